@@ -1,0 +1,227 @@
+"""Batch: many recipes on all cores, or over any executor of `concurrent.futures`."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import resource_tracker
+from typing import TypeVar
+
+from numpure_xl.errors import GaveUpError, RequestError
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+Made = tuple[Recipe, Puzzle | GaveUpError]
+"""A recipe and its puzzle, or why there is none."""
+
+CHUNK = 8
+"""Most recipes in one message to a worker: a puzzle takes a millisecond, a message as long."""
+
+AHEAD = 64
+"""Messages under way at once: enough for many workers, few enough for flat memory."""
+
+ALONE = 100
+"""Puzzles of 9x9 cells that this process makes in the time in which another one starts."""
+
+
+def make_all(recipes: Iterable[Recipe], executor: Executor | None = None) -> Iterator[Made]:
+    """Yield every recipe with its puzzle, in the order of the recipes.
+
+    Args:
+        recipes: Any number of recipes; they are drawn as they are needed.
+        executor: Who makes them; None for this process. The puzzles are the same.
+    """
+    return _in_messages(_made, recipes, executor, _chunk)
+
+
+def in_order(
+    work: Callable[[Item], Result], items: Iterable[Item], executor: Executor | None = None
+) -> Iterator[Result]:
+    """Yield what a function makes of every item, in the order of the items.
+
+    Args:
+        work: A function that other processes can import; one call is worth a message.
+        items: Any number of items; they are drawn as they are needed.
+        executor: Who does the work; None for this process.
+    """
+    return _in_messages(work, items, executor, lambda source: list(islice(source, 1)))
+
+
+def _in_messages(
+    work: Callable[[Item], Result],
+    items: Iterable[Item],
+    executor: Executor | None,
+    draw: Callable[[Iterator[Item]], list[Item]],
+) -> Iterator[Result]:
+    """Yield what a function makes of every item; `draw` takes those of one message."""
+    if executor is None:
+        yield from map(work, items)
+        return
+    waiting: deque[Future[list[Result]]] = deque()
+    source = iter(items)
+    while message := draw(source):
+        waiting.append(executor.submit(_done, work, message))
+        if len(waiting) == AHEAD:
+            yield from waiting.popleft().result()
+    while waiting:
+        yield from waiting.popleft().result()
+
+
+def _chunk(recipes: Iterator[Recipe]) -> list[Recipe]:
+    """Draw the recipes of one message: fewer of large boards, which take long."""
+    chunk = list(islice(recipes, 1))
+    if chunk:
+        chunk += islice(recipes, _per_message(VARIANTS[chunk[0].variant]) - 1)
+    return chunk
+
+
+def _per_message(variant: Variant) -> int:
+    return max(1, min(CHUNK, round(CHUNK / _work(variant))))
+
+
+def _work(variant: Variant) -> float:
+    """Return how long a puzzle takes, one of 9x9 cells taking 1; the power is measured."""
+    return (variant.cells / CLASSIC.cells) ** 3
+
+
+def make_distinct(
+    recipes: Iterable[Recipe], count: int, executor: Executor | None = None
+) -> Iterator[tuple[Recipe, Puzzle]]:
+    """Yield the first `count` puzzles of the recipes, leaving out any that came before.
+
+    Raises:
+        GaveUpError: If more recipes lead to no puzzle than to one, or the recipes run out.
+    """
+    seen: set[bytes] = set()
+    failed = 0
+    for recipe, puzzle in make_all(recipes, executor):
+        if isinstance(puzzle, GaveUpError):
+            failed += 1
+            if failed > len(seen):
+                raise puzzle
+            continue
+        givens = bytes(puzzle.givens.digits)
+        if givens not in seen:
+            seen.add(givens)
+            yield recipe, puzzle
+            if len(seen) == count:
+                return
+    msg = "Only {found} of {count} puzzles were found that all differ; ask for fewer."
+    raise GaveUpError(msg, found=len(seen), count=count)
+
+
+@contextmanager
+def workers(
+    jobs: int | None, recipes: int, variant: Variant = CLASSIC
+) -> Iterator[Executor | None]:
+    """Open as many worker processes as are worth it for puzzles; see `processes`.
+
+    Args:
+        jobs: How many processes at most; None for one on each core.
+        recipes: How many recipes are to be made.
+        variant: The board they are for.
+
+    Raises:
+        RequestError: If there are to be fewer than one.
+    """
+    most = -(-recipes // _per_message(variant))
+    if jobs is None and recipes * _work(variant) <= ALONE:
+        most = 1
+    with processes(jobs, most) as executor:
+        yield executor
+
+
+@contextmanager
+def processes(jobs: int | None, most: int) -> Iterator[Executor | None]:
+    """Open worker processes; None if that is no more than this one.
+
+    However the block is left, no process stays behind.
+
+    Args:
+        jobs: How many processes; None for one on each core.
+        most: How many have something to do.
+
+    Raises:
+        RequestError: If there are to be fewer than one.
+    """
+    if jobs is not None and jobs < 1:
+        msg = "Work cannot be shared by {jobs} processes; ask for 1 or more."
+        raise RequestError(msg, jobs=jobs)
+    jobs = min(jobs or cores(), most, AHEAD)
+    if jobs == 1:
+        yield None
+        return
+    others = set(multiprocessing.active_children())
+    # Spawned on every system alike: a fork copies whatever locks a progress bar's thread holds.
+    executor = ProcessPoolExecutor(
+        jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_start_worker
+    )
+    try:
+        with _interrupts_held():
+            for _ in range(jobs):  # each starts a worker
+                executor.submit(int)
+        yield executor
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+        for worker in set(multiprocessing.active_children()) - others:
+            worker.terminate()
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back, so that processes started now never hear it: they inherit the mask.
+
+    Otherwise one that comes while they import what they need makes each print a traceback.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # started later, it would let Ctrl-C through
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def cores() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _start_worker() -> None:
+    """Leave Ctrl-C to the parent, and end with it even if it is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _done(work: Callable[[Item], Result], items: list[Item]) -> list[Result]:
+    return [work(item) for item in items]
+
+
+def _made(recipe: Recipe) -> Made:
+    try:
+        return recipe, make(recipe)
+    except GaveUpError as error:
+        return recipe, error

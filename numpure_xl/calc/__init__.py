@@ -1,0 +1,27 @@
+"""An xlwings engine over LibreOffice Calc, so that the commands run where there is no Excel.
+
+xlwings speaks to Excel through an abstract engine (`xlwings.base_classes`). This is one over UNO,
+the programming interface of LibreOffice, complete for what live.py and macros.py use:
+
+    engine = calc.Engine(context)      # of a running LibreOffice, by uno.getComponentContext()
+    calc.front(engine).set_mock_caller()    # now the commands work on the document in front
+
+Where the two programs differ, Excel's ways hold: what is protected refuses to be changed, with
+an exception, and a range whose cells differ in something has None for it.
+"""
+
+from __future__ import annotations
+
+import xlwings as xw
+
+from numpure_xl.calc.engine import Engine
+
+__all__ = ["Engine", "front"]
+
+
+def front(engine: Engine) -> xw.Book:
+    """Return the document in front; xlwings works in LibreOffice from then on."""
+    made = xw.main.Engine(impl=engine)
+    xw.engines.add(made)
+    made.activate()
+    return xw.Book(impl=engine.apps.app.books.active)

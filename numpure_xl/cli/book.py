@@ -1,0 +1,83 @@
+"""`numpure book`: a workbook of puzzles, ready to print."""
+
+from __future__ import annotations
+
+from itertools import chain
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import click
+
+from numpure_xl import batch
+from numpure_xl.cli.options import portions, recipe_options, says_what_is_wrong
+from numpure_xl.cli.progress import tracked
+from numpure_xl.errors import RequestError
+from numpure_xl.sheet.book import BookLayout, book_plan
+from numpure_xl.sheet.labels import Item
+from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.words import Lang, say
+
+
+@click.command()
+@click.argument("out", metavar="OUT.xlsx", type=click.Path(path_type=Path))
+@recipe_options
+@click.option("--per-page", type=int, default=4, show_default=True, help="1, 2, 4 or 6 puzzles")
+@click.option("--answers", default="9", show_default=True, help="6, 9 or 12 a page, or none")
+@click.option("--paper", default="A4", show_default=True, help="A4, Letter, B5 (JIS) or A5")
+@click.option("--title", help="Stands at the head of every page.")
+@says_what_is_wrong
+def book(
+    *,
+    out: Path,
+    jobs: int | None,
+    per_page: int,
+    answers: str,
+    paper: str,
+    title: str | None,
+    lang: Lang,
+    **wishes: Any,
+) -> None:
+    """Write a workbook of puzzles to print, answers at the back.
+
+    \b
+    numpure book puzzles.xlsx -n 12 --level medium
+    numpure book club.xlsx --levels easy:10,hard:10 --symmetry half-turn
+    """
+    started = perf_counter()
+    layout = BookLayout(
+        per_page=per_page,
+        answers_per_page=_answers(answers),
+        paper=paper,
+        title=title,
+        lang=lang,
+    )
+    wanted = portions(**wishes)
+    from numpure_xl import export
+
+    export.writable(out)
+    total = sum(portion.size for portion in wanted)
+    with batch.workers(jobs, total, VARIANTS[wishes["variant"]]) as executor:
+        made = chain.from_iterable(
+            batch.make_distinct(recipes, size, executor) for size, recipes in wanted
+        )
+        items = [
+            Item.judged(puzzle, str(recipe))
+            for recipe, puzzle in tracked(made, total, say("Puzzles", lang))
+        ]
+    plan = book_plan(items, layout)
+    export.write_book(plan, out)
+    msg = "{path}: {count} puzzles, {pages} pages, {seconds:.1f} s"
+    pages = sum(len(sheet.pages) for sheet in plan.sheets)
+    seconds = perf_counter() - started
+    click.echo(say(msg, lang, path=str(out), count=total, pages=pages, seconds=seconds))
+
+
+def _answers(text: str) -> int:
+    """Return how many answers a page shall have, 0 for none."""
+    if text == "none":
+        return 0
+    if not text.isdecimal():
+        msg = "A page cannot have {found!r} answers; write a number, or none."
+        raise RequestError(msg, found=text)
+    return int(text)

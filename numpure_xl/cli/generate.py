@@ -1,0 +1,70 @@
+"""`numpure generate`: puzzles as text."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from collections.abc import Iterable
+from itertools import chain
+from typing import Any
+
+import click
+
+from numpure_xl import batch
+from numpure_xl.cli.options import portions, recipe_options, says_what_is_wrong
+from numpure_xl.cli.progress import tracked
+from numpure_xl.errors import look_up
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import level_of
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.words import Lang, say
+
+Made = tuple[Recipe, Puzzle]
+
+
+@click.command()
+@recipe_options
+@click.option("--minimal", is_flag=True, help="Every given is needed.")
+@click.option("--solutions", is_flag=True, help="Print the solutions as well.")
+@click.option("--format", "form", default="line", show_default=True, help="line, grid or csv")
+@says_what_is_wrong
+def generate(*, jobs: int | None, solutions: bool, form: str, lang: Lang, **wishes: Any) -> None:
+    """Print puzzles, each with exactly one solution.
+
+    \b
+    numpure generate -n 1000 --minimal                one puzzle a line
+    numpure generate --level hard --format grid       drawn
+    numpure generate -n 50 --solutions --format csv   with level, clues and recipe
+    """
+    write = look_up({"line": _line, "grid": _grid, "csv": _csv}, form, "format")
+    wanted = portions(**wishes)
+    total = sum(portion.size for portion in wanted)
+    if form == "csv":
+        _row("puzzle", "solution" if solutions else None, "variant", "level", "clues", "recipe")
+    with batch.workers(jobs, total, VARIANTS[wishes["variant"]]) as executor:
+        made: Iterable[Made] = chain.from_iterable(
+            batch.make_distinct(recipes, size, executor) for size, recipes in wanted
+        )
+        if not sys.stdout.isatty():  # there the puzzles themselves show how far it is
+            made = tracked(made, total, say("Puzzles", lang))
+        for recipe, puzzle in made:
+            write(recipe, puzzle, solutions=solutions)
+
+
+def _line(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> None:  # noqa: ARG001
+    sys.stdout.write(f"{puzzle} {puzzle.solution}\n" if solutions else f"{puzzle}\n")
+
+
+def _grid(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> None:  # noqa: ARG001
+    grids = [puzzle.givens, puzzle.solution] if solutions else [puzzle.givens]
+    sys.stdout.writelines(f"{grid.drawn()}\n\n" for grid in grids)
+
+
+def _csv(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> None:
+    solution = str(puzzle.solution) if solutions else None
+    _row(str(puzzle), solution, recipe.variant, level_of(puzzle), puzzle.clues, recipe)
+
+
+def _row(*values: object) -> None:
+    csv.writer(sys.stdout, lineterminator="\n").writerow(v for v in values if v is not None)

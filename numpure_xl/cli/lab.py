@@ -1,0 +1,136 @@
+"""`numpure lab`: the fillers of the articles, side by side and step by step."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from concurrent.futures import Executor
+from pathlib import Path
+from time import perf_counter
+
+import click
+
+from numpure_xl import batch
+from numpure_xl.cli.options import says_what_is_wrong
+from numpure_xl.cli.progress import tracked
+from numpure_xl.errors import RequestError, look_up
+from numpure_xl.lab.compare import COUNTS, Summary, orders, summaries
+from numpure_xl.lab.holes import dug, exact_shares
+from numpure_xl.lab.measure import Order, measured
+from numpure_xl.lab.replay import replayed
+from numpure_xl.lab.results import Results, digs, example, tiles, wanted
+from numpure_xl.lab.subject import SUBJECTS
+from numpure_xl.sudoku import VARIANTS
+from numpure_xl.words import Lang, say
+
+
+@click.command()
+@click.argument("out", metavar="[OUT.xlsx]", required=False, type=click.Path(path_type=Path))
+@click.option("--csv", "as_csv", is_flag=True, help="Print the comparison instead.")
+@click.option("--fillers", metavar="A,B", help=f"Some of {', '.join(SUBJECTS)}.")
+@click.option("--runs", type=int, default=200, show_default=True, help="Runs of each filler.")
+@click.option("--seed", default="1", show_default=True, help="Another seed, other runs.")
+@click.option("--star", is_flag=True, help="Frame the tiles with '*', as in the article.")
+@click.option("--jobs", type=int, metavar="J", help="Processes  [default: one a core]")
+@says_what_is_wrong
+def lab(
+    *,
+    out: Path | None,
+    as_csv: bool,
+    fillers: str | None,
+    runs: int,
+    seed: str,
+    star: bool,
+    jobs: int | None,
+    lang: Lang,
+) -> None:
+    """Measure the fillers of the articles, and write what they do into a workbook.
+
+    \b
+    numpure lab lab.xlsx                         compare, replay, look closer
+    numpure lab --csv --fillers rotated,search   the figures only
+
+    row-shuffle takes seconds a run and makes 10 at most, unless --fillers names it.
+    """
+    started = perf_counter()
+    if as_csv == (out is not None):
+        msg = "Give either the name of a workbook or --csv."
+        raise RequestError(msg)
+    names = _named(fillers)
+    ordered = orders(names, runs, seed)
+    if out is None:
+        with batch.processes(jobs, len(ordered)) as executor:
+            _print(_compared(ordered, names, executor, lang))
+        return
+    from numpure_xl import export
+    from numpure_xl.sheet.lab.workbook import lab_plan
+
+    export.writable(out)
+    with batch.processes(jobs, len(ordered)) as executor:
+        found = _compared(ordered, names, executor, lang)
+        results = _looked_closer(found, seed, executor, lang)
+    plan = lab_plan(results, lang, star=star)
+    export.write_book(plan, out)
+    msg = "{path}: {runs:,} runs, {sheets} sheets, {seconds:.1f} s"
+    seconds = perf_counter() - started
+    sheets = len(plan.sheets)
+    click.echo(say(msg, lang, path=str(out), runs=len(ordered), sheets=sheets, seconds=seconds))
+
+
+def _compared(
+    ordered: list[Order], names: list[str] | None, executor: Executor | None, lang: Lang
+) -> list[Summary]:
+    made = batch.in_order(measured, ordered, executor)
+    return summaries(tracked(made, len(ordered), say("Runs", lang)), names or SUBJECTS)
+
+
+def _looked_closer(
+    found: list[Summary], seed: str, executor: Executor | None, lang: Lang
+) -> Results:
+    """Add to the comparison what else the workbook shows."""
+    runs, trials = wanted(found, seed), digs(seed)
+    replays = batch.in_order(replayed, runs, executor)
+    holes = batch.in_order(dug, trials, executor)
+    return Results(
+        seed=seed,
+        summaries=tuple(found),
+        replays=tuple(tracked(replays, len(runs), say("Replays", lang))),
+        dug=tuple(tracked(holes, len(trials), say("Holes", lang))),
+        shares=exact_shares(VARIANTS["4x4"]),
+        twins=example(seed),
+        tiles=tiles(seed),
+    )
+
+
+def _named(fillers: str | None) -> list[str] | None:
+    """Return the names that were asked for, each once; None for all."""
+    if fillers is None:
+        return None
+    names = [name.strip() for name in fillers.split(",")]
+    for name in names:
+        look_up(SUBJECTS, name, "filler")
+    return list(dict.fromkeys(names))
+
+
+def _print(found: list[Summary]) -> None:
+    write = csv.writer(sys.stdout, lineterminator="\n").writerow
+    parts = ("median", "p90", "worst")
+    write(
+        ["filler", "runs", "success_rate", "success_low", "success_high", "board"]
+        + ["gave_up", "dead_locked"]
+        + [f"{count}_{part}" for count in COUNTS for part in parts]
+    )
+    for summary in found:
+        low, high = summary.interval
+        rates = [f"{rate:.4f}" for rate in (summary.success_rate, low, high)]
+        spreads = [value for count in COUNTS for value in summary.spread(count)]
+        write(
+            [summary.filler, len(summary.runs), *rates, SUBJECTS[summary.filler].board]
+            + [summary.gave_up, summary.dead_locked]
+            + [_rounded(value) for value in spreads]
+        )
+
+
+def _rounded(value: float) -> str:
+    """Return a count as it is, and milliseconds to the microsecond."""
+    return f"{value:.3f}" if value % 1 else f"{value:.0f}"

@@ -1,0 +1,119 @@
+"""`numpure rate`: how hard puzzles are, and by which steps they are solved."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import chain, islice
+
+import click
+
+from numpure_xl import batch
+from numpure_xl.cli.options import says_what_is_wrong
+from numpure_xl.cli.reading import lines_of, tell_fault
+from numpure_xl.errors import NumpureError, look_up
+from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.grid import SYMBOLS, cell_name
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import BEYOND, Rating
+from numpure_xl.sudoku.rating import rate as rating_of
+from numpure_xl.sudoku.techniques.step import Step
+from numpure_xl.words import Lang
+
+Read = tuple[int, Grid | NumpureError]
+Rated = tuple[int, Grid | NumpureError, Rating | NumpureError]
+
+ALONE = 16
+"""Puzzles that are not worth another process, which takes as long to start."""
+
+CHUNK = 4
+"""Puzzles in one message to a worker: one takes milliseconds, or many times that."""
+
+
+@click.command()
+@click.argument("what", metavar="[FILE|TEXT|-]", default="-")
+@click.option("--steps", is_flag=True, help="Print the steps of the solution as well.")
+@click.option("--variant", help="The rules  [default: the plain board of that size]")
+@click.option(
+    "--ceiling",
+    type=float,
+    default=BEYOND,
+    show_default=True,
+    help="Leave out techniques that rate higher.",
+)
+@click.option("--jobs", type=int, metavar="J", help="Processes  [default: one a core]")
+@says_what_is_wrong
+def rate(
+    *,
+    what: str,
+    steps: bool,
+    variant: str | None,
+    ceiling: float,
+    jobs: int | None,
+    lang: Lang,
+) -> None:
+    """Print a line for each puzzle: puzzle, rating, level, hardest technique; tabs between.
+
+    \b
+    numpure rate puzzles.txt
+    numpure rate --steps 53..7....6..195....98....6.8...6...34..8.3..17...2...
+    numpure generate -n 9 --level expert | numpure rate
+
+    Ratings are those of Sudoku Explainer 1.2.1; one with a '+' behind it is a lower bound. With
+    --steps, an indented line for each step follows: rating, technique, what it places (r1c2=5)
+    and removes (r3c4<>7).
+
+    What is no puzzle is told on stderr with its line number, and the rest is rated all the same;
+    the exit status is then 1.
+    """
+    rules = look_up(VARIANTS, variant, "variant") if variant else None
+    faults = 0
+    with lines_of(what) as lines:
+        for number, grid, rating in _all_rated(grids(lines, rules), ceiling, jobs):
+            if isinstance(rating, NumpureError):
+                faults += 1
+                tell_fault(number, rating, lang)
+            else:
+                sys.stdout.write(f"{grid}\t{rating}\t{rating.level}\t{rating.hardest}\n")
+                sys.stdout.writelines(_told(step, grid) for step in rating.path if steps)
+    if faults:
+        raise SystemExit(1)
+
+
+def _all_rated(found: Iterable[Read], ceiling: float, jobs: int | None) -> Iterator[Rated]:
+    """Yield the ratings in the order of the grids; only a few grids are held at once."""
+    source = iter(found)
+    first = list(islice(source, ALONE + 1))
+    most = 1 if len(first) <= ALONE else batch.AHEAD
+    with batch.processes(jobs, most) as executor:
+        chunks = _chunks(chain(first, source))
+        for chunk in batch.in_order(partial(_rated, ceiling=ceiling), chunks, executor):
+            yield from chunk
+
+
+def _chunks(found: Iterator[Read]) -> Iterator[list[Read]]:
+    while chunk := list(islice(found, CHUNK)):
+        yield chunk
+
+
+def _rated(chunk: list[Read], ceiling: float) -> list[Rated]:
+    return [(number, grid, _rating(grid, ceiling)) for number, grid in chunk]
+
+
+def _rating(grid: Grid | NumpureError, ceiling: float) -> Rating | NumpureError:
+    if isinstance(grid, NumpureError):
+        return grid
+    try:
+        return rating_of(Puzzle(grid), ceiling=ceiling)
+    except NumpureError as fault:
+        return fault
+
+
+def _told(step: Step, grid: Grid | NumpureError) -> str:
+    """Return a step as an indented line."""
+    side = grid.variant.side if isinstance(grid, Grid) else 0
+    marks = [f"{cell_name(cell, side)}={SYMBOLS[digit]}" for cell, digit in step.places]
+    marks += [f"{cell_name(cell, side)}<>{SYMBOLS[digit]}" for cell, digit in step.removes]
+    return f"\t{step.rating:.1f}\t{step.technique}\t{' '.join(marks)}\n"

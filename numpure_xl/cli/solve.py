@@ -1,0 +1,61 @@
+"""`numpure solve`: the solutions of what it is given."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+import click
+
+from numpure_xl.cli.options import says_what_is_wrong
+from numpure_xl.cli.reading import lines_of, tell_fault
+from numpure_xl.errors import NumpureError, look_up
+from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.solver import solve as solution_of
+from numpure_xl.words import Lang
+
+_FORMS: dict[str, Callable[[Grid], str]] = {
+    "line": lambda grid: f"{grid}\n",
+    "grid": lambda grid: f"{grid.drawn()}\n\n",
+}
+
+
+@click.command()
+@click.argument("what", metavar="[FILE|TEXT|-]", default="-")
+@click.option("--variant", help="The rules  [default: the plain board of that size]")
+@click.option("--format", "form", default="line", show_default=True, help="line or grid")
+@says_what_is_wrong
+def solve(*, what: str, variant: str | None, form: str, lang: Lang) -> None:
+    """Print the one solution of each grid.
+
+    The grids stand in a file, a text or standard input, each on a line or in a block with a line
+    for each row. A blank is any of 0 . _ * ? or a space where the text keeps its columns; what is
+    copied or saved as CSV from a worksheet will do as well.
+
+    \b
+    numpure solve puzzles.txt
+    numpure solve --format grid 1.....3..2.....4
+    numpure generate -n 9 --variant 9x9-x | numpure solve --variant 9x9-x
+
+    What has no solution, or several, is told on stderr with its line number, and the rest is
+    solved all the same; the exit status is then 1.
+    """
+    rules = look_up(VARIANTS, variant, "variant") if variant else None
+    written = look_up(_FORMS, form, "format")
+    faults = 0
+    with lines_of(what) as lines:
+        for number, grid in grids(lines, rules):
+            try:
+                sys.stdout.write(written(_solution(grid)))
+            except NumpureError as error:
+                faults += 1
+                tell_fault(number, error, lang)
+    if faults:
+        raise SystemExit(1)
+
+
+def _solution(grid: Grid | NumpureError) -> Grid:
+    if isinstance(grid, NumpureError):
+        raise grid
+    return solution_of(grid)

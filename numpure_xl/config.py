@@ -1,0 +1,126 @@
+r"""Where Excel looks for the add-in, and the configuration that the add-in's VBA reads.
+
+The file holds a line for each setting, as VBA's `Write #` writes them:
+
+    "INTERPRETER_WIN","C:\Users\me\venv\Scripts\python.exe"
+
+VBA reads it in the code page of the system, and a path with other characters would not arrive.
+The names are those of xlwings, and `LANGUAGE` is ours. On a Mac, where Excel lives in a sandbox,
+the script hands the path of Python to a shell without quotes: a blank in it would part it.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from numpure_xl.errors import RequestError, SheetError
+
+PROJECT = "numpure_xl"
+"""PROJECT_NAME in the add-in's copy of xlwings' VBA: what it calls the file."""
+
+XLWINGS = "0.37.8"
+"""The version of xlwings that the add-in was built with; it works with no other."""
+
+ADDIN = "numpure.xlam"
+
+LANGUAGE = "LANGUAGE"
+"""The setting that says in which language the ribbon is; without it, in Excel's own."""
+
+_LINE = re.compile(r'"([^"]*)","([^"]*)"')
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where things of one user are, on one of the systems that have Excel.
+
+    Attributes:
+        interpreter: The name of the setting that tells which Python to run.
+        addin: The add-in, in the folder from which Excel opens what it finds when it starts.
+        config: The configuration.
+        script: What runs Python for Excel on a Mac; None on Windows.
+        encoding: How VBA reads the configuration.
+    """
+
+    interpreter: str
+    addin: Path
+    config: Path
+    script: Path | None
+    encoding: str
+
+
+def windows(home: Path, roaming: Path | None = None, encoding: str = "mbcs") -> Places:
+    """Return the places on Windows, where a user's home and roaming application data are given."""
+    roaming = roaming or home / "AppData" / "Roaming"
+    return Places(
+        interpreter="INTERPRETER_WIN",
+        addin=roaming / "Microsoft" / "Excel" / "XLSTART" / ADDIN,
+        config=home / f".{PROJECT}" / f"{PROJECT}.conf",
+        script=None,
+        encoding=encoding,
+    )
+
+
+def macos(home: Path) -> Places:
+    """Return the places on macOS, where a user's home is given."""
+    library = home / "Library"
+    office = library / "Group Containers" / "UBF8T346G9.Office" / "User Content.localized"
+    script = f"xlwings-{XLWINGS}.applescript"
+    return Places(
+        interpreter="INTERPRETER_MAC",
+        addin=office / "Startup.localized" / "Excel" / ADDIN,
+        config=library / "Containers" / "com.microsoft.Excel" / "Data" / f"{PROJECT}.conf",
+        script=library / "Application Scripts" / "com.microsoft.Excel" / script,
+        encoding="ascii",
+    )
+
+
+def places() -> Places:
+    """Return the places on this system, for this user.
+
+    Raises:
+        RequestError: If there is no Excel for this system.
+    """
+    system = platform.system()
+    if system == "Darwin":
+        return macos(Path.home())
+    if system == "Windows":
+        roaming = os.environ.get("APPDATA")
+        return windows(Path.home(), Path(roaming) if roaming else None)
+    msg = "Excel with add-ins runs on Windows and macOS, not on {system}."
+    raise RequestError(msg, system=system)
+
+
+def read(where: Places) -> dict[str, str]:
+    """Return the settings; none where there is no file."""
+    if not where.config.is_file():
+        return {}
+    text = where.config.read_text(where.encoding, errors="replace")
+    return dict(_LINE.findall(text))
+
+
+def written(where: Places, settings: Mapping[str, str]) -> bytes:
+    """Return the file that holds settings.
+
+    Raises:
+        SheetError: If VBA could not read one of them back.
+    """
+    for value in settings.values():
+        if not _arrives(value, where):
+            msg = "Excel's macros cannot read the path {path!r}; use a folder with a plain name."
+            raise SheetError(msg, path=value)
+    text = "".join(f'"{name}","{value}"\r\n' for name, value in settings.items())
+    return text.encode(where.encoding)
+
+
+def _arrives(value: str, where: Places) -> bool:
+    """Tell whether VBA and, on a Mac, the shell get a value as it is."""
+    try:
+        value.encode(where.encoding)
+    except UnicodeEncodeError:
+        return False
+    return not set(value) & set('"\r\n' + (" '$&|;" if where.script else ""))

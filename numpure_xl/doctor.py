@@ -1,0 +1,167 @@
+"""What works and what does not, of all that the add-in needs, each with what to do about it."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import xlwings
+
+from numpure_xl import addin, config
+from numpure_xl.config import Places
+
+Registry = Callable[[str, str], object]
+"""Returns a value of the Windows registry by key and name, or None if there is none."""
+
+EXCEL = r"HKEY_LOCAL_MACHINE\SOFTWARE\Microsoft\Windows\CurrentVersion\App Paths\excel.exe"
+SECURITY = r"HKEY_CURRENT_USER\Software\{policies}Microsoft\Office\16.0\Excel\Security"
+APPLICATION = Path("/Applications/Microsoft Excel.app")
+
+NO_MACROS = 4
+"""VBAWarnings where all macros are disabled, and nobody is asked (Microsoft, "VBA macro
+notification settings" of the Group Policy reference)."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was looked at.
+
+    Attributes:
+        sentence: What was found, a sentence of words.py.
+        fields: What fills its gaps, and those of the advice.
+        advice: What to do, a sentence of words.py; None where all is as it should be.
+    """
+
+    sentence: str
+    fields: dict[str, str]
+    advice: str | None = None
+
+    @property
+    def well(self) -> bool:
+        """Whether it is as it should be."""
+        return self.advice is None
+
+
+def status(where: Places, python: str) -> Iterator[Finding]:
+    """Yield what there is to say of an installation for one user.
+
+    Args:
+        where: The places of the user.
+        python: The full path of the interpreter that is asked for.
+    """
+    again = "Run numpure addin install."
+    yield _addin(where, again)
+    told = config.read(where).get(where.interpreter)
+    if told is None:
+        fields = {"path": str(where.config)}
+        yield Finding("No Python is named in {path}.", fields, again)
+    elif not Path(told).exists():
+        yield Finding("The Python of the add-in is gone: {path}.", {"path": told}, again)
+    elif told != python:
+        advice = "To use this Python, {path}, run numpure addin install with it."
+        fields = {"found": told, "path": python}
+        yield Finding("The add-in runs another Python, {found}.", fields, advice)
+    else:
+        yield Finding("The add-in runs this Python.", {})
+    if where.script is not None and not where.script.exists():
+        fields = {"path": str(where.script)}
+        yield Finding("The script that runs Python for Excel is missing: {path}.", fields, again)
+
+
+def _addin(where: Places, again: str) -> Finding:
+    fields = {"path": str(where.addin)}
+    if not where.addin.exists():
+        return Finding("The add-in is not installed in {path}.", fields, again)
+    if where.addin.read_bytes() != addin.workbook(config.ADDIN):
+        return Finding("The add-in in {path} is of another version.", fields, again)
+    return Finding("The add-in is installed in {path}.", fields)
+
+
+def examine(
+    where: Places, python: str, registry: Registry, application: Path = APPLICATION
+) -> Iterator[Finding]:
+    """Yield what there is to say of a whole system, the installation included.
+
+    Args:
+        where: The places of the user.
+        python: The full path of this interpreter.
+        registry: The Windows registry; it is not asked on a Mac.
+        application: Excel on a Mac.
+    """
+    yield _python(python)
+    yield _xlwings()
+    if where.script is None:
+        yield _library(Path(python))
+        yield _excel(found=registry(EXCEL, "") is not None)
+        yield from _trust(registry)
+    else:
+        yield _excel(found=application.exists())
+    yield from status(where, python)
+
+
+def _python(python: str) -> Finding:
+    fields = {"version": platform.python_version(), "path": python}
+    if "WindowsApps" in python:  # a shell of the Store's: programs outside do not see its folders
+        advice = "Install Python from python.org, and numpure-xl with it."
+        return Finding("This is the Python of Microsoft's Store, {path}.", fields, advice)
+    return Finding("Python {version}: {path}.", fields)
+
+
+def _xlwings() -> Finding:
+    fields = {"found": xlwings.__version__, "wanted": config.XLWINGS}
+    if xlwings.__version__ == config.XLWINGS:
+        return Finding("xlwings {found}.", fields)
+    advice = "pip install xlwings=={wanted}"
+    return Finding("xlwings is {found}, and the add-in needs {wanted}.", fields, advice)
+
+
+def _library(python: Path) -> Finding:
+    """Look where the add-in's VBA looks: beside Python, and a folder above (a virtual one)."""
+    names = [f"xlwings{bits}-{config.XLWINGS}.dll" for bits in (64, 32)]
+    for folder in (python.parent, python.parent.parent):
+        for name in names:
+            if (folder / name).exists():
+                path = str(folder / name)
+                return Finding("The library of xlwings: {path}.", {"path": path})
+    fields = {"name": names[0], "wanted": config.XLWINGS}
+    advice = "Make a virtual environment, install numpure-xl there, and run numpure addin install."
+    return Finding("The library of xlwings, {name}, is not beside Python.", fields, advice)
+
+
+def _excel(*, found: bool) -> Finding:
+    if found:
+        return Finding("Excel is installed.", {})
+    advice = "Install Excel; numpure book makes workbooks without it."
+    return Finding("Excel was not found.", {}, advice)
+
+
+def _trust(registry: Registry) -> Iterator[Finding]:
+    """Look whether macros in the folder from which Excel starts may run."""
+    for policies in ("", "Policies\\"):
+        key = SECURITY.format(policies=policies)
+        if registry(key, "VBAWarnings") == NO_MACROS:
+            advice = "Allow them in Excel's Trust Center, or ask who manages this computer."
+            yield Finding("Macros are disabled.", {}, advice)
+            return
+        if registry(f"{key}\\Trusted Locations", "AllLocationsDisabled") == 1:
+            advice = "Allow them in Excel's Trust Center, or ask who manages this computer."
+            yield Finding("Trusted locations are disabled.", {}, advice)
+            return
+    yield Finding("Macros may run from the folder in which Excel starts.", {})
+
+
+def windows_registry(key: str, name: str) -> object:
+    """Return a value of the registry, or None; None on every other system."""
+    if sys.platform != "win32":
+        return None
+    import winreg  # noqa: PLC0415  # Windows only
+
+    root, _, path = key.partition("\\")
+    try:
+        with winreg.OpenKey(getattr(winreg, root), path) as opened:
+            return winreg.QueryValueEx(opened, name)[0]
+    except OSError:
+        return None

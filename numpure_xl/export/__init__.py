@@ -1,0 +1,76 @@
+"""Write plans to .xlsx files with openpyxl; Excel itself is not needed.
+
+The same plan gives the same bytes at any time: the archive's clock stands still, and so do the
+dates in the file's properties. (Another version of zlib may pack them otherwise.)
+
+This package is the only one that imports openpyxl. It translates and decides nothing: what a
+sheet shows is told by the values of `sheet/plan.py`.
+"""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from typing import IO
+from zipfile import ZIP_DEFLATED
+
+from openpyxl import Workbook
+from openpyxl.packaging.core import DocumentProperties
+from openpyxl.utils.indexed_list import IndexedList
+from openpyxl.writer.excel import ExcelWriter
+
+from numpure_xl.export.archive import EPOCH, Archive
+from numpure_xl.export.pen import SchemaFont
+from numpure_xl.export.sheet import write_sheet
+from numpure_xl.export.target import beside, not_written, writable
+from numpure_xl.export.untyped import Book
+from numpure_xl.sheet.plan import BookPlan
+
+__all__ = ["EPOCH", "book_bytes", "writable", "write_book"]
+
+
+def write_book(plan: BookPlan, path: Path | str) -> None:
+    """Write a book to a file, which is replaced only when the whole book is written.
+
+    Raises:
+        SheetError: If there is no such folder, or the file may not be written.
+    """
+    target = writable(path)
+    try:
+        with beside(target) as file:
+            _write(plan, file)
+    except OSError as error:
+        raise not_written(str(path), error) from error
+
+
+def book_bytes(plan: BookPlan) -> bytes:
+    """Return the file that `write_book` writes."""
+    file = BytesIO()
+    _write(plan, file)
+    return file.getvalue()
+
+
+def _write(plan: BookPlan, file: IO[bytes]) -> None:
+    book = _workbook(plan)
+    for sheet in plan.sheets:
+        write_sheet(book, sheet)
+    with Archive(file, "w", ZIP_DEFLATED) as archive:
+        ExcelWriter(book, archive).save()
+
+
+def _workbook(plan: BookPlan) -> Book:
+    book: Book = Workbook(write_only=True)
+    # Columns are measured in characters of the Normal style. This font has the same width, 8
+    # pixels, in Excel and, by Liberation Mono, in LibreOffice; with others cells are not square.
+    normal = SchemaFont(name="Courier New", sz=10, family=3)
+    # Nothing public sets the first font of a book, which is the one that columns are measured by.
+    book._fonts = IndexedList([normal])  # noqa: SLF001
+    book._named_styles["Normal"].font = normal  # noqa: SLF001
+    book.properties = DocumentProperties(
+        creator="numpure-xl",
+        title=plan.title or None,
+        language=plan.lang,
+        created=EPOCH,
+        modified=EPOCH,
+    )
+    return book

@@ -1,0 +1,93 @@
+"""The pen: cells and styles of a plan turned into those of openpyxl, alike ones only once.
+
+A book of 1,000 puzzles has some 200,000 cells, but only some 300 different ones.
+"""
+
+from __future__ import annotations
+
+from openpyxl import styles
+from openpyxl.cell import WriteOnlyCell
+from openpyxl.worksheet.dimensions import RowDimension
+from openpyxl.worksheet.hyperlink import Hyperlink
+
+from numpure_xl.export.untyped import Sheet, SheetCell
+from numpure_xl.sheet.lines import Weight
+from numpure_xl.sheet.plan import Cell, Font, Formula, Style
+
+_STROKES = {
+    Weight.NONE: styles.Side(),
+    Weight.THIN: styles.Side(style="thin"),
+    Weight.MEDIUM: styles.Side(style="medium"),
+    Weight.THICK: styles.Side(style="thick"),
+}
+
+
+class SchemaFont(styles.Font):
+    """A font whose parts stand in the order of the schema (ECMA-376 part 1, 18.8.22)."""
+
+    __nested__ = styles.Font.__nested__
+    __elements__ = (
+        *("b", "i", "strike", "condense", "extend", "outline", "shadow", "u", "vertAlign"),
+        *("sz", "color", "name", "family", "charset", "scheme"),
+    )
+
+
+class Pen:
+    """Turns the cells of a plan into those of openpyxl, alike ones into the same one.
+
+    That is safe, since a row is written out before the next one is looked at.
+    """
+
+    def __init__(self, sheet: Sheet, palette: tuple[Style, ...]) -> None:
+        self.sheet = sheet
+        self.styles = [_styled(sheet, style) for style in palette]
+        self.cells: dict[Cell, SheetCell] = {}
+        self.heights: dict[int, RowDimension] = {}
+
+    def cell(self, cell: Cell | None) -> SheetCell:
+        """Return a cell of openpyxl for a cell of a plan."""
+        if cell is None or cell in self.cells:
+            return cell and self.cells[cell]
+        drawn = self._draw(cell)
+        if not cell.link:  # the same link is not met again
+            self.cells[cell] = drawn
+        return drawn
+
+    def height(self, pixels: int) -> RowDimension:
+        """Return what sets the height of a row."""
+        if pixels not in self.heights:
+            self.heights[pixels] = RowDimension(self.sheet, ht=pixels * 0.75)
+        return self.heights[pixels]
+
+    def _draw(self, cell: Cell) -> SheetCell:
+        value = cell.value
+        drawn: SheetCell = WriteOnlyCell(
+            self.sheet, f"={value.text}" if isinstance(value, Formula) else value
+        )
+        if isinstance(value, str):
+            drawn.data_type = "s"  # never a formula, whatever it begins with
+        drawn._style = self.styles[cell.style]  # noqa: SLF001  # one step instead of five
+        if cell.link:
+            drawn.hyperlink = Hyperlink(ref="", location=cell.link, display=str(value))
+        return drawn
+
+
+def _styled(sheet: Sheet, style: Style) -> object:
+    """Return what openpyxl keeps in a cell of a style."""
+    cell: SheetCell = WriteOnlyCell(sheet)
+    cell.font = _font(style.font)
+    top, right, bottom, left = map(_STROKES.__getitem__, style.sides)
+    cell.border = styles.Border(top=top, right=right, bottom=bottom, left=left)
+    if style.fill:
+        cell.fill = styles.PatternFill("solid", fgColor=f"FF{style.fill}")
+    cell.alignment = styles.Alignment(
+        horizontal=style.horizontal, vertical=style.vertical, wrap_text=style.wrap or None
+    )
+    cell.protection = styles.Protection(locked=style.locked)
+    if style.number:
+        cell.number_format = style.number
+    return cell._style  # noqa: SLF001
+
+
+def _font(font: Font) -> SchemaFont:
+    return SchemaFont(name=font.name, sz=font.size, b=font.bold, color=f"FF{font.color}")

@@ -1,0 +1,74 @@
+"""The file a book is written to: looked at beforehand, and replaced only by a whole one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from numpure_xl.errors import SheetError
+
+
+def writable(path: Path | str) -> Path:
+    """Return the full path of a workbook to be, after a look whether it can be written.
+
+    Raises:
+        SheetError: If it cannot, with the reason and what to do.
+    """
+    try:
+        target = Path(path).resolve()
+        _check_place(target, str(path))
+        _check_nobody_writes(target, str(path))
+    except OSError as error:
+        raise not_written(str(path), error) from error
+    return target
+
+
+def _check_place(target: Path, path: str) -> None:
+    if target.is_dir():
+        msg = "{path} is a folder; give the name of a file in it."
+        raise SheetError(msg, path=path)
+    if target.suffix.lower() != ".xlsx":
+        msg = "{path} does not end in .xlsx, and Excel would not open it; name it so."
+        raise SheetError(msg, path=path)
+    if not target.parent.is_dir():
+        msg = "There is no folder {folder}; make it, or choose another."
+        raise SheetError(msg, folder=str(Path(path).parent))
+
+
+def _check_nobody_writes(target: Path, path: str) -> None:
+    writable = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH  # asked too, for root may write anyway
+    if target.exists() and not (target.stat().st_mode & writable and os.access(target, os.W_OK)):
+        msg = "{path} is read-only; choose another name, or allow writing."
+        raise SheetError(msg, path=path)
+    for lock in (f"~${target.name}", f".~lock.{target.name}#"):  # of Excel, of LibreOffice
+        if target.with_name(lock).exists():
+            msg = "{path} is open in another program; close it there, or delete {lock}."
+            raise SheetError(msg, path=path, lock=lock)
+
+
+def not_written(path: str, error: OSError) -> SheetError:
+    """Return what to say of a fault of the file system."""
+    if isinstance(error, PermissionError):
+        msg = "{path} may not be written; close it where it is open, or choose another place."
+        return SheetError(msg, path=path)
+    msg = "{path} cannot be written: {reason}. Choose another place."
+    return SheetError(msg, path=path, reason=error.strerror or str(error))
+
+
+@contextmanager
+def beside(target: Path) -> Iterator[IO[bytes]]:
+    """Open a file beside a target, and move it there once it is whole."""
+    draft = target.with_name(f".{target.stem}.{os.getpid()}.tmp")
+    try:
+        with draft.open("wb") as file:
+            yield file
+        if target.exists():
+            shutil.copymode(target, draft)
+        draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)

@@ -1,0 +1,8 @@
+"""Names for what openpyxl's type stubs leave out too much of."""
+
+from typing import Any
+
+Book = Any
+Sheet = Any
+SheetCell = Any
+SheetChart = Any

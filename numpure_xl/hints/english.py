@@ -1,0 +1,249 @@
+"""What hints say in English: names, phrases and sentences, with gaps; japanese.py has the same.
+
+Nothing but data, for whoever translates it: a test holds the two languages side by side, key by
+key and gap by gap. A cell "sees" the cells that share a unit with it. Names of techniques are
+those of Sudoku Explainer, and for the patterns that it does not know those of HoDoKu.
+"""
+
+from __future__ import annotations
+
+NAMES = {
+    "last-value": "full house (last digit)",
+    "hidden-single-box": "hidden single",
+    "hidden-single-line": "hidden single",
+    "direct-pointing": "direct pointing",
+    "direct-claiming": "direct claiming",
+    "direct-hidden-pair": "direct hidden pair",
+    "naked-single": "naked single",
+    "direct-hidden-triple": "direct hidden triple",
+    "pointing": "pointing (locked candidates)",
+    "claiming": "claiming (locked candidates)",
+    "naked-pair": "naked pair",
+    "x-wing": "X-wing",
+    "hidden-pair": "hidden pair",
+    "naked-triple": "naked triple",
+    "swordfish": "swordfish",
+    "hidden-triple": "hidden triple",
+    "xy-wing": "XY-wing",
+    "xyz-wing": "XYZ-wing",
+    "unique-rectangle-1": "unique rectangle (type 1)",
+    "unique-rectangle-2": "unique rectangle (type 2)",
+    "unique-rectangle-3": "unique rectangle (type 3)",
+    "unique-rectangle-4": "unique rectangle (type 4)",
+    "unique-loop-1": "unique loop (type 1)",
+    "unique-loop-2": "unique loop (type 2)",
+    "unique-loop-3": "unique loop (type 3)",
+    "unique-loop-4": "unique loop (type 4)",
+    "naked-quad": "naked quad",
+    "jellyfish": "jellyfish",
+    "hidden-quad": "hidden quad",
+    "bug-1": "BUG (bivalue universal grave, type 1)",
+    "bug-2": "BUG (bivalue universal grave, type 2)",
+    "bug-3": "BUG (bivalue universal grave, type 3)",
+    "bug-4": "BUG (bivalue universal grave, type 4)",
+    "aligned-pair-exclusion": "aligned pair exclusion",
+    "x-cycle": "bidirectional X-cycle",
+    "y-cycle": "bidirectional Y-cycle",
+    "x-chain": "X-chain",
+    "xy-cycle": "bidirectional cycle",
+    "forcing-chain": "forcing chain",
+    "aligned-triple-exclusion": "aligned triple exclusion",
+    "nishio": "nishio",
+    "multiple-chains": "multiple forcing chains",
+    "dynamic-chains": "dynamic forcing chains",
+    "skyscraper": "skyscraper",
+    "two-string-kite": "two-string kite",
+    "empty-rectangle": "empty rectangle",
+    "simple-colours": "simple colouring",
+    "w-wing": "W-wing",
+    "remote-pair": "remote pair",
+    "finned-x-wing": "finned X-wing",
+    "finned-swordfish": "finned swordfish",
+    "als-xz": "ALS-XZ (almost locked sets)",
+}
+"""By technique, what it is called."""
+
+PHRASES = {
+    "more-and": ", ",
+    "and": " and ",
+    "more-or": ", ",
+    "or": " or ",
+    "more-unlike": ", ",
+    "unlike": " and ",
+    "groups-strike": "; ",
+    "groups-holding": ", ",
+    "clauses": "; ",
+    "sentences": " ",
+    "row": "row {names}",
+    "rows": "rows {names}",
+    "column": "column {names}",
+    "columns": "columns {names}",
+    "row-span": "row {names}",
+    "rows-span": "rows {names}",
+    "column-span": "column {names}",
+    "columns-span": "columns {names}",
+    "box": "box {names}",
+    "boxes": "boxes {names}",
+    "falling": "the falling diagonal",
+    "rising": "the rising diagonal",
+    "board": "the whole board",
+    "strike": "{digits} from {cells}",
+    "holding": "{digits} in {cells}",
+    "equals": "{cell} = {digit}",
+    "is": "{cell} is {digit}",
+    "is-not": "{cell} is not {digit}",
+    "link-unit": "{off} is not {digit}, so the {digit} of {unit} is in {on}",
+    "link-cell": "{cell} is not {gone}, so it is {digit}",
+    "first-unit": "the {digit} of {unit} is in {on}",
+    "first-cell": "{cell} is {digit}",
+}
+"""Parts of sentences."""
+
+SENTENCES = {
+    "look": "Look at {area}.",
+    "find": "Find the {name} in {area}.",
+    "follow": "Start from {area}, and follow the {name}.",
+    "so-place": "So {cell} is {digit}.",
+    "strike": "Strike {marks}.",
+    # --- singles
+    "last": "In {unit}, only {cell} is blank, and only {digit} is missing.",
+    "hidden-single": "In {unit}, the digit {digit} can stand only in {cell}.",
+    "ruled-out": "Elsewhere there it is ruled out by {digit} in {holders}.",
+    "struck-there": "An earlier step strikes it from {cells}.",
+    "naked-single": "Only {digit} is left for {cell}.",
+    "sees": "It sees {digits}.",
+    "struck-here": "An earlier step strikes {digits} from it.",
+    # --- sets and lines
+    "locked": (
+        "In {inner}, the digit {digit} can stand only in {cells}, which all lie in {outer} too. "
+        "So no other cell of {outer} holds {digit}."
+    ),
+    "left-with": "That leaves {digit} in {unit} only {cell}.",
+    "naked-set": (
+        "In {unit}, the cells {cells} hold nothing but {digits}: as many cells as digits. "
+        "So no other cell of {unit} holds these digits."
+    ),
+    "hidden-set": (
+        "In {unit}, the digits {digits} can stand only in {cells}: as many cells as digits. "
+        "So these cells hold nothing else."
+    ),
+    "fish": (
+        "In {base}, the digit {digit} can stand only in {cover}. "
+        "So the {digit} of each stands in {base}, and no other cell of {cover} holds it."
+    ),
+    "finned": (
+        "But for {fins}, the digit {digit} could stand in {base} only in {cover}. "
+        "So {digit} stands in {any_fin}, or else in no cell of {cover} outside {base}. "
+        "A cell there that sees {fins} is ruled out both ways."
+    ),
+    # --- wings
+    "xy-wing": (
+        "{pivot} is {x} or {y}. If it is {x}, {one} is {z}; if it is {y}, {other} is {z}. "
+        "So {one} or {other} holds {z}, and a cell that sees both does not."
+    ),
+    "xyz-wing": (
+        "{pivot} is {x}, {y} or {z}. If it is {x}, {one} is {z}; if it is {y}, {other} is {z}. "
+        "So one of these three cells holds {z}, and a cell that sees them all does not."
+    ),
+    "w-wing": (
+        "{one} and {other} each hold {x} or {z}. In {unit}, the digit {x} stands in {near} or "
+        "{far}; {near} sees {one}, and {far} sees {other}. So {one} and {other} are not both {x}. "
+        "One of them is {z}, and a cell that sees both is not."
+    ),
+    # --- what would give a second solution
+    "deadly": (
+        "If {loop} held only {pair}, these digits could change places all round, "
+        "and the puzzle would have two solutions."
+    ),
+    "rescue-1": "Only {cell} has another digit, so it is neither {low} nor {high}.",
+    "rescue-2": (
+        "So {digit} stands in {any_cell}, and a cell that sees them all does not hold it."
+    ),
+    "rescue-3": "So {any_cell} holds {any_digit}.",
+    "together-naked": (
+        "In {unit}, they act as one cell, which with {cells} takes {digits}. "
+        "So no other cell of {unit} holds these digits."
+    ),
+    "together-hidden": (
+        "In {unit}, one of them is closed to {pair}, so the digits {digits} can stand only in the "
+        "other one and in {cells}. So {cells} can hold nothing else."
+    ),
+    "rescue-4": (
+        "In {unit}, the digit {kept} can stand only in {cells}, so one of them holds it. "
+        "If the other one held {gone}, nothing would prevent that."
+    ),
+    "grave": (
+        "But for {digits} in {cells}, every blank cell would have two candidates and every digit "
+        "two places in a unit, or none. Then the puzzle could not have just one solution."
+    ),
+    "grave-1": "So {cell} holds {any_digit}.",
+    "grave-4": (
+        "So one of these cells holds {any_digit}. In {unit}, the digit {locked} can stand only in "
+        "{cells}, so the other one holds {locked}."
+    ),
+    "exclusion": (
+        "Choose digits for {base} together. "
+        "A choice is out if cells that see each other take the same digit."
+    ),
+    "exclusion-all": "It is out as well if it takes every digit of {excluders}.",
+    "exclusion-so": "Each choice with a digit that we strike is out.",
+    # --- patterns with a name
+    "turbot": (
+        "In {unit_1}, the digit {digit} stands in {far} or {near}, "
+        "and in {unit_2} in {end} or {tail}. "
+        "{near} and {end} share {joint}, so they do not both hold it. "
+        "So {far} or {tail} holds {digit}, and a cell that sees both does not."
+    ),
+    "empty-rectangle": (
+        "In {box}, the digit {digit} can stand only in {one} or {other}, "
+        "and in {unit} only in {near} or {far}. "
+        "If it is in {near}, then {box} has it in {other}; if not, it is in {far}. "
+        "A cell of {other} outside {box} that sees {far} is ruled out both ways."
+    ),
+    "colours": (
+        "Units with only two places for {digit} link two groups of cells: {one}; and {other}. "
+        "One group holds {digit} throughout, the other nowhere."
+    ),
+    "wrap": "Two of {cells} see each other, so this group does not hold {digit}.",
+    "trap": "A cell that sees cells of both groups does not hold {digit}.",
+    "remote-pair": (
+        "Cells with only {digits} form a chain, in which neighbours see each other. "
+        "So one digit stands in {odd}, and the other one in {even}. "
+        "A cell that sees cells of both kinds holds neither."
+    ),
+    "als-xz": (
+        "The set {one} has only {digits_1}, one digit more than cells; the set {other} has only "
+        "{digits_2}, again one more. The digit {x} cannot stand in both sets, and the one without "
+        "it holds all its other digits, {z} among them. "
+        "A cell that sees every place of {z} in both sets does not hold {z}."
+    ),
+    # --- chains
+    "suppose-on": "Suppose {cell} is {digit}.",
+    "suppose-off": "Suppose {cell} is not {digit}.",
+    "then": "Then {clauses}.",
+    "refuted": "So {cell} is not {digit}, against what we supposed.",
+    "proved": "So {cell} is {digit} even then.",
+    "cycle": (
+        "The chain closes, and it holds backwards as well. "
+        "So either all of these are right: {ons}; or all of these: {offs}. "
+        "A cell that sees a digit in both groups does not hold it."
+    ),
+    "leads": "That leads in turn to {ons}.",
+    "clash": "In the end {cell} would both be {digit} and not be {digit}.",
+    "cases-cell": "{cell} holds {any_digit}.",
+    "cases-unit": "In {unit}, the digit {digit} stands in {any_cell}.",
+    "cases-both": "Either {cell} is {digit}, or it is not.",
+    "case": "If {start}, {end}.",
+    "case-by": "If {start}, that leads in turn to {ons}, and {end}.",
+    "case-self": "If {start}, there is nothing more to show.",
+    "every-case": "In every case {end}.",
+    # --- instead of a step
+    "numbered": "{number}. {text}",
+    "wrong-area": "An entry in {area} is wrong.",
+    "wrong": "{cell} is {digit}, but cannot be.",
+    "wrong-peer": "{cell} is {digit}, but cannot be: {peer} is {digit} as well.",
+    "solved": "The grid is full, and all of it is right.",
+    "beyond": "The techniques known here lead no further; {cell} takes a search.",
+    "searched": "A search of the solution shows that {cell} is {digit}.",
+}
+"""Whole sentences."""

@@ -1,0 +1,140 @@
+"""The comparison: what many runs of each filler come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from math import ceil, sqrt
+from operator import attrgetter
+from typing import NamedTuple
+
+from numpure_xl.errors import RequestError
+from numpure_xl.lab.measure import Measured, Order
+from numpure_xl.lab.subject import SUBJECTS
+
+MOST_RUNS = 100_000
+
+COUNTS = ("shuffles", "tries", "restarts", "back_steps", "events", "ms")
+"""What is counted or timed of each run, by its name in `Measured`."""
+
+Z = 1.959964
+"""Of the normal distribution, 95 % lie within so many standard deviations."""
+
+
+class Spread(NamedTuple):
+    """How a count lies over the runs: values that occurred, by the nearest rank."""
+
+    median: float
+    p90: float
+    worst: float
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What the runs of a filler come to.
+
+    Attributes:
+        filler: A name in `SUBJECTS`.
+        runs: Its runs, in the order of their numbers; at least one.
+    """
+
+    filler: str
+    runs: tuple[Measured, ...]
+
+    @property
+    def successes(self) -> int:
+        """How many runs ended with a full and lawful grid."""
+        return sum(run.found for run in self.runs)
+
+    @property
+    def success_rate(self) -> float:
+        """The share of the runs that ended with a grid, 0 to 1."""
+        return self.successes / len(self.runs)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true rate is likely to lie (95 %)."""
+        return wilson(self.successes, len(self.runs))
+
+    @property
+    def gave_up(self) -> int:
+        """How many runs were ended by the limit."""
+        return sum(run.gave_up for run in self.runs)
+
+    @property
+    def dead_locked(self) -> int:
+        """How many runs would have hung in the author's program."""
+        return sum(run.dead_locks > 0 for run in self.runs)
+
+    @property
+    def failures(self) -> tuple[int, ...]:
+        """By cell, how often an attempt failed or backed up there in all runs."""
+        return tuple(map(sum, zip(*(run.failures for run in self.runs), strict=True)))
+
+    @property
+    def typical(self) -> Measured:
+        """The run in the middle by its number of events."""
+        ordered = sorted(self.runs, key=attrgetter("events", "number"))
+        return ordered[(len(ordered) - 1) // 2]
+
+    def spread(self, count: str) -> Spread:
+        """Return how a count lies over the runs; `count` is one of `COUNTS`."""
+        return spread([getattr(run, count) for run in self.runs])
+
+
+def orders(fillers: Sequence[str] | None, runs: int, seed: str) -> list[Order]:
+    """Return the runs to be made, the longest first so that no processor is idle at the end.
+
+    Args:
+        fillers: Names in `SUBJECTS`; None for all, of which some then make fewer runs.
+        runs: How many runs of each.
+        seed: Decides all runs.
+
+    Raises:
+        RequestError: If the number is out of range.
+    """
+    if not 1 <= runs <= MOST_RUNS:
+        msg = "A comparison cannot have {found} runs of a filler; ask for 1 to {most}."
+        raise RequestError(msg, found=runs, most=MOST_RUNS)
+    sizes = dict.fromkeys(fillers or SUBJECTS, runs)
+    if fillers is None:
+        sizes |= {
+            name: min(runs, subject.most_runs)
+            for name, subject in SUBJECTS.items()
+            if subject.most_runs
+        }
+    slow_first = sorted(sizes, key=lambda name: SUBJECTS[name].most_runs is None)
+    return [Order(name, seed, number) for name in slow_first for number in range(sizes[name])]
+
+
+def summaries(runs: Iterable[Measured], fillers: Iterable[str]) -> list[Summary]:
+    """Return what the runs come to, in the order of the fillers."""
+    by_filler = {
+        filler: Summary(filler, tuple(group))
+        for filler, group in groupby(runs, attrgetter("filler"))
+    }
+    return [by_filler[filler] for filler in fillers]
+
+
+def spread(values: Iterable[float]) -> Spread:
+    """Return median, 90 % and worst, each a value that occurred (nearest rank).
+
+    >>> spread([4, 1, 3, 2])
+    Spread(median=2, p90=4, worst=4)
+    """
+    ordered = sorted(values)
+    ranks = (ceil(share * len(ordered)) - 1 for share in (0.5, 0.9, 1.0))
+    return Spread(*(ordered[rank] for rank in ranks))
+
+
+def wilson(successes: int, runs: int) -> tuple[float, float]:
+    """Return the 95 % interval of a rate (E. B. Wilson, 1927); both ends from 0 to 1.
+
+    >>> [round(end, 4) for end in wilson(50, 100)]
+    [0.4038, 0.5962]
+    """
+    rate, square = successes / runs, Z**2 / runs
+    middle = (rate + square / 2) / (1 + square)
+    reach = sqrt(rate * (1 - rate) * square + square**2 / 4) / (1 + square)
+    return max(0.0, middle - reach), min(1.0, middle + reach)

@@ -1,0 +1,73 @@
+"""All that the lab found, as one value: what its workbook shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from numpure_xl.lab.compare import Summary
+from numpure_xl.lab.holes import HOLES_4X4, HOLES_9X9, Dig, Dug, twins
+from numpure_xl.lab.measure import Order
+from numpure_xl.lab.replay import Replay, Wanted
+from numpure_xl.sudoku import CLASSIC, VARIANTS, Chance, Grid
+from numpure_xl.sudoku.fillers import tell
+from numpure_xl.sudoku.fillers.event import Found
+from numpure_xl.sudoku.mini import Unchecked
+
+TRIALS = 200
+"""Grids that holes are dug in for each number of holes: the rate is known to 7 % or better."""
+
+TILES = 27
+"""Grids laid out as tiles: three bands of nine."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Results:
+    """What the lab found.
+
+    Attributes:
+        seed: The seed of everything.
+        summaries: The comparison.
+        replays: One run of each filler compared, in the same order.
+        shares: For 4x4, by number of holes, the exact share that keeps one solution.
+        dug: The same by trial, for 4x4 and for 9x9.
+        twins: A grid with two solutions.
+        tiles: Grids that one search of `rotated` found one after the other.
+    """
+
+    seed: str
+    summaries: tuple[Summary, ...]
+    replays: tuple[Replay, ...]
+    shares: dict[int, float]
+    dug: tuple[Dug, ...]
+    twins: Unchecked
+    tiles: tuple[Grid, ...]
+
+
+def wanted(summaries: Iterable[Summary], seed: str) -> list[Wanted]:
+    """Return the runs to keep for replay: of each filler the one in the middle."""
+    typical = [summary.typical for summary in summaries]
+    return [Wanted(Order(run.filler, seed, run.number), run.events) for run in typical]
+
+
+def digs(seed: str) -> list[Dig]:
+    """Return the trials of random holes."""
+    small = [Dig("4x4", holes, seed, TRIALS) for holes in HOLES_4X4]
+    return small + [Dig("9x9", holes, seed, TRIALS) for holes in HOLES_9X9]
+
+
+def example(seed: str) -> Unchecked:
+    """Return a grid with ten holes, as many as the article digs, and two solutions."""
+    return twins(VARIANTS["4x4"], 10, seed)
+
+
+def tiles(seed: str) -> tuple[Grid, ...]:
+    """Return the grids that one search of `rotated` finds one after the other."""
+    return tuple(islice(_grids(seed), TILES))
+
+
+def _grids(seed: str) -> Iterator[Grid]:
+    for event in tell("rotated", CLASSIC, Chance(f"{seed}/tiles")):
+        if isinstance(event, Found):
+            yield Grid(event.digits)

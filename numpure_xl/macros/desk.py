@@ -1,0 +1,156 @@
+"""The desk: the workbook a command works on, and the user it speaks with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+import xlwings as xw
+
+from numpure_xl.errors import NumpureError, SheetError
+from numpure_xl.live import undo
+from numpure_xl.live.read import LiveBoard, area_of, board_under
+from numpure_xl.macros.user import language
+from numpure_xl.sheet.place import Area
+from numpure_xl.sheet.plan import cell_reference
+from numpure_xl.sheet.theme import THEMES, Theme
+from numpure_xl.words import explain, say
+
+P = ParamSpec("P")
+
+INPUT = "NumpureInput"
+"""The macro of the add-in that asks for a line of text; "" if the user thinks better of it."""
+
+
+class _Left(Exception):  # noqa: N818
+    """The user thought better of it."""
+
+
+class Desk:
+    """A workbook in front of a user.
+
+    Attributes:
+        book: The workbook.
+        app: Its program.
+        lang: The user's language.
+    """
+
+    def __init__(self, book: xw.Book) -> None:
+        self.book = book
+        self.app = book.app
+        self.lang = language(book.app)
+
+    @property
+    def theme(self) -> Theme:
+        """How boards look."""
+        return THEMES["plain"]
+
+    @property
+    def selection(self) -> xw.Range:
+        """The cells that are selected.
+
+        Raises:
+            SheetError: If it is something else, such as a picture.
+        """
+        selection = self.app.selection
+        if selection is None:
+            msg = "No cell is selected; select one first."
+            raise SheetError(msg)
+        return selection
+
+    def board(self) -> LiveBoard:
+        """Return the board under the selection.
+
+        Raises:
+            SheetError: If there is none.
+        """
+        board = board_under(self.selection)
+        if board is None:
+            area = area_of(self.selection)
+            msg = "There is no board at {cell}; select a cell of one, or all of its cells."
+            raise SheetError(msg, cell=cell_reference(area.row, area.col))
+        return board
+
+    def tell(self, sentence: str, **fields: Any) -> None:
+        """Show a sentence."""
+        self._show(say(sentence, self.lang, **fields), "ok", "info")
+
+    def tell_error(self, error: NumpureError) -> None:
+        """Show what is wrong."""
+        self._show(explain(error, self.lang), "ok", "critical")
+
+    def confirm(self, sentence: str, **fields: Any) -> None:
+        """Ask whether to go on; if not, the command ends here."""
+        if self._show(say(sentence, self.lang, **fields), "yes_no", "info") != "yes":
+            raise _Left
+
+    def _show(self, text: str, buttons: str, mode: str) -> str | None:
+        return self.app.alert(text, say("Number Place", self.lang), buttons, mode)
+
+    def ask(self, sentence: str, proposed: str = "", **fields: Any) -> str:
+        """Ask for a line of text; return what is proposed where there is no add-in to ask.
+
+        A line that is left empty is "".
+        """
+        prompt, title = say(sentence, self.lang, **fields), say("Number Place", self.lang)
+        try:
+            answer = self.app.macro(INPUT)(prompt, title, proposed)
+        except Exception:  # noqa: BLE001  # each host has its own for a macro that is not there
+            return proposed
+        return str(answer or "").strip()
+
+    def show(self, sentence: str, **fields: Any) -> None:
+        """Show a sentence in the status bar."""
+        self.app.status_bar = say(sentence, self.lang, **fields)
+
+    @contextmanager
+    def busy(self, sentence: str, **fields: Any) -> Iterator[None]:
+        """Show in the status bar what is being done, as long as it is."""
+        self.show(sentence, **fields)
+        try:
+            yield
+        finally:
+            self.app.status_bar = False
+
+    @contextmanager
+    def quiet(self) -> Iterator[None]:
+        """Hold back the screen, and the macros that changes would set off."""
+        updating, events = self.app.screen_updating, self.app.enable_events
+        self.app.screen_updating = self.app.enable_events = False
+        try:
+            yield
+        finally:
+            self.app.screen_updating, self.app.enable_events = updating, events
+
+    @contextmanager
+    def changing(self, sheet: xw.Sheet, area: Area) -> Iterator[None]:
+        """Change cells, so that "Undo last" can put them back; a fault puts them back at once.
+
+        Raises:
+            SheetError: If they cannot be changed; then they have not been.
+        """
+        with self.quiet():
+            undo.keep(sheet, area)
+            try:
+                yield
+            except BaseException:
+                undo.put_back(self.book)
+                raise
+
+
+def command(work: Callable[Concatenate[Desk, P], None]) -> Callable[P, None]:
+    """Make a command of the ribbon: what it cannot do it says in one sentence."""
+
+    @wraps(work)
+    def run(*args: P.args, **options: P.kwargs) -> None:
+        desk = Desk(xw.Book.caller())
+        try:
+            work(desk, *args, **options)
+        except NumpureError as error:
+            desk.tell_error(error)
+        except _Left:
+            return
+
+    return run

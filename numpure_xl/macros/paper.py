@@ -1,0 +1,77 @@
+"""Paper: boards of this sheet, or new ones, in a workbook that is ready to print."""
+
+from __future__ import annotations
+
+import secrets
+from itertools import count
+from pathlib import Path
+
+from numpure_xl.batch import make_distinct
+from numpure_xl.errors import SheetError
+from numpure_xl.export import writable, write_book
+from numpure_xl.live.read import LiveBoard, board_under
+from numpure_xl.macros.desk import Desk, command
+from numpure_xl.sheet.book import BookLayout, book_plan
+from numpure_xl.sheet.labels import Item
+from numpure_xl.sheet.place import boards_told
+from numpure_xl.sheet.values import number_of
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.recipe import Recipe
+
+MOST = 1000
+"""The most puzzles that a click makes; `numpure book` makes more, on all cores."""
+
+
+@command
+def export(desk: Desk, *, number: int | None = None, path: str = "") -> None:
+    """Write a workbook to print, and open it.
+
+    Args:
+        desk: The workbook.
+        number: How many new puzzles; 0 for the boards of this sheet, None to ask.
+        path: The file; "" to ask.
+    """
+    if number is None:
+        sentence = "How many new puzzles? Leave it empty for the boards of this sheet."
+        number = number_of(desk.ask(sentence), 0, "number", 0)
+    items = _new(desk, min(number, MOST)) if number else _here(desk)
+    plan = book_plan(items, BookLayout(per_page=4 if len(items) > 1 else 1, lang=desk.lang))
+    target = writable(path or desk.ask("Which file?", str(Path.home() / "numpure.xlsx")))
+    with desk.busy("Writing {path} ...", path=str(target)):
+        write_book(plan, target)
+    desk.app.books.open(str(target))
+
+
+def _new(desk: Desk, number: int) -> list[Item]:
+    seed, items = secrets.token_hex(4), []
+    recipes = (Recipe(seed=f"{seed}.{place}") for place in count(1))
+    with desk.busy("Making {count} puzzles ...", count=number):
+        for recipe, puzzle in make_distinct(recipes, number):
+            items.append(Item.judged(puzzle, str(recipe)))
+            desk.show("{count} of {number} puzzles", count=len(items), number=number)
+    return items
+
+
+def _here(desk: Desk) -> list[Item]:
+    """Return the puzzles of this sheet: the board under the selection, and those with notes.
+
+    Raises:
+        SheetError: If there is none.
+    """
+    sheet = desk.selection.sheet
+    used = sheet.used_range
+    matrix = used.options(ndim=2, err_to_str=True).value
+    places = list(boards_told(matrix, used.row - 1, used.column - 1))
+    chosen = board_under(desk.selection)
+    if chosen and chosen.place not in places:
+        places.append(chosen.place)
+    if not places:
+        msg = "There is no board with a recipe on {sheet}; make one, or select one."
+        raise SheetError(msg, sheet=sheet.name)
+    return [_item(LiveBoard(sheet, place)) for place in places]
+
+
+def _item(board: LiveBoard) -> Item:
+    puzzle = Puzzle(board.puzzle)
+    note = str(board.note or "")
+    return Item.judged(puzzle, note if "#" in note else "")

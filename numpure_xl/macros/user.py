@@ -1,0 +1,60 @@
+"""The user: language and settings, kept in the small file that the add-in reads as well."""
+
+from __future__ import annotations
+
+import locale
+import os
+import sys
+from pathlib import Path
+
+import xlwings as xw
+
+from numpure_xl import config
+from numpure_xl.config import LANGUAGE, Places
+from numpure_xl.errors import RequestError
+from numpure_xl.words import LANGS, Lang
+
+USER_INTERFACE = 2
+"""msoLanguageIDUI of Office's MsoAppLanguageID: the language of menus and messages."""
+
+JAPANESE = 0x11
+"""Of a Windows language identifier, the low ten bits are the language ([MS-LCID])."""
+
+
+def language(app: xw.App) -> Lang:
+    """Return the language to speak: the one that was set, or Excel's own, or the system's."""
+    chosen = config.read(places()).get(LANGUAGE)
+    if chosen in LANGS:
+        return chosen
+    if sys.platform == "win32":
+        found = app.api.LanguageSettings.LanguageID(USER_INTERFACE)
+        return "ja" if found & 0x3FF == JAPANESE else "en"
+    return _system_language()
+
+
+def _system_language() -> Lang:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return "ja" if value.startswith("ja") else "en"
+    return "ja" if (locale.getlocale()[0] or "").startswith("ja") else "en"
+
+
+def places() -> Places:
+    """Return where settings are kept; where there is no Excel, as on Windows."""
+    try:
+        return config.places()
+    except RequestError:
+        return config.windows(Path.home(), encoding="utf-8")
+
+
+def save(**settings: str) -> None:
+    """Keep settings; "" takes one away.
+
+    Raises:
+        SheetError: If one of them cannot be written.
+    """
+    where = places()
+    kept = {name: value for name, value in (config.read(where) | settings).items() if value}
+    content = config.written(where, kept)
+    where.config.parent.mkdir(parents=True, exist_ok=True)
+    where.config.write_bytes(content)

@@ -1,0 +1,65 @@
+"""The board: what each of its cells looks like, told once for every puzzle of a variant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from numpure_xl.sheet.lines import Lines, board_lines
+from numpure_xl.sheet.plan import Font, Style
+from numpure_xl.sheet.text import half_points
+from numpure_xl.sheet.theme import Theme
+from numpure_xl.sudoku import BLANK, Variant
+from numpure_xl.sudoku.grid import SYMBOLS
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The looks of an empty board.
+
+    Attributes:
+        variant: The rules, which say where the boxes are.
+        lines: All its strokes.
+        fills: For each cell its fill, or None.
+        given: The font of a given.
+        entry: The font of what is typed into a blank, and of the digits of an answer.
+    """
+
+    variant: Variant
+    lines: Lines
+    fills: tuple[str | None, ...]
+    given: Font
+    entry: Font
+
+    def style(self, cell: int, *, given: bool) -> Style:
+        """Return the style of a cell; a given is locked, a blank is not."""
+        return Style(
+            font=self.given if given else self.entry,
+            sides=self.lines.around(*divmod(cell, self.variant.side)),
+            fill=self.fills[cell],
+            horizontal="center",
+            locked=given,
+        )
+
+
+def board_looks(variant: Variant, theme: Theme, pixels: int) -> Board:
+    """Return the looks of a board whose cells are `pixels` wide and high."""
+    diagonals = set().union(*variant.units[3 * variant.side :])
+    size = half_points(pixels * 0.75 * theme.digit_share)
+    return Board(
+        variant=variant,
+        lines=board_lines(variant, theme.strokes(pixels)),
+        fills=tuple(theme.shade if cell in diagonals else None for cell in range(variant.cells)),
+        given=Font(theme.digits, size, theme.ink, bold=True),
+        entry=Font(theme.digits, size, theme.pencil),
+    )
+
+
+def shown(digit: int) -> int | str | None:
+    """Return what a cell shows for a digit: a number, above 9 a letter, nothing for a blank.
+
+    >>> shown(9), shown(10), shown(0)
+    (9, 'A', None)
+    """
+    if digit == BLANK:
+        return None
+    return digit if digit <= 9 else SYMBOLS[digit]

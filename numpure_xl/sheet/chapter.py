@@ -1,0 +1,116 @@
+"""A chapter: the puzzles of a book, or their answers, on as many sheets as they need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from numpure_xl.sheet.frame import Frame
+from numpure_xl.sheet.looks import Looks
+from numpure_xl.sheet.page import Slot, page_rows
+from numpure_xl.sheet.plan import PaperSetup, Row, SheetPlan, cell_reference
+
+# Excel keeps 1,026 page breaks on a sheet ("Excel specifications and limits", Microsoft).
+PAGES_ON_A_SHEET = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Tabs:
+    """On which sheet, and where on it, each board of a chapter stands.
+
+    Attributes:
+        name: The name of the chapter, which its sheets are named after.
+        frame: Where boards stand on a page.
+        count: How many boards there are.
+    """
+
+    name: str
+    frame: Frame
+    count: int
+
+    @property
+    def pages(self) -> int:
+        """How many pages the boards need."""
+        return -(-self.count // self.frame.boards)
+
+    @property
+    def sheets(self) -> dict[str, range]:
+        """The names of the sheets and the pages, from 0, that each has."""
+        starts = range(0, self.pages, PAGES_ON_A_SHEET)
+        return {
+            self.sheet_name(start): range(start, min(start + PAGES_ON_A_SHEET, self.pages))
+            for start in starts
+        }
+
+    def sheet_name(self, page: int) -> str:
+        """Return the name of the sheet that a page is on."""
+        if self.pages <= PAGES_ON_A_SHEET:
+            return self.name
+        return f"{self.name} {page // PAGES_ON_A_SHEET + 1}"
+
+    def reference(self, board: int) -> str:
+        """Return where the label of a board stands, such as "'Answers'!B3"; boards from 0."""
+        page, place = divmod(board, self.frame.boards)
+        row = page % PAGES_ON_A_SHEET * len(self.frame.lines) + self.frame.label_row(place)
+        cell = cell_reference(row, self.frame.first_column(place))
+        return f"'{self.sheet_name(page)}'!{cell}"
+
+
+class Slots(Protocol):
+    """What stands in the place of each board of a chapter."""
+
+    def slot(self, board: int) -> Slot:
+        """Return what stands in the place of a board; boards from 0."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The boards of a chapter and where they stand.
+
+    Attributes:
+        tabs: Where its boards stand.
+        slots: What stands there.
+        looks: The styles of its pages.
+        fields: The row with the lines for name, date and time.
+        paper: What it is printed on.
+    """
+
+    tabs: Tabs
+    slots: Slots
+    looks: Looks
+    fields: Row
+    paper: PaperSetup
+
+    def sheets(self) -> Iterator[SheetPlan]:
+        """Yield the sheets of the chapter."""
+        for name, pages in self.tabs.sheets.items():
+            yield SheetPlan(
+                name=name,
+                widths=self.tabs.frame.widths,
+                styles=self.looks.styles,
+                paper=self.paper,
+                pages=SheetPages(self, pages),
+            )
+
+    def page(self, number: int) -> tuple[Row, ...]:
+        """Return the rows of a page; pages from 0."""
+        boards = self.tabs.frame.boards
+        first = number * boards
+        places = range(first, min(first + boards, self.tabs.count))
+        return page_rows(self.tabs.frame, [*map(self.slots.slot, places)], self.fields)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPages:
+    """Some pages of a chapter, each made when it is asked for, so that long books stay small."""
+
+    chapter: Chapter
+    numbers: range
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __iter__(self) -> Iterator[tuple[Row, ...]]:
+        return map(self.chapter.page, self.numbers)

@@ -1,0 +1,177 @@
+"""The frame of a page: where everything stands, and how large a board becomes on its paper.
+
+All lengths are whole pixels of 1/96 inch. A frame is computed from the paper, the number of
+boards on it and the side of the board; nothing is ever scaled when it is printed, since Excel
+passes over page breaks of our own as soon as it fits pages by itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import NamedTuple
+
+from numpure_xl.sheet.paper import (
+    BOTTOM_MARGIN,
+    PIXELS_PER_MM,
+    SIDE_MARGIN,
+    TOP_MARGIN,
+    Paper,
+    Pattern,
+)
+
+# Excel lays out by the metrics of the printer and may need a little more room than it says;
+# without this reserve a column or a row would end up alone on a page of its own.
+RESERVE = 0.975
+
+GUTTER = 3  # around the boards, or paper would cut the outer stroke, which is drawn on the edge
+FIELDS_HEIGHT, NOTE_HEIGHT = 32, 15
+BELOW_FIELDS = 12  # at least
+LEAST_GAP, LARGEST_GAP = 20, 80  # between boards
+ABOVE = 0.4  # what is left over stands 2 : 3 above and below: the optical centre
+
+
+class Kind(Enum):
+    """What a row of a page is for."""
+
+    SPACE = "space"
+    FIELDS = "fields"
+    LABEL = "label"
+    BOARD = "board"
+    NOTE = "note"
+
+
+class Line(NamedTuple):
+    """A row of a page: its height in pixels, which board from the top, which row of that."""
+
+    kind: Kind
+    height: int
+    down: int = 0
+    row: int = 0
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where everything stands on a page; lengths in pixels, 0 for what a page does not have.
+
+    Attributes:
+        side: Cells along one edge of a board.
+        across: Boards side by side.
+        down: Boards one above the other.
+        cell: The width and height of a cell.
+        gap_across: Between boards side by side.
+        gap_down: Between boards one above the other.
+        above: Empty space above the first board.
+        fields: The height of the lines for name, date and time.
+        label: The height of the label above a board.
+        note: The height of the note under a board.
+        label_points: The size of the label's font where it has room.
+    """
+
+    side: int
+    across: int
+    down: int
+    cell: int
+    gap_across: int
+    gap_down: int
+    above: int
+    fields: int
+    label: int
+    note: int
+    label_points: float
+
+    @property
+    def boards(self) -> int:
+        """How many boards there are on a page."""
+        return self.across * self.down
+
+    @property
+    def board(self) -> int:
+        """The width of a board in pixels."""
+        return self.side * self.cell
+
+    @cached_property
+    def widths(self) -> tuple[int, ...]:
+        """The width of each column."""
+        columns = [GUTTER]
+        for place in range(self.across):
+            columns += [self.gap_across] * (place > 0) + [self.cell] * self.side
+        return (*columns, GUTTER)
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """The rows of a page, from the top."""
+        lines = [Line(Kind.FIELDS, self.fields), Line(Kind.SPACE, self.above)]
+        for down in range(self.down):
+            lines += [Line(Kind.SPACE, self.gap_down)] * (down > 0)
+            lines += [Line(Kind.LABEL, self.label, down)]
+            lines += [Line(Kind.BOARD, self.cell, down, row) for row in range(self.side)]
+            lines += [Line(Kind.NOTE, self.note, down)]
+        return tuple(line for line in lines if line.height)
+
+    def first_column(self, place: int) -> int:
+        """Return the first column of a board; places count in reading order."""
+        return 1 + place % self.across * (self.side + 1)
+
+    def label_row(self, place: int) -> int:
+        """Return the row of a page in which the label of a board stands."""
+        down = place // self.across
+        return next(
+            row
+            for row, line in enumerate(self.lines)
+            if line.kind is Kind.LABEL and line.down == down
+        )
+
+
+def frame_for(paper: Paper, pattern: Pattern, side: int) -> Frame:
+    """Return where boards of a side stand on a paper."""
+    label, note = _height(pattern.label), NOTE_HEIGHT if pattern.notes else 0
+    fields = FIELDS_HEIGHT if pattern.fields else 0
+    above = BELOW_FIELDS if pattern.fields else 0
+    across, down = pattern.across, pattern.down
+    wide = _room(paper.width, 2 * SIDE_MARGIN) - 2 * GUTTER
+    high = _room(paper.height, TOP_MARGIN + BOTTOM_MARGIN) - fields - above - down * (label + note)
+    cell = min(
+        round(_wanted(pattern.cell, side) * PIXELS_PER_MM),
+        (wide - (across - 1) * LEAST_GAP) // (across * side),
+        (high - (down - 1) * LEAST_GAP) // (down * side),
+    )
+    gap_across = _gap(wide - across * side * cell, across)
+    gap_down = _gap(high - down * side * cell, down)
+    left_over = high - down * side * cell - (down - 1) * gap_down
+    return Frame(
+        side=side,
+        across=across,
+        down=down,
+        cell=cell,
+        gap_across=gap_across,
+        gap_down=gap_down,
+        above=above + int(left_over * ABOVE),
+        fields=fields,
+        label=label,
+        note=note,
+        label_points=pattern.label,
+    )
+
+
+def _wanted(cell: float, side: int) -> float:
+    """Return the cell wanted on a board of a side, where one of side 9 wants `cell`.
+
+    Boards keep their size, and cells share it; but a small board is not blown up to the full
+    page, and the cells of a large one stay large enough to write in as long as there is room.
+    """
+    return max(0.75 * cell, min(9 * cell / side, 1.6 * cell, 18.0))
+
+
+def _height(points: float) -> int:
+    """Return the height of a row with text of a size: 1.6 lines, for Japanese fonts are high."""
+    return round(points * 1.6 * 4 / 3)
+
+
+def _room(length: float, margins: float) -> int:
+    return int((length - margins) * PIXELS_PER_MM * RESERVE)
+
+
+def _gap(left_over: int, boards: int) -> int:
+    return 0 if boards == 1 else max(LEAST_GAP, min(LARGEST_GAP, left_over // boards))

@@ -1,0 +1,1 @@
+"""The workbook of the lab: what it shows and where, as a plan."""

@@ -1,0 +1,168 @@
+"""A canvas: a sheet put together cell by cell, in any order, and then told as a plan."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numpure_xl.sheet.board import Board
+from numpure_xl.sheet.chart import Chart
+from numpure_xl.sheet.lab.looks import PAPER_MARGIN, Looks
+from numpure_xl.sheet.paper import PAPERS
+from numpure_xl.sheet.plan import (
+    Cell,
+    Formula,
+    Highlight,
+    PaperSetup,
+    Row,
+    Shading,
+    SheetPlan,
+    Style,
+    WholeNumber,
+    cell_reference,
+)
+from numpure_xl.sheet.text import is_wide
+from numpure_xl.words import Lang, say
+
+ROW = 22  # pixels
+LINE = 1.5  # of the size of a font: Japanese ones are high
+LATIN = 0.53  # of its size is a letter of Arial wide, in English and with room to break lines
+
+
+class Canvas:
+    """A sheet in the making; rows and columns count from 0.
+
+    Attributes:
+        name: The text on its tab.
+        widths: The width of each column in pixels.
+        lang: The language of its words.
+        looks: The styles of its words.
+        rules: Conditional formats.
+        checks: What may be typed into which cell.
+        charts: Charts over the cells.
+        heights: The height of rows that differ from `ROW`, in pixels.
+        printed: The area that is printed, or None for all.
+        upright: Whether it is printed on upright paper, not lengthwise.
+        one_page: Whether all of it is made to fit one page, not the width alone.
+    """
+
+    def __init__(self, name: str, widths: list[int], lang: Lang) -> None:
+        self.name, self.widths, self.lang = name, widths, lang
+        self.looks = Looks(lang)
+        self.heights: dict[int, int] = {}
+        self.rules: list[Highlight | Shading] = []
+        self.checks: list[WholeNumber] = []
+        self.charts: list[Chart] = []
+        self.printed: str | None = None
+        self.upright = False
+        self.one_page = True
+        self._merged: list[str] = []
+        self._styles: dict[Style, int] = {}
+        self._cells: dict[tuple[int, int], Cell] = {}
+
+    def say(self, sentence: str, **fields: Any) -> str:
+        """Return a sentence in the language of the sheet."""
+        return say(sentence, self.lang, **fields)
+
+    def put(
+        self,
+        row: int,
+        col: int,
+        value: float | str | Formula | None,
+        style: Style,
+        link: str | None = None,
+    ) -> None:
+        """Put a value into a cell."""
+        number = self._styles.setdefault(style, len(self._styles))
+        self._cells[row, col] = Cell(value, number, link)
+
+    def put_row(self, row: int, col: int, values: list[Any], style: Style) -> None:
+        """Put values side by side."""
+        for at, value in enumerate(values, col):
+            self.put(row, at, value, style)
+
+    def merge(
+        self, row: int, first: int, last: int, value: float | str | None, style: Style
+    ) -> None:
+        """Make cells of a row one, and put a value into it."""
+        self.put_row(row, first, [value, *[None] * (last - first)], style)
+        if last > first:
+            self._merged.append(self.area(row, first, row, last))
+
+    def paragraph(self, row: int, first: int, last: int, text: str, style: Style) -> None:
+        """Put a text into cells made one, and make the row as high as it needs."""
+        self.merge(row, first, last, text, style._replace(wrap=True, vertical="top"))
+        line = style.font.size * 4 / 3
+        lines = -(-_length(text) * line // sum(self.widths[first : last + 1]))
+        height = int(lines * line * LINE) + 6
+        self.heights[row] = max(height, self.heights.get(row, ROW))
+
+    def board(self, row: int, col: int, board: Board, values: list[Any], fill: list[Any]) -> None:
+        """Put the cells of a board; `fill` has a colour or None for each."""
+        side = board.variant.side
+        for cell, value in enumerate(values):
+            style = board.style(cell, given=False)._replace(fill=fill[cell], locked=False)
+            self.put(row + cell // side, col + cell % side, value, style)
+
+    def area(self, top: int, left: int, bottom: int, right: int) -> str:
+        """Return the name of an area on this sheet, such as B3:D9."""
+        return f"{cell_reference(top, left)}:{cell_reference(bottom, right)}"
+
+    def down(self, row: int, col: int, count: int) -> str:
+        """Return the name, in the whole book, of so many cells one below the other."""
+        return f"'{self.name}'!{pinned(row, col)}:{pinned(row + count - 1, col)}"
+
+    def plan(self) -> SheetPlan:
+        """Return the sheet as it stands."""
+        ends = [1 + row for row, _ in self._cells]
+        ends += [chart.place.row - (-chart.place.height // ROW) for chart in self.charts]
+        rows = tuple(self._row(row) for row in range(max(ends)))
+        return SheetPlan(
+            name=self.name,
+            widths=tuple(self.widths),
+            styles=tuple(self._styles),
+            paper=self._paper(),
+            pages=(rows,),
+            merged=tuple(self._merged),
+            rules=tuple(self.rules),
+            checks=tuple(self.checks),
+            charts=tuple(self.charts),
+            printed=self.printed,
+        )
+
+    def _row(self, row: int) -> Row:
+        cells = [self._cells.get((row, col)) for col in range(len(self.widths))]
+        while cells and cells[-1] is None:
+            cells.pop()
+        return Row(self.heights.get(row, ROW), tuple(cells))
+
+    def _paper(self) -> PaperSetup:
+        return PaperSetup(
+            code=PAPERS["A4"].code,
+            sides=PAPER_MARGIN,
+            top=PAPER_MARGIN,
+            bottom=PAPER_MARGIN + 5,
+            header=PAPER_MARGIN / 2,
+            footer=PAPER_MARGIN / 2,
+            title="",
+            title_font=self.looks.note.font,
+            page_font=self.looks.note.font,
+            landscape=not self.upright,
+            fit="page" if self.one_page else "width",
+        )
+
+
+def _length(text: str) -> float:
+    """Return how long a running text becomes, in heights of its font."""
+    wide = sum(map(is_wide, text))
+    return wide * 1.05 + (len(text) - wide) * LATIN
+
+
+def pinned(row: int, col: int) -> str:
+    """Name a cell so that it stays the same wherever a formula stands.
+
+    >>> pinned(2, 1)
+    '$B$3'
+    """
+    name = cell_reference(row, col)
+    letters = name.rstrip("0123456789")
+    return f"${letters}${name[len(letters) :]}"

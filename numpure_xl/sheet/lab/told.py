@@ -1,0 +1,127 @@
+"""What an event says, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Protocol
+
+from numpure_xl.lab.replay import Skipped
+from numpure_xl.sudoku.fillers.event import (
+    BackedUp,
+    DeadLocked,
+    Dealt,
+    Discarded,
+    Event,
+    Forced,
+    Found,
+    GaveUp,
+    LeftBlank,
+    Misdealt,
+    Placed,
+    Refused,
+    Restarted,
+    Retried,
+)
+from numpure_xl.sudoku.grid import SYMBOLS, cell_name
+from numpure_xl.words import Lang, say
+
+
+class _Say(Protocol):
+    def __call__(self, sentence: str, **fields: Any) -> str: ...
+
+
+def told(event: Event | Skipped | None, side: int, lang: Lang) -> str:
+    """Return a sentence that tells an event on a board of a side; None is the beginning."""
+    return _SENTENCES[type(event)](event, side, partial(say, lang=lang))
+
+
+def _start(_event: None, _side: int, say: _Say) -> str:
+    return say("The board is empty.")
+
+
+def _placed(event: Placed, side: int, say: _Say) -> str:
+    cell, digit = cell_name(event.cell, side), SYMBOLS[event.digit]
+    return say("{cell}: {digit} fits and is written.", cell=cell, digit=digit)
+
+
+def _forced(event: Forced, side: int, say: _Say) -> str:
+    cell, digit = cell_name(event.cell, side), SYMBOLS[event.digit]
+    return say("{cell}: only {digit} is left, so it is written.", cell=cell, digit=digit)
+
+
+def _refused(event: Refused, side: int, say: _Say) -> str:
+    cell, digit = cell_name(event.cell, side), SYMBOLS[event.digit]
+    return say("{cell}: {digit} is tried and does not fit.", cell=cell, digit=digit)
+
+
+def _backed_up(event: BackedUp, side: int, say: _Say) -> str:
+    cell = cell_name(event.cell, side)
+    return say("{cell}: no digit is left to try; it is emptied, and one cell back.", cell=cell)
+
+
+def _dealt(event: Dealt, _side: int, say: _Say) -> str:
+    digits = " ".join(SYMBOLS[digit] for digit in event.digits)
+    return say("Row {row}: a shuffle gives {digits}.", row=event.row + 1, digits=digits)
+
+
+def _misdealt(event: Misdealt, _side: int, say: _Say) -> str:
+    count = sum(event.misses)
+    msg = "Row {row}: {count:,} shuffles, and each repeats a digit of a column."
+    return say(msg, row=event.row + 1, count=count)
+
+
+def _retried(event: Retried, side: int, say: _Say) -> str:
+    count = sum(event.misses)
+    msg = "Row {row}: {count:,} more attempts of {side} tries each fail."
+    return say(msg, row=event.row + 1, count=count, side=side)
+
+
+def _restarted(event: Restarted, side: int, say: _Say) -> str:
+    cell, to = cell_name(event.cell, side), cell_name(event.to, side)
+    return say("{cell} breaks a rule: all from {to} on is emptied.", cell=cell, to=to)
+
+
+def _dead_locked(event: DeadLocked, side: int, say: _Say) -> str:
+    msg = "Nothing can ever fit the row of {cell}: the original hangs. All begins anew."
+    return say(msg, cell=cell_name(event.cell, side))
+
+
+def _left_blank(event: LeftBlank, side: int, say: _Say) -> str:
+    msg = "{cell}: no digit is possible; it stays blank."
+    return say(msg, cell=cell_name(event.cell, side))
+
+
+def _discarded(_event: Discarded, _side: int, say: _Say) -> str:
+    return say("The grid is thrown away by lot, to even out the odds.")
+
+
+def _found(_event: Found, _side: int, say: _Say) -> str:
+    return say("The board is full and lawful.")
+
+
+def _gave_up(event: GaveUp, _side: int, say: _Say) -> str:
+    return say("The limit of {limit:,} events is reached.", limit=event.limit)
+
+
+def _skipped(event: Skipped, _side: int, say: _Say) -> str:
+    return say("… {count:,} events are left out here …", count=event.events)
+
+
+_SENTENCES: dict[type, Callable[[Any, int, _Say], str]] = {
+    type(None): _start,
+    Placed: _placed,
+    Forced: _forced,
+    Refused: _refused,
+    BackedUp: _backed_up,
+    Dealt: _dealt,
+    Misdealt: _misdealt,
+    Retried: _retried,
+    Restarted: _restarted,
+    DeadLocked: _dead_locked,
+    LeftBlank: _left_blank,
+    Discarded: _discarded,
+    Found: _found,
+    GaveUp: _gave_up,
+    Skipped: _skipped,
+}

@@ -1,0 +1,99 @@
+"""Uniqueness: how many random holes a grid bears before it has a second solution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from numpure_xl.lab.holes import Dug
+from numpure_xl.lab.results import Results
+from numpure_xl.sheet.board import board_looks, shown
+from numpure_xl.sheet.chart import Chart, Curve, Place
+from numpure_xl.sheet.lab.canvas import Canvas
+from numpure_xl.sheet.lab.looks import FAILED, THEME
+from numpure_xl.sheet.plan import SheetPlan
+from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.mini import Unchecked
+from numpure_xl.words import Lang, say
+
+CELL, COLUMN, GAP = 46, 92, 24
+LEFT, SIDE = 1, 4
+HEIGHT = 330
+
+
+def uniqueness_plan(results: Results, lang: Lang) -> SheetPlan:
+    """Return the sheet on random holes."""
+    widths = [14, *[COLUMN] * 3, GAP, *([*[CELL] * SIDE, GAP] * 3)]
+    canvas = Canvas(say("Uniqueness", lang), widths, lang)
+    canvas.upright = True
+    looks, last = canvas.looks, len(widths) - 2
+    canvas.put(0, LEFT, canvas.say("Random holes"), looks.title)
+    canvas.heights[0] = 34
+    msg = (
+        "000_java_mini_4x4 empties ten of the sixteen cells at random and looks no further. How "
+        "often does one solution remain? On 4x4 all 288 grids and all patterns of holes were "
+        "looked at; the trials beside that show how near a sample comes. On 9x9 there are only "
+        "trials."
+    )
+    canvas.paragraph(1, LEFT, last, canvas.say(msg), looks.text)
+    row = _example(canvas, results.twins, 3)
+    small = [dug for dug in results.dug if dug.board == "4x4"]
+    large = [dug for dug in results.dug if dug.board == "9x9"]
+    row = _table(canvas, small, results.shares, row)
+    _table(canvas, large, {}, row)
+    return canvas.plan()
+
+
+def _table(canvas: Canvas, dug: Sequence[Dug], shares: dict[int, float], row: int) -> int:
+    """Put a table with its chart; return the row below both."""
+    looks, board, trials = canvas.looks, dug[0].board, dug[0].trials
+    title = canvas.say("Of {board} grids with random holes: one solution", board=board)
+    canvas.put(row, LEFT, title, looks.heading)
+    right = looks.head._replace(horizontal="right")
+    tried = canvas.say("{trials} trials", trials=trials)
+    exact = [canvas.say("exact")] if shares else []
+    canvas.put_row(row + 1, LEFT, [canvas.say("Holes"), tried, *exact], right)
+    for below, each in enumerate(dug, row + 2):
+        canvas.put(below, LEFT, each.holes, looks.number)
+        values = [each.unique / each.trials, *([shares[each.holes]] if shares else [])]
+        canvas.put_row(below, LEFT + 1, values, looks.share)
+    last = row + 1 + len(dug)
+    titles = [tried, *exact]
+    curves = tuple(
+        Curve(title, canvas.down(row + 2, LEFT + 1 + at, len(dug)), color)
+        for at, (title, color) in enumerate(zip(titles, ("D55E00", "0072B2"), strict=False))
+    )
+    canvas.charts.append(
+        Chart(
+            kind="lines",
+            title=title,
+            across=canvas.say("Holes"),
+            up=canvas.say("Share with one solution"),
+            names=canvas.down(row + 2, LEFT, len(dug)),
+            curves=curves,
+            place=Place(row + 1, LEFT + 4, sum(canvas.widths[LEFT + 4 : -1]), HEIGHT),
+            least=0,
+            most=1,
+            number="0%",
+        )
+    )
+    return last + 3
+
+
+def _example(canvas: Canvas, twins: Unchecked, row: int) -> int:
+    """Put a grid and its two solutions side by side; return the next row."""
+    looks, words = canvas.looks, ("Ten holes", "One solution", "Another solution")
+    msg = "Two answers, both lawful: in the red cells they differ, and no reasoning decides."
+    canvas.put(row, LEFT, canvas.say(msg), looks.heading)
+    canvas.heights |= {row + 2 + line: CELL for line in range(SIDE)}
+    grids = (twins.givens, *twins.shown)
+    for place, (word, grid) in enumerate(zip(words, grids, strict=True)):
+        col = LEFT + 4 + place * (SIDE + 1)
+        canvas.put(row + 1, col, canvas.say(word), looks.strong)
+        _grid(canvas, grid, twins.differing if place else frozenset(), (row + 2, col))
+    return row + SIDE + 3
+
+
+def _grid(canvas: Canvas, grid: Grid, marked: frozenset[int], place: tuple[int, int]) -> None:
+    board = board_looks(grid.variant, THEME, CELL)
+    fills = [FAILED if cell in marked else None for cell in range(grid.variant.cells)]
+    canvas.board(*place, board, [shown(digit) for digit in grid.digits], fills)

@@ -1,0 +1,104 @@
+"""The lines of a board: each stroke between two cells is told once.
+
+A spreadsheet gives every cell four sides, so the stroke between two neighbours has two
+owners that can disagree. Here it has one. A writer asks for what its library wants: the four
+sides of a cell (openpyxl) or the longest straight runs of equal weight (Excel over COM, where
+each call is dear).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import groupby
+from typing import NamedTuple
+
+from numpure_xl.sudoku import Variant
+
+
+class Weight(IntEnum):
+    """How heavy a stroke is."""
+
+    NONE = 0
+    THIN = 1
+    MEDIUM = 2
+    THICK = 3
+
+
+class Strokes(NamedTuple):
+    """The strokes of a board: between two cells of a box, between two boxes, around the board."""
+
+    inner: Weight
+    box: Weight
+    outer: Weight
+
+
+class Sides(NamedTuple):
+    """The strokes around one cell."""
+
+    top: Weight = Weight.NONE
+    right: Weight = Weight.NONE
+    bottom: Weight = Weight.NONE
+    left: Weight = Weight.NONE
+
+
+class Run(NamedTuple):
+    """A straight stroke of one weight along the cells `start` .. `stop - 1`.
+
+    Line 0 is the outer edge at the top (or left); line `side` the one at the bottom (right).
+    """
+
+    horizontal: bool
+    line: int
+    start: int
+    stop: int
+    weight: Weight
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """All strokes of a square board.
+
+    Attributes:
+        across: Shape (side + 1, side): across[i][c] lies above cell (i, c).
+        down: Shape (side + 1, side): down[i][r] lies left of cell (r, i).
+    """
+
+    across: tuple[tuple[Weight, ...], ...]
+    down: tuple[tuple[Weight, ...], ...]
+
+    def around(self, row: int, col: int) -> Sides:
+        """Return the four strokes around a cell."""
+        return Sides(
+            top=self.across[row][col],
+            right=self.down[col + 1][row],
+            bottom=self.across[row + 1][col],
+            left=self.down[col][row],
+        )
+
+    def runs(self) -> Iterator[Run]:
+        """Yield the strokes joined as far as they go straight on with one weight."""
+        for horizontal, strokes in ((True, self.across), (False, self.down)):
+            for line, weights in enumerate(strokes):
+                start = 0
+                for weight, group in groupby(weights):
+                    stop = start + len(list(group))
+                    if weight is not Weight.NONE:
+                        yield Run(horizontal, line, start, stop, weight)
+                    start = stop
+
+
+def board_lines(variant: Variant, strokes: Strokes) -> Lines:
+    """Return the lines of a board."""
+    side = variant.side
+
+    def weight(line: int, step: int) -> Weight:
+        if line in {0, side}:
+            return strokes.outer
+        return strokes.inner if line % step else strokes.box
+
+    return Lines(
+        across=tuple((weight(i, variant.box_rows),) * side for i in range(side + 1)),
+        down=tuple((weight(i, variant.box_cols),) * side for i in range(side + 1)),
+    )

@@ -1,0 +1,129 @@
+"""Looks: the styles of a page, and every cell that its boards can have, made once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from operator import getitem
+from typing import NamedTuple
+
+from numpure_xl.sheet.board import Board, board_looks, shown
+from numpure_xl.sheet.frame import Frame
+from numpure_xl.sheet.lines import Sides, Weight
+from numpure_xl.sheet.plan import Cell, Font, Style
+from numpure_xl.sheet.text import fitting
+from numpure_xl.sheet.theme import Theme
+from numpure_xl.sudoku import BLANK, Variant
+from numpure_xl.sudoku.puzzle import Puzzle
+
+FIELD_POINTS = 9.0
+NOTE_POINTS = 6.5
+LEAST_POINTS = 4.0  # of a label or a note that is too long for its board; below it nobody can read
+
+
+@dataclass(frozen=True)
+class Looks:
+    """The styles of a page and, made of them, every cell that a board can have.
+
+    Attributes:
+        board: The looks of the board.
+        number: The style of its number, on the left above it.
+        info: The style of its level, on the right above it.
+        note: The style of the recipe under it.
+        remark: The style of what stands on the right of the recipe.
+        field: The style of the lines for name, date and time, and of these words on them.
+    """
+
+    board: Board
+    number: Style
+    info: Style
+    note: Style
+    remark: Style
+    field: Style
+
+    @cached_property
+    def styles(self) -> tuple[Style, ...]:
+        """Every style once; the number of a style is its place here."""
+        cells = range(self.board.variant.cells)
+        labels = (self.number, self.info, self.note, self.remark, self.field)
+        boards = (self.board.style(cell, given=given) for given in (True, False) for cell in cells)
+        return tuple(dict.fromkeys((*labels, *boards)))
+
+    def cell(self, value: str, style: Style, link: str | None = None) -> Cell:
+        """Return a cell with a text, or with none if it is ""."""
+        return Cell(value or None, self._numbers[style], link)
+
+    def puzzle_cells(self, puzzle: Puzzle) -> list[Cell]:
+        """Return the cells of a puzzle's board, in reading order: givens and blanks."""
+        return list(map(getitem, self._givens, puzzle.givens.digits))
+
+    def answer_cells(self, puzzle: Puzzle) -> list[Cell]:
+        """Return the cells of its answer, in reading order: givens and the other digits."""
+        columns = (self._givens, self._entries, puzzle.givens.digits, puzzle.solution.digits)
+        return [
+            givens[given] if given else entries[digit]
+            for givens, entries, given, digit in zip(*columns, strict=True)
+        ]
+
+    @cached_property
+    def _numbers(self) -> dict[Style, int]:
+        return {style: number for number, style in enumerate(self.styles)}
+
+    @cached_property
+    def _givens(self) -> list[list[Cell]]:
+        """For each cell of a board, by digit: the cell as a given; a blank under 0."""
+        table = self._digits(given=True)
+        for cells, blanks in zip(table, self._entries, strict=True):
+            cells[BLANK] = blanks[BLANK]
+        return table
+
+    @cached_property
+    def _entries(self) -> list[list[Cell]]:
+        """For each cell of a board, by digit: the cell as a player fills it."""
+        return self._digits(given=False)
+
+    def _digits(self, *, given: bool) -> list[list[Cell]]:
+        digits = range(self.board.variant.side + 1)
+        return [
+            [
+                Cell(shown(digit), self._numbers[self.board.style(cell, given=given)])
+                for digit in digits
+            ]
+            for cell in range(self.board.variant.cells)
+        ]
+
+
+class Longest(NamedTuple):
+    """The longest texts of a chapter; their fonts are chosen so that they fit a board's width."""
+
+    label: str
+    note: str = ""
+
+
+def page_looks(
+    frame: Frame, variant: Variant, theme: Theme, letters: str, longest: Longest
+) -> Looks:
+    """Return the looks of the pages of a chapter.
+
+    Args:
+        frame: Where everything stands; it tells how large.
+        variant: The variant of its boards.
+        theme: How heavy, how dark.
+        letters: The font of the labels.
+        longest: What must fit above and under a board.
+    """
+    large = fitting(longest.label, frame.board, largest=frame.label_points, least=LEAST_POINTS)
+    small = fitting(longest.note, frame.board, largest=NOTE_POINTS, least=LEAST_POINTS)
+    info, note = Font(letters, large, theme.ink), Font(letters, small, theme.pale)
+    return Looks(
+        board=board_looks(variant, theme, frame.cell),
+        number=Style(info._replace(bold=True)),
+        info=Style(info, horizontal="right"),
+        note=Style(note),
+        remark=Style(note, horizontal="right"),
+        field=Style(
+            Font(letters, FIELD_POINTS, theme.ink),
+            sides=Sides(bottom=Weight.THIN),
+            vertical="bottom",
+        ),
+    )

@@ -1,0 +1,96 @@
+"""A page: boards with their labels put into the rows and columns of a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil
+from typing import NamedTuple
+
+from numpure_xl.sheet.frame import Frame, Kind, Line
+from numpure_xl.sheet.looks import Looks
+from numpure_xl.sheet.plan import Cell, Row
+
+SHORTEST_LINE, NARROW = 60, 24  # pixels: of a line to write on, of a column
+
+Cells = list[Cell | None]
+
+
+class Slot(NamedTuple):
+    """What stands in one place of a page."""
+
+    number: Cell
+    info: Cell | None
+    note: Cell | None
+    remark: Cell | None
+    board: Sequence[Cell]
+
+
+def page_rows(frame: Frame, slots: Sequence[Slot], fields: Row) -> tuple[Row, ...]:
+    """Return the rows of a page.
+
+    Args:
+        frame: Where everything stands.
+        slots: What stands there, one for each board; fewer on the last page.
+        fields: The row with the lines for name, date and time; only where the frame has it.
+    """
+    rows = []
+    for line in frame.lines:
+        if line.kind is Kind.SPACE:
+            rows.append(Row(line.height))
+        elif line.kind is Kind.FIELDS:
+            rows.append(fields)
+        else:
+            band = slots[line.down * frame.across : (line.down + 1) * frame.across]
+            rows.append(Row(line.height, _across(frame, line, band)))
+    return tuple(rows)
+
+
+def _across(frame: Frame, line: Line, band: Sequence[Slot]) -> tuple[Cell | None, ...]:
+    """Return the cells of a row through the boards that stand side by side."""
+    cells: Cells = []
+    for slot in band:
+        cells.append(None)  # the gutter, or the gap
+        cells += _PARTS[line.kind](slot, line.row, frame.side)
+    return tuple(cells)
+
+
+def _label(slot: Slot, _: int, side: int) -> Cells:
+    return [slot.number, *[None] * (side - 2), slot.info]
+
+
+def _board(slot: Slot, row: int, side: int) -> Sequence[Cell]:
+    return slot.board[row * side : (row + 1) * side]
+
+
+def _note(slot: Slot, _: int, side: int) -> Cells:
+    return [slot.note, *[None] * (side - 2), slot.remark]
+
+
+_PARTS: dict[Kind, Callable[[Slot, int, int], Sequence[Cell | None]]] = {
+    Kind.LABEL: _label,
+    Kind.BOARD: _board,
+    Kind.NOTE: _note,
+}
+
+
+def fields_row(frame: Frame, looks: Looks, words: Sequence[str]) -> Row:
+    """Return a row of lines to write on across the page, each begun by a word.
+
+    Lines are parted by a column, or by two where columns are narrow. Where they are so few that
+    the lines would be short, the last words are left out.
+    """
+    apart, least = 1 + (frame.cell < NARROW), ceil(SHORTEST_LINE / frame.cell)
+    columns = len(frame.widths) - 2 - apart * (len(words) - 1)
+    if columns < least * len(words) and len(words) > 1:
+        return fields_row(frame, looks, words[:-1])
+    cells: Cells = []
+    for word, length in zip(words, _shared(columns, len(words), least), strict=True):
+        cells += [None] * (apart if cells else 1)
+        cells += [looks.cell(word, looks.field), *[looks.cell("", looks.field)] * (length - 1)]
+    return Row(frame.fields, tuple(cells))
+
+
+def _shared(columns: int, lines: int, least: int) -> list[int]:
+    """Share columns among the lines for name, date and time: about 5 : 3 : 2, none too short."""
+    rest = [max(least, round(columns * share)) for share in (0.3, 0.2)[: lines - 1]]
+    return [columns - sum(rest), *rest]

@@ -1,0 +1,156 @@
+"""Where a board stands on a worksheet, and how one is found there.
+
+Nothing is remembered about boards: what is found is what anybody sees. A board is a square range
+that was selected, or has a defined name, or is walled in by strokes; its variant is told by the
+note below it, or by its shaded diagonals, or it is the plain one of its side. So boards that
+were copied, moved, typed in or drawn by hand are found as well as ours.
+
+Rows and columns count from 0.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from numpure_xl.errors import GridError
+from numpure_xl.sheet.pencilmarks import without_pencilmarks
+from numpure_xl.sheet.plan import cell_reference
+from numpure_xl.sudoku import VARIANTS, Grid, Variant
+from numpure_xl.sudoku.grid import Value
+
+NAME = "numpure"
+"""What defined names of boards begin with, such as the `numpure_board` of numpure.xlsm."""
+
+LAST_ROW, LAST_COLUMN = 1_048_576, 16_384
+"""How many rows and columns a worksheet has ("Excel specifications and limits", Microsoft)."""
+
+PLAIN = {variant.side: variant for variant in VARIANTS.values() if not variant.diagonals}
+"""By side, the board that a square of that side is unless something says otherwise."""
+
+_FIRST_WORD = re.compile(r"[^/#·\s]*")
+
+
+class Area(NamedTuple):
+    """A rectangle of cells."""
+
+    row: int
+    col: int
+    height: int
+    width: int
+
+    def __str__(self) -> str:
+        last = cell_reference(self.row + self.height - 1, self.col + self.width - 1)
+        return f"{cell_reference(self.row, self.col)}:{last}"
+
+    def holds(self, row: int, col: int) -> bool:
+        """Tell whether a cell is one of these."""
+        return 0 <= row - self.row < self.height and 0 <= col - self.col < self.width
+
+    @property
+    def is_on_the_sheet(self) -> bool:
+        """Whether a worksheet has all of these cells."""
+        below, right = self.row + self.height, self.col + self.width
+        return min(self.row, self.col) >= 0 and below <= LAST_ROW and right <= LAST_COLUMN
+
+
+class Place(NamedTuple):
+    """Where a board stands: the row and column of its first cell."""
+
+    row: int
+    col: int
+    variant: Variant
+
+    @property
+    def area(self) -> Area:
+        """The cells of the board."""
+        return Area(self.row, self.col, self.variant.side, self.variant.side)
+
+    @property
+    def note(self) -> Area:
+        """The row of cells below the board, in the first of which its recipe stands."""
+        return Area(self.row + self.variant.side, self.col, 1, self.variant.side)
+
+    @property
+    def with_note(self) -> Area:
+        """The board and the row below it."""
+        return self.area._replace(height=self.variant.side + 1)
+
+
+Stroked = Callable[[int, int, str], bool]
+"""Tells whether a cell (row, col) has a stroke on an edge: "top", "right", "bottom" or "left"."""
+
+
+def walled(stroked: Stroked, row: int, col: int) -> Area | None:
+    """Return the square of a known side around a cell in which every cell is walled in.
+
+    Only the cells in line with the given one are looked at, since each look is a call to the
+    spreadsheet; two looks tell that the next cell still belongs to the board.
+    """
+    most = max(PLAIN)
+
+    def reach(step: tuple[int, int], along: str, far: str) -> int:
+        """Count the cells that follow in a direction."""
+        for count in range(1, most + 1):
+            at = row + count * step[0], col + count * step[1]
+            if min(at) < 0 or not (stroked(*at, along) and stroked(*at, far)):
+                return count - 1
+        return most
+
+    if not all(stroked(row, col, edge) for edge in ("top", "right", "bottom", "left")):
+        return None
+    left, right = reach((0, -1), "top", "left"), reach((0, 1), "top", "right")
+    side = left + 1 + right
+    if side not in PLAIN:
+        return None
+    up, down = reach((-1, 0), "left", "top"), reach((1, 0), "left", "bottom")
+    return Area(row - up, col - left, side, side) if up + 1 + down == side else None
+
+
+def variant_told(side: int, note: object) -> Variant | None:
+    """Return the variant of that side that a note begins with, if it does.
+
+    >>> variant_told(9, "9x9-x/hard#2026").name, variant_told(6, "9x9#1")
+    ('9x9-x', None)
+    """
+    found = VARIANTS.get(_first_word(note))
+    return found if found and found.side == side else None
+
+
+def boards_told(matrix: Sequence[Sequence[Value]], row: int, col: int) -> Iterator[Place]:
+    """Yield the boards in a range that have their note below them, in reading order of the notes.
+
+    Args:
+        matrix: What stands in the range.
+        row: Its first row.
+        col: Its first column.
+    """
+    for down, cells in enumerate(matrix):
+        for across, text in enumerate(cells):
+            variant = VARIANTS.get(_first_word(text))
+            if variant is None or down < variant.side:
+                continue
+            stop = across + variant.side
+            rows = [line[across:stop] for line in matrix[down - variant.side : down]]
+            try:
+                Grid.from_rows(without_pencilmarks(rows), variant)
+            except GridError:
+                continue
+            yield Place(row + down - variant.side, col + across, variant)
+
+
+def runs(cells: Collection[int], variant: Variant) -> Iterator[Area]:
+    """Yield cells of a board as runs within its rows, each a rectangle of the board."""
+    side, ordered = variant.side, sorted(cells)
+    start = 0
+    for at, cell in enumerate(ordered, 1):
+        if at == len(ordered) or ordered[at] != cell + 1 or ordered[at] % side == 0:
+            row, col = divmod(ordered[start], side)
+            yield Area(row, col, 1, at - start)
+            start = at
+
+
+def _first_word(note: object) -> str:
+    match = _FIRST_WORD.match(note) if isinstance(note, str) else None
+    return match[0] if match else ""

@@ -1,0 +1,185 @@
+"""The plan of a book: everything a writer needs to know, as frozen values.
+
+A writer translates and decides nothing. Cells refer to their styles by number, as a workbook
+does, so that a cell is a small value and a style is told once for thousands of cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, Protocol
+
+from numpure_xl.sheet.chart import Chart
+from numpure_xl.sheet.lines import Sides
+
+
+class Font(NamedTuple):
+    """A font; `size` in points, `color` as six hexadecimal digits."""
+
+    name: str
+    size: float
+    color: str
+    bold: bool = False
+
+
+class Style(NamedTuple):
+    """How a cell looks, and whether it may be written in once its sheet is protected.
+
+    `number` is the format of a number, as spreadsheets write it; None for the general one.
+    """
+
+    font: Font
+    sides: Sides = Sides()
+    fill: str | None = None
+    horizontal: Literal["left", "center", "right"] = "left"
+    vertical: Literal["top", "center", "bottom"] = "center"
+    locked: bool = False
+    wrap: bool = False
+    number: str | None = None
+
+
+class Formula(NamedTuple):
+    """A formula, in English and with commas, without the sign '=' at its head."""
+
+    text: str
+
+
+class Cell(NamedTuple):
+    """What stands in a cell.
+
+    Attributes:
+        value: A number, a text, a formula, or None for a cell that only has a style.
+        style: The place of its style in `SheetPlan.styles`.
+        link: Where a click on it leads inside the book, such as "'Answers'!B3".
+    """
+
+    value: float | str | Formula | None
+    style: int
+    link: str | None = None
+
+
+class Row(NamedTuple):
+    """One row of a sheet: its height in pixels and a cell, or None, for each column."""
+
+    height: int
+    cells: tuple[Cell | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PaperSetup:
+    """What a sheet is printed on, in millimetres, centred from left to right.
+
+    Attributes:
+        code: The number of the paper in a workbook (ECMA-376 part 1, 18.3.1.63).
+        sides: The margin on the left and on the right.
+        top: The margin at the top, from the edge of the paper.
+        bottom: The margin at the bottom.
+        header: How far from the upper edge of the paper the header begins.
+        footer: How far from the lower edge of the paper the footer ends.
+        title: The text of the header, or "" for none.
+        title_font: Its font.
+        page_font: The font of the page number in the footer.
+        landscape: Whether the paper lies on its long side.
+        fit: What is scaled to fit the paper: the width of the sheet, or all of it; None for
+            nothing.
+    """
+
+    code: int
+    sides: float
+    top: float
+    bottom: float
+    header: float
+    footer: float
+    title: str
+    title_font: Font
+    page_font: Font
+    landscape: bool = False
+    fit: Literal["width", "page"] | None = None
+
+
+class Highlight(NamedTuple):
+    """Cells are shown in a fill and a colour where a formula holds, told for the first cell."""
+
+    area: str
+    formula: str
+    fill: str
+    color: str
+
+
+class Shading(NamedTuple):
+    """Cells are coloured by their numbers: the colours of the least, the middle, the largest."""
+
+    area: str
+    colors: tuple[str, str, str]
+
+
+class WholeNumber(NamedTuple):
+    """A cell takes only whole numbers from `least` to `most`; `prompt` says so beforehand."""
+
+    cell: str
+    least: int
+    most: int
+    title: str
+    prompt: str
+    refusal: str
+
+
+class Pages(Protocol):
+    """The pages of a sheet, each the tuple of its rows; made as they are asked for."""
+
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[tuple[Row, ...]]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPlan:
+    """One sheet, made of pages; in a book each fills exactly one side of paper.
+
+    Attributes:
+        name: The text on its tab, not longer than 31 characters.
+        widths: The width of each column in pixels.
+        styles: What `Cell.style` counts.
+        paper: The paper and its margins.
+        pages: Its pages; every page has as many rows as the first.
+        merged: Areas that are one cell each.
+        rules: Conditional formats, the first that holds above the others.
+        checks: What may be typed into which cell.
+        charts: Charts over the cells.
+        frozen: The first cell that scrolls, or None if all do.
+        printed: The area that is printed, or None for all.
+    """
+
+    name: str
+    widths: tuple[int, ...]
+    styles: tuple[Style, ...]
+    paper: PaperSetup
+    pages: Pages
+    merged: tuple[str, ...] = ()
+    rules: tuple[Highlight | Shading, ...] = ()
+    checks: tuple[WholeNumber, ...] = ()
+    charts: tuple[Chart, ...] = ()
+    frozen: str | None = None
+    printed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BookPlan:
+    """A book: its sheets in order, and what its file says of it."""
+
+    sheets: tuple[SheetPlan, ...]
+    title: str
+    lang: str
+
+
+def cell_reference(row: int, col: int) -> str:
+    """Name a cell as a spreadsheet does; both from 0.
+
+    >>> cell_reference(2, 1), cell_reference(0, 26), cell_reference(9, 701)
+    ('B3', 'AA1', 'ZZ10')
+    """
+    letters, left = "", col + 1
+    while left:
+        left, letter = divmod(left - 1, 26)
+        letters = chr(ord("A") + letter) + letters
+    return f"{letters}{row + 1}"

@@ -1,0 +1,34 @@
+"""The sheet of the lecture on sudoku (002_vba_rotated_backtracking): grids framed by asterisks.
+
+Its program writes grid after grid: each is a tile of 13 x 13 cells, nine tiles in a band, a free
+row and column between two, the first in row 7.
+"""
+
+from __future__ import annotations
+
+from numpure_xl.sheet.place import Area
+from numpure_xl.sudoku import Grid
+
+FRAME = "*"
+ACROSS, STEP, TOP = 9, 14, 6  # rows count from 0
+
+
+def tile(grid: Grid) -> list[list[int | str]]:
+    """Return a grid as the cells of its tile, lines of asterisks around each box."""
+    side, variant = grid.variant.side, grid.variant
+    line = [FRAME] * (side + side // variant.box_cols + 1)
+    rows: list[list[int | str]] = []
+    for number, digits in enumerate(grid.rows):
+        if number % variant.box_rows == 0:
+            rows.append([*line])
+        cells: list[int | str] = []
+        for place, digit in enumerate(digits):
+            cells += [FRAME, digit] if place % variant.box_cols == 0 else [digit]
+        rows.append([*cells, FRAME])
+    return [*rows, [*line]]
+
+
+def tile_area(number: int, height: int, width: int) -> Area:
+    """Return where a tile stands; the first is number 0."""
+    down, across = divmod(number, ACROSS)
+    return Area(TOP + STEP * down, STEP * across, height, width)

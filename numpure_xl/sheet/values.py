@@ -1,0 +1,100 @@
+"""What stands in cells of a worksheet, read and written: grids, names, numbers.
+
+Excel hands over a range as a matrix. A number is a float, a blank cell is None, "", 0 or a blank
+text, a digit typed in full width ("５") is text, and a date is a date. What a formula gets is the
+same whether it names a cell or holds the value itself; so a date is read as the number that Excel
+keeps for it.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable
+from typing import TypeVar
+
+from numpure_xl.errors import RequestError, look_up
+from numpure_xl.sudoku.grid import BLANK, Grid, Value
+from numpure_xl.sudoku.variant import VARIANTS
+
+T = TypeVar("T")
+
+Cell = Value | dt.date
+"""What may stand in one cell; the blank ones are None, "" and, where digits are wanted, 0."""
+
+Matrix = Iterable[Iterable[Value]]
+"""What stands in a range: rows of cells."""
+
+EPOCH = dt.datetime(1899, 12, 30)  # noqa: DTZ001  # cells know no time zones
+"""Day 0 of Excel's calendar, as it counts from 1 March 1900 on ([MS-XLS] 2.5.28, DateAsNum)."""
+
+
+def grid_of(matrix: Matrix, variant: Cell = None) -> Grid:
+    """Return the grid that stands in a square range.
+
+    Args:
+        matrix: The cells; a digit may be a number or a text, see `Grid.from_rows`.
+        variant: A name in `VARIANTS`; blank for the plain one of that size.
+
+    Raises:
+        GridError: If the cells are no square of a known side, or one holds no digit.
+        UnknownNameError: If there is no such variant.
+
+    >>> print(grid_of([["１", "", None, 0.0], [0, 2, ".", "*"], [" "] * 4, [4.0, None, 0, 0]]))
+    1....2......4...
+    """
+    name = name_of(variant, "")
+    return Grid.from_rows(matrix, look_up(VARIANTS, name, "variant") if name else None)
+
+
+def matrix_of(grid: Grid, blank: T) -> list[list[int | T]]:
+    """Return the cells of a grid as rows of numbers; shape (side, side).
+
+    Args:
+        grid: Any grid.
+        blank: What stands for a blank: "" in what a formula returns, None in what is written.
+    """
+    return [[blank if digit == BLANK else digit for digit in row] for row in grid.rows]
+
+
+def text_of(value: Cell, default: str) -> str:
+    """Return a cell as text, without blanks around it; a number as Excel shows it.
+
+    >>> text_of(7.0, "1"), text_of(" a7 ", "1"), text_of(None, "1")
+    ('7', 'a7', '1')
+    """
+    if isinstance(value, dt.date):
+        value = _serial(value)
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    return str("" if value is None else value).strip() or default
+
+
+def name_of(value: Cell, default: str) -> str:
+    """Return a cell as one of the names of our tables, which are all in small letters."""
+    return text_of(value, default).lower()
+
+
+def number_of(value: Cell, default: int, name: str, least: int) -> int:
+    """Return a cell as a whole number.
+
+    Args:
+        value: The cell: a number, or a text of digits.
+        default: What a blank cell stands for.
+        name: What the number is, for the sentence; words.py knows it in Japanese.
+        least: The smallest number allowed.
+
+    Raises:
+        RequestError: If there is no such number.
+    """
+    text = text_of(value, str(default))
+    number = int(text) if text.isdecimal() and len(text) < 10 else None
+    if number is None or number < least:
+        msg = "The {name} is {found!r}; write a whole number, {least} or more."
+        raise RequestError(msg, name=name, found=text[:40], least=least)
+    return number
+
+
+def _serial(date: dt.date) -> float:
+    """Return the number that Excel keeps for a date: days since `EPOCH`."""
+    clock = date if isinstance(date, dt.datetime) else dt.datetime.combine(date, dt.time())
+    return (clock.replace(tzinfo=None) - EPOCH) / dt.timedelta(days=1)

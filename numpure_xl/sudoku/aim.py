@@ -1,0 +1,170 @@
+"""Aim: puzzles whose rating lies in an interval, or that need a technique.
+
+The aim bounds the punch from above: an orbit goes only if the ladder of rating.py, cut off
+at the hardest technique that is wanted, still solves what is left. Most orbits are let go by
+singles, and most others stay because a second solution shows, both told by the one-integer
+proofs; the ladder itself has to look at two or three boards in a pass. What a pass ends with
+is as hard as it can get below the bound, and often hard enough.
+
+Where it is not, the puzzle is a place to go on from: some orbits are given back, at random, and
+a pass over those that now stand takes others in their stead. The new puzzle takes the place of the
+old one unless it is easier. After some rounds without gain another grid is begun.
+
+`python -m tests.bench.levels` measures it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from numpure_xl.errors import look_up
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.cover import Cover
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.levels import LEVELS, Interval
+from numpure_xl.sudoku.proof import Proof, by_box_singles, by_singles, unique
+from numpure_xl.sudoku.punch import punch_some
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import LADDER, RUNGS, SINGLES, Rating, Rung, rate, solve_path
+from numpure_xl.sudoku.symmetry import orbits
+from numpure_xl.sudoku.variant import Variant
+
+GIVEN_BACK = 8
+"""Orbits given back in a round; tried from 2 to 10: few lead to the same puzzle again."""
+
+PATIENCE = 20
+"""Rounds without gain until another grid is begun."""
+
+ROUNDS = 4
+"""Rounds to each of the passes that `punch.tries` allows for a board."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aim:
+    """What a puzzle shall need.
+
+    Attributes:
+        ratings: The ratings that it may have.
+        ceiling: How far the ladder is climbed; what it does not solve then is too hard, or is
+            what is wanted if the `ratings` have no end.
+        singles_suffice: Whether singles must suffice, or must not, or either.
+        technique: What its hardest step must be, if anything.
+    """
+
+    ratings: Interval
+    ceiling: float
+    singles_suffice: bool | None = None
+    technique: str | None = None
+
+    def proof(self, variant: Variant) -> Proof:
+        """Return what has to be possible with the givens."""
+        if self._takes_all():
+            return unique
+        if self.singles_suffice:
+            return by_singles
+        ladder = tuple(rung for rung in LADDER if rung.rating <= self.ceiling)
+        return within(variant, ladder, self.ratings.highest)
+
+    def is_met(self, rating: Rating) -> bool:
+        """Tell whether a puzzle is one that is wanted; rated up to the ceiling."""
+        lowest, highest = self.ratings
+        hardest = (step.technique for step in rating.path if step.rating == rating.value)
+        return (
+            (self._takes_all() or not rating.is_lower_bound)
+            and lowest <= rating.value <= highest
+            and self.singles_suffice in (None, rating.singles_suffice)
+            and self.technique in (None, *hardest)
+        )
+
+    def _takes_all(self) -> bool:
+        return self.technique is None and self.ratings.highest == float("inf")
+
+
+def aim_at(
+    *, level: str | None = None, rating: Interval | None = None, needs: str | None = None
+) -> Aim | None:
+    """Return the aim of a wish, of which there is one at most; None if there is none.
+
+    Args:
+        level: A name in `LEVELS`.
+        rating: The ratings that the puzzle may have.
+        needs: A technique in `RUNGS`: with it the puzzle can be solved and nothing harder is
+            needed, and without it not, by nothing that is easier. That the ladder takes it
+            shows it, for it takes what is easier first.
+
+    Raises:
+        UnknownNameError: If there is no such level or technique.
+    """
+    if needs is not None:
+        at = look_up(RUNGS, needs, "technique").rating
+        return Aim(ratings=Interval(at, float("inf")), ceiling=at, technique=needs)
+    if rating is not None:
+        return Aim(ratings=rating, ceiling=rating.highest)
+    if level is None:
+        return None
+    _, ratings, singles_suffice = look_up(LEVELS, level, "level")
+    ceiling = min(ratings.highest, LEVELS["master"].ratings.highest)
+    return Aim(ratings=ratings, ceiling=ceiling, singles_suffice=singles_suffice)
+
+
+def within(variant: Variant, ladder: Sequence[Rung], highest: float) -> Proof:
+    """Return a proof in the way of a person who knows the techniques of a ladder only.
+
+    Args:
+        variant: The board.
+        ladder: Rungs of `LADDER` from the first on.
+        highest: The rating that no step may exceed.
+    """
+    rungs = tuple(ladder)
+    names = {name for rung in rungs for name in rung.techniques}
+    if names == {"last-value", "hidden-single-box"}:
+        return by_box_singles
+    knows_singles = names >= SINGLES
+
+    def proof(cover: Cover, state: int, lifted: Sequence[int]) -> bool:
+        position = state
+        if knows_singles:
+            position, groups = cover.settle(state)
+            if not groups:
+                return True
+        if not unique(cover, state, lifted):
+            return False
+        marks = Candidates(Grid(cover.digits(position), variant))
+        return all(step.rating <= highest for step in solve_path(marks, rungs)) and marks.is_solved
+
+    return proof
+
+
+def approach(
+    aim: Aim,
+    solutions: Iterator[Grid],
+    chance: Chance,
+    *,
+    symmetry: str = "none",
+    clues: int | None = None,
+) -> Iterator[tuple[Puzzle, Rating]]:
+    """Yield puzzles without end, ever nearer to an aim, with their ratings up to its ceiling.
+
+    Args:
+        aim: What they shall need; none needs more, but some need less.
+        solutions: Full grids, of which the next is taken where nothing is gained any more.
+        chance: Decides which digits are taken out and given back.
+        symmetry: A name in `SYMMETRIES`.
+        clues: How many givens; None for as few as the order comes to.
+    """
+    for solution in solutions:
+        pattern = orbits(symmetry, solution.variant.side)
+        proof = aim.proof(solution.variant)
+        standing, kept, best, left = list(pattern), solution.digits, -1.0, PATIENCE
+        while left:
+            puzzle = punch_some(solution, standing, chance, clues, proof)
+            rating = rate(puzzle, ceiling=aim.ceiling)
+            yield puzzle, rating
+            left = PATIENCE if rating.value > best else left - 1
+            if rating.value >= best:
+                best, kept = rating.value, puzzle.givens.digits
+            holes = [orbit for orbit in pattern if not kept[orbit[0]]]
+            standing = [orbit for orbit in pattern if kept[orbit[0]]]
+            standing += chance.shuffled(holes)[:GIVEN_BACK]

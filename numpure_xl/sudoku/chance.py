@@ -1,0 +1,49 @@
+"""Chance: a seeded die that falls the same way everywhere, for ever.
+
+Python promises that `random.Random(seed).random()` keeps its sequence from version to version
+(documentation of `random`, "Notes on Reproducibility"), and promises it of no other method.
+So shuffling and choosing are our own here, and made of that one method alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Chance:
+    """A die with a seed.
+
+    >>> Chance("2026").shuffled(range(6)) == Chance("2026").shuffled(range(6))
+    True
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        """Seed the die; the number 7 and the text '7' are the same seed."""
+        self.seed = str(seed)
+        digest = hashlib.sha256(self.seed.encode()).digest()
+        self.random = random.Random(int.from_bytes(digest, "big")).random
+
+    def below(self, bound: int) -> int:
+        """Return a whole number from 0 to bound - 1, each equally likely (to one in 2**53)."""
+        return int(self.random() * bound)
+
+    def choice(self, items: Sequence[T]) -> T:
+        """Return one of the items, which may not be empty."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """Return the items in random order (Fisher-Yates, as told by Durstenfeld, 1964)."""
+        deck, roll = list(items), self.random
+        for last in range(len(deck) - 1, 0, -1):
+            other = int(roll() * (last + 1))
+            deck[last], deck[other] = deck[other], deck[last]
+        return deck
+
+    def fork(self, name: int | str) -> Chance:
+        """Return another die whose falls depend on this seed and the name only."""
+        return Chance(f"{self.seed}/{name}")

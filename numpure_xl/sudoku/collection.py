@@ -1,0 +1,156 @@
+"""Collections: many grids in one text, as people keep them.
+
+One grid a line, in the first field that is one (fields are parted by blanks, commas or
+semicolons; ratings, solutions and remarks may follow it), or blocks with a line for each row.
+A block whose blanks are spaces ends at an empty line; any other may be followed by the next.
+Lines that begin with '#' are remarks, and the first line may be a heading. Nothing but the grid
+at hand is held, so that a file may have as many lines as it likes.
+
+A line of 16 symbols may be a 4x4 grid or a row of a 16x16 one: a row, if within 16 such lines
+on end there is one with a digit above 4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from numpure_xl.errors import GridError
+from numpure_xl.sudoku.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.text import BLANK_MARKS, is_frame, parted, plain
+from numpure_xl.sudoku.variant import VARIANTS, Variant
+
+Text = tuple[int, str]
+"""A part of the text, and the number of its first line."""
+
+_FIELDS = str.maketrans(',;"', "   ")
+_KNOWN = BLANK_MARKS | frozenset(SYMBOLS + SYMBOLS.lower())
+_BLANK_OR_DIGIT = _KNOWN - BLANK_MARKS | {" "}
+_IN_4X4 = BLANK_MARKS | frozenset("1234")
+_BOTH = {4, 16}
+_LONGEST = max(variant.side for variant in VARIANTS.values())
+
+
+def grids(
+    lines: Iterable[str], variant: Variant | None = None
+) -> Iterator[tuple[int, Grid | GridError]]:
+    """Yield every grid of a collection, or why it is none, with the number of its first line.
+
+    Args:
+        lines: The text, with or without the ends of lines.
+        variant: The rules; left out, the plain variant with as many cells, for each grid.
+
+    >>> [(line, str(grid)) for line, grid in grids(["# two", "1.....3..2.....4", "1..3"])]
+    [(2, '1.....3..2.....4'), (3, 'The grid has 4 cells; a board has 16, 36, 64, 81, 144 or 256.')]
+    """
+    for number, text in _texts(lines, [variant] if variant else list(VARIANTS.values())):
+        try:
+            yield number, Grid.parse(text, variant)
+        except GridError as error:
+            yield number, error
+
+
+def _texts(lines: Iterable[str], variants: list[Variant]) -> Iterator[Text]:
+    """Yield the text of each grid."""
+    sizes, sides = {v.cells for v in variants}, {v.side for v in variants}
+    block = _Block(sides)
+    for number, raw in enumerate(lines, 1):
+        line = plain(raw.rstrip("\r\n"))
+        if line.startswith("#") or is_frame(line) or (number == 1 and _is_heading(line)):
+            continue
+        alone = _grid_in(line, sizes)
+        if alone is not None or not block.takes(line):
+            yield from block.taken()
+        if alone is not None:
+            yield number, alone
+        elif line:
+            block.add(number, line)
+            if block.is_whole:
+                yield from block.taken()
+    yield from block.taken()
+
+
+class _Block:
+    """Lines that may be the rows of one grid, or several 4x4 grids of a line each."""
+
+    def __init__(self, sides: set[int]) -> None:
+        self.sides = sides
+        self.lines: list[Text] = []
+        self.side = 0  # rows wanted, judging by the first; 0 if an empty line is to tell
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the last row is in, or the first is none."""
+        return bool(self.side) and (len(self.lines) == self.side or self.side not in self.sides)
+
+    def takes(self, line: str) -> bool:
+        """Tell whether a line may be the next row.
+
+        Where the second differs in length, the first was a title; where a later one does, a cell
+        was lost, and what follows is in step all the same.
+        """
+        if self.side:
+            in_step = len(self.lines) > 1 and not self.may_be_4x4
+            return bool(line.strip(" ")) and (in_step or _side(line) in (0, self.side))
+        return bool(line) and len(self.lines) < _LONGEST and (self.has_rows or not _side(line))
+
+    @property
+    def has_rows(self) -> bool:
+        """Whether there is more than spaces."""
+        return any(text.strip(" ") for _, text in self.lines)
+
+    @property
+    def may_be_4x4(self) -> bool:
+        """Whether each line may be a 4x4 grid."""
+        return self.sides >= _BOTH and all(_is_4x4(text) for _, text in self.lines)
+
+    def add(self, number: int, line: str) -> None:
+        """Take a line in."""
+        self.side = self.side if self.lines else _side(line)
+        self.lines.append((number, line))
+
+    def taken(self) -> list[Text]:
+        """Empty the block and return the grids that were in it."""
+        lines = self.lines if self.has_rows else []
+        if lines and not self.may_be_4x4:
+            lines = [(lines[0][0], "\n".join(text for _, text in lines))]
+        self.lines, self.side = [], 0
+        return lines
+
+
+def _grid_in(line: str, sizes: set[int]) -> str | None:
+    """Return the grid that stands on one line, or None; it may be one for `_Block` as well."""
+    fields = line.translate(_FIELDS).split()
+    found = [field for field in fields if len(field) in sizes]
+    if len(sizes) > 1:
+        found = [f for f in found if len(f) > 16 or (len(fields) > 1 and _is_4x4(f))]
+    if found:
+        return next((field for field in found if _KNOWN.issuperset(field)), found[0])
+    keeps_places = len(line) in sizes - {16} and _BLANK_OR_DIGIT.issuperset(line)
+    return line if keeps_places else None
+
+
+def _side(line: str) -> int:
+    """Return how many cells a row has, or 0 if its spaces may be blanks."""
+    if rows := parted(line):
+        return len(rows[0])
+    row = line.replace("|", "")
+    packed = "".join(row.translate(_FIELDS).split())
+    if not BLANK_MARKS.isdisjoint(packed):
+        return len(packed)
+    if not _KNOWN.issuperset(packed):
+        return 1  # words
+    return len(packed) if len(packed) > _LONGEST or len(packed) == len(row) else 0
+
+
+def _is_4x4(line: str) -> bool:
+    """Tell whether a line is as well a 4x4 grid as a row of 16 cells."""
+    packed = "".join(line.split())
+    if len(packed) < 16 and BLANK_MARKS.isdisjoint(packed):
+        packed = line.replace(" ", ".")
+    return len(packed) == 16 and _IN_4X4.issuperset(packed)
+
+
+def _is_heading(line: str) -> bool:
+    """Tell whether a line is of words, as the head of a table is."""
+    words = line.translate(_FIELDS).replace("_", "").split()
+    return all(map(str.isalpha, words)) and not _KNOWN.issuperset("".join(words))

@@ -1,0 +1,222 @@
+"""The board as an exact cover problem, held in one integer.
+
+A *candidate* is a digit in a cell, numbered cell * side + digit - 1. A *group* is a question
+that exactly one candidate answers: which digit is in this cell, or which cell of this unit has
+this digit. On a 9x9 board there are 81 + 27 * 9 = 324 groups, each with 9 candidates.
+
+A *state* is one Python integer. Every group owns a field of side + 1 bits in it: a bit for each
+of its candidates that is still possible, and above them a guard, which is set as long as the
+group is *open*: until its candidate is placed. So a candidate owns a bit in its cell's group
+and one in a group of each of its units, and placing it is one AND, with a mask that clears the
+bits of all candidates it excludes and the guards of its groups.
+
+Arithmetic on the whole integer answers for all groups at once. Subtract the lowest bit of every
+field: each field borrows from its own guard at most, so the open groups that lose their guard
+are those without a candidate, and `(state - lows) & state` is the state without the lowest
+candidate of each field. The same once more tells the groups with one candidate from those with
+two or more. Some ten operations on a number of 400 bytes thus find all naked and hidden singles
+of the board, and all contradictions.
+
+Locked candidates are found in the same way. Where two units share cells (a row and a box, a box
+and a diagonal) and all places for a digit in the one lie in the other, the other can have it
+nowhere else. A mask leaves of a unit's fields what lies outside the shared cells; where that
+is nothing, the field is found as an empty group is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, reduce
+from itertools import zip_longest
+from operator import or_
+from typing import NamedTuple
+
+from numpure_xl.sudoku.variant import Variant
+
+DEAD = 0
+"""The state of a contradiction."""
+
+
+class Overlap(NamedTuple):
+    """Pairs of units that share cells; each unit comes first in one pair at most.
+
+    Attributes:
+        outside: The candidates of the first units that lie outside the shared cells.
+        guards: The guards of the first units' groups.
+        lows: The lowest bit of each of these groups.
+        confine: By bit length of a guard: the mask that leaves its digit only the shared cells
+            of the second unit, and the guard.
+    """
+
+    outside: int
+    guards: int
+    lows: int
+    confine: dict[int, tuple[int, int]]
+
+
+class Cover:
+    """The masks of one variant. Get it from `cover_of`, which keeps one for each.
+
+    Attributes:
+        full: The state in which every candidate is possible.
+        guards: The guards of all groups.
+        lows: The lowest bit of each group.
+        boxes: The bits of the groups that ask where a digit is in a box.
+        place: By candidate, the mask that places it; it has to be possible still.
+        drop: By candidate, the mask that removes it; it must not have been placed.
+        place_at: By bit length of a bit, the mask that places its candidate.
+        clear_at: By bit length of a bit, the mask that removes its candidate and all rivals.
+        group_at: By bit length of a guard, the bits of its group's candidates.
+        overlaps: All pairs of units that share two cells or more.
+    """
+
+    def __init__(self, variant: Variant) -> None:
+        """Lay out the groups: those of the units first, those of the cells on top."""
+        side, cells, digits = variant.side, range(variant.cells), range(1, variant.side + 1)
+        self.side, self.width = side, side + 1
+        groups = [[self.candidate(c, d) for c in unit] for unit in variant.units for d in digits]
+        self.cells_from = len(groups) * self.width
+        groups += [[self.candidate(c, d) for d in digits] for c in cells]
+        self.lows = self._lows(0, len(groups))
+        self.guards = self.lows << side
+        self.full = 2 * self.guards - self.lows
+        boxes = self._lows(2 * side * side, 3 * side * side)
+        self.boxes = (boxes << side) - boxes
+        bits = self._make_masks(groups)
+        self.overlaps = tuple(self._overlaps(variant.units, bits))
+        ones = (1 << side) - 1
+        self._every_eighth = sum(ones << cell * self.width for cell in cells[::8])
+
+    def _lows(self, start: int, stop: int) -> int:
+        """Return the lowest bits of the groups numbered from `start` to `stop` - 1."""
+        return sum(1 << number * self.width for number in range(start, stop))
+
+    def _make_masks(self, groups: Sequence[Sequence[int]]) -> list[int]:
+        """Make the masks of all candidates; return the bits that each candidate owns."""
+        side, width = self.side, self.width
+        bits, closes, reach = ([0] * side**3 for _ in range(3))
+        owner = [0] * (len(groups) * width + 1)
+        for low, group in zip(range(0, len(groups) * width, width), groups, strict=True):
+            for at, candidate in enumerate(group, low):
+                bits[candidate] |= 1 << at
+                closes[candidate] |= 1 << low + side
+                owner[at + 1] = candidate
+        for group in groups:
+            together = reduce(or_, [bits[candidate] for candidate in group])
+            for candidate in group:
+                reach[candidate] |= together
+        full, each = self.full, range(side**3)
+        clear = [full & ~reach[c] for c in each]
+        self.drop = [full & ~bits[c] for c in each]
+        self.place = [(clear[c] | bits[c]) & ~closes[c] for c in each]
+        self.place_at = [self.place[c] for c in owner]
+        self.clear_at = [clear[c] for c in owner]
+        ones = (1 << side) - 1
+        self.group_at = {low + width: ones << low for low in range(0, len(groups) * width, width)}
+        return bits
+
+    def _overlaps(self, units: Sequence[Sequence[int]], bits: Sequence[int]) -> Iterator[Overlap]:
+        """Pair each unit with every later one that it shares cells with."""
+        partners = [
+            [other for other in units[number + 1 :] if len(set(unit).intersection(other)) > 1]
+            for number, unit in enumerate(units)
+        ]
+        for seconds in zip_longest(*partners):
+            outside = lows = 0
+            confine = {}
+            for number, (unit, other) in enumerate(zip(units, seconds, strict=True)):
+                if other is None:
+                    continue
+                low = self._lows(number * self.side, (number + 1) * self.side)
+                lows |= low
+                outside |= sum(low << place for place, c in enumerate(unit) if c not in other)
+                for digit in range(1, self.side + 1):
+                    rest = [bits[self.candidate(c, digit)] for c in other if c not in unit]
+                    at = (number * self.side + digit) * self.width
+                    confine[at] = self.full & ~reduce(or_, rest), 1 << at - 1
+            yield Overlap(outside, lows << self.side, lows, confine)
+
+    def candidate(self, cell: int, digit: int) -> int:
+        """Return the number of the candidate that stands for a digit in a cell."""
+        return cell * self.side + digit - 1
+
+    def start(self, digits: Iterable[int]) -> int:
+        """Return the state with these digits placed, 0 for a blank; `DEAD` if two clash."""
+        state, place, side = self.full, self.place, self.side
+        before = -1  # the number of the cell's first candidate, less 1
+        for digit in digits:
+            if digit:
+                state &= place[before + digit]
+            before += side
+        if ((state | self.guards) - self.lows) & self.guards != self.guards:
+            return DEAD
+        return state
+
+    def settle(self, state: int, within: int | None = None) -> tuple[int, int]:
+        """Place every single until none is left, or only those whose bit is in `within`.
+
+        Returns:
+            The state, and the guards of the groups that still have two candidates or more: 0
+            if the board is solved. After a contradiction, `DEAD` and the guards of the groups
+            that were found without a candidate.
+        """
+        guards, lows, side = self.guards, self.lows, self.side
+        place_at, clear_at = self.place_at, self.clear_at
+        while True:
+            rest = state - lows
+            undecided = state & guards
+            filled = rest & undecided
+            if filled != undecided:
+                return DEAD, filled ^ undecided
+            many = (((rest & state) | guards) - lows) & undecided
+            singles = many ^ undecided
+            if singles:
+                singles = state & (singles - (singles >> side))
+                if within is not None:
+                    singles &= within
+            if not singles:
+                return state, many
+            while singles:
+                at = singles.bit_length()
+                state &= place_at[at]
+                singles &= clear_at[at]
+
+    def confine(self, state: int, groups: int) -> int:
+        """Return a state without what locked candidates of these groups exclude."""
+        for outside, guards, lows, masks in self.overlaps:
+            locked = groups & guards
+            locked ^= locked & (((state & outside) | guards) - lows)
+            while locked:
+                mask, guard = masks[locked.bit_length()]
+                state &= mask
+                locked ^= guard
+        return state
+
+    def fewest(self, state: int, groups: int) -> int:
+        """Return which of these groups, with two candidates or more each, have the fewest."""
+        guards, lows = self.guards, self.lows
+        rest = (state - lows) & state
+        found = 0
+        while not found:
+            rest &= (rest | guards) - lows
+            found = groups ^ (groups & ((rest | guards) - lows))
+        return found
+
+    def digits(self, state: int) -> tuple[int, ...]:
+        """Return the digits placed in a state, 0 for a cell that is open."""
+        width, cells = self.width, self.side**2
+        fields, lows = state >> self.cells_from, self.lows >> self.cells_from
+        placed = lows & ~(fields >> self.side)
+        values = sum(digit * (fields >> digit - 1 & placed) for digit in range(1, self.side + 1))
+        eighths = -(-cells // 8)
+        digits = bytearray(8 * eighths)
+        for first in range(8):  # the fields of every eighth cell start at whole bytes
+            some = values >> first * width & self._every_eighth
+            digits[first::8] = some.to_bytes(eighths * width, "little")[::width]
+        return tuple(digits[:cells])
+
+
+@cache
+def cover_of(variant: Variant) -> Cover:
+    """Return the masks of a variant, made once."""
+    return Cover(variant)

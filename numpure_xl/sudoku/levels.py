@@ -1,0 +1,79 @@
+"""Levels of difficulty: names for intervals of the rating, written here and nowhere else.
+
+A level says which human techniques a puzzle needs; the number of its clues says nothing. The
+names easy, medium and hard were promised before there were ratings: easy can be solved by
+hidden singles in boxes, medium by singles of any kind, hard not by singles. They still hold.
+The rating parts them nearly. Boxes suffice for none above 1.2, and up to 1.2 for all but those in
+which the last blank of a line has to be filled as well; these were medium and are now easy, or
+for beginners. Singles suffice up to 1.5, never above 2.3. Between, a direct pointing, say, may
+only have come before a naked single that would have done as well (they rate lower), or may have
+been needed. There the promise decides, and not the rating: medium if singles suffice, hard if
+not. All that is above hard would have been called hard before.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from numpure_xl.errors import RequestError, cut
+
+_INTERVAL = re.compile(r"([0-9]\.[0-9])-([0-9]\.[0-9])")
+
+
+class Interval(NamedTuple):
+    """Ratings from the lowest to the highest, both included."""
+
+    lowest: float
+    highest: float
+
+    @classmethod
+    def parse(cls, text: str) -> Interval:
+        """Read an interval as people write it; `str` is the inverse.
+
+        Raises:
+            RequestError: If it is none, or no rating is in it.
+
+        >>> Interval.parse("3.0-3.8")
+        Interval(lowest=3.0, highest=3.8)
+        """
+        match = _INTERVAL.fullmatch(text)
+        if not match or not 1.0 <= float(match[1]) <= float(match[2]) <= MOST:
+            msg = "The rating {text!r} is no interval from 1.0 to {most}; write one like '3.0-3.8'."
+            raise RequestError(msg, text=cut(text), most=MOST)
+        return cls(float(match[1]), float(match[2]))
+
+    def __str__(self) -> str:
+        return f"{self.lowest:.1f}-{self.highest:.1f}"
+
+
+MOST = 9.0
+"""What is harder has a lower bound for a rating, so that no interval can be asked for there."""
+
+
+class Level(NamedTuple):
+    """What a puzzle of a level is like.
+
+    Attributes:
+        stars: From 1 to 5, never fewer than those of the level before.
+        ratings: The ratings of its puzzles.
+        singles_suffice: Whether naked and hidden singles must suffice, or must not, or either.
+    """
+
+    stars: int
+    ratings: Interval
+    singles_suffice: bool | None = None
+
+
+# From the easiest. Names stand in recipes: more may be added, none may go or mean less.
+# A full grid rates 0; the scale has no upper end.
+LEVELS = {
+    "beginner": Level(1, Interval(0.0, 1.0)),
+    "easy": Level(1, Interval(1.2, 1.2)),
+    "medium": Level(2, Interval(1.5, 2.3), singles_suffice=True),
+    "hard": Level(3, Interval(1.7, 3.4), singles_suffice=False),
+    "expert": Level(4, Interval(3.6, 4.4)),
+    "master": Level(5, Interval(4.5, 6.4)),
+    "extreme": Level(5, Interval(6.5, float("inf"))),
+}
+STARS = max(level.stars for level in LEVELS.values())

@@ -1,0 +1,153 @@
+"""Punch: take digits out of a full grid while the puzzle keeps exactly one solution.
+
+Orbits of a symmetry are tried once each, in random order: an orbit goes if what is left still
+passes a *proof*, and stays for good if not. No second look is needed, since a digit that is
+needed among many givens is needed among fewer. With single cells as orbits the puzzle that is
+left is minimal; with larger ones it is minimal among the puzzles of that symmetry.
+
+The states of cover.py make one pass cheap. What is placed when orbit i is looked at are the
+orbits kept so far and all those that come later; the AND of the masks of the later ones is
+made once for every i, from the back, so that each look starts with one AND and not with as
+many as there are givens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from numpure_xl.errors import GaveUpError, RequestError
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.cover import Cover, cover_of
+from numpure_xl.sudoku.grid import BLANK, Grid
+from numpure_xl.sudoku.proof import Proof, unique
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.symmetry import orbits
+from numpure_xl.sudoku.variant import Variant
+
+TRIES = 500
+"""How many passes are made in search of a puzzle that was asked for; see `tries`."""
+
+FEWEST_CLUES = {"4x4": 4, "9x9": 17}
+"""Known minima: 4x4 by enumeration, OEIS A198297; 9x9 McGuire, Tugemann and Civario, 2012."""
+
+
+def punch(
+    solution: Grid,
+    chance: Chance,
+    *,
+    symmetry: str = "none",
+    clues: int | None = None,
+    proof: Proof = unique,
+) -> Puzzle:
+    """Return a puzzle made from a full grid.
+
+    Args:
+        solution: The full, lawful grid that is to be the puzzle's solution.
+        chance: Decides the order in which digits are tried.
+        symmetry: A name in `SYMMETRIES` that the pattern of givens shall have.
+        clues: How many givens; None for as few as the order comes to.
+        proof: What has to be possible with the givens: `unique`, or in a narrower way.
+
+    Raises:
+        UnknownNameError: If there is no such symmetry.
+        RequestError: If no puzzle of that symmetry has that many clues.
+        GaveUpError: If the number was not reached in as many orders as `tries` tells.
+    """
+    check_clues(solution.variant, symmetry, clues)
+    fewest = solution.variant.cells
+    for _ in range(limit := tries(solution.variant)):
+        puzzle = punch_once(solution, chance, symmetry=symmetry, clues=clues, proof=proof)
+        if clues in (None, puzzle.clues):
+            return puzzle
+        fewest = min(fewest, puzzle.clues)
+    msg = "No puzzle with {clues} clues in {tries} tries; ask for {fewest} or more."
+    raise GaveUpError(msg, clues=clues, tries=limit, fewest=fewest)
+
+
+def punch_once(
+    solution: Grid, chance: Chance, *, symmetry: str, clues: int | None, proof: Proof
+) -> Puzzle:
+    """Return what one pass over the orbits leaves: `clues` givens or, where they ran out, more."""
+    return punch_some(solution, orbits(symmetry, solution.variant.side), chance, clues, proof)
+
+
+def punch_some(
+    solution: Grid,
+    standing: Iterable[tuple[int, ...]],
+    chance: Chance,
+    clues: int | None,
+    proof: Proof,
+) -> Puzzle:
+    """Return what one pass leaves of the orbits that still stand; the other cells are blank."""
+    variant = solution.variant
+    kept = _pass(cover_of(variant), solution, chance.shuffled(standing), clues or 0, proof)
+    digits = [BLANK] * variant.cells
+    for cell in kept:
+        digits[cell] = solution.digits[cell]
+    return Puzzle(Grid(tuple(digits), variant))
+
+
+def _pass(
+    cover: Cover,
+    solution: Grid,
+    order: Sequence[tuple[int, ...]],
+    clues: int,
+    proof: Proof,
+) -> list[int]:
+    """Try each orbit once; return the cells kept."""
+    groups = [[cover.candidate(cell, solution.digits[cell]) for cell in orbit] for orbit in order]
+    later = _later(cover, groups)
+    placed = cover.full
+    kept: list[int] = []
+    surplus = sum(map(len, order)) - clues
+    for orbit, group, rest in zip(order, groups, later, strict=True):
+        if len(orbit) <= surplus and proof(cover, placed & rest, group):
+            surplus -= len(orbit)
+            continue
+        kept += orbit
+        for candidate in group:
+            placed &= cover.place[candidate]
+    return kept
+
+
+def _later(cover: Cover, groups: Sequence[Sequence[int]]) -> list[int]:
+    """Return for each group the state in which all groups behind it are placed."""
+    state = cover.full
+    states = []
+    for group in reversed(groups):
+        states.append(state)
+        for candidate in group:
+            state &= cover.place[candidate]
+    return states[::-1]
+
+
+def check_clues(variant: Variant, symmetry: str, clues: int | None) -> None:
+    """Refuse a number of clues that no puzzle of that variant and symmetry has.
+
+    Raises:
+        UnknownNameError: If there is no such symmetry.
+        RequestError: If there can be no such puzzle; the sentence says what there can be.
+    """
+    sums = 1  # bit k is set if some orbits have k cells together
+    for orbit in orbits(symmetry, variant.side):
+        sums |= sums << len(orbit)
+    if clues is None:
+        return
+    fewest = FEWEST_CLUES.get(variant.name, variant.side - 1)
+    most = variant.cells - 1
+    if not fewest <= clues <= most:
+        msg = "A {variant} puzzle has {fewest} to {most} clues, not {clues}."
+        raise RequestError(msg, variant=variant.name, fewest=fewest, most=most, clues=clues)
+    if not sums >> clues & 1:
+        near = next(k for k in (*range(clues, most), *range(clues, 0, -1)) if sums >> k & 1)
+        msg = "No {variant} pattern of symmetry {symmetry} has {clues} clues; {near} can be had."
+        raise RequestError(msg, variant=variant.name, symmetry=symmetry, clues=clues, near=near)
+
+
+def tries(variant: Variant) -> int:
+    """Return how many passes are worth making on a board: `TRIES`, or fewer on a large one.
+
+    A pass takes time in about the third power of the number of cells, so that the bound
+    stands for a second or so on 9x9 and less than a minute on 16x16.
+    """
+    return min(TRIES, max(10, round(TRIES * (81 / variant.cells) ** 3)))

@@ -1,0 +1,225 @@
+"""The recipe: the text that makes a puzzle again.
+
+    9x9#7                               any puzzle of the plain 9x9 board, seed 7
+    9x9-x/hard/half-turn#2026           with diagonals, a level and a symmetry
+    6x6/easy/14-clues#class-3a          with a number of clues
+    9x9/minimal/30-clues/rotated#x      every given needed; full grid by another filler
+    9x9/3.0-3.8#7                       rated in an interval
+    9x9/needs-x-wing#7                  not solved without an X-wing, nor in need of more
+
+What stands before '#' may come in any order, since no two kinds share a name; `str` writes it in
+one. The same recipe makes the same puzzle on every Python, system and host: the die falls by the
+text of the recipe alone (chance.py), and what a punch keeps or takes is decided by mathematics,
+not by how the solver goes about it. There is one exception: on boards above 9x9, without a level
+or with hard, a search may end at its bound (`EFFORT` in proof.py), another solver's elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+from itertools import islice, repeat
+
+from numpure_xl.errors import GaveUpError, RequestError, UnknownNameError, cut, look_up
+from numpure_xl.sudoku.aim import ROUNDS, Aim, aim_at, approach
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.fillers import FILLERS, fill
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.levels import LEVELS, Interval
+from numpure_xl.sudoku.proof import Proof, unique
+from numpure_xl.sudoku.punch import check_clues, punch_once, tries
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import level_of
+from numpure_xl.sudoku.symmetry import SYMMETRIES
+from numpure_xl.sudoku.variant import VARIANTS
+
+LONGEST_SEED = 40
+_CLUES = re.compile(r"([0-9]{1,3})-clues")
+_RATING = re.compile(r"[0-9.]+-[0-9.]+")
+_NEEDS = "needs-"
+
+Wish = str | int | bool | Interval
+
+SIMPLE = {"beginner", "easy", "medium"}
+"""Levels that nearly every pass ends with: nothing is gained by going on from another puzzle."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recipe:
+    """What a puzzle shall be like, and the seed that decides the rest.
+
+    Attributes:
+        seed: A text of 1 to 40 characters that can be seen, '#' and '/' not among them;
+            full-width ones become ASCII.
+        variant: A name in `VARIANTS`.
+        level: A name in `LEVELS`, or None for any.
+        symmetry: A name in `SYMMETRIES`.
+        clues: The number of givens, or None for as few as the level allows.
+        minimal: Whether every single given must be needed.
+        filler: The name in `FILLERS` of what makes the full grid.
+        rating: The ratings that it may have; in place of a level.
+        needs: A technique, a name in `RUNGS`, that must be needed, and nothing harder; in place
+            of a level or a rating.
+
+    Raises:
+        UnknownNameError: If a name is in no table.
+        RequestError: If no such puzzle can be, whatever the seed.
+    """
+
+    seed: str
+    variant: str = "9x9"
+    level: str | None = None
+    symmetry: str = "none"
+    clues: int | None = None
+    minimal: bool = False
+    filler: str = "search"
+    rating: Interval | None = None
+    needs: str | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "seed", checked_seed(self.seed))
+        if (self.level, self.rating, self.needs).count(None) < 2:
+            msg = "Ask for a level, for a rating or for what it needs, not for two at once."
+            raise RequestError(msg)
+        aim_at(level=self.level, rating=self.rating, needs=self.needs)
+        look_up(FILLERS, self.filler, "filler")
+        check_clues(look_up(VARIANTS, self.variant, "variant"), self.symmetry, self.clues)
+
+    @classmethod
+    def parse(cls, text: str) -> Recipe:
+        """Read a recipe; `str` is the inverse.
+
+        Raises:
+            UnknownNameError: If a part of it is nothing that is known.
+            RequestError: If it has no seed, or asks for what cannot be.
+
+        >>> Recipe.parse("half-turn/9x9#7") == Recipe(seed="7", symmetry="half-turn")
+        True
+        """
+        wishes, mark, seed = unicodedata.normalize("NFKC", text).strip().partition("#")
+        if not mark:
+            msg = "The recipe {text!r} has no seed; write one behind a '#', as in '9x9/easy#7'."
+            raise RequestError(msg, text=cut(text))
+        fields: dict[str, Wish] = {}
+        for wish in filter(None, wishes.lower().split("/")):
+            kind, value = _wish(wish)
+            if kind in fields:
+                msg = "The recipe {text!r} says twice what {kind} it wants."
+                raise RequestError(msg, text=cut(text), kind=kind)
+            fields[kind] = value
+        return cls(seed=seed, **fields)  # type: ignore[arg-type]
+
+    def __str__(self) -> str:
+        wishes = [
+            self.variant,
+            self.level,
+            None if self.rating is None else str(self.rating),
+            None if self.needs is None else f"{_NEEDS}{self.needs}",
+            None if self.symmetry == "none" else self.symmetry,
+            None if self.clues is None else f"{self.clues}-clues",
+            "minimal" if self.minimal else None,
+            None if self.filler == "search" else self.filler,
+        ]
+        return "/".join(filter(None, wishes)) + f"#{self.seed}"
+
+
+def _wish(text: str) -> tuple[str, Wish]:
+    """Return the field of a recipe that a part of its text sets, and to what."""
+    if match := _CLUES.fullmatch(text):
+        return "clues", int(match[1])
+    if text == "minimal":
+        return "minimal", True
+    if text.startswith(_NEEDS):
+        return "needs", text.removeprefix(_NEEDS)
+    if _RATING.fullmatch(text):
+        return "rating", Interval.parse(text)
+    tables: dict[str, Container[str]] = {
+        "variant": VARIANTS,
+        "level": LEVELS,
+        "symmetry": SYMMETRIES,
+        "filler": FILLERS,
+    }
+    for kind, table in tables.items():
+        if text in table:
+            return kind, text
+    msg = (
+        "A recipe cannot ask for {name!r}; it is no variant, level, symmetry, filler or '24-clues'."
+    )
+    raise UnknownNameError(msg, name=cut(text))
+
+
+def checked_seed(seed: str | int, most: int = LONGEST_SEED) -> str:
+    """Return a seed as it stands in recipes.
+
+    Raises:
+        RequestError: If it is empty, has more than `most` characters, or one that is not to be
+            seen or has a meaning in recipes.
+    """
+    text = unicodedata.normalize("NFKC", str(seed))
+    if not 1 <= len(text) <= most or not text.isprintable() or not set(" #/").isdisjoint(text):
+        msg = "The seed {seed!r} cannot stand in a recipe; use 1 to {most} letters or digits."
+        raise RequestError(msg, seed=cut(text), most=most)
+    return text
+
+
+def make(recipe: Recipe) -> Puzzle:
+    """Return the puzzle that a recipe stands for.
+
+    Raises:
+        GaveUpError: If none was found in as many passes as `tries` tells; with an aim beyond
+            the simple levels, in `ROUNDS` times as many.
+
+    >>> make(Recipe.parse("9x9/half-turn/30-clues#7")).clues
+    30
+    """
+    aim = aim_at(level=recipe.level, rating=recipe.rating, needs=recipe.needs)
+    chance, variant = Chance(str(recipe)), VARIANTS[recipe.variant]
+    solutions = (fill(recipe.filler, variant, chance) for _ in repeat(None))
+    if aim is None or recipe.level in SIMPLE:
+        return _punched(recipe, aim.proof(variant) if aim else unique, solutions, chance)
+    return _aimed(recipe, aim, solutions, chance)
+
+
+def _punched(recipe: Recipe, proof: Proof, solutions: Iterator[Grid], chance: Chance) -> Puzzle:
+    """Return the first puzzle that fits, each punched from a full grid of its own."""
+    fewest, limit = VARIANTS[recipe.variant].cells, tries(VARIANTS[recipe.variant])
+    for solution in islice(solutions, limit):
+        puzzle = punch_once(
+            solution, chance, symmetry=recipe.symmetry, clues=recipe.clues, proof=proof
+        )
+        if _fits(puzzle, recipe) and recipe.level in (None, level_of(puzzle)):
+            return puzzle
+        fewest = min(fewest, puzzle.clues)
+    raise _gave_up(recipe, limit, fewest)
+
+
+def _aimed(recipe: Recipe, aim: Aim, solutions: Iterator[Grid], chance: Chance) -> Puzzle:
+    """Return the first puzzle that fits of those that come ever nearer to an aim."""
+    fewest, limit = VARIANTS[recipe.variant].cells, ROUNDS * tries(VARIANTS[recipe.variant])
+    hardest = 0.0
+    for puzzle, rating in islice(
+        approach(aim, solutions, chance, symmetry=recipe.symmetry, clues=recipe.clues), limit
+    ):
+        if _fits(puzzle, recipe) and aim.is_met(rating):
+            return puzzle
+        fewest, hardest = min(fewest, puzzle.clues), max(hardest, rating.value)
+    if hardest >= aim.ratings.lowest:
+        raise _gave_up(recipe, limit, fewest)
+    msg = "No puzzle like {recipe} in {tries} tries; the hardest rates {hardest:.1f}."
+    raise GaveUpError(msg, recipe=str(recipe), tries=limit, hardest=hardest)
+
+
+def _fits(puzzle: Puzzle, recipe: Recipe) -> bool:
+    """Tell whether a puzzle has the clues that are wanted."""
+    return recipe.clues in (None, puzzle.clues) and (not recipe.minimal or puzzle.is_minimal)
+
+
+def _gave_up(recipe: Recipe, limit: int, fewest: int) -> GaveUpError:
+    fields = {"recipe": str(recipe), "tries": limit}
+    if recipe.clues is not None and recipe.clues < fewest:
+        msg = "No puzzle like {recipe} in {tries} tries; ask for {fewest} clues or more."
+        return GaveUpError(msg, **fields, fewest=fewest)
+    msg = "No puzzle like {recipe} in {tries} tries; ask for less at once, or another level."
+    return GaveUpError(msg, **fields)

@@ -1,0 +1,86 @@
+"""Symmetries of the pattern that the givens make on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from numpure_xl.errors import look_up
+
+Move = Callable[[int, int, int], tuple[int, int]]
+"""Where the cell (row, col) of a board goes, given the last row's number."""
+
+
+def _half_turn(row: int, col: int, last: int) -> tuple[int, int]:
+    return last - row, last - col
+
+
+def _quarter_turn(row: int, col: int, last: int) -> tuple[int, int]:
+    return col, last - row
+
+
+def _left_right(row: int, col: int, last: int) -> tuple[int, int]:
+    return row, last - col
+
+
+def _top_bottom(row: int, col: int, last: int) -> tuple[int, int]:
+    return last - row, col
+
+
+def _main_diagonal(row: int, col: int, last: int) -> tuple[int, int]:  # noqa: ARG001
+    return col, row
+
+
+def _other_diagonal(row: int, col: int, last: int) -> tuple[int, int]:
+    return last - col, last - row
+
+
+# The moves that leave the pattern as it is. Names stand in recipes: more may be added, none may go.
+SYMMETRIES: dict[str, tuple[Move, ...]] = {
+    "none": (),
+    "half-turn": (_half_turn,),
+    "quarter-turn": (_quarter_turn,),
+    "horizontal": (_left_right,),
+    "vertical": (_top_bottom,),
+    "both-mirrors": (_left_right, _top_bottom),
+    "both-diagonals": (_main_diagonal, _other_diagonal),
+}
+
+
+@cache
+def orbits(symmetry: str, side: int) -> tuple[tuple[int, ...], ...]:
+    """Return the cells of a board in groups that a symmetry keeps together.
+
+    Args:
+        symmetry: A name in `SYMMETRIES`.
+        side: Cells along one edge of the board.
+
+    Returns:
+        Groups of cells, each in reading order, that together are all side * side cells.
+
+    Raises:
+        UnknownNameError: If there is no such symmetry.
+
+    >>> orbits("quarter-turn", 3)
+    ((0, 2, 6, 8), (1, 3, 5, 7), (4,))
+    """
+    moves = look_up(SYMMETRIES, symmetry, "symmetry")
+    found: dict[int, tuple[int, ...]] = {}
+    for start in range(side**2):
+        if start not in found:
+            orbit = _orbit(start, moves, side)
+            found.update(dict.fromkeys(orbit, orbit))
+    return tuple(dict.fromkeys(found.values()))
+
+
+def _orbit(start: int, moves: tuple[Move, ...], side: int) -> tuple[int, ...]:
+    reached, waiting = {start}, [start]
+    while waiting:
+        row, col = divmod(waiting.pop(), side)
+        for move in moves:
+            to_row, to_col = move(row, col, side - 1)
+            cell = to_row * side + to_col
+            if cell not in reached:
+                reached.add(cell)
+                waiting.append(cell)
+    return tuple(sorted(reached))

@@ -1,0 +1,163 @@
+"""Locked candidates: a digit that a unit can only hold where it crosses another unit.
+
+Pointing: the seats of a digit in a box all lie in a line, so the line needs no other. Claiming:
+the seats in a line all lie in a box. They are "direct" if a single of the digit follows at once
+in another box (or line) that the same line (or box) crosses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.techniques.step import Evidence, Step
+from numpure_xl.sudoku.variant import Variant
+
+
+class Crossing(NamedTuple):
+    """Two units that share two cells or more.
+
+    Attributes:
+        rank: The place in the order in which crossings are looked at.
+        inner: The unit whose seats must all be shared.
+        outer: The unit that loses its other seats.
+        shared: The seats in `outer` that `inner` has too.
+        others: Units of the kind of `inner` that cross `outer` elsewhere, with the seats there.
+    """
+
+    rank: int
+    inner: int
+    outer: int
+    shared: int
+    others: tuple[tuple[int, int], ...]
+
+
+class Locked(NamedTuple):
+    """A digit (from 0) locked in a crossing."""
+
+    rank: int
+    digit: int
+    crossing: Crossing
+
+
+def direct_pointing(marks: Candidates) -> Step | None:
+    """Find a digit locked in a box and a line, so that another box has one seat left for it."""
+    return _direct(marks, marks.layout.boxes, "direct-pointing", 1.7)
+
+
+def direct_claiming(marks: Candidates) -> Step | None:
+    """Find a digit locked in a line and a box, so that another line has one seat left for it."""
+    return _direct(marks, marks.layout.lines, "direct-claiming", 1.9)
+
+
+def pointing(marks: Candidates) -> Step | None:
+    """Find a digit whose seats in a box lie in a line that has more of them."""
+    return _indirect(marks, marks.layout.boxes, "pointing", 2.6)
+
+
+def claiming(marks: Candidates) -> Step | None:
+    """Find a digit whose seats in a line lie in a box that has more of them."""
+    return _indirect(marks, marks.layout.lines, "claiming", 2.8)
+
+
+def _indirect(
+    marks: Candidates, inner: tuple[int, ...], technique: str, rating: float
+) -> Step | None:
+    found = min(_locked(marks, inner), default=None)
+    if found is None:
+        return None
+    digit, crossing = found.digit, found.crossing
+    layout = marks.layout
+    extra = marks.places[crossing.outer * layout.side + digit] & ~crossing.shared
+    outer = layout.units[crossing.outer]
+    removes = tuple((outer[seat], digit + 1) for seat in bits(extra))
+    return Step(technique, rating, (), removes, _evidence(marks, found))
+
+
+def _direct(
+    marks: Candidates, inner: tuple[int, ...], technique: str, rating: float
+) -> Step | None:
+    side, places, units = marks.layout.side, marks.places, marks.layout.units
+    for found in _locked(marks, inner):
+        digit = found.digit
+        for unit, shared in found.crossing.others:
+            seats = places[unit * side + digit]
+            left = seats & ~shared
+            if left and not left & (left - 1) and left != seats:
+                cell = units[unit][left.bit_length() - 1]
+                evidence = (
+                    *_evidence(marks, found),
+                    Evidence("unit", (cell,), (unit,), (digit + 1,)),
+                )
+                return Step(technique, rating, ((cell, digit + 1),), (), evidence)
+    return None
+
+
+def _evidence(marks: Candidates, found: Locked) -> tuple[Evidence, ...]:
+    digit, crossing = found.digit, found.crossing
+    inner = marks.layout.units[crossing.inner]
+    seats = marks.places[crossing.inner * marks.layout.side + digit]
+    cells = tuple(inner[seat] for seat in bits(seats))
+    return (
+        Evidence("inner", cells, (crossing.inner,), (digit + 1,)),
+        Evidence("outer", (), (crossing.outer,), (digit + 1,)),
+    )
+
+
+def _locked(marks: Candidates, inner: tuple[int, ...]) -> Iterator[Locked]:
+    """Yield the locked digits that take a candidate away, in no order."""
+    side, places = marks.layout.side, marks.places
+    crossings = _crossings(marks.layout.variant)
+    for unit in inner:
+        lookup = crossings[unit]
+        for digit, seats in enumerate(places[unit * side : unit * side + side]):
+            if seats in lookup:
+                crossing = lookup[seats]
+                if places[crossing.outer * side + digit] & ~crossing.shared:
+                    yield Locked(crossing.rank, digit, crossing)
+
+
+@cache
+def _crossings(variant: Variant) -> tuple[dict[int, Crossing], ...]:
+    """By unit, every set of two seats or more that it shares with a unit of the other kind.
+
+    Sudoku Explainer looks at boxes with columns, boxes with rows, columns with boxes and rows
+    with boxes, in this order. Diagonals, which it does not know, come last.
+    """
+    side, units = variant.side, variant.units
+    boxes = range(2 * side, 3 * side)
+    lines = (*range(side, 2 * side), *range(side), *range(3 * side, len(units)))
+    pairs = [(box, line) for some in _kinds(side, lines) for box in boxes for line in some]
+    pairs += [(line, box) for line in lines for box in boxes]
+    tables: tuple[dict[int, Crossing], ...] = tuple({} for _ in units)
+    for rank, (inner, outer) in enumerate(pairs):
+        seats = _seats(variant, inner, outer)
+        for part in range(1 << side) if seats.bit_count() > 1 else ():
+            if part & ~seats == 0 and part.bit_count() > 1:
+                tables[inner][part] = _crossing(variant, rank, inner, outer)
+    return tables
+
+
+def _kinds(side: int, lines: tuple[int, ...]) -> list[list[int]]:
+    """Part the lines into columns, rows and diagonals."""
+    return [[line for line in lines if line // side == kind] for kind in (1, 0, 3)]
+
+
+def _seats(variant: Variant, unit: int, other: int) -> int:
+    """Return the seats of a unit that another unit has too."""
+    cells = variant.units[other]
+    return sum(1 << seat for seat, cell in enumerate(variant.units[unit]) if cell in cells)
+
+
+def _crossing(variant: Variant, rank: int, inner: int, outer: int) -> Crossing:
+    """Build a crossing; diagonals meet, so what `inner` holds itself is no loss to others."""
+    side = variant.side
+    alike = [unit for unit in range(len(variant.units)) if unit // side == inner // side]
+    others = tuple(
+        (unit, seats)
+        for unit in alike
+        if unit != inner and (seats := _seats(variant, unit, outer) & ~_seats(variant, unit, inner))
+    )
+    return Crossing(rank, inner, outer, _seats(variant, outer, inner), others)

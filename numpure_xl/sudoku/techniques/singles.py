@@ -1,0 +1,48 @@
+"""Singles: a unit with one blank left, a digit with one seat left, a cell with one digit left."""
+
+from __future__ import annotations
+
+from numpure_xl.sudoku.candidates import COUNTER, Candidates
+from numpure_xl.sudoku.techniques.step import Evidence, Step
+
+
+def last_value(marks: Candidates) -> Step | None:
+    """Find a unit in which all cells but one are filled."""
+    units = marks.full_but_one
+    if not units:
+        return None
+    unit = (units & -units).bit_length() // COUNTER
+    return _hidden(marks, marks.singles & marks.layout.unit_fields[unit], "last-value", 1.0)
+
+
+def hidden_single_box(marks: Candidates) -> Step | None:
+    """Find a digit that has only one cell left in a box."""
+    return _hidden(marks, marks.singles & marks.layout.box_fields, "hidden-single-box", 1.2)
+
+
+def hidden_single_line(marks: Candidates) -> Step | None:
+    """Find a digit that has only one cell left in a row, a column or a diagonal."""
+    return _hidden(marks, marks.singles & marks.layout.line_fields, "hidden-single-line", 1.5)
+
+
+def naked_single(marks: Candidates) -> Step | None:
+    """Find a cell that has only one digit left."""
+    singles = marks.singles & marks.layout.cell_fields
+    if not singles:
+        return None
+    layout = marks.layout
+    candidate = layout.owner[(singles & -singles).bit_length() - 1]
+    cell, digit = divmod(candidate, layout.side)
+    evidence = (Evidence("cell", (cell,), (), (digit + 1,)),)
+    return Step("naked-single", 2.3, ((cell, digit + 1),), (), evidence)
+
+
+def _hidden(marks: Candidates, singles: int, technique: str, rating: float) -> Step | None:
+    if not singles:
+        return None
+    layout = marks.layout
+    bit = (singles & -singles).bit_length() - 1
+    cell, digit = divmod(layout.owner[bit], layout.side)
+    unit = bit // (layout.side * layout.width)
+    evidence = (Evidence("unit", (cell,), (unit,), (digit + 1,)),)
+    return Step(technique, rating, ((cell, digit + 1),), (), evidence)

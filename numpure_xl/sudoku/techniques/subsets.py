@@ -1,0 +1,118 @@
+"""Naked and hidden sets: k cells of a unit for k digits, seen from the cells or from the digits.
+
+A naked set takes its digits from the other cells of the unit, a hidden set takes the other
+digits from its own cells. A hidden set is "direct" if it leaves another digit of the unit with
+one cell. Sudoku Explainer looks for them where the unit has blanks enough, since otherwise the
+rest of the unit is an easier set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from operator import itemgetter
+
+from numpure_xl.sudoku.candidates import Candidates, bits, layout_of
+from numpure_xl.sudoku.techniques.matching import matches
+from numpure_xl.sudoku.techniques.step import Evidence, Step
+from numpure_xl.sudoku.variant import Variant
+
+Picker = Callable[[tuple[int, ...]], tuple[int, ...]]
+
+
+def naked_pair(marks: Candidates) -> Step | None:
+    """Find two cells of a unit that have the same two digits."""
+    return _naked(marks, 2, "naked-pair", 3.0)
+
+
+def naked_triple(marks: Candidates) -> Step | None:
+    """Find three cells of a unit that have three digits together."""
+    return _naked(marks, 3, "naked-triple", 3.6)
+
+
+def naked_quad(marks: Candidates) -> Step | None:
+    """Find four cells of a unit that have four digits together."""
+    return _naked(marks, 4, "naked-quad", 5.0)
+
+
+def hidden_pair(marks: Candidates) -> Step | None:
+    """Find two digits of a unit that have the same two cells."""
+    return _hidden(marks, 2, "hidden-pair", 3.4)
+
+
+def hidden_triple(marks: Candidates) -> Step | None:
+    """Find three digits of a unit that have three cells together."""
+    return _hidden(marks, 3, "hidden-triple", 4.0)
+
+
+def hidden_quad(marks: Candidates) -> Step | None:
+    """Find four digits of a unit that have four cells together."""
+    return _hidden(marks, 4, "hidden-quad", 5.4)
+
+
+def direct_hidden_pair(marks: Candidates) -> Step | None:
+    """Find a hidden pair that leaves another digit of the unit with one cell."""
+    return _direct(marks, 2, "direct-hidden-pair", 2.0)
+
+
+def direct_hidden_triple(marks: Candidates) -> Step | None:
+    """Find a hidden triple that leaves another digit of the unit with one cell."""
+    return _direct(marks, 3, "direct-hidden-triple", 2.5)
+
+
+def _naked(marks: Candidates, k: int, technique: str, rating: float) -> Step | None:
+    masks = marks.cells
+    for unit, pick in _pickers(marks.layout.variant):
+        for seats, digits in matches(pick(masks), k, 2 * k):
+            cells = marks.layout.units[unit]
+            members = tuple(cells[seat] for seat in bits(seats))
+            removes = tuple(
+                (cell, digit + 1)
+                for cell in cells
+                if cell not in members
+                for digit in bits(masks[cell] & digits)
+            )
+            return Step(technique, rating, (), removes, (_set(unit, members, digits),))
+    return None
+
+
+def _hidden(marks: Candidates, k: int, technique: str, rating: float) -> Step | None:
+    side, places, masks = marks.layout.side, marks.places, marks.cells
+    for unit in marks.layout.order:
+        for digits, seats in matches(places[unit * side : unit * side + side], k, 2 * k + 1):
+            members = tuple(marks.layout.units[unit][seat] for seat in bits(seats))
+            removes = tuple(
+                (cell, digit + 1) for cell in members for digit in bits(masks[cell] & ~digits)
+            )
+            return Step(technique, rating, (), removes, (_set(unit, members, digits),))
+    return None
+
+
+def _direct(marks: Candidates, k: int, technique: str, rating: float) -> Step | None:
+    side, places = marks.layout.side, marks.places
+    for unit in marks.layout.order:
+        seats_of = places[unit * side : unit * side + side]
+        for match in matches(seats_of, k, k + 1):
+            for digit, seats in enumerate(seats_of):
+                left = seats & ~match.columns
+                if left and left != seats and not left & (left - 1):
+                    cells = marks.layout.units[unit]
+                    cell = cells[left.bit_length() - 1]
+                    members = tuple(cells[seat] for seat in bits(match.columns))
+                    evidence = (
+                        _set(unit, members, match.rows),
+                        Evidence("unit", (cell,), (unit,), (digit + 1,)),
+                    )
+                    return Step(technique, rating, ((cell, digit + 1),), (), evidence)
+    return None
+
+
+def _set(unit: int, cells: tuple[int, ...], digits: int) -> Evidence:
+    return Evidence("set", cells, (unit,), tuple(digit + 1 for digit in bits(digits)))
+
+
+@cache
+def _pickers(variant: Variant) -> tuple[tuple[int, Picker], ...]:
+    """By unit, in the order in which units are looked at, what picks the masks of its cells."""
+    layout = layout_of(variant)
+    return tuple((unit, itemgetter(*layout.units[unit])) for unit in layout.order)

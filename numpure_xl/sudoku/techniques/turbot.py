@@ -1,0 +1,149 @@
+"""Turbot fish: two strong links of one digit, whose near ends cannot both hold it.
+
+A strong link is a unit with two seats for the digit. If one end of each sees the other, one of
+the far ends holds the digit, so no cell that sees both does. In a skyscraper the links stand in
+two parallel lines and their near ends in a crossing one; in a two-string kite they stand in
+lines that cross, and their near ends in a box. An empty rectangle has, in place of one link, a
+box whose three or more seats lie in two crossing lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, permutations
+from typing import NamedTuple
+
+from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.techniques.lengths import NAMED
+from numpure_xl.sudoku.techniques.step import Evidence, Step
+
+
+class Strong(NamedTuple):
+    """A unit with two seats for a digit."""
+
+    unit: int
+    ends: tuple[int, int]
+
+
+def skyscraper(marks: Candidates) -> Step | None:
+    """Find strong links in parallel lines, of which two ends share a crossing line."""
+    return _linked(marks, "skyscraper")
+
+
+def two_string_kite(marks: Candidates) -> Step | None:
+    """Find strong links in crossing lines, of which two ends share a box."""
+    return _linked(marks, "two-string-kite")
+
+
+def _linked(marks: Candidates, technique: str) -> Step | None:
+    for digit in range(marks.layout.side):
+        links = _strong(marks, digit, marks.layout.lines)
+        for one, other in combinations(links, 2):
+            for step in _steps(marks, digit, one, other):
+                if step.technique == technique:
+                    return step
+    return None
+
+
+def _strong(marks: Candidates, digit: int, units: tuple[int, ...]) -> list[Strong]:
+    side, places = marks.layout.side, marks.places
+    found = []
+    for unit in units:
+        seats = places[unit * side + digit]
+        if seats.bit_count() == 2:
+            cells = marks.layout.units[unit]
+            one, other = bits(seats)
+            found.append(Strong(unit, (cells[one], cells[other])))
+    return found
+
+
+def _steps(marks: Candidates, digit: int, one: Strong, other: Strong) -> Iterator[Step]:
+    """Yield the steps of two links, by which of their ends are near each other."""
+    peers, spots = marks.layout.peers, marks.spots[digit]
+    if set(one.ends) & set(other.ends):
+        return
+    is_parallel = one.unit // marks.layout.side == other.unit // marks.layout.side
+    joints = marks.layout.lines if is_parallel else marks.layout.boxes
+    for far, near in permutations(one.ends):
+        for end, tail in permutations(other.ends):
+            if not spots & peers[far] & peers[tail]:
+                continue
+            if is_parallel and any(tail in marks.layout.units[u] for u in _lines_of(marks, far)):
+                continue  # an X-wing
+            for unit in marks.layout.units_of[near]:
+                if unit in joints and end in marks.layout.units[unit]:
+                    yield _step(marks, digit, (one, other), (far, near, end, tail), unit)
+
+
+def _lines_of(marks: Candidates, cell: int) -> list[int]:
+    return [unit for unit in marks.layout.units_of[cell] if unit in marks.layout.lines]
+
+
+def _step(
+    marks: Candidates,
+    digit: int,
+    links: tuple[Strong, Strong],
+    path: tuple[int, int, int, int],
+    unit: int,
+) -> Step:
+    peers = marks.layout.peers
+    name = "two-string-kite" if unit in marks.layout.boxes else "skyscraper"
+    victims = marks.spots[digit] & peers[path[0]] & peers[path[-1]]
+    digits = (digit + 1,)
+    evidence = (
+        Evidence("strong", path[:2], (links[0].unit,), digits),
+        Evidence("strong", path[2:], (links[1].unit,), digits),
+        Evidence("weak", path[1:3], (unit,), digits),
+    )
+    return Step(name, NAMED, (), tuple((cell, digit + 1) for cell in bits(victims)), evidence)
+
+
+def empty_rectangle(marks: Candidates) -> Step | None:
+    """Find a box whose seats lie in two lines, and a strong link that begins in one of them."""
+    for digit in range(marks.layout.side):
+        links = _strong(marks, digit, marks.layout.lines)
+        for box, one, other in _hinges(marks, digit):
+            step = _hinged(marks, digit, (box, one, other), links)
+            if step:
+                return step
+    return None
+
+
+def _hinges(marks: Candidates, digit: int) -> Iterator[tuple[int, int, int]]:
+    """Yield boxes with two lines that have all its seats, neither of them alone."""
+    units, side = marks.layout.units, marks.layout.side
+    for box in marks.layout.boxes:
+        cells = {units[box][seat] for seat in bits(marks.places[box * side + digit])}
+        if len(cells) < 3:
+            continue  # two seats are a strong link, as in a kite
+        lines = [line for line in marks.layout.lines if cells & set(units[line])]
+        for one, other in permutations(lines, 2):
+            if one // side == other // side:
+                continue
+            first, second = cells & set(units[one]), cells & set(units[other])
+            if first | second == cells and first != cells != second:
+                yield box, one, other
+
+
+def _hinged(
+    marks: Candidates, digit: int, hinge: tuple[int, int, int], links: list[Strong]
+) -> Step | None:
+    """Find a link from the first line, outside the box, to a cell that the other line sees."""
+    units, spots = marks.layout.units, marks.spots[digit]
+    box, one, other = hinge
+    first, second = (set(units[line]) - set(units[box]) for line in (one, other))
+    for link in links:
+        for near, far in permutations(link.ends):
+            if near not in first:
+                continue
+            seen = spots & marks.layout.peers[far]
+            removes = tuple((cell, digit + 1) for cell in bits(seen) if cell in second)
+            if removes:
+                seats = marks.places[box * marks.layout.side + digit]
+                cells = tuple(units[box][seat] for seat in bits(seats))
+                evidence = (
+                    Evidence("box", cells, (box, one, other), (digit + 1,)),
+                    Evidence("strong", (near, far), (link.unit,), (digit + 1,)),
+                )
+                return Step("empty-rectangle", NAMED, (), removes, evidence)
+    return None

@@ -1,0 +1,105 @@
+"""Cells with the same two digits: W-wing and remote pair.
+
+W-wing: two such cells, and a strong link of one digit whose ends each see one of them. One of
+the ends holds that digit, so one of the cells holds the other digit. Remote pair: such cells in
+a chain hold the two digits by turns, so a cell that sees an odd and an even one has neither.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import combinations, permutations
+
+from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.techniques.lengths import NAMED
+from numpure_xl.sudoku.techniques.step import Evidence, Step
+
+
+def w_wing(marks: Candidates) -> Step | None:
+    """Find two cells of the same two digits with a strong link between them."""
+    for pair, cells in _twins(marks).items():
+        for one, other in combinations(cells, 2):
+            for linked, kept in permutations(bits(pair)):
+                victims = marks.spots[kept] & marks.layout.peers[one] & marks.layout.peers[other]
+                if victims:
+                    step = _w_wing(marks, (one, other), (linked, kept), victims)
+                    if step:
+                        return step
+    return None
+
+
+def _twins(marks: Candidates) -> dict[int, list[int]]:
+    """Return the cells that have two digits, by these digits."""
+    found = defaultdict(list)
+    for cell, mask in enumerate(marks.cells):
+        if mask.bit_count() == 2:
+            found[mask].append(cell)
+    return found
+
+
+def _w_wing(
+    marks: Candidates, cells: tuple[int, int], digits: tuple[int, int], victims: int
+) -> Step | None:
+    linked, kept = digits
+    side, peers = marks.layout.side, marks.layout.peers
+    for unit, members in enumerate(marks.layout.units):
+        seats = marks.places[unit * side + linked]
+        if seats.bit_count() != 2:
+            continue
+        ends = tuple(members[seat] for seat in bits(seats))
+        if set(ends) & set(cells):
+            continue
+        for one, other in permutations(ends):
+            if peers[one] >> cells[0] & 1 and peers[other] >> cells[1] & 1:
+                named = tuple(digit + 1 for digit in sorted(digits))
+                evidence = (
+                    Evidence("twins", cells, (), named),
+                    Evidence("strong", (one, other), (unit,), (linked + 1,)),
+                )
+                removes = tuple((cell, kept + 1) for cell in bits(victims))
+                return Step("w-wing", NAMED, (), removes, evidence)
+    return None
+
+
+def remote_pair(marks: Candidates) -> Step | None:
+    """Find a chain of four or more cells of the same two digits."""
+    for pair, cells in _twins(marks).items():
+        for odd, even in _chains(marks, cells):
+            removes = tuple(
+                (cell, digit + 1)
+                for digit in bits(pair)
+                for cell in bits(_seen(marks, odd) & _seen(marks, even) & marks.spots[digit])
+                if cell not in odd + even
+            )
+            if removes:
+                digits = tuple(digit + 1 for digit in bits(pair))
+                evidence = Evidence("odd", odd, (), digits), Evidence("even", even, (), digits)
+                return Step("remote-pair", NAMED, (), removes, evidence)
+    return None
+
+
+def _chains(
+    marks: Candidates, cells: list[int]
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Yield the chains of four cells or more, parted by turns."""
+    left = set(cells)
+    while left:
+        start = min(left)
+        turn = {start: 0}
+        queue = [start]
+        for cell in queue:
+            for other in cells:
+                if marks.layout.peers[cell] >> other & 1 and other not in turn:
+                    turn[other] = 1 - turn[cell]
+                    queue.append(other)
+        left -= turn.keys()
+        if len(turn) >= 4:
+            yield tuple(c for c in turn if turn[c]), tuple(c for c in turn if not turn[c])
+
+
+def _seen(marks: Candidates, cells: tuple[int, ...]) -> int:
+    mask = 0
+    for cell in cells:
+        mask |= marks.layout.peers[cell]
+    return mask

@@ -1,0 +1,77 @@
+"""XY-wing and XYZ-wing: a pivot, and two cells beside it of which one must hold the digit z.
+
+The pivot has the digits x and y (and z in an XYZ-wing), the pincers x, z and y, z. Whatever the
+pivot holds, z stands in one of these cells; so no cell that sees them all holds z.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.techniques.step import Evidence, Step
+
+
+def xy_wing(marks: Candidates) -> Step | None:
+    """Find a wing whose pivot has two digits."""
+    for pivot, one, other in _wings(marks, 2):
+        step = _step(marks, (pivot, one, other), marks.layout.peers[one])
+        if step:
+            return step
+    return None
+
+
+def xyz_wing(marks: Candidates) -> Step | None:
+    """Find a wing whose pivot has three digits."""
+    for pivot, one, other in _wings(marks, 3):
+        seen = marks.layout.peers[one] & marks.layout.peers[pivot]
+        step = _step(marks, (pivot, one, other), seen)
+        if step:
+            return step
+    return None
+
+
+def _wings(marks: Candidates, size: int) -> Iterator[tuple[int, int, int]]:
+    """Yield pivot and pincers; both pincers have two digits, of which they share one."""
+    cells, house = marks.cells, marks.layout.house
+    twos = {cell for cell, mask in enumerate(cells) if mask.bit_count() == 2}
+    for pivot, xy in enumerate(cells):
+        if xy.bit_count() != size:
+            continue
+        near = [cell for cell in house[pivot] if cell in twos]
+        if size == 3:
+            near = [cell for cell in near if not cells[cell] & ~xy]
+        for one in near:
+            left = xy & ~cells[one]
+            if left & (left - 1) or not left:
+                continue
+            for other in near:
+                if _is_wing(xy, cells[one], cells[other], size):
+                    yield pivot, one, other
+
+
+def _is_wing(xy: int, xz: int, yz: int, size: int) -> bool:
+    return (xy | xz | yz).bit_count() == 3 and (xy & xz & yz).bit_count() == size - 2
+
+
+def _step(marks: Candidates, wing: tuple[int, int, int], seen: int) -> Step | None:
+    pivot, one, other = wing
+    cells = marks.cells
+    z = (cells[one] & cells[other]).bit_length()
+    victims = marks.spots[z - 1] & seen & marks.layout.peers[other]
+    if not victims:
+        return None
+    evidence = (
+        _part("pivot", marks, pivot),
+        _part("pincer", marks, one),
+        _part("pincer", marks, other),
+        Evidence("z", (), (), (z,)),
+    )
+    removes = tuple((cell, z) for cell in bits(victims))
+    if cells[pivot].bit_count() == 2:
+        return Step("xy-wing", 4.2, (), removes, evidence)
+    return Step("xyz-wing", 4.4, (), removes, evidence)
+
+
+def _part(role: str, marks: Candidates, cell: int) -> Evidence:
+    return Evidence(role, (cell,), (), marks.digits_in(cell))

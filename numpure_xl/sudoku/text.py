@@ -1,0 +1,92 @@
+"""Text: the many forms in which people write a grid down, taken to one symbol per cell.
+
+What a symbol means, and whether there are as many as a board has cells, is for grid.py to say.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+BLANK_MARKS = frozenset("0._*?")
+"""The blanks that are to be seen; a space is one where the text keeps its columns."""
+
+_PARTS = frozenset("\t,;")
+_PART = re.compile("[\t,;]")
+_PARTED = str.maketrans("\t,;", "   ")
+_DRAWN = str.maketrans(
+    dict.fromkeys(map(chr, range(0x2500, 0x2580)), "+")  # Unicode's box drawing
+    | dict.fromkeys("─━┄┅┈┉╌╍═", "-")
+    | dict.fromkeys("│┃┆┇┊┋╎╏║", "|")
+)
+
+
+def plain(text: str) -> str:
+    """Return a text in the characters that are read here: full-width ones as ASCII, and so on."""
+    if text.isascii():
+        return text
+    return unicodedata.normalize("NFKC", text.translate(_DRAWN)).removeprefix("\ufeff")
+
+
+def parted(text: str) -> list[list[str]] | None:
+    """Return the rows of cells that were copied or saved from a worksheet, or None if it is none.
+
+    Such cells hold two characters at most; what is longer is a line of cells itself.
+    """
+    if _PARTS.isdisjoint(text):
+        return None
+    rows = [_PART.split(row.replace('"', "")) for row in text.splitlines() if row.strip(" ")]
+    return rows if all(len(cell.strip()) <= 2 for row in rows for cell in row) else None
+
+
+def symbols_in(text: str, sides: list[int]) -> str:
+    """Return one symbol per cell, spaces among them only where they stand for blanks.
+
+    Spaces are blanks only if no other blank is to be seen, and if the lines are no block with a
+    symbol per cell without them.
+
+    Args:
+        text: The text, from `plain`.
+        sides: The sides that a board may have, from the smallest.
+    """
+    text = text.translate(_PARTED)
+    lines = [line.replace("|", "") for line in text.splitlines() if not is_frame(line)]
+    packed = list(filter(None, ("".join(line.split()) for line in lines)))
+    symbols = "".join(packed)
+    side = len(packed)
+    if not BLANK_MARKS.isdisjoint(symbols) or (
+        side in sides and all(len(row) == side for row in packed)
+    ):
+        return symbols
+    return _kept(lines, sides) or symbols
+
+
+def _kept(lines: list[str], sides: list[int]) -> str:
+    """Return the symbols of lines that keep their places with spaces, or nothing if none do."""
+    filled = [line for line in lines if line]
+    if len(filled) == 1 and len(filled[0]) in [side**2 for side in sides]:
+        return filled[0]
+    width = max(map(len, lines), default=0)
+    if width not in sides:
+        width = max((len(line.rstrip()) for line in lines), default=0)
+    for side in sides:
+        rows = _trimmed(lines, side)
+        if len(rows) == side >= width:
+            return "".join(row[:side].ljust(side) for row in rows)
+    return ""
+
+
+def _trimmed(lines: list[str], count: int) -> list[str]:
+    """Leave out blank lines at the ends until there are so many: empty ones first, then above."""
+    first, last = 0, len(lines)
+    for text_of in (str, str.strip):
+        while last - first > count and not text_of(lines[first]):
+            first += 1
+        while last - first > count and not text_of(lines[last - 1]):
+            last -= 1
+    return lines[first:last]
+
+
+def is_frame(line: str) -> bool:
+    """Tell whether a line of text only draws the edge of boxes, as in '------+-------+------'."""
+    return "-" in line and not line.strip("-+=| ")

@@ -1,0 +1,98 @@
+"""The rules of a board, as data: its side, its boxes and its units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+
+@dataclass(frozen=True)
+class Variant:
+    """What makes a 4x4, 6x6, 9x9 or 16x16 board, with or without diagonals.
+
+    Nothing else in the package asks which variant it has: solvers and techniques walk
+    `units` and `peers`, and a diagonal is a unit like any other.
+
+    Attributes:
+        box_rows: Rows of cells in one box (2 on a 6x6 board).
+        box_cols: Columns of cells in one box (3 on a 6x6 board).
+        diagonals: Whether both long diagonals hold each digit once (Sudoku X).
+    """
+
+    box_rows: int
+    box_cols: int
+    diagonals: bool = False
+
+    @cached_property
+    def side(self) -> int:
+        """Cells along one edge of the board, which is also the number of digits."""
+        return self.box_rows * self.box_cols
+
+    @cached_property
+    def cells(self) -> int:
+        """Cells on the whole board, side * side."""
+        return self.side**2
+
+    @cached_property
+    def name(self) -> str:
+        """The key in `VARIANTS`: '9x9', '6x6-x', ..."""
+        return f"{self.side}x{self.side}" + "-x" * self.diagonals
+
+    @cached_property
+    def units(self) -> tuple[tuple[int, ...], ...]:
+        """Every group of cells that holds each digit once.
+
+        Shape (3 * side [+ 2], side): rows, then columns, then boxes, then diagonals.
+        """
+        n, span = self.side, range(self.side)
+        rows = [tuple(n * r + c for c in span) for r in span]
+        cols = [tuple(n * r + c for r in span) for c in span]
+        boxes = [
+            tuple(cell for cell in range(self.cells) if self.box_of(cell) == box) for box in span
+        ]
+        diagonals = [tuple(n * i + i for i in span), tuple(n * i + n - 1 - i for i in span)]
+        return tuple(rows + cols + boxes + (diagonals if self.diagonals else []))
+
+    @cached_property
+    def boxes(self) -> tuple[tuple[int, ...], ...]:
+        """The units that are boxes, in reading order; shape (side, side)."""
+        return self.units[2 * self.side : 3 * self.side]
+
+    @cached_property
+    def peers(self) -> tuple[frozenset[int], ...]:
+        """For each cell, the other cells that may not repeat its digit."""
+        return tuple(
+            frozenset(other for unit in self.units if cell in unit for other in unit) - {cell}
+            for cell in range(self.cells)
+        )
+
+    def __reduce__(self) -> tuple[object, tuple[int, int, bool]]:
+        """Travel between processes as three numbers, and arrive as one shared value."""
+        return _shared, (self.box_rows, self.box_cols, self.diagonals)
+
+    def box_of(self, cell: int) -> int:
+        """Return the number of the box of a cell, 0 .. side - 1 in reading order."""
+        row, col = divmod(cell, self.side)
+        return row // self.box_rows * self.box_rows + col // self.box_cols
+
+
+@cache
+def _shared(box_rows: int, box_cols: int, diagonals: bool) -> Variant:  # noqa: FBT001
+    return Variant(box_rows, box_cols, diagonals)
+
+
+CLASSIC = Variant(3, 3)
+
+# Names stand in people's files and cells: more may be added, none may go.
+VARIANTS = {
+    variant.name: variant
+    for diagonals in (False, True)
+    for variant in (
+        Variant(2, 2, diagonals),
+        Variant(2, 3, diagonals),
+        Variant(2, 4, diagonals),
+        Variant(3, 3, diagonals),
+        Variant(3, 4, diagonals),
+        Variant(4, 4, diagonals),
+    )
+}

@@ -1,0 +1,236 @@
+"""Worksheet functions: `=SUDOKU_SOLVE(A1:I9)`.
+
+Each is a pure function of its arguments, so that recalculating a workbook changes nothing. What
+an argument is called says what it is, in every function; `ARGUMENTS` tells people. A blank cell
+stands for an argument left out. A matrix that comes back spills, its blanks being "".
+
+What cannot be answered is one of Excel's error values, as the text that xlwings Lite and the
+wrappers of the add-in turn into a real one:
+
+    #VALUE!  the range is no board, or an argument means nothing
+    #N/A     there is no solution, or none was found in the time there is
+    #NUM!    there is more than one solution where one is needed
+
+The wrappers are made of this module (workbook/wrappers.py): the first line of a docstring is the
+help that Excel shows. In Excel the names are in capitals.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from functools import partial, wraps
+from typing import Any, ParamSpec, TypeVar
+
+import xlwings as xw
+
+from numpure_xl.deadline import within
+from numpure_xl.errors import (
+    GaveUpError,
+    GridError,
+    ManySolutionsError,
+    NoSolutionError,
+    NumpureError,
+    RequestError,
+    UnknownNameError,
+    look_up,
+)
+from numpure_xl.sheet.values import Cell, Matrix, grid_of, matrix_of, name_of, number_of, text_of
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.fillers import fill
+from numpure_xl.sudoku.grid import Grid, cell_name
+from numpure_xl.sudoku.punch import punch
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import level_of, rate
+from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.solver import count_solutions, solve
+from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.words import LANGS, explain, say
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+Rows = list[list[int | str]]
+"""A board that spills: digits, and "" for a blank."""
+
+SECONDS = 4.5
+"""How long a function may take. Excel waits for it; half a second is left for the way there."""
+
+CATEGORY = "Number Place"
+
+ERROR_VALUES: dict[type[NumpureError], str] = {
+    GridError: "#VALUE!",
+    RequestError: "#VALUE!",
+    UnknownNameError: "#VALUE!",
+    NoSolutionError: "#N/A",
+    GaveUpError: "#N/A",
+    ManySolutionsError: "#NUM!",
+}
+
+# Help for the arguments; Excel shows 255 characters. In Japanese: workbook/ribbon/text.csv.
+ARGUMENTS = {
+    "grid": "A square range: digits as numbers or text; a blank cell, 0, '.' or '*' for a blank.",
+    "solution": "A square range with a full grid, or with a puzzle that has one solution.",
+    "variant": "The rules, such as 9x9 or 9x9-x with diagonals; left out, the plain ones.",
+    "seed": "Any number or word: another seed, another puzzle. Left out, it is 1.",
+    "level": "beginner, easy, medium, hard, expert, master or extreme; left out, any.",
+    "symmetry": "What the givens look like: none, half-turn, quarter-turn, horizontal, vertical, "
+    "both-mirrors or both-diagonals.",
+    "filler": "The algorithm that makes the grid; left out, search.",
+    "clues": "How many digits to leave; left out, as few as it comes to.",
+    "limit": "Where to stop counting; left out, at 2.",
+    "text": "A grid in one line, '.' for a blank, as SUDOKU_TEXT writes it.",
+    "recipe": "The text that makes a puzzle again, such as 9x9/easy/half-turn#7.",
+    "lang": "The language of the answer: en or ja; left out, English.",
+}
+
+_RANGES = {"grid", "solution"}
+
+
+def worksheet(function: Callable[P, R]) -> Callable[P, R | str]:
+    """Offer a function to Excel: with help, with error values, and never for too long."""
+
+    @wraps(function)
+    def offered(*args: P.args, **kwargs: P.kwargs) -> R | str:
+        try:
+            return within(SECONDS, partial(function, *args, **kwargs))
+        except NumpureError as error:
+            return ERROR_VALUES[type(error)]
+
+    offered.__annotations__ = {}  # xlwings would look for converters to these types
+    told: Any = offered
+    for name in inspect.signature(function).parameters:
+        # An error in a cell arrives as its text, which nothing here takes for a blank.
+        options = {"err_to_str": True} | ({"ndim": 2} if name in _RANGES else {})
+        told = xw.arg(name, doc=ARGUMENTS[name], **options)(told)
+    # Last, since every `arg` sets the category anew.
+    return xw.func(category=CATEGORY)(told)  # type: ignore[no-any-return]
+
+
+@worksheet
+def sudoku_solve(grid: Matrix, variant: Cell = None) -> Rows:
+    """Returns the one solution of a grid."""
+    return matrix_of(solve(grid_of(grid, variant)), "")
+
+
+@worksheet
+def sudoku_generate(
+    seed: Cell = None, level: Cell = None, variant: Cell = None, symmetry: Cell = None
+) -> Rows:
+    """Returns a puzzle with exactly one solution; the same arguments give the same puzzle."""
+    recipe = Recipe(
+        seed=text_of(seed, "1"),
+        level=name_of(level, "") or None,
+        variant=name_of(variant, "9x9"),
+        symmetry=name_of(symmetry, "none"),
+    )
+    return matrix_of(make(recipe).givens, "")
+
+
+@worksheet
+def sudoku_solution(seed: Cell = None, filler: Cell = None, variant: Cell = None) -> Rows:
+    """Returns a full grid, made by any of the algorithms."""
+    recipe = Recipe(
+        seed=text_of(seed, "1"), filler=name_of(filler, "search"), variant=name_of(variant, "9x9")
+    )
+    # The die of the recipe, so that this is the answer to the puzzle that the recipe makes.
+    chance = Chance(str(recipe))
+    return matrix_of(fill(recipe.filler, VARIANTS[recipe.variant], chance), "")
+
+
+@worksheet
+def sudoku_punch(
+    solution: Matrix,
+    seed: Cell = None,
+    clues: Cell = None,
+    symmetry: Cell = None,
+    variant: Cell = None,
+) -> Rows:
+    """Returns a puzzle that has the grid given as its one solution."""
+    full = solve(grid_of(solution, variant))
+    kept = number_of(clues, 0, "clues", 0) or None
+    chance = Chance(text_of(seed, "1"))
+    return matrix_of(punch(full, chance, symmetry=name_of(symmetry, "none"), clues=kept).givens, "")
+
+
+@worksheet
+def sudoku_count(grid: Matrix, limit: Cell = None, variant: Cell = None) -> int:
+    """Returns how many solutions a grid has, counting up to a limit."""
+    return count_solutions(grid_of(grid, variant), number_of(limit, 2, "limit", 1))
+
+
+@worksheet
+def sudoku_check(grid: Matrix, variant: Cell = None, lang: Cell = None) -> str:
+    """Returns a sentence: solved, right so far, which cells clash, or what is wrong with it."""
+    spoken = look_up({known: known for known in LANGS}, name_of(lang, "en"), "language")
+    try:
+        sentence, fields = _verdict(grid_of(grid, variant))
+    except NumpureError as error:
+        return explain(error, spoken)
+    return say(sentence, spoken, **fields)
+
+
+@worksheet
+def sudoku_clashes(grid: Matrix, variant: Cell = None) -> list[list[bool]]:
+    """Returns TRUE for each cell whose digit stands twice in a row, column, box or diagonal."""
+    board = grid_of(grid, variant)
+    side, clashes = board.variant.side, board.clashes()
+    return [[row * side + col in clashes for col in range(side)] for row in range(side)]
+
+
+@worksheet
+def sudoku_candidates(grid: Matrix, variant: Cell = None) -> Rows:
+    """Returns the grid with pencilmarks: in each blank the digits that can stand there, as text."""
+    board = grid_of(grid, variant)
+    marks = Candidates(board)
+    told = [digit or " ".join(map(str, marks.digits_in(c))) for c, digit in enumerate(board.digits)]
+    side = board.variant.side
+    return [told[at : at + side] for at in range(0, side * side, side)]
+
+
+@worksheet
+def sudoku_rate(grid: Matrix, variant: Cell = None) -> float:
+    """Returns how hard a puzzle is by its hardest step, from 1.0; above 9.0 it may be harder."""
+    return rate(Puzzle(grid_of(grid, variant))).value
+
+
+@worksheet
+def sudoku_level(grid: Matrix, variant: Cell = None) -> str:
+    """Returns how hard a puzzle is: the first level whose means suffice to solve it."""
+    return level_of(Puzzle(grid_of(grid, variant)))
+
+
+@worksheet
+def sudoku_text(grid: Matrix, variant: Cell = None) -> str:
+    """Returns a grid in one line of text, a symbol for each cell."""
+    return str(grid_of(grid, variant))
+
+
+@worksheet
+def sudoku_parse(text: Cell, variant: Cell = None) -> Rows:
+    """Returns the grid that a text stands for, in cells."""
+    name = name_of(variant, "")
+    rules = look_up(VARIANTS, name, "variant") if name else None
+    # Blanks around a text may be cells, so it is not stripped.
+    return matrix_of(Grid.parse(text if isinstance(text, str) else text_of(text, ""), rules), "")
+
+
+@worksheet
+def sudoku_recipe(recipe: Cell) -> Rows:
+    """Returns the puzzle that a recipe makes."""
+    return matrix_of(make(Recipe.parse(text_of(recipe, ""))).givens, "")
+
+
+def _verdict(grid: Grid) -> tuple[str, dict[str, object]]:
+    """Return what there is to say of a grid: a sentence of words.py and what fills its gaps."""
+    if clashes := sorted(grid.clashes()):
+        cells = ", ".join(cell_name(cell, grid.variant.side) for cell in clashes)
+        return "These cells clash: {cells}.", {"cells": cells}
+    found = count_solutions(grid)
+    if found != 1:
+        several = "Nothing clashes, but there is more than one solution."
+        return several if found else "Nothing clashes, but no solution is left.", {}
+    if blanks := grid.variant.cells - grid.clues:
+        return "Right so far; {blanks} cells are blank.", {"blanks": blanks}
+    return "Solved.", {}

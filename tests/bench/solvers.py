@@ -1,0 +1,303 @@
+"""How fast puzzles are solved, beside the other solvers that a Python user can install.
+
+    python -m tests.bench.solvers [--seconds 3] [--rounds 5]
+
+Each solver is used in the fastest way found, from a line of text to its answer. All but those
+marked * prove that there is one solution; those only find one, which is less. In every round each
+solver takes its turn for the same time of the processor, with the same puzzles in the same order,
+over and over, and goes on in the next round where it stopped; printed are medians of the rounds. A
+slow solver sees fewer puzzles, and one that it does not finish counts for nothing though it took
+time. Who finishes none at all is shown as having finished one. All answers are compared.
+
+The method of the prototype is measured too, where its folder stands beside the project's.
+"""
+
+import argparse
+import random
+import runpy
+import signal
+from collections.abc import Callable
+from contextlib import contextmanager, suppress
+from importlib import import_module
+from itertools import count, cycle, islice
+from statistics import median
+from time import process_time
+from typing import Any, NamedTuple
+
+from numpure_xl.sudoku import CLASSIC, Grid, count_solutions, solve
+from numpure_xl.sudoku.recipe import Recipe, make
+from tests.known import FOLDER, known
+
+SETS = ("easy.txt", "clue17.txt", "top1465.txt", "hard1106.txt")
+PROTOTYPE = FOLDER.parent / "prototypes" / "bigint" / "exact_cover_bigint.py"
+FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+FEW = 5  # puzzles in a turn, below which a median of turns tells little
+MADE = 200  # puzzles of a level, where those sets are missing
+
+
+class Solver(NamedTuple):
+    """A solver: what it answers to a line of text, and how its answer is read afterwards."""
+
+    name: str
+    language: str
+    answer: Callable[[str], Any]
+    read: Callable[[Any], str] = str
+
+
+def ours():
+    return Solver("numpure-xl, solve", "Python", lambda text: solve(Grid.parse(text)))
+
+
+def ours_counting():
+    return Solver("numpure-xl, count", "Python", lambda text: count_solutions(Grid.parse(text)))
+
+
+def prototype():
+    if not PROTOTYPE.exists():
+        raise ImportError(PROTOTYPE)
+    model = runpy.run_path(str(PROTOTYPE))["Model"]()
+
+    def read(answer):
+        number, states = answer
+        return model.to_str(states[0]) if number == 1 else f"{number} solutions"
+
+    return Solver("the prototype", "Python", model.solve, read)
+
+
+def python_sat():
+    """CaDiCaL 1.5.3, the fastest of its solvers here, kept from puzzle to puzzle.
+
+    Unit propagation alone decides most easy puzzles. Else the solution found is forbidden, under
+    a literal that only the one next call assumes.
+    """
+    sat = import_module("tests.sat")
+    solver = sat.Cadical153(bootstrap_with=sat.clauses(CLASSIC))
+    spare = count(730)
+
+    def answer(text):
+        givens = [9 * cell + int(s) for cell, s in enumerate(text) if s != "."]
+        lawful, implied = solver.propagate(assumptions=givens)
+        held = [literal for literal in implied if literal > 0]
+        if not lawful or len(held) == 81:
+            return held
+        if not solver.solve(assumptions=givens):
+            return []
+        held = [literal for literal in solver.get_model()[:729] if literal > 0]
+        forbidden = next(spare)
+        solver.add_clause([-forbidden, *(-literal for literal in held)])
+        return [] if solver.solve(assumptions=[*givens, forbidden]) else held
+
+    return Solver(
+        "python-sat",
+        "C++",
+        answer,
+        lambda held: "".join(str((literal - 1) % 9 + 1) for literal in sorted(held)),
+    )
+
+
+def hodoku_py(*, in_c=True):
+    """Its generator's solver, which proves; the other one explains and takes far longer."""
+    names = vars(import_module("hodoku.generator.generator"))
+    solver, accelerator = names["SudokuGenerator"](), names["_gen_accel"]
+    if in_c and accelerator is None:
+        msg = "hodoku-py was installed without its parts in C"
+        raise ImportError(msg)
+
+    def answer(text):
+        names["_gen_accel"] = accelerator if in_c else None
+        solver.solve_string(text)
+        return solver.get_solution_as_string() if solver.get_solution_count() == 1 else ""
+
+    return Solver("hodoku-py", "C" if in_c else "Python", answer)
+
+
+def hodoku_py_in_python():
+    return hodoku_py(in_c=False)
+
+
+def exact_cover():
+    """Its count, of a matrix from which what the givens decide has been cut."""
+    numpy, package = import_module("numpy"), import_module("exact_cover")
+    rows = numpy.zeros((729, 324), dtype="int32")
+    for cell in range(81):
+        units = [81 + 9 * i for i, unit in enumerate(CLASSIC.units) if cell in unit]
+        for digit in range(9):
+            rows[9 * cell + digit, [cell, *(unit + digit for unit in units)]] = 1
+    rivals = rows.astype(bool) @ rows.T.astype(bool)
+
+    def answer(text):
+        givens = [9 * cell + int(s) - 1 for cell, s in enumerate(text) if s != "."]
+        free = numpy.flatnonzero(~rivals[givens].any(axis=0))
+        matrix = rows[free][:, ~rows[givens].any(axis=0)]
+        return givens, free, matrix, package.get_solution_count(matrix)
+
+    def read(answered):
+        givens, free, matrix, number = answered
+        if number != 1:
+            return f"{number} solutions"
+        held = sorted([*givens, *free[package.get_exact_cover(matrix)]])
+        return "".join(str(row % 9 + 1) for row in held)
+
+    return Solver("exact-cover", "C", answer, read)
+
+
+def sudokutools():
+    """Its dancing links; its brute force is slower."""
+    board, dlx = import_module("sudokutools.sudoku").Sudoku, import_module("sudokutools.solve").dlx
+
+    def answer(text):
+        return list(islice(dlx(board.decode(text.replace(".", "0"))), 2))
+
+    def read(found):
+        return found[0].encode() if len(found) == 1 else f"{len(found)} solutions"
+
+    return Solver("sudokutools", "Python", answer, read)
+
+
+def dokusan():
+    boards, backtrack = import_module("dokusan.boards"), import_module("dokusan.solvers").backtrack
+    size = boards.BoxSize(3, 3)
+
+    def answer(text):
+        return backtrack(boards.Sudoku.from_string(text.replace(".", "0"), box_size=size))
+
+    return Solver("dokusan *", "Python", answer)
+
+
+def py_sudoku():
+    board = import_module("sudoku").Sudoku
+
+    def answer(text):
+        digits = [int(symbol) for symbol in text.replace(".", "0")]
+        return board(3, 3, board=[digits[i : i + 9] for i in range(0, 81, 9)]).solve()
+
+    def read(solved):
+        return "".join(str(digit) for row in solved.board for digit in row)
+
+    return Solver("py-sudoku *", "Python", answer, read)
+
+
+SOLVERS = (
+    ours_counting,
+    ours,
+    prototype,
+    python_sat,
+    hodoku_py,
+    hodoku_py_in_python,
+    exact_cover,
+    sudokutools,
+    dokusan,
+    py_sudoku,
+)
+
+
+def puzzle_sets():
+    """Return puzzles by name of their set, in an order that is random and always the same."""
+    if FOLDER.exists():
+        sets = {name.removesuffix(".txt"): known(name) for name in SETS}
+    else:
+        levels = ("easy", "medium", "hard")
+        recipes = {x: [Recipe(seed=f"bench.{n}", level=x) for n in range(MADE)] for x in levels}
+        sets = {level: [str(make(recipe)) for recipe in recipes[level]] for level in levels}
+    for puzzles in sets.values():
+        random.Random(0).shuffle(puzzles)
+    return sets
+
+
+def installed():
+    """Return the solvers that are there, and say which are not."""
+    there = []
+    for factory in SOLVERS:
+        try:
+            there.append(factory())
+            there[-1].answer(FIRST)
+        except ImportError as missing:
+            print(f"{factory.__name__} is left out: {missing}")
+    return there
+
+
+class TimeUpError(Exception):
+    """A solver's turn is over."""
+
+
+@contextmanager
+def turn(seconds):
+    """End what goes on inside after some seconds of work, where the system has such a clock."""
+
+    def end(*_):
+        raise TimeUpError
+
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGPROF, end)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    with suppress(TimeUpError):
+        yield
+    signal.setitimer(signal.ITIMER_PROF, 0)
+    signal.signal(signal.SIGPROF, before)
+
+
+def take_turn(solver, puzzles, seconds):
+    """Return the answers of a solver, puzzle after puzzle, and the seconds that it took."""
+    answers: list[Any] = []
+    started = process_time()
+    with turn(seconds):
+        answers.extend(solver.answer(puzzle) for puzzle in cycle(puzzles))
+    return answers, process_time() - started
+
+
+def check(solver, puzzles, answers, solutions):
+    """Compare answers with the solutions; a count has to be 1."""
+    for puzzle, answer in zip(puzzles, answers, strict=False):
+        right = "1" if "count" in solver.name else solutions[puzzle]
+        if solver.read(answer) != right:
+            msg = f"{solver.name} says {solver.read(answer)} of {puzzle}, and not {right}"
+            raise AssertionError(msg)
+
+
+def measure(solvers, puzzles, seconds, rounds):
+    """Return for each solver its turns: how many puzzles were solved in how many seconds."""
+    solutions = {puzzle: str(solve(Grid.parse(puzzle))) for puzzle in puzzles}
+    turns: list[list[tuple[int, float]]] = [[] for _ in solvers]
+    waiting = [puzzles for _ in solvers]
+    for _ in range(rounds):
+        for number, solver in enumerate(solvers):
+            mine = waiting[number]
+            answers, used = take_turn(solver, mine, seconds / rounds)
+            check(solver, mine, answers, solutions)
+            turns[number].append((len(answers), used))
+            seen = (len(answers) + 1) % len(mine)  # what was not finished is not tried again
+            waiting[number] = mine[seen:] + mine[:seen]
+    return turns
+
+
+def speed(turns):
+    """Return puzzles in a second: the median, or the mean where a turn is too short for many."""
+    if min(solved for solved, _ in turns) >= FEW:
+        return median(solved / seconds for solved, seconds in turns)
+    return max(1, sum(solved for solved, _ in turns)) / sum(seconds for _, seconds in turns)
+
+
+def main():
+    """Print the speeds, and how many times as fast the first solver is as each."""
+    options = argparse.ArgumentParser()
+    options.add_argument("--seconds", type=float, default=3, help="for each solver and set")
+    options.add_argument("--rounds", type=int, default=5)
+    chosen = options.parse_args()
+    solvers, sets = installed(), puzzle_sets()
+    turns = [measure(solvers, p, chosen.seconds, chosen.rounds) for p in sets.values()]
+    head = f"{'':20} {'':7}" + "".join(f"{name:>12}" for name in sets)
+    print(f"\npuzzles in a second of the processor, {chosen.rounds} rounds\n{head}")
+    for solver, *cells in zip(solvers, *turns, strict=True):
+        row = "".join(f"{speed(cell):12,.1f}" for cell in cells)
+        print(f"{solver.name:20} {solver.language:7}{row}")
+    print(f"\n{solvers[0].name}, is so many times as fast as\n{head}")
+    for number, solver in enumerate(solvers[1:], 1):
+        row = "".join(f"{speed(cell[0]) / speed(cell[number]):12,.2f}" for cell in turns)
+        print(f"{solver.name:20} {solver.language:7}{row}")
+    print("\n* finds a solution without proving that it is the only one")
+
+
+if __name__ == "__main__":
+    main()

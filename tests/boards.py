@@ -1,0 +1,54 @@
+"""Boards on which nothing is but one pattern, written by the names of their cells."""
+
+from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.grid import cell_name
+
+
+def cell(name):
+    row, col = name[1:].split("c")
+    return 9 * int(row) + int(col) - 10
+
+
+def board(only=None, without=None, variant="9x9"):
+    """Return an empty board on which digits may stand only in these cells of a unit.
+
+    `only` maps a digit to (unit, names of cells); `without` is a list of (name, digits).
+    A name with a list of digits in `only` restricts a cell.
+    """
+    marks = Candidates(Grid((0,) * VARIANTS[variant].cells, VARIANTS[variant]))
+    for key, allowed in (only or {}).items():
+        if isinstance(key, str):
+            gone = [d for d in range(1, 10) if d not in allowed]
+            marks.apply((), [(cell(key), digit) for digit in gone])
+        else:
+            digit, unit = key
+            kept = [cell(name) for name in allowed]
+            gone = [c for c in marks.layout.units[unit] if c not in kept]
+            marks.apply((), [(c, digit) for c in gone])
+    for name, digits in without or []:
+        marks.apply((), [(cell(name), digit) for digit in digits])
+    return marks
+
+
+def found(step):
+    """Return the step that must have been found."""
+    assert step is not None
+    return step
+
+
+def removed(step):
+    """Return what a step removes, as a set of texts like 'r1c2=3'."""
+    return {f"{cell_name(c, 9)}={digit}" for c, digit in step.removes}
+
+
+def row(number):
+    return number - 1
+
+
+def column(number):
+    return 8 + number
+
+
+def box(number):
+    return 17 + number

@@ -1,0 +1,27 @@
+"""Books of real puzzles, for whatever looks at pages."""
+
+from functools import cache
+
+from numpure_xl.sheet.book import BookLayout, book_plan
+from numpure_xl.sheet.labels import Item
+from numpure_xl.sudoku.recipe import Recipe, make
+
+EASY_TO_MAKE = {12: 90, 16: 170}  # clues: fewer take seconds on such boards
+
+
+def items(variant, count):
+    """Return puzzles of a variant, named, with their levels and recipes."""
+    return [_item(variant, seed % 12) for seed in range(count)]
+
+
+@cache
+def _item(variant, seed):
+    clues = EASY_TO_MAKE.get(int(variant.partition("x")[0]))
+    recipe = Recipe(seed=f"page-{seed}", variant=variant, clues=clues)
+    puzzle = make(recipe)
+    return Item.judged(puzzle, str(recipe))
+
+
+def book(variant="9x9", count=7, **layout):
+    """Return the plan of a book."""
+    return book_plan(items(variant, count), BookLayout(**layout))

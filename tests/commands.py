@@ -1,0 +1,450 @@
+"""What every command must do, whatever spreadsheet it works in.
+
+test_macros.py runs these in memory, hosts/test_calc.py in a living LibreOffice Calc. The oracle is
+what is told in the tests: puzzles with known answers, and rules; not what a command itself says.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from numpure_xl import macros
+from numpure_xl.live.read import board_under
+from numpure_xl.macros import watching
+from numpure_xl.sheet.marks import CLASH, WRONG
+from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import level_of
+
+# "Sudoku", Wikipedia: its first example and the answer given there.
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ANSWER = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+SMALL = "....24...2....1."  # the recipe 4x4/easy#7, as the doctest of `recipe.make` has it
+
+
+def matrix(text, side=9):
+    """Return a grid as it stands in cells."""
+    values = [int(symbol) if symbol.isdecimal() else None for symbol in text]
+    return [values[at : at + side] for at in range(0, side * side, side)]
+
+
+def text_of(there):
+    """Return the digits of some cells as text, '.' for everything else."""
+    rows = there.options(ndim=2).value
+    return "".join(
+        f"{value:g}" if isinstance(value, float) else "." for row in rows for value in row
+    )
+
+
+def found(there):
+    """Return the board under some cells; there must be one."""
+    board = board_under(there)
+    assert board is not None
+    return board
+
+
+class Commands:
+    """Needs the fixtures `book`, a workbook with one empty sheet, and `host`, its user."""
+
+    @pytest.fixture(autouse=True)
+    def _english(self, monkeypatch, tmp_path):
+        monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+        monkeypatch.setattr(Path, "home", lambda: tmp_path)
+
+    @pytest.fixture
+    def sheet(self, book):
+        return book.sheets[0]
+
+    @pytest.fixture
+    def typed(self, sheet):
+        """The known puzzle typed into C3:K11, its givens bold, and C3 selected with the rest."""
+        there = sheet["C3:K11"]
+        there.value = matrix(PUZZLE)
+        for number, symbol in enumerate(PUZZLE, 1):
+            if symbol != ".":
+                there(number).font.bold = True
+        there.select()
+        return there
+
+    @pytest.mark.parametrize("name", ["4x4-x", "6x6", "9x9", "9x9-x", "12x12"])
+    def test_generate_lays_a_puzzle_with_one_solution_at_the_selection(self, sheet, host, name):
+        sheet["C3"].select()
+        macros.generate(variant=name, seed="7", level="any" if name == "12x12" else "easy")
+        side = VARIANTS[name].side
+        there = sheet.range((3, 3), (2 + side, 2 + side))
+        rows = there.options(ndim=2).value
+        assert host.messages == []
+        assert count_solutions(Grid.from_rows(rows, VARIANTS[name])) == 1
+        assert sheet.range((3 + side, 3)).value.startswith((f"{name}/", f"{name}#"))
+        assert found(sheet["D4"]).place == (2, 2, VARIANTS[name])
+        bold = [cell.font.bold for cell in there]
+        assert bold == [value is not None for row in rows for value in row]
+
+    def test_a_recipe_makes_the_same_puzzle_in_every_spreadsheet(self, sheet):
+        sheet["A1"].select()
+        macros.generate(variant="4x4", level="easy", seed="7")
+        assert text_of(sheet["A1:D4"]) == SMALL
+        assert sheet["A5"].value == "4x4/easy#7"
+
+    def test_what_stands_below_a_board_is_left_alone(self, typed, sheet):
+        sheet["C12"].value = "by hand"
+        macros.generate(seed="1", level="easy")
+        assert sheet["C12"].value == "by hand"
+        assert text_of(typed) != PUZZLE
+
+    def test_generate_again_replaces_the_puzzle_and_asks_nothing(self, sheet, host):
+        sheet["B2"].select()
+        macros.generate(seed="1", level="easy")
+        height, width = sheet["B2"].row_height, sheet["B2"].column_width
+        sheet["E5"].select()
+        macros.generate(seed="2", level="easy")
+        assert sheet["B11"].value == "9x9/easy#2"
+        assert sheet["E5"].row_height == height
+        assert sheet["E5"].column_width == width
+        assert host.messages == []
+
+    def test_another_size_takes_the_place_of_the_old_board(self, sheet, host):
+        sheet["B2"].select()
+        macros.generate(seed="1", level="easy")
+        sheet["C3"].select()
+        macros.generate(variant="4x4", seed="7", level="easy")
+        assert text_of(sheet["B2:E5"]) == SMALL
+        assert text_of(sheet["F2:J10"]) == "." * 45
+        assert sheet["B11"].value is None
+        assert board_under(sheet["H8"]) is None
+        assert host.messages == []
+
+    def test_cells_that_hold_something_are_overwritten_only_after_yes(self, sheet, host):
+        sheet["D5"].value = "mine"
+        sheet["B2"].select()
+        host.buttons += ["no", "yes"]
+        macros.generate(seed="1", level="easy")
+        assert host.messages == ["B2:J11 is not empty. Overwrite it?"]
+        assert sheet["D5"].value == "mine"
+        assert sheet["B2"].value is None
+        macros.generate(seed="1", level="easy")
+        assert sheet["D5"].value != "mine"
+
+    def test_a_board_that_does_not_fit_is_refused(self, sheet, host):
+        sheet.range((1048570, 2)).select()
+        macros.generate()
+        assert host.messages == [
+            "A 9x9 board does not fit at B1048570; choose a cell further up or left."
+        ]
+
+    def test_wrong_names_are_told(self, sheet, host):
+        sheet["B2"].select()
+        macros.generate(variant="9x8")
+        assert host.messages[0].startswith("There is no variant '9x8'; did you mean '9x9'?")
+
+    def test_solution_writes_a_full_grid(self, sheet, host):
+        sheet["B2"].select()
+        macros.solution(variant="6x6-x", seed="3")
+        grid = Grid.from_rows(sheet["B2:G7"].options(ndim=2).value, VARIANTS["6x6-x"])
+        assert grid.clues == 36
+        assert not grid.clashes()
+        assert host.messages == []
+
+    def test_punch_keeps_as_many_clues_as_are_asked_for(self, sheet, host):
+        host.answers["NumpureInput"] = "30"
+        sheet["B2:J10"].value = matrix(ANSWER)
+        sheet["B2:J10"].select()
+        macros.punch(symmetry="half-turn", seed="5")
+        left = text_of(sheet["B2:J10"])
+        assert 81 - left.count(".") == 30
+        assert all(symbol in {".", right} for symbol, right in zip(left, ANSWER, strict=True))
+        assert [s == "." for s in left] == [s == "." for s in left[::-1]]
+        assert count_solutions(Grid.parse(left)) == 1
+        assert sheet["B11"].value == "9x9 · 30 clues"
+
+    def test_solve_fills_the_blanks_of_a_selected_square_in_another_colour(self, typed, host):
+        macros.solve()
+        assert text_of(typed) == ANSWER
+        assert host.messages == []
+        for number, symbol in enumerate(PUZZLE, 1):
+            font = typed(number).font
+            assert font.bold == (symbol != ".")
+            assert (font.color == (0, 0, 0)) == (symbol != ".")
+
+    def test_solve_leaves_a_grid_without_a_solution_alone(self, typed, host):
+        typed[0, 2].value = 5
+        macros.solve()
+        assert host.messages == ["The grid has no solution: r1c1 and r1c3 both hold 5."]
+        assert text_of(typed) == PUZZLE[:2] + "5" + PUZZLE[3:]
+
+    def test_check_marks_by_fill_bold_and_symbol_and_counts_what_is_left(self, typed, host):
+        typed[0, 2].value = 5  # clashes with the given 5 in the same row and box
+        typed[0, 3].value = 2  # clashes with nothing, but the answer has a 6 there
+        typed[1, 1].value = 7  # right
+        macros.check()
+        assert host.messages == ["2 cells clash (!), 1 more are wrong (×); 48 are blank."]
+        clash, wrong, right = typed[0, 2], typed[0, 3], typed[1, 1]
+        assert (clash.number_format, wrong.number_format) == (
+            CLASH.number_format,
+            WRONG.number_format,
+        )
+        assert clash.font.bold
+        assert wrong.font.bold
+        assert None not in {clash.color, wrong.color}
+        assert clash.color != wrong.color
+        assert right.number_format == "General"
+        assert right.color is None
+        assert typed[0, 0].number_format == CLASH.number_format
+
+    def test_marks_go_when_what_they_mark_is_put_right(self, typed, host):
+        typed[0, 2].value = 5
+        macros.check()
+        typed[0, 2].value = 4
+        macros.check()
+        assert host.messages[-1] == "Right so far; 50 cells are blank."
+        for cell in (typed[0, 0], typed[0, 2]):
+            assert cell.number_format == "General"
+            assert cell.color is None
+        assert typed[0, 0].font.bold
+        assert not typed[0, 2].font.bold
+
+    def test_a_solved_board_is_solved(self, typed, host):
+        macros.solve()
+        macros.check()
+        assert host.messages == ["Solved."]
+
+    def test_candidates_come_and_go(self, typed):
+        macros.candidates()
+        assert typed[0, 2].value.split() == ["1", "2", "4"]  # by hand: row, column and box of r1c3
+        assert typed[0, 2].font.name == "Courier New"
+        assert typed[0, 2].wrap_text
+        assert typed[0, 0].value == 5
+        macros.candidates()
+        assert text_of(typed) == PUZZLE
+        assert typed[0, 2].value is None
+        assert not typed[0, 2].wrap_text
+
+    def test_a_digit_typed_over_pencilmarks_is_made_large_again(self, typed):
+        macros.candidates()
+        typed[0, 2].value = 4
+        macros.candidates()
+        assert typed[0, 2].font.name != "Courier New"
+        assert typed[0, 2].value == 4
+        typed[0, 3].value = 6
+        typed[0, 3].font.name = "Courier New"
+        macros.candidates()
+        assert typed[0, 3].font.name != "Courier New"
+
+    def test_solve_reads_past_pencilmarks(self, typed):
+        macros.candidates()
+        macros.solve()
+        assert text_of(typed) == ANSWER
+        assert typed[0, 2].font.name != "Courier New"
+
+    def test_clear_takes_out_all_but_the_givens(self, typed):
+        macros.solve()
+        typed[0, 2].value = 5
+        macros.check()
+        macros.clear()
+        assert text_of(typed) == PUZZLE
+        assert {cell.number_format for cell in typed} == {"General"}
+        assert typed[0, 0].font.bold
+
+    def test_clear_asks_before_it_empties_a_board_without_givens(self, sheet, host):
+        sheet["B2:J10"].value = matrix(ANSWER)
+        sheet["B2:J10"].select()
+        host.buttons += ["no", "yes"]
+        macros.clear()
+        assert text_of(sheet["B2:J10"]) == ANSWER
+        macros.clear()
+        assert text_of(sheet["B2:J10"]) == "." * 81
+
+    def test_clear_of_the_whole_board_leaves_plain_cells(self, sheet):
+        sheet["B2"].select()
+        macros.generate(seed="1", level="easy")
+        macros.clear(whole=True)
+        assert [cell.value for cell in sheet["B2:J11"]] == [None] * 90
+        assert board_under(sheet["B2"]) is None
+
+    @pytest.mark.parametrize("name", ["solve", "check", "candidates", "clear", "punch"])
+    def test_undo_puts_back_values_and_looks(self, typed, host, name):
+        host.answers["NumpureInput"] = ""
+        typed[0, 2].value = 4
+        if name == "punch":
+            typed.value = matrix(ANSWER)
+        before = all_of(typed)
+        getattr(macros, name)()
+        if name != "check":
+            assert all_of(typed) != before
+        macros.undo_last()
+        assert all_of(typed) == before
+
+    def test_undo_gives_rows_and_columns_their_sizes_back(self, sheet):
+        sheet["B2"].select()
+        sizes = sheet["B2"].row_height, sheet["B2"].column_width
+        macros.generate(seed="1", level="easy")
+        assert (sheet["B2"].row_height, sheet["B2"].column_width) != sizes
+        macros.undo_last()
+        assert (sheet["B2"].row_height, sheet["B2"].column_width) == pytest.approx(sizes, abs=0.02)
+        assert sheet["B2:J11"].options(ndim=2).value == [[None] * 9] * 10
+
+    def test_undo_reaches_the_first_cell_of_a_sheet(self, sheet):
+        sheet["A1:D4"].value = matrix("1.....3..2.....4", 4)
+        sheet["A1:D4"].select()
+        macros.solve()
+        macros.undo_last()
+        assert text_of(sheet["A1:D4"]) == "1.....3..2.....4"
+
+    def test_undo_happens_once(self, typed, host):
+        macros.solve()
+        macros.undo_last()
+        macros.undo_last()
+        assert host.messages == ["There is nothing to put back."]
+
+    @pytest.mark.parametrize("name", ["generate", "solution", "punch", "solve", "check",
+                                      "candidates", "clear"])  # fmt: skip
+    def test_a_protected_sheet_is_left_alone(self, typed, host, name):
+        if name == "punch":
+            typed.value = matrix(ANSWER)
+        before = all_of(typed)
+        host.protect(typed.sheet)
+        getattr(macros, name)()
+        assert host.messages == [
+            f"{typed.sheet.name} is protected; take its protection off, or choose another sheet."
+        ]
+        assert all_of(typed) == before
+
+    def test_merged_cells_are_left_alone(self, sheet, host):
+        host.merge(sheet["D4:E5"])
+        sheet["B2"].select()
+        macros.generate(seed="1", level="easy")
+        assert host.messages == ["B2:J11 has merged cells; part them, or choose another place."]
+        assert sheet["B2"].value is None
+
+    def test_the_board_is_told_by_one_cell_of_it(self, sheet, host):
+        sheet["C3"].select()
+        macros.generate(variant="6x6-x", seed="4", level="easy")
+        sheet["H8"].select()
+        macros.solve()
+        grid = Grid.from_rows(sheet["C3:H8"].options(ndim=2).value, VARIANTS["6x6-x"])
+        assert grid.clues == 36
+        assert not grid.clashes()
+        assert host.messages == []
+
+    def test_diagonals_are_seen_where_there_is_no_recipe(self, sheet):
+        sheet["C3"].select()
+        macros.generate(variant="6x6-x", seed="4", level="easy")
+        sheet["C9"].value = None
+        assert found(sheet["E5"]).place.variant is VARIANTS["6x6-x"]
+
+    def test_a_board_that_is_all_of_one_colour_has_no_diagonals(self, sheet):
+        sheet["C3:H8"].color = (255, 255, 204)
+        assert found(sheet["C3:H8"]).place.variant is VARIANTS["6x6"]
+
+    def test_where_there_is_no_board_the_cell_is_named(self, sheet, host):
+        sheet["C3"].select()
+        macros.solve()
+        assert host.messages == [
+            "There is no board at C3; select a cell of one, or all of its cells."
+        ]
+
+    def test_cells_that_hold_no_digits_are_named(self, typed, host):
+        typed[1, 1].value = "what"
+        macros.solve()
+        assert host.messages == ["Cell r2c2 holds 'what'; write a digit, or '.' for a blank."]
+
+    def test_messages_are_in_the_language_that_was_set(self, sheet, host):
+        macros.settings(lang="ja")
+        sheet["C3"].select()
+        macros.solve()
+        assert host.messages == [
+            "C3 に盤面がありません。盤面のマスか、盤面全体を選択してください。"
+        ]
+
+    def test_about_names_the_versions(self, book, host):
+        macros.about()
+        assert "xlwings 0.37.8" in host.messages[0]
+
+    def test_help_is_a_few_sentences(self, book, host):
+        macros.help()
+        assert "Generate" in host.messages[0]
+
+    def test_rate_names_the_rating_and_the_techniques(self, typed, host):
+        macros.solve()  # what was filled in is no part of the puzzle
+        macros.rate()
+        # Hidden singles in boxes suffice, as the quite different proof behind `level_of` says.
+        assert level_of(Puzzle(Grid.parse(PUZZLE))) == "easy"
+        assert host.messages[0].startswith("Rating 1.2, Easy; 51 steps: hidden-single-box ")
+
+    def test_the_original_004_fills_a1_to_i9_and_says_so(self, sheet, host):
+        sheet["K20"].select()
+        macros.originals(filler="row-retry", seed="3")
+        grid = Grid.from_rows(sheet["A1:I9"].options(ndim=2).value)
+        assert (grid.clues, grid.clashes()) == (81, frozenset())
+        assert host.messages == ["The digits are all in."]
+        assert not sheet["A1"].font.bold
+
+    def test_the_original_002_writes_tiles_from_row_7(self, sheet):
+        sheet["A1"].select()
+        macros.originals(filler="rotated", seed="3")
+        # Row 7 + j + the lines above, column 1 + 14 * tile + k + the lines before, in the article.
+        for number in (0, 8):
+            left = 14 * number
+            tile = sheet.range((7, 1 + left), (19, 13 + left)).options(ndim=2).value
+            lines = [at for at in range(13) if at % 4 == 0]
+            assert all(tile[at] == ["*"] * 13 for at in lines)
+            assert all(row[at] == "*" for row in tile for at in lines)
+            digits = [[v for v in row if v != "*"] for row in tile if set(row) != {"*"}]
+            grid = Grid.from_rows(digits)
+            assert (grid.clues, grid.clashes()) == (81, frozenset())
+        assert sheet.range((7, 14)).value is None
+        macros.undo_last()
+        assert sheet["A7"].value is None
+
+    @pytest.mark.parametrize(("name", "side"), [("mini-shuffle", 4), ("diagonal-blocks", 9)])
+    def test_other_originals_begin_at_a1_and_count(self, sheet, host, name, side):
+        sheet["A1"].select()
+        macros.originals(filler=name, seed="3")
+        grid = Grid.from_rows(sheet.range((1, 1), (side, side)).options(ndim=2).value)
+        assert not grid.clashes()
+        assert host.messages[0].endswith(f"{side * side - grid.clues} blanks.")
+
+    def test_animate_ends_with_the_grid_that_the_algorithm_finds(self, sheet, host, monkeypatch):
+        monkeypatch.setattr(watching, "SECONDS", 0)
+        sheet["B2"].select()
+        macros.animate(filler="mini-shuffle", seed="3")
+        grid = Grid.from_rows(sheet["B2:E5"].options(ndim=2).value)
+        assert (grid.clues, grid.clashes()) == (16, frozenset())
+        macros.undo_last()
+        assert sheet["B2:E5"].options(ndim=2).value == [[None] * 4] * 4
+        assert host.messages == []
+
+    def test_animate_stops_at_esc(self, sheet, monkeypatch):
+        monkeypatch.setattr(watching, "SECONDS", 0)
+        monkeypatch.setattr(watching, "escape_is_down", lambda: True)
+        sheet["B2"].select()
+        macros.animate(filler="search", seed="3")
+        assert text_of(sheet["B2:J10"]).count(".") >= 72
+
+    def test_export_writes_the_boards_of_the_sheet(self, sheet, host, tmp_path):
+        for cell, seed in (("B2", "1"), ("L2", "2")):
+            sheet[cell].select()
+            macros.generate(variant="4x4", level="easy", seed=seed)
+        path = tmp_path / "out.xlsx"
+        macros.export(number=0, path=str(path))
+        assert host.messages == []
+        assert host.recipes(path) == ["4x4/easy#1", "4x4/easy#2"]
+
+    def test_export_makes_new_puzzles(self, host, sheet, tmp_path):
+        sheet["B2"].select()
+        path = tmp_path / "new.xlsx"
+        macros.export(number=3, path=str(path))
+        assert len(host.recipes(path)) == 3
+
+
+def all_of(there):
+    """Return everything about some cells that a command could change."""
+    looks = [
+        (
+            *(cell.font.bold, cell.font.size, cell.font.name, cell.font.color),
+            *(cell.color, cell.number_format, bool(cell.wrap_text)),
+        )
+        for cell in there
+    ]
+    return there.options(ndim=2).value, looks

@@ -1,0 +1,82 @@
+"""A living LibreOffice: a process with a profile of its own, spoken to by UNO over a pipe."""
+
+import os
+import subprocess
+import sys
+import time
+from contextlib import contextmanager, suppress
+
+import pytest
+
+from tests.hosts.office import soffice
+
+DEBIAN = "/usr/lib/python3/dist-packages"
+"""Where Debian's python3-uno is; any CPython of the same minor version can import it there."""
+
+
+def uno():
+    """Return the module `uno`, or skip the test where there is none."""
+    if DEBIAN not in sys.path:
+        sys.path.append(DEBIAN)
+    return pytest.importorskip("uno", reason="needs python3-uno, and its version of Python")
+
+
+@contextmanager
+def office(folder):
+    """Yield the context of a LibreOffice that lives for the block; its profile is in the folder."""
+    bridge, pipe = uno(), f"numpure{os.getpid()}"
+    command = [
+        soffice(),
+        f"-env:UserInstallation={(folder / 'profile').as_uri()}",
+        f"--accept=pipe,name={pipe};urp;",
+        *("--headless", "--norestore", "--nologo", "--nodefault"),
+    ]
+    environment = {**os.environ, "SAL_USE_VCLPLUGIN": "svp"}
+    process = subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment
+    )
+    try:
+        context = _connected(bridge, pipe, process)
+        yield context
+        with suppress(Exception):  # it is gone before it can answer
+            created(context, "com.sun.star.frame.Desktop").terminate()
+        with suppress(subprocess.TimeoutExpired):  # a busy machine; it is ended below
+            process.wait(20)
+    finally:
+        process.kill()
+        process.wait()
+
+
+def created(context, service):
+    """Return a new service of a context."""
+    return context.ServiceManager.createInstanceWithContext(service, context)
+
+
+def opened(context, path):
+    """Open a document without a window, its macros allowed."""
+    value = uno().getClass("com.sun.star.beans.PropertyValue")
+    always = 4  # com.sun.star.document.MacroExecMode.ALWAYS_EXECUTE_NO_WARN
+    settings = {"Hidden": True, "MacroExecutionMode": always}
+    wishes = [value(name, 0, setting, 0) for name, setting in settings.items()]
+    desktop = created(context, "com.sun.star.frame.Desktop")
+    return desktop.loadComponentFromURL(path.as_uri(), "_blank", 0, tuple(wishes))
+
+
+def ran(document, macro, *arguments):
+    """Return what a macro of a document returns; texts are the only arguments that arrive."""
+    place = f"vnd.sun.star.script:VBAProject.{macro}?language=Basic&location=document"
+    script = document.getScriptProvider().getScript(place)
+    return script.invoke(arguments, (), ())[0]
+
+
+def _connected(bridge, pipe, process):
+    local = bridge.getComponentContext()
+    resolver = created(local, "com.sun.star.bridge.UnoUrlResolver")
+    end = time.monotonic() + 90
+    while True:
+        try:
+            return resolver.resolve(f"uno:pipe,name={pipe};urp;StarOffice.ComponentContext")
+        except Exception:
+            if time.monotonic() > end or process.poll() is not None:
+                raise
+            time.sleep(0.2)

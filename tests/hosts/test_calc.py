@@ -1,0 +1,191 @@
+"""Every command, in a living LibreOffice Calc: written there, read back, saved, rendered."""
+
+import openpyxl
+import pdfplumber
+import pytest
+
+from numpure_xl import calc, export, macros
+from numpure_xl.live.draw import draw, resize
+from numpure_xl.sheet.patch import Patch
+from numpure_xl.sudoku import VARIANTS
+from tests.books import book as book_of
+from tests.commands import ANSWER, Commands, text_of
+from tests.hosts import calc as host_of
+
+EDGES = {"top": (-1, 0), "bottom": (1, 0), "left": (0, -1), "right": (0, 1)}
+OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
+WEIGHTS = (None, "thin", "medium", "thick")
+
+
+class User:
+    """The user of LibreOffice, told beforehand what to answer."""
+
+    def __init__(self, book, answers):
+        self.book = book
+        self.messages, self.buttons = answers.shown, answers.buttons
+        self.answers = Inputs(book)
+
+    def protect(self, sheet):
+        sheet.api.protect("")
+
+    def merge(self, there):
+        there.merge()
+
+    def recipes(self, path):
+        opened = self.book.app.books.active
+        assert opened.fullname == str(path)
+        cells = opened.sheets["Puzzles"].used_range.options(ndim=2).value
+        opened.close()
+        return [value for row in cells for value in row if "#" in str(value)]
+
+
+class Inputs:
+    """What the user answers to the macro that asks for a line; it is a real macro, in Basic."""
+
+    def __init__(self, book):
+        libraries = book.api.BasicLibraries
+        if not libraries.hasByName("Standard"):
+            libraries.createLibrary("Standard")
+        self.modules = libraries.getByName("Standard")
+
+    def __setitem__(self, macro, answer):
+        source = f'Function {macro}(prompt, title, proposed)\n{macro} = "{answer}"\nEnd Function'
+        self.modules.insertByName(macro, source)
+
+
+class TestInCalc(Commands):
+    @pytest.fixture
+    def answers(self):
+        return host_of.Answers()
+
+    @pytest.fixture
+    def book(self, answers):
+        engine = host_of.engine()
+        engine.answer = answers
+        engine.apps.app.books.add()
+        book = calc.front(engine)
+        book.set_mock_caller()
+        yield book
+        book.close()
+
+    @pytest.fixture
+    def host(self, book, answers):
+        return User(book, answers)
+
+    def test_a_board_of_formulas_becomes_one_of_values(self, typed, sheet):
+        sheet["N3"].value = 5
+        typed[0, 0].api.setFormulaArray((("=$N$3",),))
+        macros.solve()
+        sheet["N3"].value = 6
+        assert text_of(typed) == ANSWER
+
+    def test_undo_puts_back_formulas(self, typed, sheet):
+        sheet["N3"].value = 5
+        typed[0, 0].api.setFormulaArray((("=$N3",),))
+        macros.solve()
+        macros.undo_last()
+        assert typed[0, 0].api.getFormulaArray() == (("=$N3",),)
+
+    def test_marks_and_pencilmarks_are_seen_on_paper(self, sheet, host, book, tmp_path):
+        sheet["B2"].select()
+        macros.generate(variant="16x16", seed="7")
+        sheet["B20"].select()
+        macros.generate(seed="7", level="medium")
+        blanks = [cell for cell in sheet["B20:J28"] if cell.value is None]
+        given = next(cell.value for cell in sheet["B20:J20"] if cell.value)
+        row = [cell for cell in blanks if cell.row == 20]
+        row[0].value = given  # stands twice in its row from now on
+        macros.check()
+        sheet["B2"].select()
+        macros.candidates()
+        book.save(tmp_path / "board.pdf")
+        with pdfplumber.open(tmp_path / "board.pdf") as pdf:
+            words = [word["text"] for page in pdf.pages for word in page.extract_words()]
+        assert words.count(f"{given:g}!") >= 2
+        assert not [word for word in words if "##" in word]  # what a cell shows that is too narrow
+        assert "16x16#7" in words
+        marks = sum(len(cell.value.split()) for cell in sheet["B2:Q17"] if "\n" in str(cell.value))
+        assert sum(len(word) for word in words) > marks > 500  # none of them is cut off
+
+
+@pytest.fixture
+def book():
+    engine = host_of.engine()
+    engine.apps.app.books.add()
+    book = calc.front(engine)
+    book.set_mock_caller()
+    yield book
+    book.close()
+
+
+def look(sheet, row, col):
+    """Return all there is to a cell of a file; a stroke between two cells may belong to either."""
+    cell = sheet.cell(row, col)
+    return {
+        "value": cell.value,
+        "font": (cell.font.name, cell.font.sz, bool(cell.font.b), cell.font.color.rgb),
+        "fill": cell.fill.fgColor.rgb if cell.fill.fill_type else None,
+        "strokes": [stroke(sheet, row, col, edge) for edge in EDGES],
+        "stands": (cell.alignment.horizontal, cell.alignment.vertical),
+        "locked": cell.protection.locked,
+    }
+
+
+def stroke(sheet, row, col, edge):
+    """Return the heavier of the strokes that the two cells at an edge have."""
+    own = getattr(sheet.cell(row, col).border, edge).style
+    beyond = row + EDGES[edge][0], col + EDGES[edge][1]
+    theirs = getattr(sheet.cell(*beyond).border, OPPOSITE[edge]).style if min(beyond) else None
+    return max(own, theirs, key=WEIGHTS.index)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_what_live_drew_is_what_export_wrote(book, tmp_path, name):
+    plan = book_of(name, 2)
+    export.write_book(plan, tmp_path / "export.xlsx")
+    page = plan.sheets[0]
+    rows = next(iter(page.pages))
+    patch = Patch(page.widths, page.styles, tuple(rows))
+    resize(book.sheets[0], patch, 0, 0)
+    draw(book.sheets[0], patch, 0, 0)
+    book.save(tmp_path / "live.xlsx")
+    exported, drawn = (
+        openpyxl.load_workbook(tmp_path / f"{name}.xlsx").worksheets[0]
+        for name in ("export", "live")
+    )
+    cells = [(r, c) for r, row in enumerate(rows, 1) for c, cell in enumerate(row.cells, 1) if cell]
+    assert [look(drawn, *at) for at in cells] == [look(exported, *at) for at in cells]
+    heights = [
+        [sheet.row_dimensions[r].height for r in range(1, len(rows) + 1)]
+        for sheet in (exported, drawn)
+    ]
+    assert heights[0] == pytest.approx(heights[1], abs=0.1)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_strokes_in_calc_part_boxes_where_the_rules_do(book, tmp_path, name):
+    book.sheets[0]["C4"].select()
+    macros.solution(variant=name, seed="1")
+    book.save(tmp_path / "board.xlsx")
+    sheet, variant = openpyxl.load_workbook(tmp_path / "board.xlsx").worksheets[0], VARIANTS[name]
+    for cell in range(variant.cells):
+        row, col = divmod(cell, variant.side)
+        for edge, (down, right) in EDGES.items():
+            other = row + down, col + right
+            inside = all(0 <= at < variant.side for at in other)
+            parted = not inside or variant.box_of(cell) != variant.box_of(
+                other[0] * variant.side + other[1]
+            )
+            assert stroke(sheet, 4 + row, 3 + col, edge) == ("thick" if parted else "thin")
+
+
+def test_cells_are_square_on_the_sheet(book):
+    book.sheets[0]["C4"].select()
+    macros.generate(seed="1", level="easy")
+    cell = book.sheets[0]["E6"]
+    assert cell.height == pytest.approx(27, abs=0.1)
+    assert cell.width == pytest.approx(27, abs=0.3)
+
+
+def test_the_version_is_that_of_libreoffice(book):
+    assert book.app.version.major >= 7

@@ -1,0 +1,39 @@
+"""The Open XML SDK, which knows the schema and the rules of Excel's files, finds no fault."""
+
+import openpyxl
+import pytest
+from openpyxl.styles import Font
+
+from numpure_xl import export
+from tests.books import book
+from tests.labs import lab_bytes
+
+
+@pytest.mark.parametrize(
+    ("variant", "layout"),
+    [
+        ("9x9", {}),
+        ("9x9-x", {"lang": "ja", "per_page": 2, "paper": "B5", "title": "A & B <2026>"}),
+        ("16x16", {"per_page": 6, "paper": "A5", "answers_per_page": 12}),
+        ("4x4", {"per_page": 1, "answers_per_page": 0, "paper": "Letter", "title": ""}),
+    ],
+    ids=["9x9", "9x9-x", "16x16", "4x4"],
+)
+def test_a_book_has_no_fault(variant, layout, faults, tmp_path):
+    export.write_book(book(variant, 9, **layout), tmp_path / "book.xlsx")
+    assert faults(tmp_path / "book.xlsx") == []
+
+
+@pytest.mark.parametrize(("lang", "star"), [("en", False), ("ja", True)], ids=["en", "ja"])
+def test_the_lab_has_no_fault(lang, star, faults, tmp_path):
+    (tmp_path / "lab.xlsx").write_bytes(lab_bytes(lang, star=star))
+    assert faults(tmp_path / "lab.xlsx") == []
+
+
+def test_the_validator_sees_the_fault_that_openpyxl_makes(faults, tmp_path):
+    plain = openpyxl.Workbook()
+    sheet = plain.worksheets[0]
+    sheet["A1"] = 1
+    sheet["A1"].font = Font(name="Arial", bold=True)
+    plain.save(tmp_path / "plain.xlsx")
+    assert any("font" in fault["xPath"] for fault in faults(tmp_path / "plain.xlsx"))

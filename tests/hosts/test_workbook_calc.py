@@ -1,0 +1,262 @@
+"""LibreOffice opens numpure.xlsm and runs its VBA: callbacks, wrappers, and Python behind them.
+
+Only what speaks to xlwings is another here (NumpureBridge): it asks the real udfs.py, in this very
+process, and keeps account of what the commands would have run.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from numpure_xl import udfs
+from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.symmetry import SYMMETRIES
+from tests.hosts import living
+from workbook import build, package, sheets
+
+HOME = Path(build.__file__).parent
+BASIC = Path(__file__).parent / "basic"
+SERVICE = "numpure.Bridge"
+
+
+@pytest.fixture(scope="module")
+def document(tmp_path_factory, asked):
+    """Return numpure.xlsm, open in LibreOffice, with the bridge and the tests in it."""
+    folder = tmp_path_factory.mktemp("office")
+    sources = build.modules("xlsm")
+    del sources["xlwings"]
+    sources |= {path.stem: build.source(path) for path in BASIC.glob("*.bas")}
+    control = build.source(BASIC / "RibbonControl.cls")
+    parts = package.unpacked((HOME / "numpure.xlsm").read_bytes())
+    content = sheets.Book("xlsm").content
+    parts["xl/vbaProject.bin"] = build.project(content, sources, {"RibbonControl": control})
+    path = folder / "numpure.xlsm"
+    path.write_bytes(package.packed(parts))
+    with living.office(folder) as context:
+        context.ServiceManager.insert(bridge(asked))
+        found = living.opened(context, path)
+        yield found
+        found.close(True)  # noqa: FBT003  # UNO knows no names of arguments
+
+
+@pytest.fixture(scope="module")
+def asked():
+    """Return the list in which the bridge notes what it is asked."""
+    return []
+
+
+def bridge(asked):
+    """Return a factory of what the VBA finds under the name of the service."""
+    living.uno()
+    import unohelper  # noqa: PLC0415  # to be had once `uno` is
+    from com.sun.star.lang import XServiceInfo, XSingleComponentFactory  # noqa: PLC0415
+    from com.sun.star.task import XJob  # noqa: PLC0415
+
+    class Bridge(unohelper.Base, XJob, XSingleComponentFactory, XServiceInfo):
+        def execute(self, arguments):
+            what = arguments[0].Name
+            values = [None if a.Name == "missing" else a.Value for a in arguments[1:]]
+            asked.append((what, values))
+            if what == "setting":
+                return ""
+            return arrived(getattr(udfs, what)(*values)) if what != "python" else None
+
+        def createInstanceWithContext(self, _context):  # noqa: N802
+            return self
+
+        def createInstanceWithArgumentsAndContext(self, _arguments, _context):  # noqa: N802
+            return self
+
+        def getImplementationName(self):  # noqa: N802
+            return SERVICE
+
+        def supportsService(self, name):  # noqa: N802
+            return name == SERVICE
+
+        def getSupportedServiceNames(self):  # noqa: N802
+            return (SERVICE,)
+
+    return Bridge()
+
+
+def arrived(answer):
+    """Return an answer as COM hands it to Excel: numbers as floats, rows as tuples."""
+    if isinstance(answer, list):
+        return tuple(tuple(map(arrived, row)) for row in answer)
+    return float(answer) if type(answer) is int else answer
+
+
+def cell(document, name, sheet="ナンプレ"):
+    return document.Sheets.getByName(sheet).getCellRangeByName(name)
+
+
+def shown(document, formula):
+    """Return what a formula shows in a cell of the first sheet."""
+    spot = cell(document, "X1")
+    spot.setFormula(formula)
+    return spot.String
+
+
+def answer_of(rows):
+    return tuple(tuple(map(arrived, row)) for row in rows)
+
+
+# --- worksheet functions
+
+
+def test_an_array_formula_fills_with_the_solution(document):
+    area = cell(document, "L4:T12")
+    area.setArrayFormula("=SUDOKU_SOLVE(B4:J12)")
+    assert area.getDataArray() == answer_of(udfs.sudoku_solve(sheets.board_rows()))
+    assert all(sorted(row) == list(range(1, 10)) for row in area.getDataArray())
+
+
+def test_the_function_sheet_comes_to_what_python_says(document):
+    document.calculateAll()
+    sheet = document.Sheets.getByName("関数 Functions")
+    starts = sheets.Book("xlsm").answers
+    for start, (python, arguments) in zip(starts, sheets.EXAMPLES.items(), strict=True):
+        rows = sheets.answered(python, arguments)
+        first = sheet.getCellRangeByName(start).CellAddress
+        right, bottom = first.Column + len(rows[0]) - 1, first.Row + len(rows) - 1
+        area = sheet.getCellRangeByPosition(first.Column, first.Row, right, bottom)
+        assert area.getDataArray() == answer_of(rows), python
+
+
+def test_arguments_left_out_are_missing_in_python(document, asked):
+    shown(document, "=SUDOKU_TEXT(B4:J12)")
+    what, (grid, variant) = asked[-1]
+    assert (what, variant) == ("sudoku_text", None)
+    assert [list(row) for row in grid] == sheets.board_rows()
+
+
+def test_values_arrive_in_order(document, asked):
+    shown(document, '=SUDOKU_CHECK(B4:J12;"9x9";"ja")')
+    assert asked[-1][1][1:] == ["9x9", "ja"]
+
+
+@pytest.mark.parametrize(
+    ("formula", "error"),
+    [
+        # The numbers are those of xlErrValue, xlErrNA and xlErrNum; Calc shows CVErr as a text.
+        ("=SUDOKU_SOLVE(B4:C5)", "Error 2015"),
+        ('=SUDOKU_SOLVE(B4:J12;"9x9x9")', "Error 2015"),
+        ("=SUDOKU_PUNCH(B4:J12;1;18)", "Error 2042"),
+        ("=SUDOKU_SOLVE(Z20:AH28)", "Error 2036"),
+    ],
+)
+def test_wrong_input_is_an_error_value(document, formula, error):
+    assert shown(document, formula) == error
+
+
+def test_a_range_larger_than_any_board_never_reaches_python(document, asked):
+    count = len(asked)
+    assert shown(document, "=SUDOKU_COUNT(A1:Q17)") == "Error 2015"
+    assert len(asked) == count
+
+
+@pytest.mark.parametrize(
+    ("answer", "error"),
+    [
+        ("#VALUE!", "Error 2015"),
+        ("#N/A", "Error 2042"),
+        ("#NUM!", "Error 2036"),
+        ("Solved.", "no error: Solved."),
+        ("#N/A!", "no error: #N/A!"),
+    ],
+)
+def test_marked_texts_and_no_others_become_error_values(document, answer, error):
+    assert living.ran(document, "NumpureTests.ErrorOf", answer) == error
+
+
+# --- the ribbon
+
+
+@pytest.mark.parametrize("identifier", ["1041", "17", "33809"])
+def test_japanese_is_known_by_the_low_bits_of_the_language(document, identifier):
+    assert living.ran(document, "NumpureTests.LanguageOf", identifier) == "ja"
+
+
+@pytest.mark.parametrize("identifier", ["1033", "0", "1031", "2052", "1042"])
+def test_every_other_language_is_english(document, identifier):
+    assert living.ran(document, "NumpureTests.LanguageOf", identifier) == "en"
+
+
+def test_every_control_has_its_texts(document):
+    head, *rows = sheets.texts()
+    english = {row[0]: dict(zip(head, row, strict=True)) for row in rows}
+    for what in ("label", "screentip", "supertip"):
+        for control in ("numpureGenerate", "numpureSolve", "numpureUndoLast", "numpureTab"):
+            found = living.ran(document, "NumpureTests.Got", what, control, "")
+            assert found == english[control][f"{what}_en"]
+
+
+def test_texts_are_found_in_japanese_as_well(document):
+    found = living.ran(document, "NumpureCommands.NumpureTextIn", "ja", "numpureSolve", "label")
+    assert found == "解答"
+
+
+@pytest.mark.parametrize(
+    ("command", "statement"),
+    [
+        ("solve()", "solve()"),
+        ("hint(depth=3)", "hint(depth=3)"),
+        ("originals(filler='row-retry')", "originals(filler='row-retry')"),
+        (
+            "generate(variant='{variant}', level='{level}', symmetry='{symmetry}')",
+            "generate(variant='9x9', level='any', symmetry='none')",
+        ),
+    ],
+)
+def test_a_button_runs_its_command_in_python(document, asked, command, statement):
+    assert living.ran(document, "NumpureTests.Pressed", command) == "returned"
+    assert asked[-1] == ("python", [f"import numpure_xl.macros; numpure_xl.macros.{statement}"])
+
+
+def test_what_is_chosen_in_a_drop_down_is_what_is_made(document, asked):
+    kinds = ("variant", "level", "symmetry")
+    before = {kind: got(document, "selected", kind) for kind in kinds}
+    assert before == {"variant": "3", "level": "0", "symmetry": "0"}
+    item(document, "choose", "variant", "4")
+    item(document, "choose", "level", "2")
+    item(document, "choose", "symmetry", "1")
+    living.ran(document, "NumpureTests.Pressed", "punch('{variant}', '{level}', '{symmetry}')")
+    assert asked[-1][1][0].endswith(f".punch('12x12', '{list(LEVELS)[1]}', 'half-turn')")
+    assert got(document, "selected", "level") == "2"
+    for kind, index in before.items():
+        item(document, "choose", kind, index)
+
+
+def got(document, what, kind):
+    return living.ran(document, "NumpureTests.Got", what, "", kind)
+
+
+def item(document, what, kind, index):
+    return living.ran(document, "NumpureTests.Item", what, "numpureX", kind, index)
+
+
+@pytest.mark.parametrize(
+    ("kind", "names"),
+    [("variant", 12), ("level", 1 + len(LEVELS)), ("symmetry", len(SYMMETRIES))],
+)
+def test_a_drop_down_offers_every_name_with_a_label(document, kind, names):
+    assert got(document, "count", kind) == str(names)
+    labels = [item(document, "label", kind, str(index)) for index in range(names)]
+    identifiers = [item(document, "id", kind, str(index)) for index in range(names)]
+    assert len(set(labels)) == len(set(identifiers)) == names
+    assert all(labels)
+
+
+@pytest.mark.parametrize(
+    ("button", "command"),
+    [("NumpureSheetGenerate", "generate(variant='9x9'"), ("NumpureSheetClear", "clear()")],
+)
+def test_a_button_on_the_sheet_works_on_the_board(document, asked, button, command):
+    living.ran(document, f"NumpureCommands.{button}")
+    assert f"numpure_xl.macros.{command}" in asked[-1][1][0]
+    selected = document.CurrentSelection.RangeAddress
+    assert (selected.StartRow, selected.StartColumn) == (sheets.TOP - 1, sheets.LEFT - 1)
+
+
+def test_describing_the_functions_stops_nothing_where_there_is_no_wizard(document):
+    assert living.ran(document, "NumpureTests.Registered") in ("returned", "", None)

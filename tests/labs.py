@@ -1,0 +1,65 @@
+"""What the lab found in a few runs of the quick fillers, for whatever looks at its workbook."""
+
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+
+import openpyxl
+
+from numpure_xl import export
+from numpure_xl.lab.compare import orders, summaries
+from numpure_xl.lab.holes import Dig, dug, exact_shares
+from numpure_xl.lab.measure import measured
+from numpure_xl.lab.replay import replayed
+from numpure_xl.lab.results import Results, example, tiles, wanted
+from numpure_xl.sheet.lab.workbook import lab_plan
+from numpure_xl.sudoku import VARIANTS
+
+QUICK = ("mini-shuffle", "rotated", "diagonal-blocks", "row-retry", "search")
+
+
+@cache
+def results(seed="t", runs=5, fillers=QUICK):
+    """Return what the lab finds."""
+    found = summaries(map(measured, orders(fillers, runs, seed)), fillers)
+    return Results(
+        seed=seed,
+        summaries=tuple(found),
+        replays=tuple(map(replayed, wanted(found, seed))),
+        shares=exact_shares(VARIANTS["4x4"]),
+        dug=tuple(dug(Dig(board, holes, seed, 10)) for board in ("4x4", "9x9") for holes in (5, 9)),
+        twins=example(seed),
+        tiles=tiles(seed),
+    )
+
+
+def timeless(found, ms=1.5):
+    """Return the same results, every run having taken the same time."""
+    parts = [
+        replace(summary, runs=tuple(run._replace(ms=ms) for run in summary.runs))
+        for summary in found.summaries
+    ]
+    return replace(found, summaries=tuple(parts))
+
+
+@cache
+def lab_bytes(lang="en", *, star=False):
+    """Return the lab's workbook as a file."""
+    return export.book_bytes(lab_plan(results(), lang, star=star))
+
+
+@cache
+def lab_book(lang="en", *, star=False):
+    """Return the lab's workbook as openpyxl reads it; nobody may change it."""
+    return openpyxl.load_workbook(BytesIO(lab_bytes(lang, star=star)))
+
+
+def texts(sheet):
+    """Return all texts and formulas of a sheet."""
+    return [cell.value for row in sheet for cell in row if isinstance(cell.value, str)]
+
+
+def found(sheet, value):
+    """Return the only cell that holds a value."""
+    (cell,) = [cell for row in sheet for cell in row if cell.value == value]
+    return cell

@@ -1,0 +1,334 @@
+"""Laws of hints: what the sentences say is what the steps do, and it is true of the board."""
+
+import re
+
+import pytest
+
+from numpure_xl.hints import explain, find, hint, tell
+from numpure_xl.hints.path import short_path
+from numpure_xl.sudoku import BLANK, VARIANTS, Chance, solve
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.rating import HINTS, LADDER, NAMED
+from numpure_xl.words import LANGS
+from tests.making import puzzle_grid
+from tests.spoken import CELL, cell_of, cells_in, match, outcome, strikes, unit_of, without_places
+
+# How many puzzles of each variant, and how many cells the maker tries to clear.
+SHARES = {
+    "4x4": (300, None),
+    "6x6": (300, None),
+    "8x8": (40, None),
+    "9x9": (60, None),
+    "12x12": (1, 100),
+    "16x16": (1, 130),
+    "4x4-x": (300, None),
+    "6x6-x": (120, None),
+    "8x8-x": (15, None),
+    "9x9-x": (20, None),
+    "12x12-x": (1, 90),
+    "16x16-x": (1, 110),
+}
+QUICK = tuple(rung for rung in HINTS if rung.rating < 6.5 or rung in NAMED)
+SMALL = [name for name in VARIANTS if not name.startswith("1")]
+UNIT = r"(?:(?:row|column|box) \d+|the (?:falling|rising) diagonal)"
+
+
+def puzzles(name, most=None):
+    count, tries = SHARES[name]
+    die = Chance(f"hint laws {name}")
+    count = min(count, most or count)
+    return [puzzle_grid(VARIANTS[name], die.fork(at), tries) for at in range(count)]
+
+
+def paths(grid, ladder=QUICK):
+    """Yield the positions on the way to the solution, each with its step."""
+    marks = Candidates(grid)
+    while not marks.is_solved:
+        step = next((step for rung in ladder if (step := rung.find(marks))), None)
+        if step is None:
+            return
+        yield step, marks
+        marks.apply(step.places, step.removes)
+
+
+def texts(step, marks):
+    return {(lang, d): explain(step, marks, lang, d) for lang in LANGS for d in (1, 2, 3)}
+
+
+def check(step, marks):
+    """Hold all that is said of a step against the step."""
+    side = marks.layout.side
+    said = texts(step, marks)
+    for lang in LANGS:
+        expected = set(step.places), set(step.removes)
+        assert outcome(said[lang, 3], lang, side) == expected, (said[lang, 3], step)
+        assert not re.search(r"\d", without_places(said[lang, 1], lang)), said[lang, 1]
+        assert not cells_in(said[lang, 1], side), said[lang, 1]
+    for (lang, _), text in said.items():
+        assert not re.search(r"[{}\[\]]|  |None|\d\.0", text), text
+        assert text.isascii() == (lang == "en"), text
+        assert text.endswith("." if lang == "en" else "。"), text
+    named = {lang: sorted(re.findall(CELL, said[lang, 3])) for lang in LANGS}
+    assert set(named["en"]) == set(named["ja"])
+
+
+def test_every_variant_is_tried():
+    assert SHARES.keys() == VARIANTS.keys()
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_last_sentence_names_just_what_the_step_does(name):
+    told = 0
+    for grid in puzzles(name):
+        for step, marks in paths(grid):
+            check(step, marks)
+            told += 1
+    assert told > 30
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_so_it_is_of_whatever_any_technique_finds(name):
+    """At some positions of a path every technique is asked, and not the easiest only."""
+    for grid in puzzles(name, 4):
+        for marks in [marks.copy() for _, marks in paths(grid)][4::16]:
+            for rung in LADDER + NAMED:
+                step = rung.find(marks)
+                if step is not None:
+                    check(step, marks)
+
+
+@pytest.mark.parametrize("name", ["6x6", "6x6-x", "9x9", "12x12"])
+def test_a_reason_names_cells_of_the_evidence_and_digits_that_stand_there(name):
+    for grid in puzzles(name, 25):
+        for step, marks in paths(grid):
+            named = cells_in(explain(step, marks, "en"), grid.variant.side)
+            blank = {cell for cell in named if marks.digits[cell] == BLANK}
+            links = {link.cell for part in step.evidence for link in part.links}
+            evidence = {cell for part in step.evidence for cell in part.cells} | links
+            done = {cell for cell, _ in step.places + step.removes}
+            if not step.technique.startswith("hidden-single"):
+                assert blank <= evidence | done, (step, named)
+                assert blank == named
+
+
+@pytest.mark.parametrize("name", [name for name in VARIANTS if not name.startswith("16")])
+def test_the_reason_of_a_hidden_single_covers_every_other_blank_cell(name):
+    tried = 0
+    for grid in puzzles(name, 25):
+        variant, side = grid.variant, grid.variant.side
+        for step, marks in paths(grid):
+            if not step.technique.startswith("hidden-single"):
+                continue
+            text = explain(step, marks, "en")
+            unit, digit, place = match(
+                rf"In ({UNIT}), the digit (\w) .*? ({CELL})\.", text
+            ).groups()
+            cells = set(variant.units[unit_of(unit, side)]) - {cell_of(place, side)}
+            others = {cell for cell in cells if marks.digits[cell] == BLANK}
+            ruled = re.search(r"ruled out by \w in ([^.]*)\.", text)
+            struck = re.search(r"strikes it from ([^.]*)\.", text)
+            holders = cells_in(ruled[1], side) if ruled else set()
+            assert all(SYMBOLS[marks.digits[cell]] == digit for cell in holders)
+            covered = {cell for cell in others if variant.peers[cell] & holders}
+            assert covered | (cells_in(struck[1], side) if struck else set()) == others
+            tried += 1
+    assert tried > 15
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_naked_single_accounts_for_every_digit_of_the_board(name):
+    for grid in puzzles(name, 25):
+        for step, marks in paths(grid):
+            if step.technique == "naked-single":
+                only, *others = explain(step, marks, "en").split(". ")[:-1]
+                digits = [d for text in others for d in re.findall(r"\b[1-9A-G]\b", text)]
+                left = match(r"Only (\w) ", only)[1]
+                assert sorted([left, *digits]) == sorted(SYMBOLS[1 : grid.variant.side + 1])
+
+
+@pytest.mark.parametrize("name", ["6x6", "6x6-x", "8x8", "9x9", "9x9-x"])
+def test_each_link_of_a_chain_is_true_of_the_board(name):
+    """A cell that is not the one digit has only one other; a unit has no third place."""
+    chains = next(rung for rung in LADDER if "forcing-chain" in rung.techniques)
+    tried = 0
+    for grid in puzzles(name, 25):
+        variant, side = grid.variant, grid.variant.side
+        marks = Candidates(grid)
+        step = chains.find(marks)
+        if step is None:
+            continue
+        text = explain(step, marks, "en")
+        for cell, gone, left in re.findall(rf"({CELL}) is not (\w), so it is (\w)", text):
+            both = {SYMBOLS[digit] for digit in marks.digits_in(cell_of(cell, side))}
+            assert both == {gone, left}
+            tried += 1
+        pattern = rf"({CELL}) is not (\w), so the (\w) of ({UNIT}) is in ({CELL})"
+        for off, gone, digit, unit, on in re.findall(pattern, text):
+            assert gone == digit
+            places = {
+                cell
+                for cell in variant.units[unit_of(unit, side)]
+                if SYMBOLS.index(digit) in marks.digits_in(cell)
+            }
+            assert places == {cell_of(off, side), cell_of(on, side)}
+            tried += 1
+    assert tried > 20
+
+
+def fits(step, marks):
+    """Tell whether the reason of a step holds, for techniques of which that is quickly told."""
+    units, part = marks.layout.units, step.evidence[0]
+    held = {d for cell in part.cells for d in marks.digits_in(cell)}
+
+    def where(unit, *digits):
+        return {c for c in units[unit] if set(digits) & set(marks.digits_in(c))}
+
+    match step.technique.split("-"):
+        case ["naked", *_]:
+            fine = held == set(part.digits) and len(held) == len(part.cells)
+        case ["last" | "hidden", *_]:
+            is_full = len(part.cells) == len(part.digits)
+            fine = is_full and where(*part.units, *part.digits) == set(part.cells)
+        case ["pointing"] | ["claiming"]:
+            (outer,) = step.part("outer").units
+            fine = where(*part.units, *part.digits) == set(part.cells) <= set(units[outer])
+        case ["x", "wing"] | ["swordfish"] | ["jellyfish"]:
+            cover = {c for u in step.part("cover").units for c in units[u]}
+            fine = all(where(unit, *part.digits) <= cover for unit in part.units)
+        case ["xy" | "xyz", "wing"]:
+            fine = all(p.digits == marks.digits_in(p.cells[0]) for p in step.evidence[:3])
+        case ["direct", *_]:
+            fine = is_left(step, marks)
+        case _:
+            fine = True
+    return fine
+
+
+def is_left(step, marks):
+    """Tell whether a direct step leaves its digit one cell, by its set or its crossing."""
+    units, last = marks.layout.units, step.part("unit")
+    if "hidden" in step.technique:
+        gone = set(step.part("set").cells)
+    else:
+        gone = set(units[step.part("outer").units[0]]) - set(step.part("inner").cells)
+    held = {c for c in units[last.units[0]] if last.digits[0] in marks.digits_in(c)}
+    return held - gone == set(last.cells)
+
+
+def on_the_way(grid, chance, stride):
+    """Yield positions that are ever fuller: so many random digits of the solution at a time."""
+    solution = solve(grid).digits
+    blanks = [cell for cell, digit in enumerate(grid.digits) if digit == BLANK]
+    for at, cell in enumerate(chance.shuffled(blanks)):
+        if at % stride == 0:
+            yield grid
+        grid = grid.with_digit(cell, solution[cell])
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_short_path_needs_no_step_that_it_leaves_out(name):
+    """Each step holds where only those before it in the short path were taken."""
+    die = Chance(f"short paths {name}")
+    for grid in puzzles(name, 8):
+        solution = solve(grid).digits
+        for position in on_the_way(grid, die, 9):
+            path = short_path(Candidates(position))
+            marks = Candidates(position)
+            for step in path:
+                assert fits(step, marks), (str(position), step)
+                assert all(d in marks.digits_in(c) for c, d in step.places + step.removes)
+                assert all(solution[c] != d for c, d in step.removes)
+                assert all(solution[c] == d for c, d in step.places)
+                marks.apply(step.places, step.removes)
+            places = [bool(step.places) for step in path]
+            assert not path or places == [False] * (len(path) - 1) + [True]
+
+
+@pytest.mark.parametrize("name", ["4x4-x", "6x6", "9x9"])
+def test_who_does_what_the_hints_say_solves_the_puzzle(name):
+    """Only the texts are read: what they strike is struck, what they place is written."""
+    for grid in puzzles(name, 8):
+        solution, side = solve(grid), grid.variant.side
+        entries = grid
+        while BLANK in entries.digits:
+            found = find(grid, entries)
+            if found.searched:
+                break
+            places, _ = outcome(tell(found, "en"), "en", side)
+            assert places == outcome(tell(found, "ja"), "ja", side)[0]
+            ((cell, digit),) = places
+            assert solution.digits[cell] == digit
+            entries = entries.with_digit(cell, digit)
+        else:
+            assert "all of it is right" in hint(grid, entries)
+
+
+@pytest.mark.parametrize("name", ["6x6-x", "8x8-x"])
+def test_a_hint_of_several_steps_has_a_line_for_each(name):
+    several = 0
+    for grid in puzzles(name, 12):
+        found = find(grid)
+        if len(found.path) < 2:
+            continue
+        several += 1
+        for lang in LANGS:
+            lines = tell(found, lang).split("\n")
+            assert [line.split(". ")[0] for line in lines] == [
+                str(number) for number in range(1, len(found.path) + 1)
+            ]
+            for line, step in zip(lines, found.path, strict=True):
+                assert outcome(line, lang, grid.variant.side) == (
+                    set(step.places),
+                    set(step.removes),
+                )
+            assert "\n" not in tell(found, lang, depth=1)
+    assert several > 2
+
+
+@pytest.mark.parametrize("name", [name for name in VARIANTS if not name.startswith("16")])
+def test_a_wrong_entry_is_named_before_anything_else_and_the_right_one_never(name):
+    die = Chance(f"wrong entries {name}")
+    for grid in puzzles(name, 10):
+        side, solution = grid.variant.side, solve(grid).digits
+        cell = die.choice([c for c, digit in enumerate(grid.digits) if digit == BLANK])
+        digit = die.choice([d for d in range(1, side + 1) if d != solution[cell]])
+        entries = grid.with_digit(cell, digit)
+        assert find(grid, entries).wrong == (cell,)
+        for lang in LANGS:
+            one, two, three = (hint(grid, entries, lang=lang, depth=d) for d in (1, 2, 3))
+            assert not re.search(r"\d", without_places(one, lang))
+            for text in (two, three):
+                assert cell_of(match(CELL, text)[0], side) == cell
+                said = set(re.findall(r"\b[1-9A-G]\b", re.sub(CELL, "", text), re.ASCII))
+                assert said == {SYMBOLS[digit]}
+        for peer in cells_in(hint(grid, entries), side) - {cell}:
+            assert peer in grid.variant.peers[cell]
+            assert grid.digits[peer] == digit
+
+
+@pytest.mark.parametrize("name", ["6x6-x", "9x9"])
+def test_another_way_to_name_cells_changes_nothing_but_the_names(name):
+    def named(cell):
+        return f"<{cell}>"
+
+    for grid in puzzles(name, 20):
+        for step, marks in paths(grid):
+            for lang in LANGS:
+                usual = explain(step, marks, lang, 3)
+                other = explain(step, marks, lang, 3, named)
+                spans = re.sub(r"<\d+>:<\d+>", "", other)
+                cells = [int(cell) for cell in re.findall(r"<(\d+)>", spans)]
+                assert cells == [cell_of(n, grid.variant.side) for n in re.findall(CELL, usual)]
+                for first, last in re.findall(r"<(\d+)>:<(\d+)>", other):
+                    ends = [(unit[0], unit[-1]) for unit in grid.variant.units]
+                    assert (int(first), int(last)) in ends
+
+
+def test_the_reader_of_these_tests_reads_what_it_should():
+    text = "1, 2 and A from r1c1 and r2c10; 3 from r1c2"
+    expected = {(0, 1), (0, 2), (0, 10), (21, 1), (21, 2), (21, 10), (1, 3)}
+    assert strikes(text, "en", 12) == expected
+    assert strikes("r1c1・r2c10 から 1・2・A を、r1c2 から 3 を", "ja", 12) == expected
+    assert without_places("r1c1 in rows 2 and 7 is 5", "en") == " in  is 5"
+    assert outcome("Why not. So r2c1 is 4.", "en", 9) == ({(9, 4)}, set())

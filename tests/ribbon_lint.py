@@ -1,0 +1,184 @@
+"""Rules of the ribbon that the Open XML SDK does not know, but Excel keeps, mostly in silence."""
+
+import ast
+import io
+import re
+import struct
+import xml.etree.ElementTree as ET
+import zipfile
+from itertools import pairwise
+
+import openpyxl
+
+from workbook.package import packed
+
+UI = "{http://schemas.microsoft.com/office/2009/07/customui}"
+WHOLE = {"customUI", "ribbon", "tabs"}
+PAIRED = ["label", "screentip", "supertip", "keytip", "visible", "enabled"]
+PLACEHOLDERS = {"variant", "level", "symmetry"}
+
+# What Excel passes to a callback: Microsoft, "Customizing the 2007 Office Fluent Ribbon for
+# Developers, part 3 of 3", the tables of callback signatures.
+CONTROL, ANSWER = "control As IRibbonControl", "ByRef returnedVal"
+SIGNATURES = {
+    "onLoad": ["ribbon As IRibbonUI"],
+    "button.onAction": [CONTROL],
+    "dropDown.onAction": [CONTROL, "selectedId As String", "selectedIndex As Integer"],
+    "dropDown.getItemCount": [CONTROL, ANSWER],
+    "dropDown.getItemID": [CONTROL, "index As Integer", ANSWER],
+    "dropDown.getItemLabel": [CONTROL, "index As Integer", ANSWER],
+    "dropDown.getSelectedItemIndex": [CONTROL, ANSWER],
+    "getLabel": [CONTROL, ANSWER],
+    "getScreentip": [CONTROL, ANSWER],
+    "getSupertip": [CONTROL, ANSWER],
+}
+SUB = re.compile(r"^(Public |Private |Friend )?Sub (\w+)\(([^)]*)\)", re.MULTILINE)
+
+
+def controls(package):
+    """Yield every element of the ribbon of an open package, with its name."""
+    root = ET.fromstring(package.read("customUI/customUI14.xml"))
+    for element in root.iter():
+        yield element, element.tag.removeprefix(UI)
+
+
+def faults(path, sources):
+    """Return a sentence for each fault of the ribbon in a file.
+
+    Args:
+        path: A .xlam or .xlsm.
+        sources: The text of its VBA modules, by name.
+    """
+    with zipfile.ZipFile(path) as package:
+        found = list(controls(package))
+        return [
+            *_of_callbacks(found, sources),
+            *_of_ids(found),
+            *_of_images(found, package),
+            *_of_keytips(found),
+            *_of_tags(found),
+            *_of_texts(found, package),
+            *_of_sizes(found),
+        ]
+
+
+def _of_callbacks(found, sources):
+    subs = [
+        (sub, (scope or "Public ").strip(), [part.strip() for part in arguments.split(",")])
+        for text in sources.values()
+        for scope, sub, arguments in SUB.findall(text.replace("\r\n", "\n"))
+    ]
+    for element, tag in found:
+        for name, value in element.items():
+            if not name.startswith(("get", "on")):
+                continue
+            wanted = SIGNATURES.get(f"{tag}.{name}") or SIGNATURES.get(name)
+            hits = [(scope, arguments) for sub, scope, arguments in subs if sub == value]
+            if wanted is None:
+                yield f"{tag}.{name} is no callback that is known here."
+            elif hits != [("Public", wanted)]:
+                yield f"{name}={value}: wanted is one Public Sub ({', '.join(wanted)}), not {hits}."
+
+
+def _of_ids(found):
+    seen = set()
+    for element, tag in found:
+        ident = element.get("id")
+        if tag in WHOLE:
+            continue
+        if ident is None:
+            yield f"A {tag} has no id."
+        if ident in seen:
+            yield f"The id {ident} stands twice."
+        seen.add(ident)
+        for name in PAIRED:
+            if element.get(name) and element.get("get" + name.capitalize()):
+                yield f"{ident} has {name} and a callback for it."
+
+
+def _of_images(found, package):
+    rels = ET.fromstring(package.read("customUI/_rels/customUI14.xml.rels"))
+    targets = {rel.get("Id"): f"customUI/{rel.get('Target')}" for rel in rels}
+    for element, tag in found:
+        image = element.get("image")
+        if image is None:
+            if tag == "button" and element.get("getScreentip"):
+                yield f"{element.get('id')} has no picture."
+            continue
+        part = targets.get(image)
+        if part not in package.namelist():
+            yield f"The picture {image} is missing."
+            continue
+        width, height, depth, kind = struct.unpack(">IIBB", package.read(part)[16:26])
+        size = int(image[-2:])
+        if (width, height, depth, kind) != (size, size, 8, 6):
+            yield f"The picture {image} is {width}x{height}, not {size}x{size} with 32 bit."
+
+
+def _of_keytips(found):
+    for element, tag in found:
+        if tag not in ("tab", "menu"):
+            continue
+        tips = sorted(child.get("keytip", "") for child in _asked_together(element))
+        for tip in tips:
+            if not re.fullmatch("[A-Z0-9]{1,3}", tip):
+                yield f"{element.get('id')}: {tip!r} is no keytip."
+        for tip, after in pairwise(tips):
+            if after.startswith(tip):
+                yield f"{element.get('id')}: {tip!r} hides the keytip {after!r}."
+
+
+def _asked_together(element):
+    """Return what the keys choose from in a tab or menu; a menu's own items wait until it opens."""
+    if element.tag == f"{UI}menu":
+        return list(element)
+    later = {item for menu in element.iter(f"{UI}menu") for item in menu}
+    return [
+        child
+        for child in element.iter()
+        if child is not element and child not in later and child.get("keytip")
+    ]
+
+
+def calls(found):
+    """Yield the Python call of every button that makes one."""
+    for element, tag in found:
+        if tag == "button" and element.get("onAction") == "NumpureOnAction":
+            yield element.get("tag", "")
+
+
+def _of_tags(found):
+    for call in calls(found):
+        if set(re.findall(r"\{(\w+)\}", call)) - PLACEHOLDERS:
+            yield f"{call}: there is nothing to choose of that name."
+            continue
+        try:
+            tree = ast.parse(call.format(**dict.fromkeys(PLACEHOLDERS, "x")), mode="eval").body
+        except SyntaxError:
+            yield f"{call!r} is no Python."
+            continue
+        plain = isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name) and not tree.args
+        if not plain or set('"|%') & set(call):
+            yield f"{call!r} is no call of a command with named arguments."
+
+
+def _of_texts(found, package):
+    parts = {name: package.read(name) for name in package.namelist()}
+    types = "[Content_Types].xml"  # openpyxl reads no add-in, which differs in its type only
+    parts[types] = parts[types].replace(b"addin.macroEnabled", b"sheet.macroEnabled")
+    head, *rows = openpyxl.load_workbook(io.BytesIO(packed(parts)))["numpure_text"].values
+    texts = {row[0]: dict(zip(head, row, strict=True)) for row in rows}
+    for element, _ in found:
+        for name in ("label", "screentip", "supertip"):
+            if element.get("get" + name.capitalize()) is None:
+                continue
+            for lang in ("en", "ja"):
+                text = texts.get(element.get("id"), {}).get(f"{name}_{lang}") or ""
+                if not 0 < len(str(text)) <= 1024:
+                    yield f"{element.get('id')} has no {name} in {lang}."
+
+
+def _of_sizes(found):
+    for element, tag in found:
+        if tag == "group" and len(element) > 10:
+            yield f"{element.get('id')} has {len(element)} items; ten are enough."

@@ -1,0 +1,43 @@
+"""An independent solver to ask: a SAT solver, told the rules in clauses, knows nothing of ours.
+
+Variable cell * side + digit is true if the cell holds the digit. Every cell holds one digit, and
+every unit has each digit in one cell: at least one, and of any two not both.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, islice
+
+from pysat.solvers import Cadical153
+
+from numpure_xl.sudoku import Grid, Variant
+
+
+@cache
+def clauses(variant: Variant) -> list[list[int]]:
+    """Return the rules of a board in conjunctive normal form."""
+    side = variant.side
+    digits = range(1, side + 1)
+    choices = [[cell * side + digit for digit in digits] for cell in range(variant.cells)]
+    choices += [
+        [cell * side + digit for cell in unit] for unit in variant.units for digit in digits
+    ]
+    return choices + [[-a, -b] for choice in choices for a, b in combinations(choice, 2)]
+
+
+def sat_solutions(grid: Grid) -> Iterator[Grid]:
+    """Yield every solution of a grid, each found one then forbidden."""
+    side = grid.variant.side
+    with Cadical153(bootstrap_with=clauses(grid.variant)) as solver:
+        for cell, digit in enumerate(grid.digits):
+            if digit:
+                solver.add_clause([cell * side + digit])
+        while solver.solve():
+            held = [literal for literal in solver.get_model() if literal > 0]
+            yield Grid(tuple((literal - 1) % side + 1 for literal in held), grid.variant)
+            solver.add_clause([-literal for literal in held])
+
+
+def sat_count(grid: Grid, limit: int = 2) -> int:
+    """Count the solutions of a grid, stopping at `limit`."""
+    return sum(1 for _ in islice(sat_solutions(grid), limit))

@@ -1,0 +1,175 @@
+"""Many recipes, on any executor, give the same puzzles in the same order; no process stays."""
+
+import multiprocessing
+import threading
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import count, islice
+
+import pytest
+
+from numpure_xl import batch
+from numpure_xl.errors import GaveUpError, RequestError
+from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku.recipe import Recipe, make
+
+ANY = [Recipe(seed=str(seed)) for seed in range(20)]
+HOPELESS = Recipe(seed="1", variant="4x4", level="hard")
+
+
+class Recording(ThreadPoolExecutor):
+    """An executor that tells how many messages it was given."""
+
+    messages = 0
+
+    def submit(self, fn, /, *args, **kwargs):
+        self.messages += 1
+        return super().submit(fn, *args, **kwargs)
+
+
+def test_puzzles_come_in_the_order_of_the_recipes():
+    expected = [(recipe, make(recipe)) for recipe in ANY]
+    assert list(batch.make_all(ANY)) == expected
+    with ThreadPoolExecutor(3) as executor:
+        assert list(batch.make_all(ANY, executor)) == expected
+        many = [Recipe(seed=str(seed), variant="4x4") for seed in range(1000)]
+        assert [recipe for recipe, _ in batch.make_all(many, executor)] == many
+
+
+def test_processes_make_the_same_puzzles():
+    with batch.workers(2, len(ANY)) as executor:
+        assert executor is not None
+        assert list(batch.make_all(ANY, executor)) == list(batch.make_all(ANY))
+
+
+def test_a_reason_comes_back_in_place_of_a_puzzle():
+    with batch.workers(2, 100) as executor:
+        for way in (None, executor):
+            (_, good), (recipe, reason), (_, last) = batch.make_all([ANY[0], HOPELESS, ANY[1]], way)
+            assert recipe == HOPELESS
+            assert isinstance(reason, GaveUpError)
+            assert str(reason).startswith("No puzzle like 4x4/hard#1 in ")
+            assert [good, last] == [make(ANY[0]), make(ANY[1])]
+
+
+def test_recipes_without_end_are_drawn_as_they_are_needed():
+    endless = (Recipe(seed=str(seed), variant="4x4") for seed in count())
+    assert len(list(islice(batch.make_all(endless), 5))) == 5
+    with Recording(2) as executor:
+        assert len(list(islice(batch.make_all(endless, executor), 1000))) == 1000
+        assert executor.messages <= 1000 / batch.CHUNK + batch.AHEAD + 1
+
+
+def test_nothing_comes_of_nothing():
+    assert list(batch.make_all([])) == []
+    with ThreadPoolExecutor(1) as executor:
+        assert list(batch.make_all([], executor)) == []
+
+
+def test_puzzles_of_large_boards_travel_one_by_one():
+    for variant, messages in (("4x4", 2), ("9x9", 2), ("16x16", 10)):
+        recipes = [Recipe(seed=str(seed), variant=variant, level="easy") for seed in range(10)]
+        with Recording(1) as executor:
+            list(batch.make_all(recipes, executor))
+            assert executor.messages == messages
+
+
+def test_a_puzzle_that_came_before_is_left_out():
+    twice = [ANY[0], ANY[0], ANY[1], ANY[0], ANY[2]]
+    assert [recipe for recipe, _ in batch.make_distinct(twice, 3)] == ANY[:3]
+
+
+def test_no_more_are_made_than_were_asked_for():
+    recipes = iter(ANY)
+    assert len(list(batch.make_distinct(recipes, 4))) == 4
+    assert next(recipes) == ANY[4]
+
+
+def test_running_out_of_different_puzzles_is_told():
+    made = batch.make_distinct([ANY[0], ANY[1], *[ANY[0]] * 5], 3)
+    with pytest.raises(GaveUpError, match=r"^Only 2 of 3 puzzles were found that all differ"):
+        list(made)
+
+
+def test_a_recipe_that_leads_nowhere_is_passed_over_while_most_lead_somewhere():
+    recipes = [ANY[0], HOPELESS, ANY[1], HOPELESS, ANY[2]]
+    assert [recipe for recipe, _ in batch.make_distinct(recipes, 3)] == ANY[:3]
+    with pytest.raises(GaveUpError, match="4x4/hard"):
+        next(batch.make_distinct([HOPELESS, *ANY], 3))
+    with pytest.raises(GaveUpError, match="4x4/hard"):
+        list(batch.make_distinct([ANY[0], HOPELESS, HOPELESS, *ANY], 3))
+
+
+@pytest.mark.parametrize(
+    ("jobs", "recipes", "variant"),
+    [(1, 10**6, "9x9"), (None, 50, "9x9"), (4, 1, "16x16"), (None, 2, "16x16"), (64, 8, "9x9")],
+)
+def test_no_process_is_started_for_what_this_one_does_as_fast(jobs, recipes, variant):
+    with batch.workers(jobs, recipes, VARIANTS[variant]) as executor:
+        assert executor is None
+    assert multiprocessing.active_children() == []
+
+
+@pytest.mark.parametrize("jobs", [0, -1])
+def test_fewer_than_one_process_is_refused(jobs):
+    with (
+        pytest.raises(RequestError, match=f"cannot be shared by {jobs} processes"),
+        batch.workers(jobs, 100),
+    ):
+        pass
+
+
+def test_this_process_may_use_a_processor():
+    assert 1 <= batch.cores() <= multiprocessing.cpu_count()
+
+
+def test_no_process_stays_however_the_block_is_left():
+    endless = (Recipe(seed=str(seed)) for seed in count())
+    with batch.workers(2, 1000) as executor:
+        assert len(list(islice(batch.make_all(endless, executor), 100))) == 100
+        assert len(multiprocessing.active_children()) == 2
+    _gone()
+    with pytest.raises(KeyboardInterrupt):
+        _interrupted(endless)
+    _gone()
+
+
+def _interrupted(recipes):
+    with batch.workers(2, 1000) as executor:
+        next(batch.make_all(recipes, executor))
+        raise KeyboardInterrupt
+
+
+def _gone():
+    """Wait until the executor's own thread has buried its workers; they are dead by then."""
+    end = time.monotonic() + 10
+    while multiprocessing.active_children():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_processes_of_others_are_left_alone():
+    other = multiprocessing.get_context("spawn").Process(target=time.sleep, args=(60,))
+    other.start()
+    try:
+        with batch.workers(2, 1000):
+            pass
+        other.join(0.2)
+        assert other.is_alive()
+    finally:
+        other.kill()
+        other.join()
+        other.close()
+
+
+def test_workers_may_be_opened_outside_of_the_main_thread():
+    found: Future[int] = Future()
+
+    def run():
+        with batch.workers(2, 1000) as executor:
+            found.set_result(len(list(batch.make_all(ANY, executor))))
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    thread.join(30)
+    assert found.result(0) == len(ANY)

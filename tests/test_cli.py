@@ -1,0 +1,608 @@
+"""The command line as people meet it: what it prints, what it refuses, and how it ends."""
+
+import csv
+import io
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from importlib import import_module
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from numpure_xl import __version__, count_solutions
+from numpure_xl.cli import COMMANDS, main
+from numpure_xl.cli.options import portions, system_lang
+from numpure_xl.sudoku import VARIANTS, Grid, solve
+from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.symmetry import SYMMETRIES
+from tests.forms import FORMS, cells
+from tests.known import known
+from tests.naive import naive_level, promised
+
+NUMPURE = Path(sys.executable).with_name("numpure")
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+FOUR, FOUR_SOLVED = "1.....3..2.....4", "1342243142133124"
+HINTLESS = "." * 81
+TWICE = "55" + "." * 79
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch):
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+def run(*arguments, stdin=None):
+    """Run a command in this process."""
+    return CliRunner().invoke(main, list(map(str, arguments)), input=stdin)
+
+
+def start(*arguments, **options):
+    """Start the installed script, in a session of its own."""
+    return subprocess.Popen(
+        [NUMPURE, *map(str, arguments)],
+        start_new_session=True,
+        **{"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        | options,
+    )
+
+
+def command(name):
+    return getattr(import_module(f"numpure_xl.cli.{name}"), name)
+
+
+# --- help
+
+
+def test_help_names_every_command():
+    told = run("--help")
+    assert told.exit_code == 0
+    assert run("-h").stdout == told.stdout
+    assert all(f"\n  {name} " in told.stdout for name in COMMANDS)
+    for name in ("book", "generate", "solve"):
+        (line,) = (line for line in told.stdout.splitlines() if line.startswith(f"  {name} "))
+        assert not line.endswith("...")  # told to its end
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_of_a_command_tells_every_option_and_an_example(name):
+    told = run(name, "--help")
+    assert told.exit_code == 0
+    asks_for_something = {param.name for param in command(name).params} - {"lang"}
+    assert not asks_for_something or f"\n  numpure {name} " in told.stdout
+    for option in command(name).params:
+        if isinstance(option, click.Option):
+            assert option.help
+            assert all(form in told.stdout for form in option.opts)
+    assert max(map(len, told.stdout.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_lists_the_names_that_there_are(name):
+    told = " ".join(run(name, "--help").stdout.split())
+    wishes = {param.name for param in command(name).params}
+    for wish, names in (("variant", VARIANTS), ("symmetry", SYMMETRIES), ("levels", LEVELS)):
+        assert "levels" not in wishes or ", ".join(names) in told, wish
+    assert "lang" not in wishes or "ja|en" in told
+
+
+def test_the_version_is_that_of_the_package():
+    assert run("--version").stdout == f"numpure {__version__}\n"
+
+
+def test_an_unknown_command_is_refused():
+    refusal = run("sovle")
+    assert (refusal.exit_code, refusal.stdout) == (2, "")
+    assert "sovle" in refusal.stderr
+
+
+# --- generate
+
+
+def lines_of(*arguments):
+    made = run("generate", "--jobs", 1, *arguments)
+    assert (made.exit_code, made.stderr) == (0, "")
+    return made.stdout.splitlines()
+
+
+def test_generate_prints_as_many_puzzles_as_were_asked_for():
+    puzzles = lines_of("-n", 5, "--seed", 7)
+    assert len(set(puzzles)) == 5
+    assert [len(puzzle) for puzzle in puzzles] == [81] * 5
+    assert len(lines_of()) == 1
+
+
+def test_a_puzzle_is_the_one_of_its_recipe():
+    made = lines_of("-n", 2, "--seed", 7, "--level", "easy", "--symmetry", "half-turn")
+    recipes = [Recipe.parse(f"9x9/easy/half-turn#7.{number}") for number in (1, 2)]
+    assert made == [str(make(recipe)) for recipe in recipes]
+
+
+def test_the_same_seed_prints_the_same_and_another_seed_does_not():
+    assert lines_of("-n", 3, "--seed", 7) == lines_of("-n", 3, "--seed", 7)
+    assert set(lines_of("-n", 3, "--seed", 7)).isdisjoint(lines_of("-n", 3, "--seed", 8))
+
+
+def test_without_a_seed_the_day_is_the_seed():
+    assert lines_of("--format", "csv")[1].endswith(f"#{time.strftime('%Y-%m-%d')}.1")
+
+
+def test_levels_come_in_their_order_and_are_what_they_say():
+    made = lines_of("--levels", "hard:2, easy:1,medium:2", "--seed", 7)
+    levels = [naive_level(Grid.parse(puzzle)) for puzzle in made]
+    assert levels == ["hard", "hard", "easy", "medium", "medium"]
+    assert lines_of("--levels", "easy:2", "-n", 2, "--seed", 7) == made_easy()
+
+
+def made_easy():
+    return [str(make(Recipe.parse(f"9x9/easy#7.{number}"))) for number in (1, 2)]
+
+
+def test_a_rating_and_a_technique_are_asked_for_as_in_recipes():
+    made = lines_of("--rating", "2.6-3.0", "--seed", 7)
+    assert made == [str(make(Recipe.parse("9x9/2.6-3.0#7.1")))]
+    made = lines_of("--needs", "pointing", "--seed", 7)
+    assert made == [str(make(Recipe.parse("9x9/needs-pointing#7.1")))]
+
+
+def test_a_level_may_come_twice_and_no_puzzle_does():
+    made = lines_of("--levels", "easy:20,easy:20", "--variant", "6x6", "--seed", 7)
+    assert len(set(made)) == 40
+
+
+def test_no_recipe_serves_two_portions():
+    wishes = {"variant": "4x4", "symmetry": "none", "clues": None, "filler": "search"}
+    levels = "easy:2,easy:3"
+    wanted = portions(number=None, level=None, levels=levels, seed="7", rating=None, **wishes)
+    assert [size for size, _ in wanted] == [2, 3]
+    first, second = (list(recipes) for _, recipes in wanted)
+    assert [recipe.seed for recipe in first[:2] + second[:3]] == [f"7.{n}" for n in range(1, 6)]
+    assert set(first).isdisjoint(second)
+
+
+def test_few_puzzles_of_a_tiny_board_all_differ():
+    assert len(set(lines_of("-n", 300, "--variant", "4x4-x", "--seed", 7))) == 300
+
+
+def test_wishes_are_kept():
+    for puzzle in lines_of("-n", 3, "--clues", 30, "--symmetry", "both-mirrors", "--seed", 7):
+        grid = Grid.parse(puzzle)
+        assert grid.clues == 30
+        rows = [[digit > 0 for digit in row] for row in grid.rows]
+        assert rows == rows[::-1] == [row[::-1] for row in rows]
+    for puzzle in lines_of("-n", 3, "--minimal", "--seed", 7, "--variant", "6x6-x"):
+        assert needs_every_given(Grid.parse(puzzle, VARIANTS["6x6-x"]))
+
+
+def needs_every_given(grid):
+    filled = [cell for cell, digit in enumerate(grid.digits) if digit]
+    return all(count_solutions(grid.with_digit(cell, 0)) == 2 for cell in filled)
+
+
+@pytest.mark.parametrize("form", ["line", "grid", "csv"])
+@pytest.mark.parametrize("variant", [name for name in VARIANTS if not name.startswith("16")])
+def test_what_generate_prints_solve_reads(form, variant):
+    wishes = ("-n", 3, "--variant", variant, "--seed", 7, "--level", "easy")
+    made = run("generate", "--jobs", 1, "--format", form, *wishes).stdout
+    solved = run("solve", "--variant", variant, "-", stdin=made)
+    assert (solved.exit_code, solved.stderr) == (0, "")
+    recipes = [Recipe.parse(f"{variant}/easy#7.{number}") for number in (1, 2, 3)]
+    assert solved.stdout.splitlines() == [str(make(recipe).solution) for recipe in recipes]
+
+
+def test_solutions_stand_beside_their_puzzles():
+    (line,) = lines_of("--seed", 7, "--solutions")
+    puzzle, solution = line.split()
+    assert str(solve(Grid.parse(puzzle))) == solution
+    drawn = lines_of("--seed", 7, "--solutions", "--format", "grid")
+    assert [str(grid) for _, grid in grids(drawn)] == [puzzle, solution]
+
+
+def test_csv_is_read_by_pythons_own_reader():
+    text = run("generate", "-n", 2, "--seed", "春,夏", "--format", "csv", "--solutions").stdout
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert [row["recipe"] for row in rows] == ["9x9#春,夏.1", "9x9#春,夏.2"]
+    for row in rows:
+        puzzle = make(Recipe.parse(row["recipe"]))
+        assert (row["puzzle"], row["solution"]) == (str(puzzle), str(puzzle.solution))
+        assert (row["variant"], row["clues"]) == ("9x9", str(puzzle.clues))
+        assert promised(row["level"]) == naive_level(puzzle.givens)
+    assert "solution" not in lines_of("--format", "csv")[0]
+
+
+def test_two_processes_print_what_one_does():
+    wishes = ("-n", 60, "--seed", 7, "--format", "csv", "--levels", "easy:20,hard:40")
+    one, two = (run("generate", *wishes, "--jobs", jobs).stdout for jobs in (1, 2))
+    assert one == two
+    assert len(one.splitlines()) == 61
+
+
+# --- what cannot be
+
+
+REFUSED = {
+    "no number": (["-n", 0], "0 puzzles cannot be made at once; ask for 1 to 1000000."),
+    "less": (["-n", -5], "-5 puzzles cannot be made at once; ask for 1 to 1000000."),
+    "too many": (
+        ["-n", 1_000_001],
+        "1000001 puzzles cannot be made at once; ask for 1 to 1000000.",
+    ),
+    "sum": (
+        ["--levels", "easy:600000,hard:600000"],
+        "1200000 puzzles cannot be made at once; ask for 1 to 1000000.",
+    ),
+    "none of a level": (
+        ["--levels", "easy:0,hard:2"],
+        "0 puzzles cannot be made at once; ask for 1 to 1000000.",
+    ),
+    "level": (
+        ["--level", "esay"],
+        "There is no level 'esay'; did you mean 'easy'? Known: beginner, easy, medium,",
+    ),
+    "level in levels": (["--levels", "eazy:2"], "There is no level 'eazy'; did you mean 'easy'?"),
+    "levels": (
+        ["--levels", "easy"],
+        "The levels name 'easy'; write a level and a number, as in 'easy:4,hard:8'.",
+    ),
+    "empty levels": (["--levels", ""], "The levels name ''; write a level and a number"),
+    "huge levels": (["--levels", "easy:" + "9" * 5000], "The levels name 'easy:999"),
+    "both": (
+        ["--level", "easy", "--levels", "easy:2"],
+        "Give either --level or --levels, not both.",
+    ),
+    "contradiction": (
+        ["--levels", "easy:2,hard:3", "-n", 4],
+        "The levels add up to 5 puzzles, not to 4; leave out -n.",
+    ),
+    "variant": (["--variant", "9x8"], "There is no variant '9x8'; did you mean '"),
+    "rating": (["--rating", "4-3"], "The rating '4-3' is no interval from 1.0 to 9.0; write one"),
+    "needs": (["--needs", "x-wng"], "There is no technique 'x-wng'; did you mean 'x-wing'?"),
+    "rating of a level": (
+        ["--rating", "3.0-3.8", "--level", "hard"],
+        "Ask for a level, for a rating or for what it needs, not for two at once.",
+    ),
+    "symmetry": (["--symmetry", "mirror"], "There is no symmetry 'mirror'"),
+    "filler": (["--filler", "serch"], "There is no filler 'serch'; did you mean 'search'?"),
+    "format": (["--format", "pdf"], "There is no format 'pdf'. Known: line, grid, csv."),
+    "language": (["--lang", "fr"], "There is no language 'fr'. Known: en, ja."),
+    "jobs": (["--jobs", 0], "Work cannot be shared by 0 processes; ask for 1 or more."),
+    "clues": (["--clues", 16], "A 9x9 puzzle has 17 to 80 clues, not 16."),
+    "pattern": (
+        ["--clues", 18, "--symmetry", "quarter-turn"],
+        "No 9x9 pattern of symmetry quarter-turn has 18 clues; 20 can be had.",
+    ),
+    "empty seed": (["--seed", ""], "The seed '' cannot stand in a recipe; use 1 to 30 letters"),
+    "seed with a blank": (["--seed", "a b"], "The seed 'a b' cannot stand in a recipe"),
+    "long seed": (["--seed", "x" * 31], "The seed 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxx…' cannot stand"),
+    "a byte as seed": (["--seed", "\udcff"], "The seed '\ufffd' cannot stand in a recipe"),
+    "an escape as seed": (["--seed", "\x1b[2J"], "The seed '\ufffd[2J' cannot stand in a recipe"),
+}
+
+
+@pytest.mark.parametrize(("wishes", "sentence"), REFUSED.values(), ids=REFUSED)
+def test_what_is_asked_wrongly_is_told_in_one_sentence(wishes, sentence):
+    refusal = run("generate", *wishes)
+    assert refusal.exit_code == 2
+    assert refusal.stdout == ""
+    assert refusal.stderr.startswith(f"numpure: {sentence}")
+    assert refusal.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "wishes", [["--clues", 17, "--symmetry", "quarter-turn"], ["--level", "medium", "--clues", 79]]
+)
+def test_what_is_not_found_ends_with_status_one_and_advice(wishes):
+    end = run("generate", "--jobs", 1, *wishes)
+    assert (end.exit_code, end.stdout) == (1, "")
+    assert end.stderr.startswith("numpure: No puzzle like 9x9/")
+    assert " in 500 tries; ask for " in end.stderr
+
+
+def test_errors_are_told_in_japanese():
+    refusal = run("generate", "--level", "esay", "--lang", "ja")
+    assert refusal.stderr == (
+        "numpure: 'esay' という難易度はありません。'easy' ではありませんか？"
+        " 使えるもの: beginner, easy, medium, hard, expert, master, extreme\n"
+    )
+    assert run("solve", "nonsense", "--lang", "ja").stderr == (
+        "numpure: 'nonsense' というファイルはなく、盤面としても読めません。\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("setting", "lang"),
+    [
+        ({"LC_ALL": "ja_JP.UTF-8"}, "ja"),
+        ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "ja_JP.eucJP"}, "ja"),
+        ({"LC_ALL": "en_US.UTF-8", "LANG": "ja_JP.UTF-8"}, "en"),
+        ({"LC_ALL": "C"}, "en"),
+        ({"LC_ALL": "de_DE.UTF-8"}, "en"),
+    ],
+)
+def test_the_system_decides_the_language(monkeypatch, setting, lang):
+    for name, value in setting.items():
+        monkeypatch.setenv(name, value)
+    assert system_lang() == lang
+    assert ("という" in run("generate", "--level", "x").stderr) == (lang == "ja")
+    assert "There is no level" in run("generate", "--level", "x", "--lang", "en").stderr
+
+
+# --- solve
+
+
+@pytest.mark.parametrize("text", [EASY, EASY.replace(".", "0"), FORMS["a block"](Grid.parse(EASY))])
+def test_solve_takes_a_grid_as_its_argument(text):
+    assert run("solve", text).stdout == f"{SOLVED}\n"
+
+
+def test_solve_takes_a_name_that_would_be_too_long_for_a_file():
+    wide = FORMS["full width"](Grid.parse("." * 256).with_digit(0, 16))
+    solved = run("solve", wide + " " * 10)
+    assert "line 1: The grid has more than one solution" in solved.stderr
+    assert run("solve", "x" * 5000).stderr.startswith("numpure: There is no file 'xxx")
+    assert run("solve", "a\0b").exit_code == 2
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_solve_reads_a_file_in_every_form(form, tmp_path):
+    file = tmp_path / "ナンプレ 1.txt"
+    file.write_bytes(FORMS[form](Grid.parse(EASY)).encode())
+    assert run("solve", file).stdout == f"{SOLVED}\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp932"])
+def test_solve_reads_what_windows_writes(encoding, tmp_path):
+    text = f"# ナンプレ\r\n{EASY}\r\n{FOUR}\r\n"
+    file = tmp_path / "puzzles.txt"
+    file.write_bytes(text.encode(encoding))
+    for solved in (run("solve", file), run("solve", stdin=file.read_bytes())):
+        assert (solved.exit_code, solved.stderr) == (0, "")
+        assert solved.stdout == f"{SOLVED}\n{FOUR_SOLVED}\n"
+
+
+def test_solve_reads_a_worksheet_saved_as_csv(tmp_path):
+    file = tmp_path / "board.csv"
+    file.write_text("\ufeff" + "\r\n".join(cells(Grid.parse(EASY), ",")), "utf-8")
+    assert run("solve", file).stdout == f"{SOLVED}\n"
+
+
+def test_solve_draws_if_asked():
+    drawn = run("solve", "--format", "grid", FOUR).stdout
+    assert drawn == "1 3 | 4 2\n2 4 | 3 1\n----+----\n4 2 | 1 3\n3 1 | 2 4\n\n"
+
+
+def test_solve_goes_by_the_rules_it_is_told():
+    (puzzle,) = lines_of("--variant", "9x9-x", "--seed", 7)
+    assert run("solve", "--variant", "9x9-x", puzzle).exit_code == 0
+    assert "more than one solution" in run("solve", puzzle).stderr
+
+
+def test_a_bad_line_is_told_by_its_number_and_does_not_stop_the_others():
+    text = f"{EASY}\n{HINTLESS}\nnonsense here\n{TWICE}\n\n{EASY[:-1]}x\n{FOUR}\n"
+    mixed = run("solve", stdin=text)
+    assert mixed.exit_code == 1
+    assert mixed.stdout == f"{SOLVED}\n{FOUR_SOLVED}\n"
+    assert mixed.stderr.splitlines() == [
+        "numpure: line 2: The grid has more than one solution; its 0 clues do not decide it.",
+        "numpure: line 3: The grid has 12 cells; a board has 16, 36, 64, 81, 144 or 256.",
+        "numpure: line 4: The grid has no solution: r1c1 and r1c2 both hold 5.",
+        "numpure: line 6: Cell r9c9 holds 'x'; write a digit, or '.' for a blank.",
+    ]
+    japanese = run("solve", "--lang", "ja", stdin=text).stderr.splitlines()
+    assert japanese[2] == "numpure: 4 行目: 解がありません。r1c1 と r1c2 がどちらも 5 です。"
+
+
+@pytest.mark.parametrize(
+    ("what", "sentence"),
+    [
+        ("no-such-file.txt", "There is no file 'no-such-file.txt', and it is no grid either."),
+        ("", "There is no file '', and it is no grid either."),
+        (
+            "C:\\puzzles\\a.txt",
+            "There is no file 'C:\\\\puzzles\\\\a.txt', and it is no grid either.",
+        ),
+        (os.sep, f"There is no file {os.sep!r}, and it is no grid either."),
+    ],
+)
+def test_what_is_neither_file_nor_grid_is_refused(what, sentence):
+    refusal = run("solve", what)
+    assert (refusal.exit_code, refusal.stdout) == (2, "")
+    assert refusal.stderr == f"numpure: {sentence}\n"
+
+
+def test_an_unknown_variant_or_form_is_refused_before_anything_is_read():
+    for wish in (["--variant", "9x9x"], ["--format", "csv"]):
+        refusal = run("solve", *wish, "-", stdin=EASY)
+        assert (refusal.exit_code, refusal.stdout) == (2, "")
+
+
+def test_nothing_in_nothing_out():
+    assert run("solve", stdin="").output == ""
+    assert run("solve", stdin="").exit_code == 0
+
+
+def test_known_puzzles_are_solved():
+    lines = known("variants_solved.txt")
+    plain = [line.split() for line in lines if "-x" not in line]
+    solved = run("solve", stdin="".join(f"{puzzle}\n" for _, puzzle, _ in plain))
+    assert solved.stdout.splitlines() == [solution for *_, solution in plain]
+
+
+# --- the real script
+
+
+def test_the_script_runs_where_it_is_installed(tmp_path):
+    made = start("generate", "-n", 2, "--seed", 7, "--jobs", 1, cwd=tmp_path)
+    told, faults = made.communicate()
+    assert (made.returncode, faults) == (0, b"")
+    assert told.decode().splitlines() == [
+        str(make(Recipe(seed=f"7.{number}"))) for number in (1, 2)
+    ]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_reader_that_has_seen_enough_ends_the_work_quietly():
+    for arguments in (
+        ["generate", "-n", 100_000, "--variant", "6x6", "--jobs", 1],
+        ["generate", "-n", 100_000, "--jobs", 2],
+    ):
+        made = start(*arguments)
+        assert made.stdout.readline().strip()
+        made.stdout.close()
+        assert made.stderr.read() == b""
+        assert made.wait(20) == 1
+        made.stderr.close()
+        assert strays(made) == []
+
+
+def test_a_full_disk_is_told_in_one_sentence():
+    if not Path("/dev/full").exists():
+        pytest.skip("needs /dev/full, a disk that is always full")
+    with Path("/dev/full").open("wb") as full:
+        made = start("generate", "-n", 2, "--jobs", 1, stdout=full)
+        told = made.communicate()[1].decode()
+    assert made.returncode == 1
+    assert told.startswith("numpure: '-' can neither be read nor written: ")
+    assert told.count("\n") == 1
+
+
+def test_a_pipe_is_read_like_a_file():
+    reader, writer = os.pipe()
+    os.write(writer, f"{FOUR}\n".encode())
+    os.close(writer)
+    solved = start("solve", f"/dev/fd/{reader}", pass_fds=[reader])
+    os.close(reader)
+    assert solved.communicate() == (f"{FOUR_SOLVED}\n".encode(), b"")
+
+
+def test_a_seed_is_printed_whatever_the_system_writes():
+    made = start(
+        *("generate", "--seed", "春", "--format", "csv"),
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+    )
+    told, faults = made.communicate()
+    assert faults == b""
+    assert told.decode("utf-8").splitlines()[1].endswith("#春.1")
+
+
+def on_terminal(*arguments, **options):
+    """Run the script with a terminal for stderr; return what came on it."""
+    leader, follower = pty.openpty()
+    made = start(*arguments, stderr=follower, **{"stdout": follower} | options)
+    os.close(follower)
+    shown = b""
+    while True:
+        try:
+            chunk = os.read(leader, 65536)
+        except OSError:  # the other end is closed
+            break
+        if not chunk:
+            break
+        shown += chunk
+    os.close(leader)
+    assert made.wait(20) == 0
+    return shown.decode()
+
+
+def test_a_bar_on_the_terminal_leaves_the_file_alone(tmp_path):
+    arguments = ("generate", "-n", 30, "--seed", 7, "--jobs", 1)
+    with (tmp_path / "puzzles.txt").open("wb") as file:
+        shown = on_terminal(*arguments, stdout=file)
+    lines = (tmp_path / "puzzles.txt").read_text().splitlines()
+    assert lines == lines_of("-n", 30, "--seed", 7)
+    assert "100%" in shown
+    assert not any(line in shown for line in lines)
+
+
+def test_puzzles_on_the_terminal_come_without_a_bar():
+    shown = on_terminal("generate", "-n", 3, "--seed", 7, "--jobs", 1)
+    assert shown.split() == lines_of("-n", 3, "--seed", 7)
+
+
+def strays(process):
+    """Return the processes of a session that are still at work ten seconds after its end."""
+    end = time.monotonic() + 10
+    while left := at_work(process.pid):
+        if time.monotonic() > end:
+            return left
+        time.sleep(0.05)
+    return []
+
+
+def wait_for(count, process):
+    """Wait until a session has so many processes."""
+    end = time.monotonic() + 60
+    while len(at_work(process.pid)) < count:
+        assert process.poll() is None
+        assert time.monotonic() < end
+        time.sleep(0.002)
+
+
+def at_work(session):
+    """Return what runs in a session, the dead that nobody has buried left out."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            name, _, rest = stat.read_text().rpartition(") ")
+        except OSError:  # gone in the meantime
+            continue
+        state, _, _, its_session, *_ = rest.split()
+        if int(its_session) == session and state != "Z":
+            found.append(name)
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("to_all", [False, True], ids=["one", "all"])
+def test_no_process_stays_when_the_work_is_stopped(stop, to_all):
+    made = start("generate", "-n", 100_000, "--variant", "16x16", "--jobs", 2)
+    wait_for(4, made)  # itself, two workers, multiprocessing's own tracker
+    time.sleep(0.3)
+    (os.killpg if to_all else os.kill)(made.pid, stop)
+    _, faults = made.communicate(timeout=20)
+    assert strays(made) == []
+    assert made.returncode == (1 if stop == signal.SIGINT else -stop)
+    assert b"Traceback" not in faults
+
+
+@pytest.mark.parametrize("delay", [0.0, 0.02, 0.05, 0.1])
+def test_workers_that_are_just_starting_do_not_complain_of_ctrl_c(delay):
+    made = start("generate", "-n", 100_000, "--variant", "16x16", "--jobs", 2)
+    wait_for(3, made)  # the first worker has just been started
+    time.sleep(delay)
+    os.killpg(made.pid, signal.SIGINT)
+    _, faults = made.communicate(timeout=20)
+    assert faults == b"\nAborted!\n"
+    assert strays(made) == []
+
+
+PEAK = """
+import sys
+from pathlib import Path
+from numpure_xl.cli import main
+main(["solve", sys.argv[1]], standalone_mode=False)
+print(Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0], file=sys.stderr)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs /proc")
+def test_memory_does_not_grow_with_the_lines(tmp_path):
+    peaks = []
+    for lines in (100, 40_000):
+        file = tmp_path / "many.txt"
+        file.write_text(f"{FOUR}\n" * lines)
+        solved = subprocess.run(
+            [sys.executable, "-c", PEAK, file], capture_output=True, text=True, check=True
+        )
+        assert solved.stdout == f"{FOUR_SOLVED}\n" * lines
+        peaks.append(int(solved.stderr))
+    assert peaks[1] - peaks[0] < 500  # kilobytes; the text alone has 680

@@ -1,0 +1,176 @@
+"""Collections of grids are read line by line, and a bad one does not spoil its neighbours."""
+
+import tracemalloc
+from itertools import chain, repeat
+
+import pytest
+
+from numpure_xl.errors import GridError
+from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.collection import grids
+from tests.known import known
+
+FOUR = "1.....3..2.....4"
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+BLOCK = [EASY[at : at + 9] for at in range(0, 81, 9)]
+DRAWN = Grid.parse(EASY).drawn().splitlines()
+SPARSE = [*[".1.............."] * 5, "A...............", *["...............2"] * 10]
+
+
+def read(lines, variant=None):
+    """Return (line, text) for a grid and (line, None) for a fault."""
+    found = grids(lines, VARIANTS[variant] if variant else None)
+    return [(line, str(grid) if isinstance(grid, Grid) else None) for line, grid in found]
+
+
+def test_grids_stand_one_a_line_with_anything_behind_them():
+    lines = [f"{EASY} {SOLVED} 1.2 # easy\n", f"{EASY},{SOLVED},9x9\n", f'"{EASY}";"x"\n', EASY]
+    assert read(lines) == [(number, EASY) for number in range(1, 5)]
+
+
+def test_a_name_may_stand_in_front():
+    assert read([f"Last Empty Square,{EASY},1,{SOLVED}"]) == [(1, EASY)]
+    assert read([f"Completed__Puzzle,{FOUR},1,1342243142133124"]) == [(1, FOUR)]
+    assert read([f"550e8400-e29b-41d4-a716-446655440000,{EASY}"]) == [(1, EASY)]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "puzzle,solution,variant",
+        "quizzes,solutions",
+        "Puzzle",
+        "name;puzzle;my_remark",
+        "問題,解答",
+    ],
+)
+def test_the_first_line_may_be_a_heading(heading):
+    assert read([f"\ufeff{heading}\r\n", f"{EASY},{SOLVED}\r\n"]) == [(2, EASY)]
+
+
+def test_the_letters_of_a_16x16_row_are_no_heading():
+    rows = ["ABCDEFGABCDEFG..", *["." * 16] * 15]
+    assert read(rows) == [(1, "".join(rows))]
+    commas = ["A,,B,,C,,D,,E,,F,,G,", *["," * 15] * 15]
+    assert [line for line, text in read(commas) if text] == []
+    commas[0] = "A,,B,,C,,D,,E,,F,,G,,,"
+    commas[0] = commas[0][: commas[0].rindex("G") + 4]
+    assert read(commas)[0][1] == "A.B.C.D.E.F.G..." + "." * 240
+
+
+def test_remarks_and_empty_lines_are_passed_over():
+    assert read(["# two\n", "\n", "  \n", EASY, "＃ remark", "", FOUR, "\n"]) == [
+        (4, EASY),
+        (7, FOUR),
+    ]
+
+
+@pytest.mark.parametrize("block", [BLOCK, DRAWN, ["+---+", *DRAWN]], ids=["rows", "drawn", "edge"])
+def test_a_block_is_told_with_its_first_row(block):
+    start = 1 if block[0] == BLOCK[0] or block is DRAWN else 2
+    assert read(block) == [(start, EASY)]
+    assert read(["", *block, "", *block]) == [
+        (start + 1, EASY),
+        (start + 2 + len(block), EASY),
+    ]
+
+
+def test_blocks_may_follow_each_other_directly():
+    assert read(BLOCK * 3) == [(1, EASY), (10, EASY), (19, EASY)]
+    assert read([*BLOCK, EASY, *BLOCK, FOUR]) == [(1, EASY), (10, EASY), (11, EASY), (20, FOUR)]
+
+
+def test_a_block_may_keep_its_places_with_spaces():
+    kept = [row.replace(".", " ") for row in BLOCK]
+    assert read([*kept, "", *kept]) == [(1, EASY), (11, EASY)]
+    assert read([EASY.replace(".", " "), FOUR.replace(".", " ")]) == [(1, EASY), (2, FOUR)]
+
+
+def test_spaces_between_blocks_are_no_row():
+    assert read(["   ", *BLOCK, "   ", "         ", *BLOCK, "  "]) == [(2, EASY), (13, EASY)]
+
+
+def test_a_drawn_solution_has_no_blank_and_is_read_all_the_same():
+    drawn = Grid.parse(SOLVED).drawn().splitlines()
+    assert read([*DRAWN, "", *drawn, "", *DRAWN]) == [(1, EASY), (13, SOLVED), (25, EASY)]
+
+
+def test_lines_of_4x4_grids_are_told_from_rows_of_a_16x16_grid():
+    assert read([FOUR] * 35) == [(number, FOUR) for number in range(1, 36)]
+    assert read(SPARSE) == [(1, "".join(SPARSE))]
+    assert read(SPARSE * 3) == [(number, "".join(SPARSE)) for number in (1, 17, 33)]
+    assert read([*[FOUR] * 3, "", *SPARSE, FOUR]) == [
+        *[(1, FOUR), (2, FOUR), (3, FOUR)],
+        *[(5, "".join(SPARSE)), (21, FOUR)],
+    ]
+
+
+def test_a_variant_that_is_named_settles_what_16_symbols_are():
+    assert read([FOUR, FOUR], "4x4-x") == [(1, FOUR), (2, FOUR)]
+    assert read([FOUR] * 16, "16x16") == [(1, FOUR * 16)]
+
+
+def test_4x4_grids_may_be_written_with_spaces_between_the_rows():
+    assert read(["1... ..3. .2.. ...4"] * 3) == [(number, FOUR) for number in (1, 2, 3)]
+
+
+def test_a_bad_line_does_not_stop_the_others():
+    lines = [EASY, EASY[:-1], "hello", EASY.replace("7", "X"), "5" * 80, "550e8400-e29b", EASY]
+    assert read(lines) == [(1, EASY), *[(line, None) for line in range(2, 7)], (7, EASY)]
+
+
+def test_a_bad_row_spoils_its_own_block_only():
+    for bad in ("4..8.3..", "4..8.X..1", "4..8.3..11"):
+        spoilt = [*BLOCK[:4], bad, *BLOCK[5:]]
+        assert read([*spoilt, *BLOCK, *BLOCK]) == [(1, None), (10, EASY), (19, EASY)]
+
+
+def test_a_lost_row_is_told_at_the_empty_line():
+    assert read([*BLOCK[:8], "", *BLOCK]) == [(1, None), (10, EASY)]
+    assert read([*BLOCK[:8], EASY]) == [(1, None), (9, EASY)]
+    assert read(BLOCK[:8]) == [(1, None)]
+
+
+def test_a_title_is_reported_and_the_block_below_it_read():
+    for title in ("Grid 01", "Grid 1", "Nr. 7", "** hard **"):
+        assert read([EASY, title, *BLOCK, title, *BLOCK]) == [
+            *[(1, EASY), (2, None), (3, EASY)],
+            *[(12, None), (13, EASY)],
+        ]
+
+
+def test_a_fault_names_the_cell():
+    (_, fault), *_ = grids(["53..7....", "6..195..X", *BLOCK[2:]])
+    assert isinstance(fault, GridError)
+    assert fault.fields == {"cell": "r2c9", "found": "X"}
+
+
+def test_the_variant_decides_what_fits():
+    assert read([EASY, FOUR, EASY], "9x9-x") == [(1, EASY), (2, None), (3, EASY)]
+    (_, grid), *_ = grids([EASY], VARIANTS["9x9-x"])
+    assert isinstance(grid, Grid)
+    assert grid.variant.diagonals
+
+
+def test_nothing_is_no_grid():
+    assert read([]) == []
+    assert read(["", "\n", "  \t \n", "# remark"]) == [(3, None)]
+
+
+def test_a_long_collection_is_not_held():
+    lines = chain(repeat(EASY + "\n", 3000), repeat(FOUR, 3000), BLOCK * 300, SPARSE * 100)
+    tracemalloc.start()
+    count = sum(1 for _ in grids(lines))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert count == 6400
+    assert peak < 500_000  # bytes; the text alone has about 400,000
+
+
+@pytest.mark.parametrize("name", ["clue17.txt", "odd_cases.csv", "variants_solved.txt"])
+def test_files_as_people_keep_them_are_read_whole(name):
+    lines = known(name)
+    found = list(grids(lines))
+    assert len(found) == len(lines) - name.endswith(".csv")  # its heading
+    assert all(isinstance(grid, Grid) for _, grid in found)

@@ -1,0 +1,57 @@
+"""Work that takes too long is ended; whatever is in time is left alone."""
+
+import threading
+import time
+from contextlib import suppress
+from functools import partial
+
+import pytest
+
+from numpure_xl.deadline import within
+from numpure_xl.errors import GaveUpError
+
+
+def until(end):
+    """Work until then."""
+    while time.monotonic() < end:
+        pass
+
+
+def until_in_spite_of_errors(end):
+    """Work until then, and take every error for one of the work's own."""
+    while time.monotonic() < end:
+        with suppress(Exception):
+            until(end)
+
+
+@pytest.mark.parametrize("work", [until, until_in_spite_of_errors])
+def test_work_that_takes_too_long_is_ended_soon_after(work):
+    start = time.monotonic()
+    sentence = r"^No answer was found within 0\.05 seconds; ask for less\.$"
+    with pytest.raises(GaveUpError, match=sentence):
+        within(0.05, lambda: work(start + 30))
+    assert time.monotonic() - start < 15
+
+
+def test_work_in_time_is_left_alone_and_leaves_no_thread_behind():
+    before = threading.active_count()
+    assert within(60, lambda: sum(range(1000))) == 499500
+    assert threading.active_count() == before
+
+
+def test_an_error_of_the_work_comes_through():
+    with pytest.raises(ZeroDivisionError):
+        within(60, lambda: 1 / 0)
+
+
+def test_no_end_ever_reaches_what_comes_after_the_work():
+    """The time is up at about the moment the work ends: a little before, a little after."""
+    ended = 0
+    for number in range(200):
+        end = time.monotonic() + number % 20 * 0.0006
+        try:
+            within(0.001, partial(until, end))
+        except GaveUpError:
+            ended += 1
+        until(time.monotonic() + 0.001)
+    assert 0 < ended < 200

@@ -1,0 +1,74 @@
+"""Every error is one sentence for people and fields for programs."""
+
+import copy
+import pickle
+
+import pytest
+
+from numpure_xl import errors
+from numpure_xl.errors import NumpureError, UnknownNameError, cut, look_up
+
+KINDS = [
+    kind
+    for kind in vars(errors).values()
+    if isinstance(kind, type) and issubclass(kind, NumpureError) and kind is not NumpureError
+]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_error_fills_the_gaps_of_its_sentence(kind):
+    error = kind("Cell {cell} holds {found!r}.", cell="r1c1", found="X")
+    assert str(error) == "Cell r1c1 holds 'X'."
+    assert error.fields == {"cell": "r1c1", "found": "X"}
+    assert error.sentence == "Cell {cell} holds {found!r}."
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_error_travels_between_processes(kind):
+    error = kind("{count} of {total}.", count=1, total=2)
+    for there in (pickle.loads(pickle.dumps(error)), copy.copy(error)):  # noqa: S301
+        assert type(there) is kind
+        assert str(there) == "1 of 2."
+        assert there.fields == error.fields
+
+
+def test_what_fills_a_gap_may_hold_braces():
+    assert str(NumpureError("There is no {name!r}.", name="{0}{x}")) == "There is no '{0}{x}'."
+
+
+def test_callers_may_catch_what_python_would_have_raised():
+    assert issubclass(errors.GridError, ValueError)
+    assert issubclass(errors.RequestError, ValueError)
+    assert issubclass(errors.UnknownNameError, LookupError)
+
+
+def test_a_name_is_looked_up():
+    assert look_up({"none": 0, "half-turn": 1}, "half-turn", "symmetry") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("half-tern", "There is no symmetry 'half-tern'; did you mean 'half-turn'? Known: {}."),
+        ("HALF-TURN", "There is no symmetry 'HALF-TURN'; did you mean 'half-turn'? Known: {}."),
+        ("", "There is no symmetry ''. Known: {}."),
+        ("数独", "There is no symmetry '数独'. Known: {}."),
+        ("x" * 10**5, "There is no symmetry '" + "x" * 29 + "…'. Known: {}."),
+    ],
+    ids=["near", "capitals", "empty", "kanji", "huge"],
+)
+def test_an_unknown_name_is_told_with_what_there_is(name, sentence):
+    table = {"none": 0, "half-turn": 1}
+    with pytest.raises(UnknownNameError) as refusal:
+        look_up(table, name, "symmetry")
+    assert str(refusal.value) == sentence.format("none, half-turn")
+
+
+def test_a_long_text_is_cut_where_it_is_quoted():
+    assert cut("x" * 30) == "x" * 30
+    assert cut("x" * 31) == "x" * 29 + "…"
+
+
+def test_what_cannot_be_seen_is_shown_as_such_where_it_is_quoted():
+    assert cut("a\tb\x00c\udcff") == "a\ufffdb\ufffdc\ufffd"
+    assert cut("数独 ⑨") == "数独 ⑨"

@@ -1,0 +1,220 @@
+"""A grid is well formed or is refused with a sentence that names the cell."""
+
+import copy
+import pickle
+
+import pytest
+
+from numpure_xl.errors import GridError, NumpureError
+from numpure_xl.sudoku import BLANK, CLASSIC, VARIANTS, Grid
+from numpure_xl.sudoku.grid import cell_name
+from numpure_xl.sudoku.text import is_frame
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ROWS = [EASY[at : at + 9] for at in range(0, 81, 9)]
+SIZES = "16, 36, 64, 81, 144 or 256"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", f"The grid has 0 cells; a board has {SIZES}."),
+        (" \n  \n", f"The grid has 0 cells; a board has {SIZES}."),
+        (EASY[:-1], f"The grid has 80 cells; a board has {SIZES}."),
+        (EASY + ".", f"The grid has 82 cells; a board has {SIZES}."),
+        (" " + EASY[:-1], f"The grid has 80 cells; a board has {SIZES}."),
+        ("." * 17 + "x" + "." * 63, "Cell r2c9 holds 'x'; write a digit, or '.' for a blank."),
+        ("." * 17 + "あ" + "." * 63, "Cell r2c9 holds 'あ'; write a digit, or '.' for a blank."),
+        ("A" + "." * 80, "Cell r1c1 holds 10; allowed are 1 to 9."),
+        ("." * 35 + "7", "Cell r6c6 holds 7; allowed are 1 to 6."),
+        ("\t".join(ROWS[0]) + "\n6", "Row 2 has 1 cells; a 9x9 grid has 9 in each."),
+        ("53,7,1\n" * 4, "Row 1 has 3 cells; a 4x4 grid has 4 in each."),
+    ],
+    ids=[
+        *("empty", "white", "short", "long", "short behind a space", "letter", "kana"),
+        *("digit of a larger board", "digit above 6", "ragged tabs", "ragged commas"),
+    ],
+)
+def test_refuses_text_that_is_no_grid(text, sentence):
+    variant = None if "cells; a board" in sentence else VARIANTS[_size(text, sentence)]
+    with pytest.raises(GridError) as refusal:
+        Grid.parse(text, variant)
+    assert str(refusal.value) == sentence
+
+
+def _size(text, sentence):
+    return "4x4" if "4x4" in sentence else "6x6" if len(text) == 36 else "9x9"
+
+
+def test_tells_how_many_cells_a_variant_that_was_named_has():
+    with pytest.raises(GridError, match=r"^A 6x6-x grid has 36 cells, not 35\.$"):
+        Grid.parse("." * 35, VARIANTS["6x6-x"])
+    with pytest.raises(GridError, match=r"^A 9x9 grid has 81 cells, not 80\.$"):
+        Grid((0,) * 80)
+
+
+def test_refuses_digits_that_a_board_lacks():
+    with pytest.raises(GridError, match=r"^Cell r9c9 holds 10; allowed are 1 to 9\.$"):
+        Grid((*[0] * 80, 10))
+    with pytest.raises(GridError, match=r"^Cell r1c2 holds -1; allowed are 1 to 9\.$"):
+        Grid((0, -1, *[0] * 79))
+    with pytest.raises(GridError, match=r"^Cell r1c1 holds 7; "):
+        Grid.parse("." * 36, VARIANTS["6x6"]).with_digit(0, 7)
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (10, "holds 10; allowed"),
+        ("12", "holds 12; allowed"),
+        ("１２", "holds 12; allowed"),
+        (-1, "holds -1; allowed"),
+        (99.0, "holds 99; allowed"),
+        (1.5, "holds 1.5; write"),
+        (float("nan"), "holds nan; write"),
+        (float("inf"), "holds inf; write"),
+        (1e300, "holds 1e+300; write"),
+        (True, "holds True; write"),
+        ("x", "holds 'x'; write"),
+        ("123", "holds '123'; write"),
+        ("1" * 1000, f"holds '{'1' * 29}…'; write"),
+        (b"1", "holds b'1'; write"),
+        ([1], "holds [1]; write"),
+    ],
+    ids=repr,
+)
+def test_refuses_values_of_a_matrix_that_are_no_digit(value, told):
+    with pytest.raises(GridError) as refusal:
+        Grid.from_rows([[0] * 9, [0, value, *[0] * 7], *[[0] * 9] * 7])
+    assert str(refusal.value).startswith(f"Cell r2c2 {told}")
+    assert len(str(refusal.value)) <= 120
+
+
+@pytest.mark.parametrize(
+    ("rows", "sentence"),
+    [
+        ([], f"The grid has 0 cells; a board has {SIZES}."),
+        ([[]] * 9, f"The grid has 0 cells; a board has {SIZES}."),
+        ([[0] * 9] * 8, f"The grid has 72 cells; a board has {SIZES}."),
+        ([[0] * 10, *[[0] * 9] * 7, [0] * 8], "Row 1 has 10 cells; a 9x9 grid has 9 in each."),
+        ([[0] * 36], "Row 1 has 36 cells; a 6x6 grid has 6 in each."),
+    ],
+    ids=["nothing", "empty rows", "a row is missing", "ragged", "a line"],
+)
+def test_refuses_rows_that_are_no_square(rows, sentence):
+    with pytest.raises(GridError) as refusal:
+        Grid.from_rows(rows)
+    assert str(refusal.value) == sentence
+
+
+def test_an_error_carries_the_cell_and_what_it_holds():
+    with pytest.raises(GridError) as refusal:
+        Grid.parse("." * 10 + "X" + "." * 70)
+    assert refusal.value.fields == {"cell": "r2c2", "found": "X"}
+    assert isinstance(refusal.value, NumpureError)
+    assert isinstance(refusal.value, ValueError)
+
+
+def test_a_row_that_lost_a_symbol_is_not_filled_up():
+    rows = ["53..7...", *ROWS[1:]]
+    with pytest.raises(GridError, match="80 cells"):
+        Grid.parse("\n".join(rows))
+
+
+def test_an_8x8_block_does_not_become_a_9x9_one_by_its_last_line_end():
+    block = "1.......\n" * 8
+    assert Grid.parse(block).variant == VARIANTS["8x8"]
+    assert Grid.parse(block) == Grid.parse(block.replace("\n", ""))
+
+
+def test_spaces_are_blanks_where_the_text_keeps_its_columns():
+    kept = "\n".join(row.replace(".", " ") for row in ROWS)
+    assert str(Grid.parse(kept)) == EASY
+    assert str(Grid.parse(kept + "\n")) == EASY
+    assert str(Grid.parse("\n".join(map(str.rstrip, kept.split("\n"))))) == EASY
+    assert str(Grid.parse(EASY.replace(".", " "))) == EASY
+
+
+def test_a_row_and_a_column_of_spaces_are_not_lost():
+    digits = [[0] * 9, *[[1, 0, 3, 4, 0, 6, 7, 8, 0]] * 8]  # r1 and c9 are blank
+    text = "\n".join("".join(str(digit or " ") for digit in row) for row in digits)
+    assert Grid.parse(text) == Grid.from_rows(digits)
+
+
+def test_lines_that_are_longer_than_a_row_are_not_cut():
+    with pytest.raises(GridError, match="The grid has 20 cells"):
+        Grid.parse("12 34 5\n" * 4)
+
+
+def test_empty_lines_may_part_the_bands_and_spaces_the_boxes():
+    bands = ["\n".join(f"{r[:3]} {r[3:6]} {r[6:]}" for r in ROWS[at : at + 3]) for at in (0, 3, 6)]
+    assert str(Grid.parse("\n\n".join(bands))) == EASY
+
+
+def test_drawn_boxes_are_those_of_the_variant():
+    grid = Grid.parse("123456" * 6)
+    assert grid.drawn().splitlines()[:4] == [
+        "1 2 3 | 4 5 6",
+        "1 2 3 | 4 5 6",
+        "------+------",
+        "1 2 3 | 4 5 6",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "frame"),
+    [
+        ("------+-------+------", True),
+        ("+---+---+", True),
+        ("|---+---|", True),
+        ("=== - ===", True),
+        ("", False),
+        ("|||", False),
+        ("5-3", False),
+    ],
+)
+def test_tells_the_edges_of_boxes_from_rows(line, frame):
+    assert is_frame(line) is frame
+
+
+def test_a_cell_is_named_from_one_by_row_and_column():
+    assert [cell_name(cell, 9) for cell in (0, 8, 9, 80)] == ["r1c1", "r1c9", "r2c1", "r9c9"]
+    assert cell_name(255, 16) == "r16c16"
+
+
+def test_clues_are_the_cells_that_are_not_blank():
+    assert Grid.parse(EASY).clues == 81 - EASY.count(".")
+    assert Grid.parse("." * 81).clues == 0
+
+
+def test_a_pair_on_a_diagonal_clashes_only_where_diagonals_count():
+    six_x = VARIANTS["6x6-x"]
+    grid = Grid((0,) * 36, six_x).with_digit(5, 4).with_digit(30, 4)  # r1c6 and r6c1
+    assert grid.clashes() == {5, 30}
+    assert Grid(grid.digits, VARIANTS["6x6"]).clashes() == set()
+
+
+def test_changing_a_cell_leaves_the_grid_it_came_from():
+    grid = Grid.parse(EASY)
+    changed = grid.with_digit(2, 4)
+    assert (grid.digits[2], changed.digits[2]) == (BLANK, 4)
+    assert changed.with_digit(2, BLANK) == grid
+    with pytest.raises(AttributeError):
+        grid.digits = ()  # type: ignore[misc]
+
+
+def test_a_grid_travels_and_keeps_its_variant():
+    grid = Grid.parse("." * 36, VARIANTS["6x6-x"])
+    there = pickle.loads(pickle.dumps(grid))  # noqa: S301
+    assert there == copy.deepcopy(grid) == grid
+    assert there.variant.units == grid.variant.units
+    assert len({there, grid}) == 1
+
+
+def test_without_a_variant_text_means_the_plain_board():
+    assert all(
+        Grid.parse("." * variant.cells).variant == variant
+        for variant in VARIANTS.values()
+        if not variant.diagonals
+    )
+    assert Grid.parse(EASY).variant == CLASSIC

@@ -1,0 +1,274 @@
+"""Hints: every technique is told in both languages, and wrong entries come first."""
+
+import ast
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from numpure_xl.errors import RequestError
+from numpure_xl.hints import Hint, explain, find, hint, technique_name, tell
+from numpure_xl.hints.english import SENTENCES
+from numpure_xl.hints.families import FAMILIES
+from numpure_xl.hints.speech import TONGUES, Speech
+from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.rating import LADDER, NAMED, next_step
+from numpure_xl.sudoku.techniques.step import Evidence, Link, Step
+from numpure_xl.words import LANGS
+from tests.boards import board, cell
+from tests.known import known
+
+DATA = Path(__file__).parent / "data"
+GOLDEN = (DATA / "hints.txt").read_text("utf-8")
+TECHNIQUES = [name for rung in LADDER + NAMED for name in rung.techniques]
+EASY = tuple(rung for rung in LADDER if rung.rating < 6.5)
+
+SMALL = Grid.parse("1.....3..2.....4")
+CLASSIC = Grid.parse(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)  # the puzzle of the English Wikipedia's article Sudoku
+
+
+def excel(number):
+    """Name a cell as a worksheet does where a board begins in B2."""
+    return f"{'BCDEFGHIJ'[number % 9]}{number // 9 + 2}"
+
+
+def first_step(technique):
+    """Return the first step of a technique in the first puzzle that needs it, and its position."""
+    file = DATA / "techniques" / f"{technique}.txt"
+    variant, text = next(
+        line.split() for line in file.read_text("utf-8").splitlines() if line[0] != "#"
+    )
+    named = tuple(rung for rung in NAMED if technique in rung.techniques)
+    marks = Candidates(Grid.parse(text, VARIANTS[variant]))
+    while True:
+        step = next_step(marks, EASY + named if named else LADDER)
+        assert step is not None, technique
+        if step.technique == technique:
+            return step, marks
+        marks.apply(step.places, step.removes)
+
+
+def told(technique):
+    """Return how the golden file tells a technique."""
+    step, marks = first_step(technique)
+    texts = [explain(step, marks, lang, depth) for lang in LANGS for depth in (1, 2, 3)]
+    return "\n".join((f"## {technique}", *texts))
+
+
+def gaps(sentence):
+    return {field for _, field, _, _ in Formatter().parse(sentence) if field}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_technique_of_the_ladder_and_every_pattern_has_a_name_and_a_family(lang):
+    assert sorted(TONGUES[lang].names) == sorted(FAMILIES) == sorted(TECHNIQUES)
+    kinds = [technique_name(technique, lang) for technique in TECHNIQUES]
+    twice = {kind for kind in kinds if kinds.count(kind) > 1}
+    assert twice <= {"hidden single"}
+
+
+@pytest.mark.parametrize("table", ["phrases", "sentences"])
+def test_both_languages_say_the_same_with_the_same_gaps(table):
+    english, japanese = (getattr(TONGUES[lang], table) for lang in ("en", "ja"))
+    assert english.keys() == japanese.keys()
+    assert {key: gaps(text) for key, text in english.items()} == {
+        key: gaps(text) for key, text in japanese.items()
+    }
+
+
+def test_no_sentence_stands_there_for_nothing():
+    files = (Path(__file__).parents[1] / "numpure_xl" / "hints").glob("*.py")
+    said = {
+        node.value
+        for file in files
+        if file.name not in {"english.py", "japanese.py"}
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Constant)
+    }
+    assert SENTENCES.keys() - said - FAMILIES.keys() == set()
+
+
+@pytest.mark.parametrize("technique", sorted(TECHNIQUES))
+def test_each_technique_is_told_as_a_person_has_read_and_approved(technique):
+    assert f"{told(technique)}\n" in GOLDEN
+
+
+def test_the_golden_texts_are_of_all_techniques_and_no_others():
+    heads = [line[3:] for line in GOLDEN.splitlines() if line.startswith("## ")]
+    assert heads == sorted(TECHNIQUES)
+
+
+@pytest.mark.parametrize(
+    ("givens", "entries", "sentences"),
+    [
+        (
+            CLASSIC.with_digit(2, 5),
+            None,
+            (
+                "The grid has no solution: r1c1 and r1c3 both hold 5.",
+                "解がありません。r1c1 と r1c3 がどちらも 5 です。",
+            ),
+        ),
+        (
+            CLASSIC.with_digit(2, 2),
+            None,
+            (
+                "The grid has no solution, though no two of its 31 clues clash.",
+                "解がありません（31 個のヒント数字に重複はありません）。",
+            ),
+        ),
+        (
+            SMALL.with_digit(0, 0),
+            SMALL,
+            (
+                "The grid has more than one solution; its 3 clues do not decide it.",
+                "解が複数あります。3 個のヒント数字では一つに決まりません。",
+            ),
+        ),
+        (
+            CLASSIC,
+            Grid((0,) * 81).with_digit(2, 1).with_digit(80, 3),
+            (
+                "r1c3 is 1, but cannot be. r9c9 is 3, but cannot be: r4c9 is 3 as well.",
+                (
+                    "r1c3 が 1 になっていますが、1 は入りません。"
+                    "r9c9 が 3 になっていますが、r4c9 も 3 なので入りません。"
+                ),
+            ),
+        ),
+        (
+            CLASSIC,
+            CLASSIC.with_digit(2, 5),
+            (
+                "r1c3 is 5, but cannot be: r1c1 is 5 as well.",
+                "r1c3 が 5 になっていますが、r1c1 も 5 なので入りません。",
+            ),
+        ),
+    ],
+    ids=["clash", "contradiction", "many solutions", "two wrong, one over a given", "wrong"],
+)
+def test_what_is_wrong_comes_before_any_hint(givens, entries, sentences):
+    assert tuple(hint(givens, entries, lang=lang) for lang in LANGS) == sentences
+
+
+def test_a_clash_is_told_by_the_names_that_were_asked_for():
+    text = hint(CLASSIC.with_digit(2, 5), name=excel)
+    assert text == "The grid has no solution: B2 and D2 both hold 5."
+    assert hint(CLASSIC, CLASSIC.with_digit(2, 5), name=excel).startswith("D2 is 5, ")
+
+
+def test_a_wrong_entry_is_told_ever_more_plainly():
+    entries = CLASSIC.with_digit(2, 1).with_digit(60, 3)
+    assert [hint(CLASSIC, entries, depth=depth) for depth in (1, 2, 3)] == [
+        "An entry in boxes 1 and 9 is wrong.",
+        "r1c3 is 1, but cannot be.",
+        "r1c3 is 1, but cannot be. r7c7 is 3, but cannot be.",
+    ]
+    assert hint(CLASSIC, entries, lang="ja", depth=1) == (
+        "ブロック 1・9 に間違って書いた数字があります。"
+    )
+
+
+def test_entries_may_come_with_the_givens_or_without():
+    alone = Grid((0,) * 16, SMALL.variant).with_digit(1, 3)
+    assert find(SMALL, alone) == find(SMALL, SMALL.with_digit(1, 3))
+    assert find(SMALL, SMALL) == find(SMALL)
+
+
+def test_a_full_grid_needs_no_hint():
+    full = find(SMALL, Grid.parse("1342243142133124"))
+    assert full.position.digits.count(0) == 0
+    assert [tell(full, lang) for lang in LANGS] == [
+        "The grid is full, and all of it is right.",
+        "すべてのマスが正しく埋まっています。",
+    ]
+
+
+def test_where_no_technique_leads_on_a_search_says_what_to_place():
+    texts = [
+        tell(Hint(SMALL, searched=(1, 3)), lang, depth=depth)
+        for lang in LANGS
+        for depth in (1, 2, 3)
+    ]
+    assert texts == [
+        "Look at box 1.",
+        "The techniques known here lead no further; r1c2 takes a search.",
+        (
+            "The techniques known here lead no further; r1c2 takes a search. "
+            "A search of the solution shows that r1c2 is 3."
+        ),
+        "ブロック 1 に注目してください。",
+        "ここで使える解き方では先へ進めません。r1c2 は試行錯誤で決めるマスです。",
+        (
+            "ここで使える解き方では先へ進めません。r1c2 は試行錯誤で決めるマスです。"
+            "解を探索すると、r1c2 は 3 です。"
+        ),
+    ]
+
+
+def test_one_of_the_hardest_puzzles_is_such_a_case():
+    found = find(Grid.parse(known("hard1106.txt")[1]))
+    assert not found.path
+    assert found.searched == (9, 4)
+
+
+def test_units_are_named_by_their_ends_where_cells_have_addresses():
+    speech = Speech("en", VARIANTS["9x9-x"], excel)
+    assert speech.units([0]) == "row B2:J2"
+    assert speech.units([9, 11, 18]) == "columns B2:B10 and D2:D10 and box B2:D4"
+    assert speech.units([27, 28]) == "the falling diagonal and the rising diagonal"
+    assert Speech("ja", VARIANTS["9x9-x"], excel).units([0, 1]) == "行 B2:J2・B3:J3"
+
+
+def test_digits_above_nine_are_letters_as_on_the_board():
+    step = Step("naked-single", 2.3, ((0, 12),), (), (Evidence("cell", (0,), (), (12,)),))
+    marks = Candidates(Grid((0,) * 144, VARIANTS["12x12"]))
+    assert explain(step, marks, "en").startswith("Only C is left for r1c1.")
+    assert explain(step, marks, "en").endswith("So r1c1 is C.")
+
+
+def test_a_proof_from_off_to_on_says_what_holds_even_then():
+    marks = board({(5, 0): ["r1c1", "r1c5"]})
+    marks.apply((), [(cell(f"r{row}c1"), 5) for row in range(2, 10) if row != 4])
+    links = (
+        Link(cell("r1c1"), 5, on=False),
+        Link(cell("r1c5"), 5, on=True),
+        Link(cell("r4c1"), 5, on=False),
+        Link(cell("r1c1"), 5, on=True),
+    )
+    step = Step("x-chain", 6.6, ((0, 5),), (), (Evidence("chain", links=links),))
+    assert explain(step, marks, "en") == (
+        "Suppose r1c1 is not 5. Then the 5 of row 1 is in r1c5; "
+        "r4c1 is not 5, so the 5 of column 1 is in r1c1. "
+        "So r1c1 is 5 even then. So r1c1 is 5."
+    )
+
+
+@pytest.mark.parametrize("depth", [0, 4, -1, None])
+def test_a_depth_that_there_is_not_is_refused(depth):
+    step, marks = first_step("naked-single")
+    for ask in (
+        lambda: explain(step, marks, "en", depth),
+        lambda: hint(SMALL, depth=depth),
+    ):
+        with pytest.raises(RequestError) as refusal:
+            ask()
+        assert str(refusal.value) == f"A hint has depth 1, 2 or 3, not {depth!r}."
+
+
+def test_the_three_depths_tell_ever_more_of_one_step():
+    assert [hint(CLASSIC, depth=depth) for depth in (1, 2, 3)] == [
+        "Look at box 2.",
+        "Find the hidden single in box 2.",
+        (
+            "In box 2, the digit 8 can stand only in r1c6. "
+            "Elsewhere there it is ruled out by 8 in r3c3 and r5c4. So r1c6 is 8."
+        ),
+    ]
+    assert hint(CLASSIC, lang="ja", name=excel) == (
+        "ブロック E2:G4 で 8 が入るマスは G2 だけです。"
+        "ほかの空きマスには、D4・E6 の 8 があるので入りません。したがって、G2 は 8 です。"
+    )

@@ -1,0 +1,118 @@
+"""Levels mean what they say, judged by slow loops that know nothing of the fast ones."""
+
+from itertools import combinations, pairwise, product
+
+import pytest
+
+from numpure_xl.errors import RequestError
+from numpure_xl.sudoku import VARIANTS, Grid, count_solutions, solutions, solve
+from numpure_xl.sudoku.levels import LEVELS, STARS, Interval
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import level_of, rate
+from numpure_xl.sudoku.recipe import Recipe, make
+from tests.known import known
+from tests.naive import filled, naive_level, promised
+
+# Every puzzle of a 4x4 board is easy (see below), with diagonals medium at most (enumerated once).
+ABOVE = ("hard", "expert", "master", "extreme")
+IMPOSSIBLE = {
+    ("4x4", "medium"),
+    *((variant, level) for variant in ("4x4", "4x4-x") for level in ABOVE),
+}
+SLOW = {*product(("16x16", "16x16-x"), ABOVE)}
+POSSIBLE = [
+    (variant, level)
+    for variant in VARIANTS
+    for level in LEVELS
+    if (variant, level) not in IMPOSSIBLE | SLOW
+]
+
+
+def test_the_names_that_stand_in_recipes_stay_from_the_easiest():
+    assert [name for name in LEVELS if name in ("easy", "medium", "hard")] == [
+        *("easy", "medium", "hard")
+    ]
+    stars = [level.stars for level in LEVELS.values()]
+    assert stars == sorted(stars)
+    assert {*stars} == {*range(1, STARS + 1)}
+
+
+def test_levels_part_the_ratings():
+    """Where they overlap, it is told whether singles suffice."""
+    for (_, low, some), (_, high, others) in pairwise(LEVELS.values()):
+        assert low.lowest <= low.highest
+        assert low.highest < high.lowest or {some, others} == {True, False}
+
+
+@pytest.mark.parametrize("text", ["3.0-3.8", "1.0-9.0", "3.2-3.2"])
+def test_an_interval_reads_back(text):
+    assert str(Interval.parse(text)) == text
+
+
+@pytest.mark.parametrize("text", ["3.8-3.0", "0.9-2.0", "3.0-9.1", "3-4", "3.0", "", "3.0-3.85"])
+def test_what_is_no_interval_is_refused(text):
+    with pytest.raises(RequestError) as refusal:
+        Interval.parse(text)
+    assert str(refusal.value) == (
+        f"The rating {text!r} is no interval from 1.0 to 9.0; write one like '3.0-3.8'."
+    )
+
+
+@pytest.mark.parametrize(("variant", "level"), POSSIBLE)
+def test_a_puzzle_is_of_the_level_that_was_asked_for(variant, level):
+    for seed in range(1 if variant.startswith("1") else 4):
+        puzzle = make(Recipe(seed=str(seed), variant=variant, level=level))
+        assert level_of(puzzle) == level
+        assert naive_level(puzzle.givens) == promised(level)
+
+
+@pytest.mark.parametrize("variant", [name for name in VARIANTS if not name.startswith("1")])
+def test_any_puzzle_is_judged_as_by_hand(variant):
+    for seed in range(8):
+        puzzle = make(Recipe(seed=str(seed), variant=variant))
+        assert promised(level_of(puzzle)) == naive_level(puzzle.givens)
+        assert level_of(puzzle) == rate(puzzle, ceiling=6.4).level
+
+
+def test_singles_find_digits_of_the_solution_only():
+    for seed in range(8):
+        puzzle = make(Recipe(seed=str(seed), variant="6x6-x", level="hard"))
+        for digit, right in zip(
+            filled(puzzle.givens, all_singles=True).digits, puzzle.solution.digits, strict=True
+        ):
+            assert digit in (0, right)
+
+
+def test_a_full_grid_is_for_beginners_and_so_is_one_blank():
+    solution = solve(Grid.parse("1.....3..2.....4"))
+    assert level_of(Puzzle(solution)) == "beginner"
+    assert level_of(Puzzle(solution.with_digit(5, 0))) == "beginner"
+
+
+def test_medium_is_what_boxes_alone_do_not_solve():
+    for seed in range(4):
+        puzzle = make(Recipe(seed=str(seed), variant="9x9", level="medium"))
+        assert 0 in filled(puzzle.givens, all_singles=False).digits
+        assert filled(puzzle.givens, all_singles=True) == puzzle.solution
+
+
+def test_every_minimal_4x4_puzzle_is_easy_and_there_are_as_many_as_published():
+    """25,728 with 4 clues, 58,368 with 5, 1,536 with 6; names of digits make 24 of each."""
+    four = VARIANTS["4x4"]
+    found = dict.fromkeys((4, 5, 6), 0)
+    for full in solutions(Grid((1, 2, 3, 4, *[0] * 12), four)):
+        for clues in found:
+            for kept in combinations(range(16), clues):
+                digits = [digit if cell in kept else 0 for cell, digit in enumerate(full.digits)]
+                grid = Grid(tuple(digits), four)
+                if count_solutions(grid) == 1 and (puzzle := Puzzle(grid)).is_minimal:
+                    found[clues] += 24
+                    assert level_of(puzzle) == "easy"
+    assert found == {4: 25_728, 5: 58_368, 6: 1_536}
+
+
+@pytest.mark.parametrize("name", ["easy.txt", "top1465.txt"])
+def test_known_puzzles_are_judged_as_by_hand(name):
+    for text in known(name)[::60]:
+        grid = Grid.parse(text.split()[0])
+        assert promised(level_of(Puzzle(grid))) == naive_level(grid)

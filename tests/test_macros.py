@@ -1,0 +1,145 @@
+"""The commands in a spreadsheet in memory; hosts/test_calc.py has a real one."""
+
+import ast
+import inspect
+import re
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from numpure_xl import config, macros
+from numpure_xl.live import change
+from numpure_xl.macros import user
+from numpure_xl.words import JAPANESE
+from tests.commands import Commands, all_of
+from tests.fakes import Engine
+from tests.sentences import trees
+
+WAITING = ("hint", "next_step")
+"""Buttons whose commands wait for the words that explain a step."""
+
+
+class User:
+    """The user of the spreadsheet in memory."""
+
+    def __init__(self, engine):
+        self.engine = engine
+        self.messages, self.buttons = engine.messages, engine.buttons
+        self.answers: dict[str, str] = {}
+        for name in ("NumpureInput",):
+            engine.macros[name] = lambda *_, name=name: self.answers[name]
+
+    def protect(self, sheet):
+        sheet.impl.protected = True
+
+    def merge(self, there):
+        there.sheet.impl.merged += there.impl.cells
+
+    def recipes(self, path):
+        assert self.engine.app.books.opened == [str(path)]
+        return recipes(path)
+
+
+def recipes(path):
+    """Return the recipes that a workbook has, by another reader."""
+    sheet = openpyxl.load_workbook(path)["Puzzles"]
+    return [cell.value for row in sheet for cell in row if "#" in str(cell.value)]
+
+
+def tags():
+    """Return the commands that the buttons of the ribbon run."""
+    text = (Path(__file__).parents[1] / "workbook/ribbon/customUI14.xml").read_text("utf-8")
+    return sorted({tag for tag in re.findall(r'tag="([^"]*)"', text) if tag.endswith(")")})
+
+
+@pytest.mark.parametrize("tag", [tag for tag in tags() if not tag.startswith(WAITING)])
+def test_every_button_runs_a_command_that_takes_what_it_gives(tag):
+    call = ast.parse(tag, mode="eval").body
+    assert isinstance(call, ast.Call)
+    assert isinstance(call.func, ast.Name)
+    given = {str(keyword.arg): ast.literal_eval(keyword.value) for keyword in call.keywords}
+    inspect.signature(getattr(macros, call.func.id)).bind(None, **given)  # None is the desk
+
+
+def test_every_command_has_a_button():
+    assert {tag.partition("(")[0] for tag in tags()} - set(WAITING) == set(macros.__all__)
+
+
+def told():
+    """Return what the commands tell, ask and show in the status bar."""
+    return {
+        (name, call.args[0].value)
+        for name, tree in trees()
+        if name.startswith("macros/")
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call)
+        and getattr(call.func, "attr", "") in {"tell", "confirm", "ask", "busy", "show"}
+        and isinstance(call.args[0], ast.Constant)
+    }
+
+
+def test_all_that_commands_tell_stands_in_japanese():
+    assert len(told()) > 15
+    assert {text for _, text in told()} - set(JAPANESE) == set()
+
+
+@pytest.mark.parametrize(
+    ("variable", "kept", "lang"),
+    [("ja_JP.UTF-8", "", "ja"), ("de_DE.UTF-8", "", "en"), ("ja_JP.UTF-8", "en", "en")],
+)
+def test_the_language_is_the_one_set_or_the_systems(monkeypatch, tmp_path, variable, kept, lang):
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setenv("LC_ALL", variable)
+    user.save(LANGUAGE=kept)
+    assert user.language(Engine().front().app) == lang
+
+
+def test_settings_are_kept_beside_those_of_the_add_in(monkeypatch, tmp_path):
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    user.save(LANGUAGE="ja", INTERPRETER_WIN="python")
+    user.save(LANGUAGE="")
+    assert config.read(user.places()) == {"INTERPRETER_WIN": "python"}
+
+
+class TestInMemory(Commands):
+    @pytest.fixture
+    def engine(self):
+        return Engine()
+
+    @pytest.fixture
+    def book(self, engine):
+        book = engine.front()
+        book.set_mock_caller()
+        return book
+
+    @pytest.fixture
+    def host(self, engine):
+        return User(engine)
+
+    def test_a_fault_in_the_middle_puts_everything_back(self, typed, engine, host, monkeypatch):
+        before = all_of(typed)
+        monkeypatch.setattr(change, "entries", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            macros.solve()
+        assert all_of(typed) == before
+        assert engine.app.settings == {"screen_updating": True, "enable_events": True}
+        assert engine.app.status_bar is False
+
+    def test_a_workbook_that_takes_no_sheets_is_left_alone(self, typed, engine, host):
+        engine.book.sheets.full = True
+        macros.solve()
+        assert host.messages == [
+            "The workbook takes no more sheets; take the protection of its structure off."
+        ]
+
+    def test_what_is_no_cell_is_told(self, engine, book, host):
+        macros.solve()
+        assert host.messages == ["No cell is selected; select one first."]
+
+    def test_without_an_add_in_what_is_proposed_is_taken(self, sheet, engine, host, tmp_path):
+        del engine.macros["NumpureInput"]
+        sheet["B2"].select()
+        macros.generate(variant="4x4", level="easy", seed="1")
+        macros.export()
+        assert host.recipes(tmp_path / "numpure.xlsx") == ["4x4/easy#1"]

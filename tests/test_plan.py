@@ -1,0 +1,210 @@
+"""The plan of a book: what stands where, and what leads where."""
+
+import re
+from itertools import islice
+
+import pytest
+
+from numpure_xl.errors import NumpureError, RequestError, UnknownNameError
+from numpure_xl.sheet.book import BookLayout, book_plan
+from numpure_xl.sheet.labels import Item, info_text
+from numpure_xl.sheet.plan import cell_reference
+from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.words import explain
+from tests.books import book, items
+
+TINY = Item(Puzzle(Grid.parse("1.....3..2.....4")))
+
+
+def cells_of(sheet):
+    """Return the cells of a sheet by their names, as a reader would find them."""
+    rows = (row for page in sheet.pages for row in page)
+    return {
+        cell_reference(number, col): cell
+        for number, row in enumerate(rows)
+        for col, cell in enumerate(row.cells)
+        if cell
+    }
+
+
+def links_of(sheet):
+    """Return, for each cell with a link, its name, its text, and where the link leads."""
+    for place, cell in cells_of(sheet).items():
+        if cell.link:
+            [(name, target)] = re.findall(r"^'(.+)'!([A-Z]+[0-9]+)$", cell.link)
+            yield f"'{sheet.name}'!{place}", cell.value, cell.link, name, target
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("per_page", [1, 2, 4, 6])
+def test_each_puzzle_leads_to_its_answer_and_back(per_page, lang):
+    puzzles, answers = book("6x6", 14, per_page=per_page, answers_per_page=6, lang=lang).sheets
+    there, back = list(links_of(puzzles)), list(links_of(answers))
+    assert len(there) == len(back) == 14
+    cells = {sheet.name: cells_of(sheet) for sheet in (puzzles, answers)}
+    for place, text, _, name, target in there + back:
+        assert cells[name][target].value == text, place
+    returns = {place: link for place, _, link, _, _ in back}
+    assert all(returns[link] == place for place, _, link, _, _ in there)
+
+
+def test_links_lead_to_the_right_one_of_several_sheets():
+    plan = book_plan([TINY] * 2001, BookLayout(per_page=1, answers_per_page=12))
+    names = [sheet.name for sheet in plan.sheets]
+    assert names == ["Puzzles 1", "Puzzles 2", "Puzzles 3", "Answers"]
+    assert [len(sheet.pages) for sheet in plan.sheets] == [1000, 1000, 1, 167]
+    cells = {sheet.name: cells_of(sheet) for sheet in plan.sheets}
+    for sheet in plan.sheets:
+        for place, text, _, name, target in links_of(sheet):
+            assert cells[name][target].value == text, place
+
+
+def test_a_book_may_do_without_answers():
+    (puzzles,) = book(count=3, answers_per_page=0).sheets
+    assert not list(links_of(puzzles))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_givens_are_locked_and_everything_else_is_not(variant):
+    puzzles, answers = book(variant, 5).sheets
+    givens = sum(item.puzzle.clues for item in items(variant, 5))
+    for sheet in (puzzles, answers):
+        locked = [cell for cell in cells_of(sheet).values() if sheet.styles[cell.style].locked]
+        assert len(locked) == givens
+        assert all(cell.value is not None for cell in locked)
+
+
+@pytest.mark.parametrize("variant", ["6x6", "9x9-x", "16x16"])
+def test_boards_show_the_givens_and_at_the_back_the_solution(variant):
+    puzzles, answers = book(variant, 1).sheets
+    puzzle, side = items(variant, 1)[0].puzzle, VARIANTS[variant].side
+    for sheet, grid in ((puzzles, puzzle.givens), (answers, puzzle.solution)):
+        rows = [row.cells[1 : side + 1] for page in sheet.pages for row in page]
+        boards = [row for row in rows if len(row) == side and all(row)]
+        board = "".join(str(cell.value or ".") for row in boards[-side:] for cell in row)
+        assert board == str(grid)
+
+
+def test_digits_are_numbers_and_above_nine_letters():
+    answers = cells_of(book("16x16", 1).sheets[1]).values()
+    digits = [cell.value for cell in answers if not cell.link]
+    assert {type(value) for value in digits if value in range(1, 10)} == {int}
+    assert set(digits) == {*range(1, 10), *"ABCDEFG"}
+
+
+@pytest.mark.parametrize(
+    ("level", "lang", "text"),
+    [
+        ("easy", "en", "★☆☆☆☆ Easy · 4 clues"),
+        ("hard", "en", "★★★☆☆ Hard · 4 clues"),
+        ("medium", "ja", "★★☆☆☆ 中級・ヒント4"),
+        ("", "en", "4 clues"),
+        ("", "ja", "ヒント4"),
+    ],
+)
+def test_a_label_tells_level_and_clues(level, lang, text):
+    assert info_text(Item(TINY.puzzle, level), lang) == text
+
+
+def test_a_puzzle_is_labelled_with_its_number_and_its_recipe():
+    item = items("9x9", 2)[1]
+    texts = [cell.value for cell in cells_of(book(count=2).sheets[0]).values()]
+    assert "No. 2" in texts
+    assert info_text(item, "en") in texts
+    assert item.recipe in texts
+
+
+def test_a_page_that_is_not_full_has_the_rows_of_a_full_one():
+    for sheet in book(count=5).sheets:
+        pages = list(sheet.pages)
+        heights = {tuple(row.height for row in page) for page in pages}
+        assert len(heights) == 1
+        assert len(pages) == len(sheet.pages)
+
+
+def test_headings_name_the_book_and_the_answers():
+    assert BookLayout().headings == ("Sudoku", "Sudoku · Answers")
+    assert BookLayout(lang="ja").headings == ("ナンプレ", "ナンプレ · 解答")
+    assert BookLayout(title="Our\n  class").headings[0] == "Our class"
+    assert BookLayout(title="").headings == ("", "Answers")
+
+
+def test_plans_of_the_same_book_are_equal_and_of_others_are_not():
+    assert book(count=5) == book(count=5)
+    others = [
+        book(count=6),
+        book("6x6", 5),
+        *(
+            book(count=5, **change)
+            for change in ({"per_page": 2}, {"paper": "B5"}, {"lang": "ja"}, {"title": "x"})
+        ),
+    ]
+    assert book(count=5) not in others
+
+
+def test_pages_are_made_when_they_are_asked_for_and_can_be_asked_for_twice():
+    pages = book(count=9).sheets[0].pages
+    assert list(islice(pages, 2)) == list(pages)[:2]
+
+
+@pytest.mark.parametrize(
+    ("layout", "error", "sentence"),
+    [
+        ({"per_page": 3}, RequestError, "A page cannot have 3 puzzles; choose 1, 2, 4, 6."),
+        (
+            {"answers_per_page": 5},
+            RequestError,
+            "A page cannot have 5 answers; choose 6, 9, 12, or none at all.",
+        ),
+        (
+            {"paper": "A3"},
+            UnknownNameError,
+            "There is no paper 'A3'. Known: A4, Letter, B5, A5.",
+        ),
+        ({"lang": "fr"}, UnknownNameError, "There is no language 'fr'. Known: en, ja."),
+        (
+            {"title": "a\x07b"},
+            RequestError,
+            r"The character '\x07' cannot be printed; leave it out.",
+        ),
+        (
+            {"title": "ナンプレ" * 12, "paper": "A5"},
+            RequestError,
+            "The title has 48 characters, too many for one line of A5; shorten it.",
+        ),
+    ],
+    ids=["per page", "answers", "paper", "language", "bell", "long title"],
+)
+def test_a_layout_that_cannot_be_is_refused(layout, error, sentence):
+    with pytest.raises(error) as refusal:
+        BookLayout(**layout)
+    assert str(refusal.value) == sentence
+    assert explain(refusal.value, "ja") != sentence
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ([], "A book needs a puzzle; it was given none."),
+        (
+            [TINY, *items("6x6", 1)],
+            "A book has boards of one kind: No. 1 is 4x4, No. 2 is 6x6.",
+        ),
+        ([Item(TINY.puzzle, "eas")], "There is no level 'eas'; did you mean 'easy'? Known: "),
+        ([Item(TINY.puzzle, recipe="4x4#\x01")], r"The character '\x01' cannot be printed;"),
+    ],
+    ids=["none", "two variants", "level", "recipe"],
+)
+def test_puzzles_that_make_no_book_are_refused(given, sentence):
+    with pytest.raises(NumpureError) as refusal:
+        book_plan(given, BookLayout())
+    assert str(refusal.value).startswith(sentence)
+    assert explain(refusal.value, "ja") != str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("cell", "name"), [((0, 0), "A1"), ((9, 25), "Z10"), ((0, 26), "AA1"), ((0, 16383), "XFD1")]
+)
+def test_cells_are_named_as_excel_names_them(cell, name):
+    assert cell_reference(*cell) == name

@@ -1,0 +1,202 @@
+"""Ratings, held against Sudoku Explainer's own and against what the levels promise."""
+
+import pytest
+
+from numpure_xl.errors import UnknownNameError
+from numpure_xl.sudoku import VARIANTS, Chance, Grid
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import (
+    BEYOND,
+    LADDER,
+    SINGLES,
+    SINGLES_LADDER,
+    Rating,
+    next_step,
+    rate,
+    solve_path,
+)
+from tests.known import known
+from tests.making import puzzle_grid
+
+BOXES_LADDER = LADDER[:2]
+
+
+def rated():
+    """Return (puzzle, rating by serate 1.2.1.2) of the puzzles with known ratings."""
+    lines = (line.split() for line in known("se_rated.txt"))
+    return [(Puzzle(Grid.parse(line[0])), float(line[1])) for line in lines]
+
+
+def solved_by(grid, ladder):
+    marks = Candidates(grid)
+    for _ in solve_path(marks, ladder):
+        pass
+    return marks.is_solved
+
+
+def some_puzzles(name, count):
+    return [Puzzle(puzzle_grid(VARIANTS[name], Chance(f"{name} {at}"))) for at in range(count)]
+
+
+@pytest.mark.slow
+def test_ratings_agree_with_sudoku_explainer():
+    puzzles = rated()
+    nets = [pair for pair in puzzles if pair[1] >= 7.5]
+    wrong = []
+    for puzzle, expected in [pair for pair in puzzles if pair[1] < 7.5] + nets[::16]:
+        rating = rate(puzzle)
+        if rating.is_lower_bound or rating.value != expected:
+            wrong.append((str(puzzle), expected, str(rating)))
+    assert wrong == []
+
+
+def test_the_first_step_and_the_first_digit_are_as_hard_as_sudoku_explainer_says():
+    for line in known("se_rated.txt")[::7]:
+        text, value, pearl, diamond = line.split()
+        if float(value) >= 7.5:
+            continue
+        path = rate(Puzzle(Grid.parse(text))).path
+        first = next(at for at, step in enumerate(path) if step.places)
+        assert path[0].rating == float(diamond)
+        assert max(step.rating for step in path[: first + 1]) == float(pearl)
+
+
+def test_the_path_leads_to_the_solution():
+    for puzzle in some_puzzles("9x9", 20):
+        rating = rate(puzzle)
+        marks = Candidates(puzzle.givens)
+        for step in rating.path:
+            assert next_step(marks) == step
+            marks.apply(step.places, step.removes)
+        assert rating.is_lower_bound or tuple(marks.digits) == puzzle.solution.digits
+        assert sum(rating.counts.values()) == len(rating.path)
+
+
+def test_the_ladder_goes_up_and_knows_its_techniques():
+    ratings = [rung.rating for rung in LADDER]
+    assert ratings == sorted(ratings)
+    assert ratings[-1] <= BEYOND
+    by_name = {name: rung for rung in LADDER for name in rung.techniques}
+    assert len(by_name) == sum(len(rung.techniques) for rung in LADDER)
+    for puzzle in some_puzzles("9x9", 60):
+        for step in rate(puzzle).path:
+            assert step.rating >= by_name[step.technique].rating
+
+
+def test_the_rating_of_a_variant_comes_from_the_same_ladder():
+    for name in ("4x4", "6x6", "8x8", "9x9-x"):
+        for puzzle in some_puzzles(name, 10):
+            rating = rate(puzzle, ceiling=6.2)
+            assert 1.0 <= rating.value <= 6.5
+            assert rating.level in LEVELS
+
+
+# --- levels
+
+
+def test_every_rating_has_one_level():
+    for tenths in range(10, 121):
+        for singles_suffice in (True, False):
+            if (tenths <= 15 and not singles_suffice) or (tenths > 23 and singles_suffice):
+                continue  # there are none such, as the tests below say
+            rating = Rating(
+                tenths / 10, is_lower_bound=False, path=(), singles_suffice=singles_suffice
+            )
+            if tenths in {11, 13, 14, 16, 35}:
+                continue  # Sudoku Explainer has no such rating
+            assert sum(rating.is_of(name) for name in LEVELS) == 1, tenths
+
+
+def test_levels_keep_what_their_names_promised():
+    seen = set()
+    for puzzle, _ in [(p, r) for p, r in rated() if r <= 3.0]:
+        level = rate(puzzle).level
+        seen.add(level)
+        boxes = solved_by(puzzle.givens, BOXES_LADDER)
+        by_singles = solved_by(puzzle.givens, SINGLES_LADDER)
+        assert boxes == (level in {"beginner", "easy"})
+        assert (by_singles and not boxes) == (level == "medium")
+        assert (not by_singles) == (level == "hard")
+    assert seen == {"easy", "medium", "hard"}
+
+
+@pytest.mark.slow
+def test_singles_suffice_up_to_one_and_a_half_and_not_above_two_point_three():
+    for puzzle, _ in [(p, r) for p, r in rated() if r <= 6.2]:
+        rating = rate(puzzle)
+        assert rating.singles_suffice == solved_by(puzzle.givens, SINGLES_LADDER)
+        assert rating.singles_suffice or rating.value > 1.5
+        assert not rating.singles_suffice or rating.value <= 2.3
+
+
+def test_a_board_of_last_blanks_is_for_beginners():
+    full = some_puzzles("9x9", 1)[0].solution
+    rating = rate(Puzzle(full.with_digit(0, 0).with_digit(40, 0)))
+    assert (rating.value, rating.level, rating.stars) == (1.0, "beginner", 1)
+    assert rating.hardest == "last-value"
+
+
+def test_a_full_grid_rates_nothing():
+    rating = rate(Puzzle(some_puzzles("6x6", 1)[0].solution))
+    assert (rating.value, rating.path, rating.hardest, rating.level) == (0.0, (), "", "beginner")
+    assert rating.singles_suffice
+
+
+def test_stars_grow_with_the_levels():
+    values = (1.0, 1.2, 2.3, 2.5, 4.2, 5.0, 7.2)
+    ratings = [
+        Rating(value, is_lower_bound=False, path=(), singles_suffice=value <= 2.3)
+        for value in values
+    ]
+    assert [rating.stars for rating in ratings] == [1, 1, 2, 3, 4, 5, 5]
+
+
+def test_a_level_that_does_not_exist_is_named_with_those_that_do():
+    rating = Rating(1.0, is_lower_bound=False, path=(), singles_suffice=True)
+    with pytest.raises(
+        UnknownNameError, match=r"There is no level 'tough'\. Known: beginner, easy"
+    ):
+        rating.is_of("tough")
+
+
+# --- lower bounds
+
+
+EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+"""By JPF, 2007; 11.6 in Sudoku Explainer."""
+
+
+def test_what_the_ladder_cannot_solve_gets_a_lower_bound():
+    rating = rate(Puzzle(Grid.parse(EASTER_MONSTER)))
+    assert rating.is_lower_bound
+    assert BEYOND <= rating.value <= 11.6
+    assert str(rating) == f"{rating.value}+"
+    assert (rating.level, rating.singles_suffice) == ("extreme", False)
+    assert rating.is_of("extreme")
+
+
+def test_a_ceiling_below_the_chains_bounds_what_needs_them():
+    for puzzle, expected in [(p, r) for p, r in rated() if r >= 6.5][::20]:
+        rating = rate(puzzle, ceiling=6.2)
+        assert rating.is_lower_bound
+        assert rating.value == 6.5 <= expected
+        assert rating.level == "extreme"
+
+
+def test_a_ceiling_ends_the_search_early_and_says_so():
+    for puzzle, expected in [(p, r) for p, r in rated() if 2.6 <= r <= 4.4][:60]:
+        below = rate(puzzle, ceiling=2.5)
+        assert below.is_lower_bound
+        assert below.value == 2.6
+        assert not any(below.is_of(name) for name in LEVELS)
+        assert rate(puzzle, ceiling=expected) == rate(puzzle)
+
+
+def test_a_low_ceiling_does_not_hide_that_singles_suffice():
+    puzzle = next(p for p, r in rated() if r == 2.3)
+    rating = rate(puzzle, ceiling=1.2)
+    assert rating.is_lower_bound
+    assert rating.singles_suffice
+    assert {step.technique for step in rating.path} <= SINGLES

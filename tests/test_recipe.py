@@ -1,0 +1,252 @@
+"""A recipe is a text that makes the same puzzle again, everywhere and for ever."""
+
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from numpure_xl.errors import GaveUpError, NumpureError, RequestError, UnknownNameError
+from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.levels import LEVELS, Interval
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import RUNGS
+from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.symmetry import SYMMETRIES
+from tests import pin_recipes
+from tests.naive import naive_level, promised
+from tests.sat import sat_count
+from tests.test_symmetry import is_symmetric
+
+PINNED = [
+    line.split(" ")
+    for line in pin_recipes.FILE.read_text("utf-8").splitlines()
+    if not line.startswith("#")
+]
+
+
+@pytest.mark.parametrize(("text", "puzzle"), PINNED, ids=[text for text, _ in PINNED])
+def test_a_recipe_makes_the_puzzle_that_it_always_made(text, puzzle):
+    assert str(make(Recipe.parse(text))) == puzzle
+
+
+@pytest.mark.parametrize(("text", "puzzle"), PINNED, ids=[text for text, _ in PINNED])
+def test_what_is_pinned_is_what_the_recipe_asks_for(text, puzzle):
+    recipe = Recipe.parse(text)
+    grid = Grid.parse(puzzle, VARIANTS[recipe.variant])
+    assert sat_count(grid, 2) == 1
+    assert recipe.level is None or promised(recipe.level) == naive_level(grid)
+    assert recipe.clues in (None, grid.clues)
+    assert not recipe.minimal or Puzzle(grid).is_minimal
+    filled = [cell for cell, digit in enumerate(grid.digits) if digit]
+    assert is_symmetric(filled, grid.variant.side, recipe.symmetry)
+
+
+def test_every_variant_level_and_symmetry_is_pinned():
+    recipes = [Recipe.parse(text) for text, _ in PINNED]
+    assert {recipe.variant for recipe in recipes} == set(VARIANTS)
+    assert {recipe.level for recipe in recipes} >= set(LEVELS)
+    assert {recipe.symmetry for recipe in recipes} == set(SYMMETRIES)
+    assert [str(recipe) for recipe in recipes] == [str(recipe) for recipe in pin_recipes.recipes()]
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1"])
+def test_another_process_makes_the_same_puzzle(hash_seed):
+    code = (
+        "from numpure_xl.sudoku.recipe import Recipe, make;"
+        "print(make(Recipe.parse('9x9/half-turn/hard#2026')))"
+    )
+    there = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"PYTHONHASHSEED": hash_seed, "LC_ALL": "C"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert there.stdout == f"{make(Recipe.parse('9x9/half-turn/hard#2026'))}\n"
+
+
+SEEDS = st.text(
+    st.characters(categories=["L", "N", "P", "S"], exclude_characters="#/"), min_size=1, max_size=9
+)
+
+
+WISHES = [
+    {},
+    *({"level": level} for level in LEVELS),
+    *({"needs": technique} for technique in RUNGS),
+    *({"rating": Interval.parse(text)} for text in ("1.0-1.0", "3.0-3.8", "8.5-9.0")),
+]
+
+
+@st.composite
+def recipes(draw):
+    """Any recipe that can be asked for."""
+    try:
+        return Recipe(
+            seed=draw(SEEDS),
+            variant=draw(st.sampled_from(list(VARIANTS))),
+            **draw(st.sampled_from(WISHES)),
+            symmetry=draw(st.sampled_from(list(SYMMETRIES))),
+            clues=draw(st.none() | st.integers(17, 80).map(lambda clues: clues - clues % 4)),
+            minimal=draw(st.booleans()),
+            filler=draw(st.sampled_from(list(FILLERS))),
+        )
+    except RequestError:  # what cannot be asked for; also a seed such as '⁄', a slash in disguise
+        return Recipe(seed="7")
+
+
+@settings(max_examples=300)
+@given(recipes(), st.randoms(use_true_random=False))
+def test_a_recipe_reads_back_in_any_order(recipe, die):
+    wishes, _, seed = str(recipe).partition("#")
+    parts = wishes.split("/")
+    die.shuffle(parts)
+    assert Recipe.parse(str(recipe)) == recipe
+    assert str(Recipe.parse(str(recipe))) == str(recipe)
+    assert Recipe.parse("/".join(parts) + "#" + seed) == recipe
+    assert Recipe.parse(f"  {str(recipe).upper()}\n".replace(seed.upper(), seed)) == recipe
+
+
+@given(st.text(max_size=60))
+def test_no_text_does_more_than_be_refused(text):
+    for attempt in (text, f"{text}#7", f"9x9#{text}"):
+        found = _recipe_or_refusal(attempt)
+        if isinstance(found, Recipe):
+            assert Recipe.parse(str(found)) == found
+        else:
+            assert 0 < len(str(found)) <= 120
+
+
+def _recipe_or_refusal(text):
+    try:
+        return Recipe.parse(text)
+    except NumpureError as refusal:
+        return refusal
+
+
+def test_what_a_recipe_leaves_out_is_the_usual():
+    assert Recipe.parse("#7") == Recipe(seed="7")
+    assert str(Recipe(seed="7")) == "9x9#7"
+    assert Recipe.parse("hard#7").level == "hard"
+
+
+def test_full_width_characters_are_those_they_look_like():
+    assert Recipe.parse("９ｘ９／ｅａｓｙ＃７") == Recipe.parse("9x9/easy#7")
+    assert Recipe(seed="７") == Recipe(seed="7")
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "sentence"),
+    [
+        (
+            *("9x9/easy", RequestError),
+            "The recipe '9x9/easy' has no seed; write one behind a '#', as in '9x9/easy#7'.",
+        ),
+        (
+            *("9x9/easy#", RequestError),
+            "The seed '' cannot stand in a recipe; use 1 to 40 letters or digits.",
+        ),
+        (
+            *("9x9#a b", RequestError),
+            "The seed 'a b' cannot stand in a recipe; use 1 to 40 letters or digits.",
+        ),
+        (
+            *("9x9#a\x01", RequestError),
+            "The seed 'a\ufffd' cannot stand in a recipe; use 1 to 40 letters or digits.",
+        ),
+        (
+            *("9x9#" + "x" * 41, RequestError),
+            f"The seed '{'x' * 29}…' cannot stand in a recipe; use 1 to 40 letters or digits.",
+        ),
+        (
+            *("easy/hard#7", RequestError),
+            "The recipe 'easy/hard#7' says twice what level it wants.",
+        ),
+        (
+            *("easy/3.0-3.8#7", RequestError),
+            "Ask for a level, for a rating or for what it needs, not for two at once.",
+        ),
+        (
+            *("needs-x-wing/3.0-3.8#7", RequestError),
+            "Ask for a level, for a rating or for what it needs, not for two at once.",
+        ),
+        (
+            *("3.8-3.0#7", RequestError),
+            "The rating '3.8-3.0' is no interval from 1.0 to 9.0; write one like '3.0-3.8'.",
+        ),
+        (
+            *("24-clues/25-clues#7", RequestError),
+            "The recipe '24-clues/25-clues#7' says twice what clues it wants.",
+        ),
+        (
+            *("10x10#7", UnknownNameError),
+            (
+                "A recipe cannot ask for '10x10'; it is no variant, level, symmetry, filler or"
+                " '24-clues'."
+            ),
+        ),
+        ("9x9/16-clues#7", RequestError, "A 9x9 puzzle has 17 to 80 clues, not 16."),
+        ("4x4/0-clues#7", RequestError, "A 4x4 puzzle has 4 to 15 clues, not 0."),
+        (
+            *("9x9/18-clues/quarter-turn#7", RequestError),
+            "No 9x9 pattern of symmetry quarter-turn has 18 clues; 20 can be had.",
+        ),
+    ],
+)
+def test_what_cannot_be_asked_for_is_refused_at_once(text, error, sentence):
+    with pytest.raises(error) as refusal:
+        Recipe.parse(text)
+    assert str(refusal.value) == sentence
+
+
+@pytest.mark.parametrize("field", ["variant", "level", "symmetry", "filler", "needs"])
+def test_an_unknown_name_is_refused_at_once(field):
+    wishes: dict[str, Any] = {field: "nonsense"}
+    kind = "technique" if field == "needs" else field
+    with pytest.raises(UnknownNameError, match=f"There is no {kind} 'nonsense'"):
+        Recipe(seed="7", **wishes)
+
+
+def test_a_lone_half_of_a_character_is_no_seed():
+    with pytest.raises(RequestError, match="cannot stand in a recipe"):
+        Recipe(seed="\udcff")
+
+
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ("9x9/17-clues#7", "ask for 2[0-9] clues or more"),
+        ("9x9/easy/20-clues#7", "ask for 2[0-9] clues or more"),
+        ("4x4/medium#7", "ask for less at once, or another level"),
+        ("9x9/minimal/60-clues#7", "ask for less at once, or another level"),
+    ],
+)
+def test_what_is_not_found_ends_with_advice(text, advice):
+    with pytest.raises(GaveUpError, match=advice) as end:
+        make(Recipe.parse(text))
+    assert end.value.fields["tries"] == 500
+    assert end.value.fields["recipe"] == str(Recipe.parse(text))
+
+
+@pytest.mark.parametrize("text", ["4x4/hard#7", "6x6/hard/32-clues#7", "4x4-x/needs-x-wing#7"])
+def test_an_aim_that_is_not_reached_tells_how_near_it_came(text):
+    advice = r"in 5000 tries; the hardest rates [1-4]\.[0-9]\."
+    with pytest.raises(GaveUpError, match=advice) as end:
+        make(Recipe.parse(text))
+    assert end.value.fields["hardest"] < 5.2
+
+
+def test_a_minimal_symmetric_puzzle_needs_every_single_given():
+    puzzle = make(Recipe(seed="7", symmetry="half-turn", minimal=True))
+    for cell, digit in enumerate(puzzle.givens.digits):
+        if digit:
+            assert sat_count(puzzle.givens.with_digit(cell, 0), 2) == 2
+
+
+def test_seeds_make_different_puzzles():
+    assert len({make(Recipe(seed=str(seed))) for seed in range(50)}) == 50

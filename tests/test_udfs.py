@@ -1,0 +1,298 @@
+"""Worksheet functions answer with rows that spill, or with one of Excel's error values."""
+
+import csv
+import inspect
+import itertools
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from numpure_xl import udfs
+from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.solver import solve
+from numpure_xl.sudoku.symmetry import SYMMETRIES
+from numpure_xl.sudoku.variant import VARIANTS
+from tests.known import FOLDER, known
+
+# The example of Wikipedia's article "Sudoku", with the solution given there.
+EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ANSWER = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+FUNCTIONS = {name: function for name, function in vars(udfs).items() if name.startswith("sudoku_")}
+
+
+def cells(text, side=9):
+    """Return what Excel hands over for a grid: floats, and None for blanks."""
+    symbols = ".123456789ABCDEFG"
+    values = [float(symbols.index(symbol)) or None for symbol in text]
+    return [values[at : at + side] for at in range(0, side * side, side)]
+
+
+def text(rows):
+    """Return a spilled board as one line."""
+    return "".join(".123456789ABCDEFG"[value or 0] for row in rows for value in row)
+
+
+BLANK = cells("." * 81)
+CLASH = cells("55" + "." * 79)
+DEAD_END = cells("12345678." + "." * 17 + "9" + "." * 54)  # r1c9 could be 9 only, as r3c9 is
+
+
+def test_the_example_is_solved():
+    assert text(udfs.sudoku_solve(cells(EXAMPLE))) == ANSWER
+
+
+def test_known_puzzles_of_every_variant_are_solved():
+    for line in known("variants_solved.txt"):
+        variant, puzzle, solution = line.split()
+        side = VARIANTS[variant].side
+        assert text(udfs.sudoku_solve(cells(puzzle, side), variant)) == solution
+
+
+@pytest.mark.parametrize("name", sorted(FUNCTIONS))
+def test_every_function_has_help_that_excel_can_show(name):
+    """Excel shows 255 characters of ASCII at most; a name longer than the wrapper's is cut."""
+    function = FUNCTIONS[name]
+    helps = [
+        inspect.getdoc(function),
+        *map(udfs.ARGUMENTS.get, inspect.signature(function).parameters),
+    ]
+    assert all(line and line.isascii() and "\n" not in line and len(line) <= 255 for line in helps)
+
+
+def test_an_argument_has_help_only_if_some_function_takes_it():
+    taken = {name for f in FUNCTIONS.values() for name in inspect.signature(f).parameters}
+    assert set(udfs.ARGUMENTS) == taken
+
+
+@pytest.mark.parametrize("table", [LEVELS, SYMMETRIES], ids=["level", "symmetry"])
+def test_the_help_names_all_that_may_be_asked_for(table):
+    """So that whoever adds a level is told here that a person has to read of it."""
+    told = udfs.ARGUMENTS["level" if table is LEVELS else "symmetry"]
+    assert all(name in told for name in table)
+
+
+@pytest.mark.parametrize(
+    ("answered", "value"),
+    [
+        (lambda: udfs.sudoku_solve([[5]]), "#VALUE!"),
+        (lambda: udfs.sudoku_solve([["a"] * 9] * 9), "#VALUE!"),
+        (lambda: udfs.sudoku_solve([["#REF!", *[0] * 8], *[[0] * 9] * 8]), "#VALUE!"),
+        (lambda: udfs.sudoku_solve(BLANK, "10x10"), "#VALUE!"),
+        (lambda: udfs.sudoku_solve(BLANK, "6x6"), "#VALUE!"),
+        (lambda: udfs.sudoku_solve(CLASH), "#N/A"),
+        (lambda: udfs.sudoku_solve(DEAD_END), "#N/A"),
+        (lambda: udfs.sudoku_solve(BLANK), "#NUM!"),
+        (lambda: udfs.sudoku_generate("two words"), "#VALUE!"),
+        (lambda: udfs.sudoku_generate(1, "impossible"), "#VALUE!"),
+        (lambda: udfs.sudoku_generate(1, None, "7x7"), "#VALUE!"),
+        (lambda: udfs.sudoku_generate([[1.0, 2.0]]), "#VALUE!"),  # type: ignore[arg-type]
+        (lambda: udfs.sudoku_solution(1, "nobody"), "#VALUE!"),
+        (lambda: udfs.sudoku_punch(cells(ANSWER), 1, 16), "#VALUE!"),
+        (lambda: udfs.sudoku_punch(cells(ANSWER), 1, -30), "#VALUE!"),
+        (lambda: udfs.sudoku_punch(cells(ANSWER), 1, 18), "#N/A"),
+        (lambda: udfs.sudoku_punch(CLASH), "#N/A"),
+        (lambda: udfs.sudoku_punch(BLANK), "#NUM!"),
+        (lambda: udfs.sudoku_count(BLANK, 0), "#VALUE!"),
+        (lambda: udfs.sudoku_level(BLANK), "#NUM!"),
+        (lambda: udfs.sudoku_level(CLASH), "#N/A"),
+        (lambda: udfs.sudoku_check(BLANK, None, "fr"), "#VALUE!"),
+        (lambda: udfs.sudoku_rate(BLANK), "#NUM!"),
+        (lambda: udfs.sudoku_rate(CLASH), "#N/A"),
+        (lambda: udfs.sudoku_candidates([[0, 5, 0, 0], *[[0] * 4] * 3]), "#VALUE!"),
+        (lambda: udfs.sudoku_solution(1, "mini-shuffle", "9x9"), "#VALUE!"),
+        (lambda: udfs.sudoku_parse("12"), "#VALUE!"),
+        (lambda: udfs.sudoku_parse(None), "#VALUE!"),
+        (lambda: udfs.sudoku_recipe("9x9/easy"), "#VALUE!"),
+        (lambda: udfs.sudoku_recipe(None), "#VALUE!"),
+    ],
+    ids=itertools.count(1),
+)
+def test_what_cannot_be_answered_is_an_error_value(answered, value):
+    assert answered() == value
+
+
+def test_an_answer_that_takes_too_long_is_given_up_in_time():
+    start = time.monotonic()
+    assert udfs.sudoku_count(BLANK, 999_999_999) == "#N/A"
+    assert time.monotonic() - start < 3 * udfs.SECONDS  # it would take hours; the machine is busy
+
+
+def test_a_fault_of_ours_is_not_hidden_as_an_error_value():
+    with pytest.raises(TypeError):
+        udfs.sudoku_solve(None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_generated_puzzle_has_one_solution_in_every_variant(variant):
+    generate = inspect.unwrap(udfs.sudoku_generate)  # without the deadline: 16x16 takes seconds
+    puzzle = generate(2026, None, variant)
+    assert inspect.unwrap(udfs.sudoku_count)(puzzle, 2, variant) == 1
+    assert any("" in row for row in puzzle)
+
+
+@given(
+    st.integers(0, 10**6),
+    st.sampled_from(["easy", "medium", "hard"]),
+    st.sampled_from(["none", "half-turn", "horizontal"]),
+)
+@settings(max_examples=12)
+def test_generate_and_recipe_make_the_same_puzzle_each_time(seed, level, symmetry):
+    puzzle = udfs.sudoku_generate(float(seed), level.upper(), None, symmetry)
+    assert puzzle == udfs.sudoku_recipe(f"9x9/{level}/{symmetry}#{seed}")
+    assert udfs.sudoku_level(puzzle) == level
+
+
+def test_a_seed_left_out_is_always_the_same():
+    assert udfs.sudoku_generate() == udfs.sudoku_generate(1.0) == udfs.sudoku_generate("1", "")
+    assert udfs.sudoku_generate() != udfs.sudoku_generate(2.0)
+
+
+@pytest.mark.parametrize("filler", FILLERS)
+def test_a_full_grid_comes_from_every_filler(filler):
+    full = udfs.sudoku_solution(7, filler, "4x4")
+    assert udfs.sudoku_count(full) == 1
+    assert all(sorted(row) == [1, 2, 3, 4] for row in full)
+
+
+def test_the_full_grid_of_a_seed_is_the_answer_to_the_puzzle_of_that_seed():
+    for seed in range(10):
+        assert udfs.sudoku_solution(seed) == udfs.sudoku_solve(udfs.sudoku_generate(seed))
+
+
+@given(st.integers(0, 99), st.integers(28, 80))
+@settings(max_examples=25)
+def test_a_punched_grid_keeps_its_solution_and_the_digits_asked_for(seed, clues):
+    puzzle = udfs.sudoku_punch(cells(ANSWER), seed, clues)
+    assert len(text(puzzle).replace(".", "")) == clues
+    assert text(udfs.sudoku_solve(puzzle)) == ANSWER
+
+
+def test_a_puzzle_can_be_punched_further_and_in_a_symmetry():
+    puzzle = text(udfs.sudoku_punch(cells(EXAMPLE), 1, None, "half-turn"))
+    holes = [symbol == "." for symbol in puzzle]
+    assert holes == holes[::-1]
+    assert text(udfs.sudoku_solve(cells(puzzle))) == ANSWER
+
+
+def test_punching_knows_the_diagonals():
+    full = udfs.sudoku_solution(1, None, "9x9-x")
+    puzzle = udfs.sudoku_punch(full, 1, None, None, "9x9-x")
+    assert udfs.sudoku_solve(puzzle, "9x9-x") == full
+    assert udfs.sudoku_count(puzzle) == 2  # without them it has more than one
+
+
+def test_solutions_are_counted_up_to_the_limit():
+    """288 grids of 4x4: Felgenhauer and Jarvis, 2005, OEIS A107739; 48 with diagonals."""
+    blank = [[None] * 4] * 4
+    assert udfs.sudoku_count(blank) == 2
+    assert udfs.sudoku_count(blank, 1000.0) == 288
+    assert udfs.sudoku_count(blank, 1000.0, "4x4-x") == 48
+
+
+def test_grids_with_known_numbers_of_solutions_are_counted_right():
+    for line in known("multisolution_counts.txt")[:40]:
+        grid, count = line.split(",")
+        assert udfs.sudoku_count(cells(grid), 10**6) == int(count)
+
+
+def test_odd_grids_get_the_verdict_that_their_number_of_solutions_asks_for():
+    sentences = {"0": ("These cells clash", "Nothing clashes, but no"), "1": ("Right", "Solved")}
+    if not (file := FOLDER / "odd_cases.csv").exists():
+        pytest.skip(f"needs the puzzles in {file}")
+    with file.open(encoding="utf-8") as lines:
+        cases = [row for row in csv.DictReader(lines) if len(row["puzzle"]) == 81]
+    assert len(cases) > 10
+    for case in cases:
+        count = case["expected_solutions"]
+        several = ("Nothing clashes, but there is more",)
+        told = udfs.sudoku_check(cells(case["puzzle"]))
+        assert told.startswith(sentences.get(count, several)), case["name"]
+
+
+@pytest.mark.parametrize(
+    ("grid", "english", "japanese"),
+    [
+        (cells(ANSWER), "Solved.", "正解！"),
+        (
+            cells(EXAMPLE),
+            "Right so far; 51 cells are blank.",
+            "ここまで正解です。空きマスは残り 51 です。",
+        ),
+        (CLASH, "These cells clash: r1c1, r1c2.", "数字が重複しています: r1c1, r1c2"),
+        (
+            DEAD_END,
+            "Nothing clashes, but no solution is left.",
+            "重複はありませんが、解がありません。",
+        ),
+        (
+            BLANK,
+            "Nothing clashes, but there is more than one solution.",
+            "重複はありませんが、解が複数あります。",
+        ),
+        (
+            [[0, 5, 0, 0], *[[0] * 4] * 3],
+            "Cell r1c2 holds 5; allowed are 1 to 4.",
+            "r1c2 に 5 があります。使える数字は 1 から 4 です。",
+        ),
+    ],
+    ids=["solved", "begun", "clash", "dead end", "blank", "no board"],
+)
+def test_the_check_says_what_there_is_to_say_in_both_languages(grid, english, japanese):
+    assert udfs.sudoku_check(grid) == english
+    assert udfs.sudoku_check(grid, None, "JA") == japanese
+
+
+def test_clashes_are_marked_where_they_are():
+    marked = udfs.sudoku_clashes(cells("5.......5" + "." * 72))
+    assert marked[0] == [True, *[False] * 7, True]
+    assert not any(map(any, marked[1:]))
+
+
+def test_a_clash_on_a_diagonal_counts_only_where_diagonals_do():
+    grid = cells("1" + "." * 79 + "1")
+    assert not any(map(any, udfs.sudoku_clashes(grid)))
+    assert udfs.sudoku_clashes(grid, "9x9-x")[8] == [*[False] * 8, True]
+
+
+def test_pencilmarks_are_what_the_rules_leave():
+    """By the rules alone: a digit can stand where no peer has it."""
+    grid = cells(EXAMPLE)
+    marked = udfs.sudoku_candidates(grid)
+    for cell, peers in enumerate(VARIANTS["9x9"].peers):
+        taken = {grid[peer // 9][peer % 9] for peer in peers}
+        left = " ".join(str(digit) for digit in range(1, 10) if digit not in taken)
+        assert marked[cell // 9][cell % 9] == (grid[cell // 9][cell % 9] or left)
+
+
+def test_ratings_are_those_of_sudoku_explainer():
+    rated = [line.split() for line in known("se_rated.txt")]
+    easy = [(puzzle, float(rating)) for puzzle, rating, *_ in rated if float(rating) <= 3.0]
+    assert len(easy) > 20
+    for puzzle, rating in easy[:20]:
+        assert udfs.sudoku_rate(cells(puzzle)) == rating
+
+
+@given(st.sampled_from([EXAMPLE, ANSWER, "." * 81]))
+def test_text_and_parse_are_inverse(line):
+    assert udfs.sudoku_text(cells(line)) == line
+    assert text(udfs.sudoku_parse(line)) == line
+
+
+def test_a_text_may_have_spaces_for_blanks_at_either_end():
+    line = EXAMPLE.replace(".", " ")[::-1]
+    assert text(udfs.sudoku_parse("  " + line[2:])) == "  ".replace(" ", ".") + EXAMPLE[::-1][2:]
+
+
+def test_functions_can_be_put_into_each_other():
+    assert udfs.sudoku_check(udfs.sudoku_solve(udfs.sudoku_parse(EXAMPLE))) == "Solved."
+
+
+def test_what_spills_is_what_the_core_makes():
+    recipe = Recipe(seed="7", variant="6x6-x", level="easy")
+    puzzle = udfs.sudoku_generate(7, "easy", "6x6-x")
+    assert text(puzzle) == str(make(recipe).givens)
+    assert text(udfs.sudoku_solve(puzzle, "6x6-x")) == str(solve(make(recipe).givens))

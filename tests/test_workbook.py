@@ -1,0 +1,214 @@
+"""The add-in is what its sources say, to the byte, and nothing in it runs by itself."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import openpyxl
+import pytest
+from oletools.mraptor import MacroRaptor
+from oletools.olevba import VBA_Parser
+from pyopenvba import ExcelFile
+from pyopenvba.interpreter import Interpreter
+from pyvbaanalysis import cli as vba_analysis
+
+from numpure_xl import udfs
+from numpure_xl.sudoku.fillers import FILLERS
+from tests import package_lint, ribbon_lint
+from workbook import build, icons, package, sheets, wrappers
+
+HOME = Path(build.__file__).parent
+BOOKS = {kind: HOME / f"numpure.{kind}" for kind in build.KINDS}
+OURS = ["NumpureBridge", "NumpureCall", "NumpureCommands", "NumpureFunctions", "NumpureRibbon"]
+
+every_book = pytest.mark.parametrize("kind", build.KINDS)
+
+
+def by_olevba(path):
+    """Return the modules as oletools reads them."""
+    parser = VBA_Parser(str(path))
+    found = {name.rpartition(".")[0]: text for _, _, name, text in parser.extract_all_macros()}
+    parser.close()
+    return found
+
+
+def by_pyopenvba(path):
+    """Return the modules as pyOpenVBA reads them."""
+    with ExcelFile(path) as file:
+        return file.vba_modules()
+
+
+def test_a_rebuild_is_the_committed_file_to_the_byte():
+    """In a process of its own, with nothing imported yet."""
+    command = [sys.executable, "-m", "workbook.build", "--check"]
+    run = subprocess.run(command, cwd=HOME.parent, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert run.stdout.count("as it was") == 2
+
+
+@every_book
+def test_every_reader_finds_the_sources_byte_for_byte(kind):
+    sources = build.modules(kind)
+    for read in (by_olevba, by_pyopenvba):
+        found = read(BOOKS[kind])
+        assert {name: found[name] for name in sources} == sources
+        assert set(found) - set(sources) == {"ThisWorkbook", "Dictionary", *code_names(kind)}
+        assert found["Dictionary"].endswith(build.dictionary().rpartition("Attribute VB_")[2])
+
+
+def code_names(kind):
+    return {
+        "xlam": {"SheetAddin", "SheetTexts"},
+        "xlsm": {"SheetBoard", "SheetFunctions", "SheetHowTo", "SheetTexts"},
+    }[kind]
+
+
+@every_book
+def test_the_package_keeps_every_rule(kind):
+    assert package_lint.faults(BOOKS[kind]) == []
+
+
+@every_book
+def test_the_ribbon_keeps_every_rule(kind):
+    assert ribbon_lint.faults(BOOKS[kind], build.modules(kind)) == []
+
+
+@every_book
+def test_no_macro_runs_by_itself(kind):
+    parser = VBA_Parser(str(BOOKS[kind]))
+    raptor = MacroRaptor(parser.get_vba_code_all_modules())
+    raptor.scan()
+    assert not raptor.autoexec
+    assert not raptor.suspicious
+    assert not [word for sort, word, _ in parser.analyze_macros() if sort == "AutoExec"]
+    parser.close()
+
+
+@every_book
+def test_the_analysis_finds_no_error_and_nothing_at_all_in_our_modules(kind, capsys):
+    vba_analysis.main([str(BOOKS[kind]), "--whole-project", "--format", "json"])
+    (told,) = json.loads(capsys.readouterr().out)
+    found = {module["module"]: module["diagnostics"] for module in told["modules"]}
+    assert set(OURS) <= set(found)
+    assert [found[name] for name in OURS] == [[]] * len(OURS)
+    severe = [d for diagnostics in found.values() for d in diagnostics if d["severity"] == "error"]
+    assert severe == []
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_the_interpreter_compiles_our_modules(name):
+    Interpreter().add_module(build.modules("xlsm")[name], name=name)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_our_modules_name_no_type_that_excel_lacks(name):
+    assert package_lint.unknown_types(build.modules("xlsm")[name]) == set()
+
+
+def test_sources_come_out_the_same_however_they_were_checked_out(tmp_path):
+    text = (HOME / "src/NumpureCall.bas").read_bytes()
+    assert b"\r\n" in text
+    (tmp_path / "unix.bas").write_bytes(text.replace(b"\r\n", b"\n"))
+    assert build.source(tmp_path / "unix.bas").encode() == text
+
+
+def test_the_versions_of_add_in_and_xlwings_are_one():
+    assert 'XLWINGS_VERSION As String = "0.37.8"' in build.modules("xlam")["xlwings"]
+    assert 'PROJECT_NAME As String = "numpure_xl"' in build.modules("xlam")["xlwings"]
+
+
+def test_every_function_of_python_has_its_wrapper():
+    text = wrappers.module()
+    names = [name for name in vars(udfs) if name.startswith("sudoku_")]
+    assert text.count("Public Function ") == len(names)
+    for name in names:
+        assert f'    {name.upper()} = NumpureAnswer("{name}", Array(' in text
+        assert f'    NumpureDescribe "{name.upper()}", Array(' in text
+
+
+def test_a_wrapper_passes_every_argument_in_order():
+    head = "Public Function SUDOKU_SOLVE(grid As Variant, Optional variant_name As Variant)"
+    assert head in wrappers.module()
+    assert 'NumpureAnswer("sudoku_solve", Array(grid, variant_name))' in wrappers.module()
+
+
+def texts():
+    head, *rows = sheets.texts()
+    return {row[0]: dict(zip(head, row, strict=True)) for row in rows}
+
+
+def test_every_function_and_argument_has_help_in_both_languages():
+    for function in wrappers.functions():
+        told = [texts()[function.name], *[texts()[f"argument.{n}"] for n in function.arguments]]
+        assert all(0 < len(row[f"supertip_{lang}"]) <= 255 for row in told for lang in ("en", "ja"))
+
+
+def test_japanese_texts_are_japanese_and_english_ones_ascii():
+    for key, row in texts().items():
+        assert all(row[f"{what}_en"].isascii() for what in ("label", "screentip", "supertip"))
+        if row["supertip_ja"]:
+            assert not row["supertip_ja"].isascii(), key
+
+
+def test_the_ribbon_offers_every_filler_in_each_of_its_menus():
+    ribbon = (HOME / "ribbon/customUI14.xml").read_text("utf-8")
+    for command in ("solution", "originals", "animate"):
+        offered = set(re.findall(rf"tag=\"{command}\(filler='([a-z-]+)'\)", ribbon))
+        assert offered | {"search"} == set(FILLERS)
+
+
+def test_a_text_that_belongs_to_nothing_is_not_kept():
+    """Every row is a control, a message, a default choice, a choice, or the help of a function."""
+    ids = (HOME / "ribbon/customUI14.xml").read_text("utf-8")
+    sources = "".join(path.read_text() for path in (HOME / "src").glob("*.bas"))
+    functions = {function.name for function in wrappers.functions()}
+    arguments = {f"argument.{name}" for name in udfs.ARGUMENTS}
+    for key in texts():
+        used = f'id="{key}"' in ids or f'"{key}"' in sources or key in functions | arguments
+        assert used or key.startswith(("choice.", "chosen.")), key
+
+
+def test_the_answers_on_the_function_sheet_are_those_of_python():
+    book = openpyxl.load_workbook(BOOKS["xlsm"], data_only=True)
+    shown = book["関数 Functions"]
+    made = sheets.Book("xlsm")
+    assert len(made.answers) == len(list(wrappers.functions()))
+    for cell, answer in made.answers.items():
+        assert shown[cell].value == (None if answer == "" else answer)
+
+
+def test_the_board_on_the_first_sheet_has_its_name_and_its_strokes():
+    book = openpyxl.load_workbook(BOOKS["xlsm"])
+    assert book.defined_names[sheets.BOARD].attr_text == "'ナンプレ'!$B$4:$J$12"
+    board = book["ナンプレ"]
+    cells = board["B4:J12"]
+    digits = "".join(str(cell.value or ".") for row in cells for cell in row)
+    assert digits == sheets.EXAMPLE
+    thick = [cell.coordinate for cell in cells[0] if cell.border.left.style == "thick"]
+    assert thick == ["B4", "E4", "H4"]
+    assert cells[8][8].border.right.style == cells[8][8].border.bottom.style == "thick"
+    assert cells[1][1].border.left.style == cells[1][1].border.top.style == "thin"
+
+
+@pytest.mark.parametrize("name", icons.ICONS)
+def test_an_icon_shows_something_at_every_size(name, tmp_path):
+    from PIL import Image  # noqa: PLC0415
+
+    for size in (16, 32):  # the build draws some at 64, which takes longer
+        path = tmp_path / f"{size}.png"
+        path.write_bytes(icons.png(name, size))
+        with Image.open(path) as picture:
+            assert (picture.size, picture.mode) == ((size, size), "RGBA")
+            assert len(picture.getcolors(size * size) or []) > 3
+            assert picture.getchannel("A").getextrema()[1] == 255
+
+
+def test_icons_differ():
+    assert len({icons.png(name, 16) for name in icons.ICONS}) == len(icons.ICONS)
+
+
+def test_packing_is_the_inverse_of_unpacking():
+    book = BOOKS["xlam"].read_bytes()
+    assert package.packed(package.unpacked(book)) == book

@@ -1,0 +1,148 @@
+"""Text sources -> numpure.xlam and numpure.xlsm, byte for byte the same from the same sources.
+
+    python -m workbook.build             builds both, where this file is
+    python -m workbook.build --check     compares with those that are there; exit status 1 if
+                                         they differ
+
+The modules of xlwings come from the xlwings installed, so that the add-in and the package always
+are of one version: the name of the DLL that the VBA loads carries it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+
+# openpyxl writes other bytes where lxml happens to be installed.
+os.environ["OPENPYXL_LXML"] = "False"
+
+import xlwings
+from pyopenvba import ExcelFile, VBAModuleKind
+from pyopenvba.cfb import CFB
+from pyopenvba.vba import compress, decompress
+
+from workbook import icons, package, sheets, wrappers
+
+HOME = Path(__file__).parent
+KINDS = ("xlam", "xlsm")
+PROJECT = "numpure_xl"
+"""What xlwings names the configuration after: ~/.numpure_xl/numpure_xl.conf."""
+
+XLWINGS = {"xlam": "xlwings_custom_addin.bas", "xlsm": "xlwings.bas"}
+"""For an add-in the modules work on the active workbook, else on the one they are in."""
+
+
+def build(kind: str) -> bytes:
+    """Return numpure.xlam or numpure.xlsm."""
+    book = sheets.Book(kind)
+    parts = package.unpacked(book.content)
+    package.settle(parts, kind)
+    package.add_vba(parts, project(book.content, modules(kind), {"Dictionary": dictionary()}))
+    ribbon = (HOME / "ribbon/customUI14.xml").read_bytes().replace(b"\r\n", b"\n")
+    package.add_ribbon(parts, ribbon, pictures(ribbon))
+    if kind == "xlsm":
+        package.add_drawing(parts, 1, (HOME / "ribbon/buttons.xml").read_bytes())
+        package.add_answers(parts, 2, book.answers)
+    return package.packed(parts)
+
+
+def modules(kind: str) -> dict[str, str]:
+    """Return the text of every standard module by its name, in the order of the VBA editor.
+
+    Lines end in CRLF, however the sources were checked out.
+
+    Raises:
+        SystemExit: If a source is no ASCII, or xlwings is not the version that is pinned.
+    """
+    found = {path.stem: source(path) for path in sorted((HOME / "src").glob("*.bas"))}
+    found["NumpureFunctions"] = _with_crlf(wrappers.module())
+    text = source(Path(xlwings.__file__).parent / XLWINGS[kind])
+    text, count = re.subn(r'(PROJECT_NAME As String = )"\w+"', rf'\1"{PROJECT}"', text)
+    if count != 1 or f"xlwings64-{xlwings.__version__}.dll" not in text:
+        raise SystemExit("xlwings' VBA is not as expected: read what has changed in it first.")
+    found["xlwings"] = text
+    return found
+
+
+def dictionary() -> str:
+    """Return the class that xlwings' VBA needs on a Mac."""
+    return source(Path(xlwings.__file__).parent / "addin/Dictionary.cls")
+
+
+def source(path: Path) -> str:
+    """Return a VBA source, its lines ending in CRLF."""
+    try:
+        return _with_crlf(path.read_text("ascii"))
+    except UnicodeDecodeError as error:
+        raise SystemExit(f"{path.name} is not ASCII: {error}") from None
+
+
+def _with_crlf(text: str) -> str:
+    return "\r\n".join(text.splitlines()) + "\r\n"
+
+
+def project(book: bytes, sources: dict[str, str], classes: dict[str, str]) -> bytes:
+    """Return a VBA project for a workbook: a module for each sheet, and those given."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "book.xlsm"
+        path.write_bytes(book)
+        with ExcelFile(path) as file:
+            vba = file.add_vba_project()
+            file.set_module("ThisWorkbook", "")  # as new: the template's carries compiled code
+            for name, text in sources.items():
+                vba.add_module(name, text)
+            for name, text in classes.items():
+                vba.add_module(name, text, kind=VBAModuleKind.other)
+            file.save()
+        return _as_specified(package.unpacked(path.read_bytes())["xl/vbaProject.bin"])
+
+
+def _as_specified(project: bytes) -> bytes:
+    """Put right the three places where pyOpenVBA 6.5 does not write what is specified.
+
+    [MS-OVBA] 2.3.4.1: `_VBA_PROJECT` is seven bytes, of version 0xFFFF and with no performance
+    cache, so that Excel compiles the sources. 2.3.4.2: `dir` ends with 0x0010 and four zero bytes,
+    not eight. [MS-CFB] 2.6.4: no red node is below another; it is enough to mark all black.
+    """
+    file = CFB.from_bytes(project)
+    file.write_stream_in_storage("VBA", "_VBA_PROJECT", b"\xcc\x61\xff\xff\0\0\0")
+    directory = decompress(file.get_stream_in_storage("VBA", "dir"))
+    if not directory.endswith(b"\x10" + bytes(9)):
+        raise SystemExit("pyOpenVBA ends the `dir` stream otherwise: see what has changed in it.")
+    file.write_stream_in_storage("VBA", "dir", compress(directory[:-4]))
+    raw = bytearray(file.to_bytes())
+    # pyOpenVBA puts the entries, 128 bytes each, right before the table of small sectors.
+    entries, table = (512 * (1 + int.from_bytes(raw[at : at + 4], "little")) for at in (48, 60))
+    for entry in range(entries, table, 128):
+        raw[entry + 67] = 1 if raw[entry + 66] else 0  # the colour; the kind, 0 for none
+    return bytes(raw)
+
+
+def pictures(ribbon: bytes) -> dict[str, bytes]:
+    """Return the pictures that a ribbon names, such as "solve64": an icon and its size."""
+    names = sorted(set(re.findall(r'\bimage="([a-z_]+)(\d+)"', ribbon.decode())))
+    return {f"{name}{size}": icons.png(name, int(size)) for name, size in names}
+
+
+def main() -> int:
+    """Build or check; return the exit status."""
+    parser = argparse.ArgumentParser(description="Build numpure.xlam and numpure.xlsm.")
+    parser.add_argument("--check", action="store_true", help="compare with the files, write none")
+    check = parser.parse_args().check
+    differ = False
+    for kind in KINDS:
+        path, made = HOME / f"numpure.{kind}", build(kind)
+        same = path.exists() and path.read_bytes() == made
+        differ |= not same
+        if not check:
+            path.write_bytes(made)
+        print(f"{path.name}: {len(made)} bytes, {'as it was' if same else 'changed'}")
+    return int(check and differ)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

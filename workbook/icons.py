@@ -1,0 +1,240 @@
+"""The icons, drawn by numbers: shapes on a unit square -> PNG of any size."""
+
+from __future__ import annotations
+
+import math
+import struct
+import zlib
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+Point = tuple[float, float]
+Inside = Callable[[float, float], bool]
+Shape = tuple[Inside, int]
+"""What a shape covers, and its colour as 0xRRGGBB."""
+
+INK, PAPER, GREEN, BLUE, RED, AMBER = 0x404040, 0xFFFFFF, 0x107C41, 0x2B6CB0, 0xC53030, 0xD69E2E
+GREY = 0xA0A0A0
+
+FINE = 4
+"""Samples along each edge of a pixel."""
+
+
+def rect(left: float, top: float, right: float, bottom: float, colour: int) -> Shape:
+    """Return a rectangle with upright edges."""
+    return (lambda x, y: left <= x < right and top <= y < bottom), colour
+
+
+def disc(x0: float, y0: float, radius: float, colour: int, hole: float = 0.0) -> Shape:
+    """Return a disc, or a ring where there is a hole."""
+    return (lambda x, y: hole <= math.hypot(x - x0, y - y0) < radius), colour
+
+
+def line(points: Sequence[Point], width: float, colour: int) -> Shape:
+    """Return a line through points, with round ends."""
+    pieces = list(pairwise(points))
+    return (lambda x, y: any(_distance(x, y, *piece) < width / 2 for piece in pieces)), colour
+
+
+def polygon(points: Sequence[Point], colour: int) -> Shape:
+    """Return a filled polygon (even-odd rule)."""
+    edges = list(zip(points, [*points[1:], points[0]], strict=True))
+
+    def inside(x: float, y: float) -> bool:
+        crossed = [
+            (x2 - x1) * (y - y1) / (y2 - y1) + x1 > x
+            for (x1, y1), (x2, y2) in edges
+            if (y1 > y) != (y2 > y)
+        ]
+        return sum(crossed) % 2 == 1
+
+    return inside, colour
+
+
+def _distance(x: float, y: float, start: Point, end: Point) -> float:
+    (x1, y1), (x2, y2) = start, end
+    dx, dy = x2 - x1, y2 - y1
+    along = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy)
+    along = min(1.0, max(0.0, along))
+    return math.hypot(x - x1 - along * dx, y - y1 - along * dy)
+
+
+def _grid(filled: str = "", colour: int = INK, right: float = 1.0) -> list[Shape]:
+    """Return a 3x3 board whose cells named by digits 1..9 hold something."""
+    step = right / 3
+    cells = [divmod(int(digit) - 1, 3) for digit in filled]
+    marks = [
+        rect((c + 0.3) * step, (r + 0.3) * step, (c + 0.75) * step, (r + 0.75) * step, colour)
+        for r, c in cells
+    ]
+    strokes = [
+        shape
+        for number in range(4)
+        for at, thick in [(number * step, 0.06 if number % 3 == 0 else 0.035)]
+        for at in [min(max(at - thick / 2, 0.0), right - thick)]
+        for shape in (rect(at, 0, at + thick, right, INK), rect(0, at, right, at + thick, INK))
+    ]
+    return [rect(0, 0, right, right, PAPER), *marks, *strokes]
+
+
+def _arc(x: float, y: float, radius: float, start: float, end: float) -> list[Point]:
+    turns = [start + (end - start) * step / 24 for step in range(25)]
+    return [
+        (x + radius * math.cos(t * math.tau), y + radius * math.sin(t * math.tau)) for t in turns
+    ]
+
+
+def _star(x: float, y: float, radius: float) -> list[Point]:
+    return [
+        (x + r * math.sin(turn * math.pi / 5), y - r * math.cos(turn * math.pi / 5))
+        for turn in range(10)
+        for r in [radius if turn % 2 == 0 else radius * 0.42]
+    ]
+
+
+def _badge(colour: int) -> list[Shape]:
+    """Return the ground of a sign at the lower right of a board."""
+    return [disc(0.72, 0.72, 0.28, PAPER), disc(0.72, 0.72, 0.25, colour)]
+
+
+_QUESTION = [line([*_arc(0.5, 0.38, 0.16, 0.5, 1.15), (0.5, 0.58), (0.5, 0.64)], 0.1, PAPER)]
+
+ICONS: dict[str, list[Shape]] = {
+    "generate": [
+        *_grid("1369", right=0.9),
+        *_badge(GREEN),
+        rect(0.58, 0.68, 0.86, 0.76, PAPER),
+        rect(0.68, 0.58, 0.76, 0.86, PAPER),
+    ],
+    "solution": _grid("123456789"),
+    "punch": [*_grid("12346789"), disc(0.5, 0.5, 0.14, RED, hole=0.08)],
+    "solve": [
+        *_grid("2579", right=0.9),
+        *_badge(BLUE),
+        polygon(
+            [(0.76, 0.54), (0.6, 0.76), (0.71, 0.76), (0.66, 0.92), (0.84, 0.68), (0.73, 0.68)],
+            PAPER,
+        ),
+    ],
+    "check": [
+        *_grid("159", right=0.9),
+        *_badge(GREEN),
+        line([(0.6, 0.73), (0.69, 0.82), (0.85, 0.62)], 0.08, PAPER),
+    ],
+    "hint": [
+        disc(0.5, 0.4, 0.34, AMBER),
+        disc(0.5, 0.4, 0.27, 0xFAF089),
+        rect(0.38, 0.7, 0.62, 0.78, INK),
+        rect(0.4, 0.82, 0.6, 0.9, INK),
+        line([(0.5, 0.68), (0.5, 0.45)], 0.06, AMBER),
+    ],
+    "next_step": [
+        *_grid("5", BLUE, right=0.8),
+        polygon(
+            [
+                (0.5, 0.66),
+                (0.76, 0.66),
+                (0.76, 0.54),
+                (1.0, 0.76),
+                (0.76, 0.98),
+                (0.76, 0.86),
+                (0.5, 0.86),
+            ],
+            BLUE,
+        ),
+    ],
+    "candidates": [
+        rect(0, 0, 1, 1, INK),
+        rect(0.06, 0.06, 0.94, 0.94, PAPER),
+        *[
+            disc(0.24 + 0.26 * c, 0.24 + 0.26 * r, 0.075, BLUE)
+            for r, c in [(0, 0), (0, 2), (1, 1), (2, 0)]
+        ],
+        *[
+            disc(0.24 + 0.26 * c, 0.24 + 0.26 * r, 0.03, GREY)
+            for r, c in [(0, 1), (1, 0), (1, 2), (2, 1), (2, 2)]
+        ],
+    ],
+    "rate": [polygon(_star(0.5, 0.54, 0.5), AMBER)],
+    "clear": [
+        *_grid("", right=0.9),
+        *_badge(RED),
+        line([(0.63, 0.63), (0.81, 0.81)], 0.08, PAPER),
+        line([(0.81, 0.63), (0.63, 0.81)], 0.08, PAPER),
+    ],
+    "undo_last": [
+        line(_arc(0.54, 0.56, 0.32, 0.62, 1.3), 0.12, BLUE),
+        polygon([(0.05, 0.42), (0.46, 0.5), (0.2, 0.1)], BLUE),
+    ],
+    "originals": [
+        polygon([(0.08, 0.12), (0.48, 0.2), (0.48, 0.9), (0.08, 0.8)], AMBER),
+        polygon([(0.92, 0.12), (0.52, 0.2), (0.52, 0.9), (0.92, 0.8)], 0xECC94B),
+        *[line([(0.6, y + 0.02), (0.84, y - 0.03)], 0.04, INK) for y in (0.36, 0.5, 0.64)],
+        *[line([(0.16, y - 0.03), (0.4, y + 0.02)], 0.04, INK) for y in (0.36, 0.5, 0.64)],
+    ],
+    "animate": [
+        *_grid("137", right=0.9),
+        *_badge(RED),
+        polygon([(0.64, 0.58), (0.64, 0.86), (0.88, 0.72)], PAPER),
+    ],
+    "export": [
+        polygon([(0.14, 0), (0.66, 0), (0.86, 0.2), (0.86, 1), (0.14, 1)], INK),
+        polygon([(0.2, 0.06), (0.63, 0.06), (0.8, 0.23), (0.8, 0.94), (0.2, 0.94)], PAPER),
+        *[
+            rect(0.28 + 0.24 * c, 0.3 + 0.3 * r, 0.48 + 0.24 * c, 0.5 + 0.3 * r, GREEN)
+            for r in (0, 1)
+            for c in (0, 1)
+        ],
+    ],
+    "functions": [
+        rect(0.0, 0.0, 1.0, 1.0, GREEN),
+        line([(0.5, 0.26), (0.4, 0.2), (0.34, 0.34), (0.26, 0.74), (0.16, 0.8)], 0.08, PAPER),
+        line([(0.2, 0.46), (0.44, 0.46)], 0.07, PAPER),
+        line([(0.58, 0.5), (0.84, 0.8)], 0.08, PAPER),
+        line([(0.84, 0.5), (0.58, 0.8)], 0.08, PAPER),
+    ],
+    "settings": [
+        *[line([(0.1, y), (0.9, y)], 0.07, INK) for y in (0.2, 0.5, 0.8)],
+        *[disc(x, y, 0.13, BLUE) for x, y in [(0.68, 0.2), (0.32, 0.5), (0.6, 0.8)]],
+    ],
+    "help": [disc(0.5, 0.5, 0.5, BLUE), *_QUESTION, disc(0.5, 0.8, 0.065, PAPER)],
+    "about": [
+        disc(0.5, 0.5, 0.5, GREEN),
+        disc(0.5, 0.24, 0.075, PAPER),
+        rect(0.43, 0.4, 0.57, 0.82, PAPER),
+    ],
+}
+
+
+def png(name: str, size: int) -> bytes:
+    """Return an icon as a picture of `size` by `size` pixels, 32 bit, transparent around it."""
+    shapes = ICONS[name]
+    rows = [
+        b"".join(_pixel(shapes, column, row, size) for column in range(size)) for row in range(size)
+    ]
+    head = struct.pack(">IIBBBBB", size, size, 8, 6, 0, 0, 0)
+    # Level 0 copies: what another level makes depends on the library at hand.
+    data = zlib.compress(b"".join(b"\0" + row for row in rows), 0)
+    chunks = [_chunk(b"IHDR", head), _chunk(b"IDAT", data), _chunk(b"IEND", b"")]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
+
+def _pixel(shapes: Sequence[Shape], column: int, row: int, size: int) -> bytes:
+    samples = [
+        _colour(shapes, (column + (dx + 0.5) / FINE) / size, (row + (dy + 0.5) / FINE) / size)
+        for dx in range(FINE)
+        for dy in range(FINE)
+    ]
+    seen = [sample for sample in samples if sample is not None]
+    mixed = [
+        sum(sample >> shift & 255 for sample in seen) // max(1, len(seen)) for shift in (16, 8, 0)
+    ]
+    return bytes([*mixed, 255 * len(seen) // len(samples)])
+
+
+def _colour(shapes: Sequence[Shape], x: float, y: float) -> int | None:
+    return next((colour for inside, colour in reversed(shapes) if inside(x, y)), None)
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

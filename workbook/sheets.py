@@ -1,0 +1,218 @@
+"""The sheets of numpure.xlsm and numpure.xlam, by openpyxl."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+from openpyxl.styles import Alignment, Border, Font, Protection, Side
+from openpyxl.utils import get_column_letter
+from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.properties import PageSetupProperties
+from openpyxl.worksheet.worksheet import Worksheet
+
+from numpure_xl import udfs
+from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.symmetry import SYMMETRIES
+from numpure_xl.sudoku.variant import VARIANTS
+from workbook import wrappers
+
+HOME = Path(__file__).parent
+
+BOARD = "numpure_board"
+"""The defined name of the board on the first sheet of numpure.xlsm."""
+
+TOP, LEFT, SIDE = 4, 2, 9
+FONT = "Arial"
+EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+"""The grid of the article "Sudoku" of Wikipedia, known to many."""
+
+# What the function sheet calls each function with: values, or the board.
+EXAMPLES: dict[str, tuple[object, ...]] = {
+    "sudoku_solve": (BOARD,),
+    "sudoku_generate": (7, "medium", "9x9", "half-turn"),
+    "sudoku_solution": (7,),
+    "sudoku_punch": (BOARD, 7, 30),
+    "sudoku_count": (BOARD,),
+    "sudoku_check": (BOARD, "9x9", "ja"),
+    "sudoku_clashes": (BOARD,),
+    "sudoku_candidates": (BOARD,),
+    "sudoku_rate": (BOARD,),
+    "sudoku_level": (BOARD,),
+    "sudoku_text": (BOARD,),
+    "sudoku_parse": ("1.....3..2.....4",),
+    "sudoku_recipe": ("6x6/easy#7",),
+}
+
+CALCULATOR = 191029
+"""Excel's calculator since 2019: it does not reckon anew what a workbook of its version holds."""
+
+
+def texts() -> Iterator[list[str]]:
+    """Yield the rows of the text sheet: its head, then a row for each thing that has a text.
+
+    The English help of functions and arguments is that of udfs.py.
+
+    Raises:
+        SystemExit: If something has no text, or a text belongs to nothing.
+    """
+    with (HOME / "ribbon/text.csv").open(encoding="utf-8", newline="") as file:
+        head, *rows = csv.reader(file)
+    english = {f.name: f.help for f in wrappers.functions()}
+    english |= {f"argument.{name}": help_ for name, help_ in udfs.ARGUMENTS.items()}
+    known = {row[0] for row in rows}
+    named = {"variant": VARIANTS, "level": ["any", *LEVELS], "symmetry": SYMMETRIES}
+    wanted = {f"choice.{kind}.{name}" for kind, names in named.items() for name in names}
+    if missing := (wanted | set(english)) - known:
+        raise SystemExit(f"ribbon/text.csv has no {', '.join(sorted(missing))}")
+    yield head
+    for row in rows:
+        if row[0] in english:
+            row[head.index("supertip_en")] = english[row[0]]
+        for lang in ("en", "ja"):  # a tip without words of its own repeats the label
+            tip = head.index(f"screentip_{lang}")
+            row[tip] = row[tip] or row[head.index(f"label_{lang}")]
+        yield row
+
+
+class Book:
+    """A workbook in the making.
+
+    Attributes:
+        content: What openpyxl made of it.
+        answers: What the formulas of the second sheet come to, by cell.
+    """
+
+    def __init__(self, kind: str) -> None:
+        """Make the sheets of numpure.xlsm or numpure.xlam."""
+        self.answers: dict[str, object] = {}
+        book = openpyxl.Workbook()
+        book.code_name = "ThisWorkbook"
+        book.calculation.calcId, book.calculation.fullCalcOnLoad = CALCULATOR, False
+        first = book.worksheets[0]
+        if kind == "xlsm":
+            first.title, first.sheet_properties.codeName = "ナンプレ", "SheetBoard"
+            _board(first)
+            area = f"'{first.title}'!{_area(TOP, LEFT, SIDE, SIDE)}"
+            book.defined_names[BOARD] = DefinedName(BOARD, attr_text=area)
+            self._functions(_added(book, "関数 Functions", "SheetFunctions"))
+            _how_to(_added(book, "使い方 How to", "SheetHowTo"))
+        else:
+            first.title, first.sheet_properties.codeName = "numpure", "SheetAddin"
+            first["A1"] = "numpure-xl: an add-in for Excel. numpure addin install puts it in place."
+        hidden = _added(book, "numpure_text", "SheetTexts")
+        hidden.sheet_state = "veryHidden"
+        for row in texts():
+            hidden.append(row)
+        out = io.BytesIO()
+        book.save(out)
+        self.content = out.getvalue()
+
+    def _functions(self, sheet: Worksheet) -> None:
+        """Show each function with its help, its formula and what it comes to."""
+        _fit(sheet)
+        for column in "BCDEFGHIJ":
+            sheet.column_dimensions[column].width = 6.5  # as wide as FALSE
+        japanese = {row[0]: row[6] for row in texts()}
+        at = 1
+        for function in wrappers.functions():
+            arguments = EXAMPLES[function.python]
+            sheet.cell(at, 1, function.name).font = Font(name=FONT, bold=True)
+            sheet.cell(at + 1, 1, function.help)
+            sheet.cell(at + 2, 1, japanese[function.name])
+            formula = f"{function.name}({','.join(map(_written, arguments))})"
+            told = sheet.cell(at + 3, 1, f"={formula}")
+            told.data_type, told.quotePrefix = "s", True  # the formula to read, not to reckon
+            at += 5 + self._answered(sheet, at + 4, formula, function.python, arguments)
+
+    def _answered(
+        self, sheet: Worksheet, top: int, formula: str, python: str, arguments: Sequence[object]
+    ) -> int:
+        """Write a formula with its answer; return how many rows they take."""
+        rows = answered(python, arguments)
+        for row, values in enumerate(rows, top):
+            for column, value in enumerate(values, 2):
+                sheet.cell(row, column, value)
+        first = sheet.cell(top, 2)
+        if len(rows) > 1:
+            area = _area(top, 2, len(rows), len(rows[0])).replace("$", "")
+            first.value = ArrayFormula(area, f"={formula}")
+        else:
+            first.value = f"={formula}"
+        self.answers[first.coordinate] = rows[0][0]
+        return len(rows)
+
+
+def answered(python: str, arguments: Sequence[object]) -> list[list[Any]]:
+    """Return the cells that a function fills, for arguments as in `EXAMPLES`."""
+    given = [board_rows() if argument == BOARD else argument for argument in arguments]
+    answer = getattr(udfs, python)(*given)
+    return answer if isinstance(answer, list) else [[answer]]
+
+
+def _added(book: openpyxl.Workbook, title: str, code_name: str) -> Worksheet:
+    sheet: Worksheet = book.create_sheet(title)
+    sheet.sheet_properties.codeName = code_name
+    return sheet
+
+
+def _area(top: int, left: int, rows: int, columns: int) -> str:
+    first, last = get_column_letter(left), get_column_letter(left + columns - 1)
+    return f"${first}${top}:${last}${top + rows - 1}"
+
+
+def _written(argument: object) -> str:
+    """Return an argument as a formula has it."""
+    return f'"{argument}"' if isinstance(argument, str) and argument != BOARD else str(argument)
+
+
+def board_rows() -> list[list[int | None]]:
+    """Return what stands in the board on the first sheet."""
+    digits = [int(symbol) if symbol != "." else None for symbol in EXAMPLE]
+    return [digits[at : at + SIDE] for at in range(0, SIDE * SIDE, SIDE)]
+
+
+def _board(sheet: Worksheet) -> None:
+    """Draw a board with the example: thick around the boxes, thin within, givens bold."""
+    sheet.sheet_view.showGridLines = False
+    sheet.column_dimensions["A"].width = 2
+    for index, row in enumerate(board_rows()):
+        sheet.row_dimensions[TOP + index].height = 24
+        for column, digit in enumerate(row):
+            cell = sheet.cell(TOP + index, LEFT + column, digit)
+            sheet.column_dimensions[cell.column_letter].width = 4.57
+            cell.font = Font(name=FONT, size=16, bold=digit is not None)
+            cell.alignment = Alignment(horizontal="center", vertical="center")
+            cell.protection = Protection(locked=digit is not None)
+            cell.border = Border(
+                top=_stroke(index), bottom=_stroke(index + 1),
+                left=_stroke(column), right=_stroke(column + 1),
+            )  # fmt: skip
+
+
+def _stroke(line: int) -> Side:
+    """Return the stroke of a line of the board, counting lines from its edge."""
+    return Side(style="thin" if line % 3 else "thick")
+
+
+def _how_to(sheet: Worksheet) -> None:
+    """Write howto.csv: first what it says in Japanese, then the same in English."""
+    sheet.sheet_view.showGridLines = False
+    _fit(sheet)
+    with (HOME / "howto.csv").open(encoding="utf-8", newline="") as file:
+        for language in zip(*csv.reader(file), strict=True):
+            for line in (*language, ""):
+                sheet.append([line])
+            title = sheet.cell(sheet.max_row - len(language), 1)
+            title.font = Font(name=FONT, size=14, bold=True)
+
+
+def _fit(sheet: Worksheet) -> None:
+    """Print a sheet as wide as a page."""
+    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    sheet.page_setup.fitToHeight = 0

@@ -1,0 +1,97 @@
+"""numpure_xl/udfs.py -> the VBA functions that people type, so that the two cannot drift apart."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from numpure_xl import udfs
+
+RENAMED = {"variant": "variant_name"}
+"""Arguments whose names are words of the VBA language."""
+
+HEAD = """\
+Attribute VB_Name = "NumpureFunctions"
+Option Explicit
+
+' Made of numpure_xl/udfs.py by workbook/wrappers.py: change that, not this.
+"""
+
+FUNCTION = """
+Public Function {name}({declared}) As Variant
+Attribute {name}.VB_Description = {help}
+Attribute {name}.VB_ProcData.VB_Invoke_Func = " \\n14"
+    {name} = NumpureAnswer("{python}", Array({passed}))
+End Function
+"""
+
+REGISTER = """
+' Tells Excel the help of all functions; for as long as it runs.
+Public Sub NumpureRegister()
+{lines}
+End Sub
+"""
+
+
+@dataclass(frozen=True)
+class Function:
+    """A worksheet function.
+
+    Attributes:
+        python: Its name in udfs.py.
+        help: What it returns, in English.
+        arguments: The names of its arguments, with whether each may be left out.
+    """
+
+    python: str
+    help: str
+    arguments: dict[str, bool]
+
+    @property
+    def name(self) -> str:
+        """The name in Excel."""
+        return self.python.upper()
+
+
+def functions() -> Iterator[Function]:
+    """Yield the functions in the order of udfs.py."""
+    for name, value in vars(udfs).items():
+        if name.startswith("sudoku_"):
+            parameters = inspect.signature(value).parameters.values()
+            optional = {p.name: p.default is not p.empty for p in parameters}
+            yield Function(name, inspect.getdoc(value) or "", optional)
+
+
+def module() -> str:
+    """Return the text of the VBA module with all wrappers."""
+    found = list(functions())
+    register = "\n".join(map(_described, found))
+    return HEAD + "".join(map(_wrapper, found)) + REGISTER.format(lines=register)
+
+
+def _wrapper(function: Function) -> str:
+    names = {name: RENAMED.get(name, name) for name in function.arguments}
+    declared = [
+        "Optional " * optional + f"{names[name]} As Variant"
+        for name, optional in function.arguments.items()
+    ]
+    return FUNCTION.format(
+        name=function.name,
+        python=function.python,
+        help=_literal(function.help),
+        declared=", ".join(declared),
+        passed=", ".join(names.values()),
+    )
+
+
+def _described(function: Function) -> str:
+    names = ", ".join(map(_literal, function.arguments))
+    return f"    NumpureDescribe {_literal(function.name)}, Array({names})"
+
+
+def _literal(text: str) -> str:
+    """Return a text as VBA writes it; the editor keeps ASCII only, the wizard 255 characters."""
+    if not text.isascii() or "\n" in text or len(text) > 255:
+        raise SystemExit(f"No text for VBA: {text!r}")
+    return '"' + text.replace('"', '""') + '"'
