@@ -1,8 +1,8 @@
-"""The Japanese of the lab, which words.py takes in."""
+"""The Japanese of the lab."""
 
 from __future__ import annotations
 
-JAPANESE_LAB = {
+LAB = {
     # --- the command
     "A comparison cannot have {found} runs of a filler; ask for 1 to {most}.": (
         "一つの作り方を {found} 回は実行できません。1〜{most} 回にしてください。"

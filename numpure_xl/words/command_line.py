@@ -1,0 +1,37 @@
+"""The Japanese of the command line."""
+
+from __future__ import annotations
+
+COMMAND_LINE = {
+    "Only {found} of {count} puzzles were found that all differ; ask for fewer.": (
+        "{count} 問のうち、互いに異なる問題は {found} 問しか作れません。数を減らしてください。"
+    ),
+    "Work cannot be shared by {jobs} processes; ask for 1 or more.": (
+        "{jobs} 個のプロセスには分けられません。1 以上にしてください。"
+    ),
+    "Give either --level or --levels, not both.": (
+        "--level と --levels はどちらか一方だけにしてください。"
+    ),
+    "The levels add up to {total} puzzles, not to {number}; leave out -n.": (
+        "難易度ごとの合計は {total} 問で、{number} 問ではありません。-n を省いてください。"
+    ),
+    "{asked} puzzles cannot be made at once; ask for 1 to {most}.": (
+        "一度に {asked} 問は作れません。1〜{most} 問にしてください。"
+    ),
+    "The levels name {part!r}; write a level and a number, as in 'easy:4,hard:8'.": (
+        "難易度の {part!r} が読めません。'easy:4,hard:8' のように書いてください。"
+    ),
+    "There is no file {name!r}, and it is no grid either.": (
+        "{name!r} というファイルはなく、盤面としても読めません。"
+    ),
+    "{path}: {count} puzzles, {pages} pages, {seconds:.1f} s": (
+        "{path}: 問題 {count} 問、{pages} ページ、{seconds:.1f} 秒"
+    ),
+    "A page cannot have {found!r} answers; write a number, or none.": (
+        "1 ページの解答数 {found!r} が読めません。数か none を書いてください。"
+    ),
+    "{name!r} can neither be read nor written: {reason}.": (
+        "{name!r} の読み書きができません（{reason}）。"
+    ),
+    "line {number}: {fault}": "{number} 行目: {fault}",
+}
