@@ -16,6 +16,8 @@ from multiprocessing import resource_tracker
 from typing import TypeVar
 
 from numpure_xl.errors import GaveUpError, RequestError
+from numpure_xl.sudoku.canonical import canonical_form
+from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
@@ -97,29 +99,42 @@ def _work(variant: Variant) -> float:
 
 
 def make_distinct(
-    recipes: Iterable[Recipe], count: int, executor: Executor | None = None
+    recipes: Iterable[Recipe],
+    count: int,
+    executor: Executor | None = None,
+    *,
+    form: Callable[[Grid], bytes] = canonical_form,
+    seen: set[bytes] | None = None,
 ) -> Iterator[tuple[Recipe, Puzzle]]:
     """Yield the first `count` puzzles of the recipes, leaving out any that came before.
+
+    Args:
+        recipes: Recipes for them, and for some more in place of those left out.
+        count: How many puzzles are wanted.
+        executor: Who makes them; None for this process.
+        form: What of a puzzle no other one may have: by default what its twins have, turned,
+            mirrored or renumbered, in common with it.
+        seen: What came before, to which everything that is yielded is added.
 
     Raises:
         GaveUpError: If more recipes lead to no puzzle than to one, or the recipes run out.
     """
-    seen: set[bytes] = set()
-    failed = 0
+    seen = set() if seen is None else seen
+    found = failed = 0
     for recipe, puzzle in make_all(recipes, executor):
         if isinstance(puzzle, GaveUpError):
             failed += 1
-            if failed > len(seen):
+            if failed > found:
                 raise puzzle
             continue
-        givens = bytes(puzzle.givens.digits)
-        if givens not in seen:
-            seen.add(givens)
+        if (known := form(puzzle.givens)) not in seen:
+            seen.add(known)
+            found += 1
             yield recipe, puzzle
-            if len(seen) == count:
+            if found == count:
                 return
     msg = "Only {found} of {count} puzzles were found that all differ; ask for fewer."
-    raise GaveUpError(msg, found=len(seen), count=count)
+    raise GaveUpError(msg, found=found, count=count)
 
 
 @contextmanager

@@ -79,6 +79,25 @@ def test_a_puzzle_that_came_before_is_left_out():
     assert [recipe for recipe, _ in batch.make_distinct(twice, 3)] == ANY[:3]
 
 
+def test_so_is_its_mirror_image_unless_the_text_is_what_counts():
+    tiny = [Recipe(seed=str(seed), variant="4x4") for seed in range(300)]
+    asked = sorted({make(recipe).givens.digits for recipe in tiny})
+    as_texts = batch.make_distinct(tiny, len(asked), form=lambda grid: bytes(grid.digits))
+    assert sorted(puzzle.givens.digits for _, puzzle in as_texts) == asked
+    with pytest.raises(GaveUpError, match="that all differ"):
+        list(batch.make_distinct(tiny, len(asked)))
+
+
+def test_what_came_in_an_earlier_part_is_left_out_and_does_not_count():
+    seen: set[bytes] = set()
+    first = [recipe for recipe, _ in batch.make_distinct(ANY, 2, seen=seen)]
+    second = [recipe for recipe, _ in batch.make_distinct(ANY, 2, seen=seen)]
+    assert [*first, *second] == ANY[:4]
+    assert len(seen) == 4
+    with pytest.raises(GaveUpError, match="4x4/hard"):
+        next(batch.make_distinct([HOPELESS, *ANY], 3, seen=seen))
+
+
 def test_no_more_are_made_than_were_asked_for():
     recipes = iter(ANY)
     assert len(list(batch.make_distinct(recipes, 4))) == 4

@@ -57,9 +57,10 @@ def book(
 
     export.writable(out)
     total = sum(portion.size for portion in wanted)
+    seen: set[bytes] = set()
     with batch.workers(jobs, total, VARIANTS[wishes["variant"]]) as executor:
         made = chain.from_iterable(
-            batch.make_distinct(recipes, size, executor) for size, recipes in wanted
+            batch.make_distinct(recipes, size, executor, seen=seen) for size, recipes in wanted
         )
         items = [
             Item.judged(puzzle, str(recipe))

@@ -14,6 +14,7 @@ from numpure_xl import batch
 from numpure_xl.cli.options import portions, recipe_options, says_what_is_wrong
 from numpure_xl.cli.progress import tracked
 from numpure_xl.errors import look_up
+from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of
 from numpure_xl.sudoku.recipe import Recipe
@@ -44,12 +45,17 @@ def generate(*, jobs: int | None, solutions: bool, form: str, lang: Lang, **wish
         _row("puzzle", "solution" if solutions else None, "variant", "level", "clues", "recipe")
     with batch.workers(jobs, total, VARIANTS[wishes["variant"]]) as executor:
         made: Iterable[Made] = chain.from_iterable(
-            batch.make_distinct(recipes, size, executor) for size, recipes in wanted
+            batch.make_distinct(recipes, size, executor, form=_as_text) for size, recipes in wanted
         )
         if not sys.stdout.isatty():  # there the puzzles themselves show how far it is
             made = tracked(made, total, say("Puzzles", lang))
         for recipe, puzzle in made:
             write(recipe, puzzle, solutions=solutions)
+
+
+def _as_text(givens: Grid) -> bytes:
+    """Tell puzzles apart as texts: here a mirrored one is another, in a book it is none."""
+    return bytes(givens.digits)
 
 
 def _line(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> None:  # noqa: ARG001

@@ -1,0 +1,78 @@
+"""The canonical form: the same for puzzles that differ only by a turn, a mirror or new digits.
+
+To a player such twins are one puzzle: whoever has solved one has solved the other. A book must
+not hold both. Of all the forms that a grid takes when it is turned and mirrored, each with its
+digits renumbered in order of first appearance, the least one stands for all of them.
+
+Swapping rows or columns within a band would keep the rules too; but it changes what a player
+sees, and a form for those swaps as well takes a thousand times as long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from operator import itemgetter
+
+from numpure_xl.sudoku.grid import BLANK, Grid
+from numpure_xl.sudoku.symmetry import SYMMETRIES, Move
+from numpure_xl.sudoku.variant import Variant
+
+Cells = tuple[int, ...]
+
+(_TURN,), (_MIRROR,) = SYMMETRIES["quarter-turn"], SYMMETRIES["horizontal"]
+
+
+def canonical_form(grid: Grid) -> bytes:
+    """Return what a grid has in common with all its twins, and with no other grid.
+
+    Returns:
+        A byte for each cell, in reading order: 0 for a blank.
+
+    >>> twins = ["1.....3..2.....4", "...1.3....2.4...", "2.....1..4.....3"]
+    >>> len({canonical_form(Grid.parse(text)) for text in twins})
+    1
+    """
+    digits = bytes(grid.digits)
+    return min(_renumbered(bytes(turned(digits))) for turned in _turns(grid.variant))
+
+
+def twins(variant: Variant) -> tuple[Cells, ...]:
+    """Return the turns and mirrors that leave the rules of a board as they are.
+
+    Returns:
+        For each of them, the cell that comes to stand in each place: 8 of them where boxes are
+        square, and 4 elsewhere. The first one leaves everything in its place.
+    """
+    units = {frozenset(unit) for unit in variant.units}
+    return tuple(
+        cells
+        for cells in _closed(variant.side)
+        if {frozenset(cells[cell] for cell in unit) for unit in units} == units
+    )
+
+
+def _closed(side: int) -> list[Cells]:
+    """Return all turns and mirrors of a square: those that a quarter turn and a mirror lead to."""
+    steps = [_cells(move, side) for move in (_TURN, _MIRROR)]
+    found = [tuple(range(side**2))]
+    for cells in found:
+        further = (tuple(cells[cell] for cell in step) for step in steps)
+        found += [more for more in further if more not in found]
+    return found
+
+
+def _cells(move: Move, side: int) -> Cells:
+    places = (divmod(cell, side) for cell in range(side**2))
+    return tuple(row * side + col for row, col in (move(*place, side - 1) for place in places))
+
+
+@cache
+def _turns(variant: Variant) -> tuple[Callable[[bytes], tuple[int, ...]], ...]:
+    return tuple(itemgetter(*cells) for cells in twins(variant))
+
+
+def _renumbered(digits: bytes) -> bytes:
+    """Name digits in the order in which they first appear; blanks stay blank."""
+    order = bytes(dict.fromkeys(digits.replace(bytes([BLANK]), b"")))
+    return digits.translate(bytes.maketrans(order, bytes(range(1, len(order) + 1))))
