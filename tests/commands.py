@@ -4,6 +4,7 @@ test_macros.py runs these in memory, hosts/test_calc.py in a living LibreOffice 
 what is told in the tests: puzzles with known answers, and rules; not what a command itself says.
 """
 
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -147,7 +148,7 @@ class Commands:
         assert host.messages == []
 
     def test_punch_keeps_as_many_clues_as_are_asked_for(self, sheet, host):
-        host.answers["NumpureInput"] = "30"
+        host.answers["NumpureInput"] = "=30"
         sheet["B2:J10"].value = matrix(ANSWER)
         sheet["B2:J10"].select()
         macros.punch(symmetry="half-turn", seed="5")
@@ -264,7 +265,7 @@ class Commands:
 
     @pytest.mark.parametrize("name", ["solve", "check", "candidates", "clear", "punch"])
     def test_undo_puts_back_values_and_looks(self, typed, host, name):
-        host.answers["NumpureInput"] = ""
+        host.answers["NumpureInput"] = "="
         typed[0, 2].value = 4
         if name == "punch":
             typed.value = matrix(ANSWER)
@@ -301,6 +302,7 @@ class Commands:
                                       "candidates", "clear"])  # fmt: skip
     def test_a_protected_sheet_is_left_alone(self, typed, host, name):
         if name == "punch":
+            host.answers["NumpureInput"] = "="
             typed.value = matrix(ANSWER)
         before = all_of(typed)
         host.protect(typed.sheet)
@@ -430,6 +432,35 @@ class Commands:
         macros.export(number=0, path=str(path))
         assert host.messages == []
         assert host.recipes(path) == ["4x4/easy#1", "4x4/easy#2"]
+
+    def test_export_asks_for_the_file_and_before_it_overwrites_one(self, typed, host, tmp_path):
+        path = tmp_path / "mine.xlsx"
+        path.write_text("mine")
+        host.answers["NumpureInput"], host.answers["NumpureFile"] = "=", f"={path}"
+        host.buttons += ["no", "yes"]
+        macros.export()
+        assert host.messages == [f"{path} is there already. Overwrite it?"]
+        assert path.read_text() == "mine"
+        macros.export()
+        assert zipfile.is_zipfile(path)
+        host.recipes(path)
+
+    @pytest.mark.parametrize(("number", "file"), [("", "=unused"), ("=", "")])
+    def test_a_cancelled_export_writes_nothing(self, typed, host, tmp_path, number, file):
+        host.answers["NumpureInput"], host.answers["NumpureFile"] = number, file
+        macros.export()
+        assert host.messages == []
+        assert list(tmp_path.iterdir()) == []
+
+    @pytest.mark.parametrize("name", ["punch", "settings"])
+    def test_a_cancelled_question_changes_nothing(self, typed, host, tmp_path, name):
+        host.answers["NumpureInput"] = ""
+        typed.value = matrix(ANSWER)
+        before = all_of(typed)
+        getattr(macros, name)()
+        assert all_of(typed) == before
+        assert host.messages == []
+        assert list(tmp_path.iterdir()) == []
 
     def test_export_makes_new_puzzles(self, host, sheet, tmp_path):
         sheet["B2"].select()

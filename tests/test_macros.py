@@ -12,7 +12,7 @@ from numpure_xl import config, macros
 from numpure_xl.live import change
 from numpure_xl.macros import user
 from numpure_xl.words import JAPANESE
-from tests.commands import Commands, all_of
+from tests.commands import ANSWER, Commands, all_of, matrix, text_of
 from tests.fakes import Engine
 from tests.sentences import trees
 
@@ -27,8 +27,13 @@ class User:
         self.engine = engine
         self.messages, self.buttons = engine.messages, engine.buttons
         self.answers: dict[str, str] = {}
-        for name in ("NumpureInput",):
-            engine.macros[name] = lambda *_, name=name: self.answers[name]
+        self.questions: list[tuple[str, ...]] = []
+        for name in ("NumpureInput", "NumpureFile"):
+            engine.macros[name] = lambda *question, name=name: self.answer(name, question)
+
+    def answer(self, macro, question):
+        self.questions.append(question)
+        return self.answers[macro]
 
     def protect(self, sheet):
         sheet.impl.protected = True
@@ -74,7 +79,7 @@ def told():
         if name.startswith("macros/")
         for call in ast.walk(tree)
         if isinstance(call, ast.Call)
-        and getattr(call.func, "attr", "") in {"tell", "confirm", "ask", "busy", "show"}
+        and getattr(call.func, "attr", "") in {"tell", "confirm", "ask", "ask_file", "busy", "show"}
         and isinstance(call.args[0], ast.Constant)
     }
 
@@ -137,9 +142,27 @@ class TestInMemory(Commands):
         macros.solve()
         assert host.messages == ["No cell is selected; select one first."]
 
-    def test_without_an_add_in_what_is_proposed_is_taken(self, sheet, engine, host, tmp_path):
-        del engine.macros["NumpureInput"]
-        sheet["B2"].select()
-        macros.generate(variant="4x4", level="easy", seed="1")
-        macros.export()
-        assert host.recipes(tmp_path / "numpure.xlsx") == ["4x4/easy#1"]
+    @pytest.mark.parametrize("name", ["punch", "export", "settings"])
+    def test_without_an_add_in_nothing_is_taken_for_granted(
+        self, typed, engine, host, tmp_path, name
+    ):
+        typed.value = matrix(ANSWER)
+        engine.macros.clear()
+        getattr(macros, name)()
+        assert host.messages == [
+            "The add-in cannot ask for what is missing; run numpure addin install, or try again."
+        ]
+        assert text_of(typed) == ANSWER
+        assert list(tmp_path.iterdir()) == []
+
+    def test_questions_are_asked_in_the_language_and_fit_an_input_box(self, typed, host):
+        typed.value = matrix(ANSWER)
+        for lang in ("en", "ja"):
+            macros.settings(lang=lang)
+            host.answers = {"NumpureInput": "", "NumpureFile": ""}
+            macros.punch()
+            macros.export()
+            macros.settings()
+        assert len(host.questions) == 6
+        assert len({question[0] for question in host.questions}) == 6
+        assert all(len(text) <= 255 for question in host.questions for text in question)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
+from pathlib import Path
 from typing import Any, Concatenate, ParamSpec
 
 import xlwings as xw
@@ -12,16 +13,13 @@ import xlwings as xw
 from numpure_xl.errors import NumpureError, SheetError
 from numpure_xl.live import undo
 from numpure_xl.live.read import LiveBoard, area_of, board_under
-from numpure_xl.macros.user import language
+from numpure_xl.macros import user
 from numpure_xl.sheet.place import Area
 from numpure_xl.sheet.plan import cell_reference
 from numpure_xl.sheet.theme import THEMES, Theme
 from numpure_xl.words import explain, say
 
 P = ParamSpec("P")
-
-INPUT = "NumpureInput"
-"""The macro of the add-in that asks for a line of text; "" if the user thinks better of it."""
 
 
 class _Left(Exception):  # noqa: N818
@@ -40,7 +38,7 @@ class Desk:
     def __init__(self, book: xw.Book) -> None:
         self.book = book
         self.app = book.app
-        self.lang = language(book.app)
+        self.lang = user.language(book.app)
 
     @property
     def theme(self) -> Theme:
@@ -90,16 +88,27 @@ class Desk:
         return self.app.alert(text, say("Number Place", self.lang), buttons, mode)
 
     def ask(self, sentence: str, proposed: str = "", **fields: Any) -> str:
-        """Ask for a line of text; return what is proposed where there is no add-in to ask.
+        """Ask for a line of text; "" is an empty one. If the user cancels, the command ends here.
 
-        A line that is left empty is "".
+        Raises:
+            SheetError: If there is no add-in that could ask.
         """
         prompt, title = say(sentence, self.lang, **fields), say("Number Place", self.lang)
-        try:
-            answer = self.app.macro(INPUT)(prompt, title, proposed)
-        except Exception:  # noqa: BLE001  # each host has its own for a macro that is not there
-            return proposed
-        return str(answer or "").strip()
+        return self._answered(user.INPUT, prompt, title, proposed)
+
+    def ask_file(self, sentence: str, proposed: Path) -> Path:
+        """Ask for a file to be written. If the user cancels, the command ends here.
+
+        Raises:
+            SheetError: If there is no add-in that could ask.
+        """
+        return Path(self._answered(user.FILE, say(sentence, self.lang), str(proposed)))
+
+    def _answered(self, macro: str, *question: str) -> str:
+        answer = user.asked(self.app, macro, *question)
+        if answer is None:
+            raise _Left
+        return answer
 
     def show(self, sentence: str, **fields: Any) -> None:
         """Show a sentence in the status bar."""

@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 
 from numpure_xl.batch import make_distinct
-from numpure_xl.errors import SheetError
+from numpure_xl.errors import RequestError, SheetError
 from numpure_xl.export import writable, write_book
 from numpure_xl.live.read import LiveBoard, board_under
 from numpure_xl.macros.desk import Desk, command
@@ -34,12 +34,30 @@ def export(desk: Desk, *, number: int | None = None, path: str = "") -> None:
     if number is None:
         sentence = "How many new puzzles? Leave it empty for the boards of this sheet."
         number = number_of(desk.ask(sentence), 0, "number", 0)
-    items = _new(desk, min(number, MOST)) if number else _here(desk)
+    if number > MOST:
+        msg = "A click makes {most} puzzles at most, not {found}; numpure book makes more."
+        raise RequestError(msg, most=MOST, found=number)
+    here = [] if number else _here(desk)
+    target = _target(desk, path)
+    items = here or _new(desk, number)
     plan = book_plan(items, BookLayout(per_page=4 if len(items) > 1 else 1, lang=desk.lang))
-    target = writable(path or desk.ask("Which file?", str(Path.home() / "numpure.xlsx")))
     with desk.busy("Writing {path} ...", path=str(target)):
         write_book(plan, target)
     desk.app.books.open(str(target))
+
+
+def _target(desk: Desk, path: str) -> Path:
+    """Return the file to write; one that is there is overwritten only after yes.
+
+    Raises:
+        SheetError: If it cannot be written.
+    """
+    if path:
+        return writable(path)
+    target = writable(desk.ask_file("The workbook to print", Path.home() / "numpure.xlsx"))
+    if target.exists():
+        desk.confirm("{path} is there already. Overwrite it?", path=str(target))
+    return target
 
 
 def _new(desk: Desk, number: int) -> list[Item]:

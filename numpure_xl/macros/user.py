@@ -1,4 +1,14 @@
-"""The user: language and settings, kept in the small file that the add-in reads as well."""
+"""The user: what they answer when asked, their language and their settings.
+
+Settings are kept in the small file that the add-in reads as well. Questions go through two macros
+of the add-in, since nothing in the open part of xlwings asks for a text:
+
+    NumpureInput(prompt, title, proposed)    a line of text
+    NumpureFile(title, proposed)             the path of a file to be written
+
+Each answers "=" and what was typed or chosen, or "" if the user cancels: an empty line is an
+answer as well.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +21,30 @@ import xlwings as xw
 
 from numpure_xl import config
 from numpure_xl.config import LANGUAGE, Places
-from numpure_xl.errors import RequestError
+from numpure_xl.errors import RequestError, SheetError
 from numpure_xl.words import LANGS, Lang
+
+INPUT, FILE = "NumpureInput", "NumpureFile"
 
 USER_INTERFACE = 2
 """msoLanguageIDUI of Office's MsoAppLanguageID: the language of menus and messages."""
 
 JAPANESE = 0x11
 """Of a Windows language identifier, the low ten bits are the language ([MS-LCID])."""
+
+
+def asked(app: xw.App, macro: str, *question: str) -> str | None:
+    """Return what the user answers to a macro that asks; None for a cancel.
+
+    Raises:
+        SheetError: If there is no such macro, or on a Mac no answer for a minute.
+    """
+    try:
+        answer = app.macro(macro)(*question)
+    except Exception as error:  # each host has an exception of its own for this
+        msg = "The add-in cannot ask for what is missing; run numpure addin install, or try again."
+        raise SheetError(msg) from error
+    return str(answer)[1:].strip() if answer else None
 
 
 def language(app: xw.App) -> Lang:

@@ -40,7 +40,14 @@ COMMANDS = {
     "How many new puzzles? Leave it empty for the boards of this sheet.": (
         "新しい問題を何問作りますか？ 空欄ならこのシートの盤面を使います。"
     ),
-    "Which file?": "ファイル名を書いてください。",
+    "A click makes {most} puzzles at most, not {found}; numpure book makes more.": (
+        "一度に作れるのは {most} 問までで、{found} 問は作れません。numpure book なら作れます。"
+    ),
+    "The workbook to print": "印刷用ブック",
+    "{path} is there already. Overwrite it?": "{path} は既にあります。上書きしますか？",
+    "The add-in cannot ask for what is missing; run numpure addin install, or try again.": (
+        "足りない指定を尋ねられません。numpure addin install を実行するか、やり直してください。"
+    ),
     "Language: en or ja? Leave it empty for Excel's own.": (
         "言語は en と ja のどちらにしますか？ 空欄なら Excel の言語です。"
     ),

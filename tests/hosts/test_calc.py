@@ -49,8 +49,10 @@ class Inputs:
         self.modules = libraries.getByName("Standard")
 
     def __setitem__(self, macro, answer):
-        source = f'Function {macro}(prompt, title, proposed)\n{macro} = "{answer}"\nEnd Function'
-        self.modules.insertByName(macro, source)
+        names = "title, proposed" if macro == "NumpureFile" else "prompt, title, proposed"
+        source = f'Function {macro}({names})\n{macro} = "{answer}"\nEnd Function'
+        put = self.modules.replaceByName if self.modules.hasByName(macro) else None
+        (put or self.modules.insertByName)(macro, source)
 
 
 class TestInCalc(Commands):

@@ -213,6 +213,11 @@ def test_a_button_runs_its_command_in_python(document, asked, command, statement
     assert asked[-1] == ("python", [f"import numpure_xl.macros; numpure_xl.macros.{statement}"])
 
 
+@pytest.mark.parametrize(("typed", "told"), [("30", "=30"), ("", "="), ("False", "")])
+def test_an_empty_line_is_an_answer_and_a_cancel_is_none(document, typed, told):
+    assert living.ran(document, "NumpureTests.Typed", typed) == told
+
+
 def test_what_is_chosen_in_a_drop_down_is_what_is_made(document, asked):
     kinds = ("variant", "level", "symmetry")
     before = {kind: got(document, "selected", kind) for kind in kinds}

@@ -16,11 +16,38 @@ Public Sub NumpureRun(ByVal command As String)
         Exit Sub
     End If
     NumpureRegisterOnce
+    ' Python itself looks for Esc, and leaves the sheet as it was. Without this, Excel would stop the
+    ' macro that waits for Python, with a message of its own, and Python would go on. It is sound:
+    ' a command ends by itself after a minute or so, and Excel takes this back when no macro runs.
+    Application.EnableCancelKey = xlDisabled
     NumpurePython "import numpure_xl.macros; numpure_xl.macros." & NumpureFilled(command)
+    Application.EnableCancelKey = xlInterrupt
     Exit Sub
 failed:
+    Application.EnableCancelKey = xlInterrupt
     NumpureTell "message.python", Err.Description
 End Sub
+
+' --- what Python asks the user
+
+' Asks for a line of text. Returns "=" and the line, which may be empty; "" if the user cancels.
+Public Function NumpureInput(ByVal prompt As String, ByVal title As String, ByVal proposed As String) As String
+    NumpureInput = NumpureTyped(Application.InputBox(prompt, title, proposed, Type:=2))
+End Function
+
+' Returns what NumpureInput does, for what an input box answers: False if the user cancels.
+Public Function NumpureTyped(ByVal answer As Variant) As String
+    If VarType(answer) <> vbBoolean Then NumpureTyped = "=" & CStr(answer)
+End Function
+
+' Asks for a file to be written. Returns "=" and its full path; "" if the user cancels.
+Public Function NumpureFile(ByVal title As String, ByVal proposed As String) As String
+#If Mac Then
+    NumpureFile = NumpureTyped(Application.GetSaveAsFilename(proposed)) ' no filters, no title there
+#Else
+    NumpureFile = NumpureTyped(Application.GetSaveAsFilename(proposed, "Excel (*.xlsx), *.xlsx", , title))
+#End If
+End Function
 
 ' The buttons on the sheet of numpure.xlsm.
 Public Sub NumpureSheetGenerate()

@@ -54,6 +54,15 @@ Public Function ErrorOf(ByVal answer As String) As String
     End If
 End Function
 
+' What an input box answers, "False" standing for a cancel.
+Public Function Typed(ByVal answer As String) As String
+    If answer = "False" Then
+        Typed = NumpureTyped(False)
+    Else
+        Typed = NumpureTyped(answer)
+    End If
+End Function
+
 Public Function Registered() As String
     NumpureRegister
     Registered = "returned"
