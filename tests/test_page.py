@@ -72,7 +72,7 @@ def test_a_9x9_board_on_a4_is_as_large_as_people_print_it(per_page, cell):
     assert frame.cell * MM == pytest.approx(cell, rel=0.02)
 
 
-@pytest.mark.parametrize("per_page", ANSWER_PATTERNS)
+@pytest.mark.parametrize("per_page", [6, 9, 12])
 def test_an_answer_on_a4_is_small_but_can_be_read(per_page):
     frame = frame_for(PAPERS["A4"], ANSWER_PATTERNS[per_page], 9)
     assert 4 <= frame.cell * MM <= 6.2

@@ -9,6 +9,7 @@ from numpure_xl.errors import NumpureError, RequestError, UnknownNameError
 from numpure_xl.sheet.book import BookLayout, book_plan
 from numpure_xl.sheet.labels import Item, info_text
 from numpure_xl.sheet.plan import cell_reference
+from numpure_xl.sheet.theme import THEMES
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import explain
@@ -155,7 +156,12 @@ def test_pages_are_made_when_they_are_asked_for_and_can_be_asked_for_twice():
         (
             {"answers_per_page": 5},
             RequestError,
-            "A page cannot have 5 answers; choose 6, 9, 12, or none at all.",
+            "A page cannot have 5 answers; choose 2, 6, 9, 12, or none at all.",
+        ),
+        (
+            {"theme": "darc"},
+            UnknownNameError,
+            f"There is no theme 'darc'; did you mean 'dark'? Known: {', '.join(THEMES)}.",
         ),
         (
             {"paper": "A3"},
@@ -174,7 +180,7 @@ def test_pages_are_made_when_they_are_asked_for_and_can_be_asked_for_twice():
             "The title has 48 characters, too many for one line of A5; shorten it.",
         ),
     ],
-    ids=["per page", "answers", "paper", "language", "bell", "long title"],
+    ids=["per page", "answers", "theme", "paper", "language", "bell", "long title"],
 )
 def test_a_layout_that_cannot_be_is_refused(layout, error, sentence):
     with pytest.raises(error) as refusal:

@@ -15,6 +15,7 @@ from numpure_xl.cli.progress import tracked
 from numpure_xl.errors import RequestError
 from numpure_xl.sheet.book import BookLayout, book_plan
 from numpure_xl.sheet.labels import Item
+from numpure_xl.sheet.theme import THEMES
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import Lang, say
 
@@ -22,8 +23,9 @@ from numpure_xl.words import Lang, say
 @click.command()
 @click.argument("out", metavar="OUT.xlsx", type=click.Path(path_type=Path))
 @recipe_options
-@click.option("--per-page", type=int, default=4, show_default=True, help="1, 2, 4 or 6 puzzles")
-@click.option("--answers", default="9", show_default=True, help="6, 9 or 12 a page, or none")
+@click.option("--theme", default="plain", show_default=True, help=", ".join(THEMES))
+@click.option("--per-page", type=int, help="1, 2, 4 or 6 puzzles  [default: the theme's; 4]")
+@click.option("--answers", help="2, 6, 9 or 12 a page, or none  [default: the theme's; 9]")
 @click.option("--paper", default="A4", show_default=True, help="A4, Letter, B5 (JIS) or A5")
 @click.option("--title", help="Stands at the head of every page.")
 @says_what_is_wrong
@@ -31,8 +33,9 @@ def book(
     *,
     out: Path,
     jobs: int | None,
-    per_page: int,
-    answers: str,
+    theme: str,
+    per_page: int | None,
+    answers: str | None,
     paper: str,
     title: str | None,
     lang: Lang,
@@ -46,19 +49,22 @@ def book(
     """
     started = perf_counter()
     layout = BookLayout(
+        theme=theme,
         per_page=per_page,
-        answers_per_page=_answers(answers),
+        answers_per_page=None if answers is None else _answers(answers),
         paper=paper,
         title=title,
         lang=lang,
     )
     wanted = portions(**wishes)
+    variant = VARIANTS[wishes["variant"]]
+    layout.check(variant)
     from numpure_xl import export
 
     export.writable(out)
     total = sum(portion.size for portion in wanted)
     seen: set[bytes] = set()
-    with batch.workers(jobs, total, VARIANTS[wishes["variant"]]) as executor:
+    with batch.workers(jobs, total, variant) as executor:
         made = chain.from_iterable(
             batch.make_distinct(recipes, size, executor, seen=seen) for size, recipes in wanted
         )
@@ -72,6 +78,9 @@ def book(
     pages = sum(len(sheet.pages) for sheet in plan.sheets)
     seconds = perf_counter() - started
     click.echo(say(msg, lang, path=str(out), count=total, pages=pages, seconds=seconds))
+    if layout.look.ground:
+        msg = "The theme {theme} is for screens: printed as it is, it takes much ink."
+        click.echo(say(msg, lang, theme=theme))
 
 
 def _answers(text: str) -> int:

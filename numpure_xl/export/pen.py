@@ -5,6 +5,8 @@ A book of 1,000 puzzles has some 200,000 cells, but only some 300 different ones
 
 from __future__ import annotations
 
+from typing import Literal
+
 from openpyxl import styles
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.worksheet.dimensions import RowDimension
@@ -14,11 +16,10 @@ from numpure_xl.export.untyped import Sheet, SheetCell
 from numpure_xl.sheet.lines import Weight
 from numpure_xl.sheet.plan import Cell, Font, Formula, Style
 
-_STROKES = {
-    Weight.NONE: styles.Side(),
-    Weight.THIN: styles.Side(style="thin"),
-    Weight.MEDIUM: styles.Side(style="medium"),
-    Weight.THICK: styles.Side(style="thick"),
+_STROKES: dict[Weight, Literal["thin", "medium", "thick"]] = {
+    Weight.THIN: "thin",
+    Weight.MEDIUM: "medium",
+    Weight.THICK: "thick",
 }
 
 
@@ -76,7 +77,7 @@ def _styled(sheet: Sheet, style: Style) -> object:
     """Return what openpyxl keeps in a cell of a style."""
     cell: SheetCell = WriteOnlyCell(sheet)
     cell.font = _font(style.font)
-    top, right, bottom, left = map(_STROKES.__getitem__, style.sides)
+    top, right, bottom, left = (_side(weight, style.stroke) for weight in style.sides)
     cell.border = styles.Border(top=top, right=right, bottom=bottom, left=left)
     if style.fill:
         cell.fill = styles.PatternFill("solid", fgColor=f"FF{style.fill}")
@@ -87,6 +88,12 @@ def _styled(sheet: Sheet, style: Style) -> object:
     if style.number:
         cell.number_format = style.number
     return cell._style  # noqa: SLF001
+
+
+def _side(weight: Weight, color: str | None) -> styles.Side:
+    if weight is Weight.NONE:
+        return styles.Side()
+    return styles.Side(style=_STROKES[weight], color=f"FF{color}" if color else None)
 
 
 def _font(font: Font) -> SchemaFont:

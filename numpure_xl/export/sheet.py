@@ -25,8 +25,10 @@ def write_sheet(book: Book, plan: SheetPlan) -> None:
     sheet: Sheet = book.create_sheet(plan.name)
     sheet.sheet_view.showGridLines = False
     sheet.freeze_panes = plan.frozen
-    _set_columns(sheet, plan.widths)
+    _set_columns(sheet, plan)
     _set_paper(sheet, plan.paper)
+    # A ground is for screens: Excel then prints black on white. LibreOffice prints what it shows.
+    sheet.page_setup.blackAndWhite = bool(plan.ground) or None
     page_ends = list(_write_rows(sheet, plan))
     sheet.row_breaks.brk = [Break(row) for row in page_ends[:-1]]
     last = cell_reference(page_ends[-1] - 1, len(plan.widths) - 1)
@@ -57,14 +59,16 @@ def _write_rows(sheet: Sheet, plan: SheetPlan) -> Iterator[int]:
         yield number
 
 
-def _set_columns(sheet: Sheet, widths: tuple[int, ...]) -> None:
-    """Set the widths; every cell that a plan leaves out may be written in."""
-    spans = [(number, number, width) for number, width in enumerate(widths, 1)]
-    spans.append((len(widths) + 1, LAST_COLUMN, 72))
+def _set_columns(sheet: Sheet, plan: SheetPlan) -> None:
+    """Set the widths and the ground; every cell that a plan leaves out may be written in."""
+    spans = [(number, number, width) for number, width in enumerate(plan.widths, 1)]
+    spans.append((len(plan.widths) + 1, LAST_COLUMN, 72))
     for first, last, width in spans:
         name = cell_reference(0, first - 1)[:-1]
         column = ColumnDimension(sheet, index=name, min=first, max=last, width=width / 8)
         column.protection = styles.Protection(locked=False)
+        if plan.ground:
+            column.fill = styles.PatternFill("solid", fgColor=f"FF{plan.ground}")
         sheet.column_dimensions[name] = column
 
 

@@ -22,6 +22,7 @@ class Board:
         fills: For each cell its fill, or None.
         given: The font of a given.
         entry: The font of what is typed into a blank, and of the digits of an answer.
+        stroke: The colour of the strokes, or None for black.
     """
 
     variant: Variant
@@ -29,6 +30,7 @@ class Board:
     fills: tuple[str | None, ...]
     given: Font
     entry: Font
+    stroke: str | None = None
 
     def style(self, cell: int, *, given: bool) -> Style:
         """Return the style of a cell; a given is locked, a blank is not."""
@@ -38,20 +40,33 @@ class Board:
             fill=self.fills[cell],
             horizontal="center",
             locked=given,
+            stroke=self.stroke,
         )
 
 
 def board_looks(variant: Variant, theme: Theme, pixels: int) -> Board:
     """Return the looks of a board whose cells are `pixels` wide and high."""
-    diagonals = set().union(*variant.units[3 * variant.side :])
     size = half_points(pixels * 0.75 * theme.digit_share)
     return Board(
         variant=variant,
         lines=board_lines(variant, theme.strokes(pixels)),
-        fills=tuple(theme.shade if cell in diagonals else None for cell in range(variant.cells)),
-        given=Font(theme.digits, size, theme.ink, bold=True),
+        fills=_fills(variant, theme),
+        given=Font(theme.digits, size, theme.ink, bold=theme.bold),
         entry=Font(theme.digits, size, theme.pencil),
+        stroke=theme.stroke,
     )
+
+
+def _fills(variant: Variant, theme: Theme) -> tuple[str | None, ...]:
+    """Return for each cell its fill: that of a diagonal, of its box, or of the sheet."""
+    diagonals = set().union(*variant.units[3 * variant.side :])
+
+    def fill(cell: int) -> str | None:
+        row, col = divmod(cell, variant.side)
+        tinted = (row // variant.box_rows + col // variant.box_cols) % 2
+        return theme.shade if cell in diagonals else (tinted and theme.tint) or theme.ground
+
+    return tuple(map(fill, range(variant.cells)))
 
 
 def shown(digit: int) -> int | str | None:

@@ -75,6 +75,7 @@ class Chapter:
         looks: The styles of its pages.
         fields: The row with the lines for name, date and time.
         paper: What it is printed on.
+        ground: The fill of the whole sheet, or None.
     """
 
     tabs: Tabs
@@ -82,6 +83,7 @@ class Chapter:
     looks: Looks
     fields: Row
     paper: PaperSetup
+    ground: str | None = None
 
     def sheets(self) -> Iterator[SheetPlan]:
         """Yield the sheets of the chapter."""
@@ -92,6 +94,7 @@ class Chapter:
                 styles=self.looks.styles,
                 paper=self.paper,
                 pages=SheetPages(self, pages),
+                ground=self.ground,
             )
 
     def page(self, number: int) -> tuple[Row, ...]:

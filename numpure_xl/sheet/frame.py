@@ -126,7 +126,7 @@ class Frame:
 
 def frame_for(paper: Paper, pattern: Pattern, side: int) -> Frame:
     """Return where boards of a side stand on a paper."""
-    label, note = _height(pattern.label), NOTE_HEIGHT if pattern.notes else 0
+    label, note = _height(pattern.label), _note_height(pattern)
     fields = FIELDS_HEIGHT if pattern.fields else 0
     above = BELOW_FIELDS if pattern.fields else 0
     across, down = pattern.across, pattern.down
@@ -162,6 +162,10 @@ def _wanted(cell: float, side: int) -> float:
     page, and the cells of a large one stay large enough to write in as long as there is room.
     """
     return max(0.75 * cell, min(9 * cell / side, 1.6 * cell, 18.0))
+
+
+def _note_height(pattern: Pattern) -> int:
+    return max(NOTE_HEIGHT, _height(pattern.note)) if pattern.notes else 0
 
 
 def _height(points: float) -> int:

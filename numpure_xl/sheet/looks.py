@@ -10,14 +10,12 @@ from typing import NamedTuple
 from numpure_xl.sheet.board import Board, board_looks, shown
 from numpure_xl.sheet.frame import Frame
 from numpure_xl.sheet.lines import Sides, Weight
-from numpure_xl.sheet.plan import Cell, Font, Style
+from numpure_xl.sheet.plan import Cell, Font, Style, linked
 from numpure_xl.sheet.text import fitting
 from numpure_xl.sheet.theme import Theme
 from numpure_xl.sudoku import BLANK, Variant
 from numpure_xl.sudoku.puzzle import Puzzle
 
-FIELD_POINTS = 9.0
-NOTE_POINTS = 6.5
 LEAST_POINTS = 4.0  # of a label or a note that is too long for its board; below it nobody can read
 
 
@@ -32,6 +30,8 @@ class Looks:
         note: The style of the recipe under it.
         remark: The style of what stands on the right of the recipe.
         field: The style of the lines for name, date and time, and of these words on them.
+        formulas: Whether links are formulas. LibreOffice prints other links in dark blue, whatever
+            their style, and on a dark ground nobody could read them.
     """
 
     board: Board
@@ -40,6 +40,7 @@ class Looks:
     note: Style
     remark: Style
     field: Style
+    formulas: bool = False
 
     @cached_property
     def styles(self) -> tuple[Style, ...]:
@@ -51,6 +52,8 @@ class Looks:
 
     def cell(self, value: str, style: Style, link: str | None = None) -> Cell:
         """Return a cell with a text, or with none if it is ""."""
+        if link and self.formulas:
+            return Cell(linked(value, link), self._numbers[style])
         return Cell(value or None, self._numbers[style], link)
 
     def puzzle_cells(self, puzzle: Puzzle) -> list[Cell]:
@@ -113,17 +116,20 @@ def page_looks(
         longest: What must fit above and under a board.
     """
     large = fitting(longest.label, frame.board, largest=frame.label_points, least=LEAST_POINTS)
-    small = fitting(longest.note, frame.board, largest=NOTE_POINTS, least=LEAST_POINTS)
+    small = fitting(longest.note, frame.board, largest=theme.note_points, least=LEAST_POINTS)
     info, note = Font(letters, large, theme.ink), Font(letters, small, theme.pale)
     return Looks(
         board=board_looks(variant, theme, frame.cell),
-        number=Style(info._replace(bold=True)),
-        info=Style(info, horizontal="right"),
-        note=Style(note),
-        remark=Style(note, horizontal="right"),
+        number=Style(info._replace(bold=True), fill=theme.ground),
+        info=Style(info, fill=theme.ground, horizontal="right"),
+        note=Style(note, fill=theme.ground),
+        remark=Style(note, fill=theme.ground, horizontal="right"),
         field=Style(
-            Font(letters, FIELD_POINTS, theme.ink),
+            Font(letters, theme.field_points, theme.ink),
             sides=Sides(bottom=Weight.THIN),
+            fill=theme.ground,
             vertical="bottom",
+            stroke=theme.stroke,
         ),
+        formulas=theme.ground is not None,
     )

@@ -42,6 +42,7 @@ class Pattern(NamedTuple):
         label: The size of the labels in points.
         fields: Whether the page has lines for name, date and time.
         notes: Whether there is a note under each board.
+        note: The size of the notes in points.
     """
 
     across: int
@@ -50,6 +51,7 @@ class Pattern(NamedTuple):
     label: float
     fields: bool = False
     notes: bool = False
+    note: float = 6.5
 
 
 PUZZLE_PATTERNS = {
@@ -59,6 +61,7 @@ PUZZLE_PATTERNS = {
     6: Pattern(2, 3, cell=6.7, label=9, notes=True),
 }
 ANSWER_PATTERNS = {
+    2: Pattern(1, 2, cell=12.5, label=12),
     6: Pattern(2, 3, cell=6.0, label=9),
     9: Pattern(3, 3, cell=5.0, label=8),
     12: Pattern(3, 4, cell=4.4, label=7.5),

@@ -27,6 +27,7 @@ class Style(NamedTuple):
     """How a cell looks, and whether it may be written in once its sheet is protected.
 
     `number` is the format of a number, as spreadsheets write it; None for the general one.
+    `stroke` is the colour of its strokes; None for black.
     """
 
     font: Font
@@ -37,6 +38,7 @@ class Style(NamedTuple):
     locked: bool = False
     wrap: bool = False
     number: str | None = None
+    stroke: str | None = None
 
 
 class Formula(NamedTuple):
@@ -148,6 +150,7 @@ class SheetPlan:
         charts: Charts over the cells.
         frozen: The first cell that scrolls, or None if all do.
         printed: The area that is printed, or None for all.
+        ground: The fill of every cell that has none of its own, or None.
     """
 
     name: str
@@ -161,6 +164,7 @@ class SheetPlan:
     charts: tuple[Chart, ...] = ()
     frozen: str | None = None
     printed: str | None = None
+    ground: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +174,16 @@ class BookPlan:
     sheets: tuple[SheetPlan, ...]
     title: str
     lang: str
+
+
+def linked(text: str, place: str) -> Formula:
+    """Return a formula that shows a text and leads to a place such as "'Answers'!B3".
+
+    >>> print(linked("No. 1", "'Answers'!B3").text)
+    HYPERLINK("#'Answers'!B3","No. 1")
+    """
+    place, text = place.replace('"', '""'), text.replace('"', '""')
+    return Formula(f'HYPERLINK("#{place}","{text}")')
 
 
 def cell_reference(row: int, col: int) -> str:

@@ -1,4 +1,17 @@
-"""Themes: how heavy, how dark and in which letters a board is drawn, as data."""
+"""Themes: how heavy, how dark, how large and in which letters a board is drawn, as data.
+
+Fonts are named, never embedded; a program without one takes what it has instead. These are chosen
+so that the stand-in has the same widths, or is of the same kind:
+
+| named | Windows | macOS | LibreOffice on Linux |
+|---|---|---|---|
+| Arial | its own | its own | Liberation Sans, of the same widths |
+| Times New Roman | its own | its own | Liberation Serif, of the same widths |
+| Yu Gothic | its own, since 8.1 | with Office; else Hiragino | its Gothic: Noto or IPA |
+| Yu Mincho | its own, since 8.1 | with Office; else Hiragino | its Mincho, or else its Gothic |
+
+Names of themes stand in people's commands: they may be added, never removed.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +19,14 @@ from dataclasses import dataclass
 
 from numpure_xl.sheet.lines import Strokes, Weight
 
+_HEAVY = Strokes(inner=Weight.THIN, box=Weight.THICK, outer=Weight.THICK)
+_LIGHT = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.MEDIUM)
+_PRESS = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.THICK)
+_SANS = {"en": "Arial", "ja": "Yu Gothic"}
+_SERIF = {"en": "Times New Roman", "ja": "Yu Mincho"}
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Theme:
     """The looks of a board and of what stands around it.
 
@@ -24,18 +43,40 @@ class Theme:
         digits: The font of the digits.
         digit_share: The size of a digit's font, as a share of the height of its cell.
         letters: The font of the labels, by language.
+        bold: Whether givens are bold.
+        tint: The fill of every other box, or None.
+        ground: The fill of the whole sheet, or None for that of paper.
+        stroke: The colour of all strokes, or None for black.
+        per_page: How many puzzles a page has, if nobody says.
+        answers_per_page: How many answers a page has, if nobody says.
+        cell: Millimetres wanted for a cell of a 9x9 board, or 0 for what the page is made for.
+        label_points: The least size of the labels above boards, where they have room.
+        field_points: The size of the words name, date and time.
+        note_points: The size of what stands under a board, where it has room.
+        least_digit: The least size of a digit in a puzzle, in points; smaller ones are refused.
     """
 
-    large: Strokes
-    small: Strokes
-    small_below: int
-    ink: str
-    pencil: str
-    pale: str
-    shade: str
-    digits: str
-    digit_share: float
+    large: Strokes = _HEAVY
+    small: Strokes = _LIGHT
+    small_below: int = 24
+    ink: str = "000000"
+    pencil: str = "1F3864"
+    pale: str = "7F7F7F"
+    shade: str = "E4E4E4"
+    digits: str = "Arial"
+    digit_share: float = 0.57
     letters: dict[str, str]
+    bold: bool = True
+    tint: str | None = None
+    ground: str | None = None
+    stroke: str | None = None
+    per_page: int = 4
+    answers_per_page: int = 9
+    cell: float = 0
+    label_points: float = 0
+    field_points: float = 9.0
+    note_points: float = 6.5
+    least_digit: float = 0
 
     def strokes(self, pixels: int) -> Strokes:
         """Return the strokes of a board whose cells are `pixels` wide."""
@@ -45,18 +86,59 @@ class Theme:
 THEMES = {
     # On paper a medium stroke of 1.5 points can hardly be told from a thin one where cells are
     # large; where they are small, thick ones of 2.25 points would leave the digits no white.
-    # Arial is on every Windows and Mac, and Liberation Sans has its widths; Yu Gothic comes with
-    # Windows and with Office for Mac, and LibreOffice falls back on the Gothic that it has.
-    "plain": Theme(
-        large=Strokes(inner=Weight.THIN, box=Weight.THICK, outer=Weight.THICK),
-        small=Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.MEDIUM),
-        small_below=24,
-        ink="000000",
-        pencil="1F3864",
-        pale="7F7F7F",
-        shade="E4E4E4",
-        digits="Arial",
-        digit_share=0.57,
-        letters={"en": "Arial", "ja": "Yu Gothic"},
+    "plain": Theme(letters=_SANS),
+    # The column of a daily paper: small boards, letters with serifs, every other box on grey, so
+    # that boxes are seen even where a coarse print swallows the difference of two strokes.
+    "newspaper": Theme(
+        large=_PRESS,
+        small=_PRESS,
+        pencil="404040",
+        pale="6B6B6B",
+        shade="C4C4C4",
+        tint="EDEDED",
+        digits="Times New Roman",
+        digit_share=0.66,  # its digits are lower than Arial's: 0.66 of its em to 0.72
+        letters=_SERIF,
+        per_page=6,
+        answers_per_page=12,
+    ),
+    # The bound collection: light digits with serifs in much white, nothing bold but the lines.
+    "classic": Theme(
+        ink="1A1A1A",
+        pencil="7A2E1F",
+        digits="Times New Roman",
+        digit_share=0.66,
+        letters=_SERIF,
+        bold=False,
+        per_page=2,
+        answers_per_page=6,
+    ),
+    # For tired eyes. What is called large print begins at 16 to 18 points for text; digits here
+    # have 26 at least. Nothing is grey but the diagonals.
+    "large-print": Theme(
+        small_below=0,
+        pencil="000000",
+        pale="000000",
+        shade="D0D0D0",
+        digit_share=0.7,
+        letters=_SANS,
+        per_page=1,
+        answers_per_page=2,
+        cell=19.0,
+        label_points=18.0,
+        field_points=16.0,
+        note_points=10.0,
+        least_digit=26.0,
+    ),
+    # For playing on a screen at night. On paper the ground would take a whole cartridge.
+    "dark": Theme(
+        ink="F5F5F5",
+        pencil="8CC8FF",
+        pale="A0A0A0",
+        shade="3D4450",
+        letters=_SANS,
+        ground="1E1F22",
+        stroke="9AA0A6",
+        per_page=1,
     ),
 }

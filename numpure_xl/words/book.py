@@ -35,6 +35,17 @@ BOOK = {
     "A book has boards of one kind: No. 1 is {first}, No. {number} is {found}.": (
         "盤面の種類は一冊に一つです。第1問は {first}、第{number}問は {found} です。"
     ),
+    # --- themes
+    (
+        "{variant}, {count} a page on {paper}: digits of {found:g} points,"
+        " but {theme} wants {least:g}; choose another theme."
+    ): (
+        "{variant}、{paper} の 1 ページに {count} 問では数字が {found:g} ポイントです。"
+        "{theme} は {least:g} 以上なので、別のテーマにしてください。"
+    ),
+    "The theme {theme} is for screens: printed as it is, it takes much ink.": (
+        "テーマ {theme} は画面用です。そのまま印刷するとインクを多く使います。"
+    ),
     # --- the file
     "{path} does not end in .xlsx, and Excel would not open it; name it so.": (
         "{path} の末尾を .xlsx にしてください。そうでないと Excel で開けません。"

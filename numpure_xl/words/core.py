@@ -103,6 +103,7 @@ CORE = {
     "variant": "盤面の種類",
     "level": "難易度",
     "symmetry": "対称",
+    "theme": "テーマ",
     "filler": "作り方",
     "language": "言語",
     "format": "形式",

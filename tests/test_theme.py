@@ -1,0 +1,151 @@
+"""Every theme keeps its promises: what is written can be read, and is as large as it says."""
+
+from io import BytesIO
+
+import openpyxl
+import pytest
+
+from numpure_xl import export
+from numpure_xl.errors import RequestError
+from numpure_xl.sheet.book import BookLayout
+from numpure_xl.sheet.paper import PAPERS
+from numpure_xl.sheet.theme import THEMES
+from numpure_xl.sudoku import VARIANTS
+from numpure_xl.words import LANGS, explain
+from tests.books import book, items
+from tests.test_export import board_cells
+
+PAPER = "FFFFFF"
+
+each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+each_name = pytest.mark.parametrize("name", THEMES)
+
+
+def cells_of_board(sheet, number, side):
+    """Return the cells of a board in reading order; its label may be a link by formula."""
+    for cell in (cell for row in sheet for cell in row):
+        if str(cell.value).startswith("=HYPERLINK("):
+            cell.value = cell.value.split('"')[3]
+    return board_cells(sheet, number, side)
+
+
+def brightness(color):
+    """Return the relative luminance of a colour (WCAG 2.2)."""
+    parts = [int(color[at : at + 2], 16) / 255 for at in (0, 2, 4)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one, other):
+    """Return the contrast ratio of two colours (WCAG 2.2): 1 to 21."""
+    dark, light = sorted(map(brightness, (one, other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def fills(theme):
+    """Return the colours that digits stand on."""
+    return {theme.ground or PAPER, theme.tint or theme.ground or PAPER, theme.shade}
+
+
+@each_theme
+def test_digits_can_be_read_on_every_fill_of_their_theme(theme):
+    # WCAG 2.2, 1.4.3: 4.5 is enough for anybody; 7 for eyes that see less (1.4.6).
+    for fill in fills(theme):
+        assert contrast(theme.ink, fill) >= 7
+        assert contrast(theme.pencil, fill) >= 4.5
+
+
+@each_theme
+def test_lines_and_shades_can_be_told_from_the_ground(theme):
+    ground = theme.ground or PAPER
+    assert contrast(theme.stroke or "000000", ground) >= 3  # 1.4.11
+    assert contrast(theme.shade, ground) >= 1.2
+    assert contrast(theme.pale, ground) >= 3
+
+
+def test_large_print_is_black_on_white_throughout():
+    theme = THEMES["large-print"]
+    assert {theme.ink, theme.pencil, theme.pale} == {"000000"}
+    assert all(contrast(theme.ink, fill) > 12 for fill in fills(theme))
+
+
+@each_name
+@pytest.mark.parametrize("variant", ["4x4", "6x6-x"])
+def test_boards_read_back_in_every_theme(name, variant):
+    data = export.book_bytes(book(variant, 3, theme=name))
+    sheets, side = openpyxl.load_workbook(BytesIO(data)).worksheets, VARIANTS[variant].side
+    for number, item in enumerate(items(variant, 3), 1):
+        for sheet, grid in zip(sheets, (item.puzzle.givens, item.puzzle.solution), strict=True):
+            cells = cells_of_board(sheet, number, side)
+            assert "".join(str(cell.value or ".") for cell in cells) == str(grid)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_theme_brings_its_own_number_to_a_page_and_bends_to_what_is_asked(lang):
+    own = book(count=4, theme="large-print", lang=lang)
+    assert [len(sheet.pages) for sheet in own.sheets] == [4, 2]
+    asked = book("6x6", 4, theme="newspaper", per_page=1, answers_per_page=6, lang=lang)
+    assert [len(sheet.pages) for sheet in asked.sheets] == [4, 1]
+
+
+@pytest.mark.parametrize(
+    ("variant", "paper"),
+    [(variant, paper) for variant in ("4x4", "6x6-x", "8x8", "9x9") for paper in PAPERS]
+    + [("12x12", "A4"), ("12x12", "Letter")],
+)
+def test_large_print_has_digits_of_26_points_at_least_on_every_board_it_takes(variant, paper):
+    plan = book(variant, 1, theme="large-print", paper=paper)
+    sheet = openpyxl.load_workbook(BytesIO(export.book_bytes(plan))).worksheets[0]
+    sizes = {cell.font.sz for cell in board_cells(sheet, 1, VARIANTS[variant].side)}
+    assert min(sizes) >= 26
+
+
+def test_large_print_refuses_boards_that_would_not_be_large():
+    for variant, change, found in (
+        ("16x16", {}, "22.5"),  # 43 of the 694 pixels that A4 has room for
+        ("9x9", {"per_page": 4}, "19"),
+        ("12x12", {"paper": "A5"}, "19.5"),
+    ):
+        layout = BookLayout(theme="large-print", **change)
+        with pytest.raises(RequestError) as refusal:
+            layout.check(VARIANTS[variant])
+        assert f"digits of {found} points, but large-print wants 26" in str(refusal.value)
+        assert len(str(refusal.value)) <= 120
+        assert explain(refusal.value, "ja") != str(refusal.value)
+
+
+def test_the_ground_of_the_dark_theme_is_under_every_cell():
+    data = export.book_bytes(book("9x9-x", 2, theme="dark"))
+    for sheet in openpyxl.load_workbook(BytesIO(data)).worksheets:
+        ground, columns = f"FF{THEMES['dark'].ground}", sheet.column_dimensions.values()
+        assert {column.fill.fgColor.rgb for column in columns} == {ground}
+        assert {number for c in columns for number in range(c.min or 0, (c.max or 0) + 1)} == {
+            *range(1, 16385)
+        }
+        filled = {cell.fill.fgColor.rgb for row in sheet for cell in row if cell.has_style}
+        assert filled == {ground, f"FF{THEMES['dark'].shade}"}
+        assert sheet.page_setup.blackAndWhite  # Excel: printed without the ground
+
+
+def test_strokes_of_the_dark_theme_are_light():
+    sheet = openpyxl.load_workbook(BytesIO(export.book_bytes(book(theme="dark")))).worksheets[0]
+    for cell in cells_of_board(sheet, 1, 9):
+        sides = [getattr(cell.border, side) for side in ("left", "right", "top", "bottom")]
+        assert {side.color.rgb for side in sides} == {f"FF{THEMES['dark'].stroke}"}
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_newspaper_tints_boxes_that_touch_by_their_corners_alone(variant):
+    rules, side = VARIANTS[variant], VARIANTS[variant].side
+    sheet = openpyxl.load_workbook(
+        BytesIO(export.book_bytes(book(variant, 1, theme="newspaper")))
+    ).worksheets[0]
+    drawn = [cell.fill.fgColor.rgb for cell in board_cells(sheet, 1, side)]
+    shade = f"FF{THEMES['newspaper'].shade}"
+    for cell in range(side * side - 1):
+        for other in {cell + 1, cell + side} if (cell + 1) % side else {cell + side}:
+            if other < side * side and shade not in {drawn[cell], drawn[other]}:
+                same = rules.box_of(cell) == rules.box_of(other)
+                assert (drawn[cell] == drawn[other]) == same
