@@ -111,7 +111,7 @@ def test_large_print_refuses_boards_that_would_not_be_large():
         layout = BookLayout(theme="large-print", **change)
         with pytest.raises(RequestError) as refusal:
             layout.check(VARIANTS[variant])
-        assert f"digits of {found} points, but large-print wants 26" in str(refusal.value)
+        assert f"has digits of {found} points; large-print wants 26" in str(refusal.value)
         assert len(str(refusal.value)) <= 120
         assert explain(refusal.value, "ja") != str(refusal.value)
 

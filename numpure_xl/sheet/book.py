@@ -119,11 +119,11 @@ class BookLayout:
         found, least = board_looks(variant, self.look, frame.cell).given.size, self.look.least_digit
         if found < least:
             msg = (
-                "{variant}, {count} a page on {paper}: digits of {found:g} points,"
-                " but {theme} wants {least:g}; choose another theme."
+                "{variant} on {paper} has digits of {found:g} points; {theme} wants {least:g}:"
+                " choose fewer a page, or another theme."
             )
-            fields = {"variant": variant.name, "count": self.puzzles_to_a_page, "paper": self.paper}
-            raise RequestError(msg, **fields, found=found, theme=self.theme, least=least)
+            fields = {"variant": variant.name, "paper": self.paper, "theme": self.theme}
+            raise RequestError(msg, **fields, found=found, least=least)
 
     @property
     def headings(self) -> tuple[str, str]:

@@ -37,11 +37,11 @@ BOOK = {
     ),
     # --- themes
     (
-        "{variant}, {count} a page on {paper}: digits of {found:g} points,"
-        " but {theme} wants {least:g}; choose another theme."
+        "{variant} on {paper} has digits of {found:g} points; {theme} wants {least:g}:"
+        " choose fewer a page, or another theme."
     ): (
-        "{variant}、{paper} の 1 ページに {count} 問では数字が {found:g} ポイントです。"
-        "{theme} は {least:g} 以上なので、別のテーマにしてください。"
+        "{paper} の {variant} では数字が {found:g} ポイントです。{theme} は {least:g} 以上なので、"
+        "1 ページの問題を減らすか、別のテーマにしてください。"
     ),
     "The theme {theme} is for screens: printed as it is, it takes much ink.": (
         "テーマ {theme} は画面用です。そのまま印刷するとインクを多く使います。"
