@@ -116,14 +116,17 @@ class BookLayout:
     def check(self, variant: Variant) -> None:
         """Raise a `RequestError` if the theme cannot do what it promises with such boards."""
         frame = frame_for(PAPERS[self.paper], self.puzzle_pattern, variant.side)
-        found, least = board_looks(variant, self.look, frame.cell).given.size, self.look.least_digit
-        if found < least:
+        points, least = (
+            board_looks(variant, self.look, frame.cell).given.size,
+            self.look.least_digit,
+        )
+        if points < least:
             msg = (
-                "{variant} on {paper} has digits of {found:g} points; {theme} wants {least:g}:"
+                "{variant} on {paper} has digits of {points:g} points; {theme} wants {least:g}:"
                 " choose fewer a page, or another theme."
             )
             fields = {"variant": variant.name, "paper": self.paper, "theme": self.theme}
-            raise RequestError(msg, **fields, found=found, least=least)
+            raise RequestError(msg, **fields, points=points, least=least)
 
     @property
     def headings(self) -> tuple[str, str]:

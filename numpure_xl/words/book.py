@@ -37,10 +37,10 @@ BOOK = {
     ),
     # --- themes
     (
-        "{variant} on {paper} has digits of {found:g} points; {theme} wants {least:g}:"
+        "{variant} on {paper} has digits of {points:g} points; {theme} wants {least:g}:"
         " choose fewer a page, or another theme."
     ): (
-        "{paper} の {variant} では数字が {found:g} ポイントです。{theme} は {least:g} 以上なので、"
+        "{paper} の {variant} では数字が {points:g} ポイントです。{theme} は {least:g} 以上なので、"
         "1 ページの問題を減らすか、別のテーマにしてください。"
     ),
     "The theme {theme} is for screens: printed as it is, it takes much ink.": (
