@@ -6,17 +6,15 @@ from collections.abc import Iterator
 
 from openpyxl import styles
 from openpyxl.worksheet.dimensions import ColumnDimension
-from openpyxl.worksheet.header_footer import HeaderFooterItem
-from openpyxl.worksheet.page import PageMargins
 from openpyxl.worksheet.pagebreak import Break
 
 from numpure_xl.export.chart import drawn_chart
+from numpure_xl.export.paper import set_paper
 from numpure_xl.export.pen import Pen
 from numpure_xl.export.rules import add_check, add_rule
 from numpure_xl.export.untyped import Book, Sheet
-from numpure_xl.sheet.plan import Font, PaperSetup, SheetPlan, cell_reference
+from numpure_xl.sheet.plan import SheetPlan, cell_reference
 
-MM_PER_INCH = 25.4
 LAST_COLUMN = 16384
 
 
@@ -24,9 +22,10 @@ def write_sheet(book: Book, plan: SheetPlan) -> None:
     """Add a sheet to a book of openpyxl; its rows go to a file of their own at once."""
     sheet: Sheet = book.create_sheet(plan.name)
     sheet.sheet_view.showGridLines = False
+    sheet.sheet_state = "hidden" if plan.hidden else "visible"
     sheet.freeze_panes = plan.frozen
     _set_columns(sheet, plan)
-    _set_paper(sheet, plan.paper)
+    set_paper(sheet, plan.paper)
     # A ground is for screens: Excel then prints black on white. LibreOffice prints what it shows.
     sheet.page_setup.blackAndWhite = bool(plan.ground) or None
     page_ends = list(_write_rows(sheet, plan))
@@ -70,26 +69,3 @@ def _set_columns(sheet: Sheet, plan: SheetPlan) -> None:
         if plan.ground:
             column.fill = styles.PatternFill("solid", fgColor=f"FF{plan.ground}")
         sheet.column_dimensions[name] = column
-
-
-def _set_paper(sheet: Sheet, paper: PaperSetup) -> None:
-    lengths = ("sides", "sides", "top", "bottom", "header", "footer")
-    sheet.page_margins = PageMargins(*(getattr(paper, name) / MM_PER_INCH for name in lengths))
-    sheet.page_setup.paperSize = paper.code
-    sheet.page_setup.orientation = "landscape" if paper.landscape else "portrait"
-    if paper.fit:
-        sheet.sheet_properties.pageSetUpPr.fitToPage = True
-        sheet.page_setup.fitToHeight = 1 if paper.fit == "page" else 0
-    sheet.print_options.horizontalCentered = True
-    _set_line(sheet.oddHeader, paper.title.replace("&", "&&"), paper.title_font)
-    _set_line(sheet.oddFooter, "&P / &N", paper.page_font)
-
-
-def _set_line(line: HeaderFooterItem, text: str, font: Font) -> None:
-    """Set a header or a footer; in its text '&' begins a code.
-
-    The size stands before the font, so that a text that begins with a digit is not taken for
-    more of the size.
-    """
-    letters = "Bold" if font.bold else "Regular"
-    line.center.text = f'&{int(font.size)}&"{font.name},{letters}"{text}' if text else None

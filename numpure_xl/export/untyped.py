@@ -4,5 +4,7 @@ from typing import Any
 
 Book = Any
 Sheet = Any
+Element = Any
+TextPart = Any
 SheetCell = Any
 SheetChart = Any

@@ -12,14 +12,7 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
-from numpure_xl.sheet.paper import (
-    BOTTOM_MARGIN,
-    PIXELS_PER_MM,
-    SIDE_MARGIN,
-    TOP_MARGIN,
-    Paper,
-    Pattern,
-)
+from numpure_xl.sheet.paper import LOOSE, PIXELS_PER_MM, Margins, Paper, Pattern
 
 # Excel lays out by the metrics of the printer and may need a little more room than it says;
 # without this reserve a column or a row would end up alone on a page of its own.
@@ -124,14 +117,14 @@ class Frame:
         )
 
 
-def frame_for(paper: Paper, pattern: Pattern, side: int) -> Frame:
+def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOSE) -> Frame:
     """Return where boards of a side stand on a paper."""
     label, note = _height(pattern.label), _note_height(pattern)
     fields = FIELDS_HEIGHT if pattern.fields else 0
     above = BELOW_FIELDS if pattern.fields else 0
     across, down = pattern.across, pattern.down
-    wide = _room(paper.width, 2 * SIDE_MARGIN) - 2 * GUTTER
-    high = _room(paper.height, TOP_MARGIN + BOTTOM_MARGIN) - fields - above - down * (label + note)
+    wide, high = room(paper, margins)
+    wide, high = wide - 2 * GUTTER, high - fields - above - down * (label + note)
     cell = min(
         round(_wanted(pattern.cell, side) * PIXELS_PER_MM),
         (wide - (across - 1) * LEAST_GAP) // (across * side),
@@ -173,8 +166,11 @@ def _height(points: float) -> int:
     return round(points * 1.6 * 4 / 3)
 
 
-def _room(length: float, margins: float) -> int:
-    return int((length - margins) * PIXELS_PER_MM * RESERVE)
+def room(paper: Paper, margins: Margins) -> tuple[int, int]:
+    """Return how many pixels there are between the margins of a page, across and down."""
+    across = paper.width - 2 * margins.outer - margins.spine
+    down = paper.height - margins.top - margins.bottom
+    return int(across * PIXELS_PER_MM * RESERVE), int(down * PIXELS_PER_MM * RESERVE)
 
 
 def _gap(left_over: int, boards: int) -> int:

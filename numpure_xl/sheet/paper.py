@@ -8,11 +8,15 @@ PIXELS_PER_MM = 96 / 25.4
 
 
 class Paper(NamedTuple):
-    """A paper, upright: its number in a workbook (ECMA-376 part 1, 18.3.1.63) and millimetres."""
+    """A paper, upright: its number in a workbook (ECMA-376 part 1, 18.3.1.63) and millimetres.
+
+    What has no number bears that of the next larger paper, for programs that know nothing else.
+    """
 
     code: int
     width: float
     height: float
+    has_number: bool = True
 
     @property
     def room(self) -> float:
@@ -29,6 +33,68 @@ PAPERS = {
 
 SIDE_MARGIN, TOP_MARGIN, BOTTOM_MARGIN = 10.0, 15.0, 12.5  # printers at home need about 6 mm
 HEADER_MARGIN, FOOTER_MARGIN = 6.5, 6.0
+
+
+class Margins(NamedTuple):
+    """The white around a page, in millimetres; header and footer are as in `PaperSetup`.
+
+    Attributes:
+        outer: On the left and on the right.
+        spine: What a bound page has more on the side on which it is bound.
+        top: Above, from the edge of the paper.
+        bottom: Below.
+        header: How far from the upper edge the header begins.
+        footer: How far from the lower edge the footer ends.
+    """
+
+    outer: float
+    spine: float
+    top: float
+    bottom: float
+    header: float
+    footer: float
+
+
+LOOSE = Margins(SIDE_MARGIN, 0.0, TOP_MARGIN, BOTTOM_MARGIN, HEADER_MARGIN, FOOTER_MARGIN)
+"""The margins of a loose sheet."""
+
+# What print on demand takes (KDP, "Set trim size, bleed, and margins"), and Japanese book sizes.
+TRIMS = {
+    "5x8": Paper(11, 127.0, 203.2, has_number=False),
+    "5.25x8": Paper(11, 133.35, 203.2, has_number=False),
+    "5.5x8.5": Paper(6, 139.7, 215.9),
+    "6x9": Paper(1, 152.4, 228.6, has_number=False),
+    "7x10": Paper(1, 177.8, 254.0, has_number=False),
+    "7.5x9.25": Paper(1, 190.5, 234.95, has_number=False),
+    "8x10": Paper(1, 203.2, 254.0, has_number=False),
+    "8.5x8.5": Paper(1, 215.9, 215.9, has_number=False),
+    "8.5x11": PAPERS["Letter"],
+    "A4": PAPERS["A4"],
+    "A5": PAPERS["A5"],
+    "A6": Paper(70, 105, 148),
+    "B5": PAPERS["B5"],
+    "B6": Paper(88, 128, 182),  # the Japanese one again
+}
+"""The sizes to which books are trimmed, in inches unless they have a name."""
+
+INNER = {150: 9.525, 300: 12.7, 500: 15.875, 700: 19.05, 828: 22.225}
+"""By the most pages it serves, the margin at the spine in millimetres: KDP's, 3/8 to 7/8 inch."""
+
+FEWEST_PAGES, MOST_PAGES = 24, max(INNER)
+"""Of a book that is printed on demand (KDP)."""
+
+# KDP wants 6.35 mm (1/4 inch) outside, and may miss the edge by 1.6 mm (1/16) when it trims.
+OUTER = 8.0
+
+
+def bound_margins(pages: int) -> Margins:
+    """Return the margins of a bound book of so many pages, up to `MOST_PAGES`.
+
+    >>> bound_margins(150).spine + OUTER, round(bound_margins(151).spine + OUTER, 1)
+    (9.525, 12.7)
+    """
+    inner = next(inner for most, inner in INNER.items() if pages <= most)
+    return Margins(OUTER, inner - OUTER, top=16.0, bottom=16.0, header=OUTER, footer=OUTER)
 
 
 class Pattern(NamedTuple):

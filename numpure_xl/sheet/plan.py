@@ -68,13 +68,32 @@ class Row(NamedTuple):
     cells: tuple[Cell | None, ...] = ()
 
 
+class Leaf(NamedTuple):
+    """A page of a bound book: an odd one lies on the right, and is bound on its left.
+
+    Attributes:
+        number: Its number in the book.
+        spine: What its margin has more, in millimetres, on the side on which it is bound.
+        is_numbered: Whether the number is printed, at the edge away from the spine.
+    """
+
+    number: int
+    spine: float
+    is_numbered: bool = True
+
+    @property
+    def is_right(self) -> bool:
+        """Whether it lies on the right when the book is open."""
+        return self.number % 2 == 1
+
+
 @dataclass(frozen=True, slots=True)
 class PaperSetup:
     """What a sheet is printed on, in millimetres, centred from left to right.
 
     Attributes:
         code: The number of the paper in a workbook (ECMA-376 part 1, 18.3.1.63).
-        sides: The margin on the left and on the right.
+        sides: The margin on the left and on the right; of a bound page, away from the spine.
         top: The margin at the top, from the edge of the paper.
         bottom: The margin at the bottom.
         header: How far from the upper edge of the paper the header begins.
@@ -85,6 +104,9 @@ class PaperSetup:
         landscape: Whether the paper lies on its long side.
         fit: What is scaled to fit the paper: the width of the sheet, or all of it; None for
             nothing.
+        size: Width and height of a paper that has no number; programs that know only numbers
+            take `code`.
+        leaf: Which page of a bound book it is; None for loose sheets, all numbered alike.
     """
 
     code: int
@@ -98,6 +120,18 @@ class PaperSetup:
     page_font: Font
     landscape: bool = False
     fit: Literal["width", "page"] | None = None
+    size: tuple[float, float] | None = None
+    leaf: Leaf | None = None
+
+    @property
+    def left(self) -> float:
+        """The margin on the left."""
+        return self.sides + (self.leaf.spine if self.leaf and self.leaf.is_right else 0)
+
+    @property
+    def right(self) -> float:
+        """The margin on the right."""
+        return self.sides + (self.leaf.spine if self.leaf and not self.leaf.is_right else 0)
 
 
 class Highlight(NamedTuple):
@@ -164,6 +198,7 @@ class SheetPlan:
     charts: tuple[Chart, ...] = ()
     frozen: str | None = None
     printed: str | None = None
+    hidden: bool = False
     ground: str | None = None
 
 
