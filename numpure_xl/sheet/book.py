@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from itertools import chain
 
 from numpure_xl.errors import RequestError, look_up
-from numpure_xl.sheet.board import board_looks
 from numpure_xl.sheet.chapter import Chapter, Tabs
 from numpure_xl.sheet.frame import frame_for
 from numpure_xl.sheet.labels import (
@@ -19,120 +16,21 @@ from numpure_xl.sheet.labels import (
     number_text,
     technique_text,
 )
+from numpure_xl.sheet.layout import BookLayout, check_symbols, title_points
 from numpure_xl.sheet.looks import Longest, page_looks
 from numpure_xl.sheet.page import fields_row
-from numpure_xl.sheet.paper import (
-    ANSWER_PATTERNS,
-    BOTTOM_MARGIN,
-    FOOTER_MARGIN,
-    HEADER_MARGIN,
-    PAPERS,
-    PIXELS_PER_MM,
-    PUZZLE_PATTERNS,
-    SIDE_MARGIN,
-    TOP_MARGIN,
-    Paper,
-    Pattern,
-)
+from numpure_xl.sheet.paper import PAPERS, Pattern
 from numpure_xl.sheet.plan import BookPlan, Font, PaperSetup, Row
 from numpure_xl.sheet.text import ems, fitting
-from numpure_xl.sheet.theme import THEMES, Theme
-from numpure_xl.sudoku import Variant
+from numpure_xl.sheet.theme import Theme
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.words import LANGS, Lang, say
+from numpure_xl.words import Lang, say
+
+__all__ = ["BookLayout", "book_plan"]
 
 FIELDS = ("Name", "Date", "Time")
 PAGE_POINTS = 9.0
-TITLE_POINTS, LEAST_TITLE_POINTS = 14.0, 8.0
 LEGIBLE_SHARE = 5.5 / 6.5  # of the size of a note, where it says more than the recipe
-LONGEST_TITLE = 100  # a header holds 255 characters, with a code for the font and each '&' twice
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BookLayout:
-    """How a book is laid out.
-
-    Attributes:
-        per_page: Puzzles on a page: 1, 2, 4 or 6; None for what the theme is made for.
-        answers_per_page: Answers on a page: 2, 6, 9 or 12; 0 for a book without answers, None for
-            what the theme is made for.
-        paper: A name in `PAPERS`.
-        title: What stands at the head of each page; "" for nothing, None for "Sudoku".
-        lang: The language of everything that is printed.
-        theme: A name in `THEMES`.
-
-    Raises:
-        UnknownNameError: If there is no such paper, language or theme.
-        RequestError: If there is no such number to a page, or the title cannot be printed.
-    """
-
-    per_page: int | None = None
-    answers_per_page: int | None = None
-    paper: str = "A4"
-    title: str | None = None
-    lang: Lang = "en"
-    theme: str = "plain"
-
-    def __post_init__(self) -> None:
-        look_up(THEMES, self.theme, "theme")
-        paper = look_up(PAPERS, self.paper, "paper")
-        look_up(dict.fromkeys(LANGS), self.lang, "language")
-        if self.puzzles_to_a_page not in PUZZLE_PATTERNS:
-            msg = "A page cannot have {found} puzzles; choose {known}."
-            raise RequestError(msg, found=self.per_page, known=_listed(PUZZLE_PATTERNS))
-        if self.answers_to_a_page not in {0, *ANSWER_PATTERNS}:
-            msg = "A page cannot have {found} answers; choose {known}, or none at all."
-            raise RequestError(msg, found=self.answers_per_page, known=_listed(ANSWER_PATTERNS))
-        for heading in self.headings:
-            _check_heading(heading, paper, self.paper)
-
-    @property
-    def look(self) -> Theme:
-        """The theme itself."""
-        return THEMES[self.theme]
-
-    @property
-    def puzzles_to_a_page(self) -> int:
-        """How many puzzles a page has: as asked, or as the theme has it."""
-        return self.look.per_page if self.per_page is None else self.per_page
-
-    @property
-    def answers_to_a_page(self) -> int:
-        """How many answers a page has, 0 for a book without: as asked, or as the theme has it."""
-        asked = self.answers_per_page
-        return self.look.answers_per_page if asked is None else asked
-
-    @property
-    def puzzle_pattern(self) -> Pattern:
-        """How puzzles stand on a page."""
-        pattern = _lettered(PUZZLE_PATTERNS[self.puzzles_to_a_page], self.look)
-        return pattern._replace(cell=self.look.cell or pattern.cell, note=self.look.note_points)
-
-    @property
-    def answer_pattern(self) -> Pattern:
-        """How answers stand on a page."""
-        return _lettered(ANSWER_PATTERNS[self.answers_to_a_page], self.look)
-
-    def check(self, variant: Variant) -> None:
-        """Raise a `RequestError` if the theme cannot do what it promises with such boards."""
-        frame = frame_for(PAPERS[self.paper], self.puzzle_pattern, variant.side)
-        points, least = (
-            board_looks(variant, self.look, frame.cell).given.size,
-            self.look.least_digit,
-        )
-        if points < least:
-            msg = (
-                "{variant} on {paper} has digits of {points:g} points; {theme} wants {least:g}:"
-                " choose fewer a page, or another theme."
-            )
-            fields = {"variant": variant.name, "paper": self.paper, "theme": self.theme}
-            raise RequestError(msg, **fields, points=points, least=least)
-
-    @property
-    def headings(self) -> tuple[str, str]:
-        """What stands at the head of the pages with puzzles, and of those with answers."""
-        title = say("Sudoku", self.lang) if self.title is None else " ".join(self.title.split())
-        return title, " · ".join(filter(None, (title, say("Answers", self.lang))))
 
 
 def book_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
@@ -216,41 +114,18 @@ def _tabs(name: str, pattern: Pattern, items: Sequence[Item], layout: BookLayout
 
 def _paper_setup(layout: BookLayout, heading: str) -> PaperSetup:
     paper, letters = PAPERS[layout.paper], layout.look.letters[layout.lang]
+    margins = layout.margins()
     return PaperSetup(
         code=paper.code,
-        sides=SIDE_MARGIN,
-        top=TOP_MARGIN,
-        bottom=BOTTOM_MARGIN,
-        header=HEADER_MARGIN,
-        footer=FOOTER_MARGIN,
+        sides=margins.outer,
+        top=margins.top,
+        bottom=margins.bottom,
+        header=margins.header,
+        footer=margins.footer,
         title=heading,
-        title_font=Font(letters, _title_points(heading, paper), layout.look.ink, bold=True),
+        title_font=Font(letters, title_points(heading, paper), layout.look.ink, bold=True),
         page_font=Font(letters, PAGE_POINTS, layout.look.ink),
     )
-
-
-def _lettered(pattern: Pattern, theme: Theme) -> Pattern:
-    return pattern._replace(label=max(pattern.label, theme.label_points))
-
-
-def _title_points(heading: str, paper: Paper) -> float:
-    return fitting(heading, int(paper.room * PIXELS_PER_MM), largest=TITLE_POINTS)
-
-
-def _check_heading(heading: str, paper: Paper, name: str) -> None:
-    """Raise if a heading cannot be printed on one line of a paper."""
-    _check_symbols(heading)
-    if len(heading) > LONGEST_TITLE or _title_points(heading, paper) < LEAST_TITLE_POINTS:
-        msg = "The title has {found} characters, too many for one line of {paper}; shorten it."
-        raise RequestError(msg, found=len(heading), paper=name)
-
-
-def _check_symbols(text: str) -> None:
-    """Raise if a text holds what no XML file can (XML 1.0, 2.2), or what moves the cursor."""
-    for symbol in text:
-        if unicodedata.category(symbol) in {"Cc", "Cs"} or symbol in "\ufffe\uffff":
-            msg = "The character {symbol!r} cannot be printed; leave it out."
-            raise RequestError(msg, symbol=symbol)
 
 
 def _check(items: Sequence[Item]) -> None:
@@ -260,14 +135,10 @@ def _check(items: Sequence[Item]) -> None:
         raise RequestError(msg)
     first = items[0].puzzle.variant
     for number, item in enumerate(items, 1):
-        _check_symbols(item.recipe)
+        check_symbols(item.recipe)
         if item.level:
             look_up(LEVELS, item.level, "level")
         if item.puzzle.variant != first:
             msg = "A book has boards of one kind: No. 1 is {first}, No. {number} is {found}."
             found = item.puzzle.variant.name
             raise RequestError(msg, number=number, first=first.name, found=found)
-
-
-def _listed(numbers: Iterable[int]) -> str:
-    return ", ".join(map(str, numbers))

@@ -35,6 +35,11 @@ BOOK = {
     "A book has boards of one kind: No. 1 is {first}, No. {number} is {found}.": (
         "盤面の種類は一冊に一つです。第1問は {first}、第{number}問は {found} です。"
     ),
+    # --- bound books
+    "trim size": "判型",
+    "The theme {theme} is for screens; choose another for a bound book.": (
+        "テーマ {theme} は画面用です。製本する本には別のテーマを選んでください。"
+    ),
     # --- themes
     (
         "{variant} on {paper} has digits of {points:g} points; {theme} wants {least:g}:"

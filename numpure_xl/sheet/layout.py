@@ -1,0 +1,170 @@
+"""The layout of a book: what was asked for, checked, and what follows from it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from numpure_xl.errors import RequestError, look_up
+from numpure_xl.sheet.board import board_looks
+from numpure_xl.sheet.frame import frame_for
+from numpure_xl.sheet.paper import (
+    ANSWER_PATTERNS,
+    FEWEST_PAGES,
+    LOOSE,
+    PAPERS,
+    PIXELS_PER_MM,
+    PUZZLE_PATTERNS,
+    TRIMS,
+    Margins,
+    Paper,
+    Pattern,
+    bound_margins,
+)
+from numpure_xl.sheet.text import fitting
+from numpure_xl.sheet.theme import THEMES, Theme
+from numpure_xl.sudoku import Variant
+from numpure_xl.words import LANGS, Lang, say
+
+TITLE_POINTS, LEAST_TITLE_POINTS = 14.0, 8.0
+LONGEST_TITLE = 100  # a header holds 255 characters, with a code for the font and each '&' twice
+SMALL, SMALLER = 180.0, 135.0  # millimetres: papers narrower than that hold fewer boards
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BookLayout:
+    """How a book is laid out.
+
+    Attributes:
+        per_page: Puzzles on a page: 1, 2, 4 or 6; None for what the theme is made for.
+        answers_per_page: Answers on a page: 2, 6, 9 or 12; 0 for a book without answers, None for
+            what the theme is made for.
+        paper: A name in `PAPERS`.
+        title: What stands at the head of each page; "" for nothing, None for "Sudoku".
+        lang: The language of everything that is printed.
+        theme: A name in `THEMES`.
+        trim: A name in `TRIMS`: the size of a bound book, in place of a paper; "" for loose sheets.
+
+    Raises:
+        UnknownNameError: If there is no such paper, trim size, language or theme.
+        RequestError: If there is no such number to a page, or the title cannot be printed.
+    """
+
+    per_page: int | None = None
+    answers_per_page: int | None = None
+    paper: str = "A4"
+    title: str | None = None
+    lang: Lang = "en"
+    theme: str = "plain"
+    trim: str = ""
+
+    def __post_init__(self) -> None:
+        look_up(THEMES, self.theme, "theme")
+        look_up(PAPERS, self.paper, "paper")
+        if self.trim:
+            look_up(TRIMS, self.trim, "trim size")
+        look_up(dict.fromkeys(LANGS), self.lang, "language")
+        if self.puzzles_to_a_page not in PUZZLE_PATTERNS:
+            msg = "A page cannot have {found} puzzles; choose {known}."
+            raise RequestError(msg, found=self.per_page, known=_listed(PUZZLE_PATTERNS))
+        if self.answers_to_a_page not in {0, *ANSWER_PATTERNS}:
+            msg = "A page cannot have {found} answers; choose {known}, or none at all."
+            raise RequestError(msg, found=self.answers_per_page, known=_listed(ANSWER_PATTERNS))
+        if self.trim and self.look.ground:
+            msg = "The theme {theme} is for screens; choose another for a bound book."
+            raise RequestError(msg, theme=self.theme)
+        for heading in self.headings:
+            _check_heading(heading, self.sheet_of_paper, self.trim or self.paper)
+
+    @property
+    def look(self) -> Theme:
+        """The theme itself."""
+        return THEMES[self.theme]
+
+    @property
+    def sheet_of_paper(self) -> Paper:
+        """What a page is printed on."""
+        return TRIMS[self.trim] if self.trim else PAPERS[self.paper]
+
+    def margins(self, pages: int = FEWEST_PAGES) -> Margins:
+        """Return the white around a page of a book that has so many."""
+        return bound_margins(pages) if self.trim else LOOSE
+
+    @property
+    def puzzles_to_a_page(self) -> int:
+        """How many puzzles a page has: as asked, or as the theme has it."""
+        most = 2 if self.trim and self.sheet_of_paper.width < SMALL else max(PUZZLE_PATTERNS)
+        return min(self.look.per_page, most) if self.per_page is None else self.per_page
+
+    @property
+    def answers_to_a_page(self) -> int:
+        """How many answers a page has, 0 for a book without: as asked, or as the theme has it."""
+        most = 6 if self.trim and self.sheet_of_paper.width < SMALLER else max(ANSWER_PATTERNS)
+        asked = self.answers_per_page
+        return min(self.look.answers_per_page, most) if asked is None else asked
+
+    @property
+    def puzzle_pattern(self) -> Pattern:
+        """How puzzles stand on a page."""
+        pattern = _lettered(PUZZLE_PATTERNS[self.puzzles_to_a_page], self.look)
+        return pattern._replace(
+            cell=self.look.cell or pattern.cell,
+            note=self.look.note_points,
+            fields=pattern.fields and not self.trim,
+        )
+
+    @property
+    def answer_pattern(self) -> Pattern:
+        """How answers stand on a page."""
+        return _lettered(ANSWER_PATTERNS[self.answers_to_a_page], self.look)
+
+    def check(self, variant: Variant, pages: int = FEWEST_PAGES) -> None:
+        """Raise a `RequestError` if the theme cannot do what it promises with such boards."""
+        margins = self.margins(pages)
+        frame = frame_for(self.sheet_of_paper, self.puzzle_pattern, variant.side, margins)
+        points = board_looks(variant, self.look, frame.cell).given.size
+        least = self.look.least_digit
+        if points < least:
+            msg = (
+                "{variant} on {paper} has digits of {points:g} points; {theme} wants {least:g}:"
+                " choose fewer a page, or another theme."
+            )
+            paper = self.trim or self.paper
+            fields = {"variant": variant.name, "paper": paper, "theme": self.theme}
+            raise RequestError(msg, **fields, points=points, least=least)
+
+    @property
+    def headings(self) -> tuple[str, str]:
+        """What stands at the head of the pages with puzzles, and of those with answers."""
+        title = say("Sudoku", self.lang) if self.title is None else " ".join(self.title.split())
+        return title, " · ".join(filter(None, (title, say("Answers", self.lang))))
+
+
+def _lettered(pattern: Pattern, theme: Theme) -> Pattern:
+    return pattern._replace(label=max(pattern.label, theme.label_points))
+
+
+def title_points(heading: str, paper: Paper) -> float:
+    """Return the size of a heading that stands on one line of a paper."""
+    return fitting(heading, int(paper.room * PIXELS_PER_MM), largest=TITLE_POINTS)
+
+
+def _check_heading(heading: str, paper: Paper, name: str) -> None:
+    """Raise if a heading cannot be printed on one line of a paper."""
+    check_symbols(heading)
+    if len(heading) > LONGEST_TITLE or title_points(heading, paper) < LEAST_TITLE_POINTS:
+        msg = "The title has {found} characters, too many for one line of {paper}; shorten it."
+        raise RequestError(msg, found=len(heading), paper=name)
+
+
+def check_symbols(text: str) -> None:
+    """Raise if a text holds what no XML file can (XML 1.0, 2.2), or what moves the cursor."""
+    for symbol in text:
+        if unicodedata.category(symbol) in {"Cc", "Cs"} or symbol in "\ufffe\uffff":
+            msg = "The character {symbol!r} cannot be printed; leave it out."
+            raise RequestError(msg, symbol=symbol)
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, numbers))
