@@ -183,6 +183,7 @@ def processes(jobs: int | None, most: int) -> Iterator[Executor | None]:
     executor = ProcessPoolExecutor(
         jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_start_worker
     )
+    results = executor._result_queue  # noqa: SLF001
     try:
         with _interrupts_held():
             for _ in range(jobs):  # each starts a worker
@@ -192,6 +193,9 @@ def processes(jobs: int | None, most: int) -> Iterator[Executor | None]:
         executor.shutdown(wait=False, cancel_futures=True)
         for worker in set(multiprocessing.active_children()) - others:
             worker.terminate()
+        # One that was ended while it answered leaves half an answer, whose rest the executor's own
+        # thread would await for ever, and Python that thread: it ends if nobody can write it.
+        results._writer.close()  # type: ignore[attr-defined]  # noqa: SLF001
 
 
 @contextmanager

@@ -1,6 +1,8 @@
 """Many recipes, on any executor, give the same puzzles in the same order; no process stays."""
 
 import multiprocessing
+import subprocess
+import sys
 import threading
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -165,6 +167,20 @@ def _gone():
     while multiprocessing.active_children():
         assert time.monotonic() < end
         time.sleep(0.01)
+
+
+LEAVES_AMID_ANSWERS = """
+from numpure_xl import batch
+if __name__ == "__main__":
+    with batch.processes(2, 2) as executor:
+        next(batch.in_order(bytes, [10**8] * 8, executor))
+"""
+
+
+def test_a_worker_that_is_ended_amid_an_answer_holds_nobody_up(tmp_path):
+    script = tmp_path / "leaves.py"
+    script.write_text(LEAVES_AMID_ANSWERS, "utf-8")
+    subprocess.run([sys.executable, script], check=True, timeout=60)
 
 
 def test_processes_of_others_are_left_alone():

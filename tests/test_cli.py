@@ -67,7 +67,7 @@ def test_help_names_every_command():
     assert told.exit_code == 0
     assert run("-h").stdout == told.stdout
     assert all(f"\n  {name} " in told.stdout for name in COMMANDS)
-    for name in ("book", "generate", "solve"):
+    for name in COMMANDS:
         (line,) = (line for line in told.stdout.splitlines() if line.startswith(f"  {name} "))
         assert not line.endswith("...")  # told to its end
 
@@ -472,6 +472,25 @@ def test_a_full_disk_is_told_in_one_sentence():
     assert made.returncode == 1
     assert told.startswith("numpure: '-' can neither be read nor written: ")
     assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *("generate", "rate", f"solve {FOUR}", "book b.xlsx -n 1"),
+        "lab --csv --runs 1 --fillers search",
+    ],
+)
+def test_streams_that_are_closed_lead_nowhere(arguments, tmp_path):
+    """Python has None for a stream that a shell has closed."""
+    for closed in ("<&- >&- 2>&-", "<&- >&-"):
+        made = subprocess.run(
+            ["sh", "-c", f"{NUMPURE} {arguments} {closed}"],
+            cwd=tmp_path,
+            capture_output=True,
+            check=False,
+        )
+        assert (made.returncode, made.stdout, made.stderr) == (0, b"", b"")
 
 
 def test_a_pipe_is_read_like_a_file():

@@ -114,6 +114,8 @@ def test_the_rules_of_a_variant_are_kept():
     [
         (["nonsense"], "There is no file 'nonsense', and it is no grid either."),
         (["--variant", "9x8", FOUR], "There is no variant '9x8'; did you mean"),
+        (["--ceiling", 0.9, FOUR], "A ceiling of 0.9 leaves no technique; write a rating from 1.0"),
+        (["--ceiling", "nan", FOUR], "A ceiling of nan leaves no technique;"),
         (["--jobs", 0, FOUR], "Work cannot be shared by 0 processes; ask for 1 or more."),
     ],
 )

@@ -6,9 +6,11 @@ A command is imported when its name is asked for, and what it needs only when it
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from io import TextIOWrapper
+from pathlib import Path
 
 import click
 
@@ -45,7 +47,19 @@ def main() -> None:
     numpure rate puzzles.txt                          how hard they are
     numpure lab lab.xlsx                              five ways to fill a grid, compared
     """
+    _open_what_is_closed()
     if isinstance(sys.stdout, TextIOWrapper) and not sys.stdout.isatty():
         sys.stdout.reconfigure(
             encoding="utf-8"
         )  # what a system writes else may lack a seed's signs
+
+
+def _open_what_is_closed() -> None:
+    """Let a stream that whoever started us has closed (`>&-`) lead nowhere: Python has None there.
+
+    The system would give its number to the next file, and what other processes print would go
+    into that.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from numpure_xl.doctor import Finding
 
 
-@click.group()
+@click.group(short_help="Install the add-in for Excel, or remove it.")
 def addin() -> None:
     """Install the add-in for Excel: a tab on the ribbon, and functions such as SUDOKU_SOLVE.
 

@@ -11,7 +11,7 @@ from numpure_xl.cli.options import says_what_is_wrong
 from numpure_xl.words import Lang
 
 
-@click.command()
+@click.command(short_help="What the add-in for Excel needs, and what is missing.")
 @says_what_is_wrong
 def doctor(*, lang: Lang) -> None:
     """Look at all that the add-in for Excel needs; exit status 1 if something is missing."""

@@ -24,7 +24,7 @@ from numpure_xl.sudoku import VARIANTS
 from numpure_xl.words import Lang, say
 
 
-@click.command()
+@click.command(short_help="Five ways to fill a grid, measured and compared.")
 @click.argument("out", metavar="[OUT.xlsx]", required=False, type=click.Path(path_type=Path))
 @click.option("--csv", "as_csv", is_flag=True, help="Print the comparison instead.")
 @click.option("--fillers", metavar="A,B", help=f"Some of {', '.join(SUBJECTS)}.")

@@ -12,12 +12,12 @@ import click
 from numpure_xl import batch
 from numpure_xl.cli.options import says_what_is_wrong
 from numpure_xl.cli.reading import lines_of, tell_fault
-from numpure_xl.errors import NumpureError, look_up
+from numpure_xl.errors import NumpureError, RequestError, look_up
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.grid import SYMBOLS, cell_name
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import BEYOND, Rating
+from numpure_xl.sudoku.rating import BEYOND, LADDER, Rating
 from numpure_xl.sudoku.rating import rate as rating_of
 from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.words import Lang
@@ -32,7 +32,7 @@ CHUNK = 4
 """Puzzles in one message to a worker: one takes milliseconds, or many times that."""
 
 
-@click.command()
+@click.command(short_help="How hard puzzles are, and by which steps they are solved.")
 @click.argument("what", metavar="[FILE|TEXT|-]", default="-")
 @click.option("--steps", is_flag=True, help="Print the steps of the solution as well.")
 @click.option("--variant", help="The rules  [default: the plain board of that size]")
@@ -69,6 +69,9 @@ def rate(
     the exit status is then 1.
     """
     rules = look_up(VARIANTS, variant, "variant") if variant else None
+    if not ceiling >= LADDER[0].rating:  # not a number either
+        msg = "A ceiling of {found} leaves no technique; write a rating from {least} on."
+        raise RequestError(msg, found=ceiling, least=LADDER[0].rating)
     faults = 0
     with lines_of(what) as lines:
         for number, grid, rating in _all_rated(grids(lines, rules), ceiling, jobs):

@@ -33,5 +33,8 @@ COMMAND_LINE = {
     "{name!r} can neither be read nor written: {reason}.": (
         "{name!r} の読み書きができません（{reason}）。"
     ),
+    "A ceiling of {found} leaves no technique; write a rating from {least} on.": (
+        "上限が {found} では使える手筋がありません。{least} 以上の値を書いてください。"
+    ),
     "line {number}: {fault}": "{number} 行目: {fault}",
 }
