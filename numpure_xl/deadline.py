@@ -1,4 +1,4 @@
-"""A deadline: work that would take too long is ended from outside.
+"""A deadline: work that would take too long, or that the user stops, is ended from outside.
 
 The core has no clock, and a worksheet function runs on Excel's main thread, where everything
 waits for it. So a second thread waits beside the work and, when the time is up, has an exception
@@ -11,6 +11,7 @@ import ctypes
 import sys
 import threading
 from collections.abc import Callable
+from time import monotonic
 from typing import TypeVar
 
 from numpure_xl.errors import GaveUpError
@@ -18,38 +19,71 @@ from numpure_xl.errors import GaveUpError
 T = TypeVar("T")
 
 
+LOOK = 0.1
+"""Seconds between two looks whether the work is to be stopped."""
+
+
 class _TimeIsUp(BaseException):
     """Raised in the work; nothing that catches errors may take it for one of its own."""
 
 
-def within(seconds: float, work: Callable[[], T]) -> T:
+class _Stopped(_TimeIsUp):
+    """The same, because it is wanted no longer."""
+
+
+def within(
+    seconds: float, work: Callable[[], T], is_stopped: Callable[[], bool] | None = None
+) -> T:
     """Return what the work returns, or end it with an error when it takes too long.
 
     In a browser there are no threads, and no main thread of Excel that could be held up: there
     the work takes the time it takes.
+
+    Args:
+        seconds: How long it may take.
+        work: What is to be done.
+        is_stopped: Tells, asked again and again, whether it is wanted no longer.
 
     Raises:
         GaveUpError: If the work was ended.
     """
     if sys.platform == "emscripten":
         return work()
-    watch = threading.Timer(seconds, _raise_in, [threading.get_ident()])
-    watch.daemon = True
+    done = threading.Event()
+    arguments = (threading.get_ident(), done, seconds, is_stopped)
+    watch = threading.Thread(target=_watch, args=arguments, daemon=True)
     # One frame, and no context manager: its own steps would be outside of what catches the end.
     try:
         watch.start()
         try:
             return work()
         finally:
-            watch.cancel()
+            done.set()
             # After this nothing is raised any more; what is under way arrives in it. (To take it
             # back, as the C API allows, leaves CPython 3.11 waiting for it for ever.)
             watch.join()
+    except _Stopped:
+        msg = "Stopped; all is as it was."
+        raise GaveUpError(msg) from None
     except _TimeIsUp:
         msg = "No answer was found within {seconds} seconds; ask for less."
         raise GaveUpError(msg, seconds=seconds) from None
 
 
-def _raise_in(thread: int) -> None:
-    """Have the exception raised in a thread, at the next step that its Python code takes."""
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(_TimeIsUp))
+def _watch(
+    thread: int, done: threading.Event, seconds: float, is_stopped: Callable[[], bool] | None
+) -> None:
+    """Wait until the work of a thread is done, or end it."""
+    end = monotonic() + seconds
+    while (left := end - monotonic()) > 0:
+        if done.wait(min(left, LOOK) if is_stopped else left):
+            return
+        if is_stopped and is_stopped():
+            _raise_in(thread, _Stopped)
+            return
+    _raise_in(thread, _TimeIsUp)
+
+
+def _raise_in(thread: int, what: type[_TimeIsUp]) -> None:
+    """Have an exception raised in a thread, at the next step that its Python code takes."""
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(what))

@@ -4,6 +4,7 @@ test_macros.py runs these in memory, hosts/test_calc.py in a living LibreOffice 
 what is told in the tests: puzzles with known answers, and rules; not what a command itself says.
 """
 
+import re
 import zipfile
 from pathlib import Path
 
@@ -238,6 +239,99 @@ class Commands:
         assert text_of(typed) == ANSWER
         assert typed[0, 2].font.name != "Courier New"
 
+    def test_a_hint_says_more_as_long_as_that_is_wanted(self, typed, host):
+        before = all_of(typed)
+        host.buttons += ["yes", "yes"]
+        macros.hint()
+        host.buttons += ["no"]
+        macros.hint()
+        first, second, third, again = host.messages
+        assert first == again
+        assert first.endswith("\n\nSay more?")
+        assert second.startswith("Find the ")
+        assert all_of(typed) == before
+        # What it comes to, in the cells of the sheet: the board begins in C3.
+        ((cell, digit),) = re.findall(r"So ([C-K]\d+) is (\d)\.$", third)
+        there = typed.sheet[cell]
+        assert ANSWER[9 * (there.row - 3) + there.column - 3] == digit
+
+    @pytest.mark.parametrize(("depth", "begin"), [(1, "Look at "), (2, "Find the "), (3, "In ")])
+    def test_a_hint_of_one_depth_asks_nothing(self, typed, host, depth, begin):
+        macros.hint(depth=depth)
+        assert len(host.messages) == 1
+        assert host.messages[0].startswith(begin)
+
+    def test_a_hint_begins_with_what_is_wrong(self, typed, host):
+        typed[0, 2].value = 5
+        typed[0, 3].value = 2
+        host.buttons += ["yes", "yes"]
+        macros.hint()
+        assert host.messages[0] == "An entry in boxes C3:E5 and F3:H5 is wrong.\n\nSay more?"
+        assert host.messages[1:] == [
+            "E3 is 5, but cannot be: C3 is 5 as well.\n\nSay more?",
+            "E3 is 5, but cannot be: C3 is 5 as well. F3 is 2, but cannot be.",
+        ]
+
+    def test_next_step_writes_nothing_where_something_is_wrong(self, typed, host):
+        typed[0, 3].value = 2
+        before = all_of(typed)
+        macros.next_step()
+        assert host.messages == ["F3 is 2, but cannot be."]
+        assert all_of(typed) == before
+
+    def test_next_steps_lead_to_the_answer_and_show_what_they_rest_on(self, typed, host):
+        for count in range(1, 4):
+            before = text_of(typed)
+            macros.next_step()
+            after = text_of(typed)
+            (cell,) = [at for at in range(81) if before[at] != after[at]]
+            assert (before[cell], after[cell]) == (".", ANSWER[cell])
+            there = typed(cell + 1)
+            assert host.messages[-1].endswith(f"So {name_of(there)} is {ANSWER[cell]}.")
+            assert there.color == (0xA9, 0xD0, 0x8E)
+            assert not there.font.bold
+            assert len(host.messages) == count
+        assert len({there.color for there in typed}) in {3, 4}  # none, what follows, from what
+        macros.clear()
+        assert text_of(typed) == PUZZLE
+        assert {(there.color, there.number_format) for there in typed} == {(None, "General")}
+
+    def test_next_step_fills_the_board_with_its_answer(self, sheet, host):
+        sheet["A1:D4"].value = matrix(SMALL, 4)
+        sheet["A1:D4"].select()
+        for _ in range(12):
+            macros.next_step()
+        assert "." not in text_of(sheet["A1:D4"])
+        macros.next_step()
+        assert host.messages[-1] == "The grid is full, and all of it is right."
+        macros.check()
+        assert host.messages[-1] == "Solved."
+        assert {there.color for there in sheet["A1:D4"]} == {None}
+
+    def test_next_step_strikes_pencilmarks(self, typed, host):
+        macros.candidates()
+        macros.next_step()
+        blanks = [at for at in range(81) if text_of(typed)[at] == "."]
+        assert len(blanks) == 50
+        for at in blanks:
+            row, col = divmod(at, 9)
+            seen = {text_of(typed)[p] for p in VARIANTS["9x9"].peers[at]}
+            marks = typed[row, col].value.split()
+            assert marks
+            assert not seen & set(marks)
+            assert ANSWER[at] in marks
+            assert typed[row, col].font.name == "Courier New"
+        macros.check()
+        assert {typed(at + 1).font.name for at in blanks} == {"Courier New"}
+
+    def test_a_grid_that_is_no_puzzle_gets_no_hint_but_the_reason(self, sheet, host):
+        sheet["A1:D4"].value = matrix("1" + "." * 15, 4)
+        sheet["A1:D4"].select()
+        macros.hint()
+        macros.next_step()
+        reason = "The grid has more than one solution; its 1 clues do not decide it."
+        assert host.messages == [reason, reason]
+
     def test_clear_takes_out_all_but_the_givens(self, typed):
         macros.solve()
         typed[0, 2].value = 5
@@ -263,7 +357,9 @@ class Commands:
         assert [cell.value for cell in sheet["B2:J11"]] == [None] * 90
         assert board_under(sheet["B2"]) is None
 
-    @pytest.mark.parametrize("name", ["solve", "check", "candidates", "clear", "punch"])
+    @pytest.mark.parametrize(
+        "name", ["solve", "check", "candidates", "clear", "punch", "next_step"]
+    )
     def test_undo_puts_back_values_and_looks(self, typed, host, name):
         host.answers["NumpureInput"] = "="
         typed[0, 2].value = 4
@@ -299,7 +395,7 @@ class Commands:
         assert host.messages == ["There is nothing to put back."]
 
     @pytest.mark.parametrize("name", ["generate", "solution", "punch", "solve", "check",
-                                      "candidates", "clear"])  # fmt: skip
+                                      "candidates", "clear", "next_step"])  # fmt: skip
     def test_a_protected_sheet_is_left_alone(self, typed, host, name):
         if name == "punch":
             host.answers["NumpureInput"] = "="
@@ -372,7 +468,10 @@ class Commands:
         macros.rate()
         # Hidden singles in boxes suffice, as the quite different proof behind `level_of` says.
         assert level_of(Puzzle(Grid.parse(PUZZLE))) == "easy"
-        assert host.messages[0].startswith("Rating 1.2, Easy; 51 steps: hidden-single-box ")
+        told = r"Rating 1\.2, Easy; 51 steps: full house \(last digit\) (\d+), hidden single (\d+)"
+        found = re.fullmatch(told, host.messages[0])
+        assert found
+        assert int(found[1]) + int(found[2]) == 51
 
     def test_the_original_004_fills_a1_to_i9_and_says_so(self, sheet, host):
         sheet["K20"].select()
@@ -467,6 +566,11 @@ class Commands:
         path = tmp_path / "new.xlsx"
         macros.export(number=3, path=str(path))
         assert len(host.recipes(path)) == 3
+
+
+def name_of(there):
+    """Return what people call a cell."""
+    return f"{chr(64 + there.column)}{there.row}"
 
 
 def all_of(there):

@@ -33,6 +33,18 @@ def test_work_that_takes_too_long_is_ended_soon_after(work):
     assert time.monotonic() - start < 15
 
 
+@pytest.mark.parametrize("work", [until, until_in_spite_of_errors])
+def test_work_that_is_wanted_no_longer_is_ended_soon_after(work):
+    start = time.monotonic()
+    with pytest.raises(GaveUpError, match=r"^Stopped; all is as it was\.$"):
+        within(30, lambda: work(start + 30), lambda: time.monotonic() > start + 0.2)
+    assert 0.2 < time.monotonic() - start < 15
+
+
+def test_work_that_nobody_stops_goes_on():
+    assert within(60, lambda: until(time.monotonic() + 0.3), lambda: False) is None
+
+
 def test_work_in_time_is_left_alone_and_leaves_no_thread_behind():
     before = threading.active_count()
     assert within(60, lambda: sum(range(1000))) == 499500

@@ -57,21 +57,26 @@ def pencilled(board: LiveBoard, cells: Collection[int], theme: Theme) -> None:
 
 def mark(board: LiveBoard, cells: Collection[int], how: Mark) -> None:
     """Mark cells as wrong; a given keeps the colour of its digit."""
-    for there in _each(board, cells):
-        there.number_format = how.number_format
-        there.color = f"#{how.fill}"
+    fill(board, cells, how)
     for there in _each(board, set(cells) - board.givens):
         there.font.set(color=f"#{how.ink}", bold=True)
 
 
+def fill(board: LiveBoard, cells: Collection[int], how: Mark) -> None:
+    """Mark cells by their fill alone; what stands in them looks as it did."""
+    for there in _each(board, cells):
+        there.number_format = how.number_format
+        there.color = f"#{how.fill}"
+
+
 def unmark(board: LiveBoard, cells: Collection[int], theme: Theme) -> None:
-    """Take the marks off cells."""
+    """Take the marks off cells; pencilmarks stay as small as they are."""
     fills = board_looks(board.place.variant, theme, board.pixels).fills
-    for fill in set(fills):
-        for there in _each(board, [cell for cell in cells if fills[cell] == fill]):
+    for colour in set(fills):
+        for there in _each(board, [cell for cell in cells if fills[cell] == colour]):
             there.number_format = "General"
-            there.color = f"#{fill}" if fill else None
-    entries(board, set(cells) - board.givens, theme)
+            there.color = f"#{colour}" if colour else None
+    entries(board, set(cells) - board.givens - board.pencilled, theme)
 
 
 def _each(board: LiveBoard, cells: Collection[int]) -> list[xw.Range]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property
+from typing import Any
 
 import xlwings as xw
 
@@ -14,6 +15,7 @@ from numpure_xl.sheet.marks import INKS, is_marked
 from numpure_xl.sheet.pencilmarks import FONT as PENCIL_FONT
 from numpure_xl.sheet.pencilmarks import is_pencilmarks, without_pencilmarks
 from numpure_xl.sheet.place import NAME, PLAIN, Area, Place, variant_told, walled
+from numpure_xl.sheet.plan import cell_reference
 from numpure_xl.sheet.values import grid_of
 from numpure_xl.sudoku import BLANK, VARIANTS, Grid
 
@@ -55,6 +57,16 @@ class LiveBoard:
         """
         return grid_of(without_pencilmarks(self.values), self.place.variant.name)  # type: ignore[arg-type]
 
+    def value(self, cell: int) -> Any:  # noqa: ANN401  # a cell holds what it holds
+        """Return what stands in a cell, counted in reading order from 0."""
+        row, col = divmod(cell, self.place.variant.side)
+        return self.values[row][col]
+
+    def address(self, cell: int) -> str:
+        """Return what the sheet calls a cell, such as "D5"."""
+        row, col = divmod(cell, self.place.variant.side)
+        return cell_reference(self.place.row + row, self.place.col + col)
+
     @property
     def pencilled(self) -> frozenset[int]:
         """The cells with pencilmarks."""
@@ -73,7 +85,7 @@ class LiveBoard:
 
     @cached_property
     def marked(self) -> frozenset[int]:
-        """The cells marked as wrong."""
+        """The cells that are marked, as wrong or as what a step rests on."""
         return self._cells_where(lambda there: there.number_format, is_marked)
 
     @cached_property

@@ -4,6 +4,7 @@ Each reads the selection, asks the core, and lets live/ write. See desk.py for w
 in the same way: one sentence where something is wrong, and the sheet as it was before.
 """
 
+from numpure_xl.macros.hinting import hint, next_step
 from numpure_xl.macros.making import generate, punch, solution
 from numpure_xl.macros.paper import export
 from numpure_xl.macros.playing import candidates, check, clear, rate, solve, undo_last
@@ -19,6 +20,8 @@ __all__ = [
     "export",
     "generate",
     "help",
+    "hint",
+    "next_step",
     "originals",
     "punch",
     "rate",

@@ -6,20 +6,25 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import xlwings as xw
 
+from numpure_xl.deadline import within
 from numpure_xl.errors import NumpureError, SheetError
 from numpure_xl.live import undo
 from numpure_xl.live.read import LiveBoard, area_of, board_under
-from numpure_xl.macros import user
+from numpure_xl.macros import keys, user
 from numpure_xl.sheet.place import Area
 from numpure_xl.sheet.plan import cell_reference
 from numpure_xl.sheet.theme import THEMES, Theme
 from numpure_xl.words import explain, say
 
 P = ParamSpec("P")
+T = TypeVar("T")
+
+SECONDS = 60.0
+"""How long the work of a click may take."""
 
 
 class _Left(Exception):  # noqa: N818
@@ -75,6 +80,15 @@ class Desk:
         """Show a sentence."""
         self._show(say(sentence, self.lang, **fields), "ok", "info")
 
+    def read_out(self, text: str) -> None:
+        """Show a text that is in the user's language."""
+        self._show(text, "ok", "info")
+
+    def wants_more(self, text: str) -> bool:
+        """Show a text that is in the user's language; return whether there is more to say."""
+        question = say("Say more?", self.lang)
+        return self._show(f"{text}\n\n{question}", "yes_no", "info") == "yes"
+
     def tell_error(self, error: NumpureError) -> None:
         """Show what is wrong."""
         self._show(explain(error, self.lang), "ok", "critical")
@@ -122,6 +136,20 @@ class Desk:
             yield
         finally:
             self.app.status_bar = False
+
+    def wait(self, sentence: str, work: Callable[[], T], **fields: Any) -> T:
+        """Return what some work returns, with a sentence in the status bar as long as it takes.
+
+        Raises:
+            GaveUpError: If it takes too long, or the user presses Esc.
+        """
+        self.is_left()  # what was pressed before is not meant
+        with self.busy(sentence, **fields):
+            return within(SECONDS, work, self.is_left)
+
+    def is_left(self) -> bool:
+        """Tell whether the user presses Esc."""
+        return keys.escape_is_down()
 
     @contextmanager
     def quiet(self) -> Iterator[None]:

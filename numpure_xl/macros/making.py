@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from typing import NamedTuple
 
-from numpure_xl.deadline import within
 from numpure_xl.errors import SheetError
 from numpure_xl.live.draw import cells, draw, resize
 from numpure_xl.live.read import LiveBoard, area_of, board_under
@@ -24,9 +24,6 @@ PIXELS = 36
 
 ONLY = {"mini-shuffle": "4x4"}
 """Fillers that make grids of one size only."""
-
-SECONDS = 60.0
-"""How long a click may take."""
 
 
 @command
@@ -49,8 +46,7 @@ def generate(
         symmetry=symmetry,
     )
     site = site_for(desk, VARIANTS[recipe.variant])
-    with desk.busy("Making {recipe} ...", recipe=str(recipe)):
-        puzzle = within(SECONDS, lambda: make(recipe))
+    puzzle = desk.wait("Making {recipe} ...", lambda: make(recipe), recipe=str(recipe))
     lay(desk, site, puzzle.givens, str(recipe))
 
 
@@ -68,10 +64,10 @@ def solution(desk: Desk, *, variant: str = "", filler: str = "search", seed: str
     name = variant or usual_variant(filler, board.place.variant.name if board else "9x9")
     recipe = Recipe(seed=seed or secrets.token_hex(4), variant=name, filler=filler)
     site = site_for(desk, VARIANTS[name])
-    with desk.busy("Making {recipe} ...", recipe=str(recipe)):
-        # The die of the recipe, so that this is the answer to the puzzle that the recipe makes.
-        chance = Chance(str(recipe))
-        full = within(SECONDS, lambda: fill(recipe.filler, VARIANTS[name], chance))
+    # The die of the recipe, so that this is the answer to the puzzle that the recipe makes.
+    chance, rules = Chance(str(recipe)), VARIANTS[name]
+    work = partial(fill, recipe.filler, rules, chance)
+    full = desk.wait("Making {recipe} ...", work, recipe=str(recipe))
     lay(desk, site, full, str(recipe))
 
 
@@ -91,8 +87,8 @@ def punch(desk: Desk, *, symmetry: str = "none", clues: int | None = None, seed:
         sentence = "How many clues shall stay? Leave it empty for as few as it comes to."
         clues = number_of(desk.ask(sentence), 0, "clues", 0) or None
     chance = Chance(seed or secrets.token_hex(4))
-    with desk.busy("Punching ..."):
-        puzzle = within(SECONDS, lambda: punched(full, chance, symmetry=symmetry, clues=clues))
+    work = partial(punched, full, chance, symmetry=symmetry, clues=clues)
+    puzzle = desk.wait("Punching ...", work)
     variant = board.place.variant
     note = f"{variant.name} · {say('{clues} clues', desk.lang, clues=puzzle.clues)}"
     lay(desk, Site(board.place, board, has_note=_is_ours(board)), puzzle.givens, note)

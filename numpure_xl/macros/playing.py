@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
-from numpure_xl.deadline import within
 from numpure_xl.errors import NumpureError
+from numpure_xl.hints import technique_name
 from numpure_xl.live import change, undo
 from numpure_xl.live.draw import cells
 from numpure_xl.live.read import LiveBoard
@@ -18,10 +19,9 @@ from numpure_xl.sudoku import BLANK, Grid, count_solutions
 from numpure_xl.sudoku import solve as solution_of
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import RUNGS, Rating
 from numpure_xl.sudoku.rating import rate as rating_of
-
-SECONDS = 60.0
-"""How long a click may take."""
+from numpure_xl.words import Lang
 
 
 class Verdict(NamedTuple):
@@ -44,14 +44,14 @@ class Verdict(NamedTuple):
 def solve(desk: Desk) -> None:
     """Fill the blanks of the board."""
     board = desk.board()
-    with desk.busy("Solving ..."):
-        solution = within(SECONDS, lambda: solution_of(board.grid))
+    solution = desk.wait("Solving ...", lambda: solution_of(board.grid))
     blanks = {
         cell: shown(solution.digits[cell])
         for cell, digit in enumerate(board.grid.digits)
         if digit == BLANK
     }
     with desk.changing(board.sheet, board.place.area):
+        change.unmark(board, board.marked, desk.theme)
         change.write(board, blanks)
         change.entries(board, blanks, desk.theme)
 
@@ -60,8 +60,7 @@ def solve(desk: Desk) -> None:
 def check(desk: Desk) -> None:
     """Mark what is wrong, and say how many cells are left."""
     board = desk.board()
-    with desk.busy("Checking ..."):
-        verdict = within(SECONDS, lambda: judged(board.grid, board.givens))
+    verdict = desk.wait("Checking ...", lambda: judged(board.grid, board.givens))
     clean = board.marked - verdict.clashes - verdict.wrong
     with desk.changing(board.sheet, board.place.area):
         change.unmark(board, clean, desk.theme)
@@ -138,7 +137,7 @@ def clear(desk: Desk, *, whole: bool = False) -> None:
     with desk.changing(board.sheet, board.place.area):
         change.write(board, dict.fromkeys(emptied))
         change.unmark(board, board.marked, desk.theme)
-        change.entries(board, emptied - board.marked, desk.theme)
+        change.entries(board, emptied - (board.marked - board.pencilled), desk.theme)
 
 
 def _clear_all(desk: Desk, board: LiveBoard) -> None:
@@ -154,16 +153,22 @@ def _clear_all(desk: Desk, board: LiveBoard) -> None:
 def rate(desk: Desk) -> None:
     """Say how hard the puzzle is, and which techniques it takes."""
     board = desk.board()
-    with desk.busy("Rating ..."):
-        rating = within(SECONDS, lambda: rating_of(Puzzle(board.puzzle)))
-    counts = sorted(rating.counts.items())
+    rating = desk.wait("Rating ...", lambda: rating_of(Puzzle(board.puzzle)))
     desk.tell(
         "Rating {rating}, {level}; {steps} steps: {techniques}",
         rating=str(rating),
         level=rating.level.capitalize(),
         steps=len(rating.path),
-        techniques=", ".join(f"{technique} {count}" for technique, count in counts),
+        techniques=", ".join(f"{name} {count}" for name, count in _by_name(rating, desk.lang)),
     )
+
+
+def _by_name(rating: Rating, lang: Lang) -> list[tuple[str, int]]:
+    """Return the names of the techniques, easiest first, with how many steps each makes."""
+    counts: Counter[str] = Counter()
+    for technique in sorted(rating.counts, key=lambda name: RUNGS[name].rating):
+        counts[technique_name(technique, lang)] += rating.counts[technique]
+    return list(counts.items())
 
 
 @command

@@ -1,7 +1,8 @@
 """Marks on cells that are wrong: a fill, bold letters, and a symbol beside the digit.
 
 A colour alone would say nothing to many people, nor on paper. The symbol is part of the number
-format, so that the digit stays what it is; by it a mark is known again.
+format, so that the digit stays what it is; by it a mark is known again. What a step rests on is
+marked as well, by a fill alone, since the sentence that is shown with it names every cell.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ class Mark(NamedTuple):
     Attributes:
         symbol: What is shown behind its digit.
         fill: The colour of the cell.
-        ink: The colour of the digit.
+        ink: The colour of the digit; "" for the one that it has.
     """
 
     symbol: str
@@ -36,9 +37,16 @@ WRONG = Mark("×", "BDD7EE", "1F2F63")
 MARKS = (CLASH, WRONG)
 INKS = frozenset(mark.ink for mark in MARKS)
 
+# What a step rests on: light enough for pencilmarks to be read, and three steps of lightness
+# apart, so that they differ in grey as well. The symbol is a thin space, which nobody sees.
+UNSEEN = "\N{THIN SPACE}"
+AREA = Mark(UNSEEN, "FFF7DB", "")
+PATTERN = Mark(UNSEEN, "FFE08A", "")
+PLACED = Mark(UNSEEN, "A9D08E", "")
+
 
 def is_marked(number_format: object) -> bool:
     """Tell whether a number format shows a mark."""
     return isinstance(number_format, str) and any(
-        f'"{mark.symbol}"' in number_format for mark in MARKS
+        f'"{mark.symbol}"' in number_format for mark in (*MARKS, PLACED)
     )

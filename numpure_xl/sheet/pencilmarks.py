@@ -36,6 +36,15 @@ def pencilmarks(digits: Iterable[int], variant: Variant) -> str:
     )
 
 
+def digits_marked(text: str) -> list[int]:
+    r"""Return the digits of pencilmarks.
+
+    >>> digits_marked("1   3\n  5  ")
+    [1, 3, 5]
+    """
+    return [SYMBOLS.index(symbol) for symbol in text if symbol in SYMBOLS[1:]]
+
+
 def is_pencilmarks(value: object) -> bool:
     """Tell whether what stands in a cell are pencilmarks."""
     return isinstance(value, str) and "\n" in value

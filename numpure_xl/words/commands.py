@@ -55,6 +55,8 @@ COMMANDS = {
     "Making {count} puzzles ...": "{count} 問を作っています…",
     "{count} of {number} puzzles": "{number} 問中 {count} 問",
     "Punching ...": "穴をあけています…",
+    "Say more?": "もっと詳しく？",
+    "Looking for a step ...": "次の一手を探しています…",
     "Solving ...": "解いています…",
     "Checking ...": "調べています…",
     "Rating ...": "難しさを調べています…",

@@ -9,6 +9,7 @@ FUNCTIONS = {
     "No answer was found within {seconds} seconds; ask for less.": (
         "{seconds} 秒以内に答えが出ません。条件をゆるめてください。"
     ),
+    "Stopped; all is as it was.": "中止しました。何も変わっていません。",
     "These cells clash: {cells}.": "数字が重複しています: {cells}",
     "Nothing clashes, but no solution is left.": "重複はありませんが、解がありません。",
     "Nothing clashes, but there is more than one solution.": (
