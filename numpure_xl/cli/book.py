@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from numpure_xl import batch
+from numpure_xl.cli.imported import imported
 from numpure_xl.cli.options import portions, recipe_options, says_what_is_wrong
 from numpure_xl.cli.progress import tracked
 from numpure_xl.errors import RequestError
@@ -23,6 +24,7 @@ from numpure_xl.words import Lang, say
 @click.command()
 @click.argument("out", metavar="OUT.xlsx", type=click.Path(path_type=Path))
 @recipe_options
+@click.option("--from", "files", multiple=True, metavar="FILE", help="Puzzles of other people.")
 @click.option("--theme", default="plain", show_default=True, help=", ".join(THEMES))
 @click.option("--per-page", type=int, help="1, 2, 4 or 6 puzzles  [default: the theme's; 4]")
 @click.option("--answers", help="2, 6, 9 or 12 a page, or none  [default: the theme's; 9]")
@@ -32,6 +34,7 @@ from numpure_xl.words import Lang, say
 def book(
     *,
     out: Path,
+    files: tuple[str, ...],
     jobs: int | None,
     theme: str,
     per_page: int | None,
@@ -46,6 +49,10 @@ def book(
     \b
     numpure book puzzles.xlsx -n 12 --level medium
     numpure book club.xlsx --levels easy:10,hard:10 --symmetry half-turn
+    numpure book theirs.xlsx --from puzzles.sdk --from more.xlsx
+
+    With --from, what has no solution, or several, is told on stderr with its file and place, and
+    the rest is printed; the exit status is then 1.
     """
     started = perf_counter()
     layout = BookLayout(
@@ -56,31 +63,41 @@ def book(
         title=title,
         lang=lang,
     )
-    wanted = portions(**wishes)
-    variant = VARIANTS[wishes["variant"]]
-    layout.check(variant)
     from numpure_xl import export
 
     export.writable(out)
+    if files:
+        items, left_out = imported(files, jobs=jobs, lang=lang, **wishes)
+    else:
+        items, left_out = _made(layout, jobs, **wishes), 0
+    plan = book_plan(items, layout)
+    export.write_book(plan, out)
+    msg = "{path}: {count} puzzles, {pages} pages, {seconds:.1f} s"
+    pages = sum(len(sheet.pages) for sheet in plan.sheets)
+    seconds = perf_counter() - started
+    click.echo(say(msg, lang, path=str(out), count=len(items), pages=pages, seconds=seconds))
+    if layout.look.ground:
+        msg = "The theme {theme} is for screens: printed as it is, it takes much ink."
+        click.echo(say(msg, lang, theme=theme))
+    if left_out:
+        raise SystemExit(1)
+
+
+def _made(layout: BookLayout, jobs: int | None, **wishes: Any) -> list[Item]:
+    """Return the puzzles that were asked for."""
+    wanted = portions(**wishes)
+    variant = VARIANTS[wishes["variant"]]
+    layout.check(variant)
     total = sum(portion.size for portion in wanted)
     seen: set[bytes] = set()
     with batch.workers(jobs, total, variant) as executor:
         made = chain.from_iterable(
             batch.make_distinct(recipes, size, executor, seen=seen) for size, recipes in wanted
         )
-        items = [
+        return [
             Item.judged(puzzle, str(recipe))
-            for recipe, puzzle in tracked(made, total, say("Puzzles", lang))
+            for recipe, puzzle in tracked(made, total, say("Puzzles", layout.lang))
         ]
-    plan = book_plan(items, layout)
-    export.write_book(plan, out)
-    msg = "{path}: {count} puzzles, {pages} pages, {seconds:.1f} s"
-    pages = sum(len(sheet.pages) for sheet in plan.sheets)
-    seconds = perf_counter() - started
-    click.echo(say(msg, lang, path=str(out), count=total, pages=pages, seconds=seconds))
-    if layout.look.ground:
-        msg = "The theme {theme} is for screens: printed as it is, it takes much ink."
-        click.echo(say(msg, lang, theme=theme))
 
 
 def _answers(text: str) -> int:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
 from functools import partial
-from itertools import chain, islice
 
 import click
 
-from numpure_xl import batch
 from numpure_xl.cli.options import says_what_is_wrong
-from numpure_xl.cli.reading import lines_of, tell_fault
+from numpure_xl.cli.reading import grids_of, judged, tell_fault
 from numpure_xl.errors import NumpureError, RequestError, look_up
+from numpure_xl.reading import Found
 from numpure_xl.sudoku import VARIANTS, Grid
-from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.grid import SYMBOLS, cell_name
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import BEYOND, LADDER, Rating
@@ -22,14 +19,7 @@ from numpure_xl.sudoku.rating import rate as rating_of
 from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.words import Lang
 
-Read = tuple[int, Grid | NumpureError]
-Rated = tuple[int, Grid | NumpureError, Rating | NumpureError]
-
-ALONE = 16
-"""Puzzles that are not worth another process, which takes as long to start."""
-
-CHUNK = 4
-"""Puzzles in one message to a worker: one takes milliseconds, or many times that."""
+Rated = tuple[int | str, Grid | NumpureError, Rating | NumpureError]
 
 
 @click.command(short_help="How hard puzzles are, and by which steps they are solved.")
@@ -65,7 +55,7 @@ def rate(
     --steps, an indented line for each step follows: rating, technique, what it places (r1c2=5)
     and removes (r3c4<>7).
 
-    What is no puzzle is told on stderr with its line number, and the rest is rated all the same;
+    What is no puzzle is told on stderr with its place, and the rest is rated all the same;
     the exit status is then 1.
     """
     rules = look_up(VARIANTS, variant, "variant") if variant else None
@@ -73,11 +63,11 @@ def rate(
         msg = "A ceiling of {found} leaves no technique; write a rating from {least} on."
         raise RequestError(msg, found=ceiling, least=LADDER[0].rating)
     faults = 0
-    with lines_of(what) as lines:
-        for number, grid, rating in _all_rated(grids(lines, rules), ceiling, jobs):
+    with grids_of(what, rules) as found:
+        for place, grid, rating in judged(partial(_rated, ceiling=ceiling), found, jobs):
             if isinstance(rating, NumpureError):
                 faults += 1
-                tell_fault(number, rating, lang)
+                tell_fault(place, rating, lang)
             else:
                 sys.stdout.write(f"{grid}\t{rating}\t{rating.level}\t{rating.hardest}\n")
                 sys.stdout.writelines(_told(step, grid) for step in rating.path if steps)
@@ -85,24 +75,9 @@ def rate(
         raise SystemExit(1)
 
 
-def _all_rated(found: Iterable[Read], ceiling: float, jobs: int | None) -> Iterator[Rated]:
-    """Yield the ratings in the order of the grids; only a few grids are held at once."""
-    source = iter(found)
-    first = list(islice(source, ALONE + 1))
-    most = 1 if len(first) <= ALONE else batch.AHEAD
-    with batch.processes(jobs, most) as executor:
-        chunks = _chunks(chain(first, source))
-        for chunk in batch.in_order(partial(_rated, ceiling=ceiling), chunks, executor):
-            yield from chunk
-
-
-def _chunks(found: Iterator[Read]) -> Iterator[list[Read]]:
-    while chunk := list(islice(found, CHUNK)):
-        yield chunk
-
-
-def _rated(chunk: list[Read], ceiling: float) -> list[Rated]:
-    return [(number, grid, _rating(grid, ceiling)) for number, grid in chunk]
+def _rated(found: Found, ceiling: float) -> Rated:
+    place, grid = found
+    return place, grid, _rating(grid, ceiling)
 
 
 def _rating(grid: Grid | NumpureError, ceiling: float) -> Rating | NumpureError:

@@ -2,45 +2,89 @@
 
 from __future__ import annotations
 
-import codecs
+import io
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from io import BufferedReader, TextIOWrapper
+from functools import partial
+from io import BufferedReader
+from itertools import chain, islice
 from pathlib import Path
-from typing import BinaryIO
+from typing import IO, TypeVar, cast
 
 import click
 
+from numpure_xl import batch
 from numpure_xl.errors import NumpureError, RequestError, cut
+from numpure_xl.reading import Found, grids_in
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, explain, say
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+ALONE = 16
+"""Puzzles that are not worth another process, which takes as long to start."""
+
+CHUNK = 4
+"""Puzzles in one message to a worker: one takes milliseconds, or many times that."""
 
 
 @contextmanager
-def lines_of(what: str) -> Iterator[Iterable[str]]:
+def grids_of(what: str, variant: Variant | None = None) -> Iterator[Iterator[Found]]:
     """Open what was named: standard input for '-', a file, or the text itself.
 
     Raises:
         RequestError: If it is nothing of these.
+        SheetError: If it is a file that cannot be read.
     """
     if what == "-":
-        yield _decoded(sys.stdin.buffer)
+        yield grids_in(_buffered(sys.stdin.buffer), "-", variant)
     elif _is_file(what):
         with Path(what).open("rb") as file:
-            yield _decoded(file)
+            yield grids_in(file, what, variant)
     elif any(isinstance(grid, Grid) for _, grid in grids(what.splitlines())):
-        yield what.splitlines()
+        yield iter(grids(what.splitlines(), variant))
     else:
         msg = "There is no file {name!r}, and it is no grid either."
         raise RequestError(msg, name=cut(what))
 
 
-def tell_fault(number: int, fault: NumpureError, lang: Lang) -> None:
-    """Say on stderr what is wrong with a line."""
-    told = say("line {number}: {fault}", lang, number=number, fault=explain(fault, lang))
+def tell_fault(place: int | str, fault: NumpureError, lang: Lang, name: str | None = None) -> None:
+    """Say on stderr what is wrong at a place, in the file of that name if there are several."""
+    where = place if isinstance(place, str) else say("line {number}", lang, number=place)
+    told = ": ".join(filter(None, (name, where, explain(fault, lang))))
     click.echo(f"numpure: {told}", err=True)
+
+
+def judged(
+    work: Callable[[Item], Result], found: Iterable[Item], jobs: int | None
+) -> Iterator[Result]:
+    """Yield what a function makes of each grid, in their order; only a few are held at once.
+
+    Args:
+        work: A function that other processes can import.
+        found: Any number of grids; few are not worth another process.
+        jobs: How many processes; None for one on each core.
+    """
+    source = iter(found)
+    first = list(islice(source, ALONE + 1))
+    most = 1 if len(first) <= ALONE else batch.AHEAD
+    with batch.processes(jobs, most) as executor:
+        chunks = _chunks(chain(first, source))
+        for chunk in batch.in_order(partial(_each, work), chunks, executor):
+            yield from chunk
+
+
+def _chunks(found: Iterator[Item]) -> Iterator[list[Item]]:
+    while chunk := list(islice(found, CHUNK)):
+        yield chunk
+
+
+def _each(work: Callable[[Item], Result], chunk: list[Item]) -> list[Result]:
+    return [work(item) for item in chunk]
 
 
 def _is_file(name: str) -> bool:
@@ -51,8 +95,7 @@ def _is_file(name: str) -> bool:
         return False
 
 
-def _decoded(stream: BinaryIO) -> TextIOWrapper:
-    """Read UTF-8, or UTF-16, which is what Windows' shells write into files."""
-    source = stream if isinstance(stream, BufferedReader) else BufferedReader(stream)  # type: ignore[type-var]
-    wide = source.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-    return TextIOWrapper(source, "utf-16" if wide else "utf-8-sig", errors="replace")
+def _buffered(stream: IO[bytes]) -> BufferedReader:
+    if isinstance(stream, BufferedReader):
+        return stream
+    return BufferedReader(cast("io.RawIOBase", stream))

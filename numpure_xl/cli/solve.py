@@ -8,10 +8,9 @@ from collections.abc import Callable
 import click
 
 from numpure_xl.cli.options import says_what_is_wrong
-from numpure_xl.cli.reading import lines_of, tell_fault
+from numpure_xl.cli.reading import grids_of, tell_fault
 from numpure_xl.errors import NumpureError, look_up
 from numpure_xl.sudoku import VARIANTS, Grid
-from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.solver import solve as solution_of
 from numpure_xl.words import Lang
 
@@ -31,26 +30,26 @@ def solve(*, what: str, variant: str | None, form: str, lang: Lang) -> None:
 
     The grids stand in a file, a text or standard input, each on a line or in a block with a line
     for each row. A blank is any of 0 . _ * ? or a space where the text keeps its columns; what is
-    copied or saved as CSV from a worksheet will do as well.
+    copied or saved as CSV from a worksheet will do as well, and so will a workbook (.xlsx).
 
     \b
     numpure solve puzzles.txt
     numpure solve --format grid 1.....3..2.....4
     numpure generate -n 9 --variant 9x9-x | numpure solve --variant 9x9-x
 
-    What has no solution, or several, is told on stderr with its line number, and the rest is
+    What has no solution, or several, is told on stderr with its place, and the rest is
     solved all the same; the exit status is then 1.
     """
     rules = look_up(VARIANTS, variant, "variant") if variant else None
     written = look_up(_FORMS, form, "format")
     faults = 0
-    with lines_of(what) as lines:
-        for number, grid in grids(lines, rules):
+    with grids_of(what, rules) as found:
+        for place, grid in found:
             try:
                 sys.stdout.write(written(_solution(grid)))
             except NumpureError as error:
                 faults += 1
-                tell_fault(number, error, lang)
+                tell_fault(place, error, lang)
     if faults:
         raise SystemExit(1)
 

@@ -3,8 +3,8 @@
 The same plan gives the same bytes at any time: the archive's clock stands still, and so do the
 dates in the file's properties. (Another version of zlib may pack them otherwise.)
 
-This package is the only one that imports openpyxl. It translates and decides nothing: what a
-sheet shows is told by the values of `sheet/plan.py`.
+This package and `reading` are the only ones that import openpyxl. It translates and decides
+nothing: what a sheet shows is told by the values of `sheet/plan.py`.
 """
 
 from __future__ import annotations

@@ -3,8 +3,10 @@
 One grid a line, in the first field that is one (fields are parted by blanks, commas or
 semicolons; ratings, solutions and remarks may follow it), or blocks with a line for each row.
 A block whose blanks are spaces ends at an empty line; any other may be followed by the next.
-Lines that begin with '#' are remarks, and the first line may be a heading. Nothing but the grid
-at hand is held, so that a file may have as many lines as it likes.
+Lines that begin with '#' are remarks, as the author and the date in an .sdk file of SadMan Sudoku
+are, and the first line may be a heading. Of sections, such as '[Puzzle]' and '[State]', only those
+of the puzzle are read (sudocue.net/fileformats.php). Nothing but the grid at hand is held, so that
+a file may have as many lines as it likes.
 
 A line of 16 symbols may be a 4x4 grid or a row of a 16x16 one: a row, if within 16 such lines
 on end there is one with a digit above 4.
@@ -12,6 +14,7 @@ on end there is one with a digit above 4.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from numpure_xl.errors import GridError
@@ -22,6 +25,7 @@ from numpure_xl.sudoku.variant import VARIANTS, Variant
 Text = tuple[int, str]
 """A part of the text, and the number of its first line."""
 
+_SECTION = re.compile(r"\s*\[(\w+)\]\s*")
 _FIELDS = str.maketrans(',;"', "   ")
 _KNOWN = BLANK_MARKS | frozenset(SYMBOLS + SYMBOLS.lower())
 _BLANK_OR_DIGIT = _KNOWN - BLANK_MARKS | {" "}
@@ -53,8 +57,7 @@ def _texts(lines: Iterable[str], variants: list[Variant]) -> Iterator[Text]:
     """Yield the text of each grid."""
     sizes, sides = {v.cells for v in variants}, {v.side for v in variants}
     block = _Block(sides)
-    for number, raw in enumerate(lines, 1):
-        line = plain(raw.rstrip("\r\n"))
+    for number, line in _lines_of_puzzles(lines):
         if line.startswith("#") or is_frame(line) or (number == 1 and _is_heading(line)):
             continue
         alone = _grid_in(line, sizes)
@@ -67,6 +70,18 @@ def _texts(lines: Iterable[str], variants: list[Variant]) -> Iterator[Text]:
             if block.is_whole:
                 yield from block.taken()
     yield from block.taken()
+
+
+def _lines_of_puzzles(lines: Iterable[str]) -> Iterator[Text]:
+    """Yield the lines of a text; of its sections, if any, those that are puzzles."""
+    is_read = True
+    for number, raw in enumerate(lines, 1):
+        line = plain(raw.rstrip("\r\n"))
+        if "[" in line and (section := _SECTION.fullmatch(line)):
+            is_read = section[1].lower() == "puzzle"
+            yield number, ""  # ends what stands above it
+        elif is_read:
+            yield number, line
 
 
 class _Block:

@@ -88,5 +88,8 @@ def _trimmed(lines: list[str], count: int) -> list[str]:
 
 
 def is_frame(line: str) -> bool:
-    """Tell whether a line of text only draws the edge of boxes, as in '------+-------+------'."""
-    return "-" in line and not line.strip("-+=| ")
+    """Tell whether a line of text only draws the edge of boxes, as in '------+-------+------'.
+
+    Simple Sudoku has '*' at the corners, HoDoKu '.', ':' and an apostrophe.
+    """
+    return "-" in line and not line.strip("-+=| *.:'")

@@ -36,5 +36,4 @@ COMMAND_LINE = {
     "A ceiling of {found} leaves no technique; write a rating from {least} on.": (
         "上限が {found} では使える手筋がありません。{least} 以上の値を書いてください。"
     ),
-    "line {number}: {fault}": "{number} 行目: {fault}",
 }

@@ -1,0 +1,70 @@
+"""Read: the grids in files as people keep them, whatever program wrote them.
+
+What a file is shows in its first bytes, not in its name: a workbook (workbook.py) or text
+(text.py, whose forms sudoku/collection.py knows). Grids come one by one, each with its place, and
+a bad one does not spoil its neighbours; no more of a file is held than the grid at hand needs.
+
+Beside `export`, this is the only package that imports openpyxl.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BufferedReader
+from typing import Any
+
+from numpure_xl.errors import NumpureError, SheetError
+from numpure_xl.reading.text import decoded
+from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.variant import Variant
+
+__all__ = ["Found", "decoded", "grids_in"]
+
+Found = tuple[int | str, Grid | NumpureError]
+"""A grid, or why it is none, with its place: the number of a line, or a cell such as 'Sheet1!B2'.
+"""
+
+ZIP = b"PK\x03\x04"
+OLE = bytes.fromhex("D0CF11E0A1B11AE1")
+OTHERS = (b"%PDF", b"\x89PNG", b"GIF8", b"\xff\xd8\xff", b"\x1f\x8b", b"7z\xbc\xaf")
+
+
+def grids_in(
+    source: BufferedReader[Any], name: str, variant: Variant | None = None
+) -> Iterator[Found]:
+    """Yield what a file holds.
+
+    Args:
+        source: The file, at its beginning; a pipe will do.
+        name: Its name, for the sentences.
+        variant: The rules; left out, what a worksheet shows, or the plain variant of that size.
+
+    Raises:
+        SheetError: If it is neither text nor a workbook that can be read.
+    """
+    head = source.peek(len(OLE))
+    if head.startswith(ZIP):
+        from numpure_xl.reading.workbook import grids_on_sheets  # noqa: PLC0415  # openpyxl is slow
+
+        return grids_on_sheets(source, name, variant)
+    if head.startswith(OLE):
+        raise _locked_or_old(source.read(), name)
+    if head.startswith(OTHERS) or _has_zeros(head):
+        msg = "{name!r} is neither text nor a workbook (.xlsx)."
+        raise SheetError(msg, name=name)
+    return iter(grids(decoded(source), variant))
+
+
+def _has_zeros(head: bytes) -> bool:
+    """Tell whether there are zeros where text in a known encoding has none."""
+    return b"\0" in head and not head.startswith((b"\xff\xfe", b"\xfe\xff"))
+
+
+def _locked_or_old(content: bytes, name: str) -> SheetError:
+    """Say of an OLE file whether it is an encrypted .xlsx ([MS-OFFCRYPTO] 2.3.4.4) or an .xls."""
+    if "EncryptedPackage".encode("utf-16-le") in content:
+        msg = "{name!r} is protected with a password; take it off in Excel, and save it."
+    else:
+        msg = "{name!r} is in an old format (.xls); open it in Excel, and save it as .xlsx."
+    return SheetError(msg, name=name)

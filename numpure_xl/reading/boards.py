@@ -1,0 +1,198 @@
+"""Boards found on a worksheet by their shape, whoever drew them.
+
+A board is a square of a known side that is walled in all round, or a block of digits just as
+large. What tells a board from a part of one, or of a table:
+
+- no words stand on it (a title above may have the same border);
+- a heavy stroke inside parts two boxes, and none is heavier than the wall;
+- where all strokes are alike, the wall ends at its corners, at least in one direction.
+
+Larger squares go first. A square without any digit is a form to fill in, and passed over.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from statistics import median_low
+
+from numpure_xl.errors import GridError
+from numpure_xl.reading.sheet import Band, Spot
+from numpure_xl.sheet.lines import Weight
+from numpure_xl.sheet.pencilmarks import without_pencilmarks
+from numpure_xl.sheet.place import PLAIN, Area, Place, variant_told
+from numpure_xl.sudoku.grid import Value
+from numpure_xl.sudoku.variant import VARIANTS, Variant
+
+SIDES = sorted(PLAIN, reverse=True)
+NEAR = 2
+"""How far apart two digits of a block without lines may be: one row or column may be blank."""
+
+GAPS = range(NEAR)
+"""Blank rows or columns between two blocks that stand so near that they look like one."""
+
+
+def boards(band: Band) -> Iterator[Place]:
+    """Yield the boards in some rows, in reading order."""
+    walled = _walled_in(band)
+    covered = {spot for area in walled for spot in spots(area)}
+    found = [area for area in walled if not band.digits.isdisjoint(spots(area))]
+    for block in _blocks(band.digits - covered):
+        found += _tiles(block, band.digits)
+    for area in sorted(found):
+        yield Place(area.row, area.col, _variant(band, area))
+
+
+def odd_blocks(band: Band, known: Collection[Spot]) -> Iterator[tuple[Spot, GridError]]:
+    """Yield a fault for each block of digits that is no board, with its first cell.
+
+    Args:
+        band: Some rows.
+        known: The cells of the boards on them; numbers along their edges are no block.
+    """
+    taken = set(known)
+    for block in _blocks(band.digits - taken):
+        is_large = min(block.height, block.width) >= min(SIDES)
+        if is_large and taken.isdisjoint(spots(block)):
+            msg = "Cells {area} hold digits, but are no board; draw a border around each board."
+            yield (block.row, block.col), GridError(msg, area=str(block))
+
+
+def spots(area: Area) -> Iterator[Spot]:
+    """Yield the cells of an area, in reading order."""
+    for row in range(area.row, area.row + area.height):
+        for col in range(area.col, area.col + area.width):
+            yield row, col
+
+
+def values(band: Band, area: Area) -> list[list[Value]]:
+    """Return what stands on a board; pencilmarks are blanks."""
+    rows = range(area.row, area.row + area.height)
+    cols = range(area.col, area.col + area.width)
+    return without_pencilmarks([[band.value(row, col) for col in cols] for row in rows])
+
+
+def _walled_in(band: Band) -> list[Area]:
+    """Return the squares that are walled in, none over another."""
+    corners = sorted(spot for spot in band.across if spot in band.down)
+    found: list[Area] = []
+    covered: set[Spot] = set()
+    for side in SIDES:
+        for row, col in corners:
+            area = Area(row, col, side, side)
+            if not _has_walls(band, area) or not covered.isdisjoint(spots(area)):
+                continue
+            if band.labels.isdisjoint(spots(area)) and _is_drawn_as_board(band, area):
+                found.append(area)
+                covered.update(spots(area))
+    return found
+
+
+def _has_walls(band: Band, area: Area) -> bool:
+    """Tell whether there is a stroke all round."""
+    row, col, side, _ = area
+    far_row, far_col = row + side, col + side
+    if (far_row, far_col - 1) not in band.across or (row, far_col) not in band.down:
+        return False  # most squares that are none
+    return all(
+        (row, col + step) in band.across
+        and (far_row, col + step) in band.across
+        and (row + step, col) in band.down
+        and (row + step, far_col) in band.down
+        for step in range(side)
+    )
+
+
+def _is_drawn_as_board(band: Band, area: Area) -> bool:
+    """Tell whether the strokes inside and around are those of a board."""
+    variant = PLAIN[area.width]
+    lying, standing = _lines(band, area)
+    inside = lying[1:-1] + standing[1:-1]
+    lightest, heaviest = min(inside), max(inside)
+    wall = min(lying[0], lying[-1], standing[0], standing[-1])
+    if wall < heaviest:
+        return False
+    if lightest == heaviest:
+        return not (_goes_on(band.across, area, 0, 1) and _goes_on(band.down, area, 1, 0))
+    return all(
+        weight in (lightest, heaviest) and (weight == heaviest) == (number % step == 0)
+        for lines, step in ((lying, variant.box_rows), (standing, variant.box_cols))
+        for number, weight in enumerate(lines[1:-1], 1)
+    )
+
+
+def _lines(band: Band, area: Area) -> tuple[list[Weight], list[Weight]]:
+    """Return how heavy most of each line is: those that lie, and those that stand."""
+    row, col, side, _ = area
+    steps, numbers = range(side), range(side + 1)
+    none = Weight.NONE
+    lying = [median_low(band.across.get((row + n, col + s), none) for s in steps) for n in numbers]
+    standing = [median_low(band.down.get((row + s, col + n), none) for s in steps) for n in numbers]
+    return lying, standing
+
+
+def _goes_on(strokes: Mapping[Spot, Weight], area: Area, down: int, right: int) -> bool:
+    """Tell whether a wall goes on beyond a corner, in the direction in which it runs."""
+    row, col, side, _ = area
+    starts = [(row, col), (row + side * right, col + side * down)]
+    before = [(r - down, c - right) for r, c in starts]
+    behind = [(r + side * down, c + side * right) for r, c in starts]
+    return any(spot in strokes for spot in before + behind)
+
+
+def _blocks(digits: frozenset[Spot]) -> list[Area]:
+    """Return the rectangles around digits that stand near each other."""
+    found, left = [], set(digits)
+    while left:
+        waiting = [left.pop()]
+        block = list(waiting)
+        while waiting:
+            row, col = waiting.pop()
+            near = {
+                (row + down, col + right)
+                for down in range(-NEAR, NEAR + 1)
+                for right in range(-NEAR, NEAR + 1)
+            } & left
+            left -= near
+            waiting += near
+            block += near
+        top, start = min(row for row, _ in block), min(col for _, col in block)
+        height = max(row for row, _ in block) - top + 1
+        found.append(Area(top, start, height, max(col for _, col in block) - start + 1))
+    return sorted(found)
+
+
+def _tiles(block: Area, digits: frozenset[Spot]) -> list[Area]:
+    """Return the boards of one side that a block is made of, with gaps between or without."""
+    for side in SIDES:
+        for gap in GAPS:
+            step = side + gap
+            if (block.height + gap) % step or (block.width + gap) % step:
+                continue
+            tiles = [
+                Area(row, col, side, side)
+                for row in range(block.row, block.row + block.height, step)
+                for col in range(block.col, block.col + block.width, step)
+            ]
+            inside = {spot for tile in tiles for spot in spots(tile)}
+            if all(spot in inside for spot in spots(block) if spot in digits):
+                return tiles
+    return []
+
+
+def _variant(band: Band, area: Area) -> Variant:
+    """Return the rules that the note below a board tells, or its shaded diagonals."""
+    told = variant_told(area.width, band.value(area.row + area.height, area.col))
+    if told:
+        return told
+    plain = PLAIN[area.width]
+    return VARIANTS[f"{plain.name}-x"] if _has_shaded_diagonals(band, area) else plain
+
+
+def _has_shaded_diagonals(band: Band, area: Area) -> bool:
+    """Tell whether most cells of both diagonals have one fill, which the cell beside has not."""
+    row, col, side, _ = area
+    diagonals = {(row + n, col + n) for n in range(side)}
+    diagonals |= {(row + n, col + side - 1 - n) for n in range(side)}
+    fill, count = Counter(band.fill(*spot) for spot in diagonals).most_common(1)[0]
+    return fill is not None and 2 * count > len(diagonals) and band.fill(row, col + 1) != fill
