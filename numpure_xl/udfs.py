@@ -18,8 +18,9 @@ help that Excel shows. In Excel the names are in capitals.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial, wraps
+from itertools import count
 from typing import Any, ParamSpec, TypeVar
 
 import xlwings as xw
@@ -35,6 +36,8 @@ from numpure_xl.errors import (
     UnknownNameError,
     look_up,
 )
+from numpure_xl.hints import explain as explain_step
+from numpure_xl.hints import find, hint, technique_name, tell
 from numpure_xl.sheet.values import Cell, Matrix, grid_of, matrix_of, name_of, number_of, text_of
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
@@ -42,14 +45,16 @@ from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.grid import Grid, cell_name
 from numpure_xl.sudoku.punch import punch
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import level_of, rate
+from numpure_xl.sudoku.rating import level_of, next_step, rate
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.solver import count_solutions, solve
 from numpure_xl.sudoku.variant import VARIANTS
-from numpure_xl.words import LANGS, explain, say
+from numpure_xl.words import LANGS, Lang, explain, say
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+Table = list[list[int | float | str]]
 
 Rows = list[list[int | str]]
 """A board that spills: digits, and "" for a blank."""
@@ -82,6 +87,7 @@ ARGUMENTS = {
     "limit": "Where to stop counting; left out, at 2.",
     "text": "A grid in one line, '.' for a blank, as SUDOKU_TEXT writes it.",
     "recipe": "The text that makes a puzzle again, such as 9x9/easy/half-turn#7.",
+    "depth": "1 for where to look, 2 for which technique, 3 for what follows and why; left out, 1.",
     "lang": "The language of the answer: en or ja; left out, English.",
 }
 
@@ -163,7 +169,7 @@ def sudoku_count(grid: Matrix, limit: Cell = None, variant: Cell = None) -> int:
 @worksheet
 def sudoku_check(grid: Matrix, variant: Cell = None, lang: Cell = None) -> str:
     """Returns a sentence: solved, right so far, which cells clash, or what is wrong with it."""
-    spoken = look_up({known: known for known in LANGS}, name_of(lang, "en"), "language")
+    spoken = _spoken(lang)
     try:
         sentence, fields = _verdict(grid_of(grid, variant))
     except NumpureError as error:
@@ -202,6 +208,15 @@ def sudoku_level(grid: Matrix, variant: Cell = None) -> str:
 
 
 @worksheet
+def sudoku_hint(grid: Matrix, depth: Cell = None, lang: Cell = None, variant: Cell = None) -> str:
+    """Returns a hint in words: where to look, which technique it takes, or what follows and why."""
+    found = find(grid_of(grid, variant))
+    if found.fault:
+        raise found.fault
+    return tell(found, _spoken(lang), depth=number_of(depth, 1, "depth", 1))  # type: ignore[arg-type]
+
+
+@worksheet
 def sudoku_text(grid: Matrix, variant: Cell = None) -> str:
     """Returns a grid in one line of text, a symbol for each cell."""
     return str(grid_of(grid, variant))
@@ -220,6 +235,32 @@ def sudoku_parse(text: Cell, variant: Cell = None) -> Rows:
 def sudoku_recipe(recipe: Cell) -> Rows:
     """Returns the puzzle that a recipe makes."""
     return matrix_of(make(Recipe.parse(text_of(recipe, ""))).givens, "")
+
+
+@worksheet
+def sudoku_steps(grid: Matrix, lang: Cell = None, variant: Cell = None) -> Table:
+    """Returns the whole way to the solution: the number of each step, technique, rating, reason."""
+    spoken, givens = _spoken(lang), Puzzle(grid_of(grid, variant)).givens
+    steps = list(_path(givens, spoken))
+    return steps or [["", "", "", hint(givens, lang=spoken)]]
+
+
+def _spoken(lang: Cell) -> Lang:
+    return look_up({known: known for known in LANGS}, name_of(lang, "en"), "language")
+
+
+def _path(givens: Grid, lang: Lang) -> Iterator[list[int | float | str]]:
+    """Yield a row for each step, and one that says so where the techniques end before."""
+    marks = Candidates(givens)
+    for number in count(1):
+        step = None if marks.is_solved else next_step(marks)
+        if step is None:
+            break
+        name, why = technique_name(step.technique, lang), explain_step(step, marks, lang)
+        yield [number, name, step.rating, why]
+        marks.apply(step.places, step.removes)
+    if not marks.is_solved:
+        yield ["", "", "", say("The techniques known here lead no further.", lang)]
 
 
 def _verdict(grid: Grid) -> tuple[str, dict[str, object]]:

@@ -4,19 +4,24 @@ import csv
 import inspect
 import itertools
 import time
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from numpure_xl import udfs
+from numpure_xl.hints.speech import TONGUES
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.rating import LADDER, next_step
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.solver import solve
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.words import LANGS
 from tests.known import FOLDER, known
+from tests.spoken import outcome
 
 # The example of Wikipedia's article "Sudoku", with the solution given there.
 EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -100,6 +105,13 @@ def test_the_help_names_all_that_may_be_asked_for(table):
         (lambda: udfs.sudoku_level(BLANK), "#NUM!"),
         (lambda: udfs.sudoku_level(CLASH), "#N/A"),
         (lambda: udfs.sudoku_check(BLANK, None, "fr"), "#VALUE!"),
+        (lambda: udfs.sudoku_hint(BLANK), "#NUM!"),
+        (lambda: udfs.sudoku_hint(CLASH), "#N/A"),
+        (lambda: udfs.sudoku_hint(cells(EXAMPLE), 4), "#VALUE!"),
+        (lambda: udfs.sudoku_hint(cells(EXAMPLE), 1, "fr"), "#VALUE!"),
+        (lambda: udfs.sudoku_steps(BLANK), "#NUM!"),
+        (lambda: udfs.sudoku_steps(CLASH), "#N/A"),
+        (lambda: udfs.sudoku_steps([[5]]), "#VALUE!"),
         (lambda: udfs.sudoku_rate(BLANK), "#NUM!"),
         (lambda: udfs.sudoku_rate(CLASH), "#N/A"),
         (lambda: udfs.sudoku_candidates([[0, 5, 0, 0], *[[0] * 4] * 3]), "#VALUE!"),
@@ -274,6 +286,64 @@ def test_ratings_are_those_of_sudoku_explainer():
     assert len(easy) > 20
     for puzzle, rating in easy[:20]:
         assert udfs.sudoku_rate(cells(puzzle)) == rating
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_hint_says_more_the_deeper_it_is(lang):
+    told = [udfs.sudoku_hint(cells(EXAMPLE), depth, lang) for depth in (1.0, 2.0, 3.0)]
+    assert len(set(told)) == 3
+    assert udfs.sudoku_hint(cells(EXAMPLE), None, lang) == told[0]
+    (cell, digit), *_ = outcome(told[2], lang, 9)[0]
+    assert ANSWER[cell] == str(digit)
+
+
+def test_a_hint_knows_the_diagonals():
+    full = udfs.sudoku_solution(1, None, "9x9-x")
+    puzzle = udfs.sudoku_punch(full, 1, None, None, "9x9-x")
+    told = udfs.sudoku_hint(puzzle, 3, "en", "9x9-x").splitlines()[-1]
+    (cell, digit), *_ = outcome(told, "en", 9)[0]
+    assert full[cell // 9][cell % 9] == digit
+    assert udfs.sudoku_hint(puzzle, 3) == "#NUM!"  # without them it has more than one solution
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_steps_told_lead_to_the_solution(lang):
+    """Whoever does what the sentences say, and no more, has the grid in the end."""
+    grid = list(EXAMPLE)
+    for number, (told, technique, rating, why) in enumerate(
+        udfs.sudoku_steps(cells(EXAMPLE), lang)
+    ):
+        assert (told, type(rating)) == (number + 1, float)
+        assert technique in TONGUES[lang].names.values()
+        for cell, digit in outcome(why, lang, 9)[0]:
+            assert grid[cell] == "."
+            grid[cell] = str(digit)
+    assert "".join(grid) == ANSWER
+
+
+def test_the_hardest_of_the_steps_is_the_rating_of_sudoku_explainer():
+    rated = [line.split() for line in known("se_rated.txt")]
+    hard = [(puzzle, float(rating)) for puzzle, rating, *_ in rated if 3.0 < float(rating) < 6]
+    assert len(hard) > 10
+    for puzzle, rating in hard[:10]:
+        assert max(row[2] for row in udfs.sudoku_steps(cells(puzzle))) == rating
+
+
+def test_of_a_full_grid_there_is_no_step_to_tell():
+    rows = udfs.sudoku_steps(cells(ANSWER))
+    assert rows == [["", "", "", "The grid is full, and all of it is right."]]
+
+
+def test_where_the_techniques_end_the_last_row_says_so(monkeypatch):
+    monkeypatch.setattr(udfs, "next_step", partial(next_step, ladder=LADDER[:1]))
+    rows = udfs.sudoku_steps(cells(EXAMPLE))
+    assert rows[-1] == ["", "", "", "The techniques known here lead no further."]
+
+
+def test_the_way_is_given_up_in_time(monkeypatch):
+    monkeypatch.setattr(udfs, "SECONDS", 0.01)
+    hardest = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    assert udfs.sudoku_steps(cells(hardest)) == "#N/A"  # "AI Escargot" (Arto Inkala, 2006)
 
 
 @given(st.sampled_from([EXAMPLE, ANSWER, "." * 81]))

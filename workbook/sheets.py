@@ -44,9 +44,11 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "sudoku_candidates": (BOARD,),
     "sudoku_rate": (BOARD,),
     "sudoku_level": (BOARD,),
+    "sudoku_hint": (BOARD, 3, "ja"),
     "sudoku_text": (BOARD,),
     "sudoku_parse": ("1.....3..2.....4",),
     "sudoku_recipe": ("6x6/easy#7",),
+    "sudoku_steps": (BOARD, "ja"),
 }
 
 CALCULATOR = 191029

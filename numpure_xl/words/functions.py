@@ -17,5 +17,7 @@ FUNCTIONS = {
     ),
     "Right so far; {blanks} cells are blank.": "ここまで正解です。空きマスは残り {blanks} です。",
     "Solved.": "正解！",
+    "The techniques known here lead no further.": "ここにある考え方では、この先に進めません。",
     "limit": "上限",
+    "depth": "深さ",
 }
