@@ -60,7 +60,7 @@ def uninstall(where: Places) -> list[Path]:
         SheetError: If a file cannot be removed, such as one that Excel has open.
     """
     settings = config.read(where)
-    names = {*ours(where, ""), MARK, config.LANGUAGE}
+    names = {*ours(where, ""), MARK, *config.CHOSEN}
     kept = {name: value for name, value in settings.items() if name not in names}
     changes: list[Change] = [(where.addin, None)]
     if where.script is not None and MARK in settings:

@@ -31,6 +31,12 @@ ADDIN = "numpure.xlam"
 LANGUAGE = "LANGUAGE"
 """The setting that says in which language the ribbon is; without it, in Excel's own."""
 
+THEME, SPEED = "THEME", "SPEED"
+"""The settings that say how boards look, and how fast an animation goes."""
+
+CHOSEN = frozenset({LANGUAGE, THEME, SPEED})
+"""The settings that a user chooses on the ribbon."""
+
 _LINE = re.compile(r'"([^"]*)","([^"]*)"')
 
 

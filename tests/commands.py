@@ -12,8 +12,9 @@ import pytest
 
 from numpure_xl import macros
 from numpure_xl.live.read import board_under
-from numpure_xl.macros import watching
+from numpure_xl.macros import keys, user, watching
 from numpure_xl.sheet.marks import CLASH, WRONG
+from numpure_xl.sheet.theme import THEMES
 from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of
@@ -447,6 +448,36 @@ class Commands:
         macros.solve()
         assert host.messages == ["Cell r2c2 holds 'what'; write a digit, or '.' for a blank."]
 
+    def test_settings_are_asked_for_and_kept(self, sheet, host, monkeypatch, tmp_path):
+        answers = iter(["=", "=Dark", "=fast"])
+        monkeypatch.setattr(user, "asked", lambda *_: next(answers)[1:])
+        macros.settings()
+        assert host.messages == []
+        kept = {name: user.setting(name) for name in ("LANGUAGE", "THEME", "SPEED")}
+        assert kept == {"LANGUAGE": "", "THEME": "dark", "SPEED": "fast"}
+        assert watching.speed_set() == "fast"
+
+    def test_what_cannot_be_set_is_told_and_all_stays(self, sheet, host):
+        macros.settings(theme="dark", speed="fast")
+        macros.settings(theme="drak", speed="slow")
+        assert host.messages[0].startswith("There is no theme 'drak'; did you mean 'dark'?")
+        assert watching.speed_set() == "fast"
+
+    @pytest.mark.parametrize("theme", THEMES)
+    def test_a_board_can_be_played_in_every_theme(self, sheet, host, theme):
+        macros.settings(theme=theme)
+        sheet["B2"].select()
+        macros.generate(variant="6x6-x", seed="4", level="easy")
+        puzzle = text_of(sheet["B2:G7"])
+        assert sheet["B2"].borders["edge_top"].color == colour(THEMES[theme].stroke or "000000")
+        macros.next_step()
+        macros.solve()
+        macros.check()
+        assert host.messages[-1] == "Solved."
+        macros.clear()
+        assert text_of(sheet["B2:G7"]) == puzzle
+        assert sheet["C2"].color in map(colour, fills(THEMES[theme]))
+
     def test_messages_are_in_the_language_that_was_set(self, sheet, host):
         macros.settings(lang="ja")
         sheet["C3"].select()
@@ -498,6 +529,29 @@ class Commands:
         macros.undo_last()
         assert sheet["A7"].value is None
 
+    def test_the_tiles_of_002_are_cleared_and_nothing_else(self, sheet, host):
+        sheet["A1"].value = "mine"
+        sheet["A20"].value = "mine"
+        sheet["A1"].select()
+        macros.originals(filler="rotated", seed="3")
+        sheet.range((7, 14)).value = "mine"
+        sheet.range((7, 29)).value = "#"  # no longer a tile: somebody has written into its frame
+        macros.clear_tiles()
+        assert [sheet[name].value for name in ("A1", "A20", "A7", "B8")] == ["mine"] * 2 + [
+            None
+        ] * 2
+        assert sheet.range((7, 14)).value == "mine"
+        assert sheet.range((8, 29)).value == "*"
+        assert sheet.range((19, 125)).value is None
+        macros.undo_last()
+        assert sheet["A7"].value == sheet.range((19, 125)).value == "*"
+        assert host.messages == []
+
+    def test_where_there_are_no_tiles_that_is_told(self, sheet, host):
+        sheet["A1"].select()
+        macros.clear_tiles()
+        assert host.messages == [f"There are no tiles on {sheet.name}; they begin in row 7."]
+
     @pytest.mark.parametrize(("name", "side"), [("mini-shuffle", 4), ("diagonal-blocks", 9)])
     def test_other_originals_begin_at_a1_and_count(self, sheet, host, name, side):
         sheet["A1"].select()
@@ -507,7 +561,7 @@ class Commands:
         assert host.messages[0].endswith(f"{side * side - grid.clues} blanks.")
 
     def test_animate_ends_with_the_grid_that_the_algorithm_finds(self, sheet, host, monkeypatch):
-        monkeypatch.setattr(watching, "SECONDS", 0)
+        monkeypatch.setitem(watching.SPEEDS, "normal", 0)
         sheet["B2"].select()
         macros.animate(filler="mini-shuffle", seed="3")
         grid = Grid.from_rows(sheet["B2:E5"].options(ndim=2).value)
@@ -517,8 +571,8 @@ class Commands:
         assert host.messages == []
 
     def test_animate_stops_at_esc(self, sheet, monkeypatch):
-        monkeypatch.setattr(watching, "SECONDS", 0)
-        monkeypatch.setattr(watching, "escape_is_down", lambda: True)
+        monkeypatch.setitem(watching.SPEEDS, "normal", 0)
+        monkeypatch.setattr(keys, "escape_is_down", lambda: True)
         sheet["B2"].select()
         macros.animate(filler="search", seed="3")
         assert text_of(sheet["B2:J10"]).count(".") >= 72
@@ -566,6 +620,16 @@ class Commands:
         path = tmp_path / "new.xlsx"
         macros.export(number=3, path=str(path))
         assert len(host.recipes(path)) == 3
+
+
+def colour(text):
+    """Return a colour as a spreadsheet tells it."""
+    return text and tuple(bytes.fromhex(text))
+
+
+def fills(theme):
+    """Return the fills that cells of a theme may have."""
+    return {theme.ground, theme.tint or theme.ground, theme.shade}
 
 
 def name_of(there):

@@ -197,7 +197,7 @@ class SheetImpl(base_classes.Sheet):
         self.book.sheets.active = self
 
     def clear(self):
-        self.values, self.looks, self.strokes = {}, {}, {}
+        self.values, self.looks, self.strokes, self.stroke_colours = {}, {}, {}, {}
 
     def range(self, first, last=None):
         if isinstance(first, str):
@@ -403,3 +403,14 @@ class BorderImpl(base_classes.Border):
             self.cells.sheet.strokes[row, col, self.edge] = value
             if (row + down, col + right) not in self.cells.cells:
                 self.cells.sheet.strokes[row + down, col + right, other] = value
+
+    @property
+    def color(self):
+        found = self.cells.sheet.stroke_colours.get((*self.cells.cells[0], self.edge))
+        return found or (0, 0, 0)
+
+    @color.setter
+    def color(self, value):
+        self.cells.writing("stroke colour")
+        for row, col in self.cells.cells:
+            self.cells.sheet.stroke_colours[row, col, self.edge] = value

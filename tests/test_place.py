@@ -1,10 +1,12 @@
 """A board is found by what anybody sees: its walls, its note, the square it is."""
 
+import itertools
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numpure_xl.sheet.marks import CLASH, MARKS, WRONG, is_marked
+from numpure_xl.sheet.marks import CLASH, EVIDENCE, MARKS, WRONG, is_marked
 from numpure_xl.sheet.pencilmarks import (
     is_pencilmarks,
     pencilmark_points,
@@ -22,6 +24,7 @@ from numpure_xl.sheet.place import (
     variant_told,
     walled,
 )
+from numpure_xl.sheet.theme import THEMES
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.sudoku.recipe import Recipe
 
@@ -147,15 +150,36 @@ def test_pencilmarks_are_blanks_to_whoever_reads_digits():
 
 def test_marks_differ_in_symbol_and_colour_and_are_known_again():
     assert CLASH.symbol != WRONG.symbol
-    assert CLASH.fill != WRONG.fill
-    assert all(is_marked(mark.number_format) for mark in MARKS)
+    assert CLASH.day.fill != WRONG.day.fill
+    assert CLASH.night.fill != WRONG.night.fill
+    assert all(is_marked(mark.number_format) for mark in (*MARKS, *EVIDENCE))
     assert not any(map(is_marked, ("General", "0", None, "@")))
 
 
 @pytest.mark.parametrize("mark", MARKS)
 def test_marks_can_be_read_by_people_who_see_little(mark):
-    light, dark = _luminance(mark.fill), _luminance(mark.ink)
-    assert (light + 0.05) / (dark + 0.05) > 7  # WCAG 2.1, success criterion 1.4.6
+    for colours in (mark.day, mark.night):
+        assert contrast(*colours) > 7  # WCAG 2.1, success criterion 1.4.6
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_digits_can_be_read_on_every_mark(theme):
+    for mark in (*MARKS, *EVIDENCE):
+        fill = mark.night.fill if theme.ground else mark.day.fill
+        assert contrast(fill, theme.ink) > 7
+        if mark in EVIDENCE:
+            assert contrast(fill, theme.pencil) > 4.5
+
+
+def test_what_a_step_rests_on_differs_in_lightness():
+    for colours in ([mark.day for mark in EVIDENCE], [mark.night for mark in EVIDENCE]):
+        fills = [colour.fill for colour in colours]
+        assert all(contrast(*pair) > 1.15 for pair in itertools.combinations(fills, 2))
+
+
+def contrast(one, other):
+    dark, light = sorted(map(_luminance, (one, other)))
+    return (light + 0.05) / (dark + 0.05)
 
 
 def _luminance(color):

@@ -123,6 +123,15 @@ class Border(base_classes.Border):
     def weight(self, value: str) -> None:
         self.set(weight=value)
 
+    @property
+    def color(self) -> tuple[int, int, int] | None:
+        """Its colour; None where there is no stroke."""
+        return rgb(self._stroke.Color) if self._stroke.LineWidth else None
+
+    @color.setter
+    def color(self, value: Any) -> None:
+        self.set(weight=self.weight, color=value)
+
     def set(self, line_style: Any = None, weight: Any = None, color: Any = None) -> None:
         """Draw the stroke, or wipe it out if its style is "none"; its neighbour has it as well."""
         self.cells.change()

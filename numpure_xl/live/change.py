@@ -13,7 +13,7 @@ import xlwings as xw
 from numpure_xl.live.draw import set_font
 from numpure_xl.live.read import LiveBoard
 from numpure_xl.sheet.board import board_looks
-from numpure_xl.sheet.marks import Mark
+from numpure_xl.sheet.marks import Colours, Mark
 from numpure_xl.sheet.pencilmarks import FONT, pencilmark_points
 from numpure_xl.sheet.place import Area, runs
 from numpure_xl.sheet.plan import Font
@@ -55,18 +55,18 @@ def pencilled(board: LiveBoard, cells: Collection[int], theme: Theme) -> None:
         there.horizontal_alignment = "left"
 
 
-def mark(board: LiveBoard, cells: Collection[int], how: Mark) -> None:
+def mark(board: LiveBoard, cells: Collection[int], how: Mark, theme: Theme) -> None:
     """Mark cells as wrong; a given keeps the colour of its digit."""
-    fill(board, cells, how)
+    fill(board, cells, how, theme)
     for there in _each(board, set(cells) - board.givens):
-        there.font.set(color=f"#{how.ink}", bold=True)
+        there.font.set(color=f"#{_colours(how, theme).ink}", bold=True)
 
 
-def fill(board: LiveBoard, cells: Collection[int], how: Mark) -> None:
+def fill(board: LiveBoard, cells: Collection[int], how: Mark, theme: Theme) -> None:
     """Mark cells by their fill alone; what stands in them looks as it did."""
     for there in _each(board, cells):
         there.number_format = how.number_format
-        there.color = f"#{how.fill}"
+        there.color = f"#{_colours(how, theme).fill}"
 
 
 def unmark(board: LiveBoard, cells: Collection[int], theme: Theme) -> None:
@@ -77,6 +77,10 @@ def unmark(board: LiveBoard, cells: Collection[int], theme: Theme) -> None:
             there.number_format = "General"
             there.color = f"#{colour}" if colour else None
     entries(board, set(cells) - board.givens - board.pencilled, theme)
+
+
+def _colours(how: Mark, theme: Theme) -> Colours:
+    return how.night if theme.ground else how.day
 
 
 def _each(board: LiveBoard, cells: Collection[int]) -> list[xw.Range]:

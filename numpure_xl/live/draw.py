@@ -44,6 +44,8 @@ def draw(sheet: xw.Sheet, patch: Patch, row: int, col: int) -> None:
     for stroke in patch.strokes():
         edge = cells(sheet, moved(stroke.area, row, col)).borders[stroke.edge]
         edge.weight = WEIGHTS[stroke.weight]  # a stroke that was none is continuous from now on
+        if patch.stroke:
+            edge.color = f"#{patch.stroke}"
 
 
 def _value(cell: Cell) -> float | str | None:

@@ -9,7 +9,7 @@ from numpure_xl.macros.making import generate, punch, solution
 from numpure_xl.macros.paper import export
 from numpure_xl.macros.playing import candidates, check, clear, rate, solve, undo_last
 from numpure_xl.macros.telling import about, help, settings  # noqa: A004  # what its button says
-from numpure_xl.macros.watching import animate, originals
+from numpure_xl.macros.watching import animate, clear_tiles, originals
 
 __all__ = [
     "about",
@@ -17,6 +17,7 @@ __all__ = [
     "candidates",
     "check",
     "clear",
+    "clear_tiles",
     "export",
     "generate",
     "help",

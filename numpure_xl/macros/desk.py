@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import wraps
+from dataclasses import replace
+from functools import cached_property, wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import xlwings as xw
 
+from numpure_xl.config import THEME
 from numpure_xl.deadline import within
-from numpure_xl.errors import NumpureError, SheetError
+from numpure_xl.errors import GaveUpError, NumpureError, SheetError
 from numpure_xl.live import undo
 from numpure_xl.live.read import LiveBoard, area_of, board_under
 from numpure_xl.macros import keys, user
@@ -45,10 +47,10 @@ class Desk:
         self.app = book.app
         self.lang = user.language(book.app)
 
-    @property
+    @cached_property
     def theme(self) -> Theme:
-        """How boards look."""
-        return THEMES["plain"]
+        """How boards look. Givens are bold in every theme: by that they are known again."""
+        return replace(THEMES[theme_set()], bold=True)
 
     @property
     def selection(self) -> xw.Range:
@@ -151,6 +153,16 @@ class Desk:
         """Tell whether the user presses Esc."""
         return keys.escape_is_down()
 
+    def stop_if_left(self) -> None:
+        """End the command here if the user presses Esc.
+
+        Raises:
+            GaveUpError: If so.
+        """
+        if self.is_left():
+            msg = "Stopped; all is as it was."
+            raise GaveUpError(msg)
+
     @contextmanager
     def quiet(self) -> Iterator[None]:
         """Hold back the screen, and the macros that changes would set off."""
@@ -175,6 +187,12 @@ class Desk:
             except BaseException:
                 undo.put_back(self.book)
                 raise
+
+
+def theme_set() -> str:
+    """Return how boards look: a name in `THEMES`."""
+    chosen = user.setting(THEME)
+    return chosen if chosen in THEMES else next(iter(THEMES))
 
 
 def command(work: Callable[Concatenate[Desk, P], None]) -> Callable[P, None]:

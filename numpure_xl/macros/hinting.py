@@ -10,7 +10,7 @@ from numpure_xl.live import change
 from numpure_xl.live.read import LiveBoard
 from numpure_xl.macros.desk import Desk, command
 from numpure_xl.sheet.board import shown
-from numpure_xl.sheet.evidence import Seen, seen
+from numpure_xl.sheet.evidence import seen
 from numpure_xl.sheet.marks import AREA, PATTERN, PLACED
 from numpure_xl.sheet.pencilmarks import digits_marked, pencilmarks
 from numpure_xl.sudoku.techniques.step import Mark
@@ -69,13 +69,9 @@ def _take(desk: Desk, board: LiveBoard, found: Hint) -> None:
         digits: dict[int, int | str | None] = {c: shown(digit) for c, digit in placed.items()}
         change.write(board, digits | _pencilled(board, placed, struck))
         change.entries(board, placed, desk.theme)
-        _show(board, look, frozenset(placed))
-
-
-def _show(board: LiveBoard, look: Seen, placed: frozenset[int]) -> None:
-    change.fill(board, look.area - look.pattern - placed, AREA)
-    change.fill(board, look.pattern - placed, PATTERN)
-    change.fill(board, placed, PLACED)
+        change.fill(board, look.area - look.pattern - placed.keys(), AREA, desk.theme)
+        change.fill(board, look.pattern - placed.keys(), PATTERN, desk.theme)
+        change.fill(board, placed, PLACED, desk.theme)
 
 
 def _pencilled(

@@ -41,8 +41,7 @@ def export(desk: Desk, *, number: int | None = None, path: str = "") -> None:
     target = _target(desk, path)
     items = here or _new(desk, number)
     plan = book_plan(items, BookLayout(per_page=4 if len(items) > 1 else 1, lang=desk.lang))
-    with desk.busy("Writing {path} ...", path=str(target)):
-        write_book(plan, target)
+    desk.wait("Writing {path} ...", lambda: write_book(plan, target), path=str(target))
     desk.app.books.open(str(target))
 
 
@@ -63,10 +62,12 @@ def _target(desk: Desk, path: str) -> Path:
 def _new(desk: Desk, number: int) -> list[Item]:
     seed, items = secrets.token_hex(4), []
     recipes = (Recipe(seed=f"{seed}.{place}") for place in count(1))
+    desk.is_left()  # what was pressed before is not meant
     with desk.busy("Making {count} puzzles ...", count=number):
         for recipe, puzzle in make_distinct(recipes, number):
             items.append(Item.judged(puzzle, str(recipe)))
             desk.show("{count} of {number} puzzles", count=len(items), number=number)
+            desk.stop_if_left()
     return items
 
 

@@ -64,8 +64,8 @@ def check(desk: Desk) -> None:
     clean = board.marked - verdict.clashes - verdict.wrong
     with desk.changing(board.sheet, board.place.area):
         change.unmark(board, clean, desk.theme)
-        change.mark(board, verdict.clashes, CLASH)
-        change.mark(board, verdict.wrong, WRONG)
+        change.mark(board, verdict.clashes, CLASH, desk.theme)
+        change.mark(board, verdict.wrong, WRONG, desk.theme)
     desk.tell(verdict.sentence, **verdict.fields)
 
 

@@ -49,7 +49,7 @@ def asked(app: xw.App, macro: str, *question: str) -> str | None:
 
 def language(app: xw.App) -> Lang:
     """Return the language to speak: the one that was set, or Excel's own, or the system's."""
-    chosen = config.read(places()).get(LANGUAGE)
+    chosen = setting(LANGUAGE)
     if chosen in LANGS:
         return chosen
     if sys.platform == "win32":
@@ -71,6 +71,11 @@ def places() -> Places:
         return config.places()
     except RequestError:
         return config.windows(Path.home(), encoding="utf-8")
+
+
+def setting(name: str) -> str:
+    """Return what is set; "" if nothing is."""
+    return config.read(places()).get(name, "")
 
 
 def save(**settings: str) -> None:

@@ -7,20 +7,22 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from time import sleep
 
+from numpure_xl.config import SPEED
+from numpure_xl.errors import SheetError
 from numpure_xl.live.draw import cells
+from numpure_xl.macros import user
 from numpure_xl.macros.desk import Desk, command
-from numpure_xl.macros.keys import escape_is_down
 from numpure_xl.macros.making import lay, site_for, usual_variant
 from numpure_xl.sheet.board import shown
 from numpure_xl.sheet.place import Area
-from numpure_xl.sheet.tiles import ACROSS, tile, tile_area
+from numpure_xl.sheet.tiles import ACROSS, SIZE, TOP, is_tile, tile, tile_area
 from numpure_xl.sheet.values import matrix_of
 from numpure_xl.sudoku import VARIANTS, Chance, Grid
 from numpure_xl.sudoku.fillers import tell
 from numpure_xl.sudoku.fillers.event import Event, Found, Run, fold
 
-SECONDS = 0.05
-"""How long a picture of the animation stands."""
+SPEEDS = {"slow": 0.25, "normal": 0.05, "fast": 0.01}
+"""How many seconds a picture of the animation stands, by the speed that is set."""
 
 FASTER = 1.02
 """How many times as many events the next picture covers: 200,000 take half a minute."""
@@ -41,8 +43,7 @@ def originals(desk: Desk, *, filler: str, seed: str = "") -> None:
     if filler == "rotated":
         _write_tiles(desk, events, ACROSS)
         return
-    with desk.busy("Making {recipe} ...", recipe=filler):
-        run = fold(events, variant)
+    run = desk.wait("Making {recipe} ...", lambda: fold(events, variant), recipe=filler)
     _write(desk, Area(0, 0, variant.side, variant.side), matrix_of(run.grid, None))
     if filler == "row-retry":
         desk.tell("The digits are all in.")  # what the author's program says in Japanese
@@ -58,9 +59,12 @@ def originals(desk: Desk, *, filler: str, seed: str = "") -> None:
 
 def _write_tiles(desk: Desk, events: Iterator[Event], count: int) -> None:
     """Write the first grids found; the author's program never ends."""
-    with desk.busy("Making {recipe} ...", recipe="rotated"):
-        found = (event for event in events if isinstance(event, Found))
-        grids = [Grid(event.digits) for event in islice(found, count)]
+    found = (event for event in events if isinstance(event, Found))
+    grids = desk.wait(
+        "Making {recipe} ...",
+        lambda: [Grid(event.digits) for event in islice(found, count)],
+        recipe="rotated",
+    )
     tiles = [tile(grid) for grid in grids]
     side = len(tiles[0])
     last = tile_area(count - 1, side, side)
@@ -70,6 +74,25 @@ def _write_tiles(desk: Desk, events: Iterator[Event], count: int) -> None:
         for row, line in zip(rows, content, strict=True):
             row[col : col + side] = line
     _write(desk, Area(last.row, 0, side, last.col + side), rows)
+
+
+@command
+def clear_tiles(desk: Desk) -> None:
+    """Empty the tiles of the lecture, as its second button does, and leave the rest of the sheet.
+
+    Raises:
+        SheetError: If there is none.
+    """
+    sheet = desk.selection.sheet
+    areas = [tile_area(number, SIZE, SIZE) for number in range(ACROSS)]
+    tiles = [area for area in areas if is_tile(cells(sheet, area).options(ndim=2).value)]
+    if not tiles:
+        msg = "There are no tiles on {sheet}; they begin in row {row}."
+        raise SheetError(msg, sheet=sheet.name, row=TOP + 1)
+    last = tiles[-1]
+    with desk.changing(sheet, Area(TOP, 0, SIZE, last.col + last.width)):
+        for area in tiles:
+            cells(sheet, area).value = [[None] * SIZE] * SIZE
 
 
 def _write(desk: Desk, area: Area, rows: Sequence[Sequence[int | str | None]]) -> None:
@@ -97,13 +120,21 @@ def animate(desk: Desk, *, filler: str = "search", seed: str = "") -> None:
     site = site_for(desk, variant)
     lay(desk, site, Grid((0,) * variant.cells, variant), f"{variant.name} · {filler}")
     there = cells(desk.selection.sheet, site.place.area)
+    pause = SPEEDS[speed_set()]
+    desk.is_left()  # what was pressed before is not meant
     with desk.busy("Making {recipe} ...", recipe=filler):
         for run in pictures(events, Run(variant)):
             there.value = [[shown(digit) for digit in row] for row in run.grid.rows]
             desk.show("{tries} tries, {restarts} restarts", tries=run.tries, restarts=run.restarts)
-            sleep(SECONDS)
-            if run.found or escape_is_down():
+            sleep(pause)
+            if run.found or desk.is_left():
                 return
+
+
+def speed_set() -> str:
+    """Return how fast animations go: a name in `SPEEDS`."""
+    chosen = user.setting(SPEED)
+    return chosen if chosen in SPEEDS else "normal"
 
 
 def pictures(events: Iterator[Event], run: Run) -> Iterator[Run]:

@@ -10,18 +10,25 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
+class Colours(NamedTuple):
+    """The fill of a cell, and the colour of its digit; "" for the one that it has."""
+
+    fill: str
+    ink: str = ""
+
+
 class Mark(NamedTuple):
     """How a cell is marked.
 
     Attributes:
         symbol: What is shown behind its digit.
-        fill: The colour of the cell.
-        ink: The colour of the digit; "" for the one that it has.
+        day: Its colours on a light board.
+        night: Its colours on a dark one.
     """
 
     symbol: str
-    fill: str
-    ink: str
+    day: Colours
+    night: Colours
 
     @property
     def number_format(self) -> str:
@@ -29,24 +36,26 @@ class Mark(NamedTuple):
         return f'0"{self.symbol}";;0"{self.symbol}";@"{self.symbol}"'
 
 
-# Dark on light: the contrast of ink and fill is above 7 to 1, which WCAG 2.1 asks for at its
-# highest level, and orange and blue are told apart with every kind of colour blindness.
-CLASH = Mark("!", "F8CBAD", "6B2600")
-WRONG = Mark("×", "BDD7EE", "1F2F63")
+# The contrast of ink and fill is above 7 to 1, which WCAG 2.1 asks for at its highest level, and
+# orange and blue are told apart with every kind of colour blindness.
+CLASH = Mark("!", Colours("F8CBAD", "6B2600"), Colours("6B2A0E", "FFE3D3"))
+WRONG = Mark("×", Colours("BDD7EE", "1F2F63"), Colours("1B3F66", "DDEBFF"))
 
 MARKS = (CLASH, WRONG)
-INKS = frozenset(mark.ink for mark in MARKS)
+INKS = frozenset(colours.ink for mark in MARKS for colours in (mark.day, mark.night))
 
 # What a step rests on: light enough for pencilmarks to be read, and three steps of lightness
 # apart, so that they differ in grey as well. The symbol is a thin space, which nobody sees.
 UNSEEN = "\N{THIN SPACE}"
-AREA = Mark(UNSEEN, "FFF7DB", "")
-PATTERN = Mark(UNSEEN, "FFE08A", "")
-PLACED = Mark(UNSEEN, "A9D08E", "")
+AREA = Mark(UNSEEN, Colours("FFF7DB"), Colours("2B2918"))
+PATTERN = Mark(UNSEEN, Colours("FFE08A"), Colours("453C12"))
+PLACED = Mark(UNSEEN, Colours("A9D08E"), Colours("275830"))
+
+EVIDENCE = (AREA, PATTERN, PLACED)
 
 
 def is_marked(number_format: object) -> bool:
     """Tell whether a number format shows a mark."""
     return isinstance(number_format, str) and any(
-        f'"{mark.symbol}"' in number_format for mark in (*MARKS, PLACED)
+        f'"{mark.symbol}"' in number_format for mark in (*MARKS, *EVIDENCE)
     )

@@ -70,6 +70,11 @@ class Patch:
     styles: tuple[Style, ...]
     rows: tuple[Row, ...]
 
+    @property
+    def stroke(self) -> str | None:
+        """The colour of the strokes; None for black."""
+        return next((style.stroke for style in self.styles if style.stroke), None)
+
     def blocks(self) -> Iterator[Block]:
         """Yield the cells in rectangles, as high as they go straight down."""
         growing: dict[tuple[int, int], list[tuple[Cell, ...]]] = {}

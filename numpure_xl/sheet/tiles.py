@@ -6,10 +6,13 @@ row and column between two, the first in row 7.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from numpure_xl.sheet.place import Area
-from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku import BLANK, Grid
 
 FRAME = "*"
+SIDE, SIZE = 9, 13  # of a grid, and of its tile
 ACROSS, STEP, TOP = 9, 14, 6  # rows count from 0
 
 
@@ -26,6 +29,17 @@ def tile(grid: Grid) -> list[list[int | str]]:
             cells += [FRAME, digit] if place % variant.box_cols == 0 else [digit]
         rows.append([*cells, FRAME])
     return [*rows, [*line]]
+
+
+def is_tile(cells: Sequence[Sequence[object]]) -> bool:
+    """Tell whether some cells are a tile: whether asterisks stand where it has them."""
+    frame = tile(Grid((BLANK,) * SIDE**2))
+    return all(
+        found == FRAME
+        for row, line in zip(frame, cells, strict=True)
+        for wanted, found in zip(row, line, strict=True)
+        if wanted == FRAME
+    )
 
 
 def tile_area(number: int, height: int, width: int) -> Area:

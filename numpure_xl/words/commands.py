@@ -51,6 +51,12 @@ COMMANDS = {
     "Language: en or ja? Leave it empty for Excel's own.": (
         "言語は en と ja のどちらにしますか？ 空欄なら Excel の言語です。"
     ),
+    "There are no tiles on {sheet}; they begin in row {row}.": (
+        "シート {sheet} にタイルがありません。タイルは {row} 行目から並びます。"
+    ),
+    "Look of the boards: {names}?": "盤面の見た目は、{names} のどれにしますか？",
+    "Speed of animations: {names}?": "アニメの速さは、{names} のどれにしますか？",
+    "speed": "速さ",
     "Making {recipe} ...": "{recipe} を作っています…",
     "Making {count} puzzles ...": "{count} 問を作っています…",
     "{count} of {number} puzzles": "{number} 問中 {count} 問",
