@@ -7,11 +7,16 @@ without the fins the fish is called sashimi; the argument is the same.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import reduce
 from itertools import combinations
+from operator import and_, or_
 
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.lengths import NAMED
 from numpure_xl.sudoku.techniques.step import Evidence, Step
+
+Lines = tuple[int, ...]
 
 
 def finned_x_wing(marks: Candidates) -> Step | None:
@@ -25,22 +30,67 @@ def finned_swordfish(marks: Candidates) -> Step | None:
 
 
 def _finned(marks: Candidates, k: int, technique: str) -> Step | None:
-    side, places = marks.layout.side, marks.places
+    side = marks.layout.side
     for digit in range(side):
         for base, cover in ((0, side), (side, 0)):
-            seats = [places[(base + line) * side + digit] for line in range(side)]
-            lines = [line for line in range(side) if seats[line].bit_count() > 1]
-            for rows in combinations(lines, k):
-                union = 0
-                for row in rows:
-                    union |= seats[row]
-                for columns in combinations(bits(union), k):
-                    bases = tuple(base + row for row in rows)
-                    covers = tuple(cover + column for column in columns)
-                    step = _step(marks, digit, (bases, covers), technique)
-                    if step:
-                        return step
+            for rows, columns in _schools(marks, digit, base, k):
+                bases = tuple(base + row for row in rows)
+                covers = tuple(cover + column for column in columns)
+                step = _step(marks, digit, (bases, covers), technique)
+                if step:
+                    return step
     return None
+
+
+def _schools(marks: Candidates, digit: int, base: int, k: int) -> Iterator[tuple[Lines, Lines]]:
+    """Yield k lines and as many that cross them, where some other seat sees all fins.
+
+    Args:
+        marks: The position.
+        digit: A digit, from 0.
+        base: The number of the unit that is line 0.
+        k: How many lines.
+    """
+    layout, side = marks.layout, marks.layout.side
+    first = base * side + digit
+    seats = marks.places[first : first + side * side : side]
+    lines = [line for line, mask in enumerate(seats) if mask.bit_count() > 1]
+    # A seat sees fins in its own box, which has so many lines, and one a line on a diagonal.
+    box = max(layout.variant.box_rows, layout.variant.box_cols)
+    most = k + box + k * (len(layout.units) - 3 * side)
+    for rows in combinations(lines, k):
+        union = reduce(or_, (seats[row] for row in rows))
+        if k < union.bit_count() <= most:
+            area = _area(marks, tuple(base + row for row in rows))
+            seen = [(column, _seen(marks, base, rows, column, seats)) for column in bits(union)]
+            for columns in _covers(seen, k, marks.spots[digit] & ~area):
+                yield rows, columns
+
+
+def _seen(marks: Candidates, base: int, rows: Lines, column: int, seats: Lines) -> int:
+    """Return the cells that see all seats of some lines in one that crosses them."""
+    layout = marks.layout
+    cells = (layout.units[base + row][column] for row in rows if seats[row] >> column & 1)
+    return reduce(and_, (layout.peers[cell] for cell in cells))
+
+
+def _covers(columns: list[tuple[int, int]], k: int, prey: int) -> Iterator[Lines]:
+    """Yield the choices of k lines for which some prey sees the seats of all others.
+
+    Args:
+        columns: Lines, each with the cells that see all its seats.
+        k: How many to choose.
+        prey: The cells that see all fins so far.
+    """
+    if not prey or len(columns) < k:
+        return
+    if not columns:
+        yield ()
+        return
+    (column, seen), *others = columns
+    if k:
+        yield from ((column, *rest) for rest in _covers(others, k - 1, prey))
+    yield from _covers(others, k, prey & seen)
 
 
 def _step(
