@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
+from numpure_xl.cli.reading import mask_of
 from numpure_xl.errors import (
     GridError,
     NumpureError,
@@ -92,6 +93,7 @@ _RECIPE_OPTIONS = [
     click.option("--needs", metavar="x-wing", help="Not solved without it, nor needs more."),
     click.option("--symmetry", default="none", show_default=True, help=", ".join(SYMMETRIES)),
     click.option("--clues", type=int, metavar="K", help="Number of givens  [default: few]"),
+    click.option("--mask", metavar="FILE", help="A board with * where the givens shall stand."),
     click.option("--filler", default="search", show_default=True, help=", ".join(FILLERS)),
     click.option("--seed", help="Another seed, other puzzles  [default: today's date]"),
     click.option("--jobs", type=int, metavar="J", help="Processes  [default: one a core]"),
@@ -117,6 +119,7 @@ def portions(
     levels: str | None,
     seed: str | None,
     rating: str | None,
+    mask: str | None = None,
     **wishes: Any,
 ) -> list[Portion]:
     """Return what is to be made, from the values of `recipe_options`.
@@ -129,6 +132,8 @@ def portions(
     interval = None if rating is None else Interval.parse(rating)
     # The user's own day.
     seed = checked_seed(dt.date.today().isoformat() if seed is None else seed, most=30)  # noqa: DTZ011
+    if mask is not None:
+        wishes["mask"] = mask_of(mask, look_up(VARIANTS, wishes["variant"], "variant")).code
     found, first, spare = [], 1, 1 + sum(count for _, count in counts)
     for wanted, count in counts:
         behind = spare + 9 * count + 100

@@ -16,9 +16,10 @@ import click
 
 from numpure_xl import batch
 from numpure_xl.errors import NumpureError, RequestError, cut
-from numpure_xl.reading import Found, grids_in
+from numpure_xl.reading import Found, grids_in, lines_in
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.mask import STAR, Mask
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, explain, say
 
@@ -50,6 +51,25 @@ def grids_of(what: str, variant: Variant | None = None) -> Iterator[Iterator[Fou
     else:
         msg = "There is no file {name!r}, and it is no grid either."
         raise RequestError(msg, name=cut(what))
+
+
+def mask_of(what: str, variant: Variant) -> Mask:
+    """Return the mask that stands in a file, a text or standard input.
+
+    Raises:
+        GridError: If it is no board of that variant.
+        RequestError: If no puzzle can have its givens just there, or there is no such file.
+        SheetError: If the file is no text.
+    """
+    if what == "-":
+        return Mask.read(lines_in(_buffered(sys.stdin.buffer), "-"), variant)
+    if _is_file(what):
+        with Path(what).open("rb") as file:
+            return Mask.read(lines_in(file, what), variant)
+    if STAR in what:
+        return Mask.read(what.splitlines(), variant)
+    msg = "There is no file {name!r}, and it is no grid either."
+    raise RequestError(msg, name=cut(what))
 
 
 def tell_fault(place: int | str, fault: NumpureError, lang: Lang, name: str | None = None) -> None:

@@ -19,7 +19,7 @@ from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.variant import Variant
 
-__all__ = ["Found", "decoded", "grids_in"]
+__all__ = ["Found", "grids_in", "lines_in"]
 
 Found = tuple[int | str, Grid | NumpureError]
 """A grid, or why it is none, with its place: the number of a line, or a cell such as 'Sheet1!B2'.
@@ -50,15 +50,28 @@ def grids_in(
         return grids_on_sheets(source, name, variant)
     if head.startswith(OLE):
         raise _locked_or_old(source.read(), name)
-    if head.startswith(OTHERS) or _has_zeros(head):
+    if not _is_text(head):
         msg = "{name!r} is neither text nor a workbook (.xlsx)."
         raise SheetError(msg, name=name)
     return iter(grids(decoded(source), variant))
 
 
-def _has_zeros(head: bytes) -> bool:
-    """Tell whether there are zeros where text in a known encoding has none."""
-    return b"\0" in head and not head.startswith((b"\xff\xfe", b"\xfe\xff"))
+def lines_in(source: BufferedReader[Any], name: str) -> Iterator[str]:
+    """Return the lines of a text file.
+
+    Raises:
+        SheetError: If it is none.
+    """
+    if not _is_text(source.peek(len(OLE))):
+        msg = "{name!r} is no text; write the board as text, with '*' where givens stand."
+        raise SheetError(msg, name=name)
+    return decoded(source)
+
+
+def _is_text(head: bytes) -> bool:
+    """Tell whether a file that begins so is text; zeros are in UTF-16 alone, which has a mark."""
+    has_zeros = b"\0" in head and not head.startswith((b"\xff\xfe", b"\xfe\xff"))
+    return not has_zeros and not head.startswith((ZIP, OLE, *OTHERS))
 
 
 def _locked_or_old(content: bytes, name: str) -> SheetError:

@@ -6,6 +6,7 @@
     9x9/minimal/30-clues/rotated#x      every given needed; full grid by another filler
     9x9/3.0-3.8#7                       rated in an interval
     9x9/needs-x-wing#7                  not solved without an X-wing, nor in need of more
+    4x4/mask-8241#7                     givens just there: a hexadecimal digit for four cells
 
 What stands before '#' may come in any order, since no two kinds share a name; `str` writes it in
 one. The same recipe makes the same puzzle on every Python, system and host: the die falls by the
@@ -28,10 +29,11 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS, fill
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.levels import LEVELS, Interval
+from numpure_xl.sudoku.mask import Mask, effort, fillings
 from numpure_xl.sudoku.proof import Proof, unique
 from numpure_xl.sudoku.punch import check_clues, punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import level_of
+from numpure_xl.sudoku.rating import level_of, rate
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS
 
@@ -39,6 +41,7 @@ LONGEST_SEED = 40
 _CLUES = re.compile(r"([0-9]{1,3})-clues")
 _RATING = re.compile(r"[0-9.]+-[0-9.]+")
 _NEEDS = "needs-"
+_MASK = "mask-"
 
 Wish = str | int | bool | Interval
 
@@ -62,6 +65,8 @@ class Recipe:
         rating: The ratings that it may have; in place of a level.
         needs: A technique, a name in `RUNGS`, that must be needed, and nothing harder; in place
             of a level or a rating.
+        mask: The code of a `Mask`, in whose cells the givens stand; in place of a symmetry and a
+            number of clues.
 
     Raises:
         UnknownNameError: If a name is in no table.
@@ -77,6 +82,7 @@ class Recipe:
     filler: str = "search"
     rating: Interval | None = None
     needs: str | None = None
+    mask: str | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seed", checked_seed(self.seed))
@@ -86,6 +92,14 @@ class Recipe:
         aim_at(level=self.level, rating=self.rating, needs=self.needs)
         look_up(FILLERS, self.filler, "filler")
         check_clues(look_up(VARIANTS, self.variant, "variant"), self.symmetry, self.clues)
+        if self.mask is not None:
+            self._check_mask(self.mask)
+
+    def _check_mask(self, code: str) -> None:
+        if self.symmetry != "none" or self.clues is not None:
+            msg = "A mask says where all givens stand; leave out the symmetry and the clues."
+            raise RequestError(msg)
+        Mask.decode(code, VARIANTS[self.variant])
 
     @classmethod
     def parse(cls, text: str) -> Recipe:
@@ -121,6 +135,7 @@ class Recipe:
             None if self.clues is None else f"{self.clues}-clues",
             "minimal" if self.minimal else None,
             None if self.filler == "search" else self.filler,
+            None if self.mask is None else f"{_MASK}{self.mask}",
         ]
         return "/".join(filter(None, wishes)) + f"#{self.seed}"
 
@@ -133,6 +148,8 @@ def _wish(text: str) -> tuple[str, Wish]:
         return "minimal", True
     if text.startswith(_NEEDS):
         return "needs", text.removeprefix(_NEEDS)
+    if text.startswith(_MASK):
+        return "mask", text.removeprefix(_MASK)
     if _RATING.fullmatch(text):
         return "rating", Interval.parse(text)
     tables: dict[str, Container[str]] = {
@@ -177,6 +194,8 @@ def make(recipe: Recipe) -> Puzzle:
     aim = aim_at(level=recipe.level, rating=recipe.rating, needs=recipe.needs)
     chance, variant = Chance(str(recipe)), VARIANTS[recipe.variant]
     solutions = (fill(recipe.filler, variant, chance) for _ in repeat(None))
+    if recipe.mask is not None:
+        return _masked(recipe, Mask.decode(recipe.mask, variant), aim, chance)
     if aim is None or recipe.level in SIMPLE:
         return _punched(recipe, aim.proof(variant) if aim else unique, solutions, chance)
     return _aimed(recipe, aim, solutions, chance)
@@ -209,6 +228,27 @@ def _aimed(recipe: Recipe, aim: Aim, solutions: Iterator[Grid], chance: Chance) 
         raise _gave_up(recipe, limit, fewest)
     msg = "No puzzle like {recipe} in {tries} tries; the hardest rates {hardest:.1f}."
     raise GaveUpError(msg, recipe=str(recipe), tries=limit, hardest=hardest)
+
+
+def _masked(recipe: Recipe, mask: Mask, aim: Aim | None, chance: Chance) -> Puzzle:
+    """Return the first puzzle that fits of those that have their givens where a mask says."""
+    solutions = (fill(recipe.filler, mask.variant, chance) for _ in repeat(None))
+    found = False
+    for puzzle in fillings(mask, solutions, chance):
+        found = True
+        if _fits(puzzle, recipe) and (aim is None or _is_met(aim, puzzle, recipe.level)):
+            return puzzle
+    if found:
+        msg = "No puzzle of that mask in {tries} tries is such a one; ask for another level."
+    else:
+        msg = "No puzzle has its givens just there, as far as {tries} tries tell; move some givens."
+    raise GaveUpError(msg, tries=effort(mask.variant))
+
+
+def _is_met(aim: Aim, puzzle: Puzzle, level: str | None) -> bool:
+    if level in SIMPLE:
+        return level_of(puzzle) == level
+    return aim.is_met(rate(puzzle, ceiling=aim.ceiling))
 
 
 def _fits(puzzle: Puzzle, recipe: Recipe) -> bool:

@@ -76,6 +76,30 @@ CORE = {
         "{tries} 回試しましたが、{recipe} の問題はできません。最も難しいもので {hardest:.1f} です。"
     ),
     "technique": "手筋",
+    # --- errors of masks
+    "A mask is one board, with '*' where givens stand; this is none, or several.": (
+        "マスクは、数字を置くマスを '*' で示した盤面一つです。盤面でないか、二つ以上あります。"
+    ),
+    "The mask {code!r} is none of {variant}: that has {length} signs, 0 to 9 and a to f.": (
+        "マスク {code!r} は {variant} のものではありません（0〜9 と a〜f が {length} 文字）。"
+    ),
+    "{lines} {one} and {other} have no given; swapped, they solve it once more.": (
+        "{lines} {one} と {other} に数字がないため、入れ替えても解になり、一つに決まりません。"
+    ),
+    "Rows": "行",
+    "Columns": "列",
+    "None of the {count} {variant} grids makes a puzzle with its givens just there.": (
+        "{count} 通りの {variant} の盤面のどれからも、この配置の問題はできません。"
+    ),
+    "A mask says where all givens stand; leave out the symmetry and the clues.": (
+        "マスクで配置が決まります。対称とヒント数は省いてください。"
+    ),
+    "No puzzle of that mask in {tries} tries is such a one; ask for another level.": (
+        "{tries} 回試しましたが、この配置でその条件の問題はできません。難易度を変えてください。"
+    ),
+    "No puzzle has its givens just there, as far as {tries} tries tell; move some givens.": (
+        "{tries} 回試しましたが、この配置の問題はできません。数字の位置を変えてください。"
+    ),
     # --- errors of the fillers
     "mini-shuffle shuffles all rows at once, which never fits {variant}; use 4x4.": (
         "mini-shuffle は全行を同時に混ぜるため {variant} では揃いません。4x4 にしてください。"

@@ -7,6 +7,9 @@ READING = {
     "{name!r} is neither text nor a workbook (.xlsx).": (
         "{name!r} はテキストでもワークブック（.xlsx）でもありません。"
     ),
+    "{name!r} is no text; write the board as text, with '*' where givens stand.": (
+        "{name!r} はテキストではありません。数字を置くマスを '*' にしてテキストで書いてください。"
+    ),
     "{name!r} is protected with a password; take it off in Excel, and save it.": (
         "{name!r} にはパスワードが付いています。Excel でパスワードを外して保存してください。"
     ),

@@ -1,0 +1,285 @@
+"""Masks: where the givens shall stand, and puzzles that have them just there.
+
+A full grid's digits in the cells of a mask rarely have one solution only: of 24 cells in the
+pattern of a newspaper they usually have thousands. From there a local search goes on. It takes
+one given after the other, in random order, and puts that digit into its cell which leaves the
+fewest solutions; among many thousands, the fewest open candidates. Where no single given helps any
+more, some are taken out at random and drawn anew so that there still is a solution; a kick that
+leads nowhere better is taken back, and after many another full grid is begun. (Iterated local
+search as in Lourenco, Martin and Stutzle, 2003.) `python -m tests.bench.masks` measures it.
+
+Some masks can have no puzzle at all, and that is told at once: two rows of a band without a given
+may be swapped in any solution, which makes a second one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations, islice
+
+from numpure_xl.errors import GaveUpError, GridError, RequestError, cut
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
+from numpure_xl.sudoku.grid import BLANK, Grid
+from numpure_xl.sudoku.punch import check_clues
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.solver import count_solutions, search, solutions
+from numpure_xl.sudoku.text import is_frame, plain
+from numpure_xl.sudoku.variant import Variant
+
+STAR = "*"
+
+FAR = 100
+"""Solutions that are counted at most; tried: 30 and 300, which take as long."""
+
+KICK = 5
+"""Givens drawn anew where no single one helps; tried: 3 and 8, which find as much."""
+
+PATIENCE = 200
+"""Kicks without gain until another full grid is begun."""
+
+EFFORT = 30_000
+"""How much is tried in search of the puzzle of a recipe, on 9x9 cells: some ten seconds.
+
+A digit that is tried counts 1, and 1 more for every `DOZEN` solutions that are counted for it.
+"""
+
+DOZEN = 12
+
+BRANCHES = 500
+"""Branches of a search for solutions; a board that needs more is taken for one with many."""
+
+SMALL = 16
+"""Cells of a board of which all grids are tried, so that nothing is left open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mask:
+    """The cells in which givens shall stand.
+
+    Attributes:
+        cells: Their numbers, in reading order.
+        variant: The board.
+
+    Raises:
+        RequestError: If no puzzle can have its givens just there.
+    """
+
+    cells: tuple[int, ...]
+    variant: Variant
+
+    def __post_init__(self) -> None:
+        check_clues(self.variant, "none", len(self.cells))
+        if not self.variant.diagonals:
+            _check_lines(set(self.cells), self.variant)
+        if self.variant.cells <= SMALL:
+            _check_all(self)
+
+    @classmethod
+    def read(cls, lines: Iterable[str], variant: Variant | None = None) -> Mask:
+        """Read a mask from lines of text: a board with '*', or any digit, where a given stands.
+
+        Elsewhere '*' is one of the marks of a blank; here the blanks are . 0 _ ? and spaces.
+
+        Raises:
+            GridError: If that is no board, or there are several.
+            RequestError: If no puzzle can have its givens just there.
+
+        >>> Mask.read(["*... ..*. .*.. ...*"]).cells
+        (0, 6, 9, 15)
+        """
+        found = [grid for _, grid in islice(grids(map(_starred, lines), variant), 2)]
+        if len(found) != 1:
+            msg = "A mask is one board, with '*' where givens stand; this is none, or several."
+            raise GridError(msg)
+        if isinstance(found[0], GridError):
+            raise found[0]
+        digits = enumerate(found[0].digits)
+        return cls(tuple(cell for cell, digit in digits if digit != BLANK), found[0].variant)
+
+    @classmethod
+    def decode(cls, code: str, variant: Variant) -> Mask:
+        """Return the mask that a code stands for; `code` is the inverse.
+
+        Raises:
+            RequestError: If it is no code of that board, or no puzzle can be.
+        """
+        length = -(-variant.cells // 4)
+        if len(code) == length and not set(code) - set("0123456789abcdef"):
+            bits = f"{int(code, 16):0{4 * length}b}"
+            if "1" not in bits[variant.cells :]:
+                return cls(tuple(cell for cell, bit in enumerate(bits) if bit == "1"), variant)
+        msg = "The mask {code!r} is none of {variant}: that has {length} signs, 0 to 9 and a to f."
+        raise RequestError(msg, code=cut(code), variant=variant.name, length=length)
+
+    @property
+    def code(self) -> str:
+        """A hexadecimal digit for every four cells, as it stands in recipes."""
+        bits = "".join("1" if cell in self.cells else "0" for cell in range(self.variant.cells))
+        length = -(-len(bits) // 4)
+        return f"{int(bits.ljust(4 * length, '0'), 2):0{length}x}"
+
+
+def _starred(line: str) -> str:
+    """Return a line of a mask as one of a grid."""
+    line = plain(line)
+    return line if is_frame(line) else line.replace(STAR, "1")
+
+
+def _check_lines(cells: set[int], variant: Variant) -> None:
+    """Refuse two rows of a band, or two columns of a stack, without a given."""
+    side = variant.side
+    for name, first, step in (("Rows", 0, variant.box_rows), ("Columns", side, variant.box_cols)):
+        empty = [n for n in range(side) if cells.isdisjoint(variant.units[first + n])]
+        for one, other in combinations(empty, 2):
+            if one // step == other // step:
+                msg = "{lines} {one} and {other} have no given; swapped, they solve it once more."
+                raise RequestError(msg, lines=name, one=one + 1, other=other + 1)
+
+
+def _check_all(mask: Mask) -> None:
+    """Refuse a mask of a small board if no grid makes a puzzle of it."""
+    empty = Grid((BLANK,) * mask.variant.cells, mask.variant)
+    count = 0
+    for count, solution in enumerate(solutions(empty), 1):  # noqa: B007
+        if count_solutions(_kept(solution, mask)) == 1:
+            return
+    msg = "None of the {count} {variant} grids makes a puzzle with its givens just there."
+    raise RequestError(msg, count=count, variant=mask.variant.name)
+
+
+def _kept(solution: Grid, mask: Mask) -> Grid:
+    kept = set(mask.cells)
+    digits = (digit if cell in kept else BLANK for cell, digit in enumerate(solution.digits))
+    return Grid(tuple(digits), mask.variant)
+
+
+def effort(variant: Variant) -> int:
+    """Return how much is worth trying on a board; a large one takes longer for each digit."""
+    return min(EFFORT, max(1000, round(EFFORT * (81 / variant.cells) ** 2)))
+
+
+def fillings(mask: Mask, full: Iterator[Grid], chance: Chance) -> Iterator[Puzzle]:
+    """Yield puzzles with the givens of a mask, as long as the `effort` lasts.
+
+    Args:
+        mask: Where the givens stand.
+        full: Full grids, as many as are asked for.
+        chance: Decides what is tried first.
+    """
+    left = effort(mask.variant)
+    while left > 0:
+        filling = _Filling(mask, next(full), chance)
+        kicks, kept = 0, filling.copy(0)
+        while left > 0 and kicks < PATIENCE:
+            before = filling.spent
+            filling.improve()
+            if filling.distance == 1:
+                yield Puzzle(filling.grid)
+            kicks = 0 if filling.distance < kept.distance else kicks + 1
+            if filling.distance <= kept.distance:
+                kept = filling.copy(0)
+            filling = kept.copy(filling.spent)
+            filling.kick()
+            left -= filling.spent - before
+
+
+class _Filling:
+    """Digits in the cells of a mask that have a solution, and how many more they have.
+
+    Attributes:
+        digits: By cell, its digit.
+        distance: How many solutions they have, from `FAR` on only how open the board is.
+        spent: How much was tried for it.
+    """
+
+    def __init__(self, mask: Mask, solution: Grid, chance: Chance) -> None:
+        self.mask, self.chance = mask, chance
+        self.cover: Cover = cover_of(mask.variant)
+        self.digits = {cell: solution.digits[cell] for cell in mask.cells}
+        self.spent = 0
+        self.distance = self._distance(self._state(), FAR)
+
+    def copy(self, spent: int) -> _Filling:
+        """Return another one with the same digits, for which so much was tried."""
+        twin = object.__new__(_Filling)
+        twin.__dict__.update(self.__dict__, digits=dict(self.digits), spent=spent)
+        return twin
+
+    @property
+    def grid(self) -> Grid:
+        """The givens on their board."""
+        cells = range(self.mask.variant.cells)
+        return Grid(tuple(self.digits.get(cell, BLANK) for cell in cells), self.mask.variant)
+
+    def improve(self) -> None:
+        """Change one given after the other while that helps."""
+        stale = 0
+        order: list[int] = []
+        while stale < len(self.digits) and self.distance > 1:
+            order = order or self.chance.shuffled(self.mask.cells)
+            cell, before = order.pop(), self.distance
+            self._change(cell)
+            stale = 0 if self.distance < before else stale + 1
+
+    def kick(self) -> None:
+        """Draw some givens anew, each so that there still is a solution."""
+        gone = self.chance.shuffled(self.mask.cells)[:KICK]
+        for cell in gone:
+            del self.digits[cell]
+        for cell in gone:
+            for digit, state in self._choices(cell):
+                if any(True for _ in search(self.cover, state)):
+                    self.digits[cell] = digit
+                    break
+        self.distance = self._distance(self._state(), FAR)
+
+    def _change(self, cell: int) -> None:
+        """Give a cell its best digit; of two as good, either."""
+        most = min(FAR, self.distance + 1)
+        now = self.digits.pop(cell)
+        tried = [
+            (self._distance(state, most), digit)
+            for digit, state in self._choices(cell)
+            if digit != now
+        ]
+        best, digit = min(tried, default=(0, now))
+        is_kept = best > self.distance or (best == self.distance and self.chance.below(2))
+        if not tried or is_kept:
+            digit = now
+        else:
+            self.distance = best
+        self.digits[cell] = digit
+
+    def _choices(self, cell: int) -> Iterator[tuple[int, int]]:
+        """Yield the digits that clash with no given, at random, each with its state."""
+        cover, state = self.cover, self._state()
+        for digit in self.chance.shuffled(range(1, self.mask.variant.side + 1)):
+            candidate = cover.candidate(cell, digit)
+            own = cover.full & ~cover.drop[candidate]
+            if state & own == own:
+                yield digit, state & cover.place[candidate]
+
+    def _state(self) -> int:
+        state, cover = self.cover.full, self.cover
+        for cell, digit in self.digits.items():
+            state &= cover.place[cover.candidate(cell, digit)]
+        return state
+
+    def _distance(self, state: int, most: int) -> int:
+        """Count the solutions; where there are `most` or more, or none, return something larger."""
+        self.spent += 1
+        state, groups = self.cover.settle(state)
+        nowhere = FAR + self.cover.full.bit_length()
+        if state == DEAD:
+            return nowhere
+        if not groups:
+            return 1
+        try:
+            found = sum(1 for _ in islice(search(self.cover, state, BRANCHES), most))
+        except GaveUpError:
+            found = most
+        self.spent += found // DOZEN
+        return found if 0 < found < most else FAR + state.bit_count() if found else nowhere

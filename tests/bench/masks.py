@@ -1,0 +1,63 @@
+"""How many masks are filled, and how fast: random symmetric ones with so many givens.
+
+    python -m tests.bench.masks [MASKS]
+
+Masks of which it is known that they have no puzzle are not counted. Seconds are those of the
+processor, until the puzzle or until the search gave up.
+"""
+
+import sys
+import time
+from statistics import median
+
+from numpure_xl.errors import GaveUpError, RequestError
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.mask import Mask
+from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.symmetry import orbits
+from numpure_xl.sudoku.variant import CLASSIC
+
+CLUES = (32, 30, 28, 26, 25, 24, 23, 22)
+
+
+def random_mask(symmetry, clues, chance):
+    """Return a mask with that symmetry, drawn evenly from those not known to be hopeless."""
+    while True:
+        cells, left = [], clues
+        for orbit in chance.shuffled(orbits(symmetry, CLASSIC.side)):
+            if len(orbit) <= left:
+                cells += orbit
+                left -= len(orbit)
+        try:
+            if not left:
+                return Mask(tuple(sorted(cells)), CLASSIC)
+        except RequestError:
+            continue
+
+
+def measured(symmetry, clues, masks):
+    """Return how many masks were filled, and the seconds that each took."""
+    filled, seconds = 0, []
+    for number in range(masks):
+        mask = random_mask(symmetry, clues, Chance(f"{symmetry}/{clues}/{number}"))
+        start = time.process_time()
+        try:
+            make(Recipe(seed=str(number), mask=mask.code))
+            filled += 1
+        except GaveUpError:
+            pass
+        seconds.append(time.process_time() - start)
+    return filled, seconds
+
+
+def main(masks=10):
+    print(f"{'symmetry':14} clues  filled   median s   longest s")
+    for symmetry in ("half-turn", "none"):
+        for clues in CLUES:
+            filled, seconds = measured(symmetry, clues, masks)
+            told = f"{filled:3}/{masks:<3}   {median(seconds):8.2f}   {max(seconds):9.2f}"
+            print(f"{symmetry:14} {clues:5}  {told}", flush=True)
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))
