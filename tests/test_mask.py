@@ -196,7 +196,7 @@ def test_digits_of_a_puzzle_one_likes_are_a_mask_as_well():
 @pytest.mark.parametrize("variant", ["4x4", "6x6", "9x9", "16x16"])
 def test_the_code_of_a_mask_reads_back(variant):
     rules = VARIANTS[variant]
-    cells = [c for c in Chance(5).shuffled(range(rules.cells))[: rules.cells * 2 // 3]]
+    cells = Chance(5).shuffled(range(rules.cells))[: rules.cells * 2 // 3]
     wanted = Mask(tuple(sorted(cells)), rules)
     assert Mask.decode(wanted.code, rules) == wanted
     assert len(wanted.code) == -(-rules.cells // 4)

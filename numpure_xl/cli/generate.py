@@ -37,7 +37,7 @@ def generate(*, jobs: int | None, solutions: bool, form: str, lang: Lang, **wish
     numpure generate -n 1000 --minimal                one puzzle a line
     numpure generate --level hard --format grid       drawn
     numpure generate -n 50 --solutions --format csv   with level, clues and recipe
-    numpure generate --mask heart.txt                 givens where the file has a *
+    numpure generate --mask heart.txt                 givens where it has a *
     """
     write = look_up({"line": _line, "grid": _grid, "csv": _csv}, form, "format")
     wanted = portions(**wishes)
