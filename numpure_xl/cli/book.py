@@ -16,6 +16,7 @@ from numpure_xl.cli.progress import tracked
 from numpure_xl.errors import RequestError
 from numpure_xl.sheet.book import BookLayout, book_plan
 from numpure_xl.sheet.labels import Item
+from numpure_xl.sheet.play import check_playable, play_plan
 from numpure_xl.sheet.theme import THEMES
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import Lang, say
@@ -29,6 +30,7 @@ from numpure_xl.words import Lang, say
 @click.option("--per-page", type=int, help="1, 2, 4 or 6 puzzles  [default: the theme's; 4]")
 @click.option("--answers", help="2, 6, 9 or 12 a page, or none  [default: the theme's; 9]")
 @click.option("--paper", default="A4", show_default=True, help="A4, Letter, B5 (JIS) or A5")
+@click.option("--playable", is_flag=True, help="To play in the sheet: one a sheet, no macros.")
 @click.option("--title", help="Stands at the head of every page.")
 @says_what_is_wrong
 def book(
@@ -37,6 +39,7 @@ def book(
     files: tuple[str, ...],
     jobs: int | None,
     theme: str,
+    playable: bool,
     per_page: int | None,
     answers: str | None,
     paper: str,
@@ -69,8 +72,8 @@ def book(
     if files:
         items, left_out = imported(files, jobs=jobs, lang=lang, **wishes)
     else:
-        items, left_out = _made(layout, jobs, **wishes), 0
-    plan = book_plan(items, layout)
+        items, left_out = _made(layout, jobs, playable=playable, **wishes), 0
+    plan = (play_plan if playable else book_plan)(items, layout)
     export.write_book(plan, out)
     msg = "{path}: {count} puzzles, {pages} pages, {seconds:.1f} s"
     pages = sum(len(sheet.pages) for sheet in plan.sheets)
@@ -83,12 +86,15 @@ def book(
         raise SystemExit(1)
 
 
-def _made(layout: BookLayout, jobs: int | None, **wishes: Any) -> list[Item]:
+def _made(layout: BookLayout, jobs: int | None, *, playable: bool, **wishes: Any) -> list[Item]:
     """Return the puzzles that were asked for."""
     wanted = portions(**wishes)
     variant = VARIANTS[wishes["variant"]]
-    layout.check(variant)
     total = sum(portion.size for portion in wanted)
+    if playable:
+        check_playable(total, layout)
+    else:
+        layout.check(variant)
     seen: set[bytes] = set()
     with batch.workers(jobs, total, variant) as executor:
         made = chain.from_iterable(

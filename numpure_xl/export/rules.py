@@ -9,7 +9,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from numpure_xl.export.pen import SchemaFont
 from numpure_xl.export.untyped import Sheet
-from numpure_xl.sheet.plan import Highlight, Shading, WholeNumber
+from numpure_xl.sheet.plan import Highlight, OneOf, Shading, WholeNumber
 
 
 def add_rule(sheet: Sheet, rule: Highlight | Shading) -> None:
@@ -18,29 +18,49 @@ def add_rule(sheet: Sheet, rule: Highlight | Shading) -> None:
     sheet.conditional_formatting.add(rule.area, drawn)
 
 
-def add_check(sheet: Sheet, check: WholeNumber) -> None:
-    """Let a sheet take only whole numbers in a cell, and say which."""
-    rule = DataValidation(
+def add_check(sheet: Sheet, check: WholeNumber | OneOf) -> None:
+    """Let a sheet take only some values in cells, and say which."""
+    rule = _whole_number(check) if isinstance(check, WholeNumber) else _one_of(check)
+    sheet.data_validations.append(rule)
+
+
+def _whole_number(check: WholeNumber) -> DataValidation:
+    return DataValidation(
+        sqref=check.cell,
         type="whole",
+        imeMode="off",  # digits are typed as they are, not through a Japanese keyboard's kana
         operator="between",
         formula1=str(check.least),
         formula2=str(check.most),
-        allow_blank=False,
+        allow_blank=check.blank,
         showErrorMessage=True,
-        showInputMessage=True,
+        showInputMessage=bool(check.prompt),
         errorTitle=check.title,
         error=check.refusal,
-        promptTitle=check.title,
-        prompt=check.prompt,
+        promptTitle=check.title if check.prompt else None,
+        prompt=check.prompt or None,
     )
-    rule.add(check.cell)
-    sheet.data_validations.append(rule)
+
+
+def _one_of(check: OneOf) -> DataValidation:
+    return DataValidation(
+        sqref=check.area,
+        type="list",
+        imeMode="off",
+        formula1=check.source,
+        allow_blank=True,
+        showErrorMessage=True,
+        errorTitle=check.title,
+        error=check.refusal,
+    )
 
 
 def _highlight(rule: Highlight) -> Rule:
     """Return a rule with a formula; the fill of a difference stands in its background colour."""
     look = DifferentialStyle(
-        font=SchemaFont(color=f"FF{rule.color}", b=True),
+        font=SchemaFont(
+            color=f"FF{rule.color}", b=rule.bold, u="double" if rule.underline else None
+        ),
         fill=styles.PatternFill(bgColor=f"FF{rule.fill}"),
     )
     return Rule(type="expression", dxf=look, formula=[rule.formula])

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from openpyxl import styles
 from openpyxl.worksheet.dimensions import ColumnDimension
 from openpyxl.worksheet.pagebreak import Break
+from openpyxl.xml.functions import Element, SubElement
 
 from numpure_xl.export.chart import drawn_chart
 from numpure_xl.export.paper import set_paper
@@ -33,6 +34,9 @@ def write_sheet(book: Book, plan: SheetPlan) -> None:
     last = cell_reference(page_ends[-1] - 1, len(plan.widths) - 1)
     sheet.print_area = plan.printed or f"A1:{last}"
     _add_extras(sheet, plan)
+    sheet.protection.sheet = plan.protected
+    if plan.texts:
+        _allow_texts(sheet, plan.texts)
     sheet.close()
 
 
@@ -58,14 +62,31 @@ def _write_rows(sheet: Sheet, plan: SheetPlan) -> Iterator[int]:
         yield number
 
 
+def _allow_texts(sheet: Sheet, area: str) -> None:
+    """Keep Excel from marking numbers that are texts; openpyxl knows no such element."""
+    writer = sheet._writer  # noqa: SLF001  # its steps are the only way between two elements
+    before = writer.write_breaks
+
+    def write_breaks() -> None:
+        before()
+        ignored = Element("ignoredErrors")
+        SubElement(ignored, "ignoredError", sqref=area, numberStoredAsText="1")
+        writer.xf.send(ignored)
+
+    writer.write_breaks = write_breaks
+
+
 def _set_columns(sheet: Sheet, plan: SheetPlan) -> None:
-    """Set the widths and the ground; every cell that a plan leaves out may be written in."""
+    """Set the widths and the ground; a cell that a plan leaves out may be written in.
+
+    Not so where the sheet is protected: there the Tab key is to lead from blank to blank.
+    """
     spans = [(number, number, width) for number, width in enumerate(plan.widths, 1)]
     spans.append((len(plan.widths) + 1, LAST_COLUMN, 72))
     for first, last, width in spans:
         name = cell_reference(0, first - 1)[:-1]
         column = ColumnDimension(sheet, index=name, min=first, max=last, width=width / 8)
-        column.protection = styles.Protection(locked=False)
+        column.protection = styles.Protection(locked=plan.protected)
         if plan.ground:
             column.fill = styles.PatternFill("solid", fgColor=f"FF{plan.ground}")
         sheet.column_dimensions[name] = column

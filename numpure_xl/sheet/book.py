@@ -26,7 +26,7 @@ from numpure_xl.sheet.theme import Theme
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.words import Lang, say
 
-__all__ = ["BookLayout", "book_plan"]
+__all__ = ["BookLayout", "book_plan", "check_items"]
 
 FIELDS = ("Name", "Date", "Time")
 PAGE_POINTS = 9.0
@@ -49,7 +49,7 @@ def book_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
             has no room for them.
         UnknownNameError: If there is no such level.
     """
-    _check(items)
+    check_items(items)
     layout.check(items[0].puzzle.variant)
     puzzles = _tabs("Puzzles", layout.puzzle_pattern, items, layout)
     if not layout.answers_to_a_page:
@@ -128,7 +128,7 @@ def _paper_setup(layout: BookLayout, heading: str) -> PaperSetup:
     )
 
 
-def _check(items: Sequence[Item]) -> None:
+def check_items(items: Sequence[Item]) -> None:
     """Raise if puzzles make no book."""
     if not items:
         msg = "A book needs a puzzle; it was given none."

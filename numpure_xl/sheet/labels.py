@@ -53,14 +53,25 @@ def info_text(item: Item, lang: Lang) -> str:
     clues = item.puzzle.clues
     if not item.level:
         return say("{clues} clues", lang, clues=clues)
-    stars = LEVELS[item.level].stars
     return say(
         "{stars} {level} · {clues} clues",
         lang,
-        stars="★" * stars + "☆" * (STARS - stars),
+        stars=_stars(item.level),
         level=item.level.capitalize(),
         clues=clues,
     )
+
+
+def level_text(item: Item, lang: Lang) -> str:
+    """Return the stars and the level of a puzzle, or "" if nothing is said of it."""
+    if not item.level:
+        return ""
+    return f"{_stars(item.level)} {say(item.level.capitalize(), lang)}"
+
+
+def _stars(level: str) -> str:
+    stars = LEVELS[level].stars
+    return "★" * stars + "☆" * (STARS - stars)
 
 
 def technique_text(item: Item, lang: Lang) -> str:

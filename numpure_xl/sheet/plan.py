@@ -141,6 +141,8 @@ class Highlight(NamedTuple):
     formula: str
     fill: str
     color: str
+    bold: bool = True
+    underline: bool = False
 
 
 class Shading(NamedTuple):
@@ -151,13 +153,26 @@ class Shading(NamedTuple):
 
 
 class WholeNumber(NamedTuple):
-    """A cell takes only whole numbers from `least` to `most`; `prompt` says so beforehand."""
+    """Cells take only whole numbers from `least` to `most`; a `prompt` says so beforehand.
+
+    `cell` may be an area; `blank` tells whether they may be emptied.
+    """
 
     cell: str
     least: int
     most: int
     title: str
     prompt: str
+    refusal: str
+    blank: bool = False
+
+
+class OneOf(NamedTuple):
+    """Cells take only what stands in one of the cells of `source`, or nothing."""
+
+    area: str
+    source: str
+    title: str
     refusal: str
 
 
@@ -185,6 +200,8 @@ class SheetPlan:
         frozen: The first cell that scrolls, or None if all do.
         printed: The area that is printed, or None for all.
         ground: The fill of every cell that has none of its own, or None.
+        protected: Whether only cells that are not locked can be written in; there is no password.
+        texts: An area in which a number is kept as a text on purpose, or None.
     """
 
     name: str
@@ -194,12 +211,14 @@ class SheetPlan:
     pages: Pages
     merged: tuple[str, ...] = ()
     rules: tuple[Highlight | Shading, ...] = ()
-    checks: tuple[WholeNumber, ...] = ()
+    checks: tuple[WholeNumber | OneOf, ...] = ()
     charts: tuple[Chart, ...] = ()
     frozen: str | None = None
     printed: str | None = None
     hidden: bool = False
     ground: str | None = None
+    protected: bool = False
+    texts: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,8 +236,13 @@ def linked(text: str, place: str) -> Formula:
     >>> print(linked("No. 1", "'Answers'!B3").text)
     HYPERLINK("#'Answers'!B3","No. 1")
     """
-    place, text = place.replace('"', '""'), text.replace('"', '""')
-    return Formula(f'HYPERLINK("#{place}","{text}")')
+    return Formula(f"HYPERLINK({quoted(f'#{place}')},{quoted(text)})")
+
+
+def quoted(text: str) -> str:
+    """Return a text as a formula, or the format of a number, writes it."""
+    doubled = text.replace('"', '""')
+    return f'"{doubled}"'
 
 
 def cell_reference(row: int, col: int) -> str:
@@ -232,3 +256,14 @@ def cell_reference(row: int, col: int) -> str:
         left, letter = divmod(left - 1, 26)
         letters = chr(ord("A") + letter) + letters
     return f"{letters}{row + 1}"
+
+
+def pinned(row: int, col: int) -> str:
+    """Name a cell so that it stays the same wherever a formula stands.
+
+    >>> pinned(2, 1)
+    '$B$3'
+    """
+    name = cell_reference(row, col)
+    letters = name.rstrip("0123456789")
+    return f"${letters}${name[len(letters) :]}"

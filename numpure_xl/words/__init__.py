@@ -18,6 +18,7 @@ from numpure_xl.words.commands import COMMANDS
 from numpure_xl.words.core import CORE
 from numpure_xl.words.functions import FUNCTIONS
 from numpure_xl.words.lab import LAB
+from numpure_xl.words.play import PLAY
 from numpure_xl.words.reading import READING
 
 Lang = Literal["en", "ja"]
@@ -60,4 +61,5 @@ JAPANESE = {
     **COMMANDS,
     **LAB,
     **READING,
+    **PLAY,
 }

@@ -5,7 +5,10 @@ import pytest
 from openpyxl.styles import Font
 
 from numpure_xl import export
-from tests.books import book
+from numpure_xl.sheet.book import BookLayout
+from numpure_xl.sheet.play import play_plan
+from numpure_xl.sheet.theme import THEMES
+from tests.books import book, items
 from tests.labs import lab_bytes
 
 
@@ -21,6 +24,23 @@ from tests.labs import lab_bytes
 )
 def test_a_book_has_no_fault(variant, layout, faults, tmp_path):
     export.write_book(book(variant, 9, **layout), tmp_path / "book.xlsx")
+    assert faults(tmp_path / "book.xlsx") == []
+
+
+@pytest.mark.parametrize(
+    ("variant", "layout"),
+    [("9x9-x", {"lang": "ja"}), ("16x16", {"title": 'A & B "<2026>"'}), ("4x4", {"theme": "dark"})],
+    ids=["9x9-x", "16x16", "dark"],
+)
+def test_a_book_to_play_in_has_no_fault(variant, layout, faults, tmp_path):
+    plan = play_plan(items(variant, 3), BookLayout(**layout))
+    export.write_book(plan, tmp_path / "play.xlsx")
+    assert faults(tmp_path / "play.xlsx") == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_book_of_any_theme_has_no_fault(theme, faults, tmp_path):
+    export.write_book(book("6x6-x", 3, theme=theme, lang="ja"), tmp_path / "book.xlsx")
     assert faults(tmp_path / "book.xlsx") == []
 
 

@@ -12,6 +12,7 @@ from numpure_xl.sheet.plan import (
     Cell,
     Formula,
     Highlight,
+    OneOf,
     PaperSetup,
     Row,
     Shading,
@@ -19,6 +20,7 @@ from numpure_xl.sheet.plan import (
     Style,
     WholeNumber,
     cell_reference,
+    pinned,
 )
 from numpure_xl.sheet.text import is_wide
 from numpure_xl.words import Lang, say
@@ -50,7 +52,7 @@ class Canvas:
         self.looks = Looks(lang)
         self.heights: dict[int, int] = {}
         self.rules: list[Highlight | Shading] = []
-        self.checks: list[WholeNumber] = []
+        self.checks: list[WholeNumber | OneOf] = []
         self.charts: list[Chart] = []
         self.printed: str | None = None
         self.upright = False
@@ -155,14 +157,3 @@ def _length(text: str) -> float:
     """Return how long a running text becomes, in heights of its font."""
     wide = sum(map(is_wide, text))
     return wide * 1.05 + (len(text) - wide) * LATIN
-
-
-def pinned(row: int, col: int) -> str:
-    """Name a cell so that it stays the same wherever a formula stands.
-
-    >>> pinned(2, 1)
-    '$B$3'
-    """
-    name = cell_reference(row, col)
-    letters = name.rstrip("0123456789")
-    return f"${letters}${name[len(letters) :]}"

@@ -16,7 +16,7 @@ from numpure_xl.lab.replay import FAILED as FAILED_MARK
 from numpure_xl.lab.replay import HEAD, TAIL, Replay
 from numpure_xl.lab.replay import WRITTEN as WRITTEN_MARK
 from numpure_xl.sheet.board import board_looks
-from numpure_xl.sheet.lab.canvas import Canvas, pinned
+from numpure_xl.sheet.lab.canvas import Canvas
 from numpure_xl.sheet.lab.looks import (
     EMPTIED,
     EMPTIED_INK,
@@ -27,7 +27,14 @@ from numpure_xl.sheet.lab.looks import (
     WROTE_INK,
 )
 from numpure_xl.sheet.lab.told import told
-from numpure_xl.sheet.plan import Formula, Highlight, SheetPlan, WholeNumber, cell_reference
+from numpure_xl.sheet.plan import (
+    Formula,
+    Highlight,
+    SheetPlan,
+    WholeNumber,
+    cell_reference,
+    pinned,
+)
 from numpure_xl.words import Lang, say
 
 STEP_WIDTH, COUNTER_WIDTH, TEXT_WIDTH = 92, 92, 660

@@ -1,0 +1,123 @@
+"""The whole book to play in: its index, the sheets of the puzzles, the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from numpure_xl.errors import RequestError
+from numpure_xl.sheet.board import shown
+from numpure_xl.sheet.book import BookLayout, check_items
+from numpure_xl.sheet.lab.canvas import Canvas
+from numpure_xl.sheet.labels import Item, level_text
+from numpure_xl.sheet.plan import BookPlan, Formula, Highlight, SheetPlan, pinned, quoted
+from numpure_xl.sheet.play.looks import ANSWER_CELL, SOLVED, SOLVED_INK, PlayLooks
+from numpure_xl.sheet.play.places import FIRST_ANSWER, LEFT, Area, Places
+from numpure_xl.sheet.play.puzzle import MARGIN, put_link, puzzle_plan
+
+MOST = 200
+"""The most puzzles: a sheet each, and a program opens all sheets before it shows the first."""
+
+FIRST = 5  # the row of the first puzzle in the index
+COLUMNS = {"Puzzle": 110, "Level": 190, "Clues": 80, "Left": 80, "State": 110}  # pixels
+
+
+def check_playable(count: int, layout: BookLayout) -> None:
+    """Raise a `RequestError` if there can be no such book to play in."""
+    if count > MOST:
+        msg = "A playable book has {most} puzzles at most, a sheet each; {found} are too many."
+        raise RequestError(msg, most=MOST, found=count)
+    if layout.answers_per_page == 0:
+        msg = "A playable book checks entries against its answers; leave out --answers none."
+        raise RequestError(msg)
+    if layout.per_page is not None:
+        msg = "A playable book has a sheet for each puzzle; leave out --per-page."
+        raise RequestError(msg)
+
+
+def play_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
+    """Return the plan of a book to play in.
+
+    Args:
+        items: The puzzles in their order, all of one variant.
+        layout: Its theme, title, language and paper count; puzzles and answers are not paged.
+
+    Raises:
+        RequestError: If there is no puzzle, there are too many or of two variants, or the book
+            is to have no answers.
+        UnknownNameError: If there is no such level.
+    """
+    check_items(items)
+    check_playable(len(items), layout)
+    variant = items[0].puzzle.variant
+    places = Places(variant, len(items), layout.lang)
+    looks = PlayLooks(layout.look, variant, layout.lang)
+    sheets = [
+        _index(items, layout, places, looks),
+        *(puzzle_plan(item, number, places, looks) for number, item in enumerate(items)),
+        _answers(items, places, looks),
+    ]
+    ground = layout.look.ground
+    return BookPlan(
+        tuple(replace(sheet, ground=ground) for sheet in sheets),
+        title=layout.headings[0],
+        lang=layout.lang,
+    )
+
+
+def _index(
+    items: Sequence[Item], layout: BookLayout, places: Places, looks: PlayLooks
+) -> SheetPlan:
+    """Return the sheet that leads to every puzzle, and tells what is left of it."""
+    canvas = Canvas(places.index_name, [MARGIN, *COLUMNS.values(), MARGIN], places.lang)
+    canvas.heights |= {0: 12, 1: 36, 3: 10}
+    canvas.put(1, LEFT, layout.headings[0] or None, looks.title)
+    last, state = FIRST + places.puzzles - 1, LEFT + len(COLUMNS) - 1
+    done = f"COUNTIF({pinned(FIRST, state)}:{pinned(last, state)},{quoted(canvas.say('Solved'))})"
+    before, between = canvas.say("{done} of {count} solved", done="\n", count="\r").split("\n")
+    between = between.replace("\r", str(places.puzzles))
+    canvas.put(2, LEFT, Formula(f"{quoted(before)}&{done}&{quoted(between)}"), looks.text)
+    canvas.put_row(FIRST - 1, LEFT, [canvas.say(word) for word in COLUMNS], looks.head)
+    for number, item in enumerate(items):
+        _entry(canvas, number, item, places, looks)
+    rows = Area(FIRST, LEFT, last, state)
+    solved = f'${_column(state)}{FIRST + 1}<>""'
+    canvas.rules.append(Highlight(rows.name, solved, SOLVED, SOLVED_INK, bold=False))
+    canvas.upright, canvas.one_page = True, False
+    return replace(canvas.plan(), protected=True)
+
+
+def _entry(canvas: Canvas, number: int, item: Item, places: Places, looks: PlayLooks) -> None:
+    """Put the row of a puzzle into the index."""
+    row, name = FIRST + number, places.name(number)
+    put_link(canvas, (row, LEFT), (name, f"'{name}'!A1"), looks.row_link)
+    left = f"COUNTBLANK('{name}'!{places.board.pinned})"
+    wrong = f"'{name}'!{pinned(*places.wrong)}"
+    solved = Formula(f'IF(AND({left}=0,{wrong}=0),{quoted(canvas.say("Solved"))},"")')
+    told = [level_text(item, places.lang), item.puzzle.clues, Formula(left), solved]
+    canvas.put_row(row, LEFT + 1, told, looks.row)
+
+
+def _answers(items: Sequence[Item], places: Places, looks: PlayLooks) -> SheetPlan:
+    """Return the sheet with all answers, each with a link back to its puzzle."""
+    side = places.variant.side
+    widths = [MARGIN, *([ANSWER_CELL] * side + [MARGIN]) * places.across]
+    canvas = Canvas(places.answers_name, widths, places.lang)
+    canvas.put(1, LEFT, places.answers_name, looks.title)
+    canvas.heights[1] = 36
+    for number, item in enumerate(items):
+        area, name = places.answer(number), places.name(number)
+        canvas.heights |= dict.fromkeys(range(area.top, area.bottom + 1), ANSWER_CELL)
+        put_link(canvas, (area.top - 1, area.left), (name, f"'{name}'!A1"), looks.link)
+        for cell, digit in enumerate(item.puzzle.solution.digits):
+            given = item.puzzle.givens.digits[cell] != 0
+            style = looks.answer.style(cell, given=given)._replace(locked=True)
+            canvas.put(area.top + cell // side, area.left + cell % side, shown(digit), style)
+    contents = f"'{places.index_name}'!A1"
+    put_link(canvas, (FIRST_ANSWER - 1, LEFT), (places.index_name, contents), looks.link)
+    canvas.upright, canvas.one_page = True, False
+    return replace(canvas.plan(), protected=True)
+
+
+def _column(col: int) -> str:
+    return pinned(0, col).split("$")[1]

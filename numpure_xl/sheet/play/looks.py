@@ -1,0 +1,78 @@
+"""The styles of a book to play in, taken from a theme."""
+
+from __future__ import annotations
+
+from numpure_xl.sheet.board import Board, board_looks
+from numpure_xl.sheet.lines import Sides, Weight
+from numpure_xl.sheet.plan import Font, Style
+from numpure_xl.sheet.theme import Theme
+from numpure_xl.sudoku import Variant
+from numpure_xl.words import Lang
+
+# Fills that stand out on white and on a dark ground, each with an ink that can be read on it.
+CLASH, CLASH_INK = "F6BDB5", "8E1B10"
+LIT, LIT_INK = "FFE38A", "3D2F00"
+GONE, GONE_INK = "E9E9E9", "8A8A8A"
+SOLVED, SOLVED_INK = "C9E7C4", "14532D"
+INPUT, INPUT_INK = "FFF2B3", "222222"
+LINK, LINK_ON_DARK = "1F4E9E", "8CC8FF"
+
+LEAST_CELL, LARGEST_CELL, BOARD = 34, 64, 400  # pixels
+ANSWER_CELL = 26
+MARK_SHARE = 0.24  # of the height of a cell is the font of a pencil mark: three lines of them
+LEAST_MARK = 6.0  # points
+
+_AROUND = Sides(*(Weight.THICK,) * 4)
+_THIN = Sides(*(Weight.THIN,) * 4)
+_BELOW = Sides(bottom=Weight.THIN)
+
+
+class PlayLooks:
+    """The styles of the sheets of a book to play in; what is not to be written in is locked.
+
+    Attributes:
+        pixels: The width and the height of the cells of a board.
+        board: The looks of a board.
+        answer: The looks of the board of an answer.
+        gone: The fill and the ink of what need not be looked at any more.
+    """
+
+    def __init__(self, theme: Theme, variant: Variant, lang: Lang) -> None:
+        self.pixels = max(LEAST_CELL, min(LARGEST_CELL, BOARD // variant.side))
+        self.board: Board = board_looks(variant, theme, self.pixels)
+        self.answer: Board = board_looks(variant, theme, ANSWER_CELL)
+        self.gone = (theme.shade, theme.pale) if theme.ground else (GONE, GONE_INK)
+        letters, ink = theme.letters[lang], theme.ink
+        body = Font(letters, 10, ink)
+        link = body._replace(color=LINK_ON_DARK if theme.ground else LINK)
+        self.text = Style(body, fill=theme.ground, locked=True, stroke=theme.stroke)
+        self.title = self.text._replace(font=Font(letters, 18, ink, bold=True))
+        self.heading = self.text._replace(font=Font(letters, 12, ink, bold=True))
+        self.note = self.text._replace(font=Font(letters, 9, theme.pale))
+        self.link = self.text._replace(font=link)
+        self.state = self.text._replace(font=self.title.font, horizontal="center")
+        self.wrong = self.text._replace(horizontal="center")
+        self.label = self.wrong._replace(vertical="bottom")
+        chosen = Font(theme.digits, 18, INPUT_INK, bold=True)
+        self.chooser = Style(chosen, _AROUND, INPUT, "center", stroke=theme.stroke)
+        self.digit = self.text._replace(font=self.board.given, sides=_THIN, horizontal="center")
+        self.count = self.wrong._replace(font=body._replace(size=9))
+        self.head = self.text._replace(font=body._replace(bold=True), sides=_BELOW)
+        self.row = self.text._replace(sides=_BELOW)
+        self.row_link = self.row._replace(font=link)
+
+    def mark(self, cell: int, *, given: bool) -> Style:
+        """Return the style of a cell of the pencil marks: small text from its upper left corner.
+
+        Where a given stands nobody writes any, and the Tab key passes it.
+        """
+        points = max(LEAST_MARK, int(self.pixels * 0.75 * MARK_SHARE * 2) / 2)
+        style = self.board.style(cell, given=False)
+        return style._replace(
+            font=style.font._replace(size=points),
+            horizontal="left",
+            vertical="top",
+            locked=given,
+            wrap=True,
+            number="@",
+        )

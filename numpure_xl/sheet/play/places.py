@@ -1,0 +1,126 @@
+"""Where things stand in a book to play in; rows and columns count from 0."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from numpure_xl.sheet.labels import number_text
+from numpure_xl.sheet.plan import cell_reference, pinned
+from numpure_xl.sudoku import Variant
+from numpure_xl.words import Lang, say
+
+LEFT, TOP = 1, 4  # of the board on the sheet of a puzzle
+FIRST_ANSWER = 3  # the row of the first label on the sheet of the answers
+ACROSS = 27  # cells, at most, that answers have side by side: three boards of 9x9
+
+
+class Area(NamedTuple):
+    """A rectangle of cells, by the rows and columns of its corners."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+
+    @property
+    def name(self) -> str:
+        """Its name, such as B3:D9."""
+        return f"{cell_reference(self.top, self.left)}:{cell_reference(self.bottom, self.right)}"
+
+    @property
+    def pinned(self) -> str:
+        """Its name, the same wherever a formula stands."""
+        return f"{pinned(self.top, self.left)}:{pinned(self.bottom, self.right)}"
+
+
+class Places(NamedTuple):
+    """Where things stand.
+
+    Attributes:
+        variant: The rules of the boards.
+        puzzles: How many puzzles there are.
+        lang: The language of the names of the sheets.
+    """
+
+    variant: Variant
+    puzzles: int
+    lang: Lang
+
+    @property
+    def board(self) -> Area:
+        """The board on the sheet of its puzzle."""
+        side = self.variant.side
+        return Area(TOP, LEFT, TOP + side - 1, LEFT + side - 1)
+
+    @property
+    def boxes(self) -> list[Area]:
+        """The boxes of the board."""
+        height, width = self.variant.box_rows, self.variant.box_cols
+        top, left, bottom, right = self.board
+        return [
+            Area(row, col, row + height - 1, col + width - 1)
+            for row in range(top, bottom + 1, height)
+            for col in range(left, right + 1, width)
+        ]
+
+    @property
+    def panel(self) -> int:
+        """The column with the counters and links."""
+        return LEFT + self.variant.side + 1
+
+    @property
+    def marks(self) -> Area:
+        """The pencil marks, beside the board."""
+        side, left = self.variant.side, self.panel + 2
+        return Area(TOP, left, TOP + side - 1, left + side - 1)
+
+    @property
+    def left(self) -> tuple[int, int]:
+        """The cell that says how many cells are left."""
+        return TOP, self.panel
+
+    @property
+    def wrong(self) -> tuple[int, int]:
+        """The cell that counts what is wrong."""
+        return TOP + 1, self.panel
+
+    @property
+    def chooser(self) -> tuple[int, int]:
+        """The cell for a digit that is lit up."""
+        return TOP + 3, self.panel
+
+    @property
+    def digits(self) -> Area:
+        """All digits, under the board; in the next row, how many of each are still to place."""
+        row = TOP + self.variant.side + 1
+        return Area(row, LEFT, row, LEFT + self.variant.side - 1)
+
+    @property
+    def index_name(self) -> str:
+        """The name of the sheet that leads to all others."""
+        return say("Contents", self.lang)
+
+    @property
+    def answers_name(self) -> str:
+        """The name of the sheet with the answers."""
+        return say("Answers", self.lang)
+
+    def name(self, number: int) -> str:
+        """Return the name of the sheet of a puzzle; puzzles from 0."""
+        return number_text(number, self.lang)
+
+    @property
+    def across(self) -> int:
+        """How many answers stand side by side."""
+        return max(1, ACROSS // self.variant.side)
+
+    def answer(self, number: int) -> Area:
+        """Return where an answer stands on its sheet; its label is in the row above it."""
+        (down, across), side = divmod(number, self.across), self.variant.side
+        top, left = FIRST_ANSWER + 1 + down * (side + 2), LEFT + across * (side + 1)
+        return Area(top, left, top + side - 1, left + side - 1)
+
+    def answer_place(self, number: int) -> str:
+        """Return where the label of an answer stands, such as "'Answers'!B3"."""
+        answer = self.answer(number)
+        return f"'{self.answers_name}'!{cell_reference(answer.top - 1, answer.left)}"
