@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import chain
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from numpure_xl import batch
+from numpure_xl.cli.earlier import forms_in, new
 from numpure_xl.cli.imported import imported
 from numpure_xl.cli.options import portions, recipe_options, says_what_is_wrong
 from numpure_xl.cli.progress import tracked
 from numpure_xl.errors import RequestError
 from numpure_xl.sheet.book import BookLayout, book_plan
 from numpure_xl.sheet.labels import Item
+from numpure_xl.sheet.paper import FEWEST_PAGES, TRIMS
 from numpure_xl.sheet.play import check_playable, play_plan
 from numpure_xl.sheet.theme import THEMES
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import Lang, say
+
+_SAID = ParameterSource.COMMANDLINE
 
 
 @click.command()
@@ -30,6 +36,9 @@ from numpure_xl.words import Lang, say
 @click.option("--per-page", type=int, help="1, 2, 4 or 6 puzzles  [default: the theme's; 4]")
 @click.option("--answers", help="2, 6, 9 or 12 a page, or none  [default: the theme's; 9]")
 @click.option("--paper", default="A4", show_default=True, help="A4, Letter, B5 (JIS) or A5")
+@click.option("--trim", default="", metavar="SIZE", help=f"A book to bind: {', '.join(TRIMS)}")
+@click.option("--not-in", "earlier", multiple=True, metavar="FILE", help="No puzzle of this book.")
+@click.option("--metadata", is_flag=True, help="A hidden sheet with a line for each puzzle.")
 @click.option("--playable", is_flag=True, help="To play in the sheet: one a sheet, no macros.")
 @click.option("--title", help="Stands at the head of every page.")
 @says_what_is_wrong
@@ -43,6 +52,9 @@ def book(
     per_page: int | None,
     answers: str | None,
     paper: str,
+    trim: str,
+    earlier: tuple[str, ...],
+    metadata: bool,
     title: str | None,
     lang: Lang,
     **wishes: Any,
@@ -53,32 +65,42 @@ def book(
     numpure book puzzles.xlsx -n 12 --level medium
     numpure book club.xlsx --levels easy:10,hard:10 --symmetry half-turn
     numpure book theirs.xlsx --from puzzles.sdk --from more.xlsx
+    numpure book two.xlsx --trim 6x9 --levels easy:60,medium:60 --not-in one.xlsx
 
     With --from, what has no solution, or several, is told on stderr with its file and place, and
     the rest is printed; the exit status is then 1.
     """
     started = perf_counter()
+    if trim and click.get_current_context().get_parameter_source("paper") is _SAID:
+        msg = "Give either --paper or --trim, not both."
+        raise RequestError(msg)
     layout = BookLayout(
         theme=theme,
         per_page=per_page,
         answers_per_page=None if answers is None else _answers(answers),
         paper=paper,
+        trim=trim,
+        metadata=metadata,
         title=title,
         lang=lang,
     )
     from numpure_xl import export
 
     export.writable(out)
+    seen = forms_in(earlier)
     if files:
         items, left_out = imported(files, jobs=jobs, lang=lang, **wishes)
+        items = new(items, seen, lang)
     else:
-        items, left_out = _made(layout, jobs, playable=playable, **wishes), 0
+        items, left_out = _made(layout, jobs, seen, playable=playable, **wishes), 0
     plan = (play_plan if playable else book_plan)(items, layout)
     export.write_book(plan, out)
     msg = "{path}: {count} puzzles, {pages} pages, {seconds:.1f} s"
-    pages = sum(len(sheet.pages) for sheet in plan.sheets)
     seconds = perf_counter() - started
-    click.echo(say(msg, lang, path=str(out), count=len(items), pages=pages, seconds=seconds))
+    click.echo(say(msg, lang, path=str(out), count=len(items), pages=plan.pages, seconds=seconds))
+    if trim and plan.pages < FEWEST_PAGES:
+        msg = "Print on demand takes {fewest} pages or more; ask for more puzzles."
+        click.echo(say(msg, lang, fewest=FEWEST_PAGES))
     if layout.look.ground:
         msg = "The theme {theme} is for screens: printed as it is, it takes much ink."
         click.echo(say(msg, lang, theme=theme))
@@ -86,8 +108,10 @@ def book(
         raise SystemExit(1)
 
 
-def _made(layout: BookLayout, jobs: int | None, *, playable: bool, **wishes: Any) -> list[Item]:
-    """Return the puzzles that were asked for."""
+def _made(
+    layout: BookLayout, jobs: int | None, seen: set[bytes], *, playable: bool, **wishes: Any
+) -> list[Item]:
+    """Return the puzzles that were asked for, none of which was seen before."""
     wanted = portions(**wishes)
     variant = VARIANTS[wishes["variant"]]
     total = sum(portion.size for portion in wanted)
@@ -95,15 +119,15 @@ def _made(layout: BookLayout, jobs: int | None, *, playable: bool, **wishes: Any
         check_playable(total, layout)
     else:
         layout.check(variant)
-    seen: set[bytes] = set()
+        layout.check_length(total)
     with batch.workers(jobs, total, variant) as executor:
         made = chain.from_iterable(
             batch.make_distinct(recipes, size, executor, seen=seen) for size, recipes in wanted
         )
-        return [
-            Item.judged(puzzle, str(recipe))
-            for recipe, puzzle in tracked(made, total, say("Puzzles", layout.lang))
-        ]
+        items: Iterable[Item] = (Item.judged(puzzle, str(recipe)) for recipe, puzzle in made)
+        if layout.has_metadata:
+            items = batch.in_order(Item.told, items, executor)
+        return list(tracked(items, total, say("Puzzles", layout.lang)))
 
 
 def _answers(text: str) -> int:

@@ -34,8 +34,10 @@ CHUNK = 4
 
 
 @contextmanager
-def grids_of(what: str, variant: Variant | None = None) -> Iterator[Iterator[Found]]:
-    """Open what was named: standard input for '-', a file, or the text itself.
+def grids_of(
+    what: str, variant: Variant | None = None, *, hidden: bool = False
+) -> Iterator[Iterator[Found]]:
+    """Open what was named: standard input for '-', a file, or the text itself; see `grids_in`.
 
     Raises:
         RequestError: If it is nothing of these.
@@ -45,7 +47,7 @@ def grids_of(what: str, variant: Variant | None = None) -> Iterator[Iterator[Fou
         yield grids_in(_buffered(sys.stdin.buffer), "-", variant)
     elif _is_file(what):
         with Path(what).open("rb") as file:
-            yield grids_in(file, what, variant)
+            yield grids_in(file, what, variant, hidden=hidden)
     elif any(isinstance(grid, Grid) for _, grid in grids(what.splitlines())):
         yield iter(grids(what.splitlines(), variant))
     else:

@@ -24,7 +24,7 @@ from numpure_xl.export.pen import SchemaFont
 from numpure_xl.export.sheet import write_sheet
 from numpure_xl.export.target import beside, not_written, writable
 from numpure_xl.export.untyped import Book
-from numpure_xl.sheet.plan import BookPlan
+from numpure_xl.sheet.plan import BookPlan, Style
 
 __all__ = ["EPOCH", "book_bytes", "writable", "write_book"]
 
@@ -52,8 +52,9 @@ def book_bytes(plan: BookPlan) -> bytes:
 
 def _write(plan: BookPlan, file: IO[bytes]) -> None:
     book = _workbook(plan)
+    known: dict[Style, object] = {}
     for sheet in plan.sheets:
-        write_sheet(book, sheet)
+        write_sheet(book, sheet, known)
     with Archive(file, "w", ZIP_DEFLATED) as archive:
         ExcelWriter(book, archive).save()
 

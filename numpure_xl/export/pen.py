@@ -36,12 +36,18 @@ class SchemaFont(styles.Font):
 class Pen:
     """Turns the cells of a plan into those of openpyxl, alike ones into the same one.
 
-    That is safe, since a row is written out before the next one is looked at.
+    That is safe, since a row is written out before the next one is looked at. `known` keeps what
+    styles have become, for the other sheets of the same book.
     """
 
-    def __init__(self, sheet: Sheet, palette: tuple[Style, ...]) -> None:
+    def __init__(
+        self, sheet: Sheet, palette: tuple[Style, ...], known: dict[Style, object]
+    ) -> None:
+        for style in palette:
+            if style not in known:
+                known[style] = _styled(sheet, style)
         self.sheet = sheet
-        self.styles = [_styled(sheet, style) for style in palette]
+        self.styles = [known[style] for style in palette]
         self.cells: dict[Cell, SheetCell] = {}
         self.heights: dict[int, RowDimension] = {}
 

@@ -14,13 +14,19 @@ from numpure_xl.export.paper import set_paper
 from numpure_xl.export.pen import Pen
 from numpure_xl.export.rules import add_check, add_rule
 from numpure_xl.export.untyped import Book, Sheet
-from numpure_xl.sheet.plan import SheetPlan, cell_reference
+from numpure_xl.sheet.plan import SheetPlan, Style, cell_reference
 
 LAST_COLUMN = 16384
 
 
-def write_sheet(book: Book, plan: SheetPlan) -> None:
-    """Add a sheet to a book of openpyxl; its rows go to a file of their own at once."""
+def write_sheet(book: Book, plan: SheetPlan, known: dict[Style, object]) -> None:
+    """Add a sheet to a book of openpyxl; its rows go to a file of their own at once.
+
+    Args:
+        book: The book.
+        plan: The sheet.
+        known: What the styles of sheets before this one have become.
+    """
     sheet: Sheet = book.create_sheet(plan.name)
     sheet.sheet_view.showGridLines = False
     sheet.sheet_state = "hidden" if plan.hidden else "visible"
@@ -29,7 +35,7 @@ def write_sheet(book: Book, plan: SheetPlan) -> None:
     set_paper(sheet, plan.paper)
     # A ground is for screens: Excel then prints black on white. LibreOffice prints what it shows.
     sheet.page_setup.blackAndWhite = bool(plan.ground) or None
-    page_ends = list(_write_rows(sheet, plan))
+    page_ends = list(_write_rows(Pen(sheet, plan.styles, known), plan))
     sheet.row_breaks.brk = [Break(row) for row in page_ends[:-1]]
     last = cell_reference(page_ends[-1] - 1, len(plan.widths) - 1)
     sheet.print_area = plan.printed or f"A1:{last}"
@@ -51,9 +57,9 @@ def _add_extras(sheet: Sheet, plan: SheetPlan) -> None:
         sheet.add_chart(drawn_chart(chart))
 
 
-def _write_rows(sheet: Sheet, plan: SheetPlan) -> Iterator[int]:
+def _write_rows(pen: Pen, plan: SheetPlan) -> Iterator[int]:
     """Write all rows; yield the number of the last row of each page, from 1."""
-    pen, number = Pen(sheet, plan.styles), 0
+    sheet, number = pen.sheet, 0
     for page in plan.pages:
         for row in page:
             number += 1

@@ -31,7 +31,7 @@ OTHERS = (b"%PDF", b"\x89PNG", b"GIF8", b"\xff\xd8\xff", b"\x1f\x8b", b"7z\xbc\x
 
 
 def grids_in(
-    source: BufferedReader[Any], name: str, variant: Variant | None = None
+    source: BufferedReader[Any], name: str, variant: Variant | None = None, *, hidden: bool = False
 ) -> Iterator[Found]:
     """Yield what a file holds.
 
@@ -39,6 +39,7 @@ def grids_in(
         source: The file, at its beginning; a pipe will do.
         name: Its name, for the sentences.
         variant: The rules; left out, what a worksheet shows, or the plain variant of that size.
+        hidden: Whether sheets that are hidden are read, too, as the metadata of our books are.
 
     Raises:
         SheetError: If it is neither text nor a workbook that can be read.
@@ -47,7 +48,7 @@ def grids_in(
     if head.startswith(ZIP):
         from numpure_xl.reading.workbook import grids_on_sheets  # noqa: PLC0415  # openpyxl is slow
 
-        return grids_on_sheets(source, name, variant)
+        return grids_on_sheets(source, name, variant, hidden=hidden)
     if head.startswith(OLE):
         raise _locked_or_old(source.read(), name)
     if not _is_text(head):

@@ -56,14 +56,14 @@ _DAMAGED = (
 
 
 def grids_on_sheets(
-    source: BufferedReader[Any], name: str, variant: Variant | None
+    source: BufferedReader[Any], name: str, variant: Variant | None, *, hidden: bool = False
 ) -> Iterator[Found]:
     """Yield what stands on the sheets of a workbook; see `grids_in`.
 
     Raises:
         SheetError: If it is no workbook, or is damaged.
     """
-    sheets = _sheets(source, name)
+    sheets = _sheets(source, name, hidden=hidden)
     for title, rows in sheets:
         for band in bands(_told(rows, name)):
             for spot, found in sorted(_grids(band, variant), key=lambda each: each[0]):
@@ -71,12 +71,16 @@ def grids_on_sheets(
 
 
 def _sheets(
-    source: BufferedReader[Any], name: str
+    source: BufferedReader[Any], name: str, *, hidden: bool
 ) -> list[tuple[str, Iterable[Mapping[int, Cell]]]]:
     file: IO[bytes] = source if source.seekable() else BytesIO(source.read())
     try:
         book = load_workbook(file, read_only=True, data_only=True, keep_links=False)
-        return [(sheet.title, _rows(sheet)) for sheet in book.worksheets]
+        return [
+            (sheet.title, _rows(sheet))
+            for sheet in book.worksheets
+            if hidden or sheet.sheet_state == "visible"
+        ]
     except _DAMAGED:
         raise _unreadable(name) from None
 

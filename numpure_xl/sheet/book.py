@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from numpure_xl.errors import RequestError, look_up
+from numpure_xl.sheet.bound import bound_sheets, by_level, order_of
 from numpure_xl.sheet.chapter import Chapter, Tabs
 from numpure_xl.sheet.frame import frame_for
 from numpure_xl.sheet.labels import (
@@ -18,9 +19,10 @@ from numpure_xl.sheet.labels import (
 )
 from numpure_xl.sheet.layout import BookLayout, check_symbols, title_points
 from numpure_xl.sheet.looks import Longest, page_looks
+from numpure_xl.sheet.metadata import Numbered, metadata_sheet
 from numpure_xl.sheet.page import fields_row
 from numpure_xl.sheet.paper import PAPERS, Pattern
-from numpure_xl.sheet.plan import BookPlan, Font, PaperSetup, Row
+from numpure_xl.sheet.plan import BookPlan, Font, PaperSetup, Row, SheetPlan
 from numpure_xl.sheet.text import ems, fitting
 from numpure_xl.sheet.theme import Theme
 from numpure_xl.sudoku.levels import LEVELS
@@ -42,26 +44,53 @@ def book_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
         layout: How they are laid out.
 
     Returns:
-        The sheets with the puzzles, and after them those with the answers.
+        The sheets with the puzzles, and after them those with the answers; of a bound book, a
+        sheet for each page.
 
     Raises:
         RequestError: If there is no puzzle, or there are puzzles of two variants, or the theme
-            has no room for them.
+            has no room for them, or a bound book would be too thick.
         UnknownNameError: If there is no such level.
     """
     check_items(items)
     layout.check(items[0].puzzle.variant)
+    if layout.trim:
+        return _bound(items, layout)
+    sheets = chain.from_iterable(chapter.sheets() for chapter in _chapters(items, layout))
+    return BookPlan(
+        (*sheets, *_metadata(items, layout)), title=layout.headings[0], lang=layout.lang
+    )
+
+
+def _chapters(items: Sequence[Item], layout: BookLayout) -> list[Chapter]:
     puzzles = _tabs("Puzzles", layout.puzzle_pattern, items, layout)
     if not layout.answers_to_a_page:
-        chapters = [_puzzles(items, layout, puzzles, None)]
-    else:
-        answers = _tabs("Answers", layout.answer_pattern, items, layout)
-        chapters = [
-            _puzzles(items, layout, puzzles, answers),
-            _answers(items, layout, puzzles, answers),
-        ]
-    sheets = chain.from_iterable(chapter.sheets() for chapter in chapters)
-    return BookPlan(tuple(sheets), title=layout.headings[0], lang=layout.lang)
+        return [_puzzles(items, layout, puzzles, None)]
+    answers = _tabs("Answers", layout.answer_pattern, items, layout)
+    return [
+        _puzzles(items, layout, puzzles, answers),
+        _answers(items, layout, puzzles, answers),
+    ]
+
+
+def _metadata(items: Sequence[Item], layout: BookLayout) -> Iterator[SheetPlan]:
+    if not layout.has_metadata:
+        return
+    per_page, answers_per_page = layout.puzzles_to_a_page, layout.answers_to_a_page
+    behind = 1 + -(-len(items) // per_page)
+    pages = Numbered(
+        lambda board: 1 + board // per_page,
+        (lambda board: behind + board // answers_per_page) if answers_per_page else None,
+    )
+    yield metadata_sheet(items, layout.lang, pages)
+
+
+def _bound(items: Sequence[Item], layout: BookLayout) -> BookPlan:
+    items = by_level(items)
+    order = order_of(items, layout.puzzles_to_a_page, layout.answers_to_a_page)
+    pages = Numbered(order.puzzles.page_of, order.answers and order.answers.page_of)
+    sheets = (*bound_sheets(items, layout, order), metadata_sheet(items, layout.lang, pages))
+    return BookPlan(sheets, title=layout.headings[0], lang=layout.lang)
 
 
 def _puzzles(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from numpure_xl.hints import technique_name
 from numpure_xl.sheet.chapter import Tabs
+from numpure_xl.sheet.judgement import Judgement, judge
 from numpure_xl.sheet.looks import Looks
 from numpure_xl.sheet.page import Slot
 from numpure_xl.sudoku.levels import LEVELS, STARS
@@ -25,18 +26,24 @@ class Item:
         level: Its level, a name in `LEVELS`, or "" to say nothing of it.
         recipe: The text that makes it again, or "".
         technique: The hardest technique that it needs, a name in `RUNGS`, or "".
+        judgement: What the metadata tell of it; None if that is still to be found out.
     """
 
     puzzle: Puzzle
     level: str = ""
     recipe: str = ""
     technique: str = ""
+    judgement: Judgement | None = None
 
     @classmethod
     def judged(cls, puzzle: Puzzle, recipe: str = "") -> Item:
         """Return a puzzle with its level and its technique, found out."""
         level, technique = verdict_on(puzzle)
         return cls(puzzle, level, recipe, technique)
+
+    def told(self) -> Item:
+        """Return it with all that the metadata tell, which may take a second for the hardest."""
+        return replace(self, judgement=judge(self.puzzle))
 
 
 def number_text(board: int, lang: Lang) -> str:
@@ -56,7 +63,7 @@ def info_text(item: Item, lang: Lang) -> str:
     return say(
         "{stars} {level} · {clues} clues",
         lang,
-        stars=_stars(item.level),
+        stars=stars_of(item.level),
         level=item.level.capitalize(),
         clues=clues,
     )
@@ -66,10 +73,15 @@ def level_text(item: Item, lang: Lang) -> str:
     """Return the stars and the level of a puzzle, or "" if nothing is said of it."""
     if not item.level:
         return ""
-    return f"{_stars(item.level)} {say(item.level.capitalize(), lang)}"
+    return f"{stars_of(item.level)} {say(item.level.capitalize(), lang)}"
 
 
-def _stars(level: str) -> str:
+def stars_of(level: str) -> str:
+    """Return the stars of a level, filled and empty.
+
+    >>> stars_of("medium")
+    '★★☆☆☆'
+    """
     stars = LEVELS[level].stars
     return "★" * stars + "☆" * (STARS - stars)
 

@@ -29,6 +29,7 @@ from numpure_xl.words import LANGS, Lang, say
 
 TITLE_POINTS, LEAST_TITLE_POINTS = 14.0, 8.0
 LONGEST_TITLE = 100  # a header holds 255 characters, with a code for the font and each '&' twice
+REFERENCE_POINTS = 8.0  # of what stands under a puzzle in a bound book: the page of its answer
 SMALL, SMALLER = 180.0, 135.0  # millimetres: papers narrower than that hold fewer boards
 
 
@@ -45,6 +46,7 @@ class BookLayout:
         lang: The language of everything that is printed.
         theme: A name in `THEMES`.
         trim: A name in `TRIMS`: the size of a bound book, in place of a paper; "" for loose sheets.
+        metadata: Whether there is a hidden sheet that tells of every puzzle. A bound book has one.
 
     Raises:
         UnknownNameError: If there is no such paper, trim size, language or theme.
@@ -58,6 +60,7 @@ class BookLayout:
     lang: Lang = "en"
     theme: str = "plain"
     trim: str = ""
+    metadata: bool = False
 
     def __post_init__(self) -> None:
         look_up(THEMES, self.theme, "theme")
@@ -92,6 +95,11 @@ class BookLayout:
         return bound_margins(pages) if self.trim else LOOSE
 
     @property
+    def has_metadata(self) -> bool:
+        """Whether the book has a hidden sheet that tells of every puzzle."""
+        return self.metadata or bool(self.trim)
+
+    @property
     def puzzles_to_a_page(self) -> int:
         """How many puzzles a page has: as asked, or as the theme has it."""
         most = 2 if self.trim and self.sheet_of_paper.width < SMALL else max(PUZZLE_PATTERNS)
@@ -110,7 +118,7 @@ class BookLayout:
         pattern = _lettered(PUZZLE_PATTERNS[self.puzzles_to_a_page], self.look)
         return pattern._replace(
             cell=self.look.cell or pattern.cell,
-            note=self.look.note_points,
+            note=max(self.look.note_points, REFERENCE_POINTS if self.trim else 0),
             fields=pattern.fields and not self.trim,
         )
 

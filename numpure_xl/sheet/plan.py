@@ -229,6 +229,11 @@ class BookPlan:
     title: str
     lang: str
 
+    @property
+    def pages(self) -> int:
+        """How many pages it has on paper."""
+        return sum(len(sheet.pages) for sheet in self.sheets if not sheet.hidden)
+
 
 def linked(text: str, place: str) -> Formula:
     """Return a formula that shows a text and leads to a place such as "'Answers'!B3".

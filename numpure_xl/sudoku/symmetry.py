@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 
 from numpure_xl.errors import look_up
@@ -84,3 +84,22 @@ def _orbit(start: int, moves: tuple[Move, ...], side: int) -> tuple[int, ...]:
                 reached.add(cell)
                 waiting.append(cell)
     return tuple(sorted(reached))
+
+
+def symmetry_of(kept: Collection[int], side: int) -> str:
+    """Return the symmetry of a pattern, of several the one that keeps most cells together.
+
+    Args:
+        kept: The cells of the pattern.
+        side: Cells along one edge of the board.
+
+    >>> symmetry_of({0, 8}, 3), symmetry_of({0, 1}, 3)
+    ('both-diagonals', 'none')
+    """
+    cells = set(kept)
+    having = (
+        name
+        for name in SYMMETRIES
+        if all(cells.issuperset(orbit) or cells.isdisjoint(orbit) for orbit in orbits(name, side))
+    )
+    return min(having, key=lambda name: len(orbits(name, side)))

@@ -37,6 +37,64 @@ BOOK = {
     ),
     # --- bound books
     "trim size": "判型",
+    "A bound book has {most} pages at most, not {found}; ask for fewer, or more on a page.": (
+        "製本できるのは {most} ページまでです（{found} ページになります）。"
+        "問題を減らすか、1 ページに多く載せてください。"
+    ),
+    "p. {page}": "{page}ページ",
+    "Answer: p. {page}": "解答 {page}ページ",
+    "Title": "表題",
+    "Contents": "目次",
+    "How to play": "遊び方",
+    "Notes": "メモ",
+    "Metadata": "データ",
+    "Number": "番号",
+    "Page": "ページ",
+    "Page of the answer": "解答のページ",
+    "Givens": "問題の数字",
+    "Solution": "解答の数字",
+    "Recipe": "レシピ",
+    "Level": "難易度",
+    "Rating": "難易度の値",
+    "Hardest technique": "最も難しい手筋",
+    "Techniques": "手筋",
+    "Clues": "ヒント数",
+    "Symmetry": "対称",
+    "No. {first}–{last}": "第{first}〜{last}問",
+    "{count} puzzles · {size}": "全{count}問・{size}",
+    "{count} puzzles · {size} · diagonals": "全{count}問・{size}・対角線つき",
+    "Each of these puzzles has exactly one solution.": "どの問題も、解はちょうど一つです。",
+    "None stands here twice, not even turned, mirrored or renumbered.": (
+        "回転・鏡映・数字の入れ替えをしても、同じ問題は二度と出てきません。"
+    ),
+    "Rows, columns and boxes with one blank left.": "残り一マスの行・列・ブロックを埋めます。",
+    "See where a digit can go in a box.": "ブロックの中で数字の入る場所を探します。",
+    "Look along rows and columns, and for cells that only one digit fits.": (
+        "行や列も調べ、入る数字が一つしかないマスも探します。"
+    ),
+    "Strike out digits: pairs, and boxes that reach into rows and columns.": (
+        "候補を消します。二つ組や、ブロックと行・列の関係を使います。"
+    ),
+    "Groups of three, and patterns across several rows.": (
+        "三つ組や、いくつもの行にまたがる形を使います。"
+    ),
+    "Rare patterns: rectangles, groups of four.": "四角形や四つ組など、めったにない形を使います。",
+    "Chains: if this, then that.": "「もしこうなら」とつなげて考えます。",
+    "Fill the blanks with the digits {digits}.": "空いているマスに {digits} の数字を入れます。",
+    "Each row, each column and each box of {rows} x {cols} cells holds every digit once.": (
+        "どの行にも、どの列にも、太線で囲まれた {rows}×{cols} マスのブロックにも、"
+        "すべての数字が一つずつ入ります。"
+    ),
+    "So does each of the two shaded diagonals.": (
+        "色のついた二本の対角線にも、すべての数字が一つずつ入ります。"
+    ),
+    "What was given is dark; the rest was found.": "濃い数字が問題、残りが解答です。",
+    "Begin where much is known: with a digit that stands in many places.": (
+        "まず、たくさん出ている数字に目をつけましょう。"
+    ),
+    "Every puzzle can be solved by reasoning alone; nobody has to guess.": (
+        "どの問題も考えるだけで解けます。当てずっぽうは要りません。"
+    ),
     "The theme {theme} is for screens; choose another for a bound book.": (
         "テーマ {theme} は画面用です。製本する本には別のテーマを選んでください。"
     ),

@@ -24,6 +24,18 @@ COMMAND_LINE = {
     "There is no file {name!r}, and it is no grid either.": (
         "{name!r} というファイルはなく、盤面としても読めません。"
     ),
+    "Give either --paper or --trim, not both.": (
+        "--paper と --trim はどちらか一方だけにしてください。"
+    ),
+    "No puzzle was found in {name!r}; name a book of puzzles, or a text of them.": (
+        "{name!r} に問題が見つかりません。問題集か、問題を書いたテキストを指定してください。"
+    ),
+    "Left out, since they stand in an earlier book: {count} puzzles.": (
+        "以前の本にある {count} 問を除きました。"
+    ),
+    "Print on demand takes {fewest} pages or more; ask for more puzzles.": (
+        "オンデマンド印刷には {fewest} ページ以上が必要です。問題を増やしてください。"
+    ),
     "{path}: {count} puzzles, {pages} pages, {seconds:.1f} s": (
         "{path}: 問題 {count} 問、{pages} ページ、{seconds:.1f} 秒"
     ),

@@ -30,6 +30,9 @@ PLAY = {
     "A playable book checks entries against its answers; leave out --answers none.": (
         "遊べるブックはまちがいを数えるのに解答が要ります。--answers none を省いてください。"
     ),
+    "A playable book is for the screen; leave out --trim and --metadata.": (
+        "画面で遊ぶ本に --trim と --metadata は使えません。省いてください。"
+    ),
     "A playable book has a sheet for each puzzle; leave out --per-page.": (
         "遊べるブックは 1 問が 1 シートです。--per-page を省いてください。"
     ),

@@ -30,6 +30,9 @@ def check_playable(count: int, layout: BookLayout) -> None:
     if layout.answers_per_page == 0:
         msg = "A playable book checks entries against its answers; leave out --answers none."
         raise RequestError(msg)
+    if layout.has_metadata:
+        msg = "A playable book is for the screen; leave out --trim and --metadata."
+        raise RequestError(msg)
     if layout.per_page is not None:
         msg = "A playable book has a sheet for each puzzle; leave out --per-page."
         raise RequestError(msg)

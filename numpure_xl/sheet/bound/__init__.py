@@ -1,0 +1,44 @@
+"""Bound books: pages trimmed to size, for printing on demand or for a stapler.
+
+A spreadsheet has no mirrored margins, so each page is a sheet of its own, with its own margins and
+its own number; printed from the first sheet to the last, they are the book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from numpure_xl.sheet.bound.boards import answer_sheets, puzzle_sheets
+from numpure_xl.sheet.bound.front import contents_page, imprint_page, notes_page, title_page
+from numpure_xl.sheet.bound.leaf import Press
+from numpure_xl.sheet.bound.order import Order, by_level, order_of
+from numpure_xl.sheet.bound.rules import example_of, how_to_play_page
+from numpure_xl.sheet.labels import Item
+from numpure_xl.sheet.layout import BookLayout
+from numpure_xl.sheet.plan import SheetPlan
+
+__all__ = ["Order", "bound_sheets", "by_level", "order_of"]
+
+
+def bound_sheets(items: Sequence[Item], layout: BookLayout, order: Order) -> Iterator[SheetPlan]:
+    """Yield the pages of a bound book.
+
+    Args:
+        items: The puzzles, from `by_level`.
+        layout: How they are laid out.
+        order: What stands on which page.
+
+    Raises:
+        RequestError: If the theme has no room for them on such pages.
+    """
+    variant = items[0].puzzle.variant
+    layout.check(variant, order.pages)
+    press, example = Press(layout, order), example_of(variant)
+    yield title_page(press, items, example)
+    yield imprint_page(press, items)
+    yield contents_page(press)
+    yield how_to_play_page(press, example)
+    yield from puzzle_sheets(press, items)
+    yield from answer_sheets(press, items)
+    if order.notes:
+        yield notes_page(press)

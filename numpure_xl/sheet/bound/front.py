@@ -1,0 +1,194 @@
+"""The front of a bound book: title, imprint, contents; and the page for notes at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from numpure_xl.sheet.board import board_looks, shown
+from numpure_xl.sheet.bound.leaf import Press
+from numpure_xl.sheet.bound.order import CONTENTS, HOW_TO_PLAY, IMPRINT, TITLE, Section
+from numpure_xl.sheet.labels import Item, number_text, stars_of
+from numpure_xl.sheet.lines import Sides, Weight
+from numpure_xl.sheet.paper import PIXELS_PER_MM
+from numpure_xl.sheet.plan import Cell, SheetPlan, Style
+from numpure_xl.sheet.prose import Prose, columns
+from numpure_xl.sudoku.canonical import canonical_form
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.words import say
+
+TITLE_POINTS, SUBTITLE_POINTS, SMALL_POINTS = 30.0, 12.0, 8.5
+HEADING_POINTS = 18.0
+LARGEST_TEXT, LEAST_TEXT = 12.0, 6.0
+EMBLEM = 15.0  # millimetres that a cell of the emblem has, where there is room
+BELOW = Sides(bottom=Weight.THIN)
+
+# What a level asks for, in words that need no other words. The levels are told in `LEVELS`.
+ASKED = {
+    "beginner": "Rows, columns and boxes with one blank left.",
+    "easy": "See where a digit can go in a box.",
+    "medium": "Look along rows and columns, and for cells that only one digit fits.",
+    "hard": "Strike out digits: pairs, and boxes that reach into rows and columns.",
+    "expert": "Groups of three, and patterns across several rows.",
+    "master": "Rare patterns: rectangles, groups of four.",
+    "extreme": "Chains: if this, then that.",
+}
+
+
+def title_page(press: Press, items: Sequence[Item], example: Puzzle) -> SheetPlan:
+    """Return the title page: an emblem, the title, and what is in the book."""
+    wide, high = press.room
+    variant, lang = example.variant, press.layout.lang
+    cell = min(int(EMBLEM * PIXELS_PER_MM), wide // (2 * variant.box_cols))
+    left = (wide - variant.box_cols * cell) // 2
+    prose = Prose((left, *[cell] * variant.box_cols, left))
+    prose.space(int(0.14 * high))
+    _emblem(prose, press, example, cell)
+    prose.space(int(0.08 * high))
+    prose.text(
+        press.layout.headings[0] or say("Sudoku", lang),
+        Style(press.font(TITLE_POINTS, bold=press.layout.look.bold), horizontal="center"),
+    )
+    prose.space(10)
+    prose.parts(2, [(1, variant.box_cols, "", Style(press.font(2), sides=BELOW))])
+    prose.space(18)
+    small = Style(press.font(SUBTITLE_POINTS), horizontal="center")
+    for line in (_count_text(press, items), _levels_text(press)):
+        if line:
+            prose.text(line, small)
+    paper = press.paper(TITLE, is_numbered=False)
+    return press.text_sheet(say("Title", lang), prose, paper)
+
+
+def _emblem(prose: Prose, press: Press, example: Puzzle, cell: int) -> None:
+    """Draw the box of the example that has the most givens."""
+    variant = example.variant
+    looks = board_looks(variant, press.layout.look, cell)
+    givens = example.givens.digits
+    box = max(variant.boxes, key=lambda cells: sum(givens[each] > 0 for each in cells))
+    for start in range(0, variant.side, variant.box_cols):
+        cells: list[Cell | None] = [None]
+        for place in box[start : start + variant.box_cols]:
+            style = looks.style(place, given=True)
+            cells.append(prose.cell(shown(givens[place]), style._replace(locked=False)))
+        prose.row(cell, tuple(cells))
+
+
+def _count_text(press: Press, items: Sequence[Item]) -> str:
+    variant, fields = items[0].puzzle.variant, {"count": len(items)}
+    size = f"{variant.side} × {variant.side}"
+    if variant.diagonals:
+        return say("{count} puzzles · {size} · diagonals", press.layout.lang, **fields, size=size)
+    return say("{count} puzzles · {size}", press.layout.lang, **fields, size=size)
+
+
+def _levels_text(press: Press) -> str:
+    levels = (section.level for section in press.order.sections)
+    return " · ".join(say(level.capitalize(), press.layout.lang) for level in levels if level)
+
+
+def imprint_page(press: Press, items: Sequence[Item]) -> SheetPlan:
+    """Return the page behind the title, which says what holds for all puzzles."""
+    wide, high = press.room
+    lang, small = press.layout.lang, Style(press.font(SMALL_POINTS), vertical="top")
+    prose = Prose(columns(wide, (4, 1)))
+    said = [say("Each of these puzzles has exactly one solution.", lang)]
+    if len({canonical_form(item.puzzle.givens) for item in items}) == len(items):
+        said += [say("None stands here twice, not even turned, mirrored or renumbered.", lang)]
+    prose.space(int(0.78 * high))
+    prose.text(press.layout.headings[0] or say("Sudoku", lang), small, last=0)
+    for sentence in said:
+        prose.text(sentence, small, last=0)
+    paper = press.paper(IMPRINT, is_numbered=False)
+    return press.text_sheet(press.name(IMPRINT), prose, paper)
+
+
+def contents_page(press: Press) -> SheetPlan:
+    """Return the contents: how to play, the levels with their numbers, the answers."""
+    prose = fitted(press, columns(press.room[0], (50, 33, 17)), _contents)
+    paper = press.paper(CONTENTS)
+    return press.text_sheet(say("Contents", press.layout.lang), prose, paper)
+
+
+class _Entry(NamedTuple):
+    name: str
+    page: int
+    numbers: str = ""
+    asked: str = ""
+
+
+def _contents(prose: Prose, press: Press, points: float) -> None:
+    lang, order = press.layout.lang, press.order
+    heading(prose, press, say("Contents", lang))
+    entries = [_Entry(say("How to play", lang), HOW_TO_PLAY)]
+    entries += [_section_entry(press, section) for section in order.sections]
+    if order.answers:
+        entries.append(_Entry(say("Answers", lang), order.answers.first))
+    for entry in entries:
+        _set_entry(prose, press, points, entry)
+        prose.space(int(points))
+
+
+def _set_entry(prose: Prose, press: Press, points: float, entry: _Entry) -> None:
+    line = Style(press.font(points), sides=BELOW, vertical="bottom")
+    bold = line._replace(font=press.font(points, bold=True))
+    right = line._replace(horizontal="right")
+    parts = [(0, 0, entry.name, bold), (1, 1, entry.numbers, line), (2, 2, str(entry.page), right)]
+    prose.parts(round(points * 2.2), parts)
+    if entry.asked:
+        pale = Style(press.font(0.8 * points, pale=True), vertical="top")
+        prose.space(3)
+        prose.text(entry.asked, pale, last=1)
+
+
+def _section_entry(press: Press, section: Section) -> _Entry:
+    lang, level = press.layout.lang, section.level
+    asked = say(ASKED[level], lang) if level else ""
+    page = press.order.puzzles.page_of(section.boards.start)
+    return _Entry(_level_text(press, section), page, _numbers(press, section), asked)
+
+
+def _level_text(press: Press, section: Section) -> str:
+    if not section.level:
+        return say("Puzzles", press.layout.lang)
+    return f"{stars_of(section.level)}  {say(section.level.capitalize(), press.layout.lang)}"
+
+
+def _numbers(press: Press, section: Section) -> str:
+    first, last = section.boards.start, section.boards.stop - 1
+    if first == last:
+        return number_text(first, press.layout.lang)
+    return say("No. {first}–{last}", press.layout.lang, first=first + 1, last=last + 1)
+
+
+def notes_page(press: Press) -> SheetPlan:
+    """Return a page of lines to write on."""
+    wide, high = press.room
+    lang = press.layout.lang
+    prose = Prose((wide,))
+    heading(prose, press, say("Notes", lang))
+    line = Style(press.font(SUBTITLE_POINTS, pale=True), sides=BELOW)
+    while prose.height < 0.92 * high:
+        prose.parts(32, [(0, 0, "", line)])
+    number = press.order.notes
+    return press.text_sheet(press.name(number), prose, press.paper(number))
+
+
+def heading(prose: Prose, press: Press, text: str) -> None:
+    """Begin a page of text with a heading."""
+    prose.space(24)
+    prose.text(text, Style(press.font(HEADING_POINTS, bold=press.layout.look.bold)))
+    prose.space(16)
+
+
+def fitted(
+    press: Press, widths: tuple[int, ...], write: Callable[[Prose, Press, float], Any]
+) -> Prose:
+    """Return a page of text in the largest letters with which it stays one page."""
+    points = LARGEST_TEXT
+    while True:
+        prose = Prose(widths)
+        write(prose, press, points)
+        if prose.height <= press.room[1] or points <= LEAST_TEXT:
+            return prose
+        points -= 0.5

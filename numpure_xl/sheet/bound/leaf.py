@@ -1,0 +1,90 @@
+"""A leaf of a bound book: the sheet on which one page stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from numpure_xl.sheet.bound.order import Order
+from numpure_xl.sheet.chapter import Slots
+from numpure_xl.sheet.frame import Frame, room
+from numpure_xl.sheet.layout import BookLayout
+from numpure_xl.sheet.page import page_rows
+from numpure_xl.sheet.plan import Font, Leaf, PaperSetup, Row, SheetPlan
+from numpure_xl.sheet.prose import Prose
+from numpure_xl.sheet.text import fitting
+from numpure_xl.words import say
+
+HEAD_POINTS, PAGE_POINTS = 9.0, 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What all pages of a book have in common.
+
+    Attributes:
+        layout: How the book is laid out.
+        order: What stands on which page.
+    """
+
+    layout: BookLayout
+    order: Order
+
+    @property
+    def room(self) -> tuple[int, int]:
+        """How many pixels a page has between its margins, across and down."""
+        return room(self.layout.sheet_of_paper, self.layout.margins(self.order.pages))
+
+    def font(self, points: float, *, bold: bool = False, pale: bool = False) -> Font:
+        """Return a font for text."""
+        look = self.layout.look
+        color = look.pale if pale else look.ink
+        return Font(look.letters[self.layout.lang], points, color, bold)
+
+    def paper(self, number: int, head: str = "", *, is_numbered: bool = True) -> PaperSetup:
+        """Return what a page is printed on; `head` stands above it."""
+        paper, margins = self.layout.sheet_of_paper, self.layout.margins(self.order.pages)
+        points = fitting(head, self.room[0], largest=HEAD_POINTS)
+        return PaperSetup(
+            code=paper.code,
+            sides=margins.outer,
+            top=margins.top,
+            bottom=margins.bottom,
+            header=margins.header,
+            footer=margins.footer,
+            title=head,
+            title_font=self.font(points),
+            page_font=self.font(PAGE_POINTS),
+            size=None if paper.has_number else (paper.width, paper.height),
+            leaf=Leaf(number, margins.spine, is_numbered),
+        )
+
+    def name(self, number: int) -> str:
+        """Return the name of the sheet of a page."""
+        return say("p. {page}", self.layout.lang, page=number)
+
+    def text_sheet(self, name: str, prose: Prose, paper: PaperSetup) -> SheetPlan:
+        """Return the sheet of a page of text."""
+        return SheetPlan(
+            name=name,
+            widths=prose.widths,
+            styles=prose.styles,
+            paper=paper,
+            pages=(tuple(prose.rows),),
+            merged=tuple(prose.merged),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPage:
+    """One page with boards, made when it is asked for; it is all that its sheet has."""
+
+    frame: Frame
+    slots: Slots
+    boards: range
+
+    def __len__(self) -> int:
+        return 1
+
+    def __iter__(self) -> Iterator[tuple[Row, ...]]:
+        yield page_rows(self.frame, [*map(self.slots.slot, self.boards)], Row(0))

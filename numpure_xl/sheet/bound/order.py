@@ -1,0 +1,112 @@
+"""The order of a bound book: what stands on which page.
+
+1 title, 2 imprint, 3 contents, 4 how to play; then the puzzles, each level from a page of its own;
+then the answers; and a page for notes where the last leaf would have an empty side.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import NamedTuple
+
+from numpure_xl.errors import RequestError
+from numpure_xl.sheet.labels import Item
+from numpure_xl.sheet.paper import MOST_PAGES
+from numpure_xl.sudoku.levels import LEVELS
+
+TITLE, IMPRINT, CONTENTS, HOW_TO_PLAY = range(1, 5)
+
+
+class Section(NamedTuple):
+    """The puzzles of a level, "" for puzzles without one."""
+
+    level: str
+    boards: range
+
+
+class Run(NamedTuple):
+    """Pages with boards.
+
+    Attributes:
+        first: The number of its first page.
+        pages: The boards on each page; boards from 0.
+    """
+
+    first: int
+    pages: tuple[range, ...]
+
+    def page_of(self, board: int) -> int:
+        """Return the number of the page on which a board stands."""
+        return self.first - 1 + bisect_right(self.pages, board, key=lambda boards: boards.start)
+
+    @property
+    def behind(self) -> int:
+        """The number of the page that follows."""
+        return self.first + len(self.pages)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What stands on which page of a bound book; `notes` is 0 if there is no page for them."""
+
+    sections: tuple[Section, ...]
+    puzzles: Run
+    answers: Run | None
+    notes: int
+
+    @property
+    def pages(self) -> int:
+        """How many pages the book has: an even number."""
+        return self.notes or (self.answers or self.puzzles).behind - 1
+
+
+def by_level(items: Sequence[Item]) -> Sequence[Item]:
+    """Return puzzles so that those of a level stand together: as they are, if they do so already.
+
+    Otherwise they go from the easiest level to the hardest, as the levels of puzzles do that were
+    made without asking for one.
+    """
+    met = [level for level, _ in groupby(item.level for item in items)]
+    if len(met) == len(set(met)):
+        return items
+    ranks = {level: rank for rank, level in enumerate(LEVELS)}
+    return sorted(items, key=lambda item: ranks.get(item.level, len(ranks)))
+
+
+def order_of(items: Sequence[Item], per_page: int, answers_per_page: int) -> Order:
+    """Return where everything stands.
+
+    Args:
+        items: The puzzles, from `by_level`.
+        per_page: Puzzles on a page.
+        answers_per_page: Answers on a page, 0 for none.
+
+    Raises:
+        RequestError: If the book would have more pages than can be bound.
+    """
+    starts = [at for at, item in enumerate(items) if not at or item.level != items[at - 1].level]
+    sections = [
+        Section(items[start].level, range(start, stop))
+        for start, stop in pairwise([*starts, len(items)])
+    ]
+    pages = [page for section in sections for page in _paged(section.boards, per_page)]
+    puzzles, answers = Run(HOW_TO_PLAY + 1, tuple(pages)), None
+    if answers_per_page:
+        behind = _paged(range(len(items)), answers_per_page)
+        answers = Run(puzzles.behind, tuple(behind))
+    last = (answers or puzzles).behind - 1
+    order = Order(tuple(sections), puzzles, answers, notes=last + 1 if last % 2 else 0)
+    if order.pages > MOST_PAGES:
+        msg = (
+            "A bound book has {most} pages at most, not {found}; ask for fewer, or more on a page."
+        )
+        raise RequestError(msg, most=MOST_PAGES, found=order.pages)
+    return order
+
+
+def _paged(boards: range, per_page: int) -> list[range]:
+    starts = range(boards.start, boards.stop, per_page)
+    return [range(start, min(start + per_page, boards.stop)) for start in starts]

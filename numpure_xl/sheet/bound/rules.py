@@ -1,0 +1,90 @@
+"""How to play: the rules of a board in words, and one that is filled in."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from numpure_xl.sheet.board import board_looks, shown
+from numpure_xl.sheet.bound.front import fitted, heading
+from numpure_xl.sheet.bound.leaf import Press
+from numpure_xl.sheet.bound.order import HOW_TO_PLAY
+from numpure_xl.sheet.paper import PIXELS_PER_MM
+from numpure_xl.sheet.plan import Cell, SheetPlan, Style
+from numpure_xl.sheet.prose import Prose
+from numpure_xl.sudoku import Variant
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.words import Lang, say
+
+CELL = 7.5  # millimetres that a cell of a 9x9 example has, where there is room
+
+
+def example_of(variant: Variant) -> Puzzle:
+    """Return the puzzle that shows the rules, always the same one."""
+    return make(Recipe(seed="example", variant=variant.name, level="easy"))
+
+
+def how_to_play_page(press: Press, example: Puzzle) -> SheetPlan:
+    """Return the page that says how to play."""
+    wide, high = press.room
+    side = example.variant.side
+    cell = min(int(CELL * PIXELS_PER_MM * max(1, 9 / side)), wide // side, int(0.42 * high / side))
+    left = (wide - side * cell) // 2
+    widths = (left, *[cell] * side, left)
+    prose = fitted(press, widths, partial(_rules, example=example, cell=cell))
+    paper = press.paper(HOW_TO_PLAY)
+    return press.text_sheet(say("How to play", press.layout.lang), prose, paper)
+
+
+def _rules(prose: Prose, press: Press, points: float, *, example: Puzzle, cell: int) -> None:
+    lang, style = press.layout.lang, Style(press.font(points), vertical="top")
+    heading(prose, press, say("How to play", lang))
+    for sentence in rules_of(example.variant, lang):
+        prose.text(sentence, style)
+        prose.space(int(points / 2))
+    prose.space(int(points))
+    _board(prose, press, example, cell)
+    prose.space(8)
+    caption = Style(press.font(0.8 * points, pale=True), horizontal="center")
+    prose.text(say("What was given is dark; the rest was found.", lang), caption)
+    prose.space(int(points))
+    for sentence in (
+        say("Begin where much is known: with a digit that stands in many places.", lang),
+        say("Every puzzle can be solved by reasoning alone; nobody has to guess.", lang),
+    ):
+        prose.text(sentence, style)
+        prose.space(int(points / 2))
+
+
+def rules_of(variant: Variant, lang: Lang) -> list[str]:
+    """Return the rules of a board.
+
+    >>> from numpure_xl.sudoku import VARIANTS
+    >>> print(rules_of(VARIANTS["6x6"], "en")[1])
+    Each row, each column and each box of 2 x 3 cells holds every digit once.
+    """
+    digits = f"1–{min(variant.side, 9)}" + f", A–{shown(variant.side)}" * (variant.side > 9)
+    rules = [
+        say("Fill the blanks with the digits {digits}.", lang, digits=digits),
+        say(
+            "Each row, each column and each box of {rows} x {cols} cells holds every digit once.",
+            lang,
+            rows=variant.box_rows,
+            cols=variant.box_cols,
+        ),
+    ]
+    if variant.diagonals:
+        rules.append(say("So does each of the two shaded diagonals.", lang))
+    return rules
+
+
+def _board(prose: Prose, press: Press, example: Puzzle, cell: int) -> None:
+    variant = example.variant
+    looks = board_looks(variant, press.layout.look, cell)
+    givens, solution = example.givens.digits, example.solution.digits
+    for start in range(0, variant.cells, variant.side):
+        cells: list[Cell | None] = [None]
+        for place in range(start, start + variant.side):
+            style = looks.style(place, given=givens[place] > 0)._replace(locked=False)
+            cells.append(prose.cell(shown(solution[place]), style))
+        prose.row(cell, tuple(cells))

@@ -1,0 +1,129 @@
+"""The metadata of a book: a hidden sheet with a line for each puzzle, for whoever made the book.
+
+A hidden sheet is not printed, and nobody sees it who does not ask for it ("Unhide"). Its first
+line names the columns. Puzzles and solutions stand there as text, as all programs read them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from numpure_xl.hints import technique_name
+from numpure_xl.sheet.judgement import Judgement, judge
+from numpure_xl.sheet.labels import Item
+from numpure_xl.sheet.paper import LOOSE, PAPERS
+from numpure_xl.sheet.plan import Cell, Font, PaperSetup, Row, SheetPlan, Style
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.symmetry import symmetry_of
+from numpure_xl.words import Lang, say
+
+ROW = 20  # pixels
+FONT = Font("Arial", 10, "000000")
+HEAD, TEXT = Style(FONT._replace(bold=True)), Style(FONT)
+
+
+class Numbered(NamedTuple):
+    """On which pages of the book a board stands; boards from 0, pages from 1.
+
+    Attributes:
+        puzzle: The page of the puzzle.
+        answer: The page of its answer; None if the book has no answers.
+    """
+
+    puzzle: Callable[[int], int]
+    answer: Callable[[int], int] | None
+
+
+class Column(NamedTuple):
+    """A column of the table: its head, its width in pixels, and what stands in it."""
+
+    head: str
+    width: int
+    value: Callable[[int, Item, Judgement], float | str | None]
+
+
+def metadata_sheet(items: Sequence[Item], lang: Lang, pages: Numbered) -> SheetPlan:
+    """Return the sheet.
+
+    Args:
+        items: The puzzles, in the order of the book.
+        lang: The language of the book.
+        pages: Where they stand. A book without answers has no solutions here either.
+    """
+    columns = _columns(lang, pages)
+    return SheetPlan(
+        name=say("Metadata", lang),
+        widths=tuple(column.width for column in columns),
+        styles=(HEAD, TEXT),
+        paper=_paper(),
+        pages=_Table(items, columns),
+        frozen="B2",
+        hidden=True,
+    )
+
+
+def _columns(lang: Lang, pages: Numbered) -> list[Column]:
+    answer = pages.answer
+    side_by_side = [
+        Column(say("Number", lang), 70, lambda board, *_: board + 1),
+        Column(say("Page", lang), 60, lambda board, *_: pages.puzzle(board)),
+        Column(say("Page of the answer", lang), 130, lambda board, *_: answer and answer(board)),
+        Column(say("Givens", lang), 640, lambda _, item, __: str(item.puzzle)),
+        Column(say("Solution", lang), 640, lambda _, item, __: str(item.puzzle.solution)),
+        Column(say("Recipe", lang), 240, lambda _, item, __: item.recipe or None),
+        Column(say("Level", lang), 80, lambda _, item, __: item.level or None),
+        Column(say("Rating", lang), 60, lambda _, __, judged: judged.rating),
+        Column(say("Hardest technique", lang), 180, lambda _, __, judged: judged.hardest or None),
+        Column(say("Techniques", lang), 420, lambda _, __, judged: _told(judged, lang)),
+        Column(say("Clues", lang), 60, lambda _, item, __: item.puzzle.clues),
+        Column(say("Symmetry", lang), 120, lambda _, item, __: _symmetry(item.puzzle)),
+    ]
+    return side_by_side if answer else [*side_by_side[:2], side_by_side[3], *side_by_side[5:]]
+
+
+def _told(judged: Judgement, lang: Lang) -> str:
+    """Return the techniques with their counts, such as 'Hidden single × 40, X-wing × 1'."""
+    return ", ".join(f"{technique_name(name, lang)} × {count}" for name, count in judged.counts)
+
+
+def _symmetry(puzzle: Puzzle) -> str:
+    kept = [cell for cell, digit in enumerate(puzzle.givens.digits) if digit]
+    return symmetry_of(kept, puzzle.variant.side)
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """The lines of the table, on one page; made when they are asked for."""
+
+    items: Sequence[Item]
+    columns: Sequence[Column]
+
+    def __len__(self) -> int:
+        return 1
+
+    def __iter__(self) -> Iterator[tuple[Row, ...]]:
+        head = Row(ROW, tuple(Cell(column.head, 0) for column in self.columns))
+        yield (head, *(self._line(board, item) for board, item in enumerate(self.items)))
+
+    def _line(self, board: int, item: Item) -> Row:
+        judged = item.judgement or judge(item.puzzle)
+        cells = (Cell(column.value(board, item, judged), 1) for column in self.columns)
+        return Row(ROW, tuple(cells))
+
+
+def _paper() -> PaperSetup:
+    return PaperSetup(
+        code=PAPERS["A4"].code,
+        sides=LOOSE.outer,
+        top=LOOSE.top,
+        bottom=LOOSE.bottom,
+        header=LOOSE.header,
+        footer=LOOSE.footer,
+        title="",
+        title_font=FONT,
+        page_font=FONT,
+        landscape=True,
+        fit="width",
+    )

@@ -1,0 +1,105 @@
+"""Prose: a page of text in the making, from the top to the bottom."""
+
+from __future__ import annotations
+
+import re
+from itertools import accumulate, pairwise
+
+from numpure_xl.sheet.plan import Cell, Row, Style, cell_reference
+from numpure_xl.sheet.text import is_wide
+
+LINE = 1.5  # of the size of a font: Japanese ones are high
+NARROW = 0.54  # of its size is a letter wide; running text is not bold, as labels are
+TALLEST = 546  # pixels: Excel's rows have 409.5 points at most
+
+# A word with the blanks behind it, or a character before and behind which a line may break.
+_WORDS = re.compile(r"[!-~]+\s*|.")
+
+
+class Prose:
+    """Rows of text, each as wide as the page or a part of it.
+
+    Attributes:
+        widths: The width of each column in pixels.
+        rows: What stands there so far.
+        merged: Which cells are one.
+    """
+
+    def __init__(self, widths: tuple[int, ...]) -> None:
+        self.widths = widths
+        self.rows: list[Row] = []
+        self.merged: list[str] = []
+        self._styles: dict[Style, int] = {}
+
+    @property
+    def height(self) -> int:
+        """How many pixels it is high so far."""
+        return sum(row.height for row in self.rows)
+
+    @property
+    def styles(self) -> tuple[Style, ...]:
+        """The styles that its cells count."""
+        return tuple(self._styles)
+
+    def cell(self, value: float | str | None, style: Style) -> Cell:
+        """Return a cell for `row`."""
+        return Cell(value, self._styles.setdefault(style, len(self._styles)))
+
+    def space(self, pixels: int) -> None:
+        """Leave a space."""
+        for _ in range(pixels // TALLEST):
+            self.rows.append(Row(TALLEST))
+        if pixels % TALLEST:
+            self.rows.append(Row(pixels % TALLEST))
+
+    def row(self, height: int, cells: tuple[Cell | None, ...]) -> None:
+        """Add a row of cells."""
+        self.rows.append(Row(height, cells))
+
+    def text(self, text: str, style: Style, first: int = 0, last: int | None = None) -> None:
+        """Add a text across some columns, or across all, in as many lines as it needs."""
+        last = len(self.widths) - 1 if last is None else last
+        wide = sum(self.widths[first : last + 1])
+        pixels = style.font.size * 4 / 3
+        height = round(lines_of(text, wide / pixels) * pixels * LINE)
+        self.parts(height, [(first, last, text, style._replace(wrap=True))])
+
+    def parts(self, height: int, parts: list[tuple[int, int, str, Style]]) -> None:
+        """Add a row of texts side by side: from which column to which, what, and how."""
+        cells: list[Cell | None] = [None] * len(self.widths)
+        for first, last, text, style in parts:
+            cells[first : last + 1] = [self.cell(None, style)] * (last + 1 - first)
+            cells[first] = self.cell(text, style)
+            if last > first:
+                row = len(self.rows)
+                self.merged.append(f"{cell_reference(row, first)}:{cell_reference(row, last)}")
+        self.rows.append(Row(height, tuple(cells)))
+
+
+def lines_of(text: str, room: float) -> int:
+    """Return in how many lines a text stands that has so much room, in heights of its font.
+
+    >>> lines_of("one two three", 8), lines_of("one two three", 4)
+    (1, 3)
+    """
+    lines, used = 1, 0.0
+    for word in _WORDS.findall(text):
+        if used and used + _width(word.rstrip()) > room:
+            lines, used = lines + 1, 0.0
+        used += _width(word)
+    return lines
+
+
+def _width(text: str) -> float:
+    wide = sum(map(is_wide, text))
+    return wide + (len(text) - wide) * NARROW
+
+
+def columns(wide: int, shares: tuple[int, ...]) -> tuple[int, ...]:
+    """Share the width of a page among its columns.
+
+    >>> columns(100, (1, 1, 1))
+    (33, 33, 34)
+    """
+    ends = [0, *(wide * part // sum(shares) for part in accumulate(shares))]
+    return tuple(stop - start for start, stop in pairwise(ends))
