@@ -12,7 +12,9 @@ from numpure_xl.sheet.frame import frame_for
 from numpure_xl.sheet.paper import (
     ANSWER_PATTERNS,
     FEWEST_PAGES,
+    FRONT_PAGES,
     LOOSE,
+    MOST_PAGES,
     PAPERS,
     PIXELS_PER_MM,
     PUZZLE_PATTERNS,
@@ -142,11 +144,28 @@ class BookLayout:
             fields = {"variant": variant.name, "paper": paper, "theme": self.theme}
             raise RequestError(msg, **fields, points=points, least=least)
 
+    def check_length(self, puzzles: int) -> None:
+        """Raise a `RequestError` if so many puzzles surely make too thick a book to be bound."""
+        if self.trim:
+            pages = -(-puzzles // self.puzzles_to_a_page)
+            if self.answers_to_a_page:
+                pages += -(-puzzles // self.answers_to_a_page)
+            check_pages(pages + FRONT_PAGES)
+
     @property
     def headings(self) -> tuple[str, str]:
         """What stands at the head of the pages with puzzles, and of those with answers."""
         title = say("Sudoku", self.lang) if self.title is None else " ".join(self.title.split())
         return title, " · ".join(filter(None, (title, say("Answers", self.lang))))
+
+
+def check_pages(pages: int) -> None:
+    """Raise a `RequestError` if a book has more pages than can be bound."""
+    if pages > MOST_PAGES:
+        msg = (
+            "A bound book has {most} pages at most, not {found}; ask for fewer, or more on a page."
+        )
+        raise RequestError(msg, most=MOST_PAGES, found=pages)
 
 
 def _lettered(pattern: Pattern, theme: Theme) -> Pattern:

@@ -83,6 +83,9 @@ INNER = {150: 9.525, 300: 12.7, 500: 15.875, 700: 19.05, 828: 22.225}
 FEWEST_PAGES, MOST_PAGES = 24, max(INNER)
 """Of a book that is printed on demand (KDP)."""
 
+FRONT_PAGES = 4
+"""Of a bound book: title, imprint, contents, how to play."""
+
 # KDP wants 6.35 mm (1/4 inch) outside, and may miss the edge by 1.6 mm (1/16) when it trims.
 OUTER = 8.0
 

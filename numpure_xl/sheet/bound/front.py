@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from numpure_xl.sheet.board import board_looks, shown
@@ -17,7 +18,8 @@ from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import say
 
-TITLE_POINTS, SUBTITLE_POINTS, SMALL_POINTS = 30.0, 12.0, 8.5
+TITLE_SHARE = 2.5  # of the size of what else stands on the title page
+NOTE_POINTS, SMALL_POINTS = 12.0, 8.5
 HEADING_POINTS = 18.0
 LARGEST_TEXT, LEAST_TEXT = 12.0, 6.0
 EMBLEM = 15.0  # millimetres that a cell of the emblem has, where there is room
@@ -39,25 +41,31 @@ def title_page(press: Press, items: Sequence[Item], example: Puzzle) -> SheetPla
     """Return the title page: an emblem, the title, and what is in the book."""
     wide, high = press.room
     variant, lang = example.variant, press.layout.lang
-    cell = min(int(EMBLEM * PIXELS_PER_MM), wide // (2 * variant.box_cols))
+    most = min(wide // (2 * variant.box_cols), high // (4 * variant.box_rows))
+    cell = min(int(EMBLEM * PIXELS_PER_MM), most)
     left = (wide - variant.box_cols * cell) // 2
-    prose = Prose((left, *[cell] * variant.box_cols, left))
-    prose.space(int(0.14 * high))
-    _emblem(prose, press, example, cell)
-    prose.space(int(0.08 * high))
-    prose.text(
-        press.layout.headings[0] or say("Sudoku", lang),
-        Style(press.font(TITLE_POINTS, bold=press.layout.look.bold), horizontal="center"),
-    )
-    prose.space(10)
-    prose.parts(2, [(1, variant.box_cols, "", Style(press.font(2), sides=BELOW))])
-    prose.space(18)
-    small = Style(press.font(SUBTITLE_POINTS), horizontal="center")
-    for line in (_count_text(press, items), _levels_text(press)):
-        if line:
-            prose.text(line, small)
+    widths = (left, *[cell] * variant.box_cols, left)
+    prose = fitted(press, widths, partial(_title, items=items, example=example))
     paper = press.paper(TITLE, is_numbered=False)
     return press.text_sheet(say("Title", lang), prose, paper)
+
+
+def _title(
+    prose: Prose, press: Press, points: float, *, items: Sequence[Item], example: Puzzle
+) -> None:
+    high, look, columns_in_a_box = press.room[1], press.layout.look, example.variant.box_cols
+    prose.space(int(0.14 * high))
+    _emblem(prose, press, example, prose.widths[1])
+    prose.space(int(0.08 * high))
+    title = press.layout.headings[0] or say("Sudoku", press.layout.lang)
+    font = press.font(TITLE_SHARE * points, bold=look.bold)
+    prose.text(title, Style(font, horizontal="center"))
+    prose.space(10)
+    prose.parts(2, [(1, columns_in_a_box, "", Style(press.font(2), sides=BELOW))])
+    prose.space(18)
+    for line in (_count_text(press, items), _levels_text(press)):
+        if line:
+            prose.text(line, Style(press.font(points), horizontal="center"))
 
 
 def _emblem(prose: Prose, press: Press, example: Puzzle, cell: int) -> None:
@@ -95,7 +103,7 @@ def imprint_page(press: Press, items: Sequence[Item]) -> SheetPlan:
     said = [say("Each of these puzzles has exactly one solution.", lang)]
     if len({canonical_form(item.puzzle.givens) for item in items}) == len(items):
         said += [say("None stands here twice, not even turned, mirrored or renumbered.", lang)]
-    prose.space(int(0.78 * high))
+    prose.space(int(0.74 * high))
     prose.text(press.layout.headings[0] or say("Sudoku", lang), small, last=0)
     for sentence in said:
         prose.text(sentence, small, last=0)
@@ -167,7 +175,7 @@ def notes_page(press: Press) -> SheetPlan:
     lang = press.layout.lang
     prose = Prose((wide,))
     heading(prose, press, say("Notes", lang))
-    line = Style(press.font(SUBTITLE_POINTS, pale=True), sides=BELOW)
+    line = Style(press.font(NOTE_POINTS, pale=True), sides=BELOW)
     while prose.height < 0.92 * high:
         prose.parts(32, [(0, 0, "", line)])
     number = press.order.notes

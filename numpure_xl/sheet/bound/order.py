@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from numpure_xl.errors import RequestError
 from numpure_xl.sheet.labels import Item
-from numpure_xl.sheet.paper import MOST_PAGES
+from numpure_xl.sheet.layout import check_pages
+from numpure_xl.sheet.paper import FRONT_PAGES
 from numpure_xl.sudoku.levels import LEVELS
 
-TITLE, IMPRINT, CONTENTS, HOW_TO_PLAY = range(1, 5)
+TITLE, IMPRINT, CONTENTS, HOW_TO_PLAY = range(1, FRONT_PAGES + 1)
 
 
 class Section(NamedTuple):
@@ -99,11 +99,7 @@ def order_of(items: Sequence[Item], per_page: int, answers_per_page: int) -> Ord
         answers = Run(puzzles.behind, tuple(behind))
     last = (answers or puzzles).behind - 1
     order = Order(tuple(sections), puzzles, answers, notes=last + 1 if last % 2 else 0)
-    if order.pages > MOST_PAGES:
-        msg = (
-            "A bound book has {most} pages at most, not {found}; ask for fewer, or more on a page."
-        )
-        raise RequestError(msg, most=MOST_PAGES, found=order.pages)
+    check_pages(order.pages)
     return order
 
 

@@ -1,0 +1,248 @@
+"""Bound books: what stands on which page, and that it has room there."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from numpure_xl.errors import NumpureError
+from numpure_xl.sheet.book import BookLayout, book_plan
+from numpure_xl.sheet.bound.order import order_of
+from numpure_xl.sheet.labels import Item
+from numpure_xl.sheet.paper import PUZZLE_PATTERNS, TRIMS
+from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.words import explain
+from tests.books import items
+from tests.property.test_canonical_laws import is_twin
+
+MM, INCH = 25.4 / 96, 25.4
+TINY = Item(Puzzle(Grid.parse("1.....3..2.....4")), "easy")
+
+
+def bound(found, trim="6x9", **layout):
+    """Return the plan of a bound book."""
+    return book_plan(found, BookLayout(trim=trim, **layout))
+
+
+def levelled(*levels, variant="9x9"):
+    """Return puzzles that are said to be of these levels."""
+    found = items(variant, len(levels))
+    return [replace(item, level=level) for item, level in zip(found, levels, strict=True)]
+
+
+def leaves(plan):
+    """Return the pages of a book, without its hidden sheet."""
+    return [sheet for sheet in plan.sheets if not sheet.hidden]
+
+
+def texts(sheet):
+    """Return the texts on a sheet, row by row."""
+    rows = [row for page in sheet.pages for row in page]
+    return [[c.value for c in row.cells if c and isinstance(c.value, str)] for row in rows]
+
+
+def said(sheet):
+    return [text for row in texts(sheet) for text in row]
+
+
+def numbered(sheet):
+    """Return the labels of boards on a page with what stands beside each, and below."""
+    words = [row for row in texts(sheet) if row and not set(row) <= set("ABCDEFG")]
+    return [word for row in words for word in row]
+
+
+BOOKS = [
+    (trim, variant, per_page, lang)
+    for trim in TRIMS
+    for variant, per_page, lang in (
+        ("4x4", 6, "en"),
+        ("6x6-x", 1, "ja"),
+        ("9x9", 4, "en"),
+        ("9x9-x", 2, "ja"),
+        ("16x16", 1, "ja"),
+    )
+]
+
+
+@pytest.mark.parametrize(("trim", "variant", "per_page", "lang"), BOOKS)
+def test_every_page_stays_within_its_margins(trim, variant, per_page, lang):
+    found = levelled("easy", "medium", "hard", "expert", "master", "extreme", variant=variant)
+    plan = bound(found, trim, per_page=per_page, lang=lang, title="A title of some length")
+    paper = TRIMS[trim]
+    for sheet in leaves(plan):
+        (page,) = sheet.pages
+        wide = paper.width - sheet.paper.left - sheet.paper.right - sum(sheet.widths) * MM
+        high = paper.height - sheet.paper.top - sheet.paper.bottom
+        high -= sum(row.height for row in page) * MM
+        assert wide > 0.015 * paper.width, sheet.name
+        assert high > 0.015 * paper.height, sheet.name
+        assert max(row.height for row in page) <= 546
+        assert max(len(row.cells) for row in page) <= len(sheet.widths)
+
+
+# KDP, "Set trim size, bleed, and margins": page count, inside margin in inches.
+@pytest.mark.parametrize(
+    ("pages", "inner"),
+    [
+        (24, 0.375),
+        (150, 0.375),
+        (152, 0.5),
+        (300, 0.5),
+        (302, 0.625),
+        (500, 0.625),
+        (502, 0.75),
+        (700, 0.75),
+        (702, 0.875),
+        (828, 0.875),
+    ],
+)
+def test_the_thicker_the_book_the_wider_the_margin_at_its_spine(pages, inner):
+    plan = bound([TINY] * (pages - 4), per_page=1, answers_per_page=0)
+    assert plan.pages == pages
+    for number, sheet in enumerate(leaves(plan), 1):
+        spine, outer = (sheet.paper.left, sheet.paper.right)[:: 1 if number % 2 else -1]
+        assert spine == pytest.approx(inner * INCH)
+        assert outer >= 0.25 * INCH
+        assert spine > outer
+
+
+def test_a_book_that_is_too_thick_is_refused_with_what_to_do():
+    order_of([TINY] * 824, 1, 0)
+    with pytest.raises(NumpureError) as refusal:
+        bound([TINY] * 825, per_page=1, answers_per_page=0)
+    assert str(refusal.value) == (
+        "A bound book has 828 pages at most, not 830; ask for fewer, or more on a page."
+    )
+    assert explain(refusal.value, "ja") != str(refusal.value)
+
+
+@pytest.mark.parametrize("count", range(1, 14))
+@pytest.mark.parametrize("answers", [0, 6])
+def test_pages_are_counted_through_and_fill_whole_leaves(count, answers):
+    plan = bound(levelled(*["easy"] * count), per_page=2, answers_per_page=answers)
+    pages = leaves(plan)
+    assert len(pages) == plan.pages
+    assert len(pages) % 2 == 0
+    assert [sheet.paper.leaf.number for sheet in pages] == list(range(1, len(pages) + 1))
+    assert [len(sheet.pages) for sheet in pages] == [1] * len(pages)
+    assert len({sheet.name for sheet in plan.sheets}) == len(plan.sheets)
+    assert [sheet.paper.leaf.is_numbered for sheet in pages[:3]] == [False, False, True]
+    assert all(said(sheet) for sheet in pages)  # Excel prints no empty sheet
+
+
+@pytest.mark.parametrize("trim", ["6x9", "A5"])
+@pytest.mark.parametrize(("lang", "page"), [("en", r"p\. (\d+)"), ("ja", r"(\d+)ページ")])
+def test_puzzle_and_answer_name_the_page_of_each_other(trim, lang, page):
+    plan = bound(levelled(*["easy"] * 5, *["hard"] * 6), trim, lang=lang, answers_per_page=6)
+    number = r"No\. (\d+)" if lang == "en" else r"第(\d+)問"
+    seen: dict[int, list[tuple[int, int]]] = {}
+    for at, sheet in enumerate(leaves(plan)[4:], 5):
+        labels = [int(m[1]) for text in said(sheet) if (m := re.fullmatch(number, text))]
+        named = [int(m[1]) for text in said(sheet) if (m := re.search(f"{page}$", text))]
+        for label, to in zip(labels, named, strict=True):
+            seen.setdefault(label, []).append((at, to))
+    assert sorted(seen) == list(range(1, 12))
+    for (puzzle, to_answer), (answer, to_puzzle) in seen.values():
+        assert (to_answer, to_puzzle) == (answer, puzzle)
+
+
+def test_a_book_without_answers_refers_to_none():
+    pages = leaves(bound(levelled("easy", "easy"), answers_per_page=0))
+    assert not any("p. " in text for sheet in pages for text in said(sheet))
+    assert not any("Answers" in text for sheet in pages for text in said(sheet))
+
+
+def test_the_contents_tell_where_each_level_begins():
+    plan = bound(levelled(*["medium"] * 3, *["easy"] * 4), per_page=2, answers_per_page=9)
+    pages = leaves(plan)
+    rows = [row for row in texts(pages[2]) if len(row) == 3]
+    assert [(name.split()[-1], numbers, int(page)) for name, numbers, page in rows] == [
+        ("play", "", 4),
+        ("Medium", "No. 1–3", 5),
+        ("Easy", "No. 4–7", 7),
+        ("Answers", "", 9),
+    ]
+    for name, _, page in rows:
+        sheet = pages[int(page) - 1]
+        assert name.split()[-1] in " ".join(said(sheet)) + sheet.paper.title
+
+
+def test_a_level_begins_on_a_page_of_its_own():
+    pages = leaves(bound(levelled("easy", "easy", "easy", "hard"), per_page=2))
+    boards = [[text for text in said(sheet) if text.startswith("No.")] for sheet in pages[4:7]]
+    assert boards == [["No. 1", "No. 2"], ["No. 3"], ["No. 4"]]
+
+
+def test_levels_that_are_mixed_go_from_easy_to_hard():
+    plan = bound(levelled("hard", "easy", "medium", "easy", "hard"), per_page=1)
+    levels = [text.split()[1] for sheet in leaves(plan)[4:9] for text in said(sheet) if "★" in text]
+    assert levels == ["Easy", "Easy", "Medium", "Hard", "Hard"]
+
+
+def test_levels_that_stand_together_stay_in_their_order():
+    plan = bound(levelled("hard", "hard", "easy"), per_page=1)
+    levels = [text.split()[1] for sheet in leaves(plan)[4:7] for text in said(sheet) if "★" in text]
+    assert levels == ["Hard", "Hard", "Easy"]
+
+
+def test_the_head_of_a_page_is_the_title_on_the_left_and_the_level_on_the_right():
+    pages = leaves(bound(levelled("easy", "easy", "easy"), per_page=1, title="Sunday"))
+    heads = {sheet.paper.leaf.number: sheet.paper.title for sheet in pages}
+    assert (heads[5], heads[6], heads[7]) == ("Easy", "Sunday", "Easy")
+    assert (heads[1], heads[2]) == ("", "")
+
+
+def test_the_imprint_promises_only_what_holds():
+    promise = "None stands here twice, not even turned, mirrored or renumbered."
+    one = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    first, twin = (Item(Puzzle(Grid.parse(text)), "easy") for text in (one, one[::-1]))
+    other = items("9x9", 1)[0]
+    assert is_twin(first.puzzle.givens, twin.puzzle.givens, VARIANTS["9x9"])
+    assert promise in said(leaves(bound([first, other]))[1])
+    assert promise not in said(leaves(bound([first, twin]))[1])
+
+
+@pytest.mark.parametrize(
+    ("variant", "words"),
+    [
+        ("6x6", ["1–6.", "2 x 3 cells"]),
+        ("9x9-x", ["1–9.", "3 x 3 cells", "two shaded diagonals"]),
+        ("12x12", ["1–9, A–C.", "3 x 4 cells"]),
+    ],
+)
+def test_the_rules_are_those_of_the_board_and_the_example_keeps_them(variant, words):
+    sheet = leaves(bound(levelled("easy", variant=variant)))[3]
+    told = " ".join(text for text in said(sheet) if len(text) > 1)
+    assert all(word in told for word in words)
+    assert ("diagonals" in told) == variant.endswith("x")
+    side = VARIANTS[variant].side
+    rows = [row.cells[1:] for page in sheet.pages for row in page if len(row.cells) == side + 1]
+    assert len(rows) == side
+    grid = Grid.from_rows([[cell.value for cell in row] for row in rows], VARIANTS[variant])
+    assert grid.clues == side * side
+    assert not grid.clashes()
+
+
+@pytest.mark.parametrize("per_page", PUZZLE_PATTERNS)
+def test_a_page_of_a_bound_book_has_no_lines_for_names(per_page):
+    assert not any("Name" in said(sheet) for sheet in leaves(bound([TINY], per_page=per_page)))
+
+
+@pytest.mark.parametrize(
+    ("layout", "sentence"),
+    [
+        ({"trim": "6x8"}, "There is no trim size '6x8'; did you mean '6x9'? Known: "),
+        (
+            {"trim": "A5", "theme": "dark"},
+            "The theme dark is for screens; choose another for a bound book.",
+        ),
+        ({"trim": "A6", "title": "word " * 12}, "The title has 59 characters, too many for one"),
+    ],
+    ids=["size", "screen", "title"],
+)
+def test_what_cannot_be_bound_is_refused(layout, sentence):
+    with pytest.raises(NumpureError) as refusal:
+        BookLayout(**layout)
+    assert str(refusal.value).startswith(sentence)
+    assert explain(refusal.value, "ja") != str(refusal.value)

@@ -1,0 +1,128 @@
+"""`numpure book` for people who sell books: trim sizes, earlier books, metadata."""
+
+import openpyxl
+import pytest
+from click.testing import CliRunner
+
+from numpure_xl.cli import main
+from numpure_xl.reading import grids_in
+from numpure_xl.sudoku import VARIANTS, Grid
+from tests.property.test_canonical_laws import is_twin
+
+TINY = ("--variant", "4x4", "--level", "easy", "--clues", 6)
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch):
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+def run(*arguments):
+    """Run `numpure book` in this process."""
+    return CliRunner().invoke(main, ["book", *map(str, arguments)])
+
+
+def puzzles(path):
+    """Return the puzzles of a book as they stand on its pages."""
+    with path.open("rb") as file:
+        found = [grid for _, grid in grids_in(file, str(path), VARIANTS["4x4"])]
+    grids = [grid for grid in found if isinstance(grid, Grid)]
+    assert len(grids) == len(found)
+    return [grid for grid in grids if grid.clues < 16]
+
+
+def any_twins(first, second):
+    return any(is_twin(a, b, VARIANTS["4x4"]) for a in first for b in second)
+
+
+def test_a_bound_book_is_a_sheet_a_page_and_a_hidden_one(tmp_path):
+    ran = run(tmp_path / "a.xlsx", "-n", 9, "--trim", "6x9", "--seed", 1, *TINY)
+    assert ran.exit_code == 0
+    told, advice = ran.output.splitlines()
+    sheets = openpyxl.load_workbook(tmp_path / "a.xlsx").worksheets
+    assert [sheet.sheet_state for sheet in sheets] == ["visible"] * (len(sheets) - 1) + ["hidden"]
+    assert f"9 puzzles, {len(sheets) - 1} pages" in told
+    assert advice == "Print on demand takes 24 pages or more; ask for more puzzles."
+
+
+def test_of_a_book_that_is_thick_enough_nothing_is_said(tmp_path):
+    ran = run(tmp_path / "a.xlsx", "-n", 20, "--per-page", 1, "--trim", "A5", *TINY)
+    assert len(ran.output.splitlines()) == 1
+
+
+@pytest.mark.parametrize("options", [(), ("--trim", "A5"), ("--metadata",)])
+def test_no_puzzle_of_an_earlier_book_comes_again_turned_or_renumbered(options, tmp_path):
+    first, second = tmp_path / "first.xlsx", tmp_path / "second.xlsx"
+    assert run(first, "-n", 12, "--seed", 1, *options, *TINY).exit_code == 0
+    assert run(second, "-n", 12, "--seed", 1, *TINY).exit_code == 0
+    assert any_twins(puzzles(first), puzzles(second))
+    assert run(second, "-n", 12, "--seed", 1, "--not-in", first, *TINY).exit_code == 0
+    assert len(puzzles(second)) == 12
+    assert not any_twins(puzzles(first), puzzles(second))
+
+
+def test_an_earlier_book_that_was_filled_in_is_known_by_its_hidden_sheet(tmp_path):
+    first, second = tmp_path / "first.xlsx", tmp_path / "second.xlsx"
+    run(first, "-n", 4, "--seed", 1, "--metadata", *TINY)
+    before = puzzles(first)
+    book = openpyxl.load_workbook(first)
+    for row in book.worksheets[0]:
+        for cell in row:
+            if cell.value is None and cell.border.left.style:
+                cell.value = 1
+    book.save(first)
+    run(second, "-n", 4, "--seed", 1, "--not-in", first, *TINY)
+    assert not any_twins(before, puzzles(second))
+
+
+def test_earlier_puzzles_may_stand_in_several_files_and_be_text(tmp_path):
+    out, text = tmp_path / "out.xlsx", tmp_path / "some.txt"
+    run(out, "-n", 8, "--seed", 1, *TINY)
+    one, two, *_ = before = puzzles(out)
+    text.write_text(f"# heading\n{one}\n")
+    run(out, "-n", 8, "--seed", 1, "--not-in", text, "--not-in", str(two), *TINY)
+    assert not any_twins([one, two], puzzles(out))
+    assert any_twins(before[2:], puzzles(out))
+
+
+def test_imported_puzzles_of_an_earlier_book_are_left_out_and_counted(tmp_path):
+    first, second, out = (tmp_path / f"{name}.xlsx" for name in ("first", "second", "out"))
+    run(first, "-n", 3, "--seed", 1, *TINY)
+    run(second, "-n", 8, "--seed", 1, "--metadata", *TINY)
+    ran = run(out, "--from", second, "--not-in", first)
+    assert "Left out, since they stand in an earlier book: 3 puzzles." in ran.output
+    assert len(puzzles(out)) == 5
+    assert not any_twins(puzzles(first), puzzles(out))
+
+
+def test_a_book_is_read_without_what_is_hidden_in_it(tmp_path):
+    run(tmp_path / "a.xlsx", "-n", 5, "--trim", "A5", *TINY)
+    ran = run(tmp_path / "b.xlsx", "--from", tmp_path / "a.xlsx")
+    assert (ran.exit_code, ran.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--trim", "6x9", "--paper", "A4"), "Give either --paper or --trim, not both."),
+        (("--trim", "6x8"), "There is no trim size '6x8'; did you mean '6x9'?"),
+        (("--not-in", "none.xlsx"), "There is no file 'none.xlsx', and it is no grid either."),
+        (
+            ("--trim", "A5", "-n", 900, "--per-page", 1),
+            "A bound book has 828 pages at most, not 1004;",
+        ),
+    ],
+    ids=["paper", "size", "file", "thick"],
+)
+def test_what_is_asked_wrongly_is_told_and_nothing_is_written(options, sentence, tmp_path):
+    ran = run(tmp_path / "a.xlsx", *TINY[:2], *options)
+    assert ran.exit_code == 2
+    assert ran.stderr.startswith(f"numpure: {sentence}")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_without_puzzles_is_told(tmp_path):
+    (tmp_path / "words.txt").write_text("only words\n")
+    ran = run(tmp_path / "a.xlsx", "--not-in", tmp_path / "words.txt", *TINY)
+    assert ran.exit_code == 2
+    assert ran.stderr.startswith("numpure: No puzzle was found in ")
