@@ -108,11 +108,15 @@ def test_a_book_is_read_without_what_is_hidden_in_it(tmp_path):
         (("--trim", "6x8"), "There is no trim size '6x8'; did you mean '6x9'?"),
         (("--not-in", "none.xlsx"), "There is no file 'none.xlsx', and it is no grid either."),
         (
+            ("--playable", "--trim", "A5"),
+            "A playable book is for the screen; leave out --trim and --metadata.",
+        ),
+        (
             ("--trim", "A5", "-n", 900, "--per-page", 1),
             "A bound book has 828 pages at most, not 1004;",
         ),
     ],
-    ids=["paper", "size", "file", "thick"],
+    ids=["paper", "size", "file", "playable", "thick"],
 )
 def test_what_is_asked_wrongly_is_told_and_nothing_is_written(options, sentence, tmp_path):
     ran = run(tmp_path / "a.xlsx", *TINY[:2], *options)

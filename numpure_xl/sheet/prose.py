@@ -79,7 +79,7 @@ class Prose:
 def lines_of(text: str, room: float) -> int:
     """Return in how many lines a text stands that has so much room, in heights of its font.
 
-    >>> lines_of("one two three", 8), lines_of("one two three", 4)
+    >>> lines_of("one two three", 8), lines_of("one two three", 3)
     (1, 3)
     """
     lines, used = 1, 0.0
