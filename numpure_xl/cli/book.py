@@ -21,6 +21,7 @@ from numpure_xl.sheet.book import BookLayout, book_plan
 from numpure_xl.sheet.labels import Item
 from numpure_xl.sheet.paper import FEWEST_PAGES, TRIMS
 from numpure_xl.sheet.play import check_playable, play_plan
+from numpure_xl.sheet.plan import BookPlan
 from numpure_xl.sheet.theme import THEMES
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import Lang, say
@@ -41,6 +42,7 @@ _SAID = ParameterSource.COMMANDLINE
 @click.option("--metadata", is_flag=True, help="A hidden sheet with a line for each puzzle.")
 @click.option("--playable", is_flag=True, help="To play in the sheet: one a sheet, no macros.")
 @click.option("--title", help="Stands at the head of every page.")
+@click.option("--pdf", is_flag=True, help="A PDF beside it, printed by LibreOffice.")
 @says_what_is_wrong
 def book(
     *,
@@ -56,6 +58,7 @@ def book(
     earlier: tuple[str, ...],
     metadata: bool,
     title: str | None,
+    pdf: bool,
     lang: Lang,
     **wishes: Any,
 ) -> None:
@@ -88,6 +91,7 @@ def book(
 
     export.writable(out)
     seen = forms_in(earlier)
+    program = _printer(out) if pdf else None
     if files:
         items, left_out = imported(files, jobs=jobs, lang=lang, **wishes)
         items = new(items, seen, lang)
@@ -104,6 +108,8 @@ def book(
     if layout.look.ground:
         msg = "The theme {theme} is for screens: printed as it is, it takes much ink."
         click.echo(say(msg, lang, theme=theme))
+    if program:
+        click.echo(_printed(plan, out, program))
     if left_out:
         raise SystemExit(1)
 
@@ -128,6 +134,22 @@ def _made(
         if layout.has_metadata:
             items = batch.in_order(Item.told, items, executor)
         return list(tracked(items, total, say("Puzzles", layout.lang)))
+
+
+def _printer(out: Path) -> Path:
+    """Return the program that prints a workbook, before any work is done for it."""
+    from numpure_xl.export.pdf import pdf_path, printer
+
+    pdf_path(out)
+    return printer()
+
+
+def _printed(plan: BookPlan, out: Path, program: Path) -> Path:
+    """Print a workbook; return the PDF file."""
+    from numpure_xl.export.pdf import write_pdf
+
+    write_pdf(plan, out, program)
+    return out.with_suffix(".pdf")
 
 
 def _answers(text: str) -> int:

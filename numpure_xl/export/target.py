@@ -13,28 +13,32 @@ from typing import IO
 from numpure_xl.errors import SheetError
 
 
-def writable(path: Path | str) -> Path:
-    """Return the full path of a workbook to be, after a look whether it can be written.
+def writable(path: Path | str, suffix: str = ".xlsx") -> Path:
+    """Return the full path of a file to be, after a look whether it can be written.
+
+    Args:
+        path: Its name.
+        suffix: What the name has to end in, in capitals or not.
 
     Raises:
         SheetError: If it cannot, with the reason and what to do.
     """
     try:
         target = Path(path).resolve()
-        _check_place(target, str(path))
+        _check_place(target, str(path), suffix)
         _check_nobody_writes(target, str(path))
     except OSError as error:
         raise not_written(str(path), error) from error
     return target
 
 
-def _check_place(target: Path, path: str) -> None:
+def _check_place(target: Path, path: str, suffix: str) -> None:
     if target.is_dir():
         msg = "{path} is a folder; give the name of a file in it."
         raise SheetError(msg, path=path)
-    if target.suffix.lower() != ".xlsx":
-        msg = "{path} does not end in .xlsx, and Excel would not open it; name it so."
-        raise SheetError(msg, path=path)
+    if target.suffix.lower() != suffix:
+        msg = "{path} does not end in {suffix}, and no program would open it; name it so."
+        raise SheetError(msg, path=path, suffix=suffix)
     if not target.parent.is_dir():
         msg = "There is no folder {folder}; make it, or choose another."
         raise SheetError(msg, folder=str(Path(path).parent))

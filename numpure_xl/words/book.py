@@ -110,8 +110,24 @@ BOOK = {
         "テーマ {theme} は画面用です。そのまま印刷するとインクを多く使います。"
     ),
     # --- the file
-    "{path} does not end in .xlsx, and Excel would not open it; name it so.": (
-        "{path} の末尾を .xlsx にしてください。そうでないと Excel で開けません。"
+    "{path} does not end in {suffix}, and no program would open it; name it so.": (
+        "{path} の末尾を {suffix} にしてください。そうでないと開けません。"
+    ),
+    # --- the PDF
+    "A PDF needs LibreOffice, which is not here; install it, or print the workbook in Excel.": (
+        "PDF には LibreOffice が必要です。インストールするか、Excel からブックを印刷してください。"
+    ),
+    "LibreOffice printed nothing; open {path} in it, and look what it says.": (
+        "LibreOffice で印刷できませんでした。{path} を LibreOffice で開いて確かめてください。"
+    ),
+    "LibreOffice did not print within {seconds} seconds; close other programs, try again.": (
+        "LibreOffice が {seconds} 秒以内に終わりません。ほかを閉じて、もう一度試してください。"
+    ),
+    "LibreOffice printed {found} pages, not {wanted}; the PDF is left out.": (
+        "LibreOffice の印刷が {wanted} ページでなく {found} ページのため、PDF は作りません。"
+    ),
+    "LibreOffice printed page {number} on {found} mm, not {wanted}; it is left out.": (
+        "LibreOffice の {number} ページが {wanted} mm でなく {found} のため、PDF は作りません。"
     ),
     "{path} is a folder; give the name of a file in it.": (
         "{path} はフォルダーです。その中のファイルの名前を書いてください。"
