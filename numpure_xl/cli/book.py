@@ -20,8 +20,8 @@ from numpure_xl.errors import RequestError
 from numpure_xl.sheet.book import BookLayout, book_plan
 from numpure_xl.sheet.labels import Item
 from numpure_xl.sheet.paper import FEWEST_PAGES, TRIMS
-from numpure_xl.sheet.play import check_playable, play_plan
 from numpure_xl.sheet.plan import BookPlan
+from numpure_xl.sheet.play import check_playable, play_plan
 from numpure_xl.sheet.theme import THEMES
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import Lang, say

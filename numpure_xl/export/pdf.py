@@ -154,7 +154,8 @@ def _end(running: subprocess.Popen[bytes]) -> None:
 
 def _planned(plan: BookPlan) -> Iterator[tuple[float, float]]:
     """Yield the size of each page in millimetres."""
-    sheets = ((_size(sheet.paper), len(sheet.pages)) for sheet in plan.sheets)
+    printed = (sheet for sheet in plan.sheets if not sheet.hidden)
+    sheets = ((_size(sheet.paper), len(sheet.pages)) for sheet in printed)
     return chain.from_iterable(repeat(size, pages) for size, pages in sheets)
 
 

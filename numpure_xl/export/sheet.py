@@ -38,7 +38,8 @@ def write_sheet(book: Book, plan: SheetPlan, known: dict[Style, object]) -> None
     page_ends = list(_write_rows(Pen(sheet, plan.styles, known), plan))
     sheet.row_breaks.brk = [Break(row) for row in page_ends[:-1]]
     last = cell_reference(page_ends[-1] - 1, len(plan.widths) - 1)
-    sheet.print_area = plan.printed or f"A1:{last}"
+    if not plan.hidden:  # where other sheets have such an area, LibreOffice prints none without
+        sheet.print_area = plan.printed or f"A1:{last}"
     _add_extras(sheet, plan)
     sheet.protection.sheet = plan.protected
     if plan.texts:

@@ -50,6 +50,16 @@ def test_every_page_of_the_book_is_a_page_of_the_pdf():
     assert sorted(path.name for path in Path().iterdir()) == ["本.pdf", "本.xlsx"]
 
 
+def test_a_book_to_bind_has_its_own_paper_and_its_hidden_sheet_is_not_printed():
+    soffice()
+    made = run("book", "b.xlsx", "-n", 3, "--trim", "6x9", "--metadata", "--seed", 1, "--pdf")
+    assert (made.exit_code, made.stderr) == (0, "")
+    with pdfplumber.open("b.pdf") as file:
+        assert f", {len(file.pages)} pages, " in made.stdout
+        for page in file.pages:
+            assert (page.width * MM, page.height * MM) == pytest.approx((152.4, 228.6), abs=0.3)
+
+
 def test_where_there_is_no_libreoffice_nothing_is_begun(monkeypatch):
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr(pdf, "PLACES", {})
