@@ -81,7 +81,7 @@ def ours(where: Places, python: str) -> dict[str, str]:
 
 
 def workbook(name: str) -> bytes:
-    """Return a workbook that comes with this package, such as "numpure.xlam"."""
+    """Return a file of workbook/ that comes with this package, such as "numpure.xlam"."""
     package = files("numpure_xl")
     packed = package / "workbook" / name
     if not packed.is_file():  # not installed from a wheel, but run from a checkout

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import resource_tracker
 from typing import TypeVar
 
 from numpure_xl.errors import GaveUpError, RequestError
@@ -178,6 +176,9 @@ def processes(jobs: int | None, most: int) -> Iterator[Executor | None]:
     if jobs == 1:
         yield None
         return
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
     others = set(multiprocessing.active_children())
     # Spawned on every system alike: a fork copies whatever locks a progress bar's thread holds.
     executor = ProcessPoolExecutor(
@@ -207,6 +208,8 @@ def _interrupts_held() -> Iterator[None]:
     if sys.platform == "win32":
         yield
         return
+    from multiprocessing import resource_tracker
+
     resource_tracker.ensure_running()  # started later, it would let Ctrl-C through
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
@@ -229,6 +232,8 @@ def _start_worker() -> None:
 
 
 def _end_with_parent() -> None:
+    import multiprocessing
+
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -2,7 +2,8 @@
 
 The core has no clock, and a worksheet function runs on Excel's main thread, where everything
 waits for it. So a second thread waits beside the work and, when the time is up, has an exception
-raised in it, the way Ctrl-C does. Whatever the work is, it needs to know nothing of this.
+raised in it, the way Ctrl-C does. In a browser there are no threads: there the clock is looked at
+between the calls that the work makes. Whatever the work is, it needs to know nothing of this.
 """
 
 from __future__ import annotations
@@ -12,15 +13,18 @@ import sys
 import threading
 from collections.abc import Callable
 from time import monotonic
+from types import FrameType
 from typing import TypeVar
 
 from numpure_xl.errors import GaveUpError
 
 T = TypeVar("T")
 
-
 LOOK = 0.1
 """Seconds between two looks whether the work is to be stopped."""
+
+CALLS = 64
+"""Calls between two looks at the clock in a browser, where some hundred take a millisecond."""
 
 
 class _TimeIsUp(BaseException):
@@ -36,24 +40,22 @@ def within(
 ) -> T:
     """Return what the work returns, or end it with an error when it takes too long.
 
-    In a browser there are no threads, and no main thread of Excel that could be held up: there
-    the work takes the time it takes.
-
     Args:
         seconds: How long it may take.
         work: What is to be done.
-        is_stopped: Tells, asked again and again, whether it is wanted no longer.
+        is_stopped: Tells, asked again and again, whether it is wanted no longer. In a browser
+            nobody could stop it, and nobody is asked.
 
     Raises:
         GaveUpError: If the work was ended.
     """
-    if sys.platform == "emscripten":
-        return work()
     done = threading.Event()
     arguments = (threading.get_ident(), done, seconds, is_stopped)
     watch = threading.Thread(target=_watch, args=arguments, daemon=True)
     # One frame, and no context manager: its own steps would be outside of what catches the end.
     try:
+        if sys.platform == "emscripten":
+            return _between_calls(seconds, work)
         watch.start()
         try:
             return work()
@@ -68,6 +70,27 @@ def within(
     except _TimeIsUp:
         msg = "No answer was found within {seconds} seconds; ask for less."
         raise GaveUpError(msg, seconds=seconds) from None
+
+
+def _between_calls(seconds: float, work: Callable[[], T]) -> T:
+    """Do the work, and look at the clock when it calls functions: a fifth more time.
+
+    Python calls this tracing and means it for debuggers; what it raises is raised in the work.
+    """
+    end, calls = monotonic() + seconds, 0
+
+    def look(_frame: FrameType, _event: str, _argument: object) -> None:
+        nonlocal calls
+        calls += 1
+        if calls % CALLS == 0 and monotonic() > end:
+            raise _TimeIsUp
+
+    before = sys.gettrace()
+    sys.settrace(look)
+    try:
+        return work()
+    finally:
+        sys.settrace(before)
 
 
 def _watch(

@@ -18,7 +18,7 @@ help that Excel shows. In Excel the names are in capitals.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial, wraps
 from itertools import count
 from typing import Any, ParamSpec, TypeVar
@@ -105,13 +105,24 @@ def worksheet(function: Callable[P, R]) -> Callable[P, R | str]:
             return ERROR_VALUES[type(error)]
 
     offered.__annotations__ = {}  # xlwings would look for converters to these types
-    told: Any = offered
+    return offer(offered, ARGUMENTS, category=CATEGORY)
+
+
+def offer(function: Callable[P, R], helps: Mapping[str, str], **options: Any) -> Callable[P, R]:
+    """Tell xlwings of a function.
+
+    Args:
+        function: The function; a type that an argument has is a choice or a converter.
+        helps: What the arguments are, by their names.
+        options: What xlwings' `func` takes.
+    """
+    told: Any = function
     for name in inspect.signature(function).parameters:
         # An error in a cell arrives as its text, which nothing here takes for a blank.
-        options = {"err_to_str": True} | ({"ndim": 2} if name in _RANGES else {})
-        told = xw.arg(name, doc=ARGUMENTS[name], **options)(told)
+        how = {"err_to_str": True} | ({"ndim": 2} if name in _RANGES else {})
+        told = xw.arg(name, doc=helps[name], **how)(told)
     # Last, since every `arg` sets the category anew.
-    return xw.func(category=CATEGORY)(told)  # type: ignore[no-any-return]
+    return xw.func(**options)(told)  # type: ignore[no-any-return]
 
 
 @worksheet

@@ -8,7 +8,10 @@ from hypothesis import settings
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.load_profile("steady")  # the same examples on every run; no test depends on time
 
-collect_ignore_glob = ["hosts/originals/*"]  # programs that record what the originals do
+collect_ignore_glob = [
+    "hosts/originals/*",  # programs that record what the originals do
+    "hosts/lite/*",  # what runs in the browser
+]
 
 
 def pytest_sessionfinish(session):

@@ -11,6 +11,7 @@ from copy import deepcopy
 from xlwings import base_classes
 from xlwings.main import Book, engines
 from xlwings.main import Engine as Front
+from xlwings.utils import col_name
 
 PLAIN = {
     "bold": False,
@@ -229,12 +230,26 @@ def told(name):
     return property(lambda self: self.common(name), lambda self, value: self.change(name, value))
 
 
+def awaited(name):
+    """Return a method that answers as in xlwings Lite: what a property tells, but awaited."""
+
+    async def read(self):
+        return getattr(self, name)
+
+    return read
+
+
 class RangeImpl(base_classes.Range):
     sheet = row = column = shape = None
 
     def __init__(self, sheet, row, column, height, width):
         self.sheet, self.row, self.column, self.shape = sheet, row, column, (height, width)
         self.calls = sheet.book.app.engine.calls
+
+    @property
+    def address(self):
+        corners = self(1, 1), self(*self.shape)
+        return ":".join(f"${col_name(one.column)}${one.row}" for one in corners)
 
     def __len__(self):
         return self.shape[0] * self.shape[1]
@@ -276,6 +291,16 @@ class RangeImpl(base_classes.Range):
     vertical_alignment = told("vertical_alignment")
     color = told("fill")
     Locked = told("Locked")
+
+    get_number_format = awaited("number_format")
+    get_wrap_text = awaited("wrap_text")
+    get_row_height = awaited("row_height")
+    get_merge_cells = awaited("merge_cells")
+
+    async def get_colors(self):
+        rows, columns = self.shape
+        cells = [[self(r, c) for c in range(1, columns + 1)] for r in range(1, rows + 1)]
+        return [[cell.color for cell in row] for row in cells]
 
     @property
     def raw_value(self):
@@ -368,6 +393,7 @@ class FontImpl(base_classes.Font):
         )
         for name in ("bold", "size", "name", "color")
     )
+    get_bold, get_size, get_name, get_color = map(awaited, ("bold", "size", "name", "color"))
 
 
 class BordersImpl(base_classes.Borders):
@@ -390,6 +416,12 @@ class BorderImpl(base_classes.Border):
     @property
     def line_style(self):
         return "continuous" if self._found() else "none"
+
+    @line_style.setter
+    def line_style(self, style):
+        assert style == "continuous"  # its weight is told next
+
+    get_line_style = awaited("line_style")
 
     @property
     def weight(self):

@@ -1,5 +1,6 @@
 """Work that takes too long is ended; whatever is in time is left alone."""
 
+import sys
 import threading
 import time
 from contextlib import suppress
@@ -9,6 +10,7 @@ import pytest
 
 from numpure_xl.deadline import within
 from numpure_xl.errors import GaveUpError
+from numpure_xl.sudoku import Grid, count_solutions
 
 
 def until(end):
@@ -43,6 +45,25 @@ def test_work_that_is_wanted_no_longer_is_ended_soon_after(work):
 
 def test_work_that_nobody_stops_goes_on():
     assert within(60, lambda: until(time.monotonic() + 0.3), lambda: False) is None
+
+
+class TestInABrowser:
+    """There are no threads: what the work calls is counted, and the clock looked at."""
+
+    @pytest.fixture(autouse=True)
+    def _browser(self, monkeypatch):
+        monkeypatch.setattr(sys, "platform", "emscripten")
+
+    def test_work_without_end_is_ended_by_the_calls_that_it_makes(self):
+        blank, before = Grid.parse("." * 81), threading.active_count()
+        with pytest.raises(GaveUpError, match=r"^No answer was found within 0\.05 seconds"):
+            within(0.05, lambda: count_solutions(blank, 10**9))
+        assert threading.active_count() == before
+
+    def test_work_in_time_is_left_alone_and_so_is_what_looked_at_it_before(self):
+        before = sys.gettrace()
+        assert within(60, lambda: count_solutions(Grid.parse("." * 16), 1000)) == 288
+        assert sys.gettrace() == before
 
 
 def test_work_in_time_is_left_alone_and_leaves_no_thread_behind():

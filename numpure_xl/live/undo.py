@@ -19,6 +19,7 @@ import xlwings as xw
 
 from numpure_xl.errors import SheetError
 from numpure_xl.live.draw import cells
+from numpure_xl.live.read import area_of
 from numpure_xl.sheet.place import Area
 
 SHEET = "numpure_undo"
@@ -47,9 +48,7 @@ def keep(sheet: xw.Sheet, area: Area) -> None:
         SheetError: If the cells cannot be changed, or the workbook takes no more sheets.
     """
     book, there = sheet.book, cells(sheet, area)
-    if there.merge_cells is not False:
-        msg = "{area} has merged cells; part them, or choose another place."
-        raise SheetError(msg, area=str(area))
+    refuse_merged(there)
     store = _store(book)
     store.clear()
     there.copy(cells(store, _shifted(area)))
@@ -63,6 +62,17 @@ def keep(sheet: xw.Sheet, area: Area) -> None:
         msg = "{sheet} is protected; take its protection off, or choose another sheet."
         raise SheetError(msg, sheet=sheet.name) from error
     store.range((1, 1)).value = json.dumps(kept)
+
+
+def refuse_merged(there: xw.Range) -> None:
+    """Refuse cells of which some are merged: what is written into these would be lost.
+
+    Raises:
+        SheetError: If there are any.
+    """
+    if there.merge_cells is not False:
+        msg = "{area} has merged cells; part them, or choose another place."
+        raise SheetError(msg, area=str(area_of(there)))
 
 
 def put_back(book: xw.Book) -> xw.Range:

@@ -200,12 +200,18 @@ def command(work: Callable[Concatenate[Desk, P], None]) -> Callable[P, None]:
 
     @wraps(work)
     def run(*args: P.args, **options: P.kwargs) -> None:
-        desk = Desk(xw.Book.caller())
-        try:
-            work(desk, *args, **options)
-        except NumpureError as error:
-            desk.tell_error(error)
-        except _Left:
-            return
+        attempt(Desk(xw.Book.caller()), work, *args, **options)
 
     return run
+
+
+def attempt(
+    desk: Desk, work: Callable[Concatenate[Desk, P], None], *args: P.args, **options: P.kwargs
+) -> None:
+    """Do what a command does, at a desk; what cannot be done is said there."""
+    try:
+        work(desk, *args, **options)
+    except NumpureError as error:
+        desk.tell_error(error)
+    except _Left:
+        return

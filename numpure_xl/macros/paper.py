@@ -8,7 +8,6 @@ from pathlib import Path
 
 from numpure_xl.batch import make_distinct
 from numpure_xl.errors import RequestError, SheetError
-from numpure_xl.export import writable, write_book
 from numpure_xl.live.read import LiveBoard, board_under
 from numpure_xl.macros.desk import Desk, command
 from numpure_xl.sheet.book import BookLayout, book_plan
@@ -31,6 +30,8 @@ def export(desk: Desk, *, number: int | None = None, path: str = "") -> None:
         number: How many new puzzles; 0 for the boards of this sheet, None to ask.
         path: The file; "" to ask.
     """
+    from numpure_xl.export import write_book
+
     if number is None:
         sentence = "How many new puzzles? Leave it empty for the boards of this sheet."
         number = number_of(desk.ask(sentence), 0, "number", 0)
@@ -51,6 +52,8 @@ def _target(desk: Desk, path: str) -> Path:
     Raises:
         SheetError: If it cannot be written.
     """
+    from numpure_xl.export import writable
+
     if path:
         return writable(path)
     target = writable(desk.ask_file("The workbook to print", Path.home() / "numpure.xlsx"))

@@ -26,6 +26,9 @@ from numpure_xl.words import LANGS, Lang
 
 INPUT, FILE = "NumpureInput", "NumpureFile"
 
+KEPT = Path("/data")
+"""The one folder that xlwings Lite keeps, in the browser."""
+
 USER_INTERFACE = 2
 """msoLanguageIDUI of Office's MsoAppLanguageID: the language of menus and messages."""
 
@@ -70,7 +73,9 @@ def places() -> Places:
     try:
         return config.places()
     except RequestError:
-        return config.windows(Path.home(), encoding="utf-8")
+        return config.windows(
+            KEPT if sys.platform == "emscripten" else Path.home(), encoding="utf-8"
+        )
 
 
 def setting(name: str) -> str:

@@ -18,6 +18,7 @@ from numpure_xl.words.commands import COMMANDS
 from numpure_xl.words.core import CORE
 from numpure_xl.words.functions import FUNCTIONS
 from numpure_xl.words.lab import LAB
+from numpure_xl.words.lite import LITE
 from numpure_xl.words.play import PLAY
 from numpure_xl.words.reading import READING
 
@@ -60,6 +61,7 @@ JAPANESE = {
     **ADDIN,
     **COMMANDS,
     **LAB,
+    **LITE,
     **READING,
     **PLAY,
 }

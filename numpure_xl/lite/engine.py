@@ -1,0 +1,209 @@
+"""The engine: a workbook of xlwings Lite as the commands see one.
+
+The commands were written for an Excel that answers at once, and carries out at once what it is
+told. Here it reads from a memory and only notes what is to be done; `carry_out` does it, once a
+command is through. All that is otherwise in xlwings Lite stands here and in cells.py:
+
+- a width is told in points, elsewhere in characters;
+- there is no status bar, nothing to hold the screen back with, no box to type a line into;
+- a message appears when the script has ended, and no answer to it comes back;
+- whether a cell is locked cannot be said, so cells stay as they are;
+- a stroke is drawn by its style, not by its weight alone;
+- a file is not opened, but left where the user can fetch it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import xlwings as xw
+from xlwings import base_classes
+
+from numpure_xl.lite.cells import Range
+from numpure_xl.lite.memory import Memory
+from numpure_xl.live.read import area_of
+from numpure_xl.sheet.place import Area
+
+
+class Engine:
+    """What xlwings asks of an engine.
+
+    Attributes:
+        real: The workbook, as xlwings Lite hands it to a script.
+        memory: What is known of its cells.
+        changes: What is to be done.
+        written: The files that a command wanted opened.
+    """
+
+    name = "lite"
+    type = "desktop"
+
+    def __init__(self, real: xw.Book, memory: Memory) -> None:
+        self.real, self.memory = real, memory
+        self.changes: list[Callable[[], None]] = []
+        self.written: list[str] = []
+        self.app = App(self)
+
+    def front(self) -> xw.Book:
+        """Return the workbook as a command sees it."""
+        return xw.Book(impl=Book(self))
+
+    def carry_out(self) -> None:
+        """Do what was noted."""
+        for change in self.changes:
+            change()
+
+    @staticmethod
+    def clean_value_data(
+        data: Any, _dates: Any, empty: Any, number: Any, _errors: Any
+    ) -> list[list[Any]]:
+        """Return cells as Python knows them; errors are texts already."""
+        return [
+            [
+                empty if cell in (None, "") else number(cell) if _is_number(cell, number) else cell
+                for cell in row
+            ]
+            for row in data
+        ]
+
+    @staticmethod
+    def prepare_xl_data_element(value: Any, _options: Any) -> Any:
+        """Return a value as it is; the workbook will take it."""
+        return value
+
+
+def _is_number(cell: Any, number: Any) -> bool:
+    return number is not None and isinstance(cell, float)
+
+
+class App(base_classes.App):
+    """Excel, as far as there is one in a browser."""
+
+    pid = 1
+    version = "xlwings Lite"
+    screen_updating = True
+    enable_events = True
+    status_bar: str | bool = False
+    engine: Any = None
+    books: Any = None
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine, self.books = engine, Books(self)
+
+    @property
+    def selection(self) -> Range | None:
+        """The cells that are selected; None if it is something else."""
+        selected = self.engine.real.app.selection
+        if selected is None or selected.address is None:
+            return None
+        sheet = Sheet(Book(self.engine), selected.sheet.name)
+        return Range(sheet, area_of(selected))
+
+    def alert(self, prompt: str, title: str, _buttons: str, mode: str, _callback: Any) -> str:
+        """Show a message once all is done."""
+        self.engine.changes.append(
+            lambda: self.engine.real.app.alert(prompt, title, "ok", mode) and None
+        )
+        return "ok"
+
+
+class Books(base_classes.Books):
+    """The workbooks that are open: one."""
+
+    app: Any = None
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def __call__(self, name: str) -> Book:
+        """Return a workbook by its name: no other is known."""
+        raise KeyError(name)
+
+    def open(self, fullname: str, *_: Any, **__: Any) -> Book:
+        """Note that a file is ready."""
+        self.app.engine.written.append(fullname)
+        return Book(self.app.engine)
+
+
+class Book(base_classes.Book):
+    """The workbook."""
+
+    name = ""
+    app: Any = None
+    sheets: Any = None
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine, self.app = engine, engine.app
+        self.name = engine.real.name
+
+    @property
+    def names(self) -> Names:
+        """The defined names."""
+        return Names(self)
+
+
+class Names(base_classes.Names):
+    """The defined names of the workbook."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def __len__(self) -> int:
+        return len(self.book.engine.real.names)
+
+    def __call__(self, number: int) -> Name:
+        """Return a name by its number, from 1."""
+        return Name(self.book, self.book.engine.real.names[number - 1])
+
+
+class Name(base_classes.Name):
+    """A defined name."""
+
+    name = ""
+
+    def __init__(self, book: Book, real: xw.main.Name) -> None:
+        self.book, self.real, self.name = book, real, real.name
+
+    @property
+    def refers_to_range(self) -> Range:
+        """The cells that have it."""
+        there = self.real.refers_to_range
+        return Range(Sheet(self.book, there.sheet.name), area_of(there))
+
+
+class Sheet(base_classes.Sheet):
+    """A worksheet."""
+
+    name = ""
+    book: Any = None
+
+    def __init__(self, book: Book, name: str) -> None:
+        self.book, self.name = book, name
+
+    @property
+    def real(self) -> xw.Sheet:
+        """The sheet, as xlwings Lite has it."""
+        return self.book.engine.real.sheets[self.name]  # type: ignore[no-any-return]
+
+    def range(self, first: Any, last: Any = None) -> Range:
+        """Return the cells from one corner to another, each a range or a row and a column."""
+        (row, col, *_), (below, right) = _corner(first), _last_of(last or first)
+        return Range(self, Area(row - 1, col - 1, below - row + 1, right - col + 1))
+
+    @property
+    def used_range(self) -> Range:
+        """The cells with something in them."""
+        return Range(self, area_of(self.real.used_range))
+
+
+def _corner(first: Any) -> tuple[int, ...]:
+    return (first.row, first.column) if isinstance(first, Range) else tuple(first)
+
+
+def _last_of(last: Any) -> tuple[int, int]:
+    if isinstance(last, Range):
+        return last.row + last.shape[0] - 1, last.column + last.shape[1] - 1
+    row, col, *size = last
+    height, width = size or (1, 1)
+    return row + height - 1, col + width - 1

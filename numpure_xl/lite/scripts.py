@@ -1,0 +1,174 @@
+"""The commands of macros/ as scripts of xlwings Lite: a button each, with a form.
+
+The form is made of what a command takes; labels and help are those of the ribbon. So a new
+command is here as soon as it is there.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import xlwings as xw
+
+from numpure_xl import macros
+from numpure_xl.errors import SheetError
+from numpure_xl.lite.engine import Engine
+from numpure_xl.lite.memory import Memory, Unread
+from numpure_xl.lite.texts import CHOICES, choice, texts
+from numpure_xl.live.draw import cells
+from numpure_xl.live.undo import refuse_merged
+from numpure_xl.macros.desk import Desk, attempt
+from numpure_xl.sheet.place import Area
+from numpure_xl.words import say
+
+Work = Callable[..., None]
+
+LEFT_OUT = {
+    "animate": "what a script writes is shown when it has ended",
+    "undo_last": "Excel's own undo takes back what a script did",
+}
+"""Commands that make no sense here, and why."""
+
+HIDDEN = {("settings", "speed"): "nothing is animated"}
+"""What is left out of a form, and why."""
+
+DEFAULTS = {("export", "path"): "/data/numpure.xlsx", ("originals", "filler"): "row-retry"}
+"""What a form proposes, where it is not what the command does. Files in /data can be fetched."""
+
+ASKING = {"clear", "generate", "originals", "solution"}
+"""Commands that ask before they overwrite what is there."""
+
+POSITION = inspect.Parameter.POSITIONAL_OR_KEYWORD
+
+
+class LiteDesk(Desk):
+    """A workbook in front of a user who is asked nothing: the form has said it all.
+
+    Attributes:
+        engine: The engine of the workbook.
+        overwrite: Whether cells that hold something may be overwritten.
+    """
+
+    def __init__(self, engine: Engine, *, overwrite: bool) -> None:
+        super().__init__(engine.front())
+        self.engine, self.overwrite = engine, overwrite
+
+    def confirm(self, sentence: str, **fields: Any) -> None:
+        """Go on if the form said so; else say what would have been asked."""
+        if not self.overwrite:
+            msg = "{question} Then tick 'overwrite' in the form, and run it again."
+            raise SheetError(msg, question=say(sentence, self.lang, **fields))
+
+    def ask(self, sentence: str, proposed: str = "", **fields: Any) -> str:  # noqa: ARG002
+        """Return what is proposed."""
+        return proposed
+
+    def wants_more(self, text: str) -> bool:
+        """Say what the form asked for, and no more."""
+        self.read_out(text)
+        return False
+
+    @contextmanager
+    def changing(self, sheet: xw.Sheet, area: Area) -> Iterator[None]:
+        """Change cells; a fault leaves them as they are, and Excel itself can undo the rest."""
+        refuse_merged(cells(sheet, area))
+        before = len(self.engine.changes)
+        try:
+            yield
+        except BaseException:
+            del self.engine.changes[before:]
+            raise
+
+
+async def perform(work: Work, book: xw.Book, *, overwrite: bool = False, **options: Any) -> None:
+    """Run a command on a workbook of xlwings Lite; see memory.py for how."""
+    known = Memory()
+    while True:
+        engine = Engine(book, known.copy())
+        desk = LiteDesk(engine, overwrite=overwrite)
+        try:
+            attempt(desk, work, **options)
+        except Unread as missing:
+            await known.learn(missing, book)
+            continue
+        for path in engine.written:
+            desk.tell("{path} is ready: menu of xlwings Lite > Files > Import/Export.", path=path)
+        engine.carry_out()
+        return
+
+
+def scripts() -> Iterator[Any]:
+    """Yield every command that makes sense here."""
+    for name in macros.__all__:
+        if name not in LEFT_OUT:
+            yield script(name)
+
+
+def script(name: str) -> Any:
+    """Return a command as a script; what its form leaves empty is left to the command."""
+    work = inspect.unwrap(getattr(macros, name))
+    fields = list(_fields(name, work))
+    left = {option.name for option in _options(work) if option.default is None}
+
+    async def run(book: xw.Book, *given: Any) -> None:
+        named = {
+            field.name: _chosen(field, value) or DEFAULTS.get((name, field.name), value)
+            for field, value in zip(fields, given, strict=True)
+        }
+        options = {key: value for key, value in named.items() if value or key not in left}
+        await perform(work, book, **options)
+
+    return _registered(run, name, fields)
+
+
+def _registered(run: Any, name: str, fields: list[inspect.Parameter]) -> Any:
+    """Return a script with what xlwings reads from it: its name, its help, its form."""
+    label = texts()["numpure" + name.title().replace("_", "")]
+    title = f"{label['label_ja']} {label['label_en']}"
+    book = inspect.Parameter("book", POSITION, annotation=xw.Book)
+    run.__name__ = run.__qualname__ = name
+    run.__doc__ = f"# {title}\n\n{label['supertip_ja']}\n\n{label['supertip_en']}"
+    run.__signature__ = inspect.Signature([book, *fields])
+    run.__annotations__ = {field.name: field.annotation for field in (book, *fields)}
+    return xw.script(name=title)(run)
+
+
+def _options(work: Work) -> list[inspect.Parameter]:
+    """Return what a command may be told."""
+    parameters = inspect.signature(work).parameters.values()
+    return [parameter for parameter in parameters if parameter.kind is parameter.KEYWORD_ONLY]
+
+
+def _fields(name: str, work: Work) -> Iterator[inspect.Parameter]:
+    """Yield the fields of the form: what the command may be told, and leave to overwrite."""
+    hints = get_type_hints(work)
+    for option in _options(work):
+        if (name, option.name) in HIDDEN:
+            continue
+        values = CHOICES.get(option.name) or _values(hints[option.name])
+        default = DEFAULTS.get((name, option.name), option.default)
+        if values:
+            if default in (None, option.empty):
+                default = "" if option.name in CHOICES else values[0]
+            kind = choice(values if default in values else (default, *values))
+        else:
+            kind = next((k for k in (bool, int) if hints[option.name] in (k, k | None)), str)
+            default = kind() if default is None else default
+        yield inspect.Parameter(option.name, POSITION, default=default, annotation=kind)
+    if name in ASKING:
+        yield inspect.Parameter("overwrite", POSITION, default=False, annotation=bool)
+
+
+def _chosen(field: inspect.Parameter, value: Any) -> Any:
+    """Return the choice that a form hands over, which may be a number as text."""
+    choices = {str(one): one for one in _values(field.annotation)}
+    return choices.get(str(value), value)
+
+
+def _values(hint: Any) -> tuple[Any, ...]:
+    """Return the values of a type that is a choice, or None besides; () for any other."""
+    kinds = [kind for kind in (hint, *get_args(hint)) if get_origin(kind) is Literal]
+    return get_args(kinds[0]) if kinds else ()

@@ -1,0 +1,38 @@
+"""Labels, help and choices: those of the ribbon, in both languages."""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from typing import Any, Literal
+
+from numpure_xl.addin import workbook
+from numpure_xl.sheet.theme import THEMES
+from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.symmetry import SYMMETRIES
+from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.words import LANGS
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "variant": tuple(VARIANTS),
+    "level": tuple(LEVELS),
+    "symmetry": tuple(SYMMETRIES),
+    "filler": tuple(FILLERS),
+    "lang": LANGS,
+    "theme": tuple(THEMES),
+}
+"""Arguments, of functions and of commands, for which there is a drop-down."""
+
+
+def choice(values: tuple[Any, ...]) -> Any:
+    """Return the type of one of some values, for which xlwings Lite shows a drop-down."""
+    one_of: Any = Literal
+    return one_of[values]
+
+
+@cache
+def texts() -> dict[str, dict[str, str]]:
+    """Return the rows of text.csv by their keys."""
+    lines = workbook("ribbon/text.csv").decode("utf-8").splitlines()
+    return {row["key"]: row for row in csv.DictReader(lines)}

@@ -1,0 +1,235 @@
+# mypy: disable-error-code="assignment,attr-defined,call-arg"
+"""xlwings Lite gets every function and every command, and its engine serves every command.
+
+Here they run in memory; hosts/test_lite.py has them in the browser's Python.
+"""
+
+import asyncio
+import inspect
+import re
+import tomllib
+from functools import partial
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from packaging.requirements import Requirement
+
+from numpure_xl import config, lite, macros, udfs
+from numpure_xl.lite.functions import ALIASES
+from numpure_xl.lite.scripts import ASKING, LEFT_OUT, perform
+from numpure_xl.live import change
+from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.symmetry import SYMMETRIES
+from tests.commands import ANSWER, Commands, all_of, matrix, text_of
+from tests.fakes import Engine, RefusedError
+from tests.test_macros import User, recipes
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "workbook" / "lite"
+FUNCTIONS = {name for name in vars(udfs) if name.startswith("sudoku_")}
+
+
+def offered():
+    """Return what the only line of main.py brings."""
+    names: dict[str, Any] = {}
+    exec((FOLDER / "main.py").read_text("utf-8"), names)  # noqa: S102
+    return {name: value for name, value in names.items() if not name.startswith("__")}
+
+
+def test_the_line_brings_every_function_every_alias_and_every_command():
+    aliases = {f"{name}_ja" for name in FUNCTIONS}
+    assert set(offered()) == FUNCTIONS | aliases | (set(macros.__all__) - set(LEFT_OUT))
+
+
+def test_every_function_has_a_japanese_name_of_its_own():
+    assert set(ALIASES) == FUNCTIONS
+    assert len(set(ALIASES.values())) == len(ALIASES)
+
+
+def test_what_is_left_out_is_a_command():
+    assert set(LEFT_OUT) | ASKING <= set(macros.__all__)
+
+
+@pytest.mark.parametrize(
+    ("argument", "table"),
+    [("variant", VARIANTS), ("level", LEVELS), ("symmetry", SYMMETRIES), ("filler", FILLERS)],
+)
+def test_drop_downs_offer_what_is_in_the_tables(argument, table):
+    found = [
+        get_args(value.__annotations__[argument])
+        for value in offered().values()
+        if argument in value.__annotations__
+    ]
+    assert len(found) > 1
+    more = {"any", ""}  # what a form says for what is left open
+    assert all([name for name in names if name not in more] == list(table) for names in found)
+
+
+def test_a_function_by_its_other_name_answers_the_same():
+    assert lite.sudoku_solve_ja(matrix(ANSWER)) == udfs.sudoku_solve(matrix(ANSWER))
+    assert inspect.signature(lite.sudoku_solve_ja) == inspect.signature(udfs.sudoku_solve)
+
+
+def test_generate_has_a_form():
+    parameters = inspect.signature(lite.generate).parameters
+    assert [*parameters] == ["book", "variant", "level", "symmetry", "seed", "overwrite"]
+    assert [value.default for value in parameters.values()][1:] == ["9x9", "any", "none", "", False]
+
+
+def test_the_instructions_have_five_steps_in_both_languages():
+    text = (FOLDER / "README.md").read_text("utf-8")
+    for part in text.split("\n---\n"):
+        assert re.findall(r"^(\d)\. \*\*", part, re.MULTILINE) == list("12345")
+        assert (FOLDER / "main.py").read_text("utf-8").strip() in part
+
+
+def test_the_version_of_xlwings_is_the_one_that_is_tested():
+    lines = (FOLDER / "requirements.txt").read_text("utf-8").splitlines()
+    assert {f"xlwings=={config.XLWINGS}", "numpure-xl"} <= set(lines)
+
+
+def needed(system):
+    """Return what the package depends on, on a system."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    found = map(Requirement, project["dependencies"])
+    markers = {"sys_platform": system}
+    return {one.name for one in found if one.marker is None or one.marker.evaluate(markers)}
+
+
+def test_in_a_browser_only_the_two_libraries_are_needed_that_run_there():
+    """hosts/test_lite.py has these two and no other, and everything runs."""
+    assert needed("emscripten") == {"openpyxl", "xlwings"}
+    assert needed("win32") > needed("emscripten")
+
+
+class TestInMemory(Commands):
+    @pytest.fixture
+    def engine(self):
+        return Engine()
+
+    @pytest.fixture
+    def book(self, engine, monkeypatch):
+        """A workbook whose commands go through the engine of xlwings Lite."""
+        book = engine.front()
+        for name in macros.__all__:
+            work = inspect.unwrap(getattr(macros, name))
+            monkeypatch.setattr(macros, name, partial(self.run, work, book))
+        return book
+
+    @staticmethod
+    def run(work, book, **options):
+        asyncio.run(perform(work, book, **options))
+
+    @pytest.fixture
+    def host(self, engine):
+        return User(engine)
+
+    # Excel undoes what a script did, as it does with what anybody types.
+    test_undo_puts_back_values_and_looks = None
+    test_undo_gives_rows_and_columns_their_sizes_back = None
+    test_undo_reaches_the_first_cell_of_a_sheet = None
+    test_undo_happens_once = None
+
+    # Nothing is shown before a script has ended.
+    test_animate_ends_with_the_grid_that_the_algorithm_finds = None
+
+    # Nobody is asked; the form has said it all. See below.
+    test_cells_that_hold_something_are_overwritten_only_after_yes = None
+    test_clear_asks_before_it_empties_a_board_without_givens = None
+    test_punch_keeps_as_many_clues_as_are_asked_for = None
+    test_a_hint_says_more_as_long_as_that_is_wanted = None
+    test_a_hint_begins_with_what_is_wrong = None
+    test_export_asks_for_the_file_and_before_it_overwrites_one = None
+    test_a_cancelled_export_writes_nothing = None
+    test_a_cancelled_question_changes_nothing = None
+    test_settings_are_asked_for_and_kept = None
+
+    # Excel refuses; xlwings Lite says so. See below.
+    test_a_protected_sheet_is_left_alone = None
+
+    # They end with undo. See below.
+    test_the_original_002_writes_tiles_from_row_7 = None
+    test_the_tiles_of_002_are_cleared_and_nothing_else = None
+
+    # The files are not opened, and the messages say where they are. See below.
+    test_export_writes_the_boards_of_the_sheet = None
+    test_export_makes_new_puzzles = None
+
+    def test_a_form_may_hand_over_a_number_as_text(self, typed, book, host):
+        assert get_args(inspect.signature(lite.hint).parameters["depth"].annotation) == (1, 2, 3)
+        asyncio.run(lite.hint(book, "2"))
+        assert host.messages[0].startswith("Find the ")
+
+    def test_what_is_in_the_way_is_overwritten_only_if_the_form_says_so(self, sheet, host):
+        sheet["D5"].value = "mine"
+        sheet["B2"].select()
+        macros.generate(seed="1", level="easy")
+        question = "B2:J11 is not empty. Overwrite it?"
+        then = "Then tick 'overwrite' in the form, and run it again."
+        assert host.messages == [f"{question} {then}"]
+        assert [sheet["D5"].value, sheet["B2"].value] == ["mine", None]
+        macros.generate(seed="1", level="easy", overwrite=True)
+        assert sheet["D5"].value != "mine"
+
+    def test_punch_leaves_as_many_clues_as_the_form_says(self, sheet, host):
+        sheet["B2:J10"].value = matrix(ANSWER)
+        sheet["B2:J10"].select()
+        macros.punch(clues=30, seed="5")
+        assert text_of(sheet["B2:J10"]).count(".") == 51
+        sheet["B2:J10"].value = matrix(ANSWER)
+        macros.punch(seed="5")
+        assert text_of(sheet["B2:J10"]).count(".") > 51
+        assert host.messages == []
+
+    def test_a_fault_in_the_middle_changes_nothing(self, typed, host, monkeypatch):
+        before = all_of(typed)
+        monkeypatch.setattr(change, "entries", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            macros.solve()
+        assert all_of(typed) == before
+
+    def test_a_protected_sheet_refuses_the_first_change(self, typed, host):
+        before = all_of(typed)
+        host.protect(typed.sheet)
+        with pytest.raises(RefusedError):
+            macros.solve()
+        assert all_of(typed) == before
+
+    def test_export_says_where_the_workbook_is(self, sheet, host, tmp_path):
+        sheet["B2"].select()
+        macros.generate(variant="4x4", level="easy", seed="1")
+        macros.export(number=0, path=str(tmp_path / "out.xlsx"))
+        macros.export(number=3, path=str(tmp_path / "new.xlsx"))
+        assert host.messages == [
+            f"{tmp_path / name} is ready: menu of xlwings Lite > Files > Import/Export."
+            for name in ("out.xlsx", "new.xlsx")
+        ]
+        assert recipes(tmp_path / "out.xlsx") == ["4x4/easy#1"]
+        assert len(recipes(tmp_path / "new.xlsx")) == 3
+
+    def test_tiles_are_written_and_cleared(self, sheet, host):
+        sheet["A1"].select()
+        macros.originals(filler="rotated", seed="3")
+        assert sheet["A7:M7"].value == ["*"] * 13
+        sheet["A6"].value = "mine"
+        macros.clear_tiles()
+        assert sheet["A6:A8"].value == ["mine", None, None]
+        assert host.messages == []
+
+    def test_columns_are_as_wide_as_rows_are_high_in_points(self, sheet, engine):
+        sheet["B2"].select()
+        macros.generate(seed="1", level="easy")
+        cell = sheet["E6"]
+        assert cell.row_height == cell.column_width == 27  # 36 pixels, as on a ribbon's click
+
+    def test_a_script_waits_only_for_what_it_has_to_know(self, sheet, engine):
+        """A whole board with one look is one question for each thing; a mixed one, its cells."""
+        sheet["B2:J10"].value = matrix(ANSWER)
+        sheet["B2:J10"].select()
+        engine.calls.clear()
+        macros.check()
+        asked = {name: n for name, n in engine.calls.items() if name.startswith("read")}
+        assert asked["read bold"] == 1

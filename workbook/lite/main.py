@@ -1,0 +1,1 @@
+from numpure_xl.lite import *
