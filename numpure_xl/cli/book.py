@@ -126,6 +126,7 @@ def _made(
     else:
         layout.check(variant)
         layout.check_length(total)
+        layout.check_pictures(variant, total)
     with batch.workers(jobs, total, variant) as executor:
         made = chain.from_iterable(
             batch.make_distinct(recipes, size, executor, seen=seen) for size, recipes in wanted

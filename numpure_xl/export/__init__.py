@@ -17,10 +17,10 @@ from zipfile import ZIP_DEFLATED
 from openpyxl import Workbook
 from openpyxl.packaging.core import DocumentProperties
 from openpyxl.utils.indexed_list import IndexedList
-from openpyxl.writer.excel import ExcelWriter
 
 from numpure_xl.export.archive import EPOCH, Archive
 from numpure_xl.export.pen import SchemaFont
+from numpure_xl.export.picture import Writer
 from numpure_xl.export.sheet import write_sheet
 from numpure_xl.export.target import beside, not_written, writable
 from numpure_xl.export.untyped import Book
@@ -56,7 +56,7 @@ def _write(plan: BookPlan, file: IO[bytes]) -> None:
     for sheet in plan.sheets:
         write_sheet(book, sheet, known)
     with Archive(file, "w", ZIP_DEFLATED) as archive:
-        ExcelWriter(book, archive).save()
+        Writer(book, archive).save()
 
 
 def _workbook(plan: BookPlan) -> Book:

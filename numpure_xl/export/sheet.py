@@ -12,6 +12,7 @@ from openpyxl.xml.functions import Element, SubElement
 from numpure_xl.export.chart import drawn_chart
 from numpure_xl.export.paper import set_paper
 from numpure_xl.export.pen import Pen
+from numpure_xl.export.picture import Album, over_cell
 from numpure_xl.export.rules import add_check, add_rule
 from numpure_xl.export.untyped import Book, Sheet
 from numpure_xl.sheet.plan import SheetPlan, Style, cell_reference
@@ -61,11 +62,16 @@ def _add_extras(sheet: Sheet, plan: SheetPlan) -> None:
 def _write_rows(pen: Pen, plan: SheetPlan) -> Iterator[int]:
     """Write all rows; yield the number of the last row of each page, from 1."""
     sheet, number = pen.sheet, 0
+    album = Album(sheet, plan.pictures)
     for page in plan.pages:
         for row in page:
             number += 1
             sheet.row_dimensions[number] = pen.height(row.height)
             sheet.append([pen.cell(cell) for cell in row.cells])
+            for col, cell in enumerate(row.cells if plan.pictures else ()):
+                if cell and cell.picture:
+                    place = over_cell(number - 1, col, plan.widths[col], row.height)
+                    album.put(cell.picture, place)
         yield number
 
 

@@ -13,6 +13,7 @@ from numpure_xl.sheet.labels import (
     AnswerSlots,
     Item,
     PuzzleSlots,
+    bank_hint,
     info_text,
     number_text,
     technique_text,
@@ -54,6 +55,7 @@ def book_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
     """
     check_items(items)
     layout.check(items[0].puzzle.variant)
+    layout.check_pictures(items[0].puzzle.variant, len(items))
     if layout.trim:
         return _bound(items, layout)
     sheets = chain.from_iterable(chapter.sheets() for chapter in _chapters(items, layout))
@@ -99,7 +101,8 @@ def _puzzles(
     lang, frame, theme = layout.lang, puzzles.frame, layout.look
     info = max((info_text(item, lang) for item in items), key=ems)
     note, has_room = _longest_note(items, lang, frame.board, theme)
-    longest = Longest(label=f"{number_text(len(items), lang)}   {info}", note=note)
+    label = f"{number_text(len(items), lang)}   {info}"
+    longest = Longest(label=label, note=note, hint=bank_hint(lang))
     looks = page_looks(frame, items[0].puzzle.variant, theme, theme.letters[lang], longest)
     words = [say(word, lang) for word in FIELDS]
     return Chapter(
@@ -107,6 +110,7 @@ def _puzzles(
         slots=PuzzleSlots(items, lang, looks, answers, has_room),
         looks=looks,
         fields=fields_row(frame, looks, words),
+        bank=looks.bank() if frame.bank else (),
         paper=_paper_setup(layout, layout.headings[0]),
         ground=theme.ground,
     )

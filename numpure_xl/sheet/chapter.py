@@ -9,7 +9,7 @@ from typing import Protocol
 from numpure_xl.sheet.frame import Frame
 from numpure_xl.sheet.looks import Looks
 from numpure_xl.sheet.page import Slot, page_rows
-from numpure_xl.sheet.plan import PaperSetup, Row, SheetPlan, cell_reference
+from numpure_xl.sheet.plan import Cell, PaperSetup, Row, SheetPlan, cell_reference
 
 # Excel keeps 1,026 page breaks on a sheet ("Excel specifications and limits", Microsoft).
 PAGES_ON_A_SHEET = 1000
@@ -76,6 +76,7 @@ class Chapter:
         fields: The row with the lines for name, date and time.
         paper: What it is printed on.
         ground: The fill of the whole sheet, or None.
+        bank: The rows with the bank of pictures, or none.
     """
 
     tabs: Tabs
@@ -84,6 +85,7 @@ class Chapter:
     fields: Row
     paper: PaperSetup
     ground: str | None = None
+    bank: tuple[tuple[Cell, ...], ...] = ()
 
     def sheets(self) -> Iterator[SheetPlan]:
         """Yield the sheets of the chapter."""
@@ -95,6 +97,7 @@ class Chapter:
                 paper=self.paper,
                 pages=SheetPages(self, pages),
                 ground=self.ground,
+                pictures=self.looks.pictures,
             )
 
     def page(self, number: int) -> tuple[Row, ...]:
@@ -102,7 +105,8 @@ class Chapter:
         boards = self.tabs.frame.boards
         first = number * boards
         places = range(first, min(first + boards, self.tabs.count))
-        return page_rows(self.tabs.frame, [*map(self.slots.slot, places)], self.fields)
+        slots = [*map(self.slots.slot, places)]
+        return page_rows(self.tabs.frame, slots, self.fields, self.bank)
 
 
 @dataclass(frozen=True, slots=True)

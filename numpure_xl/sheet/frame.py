@@ -21,6 +21,7 @@ RESERVE = 0.975
 GUTTER = 3  # around the boards, or paper would cut the outer stroke, which is drawn on the edge
 FIELDS_HEIGHT, NOTE_HEIGHT = 32, 15
 BELOW_FIELDS = 12  # at least
+BANK = (52, 22, 24)  # of pictures, of the digits below them, and of what to do with both
 LEAST_GAP, LARGEST_GAP = 20, 80  # between boards
 ABOVE = 0.4  # what is left over stands 2 : 3 above and below: the optical centre
 
@@ -30,6 +31,7 @@ class Kind(Enum):
 
     SPACE = "space"
     FIELDS = "fields"
+    BANK = "bank"
     LABEL = "label"
     BOARD = "board"
     NOTE = "note"
@@ -60,6 +62,7 @@ class Frame:
         label: The height of the label above a board.
         note: The height of the note under a board.
         label_points: The size of the label's font where it has room.
+        bank: Whether there is a bank of pictures, told in three rows, below the lines to write on.
     """
 
     side: int
@@ -73,6 +76,7 @@ class Frame:
     label: int
     note: int
     label_points: float
+    bank: bool = False
 
     @property
     def boards(self) -> int:
@@ -95,7 +99,11 @@ class Frame:
     @cached_property
     def lines(self) -> tuple[Line, ...]:
         """The rows of a page, from the top."""
-        lines = [Line(Kind.FIELDS, self.fields), Line(Kind.SPACE, self.above)]
+        lines = [Line(Kind.FIELDS, self.fields)]
+        if self.bank:
+            lines += [Line(Kind.SPACE, BELOW_FIELDS)]
+            lines += [Line(Kind.BANK, height, row=row) for row, height in enumerate(BANK)]
+        lines += [Line(Kind.SPACE, self.above)]
         for down in range(self.down):
             lines += [Line(Kind.SPACE, self.gap_down)] * (down > 0)
             lines += [Line(Kind.LABEL, self.label, down)]
@@ -124,7 +132,8 @@ def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOS
     above = BELOW_FIELDS if pattern.fields else 0
     across, down = pattern.across, pattern.down
     wide, high = room(paper, margins)
-    wide, high = wide - 2 * GUTTER, high - fields - above - down * (label + note)
+    bank = BELOW_FIELDS + sum(BANK) if pattern.bank else 0
+    wide, high = wide - 2 * GUTTER, high - fields - bank - above - down * (label + note)
     cell = min(
         round(_wanted(pattern.cell, side) * PIXELS_PER_MM),
         (wide - (across - 1) * LEAST_GAP) // (across * side),
@@ -145,6 +154,7 @@ def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOS
         label=label,
         note=note,
         label_points=pattern.label,
+        bank=pattern.bank,
     )
 
 

@@ -86,6 +86,11 @@ def stars_of(level: str) -> str:
     return "★" * stars + "☆" * (STARS - stars)
 
 
+def bank_hint(lang: Lang) -> str:
+    """Return what is said below a bank of pictures."""
+    return say("Draw the picture, or write its number.", lang)
+
+
 def technique_text(item: Item, lang: Lang) -> str:
     """Return what stands under a puzzle on the right: the hardest technique that it needs.
 

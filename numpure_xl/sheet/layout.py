@@ -122,12 +122,23 @@ class BookLayout:
             cell=self.look.cell or pattern.cell,
             note=max(self.look.note_points, REFERENCE_POINTS if self.trim else 0),
             fields=pattern.fields and not self.trim,
+            bank=bool(self.look.pictures),
         )
 
     @property
     def answer_pattern(self) -> Pattern:
         """How answers stand on a page."""
         return _lettered(ANSWER_PATTERNS[self.answers_to_a_page], self.look)
+
+    def check_pictures(self, variant: Variant, count: int) -> None:
+        """Raise a `RequestError` if the theme has no pictures for such boards, or so many."""
+        theme, side = self.look, self.look.largest_side
+        if side and variant.side > side:
+            msg = "The theme {theme} has pictures for 4x4 and 6x6, not for {variant}; choose these."
+            raise RequestError(msg, theme=self.theme, variant=variant.name)
+        if theme.most and count > theme.most:
+            msg = "A book of the theme {theme} has {most} puzzles at most; {found} are too many."
+            raise RequestError(msg, theme=self.theme, most=theme.most, found=count)
 
     def check(self, variant: Variant, pages: int = FEWEST_PAGES) -> None:
         """Raise a `RequestError` if the theme cannot do what it promises with such boards."""

@@ -10,12 +10,16 @@ from typing import NamedTuple
 from numpure_xl.sheet.board import Board, board_looks, shown
 from numpure_xl.sheet.frame import Frame
 from numpure_xl.sheet.lines import Sides, Weight
+from numpure_xl.sheet.picture import Picture
 from numpure_xl.sheet.plan import Cell, Font, Style, linked
 from numpure_xl.sheet.text import fitting
 from numpure_xl.sheet.theme import Theme
 from numpure_xl.sudoku import BLANK, Variant
 from numpure_xl.sudoku.puzzle import Puzzle
 
+Cells = tuple[Cell, ...]
+
+BANK_POINTS = 12.0
 LEAST_POINTS = 4.0  # of a label or a note that is too long for its board; below it nobody can read
 
 
@@ -29,7 +33,10 @@ class Looks:
         info: The style of its level, on the right above it.
         note: The style of the recipe under it.
         remark: The style of what stands on the right of the recipe.
+        hint: The style of what is said of the bank of pictures.
+        told: What is said of it.
         field: The style of the lines for name, date and time, and of these words on them.
+        pictures: What stands for the digits, as the theme has it.
         formulas: Whether links are formulas. LibreOffice prints other links in dark blue, whatever
             their style, and on a dark ground nobody could read them.
     """
@@ -40,6 +47,9 @@ class Looks:
     note: Style
     remark: Style
     field: Style
+    hint: Style
+    told: str = ""
+    pictures: tuple[Picture, ...] = ()
     formulas: bool = False
 
     @cached_property
@@ -47,8 +57,10 @@ class Looks:
         """Every style once; the number of a style is its place here."""
         cells = range(self.board.variant.cells)
         labels = (self.number, self.info, self.note, self.remark, self.field)
-        boards = (self.board.style(cell, given=given) for given in (True, False) for cell in cells)
-        return tuple(dict.fromkeys((*labels, *boards)))
+        boards = [self.board.style(cell, given=given) for given in (True, False) for cell in cells]
+        under = [self._under_a_picture(style) for style in boards if self.pictures]
+        bank = (self.banked, self.hint) if self.pictures else ()
+        return tuple(dict.fromkeys((*labels, *boards, *under, *bank)))
 
     def cell(self, value: str, style: Style, link: str | None = None) -> Cell:
         """Return a cell with a text, or with none if it is ""."""
@@ -87,13 +99,34 @@ class Looks:
 
     def _digits(self, *, given: bool) -> list[list[Cell]]:
         digits = range(self.board.variant.side + 1)
-        return [
-            [
-                Cell(shown(digit), self._numbers[self.board.style(cell, given=given)])
-                for digit in digits
-            ]
-            for cell in range(self.board.variant.cells)
-        ]
+        styles = [self.board.style(cell, given=given) for cell in range(self.board.variant.cells)]
+        return [[self._digit(digit, style) for digit in digits] for style in styles]
+
+    def _digit(self, digit: int, style: Style) -> Cell:
+        if digit == BLANK or not self.pictures:
+            return Cell(shown(digit), self._numbers[style])
+        under = self._numbers[self._under_a_picture(style)]
+        return Cell(shown(digit), under, picture=digit)
+
+    @staticmethod
+    def _under_a_picture(style: Style) -> Style:
+        """Return the style of a digit that is there, for whoever reads it, but is not shown."""
+        return style._replace(number=";;;")
+
+    @property
+    def banked(self) -> Style:
+        """The style of the numbers in the bank of pictures."""
+        return self.hint._replace(
+            font=self.hint.font._replace(size=BANK_POINTS), horizontal="center"
+        )
+
+    def bank(self) -> tuple[Cells, ...]:
+        """Return the bank of pictures, below each the digit that it stands for, and a hint."""
+        number = self._numbers[self.banked]
+        digits = range(1, self.board.variant.side + 1)
+        pictures = tuple(Cell(None, number, picture=digit) for digit in digits)
+        numbers = tuple(Cell(digit, number) for digit in digits)
+        return pictures, numbers, (self.cell(self.told, self.hint),)
 
 
 class Longest(NamedTuple):
@@ -101,6 +134,7 @@ class Longest(NamedTuple):
 
     label: str
     note: str = ""
+    hint: str = ""
 
 
 def page_looks(
@@ -117,6 +151,7 @@ def page_looks(
     """
     large = fitting(longest.label, frame.board, largest=frame.label_points, least=LEAST_POINTS)
     small = fitting(longest.note, frame.board, largest=theme.note_points, least=LEAST_POINTS)
+    hint = fitting(longest.hint, frame.board, largest=BANK_POINTS, least=LEAST_POINTS)
     info, note = Font(letters, large, theme.ink), Font(letters, small, theme.pale)
     return Looks(
         board=board_looks(variant, theme, frame.cell),
@@ -131,5 +166,8 @@ def page_looks(
             vertical="bottom",
             stroke=theme.stroke,
         ),
+        hint=Style(Font(letters, hint, theme.ink), fill=theme.ground),
+        told=longest.hint,
+        pictures=theme.pictures,
         formulas=theme.ground is not None,
     )

@@ -25,13 +25,16 @@ class Slot(NamedTuple):
     board: Sequence[Cell]
 
 
-def page_rows(frame: Frame, slots: Sequence[Slot], fields: Row) -> tuple[Row, ...]:
+def page_rows(
+    frame: Frame, slots: Sequence[Slot], fields: Row, bank: Sequence[Sequence[Cell]] = ()
+) -> tuple[Row, ...]:
     """Return the rows of a page.
 
     Args:
         frame: Where everything stands.
         slots: What stands there, one for each board; fewer on the last page.
         fields: The row with the lines for name, date and time; only where the frame has it.
+        bank: The cells of the rows with the bank of pictures; only where the frame has them.
     """
     rows = []
     for line in frame.lines:
@@ -39,6 +42,8 @@ def page_rows(frame: Frame, slots: Sequence[Slot], fields: Row) -> tuple[Row, ..
             rows.append(Row(line.height))
         elif line.kind is Kind.FIELDS:
             rows.append(fields)
+        elif line.kind is Kind.BANK:
+            rows.append(Row(line.height, (None, *bank[line.row])))
         else:
             band = slots[line.down * frame.across : (line.down + 1) * frame.across]
             rows.append(Row(line.height, _across(frame, line, band)))

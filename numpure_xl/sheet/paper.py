@@ -112,6 +112,7 @@ class Pattern(NamedTuple):
         fields: Whether the page has lines for name, date and time.
         notes: Whether there is a note under each board.
         note: The size of the notes in points.
+        bank: Whether the page has a bank of pictures at its head.
     """
 
     across: int
@@ -121,6 +122,7 @@ class Pattern(NamedTuple):
     fields: bool = False
     notes: bool = False
     note: float = 6.5
+    bank: bool = False
 
 
 PUZZLE_PATTERNS = {

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from numpure_xl.sheet.chart import Chart
 from numpure_xl.sheet.lines import Sides
+from numpure_xl.sheet.picture import Picture
 
 
 class Font(NamedTuple):
@@ -54,11 +55,13 @@ class Cell(NamedTuple):
         value: A number, a text, a formula, or None for a cell that only has a style.
         style: The place of its style in `SheetPlan.styles`.
         link: Where a click on it leads inside the book, such as "'Answers'!B3".
+        picture: Which of `SheetPlan.pictures` lies over it, from 1; 0 for none.
     """
 
     value: float | str | Formula | None
     style: int
     link: str | None = None
+    picture: int = 0
 
 
 class Row(NamedTuple):
@@ -201,6 +204,7 @@ class SheetPlan:
         printed: The area that is printed, or None for all.
         ground: The fill of every cell that has none of its own, or None.
         protected: Whether only cells that are not locked can be written in; there is no password.
+        pictures: What `Cell.picture` counts.
         texts: An area in which a number is kept as a text on purpose, or None.
     """
 
@@ -218,6 +222,7 @@ class SheetPlan:
     hidden: bool = False
     ground: str | None = None
     protected: bool = False
+    pictures: tuple[Picture, ...] = ()
     texts: str | None = None
 
 

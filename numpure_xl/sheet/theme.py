@@ -18,10 +18,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from numpure_xl.sheet.lines import Strokes, Weight
+from numpure_xl.sheet.picture import ANIMALS, SHAPES, Picture
 
 _HEAVY = Strokes(inner=Weight.THIN, box=Weight.THICK, outer=Weight.THICK)
 _LIGHT = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.MEDIUM)
 _PRESS = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.THICK)
+_MOST_WITH_PICTURES = 200
 _SANS = {"en": "Arial", "ja": "Yu Gothic"}
 _SERIF = {"en": "Times New Roman", "ja": "Yu Mincho"}
 
@@ -54,6 +56,8 @@ class Theme:
         field_points: The size of the words name, date and time.
         note_points: The size of what stands under a board, where it has room.
         least_digit: The least size of a digit in a puzzle, in points; smaller ones are refused.
+        pictures: What stands for the digits from 1 on; () for the digits themselves.
+        most: The most puzzles of a book, or 0 for any number.
     """
 
     large: Strokes = _HEAVY
@@ -77,6 +81,13 @@ class Theme:
     field_points: float = 9.0
     note_points: float = 6.5
     least_digit: float = 0
+    pictures: tuple[Picture, ...] = ()
+    most: int = 0
+
+    @property
+    def largest_side(self) -> int:
+        """The side of the largest board that there are pictures for; 0 for any."""
+        return len(self.pictures)
 
     def strokes(self, pixels: int) -> Strokes:
         """Return the strokes of a board whose cells are `pixels` wide."""
@@ -140,5 +151,27 @@ THEMES = {
         ground="1E1F22",
         stroke="9AA0A6",
         per_page=1,
+    ),
+    # For those who cannot read digits yet: animals to be told by their number, shapes to be drawn.
+    # Above the boards stands which number is which. A workbook with more pictures opens slowly.
+    "children": Theme(
+        shade="F3E6C4",
+        letters=_SANS,
+        per_page=2,  # cells of 18 mm all the same
+        answers_per_page=6,
+        label_points=14.0,
+        field_points=14.0,
+        pictures=ANIMALS,
+        most=_MOST_WITH_PICTURES,
+    ),
+    "shapes": Theme(
+        shade="F3E6C4",
+        letters=_SANS,
+        per_page=2,  # cells of 18 mm all the same
+        answers_per_page=6,
+        label_points=14.0,
+        field_points=14.0,
+        pictures=SHAPES,
+        most=_MOST_WITH_PICTURES,
     ),
 }

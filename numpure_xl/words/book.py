@@ -99,12 +99,19 @@ BOOK = {
         "テーマ {theme} は画面用です。製本する本には別のテーマを選んでください。"
     ),
     # --- themes
+    "Draw the picture, or write its number.": "絵をかくか、数字を書いてね。",
     (
         "{variant} on {paper} has digits of {points:g} points; {theme} wants {least:g}:"
         " choose fewer a page, or another theme."
     ): (
         "{paper} の {variant} では数字が {points:g} ポイントです。{theme} は {least:g} 以上なので、"
         "1 ページの問題を減らすか、別のテーマにしてください。"
+    ),
+    "The theme {theme} has pictures for 4x4 and 6x6, not for {variant}; choose these.": (
+        "テーマ {theme} の絵は 4x4 と 6x6 用です。{variant} ではなく、そのどちらかにしてください。"
+    ),
+    "A book of the theme {theme} has {most} puzzles at most; {found} are too many.": (
+        "テーマ {theme} のブックは {most} 問までです。{found} 問は多すぎます。"
     ),
     "The theme {theme} is for screens: printed as it is, it takes much ink.": (
         "テーマ {theme} は画面用です。そのまま印刷するとインクを多く使います。"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from numpure_xl.sheet.bound.leaf import BoardPage, Press
 from numpure_xl.sheet.bound.order import Run
 from numpure_xl.sheet.frame import Frame, frame_for
-from numpure_xl.sheet.labels import Item, info_text, number_text
+from numpure_xl.sheet.labels import Item, bank_hint, info_text, number_text
 from numpure_xl.sheet.layout import REFERENCE_POINTS
 from numpure_xl.sheet.looks import LEAST_POINTS, Longest, Looks, page_looks
 from numpure_xl.sheet.page import Slot
@@ -25,13 +25,15 @@ def puzzle_sheets(press: Press, items: Sequence[Item]) -> Iterator[SheetPlan]:
     frame = _frame(press, layout.puzzle_pattern, items)
     info = max((info_text(item, lang) for item in items), key=ems)
     looks = _looks(press, frame, items, f"{number_text(len(items), lang)}   {info}")
+    bank = looks.bank() if frame.bank else ()
     slots = _Puzzles(items, lang, looks, order.answers)
     for section in order.sections:
         head = say(section.level.capitalize() or "Puzzles", lang)
         boards = (page for page in order.puzzles.pages if page.start in section.boards)
         for page in boards:
             number = order.puzzles.page_of(page.start)
-            yield _sheet(press, number, head, looks, BoardPage(frame, slots, page))
+            boards_of_page = BoardPage(frame, slots, page, bank)
+            yield _sheet(press, number, head, looks, boards_of_page)
 
 
 def answer_sheets(press: Press, items: Sequence[Item]) -> Iterator[SheetPlan]:
@@ -112,7 +114,7 @@ def _frame(press: Press, pattern: Pattern, items: Sequence[Item]) -> Frame:
 def _looks(press: Press, frame: Frame, items: Sequence[Item], label: str) -> Looks:
     lang, theme = press.layout.lang, press.layout.look
     variant, letters = items[0].puzzle.variant, theme.letters[lang]
-    looks = page_looks(frame, variant, theme, letters, Longest(label))
+    looks = page_looks(frame, variant, theme, letters, Longest(label, hint=bank_hint(lang)))
     points = max(theme.note_points, REFERENCE_POINTS)
     least = fitting(answer_text(MOST_PAGES, lang), frame.board, largest=points, least=LEAST_POINTS)
     return replace(looks, remark=looks.remark._replace(font=press.font(least), vertical="bottom"))
@@ -127,4 +129,5 @@ def _sheet(press: Press, number: int, head: str, looks: Looks, page: BoardPage) 
         styles=looks.styles,
         paper=press.paper(number, head),
         pages=page,
+        pictures=looks.pictures,
     )

@@ -10,7 +10,7 @@ from numpure_xl.sheet.chapter import Slots
 from numpure_xl.sheet.frame import Frame, room
 from numpure_xl.sheet.layout import BookLayout
 from numpure_xl.sheet.page import page_rows
-from numpure_xl.sheet.plan import Font, Leaf, PaperSetup, Row, SheetPlan
+from numpure_xl.sheet.plan import Cell, Font, Leaf, PaperSetup, Row, SheetPlan
 from numpure_xl.sheet.prose import Prose
 from numpure_xl.sheet.text import fitting
 from numpure_xl.words import say
@@ -82,9 +82,11 @@ class BoardPage:
     frame: Frame
     slots: Slots
     boards: range
+    bank: tuple[tuple[Cell, ...], ...] = ()
 
     def __len__(self) -> int:
         return 1
 
     def __iter__(self) -> Iterator[tuple[Row, ...]]:
-        yield page_rows(self.frame, [*map(self.slots.slot, self.boards)], Row(0))
+        slots = [*map(self.slots.slot, self.boards)]
+        yield page_rows(self.frame, slots, Row(0), self.bank)

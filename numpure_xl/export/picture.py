@@ -1,0 +1,144 @@
+"""Pictures of a plan: drawn dot by dot, packed as PNG, and put over cells.
+
+There is no library for it here: openpyxl asks for Pillow only to learn the size of an image, and
+a vector image (EMF, SVG) is not shown everywhere that a workbook is. The dots have no blended
+edges, which at some 500 to the inch nobody sees on paper; on a screen programs blend them.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterator
+from functools import cache
+from zipfile import ZipFile
+
+from openpyxl.drawing.image import Image
+from openpyxl.drawing.spreadsheet_drawing import AnchorMarker, OneCellAnchor
+from openpyxl.drawing.xdr import XDRPositiveSize2D
+from openpyxl.writer.excel import ExcelWriter
+
+from numpure_xl.export.chart import EMU_PER_PIXEL
+from numpure_xl.export.untyped import Sheet
+from numpure_xl.sheet.picture import INK, Ellipse, Picture, Shape
+
+DOTS = 320  # along an edge; 18 mm, the largest cell, then have 450 to the inch
+OUTLINE = 2.2  # of the 100 units of a picture
+SHARE = 0.82  # of a cell is taken by its picture
+
+
+@cache
+def png(picture: Picture) -> bytes:
+    """Return a picture as a PNG file: a palette, the first colour of which is not there at all."""
+    shapes = (*picture.body, *picture.details)
+    colors = list(dict.fromkeys([INK, *(shape.color for shape in shapes)]))
+    rows = [bytearray(DOTS) for _ in range(DOTS)]
+    for shape in picture.body:
+        _paint(rows, shape, 1, OUTLINE)
+    for shape in shapes:
+        _paint(rows, shape, 1 + colors.index(shape.color), 0)
+    head = struct.pack(">IIBBBBB", DOTS, DOTS, 8, 3, 0, 0, 0)
+    palette = bytes.fromhex("".join(["FFFFFF", *colors]))
+    data = zlib.compress(b"".join(b"\0" + row for row in rows), 9)
+    parts = ((b"IHDR", head), (b"PLTE", palette), (b"tRNS", b"\0"), (b"IDAT", data), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in parts)
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    check = zlib.crc32(name + data)
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", check)
+
+
+def _paint(rows: list[bytearray], shape: Shape, color: int, wider: float) -> None:
+    """Paint a shape, wider by so much on all sides."""
+    for number, row in enumerate(rows):
+        for start, stop in _spans(shape, (number + 0.5) * 100 / DOTS, wider):
+            first = max(0, round(start * DOTS / 100))
+            last = min(DOTS, round(stop * DOTS / 100))
+            row[first:last] = bytes([color]) * max(0, last - first)
+
+
+def _spans(shape: Shape, y: float, wider: float) -> Iterator[tuple[float, float]]:
+    """Yield what a shape covers of a line, from where to where."""
+    if isinstance(shape, Ellipse):
+        yield from _of_ellipse(shape, y, wider)
+        return
+    crossings = sorted(_crossings(shape.corners, y))
+    yield from zip(crossings[::2], crossings[1::2], strict=True)
+    if wider:  # its edges, as thick as the outline on either side
+        pairs = zip(shape.corners, (*shape.corners[1:], shape.corners[0]), strict=True)
+        for (ax, ay), (bx, by) in pairs:
+            length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+            across, down = (ay - by) / length * wider, (bx - ax) / length * wider
+            band = ((ax + across, ay + down), (bx + across, by + down),
+                    (bx - across, by - down), (ax - across, ay - down))  # fmt: skip
+            ends = sorted(_crossings(band, y))
+            yield from zip(ends[::2], ends[1::2], strict=True)
+            yield from _of_ellipse(Ellipse("", ax, ay, 0, 0), y, wider)
+
+
+def _of_ellipse(shape: Ellipse, y: float, wider: float) -> Iterator[tuple[float, float]]:
+    height = ((y - shape.y) / (shape.down + wider)) ** 2 if shape.down + wider else 1
+    if height < 1:
+        half = (shape.across + wider) * (1 - height) ** 0.5
+        yield shape.x - half, shape.x + half
+
+
+def _crossings(corners: tuple[tuple[float, float], ...], y: float) -> Iterator[float]:
+    """Yield where a line crosses the edges of a polygon."""
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        if (ay <= y) != (by <= y):
+            yield ax + (y - ay) * (bx - ax) / (by - ay)
+
+
+class Stamp(Image):
+    """A picture over a cell; all that show the same share one file of the book."""
+
+    def __init__(self, picture: Picture, data: bytes, anchor: OneCellAnchor) -> None:
+        # What openpyxl does here needs Pillow.
+        self.name, self.data, self.anchor, self.format = picture.name, data, anchor, "png"
+
+    @property
+    def path(self) -> str:
+        """Where its file stands in the book."""
+        return f"/xl/media/{self.name}.png"
+
+    def _data(self) -> bytes:
+        return self.data
+
+
+class Writer(ExcelWriter):
+    """Writes the file of each picture once, however many cells it lies over."""
+
+    _images: list[Stamp]  # neither is in the types of openpyxl
+    _archive: ZipFile
+
+    def _write_images(self) -> None:
+        files = {image.path: image._data() for image in self._images}  # noqa: SLF001
+        for path, data in files.items():
+            self._archive.writestr(path[1:], data)
+
+
+class Album:
+    """The pictures of a sheet, put over its cells."""
+
+    def __init__(self, sheet: Sheet, pictures: tuple[Picture, ...]) -> None:
+        self.sheet, self.pictures = sheet, [(picture, png(picture)) for picture in pictures]
+
+    def put(self, number: int, anchor: OneCellAnchor) -> None:
+        """Put a picture over a cell; pictures count from 1."""
+        self.sheet.add_image(Stamp(*self.pictures[number - 1], anchor))
+
+
+def over_cell(row: int, col: int, width: int, height: int) -> OneCellAnchor:
+    """Return a place in the middle of a cell; row and column from 0, its size in pixels."""
+    size = round(min(width, height) * SHARE)
+    return OneCellAnchor(
+        _from=AnchorMarker(
+            col=col,
+            row=row,
+            colOff=(width - size) // 2 * EMU_PER_PIXEL,
+            rowOff=(height - size) // 2 * EMU_PER_PIXEL,
+        ),
+        ext=XDRPositiveSize2D(size * EMU_PER_PIXEL, size * EMU_PER_PIXEL),
+    )
