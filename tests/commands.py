@@ -90,6 +90,22 @@ class Commands:
         assert text_of(sheet["A1:D4"]) == SMALL
         assert sheet["A5"].value == "4x4/easy#7"
 
+    @pytest.mark.parametrize("name", ["generate", "solution", "clear"])
+    def test_a_table_that_only_looks_like_a_board_is_left_alone(self, typed, host, name):
+        typed[0, 1].value = "Alice"
+        host.buttons += ["no"]
+        before = all_of(typed)
+        getattr(macros, name)(**{"whole": True} if name == "clear" else {})
+        assert host.messages == ["C3:K11 is not empty. Overwrite it?"]
+        assert all_of(typed) == before
+
+    def test_entries_that_are_no_digits_are_cleared_as_well(self, typed, host):
+        typed[0, 2].value = "4 or 5"
+        macros.clear()
+        assert text_of(typed) == PUZZLE
+        assert typed[0, 2].value is None
+        assert host.messages == []
+
     def test_what_stands_below_a_board_is_left_alone(self, typed, sheet):
         sheet["C12"].value = "by hand"
         macros.generate(seed="1", level="easy")
@@ -436,6 +452,30 @@ class Commands:
         sheet["C3:H8"].color = (255, 255, 204)
         assert found(sheet["C3:H8"]).place.variant is VARIANTS["6x6"]
 
+    def test_boards_side_by_side_are_told_apart_by_their_notes(self, sheet, host):
+        for cell, seed in (("B2", "1"), ("K2", "2")):
+            sheet[cell].select()
+            macros.generate(level="easy", seed=seed)
+        left, right = text_of(sheet["B2:J10"]), text_of(sheet["K2:S10"])
+        sheet["L5"].select()
+        macros.solve()
+        assert host.messages == []
+        assert text_of(sheet["B2:J10"]) == left
+        solved = text_of(sheet["K2:S10"])
+        assert "." not in solved
+        assert all(a in {".", b} for a, b in zip(right, solved, strict=True))
+
+    def test_a_board_in_the_last_row_and_column_of_the_sheet_is_played(self, sheet, host):
+        there = sheet.range((1_048_573, 16_381), (1_048_576, 16_384))
+        there.value = matrix(SMALL, 4)
+        there.select()
+        macros.solve()
+        assert "." not in text_of(there)
+        macros.undo_last()
+        assert text_of(there) == SMALL
+        macros.next_step()
+        assert text_of(there).count(".") == 11
+
     def test_where_there_is_no_board_the_cell_is_named(self, sheet, host):
         sheet["C3"].select()
         macros.solve()
@@ -613,6 +653,27 @@ class Commands:
         getattr(macros, name)()
         assert all_of(typed) == before
         assert host.messages == []
+        assert list(tmp_path.iterdir()) == []
+
+    def test_something_far_away_does_not_keep_export_from_the_board_selected(
+        self, typed, sheet, host, tmp_path
+    ):
+        sheet.range((1_048_576, 16_384)).value = 1
+        macros.export(number=0, path=str(tmp_path / "out.xlsx"))
+        assert host.messages == []
+        assert (tmp_path / "out.xlsx").exists()
+        host.recipes(tmp_path / "out.xlsx")
+
+    def test_export_refuses_more_than_a_click_should_make(self, typed, host, tmp_path):
+        macros.export(number=1001)
+        assert host.messages == [
+            "A click makes 1000 puzzles at most, not 1001; numpure book makes more."
+        ]
+
+    def test_export_stops_at_esc(self, typed, host, tmp_path, monkeypatch):
+        monkeypatch.setattr(keys, "escape_is_down", lambda: True)
+        macros.export(number=500, path=str(tmp_path / "out.xlsx"))
+        assert host.messages == ["Stopped; all is as it was."]
         assert list(tmp_path.iterdir()) == []
 
     def test_export_makes_new_puzzles(self, host, sheet, tmp_path):

@@ -146,6 +146,7 @@ class TestInMemory(Commands):
     test_a_cancelled_export_writes_nothing = None
     test_a_cancelled_question_changes_nothing = None
     test_settings_are_asked_for_and_kept = None
+    test_a_table_that_only_looks_like_a_board_is_left_alone = None
 
     # Excel refuses; xlwings Lite says so. See below.
     test_a_protected_sheet_is_left_alone = None
@@ -153,10 +154,12 @@ class TestInMemory(Commands):
     # They end with undo. See below.
     test_the_original_002_writes_tiles_from_row_7 = None
     test_the_tiles_of_002_are_cleared_and_nothing_else = None
+    test_a_board_in_the_last_row_and_column_of_the_sheet_is_played = None
 
     # The files are not opened, and the messages say where they are. See below.
     test_export_writes_the_boards_of_the_sheet = None
     test_export_makes_new_puzzles = None
+    test_something_far_away_does_not_keep_export_from_the_board_selected = None
 
     def test_a_form_may_hand_over_a_number_as_text(self, typed, book, host):
         assert get_args(inspect.signature(lite.hint).parameters["depth"].annotation) == (1, 2, 3)

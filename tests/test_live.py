@@ -68,10 +68,11 @@ def test_cells_come_out_square_in_a_font_of_any_width(sheet, patch):
     assert sheet["A12"].row_height == 40  # the note takes its row as it is
 
 
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", VARIANTS)
-def test_a_drawn_board_is_found_from_its_last_cell(sheet, name):
+def test_a_drawn_board_is_found_from_its_last_cell(sheet, name, theme):
     variant = VARIANTS[name]
-    draw(sheet, board_patch(Grid((0,) * variant.cells, variant), THEMES["plain"], 36), 3, 2)
+    draw(sheet, board_patch(Grid((0,) * variant.cells, variant), THEMES[theme], 36), 3, 2)
     board = found(sheet.range((3 + variant.side, 2 + variant.side)))
     assert board.place == (3, 2, variant)  # by its walls, and its diagonals by their shade
     assert board_under(sheet.range((4 + variant.side, 3))) is None
@@ -100,6 +101,19 @@ def test_a_board_with_a_name_needs_no_strokes(engine, sheet):
     engine.book.names.all.append(NameImpl("numpure_board", there.impl))
     assert found(sheet["E5"]).place == (1, 1, VARIANTS["9x9"])
     assert board_under(sheet["E11"]) is None
+
+
+def test_a_name_for_what_is_gone_is_passed_over(engine, sheet, patch):
+    class Gone:
+        name = "numpure_board"
+
+        @property
+        def refers_to_range(self):
+            raise LookupError
+
+    engine.book.names.all.append(Gone())
+    draw(sheet, patch, 2, 1)
+    assert found(sheet["F7"]).place.row == 2
 
 
 def test_a_name_for_something_else_is_passed_over(engine, sheet):

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
 import xlwings as xw
 
+from numpure_xl.errors import GridError
 from numpure_xl.live.draw import cells
 from numpure_xl.sheet.marks import INKS, is_marked
 from numpure_xl.sheet.pencilmarks import FONT as PENCIL_FONT
 from numpure_xl.sheet.pencilmarks import is_pencilmarks, without_pencilmarks
-from numpure_xl.sheet.place import NAME, PLAIN, Area, Place, variant_told, walled
+from numpure_xl.sheet.place import (
+    LAST_COLUMN,
+    LAST_ROW,
+    NAME,
+    PLAIN,
+    Area,
+    Place,
+    boards_told,
+    variant_told,
+    walled,
+)
 from numpure_xl.sheet.plan import cell_reference
-from numpure_xl.sheet.values import grid_of
+from numpure_xl.sheet.values import grid_of, is_blank
 from numpure_xl.sudoku import BLANK, VARIANTS, Grid
 
 OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
@@ -68,6 +80,20 @@ class LiveBoard:
         return cell_reference(self.place.row + row, self.place.col + col)
 
     @property
+    def is_readable(self) -> bool:
+        """Whether all that stands in the cells are digits and pencilmarks."""
+        try:
+            return bool(self.grid)
+        except GridError:
+            return False
+
+    @cached_property
+    def filled(self) -> frozenset[int]:
+        """The cells that hold something, even if it is no digit; pencilmarks are nothing."""
+        values = [value for row in without_pencilmarks(self.values) for value in row]
+        return frozenset(cell for cell, value in enumerate(values) if not is_blank(value))
+
+    @property
     def pencilled(self) -> frozenset[int]:
         """The cells with pencilmarks."""
         values = [value for row in self.values for value in row]
@@ -94,9 +120,8 @@ class LiveBoard:
         bold = self._cells_where(lambda there: there.font.bold, bool)
         return frozenset(
             cell
-            for cell in bold
-            if self.grid.digits[cell] != BLANK
-            and not (cell in self.marked and self.cell(cell).font.color in _MARK_INKS)
+            for cell in bold & self.filled
+            if not (cell in self.marked and self.cell(cell).font.color in _MARK_INKS)
         )
 
     @property
@@ -156,11 +181,12 @@ def board_under(selection: xw.Range) -> LiveBoard | None:
     """Return the board that is meant by a selection, or None.
 
     A selected square comes first, since nothing could say it more clearly; then what has a name;
-    then what is drawn.
+    then what is drawn; then what has a note.
     """
     sheet, area = selection.sheet, area_of(selection)
     if area.height != area.width or area.width not in PLAIN:
-        found = _named(sheet, area.row, area.col) or _drawn(sheet, area.row, area.col)
+        at = sheet, area.row, area.col
+        found = _named(*at) or _drawn(*at) or _noted(*at)
         if found is None:
             return None
         area = found
@@ -175,11 +201,17 @@ def _named(sheet: xw.Sheet, row: int, col: int) -> Area | None:
     """Return the board around a cell that has a defined name."""
     for name in sheet.book.names:
         if name.name.rpartition("!")[2].lower().startswith(NAME):
-            there = name.refers_to_range
-            area = area_of(there)
+            there = _cells_of(name)
+            area = area_of(there) if there else Area(0, 0, 0, 0)
             is_board = area.height == area.width and area.width in PLAIN
-            if is_board and area.holds(row, col) and there.sheet == sheet:
+            if is_board and area.holds(row, col) and there and there.sheet == sheet:
                 return area
+    return None
+
+
+def _cells_of(name: xw.Name) -> xw.Range | None:
+    with suppress(Exception):  # each host has its own for a name of what is no longer there
+        return name.refers_to_range
     return None
 
 
@@ -199,6 +231,21 @@ def _drawn(sheet: xw.Sheet, row: int, col: int) -> Area | None:
         return Area(*beyond, 1, 1).is_on_the_sheet and has_stroke(*beyond, OPPOSITE[edge])
 
     return walled(stroked, row, col)
+
+
+def _noted(sheet: xw.Sheet, row: int, col: int) -> Area | None:
+    """Return the board around a cell that has a note of ours below it.
+
+    Where boards stand side by side, no stroke tells where one of them ends.
+    """
+    most = max(PLAIN)
+    top, left = max(0, row - most + 1), max(0, col - most + 1)
+    window = Area(
+        top, left, min(row + most + 1, LAST_ROW) - top, min(col + most, LAST_COLUMN) - left
+    )
+    matrix = cells(sheet, window).options(ndim=2, err_to_str=True).value
+    places = boards_told(matrix, top, left)
+    return next((place.area for place in places if place.area.holds(row, col)), None)
 
 
 def _has_shaded_diagonals(board: LiveBoard) -> bool:

@@ -1,9 +1,10 @@
 """Undo: a copy of what a command overwrites, on a hidden sheet of the same workbook.
 
 A command wipes Excel's own list of what can be undone. So before a command changes cells, they
-are copied to a sheet of ours, at the same place one row lower; the first row says where they
-belong. Excel itself copies, with values, formulas, formats and notes, in one call; and the copy is
-there as long as the workbook is, whatever becomes of the Python that made it.
+are copied to a sheet of ours, at the same place one row lower, or higher where the sheet ends;
+the first row says where they belong. Excel itself copies, with values, formulas, formats and notes,
+in one call; and the copy is there as long as the workbook is, whatever becomes of the Python that
+made it.
 
 The copy is put back once at the same moment. That changes nothing, and shows that it can be
 done: where the sheet is protected, or merged cells lie across the edge, Excel refuses it, and the
@@ -20,7 +21,7 @@ import xlwings as xw
 from numpure_xl.errors import SheetError
 from numpure_xl.live.draw import cells
 from numpure_xl.live.read import area_of
-from numpure_xl.sheet.place import Area
+from numpure_xl.sheet.place import LAST_ROW, Area
 
 SHEET = "numpure_undo"
 
@@ -128,4 +129,5 @@ def _store(book: xw.Book) -> xw.Sheet:
 
 
 def _shifted(area: Area) -> Area:
-    return area._replace(row=area.row + 1)
+    is_last = area.row + area.height == LAST_ROW
+    return area._replace(row=area.row - 1 if is_last else area.row + 1)

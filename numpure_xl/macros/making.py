@@ -124,6 +124,8 @@ def site_for(desk: Desk, variant: Variant) -> Site:
     area = before.place.area if before else area_of(selection)
     place = Place(area.row, area.col, variant)
     if before and before.place.variant.side == variant.side:
+        if not before.is_readable:  # a table of somebody's, which only looks like a board
+            desk.confirm("{area} is not empty. Overwrite it?", area=str(place.area))
         return Site(place, before, has_note=_is_ours(before))
     if not place.with_note.is_on_the_sheet:
         msg = "A {variant} board does not fit at {cell}; choose a cell further up or left."
@@ -150,7 +152,7 @@ def _is_occupied(desk: Desk, place: Place, before: LiveBoard | None) -> bool:
     """Tell whether something other than the board before stands where a board is to be."""
     area = place.with_note
     values = cells(desk.selection.sheet, area).options(ndim=2, err_to_str=True).value
-    old = _all_of(before) if before else Area(0, 0, 0, 0)
+    old = _all_of(before) if before and before.is_readable else Area(0, 0, 0, 0)
     return any(
         value not in {None, ""} and not old.holds(area.row + row, area.col + col)
         for row, line in enumerate(values)

@@ -9,7 +9,7 @@ from pathlib import Path
 from numpure_xl.batch import make_distinct
 from numpure_xl.errors import RequestError, SheetError
 from numpure_xl.live.read import LiveBoard, board_under
-from numpure_xl.macros.desk import Desk, command
+from numpure_xl.macros.desk import Desk, command, theme_set
 from numpure_xl.sheet.book import BookLayout, book_plan
 from numpure_xl.sheet.labels import Item
 from numpure_xl.sheet.place import boards_told
@@ -19,6 +19,9 @@ from numpure_xl.sudoku.recipe import Recipe
 
 MOST = 1000
 """The most puzzles that a click makes; `numpure book` makes more, on all cores."""
+
+MOST_CELLS = 1_000_000
+"""The most cells that are read in search of boards: with 16 bytes each and more, enough."""
 
 
 @command
@@ -41,7 +44,9 @@ def export(desk: Desk, *, number: int | None = None, path: str = "") -> None:
     here = [] if number else _here(desk)
     target = _target(desk, path)
     items = here or _new(desk, number)
-    plan = book_plan(items, BookLayout(per_page=4 if len(items) > 1 else 1, lang=desk.lang))
+    theme = theme_set() if desk.theme.ground is None else "plain"  # a dark one is for screens
+    alone = 1 if len(items) == 1 else None
+    plan = book_plan(items, BookLayout(per_page=alone, lang=desk.lang, theme=theme))
     desk.wait("Writing {path} ...", lambda: write_book(plan, target), path=str(target))
     desk.app.books.open(str(target))
 
@@ -77,12 +82,15 @@ def _new(desk: Desk, number: int) -> list[Item]:
 def _here(desk: Desk) -> list[Item]:
     """Return the puzzles of this sheet: the board under the selection, and those with notes.
 
+    Where something stands far away from everything else, only the former is looked for.
+
     Raises:
         SheetError: If there is none.
     """
     sheet = desk.selection.sheet
     used = sheet.used_range
-    matrix = used.options(ndim=2, err_to_str=True).value
+    is_small = used.shape[0] * used.shape[1] <= MOST_CELLS
+    matrix = used.options(ndim=2, err_to_str=True).value if is_small else []
     places = list(boards_told(matrix, used.row - 1, used.column - 1))
     chosen = board_under(desk.selection)
     if chosen and chosen.place not in places:

@@ -131,7 +131,7 @@ def clear(desk: Desk, *, whole: bool = False) -> None:
     if whole:
         _clear_all(desk, board)
         return
-    if not board.givens and board.grid.clues:
+    if not board.givens and board.filled:
         desk.confirm("No digit here is marked as given, by bold letters. Take all of them out?")
     emptied = frozenset(range(board.place.variant.cells)) - board.givens
     with desk.changing(board.sheet, board.place.area):
@@ -141,6 +141,8 @@ def clear(desk: Desk, *, whole: bool = False) -> None:
 
 
 def _clear_all(desk: Desk, board: LiveBoard) -> None:
+    if not board.is_readable:
+        desk.confirm("{area} is not empty. Overwrite it?", area=str(board.place.area))
     has_note = variant_told(board.place.variant.side, board.note) is not None
     area = board.place.with_note if has_note else board.place.area
     with desk.changing(board.sheet, area):
@@ -154,6 +156,9 @@ def rate(desk: Desk) -> None:
     """Say how hard the puzzle is, and which techniques it takes."""
     board = desk.board()
     rating = desk.wait("Rating ...", lambda: rating_of(Puzzle(board.puzzle)))
+    if not rating.path:
+        desk.tell("Solved.")
+        return
     desk.tell(
         "Rating {rating}, {level}; {steps} steps: {techniques}",
         rating=str(rating),

@@ -45,8 +45,8 @@ MARKS = (CLASH, WRONG)
 INKS = frozenset(colours.ink for mark in MARKS for colours in (mark.day, mark.night))
 
 # What a step rests on: light enough for pencilmarks to be read, and three steps of lightness
-# apart, so that they differ in grey as well. The symbol is a thin space, which nobody sees.
-UNSEEN = "\N{THIN SPACE}"
+# apart, so that they differ in grey as well. The symbol is a hair space, which nobody sees.
+UNSEEN = "\N{HAIR SPACE}"
 AREA = Mark(UNSEEN, Colours("FFF7DB"), Colours("2B2918"))
 PATTERN = Mark(UNSEEN, Colours("FFE08A"), Colours("453C12"))
 PLACED = Mark(UNSEEN, Colours("A9D08E"), Colours("275830"))

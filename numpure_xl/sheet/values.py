@@ -11,6 +11,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterable
 from typing import TypeVar
+from unicodedata import normalize
 
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.sudoku.grid import BLANK, Grid, Value
@@ -23,6 +24,9 @@ Cell = Value | dt.date
 
 Matrix = Iterable[Iterable[Value]]
 """What stands in a range: rows of cells."""
+
+BLANKS = frozenset({"", *"0._*?"})
+"""Texts that stand for a blank cell, as `Grid.from_rows` has it."""
 
 EPOCH = dt.datetime(1899, 12, 30)  # noqa: DTZ001  # cells know no time zones
 """Day 0 of Excel's calendar, as it counts from 1 March 1900 on ([MS-XLS] 2.5.28, DateAsNum)."""
@@ -44,6 +48,17 @@ def grid_of(matrix: Matrix, variant: Cell = None) -> Grid:
     """
     name = name_of(variant, "")
     return Grid.from_rows(matrix, look_up(VARIANTS, name, "variant") if name else None)
+
+
+def is_blank(value: object) -> bool:
+    """Tell whether a cell on a board counts as blank.
+
+    >>> is_blank(0.0), is_blank("　"), is_blank("x")
+    (True, True, False)
+    """
+    if isinstance(value, str):
+        return normalize("NFKC", value).strip() in BLANKS
+    return not value
 
 
 def matrix_of(grid: Grid, blank: T) -> list[list[int | T]]:
