@@ -10,7 +10,7 @@ from pathlib import Path
 
 import xlwings
 
-from numpure_xl import addin, config
+from numpure_xl import __version__, addin, config, office
 from numpure_xl.config import Places
 
 Registry = Callable[[str, str], object]
@@ -100,6 +100,49 @@ def examine(
     else:
         yield _excel(found=application.exists())
     yield from status(where, python)
+
+
+def office_status() -> Iterator[Finding]:
+    """Yield what there is to say of the extension for LibreOffice.
+
+    Raises:
+        RequestError: If there is no LibreOffice.
+        SheetError: If LibreOffice runs, and so cannot be asked.
+    """
+    found = office.office().version
+    fields = {"version": found or "", "wanted": __version__}
+    again = "Run numpure addin install --host libreoffice."
+    if found is None:
+        yield Finding("The extension is not installed in LibreOffice.", fields, again)
+    elif found != __version__:
+        sentence = "The extension in LibreOffice is of version {version}, not {wanted}."
+        yield Finding(sentence, fields, again)
+    else:
+        yield Finding("The extension {version} is installed in LibreOffice.", fields)
+
+
+def examine_office() -> Iterator[Finding]:
+    """Yield what there is to say of LibreOffice, the extension included.
+
+    Raises:
+        RequestError: If there is no LibreOffice.
+        SheetError: If LibreOffice runs, and so cannot be asked.
+    """
+    known = office.office()
+    yield Finding("LibreOffice: {path}.", {"path": str(known.program)})
+    yield _office_python(known.python)
+    yield from office_status()
+
+
+def _office_python(found: tuple[int, int] | None) -> Finding:
+    if found is None:
+        advice = "Install its Python support; on Debian and Ubuntu it is the package python3-uno."
+        return Finding("LibreOffice runs no Python.", {}, advice)
+    fields = {"found": ".".join(map(str, found)), "wanted": ".".join(map(str, office.PYTHON))}
+    if found < office.PYTHON:
+        sentence = "The Python of LibreOffice is {found}, and the extension needs {wanted}."
+        return Finding(sentence, fields, "Install LibreOffice 25.8 or newer.")
+    return Finding("The Python of LibreOffice is {found}.", fields)
 
 
 def _python(python: str) -> Finding:

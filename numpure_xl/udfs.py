@@ -91,7 +91,7 @@ ARGUMENTS = {
     "lang": "The language of the answer: en or ja; left out, English.",
 }
 
-_RANGES = {"grid", "solution"}
+RANGES = {"grid", "solution"}
 
 
 def worksheet(function: Callable[P, R]) -> Callable[P, R | str]:
@@ -119,7 +119,7 @@ def offer(function: Callable[P, R], helps: Mapping[str, str], **options: Any) ->
     told: Any = function
     for name in inspect.signature(function).parameters:
         # An error in a cell arrives as its text, which nothing here takes for a blank.
-        how = {"err_to_str": True} | ({"ndim": 2} if name in _RANGES else {})
+        how = {"err_to_str": True} | ({"ndim": 2} if name in RANGES else {})
         told = xw.arg(name, doc=helps[name], **how)(told)
     # Last, since every `arg` sets the category anew.
     return xw.func(**options)(told)  # type: ignore[no-any-return]

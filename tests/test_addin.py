@@ -163,12 +163,12 @@ def test_the_version_of_xlwings_is_one_everywhere():
     assert re.findall(r"xlwings==([\d.]+)", pinned[0]) == [config.XLWINGS] == [xlwings.__version__]
 
 
-def test_the_wheel_carries_both_workbooks_and_their_texts():
+def test_the_wheel_carries_the_workbooks_their_texts_and_the_frame():
     target = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]
     carried = target["targets"]["wheel"]["force-include"]
     assert carried == {
         f"workbook/{name}": f"numpure_xl/workbook/{name}"
-        for name in ("numpure.xlam", "numpure.xlsm", "ribbon/text.csv")
+        for name in ("numpure.xlam", "numpure.xlsm", "ribbon/text.csv", "frame.oxt")
     }
     for name in carried:
         read = addin.workbook(name.removeprefix("workbook/"))

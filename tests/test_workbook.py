@@ -45,7 +45,7 @@ def test_a_rebuild_is_the_committed_file_to_the_byte():
     command = [sys.executable, "-m", "workbook.build", "--check"]
     run = subprocess.run(command, cwd=HOME.parent, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
-    assert run.stdout.count("as it was") == 2
+    assert run.stdout.count("as it was") == 3
 
 
 @every_book

@@ -1,6 +1,6 @@
-"""Text sources -> numpure.xlam and numpure.xlsm, byte for byte the same from the same sources.
+"""Text sources -> numpure.xlam, numpure.xlsm, frame.oxt: the same bytes from the same sources.
 
-    python -m workbook.build             builds both, where this file is
+    python -m workbook.build             builds all, where this file is
     python -m workbook.build --check     compares with those that are there; exit status 1 if
                                          they differ
 
@@ -26,6 +26,7 @@ from pyopenvba.cfb import CFB
 from pyopenvba.vba import compress, decompress
 
 from workbook import icons, package, sheets, wrappers
+from workbook.libreoffice import frame
 
 HOME = Path(__file__).parent
 KINDS = ("xlam", "xlsm")
@@ -130,12 +131,13 @@ def pictures(ribbon: bytes) -> dict[str, bytes]:
 
 def main() -> int:
     """Build or check; return the exit status."""
-    parser = argparse.ArgumentParser(description="Build numpure.xlam and numpure.xlsm.")
+    parser = argparse.ArgumentParser(description="Build numpure.xlam, numpure.xlsm, frame.oxt.")
     parser.add_argument("--check", action="store_true", help="compare with the files, write none")
     check = parser.parse_args().check
     differ = False
-    for kind in KINDS:
-        path, made = HOME / f"numpure.{kind}", build(kind)
+    files = {f"numpure.{kind}": build(kind) for kind in KINDS} | {"frame.oxt": frame.frame()}
+    for name, made in files.items():
+        path = HOME / name
         same = path.exists() and path.read_bytes() == made
         differ |= not same
         if not check:

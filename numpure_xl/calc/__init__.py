@@ -21,7 +21,9 @@ __all__ = ["Engine", "front"]
 
 def front(engine: Engine) -> xw.Book:
     """Return the document in front; xlwings works in LibreOffice from then on."""
-    made = xw.main.Engine(impl=engine)
-    xw.engines.add(made)
-    made.activate()
+    known = [one for one in xw.engines if one.impl is engine]
+    if not known:
+        known = [xw.main.Engine(impl=engine)]
+        xw.engines.add(known[0])
+    known[0].activate()
     return xw.Book(impl=engine.apps.app.books.active)

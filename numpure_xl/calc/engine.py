@@ -31,6 +31,7 @@ class Engine:
         desktop: Its desktop.
         uno: The module that speaks to it; whoever has a context has imported it.
         answer: Shows messages; by default LibreOffice does.
+        macros: What a command may call by a name that is a macro's elsewhere.
     """
 
     name = "calc"
@@ -41,11 +42,20 @@ class Engine:
         self.desktop = self.service("com.sun.star.frame.Desktop")
         self.uno: Any = import_module("uno")
         self.answer = answer
+        self.macros: dict[str, Callable[..., Any]] = {}
         self.apps = Apps(self)
 
     def service(self, name: str) -> Any:
         """Return a service of LibreOffice."""
         return self.context.ServiceManager.createInstanceWithContext(name, self.context)
+
+    def setting(self, name: str) -> Any:
+        """Return what stands in LibreOffice's configuration, such as "Setup/L10N/ooLocale"."""
+        provider = self.service("com.sun.star.configuration.ConfigurationProvider")
+        where, _, last = name.rpartition("/")
+        node = self.argument("nodepath", f"/org.openoffice.{where}")
+        access = "com.sun.star.configuration.ConfigurationAccess"
+        return provider.createInstanceWithArguments(access, (node,)).getPropertyValue(last)
 
     def argument(self, name: str, value: object) -> Any:
         """Return a named argument for a call of LibreOffice."""
@@ -123,10 +133,7 @@ class App(base_classes.App):
     @property
     def version(self) -> str:
         """The version of LibreOffice."""
-        provider = self.engine.service("com.sun.star.configuration.ConfigurationProvider")
-        node = self.engine.argument("nodepath", "/org.openoffice.Setup/Product")
-        access = "com.sun.star.configuration.ConfigurationAccess"
-        found: str = provider.createInstanceWithArguments(access, (node,)).ooSetupVersion
+        found: str = self.engine.setting("Setup/Product/ooSetupVersion")
         return found
 
     def activate(self, steal_focus: bool = False) -> None:
@@ -160,19 +167,32 @@ class App(base_classes.App):
             indicator.start(value, 0)
         self._status = value
 
+    @property
+    def language(self) -> str:
+        """The language of the menus, such as "ja" or "en-US"."""
+        found: str = self.engine.setting("Setup/L10N/ooLocale")
+        return found
+
+    @property
+    def window(self) -> Any:
+        """The window of the document in front."""
+        return self.books.active.document.CurrentController.Frame.ContainerWindow
+
     def alert(
         self, prompt: str, title: str, buttons: str, _mode: str | None, _callback: str | None
     ) -> str:
         """Show a message; return the button pressed."""
         if self.engine.answer:
             return self.engine.answer(prompt, title, buttons)
-        window = self.books.active.document.CurrentController.Frame.ContainerWindow
+        window = self.window
         kind = self.engine.uno.Enum("com.sun.star.awt.MessageBoxType", "MESSAGEBOX")
         box = window.Toolkit.createMessageBox(window, kind, BUTTONS[buttons], title, prompt)
         return PRESSED[box.execute()]
 
     def run(self, macro: str, args: Any) -> Any:
-        """Run a Basic macro of the document in front, whichever module it stands in."""
+        """Run a macro: one of the engine's, or one in Basic of the document in front."""
+        if macro in self.engine.macros:
+            return self.engine.macros[macro](*args)
         document = self.books.active.document
         where = _module_of(document.BasicLibraries, macro)
         address = f"vnd.sun.star.script:{where}.{macro}?language=Basic&location=document"
@@ -224,7 +244,6 @@ class Books(base_classes.Books):
     def open(self, fullname: str, *_: Any, **__: Any) -> Book:
         """Open a document."""
         address = fullname if "/scalc" in fullname else Path(fullname).resolve().as_uri()
-        hidden = self.app.engine.argument("Hidden", True)
-        document = self.app.engine.desktop.loadComponentFromURL(address, "_blank", 0, (hidden,))
+        document = self.app.engine.desktop.loadComponentFromURL(address, "_blank", 0, ())
         self.front = document
         return Book(self.app, document)

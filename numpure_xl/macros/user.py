@@ -55,6 +55,8 @@ def language(app: xw.App) -> Lang:
     chosen = setting(LANGUAGE)
     if chosen in LANGS:
         return chosen
+    if told := getattr(app.impl, "language", ""):  # an engine that knows its program's
+        return "ja" if told.startswith("ja") else "en"
     if sys.platform == "win32":
         found = app.api.LanguageSettings.LanguageID(USER_INTERFACE)
         return "ja" if found & 0x3FF == JAPANESE else "en"

@@ -64,4 +64,38 @@ ADDIN = {
     "Macros may run from the folder in which Excel starts.": (
         "Excel の起動フォルダーのマクロは実行できます。"
     ),
+    "LibreOffice was not found; install it, or put its program folder on the PATH.": (
+        "LibreOffice がありません。インストールするか program フォルダーを PATH に加えてください。"
+    ),
+    "LibreOffice is running; close all its windows and try again.": (
+        "LibreOffice が動いています。ウィンドウをすべて閉じてやり直してください。"
+    ),
+    "LibreOffice does not do it: {reason}": "LibreOffice が受け付けません: {reason}",
+    "The package {name} is not installed; run pip install numpure-xl again.": (
+        "パッケージ {name} がありません。pip install numpure-xl をやり直してください。"
+    ),
+    "Installed. Start Calc: there is a menu Number Place.": (
+        "インストールしました。Calc を起動すると「ナンプレ」メニューが出ます。"
+    ),
+    "Run numpure addin install --host libreoffice.": (
+        "numpure addin install --host libreoffice を実行してください。"
+    ),
+    "The extension is not installed in LibreOffice.": "拡張機能が LibreOffice にありません。",
+    "The extension in LibreOffice is of version {version}, not {wanted}.": (
+        "LibreOffice の拡張機能のバージョンは {version} です（{wanted} ではありません）。"
+    ),
+    "The extension {version} is installed in LibreOffice.": (
+        "拡張機能 {version} が LibreOffice にあります。"
+    ),
+    "LibreOffice: {path}.": "LibreOffice: {path}",
+    "LibreOffice runs no Python.": "LibreOffice で Python が使えません。",
+    "Install its Python support; on Debian and Ubuntu it is the package python3-uno.": (
+        "Python 対応を入れてください。Debian と Ubuntu ではパッケージ python3-uno です。"
+    ),
+    "The Python of LibreOffice is {found}, and the extension needs {wanted}.": (
+        "LibreOffice の Python は {found} ですが、拡張機能には {wanted} が必要です。"
+    ),
+    "Install LibreOffice 25.8 or newer.": "LibreOffice 25.8 以降を入れてください。",
+    "The Python of LibreOffice is {found}.": "LibreOffice の Python は {found} です。",
+    "program": "プログラム",
 }

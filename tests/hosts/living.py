@@ -22,8 +22,11 @@ def uno():
 
 
 @contextmanager
-def office(folder):
-    """Yield the context of a LibreOffice that lives for the block; its profile is in the folder."""
+def office(folder, said=subprocess.DEVNULL):
+    """Yield the context of a LibreOffice that lives for the block; its profile is in the folder.
+
+    What it says of faults goes to a file, if there is one.
+    """
     bridge, pipe = uno(), f"numpure{os.getpid()}"
     command = [
         soffice(),
@@ -31,18 +34,18 @@ def office(folder):
         f"--accept=pipe,name={pipe};urp;",
         *("--headless", "--norestore", "--nologo", "--nodefault"),
     ]
-    environment = {**os.environ, "SAL_USE_VCLPLUGIN": "svp"}
-    process = subprocess.Popen(
-        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment
-    )
+    # A Python within LibreOffice shall find what it comes with, not what these tests run on.
+    environment = {n: v for n, v in os.environ.items() if not n.startswith(("PYTHON", "COV"))}
+    environment["SAL_USE_VCLPLUGIN"] = "svp"
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=said, env=environment)
+    context = None
     try:
         context = _connected(bridge, pipe, process)
         yield context
-        with suppress(Exception):  # it is gone before it can answer
-            created(context, "com.sun.star.frame.Desktop").terminate()
-        with suppress(subprocess.TimeoutExpired):  # a busy machine; it is ended below
-            process.wait(20)
     finally:
+        with suppress(Exception):  # it is gone before it can answer, or never was there
+            created(context, "com.sun.star.frame.Desktop").terminate()
+            process.wait(20)
         process.kill()
         process.wait()
 

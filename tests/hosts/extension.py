@@ -1,0 +1,78 @@
+"""The extension for LibreOffice, installed for a user of its own who has nothing else."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from numpure_xl.cli import main
+from tests.hosts import living
+
+NOBODY = 65534
+
+WRAPPER = """\
+#!/bin/sh
+exec {user} {program} "$@"
+"""
+
+
+class Home:
+    """A user's home, in which LibreOffice keeps what that user has installed.
+
+    LibreOffice installs nothing for root. Where the tests run as root, the home is nobody's, and
+    what looks after extensions runs as nobody.
+    """
+
+    def __init__(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="numpure-home"))
+        self.profile = self.folder / ".config/libreoffice/4"
+        self.said = self.folder / "said.txt"
+        self.is_root = os.geteuid() == 0
+        program = shutil.which("unopkg")
+        if not program:
+            pytest.skip("needs LibreOffice (unopkg) on the PATH")
+        user = f"setpriv --reuid {NOBODY} --regid {NOBODY} --clear-groups" * self.is_root
+        wrapper = self.folder / "bin" / "unopkg"
+        wrapper.parent.mkdir()
+        wrapper.write_text(WRAPPER.format(user=user, program=program))
+        wrapper.chmod(0o755)
+        self.profile.mkdir(parents=True)
+        (self.folder / "profile").symlink_to(self.profile)
+
+    def give_back(self):
+        """Make all in it the user's own, whoever made it."""
+        if self.is_root:
+            subprocess.run(["chown", "-R", f"{NOBODY}:{NOBODY}", self.folder], check=True)
+
+    def numpure(self, *arguments):
+        """Return what the command line says and its exit status."""
+        self.give_back()
+        path = f"{self.folder / 'bin'}{os.pathsep}{os.environ['PATH']}"
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("HOME", str(self.folder))
+            patch.setenv("PATH", path)
+            patch.chdir(self.folder)
+            ran = CliRunner().invoke(main, [*arguments, "--lang", "en"])
+        return ran.output, ran.exit_code
+
+    @contextmanager
+    def office(self):
+        """Yield the context of a LibreOffice of this user, for as long as the block takes."""
+        with self.said.open("wb") as said, living.office(self.folder, said) as context:
+            yield context
+
+    def kept(self):
+        """Return the files in the profile that have our name, or tell of us."""
+        return [
+            path
+            for path in self.profile.rglob("*")
+            if path.is_file() and ("numpure" in str(path.name) or b"numpure" in path.read_bytes())
+        ]
+
+    def remove(self):
+        shutil.rmtree(self.folder)

@@ -1,0 +1,301 @@
+"""The extension for LibreOffice: installed, every command and function tried, removed."""
+
+import json
+import shutil
+import subprocess
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from numpure_xl import __version__, office, udfs
+from tests.hosts import living
+from tests.hosts.extension import Home
+from workbook import build, sheets, wrappers
+from workbook.libreoffice import menus
+
+RIBBON = (Path(build.__file__).parent / "ribbon/customUI14.xml").read_bytes()
+ADDRESSES = list(json.loads(menus.table(RIBBON))["titles"])
+
+SLOW = {"mini-shuffle", "rotated", "row-retry", "search"}
+"""Fillers whose every step would be shown, for many seconds; row-shuffle is slow at anything."""
+
+COMMANDS = [
+    address
+    for address in ADDRESSES
+    if address.startswith("vnd.numpure:")
+    and "choose" not in address
+    and "row-shuffle" not in address
+    and not ("animate" in address and address.partition("=")[2] in SLOW)
+]
+COMMANDS.append("vnd.numpure:punch?symmetry=half-turn&clues=32")
+
+TELLING = {"rate", "check", "export", "settings", "help", "about", "undo_last", "punch", "hint"}
+"""Commands that need not change the board: they say something, or ask, and nobody answers."""
+
+LIBREOFFICES_OWN = {"log.txt", "registrymodifications.xcu"}
+"""What it keeps for itself: that the extension came and went, and where its toolbar stood."""
+
+FULL = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+def test_the_extension_comes_goes_and_leaves_nothing():
+    home = Home()
+    host = ("--host", "libreoffice")
+    try:
+        assert home.numpure("addin", "status", *host)[1] == 1
+        assert home.numpure("addin", "uninstall", *host) == ("There was nothing to remove.\n", 0)
+        for _ in range(2):  # once more is no fault
+            assert home.numpure("addin", "install", *host)[1] == 0
+        installed = f"ok  The extension {__version__} is installed in LibreOffice.\n"
+        assert home.numpure("addin", "status", *host) == (installed, 0)
+        assert installed in home.numpure("doctor", *host)[0]
+        with home.office() as context:
+            document = new(context)
+            assert shown(document, '=SUDOKU_TEXT(SUDOKU_PARSE("1.....3..2.....4"))')[0] != "#NAME?"
+            running = "numpure: LibreOffice is running; close all its windows and try again.\n"
+            for command in ("install", "uninstall", "status"):
+                assert home.numpure("addin", command, *host) == (running, 1)
+            close(document)
+        assert home.numpure("addin", "uninstall", *host) == ("Removed.\n", 0)
+        with home.office() as context:  # LibreOffice sweeps when it starts
+            document = new(context)
+            assert shown(document, '=SUDOKU_PARSE("1.....3..2.....4")')[0] == "#NAME?"
+            bars = [bar.ResourceURL for bar in window(document).LayoutManager.Elements]
+            assert not [bar for bar in bars if "numpure" in bar]
+            close(document)
+        assert {path.name for path in home.kept()} <= LIBREOFFICES_OWN
+    finally:
+        home.remove()
+
+
+@pytest.fixture(scope="module")
+def home():
+    made = Home()
+    assert made.numpure("addin", "install", "--host", "libreoffice")[1] == 0
+    yield made
+    made.remove()
+
+
+@pytest.fixture(scope="module")
+def context(home):
+    with home.office() as found:
+        yield found
+
+
+@pytest.fixture
+def document(context):
+    made = new(context)
+    yield made
+    close(made)
+
+
+def close(document):
+    document.close(True)  # noqa: FBT003  # UNO knows no names of arguments
+
+
+def new(context):
+    return living.created(context, "com.sun.star.frame.Desktop").loadComponentFromURL(
+        "private:factory/scalc", "_blank", 0, ()
+    )
+
+
+def window(document):
+    return document.CurrentController.Frame
+
+
+def dispatch(context, document, address):
+    helper = living.created(context, "com.sun.star.frame.DispatchHelper")
+    helper.executeDispatch(window(document), address, "", 0, ())
+
+
+def there(document, name):
+    return document.Sheets.getByIndex(0).getCellRangeByName(name)
+
+
+def shown(document, formula, name="AA1"):
+    """Return what a formula shows, and the number of its error."""
+    there(document, name).Formula = formula
+    return there(document, name).String, there(document, name).getError()
+
+
+def typed(document, line, name="B2:J10"):
+    """Type a grid, its digits bold as givens are, and select it."""
+    rows = [line[at : at + 9] for at in range(0, 81, 9)]
+    area = there(document, name)
+    area.setDataArray([[int(sign) if sign != "." else "" for sign in row] for row in rows])
+    area.CharWeight = 150.0
+    document.CurrentController.select(area)
+    return area
+
+
+def state(document):
+    """Return all that commands change: sheets, contents, and how the cells look."""
+    area = there(document, "A1:N20")
+    looks = [
+        (cell.CellBackColor, cell.CharWeight, cell.CharHeight, cell.TableBorder2.TopLine.LineWidth)
+        for cell in (area.getCellByPosition(c, r) for c in range(12) for r in range(12))
+    ]
+    sizes = [(row.Height) for row in area.Rows], [column.Width for column in area.Columns]
+    return document.Sheets.ElementNames, area.FormulaArray, looks, sizes
+
+
+@contextmanager
+def no_fault(home):
+    """Fail where a command ended in a fault of ours: it is told where LibreOffice's errors go."""
+    before = len(home.said.read_text())
+    yield
+    assert "Traceback" not in home.said.read_text()[before:]
+
+
+@pytest.mark.parametrize("address", COMMANDS)
+def test_a_command_runs_and_one_undo_takes_it_back(home, context, document, address):
+    name = address.partition(":")[2].partition("?")[0]
+    if name != "originals":  # these write from A1
+        typed(document, FULL if name == "punch" else sheets.EXAMPLE)
+    if name == "clear":
+        there(document, "D2").Value = 4
+        there(document, "D2").CharWeight = 100.0
+    before = state(document)
+    with no_fault(home):
+        dispatch(context, document, address)
+    after = state(document)
+    if name not in TELLING or "clues" in address:
+        assert after != before
+    if after != before:
+        document.UndoManager.undo()
+        assert state(document) == before
+
+
+def test_a_click_makes_what_was_chosen(context, document):
+    for choice in ("variant=6x6-x", "level=easy"):
+        dispatch(context, document, f"vnd.numpure:choose?{choice}")
+    document.CurrentController.select(there(document, "C4"))
+    dispatch(context, document, ADDRESSES[0])
+    assert there(document, "C10").String.startswith("6x6-x/easy#")
+    for choice in ("variant=9x9", "level=any", "level=no-such-level"):
+        dispatch(context, document, f"vnd.numpure:choose?{choice}")
+    document.CurrentController.select(there(document, "C14"))
+    dispatch(context, document, ADDRESSES[0])
+    assert there(document, "C23").String.startswith("9x9#")
+
+
+def test_undo_last_puts_back_what_the_last_command_overwrote(context, document):
+    typed(document, sheets.EXAMPLE)
+    before = there(document, "A1:N20").FormulaArray
+    dispatch(context, document, "vnd.numpure:solve")
+    dispatch(context, document, "vnd.numpure:undo_last")
+    assert there(document, "A1:N20").FormulaArray == before
+
+
+@pytest.mark.parametrize("said", ["", "no_such", "__doc__", "solve?unknown=1", "choose?x=y"])
+def test_an_address_that_means_nothing_changes_nothing(context, document, said):
+    typed(document, sheets.EXAMPLE)
+    before = state(document)
+    dispatch(context, document, f"vnd.numpure:{said}")
+    assert state(document) == before
+
+
+def test_the_toolbar_and_the_menu_are_there(context, document):
+    manager = window(document).LayoutManager
+    assert manager.isElementVisible("private:resource/toolbar/addon_numpure.xl")
+    access = living.created(context, "com.sun.star.configuration.ConfigurationProvider")
+    node = living.uno().createUnoStruct("com.sun.star.beans.PropertyValue")
+    node.Name, node.Value = "nodepath", "/org.openoffice.Office.Addons/AddonUI/OfficeMenuBar"
+    found = access.createInstanceWithArguments(
+        "com.sun.star.configuration.ConfigurationAccess", (node,)
+    )
+    assert found.getByName("numpure.xl.menu").Title == "Number Place"
+
+
+def test_an_array_formula_fills_with_the_solution(document):
+    typed(document, sheets.EXAMPLE, "A1:I9")
+    area = there(document, "K1:S9")
+    area.setArrayFormula("=SUDOKU_SOLVE(A1:I9)")
+    assert "".join(str(int(v)) for row in area.DataArray for v in row) == FULL
+
+
+def test_digits_may_be_texts(document):
+    area = there(document, "A1:I9")
+    rows = [sheets.EXAMPLE[at : at + 9] for at in range(0, 81, 9)]
+    area.setDataArray([[sign.replace("5", "５") for sign in row] for row in rows])
+    assert shown(document, "=SUDOKU_TEXT(A1:I9)") == (sheets.EXAMPLE, 0)
+
+
+@pytest.mark.parametrize("function", list(wrappers.functions()), ids=lambda function: function.name)
+def test_a_function_comes_to_what_python_says(document, function):
+    typed(document, sheets.EXAMPLE, "A1:I9")
+    given = sheets.EXAMPLES[function.python]
+    rows = sheets.answered(function.python, given)
+    told = [there_or_text(argument) for argument in given]
+    sheet = document.Sheets.getByIndex(0)
+    area = sheet.getCellRangeByPosition(11, 0, 11 + len(rows[0]) - 1, len(rows) - 1)
+    area.setArrayFormula(f"={function.name}({';'.join(told)})")
+    assert [list(row) for row in area.DataArray] == rows  # to Calc TRUE is 1, as in Python
+
+
+def there_or_text(argument):
+    if argument == sheets.BOARD:
+        return "A1:I9"
+    return f'"{argument}"' if isinstance(argument, str) else str(argument)
+
+
+@pytest.mark.parametrize(
+    ("formula", "error"),
+    [
+        ("=SUDOKU_SOLVE(A1:B2)", ("#VALUE!", 519)),
+        ('=SUDOKU_SOLVE(A1:I9;"9x9x9")', ("#VALUE!", 519)),
+        ("=SUDOKU_PUNCH(A1:I9;1;18)", ("#N/A", 32767)),
+        ("=SUDOKU_SOLVE(L20:T28)", ("#NUM!", 503)),
+        ("=SUDOKU_COUNT(L20:T28;999999999)", ("#N/A", 32767)),  # within 4.5 seconds
+        ("=SUDOKU_RECIPE()", ("#VALUE!", 519)),
+        ("=SUDOKU_SOLVE()", ("Err:504", 504)),  # Calc's own: too few arguments
+        ("=SUDOKU_TEXT(Y1:Z2)", ("Err:504", 504)),  # Calc's own: an error among the cells
+        ("=ISNA(SUDOKU_PUNCH(A1:I9;1;18))", ("TRUE", 0)),
+        ('=IFERROR(SUDOKU_SOLVE(A1:B2);"x")', ("x", 0)),
+    ],
+)
+def test_wrong_input_is_a_real_error(document, formula, error):
+    typed(document, sheets.EXAMPLE, "A1:I9")
+    there(document, "Y1").Formula = "=1/0"
+    there(document, "AA1").NumberFormat = 99 if error[0] == "TRUE" else 0  # as TRUE, not as 1
+    assert shown(document, formula) == error
+
+
+def test_an_array_of_an_error_is_full_of_it(document):
+    area = there(document, "K1:L2")
+    area.setArrayFormula("=SUDOKU_SOLVE(A1:B2)")
+    assert {area.getCellByPosition(c, r).getError() for c in (0, 1) for r in (0, 1)} == {519}
+
+
+def test_the_function_wizard_has_help_for_each_argument(context):
+    known = living.created(context, "com.sun.star.sheet.FunctionDescriptions")
+    for function in wrappers.functions():
+        told = {entry.Name: entry.Value for entry in known.getByName(function.name)}
+        assert told["Description"] == function.help
+        arguments = [(a.Name, a.Description) for a in told["Arguments"]]
+        assert arguments == [(name, udfs.ARGUMENTS[name]) for name in function.arguments]
+
+
+@pytest.mark.parametrize(("ending", "kind"), [("xlsx", "Calc MS Excel 2007 XML"), ("ods", "calc8")])
+def test_a_function_is_there_again_in_a_file_that_is_opened(
+    context, document, tmp_path, ending, kind
+):
+    typed(document, sheets.EXAMPLE, "A1:I9")
+    there(document, "K1:S9").setArrayFormula("=SUDOKU_SOLVE(A1:I9)")
+    wish = living.uno().createUnoStruct("com.sun.star.beans.PropertyValue")
+    wish.Name, wish.Value = "FilterName", kind
+    document.storeToURL((tmp_path / f"book.{ending}").as_uri(), (wish,))
+    opened = living.opened(context, tmp_path / f"book.{ending}")
+    opened.calculateAll()
+    assert opened.Sheets.getByIndex(0).getCellRangeByName("S9").Value == 9
+    close(opened)
+
+
+def test_the_python_that_libreoffice_runs_is_told():
+    program = Path(shutil.which("unopkg") or "").resolve().parent
+    debian = subprocess.run(
+        ["/usr/bin/python3", "-c", "import sys; print(*sys.version_info[:2])"],
+        capture_output=True, text=True, check=True,
+    ).stdout  # fmt: skip
+    assert office.Office(program).python == tuple(map(int, debian.split()))

@@ -1,0 +1,163 @@
+"""The extension for LibreOffice, as a file: what is in it, in which order, and that it is whole."""
+
+import csv
+import io
+import json
+import re
+import struct
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from numpure_xl import extension, macros, office, udfs
+from numpure_xl.calc import formulas
+from numpure_xl.cli import main
+from numpure_xl.errors import RequestError
+from workbook import build, wrappers
+from workbook.libreoffice import frame, menus, rdb
+
+HOME = Path(build.__file__).parent
+RIBBON = (HOME / "ribbon/customUI14.xml").read_bytes()
+
+
+@pytest.fixture(scope="module", name="parts")
+def _parts():
+    with zipfile.ZipFile(io.BytesIO(office.packed())) as made:
+        return {name: made.read(name) for name in made.namelist()}
+
+
+def test_the_committed_frame_is_what_the_sources_make():
+    assert (HOME / "frame.oxt").read_bytes() == frame.frame()
+
+
+def test_packing_twice_makes_the_same_file(tmp_path):
+    path = tmp_path / "numpure.oxt"
+    ran = CliRunner().invoke(main, ["addin", "pack", str(path), "--lang", "en"])
+    assert (ran.output, ran.exit_code) == (f"{path}\n", 0)
+    assert path.read_bytes() == office.packed()
+
+
+def test_what_is_under_another_licence_stays_out(parts):
+    assert not [name for name in parts if "/pro/" in name]
+    licences = [name.split("/")[1] for name in parts if name.startswith("licences/")]
+    assert set(licences) == set(office.PACKAGES.values())
+    assert b"BSD 3-clause" in parts["licences/xlwings/LICENSE.txt"]
+    assert "licences/xlwings/LICENSE_PRO.txt" not in parts
+
+
+def test_what_the_manifest_names_is_there(parts):
+    named = re.findall(r'full-path="([^"]+)"', parts["META-INF/manifest.xml"].decode())
+    assert set(named) <= set(parts)
+    images = re.findall(rb"%origin%/([^<]+)<", parts["Addons.xcu"])
+    assert {image.decode() for image in images} <= set(parts)
+
+
+def test_it_runs_on_a_python_that_has_nothing_else(parts, tmp_path):
+    for name, content in parts.items():
+        if name.startswith("pythonpath/"):
+            path = tmp_path / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+    program = (
+        f"import sys; sys.path = [p for p in sys.path if 'site-packages' not in p]; "
+        f"sys.path.insert(0, {str(tmp_path / 'pythonpath')!r}); "
+        "from numpure_xl import extension; "
+        "print(extension.answer('sudoku_text', (((1.0, '') * 2,) * 4, None)))"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", program], capture_output=True, text=True, check=False
+    )
+    assert ran.stdout == "1.1." * 4 + "\n", ran.stderr
+
+
+def labels():
+    with (HOME / "ribbon/text.csv").open(encoding="utf-8", newline="") as file:
+        return {row["key"]: row for row in csv.DictReader(file)}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_toolbar_has_the_buttons_of_the_ribbon_in_their_order(parts, lang):
+    """Read by their ids alone: those on the ribbon itself, not those in its menus."""
+    text = re.sub(rb"<menu id=\"\w+(By|Depth|What)\".*?</menu>", b"", RIBBON, flags=re.DOTALL)
+    text = re.sub(rb"(<menu [^>]*>).*?</menu>", rb"\1", text, flags=re.DOTALL)
+    ids = re.findall(r'<(?:button|dropDown|menu) id="(\w+)"', text.decode())
+    bar = parts["Addons.xcu"].decode().partition('"OfficeToolBar"')[2].partition('"Images"')[0]
+    titles = re.findall(rf'<value xml:lang="{lang}">([^<]*)</value>', bar)
+    assert titles == [labels()[name][f"label_{lang}"] for name in ids]
+
+
+def test_every_command_of_the_ribbon_is_in_the_menu_and_in_python(parts):
+    commands = set(re.findall(r'tag="(\w+)\(', RIBBON.decode()))
+    bar = parts["Addons.xcu"].decode().partition('"OfficeMenuBar"')[2].partition("OfficeToolBar")[0]
+    named = set(re.findall(r"<value>vnd\.numpure:(\w+)", bar))
+    assert named - {"choose", "menu"} == commands <= set(macros.__all__)
+
+
+def test_the_addresses_of_the_menu_arrive_as_the_ribbon_has_them():
+    """What a button of the ribbon says in Python, an address says in its own way."""
+    tags = re.findall(r'tag="(\w+\([^"]*\))"', RIBBON.decode())
+    addresses = [a for a in json.loads(menus.table(RIBBON))["titles"] if "choose" not in a]
+    said = []
+    for address in addresses:
+        name, query = extension.parsed(address)
+        options = {k: f"{{{k}}}" if v == "*" else extension.plain(v) for k, v in query.items()}
+        said.append(f"{name}({', '.join(f'{k}={v!r}' for k, v in options.items())})")
+    assert set(said) - {"()", "FunctionDialog()"} == set(tags)
+
+
+def test_a_type_library_begins_as_the_format_says():
+    method = rdb.Method("sudoku_solve", "[][]any", {"grid": "[][]any"})
+    made = rdb.library("numpure.XFunctions", [method])
+    root, count = int.from_bytes(made[8:12], "little"), int.from_bytes(made[12:16], "little")
+    assert (made[:8], count) == (b"UNOIDL\xff\0", 1)
+    name = int.from_bytes(made[root : root + 4], "little")
+    assert made[name : name + 8] == b"numpure\0"
+
+
+def test_every_range_of_a_function_is_one_to_calc():
+    ranges = {name for function in wrappers.functions() for name in function.arguments}
+    assert ranges >= udfs.RANGES
+
+
+@pytest.mark.parametrize(("text", "number"), [("#VALUE!", 519), ("#N/A", 32767), ("#NUM!", 503)])
+def test_an_error_is_a_number_that_is_none_with_its_own_in_it(text, number):
+    made = formulas.answered(text, in_rows=False)
+    assert made != made  # noqa: PLR0124  # that is what tells a NaN
+    assert formulas.answered(text, in_rows=True)[0][0] is not None
+    assert int.from_bytes(struct.pack("<d", made)[:4], "little") == number
+
+
+def test_without_libreoffice_there_is_a_sentence(monkeypatch, tmp_path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(office, "HOMES", {})
+    monkeypatch.setattr(office, "OTHERS", tmp_path)
+    with pytest.raises(RequestError, match="LibreOffice was not found"):
+        office.office()
+    ran = CliRunner().invoke(main, ["addin", "install", "--host", "libreoffice", "--lang", "ja"])
+    assert (ran.exit_code, "LibreOffice がありません" in ran.output) == (2, True)
+
+
+def test_a_host_that_is_unknown_is_named():
+    ran = CliRunner().invoke(main, ["addin", "status", "--host", "libre", "--lang", "en"])
+    assert ran.exit_code == 2
+    assert "There is no program 'libre'" in ran.output
+
+
+@pytest.mark.parametrize(
+    ("folder", "version"),
+    [("program/python-core-3.10.18", (3, 10)), ("program/python-core-3.11.13", (3, 11)),
+     ("Frameworks/LibreOfficePython.framework/Versions/3.12", (3, 12)), ("program", None)],
+)  # fmt: skip
+def test_the_python_of_windows_and_macos_is_told_by_its_folder(tmp_path, folder, version):
+    (tmp_path / folder).mkdir(parents=True)
+    assert office.Office(tmp_path / "program").python == version
+
+
+def test_an_address_in_a_document_cannot_say_where_to_write():
+    name, query = extension.parsed("vnd.numpure:export?number=0&path=/tmp/x.xlsx")
+    assert name == "export"
+    assert "path" in extension.CLOSED & set(query)
