@@ -30,7 +30,18 @@ COMMANDS = [
 ]
 COMMANDS.append("vnd.numpure:punch?symmetry=half-turn&clues=32")
 
-TELLING = {"rate", "check", "export", "settings", "help", "about", "undo_last", "punch", "hint"}
+TELLING = {
+    "rate",
+    "check",
+    "export",
+    "settings",
+    "help",
+    "about",
+    "undo_last",
+    "punch",
+    "hint",
+    "clear_tiles",
+}
 """Commands that need not change the board: they say something, or ask, and nobody answers."""
 
 LIBREOFFICES_OWN = {"log.txt", "registrymodifications.xcu"}
