@@ -1,6 +1,7 @@
 """Every theme keeps its promises: what is written can be read, and is as large as it says."""
 
 from io import BytesIO
+from itertools import cycle
 
 import openpyxl
 import pytest
@@ -8,7 +9,8 @@ import pytest
 from numpure_xl import export
 from numpure_xl.errors import RequestError
 from numpure_xl.sheet.book import BookLayout
-from numpure_xl.sheet.paper import PAPERS
+from numpure_xl.sheet.frame import frame_for, room
+from numpure_xl.sheet.paper import ANSWER_PATTERNS, LOOSE, PAPERS, PUZZLE_PATTERNS
 from numpure_xl.sheet.theme import THEMES
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.words import LANGS, explain
@@ -63,6 +65,23 @@ def test_lines_and_shades_can_be_told_from_the_ground(theme):
     assert contrast(theme.stroke or "000000", ground) >= 3  # 1.4.11
     assert contrast(theme.shade, ground) >= 1.2
     assert contrast(theme.pale, ground) >= 3
+
+
+@each_name
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_page_of_every_theme_stays_within_its_margins(name, paper):
+    for per_page, answers in (
+        (None, None),
+        *zip(cycle(PUZZLE_PATTERNS), ANSWER_PATTERNS, strict=False),
+    ):
+        layout = BookLayout(theme=name, paper=paper, per_page=per_page, answers_per_page=answers)
+        for pattern in (layout.puzzle_pattern, layout.answer_pattern):
+            for side in (4, 6, 9, 16):
+                frame = frame_for(PAPERS[paper], pattern, side)
+                wide, high = room(PAPERS[paper], LOOSE)
+                assert sum(frame.widths) <= wide
+                assert sum(line.height for line in frame.lines) <= high
+                assert frame.cell >= 8
 
 
 def test_large_print_is_black_on_white_throughout():
