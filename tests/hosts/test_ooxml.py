@@ -38,6 +38,12 @@ def test_a_book_to_play_in_has_no_fault(variant, layout, faults, tmp_path):
     assert faults(tmp_path / "play.xlsx") == []
 
 
+@pytest.mark.parametrize("layout", [{"trim": "6x9"}, {"trim": "A5"}, {"metadata": True}])
+def test_a_bound_book_and_its_metadata_have_no_fault(layout, faults, tmp_path):
+    export.write_book(book("6x6-x", 3, lang="ja", **layout), tmp_path / "book.xlsx")
+    assert faults(tmp_path / "book.xlsx") == []
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_book_of_any_theme_has_no_fault(theme, faults, tmp_path):
     export.write_book(book("6x6-x", 3, theme=theme, lang="ja"), tmp_path / "book.xlsx")

@@ -5,9 +5,8 @@ is taken from the plan but how many boards there ought to be.
 """
 
 import re
-from collections import defaultdict
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pdfplumber
 import pytest
@@ -18,8 +17,8 @@ from numpure_xl.sheet.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS
 from numpure_xl.sudoku import VARIANTS, Grid
 from tests.books import book, items
 from tests.hosts.office import to_pdf
+from tests.printed import MM, Page, middle_of_ink
 
-MM = 25.4 / 72  # in a point
 HEAVY = 1.3  # points: a medium stroke has 1.5, a thin one 0.75
 
 ANSWERS = [*ANSWER_PATTERNS] * 2
@@ -93,75 +92,7 @@ def _folder(tmp_path_factory):
 @pytest.fixture(scope="module", name="printed")
 def _printed(request, folder):
     with pdfplumber.open(folder / f"{request.param.name}.pdf") as pdf:
-        yield Printed(request.param, [Page(page, request.param) for page in pdf.pages])
-
-
-class Page:
-    """A page and the boards on it, in reading order."""
-
-    def __init__(self, page, of):
-        self.width, self.height, self.chars = page.width, page.height, page.chars
-        self.rects = [rect for rect in page.rects if rect["fill"]]
-        self.text = page.extract_text()
-        side = VARIANTS[of.variant].side
-        upright, level = defaultdict(list), defaultdict(list)
-        for line in _drawn_once(page.lines):
-            if line["x1"] - line["x0"] < line["bottom"] - line["top"]:
-                upright[round(line["top"]), round(line["bottom"])].append(line)
-            else:
-                level[round(line["x0"]), round(line["x1"])].append(line)
-        self.boards = []
-        for (top, bottom), rising in sorted(upright.items()):
-            for (left, right), lying in sorted(level.items()):
-                xs = [each for each in rising if left - 3 <= each["x0"] <= right + 3]
-                ys = [each for each in lying if top - 3 <= each["top"] <= bottom + 3]
-                if len(xs) == len(ys) == side + 1:
-                    self.boards.append(Board(xs, ys, self.chars))
-
-
-def middle_of_ink(char):
-    """Return where the middle of a digit or a capital is printed.
-
-    Its box is that of its font, with room for accents and descenders; the ink stands on the base
-    line and is 0.716 of the size high in Arial, and in Liberation Sans, which has its measures.
-    """
-    base = char["bottom"] - (char["matrix"][5] - char["y0"])
-    return (char["x0"] + char["x1"]) / 2, base - 0.716 / 2 * char["size"]
-
-
-def _drawn_once(lines):
-    """Return strokes of which none is drawn over another, as LibreOffice now and then does."""
-    return {(line["x0"], line["x1"], line["top"], line["bottom"]): line for line in lines}.values()
-
-
-class Board:
-    """A board as it was found on a page: the strokes between its cells, and what stands in them."""
-
-    def __init__(self, rising, lying, chars):
-        self.xs = sorted((line["x0"], line["linewidth"]) for line in rising)
-        self.ys = sorted((line["top"], line["linewidth"]) for line in lying)
-        self.left, self.right = self.xs[0][0], self.xs[-1][0]
-        self.top, self.bottom = self.ys[0][0], self.ys[-1][0]
-        self.cells = [
-            (left, top, right, bottom)
-            for (top, _), (bottom, _) in pairwise(self.ys)
-            for (left, _), (right, _) in pairwise(self.xs)
-        ]
-        self.digits: list[list[dict[str, Any]]] = [[] for _ in self.cells]
-        for char in chars:
-            cell = self._cell_at(*middle_of_ink(char))
-            if cell is not None and char["text"].strip():
-                self.digits[cell].append(char)
-
-    def _cell_at(self, x, y):
-        for number, (left, top, right, bottom) in enumerate(self.cells):
-            if left <= x < right and top <= y < bottom:
-                return number
-        return None
-
-    def __str__(self):
-        assert all(len(digits) <= 1 for digits in self.digits)
-        return "".join(digits[0]["text"] if digits else "." for digits in self.digits)
+        yield Printed(request.param, [Page(page, request.param.variant) for page in pdf.pages])
 
 
 class Printed(NamedTuple):

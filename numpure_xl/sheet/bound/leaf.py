@@ -15,7 +15,7 @@ from numpure_xl.sheet.prose import Prose
 from numpure_xl.sheet.text import fitting
 from numpure_xl.words import say
 
-HEAD_POINTS, PAGE_POINTS = 9.0, 10.0
+HEAD_POINTS = PAGE_POINTS = 10.0
 
 
 @dataclass(frozen=True, slots=True)
