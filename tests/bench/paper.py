@@ -52,6 +52,12 @@ class Case(NamedTuple):
         return "-".join(map(str, self))
 
     @property
+    def variant(self):
+        """The boards on it: 9x9, or the largest for which a theme has pictures."""
+        side = THEMES[self.theme].largest_side or 9
+        return VARIANTS[f"{side}x{side}"]
+
+    @property
     def layout(self):
         chosen = {"trim": self.paper} if self.is_bound else {"paper": self.paper}
         rest = {"per_page": self.per_page, "answers_per_page": self.answers, "theme": self.theme}
@@ -101,7 +107,7 @@ def cases():
 def write(case, folder):
     """Write the book of a case; a page of a bound book is a sheet of its own."""
     path = folder / f"{case.name}.xlsx"
-    export.write_book(book_plan(items("9x9", case.per_page + 1), case.layout), path)
+    export.write_book(book_plan(items(case.variant.name, case.per_page + 1), case.layout), path)
     return path
 
 
@@ -113,14 +119,14 @@ def measured(case, path):
     layout = case.layout
     behind = FRONT_PAGES if case.is_bound else 0
     with pdfplumber.open(path) as pdf:
-        puzzles, answers = (Page(pdf.pages[behind + at], "9x9") for at in (0, 2))
+        puzzles, answers = (Page(pdf.pages[behind + at], case.variant.name) for at in (0, 2))
         total = len(pdf.pages)
     margins = layout.margins(total if case.is_bound else 24)
     for kind, pattern, page, number in (
         ("puzzles", layout.puzzle_pattern, puzzles, behind + 1),
         ("answers", layout.answer_pattern, answers, behind + 3),
     ):
-        frame = frame_for(layout.sheet_of_paper, pattern, 9, margins)
+        frame = frame_for(layout.sheet_of_paper, pattern, case.variant.side, margins)
         spine = margins.spine if number % 2 else 0.0
         yield _line(case, kind, frame, page, spine)
 
@@ -128,7 +134,7 @@ def measured(case, path):
 def _line(case, kind, frame: Frame, page, spine):
     """Compare the boards of a page with the frame on which they were put."""
     margins, paper = case.layout.margins(), case.layout.sheet_of_paper
-    looks = board_looks(VARIANTS["9x9"], case.layout.look, frame.cell)
+    looks = board_looks(case.variant, case.layout.look, frame.cell)
     strokes = case.layout.look.strokes(frame.cell)
     # The margin at the spine of a thin book: those that are measured have few pages.
     middle = (paper.width - margins.spine) / 2 + spine
@@ -136,13 +142,13 @@ def _line(case, kind, frame: Frame, page, spine):
     above = sum(line.height for line in frame.lines[: frame.label_row(0) + 1]) * PIXEL
     first, *_ = row = page.boards[: frame.across]
     is_full = len(row) == frame.across
-    digits = [digit for board in page.boards for cell in board.digits for digit in cell]
+    digits = [digit["size"] for board in page.boards for cell in board.digits for digit in cell]
     return Line(
         case,
         kind,
-        cell=(frame.cell * PIXEL, (first.right - first.left) * MM / 9),
+        cell=(frame.cell * PIXEL, (first.right - first.left) * MM / case.variant.side),
         grid=(frame.board * PIXEL, (first.bottom - first.top) * MM),
-        digit=(looks.given.size, max(digit["size"] for digit in digits)),
+        digit=(looks.given.size, max(digits)) if digits else (0.0, 0.0),  # or pictures
         left=(middle - block / 2, first.left * MM),
         top=(margins.top + above, first.top * MM),
         aside=(0.0, (first.left + row[-1].right) / 2 * MM - middle if is_full else 0.0),

@@ -9,7 +9,7 @@ from numpure_xl import export
 from numpure_xl.sheet.theme import THEMES
 from tests.books import book, items
 from tests.hosts.office import to_pdf
-from tests.hosts.test_paper import Page
+from tests.printed import Page
 
 COUNT = 2
 
@@ -43,7 +43,7 @@ def _pages(tmp_path_factory):
     pages = {}
     for each, printed in zip(BOOKS, to_pdf(files, folder), strict=True):
         with pdfplumber.open(printed) as pdf:
-            pages[each] = [(Page(page, each), list(page.images)) for page in pdf.pages]
+            pages[each] = [(Page(page, each.variant), list(page.images)) for page in pdf.pages]
     return pages
 
 
