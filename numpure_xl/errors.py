@@ -69,6 +69,10 @@ class SheetError(NumpureError):
     """The board does not fit where it was to be drawn, or the file cannot be written."""
 
 
+class ClusterError(NumpureError):
+    """The workers of a cluster cannot be had."""
+
+
 def cut(text: str) -> str:
     r"""Return what somebody wrote, fit to be quoted in a sentence: short, and nothing unseen in it.
 

@@ -14,7 +14,7 @@ from click.core import ParameterSource
 from numpure_xl import batch
 from numpure_xl.cli.earlier import forms_in, new
 from numpure_xl.cli.imported import imported
-from numpure_xl.cli.options import portions, recipe_options, says_what_is_wrong
+from numpure_xl.cli.options import Crew, portions, recipe_options, says_what_is_wrong
 from numpure_xl.cli.progress import tracked
 from numpure_xl.errors import RequestError
 from numpure_xl.sheet.book import BookLayout, book_plan
@@ -49,6 +49,8 @@ def book(
     out: Path,
     files: tuple[str, ...],
     jobs: int | None,
+    executor: str,
+    scheduler: str | None,
     theme: str,
     playable: bool,
     per_page: int | None,
@@ -96,7 +98,10 @@ def book(
         items, left_out = imported(files, jobs=jobs, lang=lang, **wishes)
         items = new(items, seen, lang)
     else:
-        items, left_out = _made(layout, jobs, seen, playable=playable, **wishes), 0
+        items, left_out = (
+            _made(layout, Crew(jobs, executor, scheduler), seen, playable=playable, **wishes),
+            0,
+        )
     plan = (play_plan if playable else book_plan)(items, layout)
     export.write_book(plan, out)
     msg = "{path}: {count} puzzles, {pages} pages, {seconds:.1f} s"
@@ -115,7 +120,7 @@ def book(
 
 
 def _made(
-    layout: BookLayout, jobs: int | None, seen: set[bytes], *, playable: bool, **wishes: Any
+    layout: BookLayout, crew: Crew, seen: set[bytes], *, playable: bool, **wishes: Any
 ) -> list[Item]:
     """Return the puzzles that were asked for, none of which was seen before."""
     wanted = portions(**wishes)
@@ -127,13 +132,13 @@ def _made(
         layout.check(variant)
         layout.check_length(total)
         layout.check_pictures(variant, total)
-    with batch.workers(jobs, total, variant) as executor:
+    with crew.workers(total, variant) as workers:
         made = chain.from_iterable(
-            batch.make_distinct(recipes, size, executor, seen=seen) for size, recipes in wanted
+            batch.make_distinct(recipes, size, workers, seen=seen) for size, recipes in wanted
         )
         items: Iterable[Item] = (Item.judged(puzzle, str(recipe)) for recipe, puzzle in made)
         if layout.has_metadata:
-            items = batch.in_order(Item.told, items, executor)
+            items = batch.in_order(Item.told, items, workers)
         return list(tracked(items, total, say("Puzzles", layout.lang)))
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import csv
 import sys
 from collections.abc import Iterable
+from hashlib import blake2b
 from itertools import chain
 from typing import Any
 
 import click
 
 from numpure_xl import batch
-from numpure_xl.cli.options import portions, recipe_options, says_what_is_wrong
+from numpure_xl.cli.options import Crew, portions, recipe_options, says_what_is_wrong
 from numpure_xl.cli.progress import tracked
 from numpure_xl.errors import look_up
 from numpure_xl.sudoku.grid import Grid
@@ -30,7 +31,16 @@ Made = tuple[Recipe, Puzzle]
 @click.option("--solutions", is_flag=True, help="Print the solutions as well.")
 @click.option("--format", "form", default="line", show_default=True, help="line, grid or csv")
 @says_what_is_wrong
-def generate(*, jobs: int | None, solutions: bool, form: str, lang: Lang, **wishes: Any) -> None:
+def generate(
+    *,
+    jobs: int | None,
+    executor: str,
+    scheduler: str | None,
+    solutions: bool,
+    form: str,
+    lang: Lang,
+    **wishes: Any,
+) -> None:
     """Print puzzles, each with exactly one solution.
 
     \b
@@ -42,11 +52,12 @@ def generate(*, jobs: int | None, solutions: bool, form: str, lang: Lang, **wish
     write = look_up({"line": _line, "grid": _grid, "csv": _csv}, form, "format")
     wanted = portions(**wishes)
     total = sum(portion.size for portion in wanted)
-    if form == "csv":
-        _row("puzzle", "solution" if solutions else None, "variant", "level", "clues", "recipe")
-    with batch.workers(jobs, total, VARIANTS[wishes["variant"]]) as executor:
+    crew = Crew(jobs, executor, scheduler)
+    with crew.workers(total, VARIANTS[wishes["variant"]]) as workers:
+        if form == "csv":
+            _row("puzzle", "solution" if solutions else None, "variant", "level", "clues", "recipe")
         made: Iterable[Made] = chain.from_iterable(
-            batch.make_distinct(recipes, size, executor, form=_as_text) for size, recipes in wanted
+            batch.make_distinct(recipes, size, workers, form=_as_text) for size, recipes in wanted
         )
         if not sys.stdout.isatty():  # there the puzzles themselves show how far it is
             made = tracked(made, total, say("Puzzles", lang))
@@ -55,8 +66,12 @@ def generate(*, jobs: int | None, solutions: bool, form: str, lang: Lang, **wish
 
 
 def _as_text(givens: Grid) -> bytes:
-    """Tell puzzles apart as texts: here a mirrored one is another, in a book it is none."""
-    return bytes(givens.digits)
+    """Tell puzzles apart as texts: here a mirrored one is another, in a book it is none.
+
+    A million of them are kept as digests: that two agree by chance has odds of 1 to 10**7, and
+    would only leave a puzzle out.
+    """
+    return blake2b(bytes(givens.digits), digest_size=8).digest()
 
 
 def _line(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> None:  # noqa: ARG001

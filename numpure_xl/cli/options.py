@@ -9,12 +9,15 @@ import locale
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
 import click
 
+from numpure_xl import batch
 from numpure_xl.cli.reading import mask_of
 from numpure_xl.errors import (
     GridError,
@@ -28,7 +31,7 @@ from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.variant import VARIANTS, Variant
 from numpure_xl.words import LANGS, Lang, explain, say
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -97,7 +100,44 @@ _RECIPE_OPTIONS = [
     click.option("--filler", default="search", show_default=True, help=", ".join(FILLERS)),
     click.option("--seed", help="Another seed, other puzzles  [default: today's date]"),
     click.option("--jobs", type=int, metavar="J", help="Processes  [default: one a core]"),
+    click.option("--executor", default="processes", show_default=True, help="processes or dask"),
+    click.option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster: tcp://host:8786"),
 ]
+
+
+class Crew(NamedTuple):
+    """Who makes the puzzles: processes of this computer, or the workers of a cluster.
+
+    Attributes:
+        jobs: How many processes; None for one on each core.
+        executor: "processes" or "dask".
+        scheduler: Where the scheduler of the cluster listens.
+    """
+
+    jobs: int | None
+    executor: str
+    scheduler: str | None
+
+    @contextmanager
+    def workers(self, recipes: int, variant: Variant) -> Iterator[Executor | None]:
+        """Open the workers for so many puzzles of a variant; see `batch` and `cluster`.
+
+        Raises:
+            UnknownNameError: If there is no such executor.
+            RequestError: If a cluster is named and not asked for.
+            ClusterError: If the cluster cannot be had.
+        """
+        if look_up({"processes": False, "dask": True}, self.executor, "executor"):
+            from numpure_xl.cluster import workers_of
+
+            with workers_of(self.scheduler) as executor:
+                yield executor
+            return
+        if self.scheduler is not None:
+            msg = "A scheduler is of a cluster; ask for that too: --executor dask."
+            raise RequestError(msg)
+        with batch.workers(self.jobs, recipes, variant) as executor:
+            yield executor
 
 
 class Portion(NamedTuple):

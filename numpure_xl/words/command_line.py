@@ -48,4 +48,27 @@ COMMAND_LINE = {
     "A ceiling of {found} leaves no technique; write a rating from {least} on.": (
         "上限が {found} では使える手筋がありません。{least} 以上の値を書いてください。"
     ),
+    # --- the cluster
+    "executor": "実行先",
+    "A scheduler is of a cluster; ask for that too: --executor dask.": (
+        "スケジューラーを使うには --executor dask も書いてください。"
+    ),
+    "A cluster is reached at its scheduler, not at {found!r}; write tcp://host:8786.": (
+        "スケジューラーの場所 {found!r} が読めません。tcp://host:8786 のように書いてください。"
+    ),
+    "A cluster needs Dask, which is not here; type: pip install numpure-xl[cluster].": (
+        "クラスターには Dask が必要です。pip install numpure-xl[cluster] で入れてください。"
+    ),
+    "No scheduler answers at {scheduler}: {reason}. Start one with 'dask scheduler'.": (
+        "{scheduler} が応答しません（{reason}）。'dask scheduler' で起動してください。"
+    ),
+    "The scheduler at {scheduler} has no workers; start one with 'dask worker'.": (
+        "{scheduler} にワーカーがありません。'dask worker' で起動してください。"
+    ),
+    "The worker {worker} has {package} {found}; install {wanted} there.": (
+        "ワーカー {worker} の {package} は {found} です。{wanted} を入れてください。"
+    ),
+    "The cluster at {scheduler} was lost: {reason}. Begin anew.": (
+        "{scheduler} のクラスターとの接続が切れました（{reason}）。やり直してください。"
+    ),
 }

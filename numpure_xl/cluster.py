@@ -1,0 +1,150 @@
+"""Cluster: the workers of a Dask cluster, as an executor of `concurrent.futures`.
+
+Dask is not needed otherwise: the extra `cluster` installs it. Its scheduler gives what a lost
+worker had in hand to another one, and a recipe makes the same puzzle wherever it is made; so
+nothing is lost, nothing comes twice, and what is printed is the same as without a cluster.
+"""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import socket
+from collections.abc import Iterator
+from concurrent.futures import CancelledError, Executor
+from contextlib import contextmanager
+from importlib.metadata import version
+from typing import Any
+from urllib.parse import urlsplit
+
+from numpure_xl.errors import ClusterError, RequestError, cut
+
+PACKAGE = "numpure-xl"
+PATIENCE = 5.0
+"""Seconds that a scheduler, or a first worker, may take to answer."""
+
+LONGEST_GREETING = 1 << 20
+
+
+@contextmanager
+def workers_of(scheduler: str | None) -> Iterator[Executor]:
+    """Open the workers of a cluster.
+
+    Args:
+        scheduler: Where its scheduler listens, such as 'tcp://10.0.0.5:8786'.
+
+    Raises:
+        RequestError: If that is no address.
+        ClusterError: If Dask is not installed, nobody answers, no worker is there, one cannot make
+            our puzzles, or the cluster is lost on the way.
+    """
+    address = _checked(scheduler)
+    with _silence(), _connected(address) as client:
+        try:
+            _check_workers(client, address)
+            executor = client.get_executor(pure=False)
+            try:
+                yield executor
+            finally:
+                executor.shutdown(wait=False)
+        except _lost() as error:
+            msg = "The cluster at {scheduler} was lost: {reason}. Begin anew."
+            raise ClusterError(msg, scheduler=address, reason=_reason(error)) from error
+
+
+@contextmanager
+def _silence() -> Iterator[None]:
+    """Keep Dask from writing on stderr what is told in a sentence."""
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logging.disable(before)
+
+
+@contextmanager
+def _connected(address: str) -> Iterator[Any]:
+    """Connect to a scheduler, and take leave of it in the end."""
+    client = _client(address)
+    try:
+        yield client
+    finally:
+        client.close(timeout=PATIENCE)
+
+
+def _checked(scheduler: str | None) -> str:
+    """Return an address in the one form in which Dask knows it."""
+    text = scheduler or ""
+    address = text if "://" in text else f"tcp://{text}"
+    try:
+        parts = urlsplit(address)
+        is_address = parts.scheme in {"tcp", "tls"} and parts.hostname and parts.port
+    except ValueError:
+        is_address = False
+    if not is_address:
+        msg = "A cluster is reached at its scheduler, not at {found!r}; write tcp://host:8786."
+        raise RequestError(msg, found=cut(text))
+    return address
+
+
+def _client(address: str) -> Any:  # noqa: ANN401  # Dask has no types
+    """Return a client of a cluster, after a look whether anybody is there at all."""
+    try:
+        from distributed import Client  # noqa: PLC0415  # takes a second, and may be missing
+    except ImportError as error:
+        msg = "A cluster needs Dask, which is not here; type: pip install numpure-xl[cluster]."
+        raise ClusterError(msg) from error
+    try:
+        _knock(address)
+        return Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        msg = "No scheduler answers at {scheduler}: {reason}. Start one with 'dask scheduler'."
+        raise ClusterError(msg, scheduler=address, reason=_reason(error)) from error
+
+
+def _knock(address: str) -> None:
+    """Raise an OSError if no scheduler listens; a client of Dask would wait for ever.
+
+    A scheduler speaks first (distributed/comm/core.py): it sends the length of its greeting in
+    eight bytes, the lowest first. One that wants encryption waits to be spoken to.
+    """
+    parts = urlsplit(address)
+    with socket.create_connection((parts.hostname, parts.port), PATIENCE) as there:
+        if parts.scheme == "tcp":
+            greeting = there.recv(8)
+            if len(greeting) < 8 or int.from_bytes(greeting, "little") >= LONGEST_GREETING:
+                raise OSError(errno.EPROTO, os.strerror(errno.EPROTO))
+
+
+def _check_workers(client: Any, address: str) -> None:  # noqa: ANN401
+    """Raise if there are no workers, or they make other puzzles than this program."""
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError as error:
+        msg = "The scheduler at {scheduler} has no workers; start one with 'dask worker'."
+        raise ClusterError(msg, scheduler=address) from error
+    ours = version(PACKAGE)
+    for worker, theirs in client.run(version, PACKAGE, on_error="return").items():
+        if theirs != ours:
+            found = theirs if isinstance(theirs, str) else "none"
+            msg = "The worker {worker} has {package} {found}; install {wanted} there."
+            wanted = f"{PACKAGE}=={ours}"
+            raise ClusterError(msg, worker=worker, package=PACKAGE, found=found, wanted=wanted)
+
+
+def _lost() -> tuple[type[BaseException], ...]:
+    """Return what Dask raises where workers, or the scheduler, are gone for good."""
+    from distributed.client import FutureCancelledError  # noqa: PLC0415
+    from distributed.comm import CommClosedError  # noqa: PLC0415
+    from distributed.scheduler import KilledWorker  # noqa: PLC0415
+
+    return (CancelledError, FutureCancelledError, CommClosedError, KilledWorker, TimeoutError)
+
+
+def _reason(error: BaseException) -> str:
+    """Return a cause in a few words."""
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    return type(error).__name__

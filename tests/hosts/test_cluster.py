@@ -1,0 +1,145 @@
+"""Puzzles made on a real Dask cluster: a scheduler and two workers, each a process of its own."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+
+import pytest
+
+NUMPURE = [sys.executable, "-c", "from numpure_xl.cli import main; main()"]
+WISHES = ("generate", "-n", "400", "--seed", "7", "--format", "csv")
+
+
+def start(*arguments):
+    return subprocess.Popen(
+        arguments,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"LC_ALL": "C.UTF-8"},
+    )
+
+
+class Cluster:
+    """A scheduler and its workers."""
+
+    def __init__(self, folder):
+        self.file = folder / "scheduler.json"
+        where = ("--host", "127.0.0.1", "--no-dashboard", "--scheduler-file", str(self.file))
+        self.log = (folder / "log").open("wb")
+        self.scheduler = self._start("scheduler", "--port", "0", *where)
+        while not self.file.exists():
+            assert self.scheduler.poll() is None
+            time.sleep(0.02)
+        self.address = json.loads(self.file.read_text())["address"]
+        self.workers = [self.worker() for _ in range(2)]
+
+    def worker(self):
+        options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--memory-limit", "0")
+        return self._start("worker", self.address, *options)
+
+    def _start(self, program, *options):
+        command = [sys.executable, "-m", f"distributed.cli.dask_{program}", *options]
+        return subprocess.Popen(command, stdout=self.log, stderr=self.log, cwd=self.file.parent)
+
+    def end(self):
+        for program in (*self.workers, self.scheduler):
+            program.kill()
+            program.wait(10)
+        self.log.close()
+
+
+@pytest.fixture(name="cluster")
+def _cluster(tmp_path):
+    cluster = Cluster(tmp_path)
+    yield cluster
+    cluster.end()
+
+
+def dask(address):
+    return ("--executor", "dask", "--scheduler", address)
+
+
+@pytest.mark.slow
+def test_a_cluster_that_loses_a_worker_prints_what_one_process_prints(cluster):
+    expected = subprocess.run([*NUMPURE, *WISHES, "--jobs", "1"], capture_output=True, check=True)
+    made = start(*NUMPURE, *WISHES, *dask(cluster.address))
+    first = [made.stdout.readline() for _ in range(20)]
+    cluster.workers[0].kill()
+    rest, faults = made.communicate(timeout=60)
+    assert faults == b""
+    assert made.returncode == 0
+    assert b"".join(first) + rest == expected.stdout
+    assert len(set((b"".join(first) + rest).splitlines())) == 401
+
+    book = ("-n", "40", "--seed", "7")
+    folder = cluster.file.parent
+    for name, way in (("cluster", dask(cluster.address)), ("here", ("--jobs", "1"))):
+        subprocess.run([*NUMPURE, "book", folder / f"{name}.xlsx", *book, *way], check=True)
+    assert (folder / "cluster.xlsx").read_bytes() == (folder / "here.xlsx").read_bytes()
+
+
+@pytest.mark.slow
+def test_a_cluster_that_is_lost_altogether_is_told(cluster):
+    made = start(*NUMPURE, *WISHES, "--level", "expert", *dask(cluster.address))
+    for _ in range(5):
+        assert made.stdout.readline()
+    cluster.end()
+    _, faults = made.communicate(timeout=60)
+    assert made.returncode == 1
+    assert faults.startswith(f"numpure: The cluster at {cluster.address} was lost: ".encode())
+    assert faults.count(b"\n") == 1
+
+
+def test_where_nobody_listens_a_sentence_comes_at_once():
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    refusal = subprocess.run(
+        [*NUMPURE, "generate", *dask(f"tcp://127.0.0.1:{port}"), "--lang", "en"],
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert refusal.returncode == 1
+    assert refusal.stderr == (
+        f"numpure: No scheduler answers at tcp://127.0.0.1:{port}: Connection refused."
+        " Start one with 'dask scheduler'.\n"
+    )
+
+
+@pytest.mark.parametrize("greeting", [b"", b"SSH-2.0-OpenSSH_9.2\r\n"], ids=["silent", "ssh"])
+def test_what_listens_and_is_no_scheduler_is_told(greeting):
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        refused = start(*NUMPURE, "generate", *dask(f"127.0.0.1:{port}"), "--lang", "en")
+        caller, _ = server.accept()
+        with caller:
+            caller.sendall(greeting)
+            told, faults = refused.communicate(timeout=60)
+    assert (refused.returncode, told) == (1, b"")
+    assert faults.startswith(b"numpure: No scheduler answers at tcp://127.0.0.1:")
+    assert faults.count(b"\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--executor", "dask"), "A cluster is reached at its scheduler, not at ''; write tcp"),
+        (dask("http://x"), "A cluster is reached at its scheduler, not at 'http://x'; write"),
+        (dask("tcp://x:port"), "A cluster is reached at its scheduler, not at 'tcp://x:port'"),
+        (("--executor", "spark"), "There is no executor 'spark'. Known: processes, dask."),
+        (("--scheduler", "tcp://x:1"), "A scheduler is of a cluster; ask for that too: --executor"),
+    ],
+)
+def test_what_is_asked_wrongly_is_told(options, sentence):
+    refusal = subprocess.run(
+        [*NUMPURE, "generate", *options, "--lang", "en"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (refusal.returncode, refusal.stdout) == (2, "")
+    assert refusal.stderr.startswith(f"numpure: {sentence}")
