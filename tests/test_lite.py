@@ -4,6 +4,7 @@
 Here they run in memory; hosts/test_lite.py has them in the browser's Python.
 """
 
+import ast
 import asyncio
 import inspect
 import re
@@ -19,12 +20,15 @@ from numpure_xl import config, lite, macros, udfs
 from numpure_xl.lite.functions import ALIASES
 from numpure_xl.lite.scripts import ASKING, LEFT_OUT, perform
 from numpure_xl.live import change
+from numpure_xl.macros import making
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.recipe import make
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from tests.commands import ANSWER, Commands, all_of, matrix, text_of
 from tests.fakes import Engine, RefusedError
+from tests.sentences import trees
 from tests.test_macros import User, recipes
 
 ROOT = Path(__file__).parents[1]
@@ -89,6 +93,20 @@ def test_the_instructions_have_five_steps_in_both_languages():
 def test_the_version_of_xlwings_is_the_one_that_is_tested():
     lines = (FOLDER / "requirements.txt").read_text("utf-8").splitlines()
     assert {f"xlwings=={config.XLWINGS}", "numpure-xl"} <= set(lines)
+
+
+def test_nothing_is_imported_that_needs_a_licence():
+    """All of xlwings is free but `pro`, and what stands on that."""
+    imported = {
+        name
+        for _, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for name in [getattr(node, "module", None), *(alias.name for alias in node.names)]
+        if name and name.startswith("xlwings")
+    }
+    assert imported == {"xlwings", "xlwings.base_classes", "xlwings.main"} & imported
+    assert "xlwings" in imported
 
 
 def needed(system):
@@ -221,6 +239,32 @@ class TestInMemory(Commands):
         macros.clear_tiles()
         assert sheet["A6:A8"].value == ["mine", None, None]
         assert host.messages == []
+
+    def test_work_is_done_once_however_often_a_command_begins_anew(
+        self, sheet, book, host, monkeypatch
+    ):
+        made = []
+
+        def counted(recipe):
+            made.append(recipe)
+            return make(recipe)
+
+        monkeypatch.setattr(making, "make", counted)
+        sheet["B2"].select()
+        for _ in range(2):  # a board there is none of yet, and one that is there
+            made.clear()
+            form = ("4x4", "easy", "none", "", False)
+            asyncio.run(lite.generate(book, *form))
+            assert [sheet["B6"].value] == [str(recipe) for recipe in made]
+        assert host.messages == []
+
+    def test_numbers_of_a_form_are_looked_at(self, typed, book, host):
+        asyncio.run(lite.punch(book, "none", -3, ""))
+        asyncio.run(lite.export(book, "many", ""))
+        assert host.messages == [
+            f"The {name} is {found!r}; write a whole number, 0 or more."
+            for name, found in (("clues", "-3"), ("number", "many"))
+        ]
 
     def test_columns_are_as_wide_as_rows_are_high_in_points(self, sheet, engine):
         sheet["B2"].select()

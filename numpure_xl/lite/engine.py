@@ -41,7 +41,7 @@ class Engine:
 
     def __init__(self, real: xw.Book, memory: Memory) -> None:
         self.real, self.memory = real, memory
-        self.changes: list[Callable[[], None]] = []
+        self.changes: list[Callable[[], object]] = []
         self.written: list[str] = []
         self.app = App(self)
 
@@ -93,8 +93,11 @@ class App(base_classes.App):
 
     @property
     def selection(self) -> Range | None:
-        """The cells that are selected; None if it is something else."""
-        selected = self.engine.real.app.selection
+        """The cells that are selected; None if it is something else, or more than one area."""
+        try:
+            selected = self.engine.real.app.selection
+        except ValueError:  # so xlwings takes several areas
+            return None
         if selected is None or selected.address is None:
             return None
         sheet = Sheet(Book(self.engine), selected.sheet.name)
@@ -102,9 +105,7 @@ class App(base_classes.App):
 
     def alert(self, prompt: str, title: str, _buttons: str, mode: str, _callback: Any) -> str:
         """Show a message once all is done."""
-        self.engine.changes.append(
-            lambda: self.engine.real.app.alert(prompt, title, "ok", mode) and None
-        )
+        self.engine.changes.append(lambda: self.engine.real.app.alert(prompt, title, "ok", mode))
         return "ok"
 
 

@@ -7,9 +7,11 @@ command is here as soon as it is there.
 from __future__ import annotations
 
 import inspect
+import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from itertools import count
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import xlwings as xw
 
@@ -22,7 +24,10 @@ from numpure_xl.live.draw import cells
 from numpure_xl.live.undo import refuse_merged
 from numpure_xl.macros.desk import Desk, attempt
 from numpure_xl.sheet.place import Area
+from numpure_xl.sheet.values import number_of
 from numpure_xl.words import say
+
+T = TypeVar("T")
 
 Work = Callable[..., None]
 
@@ -50,17 +55,27 @@ class LiteDesk(Desk):
     Attributes:
         engine: The engine of the workbook.
         overwrite: Whether cells that hold something may be overwritten.
+        done: What work has come to, by its number; the same work comes to the same when the
+            command begins anew.
     """
 
-    def __init__(self, engine: Engine, *, overwrite: bool) -> None:
+    def __init__(self, engine: Engine, done: dict[int, Any], *, overwrite: bool) -> None:
         super().__init__(engine.front())
-        self.engine, self.overwrite = engine, overwrite
+        self.engine, self.done, self.overwrite = engine, done, overwrite
+        self._waits = count()
 
     def confirm(self, sentence: str, **fields: Any) -> None:
         """Go on if the form said so; else say what would have been asked."""
         if not self.overwrite:
             msg = "{question} Then tick 'overwrite' in the form, and run it again."
             raise SheetError(msg, question=say(sentence, self.lang, **fields))
+
+    def wait(self, sentence: str, work: Callable[[], T], **fields: Any) -> T:
+        """Return what some work returns, or has returned before the command began anew."""
+        number = next(self._waits)
+        if number not in self.done:
+            self.done[number] = super().wait(sentence, work, **fields)
+        return self.done[number]  # type: ignore[no-any-return]
 
     def ask(self, sentence: str, proposed: str = "", **fields: Any) -> str:  # noqa: ARG002
         """Return what is proposed."""
@@ -86,9 +101,10 @@ class LiteDesk(Desk):
 async def perform(work: Work, book: xw.Book, *, overwrite: bool = False, **options: Any) -> None:
     """Run a command on a workbook of xlwings Lite; see memory.py for how."""
     known = Memory()
+    done: dict[int, Any] = {}
     while True:
         engine = Engine(book, known.copy())
-        desk = LiteDesk(engine, overwrite=overwrite)
+        desk = LiteDesk(engine, done, overwrite=overwrite)
         try:
             attempt(desk, work, **options)
         except Unread as missing:
@@ -115,11 +131,19 @@ def script(name: str) -> Any:
 
     async def run(book: xw.Book, *given: Any) -> None:
         named = {
-            field.name: _chosen(field, value) or DEFAULTS.get((name, field.name), value)
+            field.name: value or DEFAULTS.get((name, field.name), value)
             for field, value in zip(fields, given, strict=True)
         }
-        options = {key: value for key, value in named.items() if value or key not in left}
-        await perform(work, book, **options)
+        overwrite = bool(named.pop("overwrite", False))
+        if "seed" in named:  # one, however often the command begins anew
+            named["seed"] = named["seed"] or secrets.token_hex(4)
+        kinds = {field.name: field.annotation for field in fields}
+
+        def told(desk: Desk) -> None:
+            options = {key: _read(key, kinds[key], value) for key, value in named.items()}
+            work(desk, **{key: one for key, one in options.items() if one or key not in left})
+
+        await perform(told, book, overwrite=overwrite)
 
     return _registered(run, name, fields)
 
@@ -162,10 +186,15 @@ def _fields(name: str, work: Work) -> Iterator[inspect.Parameter]:
         yield inspect.Parameter("overwrite", POSITION, default=False, annotation=bool)
 
 
-def _chosen(field: inspect.Parameter, value: Any) -> Any:
-    """Return the choice that a form hands over, which may be a number as text."""
-    choices = {str(one): one for one in _values(field.annotation)}
-    return choices.get(str(value), value)
+def _read(name: str, kind: Any, value: Any) -> Any:
+    """Return what a field of a form holds; a number or a choice may arrive as text.
+
+    Raises:
+        RequestError: If it is no number where one is wanted.
+    """
+    if kind is int:
+        return number_of(value, 0, name, 0)
+    return {str(one): one for one in _values(kind)}.get(str(value), value)
 
 
 def _values(hint: Any) -> tuple[Any, ...]:

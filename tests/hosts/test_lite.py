@@ -221,6 +221,22 @@ def test_a_script_that_cannot_do_it_says_so_and_does_nothing(browser, sheet):
     assert done["actions"] == 1  # the message
 
 
+@pytest.mark.parametrize("selected", [None, "A1:B2,D4:E5"], ids=["a picture", "two areas"])
+def test_what_is_no_rectangle_of_cells_is_told(browser, sheet, selected):
+    sheet(selected)
+    done = browser.ask("script", "generate", ["9x9", "any", "none", "7", False])
+    assert done["shown"] == ["No cell is selected; select one first."]
+
+
+def test_a_board_may_have_a_name(browser, sheet):
+    sheet("B2:J10")
+    browser.ask("fill", sent(PUZZLE, ""), module=EXCEL)
+    browser.ask("name", "numpure_board", "B2:J10", module=EXCEL)
+    browser.ask("select", "D4", module=EXCEL)
+    assert browser.ask("script", "solve", [])["shown"] == []
+    assert text_of(cells_of(browser, "B2:J10")) == ANSWER
+
+
 def test_a_board_is_drawn_as_the_rules_want_it_and_prints(browser, sheet, tmp_path):
     """Heavy strokes part boxes and light ones do not; cells are square, on paper too."""
     sheet("B2")

@@ -259,6 +259,14 @@ def select(selected):
     return "null"
 
 
+def name(name, address):
+    """Give cells of the first sheet a name."""
+    place = {"sheet_index": 0, "address": address, "refers_to": f"=Sheet1!{address}"}
+    scope = {"book_scope": True, "scope_sheet_index": None, "scope_sheet_name": None}
+    excel.names.append({"name": name, **place, **scope})
+    return "null"
+
+
 def fill(values):
     """Type values into the cells that are selected."""
     for row, line in zip(excel.cells(excel.selected), values, strict=True):
