@@ -4,17 +4,22 @@ import re
 from dataclasses import replace
 
 import pytest
+from PIL import ImageFont
 
 from numpure_xl.errors import NumpureError
 from numpure_xl.sheet.book import BookLayout, book_plan
+from numpure_xl.sheet.bound.front import ASKED
 from numpure_xl.sheet.bound.order import order_of
+from numpure_xl.sheet.bound.rules import rules_of
 from numpure_xl.sheet.labels import Item
 from numpure_xl.sheet.paper import PUZZLE_PATTERNS, TRIMS
+from numpure_xl.sheet.prose import lines_of
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import explain
 from tests.books import items
 from tests.property.test_canonical_laws import is_twin
+from tests.test_page import LIBERATION
 
 MM, INCH = 25.4 / 96, 25.4
 TINY = Item(Puzzle(Grid.parse("1.....3..2.....4")), "easy")
@@ -206,9 +211,9 @@ def test_the_imprint_promises_only_what_holds():
 @pytest.mark.parametrize(
     ("variant", "words"),
     [
-        ("6x6", ["1–6.", "2 x 3 cells"]),
-        ("9x9-x", ["1–9.", "3 x 3 cells", "two shaded diagonals"]),
-        ("12x12", ["1–9, A–C.", "3 x 4 cells"]),
+        ("6x6", ["1–6.", "2 × 3 cells"]),
+        ("9x9-x", ["1–9.", "3 × 3 cells", "two shaded diagonals"]),
+        ("12x12", ["1–9, A–C.", "3 × 4 cells"]),
     ],
 )
 def test_the_rules_are_those_of_the_board_and_the_example_keeps_them(variant, words):
@@ -246,3 +251,30 @@ def test_what_cannot_be_bound_is_refused(layout, sentence):
         BookLayout(**layout)
     assert str(refusal.value).startswith(sentence)
     assert explain(refusal.value, "ja") != str(refusal.value)
+
+
+@pytest.mark.parametrize("points", [8.0, 12.0])
+@pytest.mark.parametrize("wide", [250, 400, 500])
+def test_a_text_is_given_as_many_lines_as_its_letters_need(points, wide):
+    if not LIBERATION.exists():
+        pytest.skip(f"needs the fonts in {LIBERATION}, which have the widths of Arial")
+    face = ImageFont.truetype(LIBERATION / "LiberationSans-Regular.ttf", 100)
+    sentences = [*ASKED.values(), *rules_of(VARIANTS["12x12-x"], "en")]
+    for sentence in sentences:
+        lines, used = 1, ""
+        for word in sentence.split():
+            if used and face.getlength(f"{used} {word}") / 100 * points * 4 / 3 > wide:
+                lines, used = lines + 1, word
+            else:
+                used = f"{used} {word}".strip()
+        assert lines <= lines_of(sentence, wide / (points * 4 / 3)) <= lines + 1
+
+
+def test_a_book_with_pictures_explains_itself_with_pictures():
+    pages = leaves(bound(levelled("easy", variant="4x4"), theme="children"))
+    for sheet in (pages[0], pages[3]):
+        pictures = [
+            cell.picture for page in sheet.pages for row in page for cell in row.cells if cell
+        ]
+        assert set(pictures) > {0}
+        assert sheet.pictures

@@ -20,6 +20,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 Cells = tuple[Cell, ...]
 
 BANK_POINTS = 12.0
+UNSEEN = ";;;"  # the format of a number that is not shown
 LEAST_POINTS = 4.0  # of a label or a note that is too long for its board; below it nobody can read
 
 
@@ -111,7 +112,7 @@ class Looks:
     @staticmethod
     def _under_a_picture(style: Style) -> Style:
         """Return the style of a digit that is there, for whoever reads it, but is not shown."""
-        return style._replace(number=";;;")
+        return style._replace(number=UNSEEN)
 
     @property
     def banked(self) -> Style:

@@ -9,7 +9,7 @@ from numpure_xl.sheet.plan import Cell, Row, Style, cell_reference
 from numpure_xl.sheet.text import is_wide
 
 LINE = 1.5  # of the size of a font: Japanese ones are high
-NARROW = 0.54  # of its size is a letter wide; running text is not bold, as labels are
+NARROW = 0.5  # of its size is a letter wide; running text is not bold, as labels are
 TALLEST = 546  # pixels: Excel's rows have 409.5 points at most
 
 # A word with the blanks behind it, or a character before and behind which a line may break.

@@ -81,13 +81,14 @@ BOOK = {
     "Rare patterns: rectangles, groups of four.": "四角形や四つ組など、めったにない形を使います。",
     "Chains: if this, then that.": "「もしこうなら」とつなげて考えます。",
     "Fill the blanks with the digits {digits}.": "空いているマスに {digits} の数字を入れます。",
-    "Each row, each column and each box of {rows} x {cols} cells holds every digit once.": (
+    "Each row, each column and each box of {rows} × {cols} cells holds every digit once.": (
         "どの行にも、どの列にも、太線で囲まれた {rows}×{cols} マスのブロックにも、"
         "すべての数字が一つずつ入ります。"
     ),
     "So does each of the two shaded diagonals.": (
         "色のついた二本の対角線にも、すべての数字が一つずつ入ります。"
     ),
+    "A board that is filled in.": "すべて埋まった盤面です。",
     "What was given is dark; the rest was found.": "濃い数字が問題、残りが解答です。",
     "Begin where much is known: with a digit that stands in many places.": (
         "まず、たくさん出ている数字に目をつけましょう。"

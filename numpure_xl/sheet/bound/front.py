@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from numpure_xl.sheet.board import board_looks, shown
+from numpure_xl.sheet.board import board_looks
 from numpure_xl.sheet.bound.leaf import Press
 from numpure_xl.sheet.bound.order import CONTENTS, HOW_TO_PLAY, IMPRINT, TITLE, Section
 from numpure_xl.sheet.labels import Item, number_text, stars_of
 from numpure_xl.sheet.lines import Sides, Weight
 from numpure_xl.sheet.paper import PIXELS_PER_MM
-from numpure_xl.sheet.plan import Cell, SheetPlan, Style
+from numpure_xl.sheet.plan import SheetPlan, Style
 from numpure_xl.sheet.prose import Prose, columns
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -75,11 +75,9 @@ def _emblem(prose: Prose, press: Press, example: Puzzle, cell: int) -> None:
     givens = example.givens.digits
     box = max(variant.boxes, key=lambda cells: sum(givens[each] > 0 for each in cells))
     for start in range(0, variant.side, variant.box_cols):
-        cells: list[Cell | None] = [None]
-        for place in box[start : start + variant.box_cols]:
-            style = looks.style(place, given=True)
-            cells.append(prose.cell(shown(givens[place]), style._replace(locked=False)))
-        prose.row(cell, tuple(cells))
+        places = box[start : start + variant.box_cols]
+        cells = (press.digit(prose, givens[at], looks.style(at, given=True)) for at in places)
+        prose.row(cell, (None, *cells))
 
 
 def _count_text(press: Press, items: Sequence[Item]) -> str:

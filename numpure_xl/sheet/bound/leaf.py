@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from numpure_xl.sheet.board import shown
 from numpure_xl.sheet.bound.order import Order
 from numpure_xl.sheet.chapter import Slots
 from numpure_xl.sheet.frame import Frame, room
 from numpure_xl.sheet.layout import BookLayout
+from numpure_xl.sheet.looks import UNSEEN
 from numpure_xl.sheet.page import page_rows
-from numpure_xl.sheet.plan import Cell, Font, Leaf, PaperSetup, Row, SheetPlan
+from numpure_xl.sheet.plan import Cell, Font, Leaf, PaperSetup, Row, SheetPlan, Style
 from numpure_xl.sheet.prose import Prose
 from numpure_xl.sheet.text import fitting
 from numpure_xl.words import say
@@ -72,7 +74,15 @@ class Press:
             paper=paper,
             pages=(tuple(prose.rows),),
             merged=tuple(prose.merged),
+            pictures=self.layout.look.pictures,
         )
+
+    def digit(self, prose: Prose, digit: int, style: Style) -> Cell:
+        """Return a cell of a board on a page of text: a digit, or what stands for it."""
+        style = style._replace(locked=False)
+        if not digit or not self.layout.look.pictures:
+            return prose.cell(shown(digit), style)
+        return prose.cell(shown(digit), style._replace(number=UNSEEN))._replace(picture=digit)
 
 
 @dataclass(frozen=True, slots=True)

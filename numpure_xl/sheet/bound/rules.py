@@ -46,7 +46,10 @@ def _rules(prose: Prose, press: Press, points: float, *, example: Puzzle, cell: 
     _board(prose, press, example, cell)
     prose.space(8)
     caption = Style(press.font(0.8 * points, pale=True), horizontal="center")
-    prose.text(say("What was given is dark; the rest was found.", lang), caption)
+    if press.layout.look.pictures:
+        prose.text(say("A board that is filled in.", lang), caption)
+    else:
+        prose.text(say("What was given is dark; the rest was found.", lang), caption)
     prose.space(int(points))
     for sentence in (
         say("Begin where much is known: with a digit that stands in many places.", lang),
@@ -61,13 +64,13 @@ def rules_of(variant: Variant, lang: Lang) -> list[str]:
 
     >>> from numpure_xl.sudoku import VARIANTS
     >>> print(rules_of(VARIANTS["6x6"], "en")[1])
-    Each row, each column and each box of 2 x 3 cells holds every digit once.
+    Each row, each column and each box of 2 × 3 cells holds every digit once.
     """
     digits = f"1–{min(variant.side, 9)}" + f", A–{shown(variant.side)}" * (variant.side > 9)
     rules = [
         say("Fill the blanks with the digits {digits}.", lang, digits=digits),
         say(
-            "Each row, each column and each box of {rows} x {cols} cells holds every digit once.",
+            "Each row, each column and each box of {rows} × {cols} cells holds every digit once.",
             lang,
             rows=variant.box_rows,
             cols=variant.box_cols,
@@ -85,6 +88,6 @@ def _board(prose: Prose, press: Press, example: Puzzle, cell: int) -> None:
     for start in range(0, variant.cells, variant.side):
         cells: list[Cell | None] = [None]
         for place in range(start, start + variant.side):
-            style = looks.style(place, given=givens[place] > 0)._replace(locked=False)
-            cells.append(prose.cell(shown(solution[place]), style))
+            style = looks.style(place, given=givens[place] > 0)
+            cells.append(press.digit(prose, solution[place], style))
         prose.row(cell, tuple(cells))
