@@ -1,7 +1,9 @@
 """Books of real puzzles, for whatever looks at pages."""
 
+from dataclasses import replace
 from functools import cache
 
+from numpure_xl.hints import guide
 from numpure_xl.sheet.book import BookLayout, book_plan
 from numpure_xl.sheet.labels import Item
 from numpure_xl.sudoku.recipe import Recipe, make
@@ -20,6 +22,19 @@ def _item(variant, seed):
     recipe = Recipe(seed=f"page-{seed}", variant=variant, clues=clues)
     puzzle = make(recipe)
     return Item.judged(puzzle, str(recipe))
+
+
+def guided(variant="9x9", levels=("medium", "hard"), **layout):
+    """Return the plan of a book that tells how its puzzles are solved, and these."""
+    made = [_guided(variant, level) for level in levels]
+    return book_plan(made, BookLayout(**layout)), made
+
+
+@cache
+def _guided(variant, level):
+    recipe = Recipe(seed="guide", variant=variant, level=level)
+    puzzle = make(recipe)
+    return replace(Item.judged(puzzle, str(recipe)), guide=guide(puzzle))
 
 
 def book(variant="9x9", count=7, **layout):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from time import perf_counter
@@ -17,6 +18,7 @@ from numpure_xl.cli.imported import imported
 from numpure_xl.cli.options import Crew, portions, recipe_options, says_what_is_wrong
 from numpure_xl.cli.progress import tracked
 from numpure_xl.errors import RequestError
+from numpure_xl.hints import guide
 from numpure_xl.sheet.book import BookLayout, book_plan
 from numpure_xl.sheet.labels import Item
 from numpure_xl.sheet.paper import FEWEST_PAGES, TRIMS
@@ -36,6 +38,7 @@ _SAID = ParameterSource.COMMANDLINE
 @click.option("--theme", default="plain", show_default=True, help=", ".join(THEMES))
 @click.option("--per-page", type=int, help="1, 2, 4 or 6 puzzles  [default: the theme's; 4]")
 @click.option("--answers", help="2, 6, 9 or 12 a page, or none  [default: the theme's; 9]")
+@click.option("--steps", is_flag=True, help="At the back, how each puzzle is solved.")
 @click.option("--paper", default="A4", show_default=True, help="A4, Letter, B5 (JIS) or A5")
 @click.option("--trim", default="", metavar="SIZE", help=f"A book to bind: {', '.join(TRIMS)}")
 @click.option("--not-in", "earlier", multiple=True, metavar="FILE", help="No puzzle of this book.")
@@ -55,6 +58,7 @@ def book(
     playable: bool,
     per_page: int | None,
     answers: str | None,
+    steps: bool,
     paper: str,
     trim: str,
     earlier: tuple[str, ...],
@@ -76,9 +80,7 @@ def book(
     the rest is printed; the exit status is then 1.
     """
     started = perf_counter()
-    if trim and click.get_current_context().get_parameter_source("paper") is _SAID:
-        msg = "Give either --paper or --trim, not both."
-        raise RequestError(msg)
+    _check(trim, steps=steps, playable=playable)
     layout = BookLayout(
         theme=theme,
         per_page=per_page,
@@ -102,6 +104,8 @@ def book(
             _made(layout, Crew(jobs, executor, scheduler), seen, playable=playable, **wishes),
             0,
         )
+    if steps:
+        items = _guided(items, jobs, lang)
     plan = (play_plan if playable else book_plan)(items, layout)
     export.write_book(plan, out)
     msg = "{path}: {count} puzzles, {pages} pages, {seconds:.1f} s"
@@ -117,6 +121,16 @@ def book(
         click.echo(_printed(plan, out, program))
     if left_out:
         raise SystemExit(1)
+
+
+def _check(trim: str, *, steps: bool, playable: bool) -> None:
+    """Raise if options are asked for that do not go together."""
+    if trim and click.get_current_context().get_parameter_source("paper") is _SAID:
+        msg = "Give either --paper or --trim, not both."
+        raise RequestError(msg)
+    if steps and (trim or playable):
+        msg = "Steps are printed on loose sheets; leave out --trim and --playable, or --steps."
+        raise RequestError(msg)
 
 
 def _made(
@@ -156,6 +170,15 @@ def _printed(plan: BookPlan, out: Path, program: Path) -> Path:
 
     write_pdf(plan, out, program)
     return out.with_suffix(".pdf")
+
+
+def _guided(items: list[Item], jobs: int | None, lang: Lang) -> list[Item]:
+    """Return puzzles with the ways to their solutions."""
+    puzzles = [item.puzzle for item in items]
+    with batch.processes(jobs, -(-len(items) // batch.CHUNK)) as executor:
+        guides = batch.in_order(guide, puzzles, executor)
+        found = tracked(guides, len(items), say("Steps", lang))
+        return [replace(item, guide=way) for item, way in zip(items, found, strict=True)]
 
 
 def _answers(text: str) -> int:

@@ -9,12 +9,14 @@ from typing import Literal
 
 from openpyxl import styles
 from openpyxl.cell import WriteOnlyCell
+from openpyxl.cell.rich_text import CellRichText, TextBlock
+from openpyxl.cell.text import InlineFont
 from openpyxl.worksheet.dimensions import RowDimension
 from openpyxl.worksheet.hyperlink import Hyperlink
 
 from numpure_xl.export.untyped import Sheet, SheetCell
 from numpure_xl.sheet.lines import Weight
-from numpure_xl.sheet.plan import Cell, Font, Formula, Style
+from numpure_xl.sheet.plan import Cell, Font, Formula, Run, Style
 
 _STROKES: dict[Weight, Literal["thin", "medium", "thick"]] = {
     Weight.THIN: "thin",
@@ -47,6 +49,7 @@ class Pen:
             if style not in known:
                 known[style] = _styled(sheet, style)
         self.sheet = sheet
+        self.palette = palette
         self.styles = [known[style] for style in palette]
         self.cells: dict[Cell, SheetCell] = {}
         self.heights: dict[int, RowDimension] = {}
@@ -67,16 +70,27 @@ class Pen:
         return self.heights[pixels]
 
     def _draw(self, cell: Cell) -> SheetCell:
-        value = cell.value
-        drawn: SheetCell = WriteOnlyCell(
-            self.sheet, f"={value.text}" if isinstance(value, Formula) else value
-        )
+        value = self._plain(cell)
+        drawn: SheetCell = WriteOnlyCell(self.sheet)
+        drawn.value = f"={value.text}" if isinstance(value, Formula) else value
         if isinstance(value, str):
             drawn.data_type = "s"  # never a formula, whatever it begins with
         drawn._style = self.styles[cell.style]  # noqa: SLF001  # one step instead of five
         if cell.link:
             drawn.hyperlink = Hyperlink(ref="", location=cell.link, display=str(value))
         return drawn
+
+    def _plain(self, cell: Cell) -> float | str | CellRichText | Formula | None:
+        """Return a value in which runs are those of openpyxl."""
+        if not isinstance(cell.value, tuple) or isinstance(cell.value, Formula):
+            return cell.value
+        font = self.palette[cell.style].font
+        return CellRichText(*(TextBlock(_inline(font, run), run.text) for run in cell.value))
+
+
+def _inline(font: Font, run: Run) -> InlineFont:
+    color = styles.colors.Color(f"FF{run.color or font.color}")
+    return InlineFont(rFont=font.name, sz=font.size, color=color, strike=run.is_struck or None)
 
 
 def _styled(sheet: Sheet, style: Style) -> object:

@@ -6,6 +6,18 @@ hold all the text; what fills its gaps is in families.py and the modules that it
 """
 
 from numpure_xl.hints.finding import Hint, find, hint, tell
-from numpure_xl.hints.telling import Depth, explain, technique_name
+from numpure_xl.hints.path import Guide, guide
+from numpure_xl.hints.telling import Depth, explain, in_turn, technique_name
 
-__all__ = ["Depth", "Hint", "explain", "find", "hint", "technique_name", "tell"]
+__all__ = [
+    "Depth",
+    "Guide",
+    "Hint",
+    "explain",
+    "find",
+    "guide",
+    "hint",
+    "in_turn",
+    "technique_name",
+    "tell",
+]

@@ -89,6 +89,8 @@ PHRASES = {
     "board": "the whole board",
     "strike": "{digits} from {cells}",
     "holding": "{digits} in {cells}",
+    "in-turn-unit": "{cell} = {digit} ({unit})",
+    "in-turn-cell": "{cell} = {digit} (cell)",
     "equals": "{cell} = {digit}",
     "is": "{cell} is {digit}",
     "is-not": "{cell} is not {digit}",
@@ -237,6 +239,12 @@ SENTENCES = {
     "case-by": "If {start}, that leads in turn to {ons}, and {end}.",
     "case-self": "If {start}, there is nothing more to show.",
     "every-case": "In every case {end}.",
+    # --- in a guide
+    "in-turn": "One after the other: {placed}.",
+    "in-turn-key": (
+        "In brackets stands where the digit has no other cell left; "
+        "(cell) means that the cell has no other digit left."
+    ),
     # --- instead of a step
     "numbered": "{number}. {text}",
     "wrong-area": "An entry in {area} is wrong.",
@@ -244,6 +252,7 @@ SENTENCES = {
     "wrong-peer": "{cell} is {digit}, but cannot be: {peer} is {digit} as well.",
     "solved": "The grid is full, and all of it is right.",
     "beyond": "The techniques known here lead no further; {cell} takes a search.",
+    "cut": "No simpler step was found in the time that a hint may take; {cell} takes a search.",
     "searched": "A search of the solution shows that {cell} is {digit}.",
 }
 """Whole sentences."""

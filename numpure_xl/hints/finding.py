@@ -30,6 +30,7 @@ class Hint(NamedTuple):
         wrong: The cells of the entries that differ from the solution.
         path: The steps to the next digit.
         searched: The digit to place where no technique leads on; None if the grid is full.
+        is_cut: Whether techniques might lead on, but the search for them became too long.
     """
 
     position: Grid
@@ -37,6 +38,7 @@ class Hint(NamedTuple):
     wrong: tuple[int, ...] = ()
     path: tuple[Step, ...] = ()
     searched: Mark | None = None
+    is_cut: bool = False
 
 
 def hint(
@@ -74,12 +76,10 @@ def find(givens: Grid, entries: Grid | None = None) -> Hint:
     wrong = tuple(cell for cell, (found, right) in pairs if found not in (BLANK, right))
     if wrong or BLANK not in digits:
         return Hint(position, wrong=wrong)
-    path = short_path(Candidates(position))
-    return (
-        Hint(position, path=path)
-        if path
-        else Hint(position, searched=_narrowest(solution, position))
-    )
+    steps, is_cut = short_path(Candidates(position))
+    if steps:
+        return Hint(position, path=steps)
+    return Hint(position, searched=_narrowest(solution, position), is_cut=is_cut)
 
 
 def _narrowest(solution: Grid, position: Grid) -> Mark:
@@ -113,7 +113,9 @@ def tell(found: Hint, lang: Lang, *, depth: Depth = 3, name: CellName | None = N
         return _wrong(found, depth, speech)
     if found.path:
         return _path(found, lang, depth, name)
-    return _searched(found.searched, depth, speech) if found.searched else speech.say("solved")
+    if not found.searched:
+        return speech.say("solved")
+    return _searched(found.searched, depth, speech, "cut" if found.is_cut else "beyond")
 
 
 def _fault(fault: NumpureError, position: Grid, lang: Lang, speech: Speech) -> str:
@@ -181,13 +183,13 @@ def _told(found: Hint, lang: Lang, depth: Depth, name: CellName | None) -> Itera
         marks.apply(step.places, step.removes)
 
 
-def _searched(mark: Mark, depth: Depth, speech: Speech) -> str:
+def _searched(mark: Mark, depth: Depth, speech: Speech, reason: str) -> str:
     cell, digit = mark
     variant = speech.variant
     if depth == 1:
         return speech.say("look", area=speech.units([2 * variant.side + variant.box_of(cell)]))
-    beyond = speech.say("beyond", cell=speech.cell(cell))
+    why = speech.say(reason, cell=speech.cell(cell))
     if depth == 2:
-        return beyond
+        return why
     found = speech.say("searched", cell=speech.cell(cell), digit=speech.digits([digit]))
-    return speech.join((beyond, found))
+    return speech.join((why, found))

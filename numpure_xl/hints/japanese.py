@@ -88,6 +88,8 @@ PHRASES = {
     "board": "盤面全体",
     "strike": "{cells} から {digits} を",
     "holding": "{cells} の {digits}",
+    "in-turn-unit": "{cell} = {digit}（{unit}）",
+    "in-turn-cell": "{cell} = {digit}（マス）",
     "equals": "{cell} = {digit}",
     "is": "{cell} が {digit}",
     "is-not": "{cell} が {digit} でない",
@@ -239,6 +241,12 @@ SENTENCES = {
     "case-by": "{start}なら、順に {ons} となり、{end}ことになります。",
     "case-self": "{start}なら、そのまま成り立ちます。",
     "every-case": "どの場合も、{end}ことになります。",
+    # --- in a guide
+    "in-turn": "次の順に決まります：{placed}。",
+    "in-turn-key": (
+        "かっこの中は、そこではほかのマスにその数字が入らないという場所です。"
+        "（マス）は、そのマスにほかの数字が入らないことを表します。"
+    ),
     # --- instead of a step
     "numbered": "{number}. {text}",
     "wrong-area": "{area}に間違って書いた数字があります。",
@@ -246,5 +254,9 @@ SENTENCES = {
     "wrong-peer": "{cell} が {digit} になっていますが、{peer} も {digit} なので入りません。",
     "solved": "すべてのマスが正しく埋まっています。",
     "beyond": "ここで使える解き方では先へ進めません。{cell} は試行錯誤で決めるマスです。",
+    "cut": (
+        "ヒントにかけられる時間の中では、次の手順が見つかりませんでした。"
+        "{cell} は試行錯誤で決めるマスです。"
+    ),
     "searched": "解を探索すると、{cell} は {digit} です。",
 }

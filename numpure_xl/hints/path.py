@@ -4,15 +4,25 @@ A grid in a worksheet has no pencilmarks, so what an earlier hint struck is forg
 next is asked for. A hint therefore goes on until a digit is placed, and tells the whole way
 there: then the grid has changed, and the next hint starts from more. Of the steps that only
 strike candidates many serve another purpose; those are left out.
+
+A guide is the whole way to the solution, by the same rule: what nothing later relies on is left
+out. Both are bounded. There is no clock here, and the same book must be the same file: so what is
+counted is work.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from numpure_xl.hints.chains import closed, forced, narrow
 from numpure_xl.hints.families import CHAIN, FAMILIES
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.rating import HINTS, next_step
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import HINTS, SINGLES_LADDER, Rating, Rung, rate
+from numpure_xl.sudoku.techniques.lengths import NAMED
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Step
+from numpure_xl.sudoku.variant import CLASSIC
 
 SILENT = {"outer", "cover", "weak", "fins", "x", "z"}
 """Roles of evidence that rely on no mark being absent."""
@@ -20,32 +30,117 @@ SILENT = {"outer", "cover", "weak", "fins", "x", "z"}
 CHAINS = {technique for technique, family in FAMILIES.items() if family is CHAIN}
 
 
-def short_path(marks: Candidates) -> tuple[Step, ...]:
+HINT_WORK, GUIDE_WORK = 400.0, 800.0
+"""Most searches for patterns that rate 6.5 or more, on a 9x9 board: 1 to 10 ms each."""
+
+
+class Path(NamedTuple):
+    """Steps from a position on.
+
+    Attributes:
+        steps: The steps, without those that nothing later relies on.
+        is_cut: Whether they end because the work became too much, and not at their goal, nor
+            because the techniques end.
+    """
+
+    steps: tuple[Step, ...]
+    is_cut: bool = False
+
+
+class Guide(NamedTuple):
+    """The way through a puzzle.
+
+    Attributes:
+        rating: How hard the puzzle is.
+        steps: The steps from the givens on.
+        is_whole: Whether they lead to the solution.
+    """
+
+    rating: Rating
+    steps: tuple[Step, ...]
+    is_whole: bool
+
+
+def short_path(marks: Candidates, *, work: float = HINT_WORK) -> Path:
     """Return the steps from a position to its next digit; none if the techniques end before.
 
     Each needs no other steps before it than those that stand there.
 
     Args:
         marks: The position; it is changed.
+        work: How much may be searched; see `HINT_WORK`.
     """
+    walk = _Walk(marks, work)
     steps: list[Step] = []
     reliances: list[set[Mark]] = []
-    while not steps or not steps[-1].places:
-        step = next_step(marks, HINTS)
-        if step is None:
-            return ()
+    for step, relies in walk.steps():
         steps.append(step)
-        reliances.append(_relies_on(step, marks))
-        marks.apply(step.places, step.removes)
-    return _needed(steps, reliances)
+        reliances.append(relies)
+        if step.places:
+            return Path(_needed(steps, reliances, steps[-1:]))
+    return Path((), walk.is_cut)
 
 
-def _needed(steps: list[Step], reliances: list[set[Mark]]) -> tuple[Step, ...]:
-    """Keep the last step, and before it those that strike what a kept one relies on."""
+def guide(puzzle: Puzzle, *, work: float = GUIDE_WORK) -> Guide:
+    """Return the way through a puzzle; where techniques or work end, as far as they lead.
+
+    Where singles suffice it is singles alone, even if others would rate lower. Else a step that
+    nothing later relies on is left out, but for those of the hardest technique, after which the
+    puzzle is named.
+
+    Args:
+        puzzle: The puzzle.
+        work: How much may be searched; see `GUIDE_WORK`.
+    """
+    is_large = puzzle.variant.cells > CLASSIC.cells
+    rating = rate(puzzle, ceiling=NAMED - 0.1) if is_large else rate(puzzle)
+    marks = Candidates(puzzle.givens)
+    walk = _Walk(marks, work, SINGLES_LADDER if rating.singles_suffice else HINTS)
+    found = [*walk.steps()]
+    steps = [step for step, _ in found]
+    named = rating.hardest if rating.value < NAMED else ""  # above, labels name none
+    goals = [step for step in steps if step.places or step.technique == named]
+    kept = _needed(steps, [relies for _, relies in found], goals)
+    return Guide(rating, kept, marks.is_solved)
+
+
+class _Walk:
+    """A way through a position, counted.
+
+    Attributes:
+        is_cut: Whether it has ended because the work was done.
+    """
+
+    def __init__(self, marks: Candidates, work: float, ladder: tuple[Rung, ...] = HINTS) -> None:
+        self.marks, self.left, self.ladder, self.is_cut = marks, work, ladder, False
+        # Most look at pairs of cells or of units; one takes some 50 ms on a board of 16x16.
+        self.cost = (marks.layout.variant.cells / CLASSIC.cells) ** 2
+
+    def steps(self) -> Iterator[tuple[Step, set[Mark]]]:
+        """Yield the steps, each applied when the next is sought, and what each relies on."""
+        while not self.marks.is_solved and (step := self._next()):
+            yield step, _relies_on(step, self.marks)
+            self.marks.apply(step.places, step.removes)
+
+    def _next(self) -> Step | None:
+        for rung in self.ladder:
+            if rung.rating >= NAMED:
+                self.left -= self.cost
+                if self.left < 0:
+                    self.is_cut = True
+                    return None
+            step = rung.find(self.marks)
+            if step is not None:
+                return step
+        return None
+
+
+def _needed(steps: list[Step], reliances: list[set[Mark]], goals: list[Step]) -> tuple[Step, ...]:
+    """Keep the goals, and before them those that strike what a kept one relies on."""
     kept: list[Step] = []
     wanted: set[Mark] = set()
     for step, relies in zip(reversed(steps), reversed(reliances), strict=True):
-        if step.places or wanted.intersection(step.removes):
+        if step in goals or wanted.intersection(step.removes):
             kept.append(step)
             wanted |= relies
     return tuple(reversed(kept))

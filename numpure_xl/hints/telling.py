@@ -8,7 +8,7 @@ strikes, and their cells, and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from numpure_xl.errors import RequestError
@@ -59,6 +59,29 @@ def explain(
     if depth == 1:
         return _look(step, speech)
     return _find(step, speech) if depth == 2 else _tell(step, marks, speech)
+
+
+def in_turn(singles: Sequence[Step], variant: Variant, lang: Lang, *, is_first: bool) -> str:
+    """Return singles in words that follow one after the other, as a guide lists them.
+
+    Args:
+        singles: At least one; each places a digit.
+        variant: The board.
+        lang: The language.
+        is_first: Whether to say how it is to be read.
+    """
+    speech = Speech(lang, variant)
+    placed = [_in_turn(step, speech) for step in singles]
+    told = speech.say("in-turn", placed=speech.tongue.phrases["groups-holding"].join(placed))
+    return speech.join((told, speech.say("in-turn-key"))) if is_first else told
+
+
+def _in_turn(step: Step, speech: Speech) -> str:
+    ((cell, digit),) = step.places
+    fields = {"cell": speech.cell(cell), "digit": speech.digits([digit])}
+    if step.technique == "naked-single":
+        return speech.phrase("in-turn-cell", **fields)
+    return speech.phrase("in-turn-unit", unit=speech.units(step.part("unit").units), **fields)
 
 
 def check_depth(depth: int) -> None:

@@ -49,7 +49,12 @@ def draw(sheet: xw.Sheet, patch: Patch, row: int, col: int) -> None:
 
 
 def _value(cell: Cell) -> float | str | None:
-    return f"={cell.value.text}" if isinstance(cell.value, Formula) else cell.value
+    value = cell.value
+    if value is None or isinstance(value, str | float | int):
+        return value
+    if isinstance(value, Formula):
+        return f"={value.text}"
+    return "".join(run.text for run in value)  # what is struck through stands on paper only
 
 
 def moved(area: Area, row: int, col: int) -> Area:

@@ -24,6 +24,7 @@ from numpure_xl.sheet.metadata import Numbered, metadata_sheet
 from numpure_xl.sheet.page import fields_row
 from numpure_xl.sheet.paper import PAPERS, Pattern
 from numpure_xl.sheet.plan import BookPlan, Font, PaperSetup, Row, SheetPlan
+from numpure_xl.sheet.steps import Steps
 from numpure_xl.sheet.text import ems, fitting
 from numpure_xl.sheet.theme import Theme
 from numpure_xl.sudoku.levels import LEVELS
@@ -45,8 +46,8 @@ def book_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
         layout: How they are laid out.
 
     Returns:
-        The sheets with the puzzles, and after them those with the answers; of a bound book, a
-        sheet for each page.
+        The sheets with the puzzles, after them those with the answers, and after these those with
+        the steps, if a puzzle has a guide; of a bound book, a sheet for each page.
 
     Raises:
         RequestError: If there is no puzzle, or there are puzzles of two variants, or the theme
@@ -64,14 +65,17 @@ def book_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
     )
 
 
-def _chapters(items: Sequence[Item], layout: BookLayout) -> list[Chapter]:
+def _chapters(items: Sequence[Item], layout: BookLayout) -> list[Chapter | Steps]:
     puzzles = _tabs("Puzzles", layout.puzzle_pattern, items, layout)
+    steps = _steps(items, layout, puzzles) if any(item.guide for item in items) else None
+    told = [steps] if steps else []
     if not layout.answers_to_a_page:
-        return [_puzzles(items, layout, puzzles, None)]
+        return [_puzzles(items, layout, puzzles, None, steps), *told]
     answers = _tabs("Answers", layout.answer_pattern, items, layout)
     return [
-        _puzzles(items, layout, puzzles, answers),
+        _puzzles(items, layout, puzzles, answers, steps),
         _answers(items, layout, puzzles, answers),
+        *told,
     ]
 
 
@@ -96,7 +100,11 @@ def _bound(items: Sequence[Item], layout: BookLayout) -> BookPlan:
 
 
 def _puzzles(
-    items: Sequence[Item], layout: BookLayout, puzzles: Tabs, answers: Tabs | None
+    items: Sequence[Item],
+    layout: BookLayout,
+    puzzles: Tabs,
+    answers: Tabs | None,
+    steps: Steps | None,
 ) -> Chapter:
     lang, frame, theme = layout.lang, puzzles.frame, layout.look
     info = max((info_text(item, lang) for item in items), key=ems)
@@ -107,7 +115,7 @@ def _puzzles(
     words = [say(word, lang) for word in FIELDS]
     return Chapter(
         tabs=puzzles,
-        slots=PuzzleSlots(items, lang, looks, answers, has_room),
+        slots=PuzzleSlots(items, lang, looks, answers, has_room, steps),
         looks=looks,
         fields=fields_row(frame, looks, words),
         bank=looks.bank() if frame.bank else (),
@@ -138,6 +146,11 @@ def _answers(items: Sequence[Item], layout: BookLayout, puzzles: Tabs, answers: 
         paper=_paper_setup(layout, layout.headings[1]),
         ground=theme.ground,
     )
+
+
+def _steps(items: Sequence[Item], layout: BookLayout, puzzles: Tabs) -> Steps:
+    heading = " · ".join(filter(None, (layout.headings[0], say("Steps", layout.lang))))
+    return Steps(items, layout, _paper_setup(layout, heading), puzzles)
 
 
 def _tabs(name: str, pattern: Pattern, items: Sequence[Item], layout: BookLayout) -> Tabs:

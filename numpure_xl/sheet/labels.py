@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
-from numpure_xl.hints import technique_name
+from numpure_xl.hints import Guide, technique_name
 from numpure_xl.sheet.chapter import Tabs
 from numpure_xl.sheet.judgement import Judgement, judge
 from numpure_xl.sheet.looks import Looks
@@ -27,6 +28,7 @@ class Item:
         recipe: The text that makes it again, or "".
         technique: The hardest technique that it needs, a name in `RUNGS`, or "".
         judgement: What the metadata tell of it; None if that is still to be found out.
+        guide: The way to its solution, for a book that tells it.
     """
 
     puzzle: Puzzle
@@ -34,6 +36,7 @@ class Item:
     recipe: str = ""
     technique: str = ""
     judgement: Judgement | None = None
+    guide: Guide | None = None
 
     @classmethod
     def judged(cls, puzzle: Puzzle, recipe: str = "") -> Item:
@@ -100,6 +103,14 @@ def technique_text(item: Item, lang: Lang) -> str:
     return re.split(r" ?[(（]", name)[0]
 
 
+class Places(Protocol):
+    """Where something of each puzzle stands."""
+
+    def reference(self, board: int) -> str:
+        """Return where, such as "'Steps'!A3"; boards from 0."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class PuzzleSlots:
     """The puzzles of a book.
@@ -110,6 +121,7 @@ class PuzzleSlots:
         looks: The styles of the page.
         answers: Where their answers stand, to which they are linked; None for none.
         has_room: Whether the techniques are named under them.
+        steps: Where their steps are told, to which their levels are linked; None for nowhere.
     """
 
     items: Sequence[Item]
@@ -117,6 +129,7 @@ class PuzzleSlots:
     looks: Looks
     answers: Tabs | None
     has_room: bool
+    steps: Places | None = None
 
     def slot(self, board: int) -> Slot:
         """Return a puzzle with its labels; boards from 0."""
@@ -127,7 +140,11 @@ class PuzzleSlots:
                 looks.number,
                 self.answers.reference(board) if self.answers else None,
             ),
-            info=looks.cell(info_text(item, self.lang), looks.info),
+            info=looks.cell(
+                info_text(item, self.lang),
+                looks.info,
+                self.steps.reference(board) if self.steps else None,
+            ),
             note=looks.cell(item.recipe, looks.note),
             remark=looks.cell(technique_text(item, self.lang), looks.remark)
             if self.has_room

@@ -48,17 +48,25 @@ class Formula(NamedTuple):
     text: str
 
 
+class Run(NamedTuple):
+    """Part of a text, struck through or not; in the colour of its cell, or in one of its own."""
+
+    text: str
+    is_struck: bool = False
+    color: str | None = None
+
+
 class Cell(NamedTuple):
     """What stands in a cell.
 
     Attributes:
-        value: A number, a text, a formula, or None for a cell that only has a style.
+        value: A number, a text, runs of one, a formula, or None for a cell that only has a style.
         style: The place of its style in `SheetPlan.styles`.
         link: Where a click on it leads inside the book, such as "'Answers'!B3".
         picture: Which of `SheetPlan.pictures` lies over it, from 1; 0 for none.
     """
 
-    value: float | str | Formula | None
+    value: float | str | tuple[Run, ...] | Formula | None
     style: int
     link: str | None = None
     picture: int = 0
@@ -195,7 +203,7 @@ class SheetPlan:
         widths: The width of each column in pixels.
         styles: What `Cell.style` counts.
         paper: The paper and its margins.
-        pages: Its pages; every page has as many rows as the first.
+        pages: Its pages; but for those with steps, every one has as many rows as the first.
         merged: Areas that are one cell each.
         rules: Conditional formats, the first that holds above the others.
         checks: What may be typed into which cell.

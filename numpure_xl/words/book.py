@@ -16,6 +16,12 @@ BOOK = {
     "Expert": "難問",
     "Master": "達人",
     "Extreme": "極限",
+    "Steps": "解き方",
+    "{info} · rating {rating}": "{info}・難易度 {rating}",
+    "{first} to {last}: singles": "{first}〜{last}: シングル",
+    "From here on each step is too long for paper, or none is known: the rest takes a search.": (
+        "この先の手順は紙に書くには長すぎるか、知られていません。残りは試行錯誤で解いてください。"
+    ),
     "Name": "名前",
     "Date": "日付",
     "Time": "時間",

@@ -8,7 +8,7 @@ from numpure_xl import export
 from numpure_xl.sheet.book import BookLayout
 from numpure_xl.sheet.play import play_plan
 from numpure_xl.sheet.theme import THEMES
-from tests.books import book, items
+from tests.books import book, guided, items
 from tests.labs import lab_bytes
 
 
@@ -47,6 +47,13 @@ def test_a_bound_book_and_its_metadata_have_no_fault(layout, faults, tmp_path):
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_book_of_any_theme_has_no_fault(theme, faults, tmp_path):
     export.write_book(book("6x6-x", 3, theme=theme, lang="ja"), tmp_path / "book.xlsx")
+    assert faults(tmp_path / "book.xlsx") == []
+
+
+@pytest.mark.parametrize(("variant", "theme"), [("6x6-x", "plain"), ("9x9", "dark")])
+def test_a_book_with_steps_has_no_fault(variant, theme, faults, tmp_path):
+    plan, _ = guided(variant, ("hard",), theme=theme)
+    export.write_book(plan, tmp_path / "book.xlsx")
     assert faults(tmp_path / "book.xlsx") == []
 
 

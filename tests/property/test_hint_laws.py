@@ -5,10 +5,11 @@ import re
 import pytest
 
 from numpure_xl.hints import explain, find, hint, tell
-from numpure_xl.hints.path import short_path
+from numpure_xl.hints.path import guide, short_path
 from numpure_xl.sudoku import BLANK, VARIANTS, Chance, solve
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import HINTS, LADDER, NAMED
 from numpure_xl.words import LANGS
 from tests.making import puzzle_grid
@@ -233,7 +234,7 @@ def test_a_short_path_needs_no_step_that_it_leaves_out(name):
     for grid in puzzles(name, 8):
         solution = solve(grid).digits
         for position in on_the_way(grid, die, 9):
-            path = short_path(Candidates(position))
+            path = short_path(Candidates(position)).steps
             marks = Candidates(position)
             for step in path:
                 assert fits(step, marks), (str(position), step)
@@ -243,6 +244,19 @@ def test_a_short_path_needs_no_step_that_it_leaves_out(name):
                 marks.apply(step.places, step.removes)
             places = [bool(step.places) for step in path]
             assert not path or places == [False] * (len(path) - 1) + [True]
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_guide_needs_no_step_that_it_leaves_out(name):
+    for grid in puzzles(name, 8)[2:4]:
+        puzzle = Puzzle(grid)
+        marks = Candidates(grid)
+        found = guide(puzzle)
+        for step in found.steps:
+            assert fits(step, marks), (str(grid), step)
+            assert all(puzzle.solution.digits[c] != d for c, d in step.removes)
+            marks.apply(step.places, step.removes)
+        assert marks.is_solved == found.is_whole
 
 
 @pytest.mark.parametrize("name", ["4x4-x", "6x6", "9x9"])

@@ -1,0 +1,84 @@
+"""The looks of the pages with steps: small boards with candidates, and the words beside them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from numpure_xl.sheet.board import Board, board_looks
+from numpure_xl.sheet.guide import Kind, Square, line_width
+from numpure_xl.sheet.layout import BookLayout
+from numpure_xl.sheet.marks import PATTERN, PLACED, Colours
+from numpure_xl.sheet.plan import Cell, Font, Style
+from numpure_xl.sheet.text import half_points
+from numpure_xl.sudoku import Variant
+
+POINTS, HEAD_POINTS, INDEX_POINTS = 8.5, 10.5, 5.5
+
+
+class StepLooks:
+    """The styles of the pages with steps.
+
+    Attributes:
+        styles: Every style once; the number of a style is its place here.
+    """
+
+    def __init__(self, variant: Variant, layout: BookLayout, pixels: int) -> None:
+        theme = layout.look
+        letters, self._ground = theme.letters[layout.lang], theme.ground
+        # Candidates must be legible on it, and shades of a step be told from those of the board.
+        pale = theme if theme.ground else replace(theme, shade="F2F2F2", tint=None)
+        self._board: Board = board_looks(variant, pale, pixels)
+        self._pixels = pixels
+        self._struck = "FF8A80" if theme.ground else "C00000"  # of candidates that are taken
+        body = Font(letters, POINTS, theme.ink)
+        small = Font(theme.digits, INDEX_POINTS, theme.pale)
+        head = body._replace(size=HEAD_POINTS)
+        self.head = Style(head._replace(bold=True), vertical="bottom", fill=theme.ground)
+        self.info = self.head._replace(font=head, horizontal="right")
+        self.title = Style(body._replace(bold=True), vertical="top", fill=theme.ground)
+        self.text = Style(body, vertical="top", wrap=True, fill=theme.ground)
+        self.across = Style(small, horizontal="center", vertical="bottom", fill=theme.ground)
+        self.down = Style(small, horizontal="center", fill=theme.ground)
+        words = (self.head, self.info, self.title, self.text, self.across, self.down)
+        boards = (
+            self._style(cell, kind, count)
+            for cell in range(variant.cells)
+            for kind in Kind
+            for count in (range(variant.side + 1) if kind in {Kind.PATTERN, Kind.OTHER} else (0,))
+        )
+        self.styles = tuple(dict.fromkeys((*words, *boards)))
+        self._numbers = {style: number for number, style in enumerate(self.styles)}
+
+    def cell(self, value: int | str | None, style: Style, link: str | None = None) -> Cell:
+        """Return a cell with a text or a number, or with none."""
+        return Cell(value, self._numbers[style], link)
+
+    def square(self, cell: int, square: Square) -> Cell:
+        """Return a cell of a small board."""
+        value, count = square.value, 0
+        if isinstance(value, tuple):
+            count = sum(run.text != "\n" for run in value)
+            value = tuple(
+                run._replace(color=self._struck) if run.is_struck else run for run in value
+            )
+        return Cell(value, self._numbers[self._style(cell, square.kind, count)])
+
+    def _style(self, cell: int, kind: Kind, count: int) -> Style:
+        """Return the style of a cell; `count` is how many candidates stand in it."""
+        style = self._board.style(cell, given=kind is Kind.GIVEN)._replace(locked=False)
+        if kind in {Kind.GIVEN, Kind.ENTRY}:
+            return style
+        mark = {Kind.PLACED: PLACED, Kind.PATTERN: PATTERN}.get(kind)
+        colours = (mark.night if self._ground else mark.day) if mark else Colours(style.fill or "")
+        style = style._replace(fill=colours.fill or None)
+        if kind is Kind.PLACED:
+            return style._replace(font=self._board.given._replace(bold=True))
+        font = self._board.entry._replace(size=self._points(max(count, 1)))
+        return style._replace(font=font, wrap=count > 3)
+
+    def _points(self, count: int) -> float:
+        """Return the size at which candidates fit a cell."""
+        width = line_width(count)
+        across = self._pixels * 0.75 * 0.8 / (width * 0.58)
+        down = self._pixels * 0.75 * 0.94 / (-(-count // width) * 1.17)
+        return max(2.0, half_points(min(across, down, self._board.entry.size * 0.8)))

@@ -1,0 +1,208 @@
+"""Steps: the way through each puzzle of a book, told on pages that the puzzles lead to."""
+
+import re
+from itertools import pairwise
+
+import openpyxl
+import pytest
+
+from numpure_xl import export
+from numpure_xl.hints import guide
+from numpure_xl.hints.path import short_path
+from numpure_xl.sheet.book import BookLayout, book_plan
+from numpure_xl.sheet.guide import Kind, blocks
+from numpure_xl.sheet.labels import Item
+from numpure_xl.sheet.paper import LOOSE, PAPERS
+from numpure_xl.sheet.plan import Run
+from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import SINGLES
+from numpure_xl.sudoku.recipe import Recipe, make
+from tests.books import guided
+from tests.known import known
+from tests.test_cli import run
+from tests.test_plan import cells_of, links_of
+
+MM = 96 / 25.4
+
+
+def is_forced(marks, cell, digit):
+    """Tell, from the rules alone, whether a digit has no rival in its cell or in a unit."""
+    if marks.digits_in(cell) == (digit,):
+        return True
+    return any(
+        [c for c in marks.layout.units[unit] if digit in marks.digits_in(c)] == [cell]
+        for unit in marks.layout.units_of[cell]
+    )
+
+
+@pytest.mark.parametrize("variant", ["6x6", "6x6-x", "8x8", "9x9", "9x9-x"])
+@pytest.mark.parametrize("level", ["medium", "hard", "expert"])
+def test_a_guide_leads_to_the_solution_and_every_single_is_one_by_then(variant, level):
+    """So no step is left out that a later one relies on."""
+    for seed in range(3):
+        puzzle = make(Recipe(seed=f"way-{seed}", variant=variant, level=level))
+        found = guide(puzzle)
+        assert found.is_whole
+        marks = Candidates(puzzle.givens)
+        for step in found.steps:
+            if step.technique in SINGLES:
+                assert is_forced(marks, *step.places[0])
+            assert all(puzzle.solution.digits[cell] != digit for cell, digit in step.removes)
+            marks.apply(step.places, step.removes)
+        assert tuple(marks.digits) == puzzle.solution.digits
+        taken = {step.technique for step in found.steps}
+        assert taken <= SINGLES if level == "medium" else found.rating.hardest in taken
+
+
+def test_a_guide_leaves_out_what_nothing_relies_on():
+    puzzles = [make(Recipe(seed=f"way-{seed}", level="expert")) for seed in range(6)]
+    guides = [guide(puzzle) for puzzle in puzzles]
+    assert any(len(each.steps) < len(each.rating.path) for each in guides)
+
+
+def test_work_is_bounded_and_what_is_cut_says_so():
+    puzzle = make(Recipe(seed="1", level="extreme"))
+    assert guide(puzzle).is_whole
+    short = guide(puzzle, work=0)
+    assert not short.is_whole
+    assert all(step.rating < 6.5 for step in short.steps)
+    hardest = Candidates(Grid.parse(known("hard1106.txt")[1]))
+    assert short_path(hardest.copy(), work=0) == ((), True)
+    assert short_path(hardest.copy()) == ((), False)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("variant", ["6x6", "9x9-x"])
+def test_each_puzzle_leads_to_its_steps_and_back(variant, lang):
+    plan, made = guided(variant, lang=lang)
+    puzzles, _, steps = plan.sheets
+    there = [link for link in links_of(puzzles) if link[3] == steps.name]
+    back = dict.fromkeys((text, link) for _, text, link, _, _ in links_of(steps))
+    assert len(there) == len(made)
+    cells = cells_of(steps)
+    numbers = [cells[target].value for *_, target in there]
+    assert numbers == [text for text, _ in back][::2]
+    targets = [re.findall(r"!([A-Z]+[0-9]+)$", link)[0] for _, link in back][::2]
+    assert [cells_of(puzzles)[target].value for target in targets] == numbers
+
+
+@pytest.mark.parametrize("variant", ["6x6", "9x9"])
+def test_boards_go_from_the_givens_to_the_solution(variant):
+    for item in guided(variant)[1]:
+        made = list(blocks(item, "en"))
+        first, last = made[0].squares, made[-1].squares
+        assert tuple(s.value if s.kind is Kind.GIVEN else 0 for s in first) == (
+            item.puzzle.givens.digits
+        )
+        assert tuple(square.value for square in last) == item.puzzle.solution.digits
+        for one, other in pairwise(made):
+            placed = [at for at, s in enumerate(one.squares) if s.kind is Kind.PLACED]
+            assert all(other.squares[at] == (Kind.ENTRY, one.squares[at].value) for at in placed)
+
+
+def test_what_is_taken_is_struck_on_the_board_and_told_beside_it():
+    (item,) = guided("9x9", ("expert",))[1]
+    steps, marks = item.guide.steps, Candidates(item.puzzle.givens)
+    removing = [step for step in steps if step.removes and not step.places]
+    shown = [block for block in blocks(item, "en") if ": " in block.title]
+    struck = [
+        {(at, run.text) for at, s in enumerate(block.squares) for run in runs(s) if run.is_struck}
+        for block in shown
+    ]
+    assert [each for each in struck if each] == [
+        {(cell, str(digit)) for cell, digit in step.removes} for step in removing
+    ]
+    assert marks.digits == list(item.puzzle.givens.digits)
+
+
+def runs(square):
+    return square.value if isinstance(square.value, tuple) else ()
+
+
+def test_the_guide_of_a_medium_puzzle_is_one_page():
+    plan, _ = guided("9x9", ("medium",))
+    assert len(plan.sheets[-1].pages) == 1
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("variant", ["4x4", "6x6", "9x9", "12x12"])
+def test_no_page_is_higher_than_its_paper(variant, paper):
+    levels = ("easy",) if variant == "4x4" else ("medium", "hard")
+    steps = guided(variant, levels, paper=paper)[0].sheets[-1]
+    room = (PAPERS[paper].height - LOOSE.top - LOOSE.bottom) * MM
+    heights = [sum(row.height for row in page) for page in steps.pages]
+    assert max(heights) <= room
+    assert sum(steps.widths) <= (PAPERS[paper].width - 2 * LOOSE.outer) * MM
+    assert len(heights) == len(steps.pages)
+
+
+def test_where_a_guide_ends_before_the_solution_that_is_said():
+    puzzle = Puzzle(Grid.parse(known("hard1106.txt")[1]))
+    plan, _ = guided("9x9", ("medium",))
+    item = Item(puzzle, guide=guide(puzzle))
+    texts = [c.value for c in cells_of(book_plan([item], BookLayout()).sheets[-1]).values()]
+    ends = "From here on each step is too long for paper, or none is known: "
+    assert any(str(text).startswith(ends) for text in texts)
+    assert any("rating 9.0+" in str(text) for text in texts)
+    assert not any(str(c.value).startswith(ends) for c in cells_of(plan.sheets[-1]).values())
+
+
+def test_candidates_that_are_taken_are_struck_through_in_the_file(tmp_path):
+    plan, _ = guided("9x9", ("expert",))
+    export.write_book(plan, tmp_path / "book.xlsx")
+    sheet = openpyxl.load_workbook(tmp_path / "book.xlsx", rich_text=True)["Steps"]
+    cells = cells_of(plan.sheets[-1])
+    told = {name: cell.value for name, cell in cells.items() if isinstance(cell.value, tuple)}
+    assert any(run.is_struck for value in told.values() for run in value)
+    for name, value in told.items():
+        found = [(block.text, bool(block.font.strike)) for block in sheet[name].value]
+        assert found == [(run.text, run.is_struck) for run in value]
+
+
+def test_a_run_is_plain_unless_it_is_said_to_be_struck():
+    assert Run("5") == ("5", False, None)
+
+
+def test_the_command_adds_a_sheet_and_the_same_file_comes_again(tmp_path):
+    for name, jobs in (("one.xlsx", 1), ("two.xlsx", 2)):
+        arguments = ("-n", 9, "--variant", "6x6", "--level", "hard", "--seed", 5, "--steps")
+        told = run("book", tmp_path / name, *arguments, "--jobs", jobs, "--lang", "ja")
+        assert told.exit_code == 0
+    assert (tmp_path / "one.xlsx").read_bytes() == (tmp_path / "two.xlsx").read_bytes()
+    names = openpyxl.load_workbook(tmp_path / "one.xlsx").sheetnames
+    assert names == ["問題", "解答", "解き方"] or names[-1] == "解き方"
+
+
+@pytest.mark.parametrize("option", [("--playable",), ("--trim", "6x9")])
+def test_steps_are_for_loose_sheets(option, tmp_path):
+    told = run("book", tmp_path / "b.xlsx", "--steps", *option)
+    assert told.exit_code == 2
+    assert told.stderr.startswith("numpure: Steps are printed on loose sheets; leave out")
+    assert not (tmp_path / "b.xlsx").exists()
+
+
+def test_every_candidate_that_a_board_shows_is_one():
+    for item in guided("6x6-x", ("hard",))[1]:
+        marks = Candidates(item.puzzle.givens)
+        left = iter(item.guide.steps)
+        for block in blocks(item, "ja"):
+            for cell, square in enumerate(block.squares):
+                digits = {int(run.text) - 1 for run in runs(square) if run.text != "\n"}
+                assert digits <= set(bits(marks.cells[cell]))
+            for _ in range(count_of(block)):
+                step = next(left)
+                marks.apply(step.places, step.removes)
+
+
+def count_of(block):
+    """Return how many steps the title of a block names."""
+    numbers = [*map(int, re.findall(r"[0-9]+", block.title.partition(":")[0]))]
+    return numbers[-1] - numbers[0] + 1
+
+
+def test_every_variant_has_a_page_for_its_steps():
+    for name in VARIANTS:
+        if not name.startswith("1"):
+            assert len(guided(name, ("easy",))[0].sheets[-1].pages) >= 1
