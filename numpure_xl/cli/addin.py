@@ -45,7 +45,7 @@ def addin() -> None:
     numpure addin install --host libreoffice    into LibreOffice Calc
     numpure addin status                        says what is installed
     numpure addin uninstall                     takes it away again
-    numpure addin pack numpure.oxt              the extension as a file, to hand on
+    numpure addin pack numpure.oxt              the extension as a file to hand on
     """
 
 

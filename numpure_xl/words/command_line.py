@@ -45,6 +45,9 @@ COMMAND_LINE = {
     "{name!r} can neither be read nor written: {reason}.": (
         "{name!r} の読み書きができません（{reason}）。"
     ),
+    "Steps are printed on loose sheets; leave out --trim and --playable, or --steps.": (
+        "解き方のページは --trim や --playable とは一緒に作れません。どちらかを省いてください。"
+    ),
     "A ceiling of {found} leaves no technique; write a rating from {least} on.": (
         "上限が {found} では使える手筋がありません。{least} 以上の値を書いてください。"
     ),
