@@ -425,6 +425,31 @@ class Commands:
         ]
         assert all_of(typed) == before
 
+    @pytest.mark.parametrize(
+        ("name", "options"),
+        [("originals", {"filler": "row-retry"}), ("originals", {"filler": "rotated"}),
+         ("animate", {"filler": "mini-shuffle"}), ("clear", {"whole": True})],
+    )  # fmt: skip
+    def test_nothing_is_written_on_a_protected_sheet(self, sheet, host, name, options):
+        sheet["B30:E33"].value = matrix(SMALL, 4)
+        sheet["B30:E33"].select()
+        before = all_of(sheet["A1:I9"])
+        host.protect(sheet)
+        getattr(macros, name)(**options)
+        assert host.messages == [
+            f"{sheet.name} is protected; take its protection off, or choose another sheet."
+        ]
+        assert all_of(sheet["A1:I9"]) == before
+        assert text_of(sheet["B30:E33"]) == SMALL
+
+    @pytest.mark.parametrize("name", ["solve", "check", "candidates", "clear", "next_step"])
+    def test_a_board_with_merged_cells_is_left_alone(self, typed, host, name):
+        host.merge(typed.sheet["E4:E5"])  # a blank below a blank
+        before = all_of(typed)
+        getattr(macros, name)()
+        assert host.messages == ["C3:K11 has merged cells; part them, or choose another place."]
+        assert all_of(typed) == before
+
     def test_merged_cells_are_left_alone(self, sheet, host):
         host.merge(sheet["D4:E5"])
         sheet["B2"].select()

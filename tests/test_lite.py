@@ -168,6 +168,7 @@ class TestInMemory(Commands):
 
     # Excel refuses; xlwings Lite says so. See below.
     test_a_protected_sheet_is_left_alone = None
+    test_nothing_is_written_on_a_protected_sheet = None
 
     # They end with undo. See below.
     test_the_original_002_writes_tiles_from_row_7 = None

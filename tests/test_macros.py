@@ -97,6 +97,16 @@ def test_the_language_is_the_one_set_or_the_systems(monkeypatch, tmp_path, varia
     assert user.language(Engine().front().app) == lang
 
 
+@pytest.mark.parametrize(("kept", "lang"), [("", "ja"), ("en", "en")])
+def test_the_language_is_that_of_the_ribbon(monkeypatch, tmp_path, kept, lang):
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+    user.save(LANGUAGE=kept)
+    engine = Engine()
+    engine.macros["NumpureLanguage"] = lambda: "ja"
+    assert user.language(engine.front().app) == lang
+
+
 def test_settings_are_kept_beside_those_of_the_add_in(monkeypatch, tmp_path):
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     user.save(LANGUAGE="ja", INTERPRETER_WIN="python")

@@ -63,8 +63,9 @@ def help(desk: Desk) -> None:  # noqa: A001  # what its button says
     """Say how to use the tab."""
     desk.tell(
         "Select a cell and press Generate: a board with a puzzle appears. Type digits into the "
-        "blanks; Check looks at them, Candidates notes what can stand there, Solve gives the "
-        "answer. Every command works on the board under the selection; Undo last takes it back."
+        "blanks; Check looks at them, Hint says where to look next, Candidates notes what can "
+        "stand there, Solve gives the answer. Every command works on the board under the "
+        "selection; Undo last takes it back."
     )
 
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 import locale
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import xlwings as xw
@@ -25,6 +26,9 @@ from numpure_xl.errors import RequestError, SheetError
 from numpure_xl.words import LANGS, Lang
 
 INPUT, FILE = "NumpureInput", "NumpureFile"
+
+SPOKEN = "NumpureLanguage"
+"""The macro of the add-in that says in which language the ribbon is; a Mac tells it nobody else."""
 
 KEPT = Path("/data")
 """The one folder that xlwings Lite keeps, in the browser."""
@@ -57,6 +61,9 @@ def language(app: xw.App) -> Lang:
         return chosen
     if told := getattr(app.impl, "language", ""):  # an engine that knows its program's
         return "ja" if told.startswith("ja") else "en"
+    with suppress(Exception):  # each host has its own for a macro that is not there
+        if (found := app.macro(SPOKEN)()) in LANGS:
+            return found  # type: ignore[no-any-return]
     if sys.platform == "win32":
         found = app.api.LanguageSettings.LanguageID(USER_INTERFACE)
         return "ja" if found & 0x3FF == JAPANESE else "en"

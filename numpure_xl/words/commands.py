@@ -77,11 +77,12 @@ COMMANDS = {
     "Writing {path} ...": "{path} に書いています…",
     "number": "個数",
     "Select a cell and press Generate: a board with a puzzle appears. Type digits into the "
-    "blanks; Check looks at them, Candidates notes what can stand there, Solve gives the "
-    "answer. Every command works on the board under the selection; Undo last takes it back.": (
+    "blanks; Check looks at them, Hint says where to look next, Candidates notes what can "
+    "stand there, Solve gives the answer. Every command works on the board under the "
+    "selection; Undo last takes it back.": (
         "セルを選んで「問題生成」を押すと、問題のある盤面ができます。空きマスに数字を入れ、"
-        "「検査」で調べ、「候補」で入り得る数字を、「解答」で答えを見られます。どのコマンドも"
-        "選択中の盤面に働き、「元に戻す」で取り消せます。"
+        "「検査」で調べ、「ヒント」で次に見る場所を、「候補」で入り得る数字を、「解答」で答えを"
+        "見られます。どのコマンドも選択中の盤面に働き、「元に戻す」で取り消せます。"
     ),
     "numpure-xl {numpure}, Python {python}, xlwings {xlwings}, spreadsheet {host}": (
         "numpure-xl {numpure}、Python {python}、xlwings {xlwings}、表計算 {host}"

@@ -19,6 +19,8 @@ COMMANDS = [
     ("solution 9x9", lambda: macros.solution(variant="9x9")),
     ("solve", macros.solve),
     ("check", macros.check),
+    ("hint", lambda: macros.hint(depth=3)),
+    ("next step", macros.next_step),
     ("candidates", macros.candidates),
     ("clear", macros.clear),
     ("undo last", macros.undo_last),

@@ -48,6 +48,10 @@ def main():
     easy = [(rows(line),) for line in lines("easy.txt")]
     for name in ("sudoku_check", "sudoku_clashes", "sudoku_level", "sudoku_text"):
         show(f"{name.upper()}, easy.txt", getattr(udfs, name), easy)
+    for name in ("easy.txt", "top1465.txt"):
+        grids = [(rows(line),) for line in lines(name, 20)]
+        show(f"SUDOKU_HINT, {name}", udfs.sudoku_hint, grids)
+        show(f"SUDOKU_STEPS, {name}", udfs.sudoku_steps, grids)
     for level in (None, "easy", "medium", "hard"):
         seeds = [(seed, level) for seed in range(50)]
         show(f"SUDOKU_GENERATE, {level or 'any level'}", udfs.sudoku_generate, seeds)
