@@ -31,6 +31,16 @@ FULL = str.maketrans("123456789", "１２３４５６７８９")
 LARGE = ("12x12", "16x16")
 PART = 3  # one in three of the pinned recipes for large boards, which take seconds each
 
+SOME = {
+    "4x4": ("beginner", "easy"),  # there is nothing harder on so small a board
+    "4x4-x": ("beginner", "easy", "medium"),
+    "12x12": ("easy", "medium", "extreme"),  # the others take seconds each in a browser
+    "12x12-x": ("easy", "medium", "extreme"),
+    "16x16": ("easy", "medium"),
+    "16x16-x": ("easy",),
+}
+"""The levels that are compared, where it is not all of them."""
+
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory):
@@ -142,6 +152,12 @@ def test_a_recipe_makes_the_same_puzzle_as_everywhere(browser):
     assert {Recipe.parse(recipe).level for recipe in recipes} >= set(LEVELS)
     assert {Recipe.parse(recipe).variant for recipe in recipes} == set(VARIANTS)
     assert browser.ask("puzzles", recipes) == list(puzzles)
+
+
+def test_every_variant_and_level_makes_here_what_it_makes_there(browser):
+    recipes = [f"{name}/{level}#1" for name in VARIANTS for level in SOME.get(name, LEVELS)]
+    here = [str(make(Recipe.parse(recipe))) for recipe in recipes]
+    assert browser.ask("puzzles", recipes) == here
 
 
 def test_work_without_end_is_ended_although_there_are_no_threads(browser):
