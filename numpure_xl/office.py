@@ -75,17 +75,16 @@ class Office:
     @property
     def python(self) -> tuple[int, int] | None:
         """The version of the Python that it runs: its own, or on Linux the system's."""
-        beside = [*self.program.glob("python-core-3.*"), *self._framework.glob("3.*")]
-        told = " ".join(folder.name for folder in beside).encode()
-        for library in self.program.glob("libpyuno.so"):
-            told += library.read_bytes()
-        found = re.search(rb"(?:python-core-|libpython|^)3\.(\d+)", told)
-        return (3, int(found[1])) if found else None
-
-    @property
-    def _framework(self) -> Path:
-        """Where it is on macOS."""
-        return self.program.parent / "Frameworks" / "LibreOfficePython.framework" / "Versions"
+        for folder in (self.program, *map(Path, HOMES.get(platform.system(), ()))):
+            framework = folder.parent / "Frameworks/LibreOfficePython.framework/Versions"
+            names = [path.name for path in folder.glob("python-core-3.*")]
+            names += [f"python-core-{path.name}" for path in framework.glob("3.*")]
+            told = " ".join(names).encode()
+            for library in folder.glob("libpyuno.so"):  # it names the library that it needs
+                told += library.read_bytes()
+            if found := re.search(rb"(?:python-core-|libpython)3\.(\d+)", told):
+                return 3, int(found[1])
+        return None
 
     def install(self) -> None:
         """Add the extension, in place of one that is there.

@@ -152,7 +152,10 @@ def test_a_host_that_is_unknown_is_named():
     [("program/python-core-3.10.18", (3, 10)), ("program/python-core-3.11.13", (3, 11)),
      ("Frameworks/LibreOfficePython.framework/Versions/3.12", (3, 12)), ("program", None)],
 )  # fmt: skip
-def test_the_python_of_windows_and_macos_is_told_by_its_folder(tmp_path, folder, version):
+def test_the_python_of_windows_and_macos_is_told_by_its_folder(
+    tmp_path, monkeypatch, folder, version
+):
+    monkeypatch.setattr(office, "HOMES", {})
     (tmp_path / folder).mkdir(parents=True)
     assert office.Office(tmp_path / "program").python == version
 

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import threading
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -76,3 +77,25 @@ class Home:
 
     def remove(self):
         shutil.rmtree(self.folder)
+
+
+def click(context, document, address):
+    """Dispatch an address as a click on a menu does: in the thread of LibreOffice's windows.
+
+    A call from here would run in a thread of its own, where Python and LibreOffice may wait for
+    each other for ever: one has the interpreter, the other the windows.
+    """
+    living.uno()
+    import unohelper  # noqa: PLC0415  # to be had once `uno` is
+    from com.sun.star.awt import XCallback  # noqa: PLC0415
+
+    helper = living.created(context, "com.sun.star.frame.DispatchHelper")
+    frame, done = document.CurrentController.Frame, threading.Event()
+
+    class Click(unohelper.Base, XCallback):
+        def notify(self, _data):
+            helper.executeDispatch(frame, address, "", 0, ())  # by the thread that called
+            done.set()
+
+    living.created(context, "com.sun.star.awt.AsyncCallback").addCallback(Click(), None)
+    assert done.wait(60), f"{address} does not end"

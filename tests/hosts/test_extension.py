@@ -1,7 +1,6 @@
 """The extension for LibreOffice: installed, every command and function tried, removed."""
 
 import json
-import shutil
 import subprocess
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +9,7 @@ import pytest
 
 from numpure_xl import __version__, office, udfs
 from tests.hosts import living
-from tests.hosts.extension import Home
+from tests.hosts.extension import Home, click
 from workbook import build, sheets, wrappers
 from workbook.libreoffice import menus
 
@@ -60,7 +59,8 @@ def test_the_extension_comes_goes_and_leaves_nothing():
             assert home.numpure("addin", "install", *host)[1] == 0
         installed = f"ok  The extension {__version__} is installed in LibreOffice.\n"
         assert home.numpure("addin", "status", *host) == (installed, 0)
-        assert installed in home.numpure("doctor", *host)[0]
+        told, code = home.numpure("doctor", *host)
+        assert (installed in told, code) == (True, 0)
         with home.office() as context:
             document = new(context)
             assert shown(document, '=SUDOKU_TEXT(SUDOKU_PARSE("1.....3..2.....4"))')[0] != "#NAME?"
@@ -115,11 +115,6 @@ def window(document):
     return document.CurrentController.Frame
 
 
-def dispatch(context, document, address):
-    helper = living.created(context, "com.sun.star.frame.DispatchHelper")
-    helper.executeDispatch(window(document), address, "", 0, ())
-
-
 def there(document, name):
     return document.Sheets.getByIndex(0).getCellRangeByName(name)
 
@@ -169,7 +164,7 @@ def test_a_command_runs_and_one_undo_takes_it_back(home, context, document, addr
         there(document, "D2").CharWeight = 100.0
     before = state(document)
     with no_fault(home):
-        dispatch(context, document, address)
+        click(context, document, address)
     after = state(document)
     if name not in TELLING or "clues" in address:
         assert after != before
@@ -180,22 +175,22 @@ def test_a_command_runs_and_one_undo_takes_it_back(home, context, document, addr
 
 def test_a_click_makes_what_was_chosen(context, document):
     for choice in ("variant=6x6-x", "level=easy"):
-        dispatch(context, document, f"vnd.numpure:choose?{choice}")
+        click(context, document, f"vnd.numpure:choose?{choice}")
     document.CurrentController.select(there(document, "C4"))
-    dispatch(context, document, ADDRESSES[0])
+    click(context, document, ADDRESSES[0])
     assert there(document, "C10").String.startswith("6x6-x/easy#")
     for choice in ("variant=9x9", "level=any", "level=no-such-level"):
-        dispatch(context, document, f"vnd.numpure:choose?{choice}")
+        click(context, document, f"vnd.numpure:choose?{choice}")
     document.CurrentController.select(there(document, "C14"))
-    dispatch(context, document, ADDRESSES[0])
+    click(context, document, ADDRESSES[0])
     assert there(document, "C23").String.startswith("9x9#")
 
 
 def test_undo_last_puts_back_what_the_last_command_overwrote(context, document):
     typed(document, sheets.EXAMPLE)
     before = there(document, "A1:N20").FormulaArray
-    dispatch(context, document, "vnd.numpure:solve")
-    dispatch(context, document, "vnd.numpure:undo_last")
+    click(context, document, "vnd.numpure:solve")
+    click(context, document, "vnd.numpure:undo_last")
     assert there(document, "A1:N20").FormulaArray == before
 
 
@@ -203,7 +198,7 @@ def test_undo_last_puts_back_what_the_last_command_overwrote(context, document):
 def test_an_address_that_means_nothing_changes_nothing(context, document, said):
     typed(document, sheets.EXAMPLE)
     before = state(document)
-    dispatch(context, document, f"vnd.numpure:{said}")
+    click(context, document, f"vnd.numpure:{said}")
     assert state(document) == before
 
 
@@ -304,9 +299,8 @@ def test_a_function_is_there_again_in_a_file_that_is_opened(
 
 
 def test_the_python_that_libreoffice_runs_is_told():
-    program = Path(shutil.which("unopkg") or "").resolve().parent
     debian = subprocess.run(
         ["/usr/bin/python3", "-c", "import sys; print(*sys.version_info[:2])"],
         capture_output=True, text=True, check=True,
     ).stdout  # fmt: skip
-    assert office.Office(program).python == tuple(map(int, debian.split()))
+    assert office.office().python == tuple(map(int, debian.split()))

@@ -200,7 +200,7 @@ def window_state() -> bytes:
     titled(bar, "UIName", texts()["numpureTab"])
     prop(bar, "Visible", "true", kind="xs:boolean")
     prop(bar, "DockingArea", "0", kind="xs:int")  # above the sheet,
-    prop(bar, "DockPos", "0,2")  # below the two bars that Calc begins with
+    prop(bar, "DockPos", "0,3")  # below the two bars that Calc begins with
     return text(root)
 
 
