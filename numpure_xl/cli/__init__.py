@@ -16,7 +16,7 @@ import click
 
 from numpure_xl import __version__
 
-COMMANDS = ("book", "generate", "solve", "rate", "lab", "addin", "doctor")
+COMMANDS = ("book", "generate", "solve", "rate", "picture", "lab", "addin", "doctor")
 
 
 class Commands(click.Group):

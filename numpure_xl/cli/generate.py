@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import csv
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
 import click
@@ -14,7 +15,7 @@ import click
 from numpure_xl import batch
 from numpure_xl.cli.options import Crew, portions, recipe_options, says_what_is_wrong
 from numpure_xl.cli.progress import tracked
-from numpure_xl.errors import look_up
+from numpure_xl.errors import RequestError, look_up
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of
@@ -24,12 +25,16 @@ from numpure_xl.words import Lang, say
 
 Made = tuple[Recipe, Puzzle]
 
+_FILE = click.Path(path_type=Path)
+
 
 @click.command()
 @recipe_options
 @click.option("--minimal", is_flag=True, help="Every given is needed.")
 @click.option("--solutions", is_flag=True, help="Print the solutions as well.")
 @click.option("--format", "form", default="line", show_default=True, help="line, grid or csv")
+@click.option("--svg", type=_FILE, metavar="FILE", help="Each drawn as well, numbered.")
+@click.option("--png", type=_FILE, metavar="FILE", help="The same in dots.")
 @says_what_is_wrong
 def generate(
     *,
@@ -38,6 +43,8 @@ def generate(
     scheduler: str | None,
     solutions: bool,
     form: str,
+    svg: Path | None,
+    png: Path | None,
     lang: Lang,
     **wishes: Any,
 ) -> None:
@@ -49,6 +56,7 @@ def generate(
     numpure generate -n 50 --solutions --format csv   with level, clues and recipe
     numpure generate --mask heart.txt                 givens where it has a *
     """
+    pictures = list(_pictures({".svg": svg, ".png": png}))
     write = look_up({"line": _line, "grid": _grid, "csv": _csv}, form, "format")
     wanted = portions(**wishes)
     total = sum(portion.size for portion in wanted)
@@ -61,8 +69,29 @@ def generate(
         )
         if not sys.stdout.isatty():  # there the puzzles themselves show how far it is
             made = tracked(made, total, say("Puzzles", lang))
-        for recipe, puzzle in made:
+        for number, (recipe, puzzle) in enumerate(made, 1):
             write(recipe, puzzle, solutions=solutions)
+            for out in pictures:
+                _draw(puzzle, out, number, total)
+
+
+def _pictures(named: dict[str, Path | None]) -> Iterator[Path]:
+    """Yield the files that were named, each of which has to end in its suffix."""
+    for suffix, out in named.items():
+        if out and out.suffix.lower() != suffix:
+            msg = "{path} does not end in {suffix}, and no program would open it; name it so."
+            raise RequestError(msg, path=str(out), suffix=suffix)
+        if out:
+            yield out
+
+
+def _draw(puzzle: Puzzle, out: Path, number: int, total: int) -> None:
+    """Draw one of the puzzles."""
+    from numpure_xl.cli.picture import file_of
+    from numpure_xl.export.drawing import write_drawing
+    from numpure_xl.sheet.drawing import board_drawing
+
+    write_drawing(board_drawing(puzzle.givens), file_of(out, number, total))
 
 
 def _as_text(givens: Grid) -> bytes:

@@ -161,4 +161,11 @@ BOOK = {
     "{path} cannot be written: {reason}. Choose another place.": (
         "{path} に書き込めません（{reason}）。別の場所を選んでください。"
     ),
+    # --- pictures
+    "A cell cannot have {found} pixels; choose {least} to {most}.": (
+        "1 マスを {found} ピクセルにはできません。{least}〜{most} にしてください。"
+    ),
+    "A PNG needs Pillow, which is not here; type: pip install numpure-xl[png].": (
+        "PNG には Pillow が必要です。pip install numpure-xl[png] で入れてください。"
+    ),
 }

@@ -1,0 +1,180 @@
+"""A drawing of one board, for web pages and documents: what stands where, in pixels.
+
+Its looks are those of boards on sheets. All edges lie between two pixels, so that strokes are
+crisp; a stroke has as many pixels as a spreadsheet gives it on the screen, and on larger boards as
+many times more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from numpure_xl.errors import RequestError, look_up
+from numpure_xl.sheet.board import Board, board_looks, shown
+from numpure_xl.sheet.lines import Run
+from numpure_xl.sheet.picture import Picture
+from numpure_xl.sheet.plan import Font
+from numpure_xl.sheet.theme import THEMES, Theme
+from numpure_xl.sudoku import BLANK, Grid
+from numpure_xl.sudoku.solver import solve
+
+CELL, LEAST_CELL, MOST_CELL = 48, 12, 400
+MARGIN = 1 / 4  # of a cell, around the board
+SCREEN_CELL = 48  # pixels at which strokes are as heavy as on the screen
+PAPER, INK = "FFFFFF", "000000"
+PICTURE = 0.82  # of a cell: what pictures take on sheets as well
+
+
+class Bar(NamedTuple):
+    """A filled rectangle: a stroke, or the ground of a cell."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    color: str
+
+
+class Sign(NamedTuple):
+    """A digit, its middle at (x, y); `size` is the height of its font in pixels."""
+
+    x: float
+    y: float
+    text: str
+    font: Font
+
+    @property
+    def size(self) -> float:
+        """The height of its font in pixels."""
+        return self.font.size / 0.75
+
+
+class Stamp(NamedTuple):
+    """A picture in place of a digit, in a square whose upper left corner is at (x, y)."""
+
+    x: float
+    y: float
+    size: float
+    picture: Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A board.
+
+    Attributes:
+        side: The width and the height in pixels.
+        name: What is drawn, for those who cannot see it.
+        ground: The colour of the whole.
+        bars: Fills first, then strokes, none of which is hidden by a later one.
+        signs: The digits.
+        stamps: What stands in place of digits.
+    """
+
+    side: int
+    name: str
+    ground: str
+    bars: tuple[Bar, ...]
+    signs: tuple[Sign, ...]
+    stamps: tuple[Stamp, ...]
+
+
+def board_drawing(
+    grid: Grid, *, theme: str = "plain", cell: int = CELL, solved: bool = False
+) -> Drawing:
+    """Return the drawing of a board.
+
+    Args:
+        grid: The givens.
+        theme: A name in `THEMES`.
+        cell: The width of a cell in pixels.
+        solved: Whether the blanks are filled in.
+
+    Raises:
+        UnknownNameError: If there is no such theme.
+        RequestError: If cells are too small or too large, or the theme has no such boards.
+        NoSolutionError: If it is to be solved, and has no solution.
+        ManySolutionsError: If it is to be solved, and has several.
+    """
+    look, variant = look_of(theme, cell), grid.variant
+    if look.pictures and variant.side > len(look.pictures):
+        msg = "The theme {theme} has pictures for 4x4 and 6x6, not for {variant}; choose these."
+        raise RequestError(msg, theme=theme, variant=variant.name)
+    board, margin = board_looks(variant, look, cell), round(cell * MARGIN)
+    placed = _Placed(board, cell, margin)
+    digits = solve(grid).digits if solved else grid.digits
+    return Drawing(
+        side=variant.side * cell + 2 * margin,
+        name=f"{variant.name} Sudoku",
+        ground=look.ground or PAPER,
+        bars=(*placed.fills(), *placed.strokes()),
+        signs=() if look.pictures else tuple(placed.signs(grid, digits)),
+        stamps=tuple(placed.stamps(digits, look.pictures)) if look.pictures else (),
+    )
+
+
+def look_of(theme: str, cell: int) -> Theme:
+    """Return a theme, after a look whether boards with cells so wide can be drawn.
+
+    Raises:
+        UnknownNameError: If there is no such theme.
+        RequestError: If cells are too small or too large.
+    """
+    if not LEAST_CELL <= cell <= MOST_CELL:
+        msg = "A cell cannot have {found} pixels; choose {least} to {most}."
+        raise RequestError(msg, found=cell, least=LEAST_CELL, most=MOST_CELL)
+    return look_up(THEMES, theme, "theme")
+
+
+class _Placed(NamedTuple):
+    """The looks of a board, and where it is placed."""
+
+    board: Board
+    cell: int
+    margin: int
+
+    def fills(self) -> Iterator[Bar]:
+        """Yield the grounds of cells."""
+        for number, fill in enumerate(self.board.fills):
+            if fill:
+                x, y = self._corner(number)
+                yield Bar(x, y, self.cell, self.cell, fill)
+
+    def strokes(self) -> Iterator[Bar]:
+        """Yield the strokes, the lightest first."""
+        for run in sorted(self.board.lines.runs(), key=lambda run: run.weight):
+            yield self._stroke(run)
+
+    def _stroke(self, run: Run) -> Bar:
+        """Return a stroke; at its ends it reaches to the outer edge of one as heavy."""
+        thick = run.weight * max(1, round(self.cell / SCREEN_CELL))
+        start, stop, line = (self.margin + self.cell * at for at in (run.start, run.stop, run.line))
+        along, across = start - thick // 2, line - thick // 2
+        length, color = stop - start + thick, self.board.stroke or INK
+        if run.horizontal:
+            return Bar(along, across, length, thick, color)
+        return Bar(across, along, thick, length, color)
+
+    def signs(self, grid: Grid, digits: tuple[int, ...]) -> Iterator[Sign]:
+        """Yield the digits; those that are not given in the font of entries."""
+        half = self.cell / 2
+        for number, digit in enumerate(digits):
+            if digit != BLANK:
+                x, y = self._corner(number)
+                font = self.board.entry if grid.digits[number] == BLANK else self.board.given
+                yield Sign(x + half, y + half, str(shown(digit)), font)
+
+    def stamps(self, digits: tuple[int, ...], pictures: tuple[Picture, ...]) -> Iterator[Stamp]:
+        """Yield the pictures that stand for the digits."""
+        size = self.cell * PICTURE
+        for number, digit in enumerate(digits):
+            if digit != BLANK:
+                x, y = self._corner(number)
+                free = (self.cell - size) / 2
+                yield Stamp(x + free, y + free, size, pictures[digit - 1])
+
+    def _corner(self, number: int) -> tuple[int, int]:
+        row, col = divmod(number, self.board.variant.side)
+        return self.margin + col * self.cell, self.margin + row * self.cell
