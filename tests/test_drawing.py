@@ -2,7 +2,7 @@
 
 import io
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -33,12 +33,12 @@ class Read:
     """What an SVG file shows, read by a parser that knows nothing of ours."""
 
     def __init__(self, text):
-        self.root: Any = ET.fromstring(text)
+        self.root = cast("Any", ET.fromstring(text))
         self.rects = [
             {key: int(each.get(key)) for key in ("x", "y", "width", "height")}
             for each in self.root.iter(f"{SVG}rect")
         ]
-        self.texts = list(self.root.iter(f"{SVG}text"))
+        self.texts: list[Any] = list(self.root.iter(f"{SVG}text"))
 
     def strokes(self, side, *, lying):
         """Return by line how heavy it is."""
