@@ -61,6 +61,14 @@ def test_no_puzzle_of_an_earlier_book_comes_again_turned_or_renumbered(options, 
     assert not any_twins(puzzles(first), puzzles(second))
 
 
+def test_an_earlier_book_of_the_same_seed_may_be_much_larger(tmp_path):
+    first, second = tmp_path / "first.xlsx", tmp_path / "second.xlsx"
+    wishes = ("--variant", "6x6", "--level", "easy", "--seed", 1)
+    assert run(first, "-n", 130, *wishes).exit_code == 0
+    ran = run(second, "-n", 2, *wishes, "--not-in", first)
+    assert ran.exit_code == 0, ran.output
+
+
 def test_an_earlier_book_that_was_filled_in_is_known_by_its_hidden_sheet(tmp_path):
     first, second = tmp_path / "first.xlsx", tmp_path / "second.xlsx"
     run(first, "-n", 4, "--seed", 1, "--metadata", *TINY)

@@ -10,6 +10,7 @@ import sys
 import time
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import click
 import pytest
@@ -159,7 +160,12 @@ def test_a_level_may_come_twice_and_no_puzzle_does():
 
 
 def test_no_recipe_serves_two_portions():
-    wishes = {"variant": "4x4", "symmetry": "none", "clues": None, "filler": "search"}
+    wishes: dict[str, Any] = {
+        "variant": "4x4",
+        "symmetry": "none",
+        "clues": None,
+        "filler": "search",
+    }
     levels = "easy:2,easy:3"
     wanted = portions(number=None, level=None, levels=levels, seed="7", rating=None, **wishes)
     assert [size for size, _ in wanted] == [2, 3]
@@ -607,6 +613,7 @@ def test_workers_that_are_just_starting_do_not_complain_of_ctrl_c(delay):
 PEAK = """
 import sys
 from pathlib import Path
+from typing import Any
 from numpure_xl.cli import main
 main(["solve", sys.argv[1]], standalone_mode=False)
 print(Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0], file=sys.stderr)

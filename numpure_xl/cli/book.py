@@ -137,7 +137,7 @@ def _made(
     layout: BookLayout, crew: Crew, seen: set[bytes], *, playable: bool, **wishes: Any
 ) -> list[Item]:
     """Return the puzzles that were asked for, none of which was seen before."""
-    wanted = portions(**wishes)
+    wanted = portions(**wishes, known=len(seen))
     variant = VARIANTS[wishes["variant"]]
     total = sum(portion.size for portion in wanted)
     if playable:

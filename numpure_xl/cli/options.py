@@ -160,9 +160,12 @@ def portions(
     seed: str | None,
     rating: str | None,
     mask: str | None = None,
+    known: int = 0,
     **wishes: Any,
 ) -> list[Portion]:
     """Return what is to be made, from the values of `recipe_options`.
+
+    Of the puzzles, `known` may have to be passed over, since they stand in an earlier book.
 
     Raises:
         UnknownNameError: If a name is in no table.
@@ -176,7 +179,7 @@ def portions(
         wishes["mask"] = mask_of(mask, look_up(VARIANTS, wishes["variant"], "variant")).code
     found, first, spare = [], 1, 1 + sum(count for _, count in counts)
     for wanted, count in counts:
-        behind = spare + 9 * count + 100
+        behind = spare + 9 * count + 100 + known
         numbers = chain(range(first, first + count), range(spare, behind))
         recipe = Recipe(seed=seed, level=wanted, rating=interval, **wishes)
         found.append(Portion(count, _numbered(recipe, numbers)))
