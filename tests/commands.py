@@ -689,11 +689,17 @@ class Commands:
         assert (tmp_path / "out.xlsx").exists()
         host.recipes(tmp_path / "out.xlsx")
 
-    def test_export_refuses_more_than_a_click_should_make(self, typed, host, tmp_path):
-        macros.export(number=1001)
-        assert host.messages == [
-            "A click makes 1000 puzzles at most, not 1001; numpure book makes more."
-        ]
+    @pytest.mark.parametrize(
+        ("number", "told"),
+        [
+            (1001, "A click makes 1000 puzzles at most, not 1001; numpure book makes more."),
+            (-3, "The number is '-3'; write a whole number, 0 or more."),
+        ],
+    )
+    def test_export_refuses_what_a_click_should_not_make(self, typed, host, tmp_path, number, told):
+        macros.export(number=number, path=str(tmp_path / "out.xlsx"))
+        assert host.messages == [told]
+        assert list(tmp_path.iterdir()) == []
 
     def test_export_stops_at_esc(self, typed, host, tmp_path, monkeypatch):
         monkeypatch.setattr(keys, "escape_is_down", lambda: True)

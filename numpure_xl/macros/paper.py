@@ -13,7 +13,7 @@ from numpure_xl.macros.desk import Desk, command, theme_set
 from numpure_xl.sheet.book import BookLayout, book_plan
 from numpure_xl.sheet.labels import Item
 from numpure_xl.sheet.place import boards_told
-from numpure_xl.sheet.values import number_of
+from numpure_xl.sheet.values import Cell, number_of
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 
@@ -35,9 +35,10 @@ def export(desk: Desk, *, number: int | None = None, path: str = "") -> None:
     """
     from numpure_xl.export import write_book
 
-    if number is None:
-        sentence = "How many new puzzles? Leave it empty for the boards of this sheet."
-        number = number_of(desk.ask(sentence), 0, "number", 0)
+    asked: Cell = number
+    if asked is None:
+        asked = desk.ask("How many new puzzles? Leave it empty for the boards of this sheet.")
+    number = number_of(asked, 0, "number", 0)
     if number > MOST:
         msg = "A click makes {most} puzzles at most, not {found}; numpure book makes more."
         raise RequestError(msg, most=MOST, found=number)

@@ -8,9 +8,9 @@ from numpure_xl.lab.compare import Summary
 from numpure_xl.lab.histogram import Bin, histogram
 from numpure_xl.lab.results import Results
 from numpure_xl.lab.subject import SUBJECTS
+from numpure_xl.sheet.canvas import ROW, Canvas
 from numpure_xl.sheet.chart import Chart, Curve, Place
 from numpure_xl.sheet.lab.authors import measured_text, said_text
-from numpure_xl.sheet.lab.canvas import ROW, Canvas
 from numpure_xl.sheet.lab.looks import COLORS
 from numpure_xl.sheet.plan import SheetPlan
 from numpure_xl.words import Lang, say

@@ -6,8 +6,8 @@ from numpure_xl.lab.compare import Summary
 from numpure_xl.lab.results import Results
 from numpure_xl.lab.subject import SUBJECTS
 from numpure_xl.sheet.board import board_looks
-from numpure_xl.sheet.lab.canvas import ROW, Canvas
-from numpure_xl.sheet.lab.looks import THEME
+from numpure_xl.sheet.canvas import ROW, Canvas
+from numpure_xl.sheet.letters import THEME
 from numpure_xl.sheet.plan import Shading, SheetPlan
 from numpure_xl.words import Lang, say
 

@@ -1,17 +1,5 @@
-"""The styles and colours of the lab's workbook."""
+"""The colours of the lab's workbook: of fillers, and of what a step did."""
 
-from __future__ import annotations
-
-from numpure_xl.sheet.lines import Sides, Weight
-from numpure_xl.sheet.plan import Font, Style
-from numpure_xl.sheet.theme import THEMES
-from numpure_xl.words import Lang
-
-THEME = THEMES["plain"]
-PAPER_MARGIN = 10.0  # millimetres
-
-INK, PALE, HEAD, LINK = "222222", "7F7F7F", "E7ECF3", "1F4E9E"
-INPUT = "FFF2B3"  # what may be typed into
 WROTE, EMPTIED, FAILED = "C9E7C4", "E3E3E3", "F6BDB5"
 WROTE_INK, EMPTIED_INK, FAILED_INK = "14532D", "555555", "8E1B10"
 
@@ -24,33 +12,3 @@ COLORS = {
     "row-retry": "CC79A7",
     "search": "555555",
 }
-
-_BELOW = Sides(bottom=Weight.THIN)
-_AROUND = Sides(*(Weight.THICK,) * 4)
-
-
-class Looks:
-    """The styles of words and figures in a language."""
-
-    def __init__(self, lang: Lang) -> None:
-        letters = THEME.letters[lang]
-        body = Font(letters, 10, INK)
-        strong = body._replace(bold=True)
-        self.title = Style(Font(letters, 16, INK, bold=True))
-        self.heading = Style(Font(letters, 12, INK, bold=True))
-        self.text = Style(body)
-        self.strong = Style(strong)
-        self.link = Style(body._replace(color=LINK))
-        self.note = Style(Font(letters, 9, PALE))
-        self.head = Style(strong, _BELOW, fill=HEAD, horizontal="center")
-        self.name = Style(strong, _BELOW)
-        self.told = Style(body, _BELOW)
-        self.figure = Style(Font("Arial", 10, INK), _BELOW, horizontal="right")
-        self.number = self.figure._replace(number="#,##0")
-        self.share = self.figure._replace(number="0.0%")
-        self.ms = self.figure._replace(number="#,##0.00")
-        self.input = Style(
-            Font("Arial", 16, INK, bold=True), _AROUND, fill=INPUT, horizontal="center"
-        )
-        self.counter = Style(Font("Arial", 14, INK, bold=True), horizontal="center", number="#,##0")
-        self.code = Style(Font("Courier New", 8, PALE))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numpure_xl.lab.results import Results
 from numpure_xl.lab.subject import SUBJECTS
-from numpure_xl.sheet.lab.canvas import Canvas
+from numpure_xl.sheet.canvas import Canvas
 from numpure_xl.sheet.lab.ideas import fault_text, idea_text
 from numpure_xl.sheet.lab.replay import replay_name
 from numpure_xl.sheet.plan import SheetPlan

@@ -16,17 +16,10 @@ from numpure_xl.lab.replay import FAILED as FAILED_MARK
 from numpure_xl.lab.replay import HEAD, TAIL, Replay
 from numpure_xl.lab.replay import WRITTEN as WRITTEN_MARK
 from numpure_xl.sheet.board import board_looks
-from numpure_xl.sheet.lab.canvas import Canvas
-from numpure_xl.sheet.lab.looks import (
-    EMPTIED,
-    EMPTIED_INK,
-    FAILED,
-    FAILED_INK,
-    THEME,
-    WROTE,
-    WROTE_INK,
-)
+from numpure_xl.sheet.canvas import Canvas
+from numpure_xl.sheet.lab.looks import EMPTIED, EMPTIED_INK, FAILED, FAILED_INK, WROTE, WROTE_INK
 from numpure_xl.sheet.lab.told import told
+from numpure_xl.sheet.letters import THEME
 from numpure_xl.sheet.plan import (
     Formula,
     Highlight,

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from numpure_xl.lab.results import Results
-from numpure_xl.sheet.lab.canvas import Canvas
-from numpure_xl.sheet.lab.looks import HEAD, INK, THEME
+from numpure_xl.sheet.canvas import Canvas
+from numpure_xl.sheet.letters import HEAD, INK, THEME
 from numpure_xl.sheet.lines import Sides, Weight
 from numpure_xl.sheet.plan import Font, SheetPlan, Style
 from numpure_xl.sudoku import Grid

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from numpure_xl.lab.holes import Dug
 from numpure_xl.lab.results import Results
 from numpure_xl.sheet.board import board_looks, shown
+from numpure_xl.sheet.canvas import Canvas
 from numpure_xl.sheet.chart import Chart, Curve, Place
-from numpure_xl.sheet.lab.canvas import Canvas
-from numpure_xl.sheet.lab.looks import FAILED, THEME
+from numpure_xl.sheet.lab.looks import FAILED
+from numpure_xl.sheet.letters import THEME
 from numpure_xl.sheet.plan import SheetPlan
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.mini import Unchecked

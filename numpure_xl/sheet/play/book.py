@@ -8,7 +8,7 @@ from dataclasses import replace
 from numpure_xl.errors import RequestError
 from numpure_xl.sheet.board import shown
 from numpure_xl.sheet.book import BookLayout, check_items
-from numpure_xl.sheet.lab.canvas import Canvas
+from numpure_xl.sheet.canvas import Canvas
 from numpure_xl.sheet.labels import Item, level_text
 from numpure_xl.sheet.plan import BookPlan, Formula, Highlight, SheetPlan, pinned, quoted
 from numpure_xl.sheet.play.looks import ANSWER_CELL, SOLVED, SOLVED_INK, PlayLooks

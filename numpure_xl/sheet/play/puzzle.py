@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from numpure_xl.sheet.board import shown
-from numpure_xl.sheet.lab.canvas import Canvas
+from numpure_xl.sheet.canvas import Canvas
 from numpure_xl.sheet.labels import Item, info_text
 from numpure_xl.sheet.plan import Formula, SheetPlan, Style, cell_reference, linked, pinned, quoted
 from numpure_xl.sheet.play.looks import PlayLooks

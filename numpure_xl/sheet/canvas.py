@@ -6,7 +6,7 @@ from typing import Any
 
 from numpure_xl.sheet.board import Board
 from numpure_xl.sheet.chart import Chart
-from numpure_xl.sheet.lab.looks import PAPER_MARGIN, Looks
+from numpure_xl.sheet.letters import Letters
 from numpure_xl.sheet.paper import PAPERS
 from numpure_xl.sheet.plan import (
     Cell,
@@ -26,6 +26,7 @@ from numpure_xl.sheet.text import is_wide
 from numpure_xl.words import Lang, say
 
 ROW = 22  # pixels
+PAPER_MARGIN = 10.0  # millimetres
 LINE = 1.5  # of the size of a font: Japanese ones are high
 LATIN = 0.53  # of its size is a letter of Arial wide, in English and with room to break lines
 
@@ -49,7 +50,7 @@ class Canvas:
 
     def __init__(self, name: str, widths: list[int], lang: Lang) -> None:
         self.name, self.widths, self.lang = name, widths, lang
-        self.looks = Looks(lang)
+        self.looks = Letters(lang)
         self.heights: dict[int, int] = {}
         self.rules: list[Highlight | Shading] = []
         self.checks: list[WholeNumber | OneOf] = []
