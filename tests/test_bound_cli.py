@@ -4,9 +4,11 @@ import openpyxl
 import pytest
 from click.testing import CliRunner
 
+from numpure_xl import export
 from numpure_xl.cli import main
 from numpure_xl.reading import grids_in
 from numpure_xl.sudoku import VARIANTS, Grid
+from tests.books import book, items
 from tests.property.test_canonical_laws import is_twin
 
 TINY = ("--variant", "4x4", "--level", "easy", "--clues", 6)
@@ -107,6 +109,17 @@ def test_a_book_is_read_without_what_is_hidden_in_it(tmp_path):
     run(tmp_path / "a.xlsx", "-n", 5, "--trim", "A5", *TINY)
     ran = run(tmp_path / "b.xlsx", "--from", tmp_path / "a.xlsx")
     assert (ran.exit_code, ran.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("variant", ["6x6", "8x8", "16x16"])
+def test_nothing_on_the_pages_before_the_puzzles_is_taken_for_one(variant, tmp_path):
+    path = tmp_path / "book.xlsx"
+    export.write_book(book(variant, 2, trim="6x9"), path)
+    with path.open("rb") as file:
+        found = [grid for _, grid in grids_in(file, str(path))]
+    assert [getattr(grid, "variant", None) for grid in found] == [VARIANTS[variant]] * 5
+    known = {str(item.puzzle) for item in items(variant, 2)}
+    assert {str(grid) for grid in found if "." in str(grid)} == known
 
 
 @pytest.mark.parametrize(

@@ -613,7 +613,6 @@ def test_workers_that_are_just_starting_do_not_complain_of_ctrl_c(delay):
 PEAK = """
 import sys
 from pathlib import Path
-from typing import Any
 from numpure_xl.cli import main
 main(["solve", sys.argv[1]], standalone_mode=False)
 print(Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0], file=sys.stderr)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from numpure_xl.hints import technique_name
 from numpure_xl.sheet.book import BookLayout, book_plan
 from numpure_xl.sudoku import VARIANTS, Grid
 from tests.books import items
@@ -77,7 +78,8 @@ def test_the_techniques_are_those_of_the_whole_way():
         singles = ("last-value", "hidden-single-box", "hidden-single-line", "naked-single")
         assert sum(counts.get(name, 0) for name in singles) <= 81 - item.puzzle.clues
         assert sum(counts.values()) >= 81 - item.puzzle.clues or "direct" in str(counts)
-        assert line["Hardest technique"] == item.judgement.hardest
+        assert line["Hardest technique"] == technique_name(item.judgement.hardest, "en")
+        assert line["Level"] == item.level.capitalize()
         assert re.fullmatch(r"\d\.\d\+?", line["Rating"])
         assert sum(map(int, re.findall(r"× (\d+)", line["Techniques"]))) == sum(counts.values())
 

@@ -73,14 +73,22 @@ def _columns(lang: Lang, pages: Numbered) -> list[Column]:
         Column(say("Givens", lang), 640, lambda _, item, __: str(item.puzzle)),
         Column(say("Solution", lang), 640, lambda _, item, __: str(item.puzzle.solution)),
         Column(say("Recipe", lang), 240, lambda _, item, __: item.recipe or None),
-        Column(say("Level", lang), 80, lambda _, item, __: item.level or None),
+        Column(say("Level", lang), 80, lambda _, item, __: _level(item, lang)),
         Column(say("Rating", lang), 60, lambda _, __, judged: judged.rating),
-        Column(say("Hardest technique", lang), 180, lambda _, __, judged: judged.hardest or None),
+        Column(say("Hardest technique", lang), 180, lambda _, __, judged: _hardest(judged, lang)),
         Column(say("Techniques", lang), 420, lambda _, __, judged: _told(judged, lang)),
         Column(say("Clues", lang), 60, lambda _, item, __: item.puzzle.clues),
         Column(say("Symmetry", lang), 120, lambda _, item, __: _symmetry(item.puzzle)),
     ]
     return side_by_side if answer else [*side_by_side[:2], side_by_side[3], *side_by_side[5:]]
+
+
+def _level(item: Item, lang: Lang) -> str | None:
+    return say(item.level.capitalize(), lang) if item.level else None
+
+
+def _hardest(judged: Judgement, lang: Lang) -> str | None:
+    return technique_name(judged.hardest, lang) if judged.hardest else None
 
 
 def _told(judged: Judgement, lang: Lang) -> str:

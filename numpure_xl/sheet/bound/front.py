@@ -16,6 +16,7 @@ from numpure_xl.sheet.plan import SheetPlan, Style
 from numpure_xl.sheet.prose import Prose, columns
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import say
 
 TITLE_SHARE = 2.5  # of the size of what else stands on the title page
@@ -23,6 +24,7 @@ NOTE_POINTS, SMALL_POINTS = 12.0, 8.5
 HEADING_POINTS = 18.0
 LARGEST_TEXT, LEAST_TEXT = 12.0, 6.0
 EMBLEM = 15.0  # millimetres that a cell of the emblem has, where there is room
+BOARDS = {variant.side for variant in VARIANTS.values()}
 BELOW = Sides(bottom=Weight.THIN)
 
 # What a level asks for, in words that need no other words. The levels are told in `LEVELS`.
@@ -55,7 +57,8 @@ def _title(
 ) -> None:
     high, look, columns_in_a_box = press.room[1], press.layout.look, example.variant.box_cols
     prose.space(int(0.14 * high))
-    _emblem(prose, press, example, prose.widths[1])
+    if example.variant.box_cols not in BOARDS:  # or it would be taken for a board itself
+        _emblem(prose, press, example, prose.widths[1])
     prose.space(int(0.08 * high))
     title = press.layout.headings[0] or say("Sudoku", press.layout.lang)
     font = press.font(TITLE_SHARE * points, bold=look.bold)
