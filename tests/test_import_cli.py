@@ -121,7 +121,12 @@ def test_what_comes_through_a_pipe_is_printed():
 
 @pytest.mark.parametrize(
     ("wish", "option"),
-    [(["-n", 3], "-n"), (["--level", "hard"], "--level"), (["--symmetry", "none"], "--symmetry")],
+    [
+        (["-n", 3], "-n"),
+        (["--level", "hard"], "--level"),
+        (["--symmetry", "none"], "--symmetry"),
+        (["--executor", "dask"], "--executor"),
+    ],
 )
 def test_wishes_that_no_file_grants_are_refused(wish, option):
     refusal = run("book", "out.xlsx", "--from", write("a.txt", EASY), *wish)

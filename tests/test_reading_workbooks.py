@@ -211,6 +211,36 @@ def test_numbers_of_another_kind_are_passed_over():
     assert read(fill) == []
 
 
+def test_a_ruled_table_of_digits_is_no_heap_of_boards():
+    def fill(sheet):
+        for row in range(1, 31):
+            for col in range(1, 19):
+                cell = sheet.cell(row, col)
+                cell.value, cell.border = row * col % 10, Border(THIN, THIN, THIN, THIN)
+
+    ((_, told),) = read(fill)
+    assert told.startswith("Cells A1:R30 hold digits, but are no board")
+
+
+def test_boards_without_lines_may_touch():
+    def fill(sheet):
+        put(sheet, EASY)
+        put(sheet, EASY, 1, 10)
+
+    assert read(fill) == [("Sheet1!A1", EASY), ("Sheet1!J1", EASY)]
+
+
+def test_a_ruled_board_may_have_a_title_with_the_same_rules():
+    def fill(sheet):
+        draw(sheet, 2, strokes=(THIN, THIN))
+        put(sheet, EASY, 2)
+        for col in range(1, 10):
+            sheet.cell(1, col).border = Border(THIN, THIN, THIN, THIN)
+        sheet["A1"] = "Puzzle 1"
+
+    assert read(fill) == [("Sheet1!A2", EASY)]
+
+
 def test_grids_written_in_one_cell_are_found():
     def fill(sheet):
         sheet.append(["No.", "puzzle", "solution"])

@@ -97,7 +97,9 @@ def book(
     seen = forms_in(earlier)
     program = _printer(out) if pdf else None
     if files:
-        items, left_out = imported(files, jobs=jobs, lang=lang, **wishes)
+        items, left_out = imported(
+            files, jobs=jobs, lang=lang, executor=executor, scheduler=scheduler, **wishes
+        )
         items = new(items, seen, lang)
     else:
         items, left_out = (

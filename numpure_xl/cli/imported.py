@@ -45,16 +45,18 @@ def imported(
         SheetError: If a file cannot be read.
     """
     variant = _variant_wished(wishes)
-    items: dict[Grid, Item] = {}
+    items: list[Item] = []
+    numbers: dict[Grid, int] = {}
     left_out = 0
     for read, item in judged(_judged, _read(files, variant), jobs):
-        fault = item if isinstance(item, NumpureError) else _misfit(item, items)
+        fault = item if isinstance(item, NumpureError) else _misfit(item, numbers)
         if fault:
             left_out += 1
             tell_fault(read.place, fault, lang, read.file)
         elif isinstance(item, Item):
-            items[item.puzzle.givens] = item
-    return list(items.values()), left_out
+            items.append(item)
+            numbers[item.puzzle.givens] = len(items)
+    return items, left_out
 
 
 def _variant_wished(wishes: dict[str, Any]) -> Variant | None:
@@ -90,14 +92,14 @@ def _judged(read: Read) -> tuple[Read, Item | NumpureError]:
         return read, fault
 
 
-def _misfit(item: Item, items: dict[Grid, Item]) -> NumpureError | None:
-    """Return why a puzzle cannot stand in a book behind these, if so."""
-    if item.puzzle.givens in items:
-        number = 1 + list(items).index(item.puzzle.givens)
+def _misfit(item: Item, numbers: dict[Grid, int]) -> NumpureError | None:
+    """Return why a puzzle cannot stand in a book behind these, told with their numbers, if so."""
+    grid = item.puzzle.givens
+    if grid in numbers:
         msg = "This puzzle is No. {number} already."
-        return RequestError(msg, number=number)
-    first = next(iter(items.values()), item).puzzle.variant
-    if item.puzzle.variant != first:
+        return RequestError(msg, number=numbers[grid])
+    first = next(iter(numbers), grid).variant
+    if grid.variant != first:
         msg = "This board is {found}; a book has boards of one kind, and this one's are {first}."
-        return RequestError(msg, found=item.puzzle.variant.name, first=first.name)
+        return RequestError(msg, found=grid.variant.name, first=first.name)
     return None

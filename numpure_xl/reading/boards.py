@@ -5,7 +5,7 @@ large. What tells a board from a part of one, or of a table:
 
 - no words stand on it (a title above may have the same border);
 - a heavy stroke inside parts two boxes, and none is heavier than the wall;
-- where all strokes are alike, the wall ends at its corners, at least in one direction.
+- where all strokes are alike, they end at its edge, unless words stand beyond it.
 
 Larger squares go first. A square without any digit is a form to fill in, and passed over.
 """
@@ -13,7 +13,7 @@ Larger squares go first. A square without any digit is a form to fill in, and pa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from statistics import median_low
 
 from numpure_xl.errors import GridError
@@ -21,7 +21,7 @@ from numpure_xl.reading.sheet import Band, Spot
 from numpure_xl.sheet.lines import Weight
 from numpure_xl.sheet.pencilmarks import without_pencilmarks
 from numpure_xl.sheet.place import PLAIN, Area, Place, variant_told
-from numpure_xl.sudoku.grid import Value
+from numpure_xl.sudoku.grid import Grid, Value
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
 SIDES = sorted(PLAIN, reverse=True)
@@ -38,7 +38,7 @@ def boards(band: Band) -> Iterator[Place]:
     covered = {spot for area in walled for spot in spots(area)}
     found = [area for area in walled if not band.digits.isdisjoint(spots(area))]
     for block in _blocks(band.digits - covered):
-        found += _tiles(block, band.digits)
+        found += _tiles(band, block)
     for area in sorted(found):
         yield Place(area.row, area.col, _variant(band, area))
 
@@ -113,7 +113,7 @@ def _is_drawn_as_board(band: Band, area: Area) -> bool:
     if wall < heaviest:
         return False
     if lightest == heaviest:
-        return not (_goes_on(band.across, area, 0, 1) and _goes_on(band.down, area, 1, 0))
+        return not any(_goes_on(band, area))
     return all(
         weight in (lightest, heaviest) and (weight == heaviest) == (number % step == 0)
         for lines, step in ((lying, variant.box_rows), (standing, variant.box_cols))
@@ -131,13 +131,16 @@ def _lines(band: Band, area: Area) -> tuple[list[Weight], list[Weight]]:
     return lying, standing
 
 
-def _goes_on(strokes: Mapping[Spot, Weight], area: Area, down: int, right: int) -> bool:
-    """Tell whether a wall goes on beyond a corner, in the direction in which it runs."""
+def _goes_on(band: Band, area: Area) -> Iterator[bool]:
+    """Yield for each side whether the strokes go on beyond it, around cells without words."""
     row, col, side, _ = area
-    starts = [(row, col), (row + side * right, col + side * down)]
-    before = [(r - down, c - right) for r, c in starts]
-    behind = [(r + side * down, c + side * right) for r, c in starts]
-    return any(spot in strokes for spot in before + behind)
+    steps = range(side + 1)
+    for beyond in (row - 1, row + side):
+        labels = {(beyond, col + step) for step in steps[:-1]} & band.labels
+        yield not labels and all((beyond, col + step) in band.down for step in steps)
+    for beyond in (col - 1, col + side):
+        labels = {(row + step, beyond) for step in steps[:-1]} & band.labels
+        yield not labels and all((row + step, beyond) in band.across for step in steps)
 
 
 def _blocks(digits: frozenset[Spot]) -> list[Area]:
@@ -162,22 +165,39 @@ def _blocks(digits: frozenset[Spot]) -> list[Area]:
     return sorted(found)
 
 
-def _tiles(block: Area, digits: frozenset[Spot]) -> list[Area]:
-    """Return the boards of one side that a block is made of, with gaps between or without."""
+def _tiles(band: Band, block: Area) -> list[Area]:
+    """Return the boards of one side that a block is made of, with gaps between or without.
+
+    Where there are none between, digits tell boards from a table: those of a board never clash.
+    """
+    digits = {spot for spot in spots(block) if spot in band.digits}
     for side in SIDES:
         for gap in GAPS:
-            step = side + gap
-            if (block.height + gap) % step or (block.width + gap) % step:
-                continue
-            tiles = [
-                Area(row, col, side, side)
-                for row in range(block.row, block.row + block.height, step)
-                for col in range(block.col, block.col + block.width, step)
-            ]
-            inside = {spot for tile in tiles for spot in spots(tile)}
-            if all(spot in inside for spot in spots(block) if spot in digits):
+            tiles = _parted(block, side, gap)
+            is_whole = digits.issubset(spot for tile in tiles for spot in spots(tile))
+            if tiles and is_whole and (len(tiles) == 1 or gap or _are_lawful(band, tiles)):
                 return tiles
     return []
+
+
+def _parted(block: Area, side: int, gap: int) -> list[Area]:
+    """Return the squares of a side that fill a block, so far apart; none if they do not fill it."""
+    step = side + gap
+    if (block.height + gap) % step or (block.width + gap) % step:
+        return []
+    rows = range(block.row, block.row + block.height, step)
+    cols = range(block.col, block.col + block.width, step)
+    return [Area(row, col, side, side) for row in rows for col in cols]
+
+
+def _are_lawful(band: Band, tiles: list[Area]) -> bool:
+    """Tell whether no digit stands twice in a unit."""
+    try:
+        return not any(
+            Grid.from_rows(values(band, tile), PLAIN[tile.width]).clashes() for tile in tiles
+        )
+    except GridError:
+        return False
 
 
 def _variant(band: Band, area: Area) -> Variant:
