@@ -113,14 +113,14 @@ SENTENCES = {
     "ruled-out": "Elsewhere there it is ruled out by {digit} in {holders}.",
     "struck-there": "An earlier step strikes it from {cells}.",
     "naked-single": "Only {digit} is left for {cell}.",
-    "sees": "It sees {digits}.",
+    "sees": "The cells that it sees hold {digits}.",
     "struck-here": "An earlier step strikes {digits} from it.",
     # --- sets and lines
     "locked": (
-        "In {inner}, the digit {digit} can stand only in {cells}, which all lie in {outer} too. "
+        "In {inner}, the digit {digit} can stand only in {cells}, which also lie in {outer}. "
         "So no other cell of {outer} holds {digit}."
     ),
-    "left-with": "That leaves {digit} in {unit} only {cell}.",
+    "left-with": "That leaves only {cell} for {digit} in {unit}.",
     "naked-set": (
         "In {unit}, the cells {cells} hold nothing but {digits}: as many cells as digits. "
         "So no other cell of {unit} holds these digits."
@@ -130,8 +130,8 @@ SENTENCES = {
         "So these cells hold nothing else."
     ),
     "fish": (
-        "In {base}, the digit {digit} can stand only in {cover}. "
-        "So the {digit} of each stands in {base}, and no other cell of {cover} holds it."
+        "In {base}, the digit {digit} can stand only in {cover}, which are as many. "
+        "So {cover} have their {digit} in {base}, and nowhere else."
     ),
     "finned": (
         "But for {fins}, the digit {digit} could stand in {base} only in {cover}. "
@@ -172,7 +172,7 @@ SENTENCES = {
     ),
     "rescue-4": (
         "In {unit}, the digit {kept} can stand only in {cells}, so one of them holds it. "
-        "If the other one held {gone}, nothing would prevent that."
+        "If the other one held {gone}, they would all hold only these two digits."
     ),
     "grave": (
         "But for {digits} in {cells}, every blank cell would have two candidates and every digit "
@@ -188,7 +188,7 @@ SENTENCES = {
         "A choice is out if cells that see each other take the same digit."
     ),
     "exclusion-all": "It is out as well if it takes every digit of {excluders}.",
-    "exclusion-so": "Each choice with a digit that we strike is out.",
+    "exclusion-so": "Every choice with a digit that is struck here is out.",
     # --- patterns with a name
     "turbot": (
         "In {unit_1}, the digit {digit} stands in {far} or {near}, "
