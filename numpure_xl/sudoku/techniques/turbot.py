@@ -114,8 +114,8 @@ def _hinges(marks: Candidates, digit: int) -> Iterator[tuple[int, int, int]]:
     units, side = marks.layout.units, marks.layout.side
     for box in marks.layout.boxes:
         cells = {units[box][seat] for seat in bits(marks.places[box * side + digit])}
-        if len(cells) < 3:
-            continue  # two seats are a strong link, as in a kite
+        if len(cells) < 2:
+            continue  # two are enough; where they are a kite, that has been found before
         lines = [line for line in marks.layout.lines if cells & set(units[line])]
         for one, other in permutations(lines, 2):
             if one // side == other // side:
