@@ -180,16 +180,18 @@ def area_of(there: xw.Range) -> Area:
 def board_under(selection: xw.Range) -> LiveBoard | None:
     """Return the board that is meant by a selection, or None.
 
-    A selected square comes first, since nothing could say it more clearly; then what has a name;
-    then what is drawn; then what has a note.
+    A selected square of a known side is one, unless it is only part of a board. Else it is what
+    has a name; then what is drawn; then what has a note.
     """
     sheet, area = selection.sheet, area_of(selection)
-    if area.height != area.width or area.width not in PLAIN:
-        at = sheet, area.row, area.col
-        found = _named(*at) or _drawn(*at) or _noted(*at)
-        if found is None:
-            return None
-        area = found
+    is_square = area.height == area.width and area.width in PLAIN
+    at = sheet, area.row, area.col
+    found = _named(*at) or _drawn(*at) or (None if is_square else _noted(*at))
+    if is_square and not (found and found.encloses(area)):
+        found = area
+    if found is None:
+        return None
+    area = found
     plain = LiveBoard(sheet, Place(area.row, area.col, PLAIN[area.width]))
     variant = variant_told(area.width, plain.note)
     if variant is None and _has_shaded_diagonals(plain):

@@ -62,7 +62,8 @@ def _target(desk: Desk, path: str) -> Path:
 
     if path:
         return writable(path)
-    target = writable(desk.ask_file("The workbook to print", Path.home() / "numpure.xlsx"))
+    chosen = desk.ask_file("The workbook to print", Path.home() / "numpure.xlsx")
+    target = writable(chosen if chosen.suffix else chosen.with_suffix(".xlsx"))
     if target.exists():
         desk.confirm("{path} is there already. Overwrite it?", path=str(target))
     return target

@@ -48,6 +48,11 @@ class Area(NamedTuple):
         """Tell whether a cell is one of these."""
         return 0 <= row - self.row < self.height and 0 <= col - self.col < self.width
 
+    def encloses(self, other: Area) -> bool:
+        """Tell whether all cells of another rectangle are among these."""
+        last = other.row + other.height - 1, other.col + other.width - 1
+        return self.holds(other.row, other.col) and self.holds(*last)
+
     @property
     def is_on_the_sheet(self) -> bool:
         """Whether a worksheet has all of these cells."""

@@ -27,7 +27,7 @@ def office(folder, said=subprocess.DEVNULL):
 
     What it says of faults goes to a file, if there is one.
     """
-    bridge, pipe = uno(), f"numpure{os.getpid()}"
+    bridge, pipe = uno(), f"numpure-living{os.getpid()}"
     command = [
         soffice(),
         f"-env:UserInstallation={(folder / 'profile').as_uri()}",
