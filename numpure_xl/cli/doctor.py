@@ -15,7 +15,11 @@ from numpure_xl.words import Lang
 @says_what_is_wrong
 @for_host
 def doctor(*, host: str, lang: Lang) -> None:
-    """Look at all that Excel or LibreOffice needs; exit status 1 if something is missing."""
+    """Look at all that Excel or LibreOffice needs; exit status 1 if something is missing.
+
+    \b
+    numpure doctor --host libreoffice
+    """
     from numpure_xl import config
     from numpure_xl import doctor as knowing
 
