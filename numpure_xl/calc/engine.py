@@ -31,31 +31,25 @@ class Engine:
         desktop: Its desktop.
         uno: The module that speaks to it; whoever has a context has imported it.
         answer: Shows messages; by default LibreOffice does.
+        language: The language of its menus, such as "ja" or "en-US"; "" if it is not known.
         macros: What a command may call by a name that is a macro's elsewhere.
     """
 
     name = "calc"
     type = "desktop"
 
-    def __init__(self, context: Any, answer: Answer | None = None) -> None:
+    def __init__(self, context: Any, answer: Answer | None = None, *, language: str = "") -> None:
         self.context = context
         self.desktop = self.service("com.sun.star.frame.Desktop")
         self.uno: Any = import_module("uno")
         self.answer = answer
+        self.language = language
         self.macros: dict[str, Callable[..., Any]] = {}
         self.apps = Apps(self)
 
     def service(self, name: str) -> Any:
         """Return a service of LibreOffice."""
         return self.context.ServiceManager.createInstanceWithContext(name, self.context)
-
-    def setting(self, name: str) -> Any:
-        """Return what stands in LibreOffice's configuration, such as "Setup/L10N/ooLocale"."""
-        provider = self.service("com.sun.star.configuration.ConfigurationProvider")
-        where, _, last = name.rpartition("/")
-        node = self.argument("nodepath", f"/org.openoffice.{where}")
-        access = "com.sun.star.configuration.ConfigurationAccess"
-        return provider.createInstanceWithArguments(access, (node,)).getPropertyValue(last)
 
     def argument(self, name: str, value: object) -> Any:
         """Return a named argument for a call of LibreOffice."""
@@ -133,7 +127,10 @@ class App(base_classes.App):
     @property
     def version(self) -> str:
         """The version of LibreOffice."""
-        found: str = self.engine.setting("Setup/Product/ooSetupVersion")
+        provider = self.engine.service("com.sun.star.configuration.ConfigurationProvider")
+        node = self.engine.argument("nodepath", "/org.openoffice.Setup/Product")
+        access = "com.sun.star.configuration.ConfigurationAccess"
+        found: str = provider.createInstanceWithArguments(access, (node,)).ooSetupVersion
         return found
 
     def activate(self, steal_focus: bool = False) -> None:
@@ -169,9 +166,8 @@ class App(base_classes.App):
 
     @property
     def language(self) -> str:
-        """The language of the menus, such as "ja" or "en-US"."""
-        found: str = self.engine.setting("Setup/L10N/ooLocale")
-        return found
+        """The language of the menus, such as "ja" or "en-US"; "" if it is not known."""
+        return self.engine.language
 
     @property
     def window(self) -> Any:
