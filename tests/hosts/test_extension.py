@@ -162,7 +162,7 @@ def test_a_command_runs_and_one_undo_takes_it_back(home, context, document, addr
     if name == "clear":
         there(document, "D2").Value = 4
         there(document, "D2").CharWeight = 100.0
-    before = state(document)
+    before, titles = state(document), document.UndoManager.AllUndoActionTitles
     with no_fault(home):
         click(context, document, address)
     after = state(document)
@@ -171,6 +171,8 @@ def test_a_command_runs_and_one_undo_takes_it_back(home, context, document, addr
     if after != before:
         document.UndoManager.undo()
         assert state(document) == before
+    else:
+        assert document.UndoManager.AllUndoActionTitles == titles
 
 
 def test_a_click_makes_what_was_chosen(context, document):
