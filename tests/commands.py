@@ -572,7 +572,9 @@ class Commands:
         macros.rate()
         # Hidden singles in boxes suffice, as the quite different proof behind `level_of` says.
         assert level_of(Puzzle(Grid.parse(PUZZLE))) == "easy"
-        told = r"Rating 1\.2, Easy; 51 steps: full house \(last digit\) (\d+), hidden single (\d+)"
+        told = (
+            r"Rating 1\.2, Easy; 51 steps: full house \(last digit\) (\d+) and hidden single (\d+)"
+        )
         found = re.fullmatch(told, host.messages[0])
         assert found
         assert int(found[1]) + int(found[2]) == 51
@@ -708,6 +710,17 @@ class Commands:
     def test_export_refuses_what_a_click_should_not_make(self, typed, host, tmp_path, number, told):
         macros.export(number=number, path=str(tmp_path / "out.xlsx"))
         assert host.messages == [told]
+        assert list(tmp_path.iterdir()) == []
+
+    def test_export_names_the_board_that_is_no_puzzle(self, sheet, host, tmp_path):
+        for cell, seed in (("B2", "1"), ("L2", "2")):
+            sheet[cell].select()
+            macros.generate(variant="4x4", level="easy", seed=seed)
+        sheet["L2:O2"].value = [1, 1, None, None]
+        sheet["L2:O2"].font.bold = True
+        macros.export(number=0, path=str(tmp_path / "out.xlsx"))
+        reason = "The grid has no solution: r1c1 and r1c2 both hold 1."
+        assert host.messages == [f"The board at L2 cannot be printed. {reason}"]
         assert list(tmp_path.iterdir()) == []
 
     def test_export_stops_at_esc(self, typed, host, tmp_path, monkeypatch):

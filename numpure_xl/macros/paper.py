@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 
 from numpure_xl.batch import make_distinct
-from numpure_xl.errors import RequestError, SheetError
+from numpure_xl.errors import NumpureError, RequestError, SheetError
 from numpure_xl.live.read import LiveBoard, board_under
 from numpure_xl.macros.desk import Desk, command, theme_set
 from numpure_xl.sheet.book import BookLayout, book_plan
@@ -16,6 +16,7 @@ from numpure_xl.sheet.place import boards_told
 from numpure_xl.sheet.values import Cell, number_of
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.words import explain
 
 MOST = 1000
 """The most puzzles that a click makes; `numpure book` makes more, on all cores."""
@@ -47,8 +48,12 @@ def export(desk: Desk, *, number: int | None = None, path: str = "") -> None:
     items = here or _new(desk, number)
     theme = theme_set() if desk.theme.ground is None else "plain"  # a dark one is for screens
     alone = 1 if len(items) == 1 else None
-    plan = book_plan(items, BookLayout(per_page=alone, lang=desk.lang, theme=theme))
-    desk.wait("Writing {path} ...", lambda: write_book(plan, target), path=str(target))
+    layout = BookLayout(per_page=alone, lang=desk.lang, theme=theme)
+    desk.wait(
+        "Writing {path} ...",
+        lambda: write_book(book_plan(items, layout), target),
+        path=str(target),
+    )
     desk.app.books.open(str(target))
 
 
@@ -100,10 +105,21 @@ def _here(desk: Desk) -> list[Item]:
     if not places:
         msg = "There is no board with a recipe on {sheet}; make one, or select one."
         raise SheetError(msg, sheet=sheet.name)
-    return [_item(LiveBoard(sheet, place)) for place in places]
+    found = [_read(desk, LiveBoard(sheet, place)) for place in places]
+    return desk.wait("Rating ...", lambda: [Item.judged(*puzzle) for puzzle in found])
 
 
-def _item(board: LiveBoard) -> Item:
-    puzzle = Puzzle(board.puzzle)
+def _read(desk: Desk, board: LiveBoard) -> tuple[Puzzle, str]:
+    """Return the puzzle on a board, and its recipe, "" if there is none.
+
+    Raises:
+        SheetError: If it is no puzzle.
+    """
+    try:
+        puzzle = Puzzle(board.puzzle)
+    except NumpureError as error:
+        msg = "The board at {cell} cannot be printed. {reason}"
+        reason = explain(error, desk.lang)
+        raise SheetError(msg, cell=board.address(0), reason=reason) from error
     note = str(board.note or "")
-    return Item.judged(puzzle, note if "#" in note else "")
+    return puzzle, note if "#" in note else ""

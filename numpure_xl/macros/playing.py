@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from numpure_xl.errors import NumpureError
-from numpure_xl.hints import technique_name
+from numpure_xl.hints.speech import Speech
 from numpure_xl.live import change, undo
 from numpure_xl.live.draw import cells
 from numpure_xl.live.read import LiveBoard
@@ -21,7 +21,6 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import RUNGS, Rating
 from numpure_xl.sudoku.rating import rate as rating_of
-from numpure_xl.words import Lang
 
 
 class Verdict(NamedTuple):
@@ -155,7 +154,8 @@ def _clear_all(desk: Desk, board: LiveBoard) -> None:
 def rate(desk: Desk) -> None:
     """Say how hard the puzzle is, and which techniques it takes."""
     board = desk.board()
-    rating = desk.wait("Rating ...", lambda: rating_of(Puzzle(board.puzzle)))
+    givens = board.puzzle
+    rating = desk.wait("Rating ...", lambda: rating_of(Puzzle(givens)))
     if not rating.path:
         desk.tell("Solved.")
         return
@@ -164,16 +164,16 @@ def rate(desk: Desk) -> None:
         rating=str(rating),
         level=rating.level.capitalize(),
         steps=len(rating.path),
-        techniques=", ".join(f"{name} {count}" for name, count in _by_name(rating, desk.lang)),
+        techniques=_by_name(rating, Speech(desk.lang, givens.variant)),
     )
 
 
-def _by_name(rating: Rating, lang: Lang) -> list[tuple[str, int]]:
+def _by_name(rating: Rating, speech: Speech) -> str:
     """Return the names of the techniques, easiest first, with how many steps each makes."""
     counts: Counter[str] = Counter()
     for technique in sorted(rating.counts, key=lambda name: RUNGS[name].rating):
-        counts[technique_name(technique, lang)] += rating.counts[technique]
-    return list(counts.items())
+        counts[speech.tongue.names[technique]] += rating.counts[technique]
+    return speech.listed(f"{name} {count}" for name, count in counts.items())
 
 
 @command

@@ -43,6 +43,7 @@ COMMANDS = {
     "A click makes {most} puzzles at most, not {found}; numpure book makes more.": (
         "一度に作れるのは {most} 問までで、{found} 問は作れません。numpure book なら作れます。"
     ),
+    "The board at {cell} cannot be printed. {reason}": ("{cell} の盤面は印刷できません。{reason}"),
     "The workbook to print": "印刷用ブック",
     "{path} is there already. Overwrite it?": "{path} は既にあります。上書きしますか？",
     "The add-in cannot ask for what is missing; run numpure addin install, or try again.": (
