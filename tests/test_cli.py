@@ -4,6 +4,7 @@ import csv
 import io
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -545,6 +546,13 @@ def test_a_bar_on_the_terminal_leaves_the_file_alone(tmp_path):
     assert lines == lines_of("-n", 30, "--seed", 7)
     assert "100%" in shown
     assert not any(line in shown for line in lines)
+
+
+def test_a_bar_shows_how_many_pages_of_a_book_are_written(tmp_path):
+    arguments = ("book", tmp_path / "a.xlsx", "-n", 30, "--seed", 7, "--jobs", 1, "--metadata")
+    assert re.search(r"Pages[^\r]*100%", on_terminal(*arguments))
+    assert run(arguments[0], tmp_path / "b.xlsx", *arguments[2:]).exit_code == 0
+    assert (tmp_path / "a.xlsx").read_bytes() == (tmp_path / "b.xlsx").read_bytes()
 
 
 def test_puzzles_on_the_terminal_come_without_a_bar():

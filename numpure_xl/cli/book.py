@@ -16,7 +16,7 @@ from numpure_xl import batch
 from numpure_xl.cli.earlier import forms_in, new
 from numpure_xl.cli.imported import imported
 from numpure_xl.cli.options import Crew, portions, recipe_options, says_what_is_wrong
-from numpure_xl.cli.progress import tracked
+from numpure_xl.cli.progress import tracked, watched
 from numpure_xl.errors import RequestError
 from numpure_xl.hints import guide
 from numpure_xl.sheet.book import BookLayout, book_plan
@@ -109,7 +109,8 @@ def book(
     if steps:
         items = _guided(items, jobs, lang)
     plan = (play_plan if playable else book_plan)(items, layout)
-    export.write_book(plan, out)
+    with watched(plan, say("Pages", lang)) as pages:
+        export.write_book(pages, out)
     msg = "{path}: {count} puzzles, {pages} pages, {seconds:.1f} s"
     seconds = perf_counter() - started
     click.echo(say(msg, lang, path=str(out), count=len(items), pages=plan.pages, seconds=seconds))

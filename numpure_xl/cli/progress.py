@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
+from itertools import chain, islice
 from typing import TypeVar
+
+from numpure_xl.sheet.plan import BookPlan, Row
 
 T = TypeVar("T")
 
 
-def tracked(items: Iterable[T], total: int, label: str) -> Iterator[T]:
+def tracked(items: Iterable[T], total: int, label: str) -> Generator[T, None, None]:
     """Yield the items while a bar on stderr shows how many of `total` have come."""
     if not sys.stderr.isatty():
         yield from items
@@ -22,3 +28,29 @@ def tracked(items: Iterable[T], total: int, label: str) -> Iterator[T]:
         console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False
     ) as bar:
         yield from bar.track(items, total=total, description=label)
+
+
+@contextmanager
+def watched(plan: BookPlan, label: str) -> Iterator[BookPlan]:
+    """Open a plan that shows how many of its pages have been written; to be written once."""
+    total = sum(len(sheet.pages) for sheet in plan.sheets)
+    pages = tracked(chain.from_iterable(sheet.pages for sheet in plan.sheets), total, label)
+    with closing(pages):
+        turns = (_Turn(pages, len(sheet.pages)) for sheet in plan.sheets)
+        sheets = (replace(s, pages=turn) for s, turn in zip(plan.sheets, turns, strict=True))
+        yield replace(plan, sheets=tuple(sheets))
+        deque(pages, maxlen=0)  # nothing is left, and so the bar is full
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """The pages of a sheet, which are the next ones of the whole book."""
+
+    pages: Iterator[tuple[Row, ...]]
+    count: int
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __iter__(self) -> Iterator[tuple[Row, ...]]:
+        return islice(self.pages, self.count)

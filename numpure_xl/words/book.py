@@ -56,6 +56,7 @@ BOOK = {
     "Metadata": "データ",
     "Number": "番号",
     "Page": "ページ",
+    "Pages": "ページ",
     "Page of the answer": "解答のページ",
     "Givens": "問題の数字",
     "Solution": "解答の数字",
