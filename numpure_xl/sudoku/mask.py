@@ -27,7 +27,7 @@ from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.solver import count_solutions, search, solutions
 from numpure_xl.sudoku.text import is_frame, plain
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.variant import CLASSIC, Variant
 
 STAR = "*"
 
@@ -40,7 +40,7 @@ KICK = 5
 PATIENCE = 200
 """Kicks without gain until another full grid is begun."""
 
-EFFORT = 30_000
+EFFORT = 60_000
 """How much is tried in search of the puzzle of a recipe, on 9x9 cells: some ten seconds.
 
 A digit that is tried counts 1, and 1 more for every `DOZEN` solutions that are counted for it.
@@ -157,8 +157,12 @@ def _kept(solution: Grid, mask: Mask) -> Grid:
 
 
 def effort(variant: Variant) -> int:
-    """Return how much is worth trying on a board; a large one takes longer for each digit."""
-    return min(EFFORT, max(1000, round(EFFORT * (81 / variant.cells) ** 2)))
+    """Return how much is worth trying on a board.
+
+    A small one has fewer digits to try, and on a large one each takes longer.
+    """
+    size = variant.cells / CLASSIC.cells
+    return round(EFFORT * min(size, size**-2))
 
 
 def fillings(mask: Mask, full: Iterator[Grid], chance: Chance) -> Iterator[Puzzle]:
