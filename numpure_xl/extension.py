@@ -174,6 +174,7 @@ class Office:
         While one is at work, LibreOffice takes clicks; they wait for nothing and do nothing.
         """
         from numpure_xl import calc, macros
+        from numpure_xl.calc.keys import watched
         from numpure_xl.calc.undo import one_step
 
         name, query = parsed(address)
@@ -184,7 +185,8 @@ class Office:
         self.engine.apps.app.books.front = document
         try:
             calc.front(self.engine).set_mock_caller()
-            with one_step(document, self.choices.title(titles)):
+            title = self.choices.title(titles)
+            with one_step(document, title), watched(document, self.leave):
                 getattr(macros, name)(**self.choices.options(query))
         except Exception:  # noqa: BLE001  # a fault of ours: LibreOffice would pass over it
             traceback.print_exc()
@@ -192,6 +194,10 @@ class Office:
         finally:
             self.engine.apps.app.books.front = None
             self.is_busy = False
+
+    def leave(self) -> None:
+        """Let the command that is at work know that the user wants it to end."""
+        self.engine.apps.app.is_left = True
 
 
 @cache

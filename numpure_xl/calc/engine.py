@@ -118,6 +118,7 @@ class App(base_classes.App):
         self.apps = apps
         self.books = Books(self)
         self._status: str | bool = False
+        self.is_left = False
 
     @property
     def api(self) -> Any:
@@ -163,6 +164,11 @@ class App(base_classes.App):
         if value is not False:
             indicator.start(value, 0)
         self._status = value
+
+    def left(self) -> bool:
+        """Tell whether Esc was pressed since this was last asked."""
+        was, self.is_left = self.is_left, False
+        return was
 
     @property
     def language(self) -> str:

@@ -5,6 +5,7 @@ import pdfplumber
 import pytest
 
 from numpure_xl import calc, export, macros
+from numpure_xl.calc import keys
 from numpure_xl.live.draw import draw, resize
 from numpure_xl.sheet.patch import Patch
 from numpure_xl.sudoku import VARIANTS
@@ -191,3 +192,15 @@ def test_cells_are_square_on_the_sheet(book):
 
 def test_the_version_is_that_of_libreoffice(book):
     assert book.app.version.major >= 7
+
+
+def test_esc_in_the_window_is_heard_while_a_command_is_at_work(book):
+    app, uno = book.app.impl, host_of.uno()
+    event = uno.createUnoStruct("com.sun.star.awt.KeyEvent")
+    with keys.watched(book.api, lambda: setattr(app, "is_left", True)) as handler:
+        for code, heard in ((keys.ESCAPE, True), (keys.ESCAPE + 1, False)):
+            event.KeyCode = code
+            assert handler.keyPressed(event) is heard
+            assert handler.keyReleased(event) is False
+            assert macros.desk.Desk(book).is_left() is heard
+            assert not macros.desk.Desk(book).is_left()  # told once
