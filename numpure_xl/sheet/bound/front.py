@@ -147,7 +147,7 @@ def _set_entry(prose: Prose, press: Press, points: float, entry: _Entry) -> None
     if entry.asked:
         pale = Style(press.font(0.8 * points, pale=True), vertical="top")
         prose.space(3)
-        prose.text(entry.asked, pale, last=1)
+        prose.text(entry.asked, pale)
 
 
 def _section_entry(press: Press, section: Section) -> _Entry:
