@@ -160,7 +160,19 @@ def test_the_python_of_windows_and_macos_is_told_by_its_folder(
     assert office.Office(tmp_path / "program").python == version
 
 
-def test_an_address_in_a_document_cannot_say_where_to_write():
-    name, query = extension.parsed("vnd.numpure:export?number=0&path=/tmp/x.xlsx")
-    assert name == "export"
-    assert "path" in extension.CLOSED & set(query)
+def test_lists_speak_the_language_of_the_menus():
+    table = json.loads(menus.table(RIBBON))
+    shown = {
+        lang: [*map(extension.Choices(table, lang).title, table["choices"]["level"].values())]
+        for lang in ("ja", "en-US")
+    }
+    assert shown["ja"][:3] == ["指定なし", "入門", "初級"]
+    assert shown["en-US"][:3] == ["any", "beginner", "easy"]
+
+
+def test_what_is_chosen_fills_a_command_and_a_path_never_does():
+    choices = extension.Choices(json.loads(menus.table(RIBBON)), "en-US")
+    choices.choose("level", "hard")
+    choices.choose("level", "no such level")
+    asked = {"level": "*", "variant": "4x4", "path": "x.xlsx"}
+    assert choices.options(asked) == {"level": "hard", "variant": "4x4"}
