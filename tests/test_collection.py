@@ -153,6 +153,32 @@ def test_the_variant_decides_what_fits():
     assert grid.variant.diagonals
 
 
+@pytest.mark.parametrize(
+    "line",
+    [f"{EASY},,9x9-x,hard", f"9x9-x {EASY}", f'"{EASY}","9x9-x/hard#a.1"', f"6x6,{EASY},9x9-x"],
+)
+def test_the_rules_may_stand_beside_a_grid(line):
+    ((_, grid),) = grids([line])
+    assert isinstance(grid, Grid)
+    assert (str(grid), grid.variant.name) == (EASY, "9x9-x")
+    ((_, plain),) = grids([line], VARIANTS["9x9"])
+    assert isinstance(plain, Grid)
+    assert plain.variant.name == "9x9"
+
+
+def test_rules_of_another_size_are_not_those_of_a_grid():
+    ((_, grid),) = grids([f"{EASY} 6x6-x 9x9y-x"])
+    assert isinstance(grid, Grid)
+    assert grid.variant.name == "9x9"
+
+
+def test_known_puzzles_of_every_variant_are_read_with_their_rules():
+    for line in known("variants_solved.txt"):
+        ((_, grid),) = grids([line])
+        assert isinstance(grid, Grid)
+        assert grid.variant.name == line.split()[0]
+
+
 def test_nothing_is_no_grid():
     assert read([]) == []
     assert read(["", "\n", "  \t \n", "# remark"]) == [(3, None)]

@@ -139,6 +139,14 @@ def test_known_collections_are_read_whole():
     assert read(lines(*kept)) == list(enumerate(kept, 1))
 
 
+def test_a_file_may_be_closed_before_its_end_is_read(tmp_path):
+    (tmp_path / "many.txt").write_bytes(lines(*[EASY] * 3))
+    with (tmp_path / "many.txt").open("rb") as file:
+        found = grids_in(file, "many.txt")
+        assert next(found)[0] == 1
+    del found  # nothing is left to complain, which pytest would tell
+
+
 def test_a_fault_keeps_its_reason():
     source = io.BufferedReader(io.BytesIO(EASY.replace("7", "x").encode()))
     ((place, fault),) = grids_in(source, "x")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Iterator
+from contextlib import suppress
 from io import BufferedReader, TextIOWrapper
 from typing import Any
 
@@ -30,7 +31,8 @@ def _pieces(text: TextIOWrapper) -> Iterator[str]:
     try:
         yield from iter(lambda: text.readline(LONGEST), "")
     finally:
-        text.detach()  # the file is closed by whoever opened it
+        with suppress(ValueError):  # it is closed already
+            text.detach()  # and if not, by whoever opened it
 
 
 def _in_japanese(line: bytes) -> str:

@@ -16,16 +16,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.text import BLANK_MARKS, is_frame, parted, plain
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
-Text = tuple[int, str]
-"""A part of the text, and the number of its first line."""
+
+class Text(NamedTuple):
+    """A part of the text, the number of its first line, and the rules that it names, if any."""
+
+    number: int
+    text: str
+    rules: Variant | None = None
+
 
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*")
+_BEHIND = re.compile("[/#]")
 _FIELDS = str.maketrans(',;"', "   ")
 _KNOWN = BLANK_MARKS | frozenset(SYMBOLS + SYMBOLS.lower())
 _BLANK_OR_DIGIT = _KNOWN - BLANK_MARKS | {" "}
@@ -41,14 +49,15 @@ def grids(
 
     Args:
         lines: The text, with or without the ends of lines.
-        variant: The rules; left out, the plain variant with as many cells, for each grid.
+        variant: The rules; left out, those named in a field beside a grid ("9x9-x", or a recipe),
+            or the plain variant with as many cells, for each grid.
 
     >>> [(line, str(grid)) for line, grid in grids(["# two", "1.....3..2.....4", "1..3"])]
     [(2, '1.....3..2.....4'), (3, 'The grid has 4 cells; a board has 16, 36, 64, 81, 144 or 256.')]
     """
-    for number, text in _texts(lines, [variant] if variant else list(VARIANTS.values())):
+    for number, text, rules in _texts(lines, [variant] if variant else list(VARIANTS.values())):
         try:
-            yield number, Grid.parse(text, variant)
+            yield number, Grid.parse(text, variant or rules)
         except GridError as error:
             yield number, error
 
@@ -57,14 +66,14 @@ def _texts(lines: Iterable[str], variants: list[Variant]) -> Iterator[Text]:
     """Yield the text of each grid."""
     sizes, sides = {v.cells for v in variants}, {v.side for v in variants}
     block = _Block(sides)
-    for number, line in _lines_of_puzzles(lines):
+    for number, line, _ in _lines_of_puzzles(lines):
         if line.startswith("#") or is_frame(line) or (number == 1 and _is_heading(line)):
             continue
         alone = _grid_in(line, sizes)
         if alone is not None or not block.takes(line):
             yield from block.taken()
         if alone is not None:
-            yield number, alone
+            yield Text(number, alone, _rules_in(line, len(alone)))
         elif line:
             block.add(number, line)
             if block.is_whole:
@@ -79,9 +88,9 @@ def _lines_of_puzzles(lines: Iterable[str]) -> Iterator[Text]:
         line = plain(raw.rstrip("\r\n"))
         if "[" in line and (section := _SECTION.fullmatch(line)):
             is_read = section[1].lower() == "puzzle"
-            yield number, ""  # ends what stands above it
+            yield Text(number, "")  # ends what stands above it
         elif is_read:
-            yield number, line
+            yield Text(number, line)
 
 
 class _Block:
@@ -111,23 +120,23 @@ class _Block:
     @property
     def has_rows(self) -> bool:
         """Whether there is more than spaces."""
-        return any(text.strip(" ") for _, text in self.lines)
+        return any(line.text.strip(" ") for line in self.lines)
 
     @property
     def may_be_4x4(self) -> bool:
         """Whether each line may be a 4x4 grid."""
-        return self.sides >= _BOTH and all(_is_4x4(text) for _, text in self.lines)
+        return self.sides >= _BOTH and all(_is_4x4(line.text) for line in self.lines)
 
     def add(self, number: int, line: str) -> None:
         """Take a line in."""
         self.side = self.side if self.lines else _side(line)
-        self.lines.append((number, line))
+        self.lines.append(Text(number, line))
 
     def taken(self) -> list[Text]:
         """Empty the block and return the grids that were in it."""
         lines = self.lines if self.has_rows else []
         if lines and not self.may_be_4x4:
-            lines = [(lines[0][0], "\n".join(text for _, text in lines))]
+            lines = [Text(lines[0].number, "\n".join(line.text for line in lines))]
         self.lines, self.side = [], 0
         return lines
 
@@ -142,6 +151,15 @@ def _grid_in(line: str, sizes: set[int]) -> str | None:
         return next((field for field in found if _KNOWN.issuperset(field)), found[0])
     keeps_places = len(line) in sizes - {16} and _BLANK_OR_DIGIT.issuperset(line)
     return line if keeps_places else None
+
+
+def _rules_in(line: str, cells: int) -> Variant | None:
+    """Return the variant with so many cells that a field of a line names, alone or in a recipe."""
+    if "x" not in line:
+        return None
+    names = (_BEHIND.split(field)[0] for field in line.translate(_FIELDS).split())
+    named = (VARIANTS[name] for name in names if name in VARIANTS)
+    return next((variant for variant in named if variant.cells == cells), None)
 
 
 def _side(line: str) -> int:
