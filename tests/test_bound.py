@@ -278,3 +278,18 @@ def test_a_book_with_pictures_explains_itself_with_pictures():
         ]
         assert set(pictures) > {0}
         assert sheet.pictures
+
+
+@pytest.mark.parametrize(
+    ("variant", "trim", "answers"),
+    [("9x9", "6x9", 9), ("9x9", "5x8", 6), ("16x16", "6x9", 6), ("12x12", "A6", 2)],
+)
+def test_answers_can_be_read_unless_somebody_asks_for_more_on_a_page(variant, trim, answers):
+    found = levelled(*["easy"] * 12, variant=variant)
+    for asked, most in ((None, answers), (12, 12)):
+        page = leaves(bound(found, trim, per_page=6, answers_per_page=asked))[6]
+        assert sum(text.startswith("No.") for text in said(page)) == most
+        digits = {
+            page.styles[c.style].font.size for p in page.pages for r in p for c in r.cells if c
+        }
+        assert (min(digits) >= 5.0) == (asked is None or variant == "9x9")

@@ -92,7 +92,7 @@ def _metadata(items: Sequence[Item], layout: BookLayout) -> Iterator[SheetPlan]:
 
 
 def _bound(items: Sequence[Item], layout: BookLayout) -> BookPlan:
-    items = by_level(items)
+    items, layout = by_level(items), layout.with_legible_answers(items[0].puzzle.variant)
     order = order_of(items, layout.puzzles_to_a_page, layout.answers_to_a_page)
     pages = Numbered(order.puzzles.page_of, order.answers and order.answers.page_of)
     sheets = (*bound_sheets(items, layout, order), metadata_sheet(items, layout.lang, pages))

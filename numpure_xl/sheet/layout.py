@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.sheet.board import board_looks
@@ -31,6 +31,7 @@ from numpure_xl.words import LANGS, Lang, say
 
 TITLE_POINTS, LEAST_TITLE_POINTS = 14.0, 8.0
 LONGEST_TITLE = 100  # a header holds 255 characters, with a code for the font and each '&' twice
+LEGIBLE_POINTS = 5.0  # of a digit of an answer in a bound book, if nobody asks for less
 REFERENCE_POINTS = 8.0  # of what stands under a puzzle in a bound book: the page of its answer
 SMALL, SMALLER = 180.0, 135.0  # millimetres: papers narrower than that hold fewer boards
 
@@ -129,6 +130,21 @@ class BookLayout:
     def answer_pattern(self) -> Pattern:
         """How answers stand on a page."""
         return _lettered(ANSWER_PATTERNS[self.answers_to_a_page], self.look)
+
+    def with_legible_answers(self, variant: Variant) -> BookLayout:
+        """Return the layout with as many answers on a page as can be read, unless somebody said."""
+        if self.answers_per_page is not None:
+            return self
+        usual = self.answers_to_a_page
+        counts = sorted((count for count in ANSWER_PATTERNS if count <= usual), reverse=True)
+        layouts = [replace(self, answers_per_page=count) for count in counts]
+        legible = (each for each in layouts if each.answer_points(variant) >= LEGIBLE_POINTS)
+        return next(legible, layouts[-1])
+
+    def answer_points(self, variant: Variant) -> float:
+        """Return the size of a digit of an answer."""
+        frame = frame_for(self.sheet_of_paper, self.answer_pattern, variant.side, self.margins())
+        return board_looks(variant, self.look, frame.cell).given.size
 
     def check_pictures(self, variant: Variant, count: int) -> None:
         """Raise a `RequestError` if the theme has no pictures for such boards, or so many."""
