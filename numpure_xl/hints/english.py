@@ -130,7 +130,7 @@ SENTENCES = {
         "So these cells hold nothing else."
     ),
     "fish": (
-        "In {base}, the digit {digit} can stand only in {cover}, which are as many. "
+        "In {base}, the digit {digit} can stand only in {cover}, which are just as many. "
         "So {cover} have their {digit} in {base}, and nowhere else."
     ),
     "finned": (
