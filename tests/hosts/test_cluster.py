@@ -9,6 +9,8 @@ import time
 
 import pytest
 
+from numpure_xl import __version__
+
 NUMPURE = [sys.executable, "-c", "from numpure_xl.cli import main; main()"]
 WISHES = ("generate", "-n", "400", "--seed", "7", "--format", "csv")
 
@@ -36,13 +38,15 @@ class Cluster:
         self.address = json.loads(self.file.read_text())["address"]
         self.workers = [self.worker() for _ in range(2)]
 
-    def worker(self):
+    def worker(self, **environment):
         options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--memory-limit", "0")
-        return self._start("worker", self.address, *options)
+        return self._start("worker", self.address, *options, **environment)
 
-    def _start(self, program, *options):
+    def _start(self, program, *options, **environment):
         command = [sys.executable, "-m", f"distributed.cli.dask_{program}", *options]
-        return subprocess.Popen(command, stdout=self.log, stderr=self.log, cwd=self.file.parent)
+        streams = {"stdout": self.log, "stderr": self.log}
+        folder = self.file.parent
+        return subprocess.Popen(command, **streams, cwd=folder, env=os.environ | environment)
 
     def end(self):
         for program in (*self.workers, self.scheduler):
@@ -79,6 +83,25 @@ def test_a_cluster_that_loses_a_worker_prints_what_one_process_prints(cluster):
     for name, way in (("cluster", dask(cluster.address)), ("here", ("--jobs", "1"))):
         subprocess.run([*NUMPURE, "book", folder / f"{name}.xlsx", *book, *way], check=True)
     assert (folder / "cluster.xlsx").read_bytes() == (folder / "here.xlsx").read_bytes()
+
+
+@pytest.mark.slow
+def test_a_worker_with_another_version_is_named(cluster):
+    older = cluster.file.parent / "older" / "numpure_xl-0.0.1.dist-info"
+    older.mkdir(parents=True)
+    (older / "METADATA").write_text("Metadata-Version: 2.1\nName: numpure-xl\nVersion: 0.0.1\n")
+    path = os.pathsep.join(filter(None, (str(older.parent), os.environ.get("PYTHONPATH"))))
+    cluster.workers.append(cluster.worker(PYTHONPATH=path))
+    end = time.monotonic() + 60
+    while True:  # until the worker is there
+        refused = start(*NUMPURE, "generate", "--lang", "en", *dask(cluster.address))
+        _, faults = refused.communicate(timeout=60)
+        if faults or time.monotonic() > end:
+            break
+    assert refused.returncode == 1
+    told = f" has numpure-xl 0.0.1; install numpure-xl=={__version__} there.\n"
+    assert faults.startswith(b"numpure: The worker tcp://127.0.0.1:")
+    assert faults.decode().endswith(told)
 
 
 @pytest.mark.slow
