@@ -4,7 +4,7 @@ import pytest
 
 from numpure_xl.errors import UnknownNameError
 from numpure_xl.sudoku import VARIANTS, Chance
-from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
+from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits, symmetry_of
 
 SIDES = sorted({variant.side for variant in VARIANTS.values()})
 
@@ -100,3 +100,15 @@ def test_orbits_come_in_reading_order():
 def test_an_unknown_symmetry_is_refused():
     with pytest.raises(UnknownNameError, match="did you mean 'half-turn'"):
         orbits("half turn", 9)
+
+
+@pytest.mark.parametrize("name", SYMMETRIES)
+def test_the_symmetry_found_in_a_pattern_is_the_one_it_was_made_with_or_a_richer_one(name):
+    for seed in range(10):
+        chance = Chance(seed)
+        kept = [cell for orbit in orbits(name, 9) if chance.below(3) == 0 for cell in orbit]
+        found = symmetry_of(kept, 9)
+        assert is_symmetric(kept, 9, found)
+        holding = [other for other in SYMMETRIES if is_symmetric(kept, 9, other)]
+        assert name in holding
+        assert len(orbits(found, 9)) == min(len(orbits(other, 9)) for other in holding)
