@@ -21,10 +21,15 @@ from numpure_xl.sudoku.rating import SINGLES
 from numpure_xl.sudoku.recipe import Recipe, make
 from tests.books import guided
 from tests.known import known
-from tests.test_cli import run
+from tests.test_cli import FOUR, run
 from tests.test_plan import cells_of, links_of
 
 MM = 96 / 25.4
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch):
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
 
 
 def is_forced(marks, cell, digit):
@@ -181,6 +186,17 @@ def test_steps_are_for_loose_sheets(option, tmp_path):
     assert told.exit_code == 2
     assert told.stderr.startswith("numpure: Steps are printed on loose sheets; leave out")
     assert not (tmp_path / "b.xlsx").exists()
+
+
+def test_steps_of_other_peoples_puzzles_and_of_none(tmp_path):
+    (tmp_path / "one.txt").write_text(f"{FOUR}\n", "utf-8")
+    (tmp_path / "none.txt").write_text("# nothing\n", "utf-8")
+    told = run("book", tmp_path / "b.xlsx", "--from", tmp_path / "one.txt", "--steps")
+    assert told.exit_code == 0
+    assert openpyxl.load_workbook(tmp_path / "b.xlsx").sheetnames[-1] == "Steps"
+    told = run("book", tmp_path / "b.xlsx", "--from", tmp_path / "none.txt", "--steps")
+    assert told.exit_code == 2
+    assert told.stderr == "numpure: A book needs a puzzle; it was given none.\n"
 
 
 def test_every_candidate_that_a_board_shows_is_one():

@@ -178,7 +178,7 @@ def _printed(plan: BookPlan, out: Path, program: Path) -> Path:
 def _guided(items: list[Item], jobs: int | None, lang: Lang) -> list[Item]:
     """Return puzzles with the ways to their solutions."""
     puzzles = [item.puzzle for item in items]
-    with batch.processes(jobs, -(-len(items) // batch.CHUNK)) as executor:
+    with batch.processes(jobs, 1 + len(items) // batch.CHUNK) as executor:
         guides = batch.in_order(guide, puzzles, executor)
         found = tracked(guides, len(items), say("Steps", lang))
         return [replace(item, guide=way) for item, way in zip(items, found, strict=True)]
