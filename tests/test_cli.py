@@ -582,9 +582,9 @@ def wait_for(count, process):
 def at_work(session):
     """Return what runs in a session, the dead that nobody has buried left out."""
     found = []
-    for stat in Path("/proc").glob("[0-9]*/stat"):
+    for process in Path("/proc").glob("[0-9]*"):
         try:
-            name, _, rest = stat.read_text().rpartition(") ")
+            name, _, rest = (process / "stat").read_text().rpartition(") ")
         except OSError:  # gone in the meantime
             continue
         state, _, _, its_session, *_ = rest.split()

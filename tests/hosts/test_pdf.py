@@ -128,6 +128,6 @@ def test_a_program_that_hangs_is_ended_with_all_it_started(monkeypatch):
 
 def running():
     """Yield the command line of every process."""
-    for file in Path("/proc").glob("[0-9]*/cmdline"):
+    for process in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):  # gone in the meantime
-            yield file.read_bytes().decode(errors="replace")
+            yield (process / "cmdline").read_bytes().decode(errors="replace")
