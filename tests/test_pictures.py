@@ -142,7 +142,9 @@ def test_a_bound_book_has_pictures_and_their_bank_too():
     pages = [over(data, at) for at in range(1, len(sheets) + 1) if has_pictures(data, at)]
     givens = sum(item.puzzle.clues for item in items("6x6", 5))
     puzzle_pages = -(-5 // THEMES["children"].per_page)
-    assert sum(map(len, pages)) == givens + 5 * 36 + puzzle_pages * 6
+    emblem, example, *boards = map(len, pages)
+    assert 0 < emblem < example == 36  # on the title page; on how to play, a board that is solved
+    assert sum(boards) == givens + 5 * 36 + puzzle_pages * 6
 
 
 def has_pictures(data, sheet):
