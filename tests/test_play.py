@@ -146,3 +146,13 @@ def test_the_command_writes_a_book_to_play_in(tmp_path):
     refused = CliRunner().invoke(main, [*wanted, "--playable", "--per-page", "2"])
     assert refused.exit_code == 2
     assert file.read_bytes() == before
+
+
+def test_a_book_to_play_in_is_not_printed(tmp_path):
+    file = tmp_path / "play.xlsx"
+    refused = CliRunner().invoke(main, ["book", str(file), "--playable", "--pdf", "--lang", "en"])
+    assert refused.exit_code == 2
+    assert refused.output == (
+        "numpure: A book to play in is not laid out for paper; leave out --playable, or --pdf.\n"
+    )
+    assert not file.exists()

@@ -57,7 +57,7 @@ def book(
 
     started = perf_counter()
     layout, wishes = chosen_layout(wishes, lang)
-    _check(layout, steps=steps, playable=playable)
+    _check(layout, steps=steps, playable=playable, pdf=pdf)
     export.writable(out)
     program = _printer(out) if pdf else None
     items, left_out = items_for(layout, playable=playable, **wishes)
@@ -76,13 +76,16 @@ def book(
         raise SystemExit(1)
 
 
-def _check(layout: BookLayout, *, steps: bool, playable: bool) -> None:
+def _check(layout: BookLayout, *, steps: bool, playable: bool, pdf: bool) -> None:
     """Raise if options are asked for that do not go together."""
     if layout.trim and click.get_current_context().get_parameter_source("paper") is _SAID:
         msg = "Give either --paper or --trim, not both."
         raise RequestError(msg)
     if steps and (layout.trim or playable):
         msg = "Steps are printed on loose sheets; leave out --trim and --playable, or --steps."
+        raise RequestError(msg)
+    if pdf and playable:
+        msg = "A book to play in is not laid out for paper; leave out --playable, or --pdf."
         raise RequestError(msg)
 
 

@@ -45,6 +45,9 @@ COMMAND_LINE = {
     "{name!r} can neither be read nor written: {reason}.": (
         "{name!r} の読み書きができません（{reason}）。"
     ),
+    "A book to play in is not laid out for paper; leave out --playable, or --pdf.": (
+        "遊ぶためのブックは紙に割り付けません。--playable か --pdf のどちらかを省いてください。"
+    ),
     "Steps are printed on loose sheets; leave out --trim and --playable, or --steps.": (
         "解き方のページは --trim や --playable とは一緒に作れません。どちらかを省いてください。"
     ),
