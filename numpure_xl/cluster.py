@@ -11,8 +11,8 @@ import errno
 import logging
 import os
 import socket
-from collections.abc import Iterator
-from concurrent.futures import CancelledError, Executor
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
 from importlib.metadata import version
 from typing import Any
@@ -25,6 +25,22 @@ PATIENCE = 5.0
 """Seconds that a scheduler, or a first worker, may take to answer."""
 
 LONGEST_GREETING = 1 << 20
+
+
+class _Workers(Executor):
+    """The workers as an executor, which ends with its client.
+
+    Dask's own one looks whether a result is one only after it has fetched it; a worker that dies
+    in between makes it take the result for an error (distributed 2026.8, cfexecutor.py).
+    """
+
+    def __init__(self, client: Any) -> None:  # noqa: ANN401  # Dask has no types
+        self.client = client
+
+    def submit(self, work: Callable[..., Any], /, *items: Any, **options: Any) -> Future[Any]:
+        """Return a future of Dask, whose `result` waits, whoever has to do the work in the end."""
+        future: Future[Any] = self.client.submit(work, *items, pure=False, **options)
+        return future
 
 
 @contextmanager
@@ -43,11 +59,7 @@ def workers_of(scheduler: str | None) -> Iterator[Executor]:
     with _silence(), _connected(address) as client:
         try:
             _check_workers(client, address)
-            executor = client.get_executor(pure=False)
-            try:
-                yield executor
-            finally:
-                executor.shutdown(wait=False)
+            yield _Workers(client)
         except _lost() as error:
             msg = "The cluster at {scheduler} was lost: {reason}. Begin anew."
             raise ClusterError(msg, scheduler=address, reason=_reason(error)) from error

@@ -27,7 +27,7 @@ from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.solver import count_solutions, search, solutions
 from numpure_xl.sudoku.text import is_frame, plain
-from numpure_xl.sudoku.variant import CLASSIC, Variant
+from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
 
 STAR = "*"
 
@@ -92,8 +92,8 @@ class Mask:
         """
         found = [grid for _, grid in islice(grids(map(_starred, lines), variant), 2)]
         if len(found) != 1:
-            msg = "A mask is one board, with '*' where givens stand; this is none, or several."
-            raise GridError(msg)
+            msg = "A mask is one {known} board, '*' where givens stand; this is none, or several."
+            raise GridError(msg, known=variant.name if variant else " or ".join(VARIANTS))
         if isinstance(found[0], GridError):
             raise found[0]
         digits = enumerate(found[0].digits)

@@ -77,8 +77,8 @@ CORE = {
     ),
     "technique": "手筋",
     # --- errors of masks
-    "A mask is one board, with '*' where givens stand; this is none, or several.": (
-        "マスクは、数字を置くマスを '*' で示した盤面一つです。盤面でないか、二つ以上あります。"
+    "A mask is one {known} board, '*' where givens stand; this is none, or several.": (
+        "マスクは数字を置くマスを '*' で示した {known} の盤面一つです。違うか、二つ以上あります。"
     ),
     "The mask {code!r} is none of {variant}: that has {length} signs, 0 to 9 and a to f.": (
         "マスク {code!r} は {variant} のものではありません（0〜9 と a〜f が {length} 文字）。"

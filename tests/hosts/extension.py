@@ -65,6 +65,7 @@ class Home:
     def office(self):
         """Yield the context of a LibreOffice of this user, for as long as the block takes."""
         with self.said.open("wb") as said, living.office(self.folder, said) as context:
+            _begin(context)
             yield context
 
     def kept(self):
@@ -80,7 +81,14 @@ class Home:
 
 
 def click(context, document, address):
-    """Dispatch an address as a click on a menu does: in the thread of LibreOffice's windows.
+    """Dispatch an address as a click on a menu does."""
+    helper = living.created(context, "com.sun.star.frame.DispatchHelper")
+    frame = document.CurrentController.Frame
+    by_windows(context, lambda: helper.executeDispatch(frame, address, "", 0, ()))
+
+
+def by_windows(context, work):
+    """Do something in the thread of LibreOffice's windows, where all is done that a user does.
 
     A call from here would run in a thread of its own, where Python and LibreOffice may wait for
     each other for ever: one has the interpreter, the other the windows.
@@ -89,13 +97,29 @@ def click(context, document, address):
     import unohelper  # noqa: PLC0415  # to be had once `uno` is
     from com.sun.star.awt import XCallback  # noqa: PLC0415
 
-    helper = living.created(context, "com.sun.star.frame.DispatchHelper")
-    frame, done = document.CurrentController.Frame, threading.Event()
+    done = threading.Event()
 
-    class Click(unohelper.Base, XCallback):
+    class Call(unohelper.Base, XCallback):
         def notify(self, _data):
-            helper.executeDispatch(frame, address, "", 0, ())  # by the thread that called
+            work()  # by the thread that called
             done.set()
 
-    living.created(context, "com.sun.star.awt.AsyncCallback").addCallback(Click(), None)
-    assert done.wait(60), f"{address} does not end"
+    living.created(context, "com.sun.star.awt.AsyncCallback").addCallback(Call(), None)
+    assert done.wait(60), "LibreOffice does not answer"
+
+
+def _begin(context):
+    """Let a formula of ours be the first that LibreOffice's Python does.
+
+    Otherwise the toolbar, in the thread of the windows, and a formula that a test enters in
+    another one would both be the first, and start the interpreter at once.
+    """
+    desktop = living.created(context, "com.sun.star.frame.Desktop")
+
+    def enter():
+        document = desktop.loadComponentFromURL("private:factory/scalc", "_blank", 0, ())
+        cell = document.Sheets.getByIndex(0).getCellRangeByName("A1")
+        cell.Formula = '=SUDOKU_PARSE("1.....3..2.....4")'
+        document.close(True)  # noqa: FBT003  # UNO knows no names of arguments
+
+    by_windows(context, enter)

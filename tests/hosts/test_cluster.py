@@ -33,7 +33,7 @@ class Cluster:
         where = ("--host", "127.0.0.1", "--no-dashboard", "--scheduler-file", str(self.file))
         self.log = (folder / "log").open("wb")
         self.scheduler = self._start("scheduler", "--port", "0", *where)
-        while not self.file.exists():
+        while not (self.file.exists() and self.file.read_text().endswith("}")):
             assert self.scheduler.poll() is None
             time.sleep(0.02)
         self.address = json.loads(self.file.read_text())["address"]
