@@ -65,7 +65,6 @@ class Home:
     def office(self):
         """Yield the context of a LibreOffice of this user, for as long as the block takes."""
         with self.said.open("wb") as said, living.office(self.folder, said) as context:
-            _begin(context)
             yield context
 
     def kept(self):
@@ -106,20 +105,3 @@ def by_windows(context, work):
 
     living.created(context, "com.sun.star.awt.AsyncCallback").addCallback(Call(), None)
     assert done.wait(60), "LibreOffice does not answer"
-
-
-def _begin(context):
-    """Let a formula of ours be the first that LibreOffice's Python does.
-
-    Otherwise the toolbar, in the thread of the windows, and a formula that a test enters in
-    another one would both be the first, and start the interpreter at once.
-    """
-    desktop = living.created(context, "com.sun.star.frame.Desktop")
-
-    def enter():
-        document = desktop.loadComponentFromURL("private:factory/scalc", "_blank", 0, ())
-        cell = document.Sheets.getByIndex(0).getCellRangeByName("A1")
-        cell.Formula = '=SUDOKU_PARSE("1.....3..2.....4")'
-        document.close(True)  # noqa: FBT003  # UNO knows no names of arguments
-
-    by_windows(context, enter)

@@ -34,9 +34,10 @@ def office(folder, said=subprocess.DEVNULL):
         f"--accept=pipe,name={pipe};urp;",
         *("--headless", "--norestore", "--nologo", "--nodefault"),
     ]
-    # A Python within LibreOffice shall find what it comes with, not what these tests run on.
-    environment = {n: v for n, v in os.environ.items() if not n.startswith(("PYTHON", "COV"))}
-    environment["SAL_USE_VCLPLUGIN"] = "svp"
+    # A Python within LibreOffice shall find what it comes with, not what these tests run on: it
+    # takes the first python3 on the PATH for its own, even one of a virtual environment.
+    environment = {n: v for n, v in os.environ.items() if not n.startswith(("PYTHON", "VIRTUAL"))}
+    environment |= {"SAL_USE_VCLPLUGIN": "svp", "PATH": "/usr/bin:/bin"}
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=said, env=environment)
     context = None
     try:
