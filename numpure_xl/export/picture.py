@@ -20,11 +20,9 @@ from openpyxl.writer.excel import ExcelWriter
 
 from numpure_xl.export.chart import EMU_PER_PIXEL
 from numpure_xl.export.untyped import Sheet
-from numpure_xl.sheet.picture import INK, Ellipse, Picture, Shape
+from numpure_xl.sheet.picture import INK, OUTLINE, SHARE, Ellipse, Picture, Shape
 
 DOTS = 320  # along an edge; 18 mm, the largest cell, then have 450 to the inch
-OUTLINE = 2.2  # of the 100 units of a picture
-SHARE = 0.82  # of a cell is taken by its picture
 
 
 @cache

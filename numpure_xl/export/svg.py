@@ -8,10 +8,8 @@ from operator import attrgetter
 from xml.sax.saxutils import escape, quoteattr
 
 from numpure_xl.sheet.drawing import Bar, Drawing, Sign, Stamp
-from numpure_xl.sheet.picture import INK, Ellipse, Shape
+from numpure_xl.sheet.picture import INK, OUTLINE, Ellipse, Shape
 from numpure_xl.sheet.plan import Font
-
-OUTLINE = 2 * 2.2  # of the 100 units of a picture, half of it inside
 
 # Of the same widths, on systems that have not the first.
 FAMILIES = {
@@ -63,12 +61,15 @@ def _font(font: Font) -> str:
 
 
 def _stamp(stamp: Stamp) -> str:
-    """Return a picture: its body with one outline around all parts, its details above."""
+    """Return a picture: its body with one outline around all parts, its details above.
+
+    Half of an outline lies inside, under the body.
+    """
     body = "".join(map(_shape, stamp.picture.body))
     details = "".join(map(_shape, stamp.picture.details))
     return (
         f'<g transform="translate({stamp.x:g} {stamp.y:g}) scale({stamp.size / 100:g})">'
-        f'<g stroke="#{INK}" stroke-width="{OUTLINE}" stroke-linejoin="round">{body}</g>'
+        f'<g stroke="#{INK}" stroke-width="{2 * OUTLINE}" stroke-linejoin="round">{body}</g>'
         f"{body}{details}</g>"
     )
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import product
 from typing import Any
 
 import xlwings as xw
@@ -24,6 +24,7 @@ from numpure_xl.sheet.place import (
     Area,
     Place,
     boards_told,
+    has_shaded_diagonals,
     variant_told,
     walled,
 )
@@ -251,12 +252,11 @@ def _noted(sheet: xw.Sheet, row: int, col: int) -> Area | None:
 
 
 def _has_shaded_diagonals(board: LiveBoard) -> bool:
-    """Tell whether most cells of both diagonals have one fill, which the cell beside has not."""
+    """Tell whether diagonals are shaded; the corners are looked at first, each look is a call."""
     side = board.place.variant.side
-    corners = (0, side - 1, side * side - side, side * side - 1)
-    if not any(board.cell(cell).color for cell in corners):
-        return False
-    diagonals = {*range(0, side * side, side + 1), *range(side - 1, side * side - 1, side - 1)}
-    fills = Counter(board.cell(cell).color for cell in diagonals)
-    fill, count = fills.most_common(1)[0]
-    return fill is not None and 2 * count > len(diagonals) and board.cell(1).color != fill
+
+    def fill(row: int, col: int) -> object:
+        return board.cell(row * side + col).color
+
+    corners = product((0, side - 1), repeat=2)
+    return any(fill(*corner) for corner in corners) and has_shaded_diagonals(side, fill)

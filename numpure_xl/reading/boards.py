@@ -12,7 +12,6 @@ Larger squares go first. A square without any digit is a form to fill in, and pa
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator
 from statistics import median_low
 
@@ -20,7 +19,7 @@ from numpure_xl.errors import GridError
 from numpure_xl.reading.sheet import Band, Spot
 from numpure_xl.sheet.lines import Weight
 from numpure_xl.sheet.pencilmarks import without_pencilmarks
-from numpure_xl.sheet.place import PLAIN, Area, Place, variant_told
+from numpure_xl.sheet.place import PLAIN, Area, Place, has_shaded_diagonals, variant_told
 from numpure_xl.sudoku.grid import Grid, Value
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
@@ -206,13 +205,8 @@ def _variant(band: Band, area: Area) -> Variant:
     if told:
         return told
     plain = PLAIN[area.width]
-    return VARIANTS[f"{plain.name}-x"] if _has_shaded_diagonals(band, area) else plain
 
+    def fill(row: int, col: int) -> str | None:
+        return band.fill(area.row + row, area.col + col)
 
-def _has_shaded_diagonals(band: Band, area: Area) -> bool:
-    """Tell whether most cells of both diagonals have one fill, which the cell beside has not."""
-    row, col, side, _ = area
-    diagonals = {(row + n, col + n) for n in range(side)}
-    diagonals |= {(row + n, col + side - 1 - n) for n in range(side)}
-    fill, count = Counter(band.fill(*spot) for spot in diagonals).most_common(1)[0]
-    return fill is not None and 2 * count > len(diagonals) and band.fill(row, col + 1) != fill
+    return VARIANTS[f"{plain.name}-x"] if has_shaded_diagonals(area.width, fill) else plain

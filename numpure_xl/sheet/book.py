@@ -22,7 +22,7 @@ from numpure_xl.sheet.layout import BookLayout, check_symbols, title_points
 from numpure_xl.sheet.looks import Longest, page_looks
 from numpure_xl.sheet.metadata import Numbered, metadata_sheet
 from numpure_xl.sheet.page import fields_row
-from numpure_xl.sheet.paper import PAPERS, Pattern
+from numpure_xl.sheet.paper import PAPERS, Pattern, set_up
 from numpure_xl.sheet.plan import BookPlan, Font, PaperSetup, Row, SheetPlan
 from numpure_xl.sheet.steps import Steps
 from numpure_xl.sheet.text import ems, fitting
@@ -160,14 +160,9 @@ def _tabs(name: str, pattern: Pattern, items: Sequence[Item], layout: BookLayout
 
 def _paper_setup(layout: BookLayout, heading: str) -> PaperSetup:
     paper, letters = PAPERS[layout.paper], layout.look.letters[layout.lang]
-    margins = layout.margins()
-    return PaperSetup(
-        code=paper.code,
-        sides=margins.outer,
-        top=margins.top,
-        bottom=margins.bottom,
-        header=margins.header,
-        footer=margins.footer,
+    return set_up(
+        paper,
+        layout.margins(),
         title=heading,
         title_font=Font(letters, title_points(heading, paper), layout.look.ink, bold=True),
         page_font=Font(letters, PAGE_POINTS, layout.look.ink),

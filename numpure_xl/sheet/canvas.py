@@ -7,7 +7,7 @@ from typing import Any
 from numpure_xl.sheet.board import Board
 from numpure_xl.sheet.chart import Chart
 from numpure_xl.sheet.letters import Letters
-from numpure_xl.sheet.paper import PAPERS
+from numpure_xl.sheet.paper import PAPERS, Margins, set_up
 from numpure_xl.sheet.plan import (
     Cell,
     Formula,
@@ -19,16 +19,15 @@ from numpure_xl.sheet.plan import (
     SheetPlan,
     Style,
     WholeNumber,
-    cell_reference,
+    area_reference,
     pinned,
 )
-from numpure_xl.sheet.text import is_wide
+from numpure_xl.sheet.text import running
 from numpure_xl.words import Lang, say
 
 ROW = 22  # pixels
-PAPER_MARGIN = 10.0  # millimetres
+MARGINS = Margins(outer=10.0, spine=0.0, top=10.0, bottom=15.0, header=5.0, footer=5.0)
 LINE = 1.5  # of the size of a font: Japanese ones are high
-LATIN = 0.53  # of its size is a letter of Arial wide, in English and with room to break lines
 
 
 class Canvas:
@@ -95,7 +94,7 @@ class Canvas:
         """Put a text into cells made one, and make the row as high as it needs."""
         self.merge(row, first, last, text, style._replace(wrap=True, vertical="top"))
         line = style.font.size * 4 / 3
-        lines = -(-_length(text) * line // sum(self.widths[first : last + 1]))
+        lines = -(-running(text) * line // sum(self.widths[first : last + 1]))
         height = int(lines * line * LINE) + 6
         self.heights[row] = max(height, self.heights.get(row, ROW))
 
@@ -108,7 +107,7 @@ class Canvas:
 
     def area(self, top: int, left: int, bottom: int, right: int) -> str:
         """Return the name of an area on this sheet, such as B3:D9."""
-        return f"{cell_reference(top, left)}:{cell_reference(bottom, right)}"
+        return area_reference(top, left, bottom, right)
 
     def down(self, row: int, col: int, count: int) -> str:
         """Return the name, in the whole book, of so many cells one below the other."""
@@ -139,22 +138,12 @@ class Canvas:
         return Row(self.heights.get(row, ROW), tuple(cells))
 
     def _paper(self) -> PaperSetup:
-        return PaperSetup(
-            code=PAPERS["A4"].code,
-            sides=PAPER_MARGIN,
-            top=PAPER_MARGIN,
-            bottom=PAPER_MARGIN + 5,
-            header=PAPER_MARGIN / 2,
-            footer=PAPER_MARGIN / 2,
+        return set_up(
+            PAPERS["A4"],
+            MARGINS,
             title="",
             title_font=self.looks.note.font,
             page_font=self.looks.note.font,
             landscape=not self.upright,
             fit="page" if self.one_page else "width",
         )
-
-
-def _length(text: str) -> float:
-    """Return how long a running text becomes, in heights of its font."""
-    wide = sum(map(is_wide, text))
-    return wide * 1.05 + (len(text) - wide) * LATIN

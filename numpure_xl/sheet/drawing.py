@@ -14,9 +14,9 @@ from typing import NamedTuple
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.sheet.board import Board, board_looks, shown
 from numpure_xl.sheet.lines import Run
-from numpure_xl.sheet.picture import Picture
+from numpure_xl.sheet.picture import SHARE, Picture
 from numpure_xl.sheet.plan import Font
-from numpure_xl.sheet.theme import THEMES, Theme
+from numpure_xl.sheet.theme import THEMES, Theme, check_pictures
 from numpure_xl.sudoku import BLANK, Grid
 from numpure_xl.sudoku.solver import solve
 
@@ -24,7 +24,6 @@ CELL, LEAST_CELL, MOST_CELL = 48, 12, 400
 MARGIN = 1 / 4  # of a cell, around the board
 SCREEN_CELL = 48  # pixels at which strokes are as heavy as on the screen
 PAPER, INK = "FFFFFF", "000000"
-PICTURE = 0.82  # of a cell: what pictures take on sheets as well
 
 
 class Bar(NamedTuple):
@@ -99,9 +98,7 @@ def board_drawing(
         ManySolutionsError: If it is to be solved, and has several.
     """
     look, variant = look_of(theme, cell), grid.variant
-    if look.pictures and variant.side > len(look.pictures):
-        msg = "The theme {theme} has pictures for 4x4 and 6x6, not for {variant}; choose these."
-        raise RequestError(msg, theme=theme, variant=variant.name)
+    check_pictures(theme, variant)
     board, margin = board_looks(variant, look, cell), round(cell * MARGIN)
     placed = _Placed(board, cell, margin)
     digits = solve(grid).digits if solved else grid.digits
@@ -168,7 +165,7 @@ class _Placed(NamedTuple):
 
     def stamps(self, digits: tuple[int, ...], pictures: tuple[Picture, ...]) -> Iterator[Stamp]:
         """Yield the pictures that stand for the digits."""
-        size = self.cell * PICTURE
+        size = self.cell * SHARE
         for number, digit in enumerate(digits):
             if digit != BLANK:
                 x, y = self._corner(number)

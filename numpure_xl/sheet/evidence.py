@@ -23,9 +23,12 @@ class Seen(NamedTuple):
 
 def seen(steps: Sequence[Step], variant: Variant) -> Seen:
     """Return what is to be seen of steps, the last of which places a digit; of none, nothing."""
-    parts = [part for step in steps for part in step.evidence]
-    cells = {cell for part in parts for cell in part.cells}
-    links = {link.cell for part in parts for link in part.links}
     last = steps[-1].evidence if steps else ()
     area = {cell for part in last for unit in part.units for cell in variant.units[unit]}
-    return Seen(frozenset(cells | links), frozenset(area))
+    return Seen(frozenset().union(*map(pattern, steps)), frozenset(area))
+
+
+def pattern(step: Step) -> frozenset[int]:
+    """Return the cells that a step rests on."""
+    cells = {cell for part in step.evidence for cell in part.cells}
+    return frozenset(cells | {link.cell for part in step.evidence for link in part.links})

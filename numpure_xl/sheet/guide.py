@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from numpure_xl.hints import explain, in_turn, technique_name
 from numpure_xl.sheet.board import shown
+from numpure_xl.sheet.evidence import pattern
 from numpure_xl.sheet.labels import Item
 from numpure_xl.sheet.plan import Run
 from numpure_xl.sudoku.candidates import Candidates
@@ -94,7 +95,7 @@ def _title(steps: tuple[Step, ...], number: int, lang: Lang) -> str:
 def _squares(item: Item, marks: Candidates, steps: tuple[Step, ...]) -> tuple[Square, ...]:
     placed = {cell: digit for step in steps for cell, digit in step.places}
     candidates = {} if _is_single(steps[0]) else _candidates(steps[0], marks)
-    rest = set() if _is_single(steps[0]) else _pattern(steps[0])
+    rest = frozenset() if _is_single(steps[0]) else pattern(steps[0])
     struck = set(steps[0].removes)
     givens = item.puzzle.givens.digits
 
@@ -107,12 +108,6 @@ def _squares(item: Item, marks: Candidates, steps: tuple[Step, ...]) -> tuple[Sq
         return Square(kind, _runs(cell, sorted(candidates.get(cell, ())), struck))
 
     return tuple(map(square, range(len(givens))))
-
-
-def _pattern(step: Step) -> set[int]:
-    """Return the cells that a step rests on."""
-    cells = {cell for part in step.evidence for cell in part.cells}
-    return cells | {link.cell for part in step.evidence for link in part.links}
 
 
 def _candidates(step: Step, marks: Candidates) -> dict[int, set[int]]:

@@ -25,7 +25,7 @@ from numpure_xl.sheet.paper import (
     bound_margins,
 )
 from numpure_xl.sheet.text import fitting
-from numpure_xl.sheet.theme import THEMES, Theme
+from numpure_xl.sheet.theme import THEMES, Theme, check_pictures
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import LANGS, Lang, say
 
@@ -148,10 +148,8 @@ class BookLayout:
 
     def check_pictures(self, variant: Variant, count: int) -> None:
         """Raise a `RequestError` if the theme has no pictures for such boards, or so many."""
-        theme, side = self.look, self.look.largest_side
-        if side and variant.side > side:
-            msg = "The theme {theme} has pictures for 4x4 and 6x6, not for {variant}; choose these."
-            raise RequestError(msg, theme=self.theme, variant=variant.name)
+        theme = self.look
+        check_pictures(self.theme, variant)
         if theme.most and count > theme.most:
             msg = "A book of the theme {theme} has {most} puzzles at most; {found} are too many."
             raise RequestError(msg, theme=self.theme, most=theme.most, found=count)

@@ -38,8 +38,6 @@ class Looks:
         told: What is said of it.
         field: The style of the lines for name, date and time, and of these words on them.
         pictures: What stands for the digits, as the theme has it.
-        formulas: Whether links are formulas. LibreOffice prints other links in dark blue, whatever
-            their style, and on a dark ground nobody could read them.
     """
 
     board: Board
@@ -51,7 +49,6 @@ class Looks:
     hint: Style
     told: str = ""
     pictures: tuple[Picture, ...] = ()
-    formulas: bool = False
 
     @cached_property
     def styles(self) -> tuple[Style, ...]:
@@ -65,9 +62,8 @@ class Looks:
 
     def cell(self, value: str, style: Style, link: str | None = None) -> Cell:
         """Return a cell with a text, or with none if it is ""."""
-        if link and self.formulas:
-            return Cell(linked(value, link), self._numbers[style])
-        return Cell(value or None, self._numbers[style], link)
+        told, to = linked(value, link, style) if link else (value or None, None)
+        return Cell(told, self._numbers[style], to)
 
     def puzzle_cells(self, puzzle: Puzzle) -> list[Cell]:
         """Return the cells of a puzzle's board, in reading order: givens and blanks."""
@@ -170,5 +166,4 @@ def page_looks(
         hint=Style(Font(letters, hint, theme.ink), fill=theme.ground),
         told=longest.hint,
         pictures=theme.pictures,
-        formulas=theme.ground is not None,
     )

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from numpure_xl.hints import technique_name
 from numpure_xl.sheet.judgement import Judgement, judge
 from numpure_xl.sheet.labels import Item
-from numpure_xl.sheet.paper import LOOSE, PAPERS
+from numpure_xl.sheet.paper import LOOSE, PAPERS, set_up
 from numpure_xl.sheet.plan import Cell, Font, PaperSetup, Row, SheetPlan, Style
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.symmetry import symmetry_of
@@ -122,13 +122,9 @@ class _Table:
 
 
 def _paper() -> PaperSetup:
-    return PaperSetup(
-        code=PAPERS["A4"].code,
-        sides=LOOSE.outer,
-        top=LOOSE.top,
-        bottom=LOOSE.bottom,
-        header=LOOSE.header,
-        footer=LOOSE.footer,
+    return set_up(
+        PAPERS["A4"],
+        LOOSE,
         title="",
         title_font=FONT,
         page_font=FONT,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from numpure_xl.sheet.plan import PaperSetup
 
 PIXELS_PER_MM = 96 / 25.4
 
@@ -98,6 +100,19 @@ def bound_margins(pages: int) -> Margins:
     """
     inner = next(inner for most, inner in INNER.items() if pages <= most)
     return Margins(OUTER, inner - OUTER, top=16.0, bottom=16.0, header=OUTER, footer=OUTER)
+
+
+def set_up(paper: Paper, margins: Margins, **more: Any) -> PaperSetup:
+    """Return what a sheet is printed on; `more` is what a `PaperSetup` says besides."""
+    return PaperSetup(
+        code=paper.code,
+        sides=margins.outer,
+        top=margins.top,
+        bottom=margins.bottom,
+        header=margins.header,
+        footer=margins.footer,
+        **more,
+    )
 
 
 class Pattern(NamedTuple):

@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 INK = "33302E"  # of all outlines
+OUTLINE = 2.2  # of the 100 units of a picture, around its body
+SHARE = 0.82  # of a cell is taken by its picture
 
 
 class Ellipse(NamedTuple):

@@ -11,12 +11,13 @@ Rows and columns count from 0.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from numpure_xl.errors import GridError
 from numpure_xl.sheet.pencilmarks import without_pencilmarks
-from numpure_xl.sheet.plan import cell_reference
+from numpure_xl.sheet.plan import area_reference
 from numpure_xl.sudoku import VARIANTS, Grid, Variant
 from numpure_xl.sudoku.grid import Value
 
@@ -41,8 +42,8 @@ class Area(NamedTuple):
     width: int
 
     def __str__(self) -> str:
-        last = cell_reference(self.row + self.height - 1, self.col + self.width - 1)
-        return f"{cell_reference(self.row, self.col)}:{last}"
+        last = self.row + self.height - 1, self.col + self.width - 1
+        return area_reference(self.row, self.col, *last)
 
     def holds(self, row: int, col: int) -> bool:
         """Tell whether a cell is one of these."""
@@ -121,6 +122,18 @@ def variant_told(side: int, note: object) -> Variant | None:
     """
     found = VARIANTS.get(_first_word(note))
     return found if found and found.side == side else None
+
+
+def has_shaded_diagonals(side: int, fill: Callable[[int, int], object]) -> bool:
+    """Tell whether most cells of both diagonals have one fill, which the cell beside has not.
+
+    Args:
+        side: The side of a board.
+        fill: The fill of a cell of it, by its row and column; None for none.
+    """
+    cells = {(at, col) for at in range(side) for col in (at, side - 1 - at)}
+    most, count = Counter(fill(*cell) for cell in cells).most_common(1)[0]
+    return most is not None and 2 * count > len(cells) and fill(0, 1) != most
 
 
 def boards_told(matrix: Sequence[Sequence[Value]], row: int, col: int) -> Iterator[Place]:

@@ -248,13 +248,18 @@ class BookPlan:
         return sum(len(sheet.pages) for sheet in self.sheets if not sheet.hidden)
 
 
-def linked(text: str, place: str) -> Formula:
-    """Return a formula that shows a text and leads to a place such as "'Answers'!B3".
+def linked(text: str, place: str, style: Style) -> tuple[str | Formula, str | None]:
+    r"""Return the value and the link of a cell that leads to a place such as "'Answers'!B3".
 
-    >>> print(linked("No. 1", "'Answers'!B3").text)
-    HYPERLINK("#'Answers'!B3","No. 1")
+    On a ground that is not white it is a formula: LibreOffice prints other links in dark blue,
+    whatever their style, and there nobody could read them.
+
+    >>> linked("No. 1", "'Answers'!B3", Style(Font("Arial", 9, "FFFFFF"), fill="000000"))[0].text
+    'HYPERLINK("#\'Answers\'!B3","No. 1")'
     """
-    return Formula(f"HYPERLINK({quoted(f'#{place}')},{quoted(text)})")
+    if not style.fill:
+        return text, place
+    return Formula(f"HYPERLINK({quoted(f'#{place}')},{quoted(text)})"), None
 
 
 def quoted(text: str) -> str:
@@ -274,6 +279,11 @@ def cell_reference(row: int, col: int) -> str:
         left, letter = divmod(left - 1, 26)
         letters = chr(ord("A") + letter) + letters
     return f"{letters}{row + 1}"
+
+
+def area_reference(top: int, left: int, bottom: int, right: int) -> str:
+    """Name the cells from one corner to another, such as B3:D9; all from 0."""
+    return f"{cell_reference(top, left)}:{cell_reference(bottom, right)}"
 
 
 def pinned(row: int, col: int) -> str:

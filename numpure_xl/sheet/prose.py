@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import accumulate, pairwise
 
-from numpure_xl.sheet.plan import Cell, Row, Style, cell_reference
+from numpure_xl.sheet.plan import Cell, Row, Style, area_reference
 from numpure_xl.sheet.text import is_wide
 
 LINE = 1.5  # of the size of a font: Japanese ones are high
@@ -72,7 +72,7 @@ class Prose:
             cells[first] = self.cell(text, style)
             if last > first:
                 row = len(self.rows)
-                self.merged.append(f"{cell_reference(row, first)}:{cell_reference(row, last)}")
+                self.merged.append(area_reference(row, first, row, last))
         self.rows.append(Row(height, tuple(cells)))
 
 

@@ -14,12 +14,20 @@ from math import ceil
 from typing import NamedTuple
 
 from numpure_xl.sheet.chapter import PAGES_ON_A_SHEET
-from numpure_xl.sheet.frame import RESERVE
+from numpure_xl.sheet.frame import room
 from numpure_xl.sheet.guide import Block, blocks
 from numpure_xl.sheet.labels import Item, Places, info_text, number_text
 from numpure_xl.sheet.layout import BookLayout
 from numpure_xl.sheet.paper import PIXELS_PER_MM
-from numpure_xl.sheet.plan import Cell, PaperSetup, Row, SheetPlan, Style, cell_reference
+from numpure_xl.sheet.plan import (
+    Cell,
+    PaperSetup,
+    Row,
+    SheetPlan,
+    Style,
+    area_reference,
+    cell_reference,
+)
 from numpure_xl.sheet.steps_looks import POINTS, StepLooks
 from numpure_xl.sheet.text import running
 from numpure_xl.sudoku import Variant
@@ -112,10 +120,7 @@ class Steps:
     @cached_property
     def size(self) -> Size:
         """How large everything is."""
-        paper, margins = self.layout.sheet_of_paper, self.layout.margins()
-        mm = PIXELS_PER_MM * RESERVE
-        width = int((paper.width - 2 * margins.outer - margins.spine) * mm)
-        height = int((paper.height - margins.top - margins.bottom) * mm)
+        width, height = room(self.layout.sheet_of_paper, self.layout.margins())
         side = self.variant.side
         cell = round(max(LEAST, min(WANTED * 9 / side, LARGEST)) * PIXELS_PER_MM)
         cell = min(cell, int(width * BOARD_SHARE) // side)
@@ -191,12 +196,12 @@ class Steps:
         row = 0
         for part in (part for page in pages for part in page):
             if part.block == HEAD_PART:
-                yield _area(row, 0, row, side // 2)
-                yield _area(row, side // 2 + 1, row, side + 2)
+                yield area_reference(row, 0, row, side // 2)
+                yield area_reference(row, side // 2 + 1, row, side + 2)
             elif part.block == END_PART:
-                yield _area(row, 0, row, side + 2)
+                yield area_reference(row, 0, row, side + 2)
             else:
-                yield _area(row + 1, side + 2, row + part.rows - 2, side + 2)
+                yield area_reference(row + 1, side + 2, row + part.rows - 2, side + 2)
             row += part.rows
 
     def _rows(self, part: Part, made: list[Block]) -> Iterator[Row]:
@@ -248,7 +253,3 @@ class StepPages:
 
     def __iter__(self) -> Iterator[tuple[Row, ...]]:
         return map(self.steps.page, self.parts)
-
-
-def _area(top: int, left: int, bottom: int, right: int) -> str:
-    return f"{cell_reference(top, left)}:{cell_reference(bottom, right)}"

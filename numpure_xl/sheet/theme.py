@@ -15,10 +15,12 @@ Names of themes stand in people's commands: they may be added, never removed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from numpure_xl.errors import RequestError
 from numpure_xl.sheet.lines import Strokes, Weight
 from numpure_xl.sheet.picture import ANIMALS, SHAPES, Picture
+from numpure_xl.sudoku import Variant
 
 _HEAVY = Strokes(inner=Weight.THIN, box=Weight.THICK, outer=Weight.THICK)
 _LIGHT = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.MEDIUM)
@@ -94,6 +96,19 @@ class Theme:
         return self.small if pixels < self.small_below else self.large
 
 
+# For those who cannot read digits yet: animals to be told by their number, shapes to be drawn.
+# Above the boards stands which number is which. A workbook with more pictures opens slowly.
+_PICTURES = Theme(
+    shade="F3E6C4",
+    letters=_SANS,
+    per_page=2,  # cells of 18 mm all the same
+    answers_per_page=6,
+    label_points=14.0,
+    field_points=14.0,
+    pictures=ANIMALS,
+    most=_MOST_WITH_PICTURES,
+)
+
 THEMES = {
     # On paper a medium stroke of 1.5 points can hardly be told from a thin one where cells are
     # large; where they are small, thick ones of 2.25 points would leave the digits no white.
@@ -152,26 +167,14 @@ THEMES = {
         stroke="9AA0A6",
         per_page=1,
     ),
-    # For those who cannot read digits yet: animals to be told by their number, shapes to be drawn.
-    # Above the boards stands which number is which. A workbook with more pictures opens slowly.
-    "children": Theme(
-        shade="F3E6C4",
-        letters=_SANS,
-        per_page=2,  # cells of 18 mm all the same
-        answers_per_page=6,
-        label_points=14.0,
-        field_points=14.0,
-        pictures=ANIMALS,
-        most=_MOST_WITH_PICTURES,
-    ),
-    "shapes": Theme(
-        shade="F3E6C4",
-        letters=_SANS,
-        per_page=2,  # cells of 18 mm all the same
-        answers_per_page=6,
-        label_points=14.0,
-        field_points=14.0,
-        pictures=SHAPES,
-        most=_MOST_WITH_PICTURES,
-    ),
+    "children": _PICTURES,
+    "shapes": replace(_PICTURES, pictures=SHAPES),
 }
+
+
+def check_pictures(theme: str, variant: Variant) -> None:
+    """Raise a `RequestError` if a theme, a name in `THEMES`, has too few pictures for a board."""
+    largest = THEMES[theme].largest_side
+    if largest and variant.side > largest:
+        msg = "The theme {theme} has pictures for 4x4 and 6x6, not for {variant}; choose these."
+        raise RequestError(msg, theme=theme, variant=variant.name)

@@ -15,6 +15,7 @@ from unicodedata import normalize
 
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.sudoku.grid import BLANK, Grid, Value
+from numpure_xl.sudoku.text import BLANK_MARKS
 from numpure_xl.sudoku.variant import VARIANTS
 
 T = TypeVar("T")
@@ -25,7 +26,7 @@ Cell = Value | dt.date
 Matrix = Iterable[Iterable[Value]]
 """What stands in a range: rows of cells."""
 
-BLANKS = frozenset({"", *"0._*?"})
+BLANKS = BLANK_MARKS | {""}
 """Texts that stand for a blank cell, as `Grid.from_rows` has it."""
 
 EPOCH = dt.datetime(1899, 12, 30)  # noqa: DTZ001  # cells know no time zones

@@ -12,6 +12,7 @@ from numpure_xl.sheet.frame import Frame, room
 from numpure_xl.sheet.layout import BookLayout
 from numpure_xl.sheet.looks import UNSEEN
 from numpure_xl.sheet.page import page_rows
+from numpure_xl.sheet.paper import set_up
 from numpure_xl.sheet.plan import Cell, Font, Leaf, PaperSetup, Row, SheetPlan, Style
 from numpure_xl.sheet.prose import Prose
 from numpure_xl.sheet.text import fitting
@@ -47,13 +48,9 @@ class Press:
         """Return what a page is printed on; `head` stands above it."""
         paper, margins = self.layout.sheet_of_paper, self.layout.margins(self.order.pages)
         points = fitting(head, self.room[0], largest=HEAD_POINTS)
-        return PaperSetup(
-            code=paper.code,
-            sides=margins.outer,
-            top=margins.top,
-            bottom=margins.bottom,
-            header=margins.header,
-            footer=margins.footer,
+        return set_up(
+            paper,
+            margins,
             title=head,
             title_font=self.font(points),
             page_font=self.font(PAGE_POINTS),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from numpure_xl.sheet.labels import number_text
-from numpure_xl.sheet.plan import cell_reference, pinned
+from numpure_xl.sheet.plan import area_reference, cell_reference, pinned
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import Lang, say
 
@@ -25,7 +25,7 @@ class Area(NamedTuple):
     @property
     def name(self) -> str:
         """Its name, such as B3:D9."""
-        return f"{cell_reference(self.top, self.left)}:{cell_reference(self.bottom, self.right)}"
+        return area_reference(*self)
 
     @property
     def pinned(self) -> str:

@@ -34,12 +34,9 @@ def puzzle_plan(item: Item, number: int, places: Places, looks: PlayLooks) -> Sh
 
 
 def put_link(canvas: Canvas, place: tuple[int, int], link: tuple[str, str], style: Style) -> None:
-    """Put a text that leads to a place of the book; by a formula where the ground is not white."""
-    text, to = link
-    if style.fill:
-        canvas.put(*place, linked(text, to), style)
-    else:
-        canvas.put(*place, text, style, to)
+    """Put a text that leads to a place of the book."""
+    value, to = linked(*link, style)
+    canvas.put(*place, value, style, to)
 
 
 def _head(canvas: Canvas, item: Item, number: int, places: Places, looks: PlayLooks) -> None:
