@@ -1,13 +1,79 @@
 """Sudoku (ナンプレ, number place) in Excel worksheets: solve, make, rate and print puzzles.
 
 >>> import numpure_xl
->>> print(numpure_xl.solve(numpure_xl.Grid.parse("1.....3..2.....4")))
+>>> puzzle = numpure_xl.generate(level="easy", seed=7)
+>>> numpure_xl.rate(puzzle).level
+'easy'
+>>> print(numpure_xl.solve("1.....3..2.....4"))
 1342243142133124
+
+Importing this package imports nothing else; a name below is loaded when it is first used.
 """
 
-from numpure_xl.errors import NumpureError
-from numpure_xl.sudoku import VARIANTS, Grid, count_solutions, solutions, solve
+import os
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from numpure_xl.api import (
+        LEVELS,
+        VARIANTS,
+        ExplainedStep,
+        Grid,
+        NumpureError,
+        Puzzle,
+        Rating,
+        Recipe,
+        Step,
+        Variant,
+        count_solutions,
+        generate,
+        hint,
+        make,
+        rate,
+        solutions,
+        solve,
+        steps,
+        write_book,
+    )
+
+# openpyxl writes other bytes with lxml, where that is installed: a seed would not make a file.
+os.environ.setdefault("OPENPYXL_LXML", "False")
 
 __version__ = "0.1.0"
 
-__all__ = ["VARIANTS", "Grid", "NumpureError", "count_solutions", "solutions", "solve"]
+__all__ = [
+    "LEVELS",
+    "VARIANTS",
+    "ExplainedStep",
+    "Grid",
+    "NumpureError",
+    "Puzzle",
+    "Rating",
+    "Recipe",
+    "Step",
+    "Variant",
+    "count_solutions",
+    "generate",
+    "hint",
+    "make",
+    "rate",
+    "solutions",
+    "solve",
+    "steps",
+    "write_book",
+]
+
+
+def __getattr__(name: str) -> object:
+    """Load a public name from `numpure_xl.api`."""
+    if name not in __all__:
+        msg = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(msg)
+    value: object = getattr(import_module("numpure_xl.api"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

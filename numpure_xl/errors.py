@@ -1,27 +1,38 @@
 """The errors that numpure-xl raises on purpose.
 
+    NumpureError               also a       Excel     exit status
+    ├── GridError              ValueError   #VALUE!   2
+    ├── RequestError           ValueError   #VALUE!   2
+    ├── UnknownNameError       LookupError  #VALUE!   2
+    ├── NoSolutionError                     #N/A      1
+    ├── ManySolutionsError                  #NUM!     1
+    ├── GaveUpError                         #N/A      1
+    ├── SheetError                          #VALUE!   1
+    └── ClusterError                        #VALUE!   1
+
 All of them derive from `NumpureError`, so that a face of the program (a worksheet function, a
 ribbon command, the command line) can turn any of them into one sentence for the person who
 asked, and let every other exception through as the bug it is.
 
-An error is raised with an English sentence that has gaps, and what fills them:
+An error is raised with an English sentence that has gaps, and the values for the gaps:
 
     raise GridError("A {side}x{side} grid has {cells} cells, not {found}.", side=9, ...)
 
-The sentence with its gaps is the key under which words.py keeps the Japanese one, and the
-fields are there for a program that wants the cell rather than the prose.
+The sentence with its gaps is the key of its translation, and the values are kept as fields, for a
+program that needs the cell rather than the prose.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
+
+from numpure_xl.messages import filled
 
 T = TypeVar("T")
 
 QUOTED = 30
-"""The most characters of a text that a sentence quotes; what is longer was not meant for it."""
+"""The most characters of a text that a message quotes."""
 
 
 class NumpureError(Exception):
@@ -29,8 +40,14 @@ class NumpureError(Exception):
 
     Attributes:
         sentence: The English sentence, with gaps in the form of `str.format`.
-        fields: What fills the gaps.
+        fields: The values for the gaps, by name. Each class lists those that it often has; which
+            are there depends on the sentence.
+        excel: The error value that a worksheet function returns, as a text.
+        exit_status: The exit status of a command: 2 if it was called wrongly, else 1.
     """
+
+    excel: ClassVar[str] = "#VALUE!"
+    exit_status: ClassVar[int] = 1
 
     def __init__(self, sentence: str, **fields: Any) -> None:
         super().__init__(sentence)
@@ -38,43 +55,81 @@ class NumpureError(Exception):
         self.fields = fields
 
     def __str__(self) -> str:
-        return self.sentence.format(**self.fields)
+        return filled(self.sentence, self.fields)
 
 
 class GridError(NumpureError, ValueError):
-    """The cells given do not form a grid of the variant."""
+    """The cells given do not form a grid of the variant.
+
+    Fields: `cell` (such as "r2c9"), `row` (from 1), `area`, `found`, `known`, `side`, `cells`,
+    `variant`, `largest`.
+    """
+
+    exit_status = 2
 
 
 class NoSolutionError(NumpureError):
-    """The givens contradict each other or lead to a contradiction."""
+    """The givens contradict each other or lead to a contradiction.
+
+    Fields: `cell`, `peer` and `digit` of two cells that clash, or else `clues`.
+    """
+
+    excel = "#N/A"
 
 
 class ManySolutionsError(NumpureError):
-    """The givens leave more than one solution, so they are not a puzzle."""
+    """The givens leave more than one solution, so they are not a puzzle.
+
+    Fields: `clues`, the number of givens.
+    """
+
+    excel = "#NUM!"
 
 
 class GaveUpError(NumpureError):
-    """A search ended at its limit before it found what was asked for."""
+    """A search ended at its limit before it found what was asked for.
+
+    Fields: `recipe`, `tries`, `limit`, `seconds`, `filler`, `variant`; what was reached, as
+    `fewest` (clues), `hardest` (rating), `found` and `count`.
+    """
+
+    excel = "#N/A"
 
 
 class UnknownNameError(NumpureError, LookupError):
-    """No filler, symmetry, level, theme or variant goes by the name given."""
+    """No filler, symmetry, level, theme or variant goes by the name given.
+
+    Fields: `kind` (such as "symmetry"), `name`, `known`; `near`, if a known name is similar.
+    """
+
+    exit_status = 2
 
 
 class RequestError(NumpureError, ValueError):
-    """What was asked for cannot exist, whoever looks for it."""
+    """What was asked for cannot exist, whoever looks for it.
+
+    Fields: `found` and the bounds `least` and `most`, or what does not go together, by name.
+    """
+
+    exit_status = 2
 
 
 class SheetError(NumpureError):
-    """The board does not fit where it was to be drawn, or the file cannot be written."""
+    """The board does not fit where it was to be drawn, or the file cannot be read or written.
+
+    Fields: `path` or `name` of the file, `sheet`, `cell`, `row`, `area`, `reason`.
+    """
 
 
 class ClusterError(NumpureError):
-    """The workers of a cluster cannot be had."""
+    """The workers of a cluster cannot be had.
+
+    Fields: `scheduler`, `worker`, `package`, `found`, `wanted`, `reason`.
+    """
 
 
 def cut(text: str) -> str:
-    r"""Return what somebody wrote, fit to be quoted in a sentence: short, and nothing unseen in it.
+    r"""Return a text shortened to 30 characters, with those that cannot be seen replaced.
 
     >>> cut("the quick brown fox jumps over the lazy dog")
     'the quick brown fox jumps ove…'
@@ -84,19 +139,21 @@ def cut(text: str) -> str:
 
 
 def look_up(table: Mapping[str, T], name: str, kind: str) -> T:
-    """Return what a table holds under a name that somebody wrote.
+    """Return the value that a table has for a name.
 
     Args:
-        table: The names that there are, with what they mean.
-        name: The name as written.
-        kind: What the names are names of, such as "symmetry"; words.py knows it in Japanese.
+        table: The known names with their values.
+        name: The name as typed.
+        kind: The kind of names, such as "symmetry", for the message.
 
     Raises:
-        UnknownNameError: If there is no such name; one that is near is offered.
+        UnknownNameError: If the name is not known; a similar one is suggested.
     """
     if name in table:
         return table[name]
     name, known = cut(name), ", ".join(table)
+    from difflib import get_close_matches  # noqa: PLC0415  # a quarter of what starting takes
+
     near = get_close_matches(name.lower(), table, n=1)
     if not near:
         msg = "There is no {kind} {name!r}. Known: {known}."

@@ -2,7 +2,7 @@
 
 The component of the extension (workbook/libreoffice/component.py) is all that LibreOffice loads;
 it hands everything on to this module. A command has an address, such as
-`vnd.numpure:hint?depth=3`; `*` in it stands for what is chosen on the toolbar.
+`vnd.numpure:hint?depth=3`; `*` in it is replaced by the choice on the toolbar.
 
 LibreOffice asks what the toolbar shows whenever it opens a document. So that this takes no time,
 what the commands themselves need is imported when the first of them, or the first formula, runs.
@@ -18,10 +18,12 @@ from pathlib import Path
 from typing import Any, get_origin, get_type_hints
 from urllib.parse import parse_qsl
 
+from numpure_xl.words import LANGS, lang_of_locale
+
 CALC = "com.sun.star.sheet.SpreadsheetDocument"
 
 CLOSED = {"path"}
-"""What an address may not say: a document can hold one, and shall not say where to write."""
+"""Options that no address may have: one in a document must not decide where files are written."""
 
 Options = dict[str, Any]
 Titles = dict[str, str]
@@ -31,14 +33,15 @@ Titles = dict[str, str]
 def answer(name: str, arguments: tuple[Any, ...]) -> Any:
     """Return what a worksheet function comes to, as Calc takes it."""
     from numpure_xl import udfs
-    from numpure_xl.calc import formulas
+    from numpure_xl.hosts.libreoffice.engine import formulas
 
     found = getattr(udfs, name)(*map(formulas.arrived, arguments))
-    return formulas.answered(found, in_rows=_comes_in_rows(name))
+    return formulas.answered(found, in_rows=comes_in_rows(name))
 
 
 @cache
-def _comes_in_rows(name: str) -> bool:
+def comes_in_rows(name: str) -> bool:
+    """Tell whether a worksheet function returns rows: its type in Calc is another then."""
     import inspect
 
     from numpure_xl import udfs
@@ -72,10 +75,10 @@ class Choices:
     """What is chosen on the toolbar and in the menus, and those who show it.
 
     Attributes:
-        table: What the commands are called, and what there is to choose (menus.py).
+        table: The titles of the commands, and the choices of the drop-downs (menus.py).
         language: The language of LibreOffice's menus, such as "ja" or "en-US".
         chosen: What is chosen, by its kind.
-        listeners: Those who show a command: whom to tell, and its address.
+        listeners: Those who show a command: whom to notify, and its address.
     """
 
     def __init__(self, table: dict[str, Any], language: str) -> None:
@@ -86,7 +89,7 @@ class Choices:
 
     def title(self, titles: Titles) -> str:
         """Return a title in the language of the menus."""
-        return titles["ja" if self.language.startswith("ja") else "en"]
+        return titles[lang_of_locale(self.language)]
 
     def options(self, asked_for: dict[str, str]) -> Options:
         """Return the options of a command, with what is chosen, as Python has them."""
@@ -97,14 +100,14 @@ class Choices:
         }
 
     def choose(self, kind: str, name: str) -> None:
-        """Choose, and tell all who show it."""
+        """Choose, and notify all who show it."""
         if _choice(kind, name) in self.table["choices"].get(kind, {}):
             self.chosen[kind] = name
             for listener, url in list(self.listeners):
                 self.show(listener, url)
 
     def entries(self, address: str) -> dict[str, Titles]:
-        """Return what is in a list on the toolbar: titles by the addresses they stand for."""
+        """Return the entries of a list on the toolbar: titles by their addresses."""
         name, query = parsed(address)
         if name == "menu":
             return dict(self.table["menus"].get(address, {}))
@@ -116,21 +119,21 @@ class Choices:
         ticked: object = None
         if entries := self.entries(url.Complete):
             titles = import_module("uno").Any("[]string", tuple(map(self.title, entries.values())))
-            _tell(listener, url, _control("SetList", "List", titles))
+            _notify(listener, url, _control("SetList", "List", titles))
         if kind := query.get("kind"):
             chosen = self.title(entries[_choice(kind, self.chosen[kind])])
-            _tell(listener, url, _control("SetText", "Text", chosen))
+            _notify(listener, url, _control("SetText", "Text", chosen))
         elif name == "choose":
             ticked = all(self.chosen.get(k) == v for k, v in query.items())
         if not entries:
-            _tell(listener, url, ticked)
+            _notify(listener, url, ticked)
 
 
 def _choice(kind: str, name: str) -> str:
     return f"vnd.numpure:choose?{kind}={name}"
 
 
-def _tell(listener: Any, url: Any, state: object) -> None:
+def _notify(listener: Any, url: Any, state: object) -> None:
     event = import_module("uno").createUnoStruct("com.sun.star.frame.FeatureStateEvent")
     event.FeatureURL, event.IsEnabled, event.State = url, True, state
     listener.statusChanged(event)
@@ -150,18 +153,18 @@ class Office:
 
     Attributes:
         choices: What is chosen in it.
-        is_busy: Whether a command is at work.
+        at_work: The document that a command is at work on; None if none is.
     """
 
     def __init__(self, context: Any, choices: Choices) -> None:
-        from numpure_xl import calc
-        from numpure_xl.calc import dialogs
-        from numpure_xl.macros.telling import REFRESH
+        from numpure_xl.hosts.libreoffice import engine
+        from numpure_xl.hosts.libreoffice.engine import dialogs
+        from numpure_xl.macros.dialogs import REFRESH
         from numpure_xl.macros.user import FILE, INPUT
 
         self.choices = choices
-        self.is_busy = False
-        self.engine = calc.Engine(context, language=choices.language)
+        self.at_work: Any = None
+        self.engine = engine.Engine(context, language=choices.language)
         self.engine.macros = {
             INPUT: partial(dialogs.asked, self.engine),
             FILE: partial(dialogs.asked_file, self.engine),
@@ -171,33 +174,63 @@ class Office:
     def run(self, document: Any, address: str) -> None:
         """Run a command on a document, as one step to undo.
 
-        While one is at work, LibreOffice takes clicks; they wait for nothing and do nothing.
+        While one is at work, LibreOffice takes clicks; they get a message.
         """
-        from numpure_xl import calc, macros
-        from numpure_xl.calc.keys import watched
-        from numpure_xl.calc.undo import one_step
+        from numpure_xl import macros
+        from numpure_xl.hosts.libreoffice import engine
+        from numpure_xl.hosts.libreoffice.engine.dialogs import on_escape
 
         name, query = parsed(address)
-        if self.is_busy or name not in macros.__all__:
+        if name not in macros.__all__:
             return
-        self.is_busy = True
-        titles = self.choices.table["titles"].get(address, {"en": name, "ja": name})
+        if self.is_busy:
+            self.report_busy(document)
+            return
+        self.at_work = document
+        titles = self.choices.table["titles"].get(address, dict.fromkeys(LANGS, name))
+        self.engine.title = self.choices.title(titles)
+        self.engine.titles.add(self.engine.title)
         self.engine.apps.app.books.front = document
         try:
-            calc.front(self.engine).set_mock_caller()
-            title = self.choices.title(titles)
-            with one_step(document, title), watched(document, self.leave):
+            engine.front(self.engine).set_mock_caller()
+            with on_escape(document, self.leave):
                 getattr(macros, name)(**self.choices.options(query))
         except Exception:  # noqa: BLE001  # a fault of ours: LibreOffice would pass over it
             traceback.print_exc()
-            self.engine.apps.app.alert(traceback.format_exc(), "numpure-xl", "ok", None, None)
+            self.engine.apps.app.alert(traceback.format_exc(), "numpure-xl", "ok", "critical", None)
         finally:
             self.engine.apps.app.books.front = None
-            self.is_busy = False
+            self.at_work = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a command is at work on a document that is still open.
+
+        LibreOffice never comes back from a message over a document that a macro closed.
+        """
+        try:
+            return self.at_work is not None and self.at_work.CurrentController is not None
+        except Exception:  # noqa: BLE001  # an exception of LibreOffice: it is closed
+            return False
+
+    def report_busy(self, document: Any) -> None:
+        """Say that a command is at work."""
+        from numpure_xl.hosts.libreoffice import engine
+        from numpure_xl.macros import user
+        from numpure_xl.macros.session import busy_error
+        from numpure_xl.words import explain, say
+
+        app = self.engine.apps.app
+        before, app.books.front = app.books.front, document
+        try:
+            lang = user.language(engine.front(self.engine).app)
+            app.alert(explain(busy_error(), lang), say("Number Place", lang), "ok", "info", None)
+        finally:
+            app.books.front = before
 
     def leave(self) -> None:
         """Let the command that is at work know that the user wants it to end."""
-        self.engine.apps.app.is_left = True
+        self.engine.apps.app.is_cancelled = True
 
 
 @cache
@@ -221,16 +254,30 @@ def _language(context: Any) -> str:
     return found
 
 
+def show_options(context: Any, window: Any, event: str) -> None:
+    """Show on the options page what is set, or keep what was chosen there."""
+    from numpure_xl.macros import options_page
+    from numpure_xl.macros.user import setting
+    from numpure_xl.words import LANGS
+    from numpure_xl.words.languages import lang_of_locale
+
+    lang = setting("LANGUAGE")
+    options_page.handle(
+        window, event, lang if lang in LANGS else lang_of_locale(_language(context))
+    )
+
+
 class Commands:
     """The commands of one window."""
 
-    def __init__(self, context: Any, frame: Any, table: str) -> None:
+    def __init__(self, context: Any, frame: Any, table: str, page: str = "") -> None:
         self.context = context
         self.frame = frame
+        self.page = page
         self.choices = _choices(table, _language(context))
 
     def dispatch(self, address: str, arguments: Options) -> None:
-        """Do what an address says; a list hands over the text of what was chosen in it."""
+        """Run the command of an address; a list hands over the text of its choice."""
         if text := arguments.get("Text"):
             entries = self.choices.entries(address)
             found = [a for a, titles in entries.items() if self.choices.title(titles) == text]
@@ -240,8 +287,19 @@ class Commands:
         if name == "choose":
             for kind, chosen in query.items():
                 self.choices.choose(kind, chosen)
+        elif name == "settings" and not query and self.page:
+            self.open_options()
         elif name and document.supportsService(CALC):
             _office(self.context, self.choices).run(document, address)
+
+    def open_options(self) -> None:
+        """Open LibreOffice's options at our page."""
+        argument = import_module("uno").createUnoStruct("com.sun.star.beans.PropertyValue")
+        argument.Name, argument.Value = "OptionsPageURL", self.page
+        helper = self.context.ServiceManager.createInstanceWithContext(
+            "com.sun.star.frame.DispatchHelper", self.context
+        )
+        helper.executeDispatch(self.frame, ".uno:OptionsTreeDialog", "", 0, (argument,))
 
     def listen(self, listener: Any, url: Any) -> None:
         """Tell a listener of a command, now and whenever it is shown otherwise."""

@@ -1,8 +1,8 @@
 """Worksheet functions: `=SUDOKU_SOLVE(A1:I9)`.
 
-Each is a pure function of its arguments, so that recalculating a workbook changes nothing. What
-an argument is called says what it is, in every function; `ARGUMENTS` tells people. A blank cell
-stands for an argument left out. A matrix that comes back spills, its blanks being "".
+Each is a pure function of its arguments, so that recalculating a workbook changes nothing. An
+argument of one name is the same in every function; `ARGUMENTS` has their help. A blank cell means
+an argument left out. A matrix that is returned spills, with "" for blanks.
 
 What cannot be answered is one of Excel's error values, as the text that xlwings Lite and the
 wrappers of the add-in turn into a real one:
@@ -23,22 +23,15 @@ from functools import partial, wraps
 from itertools import count
 from typing import Any, ParamSpec, TypeVar
 
-import xlwings as xw
-
-from numpure_xl.deadline import within
+from numpure_xl.board.values import Cell, Matrix, grid_of, matrix_of, name_of, number_of, text_of
 from numpure_xl.errors import (
-    GaveUpError,
-    GridError,
-    ManySolutionsError,
-    NoSolutionError,
     NumpureError,
-    RequestError,
-    UnknownNameError,
     look_up,
 )
 from numpure_xl.hints import explain as explain_step
-from numpure_xl.hints import find, hint, technique_name, tell
-from numpure_xl.sheet.values import Cell, Matrix, grid_of, matrix_of, name_of, number_of, text_of
+from numpure_xl.hints import find_hint, hint, hint_text, technique_name
+from numpure_xl.lean_xlwings import xw
+from numpure_xl.messages import Plural
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
@@ -50,6 +43,7 @@ from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.solver import count_solutions, solve
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import LANGS, Lang, explain, say
+from numpure_xl.work.recalculation import Recalculation
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -62,18 +56,11 @@ Rows = list[list[int | str]]
 SECONDS = 4.5
 """How long a function may take. Excel waits for it; half a second is left for the way there."""
 
+_recalculation = Recalculation(SECONDS)
+
 CATEGORY = "Number Place"
 
-ERROR_VALUES: dict[type[NumpureError], str] = {
-    GridError: "#VALUE!",
-    RequestError: "#VALUE!",
-    UnknownNameError: "#VALUE!",
-    NoSolutionError: "#N/A",
-    GaveUpError: "#N/A",
-    ManySolutionsError: "#NUM!",
-}
-
-# Help for the arguments; Excel shows 255 characters. In Japanese: workbook/ribbon/text.csv.
+# Help for the arguments; Excel shows 255 characters. The catalogs translate it.
 ARGUMENTS = {
     "grid": "A square range: digits as numbers or text; a blank cell, 0, '.' or '*' for a blank.",
     "solution": "A square range with a full grid, or with a puzzle that has one solution.",
@@ -88,7 +75,7 @@ ARGUMENTS = {
     "text": "A grid in one line, '.' for a blank, as SUDOKU_TEXT writes it.",
     "recipe": "The text that makes a puzzle again, such as 9x9/easy/half-turn#7.",
     "depth": "1 for where to look, 2 for which technique, 3 for what follows and why; left out, 1.",
-    "lang": "The language of the answer: en or ja; left out, English.",
+    "lang": "The language of the answer, such as en or ja; left out, English.",
 }
 
 RANGES = {"grid", "solution"}
@@ -99,30 +86,29 @@ def worksheet(function: Callable[P, R]) -> Callable[P, R | str]:
 
     @wraps(function)
     def offered(*args: P.args, **kwargs: P.kwargs) -> R | str:
-        try:
-            return within(SECONDS, partial(function, *args, **kwargs))
-        except NumpureError as error:
-            return ERROR_VALUES[type(error)]
+        question = f"{function.__name__} {args!r} {kwargs!r}"
+        work = partial(function, *args, **kwargs)
+        return _recalculation.answer(question, work)  # type: ignore[no-any-return]
 
     offered.__annotations__ = {}  # xlwings would look for converters to these types
     return offer(offered, ARGUMENTS, category=CATEGORY)
 
 
 def offer(function: Callable[P, R], helps: Mapping[str, str], **options: Any) -> Callable[P, R]:
-    """Tell xlwings of a function.
+    """Register a function with xlwings.
 
     Args:
         function: The function; a type that an argument has is a choice or a converter.
         helps: What the arguments are, by their names.
         options: What xlwings' `func` takes.
     """
-    told: Any = function
+    offered: Any = function
     for name in inspect.signature(function).parameters:
         # An error in a cell arrives as its text, which nothing here takes for a blank.
         how = {"err_to_str": True} | ({"ndim": 2} if name in RANGES else {})
-        told = xw.arg(name, doc=helps[name], **how)(told)
+        offered = xw.arg(name, doc=helps[name], **how)(offered)
     # Last, since every `arg` sets the category anew.
-    return xw.func(**options)(told)  # type: ignore[no-any-return]
+    return xw.func(**options)(offered)  # type: ignore[no-any-return]
 
 
 @worksheet
@@ -201,9 +187,11 @@ def sudoku_candidates(grid: Matrix, variant: Cell = None) -> Rows:
     """Returns the grid with pencilmarks: in each blank the digits that can stand there, as text."""
     board = grid_of(grid, variant)
     marks = Candidates(board)
-    told = [digit or " ".join(map(str, marks.digits_in(c))) for c, digit in enumerate(board.digits)]
+    cells = [
+        digit or " ".join(map(str, marks.digits_in(c))) for c, digit in enumerate(board.digits)
+    ]
     side = board.variant.side
-    return [told[at : at + side] for at in range(0, side * side, side)]
+    return [cells[at : at + side] for at in range(0, side * side, side)]
 
 
 @worksheet
@@ -221,10 +209,10 @@ def sudoku_level(grid: Matrix, variant: Cell = None) -> str:
 @worksheet
 def sudoku_hint(grid: Matrix, depth: Cell = None, lang: Cell = None, variant: Cell = None) -> str:
     """Returns a hint in words: where to look, which technique it takes, or what follows and why."""
-    found = find(grid_of(grid, variant))
+    found = find_hint(grid_of(grid, variant))
     if found.fault:
         raise found.fault
-    return tell(found, _spoken(lang), depth=number_of(depth, 1, "depth", 1))  # type: ignore[arg-type]
+    return hint_text(found, _spoken(lang), depth=number_of(depth, 1, "depth", 1))  # type: ignore[arg-type]
 
 
 @worksheet
@@ -261,7 +249,7 @@ def _spoken(lang: Cell) -> Lang:
 
 
 def _path(givens: Grid, lang: Lang) -> Iterator[list[int | float | str]]:
-    """Yield a row for each step, and one that says so where the techniques end before."""
+    """Yield a row for each step, and a note where the techniques end before the solution."""
     marks = Candidates(givens)
     for number in count(1):
         step = None if marks.is_solved else next_step(marks)
@@ -275,7 +263,7 @@ def _path(givens: Grid, lang: Lang) -> Iterator[list[int | float | str]]:
 
 
 def _verdict(grid: Grid) -> tuple[str, dict[str, object]]:
-    """Return what there is to say of a grid: a sentence of words.py and what fills its gaps."""
+    """Return the sentence about a grid, which words translates, and what fills its gaps."""
     if clashes := sorted(grid.clashes()):
         cells = ", ".join(cell_name(cell, grid.variant.side) for cell in clashes)
         return "These cells clash: {cells}.", {"cells": cells}
@@ -284,5 +272,10 @@ def _verdict(grid: Grid) -> tuple[str, dict[str, object]]:
         several = "Nothing clashes, but there is more than one solution."
         return several if found else "Nothing clashes, but no solution is left.", {}
     if blanks := grid.variant.cells - grid.clues:
-        return "Right so far; {blanks} cells are blank.", {"blanks": blanks}
+        right = Plural(
+            "Right so far; {blanks} cell is blank.",
+            "Right so far; {blanks} cells are blank.",
+            by="blanks",
+        )
+        return right, {"blanks": blanks}
     return "Solved.", {}

@@ -4,8 +4,8 @@
     python -m workbook.build --check     compares with those that are there; exit status 1 if
                                          they differ
 
-The modules of xlwings come from the xlwings installed, so that the add-in and the package always
-are of one version: the name of the DLL that the VBA loads carries it.
+The add-in holds no module of xlwings, only what it takes to load its library: NumpureBridge has the
+declarations and the licence of the xlwings installed, whose version is in the name of the library.
 """
 
 from __future__ import annotations
@@ -30,11 +30,9 @@ from workbook.libreoffice import frame
 
 HOME = Path(__file__).parent
 KINDS = ("xlam", "xlsm")
-PROJECT = "numpure_xl"
-"""What xlwings names the configuration after: ~/.numpure_xl/numpure_xl.conf."""
-
-XLWINGS = {"xlam": "xlwings_custom_addin.bas", "xlsm": "xlwings.bas"}
-"""For an add-in the modules work on the active workbook, else on the one they are in."""
+RIBBON = "NumpureRibbon"
+"""The module of the callbacks. numpure.xlsm has buttons on its sheet instead: of two workbooks with
+callbacks of the same names, Excel runs whichever it finds."""
 
 
 def build(kind: str) -> bytes:
@@ -42,10 +40,11 @@ def build(kind: str) -> bytes:
     book = sheets.Book(kind)
     parts = package.unpacked(book.content)
     package.settle(parts, kind)
-    package.add_vba(parts, project(book.content, modules(kind), {"Dictionary": dictionary()}))
-    ribbon = (HOME / "ribbon/customUI14.xml").read_bytes().replace(b"\r\n", b"\n")
-    package.add_ribbon(parts, ribbon, pictures(ribbon))
-    if kind == "xlsm":
+    package.add_vba(parts, project(book.content, modules(kind)))
+    if kind == "xlam":
+        ribbon = (HOME / "ribbon/customUI14.xml").read_bytes().replace(b"\r\n", b"\n")
+        package.add_ribbon(parts, ribbon, pictures(ribbon))
+    else:
         package.add_drawing(parts, 1, (HOME / "ribbon/buttons.xml").read_bytes())
         package.add_answers(parts, 2, book.answers)
     return package.packed(parts)
@@ -61,17 +60,23 @@ def modules(kind: str) -> dict[str, str]:
     """
     found = {path.stem: source(path) for path in sorted((HOME / "src").glob("*.bas"))}
     found["NumpureFunctions"] = _with_crlf(wrappers.module())
-    text = source(Path(xlwings.__file__).parent / XLWINGS[kind])
-    text, count = re.subn(r'(PROJECT_NAME As String = )"\w+"', rf'\1"{PROJECT}"', text)
-    if count != 1 or f"xlwings64-{xlwings.__version__}.dll" not in text:
-        raise SystemExit("xlwings' VBA is not as expected: read what has changed in it first.")
-    found["xlwings"] = text
+    _check_xlwings(found["NumpureBridge"])
+    if kind == "xlsm":
+        del found[RIBBON]
     return found
 
 
-def dictionary() -> str:
-    """Return the class that xlwings' VBA needs on a Mac."""
-    return source(Path(xlwings.__file__).parent / "addin/Dictionary.cls")
+def _check_xlwings(bridge: str) -> None:
+    """See to it that what we took from xlwings is what the version installed has."""
+    theirs = source(Path(xlwings.__file__).parent / "xlwings_custom_addin.bas")
+    declared = re.findall(r"XLPyDLLActivateAuto Lib .*", bridge)
+    licence = "'xlwings is distributed" + theirs.partition("'xlwings is distributed")[2]
+    licence = licence.partition("SUCH DAMAGE.")[0]
+    libraries = set(re.findall(r"xlwings\d\d-[\d.]+\.dll", bridge))
+    wanted = {f"xlwings{bits}-{xlwings.__version__}.dll" for bits in (32, 64)}
+    same = declared and all(line in theirs for line in declared) and libraries == wanted
+    if not same or len(licence) < 1000 or licence not in bridge:
+        raise SystemExit("xlwings' VBA is not as expected: read what has changed in it first.")
 
 
 def source(path: Path) -> str:
@@ -86,7 +91,7 @@ def _with_crlf(text: str) -> str:
     return "\r\n".join(text.splitlines()) + "\r\n"
 
 
-def project(book: bytes, sources: dict[str, str], classes: dict[str, str]) -> bytes:
+def project(book: bytes, sources: dict[str, str], classes: dict[str, str] | None = None) -> bytes:
     """Return a VBA project for a workbook: a module for each sheet, and those given."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "book.xlsm"
@@ -96,7 +101,7 @@ def project(book: bytes, sources: dict[str, str], classes: dict[str, str]) -> by
             file.set_module("ThisWorkbook", "")  # as new: the template's carries compiled code
             for name, text in sources.items():
                 vba.add_module(name, text)
-            for name, text in classes.items():
+            for name, text in (classes or {}).items():
                 vba.add_module(name, text, kind=VBAModuleKind.other)
             file.save()
         return _as_specified(package.unpacked(path.read_bytes())["xl/vbaProject.bin"])

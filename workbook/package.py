@@ -25,7 +25,7 @@ UI_REL = "http://schemas.microsoft.com/office/2007/relationships/ui/extensibilit
 DRAWING_TYPE = "application/vnd.openxmlformats-officedocument.drawing+xml"
 
 STAMP = (1980, 1, 1, 0, 0, 0)
-"""The date of every part: the first that a zip file can tell."""
+"""The date of every part: the first that a ZIP file can have."""
 
 FONT = "b i strike condense extend outline shadow u vertAlign sz color name family charset scheme"
 """The order of what a font consists of in Excel's files; the Open XML SDK knows no other."""
@@ -40,7 +40,7 @@ def unpacked(book: bytes) -> Parts:
 
 
 def packed(parts: Mapping[str, bytes]) -> bytes:
-    """Return a package; what tells the types comes first, as in Excel's own."""
+    """Return a package; the part with the types comes first, as in Excel's own."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as package:
         for name in sorted(parts, key=lambda name: (name != "[Content_Types].xml", name)):
@@ -83,14 +83,14 @@ def add_drawing(parts: Parts, sheet: int, drawing: bytes) -> None:
     parts["xl/drawings/drawing1.xml"] = drawing
     rels = f"xl/worksheets/_rels/sheet{sheet}.xml.rels"
     _relate(parts, rels, "rId1", f"{RELS}/drawing", "../drawings/drawing1.xml")
-    told = f'<drawing xmlns:r="{RELS}" r:id="rId1"/></worksheet>'
-    _replace(parts, part, "</worksheet>", told)
+    reference = f'<drawing xmlns:r="{RELS}" r:id="rId1"/></worksheet>'
+    _replace(parts, part, "</worksheet>", reference)
     override = f'<Override PartName="/xl/drawings/drawing1.xml" ContentType="{DRAWING_TYPE}"/>'
     _replace(parts, "[Content_Types].xml", "</Types>", override + "</Types>")
 
 
 def add_answers(parts: Parts, sheet: int, answers: Mapping[str, object]) -> None:
-    """Write beside formulas what they come to, by the cell they stand in.
+    """Write the results of formulas beside them, by their cell.
 
     So they need not be reckoned when the workbook is opened, and Python not be started.
     """
@@ -126,8 +126,8 @@ def _add_default_type(parts: Parts, ending: str, content: str) -> None:
 def _relate(parts: Parts, rels: str, ident: str, kind: str, target: str) -> None:
     blank = b'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
     parts.setdefault(rels, blank + b"</Relationships>")
-    told = f'<Relationship Id="{ident}" Type="{kind}" Target="{target}"/></Relationships>'
-    _replace(parts, rels, "</Relationships>", told)
+    relationship = f'<Relationship Id="{ident}" Type="{kind}" Target="{target}"/></Relationships>'
+    _replace(parts, rels, "</Relationships>", relationship)
 
 
 def _replace(parts: Parts, part: str, old: str, new: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from numpure_xl import udfs
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.words import LANGS, Lang, translated
 from workbook import wrappers
 
 HOME = Path(__file__).parent
@@ -58,28 +60,39 @@ CALCULATOR = 191029
 def texts() -> Iterator[list[str]]:
     """Yield the rows of the text sheet: its head, then a row for each thing that has a text.
 
-    The English help of functions and arguments is that of udfs.py.
+    Labels and tips are those of ribbon/text.csv, the help of functions and of arguments that of
+    udfs.py; the catalogs translate them.
 
     Raises:
-        SystemExit: If something has no text, or a text belongs to nothing.
+        SystemExit: If something has no text.
     """
     with (HOME / "ribbon/text.csv").open(encoding="utf-8", newline="") as file:
-        head, *rows = csv.reader(file)
-    english = {f.name: f.help for f in wrappers.functions()}
-    english |= {f"argument.{name}": help_ for name, help_ in udfs.ARGUMENTS.items()}
-    known = {row[0] for row in rows}
+        (key, *columns), *rows = csv.reader(file)
     named = {"variant": VARIANTS, "level": ["any", *LEVELS], "symmetry": SYMMETRIES}
     wanted = {f"choice.{kind}.{name}" for kind, names in named.items() for name in names}
-    if missing := (wanted | set(english)) - known:
+    if missing := wanted - {row[0] for row in rows}:
         raise SystemExit(f"ribbon/text.csv has no {', '.join(sorted(missing))}")
-    yield head
-    for row in rows:
-        if row[0] in english:
-            row[head.index("supertip_en")] = english[row[0]]
-        for lang in ("en", "ja"):  # a tip without words of its own repeats the label
-            tip = head.index(f"screentip_{lang}")
-            row[tip] = row[tip] or row[head.index(f"label_{lang}")]
-        yield row
+    yield [key, *(f"{column}_{lang}" for lang in LANGS for column in columns)]
+    for name, *english in rows:
+        yield [name, *(text for lang in LANGS for text in _ribbon(name, english, lang))]
+    helps = {f.name: f.help for f in wrappers.functions()}
+    helps |= {f"argument.{name}": text for name, text in udfs.ARGUMENTS.items()}
+    for name, text in helps.items():
+        helped = [("", "", translated(text, lang, "worksheet function")) for lang in LANGS]
+        yield [name, *chain.from_iterable(helped)]
+
+
+def _ribbon(name: str, english: list[str], lang: Lang) -> tuple[str, str, str]:
+    """Return the label, the screentip and the supertip of something on the ribbon."""
+    label, tip, more = english
+    if name.startswith("chosen."):  # a name, not a text
+        return label, label, ""
+    return (
+        translated(label, lang, "ribbon label"),
+        # A tip without words of its own repeats the label.
+        translated(tip, lang, "ribbon screentip") or translated(label, lang, "ribbon label"),
+        translated(more, lang, "ribbon supertip"),
+    )
 
 
 class Book:
@@ -120,17 +133,17 @@ class Book:
         _fit(sheet)
         for column in "BCDEFGHIJ":
             sheet.column_dimensions[column].width = 6.5  # as wide as FALSE
-        japanese = {row[0]: row[6] for row in texts()}
         at = 1
         for function in wrappers.functions():
             arguments = EXAMPLES[function.python]
             sheet.cell(at, 1, function.name).font = Font(name=FONT, bold=True)
-            sheet.cell(at + 1, 1, function.help)
-            sheet.cell(at + 2, 1, japanese[function.name])
+            for row, lang in enumerate(LANGS, at + 1):
+                sheet.cell(row, 1, translated(function.help, lang, "worksheet function"))
+            at += len(LANGS)
             formula = f"{function.name}({','.join(map(_written, arguments))})"
-            told = sheet.cell(at + 3, 1, f"={formula}")
-            told.data_type, told.quotePrefix = "s", True  # the formula to read, not to reckon
-            at += 5 + self._answered(sheet, at + 4, formula, function.python, arguments)
+            shown = sheet.cell(at + 1, 1, f"={formula}")
+            shown.data_type, shown.quotePrefix = "s", True  # the formula as a text to read
+            at += 3 + self._answered(sheet, at + 2, formula, function.python, arguments)
 
     def _answered(
         self, sheet: Worksheet, top: int, formula: str, python: str, arguments: Sequence[object]
@@ -174,7 +187,7 @@ def _written(argument: object) -> str:
 
 
 def board_rows() -> list[list[int | None]]:
-    """Return what stands in the board on the first sheet."""
+    """Return the values of the board on the first sheet."""
     digits = [int(symbol) if symbol != "." else None for symbol in EXAMPLE]
     return [digits[at : at + SIDE] for at in range(0, SIDE * SIDE, SIDE)]
 
@@ -203,15 +216,16 @@ def _stroke(line: int) -> Side:
 
 
 def _how_to(sheet: Worksheet) -> None:
-    """Write howto.csv: first what it says in Japanese, then the same in English."""
+    """Write howto.txt in each language, English last."""
     sheet.sheet_view.showGridLines = False
     _fit(sheet)
-    with (HOME / "howto.csv").open(encoding="utf-8", newline="") as file:
-        for language in zip(*csv.reader(file), strict=True):
-            for line in (*language, ""):
-                sheet.append([line])
-            title = sheet.cell(sheet.max_row - len(language), 1)
-            title.font = Font(name=FONT, size=14, bold=True)
+    lines = (HOME / "howto.txt").read_text("utf-8").splitlines()
+    for lang in reversed(LANGS):
+        for line in lines:
+            sheet.append([translated(line, lang, "how-to sheet")])
+        sheet.append([""])
+        title = sheet.cell(sheet.max_row - len(lines), 1)
+        title.font = Font(name=FONT, size=14, bold=True)
 
 
 def _fit(sheet: Worksheet) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from numpure_xl import udfs
+from numpure_xl.words import LANGS
 
 RENAMED = {"variant": "variant_name"}
 """Arguments whose names are words of the VBA language."""
@@ -16,6 +17,9 @@ Attribute VB_Name = "NumpureFunctions"
 Option Explicit
 
 ' Made of numpure_xl/udfs.py by workbook/wrappers.py: change that, not this.
+
+' The languages, each with its number in Windows.
+Public Const NUMPURE_LANGUAGES = "{languages}"
 """
 
 FUNCTION = """
@@ -27,8 +31,8 @@ End Function
 """
 
 REGISTER = """
-' Tells Excel the help of all functions; for as long as it runs.
-Public Sub NumpureRegister()
+' Gives Excel the help of all functions; it forgets it when it ends. Says if some was refused.
+Public Sub NumpureRegister(ByRef complete As Boolean)
 {lines}
 End Sub
 """
@@ -67,7 +71,12 @@ def module() -> str:
     """Return the text of the VBA module with all wrappers."""
     found = list(functions())
     register = "\n".join(map(_described, found))
-    return HEAD + "".join(map(_wrapper, found)) + REGISTER.format(lines=register)
+    languages = " ".join(f"{lang}:{its.windows}" for lang, its in LANGS.items())
+    return (
+        HEAD.format(languages=languages)
+        + "".join(map(_wrapper, found))
+        + REGISTER.format(lines=register)
+    )
 
 
 def _wrapper(function: Function) -> str:
@@ -87,7 +96,7 @@ def _wrapper(function: Function) -> str:
 
 def _described(function: Function) -> str:
     names = ", ".join(map(_literal, function.arguments))
-    return f"    NumpureDescribe {_literal(function.name)}, Array({names})"
+    return f"    NumpureDescribe {_literal(function.name)}, Array({names}), complete"
 
 
 def _literal(text: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from numpure_xl.sheet.place import Area
+from numpure_xl.board.location import Area
 from numpure_xl.sudoku import BLANK, Grid
 
 FRAME = "*"
@@ -32,7 +32,7 @@ def tile(grid: Grid) -> list[list[int | str]]:
 
 
 def is_tile(cells: Sequence[Sequence[object]]) -> bool:
-    """Tell whether some cells are a tile: whether asterisks stand where it has them."""
+    """Return whether some cells are a tile: whether asterisks are where it has them."""
     frame = tile(Grid((BLANK,) * SIDE**2))
     return all(
         found == FRAME
@@ -43,6 +43,6 @@ def is_tile(cells: Sequence[Sequence[object]]) -> bool:
 
 
 def tile_area(number: int, height: int, width: int) -> Area:
-    """Return where a tile stands; the first is number 0."""
+    """Return the place of a tile; the first is number 0."""
     down, across = divmod(number, ACROSS)
     return Area(TOP + STEP * down, STEP * across, height, width)

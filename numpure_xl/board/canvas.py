@@ -1,14 +1,14 @@
-"""A canvas: a sheet put together cell by cell, in any order, and then told as a plan."""
+"""A canvas: a sheet built cell by cell, in any order, and returned as a plan."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from numpure_xl.sheet.board import Board
-from numpure_xl.sheet.chart import Chart
-from numpure_xl.sheet.letters import Letters
-from numpure_xl.sheet.paper import PAPERS, Margins, set_up
-from numpure_xl.sheet.plan import (
+from numpure_xl.board.style import BoardStyle
+from numpure_xl.board.text_styles import Letters
+from numpure_xl.plan.chart import Chart
+from numpure_xl.plan.paper import PAPERS, Margins, set_up
+from numpure_xl.plan.sheet import (
     Cell,
     Formula,
     Highlight,
@@ -22,7 +22,7 @@ from numpure_xl.sheet.plan import (
     area_reference,
     pinned,
 )
-from numpure_xl.sheet.text import running
+from numpure_xl.plan.text_width import running
 from numpure_xl.words import Lang, say
 
 ROW = 22  # pixels
@@ -37,7 +37,7 @@ class Canvas:
         name: The text on its tab.
         widths: The width of each column in pixels.
         lang: The language of its words.
-        looks: The styles of its words.
+        styles: The styles of its texts.
         rules: Conditional formats.
         checks: What may be typed into which cell.
         charts: Charts over the cells.
@@ -49,7 +49,7 @@ class Canvas:
 
     def __init__(self, name: str, widths: list[int], lang: Lang) -> None:
         self.name, self.widths, self.lang = name, widths, lang
-        self.looks = Letters(lang)
+        self.styles = Letters(lang)
         self.heights: dict[int, int] = {}
         self.rules: list[Highlight | Shading] = []
         self.checks: list[WholeNumber | OneOf] = []
@@ -98,7 +98,9 @@ class Canvas:
         height = int(lines * line * LINE) + 6
         self.heights[row] = max(height, self.heights.get(row, ROW))
 
-    def board(self, row: int, col: int, board: Board, values: list[Any], fill: list[Any]) -> None:
+    def board(
+        self, row: int, col: int, board: BoardStyle, values: list[Any], fill: list[Any]
+    ) -> None:
         """Put the cells of a board; `fill` has a colour or None for each."""
         side = board.variant.side
         for cell, value in enumerate(values):
@@ -114,7 +116,7 @@ class Canvas:
         return f"'{self.name}'!{pinned(row, col)}:{pinned(row + count - 1, col)}"
 
     def plan(self) -> SheetPlan:
-        """Return the sheet as it stands."""
+        """Return the plan of the sheet."""
         ends = [1 + row for row, _ in self._cells]
         ends += [chart.place.row - (-chart.place.height // ROW) for chart in self.charts]
         rows = tuple(self._row(row) for row in range(max(ends)))
@@ -142,8 +144,8 @@ class Canvas:
             PAPERS["A4"],
             MARGINS,
             title="",
-            title_font=self.looks.note.font,
-            page_font=self.looks.note.font,
+            title_font=self.styles.note.font,
+            page_font=self.styles.note.font,
             landscape=not self.upright,
             fit="page" if self.one_page else "width",
         )

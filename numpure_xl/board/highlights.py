@@ -21,7 +21,7 @@ class Mark(NamedTuple):
     """How a cell is marked.
 
     Attributes:
-        symbol: What is shown behind its digit.
+        symbol: The text shown after its digit.
         day: Its colours on a light board.
         night: Its colours on a dark one.
     """
@@ -32,12 +32,12 @@ class Mark(NamedTuple):
 
     @property
     def number_format(self) -> str:
-        """The format that shows the symbol, behind a number as behind a letter."""
+        """The number format that shows the symbol after a number or a letter."""
         return f'0"{self.symbol}";;0"{self.symbol}";@"{self.symbol}"'
 
 
 # The contrast of ink and fill is above 7 to 1, which WCAG 2.1 asks for at its highest level, and
-# orange and blue are told apart with every kind of colour blindness.
+# orange and blue can be distinguished with every kind of colour blindness.
 CLASH = Mark("!", Colours("F8CBAD", "6B2600"), Colours("6B2A0E", "FFE3D3"))
 WRONG = Mark("×", Colours("BDD7EE", "1F2F63"), Colours("1B3F66", "DDEBFF"))
 
@@ -55,7 +55,7 @@ EVIDENCE = (AREA, PATTERN, PLACED)
 
 
 def is_marked(number_format: object) -> bool:
-    """Tell whether a number format shows a mark."""
+    """Return whether a number format shows a mark."""
     return isinstance(number_format, str) and any(
         f'"{mark.symbol}"' in number_format for mark in (*MARKS, *EVIDENCE)
     )

@@ -1,6 +1,6 @@
-"""A drawing of one board, for web pages and documents: what stands where, in pixels.
+"""A drawing of one board, for web pages and documents: its parts and their places, in pixels.
 
-Its looks are those of boards on sheets. All edges lie between two pixels, so that strokes are
+Its styles are those of boards on sheets. All edges are between two pixels, so that strokes are
 crisp; a stroke has as many pixels as a spreadsheet gives it on the screen, and on larger boards as
 many times more.
 """
@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from numpure_xl.board.style import BoardStyle, board_style, shown
+from numpure_xl.board.theme import THEMES, Theme, check_pictures
 from numpure_xl.errors import RequestError, look_up
-from numpure_xl.sheet.board import Board, board_looks, shown
-from numpure_xl.sheet.lines import Run
-from numpure_xl.sheet.picture import SHARE, Picture
-from numpure_xl.sheet.plan import Font
-from numpure_xl.sheet.theme import THEMES, Theme, check_pictures
+from numpure_xl.plan.glyphs import SHARE, Picture
+from numpure_xl.plan.sheet import Font
+from numpure_xl.plan.strokes import Run
 from numpure_xl.sudoku import BLANK, Grid
 from numpure_xl.sudoku.solver import solve
 
@@ -69,7 +69,7 @@ class Drawing:
         ground: The colour of the whole.
         bars: Fills first, then strokes, none of which is hidden by a later one.
         signs: The digits.
-        stamps: What stands in place of digits.
+        stamps: The pictures in place of digits.
     """
 
     side: int
@@ -97,23 +97,23 @@ def board_drawing(
         NoSolutionError: If it is to be solved, and has no solution.
         ManySolutionsError: If it is to be solved, and has several.
     """
-    look, variant = look_of(theme, cell), grid.variant
+    design, variant = theme_of(theme, cell), grid.variant
     check_pictures(theme, variant)
-    board, margin = board_looks(variant, look, cell), round(cell * MARGIN)
+    board, margin = board_style(variant, design, cell), round(cell * MARGIN)
     placed = _Placed(board, cell, margin)
     digits = solve(grid).digits if solved else grid.digits
     return Drawing(
         side=variant.side * cell + 2 * margin,
         name=f"{variant.name} Sudoku",
-        ground=look.ground or PAPER,
+        ground=design.ground or PAPER,
         bars=(*placed.fills(), *placed.strokes()),
-        signs=() if look.pictures else tuple(placed.signs(grid, digits)),
-        stamps=tuple(placed.stamps(digits, look.pictures)) if look.pictures else (),
+        signs=() if design.pictures else tuple(placed.signs(grid, digits)),
+        stamps=tuple(placed.stamps(digits, design.pictures)) if design.pictures else (),
     )
 
 
-def look_of(theme: str, cell: int) -> Theme:
-    """Return a theme, after a look whether boards with cells so wide can be drawn.
+def theme_of(theme: str, cell: int) -> Theme:
+    """Return a theme, if boards with cells so wide can be drawn in it.
 
     Raises:
         UnknownNameError: If there is no such theme.
@@ -126,9 +126,9 @@ def look_of(theme: str, cell: int) -> Theme:
 
 
 class _Placed(NamedTuple):
-    """The looks of a board, and where it is placed."""
+    """The style of a board, and where it is placed."""
 
-    board: Board
+    board: BoardStyle
     cell: int
     margin: int
 
@@ -164,7 +164,7 @@ class _Placed(NamedTuple):
                 yield Sign(x + half, y + half, str(shown(digit)), font)
 
     def stamps(self, digits: tuple[int, ...], pictures: tuple[Picture, ...]) -> Iterator[Stamp]:
-        """Yield the pictures that stand for the digits."""
+        """Yield the pictures in place of the digits."""
         size = self.cell * SHARE
         for number, digit in enumerate(digits):
             if digit != BLANK:

@@ -1,7 +1,7 @@
-"""Where a board stands on a worksheet, and how one is found there.
+"""The place of a board on a worksheet, and how one is found there.
 
 Nothing is remembered about boards: what is found is what anybody sees. A board is a square range
-that was selected, or has a defined name, or is walled in by strokes; its variant is told by the
+that was selected, or has a defined name, or is walled in by strokes; its variant is given by the
 note below it, or by its shaded diagonals, or it is the plain one of its side. So boards that
 were copied, moved, typed in or drawn by hand are found as well as ours.
 
@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from numpure_xl.board.pencilmarks import without_pencilmarks
 from numpure_xl.errors import GridError
-from numpure_xl.sheet.pencilmarks import without_pencilmarks
-from numpure_xl.sheet.plan import area_reference
+from numpure_xl.plan.sheet import area_reference
 from numpure_xl.sudoku import VARIANTS, Grid, Variant
 from numpure_xl.sudoku.grid import Value
 
@@ -28,7 +28,7 @@ LAST_ROW, LAST_COLUMN = 1_048_576, 16_384
 """How many rows and columns a worksheet has ("Excel specifications and limits", Microsoft)."""
 
 PLAIN = {variant.side: variant for variant in VARIANTS.values() if not variant.diagonals}
-"""By side, the board that a square of that side is unless something says otherwise."""
+"""By side, the variant of a square of that side unless a note names another."""
 
 _FIRST_WORD = re.compile(r"[^/#·\s]*")
 
@@ -45,12 +45,16 @@ class Area(NamedTuple):
         last = self.row + self.height - 1, self.col + self.width - 1
         return area_reference(self.row, self.col, *last)
 
+    def shifted(self, row: int, col: int) -> Area:
+        """Return the rectangle, `row` rows further down and `col` columns further to the right."""
+        return self._replace(row=self.row + row, col=self.col + col)
+
     def holds(self, row: int, col: int) -> bool:
-        """Tell whether a cell is one of these."""
+        """Return whether a cell is one of these."""
         return 0 <= row - self.row < self.height and 0 <= col - self.col < self.width
 
     def encloses(self, other: Area) -> bool:
-        """Tell whether all cells of another rectangle are among these."""
+        """Return whether all cells of another rectangle are among these."""
         last = other.row + other.height - 1, other.col + other.width - 1
         return self.holds(other.row, other.col) and self.holds(*last)
 
@@ -62,7 +66,7 @@ class Area(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a board stands: the row and column of its first cell."""
+    """The place of a board: the row and column of its first cell."""
 
     row: int
     col: int
@@ -75,7 +79,7 @@ class Place(NamedTuple):
 
     @property
     def note(self) -> Area:
-        """The row of cells below the board, in the first of which its recipe stands."""
+        """The row of cells below the board, the first of which has its recipe."""
         return Area(self.row + self.variant.side, self.col, 1, self.variant.side)
 
     @property
@@ -88,36 +92,55 @@ Stroked = Callable[[int, int, str], bool]
 """Tells whether a cell (row, col) has a stroke on an edge: "top", "right", "bottom" or "left"."""
 
 
+FAR = 48
+"""How many cells in each direction borders are followed: three boards of the largest."""
+
+
 def walled(stroked: Stroked, row: int, col: int) -> Area | None:
-    """Return the square of a known side around a cell in which every cell is walled in.
+    """Return the rectangle around a cell in which every cell is walled in, None if it is not.
 
     Only the cells in line with the given one are looked at, since each look is a call to the
-    spreadsheet; two looks tell that the next cell still belongs to the board.
+    spreadsheet; two of them show that the next cell still belongs to it.
     """
-    most = max(PLAIN)
 
     def reach(step: tuple[int, int], along: str, far: str) -> int:
         """Count the cells that follow in a direction."""
-        for count in range(1, most + 1):
+        for count in range(1, FAR + 1):
             at = row + count * step[0], col + count * step[1]
             if min(at) < 0 or not (stroked(*at, along) and stroked(*at, far)):
                 return count - 1
-        return most
+        return FAR
 
     if not all(stroked(row, col, edge) for edge in ("top", "right", "bottom", "left")):
         return None
     left, right = reach((0, -1), "top", "left"), reach((0, 1), "top", "right")
-    side = left + 1 + right
-    if side not in PLAIN:
-        return None
     up, down = reach((-1, 0), "left", "top"), reach((1, 0), "left", "bottom")
-    return Area(row - up, col - left, side, side) if up + 1 + down == side else None
+    return Area(row - up, col - left, up + 1 + down, left + 1 + right)
 
 
-def variant_told(side: int, note: object) -> Variant | None:
+def board_within(area: Area, row: int, col: int) -> Area | None:
+    """Return the board around a cell of a walled rectangle; None where that is undecided.
+
+    Boards may touch: then the rectangle is parted into squares, if only one side divides both
+    its height and its width.
+
+    >>> str(board_within(Area(1, 1, 9, 18), 4, 12)), board_within(Area(1, 1, 18, 18), 4, 12)
+    ('K2:S10', None)
+    """
+    if area.height == area.width and area.width in PLAIN:
+        return area
+    sides = [side for side in PLAIN if area.height % side == 0 and area.width % side == 0]
+    if len(sides) != 1:
+        return None
+    (side,) = sides
+    top, left = (row - area.row) // side * side, (col - area.col) // side * side
+    return Area(area.row + top, area.col + left, side, side)
+
+
+def variant_noted(side: int, note: object) -> Variant | None:
     """Return the variant of that side that a note begins with, if it does.
 
-    >>> variant_told(9, "9x9-x/hard#2026").name, variant_told(6, "9x9#1")
+    >>> variant_noted(9, "9x9-x/hard#2026").name, variant_noted(6, "9x9#1")
     ('9x9-x', None)
     """
     found = VARIANTS.get(_first_word(note))
@@ -125,7 +148,7 @@ def variant_told(side: int, note: object) -> Variant | None:
 
 
 def has_shaded_diagonals(side: int, fill: Callable[[int, int], object]) -> bool:
-    """Tell whether most cells of both diagonals have one fill, which the cell beside has not.
+    """Return whether most cells of both diagonals have one fill, which the cell beside has not.
 
     Args:
         side: The side of a board.
@@ -136,11 +159,11 @@ def has_shaded_diagonals(side: int, fill: Callable[[int, int], object]) -> bool:
     return most is not None and 2 * count > len(cells) and fill(0, 1) != most
 
 
-def boards_told(matrix: Sequence[Sequence[Value]], row: int, col: int) -> Iterator[Place]:
+def boards_noted(matrix: Sequence[Sequence[Value]], row: int, col: int) -> Iterator[Place]:
     """Yield the boards in a range that have their note below them, in reading order of the notes.
 
     Args:
-        matrix: What stands in the range.
+        matrix: The values of the range.
         row: Its first row.
         col: Its first column.
     """
@@ -156,17 +179,6 @@ def boards_told(matrix: Sequence[Sequence[Value]], row: int, col: int) -> Iterat
             except GridError:
                 continue
             yield Place(row + down - variant.side, col + across, variant)
-
-
-def runs(cells: Collection[int], variant: Variant) -> Iterator[Area]:
-    """Yield cells of a board as runs within its rows, each a rectangle of the board."""
-    side, ordered = variant.side, sorted(cells)
-    start = 0
-    for at, cell in enumerate(ordered, 1):
-        if at == len(ordered) or ordered[at] != cell + 1 or ordered[at] % side == 0:
-            row, col = divmod(ordered[start], side)
-            yield Area(row, col, 1, at - start)
-            start = at
 
 
 def _first_word(note: object) -> str:

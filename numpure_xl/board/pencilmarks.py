@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from numpure_xl.sheet.text import half_points
+from numpure_xl.plan.text_width import half_points
 from numpure_xl.sudoku import Variant
 from numpure_xl.sudoku.grid import SYMBOLS
 
@@ -46,7 +46,7 @@ def digits_marked(text: str) -> list[int]:
 
 
 def is_pencilmarks(value: object) -> bool:
-    """Tell whether what stands in a cell are pencilmarks."""
+    """Return whether the value of a cell is a set of pencilmarks."""
     return isinstance(value, str) and "\n" in value
 
 

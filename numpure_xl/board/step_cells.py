@@ -1,4 +1,4 @@
-"""Evidence: the cells of a board that steps rest on, told apart as a player's eye does."""
+"""The cells to highlight for a step: its pattern, and the area in which it is found."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from numpure_xl.sudoku import Variant
 from numpure_xl.sudoku.techniques.step import Step
 
 
-class Seen(NamedTuple):
-    """What is to be seen of some steps.
+class StepCells(NamedTuple):
+    """The cells to highlight for some steps.
 
     Attributes:
-        pattern: The cells that they rest on.
-        area: The cells of the units in which the last of them is looked for.
+        pattern: The cells that they are based on.
+        area: The cells of the units in which the last of them is found.
     """
 
     pattern: frozenset[int]
     area: frozenset[int]
 
 
-def seen(steps: Sequence[Step], variant: Variant) -> Seen:
-    """Return what is to be seen of steps, the last of which places a digit; of none, nothing."""
+def step_cells(steps: Sequence[Step], variant: Variant) -> StepCells:
+    """Return the cells to highlight for steps, the last of which places a digit."""
     last = steps[-1].evidence if steps else ()
     area = {cell for part in last for unit in part.units for cell in variant.units[unit]}
-    return Seen(frozenset().union(*map(pattern, steps)), frozenset(area))
+    return StepCells(frozenset().union(*map(pattern, steps)), frozenset(area))
 
 
 def pattern(step: Step) -> frozenset[int]:
-    """Return the cells that a step rests on."""
+    """Return the cells that a step is based on."""
     cells = {cell for part in step.evidence for cell in part.cells}
     return frozenset(cells | {link.cell for part in step.evidence for link in part.links})

@@ -1,27 +1,27 @@
-"""The board: what each of its cells looks like, told once for every puzzle of a variant."""
+"""The style of a board: that of each of its cells, made once for every puzzle of a variant."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from numpure_xl.sheet.lines import Lines, board_lines
-from numpure_xl.sheet.plan import Font, Style
-from numpure_xl.sheet.text import half_points
-from numpure_xl.sheet.theme import Theme
+from numpure_xl.board.theme import Theme
+from numpure_xl.plan.sheet import Font, Style
+from numpure_xl.plan.strokes import Lines, board_lines
+from numpure_xl.plan.text_width import half_points
 from numpure_xl.sudoku import BLANK, Variant
 from numpure_xl.sudoku.grid import SYMBOLS
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    """The looks of an empty board.
+class BoardStyle:
+    """The style of an empty board.
 
     Attributes:
         variant: The rules, which say where the boxes are.
         lines: All its strokes.
         fills: For each cell its fill, or None.
         given: The font of a given.
-        entry: The font of what is typed into a blank, and of the digits of an answer.
+        entry: The font of an entry, and of the digits of an answer.
         stroke: The colour of the strokes, or None for black.
     """
 
@@ -44,10 +44,10 @@ class Board:
         )
 
 
-def board_looks(variant: Variant, theme: Theme, pixels: int) -> Board:
-    """Return the looks of a board whose cells are `pixels` wide and high."""
+def board_style(variant: Variant, theme: Theme, pixels: int) -> BoardStyle:
+    """Return the style of a board whose cells are `pixels` wide and high."""
     size = half_points(pixels * 0.75 * theme.digit_share)
-    return Board(
+    return BoardStyle(
         variant=variant,
         lines=board_lines(variant, theme.strokes(pixels)),
         fills=_fills(variant, theme),
@@ -62,9 +62,11 @@ def _fills(variant: Variant, theme: Theme) -> tuple[str | None, ...]:
     diagonals = set().union(*variant.units[3 * variant.side :])
 
     def fill(cell: int) -> str | None:
+        if cell in diagonals:
+            return theme.shade
         row, col = divmod(cell, variant.side)
-        tinted = (row // variant.box_rows + col // variant.box_cols) % 2
-        return theme.shade if cell in diagonals else (tinted and theme.tint) or theme.ground
+        is_tinted = (row // variant.box_rows + col // variant.box_cols) % 2 == 1
+        return theme.tint or theme.ground if is_tinted else theme.ground
 
     return tuple(map(fill, range(variant.cells)))
 

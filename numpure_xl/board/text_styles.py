@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from numpure_xl.sheet.lines import Sides, Weight
-from numpure_xl.sheet.plan import Font, Style
-from numpure_xl.sheet.theme import THEMES
+from numpure_xl.board.theme import THEMES
+from numpure_xl.plan.sheet import Font, Style
+from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.words import Lang
 
 THEME = THEMES["plain"]
@@ -13,7 +13,7 @@ INK, PALE, HEAD, LINK = "222222", "7F7F7F", "E7ECF3", "1F4E9E"
 INPUT = "FFF2B3"  # what may be typed into
 
 _BELOW = Sides(bottom=Weight.THIN)
-_AROUND = Sides(*(Weight.THICK,) * 4)
+_AROUND = Sides.all(Weight.THICK)
 
 
 class Letters:
@@ -31,7 +31,7 @@ class Letters:
         self.note = Style(Font(letters, 9, PALE))
         self.head = Style(strong, _BELOW, fill=HEAD, horizontal="center")
         self.name = Style(strong, _BELOW)
-        self.told = Style(body, _BELOW)
+        self.underlined = Style(body, _BELOW)
         self.figure = Style(Font("Arial", 10, INK), _BELOW, horizontal="right")
         self.number = self.figure._replace(number="#,##0")
         self.share = self.figure._replace(number="0.0%")

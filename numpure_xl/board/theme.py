@@ -1,7 +1,7 @@
 """Themes: how heavy, how dark, how large and in which letters a board is drawn, as data.
 
 Fonts are named, never embedded; a program without one takes what it has instead. These are chosen
-so that the stand-in has the same widths, or is of the same kind:
+so that the substitute has the same widths, or is of the same kind:
 
 | named | Windows | macOS | LibreOffice on Linux |
 |---|---|---|---|
@@ -10,7 +10,7 @@ so that the stand-in has the same widths, or is of the same kind:
 | Yu Gothic | its own, since 8.1 | with Office; else Hiragino | its Gothic: Noto or IPA |
 | Yu Mincho | its own, since 8.1 | with Office; else Hiragino | its Mincho, or else its Gothic |
 
-Names of themes stand in people's commands: they may be added, never removed.
+Commands of users contain names of themes: they may be added, never removed.
 """
 
 from __future__ import annotations
@@ -18,21 +18,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from numpure_xl.errors import RequestError
-from numpure_xl.sheet.lines import Strokes, Weight
-from numpure_xl.sheet.picture import ANIMALS, SHAPES, Picture
+from numpure_xl.plan.glyphs import ANIMALS, SHAPES, Picture
+from numpure_xl.plan.strokes import Strokes, Weight
 from numpure_xl.sudoku import Variant
+from numpure_xl.words import LANGS
 
 _HEAVY = Strokes(inner=Weight.THIN, box=Weight.THICK, outer=Weight.THICK)
 _LIGHT = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.MEDIUM)
 _PRESS = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.THICK)
 _MOST_WITH_PICTURES = 200
-_SANS = {"en": "Arial", "ja": "Yu Gothic"}
-_SERIF = {"en": "Times New Roman", "ja": "Yu Mincho"}
+_SANS = {lang: language.sans for lang, language in LANGS.items()}
+_SERIF = {lang: language.serif for lang, language in LANGS.items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Theme:
-    """The looks of a board and of what stands around it.
+    """The style of a board and of the texts around it.
 
     Colours are six hexadecimal digits, red, green, blue.
 
@@ -51,14 +52,14 @@ class Theme:
         tint: The fill of every other box, or None.
         ground: The fill of the whole sheet, or None for that of paper.
         stroke: The colour of all strokes, or None for black.
-        per_page: How many puzzles a page has, if nobody says.
-        answers_per_page: How many answers a page has, if nobody says.
+        per_page: How many puzzles a page has, unless a number is asked for.
+        answers_per_page: How many answers a page has, unless a number is asked for.
         cell: Millimetres wanted for a cell of a 9x9 board, or 0 for what the page is made for.
         label_points: The least size of the labels above boards, where they have room.
         field_points: The size of the words name, date and time.
-        note_points: The size of what stands under a board, where it has room.
+        note_points: The size of the note under a board, where it has room.
         least_digit: The least size of a digit in a puzzle, in points; smaller ones are refused.
-        pictures: What stands for the digits from 1 on; () for the digits themselves.
+        pictures: Pictures in place of the digits from 1 on; () for the digits themselves.
         most: The most puzzles of a book, or 0 for any number.
     """
 
@@ -96,8 +97,8 @@ class Theme:
         return self.small if pixels < self.small_below else self.large
 
 
-# For those who cannot read digits yet: animals to be told by their number, shapes to be drawn.
-# Above the boards stands which number is which. A workbook with more pictures opens slowly.
+# For children who cannot read digits yet: animals to be named by their number, shapes to be drawn.
+# The bank above the boards shows which number is which. A workbook with more pictures opens slowly.
 _PICTURES = Theme(
     shade="F3E6C4",
     letters=_SANS,
@@ -110,8 +111,8 @@ _PICTURES = Theme(
 )
 
 THEMES = {
-    # On paper a medium stroke of 1.5 points can hardly be told from a thin one where cells are
-    # large; where they are small, thick ones of 2.25 points would leave the digits no white.
+    # On paper a medium stroke of 1.5 points looks like a thin one where cells are large; where
+    # they are small, thick ones of 2.25 points would leave the digits no white.
     "plain": Theme(letters=_SANS),
     # The column of a daily paper: small boards, letters with serifs, every other box on grey, so
     # that boxes are seen even where a coarse print swallows the difference of two strokes.

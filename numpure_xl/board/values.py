@@ -1,4 +1,4 @@
-"""What stands in cells of a worksheet, read and written: grids, names, numbers.
+"""The values of worksheet cells, read and written: grids, names, numbers.
 
 Excel hands over a range as a matrix. A number is a float, a blank cell is None, "", 0 or a blank
 text, a digit typed in full width ("５") is text, and a date is a date. What a formula gets is the
@@ -21,20 +21,20 @@ from numpure_xl.sudoku.variant import VARIANTS
 T = TypeVar("T")
 
 Cell = Value | dt.date
-"""What may stand in one cell; the blank ones are None, "" and, where digits are wanted, 0."""
+"""The value of one cell; the blank ones are None, "" and, where digits are expected, 0."""
 
 Matrix = Iterable[Iterable[Value]]
-"""What stands in a range: rows of cells."""
+"""The values of a range: rows of cells."""
 
 BLANKS = BLANK_MARKS | {""}
-"""Texts that stand for a blank cell, as `Grid.from_rows` has it."""
+"""Texts that mean a blank cell, as in `Grid.from_rows`."""
 
 EPOCH = dt.datetime(1899, 12, 30)  # noqa: DTZ001  # cells know no time zones
 """Day 0 of Excel's calendar, as it counts from 1 March 1900 on ([MS-XLS] 2.5.28, DateAsNum)."""
 
 
 def grid_of(matrix: Matrix, variant: Cell = None) -> Grid:
-    """Return the grid that stands in a square range.
+    """Return the grid in a square range.
 
     Args:
         matrix: The cells; a digit may be a number or a text, see `Grid.from_rows`.
@@ -52,7 +52,7 @@ def grid_of(matrix: Matrix, variant: Cell = None) -> Grid:
 
 
 def is_blank(value: object) -> bool:
-    """Tell whether a cell on a board counts as blank.
+    """Return whether a cell on a board counts as blank.
 
     >>> is_blank(0.0), is_blank("　"), is_blank("x")
     (True, True, False)
@@ -67,7 +67,7 @@ def matrix_of(grid: Grid, blank: T) -> list[list[int | T]]:
 
     Args:
         grid: Any grid.
-        blank: What stands for a blank: "" in what a formula returns, None in what is written.
+        blank: The value for a blank: "" for the result of a formula, None for cells to write.
     """
     return [[blank if digit == BLANK else digit for digit in row] for row in grid.rows]
 
@@ -95,8 +95,8 @@ def number_of(value: Cell, default: int, name: str, least: int) -> int:
 
     Args:
         value: The cell: a number, or a text of digits.
-        default: What a blank cell stands for.
-        name: What the number is, for the sentence; words.py knows it in Japanese.
+        default: The value that a blank cell means.
+        name: What the number is, for the sentence; words translates it.
         least: The smallest number allowed.
 
     Raises:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import ceil
 from typing import Protocol
 
-from numpure_xl.sheet.frame import Frame
-from numpure_xl.sheet.looks import Looks
-from numpure_xl.sheet.page import Slot, page_rows
-from numpure_xl.sheet.plan import Cell, PaperSetup, Row, SheetPlan, cell_reference
+from numpure_xl.book.frame import Frame
+from numpure_xl.book.page import Slot, page_rows
+from numpure_xl.book.page_styles import PageStyles
+from numpure_xl.plan.sheet import Cell, PaperSetup, Row, SheetPlan, cell_reference
 
 # Excel keeps 1,026 page breaks on a sheet ("Excel specifications and limits", Microsoft).
 PAGES_ON_A_SHEET = 1000
@@ -17,11 +18,11 @@ PAGES_ON_A_SHEET = 1000
 
 @dataclass(frozen=True, slots=True)
 class Tabs:
-    """On which sheet, and where on it, each board of a chapter stands.
+    """The sheet of each board of a chapter, and its place there.
 
     Attributes:
         name: The name of the chapter, which its sheets are named after.
-        frame: Where boards stand on a page.
+        frame: The places of boards on a page.
         count: How many boards there are.
     """
 
@@ -32,7 +33,7 @@ class Tabs:
     @property
     def pages(self) -> int:
         """How many pages the boards need."""
-        return -(-self.count // self.frame.boards)
+        return ceil(self.count / self.frame.boards)
 
     @property
     def sheets(self) -> dict[str, range]:
@@ -50,7 +51,7 @@ class Tabs:
         return f"{self.name} {page // PAGES_ON_A_SHEET + 1}"
 
     def reference(self, board: int) -> str:
-        """Return where the label of a board stands, such as "'Answers'!B3"; boards from 0."""
+        """Return the place of the label of a board, such as "'Answers'!B3"; boards from 0."""
         page, place = divmod(board, self.frame.boards)
         row = page % PAGES_ON_A_SHEET * len(self.frame.lines) + self.frame.label_row(place)
         cell = cell_reference(row, self.frame.first_column(place))
@@ -58,21 +59,21 @@ class Tabs:
 
 
 class Slots(Protocol):
-    """What stands in the place of each board of a chapter."""
+    """The content of the place of each board of a chapter."""
 
     def slot(self, board: int) -> Slot:
-        """Return what stands in the place of a board; boards from 0."""
+        """Return the content of the place of a board; boards from 0."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """The boards of a chapter and where they stand.
+    """The boards of a chapter and their places.
 
     Attributes:
-        tabs: Where its boards stand.
-        slots: What stands there.
-        looks: The styles of its pages.
+        tabs: The places of its boards.
+        slots: The content of these places.
+        styles: The styles of its pages.
         fields: The row with the lines for name, date and time.
         paper: What it is printed on.
         ground: The fill of the whole sheet, or None.
@@ -81,7 +82,7 @@ class Chapter:
 
     tabs: Tabs
     slots: Slots
-    looks: Looks
+    styles: PageStyles
     fields: Row
     paper: PaperSetup
     ground: str | None = None
@@ -93,11 +94,11 @@ class Chapter:
             yield SheetPlan(
                 name=name,
                 widths=self.tabs.frame.widths,
-                styles=self.looks.styles,
+                styles=self.styles.palette,
                 paper=self.paper,
                 pages=SheetPages(self, pages),
                 ground=self.ground,
-                pictures=self.looks.pictures,
+                pictures=self.styles.pictures,
             )
 
     def page(self, number: int) -> tuple[Row, ...]:

@@ -1,4 +1,4 @@
-"""The frame of a page: where everything stands, and how large a board becomes on its paper.
+"""The frame of a page: the place of everything, and the size of a board on its paper.
 
 All lengths are whole pixels of 1/96 inch. A frame is computed from the paper, the number of
 boards on it and the side of the board; nothing is ever scaled when it is printed, since Excel
@@ -12,9 +12,9 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
-from numpure_xl.sheet.paper import LOOSE, PIXELS_PER_MM, Margins, Paper, Pattern
+from numpure_xl.plan.paper import LOOSE, PIXELS_PER_MM, Margins, Paper, Pattern
 
-# Excel lays out by the metrics of the printer and may need a little more room than it says;
+# Excel lays out by the metrics of the printer and may need a little more room than it reports;
 # without this reserve a column or a row would end up alone on a page of its own.
 RESERVE = 0.975
 
@@ -23,7 +23,7 @@ FIELDS_HEIGHT, NOTE_HEIGHT = 32, 15
 BELOW_FIELDS = 12  # at least
 BANK = (52, 22, 24)  # of pictures, of the digits below them, and of what to do with both
 LEAST_GAP, LARGEST_GAP = 20, 80  # between boards
-ABOVE = 0.4  # what is left over stands 2 : 3 above and below: the optical centre
+ABOVE = 0.4  # the room left over is parted 2 : 3 above and below: the optical centre
 
 
 class Kind(Enum):
@@ -48,7 +48,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Frame:
-    """Where everything stands on a page; lengths in pixels, 0 for what a page does not have.
+    """The place of everything on a page; lengths in pixels, 0 for parts that a page has not.
 
     Attributes:
         side: Cells along one edge of a board.
@@ -62,7 +62,7 @@ class Frame:
         label: The height of the label above a board.
         note: The height of the note under a board.
         label_points: The size of the label's font where it has room.
-        bank: Whether there is a bank of pictures, told in three rows, below the lines to write on.
+        bank: Whether there is a bank of pictures, in three rows, below the lines to write on.
     """
 
     side: int
@@ -116,7 +116,7 @@ class Frame:
         return 1 + place % self.across * (self.side + 1)
 
     def label_row(self, place: int) -> int:
-        """Return the row of a page in which the label of a board stands."""
+        """Return the row of a page with the label of a board."""
         down = place // self.across
         return next(
             row
@@ -126,7 +126,7 @@ class Frame:
 
 
 def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOSE) -> Frame:
-    """Return where boards of a side stand on a paper."""
+    """Return the places of boards of a side on a paper."""
     label, note = _height(pattern.label), _note_height(pattern)
     fields = FIELDS_HEIGHT if pattern.fields else 0
     above = BELOW_FIELDS if pattern.fields else 0

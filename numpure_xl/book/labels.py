@@ -1,21 +1,49 @@
-"""What stands around the boards of a book: numbers, levels, clues, recipes, links."""
+"""The labels of the boards of a book: numbers, levels, clues, recipes, links."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
+from numpure_xl.book.chapter import Tabs
+from numpure_xl.book.page import Slot
+from numpure_xl.book.page_styles import PageStyles
 from numpure_xl.hints import Guide, technique_name
-from numpure_xl.sheet.chapter import Tabs
-from numpure_xl.sheet.judgement import Judgement, judge
-from numpure_xl.sheet.looks import Looks
-from numpure_xl.sheet.page import Slot
 from numpure_xl.sudoku.levels import LEVELS, STARS
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import verdict_on
+from numpure_xl.sudoku.rating import BEYOND, rate, verdict_on
+from numpure_xl.sudoku.variant import CLASSIC
 from numpure_xl.words import Lang, say
+
+
+class Judgement(NamedTuple):
+    """How a puzzle is solved.
+
+    Attributes:
+        rating: Its rating, with a '+' if it is a lower bound.
+        hardest: The technique of the hardest step; "" for a full grid.
+        counts: How many steps each technique makes, the easiest technique first.
+    """
+
+    rating: str
+    hardest: str
+    counts: tuple[tuple[str, int], ...]
+
+
+def judge(puzzle: Puzzle) -> Judgement:
+    """Rate a puzzle for the metadata; one of a large board not beyond the level master.
+
+    >>> from numpure_xl.sudoku import Grid
+    >>> judge(Puzzle(Grid.parse("1.....3..2.....4"))).counts
+    (('last-value', 8), ('hidden-single-box', 4))
+    """
+    is_large = puzzle.variant.cells > CLASSIC.cells
+    rating = rate(puzzle, ceiling=LEVELS["master"].ratings.highest if is_large else BEYOND)
+    order = {step.technique: step.rating for step in rating.path}
+    counts = sorted(rating.counts.items(), key=lambda count: (order[count[0]], count[0]))
+    return Judgement(str(rating), rating.hardest, tuple(counts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +55,8 @@ class Item:
         level: Its level, a name in `LEVELS`, or "" to say nothing of it.
         recipe: The text that makes it again, or "".
         technique: The hardest technique that it needs, a name in `RUNGS`, or "".
-        judgement: What the metadata tell of it; None if that is still to be found out.
-        guide: The way to its solution, for a book that tells it.
+        judgement: Its rating, for the metadata; None if it is not known yet.
+        guide: The way to its solution, for a book with steps.
     """
 
     puzzle: Puzzle
@@ -44,13 +72,13 @@ class Item:
         level, technique = verdict_on(puzzle)
         return cls(puzzle, level, recipe, technique)
 
-    def told(self) -> Item:
-        """Return it with all that the metadata tell, which may take a second for the hardest."""
+    def with_judgement(self) -> Item:
+        """Return a copy with rating, hardest technique and step counts, in up to a second."""
         return replace(self, judgement=judge(self.puzzle))
 
 
 def number_text(board: int, lang: Lang) -> str:
-    """Return what stands above a board on the left; boards from 0, people count from 1.
+    """Return the label above a board on the left; boards from 0, people count from 1.
 
     >>> number_text(0, "en"), number_text(11, "ja")
     ('No. 1', '第12問')
@@ -59,7 +87,7 @@ def number_text(board: int, lang: Lang) -> str:
 
 
 def info_text(item: Item, lang: Lang) -> str:
-    """Return what stands above a puzzle on the right: stars, level, number of clues."""
+    """Return the label above a puzzle on the right: stars, level, number of clues."""
     clues = item.puzzle.clues
     if not item.level:
         return say("{clues} clues", lang, clues=clues)
@@ -73,7 +101,7 @@ def info_text(item: Item, lang: Lang) -> str:
 
 
 def level_text(item: Item, lang: Lang) -> str:
-    """Return the stars and the level of a puzzle, or "" if nothing is said of it."""
+    """Return the stars and the level of a puzzle, or "" if it has none."""
     if not item.level:
         return ""
     return f"{stars_of(item.level)} {say(item.level.capitalize(), lang)}"
@@ -90,21 +118,21 @@ def stars_of(level: str) -> str:
 
 
 def bank_hint(lang: Lang) -> str:
-    """Return what is said below a bank of pictures."""
+    """Return the note below a bank of pictures."""
     return say("Draw the picture, or write its number.", lang)
 
 
 def technique_text(item: Item, lang: Lang) -> str:
-    """Return what stands under a puzzle on the right: the hardest technique that it needs.
+    """Return the note under a puzzle on the right: the hardest technique that it needs.
 
-    Its first name only; what some techniques are called besides stands in brackets behind it.
+    Its first name only; other names of some techniques follow in brackets.
     """
     name = technique_name(item.technique, lang) if item.technique else ""
     return re.split(r" ?[(（]", name)[0]
 
 
 class Places(Protocol):
-    """Where something of each puzzle stands."""
+    """The place of something for each puzzle."""
 
     def reference(self, board: int) -> str:
         """Return where, such as "'Steps'!A3"; boards from 0."""
@@ -118,38 +146,38 @@ class PuzzleSlots:
     Attributes:
         items: The puzzles.
         lang: The language of the labels.
-        looks: The styles of the page.
-        answers: Where their answers stand, to which they are linked; None for none.
+        styles: The styles of the page.
+        answers: The places of their answers, to which they are linked; None for none.
         has_room: Whether the techniques are named under them.
-        steps: Where their steps are told, to which their levels are linked; None for nowhere.
+        steps: The places of their steps, to which their levels are linked; None for none.
     """
 
     items: Sequence[Item]
     lang: Lang
-    looks: Looks
+    styles: PageStyles
     answers: Tabs | None
     has_room: bool
     steps: Places | None = None
 
     def slot(self, board: int) -> Slot:
         """Return a puzzle with its labels; boards from 0."""
-        item, looks = self.items[board], self.looks
+        item, styles = self.items[board], self.styles
         return Slot(
-            number=looks.cell(
+            number=styles.cell(
                 number_text(board, self.lang),
-                looks.number,
+                styles.number,
                 self.answers.reference(board) if self.answers else None,
             ),
-            info=looks.cell(
+            info=styles.cell(
                 info_text(item, self.lang),
-                looks.info,
+                styles.info,
                 self.steps.reference(board) if self.steps else None,
             ),
-            note=looks.cell(item.recipe, looks.note),
-            remark=looks.cell(technique_text(item, self.lang), looks.remark)
+            note=styles.cell(item.recipe, styles.note),
+            remark=styles.cell(technique_text(item, self.lang), styles.remark)
             if self.has_room
             else None,
-            board=looks.puzzle_cells(item.puzzle),
+            board=styles.puzzle_cells(item.puzzle),
         )
 
 
@@ -159,16 +187,13 @@ class AnswerSlots:
 
     items: Sequence[Item]
     lang: Lang
-    looks: Looks
+    styles: PageStyles
     puzzles: Tabs
 
     def slot(self, board: int) -> Slot:
         """Return an answer with its number; boards from 0."""
-        looks, link = self.looks, self.puzzles.reference(board)
+        styles, link = self.styles, self.puzzles.reference(board)
         return Slot(
-            number=looks.cell(number_text(board, self.lang), looks.number, link),
-            info=None,
-            note=None,
-            remark=None,
-            board=looks.answer_cells(self.items[board].puzzle),
+            number=styles.cell(number_text(board, self.lang), styles.number, link),
+            board=styles.answer_cells(self.items[board].puzzle),
         )

@@ -5,11 +5,14 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from math import ceil
 
+from numpure_xl.board.style import board_style
+from numpure_xl.board.theme import THEMES, Theme, check_pictures
+from numpure_xl.book.frame import frame_for
 from numpure_xl.errors import RequestError, look_up
-from numpure_xl.sheet.board import board_looks
-from numpure_xl.sheet.frame import frame_for
-from numpure_xl.sheet.paper import (
+from numpure_xl.messages import Plural
+from numpure_xl.plan.paper import (
     ANSWER_PATTERNS,
     FEWEST_PAGES,
     FRONT_PAGES,
@@ -24,15 +27,14 @@ from numpure_xl.sheet.paper import (
     Pattern,
     bound_margins,
 )
-from numpure_xl.sheet.text import fitting
-from numpure_xl.sheet.theme import THEMES, Theme, check_pictures
+from numpure_xl.plan.text_width import fitting
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import LANGS, Lang, say
 
 TITLE_POINTS, LEAST_TITLE_POINTS = 14.0, 8.0
 LONGEST_TITLE = 100  # a header holds 255 characters, with a code for the font and each '&' twice
 LEGIBLE_POINTS = 5.0  # of a digit of an answer in a bound book, if nobody asks for less
-REFERENCE_POINTS = 8.0  # of what stands under a puzzle in a bound book: the page of its answer
+REFERENCE_POINTS = 8.0  # of the note under a puzzle in a bound book: the page of its answer
 SMALL, SMALLER = 180.0, 135.0  # millimetres: papers narrower than that hold fewer boards
 
 
@@ -45,11 +47,11 @@ class BookLayout:
         answers_per_page: Answers on a page: 2, 6, 9 or 12; 0 for a book without answers, None for
             what the theme is made for.
         paper: A name in `PAPERS`.
-        title: What stands at the head of each page; "" for nothing, None for "Sudoku".
+        title: The text at the head of each page; "" for none, None for "Sudoku".
         lang: The language of everything that is printed.
         theme: A name in `THEMES`.
         trim: A name in `TRIMS`: the size of a bound book, in place of a paper; "" for loose sheets.
-        metadata: Whether there is a hidden sheet that tells of every puzzle. A bound book has one.
+        metadata: Whether to add a hidden sheet with a line for each puzzle. A bound book has one.
 
     Raises:
         UnknownNameError: If there is no such paper, trim size, language or theme.
@@ -72,19 +74,27 @@ class BookLayout:
             look_up(TRIMS, self.trim, "trim size")
         look_up(dict.fromkeys(LANGS), self.lang, "language")
         if self.puzzles_to_a_page not in PUZZLE_PATTERNS:
-            msg = "A page cannot have {found} puzzles; choose {known}."
+            msg: str = Plural(
+                "A page cannot have {found} puzzle; choose {known}.",
+                "A page cannot have {found} puzzles; choose {known}.",
+                by="found",
+            )
             raise RequestError(msg, found=self.per_page, known=_listed(PUZZLE_PATTERNS))
         if self.answers_to_a_page not in {0, *ANSWER_PATTERNS}:
-            msg = "A page cannot have {found} answers; choose {known}, or none at all."
+            msg = Plural(
+                "A page cannot have {found} answer; choose {known}, or none at all.",
+                "A page cannot have {found} answers; choose {known}, or none at all.",
+                by="found",
+            )
             raise RequestError(msg, found=self.answers_per_page, known=_listed(ANSWER_PATTERNS))
-        if self.trim and self.look.ground:
+        if self.trim and self.design.ground:
             msg = "The theme {theme} is for screens; choose another for a bound book."
             raise RequestError(msg, theme=self.theme)
         for heading in self.headings:
             _check_heading(heading, self.sheet_of_paper, self.trim or self.paper)
 
     @property
-    def look(self) -> Theme:
+    def design(self) -> Theme:
         """The theme itself."""
         return THEMES[self.theme]
 
@@ -99,40 +109,41 @@ class BookLayout:
 
     @property
     def has_metadata(self) -> bool:
-        """Whether the book has a hidden sheet that tells of every puzzle."""
+        """Whether the book has a hidden sheet with a line for each puzzle."""
         return self.metadata or bool(self.trim)
 
     @property
     def puzzles_to_a_page(self) -> int:
         """How many puzzles a page has: as asked, or as the theme has it."""
         most = 2 if self.trim and self.sheet_of_paper.width < SMALL else max(PUZZLE_PATTERNS)
-        return min(self.look.per_page, most) if self.per_page is None else self.per_page
+        return min(self.design.per_page, most) if self.per_page is None else self.per_page
 
     @property
     def answers_to_a_page(self) -> int:
         """How many answers a page has, 0 for a book without: as asked, or as the theme has it."""
         most = 6 if self.trim and self.sheet_of_paper.width < SMALLER else max(ANSWER_PATTERNS)
         asked = self.answers_per_page
-        return min(self.look.answers_per_page, most) if asked is None else asked
+        return min(self.design.answers_per_page, most) if asked is None else asked
 
     @property
     def puzzle_pattern(self) -> Pattern:
-        """How puzzles stand on a page."""
-        pattern = _lettered(PUZZLE_PATTERNS[self.puzzles_to_a_page], self.look)
-        return pattern._replace(
-            cell=self.look.cell or pattern.cell,
-            note=max(self.look.note_points, REFERENCE_POINTS if self.trim else 0),
+        """How puzzles are placed on a page."""
+        pattern = _lettered(PUZZLE_PATTERNS[self.puzzles_to_a_page], self.design)
+        return replace(
+            pattern,
+            cell=self.design.cell or pattern.cell,
+            note=max(self.design.note_points, REFERENCE_POINTS if self.trim else 0),
             fields=pattern.fields and not self.trim,
-            bank=bool(self.look.pictures),
+            bank=bool(self.design.pictures),
         )
 
     @property
     def answer_pattern(self) -> Pattern:
-        """How answers stand on a page."""
-        return _lettered(ANSWER_PATTERNS[self.answers_to_a_page], self.look)
+        """How answers are placed on a page."""
+        return _lettered(ANSWER_PATTERNS[self.answers_to_a_page], self.design)
 
     def with_legible_answers(self, variant: Variant) -> BookLayout:
-        """Return the layout with as many answers on a page as can be read, unless somebody said."""
+        """Return the layout with legible answers only: fewer a page, unless a number was given."""
         if self.answers_per_page is not None:
             return self
         usual = self.answers_to_a_page
@@ -144,11 +155,11 @@ class BookLayout:
     def answer_points(self, variant: Variant) -> float:
         """Return the size of a digit of an answer."""
         frame = frame_for(self.sheet_of_paper, self.answer_pattern, variant.side, self.margins())
-        return board_looks(variant, self.look, frame.cell).given.size
+        return board_style(variant, self.design, frame.cell).given.size
 
     def check_pictures(self, variant: Variant, count: int) -> None:
         """Raise a `RequestError` if the theme has no pictures for such boards, or so many."""
-        theme = self.look
+        theme = self.design
         check_pictures(self.theme, variant)
         if theme.most and count > theme.most:
             msg = "A book of the theme {theme} has {most} puzzles at most; {found} are too many."
@@ -158,8 +169,8 @@ class BookLayout:
         """Raise a `RequestError` if the theme cannot do what it promises with such boards."""
         margins = self.margins(pages)
         frame = frame_for(self.sheet_of_paper, self.puzzle_pattern, variant.side, margins)
-        points = board_looks(variant, self.look, frame.cell).given.size
-        least = self.look.least_digit
+        points = board_style(variant, self.design, frame.cell).given.size
+        least = self.design.least_digit
         if points < least:
             msg = (
                 "{variant} on {paper} has digits of {points:g} points; {theme} wants {least:g}:"
@@ -169,17 +180,23 @@ class BookLayout:
             fields = {"variant": variant.name, "paper": paper, "theme": self.theme}
             raise RequestError(msg, **fields, points=points, least=least)
 
+    def check_steps(self, *, playable: bool) -> None:
+        """Raise a `RequestError` if such a book cannot show how its puzzles are solved."""
+        if self.trim or playable:
+            msg = "Steps are printed on loose sheets; leave out --trim and --playable, or --steps."
+            raise RequestError(msg)
+
     def check_length(self, puzzles: int) -> None:
         """Raise a `RequestError` if so many puzzles surely make too thick a book to be bound."""
         if self.trim:
-            pages = -(-puzzles // self.puzzles_to_a_page)
+            pages = ceil(puzzles / self.puzzles_to_a_page)
             if self.answers_to_a_page:
-                pages += -(-puzzles // self.answers_to_a_page)
+                pages += ceil(puzzles / self.answers_to_a_page)
             check_pages(pages + FRONT_PAGES)
 
     @property
     def headings(self) -> tuple[str, str]:
-        """What stands at the head of the pages with puzzles, and of those with answers."""
+        """The heads of the pages with puzzles, and of those with answers."""
         title = say("Sudoku", self.lang) if self.title is None else " ".join(self.title.split())
         return title, " · ".join(filter(None, (title, say("Answers", self.lang))))
 
@@ -194,11 +211,11 @@ def check_pages(pages: int) -> None:
 
 
 def _lettered(pattern: Pattern, theme: Theme) -> Pattern:
-    return pattern._replace(label=max(pattern.label, theme.label_points))
+    return replace(pattern, label=max(pattern.label, theme.label_points))
 
 
 def title_points(heading: str, paper: Paper) -> float:
-    """Return the size of a heading that stands on one line of a paper."""
+    """Return the size of a heading on one line of a paper."""
     return fitting(heading, int(paper.room * PIXELS_PER_MM), largest=TITLE_POINTS)
 
 

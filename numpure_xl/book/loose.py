@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
+from math import ceil
 
-from numpure_xl.errors import RequestError, look_up
-from numpure_xl.sheet.bound import bound_sheets, by_level, order_of
-from numpure_xl.sheet.chapter import Chapter, Tabs
-from numpure_xl.sheet.frame import frame_for
-from numpure_xl.sheet.labels import (
+from numpure_xl.board.theme import Theme
+from numpure_xl.book.bound import bound_sheets, by_level, order_of
+from numpure_xl.book.chapter import Chapter, Tabs
+from numpure_xl.book.frame import frame_for
+from numpure_xl.book.labels import (
     AnswerSlots,
     Item,
     PuzzleSlots,
@@ -18,15 +19,15 @@ from numpure_xl.sheet.labels import (
     number_text,
     technique_text,
 )
-from numpure_xl.sheet.layout import BookLayout, check_symbols, title_points
-from numpure_xl.sheet.looks import Longest, page_looks
-from numpure_xl.sheet.metadata import Numbered, metadata_sheet
-from numpure_xl.sheet.page import fields_row
-from numpure_xl.sheet.paper import PAPERS, Pattern, set_up
-from numpure_xl.sheet.plan import BookPlan, Font, PaperSetup, Row, SheetPlan
-from numpure_xl.sheet.steps import Steps
-from numpure_xl.sheet.text import ems, fitting
-from numpure_xl.sheet.theme import Theme
+from numpure_xl.book.layout import BookLayout, check_symbols, title_points
+from numpure_xl.book.metadata import Numbered, metadata_sheet
+from numpure_xl.book.page import fields_row
+from numpure_xl.book.page_styles import Longest, page_styles
+from numpure_xl.book.steps.pages import Steps
+from numpure_xl.errors import RequestError, look_up
+from numpure_xl.plan.paper import PAPERS, Pattern, set_up
+from numpure_xl.plan.sheet import BookPlan, Font, PaperSetup, Row, SheetPlan
+from numpure_xl.plan.text_width import ems, fitting
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.words import Lang, say
 
@@ -34,7 +35,7 @@ __all__ = ["BookLayout", "book_plan", "check_items"]
 
 FIELDS = ("Name", "Date", "Time")
 PAGE_POINTS = 9.0
-LEGIBLE_SHARE = 5.5 / 6.5  # of the size of a note, where it says more than the recipe
+LEGIBLE_SHARE = 5.5 / 6.5  # of the size of a note, where it has more than the recipe
 
 
 def book_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
@@ -68,14 +69,14 @@ def book_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
 def _chapters(items: Sequence[Item], layout: BookLayout) -> list[Chapter | Steps]:
     puzzles = _tabs("Puzzles", layout.puzzle_pattern, items, layout)
     steps = _steps(items, layout, puzzles) if any(item.guide for item in items) else None
-    told = [steps] if steps else []
+    at_the_back = [steps] if steps else []
     if not layout.answers_to_a_page:
-        return [_puzzles(items, layout, puzzles, None, steps), *told]
+        return [_puzzles(items, layout, puzzles, None, steps), *at_the_back]
     answers = _tabs("Answers", layout.answer_pattern, items, layout)
     return [
         _puzzles(items, layout, puzzles, answers, steps),
         _answers(items, layout, puzzles, answers),
-        *told,
+        *at_the_back,
     ]
 
 
@@ -83,10 +84,10 @@ def _metadata(items: Sequence[Item], layout: BookLayout) -> Iterator[SheetPlan]:
     if not layout.has_metadata:
         return
     per_page, answers_per_page = layout.puzzles_to_a_page, layout.answers_to_a_page
-    behind = 1 + -(-len(items) // per_page)
+    first_answers = 1 + ceil(len(items) / per_page)
     pages = Numbered(
         lambda board: 1 + board // per_page,
-        (lambda board: behind + board // answers_per_page) if answers_per_page else None,
+        (lambda board: first_answers + board // answers_per_page) if answers_per_page else None,
     )
     yield metadata_sheet(items, layout.lang, pages)
 
@@ -106,19 +107,19 @@ def _puzzles(
     answers: Tabs | None,
     steps: Steps | None,
 ) -> Chapter:
-    lang, frame, theme = layout.lang, puzzles.frame, layout.look
+    lang, frame, theme = layout.lang, puzzles.frame, layout.design
     info = max((info_text(item, lang) for item in items), key=ems)
     note, has_room = _longest_note(items, lang, frame.board, theme)
     label = f"{number_text(len(items), lang)}   {info}"
     longest = Longest(label=label, note=note, hint=bank_hint(lang))
-    looks = page_looks(frame, items[0].puzzle.variant, theme, theme.letters[lang], longest)
+    styles = page_styles(frame, items[0].puzzle.variant, theme, theme.letters[lang], longest)
     words = [say(word, lang) for word in FIELDS]
     return Chapter(
         tabs=puzzles,
-        slots=PuzzleSlots(items, lang, looks, answers, has_room, steps),
-        looks=looks,
-        fields=fields_row(frame, looks, words),
-        bank=looks.bank() if frame.bank else (),
+        slots=PuzzleSlots(items, lang, styles, answers, has_room, steps),
+        styles=styles,
+        fields=fields_row(frame, styles, words),
+        bank=styles.bank() if frame.bank else (),
         paper=_paper_setup(layout, layout.headings[0]),
         ground=theme.ground,
     )
@@ -135,13 +136,13 @@ def _longest_note(items: Sequence[Item], lang: Lang, width: int, theme: Theme) -
 
 
 def _answers(items: Sequence[Item], layout: BookLayout, puzzles: Tabs, answers: Tabs) -> Chapter:
-    lang, frame, theme = layout.lang, answers.frame, layout.look
+    lang, frame, theme = layout.lang, answers.frame, layout.design
     longest = Longest(number_text(len(items), lang))
-    looks = page_looks(frame, items[0].puzzle.variant, theme, theme.letters[lang], longest)
+    styles = page_styles(frame, items[0].puzzle.variant, theme, theme.letters[lang], longest)
     return Chapter(
         tabs=answers,
-        slots=AnswerSlots(items, lang, looks, puzzles),
-        looks=looks,
+        slots=AnswerSlots(items, lang, styles, puzzles),
+        styles=styles,
         fields=Row(0),
         paper=_paper_setup(layout, layout.headings[1]),
         ground=theme.ground,
@@ -159,13 +160,13 @@ def _tabs(name: str, pattern: Pattern, items: Sequence[Item], layout: BookLayout
 
 
 def _paper_setup(layout: BookLayout, heading: str) -> PaperSetup:
-    paper, letters = PAPERS[layout.paper], layout.look.letters[layout.lang]
+    paper, letters = PAPERS[layout.paper], layout.design.letters[layout.lang]
     return set_up(
         paper,
         layout.margins(),
         title=heading,
-        title_font=Font(letters, title_points(heading, paper), layout.look.ink, bold=True),
-        page_font=Font(letters, PAGE_POINTS, layout.look.ink),
+        title_font=Font(letters, title_points(heading, paper), layout.design.ink, bold=True),
+        page_font=Font(letters, PAGE_POINTS, layout.design.ink),
     )
 
 

@@ -1,7 +1,7 @@
 """The metadata of a book: a hidden sheet with a line for each puzzle, for whoever made the book.
 
 A hidden sheet is not printed, and nobody sees it who does not ask for it ("Unhide"). Its first
-line names the columns. Puzzles and solutions stand there as text, as all programs read them.
+line names the columns. Puzzles and solutions are written as text, as all programs read them.
 """
 
 from __future__ import annotations
@@ -10,11 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from numpure_xl.book.labels import Item, Judgement, judge
 from numpure_xl.hints import technique_name
-from numpure_xl.sheet.judgement import Judgement, judge
-from numpure_xl.sheet.labels import Item
-from numpure_xl.sheet.paper import LOOSE, PAPERS, set_up
-from numpure_xl.sheet.plan import Cell, Font, PaperSetup, Row, SheetPlan, Style
+from numpure_xl.plan.paper import LOOSE, PAPERS, set_up
+from numpure_xl.plan.sheet import Cell, Font, PaperSetup, Row, SheetPlan, Style
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.symmetry import symmetry_of
 from numpure_xl.words import Lang, say
@@ -25,7 +24,7 @@ HEAD, TEXT = Style(FONT._replace(bold=True)), Style(FONT)
 
 
 class Numbered(NamedTuple):
-    """On which pages of the book a board stands; boards from 0, pages from 1.
+    """The pages of a board and of its answer in the book; boards from 0, pages from 1.
 
     Attributes:
         puzzle: The page of the puzzle.
@@ -37,7 +36,7 @@ class Numbered(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A column of the table: its head, its width in pixels, and what stands in it."""
+    """A column of the table: its head, its width in pixels, and its value for a puzzle."""
 
     head: str
     width: int
@@ -50,7 +49,7 @@ def metadata_sheet(items: Sequence[Item], lang: Lang, pages: Numbered) -> SheetP
     Args:
         items: The puzzles, in the order of the book.
         lang: The language of the book.
-        pages: Where they stand. A book without answers has no solutions here either.
+        pages: Their pages. A book without answers has no solutions here either.
     """
     columns = _columns(lang, pages)
     return SheetPlan(
@@ -76,7 +75,7 @@ def _columns(lang: Lang, pages: Numbered) -> list[Column]:
         Column(say("Level", lang), 80, lambda _, item, __: _level(item, lang)),
         Column(say("Rating", lang), 60, lambda _, __, judged: judged.rating),
         Column(say("Hardest technique", lang), 180, lambda _, __, judged: _hardest(judged, lang)),
-        Column(say("Techniques", lang), 420, lambda _, __, judged: _told(judged, lang)),
+        Column(say("Techniques", lang), 420, lambda _, __, judged: _techniques_text(judged, lang)),
         Column(say("Clues", lang), 60, lambda _, item, __: item.puzzle.clues),
         Column(say("Symmetry", lang), 120, lambda _, item, __: _symmetry(item.puzzle)),
     ]
@@ -91,7 +90,7 @@ def _hardest(judged: Judgement, lang: Lang) -> str | None:
     return technique_name(judged.hardest, lang) if judged.hardest else None
 
 
-def _told(judged: Judgement, lang: Lang) -> str:
+def _techniques_text(judged: Judgement, lang: Lang) -> str:
     """Return the techniques with their counts, such as 'Hidden single × 40, X-wing × 1'."""
     return ", ".join(f"{technique_name(name, lang)} × {count}" for name, count in judged.counts)
 

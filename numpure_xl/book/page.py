@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from numpure_xl.sheet.frame import Frame, Kind, Line
-from numpure_xl.sheet.looks import Looks
-from numpure_xl.sheet.plan import Cell, Row
+from numpure_xl.book.frame import Frame, Kind, Line
+from numpure_xl.book.page_styles import PageStyles
+from numpure_xl.plan.sheet import Cell, Row
 
 SHORTEST_LINE, NARROW = 60, 24  # pixels: of a line to write on, of a column
 
@@ -16,13 +16,21 @@ Cells = list[Cell | None]
 
 
 class Slot(NamedTuple):
-    """What stands in one place of a page."""
+    """The content of one place of a page.
+
+    Attributes:
+        number: The label above the board, on the left.
+        board: The cells of the board.
+        info: The label above the board, on the right.
+        note: The note under the board, on the left.
+        remark: The note under the board, on the right.
+    """
 
     number: Cell
-    info: Cell | None
-    note: Cell | None
-    remark: Cell | None
     board: Sequence[Cell]
+    info: Cell | None = None
+    note: Cell | None = None
+    remark: Cell | None = None
 
 
 def page_rows(
@@ -31,8 +39,8 @@ def page_rows(
     """Return the rows of a page.
 
     Args:
-        frame: Where everything stands.
-        slots: What stands there, one for each board; fewer on the last page.
+        frame: The places on a page.
+        slots: The content of these places, one for each board; fewer on the last page.
         fields: The row with the lines for name, date and time; only where the frame has it.
         bank: The cells of the rows with the bank of pictures; only where the frame has them.
     """
@@ -51,7 +59,7 @@ def page_rows(
 
 
 def _across(frame: Frame, line: Line, band: Sequence[Slot]) -> tuple[Cell | None, ...]:
-    """Return the cells of a row through the boards that stand side by side."""
+    """Return the cells of a row through the boards side by side."""
     cells: Cells = []
     for slot in band:
         cells.append(None)  # the gutter, or the gap
@@ -78,7 +86,7 @@ _PARTS: dict[Kind, Callable[[Slot, int, int], Sequence[Cell | None]]] = {
 }
 
 
-def fields_row(frame: Frame, looks: Looks, words: Sequence[str]) -> Row:
+def fields_row(frame: Frame, styles: PageStyles, words: Sequence[str]) -> Row:
     """Return a row of lines to write on across the page, each begun by a word.
 
     Lines are parted by a column, or by two where columns are narrow. Where they are so few that
@@ -87,11 +95,11 @@ def fields_row(frame: Frame, looks: Looks, words: Sequence[str]) -> Row:
     apart, least = 1 + (frame.cell < NARROW), ceil(SHORTEST_LINE / frame.cell)
     columns = len(frame.widths) - 2 - apart * (len(words) - 1)
     if columns < least * len(words) and len(words) > 1:
-        return fields_row(frame, looks, words[:-1])
+        return fields_row(frame, styles, words[:-1])
     cells: Cells = []
     for word, length in zip(words, _shared(columns, len(words), least), strict=True):
         cells += [None] * (apart if cells else 1)
-        cells += [looks.cell(word, looks.field), *[looks.cell("", looks.field)] * (length - 1)]
+        cells += [styles.cell(word, styles.field), *[styles.cell("", styles.field)] * (length - 1)]
     return Row(frame.fields, tuple(cells))
 
 

@@ -1,4 +1,4 @@
-"""Looks: the styles of a page, and every cell that its boards can have, made once."""
+"""The styles of a page, and every cell that its boards can have, made once."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from functools import cached_property
 from operator import getitem
 from typing import NamedTuple
 
-from numpure_xl.sheet.board import Board, board_looks, shown
-from numpure_xl.sheet.frame import Frame
-from numpure_xl.sheet.lines import Sides, Weight
-from numpure_xl.sheet.picture import Picture
-from numpure_xl.sheet.plan import Cell, Font, Style, linked
-from numpure_xl.sheet.text import fitting
-from numpure_xl.sheet.theme import Theme
+from numpure_xl.board.style import BoardStyle, board_style, shown
+from numpure_xl.board.theme import Theme
+from numpure_xl.book.frame import Frame
+from numpure_xl.plan.glyphs import Picture
+from numpure_xl.plan.sheet import Cell, Font, Style, linked
+from numpure_xl.plan.strokes import Sides, Weight
+from numpure_xl.plan.text_width import fitting
 from numpure_xl.sudoku import BLANK, Variant
 from numpure_xl.sudoku.puzzle import Puzzle
 
@@ -25,33 +25,33 @@ LEAST_POINTS = 4.0  # of a label or a note that is too long for its board; below
 
 
 @dataclass(frozen=True)
-class Looks:
+class PageStyles:
     """The styles of a page and, made of them, every cell that a board can have.
 
     Attributes:
-        board: The looks of the board.
+        board: The style of the board.
         number: The style of its number, on the left above it.
         info: The style of its level, on the right above it.
         note: The style of the recipe under it.
-        remark: The style of what stands on the right of the recipe.
-        hint: The style of what is said of the bank of pictures.
-        told: What is said of it.
+        remark: The style of the text on the right of the recipe.
+        hint: The style of the note on the bank of pictures.
+        hint_text: The note itself.
         field: The style of the lines for name, date and time, and of these words on them.
-        pictures: What stands for the digits, as the theme has it.
+        pictures: The pictures of the theme in place of digits.
     """
 
-    board: Board
+    board: BoardStyle
     number: Style
     info: Style
     note: Style
     remark: Style
     field: Style
     hint: Style
-    told: str = ""
+    hint_text: str = ""
     pictures: tuple[Picture, ...] = ()
 
     @cached_property
-    def styles(self) -> tuple[Style, ...]:
+    def palette(self) -> tuple[Style, ...]:
         """Every style once; the number of a style is its place here."""
         cells = range(self.board.variant.cells)
         labels = (self.number, self.info, self.note, self.remark, self.field)
@@ -62,8 +62,8 @@ class Looks:
 
     def cell(self, value: str, style: Style, link: str | None = None) -> Cell:
         """Return a cell with a text, or with none if it is ""."""
-        told, to = linked(value, link, style) if link else (value or None, None)
-        return Cell(told, self._numbers[style], to)
+        content, to = linked(value, link, style) if link else (value or None, None)
+        return Cell(content, self._numbers[style], to)
 
     def puzzle_cells(self, puzzle: Puzzle) -> list[Cell]:
         """Return the cells of a puzzle's board, in reading order: givens and blanks."""
@@ -79,7 +79,7 @@ class Looks:
 
     @cached_property
     def _numbers(self) -> dict[Style, int]:
-        return {style: number for number, style in enumerate(self.styles)}
+        return {style: number for number, style in enumerate(self.palette)}
 
     @cached_property
     def _givens(self) -> list[list[Cell]]:
@@ -118,12 +118,12 @@ class Looks:
         )
 
     def bank(self) -> tuple[Cells, ...]:
-        """Return the bank of pictures, below each the digit that it stands for, and a hint."""
+        """Return the bank of pictures, each with its digit below, and a note."""
         number = self._numbers[self.banked]
         digits = range(1, self.board.variant.side + 1)
         pictures = tuple(Cell(None, number, picture=digit) for digit in digits)
         numbers = tuple(Cell(digit, number) for digit in digits)
-        return pictures, numbers, (self.cell(self.told, self.hint),)
+        return pictures, numbers, (self.cell(self.hint_text, self.hint),)
 
 
 class Longest(NamedTuple):
@@ -134,13 +134,13 @@ class Longest(NamedTuple):
     hint: str = ""
 
 
-def page_looks(
+def page_styles(
     frame: Frame, variant: Variant, theme: Theme, letters: str, longest: Longest
-) -> Looks:
+) -> PageStyles:
     """Return the looks of the pages of a chapter.
 
     Args:
-        frame: Where everything stands; it tells how large.
+        frame: The places and sizes on a page.
         variant: The variant of its boards.
         theme: How heavy, how dark.
         letters: The font of the labels.
@@ -150,8 +150,8 @@ def page_looks(
     small = fitting(longest.note, frame.board, largest=theme.note_points, least=LEAST_POINTS)
     hint = fitting(longest.hint, frame.board, largest=BANK_POINTS, least=LEAST_POINTS)
     info, note = Font(letters, large, theme.ink), Font(letters, small, theme.pale)
-    return Looks(
-        board=board_looks(variant, theme, frame.cell),
+    return PageStyles(
+        board=board_style(variant, theme, frame.cell),
         number=Style(info._replace(bold=True), fill=theme.ground),
         info=Style(info, fill=theme.ground, horizontal="right"),
         note=Style(note, fill=theme.ground),
@@ -164,6 +164,6 @@ def page_looks(
             stroke=theme.stroke,
         ),
         hint=Style(Font(letters, hint, theme.ink), fill=theme.ground),
-        told=longest.hint,
+        hint_text=longest.hint,
         pictures=theme.pictures,
     )

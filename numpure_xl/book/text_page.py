@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from itertools import accumulate, pairwise
 
-from numpure_xl.sheet.plan import Cell, Row, Style, area_reference
-from numpure_xl.sheet.text import is_wide
+from numpure_xl.plan.sheet import Cell, Row, Style, area_reference
+from numpure_xl.plan.text_width import is_wide
 
 LINE = 1.5  # of the size of a font: Japanese ones are high
 NARROW = 0.5  # of its size is a letter wide; running text is not bold, as labels are
 TALLEST = 546  # pixels: Excel's rows have 409.5 points at most
 
-# A word with the blanks behind it, or a character before and behind which a line may break.
+# A word with the blanks after it, or a character before and after which a line may break.
 _WORDS = re.compile(r"[!-~]+\s*|.")
 
 
@@ -21,7 +21,7 @@ class Prose:
 
     Attributes:
         widths: The width of each column in pixels.
-        rows: What stands there so far.
+        rows: The rows so far.
         merged: Which cells are one.
     """
 
@@ -77,7 +77,7 @@ class Prose:
 
 
 def lines_of(text: str, room: float) -> int:
-    """Return in how many lines a text stands that has so much room, in heights of its font.
+    """Return the number of lines of a text that has so much room, in heights of its font.
 
     >>> lines_of("one two three", 8), lines_of("one two three", 3)
     (1, 3)

@@ -6,20 +6,38 @@ A command is imported when its name is asked for, and what it needs only when it
 
 from __future__ import annotations
 
-import os
 import sys
+from collections.abc import Sequence
 from importlib import import_module
-from io import TextIOWrapper
-from pathlib import Path
+from typing import Any
 
 import click
 
 from numpure_xl import __version__
+from numpure_xl.cli.translated import click_in, in_language, lang_of_group, spoken_in
+from numpure_xl.cli.voice import SpeakingGroup
+from numpure_xl.errors import look_up
+from numpure_xl.kernel import IS_COMPILED
+from numpure_xl.words import ENGLISH, Lang, translated
 
-COMMANDS = ("book", "generate", "solve", "rate", "picture", "lab", "addin", "doctor")
+SEARCH = "compiled search" if IS_COMPILED else "search in Python"
+"""Which search is at work, for --version."""
+
+COMMANDS = {
+    "book": "Write a workbook of puzzles to print, answers at the back.",
+    "generate": "Print puzzles, each with exactly one solution.",
+    "solve": "Print the one solution of each grid.",
+    "rate": "How hard puzzles are, and by which steps they are solved.",
+    "picture": "Boards as SVG or PNG, for web pages and documents.",
+    "lab": "Five ways to fill a grid, measured and compared.",
+    "addin": "Install the add-in for Excel or LibreOffice, or remove it.",
+    "doctor": "What the add-in for Excel needs, and what is missing.",
+    "help": "Read the guide.",
+}
+"""The commands, with what help says of them: it is shown without importing any."""
 
 
-class Commands(click.Group):
+class Commands(SpeakingGroup):
     """The commands, each in the module of its name."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
@@ -32,11 +50,35 @@ class Commands(click.Group):
             return super().get_command(ctx, cmd_name)
         module = import_module(f"numpure_xl.cli.{cmd_name}")
         command: click.Command = getattr(module, cmd_name)
-        return command
+        return in_language(command, ctx.find_root().obj or ENGLISH)
+
+    def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:  # noqa: ANN401
+        """Run a command line, in the language that it asks for or that the system has."""
+        lang = spoken_in(sys.argv[1:] if args is None else args)
+        with click_in(lang):
+            return super(Commands, in_language(self, lang)).main(args, *rest, obj=lang, **extra)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that is meant; a name that is near is offered."""
+        name = args[0].lower()
+        if name not in COMMANDS and not args[0].startswith("-"):
+            look_up(COMMANDS, args[0], "command")
+        return super().resolve_command(ctx, [name, *args[1:]])
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands."""
+        lang: Lang = ctx.find_root().obj or ENGLISH
+        with formatter.section(translated("Commands", lang)):
+            formatter.write_dl([(name, translated(text, lang)) for name, text in COMMANDS.items()])
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="numpure", message="%(prog)s %(version)s")
+@lang_of_group
+@click.version_option(
+    __version__, "-V", "--version", prog_name="numpure", message=f"%(prog)s %(version)s ({SEARCH})"
+)
 def main() -> None:
     """Sudoku (ナンプレ, number place): puzzles with one solution, on paper and in Excel.
 
@@ -47,19 +89,3 @@ def main() -> None:
     numpure rate puzzles.txt                          how hard they are
     numpure lab lab.xlsx                              five ways to fill a grid, compared
     """
-    _open_what_is_closed()
-    if isinstance(sys.stdout, TextIOWrapper) and not sys.stdout.isatty():
-        sys.stdout.reconfigure(
-            encoding="utf-8"
-        )  # what a system writes else may lack a seed's signs
-
-
-def _open_what_is_closed() -> None:
-    """Let a stream that whoever started us has closed (`>&-`) lead nowhere: Python has None there.
-
-    The system would give its number to the next file, and what other processes print would go
-    into that.
-    """
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115

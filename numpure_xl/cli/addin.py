@@ -9,26 +9,27 @@ from typing import TYPE_CHECKING
 
 import click
 
-from numpure_xl.cli.options import Command, says_what_is_wrong
+from numpure_xl.cli.options import Command, reports_errors
+from numpure_xl.cli.translated import lang_of_group
 from numpure_xl.errors import look_up
 from numpure_xl.words import Lang, say
 
 if TYPE_CHECKING:
-    from numpure_xl.doctor import Finding
+    from numpure_xl.hosts.doctor import Finding
 
 
 HOSTS = ("excel", "libreoffice")
 
 
 def for_host(command: Command) -> Command:
-    """Add the option that says which program is meant."""
+    """Add the option that names the program."""
     return click.option("--host", default=HOSTS[0], show_default=True, help=", ".join(HOSTS))(
         command
     )
 
 
 def is_office(host: str) -> bool:
-    """Tell whether LibreOffice is meant.
+    """Return whether LibreOffice is meant.
 
     Raises:
         UnknownNameError: If no program that is known is.
@@ -37,6 +38,7 @@ def is_office(host: str) -> bool:
 
 
 @click.group(short_help="Install the add-in for Excel or LibreOffice, or remove it.")
+@lang_of_group
 def addin() -> None:
     """Install the add-in for Excel or the extension for LibreOffice.
 
@@ -44,68 +46,106 @@ def addin() -> None:
     numpure addin install                       into Excel; then start it anew
     numpure addin install --host libreoffice    into LibreOffice Calc
     numpure addin status                        says what is installed
+    numpure addin selftest                      tries every command in Excel
     numpure addin uninstall                     takes it away again
     numpure addin pack numpure.oxt              the extension as a file to hand on
     """
 
 
 @addin.command()
-@says_what_is_wrong
+@reports_errors
 @for_host
 def install(*, host: str, lang: Lang) -> None:
     """Put the add-in where Excel starts it, or the extension into LibreOffice."""
-    from numpure_xl import addin, config, office
+    from numpure_xl.hosts import doctor
+    from numpure_xl.hosts.excel import config
+    from numpure_xl.hosts.excel import install as excel
+    from numpure_xl.hosts.libreoffice import install as libreoffice
 
     if is_office(host):
-        office.office().install()
+        libreoffice.office().install()
         click.echo(say("Installed. Start Calc: there is a menu Number Place.", lang))
         return
-    for path in addin.install(config.places(), sys.executable):
+    where = config.places()
+    for path in excel.install(where, sys.executable):
         click.echo(path)
+    found = doctor.examine(where, sys.executable, doctor.windows_registry)
+    if faults := [finding for finding in found if not finding.well]:
+        click.echo(say("Installed, but it cannot work yet:", lang))
+        show(faults, lang)
     click.echo(say("Installed. Start Excel anew: there is a tab Number Place.", lang))
 
 
 @addin.command()
-@says_what_is_wrong
+@reports_errors
 @for_host
 def uninstall(*, host: str, lang: Lang) -> None:
     """Remove the add-in and its configuration, or the extension."""
-    from numpure_xl import addin, config, office
+    from numpure_xl.hosts.excel import config
+    from numpure_xl.hosts.excel import install as excel
+    from numpure_xl.hosts.libreoffice import install as libreoffice
 
     gone: list[Path] = []
-    was_there = office.office().uninstall() if is_office(host) else False
+    was_there = libreoffice.office().uninstall() if is_office(host) else False
     if not is_office(host):
-        gone = addin.uninstall(config.places())
+        gone = excel.uninstall(config.places())
     for path in gone:
         click.echo(path)
     click.echo(say("Removed." if gone or was_there else "There was nothing to remove.", lang))
 
 
 @addin.command()
-@says_what_is_wrong
+@reports_errors
 @for_host
 def status(*, host: str, lang: Lang) -> None:
     """Say what is installed; exit status 1 if something is missing."""
-    from numpure_xl import config, doctor
+    from numpure_xl.hosts import doctor
+    from numpure_xl.hosts.excel import config
 
     if is_office(host):
-        tell(doctor.office_status(), lang)
+        show(doctor.office_status(), lang)
     else:
-        tell(doctor.status(config.places(), sys.executable), lang)
+        show(doctor.status(config.places(), sys.executable), lang)
+
+
+@addin.command()
+@click.argument("file", default="numpure-selftest.txt", type=click.Path(path_type=Path))
+@reports_errors
+def selftest(*, file: Path, lang: Lang) -> None:
+    """Try every command in Excel, in a workbook of its own, and write a report to FILE."""
+    import xlwings as xw
+
+    from numpure_xl.hosts.excel import config
+    from numpure_xl.macros.self_test import report
+
+    config.places()  # says where there is no Excel
+    running = xw.apps.active
+    app = running or xw.App(add_book=False)
+    try:
+        text, is_well = report(app)
+    finally:
+        if running is None:
+            app.quit()
+    file.write_text(text, "utf-8")
+    click.echo(text + say("The report is in {path}.", lang, path=str(file)))
+    if not is_well:
+        raise SystemExit(1)
 
 
 @addin.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@says_what_is_wrong
-def pack(*, file: Path, lang: Lang) -> None:  # noqa: ARG001  # a path is told in no language
+@reports_errors
+def pack(*, file: Path, lang: Lang) -> None:  # noqa: ARG001  # a path has no language
     """Write the extension for LibreOffice to FILE: for computers that have no other Python."""
-    from numpure_xl import office
+    from numpure_xl.export.atomic_file import replaced
+    from numpure_xl.hosts.libreoffice import install as libreoffice
 
-    file.write_bytes(office.packed())
+    with replaced(file, file.suffix.lower()) as out:
+        out.write(libreoffice.packed())
     click.echo(file)
 
 
-def tell(findings: Iterable[Finding], lang: Lang) -> None:
+def show(findings: Iterable[Finding], lang: Lang) -> None:
     """Print findings, a line each, and what to do; exit with 1 unless all is well."""
     well = True
     for finding in findings:

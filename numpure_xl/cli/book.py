@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import perf_counter
-from typing import Any
 
 import click
-from click.core import ParameterSource
 
-from numpure_xl.cli.layout import chosen_layout, layout_options
-from numpure_xl.cli.making import items_for, with_guides
-from numpure_xl.cli.options import recipe_options, says_what_is_wrong
+from numpure_xl.book.loose import BookLayout, book_plan
+from numpure_xl.book.playable import play_plan
+from numpure_xl.cli.book_items import made, with_guides
+from numpure_xl.cli.from_files import imported
+from numpure_xl.cli.layout import LayoutOptions, layout_options
+from numpure_xl.cli.options import reports_errors, was_given
 from numpure_xl.cli.progress import watched
+from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, recipe_options
 from numpure_xl.errors import RequestError
-from numpure_xl.sheet.book import BookLayout, book_plan
-from numpure_xl.sheet.paper import FEWEST_PAGES
-from numpure_xl.sheet.plan import BookPlan
-from numpure_xl.sheet.play import play_plan
+from numpure_xl.messages import Message, Plural
+from numpure_xl.plan.paper import FEWEST_PAGES
+from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.words import Lang, say
 
-_SAID = ParameterSource.COMMANDLINE
+PUZZLES = Plural("{count} puzzle", "{count} puzzles", by="count")
+PAGES = Plural("{count} page", "{count} pages", by="count")
 
 
 @click.command()
@@ -32,15 +34,23 @@ _SAID = ParameterSource.COMMANDLINE
 @click.option("--not-in", "earlier", multiple=True, metavar="FILE", help="No puzzle of this book.")
 @click.option("--playable", is_flag=True, help="To play in the sheet: one a sheet, no macros.")
 @click.option("--pdf", is_flag=True, help="A PDF beside it, printed by LibreOffice.")
-@says_what_is_wrong
+@click.option(
+    "--force", is_flag=True, help="Overwrite a workbook that was changed since, or is not ours."
+)
+@reports_errors
 def book(
     *,
     out: Path,
+    puzzles: PuzzleOptions,
+    workers: Workers,
+    files: tuple[str, ...],
+    design: LayoutOptions,
     steps: bool,
+    earlier: tuple[str, ...],
     playable: bool,
     pdf: bool,
+    force: bool,
     lang: Lang,
-    **wishes: Any,
 ) -> None:
     """Write a workbook of puzzles to print, answers at the back.
 
@@ -56,19 +66,29 @@ def book(
     from numpure_xl import export
 
     started = perf_counter()
-    layout, wishes = chosen_layout(wishes, lang)
+    layout = design.layout(lang)
     _check(layout, steps=steps, playable=playable, pdf=pdf)
     export.writable(out)
+    if not force:
+        export.check_unchanged(out)
     program = _printer(out) if pdf else None
-    items, left_out = items_for(layout, playable=playable, **wishes)
+    left_out = 0
+    if files:
+        items, left_out = imported(files, puzzles, workers, earlier, lang)
+    else:
+        items = made(puzzles, workers, earlier, layout, playable=playable)
     if steps:
-        items = with_guides(items, wishes["jobs"], lang)
+        items = with_guides(items, workers.jobs, lang)
     plan = (play_plan if playable else book_plan)(items, layout)
     with watched(plan, say("Pages", lang)) as pages:
         export.write_book(pages, out)
-    msg = "{path}: {count} puzzles, {pages} pages, {seconds:.1f} s"
-    seconds = perf_counter() - started
-    click.echo(say(msg, lang, path=str(out), count=len(items), pages=plan.pages, seconds=seconds))
+    msg = "{path}: {puzzles}, {pages}, {seconds:.1f} s"
+    fields = {
+        "puzzles": Message(PUZZLES, count=len(items)),
+        "pages": Message(PAGES, count=plan.pages),
+        "seconds": perf_counter() - started,
+    }
+    click.echo(say(msg, lang, path=str(out), **fields))
     _advise(plan, layout)
     if program:
         click.echo(_printed(plan, out, program))
@@ -78,12 +98,11 @@ def book(
 
 def _check(layout: BookLayout, *, steps: bool, playable: bool, pdf: bool) -> None:
     """Raise if options are asked for that do not go together."""
-    if layout.trim and click.get_current_context().get_parameter_source("paper") is _SAID:
+    if layout.trim and was_given("paper"):
         msg = "Give either --paper or --trim, not both."
         raise RequestError(msg)
-    if steps and (layout.trim or playable):
-        msg = "Steps are printed on loose sheets; leave out --trim and --playable, or --steps."
-        raise RequestError(msg)
+    if steps:
+        layout.check_steps(playable=playable)
     if pdf and playable:
         msg = "A book to play in is not laid out for paper; leave out --playable, or --pdf."
         raise RequestError(msg)
@@ -94,7 +113,7 @@ def _advise(plan: BookPlan, layout: BookLayout) -> None:
     if layout.trim and plan.pages < FEWEST_PAGES:
         msg = "Print on demand takes {fewest} pages or more; ask for more puzzles."
         click.echo(say(msg, layout.lang, fewest=FEWEST_PAGES))
-    if layout.look.ground:
+    if layout.design.ground:
         msg = "The theme {theme} is for screens: printed as it is, it takes much ink."
         click.echo(say(msg, layout.lang, theme=layout.theme))
 

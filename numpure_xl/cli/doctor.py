@@ -6,13 +6,13 @@ import sys
 
 import click
 
-from numpure_xl.cli.addin import for_host, is_office, tell
-from numpure_xl.cli.options import says_what_is_wrong
+from numpure_xl.cli.addin import for_host, is_office, show
+from numpure_xl.cli.options import reports_errors
 from numpure_xl.words import Lang
 
 
 @click.command(short_help="What the add-in for Excel needs, and what is missing.")
-@says_what_is_wrong
+@reports_errors
 @for_host
 def doctor(*, host: str, lang: Lang) -> None:
     """Look at all that Excel or LibreOffice needs; exit status 1 if something is missing.
@@ -20,11 +20,11 @@ def doctor(*, host: str, lang: Lang) -> None:
     \b
     numpure doctor --host libreoffice
     """
-    from numpure_xl import config
-    from numpure_xl import doctor as knowing
+    from numpure_xl.hosts import doctor as knowing
+    from numpure_xl.hosts.excel import config
 
     if is_office(host):
-        tell(knowing.examine_office(), lang)
+        show(knowing.examine_office(), lang)
         return
     where = config.places()
-    tell(knowing.examine(where, sys.executable, knowing.windows_registry), lang)
+    show(knowing.examine(where, sys.executable, knowing.windows_registry), lang)

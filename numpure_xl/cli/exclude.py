@@ -1,14 +1,14 @@
-"""Earlier books: no puzzle of theirs shall stand in a new one, nor a twin of it."""
+"""Exclusion: no puzzle of an earlier book in a new one, nor an equivalent of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-import click
-
-from numpure_xl.cli.reading import grids_of
+from numpure_xl.book.labels import Item
+from numpure_xl.cli.input import grids_of
+from numpure_xl.cli.voice import tell
 from numpure_xl.errors import RequestError
-from numpure_xl.sheet.labels import Item
+from numpure_xl.messages import Plural
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.words import Lang, say
@@ -33,11 +33,14 @@ def forms_in(files: Iterable[str]) -> set[bytes]:
 
 
 def new(items: Iterable[Item], seen: set[bytes], lang: Lang) -> list[Item]:
-    """Return the puzzles that were not seen before; of the others, how many, is told on stderr."""
+    """Return the puzzles that were not seen before; the number of others is reported on stderr."""
     asked = list(items)
     kept = [item for item in asked if canonical_form(item.puzzle.givens) not in seen]
     if len(kept) < len(asked):
-        msg = "Left out, since they stand in an earlier book: {count} puzzles."
-        told = say(msg, lang, count=len(asked) - len(kept))
-        click.echo(f"numpure: {told}", err=True)
+        msg = Plural(
+            "Left out, since it stands in an earlier book: {count} puzzle.",
+            "Left out, since they stand in an earlier book: {count} puzzles.",
+            by="count",
+        )
+        tell(say(msg, lang, count=len(asked) - len(kept)))
     return kept

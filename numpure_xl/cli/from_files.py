@@ -1,24 +1,24 @@
-"""Puzzles of other people for a book: each proven and judged, what is none told and left out."""
+"""Puzzles from files for a book: each proven and judged, whatever is none reported and left out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import click
-from click.core import ParameterSource
-
-from numpure_xl.cli.reading import grids_of, judged, tell_fault
+from numpure_xl.book.labels import Item
+from numpure_xl.cli.exclude import forms_in, new
+from numpure_xl.cli.input import grids_of, judged, tell_fault
+from numpure_xl.cli.options import was_given
+from numpure_xl.cli.puzzle_options import PUZZLE_OPTIONS, PuzzleOptions, Workers
 from numpure_xl.errors import NumpureError, RequestError
-from numpure_xl.sheet.labels import Item
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.variant import VARIANTS, Variant
+from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang
 
 
 class Read(NamedTuple):
-    """A grid, or why it is none, and where it stands: in which file, at which place in it."""
+    """A grid, or why it is none, with its file and its place there."""
 
     file: str
     place: int | str
@@ -26,29 +26,35 @@ class Read(NamedTuple):
 
 
 def imported(
-    files: Iterable[str], *, jobs: int | None, lang: Lang, **wishes: Any
+    files: Iterable[str],
+    puzzles: PuzzleOptions,
+    workers: Workers,
+    earlier: Iterable[str],
+    lang: Lang,
 ) -> tuple[list[Item], int]:
     """Return the puzzles of some files, in their order, and how many grids were left out.
 
-    Of these each is told on stderr, with its place and the reason. A full grid is an answer; it
-    is passed over. All puzzles are of one variant, as the pages of a book are: of the one that
+    Each of these is reported on stderr, with its place and the reason. A full grid is an answer;
+    it is passed over. All puzzles are of one variant, as the pages of a book are: of the one that
     was asked for, or else of that of the first puzzle.
 
     Args:
         files: What to read, as `grids_of` takes it.
-        jobs: How many processes judge them; None for one on each core.
-        lang: The language of what is told.
-        wishes: The values of `recipe_options`; but for the variant, none may be wished.
+        puzzles: What was asked for: a variant, or nothing.
+        workers: Who judges the puzzles; processes of this computer.
+        earlier: Files with puzzles none of which may be in this book.
+        lang: The language of the messages.
 
     Raises:
-        RequestError: If puzzles are wished that no file could have.
+        RequestError: If puzzles are asked for that no file could have.
         SheetError: If a file cannot be read.
     """
-    variant = _variant_wished(wishes)
+    seen = forms_in(earlier)
+    variant = _variant_asked(puzzles)
     items: list[Item] = []
     numbers: dict[Grid, int] = {}
     left_out = 0
-    for read, item in judged(_judged, _read(files, variant), jobs):
+    for read, item in judged(_judged, _read(files, variant), workers.jobs):
         fault = item if isinstance(item, NumpureError) else _misfit(item, numbers)
         if fault:
             left_out += 1
@@ -56,21 +62,18 @@ def imported(
         elif isinstance(item, Item):
             items.append(item)
             numbers[item.puzzle.givens] = len(items)
-    return items, left_out
+    return new(items, seen, lang), left_out
 
 
-def _variant_wished(wishes: dict[str, Any]) -> Variant | None:
-    """Return the rules that were asked for; refuse any other wish."""
-    context = click.get_current_context()
-    said = [
-        name for name in wishes if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
-    ]
-    for name in said:
+def _variant_asked(puzzles: PuzzleOptions) -> Variant | None:
+    """Return the rules that were asked for; refuse whatever else was."""
+    given = [*filter(was_given, ("executor", "scheduler", *PUZZLE_OPTIONS))]
+    for name in given:
         if name != "variant":
             option = "-n" if name == "number" else f"--{name}"
             msg = "The puzzles of a file are printed as they are; leave out {option}."
             raise RequestError(msg, option=option)
-    return VARIANTS[wishes["variant"]] if said else None
+    return puzzles.rules if given else None
 
 
 def _read(files: Iterable[str], variant: Variant | None) -> Iterator[Read]:
@@ -93,7 +96,7 @@ def _judged(read: Read) -> tuple[Read, Item | NumpureError]:
 
 
 def _misfit(item: Item, numbers: dict[Grid, int]) -> NumpureError | None:
-    """Return why a puzzle cannot stand in a book behind these, told with their numbers, if so."""
+    """Return why a puzzle cannot follow these in a book, given with their numbers, or None."""
     grid = item.puzzle.givens
     if grid in numbers:
         msg = "This puzzle is No. {number} already."

@@ -6,47 +6,67 @@ import csv
 import sys
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
-from itertools import chain
 from pathlib import Path
-from typing import Any
 
 import click
 
-from numpure_xl import batch
-from numpure_xl.cli.options import Crew, portions, recipe_options, says_what_is_wrong
+from numpure_xl.cli.names import Name
+from numpure_xl.cli.options import reports_errors
 from numpure_xl.cli.progress import tracked
+from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, batches, recipe_options
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import Lang, say
+from numpure_xl.work import batch
 
 Made = tuple[Recipe, Puzzle]
 
 _FILE = click.Path(path_type=Path)
 
 
+def _line(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> None:  # noqa: ARG001
+    sys.stdout.write(f"{puzzle} {puzzle.solution}\n" if solutions else f"{puzzle}\n")
+
+
+def _grid(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> None:  # noqa: ARG001
+    grids = [puzzle.givens, puzzle.solution] if solutions else [puzzle.givens]
+    sys.stdout.writelines(f"{grid.drawn()}\n\n" for grid in grids)
+
+
+def _csv(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> None:
+    solution = str(puzzle.solution) if solutions else None
+    _row(str(puzzle), solution, recipe.variant, level_of(puzzle), puzzle.clues, recipe)
+
+
+def _row(*values: object) -> None:
+    csv.writer(sys.stdout, lineterminator="\n").writerow(v for v in values if v is not None)
+
+
+_FORMS = {"line": _line, "grid": _grid, "csv": _csv}
+
+
 @click.command()
 @recipe_options
 @click.option("--minimal", is_flag=True, help="Every given is needed.")
 @click.option("--solutions", is_flag=True, help="Print the solutions as well.")
-@click.option("--format", "form", default="line", show_default=True, help="line, grid or csv")
+@click.option(
+    "--format", "form", type=Name(_FORMS), default="line", show_default=True, help=", ".join(_FORMS)
+)
 @click.option("--svg", type=_FILE, metavar="FILE", help="Each drawn as well, numbered.")
 @click.option("--png", type=_FILE, metavar="FILE", help="The same in dots.")
-@says_what_is_wrong
+@reports_errors
 def generate(
     *,
-    jobs: int | None,
-    executor: str,
-    scheduler: str | None,
+    puzzles: PuzzleOptions,
+    workers: Workers,
     solutions: bool,
     form: str,
     svg: Path | None,
     png: Path | None,
     lang: Lang,
-    **wishes: Any,
 ) -> None:
     """Print puzzles, each with exactly one solution.
 
@@ -57,16 +77,13 @@ def generate(
     numpure generate --mask heart.txt                 givens where it has a *
     """
     pictures = list(_pictures({".svg": svg, ".png": png}))
-    write = look_up({"line": _line, "grid": _grid, "csv": _csv}, form, "format")
-    wanted = portions(**wishes)
-    total = sum(portion.size for portion in wanted)
-    crew = Crew(jobs, executor, scheduler)
-    with crew.workers(total, VARIANTS[wishes["variant"]]) as workers:
+    write = look_up(_FORMS, form, "format")
+    wanted = batches(puzzles)
+    total = sum(each.size for each in wanted)
+    with workers.start(total, puzzles.rules) as executor:
         if form == "csv":
             _row("puzzle", "solution" if solutions else None, "variant", "level", "clues", "recipe")
-        made: Iterable[Made] = chain.from_iterable(
-            batch.make_distinct(recipes, size, workers, form=_as_text) for size, recipes in wanted
-        )
+        made: Iterable[Made] = batch.make_portions(wanted, executor, form=_as_text)
         if not sys.stdout.isatty():  # there the puzzles themselves show how far it is
             made = tracked(made, total, say("Puzzles", lang))
         for number, (recipe, puzzle) in enumerate(made, 1):
@@ -87,9 +104,9 @@ def _pictures(named: dict[str, Path | None]) -> Iterator[Path]:
 
 def _draw(puzzle: Puzzle, out: Path, number: int, total: int) -> None:
     """Draw one of the puzzles."""
+    from numpure_xl.board.image import board_drawing
     from numpure_xl.cli.picture import file_of
-    from numpure_xl.export.drawing import write_drawing
-    from numpure_xl.sheet.drawing import board_drawing
+    from numpure_xl.export.image import write_drawing
 
     write_drawing(board_drawing(puzzle.givens), file_of(out, number, total))
 
@@ -101,21 +118,3 @@ def _as_text(givens: Grid) -> bytes:
     would only leave a puzzle out.
     """
     return blake2b(bytes(givens.digits), digest_size=8).digest()
-
-
-def _line(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> None:  # noqa: ARG001
-    sys.stdout.write(f"{puzzle} {puzzle.solution}\n" if solutions else f"{puzzle}\n")
-
-
-def _grid(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> None:  # noqa: ARG001
-    grids = [puzzle.givens, puzzle.solution] if solutions else [puzzle.givens]
-    sys.stdout.writelines(f"{grid.drawn()}\n\n" for grid in grids)
-
-
-def _csv(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> None:
-    solution = str(puzzle.solution) if solutions else None
-    _row(str(puzzle), solution, recipe.variant, level_of(puzzle), puzzle.clues, recipe)
-
-
-def _row(*values: object) -> None:
-    csv.writer(sys.stdout, lineterminator="\n").writerow(v for v in values if v is not None)

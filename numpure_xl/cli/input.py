@@ -1,4 +1,4 @@
-"""Grids from a file, a text or standard input, and what is told of those that are none."""
+"""Grids from a file, a text or standard input, and reports about those that are none."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from functools import partial
 from io import BufferedReader
 from itertools import chain, islice
 from pathlib import Path
-from typing import IO, TypeVar, cast
+from typing import IO, TYPE_CHECKING, TypeVar, cast
 
-import click
-
-from numpure_xl import batch
-from numpure_xl.errors import NumpureError, RequestError, cut
+from numpure_xl.cli.voice import tell
+from numpure_xl.errors import NumpureError, RequestError, SheetError, cut
 from numpure_xl.reading import Found, grids_in, lines_in
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.mask import STAR, Mask
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, explain, say
+
+if TYPE_CHECKING:  # `numpure solve` needs neither
+    from numpure_xl.sudoku.mask import Mask
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -41,44 +41,50 @@ def grids_of(
 
     Raises:
         RequestError: If it is nothing of these.
-        SheetError: If it is a file that cannot be read.
+        SheetError: If it is a file that cannot be read, or one without a grid.
     """
-    if what == "-":
-        yield grids_in(_buffered(sys.stdin.buffer), "-", variant)
-    elif _is_file(what):
-        with Path(what).open("rb") as file:
-            yield grids_in(file, what, variant, hidden=hidden)
-    elif any(isinstance(grid, Grid) for _, grid in grids(what.splitlines())):
-        yield iter(grids(what.splitlines(), variant))
-    else:
-        msg = "There is no file {name!r}, and it is no grid either."
-        raise RequestError(msg, name=cut(what))
+    with _opened(what) as source:
+        if source:
+            found = grids_in(source, what, variant, hidden=hidden)
+            yield found if what == "-" else _some(found, what)  # a pipe may be empty
+        elif any(isinstance(grid, Grid) for _, grid in grids(what.splitlines())):
+            yield iter(grids(what.splitlines(), variant))
+        else:
+            raise _nothing(what)
+
+
+def _some(found: Iterator[Found], name: str) -> Iterator[Found]:
+    """Yield what is found, and raise if that is nothing."""
+    first = list(islice(found, 1))
+    if not first:
+        msg = "No grid was found in {name!r}."
+        raise SheetError(msg, name=cut(name))
+    yield from chain(first, found)
 
 
 def mask_of(what: str, variant: Variant) -> Mask:
-    """Return the mask that stands in a file, a text or standard input.
+    """Return the mask in a file, a text or standard input.
 
     Raises:
         GridError: If it is no board of that variant.
         RequestError: If no puzzle can have its givens just there, or there is no such file.
         SheetError: If the file is no text.
     """
-    if what == "-":
-        return Mask.read(lines_in(_buffered(sys.stdin.buffer), "-"), variant)
-    if _is_file(what):
-        with Path(what).open("rb") as file:
-            return Mask.read(lines_in(file, what), variant)
+    from numpure_xl.sudoku.mask import STAR, Mask
+
+    with _opened(what) as source:
+        if source:
+            return Mask.read(lines_in(source, what), variant)
     if STAR in what:
         return Mask.read(what.splitlines(), variant)
-    msg = "There is no file {name!r}, and it is no grid either."
-    raise RequestError(msg, name=cut(what))
+    raise _nothing(what)
 
 
 def tell_fault(place: int | str, fault: NumpureError, lang: Lang, name: str | None = None) -> None:
     """Say on stderr what is wrong at a place, in the file of that name if there are several."""
     where = place if isinstance(place, str) else say("line {number}", lang, number=place)
-    told = ": ".join(filter(None, (name, where, explain(fault, lang))))
-    click.echo(f"numpure: {told}", err=True)
+    sentence = ": ".join(filter(None, (name, where, explain(fault, lang))))
+    tell(sentence)
 
 
 def judged(
@@ -91,6 +97,8 @@ def judged(
         found: Any number of grids; few are not worth another process.
         jobs: How many processes; None for one on each core.
     """
+    from numpure_xl.work import batch
+
     source = iter(found)
     first = list(islice(source, ALONE + 1))
     most = 1 if len(first) <= ALONE else batch.AHEAD
@@ -109,8 +117,25 @@ def _each(work: Callable[[Item], Result], chunk: list[Item]) -> list[Result]:
     return [work(item) for item in chunk]
 
 
+@contextmanager
+def _opened(what: str) -> Iterator[BufferedReader | None]:
+    """Open standard input for '-', or a file; None for what is neither."""
+    if what == "-":
+        yield _buffered(sys.stdin.buffer)
+    elif _is_file(what):
+        with Path(what).open("rb") as file:
+            yield file
+    else:
+        yield None
+
+
+def _nothing(what: str) -> RequestError:
+    msg = "There is no file {name!r}, and it is no grid either."
+    return RequestError(msg, name=cut(what))
+
+
 def _is_file(name: str) -> bool:
-    """Tell whether there is something to read under a name, a pipe perhaps."""
+    """Return whether there is something to read under a name, a pipe perhaps."""
     try:
         return Path(name).exists() and not Path(name).is_dir()
     except (OSError, ValueError):  # no name at all: too long, or with a zero in it

@@ -10,29 +10,33 @@ from time import perf_counter
 
 import click
 
-from numpure_xl import batch
-from numpure_xl.cli.options import says_what_is_wrong
+from numpure_xl.cli.options import reports_errors
 from numpure_xl.cli.progress import tracked
+from numpure_xl.cli.translated import Option
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.lab.compare import COUNTS, Summary, orders, summaries
 from numpure_xl.lab.holes import dug, exact_shares
 from numpure_xl.lab.measure import Order, measured
+from numpure_xl.lab.original_programs import SUBJECTS
 from numpure_xl.lab.replay import replayed
 from numpure_xl.lab.results import Results, digs, example, tiles, wanted
-from numpure_xl.lab.subject import SUBJECTS
+from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.words import Lang, say
+from numpure_xl.work import batch
+
+SOME = Message("Some of {names}.", names=", ".join(SUBJECTS))
 
 
 @click.command(short_help="Five ways to fill a grid, measured and compared.")
 @click.argument("out", metavar="[OUT.xlsx]", required=False, type=click.Path(path_type=Path))
 @click.option("--csv", "as_csv", is_flag=True, help="Print the comparison instead.")
-@click.option("--fillers", metavar="A,B", help=f"Some of {', '.join(SUBJECTS)}.")
+@click.option("--fillers", metavar="A,B", cls=Option, help=SOME)
 @click.option("--runs", type=int, default=200, show_default=True, help="Runs of each filler.")
 @click.option("--seed", default="1", show_default=True, help="Another seed, other runs.")
 @click.option("--star", is_flag=True, help="Frame the tiles with '*', as in the article.")
 @click.option("--jobs", type=int, metavar="J", help="Processes  [default: one a core]")
-@says_what_is_wrong
+@reports_errors
 def lab(
     *,
     out: Path | None,
@@ -63,7 +67,7 @@ def lab(
             _print(_compared(ordered, names, executor, lang))
         return
     from numpure_xl import export
-    from numpure_xl.sheet.lab.workbook import lab_plan
+    from numpure_xl.lab.book.workbook import lab_plan
 
     export.writable(out)
     with batch.processes(jobs, len(ordered)) as executor:
@@ -71,7 +75,11 @@ def lab(
         results = _looked_closer(found, seed, executor, lang)
     plan = lab_plan(results, lang, star=star)
     export.write_book(plan, out)
-    msg = "{path}: {runs:,} runs, {sheets} sheets, {seconds:.1f} s"
+    msg = Plural(
+        "{path}: {runs:,} run, {sheets} sheets, {seconds:.1f} s",
+        "{path}: {runs:,} runs, {sheets} sheets, {seconds:.1f} s",
+        by="runs",
+    )
     seconds = perf_counter() - started
     sheets = len(plan.sheets)
     click.echo(say(msg, lang, path=str(out), runs=len(ordered), sheets=sheets, seconds=seconds))
@@ -97,7 +105,7 @@ def _looked_closer(
         replays=tuple(tracked(replays, len(runs), say("Replays", lang))),
         dug=tuple(tracked(holes, len(trials), say("Holes", lang))),
         shares=exact_shares(VARIANTS["4x4"]),
-        twins=example(seed),
+        two_solutions=example(seed),
         tiles=tiles(seed),
     )
 

@@ -2,54 +2,119 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import functools
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
 import click
 
+from numpure_xl.board.theme import THEMES
+from numpure_xl.book.loose import BookLayout
+from numpure_xl.cli.names import Name
+from numpure_xl.cli.translated import Option
 from numpure_xl.errors import RequestError
-from numpure_xl.sheet.book import BookLayout
-from numpure_xl.sheet.paper import TRIMS
-from numpure_xl.sheet.theme import THEMES
+from numpure_xl.messages import Message
+from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
 from numpure_xl.words import Lang
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayoutOptions:
+    """The options that say what a book looks like, as they were typed; see `BookLayout`."""
+
+    theme: str
+    per_page: int | None
+    answers: str | None
+    paper: str
+    trim: str
+    metadata: bool
+    title: str | None
+
+    def layout(self, lang: Lang) -> BookLayout:
+        """Return the layout that was asked for.
+
+        Raises:
+            UnknownNameError: If there is no such theme, paper or size.
+            RequestError: If a page cannot be laid out so.
+        """
+        return BookLayout(
+            theme=self.theme,
+            per_page=self.per_page,
+            answers_per_page=None if self.answers is None else _answers(self.answers),
+            paper=self.paper,
+            trim=self.trim,
+            metadata=self.metadata,
+            title=self.title,
+            lang=lang,
+        )
+
+
+def _one_of(numbers: Iterable[int]) -> Message:
+    """Return numbers as a choice: "1, 2, 4 or 6"."""
+    *others, last = map(str, numbers)
+    return Message("{others} or {last}", others=", ".join(others), last=last)
+
+
+_PLAIN = THEMES["plain"]
+
 _LAYOUT_OPTIONS = [
-    click.option("--theme", default="plain", show_default=True, help=", ".join(THEMES)),
-    click.option("--per-page", type=int, help="1, 2, 4 or 6 puzzles  [default: the theme's; 4]"),
-    click.option("--answers", help="2, 6, 9 or 12 a page, or none  [default: the theme's; 9]"),
-    click.option("--paper", default="A4", show_default=True, help="A4, Letter, B5 (JIS) or A5"),
-    click.option("--trim", default="", metavar="SIZE", help=f"A book to bind: {', '.join(TRIMS)}"),
+    click.option(
+        "--theme", type=Name(THEMES), default="plain", show_default=True, help=", ".join(THEMES)
+    ),
+    click.option(
+        "--per-page",
+        type=int,
+        cls=Option,
+        help=Message(
+            "{numbers} puzzles  [default: the theme's; {usual}]",
+            numbers=_one_of(PUZZLE_PATTERNS),
+            usual=_PLAIN.per_page,
+        ),
+    ),
+    click.option(
+        "--answers",
+        cls=Option,
+        help=Message(
+            "{numbers} a page, or none  [default: the theme's; {usual}]",
+            numbers=_one_of(ANSWER_PATTERNS),
+            usual=_PLAIN.answers_per_page,
+        ),
+    ),
+    click.option(
+        "--paper", type=Name(PAPERS), default="A4", show_default=True, help=", ".join(PAPERS)
+    ),
+    click.option(
+        "--trim",
+        type=Name(TRIMS),
+        default="",
+        metavar="SIZE",
+        cls=Option,
+        help=Message("A book to bind: {names}", names=", ".join(TRIMS)),
+    ),
     click.option("--metadata", is_flag=True, help="A hidden sheet with a line for each puzzle."),
     click.option("--title", help="Stands at the head of every page."),
 ]
-_NAMES = ("theme", "per_page", "paper", "trim", "metadata", "title")
 
 
 def layout_options(command: Command) -> Command:
-    """Add the options that say what a book looks like; `chosen_layout` takes them."""
+    """Add the options that say what a book looks like; the command takes them as `look`."""
+
+    @functools.wraps(command)
+    def wrapped(*args: Any, **options: Any) -> None:
+        chosen = {field.name: options.pop(field.name) for field in fields(LayoutOptions)}
+        command(*args, design=LayoutOptions(**chosen), **options)
+
+    with_options: Any = wrapped
     for option in reversed(_LAYOUT_OPTIONS):
-        command = option(command)
-    return command
-
-
-def chosen_layout(options: dict[str, Any], lang: Lang) -> tuple[BookLayout, dict[str, Any]]:
-    """Return the layout that was asked for, and the options that are not about it.
-
-    Raises:
-        UnknownNameError: If there is no such theme, paper or size.
-        RequestError: If a page cannot be laid out so.
-    """
-    others = dict(options)
-    answers = others.pop("answers")
-    chosen = {name: others.pop(name) for name in _NAMES}
-    per_page = None if answers is None else _answers(answers)
-    return BookLayout(answers_per_page=per_page, lang=lang, **chosen), others
+        with_options = option(with_options)
+    return with_options  # type: ignore[no-any-return]
 
 
 def _answers(text: str) -> int:
-    """Return how many answers a page shall have, 0 for none."""
+    """Return how many answers a page should have, 0 for none."""
     if text == "none":
         return 0
     if not text.isdecimal():

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import click
 
-from numpure_xl.cli.options import says_what_is_wrong
-from numpure_xl.cli.reading import grids_of, tell_fault
+from numpure_xl.board.image import CELL, board_drawing, theme_of
+from numpure_xl.board.theme import THEMES
+from numpure_xl.cli.input import grids_of, tell_fault
+from numpure_xl.cli.names import Name
+from numpure_xl.cli.options import reports_errors
 from numpure_xl.errors import NumpureError, look_up
 from numpure_xl.reading import Found
-from numpure_xl.sheet.drawing import CELL, board_drawing, look_of
-from numpure_xl.sheet.theme import THEMES
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import Lang
 
@@ -26,11 +27,15 @@ FORMATS = (".svg", ".png")
     "-o", "--out", type=click.Path(path_type=Path), default="board.svg", show_default=True,
     help="A name that ends in .svg or .png.",
 )  # fmt: skip
-@click.option("--variant", help="The rules  [default: the plain board of that size]")
-@click.option("--theme", default="plain", show_default=True, help=", ".join(THEMES))
+@click.option(
+    "--variant", type=Name(VARIANTS), help="The rules  [default: the plain board of that size]"
+)
+@click.option(
+    "--theme", type=Name(THEMES), default="plain", show_default=True, help=", ".join(THEMES)
+)
 @click.option("--cell", type=int, default=CELL, show_default=True, help="Pixels of a cell.")
 @click.option("--solution", is_flag=True, help="With the blanks filled in.")
-@says_what_is_wrong
+@reports_errors
 def picture(
     *,
     what: str,
@@ -50,9 +55,9 @@ def picture(
 
     What is no grid is told on stderr with its place; the exit status is then 1.
     """
-    from numpure_xl.export.drawing import write_drawing
+    from numpure_xl.export.image import write_drawing
 
-    look_of(theme, cell)
+    theme_of(theme, cell)
     look_up(dict.fromkeys(FORMATS), out.suffix.lower(), "format")
     rules = look_up(VARIANTS, variant, "variant") if variant else None
     faults = 0

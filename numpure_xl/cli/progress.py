@@ -8,9 +8,10 @@ from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from itertools import chain, islice
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from numpure_xl.sheet.plan import BookPlan, Row
+if TYPE_CHECKING:  # most commands that show how far they are have no pages
+    from numpure_xl.plan.sheet import BookPlan, Row
 
 T = TypeVar("T")
 

@@ -7,8 +7,9 @@ from functools import partial
 
 import click
 
-from numpure_xl.cli.options import says_what_is_wrong
-from numpure_xl.cli.reading import grids_of, judged, tell_fault
+from numpure_xl.cli.input import grids_of, judged, tell_fault
+from numpure_xl.cli.names import Name
+from numpure_xl.cli.options import reports_errors
 from numpure_xl.errors import NumpureError, RequestError, look_up
 from numpure_xl.reading import Found
 from numpure_xl.sudoku import VARIANTS, Grid
@@ -25,7 +26,9 @@ Rated = tuple[int | str, Grid | NumpureError, Rating | NumpureError]
 @click.command(short_help="How hard puzzles are, and by which steps they are solved.")
 @click.argument("what", metavar="[FILE|TEXT|-]", default="-")
 @click.option("--steps", is_flag=True, help="Print the steps of the solution as well.")
-@click.option("--variant", help="The rules  [default: the plain board of that size]")
+@click.option(
+    "--variant", type=Name(VARIANTS), help="The rules  [default: the plain board of that size]"
+)
 @click.option(
     "--ceiling",
     type=float,
@@ -34,7 +37,7 @@ Rated = tuple[int | str, Grid | NumpureError, Rating | NumpureError]
     help="Leave out techniques that rate higher.",
 )
 @click.option("--jobs", type=int, metavar="J", help="Processes  [default: one a core]")
-@says_what_is_wrong
+@reports_errors
 def rate(
     *,
     what: str,
@@ -70,7 +73,7 @@ def rate(
                 tell_fault(place, rating, lang)
             else:
                 sys.stdout.write(f"{grid}\t{rating}\t{rating.level}\t{rating.hardest}\n")
-                sys.stdout.writelines(_told(step, grid) for step in rating.path if steps)
+                sys.stdout.writelines(_step_line(step, grid) for step in rating.path if steps)
     if faults:
         raise SystemExit(1)
 
@@ -89,7 +92,7 @@ def _rating(grid: Grid | NumpureError, ceiling: float) -> Rating | NumpureError:
         return fault
 
 
-def _told(step: Step, grid: Grid | NumpureError) -> str:
+def _step_line(step: Step, grid: Grid | NumpureError) -> str:
     """Return a step as an indented line."""
     side = grid.variant.side if isinstance(grid, Grid) else 0
     marks = [f"{cell_name(cell, side)}={SYMBOLS[digit]}" for cell, digit in step.places]

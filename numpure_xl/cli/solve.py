@@ -7,11 +7,12 @@ from collections.abc import Callable
 
 import click
 
-from numpure_xl.cli.options import says_what_is_wrong
-from numpure_xl.cli.reading import grids_of, tell_fault
+from numpure_xl.cli.input import grids_of, tell_fault
+from numpure_xl.cli.names import Name
+from numpure_xl.cli.options import reports_errors
 from numpure_xl.errors import NumpureError, look_up
 from numpure_xl.sudoku import VARIANTS, Grid
-from numpure_xl.sudoku.solver import solve as solution_of
+from numpure_xl.sudoku.solver import solve_within
 from numpure_xl.words import Lang
 
 _FORMS: dict[str, Callable[[Grid], str]] = {
@@ -22,9 +23,13 @@ _FORMS: dict[str, Callable[[Grid], str]] = {
 
 @click.command()
 @click.argument("what", metavar="[FILE|TEXT|-]", default="-")
-@click.option("--variant", help="The rules  [default: the plain board of that size]")
-@click.option("--format", "form", default="line", show_default=True, help="line or grid")
-@says_what_is_wrong
+@click.option(
+    "--variant", type=Name(VARIANTS), help="The rules  [default: the plain board of that size]"
+)
+@click.option(
+    "--format", "form", type=Name(_FORMS), default="line", show_default=True, help=", ".join(_FORMS)
+)
+@reports_errors
 def solve(*, what: str, variant: str | None, form: str, lang: Lang) -> None:
     """Print the one solution of each grid.
 
@@ -57,4 +62,4 @@ def solve(*, what: str, variant: str | None, form: str, lang: Lang) -> None:
 def _solution(grid: Grid | NumpureError) -> Grid:
     if isinstance(grid, NumpureError):
         raise grid
-    return solution_of(grid)
+    return solve_within(grid)

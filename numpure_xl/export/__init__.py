@@ -1,10 +1,10 @@
 """Write plans to .xlsx files with openpyxl; Excel itself is not needed.
 
-The same plan gives the same bytes at any time: the archive's clock stands still, and so do the
+The same plan gives the same bytes at any time: the archive has one fixed date, and so have the
 dates in the file's properties. (Another version of zlib may pack them otherwise.)
 
 This package and `reading` are the only ones that import openpyxl. It translates and decides
-nothing: what a sheet shows is told by the values of `sheet/plan.py`.
+nothing: the content of a sheet is given by the values of `plan/sheet.py`.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from openpyxl import Workbook
 from openpyxl.packaging.core import DocumentProperties
 from openpyxl.utils.indexed_list import IndexedList
 
-from numpure_xl.export.archive import EPOCH, Archive
-from numpure_xl.export.pen import SchemaFont
-from numpure_xl.export.picture import Writer
+from numpure_xl.export.atomic_file import replaced, writable
+from numpure_xl.export.cells import Book, SchemaFont
+from numpure_xl.export.glyphs import Writer
+from numpure_xl.export.reproducible_zip import EPOCH, Archive
 from numpure_xl.export.sheet import write_sheet
-from numpure_xl.export.target import beside, not_written, writable
-from numpure_xl.export.untyped import Book
-from numpure_xl.sheet.plan import BookPlan, Style
+from numpure_xl.export.unchanged import CREATOR, check_unchanged
+from numpure_xl.plan.sheet import BookPlan, Style
 
-__all__ = ["EPOCH", "book_bytes", "writable", "write_book"]
+__all__ = ["EPOCH", "book_bytes", "check_unchanged", "writable", "write_book"]
 
 
 def write_book(plan: BookPlan, path: Path | str) -> None:
@@ -35,12 +35,8 @@ def write_book(plan: BookPlan, path: Path | str) -> None:
     Raises:
         SheetError: If there is no such folder, or the file may not be written.
     """
-    target = writable(path)
-    try:
-        with beside(target) as file:
-            _write(plan, file)
-    except OSError as error:
-        raise not_written(str(path), error) from error
+    with replaced(path) as file:
+        _write(plan, file)
 
 
 def book_bytes(plan: BookPlan) -> bytes:
@@ -53,10 +49,27 @@ def book_bytes(plan: BookPlan) -> bytes:
 def _write(plan: BookPlan, file: IO[bytes]) -> None:
     book = _workbook(plan)
     known: dict[Style, object] = {}
-    for sheet in plan.sheets:
-        write_sheet(book, sheet, known)
-    with Archive(file, "w", ZIP_DEFLATED) as archive:
-        Writer(book, archive).save()
+    try:
+        for sheet in plan.sheets:
+            write_sheet(book, sheet, known)
+        with Archive(file, "w", ZIP_DEFLATED) as archive:
+            Writer(book, archive).save()
+    finally:
+        _remove_drafts(book)
+
+
+def _remove_drafts(book: Book) -> None:
+    """Close and remove the temporary files of sheets that did not get into the archive.
+
+    openpyxl leaves them open until Python ends, and Windows removes no open file.
+    """
+    for sheet in book.worksheets:
+        writer = sheet._writer  # noqa: SLF001  # None before the first row
+        if writer is not None and Path(writer.out).exists():
+            if sheet._rows is not None:  # noqa: SLF001
+                sheet._rows.close()  # noqa: SLF001
+            writer.close()
+            writer.cleanup()
 
 
 def _workbook(plan: BookPlan) -> Book:
@@ -68,7 +81,7 @@ def _workbook(plan: BookPlan) -> Book:
     book._fonts = IndexedList([normal])  # noqa: SLF001
     book._named_styles["Normal"].font = normal  # noqa: SLF001
     book.properties = DocumentProperties(
-        creator="numpure-xl",
+        creator=CREATOR,
         title=plan.title or None,
         language=plan.lang,
         created=EPOCH,

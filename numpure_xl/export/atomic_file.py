@@ -1,12 +1,15 @@
-"""The file a book is written to: looked at beforehand, and replaced only by a whole one."""
+"""The file that is written: looked at beforehand, and replaced only by a whole one."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import stat
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from errno import ELOOP
+from glob import escape
 from pathlib import Path
 from typing import IO
 
@@ -27,14 +30,19 @@ def writable(path: Path | str, suffix: str = ".xlsx") -> Path:
         target = Path(path).resolve()
         _check_place(target, str(path), suffix)
         _check_nobody_writes(target, str(path))
+    except RuntimeError:  # what Python 3.11 raises of links in a circle
+        raise _not_written(str(path), OSError(ELOOP, os.strerror(ELOOP))) from None
     except OSError as error:
-        raise not_written(str(path), error) from error
+        raise _not_written(str(path), error) from error
     return target
 
 
 def _check_place(target: Path, path: str, suffix: str) -> None:
     if target.is_dir():
         msg = "{path} is a folder; give the name of a file in it."
+        raise SheetError(msg, path=path)
+    if target.exists() and not target.is_file():
+        msg = "{path} is no file; choose another name."
         raise SheetError(msg, path=path)
     if target.suffix.lower() != suffix:
         msg = "{path} does not end in {suffix}, and no program would open it; name it so."
@@ -55,7 +63,7 @@ def _check_nobody_writes(target: Path, path: str) -> None:
             raise SheetError(msg, path=path, lock=lock)
 
 
-def not_written(path: str, error: OSError) -> SheetError:
+def _not_written(path: str, error: OSError) -> SheetError:
     """Return what to say of a fault of the file system."""
     if isinstance(error, PermissionError):
         msg = "{path} may not be written; close it where it is open, or choose another place."
@@ -65,8 +73,31 @@ def not_written(path: str, error: OSError) -> SheetError:
 
 
 @contextmanager
-def beside(target: Path) -> Iterator[IO[bytes]]:
-    """Open a file beside a target, and move it there once it is whole."""
+def replaced(path: Path | str, suffix: str = ".xlsx") -> Iterator[IO[bytes]]:
+    """Open a file that takes the place of another only once it is whole.
+
+    Args:
+        path: The name of the file.
+        suffix: What the name has to end in.
+
+    Raises:
+        SheetError: If it cannot be written; what was there before stays.
+    """
+    target = writable(path, suffix)
+    try:
+        with _beside(target) as file:
+            yield file
+    except OSError as error:
+        raise _not_written(str(path), error) from error
+
+
+@contextmanager
+def _beside(target: Path) -> Iterator[IO[bytes]]:
+    """Open a file beside a target, and move it there in the end."""
+    for left in target.parent.glob(f".{escape(target.stem)}.*.tmp"):
+        if is_left_behind(left.name.split(".")[-2]):
+            with suppress(OSError):
+                left.unlink()
     draft = target.with_name(f".{target.stem}.{os.getpid()}.tmp")
     try:
         with draft.open("wb") as file:
@@ -76,3 +107,21 @@ def beside(target: Path) -> Iterator[IO[bytes]]:
         draft.replace(target)
     finally:
         draft.unlink(missing_ok=True)
+
+
+def is_left_behind(number: str) -> bool:
+    """Return whether what has the number of a process in its name is of a run that was killed.
+
+    Windows cannot be asked harmlessly, but removes no file that is open.
+    """
+    if not number.isdecimal():
+        return False
+    if sys.platform == "win32":
+        return int(number) != os.getpid()
+    try:
+        os.kill(int(number), 0)
+    except (ProcessLookupError, OverflowError):
+        return True
+    except PermissionError:
+        return False
+    return False

@@ -1,11 +1,11 @@
-"""The pen: cells and styles of a plan turned into those of openpyxl, alike ones only once.
+"""Cells and styles of a plan as those of openpyxl, equal ones converted only once.
 
 A book of 1,000 puzzles has some 200,000 cells, but only some 300 different ones.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from openpyxl import styles
 from openpyxl.cell import WriteOnlyCell
@@ -14,9 +14,16 @@ from openpyxl.cell.text import InlineFont
 from openpyxl.worksheet.dimensions import RowDimension
 from openpyxl.worksheet.hyperlink import Hyperlink
 
-from numpure_xl.export.untyped import Sheet, SheetCell
-from numpure_xl.sheet.lines import Weight
-from numpure_xl.sheet.plan import Cell, Font, Formula, Run, Style
+from numpure_xl.plan.sheet import Cell, Font, Formula, Run, Style
+from numpure_xl.plan.strokes import Weight
+
+# Names for what openpyxl's type stubs leave out too much of.
+Book = Any
+Sheet = Any
+Element = Any
+TextPart = Any
+SheetCell = Any
+SheetChart = Any
 
 _STROKES: dict[Weight, Literal["thin", "medium", "thick"]] = {
     Weight.THIN: "thin",
@@ -26,7 +33,7 @@ _STROKES: dict[Weight, Literal["thin", "medium", "thick"]] = {
 
 
 class SchemaFont(styles.Font):
-    """A font whose parts stand in the order of the schema (ECMA-376 part 1, 18.8.22)."""
+    """A font with its parts in the order of the schema (ECMA-376 part 1, 18.8.22)."""
 
     __nested__ = styles.Font.__nested__
     __elements__ = (
@@ -35,11 +42,11 @@ class SchemaFont(styles.Font):
     )
 
 
-class Pen:
-    """Turns the cells of a plan into those of openpyxl, alike ones into the same one.
+class CellWriter:
+    """Converts the cells of a plan to those of openpyxl, equal ones to the same object.
 
-    That is safe, since a row is written out before the next one is looked at. `known` keeps what
-    styles have become, for the other sheets of the same book.
+    That is safe, since a row is written out before the next one is converted. `known` keeps the
+    converted styles for the other sheets of the same book.
     """
 
     def __init__(
@@ -56,8 +63,10 @@ class Pen:
 
     def cell(self, cell: Cell | None) -> SheetCell:
         """Return a cell of openpyxl for a cell of a plan."""
-        if cell is None or cell in self.cells:
-            return cell and self.cells[cell]
+        if cell is None:
+            return None
+        if cell in self.cells:
+            return self.cells[cell]
         drawn = self._draw(cell)
         if not cell.link:  # the same link is not met again
             self.cells[cell] = drawn

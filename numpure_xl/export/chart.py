@@ -22,8 +22,8 @@ from openpyxl.drawing.text import (
 )
 from openpyxl.drawing.xdr import XDRPositiveSize2D
 
-from numpure_xl.export.untyped import SheetChart
-from numpure_xl.sheet.chart import Chart, Curve
+from numpure_xl.export.cells import SheetChart
+from numpure_xl.plan.chart import Chart, Curve
 
 TITLE_POINTS, AXIS_POINTS, LABEL_POINTS = 12, 9, 8
 GAP_PERCENT = 40  # of the width of a bar, between two groups of bars
@@ -103,7 +103,7 @@ def _series(curve: Curve, chart: Chart) -> SheetChart:
 
 
 class _ErrorBars(ErrorBars):
-    """Error bars whose parts stand in the order of the schema (ECMA-376 part 1, 21.2.2.55)."""
+    """Error bars with their parts in the order of the schema (ECMA-376 part 1, 21.2.2.55)."""
 
     tagname = "errBars"
     __nested__ = ErrorBars.__nested__

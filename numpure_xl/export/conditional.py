@@ -7,9 +7,8 @@ from openpyxl.formatting.rule import ColorScale, FormatObject, Rule
 from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from numpure_xl.export.pen import SchemaFont
-from numpure_xl.export.untyped import Sheet
-from numpure_xl.sheet.plan import Highlight, OneOf, Shading, WholeNumber
+from numpure_xl.export.cells import SchemaFont, Sheet
+from numpure_xl.plan.sheet import Highlight, OneOf, Shading, WholeNumber
 
 
 def add_rule(sheet: Sheet, rule: Highlight | Shading) -> None:
@@ -56,7 +55,7 @@ def _one_of(check: OneOf) -> DataValidation:
 
 
 def _highlight(rule: Highlight) -> Rule:
-    """Return a rule with a formula; the fill of a difference stands in its background colour."""
+    """Return a rule with a formula; the fill of a difference is its background colour."""
     look = DifferentialStyle(
         font=SchemaFont(
             color=f"FF{rule.color}", b=rule.bold, u="double" if rule.underline else None

@@ -18,9 +18,9 @@ from openpyxl.drawing.spreadsheet_drawing import AnchorMarker, OneCellAnchor
 from openpyxl.drawing.xdr import XDRPositiveSize2D
 from openpyxl.writer.excel import ExcelWriter
 
+from numpure_xl.export.cells import Sheet
 from numpure_xl.export.chart import EMU_PER_PIXEL
-from numpure_xl.export.untyped import Sheet
-from numpure_xl.sheet.picture import INK, OUTLINE, SHARE, Ellipse, Picture, Shape
+from numpure_xl.plan.glyphs import INK, OUTLINE, SHARE, Ellipse, Picture, Shape
 
 DOTS = 320  # along an edge; 18 mm, the largest cell, then have 450 to the inch
 
@@ -98,7 +98,7 @@ class Stamp(Image):
 
     @property
     def path(self) -> str:
-        """Where its file stands in the book."""
+        """The path of its file in the book."""
         return f"/xl/media/{self.name}.png"
 
     def _data(self) -> bytes:
@@ -106,7 +106,7 @@ class Stamp(Image):
 
 
 class Writer(ExcelWriter):
-    """Writes the file of each picture once, however many cells it lies over."""
+    """Writes the file of each picture once, however many cells show it."""
 
     _images: list[Stamp]  # neither is in the types of openpyxl
     _archive: ZipFile

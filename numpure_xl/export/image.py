@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from numpure_xl.board.image import Drawing
 from numpure_xl.errors import SheetError, look_up
+from numpure_xl.export.atomic_file import replaced
 from numpure_xl.export.svg import svg
-from numpure_xl.export.target import beside, not_written, writable
-from numpure_xl.sheet.drawing import Drawing
 
 
 def write_drawing(drawing: Drawing, path: Path) -> None:
@@ -20,12 +20,8 @@ def write_drawing(drawing: Drawing, path: Path) -> None:
     """
     suffix = path.suffix.lower()
     content = look_up(_FORMATS, suffix, "format")(drawing)
-    target = writable(path, suffix)
-    try:
-        with beside(target) as file:
-            file.write(content)
-    except OSError as error:
-        raise not_written(str(path), error) from error
+    with replaced(path, suffix) as file:
+        file.write(content)
 
 
 def _svg(drawing: Drawing) -> bytes:
@@ -34,7 +30,7 @@ def _svg(drawing: Drawing) -> bytes:
 
 def _png(drawing: Drawing) -> bytes:
     try:
-        from numpure_xl.export.raster import png_bytes  # noqa: PLC0415  # Pillow may be missing
+        from numpure_xl.export.png import png_bytes  # noqa: PLC0415  # Pillow may be missing
     except ImportError as error:
         msg = "A PNG needs Pillow, which is not here; type: pip install numpure-xl[png]."
         raise SheetError(msg) from error

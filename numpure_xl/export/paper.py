@@ -2,7 +2,7 @@
 
 A paper without a number has attributes for its size in the standard (ISO/IEC 29500-1, 18.3.1.63).
 Microsoft's SDK does not know them, and what Excel makes of them nobody here has seen; LibreOffice
-obeys them. So they stand in an alternative (ISO/IEC 29500-3) that asks for a namespace of ours.
+obeys them. So they are put into an alternative (ISO/IEC 29500-3) that asks for a namespace of ours.
 Who does not know it, and Excel does not, takes the fallback, a paper with a number. LibreOffice
 goes by the prefix alone, and takes our size: `p14` is one that it accepts.
 """
@@ -14,15 +14,15 @@ from typing import Any
 from openpyxl.worksheet.page import PageMargins, PrintPageSetup
 from openpyxl.xml import functions as xml
 
-from numpure_xl.export.untyped import Element, Sheet, TextPart
-from numpure_xl.sheet.plan import Font, Leaf, PaperSetup
+from numpure_xl.export.cells import Element, Sheet, TextPart
+from numpure_xl.plan.sheet import Font, Leaf, PaperSetup
 
 MM_PER_INCH, POINTS_PER_INCH = 25.4, 72
 
 _CHOICES = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
 _PREFIX, _OURS = "p14", "urn:numpure-xl:paper"
 
-# openpyxl looks which prefixes there are when it begins a sheet.
+# openpyxl collects the known prefixes when it begins a sheet.
 for _name, _namespace in (("mc", _CHOICES.strip("{}")), (_PREFIX, _OURS)):
     xml.register_namespace(_name, _namespace)  # type: ignore[attr-defined]  # its stubs lack it
 
@@ -37,7 +37,7 @@ class OwnSize(PrintPageSetup):
         """Return the XML element."""
         own, known = (super(OwnSize, self).to_tree(*args, **options) for _ in range(2))
         del own.attrib["paperSize"], known.attrib["paperWidth"], known.attrib["paperHeight"]
-        # The attribute of ours says nothing; for its sake the prefix is declared.
+        # Our attribute has no meaning; it makes openpyxl declare the prefix.
         marks = {f"{_CHOICES}Ignorable": _PREFIX, f"{{{_OURS}}}is": "paper"}
         tree = xml.Element(f"{_CHOICES}AlternateContent", marks)
         for name, marks, setup in (("Choice", {"Requires": _PREFIX}, own), ("Fallback", {}, known)):
@@ -71,7 +71,7 @@ def set_paper(sheet: Sheet, paper: PaperSetup) -> None:
 def _pushed_down(points: float) -> float:
     """Return by how many millimetres LibreOffice pushes cells down below a header, and Excel not.
 
-    It reckons a line as high as its letters' size, but makes it as high as the font says: in Arial
+    It computes a line as high as its letters' size, but draws it as high as the font says: in Arial
     by 0.117 more, and in empty parts of a header there are letters of 10 points. Half of that is
     taken off the margin, so that neither program is off by more than a third of a millimetre.
     """
@@ -92,7 +92,7 @@ def _set_leaf(sheet: Sheet, leaf: Leaf, font: Font) -> None:
 def _set_line(part: TextPart, text: str, font: Font) -> None:
     """Set a part of a header or a footer; in its text '&' begins a code.
 
-    The size stands before the font, so that a text that begins with a digit is not taken for
+    The size comes before the font, so that a text that begins with a digit is not taken for
     more of the size.
     """
     letters = "Bold" if font.bold else "Regular"

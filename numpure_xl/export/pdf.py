@@ -11,42 +11,28 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain, repeat
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 
 from pypdf import PdfReader
 from pypdf.errors import PyPdfError
 
 from numpure_xl.errors import SheetError
-from numpure_xl.export.target import beside, not_written, writable
-from numpure_xl.sheet.paper import PAPERS, TRIMS
-from numpure_xl.sheet.plan import BookPlan, PaperSetup
+from numpure_xl.export.atomic_file import is_left_behind, replaced, writable
+from numpure_xl.libreoffice import installed
+from numpure_xl.messages import Plural
+from numpure_xl.plan.paper import PAPERS, TRIMS
+from numpure_xl.plan.sheet import BookPlan, PaperSetup
 
 PATIENCE, PATIENCE_A_PAGE = 120.0, 0.5
 """Seconds until LibreOffice is given up; it needs 3, and 20 pages more take another."""
 
+SUFFIX = ".pdf"
+FOLDER = "numpure-print-"
 MM = 25.4 / 72  # in a point
-NEAR = 0.5  # mm: papers are told in twentieths of a point
-
-# Where installers put it if it is not on the PATH.
-PLACES = {
-    "win32": (
-        r"%ProgramFiles%\LibreOffice\program\soffice.com",
-        r"%ProgramFiles(x86)%\LibreOffice\program\soffice.com",
-    ),
-    "darwin": (
-        "/Applications/LibreOffice.app/Contents/MacOS/soffice",
-        "~/Applications/LibreOffice.app/Contents/MacOS/soffice",
-    ),
-    "linux": (
-        "/usr/lib/libreoffice/program/soffice",
-        "/usr/lib64/libreoffice/program/soffice",
-        "/opt/libreoffice*/program/soffice",
-        "/snap/bin/libreoffice",
-    ),
-}
+NEAR = 0.5  # mm: sizes of papers are in twentieths of a point
 
 _SIZES = {
     paper.code: (paper.width, paper.height)
@@ -64,10 +50,8 @@ def printer() -> Path:
     for name in ("soffice", "libreoffice"):
         if found := shutil.which(name):
             return Path(found)
-    for place in PLACES.get(sys.platform, ()):
-        path = Path(os.path.expandvars(place)).expanduser()
-        for there in sorted(Path(path.anchor).glob(str(path.relative_to(path.anchor)))):
-            return there
+    for program in installed():
+        return program
     msg = "A PDF needs LibreOffice, which is not here; install it, or print the workbook in Excel."
     raise SheetError(msg)
 
@@ -78,7 +62,7 @@ def pdf_path(workbook: Path | str) -> Path:
     Raises:
         SheetError: If it cannot.
     """
-    return writable(Path(workbook).with_suffix(".pdf"), ".pdf")
+    return writable(Path(workbook).with_suffix(SUFFIX), SUFFIX)
 
 
 def write_pdf(plan: BookPlan, workbook: Path | str, program: Path) -> Path:
@@ -97,15 +81,21 @@ def write_pdf(plan: BookPlan, workbook: Path | str, program: Path) -> Path:
     """
     target = pdf_path(workbook)
     sizes = list(_planned(plan))
-    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+    _remove_left_behind()
+    prefix = f"{FOLDER}{os.getpid()}-"
+    with TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True) as folder:
         printed = _printed(Path(workbook).resolve(), program, Path(folder), len(sizes))
         _check(_pages(printed), sizes)
-        try:
-            with beside(target) as file, printed.open("rb") as source:
-                shutil.copyfileobj(source, file)
-        except OSError as error:
-            raise not_written(str(target), error) from error
+        with replaced(target, SUFFIX) as file, printed.open("rb") as source:
+            shutil.copyfileobj(source, file)
     return target
+
+
+def _remove_left_behind() -> None:
+    """Remove the profiles of runs that were killed."""
+    for folder in Path(gettempdir()).glob(f"{FOLDER}*-*"):
+        if is_left_behind(folder.name.removeprefix(FOLDER).partition("-")[0]):
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _printed(workbook: Path, program: Path, folder: Path, pages: int) -> Path:
@@ -174,17 +164,20 @@ def _pages(file: Path) -> list[tuple[float, float]]:
         return []
 
 
-def _check(found: list[tuple[float, float]], planned: Iterable[tuple[float, float]]) -> None:
+def _check(found: list[tuple[float, float]], wanted: list[tuple[float, float]]) -> None:
     """Raise if pages are not as planned."""
-    wanted = list(planned)
     if len(found) != len(wanted):
-        msg = "LibreOffice printed {found} pages, not {wanted}; the PDF is left out."
+        msg: str = Plural(
+            "LibreOffice printed {found} page, not {wanted}; the PDF is left out.",
+            "LibreOffice printed {found} pages, not {wanted}; the PDF is left out.",
+            by="found",
+        )
         raise SheetError(msg, found=len(found), wanted=len(wanted))
     for number, (has, wants) in enumerate(zip(found, wanted, strict=True), 1):
         if max(abs(has[0] - wants[0]), abs(has[1] - wants[1])) > NEAR:
             msg = "LibreOffice printed page {number} on {found} mm, not {wanted}; it is left out."
-            raise SheetError(msg, number=number, found=_told(has), wanted=_told(wants))
+            raise SheetError(msg, number=number, found=_size_text(has), wanted=_size_text(wants))
 
 
-def _told(size: tuple[float, float]) -> str:
+def _size_text(size: tuple[float, float]) -> str:
     return "{:.0f}x{:.0f}".format(*size)

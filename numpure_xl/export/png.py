@@ -6,10 +6,10 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw, ImageFont
 
-from numpure_xl.export.picture import png
+from numpure_xl.board.image import Drawing, Sign, Stamp
+from numpure_xl.export.glyphs import png
 from numpure_xl.export.svg import HEIGHTS
-from numpure_xl.sheet.drawing import Drawing, Sign, Stamp
-from numpure_xl.sheet.plan import Font
+from numpure_xl.plan.sheet import Font
 
 # The files of a font, bold or not: on Windows, on a Mac, and of the same widths elsewhere.
 FILES = {

@@ -1,13 +1,12 @@
-"""The archive of a workbook: its clock stands still, so that the same book has the same bytes."""
+"""A ZIP archive with one fixed date, so that the same book has the same bytes."""
 
 from __future__ import annotations
 
 import datetime as dt
-import shutil
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-EPOCH = dt.datetime(1980, 1, 1)  # noqa: DTZ001  # the first moment that a zip archive can tell
+EPOCH = dt.datetime(1980, 1, 1)  # noqa: DTZ001  # the first date that a ZIP archive can have
 
 
 class Archive(ZipFile):
@@ -18,11 +17,13 @@ class Archive(ZipFile):
         super().writestr(self._member(name), data)
 
     def write(self, filename: str, name: str) -> None:  # type: ignore[override]
-        """Add a member from a file."""
+        """Add a member from a text file; its lines end in LF, on Windows too."""
         member = self._member(name)
         member.file_size = Path(filename).stat().st_size
-        with Path(filename).open("rb") as source, self.open(member, "w") as copy:
-            shutil.copyfileobj(source, copy, 1 << 20)
+        # Latin 1 makes a character of each byte, and each byte of a character.
+        with Path(filename).open(encoding="latin-1") as source, self.open(member, "w") as copy:
+            while text := source.read(1 << 20):
+                copy.write(text.encode("latin-1"))
 
     @staticmethod
     def _member(name: str) -> ZipInfo:

@@ -1,4 +1,4 @@
-"""A sheet of a plan written out, row by row, through openpyxl's write-only mode."""
+"""Writes one sheet of a plan, row by row, through openpyxl's write-only mode."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from openpyxl.worksheet.dimensions import ColumnDimension
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.xml.functions import Element, SubElement
 
+from numpure_xl.export.cells import Book, CellWriter, Sheet
 from numpure_xl.export.chart import drawn_chart
+from numpure_xl.export.conditional import add_check, add_rule
+from numpure_xl.export.glyphs import Album, over_cell
 from numpure_xl.export.paper import set_paper
-from numpure_xl.export.pen import Pen
-from numpure_xl.export.picture import Album, over_cell
-from numpure_xl.export.rules import add_check, add_rule
-from numpure_xl.export.untyped import Book, Sheet
-from numpure_xl.sheet.plan import SheetPlan, Style, cell_reference
+from numpure_xl.plan.sheet import SheetPlan, Style, cell_reference
 
 LAST_COLUMN = 16384
 
@@ -36,7 +35,7 @@ def write_sheet(book: Book, plan: SheetPlan, known: dict[Style, object]) -> None
     set_paper(sheet, plan.paper)
     # A ground is for screens: Excel then prints black on white. LibreOffice prints what it shows.
     sheet.page_setup.blackAndWhite = bool(plan.ground) or None
-    page_ends = list(_write_rows(Pen(sheet, plan.styles, known), plan))
+    page_ends = list(_write_rows(CellWriter(sheet, plan.styles, known), plan))
     sheet.row_breaks.brk = [Break(row) for row in page_ends[:-1]]
     last = cell_reference(page_ends[-1] - 1, len(plan.widths) - 1)
     if not plan.hidden:  # where other sheets have such an area, LibreOffice prints none without
@@ -59,15 +58,15 @@ def _add_extras(sheet: Sheet, plan: SheetPlan) -> None:
         sheet.add_chart(drawn_chart(chart))
 
 
-def _write_rows(pen: Pen, plan: SheetPlan) -> Iterator[int]:
+def _write_rows(writer: CellWriter, plan: SheetPlan) -> Iterator[int]:
     """Write all rows; yield the number of the last row of each page, from 1."""
-    sheet, number = pen.sheet, 0
+    sheet, number = writer.sheet, 0
     album = Album(sheet, plan.pictures)
     for page in plan.pages:
         for row in page:
             number += 1
-            sheet.row_dimensions[number] = pen.height(row.height)
-            sheet.append([pen.cell(cell) for cell in row.cells])
+            sheet.row_dimensions[number] = writer.height(row.height)
+            sheet.append([writer.cell(cell) for cell in row.cells])
             for col, cell in enumerate(row.cells if plan.pictures else ()):
                 if cell and cell.picture:
                     place = over_cell(number - 1, col, plan.widths[col], row.height)

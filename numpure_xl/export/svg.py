@@ -7,9 +7,9 @@ from itertools import groupby
 from operator import attrgetter
 from xml.sax.saxutils import escape, quoteattr
 
-from numpure_xl.sheet.drawing import Bar, Drawing, Sign, Stamp
-from numpure_xl.sheet.picture import INK, OUTLINE, Ellipse, Shape
-from numpure_xl.sheet.plan import Font
+from numpure_xl.board.image import Bar, Drawing, Sign, Stamp
+from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Shape
+from numpure_xl.plan.sheet import Font
 
 # Of the same widths, on systems that have not the first.
 FAMILIES = {
@@ -63,7 +63,7 @@ def _font(font: Font) -> str:
 def _stamp(stamp: Stamp) -> str:
     """Return a picture: its body with one outline around all parts, its details above.
 
-    Half of an outline lies inside, under the body.
+    Half of an outline is inside, under the body.
     """
     body = "".join(map(_shape, stamp.picture.body))
     details = "".join(map(_shape, stamp.picture.details))

@@ -1,23 +1,22 @@
-"""Hints: the next step of a puzzle in words, Japanese and English, as much of it as is wanted.
+"""Hints: the next step of a puzzle in words, as briefly or as fully as is wanted.
 
-A package of its own beside words.py, which would have grown too long: some fifty techniques
-have each a name, a place to look at and a reason in two languages. english.py and japanese.py
-hold all the text; what fills its gaps is in families.py and the modules that it lists.
+en.py holds all the English text, which the catalogs translate: some fifty techniques, each with a
+name, a place to look at and a reason. families.py says for each technique what fills the gaps.
 """
 
-from numpure_xl.hints.finding import Hint, find, hint, tell
-from numpure_xl.hints.path import Guide, guide
-from numpure_xl.hints.telling import Depth, explain, in_turn, technique_name
+from numpure_xl.hints.explain import Depth, explain, singles_text, technique_name
+from numpure_xl.hints.hint import Hint, find_hint, hint, hint_text
+from numpure_xl.hints.short_path import Guide, guide
 
 __all__ = [
     "Depth",
     "Guide",
     "Hint",
     "explain",
-    "find",
+    "find_hint",
     "guide",
     "hint",
-    "in_turn",
+    "hint_text",
+    "singles_text",
     "technique_name",
-    "tell",
 ]

@@ -1,8 +1,8 @@
-"""What hints say in English: names, phrases and sentences, with gaps; japanese.py has the same.
+"""What hints say: names, phrases and sentences, with gaps.
 
-Nothing but data, for whoever translates it: a test holds the two languages side by side, key by
-key and gap by gap. A cell "sees" the cells that share a unit with it. Names of techniques are
-those of Sudoku Explainer, and for the patterns that it does not know those of HoDoKu.
+Nothing but data. The catalogs translate it; the key of each text is part of its context there. A
+cell "sees" the cells that share a unit with it. Names of techniques are those of Sudoku Explainer,
+and for the patterns that it does not know those of HoDoKu.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ PHRASES = {
     "groups-strike": "; ",
     "groups-holding": ", ",
     "clauses": "; ",
-    "sentences": " ",
+    "sentences": "{first} {then}",
     "row": "row {names}",
     "rows": "rows {names}",
     "column": "column {names}",

@@ -1,4 +1,4 @@
-"""Telling a step: where to look, which technique it is, and why it holds.
+"""Explaining a step: where to look, which technique it is, and why it holds.
 
 The first depth says where to look, and gives no digit away. The second names the technique and
 the cells of its pattern, or a unit where a cell would be the answer itself. The third says why
@@ -13,9 +13,9 @@ from typing import Literal
 
 from numpure_xl.errors import RequestError
 from numpure_xl.hints.families import CHAIN, FAMILIES, NET
-from numpure_xl.hints.speech import TONGUES, CellName, Speech
+from numpure_xl.hints.phrases import Case, CellName, Phraser, phrasebook
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.techniques.step import Evidence, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang
 
@@ -24,12 +24,12 @@ Depth = Literal[1, 2, 3]
 
 
 def technique_name(technique: str, lang: Lang) -> str:
-    """Return what a technique is called.
+    """Return the name of a technique in a language.
 
     >>> technique_name("naked-pair", "ja")
     '二国同盟（ネイキッドペア）'
     """
-    return TONGUES[lang].names[technique]
+    return phrasebook(lang).names[technique]
 
 
 def explain(
@@ -41,11 +41,11 @@ def explain(
         step: The step.
         marks: The position before it is taken.
         lang: The language.
-        depth: How much is told: 1 where to look, 2 which technique and where, 3 all of it.
+        depth: How much to say: 1 where to look, 2 which technique and where, 3 everything.
         name: Names a cell, counted from 0; left out, r4c7.
 
     Raises:
-        RequestError: If there is no such depth.
+        RequestError: If the depth is none of these.
 
     >>> from numpure_xl.sudoku.grid import Grid
     >>> from numpure_xl.sudoku.rating import next_step
@@ -54,38 +54,38 @@ def explain(
     In box 1, the digit 2 can stand only in r2c1. Elsewhere there it is ruled out by 2 in r3c2.
     So r2c1 is 2.
     """
-    speech = Speech(lang, marks.layout.variant, name)
+    phraser = Phraser(lang, marks.layout.variant, name)
     check_depth(depth)
     if depth == 1:
-        return _look(step, speech)
-    return _find(step, speech) if depth == 2 else _tell(step, marks, speech)
+        return _look(step, phraser)
+    return _find(step, phraser) if depth == 2 else _explain(step, marks, phraser)
 
 
-def in_turn(singles: Sequence[Step], variant: Variant, lang: Lang, *, is_first: bool) -> str:
-    """Return singles in words that follow one after the other, as a guide lists them.
+def singles_text(singles: Sequence[Step], variant: Variant, lang: Lang, *, is_first: bool) -> str:
+    """Return a sequence of singles in words, as a guide lists them.
 
     Args:
         singles: At least one; each places a digit.
         variant: The board.
         lang: The language.
-        is_first: Whether to say how it is to be read.
+        is_first: Whether to add how to read the list.
     """
-    speech = Speech(lang, variant)
-    placed = [_in_turn(step, speech) for step in singles]
-    told = speech.say("in-turn", placed=speech.tongue.phrases["groups-holding"].join(placed))
-    return speech.join((told, speech.say("in-turn-key"))) if is_first else told
+    phraser = Phraser(lang, variant)
+    placed = [_single_text(step, phraser) for step in singles]
+    text = phraser.say("in-turn", placed=phraser.phrasebook.phrases["groups-holding"].join(placed))
+    return phraser.join((text, phraser.say("in-turn-key"))) if is_first else text
 
 
-def _in_turn(step: Step, speech: Speech) -> str:
+def _single_text(step: Step, phraser: Phraser) -> str:
     ((cell, digit),) = step.places
-    fields = {"cell": speech.cell(cell), "digit": speech.digits([digit])}
+    fields = {"cell": phraser.cell(cell), "digit": phraser.digits([digit])}
     if step.technique == "naked-single":
-        return speech.phrase("in-turn-cell", **fields)
-    return speech.phrase("in-turn-unit", unit=speech.units(step.part("unit").units), **fields)
+        return phraser.phrase("in-turn-cell", **fields)
+    return phraser.phrase("in-turn-unit", unit=phraser.units(step.part(Role.UNIT).units), **fields)
 
 
 def check_depth(depth: int) -> None:
-    """Refuse a depth that there is not.
+    """Refuse an unknown depth.
 
     Raises:
         RequestError: If it is none of 1, 2 and 3.
@@ -95,28 +95,28 @@ def check_depth(depth: int) -> None:
         raise RequestError(msg, found=depth)
 
 
-def _look(step: Step, speech: Speech) -> str:
-    return speech.say("look", area=speech.area(_units(step, speech.variant)))
+def _look(step: Step, phraser: Phraser) -> str:
+    return phraser.say("look", area=phraser.area(_units(step, phraser.variant)))
 
 
-def _find(step: Step, speech: Speech) -> str:
+def _find(step: Step, phraser: Phraser) -> str:
     family = FAMILIES[step.technique]
     cells = sorted({cell for part in _parts(step, family.find) for cell in _cells(part)})
-    area = speech.area(() if cells else _units(step, speech.variant), cells)
+    area = phraser.area(() if cells else _units(step, phraser.variant), cells)
     key = "follow" if family in {CHAIN, NET} else "find"
-    return speech.say(key, name=speech.tongue.names[step.technique], area=area)
+    return phraser.say(key, name=phraser.phrasebook.names[step.technique], area=area)
 
 
-def _tell(step: Step, marks: Candidates, speech: Speech) -> str:
-    reason = FAMILIES[step.technique].why(step, marks, speech)
-    return speech.join((*reason, *_outcome(step, speech)))
+def _explain(step: Step, marks: Candidates, phraser: Phraser) -> str:
+    reason = FAMILIES[step.technique].why(Case(step, marks, phraser))
+    return phraser.join((*reason, *_outcome(step, phraser)))
 
 
-def _outcome(step: Step, speech: Speech) -> Iterator[str]:
+def _outcome(step: Step, phraser: Phraser) -> Iterator[str]:
     for cell, digit in step.places:
-        yield speech.say("so-place", cell=speech.cell(cell), digit=speech.digits([digit]))
+        yield phraser.say("so-place", cell=phraser.cell(cell), digit=phraser.digits([digit]))
     if step.removes:
-        yield speech.say("strike", marks=speech.marks(step.removes, "strike"))
+        yield phraser.say("strike", marks=phraser.marks(step.removes, "strike"))
 
 
 def _parts(step: Step, roles: tuple[str, ...]) -> list[Evidence]:
@@ -124,7 +124,7 @@ def _parts(step: Step, roles: tuple[str, ...]) -> list[Evidence]:
 
 
 def _cells(part: Evidence) -> tuple[int, ...]:
-    """Return the cells of a part; of a chain the first."""
+    """Return the cells of a part of the evidence; of a chain the first."""
     return part.cells or tuple(link.cell for link in part.links[:1])
 
 
@@ -133,5 +133,5 @@ def _units(step: Step, variant: Variant) -> tuple[int, ...]:
     parts = _parts(step, FAMILIES[step.technique].look)
     units = dict.fromkeys(unit for part in parts for unit in part.units)
     cells = (cell for part in parts for cell in _cells(part))
-    boxes = dict.fromkeys(2 * variant.side + variant.box_of(cell) for cell in cells)
+    boxes = dict.fromkeys(variant.box_unit(cell) for cell in cells)
     return tuple(units) or tuple(sorted(boxes))

@@ -1,20 +1,19 @@
-"""The families of techniques: what says why a step holds, and where to look for it."""
+"""The families of techniques: how a step is explained, and where to look for it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from numpure_xl.hints import basics, chains, patterns, uniqueness
-from numpure_xl.hints.speech import Speech
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.techniques.step import Step
+from numpure_xl.hints import chains, patterns, uniqueness
+from numpure_xl.hints.phrases import Case
+from numpure_xl.sudoku.techniques.step import Role
 
-Why = Callable[[Step, Candidates, Speech], Iterator[str]]
+Why = Callable[[Case], Iterator[str]]
 
 
 class Family(NamedTuple):
-    """Techniques that are told alike.
+    """Techniques that are explained alike.
 
     Attributes:
         why: Yields the sentences of the reason.
@@ -24,30 +23,30 @@ class Family(NamedTuple):
     """
 
     why: Why
-    look: tuple[str, ...]
-    find: tuple[str, ...] = ()
+    look: tuple[Role, ...]
+    find: tuple[Role, ...] = ()
 
 
-LAST = Family(basics.last_value, ("unit",))
-HIDDEN_SINGLE = Family(basics.hidden_single, ("unit",))
-NAKED_SINGLE = Family(basics.naked_single, ("cell",), ("cell",))
-LOCKED = Family(basics.locked, ("inner",), ("inner",))
-NAKED = Family(basics.naked_set, ("set",), ("set",))
-HIDDEN = Family(basics.hidden_set, ("set",), ("set",))
-FISH = Family(basics.fish, ("base",), ("base",))
-FINNED = Family(basics.finned, ("base",), ("base", "fins"))
-WING = Family(basics.wing, ("pivot",), ("pivot", "pincer"))
-LOOP = Family(uniqueness.unique_loop, ("loop",), ("loop",))
-BUG = Family(uniqueness.bug, (), ("extra",))
-EXCLUSION = Family(uniqueness.exclusion, ("base",), ("base",))
-CHAIN = Family(chains.chain, ("chain",), ("chain",))
-NET = Family(chains.net, ("branch",), ("branch",))
-TURBOT = Family(patterns.turbot, ("strong",), ("strong",))
-HINGE = Family(patterns.empty_rectangle, ("box", "strong"), ("box", "strong"))
-COLOURS = Family(patterns.colours, ("one",), ("one", "other"))
-W_WING = Family(patterns.w_wing, ("twins",), ("twins", "strong"))
-REMOTE = Family(patterns.remote_pair, ("odd", "even"), ("odd", "even"))
-ALMOST = Family(patterns.als_xz, ("set",), ("set",))
+LAST = Family(patterns.last_value, (Role.UNIT,))
+HIDDEN_SINGLE = Family(patterns.hidden_single, (Role.UNIT,))
+NAKED_SINGLE = Family(patterns.naked_single, (Role.CELL,), (Role.CELL,))
+LOCKED = Family(patterns.locked, (Role.INNER,), (Role.INNER,))
+NAKED = Family(patterns.naked_set, (Role.SET,), (Role.SET,))
+HIDDEN = Family(patterns.hidden_set, (Role.SET,), (Role.SET,))
+FISH = Family(patterns.fish, (Role.BASE,), (Role.BASE,))
+FINNED = Family(patterns.finned, (Role.BASE,), (Role.BASE, Role.FINS))
+WING = Family(patterns.wing, (Role.PIVOT,), (Role.PIVOT, Role.PINCER))
+LOOP = Family(uniqueness.unique_loop, (Role.LOOP,), (Role.LOOP,))
+BUG = Family(uniqueness.bug, (), (Role.EXTRA,))
+EXCLUSION = Family(uniqueness.exclusion, (Role.BASE,), (Role.BASE,))
+CHAIN = Family(chains.chain, (Role.CHAIN,), (Role.CHAIN,))
+NET = Family(chains.net, (Role.BRANCH,), (Role.BRANCH,))
+TURBOT = Family(patterns.turbot, (Role.STRONG,), (Role.STRONG,))
+HINGE = Family(patterns.empty_rectangle, (Role.BOX, Role.STRONG), (Role.BOX, Role.STRONG))
+COLOURS = Family(patterns.colours, (Role.ONE,), (Role.ONE, Role.OTHER))
+W_WING = Family(patterns.w_wing, (Role.BIVALUE,), (Role.BIVALUE, Role.STRONG))
+REMOTE = Family(patterns.remote_pair, (Role.ODD, Role.EVEN), (Role.ODD, Role.EVEN))
+ALMOST = Family(patterns.als_xz, (Role.SET,), (Role.SET,))
 
 FAMILIES = {
     "last-value": LAST,

@@ -1,8 +1,8 @@
-"""Finding a hint: what is wrong comes first, then the way to the next digit.
+"""Finding a hint: wrong entries come first, then the way to the next digit.
 
-A hint is found once and told as often as is wanted, deeper each time; what is found is data, so
-that a face can also mark its cells. Which entries are wrong is known from the givens alone: what
-somebody wrote beside them is held against the one solution that they have.
+A hint is found once, as data, and put into words as often as is wanted, deeper each time; so a
+face of the program can also highlight its cells. Wrong entries are those that differ from the
+only solution of the givens.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from numpure_xl.errors import ManySolutionsError, NoSolutionError, NumpureError
-from numpure_xl.hints.path import short_path
-from numpure_xl.hints.speech import CellName, Speech
-from numpure_xl.hints.telling import Depth, check_depth, explain
+from numpure_xl.hints.explain import Depth, check_depth, explain
+from numpure_xl.hints.phrases import CellName, Phraser
+from numpure_xl.hints.short_path import short_path
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.solver import solve
@@ -22,15 +22,15 @@ from numpure_xl.words import Lang, say
 
 
 class Hint(NamedTuple):
-    """What there is to say of a position; the first of these that is there.
+    """What to do next in a position: the first of these that applies.
 
     Attributes:
-        position: The givens, and what was written beside them.
-        fault: Why the givens are no puzzle.
+        position: The givens and the entries.
+        fault: Why the givens are not a puzzle; None if they are.
         wrong: The cells of the entries that differ from the solution.
         path: The steps to the next digit.
         searched: The digit to place where no technique leads on; None if the grid is full.
-        is_cut: Whether techniques might lead on, but the search for them became too long.
+        is_cut: Whether the search for steps ended at its limit.
     """
 
     position: Grid
@@ -49,21 +49,21 @@ def hint(
     depth: Depth = 3,
     name: CellName | None = None,
 ) -> str:
-    """Return what to do next in a puzzle, in words. See `find` and `tell`.
+    """Return what to do next in a puzzle, in words. See `find_hint` and `hint_text`.
 
     >>> hint(Grid.parse("1.....3..2.....4"), lang="ja", depth=1)
     'ブロック 1 に注目してください。'
     """
-    return tell(find(givens, entries), lang, depth=depth, name=name)
+    return hint_text(find_hint(givens, entries), lang, depth=depth, name=name)
 
 
-def find(givens: Grid, entries: Grid | None = None) -> Hint:
+def find_hint(givens: Grid, entries: Grid | None = None) -> Hint:
     """Find what to do next in a puzzle.
 
     Args:
-        givens: The puzzle. A grid of which nobody knows what was given counts as given.
-        entries: What was written, with the givens or without, on the same kind of board. What
-            stands in the place of a given counts as an entry.
+        givens: The puzzle. If it is unknown which digits were given, all of them count as such.
+        entries: The digits filled in, with the givens or without, on the same kind of board. A
+            digit in the cell of a given counts as an entry.
     """
     try:
         solution = solve(givens)
@@ -90,7 +90,7 @@ def _narrowest(solution: Grid, position: Grid) -> Mark:
     return cell, solution.digits[cell]
 
 
-def tell(found: Hint, lang: Lang, *, depth: Depth = 3, name: CellName | None = None) -> str:
+def hint_text(found: Hint, lang: Lang, *, depth: Depth = 3, name: CellName | None = None) -> str:
     """Return a hint in words.
 
     At depth 1 that is where to look first; at 2 and 3 the steps to the next digit, numbered and
@@ -99,33 +99,33 @@ def tell(found: Hint, lang: Lang, *, depth: Depth = 3, name: CellName | None = N
     Args:
         found: The hint.
         lang: The language.
-        depth: How much is told: 1 where to look, 2 which techniques and where, 3 all of it.
+        depth: How much to say: 1 where to look, 2 which techniques and where, 3 everything.
         name: Names a cell, counted from 0 in reading order; left out, r4c7.
 
     Raises:
-        RequestError: If there is no such depth.
+        RequestError: If the depth is none of these.
     """
     check_depth(depth)
-    speech = Speech(lang, found.position.variant, name)
+    phraser = Phraser(lang, found.position.variant, name)
     if found.fault:
-        return _fault(found.fault, found.position, lang, speech)
+        return _fault(found.fault, found.position, lang, phraser)
     if found.wrong:
-        return _wrong(found, depth, speech)
+        return _wrong(found, depth, phraser)
     if found.path:
         return _path(found, lang, depth, name)
     if not found.searched:
-        return speech.say("solved")
-    return _searched(found.searched, depth, speech, "cut" if found.is_cut else "beyond")
+        return phraser.say("solved")
+    return _searched(found.searched, depth, phraser, "cut" if found.is_cut else "beyond")
 
 
-def _fault(fault: NumpureError, position: Grid, lang: Lang, speech: Speech) -> str:
-    """Tell why there is no puzzle; cells are named anew, as the speech does."""
+def _fault(fault: NumpureError, position: Grid, lang: Lang, phraser: Phraser) -> str:
+    """Say why the givens are not a puzzle, with cells named as the phraser names them."""
     clash = _clash(position)
     if not clash:
         return say(fault.sentence, lang, **fault.fields)
     cell, peer = clash
-    fields = {"cell": speech.cell(cell), "peer": speech.cell(peer)}
-    digit = speech.digits([position.digits[cell]])
+    fields = {"cell": phraser.cell(cell), "peer": phraser.cell(peer)}
+    digit = phraser.digits([position.digits[cell]])
     return say(
         "The grid has no solution: {cell} and {peer} both hold {digit}.",
         lang,
@@ -147,49 +147,49 @@ def _rivals(position: Grid, cell: int) -> list[int]:
     return [peer for peer in position.variant.peers[cell] if digits[peer] == digits[cell]]
 
 
-def _wrong(found: Hint, depth: Depth, speech: Speech) -> str:
+def _wrong(found: Hint, depth: Depth, phraser: Phraser) -> str:
     variant = found.position.variant
     if depth == 1:
-        boxes = {2 * variant.side + variant.box_of(cell) for cell in found.wrong}
-        return speech.say("wrong-area", area=speech.units(sorted(boxes)))
+        boxes = {variant.box_unit(cell) for cell in found.wrong}
+        return phraser.say("wrong-area", area=phraser.units(sorted(boxes)))
     cells = found.wrong[:1] if depth == 2 else found.wrong
-    return speech.join(_wrong_cell(found, cell, speech) for cell in cells)
+    return phraser.join(_wrong_cell(found, cell, phraser) for cell in cells)
 
 
-def _wrong_cell(found: Hint, cell: int, speech: Speech) -> str:
-    """Tell that an entry is wrong, and which right one of the same digit shows it."""
+def _wrong_cell(found: Hint, cell: int, phraser: Phraser) -> str:
+    """Say that an entry is wrong, and name a correct one of the same digit that it clashes with."""
     fields = {
-        "cell": speech.cell(cell),
-        "digit": speech.digits([found.position.digits[cell]]),
+        "cell": phraser.cell(cell),
+        "digit": phraser.digits([found.position.digits[cell]]),
     }
     rivals = sorted(set(_rivals(found.position, cell)) - set(found.wrong))
     if not rivals:
-        return speech.say("wrong", **fields)
-    return speech.say("wrong-peer", peer=speech.cell(rivals[0]), **fields)
+        return phraser.say("wrong", **fields)
+    return phraser.say("wrong-peer", peer=phraser.cell(rivals[0]), **fields)
 
 
 def _path(found: Hint, lang: Lang, depth: Depth, name: CellName | None) -> str:
-    told = list(_told(found, lang, depth, name))
-    if depth == 1 or len(told) == 1:
-        return told[0]
-    numbered = Speech(lang, found.position.variant).tongue.sentences["numbered"]
-    return "\n".join(numbered.format(number=n, text=text) for n, text in enumerate(told, 1))
+    texts = list(_step_texts(found, lang, depth, name))
+    if depth == 1 or len(texts) == 1:
+        return texts[0]
+    numbered = Phraser(lang, found.position.variant).phrasebook.sentences["numbered"]
+    return "\n".join(numbered.format(number=n, text=text) for n, text in enumerate(texts, 1))
 
 
-def _told(found: Hint, lang: Lang, depth: Depth, name: CellName | None) -> Iterator[str]:
+def _step_texts(found: Hint, lang: Lang, depth: Depth, name: CellName | None) -> Iterator[str]:
     marks = Candidates(found.position)
     for step in found.path:
         yield explain(step, marks, lang, depth, name)
         marks.apply(step.places, step.removes)
 
 
-def _searched(mark: Mark, depth: Depth, speech: Speech, reason: str) -> str:
+def _searched(mark: Mark, depth: Depth, phraser: Phraser, reason: str) -> str:
     cell, digit = mark
-    variant = speech.variant
+    variant = phraser.variant
     if depth == 1:
-        return speech.say("look", area=speech.units([2 * variant.side + variant.box_of(cell)]))
-    why = speech.say(reason, cell=speech.cell(cell))
+        return phraser.say("look", area=phraser.units([variant.box_unit(cell)]))
+    why = phraser.say(reason, cell=phraser.cell(cell))
     if depth == 2:
         return why
-    found = speech.say("searched", cell=speech.cell(cell), digit=speech.digits([digit]))
-    return speech.join((why, found))
+    found = phraser.say("searched", cell=phraser.cell(cell), digit=phraser.digits([digit]))
+    return phraser.join((why, found))

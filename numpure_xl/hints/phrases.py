@@ -1,4 +1,4 @@
-"""Speech: how cells, digits, units and pencilmarks are named in a language, and sentences filled.
+"""Phraser: names of cells, digits, units and candidates in a language; sentences, filled in.
 
 People are shown r4c7 and row 4. Where cells have other names, such as the addresses of a
 worksheet, row 4 would be another row, so a unit is named by its first and last cell: row D5:L5.
@@ -8,39 +8,46 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import cache, reduce
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from numpure_xl.hints import english, japanese
+from numpure_xl.hints import en
+from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import SYMBOLS, cell_name
-from numpure_xl.sudoku.techniques.step import Mark
+from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.sudoku.variant import Variant
-from numpure_xl.words import Lang
+from numpure_xl.words import Lang, translated
 
 _KANA = "[\u3041-\u30fa\u30fc-\u30ff\u4e00-\u9fff]"
 _SEAM = f"(?<={_KANA})(?=[0-9A-Za-z])|(?<=[0-9A-Za-z])(?={_KANA})"
-"""Where Japanese text meets a number or a Latin letter; a space there reads more easily."""
+"""Where Japanese text meets a number or a Latin letter; a space is put there."""
 
 CellName = Callable[[int], str]
 """Names a cell, counted from 0 in reading order."""
 
 
-class Tongue(NamedTuple):
-    """What hints say in one language: names of techniques, parts of sentences, sentences."""
+class Phrasebook(NamedTuple):
+    """The texts of hints in one language: names of techniques, parts of sentences, sentences."""
 
     names: dict[str, str]
     phrases: dict[str, str]
     sentences: dict[str, str]
 
 
-TONGUES: dict[Lang, Tongue] = {
-    "en": Tongue(english.NAMES, english.PHRASES, english.SENTENCES),
-    "ja": Tongue(japanese.NAMES, japanese.PHRASES, japanese.SENTENCES),
-}
+@cache
+def phrasebook(lang: Lang) -> Phrasebook:
+    """Return the texts of hints in a language."""
+    tables = {"technique": en.NAMES, "hint phrase": en.PHRASES, "hint": en.SENTENCES}
+    found = [
+        {key: translated(text, lang, f"{kind} {key}") for key, text in table.items()}
+        for kind, table in tables.items()
+    ]
+    return Phrasebook(*found)
 
 
-class Speech:
-    """One way to speak of a board.
+class Phraser:
+    """Names and sentences about a board.
 
     Args:
         lang: The language.
@@ -50,33 +57,37 @@ class Speech:
 
     def __init__(self, lang: Lang, variant: Variant, name: CellName | None = None) -> None:
         self.variant = variant
-        self.tongue = TONGUES[lang]
+        self.phrasebook = phrasebook(lang)
         self._name = name
 
     def say(self, key: str, **fields: Any) -> str:
-        """Return a sentence, its gaps filled."""
-        return re.sub(_SEAM, " ", self.tongue.sentences[key].format(**fields))
+        """Return a sentence with its gaps filled."""
+        return re.sub(_SEAM, " ", self.phrasebook.sentences[key].format(**fields))
 
     def phrase(self, key: str, **fields: Any) -> str:
-        """Return part of a sentence, its gaps filled."""
-        return self.tongue.phrases[key].format(**fields)
+        """Return part of a sentence with its gaps filled."""
+        return self.phrasebook.phrases[key].format(**fields)
 
     def join(self, sentences: Iterable[str]) -> str:
-        """Return sentences one behind the other."""
-        return self.tongue.phrases["sentences"].join(sentences)
+        """Return sentences, one after the other."""
+        return reduce(
+            lambda first, then: self.phrase("sentences", first=first, then=then), sentences
+        )
 
     def listed(self, names: Iterable[str], last: str = "and") -> str:
         """Return names in a row: 'a, b and c'; `last` is 'and', 'or' or, of kinds, 'unlike'."""
-        phrases = self.tongue.phrases
+        phrases = self.phrasebook.phrases
         *head, tail = names
-        return phrases[f"more-{last}"].join(head) + phrases[last] * bool(head) + tail
+        if not head:
+            return tail
+        return phrases[f"more-{last}"].join(head) + phrases[last] + tail
 
     def cell(self, cell: int) -> str:
         """Return the name of a cell."""
         return self._name(cell) if self._name else cell_name(cell, self.variant.side)
 
     def cells(self, cells: Iterable[int], last: str = "and") -> str:
-        """Return the names of cells; `last` is 'or' if it is one of them that is meant."""
+        """Return the names of cells; `last` is 'or' if only one of them is meant."""
         return self.listed(map(self.cell, cells), last)
 
     def digits(self, digits: Iterable[int], last: str = "and") -> str:
@@ -85,13 +96,9 @@ class Speech:
 
     def units(self, units: Iterable[int]) -> str:
         """Return the names of units, those of a kind together: 'rows 2 and 7', 'box 5'."""
-        kinds = groupby(units, self._kind)
+        kinds = groupby(units, self.variant.unit_kind)
         names = (self._alike(kind, tuple(alike)) for kind, alike in kinds)
         return self.listed(names, "unlike")
-
-    def _kind(self, unit: int) -> str:
-        kinds = ("row", "column", "box", "falling" if unit == 3 * self.variant.side else "rising")
-        return kinds[unit // self.variant.side]
 
     def _alike(self, kind: str, units: tuple[int, ...]) -> str:
         many = {"row": "rows", "column": "columns", "box": "boxes"}
@@ -100,7 +107,7 @@ class Speech:
             names = [str(unit % self.variant.side + 1) for unit in units]
         else:
             names = [self._span(unit) for unit in units]
-            key += "-span" * (kind in {"row", "column"})
+            key = f"{key}-span" if kind in {"row", "column"} else key
         return self.phrase(key, names=self.listed(names))
 
     def _span(self, unit: int) -> str:
@@ -115,7 +122,7 @@ class Speech:
         return self.cells(cells) if cells else self.phrase("board")
 
     def marks(self, marks: Iterable[Mark], key: str) -> str:
-        """Return pencilmarks, those cells together that have the same digits.
+        """Return candidates, those cells together that have the same digits.
 
         Args:
             marks: At least one.
@@ -131,11 +138,25 @@ class Speech:
             self.phrase(key, digits=self.digits(found), cells=self.cells(sorted(members)))
             for found, members in cells.items()
         )
-        return self.tongue.phrases[f"groups-{key}"].join(groups)
+        return self.phrasebook.phrases[f"groups-{key}"].join(groups)
 
     def equals(self, marks: Iterable[Mark]) -> str:
-        """Return pencilmarks one by one, in their order: 'r1c2 = 3 and r4c5 = 6'."""
+        """Return candidates one by one, in their order: 'r1c2 = 3 and r4c5 = 6'."""
         return self.listed(
             self.phrase("equals", cell=self.cell(cell), digit=self.digits([digit]))
             for cell, digit in marks
         )
+
+
+class Case(NamedTuple):
+    """A step to explain.
+
+    Attributes:
+        step: The step.
+        marks: The position before it.
+        phraser: Names cells and digits, and fills sentences.
+    """
+
+    step: Step
+    marks: Candidates
+    phraser: Phraser

@@ -1,7 +1,7 @@
 """The short path: the steps that lead to the next digit, without those that it does not need.
 
 A grid in a worksheet has no pencilmarks, so what an earlier hint struck is forgotten when the
-next is asked for. A hint therefore goes on until a digit is placed, and tells the whole way
+next is asked for. A hint therefore goes on until a digit is placed, and shows the whole way
 there: then the grid has changed, and the next hint starts from more. Of the steps that only
 strike candidates many serve another purpose; those are left out.
 
@@ -20,11 +20,11 @@ from numpure_xl.hints.families import CHAIN, FAMILIES
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import HINTS, SINGLES_LADDER, Rating, Rung, rate
-from numpure_xl.sudoku.techniques.lengths import NAMED
-from numpure_xl.sudoku.techniques.step import Evidence, Mark, Step
+from numpure_xl.sudoku.techniques.chain_rating import NAMED
+from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 from numpure_xl.sudoku.variant import CLASSIC
 
-SILENT = {"outer", "cover", "weak", "fins", "x", "z"}
+SILENT = {Role.OUTER, Role.COVER, Role.WEAK, Role.FINS, Role.X, Role.Z}
 """Roles of evidence that rely on no mark being absent."""
 
 CHAINS = {technique for technique, family in FAMILIES.items() if family is CHAIN}
@@ -35,12 +35,11 @@ HINT_WORK, GUIDE_WORK = 400.0, 800.0
 
 
 class Path(NamedTuple):
-    """Steps from a position on.
+    """Steps from a position.
 
     Attributes:
         steps: The steps, without those that nothing later relies on.
-        is_cut: Whether they end because the work became too much, and not at their goal, nor
-            because the techniques end.
+        is_cut: Whether the search ended at its limit, and not at the goal or with the techniques.
     """
 
     steps: tuple[Step, ...]
@@ -64,7 +63,7 @@ class Guide(NamedTuple):
 def short_path(marks: Candidates, *, work: float = HINT_WORK) -> Path:
     """Return the steps from a position to its next digit; none if the techniques end before.
 
-    Each needs no other steps before it than those that stand there.
+    Each step needs no others before it than those returned.
 
     Args:
         marks: The position; it is changed.
@@ -82,7 +81,7 @@ def short_path(marks: Candidates, *, work: float = HINT_WORK) -> Path:
 
 
 def guide(puzzle: Puzzle, *, work: float = GUIDE_WORK) -> Guide:
-    """Return the way through a puzzle; where techniques or work end, as far as they lead.
+    """Return the way through a puzzle, as far as the techniques and the limit of work allow.
 
     Where singles suffice it is singles alone, even if others would rate lower. Else a step that
     nothing later relies on is left out, but for those of the hardest technique, after which the
@@ -156,7 +155,8 @@ def _relies_on(step: Step, marks: Candidates) -> set[Mark]:
     found: set[Mark] = set()
     for part in step.evidence:
         if part.role not in SILENT:
-            found |= _marks_of(part, marks, is_naked="naked" in (part.role, step.technique[:5]))
+            is_naked = part.role is Role.NAKED or step.technique.startswith("naked")
+            found |= _marks_of(part, marks, is_naked=is_naked)
     return found
 
 
@@ -178,7 +178,12 @@ def _marks_of(part: Evidence, marks: Candidates, *, is_naked: bool) -> set[Mark]
         return {(c, d) for unit in part.units for c in layout.units[unit] for d in part.digits}
     cells = {*part.cells, *(link.cell for link in part.links)}
     found = {(cell, digit) for cell in cells for digit in range(1, layout.side + 1)}
-    pairs = {(link.cell, link.digit) for link in part.links}
-    if part.role in {"one", "other"}:
-        pairs |= {(cell, digit) for cell in part.cells for digit in part.digits}
-    return found | {(peer, d) for cell, d in pairs for peer in layout.house[cell]}
+    return found | {(peer, d) for cell, d in _nodes_of(part) for peer in layout.house[cell]}
+
+
+def _nodes_of(part: Evidence) -> set[Mark]:
+    """Return the candidates that are nodes of a chain or of a colour."""
+    nodes = {(link.cell, link.digit) for link in part.links}
+    if part.role in {Role.ONE, Role.OTHER}:
+        nodes |= {(cell, digit) for cell in part.cells for digit in part.digits}
+    return nodes

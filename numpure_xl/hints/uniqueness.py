@@ -5,100 +5,103 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from numpure_xl.hints.speech import Speech
+from numpure_xl.hints.phrases import Case, Phraser
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.techniques.step import Evidence, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
 
-def unique_loop(step: Step, marks: Candidates, speech: Speech) -> Iterator[str]:  # noqa: ARG001
-    """Tell of cells that may not all hold the same two digits."""
-    loop, rescue = step.part("loop"), step.part("rescue")
-    pair = speech.digits(loop.digits)
-    yield speech.say("deadly", loop=speech.cells(loop.cells), pair=pair)
+def unique_loop(case: Case) -> Iterator[str]:
+    """Explain cells that may not all hold the same two digits."""
+    step, _, phraser = case
+    loop, rescue = step.part(Role.LOOP), step.part(Role.RESCUE)
+    pair = phraser.digits(loop.digits)
+    yield phraser.say("deadly", loop=phraser.cells(loop.cells), pair=pair)
     kind = step.technique[-1]
     if kind == "1":
-        low, high = (speech.digits([digit]) for digit in loop.digits)
-        yield speech.say("rescue-1", cell=speech.cells(rescue.cells), low=low, high=high)
+        low, high = (phraser.digits([digit]) for digit in loop.digits)
+        yield phraser.say("rescue-1", cell=phraser.cells(rescue.cells), low=low, high=high)
     elif kind == "4":
-        yield _locked(step.part("locked"), loop, speech)
+        yield _locked(step.part(Role.LOCKED), loop, phraser)
     else:
-        yield _rescue(rescue, speech)
+        yield _rescue(rescue, phraser)
     if kind == "3":
-        yield _together(step.evidence[-1], loop, speech)
+        yield _together(step.evidence[-1], loop, phraser)
 
 
-def _rescue(rescue: Evidence, speech: Speech) -> str:
-    """Tell that one of some cells holds one of some further digits."""
-    any_cell = speech.cells(rescue.cells, "or")
+def _rescue(rescue: Evidence, phraser: Phraser) -> str:
+    """Say which cells hold one of the further digits."""
+    any_cell = phraser.cells(rescue.cells, "or")
     if len(rescue.digits) == 1:
-        return speech.say("rescue-2", any_cell=any_cell, digit=speech.digits(rescue.digits))
-    return speech.say("rescue-3", any_cell=any_cell, any_digit=speech.digits(rescue.digits, "or"))
+        return phraser.say("rescue-2", any_cell=any_cell, digit=phraser.digits(rescue.digits))
+    return phraser.say("rescue-3", any_cell=any_cell, any_digit=phraser.digits(rescue.digits, "or"))
 
 
-def _together(part: Evidence, loop: Evidence, speech: Speech) -> str:
-    """Tell of a set in which the cells count as one."""
+def _together(part: Evidence, loop: Evidence, phraser: Phraser) -> str:
+    """Explain a set in which the cells count as one."""
     fields = {
-        "unit": speech.units(part.units),
-        "cells": speech.cells(part.cells),
-        "digits": speech.digits(part.digits),
+        "unit": phraser.units(part.units),
+        "cells": phraser.cells(part.cells),
+        "digits": phraser.digits(part.digits),
     }
-    if part.role == "hidden":
-        return speech.say("together-hidden", pair=speech.digits(loop.digits), **fields)
-    return speech.say("together-naked", **fields)
+    if part.role is Role.HIDDEN:
+        return phraser.say("together-hidden", pair=phraser.digits(loop.digits), **fields)
+    return phraser.say("together-naked", **fields)
 
 
-def _locked(part: Evidence, loop: Evidence, speech: Speech) -> str:
-    return speech.say(
+def _locked(part: Evidence, loop: Evidence, phraser: Phraser) -> str:
+    return phraser.say(
         "rescue-4",
-        unit=speech.units(part.units),
-        kept=speech.digits(part.digits),
-        cells=speech.cells(part.cells),
-        gone=speech.digits(set(loop.digits) - set(part.digits)),
+        unit=phraser.units(part.units),
+        kept=phraser.digits(part.digits),
+        cells=phraser.cells(part.cells),
+        gone=phraser.digits(set(loop.digits) - set(part.digits)),
     )
 
 
-def bug(step: Step, marks: Candidates, speech: Speech) -> Iterator[str]:  # noqa: ARG001
-    """Tell of the candidates without which no cell would have more than two."""
-    extra = step.part("extra")
-    cells = speech.cells(extra.cells)
-    yield speech.say("grave", digits=speech.digits(extra.digits), cells=cells)
-    any_digit = speech.digits(extra.digits, "or")
+def bug(case: Case) -> Iterator[str]:
+    """Explain the candidates without which no cell would have more than two."""
+    step, _, phraser = case
+    extra = step.part(Role.EXTRA)
+    cells = phraser.cells(extra.cells)
+    yield phraser.say("grave", digits=phraser.digits(extra.digits), cells=cells)
+    any_digit = phraser.digits(extra.digits, "or")
     if step.technique == "bug-1":
-        yield speech.say("grave-1", cell=cells, any_digit=any_digit)
+        yield phraser.say("grave-1", cell=cells, any_digit=any_digit)
     elif step.technique == "bug-4":
-        part = step.part("locked")
-        unit, locked = speech.units(part.units), speech.digits(part.digits)
-        yield speech.say("grave-4", any_digit=any_digit, unit=unit, locked=locked, cells=cells)
+        part = step.part(Role.LOCKED)
+        unit, locked = phraser.units(part.units), phraser.digits(part.digits)
+        yield phraser.say("grave-4", any_digit=any_digit, unit=unit, locked=locked, cells=cells)
     else:
-        yield _rescue(extra, speech)
+        yield _rescue(extra, phraser)
     if step.technique == "bug-3":
-        yield _together(step.part("set"), extra, speech)
+        yield _together(step.part(Role.SET), extra, phraser)
 
 
-def exclusion(step: Step, marks: Candidates, speech: Speech) -> Iterator[str]:
-    """Tell of cells whose digits are tried together, and of those that no choice may use up."""
-    base = step.part("base").cells
-    needed = step.part("excluder").cells
+def exclusion(case: Case) -> Iterator[str]:
+    """Explain cells whose digits are tried together, and the cells that rule choices out."""
+    step, marks, phraser = case
+    base = step.part(Role.BASE).cells
+    needed = step.part(Role.EXCLUDER).cells
     for cell in needed:
         fewer = tuple(other for other in needed if other != cell)
         if _excludes(step, marks, base, fewer):
             needed = fewer
-    yield speech.say("exclusion", base=speech.cells(base))
+    yield phraser.say("exclusion", base=phraser.cells(base))
     if needed:
-        yield speech.say("exclusion-all", excluders=speech.cells(needed, "or"))
-    yield speech.say("exclusion-so")
+        yield phraser.say("exclusion-all", excluders=phraser.cells(needed, "or"))
+    yield phraser.say("exclusion-so")
 
 
 def _excludes(
     step: Step, marks: Candidates, base: tuple[int, ...], excluders: tuple[int, ...]
 ) -> bool:
-    """Tell whether some cells leave no choice with a digit that the step removes."""
+    """Return whether some cells leave no choice with a digit that the step removes."""
     sets = [set(marks.digits_in(cell)) for cell in excluders]
     peers = marks.layout.variant.peers
-    twins = [(a, b) for a, b in combinations(range(len(base)), 2) if base[b] in peers[base[a]]]
+    alike = [(a, b) for a, b in combinations(range(len(base)), 2) if base[b] in peers[base[a]]]
     return not any(
         set(zip(base, choice, strict=True)) & set(step.removes)
-        and not any(choice[a] == choice[b] for a, b in twins)
+        and not any(choice[a] == choice[b] for a, b in alike)
         and not any(digits.issubset(choice) for digits in sets)
         for choice in product(*(marks.digits_in(cell) for cell in base))
     )

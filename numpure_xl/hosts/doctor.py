@@ -8,21 +8,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import xlwings
-
-from numpure_xl import __version__, addin, config, office
-from numpure_xl.config import Places
-
-Registry = Callable[[str, str], object]
-"""Returns a value of the Windows registry by key and name, or None if there is none."""
+from numpure_xl import __version__
+from numpure_xl.errors import SheetError
+from numpure_xl.hosts.excel import config, policies, trial
+from numpure_xl.hosts.excel.config import Places
+from numpure_xl.hosts.excel.policies import Registry
+from numpure_xl.hosts.libreoffice import install
+from numpure_xl.kernel import IS_COMPILED
+from numpure_xl.lean_xlwings import xw
+from numpure_xl.shipped import shipped
 
 EXCEL = r"HKEY_LOCAL_MACHINE\SOFTWARE\Microsoft\Windows\CurrentVersion\App Paths\excel.exe"
-SECURITY = r"HKEY_CURRENT_USER\Software\{policies}Microsoft\Office\16.0\Excel\Security"
 APPLICATION = Path("/Applications/Microsoft Excel.app")
-
-NO_MACROS = 4
-"""VBAWarnings where all macros are disabled, and nobody is asked (Microsoft, "VBA macro
-notification settings" of the Group Policy reference)."""
 
 
 @dataclass(frozen=True)
@@ -30,9 +27,9 @@ class Finding:
     """One thing that was looked at.
 
     Attributes:
-        sentence: What was found, a sentence of words.py.
+        sentence: What was found, a sentence that words translates.
         fields: What fills its gaps, and those of the advice.
-        advice: What to do, a sentence of words.py; None where all is as it should be.
+        advice: What to do, a sentence that words translates; None where all is as it should be.
     """
 
     sentence: str
@@ -46,7 +43,7 @@ class Finding:
 
 
 def status(where: Places, python: str) -> Iterator[Finding]:
-    """Yield what there is to say of an installation for one user.
+    """Yield the findings about an installation for one user.
 
     Args:
         where: The places of the user.
@@ -54,15 +51,15 @@ def status(where: Places, python: str) -> Iterator[Finding]:
     """
     again = "Run numpure addin install."
     yield _addin(where, again)
-    told = config.read(where).get(where.interpreter)
-    if told is None:
+    interpreter = config.read(where).get(where.interpreter)
+    if interpreter is None:
         fields = {"path": str(where.config)}
         yield Finding("No Python is named in {path}.", fields, again)
-    elif not Path(told).exists():
-        yield Finding("The Python of the add-in is gone: {path}.", {"path": told}, again)
-    elif told != python:
+    elif not Path(interpreter).exists():
+        yield Finding("The Python of the add-in is gone: {path}.", {"path": interpreter}, again)
+    elif interpreter != python:
         advice = "To use this Python, {path}, run numpure addin install with it."
-        fields = {"found": told, "path": python}
+        fields = {"found": interpreter, "path": python}
         yield Finding("The add-in runs another Python, {found}.", fields, advice)
     else:
         yield Finding("The add-in runs this Python.", {})
@@ -75,23 +72,29 @@ def _addin(where: Places, again: str) -> Finding:
     fields = {"path": str(where.addin)}
     if not where.addin.exists():
         return Finding("The add-in is not installed in {path}.", fields, again)
-    if where.addin.read_bytes() != addin.workbook(config.ADDIN):
+    if where.addin.read_bytes() != shipped(config.ADDIN):
         return Finding("The add-in in {path} is of another version.", fields, again)
     return Finding("The add-in is installed in {path}.", fields)
 
 
 def examine(
-    where: Places, python: str, registry: Registry, application: Path = APPLICATION
+    where: Places,
+    python: str,
+    registry: Registry,
+    application: Path = APPLICATION,
+    start: Callable[[str], trial.Versions] = trial.start,
 ) -> Iterator[Finding]:
-    """Yield what there is to say of a whole system, the installation included.
+    """Yield the findings about a whole system, the installation included.
 
     Args:
         where: The places of the user.
         python: The full path of this interpreter.
         registry: The Windows registry; it is not asked on a Mac.
         application: Excel on a Mac.
+        start: Starts the Python of the add-in once, and returns the versions it answers with.
     """
     yield _python(python)
+    yield _search()
     yield _xlwings()
     if where.script is None:
         yield _library(Path(python))
@@ -100,16 +103,34 @@ def examine(
     else:
         yield _excel(found=application.exists())
     yield from status(where, python)
+    interpreter = config.read(where).get(where.interpreter)
+    if interpreter is not None and Path(interpreter).exists():
+        yield _answer(interpreter, start)
+
+
+def _answer(interpreter: str, start: Callable[[str], trial.Versions]) -> Finding:
+    fields: dict[str, str] = {"path": interpreter, "wanted": __version__}
+    try:
+        found = start(interpreter)
+    except SheetError as error:
+        advice = "To see more, run {path} -P -m numpure_xl.hosts.excel.server --version"
+        return Finding(error.sentence, fields | error.fields, advice)
+    fields |= {"found": found.numpure, "xlwings": found.xlwings}
+    if found != (__version__, config.XLWINGS):
+        sentence = "The add-in's Python answers with numpure-xl {found} and xlwings {xlwings}."
+        return Finding(sentence, fields, "Install numpure-xl {wanted} there.")
+    sentence = "The add-in's Python answers: numpure-xl {found}, xlwings {xlwings}."
+    return Finding(sentence, fields)
 
 
 def office_status() -> Iterator[Finding]:
-    """Yield what there is to say of the extension for LibreOffice.
+    """Yield the findings about the extension for LibreOffice.
 
     Raises:
         RequestError: If there is no LibreOffice.
         SheetError: If LibreOffice runs, and so cannot be asked.
     """
-    found = office.office().version
+    found = install.office().version
     fields = {"version": found or "", "wanted": __version__}
     again = "Run numpure addin install --host libreoffice."
     if found is None:
@@ -122,13 +143,13 @@ def office_status() -> Iterator[Finding]:
 
 
 def examine_office() -> Iterator[Finding]:
-    """Yield what there is to say of LibreOffice, the extension included.
+    """Yield the findings about LibreOffice, the extension included.
 
     Raises:
         RequestError: If there is no LibreOffice.
         SheetError: If LibreOffice runs, and so cannot be asked.
     """
-    known = office.office()
+    known = install.office()
     yield Finding("LibreOffice: {path}.", {"path": str(known.program)})
     yield _office_python(known.python)
     yield from office_status()
@@ -138,8 +159,8 @@ def _office_python(found: tuple[int, int] | None) -> Finding:
     if found is None:
         advice = "Install its Python support; on Debian and Ubuntu it is the package python3-uno."
         return Finding("LibreOffice runs no Python.", {}, advice)
-    fields = {"found": ".".join(map(str, found)), "wanted": ".".join(map(str, office.PYTHON))}
-    if found < office.PYTHON:
+    fields = {"found": ".".join(map(str, found)), "wanted": ".".join(map(str, install.PYTHON))}
+    if found < install.PYTHON:
         sentence = "The Python of LibreOffice is {found}, and the extension needs {wanted}."
         return Finding(sentence, fields, "Install LibreOffice 25.8 or newer.")
     return Finding("The Python of LibreOffice is {found}.", fields)
@@ -153,9 +174,15 @@ def _python(python: str) -> Finding:
     return Finding("Python {version}: {path}.", fields)
 
 
+def _search() -> Finding:
+    if IS_COMPILED:
+        return Finding("Puzzles are solved by the compiled search.", {})
+    return Finding("Puzzles are solved in Python; the compiled search is not installed.", {})
+
+
 def _xlwings() -> Finding:
-    fields = {"found": xlwings.__version__, "wanted": config.XLWINGS}
-    if xlwings.__version__ == config.XLWINGS:
+    fields = {"found": xw.__version__, "wanted": config.XLWINGS}
+    if xw.__version__ == config.XLWINGS:
         return Finding("xlwings {found}.", fields)
     advice = "pip install xlwings=={wanted}"
     return Finding("xlwings is {found}, and the add-in needs {wanted}.", fields, advice)
@@ -183,16 +210,12 @@ def _excel(*, found: bool) -> Finding:
 
 def _trust(registry: Registry) -> Iterator[Finding]:
     """Look whether macros in the folder from which Excel starts may run."""
-    for policies in ("", "Policies\\"):
-        key = SECURITY.format(policies=policies)
-        if registry(key, "VBAWarnings") == NO_MACROS:
-            advice = "Allow them in Excel's Trust Center, or ask who manages this computer."
-            yield Finding("Macros are disabled.", {}, advice)
-            return
-        if registry(f"{key}\\Trusted Locations", "AllLocationsDisabled") == 1:
-            advice = "Allow them in Excel's Trust Center, or ask who manages this computer."
-            yield Finding("Trusted locations are disabled.", {}, advice)
-            return
+    found = list(policies.forbidden(registry))
+    for sentence in found:
+        advice = "Allow it in Excel's Trust Center, or ask who manages this computer."
+        yield Finding(sentence, {}, advice)
+    if found:
+        return
     yield Finding("Macros may run from the folder in which Excel starts.", {})
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from numpure_xl.errors import RequestError
 from numpure_xl.lab.measure import Measured, Order
-from numpure_xl.lab.subject import SUBJECTS
+from numpure_xl.lab.original_programs import SUBJECTS
 
 MOST_RUNS = 100_000
 
@@ -23,7 +23,7 @@ Z = 1.959964
 
 
 class Spread(NamedTuple):
-    """How a count lies over the runs: values that occurred, by the nearest rank."""
+    """The distribution of a count over the runs: values that occurred, by the nearest rank."""
 
     median: float
     p90: float
@@ -79,7 +79,7 @@ class Summary:
         return ordered[(len(ordered) - 1) // 2]
 
     def spread(self, count: str) -> Spread:
-        """Return how a count lies over the runs; `count` is one of `COUNTS`."""
+        """Return the distribution of a count over the runs; `count` is one of `COUNTS`."""
         return spread([getattr(run, count) for run in self.runs])
 
 

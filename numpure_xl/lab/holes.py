@@ -11,8 +11,8 @@ from math import comb
 from typing import NamedTuple
 
 from numpure_xl.sudoku import BLANK, VARIANTS, Chance, Grid, Variant, solutions
+from numpure_xl.sudoku.fillers.mini_article import Unchecked, punch_unchecked
 from numpure_xl.sudoku.fillers.search import full_grid
-from numpure_xl.sudoku.mini import Unchecked, punch_unchecked
 
 HOLES_4X4 = range(1, 17)
 HOLES_9X9 = range(5, 65, 5)
@@ -47,7 +47,7 @@ def dug(dig: Dig) -> Dug:
     return Dug(board, holes, trials, sum(each.count == 1 for each in punched))
 
 
-def twins(variant: Variant, holes: int, seed: str) -> Unchecked:
+def two_solutions(variant: Variant, holes: int, seed: str) -> Unchecked:
     """Return the first grid met that has exactly two solutions with so many holes.
 
     Args:

@@ -8,11 +8,11 @@ from itertools import islice
 from time import get_clock_info, perf_counter, process_time
 from typing import NamedTuple
 
-from numpure_xl.lab.subject import SUBJECTS, run_of
-from numpure_xl.sudoku.fillers.event import fold
+from numpure_xl.lab.original_programs import SUBJECTS, run_of
+from numpure_xl.sudoku.fillers.events import fold
 
 WARM_UP = 1000
-"""Events told before the first run of a filler is timed: they fill the tables it keeps."""
+"""Events before the first run of a filler is timed: they fill the tables it keeps."""
 
 
 class Order(NamedTuple):
@@ -24,7 +24,7 @@ class Order(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """What one run came to; the counts are those of `Run` in sudoku/fillers/event.py.
+    """What one run came to; the counts are those of `Run` in sudoku/fillers/events.py.
 
     Attributes:
         filler: A name in `SUBJECTS`.
@@ -36,8 +36,8 @@ class Measured(NamedTuple):
         tries: Digits or whole rows that were tried.
         restarts: How often a row, a band or the board was begun anew.
         back_steps: How often the work went back to the cell before.
-        events: How many events were told.
-        ms: Milliseconds of computing to tell the events and to fold them.
+        events: The number of events.
+        ms: Milliseconds of computing to yield the events and to fold them.
         failures: By cell, how often an attempt failed or backed up there.
     """
 

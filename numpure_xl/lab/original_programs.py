@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from numpure_xl.sudoku import VARIANTS, Chance, Variant
-from numpure_xl.sudoku.fillers import tell
-from numpure_xl.sudoku.fillers.event import Event, Found, limited
+from numpure_xl.sudoku.fillers import run_events
+from numpure_xl.sudoku.fillers.events import Event, Found, limited
 
 LIMIT = 2_000_000
 """Events after which a run gives up: ten times what row-shuffle, the longest, has on average."""
@@ -52,7 +52,7 @@ def run_of(filler: str, seed: str, number: int) -> Iterator[Event]:
         number: The number of the run; it depends on nothing but these three.
     """
     chance = Chance(f"{seed}/{filler}/{number}")
-    events = tell(filler, SUBJECTS[filler].variant, chance, limit=None)
+    events = run_events(filler, SUBJECTS[filler].variant, chance, limit=None)
     return limited(_until_found(events), LIMIT)
 
 

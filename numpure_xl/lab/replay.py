@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from numpure_xl.lab.measure import Order
-from numpure_xl.lab.subject import SUBJECTS, run_of
+from numpure_xl.lab.original_programs import SUBJECTS, run_of
 from numpure_xl.sudoku import BLANK, Grid, Variant
-from numpure_xl.sudoku.fillers.event import (
+from numpure_xl.sudoku.fillers.events import (
     BackedUp,
     DeadLocked,
     Event,
@@ -108,20 +108,20 @@ def _moments(events: Iterable[Event], variant: Variant, total: int) -> list[Mome
     resume = total - TAIL if total > HEAD + TAIL else HEAD
     for event in events:
         keep = run.events < HEAD or run.events >= resume
-        told = marks(event, run.grid) if keep else ""
+        marked = marks(event, run.grid) if keep else ""
         run.add(event)
         if keep:
-            moments.append(_moment(run, event, told))
+            moments.append(_moment(run, event, marked))
         elif run.events == resume:
             before = moments[-1].board
             moments.append(_moment(run, Skipped(resume - HEAD), _changed(before, run)))
     return moments
 
 
-def _moment(run: Run, event: Event | Skipped | None, told: str) -> Moment:
+def _moment(run: Run, event: Event | Skipped | None, marked: str) -> Moment:
     board = "".join([SYMBOLS[digit] for digit in run.digits])
     counters = (run.shuffles, run.tries, run.restarts, run.back_steps)
-    return Moment(run.events, event, board, told, *counters)
+    return Moment(run.events, event, board, marked, *counters)
 
 
 def _changed(before: str, run: Run) -> str:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from itertools import islice
 
 from numpure_xl.lab.compare import Summary
-from numpure_xl.lab.holes import HOLES_4X4, HOLES_9X9, Dig, Dug, twins
+from numpure_xl.lab.holes import HOLES_4X4, HOLES_9X9, Dig, Dug, two_solutions
 from numpure_xl.lab.measure import Order
 from numpure_xl.lab.replay import Replay, Wanted
 from numpure_xl.sudoku import CLASSIC, VARIANTS, Chance, Grid
-from numpure_xl.sudoku.fillers import tell
-from numpure_xl.sudoku.fillers.event import Found
-from numpure_xl.sudoku.mini import Unchecked
+from numpure_xl.sudoku.fillers import run_events
+from numpure_xl.sudoku.fillers.events import Found
+from numpure_xl.sudoku.fillers.mini_article import Unchecked
 
 TRIALS = 200
 """Grids that holes are dug in for each number of holes: the rate is known to 7 % or better."""
@@ -32,7 +32,7 @@ class Results:
         replays: One run of each filler compared, in the same order.
         shares: For 4x4, by number of holes, the exact share that keeps one solution.
         dug: The same by trial, for 4x4 and for 9x9.
-        twins: A grid with two solutions.
+        two_solutions: A grid with two solutions.
         tiles: Grids that one search of `rotated` found one after the other.
     """
 
@@ -41,7 +41,7 @@ class Results:
     replays: tuple[Replay, ...]
     shares: dict[int, float]
     dug: tuple[Dug, ...]
-    twins: Unchecked
+    two_solutions: Unchecked
     tiles: tuple[Grid, ...]
 
 
@@ -59,7 +59,7 @@ def digs(seed: str) -> list[Dig]:
 
 def example(seed: str) -> Unchecked:
     """Return a grid with ten holes, as many as the article digs, and two solutions."""
-    return twins(VARIANTS["4x4"], 10, seed)
+    return two_solutions(VARIANTS["4x4"], 10, seed)
 
 
 def tiles(seed: str) -> tuple[Grid, ...]:
@@ -68,6 +68,6 @@ def tiles(seed: str) -> tuple[Grid, ...]:
 
 
 def _grids(seed: str) -> Iterator[Grid]:
-    for event in tell("rotated", CLASSIC, Chance(f"{seed}/tiles")):
+    for event in run_events("rotated", CLASSIC, Chance(f"{seed}/tiles")):
         if isinstance(event, Found):
             yield Grid(event.digits)

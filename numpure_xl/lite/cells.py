@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from types import SimpleNamespace
+from collections.abc import Callable
 from typing import Any
 
 import xlwings as xw
 from xlwings import base_classes
 
-from numpure_xl.lite.memory import FILL
-from numpure_xl.live.draw import cells
-from numpure_xl.sheet.place import Area
+from numpure_xl.board.location import Area
+from numpure_xl.lite.memory import FILL, FORMULA
+from numpure_xl.live.cells import cells, cells_in
 
 MARGIN, CHARACTER = 3.75, 5.25
 """Points of a column: around its characters, and for each of them, as with Calibri 11.
 
-The commands set a width in characters, and are told what that came to in points. Both go through
+The commands set a width in characters, and read the result in points. Both go through
 these numbers, so that the points wanted are the points set, whatever font the workbook has.
 """
 
@@ -41,9 +40,12 @@ class Range(base_classes.Range):
     row = column = 0
     shape = (0, 0)
 
-    def __init__(self, sheet: Any, area: Area) -> None:
-        self.sheet, self.area, self.engine = sheet, area, sheet.book.engine
-        self.row, self.column, self.shape = area.row + 1, area.col + 1, area[2:]
+    has_array = False  # unknown here; a formula is asked about
+
+    def __init__(self, sheet: Any, *areas: Area) -> None:
+        self.sheet, self.area, self.engine = sheet, areas[0], sheet.book.engine
+        self.areas = areas
+        self.row, self.column, self.shape = self.area.row + 1, self.area.col + 1, self.area[2:]
 
     def __len__(self) -> int:
         return self.area.height * self.area.width
@@ -56,21 +58,22 @@ class Range(base_classes.Range):
 
     @property
     def cells(self) -> Range:
-        """These cells; the parts of their looks have cells as well."""
+        """These cells; the parts of their formats have cells as well."""
         return self
 
     @property
-    def api(self) -> Any:
-        """Something that may be told whether cells are locked."""
-        return SimpleNamespace()
+    def address(self) -> str:
+        """Such as "B2:J10"; areas that are joined have commas between them."""
+        return ",".join(map(str, self.areas))
 
     def later(self, change: Callable[[xw.Range], None]) -> None:
         """Note what is to be done with the cells."""
-        self.engine.changes.append(lambda: change(cells(self.sheet.real, self.area)))
+        for area in self.areas:
+            self.engine.changes.append(lambda area=area: change(cells(self.sheet.real, area)))
 
     def common(self, what: str) -> Any:
         """Return what the cells have in common, None if they differ."""
-        return self.engine.memory.common(what, self.sheet.name, self.area)
+        return self.engine.memory.common(what, self.sheet.name, self.areas)
 
     def set(self, what: str, path: str, value: Any) -> None:
         """Note what is to be set, and remember it; a colour is read as three numbers."""
@@ -83,7 +86,8 @@ class Range(base_classes.Range):
 
         is_colour = isinstance(value, str) and value.startswith("#")
         kept = tuple(bytes.fromhex(value[1:])) if is_colour else value
-        self.engine.memory.keep(what, self.sheet.name, self.area, kept)
+        for area in self.areas:
+            self.engine.memory.keep(what, self.sheet.name, area, kept)
         self.later(change)
 
     color = _remembered(FILL, "color")
@@ -93,6 +97,27 @@ class Range(base_classes.Range):
     merge_cells = property(lambda self: self.common("merge_cells"))
     horizontal_alignment = _remembered("horizontal", "horizontal_alignment")
     vertical_alignment = _remembered("vertical", "vertical_alignment")
+
+    @property
+    def has_one_fill(self) -> bool:
+        """Whether all cells have one fill, or none has."""
+        return len(set(self.engine.memory.each(FILL, self.sheet.name, self.areas))) == 1
+
+    @property
+    def locked(self) -> bool:
+        """Whether cells may not be written in: unknown here, so nothing is asked."""
+        return True
+
+    @locked.setter
+    def locked(self, value: bool) -> None:
+        pass  # cells stay as they are
+
+    @property  # type: ignore[misc]
+    def formula(self) -> list[list[str]]:
+        """What was typed, row by row."""
+        found = self.engine.memory.each(FORMULA, self.sheet.name, (self.area,))
+        width = self.area.width
+        return [found[at : at + width] for at in range(0, len(found), width)]
 
     @property
     def column_width(self) -> float:
@@ -124,23 +149,24 @@ class Range(base_classes.Range):
 
     @raw_value.setter
     def raw_value(self, value: Any) -> None:
-        height, width = self.shape
-        rows = value if isinstance(value, (list, tuple)) else [[value] * width] * height
-        for cell, one in zip(self.each(), (v for row in rows for v in row), strict=True):
-            self.engine.memory.keep(VALUE, self.sheet.name, cell, one)
-        self.later(lambda there: setattr(there, "value", [list(row) for row in rows]))
+        for area in self.areas:
+            height, width = area.height, area.width
+            rows = value if isinstance(value, (list, tuple)) else [[value] * width] * height
+            values = [list(row) for row in rows]
+            for cell, one in zip(cells_in(area), (v for row in values for v in row), strict=True):
+                self.engine.memory.keep(VALUE, self.sheet.name, Area(*cell, 1, 1), one)
+            Range(self.sheet, area).write(values)
 
-    def each(self) -> Iterator[Area]:
-        """Yield the cells, in reading order."""
-        for number in range(1, len(self) + 1):
-            yield self(number).area
+    def write(self, rows: list[list[Any]]) -> None:
+        """Note what is to be written, row by row."""
+        self.later(lambda there: setattr(there, "value", rows))
 
-    def clear(self) -> None:
-        """Empty the cells and make them plain."""
-        for what, value in {VALUE: None, FILL: None, "number_format": "General",
-                            "bold": False, "letters": "", "wrap_text": False}.items():  # fmt: skip
+    def clear_formats(self) -> None:
+        """Make the cells plain."""
+        for what, value in {FILL: None, "number_format": "General", "bold": False, "letters": "",
+                            "wrap_text": False}.items():  # fmt: skip
             self.engine.memory.keep(what, self.sheet.name, self.area, value)
-        self.later(lambda there: there.clear())
+        self.later(lambda there: there.clear_formats())
 
     @property
     def font(self) -> Font:
@@ -186,11 +212,11 @@ class Border(base_classes.Border):
     weight = property(None, lambda self, weight: self.draw(line_style="continuous", weight=weight))
     color = property(None, lambda self, color: self.draw(color=color))
 
-    def draw(self, **looks: str) -> None:
-        """Note how the stroke is to look."""
+    def draw(self, **properties: str) -> None:
+        """Note the format of the stroke."""
 
         def change(there: xw.Range) -> None:
-            for name, value in looks.items():
+            for name, value in properties.items():
                 setattr(there.borders[self.edge], name, value)
 
         self.cells.later(change)

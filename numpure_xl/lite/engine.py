@@ -1,13 +1,13 @@
 """The engine: a workbook of xlwings Lite as the commands see one.
 
-The commands were written for an Excel that answers at once, and carries out at once what it is
-told. Here it reads from a memory and only notes what is to be done; `carry_out` does it, once a
-command is through. All that is otherwise in xlwings Lite stands here and in cells.py:
+The commands were written for an Excel that answers and carries out every call at once. Here it
+reads from a memory and only notes what is to be done; `carry_out` does it, once a command is
+through. All that is different in xlwings Lite is here and in cells.py:
 
-- a width is told in points, elsewhere in characters;
+- a width is in points, elsewhere in characters;
 - there is no status bar, nothing to hold the screen back with, no box to type a line into;
 - a message appears when the script has ended, and no answer to it comes back;
-- whether a cell is locked cannot be said, so cells stay as they are;
+- whether a cell is locked is unknown, so cells stay as they are;
 - a stroke is drawn by its style, not by its weight alone;
 - a file is not opened, but left where the user can fetch it.
 """
@@ -20,10 +20,10 @@ from typing import Any
 import xlwings as xw
 from xlwings import base_classes
 
+from numpure_xl.board.location import Area
 from numpure_xl.lite.cells import Range
 from numpure_xl.lite.memory import Memory
-from numpure_xl.live.read import area_of
-from numpure_xl.sheet.place import Area
+from numpure_xl.live.cells import area_at
 
 
 class Engine:
@@ -94,14 +94,20 @@ class App(base_classes.App):
     @property
     def selection(self) -> Range | None:
         """The cells that are selected; None if it is something else, or more than one area."""
+        if self.selected_kind != "cells":
+            return None
+        selected = self.engine.real.app.selection
+        sheet = Sheet(Book(self.engine), selected.sheet.name)
+        return Range(sheet, area_at(selected.address))
+
+    @property
+    def selected_kind(self) -> str:
+        """What is selected: "cells", "areas", or "other" for what is no cells."""
         try:
             selected = self.engine.real.app.selection
         except ValueError:  # so xlwings takes several areas
-            return None
-        if selected is None or selected.address is None:
-            return None
-        sheet = Sheet(Book(self.engine), selected.sheet.name)
-        return Range(sheet, area_of(selected))
+            return "areas"
+        return "other" if selected is None or selected.address is None else "cells"
 
     def alert(self, prompt: str, title: str, _buttons: str, mode: str, _callback: Any) -> str:
         """Show a message once all is done."""
@@ -170,7 +176,7 @@ class Name(base_classes.Name):
     def refers_to_range(self) -> Range:
         """The cells that have it."""
         there = self.real.refers_to_range
-        return Range(Sheet(self.book, there.sheet.name), area_of(there))
+        return Range(Sheet(self.book, there.sheet.name), area_at(there.address))
 
 
 class Sheet(base_classes.Sheet):
@@ -189,13 +195,15 @@ class Sheet(base_classes.Sheet):
 
     def range(self, first: Any, last: Any = None) -> Range:
         """Return the cells from one corner to another, each a range or a row and a column."""
+        if isinstance(first, str):
+            return Range(self, *map(area_at, first.split(",")))
         (row, col, *_), (below, right) = _corner(first), _last_of(last or first)
         return Range(self, Area(row - 1, col - 1, below - row + 1, right - col + 1))
 
     @property
     def used_range(self) -> Range:
         """The cells with something in them."""
-        return Range(self, area_of(self.real.used_range))
+        return Range(self, area_at(self.real.used_range.address))
 
 
 def _corner(first: Any) -> tuple[int, ...]:

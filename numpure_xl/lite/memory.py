@@ -1,25 +1,25 @@
-"""Memory: how cells look, as far as it has been asked for.
+"""Memory: the formats of cells, as far as they have been asked for.
 
-In xlwings Lite the values of a workbook are there from the start. How its cells look has to be
-asked for and waited for, and a command of macros/ does not know how to wait. So it reads from
-this memory. What is not in it ends the command; the answer is fetched, and the command begins
+In xlwings Lite the values of a workbook are there from the start. The formats of its cells have
+to be asked for and waited for, and a command of macros/ does not know how to wait. So it reads
+from this memory. What is not in it ends the command; the answer is fetched, and the command begins
 anew (scripts.py). Until it is through, nothing has been written.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 import xlwings as xw
 
-from numpure_xl.live.draw import cells
-from numpure_xl.sheet.place import Area
+from numpure_xl.board.location import Area
+from numpure_xl.live.cells import bounds, cells, cells_in, two_dimensional
 
 EDGES = ("edge_top", "edge_right", "edge_bottom", "edge_left")
 
-FILL = "fill"
+FILL, FORMULA = "fill", "formula"
 
 READERS: dict[str, Callable[[xw.Range], Awaitable[Any]]] = {
     "bold": lambda there: there.font.get_bold(),
@@ -28,6 +28,8 @@ READERS: dict[str, Callable[[xw.Range], Awaitable[Any]]] = {
     "size": lambda there: there.font.get_size(),
     "number_format": lambda there: there.get_number_format(),
     "wrap_text": lambda there: there.get_wrap_text(),
+    "horizontal": lambda there: there.get_horizontal_alignment(),
+    "vertical": lambda there: there.get_vertical_alignment(),
     "row_height": lambda there: there.get_row_height(),
     "merge_cells": lambda there: there.get_merge_cells(),
 }
@@ -38,14 +40,15 @@ class Unread(BaseException):
     """A command asks for what is not in memory; nothing that catches errors may catch this.
 
     Attributes:
-        what: A key of `READERS`, `FILL`, or one of `EDGES`.
+        what: A key of `READERS`, `FILL`, `FORMULA`, or one of `EDGES`.
         sheet: The name of the sheet.
-        area: The cells.
+        area: The smallest rectangle around the cells.
     """
 
-    def __init__(self, what: str, sheet: str, area: Area) -> None:
-        super().__init__(what, sheet, area)
-        self.what, self.sheet, self.area = what, sheet, area
+    def __init__(self, what: str, sheet: str, areas: list[Area]) -> None:
+        super().__init__(what, sheet, areas)
+        self.what, self.sheet = what, sheet
+        self.area = bounds([cell for area in areas for cell in cells_in(area)])
 
 
 class Key(NamedTuple):
@@ -67,17 +70,26 @@ class Memory:
         """Return a memory that knows the same; what it learns stays with it."""
         return Memory(dict(self._known))
 
-    def common(self, what: str, sheet: str, area: Area) -> Any:
+    def common(self, what: str, sheet: str, areas: Iterable[Area]) -> Any:
         """Return what cells have in common, None if they differ.
 
         Raises:
             Unread: If it is not known.
         """
-        try:
-            found = {self._known[key] for key in _keys(what, sheet, area)}
-        except KeyError:
-            raise Unread(what, sheet, area) from None
+        found = set(self.each(what, sheet, areas))
         return found.pop() if len(found) == 1 else None
+
+    def each(self, what: str, sheet: str, areas: Iterable[Area]) -> list[Any]:
+        """Return something of all cells of rectangles, in reading order.
+
+        Raises:
+            Unread: If it is not known.
+        """
+        areas = list(areas)
+        try:
+            return [self._known[key] for area in areas for key in _keys(what, sheet, area)]
+        except KeyError:
+            raise Unread(what, sheet, areas) from None
 
     def keep(self, what: str, sheet: str, area: Area, value: Any) -> None:
         """Remember something of all cells of a rectangle."""
@@ -93,13 +105,16 @@ class Memory:
         what, area = missing.what, missing.area
         there = cells(book.sheets[missing.sheet], area)
         if what in EDGES:
-            # A cell tells all of its edges; a range would tell those of its first cell.
+            # A cell gives all of its edges; a range would give those of its first cell.
             for edge in EDGES:
                 await self._learn_each(missing, edge, there, _edge(edge))
         elif what == FILL:
             # The fill of a range is None both where its cells differ and where they have none.
             rows = await there.get_colors()
             self._keep_each(missing, FILL, [fill for row in rows for fill in row])
+        elif what == FORMULA:
+            rows = two_dimensional(await there.get_formula())
+            self._keep_each(missing, FORMULA, [str(typed or "") for row in rows for typed in row])
         else:
             common = await READERS[what](there)
             if common is None:

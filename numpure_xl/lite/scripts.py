@@ -16,16 +16,14 @@ from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 import xlwings as xw
 
 from numpure_xl import macros
+from numpure_xl.board.values import number_of
 from numpure_xl.errors import SheetError
 from numpure_xl.lite.engine import Engine
 from numpure_xl.lite.memory import Memory, Unread
 from numpure_xl.lite.texts import CHOICES, choice, texts
-from numpure_xl.live.draw import cells
-from numpure_xl.live.undo import refuse_merged
-from numpure_xl.macros.desk import Desk, attempt
-from numpure_xl.sheet.place import Area
-from numpure_xl.sheet.values import number_of
-from numpure_xl.words import say
+from numpure_xl.live.undo import Before
+from numpure_xl.macros.session import Session, attempt
+from numpure_xl.words import LANGS, say, translated
 
 T = TypeVar("T")
 
@@ -49,8 +47,8 @@ ASKING = {"clear", "generate", "originals", "solution"}
 POSITION = inspect.Parameter.POSITIONAL_OR_KEYWORD
 
 
-class LiteDesk(Desk):
-    """A workbook in front of a user who is asked nothing: the form has said it all.
+class LiteSession(Session):
+    """A workbook in front of a user who is asked nothing: the form has all answers.
 
     Attributes:
         engine: The engine of the workbook.
@@ -65,7 +63,7 @@ class LiteDesk(Desk):
         self._waits = count()
 
     def confirm(self, sentence: str, **fields: Any) -> None:
-        """Go on if the form said so; else say what would have been asked."""
+        """Go on if the form allows it; else show the question as a message."""
         if not self.overwrite:
             msg = "{question} Then tick 'overwrite' in the form, and run it again."
             raise SheetError(msg, question=say(sentence, self.lang, **fields))
@@ -83,18 +81,17 @@ class LiteDesk(Desk):
 
     def wants_more(self, text: str) -> bool:
         """Say what the form asked for, and no more."""
-        self.read_out(text)
+        self.show_text(text)
         return False
 
     @contextmanager
-    def changing(self, sheet: xw.Sheet, area: Area) -> Iterator[None]:
-        """Change cells; a fault leaves them as they are, and Excel itself can undo the rest."""
-        refuse_merged(cells(sheet, area))
-        before = len(self.engine.changes)
+    def writing(self, sheet: xw.Sheet, before: Before) -> Iterator[None]:  # noqa: ARG002
+        """Write into cells; a fault leaves them as they are, and Excel itself can undo the rest."""
+        noted = len(self.engine.changes)
         try:
             yield
         except BaseException:
-            del self.engine.changes[before:]
+            del self.engine.changes[noted:]
             raise
 
 
@@ -104,14 +101,16 @@ async def perform(work: Work, book: xw.Book, *, overwrite: bool = False, **optio
     done: dict[int, Any] = {}
     while True:
         engine = Engine(book, known.copy())
-        desk = LiteDesk(engine, done, overwrite=overwrite)
+        session = LiteSession(engine, done, overwrite=overwrite)
         try:
-            attempt(desk, work, **options)
+            attempt(session, work, **options)
         except Unread as missing:
             await known.learn(missing, book)
             continue
         for path in engine.written:
-            desk.tell("{path} is ready: menu of xlwings Lite > Files > Import/Export.", path=path)
+            session.show_message(
+                "{path} is ready: menu of xlwings Lite > Files > Import/Export.", path=path
+            )
         engine.carry_out()
         return
 
@@ -139,35 +138,36 @@ def script(name: str) -> Any:
             named["seed"] = named["seed"] or secrets.token_hex(4)
         kinds = {field.name: field.annotation for field in fields}
 
-        def told(desk: Desk) -> None:
+        def with_options(session: Session) -> None:
             options = {key: _read(key, kinds[key], value) for key, value in named.items()}
-            work(desk, **{key: one for key, one in options.items() if one or key not in left})
+            work(session, **{key: one for key, one in options.items() if one or key not in left})
 
-        await perform(told, book, overwrite=overwrite)
+        await perform(with_options, book, overwrite=overwrite)
 
     return _registered(run, name, fields)
 
 
 def _registered(run: Any, name: str, fields: list[inspect.Parameter]) -> Any:
     """Return a script with what xlwings reads from it: its name, its help, its form."""
-    label = texts()["numpure" + name.title().replace("_", "")]
-    title = f"{label['label_ja']} {label['label_en']}"
+    text = texts()["numpure" + name.title().replace("_", "")]
+    title = " ".join(translated(text["label"], lang, "ribbon label") for lang in reversed(LANGS))
+    helps = [translated(text["supertip"], lang, "ribbon supertip") for lang in reversed(LANGS)]
     book = inspect.Parameter("book", POSITION, annotation=xw.Book)
     run.__name__ = run.__qualname__ = name
-    run.__doc__ = f"# {title}\n\n{label['supertip_ja']}\n\n{label['supertip_en']}"
+    run.__doc__ = "\n\n".join((f"# {title}", *helps))
     run.__signature__ = inspect.Signature([book, *fields])
     run.__annotations__ = {field.name: field.annotation for field in (book, *fields)}
     return xw.script(name=title)(run)
 
 
 def _options(work: Work) -> list[inspect.Parameter]:
-    """Return what a command may be told."""
+    """Return the options of a command."""
     parameters = inspect.signature(work).parameters.values()
     return [parameter for parameter in parameters if parameter.kind is parameter.KEYWORD_ONLY]
 
 
 def _fields(name: str, work: Work) -> Iterator[inspect.Parameter]:
-    """Yield the fields of the form: what the command may be told, and leave to overwrite."""
+    """Yield the fields of the form: the options of the command, and leave to overwrite."""
     hints = get_type_hints(work)
     for option in _options(work):
         if (name, option.name) in HIDDEN:

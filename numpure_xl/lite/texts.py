@@ -1,4 +1,4 @@
-"""Labels, help and choices: those of the ribbon, in both languages."""
+"""Labels, help and choices: those of the ribbon."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import csv
 from functools import cache
 from typing import Any, Literal
 
-from numpure_xl.addin import workbook
-from numpure_xl.sheet.theme import THEMES
+from numpure_xl.board.theme import THEMES
+from numpure_xl.shipped import shipped
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
@@ -19,7 +19,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "level": tuple(LEVELS),
     "symmetry": tuple(SYMMETRIES),
     "filler": tuple(FILLERS),
-    "lang": LANGS,
+    "lang": tuple(LANGS),
     "theme": tuple(THEMES),
 }
 """Arguments, of functions and of commands, for which there is a drop-down."""
@@ -33,6 +33,6 @@ def choice(values: tuple[Any, ...]) -> Any:
 
 @cache
 def texts() -> dict[str, dict[str, str]]:
-    """Return the rows of text.csv by their keys."""
-    lines = workbook("ribbon/text.csv").decode("utf-8").splitlines()
+    """Return the rows of text.csv by their keys; the text is English."""
+    lines = shipped("ribbon/text.csv").decode("utf-8").splitlines()
     return {row["key"]: row for row in csv.DictReader(lines)}

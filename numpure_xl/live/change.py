@@ -1,92 +1,188 @@
-"""Change: digits, pencilmarks and marks on a board that stands on a sheet.
+"""Change: the values and formats that a command wants, and which of them are new.
 
-Values go in one block, and formats in runs of cells. A board of formulas becomes one of values when
-something is written into it: Excel would take the formula of a spilled cell for its own.
+A command fills a `Wanted`; `difference` takes out the values and formats that cells already have.
+What is left is checked as a whole before any of it is written: formulas, array formulas, merged
+cells, protection.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 import xlwings as xw
 
-from numpure_xl.live.draw import set_font
-from numpure_xl.live.read import LiveBoard
-from numpure_xl.sheet.board import board_looks
-from numpure_xl.sheet.marks import Colours, Mark
-from numpure_xl.sheet.pencilmarks import FONT, pencilmark_points
-from numpure_xl.sheet.place import Area, runs
-from numpure_xl.sheet.plan import Font
-from numpure_xl.sheet.theme import Theme
+from numpure_xl.errors import SheetError
+from numpure_xl.live.cells import (
+    Cell,
+    Contents,
+    bounds,
+    cells,
+    cells_in,
+    host_of,
+    is_array,
+    joined,
+)
+from numpure_xl.live.formats import Format, Formats
+from numpure_xl.plan.sheet import cell_reference
+
+CellValue = int | float | str | None
+
+MOST_WRITES = 6
+"""How many writes a command may take before it writes a whole rectangle."""
+
+WRITERS: dict[str, Callable[[xw.Range, Format], None]] = {
+    "bold": lambda there, value: setattr(there.font, "bold", value),
+    "ink": lambda there, value: setattr(there.font, "color", value),
+    "name": lambda there, value: setattr(there.font, "name", value),
+    "size": lambda there, value: setattr(there.font, "size", value),
+    "fill": lambda there, value: setattr(there, "color", value),
+    "number_format": lambda there, value: setattr(there, "number_format", value),
+    "wrap": lambda there, value: setattr(there, "wrap_text", value),
+    "horizontal": lambda there, value: setattr(there, "horizontal_alignment", value),
+    "vertical": lambda there, value: setattr(there, "vertical_alignment", value),
+}
+"""What can be set for a range; the open part of xlwings has no name for whether it is locked."""
 
 
-def write(board: LiveBoard, values: Mapping[int, int | str | None]) -> None:
-    """Write into some cells of a board; None empties a cell."""
-    side = board.place.variant.side
-    rows = [list(row) for row in board.values]
-    for cell, value in values.items():
-        row, col = divmod(cell, side)
-        rows[row][col] = value
-    board.cells.value = rows
+@dataclass
+class Wanted:
+    """Wanted values and formats of cells; what is set later counts.
 
-
-def entries(board: LiveBoard, cells: Collection[int], theme: Theme) -> None:
-    """Give cells the look of what a player fills in.
-
-    The font and its size change only where pencilmarks were: a board that somebody has drawn
-    keeps the letters that it has.
+    Attributes:
+        values: The values of cells; None empties one.
+        formats: Their formats, by kind.
     """
-    entry = board_looks(board.place.variant, theme, board.pixels).entry
-    for there in _each(board, set(cells) & board.small):
-        set_font(there, entry)
-        there.wrap_text = False
-        there.horizontal_alignment = "center"
-    for there in _each(board, set(cells) - board.small):
-        there.font.set(color=f"#{entry.color}", bold=False)
+
+    values: dict[Cell, CellValue] = field(default_factory=dict)
+    formats: dict[str, dict[Cell, Format]] = field(default_factory=lambda: defaultdict(dict))
+
+    def look(self, found: Iterable[Cell], **formats: Format) -> None:
+        """Give cells formats, by their names in `WRITERS`."""
+        cells = list(found)
+        for what, value in formats.items():
+            self.formats[what].update(dict.fromkeys(cells, value))
+
+    @property
+    def cells(self) -> set[Cell]:
+        """All cells that are to change."""
+        return set(self.values).union(*self.formats.values())
 
 
-def pencilled(board: LiveBoard, cells: Collection[int], theme: Theme) -> None:
-    """Give cells the look of pencilmarks."""
-    size = pencilmark_points(board.place.variant, board.pixels)
-    for there in _each(board, cells):
-        set_font(there, Font(FONT, size, theme.pencil))
-        there.wrap_text = True
-        # In the middle, a line that ends in spaces might be taken for a shorter one.
-        there.horizontal_alignment = "left"
+def colour(text: str) -> tuple[int, ...]:
+    """Return a colour as it is read: red, green and blue."""
+    return tuple(bytes.fromhex(text))
 
 
-def mark(board: LiveBoard, cells: Collection[int], how: Mark, theme: Theme) -> None:
-    """Mark cells as wrong; a given keeps the colour of its digit."""
-    fill(board, cells, how, theme)
-    for there in _each(board, set(cells) - board.givens):
-        there.font.set(color=f"#{_colours(how, theme).ink}", bold=True)
+def difference(wanted: Wanted, contents: Contents, formats: Formats) -> Wanted:
+    """Return what is wanted and not so already."""
+    new = Wanted()
+    for cell, value in wanted.values.items():
+        if not same(contents.value(cell), value):
+            new.values[cell] = value
+    for what, by_cell in wanted.formats.items():
+        now = formats.of(what, by_cell)
+        changed = {cell: value for cell, value in by_cell.items() if now[cell] != value}
+        if changed:
+            new.formats[what] = changed
+    return new
 
 
-def fill(board: LiveBoard, cells: Collection[int], how: Mark, theme: Theme) -> None:
-    """Mark cells by their fill alone; what stands in them looks as it did."""
-    for there in _each(board, cells):
-        there.number_format = how.number_format
-        there.color = f"#{_colours(how, theme).fill}"
+def same(now: object, wanted: CellValue) -> bool:
+    """Tell whether a cell holds what is wanted; an empty text is nothing."""
+    return (None if now == "" else now) == wanted and isinstance(now, str) == isinstance(
+        wanted, str
+    )
 
 
-def unmark(board: LiveBoard, cells: Collection[int], theme: Theme) -> None:
-    """Take the marks off cells; pencilmarks stay as small as they are."""
-    fills = board_looks(board.place.variant, theme, board.pixels).fills
-    for colour in set(fills):
-        for there in _each(board, [cell for cell in cells if fills[cell] == colour]):
-            there.number_format = "General"
-            there.color = f"#{colour}" if colour else None
-    entries(board, set(cells) - board.givens - board.pencilled, theme)
+def refuse(
+    sheet: xw.Sheet, wanted: Wanted, contents: Contents, locked: Mapping[Cell, bool]
+) -> list[Cell]:
+    """Refuse what cannot be written; return the cells whose formulas would be lost.
+
+    Args:
+        sheet: The sheet.
+        wanted: What to write.
+        contents: What the cells hold.
+        locked: Which of the cells are locked, if the sheet is protected.
+
+    Raises:
+        SheetError: If cells belong to an array formula or are merged, or are locked on a
+            protected sheet.
+    """
+    if found := sorted(cell for cell, is_locked in locked.items() if is_locked):
+        msg = "{cell} is locked, and {sheet} is protected; take its protection off."
+        raise SheetError(msg, cell=cell_reference(*found[0]), sheet=sheet.name)
+    written = list(wanted.values)
+    if any(there.merge_cells is not False for there in joined(sheet, wanted.cells)):
+        msg = "{area} has merged cells; part them, or choose another place."
+        raise SheetError(msg, area=str(bounds(wanted.cells)))
+    lost = [cell for cell in written if contents.has_formula(cell)]
+    if lost and is_array(sheet, lost):
+        arrays = [cell for cell in lost if is_array(sheet, [cell])]
+        msg = "{cell} is part of an array formula, and cannot be changed alone."
+        raise SheetError(msg, cell=cell_reference(*min(arrays)))
+    return sorted(lost)
 
 
-def _colours(how: Mark, theme: Theme) -> Colours:
-    return how.night if theme.ground else how.day
+def write(
+    sheet: xw.Sheet, wanted: Wanted, contents: Contents, *, is_protected: bool = False
+) -> None:
+    """Write what is wanted; cells with the same value or format are written together.
+
+    On a protected sheet the cells between those that change may be locked, and are left alone.
+    """
+    groups = alike(wanted.values)
+    in_block = len(groups) > MOST_WRITES and not is_protected
+    if in_block and (block := _block(wanted, contents)):
+        cells(sheet, bounds(wanted.values)).impl.raw_value = block
+    else:
+        for value, found in groups:
+            for there in joined(sheet, found):
+                there.impl.raw_value = "" if value is None else value
+    for what, by_cell in wanted.formats.items():
+        for value, found in alike(by_cell):
+            for there in joined(sheet, found):
+                write_format(sheet, what, there, value)
 
 
-def _each(board: LiveBoard, cells: Collection[int]) -> list[xw.Range]:
-    return [_part(board, area) for area in runs(cells, board.place.variant)]
+def _block(wanted: Wanted, contents: Contents) -> list[list[CellValue]] | None:
+    """Return the values of a whole rectangle, to be written at once; None if that may not be.
+
+    The cells between those that change must have numbers and blanks: these are the same
+    afterwards, which a formula or a text that looks like a number would not be.
+    """
+    area = bounds(wanted.values)
+    between = [cell for cell in cells_in(area) if cell not in wanted.values]
+    held = {cell: contents.value(cell) for cell in between}
+    if any(
+        contents.has_formula(cell) or not (value is None or type(value) is float)
+        for cell, value in held.items()
+    ):
+        return None
+    values = {**held, **wanted.values}
+    columns = range(area.col, area.col + area.width)
+    rows = range(area.row, area.row + area.height)
+    return [["" if values[r, c] is None else values[r, c] for c in columns] for r in rows]
 
 
-def _part(board: LiveBoard, area: Area) -> xw.Range:
-    row, col, height, width = area
-    return board.cells[row : row + height, col : col + width]
+def write_format(sheet: xw.Sheet, what: str, there: xw.Range, value: Format) -> None:
+    """Give the cells of a range a format."""
+    if what != "locked":
+        WRITERS[what](there, f"#{bytes(value).hex()}" if isinstance(value, tuple) else value)
+    elif host_of(sheet) == "mac":
+        there.api.locked.set(value)
+    elif host_of(sheet) == "windows":
+        there.api.Locked = value
+    else:
+        there.impl.locked = value
+
+
+def alike(by_cell: Mapping[Cell, Any]) -> list[tuple[Any, Collection[Cell]]]:
+    """Return the values of cells, each with the cells that have it."""
+    groups: dict[Any, list[Cell]] = defaultdict(list)
+    for cell, value in by_cell.items():
+        groups[value].append(cell)
+    return list(groups.items())

@@ -1,17 +1,19 @@
-"""Draw: patches onto a sheet."""
+"""Draw: a patch as cells that change, as borders, as sizes of rows and columns."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 import xlwings as xw
 from xlwings.base_classes import BorderWeight
 
-from numpure_xl.sheet.lines import Weight
-from numpure_xl.sheet.patch import Look, Patch
-from numpure_xl.sheet.place import Area
-from numpure_xl.sheet.plan import Cell, Font, Formula
+from numpure_xl.board.location import Area
+from numpure_xl.board.patch import Patch, Stroke
+from numpure_xl.live.cells import Contents, cells
+from numpure_xl.live.change import CellValue, Wanted, colour, write
+from numpure_xl.plan import sheet as plan
+from numpure_xl.plan.strokes import Weight
 
 WEIGHTS: dict[Weight, BorderWeight] = {
     Weight.THIN: "thin",
@@ -19,47 +21,114 @@ WEIGHTS: dict[Weight, BorderWeight] = {
     Weight.THICK: "thick",
 }
 
+INSIDE = {"edge_left": "inside_vertical", "edge_right": "inside_vertical",
+          "edge_top": "inside_horizontal", "edge_bottom": "inside_horizontal"}  # fmt: skip
+
+MARGIN, CHARACTER = 3.75, 5.25
+"""Points of a column with Excel's own font, Calibri 11: its margin, and each of its characters."""
+
 NEAR = 0.2
 """Points by which a column may miss its width: about a quarter of a pixel."""
 
 
-def cells(sheet: xw.Sheet, area: Area) -> xw.Range:
-    """Return the cells of a rectangle."""
-    first = area.row + 1, area.col + 1
-    return sheet.range(first, (area.row + area.height, area.col + area.width))
+def wanted_of(patch: Patch, row: int, col: int) -> Wanted:
+    """Return the wanted values and formats of a patch; its borders are drawn separately.
 
-
-def draw(sheet: xw.Sheet, patch: Patch, row: int, col: int) -> None:
-    """Lay a patch onto a sheet, its first cell at a row and a column, both from 0.
-
-    What stood in its cells is gone, and so is how they looked. Rows and columns keep their sizes;
-    see `resize`. Links are left out: a board that is played has none.
+    Args:
+        patch: The patch; links are left out, since a board that is played has none.
+        row: The row of its first cell, from 0.
+        col: Its column, from 0.
     """
-    for block in patch.blocks():
-        there = cells(sheet, moved(block.area, row, col))
-        there.clear()
-        there.value = [[_value(cell) for cell in line] for line in block.cells]
-        for look in patch.looks(block):
-            _look(sheet, look._replace(area=moved(look.area, row, col)))
-    for stroke in patch.strokes():
-        edge = cells(sheet, moved(stroke.area, row, col)).borders[stroke.edge]
-        edge.weight = WEIGHTS[stroke.weight]  # a stroke that was none is continuous from now on
-        if patch.stroke:
-            edge.color = f"#{patch.stroke}"
+    wanted = Wanted()
+    for down, line in enumerate(patch.rows):
+        for across, cell in enumerate(line.cells):
+            if cell is None:
+                continue
+            at, style = (row + down, col + across), patch.styles[cell.style]
+            wanted.values[at] = _value(cell)
+            wanted.look(
+                [at],
+                name=style.font.name,
+                size=style.font.size,
+                bold=style.font.bold,
+                ink=colour(style.font.color),
+                fill=colour(style.fill) if style.fill else None,
+                horizontal=style.horizontal,
+                vertical=style.vertical,
+                wrap=style.wrap,
+                number_format=style.number or "General",
+                locked=style.locked,
+            )
+    return wanted
 
 
-def _value(cell: Cell) -> float | str | None:
+def _value(cell: plan.Cell) -> CellValue:
     value = cell.value
     if value is None or isinstance(value, str | float | int):
         return value
-    if isinstance(value, Formula):
+    if isinstance(value, plan.Formula):
         return f"={value.text}"
-    return "".join(run.text for run in value)  # what is struck through stands on paper only
+    return "".join(run.text for run in value)  # struck-through text is for paper only
 
 
-def moved(area: Area, row: int, col: int) -> Area:
-    """Return a rectangle, further down and to the right."""
-    return area._replace(row=area.row + row, col=area.col + col)
+class Drawing(NamedTuple):
+    """How a patch is drawn.
+
+    Attributes:
+        patch: The patch.
+        at: The row and the column of its first cell, both from 0.
+        erased: A rectangle whose formats go first; None for none.
+        strokes: Whether its borders are drawn.
+        resized: Whether rows and columns get its sizes.
+    """
+
+    patch: Patch
+    at: tuple[int, int]
+    erased: Area | None = None
+    strokes: bool = True
+    resized: bool = True
+
+
+def draw(sheet: xw.Sheet, drawing: Drawing, wanted: Wanted, contents: Contents) -> None:
+    """Draw a patch; of its cells, those that are wanted."""
+    if drawing.erased:
+        cells(sheet, drawing.erased).clear_formats()
+    if drawing.resized:
+        resize(sheet, drawing.patch, *drawing.at)
+    write(sheet, wanted, contents)
+    if drawing.strokes:
+        draw_strokes(sheet, drawing.patch, *drawing.at)
+
+
+def draw_strokes(sheet: xw.Sheet, patch: Patch, row: int, col: int) -> None:
+    """Draw the borders of a patch, its first cell at a row and a column, both from 0."""
+    for stroke in strokes_of(patch):
+        edge = cells(sheet, stroke.area.shifted(row, col)).borders[stroke.edge]
+        edge.weight = WEIGHTS[stroke.weight]  # a stroke that was none is continuous from now on
+        if stroke.color:
+            edge.color = f"#{stroke.color}"
+
+
+def strokes_of(patch: Patch) -> Iterator[Stroke]:
+    """Yield the strokes of a patch; those within a square that are thinnest are one."""
+    strokes = list(patch.strokes())
+    side = len(patch.widths)
+    for inside in ("inside_vertical", "inside_horizontal"):
+        lines = [s for s in strokes if INSIDE[s.edge] == inside and _is_inner(s, side)]
+        if lines:
+            least = min(line.weight for line in lines)
+            yield Stroke(Area(0, 0, side, side), inside, least, lines[0].color)
+            strokes = [s for s in strokes if s not in lines or s.weight != least]
+    yield from strokes
+
+
+def _is_inner(stroke: Stroke, side: int) -> bool:
+    """Tell whether a stroke goes through a square from end to end, and is none of its edges."""
+    area = stroke.area
+    upright = stroke.edge in {"edge_left", "edge_right"}
+    length, at = (area.height, area.col) if upright else (area.width, area.row)
+    at += stroke.edge in {"edge_right", "edge_bottom"}
+    return length == side and 0 < at < side
 
 
 def resize(sheet: xw.Sheet, patch: Patch, row: int, col: int) -> None:
@@ -67,71 +136,27 @@ def resize(sheet: xw.Sheet, patch: Patch, row: int, col: int) -> None:
     for start, stop, pixels in _alike([line.height for line in patch.rows]):
         if pixels:
             rows = cells(sheet, Area(row + start, col, stop - start, 1))
-            rows.row_height = pixels * 0.75
+            if rows.row_height != pixels * 0.75:
+                rows.row_height = pixels * 0.75
     for start, stop, pixels in _alike(patch.widths):
-        _widen(cells(sheet, Area(row, col + start, 1, stop - start)), stop - start, pixels * 0.75)
+        _widen(sheet, Area(row, col + start, 1, stop - start), pixels * 0.75)
 
 
-def _widen(columns: xw.Range, count: int, points: float) -> None:
+def _widen(sheet: xw.Sheet, area: Area, points: float) -> None:
     """Make columns as wide as wanted.
 
-    A width is told in characters of the workbook's own font, and read in points; so it is set,
+    A width is set in characters of the workbook's own font, and read in points; so it is set,
     read, and put right by what a character turned out to be, which takes two rounds at most.
     """
-    one = columns[0, 0]
+    columns, characters = cells(sheet, area), (points - MARGIN) / CHARACTER
     for _ in range(3):
-        missing = points - columns.width / count
-        if abs(missing) <= NEAR:
+        width = columns.width / area.width
+        if abs(points - width) <= NEAR:
             return
-        before, width = one.width, one.column_width or 1.0
-        columns.column_width = max(0.1, width + missing / _slope(width, before))
-
-
-def _slope(characters: float, points: float) -> float:
-    """Return about how many points a character adds to a column, which has 5 pixels of margin."""
-    return max(1.0, (points - 3.75) / characters) if characters > 1 else 5.25
-
-
-def _look(sheet: xw.Sheet, look: Look) -> None:
-    """Give cells a style, as far as they do not have it yet."""
-    there, style, over = cells(sheet, look.area), look.style, look.over
-    if over is None or style.font != over.font:
-        set_font(there, style.font, over and over.font)
-    if (over and over.fill) != style.fill:
-        there.color = f"#{style.fill}" if style.fill else None
-    if over is None or style.horizontal != over.horizontal:
-        there.horizontal_alignment = style.horizontal
-    if over is None or style.vertical != over.vertical:
-        there.vertical_alignment = style.vertical
-    if (over is not None and over.wrap) != style.wrap:
-        there.wrap_text = style.wrap
-    if (over and over.number) != style.number:
-        there.number_format = style.number or "General"
-    if (over is None or over.locked) != style.locked:
-        lock(there, locked=style.locked)
-
-
-def set_font(there: xw.Range, font: Font, over: Font | None = None) -> None:
-    """Set the font of cells, as far as it is not what they have."""
-    wanted = {**font._asdict(), "color": f"#{font.color}"}
-    known = {**over._asdict(), "color": f"#{over.color}"} if over else {}
-    there.font.set(**{name: value for name, value in wanted.items() if known.get(name) != value})
-
-
-def lock(there: xw.Range, *, locked: bool) -> None:
-    """Say whether cells may be written in once their sheet is protected.
-
-    The open part of xlwings has no name for it, and each host has one of its own.
-    """
-    api = there.api
-    if there.sheet.book.app.engine.name == "calc":
-        protection = api.CellProtection
-        protection.IsLocked = locked
-        api.CellProtection = protection
-    elif sys.platform == "darwin":
-        api.locked.set(locked)
-    else:
-        api.Locked = locked
+        columns.column_width = max(0.1, characters)
+        reached = columns.width / area.width
+        slope = max(1.0, (reached - MARGIN) / characters) if characters > 1 else CHARACTER
+        characters += (points - reached) / slope
 
 
 def _alike(lengths: Iterable[int]) -> list[tuple[int, int, int]]:

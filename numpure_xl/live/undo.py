@@ -1,133 +1,224 @@
-"""Undo: a copy of what a command overwrites, on a hidden sheet of the same workbook.
+"""Undo: what a command changed, kept so that it can be put back.
 
-A command wipes Excel's own list of what can be undone. So before a command changes cells, they
-are copied to a sheet of ours, at the same place one row lower, or higher where the sheet ends;
-the first row says where they belong. Excel itself copies, with values, formulas, formats and notes,
-in one call; and the copy is there as long as the workbook is, whatever becomes of the Python that
-made it.
-
-The copy is put back once at the same moment. That changes nothing, and shows that it can be
-done: where the sheet is protected, or merged cells lie across the edge, Excel refuses it, and the
-command has not begun.
+A command wipes Excel's own list of what can be undone. So what the cells held and how they looked
+is kept: of the cells that change, and of nothing else. It is kept in a file in the user's own
+folder, by the name of the workbook, and never in the workbook, which may be given to others.
 """
 
 from __future__ import annotations
 
 import json
-from typing import NamedTuple
+from collections.abc import Collection, Iterable
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
 
 import xlwings as xw
 
+from numpure_xl.board.location import Area
 from numpure_xl.errors import SheetError
-from numpure_xl.live.draw import cells
-from numpure_xl.live.read import area_of
-from numpure_xl.sheet.place import LAST_ROW, Area
+from numpure_xl.live.cells import (
+    Cell,
+    Contents,
+    area_at,
+    bounds,
+    cells,
+    cells_in,
+    joined,
+    rectangles,
+    values_of,
+)
+from numpure_xl.live.change import WRITERS, CellValue, Wanted, alike, same, write_format
+from numpure_xl.live.edges import Edge, put_edges, read_edges
+from numpure_xl.live.formats import Format, Formats
+from numpure_xl.plan.sheet import cell_reference
 
-SHEET = "numpure_undo"
+KEPT = 20
+"""For how many workbooks the last command is kept."""
 
 
-class Overwritten(NamedTuple):
-    """What a command overwrote.
+@dataclass
+class Before:
+    """What was there before a command.
 
     Attributes:
         sheet: The name of the sheet.
-        area: The cells.
-        heights: The height of each row, in points.
-        widths: The width of each column, in characters.
+        cells: The cells that it wrote into: the address of each, what had been typed into it,
+            whether that was a text, and what it holds since.
+        formats: How cells looked, by what it is: a value, and the addresses that had it.
+        plain: The address of a rectangle that was plain altogether; "" for none.
+        edges: An address, and the borders that its cells had.
+        heights: The heights of rows in points, by an address.
+        widths: The widths of columns in characters, by an address.
     """
 
     sheet: str
-    area: Area
-    heights: list[float]
-    widths: list[float]
+    cells: list[tuple[str, str, bool, Any]] = field(default_factory=list)
+    formats: dict[str, list[tuple[Format, str]]] = field(default_factory=dict)
+    plain: str = ""
+    edges: tuple[str, list[Edge]] | None = None
+    heights: list[tuple[str, float]] = field(default_factory=list)
+    widths: list[tuple[str, float]] = field(default_factory=list)
 
 
-def keep(sheet: xw.Sheet, area: Area) -> None:
-    """Copy cells to where `put_back` finds them, in place of what was kept before.
+def before(sheet: xw.Sheet, wanted: Wanted, contents: Contents, formats: Formats) -> Before:
+    """Return what is there before a change of values and formats."""
+    kept = Before(sheet.name)
+    kept.cells = [_cell_before(contents, *written) for written in wanted.values.items()]
+    for what, by_cell in wanted.formats.items():
+        kept.formats[what] = _addresses(formats.of(what, by_cell))
+    return kept
 
-    Raises:
-        SheetError: If the cells cannot be changed, or the workbook takes no more sheets.
+
+def _cell_before(contents: Contents, cell: Cell, value: CellValue) -> tuple[str, str, bool, Any]:
+    """Return what a cell held before a value was written into it."""
+    is_text = isinstance(contents.value(cell), str) and not contents.has_formula(cell)
+    return cell_reference(*cell), contents.typed(cell), is_text, value
+
+
+def _addresses(by_cell: dict[Cell, Format]) -> list[tuple[Format, str]]:
+    return [(value, str(area)) for value, found in alike(by_cell) for area in rectangles(found)]
+
+
+def before_plain(sheet: xw.Sheet, wanted: Wanted, contents: Contents, formats: Formats) -> Before:
+    """Return what is there where nobody has written: all of it is plain."""
+    kept = before(sheet, Wanted(wanted.values), contents, formats)
+    kept.plain = str(bounds(wanted.cells))
+    kept.edges = kept.plain, []
+    return kept
+
+
+def before_all(sheet: xw.Sheet, wanted: Wanted, contents: Contents, formats: Formats) -> Before:
+    """Return what is there before borders are drawn as well."""
+    kept = before(sheet, wanted, contents, formats)
+    keep_look(kept, sheet, bounds(wanted.cells), formats)
+    return kept
+
+
+def keep_look(kept: Before, sheet: xw.Sheet, area: Area, formats: Formats) -> None:
+    """Keep all formats of a rectangle, for a command that draws borders or erases."""
+    for what in (*WRITERS, "locked"):
+        kept.formats[what] = _addresses(formats.of(what, list(cells_in(area))))
+    kept.edges = str(area), read_edges(sheet, area)
+
+
+def keep_sizes(kept: Before, sheet: xw.Sheet, area: Area | None) -> None:
+    """Keep the heights of the rows of a rectangle, and the widths of its columns."""
+    if area is None:
+        return
+    rows = [area._replace(row=row, height=1) for row in range(area.row, area.row + area.height)]
+    columns = [area._replace(col=col, width=1) for col in range(area.col, area.col + area.width)]
+    height, width = cells(sheet, area).row_height, cells(sheet, area).column_width
+    for part in [area] if height is not None else rows:
+        kept.heights.append((str(part), cells(sheet, part).row_height or 0.0))
+    for part in [area] if width is not None else columns:
+        kept.widths.append((str(part), cells(sheet, part).column_width or 0.0))
+
+
+def put_back(sheet: xw.Sheet, kept: Before) -> None:
+    """Put back what was there."""
+    _put_values(sheet, kept.cells)
+    if kept.plain:
+        cells(sheet, area_at(kept.plain)).clear_formats()
+    for what, by_value in kept.formats.items():
+        for value, address in by_value:
+            there = cells(sheet, area_at(address))
+            write_format(sheet, what, there, tuple(value) if isinstance(value, list) else value)
+    if kept.edges:
+        address, edges = kept.edges
+        put_edges(sheet, area_at(address), [Edge(*edge) for edge in edges])
+    for address, height in kept.heights:
+        cells(sheet, area_at(address)).row_height = height
+    for address, width in kept.widths:
+        cells(sheet, area_at(address)).column_width = width
+
+
+def _put_values(sheet: xw.Sheet, written: Iterable[tuple[str, str, bool, Any]]) -> None:
+    content = {_cell(name): _typed(typed, is_text=is_text) for name, typed, is_text, _ in written}
+    for typed, found in alike(content):
+        for there in joined(sheet, found):
+            if typed and not typed.startswith("'"):
+                there.impl.formula = typed  # a number too: in a formula it is in English
+            else:
+                there.impl.raw_value = typed
+
+
+def _typed(text: str, *, is_text: bool) -> str:
+    """Return what is to be typed: before a text that might be taken for a number a mark."""
+    is_plain = not text or text[0].isalpha() or "\n" in text
+    return f"'{text}" if is_text and not is_plain else text
+
+
+def _cell(name: str) -> Cell:
+    area = area_at(name)
+    return area.row, area.col
+
+
+def is_as_left(sheet: xw.Sheet, kept: Before) -> bool:
+    """Tell whether the cells still hold what the command wrote."""
+    left = {_cell(name): value for name, _, _, value in kept.cells}
+    now = _now(sheet, left)
+    return all(same(now[cell], value) for cell, value in left.items())
+
+
+def settled(sheet: xw.Sheet, kept: Before, contents: Contents, area: Area) -> Before:
+    """Return the same, with what the cells of a rectangle hold now for what was written."""
+    now, others = _now(sheet, list(cells_in(area))), {cell_reference(*c) for c in cells_in(area)}
+    written = [_cell_before(contents, cell, value) for cell, value in now.items()]
+    return replace(kept, cells=[one for one in kept.cells if one[0] not in others] + written)
+
+
+def _now(sheet: xw.Sheet, found: Collection[Cell]) -> dict[Cell, Any]:
+    """Return what cells hold."""
+    if not found:
+        return {}
+    area = bounds(found)
+    values = [value for row in values_of(sheet, area) for value in row]
+    return dict(zip(cells_in(area), values, strict=True))
+
+
+class Store:
+    """A file that keeps what commands changed, the last in each workbook.
+
+    Attributes:
+        path: The file.
     """
-    book, there = sheet.book, cells(sheet, area)
-    refuse_merged(there)
-    store = _store(book)
-    store.clear()
-    there.copy(cells(store, _shifted(area)))
-    heights = [row.row_height or 0.0 for row in there.rows]
-    widths = [column.column_width or 0.0 for column in there.columns]
-    kept = Overwritten(sheet.name, area, heights, widths)
-    try:
-        cells(store, _shifted(area)).copy(there)
-    except Exception as error:  # each host has an exception of its own for this
-        store.clear()
-        msg = "{sheet} is protected; take its protection off, or choose another sheet."
-        raise SheetError(msg, sheet=sheet.name) from error
-    store.range((1, 1)).value = json.dumps(kept)
 
+    def __init__(self, path: Path) -> None:
+        self.path = path
 
-def refuse_merged(there: xw.Range) -> None:
-    """Refuse cells of which some are merged: what is written into these would be lost.
+    def keep(self, book: str, kept: Before) -> None:
+        """Keep what a command in a workbook changed, in place of what was kept before."""
+        others = {name: one for name, one in self._read().items() if name != book}
+        self._write(dict([*others.items()][1 - KEPT :]) | {book: asdict(kept)})
 
-    Raises:
-        SheetError: If there are any.
-    """
-    if there.merge_cells is not False:
-        msg = "{area} has merged cells; part them, or choose another place."
-        raise SheetError(msg, area=str(area_of(there)))
+    def last(self, book: str) -> Before:
+        """Return what the last command in a workbook changed.
 
+        Raises:
+            SheetError: If nothing is kept.
+        """
+        found = self._read().get(book)
+        if found is None:
+            msg = "There is nothing to put back."
+            raise SheetError(msg)
+        return Before(**found)
 
-def put_back(book: xw.Book) -> xw.Range:
-    """Put back what the last command overwrote; return the cells.
+    def forget(self, book: str) -> None:
+        """Forget what was changed in a workbook."""
+        found = self._read()
+        if found.pop(book, None) is not None:
+            self._write(found)
 
-    Raises:
-        SheetError: If there is nothing to put back, or it cannot be written.
-    """
-    kept = _kept(book)
-    store, there = book.sheets[SHEET], cells(book.sheets[kept.sheet], kept.area)
-    try:
-        cells(store, _shifted(kept.area)).copy(there)
-    except Exception as error:  # each host has an exception of its own for this
-        msg = "{sheet} is protected; take its protection off, or choose another sheet."
-        raise SheetError(msg, sheet=kept.sheet) from error
-    for row, height in zip(there.rows, kept.heights, strict=True):
-        if row.row_height != height:
-            row.row_height = height
-    for column, width in zip(there.columns, kept.widths, strict=True):
-        if column.column_width != width:
-            column.column_width = width
-    store.clear()
-    return there
+    def _read(self) -> dict[str, Any]:
+        with suppress(OSError, ValueError):
+            found = json.loads(self.path.read_text("utf-8"))
+            return found if isinstance(found, dict) else {}
+        return {}
 
-
-def _kept(book: xw.Book) -> Overwritten:
-    names = [sheet.name for sheet in book.sheets]
-    text = book.sheets[SHEET].range((1, 1)).value if SHEET in names else None
-    if not isinstance(text, str):
-        msg = "There is nothing to put back."
-        raise SheetError(msg)
-    name, area, heights, widths = json.loads(text)
-    if name not in names:
-        msg = "The sheet {sheet} is gone, and what was on it cannot be put back."
-        raise SheetError(msg, sheet=name)
-    return Overwritten(name, Area(*area), heights, widths)
-
-
-def _store(book: xw.Book) -> xw.Sheet:
-    """Return the hidden sheet, made if need be."""
-    for sheet in book.sheets:
-        if sheet.name == SHEET:
-            return sheet
-    shown = book.sheets.active
-    try:
-        store = book.sheets.add(SHEET, after=book.sheets[len(book.sheets) - 1])
-    except Exception as error:  # each host has an exception of its own for this
-        msg = "The workbook takes no more sheets; take the protection of its structure off."
-        raise SheetError(msg) from error
-    store.visible = False
-    shown.activate()
-    return store
-
-
-def _shifted(area: Area) -> Area:
-    is_last = area.row + area.height == LAST_ROW
-    return area._replace(row=area.row - 1 if is_last else area.row + 1)
+    def _write(self, kept: dict[str, Any]) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.write_text(json.dumps(kept), "utf-8")
+        with suppress(OSError):
+            self.path.chmod(0o600)  # the content of cells is private

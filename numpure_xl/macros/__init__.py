@@ -1,15 +1,17 @@
 """The commands of the ribbon tab: its buttons run `import numpure_xl.macros; ... .solve()`.
 
-Each reads the selection, asks the core, and lets live/ write. See desk.py for what all of them do
-in the same way: one sentence where something is wrong, and the sheet as it was before.
+Each reads the selection, asks the core, and lets live/ write. session.py has what all of them
+have in common: one sentence where something is wrong, and the sheet as it was before.
 """
 
-from numpure_xl.macros.hinting import hint, next_step
-from numpure_xl.macros.making import generate, punch, solution
-from numpure_xl.macros.paper import export
-from numpure_xl.macros.playing import candidates, check, clear, rate, solve, undo_last
-from numpure_xl.macros.telling import about, help, settings  # noqa: A004  # what its button says
-from numpure_xl.macros.watching import animate, clear_tiles, originals
+import numpure_xl.lean_xlwings  # noqa: F401  # before any module imports xlwings
+from numpure_xl.macros.animation import animate, clear_tiles, originals
+from numpure_xl.macros.board import candidates, check, clear, rate, solve, undo_last
+from numpure_xl.macros.dialogs import about, help, settings  # noqa: A004  # what its button says
+from numpure_xl.macros.generation import generate, punch, solution
+from numpure_xl.macros.hints import hint, next_step
+from numpure_xl.macros.printing import export
+from numpure_xl.macros.self_test import selftest
 
 __all__ = [
     "about",
@@ -26,6 +28,7 @@ __all__ = [
     "originals",
     "punch",
     "rate",
+    "selftest",
     "settings",
     "solution",
     "solve",

@@ -1,4 +1,4 @@
-"""Tell: help, versions; and be told how things shall be."""
+"""Help, About and Settings."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from contextlib import suppress
 import xlwings as xw
 
 from numpure_xl import __version__
-from numpure_xl.config import LANGUAGE, SPEED, THEME
+from numpure_xl.board.theme import THEMES
 from numpure_xl.errors import look_up
+from numpure_xl.guide.web_page import open_guide
+from numpure_xl.hosts.excel.config import LANGUAGE, SPEED, THEME
 from numpure_xl.macros import user
-from numpure_xl.macros.desk import Desk, command, theme_set
-from numpure_xl.macros.watching import SPEEDS, speed_set
-from numpure_xl.sheet.theme import THEMES
-from numpure_xl.words import LANGS
+from numpure_xl.macros.animation import SPEEDS, speed_set
+from numpure_xl.macros.session import Session, command, theme_set
+from numpure_xl.words import LANGS, say
 
 CHOICES: dict[str, tuple[Mapping[str, object], str]] = {
     LANGUAGE: (dict.fromkeys(LANGS), "language"),
@@ -30,52 +31,54 @@ REFRESH = "NumpureRefresh"
 
 @command
 def settings(
-    desk: Desk, *, lang: str | None = None, theme: str | None = None, speed: str | None = None
+    session: Session, *, lang: str | None = None, theme: str | None = None, speed: str | None = None
 ) -> None:
     """Set what is given; if nothing is, ask for all of it. A cancel leaves all as it was.
 
     Args:
-        desk: The workbook.
+        session: The workbook.
         lang: "en", "ja" or "" for Excel's own.
-        theme: How boards look: a name in `THEMES`.
+        theme: The theme of boards: a name in `THEMES`.
         speed: How fast animations go: a name in `SPEEDS`.
     """
     if (lang, theme, speed) == (None, None, None):
-        lang = desk.ask(
-            "Language: en or ja? Leave it empty for Excel's own.", user.setting(LANGUAGE)
-        )
-        looks, speeds = ", ".join(THEMES), ", ".join(SPEEDS)
-        theme = desk.ask("Look of the boards: {names}?", theme_set(), names=looks)
-        speed = desk.ask("Speed of animations: {names}?", speed_set(), names=speeds)
-    told = {LANGUAGE: lang, THEME: theme, SPEED: speed}
-    wanted = {name: value.lower() for name, value in told.items() if value is not None}
+        msg = "Language: {names}? Leave it empty for Excel's own."
+        lang = session.ask(msg, user.setting(LANGUAGE), names=", ".join(LANGS))
+        themes, speeds = ", ".join(THEMES), ", ".join(SPEEDS)
+        theme = session.ask("Look of the boards: {names}?", theme_set(), names=themes)
+        speed = session.ask("Speed of animations: {names}?", speed_set(), names=speeds)
+    given = {LANGUAGE: lang, THEME: theme, SPEED: speed}
+    wanted = {name: value.lower() for name, value in given.items() if value is not None}
     for name, value in wanted.items():
         table, kind = CHOICES[name]
         if value:
             look_up(table, value, kind)
     user.save(**wanted)
     with suppress(Exception):  # each host has its own for a macro that is not there
-        desk.app.macro(REFRESH)()
+        session.app.macro(REFRESH)()
 
 
 @command
-def help(desk: Desk) -> None:  # noqa: A001  # what its button says
-    """Say how to use the tab."""
-    desk.tell(
+def help(session: Session) -> None:  # noqa: A001  # what its button says
+    """Say how to use the tab; whoever wants more gets the guide in a browser."""
+    text = say(
         "Select a cell and press Generate: a board with a puzzle appears. Type digits into the "
         "blanks; Check looks at them, Hint says where to look next, Candidates notes what can "
         "stand there, Solve gives the answer. Every command works on the board under the "
-        "selection; Undo last takes it back."
+        "selection; Undo last takes it back.",
+        session.lang,
     )
+    if session.wants_more(text):
+        open_guide(session.lang)
 
 
 @command
-def about(desk: Desk) -> None:
+def about(session: Session) -> None:
     """Say which versions are at work."""
-    desk.tell(
+    session.show_message(
         "numpure-xl {numpure}, Python {python}, xlwings {xlwings}, spreadsheet {host}",
         numpure=__version__,
         python=platform.python_version(),
         xlwings=xw.__version__,
-        host=str(desk.app.version),
+        host=str(session.app.version),
     )

@@ -1,4 +1,4 @@
-"""Keys: whether the user holds Esc, while Excel waits for a command and cannot tell."""
+"""Whether the user holds Esc while Excel waits for a command and takes no keys itself."""
 
 from __future__ import annotations
 

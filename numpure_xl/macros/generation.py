@@ -6,13 +6,15 @@ import secrets
 from functools import partial
 from typing import NamedTuple
 
+from numpure_xl.board.location import Area, Place, variant_noted
+from numpure_xl.board.patch import board_patch
+from numpure_xl.board.values import number_of
 from numpure_xl.errors import SheetError
-from numpure_xl.live.draw import cells, draw, resize
-from numpure_xl.live.read import LiveBoard, area_of, board_under
-from numpure_xl.macros.desk import Desk, command
-from numpure_xl.sheet.patch import board_patch
-from numpure_xl.sheet.place import Area, Place, variant_told
-from numpure_xl.sheet.values import number_of
+from numpure_xl.live.board import LiveBoard
+from numpure_xl.live.cells import Contents, cells_in, read
+from numpure_xl.macros.changes import ENTRIES, Target, lay_patch, refuse_protected
+from numpure_xl.macros.session import Session, command
+from numpure_xl.plan.sheet import cell_reference
 from numpure_xl.sudoku import VARIANTS, Chance, Grid, Variant, solve
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.punch import punch as punched
@@ -28,12 +30,17 @@ ONLY = {"mini-shuffle": "4x4"}
 
 @command
 def generate(
-    desk: Desk, *, variant: str = "9x9", level: str = "any", symmetry: str = "none", seed: str = ""
+    session: Session,
+    *,
+    variant: str = "9x9",
+    level: str = "any",
+    symmetry: str = "none",
+    seed: str = "",
 ) -> None:
     """Lay a board with a puzzle at the selection, or put a new puzzle on the board that is there.
 
     Args:
-        desk: The workbook.
+        session: The workbook.
         variant: A name in `VARIANTS`.
         level: A name in `LEVELS`, or "any".
         symmetry: A name in `SYMMETRIES`.
@@ -45,94 +52,125 @@ def generate(
         level=None if level == "any" else level,
         symmetry=symmetry,
     )
-    site = site_for(desk, VARIANTS[recipe.variant])
-    puzzle = desk.wait("Making {recipe} ...", lambda: make(recipe), recipe=str(recipe))
-    lay(desk, site, puzzle.givens, str(recipe))
+    site = site_for(session, VARIANTS[recipe.variant])
+    puzzle = session.wait("Making {recipe} ...", lambda: make(recipe), recipe=str(recipe))
+    lay(session, site, puzzle.givens, str(recipe))
 
 
 @command
-def solution(desk: Desk, *, variant: str = "", filler: str = "search", seed: str = "") -> None:
+def solution(
+    session: Session, *, variant: str = "", filler: str = "search", seed: str = ""
+) -> None:
     """Lay a board with a full grid at the selection, or fill the board that is there.
 
     Args:
-        desk: The workbook.
+        session: The workbook.
         variant: A name in `VARIANTS`; "" for that of the board that is there, or 9x9.
         filler: A name in `FILLERS`.
         seed: Another seed, another grid; "" for one of chance.
     """
-    board = board_under(desk.selection)
+    board = session.board_here()
     name = variant or usual_variant(filler, board.place.variant.name if board else "9x9")
     recipe = Recipe(seed=seed or secrets.token_hex(4), variant=name, filler=filler)
-    site = site_for(desk, VARIANTS[name])
+    site = site_for(session, VARIANTS[name])
     # The die of the recipe, so that this is the answer to the puzzle that the recipe makes.
     chance, rules = Chance(str(recipe)), VARIANTS[name]
     work = partial(fill, recipe.filler, rules, chance)
-    full = desk.wait("Making {recipe} ...", work, recipe=str(recipe))
-    lay(desk, site, full, str(recipe))
+    full = session.wait("Making {recipe} ...", work, recipe=str(recipe))
+    lay(session, site, full, str(recipe))
 
 
 @command
-def punch(desk: Desk, *, symmetry: str = "none", clues: int | None = None, seed: str = "") -> None:
+def punch(
+    session: Session, *, symmetry: str = "none", clues: int | None = None, seed: str = ""
+) -> None:
     """Make a puzzle of the full grid under the selection.
 
     Args:
-        desk: The workbook.
+        session: The workbook.
         symmetry: A name in `SYMMETRIES`.
         clues: How many givens to leave; None to ask.
         seed: Another seed, another puzzle; "" for one of chance.
     """
-    board = desk.board()
+    board = session.board()
     full = solve(board.grid)
+    if board.entries and len(board.filled) < board.place.variant.cells:
+        session.confirm(ENTRIES, area=str(board.place.area))
     if clues is None:
         sentence = "How many clues shall stay? Leave it empty for as few as it comes to."
-        clues = number_of(desk.ask(sentence), 0, "clues", 0) or None
+        clues = number_of(session.ask(sentence), 0, "clues", 0) or None
     chance = Chance(seed or secrets.token_hex(4))
     work = partial(punched, full, chance, symmetry=symmetry, clues=clues)
-    puzzle = desk.wait("Punching ...", work)
+    puzzle = session.wait("Punching ...", work)
     variant = board.place.variant
-    note = f"{variant.name} · {say('{clues} clues', desk.lang, clues=puzzle.clues)}"
-    lay(desk, Site(board.place, board, has_note=_is_ours(board)), puzzle.givens, note)
+    note = f"{variant.name} · {say('{clues} clues', session.lang, clues=puzzle.clues)}"
+    site = Site(board.place, board, _around(session, board.place, board), has_note=_is_ours(board))
+    lay(session, site, puzzle.givens, note)
 
 
 def usual_variant(filler: str, otherwise: str = "9x9") -> str:
-    """Return the name of the variant that a filler is for, where nothing else is said."""
+    """Return the name of the variant that a filler is for by default."""
     return ONLY.get(filler, otherwise)
 
 
 class Site(NamedTuple):
-    """Where a board is to stand.
+    """The place for a new board.
 
     Attributes:
         place: Its place.
         before: The board that is there now, or None.
+        contents: What the cells hold there.
         has_note: Whether the row below it is free for a note.
     """
 
     place: Place
     before: LiveBoard | None
+    contents: Contents
     has_note: bool
 
 
-def site_for(desk: Desk, variant: Variant) -> Site:
+def site_for(session: Session, variant: Variant) -> Site:
     """Return where a board is to be laid; cells that hold something are asked about.
 
     Raises:
         SheetError: If it does not fit on the sheet.
     """
-    selection = desk.selection
-    before = board_under(selection)
-    area = before.place.area if before else area_of(selection)
+    refuse_protected(session)
+    before = session.board_here()
+    area = before.place.area if before else session.selected
     place = Place(area.row, area.col, variant)
     if before and before.place.variant.side == variant.side:
-        if not before.is_readable:  # a table of somebody's, which only looks like a board
-            desk.confirm("{area} is not empty. Overwrite it?", area=str(place.area))
-        return Site(place, before, has_note=_is_ours(before))
+        _ask_before(session, before)
+        return Site(place, before, _around(session, place, before), has_note=_is_ours(before))
     if not place.with_note.is_on_the_sheet:
         msg = "A {variant} board does not fit at {cell}; choose a cell further up or left."
-        raise SheetError(msg, variant=variant.name, cell=str(area).partition(":")[0])
-    if _is_occupied(desk, place, before):
-        desk.confirm("{area} is not empty. Overwrite it?", area=str(place.with_note))
-    return Site(place, before, has_note=True)
+        raise SheetError(msg, variant=variant.name, cell=cell_reference(area.row, area.col))
+    contents = _around(session, place, before)
+    if before and before.is_readable and before.entries:
+        session.confirm(ENTRIES, area=str(before.place.area))
+    if _is_occupied(contents, place, before):
+        session.confirm("{area} is not empty. Overwrite it?", area=str(place.with_note))
+    return Site(place, before, contents, has_note=True)
+
+
+def _ask_before(session: Session, board: LiveBoard) -> None:
+    """Ask before a board is replaced on which somebody has written."""
+    if not board.is_readable:  # somebody's table that only resembles a board
+        session.confirm("{area} is not empty. Overwrite it?", area=str(board.place.area))
+    elif board.entries:
+        session.confirm(ENTRIES, area=str(board.place.area))
+
+
+def _around(session: Session, place: Place, before: LiveBoard | None) -> Contents:
+    """Return what the cells hold where a board is to be, and where one is now."""
+    area = place.with_note if place.note.is_on_the_sheet else place.area
+    if before:
+        old = before.place.with_note if before.place.note.is_on_the_sheet else before.place.area
+        height, width = max(area.height, old.height), max(area.width, old.width)
+        area = area._replace(height=height, width=width)
+        if before.contents.area.encloses(area):
+            return before.contents
+    return read(session.sheet, area)
 
 
 def _is_ours(board: LiveBoard) -> bool:
@@ -140,7 +178,7 @@ def _is_ours(board: LiveBoard) -> bool:
     if not board.place.note.is_on_the_sheet:
         return False
     side = board.place.variant.side
-    return board.note in {None, ""} or variant_told(side, board.note) is not None
+    return board.note in {None, ""} or variant_noted(side, board.note) is not None
 
 
 def _all_of(board: LiveBoard) -> Area:
@@ -148,31 +186,21 @@ def _all_of(board: LiveBoard) -> Area:
     return board.place.with_note if _is_ours(board) else board.place.area
 
 
-def _is_occupied(desk: Desk, place: Place, before: LiveBoard | None) -> bool:
-    """Tell whether something other than the board before stands where a board is to be."""
-    area = place.with_note
-    values = cells(desk.selection.sheet, area).options(ndim=2, err_to_str=True).value
+def _is_occupied(contents: Contents, place: Place, before: LiveBoard | None) -> bool:
+    """Return whether something other than the earlier board is in the place of a new one."""
     old = _all_of(before) if before and before.is_readable else Area(0, 0, 0, 0)
     return any(
-        value not in {None, ""} and not old.holds(area.row + row, area.col + col)
-        for row, line in enumerate(values)
-        for col, value in enumerate(line)
+        contents.value(cell) not in {None, ""}
+        for cell in cells_in(place.with_note)
+        if not old.holds(*cell)
     )
 
 
-def lay(desk: Desk, site: Site, grid: Grid, note: str) -> None:
+def lay(session: Session, site: Site, grid: Grid, note: str) -> None:
     """Draw a board, in place of the one before; the sizes of its cells stay."""
-    sheet, place, before = desk.selection.sheet, site.place, site.before
+    place, before = site.place, site.before
     resized = before is None or before.place.variant.side != grid.variant.side
     pixels = PIXELS if before is None or resized else before.pixels
-    patch = board_patch(grid, desk.theme, pixels, note=note if site.has_note else "")
-    area = place.with_note if site.has_note else place.area
+    patch = board_patch(grid, session.theme, pixels, note=note if site.has_note else "")
     old = _all_of(before) if before and resized else None
-    if old:
-        area = area._replace(height=max(area.height, old.height), width=max(area.width, old.width))
-    with desk.changing(sheet, area):
-        if old:
-            cells(sheet, old).clear()
-        if resized:
-            resize(sheet, patch, place.row, place.col)
-        draw(sheet, patch, place.row, place.col)
+    lay_patch(session, session.sheet, patch, Target(place, site.contents, old, resized))

@@ -5,18 +5,23 @@ from __future__ import annotations
 import secrets
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from numpure_xl.batch import make_distinct
+from numpure_xl.board.location import boards_noted
+from numpure_xl.board.values import Cell, number_of
 from numpure_xl.errors import NumpureError, RequestError, SheetError
-from numpure_xl.live.read import LiveBoard, board_under
-from numpure_xl.macros.desk import Desk, command, theme_set
-from numpure_xl.sheet.book import BookLayout, book_plan
-from numpure_xl.sheet.labels import Item
-from numpure_xl.sheet.place import boards_told
-from numpure_xl.sheet.values import Cell, number_of
+from numpure_xl.live.board import LiveBoard
+from numpure_xl.live.cells import area_of, read
+from numpure_xl.live.find import board_at
+from numpure_xl.macros.session import Session, command, theme_set
+from numpure_xl.messages import Plural
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.words import explain
+from numpure_xl.work.batch import make_distinct
+
+if TYPE_CHECKING:  # to import books takes as long as all other commands together
+    from numpure_xl.book.labels import Item
 
 MOST = 1000
 """The most puzzles that a click makes; `numpure book` makes more, on all cores."""
@@ -26,38 +31,39 @@ MOST_CELLS = 1_000_000
 
 
 @command
-def export(desk: Desk, *, number: int | None = None, path: str = "") -> None:
+def export(session: Session, *, number: int | None = None, path: str = "") -> None:
     """Write a workbook to print, and open it.
 
     Args:
-        desk: The workbook.
+        session: The workbook.
         number: How many new puzzles; 0 for the boards of this sheet, None to ask.
         path: The file; "" to ask.
     """
+    from numpure_xl.book.loose import BookLayout, book_plan
     from numpure_xl.export import write_book
 
     asked: Cell = number
     if asked is None:
-        asked = desk.ask("How many new puzzles? Leave it empty for the boards of this sheet.")
+        asked = session.ask("How many new puzzles? Leave it empty for the boards of this sheet.")
     number = number_of(asked, 0, "number", 0)
     if number > MOST:
         msg = "A click makes {most} puzzles at most, not {found}; numpure book makes more."
         raise RequestError(msg, most=MOST, found=number)
-    here = [] if number else _here(desk)
-    target = _target(desk, path)
-    items = here or _new(desk, number)
-    theme = theme_set() if desk.theme.ground is None else "plain"  # a dark one is for screens
+    here = [] if number else _here(session)
+    target = _target(session, path)
+    items = here or _new(session, number)
+    theme = theme_set() if session.theme.ground is None else "plain"  # a dark one is for screens
     alone = 1 if len(items) == 1 else None
-    layout = BookLayout(per_page=alone, lang=desk.lang, theme=theme)
-    desk.wait(
+    layout = BookLayout(per_page=alone, lang=session.lang, theme=theme)
+    session.wait(
         "Writing {path} ...",
         lambda: write_book(book_plan(items, layout), target),
         path=str(target),
     )
-    desk.app.books.open(str(target))
+    session.app.books.open(str(target))
 
 
-def _target(desk: Desk, path: str) -> Path:
+def _target(session: Session, path: str) -> Path:
     """Return the file to write; one that is there is overwritten only after yes.
 
     Raises:
@@ -67,49 +73,54 @@ def _target(desk: Desk, path: str) -> Path:
 
     if path:
         return writable(path)
-    chosen = desk.ask_file("The workbook to print", Path.home() / "numpure.xlsx")
+    chosen = session.ask_file("The workbook to print", Path.home() / "numpure.xlsx")
     target = writable(chosen if chosen.suffix else chosen.with_suffix(".xlsx"))
     if target.exists():
-        desk.confirm("{path} is there already. Overwrite it?", path=str(target))
+        session.confirm("{path} is there already. Overwrite it?", path=str(target))
     return target
 
 
-def _new(desk: Desk, number: int) -> list[Item]:
+def _new(session: Session, number: int) -> list[Item]:
+    from numpure_xl.book.labels import Item
+
     seed, items = secrets.token_hex(4), []
     recipes = (Recipe(seed=f"{seed}.{place}") for place in count(1))
-    desk.is_left()  # what was pressed before is not meant
-    with desk.busy("Making {count} puzzles ...", count=number):
+    session.is_cancelled()  # what was pressed before is not meant
+    making = Plural("Making {count} puzzle ...", "Making {count} puzzles ...", by="count")
+    shown = Plural("{count} of {number} puzzle", "{count} of {number} puzzles", by="number")
+    with session.busy(making, count=number):
         for recipe, puzzle in make_distinct(recipes, number):
             items.append(Item.judged(puzzle, str(recipe)))
-            desk.show("{count} of {number} puzzles", count=len(items), number=number)
-            desk.stop_if_left()
+            session.show(shown, count=len(items), number=number)
+            session.raise_if_cancelled()
     return items
 
 
-def _here(desk: Desk) -> list[Item]:
+def _here(session: Session) -> list[Item]:
     """Return the puzzles of this sheet: the board under the selection, and those with notes.
 
-    Where something stands far away from everything else, only the former is looked for.
+    Where something is far away from everything else, only the former is searched for.
 
     Raises:
         SheetError: If there is none.
     """
-    sheet = desk.selection.sheet
-    used = sheet.used_range
-    is_small = used.shape[0] * used.shape[1] <= MOST_CELLS
-    matrix = used.options(ndim=2, err_to_str=True).value if is_small else []
-    places = list(boards_told(matrix, used.row - 1, used.column - 1))
-    chosen = board_under(desk.selection)
-    if chosen and chosen.place not in places:
-        places.append(chosen.place)
-    if not places:
+    from numpure_xl.book.labels import Item
+
+    sheet, chosen = session.sheet, session.board_here()
+    used = area_of(sheet.used_range)
+    contents = read(sheet, used) if used.height * used.width <= MOST_CELLS else None
+    places = boards_noted(contents.values, used.row, used.col) if contents else ()
+    boards = [board_at(sheet, place, contents, session.formats) for place in places if contents]
+    if chosen and chosen.place not in [board.place for board in boards]:
+        boards.append(chosen)
+    if not boards:
         msg = "There is no board with a recipe on {sheet}; make one, or select one."
         raise SheetError(msg, sheet=sheet.name)
-    found = [_read(desk, LiveBoard(sheet, place)) for place in places]
-    return desk.wait("Rating ...", lambda: [Item.judged(*puzzle) for puzzle in found])
+    found = [_read(session, board) for board in boards]
+    return session.wait("Rating ...", lambda: [Item.judged(*puzzle) for puzzle in found])
 
 
-def _read(desk: Desk, board: LiveBoard) -> tuple[Puzzle, str]:
+def _read(session: Session, board: LiveBoard) -> tuple[Puzzle, str]:
     """Return the puzzle on a board, and its recipe, "" if there is none.
 
     Raises:
@@ -119,7 +130,7 @@ def _read(desk: Desk, board: LiveBoard) -> tuple[Puzzle, str]:
         puzzle = Puzzle(board.puzzle)
     except NumpureError as error:
         msg = "The board at {cell} cannot be printed. {reason}"
-        reason = explain(error, desk.lang)
+        reason = board.named(explain(error, session.lang))
         raise SheetError(msg, cell=board.address(0), reason=reason) from error
     note = str(board.note or "")
     return puzzle, note if "#" in note else ""

@@ -12,32 +12,27 @@ answer as well.
 
 from __future__ import annotations
 
-import locale
-import os
 import sys
 from contextlib import suppress
 from pathlib import Path
 
 import xlwings as xw
 
-from numpure_xl import config
-from numpure_xl.config import LANGUAGE, Places
 from numpure_xl.errors import RequestError, SheetError
-from numpure_xl.words import LANGS, Lang
+from numpure_xl.hosts.excel import config
+from numpure_xl.hosts.excel.config import LANGUAGE, Places
+from numpure_xl.words import LANGS, Lang, lang_of_locale, lang_of_windows, system_lang
 
 INPUT, FILE = "NumpureInput", "NumpureFile"
 
 SPOKEN = "NumpureLanguage"
-"""The macro of the add-in that says in which language the ribbon is; a Mac tells it nobody else."""
+"""The macro of the add-in that returns the ribbon's language, the only way to it on a Mac."""
 
 KEPT = Path("/data")
 """The one folder that xlwings Lite keeps, in the browser."""
 
 USER_INTERFACE = 2
 """msoLanguageIDUI of Office's MsoAppLanguageID: the language of menus and messages."""
-
-JAPANESE = 0x11
-"""Of a Windows language identifier, the low ten bits are the language ([MS-LCID])."""
 
 
 def asked(app: xw.App, macro: str, *question: str) -> str | None:
@@ -59,22 +54,15 @@ def language(app: xw.App) -> Lang:
     chosen = setting(LANGUAGE)
     if chosen in LANGS:
         return chosen
-    if told := getattr(app.impl, "language", ""):  # an engine that knows its program's
-        return "ja" if told.startswith("ja") else "en"
+    if language := getattr(app.impl, "language", ""):  # an engine that knows its program's
+        return lang_of_locale(language)
     with suppress(Exception):  # each host has its own for a macro that is not there
         if (found := app.macro(SPOKEN)()) in LANGS:
             return found  # type: ignore[no-any-return]
     if sys.platform == "win32":
-        found = app.api.LanguageSettings.LanguageID(USER_INTERFACE)
-        return "ja" if found & 0x3FF == JAPANESE else "en"
-    return _system_language()
-
-
-def _system_language() -> Lang:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := os.environ.get(name):
-            return "ja" if value.startswith("ja") else "en"
-    return "ja" if (locale.getlocale()[0] or "").startswith("ja") else "en"
+        with suppress(Exception):  # not every engine on Windows is Excel's
+            return lang_of_windows(app.api.LanguageSettings.LanguageID(USER_INTERFACE))
+    return system_lang()
 
 
 def places() -> Places:

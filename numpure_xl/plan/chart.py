@@ -1,4 +1,4 @@
-"""A chart, as a value: what it shows of which cells, and where it stands."""
+"""A chart, as a value: which cells it shows, how, and where."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ class Curve(NamedTuple):
         title: What the legend calls it.
         values: The cells with its numbers, such as "'Compare'!$B$4:$B$9".
         color: Six hexadecimal digits.
-        below: The cells that tell how far its error bars reach down, or None for no such bars.
-        above: The cells that tell how far they reach up.
+        below: The cells with the lengths of its error bars downwards, or None for no such bars.
+        above: The cells with their lengths upwards.
     """
 
     title: str
@@ -25,7 +25,7 @@ class Curve(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a chart stands: the cell of its upper left corner, from 0, and its size in pixels."""
+    """The place of a chart: the cell of its upper left corner, from 0, and its size in pixels."""
 
     row: int
     col: int
@@ -39,12 +39,12 @@ class Chart:
 
     Attributes:
         kind: Bars side by side, or lines.
-        title: What stands above it.
+        title: The text above it.
         across: The title of the axis at its foot.
         up: The title of the axis on its left.
         names: The cells with the names along its foot.
         curves: What it shows.
-        place: Where it stands.
+        place: Its place.
         log: Whether each step up the axis is ten times the one before.
         least: Where the axis begins, or None to leave that to the program.
         most: Where it ends.

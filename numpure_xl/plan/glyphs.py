@@ -1,8 +1,8 @@
-"""Pictures that stand for digits, as data: ellipses and polygons, no font and no file.
+"""Pictures in place of digits, as data: ellipses and polygons, no font and no file.
 
-A picture lies in a square of 100 x 100, x to the right and y downwards. The parts of its body have
-one outline around all of them, so that it can be told by its silhouette where nothing is printed
-in colour; its details lie above the body and have none.
+A picture is a square of 100 x 100, x to the right and y downwards. The parts of its body have
+one outline around all of them, so that its silhouette is recognised in print without colour; its
+details are above the body and have none.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Shape = Ellipse | Polygon
 
 
 class Picture(NamedTuple):
-    """A picture: the parts of its body, and what lies on them."""
+    """A picture: the parts of its body, and the details on them."""
 
     name: str
     body: tuple[Shape, ...]

@@ -1,18 +1,20 @@
-"""Papers, margins, and the patterns in which boards stand on them."""
+"""Papers, margins, and the patterns in which boards are placed on them."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
-from numpure_xl.sheet.plan import PaperSetup
+from numpure_xl.plan.sheet import PaperSetup
 
 PIXELS_PER_MM = 96 / 25.4
 
 
-class Paper(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
     """A paper, upright: its number in a workbook (ECMA-376 part 1, 18.3.1.63) and millimetres.
 
-    What has no number bears that of the next larger paper, for programs that know nothing else.
+    A paper without a number has that of the next larger one, for programs that know nothing else.
     """
 
     code: int
@@ -27,17 +29,20 @@ class Paper(NamedTuple):
 
 
 PAPERS = {
-    "A4": Paper(9, 210, 297),
-    "Letter": Paper(1, 215.9, 279.4),
-    "B5": Paper(13, 182, 257),  # the Japanese B5 (JIS P 0138), larger than that of ISO 216
-    "A5": Paper(11, 148, 210),
+    "A4": Paper(code=9, width=210, height=297),
+    "Letter": Paper(code=1, width=215.9, height=279.4),
+    "B5": Paper(
+        code=13, width=182, height=257
+    ),  # the Japanese B5 (JIS P 0138), larger than that of ISO 216
+    "A5": Paper(code=11, width=148, height=210),
 }
 
 SIDE_MARGIN, TOP_MARGIN, BOTTOM_MARGIN = 10.0, 15.0, 12.5  # printers at home need about 6 mm
 HEADER_MARGIN, FOOTER_MARGIN = 6.5, 6.0
 
 
-class Margins(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Margins:
     """The white around a page, in millimetres; header and footer are as in `PaperSetup`.
 
     Attributes:
@@ -57,25 +62,32 @@ class Margins(NamedTuple):
     footer: float
 
 
-LOOSE = Margins(SIDE_MARGIN, 0.0, TOP_MARGIN, BOTTOM_MARGIN, HEADER_MARGIN, FOOTER_MARGIN)
+LOOSE = Margins(
+    outer=SIDE_MARGIN,
+    spine=0.0,
+    top=TOP_MARGIN,
+    bottom=BOTTOM_MARGIN,
+    header=HEADER_MARGIN,
+    footer=FOOTER_MARGIN,
+)
 """The margins of a loose sheet."""
 
 # What print on demand takes (KDP, "Set trim size, bleed, and margins"), and Japanese book sizes.
 TRIMS = {
-    "5x8": Paper(11, 127.0, 203.2, has_number=False),
-    "5.25x8": Paper(11, 133.35, 203.2, has_number=False),
-    "5.5x8.5": Paper(6, 139.7, 215.9),
-    "6x9": Paper(1, 152.4, 228.6, has_number=False),
-    "7x10": Paper(1, 177.8, 254.0, has_number=False),
-    "7.5x9.25": Paper(1, 190.5, 234.95, has_number=False),
-    "8x10": Paper(1, 203.2, 254.0, has_number=False),
-    "8.5x8.5": Paper(1, 215.9, 215.9, has_number=False),
+    "5x8": Paper(code=11, width=127.0, height=203.2, has_number=False),
+    "5.25x8": Paper(code=11, width=133.35, height=203.2, has_number=False),
+    "5.5x8.5": Paper(code=6, width=139.7, height=215.9),
+    "6x9": Paper(code=1, width=152.4, height=228.6, has_number=False),
+    "7x10": Paper(code=1, width=177.8, height=254.0, has_number=False),
+    "7.5x9.25": Paper(code=1, width=190.5, height=234.95, has_number=False),
+    "8x10": Paper(code=1, width=203.2, height=254.0, has_number=False),
+    "8.5x8.5": Paper(code=1, width=215.9, height=215.9, has_number=False),
     "8.5x11": PAPERS["Letter"],
     "A4": PAPERS["A4"],
     "A5": PAPERS["A5"],
-    "A6": Paper(70, 105, 148),
+    "A6": Paper(code=70, width=105, height=148),
     "B5": PAPERS["B5"],
-    "B6": Paper(88, 128, 182),  # the Japanese one again
+    "B6": Paper(code=88, width=128, height=182),  # the Japanese one again
 }
 """The sizes to which books are trimmed, in inches unless they have a name."""
 
@@ -99,11 +111,12 @@ def bound_margins(pages: int) -> Margins:
     (9.525, 12.7)
     """
     inner = next(inner for most, inner in INNER.items() if pages <= most)
-    return Margins(OUTER, inner - OUTER, top=16.0, bottom=16.0, header=OUTER, footer=OUTER)
+    spine = inner - OUTER
+    return Margins(outer=OUTER, spine=spine, top=16.0, bottom=16.0, header=OUTER, footer=OUTER)
 
 
 def set_up(paper: Paper, margins: Margins, **more: Any) -> PaperSetup:
-    """Return what a sheet is printed on; `more` is what a `PaperSetup` says besides."""
+    """Return the paper setup of a sheet; `more` are the other fields of `PaperSetup`."""
     return PaperSetup(
         code=paper.code,
         sides=margins.outer,
@@ -115,8 +128,9 @@ def set_up(paper: Paper, margins: Margins, **more: Any) -> PaperSetup:
     )
 
 
-class Pattern(NamedTuple):
-    """How boards stand on a page.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pattern:
+    """How boards are placed on a page.
 
     Attributes:
         across: Boards side by side.
@@ -141,14 +155,14 @@ class Pattern(NamedTuple):
 
 
 PUZZLE_PATTERNS = {
-    1: Pattern(1, 1, cell=15.5, label=16, fields=True, notes=True),
-    2: Pattern(1, 2, cell=12.5, label=12, fields=True, notes=True),
-    4: Pattern(2, 2, cell=9.5, label=10.5, fields=True, notes=True),
-    6: Pattern(2, 3, cell=6.7, label=9, notes=True),
+    1: Pattern(across=1, down=1, cell=15.5, label=16, fields=True, notes=True),
+    2: Pattern(across=1, down=2, cell=12.5, label=12, fields=True, notes=True),
+    4: Pattern(across=2, down=2, cell=9.5, label=10.5, fields=True, notes=True),
+    6: Pattern(across=2, down=3, cell=6.7, label=9, notes=True),
 }
 ANSWER_PATTERNS = {
-    2: Pattern(1, 2, cell=12.5, label=12),
-    6: Pattern(2, 3, cell=6.0, label=9),
-    9: Pattern(3, 3, cell=5.0, label=8),
-    12: Pattern(3, 4, cell=4.4, label=7.5),
+    2: Pattern(across=1, down=2, cell=12.5, label=12),
+    6: Pattern(across=2, down=3, cell=6.0, label=9),
+    9: Pattern(across=3, down=3, cell=5.0, label=8),
+    12: Pattern(across=3, down=4, cell=4.4, label=7.5),
 }

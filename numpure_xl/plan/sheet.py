@@ -1,7 +1,7 @@
 """The plan of a book: everything a writer needs to know, as frozen values.
 
 A writer translates and decides nothing. Cells refer to their styles by number, as a workbook
-does, so that a cell is a small value and a style is told once for thousands of cells.
+does, so that a cell is a small value and a style is given once for thousands of cells.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol
 
-from numpure_xl.sheet.chart import Chart
-from numpure_xl.sheet.lines import Sides
-from numpure_xl.sheet.picture import Picture
+from numpure_xl.plan.chart import Chart
+from numpure_xl.plan.glyphs import Picture
+from numpure_xl.plan.strokes import Sides
 
 
 class Font(NamedTuple):
@@ -25,7 +25,7 @@ class Font(NamedTuple):
 
 
 class Style(NamedTuple):
-    """How a cell looks, and whether it may be written in once its sheet is protected.
+    """The format of a cell, and whether it may be written in once its sheet is protected.
 
     `number` is the format of a number, as spreadsheets write it; None for the general one.
     `stroke` is the colour of its strokes; None for black.
@@ -57,13 +57,13 @@ class Run(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """What stands in a cell.
+    """The content of a cell.
 
     Attributes:
         value: A number, a text, runs of one, a formula, or None for a cell that only has a style.
         style: The place of its style in `SheetPlan.styles`.
         link: Where a click on it leads inside the book, such as "'Answers'!B3".
-        picture: Which of `SheetPlan.pictures` lies over it, from 1; 0 for none.
+        picture: Which of `SheetPlan.pictures` is over it, from 1; 0 for none.
     """
 
     value: float | str | tuple[Run, ...] | Formula | None
@@ -80,7 +80,7 @@ class Row(NamedTuple):
 
 
 class Leaf(NamedTuple):
-    """A page of a bound book: an odd one lies on the right, and is bound on its left.
+    """A page of a bound book: an odd one is on the right, and is bound on its left.
 
     Attributes:
         number: Its number in the book.
@@ -94,7 +94,7 @@ class Leaf(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether it lies on the right when the book is open."""
+        """Whether it is on the right when the book is open."""
         return self.number % 2 == 1
 
 
@@ -112,7 +112,7 @@ class PaperSetup:
         title: The text of the header, or "" for none.
         title_font: Its font.
         page_font: The font of the page number in the footer.
-        landscape: Whether the paper lies on its long side.
+        landscape: Whether the long side of the paper is at the top.
         fit: What is scaled to fit the paper: the width of the sheet, or all of it; None for
             nothing.
         size: Width and height of a paper that has no number; programs that know only numbers
@@ -146,7 +146,7 @@ class PaperSetup:
 
 
 class Highlight(NamedTuple):
-    """Cells are shown in a fill and a colour where a formula holds, told for the first cell."""
+    """Cells get a fill and a colour where a formula holds, which is written for the first cell."""
 
     area: str
     formula: str
@@ -164,10 +164,7 @@ class Shading(NamedTuple):
 
 
 class WholeNumber(NamedTuple):
-    """Cells take only whole numbers from `least` to `most`; a `prompt` says so beforehand.
-
-    `cell` may be an area; `blank` tells whether they may be emptied.
-    """
+    """A cell or area takes whole numbers only, or nothing if `blank`; a `prompt` is shown."""
 
     cell: str
     least: int
@@ -179,7 +176,7 @@ class WholeNumber(NamedTuple):
 
 
 class OneOf(NamedTuple):
-    """Cells take only what stands in one of the cells of `source`, or nothing."""
+    """Cells take only the value of one of the cells of `source`, or nothing."""
 
     area: str
     source: str
@@ -233,10 +230,13 @@ class SheetPlan:
     pictures: tuple[Picture, ...] = ()
     texts: str | None = None
 
+    def __repr__(self) -> str:
+        return f"<SheetPlan {self.name!r}: {len(self.pages)} pages>"
+
 
 @dataclass(frozen=True, slots=True)
 class BookPlan:
-    """A book: its sheets in order, and what its file says of it."""
+    """A book: its sheets in order, and its document properties (title, language)."""
 
     sheets: tuple[SheetPlan, ...]
     title: str
@@ -246,6 +246,9 @@ class BookPlan:
     def pages(self) -> int:
         """How many pages it has on paper."""
         return sum(len(sheet.pages) for sheet in self.sheets if not sheet.hidden)
+
+    def __repr__(self) -> str:
+        return f"<BookPlan {self.title!r}: {len(self.sheets)} sheets, {self.pages} pages>"
 
 
 def linked(text: str, place: str, style: Style) -> tuple[str | Formula, str | None]:
@@ -264,8 +267,7 @@ def linked(text: str, place: str, style: Style) -> tuple[str | Formula, str | No
 
 def quoted(text: str) -> str:
     """Return a text as a formula, or the format of a number, writes it."""
-    doubled = text.replace('"', '""')
-    return f'"{doubled}"'
+    return '"' + text.replace('"', '""') + '"'
 
 
 def cell_reference(row: int, col: int) -> str:
@@ -287,11 +289,10 @@ def area_reference(top: int, left: int, bottom: int, right: int) -> str:
 
 
 def pinned(row: int, col: int) -> str:
-    """Name a cell so that it stays the same wherever a formula stands.
+    """Name a cell so that it stays the same wherever a formula is.
 
     >>> pinned(2, 1)
     '$B$3'
     """
-    name = cell_reference(row, col)
-    letters = name.rstrip("0123456789")
-    return f"${letters}${name[len(letters) :]}"
+    letters = cell_reference(row, col).rstrip("0123456789")
+    return f"${letters}${row + 1}"

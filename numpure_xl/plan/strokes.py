@@ -1,9 +1,9 @@
-"""The lines of a board: each stroke between two cells is told once.
+"""The strokes of a board, each between two cells given once.
 
 A spreadsheet gives every cell four sides, so the stroke between two neighbours has two
-owners that can disagree. Here it has one. A writer asks for what its library wants: the four
-sides of a cell (openpyxl) or the longest straight runs of equal weight (Excel over COM, where
-each call is dear).
+owners that can disagree. Here it has one. A writer asks for the form that its library needs: the
+four sides of a cell (openpyxl) or the longest straight runs of equal weight (Excel over COM, where
+each call is expensive).
 """
 
 from __future__ import annotations
@@ -42,6 +42,11 @@ class Sides(NamedTuple):
     bottom: Weight = Weight.NONE
     left: Weight = Weight.NONE
 
+    @classmethod
+    def all(cls, weight: Weight) -> Sides:
+        """Return four strokes of the same weight."""
+        return cls(weight, weight, weight, weight)
+
 
 class Run(NamedTuple):
     """A straight stroke of one weight along the cells `start` .. `stop - 1`.
@@ -61,8 +66,8 @@ class Lines:
     """All strokes of a square board.
 
     Attributes:
-        across: Shape (side + 1, side): across[i][c] lies above cell (i, c).
-        down: Shape (side + 1, side): down[i][r] lies left of cell (r, i).
+        across: Shape (side + 1, side): across[i][c] is above cell (i, c).
+        down: Shape (side + 1, side): down[i][r] is left of cell (r, i).
     """
 
     across: tuple[tuple[Weight, ...], ...]
@@ -90,15 +95,17 @@ class Lines:
 
 
 def board_lines(variant: Variant, strokes: Strokes) -> Lines:
-    """Return the lines of a board."""
+    """Return the strokes of a board: heavy around it and between two boxes."""
     side = variant.side
 
-    def weight(line: int, step: int) -> Weight:
-        if line in {0, side}:
+    def weight(before: tuple[int, int], after: tuple[int, int]) -> Weight:
+        if min(before) < 0 or max(after) == side:
             return strokes.outer
-        return strokes.inner if line % step else strokes.box
+        boxes = {variant.box_of(row * side + col) for row, col in (before, after)}
+        return strokes.inner if len(boxes) == 1 else strokes.box
 
+    lines, cells = range(side + 1), range(side)
     return Lines(
-        across=tuple((weight(i, variant.box_rows),) * side for i in range(side + 1)),
-        down=tuple((weight(i, variant.box_cols),) * side for i in range(side + 1)),
+        across=tuple(tuple(weight((i - 1, c), (i, c)) for c in cells) for i in lines),
+        down=tuple(tuple(weight((r, i - 1), (r, i)) for r in cells) for i in lines),
     )

@@ -31,7 +31,7 @@ def running(text: str) -> float:
 
 
 def is_wide(symbol: str) -> bool:
-    """Tell whether a character fills a square, as Japanese ones do."""
+    """Return whether a character fills a square, as Japanese ones do."""
     return unicodedata.east_asian_width(symbol) in "AFW"
 
 

@@ -25,6 +25,9 @@ Found = tuple[int | str, Grid | NumpureError]
 """A grid, or why it is none, with its place: the number of a line, or a cell such as 'Sheet1!B2'.
 """
 
+PIECE = 1 << 20
+"""Bytes of a file that are looked at together."""
+
 ZIP = b"PK\x03\x04"
 OLE = bytes.fromhex("D0CF11E0A1B11AE1")
 OTHERS = (b"%PDF", b"\x89PNG", b"GIF8", b"\xff\xd8\xff", b"\x1f\x8b", b"7z\xbc\xaf")
@@ -50,7 +53,7 @@ def grids_in(
 
         return grids_on_sheets(source, name, variant, hidden=hidden)
     if head.startswith(OLE):
-        raise _locked_or_old(source.read(), name)
+        raise _locked_or_old(source, name)
     if not _is_text(head):
         msg = "{name!r} is neither text nor a workbook (.xlsx)."
         raise SheetError(msg, name=name)
@@ -75,10 +78,13 @@ def _is_text(head: bytes) -> bool:
     return not has_zeros and not head.startswith((ZIP, OLE, *OTHERS))
 
 
-def _locked_or_old(content: bytes, name: str) -> SheetError:
-    """Say of an OLE file whether it is an encrypted .xlsx ([MS-OFFCRYPTO] 2.3.4.4) or an .xls."""
-    if "EncryptedPackage".encode("utf-16-le") in content:
-        msg = "{name!r} is protected with a password; take it off in Excel, and save it."
-    else:
-        msg = "{name!r} is in an old format (.xls); open it in Excel, and save it as .xlsx."
+def _locked_or_old(source: BufferedReader[Any], name: str) -> SheetError:
+    """Return whether an OLE file is an encrypted .xlsx ([MS-OFFCRYPTO] 2.3.4.4) or an .xls."""
+    mark, before = "EncryptedPackage".encode("utf-16-le"), b""
+    while piece := source.read(PIECE):
+        if mark in before + piece:
+            msg = "{name!r} is protected with a password; take it off in Excel, and save it."
+            return SheetError(msg, name=name)
+        before = piece[-len(mark) :]
+    msg = "{name!r} is in an old format (.xls); open it in Excel, and save it as .xlsx."
     return SheetError(msg, name=name)

@@ -1,11 +1,11 @@
 """Boards found on a worksheet by their shape, whoever drew them.
 
 A board is a square of a known side that is walled in all round, or a block of digits just as
-large. What tells a board from a part of one, or of a table:
+large. How a board is recognised among parts of boards and of tables:
 
-- no words stand on it (a title above may have the same border);
+- no words are on it (a title above may have the same border);
 - a heavy stroke inside parts two boxes, and none is heavier than the wall;
-- where all strokes are alike, they end at its edge, unless words stand beyond it.
+- where all strokes are alike, they end at its edge, unless words follow beyond it.
 
 Larger squares go first. A square without any digit is a form to fill in, and passed over.
 """
@@ -15,11 +15,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from statistics import median_low
 
+from numpure_xl.board.location import PLAIN, Area, Place, has_shaded_diagonals, variant_noted
+from numpure_xl.board.pencilmarks import without_pencilmarks
 from numpure_xl.errors import GridError
+from numpure_xl.plan.strokes import Weight
 from numpure_xl.reading.sheet import Band, Spot
-from numpure_xl.sheet.lines import Weight
-from numpure_xl.sheet.pencilmarks import without_pencilmarks
-from numpure_xl.sheet.place import PLAIN, Area, Place, has_shaded_diagonals, variant_told
 from numpure_xl.sudoku.grid import Grid, Value
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
@@ -28,7 +28,7 @@ NEAR = 2
 """How far apart two digits of a block without lines may be: one row or column may be blank."""
 
 GAPS = range(NEAR)
-"""Blank rows or columns between two blocks that stand so near that they look like one."""
+"""Blank rows or columns between two blocks so near that they look like one."""
 
 
 def boards(band: Band) -> Iterator[Place]:
@@ -65,7 +65,7 @@ def spots(area: Area) -> Iterator[Spot]:
 
 
 def values(band: Band, area: Area) -> list[list[Value]]:
-    """Return what stands on a board; pencilmarks are blanks."""
+    """Return the values of a board; pencilmarks are blanks."""
     rows = range(area.row, area.row + area.height)
     cols = range(area.col, area.col + area.width)
     return without_pencilmarks([[band.value(row, col) for col in cols] for row in rows])
@@ -105,29 +105,31 @@ def _has_walls(band: Band, area: Area) -> bool:
 def _is_drawn_as_board(band: Band, area: Area) -> bool:
     """Tell whether the strokes inside and around are those of a board."""
     variant = PLAIN[area.width]
-    lying, standing = _lines(band, area)
-    inside = lying[1:-1] + standing[1:-1]
+    horizontal, vertical = _lines(band, area)
+    inside = horizontal[1:-1] + vertical[1:-1]
     lightest, heaviest = min(inside), max(inside)
-    wall = min(lying[0], lying[-1], standing[0], standing[-1])
+    wall = min(horizontal[0], horizontal[-1], vertical[0], vertical[-1])
     if wall < heaviest:
         return False
     if lightest == heaviest:
         return not any(_goes_on(band, area))
     return all(
         weight in (lightest, heaviest) and (weight == heaviest) == (number % step == 0)
-        for lines, step in ((lying, variant.box_rows), (standing, variant.box_cols))
+        for lines, step in ((horizontal, variant.box_rows), (vertical, variant.box_cols))
         for number, weight in enumerate(lines[1:-1], 1)
     )
 
 
 def _lines(band: Band, area: Area) -> tuple[list[Weight], list[Weight]]:
-    """Return how heavy most of each line is: those that lie, and those that stand."""
+    """Return the weight of most of each line: of the horizontal and of the vertical ones."""
     row, col, side, _ = area
     steps, numbers = range(side), range(side + 1)
     none = Weight.NONE
-    lying = [median_low(band.across.get((row + n, col + s), none) for s in steps) for n in numbers]
-    standing = [median_low(band.down.get((row + s, col + n), none) for s in steps) for n in numbers]
-    return lying, standing
+    horizontal = [
+        median_low(band.across.get((row + n, col + s), none) for s in steps) for n in numbers
+    ]
+    vertical = [median_low(band.down.get((row + s, col + n), none) for s in steps) for n in numbers]
+    return horizontal, vertical
 
 
 def _goes_on(band: Band, area: Area) -> Iterator[bool]:
@@ -142,32 +144,51 @@ def _goes_on(band: Band, area: Area) -> Iterator[bool]:
         yield not labels and all((row + step, beyond) in band.across for step in steps)
 
 
-def _blocks(digits: frozenset[Spot]) -> list[Area]:
-    """Return the rectangles around digits that stand near each other."""
-    found, left = [], set(digits)
-    while left:
-        waiting = [left.pop()]
-        block = list(waiting)
-        while waiting:
-            row, col = waiting.pop()
-            near = {
-                (row + down, col + right)
-                for down in range(-NEAR, NEAR + 1)
-                for right in range(-NEAR, NEAR + 1)
-            } & left
-            left -= near
-            waiting += near
-            block += near
-        top, start = min(row for row, _ in block), min(col for _, col in block)
-        height = max(row for row, _ in block) - top + 1
-        found.append(Area(top, start, height, max(col for _, col in block) - start + 1))
-    return sorted(found)
+def _blocks(digits: Collection[Spot]) -> list[Area]:
+    """Return the rectangles around digits that are near each other.
+
+    Digits of a row that are near each other are a run, and runs of rows near each other are of one
+    block where their columns, or those next to them, meet: so a table costs a look at each row.
+    """
+    found: list[list[int]] = []  # by block: first row, first column, last row, last column
+    open_runs: list[tuple[int, int, int, int]] = []  # row, first and last column, block
+    for row, first, last in _runs(digits):
+        open_runs = [run for run in open_runs if row - run[0] <= NEAR]
+        met = {run[3] for run in open_runs if run[1] - NEAR <= last and first - NEAR <= run[2]}
+        parts = [found[block] for block in met] + [[row, first, row, last]]
+        block = min(met, default=len(found))
+        if block == len(found):
+            found.append([])
+        found[block] = [
+            *(min(part[at] for part in parts) for at in (0, 1)),
+            *(max(part[at] for part in parts) for at in (2, 3)),
+        ]
+        for other in met - {block}:
+            found[other] = []
+        open_runs = [(*run[:3], block if run[3] in met else run[3]) for run in open_runs]
+        open_runs.append((row, first, last, block))
+    whole = filter(None, found)
+    return sorted(Area(row, col, end - row + 1, last - col + 1) for row, col, end, last in whole)
+
+
+def _runs(digits: Collection[Spot]) -> Iterator[tuple[int, int, int]]:
+    """Yield the runs of digits in reading order: the row, the first and the last column."""
+    run: tuple[int, int, int] | None = None
+    for row, col in sorted(digits):
+        if run and row == run[0] and col - run[2] <= NEAR:
+            run = (row, run[1], col)
+            continue
+        if run:
+            yield run
+        run = (row, col, col)
+    if run:
+        yield run
 
 
 def _tiles(band: Band, block: Area) -> list[Area]:
     """Return the boards of one side that a block is made of, with gaps between or without.
 
-    Where there are none between, digits tell boards from a table: those of a board never clash.
+    Where there are none between, digits decide between boards and a table: a board never clashes.
     """
     digits = {spot for spot in spots(block) if spot in band.digits}
     for side in SIDES:
@@ -190,7 +211,7 @@ def _parted(block: Area, side: int, gap: int) -> list[Area]:
 
 
 def _are_lawful(band: Band, tiles: list[Area]) -> bool:
-    """Tell whether no digit stands twice in a unit."""
+    """Return whether no digit is twice in a unit."""
     try:
         return not any(
             Grid.from_rows(values(band, tile), PLAIN[tile.width]).clashes() for tile in tiles
@@ -200,10 +221,10 @@ def _are_lawful(band: Band, tiles: list[Area]) -> bool:
 
 
 def _variant(band: Band, area: Area) -> Variant:
-    """Return the rules that the note below a board tells, or its shaded diagonals."""
-    told = variant_told(area.width, band.value(area.row + area.height, area.col))
-    if told:
-        return told
+    """Return the rules named in the note below a board, or shown by its shaded diagonals."""
+    noted = variant_noted(area.width, band.value(area.row + area.height, area.col))
+    if noted:
+        return noted
     plain = PLAIN[area.width]
 
     def fill(row: int, col: int) -> str | None:

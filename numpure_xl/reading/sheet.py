@@ -1,4 +1,4 @@
-"""A worksheet as a finder of boards sees it: what stands in its cells, and the strokes between."""
+"""A view of a worksheet for finding boards: the values of its cells and the strokes between."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from numpure_xl.sheet.lines import Sides, Weight
-from numpure_xl.sheet.pencilmarks import is_pencilmarks
+from numpure_xl.board.pencilmarks import is_pencilmarks
+from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku.grid import SYMBOLS, Value
 from numpure_xl.sudoku.text import BLANK_MARKS
 
@@ -16,7 +16,7 @@ Spot = tuple[int, int]
 """The row and the column of a cell, from 0."""
 
 QUIET = 2
-"""Rows without a digit or a stroke that part what stands above from what stands below.
+"""Rows without a digit or a stroke that separate the content above from that below.
 
 One alone does not: in a puzzle without lines a row may be blank.
 """
@@ -37,7 +37,7 @@ class Cell(NamedTuple):
 
     @property
     def is_digit(self) -> bool:
-        """Whether a digit stands in it, or the mark of a blank that is to be seen."""
+        """Whether it has a digit, or a visible mark for a blank."""
         if isinstance(self.value, str):
             text = unicodedata.normalize("NFKC", self.value).strip()
             is_number = text.isdecimal() and len(text) == 2 and int(text) <= _LARGEST
@@ -48,7 +48,7 @@ class Cell(NamedTuple):
 
     @property
     def is_label(self) -> bool:
-        """Whether words stand in it, which are on no board."""
+        """Whether it has words, which no board has."""
         text = self.value.strip() if isinstance(self.value, str) else ""
         return len(text) > 2 and not is_pencilmarks(self.value)
 
@@ -83,16 +83,16 @@ class Band:
 
     @cached_property
     def digits(self) -> frozenset[Spot]:
-        """The cells in which digits stand."""
+        """The cells with digits."""
         return frozenset(spot for spot, cell in self.cells.items() if cell.is_digit)
 
     @cached_property
     def labels(self) -> frozenset[Spot]:
-        """The cells in which words stand."""
+        """The cells with words."""
         return frozenset(spot for spot, cell in self.cells.items() if cell.is_label)
 
     def value(self, row: int, col: int) -> Value:
-        """Return what stands in a cell."""
+        """Return the value of a cell."""
         cell = self.cells.get((row, col))
         return cell.value if cell else None
 

@@ -1,26 +1,29 @@
 """Workbooks: their sheets read row by row with openpyxl, and the grids on them.
 
-A grid stands in a square of cells (boards.py), or is written in one cell, as in a text file.
+A grid is in a square of cells (boards.py), or is written in one cell, as in a text file.
 """
 
 from __future__ import annotations
 
+import lzma
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from io import BufferedReader, BytesIO
 from typing import IO, Any
 from xml.etree.ElementTree import ParseError
-from zipfile import BadZipFile
+from zipfile import BadZipFile, ZipFile
 
 from openpyxl import load_workbook
+from openpyxl.cell.read_only import EMPTY_CELL
 from openpyxl.utils.exceptions import InvalidFileException
 
-from numpure_xl.errors import GridError, NumpureError, SheetError
+from numpure_xl.board.location import PLAIN
+from numpure_xl.errors import GridError, NumpureError, SheetError, cut
+from numpure_xl.plan.sheet import cell_reference
+from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.reading.boards import boards, odd_blocks, spots, values
 from numpure_xl.reading.sheet import Band, Cell, Spot, bands
-from numpure_xl.sheet.lines import Sides, Weight
-from numpure_xl.sheet.place import PLAIN
-from numpure_xl.sheet.plan import cell_reference
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.text import BLANK_MARKS
 from numpure_xl.sudoku.variant import Variant
@@ -29,6 +32,13 @@ from numpure_xl.sudoku.variant import Variant
 Sheet = Any
 SheetCell = Any
 Found = tuple[str, Grid | NumpureError]
+
+UNPACKED, MEMBERS = 200 << 20, 20_000
+"""Bytes and files that a workbook may have unpacked; one of 1,000 puzzles has 20 MB."""
+
+ROWS, CELLS, FILLED = 1 << 20, 5_000_000, 500_000
+"""Rows that Excel has, and cells of one sheet that are looked at: all up to the last of each row,
+and those that are not empty."""
 
 SHORTEST = min(PLAIN) ** 2
 _SYMBOLS = BLANK_MARKS | frozenset("123456789ABCDEFGabcdefg|-+ \n")
@@ -44,12 +54,19 @@ _WEIGHTS: dict[str | None, Weight] = {
 # What openpyxl lets through of a file that is none, or is damaged.
 _DAMAGED = (
     BadZipFile,
+    lzma.LZMAError,
+    zlib.error,
     InvalidFileException,
     ParseError,
     AttributeError,
     EOFError,
     IndexError,
     KeyError,
+    MemoryError,
+    NotImplementedError,  # a compression that Python does not know
+    OSError,  # of bz2, whose stream is broken
+    OverflowError,
+    RuntimeError,  # a zip archive with a password
     TypeError,
     ValueError,
 )
@@ -58,14 +75,14 @@ _DAMAGED = (
 def grids_on_sheets(
     source: BufferedReader[Any], name: str, variant: Variant | None, *, hidden: bool = False
 ) -> Iterator[Found]:
-    """Yield what stands on the sheets of a workbook; see `grids_in`.
+    """Yield the grids on the sheets of a workbook; see `grids_in`.
 
     Raises:
         SheetError: If it is no workbook, or is damaged.
     """
     sheets = _sheets(source, name, hidden=hidden)
     for title, rows in sheets:
-        for band in bands(_told(rows, name)):
+        for band in bands(_undamaged(rows, name)):
             for spot, found in sorted(_grids(band, variant), key=lambda each: each[0]):
                 yield f"{title}!{cell_reference(*spot)}", found
 
@@ -75,18 +92,32 @@ def _sheets(
 ) -> list[tuple[str, Iterable[Mapping[int, Cell]]]]:
     file: IO[bytes] = source if source.seekable() else BytesIO(source.read())
     try:
+        _check_size(file, name)
         book = load_workbook(file, read_only=True, data_only=True, keep_links=False)
+        sheets: list[Sheet] = list(book.worksheets)
+        if len({sheet._worksheet_path for sheet in sheets}) < len(sheets):  # noqa: SLF001
+            raise _unreadable(name)  # one sheet under many names
         return [
-            (sheet.title, _rows(sheet))
-            for sheet in book.worksheets
+            (sheet.title, _rows(sheet, name))
+            for sheet in sheets
             if hidden or sheet.sheet_state == "visible"
         ]
     except _DAMAGED:
         raise _unreadable(name) from None
 
 
-def _told(rows: Iterable[Mapping[int, Cell]], name: str) -> Iterator[Mapping[int, Cell]]:
-    """Yield rows; say in a sentence where a sheet is damaged."""
+def _check_size(file: IO[bytes], name: str) -> None:
+    """Raise if a workbook is so large unpacked that it was never meant to be read."""
+    with ZipFile(file) as archive:
+        members = archive.infolist()
+    if len(members) > MEMBERS or sum(member.file_size for member in members) > UNPACKED:
+        msg = "{name!r} is too large: unpacked it has more than {most} MB or {members} parts."
+        raise SheetError(msg, name=name, most=UNPACKED >> 20, members=MEMBERS)
+    file.seek(0)
+
+
+def _undamaged(rows: Iterable[Mapping[int, Cell]], name: str) -> Iterator[Mapping[int, Cell]]:
+    """Yield rows; raise a `SheetError` where a sheet is damaged."""
     try:
         yield from rows
     except _DAMAGED:
@@ -98,20 +129,26 @@ def _unreadable(name: str) -> SheetError:
     return SheetError(msg, name=name)
 
 
-def _rows(sheet: Sheet) -> Iterator[dict[int, Cell]]:
+def _rows(sheet: Sheet, name: str) -> Iterator[dict[int, Cell]]:
     """Yield for each row of a sheet the cells that are not empty, by their columns."""
     sheet.reset_dimensions()  # some programs write down too few
-    looks: dict[int, tuple[Sides, str | None]] = {}
-    for row in sheet.iter_rows():
+    formats: dict[int, tuple[Sides, str | None]] = {}
+    seen = filled = 0
+    for number, row in enumerate(sheet.iter_rows(), 1):
+        seen += len(row)
+        if number > ROWS or seen > CELLS or filled > FILLED:
+            msg = "Sheet {sheet!r} of {name!r} is too large; keep puzzles on a sheet of their own."
+            raise SheetError(msg, sheet=cut(sheet.title), name=name)
         cells = {}
         for col, cell in enumerate(row):
-            style = getattr(cell, "_style_id", None)
-            if style is None:
-                continue  # there is none
-            if style not in looks:
-                looks[style] = _sides(cell), _fill(cell)
-            if cell.value is not None or looks[style] != (Sides(), None):
-                cells[col] = Cell(cell.value, *looks[style])
+            if cell is EMPTY_CELL:
+                continue
+            style = cell._style_id  # noqa: SLF001  # one step instead of five
+            if style not in formats:
+                formats[style] = _sides(cell), _fill(cell)
+            if cell.value is not None or formats[style] != (Sides(), None):
+                cells[col] = Cell(cell.value, *formats[style])
+        filled += len(cells)
         yield cells
 
 
@@ -131,7 +168,7 @@ def _fill(cell: SheetCell) -> str | None:
 
 
 def _grids(band: Band, variant: Variant | None) -> Iterator[tuple[Spot, Grid | NumpureError]]:
-    """Yield what stands in some rows, each with the place of its first cell."""
+    """Yield the values of some rows, each with the place of its first cell."""
     known: set[Spot] = set()
     for place in boards(band):
         known.update(spots(place.area))
@@ -153,11 +190,11 @@ def _written(band: Band, variant: Variant | None) -> Iterator[tuple[Spot, Grid |
     """Yield the grids that are written in one cell, the first of each row."""
     done: set[int] = set()
     for (row, col), cell in band.cells.items():
-        if row not in done and isinstance(cell.value, str) and _looks_written(cell.value):
+        if row not in done and isinstance(cell.value, str) and _resembles_grid(cell.value):
             done.add(row)
             yield (row, col), _grid(partial(Grid.parse, cell.value, variant))
 
 
-def _looks_written(text: str) -> bool:
+def _resembles_grid(text: str) -> bool:
     filled = sum(map(str.isalnum, text))
     return len(text) >= SHORTEST and filled > 1 and _SYMBOLS.issuperset(text)

@@ -1,9 +1,22 @@
-"""Pencilmarks: which digits each blank cell can still hold.
+"""Candidates: which digits each blank cell can still hold.
 
-They live in one integer, much as in cover.py: a field for each digit in each unit (which of its
-cells?) and for each cell (which digits?). A blank cell and a digit not yet placed have a bit
+They are kept in one integer, much as in cover.py: a field for each digit in each unit (which of
+its cells?) and for each cell (which digits?). A blank cell and a digit not yet placed have a bit
 for every possibility; what is settled has none. Placing a digit is one AND, and a dozen
 operations on the whole integer find every single of the board (`Candidates.singles`).
+
+On a 9x9 board, with 27 units of 9 digits and 81 cells, from the lowest bit on:
+
+    field 0     1     ... 8      9     ... 242       243   244   ... 323
+          row 1 row 1     row 1  row 2     box 9     r1c1  r1c2      r9c9
+          1     2         9      1         9         digits 1 to 9 in the cell
+
+    one field, 16 bits:    0000 00 0 ......... , the guard and spare bits always 0 in `marks`
+                           spare   | cells 1 to 9 of the unit, or digits 1 to 9, lowest first
+                                   guard
+
+`lows` has the lowest bit of each field, `guards` the guard: (marks | guards) - lows borrows
+within a field only, which finds the fields with no bit, or with one, all at once.
 
 The fields are as wide as a machine word, unlike there, so that `struct` lays all of them out in
 a tuple in a few microseconds. That is what the techniques read: `cells` and `places`, made once for

@@ -1,8 +1,8 @@
 """The canonical form: the same for puzzles that differ only by a turn, a mirror or new digits.
 
-To a player such twins are one puzzle: whoever has solved one has solved the other. A book must
+To a player these are one puzzle: whoever has solved one has solved the other. A book must
 not hold both. Of all the forms that a grid takes when it is turned and mirrored, each with its
-digits renumbered in order of first appearance, the least one stands for all of them.
+digits renumbered in order of first appearance, the least one is the form of all of them.
 
 Swapping rows or columns within a band would keep the rules too; but it changes what a player
 sees, and a form for those swaps as well takes a thousand times as long.
@@ -20,28 +20,31 @@ from numpure_xl.sudoku.variant import Variant
 
 Cells = tuple[int, ...]
 
-(_TURN,), (_MIRROR,) = SYMMETRIES["quarter-turn"], SYMMETRIES["horizontal"]
+_TURN = SYMMETRIES["quarter-turn"][0]
+_MIRROR = SYMMETRIES["horizontal"][0]
 
 
 def canonical_form(grid: Grid) -> bytes:
-    """Return what a grid has in common with all its twins, and with no other grid.
+    """Return the same bytes for equivalent grids, and for no others.
+
+    Equivalent are those that a turn, a mirror or a renumbering of the digits makes equal.
 
     Returns:
         A byte for each cell, in reading order: 0 for a blank.
 
-    >>> twins = ["1.....3..2.....4", "...1.3....2.4...", "2.....1..4.....3"]
-    >>> len({canonical_form(Grid.parse(text)) for text in twins})
+    >>> equivalents = ["1.....3..2.....4", "...1.3....2.4...", "2.....1..4.....3"]
+    >>> len({canonical_form(Grid.parse(text)) for text in equivalents})
     1
     """
     digits = bytes(grid.digits)
     return min(_renumbered(bytes(turned(digits))) for turned in _turns(grid.variant))
 
 
-def twins(variant: Variant) -> tuple[Cells, ...]:
+def board_symmetries(variant: Variant) -> tuple[Cells, ...]:
     """Return the turns and mirrors that leave the rules of a board as they are.
 
     Returns:
-        For each of them, the cell that comes to stand in each place: 8 of them where boxes are
+        For each of them, the cell that moves to each place: 8 of them where boxes are
         square, and 4 elsewhere. The first one leaves everything in its place.
     """
     units = {frozenset(unit) for unit in variant.units}
@@ -69,7 +72,7 @@ def _cells(move: Move, side: int) -> Cells:
 
 @cache
 def _turns(variant: Variant) -> tuple[Callable[[bytes], tuple[int, ...]], ...]:
-    return tuple(itemgetter(*cells) for cells in twins(variant))
+    return tuple(itemgetter(*cells) for cells in board_symmetries(variant))
 
 
 def _renumbered(digits: bytes) -> bytes:

@@ -37,7 +37,7 @@ class Chance:
         return items[self.below(len(items))]
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
-        """Return the items in random order (Fisher-Yates, as told by Durstenfeld, 1964)."""
+        """Return the items in random order (Fisher-Yates, in the form of Durstenfeld, 1964)."""
         deck, roll = list(items), self.random
         for last in range(len(deck) - 1, 0, -1):
             other = int(roll() * (last + 1))

@@ -33,6 +33,7 @@ class Text(NamedTuple):
 
 
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*")
+_FIRST_WORD = re.compile(r"^\s*([^\W\d_]{2,})")
 _BEHIND = re.compile("[/#]")
 _FIELDS = str.maketrans(',;"', "   ")
 _KNOWN = BLANK_MARKS | frozenset(SYMBOLS + SYMBOLS.lower())
@@ -88,7 +89,7 @@ def _lines_of_puzzles(lines: Iterable[str]) -> Iterator[Text]:
         line = plain(raw.rstrip("\r\n"))
         if "[" in line and (section := _SECTION.fullmatch(line)):
             is_read = section[1].lower() == "puzzle"
-            yield Text(number, "")  # ends what stands above it
+            yield Text(number, "")  # ends the grid above it
         elif is_read:
             yield Text(number, line)
 
@@ -99,7 +100,7 @@ class _Block:
     def __init__(self, sides: set[int]) -> None:
         self.sides = sides
         self.lines: list[Text] = []
-        self.side = 0  # rows wanted, judging by the first; 0 if an empty line is to tell
+        self.side = 0  # rows wanted, judging by the first; 0 if an empty line ends a grid
 
     @property
     def is_whole(self) -> bool:
@@ -107,7 +108,7 @@ class _Block:
         return bool(self.side) and (len(self.lines) == self.side or self.side not in self.sides)
 
     def takes(self, line: str) -> bool:
-        """Tell whether a line may be the next row.
+        """Return whether a line may be the next row.
 
         Where the second differs in length, the first was a title; where a later one does, a cell
         was lost, and what follows is in step all the same.
@@ -142,7 +143,7 @@ class _Block:
 
 
 def _grid_in(line: str, sizes: set[int]) -> str | None:
-    """Return the grid that stands on one line, or None; it may be one for `_Block` as well."""
+    """Return the grid on one line, or None; the line may be one for `_Block` as well."""
     fields = line.translate(_FIELDS).split()
     found = [field for field in fields if len(field) in sizes]
     if len(sizes) > 1:
@@ -176,7 +177,7 @@ def _side(line: str) -> int:
 
 
 def _is_4x4(line: str) -> bool:
-    """Tell whether a line is as well a 4x4 grid as a row of 16 cells."""
+    """Return whether a line is as well a 4x4 grid as a row of 16 cells."""
     packed = "".join(line.split())
     if len(packed) < 16 and BLANK_MARKS.isdisjoint(packed):
         packed = line.replace(" ", ".")
@@ -184,6 +185,9 @@ def _is_4x4(line: str) -> bool:
 
 
 def _is_heading(line: str) -> bool:
-    """Tell whether a line is of words, as the head of a table is."""
-    words = line.translate(_FIELDS).replace("_", "").split()
-    return all(map(str.isalpha, words)) and not _KNOWN.issuperset("".join(words))
+    """Return whether a line is of words, as the head of a table is, or a title and its numbers."""
+    fields = line.translate(_FIELDS).replace("_", "").split()
+    if any(len(field) >= _LONGEST and _KNOWN.issuperset(field) for field in fields):
+        return False  # a name, and a grid in which something is wrong
+    words = fields if all(map(str.isalpha, fields)) else _FIRST_WORD.findall(line)
+    return not _KNOWN.issuperset("".join(words))

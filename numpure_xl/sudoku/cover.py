@@ -13,24 +13,25 @@ bits of all candidates it excludes and the guards of its groups.
 Arithmetic on the whole integer answers for all groups at once. Subtract the lowest bit of every
 field: each field borrows from its own guard at most, so the open groups that lose their guard
 are those without a candidate, and `(state - lows) & state` is the state without the lowest
-candidate of each field. The same once more tells the groups with one candidate from those with
+candidate of each field. The same once more separates the groups with one candidate from those with
 two or more. Some ten operations on a number of 400 bytes thus find all naked and hidden singles
 of the board, and all contradictions.
 
 Locked candidates are found in the same way. Where two units share cells (a row and a box, a box
 and a diagonal) and all places for a digit in the one lie in the other, the other can have it
-nowhere else. A mask leaves of a unit's fields what lies outside the shared cells; where that
+nowhere else. A mask leaves the fields of a unit outside the shared cells; where that
 is nothing, the field is found as an empty group is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, reduce
+from functools import cache, cached_property, reduce
 from itertools import zip_longest
 from operator import or_
 from typing import NamedTuple
 
+from numpure_xl.kernel import CompiledCover, compiled_cover
 from numpure_xl.sudoku.variant import Variant
 
 DEAD = 0
@@ -58,6 +59,7 @@ class Cover:
     """The masks of one variant. Get it from `cover_of`, which keeps one for each.
 
     Attributes:
+        units: The units of the variant.
         full: The state in which every candidate is possible.
         guards: The guards of all groups.
         lows: The lowest bit of each group.
@@ -74,6 +76,7 @@ class Cover:
         """Lay out the groups: those of the units first, those of the cells on top."""
         side, cells, digits = variant.side, range(variant.cells), range(1, variant.side + 1)
         self.side, self.width = side, side + 1
+        self.units = variant.units
         groups = [[self.candidate(c, d) for c in unit] for unit in variant.units for d in digits]
         self.cells_from = len(groups) * self.width
         groups += [[self.candidate(c, d) for d in digits] for c in cells]
@@ -86,6 +89,16 @@ class Cover:
         self.overlaps = tuple(self._overlaps(variant.units, bits))
         ones = (1 << side) - 1
         self._every_eighth = sum(ones << cell * self.width for cell in cells[::8])
+
+    @cached_property
+    def compiled(self) -> CompiledCover | None:
+        """The same masks in the compiled search; None where that was not built."""
+        return compiled_cover(self.side, b"".join(map(bytes, self.units)))
+
+    @cached_property
+    def size(self) -> int:
+        """The length of a state in bytes."""
+        return self.full.bit_length() + 7 >> 3
 
     def _lows(self, start: int, stop: int) -> int:
         """Return the lowest bits of the groups numbered from `start` to `stop` - 1."""
@@ -137,7 +150,7 @@ class Cover:
             yield Overlap(outside, lows << self.side, lows, confine)
 
     def candidate(self, cell: int, digit: int) -> int:
-        """Return the number of the candidate that stands for a digit in a cell."""
+        """Return the number of the candidate for a digit in a cell."""
         return cell * self.side + digit - 1
 
     def start(self, digits: Iterable[int]) -> int:

@@ -2,13 +2,13 @@
 
 The aim bounds the punch from above: an orbit goes only if the ladder of rating.py, cut off
 at the hardest technique that is wanted, still solves what is left. Most orbits are let go by
-singles, and most others stay because a second solution shows, both told by the one-integer
+singles, and most others stay because a second solution shows, both found by the one-integer
 proofs; the ladder itself has to look at two or three boards in a pass. What a pass ends with
 is as hard as it can get below the bound, and often hard enough.
 
-Where it is not, the puzzle is a place to go on from: some orbits are given back, at random, and
-a pass over those that now stand takes others in their stead. The new puzzle takes the place of the
-old one unless it is easier. After some rounds without gain another grid is begun.
+Where it is not, the search goes on from the puzzle: some orbits are given back, at random, and a
+pass over those that are there now removes others. The new puzzle replaces the old one unless it
+is easier. After some rounds without gain another grid is begun.
 
 `python -m tests.bench.levels` measures it.
 """
@@ -43,7 +43,7 @@ ROUNDS = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Aim:
-    """What a puzzle shall need.
+    """What a puzzle should need.
 
     Attributes:
         ratings: The ratings that it may have.
@@ -68,7 +68,7 @@ class Aim:
         return within(variant, ladder, self.ratings.highest)
 
     def is_met(self, rating: Rating) -> bool:
-        """Tell whether a puzzle is one that is wanted; rated up to the ceiling."""
+        """Return whether a puzzle is one that is wanted; rated up to the ceiling."""
         lowest, highest = self.ratings
         hardest = (step.technique for step in rating.path if step.rating == rating.value)
         return (
@@ -85,7 +85,7 @@ class Aim:
 def aim_at(
     *, level: str | None = None, rating: Interval | None = None, needs: str | None = None
 ) -> Aim | None:
-    """Return the aim of a wish, of which there is one at most; None if there is none.
+    """Return the aim of a request for a level, a rating or a technique; None without one.
 
     Args:
         level: A name in `LEVELS`.
@@ -148,7 +148,7 @@ def approach(
     """Yield puzzles without end, ever nearer to an aim, with their ratings up to its ceiling.
 
     Args:
-        aim: What they shall need; none needs more, but some need less.
+        aim: What they should need; none needs more, but some need less.
         solutions: Full grids, of which the next is taken where nothing is gained any more.
         chance: Decides which digits are taken out and given back.
         symmetry: A name in `SYMMETRIES`.
@@ -157,14 +157,14 @@ def approach(
     for solution in solutions:
         pattern = orbits(symmetry, solution.variant.side)
         proof = aim.proof(solution.variant)
-        standing, kept, best, left = list(pattern), solution.digits, -1.0, PATIENCE
+        remaining, kept, best, left = list(pattern), solution.digits, -1.0, PATIENCE
         while left:
-            puzzle = punch_some(solution, standing, chance, clues, proof)
+            puzzle = punch_some(solution, remaining, chance, clues, proof)
             rating = rate(puzzle, ceiling=aim.ceiling)
             yield puzzle, rating
             left = PATIENCE if rating.value > best else left - 1
             if rating.value >= best:
                 best, kept = rating.value, puzzle.givens.digits
             holes = [orbit for orbit in pattern if not kept[orbit[0]]]
-            standing = [orbit for orbit in pattern if kept[orbit[0]]]
-            standing += chance.shuffled(holes)[:GIVEN_BACK]
+            remaining = [orbit for orbit in pattern if kept[orbit[0]]]
+            remaining += chance.shuffled(holes)[:GIVEN_BACK]

@@ -19,6 +19,7 @@ from functools import cache
 from typing import SupportsIndex
 
 from numpure_xl.errors import GridError, cut
+from numpure_xl.messages import Plural
 from numpure_xl.sudoku.text import parted, plain, symbols_in
 from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
 
@@ -27,7 +28,7 @@ SYMBOLS = ".123456789ABCDEFG"  # the index is the digit; boards above 9x9 go on 
 BLANK_SYMBOLS = " 0._*?"
 
 Value = SupportsIndex | float | str | None
-"""What may stand in a cell of a matrix: a number, a text of one digit or symbol, or nothing."""
+"""The value of a cell of a matrix: a number, a text of one digit or symbol, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,11 @@ class Grid:
             variant = _variant_for(sum(map(len, matrix)))
         for number, row in enumerate(matrix, 1):
             if len(row) != variant.side:
-                msg = "Row {row} has {found} cells; a {side}x{side} grid has {side} in each."
+                msg = Plural(
+                    "Row {row} has {found} cell; a {side}x{side} grid has {side} in each.",
+                    "Row {row} has {found} cells; a {side}x{side} grid has {side} in each.",
+                    by="found",
+                )
                 raise GridError(msg, row=number, found=len(row), side=variant.side)
         values = [value for row in matrix for value in row]
         digits = (_digit(cell, value, variant.side) for cell, value in enumerate(values))
@@ -129,7 +134,7 @@ class Grid:
         return self.variant.cells - self.digits.count(BLANK)
 
     def clashes(self) -> frozenset[int]:
-        """Return the cells whose digit also stands in one of their peers."""
+        """Return the cells whose digit is also in one of their peers."""
         digits, peers = self.digits, self.variant.peers
         filled = [cell for cell, digit in enumerate(digits) if digit != BLANK]
         return frozenset(c for c in filled if any(digits[p] == digits[c] for p in peers[c]))
@@ -213,7 +218,11 @@ def _variant_for(cells: int) -> Variant:
         return _BY_CELLS[cells]
     sizes = sorted({variant.cells for variant in VARIANTS.values()})
     known = ", ".join(map(str, sizes[:-1]))
-    msg = "The grid has {found} cells; a board has {known} or {largest}."
+    msg = Plural(
+        "The grid has {found} cell; a board has {known} or {largest}.",
+        "The grid has {found} cells; a board has {known} or {largest}.",
+        by="found",
+    )
     raise GridError(msg, found=cells, known=known, largest=sizes[-1])
 
 

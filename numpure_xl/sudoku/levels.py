@@ -65,7 +65,7 @@ class Level(NamedTuple):
     singles_suffice: bool | None = None
 
 
-# From the easiest. Names stand in recipes: more may be added, none may go or mean less.
+# From the easiest. Recipes contain these names: more may be added, none may go or mean less.
 # A full grid rates 0; the scale has no upper end.
 LEVELS = {
     "beginner": Level(1, Interval(0.0, 1.0)),

@@ -1,4 +1,4 @@
-"""Masks: where the givens shall stand, and puzzles that have them just there.
+"""Masks: the cells of the givens, and puzzles that have givens in just these cells.
 
 A full grid's digits in the cells of a mask rarely have one solution only: of 24 cells in the
 pattern of a newspaper they usually have thousands. From there a local search goes on. It takes
@@ -8,7 +8,7 @@ more, some are taken out at random and drawn anew so that there still is a solut
 leads nowhere better is taken back, and after many another full grid is begun. (Iterated local
 search as in Lourenco, Martin and Stutzle, 2003.) `python -m tests.bench.masks` measures it.
 
-Some masks can have no puzzle at all, and that is told at once: two rows of a band without a given
+Some masks can have no puzzle at all, which is found at once: two rows of a band without a given
 may be swapped in any solution, which makes a second one.
 """
 
@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, islice
+from math import ceil
 
 from numpure_xl.errors import GaveUpError, GridError, RequestError, cut
 from numpure_xl.sudoku.chance import Chance
@@ -25,7 +26,7 @@ from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.solver import count_solutions, search, solutions
+from numpure_xl.sudoku.solver import count_from, count_solutions, solutions
 from numpure_xl.sudoku.text import is_frame, plain
 from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
 
@@ -57,7 +58,7 @@ SMALL = 16
 
 @dataclass(frozen=True, slots=True)
 class Mask:
-    """The cells in which givens shall stand.
+    """The cells of the givens.
 
     Attributes:
         cells: Their numbers, in reading order.
@@ -79,7 +80,7 @@ class Mask:
 
     @classmethod
     def read(cls, lines: Iterable[str], variant: Variant | None = None) -> Mask:
-        """Read a mask from lines of text: a board with '*', or any digit, where a given stands.
+        """Read a mask from lines of text: a board with '*', or any digit, for each given.
 
         Elsewhere '*' is one of the marks of a blank; here the blanks are . 0 _ ? and spaces.
 
@@ -101,12 +102,12 @@ class Mask:
 
     @classmethod
     def decode(cls, code: str, variant: Variant) -> Mask:
-        """Return the mask that a code stands for; `code` is the inverse.
+        """Return the mask of a code; `code` is the inverse.
 
         Raises:
             RequestError: If it is no code of that board, or no puzzle can be.
         """
-        length = -(-variant.cells // 4)
+        length = ceil(variant.cells / 4)
         if len(code) == length and not set(code) - set("0123456789abcdef"):
             bits = f"{int(code, 16):0{4 * length}b}"
             if "1" not in bits[variant.cells :]:
@@ -116,9 +117,9 @@ class Mask:
 
     @property
     def code(self) -> str:
-        """A hexadecimal digit for every four cells, as it stands in recipes."""
+        """The form in recipes: a hexadecimal digit for every four cells."""
         bits = "".join("1" if cell in self.cells else "0" for cell in range(self.variant.cells))
-        length = -(-len(bits) // 4)
+        length = ceil(len(bits) / 4)
         return f"{int(bits.ljust(4 * length, '0'), 2):0{length}x}"
 
 
@@ -169,7 +170,7 @@ def fillings(mask: Mask, full: Iterator[Grid], chance: Chance) -> Iterator[Puzzl
     """Yield puzzles with the givens of a mask, as long as the `effort` lasts.
 
     Args:
-        mask: Where the givens stand.
+        mask: The cells of the givens.
         full: Full grids, as many as are asked for.
         chance: Decides what is tried first.
     """
@@ -208,9 +209,9 @@ class _Filling:
 
     def copy(self, spent: int) -> _Filling:
         """Return another one with the same digits, for which so much was tried."""
-        twin = object.__new__(_Filling)
-        twin.__dict__.update(self.__dict__, digits=dict(self.digits), spent=spent)
-        return twin
+        copy = object.__new__(_Filling)
+        copy.__dict__.update(self.__dict__, digits=dict(self.digits), spent=spent)
+        return copy
 
     @property
     def grid(self) -> Grid:
@@ -235,7 +236,7 @@ class _Filling:
             del self.digits[cell]
         for cell in gone:
             for digit, state in self._choices(cell):
-                if any(True for _ in search(self.cover, state)):
+                if count_from(self.cover, state, 1):
                     self.digits[cell] = digit
                     break
         self.distance = self._distance(self._state(), FAR)
@@ -282,7 +283,7 @@ class _Filling:
         if not groups:
             return 1
         try:
-            found = sum(1 for _ in islice(search(self.cover, state, BRANCHES), most))
+            found = count_from(self.cover, state, most, BRANCHES)
         except GaveUpError:
             found = most
         self.spent += found // DOZEN

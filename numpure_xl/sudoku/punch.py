@@ -19,7 +19,7 @@ from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import Cover, cover_of
 from numpure_xl.sudoku.grid import BLANK, Grid
-from numpure_xl.sudoku.proof import Proof, unique
+from numpure_xl.sudoku.proof import Proof, effort_of, unique
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.symmetry import orbits
 from numpure_xl.sudoku.variant import Variant
@@ -51,7 +51,7 @@ def punch(
     Raises:
         UnknownNameError: If there is no such symmetry.
         RequestError: If no puzzle of that symmetry has that many clues.
-        GaveUpError: If the number was not reached in as many orders as `tries` tells.
+        GaveUpError: If the number was not reached in `tries` orders.
     """
     check_clues(solution.variant, symmetry, clues)
     fewest = solution.variant.cells
@@ -73,18 +73,18 @@ def punch_once(
 
 def punch_some(
     solution: Grid,
-    standing: Iterable[tuple[int, ...]],
+    orbits: Iterable[tuple[int, ...]],
     chance: Chance,
     clues: int | None,
     proof: Proof,
 ) -> Puzzle:
-    """Return what one pass leaves of the orbits that still stand; the other cells are blank."""
+    """Return the givens that one pass leaves of some orbits; the other cells are blank."""
     variant = solution.variant
-    kept = _pass(cover_of(variant), solution, chance.shuffled(standing), clues or 0, proof)
+    kept = _pass(cover_of(variant), solution, chance.shuffled(orbits), clues or 0, proof)
     digits = [BLANK] * variant.cells
     for cell in kept:
         digits[cell] = solution.digits[cell]
-    return Puzzle(Grid(tuple(digits), variant))
+    return Puzzle.proven(Grid(tuple(digits), variant), solution)
 
 
 def _pass(
@@ -95,6 +95,8 @@ def _pass(
     proof: Proof,
 ) -> list[int]:
     """Try each orbit once; return the cells kept."""
+    if cover.compiled and proof is unique:
+        return _compiled_pass(cover, solution, order, clues)
     groups = [[cover.candidate(cell, solution.digits[cell]) for cell in orbit] for orbit in order]
     later = _later(cover, groups)
     placed = cover.full
@@ -110,8 +112,19 @@ def _pass(
     return kept
 
 
+def _compiled_pass(
+    cover: Cover, solution: Grid, order: Sequence[tuple[int, ...]], clues: int
+) -> list[int]:
+    assert cover.compiled  # noqa: S101  # for the types; who calls has looked
+    effort = effort_of(cover)
+    kept = cover.compiled.punch(
+        bytes(solution.digits), [*map(bytes, order)], clues, -1 if effort is None else effort
+    )
+    return [cell for orbit, is_kept in zip(order, kept, strict=True) if is_kept for cell in orbit]
+
+
 def _later(cover: Cover, groups: Sequence[Sequence[int]]) -> list[int]:
-    """Return for each group the state in which all groups behind it are placed."""
+    """Return for each group the state in which all later groups are placed."""
     state = cover.full
     states = []
     for group in reversed(groups):
@@ -126,7 +139,7 @@ def check_clues(variant: Variant, symmetry: str, clues: int | None) -> None:
 
     Raises:
         UnknownNameError: If there is no such symmetry.
-        RequestError: If there can be no such puzzle; the sentence says what there can be.
+        RequestError: If there can be no such puzzle.
     """
     sums = 1  # bit k is set if some orbits have k cells together
     for orbit in orbits(symmetry, variant.side):
@@ -148,6 +161,6 @@ def tries(variant: Variant) -> int:
     """Return how many passes are worth making on a board: `TRIES`, or fewer on a large one.
 
     A pass takes time in about the third power of the number of cells, so that the bound
-    stands for a second or so on 9x9 and less than a minute on 16x16.
+    takes a second or so on 9x9 and less than a minute on 16x16.
     """
     return min(TRIES, max(10, round(TRIES * (81 / variant.cells) ** 3)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from numpure_xl.sudoku.grid import BLANK, Grid
-from numpure_xl.sudoku.solver import count_solutions, solve
+from numpure_xl.sudoku.solver import count_solutions, solve_within
 from numpure_xl.sudoku.variant import Variant
 
 
@@ -20,6 +20,7 @@ class Puzzle:
     Raises:
         NoSolutionError: If the givens have no solution.
         ManySolutionsError: If they have two or more.
+        GaveUpError: If a search on a large board did not decide it; see `solve_within`.
 
     >>> Puzzle(Grid.parse("1.....3..2.....4")).clues
     4
@@ -29,7 +30,15 @@ class Puzzle:
     solution: Grid = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "solution", solve(self.givens))
+        object.__setattr__(self, "solution", solve_within(self.givens))
+
+    @classmethod
+    def proven(cls, givens: Grid, solution: Grid) -> Puzzle:
+        """Return a puzzle whose one solution has been found and proven already."""
+        puzzle = object.__new__(cls)
+        object.__setattr__(puzzle, "givens", givens)
+        object.__setattr__(puzzle, "solution", solution)
+        return puzzle
 
     @property
     def variant(self) -> Variant:

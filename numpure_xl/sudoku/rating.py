@@ -24,21 +24,21 @@ from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.proof import by_singles
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.techniques import (
-    almost,
+    aligned_exclusion,
+    als,
+    bivalue,
     bug,
+    chain_rating,
     chains,
     colours,
-    exclusion,
     finned,
     fish,
-    lengths,
+    forcing_nets,
     locked,
     loops,
-    nets,
     singles,
     subsets,
     turbot,
-    twins,
     wings,
 )
 from numpure_xl.sudoku.techniques.step import Step
@@ -86,12 +86,12 @@ LADDER = (
     Rung(5.2, fish.jellyfish, ("jellyfish",)),
     Rung(5.4, subsets.hidden_quad, ("hidden-quad",)),
     Rung(5.6, bug.bug, _types("bug")),
-    Rung(6.2, exclusion.aligned_pair_exclusion, ("aligned-pair-exclusion",)),
+    Rung(6.2, aligned_exclusion.aligned_pair_exclusion, ("aligned-pair-exclusion",)),
     Rung(6.5, chains.forcing_chain, ("x-cycle", "y-cycle", "x-chain", "xy-cycle", "forcing-chain")),
-    Rung(7.5, exclusion.aligned_triple_exclusion, ("aligned-triple-exclusion",)),
-    Rung(7.5, nets.nishio, ("nishio",)),
-    Rung(8.0, nets.multiple_chains, ("multiple-chains",)),
-    Rung(8.5, nets.dynamic_chains, ("dynamic-chains",)),
+    Rung(7.5, aligned_exclusion.aligned_triple_exclusion, ("aligned-triple-exclusion",)),
+    Rung(7.5, forcing_nets.nishio, ("nishio",)),
+    Rung(8.0, forcing_nets.multiple_chains, ("multiple-chains",)),
+    Rung(8.5, forcing_nets.dynamic_chains, ("dynamic-chains",)),
 )
 """The order and the ratings of Sudoku Explainer 1.2.1."""
 
@@ -99,22 +99,22 @@ BEYOND = 9.0
 """The easiest step that the ladder lacks: dynamic chains with pairs and fish inside them."""
 
 NAMED = (
-    Rung(lengths.NAMED, turbot.skyscraper, ("skyscraper",)),
-    Rung(lengths.NAMED, turbot.two_string_kite, ("two-string-kite",)),
-    Rung(lengths.NAMED, turbot.empty_rectangle, ("empty-rectangle",)),
-    Rung(lengths.NAMED, colours.simple_colours, ("simple-colours",)),
-    Rung(lengths.NAMED, twins.w_wing, ("w-wing",)),
-    Rung(lengths.NAMED, twins.remote_pair, ("remote-pair",)),
-    Rung(lengths.NAMED, finned.finned_x_wing, ("finned-x-wing",)),
-    Rung(lengths.NAMED, finned.finned_swordfish, ("finned-swordfish",)),
-    Rung(lengths.NAMED, almost.als_xz, ("als-xz",)),
+    Rung(chain_rating.NAMED, turbot.skyscraper, ("skyscraper",)),
+    Rung(chain_rating.NAMED, turbot.two_string_kite, ("two-string-kite",)),
+    Rung(chain_rating.NAMED, turbot.empty_rectangle, ("empty-rectangle",)),
+    Rung(chain_rating.NAMED, colours.simple_colours, ("simple-colours",)),
+    Rung(chain_rating.NAMED, bivalue.w_wing, ("w-wing",)),
+    Rung(chain_rating.NAMED, bivalue.remote_pair, ("remote-pair",)),
+    Rung(chain_rating.NAMED, finned.finned_x_wing, ("finned-x-wing",)),
+    Rung(chain_rating.NAMED, finned.finned_swordfish, ("finned-swordfish",)),
+    Rung(chain_rating.NAMED, als.als_xz, ("als-xz",)),
 )
 """Patterns that players know by name, and Sudoku Explainer only as chains: for hints alone."""
 
 HINTS = (
-    *(rung for rung in LADDER if rung.rating < lengths.NAMED),
+    *(rung for rung in LADDER if rung.rating < chain_rating.NAMED),
     *NAMED,
-    *(rung for rung in LADDER if rung.rating >= lengths.NAMED),
+    *(rung for rung in LADDER if rung.rating >= chain_rating.NAMED),
 )
 """The ladder for hints: a pattern with a name before a chain. Give it to `next_step`."""
 
@@ -164,7 +164,7 @@ class Rating:
         return LEVELS[self.level].stars
 
     def is_of(self, level: str) -> bool:
-        """Tell whether the rating is of a level; a lower bound surely is only of the last.
+        """Return whether the rating is of a level; a lower bound surely is only of the last.
 
         Raises:
             UnknownNameError: If there is no such level.
@@ -179,7 +179,7 @@ class Rating:
         return kept and lowest <= self.value <= highest
 
     def __str__(self) -> str:
-        return f"{self.value:.1f}{'+' * self.is_lower_bound}"
+        return f"{self.value:.1f}+" if self.is_lower_bound else f"{self.value:.1f}"
 
 
 def rate(puzzle: Puzzle, *, ceiling: float = BEYOND) -> Rating:

@@ -8,7 +8,7 @@
     9x9/needs-x-wing#7                  not solved without an X-wing, nor in need of more
     4x4/mask-8241#7                     givens just there: a hexadecimal digit for four cells
 
-What stands before '#' may come in any order, since no two kinds share a name; `str` writes it in
+The parts before '#' may come in any order, since no two kinds share a name; `str` writes it in
 one. The same recipe makes the same puzzle on every Python, system and host: the die falls by the
 text of the recipe alone (chance.py), and what a punch keeps or takes is decided by mathematics,
 not by how the solver goes about it. There is one exception: on boards above 9x9, without a level
@@ -19,18 +19,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice, repeat
 
 from numpure_xl.errors import GaveUpError, RequestError, UnknownNameError, cut, look_up
-from numpure_xl.sudoku.aim import ROUNDS, Aim, aim_at, approach
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS, fill
+from numpure_xl.sudoku.graded import ROUNDS, Aim, aim_at, approach
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.mask import Mask, effort, fillings
-from numpure_xl.sudoku.proof import Proof, unique
+from numpure_xl.sudoku.proof import BOUNDLESS, Proof, unique
 from numpure_xl.sudoku.punch import check_clues, punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of, rate
@@ -43,7 +43,7 @@ _RATING = re.compile(r"[0-9.]+-[0-9.]+")
 _NEEDS = "needs-"
 _MASK = "mask-"
 
-Wish = str | int | bool | Interval
+Value = str | int | bool | Interval
 
 SIMPLE = {"beginner", "easy", "medium"}
 """Levels that nearly every pass ends with: nothing is gained by going on from another puzzle."""
@@ -51,7 +51,7 @@ SIMPLE = {"beginner", "easy", "medium"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recipe:
-    """What a puzzle shall be like, and the seed that decides the rest.
+    """The properties of a puzzle, and the seed that decides the rest.
 
     Attributes:
         seed: A text of 1 to 40 characters that can be seen, '#' and '/' not among them;
@@ -65,8 +65,8 @@ class Recipe:
         rating: The ratings that it may have; in place of a level.
         needs: A technique, a name in `RUNGS`, that must be needed, and nothing harder; in place
             of a level or a rating.
-        mask: The code of a `Mask`, in whose cells the givens stand; in place of a symmetry and a
-            number of clues.
+        mask: The code of a `Mask`, the cells of the givens; in place of a symmetry and a number
+            of clues.
 
     Raises:
         UnknownNameError: If a name is in no table.
@@ -112,13 +112,13 @@ class Recipe:
         >>> Recipe.parse("half-turn/9x9#7") == Recipe(seed="7", symmetry="half-turn")
         True
         """
-        wishes, mark, seed = unicodedata.normalize("NFKC", text).strip().partition("#")
+        parts, mark, seed = unicodedata.normalize("NFKC", text).strip().partition("#")
         if not mark:
             msg = "The recipe {text!r} has no seed; write one behind a '#', as in '9x9/easy#7'."
             raise RequestError(msg, text=cut(text))
-        fields: dict[str, Wish] = {}
-        for wish in filter(None, wishes.lower().split("/")):
-            kind, value = _wish(wish)
+        fields: dict[str, Value] = {}
+        for part in filter(None, parts.lower().split("/")):
+            kind, value = _part(part)
             if kind in fields:
                 msg = "The recipe {text!r} says twice what {kind} it wants."
                 raise RequestError(msg, text=cut(text), kind=kind)
@@ -126,7 +126,7 @@ class Recipe:
         return cls(seed=seed, **fields)  # type: ignore[arg-type]
 
     def __str__(self) -> str:
-        wishes = [
+        parts = [
             self.variant,
             self.level,
             None if self.rating is None else str(self.rating),
@@ -137,10 +137,10 @@ class Recipe:
             None if self.filler == "search" else self.filler,
             None if self.mask is None else f"{_MASK}{self.mask}",
         ]
-        return "/".join(filter(None, wishes)) + f"#{self.seed}"
+        return "/".join(filter(None, parts)) + f"#{self.seed}"
 
 
-def _wish(text: str) -> tuple[str, Wish]:
+def _part(text: str) -> tuple[str, Value]:
     """Return the field of a recipe that a part of its text sets, and to what."""
     if match := _CLUES.fullmatch(text):
         return "clues", int(match[1])
@@ -168,7 +168,7 @@ def _wish(text: str) -> tuple[str, Wish]:
 
 
 def checked_seed(seed: str | int, most: int = LONGEST_SEED) -> str:
-    """Return a seed as it stands in recipes.
+    """Return a seed in the form that recipes have.
 
     Raises:
         RequestError: If it is empty, has more than `most` characters, or one that is not to be
@@ -182,10 +182,10 @@ def checked_seed(seed: str | int, most: int = LONGEST_SEED) -> str:
 
 
 def make(recipe: Recipe) -> Puzzle:
-    """Return the puzzle that a recipe stands for.
+    """Return the puzzle of a recipe.
 
     Raises:
-        GaveUpError: If none was found in as many passes as `tries` tells; with an aim beyond
+        GaveUpError: If none was found in `tries` passes; with an aim beyond
             the simple levels, in `ROUNDS` times as many.
 
     >>> make(Recipe.parse("9x9/half-turn/30-clues#7")).clues
@@ -195,7 +195,8 @@ def make(recipe: Recipe) -> Puzzle:
     chance, variant = Chance(str(recipe)), VARIANTS[recipe.variant]
     solutions = (fill(recipe.filler, variant, chance) for _ in repeat(None))
     if recipe.mask is not None:
-        return _masked(recipe, Mask.decode(recipe.mask, variant), aim, chance)
+        found = fillings(Mask.decode(recipe.mask, variant), solutions, chance)
+        return _masked(recipe, found, aim, effort(variant))
     if aim is None or recipe.level in SIMPLE:
         return _punched(recipe, aim.proof(variant) if aim else unique, solutions, chance)
     return _aimed(recipe, aim, solutions, chance)
@@ -203,12 +204,16 @@ def make(recipe: Recipe) -> Puzzle:
 
 def _punched(recipe: Recipe, proof: Proof, solutions: Iterator[Grid], chance: Chance) -> Puzzle:
     """Return the first puzzle that fits, each punched from a full grid of its own."""
-    fewest, limit = VARIANTS[recipe.variant].cells, tries(VARIANTS[recipe.variant])
+    variant = VARIANTS[recipe.variant]
+    fewest, limit = variant.cells, tries(variant)
+    is_whole = proof is unique and variant.side <= BOUNDLESS  # the proof never gives up
+    is_minimal = is_whole and recipe.symmetry == "none" and recipe.clues is None
     for solution in islice(solutions, limit):
         puzzle = punch_once(
             solution, chance, symmetry=recipe.symmetry, clues=recipe.clues, proof=proof
         )
-        if _fits(puzzle, recipe) and recipe.level in (None, level_of(puzzle)):
+        has_level = recipe.level is None or recipe.level == level_of(puzzle)
+        if has_level and _fits(puzzle, recipe, is_minimal=is_minimal):
             return puzzle
         fewest = min(fewest, puzzle.clues)
     raise _gave_up(recipe, limit, fewest)
@@ -230,11 +235,10 @@ def _aimed(recipe: Recipe, aim: Aim, solutions: Iterator[Grid], chance: Chance) 
     raise GaveUpError(msg, recipe=str(recipe), tries=limit, hardest=hardest)
 
 
-def _masked(recipe: Recipe, mask: Mask, aim: Aim | None, chance: Chance) -> Puzzle:
-    """Return the first puzzle that fits of those that have their givens where a mask says."""
-    solutions = (fill(recipe.filler, mask.variant, chance) for _ in repeat(None))
+def _masked(recipe: Recipe, puzzles: Iterable[Puzzle], aim: Aim | None, tried: int) -> Puzzle:
+    """Return the first puzzle that fits, of those with the givens of a mask."""
     found = False
-    for puzzle in fillings(mask, solutions, chance):
+    for puzzle in puzzles:
         found = True
         if _fits(puzzle, recipe) and (aim is None or _is_met(aim, puzzle, recipe.level)):
             return puzzle
@@ -242,7 +246,7 @@ def _masked(recipe: Recipe, mask: Mask, aim: Aim | None, chance: Chance) -> Puzz
         msg = "No puzzle of that mask in {tries} tries is such a one; ask for another level."
     else:
         msg = "No puzzle has its givens just there, as far as {tries} tries tell; move some givens."
-    raise GaveUpError(msg, tries=effort(mask.variant))
+    raise GaveUpError(msg, tries=tried)
 
 
 def _is_met(aim: Aim, puzzle: Puzzle, level: str | None) -> bool:
@@ -251,9 +255,11 @@ def _is_met(aim: Aim, puzzle: Puzzle, level: str | None) -> bool:
     return aim.is_met(rate(puzzle, ceiling=aim.ceiling))
 
 
-def _fits(puzzle: Puzzle, recipe: Recipe) -> bool:
-    """Tell whether a puzzle has the clues that are wanted."""
-    return recipe.clues in (None, puzzle.clues) and (not recipe.minimal or puzzle.is_minimal)
+def _fits(puzzle: Puzzle, recipe: Recipe, *, is_minimal: bool = False) -> bool:
+    """Return whether a puzzle has the clues that are wanted; `is_minimal` if that is known."""
+    if recipe.clues not in (None, puzzle.clues):
+        return False
+    return is_minimal or not recipe.minimal or puzzle.is_minimal
 
 
 def _gave_up(recipe: Recipe, limit: int, fewest: int) -> GaveUpError:

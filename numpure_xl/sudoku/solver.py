@@ -23,7 +23,7 @@ fast:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from numpure_xl.errors import (
@@ -32,6 +32,7 @@ from numpure_xl.errors import (
     NoSolutionError,
     RequestError,
 )
+from numpure_xl.messages import Plural
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.grid import Grid, cell_name
 
@@ -42,12 +43,26 @@ Tried: 16 and 32, and a factor of 1 and 1.5, on 12x12-x and 16x16 boards with a 
 filled or less: any of them does. With none, one search in 40 had not ended after 5,000 branches.
 """
 
+QUICK = 200
+"""Branches until a search on a large board is interrupted by a look at its units; few need 50."""
+
+EFFORT = 50_000
+"""Branches until `solve_within` gives up: some seconds on a 16x16 board."""
+
+MOST = 1 << 62
+"""The highest limit that the compiled search can count to."""
+
 
 def solutions(grid: Grid) -> Iterator[Grid]:
     """Yield every solution of a grid, in an order fixed by the grid alone."""
     cover = cover_of(grid.variant)
-    for state in search(cover, cover.start(grid.digits)):
-        yield Grid(cover.digits(state), grid.variant)
+    found: Iterator[Sequence[int]]
+    if cover.compiled:
+        found = cover.compiled.solutions(bytes(grid.digits))
+    else:
+        found = map(cover.digits, search(cover, cover.start(grid.digits)))
+    for digits in found:
+        yield Grid(tuple(digits), grid.variant)
 
 
 def count_solutions(grid: Grid, limit: int = 2) -> int:
@@ -59,8 +74,7 @@ def count_solutions(grid: Grid, limit: int = 2) -> int:
     if limit < 1:
         msg = "Solutions cannot be counted up to {limit}; give a limit of 1 or more."
         raise RequestError(msg, limit=limit)
-    cover = cover_of(grid.variant)
-    return sum(1 for _ in islice(search(cover, cover.start(grid.digits)), limit))
+    return _solve(grid, limit)[0]
 
 
 def solve(grid: Grid) -> Grid:
@@ -70,14 +84,115 @@ def solve(grid: Grid) -> Grid:
         NoSolutionError: If there is none; two cells that clash are named.
         ManySolutionsError: If there are two or more.
     """
-    cover = cover_of(grid.variant)
-    found = list(islice(search(cover, cover.start(grid.digits)), 2))
-    if not found:
+    number, digits = _solve(grid, 2)
+    if not number:
         raise _no_solution(grid)
-    if len(found) > 1:
-        msg = "The grid has more than one solution; its {clues} clues do not decide it."
+    if number > 1:
+        msg = Plural(
+            "The grid has more than one solution; its {clues} clue does not decide it.",
+            "The grid has more than one solution; its {clues} clues do not decide it.",
+            by="clues",
+        )
         raise ManySolutionsError(msg, clues=grid.clues)
-    return Grid(cover.digits(found[0]), grid.variant)
+    return Grid(tuple(digits), grid.variant)
+
+
+def solve_within(grid: Grid, effort: int = EFFORT) -> Grid:
+    """Return the one solution of a grid, or give up a search that leads nowhere.
+
+    Args:
+        grid: The grid.
+        effort: How many times the search may branch on a board larger than 9x9; on the others it
+            always ends in milliseconds.
+
+    Raises:
+        NoSolutionError: If there is none.
+        ManySolutionsError: If there are two or more.
+        GaveUpError: If that was not decided.
+    """
+    if grid.variant.side <= 9:
+        return solve(grid)
+    cover = cover_of(grid.variant)
+    state = cover.start(grid.digits)
+    try:
+        count_from(cover, state, 2, min(QUICK, effort))
+    except GaveUpError:
+        if has_too_few_digits(grid):
+            raise _no_solution(grid) from None
+        try:
+            count_from(cover, state, 2, effort)
+        except GaveUpError:
+            msg = "Not decided: {effort:,} branches of the search led to no end."
+            raise GaveUpError(msg, effort=effort) from None
+    return solve(grid)
+
+
+def has_too_few_digits(grid: Grid) -> bool:
+    """Return whether the blanks of some unit cannot all have a digit of their own.
+
+    Each blank may have what no peer holds; by Hall's theorem (1935) some blanks then have fewer
+    digits than they are if, and only if, they cannot be matched with digits.
+    """
+    return any(not _has_matching(options) for options in _options(grid))
+
+
+def _options(grid: Grid) -> Iterator[list[set[int]]]:
+    """Yield for each unit the digits that each of its blanks may have."""
+    digits, every = grid.digits, set(range(1, grid.variant.side + 1))
+    free = [
+        set() if digit else every - {digits[peer] for peer in grid.variant.peers[cell]}
+        for cell, digit in enumerate(digits)
+    ]
+    for unit in grid.variant.units:
+        yield [free[cell] for cell in unit if not digits[cell]]
+
+
+def _has_matching(options: Sequence[set[int]]) -> bool:
+    """Return whether each can have one of its options that no other has (Kuhn's algorithm)."""
+    owner: dict[int, int] = {}
+
+    def is_placed(one: int, tried: set[int]) -> bool:
+        for option in options[one] - tried:
+            tried.add(option)
+            if option not in owner or is_placed(owner[option], tried):
+                owner[option] = one
+                return True
+        return False
+
+    return all(is_placed(one, set()) for one in range(len(options)))
+
+
+def _solve(grid: Grid, limit: int) -> tuple[int, Sequence[int]]:
+    """Return how many solutions a grid has, up to a limit, and the digits of the first."""
+    cover = cover_of(grid.variant)
+    if cover.compiled:
+        return cover.compiled.solve(bytes(grid.digits), min(limit, MOST))
+    found = search(cover, cover.start(grid.digits))
+    first = next(found, DEAD)
+    if first == DEAD:
+        return 0, ()
+    return 1 + sum(1 for _ in islice(found, limit - 1)), cover.digits(first)
+
+
+def count_from(cover: Cover, state: int, limit: int, effort: int | None = None) -> int:
+    """Count the solutions that a state leads to, stopping at `limit`.
+
+    Args:
+        cover: The masks of the variant.
+        state: As for `search`.
+        limit: Where to stop, 1 or more.
+        effort: As for `search`.
+
+    Raises:
+        GaveUpError: If the effort is used up before.
+    """
+    if cover.compiled is None:
+        return sum(1 for _ in islice(search(cover, state, effort), limit))
+    state_bytes = state.to_bytes(cover.size, "little")
+    found = cover.compiled.count(state_bytes, limit, -1 if effort is None else effort)
+    if found < 0:
+        raise _gave_up()
+    return found
 
 
 def search(cover: Cover, state: int, effort: int | None = None) -> Iterator[int]:
@@ -111,8 +226,7 @@ def search(cover: Cover, state: int, effort: int | None = None) -> Iterator[int]
         elif not waiting and (confined := cover.confine(state, groups)) != state:
             waiting.append(confined)
         elif branches == effort:
-            msg = "The search for a solution ended at its limit."
-            raise GaveUpError(msg)
+            raise _gave_up()
         else:
             branches += 1
             fewest = cover.fewest(state, groups)
@@ -122,6 +236,11 @@ def search(cover: Cover, state: int, effort: int | None = None) -> Iterator[int]
                 at = candidates.bit_length()
                 waiting.append(state & cover.place_at[at])
                 candidates ^= 1 << at - 1
+
+
+def _gave_up() -> GaveUpError:
+    msg = "The search for a solution ended at its limit."
+    return GaveUpError(msg)
 
 
 def _no_solution(grid: Grid) -> NoSolutionError:

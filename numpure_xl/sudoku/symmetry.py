@@ -35,7 +35,7 @@ def _other_diagonal(row: int, col: int, last: int) -> tuple[int, int]:
     return last - col, last - row
 
 
-# The moves that leave the pattern as it is. Names stand in recipes: more may be added, none may go.
+# The moves that leave the pattern as it is. Recipes contain their names.
 SYMMETRIES: dict[str, tuple[Move, ...]] = {
     "none": (),
     "half-turn": (_half_turn,),

@@ -40,7 +40,7 @@ def parted(text: str) -> list[list[str]] | None:
 
 
 def symbols_in(text: str, sides: list[int]) -> str:
-    """Return one symbol per cell, spaces among them only where they stand for blanks.
+    """Return one symbol per cell, spaces among them only where they mean blanks.
 
     Spaces are blanks only if no other blank is to be seen, and if the lines are no block with a
     symbol per cell without them.
@@ -88,7 +88,7 @@ def _trimmed(lines: list[str], count: int) -> list[str]:
 
 
 def is_frame(line: str) -> bool:
-    """Tell whether a line of text only draws the edge of boxes, as in '------+-------+------'.
+    """Return whether a line of text only draws the edge of boxes, as in '------+-------+------'.
 
     Simple Sudoku has '*' at the corners, HoDoKu '.', ':' and an apostrophe.
     """

@@ -10,8 +10,8 @@ from functools import cache, cached_property
 class Variant:
     """What makes a 4x4, 6x6, 9x9 or 16x16 board, with or without diagonals.
 
-    Nothing else in the package asks which variant it has: solvers and techniques walk
-    `units` and `peers`, and a diagonal is a unit like any other.
+    Solvers and techniques walk `units` and `peers`, and a diagonal is a unit like any other. What
+    draws a board, and some fillers, also need its boxes to be rectangles.
 
     Attributes:
         box_rows: Rows of cells in one box (2 on a 6x6 board).
@@ -36,7 +36,8 @@ class Variant:
     @cached_property
     def name(self) -> str:
         """The key in `VARIANTS`: '9x9', '6x6-x', ..."""
-        return f"{self.side}x{self.side}" + "-x" * self.diagonals
+        plain = f"{self.side}x{self.side}"
+        return f"{plain}-x" if self.diagonals else plain
 
     @cached_property
     def units(self) -> tuple[tuple[int, ...], ...]:
@@ -70,6 +71,16 @@ class Variant:
         """Travel between processes as three numbers, and arrive as one shared value."""
         return _shared, (self.box_rows, self.box_cols, self.diagonals)
 
+    def unit_kind(self, unit: int) -> str:
+        """Return the kind of a unit: "row", "column", "box", "falling" or "rising" diagonal."""
+        if unit < 3 * self.side:
+            return ("row", "column", "box")[unit // self.side]
+        return "falling" if unit == 3 * self.side else "rising"
+
+    def box_unit(self, cell: int) -> int:
+        """Return the number, in `units`, of the box of a cell."""
+        return 2 * self.side + self.box_of(cell)
+
     def box_of(self, cell: int) -> int:
         """Return the number of the box of a cell, 0 .. side - 1 in reading order."""
         row, col = divmod(cell, self.side)
@@ -83,7 +94,7 @@ def _shared(box_rows: int, box_cols: int, diagonals: bool) -> Variant:  # noqa: 
 
 CLASSIC = Variant(3, 3)
 
-# Names stand in people's files and cells: more may be added, none may go.
+# Files and cells of users contain these names: more may be added, none may be removed.
 VARIANTS = {
     variant.name: variant
     for diagonals in (False, True)

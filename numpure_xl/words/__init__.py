@@ -1,67 +1,89 @@
-"""Every sentence shown to people, in Japanese and English.
+"""Every sentence shown to people, in English and in the languages of `LANGS`.
 
-The English sentence, with its gaps, is the key. The code that has something to say writes it
-in English and in one place; the modules of this package, one for each who speaks, hold what it
-is in Japanese. A test finds every sentence that the package can say and asks that it stands
-here with the same gaps.
+The English sentence, with its gaps, is the key. The code that has something to say writes it in
+English and in one place; `locale/` holds the translations, a folder for each language.
 """
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from numpure_xl.errors import NumpureError
-from numpure_xl.words.addin import ADDIN
-from numpure_xl.words.book import BOOK
-from numpure_xl.words.command_line import COMMAND_LINE
-from numpure_xl.words.commands import COMMANDS
-from numpure_xl.words.core import CORE
-from numpure_xl.words.functions import FUNCTIONS
-from numpure_xl.words.lab import LAB
-from numpure_xl.words.lite import LITE
-from numpure_xl.words.play import PLAY
-from numpure_xl.words.reading import READING
+from numpure_xl.messages import Message, Plural, filled
+from numpure_xl.words.catalogs import catalog
+from numpure_xl.words.languages import (
+    ENGLISH,
+    LANGS,
+    Lang,
+    lang_of_locale,
+    lang_of_windows,
+    system_lang,
+)
 
-Lang = Literal["en", "ja"]
-LANGS: tuple[Lang, ...] = ("en", "ja")
+__all__ = [
+    "ENGLISH",
+    "LANGS",
+    "Lang",
+    "explain",
+    "lang_of_locale",
+    "lang_of_windows",
+    "say",
+    "system_lang",
+    "translated",
+]
 
 
 def say(sentence: str, lang: Lang, **fields: Any) -> str:
     """Return a sentence in a language, its gaps filled.
 
-    A field that is a key itself is told in the language too, unless it is quoted (`!r`): then it
-    is what somebody wrote.
+    A field that is a sentence itself is translated too, unless it is quoted (`!r`): then it is
+    what somebody wrote.
 
     >>> say("Answers", "ja")
     '解答'
     """
-    if lang == "ja":
-        sentence = JAPANESE[sentence]
-        fields = {
-            name: value if f"{{{name}!r}}" in sentence else _in_japanese(value)
-            for name, value in fields.items()
-        }
-    return sentence.format(**fields)
+    if lang == ENGLISH:
+        return filled(sentence, fields)
+    if isinstance(sentence, Plural):
+        number = _counted(fields[sentence.by])
+        template = catalog(lang).ngettext(sentence.one, str(sentence), number)
+    else:
+        template = translated(sentence, lang)
+    for name, value in fields.items():
+        if isinstance(value, str) and f"{{{name}!r}}" not in template:
+            fields[name] = _field_text(value, lang)
+    return filled(template, fields)
 
 
-def _in_japanese(value: object) -> object:
-    return JAPANESE.get(value, value) if isinstance(value, str) else value
+def _counted(number: float) -> int:
+    """Return a number as the plural forms of a language take it: a whole one."""
+    return int(number) if number == int(number) else int(number) + 2
+
+
+def _field_text(text: str, lang: Lang) -> str:
+    """Return a field that is a text, in a language."""
+    if isinstance(text, Message):
+        return say(text.sentence, lang, **text.fields)
+    return translated(text, lang)
+
+
+def translated(text: str, lang: Lang, context: str = "") -> str:
+    """Return a text in a language, its gaps not filled; if it has no translation, as it is.
+
+    Args:
+        text: The English text.
+        lang: The language.
+        context: What the text is, where the same English may have two translations.
+
+    >>> translated("SUDOKU_SOLVE", "ja"), translated("Number Place", "ja", "ribbon label")
+    ('SUDOKU_SOLVE', 'ナンプレ')
+    """
+    if lang == ENGLISH or not text:
+        return text
+    found = catalog(lang)
+    return found.pgettext(context, text) if context else found.gettext(text)
 
 
 def explain(error: NumpureError, lang: Lang) -> str:
-    """Return what an error says, in a language."""
+    """Return the message of an error in a language."""
     return say(error.sentence, lang, **error.fields)
-
-
-JAPANESE = {
-    **CORE,
-    **BOOK,
-    **COMMAND_LINE,
-    **FUNCTIONS,
-    **ADDIN,
-    **COMMANDS,
-    **LAB,
-    **LITE,
-    **READING,
-    **PLAY,
-}

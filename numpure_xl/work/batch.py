@@ -7,13 +7,15 @@ import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Executor, Future
-from contextlib import contextmanager
-from itertools import islice
-from typing import TypeVar
+from contextlib import contextmanager, suppress
+from itertools import chain, islice
+from math import ceil
+from typing import NamedTuple, TypeVar
 
 from numpure_xl.errors import GaveUpError, RequestError
+from numpure_xl.messages import Plural
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -96,6 +98,18 @@ def _work(variant: Variant) -> float:
     return (variant.cells / CLASSIC.cells) ** 3
 
 
+class Portion(NamedTuple):
+    """Puzzles of one kind.
+
+    Attributes:
+        size: How many are wanted.
+        recipes: Recipes for them and for some more, in case two make the same puzzle.
+    """
+
+    size: int
+    recipes: Iterable[Recipe]
+
+
 def make_distinct(
     recipes: Iterable[Recipe],
     count: int,
@@ -104,34 +118,77 @@ def make_distinct(
     form: Callable[[Grid], bytes] = canonical_form,
     seen: set[bytes] | None = None,
 ) -> Iterator[tuple[Recipe, Puzzle]]:
-    """Yield the first `count` puzzles of the recipes, leaving out any that came before.
+    """Yield the first `count` puzzles of the recipes; see `make_portions`."""
+    return make_portions([Portion(count, recipes)], executor, form=form, seen=seen)
+
+
+def make_portions(
+    portions: Iterable[Portion],
+    executor: Executor | None = None,
+    *,
+    form: Callable[[Grid], bytes] = canonical_form,
+    seen: set[bytes] | None = None,
+) -> Iterator[tuple[Recipe, Puzzle]]:
+    """Yield as many puzzles of each portion as are wanted, leaving out any that came before.
+
+    No recipe is made that may not be needed: of each portion as many as are wanted, and then as
+    many more as were left out. So several processes do no more work than one.
 
     Args:
-        recipes: Recipes for them, and for some more in place of those left out.
-        count: How many puzzles are wanted.
+        portions: What is wanted, each with recipes enough.
         executor: Who makes them; None for this process.
-        form: What of a puzzle no other one may have: by default what its twins have, turned,
-            mirrored or renumbered, in common with it.
+        form: Makes of a puzzle what no other one may share: by default the form that equivalent
+            puzzles, turned, mirrored or renumbered, have in common.
         seen: What came before, to which everything that is yielded is added.
 
     Raises:
         GaveUpError: If more recipes lead to no puzzle than to one, or the recipes run out.
     """
     seen = set() if seen is None else seen
+    wanted = [(size, iter(recipes)) for size, recipes in portions]
+    first = make_all(chain.from_iterable(islice(source, size) for size, source in wanted), executor)
+    for size, source in wanted:
+        rounds = _rounds(first, size, source, executor)
+        yield from _distinct(rounds, size, form, seen)
+
+
+def _rounds(
+    first: Iterator[Made], size: int, source: Iterator[Recipe], executor: Executor | None
+) -> Generator[Iterator[Made], int, None]:
+    """Yield what is made for a portion; then, sent how many are missing, so many more."""
+    missing = yield islice(first, size)
+    while recipes := list(islice(source, missing)):
+        missing = yield make_all(recipes, executor)
+
+
+def _distinct(
+    rounds: Generator[Iterator[Made], int, None],
+    count: int,
+    form: Callable[[Grid], bytes],
+    seen: set[bytes],
+) -> Iterator[tuple[Recipe, Puzzle]]:
+    """Yield the first `count` puzzles that differ."""
     found = failed = 0
-    for recipe, puzzle in make_all(recipes, executor):
-        if isinstance(puzzle, GaveUpError):
-            failed += 1
-            if failed > found:
-                raise puzzle
-            continue
-        if (known := form(puzzle.givens)) not in seen:
-            seen.add(known)
-            found += 1
-            yield recipe, puzzle
+    made = next(rounds)
+    with suppress(StopIteration):
+        while True:
+            for recipe, puzzle in made:
+                if isinstance(puzzle, GaveUpError):
+                    failed += 1
+                    if failed > found:
+                        raise puzzle
+                elif (known := form(puzzle.givens)) not in seen:
+                    seen.add(known)
+                    found += 1
+                    yield recipe, puzzle
             if found == count:
                 return
-    msg = "Only {found} of {count} puzzles were found that all differ; ask for fewer."
+            made = rounds.send(count - found)
+    msg = Plural(
+        "Only {found} of {count} puzzle was found that differs; ask for fewer.",
+        "Only {found} of {count} puzzles were found that all differ; ask for fewer.",
+        by="count",
+    )
     raise GaveUpError(msg, found=found, count=count)
 
 
@@ -149,7 +206,7 @@ def workers(
     Raises:
         RequestError: If there are to be fewer than one.
     """
-    most = -(-recipes // _per_message(variant))
+    most = ceil(recipes / _per_message(variant))
     if jobs is None and recipes * _work(variant) <= ALONE:
         most = 1
     with processes(jobs, most) as executor:
@@ -160,7 +217,7 @@ def workers(
 def processes(jobs: int | None, most: int) -> Iterator[Executor | None]:
     """Open worker processes; None if that is no more than this one.
 
-    However the block is left, no process stays behind.
+    However the block is left, no process remains.
 
     Args:
         jobs: How many processes; None for one on each core.

@@ -15,7 +15,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
 from importlib.metadata import version
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from numpure_xl.errors import ClusterError, RequestError, cut
@@ -31,7 +32,7 @@ class _Workers(Executor):
     """The workers as an executor, which ends with its client.
 
     Dask's own one looks whether a result is one only after it has fetched it; a worker that dies
-    in between makes it take the result for an error (distributed 2026.8, cfexecutor.py).
+    in between makes it take the result for an error (distributed 2026.8, its module cfexecutor).
     """
 
     def __init__(self, client: Any) -> None:  # noqa: ANN401  # Dask has no types
@@ -43,12 +44,29 @@ class _Workers(Executor):
         return future
 
 
+class Certificates(NamedTuple):
+    """Files for an encrypted connection; None each where Dask's own configuration names them.
+
+    Attributes:
+        ca: The certificate of the authority that both sides trust.
+        cert: The certificate of this side.
+        key: Its key.
+    """
+
+    ca: str | None = None
+    cert: str | None = None
+    key: str | None = None
+
+
 @contextmanager
-def workers_of(scheduler: str | None) -> Iterator[Executor]:
+def workers_of(
+    scheduler: str | None, certificates: Certificates | None = None
+) -> Iterator[Executor]:
     """Open the workers of a cluster.
 
     Args:
         scheduler: Where its scheduler listens, such as 'tcp://10.0.0.5:8786'.
+        certificates: What an address that begins with tls:// needs; None for Dask's own setting.
 
     Raises:
         RequestError: If that is no address.
@@ -56,7 +74,8 @@ def workers_of(scheduler: str | None) -> Iterator[Executor]:
             our puzzles, or the cluster is lost on the way.
     """
     address = _checked(scheduler)
-    with _silence(), _connected(address) as client:
+    options = _security(address, certificates or Certificates())
+    with _silence(), _connected(address, options) as client:
         try:
             _check_workers(client, address)
             yield _Workers(client)
@@ -67,7 +86,7 @@ def workers_of(scheduler: str | None) -> Iterator[Executor]:
 
 @contextmanager
 def _silence() -> Iterator[None]:
-    """Keep Dask from writing on stderr what is told in a sentence."""
+    """Keep Dask from logging on stderr what our message already says."""
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)
     try:
@@ -77,9 +96,9 @@ def _silence() -> Iterator[None]:
 
 
 @contextmanager
-def _connected(address: str) -> Iterator[Any]:
+def _connected(address: str, options: dict[str, str]) -> Iterator[Any]:
     """Connect to a scheduler, and take leave of it in the end."""
-    client = _client(address)
+    client = _client(address, options)
     try:
         yield client
     finally:
@@ -101,25 +120,55 @@ def _checked(scheduler: str | None) -> str:
     return address
 
 
-def _client(address: str) -> Any:  # noqa: ANN401  # Dask has no types
+def _security(address: str, certificates: Certificates) -> dict[str, str]:
+    """Return what Dask calls the files of an encrypted connection.
+
+    Raises:
+        RequestError: If the connection is not encrypted, or there is no such file.
+    """
+    names = ("tls_ca_file", "tls_client_cert", "tls_client_key")
+    given = {name: file for name, file in zip(names, certificates, strict=True) if file}
+    if given and not address.startswith("tls:"):
+        msg = "Certificates are for encrypted connections; write tls:// in front of the address."
+        raise RequestError(msg)
+    for file in given.values():
+        if not Path(file).is_file():
+            msg = "There is no file {name!r}."
+            raise RequestError(msg, name=cut(file))
+    return given
+
+
+def _client(address: str, options: dict[str, str]) -> Any:  # noqa: ANN401  # Dask has no types
     """Return a client of a cluster, after a look whether anybody is there at all."""
     try:
-        from distributed import Client  # noqa: PLC0415  # takes a second, and may be missing
+        from distributed import Client, Security  # noqa: PLC0415  # takes a second, and may be missing
     except ImportError as error:
         msg = "A cluster needs Dask, which is not here; type: pip install numpure-xl[cluster]."
         raise ClusterError(msg) from error
     try:
         _knock(address)
-        return Client(address, timeout=PATIENCE, set_as_default=False)
+        security = Security(**options, require_encryption=True) if options else Security()
+        if address.startswith("tls:"):
+            _check_certificates(security.get_connection_args("client"))
+        return Client(address, timeout=PATIENCE, set_as_default=False, security=security)
+    except RequestError:
+        raise
     except (OSError, ValueError) as error:
         msg = "No scheduler answers at {scheduler}: {reason}. Start one with 'dask scheduler'."
         raise ClusterError(msg, scheduler=address, reason=_reason(error)) from error
 
 
+def _check_certificates(arguments: dict[str, Any]) -> None:
+    """Raise if there are no certificates: a client of Dask ends with a traceback."""
+    if arguments.get("ssl_context") is None:
+        msg = "An encrypted connection needs --tls-ca, --tls-cert and --tls-key."
+        raise RequestError(msg)
+
+
 def _knock(address: str) -> None:
     """Raise an OSError if no scheduler listens; a client of Dask would wait for ever.
 
-    A scheduler speaks first (distributed/comm/core.py): it sends the length of its greeting in
+    A scheduler speaks first (its module comm.core): it sends the length of its greeting in
     eight bytes, the lowest first. One that wants encryption waits to be spoken to.
     """
     parts = urlsplit(address)

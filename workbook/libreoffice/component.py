@@ -1,38 +1,52 @@
 """What LibreOffice loads of numpure-xl: a handler of commands, and the worksheet functions.
 
-It runs on any Python 3, so that one that is too old can be told of; the packages beside it are
+It runs on any Python 3, so that one that is too old can be reported; the packages beside it are
 imported when they are first needed, and not when LibreOffice starts.
 """
 
 import sys
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
 import uno
 import unohelper
+from com.sun.star.awt import XContainerWindowEventHandler
 from com.sun.star.frame import XDispatch, XDispatchProvider
 from com.sun.star.lang import XInitialization, XServiceInfo
 from numpure import XFunctions
 
 HOME = Path(__file__).parent
 HANDLER = "com.sun.star.frame.ProtocolHandler"
-COMMANDS, FUNCTIONS = "numpure.Commands", "numpure.Functions"
+COMMANDS, FUNCTIONS, OPTIONS = "numpure.Commands", "numpure.Functions", "numpure.Options"
 PROTOCOL = "vnd.numpure:"
 NEEDED = (3, 11)
 
-TOO_OLD = (
-    "This LibreOffice brings Python {0}, and numpure-xl needs 3.11 or newer: install LibreOffice "
-    "25.8 or newer.\n\nこの LibreOffice の Python は {0} で、numpure-xl には 3.11 以降が必要です。"
-    "LibreOffice 25.8 以降を入れてください。"
-)
+
+def too_old() -> str:
+    """Return what to say where Python is too old, in all languages."""
+    text = (HOME / "text/too_old.txt").read_text("utf-8")
+    return text.format(".".join(map(str, sys.version_info[:2])))
 
 
 def face() -> Any:
-    """Return numpure_xl.extension: of the packages that came with this file, before all others."""
-    folder = str(HOME / "pythonpath")
-    if sys.path[0] != folder:
-        sys.path.insert(0, folder)
+    """Return numpure_xl.extension: that which came with this file.
+
+    All extensions share one Python. So our folder is the last that is searched, and what others
+    bring stays theirs; only numpure_xl itself is taken from here whatever else is installed.
+    """
+    folder = HOME / "pythonpath"
+    if str(folder) not in sys.path:
+        sys.path.append(str(folder))
+    if "numpure_xl" not in sys.modules:
+        place = folder / "numpure_xl"
+        places = [str(place)]
+        spec: Any = spec_from_file_location(
+            "numpure_xl", place / "__init__.py", submodule_search_locations=places
+        )
+        sys.modules["numpure_xl"] = module_from_spec(spec)
+        spec.loader.exec_module(sys.modules["numpure_xl"])
     return import_module("numpure_xl.extension")
 
 
@@ -55,7 +69,7 @@ class Commands(unohelper.Base, XDispatchProvider, XDispatch, XInitialization, XS
 
     def dispatch(self, url: Any, arguments: Any) -> None:
         if sys.version_info < NEEDED:
-            self.tell_too_old()
+            self.report_too_old()
         else:
             given = {argument.Name: argument.Value for argument in arguments}
             self.commands().dispatch(url.Complete, given)
@@ -72,13 +86,14 @@ class Commands(unohelper.Base, XDispatchProvider, XDispatch, XInitialization, XS
         """Return the commands of this window."""
         if self.face is None:
             table = str(HOME / "menus.json")
-            self.face = face().Commands(self.context, self.frame, table)
+            page = (HOME / "dialogs/options.xdl").as_uri()
+            self.face = face().Commands(self.context, self.frame, table, page)
         return self.face
 
-    def tell_too_old(self) -> None:
+    def report_too_old(self) -> None:
         """Say what to do where Python is too old."""
         window = self.frame.ContainerWindow
-        text = TOO_OLD.format(".".join(map(str, sys.version_info[:2])))
+        text = too_old()
         kind = uno.Enum("com.sun.star.awt.MessageBoxType", "ERRORBOX")
         window.Toolkit.createMessageBox(window, kind, 1, "numpure-xl", text).execute()
 
@@ -102,7 +117,7 @@ class Functions(unohelper.Base, XFunctions, XServiceInfo):
         if not name.startswith("sudoku_"):
             raise AttributeError(name)
         if sys.version_info < NEEDED:
-            return lambda *_: TOO_OLD.format(".".join(map(str, sys.version_info[:2])))
+            return lambda *_: too_old()
         return lambda *arguments: face().answer(name, arguments)
 
     def getImplementationName(self) -> str:
@@ -115,6 +130,32 @@ class Functions(unohelper.Base, XFunctions, XServiceInfo):
         return (FUNCTIONS,)
 
 
+class Options(unohelper.Base, XContainerWindowEventHandler, XServiceInfo):
+    """Fills the options page, and keeps what is chosen there."""
+
+    def __init__(self, context: Any) -> None:
+        self.context = context
+
+    def callHandlerMethod(self, window: Any, event: Any, method: str) -> bool:
+        if method != "external_event" or sys.version_info < NEEDED:
+            return False
+        face().show_options(self.context, window, str(event))
+        return True
+
+    def getSupportedMethodNames(self) -> Any:
+        return ("external_event",)
+
+    def getImplementationName(self) -> str:
+        return OPTIONS
+
+    def supportsService(self, name: str) -> bool:
+        return name == OPTIONS
+
+    def getSupportedServiceNames(self) -> Any:
+        return (OPTIONS,)
+
+
 g_ImplementationHelper = unohelper.ImplementationHelper()
+g_ImplementationHelper.addImplementation(Options, OPTIONS, (OPTIONS,))
 g_ImplementationHelper.addImplementation(Commands, COMMANDS, (HANDLER,))
 g_ImplementationHelper.addImplementation(Functions, FUNCTIONS, (FUNCTIONS,))

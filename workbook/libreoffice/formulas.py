@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import inspect
-from typing import get_origin, get_type_hints
-
-from numpure_xl import udfs
+from numpure_xl import extension, udfs
 from workbook import sheets, wrappers
 from workbook.libreoffice import menus, rdb
 
@@ -24,8 +21,7 @@ def types() -> bytes:
 
 
 def _method(function: wrappers.Function) -> rdb.Method:
-    own = inspect.unwrap(getattr(udfs, function.python))
-    rows = get_origin(get_type_hints(own)["return"]) is list
+    rows = extension.comes_in_rows(function.python)
     given = {name: RANGE if name in udfs.RANGES else VALUE for name in function.arguments}
     return rdb.Method(function.python, RANGE if rows else VALUE, given)
 
@@ -51,7 +47,7 @@ def add_ins() -> bytes:
         menus.titled(made, "CompatibilityName", {"en-US": function.name})
         parameters = menus.node(made, "Parameters")
         for name in function.arguments:
-            told = menus.node(parameters, name, replace=True)
-            menus.titled(told, "DisplayName", dict.fromkeys(menus.LANGS, name))
-            menus.titled(told, "Description", help_of[f"argument.{name}"])
+            parameter = menus.node(parameters, name, replace=True)
+            menus.titled(parameter, "DisplayName", dict.fromkeys(menus.LANGS, name))
+            menus.titled(parameter, "Description", help_of[f"argument.{name}"])
     return menus.text(root)

@@ -1,8 +1,8 @@
 """The ribbon, read once more: as menus, a toolbar, and the table of what its commands are called.
 
-What stands in ribbon/customUI14.xml and text.csv is all there is; so a control that is added there
+Everything comes from ribbon/customUI14.xml and text.csv; so a control that is added there
 is here as well. A command of the ribbon such as `hint(depth=3)` has the address
-`vnd.numpure:hint?depth=3`, and `*` stands for what is chosen in a drop-down.
+`vnd.numpure:hint?depth=3`, and `*` is the choice in a drop-down.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from numpure_xl import words
 from workbook import sheets
 
 PROTOCOL = "vnd.numpure:"
 FUNCTIONS = ".uno:FunctionDialog"
 """What LibreOffice itself does for the button that shows the worksheet functions."""
 
-LANGS = ("en", "ja")
+LANGS = tuple(words.LANGS)
 KINDS = ("variant", "level", "symmetry")
 
 Titles = dict[str, str]
@@ -36,7 +37,7 @@ class Control:
         name: Its id.
         address: What it dispatches; "" if it only opens a menu.
         icon: The name of its icon; "" if it has none.
-        titles: What stands on it.
+        titles: The texts on it.
         kind: For a drop-down, what is chosen in it; else "".
         inside: The controls in its menu.
     """
@@ -128,13 +129,13 @@ def _all(found: list[list[Control]]) -> Iterator[Control]:
 
 
 def table(ribbon: bytes) -> bytes:
-    """Return what the component has to know: titles of commands, and what there is to choose."""
+    """Return the data of the component: titles of commands, and the choices of drop-downs."""
     labels = texts()
     controls = list(_all(groups(ribbon)))
     titles: dict[str, Titles] = {}
     for control in controls:
         titles.setdefault(control.address, control.titles)
-    told = {
+    data = {
         "tab": labels["numpureTab"],
         "titles": titles,
         "chosen": {kind: labels[f"chosen.{kind}"]["en"] for kind in KINDS},
@@ -149,7 +150,7 @@ def table(ribbon: bytes) -> bytes:
             if c.inside and not c.address
         },
     }
-    return (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode()
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def _menu(control: Control) -> str:
@@ -241,7 +242,7 @@ def _tool(item: ET.Element, control: Control | None) -> None:
     prop(item, "Target", "_self")
     prop(item, "Context", CALC)
     if control.kind:
-        prop(item, "ControlType", "Combobox")  # a Dropdownbox cannot be told what is chosen
+        prop(item, "ControlType", "Combobox")  # the choice of a Dropdownbox cannot be set
         prop(item, "Width", "110", kind="xs:long")
     elif not control.address:
         prop(item, "ControlType", "DropdownButton")

@@ -62,16 +62,16 @@ def _entry(out: bytearray, name: str, payload: bytes) -> bytes:
 def _interface(methods: Sequence[Method]) -> bytes:
     base = struct.pack("<I", 1) + _string("com.sun.star.uno.XInterface")
     others = struct.pack("<II", 0, 0)  # optional bases, attributes
-    told = b"".join(map(_method, methods))
-    return bytes([INTERFACE]) + base + others + struct.pack("<I", len(methods)) + told
+    body = b"".join(map(_method, methods))
+    return bytes([INTERFACE]) + base + others + struct.pack("<I", len(methods)) + body
 
 
 def _method(method: Method) -> bytes:
     given = method.parameters.items()
-    told = b"".join(b"\0" + _string(name) + _string(kind) for name, kind in given)
+    arguments = b"".join(b"\0" + _string(name) + _string(kind) for name, kind in given)
     raised = struct.pack("<I", 0)
     count = struct.pack("<I", len(method.parameters))
-    return _string(method.name) + _string(method.returns) + count + told + raised
+    return _string(method.name) + _string(method.returns) + count + arguments + raised
 
 
 def _string(text: str) -> bytes:

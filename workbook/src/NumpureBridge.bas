@@ -1,24 +1,181 @@
 Attribute VB_Name = "NumpureBridge"
 Option Explicit
+Option Private Module
 
-' All that reaches Python, through the modules of xlwings. Nothing else here knows them, so that
-' the tests can put another bridge in the place of this module.
+' All that reaches Python, and the settings that say which Python: those of the user's own
+' configuration, never anything from a workbook or its folder. Nothing else here knows Python, so
+' that the tests can put another bridge in the place of this module.
+'
+' On Windows the library of xlwings starts Python and keeps it: one for each command line, so the
+' command line names no workbook. On a Mac a script of ours starts Python for each command.
+'
+' The declarations, and how they are used, are those of xlwings:
+'
+'xlwings is distributed under a BSD 3-clause license.
+'
+'Copyright (C) 2014-present, Zoomer Analytics LLC.
+'All rights reserved.
+'
+'Redistribution and use in source and binary forms, with or without modification,
+'are permitted provided that the following conditions are met:
+'
+'* Redistributions of source code must retain the above copyright notice, this
+'  list of conditions and the following disclaimer.
+'
+'* Redistributions in binary form must reproduce the above copyright notice, this
+'  list of conditions and the following disclaimer in the documentation and/or
+'  other materials provided with the distribution.
+'
+'* Neither the name of the copyright holder nor the names of its
+'  contributors may be used to endorse or promote products derived from
+'  this software without specific prior written permission.
+'
+'THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+'ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+'WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+'DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE FOR
+'ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES
+'(INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES;
+'LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON
+'ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT
+'(INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS
+'SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 
-' Runs a Python statement. It stands between double quotes on a command line, so it has none.
+#If Mac Then
+#ElseIf Win64 Then
+    Private Const LIBRARY As String = "xlwings64-0.37.8.dll"
+    Private Declare PtrSafe Function XLPyDLLActivateAuto Lib "xlwings64-0.37.8.dll" (ByRef Result As Variant, Optional ByVal Config As String = "", Optional ByVal mode As Long = 1) As Long
+    Private Declare PtrSafe Function LoadLibrary Lib "KERNEL32" Alias "LoadLibraryA" (ByVal lpLibFileName As String) As LongPtr
+#Else
+    Private Const LIBRARY As String = "xlwings32-0.37.8.dll"
+    Private Declare PtrSafe Function XLPyDLLActivateAuto Lib "xlwings32-0.37.8.dll" (ByRef Result As Variant, Optional ByVal Config As String = "", Optional ByVal mode As Long = 1) As Long
+    Private Declare PtrSafe Function LoadLibrary Lib "KERNEL32" Alias "LoadLibraryA" (ByVal lpLibFileName As String) As LongPtr
+#End If
+
+' A worksheet function asks again for a Python that could not start only after this many seconds.
+Private Const PATIENCE As Double = 30
+
+Private mFault As String
+Private mFaultTime As Date
+
+' Runs a Python statement on the active workbook. On a Mac it goes on after this has returned.
 Public Sub NumpurePython(ByVal statement As String)
-    RunPython statement
+#If Mac Then
+    Dim answer As String
+    On Error Resume Next
+    Kill NumpureLog()
+    On Error GoTo 0
+    answer = AppleScriptTask("numpure_xl.applescript", "NumpureHandler", NumpureParameters(statement, NumpureLog(), ActiveWorkbook.Name))
+    If Len(answer) > 0 Then Err.Raise 1000, Description:=answer
+#Else
+    Dim python As Object
+    Set python = NumpureServer()
+    python.SetAttr python.Module("xlwings._xlwindows"), "BOOK_CALLER", ActiveWorkbook
+    python.Exec statement
+#End If
 End Sub
 
-' Returns what a function of numpure_xl.udfs answers.
+' Returns what a function of numpure_xl.udfs answers. A Python that cannot start is waited for once.
 Public Function NumpureAsk(ByVal functionName As String, ByVal arguments As Variant) As Variant
 #If Mac Then
     NumpureAsk = CVErr(xlErrName) ' xlwings offers worksheet functions on Windows only
 #Else
-    NumpureAsk = XLPy.CallUDF("numpure_xl.udfs", functionName, arguments, ActiveWorkbook, Application.Caller)
+    Dim python As Object
+    If Len(mFault) > 0 And (Now - mFaultTime) * 86400 < PATIENCE Then Err.Raise 1000, Description:=mFault
+    On Error GoTo failed
+    mFault = ""
+    Set python = NumpureServer()
+    On Error GoTo 0
+    NumpureAsk = python.CallUDF("numpure_xl.udfs", functionName, arguments)
+    Exit Function
+failed:
+    mFault = Err.Description
+    mFaultTime = Now
+    Err.Raise 1000, Description:=mFault
 #End If
 End Function
 
-' Returns a setting of the user's configuration file, or "".
+' Returns a setting of the user's configuration file, or "". No cell can ask for one.
 Public Function NumpureSetting(ByVal settingName As String) As String
-    NumpureSetting = GetConfig(settingName, "", "user")
+    If TypeName(Application.Caller) <> "Range" Then NumpureSetting = NumpureRead(settingName)
+End Function
+
+' Returns what Python on a Mac said of a fault, and forgets it.
+Public Function NumpureComplaint() As String
+    NumpureComplaint = ""
+#If Mac Then
+    Dim number As Integer
+    Dim text As String
+    On Error GoTo finished
+    number = FreeFile
+    Open NumpureLog() For Input As #number
+    Do While Not EOF(number)
+        Line Input #number, text
+        NumpureComplaint = NumpureComplaint & text & vbLf
+    Loop
+    Close #number
+    Kill NumpureLog()
+finished:
+#End If
+End Function
+
+' Returns the command that starts Python on Windows. No name of a workbook or folder is in it, and
+' -P keeps Python from looking for modules in the current folder.
+Public Function NumpureCommandLine(ByVal interpreter As String) As String
+    NumpureCommandLine = """" & interpreter & """ -P -m numpure_xl.hosts.excel.server $(CLSID)"
+End Function
+
+' Returns what the script on a Mac takes: its parts, which it quotes for the shell; the name last.
+Public Function NumpureParameters(ByVal statement As String, ByVal logFile As String, ByVal workbookName As String) As String
+    NumpureParameters = statement & Chr$(31) & logFile & Chr$(31) & workbookName
+End Function
+
+#If Mac Then
+Private Function NumpureLog() As String
+    NumpureLog = Environ("HOME") & "/numpure_xl.log" ' in Excel's own container
+End Function
+#Else
+' Returns the Python that serves this Excel, started if need be.
+Private Function NumpureServer() As Object
+    Dim interpreter As String
+    Dim found As Variant
+    interpreter = NumpureRead("INTERPRETER_WIN")
+    If Len(interpreter) = 0 Then Err.Raise 1000, Description:="No Python is named in " & NumpureFileName()
+    If LoadLibrary(NumpureFolder(interpreter) & "\" & LIBRARY) = 0 Then
+        If LoadLibrary(NumpureFolder(NumpureFolder(interpreter)) & "\" & LIBRARY) = 0 Then ' a virtual environment
+            Err.Raise 1000, Description:="There is no " & LIBRARY & " beside " & interpreter
+        End If
+    End If
+    If XLPyDLLActivateAuto(found, NumpureCommandLine(interpreter), 1) <> 0 Then Err.Raise 1000, Description:=CStr(found)
+    Set NumpureServer = found
+End Function
+
+Private Function NumpureFolder(ByVal path As String) As String
+    Dim length As Long
+    length = InStrRev(path, "\")
+    If length > 1 Then NumpureFolder = Left$(path, length - 1)
+End Function
+#End If
+
+Private Function NumpureFileName() As String
+#If Mac Then
+    NumpureFileName = Environ("HOME") & "/numpure_xl.conf" ' in Excel's own container
+#Else
+    NumpureFileName = Environ("USERPROFILE") & "\.numpure_xl\numpure_xl.conf"
+#End If
+End Function
+
+Private Function NumpureRead(ByVal settingName As String) As String
+    Dim number As Integer
+    Dim found As String
+    Dim value As String
+    On Error GoTo finished ' there may be no configuration yet
+    number = FreeFile
+    Open NumpureFileName() For Input As #number
+    Do While Not EOF(number)
+        Input #number, found, value
+        If found = settingName Then NumpureRead = value
+    Loop
+    Close #number
+finished:
 End Function

@@ -1,22 +1,89 @@
 Attribute VB_Name = "NumpureCall"
 Option Explicit
+Option Private Module
 
 ' What the wrappers of the worksheet functions (NumpureFunctions) have in common.
 
 ' Cells of the largest board, 16x16. A range with more is no board and is not sent to Python.
 Private Const MOST_CELLS As Double = 256
 
-' Returns the answer of a Python function: values, or a real error value.
+' Returns the answer of a Python function: values, or a real error value. #NAME? says that Python
+' cannot be reached. While the function wizard is open Excel calls at every letter: nothing is asked.
 Public Function NumpureAnswer(ByVal functionName As String, ByVal arguments As Variant) As Variant
+    Dim values() As Variant
+    Dim i As Long
     On Error GoTo failed
-    If NumpureIsTooLarge(arguments(LBound(arguments))) Then
-        NumpureAnswer = CVErr(xlErrValue)
-    Else
-        NumpureAnswer = NumpureErrorValue(NumpureAsk(functionName, arguments))
+    If NumpureWizardIsOpen() Then
+        NumpureAnswer = ""
+        Exit Function
     End If
+    ReDim values(LBound(arguments) To UBound(arguments))
+    For i = LBound(arguments) To UBound(arguments)
+        If Not IsMissing(arguments(i)) Then ' else it stays empty, as if the cell were blank
+            If NumpureIsTooLarge(arguments(i)) Then
+                NumpureAnswer = CVErr(xlErrValue)
+                Exit Function
+            End If
+            values(i) = NumpureValues(arguments(i))
+        End If
+    Next i
+    NumpureAnswer = NumpureErrorValue(NumpureAsk(functionName, values))
     Exit Function
 failed:
-    NumpureAnswer = Err.Description ' Python cannot be reached, or has a fault: say what it is
+    NumpureAnswer = CVErr(xlErrName)
+End Function
+
+' Returns what Python is sent for an argument: values, of which an error is a text that is no digit.
+' Cells themselves would be asked by Python, one call into Excel after the other.
+Private Function NumpureValues(ByVal argument As Variant) As Variant
+    Dim area As Object
+    Dim found As Variant
+    Dim r As Long
+    Dim c As Long
+    If TypeName(argument) = "Range" Then
+        Set area = argument
+        found = area.Value
+    Else
+        found = argument
+    End If
+    Select Case NumpureDimensions(found)
+        Case 0
+            found = NumpureWithoutError(found)
+        Case 1 ' a row of constants, such as {1,2,3}
+            For c = LBound(found) To UBound(found)
+                found(c) = NumpureWithoutError(found(c))
+            Next c
+        Case Else
+            For r = LBound(found, 1) To UBound(found, 1)
+                For c = LBound(found, 2) To UBound(found, 2)
+                    found(r, c) = NumpureWithoutError(found(r, c))
+                Next c
+            Next r
+    End Select
+    NumpureValues = found
+End Function
+
+Private Function NumpureWithoutError(ByVal value As Variant) As Variant
+    If IsError(value) Then
+        NumpureWithoutError = "#ERROR"
+    Else
+        NumpureWithoutError = value
+    End If
+End Function
+
+Private Function NumpureDimensions(ByVal found As Variant) As Long
+    If Not IsArray(found) Then Exit Function
+    NumpureDimensions = 1
+    On Error Resume Next ' a row has no second dimension, and stays 1
+    NumpureDimensions = 2 + 0 * UBound(found, 2)
+    On Error GoTo 0
+End Function
+
+' The wizard disables the first control of the old standard toolbar: xlwings looks there as well.
+Private Function NumpureWizardIsOpen() As Boolean
+    On Error Resume Next
+    NumpureWizardIsOpen = Not Application.CommandBars("Standard").Controls(1).Enabled
+    On Error GoTo 0
 End Function
 
 ' Turns the texts by which udfs.py names an error into error values, and leaves the rest alone.
@@ -38,18 +105,30 @@ Public Function NumpureIsTooLarge(ByVal argument As Variant) As Boolean
     If TypeName(argument) = "Range" Then
         Set area = argument
         NumpureIsTooLarge = CDbl(area.Rows.Count) * area.Columns.Count > MOST_CELLS
+    ElseIf IsArray(argument) Then
+        NumpureIsTooLarge = NumpureCount(argument) > MOST_CELLS
     End If
 End Function
 
-' Gives a function its category, and its help in Excel's language.
-Public Sub NumpureDescribe(ByVal functionName As String, ByVal argumentNames As Variant)
+Private Function NumpureCount(ByVal found As Variant) As Double
+    NumpureCount = UBound(found, 1) - LBound(found, 1) + 1
+    If NumpureDimensions(found) = 2 Then
+        NumpureCount = NumpureCount * (UBound(found, 2) - LBound(found, 2) + 1)
+    End If
+End Function
+
+' Gives a function its category, and its help in Excel's language; says if Excel refuses it.
+Public Sub NumpureDescribe(ByVal functionName As String, ByVal argumentNames As Variant, ByRef complete As Boolean)
     Dim helps() As String
     Dim i As Long
     ReDim helps(LBound(argumentNames) To UBound(argumentNames))
     For i = LBound(argumentNames) To UBound(argumentNames)
         helps(i) = NumpureText("argument." & argumentNames(i), "supertip")
     Next i
+    On Error Resume Next
     Application.MacroOptions Macro:="'" & ThisWorkbook.Name & "'!" & functionName, _
         Description:=NumpureText(functionName, "supertip"), Category:="Number Place", _
         ArgumentDescriptions:=helps
+    If Err.Number <> 0 Then complete = False
+    On Error GoTo 0
 End Sub

@@ -1,5 +1,6 @@
 Attribute VB_Name = "NumpureCommands"
 Option Explicit
+Option Private Module
 
 ' Commands, and the texts shown with them. Free of ribbon types, so that it also runs under test.
 
@@ -7,31 +8,72 @@ Private Const TEXT_SHEET As String = "numpure_text"
 
 Private mTexts As Variant ' the text sheet: a row for each thing, see sheets.py
 Private mLanguage As String ' "" until it is first asked for: on a Mac looking takes long
+Private mBusySince As Date ' when the command at work began, or 0
+Private mEvents As Boolean ' whether Excel's events were on then
 
 ' Runs a command of numpure_xl.macros, such as "solve()"; {kind} stands for what is chosen there.
+' Excel is afterwards as it was before, whatever becomes of Python.
 Public Sub NumpureRun(ByVal command As String)
     On Error GoTo failed
     If ActiveWorkbook Is Nothing Then
         NumpureTell "message.workbook", ""
         Exit Sub
     End If
+    If NumpureIsBusy() Then
+        NumpureTell "message.busy", ""
+        Exit Sub
+    End If
     NumpureRegisterOnce
+    NumpureBegin
+    NumpurePython "import numpure_xl.macros; numpure_xl.macros." & NumpureFilled(command)
+#If Mac Then
+#Else
+    NumpureEnd
+#End If
+    Exit Sub
+failed:
+    NumpureEnd
+    NumpureTell "message.python", Err.Description
+End Sub
+
+Private Sub NumpureBegin()
+    mBusySince = Now
+    mEvents = Application.EnableEvents
     ' Python itself looks for Esc, and leaves the sheet as it was. Without this, Excel would stop the
     ' macro that waits for Python, with a message of its own, and Python would go on. It is sound:
     ' a command ends by itself after a minute or so, and Excel takes this back when no macro runs.
     Application.EnableCancelKey = xlDisabled
-    NumpurePython "import numpure_xl.macros; numpure_xl.macros." & NumpureFilled(command)
+    ' Without this, Excel says after a while that it waits for another application.
+    Application.DisplayAlerts = False
+End Sub
+
+Private Sub NumpureEnd()
+    If mBusySince > 0 Then Application.EnableEvents = mEvents
+    mBusySince = 0
+    Application.ScreenUpdating = True
+    Application.StatusBar = False
+    Application.DisplayAlerts = True
     Application.EnableCancelKey = xlInterrupt
-    Exit Sub
-failed:
-    Application.EnableCancelKey = xlInterrupt
-    NumpureTell "message.python", Err.Description
+End Sub
+
+' On a Mac Excel goes on while Python works. A Python that has not ended after three minutes is gone.
+Private Function NumpureIsBusy() As Boolean
+    NumpureIsBusy = mBusySince > 0 And (Now - mBusySince) * 1440 < 3
+End Function
+
+' On a Mac xlwings calls this when Python has ended, and so names it.
+Public Sub CleanUp()
+    Dim complaint As String
+    NumpureEnd
+    complaint = NumpureComplaint()
+    If Len(complaint) > 0 Then NumpureTell "message.python", complaint
 End Sub
 
 ' --- what Python asks the user
 
 ' Asks for a line of text. Returns "=" and the line, which may be empty; "" if the user cancels.
 Public Function NumpureInput(ByVal prompt As String, ByVal title As String, ByVal proposed As String) As String
+    If TypeName(Application.Caller) = "Range" Then Exit Function ' a cell asks nobody
     NumpureInput = NumpureTyped(Application.InputBox(prompt, title, proposed, Type:=2))
 End Function
 
@@ -42,8 +84,10 @@ End Function
 
 ' Asks for a file to be written. Returns "=" and its full path; "" if the user cancels.
 Public Function NumpureFile(ByVal title As String, ByVal proposed As String) As String
+    If TypeName(Application.Caller) = "Range" Then Exit Function
 #If Mac Then
-    NumpureFile = NumpureTyped(Application.GetSaveAsFilename(proposed)) ' no filters, no title there
+    ' no filters and no title there, and a name without a folder
+    NumpureFile = NumpureTyped(Application.GetSaveAsFilename(Mid$(proposed, InStrRev(proposed, "/") + 1)))
 #Else
     NumpureFile = NumpureTyped(Application.GetSaveAsFilename(proposed, "Excel (*.xlsx), *.xlsx", , title))
 #End If
@@ -76,24 +120,35 @@ failed:
     NumpureTell "message.workbook", Err.Description
 End Sub
 
-Private Sub NumpureRegisterOnce()
+' Gives all functions their help. Excel refuses it for an add-in now and then: later tries follow.
+Public Sub NumpureRegisterOnce()
     Static done As Boolean
     Dim wasSaved As Boolean
     If done Then Exit Sub
-    done = True
-    On Error Resume Next ' help is no reason to stop a command
     wasSaved = ThisWorkbook.Saved
-    NumpureRegister
+    done = True
+    NumpureRegister done
     ThisWorkbook.Saved = wasSaved
-    On Error GoTo 0
 End Sub
 
-Private Sub NumpureTell(ByVal key As String, ByVal reason As String)
+' Shows a message. A message box takes only what the code page of the system has: else English.
+Public Sub NumpureTell(ByVal key As String, ByVal reason As String)
+    Dim language As String
     Dim sentence As String
-    sentence = NumpureText(key, "label")
+    language = NumpureLanguage()
+    If Not NumpureIsShown(NumpureTextIn(language, key, "label")) Then language = "en"
+    sentence = NumpureTextIn(language, key, "label")
     If Len(reason) > 0 Then sentence = sentence & vbCrLf & vbCrLf & reason
-    MsgBox sentence, vbExclamation, NumpureText("numpureTab", "label")
+    MsgBox sentence, vbExclamation, NumpureTextIn(language, "numpureTab", "label")
 End Sub
+
+Private Function NumpureIsShown(ByVal text As String) As Boolean
+#If Mac Then
+    NumpureIsShown = True
+#Else
+    NumpureIsShown = StrConv(StrConv(text, vbFromUnicode), vbUnicode) = text
+#End If
+End Function
 
 ' --- what is chosen in the drop-downs: at first what the text sheet says
 
@@ -191,7 +246,7 @@ Private Sub NumpureLoadTexts()
     If IsEmpty(mTexts) Then mTexts = ThisWorkbook.Worksheets(TEXT_SHEET).UsedRange.Value
 End Sub
 
-' Returns "ja" or "en": what the user has set, else the language of Excel.
+' Returns a language, such as "en": what the user has set, else the language of Excel.
 Public Function NumpureLanguage() As String
     If Len(mLanguage) = 0 Then mLanguage = NumpureFoundLanguage()
     NumpureLanguage = mLanguage
@@ -206,18 +261,18 @@ Private Function NumpureFoundLanguage() As String
     Dim uiLanguage As Long
     On Error Resume Next ' there may be no configuration yet
     NumpureFoundLanguage = NumpureSetting("LANGUAGE")
-    If NumpureFoundLanguage = "ja" Or NumpureFoundLanguage = "en" Then Exit Function
+    If InStr(" " & NUMPURE_LANGUAGES, " " & NumpureFoundLanguage & ":") > 0 Then Exit Function
     Set settings = Application.LanguageSettings
     uiLanguage = settings.LanguageID(2) ' msoLanguageIDUI
     On Error GoTo 0
     NumpureFoundLanguage = NumpureLanguageOf(uiLanguage)
 End Function
 
-' The low ten bits of a Windows language identifier are the language; &H11 is Japanese ([MS-LCID]).
+' The low ten bits of a Windows language identifier are the language ([MS-LCID]).
 Public Function NumpureLanguageOf(ByVal uiLanguage As Long) As String
-    If (uiLanguage And &H3FF&) = &H11& Then
-        NumpureLanguageOf = "ja"
-    Else
-        NumpureLanguageOf = "en"
-    End If
+    Dim pair As Variant
+    NumpureLanguageOf = "en"
+    For Each pair In Split(NUMPURE_LANGUAGES, " ")
+        If (uiLanguage And &H3FF&) = CLng(Split(pair, ":")(1)) Then NumpureLanguageOf = Split(pair, ":")(0)
+    Next pair
 End Function

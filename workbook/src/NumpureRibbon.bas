@@ -6,8 +6,12 @@ Option Explicit
 
 Private mRibbon As IRibbonUI
 
+' Asks Excel to call back as soon as it is ready: only then does it take the help of the functions.
 Public Sub NumpureOnLoad(ribbon As IRibbonUI)
     Set mRibbon = ribbon
+    On Error Resume Next ' the first command gives the help as well
+    Application.OnTime Now + TimeSerial(0, 0, 1), "'" & ThisWorkbook.Name & "'!NumpureRegisterOnce"
+    On Error GoTo 0
 End Sub
 
 ' Python calls it when the language has been changed.

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from numpure_xl.sheet.bound.boards import answer_sheets, puzzle_sheets
-from numpure_xl.sheet.bound.front import contents_page, imprint_page, notes_page, title_page
-from numpure_xl.sheet.bound.leaf import Press
-from numpure_xl.sheet.bound.order import Order, by_level, order_of
-from numpure_xl.sheet.bound.rules import example_of, how_to_play_page
-from numpure_xl.sheet.labels import Item
-from numpure_xl.sheet.layout import BookLayout
-from numpure_xl.sheet.plan import SheetPlan
+from numpure_xl.book.bound.boards import answer_sheets, puzzle_sheets
+from numpure_xl.book.bound.front import contents_page, imprint_page, notes_page, title_page
+from numpure_xl.book.bound.how_to_play import example_of, how_to_play_page
+from numpure_xl.book.bound.leaf import Press
+from numpure_xl.book.bound.order import Order, by_level, order_of
+from numpure_xl.book.labels import Item
+from numpure_xl.book.layout import BookLayout
+from numpure_xl.plan.sheet import SheetPlan
 
 __all__ = ["Order", "bound_sheets", "by_level", "order_of"]
 
@@ -26,7 +26,7 @@ def bound_sheets(items: Sequence[Item], layout: BookLayout, order: Order) -> Ite
     Args:
         items: The puzzles, from `by_level`.
         layout: How they are laid out.
-        order: What stands on which page.
+        order: The content of each page.
 
     Raises:
         RequestError: If the theme has no room for them on such pages.

@@ -6,20 +6,21 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from numpure_xl.sheet.board import board_looks
-from numpure_xl.sheet.bound.leaf import Press
-from numpure_xl.sheet.bound.order import CONTENTS, HOW_TO_PLAY, IMPRINT, TITLE, Section
-from numpure_xl.sheet.labels import Item, number_text, stars_of
-from numpure_xl.sheet.lines import Sides, Weight
-from numpure_xl.sheet.paper import PIXELS_PER_MM
-from numpure_xl.sheet.plan import SheetPlan, Style
-from numpure_xl.sheet.prose import Prose, columns
+from numpure_xl.board.style import board_style
+from numpure_xl.book.bound.leaf import Press
+from numpure_xl.book.bound.order import CONTENTS, HOW_TO_PLAY, IMPRINT, TITLE, Section
+from numpure_xl.book.labels import Item, number_text, stars_of
+from numpure_xl.book.text_page import Prose, columns
+from numpure_xl.messages import Plural
+from numpure_xl.plan.paper import PIXELS_PER_MM
+from numpure_xl.plan.sheet import SheetPlan, Style
+from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import say
 
-TITLE_SHARE = 2.5  # of the size of what else stands on the title page
+TITLE_SHARE = 2.5  # of the size of the other texts on the title page
 NOTE_POINTS, SMALL_POINTS = 12.0, 8.5
 HEADING_POINTS = 18.0
 LARGEST_TEXT, LEAST_TEXT = 12.0, 6.0
@@ -27,7 +28,7 @@ EMBLEM = 15.0  # millimetres that a cell of the emblem has, where there is room
 BOARDS = {variant.side for variant in VARIANTS.values()}
 BELOW = Sides(bottom=Weight.THIN)
 
-# What a level asks for, in words that need no other words. The levels are told in `LEVELS`.
+# What a level demands, in plain words. The levels themselves are in `LEVELS`.
 ASKED = {
     "beginner": "Rows, columns and boxes with one blank left.",
     "easy": "See where a digit can go in a box.",
@@ -55,13 +56,13 @@ def title_page(press: Press, items: Sequence[Item], example: Puzzle) -> SheetPla
 def _title(
     prose: Prose, press: Press, points: float, *, items: Sequence[Item], example: Puzzle
 ) -> None:
-    high, look, columns_in_a_box = press.room[1], press.layout.look, example.variant.box_cols
+    high, design, columns_in_a_box = press.room[1], press.layout.design, example.variant.box_cols
     prose.space(int(0.14 * high))
     if example.variant.box_cols not in BOARDS:  # or it would be taken for a board itself
         _emblem(prose, press, example, prose.widths[1])
     prose.space(int(0.08 * high))
     title = press.layout.headings[0] or say("Sudoku", press.layout.lang)
-    font = press.font(TITLE_SHARE * points, bold=look.bold)
+    font = press.font(TITLE_SHARE * points, bold=design.bold)
     prose.text(title, Style(font, horizontal="center"))
     prose.space(10)
     prose.parts(2, [(1, columns_in_a_box, "", Style(press.font(2), sides=BELOW))])
@@ -74,21 +75,26 @@ def _title(
 def _emblem(prose: Prose, press: Press, example: Puzzle, cell: int) -> None:
     """Draw the box of the example that has the most givens."""
     variant = example.variant
-    looks = board_looks(variant, press.layout.look, cell)
+    styles = board_style(variant, press.layout.design, cell)
     givens = example.givens.digits
     box = max(variant.boxes, key=lambda cells: sum(givens[each] > 0 for each in cells))
     for start in range(0, variant.side, variant.box_cols):
         places = box[start : start + variant.box_cols]
-        cells = (press.digit(prose, givens[at], looks.style(at, given=True)) for at in places)
+        cells = (press.digit(prose, givens[at], styles.style(at, given=True)) for at in places)
         prose.row(cell, (None, *cells))
 
 
 def _count_text(press: Press, items: Sequence[Item]) -> str:
-    variant, fields = items[0].puzzle.variant, {"count": len(items)}
-    size = f"{variant.side} × {variant.side}"
+    variant = items[0].puzzle.variant
+    msg = Plural("{count} puzzle · {size}", "{count} puzzles · {size}", by="count")
     if variant.diagonals:
-        return say("{count} puzzles · {size} · diagonals", press.layout.lang, **fields, size=size)
-    return say("{count} puzzles · {size}", press.layout.lang, **fields, size=size)
+        msg = Plural(
+            "{count} puzzle · {size} · diagonals",
+            "{count} puzzles · {size} · diagonals",
+            by="count",
+        )
+    size = f"{variant.side} × {variant.side}"
+    return say(msg, press.layout.lang, count=len(items), size=size)
 
 
 def _levels_text(press: Press) -> str:
@@ -97,16 +103,16 @@ def _levels_text(press: Press) -> str:
 
 
 def imprint_page(press: Press, items: Sequence[Item]) -> SheetPlan:
-    """Return the page behind the title, which says what holds for all puzzles."""
+    """Return the page after the title, about all puzzles of the book."""
     wide, high = press.room
     lang, small = press.layout.lang, Style(press.font(SMALL_POINTS), vertical="top")
     prose = Prose(columns(wide, (4, 1)))
-    said = [say("Each of these puzzles has exactly one solution.", lang)]
+    sentences = [say("Each of these puzzles has exactly one solution.", lang)]
     if len({canonical_form(item.puzzle.givens) for item in items}) == len(items):
-        said += [say("None stands here twice, not even turned, mirrored or renumbered.", lang)]
+        sentences += [say("None stands here twice, not even turned, mirrored or renumbered.", lang)]
     prose.space(int(0.74 * high))
     prose.text(press.layout.headings[0] or say("Sudoku", lang), small, last=0)
-    for sentence in said:
+    for sentence in sentences:
         prose.text(sentence, small, last=0)
     paper = press.paper(IMPRINT, is_numbered=False)
     return press.text_sheet(press.name(IMPRINT), prose, paper)
@@ -186,7 +192,7 @@ def notes_page(press: Press) -> SheetPlan:
 def heading(prose: Prose, press: Press, text: str) -> None:
     """Begin a page of text with a heading."""
     prose.space(24)
-    prose.text(text, Style(press.font(HEADING_POINTS, bold=press.layout.look.bold)))
+    prose.text(text, Style(press.font(HEADING_POINTS, bold=press.layout.design.bold)))
     prose.space(16)
 
 

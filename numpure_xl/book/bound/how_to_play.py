@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from numpure_xl.sheet.board import board_looks, shown
-from numpure_xl.sheet.bound.front import fitted, heading
-from numpure_xl.sheet.bound.leaf import Press
-from numpure_xl.sheet.bound.order import HOW_TO_PLAY
-from numpure_xl.sheet.paper import PIXELS_PER_MM
-from numpure_xl.sheet.plan import Cell, SheetPlan, Style
-from numpure_xl.sheet.prose import Prose
+from numpure_xl.board.style import board_style, shown
+from numpure_xl.book.bound.front import fitted, heading
+from numpure_xl.book.bound.leaf import Press
+from numpure_xl.book.bound.order import HOW_TO_PLAY
+from numpure_xl.book.text_page import Prose
+from numpure_xl.plan.paper import PIXELS_PER_MM
+from numpure_xl.plan.sheet import Cell, SheetPlan, Style
 from numpure_xl.sudoku import Variant
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe, make
@@ -25,7 +25,7 @@ def example_of(variant: Variant) -> Puzzle:
 
 
 def how_to_play_page(press: Press, example: Puzzle) -> SheetPlan:
-    """Return the page that says how to play."""
+    """Return the page with the rules of the game."""
     wide, high = press.room
     side = example.variant.side
     cell = min(int(CELL * PIXELS_PER_MM * max(1, 9 / side)), wide // side, int(0.42 * high / side))
@@ -46,7 +46,7 @@ def _rules(prose: Prose, press: Press, points: float, *, example: Puzzle, cell: 
     _board(prose, press, example, cell)
     prose.space(8)
     caption = Style(press.font(0.8 * points, pale=True), horizontal="center")
-    if press.layout.look.pictures:
+    if press.layout.design.pictures:
         prose.text(say("A board that is filled in.", lang), caption)
     else:
         prose.text(say("What was given is dark; the rest was found.", lang), caption)
@@ -83,11 +83,11 @@ def rules_of(variant: Variant, lang: Lang) -> list[str]:
 
 def _board(prose: Prose, press: Press, example: Puzzle, cell: int) -> None:
     variant = example.variant
-    looks = board_looks(variant, press.layout.look, cell)
+    styles = board_style(variant, press.layout.design, cell)
     givens, solution = example.givens.digits, example.solution.digits
     for start in range(0, variant.cells, variant.side):
         cells: list[Cell | None] = [None]
         for place in range(start, start + variant.side):
-            style = looks.style(place, given=givens[place] > 0)
+            style = styles.style(place, given=givens[place] > 0)
             cells.append(press.digit(prose, solution[place], style))
         prose.row(cell, tuple(cells))

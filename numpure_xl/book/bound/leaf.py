@@ -1,21 +1,21 @@
-"""A leaf of a bound book: the sheet on which one page stands."""
+"""A leaf of a bound book: a sheet with one page."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from numpure_xl.sheet.board import shown
-from numpure_xl.sheet.bound.order import Order
-from numpure_xl.sheet.chapter import Slots
-from numpure_xl.sheet.frame import Frame, room
-from numpure_xl.sheet.layout import BookLayout
-from numpure_xl.sheet.looks import UNSEEN
-from numpure_xl.sheet.page import page_rows
-from numpure_xl.sheet.paper import set_up
-from numpure_xl.sheet.plan import Cell, Font, Leaf, PaperSetup, Row, SheetPlan, Style
-from numpure_xl.sheet.prose import Prose
-from numpure_xl.sheet.text import fitting
+from numpure_xl.board.style import shown
+from numpure_xl.book.bound.order import Order
+from numpure_xl.book.chapter import Slots
+from numpure_xl.book.frame import Frame, room
+from numpure_xl.book.layout import BookLayout
+from numpure_xl.book.page import page_rows
+from numpure_xl.book.page_styles import UNSEEN
+from numpure_xl.book.text_page import Prose
+from numpure_xl.plan.paper import set_up
+from numpure_xl.plan.sheet import Cell, Font, Leaf, PaperSetup, Row, SheetPlan, Style
+from numpure_xl.plan.text_width import fitting
 from numpure_xl.words import say
 
 HEAD_POINTS = PAGE_POINTS = 10.0
@@ -27,7 +27,7 @@ class Press:
 
     Attributes:
         layout: How the book is laid out.
-        order: What stands on which page.
+        order: The content of each page.
     """
 
     layout: BookLayout
@@ -40,12 +40,12 @@ class Press:
 
     def font(self, points: float, *, bold: bool = False, pale: bool = False) -> Font:
         """Return a font for text."""
-        look = self.layout.look
-        color = look.pale if pale else look.ink
-        return Font(look.letters[self.layout.lang], points, color, bold)
+        design = self.layout.design
+        color = design.pale if pale else design.ink
+        return Font(design.letters[self.layout.lang], points, color, bold)
 
     def paper(self, number: int, head: str = "", *, is_numbered: bool = True) -> PaperSetup:
-        """Return what a page is printed on; `head` stands above it."""
+        """Return the paper setup of a page; `head` is the text above it."""
         paper, margins = self.layout.sheet_of_paper, self.layout.margins(self.order.pages)
         points = fitting(head, self.room[0], largest=HEAD_POINTS)
         return set_up(
@@ -71,13 +71,13 @@ class Press:
             paper=paper,
             pages=(tuple(prose.rows),),
             merged=tuple(prose.merged),
-            pictures=self.layout.look.pictures,
+            pictures=self.layout.design.pictures,
         )
 
     def digit(self, prose: Prose, digit: int, style: Style) -> Cell:
-        """Return a cell of a board on a page of text: a digit, or what stands for it."""
+        """Return a cell of a board on a page of text: a digit, or the picture for it."""
         style = style._replace(locked=False)
-        if not digit or not self.layout.look.pictures:
+        if not digit or not self.layout.design.pictures:
             return prose.cell(shown(digit), style)
         return prose.cell(shown(digit), style._replace(number=UNSEEN))._replace(picture=digit)
 

@@ -1,4 +1,4 @@
-"""The order of a bound book: what stands on which page.
+"""The order of a bound book: the content of each page.
 
 1 title, 2 imprint, 3 contents, 4 how to play; then the puzzles, each level from a page of its own;
 then the answers; and a page for notes where the last leaf would have an empty side.
@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from numpure_xl.sheet.labels import Item
-from numpure_xl.sheet.layout import check_pages
-from numpure_xl.sheet.paper import FRONT_PAGES
+from numpure_xl.book.labels import Item
+from numpure_xl.book.layout import check_pages
+from numpure_xl.plan.paper import FRONT_PAGES
 from numpure_xl.sudoku.levels import LEVELS
 
 TITLE, IMPRINT, CONTENTS, HOW_TO_PLAY = range(1, FRONT_PAGES + 1)
@@ -39,18 +39,18 @@ class Run(NamedTuple):
     pages: tuple[range, ...]
 
     def page_of(self, board: int) -> int:
-        """Return the number of the page on which a board stands."""
+        """Return the number of the page with a board."""
         return self.first - 1 + bisect_right(self.pages, board, key=lambda boards: boards.start)
 
     @property
-    def behind(self) -> int:
+    def next_page(self) -> int:
         """The number of the page that follows."""
         return self.first + len(self.pages)
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What stands on which page of a bound book; `notes` is 0 if there is no page for them."""
+    """The content of each page of a bound book; `notes` is 0 if there is no page for them."""
 
     sections: tuple[Section, ...]
     puzzles: Run
@@ -60,11 +60,11 @@ class Order:
     @property
     def pages(self) -> int:
         """How many pages the book has: an even number."""
-        return self.notes or (self.answers or self.puzzles).behind - 1
+        return self.notes or (self.answers or self.puzzles).next_page - 1
 
 
 def by_level(items: Sequence[Item]) -> Sequence[Item]:
-    """Return puzzles so that those of a level stand together: as they are, if they do so already.
+    """Return puzzles with those of a level together: as they are, if they already are so.
 
     Otherwise they go from the easiest level to the hardest, as the levels of puzzles do that were
     made without asking for one.
@@ -77,7 +77,7 @@ def by_level(items: Sequence[Item]) -> Sequence[Item]:
 
 
 def order_of(items: Sequence[Item], per_page: int, answers_per_page: int) -> Order:
-    """Return where everything stands.
+    """Return the order of the pages.
 
     Args:
         items: The puzzles, from `by_level`.
@@ -95,9 +95,9 @@ def order_of(items: Sequence[Item], per_page: int, answers_per_page: int) -> Ord
     pages = [page for section in sections for page in _paged(section.boards, per_page)]
     puzzles, answers = Run(HOW_TO_PLAY + 1, tuple(pages)), None
     if answers_per_page:
-        behind = _paged(range(len(items)), answers_per_page)
-        answers = Run(puzzles.behind, tuple(behind))
-    last = (answers or puzzles).behind - 1
+        pages = _paged(range(len(items)), answers_per_page)
+        answers = Run(puzzles.next_page, tuple(pages))
+    last = (answers or puzzles).next_page - 1
     order = Order(tuple(sections), puzzles, answers, notes=last + 1 if last % 2 else 0)
     check_pages(order.pages)
     return order

@@ -2,10 +2,10 @@
 
 No macro is needed: formulas count what is left and what is wrong, conditional formats show clashes
 and light a digit up, and a protected sheet lets nobody write over a given. The solution of a
-puzzle stands on no sheet but that of the answers, which is the last one and is not hidden: a link
-to a hidden sheet leads nowhere, and who wants to look finds it anyway.
+puzzle is on no sheet but that of the answers, which is the last one and is not hidden: a link
+to a hidden sheet leads nowhere, and whoever wants to look finds it anyway.
 """
 
-from numpure_xl.sheet.play.book import MOST, check_playable, play_plan
+from numpure_xl.book.playable.book import MOST, check_playable, play_plan
 
 __all__ = ["MOST", "check_playable", "play_plan"]

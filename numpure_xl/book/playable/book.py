@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from numpure_xl.board.canvas import Canvas
+from numpure_xl.board.style import shown
+from numpure_xl.book.labels import Item, level_text
+from numpure_xl.book.loose import BookLayout, check_items
+from numpure_xl.book.playable.positions import FIRST_ANSWER, LEFT, Area, Places
+from numpure_xl.book.playable.puzzle import MARGIN, put_link, puzzle_plan
+from numpure_xl.book.playable.styles import ANSWER_CELL, SOLVED, SOLVED_INK, PlayStyles
 from numpure_xl.errors import RequestError
-from numpure_xl.sheet.board import shown
-from numpure_xl.sheet.book import BookLayout, check_items
-from numpure_xl.sheet.canvas import Canvas
-from numpure_xl.sheet.labels import Item, level_text
-from numpure_xl.sheet.plan import BookPlan, Formula, Highlight, SheetPlan, pinned, quoted
-from numpure_xl.sheet.play.looks import ANSWER_CELL, SOLVED, SOLVED_INK, PlayLooks
-from numpure_xl.sheet.play.places import FIRST_ANSWER, LEFT, Area, Places
-from numpure_xl.sheet.play.puzzle import MARGIN, put_link, puzzle_plan
+from numpure_xl.plan.sheet import BookPlan, Formula, Highlight, SheetPlan, pinned, quoted
 
 MOST = 200
 """The most puzzles: a sheet each, and a program opens all sheets before it shows the first."""
@@ -54,13 +54,13 @@ def play_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
     check_playable(len(items), layout)
     variant = items[0].puzzle.variant
     places = Places(variant, len(items), layout.lang)
-    looks = PlayLooks(layout.look, variant, layout.lang)
+    styles = PlayStyles(layout.design, variant, layout.lang)
     sheets = [
-        _index(items, layout, places, looks),
-        *(puzzle_plan(item, number, places, looks) for number, item in enumerate(items)),
-        _answers(items, places, looks),
+        _index(items, layout, places, styles),
+        *(puzzle_plan(item, number, places, styles) for number, item in enumerate(items)),
+        _answers(items, places, styles),
     ]
-    ground = layout.look.ground
+    ground = layout.design.ground
     return BookPlan(
         tuple(replace(sheet, ground=ground) for sheet in sheets),
         title=layout.headings[0],
@@ -69,20 +69,20 @@ def play_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
 
 
 def _index(
-    items: Sequence[Item], layout: BookLayout, places: Places, looks: PlayLooks
+    items: Sequence[Item], layout: BookLayout, places: Places, styles: PlayStyles
 ) -> SheetPlan:
-    """Return the sheet that leads to every puzzle, and tells what is left of it."""
+    """Return the sheet with a link to every puzzle, and how many of its cells are left."""
     canvas = Canvas(places.index_name, [MARGIN, *COLUMNS.values(), MARGIN], places.lang)
     canvas.heights |= {0: 12, 1: 36, 3: 10}
-    canvas.put(1, LEFT, layout.headings[0] or None, looks.title)
+    canvas.put(1, LEFT, layout.headings[0] or None, styles.title)
     last, state = FIRST + places.puzzles - 1, LEFT + len(COLUMNS) - 1
     done = f"COUNTIF({pinned(FIRST, state)}:{pinned(last, state)},{quoted(canvas.say('Solved'))})"
     before, between = canvas.say("{done} of {count} solved", done="\n", count="\r").split("\n")
     between = between.replace("\r", str(places.puzzles))
-    canvas.put(2, LEFT, Formula(f"{quoted(before)}&{done}&{quoted(between)}"), looks.text)
-    canvas.put_row(FIRST - 1, LEFT, [canvas.say(word) for word in COLUMNS], looks.head)
+    canvas.put(2, LEFT, Formula(f"{quoted(before)}&{done}&{quoted(between)}"), styles.text)
+    canvas.put_row(FIRST - 1, LEFT, [canvas.say(word) for word in COLUMNS], styles.head)
     for number, item in enumerate(items):
-        _entry(canvas, number, item, places, looks)
+        _entry(canvas, number, item, places, styles)
     rows = Area(FIRST, LEFT, last, state)
     solved = f'${_column(state)}{FIRST + 1}<>""'
     canvas.rules.append(Highlight(rows.name, solved, SOLVED, SOLVED_INK, bold=False))
@@ -90,34 +90,34 @@ def _index(
     return replace(canvas.plan(), protected=True)
 
 
-def _entry(canvas: Canvas, number: int, item: Item, places: Places, looks: PlayLooks) -> None:
+def _entry(canvas: Canvas, number: int, item: Item, places: Places, styles: PlayStyles) -> None:
     """Put the row of a puzzle into the index."""
     row, name = FIRST + number, places.name(number)
-    put_link(canvas, (row, LEFT), (name, f"'{name}'!A1"), looks.row_link)
+    put_link(canvas, (row, LEFT), (name, f"'{name}'!A1"), styles.row_link)
     left = f"COUNTBLANK('{name}'!{places.board.pinned})"
     wrong = f"'{name}'!{pinned(*places.wrong)}"
     solved = Formula(f'IF(AND({left}=0,{wrong}=0),{quoted(canvas.say("Solved"))},"")')
-    told = [level_text(item, places.lang), item.puzzle.clues, Formula(left), solved]
-    canvas.put_row(row, LEFT + 1, told, looks.row)
+    values = [level_text(item, places.lang), item.puzzle.clues, Formula(left), solved]
+    canvas.put_row(row, LEFT + 1, values, styles.row)
 
 
-def _answers(items: Sequence[Item], places: Places, looks: PlayLooks) -> SheetPlan:
+def _answers(items: Sequence[Item], places: Places, styles: PlayStyles) -> SheetPlan:
     """Return the sheet with all answers, each with a link back to its puzzle."""
     side = places.variant.side
     widths = [MARGIN, *([ANSWER_CELL] * side + [MARGIN]) * places.across]
     canvas = Canvas(places.answers_name, widths, places.lang)
-    canvas.put(1, LEFT, places.answers_name, looks.title)
+    canvas.put(1, LEFT, places.answers_name, styles.title)
     canvas.heights[1] = 36
     for number, item in enumerate(items):
         area, name = places.answer(number), places.name(number)
         canvas.heights |= dict.fromkeys(range(area.top, area.bottom + 1), ANSWER_CELL)
-        put_link(canvas, (area.top - 1, area.left), (name, f"'{name}'!A1"), looks.link)
+        put_link(canvas, (area.top - 1, area.left), (name, f"'{name}'!A1"), styles.link)
         for cell, digit in enumerate(item.puzzle.solution.digits):
             given = item.puzzle.givens.digits[cell] != 0
-            style = looks.answer.style(cell, given=given)._replace(locked=True)
+            style = styles.answer.style(cell, given=given)._replace(locked=True)
             canvas.put(area.top + cell // side, area.left + cell % side, shown(digit), style)
     contents = f"'{places.index_name}'!A1"
-    put_link(canvas, (FIRST_ANSWER - 1, LEFT), (places.index_name, contents), looks.link)
+    put_link(canvas, (FIRST_ANSWER - 1, LEFT), (places.index_name, contents), styles.link)
     canvas.upright, canvas.one_page = True, False
     return replace(canvas.plan(), protected=True)
 

@@ -1,33 +1,33 @@
 """What a sheet to play on marks by itself, and what may be typed into it.
 
-Every condition is told for the first cell of its area and works in Excel and in LibreOffice
-alike: no dynamic arrays, no names, nothing volatile. All conditions of a cell stand under the same
+Every condition is written for the first cell of its area and works in Excel and in LibreOffice
+alike: no dynamic arrays, no names, nothing volatile. All conditions of a cell are under the same
 area, a box, since programs do not agree on the order of areas that overlap.
 """
 
 from __future__ import annotations
 
-from numpure_xl.sheet.plan import Highlight, OneOf, WholeNumber, cell_reference, pinned
-from numpure_xl.sheet.play.looks import (
+from numpure_xl.book.playable.positions import LEFT, TOP, Area, Places
+from numpure_xl.book.playable.styles import (
     CLASH,
     CLASH_INK,
     LIT,
     LIT_INK,
     SOLVED,
     SOLVED_INK,
-    PlayLooks,
+    PlayStyles,
 )
-from numpure_xl.sheet.play.places import LEFT, TOP, Area, Places
+from numpure_xl.plan.sheet import Highlight, OneOf, WholeNumber, cell_reference, pinned
 from numpure_xl.sudoku.grid import SYMBOLS
 from numpure_xl.words import say
 
 
-def highlights(places: Places, looks: PlayLooks) -> list[Highlight]:
+def highlights(places: Places, styles: PlayStyles) -> list[Highlight]:
     """Return the conditional formats of the sheet of a puzzle."""
     return [
         *(rule for box in places.boxes for rule in _of_a_box(places, box)),
-        *_of_the_digits(places, looks),
-        *_of_the_marks(places, looks),
+        *_of_the_digits(places, styles),
+        *_of_the_marks(places, styles),
         *_of_the_counters(places),
     ]
 
@@ -43,7 +43,7 @@ def _of_a_box(places: Places, box: Area) -> list[Highlight]:
 
 
 def _clashes(places: Places, box: Area) -> str:
-    """Return the condition that a digit stands twice in its row, its column or its box."""
+    """Return the condition that a digit is twice in its row, its column or its box."""
     board, first = places.board, cell_reference(box.top, box.left)
     column, row = first.rstrip("0123456789"), str(box.top + 1)
     left, right = (cell_reference(0, col)[:-1] for col in (board.left, board.right))
@@ -70,24 +70,24 @@ def _clashes_on_diagonals(places: Places, first: str) -> list[str]:
     ]
 
 
-def _of_the_digits(places: Places, looks: PlayLooks) -> list[Highlight]:
-    """Grey out a digit that stands in as many cells as it can; show which one is lit up."""
+def _of_the_digits(places: Places, styles: PlayStyles) -> list[Highlight]:
+    """Grey out a digit that is in as many cells as it can be; show which one is highlighted."""
     area, side = places.digits, places.variant.side
     first = cell_reference(area.top, area.left)
     placed = f"COUNTIF({places.board.pinned},{first})={side}"
     return [
-        Highlight(area.name, placed, *looks.gone, bold=False),
+        Highlight(area.name, placed, *styles.gone, bold=False),
         Highlight(area.name, f"{first}={pinned(*places.chooser)}", LIT, LIT_INK),
     ]
 
 
-def _of_the_marks(places: Places, looks: PlayLooks) -> list[Highlight]:
+def _of_the_marks(places: Places, styles: PlayStyles) -> list[Highlight]:
     """Grey out the marks of a cell that is filled; light up those of the digit chosen."""
     mark, cell = cell_reference(TOP, places.marks.left), cell_reference(TOP, LEFT)
     chosen = pinned(*places.chooser)
     found = f'AND({chosen}<>"",ISNUMBER(SEARCH({chosen},{mark})))'
     return [
-        Highlight(places.marks.name, f'{cell}<>""', *looks.gone, bold=False),
+        Highlight(places.marks.name, f'{cell}<>""', *styles.gone, bold=False),
         Highlight(places.marks.name, found, LIT, LIT_INK),
     ]
 

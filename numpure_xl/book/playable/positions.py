@@ -1,11 +1,11 @@
-"""Where things stand in a book to play in; rows and columns count from 0."""
+"""The positions of things in a book to play in; rows and columns count from 0."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from numpure_xl.sheet.labels import number_text
-from numpure_xl.sheet.plan import area_reference, cell_reference, pinned
+from numpure_xl.book.labels import number_text
+from numpure_xl.plan.sheet import area_reference, cell_reference, pinned
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import Lang, say
 
@@ -29,12 +29,12 @@ class Area(NamedTuple):
 
     @property
     def pinned(self) -> str:
-        """Its name, the same wherever a formula stands."""
+        """Its absolute name, the same for every formula."""
         return f"{pinned(self.top, self.left)}:{pinned(self.bottom, self.right)}"
 
 
 class Places(NamedTuple):
-    """Where things stand.
+    """The positions of things.
 
     Attributes:
         variant: The rules of the boards.
@@ -76,7 +76,7 @@ class Places(NamedTuple):
 
     @property
     def left(self) -> tuple[int, int]:
-        """The cell that says how many cells are left."""
+        """The cell with the number of cells left."""
         return TOP, self.panel
 
     @property
@@ -111,16 +111,16 @@ class Places(NamedTuple):
 
     @property
     def across(self) -> int:
-        """How many answers stand side by side."""
+        """How many answers are side by side."""
         return max(1, ACROSS // self.variant.side)
 
     def answer(self, number: int) -> Area:
-        """Return where an answer stands on its sheet; its label is in the row above it."""
+        """Return the area of an answer on its sheet; its label is in the row above it."""
         (down, across), side = divmod(number, self.across), self.variant.side
         top, left = FIRST_ANSWER + 1 + down * (side + 2), LEFT + across * (side + 1)
         return Area(top, left, top + side - 1, left + side - 1)
 
     def answer_place(self, number: int) -> str:
-        """Return where the label of an answer stands, such as "'Answers'!B3"."""
+        """Return the place of the label of an answer, such as "'Answers'!B3"."""
         answer = self.answer(number)
         return f"'{self.answers_name}'!{cell_reference(answer.top - 1, answer.left)}"

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from numpure_xl.sheet.board import shown
-from numpure_xl.sheet.canvas import Canvas
-from numpure_xl.sheet.labels import Item, info_text
-from numpure_xl.sheet.plan import Formula, SheetPlan, Style, cell_reference, linked, pinned, quoted
-from numpure_xl.sheet.play.looks import PlayLooks
-from numpure_xl.sheet.play.places import LEFT, TOP, Places
-from numpure_xl.sheet.play.rules import checks, highlights
+from numpure_xl.board.canvas import Canvas
+from numpure_xl.board.style import shown
+from numpure_xl.book.labels import Item, info_text
+from numpure_xl.book.playable.formatting import checks, highlights
+from numpure_xl.book.playable.positions import LEFT, TOP, Places
+from numpure_xl.book.playable.styles import PlayStyles
+from numpure_xl.plan.sheet import Formula, SheetPlan, Style, cell_reference, linked, pinned, quoted
 
 MARGIN, GAP, PANEL = 16, 22, 176  # pixels: widths of columns
 
 
-def puzzle_plan(item: Item, number: int, places: Places, looks: PlayLooks) -> SheetPlan:
+def puzzle_plan(item: Item, number: int, places: Places, styles: PlayStyles) -> SheetPlan:
     """Return the sheet of a puzzle; puzzles count from 0."""
-    cells = [looks.pixels] * places.variant.side
+    cells = [styles.pixels] * places.variant.side
     widths = [MARGIN, *cells, GAP, PANEL, GAP, *cells, MARGIN]
     canvas = Canvas(places.name(number), widths, places.lang)
-    _head(canvas, item, number, places, looks)
-    _board(canvas, item, looks)
-    _counters(canvas, number, places, looks)
-    _digits(canvas, places, looks)
-    _marks(canvas, item, places, looks)
-    _neighbours(canvas, number, places, looks)
-    canvas.rules += highlights(places, looks)
+    _head(canvas, item, number, places, styles)
+    _board(canvas, item, styles)
+    _counters(canvas, number, places, styles)
+    _digits(canvas, places, styles)
+    _marks(canvas, item, places, styles)
+    _neighbours(canvas, number, places, styles)
+    canvas.rules += highlights(places, styles)
     canvas.checks += checks(places)
     canvas.printed = canvas.area(1, LEFT, *places.board[2:])
     canvas.upright = True
@@ -39,25 +39,25 @@ def put_link(canvas: Canvas, place: tuple[int, int], link: tuple[str, str], styl
     canvas.put(*place, value, style, to)
 
 
-def _head(canvas: Canvas, item: Item, number: int, places: Places, looks: PlayLooks) -> None:
+def _head(canvas: Canvas, item: Item, number: int, places: Places, styles: PlayStyles) -> None:
     canvas.heights |= {0: 12, 1: 34, 2: 24, 3: 10}
-    canvas.put(1, LEFT, places.name(number), looks.title)
-    canvas.put(2, LEFT, info_text(item, places.lang), looks.text)
+    canvas.put(1, LEFT, places.name(number), styles.title)
+    canvas.put(2, LEFT, info_text(item, places.lang), styles.text)
     contents = f"'{places.index_name}'!A1"
-    put_link(canvas, (1, places.panel), (places.index_name, contents), looks.link)
+    put_link(canvas, (1, places.panel), (places.index_name, contents), styles.link)
     answer = places.answer_place(number)
-    put_link(canvas, (2, places.panel), (canvas.say("Answer"), answer), looks.link)
+    put_link(canvas, (2, places.panel), (canvas.say("Answer"), answer), styles.link)
 
 
-def _board(canvas: Canvas, item: Item, looks: PlayLooks) -> None:
+def _board(canvas: Canvas, item: Item, styles: PlayStyles) -> None:
     side = item.puzzle.variant.side
-    canvas.heights |= dict.fromkeys(range(TOP, TOP + side), looks.pixels)
+    canvas.heights |= dict.fromkeys(range(TOP, TOP + side), styles.pixels)
     for cell, digit in enumerate(item.puzzle.givens.digits):
-        style = looks.board.style(cell, given=digit != 0)
+        style = styles.board.style(cell, given=digit != 0)
         canvas.put(TOP + cell // side, LEFT + cell % side, shown(digit), style)
 
 
-def _counters(canvas: Canvas, number: int, places: Places, looks: PlayLooks) -> None:
+def _counters(canvas: Canvas, number: int, places: Places, styles: PlayStyles) -> None:
     """Say how many cells are left or that all is done, and count what differs from the answer."""
     board, wrong = places.board.pinned, pinned(*places.wrong)
     left = f"COUNTBLANK({board})"
@@ -65,40 +65,40 @@ def _counters(canvas: Canvas, number: int, places: Places, looks: PlayLooks) -> 
     counted = f"{quoted(before)}&{left}&{quoted(after)}"
     solved, full = quoted(canvas.say("Solved!")), quoted(canvas.say("Full, not solved"))
     state = f"IF({left}>0,{counted},IF({wrong}=0,{solved},{full}))"
-    canvas.put(*places.left, Formula(state), looks.state)
+    canvas.put(*places.left, Formula(state), styles.state)
     answer = f"'{places.answers_name}'!{places.answer(number).pinned}"
     # Compared as texts: a digit that was pasted as a text is as good as a number.
     differs = f'SUMPRODUCT(({board}<>"")*({board}&""<>{answer}&""))'
     before, after = canvas.say("{wrong} wrong", wrong="\n").split("\n")
     format_ = "0".join(quoted(text) if text else "" for text in (before, after))
-    canvas.put(*places.wrong, Formula(differs), looks.wrong._replace(number=format_))
+    canvas.put(*places.wrong, Formula(differs), styles.wrong._replace(number=format_))
     row, col = places.chooser
-    canvas.put(row - 1, col, canvas.say("Light up a digit"), looks.label)
-    canvas.put(row, col, None, looks.chooser)
+    canvas.put(row - 1, col, canvas.say("Light up a digit"), styles.label)
+    canvas.put(row, col, None, styles.chooser)
 
 
-def _digits(canvas: Canvas, places: Places, looks: PlayLooks) -> None:
+def _digits(canvas: Canvas, places: Places, styles: PlayStyles) -> None:
     """Put the row of all digits, and under each how many are still to place."""
     side, (row, left, _, _) = places.variant.side, places.digits
-    canvas.heights |= {row - 1: 14, row: looks.pixels, row + 1: 20}
+    canvas.heights |= {row - 1: 14, row: styles.pixels, row + 1: 20}
     for digit in range(1, side + 1):
         col = left + digit - 1
-        canvas.put(row, col, shown(digit), looks.digit)
+        canvas.put(row, col, shown(digit), styles.digit)
         placed = f"COUNTIF({places.board.pinned},{cell_reference(row, col)})"
-        canvas.put(row + 1, col, Formula(f"{side}-{placed}"), looks.count)
+        canvas.put(row + 1, col, Formula(f"{side}-{placed}"), styles.count)
 
 
-def _marks(canvas: Canvas, item: Item, places: Places, looks: PlayLooks) -> None:
+def _marks(canvas: Canvas, item: Item, places: Places, styles: PlayStyles) -> None:
     (top, left, _, _), side = places.marks, places.variant.side
-    canvas.put(1, left, canvas.say("Pencil marks"), looks.heading)
-    canvas.put(2, left, canvas.say("What may stand in each cell, such as 127"), looks.note)
+    canvas.put(1, left, canvas.say("Pencil marks"), styles.heading)
+    canvas.put(2, left, canvas.say("What may stand in each cell, such as 127"), styles.note)
     for cell, digit in enumerate(item.puzzle.givens.digits):
-        style = looks.mark(cell, given=digit != 0)
+        style = styles.mark(cell, given=digit != 0)
         canvas.put(top + cell // side, left + cell % side, None, style)
-    canvas.put(places.digits.top + 1, left, item.recipe or None, looks.note)
+    canvas.put(places.digits.top + 1, left, item.recipe or None, styles.note)
 
 
-def _neighbours(canvas: Canvas, number: int, places: Places, looks: PlayLooks) -> None:
+def _neighbours(canvas: Canvas, number: int, places: Places, styles: PlayStyles) -> None:
     """Put links to the next puzzle and to the one before, where there are such."""
     row = places.digits.top
     for at, other, text in (
@@ -107,5 +107,5 @@ def _neighbours(canvas: Canvas, number: int, places: Places, looks: PlayLooks) -
     ):
         if 0 <= other < places.puzzles:
             name = places.name(other)
-            told = canvas.say(text, name=name)
-            put_link(canvas, (at, places.panel), (told, f"'{name}'!A1"), looks.link)
+            label = canvas.say(text, name=name)
+            put_link(canvas, (at, places.panel), (label, f"'{name}'!A1"), styles.link)

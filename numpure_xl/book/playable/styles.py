@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from numpure_xl.sheet.board import Board, board_looks
-from numpure_xl.sheet.lines import Sides, Weight
-from numpure_xl.sheet.plan import Font, Style
-from numpure_xl.sheet.theme import Theme
+from numpure_xl.board.style import BoardStyle, board_style
+from numpure_xl.board.theme import Theme
+from numpure_xl.plan.sheet import Font, Style
+from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import Lang
 
-# Fills that stand out on white and on a dark ground, each with an ink that can be read on it.
+# Fills that are visible on white and on a dark ground, each with an ink that can be read on it.
 CLASH, CLASH_INK = "F6BDB5", "8E1B10"
 LIT, LIT_INK = "FFE38A", "3D2F00"
 GONE, GONE_INK = "E9E9E9", "8A8A8A"
@@ -22,25 +22,25 @@ ANSWER_CELL = 26
 MARK_SHARE = 0.24  # of the height of a cell is the font of a pencil mark: three lines of them
 LEAST_MARK = 6.0  # points
 
-_AROUND = Sides(*(Weight.THICK,) * 4)
-_THIN = Sides(*(Weight.THIN,) * 4)
+_AROUND = Sides.all(Weight.THICK)
+_THIN = Sides.all(Weight.THIN)
 _BELOW = Sides(bottom=Weight.THIN)
 
 
-class PlayLooks:
+class PlayStyles:
     """The styles of the sheets of a book to play in; what is not to be written in is locked.
 
     Attributes:
         pixels: The width and the height of the cells of a board.
-        board: The looks of a board.
-        answer: The looks of the board of an answer.
+        board: The style of a board.
+        answer: The style of the board of an answer.
         gone: The fill and the ink of what need not be looked at any more.
     """
 
     def __init__(self, theme: Theme, variant: Variant, lang: Lang) -> None:
         self.pixels = max(LEAST_CELL, min(LARGEST_CELL, BOARD // variant.side))
-        self.board: Board = board_looks(variant, theme, self.pixels)
-        self.answer: Board = board_looks(variant, theme, ANSWER_CELL)
+        self.board: BoardStyle = board_style(variant, theme, self.pixels)
+        self.answer: BoardStyle = board_style(variant, theme, ANSWER_CELL)
         self.gone = (theme.shade, theme.pale) if theme.ground else (GONE, GONE_INK)
         letters, ink = theme.letters[lang], theme.ink
         body = Font(letters, 10, ink)
@@ -64,7 +64,7 @@ class PlayLooks:
     def mark(self, cell: int, *, given: bool) -> Style:
         """Return the style of a cell of the pencil marks: small text from its upper left corner.
 
-        Where a given stands nobody writes any, and the Tab key passes it.
+        A given takes no entry, and the Tab key passes it.
         """
         points = max(LEAST_MARK, int(self.pixels * 0.75 * MARK_SHARE * 2) / 2)
         style = self.board.style(cell, given=False)

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 from itertools import groupby, pairwise
+from math import ceil
 from typing import NamedTuple
 
-from numpure_xl.hints import explain, in_turn, technique_name
-from numpure_xl.sheet.board import shown
-from numpure_xl.sheet.evidence import pattern
-from numpure_xl.sheet.labels import Item
-from numpure_xl.sheet.plan import Run
+from numpure_xl.board.step_cells import pattern
+from numpure_xl.board.style import shown
+from numpure_xl.book.labels import Item
+from numpure_xl.hints import explain, singles_text, technique_name
+from numpure_xl.plan.sheet import Run
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import SYMBOLS
 from numpure_xl.sudoku.rating import SINGLES
@@ -60,7 +61,7 @@ def blocks(item: Item, lang: Lang) -> Iterator[Block]:
     marks, number, is_first = Candidates(item.puzzle.givens), 1, True
     for steps in _portions(item.guide.steps if item.guide else (), marks.layout.side):
         if len(steps) > 1:
-            text = in_turn(steps, item.puzzle.variant, lang, is_first=is_first)
+            text = singles_text(steps, item.puzzle.variant, lang, is_first=is_first)
             is_first = False
         else:
             text = explain(steps[0], marks, lang)
@@ -79,7 +80,7 @@ def _portions(steps: tuple[Step, ...], side: int) -> Iterator[tuple[Step, ...]]:
     for singles, group in groupby(steps, _is_single):
         run = tuple(group)
         most = side * 4 // 3 if singles else 1
-        shares = -(-len(run) // most)
+        shares = ceil(len(run) / most)
         bounds = [len(run) * at // shares for at in range(shares + 1)]
         yield from (run[a:b] for a, b in pairwise(bounds))
 
@@ -138,7 +139,7 @@ def _runs(cell: int, digits: list[int], struck: set[tuple[int, int]]) -> tuple[R
 
 
 def line_width(count: int) -> int:
-    """Return how many of so many candidates stand on a line.
+    """Return how many of so many candidates are put on a line.
 
     >>> [line_width(count) for count in (1, 2, 3, 4, 5, 9, 10)]
     [1, 2, 3, 2, 3, 3, 4]

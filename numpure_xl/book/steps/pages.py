@@ -1,7 +1,7 @@
 """Steps: how the puzzles of a book are solved, block after block, on pages at its back.
 
 A block is as high as its board, or as its text where that is longer; so pages have as many rows
-as their blocks need. Where everything stands is found out beforehand, since the puzzles are
+as their blocks need. The place of everything is computed beforehand, since the puzzles are
 linked to it; the pages themselves are made when they are asked for.
 """
 
@@ -13,13 +13,14 @@ from functools import cached_property
 from math import ceil
 from typing import NamedTuple
 
-from numpure_xl.sheet.chapter import PAGES_ON_A_SHEET
-from numpure_xl.sheet.frame import room
-from numpure_xl.sheet.guide import Block, blocks
-from numpure_xl.sheet.labels import Item, Places, info_text, number_text
-from numpure_xl.sheet.layout import BookLayout
-from numpure_xl.sheet.paper import PIXELS_PER_MM
-from numpure_xl.sheet.plan import (
+from numpure_xl.book.chapter import PAGES_ON_A_SHEET
+from numpure_xl.book.frame import room
+from numpure_xl.book.labels import Item, Places, info_text, number_text
+from numpure_xl.book.layout import BookLayout
+from numpure_xl.book.steps.blocks import Block, blocks
+from numpure_xl.book.steps.styles import POINTS, StepStyles
+from numpure_xl.plan.paper import PIXELS_PER_MM
+from numpure_xl.plan.sheet import (
     Cell,
     PaperSetup,
     Row,
@@ -28,8 +29,7 @@ from numpure_xl.sheet.plan import (
     area_reference,
     cell_reference,
 )
-from numpure_xl.sheet.steps_looks import POINTS, StepLooks
-from numpure_xl.sheet.text import running
+from numpure_xl.plan.text_width import running
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import say
 
@@ -50,7 +50,7 @@ class Size(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What stands on a page: the head of a puzzle, one of its blocks, or what it ends with.
+    """A part of a page: the head of a puzzle, one of its blocks, or its end.
 
     Attributes:
         item: The number of the puzzle, from 0.
@@ -76,7 +76,7 @@ class Steps:
         items: The puzzles of the book; those without a guide have only a head.
         layout: How the book is laid out.
         paper: What it is printed on.
-        puzzles: Where the puzzles stand, to which the heads are linked.
+        puzzles: The places of the puzzles, to which the heads are linked.
     """
 
     items: Sequence[Item]
@@ -91,15 +91,15 @@ class Steps:
             yield SheetPlan(
                 name=self._name(start),
                 widths=(INDEX, *[self.size.cell] * self.variant.side, APART, self.size.text),
-                styles=self.looks.styles,
+                styles=self.styles.palette,
                 paper=self.paper,
                 pages=StepPages(self, pages),
                 merged=tuple(self._merged(pages)),
-                ground=self.layout.look.ground,
+                ground=self.layout.design.ground,
             )
 
     def reference(self, board: int) -> str:
-        """Return where the head of a puzzle stands."""
+        """Return the place of the head of a puzzle."""
         return self._references[board]
 
     def page(self, parts: Sequence[Part]) -> tuple[Row, ...]:
@@ -127,20 +127,20 @@ class Steps:
         return Size(height, cell, width - INDEX - side * cell - APART)
 
     @cached_property
-    def looks(self) -> StepLooks:
+    def styles(self) -> StepStyles:
         """The styles of the pages."""
-        return StepLooks(self.variant, self.layout, self.size.cell)
+        return StepStyles(self.variant, self.layout, self.size.cell)
 
     @cached_property
     def pages(self) -> list[list[Part]]:
-        """What stands on each page; a head stays with its first block."""
+        """The parts of each page; a head stays with its first block."""
         pages: list[list[Part]] = [[]]
         left = self.size.height
         for number, item in enumerate(self.items):
             parts = list(self._parts(number, item))
-            for part, behind in zip(parts, [*parts[1:], None], strict=True):
+            for part, following in zip(parts, [*parts[1:], None], strict=True):
                 height = self._height(part)
-                needed = height + (self._height(behind) if behind and part.block < 0 else 0)
+                needed = height + (self._height(following) if following and part.block < 0 else 0)
                 if pages[-1] and needed > left:
                     pages.append([])
                     left = self.size.height
@@ -208,35 +208,35 @@ class Steps:
         if part.block == HEAD_PART:
             yield self._head(part.item)
         elif part.block == END_PART:
-            yield Row(HEAD, self._across(say(ENDS, self.layout.lang), self.looks.text))
+            yield Row(HEAD, self._across(say(ENDS, self.layout.lang), self.styles.text))
         else:
             yield from self._block(part, made[part.block])
 
     def _head(self, number: int) -> Row:
         lang, item, link = self.layout.lang, self.items[number], self.puzzles.reference(number)
-        info, looks = info_text(item, lang), self.looks
+        info, styles = info_text(item, lang), self.styles
         if item.guide:
             info = say("{info} · rating {rating}", lang, info=info, rating=str(item.guide.rating))
         half, rest = self.variant.side // 2, self.variant.side + 1 - self.variant.side // 2
-        blank, blank_info = (looks.cell(None, style) for style in (looks.head, looks.info))
-        cells = [looks.cell(number_text(number, lang), looks.head, link), *[blank] * half]
-        cells += [looks.cell(info, looks.info, link), *[blank_info] * rest]
+        blank, blank_info = (styles.cell(None, style) for style in (styles.head, styles.info))
+        cells = [styles.cell(number_text(number, lang), styles.head, link), *[blank] * half]
+        cells += [styles.cell(info, styles.info, link), *[blank_info] * rest]
         return Row(HEAD, tuple(cells))
 
     def _across(self, text: str, style: Style) -> tuple[Cell, ...]:
-        blank = self.looks.cell(None, style)
-        return (self.looks.cell(text, style), *[blank] * (self.variant.side + 2))
+        blank = self.styles.cell(None, style)
+        return (self.styles.cell(text, style), *[blank] * (self.variant.side + 2))
 
     def _block(self, part: Part, block: Block) -> Iterator[Row]:
-        looks, side = self.looks, self.variant.side
-        columns = [looks.cell(number, looks.across) for number in range(1, side + 1)]
-        yield Row(TITLE, (None, *columns, None, looks.cell(block.title, looks.title)))
+        styles, side = self.styles, self.variant.side
+        columns = [styles.cell(number, styles.across) for number in range(1, side + 1)]
+        yield Row(TITLE, (None, *columns, None, styles.cell(block.title, styles.title)))
         for row in range(side):
             squares = block.squares[row * side : (row + 1) * side]
-            board = [looks.square(row * side + at, square) for at, square in enumerate(squares)]
-            text = looks.cell(block.text if row == 0 else None, looks.text)
-            yield Row(self.size.cell, (looks.cell(row + 1, looks.down), *board, None, text))
-        blank = (*[None] * (side + 2), looks.cell(None, looks.text))
+            board = [styles.square(row * side + at, square) for at, square in enumerate(squares)]
+            text = styles.cell(block.text if row == 0 else None, styles.text)
+            yield Row(self.size.cell, (styles.cell(row + 1, styles.down), *board, None, text))
+        blank = (*[None] * (side + 2), styles.cell(None, styles.text))
         yield from [Row(EXTRA, blank)] * part.extra
         yield Row(GAP)
 

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
 
-from numpure_xl.sheet.board import Board, board_looks
-from numpure_xl.sheet.guide import Kind, Square, line_width
-from numpure_xl.sheet.layout import BookLayout
-from numpure_xl.sheet.marks import PATTERN, PLACED, Colours
-from numpure_xl.sheet.plan import Cell, Font, Style
-from numpure_xl.sheet.text import half_points
+from numpure_xl.board.highlights import PATTERN, PLACED, Colours
+from numpure_xl.board.style import BoardStyle, board_style
+from numpure_xl.book.layout import BookLayout
+from numpure_xl.book.steps.blocks import Kind, Square, line_width
+from numpure_xl.plan.sheet import Cell, Font, Style
+from numpure_xl.plan.text_width import half_points
 from numpure_xl.sudoku import Variant
 
 POINTS, HEAD_POINTS, INDEX_POINTS = 8.5, 10.5, 5.5
 
 
-class StepLooks:
+class StepStyles:
     """The styles of the pages with steps.
 
     Attributes:
-        styles: Every style once; the number of a style is its place here.
+        palette: Every style once; the number of a style is its place here.
     """
 
     def __init__(self, variant: Variant, layout: BookLayout, pixels: int) -> None:
-        theme = layout.look
+        theme = layout.design
         letters, self._ground = theme.letters[layout.lang], theme.ground
-        # Candidates must be legible on it, and shades of a step be told from those of the board.
+        # Candidates must be legible on it, and shades of a step differ from those of the board.
         pale = theme if theme.ground else replace(theme, shade="F2F2F2", tint=None)
-        self._board: Board = board_looks(variant, pale, pixels)
+        self._board: BoardStyle = board_style(variant, pale, pixels)
         self._pixels = pixels
         self._struck = "FF8A80" if theme.ground else "C00000"  # of candidates that are taken
         body = Font(letters, POINTS, theme.ink)
@@ -46,8 +47,8 @@ class StepLooks:
             for kind in Kind
             for count in (range(variant.side + 1) if kind in {Kind.PATTERN, Kind.OTHER} else (0,))
         )
-        self.styles = tuple(dict.fromkeys((*words, *boards)))
-        self._numbers = {style: number for number, style in enumerate(self.styles)}
+        self.palette = tuple(dict.fromkeys((*words, *boards)))
+        self._numbers = {style: number for number, style in enumerate(self.palette)}
 
     def cell(self, value: int | str | None, style: Style, link: str | None = None) -> Cell:
         """Return a cell with a text or a number, or with none."""
@@ -64,7 +65,7 @@ class StepLooks:
         return Cell(value, self._numbers[self._style(cell, square.kind, count)])
 
     def _style(self, cell: int, kind: Kind, count: int) -> Style:
-        """Return the style of a cell; `count` is how many candidates stand in it."""
+        """Return the style of a cell; `count` is its number of candidates."""
         style = self._board.style(cell, given=kind is Kind.GIVEN)._replace(locked=False)
         if kind in {Kind.GIVEN, Kind.ENTRY}:
             return style
@@ -80,5 +81,5 @@ class StepLooks:
         """Return the size at which candidates fit a cell."""
         width = line_width(count)
         across = self._pixels * 0.75 * 0.8 / (width * 0.58)
-        down = self._pixels * 0.75 * 0.94 / (-(-count // width) * 1.17)
+        down = self._pixels * 0.75 * 0.94 / (ceil(count / width) * 1.17)
         return max(2.0, half_points(min(across, down, self._board.entry.size * 0.8)))

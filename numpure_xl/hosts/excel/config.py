@@ -5,8 +5,7 @@ The file holds a line for each setting, as VBA's `Write #` writes them:
     "INTERPRETER_WIN","C:\Users\me\venv\Scripts\python.exe"
 
 VBA reads it in the code page of the system, and a path with other characters would not arrive.
-The names are those of xlwings, and `LANGUAGE` is ours. On a Mac, where Excel lives in a sandbox,
-the script hands the path of Python to a shell without quotes: a blank in it would part it.
+`INTERPRETER_WIN` and `INTERPRETER_MAC` are names of xlwings, the others are ours.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from pathlib import Path
 from numpure_xl.errors import RequestError, SheetError
 
 PROJECT = "numpure_xl"
-"""PROJECT_NAME in the add-in's copy of xlwings' VBA: what it calls the file."""
+"""What the configuration and the script on a Mac are called."""
 
 XLWINGS = "0.37.8"
 """The version of xlwings that the add-in was built with; it works with no other."""
@@ -29,7 +28,7 @@ XLWINGS = "0.37.8"
 ADDIN = "numpure.xlam"
 
 LANGUAGE = "LANGUAGE"
-"""The setting that says in which language the ribbon is; without it, in Excel's own."""
+"""The setting for the language of the ribbon; without it, Excel's own."""
 
 THEME, SPEED = "THEME", "SPEED"
 """The settings that say how boards look, and how fast an animation goes."""
@@ -45,7 +44,7 @@ class Places:
     """Where things of one user are, on one of the systems that have Excel.
 
     Attributes:
-        interpreter: The name of the setting that tells which Python to run.
+        interpreter: The name of the setting for the Python to run.
         addin: The add-in, in the folder from which Excel opens what it finds when it starts.
         config: The configuration.
         script: What runs Python for Excel on a Mac; None on Windows.
@@ -75,13 +74,12 @@ def macos(home: Path) -> Places:
     """Return the places on macOS, where a user's home is given."""
     library = home / "Library"
     office = library / "Group Containers" / "UBF8T346G9.Office" / "User Content.localized"
-    script = f"xlwings-{XLWINGS}.applescript"
     return Places(
         interpreter="INTERPRETER_MAC",
         addin=office / "Startup.localized" / "Excel" / ADDIN,
         config=library / "Containers" / "com.microsoft.Excel" / "Data" / f"{PROJECT}.conf",
-        script=library / "Application Scripts" / "com.microsoft.Excel" / script,
-        encoding="ascii",
+        script=library / "Application Scripts" / "com.microsoft.Excel" / f"{PROJECT}.applescript",
+        encoding="utf-8",
     )
 
 
@@ -124,9 +122,9 @@ def written(where: Places, settings: Mapping[str, str]) -> bytes:
 
 
 def _arrives(value: str, where: Places) -> bool:
-    """Tell whether VBA and, on a Mac, the shell get a value as it is."""
+    """Tell whether VBA gets a value as it is."""
     try:
         value.encode(where.encoding)
     except UnicodeEncodeError:
         return False
-    return not set(value) & set('"\r\n' + (" '$&|;" if where.script else ""))
+    return not set(value) & set('"\r\n')

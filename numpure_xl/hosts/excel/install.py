@@ -1,32 +1,30 @@
 """The add-in for Excel: put in place, taken away, looked at.
 
 `install` writes up to three files: the add-in into the folder from which Excel starts, the
-configuration with the path of this Python, and on a Mac xlwings' script. Either all of them are
-written or none is changed, and nothing else is touched. `uninstall` takes back what it wrote, and
-leaves what was there before or has been added since.
+configuration with the path of this Python, and on a Mac a script that runs it. Either all of them
+are written or none is changed, and nothing else is touched. `uninstall` takes back what it wrote,
+and leaves what was there before or has been added since.
 """
 
 from __future__ import annotations
 
 import os
+import re
 from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 
-import xlwings
-
-from numpure_xl import config
-from numpure_xl.config import Places
 from numpure_xl.errors import RequestError, SheetError
+from numpure_xl.hosts.excel import config
+from numpure_xl.hosts.excel.config import Places
+from numpure_xl.lean_xlwings import xw
+from numpure_xl.shipped import shipped
 
-SERVER = "USE UDF SERVER"
-"""One Python stays awake for all clicks; without it each click would start one (Windows only)."""
-
-MARK = "NUMPURE_SCRIPT"
-"""Set where the script on the Mac is of our making: xlwings puts the same there for others."""
+SCRIPT = "numpure_xl.applescript"
+"""The script that Excel runs on a Mac, beside this module; INTERPRETER in it is to be filled in."""
 
 Change = tuple[Path, bytes | None]
-"""A file and what it shall hold; None if it shall not be."""
+"""A file and its content; None if it should not be there."""
 
 
 def install(where: Places, python: str) -> list[Path]:
@@ -34,20 +32,19 @@ def install(where: Places, python: str) -> list[Path]:
 
     Args:
         where: The places of a user.
-        python: The full path of the interpreter that shall run the commands.
+        python: The full path of the interpreter for the commands.
 
     Raises:
         RequestError: If xlwings is of another version than the add-in.
         SheetError: If a file cannot be written, such as one that Excel has open.
     """
-    if xlwings.__version__ != config.XLWINGS:
+    if xw.__version__ != config.XLWINGS:
         msg = "The add-in needs xlwings {wanted}, not {found}: pip install xlwings=={wanted}"
-        raise RequestError(msg, wanted=config.XLWINGS, found=xlwings.__version__)
-    settings = config.read(where) | ours(where, python)
-    changes: list[Change] = [(where.addin, workbook(config.ADDIN))]
-    if where.script is not None and not where.script.exists():
-        changes.append((where.script, script()))
-        settings[MARK] = "True"
+        raise RequestError(msg, wanted=config.XLWINGS, found=xw.__version__)
+    settings = config.read(where) | {where.interpreter: python}
+    changes: list[Change] = [(where.addin, shipped(config.ADDIN))]
+    if where.script is not None:
+        changes.append((where.script, script(python)))
     changes.append((where.config, config.written(where, settings)))
     _change(changes)
     return [path for path, _ in changes]
@@ -60,10 +57,10 @@ def uninstall(where: Places) -> list[Path]:
         SheetError: If a file cannot be removed, such as one that Excel has open.
     """
     settings = config.read(where)
-    names = {*ours(where, ""), MARK, *config.CHOSEN}
+    names = {where.interpreter, *config.CHOSEN}
     kept = {name: value for name, value in settings.items() if name not in names}
     changes: list[Change] = [(where.addin, None)]
-    if where.script is not None and MARK in settings:
+    if where.script is not None:
         changes.append((where.script, None))
     changes.append((where.config, config.written(where, kept) if kept else None))
     changes = [change for change in changes if change[0].exists()]
@@ -74,24 +71,24 @@ def uninstall(where: Places) -> list[Path]:
     return [path for path, content in changes if content is None]
 
 
-def ours(where: Places, python: str) -> dict[str, str]:
-    """Return the settings that an installation writes."""
-    settings = {where.interpreter: python, "ADD_WORKBOOK_TO_PYTHONPATH": "False"}
-    return settings if where.script else settings | {SERVER: "True"}
+def script(python: str) -> bytes:
+    """Return the script that runs a Python for Excel on a Mac; all ASCII, whatever its path."""
+    words = [f'"{part}"' if part.isascii() else _by_codes(part) for part in _runs(python)]
+    text = files(config.__package__).joinpath(SCRIPT).read_text("ascii")
+    return text.replace("INTERPRETER", " & ".join(words)).encode("ascii")
 
 
-def workbook(name: str) -> bytes:
-    """Return a file of workbook/ that comes with this package, such as "numpure.xlam"."""
-    package = files("numpure_xl")
-    packed = package / "workbook" / name
-    if not packed.is_file():  # not installed from a wheel, but run from a checkout
-        packed = Path(str(package)).parent / "workbook" / name
-    return packed.read_bytes()
+def _runs(text: str) -> list[str]:
+    """Return a text in pieces that are all ASCII or not ASCII at all."""
+    return [piece for piece in re.split(r"([^\x00-\x7f]+)", _escaped(text)) if piece]
 
 
-def script() -> bytes:
-    """Return the script by which xlwings runs Python for Excel on a Mac."""
-    return (Path(xlwings.__file__).parent / f"xlwings-{config.XLWINGS}.applescript").read_bytes()
+def _escaped(text: str) -> str:
+    return text.replace("\\", r"\\").replace('"', r"\"")
+
+
+def _by_codes(text: str) -> str:
+    return f"(character id {{{', '.join(str(ord(letter)) for letter in text)}}})"
 
 
 def _change(changes: list[Change]) -> None:

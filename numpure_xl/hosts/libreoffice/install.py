@@ -1,9 +1,9 @@
 """The extension for LibreOffice: packed, put in place, taken away.
 
 LibreOffice on Windows and macOS brings a Python of its own, so the extension carries the packages
-that it needs: this one, openpyxl, and of xlwings what is BSD licensed. They are those installed
-beside this module, put into the frame that workbook/build.py makes. LibreOffice's own program
-`unopkg` does the rest.
+that it needs: this one, openpyxl, markdown-it-py for the guide, and of xlwings what is BSD
+licensed. They are those installed beside this module, put into the frame that workbook/build.py
+makes. LibreOffice's own program `unopkg` does the rest.
 """
 
 from __future__ import annotations
@@ -18,15 +18,19 @@ import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.metadata import distribution
-from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 
 from numpure_xl.errors import RequestError, SheetError
+from numpure_xl.hosts.libreoffice.sandbox import sandboxes
+from numpure_xl.libreoffice import installed
+from numpure_xl.shipped import shipped
+from numpure_xl.words import ENGLISH, LANGS
+from numpure_xl.words.catalogs import compiled
 
 FRAME = "frame.oxt"
 EXTENSION = "numpure.oxt"
-IDENTIFIER = "numpure.xl"
+IDENTIFIER = "org.pypi.numpure-xl"
 """Its name among extensions (workbook/libreoffice/description.xml)."""
 
 PACKAGES = {
@@ -34,32 +38,27 @@ PACKAGES = {
     "openpyxl": "openpyxl",
     "et-xmlfile": "et_xmlfile",
     "xlwings": "xlwings",
+    "markdown-it-py": "markdown_it",
+    "mdurl": "mdurl",
 }
 """What the extension carries: the names of the distributions, and of what they install."""
 
 LEFT_OUT = {
-    "numpure_xl": frozenset({"cli", "addin.py", "doctor.py", "office.py"}),  # the command line
-    "xlwings": frozenset({"pro", "ext"}),  # another licence; what needs it
+    "numpure_xl": (
+        "cli",
+        "hosts/doctor.py",
+        "hosts/excel/install.py",
+        "hosts/libreoffice/install.py",
+        "hosts/libreoffice/sandbox.py",
+    ),
+    "xlwings": ("pro", "ext"),  # another licence; what needs it
 }
 
 STAMP = (1980, 1, 1, 0, 0, 0)
-"""The date of every file: the first that a zip file can tell."""
+"""The date of every file: the first that a ZIP file can have."""
 
 PYTHON = (3, 11)
 """The oldest Python that the packages run on (pyproject.toml)."""
-
-HOMES = {
-    "Windows": (
-        r"C:\Program Files\LibreOffice\program",
-        r"C:\Program Files (x86)\LibreOffice\program",
-    ),
-    "Darwin": ("/Applications/LibreOffice.app/Contents/MacOS",),
-    "Linux": ("/usr/lib/libreoffice/program", "/usr/lib64/libreoffice/program"),
-}
-"""Where LibreOffice has its programs, unless one of them is on the PATH."""
-
-OTHERS = Path("/opt")
-"""Where the packages of libreoffice.org put it on Linux."""
 
 
 @dataclass(frozen=True)
@@ -68,21 +67,25 @@ class Office:
 
     Attributes:
         program: The folder with its programs.
+        command: What runs its `unopkg`, if that is in a sandbox; () if not.
+        shared: A folder that it sees, if not all; None for any.
     """
 
     program: Path
+    command: tuple[str, ...] = ()
+    shared: Path | None = None
 
     @property
     def python(self) -> tuple[int, int] | None:
         """The version of the Python that it runs: its own, or on Linux the system's."""
-        for folder in (self.program, *map(Path, HOMES.get(platform.system(), ()))):
+        for folder in (self.program, *_folders()):
             framework = folder.parent / "Frameworks/LibreOfficePython.framework/Versions"
             names = [path.name for path in folder.glob("python-core-3.*")]
             names += [f"python-core-{path.name}" for path in framework.glob("3.*")]
-            told = " ".join(names).encode()
+            content = " ".join(names).encode()
             for library in folder.glob("libpyuno.so"):  # it names the library that it needs
-                told += library.read_bytes()
-            if found := re.search(rb"(?:python-core-|libpython)3\.(\d+)", told):
+                content += library.read_bytes()
+            if found := re.search(rb"(?:python-core-|libpython)3\.(\d+)", content):
                 return 3, int(found[1])
         return None
 
@@ -92,12 +95,14 @@ class Office:
         Raises:
             SheetError: If LibreOffice runs, or refuses.
         """
-        with tempfile.TemporaryDirectory() as folder:
+        if self.shared:
+            self.shared.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=self.shared) as folder:
             path = Path(folder) / EXTENSION
             path.write_bytes(packed())
             # Whoever looks after extensions may be another user than the one who asked.
             Path(folder).chmod(0o755)
-            self._unopkg("add", "--force", str(path))
+            self._unopkg("add", "--force", "--suppress-license", str(path))
 
     def uninstall(self) -> bool:
         """Take the extension away; return whether it was there.
@@ -118,16 +123,16 @@ class Office:
             SheetError: If LibreOffice runs, and so cannot be asked.
         """
         try:
-            told = self._unopkg("list", IDENTIFIER)
+            listed = self._unopkg("list", IDENTIFIER)
         except SheetError:
             if "There is no such extension" in self._run("list", IDENTIFIER).stderr:
                 return None
             raise
-        found = re.search(r"Version: (\S+)", told)
+        found = re.search(r"Version: (\S+)", listed)
         return found[1] if found else None
 
     def _unopkg(self, *arguments: str) -> str:
-        """Run the program that looks after extensions; return what it says."""
+        """Run the program that manages extensions; return its output."""
         ran = self._run(*arguments)
         if ran.returncode == 0:
             return ran.stdout
@@ -140,7 +145,7 @@ class Office:
 
     def _run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         name = "unopkg.com" if platform.system() == "Windows" else "unopkg"
-        command = [str(self.program / name), *arguments]
+        command = [*(self.command or [str(self.program / name)]), *arguments]
         return subprocess.run(  # noqa: S603  # LibreOffice's own program
             command, capture_output=True, text=True, errors="replace", check=False
         )
@@ -154,13 +159,17 @@ def office() -> Office:
     """
     found = shutil.which("unopkg") or shutil.which("soffice")
     folders = [Path(found).resolve().parent] if found else []
-    folders += map(Path, HOMES.get(platform.system(), ()))
-    folders += sorted(OTHERS.glob("libreoffice*/program"), reverse=True)
-    for folder in folders:
+    for folder in (*folders, *_folders()):
         if any((folder / name).exists() for name in ("unopkg", "unopkg.com")):
             return Office(folder)
+    for sandbox in sandboxes():
+        return Office(*sandbox)
     msg = "LibreOffice was not found; install it, or put its program folder on the PATH."
     raise RequestError(msg)
+
+
+def _folders() -> list[Path]:
+    return [program.parent for program in installed()]
 
 
 # --- the extension
@@ -169,18 +178,21 @@ def office() -> Office:
 def packed() -> bytes:
     """Return numpure.oxt, the same bytes from the same packages."""
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as package:
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as package:
         for name, content in sorted(_parts().items()):
             entry = zipfile.ZipInfo(name, STAMP)
             entry.create_system = 0  # on every system the same
+            entry.compress_type = zipfile.ZIP_DEFLATED
             package.writestr(entry, content)
     return out.getvalue()
 
 
 def _parts() -> dict[str, bytes]:
     """Return the files of the extension by their names."""
-    with zipfile.ZipFile(io.BytesIO(frame())) as made:
+    with zipfile.ZipFile(io.BytesIO(shipped(FRAME))) as made:
         parts = {name: made.read(name) for name in made.namelist()}
+    for lang in set(LANGS) - {ENGLISH}:
+        parts[f"pythonpath/numpure_xl/locale/{lang}/LC_MESSAGES/numpure.mo"] = compiled(lang)
     for name, module in PACKAGES.items():
         folder = _folder(module)
         for path in _modules(folder):
@@ -197,15 +209,6 @@ def _licences(name: str) -> Iterator[Path]:
             yield Path(str(path.locate()))
 
 
-def frame() -> bytes:
-    """Return the extension without the packages."""
-    package = files("numpure_xl")
-    made = package / "workbook" / FRAME
-    if not made.is_file():  # not installed from a wheel, but run from a checkout
-        made = Path(str(package)).parent / "workbook" / FRAME
-    return made.read_bytes()
-
-
 def _folder(module: str) -> Path:
     spec = find_spec(module)
     if spec is None or spec.origin is None:
@@ -215,6 +218,6 @@ def _folder(module: str) -> Path:
 
 
 def _modules(folder: Path) -> list[Path]:
-    left_out = LEFT_OUT.get(folder.name, frozenset())
-    found = (path.relative_to(folder) for path in folder.rglob("*.py"))
-    return sorted(folder / path for path in found if path.parts[0] not in left_out)
+    left_out = [folder / path for path in LEFT_OUT.get(folder.name, ())]
+    found = (*folder.rglob("*.py"), *folder.rglob("*.md"))
+    return sorted(path for path in found if not {path, *path.parents} & {*left_out})

@@ -1,10 +1,11 @@
-"""What the authors said of their programs, and what was measured, in sentences."""
+"""The authors' claims about their programs, and the measurements, in sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from numpure_xl.lab.compare import Summary
+from numpure_xl.messages import Plural
 from numpure_xl.words import Lang, say
 
 GUESSED = 0.20, 0.25
@@ -14,8 +15,8 @@ USUAL = range(5000, 10_001)
 """000_java_mini_4x4: where the author's counter of shuffles often ended."""
 
 
-def said_text(summary: Summary, lang: Lang) -> str:
-    """Return what the author said of a filler, in our words."""
+def claims_text(summary: Summary, lang: Lang) -> str:
+    """Return the author's claims about a filler, in our words."""
     return _SAID[summary.filler](lang)
 
 
@@ -53,8 +54,10 @@ def _mini_shuffle(summary: Summary, lang: Lang) -> str:
 
 def _row_shuffle(summary: Summary, lang: Lang) -> str:
     shuffles, ms = summary.spread("shuffles"), summary.spread("ms")
-    msg = (
-        "{middle:,} shuffles in the middle, {worst:,} at worst; {seconds:.1f} and {longest:.1f} s."
+    msg = Plural(
+        "{middle:,} shuffle in the middle, {worst:,} at worst; {seconds:.1f} and {longest:.1f} s.",
+        "{middle:,} shuffles in the middle, {worst:,} at worst; {seconds:.1f} and {longest:.1f} s.",
+        by="middle",
     )
     return say(
         msg,
@@ -68,9 +71,12 @@ def _row_shuffle(summary: Summary, lang: Lang) -> str:
 
 def _rotated(summary: Summary, lang: Lang) -> str:
     tries, back = summary.spread("tries"), summary.spread("back_steps")
-    msg = (
+    msg = Plural(
+        "The first grid takes {tries:,} tries and {back:,} step back in the middle; the next ones "
+        "differ from it at the end only (see the tiles).",
         "The first grid takes {tries:,} tries and {back:,} steps back in the middle; the next ones "
-        "differ from it at the end only (see the tiles)."
+        "differ from it at the end only (see the tiles).",
+        by="back",
     )
     return say(msg, lang, tries=tries.median, back=back.median)
 
@@ -83,16 +89,23 @@ def _diagonal_blocks(summary: Summary, lang: Lang) -> str:
         verdict = say("Less often than that", lang)
     else:
         verdict = say("These runs do not contradict that", lang)
-    msg = "{verdict}: {rate:.1%} of {runs:,} runs, the true rate being {low:.1%} to {high:.1%}."
+    msg = Plural(
+        "{verdict}: {rate:.1%} of {runs:,} run, the true rate being {low:.1%} to {high:.1%}.",
+        "{verdict}: {rate:.1%} of {runs:,} runs, the true rate being {low:.1%} to {high:.1%}.",
+        by="runs",
+    )
     rate, runs = summary.success_rate, len(summary.runs)
     return say(msg, lang, verdict=verdict, rate=rate, runs=runs, low=low, high=high)
 
 
 def _row_retry(summary: Summary, lang: Lang) -> str:
     hung = summary.dead_locked / len(summary.runs)
-    msg = (
+    msg = Plural(
         "In {hung:.0%} of the runs it comes to a row that no digits fit, and the original would "
-        "hang for ever; here it begins anew. {restarts:,} restarts in the middle."
+        "hang for ever; here it begins anew. {restarts:,} restart in the middle.",
+        "In {hung:.0%} of the runs it comes to a row that no digits fit, and the original would "
+        "hang for ever; here it begins anew. {restarts:,} restarts in the middle.",
+        by="restarts",
     )
     return say(msg, lang, hung=hung, restarts=summary.spread("restarts").median)
 

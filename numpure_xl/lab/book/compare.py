@@ -1,19 +1,32 @@
-"""The comparison: three tables, what the authors said, and charts."""
+"""The comparison: three tables, the authors' claims, and charts."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
+from numpure_xl.board.canvas import ROW, Canvas
+from numpure_xl.lab.book.authors import claims_text, measured_text
 from numpure_xl.lab.compare import Summary
 from numpure_xl.lab.histogram import Bin, histogram
+from numpure_xl.lab.original_programs import SUBJECTS
 from numpure_xl.lab.results import Results
-from numpure_xl.lab.subject import SUBJECTS
-from numpure_xl.sheet.canvas import ROW, Canvas
-from numpure_xl.sheet.chart import Chart, Curve, Place
-from numpure_xl.sheet.lab.authors import measured_text, said_text
-from numpure_xl.sheet.lab.looks import COLORS
-from numpure_xl.sheet.plan import SheetPlan
+from numpure_xl.plan.chart import Chart, Curve, Place
+from numpure_xl.plan.sheet import SheetPlan
 from numpure_xl.words import Lang, say
+
+WROTE, EMPTIED, FAILED = "C9E7C4", "E3E3E3", "F6BDB5"
+WROTE_INK, EMPTIED_INK, FAILED_INK = "14532D", "555555", "8E1B10"
+
+# Told apart by people who see few colours, too (M. Okabe and K. Ito, 2008).
+COLORS = {
+    "mini-shuffle": "E69F00",
+    "row-shuffle": "D55E00",
+    "rotated": "0072B2",
+    "diagonal-blocks": "009E73",
+    "row-retry": "CC79A7",
+    "search": "555555",
+}
 
 MARGIN, NAME, COLUMN = 14, 150, 88  # pixels
 LEFT = 1  # the column of the names
@@ -37,7 +50,7 @@ def compare_plan(results: Results, lang: Lang) -> SheetPlan:
     """Return the sheet with the comparison."""
     widths = [MARGIN, NAME, *[COLUMN] * (LAST - LEFT)]
     canvas = Canvas(say("Compare", lang), widths, lang)
-    canvas.put(0, LEFT, canvas.say("The fillers side by side"), canvas.looks.title)
+    canvas.put(0, LEFT, canvas.say("The fillers side by side"), canvas.styles.title)
     canvas.heights[0] = 34
     canvas.upright = True
     row = _notes(canvas, results)
@@ -57,7 +70,7 @@ def _notes(canvas: Canvas, results: Results) -> int:
         "book, events and counters included; all else is the same on every computer."
     )
     text = canvas.say(msg, seed=results.seed)
-    canvas.paragraph(1, LEFT, LAST, text, canvas.looks.note)
+    canvas.paragraph(1, LEFT, LAST, text, canvas.styles.note)
     runs = {summary.filler: len(summary.runs) for summary in results.summaries}
     fewer = {name: count for name, count in runs.items() if count < max(runs.values())}
     if not fewer:
@@ -67,52 +80,52 @@ def _notes(canvas: Canvas, results: Results) -> int:
         canvas.say(msg, filler=name, runs=count, most=max(runs.values()))
         for name, count in fewer.items()
     ]
-    canvas.paragraph(2, LEFT, LAST, " ".join(texts), canvas.looks.note)
+    canvas.paragraph(2, LEFT, LAST, " ".join(texts), canvas.styles.note)
     return 3
 
 
 def _table(canvas: Canvas, summaries: Sequence[Summary], row: int, part: int) -> None:
     """Put one of the three tables."""
-    looks = canvas.looks
-    canvas.put(row, LEFT, canvas.say(PARTS[part]), looks.head._replace(horizontal="left"))
+    styles = canvas.styles
+    canvas.put(row, LEFT, canvas.say(PARTS[part]), styles.head._replace(horizontal="left"))
     rates = [canvas.say(word) for word in RATES] if part == 0 else [None] * len(RATES)
     heads = [*rates, *[canvas.say(word) for word in COUNTS.values()]]
-    canvas.put_row(row, LEFT + 1, heads, looks.head._replace(horizontal="right"))
+    canvas.put_row(row, LEFT + 1, heads, styles.head._replace(horizontal="right"))
     for below, summary in enumerate(summaries, row + 1):
-        canvas.put(below, LEFT, summary.filler, looks.name)
-        canvas.put_row(below, LEFT + 1, [None] * len(RATES), looks.told)
+        canvas.put(below, LEFT, summary.filler, styles.name)
+        canvas.put_row(below, LEFT + 1, [None] * len(RATES), styles.underlined)
         if part == 0:
             _rates(canvas, below, summary)
         for col, count in enumerate(COUNTS, COUNT):
             value = summary.spread(count)[part]
-            canvas.put(below, col, value, looks.ms if count == "ms" else looks.number)
+            canvas.put(below, col, value, styles.ms if count == "ms" else styles.number)
 
 
 def _rates(canvas: Canvas, row: int, summary: Summary) -> None:
-    looks = canvas.looks
-    canvas.put(row, LEFT + 1, SUBJECTS[summary.filler].board, looks.figure)
-    canvas.put(row, LEFT + 2, len(summary.runs), looks.number)
-    canvas.put_row(row, LEFT + 3, [summary.success_rate, *summary.interval], looks.share)
-    canvas.put_row(row, LEFT + 6, [summary.gave_up, summary.dead_locked], looks.number)
+    styles = canvas.styles
+    canvas.put(row, LEFT + 1, SUBJECTS[summary.filler].board, styles.figure)
+    canvas.put(row, LEFT + 2, len(summary.runs), styles.number)
+    canvas.put_row(row, LEFT + 3, [summary.success_rate, *summary.interval], styles.share)
+    canvas.put_row(row, LEFT + 6, [summary.gave_up, summary.dead_locked], styles.number)
 
 
 def _authors(canvas: Canvas, summaries: Sequence[Summary], row: int) -> int:
-    """Put what the authors said beside what was measured; return the next row."""
-    looks, half = canvas.looks, LEFT + 6
-    canvas.put(row, LEFT, None, looks.head)
-    left = looks.head._replace(horizontal="left")
+    """Put the authors' claims beside the measurements; return the next row."""
+    styles, half = canvas.styles, LEFT + 6
+    canvas.put(row, LEFT, None, styles.head)
+    left = styles.head._replace(horizontal="left")
     canvas.merge(row, LEFT + 1, half, canvas.say("What the author said"), left)
     canvas.merge(row, half + 1, LAST, canvas.say("What was measured"), left)
     for below, summary in enumerate(summaries, row + 1):
-        canvas.put(below, LEFT, summary.filler, looks.name._replace(vertical="top"))
-        said, found = said_text(summary, canvas.lang), measured_text(summary, canvas.lang)
-        canvas.paragraph(below, LEFT + 1, half, said, looks.told)
-        canvas.paragraph(below, half + 1, LAST, found, looks.told)
+        canvas.put(below, LEFT, summary.filler, styles.name._replace(vertical="top"))
+        claims, found = claims_text(summary, canvas.lang), measured_text(summary, canvas.lang)
+        canvas.paragraph(below, LEFT + 1, half, claims, styles.underlined)
+        canvas.paragraph(below, half + 1, LAST, found, styles.underlined)
     return row + 2 + len(summaries)
 
 
 def _charts(canvas: Canvas, summaries: Sequence[Summary], row: int, tops: list[int]) -> None:
-    """Put the charts, and under them the figures that stand nowhere else.
+    """Put the charts, and under them the figures that are nowhere else.
 
     Args:
         canvas: The sheet.
@@ -123,7 +136,7 @@ def _charts(canvas: Canvas, summaries: Sequence[Summary], row: int, tops: list[i
     rows = CHART_HEIGHT // ROW + 2
     whole = sum(canvas.widths[LEFT:])
     half = (whole - CHART_GAP) // 2
-    right = LEFT + 1 + -(-(half + CHART_GAP - NAME) // COLUMN)
+    right = LEFT + 1 + ceil((half + CHART_GAP - NAME) / COLUMN)
     figures = row + 2 * rows
     bins = figures + len(summaries) + 2
     left_place = Place(row, LEFT, half, CHART_HEIGHT)
@@ -146,15 +159,15 @@ def _success(
         canvas: The sheet.
         summaries: The comparison.
         rows: Of the first filler in the first table, and of the head of the table to be.
-        place: Where the chart stands.
+        place: The place of the chart.
     """
     first, row = rows
     heads = ["Reach of the interval", "down", "up"]
-    canvas.put_row(row, LEFT, [canvas.say(head) for head in heads], canvas.looks.head)
+    canvas.put_row(row, LEFT, [canvas.say(head) for head in heads], canvas.styles.head)
     for below, summary in enumerate(summaries, row + 1):
         (low, high), rate = summary.interval, summary.success_rate
-        canvas.put(below, LEFT, summary.filler, canvas.looks.name)
-        canvas.put_row(below, LEFT + 1, [rate - low, high - rate], canvas.looks.share)
+        canvas.put(below, LEFT, summary.filler, canvas.styles.name)
+        canvas.put_row(below, LEFT + 1, [rate - low, high - rate], canvas.styles.share)
     count = len(summaries)
     down, up = (canvas.down(row + 1, LEFT + side, count) for side in (1, 2))
     return Chart(
@@ -172,7 +185,7 @@ def _success(
 
 
 def _times(canvas: Canvas, count: int, tops: list[int], place: Place) -> Chart:
-    """Return the chart of times, whose figures stand in the three tables."""
+    """Return the chart of times, whose figures are in the three tables."""
     return Chart(
         kind="columns",
         title=canvas.say("Time of a run"),
@@ -194,12 +207,12 @@ def _tries(canvas: Canvas, summaries: Sequence[Summary], row: int, place: Place)
     """Put the histogram of tries as a table, and return its chart."""
     bins = histogram({s.filler: [run.tries for run in s.runs] for s in summaries})
     heads = [canvas.say("Tries"), *[summary.filler for summary in summaries]]
-    canvas.put_row(row, LEFT, heads, canvas.looks.head._replace(wrap=True, horizontal="right"))
+    canvas.put_row(row, LEFT, heads, canvas.styles.head._replace(wrap=True, horizontal="right"))
     canvas.heights[row] = 2 * ROW
     for below, each in enumerate(bins, row + 1):
-        canvas.put(below, LEFT, _bin_name(each), canvas.looks.name)
+        canvas.put(below, LEFT, _bin_name(each), canvas.styles.name)
         shares = [each.shares[summary.filler] for summary in summaries]
-        canvas.put_row(below, LEFT + 1, shares, canvas.looks.share)
+        canvas.put_row(below, LEFT + 1, shares, canvas.styles.share)
     return Chart(
         kind="columns",
         title=canvas.say("How many tries a run takes"),

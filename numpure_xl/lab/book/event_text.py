@@ -1,4 +1,4 @@
-"""What an event says, in a sentence."""
+"""The sentence about an event."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from functools import partial
 from typing import Any, Protocol
 
 from numpure_xl.lab.replay import Skipped
-from numpure_xl.sudoku.fillers.event import (
+from numpure_xl.messages import Plural
+from numpure_xl.sudoku.fillers.events import (
     BackedUp,
     DeadLocked,
     Dealt,
@@ -31,8 +32,8 @@ class _Say(Protocol):
     def __call__(self, sentence: str, **fields: Any) -> str: ...
 
 
-def told(event: Event | Skipped | None, side: int, lang: Lang) -> str:
-    """Return a sentence that tells an event on a board of a side; None is the beginning."""
+def event_text(event: Event | Skipped | None, side: int, lang: Lang) -> str:
+    """Return the sentence about an event on a board of a side; None is the beginning."""
     return _SENTENCES[type(event)](event, side, partial(say, lang=lang))
 
 
@@ -67,13 +68,21 @@ def _dealt(event: Dealt, _side: int, say: _Say) -> str:
 
 def _misdealt(event: Misdealt, _side: int, say: _Say) -> str:
     count = sum(event.misses)
-    msg = "Row {row}: {count:,} shuffles, and each repeats a digit of a column."
+    msg = Plural(
+        "Row {row}: {count:,} shuffle, and it repeats a digit of a column.",
+        "Row {row}: {count:,} shuffles, and each repeats a digit of a column.",
+        by="count",
+    )
     return say(msg, row=event.row + 1, count=count)
 
 
 def _retried(event: Retried, side: int, say: _Say) -> str:
     count = sum(event.misses)
-    msg = "Row {row}: {count:,} more attempts of {side} tries each fail."
+    msg = Plural(
+        "Row {row}: {count:,} more attempt of {side} tries fails.",
+        "Row {row}: {count:,} more attempts of {side} tries each fail.",
+        by="count",
+    )
     return say(msg, row=event.row + 1, count=count, side=side)
 
 
@@ -105,7 +114,12 @@ def _gave_up(event: GaveUp, _side: int, say: _Say) -> str:
 
 
 def _skipped(event: Skipped, _side: int, say: _Say) -> str:
-    return say("… {count:,} events are left out here …", count=event.events)
+    msg = Plural(
+        "… {count:,} event is left out here …",
+        "… {count:,} events are left out here …",
+        by="count",
+    )
+    return say(msg, count=event.events)
 
 
 _SENTENCES: dict[type, Callable[[Any, int, _Say], str]] = {

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from numpure_xl.board.canvas import ROW, Canvas
+from numpure_xl.board.style import board_style
+from numpure_xl.board.text_styles import THEME
 from numpure_xl.lab.compare import Summary
+from numpure_xl.lab.original_programs import SUBJECTS
 from numpure_xl.lab.results import Results
-from numpure_xl.lab.subject import SUBJECTS
-from numpure_xl.sheet.board import board_looks
-from numpure_xl.sheet.canvas import ROW, Canvas
-from numpure_xl.sheet.letters import THEME
-from numpure_xl.sheet.plan import Shading, SheetPlan
+from numpure_xl.plan.sheet import Shading, SheetPlan
 from numpure_xl.words import Lang, say
 
 CELL, GAP, ACROSS, SIDE = 46, 30, 3, 9
@@ -22,13 +22,13 @@ def heat_plan(results: Results, lang: Lang) -> SheetPlan:
     """Return the sheet with a map for each filler, three side by side."""
     widths = [GAP // 2, *([*[CELL] * SIDE, GAP] * ACROSS)]
     canvas = Canvas(say("Heat maps", lang), widths, lang)
-    canvas.put(0, 1, canvas.say("Where each filler fails"), canvas.looks.title)
+    canvas.put(0, 1, canvas.say("Where each filler fails"), canvas.styles.title)
     canvas.heights[0] = 34
     msg = (
         "Failures and steps back in each cell, on average for one run. White: fewest, "
         "red: most on this board; the colours of two boards cannot be compared."
     )
-    canvas.put(1, 1, canvas.say(msg), canvas.looks.note)
+    canvas.put(1, 1, canvas.say(msg), canvas.styles.note)
     for place, summary in enumerate(results.summaries):
         down, across = divmod(place, ACROSS)
         _map(canvas, summary, 2 + down * (SIDE + ABOVE), 1 + across * (SIDE + 1))
@@ -38,16 +38,16 @@ def heat_plan(results: Results, lang: Lang) -> SheetPlan:
 def _map(canvas: Canvas, summary: Summary, row: int, col: int) -> None:
     variant = SUBJECTS[summary.filler].variant
     side, runs, total = variant.side, len(summary.runs), sum(summary.failures)
-    canvas.put(row + 1, col, summary.filler, canvas.looks.heading)
+    canvas.put(row + 1, col, summary.filler, canvas.styles.heading)
     msg = "{total:,.1f} failures a run"
-    canvas.put(row + 2, col, canvas.say(msg, total=total / runs), canvas.looks.note)
+    canvas.put(row + 2, col, canvas.say(msg, total=total / runs), canvas.styles.note)
     canvas.heights |= {row: ROW, row + 2: 18}
-    board = board_looks(variant, THEME, CELL)
+    board = board_style(variant, THEME, CELL)
     for cell, failures in enumerate(summary.failures):
         style = board.style(cell, given=False)
-        font = canvas.looks.text.font._replace(name=THEME.digits, size=POINTS)
-        look = style._replace(font=font, number=FIGURES, locked=False)
-        canvas.put(row + 3 + cell // side, col + cell % side, _rounded(failures / runs), look)
+        font = canvas.styles.text.font._replace(name=THEME.digits, size=POINTS)
+        shaded = style._replace(font=font, number=FIGURES, locked=False)
+        canvas.put(row + 3 + cell // side, col + cell % side, _rounded(failures / runs), shaded)
     canvas.heights |= {row + 3 + line: CELL for line in range(SIDE)}
     area = canvas.area(row + 3, col, row + 2 + side, col + side - 1)
     canvas.rules.append(Shading(area, SCALE))

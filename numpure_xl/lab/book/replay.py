@@ -11,16 +11,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from numpure_xl.board.canvas import Canvas
+from numpure_xl.board.style import board_style
+from numpure_xl.board.text_styles import THEME
+from numpure_xl.lab.book.compare import EMPTIED, EMPTIED_INK, FAILED, FAILED_INK, WROTE, WROTE_INK
+from numpure_xl.lab.book.event_text import event_text
 from numpure_xl.lab.replay import EMPTIED as EMPTIED_MARK
 from numpure_xl.lab.replay import FAILED as FAILED_MARK
 from numpure_xl.lab.replay import HEAD, TAIL, Replay
 from numpure_xl.lab.replay import WRITTEN as WRITTEN_MARK
-from numpure_xl.sheet.board import board_looks
-from numpure_xl.sheet.canvas import Canvas
-from numpure_xl.sheet.lab.looks import EMPTIED, EMPTIED_INK, FAILED, FAILED_INK, WROTE, WROTE_INK
-from numpure_xl.sheet.lab.told import told
-from numpure_xl.sheet.letters import THEME
-from numpure_xl.sheet.plan import (
+from numpure_xl.plan.sheet import (
     Formula,
     Highlight,
     SheetPlan,
@@ -40,7 +40,7 @@ COUNTERS = ("Event", "Shuffles", "Tries", "Restarts", "Steps back")
 
 
 class Places(NamedTuple):
-    """Where things stand on the sheet of a replay; rows and columns from 0.
+    """The places of things on the sheet of a replay; rows and columns from 0.
 
     Attributes:
         side: The side of the board.
@@ -99,25 +99,25 @@ def replay_plan(replay: Replay, lang: Lang) -> SheetPlan:
 
 
 def _words(canvas: Canvas, replay: Replay, places: Places) -> None:
-    looks, order = canvas.looks, replay.order
+    styles, order = canvas.styles, replay.order
     title = canvas.say("{filler}: one run, step by step", filler=order.filler)
-    canvas.put(0, 0, title, looks.title)
+    canvas.put(0, 0, title, styles.title)
     canvas.heights[0] = 34
     msg = "Type a step from 0 to {last:,} into the yellow cell: the board shows that moment."
-    canvas.put(1, 0, canvas.say(msg, last=places.last), looks.text)
+    canvas.put(1, 0, canvas.say(msg, last=places.last), styles.text)
     msg = "Run {number} of the comparison, the one in the middle by its {total:,} events."
     which = canvas.say(msg, number=order.number + 1, total=replay.total)
     if not replay.whole:
         msg = "Only the first {head:,} and the last {tail:,} are here."
         which += " " + canvas.say(msg, head=HEAD, tail=TAIL)
-    canvas.put(2, 0, which, looks.note)
+    canvas.put(2, 0, which, styles.note)
 
 
 def _step(canvas: Canvas, places: Places) -> None:
-    looks, (row, col) = canvas.looks, places.step
-    canvas.put(row - 1, col, canvas.say("Step"), looks.head._replace(vertical="bottom", fill=None))
-    canvas.put(row, col, places.last // 2, looks.input)
-    below = looks.note._replace(horizontal="center")
+    styles, (row, col) = canvas.styles, places.step
+    canvas.put(row - 1, col, canvas.say("Step"), styles.head._replace(vertical="bottom", fill=None))
+    canvas.put(row, col, places.last // 2, styles.input)
+    below = styles.note._replace(horizontal="center")
     canvas.put(row + 1, col, canvas.say("of {last:,}", last=places.last), below)
     prompt = canvas.say("A whole number from 0 to {last}.", last=places.last)
     canvas.checks.append(
@@ -127,22 +127,22 @@ def _step(canvas: Canvas, places: Places) -> None:
 
 def _now(canvas: Canvas, places: Places) -> None:
     """Look up the moment: the step as far as it makes sense, board, marks, sentence, counters."""
-    looks, step, now = canvas.looks, pinned(*places.step), places.now
+    styles, step, now = canvas.styles, pinned(*places.step), places.now
     clamped = f"IF(ISNUMBER({step}),MAX(0,MIN({places.last},INT({step}))),0)"
-    canvas.put(now, 0, Formula(clamped), looks.code._replace(horizontal="center"))
-    canvas.put(now, LEFT, _look_up(places, places.board_text), looks.code)
-    canvas.put(now + 1, LEFT, _look_up(places, places.board_text + 1), looks.code)
-    canvas.put(TOP - 1, LEFT, _look_up(places, LEFT), looks.heading)
+    canvas.put(now, 0, Formula(clamped), styles.code._replace(horizontal="center"))
+    canvas.put(now, LEFT, _look_up(places, places.board_text), styles.code)
+    canvas.put(now + 1, LEFT, _look_up(places, places.board_text + 1), styles.code)
+    canvas.put(TOP - 1, LEFT, _look_up(places, LEFT), styles.heading)
     canvas.heights |= {TOP - 2: 10, TOP - 1: 32}
     for col, counter in enumerate(COUNTERS, places.counters):
-        canvas.put(TOP, col, canvas.say(counter), looks.head._replace(fill=None))
-        canvas.put(TOP + 1, col, _look_up(places, col), looks.counter)
+        canvas.put(TOP, col, canvas.say(counter), styles.head._replace(fill=None))
+        canvas.put(TOP + 1, col, _look_up(places, col), styles.counter)
     legend = ((WROTE, WROTE_INK, "written"), (FAILED, FAILED_INK, "failed here"))
     for col, (fill, ink, word) in enumerate(
         (*legend, (EMPTIED, EMPTIED_INK, "emptied")), places.counters
     ):
-        font = looks.text.font._replace(color=ink)
-        style = looks.text._replace(fill=fill, font=font, horizontal="center")
+        font = styles.text.font._replace(color=ink)
+        style = styles.text._replace(fill=fill, font=font, horizontal="center")
         canvas.put(TOP + 3, col, canvas.say(word), style)
 
 
@@ -157,7 +157,7 @@ def _board(canvas: Canvas, replay: Replay, places: Places, pixels: int) -> None:
     text = pinned(places.now, LEFT)
     symbols = [f"MID({text},{cell + 1},1)" for cell in range(cells)]
     formulas = [Formula(f'IF({symbol}=".","",VALUE({symbol}))') for symbol in symbols]
-    board = board_looks(replay.variant, THEME, pixels)
+    board = board_style(replay.variant, THEME, pixels)
     canvas.board(TOP, LEFT, board, formulas, [None] * cells)
     canvas.heights |= dict.fromkeys(range(TOP, TOP + side), pixels)
     area = canvas.area(TOP, LEFT, TOP + side - 1, LEFT + side - 1)
@@ -171,20 +171,20 @@ def _board(canvas: Canvas, replay: Replay, places: Places, pixels: int) -> None:
 
 
 def _events(canvas: Canvas, replay: Replay, places: Places) -> None:
-    looks, first = canvas.looks, places.first
+    styles, first = canvas.styles, places.first
     heads = [canvas.say("Step"), canvas.say("What happens"), *[None] * places.side]
     heads += [canvas.say(counter) for counter in COUNTERS]
     heads += [canvas.say("The board"), canvas.say("What changed")]
-    canvas.put_row(first - 1, 0, heads, looks.head)
-    canvas.put(first - 1, LEFT, heads[1], looks.head._replace(horizontal="left"))
-    number = looks.number._replace(sides=looks.text.sides)
+    canvas.put_row(first - 1, 0, heads, styles.head)
+    canvas.put(first - 1, LEFT, heads[1], styles.head._replace(horizontal="left"))
+    number = styles.number._replace(sides=styles.text.sides)
     for step, moment in enumerate(replay.moments):
         row = first + step
         canvas.put(row, 0, step, number._replace(horizontal="center"))
-        canvas.put(row, LEFT, told(moment.event, places.side, canvas.lang), looks.text)
+        canvas.put(row, LEFT, event_text(moment.event, places.side, canvas.lang), styles.text)
         counters = (moment.number, moment.shuffles, moment.tries, moment.restarts)
         canvas.put_row(row, places.counters, [*counters, moment.back_steps], number)
-        canvas.put_row(row, places.board_text, [moment.board, moment.marks], looks.code)
+        canvas.put_row(row, places.board_text, [moment.board, moment.marks], styles.code)
     area = canvas.area(first, 0, first + places.last, places.board_text - 1)
     current = f"${cell_reference(first, 0)}={pinned(places.now, 0)}"
     canvas.rules.append(Highlight(area, current, "FFF2B3", "222222"))

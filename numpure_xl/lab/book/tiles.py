@@ -2,7 +2,7 @@
 
 Each grid takes 13x13 cells, and the next begins 14 cells on; there are nine to a band, and the
 first band begins in row 7. Cells 0, 4, 8 and 12 of a tile are its frame: in the article they
-hold '*'. Without that look they shrink to hairlines, and strokes are drawn; every digit stands
+hold '*'. Without that look they shrink to hairlines, and strokes are drawn; every digit is
 in the same cell of the sheet either way.
 """
 
@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import ceil
 
+from numpure_xl.board.canvas import Canvas
+from numpure_xl.board.text_styles import HEAD, INK, THEME
 from numpure_xl.lab.results import Results
-from numpure_xl.sheet.canvas import Canvas
-from numpure_xl.sheet.letters import HEAD, INK, THEME
-from numpure_xl.sheet.lines import Sides, Weight
-from numpure_xl.sheet.plan import Font, SheetPlan, Style
+from numpure_xl.plan.sheet import Font, SheetPlan, Style
+from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku import Grid
 from numpure_xl.words import Lang, say
 
@@ -26,7 +27,7 @@ CELL, FRAME, GAP = 24, 3, 20  # pixels
 def tiles_plan(results: Results, lang: Lang, *, star: bool) -> SheetPlan:
     """Return the sheet with the tiles; `star` gives it the look of the article."""
     grids = results.tiles
-    bands = -(-len(grids) // ACROSS)
+    bands = ceil(len(grids) / ACROSS)
     sizes = [_size(at, star=star) for at in range(PITCH)]
     canvas = Canvas(say("Tiles", lang), sizes * ACROSS, lang)
     _words(canvas, grids)
@@ -48,21 +49,21 @@ def _size(at: int, *, star: bool) -> int:
 
 
 def _words(canvas: Canvas, grids: Sequence[Grid]) -> None:
-    looks = canvas.looks
-    canvas.put(0, 1, canvas.say("Grid after grid"), looks.title)
+    styles = canvas.styles
+    canvas.put(0, 1, canvas.say("Grid after grid"), styles.title)
     canvas.heights[0] = 34
     msg = (
         "002_vba_rotated_backtracking goes on after the first grid: these are the first {count} "
         "of one search, laid out as in the article (13x13 cells each, nine to a band)."
     )
-    canvas.put(1, 1, canvas.say(msg, count=len(grids)), looks.text)
+    canvas.put(1, 1, canvas.say(msg, count=len(grids)), styles.text)
     differing = [
         sum(one != two for one, two in zip(grid.digits, later.digits, strict=True))
         for grid, later in pairwise(grids)
     ]
     msg = "From one to the next {mean:.0f} of 81 cells change on average: they are shaded."
     mean = sum(differing) / max(1, len(differing))
-    canvas.put(2, 1, canvas.say(msg, mean=mean), looks.text)
+    canvas.put(2, 1, canvas.say(msg, mean=mean), styles.text)
 
 
 def _tile(

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from numpure_xl.board.canvas import Canvas
+from numpure_xl.board.style import board_style, shown
+from numpure_xl.board.text_styles import THEME
+from numpure_xl.lab.book.compare import FAILED
 from numpure_xl.lab.holes import Dug
 from numpure_xl.lab.results import Results
-from numpure_xl.sheet.board import board_looks, shown
-from numpure_xl.sheet.canvas import Canvas
-from numpure_xl.sheet.chart import Chart, Curve, Place
-from numpure_xl.sheet.lab.looks import FAILED
-from numpure_xl.sheet.letters import THEME
-from numpure_xl.sheet.plan import SheetPlan
+from numpure_xl.messages import Plural
+from numpure_xl.plan.chart import Chart, Curve, Place
+from numpure_xl.plan.sheet import SheetPlan
 from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.mini import Unchecked
+from numpure_xl.sudoku.fillers.mini_article import Unchecked
 from numpure_xl.words import Lang, say
 
 CELL, COLUMN, GAP = 46, 92, 24
@@ -26,8 +27,8 @@ def uniqueness_plan(results: Results, lang: Lang) -> SheetPlan:
     widths = [14, *[COLUMN] * 3, GAP, *([*[CELL] * SIDE, GAP] * 3)]
     canvas = Canvas(say("Uniqueness", lang), widths, lang)
     canvas.upright = True
-    looks, last = canvas.looks, len(widths) - 2
-    canvas.put(0, LEFT, canvas.say("Random holes"), looks.title)
+    styles, last = canvas.styles, len(widths) - 2
+    canvas.put(0, LEFT, canvas.say("Random holes"), styles.title)
     canvas.heights[0] = 34
     msg = (
         "000_java_mini_4x4 empties ten of the sixteen cells at random and looks no further. How "
@@ -35,8 +36,8 @@ def uniqueness_plan(results: Results, lang: Lang) -> SheetPlan:
         "looked at; the trials beside that show how near a sample comes. On 9x9 there are only "
         "trials."
     )
-    canvas.paragraph(1, LEFT, last, canvas.say(msg), looks.text)
-    row = _example(canvas, results.twins, 3)
+    canvas.paragraph(1, LEFT, last, canvas.say(msg), styles.text)
+    row = _example(canvas, results.two_solutions, 3)
     small = [dug for dug in results.dug if dug.board == "4x4"]
     large = [dug for dug in results.dug if dug.board == "9x9"]
     row = _table(canvas, small, results.shares, row)
@@ -46,17 +47,17 @@ def uniqueness_plan(results: Results, lang: Lang) -> SheetPlan:
 
 def _table(canvas: Canvas, dug: Sequence[Dug], shares: dict[int, float], row: int) -> int:
     """Put a table with its chart; return the row below both."""
-    looks, board, trials = canvas.looks, dug[0].board, dug[0].trials
+    styles, board, trials = canvas.styles, dug[0].board, dug[0].trials
     title = canvas.say("Of {board} grids with random holes: one solution", board=board)
-    canvas.put(row, LEFT, title, looks.heading)
-    right = looks.head._replace(horizontal="right")
-    tried = canvas.say("{trials} trials", trials=trials)
+    canvas.put(row, LEFT, title, styles.heading)
+    right = styles.head._replace(horizontal="right")
+    tried = canvas.say(Plural("{trials} trial", "{trials} trials", by="trials"), trials=trials)
     exact = [canvas.say("exact")] if shares else []
     canvas.put_row(row + 1, LEFT, [canvas.say("Holes"), tried, *exact], right)
     for below, each in enumerate(dug, row + 2):
-        canvas.put(below, LEFT, each.holes, looks.number)
+        canvas.put(below, LEFT, each.holes, styles.number)
         values = [each.unique / each.trials, *([shares[each.holes]] if shares else [])]
-        canvas.put_row(below, LEFT + 1, values, looks.share)
+        canvas.put_row(below, LEFT + 1, values, styles.share)
     last = row + 1 + len(dug)
     titles = [tried, *exact]
     curves = tuple(
@@ -80,21 +81,21 @@ def _table(canvas: Canvas, dug: Sequence[Dug], shares: dict[int, float], row: in
     return last + 3
 
 
-def _example(canvas: Canvas, twins: Unchecked, row: int) -> int:
+def _example(canvas: Canvas, two_solutions: Unchecked, row: int) -> int:
     """Put a grid and its two solutions side by side; return the next row."""
-    looks, words = canvas.looks, ("Ten holes", "One solution", "Another solution")
+    styles, words = canvas.styles, ("Ten holes", "One solution", "Another solution")
     msg = "Two answers, both lawful: in the red cells they differ, and no reasoning decides."
-    canvas.put(row, LEFT, canvas.say(msg), looks.heading)
+    canvas.put(row, LEFT, canvas.say(msg), styles.heading)
     canvas.heights |= {row + 2 + line: CELL for line in range(SIDE)}
-    grids = (twins.givens, *twins.shown)
+    grids = (two_solutions.givens, *two_solutions.shown)
     for place, (word, grid) in enumerate(zip(words, grids, strict=True)):
         col = LEFT + 4 + place * (SIDE + 1)
-        canvas.put(row + 1, col, canvas.say(word), looks.strong)
-        _grid(canvas, grid, twins.differing if place else frozenset(), (row + 2, col))
+        canvas.put(row + 1, col, canvas.say(word), styles.strong)
+        _grid(canvas, grid, two_solutions.differing if place else frozenset(), (row + 2, col))
     return row + SIDE + 3
 
 
 def _grid(canvas: Canvas, grid: Grid, marked: frozenset[int], place: tuple[int, int]) -> None:
-    board = board_looks(grid.variant, THEME, CELL)
+    board = board_style(grid.variant, THEME, CELL)
     fills = [FAILED if cell in marked else None for cell in range(grid.variant.cells)]
     canvas.board(*place, board, [shown(digit) for digit in grid.digits], fills)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from numpure_xl.lab.book.compare import compare_plan
+from numpure_xl.lab.book.first_sheet import readme_plan
+from numpure_xl.lab.book.heat_maps import heat_plan
+from numpure_xl.lab.book.replay import replay_plan
+from numpure_xl.lab.book.tiles import tiles_plan
+from numpure_xl.lab.book.uniqueness import uniqueness_plan
 from numpure_xl.lab.results import Results
-from numpure_xl.sheet.lab.compare import compare_plan
-from numpure_xl.sheet.lab.heat import heat_plan
-from numpure_xl.sheet.lab.readme import readme_plan
-from numpure_xl.sheet.lab.replay import replay_plan
-from numpure_xl.sheet.lab.tiles import tiles_plan
-from numpure_xl.sheet.lab.uniqueness import uniqueness_plan
-from numpure_xl.sheet.plan import BookPlan
+from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.words import Lang, say
 
 

@@ -1,8 +1,8 @@
 """Algorithms that make a full grid: the five originals by their own ways, and `search`.
 
-Each is a function of a variant and a die that returns an iterator of events (event.py). They do
-not know each other. Here stand their names, and what goes for all of them: a limit, and the
-full grid for those who want nothing else.
+Each is a function of a variant and a die that returns an iterator of events (events.py). They do
+not know each other. This module has their names and what all of them share: a limit, and the
+full grid for callers that need no events.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from numpure_xl.sudoku.fillers import (
     row_shuffle,
     search,
 )
-from numpure_xl.sudoku.fillers.event import Event, Found, limited
+from numpure_xl.sudoku.fillers.events import Event, Found, limited
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.variant import Variant
 
 Filler = Callable[..., Iterator[Event]]
 
-# Names stand in recipes: more may be added, none may go.
+# Recipes contain these names: more may be added, none may be removed.
 FILLERS: dict[str, Filler] = {
     "search": search.events,
     "mini-shuffle": mini_shuffle.events,
@@ -37,10 +37,10 @@ FILLERS: dict[str, Filler] = {
 }
 
 LIMIT = 5_000_000
-"""Events told before a run is given up: some seconds. A 9x9 row-shuffle has 200,000 and more."""
+"""Events until a run is given up: some seconds. A 9x9 row-shuffle has 200,000 and more."""
 
 
-def tell(
+def run_events(
     name: str, variant: Variant, chance: Chance, *, limit: int | None = LIMIT, **options: Any
 ) -> Iterator[Event]:
     """Return the events of one run of a filler; the last is `GaveUp` if the limit was reached.
@@ -50,7 +50,7 @@ def tell(
         variant: The rules.
         chance: The die.
         limit: How many events there may be; None for any number.
-        options: What the filler takes besides: `step` for rotated, `told` for row-retry.
+        options: What the filler takes besides: `step` for rotated, `detailed` for row-retry.
 
     Raises:
         UnknownNameError: If there is no such filler.
@@ -68,13 +68,13 @@ def fill(
         name: A name in `FILLERS`.
         variant: The rules.
         chance: The die.
-        limit: How many events there may be; not counted for `search`, which tells none here.
-        options: As for `tell`.
+        limit: How many events there may be; not counted for `search`, which has none here.
+        options: As for `run_events`.
 
     Raises:
         UnknownNameError: If there is no such filler.
         RequestError: If the filler can make no such grid.
-        GaveUpError: If the limit was reached.
+        GaveUpError: If the limit was reached, or the filler does not keep the rules.
 
     >>> fill("rotated", Variant(2, 2), Chance(7)).clashes()
     frozenset()
@@ -83,9 +83,16 @@ def fill(
         return search.full_grid(variant, chance)
     left = limit
     while left > 0:
-        for event in tell(name, variant, chance, limit=left, **options):
-            if isinstance(event, Found):
-                return Grid(event.digits, variant)
+        for event in run_events(name, variant, chance, limit=left, **options):
             left -= 1
+            if isinstance(event, Found):
+                grid = Grid(event.digits, variant)
+                if grid.clashes():
+                    raise _gave_up(name, variant, limit - left)
+                return grid
+    raise _gave_up(name, variant, limit)
+
+
+def _gave_up(name: str, variant: Variant, events: int) -> GaveUpError:
     msg = "{filler} made no {variant} grid in {limit} steps; ask for another filler or seed."
-    raise GaveUpError(msg, filler=name, variant=variant.name, limit=limit)
+    return GaveUpError(msg, filler=name, variant=variant.name, limit=events)

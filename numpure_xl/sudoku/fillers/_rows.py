@@ -98,7 +98,7 @@ def first_column(bits: int, side: int) -> int:
 
 
 def drawn(side: int, number: float) -> tuple[int, float]:
-    """Return the order that a number from 0 to below 1 stands for, and what is left of it.
+    """Return the order that a number from 0 to below 1 encodes, and the rest of the number.
 
     The rest is a number from 0 to below 1 again: the order of nine digits takes 19 of the 53
     bits that the die gives.

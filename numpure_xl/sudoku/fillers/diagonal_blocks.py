@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.fillers.event import Event, Forced, Found, LeftBlank, Placed
+from numpure_xl.sudoku.fillers.events import Event, Forced, Found, LeftBlank, Placed
 from numpure_xl.sudoku.grid import BLANK
 from numpure_xl.sudoku.variant import Variant
 

@@ -1,10 +1,10 @@
-"""The events in which every filler tells its work, and what a stream of them comes to.
+"""The events that every filler yields as it works, and the board and counters they lead to.
 
 A filler is a generator of events. Whoever wants the grid, the counters, a step view or a
 replay folds the same stream, so that nothing is counted in two places. Events are plain facts
-without prose; words.py has the sentences.
+without prose; the sentences are in lab/book/event_text.py.
 
-The board begins blank. An event changes it in the way that `changes` tells, and in no other.
+The board begins blank. An event changes it as `changes` says, and in no other way.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class Found(NamedTuple):
 
 
 class GaveUp(NamedTuple):
-    """The limit was reached: this many events were told before this one."""
+    """The limit was reached, after this many events."""
 
     limit: int
 
@@ -198,7 +198,7 @@ class Run:
 
     @property
     def grid(self) -> Grid:
-        """The board as it stands."""
+        """The board after the events so far."""
         return Grid(tuple(self.digits), self.variant)
 
     def add(self, event: Event) -> None:

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.fillers.event import Dealt, Event, Found, Restarted
+from numpure_xl.sudoku.fillers.events import Dealt, Event, Found, Restarted
 from numpure_xl.sudoku.variant import Variant
 
 LARGEST_SIDE = 4

@@ -25,7 +25,7 @@ from math import gcd
 
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.fillers.event import BackedUp, Event, Found, Placed, Refused
+from numpure_xl.sudoku.fillers.events import BackedUp, Event, Found, Placed, Refused
 from numpure_xl.sudoku.grid import BLANK
 from numpure_xl.sudoku.variant import Variant
 

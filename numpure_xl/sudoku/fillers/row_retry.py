@@ -26,8 +26,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.fillers import deck
-from numpure_xl.sudoku.fillers.event import (
+from numpure_xl.sudoku.fillers import _rows
+from numpure_xl.sudoku.fillers.events import (
     DeadLocked,
     Event,
     Found,
@@ -38,27 +38,27 @@ from numpure_xl.sudoku.fillers.event import (
 )
 from numpure_xl.sudoku.variant import Variant
 
-TOLD = 3
-"""Attempts at a row told try by try. The last row alone takes 9! = 362,880 of them on average."""
+DETAILED = 3
+"""Attempts at a row with an event for each try. The last row alone takes 9! = 362,880 attempts."""
 
 
-def events(variant: Variant, chance: Chance, *, told: int = TOLD) -> Iterator[Event]:
+def events(variant: Variant, chance: Chance, *, detailed: int = DETAILED) -> Iterator[Event]:
     """Return the events of one run, which ends with the grid found.
 
     Args:
         variant: The rules.
         chance: The die; it falls once for each attempt at a row, which decides all its tries.
-        told: How many attempts at a row are told try by try; those after them that fail are
-            told together, in one `Retried`. The grid and the counters do not depend on it.
+        detailed: How many attempts at a row have an event for each try; later ones that fail share
+            one `Retried`. The grid and the counters do not depend on it.
 
     Raises:
         RequestError: If the board has diagonals or is larger than 9x9.
     """
-    deck.check(variant, "row-retry")
-    return _run(variant, chance.random, told)
+    _rows.check(variant, "row-retry")
+    return _run(variant, chance.random, detailed)
 
 
-def _run(variant: Variant, roll: Callable[[], float], told: int) -> Iterator[Event]:
+def _run(variant: Variant, roll: Callable[[], float], detailed: int) -> Iterator[Event]:
     side = variant.side
     rows: list[tuple[int, ...]] = []
     while len(rows) < side:
@@ -68,24 +68,24 @@ def _run(variant: Variant, roll: Callable[[], float], told: int) -> Iterator[Eve
             yield DeadLocked(row * side)
             rows.clear()
             continue
-        order = yield from _told(row, forbidden, side, roll, told)
+        order = yield from _attempts(row, forbidden, side, roll, detailed)
         if order is None:
-            order, misses = deck.deal(side, forbidden, roll)
+            order, misses = _rows.deal(side, forbidden, roll)
             if any(misses):
                 yield Retried(row, tuple(misses))
-        digits = deck.row_digits(order, side)
+        digits = _rows.row_digits(order, side)
         for cell, digit in enumerate(digits, row * side):
             yield Placed(cell, digit)
         rows.append(digits)
     yield Found(tuple(digit for digits in rows for digit in digits))
 
 
-def _told(
-    row: int, forbidden: int, side: int, roll: Callable[[], float], told: int
+def _attempts(
+    row: int, forbidden: int, side: int, roll: Callable[[], float], detailed: int
 ) -> Generator[Event, None, int | None]:
-    """Tell up to `told` attempts at a row; return the order of one that fits, or None."""
-    for _ in range(told):
-        order, rest = deck.drawn(side, roll())
+    """Yield the events of some attempts at a row; return an order that fits, or None."""
+    for _ in range(detailed):
+        order, rest = _rows.drawn(side, roll())
         if not order & forbidden:
             return order
         yield from _failed_attempt(row, order, rest, forbidden, side)
@@ -95,15 +95,15 @@ def _told(
 def _failed_attempt(
     row: int, order: int, rest: float, forbidden: int, side: int
 ) -> Iterator[Event]:
-    """Tell an attempt that is lost with its first refused digit, though the author goes on.
+    """Yield an attempt that is lost with its first refused digit, though the author goes on.
 
     Nine tries are allowed for the nine cells of the row, not for one cell: after one refusal
     there are not enough left, but the program spends them all the same.
     """
-    refused = deck.first_column(order & forbidden, side)
+    refused = _rows.first_column(order & forbidden, side)
     left = tuple(range(1, side + 1))
     start, column = row * side, 0
-    digits = deck.row_digits(order, side)
+    digits = _rows.row_digits(order, side)
     for attempt in range(side):
         if attempt <= refused:
             place = left.index(digits[attempt])
@@ -112,11 +112,11 @@ def _failed_attempt(
             place = int(rest)
             rest -= place
         digit = left[place]
-        if forbidden & deck.digit_bit(column, digit, side):
+        if forbidden & _rows.digit_bit(column, digit, side):
             yield Refused(start + column, digit)
             continue
         yield Placed(start + column, digit)
-        left = deck.without(left, place)
+        left = _rows.without(left, place)
         column += 1
     yield Restarted(start + refused, start)
 
@@ -130,17 +130,17 @@ def _forbidden(variant: Variant, rows: list[tuple[int, ...]]) -> int:
         start = column // width * width
         held = {digits[column] for digits in rows}
         held.update(*(digits[start : start + width] for digits in band))
-        bits |= sum(deck.digit_bit(column, digit, side) for digit in held)
+        bits |= sum(_rows.digit_bit(column, digit, side) for digit in held)
     return bits
 
 
 def _can_fit(forbidden: int, side: int) -> bool:
-    """Tell whether some order of the digits fits: a matching of columns and digits exists.
+    """Return whether some order of the digits fits: a matching of columns and digits exists.
 
     Grown by augmenting paths (H. W. Kuhn, 1955).
     """
     free = [
-        [d for d in range(1, side + 1) if not forbidden & deck.digit_bit(column, d, side)]
+        [d for d in range(1, side + 1) if not forbidden & _rows.digit_bit(column, d, side)]
         for column in range(side)
     ]
     column_of: dict[int, int] = {}

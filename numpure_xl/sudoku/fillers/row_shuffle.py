@@ -25,8 +25,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.fillers import deck
-from numpure_xl.sudoku.fillers.event import Dealt, Event, Found, Misdealt, Restarted
+from numpure_xl.sudoku.fillers import _rows
+from numpure_xl.sudoku.fillers.events import Dealt, Event, Found, Misdealt, Restarted
 from numpure_xl.sudoku.variant import Variant
 
 
@@ -36,7 +36,7 @@ def events(variant: Variant, chance: Chance) -> Iterator[Event]:
     Raises:
         RequestError: If the board has diagonals or is larger than 9x9.
     """
-    deck.check(variant, "row-shuffle")
+    _rows.check(variant, "row-shuffle")
     return _run(variant, chance.random)
 
 
@@ -69,13 +69,13 @@ def _run(variant: Variant, roll: Callable[[], float]) -> Iterator[Event]:
         stale = 0
         if any(found.misses):
             yield Misdealt(row, tuple(found.misses))
-        yield Dealt(row, deck.row_digits(found.order, side))
+        yield Dealt(row, _rows.row_digits(found.order, side))
         laid.append(found.order)
         if found.box_end is not None:
             del laid[-height:]
             stale = above >> found.box_end * side & (1 << side) - 1
             yield Restarted(row * side + found.box_end, len(laid) * side)
-    yield Found(tuple(digit for order in laid for digit in deck.row_digits(order, side)))
+    yield Found(tuple(digit for order in laid for digit in _rows.row_digits(order, side)))
 
 
 def _union(orders: list[int]) -> int:
@@ -93,13 +93,13 @@ def _row(side: int, above: int, stale: int, roll: Callable[[], float]) -> _Laid:
     that one, is turned down for a first digit that another column holds: `stale`.
     """
     if not stale:
-        return _Laid(*deck.deal(side, above, roll))
-    order, _ = deck.drawn(side, roll())
+        return _Laid(*_rows.deal(side, above, roll))
+    order, _ = _rows.drawn(side, roll())
     bad = order & (above | stale)
     if not bad:
         return _Laid(order, [0] * side)
-    order_after, misses = deck.deal(side, above, roll)
-    misses[deck.first_column(bad, side)] += 1
+    order_after, misses = _rows.deal(side, above, roll)
+    misses[_rows.first_column(bad, side)] += 1
     return _Laid(order_after, misses)
 
 
@@ -110,9 +110,9 @@ def _closing_row(variant: Variant, above: int, band: list[int], roll: Callable[[
     boxes = [(start + width - 1, _unfit(band, start, width, side)) for start in starts]
     misses = [0] * side
     while True:
-        order, _ = deck.drawn(side, roll())
+        order, _ = _rows.drawn(side, roll())
         bad = order & above
-        clash = deck.first_column(bad, side) if bad else side
+        clash = _rows.first_column(bad, side) if bad else side
         for box_end, unfit in boxes:
             if box_end < clash and order & unfit:
                 return _Laid(order, misses, box_end)

@@ -27,7 +27,7 @@ from functools import cache
 
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import DEAD, cover_of
-from numpure_xl.sudoku.fillers.event import (
+from numpure_xl.sudoku.fillers.events import (
     Dealt,
     Discarded,
     Event,

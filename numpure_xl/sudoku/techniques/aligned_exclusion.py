@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.step import Evidence, Mark, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 
 
 def aligned_pair_exclusion(marks: Candidates) -> Step | None:
@@ -24,7 +24,7 @@ def aligned_pair_exclusion(marks: Candidates) -> Step | None:
         )
         if removes:
             cells = tuple(bits(excluders))
-            evidence = (Evidence("base", (one, other)), Evidence("excluder", cells))
+            evidence = (Evidence(Role.BASE, (one, other)), Evidence(Role.EXCLUDER, cells))
             return Step("aligned-pair-exclusion", 6.2, (), removes, evidence)
     return None
 
@@ -72,7 +72,10 @@ def aligned_triple_exclusion(marks: Candidates) -> Step | None:
                 if excluders & (excluders - 1):
                     removes = _left_out(marks, trio, excluders)
                     if removes:
-                        parts = Evidence("base", trio), Evidence("excluder", tuple(bits(excluders)))
+                        parts = (
+                            Evidence(Role.BASE, trio),
+                            Evidence(Role.EXCLUDER, tuple(bits(excluders))),
+                        )
                         return Step("aligned-triple-exclusion", 7.5, (), removes, parts)
     return None
 
@@ -91,7 +94,7 @@ def _thirds(marks: Candidates, near: list[int], one: int, two: int) -> list[int]
 
 
 def _left_out(marks: Candidates, trio: tuple[int, int, int], excluders: int) -> tuple[Mark, ...]:
-    """Return the digits that are in no choice of three that may stand together."""
+    """Return the digits that are in no combination of three that is allowed."""
     masks = [marks.cells[cell] for cell in trio]
     kept = [0, 0, 0]
     barriers = [marks.cells[cell] for cell in bits(excluders)]

@@ -12,8 +12,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.lengths import NAMED
-from numpure_xl.sudoku.techniques.step import Evidence, Step
+from numpure_xl.sudoku.techniques.chain_rating import NAMED
+from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
 LARGEST = 4
 """Cells in a set; larger ones are more than people look for, and there are very many."""
@@ -72,8 +72,8 @@ def _step(marks: Candidates, x: int, one: Almost, other: Almost) -> Step | None:
             evidence = (
                 _part(one),
                 _part(other),
-                Evidence("x", (), (), (x + 1,)),
-                Evidence("z", (), (), (z + 1,)),
+                Evidence(Role.X, (), (), (x + 1,)),
+                Evidence(Role.Z, (), (), (z + 1,)),
             )
             removes = tuple((cell, z + 1) for cell in bits(victims))
             return Step("als-xz", NAMED, (), removes, evidence)
@@ -82,4 +82,4 @@ def _step(marks: Candidates, x: int, one: Almost, other: Almost) -> Step | None:
 
 def _part(almost: Almost) -> Evidence:
     digits = tuple(digit + 1 for digit in bits(almost.digits))
-    return Evidence("set", tuple(bits(almost.cells)), (), digits)
+    return Evidence(Role.SET, tuple(bits(almost.cells)), (), digits)

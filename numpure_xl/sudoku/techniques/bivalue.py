@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.lengths import NAMED
-from numpure_xl.sudoku.techniques.step import Evidence, Step
+from numpure_xl.sudoku.techniques.chain_rating import NAMED
+from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
 
 def w_wing(marks: Candidates) -> Step | None:
     """Find two cells of the same two digits with a strong link between them."""
-    for pair, cells in _twins(marks).items():
+    for pair, cells in _bivalue_cells(marks).items():
         for one, other in combinations(cells, 2):
             for linked, kept in permutations(bits(pair)):
                 victims = marks.spots[kept] & marks.layout.peers[one] & marks.layout.peers[other]
@@ -29,7 +29,7 @@ def w_wing(marks: Candidates) -> Step | None:
     return None
 
 
-def _twins(marks: Candidates) -> dict[int, list[int]]:
+def _bivalue_cells(marks: Candidates) -> dict[int, list[int]]:
     """Return the cells that have two digits, by these digits."""
     found = defaultdict(list)
     for cell, mask in enumerate(marks.cells):
@@ -54,8 +54,8 @@ def _w_wing(
             if peers[one] >> cells[0] & 1 and peers[other] >> cells[1] & 1:
                 named = tuple(digit + 1 for digit in sorted(digits))
                 evidence = (
-                    Evidence("twins", cells, (), named),
-                    Evidence("strong", (one, other), (unit,), (linked + 1,)),
+                    Evidence(Role.BIVALUE, cells, (), named),
+                    Evidence(Role.STRONG, (one, other), (unit,), (linked + 1,)),
                 )
                 removes = tuple((cell, kept + 1) for cell in bits(victims))
                 return Step("w-wing", NAMED, (), removes, evidence)
@@ -64,7 +64,7 @@ def _w_wing(
 
 def remote_pair(marks: Candidates) -> Step | None:
     """Find a chain of four or more cells of the same two digits."""
-    for pair, cells in _twins(marks).items():
+    for pair, cells in _bivalue_cells(marks).items():
         for odd, even in _chains(marks, cells):
             removes = tuple(
                 (cell, digit + 1)
@@ -74,7 +74,10 @@ def remote_pair(marks: Candidates) -> Step | None:
             )
             if removes:
                 digits = tuple(digit + 1 for digit in bits(pair))
-                evidence = Evidence("odd", odd, (), digits), Evidence("even", even, (), digits)
+                evidence = (
+                    Evidence(Role.ODD, odd, (), digits),
+                    Evidence(Role.EVEN, even, (), digits),
+                )
                 return Step("remote-pair", NAMED, (), removes, evidence)
     return None
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.step import Evidence, Mark, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 
 LARGEST_SET = 6
 """Sudoku Explainer looks for type 3 with sets up to 6."""
@@ -50,7 +50,7 @@ def _extras(marks: Candidates) -> Extras | None:
 
 
 def _is_grave(marks: Candidates, extras: Extras) -> bool:
-    """Tell whether two candidates a cell and two seats a digit are left without the extras."""
+    """Return whether two candidates a cell and two seats a digit are left without the extras."""
     rest = marks.copy()
     rest.apply((), ((cell, digit + 1) for cell in extras for digit in bits(extras[cell])))
     return all(mask.bit_count() in (0, 2) for mask in (*rest.cells, *rest.places))
@@ -110,7 +110,7 @@ def _type_3(marks: Candidates, extras: Extras, union: int, seen: int) -> Iterato
                         "bug-3",
                         rating,
                         removes,
-                        Evidence("set", members, (unit,), named),
+                        Evidence(Role.SET, members, (unit,), named),
                     )
 
 
@@ -124,7 +124,7 @@ def _type_4(marks: Candidates, extras: Extras, union: int) -> Iterator[Step]:
             for cell, mask in extras.items()
             for digit in bits(marks.cells[cell] & ~mask & ~common)
         )
-        evidence = Evidence("locked", (one, two), units[:1], (common.bit_length(),))
+        evidence = Evidence(Role.LOCKED, (one, two), units[:1], (common.bit_length(),))
         yield _step(extras, union, "bug-4", 5.7, removes, evidence)
 
 
@@ -146,5 +146,5 @@ def _step(
 ) -> Step:
     digits = tuple(digit + 1 for digit in bits(union))
     return Step(
-        technique, rating, (), removes, (Evidence("extra", tuple(extras), (), digits), *more)
+        technique, rating, (), removes, (Evidence(Role.EXTRA, tuple(extras), (), digits), *more)
     )

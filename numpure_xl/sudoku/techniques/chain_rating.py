@@ -27,5 +27,5 @@ def harder(length: int) -> float:
 NAMED = 6.5
 """What patterns carry that Sudoku Explainer 1.2.1 does not know by name.
 
-It solves them by chains, which begin at 6.5; they stand in no rating, only in hints.
+It solves them by chains, which begin at 6.5; they are used in hints only, never in a rating.
 """

@@ -18,8 +18,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.lengths import harder
-from numpure_xl.sudoku.techniques.step import Evidence, Link, Mark, Step
+from numpure_xl.sudoku.techniques.chain_rating import harder
+from numpure_xl.sudoku.techniques.step import Evidence, Link, Mark, Role, Step
 
 Node = tuple[int, int]
 """A candidate: a cell and a digit, both from 0."""
@@ -77,7 +77,7 @@ def forcing_chain(marks: Candidates) -> Step | None:
                     best = found
     if best is None:
         return None
-    evidence = (Evidence("chain", links=best.path),)
+    evidence = (Evidence(Role.CHAIN, links=best.path),)
     return Step(best.technique, round(best.rating, 1), best.places, best.removes, evidence)
 
 
@@ -223,7 +223,7 @@ class _Net:
 
 
 def _passes(parents: Parents, node: Node, off: Node) -> bool:
-    """Tell whether a candidate was already off on the way to a node."""
+    """Return whether a candidate was already off on the way to a node."""
     while (step := parents[node]) is not None:
         if step[0] == off:
             return True

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.lengths import NAMED
-from numpure_xl.sudoku.techniques.step import Evidence, Step
+from numpure_xl.sudoku.techniques.chain_rating import NAMED
+from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
 Colours = tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -24,7 +24,7 @@ def simple_colours(marks: Candidates) -> Step | None:
             if victims:
                 evidence = tuple(
                     Evidence(role, cells, (), (digit + 1,))
-                    for role, cells in zip(("one", "other"), colours, strict=True)
+                    for role, cells in zip((Role.ONE, Role.OTHER), colours, strict=True)
                 )
                 removes = tuple((cell, digit + 1) for cell in victims)
                 return Step("simple-colours", NAMED, (), removes, evidence)

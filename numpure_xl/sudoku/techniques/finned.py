@@ -13,8 +13,8 @@ from itertools import combinations
 from operator import and_, or_
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.lengths import NAMED
-from numpure_xl.sudoku.techniques.step import Evidence, Step
+from numpure_xl.sudoku.techniques.chain_rating import NAMED
+from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
 Lines = tuple[int, ...]
 
@@ -111,9 +111,9 @@ def _step(
         return None
     digits = (digit + 1,)
     evidence = (
-        Evidence("base", tuple(bits(spots & base & cover)), lines[0], digits),
-        Evidence("cover", (), lines[1], digits),
-        Evidence("fins", tuple(bits(fins)), (), digits),
+        Evidence(Role.BASE, tuple(bits(spots & base & cover)), lines[0], digits),
+        Evidence(Role.COVER, (), lines[1], digits),
+        Evidence(Role.FINS, tuple(bits(fins)), (), digits),
     )
     return Step(technique, NAMED, (), tuple((cell, digit + 1) for cell in bits(victims)), evidence)
 

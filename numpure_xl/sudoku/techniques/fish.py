@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.matching import matches
-from numpure_xl.sudoku.techniques.step import Evidence, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
 
 def x_wing(marks: Candidates) -> Step | None:
@@ -64,7 +64,7 @@ def _step(
         if spots >> cell & 1 and cell not in fins
     )
     evidence = (
-        Evidence("base", cells, base, (digit + 1,)),
-        Evidence("cover", (), cover, (digit + 1,)),
+        Evidence(Role.BASE, cells, base, (digit + 1,)),
+        Evidence(Role.COVER, (), cover, (digit + 1,)),
     )
     return Step(*name, (), removes, evidence)

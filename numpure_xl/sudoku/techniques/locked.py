@@ -12,7 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.step import Evidence, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 from numpure_xl.sudoku.variant import Variant
 
 
@@ -89,7 +89,7 @@ def _direct(
                 cell = units[unit][left.bit_length() - 1]
                 evidence = (
                     *_evidence(marks, found),
-                    Evidence("unit", (cell,), (unit,), (digit + 1,)),
+                    Evidence(Role.UNIT, (cell,), (unit,), (digit + 1,)),
                 )
                 return Step(technique, rating, ((cell, digit + 1),), (), evidence)
     return None
@@ -101,8 +101,8 @@ def _evidence(marks: Candidates, found: Locked) -> tuple[Evidence, ...]:
     seats = marks.places[crossing.inner * marks.layout.side + digit]
     cells = tuple(inner[seat] for seat in bits(seats))
     return (
-        Evidence("inner", cells, (crossing.inner,), (digit + 1,)),
-        Evidence("outer", (), (crossing.outer,), (digit + 1,)),
+        Evidence(Role.INNER, cells, (crossing.inner,), (digit + 1,)),
+        Evidence(Role.OUTER, (), (crossing.outer,), (digit + 1,)),
     )
 
 

@@ -22,7 +22,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.step import Evidence, Mark, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 
 LARGEST_SET = 7
 """Sudoku Explainer looks for type 3 with sets up to 7."""
@@ -94,7 +94,7 @@ def _paths(marks: Candidates, pair: int, room: int, start: int) -> Iterator[tupl
     def walk(
         path: tuple[int, ...], link: int, parity: tuple[int, int], rescues: int, extra: int
     ) -> Iterator[tuple[int, ...]]:
-        """Go on from the end of a path; the units of its cells stand by `parity`, its own first."""
+        """Go on from the end of a path; `parity` counts the units of its cells, its own first."""
         here, there = parity
         for unit, cell in near[path[-1]]:
             if unit == link:
@@ -176,7 +176,7 @@ def _type_3_naked(marks: Candidates, loop: Loop, unit: int, size: int) -> Iterat
             for digit in bits(cells[cell] & digits)
         )
         if removes:
-            yield _step(loop, 3, removes, (_set("naked", unit, members, digits), size - 1))
+            yield _step(loop, 3, removes, (_set(Role.NAKED, unit, members, digits), size - 1))
 
 
 def _type_3_hidden(marks: Candidates, loop: Loop, unit: int, size: int) -> Iterator[Step]:
@@ -200,7 +200,9 @@ def _type_3_hidden(marks: Candidates, loop: Loop, unit: int, size: int) -> Itera
             (cell, digit + 1) for cell in members for digit in bits(cells[cell] & ~hidden)
         )
         if removes:
-            yield _step(loop, 3, removes, (_set("hidden", unit, members, hidden), len(members) - 1))
+            yield _step(
+                loop, 3, removes, (_set(Role.HIDDEN, unit, members, hidden), len(members) - 1)
+            )
 
 
 def _type_4(marks: Candidates, loop: Loop) -> Iterator[Step]:
@@ -211,7 +213,7 @@ def _type_4(marks: Candidates, loop: Loop) -> Iterator[Step]:
         for unit in units:
             if places[unit * side + kept].bit_count() == 2:
                 removes = tuple((cell, gone + 1) for cell in loop.rescue)
-                evidence = Evidence("locked", loop.rescue, (unit,), (kept + 1,))
+                evidence = Evidence(Role.LOCKED, loop.rescue, (unit,), (kept + 1,))
                 yield _step(loop, 4, removes, (evidence, 0))
                 return
 
@@ -221,7 +223,7 @@ def _common_units(marks: Candidates, cells: tuple[int, ...]) -> list[int]:
     return [unit for unit in marks.layout.units_of[one] if two in marks.layout.units[unit]]
 
 
-def _set(role: str, unit: int, cells: tuple[int, ...], digits: int) -> Evidence:
+def _set(role: Role, unit: int, cells: tuple[int, ...], digits: int) -> Evidence:
     return Evidence(role, cells, (unit,), tuple(digit + 1 for digit in bits(digits)))
 
 
@@ -237,8 +239,8 @@ def _step(
     rating = {4: 4.5, 6: 4.6, 8: 4.7}.get(length, 5.0)
     pair = tuple(digit + 1 for digit in bits(loop.pair))
     evidence = [
-        Evidence("loop", loop.cells, (), pair),
-        Evidence("rescue", loop.rescue, (), tuple(digit + 1 for digit in bits(loop.extra))),
+        Evidence(Role.LOOP, loop.cells, (), pair),
+        Evidence(Role.RESCUE, loop.rescue, (), tuple(digit + 1 for digit in bits(loop.extra))),
     ]
     if more:
         evidence.append(more[0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from numpure_xl.sudoku.candidates import COUNTER, Candidates
-from numpure_xl.sudoku.techniques.step import Evidence, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
 
 def last_value(marks: Candidates) -> Step | None:
@@ -33,7 +33,7 @@ def naked_single(marks: Candidates) -> Step | None:
     layout = marks.layout
     candidate = layout.owner[(singles & -singles).bit_length() - 1]
     cell, digit = divmod(candidate, layout.side)
-    evidence = (Evidence("cell", (cell,), (), (digit + 1,)),)
+    evidence = (Evidence(Role.CELL, (cell,), (), (digit + 1,)),)
     return Step("naked-single", 2.3, ((cell, digit + 1),), (), evidence)
 
 
@@ -44,5 +44,5 @@ def _hidden(marks: Candidates, singles: int, technique: str, rating: float) -> S
     bit = (singles & -singles).bit_length() - 1
     cell, digit = divmod(layout.owner[bit], layout.side)
     unit = bit // (layout.side * layout.width)
-    evidence = (Evidence("unit", (cell,), (unit,), (digit + 1,)),)
+    evidence = (Evidence(Role.UNIT, (cell,), (unit,), (digit + 1,)),)
     return Step(technique, rating, ((cell, digit + 1),), (), evidence)

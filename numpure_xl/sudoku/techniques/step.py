@@ -1,7 +1,8 @@
-"""The step: what a technique found, as data. No prose; words.py makes the sentences."""
+"""The step: what a technique found, as data. No prose; hints makes the sentences."""
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import NamedTuple
 
 Mark = tuple[int, int]
@@ -22,18 +23,75 @@ class Link(NamedTuple):
     on: bool
 
 
+class Role(StrEnum):
+    """What a part of the evidence is to its step. A technique names it, hints ask for it."""
+
+    UNIT = "unit"
+    """A unit with one blank cell, or one cell left for a digit."""
+    CELL = "cell"
+    """A cell with one candidate."""
+    INNER = "inner"
+    """The unit all of whose cells for a digit are in the outer one."""
+    OUTER = "outer"
+    """The unit that loses the digit elsewhere."""
+    SET = "set"
+    """Cells with as many digits, digits with as many cells, or an almost locked set."""
+    BASE = "base"
+    """The lines of a fish; the cells of an exclusion."""
+    COVER = "cover"
+    """The lines that cross those of a fish."""
+    FINS = "fins"
+    """The cells that prevent a fish."""
+    PIVOT = "pivot"
+    PINCER = "pincer"
+    X = "x"
+    """The digit that links two sets."""
+    Z = "z"
+    """The digit that is removed."""
+    LOOP = "loop"
+    """Cells that may not all hold the same two digits."""
+    RESCUE = "rescue"
+    """The cells of a loop with further candidates."""
+    EXTRA = "extra"
+    """Candidates without which no cell would have more than two."""
+    LOCKED = "locked"
+    """A digit that must be in one of two cells of a unit."""
+    NAKED = "naked"
+    HIDDEN = "hidden"
+    """A set in which the cells of a loop count as one."""
+    EXCLUDER = "excluder"
+    """A cell whose candidates rule combinations out."""
+    STRONG = "strong"
+    """A unit with two cells for a digit."""
+    WEAK = "weak"
+    """A unit with at most one of two cells for a digit."""
+    BOX = "box"
+    """The box of an empty rectangle, and its two lines."""
+    BIVALUE = "bivalue"
+    """Cells with the same two candidates."""
+    ODD = "odd"
+    EVEN = "even"
+    """Every other cell of a chain of equal pairs."""
+    ONE = "one"
+    OTHER = "other"
+    """The cells of one colour."""
+    CHAIN = "chain"
+    BRANCH = "branch"
+    """A chain of a net, from an assumption to its consequence."""
+
+
 class Evidence(NamedTuple):
     """One part of the reason for a step, by the role that it plays.
 
     Attributes:
-        role: 'unit', 'base', 'cover', 'pivot', 'pincer', 'set', 'loop', 'chain', ...
+        role: What it is to the step.
         cells: Cells of the board, from 0.
         units: Numbers of units in `Variant.units`.
         digits: Digits, from 1.
         links: The nodes of a chain in order.
     """
 
-    role: str
+    role: Role
     cells: tuple[int, ...] = ()
     units: tuple[int, ...] = ()
     digits: tuple[int, ...] = ()
@@ -44,10 +102,10 @@ class Step(NamedTuple):
     """A deduction.
 
     Attributes:
-        technique: Its name; names stand in people's files and never change.
+        technique: Its name, which never changes, since files of users contain it.
         rating: How hard it is, on the scale of Sudoku Explainer 1.2.1.
         places: The digits that it writes, if any.
-        removes: The pencilmarks that it takes, if any; each is on the board.
+        removes: The candidates that it removes, if any; all of them are there before.
         evidence: Why, part by part.
     """
 
@@ -57,7 +115,7 @@ class Step(NamedTuple):
     removes: tuple[Mark, ...] = ()
     evidence: tuple[Evidence, ...] = ()
 
-    def part(self, role: str) -> Evidence:
+    def part(self, role: Role) -> Evidence:
         """Return the first part of the evidence that plays a role.
 
         Raises:

@@ -14,7 +14,7 @@ from operator import itemgetter
 
 from numpure_xl.sudoku.candidates import Candidates, bits, layout_of
 from numpure_xl.sudoku.techniques.matching import matches
-from numpure_xl.sudoku.techniques.step import Evidence, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 from numpure_xl.sudoku.variant import Variant
 
 Picker = Callable[[tuple[int, ...]], tuple[int, ...]]
@@ -101,14 +101,14 @@ def _direct(marks: Candidates, k: int, technique: str, rating: float) -> Step | 
                     members = tuple(cells[seat] for seat in bits(match.columns))
                     evidence = (
                         _set(unit, members, match.rows),
-                        Evidence("unit", (cell,), (unit,), (digit + 1,)),
+                        Evidence(Role.UNIT, (cell,), (unit,), (digit + 1,)),
                     )
                     return Step(technique, rating, ((cell, digit + 1),), (), evidence)
     return None
 
 
 def _set(unit: int, cells: tuple[int, ...], digits: int) -> Evidence:
-    return Evidence("set", cells, (unit,), tuple(digit + 1 for digit in bits(digits)))
+    return Evidence(Role.SET, cells, (unit,), tuple(digit + 1 for digit in bits(digits)))
 
 
 @cache

@@ -1,8 +1,8 @@
 """Turbot fish: two strong links of one digit, whose near ends cannot both hold it.
 
 A strong link is a unit with two seats for the digit. If one end of each sees the other, one of
-the far ends holds the digit, so no cell that sees both does. In a skyscraper the links stand in
-two parallel lines and their near ends in a crossing one; in a two-string kite they stand in
+the far ends holds the digit, so no cell that sees both does. In a skyscraper the links are in
+two parallel lines and their near ends in a crossing one; in a two-string kite they are in
 lines that cross, and their near ends in a box. An empty rectangle has, in place of one link, a
 box whose three or more seats lie in two crossing lines.
 """
@@ -14,8 +14,8 @@ from itertools import combinations, permutations
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.lengths import NAMED
-from numpure_xl.sudoku.techniques.step import Evidence, Step
+from numpure_xl.sudoku.techniques.chain_rating import NAMED
+from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
 
 class Strong(NamedTuple):
@@ -91,9 +91,9 @@ def _step(
     victims = marks.spots[digit] & peers[path[0]] & peers[path[-1]]
     digits = (digit + 1,)
     evidence = (
-        Evidence("strong", path[:2], (links[0].unit,), digits),
-        Evidence("strong", path[2:], (links[1].unit,), digits),
-        Evidence("weak", path[1:3], (unit,), digits),
+        Evidence(Role.STRONG, path[:2], (links[0].unit,), digits),
+        Evidence(Role.STRONG, path[2:], (links[1].unit,), digits),
+        Evidence(Role.WEAK, path[1:3], (unit,), digits),
     )
     return Step(name, NAMED, (), tuple((cell, digit + 1) for cell in bits(victims)), evidence)
 
@@ -142,8 +142,8 @@ def _hinged(
                 seats = marks.places[box * marks.layout.side + digit]
                 cells = tuple(units[box][seat] for seat in bits(seats))
                 evidence = (
-                    Evidence("box", cells, (box, one, other), (digit + 1,)),
-                    Evidence("strong", (near, far), (link.unit,), (digit + 1,)),
+                    Evidence(Role.BOX, cells, (box, one, other), (digit + 1,)),
+                    Evidence(Role.STRONG, (near, far), (link.unit,), (digit + 1,)),
                 )
                 return Step("empty-rectangle", NAMED, (), removes, evidence)
     return None

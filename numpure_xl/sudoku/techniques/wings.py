@@ -1,7 +1,7 @@
 """XY-wing and XYZ-wing: a pivot, and two cells beside it of which one must hold the digit z.
 
 The pivot has the digits x and y (and z in an XYZ-wing), the pincers x, z and y, z. Whatever the
-pivot holds, z stands in one of these cells; so no cell that sees them all holds z.
+pivot holds, z is in one of these cells; so no cell that sees them all holds z.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.step import Evidence, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
 
 def xy_wing(marks: Candidates) -> Step | None:
@@ -62,10 +62,10 @@ def _step(marks: Candidates, wing: tuple[int, int, int], seen: int) -> Step | No
     if not victims:
         return None
     evidence = (
-        _part("pivot", marks, pivot),
-        _part("pincer", marks, one),
-        _part("pincer", marks, other),
-        Evidence("z", (), (), (z,)),
+        _part(Role.PIVOT, marks, pivot),
+        _part(Role.PINCER, marks, one),
+        _part(Role.PINCER, marks, other),
+        Evidence(Role.Z, (), (), (z,)),
     )
     removes = tuple((cell, z) for cell in bits(victims))
     if cells[pivot].bit_count() == 2:
@@ -73,5 +73,5 @@ def _step(marks: Candidates, wing: tuple[int, int, int], seen: int) -> Step | No
     return Step("xyz-wing", 4.4, (), removes, evidence)
 
 
-def _part(role: str, marks: Candidates, cell: int) -> Evidence:
+def _part(role: Role, marks: Candidates, cell: int) -> Evidence:
     return Evidence(role, (cell,), (), marks.digits_in(cell))

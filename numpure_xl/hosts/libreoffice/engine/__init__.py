@@ -1,10 +1,11 @@
 """An xlwings engine over LibreOffice Calc, so that the commands run where there is no Excel.
 
 xlwings speaks to Excel through an abstract engine (`xlwings.base_classes`). This is one over UNO,
-the programming interface of LibreOffice, complete for what live.py and macros.py use:
+the programming interface of LibreOffice. It is private: it has what live/ and macros/ use, and
+nothing else. Charts, tables, notes, `expand` and much more of xlwings raise an error here.
 
-    engine = calc.Engine(context)      # of a running LibreOffice, by uno.getComponentContext()
-    calc.front(engine).set_mock_caller()    # now the commands work on the document in front
+    made = engine.Engine(context)      # of a running LibreOffice, by uno.getComponentContext()
+    engine.front(made).set_mock_caller()    # now the commands work on the document in front
 
 Where the two programs differ, Excel's ways hold: what is protected refuses to be changed, with
 an exception, and a range whose cells differ in something has None for it.
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 import xlwings as xw
 
-from numpure_xl.calc.engine import Engine
+from numpure_xl.hosts.libreoffice.engine.app import Engine
 
 __all__ = ["Engine", "front"]
 

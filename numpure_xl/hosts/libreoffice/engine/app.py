@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from xlwings import base_classes
 
-from numpure_xl.calc.cells import Range
-from numpure_xl.calc.document import Book, Sheet
+from numpure_xl.errors import SheetError
+from numpure_xl.hosts.libreoffice.engine.cells import Range, Shown
+from numpure_xl.hosts.libreoffice.engine.document import Book, Sheet
 
 Answer = Callable[[str, str, str], str]
 """Shows a text, a title and buttons, named as xlwings does; returns the button pressed."""
 
 BUTTONS = {"ok": 1, "ok_cancel": 2, "yes_no": 3, "yes_no_cancel": 4}
 """com.sun.star.awt.MessageBoxButtons."""
+
+KINDS = {"info": "INFOBOX", "critical": "ERRORBOX"}
+"""com.sun.star.awt.MessageBoxType, which decides on the icon."""
 
 PRESSED = {0: "cancel", 1: "ok", 2: "yes", 3: "no"}
 """com.sun.star.awt.MessageBoxResults."""
@@ -33,6 +38,8 @@ class Engine:
         answer: Shows messages; by default LibreOffice does.
         language: The language of its menus, such as "ja" or "en-US"; "" if it is not known.
         macros: What a command may call by a name that is a macro's elsewhere.
+        title: What a step to undo is called.
+        titles: What steps of commands may be called.
     """
 
     name = "calc"
@@ -45,6 +52,8 @@ class Engine:
         self.answer = answer
         self.language = language
         self.macros: dict[str, Callable[..., Any]] = {}
+        self.title = "Number Place"
+        self.titles = {self.title}
         self.apps = Apps(self)
 
     def service(self, name: str) -> Any:
@@ -68,8 +77,8 @@ class Engine:
         """Return cells as Python knows them; Calc keeps a date as a number, as a formula does."""
 
         def cleaned(cell: Any) -> Any:
-            if cell is None:  # Calc does not say which error it is
-                return "#N/A" if err_to_str else None
+            if isinstance(cell, Shown):
+                return str(cell) if err_to_str else None
             if cell == "":
                 return empty
             return number(cell) if number and isinstance(cell, float) else cell
@@ -118,7 +127,8 @@ class App(base_classes.App):
         self.apps = apps
         self.books = Books(self)
         self._status: str | bool = False
-        self.is_left = False
+        self._steps = 0
+        self.is_cancelled = False
 
     @property
     def api(self) -> Any:
@@ -136,9 +146,12 @@ class App(base_classes.App):
 
     def activate(self, steal_focus: bool = False) -> None:
         """Bring its window to the front, if it has one."""
-        frame = self.books.active.document.CurrentController.Frame
-        if steal_focus and frame.ContainerWindow.isVisible():
-            frame.ContainerWindow.setFocus()
+        document = self.books.active.document
+        if not steal_focus or document is None:  # none is in front once its neighbour was closed
+            return
+        window = document.CurrentController.Frame.ContainerWindow
+        if window.isVisible():
+            window.setFocus()
 
     @property
     def selection(self) -> Range | None:
@@ -152,8 +165,53 @@ class App(base_classes.App):
         return Range.of(sheet, chosen)
 
     @property
+    def selected_kind(self) -> str:
+        """What is selected: "cells", "areas", "sheets", or "other" for what is no cells."""
+        chosen = self.books.active.document.CurrentSelection
+        if hasattr(chosen, "RangeAddress"):
+            return "cells"
+        if not hasattr(chosen, "RangeAddresses"):
+            return "other"
+        sheets = {area.Sheet for area in chosen.RangeAddresses}
+        return "sheets" if len(sheets) > 1 else "areas"
+
+    @contextmanager
+    def undo_step(self) -> Iterator[None]:
+        """Make all that is written one step to undo; a fault undoes it at once."""
+        manager = self.books.active.document.UndoManager
+        before = manager.AllUndoActionTitles
+        manager.enterUndoContext(self.engine.title)
+        self._steps += 1
+        is_well = False
+        try:
+            yield
+            is_well = True
+        finally:
+            manager.leaveUndoContext()
+            self._steps -= 1
+            if not is_well and not self._steps and manager.AllUndoActionTitles != before:
+                manager.undo()
+
+    def undo_last(self, confirm: Callable[[], None]) -> None:
+        """Undo the last step; ask before one that is not of a command.
+
+        Raises:
+            SheetError: If there is none.
+        """
+        manager = self.books.active.document.UndoManager
+        if not manager.isUndoPossible():
+            msg = "There is nothing to put back."
+            raise SheetError(msg)
+        if manager.getCurrentUndoActionTitle() not in self.engine.titles:
+            confirm()
+        controller = self.books.active.document.CurrentController
+        chosen = self.books.active.document.CurrentSelection
+        manager.undo()
+        controller.select(chosen)  # LibreOffice selects what it has undone
+
+    @property
     def status_bar(self) -> str | bool:
-        """What stands in the status bar; False if nothing of ours does."""
+        """The text of the status bar; False if it is not ours."""
         return self._status
 
     @status_bar.setter
@@ -167,7 +225,7 @@ class App(base_classes.App):
 
     def left(self) -> bool:
         """Tell whether Esc was pressed since this was last asked."""
-        was, self.is_left = self.is_left, False
+        was, self.is_cancelled = self.is_cancelled, False
         return was
 
     @property
@@ -181,15 +239,19 @@ class App(base_classes.App):
         return self.books.active.document.CurrentController.Frame.ContainerWindow
 
     def alert(
-        self, prompt: str, title: str, buttons: str, _mode: str | None, _callback: str | None
+        self, prompt: str, title: str, buttons: str, mode: str | None, _callback: str | None
     ) -> str:
         """Show a message; return the button pressed."""
         if self.engine.answer:
             return self.engine.answer(prompt, title, buttons)
         window = self.window
-        kind = self.engine.uno.Enum("com.sun.star.awt.MessageBoxType", "MESSAGEBOX")
+        name = "QUERYBOX" if buttons.startswith("yes_no") else KINDS.get(mode or "", "MESSAGEBOX")
+        kind = self.engine.uno.Enum("com.sun.star.awt.MessageBoxType", name)
         box = window.Toolkit.createMessageBox(window, kind, BUTTONS[buttons], title, prompt)
-        return PRESSED[box.execute()]
+        try:
+            return PRESSED[box.execute()]
+        finally:
+            box.dispose()
 
     def run(self, macro: str, args: Any) -> Any:
         """Run a macro: one of the engine's, or one in Basic of the document in front."""

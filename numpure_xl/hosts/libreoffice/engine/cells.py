@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import datetime as dt
+from collections.abc import Iterator
 from typing import Any
 
 from xlwings import base_classes
 
-from numpure_xl.calc.looks import Borders, Font, number, rgb
+from numpure_xl.hosts.libreoffice.engine.formats import Borders, Font, number, rgb
 
 HUNDREDTHS = 2540 / 72
 """Hundredths of a millimetre, by which LibreOffice measures cells, in a point."""
@@ -22,6 +24,22 @@ LOOKS = 32 | 64 | 256
 HORIZONTAL = {"general": "STANDARD", "left": "LEFT", "center": "CENTER", "right": "RIGHT"}
 VERTICAL = {"top": 1, "center": 2, "bottom": 3}
 """com.sun.star.table.CellVertJustify2."""
+
+
+DATES = 2
+"""Numbers that are shown as dates (com.sun.star.sheet.CellFlags.DATETIME)."""
+
+ERRORS = 4
+"""com.sun.star.sheet.FormulaResult.ERROR."""
+
+EPOCH = dt.datetime(1899, 12, 30)  # noqa: DTZ001  # cells know no time zones
+"""Day 0 of Calc, as of a document that nobody has set otherwise."""
+
+
+class Shown(str):
+    """What a cell shows for an error, such as "#DIV/0!"."""
+
+    __slots__ = ()
 
 
 class ProtectedError(Exception):
@@ -46,6 +64,20 @@ class Range(base_classes.Range):
         self.cells = sheet.all.getCellRangeByPosition(
             column - 1, row - 1, column + width - 2, row + height - 2
         )
+        self.parts: list[Any] = [self.cells]
+        """The rectangles; there are several if an address joined them."""
+
+    @classmethod
+    def joined(cls, sheet: Any, parts: list[Any]) -> Range:
+        """Return a range of several rectangles; its row, column and shape are the first one's."""
+        made = cls.of(sheet, parts[0])
+        if len(parts) > 1:
+            made.cells = sheet.book.document.createInstance("com.sun.star.sheet.SheetCellRanges")
+            made.cells.addRangeAddresses(
+                tuple(part.RangeAddress for part in parts), False
+            )  # UNO knows no names
+            made.parts = parts
+        return made
 
     @classmethod
     def of(cls, sheet: Any, cells: Any) -> Range:
@@ -92,36 +124,106 @@ class Range(base_classes.Range):
 
     @property
     def raw_value(self) -> Any:
-        """The values, row by row."""
-        return self.cells.DataArray
+        """The values, row by row: dates as dates, errors as `Shown`."""
+        rows = [list(row) for row in self.cells.DataArray]
+        for row, col, cell in self._each(self.cells.queryContentCells(DATES)):
+            rows[row][col] = EPOCH + dt.timedelta(days=cell.Value)
+        for row, col, cell in self._each(self.cells.queryFormulaCells(ERRORS)):
+            rows[row][col] = Shown(cell.String)
+        return rows
 
     @raw_value.setter
     def raw_value(self, value: Any) -> None:
-        rows = value
-        if not isinstance(value, (list, tuple)):
-            rows = [[value] * self.shape[1]] * self.shape[0]
         self.open_to_change()
-        self.cells.setDataArray(tuple(map(tuple, rows)))
+        # One cell after the other: what setDataArray does to blank cells 7.4 does not undo.
+        for part in self.parts:
+            if any("\n" in one for one in _texts(value)):
+                _note_heights(part)
+            before = part.FormulaArray
+            for down, line in enumerate(before):
+                for across, typed in enumerate(line):
+                    is_table = isinstance(value, (list, tuple))
+                    one = value[down][across] if is_table else value
+                    if typed or one not in {None, ""}:
+                        _put(part.getCellByPosition(across, down), one)
+
+    def _each(self, found: Any) -> Iterator[tuple[int, int, Any]]:
+        """Yield the cells of ranges that were found: where in this one they are, and themselves."""
+        for area in found.RangeAddresses:
+            for row in range(area.StartRow, area.EndRow + 1):
+                for col in range(area.StartColumn, area.EndColumn + 1):
+                    down, across = row + 1 - self.row, col + 1 - self.column
+                    yield down, across, self.cells.getCellByPosition(across, down)
+
+    @property
+    def formula(self) -> str | list[list[str]]:
+        """What was typed, row by row; a formula begins with "=", one of an array too."""
+        rows = [[_plain(text) for text in row] for row in self.cells.FormulaArray]
+        return rows[0][0] if self.shape == (1, 1) else rows
+
+    @formula.setter
+    def formula(self, value: str) -> None:
+        self.open_to_change()
+        for part in self.parts:
+            area = part.RangeAddress
+            for row in range(area.EndRow - area.StartRow + 1):
+                for col in range(area.EndColumn - area.StartColumn + 1):
+                    part.getCellByPosition(col, row).setFormula(value)
+
+    @property
+    def has_array(self) -> bool:
+        """Whether a cell belongs to an array formula."""
+        return any(
+            text.startswith("{=")
+            for part in self.parts
+            for row in part.FormulaArray
+            for text in row
+        )
+
+    @property
+    def locked(self) -> bool | None:
+        """Whether the cells may not be written in once their sheet is protected."""
+        if self.cells.getPropertyState("CellProtection").value == "AMBIGUOUS_VALUE":
+            return None
+        found: bool = self.cells.getPropertyValue("CellProtection").IsLocked
+        return found
+
+    @locked.setter
+    def locked(self, value: bool) -> None:
+        protection = self.cells.CellProtection
+        protection.IsLocked = value
+        self.change(CellProtection=protection)
+
+    @property
+    def has_one_fill(self) -> bool:
+        """Whether all cells have one fill, or none has."""
+        state: str = self.cells.getPropertyState("CellBackColor").value
+        return state != "AMBIGUOUS_VALUE"
+
+    @property
+    def current_region(self) -> Range:
+        """The cells around, up to the next blank rows and columns."""
+        cursor = self.sheet.all.createCursorByRange(self.cells)
+        cursor.collapseToCurrentRegion()
+        return Range.of(self.sheet, cursor)
 
     def open_to_change(self) -> None:
         """Refuse to change what is protected.
 
         LibreOffice itself refuses some changes, and passes over others without a word.
         """
-        sheet = self.cells.Spreadsheet
-        if sheet.isProtected() and self.common("CellProtection", locked=True):
+        if self.sheet.is_protected and self.locked is not False:
             raise ProtectedError(self.address)
 
-    def common(self, name: str, *, locked: bool = False) -> Any:
+    def common(self, name: str) -> Any:
         """Return a property that all cells have in common, None if they differ in it."""
         if self.cells.getPropertyState(name).value == "AMBIGUOUS_VALUE":
-            return locked or None
-        found = self.cells.getPropertyValue(name)
-        return found.IsLocked if locked else found
+            return None
+        return self.cells.getPropertyValue(name)
 
     def change(self, **properties: Any) -> None:
         """Set properties of the cells."""
-        if self.cells.Spreadsheet.isProtected():
+        if self.sheet.is_protected:
             raise ProtectedError(self.address)
         for name, value in properties.items():
             self.cells.setPropertyValue(name, value)
@@ -141,13 +243,6 @@ class Range(base_classes.Range):
         self.change()
         self.cells.clearContents(LOOKS)
 
-    def copy(self, destination: Any) -> None:  # type: ignore[override]
-        """Copy the cells, with all they are, to where another range begins."""
-        target = destination.impl
-        target.change()
-        corner = target(1).cells.getCellByPosition(0, 0).CellAddress
-        self.cells.Spreadsheet.copyRange(corner, self.cells.RangeAddress)
-
     def select(self) -> None:
         """Select the cells."""
         self.sheet.activate()
@@ -161,6 +256,9 @@ class Range(base_classes.Range):
     @property
     def merge_cells(self) -> bool | None:
         """Whether the cells are merged: all of them, none, or None for some."""
+        if len(self.parts) > 1:
+            found = {Range.of(self.sheet, part).merge_cells for part in self.parts}
+            return found.pop() if len(found) == 1 else None
         if self.merge_area.shape != (1, 1):
             return True if self.merge_area.shape == self.shape else None
         return None if self.cells.IsMerged or self.with_merged().shape != self.shape else False
@@ -210,7 +308,7 @@ class Range(base_classes.Range):
 
     @property
     def horizontal_alignment(self) -> str | None:
-        """Where text stands between left and right."""
+        """The horizontal alignment."""
         found = self.common("HoriJustify")
         names = {uno: name for name, uno in HORIZONTAL.items()}
         return None if found is None else names[found.value]
@@ -222,7 +320,7 @@ class Range(base_classes.Range):
 
     @property
     def vertical_alignment(self) -> str | None:
-        """Where text stands between top and bottom."""
+        """The vertical alignment."""
         names = {number: name for name, number in VERTICAL.items()}
         return names.get(self.common("VertJustify"))
 
@@ -290,5 +388,43 @@ class Range(base_classes.Range):
         return float(self.cells.Size.Height) / HUNDREDTHS
 
 
+def _put(cell: Any, value: Any) -> None:
+    """Put a value into a cell; a text that begins with "=" is a formula, as in Excel."""
+    if value is None or value == "":
+        cell.setFormula("")
+    elif not isinstance(value, str):
+        cell.setValue(float(value))
+    elif value.startswith("="):
+        cell.setFormula(value)
+    else:
+        cell.setString(value)
+
+
+def _plain(text: str) -> str:
+    """Return a formula without the braces of an array."""
+    return text[1:-1] if text.startswith("{=") else text
+
+
 def _one(values: set[float]) -> float | None:
     return values.pop() if len(values) == 1 else None
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Yield the texts among values: one, or rows of them."""
+    if isinstance(value, (list, tuple)):
+        for one in value:
+            yield from _texts(one)
+    elif isinstance(value, str):
+        yield value
+
+
+def _note_heights(cells: Any) -> None:
+    """Make the heights of rows part of what is undone: lines of text let rows grow by themselves.
+
+    Undo takes the text back, and would leave the rows as high as they have become.
+    """
+    rows = cells.Rows
+    for row in (rows.getByIndex(at) for at in range(rows.Count)):
+        if row.OptimalHeight:
+            row.Height = row.Height  # fixes it
+            row.OptimalHeight = True

@@ -9,12 +9,12 @@ from urllib.parse import unquote, urlsplit
 
 from xlwings import base_classes
 
-from numpure_xl.calc.cells import CONTENTS, EVERYTHING, Range
+from numpure_xl.hosts.libreoffice.engine.cells import CONTENTS, EVERYTHING, Range
 
 FILTERS = {".ods": "calc8", ".xlsx": "Calc MS Excel 2007 XML", ".pdf": "calc_pdf_Export"}
 
 NAMED = 0
-"""A name that stands for cells, and for nothing more (com.sun.star.sheet.NamedRangeFlag)."""
+"""A name of cells, and of nothing more (com.sun.star.sheet.NamedRangeFlag)."""
 
 
 class Book(base_classes.Book):
@@ -57,7 +57,7 @@ class Book(base_classes.Book):
         self.app.books.front = self.document
 
     def save(self, path: str | None = None, password: str | None = None) -> None:  # noqa: ARG002
-        """Write it to a file, of the kind that its ending says."""
+        """Write it to a file, in the format of its suffix."""
         target = Path(path or self.fullname).resolve()
         kind = self.app.engine.argument("FilterName", FILTERS[target.suffix])
         self.document.storeToURL(target.as_uri(), (kind,))
@@ -145,6 +145,12 @@ class Sheet(base_classes.Sheet):
         self.all.IsVisible = value
 
     @property
+    def is_protected(self) -> bool:
+        """Whether it is protected."""
+        protected: bool = self.all.isProtected()
+        return protected
+
+    @property
     def used_range(self) -> Range:
         """From A1 to the last cell that holds something."""
         cursor = self.all.createCursor()
@@ -154,7 +160,7 @@ class Sheet(base_classes.Sheet):
     def range(self, first: Any, last: Any = None) -> Range:
         """Return the cells from one corner to the other; or from a row and a column, so many."""
         if isinstance(first, str):
-            return Range.of(self, self.all.getCellRangeByName(first))
+            return Range.joined(self, [self.all.getCellRangeByName(x) for x in first.split(",")])
         if isinstance(first, tuple) and len(first) == 4:
             return Range(self, *first)
         start, stop = _corner(first), _corner(first if last is None else last, last=True)
@@ -208,7 +214,7 @@ class Names(base_classes.Names):
         return found
 
     def add(self, name: str, refers_to: str) -> Name:
-        """Define a name; what it stands for is told as in "=Sheet1!$A$1:$I$9"."""
+        """Define a name for a formula such as "=Sheet1!$A$1:$I$9"."""
         origin = self.book.document.Sheets.getByIndex(0).getCellByPosition(0, 0).CellAddress
         sheet, _, cells = refers_to.removeprefix("=").rpartition("!")
         self.table.addNewByName(name, f"${sheet}.{cells}", origin, NAMED)
@@ -230,13 +236,13 @@ class Name(base_classes.Name):
 
     @property  # type: ignore[misc]
     def refers_to(self) -> str:
-        """What it stands for."""
+        """Its formula."""
         content: str = self.entry.Content
         return f"={content}"
 
     @property
     def refers_to_range(self) -> Range:
-        """The cells it stands for."""
+        """The cells that it names."""
         cells = self.entry.ReferredCells
         book = self.names.book
         return Range.of(Sheet(book, cells.Spreadsheet), cells)

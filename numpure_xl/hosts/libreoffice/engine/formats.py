@@ -91,10 +91,10 @@ class Borders(base_classes.Borders):
     def __getitem__(self, side: str) -> Border:
         return Border(self.cells, side)
 
-    def set(self, which: Any, **looks: Any) -> None:  # type: ignore[override]
+    def set(self, which: Any, **properties: Any) -> None:  # type: ignore[override]
         """Draw strokes."""
         for side in which:
-            self[side].set(**looks)
+            self[side].set(**properties)
 
 
 class Border(base_classes.Border):
@@ -137,7 +137,8 @@ class Border(base_classes.Border):
         self.cells.change()
         border = self.cells.cells.TableBorder2
         stroke = self._stroke
-        width = 0 if line_style == "none" else WEIGHTS.get(weight, WEIGHTS["thin"])
+        is_none = line_style == "none" or line_style is weight is color is None
+        width = 0 if is_none else WEIGHTS.get(weight, WEIGHTS["thin"])
         stroke.LineWidth = stroke.OuterLineWidth = width
         stroke.LineStyle = stroke.InnerLineWidth = stroke.LineDistance = 0
         stroke.Color = number(color) if isinstance(color, (str, tuple)) else 0

@@ -1,0 +1,1 @@
+"""The pages that show the steps of a solution."""

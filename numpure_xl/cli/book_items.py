@@ -1,0 +1,60 @@
+"""The puzzles of a book: made, and how they are solved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from numpure_xl.book.labels import Item
+from numpure_xl.book.loose import BookLayout
+from numpure_xl.book.playable import check_playable
+from numpure_xl.cli.exclude import forms_in
+from numpure_xl.cli.progress import tracked
+from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, batches
+from numpure_xl.hints import guide
+from numpure_xl.words import Lang, say
+from numpure_xl.work import batch
+
+
+def made(
+    puzzles: PuzzleOptions,
+    workers: Workers,
+    earlier: Iterable[str],
+    layout: BookLayout,
+    *,
+    playable: bool,
+) -> list[Item]:
+    """Return new puzzles for a book.
+
+    Args:
+        puzzles: Which puzzles.
+        workers: Who makes them.
+        earlier: Files with puzzles none of which may be in this book.
+        layout: The layout of the book, which may refuse them before they are made.
+        playable: Whether it is a book to play in.
+    """
+    seen = forms_in(earlier)
+    wanted = batches(puzzles, known=len(seen))
+    variant = puzzles.rules
+    total = sum(each.size for each in wanted)
+    if playable:
+        check_playable(total, layout)
+    else:
+        layout.check(variant)
+        layout.check_length(total)
+        layout.check_pictures(variant, total)
+    with workers.start(total, variant) as executor:
+        found = batch.make_portions(wanted, executor, seen=seen)
+        items: Iterable[Item] = (Item.judged(puzzle, str(recipe)) for recipe, puzzle in found)
+        if layout.has_metadata:
+            items = batch.in_order(Item.with_judgement, items, executor)
+        return list(tracked(items, total, say("Puzzles", layout.lang)))
+
+
+def with_guides(items: list[Item], jobs: int | None, lang: Lang) -> list[Item]:
+    """Return puzzles with the ways to their solutions."""
+    puzzles = [item.puzzle for item in items]
+    with batch.processes(jobs, 1 + len(items) // batch.CHUNK) as executor:
+        guides = batch.in_order(guide, puzzles, executor)
+        found = tracked(guides, len(items), say("Steps", lang))
+        return [replace(item, guide=way) for item, way in zip(items, found, strict=True)]

@@ -1,0 +1,269 @@
+"""The options that say what puzzles to make, and who makes them."""
+
+from __future__ import annotations
+
+import datetime as dt
+import functools
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from dataclasses import dataclass, fields, replace
+from itertools import chain
+from typing import Any, TypeVar
+
+import click
+
+from numpure_xl.cli.input import mask_of
+from numpure_xl.cli.names import Name
+from numpure_xl.cli.translated import Option
+from numpure_xl.errors import RequestError, cut, look_up
+from numpure_xl.messages import Message, Plural
+from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.levels import LEVELS, Interval
+from numpure_xl.sudoku.rating import RUNGS
+from numpure_xl.sudoku.recipe import Recipe, checked_seed
+from numpure_xl.sudoku.symmetry import SYMMETRIES
+from numpure_xl.sudoku.variant import VARIANTS, Variant
+from numpure_xl.work import batch
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+MOST = 1_000_000
+"""The most puzzles one command makes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PuzzleOptions:
+    """The options that say what puzzles to make, as they were typed.
+
+    Attributes:
+        number: How many; None for as many as `levels` add up to, or one.
+        variant: A name in `VARIANTS`.
+        level: A name in `LEVELS`.
+        levels: Several levels with numbers of puzzles, such as "easy:4,hard:8".
+        rating: An interval of ratings, such as "3.0-3.8".
+        needs: A technique that must be needed.
+        symmetry: A name in `SYMMETRIES`.
+        clues: The number of givens.
+        mask: A file with a board that has * for each given.
+        filler: A name in `FILLERS`.
+        seed: What the seeds of all recipes begin with; None for the date of today.
+        minimal: Whether every given must be needed.
+    """
+
+    number: int | None = None
+    variant: str = "9x9"
+    level: str | None = None
+    levels: str | None = None
+    rating: str | None = None
+    needs: str | None = None
+    symmetry: str = "none"
+    clues: int | None = None
+    mask: str | None = None
+    filler: str = "search"
+    seed: str | None = None
+    minimal: bool = False
+
+    @property
+    def rules(self) -> Variant:
+        """The variant itself.
+
+        Raises:
+            UnknownNameError: If there is none of that name.
+        """
+        return look_up(VARIANTS, self.variant, "variant")
+
+    def recipe(self) -> Recipe:
+        """Return the recipe that all these puzzles share, without a level.
+
+        Raises:
+            UnknownNameError: If a name is in no table.
+            RequestError: If no such puzzle can be.
+        """
+        today = dt.date.today().isoformat()  # noqa: DTZ011  # the user's own day
+        return Recipe(
+            seed=checked_seed(today if self.seed is None else self.seed, most=30),
+            variant=self.variant,
+            symmetry=self.symmetry,
+            clues=self.clues,
+            minimal=self.minimal,
+            filler=self.filler,
+            rating=None if self.rating is None else Interval.parse(self.rating),
+            needs=self.needs,
+            mask=None if self.mask is None else mask_of(self.mask, self.rules).code,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Workers:
+    """Who makes the puzzles: processes of this computer, or the workers of a cluster.
+
+    Attributes:
+        jobs: How many processes; None for one on each core.
+        executor: "processes" or "dask".
+        scheduler: The address of the cluster's scheduler.
+        tls_ca: A file with the certificate of the authority that both sides trust, for tls://.
+        tls_cert: A file with our certificate.
+        tls_key: A file with the key of it.
+    """
+
+    jobs: int | None
+    executor: str
+    scheduler: str | None
+    tls_ca: str | None
+    tls_cert: str | None
+    tls_key: str | None
+
+    @contextmanager
+    def start(self, recipes: int, variant: Variant) -> Iterator[Executor | None]:
+        """Start workers for so many puzzles of a variant; see `batch` and `cluster`.
+
+        Raises:
+            UnknownNameError: If there is no such executor.
+            RequestError: If a scheduler is given without a cluster.
+            ClusterError: If the cluster cannot be reached.
+        """
+        if look_up(EXECUTORS, self.executor, "executor"):
+            from numpure_xl.work.cluster import Certificates, workers_of
+
+            certificates = Certificates(self.tls_ca, self.tls_cert, self.tls_key)
+            with workers_of(self.scheduler, certificates) as executor:
+                yield executor
+            return
+        if self.scheduler is not None:
+            msg = "A scheduler is of a cluster; ask for that too: --executor dask."
+            raise RequestError(msg)
+        with batch.workers(self.jobs, recipes, variant) as executor:
+            yield executor
+
+
+EXECUTORS = {"processes": False, "dask": True}
+"""The names of executors, and whether each is a cluster."""
+
+
+LEVEL = "{names}: what is needed to solve  [default: any]"
+
+_RECIPE_OPTIONS = [
+    click.option("-n", "number", type=int, metavar="N", help="How many puzzles  [default: 1]"),
+    click.option(
+        "--variant", type=Name(VARIANTS), default="9x9", show_default=True, help=", ".join(VARIANTS)
+    ),
+    click.option(
+        "--level",
+        type=Name(LEVELS, "any"),
+        cls=Option,
+        help=Message(LEVEL, names=", ".join(LEVELS)),
+    ),
+    click.option("--levels", metavar="easy:4,hard:8", help="Several levels, in this order."),
+    click.option("--rating", metavar="3.0-3.8", help="Rated so, in place of a level."),
+    click.option(
+        "--needs", type=Name(RUNGS), metavar="x-wing", help="Not solved without it, nor needs more."
+    ),
+    click.option(
+        "--symmetry",
+        type=Name(SYMMETRIES),
+        default="none",
+        show_default=True,
+        help=", ".join(SYMMETRIES),
+    ),
+    click.option("--clues", type=int, metavar="K", help="Number of givens  [default: few]"),
+    click.option("--mask", metavar="FILE", help="A board with * where the givens shall stand."),
+    click.option(
+        "--filler", type=Name(FILLERS), default="search", show_default=True, help=", ".join(FILLERS)
+    ),
+    click.option("--seed", help="Another seed, other puzzles  [default: today's date]"),
+    click.option("--jobs", type=int, metavar="J", help="Processes  [default: one a core]"),
+    click.option(
+        "--executor",
+        type=Name(EXECUTORS),
+        default="processes",
+        show_default=True,
+        help=", ".join(EXECUTORS),
+    ),
+    click.option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster: tcp://host:8786"),
+    click.option("--tls-ca", metavar="FILE", help="For tls://, whose certificates are trusted."),
+    click.option("--tls-cert", metavar="FILE", help="For tls://, the certificate of this side."),
+    click.option("--tls-key", metavar="FILE", help="For tls://, the key of that certificate."),
+]
+
+
+def recipe_options(command: Command) -> Command:
+    """Add the options that say what puzzles to make, and who makes them.
+
+    The command takes them as `puzzles`, a `PuzzleOptions`, and `workers`, a `Workers`.
+    """
+
+    @functools.wraps(command)
+    def wrapped(*args: Any, **options: Any) -> None:
+        chosen = {name: options.pop(name) for name in PUZZLE_OPTIONS if name in options}
+        workers = Workers(**{field.name: options.pop(field.name) for field in fields(Workers)})
+        command(*args, puzzles=PuzzleOptions(**chosen), workers=workers, **options)
+
+    with_options: Any = wrapped
+    for option in reversed(_RECIPE_OPTIONS):
+        with_options = option(with_options)
+    return with_options  # type: ignore[no-any-return]
+
+
+PUZZLE_OPTIONS = tuple(field.name for field in fields(PuzzleOptions))
+
+
+def batches(options: PuzzleOptions, known: int = 0) -> list[batch.Portion]:
+    """Return what is to be made.
+
+    Args:
+        options: What was asked for.
+        known: How many puzzles may have to be left out, since an earlier book has them.
+
+    Raises:
+        UnknownNameError: If a name is in no table.
+        RequestError: If no such puzzle can be, or the numbers make no sense.
+    """
+    counts = _counts(options.number, options.level, options.levels)
+    shared = options.recipe()
+    found, first, spare = [], 1, 1 + sum(count for _, count in counts)
+    for level, count in counts:
+        end = spare + 9 * count + 100 + known
+        numbers = chain(range(first, first + count), range(spare, end))
+        found.append(batch.Portion(count, _numbered(replace(shared, level=level), numbers)))
+        first, spare = first + count, end
+    return found
+
+
+def _numbered(recipe: Recipe, numbers: Iterable[int]) -> Iterator[Recipe]:
+    """Yield a recipe again and again, its seed followed by a number."""
+    for number in numbers:
+        yield replace(recipe, seed=f"{recipe.seed}.{number}")
+
+
+def _counts(
+    number: int | None, level: str | None, levels: str | None
+) -> list[tuple[str | None, int]]:
+    """Return the levels wanted, with how many puzzles of each."""
+    counts: list[tuple[str | None, int]] = [(level, 1 if number is None else number)]
+    if levels is not None:
+        if level is not None:
+            msg = "Give either --level or --levels, not both."
+            raise RequestError(msg)
+        counts = [_level_count(part) for part in levels.split(",")]
+    total = sum(count for _, count in counts)
+    if number is not None and number != total:
+        msg = Plural(
+            "The levels add up to {total} puzzle, not to {number}; leave out -n.",
+            "The levels add up to {total} puzzles, not to {number}; leave out -n.",
+            by="total",
+        )
+        raise RequestError(msg, total=total, number=number)
+    fewest = min(count for _, count in counts)
+    if fewest < 1 or total > MOST:
+        msg = "{asked} puzzles cannot be made at once; ask for 1 to {most}."
+        raise RequestError(msg, asked=fewest if fewest < 1 else total, most=MOST)
+    return counts
+
+
+def _level_count(part: str) -> tuple[str, int]:
+    name, _, count = part.strip().partition(":")
+    if not count.isdecimal() or len(count) > len(str(MOST)):
+        msg = "The levels name {part!r}; write a level and a number, as in 'easy:4,hard:8'."
+        raise RequestError(msg, part=cut(part))
+    return name.strip(), int(count)

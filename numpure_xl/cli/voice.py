@@ -1,0 +1,112 @@
+"""One voice for all errors of the command line, and streams that take every character."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from contextlib import suppress
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any
+
+import click
+from click.exceptions import NoArgsIsHelpError
+
+from numpure_xl.errors import NumpureError
+from numpure_xl.words import Lang, explain, say, system_lang
+
+DONE, NOT_DONE, ASKED_WRONGLY = 0, 1, 2
+"""The exit statuses: 1 for what could not be done, was left out or was stopped, 2 for what no
+command can do as it was typed."""
+
+
+class SpeakingGroup(click.Group):
+    """A group of commands that says what is wrong in one sentence on stderr."""
+
+    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:  # noqa: ANN401
+        """Run the command that was typed."""
+        prepare_streams()
+        run: Any = super().main
+        if not standalone_mode:
+            return run(*args, standalone_mode=False, **extra)
+        lang: Lang = extra.get("obj") or system_lang()
+        status: Any = DONE
+        try:
+            status = run(*args, standalone_mode=False, **extra)
+            sys.stdout.flush()
+        except NoArgsIsHelpError as error:
+            error.show()
+            status = ASKED_WRONGLY
+        except click.ClickException as error:
+            status = tell(error.format_message(), error.exit_code)
+        except NumpureError as error:
+            status = tell(explain(error, lang), error.exit_status)
+        except click.Abort:
+            status = tell(say("Stopped.", lang))
+        except OSError as error:
+            status = tell_io(error, lang)
+        raise SystemExit(status if isinstance(status, int) else DONE)
+
+
+def tell(sentence: str, status: int = NOT_DONE) -> int:
+    """Print a sentence on stderr, without characters that would act on a terminal.
+
+    Returns:
+        The exit status given.
+    """
+    click.echo(f"numpure: {visible(sentence)}", err=True)
+    return status
+
+
+def tell_io(error: OSError, lang: Lang) -> int:
+    """Print why a file or stream can neither be read nor written; return the exit status."""
+    if error.errno == errno.EPIPE:  # the reader has seen enough
+        _silence(sys.stdout)
+        return NOT_DONE
+    msg = "{name!r} can neither be read nor written: {reason}."
+    _silence(sys.stdout)  # what it still holds cannot be written either
+    return tell(say(msg, lang, name=error.filename or "-", reason=error.strerror or str(error)))
+
+
+def visible(text: str) -> str:
+    r"""Return a text with every character that is not printed replaced.
+
+    >>> visible("a\x9bb\u202ec")
+    'a�b�c'
+    """
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+
+
+def prepare_streams() -> None:
+    """Open the streams that are closed, and let all of them take every character.
+
+    A pipe or a file gets UTF-8, whatever the system's own encoding lacks; a console gets '?' for
+    what it cannot show.
+    """
+    _open_what_is_closed()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and stream.isatty():
+            stream.reconfigure(errors="replace")
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _open_what_is_closed() -> None:
+    """Let a stream that whoever started us has closed (`>&-`) lead nowhere: Python has None there.
+
+    The system would give its number to the next file, and what other processes print would go
+    into that.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+
+
+def _silence(stream: object) -> None:
+    """Let what a stream still holds go nowhere, so that Python does not complain at its end."""
+    with suppress(OSError, AttributeError):  # it is no file
+        number = stream.fileno()  # type: ignore[attr-defined]
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, number)
+        os.close(null)

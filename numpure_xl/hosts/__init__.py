@@ -1,0 +1,1 @@
+"""The programs that numpure is installed into, Excel and LibreOffice, and their diagnostics."""

@@ -1,0 +1,1 @@
+"""Excel: the paths and settings of the add-in, and its installation."""

@@ -1,0 +1,51 @@
+"""Starts the Python of the add-in once, as Excel starts it, and returns what it answers."""
+
+from __future__ import annotations
+
+import subprocess
+from typing import NamedTuple
+
+from numpure_xl.errors import SheetError
+
+SECONDS = 20
+"""How long Python may take to answer."""
+
+ARGUMENTS = ("-P", "-m", "numpure_xl.hosts.excel.server")
+"""What the add-in's VBA puts behind the interpreter."""
+
+
+class Versions(NamedTuple):
+    """The versions that a Python answers with."""
+
+    numpure: str
+    xlwings: str
+
+
+def start(interpreter: str, seconds: float = SECONDS) -> Versions:
+    """Return the versions that an interpreter answers with.
+
+    Args:
+        interpreter: The path of the interpreter.
+        seconds: How long it may take; then it is ended.
+
+    Raises:
+        SheetError: If it does not start, does not answer in time, or answers something else.
+    """
+    command = [interpreter, *ARGUMENTS, "--version"]
+    try:
+        ran = subprocess.run(  # noqa: S603  # the interpreter of the user's own settings
+            command, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds, check=False
+        )
+    except subprocess.TimeoutExpired:
+        msg = "The add-in's Python did not answer within {seconds} seconds."
+        raise SheetError(msg, seconds=seconds) from None
+    except OSError as error:
+        msg = "The add-in's Python does not start: {reason}."
+        raise SheetError(msg, reason=error.strerror or str(error)) from None
+    answer = ran.stdout.decode("ascii", "replace").split()
+    if ran.returncode or len(answer) != len(Versions._fields):
+        lines = ran.stderr.decode("utf-8", "replace").split("\n")
+        reason = next((line.strip() for line in reversed(lines) if line.strip()), "")
+        msg = "The add-in's Python ends with status {status}: {reason}"
+        raise SheetError(msg, status=ran.returncode, reason=reason)
+    return Versions(*answer)

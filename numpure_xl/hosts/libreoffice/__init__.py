@@ -1,0 +1,1 @@
+"""LibreOffice: the installation of the extension, and an xlwings engine over Calc."""

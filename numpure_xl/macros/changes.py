@@ -1,0 +1,194 @@
+"""Changes: from what a command wants to what is written, the same for all of them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import xlwings as xw
+
+from numpure_xl.board.location import Area, Place
+from numpure_xl.board.patch import Patch
+from numpure_xl.errors import SheetError
+from numpure_xl.live import draw, edges, undo
+from numpure_xl.live.board import LiveBoard
+from numpure_xl.live.cells import (
+    Contents,
+    area_of,
+    bounds,
+    cells,
+    cells_in,
+    host_of,
+    values_of,
+)
+from numpure_xl.live.change import Wanted, difference, refuse, write
+from numpure_xl.live.formats import Formats
+from numpure_xl.macros.session import Session
+from numpure_xl.plan.sheet import cell_reference
+
+ENTRIES = "{area} has digits that are not given. Take them out?"
+"""What is asked before a board is replaced on which somebody has written."""
+
+PLAIN = {"bold": False, "fill": None, "number_format": "General", "wrap": False, "locked": True}
+"""The format of untouched cells, except their font."""
+
+
+def apply(session: Session, board: LiveBoard, wanted: Wanted) -> None:
+    """Change those cells of a board that are not yet as wanted; if there are none, do nothing.
+
+    On a protected sheet formats stay as they are.
+
+    Raises:
+        SheetError: If a cell cannot be changed; then none has been.
+    """
+    apply_to(session, board.sheet, board.contents, wanted, board.formats)
+
+
+def apply_to(
+    session: Session, sheet: xw.Sheet, contents: Contents, wanted: Wanted, formats: Formats
+) -> None:
+    """Change those cells of a sheet that are not yet as wanted; see `apply`."""
+    new = difference(wanted, contents, formats)
+    if session.is_protected:
+        new.formats.clear()
+    if not new.cells:
+        return
+    allow(session, sheet, new, contents, formats)
+    kept = undo.before(sheet, new, contents, formats)
+    with session.writing(sheet, kept):
+        write(sheet, new, contents, is_protected=session.is_protected)
+    formats.note(new.formats)
+
+
+def allow(
+    session: Session, sheet: xw.Sheet, new: Wanted, contents: Contents, formats: Formats
+) -> None:
+    """Go on if cells can be changed; ask where formulas would be lost.
+
+    Raises:
+        SheetError: If they cannot, or hold something else by now.
+    """
+    locked = formats.of("locked", new.values) if session.is_protected else {}
+    lost = refuse(sheet, new, contents, locked)
+    if lost:
+        names = ", ".join(cell_reference(*cell) for cell in lost[:5]) + " …" * (len(lost) > 5)
+        session.confirm("{cells}: there are formulas. Overwrite them?", cells=names)
+    if session.has_waited:
+        _refuse_changed(sheet, new, contents)
+
+
+def _refuse_changed(sheet: xw.Sheet, new: Wanted, contents: Contents) -> None:
+    """Refuse to write over what has been typed since the command began."""
+    if not new.values:
+        return
+    area = bounds(new.values)
+    now, then = values_of(sheet, area), contents.within(area)
+    for row, col in new.values:
+        if now[row - area.row][col - area.col] != then[row - area.row][col - area.col]:
+            msg = "{cell} has changed meanwhile; nothing was written."
+            raise SheetError(msg, cell=cell_reference(row, col))
+
+
+def erase(session: Session, board: LiveBoard, area: Area) -> None:
+    """Empty the cells of a board, and make them plain.
+
+    Raises:
+        SheetError: If a cell cannot be changed; then none has been.
+    """
+    sheet, formats = board.sheet, board.formats
+    refuse_protected(session)
+    wanted = Wanted(dict.fromkeys(cells_in(area)))
+    new = difference(wanted, board.contents, formats)
+    allow(session, sheet, new, board.contents, formats)
+    kept = undo.before(sheet, new, board.contents, formats)
+    if session.keeps_files(sheet):
+        undo.keep_look(kept, sheet, area, formats)
+    with session.writing(sheet, kept):
+        write(sheet, new, board.contents)
+        cells(sheet, area).clear_formats()
+
+
+class Target(NamedTuple):
+    """Where a board is drawn.
+
+    Attributes:
+        place: Its place.
+        contents: What the sheet holds there.
+        old: The cells of the board that is there now, if its size is another; None for none.
+        resized: Whether rows and columns get other sizes.
+    """
+
+    place: Place
+    contents: Contents
+    old: Area | None
+    resized: bool
+
+
+def lay_patch(session: Session, sheet: xw.Sheet, patch: Patch, target: Target) -> None:
+    """Draw a board, in place of an old one, which may be larger.
+
+    Raises:
+        SheetError: If a cell cannot be changed; then none has been.
+    """
+    refuse_protected(session)
+    place, contents, old, resized = target
+    at = place.row, place.col
+    wanted, formats = draw.wanted_of(patch, *at), session.formats(sheet, place)
+    gone = set(cells_in(old)) - wanted.cells if old else set()
+    wanted.values |= dict.fromkeys(gone)
+    area = bounds(wanted.cells)
+    is_plain = session.keeps_files(sheet) and _is_plain(sheet, area)
+    strokes = bool(gone) or is_plain or not edges.are_drawn(sheet, patch, *at)
+    new = _new(sheet, wanted, contents, formats, is_plain=is_plain)
+    if new.cells or strokes:
+        allow(session, sheet, new, contents, formats)
+        keep = undo.before_plain if is_plain else undo.before_all if strokes else undo.before
+        kept = undo.Before(sheet.name)
+        if session.keeps_files(sheet):
+            kept = keep(sheet, new, contents, formats)
+            undo.keep_sizes(kept, sheet, area if resized else None)
+        drawing = draw.Drawing(patch, at, old if gone else None, strokes, resized)
+        with session.writing(sheet, kept):
+            draw.draw(sheet, drawing, wanted if gone else new, contents)
+    formats.note(wanted.formats)
+    session.drawn(sheet, place, formats)
+
+
+def _new(
+    sheet: xw.Sheet, wanted: Wanted, contents: Contents, formats: Formats, *, is_plain: bool
+) -> Wanted:
+    """Return what is not so already; of plain cells the fonts are not asked for.
+
+    In xlwings Lite no format is: each question there is one more round.
+    """
+    if not is_plain and host_of(sheet) != "lite":
+        return difference(wanted, contents, formats)
+    if is_plain:
+        formats.note({what: dict.fromkeys(wanted.cells, value) for what, value in PLAIN.items()})
+    asked = [what for what in wanted.formats if is_plain and what in PLAIN]
+    known = Wanted(wanted.values)
+    known.formats.update({what: wanted.formats[what] for what in asked})
+    new = difference(known, contents, formats)
+    new.formats.update({w: by for w, by in wanted.formats.items() if w not in asked})
+    return new
+
+
+def refuse_protected(session: Session) -> None:
+    """Refuse to draw on a protected sheet.
+
+    Raises:
+        SheetError: If it is protected.
+    """
+    if session.is_protected:
+        msg = "{sheet} is protected; take its protection off, or choose another sheet."
+        raise SheetError(msg, sheet=session.sheet.name)
+
+
+def _is_plain(sheet: xw.Sheet, area: Area) -> bool:
+    """Tell whether cells are surely plain: outside all that the sheet uses."""
+    used = area_of(sheet.used_range)
+    return (
+        area.row >= used.row + used.height
+        or area.col >= used.col + used.width
+        or area.row + area.height <= used.row
+        or area.col + area.width <= used.col
+    )

@@ -1,0 +1,47 @@
+"""The selection: the cells on which a command begins."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import xlwings as xw
+from xlwings import base_classes
+
+from numpure_xl.errors import SheetError
+from numpure_xl.live.cells import host_of
+
+
+def selected_cells(app: xw.App) -> xw.Range:
+    """Return the cells that are selected.
+
+    Raises:
+        SheetError: If it is something else, such as a picture, or several areas or sheets.
+    """
+    selection = app.impl.selection  # the one of xlwings' own asks for it twice
+    kind = _kind(app, selection)
+    if kind == "areas":
+        msg = "Several areas are selected; select cells in one area."
+        raise SheetError(msg)
+    if kind == "sheets":
+        msg = "Several sheets are selected; select one sheet."
+        raise SheetError(msg)
+    if selection is None:
+        msg = "Something other than cells is selected, such as a chart; select cells."
+        raise SheetError(msg)
+    return xw.Range(impl=selection)
+
+
+def _kind(app: xw.App, selection: base_classes.Range | None) -> str:
+    """Return what is selected: "cells", "areas", "sheets", or "other" for what is no cells."""
+    kind = getattr(app.impl, "selected_kind", None)  # an engine that knows it
+    if kind:
+        return str(kind)
+    if selection is None:
+        return "other"
+    if "," in selection.address:
+        return "areas"
+    is_windows = host_of(xw.Range(impl=selection)) == "windows"
+    with suppress(Exception):  # it has one of its own where there is no window
+        if is_windows and app.api.ActiveWindow.SelectedSheets.Count > 1:
+            return "sheets"
+    return "cells"

@@ -1,0 +1,1 @@
+"""Work on many puzzles: in processes, on a cluster, within a time limit."""

@@ -1,0 +1,278 @@
+"""The catalogs of gettext, brought up to date with the sources.
+
+    python -m workbook.catalogs          every catalog: what is new is added, what is gone dropped
+    python -m workbook.catalogs fr       begins a catalog for another language
+    python -m workbook.catalogs --check  changes nothing; exit status 1 if something would change
+
+An entry without a translation is left empty; `tests/test_words.py` names all of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import csv
+import io
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from numpure_xl import cli, udfs
+from numpure_xl.cli.translated import paragraphs
+from numpure_xl.hints import en
+from numpure_xl.lite.functions import NAMESPACE
+from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.words import ENGLISH, LANGS
+from numpure_xl.words.catalogs import source
+from workbook import wrappers
+from workbook.libreoffice import frame
+
+HOME = Path(__file__).parent
+ROOT = HOME.parent
+SAYS = re.compile(r"(canvas\.)?say|session\.\w+|Message")
+"""Calls whose first argument is a sentence."""
+
+NAMES = re.compile(r"[\w-]+(, [\w-]+)+")
+"""Names to choose from, which no language has words for."""
+
+CLI = "numpure_xl/cli/__init__.py"
+RIBBON, HOW_TO = HOME / "ribbon/text.csv", HOME / "howto.txt"
+
+
+CLICK: tuple[str | tuple[str, str], ...] = (
+    "Usage:",
+    "Options",
+    "Commands",
+    "Show this message and exit.",
+    "Show the version and exit.",
+    "default: {default}",
+    "Error: {message}",
+    "Try '{command} {option}' for help.",
+    "Missing command.",
+    "Missing argument",
+    "Missing option",
+    "Missing parameter",
+    "Missing {param_type}",
+    "Aborted!",
+    "No such option {name!r}.",
+    "No such command {name!r}.",
+    ("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
+    "Invalid value: {message}",
+    "Invalid value for {param_hint}: {message}",
+    "{value!r} is not a valid {number_type}.",
+    ("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
+    ("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
+    ("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
+    "Option {name!r} does not take a value.",
+    "{name} {filename!r} is a directory.",
+    "{name} {filename!r} is a file.",
+    "{name} {filename!r} is not readable.",
+    "{name} {filename!r} is not writable.",
+    "{name} {filename!r} does not exist.",
+    "file",
+    "directory",
+    "path",
+)
+"""Click's own messages on our command lines, which it takes from our catalogs."""
+
+
+class Message(NamedTuple):
+    """A text to translate.
+
+    Attributes:
+        place: The file that has it, from the top of the repository.
+        text: In English; of a `Plural` the forms for one and for many.
+        context: What it is, where the same English may have two translations; else "".
+    """
+
+    place: str
+    text: str | tuple[str, str]
+    context: str = ""
+
+
+def messages(known: set[str]) -> Iterator[Message]:
+    """Yield all that is to be translated, in the order of the catalogs.
+
+    Args:
+        known: What the catalogs have already. A text in the sources that is in no call, but in
+            a table, is found only if it is one of them.
+    """
+    for path in sorted((ROOT / "numpure_xl").rglob("*.py")):
+        place = path.relative_to(ROOT).as_posix()
+        tree = ast.parse(path.read_text("utf-8"))
+        wanted = set(_spoken(tree))
+        for text in dict.fromkeys(_texts(tree)):
+            if text in wanted or text in known or isinstance(text, tuple):
+                yield Message(place, text)
+    for level in LEVELS:  # as they are shown
+        yield Message("numpure_xl/sudoku/levels.py", level.capitalize())
+    yield from helps()
+    yield from _hints()
+    yield from _functions()
+    yield from _workbook()
+
+
+def _texts(tree: ast.AST) -> Iterator[str | tuple[str, str]]:
+    """Yield every text, and of a `Plural` both forms together."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _is_plural(node):
+            one, many = map(ast.literal_eval, node.args)
+            yield one, many
+    yield from _constants(tree)
+
+
+def _is_plural(call: ast.Call) -> bool:
+    return ast.unparse(call.func) == "Plural"
+
+
+def _constants(tree: ast.AST) -> Iterator[str]:
+    """Yield every text but those of a `Plural`."""
+    if isinstance(tree, ast.Constant) and isinstance(tree.value, str):
+        yield tree.value
+    if not (isinstance(tree, ast.Call) and _is_plural(tree)):
+        for node in ast.iter_child_nodes(tree):
+            yield from _constants(node)
+
+
+def _spoken(tree: ast.AST) -> Iterator[str]:
+    """Yield what is given to `say`, and what `msg` is set to; hints have tables of their own."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args and SAYS.fullmatch(ast.unparse(node.func)):
+            yield from _constants(node.args[0])
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "msg":
+            yield from () if isinstance(node.value, ast.JoinedStr) else _constants(node.value)
+
+
+def helps() -> Iterator[Message]:
+    """Yield the help of the commands, and click's own messages."""
+    context = click.Context(cli.main)
+    commands = [cli.main.get_command(context, name) for name in cli.main.list_commands(context)]
+    for command in _with_subcommands([cli.main, *commands]):
+        place = f"numpure_xl/cli/{command.name}.py" if command.name in cli.COMMANDS else CLI
+        texts = [
+            text for text, is_block in paragraphs(command.help) if not is_block or "  " in text
+        ]
+        own = [getattr(param, "help", None) or "" for param in command.params]
+        for text in (command.short_help or "", *texts, *own):
+            if text and not NAMES.fullmatch(text):
+                yield Message(place, getattr(text, "sentence", text))
+    for text in CLICK:
+        yield Message("click", text)
+
+
+def _with_subcommands(commands: Iterable[click.Command | None]) -> Iterator[click.Command]:
+    for command in commands:
+        if command is not None:
+            yield command
+            inner = command.commands.values() if isinstance(command, click.Group) else ()
+            yield from _with_subcommands(inner)
+
+
+def _hints() -> Iterator[Message]:
+    tables = {"technique": en.NAMES, "hint phrase": en.PHRASES, "hint": en.SENTENCES}
+    for kind, table in tables.items():
+        for key, text in table.items():
+            yield Message("numpure_xl/hints/en.py", text, f"{kind} {key}")
+
+
+def _functions() -> Iterator[Message]:
+    """Yield the help of the worksheet functions, and their names."""
+    place, context = "numpure_xl/udfs.py", "worksheet function"
+    for function in wrappers.functions():
+        yield Message(place, function.help, context)
+    for text in udfs.ARGUMENTS.values():
+        yield Message(place, text, context)
+    place = "numpure_xl/lite/functions.py"
+    yield Message(place, NAMESPACE, "function namespace")
+    for function in wrappers.functions():
+        yield Message(place, function.python, "function name")
+
+
+def _workbook() -> Iterator[Message]:
+    """Yield the texts of the ribbon, the how-to sheet and the extension."""
+    with RIBBON.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            for what in ("label", "screentip", "supertip"):
+                if row[what] and not row["key"].startswith("chosen."):
+                    yield Message("workbook/ribbon/text.csv", row[what], f"ribbon {what}")
+    for line in HOW_TO.read_text("utf-8").splitlines():
+        yield Message("workbook/howto.txt", line, "how-to sheet")
+    for text in (frame.DESCRIPTION, frame.TOO_OLD, frame.PUBLISHER):
+        yield Message("workbook/libreoffice/frame.py", text, "LibreOffice")
+
+
+def updated(lang: str) -> bytes:
+    """Return the catalog of a language, brought up to date."""
+    path = source(lang)
+    with path.open("rb") if path.exists() else io.BytesIO() as file:
+        old = read_po(file, locale=lang)
+    others = {other for other in LANGS if other != ENGLISH and source(other).exists()}
+    known = set(_plain(old))
+    for other in others - {lang}:
+        with source(other).open("rb") as file:
+            known |= set(_plain(read_po(file)))
+    new = Catalog(
+        lang,
+        project="numpure-xl",
+        version=" ",
+        msgid_bugs_address="the issues of numpure-xl",
+        fuzzy=False,
+    )
+    new.creation_date, new.revision_date = old.creation_date, old.revision_date
+    new.last_translator, new.language_team = old.last_translator, old.language_team
+    for place, text, context in messages(known):
+        if new.get(text, context or None):  # used elsewhere as well
+            continue
+        was = old.get(text, context or None)
+        new.add(
+            text,
+            was.string if was else "",
+            locations=[(place, 1)],
+            flags={*(was.flags if was else ())} - {"python-format", "python-brace-format"},
+            user_comments=was.user_comments if was else (),
+            context=context or None,
+        )
+    return _written(new)
+
+
+def _plain(catalog: Catalog) -> Iterator[str]:
+    """Yield the sentences of a catalog that are translated and have no context."""
+    for message in catalog:
+        if message.string and isinstance(message.id, str) and not message.context:
+            yield message.id
+
+
+def _written(catalog: Catalog) -> bytes:
+    out = io.BytesIO()
+    write_po(out, catalog, width=0, include_lineno=False)
+    text = re.sub(rb'(?m)^"Generated-By: .*\n', b"", out.getvalue())
+    text = text.replace(b"numpure-xl  \\n", b"numpure-xl\\n")
+    return f"# numpure-xl: {catalog.locale_identifier}\n".encode() + text.lstrip()
+
+
+def main() -> int:
+    """Bring the catalogs up to date; return the exit status."""
+    parser = argparse.ArgumentParser(description="Bring the catalogs up to date.")
+    parser.add_argument("lang", nargs="*", help="a language; left out, all that there are")
+    parser.add_argument("--check", action="store_true", help="compare, write nothing")
+    asked = parser.parse_args()
+    differ = False
+    for lang in asked.lang or [lang for lang in LANGS if lang != ENGLISH]:
+        path, made = source(lang), updated(lang)
+        same = path.exists() and path.read_bytes() == made
+        differ |= not same
+        if not asked.check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(made)
+        print(f"{path.relative_to(ROOT)}: {'as it was' if same else 'changed'}")
+    return int(asked.check and differ)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

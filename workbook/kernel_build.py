@@ -1,0 +1,75 @@
+"""Builds the compiled search, numpure_xl/kernel/_search.c, beside its source.
+
+    python -m workbook.kernel_build
+
+An editable install and a wheel run it (hatch_build.py). Where there is no C compiler, or with
+NUMPURE_PURE=1, nothing is built, and the wheel is one for every system.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from setuptools import Distribution, Extension
+from setuptools.command.build_ext import build_ext
+
+PACKAGE = "numpure_xl/kernel"
+NAME = "numpure_xl.kernel._search"
+OLDEST = (3, 11)
+"""The oldest Python whose stable interface the module uses (Py_LIMITED_API in _search.c)."""
+
+
+def build(root: Path, *options: str) -> Path | None:
+    """Build the module in place.
+
+    Args:
+        root: The checkout.
+        options: More options for the compiler and the linker, such as "-fsanitize=address".
+
+    Returns:
+        Its path, or None if it was not to be built or could not be.
+    """
+    for old in (root / PACKAGE).glob("_search.*"):
+        if old.suffix in (".so", ".pyd"):
+            old.unlink()
+    if os.environ.get("NUMPURE_PURE", "0") not in ("", "0"):
+        return None
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(root):
+        try:
+            command = _command(folder, options)
+            command.run()
+        except Exception as error:  # noqa: BLE001  # whatever a compiler lacks, we do without
+            print(f"{NAME} is left out, it could not be compiled: {error}", file=sys.stderr)
+            return None
+        return root / str(command.get_ext_fullpath(NAME))
+
+
+def _command(folder: str, options: tuple[str, ...]) -> Any:  # noqa: ANN401  # setuptools has no types
+    extension = Extension(
+        NAME,
+        [f"{PACKAGE}/_search.c"],
+        py_limited_api=True,
+        extra_compile_args=[*([] if sys.platform == "win32" else ["-O3"]), *options],
+        extra_link_args=[*options],
+    )
+    command = build_ext(Distribution({"name": "numpure-xl", "ext_modules": [extension]}))
+    command.inplace = True
+    command.build_lib = command.build_temp = folder
+    command.ensure_finalized()
+    return command
+
+
+def tag() -> str:
+    """Return the tag of a wheel with the module: for this system, and any Python from `OLDEST`."""
+    from packaging.tags import sys_tags  # noqa: PLC0415  # a wheel without the module needs none
+
+    return f"cp{OLDEST[0]}{OLDEST[1]}-abi3-{next(sys_tags()).platform}"
+
+
+if __name__ == "__main__":
+    print(build(Path(__file__).parents[1]) or "Nothing was built.")

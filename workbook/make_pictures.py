@@ -1,0 +1,218 @@
+"""The pictures of the README and the guide, made by the programs that they show.
+
+    .ci/pictures              all of them, on Debian; installs what that needs
+    .ci/pictures steps play   some of them
+
+Books are printed by LibreOffice, and their pages drawn by poppler.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import openpyxl
+from openpyxl.workbook import Workbook
+from openpyxl.worksheet.header_footer import HeaderFooter
+from openpyxl.worksheet.properties import PageSetupProperties
+from PIL import Image, ImageOps
+
+from numpure_xl.cli import main
+from workbook.screenshots import screenshots
+
+PICTURES = Path(__file__).with_name("pictures")
+SEED = "2026"
+PAPER, GREY = "white", "#b0b0b0"
+
+Scratch = Path
+Maker = Callable[[Scratch], None]
+
+
+def book(folder: Scratch, *options: str) -> Path:
+    """Write a book with `numpure book`; return its path."""
+    path = folder / "book.xlsx"
+    main(["book", str(path), "--seed", SEED, *options], standalone_mode=False)
+    return path
+
+
+def printed(path: Path) -> Path:
+    """Print a workbook with LibreOffice; return the PDF."""
+    profile = (path.parent / "profile").as_uri()
+    settings = [f"-env:UserInstallation={profile}", "--headless", "--norestore"]
+    _run("soffice", *settings, "--convert-to", "pdf", "--outdir", str(path.parent), str(path))
+    return path.with_suffix(".pdf")
+
+
+def page(pdf: Path, number: int, dpi: int) -> Image.Image:
+    """Draw a page of a PDF."""
+    target = pdf.with_name(f"page-{number}")
+    pages = ["-f", str(number), "-l", str(number), "-singlefile"]
+    _run("pdftoppm", "-png", "-r", str(dpi), *pages, str(pdf), str(target))
+    return Image.open(target.with_suffix(".png")).convert("RGB")
+
+
+def save(image: Image.Image, name: str, colours: int = 64) -> None:
+    """Keep a picture with as few colours as it takes, without a date."""
+    few = image.quantize(colours, dither=Image.Dither.NONE)
+    few.save(PICTURES / f"{name}.png", optimize=True)
+
+
+def cropped(image: Image.Image, margin: int = 12) -> Image.Image:
+    """Return an image without the white around it, but for a margin."""
+    found = ImageOps.invert(image.convert("L")).getbbox() or (0, 0, *image.size)
+    left, top, right, bottom = found
+    box = (left, top, right + 2 * margin, bottom + 2 * margin)
+    return ImageOps.expand(image, margin, PAPER).crop(box)
+
+
+def unnumbered(image: Image.Image) -> Image.Image:
+    """Return a page without its number at the foot."""
+    return image.crop((0, 0, image.width, image.height * 15 // 16))
+
+
+def side_by_side(images: list[Image.Image], gap: int = 8) -> Image.Image:
+    """Return pages in a row, each in a thin frame."""
+    framed = [ImageOps.expand(image, 1, GREY) for image in images]
+    width = sum(image.width + gap for image in framed) - gap
+    row = Image.new("RGB", (width, max(image.height for image in framed)), PAPER)
+    left = 0
+    for image in framed:
+        row.paste(image, (left, 0))
+        left += image.width + gap
+    return row
+
+
+# --- the pictures
+
+
+def puzzles_and_answers(folder: Scratch) -> None:
+    """Make the book of the README's first command; its first page and its answers."""
+    pdf = printed(book(folder, "-n", "12", "--level", "medium", "--lang", "en"))
+    save(page(pdf, 1, 72), "puzzles", 16)
+    save(page(pdf, 4, 72), "answers", 16)
+
+
+THEMES = {
+    "plain": ("-n", "4", "--level", "medium"),
+    "newspaper": ("-n", "6", "--level", "medium", "--lang", "ja"),
+    "classic": ("-n", "2", "--level", "medium"),
+    "large-print": ("-n", "1", "--variant", "9x9-x", "--lang", "ja"),
+    "dark": ("-n", "1", "--variant", "9x9-x"),
+    "children": ("-n", "2", "--variant", "6x6", "--lang", "ja"),
+    "shapes": ("-n", "2", "--variant", "4x4"),
+}
+"""By theme, what its picture shows."""
+
+
+def theme(name: str) -> Maker:
+    """Return what draws the first page of a book in a theme."""
+
+    def draw(folder: Scratch) -> None:
+        pdf = printed(book(folder, "--theme", name, "--lang", "en", *THEMES[name]))
+        save(ImageOps.expand(page(pdf, 1, 36), 1, GREY), f"theme-{name}", 128)
+
+    return draw
+
+
+def bound(name: str, pages: tuple[int, ...], *options: str) -> Maker:
+    """Return what draws pages of a bound book side by side."""
+
+    def draw(folder: Scratch) -> None:
+        levels = ("--trim", "6x9", "--levels", "easy:20,medium:20")
+        pdf = printed(book(folder, *levels, *options))
+        save(side_by_side([page(pdf, number, 46) for number in pages]), name, 16)
+
+    return draw
+
+
+def steps(folder: Scratch) -> None:
+    """Draw the first steps of a hard puzzle."""
+    pdf = printed(book(folder, "-n", "1", "--level", "hard", "--steps", "--lang", "en"))
+    image = cropped(page(pdf, 3, 100))
+    save(image.crop((0, 0, image.width, 465)), "steps")
+
+
+def play(lang: str, name: str) -> Maker:
+    """Return what draws a sheet to play on, with a game under way."""
+
+    def draw(folder: Scratch) -> None:
+        path = book(folder, "--playable", "-n", "1", "--level", "medium", "--lang", lang)
+        workbook = openpyxl.load_workbook(path)
+        played(workbook)
+        workbook.save(path)
+        image = cropped(page(printed(path), 2, 110))
+        save(image, name, 48)
+
+    return draw
+
+
+def played(workbook: Workbook) -> None:
+    """Type digits, one of them wrong, and pencil marks; and print the whole sheet."""
+    _, sheet, answers = workbook.worksheets
+    blanks = [cell for row in sheet["B5:J7"] for cell in row if cell.value is None]
+    for cell in blanks[:5]:
+        cell.value = answers[cell.coordinate].value
+    wrong = blanks[0]
+    wrong.value = next(cell.value for cell in sheet[wrong.row][1:10] if cell.value != wrong.value)
+    sheet["L8"] = 7
+    for address, marks in {"P5": 12, "P8": 27, "R8": 679, "U9": 467, "N9": 69}.items():
+        sheet[address] = marks
+    sheet.print_area = None
+    sheet.HeaderFooter = HeaderFooter()
+    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    sheet.page_setup.orientation = "landscape"
+    sheet.page_setup.fitToHeight = 1
+
+
+def lab(folder: Scratch) -> None:
+    """Compare the originals as in the lab's own book, and show a replay."""
+    path = folder / "lab.xlsx"
+    main(["lab", str(path), "--seed", "1", "--lang", "en"], standalone_mode=False)
+    save(cropped(unnumbered(page(printed(path), 2, 120))), "lab-compare")
+    workbook = openpyxl.load_workbook(path)  # it loses the charts, which the replay has not
+    workbook["Replay rotated"]["A7"] = 300
+    path = folder / "replay.xlsx"
+    workbook.save(path)
+    save(cropped(unnumbered(page(printed(path), 6, 110))), "lab-replay")
+
+
+def windows(folder: Scratch) -> None:
+    """Keep the pictures of LibreOffice's window."""
+    for path in screenshots(folder):
+        save(Image.open(path).convert("RGB"), path.stem, 48)
+
+
+MAKERS: dict[tuple[str, ...], Maker] = {
+    ("puzzles", "answers"): puzzles_and_answers,
+    **{(f"theme-{name}",): theme(name) for name in THEMES},
+    ("book",): bound("book", (1, 3, 4, 5, 6, 25), "--title", "Sunday Sudoku", "--lang", "en"),
+    ("book-ja",): bound("book-ja", (1, 3, 4, 5, 6, 25), "--title", "日曜ナンプレ", "--lang", "ja"),
+    ("steps",): steps,
+    ("play",): play("en", "play"),
+    ("play-ja",): play("ja", "play-ja"),
+    ("lab-compare", "lab-replay"): lab,
+    ("calc-menu", "calc-hint"): windows,
+}
+"""What makes the pictures, by their names."""
+
+
+def _run(*command: str) -> None:
+    environment = os.environ | {"SAL_USE_VCLPLUGIN": "svp"}
+    subprocess.run(command, check=True, capture_output=True, env=environment, timeout=300)  # noqa: S603  # programs of .ci/pictures
+
+
+def make(wanted: list[str]) -> None:
+    """Make pictures by their names; all of them if there are none."""
+    for names, maker in MAKERS.items():
+        if not wanted or {*wanted} & {*names}:
+            with tempfile.TemporaryDirectory() as folder:
+                maker(Path(folder))
+            print(*names)
+
+
+if __name__ == "__main__":
+    make(sys.argv[1:])
