@@ -3,9 +3,9 @@
 from dataclasses import replace
 from functools import cache
 
+from numpure_xl.book.labels import Item
+from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.hints import guide
-from numpure_xl.sheet.book import BookLayout, book_plan
-from numpure_xl.sheet.labels import Item
 from numpure_xl.sudoku.recipe import Recipe, make
 
 EASY_TO_MAKE = {12: 90, 16: 170}  # clues: fewer take seconds on such boards

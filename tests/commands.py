@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from numpure_xl import macros
-from numpure_xl.live.read import board_under
-from numpure_xl.macros import keys, user, watching
-from numpure_xl.sheet.marks import CLASH, WRONG
-from numpure_xl.sheet.theme import THEMES
+from numpure_xl.board.highlights import CLASH, WRONG
+from numpure_xl.board.theme import THEMES
+from numpure_xl.live.change import write_format
+from numpure_xl.live.find import board_under
+from numpure_xl.macros import animation, escape_key, user
 from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of
@@ -22,6 +23,10 @@ from numpure_xl.sudoku.rating import level_of
 # "Sudoku", Wikipedia: its first example and the answer given there.
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ANSWER = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+PROTECTED = "{} is protected; take its protection off, or choose another sheet."
+SMALL_ON_PROTECTED = "{} is protected, so nothing can be written small; take its protection off."
+LOCKED = "A1 is locked, and {} is protected; take its protection off."
 
 SMALL = "....24...2....1."  # the recipe 4x4/easy#7, as the doctest of `recipe.make` has it
 
@@ -51,9 +56,10 @@ class Commands:
     """Needs the fixtures `book`, a workbook with one empty sheet, and `host`, its user."""
 
     @pytest.fixture(autouse=True)
-    def _english(self, monkeypatch, tmp_path):
+    def _english(self, monkeypatch, tmp_path_factory):
+        home = tmp_path_factory.mktemp("home")
         monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
-        monkeypatch.setattr(Path, "home", lambda: tmp_path)
+        monkeypatch.setattr(Path, "home", lambda: home)
 
     @pytest.fixture
     def sheet(self, book):
@@ -189,7 +195,7 @@ class Commands:
     def test_solve_leaves_a_grid_without_a_solution_alone(self, typed, host):
         typed[0, 2].value = 5
         macros.solve()
-        assert host.messages == ["The grid has no solution: r1c1 and r1c3 both hold 5."]
+        assert host.messages == ["The grid has no solution: C3 and E3 both hold 5."]
         assert text_of(typed) == PUZZLE[:2] + "5" + PUZZLE[3:]
 
     def test_check_marks_by_fill_bold_and_symbol_and_counts_what_is_left(self, typed, host):
@@ -197,7 +203,7 @@ class Commands:
         typed[0, 3].value = 2  # clashes with nothing, but the answer has a 6 there
         typed[1, 1].value = 7  # right
         macros.check()
-        assert host.messages == ["2 cells clash (!), 1 more are wrong (×); 48 are blank."]
+        assert host.messages == ["2 cells clash (!), 1 more is wrong (×); 48 are blank."]
         clash, wrong, right = typed[0, 2], typed[0, 3], typed[1, 1]
         assert (clash.number_format, wrong.number_format) == (
             CLASH.number_format,
@@ -346,7 +352,7 @@ class Commands:
         sheet["A1:D4"].select()
         macros.hint()
         macros.next_step()
-        reason = "The grid has more than one solution; its 1 clues do not decide it."
+        reason = "The grid has more than one solution; its 1 clue does not decide it."
         assert host.messages == [reason, reason]
 
     def test_clear_takes_out_all_but_the_givens(self, typed):
@@ -374,9 +380,7 @@ class Commands:
         assert [cell.value for cell in sheet["B2:J11"]] == [None] * 90
         assert board_under(sheet["B2"]) is None
 
-    @pytest.mark.parametrize(
-        "name", ["solve", "check", "candidates", "clear", "punch", "next_step"]
-    )
+    @pytest.mark.parametrize("name", ["solve", "candidates", "clear", "punch", "next_step"])
     def test_undo_puts_back_values_and_looks(self, typed, host, name):
         host.answers["NumpureInput"] = "="
         typed[0, 2].value = 4
@@ -384,8 +388,7 @@ class Commands:
             typed.value = matrix(ANSWER)
         before = all_of(typed)
         getattr(macros, name)()
-        if name != "check":
-            assert all_of(typed) != before
+        assert all_of(typed) != before
         macros.undo_last()
         assert all_of(typed) == before
 
@@ -408,40 +411,56 @@ class Commands:
     def test_undo_happens_once(self, typed, host):
         macros.solve()
         macros.undo_last()
+        host.buttons += ["no"]
         macros.undo_last()
-        assert host.messages == ["There is nothing to put back."]
+        assert host.messages == [host.no_command_to_undo]
 
-    @pytest.mark.parametrize("name", ["generate", "solution", "punch", "solve", "check",
-                                      "candidates", "clear", "next_step"])  # fmt: skip
-    def test_a_protected_sheet_is_left_alone(self, typed, host, name):
-        if name == "punch":
-            host.answers["NumpureInput"] = "="
-            typed.value = matrix(ANSWER)
+    @pytest.mark.parametrize("name", ["generate", "solution", "punch"])
+    def test_no_board_is_drawn_on_a_protected_sheet(self, typed, host, name):
+        host.answers["NumpureInput"] = "="
+        typed.value = matrix(ANSWER)
         before = all_of(typed)
         host.protect(typed.sheet)
         getattr(macros, name)()
-        assert host.messages == [
-            f"{typed.sheet.name} is protected; take its protection off, or choose another sheet."
-        ]
+        assert host.messages == [PROTECTED.format(typed.sheet.name)]
         assert all_of(typed) == before
 
     @pytest.mark.parametrize(
-        ("name", "options"),
-        [("originals", {"filler": "row-retry"}), ("originals", {"filler": "rotated"}),
-         ("animate", {"filler": "mini-shuffle"}), ("clear", {"whole": True})],
+        ("name", "told"),
+        [
+            ("solve", "E3 is locked, and {} is protected; take its protection off."),
+            (
+                "candidates",
+                "{} is protected, so nothing can be written small; take its protection off.",
+            ),
+            ("check", "Right so far; 51 cells are blank."),
+        ],
+    )
+    def test_locked_cells_are_left_alone(self, typed, host, name, told):
+        before = all_of(typed)
+        host.protect(typed.sheet)
+        getattr(macros, name)()
+        assert host.messages == [told.format(typed.sheet.name)]
+        assert all_of(typed) == before
+
+    @pytest.mark.parametrize(
+        ("name", "options", "told"),
+        [("originals", {"filler": "row-retry"}, LOCKED),
+         ("originals", {"filler": "rotated"}, LOCKED.replace("A1", "A7")),
+         ("animate", {"filler": "mini-shuffle"}, PROTECTED),
+         ("clear", {"whole": True}, PROTECTED)],
     )  # fmt: skip
-    def test_nothing_is_written_on_a_protected_sheet(self, sheet, host, name, options):
+    def test_nothing_is_written_on_a_protected_sheet(self, sheet, host, name, options, told):
         sheet["B30:E33"].value = matrix(SMALL, 4)
         sheet["B30:E33"].select()
         host.protect(sheet)
+        host.buttons += ["yes"]
         getattr(macros, name)(**options)
-        assert host.messages == [
-            f"{sheet.name} is protected; take its protection off, or choose another sheet."
-        ]
+        assert host.messages[-1] == told.format(sheet.name)
         assert text_of(sheet["A1:I9"]) == "." * 81
         assert text_of(sheet["B30:E33"]) == SMALL
 
-    @pytest.mark.parametrize("name", ["solve", "check", "candidates", "clear", "next_step"])
+    @pytest.mark.parametrize("name", ["solve", "candidates"])
     def test_a_board_with_merged_cells_is_left_alone(self, typed, host, name):
         host.merge(typed.sheet["E4:E5"])  # a blank below a blank
         getattr(macros, name)()
@@ -455,6 +474,123 @@ class Commands:
         macros.generate(seed="1", level="easy")
         assert host.messages == ["B2:J11 has merged cells; part them, or choose another place."]
         assert sheet["B2"].value is None
+
+    @pytest.mark.parametrize("name", ["check", "hint", "rate"])
+    def test_a_command_that_only_looks_writes_nothing(self, typed, host, name):
+        before = host.state()
+        getattr(macros, name)(**{"depth": 3} if name == "hint" else {})
+        assert len(host.messages) == 1
+        assert host.state() == before
+
+    def test_a_command_that_is_refused_writes_nothing(self, typed, host):
+        typed[0, 2].value = 5
+        before = host.state()
+        macros.solve()
+        assert host.state() == before
+
+    def test_a_formula_that_is_given_stays(self, typed, host):
+        typed[0, 0].formula = "=2+3"
+        typed[0, 0].font.bold = True
+        host.settle_formula(typed[0, 0], 5.0)
+        macros.solve()
+        assert host.messages == []
+        assert text_of(typed) == ANSWER
+        assert typed[0, 0].formula == "=2+3"
+
+    def test_an_array_formula_is_refused_by_its_address(self, typed, host):
+        host.array(typed[0, 2])
+        macros.solve()
+        assert host.messages == ["E3 is part of an array formula, and cannot be changed alone."]
+        assert text_of(typed) == PUZZLE
+
+    def test_unlocked_cells_of_a_protected_sheet_are_filled_and_emptied(self, typed, host):
+        for cell in typed:
+            if cell.value is None:
+                write_format(typed.sheet, "locked", cell, value=False)
+        host.protect(typed.sheet)
+        typed[0, 2].value = 4
+        macros.check()
+        macros.next_step()
+        assert host.messages[0] == "Right so far; 50 cells are blank."
+        assert text_of(typed).count(".") == 49
+        macros.solve()
+        assert text_of(typed) == ANSWER
+        macros.clear()
+        assert text_of(typed) == PUZZLE
+        macros.rate()
+        macros.hint(depth=1)
+        assert len(host.messages) == 4
+
+    def test_what_is_wrong_on_a_protected_sheet_is_named(self, typed, host):
+        typed[0, 2].value = 5
+        before = all_of(typed)
+        host.protect(typed.sheet)
+        macros.check()
+        assert "C3, E3" in host.messages[0]
+        assert all_of(typed) == before
+
+    def test_boards_that_touch_are_told_apart_by_their_borders(self, sheet, host):
+        for left in ("B2", "K2"):
+            sheet[left].select()
+            macros.generate(level="easy", seed="1")
+            sheet[left].offset(9, 0).value = None  # no note tells
+        before = text_of(sheet["B2:J10"])
+        sheet["M5"].select()
+        macros.solve()
+        assert host.messages == []
+        assert "." not in text_of(sheet["K2:S10"])
+        assert text_of(sheet["B2:J10"]) == before
+
+    def test_the_only_board_of_a_sheet_is_meant_from_anywhere(self, sheet, host):
+        sheet["D4"].select()
+        macros.generate(variant="4x4", level="easy", seed="7")
+        sheet["K20"].select()
+        macros.solve()
+        assert host.messages == []
+        assert "." not in text_of(sheet["D4:G7"])
+
+    def test_of_several_boards_one_has_to_be_selected(self, sheet, host):
+        for cell in ("B2", "H2"):
+            sheet[cell].select()
+            macros.generate(variant="4x4", level="easy", seed="7")
+        sheet["K20"].select()
+        macros.solve()
+        assert host.messages == [
+            f"There is no board at K20, and several on {sheet.name}; select one of them."
+        ]
+
+    def test_digits_without_borders_are_a_board(self, typed, sheet, host):
+        sheet["K11"].select()
+        macros.solve()
+        assert host.messages == []
+        assert text_of(typed) == ANSWER
+
+    def test_a_half_solved_board_is_replaced_only_after_yes(self, sheet, host):
+        sheet["B2"].select()
+        macros.generate(level="easy", seed="1")
+        blank = next(cell for cell in sheet["B2:J10"] if cell.value is None)
+        blank.value = 5
+        before = text_of(sheet["B2:J10"])
+        host.buttons += ["no"]
+        macros.generate(level="easy", seed="2")
+        assert host.messages == ["B2:J10 has digits that are not given. Take them out?"]
+        assert text_of(sheet["B2:J10"]) == before
+
+    def test_what_was_typed_since_is_undone_only_after_yes(self, typed, host):
+        macros.solve()
+        typed[0, 2].value = 9
+        host.buttons += ["no"]
+        macros.undo_last()
+        assert len(host.messages) == 1
+        assert typed[0, 2].value == 9
+
+    def test_notes_rules_and_shapes_stay(self, typed, sheet, host):
+        host.furnish(sheet)
+        before = host.furniture(sheet)
+        for name in ("solve", "check", "clear", "candidates", "next_step", "generate"):
+            host.buttons += ["yes"]
+            getattr(macros, name)()
+            assert host.furniture(sheet) == before
 
     def test_a_square_within_a_board_means_the_board(self, sheet, host):
         sheet["C3"].select()
@@ -518,7 +654,7 @@ class Commands:
     def test_cells_that_hold_no_digits_are_named(self, typed, host):
         typed[1, 1].value = "what"
         macros.solve()
-        assert host.messages == ["Cell r2c2 holds 'what'; write a digit, or '.' for a blank."]
+        assert host.messages == ["Cell D4 holds 'what'; write a digit, or '.' for a blank."]
 
     def test_settings_are_asked_for_and_kept(self, sheet, host, monkeypatch, tmp_path):
         answers = iter(["=", "=Dark", "=fast"])
@@ -527,13 +663,13 @@ class Commands:
         assert host.messages == []
         kept = {name: user.setting(name) for name in ("LANGUAGE", "THEME", "SPEED")}
         assert kept == {"LANGUAGE": "", "THEME": "dark", "SPEED": "fast"}
-        assert watching.speed_set() == "fast"
+        assert animation.speed_set() == "fast"
 
     def test_what_cannot_be_set_is_told_and_all_stays(self, sheet, host):
         macros.settings(theme="dark", speed="fast")
         macros.settings(theme="drak", speed="slow")
         assert host.messages[0].startswith("There is no theme 'drak'; did you mean 'dark'?")
-        assert watching.speed_set() == "fast"
+        assert animation.speed_set() == "fast"
 
     @pytest.mark.parametrize("theme", ["newspaper", "classic", "dark"])  # tinted, not bold, dark
     def test_a_board_can_be_played_in_every_theme(self, sheet, host, theme):
@@ -563,6 +699,7 @@ class Commands:
         assert "xlwings 0.37.8" in host.messages[0]
 
     def test_help_is_a_few_sentences(self, book, host):
+        host.buttons += ["no"]  # no more is wanted
         macros.help()
         assert "Generate" in host.messages[0]
 
@@ -635,7 +772,7 @@ class Commands:
         assert host.messages[0].endswith(f"{side * side - grid.clues} blanks.")
 
     def test_animate_ends_with_the_grid_that_the_algorithm_finds(self, sheet, host, monkeypatch):
-        monkeypatch.setitem(watching.SPEEDS, "normal", 0)
+        monkeypatch.setitem(animation.SPEEDS, "normal", 0)
         sheet["B2"].select()
         macros.animate(filler="mini-shuffle", seed="3")
         grid = Grid.from_rows(sheet["B2:E5"].options(ndim=2).value)
@@ -645,8 +782,8 @@ class Commands:
         assert host.messages == []
 
     def test_animate_stops_at_esc(self, sheet, monkeypatch):
-        monkeypatch.setitem(watching.SPEEDS, "normal", 0)
-        monkeypatch.setattr(keys, "escape_is_down", lambda: True)
+        monkeypatch.setitem(animation.SPEEDS, "normal", 0)
+        monkeypatch.setattr(escape_key, "escape_is_down", lambda: True)
         sheet["B2"].select()
         macros.animate(filler="search", seed="3")
         assert text_of(sheet["B2:J10"]).count(".") >= 72
@@ -678,6 +815,15 @@ class Commands:
         host.answers["NumpureInput"], host.answers["NumpureFile"] = number, file
         macros.export()
         assert host.messages == []
+        assert list(tmp_path.iterdir()) == []
+
+    def test_an_address_is_no_place_for_an_export(self, typed, host, tmp_path, monkeypatch):
+        monkeypatch.chdir(tmp_path)
+        address = "https://d.docs.live.net/1/book.xlsx"
+        host.answers["NumpureInput"], host.answers["NumpureFile"] = "=", f"={address}"
+        macros.export()
+        sentence = f"{address} is an address on the net; choose a folder of this computer."
+        assert host.messages == [sentence]
         assert list(tmp_path.iterdir()) == []
 
     @pytest.mark.parametrize("name", ["punch", "settings"])
@@ -718,12 +864,12 @@ class Commands:
         sheet["L2:O2"].value = [1, 1, None, None]
         sheet["L2:O2"].font.bold = True
         macros.export(number=0, path=str(tmp_path / "out.xlsx"))
-        reason = "The grid has no solution: r1c1 and r1c2 both hold 1."
+        reason = "The grid has no solution: L2 and M2 both hold 1."
         assert host.messages == [f"The board at L2 cannot be printed. {reason}"]
         assert list(tmp_path.iterdir()) == []
 
     def test_export_stops_at_esc(self, typed, host, tmp_path, monkeypatch):
-        monkeypatch.setattr(keys, "escape_is_down", lambda: True)
+        monkeypatch.setattr(escape_key, "escape_is_down", lambda: True)
         macros.export(number=500, path=str(tmp_path / "out.xlsx"))
         assert host.messages == ["Stopped; all is as it was."]
         assert list(tmp_path.iterdir()) == []

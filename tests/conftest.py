@@ -1,21 +1,96 @@
-"""Fixtures and settings shared by all tests."""
+"""Settings, the choice of tests and the report of what was left out, shared by all tests."""
 
 import os
+import signal
+import tempfile
+from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-settings.register_profile("steady", deadline=None, derandomize=True)
-settings.load_profile("steady")  # the same examples on every run; no test depends on time
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as shells start what runs in the background
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# The same examples on every run; no test depends on time.
+for profile, count in {"some": 25, "all": 100}.items():
+    settings.register_profile(profile, max_examples=count, deadline=None, derandomize=True)
 
 collect_ignore_glob = [
     "hosts/originals/*",  # programs that record what the originals do
     "hosts/lite/*",  # what runs in the browser
 ]
 
+HOSTS = Path(__file__).parent / "hosts"
+LEFT_OUT = pytest.StashKey[Counter[str]]()
+HOW = {
+    "host": "pytest -m host",
+    "slow": "pytest -m slow",
+    "data": "NUMPURE_DATA=FOLDER, see tests/known.py",
+    "wine": "NUMPURE_WINE=FOLDER, made by .ci/wine FOLDER",
+}
+"""What is left out unless it is asked for, and how to ask."""
 
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config, items):
+    """Mark what needs a real program; leave out what needs a folder that is not there."""
+    for item in items:
+        if HOSTS in item.path.parents:
+            item.add_marker("host")
+    for mark in ("data", "wine"):
+        if not os.environ.get(f"NUMPURE_{mark.upper()}"):
+            without = [item for item in items if item.get_closest_marker(mark)]
+            config.hook.pytest_deselected(items=without)
+            items[:] = [item for item in items if item not in without]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config):
+    """Prepare to count what is left out, and to leave nothing behind."""
+    config.stash[LEFT_OUT] = Counter()
+    settings.load_profile("some" if "not slow" in config.option.markexpr else "all")
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # to end as by Ctrl+C
+    if not config.option.basetemp:
+        folder = tempfile.TemporaryDirectory(prefix="numpure-tests-", ignore_cleanup_errors=True)
+        Path(folder.name).chmod(0o1777)  # LibreOffice's extension manager may run as nobody
+        tempfile.tempdir = os.environ["TMPDIR"] = folder.name  # for programs that tests start, too
+        config.option.basetemp = Path(folder.name, "base")
+        config.add_cleanup(folder.cleanup)
+
+
+def pytest_deselected(items):
+    """Count what is left out by the first mark that leaves it out."""
+    for item in items:
+        unwanted = [name for name in HOW if f"not {name}" in item.config.option.markexpr]
+        mark = next(filter(item.get_closest_marker, [*unwanted, "data", "wine"]), None)
+        if mark:
+            item.config.stash[LEFT_OUT][mark] += 1
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session):
-    """Fail where nothing may be skipped: there, a missing program is a fault."""
-    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
-    if os.environ.get("NUMPURE_NO_SKIPS") and reporter.stats.get("skipped"):
+    """Hand the counts on; fail where nothing may be skipped: a missing program is a fault there."""
+    config = session.config
+    if hasattr(config, "workeroutput"):  # one of several processes, see pytest-xdist
+        config.workeroutput["left_out"] = dict(config.stash[LEFT_OUT])
+        return
+    skipped = config.pluginmanager.get_plugin("terminalreporter").stats.get("skipped")
+    if os.environ.get("NUMPURE_NO_SKIPS") and skipped:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node):
+    """Take the counts of a process; they are the same in all of them."""
+    node.config.stash[LEFT_OUT] = Counter(getattr(node, "workeroutput", {}).get("left_out", {}))
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    """Say in one line what was left out, and how to run it."""
+    left_out = config.stash[LEFT_OUT]
+    if left_out:
+        counts = ", ".join(
+            f"{left_out[name]} {name} ({how})" for name, how in HOW.items() if left_out[name]
+        )
+        terminalreporter.write_line(f"Left out: {counts}. All of it: pytest -m ''")

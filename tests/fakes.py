@@ -6,12 +6,13 @@ read or set, and each method, counts as one call, as each is one message to Exce
 """
 
 from collections import Counter
-from copy import deepcopy
 
 from xlwings import base_classes
 from xlwings.main import Book, engines
 from xlwings.main import Engine as Front
 from xlwings.utils import col_name
+
+from numpure_xl.live.cells import area_at
 
 PLAIN = {
     "bold": False,
@@ -186,6 +187,7 @@ class SheetImpl(base_classes.Sheet):
 
     def __init__(self, book, name):
         self.book, self.name, self.visible, self.protected = book, name, True, False
+        self.formulas, self.arrays = {}, set()
         self.merged = []
         self.clear()
         self.heights, self.widths = {}, {}
@@ -200,11 +202,14 @@ class SheetImpl(base_classes.Sheet):
     def clear(self):
         self.values, self.looks, self.strokes, self.stroke_colours = {}, {}, {}, {}
 
+    is_protected = property(lambda self: self.protected)
+
     def range(self, first, last=None):
         if isinstance(first, str):
-            ends = [_corner(end) for end in first.split(":")]
-            (row, col), (row2, col2) = ends[0], ends[-1]
-            return RangeImpl(self, row, col, row2 - row + 1, col2 - col + 1)
+            assert len(first) <= 255, "Excel takes no longer address"
+            parts = [self._part(part) for part in first.replace("$", "").split(",")]
+            parts[0].more = parts[1:]
+            return parts[0]
         if isinstance(first, RangeImpl):
             first = first.row, first.column
         if isinstance(last, RangeImpl):
@@ -214,15 +219,30 @@ class SheetImpl(base_classes.Sheet):
         last = last or first
         return RangeImpl(self, *first, last[0] - first[0] + 1, last[1] - first[1] + 1)
 
+    def _part(self, address):
+        area = area_at(address)
+        return RangeImpl(self, area.row + 1, area.col + 1, area.height, area.width)
+
     @property
     def used_range(self):
-        rows, cols = zip(*self.values, strict=True) if self.values else ((1,), (1,))
-        return RangeImpl(self, 1, 1, max(rows), max(cols))
+        used = [cell for cell, value in self.values.items() if value is not None]
+        used += [cell for cell, look in self.looks.items() if look != PLAIN]
+        used += [cell[:2] for cell, weight in self.strokes.items() if weight]
+        rows, cols = zip(*used, strict=True) if used else ((1,), (1,))
+        top, left = min(rows), min(cols)
+        return RangeImpl(self, top, left, max(rows) - top + 1, max(cols) - left + 1)
 
 
-def _corner(text):
-    letters = text.rstrip("0123456789")
-    return int(text[len(letters) :]), ord(letters) - 64
+def _typed(value):
+    """Return what was typed, as Excel says it."""
+    return f"{value:g}" if isinstance(value, float) else value or ""
+
+
+def _kept(value):
+    """Return what a cell holds of what is typed: a mark before a text is not part of it."""
+    if value == "":
+        return None
+    return value.removeprefix("'") if isinstance(value, str) else value
 
 
 def told(name):
@@ -241,6 +261,7 @@ def awaited(name):
 
 class RangeImpl(base_classes.Range):
     sheet = row = column = shape = None
+    more = ()
 
     def __init__(self, sheet, row, column, height, width):
         self.sheet, self.row, self.column, self.shape = sheet, row, column, (height, width)
@@ -249,7 +270,8 @@ class RangeImpl(base_classes.Range):
     @property
     def address(self):
         corners = self(1, 1), self(*self.shape)
-        return ":".join(f"${col_name(one.column)}${one.row}" for one in corners)
+        own = ":".join(f"${col_name(one.column)}${one.row}" for one in corners)
+        return ",".join([own, *(part.address for part in self.more)])
 
     def __len__(self):
         return self.shape[0] * self.shape[1]
@@ -262,7 +284,8 @@ class RangeImpl(base_classes.Range):
     @property
     def cells(self):
         rows = range(self.row, self.row + self.shape[0])
-        return [(r, c) for r in rows for c in range(self.column, self.column + self.shape[1])]
+        own = [(r, c) for r in rows for c in range(self.column, self.column + self.shape[1])]
+        return own + [cell for part in self.more for cell in part.cells]
 
     @property
     def api(self):
@@ -270,7 +293,7 @@ class RangeImpl(base_classes.Range):
 
     def writing(self, what):
         self.calls[what] += 1
-        if self.sheet.protected:
+        if self.sheet.protected and (what not in {"values", "formula"} or self.locked is not False):
             raise RefusedError
 
     def common(self, name):
@@ -290,10 +313,48 @@ class RangeImpl(base_classes.Range):
     horizontal_alignment = told("horizontal_alignment")
     vertical_alignment = told("vertical_alignment")
     color = told("fill")
-    Locked = told("Locked")
+    locked = told("Locked")
 
+    @property
+    def has_one_fill(self):
+        return len({self.sheet.looks.get(cell, PLAIN)["fill"] for cell in self.cells}) == 1
+
+    @property
+    def has_array(self):
+        return any(cell in self.sheet.arrays for cell in self.cells)
+
+    @property
+    def formula(self):
+        self.calls["read formulas"] += 1
+        found = [self.sheet.formulas.get(cell) or _typed(self.sheet.values.get(cell))
+                 for cell in self.cells]  # fmt: skip
+        width = self.shape[1]
+        rows = [found[at : at + width] for at in range(0, len(found), width)]
+        return rows[0][0] if len(found) == 1 else rows
+
+    @formula.setter
+    def formula(self, text):
+        self.writing("formula")
+        for cell in self.cells:
+            is_formula = text.startswith("=")
+            self.sheet.formulas[cell] = text if is_formula else None
+            number = text.replace(".", "", 1).isdecimal()
+            self.sheet.values[cell] = 0.0 if is_formula else float(text) if number else text
+
+    def clear_formats(self):
+        self.writing("clear formats")
+        for cell in self.cells:
+            self.sheet.looks.pop(cell, None)
+            for edge, (down, right, other) in NEIGHBOURS.items():
+                self.sheet.strokes.pop((*cell, edge), None)
+                beyond = cell[0] + down, cell[1] + right
+                self.sheet.strokes.pop((*beyond, other), None)
+
+    get_formula = awaited("formula")
     get_number_format = awaited("number_format")
     get_wrap_text = awaited("wrap_text")
+    get_horizontal_alignment = awaited("horizontal_alignment")
+    get_vertical_alignment = awaited("vertical_alignment")
     get_row_height = awaited("row_height")
     get_merge_cells = awaited("merge_cells")
 
@@ -312,11 +373,16 @@ class RangeImpl(base_classes.Range):
     @raw_value.setter
     def raw_value(self, rows):
         self.writing("values")
-        values = [v for row in rows for v in row] if isinstance(rows, (list, tuple)) else [rows]
-        assert len(values) == len(self)
-        for cell, value in zip(self.cells, values, strict=True):
+        cells = self.cells
+        values = (
+            [v for row in rows for v in row]
+            if isinstance(rows, (list, tuple))
+            else [rows] * len(cells)
+        )
+        for cell, value in zip(cells, values, strict=True):
             number = float(value) if isinstance(value, int) else value
-            self.sheet.values[cell] = number if number != "" else None
+            self.sheet.formulas.pop(cell, None)
+            self.sheet.values[cell] = _kept(number)
 
     def clear(self):
         self.writing("clear")
@@ -325,18 +391,6 @@ class RangeImpl(base_classes.Range):
             self.sheet.looks.pop(cell, None)
             for edge in NEIGHBOURS:
                 self.sheet.strokes.pop((*cell, edge), None)
-
-    def copy(self, destination):
-        there = destination.impl
-        there.writing("copy")
-        down, right = there.row - self.row, there.column - self.column
-        for row, col in self.cells:
-            target = row + down, col + right
-            there.sheet.values[target] = self.sheet.values.get((row, col))
-            there.sheet.looks[target] = deepcopy(self.sheet.looks.get((row, col), dict(PLAIN)))
-            for edge in NEIGHBOURS:
-                weight = self.sheet.strokes.get((row, col, edge))
-                there.sheet.strokes[(*target, edge)] = weight
 
     @property
     def merge_cells(self):
@@ -408,10 +462,23 @@ class BorderImpl(base_classes.Border):
     def __init__(self, cells, edge):
         self.cells, self.edge = cells, edge
 
+    @property
+    def places(self):
+        """The cells at this side of the range, each with its edge."""
+        (height, width), (row, col) = self.cells.shape, (self.cells.row, self.cells.column)
+        rows, cols = range(row, row + height), range(col, col + width)
+        inside = {"inside_vertical": (rows, cols[1:], "edge_left"),
+                  "inside_horizontal": (rows[1:], cols, "edge_top"),
+                  "edge_top": (rows[:1], cols, "edge_top"),
+                  "edge_bottom": (rows[-1:], cols, "edge_bottom"),
+                  "edge_left": (rows, cols[:1], "edge_left"),
+                  "edge_right": (rows, cols[-1:], "edge_right")}  # fmt: skip
+        down, across, edge = inside[self.edge]
+        return [(r, c, edge) for r in down for c in across]
+
     def _found(self):
         self.cells.calls["read stroke"] += 1
-        strokes = self.cells.sheet.strokes
-        return strokes.get((*self.cells.cells[0], self.edge))
+        return next((self.cells.sheet.strokes.get(place) for place in self.places), None)
 
     @property
     def line_style(self):
@@ -419,7 +486,10 @@ class BorderImpl(base_classes.Border):
 
     @line_style.setter
     def line_style(self, style):
-        assert style == "continuous"  # its weight is told next
+        if style is None:
+            self._put(None)
+        else:
+            assert style == "continuous"
 
     get_line_style = awaited("line_style")
 
@@ -429,20 +499,27 @@ class BorderImpl(base_classes.Border):
 
     @weight.setter
     def weight(self, value):
+        self._put(value)
+
+    def _put(self, value):
         self.cells.writing("stroke")
-        down, right, other = NEIGHBOURS[self.edge]
-        for row, col in self.cells.cells:
-            self.cells.sheet.strokes[row, col, self.edge] = value
-            if (row + down, col + right) not in self.cells.cells:
-                self.cells.sheet.strokes[row + down, col + right, other] = value
+        for row, col, edge in self.places:
+            down, right, other = NEIGHBOURS[edge]
+            self.cells.sheet.strokes[row, col, edge] = value
+            self.cells.sheet.strokes[row + down, col + right, other] = value
 
     @property
     def color(self):
-        found = self.cells.sheet.stroke_colours.get((*self.cells.cells[0], self.edge))
+        row, col, edge = self.places[0]
+        found = self.cells.sheet.stroke_colours.get((row, col, edge))
         return found or (0, 0, 0)
 
     @color.setter
     def color(self, value):
         self.cells.writing("stroke colour")
-        for row, col in self.cells.cells:
-            self.cells.sheet.stroke_colours[row, col, self.edge] = value
+        for row, col, edge in self.places:
+            if isinstance(value, str):
+                value = tuple(bytes.fromhex(value.removeprefix("#")))
+            down, right, other = NEIGHBOURS[edge]
+            self.cells.sheet.stroke_colours[row, col, edge] = value
+            self.cells.sheet.stroke_colours[row + down, col + right, other] = value

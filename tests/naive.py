@@ -1,6 +1,7 @@
 """What a patient person does with a pencil: slow loops over the rules, to judge levels by."""
 
 from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.fillers.mini_article import last_ones
 
 
 def fits(digits, variant, cell, digit):
@@ -68,3 +69,10 @@ def naive_level(grid):
 def promised(level):
     """Return what the loops above call a level."""
     return "hard" if level in {"expert", "master", "extreme"} else level
+
+
+def solved_by_last_ones(grid):
+    """Return how far the article's solver fills a grid: maybe not whole, maybe with clashes."""
+    for cell, digit, _ in last_ones(grid):
+        grid = grid.with_digit(cell, digit)
+    return grid

@@ -22,8 +22,8 @@ WORKBOOK = {
 HEAD = [1, 2, 0x14, 3, 4, 5, 0x40, 6, 0x3D, 7, 8, 9, 0xC, 0x3C]
 """The records of the `dir` stream up to its constants ([MS-OVBA] 2.3.4.2.1); 2 may be 0x4A."""
 
-KNOWN_TYPES = {"Boolean", "Collection", "Double", "IRibbonControl", "IRibbonUI", "Integer"}
-KNOWN_TYPES |= {"Long", "Object", "Range", "String", "Variant"}
+KNOWN_TYPES = {"Boolean", "Collection", "Date", "Double", "IRibbonControl", "IRibbonUI", "Integer"}
+KNOWN_TYPES |= {"Long", "LongPtr", "Object", "Range", "String", "Variant"}
 """The types that our modules name; the analysis takes any name for one of some library."""
 
 PROCEDURE = re.compile(r"(?im)^(Public |Private |Friend )?(?:Static )?(?:Sub|Function) (\w+)")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpure_xl
 from numpure_xl import errors
 from numpure_xl.errors import NumpureError
+from numpure_xl.messages import Plural
 
 PACKAGE = Path(numpure_xl.__file__).parent
 ERRORS = {
@@ -27,10 +28,9 @@ class Spoken(NamedTuple):
 
 
 def trees():
-    """Yield the parsed sources, the words left out, since they only repeat what others say."""
+    """Yield the parsed sources."""
     for file in sorted(PACKAGE.rglob("*.py")):
-        if not file.name.startswith("words"):
-            yield file.relative_to(PACKAGE).as_posix(), ast.parse(file.read_text("utf-8"))
+        yield file.relative_to(PACKAGE).as_posix(), ast.parse(file.read_text("utf-8"))
 
 
 def spoken():
@@ -74,6 +74,9 @@ def _texts(node, scope, line):
     """Yield what an expression can be: a text, or what the function last set a name to."""
     if isinstance(node, ast.Constant):
         yield node.value
+    elif isinstance(node, ast.Call) and _called(node) == "Plural":
+        one, many, by = (ast.literal_eval(part) for part in (*node.args, node.keywords[0].value))
+        yield Plural(one, many, by=by)
     elif isinstance(node, ast.IfExp):
         yield from _texts(node.body, scope, line)
         yield from _texts(node.orelse, scope, line)
@@ -81,9 +84,13 @@ def _texts(node, scope, line):
         found = [
             other
             for other in ast.walk(scope)
-            if isinstance(other, ast.Assign)
+            if isinstance(other, ast.Assign | ast.AnnAssign)
             and other.lineno < line
-            and node.id in [getattr(target, "id", None) for target in other.targets]
+            and node.id in [getattr(target, "id", None) for target in _targets(other)]
         ]
         if found:
             yield from _texts(max(found, key=lambda other: other.lineno).value, scope, line)
+
+
+def _targets(assignment):
+    return getattr(assignment, "targets", None) or [assignment.target]

@@ -10,11 +10,14 @@ import pytest
 import xlwings
 from click.testing import CliRunner
 
-from numpure_xl import addin, config, doctor
+from numpure_xl import __version__
 from numpure_xl.cli import main
 from numpure_xl.errors import RequestError, SheetError
+from numpure_xl.hosts import doctor
+from numpure_xl.hosts.excel import config, install, policies, trial
+from numpure_xl.shipped import shipped
 
-ROOT = Path(addin.__file__).parents[1]
+ROOT = Path(__file__).parents[1]
 OTHERS = "Library/Application Scripts/com.microsoft.Excel/other.applescript"
 
 
@@ -55,58 +58,43 @@ def told(findings):
 
 def test_what_is_installed_is_there_and_taken_away_again(home, python, tmp_path):
     before = tree(tmp_path)
-    written = addin.install(home, python)
+    written = install.install(home, python)
     assert home.addin.read_bytes() == (ROOT / "workbook" / "numpure.xlam").read_bytes()
     assert set(tree(tmp_path)) - set(before) == set(written)
     assert {path: content for path, content in tree(tmp_path).items() if path in before} == before
-    assert addin.uninstall(home) == written
+    assert install.uninstall(home) == written
     assert tree(tmp_path) == before
-    assert addin.uninstall(home) == []
+    assert install.uninstall(home) == []
 
 
 def test_installing_twice_is_installing_once(home, python, tmp_path):
-    addin.install(home, python)
+    install.install(home, python)
     once = tree(tmp_path)
-    addin.install(home, python)
+    install.install(home, python)
     assert tree(tmp_path) == once
 
 
 def test_the_configuration_is_what_vba_reads(home, python):
-    """`Input #` takes quoted texts parted by a comma; xlwings' VBA looks for these names."""
-    addin.install(home, python)
+    """`Input #` takes quoted texts parted by a comma."""
+    install.install(home, python)
     lines = home.config.read_bytes().decode("ascii").split("\r\n")
-    assert f'"{home.interpreter}","{python}"' in lines
-    assert '"ADD_WORKBOOK_TO_PYTHONPATH","False"' in lines
-    assert ('"USE UDF SERVER","True"' in lines) == (home.script is None)
-    vba = (Path(xlwings.__file__).parent / "xlwings_custom_addin.bas").read_text("ascii")
-    names = [line.split('"')[1] for line in lines if line]
-    assert all(f'GetConfig("{name}"' in vba for name in names if name != addin.MARK)
+    assert lines == [f'"{home.interpreter}","{python}"', ""]
 
 
 def test_settings_of_the_user_are_kept(home, python):
     home.config.parent.mkdir(parents=True, exist_ok=True)
     home.config.write_bytes(config.written(home, {"SHOW CONSOLE": "True", "LANGUAGE": "ja"}))
-    addin.install(home, python)
+    install.install(home, python)
     assert config.read(home)["LANGUAGE"] == "ja"
-    addin.uninstall(home)
+    install.uninstall(home)
     assert config.read(home) == {"SHOW CONSOLE": "True"}
 
 
-def test_a_script_that_xlwings_put_there_itself_stays(tmp_path, python):
-    where = config.macos(tmp_path)
-    assert where.script is not None
-    where.script.parent.mkdir(parents=True)
-    where.script.write_text("of xlwings runpython install")
-    addin.install(where, python)
-    addin.uninstall(where)
-    assert where.script.read_text() == "of xlwings runpython install"
-
-
 def test_while_excel_has_the_add_in_open_nothing_is_changed(home, python, tmp_path):
-    addin.install(home, python)
+    install.install(home, python)
     home.addin.with_name("~$numpure.xlam").write_text("me")
     before = tree(tmp_path)
-    for change in (lambda: addin.install(home, "/elsewhere"), lambda: addin.uninstall(home)):
+    for change in (lambda: install.install(home, "/elsewhere"), lambda: install.uninstall(home)):
         with pytest.raises(SheetError, match="close Excel and try again"):
             change()
         assert tree(tmp_path) == before
@@ -120,32 +108,33 @@ def test_a_file_that_cannot_be_written_leaves_all_as_it_was(home, python, tmp_pa
     (obstacle / "file").write_text("")
     before = tree(tmp_path)
     with pytest.raises(SheetError, match=r"cannot be changed \(.*\); close Excel and try again"):
-        addin.install(home, python)
+        install.install(home, python)
     assert tree(tmp_path) == before
 
 
 def test_a_path_that_vba_cannot_read_is_refused(tmp_path):
     japanese = tmp_path / "数独" / "python.exe"
     with pytest.raises(SheetError, match="use a folder with a plain name"):
-        addin.install(config.macos(tmp_path), str(japanese))
-    with pytest.raises(SheetError, match="use a folder with a plain name"):
-        addin.install(config.windows(tmp_path, encoding="cp1252"), str(japanese))
+        install.install(config.windows(tmp_path, encoding="cp1252"), str(japanese))
     assert tree(tmp_path) == {}
     where = config.windows(tmp_path, encoding="cp932")
-    addin.install(where, str(japanese))
+    install.install(where, str(japanese))
     assert f'"INTERPRETER_WIN","{japanese}"'.encode("cp932") in where.config.read_bytes()
     assert config.read(where)["INTERPRETER_WIN"] == str(japanese)
 
 
-@pytest.mark.parametrize("name", ["a b", "it's", "$HOME", "a;b", 'a"b'])
-def test_a_path_that_a_shell_would_part_is_refused_on_a_mac(tmp_path, name):
-    with pytest.raises(SheetError, match="use a folder with a plain name"):
-        addin.install(config.macos(tmp_path), f"/Users/{name}/bin/python")
+def test_on_a_mac_any_path_of_python_is_taken(tmp_path):
+    where = config.macos(tmp_path)
+    python = "/Users/太郎/it's $HOME; a\\b|/bin/python"
+    install.install(where, python)
+    assert config.read(where)["INTERPRETER_MAC"] == python
+    assert where.script is not None
+    assert where.script.read_bytes().isascii()
 
 
 def test_blanks_in_a_path_are_no_matter_on_windows(tmp_path):
     where = config.windows(tmp_path, encoding="cp1252")
-    addin.install(where, r"C:\Program Files\Python\python.exe")
+    install.install(where, r"C:\Program Files\Python\python.exe")
     assert config.read(where)["INTERPRETER_WIN"] == r"C:\Program Files\Python\python.exe"
 
 
@@ -153,7 +142,7 @@ def test_another_xlwings_is_refused(home, python, monkeypatch, tmp_path):
     before = tree(tmp_path)
     monkeypatch.setattr(xlwings, "__version__", "0.37.7")
     with pytest.raises(RequestError, match=r"needs xlwings 0\.37\.8, not 0\.37\.7"):
-        addin.install(home, python)
+        install.install(home, python)
     assert tree(tmp_path) == before
 
 
@@ -168,18 +157,19 @@ def test_the_wheel_carries_the_workbooks_their_texts_and_the_frame():
     carried = target["targets"]["wheel"]["force-include"]
     assert carried == {
         f"workbook/{name}": f"numpure_xl/workbook/{name}"
-        for name in ("numpure.xlam", "numpure.xlsm", "ribbon/text.csv", "frame.oxt")
+        for name in ("numpure.xlam", "numpure.xlsm", "ribbon/text.csv", "frame.oxt", "pictures")
     }
     for name in carried:
-        read = addin.workbook(name.removeprefix("workbook/"))
-        assert read == (ROOT / name).read_bytes()
+        for path in (ROOT / name).rglob("*") if (ROOT / name).is_dir() else [ROOT / name]:
+            read = shipped(path.relative_to(ROOT / "workbook").as_posix())
+            assert read == path.read_bytes()
 
 
 # --- status and doctor
 
 
 def test_after_an_installation_all_is_well(home, python):
-    addin.install(home, python)
+    install.install(home, python)
     assert told(doctor.status(home, python)) == []
 
 
@@ -193,7 +183,7 @@ def test_before_an_installation_all_that_is_missing_is_told(home, python):
 
 
 def test_a_changed_add_in_and_another_python_are_told(home, python):
-    addin.install(home, python)
+    install.install(home, python)
     home.addin.write_bytes(home.addin.read_bytes()[:-1])
     assert told(doctor.status(home, "/usr/bin/python3")) == [
         f"The add-in in {home.addin} is of another version.",
@@ -210,6 +200,16 @@ def registry(**values):
     return lambda key, name: known.get((key, name))
 
 
+def answers(_interpreter):
+    """Answer as a Python with this numpure-xl does."""
+    return trial.Versions(__version__, config.XLWINGS)
+
+
+def examined(where, python, values=registry(), application=doctor.APPLICATION, start=answers):  # noqa: B008
+    """Return the sentences of what is wrong with a system whose Python answers."""
+    return told(doctor.examine(where, python, values, application, start))
+
+
 @pytest.fixture
 def library(python):
     """Put xlwings' library where pip puts it in a virtual environment."""
@@ -220,49 +220,119 @@ def library(python):
 
 def test_a_healthy_windows_is_told_well(tmp_path, python, library):
     where = config.windows(tmp_path, encoding="cp1252")
-    addin.install(where, python)
-    findings = list(doctor.examine(where, python, registry()))
+    install.install(where, python)
+    findings = list(doctor.examine(where, python, registry(), start=answers))
     assert told(findings) == []
     assert any(str(library) in f.fields.values() for f in findings)
 
 
 def test_a_healthy_mac_is_told_well(tmp_path, python):
     where = config.macos(tmp_path)
-    addin.install(where, python)
-    assert told(doctor.examine(where, python, registry(), tmp_path)) == []
+    install.install(where, python)
+    assert examined(where, python, application=tmp_path) == []
     missing = tmp_path / "Microsoft Excel.app"
-    assert told(doctor.examine(where, python, registry(), missing)) == ["Excel was not found."]
+    assert examined(where, python, application=missing) == ["Excel was not found."]
 
 
-USER = doctor.SECURITY.format(policies="")
-POLICY = doctor.SECURITY.format(policies="Policies\\")
+MACHINE, GROUP, _, USER = policies.OFFICE
+TRUSTED = r"\Excel\Security\Trusted Locations|AllLocationsDisabled"
+SECURITY = r"\Excel\Security|"
 
 
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
         ({f"{doctor.EXCEL}|": None}, "Excel was not found."),
-        ({f"{USER}|VBAWarnings": 4}, "Macros are disabled."),
-        ({f"{POLICY}|VBAWarnings": 4}, "Macros are disabled."),
+        ({f"{USER}{TRUSTED}": 1}, "Trusted locations are disabled."),
+        ({f"{MACHINE}{TRUSTED}": 1, f"{USER}{TRUSTED}": 0}, "Trusted locations are disabled."),
+        ({f"{GROUP}{SECURITY}DisableAllAddins": 1}, "Add-ins are disabled in Excel."),
         (
-            {f"{USER}\\Trusted Locations|AllLocationsDisabled": 1},
-            "Trusted locations are disabled.",
+            {f"{USER}{SECURITY}RequireAddinSig": 1},
+            "Excel runs signed add-ins only; this one is unsigned.",
+        ),
+        ({rf"{GROUP}\Common|VBAOff": 1}, "VBA is turned off in Office."),
+        (
+            {f"{policies.RULES}|D4F940AB-401B-4EFC-AADC-AD5F3C50688A": "1"},
+            "Defender keeps Office from starting Python.",
+        ),
+        (
+            {f"{policies.RULES}|92E97FA1-2EDF-4476-BDD6-9DD0B4DDDC7B": "1"},
+            "Defender keeps macros from loading a library.",
         ),
     ],
-    ids=["no Excel", "no macros", "no macros by policy", "no locations"],
 )
 @pytest.mark.usefixtures("library")
 def test_what_keeps_windows_from_running_it_is_told(tmp_path, python, values, sentence):
     where = config.windows(tmp_path, encoding="cp1252")
-    addin.install(where, python)
-    assert told(doctor.examine(where, python, registry(**values))) == [sentence]
+    install.install(where, python)
+    assert examined(where, python, registry(**values)) == [sentence]
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {f"{USER}{SECURITY}VBAWarnings": 4},
+        {f"{GROUP}{SECURITY}VBAWarnings": 4},
+        {f"{GROUP}{TRUSTED}": 0, f"{USER}{TRUSTED}": 1},
+        {f"{policies.RULES}|D4F940AB-401B-4EFC-AADC-AD5F3C50688A": "2"},
+    ],
+    ids=["disabled elsewhere", "by policy", "policy overrules", "audited only"],
+)
+@pytest.mark.usefixtures("library")
+def test_what_does_not_reach_the_start_folder_is_well(tmp_path, python, values):
+    where = config.windows(tmp_path, encoding="cp1252")
+    install.install(where, python)
+    assert examined(where, python, registry(**values)) == []
+
+
+@pytest.mark.usefixtures("library")
+def test_a_python_of_another_version_is_told(tmp_path, python):
+    where = config.windows(tmp_path, encoding="cp1252")
+    install.install(where, python)
+    sentence = "The add-in's Python answers with numpure-xl 0.0 and xlwings 0.37.8."
+    old = lambda _: trial.Versions("0.0", config.XLWINGS)  # noqa: E731
+    assert examined(where, python, start=old) == [sentence]
+
+
+def test_the_python_of_the_add_in_answers():
+    assert trial.start(sys.executable) == (__version__, xlwings.__version__)
+
+
+def test_it_is_started_as_the_add_in_starts_it():
+    bridge = (ROOT / "workbook/src/NumpureBridge.bas").read_text("ascii")
+    assert f'""" {" ".join(trial.ARGUMENTS)} $(CLSID)"' in bridge
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script cannot stand for python.exe")
+@pytest.mark.parametrize(
+    ("script", "sentence"),
+    [
+        (None, "The add-in's Python does not start: Permission denied."),
+        ("exec sleep 30", "The add-in's Python did not answer within 0.2 seconds."),
+        ("echo a b", "a b"),
+        (
+            "echo 'Traceback'; echo 'No module named numpure_xl' >&2; exit 3",
+            "The add-in's Python ends with status 3: No module named numpure_xl",
+        ),
+    ],
+    ids=["no program", "silent", "answers", "ends"],
+)
+def test_what_a_python_does_when_it_is_started_is_told(python, script, sentence):
+    if script is not None:
+        Path(python).write_text(f"#!/bin/sh\n{script}\n")
+        Path(python).chmod(0o755)
+    try:
+        said = " ".join(trial.start(python, 0.2 if script and "sleep" in script else 20))
+    except SheetError as error:
+        said = str(error)
+    assert said == sentence
 
 
 def test_a_library_that_is_not_where_vba_looks_is_told(tmp_path, python):
     where = config.windows(tmp_path, encoding="cp1252")
-    addin.install(where, python)
+    install.install(where, python)
     sentence = "The library of xlwings, xlwings64-0.37.8.dll, is not beside Python."
-    assert told(doctor.examine(where, python, registry())) == [sentence]
+    assert examined(where, python) == [sentence]
 
 
 def test_the_python_of_the_store_is_told(tmp_path):
@@ -275,10 +345,10 @@ def test_the_python_of_the_store_is_told(tmp_path):
 @pytest.mark.usefixtures("library")
 def test_another_xlwings_is_told(tmp_path, python, monkeypatch):
     where = config.windows(tmp_path, encoding="cp1252")
-    addin.install(where, python)
+    install.install(where, python)
     monkeypatch.setattr(xlwings, "__version__", "0.38.0")
     sentence = "xlwings is 0.38.0, and the add-in needs 0.37.8."
-    assert told(doctor.examine(where, python, registry())) == [sentence]
+    assert examined(where, python) == [sentence]
 
 
 # --- the command line
@@ -299,7 +369,16 @@ def ran(*words):
     return CliRunner().invoke(main, [*words, "--lang", "en"])
 
 
-def test_the_commands_install_tell_and_take_away(windows):
+def test_an_installation_that_cannot_work_says_so(windows):
+    installed = ran("addin", "install")
+    assert (installed.exit_code, windows.addin.exists()) == (1, True)
+    assert "Installed, but it cannot work yet:\n!!" in installed.output
+    assert "Excel was not found." in installed.output
+    assert "Start Excel anew" not in installed.output
+
+
+def test_the_commands_install_tell_and_take_away(windows, monkeypatch):
+    monkeypatch.setattr(doctor, "examine", lambda *_: [])
     assert ran("addin", "status").exit_code == 1
     installed = ran("addin", "install")
     assert (installed.exit_code, windows.addin.exists()) == (0, True)

@@ -6,14 +6,15 @@ import sys
 import threading
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
-from itertools import count, islice
+from itertools import chain, count, islice
+from typing import Any
 
 import pytest
 
-from numpure_xl import batch
 from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.work import batch
 
 ANY = [Recipe(seed=str(seed)) for seed in range(20)]
 HOPELESS = Recipe(seed="1", variant="4x4", level="hard")
@@ -163,14 +164,14 @@ def _interrupted(recipes):
 
 def _gone():
     """Wait until the executor's own thread has buried its workers; they are dead by then."""
-    end = time.monotonic() + 10
+    end = time.monotonic() + 120
     while multiprocessing.active_children():
         assert time.monotonic() < end
         time.sleep(0.01)
 
 
 LEAVES_AMID_ANSWERS = """
-from numpure_xl import batch
+from numpure_xl.work import batch
 if __name__ == "__main__":
     with batch.processes(2, 2) as executor:
         next(batch.in_order(bytes, [10**8] * 8, executor))
@@ -180,7 +181,7 @@ if __name__ == "__main__":
 def test_a_worker_that_is_ended_amid_an_answer_holds_nobody_up(tmp_path):
     script = tmp_path / "leaves.py"
     script.write_text(LEAVES_AMID_ANSWERS, "utf-8")
-    subprocess.run([sys.executable, script], check=True, timeout=60)
+    subprocess.run([sys.executable, script], check=True, timeout=300)
 
 
 def test_processes_of_others_are_left_alone():
@@ -206,5 +207,31 @@ def test_workers_may_be_opened_outside_of_the_main_thread():
 
     thread = threading.Thread(target=run)
     thread.start()
-    thread.join(30)
+    thread.join(300)
     assert found.result(0) == len(ANY)
+
+
+class Counting(ThreadPoolExecutor):
+    """An executor that counts the recipes it is sent."""
+
+    def __init__(self) -> None:
+        super().__init__(2)
+        self.recipes = 0
+
+    def submit(self, work: Any, /, *items: Any, **options: Any) -> Any:
+        self.recipes += len(items[1])
+        return super().submit(work, *items, **options)
+
+
+def _portions() -> list[batch.Portion]:
+    first = (Recipe(seed=f"a.{number}") for number in count(1))
+    second = (Recipe(seed=f"b.{number}") for number in count(1))
+    twins = chain([ANY[0]] * 3, first)  # two of them are made in vain
+    return [batch.Portion(20, twins), batch.Portion(11, second)]
+
+
+def test_several_portions_make_nothing_that_nobody_takes():
+    alone = list(batch.make_portions(_portions()))
+    with Counting() as executor:
+        assert list(batch.make_portions(_portions(), executor)) == alone
+    assert executor.recipes == 20 + 2 + 11

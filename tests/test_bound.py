@@ -6,14 +6,14 @@ from dataclasses import replace
 import pytest
 from PIL import ImageFont
 
+from numpure_xl.book.bound.front import ASKED
+from numpure_xl.book.bound.how_to_play import rules_of
+from numpure_xl.book.bound.order import order_of
+from numpure_xl.book.labels import Item
+from numpure_xl.book.loose import BookLayout, book_plan
+from numpure_xl.book.text_page import lines_of
 from numpure_xl.errors import NumpureError
-from numpure_xl.sheet.book import BookLayout, book_plan
-from numpure_xl.sheet.bound.front import ASKED
-from numpure_xl.sheet.bound.order import order_of
-from numpure_xl.sheet.bound.rules import rules_of
-from numpure_xl.sheet.labels import Item
-from numpure_xl.sheet.paper import PUZZLE_PATTERNS, TRIMS
-from numpure_xl.sheet.prose import lines_of
+from numpure_xl.plan.paper import PUZZLE_PATTERNS, TRIMS
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import explain

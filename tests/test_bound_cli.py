@@ -149,5 +149,5 @@ def test_what_is_asked_wrongly_is_told_and_nothing_is_written(options, sentence,
 def test_a_file_without_puzzles_is_told(tmp_path):
     (tmp_path / "words.txt").write_text("only words\n")
     ran = run(tmp_path / "a.xlsx", "--not-in", tmp_path / "words.txt", *TINY)
-    assert ran.exit_code == 2
-    assert ran.stderr.startswith("numpure: No puzzle was found in ")
+    assert ran.exit_code == 1
+    assert ran.stderr.startswith("numpure: No grid was found in ")

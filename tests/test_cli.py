@@ -3,7 +3,6 @@
 import csv
 import io
 import os
-import pty
 import re
 import signal
 import subprocess
@@ -18,21 +17,29 @@ import pytest
 from click.testing import CliRunner
 
 from numpure_xl import __version__, count_solutions
-from numpure_xl.cli import COMMANDS, main
-from numpure_xl.cli.options import portions, system_lang
+from numpure_xl.board.theme import THEMES
+from numpure_xl.cli import COMMANDS, SEARCH, main
+from numpure_xl.cli.puzzle_options import PuzzleOptions, batches
+from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
 from numpure_xl.sudoku import VARIANTS, Grid, solve
 from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.symmetry import SYMMETRIES
+from numpure_xl.words import LANGS, system_lang
 from tests.forms import FORMS, cells
-from tests.known import known
+from tests.known import each_source
+from tests.known import solved as known_solutions
 from tests.naive import naive_level, promised
 
 NUMPURE = Path(sys.executable).with_name("numpure")
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 FOUR, FOUR_SOLVED = "1.....3..2.....4", "1342243142133124"
+LONG = 120
+"""Seconds, after which something will never happen, however busy the machine is."""
+
 HINTLESS = "." * 81
 TWICE = "55" + "." * 79
 
@@ -93,11 +100,11 @@ def test_help_lists_the_names_that_there_are(name):
     wishes = {param.name for param in command(name).params}
     for wish, names in (("variant", VARIANTS), ("symmetry", SYMMETRIES), ("levels", LEVELS)):
         assert "levels" not in wishes or ", ".join(names) in told, wish
-    assert "lang" not in wishes or "ja|en" in told
+    assert "lang" not in wishes or "|".join(LANGS) in told
 
 
 def test_the_version_is_that_of_the_package():
-    assert run("--version").stdout == f"numpure {__version__}\n"
+    assert run("--version").stdout == f"numpure {__version__} ({SEARCH})\n"
 
 
 def test_an_unknown_command_is_refused():
@@ -160,15 +167,8 @@ def test_a_level_may_come_twice_and_no_puzzle_does():
     assert len(set(made)) == 40
 
 
-def test_no_recipe_serves_two_portions():
-    wishes: dict[str, Any] = {
-        "variant": "4x4",
-        "symmetry": "none",
-        "clues": None,
-        "filler": "search",
-    }
-    levels = "easy:2,easy:3"
-    wanted = portions(number=None, level=None, levels=levels, seed="7", rating=None, **wishes)
+def test_no_recipe_is_in_two_batches():
+    wanted = batches(PuzzleOptions(variant="4x4", levels="easy:2,easy:3", seed="7"))
     assert [size for size, _ in wanted] == [2, 3]
     first, second = (list(recipes) for _, recipes in wanted)
     assert [recipe.seed for recipe in first[:2] + second[:3]] == [f"7.{n}" for n in range(1, 6)]
@@ -330,6 +330,7 @@ def test_errors_are_told_in_japanese():
         ({"LC_ALL": "ja_JP.UTF-8"}, "ja"),
         ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "ja_JP.eucJP"}, "ja"),
         ({"LC_ALL": "en_US.UTF-8", "LANG": "ja_JP.UTF-8"}, "en"),
+        ({"LC_ALL": "JA_JP.UTF-8"}, "ja"),
         ({"LC_ALL": "C"}, "en"),
         ({"LC_ALL": "de_DE.UTF-8"}, "en"),
     ],
@@ -414,7 +415,7 @@ def test_a_bad_line_is_told_by_its_number_and_does_not_stop_the_others():
         ("", "There is no file '', and it is no grid either."),
         (
             "C:\\puzzles\\a.txt",
-            "There is no file 'C:\\\\puzzles\\\\a.txt', and it is no grid either.",
+            "There is no file 'C:\\puzzles\\a.txt', and it is no grid either.",
         ),
         (os.sep, f"There is no file {os.sep!r}, and it is no grid either."),
     ],
@@ -436,11 +437,11 @@ def test_nothing_in_nothing_out():
     assert run("solve", stdin="").exit_code == 0
 
 
-def test_known_puzzles_are_solved():
-    lines = known("variants_solved.txt")
-    plain = [line.split() for line in lines if "-x" not in line]
-    solved = run("solve", stdin="".join(f"{puzzle}\n" for _, puzzle, _ in plain))
-    assert solved.stdout.splitlines() == [solution for *_, solution in plain]
+@each_source
+def test_known_puzzles_are_solved(source):
+    plain = [row for row in known_solutions(source) if "-x" not in row[0]]
+    told = run("solve", stdin="".join(f"{puzzle}\n" for _, puzzle, _ in plain))
+    assert told.stdout.splitlines() == [solution for *_, solution in plain]
 
 
 # --- the real script
@@ -465,7 +466,7 @@ def test_a_reader_that_has_seen_enough_ends_the_work_quietly():
         assert made.stdout.readline().strip()
         made.stdout.close()
         assert made.stderr.read() == b""
-        assert made.wait(20) == 1
+        assert made.wait(LONG) == 1
         made.stderr.close()
         assert strays(made) == []
 
@@ -519,8 +520,23 @@ def test_a_seed_is_printed_whatever_the_system_writes():
     assert told.decode("utf-8").splitlines()[1].endswith("#春.1")
 
 
+def test_a_refusal_is_printed_whatever_the_system_writes():
+    refused = start("solve", "問題.txt", env=os.environ | {"PYTHONIOENCODING": "ascii"})
+    _, told = refused.communicate()
+    assert told.decode("utf-8").startswith("numpure: There is no file '問題.txt'")
+
+
+def test_python_runs_the_package():
+    made = [
+        subprocess.run([*program, "generate", "--seed", "7"], stdout=subprocess.PIPE, check=True)
+        for program in ([NUMPURE], [sys.executable, "-m", "numpure_xl"])
+    ]
+    assert made[0].stdout == made[1].stdout
+
+
 def on_terminal(*arguments, **options):
     """Run the script with a terminal for stderr; return what came on it."""
+    pty = pytest.importorskip("pty", reason="needs a terminal of POSIX")
     leader, follower = pty.openpty()
     made = start(*arguments, stderr=follower, **{"stdout": follower} | options)
     os.close(follower)
@@ -534,7 +550,7 @@ def on_terminal(*arguments, **options):
             break
         shown += chunk
     os.close(leader)
-    assert made.wait(20) == 0
+    assert made.wait(LONG) == 0
     return shown.decode()
 
 
@@ -561,8 +577,8 @@ def test_puzzles_on_the_terminal_come_without_a_bar():
 
 
 def strays(process):
-    """Return the processes of a session that are still at work ten seconds after its end."""
-    end = time.monotonic() + 10
+    """Return the processes of a session that are still at work long after its end."""
+    end = time.monotonic() + LONG
     while left := at_work(process.pid):
         if time.monotonic() > end:
             return left
@@ -572,7 +588,7 @@ def strays(process):
 
 def wait_for(count, process):
     """Wait until a session has so many processes."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + LONG
     while len(at_work(process.pid)) < count:
         assert process.poll() is None
         assert time.monotonic() < end
@@ -594,16 +610,17 @@ def at_work(session):
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
-@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("stop", ["SIGINT", "SIGTERM", "SIGKILL"])  # not all are on Windows
 @pytest.mark.parametrize("to_all", [False, True], ids=["one", "all"])
 def test_no_process_stays_when_the_work_is_stopped(stop, to_all):
     made = start("generate", "-n", 100_000, "--variant", "16x16", "--jobs", 2)
     wait_for(4, made)  # itself, two workers, multiprocessing's own tracker
     time.sleep(0.3)
-    (os.killpg if to_all else os.kill)(made.pid, stop)
-    _, faults = made.communicate(timeout=20)
+    number = getattr(signal, stop)
+    (os.killpg if to_all else os.kill)(made.pid, number)
+    _, faults = made.communicate(timeout=LONG)
     assert strays(made) == []
-    assert made.returncode == (1 if stop == signal.SIGINT else -stop)
+    assert made.returncode == (1 if stop == "SIGINT" else -number)
     assert b"Traceback" not in faults
 
 
@@ -613,15 +630,16 @@ def test_workers_that_are_just_starting_do_not_complain_of_ctrl_c(delay):
     wait_for(3, made)  # the first worker has just been started
     time.sleep(delay)
     os.killpg(made.pid, signal.SIGINT)
-    _, faults = made.communicate(timeout=20)
-    assert faults == b"\nAborted!\n"
+    _, faults = made.communicate(timeout=LONG)
+    assert faults == b"\nnumpure: Stopped.\n"
     assert strays(made) == []
 
 
 PEAK = """
 import sys
 from pathlib import Path
-from numpure_xl.cli import main
+from typing import Any
+from numpure_xl.cli import SEARCH, main
 main(["solve", sys.argv[1]], standalone_mode=False)
 print(Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0], file=sys.stderr)
 """
@@ -639,3 +657,23 @@ def test_memory_does_not_grow_with_the_lines(tmp_path):
         assert solved.stdout == f"{FOUR_SOLVED}\n" * lines
         peaks.append(int(solved.stderr))
     assert peaks[1] - peaks[0] < 500  # kilobytes; the text alone has 680
+
+
+HELP_TABLES: dict[str, Any] = {
+    "--paper": PAPERS,
+    "--trim": TRIMS,
+    "--theme": THEMES,
+    "--variant": VARIANTS,
+    "--level": LEVELS,
+    "--symmetry": SYMMETRIES,
+    "--filler": FILLERS,
+    "--per-page": PUZZLE_PATTERNS,
+    "--answers": ANSWER_PATTERNS,
+}
+
+
+@pytest.mark.parametrize("option", HELP_TABLES)
+def test_the_help_of_an_option_lists_its_table(option):
+    shown = "".join(run("book", "--help").output.split())
+    (text,) = re.findall(rf"{option}(?=[A-Z]).*?(?=--)", shown)
+    assert [name for name in map(str, HELP_TABLES[option]) if name not in text] == []

@@ -8,7 +8,7 @@ import pytest
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.collection import grids
-from tests.known import known
+from tests.known import OWN, each_source, known, solved
 
 FOUR = "1.....3..2.....4"
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -43,10 +43,19 @@ def test_a_name_may_stand_in_front():
         "Puzzle",
         "name;puzzle;my_remark",
         "問題,解答",
+        "My puzzles 2024",
+        "Easy puzzles:",
+        "Puzzles, week 12",
+        "ナンプレ 第1集",
     ],
 )
 def test_the_first_line_may_be_a_heading(heading):
     assert read([f"\ufeff{heading}\r\n", f"{EASY},{SOLVED}\r\n"]) == [(2, EASY)]
+
+
+def test_a_bad_grid_behind_a_name_is_no_heading():
+    assert read([f"Empty Square,{EASY[:-1]}", EASY]) == [(1, None), (2, EASY)]
+    assert read([EASY[:-1], EASY]) == [(1, None), (2, EASY)]
 
 
 def test_the_letters_of_a_16x16_row_are_no_heading():
@@ -172,11 +181,12 @@ def test_rules_of_another_size_are_not_those_of_a_grid():
     assert grid.variant.name == "9x9"
 
 
-def test_known_puzzles_of_every_variant_are_read_with_their_rules():
-    for line in known("variants_solved.txt"):
-        ((_, grid),) = grids([line])
+@each_source
+def test_known_puzzles_of_every_variant_are_read_with_their_rules(source):
+    for row in solved(source):
+        ((_, grid),) = grids([" ".join(row)])
         assert isinstance(grid, Grid)
-        assert grid.variant.name == line.split()[0]
+        assert grid.variant.name == row[0]
 
 
 def test_nothing_is_no_grid():
@@ -194,9 +204,18 @@ def test_a_long_collection_is_not_held():
     assert peak < 500_000  # bytes; the text alone has about 400,000
 
 
+@pytest.mark.data
 @pytest.mark.parametrize("name", ["clue17.txt", "odd_cases.csv", "variants_solved.txt"])
 def test_files_as_people_keep_them_are_read_whole(name):
     lines = known(name)
     found = list(grids(lines))
     assert len(found) == len(lines) - name.endswith(".csv")  # its heading
+    assert all(isinstance(grid, Grid) for _, grid in found)
+
+
+@pytest.mark.parametrize("name", ["rated.txt", "solutions.txt"])
+def test_our_own_files_are_read_whole_with_their_remarks(name):
+    lines = (OWN / name).read_text("utf-8").splitlines()
+    found = list(grids(line.replace(":", " ") for line in lines))
+    assert len(found) == sum(not line.startswith("#") for line in lines) >= 40
     assert all(isinstance(grid, Grid) for _, grid in found)

@@ -8,9 +8,9 @@ from functools import partial
 
 import pytest
 
-from numpure_xl.deadline import within
 from numpure_xl.errors import GaveUpError
 from numpure_xl.sudoku import Grid, count_solutions
+from numpure_xl.work.deadline import within
 
 
 def until(end):
@@ -31,16 +31,16 @@ def test_work_that_takes_too_long_is_ended_soon_after(work):
     start = time.monotonic()
     sentence = r"^No answer was found within 0\.05 seconds; ask for less\.$"
     with pytest.raises(GaveUpError, match=sentence):
-        within(0.05, lambda: work(start + 30))
-    assert time.monotonic() - start < 15
+        within(0.05, lambda: work(start + 600))
+    assert time.monotonic() - start < 300
 
 
 @pytest.mark.parametrize("work", [until, until_in_spite_of_errors])
 def test_work_that_is_wanted_no_longer_is_ended_soon_after(work):
     start = time.monotonic()
     with pytest.raises(GaveUpError, match=r"^Stopped; all is as it was\.$"):
-        within(30, lambda: work(start + 30), lambda: time.monotonic() > start + 0.2)
-    assert 0.2 < time.monotonic() - start < 15
+        within(600, lambda: work(start + 600), lambda: time.monotonic() > start + 0.2)
+    assert 0.2 < time.monotonic() - start < 300
 
 
 def test_work_that_nobody_stops_goes_on():

@@ -2,11 +2,13 @@
 
 import copy
 import pickle
+import re
 
 import pytest
 
 from numpure_xl import errors
 from numpure_xl.errors import NumpureError, UnknownNameError, cut, look_up
+from numpure_xl.words import explain
 
 KINDS = [
     kind
@@ -34,6 +36,25 @@ def test_an_error_travels_between_processes(kind):
 
 def test_what_fills_a_gap_may_hold_braces():
     assert str(NumpureError("There is no {name!r}.", name="{0}{x}")) == "There is no '{0}{x}'."
+
+
+ROW = re.compile("[├└]── (\\w+) +((?:Value|Lookup)Error)? +(#\\S+) +([12])$", re.MULTILINE)
+
+
+def test_the_tree_of_errors_is_drawn_as_it_is():
+    drawn = ROW.findall(str(errors.__doc__))
+    parents = {kind: [base.__name__ for base in kind.__bases__[1:]] for kind in KINDS}
+    assert sorted(drawn) == sorted(
+        (kind.__name__, "".join(parents[kind]), kind.excel, str(kind.exit_status)) for kind in KINDS
+    )
+
+
+def test_a_path_of_windows_is_quoted_as_it_is():
+    error = NumpureError("There is no file {name!r}.", name=r"C:\Users\me\nofile.txt")
+    assert str(error) == r"There is no file 'C:\Users\me\nofile.txt'."
+    assert explain(error, "ja").startswith(r"'C:\Users\me\nofile.txt'")
+    share = NumpureError("There is no file {name!r}.", name=r"\\server\books")
+    assert str(share) == r"There is no file '\\server\books'."
 
 
 def test_callers_may_catch_what_python_would_have_raised():

@@ -13,12 +13,14 @@ from zipfile import ZipFile
 import openpyxl
 import pytest
 from openpyxl.utils.cell import column_index_from_string, coordinate_from_string
+from openpyxl.worksheet import _writer as _openpyxl
 
 from numpure_xl import export
+from numpure_xl.book.labels import Item
+from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.errors import SheetError
-from numpure_xl.sheet.book import BookLayout, book_plan
-from numpure_xl.sheet.labels import Item
-from numpure_xl.sheet.plan import Row
+from numpure_xl.export.reproducible_zip import Archive
+from numpure_xl.plan.sheet import Row
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import explain
@@ -306,5 +308,15 @@ def test_a_fault_on_the_way_leaves_the_older_book_and_no_draft(fault, seen, tmp_
         export.write_book(torn, file)
     assert file.read_bytes() == b"old"
     assert [path.name for path in tmp_path.iterdir()] == ["book.xlsx"]
+    assert not _openpyxl.ALL_TEMP_FILES
     if seen is SheetError:
         assert explain(refusal.value, "ja") != str(refusal.value)
+
+
+def test_a_member_has_the_line_ends_of_linux_on_every_system(tmp_path):
+    draft = tmp_path / "sheet1.xml"
+    draft.write_bytes("<t>\r\n</t><t>数独\n</t>".encode())
+    file = BytesIO()
+    with Archive(file, "w") as archive:
+        archive.write(str(draft), "sheet1.xml")
+    assert ZipFile(file).read("sheet1.xml") == "<t>\n</t><t>数独\n</t>".encode()

@@ -9,16 +9,20 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
 
-from numpure_xl import extension, macros, office, udfs
-from numpure_xl.calc import formulas
+from numpure_xl import extension, libreoffice, macros, udfs
 from numpure_xl.cli import main
 from numpure_xl.errors import RequestError
+from numpure_xl.hosts.libreoffice import install, sandbox
+from numpure_xl.hosts.libreoffice.engine import formulas
+from numpure_xl.macros import options_page, user
+from numpure_xl.words import translated
 from workbook import build, wrappers
-from workbook.libreoffice import frame, menus, rdb
+from workbook.libreoffice import frame, menus, options, rdb
 
 HOME = Path(build.__file__).parent
 RIBBON = (HOME / "ribbon/customUI14.xml").read_bytes()
@@ -26,7 +30,7 @@ RIBBON = (HOME / "ribbon/customUI14.xml").read_bytes()
 
 @pytest.fixture(scope="module", name="parts")
 def _parts():
-    with zipfile.ZipFile(io.BytesIO(office.packed())) as made:
+    with zipfile.ZipFile(io.BytesIO(install.packed())) as made:
         return {name: made.read(name) for name in made.namelist()}
 
 
@@ -38,13 +42,13 @@ def test_packing_twice_makes_the_same_file(tmp_path):
     path = tmp_path / "numpure.oxt"
     ran = CliRunner().invoke(main, ["addin", "pack", str(path), "--lang", "en"])
     assert (ran.output, ran.exit_code) == (f"{path}\n", 0)
-    assert path.read_bytes() == office.packed()
+    assert path.read_bytes() == install.packed()
 
 
 def test_what_is_under_another_licence_stays_out(parts):
     assert not [name for name in parts if "/pro/" in name]
     licences = [name.split("/")[1] for name in parts if name.startswith("licences/")]
-    assert set(licences) == set(office.PACKAGES.values())
+    assert set(licences) == set(install.PACKAGES.values())
     assert b"BSD 3-clause" in parts["licences/xlwings/LICENSE.txt"]
     assert "licences/xlwings/LICENSE_PRO.txt" not in parts
 
@@ -66,12 +70,17 @@ def test_it_runs_on_a_python_that_has_nothing_else(parts, tmp_path):
         f"import sys; sys.path = [p for p in sys.path if 'site-packages' not in p]; "
         f"sys.path.insert(0, {str(tmp_path / 'pythonpath')!r}); "
         "from numpure_xl import extension; "
-        "print(extension.answer('sudoku_text', (((1.0, '') * 2,) * 4, None)))"
+        "print(extension.answer('sudoku_text', (((1.0, '') * 2,) * 4, None))); "
+        "print(extension.answer('sudoku_check', ((('', '') * 2,) * 4, None, 'ja')))"
     )
     ran = subprocess.run(
-        [sys.executable, "-I", "-S", "-c", program], capture_output=True, text=True, check=False
+        [sys.executable, "-I", "-S", "-X", "utf8", "-c", program],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
     )
-    assert ran.stdout == "1.1." * 4 + "\n", ran.stderr
+    several = "重複はありませんが、解が複数あります。"
+    assert ran.stdout == f"{'1.1.' * 4}\n{several}\n", ran.stderr
 
 
 def labels():
@@ -87,7 +96,8 @@ def test_the_toolbar_has_the_buttons_of_the_ribbon_in_their_order(parts, lang):
     ids = re.findall(r'<(?:button|dropDown|menu) id="(\w+)"', text.decode())
     bar = parts["Addons.xcu"].decode().partition('"OfficeToolBar"')[2].partition('"Images"')[0]
     titles = re.findall(rf'<value xml:lang="{lang}">([^<]*)</value>', bar)
-    assert titles == [labels()[name][f"label_{lang}"] for name in ids]
+    label = [labels()[name]["label"] for name in ids]
+    assert titles == [translated(text, lang, "ribbon label") for text in label]
 
 
 def test_every_command_of_the_ribbon_is_in_the_menu_and_in_python(parts):
@@ -133,12 +143,59 @@ def test_an_error_is_a_number_that_is_none_with_its_own_in_it(text, number):
 
 def test_without_libreoffice_there_is_a_sentence(monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(office, "HOMES", {})
-    monkeypatch.setattr(office, "OTHERS", tmp_path)
+    monkeypatch.setattr(libreoffice, "PLACES", {})
     with pytest.raises(RequestError, match="LibreOffice was not found"):
-        office.office()
+        install.office()
     ran = CliRunner().invoke(main, ["addin", "install", "--host", "libreoffice", "--lang", "ja"])
     assert (ran.exit_code, "LibreOffice がありません" in ran.output) == (2, True)
+
+
+RUNNER = """\
+#!/bin/sh
+printf '%s\\n' "$0" "$@" >>"$HOME/calls"
+for last; do :; done
+case $last in *.oxt) cp "$last" "$HOME/seen.oxt";; esac
+"""
+
+
+SANDBOXES = {
+    "flatpak": (
+        Path(".local/share/flatpak/app", sandbox.APP, "current/active/files/libreoffice/program"),
+        f".var/app/{sandbox.APP}/cache",
+        ["run", "--command=/app/libreoffice/program/unopkg", sandbox.APP],
+    ),
+    "snap": (
+        Path("snaps/libreoffice/current/lib/libreoffice/program"),
+        "snap/libreoffice/common",
+        ["run", "--shell", "libreoffice", "-c", sandbox.IN_SNAP, "unopkg"],
+    ),
+}
+"""What runs it: where its programs are, a folder that it sees, how its `unopkg` is run."""
+
+
+@pytest.mark.parametrize("runner", SANDBOXES)
+def test_libreoffice_in_a_sandbox_gets_the_extension(monkeypatch, tmp_path, runner):
+    program, shared, begin = SANDBOXES[runner]
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    (programs / runner).write_text(RUNNER)
+    (programs / runner).chmod(0o755)
+    (tmp_path / program).mkdir(parents=True)
+    monkeypatch.setenv("PATH", str(programs))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setattr(libreoffice, "PLACES", {})
+    monkeypatch.setattr(sandbox, "FLATPAK", tmp_path / "no flatpaks")
+    monkeypatch.setattr(sandbox, "SNAP", tmp_path / "snaps")
+    (programs / "cp").symlink_to("/bin/cp")
+    found = install.office()
+    assert found.program == tmp_path / program
+    found.install()
+    called = (tmp_path / "calls").read_text().splitlines()
+    assert called[1:-1] == [*begin, "add", "--force", "--suppress-license"]
+    assert Path(called[-1]).is_relative_to(tmp_path / shared)
+    assert zipfile.is_zipfile(tmp_path / "seen.oxt")
+    assert list((tmp_path / shared).iterdir()) == []
 
 
 def test_a_host_that_is_unknown_is_named():
@@ -155,9 +212,9 @@ def test_a_host_that_is_unknown_is_named():
 def test_the_python_of_windows_and_macos_is_told_by_its_folder(
     tmp_path, monkeypatch, folder, version
 ):
-    monkeypatch.setattr(office, "HOMES", {})
+    monkeypatch.setattr(libreoffice, "PLACES", {})
     (tmp_path / folder).mkdir(parents=True)
-    assert office.Office(tmp_path / "program").python == version
+    assert install.Office(tmp_path / "program").python == version
 
 
 def test_lists_speak_the_language_of_the_menus():
@@ -176,3 +233,62 @@ def test_what_is_chosen_fills_a_command_and_a_path_never_does():
     choices.choose("level", "no such level")
     asked = {"level": "*", "variant": "4x4", "path": "x.xlsx"}
     assert choices.options(asked) == {"level": "hard", "variant": "4x4"}
+
+
+class List:  # its methods have UNO's names
+    """A list on a page of options."""
+
+    def __init__(self):
+        self.items, self.position, self.text = [], 0, ""
+
+    def getItemCount(self):  # noqa: N802
+        return len(self.items)
+
+    def removeItems(self, first, count):  # noqa: N802
+        del self.items[first : first + count]
+
+    def addItems(self, items, position):  # noqa: N802
+        self.items[position:position] = items
+
+    def selectItemPos(self, position, _selected):  # noqa: N802
+        self.position = position
+
+    def getSelectedItemPos(self):  # noqa: N802
+        return self.position
+
+    def setText(self, text):  # noqa: N802
+        self.text = text
+
+
+def test_the_page_of_options_shows_and_keeps_what_is_set(monkeypatch, tmp_path):
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    names = set(re.findall(r'dlg:id="(\w+)"', options.page().decode())) - {"options"}
+    controls = {name: List() for name in names}
+    window = SimpleNamespace(getControl=controls.__getitem__)
+    for event in ("initialize", "back"):
+        options_page.handle(window, event, "ja")
+        assert controls["THEME"].items[:2] == ["標準", "新聞"]
+        assert controls["THEMELabel"].text == "盤面の見た目"
+        assert controls["SPEED"].position == 1  # normal, as long as nothing is set
+    controls["THEME"].position, controls["LANGUAGE"].position = 4, 2
+    options_page.handle(window, "ok", "ja")
+    kept = {name: user.setting(name) for name in ("LANGUAGE", "THEME", "SPEED")}
+    assert kept == {"LANGUAGE": "ja", "THEME": "dark", "SPEED": "normal"}
+
+
+def test_the_extension_says_who_made_it_and_under_which_licence():
+    with zipfile.ZipFile(io.BytesIO(frame.frame())) as package:
+        told = package.read("description.xml").decode()
+        licence = package.read("text/licence.txt").decode()
+    assert f'<identifier value="{install.IDENTIFIER}"/>' in told
+    assert install.IDENTIFIER.startswith("org.")
+    for part in ("publisher", "release-notes", "simple-license"):
+        assert f"<{part}" in told
+    assert licence.startswith("MIT License")
+
+
+def test_the_package_is_compressed():
+    with zipfile.ZipFile(io.BytesIO(install.packed())) as package:
+        entries = package.infolist()
+    size = sum(entry.file_size for entry in entries)
+    assert sum(entry.compress_size for entry in entries) < size / 2

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from numpure_xl.errors import GaveUpError, RequestError, UnknownNameError
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.fillers import FILLERS, diagonal_blocks, fill, rotated, row_retry, tell
-from numpure_xl.sudoku.fillers.event import (
+from numpure_xl.sudoku.fillers import FILLERS, diagonal_blocks, fill, rotated, row_retry, run_events
+from numpure_xl.sudoku.fillers.events import (
     BackedUp,
     DeadLocked,
     Dealt,
@@ -44,7 +44,7 @@ QUICK = [
     *(("diagonal-blocks", name) for name in ("4x4", "6x6", "8x8", "9x9", "12x12")),
     *(("row-retry", name) for name in ("4x4", "6x6", "8x8", "9x9")),
 ]
-"""What a filler can make in a moment; row-shuffle on 9x9 is told by its author's program."""
+"""What a filler can make in a moment; row-shuffle on 9x9 is left to its author's program."""
 
 
 def kinds(events):
@@ -55,7 +55,7 @@ def kinds(events):
 def one_run(name, variant, seed, **options):
     """Return the events of a run up to the first grid."""
     events = []
-    for event in tell(name, variant, Chance(seed), **options):
+    for event in run_events(name, variant, Chance(seed), **options):
         events.append(event)
         if isinstance(event, Found):
             break
@@ -87,10 +87,10 @@ def test_the_same_die_tells_the_same_events(name, variant):
 @pytest.mark.parametrize(("name", "variant"), QUICK)
 def test_fill_returns_the_first_full_grid_that_is_told(name, variant):
     variant, chance = VARIANTS[variant], Chance(5)
-    told = None
-    while told is None:
-        told = next((e for e in tell(name, variant, chance) if isinstance(e, Found)), None)
-    assert fill(name, variant, Chance(5)) == Grid(told.digits, variant)
+    found = None
+    while found is None:
+        found = next((e for e in run_events(name, variant, chance) if isinstance(e, Found)), None)
+    assert fill(name, variant, Chance(5)) == Grid(found.digits, variant)
 
 
 FOREVER = {
@@ -151,7 +151,7 @@ def test_a_seed_makes_the_same_grid_for_ever(name):
 )
 def test_what_cannot_be_is_refused_at_once_with_the_reason(name, variant, options, sentence):
     with pytest.raises(RequestError) as refusal:
-        tell(name, VARIANTS[variant], Chance(1), **options)
+        run_events(name, VARIANTS[variant], Chance(1), **options)
     assert str(refusal.value) == sentence
     with pytest.raises(RequestError):
         fill(name, VARIANTS[variant], Chance(1), **options)
@@ -159,13 +159,13 @@ def test_what_cannot_be_is_refused_at_once_with_the_reason(name, variant, option
 
 def test_a_filler_that_does_not_exist_is_named_with_one_that_does():
     with pytest.raises(UnknownNameError, match="did you mean 'row-shuffle'"):
-        tell("row-shufle", CLASSIC, Chance(1))
+        run_events("row-shufle", CLASSIC, Chance(1))
 
 
 @pytest.mark.parametrize("name", FILLERS)
 def test_a_limit_ends_the_run_with_the_word_that_it_was_given_up(name):
     variant = SMALL if name == "mini-shuffle" else SIX
-    events = list(tell(name, variant, Chance(3), limit=4))
+    events = list(run_events(name, variant, Chance(3), limit=4))
     assert [isinstance(event, GaveUp) for event in events] == [False] * 4 + [True]
     run = fold(events, variant)
     assert run.gave_up
@@ -173,14 +173,22 @@ def test_a_limit_ends_the_run_with_the_word_that_it_was_given_up(name):
 
 
 def test_a_run_that_ends_just_at_the_limit_has_not_been_given_up():
-    whole = list(tell("row-shuffle", SMALL, Chance(3)))
-    assert kinds(tell("row-shuffle", SMALL, Chance(3), limit=len(whole))) == kinds(whole)
+    whole = list(run_events("row-shuffle", SMALL, Chance(3)))
+    assert kinds(run_events("row-shuffle", SMALL, Chance(3), limit=len(whole))) == kinds(whole)
 
 
 @pytest.mark.parametrize("name", sorted(set(FILLERS) - {"search"}))
 def test_fill_says_that_it_gave_up(name):
     with pytest.raises(GaveUpError, match=rf"^{name} made no 4x4 grid in 3 steps; ask for"):
         fill(name, SMALL, Chance(3), limit=3)
+
+
+def test_fill_refuses_a_grid_that_breaks_the_rules(monkeypatch):
+    monkeypatch.setitem(FILLERS, "rotated", lambda *_: iter([Found((1,) * 16)]))
+    with pytest.raises(GaveUpError) as end:
+        fill("rotated", VARIANTS["4x4"], Chance(1))
+    sentence = "rotated made no 4x4 grid in 1 steps; ask for another filler or seed."
+    assert str(end.value) == sentence
 
 
 def test_fill_begins_diagonal_blocks_anew_until_no_blank_is_left():
@@ -273,19 +281,19 @@ def test_rotated_tries_the_digits_in_the_order_of_the_article():
 
 
 def test_row_retry_comes_to_the_same_however_much_of_it_is_told():
-    told_all = fold(row_retry.events(SIX, Chance(9), told=10**6), SIX)
-    told_none = fold(row_retry.events(SIX, Chance(9), told=0), SIX)
-    assert told_all.grid == told_none.grid
+    all_tries = fold(row_retry.events(SIX, Chance(9), detailed=10**6), SIX)
+    no_tries = fold(row_retry.events(SIX, Chance(9), detailed=0), SIX)
+    assert all_tries.grid == no_tries.grid
     for counter in ("tries", "restarts", "dead_locks", "failures"):
-        assert getattr(told_all, counter) == getattr(told_none, counter)
-    assert told_all.events > 100 * told_none.events
+        assert getattr(all_tries, counter) == getattr(no_tries, counter)
+    assert all_tries.events > 100 * no_tries.events
 
 
 def test_row_retry_notices_that_it_would_go_round_for_ever_and_begins_anew():
     seeds = range(100)
     stuck = next(
         events
-        for events in (one_run("row-retry", CLASSIC, seed, told=0) for seed in seeds)
+        for events in (one_run("row-retry", CLASSIC, seed, detailed=0) for seed in seeds)
         if any(isinstance(event, DeadLocked) for event in events)
     )
     at = next(number for number, event in enumerate(stuck) if isinstance(event, DeadLocked))
@@ -307,14 +315,14 @@ def can_be_filled(grid, row):
 
 def test_row_retry_loses_a_row_with_its_first_refusal():
     """Nine tries are for nine cells, not for one; here, on 6x6, six."""
-    told = row_retry.events(SIX, Chance(4), told=10**6)
-    for first in told:
-        tries = [first, *islice(told, 5)]
+    events = row_retry.events(SIX, Chance(4), detailed=10**6)
+    for first in events:
+        tries = [first, *islice(events, 5)]
         if isinstance(first, Found):
             break
         if refused := [event for event in tries if isinstance(event, Refused)]:
             row = refused[0].cell // 6
-            assert next(told) == Restarted(refused[0].cell, 6 * row)
+            assert next(events) == Restarted(refused[0].cell, 6 * row)
 
 
 def test_diagonal_blocks_begin_with_boxes_that_share_no_row_and_no_column():

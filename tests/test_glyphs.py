@@ -14,12 +14,12 @@ from click.testing import CliRunner
 from PIL import Image
 
 from numpure_xl import export
+from numpure_xl.board.theme import THEMES
+from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.cli import main
 from numpure_xl.errors import RequestError
-from numpure_xl.export.picture import png
-from numpure_xl.sheet.book import BookLayout, book_plan
-from numpure_xl.sheet.picture import ANIMALS, SHAPES
-from numpure_xl.sheet.theme import THEMES
+from numpure_xl.export.glyphs import png
+from numpure_xl.plan.glyphs import ANIMALS, SHAPES
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.words import explain
 from tests.books import book, items

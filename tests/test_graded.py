@@ -5,10 +5,10 @@ from itertools import islice
 import pytest
 
 from numpure_xl.sudoku import BLANK, VARIANTS, Chance
-from numpure_xl.sudoku.aim import Aim, aim_at, approach, within
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.fillers import fill
+from numpure_xl.sudoku.graded import Aim, aim_at, approach, within
 from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.punch import punch_some
 from numpure_xl.sudoku.rating import LADDER, RUNGS, SINGLES, rate, solve_path

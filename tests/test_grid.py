@@ -27,7 +27,7 @@ SIZES = "16, 36, 64, 81, 144 or 256"
         ("." * 17 + "あ" + "." * 63, "Cell r2c9 holds 'あ'; write a digit, or '.' for a blank."),
         ("A" + "." * 80, "Cell r1c1 holds 10; allowed are 1 to 9."),
         ("." * 35 + "7", "Cell r6c6 holds 7; allowed are 1 to 6."),
-        ("\t".join(ROWS[0]) + "\n6", "Row 2 has 1 cells; a 9x9 grid has 9 in each."),
+        ("\t".join(ROWS[0]) + "\n6", "Row 2 has 1 cell; a 9x9 grid has 9 in each."),
         ("53,7,1\n" * 4, "Row 1 has 3 cells; a 4x4 grid has 4 in each."),
     ],
     ids=[

@@ -10,12 +10,12 @@ import resvg_py
 from click.testing import CliRunner
 from PIL import Image, ImageChops
 
+from numpure_xl.board.image import board_drawing
+from numpure_xl.board.theme import THEMES
 from numpure_xl.cli import main
 from numpure_xl.errors import NumpureError
-from numpure_xl.export.raster import png_bytes
+from numpure_xl.export.png import png_bytes
 from numpure_xl.export.svg import svg
-from numpure_xl.sheet.drawing import board_drawing
-from numpure_xl.sheet.theme import THEMES
 from numpure_xl.sudoku import VARIANTS, Grid, solve
 from numpure_xl.sudoku.recipe import Recipe, make
 

@@ -15,13 +15,13 @@ from numpure_xl.cli import main
 from numpure_xl.errors import RequestError
 from numpure_xl.lab.compare import orders, spread, summaries, wilson
 from numpure_xl.lab.histogram import histogram
-from numpure_xl.lab.holes import Dig, dug, exact_shares, twins
+from numpure_xl.lab.holes import Dig, dug, exact_shares, two_solutions
 from numpure_xl.lab.measure import Order, measured
-from numpure_xl.lab.subject import SUBJECTS, run_of
+from numpure_xl.lab.original_programs import SUBJECTS, run_of
 from numpure_xl.sudoku import VARIANTS, Grid, solutions
 from numpure_xl.sudoku.fillers import FILLERS
-from numpure_xl.sudoku.fillers.event import Found
-from tests.labs import QUICK, results, timeless
+from numpure_xl.sudoku.fillers.events import Found
+from tests.labs import QUICK, results, results_again, timeless
 
 FOUR = VARIANTS["4x4"]
 
@@ -150,6 +150,7 @@ def test_a_histogram_misses_no_count_and_parts_at_1_2_5():
         assert sum(each.shares[name] for each in bins) == pytest.approx(1)
 
 
+@pytest.mark.slow
 def test_mini_shuffle_takes_as_many_shuffles_as_there_are_boards_to_a_grid():
     # 24**4 ways to shuffle four rows, 288 of them lawful: 1152 attempts of 4 shuffles on average,
     # and about as large a standard deviation.
@@ -193,6 +194,7 @@ def test_summaries_come_in_the_order_asked_for():
 # --- holes
 
 
+@pytest.mark.slow
 def test_the_exact_shares_are_those_of_counting_the_grids_that_each_pattern_leaves():
     # 25,728 puzzles with four clues, none with fewer: Sudopedia, "Shi Doku".
     grids = [grid.digits for grid in solutions(Grid((0,) * 16, FOUR))]
@@ -216,7 +218,7 @@ def test_trials_come_near_the_exact_shares(holes):
 
 def test_twins_are_two_lawful_answers_that_differ_where_marked():
     for seed in "abc":
-        found = twins(FOUR, 10, seed)
+        found = two_solutions(FOUR, 10, seed)
         assert found.givens.digits.count(0) == 10
         assert set(found.shown) == set(solutions(found.givens))
         assert len(found.shown) == 2
@@ -225,6 +227,6 @@ def test_twins_are_two_lawful_answers_that_differ_where_marked():
 
 
 def test_results_without_their_times_are_the_same_again():
-    again = results.__wrapped__()
+    again = results_again()
     assert timeless(again) == timeless(results())
     assert replace(again, seed="?") != again

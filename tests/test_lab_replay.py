@@ -4,12 +4,12 @@ from itertools import pairwise
 
 import pytest
 
+from numpure_xl.lab.book.event_text import event_text
 from numpure_xl.lab.compare import COUNTS
 from numpure_xl.lab.measure import Order, measured
+from numpure_xl.lab.original_programs import SUBJECTS, run_of
 from numpure_xl.lab.replay import HEAD, TAIL, Skipped, Wanted, replayed
-from numpure_xl.lab.subject import SUBJECTS, run_of
-from numpure_xl.sheet.lab.told import told
-from numpure_xl.sudoku.fillers import event
+from numpure_xl.sudoku.fillers import events
 from numpure_xl.words import LANGS
 from tests.labs import QUICK, found, lab_book, results, texts
 
@@ -98,36 +98,35 @@ def test_a_replay_has_a_row_for_every_moment():
         sheet = lab_book()[f"Replay {replay.order.filler}"]
         first = found(sheet, "What happens").row + 1
         assert sheet.max_row == first + len(replay.moments) - 1
-        for row, moment in enumerate(replay.moments, first):
-            assert sheet.cell(row, 1).value == row - first
-            told_there = sheet.cell(row, 2).value
-            assert told_there == told(moment.event, replay.variant.side, "en")
-            assert moment.board in [cell.value for cell in sheet[row]]
+        rows = sheet.iter_rows(min_row=first, values_only=True)
+        for number, (moment, row) in enumerate(zip(replay.moments, rows, strict=True)):
+            assert row[:2] == (number, event_text(moment.event, replay.variant.side, "en"))
+            assert moment.board in row
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_event_is_told(lang):
-    events = [
-        event.Placed(4, 3),
-        event.Forced(4, 3),
-        event.Refused(4, 3),
-        event.BackedUp(4),
-        event.Dealt(1, (4, 3, 1, 2)),
-        event.Misdealt(1, (40, 3, 1, 0)),
-        event.Retried(1, (40, 3, 1, 0)),
-        event.Restarted(4, 0),
-        event.DeadLocked(4),
-        event.LeftBlank(4),
-        event.Discarded(),
-        event.Found((1,) * 16),
-        event.GaveUp(5000),
+    every = [
+        events.Placed(4, 3),
+        events.Forced(4, 3),
+        events.Refused(4, 3),
+        events.BackedUp(4),
+        events.Dealt(1, (4, 3, 1, 2)),
+        events.Misdealt(1, (40, 3, 1, 0)),
+        events.Retried(1, (40, 3, 1, 0)),
+        events.Restarted(4, 0),
+        events.DeadLocked(4),
+        events.LeftBlank(4),
+        events.Discarded(),
+        events.Found((1,) * 16),
+        events.GaveUp(5000),
         Skipped(1234),
         None,
     ]
-    assert {type(each) for each in events} >= set(event.Event.__args__)
-    said = [told(each, 4, lang) for each in events]
+    assert {type(each) for each in every} >= set(events.Event.__args__)
+    said = [event_text(each, 4, lang) for each in every]
     assert len(set(said)) == len(said)
-    assert all("r2c1" in text for text, each in zip(said, events, strict=True) if cell_of(each))
+    assert all("r2c1" in text for text, each in zip(said, every, strict=True) if cell_of(each))
     assert "4 3 1 2" in said[4]
     assert "44" in said[5]
 

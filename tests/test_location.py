@@ -6,25 +6,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numpure_xl.sheet.marks import CLASH, EVIDENCE, MARKS, WRONG, is_marked
-from numpure_xl.sheet.pencilmarks import (
-    is_pencilmarks,
-    pencilmark_points,
-    pencilmarks,
-    without_pencilmarks,
-)
-from numpure_xl.sheet.place import (
+from numpure_xl.board.highlights import CLASH, EVIDENCE, MARKS, WRONG, is_marked
+from numpure_xl.board.location import (
     LAST_COLUMN,
     LAST_ROW,
     PLAIN,
     Area,
     Place,
-    boards_told,
-    runs,
-    variant_told,
+    board_within,
+    boards_noted,
+    variant_noted,
     walled,
 )
-from numpure_xl.sheet.theme import THEMES
+from numpure_xl.board.pencilmarks import (
+    is_pencilmarks,
+    pencilmark_points,
+    pencilmarks,
+    without_pencilmarks,
+)
+from numpure_xl.board.theme import THEMES
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.sudoku.recipe import Recipe
 
@@ -53,8 +53,13 @@ def test_a_board_is_found_from_each_of_its_cells(side, row, col, data):
 
 @given(st.integers(1, 20), st.integers(1, 20))
 def test_what_is_no_board_is_not_found(height, width):
-    found = walled(drawn(Area(3, 3, height, width))[0], 3, 3)
-    assert (found is not None) == (height == width and width in SIDES)
+    area = walled(drawn(Area(3, 3, height, width))[0], 3, 3)
+    assert area == Area(3, 3, height, width)
+    found = board_within(area, 3, 3)
+    sides = [side for side in SIDES if height % side == width % side == 0]
+    is_one = height == width and width in SIDES
+    assert (found is not None) == (is_one or len(sides) == 1)
+    assert found is None or found.height == found.width in SIDES
 
 
 def test_a_line_that_goes_on_beside_a_board_is_no_part_of_it():
@@ -74,14 +79,14 @@ def test_a_cell_without_walls_is_no_board():
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_recipe_tells_the_variant(name):
     variant = VARIANTS[name]
-    assert variant_told(variant.side, str(Recipe(seed="a", variant=name, level="easy"))) is variant
-    assert variant_told(variant.side, f"{name} · 30 clues") is variant
-    assert variant_told(variant.side + 1, f"{name}#1") is None
+    assert variant_noted(variant.side, str(Recipe(seed="a", variant=name, level="easy"))) is variant
+    assert variant_noted(variant.side, f"{name} · 30 clues") is variant
+    assert variant_noted(variant.side + 1, f"{name}#1") is None
 
 
 @pytest.mark.parametrize("note", [None, 5.0, "", "hello", "9x9x", "/9x9"])
 def test_another_note_tells_nothing(note):
-    assert variant_told(9, note) is None
+    assert variant_noted(9, note) is None
 
 
 def test_boards_are_found_by_their_notes():
@@ -93,25 +98,13 @@ def test_boards_are_found_by_their_notes():
     ]
     rows: list[list[int | str | None]] = [[None] * 4, *grid, ["4x4#1", None, None, None]]
     matrix = [[None, *row, None] for row in rows]
-    assert list(boards_told(matrix, 10, 20)) == [Place(11, 21, VARIANTS["4x4"])]
+    assert list(boards_noted(matrix, 10, 20)) == [Place(11, 21, VARIANTS["4x4"])]
 
 
 def test_a_note_below_something_else_tells_of_no_board():
     matrix = [["a", "b", "c", "d"]] * 4 + [["4x4#1", None, None, None]]
-    assert list(boards_told(matrix, 0, 0)) == []
-    assert list(boards_told(matrix[3:], 0, 0)) == []
-
-
-@given(st.sampled_from(list(VARIANTS.values())), st.data())
-def test_runs_are_the_cells_and_stay_in_their_rows(variant, data):
-    chosen = data.draw(st.sets(st.integers(0, variant.cells - 1)))
-    found = [
-        area.row * variant.side + col
-        for area in runs(chosen, variant)
-        for col in range(area.col, area.col + area.width)
-    ]
-    assert found == sorted(chosen)
-    assert all(area.col + area.width <= variant.side for area in runs(chosen, variant))
+    assert list(boards_noted(matrix, 0, 0)) == []
+    assert list(boards_noted(matrix[3:], 0, 0)) == []
 
 
 def test_an_area_is_named_as_a_sheet_does():

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.hints import technique_name
-from numpure_xl.sheet.book import BookLayout, book_plan
 from numpure_xl.sudoku import VARIANTS, Grid
 from tests.books import items
 from tests.sat import sat_count
@@ -71,7 +71,7 @@ def test_givens_and_solution_stand_there_as_text(variant):
 
 
 def test_the_techniques_are_those_of_the_whole_way():
-    found = [item.told() for item in items("9x9", 6)]
+    found = [item.with_judgement() for item in items("9x9", 6)]
     for line, item in zip(table(book_plan(found, BookLayout(metadata=True))), found, strict=True):
         assert item.judgement is not None
         counts = dict(item.judgement.counts)

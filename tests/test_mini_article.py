@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.fillers.mini_article import last_ones, punch_unchecked
 from numpure_xl.sudoku.fillers.search import full_grid
 from numpure_xl.sudoku.grid import BLANK, Grid
-from numpure_xl.sudoku.mini import last_ones, punch_unchecked, solve_by_last_ones
 from numpure_xl.sudoku.solver import count_solutions, solve
 from numpure_xl.sudoku.variant import VARIANTS
+from tests.naive import solved_by_last_ones
 
 MINI, MINI_X = VARIANTS["4x4"], VARIANTS["4x4-x"]
 EXAMPLE = "1... 3.12 43.1 ...."  # of the article
@@ -20,8 +21,8 @@ PUNCHED = "...4 3... 43.. ..43"  # what the article's punch printed
 
 
 def test_the_articles_example_is_solved_with_the_diagonals_that_it_takes_for_granted():
-    assert str(solve_by_last_ones(Grid.parse(EXAMPLE, MINI_X))) == "1234341243212143"
-    assert "." in str(solve_by_last_ones(Grid.parse(EXAMPLE, MINI)))
+    assert str(solved_by_last_ones(Grid.parse(EXAMPLE, MINI_X))) == "1234341243212143"
+    assert "." in str(solved_by_last_ones(Grid.parse(EXAMPLE, MINI)))
 
 
 def test_the_articles_own_punched_puzzle_is_beyond_its_solver():
@@ -48,10 +49,10 @@ def test_the_row_is_looked_at_before_the_column_the_diagonal_and_the_box():
 def test_where_the_grid_is_not_made_for_diagonals_they_make_the_solver_write_what_clashes():
     givens = "4.3. 312. ..4. .4.."
     right = solve(Grid.parse(givens, MINI))
-    without = solve_by_last_ones(Grid.parse(givens, MINI))
+    without = solved_by_last_ones(Grid.parse(givens, MINI))
     assert 16 > without.clues > 7
     assert all(one in (BLANK, two) for one, two in zip(without.digits, right.digits, strict=True))
-    with_diagonals = solve_by_last_ones(Grid.parse(givens, MINI_X))
+    with_diagonals = solved_by_last_ones(Grid.parse(givens, MINI_X))
     assert Grid(with_diagonals.digits, MINI).clashes()
 
 
@@ -61,7 +62,7 @@ def test_without_diagonals_the_last_one_is_always_right(name, seed, holes):
     chance = Chance(seed)
     full = full_grid(variant, chance)
     punched = punch_unchecked(full, holes % variant.cells, chance, limit=2)
-    left = solve_by_last_ones(punched.givens)
+    left = solved_by_last_ones(punched.givens)
     assert all(ours in (BLANK, right) for ours, right in zip(left.digits, full.digits, strict=True))
 
 

@@ -9,11 +9,14 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import LADDER, NAMED, SINGLES, rate, solve_path
 from numpure_xl.sudoku.techniques import bug
+from numpure_xl.sudoku.techniques.step import Role
 from tests.boards import found
+from tests.sampling import slow
 
 FOLDER = Path(__file__).parent / "data" / "techniques"
 EASY = tuple(rung for rung in LADDER if rung.rating < 6.5)
 NAMES = [name for rung in LADDER for name in rung.techniques]
+LONG = {"dynamic-chains", "multiple-chains"}
 PATTERNS = [name for rung in NAMED for name in rung.techniques]
 
 
@@ -29,7 +32,7 @@ def solves(givens, ladder):
     return max(step.rating for step in path) if marks.is_solved else float("inf")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [slow(n) if n in LONG else n for n in NAMES])
 def test_some_puzzles_need_the_technique(name):
     rungs = tuple(rung for rung in LADDER if name not in rung.techniques)
     for variant, text in lines(name):
@@ -62,7 +65,7 @@ def test_bug_steps_tell_their_extra_candidates():
                     break
                 marks.apply(step.places, step.removes)
             step = found(bug.bug(marks))
-            extra = step.part("extra")
+            extra = step.part(Role.EXTRA)
             assert all(len(marks.digits_in(c)) > 2 for c in extra.cells)
             assert (len(extra.cells) == 1) == (name == "bug-1")
 

@@ -15,14 +15,14 @@ import pytest
 
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import (
-    deck,
+    _rows,
     diagonal_blocks,
     mini_shuffle,
     rotated,
     row_retry,
     row_shuffle,
 )
-from numpure_xl.sudoku.fillers.event import (
+from numpure_xl.sudoku.fillers.events import (
     BackedUp,
     DeadLocked,
     Dealt,
@@ -35,11 +35,12 @@ from numpure_xl.sudoku.fillers.event import (
     Restarted,
     fold,
 )
+from numpure_xl.sudoku.fillers.mini_article import last_ones, punch_unchecked
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.mini import last_ones, punch_unchecked, solve_by_last_ones
 from numpure_xl.sudoku.variant import CLASSIC, VARIANTS
+from tests.naive import solved_by_last_ones
 
-FOLDER = Path(__file__).parents[1] / "data" / "originals"
+FOLDER = Path(__file__).parent / "data" / "originals"
 MINI, MINI_X = VARIANTS["4x4"], VARIANTS["4x4-x"]
 
 
@@ -281,7 +282,7 @@ def attempt_number(tries):
             whole += place * factorial(8 - column)
             refused = not fits
         if fits:
-            left = deck.without(left, place)
+            left = _rows.without(left, place)
     return (whole + rest + 0.5 / size) / factorial(9)
 
 
@@ -289,7 +290,7 @@ def retold(lines):
     """Return a recording of row-retry's program, and the events of ours with the same choices."""
     recording = attempts(lines)
     chance = scripted(attempt_number(tries) for tries in recording)
-    return recording, row_retry.events(CLASSIC, chance, told=10**6)
+    return recording, row_retry.events(CLASSIC, chance, detailed=10**6)
 
 
 @pytest.mark.parametrize("run", ["run 1", "run 2"])
@@ -324,7 +325,7 @@ def test_the_last_one_is_written_in_the_order_of_the_java_program(line):
     givens, digits, array, end = line.split(" ", 3)
     grid = Grid.parse(givens, MINI_X)
     assert "".join(str(step.digit) for step in last_ones(grid)) == digits
-    left = solve_by_last_ones(grid)
+    left = solved_by_last_ones(grid)
     assert str(left).replace(".", "0") == array
     assert (end == "done") == (left.clues == 16)
 

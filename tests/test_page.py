@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from PIL import ImageFont
 
-from numpure_xl.sheet.board import board_looks, shown
-from numpure_xl.sheet.book import BookLayout, book_plan
-from numpure_xl.sheet.frame import GUTTER, Kind, frame_for
-from numpure_xl.sheet.lines import Weight
-from numpure_xl.sheet.paper import (
+from numpure_xl.board.style import board_style, shown
+from numpure_xl.board.theme import THEMES
+from numpure_xl.book.frame import GUTTER, Kind, frame_for
+from numpure_xl.book.loose import BookLayout, book_plan
+from numpure_xl.plan.paper import (
     ANSWER_PATTERNS,
     BOTTOM_MARGIN,
     PAPERS,
@@ -18,8 +18,8 @@ from numpure_xl.sheet.paper import (
     SIDE_MARGIN,
     TOP_MARGIN,
 )
-from numpure_xl.sheet.text import ems, fitting
-from numpure_xl.sheet.theme import THEMES
+from numpure_xl.plan.strokes import Weight
+from numpure_xl.plan.text_width import ems, fitting
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.words import LANGS
 from tests.books import book, items
@@ -88,19 +88,19 @@ def test_a_small_board_has_large_cells_but_no_giant_ones(paper, per_page):
 
 @pytest.mark.parametrize("pixels", range(8, 70))
 def test_a_digit_is_a_little_more_than_half_as_high_as_its_cell(pixels):
-    looks = board_looks(VARIANTS["9x9"], THEMES["plain"], pixels)
-    assert looks.given.size == looks.entry.size
-    assert looks.given.size * 2 == int(looks.given.size * 2)  # spreadsheets know half points
-    assert pixels * 0.75 * 0.57 - 0.5 < looks.given.size <= pixels * 0.75 * 0.57
+    styles = board_style(VARIANTS["9x9"], THEMES["plain"], pixels)
+    assert styles.given.size == styles.entry.size
+    assert styles.given.size * 2 == int(styles.given.size * 2)  # spreadsheets know half points
+    assert pixels * 0.75 * 0.57 - 0.5 < styles.given.size <= pixels * 0.75 * 0.57
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
 def test_the_cells_of_the_diagonals_are_shaded_and_no_others(variant):
-    looks, side = board_looks(variant, THEMES["plain"], 36), variant.side
+    styles, side = board_style(variant, THEMES["plain"], 36), variant.side
     for cell in range(variant.cells):
         row, col = divmod(cell, side)
         on_one = row in {col, side - 1 - col}
-        assert (looks.fills[cell] is not None) == (on_one and variant.diagonals)
+        assert (styles.fills[cell] is not None) == (on_one and variant.diagonals)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

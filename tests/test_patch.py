@@ -3,14 +3,12 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from numpure_xl.sheet.lines import Sides, Weight
-from numpure_xl.sheet.patch import Patch, board_patch
-from numpure_xl.sheet.place import Area
-from numpure_xl.sheet.plan import Cell, Font, Row, Style
-from numpure_xl.sheet.theme import THEMES
+from numpure_xl.board.location import Area
+from numpure_xl.board.patch import Patch, board_patch
+from numpure_xl.board.theme import THEMES
+from numpure_xl.plan.sheet import Cell, Font, Row, Style
+from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku import VARIANTS, Grid
 
 THEME = THEMES["plain"]
@@ -25,7 +23,7 @@ def edges(patch):
     """Return how often each edge of a cell is drawn, told once for both cells, and its weight."""
     found: Counter[tuple[str, int, int]] = Counter()
     weights = {}
-    for area, edge, weight in patch.strokes():
+    for area, edge, weight, _ in patch.strokes():
         for row in range(area.row, area.row + area.height):
             for col in range(area.col, area.col + area.width):
                 key = {
@@ -59,10 +57,13 @@ def test_each_stroke_is_drawn_once_and_is_heavy_where_it_parts_two_boxes(name):
         assert weight is (Weight.THIN if same else Weight.THICK)
 
 
-def test_the_board_is_one_block_and_its_note_another():
-    blocks = list(board_patch(blank(SIX), THEME, 36, note="6x6#1").blocks())
-    assert [block.area for block in blocks] == [Area(0, 0, 6, 6), Area(6, 0, 1, 1)]
-    assert blocks[1].cells[0][0].value == "6x6#1"
+def test_the_note_is_one_cell_below_the_board():
+    *rows, below = board_patch(blank(SIX), THEME, 36, note="6x6#1").rows
+    assert [len(row.cells) for row in rows] == [6] * 6
+    first, *others = below.cells
+    assert first
+    assert first.value == "6x6#1"
+    assert others == [None] * 5
 
 
 def test_givens_are_locked_and_bold_and_entries_are_neither():
@@ -75,47 +76,10 @@ def test_givens_are_locked_and_bold_and_entries_are_neither():
     assert [cell.value for cell in (given_cell, entry, empty)] == [3, 4, None]
 
 
-FONTS = [Font("Arial", 10.0, "000000", bold) for bold in (True, False)]
-STYLES = tuple(Style(font, fill=fill) for font in FONTS for fill in (None, "FF0000"))
-
-
-@st.composite
-def patches(draw):
-    """Any cells in any of some styles, with gaps between them."""
-    width = draw(st.integers(1, 6))
-    cell = st.one_of(st.none(), st.builds(Cell, st.integers(1, 9), st.integers(0, 3)))
-    row = st.builds(Row, st.just(20), st.tuples(*[cell] * width))
-    return Patch((20,) * width, STYLES, tuple(draw(st.lists(row, min_size=1, max_size=6))))
-
-
-@given(patches())
-def test_blocks_and_looks_tell_each_cell_as_it_is(patch):
-    values: dict[tuple[int, int], object] = {}
-    styles: dict[tuple[int, int], Style] = {}
-    for block in patch.blocks():
-        for look in patch.looks(block):
-            assert look.over is None or styles[look.area.row, look.area.col] == look.over
-            for row in range(look.area.row, look.area.row + look.area.height):
-                for col in range(look.area.col, look.area.col + look.area.width):
-                    styles[row, col] = look.style
-        for row, line in enumerate(block.cells, block.area.row):
-            for col, cell in enumerate(line, block.area.col):
-                assert (row, col) not in values
-                values[row, col] = cell.value
-    wanted = {
-        (row, col): cell
-        for row, line in enumerate(patch.rows)
-        for col, cell in enumerate(line.cells)
-        if cell is not None
-    }
-    assert values == {at: cell.value for at, cell in wanted.items()}
-    assert styles == {at: STYLES[cell.style] for at, cell in wanted.items()}
-
-
 def test_a_stroke_belongs_to_the_cell_above_where_there_is_none_below():
-    style = Style(FONTS[0], sides=Sides(top=Weight.THIN, bottom=Weight.THICK))
+    style = Style(Font("Arial", 10.0, "000000"), sides=Sides(top=Weight.THIN, bottom=Weight.THICK))
     patch = Patch((20, 20), (style,), (Row(20, (Cell(1, 0), Cell(2, 0))), Row(20, (None, None))))
     assert list(patch.strokes()) == [
-        (Area(0, 0, 1, 2), "edge_top", Weight.THIN),
-        (Area(0, 0, 1, 2), "edge_bottom", Weight.THICK),
+        (Area(0, 0, 1, 2), "edge_top", Weight.THIN, None),
+        (Area(0, 0, 1, 2), "edge_bottom", Weight.THICK, None),
     ]

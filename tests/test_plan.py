@@ -5,11 +5,11 @@ from itertools import islice
 
 import pytest
 
+from numpure_xl.board.theme import THEMES
+from numpure_xl.book.labels import Item, info_text
+from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.errors import NumpureError, RequestError, UnknownNameError
-from numpure_xl.sheet.book import BookLayout, book_plan
-from numpure_xl.sheet.labels import Item, info_text
-from numpure_xl.sheet.plan import cell_reference
-from numpure_xl.sheet.theme import THEMES
+from numpure_xl.plan.sheet import cell_reference
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import explain
@@ -214,3 +214,9 @@ def test_puzzles_that_make_no_book_are_refused(given, sentence):
 )
 def test_cells_are_named_as_excel_names_them(cell, name):
     assert cell_reference(*cell) == name
+
+
+def test_a_plan_has_a_repr_of_one_line():
+    plan = book(count=5)
+    assert repr(plan) == "<BookPlan 'Sudoku': 2 sheets, 3 pages>"
+    assert repr(plan.sheets[0]) == "<SheetPlan 'Puzzles': 2 pages>"

@@ -9,11 +9,11 @@ import pytest
 from click.testing import CliRunner
 
 from numpure_xl import export
+from numpure_xl.board.theme import THEMES
+from numpure_xl.book.loose import BookLayout
+from numpure_xl.book.playable import MOST, check_playable, play_plan
 from numpure_xl.cli import main
 from numpure_xl.errors import RequestError
-from numpure_xl.sheet.book import BookLayout
-from numpure_xl.sheet.play import MOST, check_playable, play_plan
-from numpure_xl.sheet.theme import THEMES
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.words import explain
 from tests.books import items

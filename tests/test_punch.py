@@ -24,6 +24,7 @@ def full(variant, seed="7"):
     return fill("search", VARIANTS[variant], Chance(seed))
 
 
+@pytest.mark.slow
 def test_two_thousand_minimal_puzzles_have_the_published_mean_and_deviation():
     """Berthier, "Unbiased statistics of a CSP": 24.38 and 1.12; a bias of any kind moves them."""
     chance = Chance("statistics")
@@ -85,6 +86,7 @@ def test_a_narrower_proof_keeps_more():
     assert 24 < unsure < singles < boxes < 28
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("variant", "clues"), [("9x9", 17), ("6x6", 6), ("8x8", 8)])
 def test_a_number_that_is_not_reached_ends_with_advice_that_helps(variant, clues):
     solution = full(variant)

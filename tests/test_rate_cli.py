@@ -8,7 +8,7 @@ from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe, make
-from tests.known import known
+from tests.known import each_source, rated
 from tests.test_cli import EASY, FOUR, HINTLESS, TWICE, run
 
 X_WING = "9x9/needs-x-wing#1"
@@ -30,10 +30,11 @@ def test_a_line_tells_puzzle_rating_level_and_hardest_technique():
     assert fields(stdin=f"{FOUR}\n{EASY}\n")[1][:2] == [EASY, str(rate(Puzzle(Grid.parse(EASY))))]
 
 
-def test_ratings_are_those_of_sudoku_explainer():
-    lines = [line.split() for line in known("se_rated.txt") if float(line.split()[1]) <= 5.0][::40]
-    told = fields(stdin="".join(f"{puzzle}\n" for puzzle, *_ in lines))
-    assert [row[:2] for row in told] == [line[:2] for line in lines]
+@each_source
+def test_ratings_are_those_of_sudoku_explainer(source):
+    some = [(text, str(rating)) for text, rating, *_ in rated(source) if rating <= 5.0][::20]
+    told = fields(stdin="".join(f"{text}\n" for text, _ in some))
+    assert [tuple(row[:2]) for row in told] == some
     assert {row[2] for row in told} <= set(LEVELS)
 
 

@@ -17,16 +17,24 @@ from numpure_xl.sudoku.rating import (
     rate,
     solve_path,
 )
-from tests.known import known
+from tests.known import EASTER_MONSTER, each_source, rated
 from tests.making import puzzle_grid
+from tests.sampling import slow
 
 BOXES_LADDER = LADDER[:2]
+NETS = 7.5
+"""The rating from which on steps are nets of chains, which take some tenths of a second."""
 
 
-def rated():
-    """Return (puzzle, rating by serate 1.2.1.2) of the puzzles with known ratings."""
-    lines = (line.split() for line in known("se_rated.txt"))
-    return [(Puzzle(Grid.parse(line[0])), float(line[1])) for line in lines]
+def puzzles(source="own"):
+    """Return (puzzle, its rating by Sudoku Explainer)."""
+    return [(Puzzle(Grid.parse(text)), rating) for text, rating, *_ in rated(source)]
+
+
+def rated_otherwise(pairs):
+    """Return what we do not rate as Sudoku Explainer does: (puzzle, its rating, ours)."""
+    found = [(str(puzzle), expected, str(rate(puzzle))) for puzzle, expected in pairs]
+    return [row for row in found if row[2] != str(row[1])]
 
 
 def solved_by(grid, ladder):
@@ -40,31 +48,37 @@ def some_puzzles(name, count):
     return [Puzzle(puzzle_grid(VARIANTS[name], Chance(f"{name} {at}"))) for at in range(count)]
 
 
-@pytest.mark.slow
 def test_ratings_agree_with_sudoku_explainer():
-    puzzles = rated()
-    nets = [pair for pair in puzzles if pair[1] >= 7.5]
-    wrong = []
-    for puzzle, expected in [pair for pair in puzzles if pair[1] < 7.5] + nets[::16]:
-        rating = rate(puzzle)
-        if rating.is_lower_bound or rating.value != expected:
-            wrong.append((str(puzzle), expected, str(rating)))
-    assert wrong == []
+    assert rated_otherwise(pair for pair in puzzles() if pair[1] < NETS) == []
 
 
-def test_the_first_step_and_the_first_digit_are_as_hard_as_sudoku_explainer_says():
-    for line in known("se_rated.txt")[::7]:
-        text, value, pearl, diamond = line.split()
-        if float(value) >= 7.5:
-            continue
+@pytest.mark.slow
+@pytest.mark.data
+def test_the_ratings_of_a_collection_agree_with_sudoku_explainer():
+    assert rated_otherwise(pair for pair in puzzles("collection") if pair[1] < NETS) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("source", "every"), [("own", 1), pytest.param("collection", 16, marks=pytest.mark.data)]
+)
+def test_ratings_of_nets_agree_with_sudoku_explainer(source, every):
+    nets = [pair for pair in puzzles(source) if pair[1] >= NETS]
+    assert rated_otherwise(nets[::every]) == []
+
+
+@each_source
+def test_the_first_step_and_the_first_digit_are_as_hard_as_sudoku_explainer_says(source):
+    for text, _, pearl, diamond in [row for row in rated(source) if row[1] < NETS][::5]:
         path = rate(Puzzle(Grid.parse(text))).path
         first = next(at for at, step in enumerate(path) if step.places)
-        assert path[0].rating == float(diamond)
-        assert max(step.rating for step in path[: first + 1]) == float(pearl)
+        assert path[0].rating == diamond
+        assert max(step.rating for step in path[: first + 1]) == pearl
 
 
-def test_the_path_leads_to_the_solution():
-    for puzzle in some_puzzles("9x9", 20):
+@pytest.mark.parametrize("count", [6, slow(20)])
+def test_the_path_leads_to_the_solution(count):
+    for puzzle in some_puzzles("9x9", count):
         rating = rate(puzzle)
         marks = Candidates(puzzle.givens)
         for step in rating.path:
@@ -80,7 +94,7 @@ def test_the_ladder_goes_up_and_knows_its_techniques():
     assert ratings[-1] <= BEYOND
     by_name = {name: rung for rung in LADDER for name in rung.techniques}
     assert len(by_name) == sum(len(rung.techniques) for rung in LADDER)
-    for puzzle in some_puzzles("9x9", 60):
+    for puzzle, _ in [(p, r) for p, r in puzzles() if r < NETS][::7]:
         for step in rate(puzzle).path:
             assert step.rating >= by_name[step.technique].rating
 
@@ -109,9 +123,10 @@ def test_every_rating_has_one_level():
             assert sum(rating.is_of(name) for name in LEVELS) == 1, tenths
 
 
-def test_levels_keep_what_their_names_promised():
+@each_source
+def test_levels_keep_what_their_names_promised(source):
     seen = set()
-    for puzzle, _ in [(p, r) for p, r in rated() if r <= 3.0]:
+    for puzzle, _ in [(p, r) for p, r in puzzles(source) if r <= 3.0]:
         level = rate(puzzle).level
         seen.add(level)
         boxes = solved_by(puzzle.givens, BOXES_LADDER)
@@ -122,9 +137,9 @@ def test_levels_keep_what_their_names_promised():
     assert seen == {"easy", "medium", "hard"}
 
 
-@pytest.mark.slow
-def test_singles_suffice_up_to_one_and_a_half_and_not_above_two_point_three():
-    for puzzle, _ in [(p, r) for p, r in rated() if r <= 6.2]:
+@each_source
+def test_singles_suffice_up_to_one_and_a_half_and_not_above_two_point_three(source):
+    for puzzle, _ in [(p, r) for p, r in puzzles(source) if r <= 6.2]:
         rating = rate(puzzle)
         assert rating.singles_suffice == solved_by(puzzle.givens, SINGLES_LADDER)
         assert rating.singles_suffice or rating.value > 1.5
@@ -164,10 +179,6 @@ def test_a_level_that_does_not_exist_is_named_with_those_that_do():
 # --- lower bounds
 
 
-EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
-"""By JPF, 2007; 11.6 in Sudoku Explainer."""
-
-
 def test_what_the_ladder_cannot_solve_gets_a_lower_bound():
     rating = rate(Puzzle(Grid.parse(EASTER_MONSTER)))
     assert rating.is_lower_bound
@@ -177,16 +188,18 @@ def test_what_the_ladder_cannot_solve_gets_a_lower_bound():
     assert rating.is_of("extreme")
 
 
-def test_a_ceiling_below_the_chains_bounds_what_needs_them():
-    for puzzle, expected in [(p, r) for p, r in rated() if r >= 6.5][::20]:
+@each_source
+def test_a_ceiling_below_the_chains_bounds_what_needs_them(source):
+    for puzzle, expected in [(p, r) for p, r in puzzles(source) if r >= 6.5][::10]:
         rating = rate(puzzle, ceiling=6.2)
         assert rating.is_lower_bound
         assert rating.value == 6.5 <= expected
         assert rating.level == "extreme"
 
 
-def test_a_ceiling_ends_the_search_early_and_says_so():
-    for puzzle, expected in [(p, r) for p, r in rated() if 2.6 <= r <= 4.4][:60]:
+@each_source
+def test_a_ceiling_ends_the_search_early_and_says_so(source):
+    for puzzle, expected in [(p, r) for p, r in puzzles(source) if 2.6 <= r <= 4.4][:60]:
         below = rate(puzzle, ceiling=2.5)
         assert below.is_lower_bound
         assert below.value == 2.6
@@ -195,7 +208,7 @@ def test_a_ceiling_ends_the_search_early_and_says_so():
 
 
 def test_a_low_ceiling_does_not_hide_that_singles_suffice():
-    puzzle = next(p for p, r in rated() if r == 2.3)
+    puzzle = next(p for p, r in puzzles() if r == 2.3)
     rating = rate(puzzle, ceiling=1.2)
     assert rating.is_lower_bound
     assert rating.singles_suffice

@@ -52,6 +52,10 @@ PROGRAMS = {
     "CSV with a name": (["name,puzzle,level", f'"Grid 1, easy","{EASY}",2'], 2),
     "CSV with semicolons": (["puzzle;level", f"{EASY};2"], 2),
     "CSV with a cell each": ([",".join(row.replace(".", " ")) for row in rows(EASY)], 1),
+    "CSV with lines that end twice": (
+        [",".join(row.replace(".", " ")) + "\r" for row in rows(EASY)],
+        1,
+    ),
     "CSV with quotes and zeros": (
         [",".join(f'"{sign}"' for sign in row.replace(".", "0")) for row in rows(EASY)],
         1,
@@ -96,10 +100,11 @@ def test_an_empty_file_holds_nothing():
     assert read(b"\xff\xfe") == []
 
 
-def test_a_line_without_end_is_no_grid_and_is_not_held():
-    found = read(b"1" * 1_000_000 + b"\n" + EASY.encode())
-    assert found[-1] == (found[-1][0], EASY)
-    assert {grid for _, grid in found[:-1]} == {None}
+def test_a_line_without_end_is_refused_with_its_number():
+    found = grids_in(io.BufferedReader(io.BytesIO(EASY.encode() + b"\n" + b"1" * 10**6)), "x")
+    assert next(found)[1] == Grid.parse(EASY)
+    with pytest.raises(SheetError, match=r"^Line 2 has 100,000 characters or more"):
+        list(found)
 
 
 def zipped(**members):
@@ -134,6 +139,7 @@ def test_an_archive_that_is_no_workbook_is_refused(content):
         read(content)
 
 
+@pytest.mark.data
 def test_known_collections_are_read_whole():
     kept = known("top1465.txt")
     assert read(lines(*kept)) == list(enumerate(kept, 1))

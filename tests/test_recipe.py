@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.errors import GaveUpError, NumpureError, RequestError, UnknownNameError
@@ -19,6 +19,7 @@ from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from tests import pin_recipes
 from tests.naive import naive_level, promised
+from tests.sampling import examples
 from tests.sat import sat_count
 from tests.test_symmetry import is_symmetric
 
@@ -100,7 +101,7 @@ def recipes(draw):
         return Recipe(seed="7")
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(recipes(), st.randoms(use_true_random=False))
 def test_a_recipe_reads_back_in_any_order(recipe, die):
     wishes, _, seed = str(recipe).partition("#")
@@ -250,3 +251,19 @@ def test_a_minimal_symmetric_puzzle_needs_every_single_given():
 
 def test_seeds_make_different_puzzles():
     assert len({make(Recipe(seed=str(seed))) for seed in range(50)}) == 50
+
+
+def _forbidden(*_: object) -> None:
+    pytest.fail("work for nothing")
+
+
+def test_a_level_that_nobody_asked_for_is_not_judged(monkeypatch):
+    monkeypatch.setattr("numpure_xl.sudoku.recipe.level_of", _forbidden)
+    assert make(Recipe(seed="7")).clues < 30
+
+
+def test_a_puzzle_that_is_minimal_as_it_is_made_is_not_proven_minimal_again(monkeypatch):
+    monkeypatch.setattr(Puzzle, "is_minimal", property(_forbidden))
+    puzzle = make(Recipe(seed="8", minimal=True))
+    filled = [cell for cell, digit in enumerate(puzzle.givens.digits) if digit]
+    assert all(sat_count(puzzle.givens.with_digit(cell, 0), 2) == 2 for cell in filled)

@@ -8,7 +8,15 @@ import pytest
 
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import search
-from numpure_xl.sudoku.fillers.event import Dealt, Discarded, Forced, Found, Placed, Restarted, fold
+from numpure_xl.sudoku.fillers.events import (
+    Dealt,
+    Discarded,
+    Forced,
+    Found,
+    Placed,
+    Restarted,
+    fold,
+)
 from numpure_xl.sudoku.punch import punch
 from numpure_xl.sudoku.variant import CLASSIC, VARIANTS
 

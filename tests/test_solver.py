@@ -7,19 +7,17 @@ import threading
 import tracemalloc
 from _thread import interrupt_main
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
 from numpure_xl.errors import GaveUpError, ManySolutionsError, NoSolutionError, RequestError
 from numpure_xl.sudoku import CLASSIC, VARIANTS, Grid, count_solutions, solutions, solve
 from numpure_xl.sudoku.cover import cover_of
-from numpure_xl.sudoku.solver import search
-from tests.known import known
+from numpure_xl.sudoku.solver import has_too_few_digits, search, solve_within
+from tests.known import counted, known, rated, solved
 from tests.sat import sat_count, sat_solutions
 
-LINES = (Path(__file__).parent / "data" / "solutions.txt").read_text("utf-8").splitlines()
-CASES = [line.split(":") for line in LINES if not line.startswith("#")]
+CASES = counted()
 SIX_X = VARIANTS["6x6-x"]  # boxes that are not square: swapped rows and columns show here first
 
 each_variant = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
@@ -45,8 +43,8 @@ def is_solution_of(full, grid):
 )
 def test_counts_and_solves_what_was_counted_and_solved_elsewhere(name, givens, count, solution):
     grid = Grid.parse(givens, VARIANTS[name])
-    assert count_solutions(grid, limit=1001) == int(count)
-    assert len(set(solutions(grid))) == int(count)
+    assert count_solutions(grid, limit=1001) == count
+    assert len(set(solutions(grid))) == count
     if solution:
         assert str(solve(grid)) == solution
 
@@ -61,6 +59,7 @@ def test_there_are_28200960_grids_of_6x6():
     assert 720 * count_solutions(first_row, limit=100_000) == 28_200_960
 
 
+@pytest.mark.slow
 def test_three_diagonal_boxes_in_order_leave_283576_grids():
     """Counted elsewhere, with other programs: the diagonal boxes of a 9x9 grid hold 1 to 9."""
     digits = [0] * 81
@@ -116,6 +115,13 @@ def test_a_full_grid_is_its_own_solution(variant):
     assert solve(full) == full
 
 
+def test_a_puzzle_that_was_rated_elsewhere_has_exactly_one_solution():
+    for text, *_ in rated():
+        puzzle = Grid.parse(text)
+        assert is_solution_of(solve(puzzle), puzzle), text
+
+
+@pytest.mark.data
 @pytest.mark.parametrize("name", ["easy.txt", "clue17.txt", "top1465.txt", "hard1106.txt"])
 def test_a_published_puzzle_has_exactly_one_solution(name):
     for line in known(name):
@@ -123,18 +129,20 @@ def test_a_published_puzzle_has_exactly_one_solution(name):
         assert is_solution_of(solve(puzzle), puzzle), line
 
 
+@pytest.mark.data
 def test_solves_what_another_program_made():
-    for line in known("variants_solved.txt"):
-        name, puzzle, solution = line.split()
-        assert str(solve(Grid.parse(puzzle, VARIANTS[name]))) == solution, line
+    for name, puzzle, solution in solved("collection"):
+        assert str(solve(Grid.parse(puzzle, VARIANTS[name]))) == solution, puzzle
 
 
+@pytest.mark.data
 def test_counts_what_was_counted_elsewhere():
     for line in known("multisolution_counts.txt"):
         puzzle, count = line.split(",")
         assert count_solutions(Grid.parse(puzzle), limit=int(count) + 1) == int(count), line
 
 
+@pytest.mark.data
 def test_odd_cases():
     for case in csv.DictReader(known("odd_cases.csv")):
         grid, expected = Grid.parse(case["puzzle"]), case["expected_solutions"]
@@ -171,15 +179,16 @@ def test_a_clash_on_a_diagonal_is_named():
         solve(grid)
 
 
-@pytest.mark.parametrize("clues", [0, 1, 16])
-def test_refuses_to_choose_between_solutions(clues):
+@pytest.mark.parametrize(
+    ("clues", "told"),
+    [(0, "0 clues do not"), (1, "1 clue does not"), (16, "16 clues do not")],
+)
+def test_refuses_to_choose_between_solutions(clues, told):
     full = next(solutions(empty(CLASSIC)))
     grid = Grid(full.digits[:clues] + (0,) * (81 - clues))
     with pytest.raises(ManySolutionsError) as refusal:
         solve(grid)
-    assert str(refusal.value) == (
-        f"The grid has more than one solution; its {clues} clues do not decide it."
-    )
+    assert str(refusal.value) == f"The grid has more than one solution; its {told} decide it."
 
 
 # --- large boards and long searches, bounded in branches and not in time
@@ -238,7 +247,7 @@ def test_an_early_mistake_does_not_keep_the_search_for_ever(name):
 
 
 def test_large_minimal_puzzles_need_few_branches():
-    large = [case for case in CASES if case[0].startswith("16x16") and case[2] == "1"]
+    large = [case for case in CASES if case[0].startswith("16x16") and case[2] == 1]
     assert len(large) == 2
     for name, givens, _, solution in large:
         grid = Grid.parse(givens, VARIANTS[name])
@@ -272,3 +281,38 @@ def test_ctrl_c_ends_a_long_search():
     with pytest.raises(KeyboardInterrupt):
         count_solutions(empty(CLASSIC), 10**12)
     timer.join()
+
+
+HALL = (
+    "................"
+    "G...8..........."
+    "8FEDCBA9........"
+    "CBA9GFED........"
+    ".8.............."
+    ".....8.........."
+    "FGDEBC9A........"
+    "BC9AFGDE........"
+    "..8............."
+    "......8........."
+    "EDGFA9CB........"
+    "A9CBEDGF........"
+    "...8............"
+    ".......8........"
+    "DEFG9ABC........"
+    "9ABCDEFG........"
+)
+"""Row 1 has eight blanks on the left with seven digits for them; no search sees it soon."""
+
+
+def test_too_few_digits_for_the_blanks_of_a_unit_are_seen_without_a_search():
+    grid = Grid.parse(HALL)
+    assert has_too_few_digits(grid)
+    with pytest.raises(NoSolutionError):
+        solve_within(grid)
+
+
+def test_a_search_that_leads_nowhere_ends_undecided():
+    grid = Grid.parse(HALL.replace("8", "."))
+    assert not has_too_few_digits(grid)
+    with pytest.raises(GaveUpError, match=r"^Not decided: 0 branches"):
+        solve_within(grid, effort=0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from numpure_xl.sheet.lines import Lines, Strokes, Weight, board_lines
+from numpure_xl.plan.strokes import Lines, Strokes, Weight, board_lines
 from numpure_xl.sudoku import VARIANTS
 
 STROKES = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.THICK)

@@ -10,7 +10,7 @@ from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.techniques import fish, locked, singles, subsets, wings
 from numpure_xl.sudoku.techniques.matching import matches
-from numpure_xl.sudoku.techniques.step import Evidence, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 from tests.boards import board, box, cell, column, found, removed, row
 
 # --- singles
@@ -19,23 +19,23 @@ from tests.boards import board, box, cell, column, found, removed, row
 def test_the_last_blank_of_a_unit_comes_before_other_singles():
     marks = Candidates(Grid.parse("123. 34.. .... ...."))
     step = found(singles.last_value(marks))
-    assert step == Step("last-value", 1.0, ((3, 4),), (), (Evidence("unit", (3,), (0,), (4,)),))
+    assert step == Step("last-value", 1.0, ((3, 4),), (), (Evidence(Role.UNIT, (3,), (0,), (4,)),))
     assert singles.last_value(Candidates(Grid.parse("12.. 34.. .... ...."))) is None
 
 
 def test_a_hidden_single_names_its_unit():
     in_box = found(singles.hidden_single_box(board({(7, box(5)): ["r5c5"]})))
     assert in_box.places == ((cell("r5c5"), 7),)
-    assert in_box.part("unit").units == (box(5),)
+    assert in_box.part(Role.UNIT).units == (box(5),)
     in_line = found(singles.hidden_single_line(board({(7, column(3)): ["r8c3"]})))
     assert in_line.places == ((cell("r8c3"), 7),)
-    assert in_line.part("unit").units == (column(3),)
+    assert in_line.part(Role.UNIT).units == (column(3),)
     assert singles.hidden_single_box(board({(7, column(3)): ["r8c3"]})) is None
 
 
 def test_a_diagonal_has_hidden_singles_too():
     marks = board({(7, 27): ["r4c4"]}, variant="9x9-x")
-    assert found(singles.hidden_single_line(marks)).part("unit").units == (27,)
+    assert found(singles.hidden_single_line(marks)).part(Role.UNIT).units == (27,)
 
 
 def test_a_naked_single_is_the_last_digit_of_a_cell():
@@ -50,8 +50,8 @@ def test_a_naked_single_is_the_last_digit_of_a_cell():
 def test_pointing_takes_the_digit_from_the_rest_of_the_line():
     step = found(locked.pointing(board({(4, box(1)): ["r2c1", "r2c3"]})))
     assert removed(step) == {f"r2c{c}=4" for c in range(4, 10)}
-    assert (step.part("inner").units, step.part("outer").units) == ((box(1),), (row(2),))
-    assert step.part("inner").cells == (cell("r2c1"), cell("r2c3"))
+    assert (step.part(Role.INNER).units, step.part(Role.OUTER).units) == ((box(1),), (row(2),))
+    assert step.part(Role.INNER).cells == (cell("r2c1"), cell("r2c3"))
 
 
 def test_claiming_takes_the_digit_from_the_rest_of_the_box():
@@ -64,7 +64,7 @@ def test_pointing_is_direct_if_another_box_has_one_seat_left():
     marks = board({(4, box(1)): ["r2c1", "r2c3"], (4, box(2)): ["r2c4", "r2c5", "r3c6"]})
     step = found(locked.direct_pointing(marks))
     assert step.places == ((cell("r3c6"), 4),)
-    assert step.part("unit").units == (box(2),)
+    assert step.part(Role.UNIT).units == (box(2),)
     assert locked.direct_pointing(board({(4, box(1)): ["r2c1", "r2c3"]})) is None
 
 
@@ -72,7 +72,7 @@ def test_claiming_is_direct_if_another_line_has_one_seat_left():
     marks = board({(4, row(1)): ["r1c1", "r1c2"], (4, row(3)): ["r3c2", "r3c3", "r3c7"]})
     step = found(locked.direct_claiming(marks))
     assert step.places == ((cell("r3c7"), 4),)
-    assert step.part("unit").units == (row(3),)
+    assert step.part(Role.UNIT).units == (row(3),)
 
 
 def test_a_digit_can_be_locked_in_a_diagonal():
@@ -97,7 +97,9 @@ def test_a_naked_set_takes_its_digits_from_the_rest_of_the_unit(find, digits, ce
     every = sorted({digit for some in digits for digit in some})
     others = [f"r4c{c}" for c in range(1, 10) if f"r4c{c}" not in cells]
     assert removed(step) == {f"{name}={digit}" for name in others for digit in every}
-    assert step.part("set") == Evidence("set", tuple(map(cell, cells)), (row(4),), tuple(every))
+    assert step.part(Role.SET) == Evidence(
+        Role.SET, tuple(map(cell, cells)), (row(4),), tuple(every)
+    )
 
 
 @pytest.mark.parametrize(
@@ -116,7 +118,7 @@ def test_a_hidden_set_takes_all_other_digits_from_its_cells(find, seats):
     members = {name for names in seats for name in names}
     others = range(len(seats) + 1, 10)
     assert removed(step) == {f"{name}={digit}" for name in members for digit in others}
-    assert step.part("set").units == (column(6),)
+    assert step.part(Role.SET).units == (column(6),)
 
 
 def test_a_hidden_pair_is_direct_if_it_leaves_another_digit_one_cell():
@@ -124,8 +126,8 @@ def test_a_hidden_pair_is_direct_if_it_leaves_another_digit_one_cell():
     marks = board({(1, box(1)): pair, (2, box(1)): pair, (5, box(1)): [*pair, "r3c3"]})
     step = found(subsets.direct_hidden_pair(marks))
     assert step.places == ((cell("r3c3"), 5),)
-    assert step.part("set").digits == (1, 2)
-    assert step.part("unit").cells == (cell("r3c3"),)
+    assert step.part(Role.SET).digits == (1, 2)
+    assert step.part(Role.UNIT).cells == (cell("r3c3"),)
     assert subsets.direct_hidden_pair(board({(1, box(1)): pair, (2, box(1)): pair})) is None
 
 
@@ -174,16 +176,16 @@ def test_a_fish_takes_the_digit_from_the_rest_of_the_cover(find, lines):
     step = found(find(board(rows)))
     columns = sorted({c for some in lines.values() for c in some})
     assert removed(step) == {f"r{r}c{c}=6" for r in range(1, 10) if r not in lines for c in columns}
-    assert step.part("base").units == tuple(map(row, lines))
-    assert step.part("cover").units == tuple(map(column, columns))
-    assert len(step.part("base").cells) == 2 * len(lines)
+    assert step.part(Role.BASE).units == tuple(map(row, lines))
+    assert step.part(Role.COVER).units == tuple(map(column, columns))
+    assert len(step.part(Role.BASE).cells) == 2 * len(lines)
 
 
 def test_fish_with_columns_as_base_come_first():
     both = {(1, row(r)): [f"r{r}c1", f"r{r}c9"] for r in (1, 9)}
     both |= {(2, column(c)): [f"r4c{c}", f"r6c{c}"] for c in (2, 7)}
     step = found(fish.x_wing(board(both)))
-    assert step.part("base").units == (column(2), column(7))
+    assert step.part(Role.BASE).units == (column(2), column(7))
 
 
 # --- wings
@@ -192,8 +194,8 @@ def test_fish_with_columns_as_base_come_first():
 def test_an_xy_wing_takes_z_where_both_pincers_see():
     step = found(wings.xy_wing(board({"r1c1": [1, 2], "r1c7": [1, 3], "r3c2": [2, 3]})))
     assert removed(step) == {"r1c2=3", "r1c3=3", "r3c7=3", "r3c8=3", "r3c9=3"}
-    assert step.part("pivot").cells == (cell("r1c1"),)
-    assert step.part("z").digits == (3,)
+    assert step.part(Role.PIVOT).cells == (cell("r1c1"),)
+    assert step.part(Role.Z).digits == (3,)
 
 
 def test_an_xyz_wing_takes_z_where_the_pivot_sees_too():

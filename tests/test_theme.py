@@ -7,11 +7,11 @@ import openpyxl
 import pytest
 
 from numpure_xl import export
+from numpure_xl.board.theme import THEMES
+from numpure_xl.book.frame import frame_for, room
+from numpure_xl.book.loose import BookLayout
 from numpure_xl.errors import RequestError
-from numpure_xl.sheet.book import BookLayout
-from numpure_xl.sheet.frame import frame_for, room
-from numpure_xl.sheet.paper import ANSWER_PATTERNS, LOOSE, PAPERS, PUZZLE_PATTERNS
-from numpure_xl.sheet.theme import THEMES
+from numpure_xl.plan.paper import ANSWER_PATTERNS, LOOSE, PAPERS, PUZZLE_PATTERNS
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.words import LANGS, explain
 from tests.books import book, items

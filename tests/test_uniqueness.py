@@ -1,6 +1,7 @@
 """Unique rectangles and loops, graves, and aligned exclusion, each on a board of its own."""
 
-from numpure_xl.sudoku.techniques import exclusion, loops
+from numpure_xl.sudoku.techniques import aligned_exclusion, loops
+from numpure_xl.sudoku.techniques.step import Role
 from tests.boards import board, cell, found, removed, row
 
 
@@ -13,7 +14,7 @@ def test_a_rectangle_of_type_1_takes_the_pair_from_the_fourth_corner():
     step = found(loops.unique_loop(board(rectangle([], [], [], [5, 6]))))
     assert (step.technique, step.rating) == ("unique-rectangle-1", 4.5)
     assert removed(step) == {"r4c2=1", "r4c2=2"}
-    assert set(step.part("loop").cells) == {cell(n) for n in ("r1c1", "r1c2", "r4c1", "r4c2")}
+    assert set(step.part(Role.LOOP).cells) == {cell(n) for n in ("r1c1", "r1c2", "r4c1", "r4c2")}
 
 
 def test_a_rectangle_of_type_2_takes_the_extra_digit_where_all_see():
@@ -29,7 +30,7 @@ def test_a_rectangle_of_type_3_makes_a_naked_pair_with_another_cell():
     step = found(loops.unique_loop(marks))
     assert (step.technique, step.rating) == ("unique-rectangle-3", 4.6)
     assert removed(step) == {f"r4c{c}={d}" for c in range(3, 9) for d in (5, 6)}
-    assert step.part("naked").cells == (cell("r4c9"),)
+    assert step.part(Role.NAKED).cells == (cell("r4c9"),)
 
 
 def test_a_rectangle_of_type_4_keeps_the_digit_that_is_locked():
@@ -37,7 +38,7 @@ def test_a_rectangle_of_type_4_keeps_the_digit_that_is_locked():
     step = found(loops.unique_loop(marks))
     assert step.technique == "unique-rectangle-4"
     assert removed(step) == {"r4c1=2", "r4c2=2"}
-    assert step.part("locked").digits == (1,)
+    assert step.part(Role.LOCKED).digits == (1,)
 
 
 def test_a_rectangle_over_four_boxes_is_none():
@@ -76,15 +77,15 @@ def test_a_loop_of_six_cells_rates_a_tenth_more():
 def test_aligned_cells_that_fit_no_digit_of_each_other_lose_it():
     # r1c1 and r1c5 share two cells of two digits; 1 in r1c1 leaves r1c5 nothing
     only = {"r1c1": [1, 4, 5], "r1c5": [1, 2, 3], "r1c8": [1, 2], "r1c9": [1, 3]}
-    step = found(exclusion.aligned_pair_exclusion(board(only)))
+    step = found(aligned_exclusion.aligned_pair_exclusion(board(only)))
     assert "r1c1=1" in removed(step)
-    assert set(step.part("excluder").cells) == {cell("r1c8"), cell("r1c9")}
+    assert set(step.part(Role.EXCLUDER).cells) == {cell("r1c8"), cell("r1c9")}
 
 
 def test_a_third_cell_can_be_what_leaves_a_digit_out():
     only = {"r1c1": [1, 2], "r1c2": [2, 3], "r1c3": [1, 3, 4], "r1c8": [1, 2, 4], "r1c9": [2, 3, 4]}
-    step = found(exclusion.aligned_triple_exclusion(board(only)))
+    step = found(aligned_exclusion.aligned_triple_exclusion(board(only)))
     assert step.rating == 7.5
-    assert len(step.part("base").cells) == 3
-    assert len(step.part("excluder").cells) >= 2
-    assert {c for c, _ in step.removes} <= set(step.part("base").cells)
+    assert len(step.part(Role.BASE).cells) == 3
+    assert len(step.part(Role.EXCLUDER).cells) >= 2
+    assert {c for c, _ in step.removes} <= set(step.part(Role.BASE).cells)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from numpure_xl.board.values import grid_of, matrix_of, name_of, number_of, text_of
 from numpure_xl.errors import GridError, RequestError, UnknownNameError
-from numpure_xl.sheet.values import grid_of, matrix_of, name_of, number_of, text_of
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.variant import VARIANTS
 
@@ -56,7 +56,7 @@ def test_above_nine_a_digit_is_a_number_or_a_letter(twelve):
 @pytest.mark.parametrize(
     ("rows", "sentence"),
     [
-        ([[5]], "The grid has 1 cells; a board has 16, 36, 64, 81, 144 or 256."),
+        ([[5]], "The grid has 1 cell; a board has 16, 36, 64, 81, 144 or 256."),
         ([[1] * 3] * 3, "The grid has 9 cells; a board has 16, 36, 64, 81, 144 or 256."),
         ([[1] * 81], "Row 1 has 81 cells; a 9x9 grid has 9 in each."),
         ([[0] * 3, [0] * 5, [0] * 4, [0] * 4], "Row 1 has 3 cells; a 4x4 grid has 4 in each."),

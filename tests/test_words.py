@@ -1,16 +1,33 @@
-"""Every sentence is said in both languages, whole, and is short enough for a cell."""
+"""Every sentence is said in all languages, whole, and is short enough for a cell."""
 
+import io
+import os
+import pickle
 import re
+import shutil
 import string
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
+from click.testing import CliRunner
 
-from numpure_xl.errors import GridError, UnknownNameError
+from numpure_xl import words
+from numpure_xl.cli import main
+from numpure_xl.errors import GaveUpError, GridError, UnknownNameError
+from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.words import JAPANESE, explain, say
+from numpure_xl.words import ENGLISH, LANGS, explain, say, translated
+from numpure_xl.words.catalogs import source
+from tests import pseudo
 from tests.sentences import ERRORS, constants, spoken
+from workbook import catalogs
 
+OTHERS = [lang for lang in LANGS if lang != ENGLISH]
 CALLS = spoken()
 FAULTS = sorted({text for call in CALLS if call.call in ERRORS for text in call.sentences})
 
@@ -65,28 +82,73 @@ def test_a_sentence_is_given_what_fills_its_gaps():
             assert call.has_stars or not missing, call
 
 
-def test_every_sentence_stands_in_japanese():
+def entries(lang):
+    """Return the catalog of a language, as translators edit it, without its header."""
+    with source(lang).open("rb") as file:
+        return [entry for entry in read_po(file) if entry.id]
+
+
+def plain(lang):
+    """Return the sentences of a catalog that have no context, of plurals the form for many."""
+    return {forms(entry.id)[-1] for entry in entries(lang) if not entry.context}
+
+
+def forms(text):
+    return (text,) if isinstance(text, str) else text
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_every_sentence_is_in_every_catalog(lang):
     said = {sentence for call in CALLS for sentence in call.sentences}
-    assert said - set(JAPANESE) == set()
+    assert said - plain(lang) == set()
 
 
-def test_no_sentence_stands_in_japanese_that_nobody_says():
+@pytest.mark.parametrize("lang", OTHERS)
+def test_no_catalog_has_a_sentence_that_nobody_says(lang):
     headings = {level.capitalize() for level in LEVELS}  # as they are shown
-    assert set(JAPANESE) - constants() - headings == set()
+    helps = {forms(message.text)[-1] for message in catalogs.helps()}
+    assert plain(lang) - constants() - headings - helps == set()
 
 
-@pytest.mark.parametrize("sentence", JAPANESE)
-def test_both_languages_have_the_same_gaps(sentence):
-    assert gaps(JAPANESE[sentence]) == gaps(sentence)
+@pytest.mark.parametrize("lang", OTHERS)
+def test_a_catalog_has_what_python_m_workbook_catalogs_puts_into_it(lang):
+    wanted = read_po(io.BytesIO(catalogs.updated(lang)))
+    assert {(e.context, e.id) for e in entries(lang)} == {(e.context, e.id) for e in wanted if e.id}
 
 
-@pytest.mark.parametrize("sentence", JAPANESE)
-def test_the_japanese_is_japanese(sentence):
-    """Or the same in both languages, as a name with its version is."""
-    without_gaps = re.sub(r"\{.*?\}", "", JAPANESE[sentence])
-    assert JAPANESE[sentence] == sentence.removesuffix(".") or re.search(
-        "[ぁ-んァ-ヶ一-龠]", without_gaps
+def test_an_update_adds_what_is_new_and_drops_what_is_gone(tmp_path, monkeypatch):
+    monkeypatch.setattr(words.catalogs, "FOLDER", tmp_path)
+    path = source("ja")
+    path.parent.mkdir(parents=True)
+    path.write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        'msgid "Answers"\nmsgstr "解答"\n\nmsgid "Nobody says so."\nmsgstr "誰も"\n',
+        "utf-8",
     )
+    path.write_bytes(catalogs.updated("ja"))
+    found = {entry.id: entry.string for entry in entries("ja")}
+    assert found["Answers"] == "解答"
+    assert found["The search for a solution ended at its limit."] == ""
+    assert "Nobody says so." not in found
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_everything_is_translated_with_the_same_gaps(lang):
+    for entry in entries(lang):
+        assert all(forms(entry.string)), entry.id
+        assert not entry.fuzzy, entry.id
+        asked = [gaps(text) for text in forms(entry.id)]
+        for text in forms(entry.string):  # a form for one may leave its number out
+            assert set.intersection(*asked) <= gaps(text) <= set.union(*asked), entry.id
+
+
+def test_the_japanese_is_japanese():
+    """Or the same in both languages, as a name with its version is; or no more than gaps."""
+    for entry in entries("ja"):
+        (text,) = forms(entry.string)
+        letters = re.sub(r"\{.*?\}|[^A-Za-z]", "", text)
+        alike = text.lower() in str(entry.id).lower()
+        assert not letters or alike or re.search("[ぁ-んァ-ヶ一-龠]", text), entry.id
 
 
 @pytest.mark.parametrize("sentence", FAULTS)
@@ -103,6 +165,48 @@ def test_an_error_is_one_sentence_that_fits_a_cell(sentence):
 def test_an_error_blames_nobody_and_names_no_class(sentence):
     assert not re.search(r"(?i)\binvalid|fail|illegal|wrong|error|exception|please", sentence)
     assert not any(name in sentence for name in ERRORS)
+
+
+def test_one_is_not_many():
+    blanks = Plural("{count} cell is blank.", "{count} cells are blank.", by="count")
+    assert [say(blanks, "en", count=n) for n in (0, 1, 2)] == [
+        "0 cells are blank.",
+        "1 cell is blank.",
+        "2 cells are blank.",
+    ]
+    error = GaveUpError(blanks, count=1)
+    sent = pickle.loads(pickle.dumps(error))  # noqa: S301  # as from another process
+    assert str(error) == str(sent) == "1 cell is blank."
+
+
+def test_a_language_has_its_own_plural_forms(tmp_path, monkeypatch):
+    """As Polish has three; numbers are chosen by the rule in the head of its catalog."""
+    monkeypatch.setattr(words.catalogs, "FOLDER", tmp_path)
+    monkeypatch.setitem(LANGS, "pl", LANGS["en"])
+    source("pl").parent.mkdir(parents=True)
+    source("pl").write_text(POLISH, "utf-8")
+    count = Plural("{count} puzzle", "{count} puzzles", by="count")
+    counts = [Message(count, count=number) for number in (1, 2, 5)]
+    told = [say("{path}: {puzzles}", "pl", path="a", puzzles=puzzles) for puzzles in counts]
+    assert told == ["a — 1 łamigłówka", "a — 2 łamigłówki", "a — 5 łamigłówek"]
+    assert say(count, "pl", count=2.5) == "2.5 łamigłówki"
+
+
+POLISH = r"""
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\n"
+"Plural-Forms: nplurals=3; plural=n==1 ? 0 : n>=2 && n<=4 ? 1 : 2;\n"
+
+msgid "{count} puzzle"
+msgid_plural "{count} puzzles"
+msgstr[0] "{count} łamigłówka"
+msgstr[1] "{count} łamigłówki"
+msgstr[2] "{count} łamigłówek"
+
+msgid "{path}: {puzzles}"
+msgstr "{path} — {puzzles}"
+"""
 
 
 def test_english_is_said_as_it_stands():
@@ -130,3 +234,125 @@ def test_an_error_is_told_in_the_language_asked_for():
     )
     assert explain(error, "ja") == "r1c2 に 7 があります。使える数字は 1 から 6 です。"
     assert explain(error, "en") == str(error)
+
+
+@pytest.fixture
+def checkout(tmp_path, monkeypatch):
+    """A folder of languages of its own, with a catalog that says one thing."""
+    monkeypatch.setattr(words.catalogs, "FOLDER", tmp_path)
+    words.catalogs.catalog.cache_clear()
+    source("ja").parent.mkdir(parents=True)
+    yield lambda text: _edit(source("ja"), text)
+    words.catalogs.catalog.cache_clear()
+
+
+def _edit(path, text):
+    words.catalogs.catalog.cache_clear()
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+    path.write_text(f'{head}msgid "Answers"\nmsgstr "{text}"\n', "utf-8")
+
+
+def test_a_catalog_that_was_edited_is_compiled_before_it_is_read(checkout):
+    checkout("一")
+    assert translated("Answers", "ja") == "一"
+    checkout("二")
+    later = source("ja").stat().st_mtime + 1
+    os.utime(source("ja"), (later, later))
+    assert translated("Answers", "ja") == "二"
+
+
+def test_without_babel_a_stale_catalog_is_told_of(checkout, monkeypatch):
+    checkout("一")
+    monkeypatch.setitem(sys.modules, "babel.messages.mofile", None)
+    with pytest.warns(RuntimeWarning, match="is newer than its compiled catalog"):
+        assert translated("Answers", "ja") == "Answers"
+
+
+def test_a_wheel_has_no_source_and_needs_no_babel(checkout, monkeypatch):
+    checkout("一")
+    translated("Answers", "ja")
+    source("ja").unlink()
+    words.catalogs.catalog.cache_clear()
+    monkeypatch.setitem(sys.modules, "babel.messages.mofile", None)
+    assert translated("Answers", "ja") == "一"
+
+
+def test_english_loads_no_gettext():
+    code = "import sys; from numpure_xl.words import say; say('Answers', 'en'); print(*sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {"gettext", "babel"} & set(ran.stdout.split())
+
+
+def test_a_book_of_one_puzzle_says_so(tmp_path):
+    """It said "1 puzzles"."""
+    options = ["-n", "1", "--answers", "none", "--variant", "4x4"]
+    told = CliRunner().invoke(main, ["book", str(tmp_path / "a.xlsx"), *options, "--lang", "en"])
+    assert ": 1 puzzle, 1 page, " in told.stdout
+    told = CliRunner().invoke(main, ["book", str(tmp_path / "a.xlsx"), *options, "--lang", "ja"])
+    assert ": 問題 1 問、1 ページ、" in told.stdout
+
+
+THIRD = """
+import sys
+from pathlib import Path
+from numpure_xl.words import languages, catalogs
+languages.LANGS["fi"] = languages.Language("suomi", "Finnish", 0x0B, "Arial", "Times New Roman")
+catalogs.FOLDER = Path(sys.argv[1])
+from numpure_xl.cli import main
+from numpure_xl import udfs
+from workbook import sheets, wrappers
+from workbook.libreoffice import frame, menus
+print(udfs.sudoku_check([[0, 1, 2, 3], [2, 3, 0, 1], [1, 2, 3, 4], [3, 4, 1, 2]], None, "fi"))
+head = next(sheets.texts())
+print(head[-3:], "fi:11" in wrappers.module(), "description.fi" in str(frame.frame()))
+main([*sys.argv[2:], "--lang", "fi"])
+"""
+
+
+@pytest.mark.slow
+def test_another_language_is_a_folder_and_a_line_in_the_table(tmp_path):
+    """Here in a Python of its own, since tables are made of it when modules are imported."""
+    shutil.copytree(words.catalogs.FOLDER, tmp_path / "locale")
+    folder = tmp_path / "locale" / "fi" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    folder.joinpath("numpure.mo").write_bytes(pseudo.catalog())
+    line = ["book", str(tmp_path / "a.xlsx"), "-n", "1", "--variant", "4x4"]
+    command = [sys.executable, "-c", THIRD, str(folder.parents[1]), *line]
+    ran = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert ran.returncode == 0, ran.stderr
+    checked, built, made = ran.stdout.splitlines()
+    assert checked == "⟦Right so far; ⟧2⟦ cells are blank.⟧"
+    assert built == "['label_fi', 'screentip_fi', 'supertip_fi'] True True"
+    assert "1⟦ puzzles⟧, 2⟦ pages⟧" in made
+
+
+@pytest.mark.slow
+def test_a_wheel_has_the_compiled_catalogs_and_no_sources(tmp_path):
+    """Built as pip builds it, from a copy in which nothing is compiled."""
+    root = Path(words.__file__).parents[2]
+    tree = tmp_path / "tree"
+    left_out = shutil.ignore_patterns("*.mo", "*.so", "__pycache__", ".*", "tests")
+    shutil.copytree(root, tree, ignore=left_out)
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "-q",
+        "--no-deps",
+        "-w",
+        str(tmp_path),
+        str(tree),
+    ]
+    subprocess.run(command, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as file:
+        names = file.namelist()
+        made = {name: file.read(name) for name in names if name.endswith(".mo")}
+    assert not [name for name in names if name.endswith(".po")]
+    assert made == {
+        f"numpure_xl/locale/{lang}/LC_MESSAGES/numpure.mo": words.catalogs.compiled_from(
+            source(lang)
+        )
+        for lang in OTHERS
+    }

@@ -15,10 +15,11 @@ from time import perf_counter
 
 from openpyxl import Workbook, styles
 
-from numpure_xl import batch, export
-from numpure_xl.sheet.book import BookLayout, book_plan
-from numpure_xl.sheet.labels import Item
+from numpure_xl import export
+from numpure_xl.book.labels import Item
+from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.work import batch
 
 STROKES = (
     styles.Side(),
@@ -66,13 +67,13 @@ def openpyxl_alone(plan, sheets, path):
     book = Workbook()
     for sheet_plan, rows in zip(plan.sheets, sheets, strict=True):
         sheet = book.create_sheet(sheet_plan.name)
-        looks = [plain_styles(style) for style in sheet_plan.styles]
+        styles = [plain_styles(style) for style in sheet_plan.styles]
         for number, row in enumerate(rows, 1):
             sheet.row_dimensions[number].height = row.height * 0.75
             for column, cell in enumerate(row.cells, 1):
                 if cell is not None:
                     drawn = sheet.cell(number, column, cell.value)
-                    for part, value in looks[cell.style].items():
+                    for part, value in styles[cell.style].items():
                         setattr(drawn, part, value)
     book.save(path)
 

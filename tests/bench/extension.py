@@ -34,7 +34,7 @@ class Bench:
 
     def __init__(self, context):
         self.context = context
-        self.desktop = living.created(context, "com.sun.star.frame.Desktop")
+        self.desktop = living.desktop(context)
 
     def document(self):
         return self.desktop.loadComponentFromURL("private:factory/scalc", "_blank", 0, ())

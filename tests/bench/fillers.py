@@ -1,4 +1,4 @@
-"""What the fillers do and take: the figures that their docstrings and the README quote.
+"""What the fillers do and take: the figures that their docstrings and the guide quote.
 
     python -m tests.bench.fillers                     # all tables, some minutes on one core
     python -m tests.bench.fillers runs --runs 50      # one of them, with fewer runs
@@ -17,9 +17,9 @@ from statistics import fmean, median, quantiles
 from time import process_time
 
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.fillers import FILLERS, search, tell
+from numpure_xl.sudoku.fillers import FILLERS, run_events, search
 from numpure_xl.sudoku.fillers.diagonal_blocks import shuffled_by_sorting
-from numpure_xl.sudoku.fillers.event import DeadLocked, Found, Run
+from numpure_xl.sudoku.fillers.events import DeadLocked, Found, Run
 from numpure_xl.sudoku.variant import VARIANTS
 
 PAIRS = {
@@ -37,7 +37,7 @@ FEWER = {("row-shuffle", "9x9"): 20}
 def one_run(name, variant, seed, **options):
     """Return what one run comes to, up to the first grid, and its seconds of processor time."""
     start, run = process_time(), Run(variant)
-    for event in tell(name, variant, Chance(seed), **options):
+    for event in run_events(name, variant, Chance(seed), **options):
         run.add(event)
         if isinstance(event, Found):
             break
@@ -70,7 +70,7 @@ def print_dead_locks(runs):
     """Print at which row the author's program would hang: runs up to the first dead lock."""
     rows: Counter[int] = Counter()
     for seed in range(runs):
-        for event in tell("row-retry", VARIANTS["9x9"], Chance(seed), told=0):
+        for event in run_events("row-retry", VARIANTS["9x9"], Chance(seed), detailed=0):
             if isinstance(event, DeadLocked):
                 rows[event.cell // 9 + 1] += 1
                 break

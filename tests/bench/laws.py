@@ -18,7 +18,8 @@ from numpure_xl.sudoku import VARIANTS, Chance, solve
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.rating import NAMED
 from tests.making import puzzle_grid
-from tests.property.test_step_laws import CHAINS, EASY, SHARES, lies, positions
+from tests.property.corpus import TRIES
+from tests.property.test_step_laws import CHAINS, EASY, lies, positions
 
 
 def tried(grid):
@@ -46,7 +47,7 @@ def main(seconds=5, *names):
             if process_time() > end:
                 print(f"| `{name}` | {at:,} | {steps:,} | 0 |", flush=True)
                 break
-            steps += tried(puzzle_grid(VARIANTS[name], die.fork(at), SHARES[name][1]))
+            steps += tried(puzzle_grid(VARIANTS[name], die.fork(at), TRIES.get(name)))
 
 
 if __name__ == "__main__":

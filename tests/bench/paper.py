@@ -20,15 +20,15 @@ from typing import NamedTuple
 import pdfplumber
 
 from numpure_xl import export
-from numpure_xl.sheet.board import board_looks
-from numpure_xl.sheet.book import BookLayout, book_plan
-from numpure_xl.sheet.frame import Frame, frame_for
-from numpure_xl.sheet.lines import Weight
-from numpure_xl.sheet.paper import ANSWER_PATTERNS, FRONT_PAGES, PAPERS, PUZZLE_PATTERNS, TRIMS
-from numpure_xl.sheet.theme import THEMES
+from numpure_xl.board.style import board_style
+from numpure_xl.board.theme import THEMES
+from numpure_xl.book.frame import Frame, frame_for
+from numpure_xl.book.loose import BookLayout, book_plan
+from numpure_xl.plan.paper import ANSWER_PATTERNS, FRONT_PAGES, PAPERS, PUZZLE_PATTERNS, TRIMS
+from numpure_xl.plan.strokes import Weight
 from numpure_xl.sudoku import VARIANTS
 from tests.books import items
-from tests.hosts.office import to_pdf
+from tests.hosts.living import to_pdf
 from tests.printed import MM, Page
 
 PIXEL = 25.4 / 96
@@ -134,8 +134,8 @@ def measured(case, path):
 def _line(case, kind, frame: Frame, page, spine):
     """Compare the boards of a page with the frame on which they were put."""
     margins, paper = case.layout.margins(), case.layout.sheet_of_paper
-    looks = board_looks(case.variant, case.layout.look, frame.cell)
-    strokes = case.layout.look.strokes(frame.cell)
+    styles = board_style(case.variant, case.layout.design, frame.cell)
+    strokes = case.layout.design.strokes(frame.cell)
     # The margin at the spine of a thin book: those that are measured have few pages.
     middle = (paper.width - margins.spine) / 2 + spine
     block = (frame.across * frame.board + (frame.across - 1) * frame.gap_across) * PIXEL
@@ -148,7 +148,7 @@ def _line(case, kind, frame: Frame, page, spine):
         kind,
         cell=(frame.cell * PIXEL, (first.right - first.left) * MM / case.variant.side),
         grid=(frame.board * PIXEL, (first.bottom - first.top) * MM),
-        digit=(looks.given.size, max(digits)) if digits else (0.0, 0.0),  # or pictures
+        digit=(styles.given.size, max(digits)) if digits else (0.0, 0.0),  # or pictures
         left=(middle - block / 2, first.left * MM),
         top=(margins.top + above, first.top * MM),
         aside=(0.0, (first.left + row[-1].right) / 2 * MM - middle if is_full else 0.0),

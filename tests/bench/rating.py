@@ -16,17 +16,14 @@ from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
-from tests.known import FOLDER
+from tests.known import BEST, rated
 
 BANDS = ((1.0, 2.3), (2.4, 3.4), (3.5, 4.4), (4.5, 5.0), (5.1, 6.2), (6.3, 7.4), (7.5, 12.0))
 
 
-def rated():
-    lines = (FOLDER / "se_rated.txt").read_text("utf-8").splitlines()
-    for line in lines:
-        if not line.startswith("#"):
-            text, rating, *_ = line.split()
-            yield Puzzle(Grid.parse(text)), float(rating)
+def puzzles():
+    for text, rating, *_ in rated(BEST):
+        yield Puzzle(Grid.parse(text)), rating
 
 
 def timed(call, *args):

@@ -9,12 +9,14 @@ over and over, and goes on in the next round where it stopped; printed are media
 slow solver sees fewer puzzles, and one that it does not finish counts for nothing though it took
 time. Who finishes none at all is shown as having finished one. All answers are compared.
 
-The method of the prototype is measured too, where its folder stands beside the project's.
+tdoku, the fastest solver known, is no Python package. It takes part if NUMPURE_TDOKU names its
+shared library.
 """
 
 import argparse
+import ctypes
+import os
 import random
-import runpy
 import signal
 from collections.abc import Callable
 from contextlib import contextmanager, suppress
@@ -24,12 +26,14 @@ from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
 
+from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku import CLASSIC, Grid, count_solutions, solve
+from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.recipe import Recipe, make
-from tests.known import FOLDER, known
+from numpure_xl.sudoku.solver import search
+from tests.known import BEST, known
 
 SETS = ("easy.txt", "clue17.txt", "top1465.txt", "hard1106.txt")
-PROTOTYPE = FOLDER.parent / "prototypes" / "bigint" / "exact_cover_bigint.py"
 FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 FEW = 5  # puzzles in a turn, below which a median of turns tells little
 MADE = 200  # puzzles of a level, where those sets are missing
@@ -44,24 +48,45 @@ class Solver(NamedTuple):
     read: Callable[[Any], str] = str
 
 
+OURS = "C" if IS_COMPILED else "Python"
+
+
 def ours():
-    return Solver("numpure-xl, solve", "Python", lambda text: solve(Grid.parse(text)))
+    return Solver("numpure-xl, solve", OURS, lambda text: solve(Grid.parse(text)))
 
 
 def ours_counting():
-    return Solver("numpure-xl, count", "Python", lambda text: count_solutions(Grid.parse(text)))
+    return Solver("numpure-xl, count", OURS, lambda text: count_solutions(Grid.parse(text)))
 
 
-def prototype():
-    if not PROTOTYPE.exists():
-        raise ImportError(PROTOTYPE)
-    model = runpy.run_path(str(PROTOTYPE))["Model"]()
+def ours_in_python():
+    """The search that is at work where the compiled one is not."""
+    cover = cover_of(CLASSIC)
 
-    def read(answer):
-        number, states = answer
-        return model.to_str(states[0]) if number == 1 else f"{number} solutions"
+    def answer(text):
+        found = search(cover, cover.start(Grid.parse(text).digits))
+        return sum(1 for _ in islice(found, 2))
 
-    return Solver("the prototype", "Python", model.solve, read)
+    return Solver("numpure-xl, count", "Python", answer)
+
+
+def tdoku():
+    """A count up to 2 by its fastest solver, called as Python calls any library."""
+    path = os.environ.get("NUMPURE_TDOKU")
+    if not path:
+        msg = "NUMPURE_TDOKU names no shared library"
+        raise ImportError(msg)
+    call = ctypes.CDLL(path).TdokuSolverDpllTriadSimd
+    call.argtypes = [
+        ctypes.c_char_p,
+        ctypes.c_size_t,
+        ctypes.c_uint32,
+        ctypes.c_char_p,
+        ctypes.POINTER(ctypes.c_size_t),
+    ]
+    call.restype = ctypes.c_size_t
+    solution, guesses = ctypes.create_string_buffer(82), ctypes.byref(ctypes.c_size_t())
+    return Solver("tdoku, count", "C++", lambda text: call(text.encode(), 2, 0, solution, guesses))
 
 
 def python_sat():
@@ -180,7 +205,8 @@ def py_sudoku():
 SOLVERS = (
     ours_counting,
     ours,
-    prototype,
+    ours_in_python,
+    tdoku,
     python_sat,
     hodoku_py,
     hodoku_py_in_python,
@@ -193,7 +219,7 @@ SOLVERS = (
 
 def puzzle_sets():
     """Return puzzles by name of their set, in an order that is random and always the same."""
-    if FOLDER.exists():
+    if BEST == "collection":
         sets = {name.removesuffix(".txt"): known(name) for name in SETS}
     else:
         levels = ("easy", "medium", "hard")

@@ -22,7 +22,7 @@ from collections import Counter
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.rating import HINTS, SINGLES_LADDER, next_step, solve_path
-from tests.known import FOLDER
+from tests.known import BEST, rated
 
 PEER_NAMES = {
     "pointing": ("LOCKED_CANDIDATES_1",),
@@ -66,9 +66,8 @@ BASIC = {
 
 def positions(step):
     """Yield every nth puzzle with a known rating, its singles placed."""
-    lines = (FOLDER / "se_rated.txt").read_text("utf-8").splitlines()
-    for line in lines[1::step]:
-        marks = Candidates(Grid.parse(line.split()[0]))
+    for text, *_ in rated(BEST)[::step]:
+        marks = Candidates(Grid.parse(text))
         for _ in solve_path(marks, SINGLES_LADDER):
             pass
         if not marks.is_solved:

@@ -18,7 +18,7 @@ NOBODY = 65534
 
 WRAPPER = """\
 #!/bin/sh
-exec {user} {program} "$@"
+TMPDIR={temporary} exec {user} {program} "$@"
 """
 
 
@@ -30,17 +30,19 @@ class Home:
     """
 
     def __init__(self):
+        program = shutil.which("unopkg")
+        if not program:
+            pytest.skip("needs LibreOffice (unopkg) on the PATH")
         self.folder = Path(tempfile.mkdtemp(prefix="numpure-home"))
         self.profile = self.folder / ".config/libreoffice/4"
         self.said = self.folder / "said.txt"
         self.is_root = os.geteuid() == 0
-        program = shutil.which("unopkg")
-        if not program:
-            pytest.skip("needs LibreOffice (unopkg) on the PATH")
         user = f"setpriv --reuid {NOBODY} --regid {NOBODY} --clear-groups" * self.is_root
         wrapper = self.folder / "bin" / "unopkg"
         wrapper.parent.mkdir()
-        wrapper.write_text(WRAPPER.format(user=user, program=program))
+        temporary = self.folder / "tmp"  # unopkg leaves folders behind
+        temporary.mkdir()
+        wrapper.write_text(WRAPPER.format(temporary=temporary, user=user, program=program))
         wrapper.chmod(0o755)
         self.profile.mkdir(parents=True)
         (self.folder / "profile").symlink_to(self.profile)
@@ -104,4 +106,4 @@ def by_windows(context, work):
             done.set()
 
     living.created(context, "com.sun.star.awt.AsyncCallback").addCallback(Call(), None)
-    assert done.wait(60), "LibreOffice does not answer"
+    assert done.wait(300), "LibreOffice does not answer"

@@ -7,11 +7,11 @@ import pdfplumber
 import pytest
 
 from numpure_xl import export
-from numpure_xl.sheet.paper import TRIMS
+from numpure_xl.plan.paper import TRIMS
 from numpure_xl.sudoku import VARIANTS, Grid
 from tests.bench.paper import Case, measured, write
 from tests.books import book, items
-from tests.hosts.office import to_pdf
+from tests.hosts.living import to_pdf
 from tests.printed import MM, Page
 
 

@@ -4,14 +4,17 @@ import openpyxl
 import pdfplumber
 import pytest
 
-from numpure_xl import calc, export, macros
-from numpure_xl.calc import keys
-from numpure_xl.live.draw import draw, resize
-from numpure_xl.sheet.patch import Patch
+from numpure_xl import export, macros
+from numpure_xl.board.patch import Patch
+from numpure_xl.hosts.libreoffice.engine import dialogs, front
+from numpure_xl.live.draw import resize
+from numpure_xl.macros.board import SINCE
 from numpure_xl.sudoku import VARIANTS
 from tests.books import book as book_of
-from tests.commands import ANSWER, Commands, text_of
+from tests.commands import ANSWER, PUZZLE, Commands, text_of
+from tests.drawing import draw
 from tests.hosts import calc as host_of
+from tests.hosts import living
 
 EDGES = {"top": (-1, 0), "bottom": (1, 0), "left": (0, -1), "right": (0, 1)}
 OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
@@ -20,6 +23,8 @@ WEIGHTS = (None, "thin", "medium", "thick")
 
 class User:
     """The user of LibreOffice, told beforehand what to answer."""
+
+    no_command_to_undo = SINCE  # what was typed before is undone by LibreOffice too
 
     def __init__(self, book, answers):
         self.book = book
@@ -31,6 +36,61 @@ class User:
 
     def merge(self, there):
         there.merge()
+
+    def state(self):
+        """Return what tells that something was written: steps to undo, the flag, the sheets."""
+        document = self.book.api
+        titles = document.UndoManager.AllUndoActionTitles
+        return titles, document.isModified(), document.Sheets.ElementNames
+
+    def settle_formula(self, there, value):
+        assert there.value == value  # Calc reckons
+
+    def array(self, there):
+        there.api.setArrayFormula('=IF(1;"";"")')
+
+    def furnish(self, sheet):
+        """Put a note, a rule for what is typed, a conditional format, a name and a shape."""
+        cells, uno = sheet.api, self.book.app.impl.engine.uno
+        cell = cells.getCellRangeByName("C3").getCellByPosition(0, 0)
+        cells.Annotations.insertNew(cell.CellAddress, "mine")
+        there = cells.getCellRangeByName("C3:K11")
+        rule = there.Validation
+        rule.Type = uno.Enum("com.sun.star.sheet.ValidationType", "WHOLE")
+        rule.setFormula1("1")
+        rule.setFormula2("9")
+        there.Validation = rule
+        formats = there.ConditionalFormat
+        formats.addNew(
+            tuple(
+                self.book.app.impl.engine.argument(*pair)
+                for pair in (
+                    ("Operator", uno.Enum("com.sun.star.sheet.ConditionOperator", "EQUAL")),
+                    ("Formula1", "7"),
+                    ("StyleName", "Default"),
+                )
+            )
+        )
+        there.ConditionalFormat = formats
+        self.book.names.add("mine", "=Sheet1!$C$3:$D$4")
+        shape = self.book.api.createInstance("com.sun.star.drawing.RectangleShape")
+        cells.DrawPage.add(shape)
+
+    def furniture(self, sheet):
+        """Return what is on a sheet besides cells, and what else the document has."""
+        cells = sheet.api
+        there = cells.getCellRangeByName("C3:K11")
+        notes = [(note.Position.Column, note.Position.Row, note.String)
+                 for note in cells.Annotations]  # fmt: skip
+        rule = there.Validation
+        return (
+            notes,
+            (rule.Type.value, rule.getFormula1(), rule.getFormula2()),
+            there.ConditionalFormat.Count,
+            cells.DrawPage.Count,
+            [one.name for one in self.book.sheets],
+            [name.name for name in self.book.names],
+        )
 
     def recipes(self, path):
         opened = self.book.app.books.active
@@ -66,7 +126,7 @@ class TestInCalc(Commands):
         engine = host_of.engine()
         engine.answer = answers
         engine.apps.app.books.add()
-        book = calc.front(engine)
+        book = front(engine)
         book.set_mock_caller()
         yield book
         book.close()
@@ -75,19 +135,23 @@ class TestInCalc(Commands):
     def host(self, book, answers):
         return User(book, answers)
 
-    def test_a_board_of_formulas_becomes_one_of_values(self, typed, sheet):
+    def test_a_given_may_be_a_formula(self, typed, sheet):
         sheet["N3"].value = 5
         typed[0, 0].api.setFormulaArray((("=$N$3",),))
         macros.solve()
-        sheet["N3"].value = 6
         assert text_of(typed) == ANSWER
+        assert typed[0, 0].formula == "=$N$3"
 
-    def test_undo_puts_back_formulas(self, typed, sheet):
-        sheet["N3"].value = 5
-        typed[0, 0].api.setFormulaArray((("=$N3",),))
+    def test_undo_puts_back_formulas(self, typed, sheet, host):
+        typed[0, 2].formula = '=IF(1;"";"")'
+        host.buttons += ["no", "yes"]
         macros.solve()
+        assert text_of(typed) == PUZZLE
+        macros.solve()
+        assert text_of(typed) == ANSWER
+        assert host.messages == ["E3: there are formulas. Overwrite them?"] * 2
         macros.undo_last()
-        assert typed[0, 0].api.getFormulaArray() == (("=$N3",),)
+        assert typed[0, 2].formula == '=IF(1;"";"")'
 
     def test_marks_and_pencilmarks_are_seen_on_paper(self, sheet, host, book, tmp_path):
         sheet["B2"].select()
@@ -115,7 +179,7 @@ class TestInCalc(Commands):
 def book():
     engine = host_of.engine()
     engine.apps.app.books.add()
-    book = calc.front(engine)
+    book = front(engine)
     book.set_mock_caller()
     yield book
     book.close()
@@ -195,12 +259,12 @@ def test_the_version_is_that_of_libreoffice(book):
 
 
 def test_esc_in_the_window_is_heard_while_a_command_is_at_work(book):
-    app, uno = book.app.impl, host_of.uno()
+    app, uno = book.app.impl, living.uno()
     event = uno.createUnoStruct("com.sun.star.awt.KeyEvent")
-    with keys.watched(book.api, lambda: setattr(app, "is_left", True)) as handler:
-        for code, heard in ((keys.ESCAPE, True), (keys.ESCAPE + 1, False)):
+    with dialogs.on_escape(book.api, lambda: setattr(app, "is_cancelled", True)) as handler:
+        for code, heard in ((dialogs.ESCAPE, True), (dialogs.ESCAPE + 1, False)):
             event.KeyCode = code
             assert handler.keyPressed(event) is heard
             assert handler.keyReleased(event) is False
-            assert macros.desk.Desk(book).is_left() is heard
-            assert not macros.desk.Desk(book).is_left()  # told once
+            assert macros.session.Session(book).is_cancelled() is heard
+            assert not macros.session.Session(book).is_cancelled()  # told once

@@ -10,6 +10,7 @@ import time
 import pytest
 
 from numpure_xl import __version__
+from tests.hosts.living import GUARD
 
 NUMPURE = [sys.executable, "-c", "from numpure_xl.cli import main; main()"]
 WISHES = ("generate", "-n", "300", "--seed", "7", "--format", "csv")
@@ -29,38 +30,49 @@ class Cluster:
     """A scheduler and its workers."""
 
     def __init__(self, folder):
-        self.file = folder / "scheduler.json"
-        where = ("--host", "127.0.0.1", "--no-dashboard", "--scheduler-file", str(self.file))
+        self.folder = folder
         self.log = (folder / "log").open("wb")
-        self.scheduler = self._start("scheduler", "--port", "0", *where)
-        while not (self.file.exists() and self.file.read_text().endswith("}")):
+        self.workers = []
+
+    def begin(self):
+        file = self.folder / "scheduler.json"
+        where = ("--host", "127.0.0.1", "--no-dashboard", "--scheduler-file", str(file))
+        self.scheduler = self._start("scheduler", "--port", "0", *where, guard=(GUARD, ""))
+        while not (file.exists() and file.read_text().endswith("}")):
             assert self.scheduler.poll() is None
             time.sleep(0.02)
-        self.address = json.loads(self.file.read_text())["address"]
-        self.workers = [self.worker() for _ in range(2)]
+        self.address = json.loads(file.read_text())["address"]
+        self.workers += [self.worker() for _ in range(2)]
 
     def worker(self, **environment):
         options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--memory-limit", "0")
         return self._start("worker", self.address, *options, **environment)
 
-    def _start(self, program, *options, **environment):
-        command = [sys.executable, "-m", f"distributed.cli.dask_{program}", *options]
-        streams = {"stdout": self.log, "stderr": self.log}
-        folder = self.file.parent
-        return subprocess.Popen(command, **streams, cwd=folder, env=os.environ | environment)
+    def _start(self, program, *options, guard=(), **environment):
+        wanted = [sys.executable, "-m", f"distributed.cli.dask_{program}", *options]
+        command = [sys.executable, *guard, *wanted] if guard else wanted
+        streams = {"stdin": subprocess.PIPE, "stdout": self.log, "stderr": self.log}
+        return subprocess.Popen(command, **streams, cwd=self.folder, env=os.environ | environment)
 
     def end(self):
+        """End the scheduler, and with it its workers, if they are not gone."""
         for program in (*self.workers, self.scheduler):
+            program.stdin.close()
+        for program in self.workers:
             program.kill()
-            program.wait(10)
+            program.wait(120)
+        self.scheduler.wait(120)
         self.log.close()
 
 
 @pytest.fixture(name="cluster")
 def _cluster(tmp_path):
     cluster = Cluster(tmp_path)
-    yield cluster
-    cluster.end()
+    try:
+        cluster.begin()
+        yield cluster
+    finally:
+        cluster.end()
 
 
 def dask(address):
@@ -73,14 +85,14 @@ def test_a_cluster_that_loses_a_worker_prints_what_one_process_prints(cluster):
     made = start(*NUMPURE, *WISHES, *dask(cluster.address))
     first = [made.stdout.readline() for _ in range(20)]
     cluster.workers[0].kill()
-    rest, faults = made.communicate(timeout=60)
+    rest, faults = made.communicate(timeout=3000)
     assert faults == b""
     assert made.returncode == 0
     assert b"".join(first) + rest == expected.stdout
     assert len(set((b"".join(first) + rest).splitlines())) == 301
 
     book = ("-n", "20", "--seed", "7")
-    folder = cluster.file.parent
+    folder = cluster.folder
     for name, way in (("cluster", dask(cluster.address)), ("here", ("--jobs", "1"))):
         subprocess.run([*NUMPURE, "book", folder / f"{name}.xlsx", *book, *way], check=True)
     assert (folder / "cluster.xlsx").read_bytes() == (folder / "here.xlsx").read_bytes()
@@ -88,15 +100,15 @@ def test_a_cluster_that_loses_a_worker_prints_what_one_process_prints(cluster):
 
 @pytest.mark.slow
 def test_a_worker_with_another_version_is_named(cluster):
-    older = cluster.file.parent / "older" / "numpure_xl-0.0.1.dist-info"
+    older = cluster.folder / "older" / "numpure_xl-0.0.1.dist-info"
     older.mkdir(parents=True)
     (older / "METADATA").write_text("Metadata-Version: 2.1\nName: numpure-xl\nVersion: 0.0.1\n")
     path = os.pathsep.join(filter(None, (str(older.parent), os.environ.get("PYTHONPATH"))))
     cluster.workers.append(cluster.worker(PYTHONPATH=path))
-    end = time.monotonic() + 60
+    end = time.monotonic() + 300
     while True:  # until the worker is there
         refused = start(*NUMPURE, "generate", "--lang", "en", *dask(cluster.address))
-        _, faults = refused.communicate(timeout=60)
+        _, faults = refused.communicate(timeout=3000)
         if faults or time.monotonic() > end:
             break
     assert refused.returncode == 1
@@ -111,7 +123,7 @@ def test_a_cluster_that_is_lost_altogether_is_told(cluster):
     for _ in range(5):
         assert made.stdout.readline()
     cluster.end()
-    _, faults = made.communicate(timeout=60)
+    _, faults = made.communicate(timeout=3000)
     assert made.returncode == 1
     assert faults.startswith(f"numpure: The cluster at {cluster.address} was lost: ".encode())
     assert faults.count(b"\n") == 1
@@ -124,7 +136,7 @@ def test_where_nobody_listens_a_sentence_comes_at_once():
         [*NUMPURE, "generate", *dask(f"tcp://127.0.0.1:{port}"), "--lang", "en"],
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=300,
         check=False,
     )
     assert refusal.returncode == 1
@@ -142,7 +154,7 @@ def test_what_listens_and_is_no_scheduler_is_told(greeting):
         caller, _ = server.accept()
         with caller:
             caller.sendall(greeting)
-            told, faults = refused.communicate(timeout=60)
+            told, faults = refused.communicate(timeout=3000)
     assert (refused.returncode, told) == (1, b"")
     assert faults.startswith(b"numpure: No scheduler answers at tcp://127.0.0.1:")
     assert faults.count(b"\n") == 1

@@ -9,10 +9,10 @@ import re
 import pdfplumber
 import pytest
 
+from numpure_xl.lab.book.compare import FAILED
 from numpure_xl.lab.replay import HEAD
-from numpure_xl.sheet.lab.looks import FAILED
 from tests.hosts import living
-from tests.hosts.office import to_pdf
+from tests.hosts.living import to_pdf
 from tests.labs import QUICK, found, lab_book, lab_bytes, results
 
 ERRORS = 4  # com.sun.star.sheet.FormulaResult.ERROR
@@ -23,10 +23,9 @@ def _document(tmp_path_factory):
     """Return the lab's workbook, open in LibreOffice."""
     folder = tmp_path_factory.mktemp("office")
     (folder / "lab.xlsx").write_bytes(lab_bytes())
-    with living.office(folder) as context:
-        document = living.opened(context, folder / "lab.xlsx")
-        yield document
-        document.close(True)  # noqa: FBT003  # UNO knows no names of arguments
+    document = living.opened(living.shared(), folder / "lab.xlsx")
+    yield document
+    document.close(True)  # noqa: FBT003  # UNO knows no names of arguments
 
 
 class Shown:

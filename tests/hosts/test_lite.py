@@ -13,16 +13,17 @@ import openpyxl
 import pdfplumber
 import pytest
 
-from numpure_xl import config, udfs
-from numpure_xl.lite.functions import ALIASES
-from numpure_xl.sheet.theme import THEMES
+from numpure_xl import udfs
+from numpure_xl.board.theme import THEMES
+from numpure_xl.hosts.excel import config
 from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import Recipe, make
 from tests.commands import ANSWER, PUZZLE
 from tests.hosts.browser import Browser, folder, wheel
-from tests.hosts.office import to_pdf
+from tests.hosts.living import to_pdf
 from tests.pin_recipes import FILE
+from tests.test_lite import ALIASES
 
 EXCEL = "tests.hosts.lite.excel"
 NOTHING = [[None]]  # an argument left out
@@ -68,7 +69,7 @@ def error(kind):
 
 
 def test_importing_brings_nothing_that_takes_its_time(browser):
-    """The time itself is in the README, from `python -m tests.bench.lite`."""
+    """The time itself is in the guide, from `python -m tests.bench.lite`."""
     facts = browser.ask("facts")
     assert facts["loaded"] == []
     assert facts["imported"] > 0
@@ -237,11 +238,29 @@ def test_a_script_that_cannot_do_it_says_so_and_does_nothing(browser, sheet):
     assert done["actions"] == 1  # the message
 
 
-@pytest.mark.parametrize("selected", [None, "A1:B2,D4:E5"], ids=["a picture", "two areas"])
-def test_what_is_no_rectangle_of_cells_is_told(browser, sheet, selected):
+@pytest.mark.parametrize(
+    ("selected", "sentence"),
+    [
+        (None, "Something other than cells is selected, such as a chart; select cells."),
+        ("A1:B2,D4:E5", "Several areas are selected; select cells in one area."),
+    ],
+    ids=["a picture", "two areas"],
+)
+def test_what_is_no_rectangle_of_cells_is_told(browser, sheet, selected, sentence):
     sheet(selected)
     done = browser.ask("script", "generate", ["9x9", "any", "none", "7", False])
-    assert done["shown"] == ["No cell is selected; select one first."]
+    assert done["shown"] == [sentence]
+
+
+def test_formulas_are_not_overwritten_without_a_question(browser, sheet):
+    sheet("B2:J10")
+    values = sent(PUZZLE, "")
+    values[0][2] = "=1-1"
+    browser.ask("fill", values, module=EXCEL)
+    done = browser.ask("script", "solve", [])
+    assert done["actions"] == 1  # the message
+    assert "D2" in done["shown"][0]
+    assert cells_of(browser, "D2:D2")[0][0].value == "=1-1"
 
 
 def test_a_board_may_have_a_name(browser, sheet):

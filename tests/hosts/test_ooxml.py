@@ -5,9 +5,9 @@ import pytest
 from openpyxl.styles import Font
 
 from numpure_xl import export
-from numpure_xl.sheet.book import BookLayout
-from numpure_xl.sheet.play import play_plan
-from numpure_xl.sheet.theme import THEMES
+from numpure_xl.board.theme import THEMES
+from numpure_xl.book.loose import BookLayout
+from numpure_xl.book.playable import play_plan
 from tests.books import book, guided, items
 from tests.labs import lab_bytes
 

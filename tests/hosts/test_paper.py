@@ -12,11 +12,11 @@ import pdfplumber
 import pytest
 
 from numpure_xl import export
-from numpure_xl.sheet.labels import info_text
-from numpure_xl.sheet.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS
+from numpure_xl.book.labels import info_text
+from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS
 from numpure_xl.sudoku import VARIANTS, Grid
 from tests.books import book, items
-from tests.hosts.office import to_pdf
+from tests.hosts.living import to_pdf
 from tests.printed import MM, Page, middle_of_ink
 
 HEAVY = 1.3  # points: a medium stroke has 1.5, a thin one 0.75

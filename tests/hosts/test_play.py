@@ -9,9 +9,9 @@ import pdfplumber
 import pytest
 
 from numpure_xl import export
-from numpure_xl.sheet.book import BookLayout
-from numpure_xl.sheet.play import play_plan
-from numpure_xl.sheet.play.looks import CLASH, GONE, LIT, SOLVED
+from numpure_xl.book.loose import BookLayout
+from numpure_xl.book.playable import play_plan
+from numpure_xl.book.playable.styles import CLASH, GONE, LIT, SOLVED
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.sudoku.grid import SYMBOLS
 from tests.books import items
@@ -24,20 +24,14 @@ POINTS = 72 / 2540  # in a hundredth of a millimetre
 each_variant = pytest.mark.parametrize("played", VARIANT_NAMES, indirect=True)
 
 
-@pytest.fixture(scope="module", name="context")
-def _context(tmp_path_factory):
-    with living.office(tmp_path_factory.mktemp("office")) as context:
-        yield context
-
-
 @pytest.fixture(scope="module", name="documents")
-def _documents(context, tmp_path_factory):
+def _documents(tmp_path_factory):
     """Return a book to play in for each variant, open in LibreOffice."""
     folder, documents = tmp_path_factory.mktemp("play"), {}
     for name in VARIANT_NAMES:
         file = folder / f"{name}.xlsx"
         export.write_book(play_plan(items(name, 2), BookLayout()), file)
-        documents[name] = living.opened(context, file)
+        documents[name] = living.opened(living.shared(), file)
         _on_large_paper(documents[name])
     yield documents
     for document in documents.values():
@@ -291,11 +285,11 @@ def test_a_digit_that_is_text_and_a_small_letter_are_as_good(documents, tmp_path
     assert played.counters() == (f"{len(played.blanks) - 2} left", "0 wrong")
 
 
-def test_what_is_typed_into_a_given_is_refused(context, documents, tmp_path):
+def test_what_is_typed_into_a_given_is_refused(documents, tmp_path):
     played = Played(documents["9x9"], "9x9", tmp_path)
     played.begin()
     value = living.uno().getClass("com.sun.star.beans.PropertyValue")
-    helper = living.created(context, "com.sun.star.frame.DispatchHelper")
+    helper = living.created(living.shared(), "com.sun.star.frame.DispatchHelper")
     controller = documents["9x9"].CurrentController
     controller.setActiveSheet(played.sheet)
 

@@ -1,8 +1,6 @@
 """Workbooks that LibreOffice writes are read: saved anew as .xlsx, or in the old format."""
 
 import io
-import os
-import subprocess
 
 import pytest
 from openpyxl import Workbook
@@ -11,21 +9,15 @@ from numpure_xl import export
 from numpure_xl.errors import SheetError
 from numpure_xl.reading import grids_in
 from tests.books import book, items
-from tests.hosts.office import soffice
+from tests.hosts import living
 from tests.test_reading_workbooks import EASY, OTHER, draw, put
+
+FILTERS = {"xlsx": "Calc MS Excel 2007 XML", "xls": "MS Excel 97"}
 
 
 def saved_anew(file, form, folder):
     """Let LibreOffice open a file and save it in a format."""
-    target = folder / form
-    command = [
-        soffice(),
-        f"-env:UserInstallation={(folder / 'profile').as_uri()}",
-        *("--headless", "--norestore", "--convert-to", form, "--outdir", str(target), str(file)),
-    ]
-    environment = {**os.environ, "SAL_USE_VCLPLUGIN": "svp"}
-    subprocess.run(command, capture_output=True, timeout=180, check=True, env=environment)
-    return (target / f"{file.stem}.{form}").read_bytes()
+    return living.converted(file, folder / f"anew.{form}", FILTERS[form]).read_bytes()
 
 
 def read(content):

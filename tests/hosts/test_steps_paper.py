@@ -4,10 +4,10 @@ import pdfplumber
 import pytest
 
 from numpure_xl import export
-from numpure_xl.sheet.guide import blocks
+from numpure_xl.book.steps.blocks import blocks
 from numpure_xl.sudoku import VARIANTS
 from tests.books import guided
-from tests.hosts.office import to_pdf
+from tests.hosts.living import to_pdf
 
 BOOKS = [
     ("9x9", ("medium", "expert"), "A4", "en"),

@@ -6,9 +6,9 @@ import pdfplumber
 import pytest
 
 from numpure_xl import export
-from numpure_xl.sheet.theme import THEMES
+from numpure_xl.board.theme import THEMES
 from tests.books import book, items
-from tests.hosts.office import to_pdf
+from tests.hosts.living import to_pdf
 from tests.printed import Page
 
 COUNT = 2

@@ -25,7 +25,7 @@ def called(*calls):
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=300,
         cwd=ROOT,
         env=os.environ | {"XLWINGS_LICENSE_KEY": "noncommercial", "XLWINGS_ON_SERVER": "true"},
     )

@@ -23,8 +23,7 @@ SERVICE = "numpure.Bridge"
 def document(tmp_path_factory, asked):
     """Return numpure.xlsm, open in LibreOffice, with the bridge and the tests in it."""
     folder = tmp_path_factory.mktemp("office")
-    sources = build.modules("xlsm")
-    del sources["xlwings"]
+    sources = build.modules("xlam")  # with the callbacks of the ribbon
     sources |= {path.stem: build.source(path) for path in BASIC.glob("*.bas")}
     control = build.source(BASIC / "RibbonControl.cls")
     parts = package.unpacked((HOME / "numpure.xlsm").read_bytes())
@@ -32,11 +31,14 @@ def document(tmp_path_factory, asked):
     parts["xl/vbaProject.bin"] = build.project(content, sources, {"RibbonControl": control})
     path = folder / "numpure.xlsm"
     path.write_bytes(package.packed(parts))
-    with living.office(folder) as context:
-        context.ServiceManager.insert(bridge(asked))
+    context, service = living.shared(), bridge(asked)
+    context.ServiceManager.insert(service)
+    try:
         found = living.opened(context, path)
         yield found
         found.close(True)  # noqa: FBT003  # UNO knows no names of arguments
+    finally:
+        context.ServiceManager.remove(service)
 
 
 @pytest.fixture(scope="module")

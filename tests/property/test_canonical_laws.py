@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.sudoku import VARIANTS, Chance, Grid
-from numpure_xl.sudoku.canonical import canonical_form, twins
+from numpure_xl.sudoku.canonical import board_symmetries, canonical_form
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.solver import solutions
 
@@ -94,7 +94,7 @@ def test_a_board_of_oblong_boxes_is_not_turned_on_its_side():
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
 def test_square_boxes_leave_eight_ways_and_oblong_ones_four(variant):
-    ways = twins(variant)
+    ways = board_symmetries(variant)
     assert len(set(ways)) == len(ways) == (8 if variant.box_rows == variant.box_cols else 4)
     assert ways[0] == tuple(range(variant.cells))
 

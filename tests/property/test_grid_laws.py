@@ -4,13 +4,14 @@ import random
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.collection import grids as grids_in
 from tests.forms import FORMS, KEEPING_PLACES, SIGNS, wide
+from tests.sampling import examples
 
 ALL = tuple(VARIANTS.values())
 PLAIN = tuple(variant for variant in ALL if not variant.diagonals)
@@ -25,21 +26,21 @@ def grids(draw, variants=ALL):
     return Grid(tuple(digit if die.random() < filled else 0 for digit in digits), variant)
 
 
-@settings(max_examples=60)
+@examples(60)
 @pytest.mark.parametrize("write", (FORMS | KEEPING_PLACES).values(), ids=FORMS | KEEPING_PLACES)
 @given(grid=grids())
 def test_every_form_reads_back_where_the_variant_is_told(write, grid):
     assert Grid.parse(write(grid), grid.variant) == grid
 
 
-@settings(max_examples=60)
+@examples(60)
 @pytest.mark.parametrize("write", FORMS.values(), ids=FORMS)
 @given(grid=grids(PLAIN))
 def test_every_form_tells_the_size_of_the_board(write, grid):
     assert Grid.parse(write(grid)) == grid
 
 
-@settings(max_examples=60)
+@examples(60)
 @pytest.mark.parametrize("write", FORMS.values(), ids=FORMS)
 @given(grid=grids())
 def test_every_form_stands_in_a_collection(write, grid):
@@ -47,7 +48,7 @@ def test_every_form_stands_in_a_collection(write, grid):
     assert [found for _, found in grids_in(lines, grid.variant)] == [grid]
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(grid=grids())
 def test_what_is_written_is_canonical(grid):
     assert Grid.parse(str(grid), grid.variant) == grid
@@ -56,7 +57,7 @@ def test_what_is_written_is_canonical(grid):
     assert Grid.from_rows(grid.rows, grid.variant) == grid
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(grid=grids(), die=st.randoms(use_true_random=False))
 def test_a_matrix_may_hold_whatever_a_worksheet_gives(grid, die):
     blanks = [0, 0.0, None, "", " ", "\u3000", ".", "０"]
@@ -68,7 +69,7 @@ def test_a_matrix_may_hold_whatever_a_worksheet_gives(grid, die):
     assert Grid.from_rows(matrix, grid.variant) == grid
 
 
-@settings(max_examples=500)
+@examples(500)
 @given(st.text(alphabet=" 0.123456789AG|-+\t,;\r\n\ufeffX１　│", max_size=120))
 def test_no_text_does_more_than_be_refused(text):
     for variant in (None, VARIANTS["4x4"], VARIANTS["9x9-x"]):
@@ -86,7 +87,7 @@ def _grid_or_refusal(text, variant):
         return refusal
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(grid=grids())
 def test_clashes_are_the_pairs_in_a_row_column_box_or_diagonal(grid):
     side, variant = grid.variant.side, grid.variant

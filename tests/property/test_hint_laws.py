@@ -4,42 +4,43 @@ import re
 
 import pytest
 
-from numpure_xl.hints import explain, find, hint, tell
-from numpure_xl.hints.path import guide, short_path
+from numpure_xl.hints import explain, find_hint, hint, hint_text
+from numpure_xl.hints.short_path import guide, short_path
 from numpure_xl.sudoku import BLANK, VARIANTS, Chance, solve
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import SYMBOLS
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import HINTS, LADDER, NAMED
+from numpure_xl.sudoku.techniques.step import Role
 from numpure_xl.words import LANGS
-from tests.making import puzzle_grid
+from tests.property.corpus import few_and_all, puzzles
+from tests.sampling import slow
 from tests.spoken import CELL, cell_of, cells_in, match, outcome, strikes, unit_of, without_places
 
-# How many puzzles of each variant, and how many cells the maker tries to clear.
-SHARES = {
-    "4x4": (300, None),
-    "6x6": (300, None),
-    "8x8": (40, None),
-    "9x9": (60, None),
-    "12x12": (1, 100),
-    "16x16": (1, 130),
-    "4x4-x": (300, None),
-    "6x6-x": (120, None),
-    "8x8-x": (15, None),
-    "9x9-x": (20, None),
-    "12x12-x": (1, 90),
-    "16x16-x": (1, 110),
+# How many puzzles of each variant.
+COUNTS = {
+    "4x4": 300,
+    "6x6": 300,
+    "8x8": 40,
+    "9x9": 60,
+    "12x12": 1,
+    "16x16": 1,
+    "4x4-x": 300,
+    "6x6-x": 120,
+    "8x8-x": 15,
+    "9x9-x": 20,
+    "12x12-x": 1,
+    "16x16-x": 1,
 }
 QUICK = tuple(rung for rung in HINTS if rung.rating < 6.5 or rung in NAMED)
 SMALL = [name for name in VARIANTS if not name.startswith("1")]
 UNIT = r"(?:(?:row|column|box) \d+|the (?:falling|rising) diagonal)"
 
 
-def puzzles(name, most=None):
-    count, tries = SHARES[name]
-    die = Chance(f"hint laws {name}")
-    count = min(count, most or count)
-    return [puzzle_grid(VARIANTS[name], die.fork(at), tries) for at in range(count)]
+def cases(names=COUNTS, most=300):
+    """Parametrize a test by boards and by how many puzzles, few or all of them."""
+    counts = {name: min(most, COUNTS[name]) for name in names}
+    return pytest.mark.parametrize(("name", "count"), few_and_all(counts))
 
 
 def paths(grid, ladder=QUICK):
@@ -75,23 +76,23 @@ def check(step, marks):
 
 
 def test_every_variant_is_tried():
-    assert SHARES.keys() == VARIANTS.keys()
+    assert COUNTS.keys() == VARIANTS.keys()
 
 
-@pytest.mark.parametrize("name", VARIANTS)
-def test_the_last_sentence_names_just_what_the_step_does(name):
+@cases()
+def test_the_last_sentence_names_just_what_the_step_does(name, count):
     told = 0
-    for grid in puzzles(name):
+    for grid in puzzles(name, count):
         for step, marks in paths(grid):
             check(step, marks)
             told += 1
     assert told > 30
 
 
-@pytest.mark.parametrize("name", SMALL)
-def test_so_it_is_of_whatever_any_technique_finds(name):
+@cases(SMALL, most=4)
+def test_so_it_is_of_whatever_any_technique_finds(name, count):
     """At some positions of a path every technique is asked, and not the easiest only."""
-    for grid in puzzles(name, 4):
+    for grid in puzzles(name, count):
         for marks in [marks.copy() for _, marks in paths(grid)][4::16]:
             for rung in LADDER + NAMED:
                 step = rung.find(marks)
@@ -99,9 +100,9 @@ def test_so_it_is_of_whatever_any_technique_finds(name):
                     check(step, marks)
 
 
-@pytest.mark.parametrize("name", ["6x6", "6x6-x", "9x9", "12x12"])
-def test_a_reason_names_cells_of_the_evidence_and_digits_that_stand_there(name):
-    for grid in puzzles(name, 25):
+@cases(["6x6", "6x6-x", "9x9", "12x12"], most=25)
+def test_a_reason_names_cells_of_the_evidence_and_digits_that_stand_there(name, count):
+    for grid in puzzles(name, count):
         for step, marks in paths(grid):
             named = cells_in(explain(step, marks, "en"), grid.variant.side)
             blank = {cell for cell in named if marks.digits[cell] == BLANK}
@@ -113,10 +114,10 @@ def test_a_reason_names_cells_of_the_evidence_and_digits_that_stand_there(name):
                 assert blank == named
 
 
-@pytest.mark.parametrize("name", [name for name in VARIANTS if not name.startswith("16")])
-def test_the_reason_of_a_hidden_single_covers_every_other_blank_cell(name):
+@cases([name for name in VARIANTS if not name.startswith("16")], most=25)
+def test_the_reason_of_a_hidden_single_covers_every_other_blank_cell(name, count):
     tried = 0
-    for grid in puzzles(name, 25):
+    for grid in puzzles(name, count):
         variant, side = grid.variant, grid.variant.side
         for step, marks in paths(grid):
             if not step.technique.startswith("hidden-single"):
@@ -137,9 +138,9 @@ def test_the_reason_of_a_hidden_single_covers_every_other_blank_cell(name):
     assert tried > 15
 
 
-@pytest.mark.parametrize("name", SMALL)
-def test_a_naked_single_accounts_for_every_digit_of_the_board(name):
-    for grid in puzzles(name, 25):
+@cases(SMALL, most=25)
+def test_a_naked_single_accounts_for_every_digit_of_the_board(name, count):
+    for grid in puzzles(name, count):
         for step, marks in paths(grid):
             if step.technique == "naked-single":
                 only, *others = explain(step, marks, "en").split(". ")[:-1]
@@ -148,12 +149,12 @@ def test_a_naked_single_accounts_for_every_digit_of_the_board(name):
                 assert sorted([left, *digits]) == sorted(SYMBOLS[1 : grid.variant.side + 1])
 
 
-@pytest.mark.parametrize("name", ["6x6", "6x6-x", "8x8", "9x9", "9x9-x"])
+@pytest.mark.parametrize("name", ["6x6", slow("6x6-x"), slow("8x8"), "9x9", slow("9x9-x")])
 def test_each_link_of_a_chain_is_true_of_the_board(name):
     """A cell that is not the one digit has only one other; a unit has no third place."""
     chains = next(rung for rung in LADDER if "forcing-chain" in rung.techniques)
     tried = 0
-    for grid in puzzles(name, 25):
+    for grid in puzzles(name, min(25, COUNTS[name])):
         variant, side = grid.variant, grid.variant.side
         marks = Candidates(grid)
         step = chains.find(marks)
@@ -192,27 +193,27 @@ def fits(step, marks):
             is_full = len(part.cells) == len(part.digits)
             fine = is_full and where(*part.units, *part.digits) == set(part.cells)
         case ["pointing"] | ["claiming"]:
-            (outer,) = step.part("outer").units
+            (outer,) = step.part(Role.OUTER).units
             fine = where(*part.units, *part.digits) == set(part.cells) <= set(units[outer])
         case ["x", "wing"] | ["swordfish"] | ["jellyfish"]:
-            cover = {c for u in step.part("cover").units for c in units[u]}
+            cover = {c for u in step.part(Role.COVER).units for c in units[u]}
             fine = all(where(unit, *part.digits) <= cover for unit in part.units)
         case ["xy" | "xyz", "wing"]:
             fine = all(p.digits == marks.digits_in(p.cells[0]) for p in step.evidence[:3])
         case ["direct", *_]:
-            fine = is_left(step, marks)
+            fine = is_cancelled(step, marks)
         case _:
             fine = True
     return fine
 
 
-def is_left(step, marks):
+def is_cancelled(step, marks):
     """Tell whether a direct step leaves its digit one cell, by its set or its crossing."""
-    units, last = marks.layout.units, step.part("unit")
+    units, last = marks.layout.units, step.part(Role.UNIT)
     if "hidden" in step.technique:
-        gone = set(step.part("set").cells)
+        gone = set(step.part(Role.SET).cells)
     else:
-        gone = set(units[step.part("outer").units[0]]) - set(step.part("inner").cells)
+        gone = set(units[step.part(Role.OUTER).units[0]]) - set(step.part(Role.INNER).cells)
     held = {c for c in units[last.units[0]] if last.digits[0] in marks.digits_in(c)}
     return held - gone == set(last.cells)
 
@@ -227,11 +228,11 @@ def on_the_way(grid, chance, stride):
         grid = grid.with_digit(cell, solution[cell])
 
 
-@pytest.mark.parametrize("name", SMALL)
-def test_a_short_path_needs_no_step_that_it_leaves_out(name):
+@cases(SMALL, most=8)
+def test_a_short_path_needs_no_step_that_it_leaves_out(name, count):
     """Each step holds where only those before it in the short path were taken."""
     die = Chance(f"short paths {name}")
-    for grid in puzzles(name, 8):
+    for grid in puzzles(name, count):
         solution = solve(grid).digits
         for position in on_the_way(grid, die, 9):
             path = short_path(Candidates(position)).steps
@@ -246,9 +247,9 @@ def test_a_short_path_needs_no_step_that_it_leaves_out(name):
             assert not path or places == [False] * (len(path) - 1) + [True]
 
 
-@pytest.mark.parametrize("name", SMALL)
-def test_a_guide_needs_no_step_that_it_leaves_out(name):
-    for grid in puzzles(name, 8)[2:4]:
+@cases(SMALL, most=8)
+def test_a_guide_needs_no_step_that_it_leaves_out(name, count):
+    for grid in puzzles(name, count)[2:4]:
         puzzle = Puzzle(grid)
         marks = Candidates(grid)
         found = guide(puzzle)
@@ -259,18 +260,18 @@ def test_a_guide_needs_no_step_that_it_leaves_out(name):
         assert marks.is_solved == found.is_whole
 
 
-@pytest.mark.parametrize("name", ["4x4-x", "6x6", "9x9"])
-def test_who_does_what_the_hints_say_solves_the_puzzle(name):
+@cases(["4x4-x", "6x6", "9x9"], most=8)
+def test_who_does_what_the_hints_say_solves_the_puzzle(name, count):
     """Only the texts are read: what they strike is struck, what they place is written."""
-    for grid in puzzles(name, 8):
+    for grid in puzzles(name, count):
         solution, side = solve(grid), grid.variant.side
         entries = grid
         while BLANK in entries.digits:
-            found = find(grid, entries)
+            found = find_hint(grid, entries)
             if found.searched:
                 break
-            places, _ = outcome(tell(found, "en"), "en", side)
-            assert places == outcome(tell(found, "ja"), "ja", side)[0]
+            places, _ = outcome(hint_text(found, "en"), "en", side)
+            assert places == outcome(hint_text(found, "ja"), "ja", side)[0]
             ((cell, digit),) = places
             assert solution.digits[cell] == digit
             entries = entries.with_digit(cell, digit)
@@ -278,16 +279,16 @@ def test_who_does_what_the_hints_say_solves_the_puzzle(name):
             assert "all of it is right" in hint(grid, entries)
 
 
-@pytest.mark.parametrize("name", ["6x6-x", "8x8-x"])
-def test_a_hint_of_several_steps_has_a_line_for_each(name):
+@pytest.mark.parametrize(("name", "count"), [("6x6-x", 12), slow("8x8-x", 30)])
+def test_a_hint_of_several_steps_has_a_line_for_each(name, count):
     several = 0
-    for grid in puzzles(name, 12):
-        found = find(grid)
+    for grid in puzzles(name, count):
+        found = find_hint(grid)
         if len(found.path) < 2:
             continue
         several += 1
         for lang in LANGS:
-            lines = tell(found, lang).split("\n")
+            lines = hint_text(found, lang).split("\n")
             assert [line.split(". ")[0] for line in lines] == [
                 str(number) for number in range(1, len(found.path) + 1)
             ]
@@ -296,19 +297,19 @@ def test_a_hint_of_several_steps_has_a_line_for_each(name):
                     set(step.places),
                     set(step.removes),
                 )
-            assert "\n" not in tell(found, lang, depth=1)
+            assert "\n" not in hint_text(found, lang, depth=1)
     assert several > 2
 
 
-@pytest.mark.parametrize("name", [name for name in VARIANTS if not name.startswith("16")])
-def test_a_wrong_entry_is_named_before_anything_else_and_the_right_one_never(name):
+@cases([name for name in VARIANTS if not name.startswith("16")], most=10)
+def test_a_wrong_entry_is_named_before_anything_else_and_the_right_one_never(name, count):
     die = Chance(f"wrong entries {name}")
-    for grid in puzzles(name, 10):
+    for grid in puzzles(name, count):
         side, solution = grid.variant.side, solve(grid).digits
         cell = die.choice([c for c, digit in enumerate(grid.digits) if digit == BLANK])
         digit = die.choice([d for d in range(1, side + 1) if d != solution[cell]])
         entries = grid.with_digit(cell, digit)
-        assert find(grid, entries).wrong == (cell,)
+        assert find_hint(grid, entries).wrong == (cell,)
         for lang in LANGS:
             one, two, three = (hint(grid, entries, lang=lang, depth=d) for d in (1, 2, 3))
             assert not re.search(r"\d", without_places(one, lang))
@@ -321,12 +322,12 @@ def test_a_wrong_entry_is_named_before_anything_else_and_the_right_one_never(nam
             assert grid.digits[peer] == digit
 
 
-@pytest.mark.parametrize("name", ["6x6-x", "9x9"])
-def test_another_way_to_name_cells_changes_nothing_but_the_names(name):
+@cases(["6x6-x", "9x9"], most=20)
+def test_another_way_to_name_cells_changes_nothing_but_the_names(name, count):
     def named(cell):
         return f"<{cell}>"
 
-    for grid in puzzles(name, 20):
+    for grid in puzzles(name, count):
         for step, marks in paths(grid):
             for lang in LANGS:
                 usual = explain(step, marks, lang, 3)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.sudoku import VARIANTS, Chance, Grid
@@ -14,6 +14,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
 from tests.naive import naive_level
+from tests.sampling import examples
 from tests.sat import sat_count
 from tests.test_symmetry import is_symmetric
 
@@ -33,7 +34,7 @@ def punched(draw, variants=SMALL, proofs=tuple(PROOFS)):
     return full, puzzle, symmetry, level
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(punched())
 def test_a_punched_grid_has_the_solution_it_was_punched_from_and_no_other(made):
     full, puzzle, _, _ = made
@@ -43,7 +44,7 @@ def test_a_punched_grid_has_the_solution_it_was_punched_from_and_no_other(made):
     assert all(d in (0, right) for d, right in zip(puzzle.givens.digits, full.digits, strict=True))
 
 
-@settings(max_examples=4)
+@examples(4)
 @given(punched(variants=["12x12", "12x12-x", "16x16"], proofs=("medium",)))
 def test_so_has_one_of_a_large_board(made):
     full, puzzle, _, _ = made
@@ -51,7 +52,7 @@ def test_so_has_one_of_a_large_board(made):
     assert puzzle.solution == full
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(punched())
 def test_the_pattern_has_the_symmetry(made):
     _, puzzle, symmetry, _ = made
@@ -59,7 +60,7 @@ def test_the_pattern_has_the_symmetry(made):
     assert is_symmetric(kept, puzzle.variant.side, symmetry)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(punched(proofs=("hard",)))
 def test_no_orbit_that_is_left_could_go_as_well(made):
     _, puzzle, symmetry, _ = made
@@ -68,7 +69,7 @@ def test_no_orbit_that_is_left_could_go_as_well(made):
             assert sat_count(_without(puzzle.givens, orbit), 2) == 2
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(punched())
 def test_a_puzzle_is_minimal_if_no_single_digit_could_go(made):
     _, puzzle, _, _ = made
@@ -77,14 +78,14 @@ def test_a_puzzle_is_minimal_if_no_single_digit_could_go(made):
     assert puzzle.is_minimal == needed
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(punched())
 def test_what_a_proof_lets_go_it_can_still_solve(made):
     _, puzzle, _, level = made
     assert NAMES.index(naive_level(puzzle.givens)) <= NAMES.index(level)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(punched(), st.randoms(use_true_random=False))
 def test_one_more_given_never_makes_a_puzzle_harder(made, die):
     full, puzzle, _, _ = made
@@ -97,7 +98,7 @@ def test_one_more_given_never_makes_a_puzzle_harder(made, die):
         before = after
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(punched(), st.integers(0, 2**32), st.floats(0, 1))
 def test_a_number_of_clues_stops_the_same_order_earlier(made, seed, share):
     full, _, _, level = made

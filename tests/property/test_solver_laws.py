@@ -3,12 +3,13 @@
 from itertools import islice
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.sudoku import BLANK, VARIANTS, Chance, Grid, Variant, count_solutions, solutions
 from numpure_xl.sudoku.cover import DEAD, cover_of
 from numpure_xl.sudoku.fillers.search import full_grid
+from tests.sampling import examples
 from tests.sat import sat_count, sat_solutions
 
 SMALL = {name: variant for name, variant in VARIANTS.items() if variant.side < 12}
@@ -29,7 +30,8 @@ def grids(draw, variant=None):
     for _ in range(draw(st.sampled_from([0, 0, 1, 2]))):
         cell = chance.below(variant.cells)
         seen = {digits[peer] for peer in variant.peers[cell]}
-        digits[cell] = chance.choice([d for d in range(variant.side + 1) if d not in seen])
+        free = [d for d in range(1, variant.side + 1) if d not in seen]
+        digits[cell] = chance.choice([BLANK, *free])
     return Grid(tuple(digits), variant)
 
 
@@ -38,7 +40,7 @@ def some_solutions(grid):
 
 
 @pytest.mark.parametrize("variant", SMALL.values(), ids=SMALL)
-@settings(max_examples=60)
+@examples(60)
 @given(data=st.data())
 def test_as_many_solutions_as_a_sat_solver_finds(variant, data):
     grid = data.draw(grids(variant))
@@ -46,7 +48,7 @@ def test_as_many_solutions_as_a_sat_solver_finds(variant, data):
 
 
 @pytest.mark.parametrize("variant", LARGE.values(), ids=LARGE)
-@settings(max_examples=12)
+@examples(12)
 @given(data=st.data())
 def test_as_many_solutions_of_large_boards_too(variant, data):
     grid = data.draw(grids(variant))

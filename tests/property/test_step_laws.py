@@ -4,37 +4,36 @@ from itertools import chain, pairwise
 
 import pytest
 
-from numpure_xl.sudoku import BLANK, VARIANTS, Chance, solve
+from numpure_xl.sudoku import BLANK, VARIANTS, solve
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.rating import HINTS, LADDER, NAMED, next_step
-from tests.making import puzzle_grid
-
-pytestmark = pytest.mark.slow
+from numpure_xl.sudoku.techniques.step import Role
+from tests.property.corpus import few_and_all, puzzles
 
 EASY = tuple(rung for rung in LADDER if rung.rating < 6.5)
 CHAINS = tuple(rung for rung in LADDER if rung.rating >= 6.5)
 
-# How many puzzles of each variant, and how many cells the maker tries to clear.
-SHARES = {
-    "4x4": (400, None),
-    "6x6": (400, None),
-    "8x8": (100, None),
-    "9x9": (150, None),
-    "12x12": (6, 100),
-    "16x16": (1, 150),
-    "4x4-x": (400, None),
-    "6x6-x": (200, None),
-    "8x8-x": (100, None),
-    "9x9-x": (120, None),
-    "12x12-x": (4, 90),
-    "16x16-x": (1, 120),
+# How many puzzles of each variant.
+COUNTS = {
+    "4x4": 400,
+    "6x6": 400,
+    "8x8": 100,
+    "9x9": 150,
+    "12x12": 6,
+    "16x16": 1,
+    "4x4-x": 400,
+    "6x6-x": 200,
+    "8x8-x": 100,
+    "9x9-x": 120,
+    "12x12-x": 4,
+    "16x16-x": 1,
 }
 
 
-def puzzles(name):
-    count, tries = SHARES[name]
-    die = Chance(f"step laws {name}")
-    return [puzzle_grid(VARIANTS[name], die.fork(at), tries) for at in range(count)]
+def cases(names=COUNTS, most=400):
+    """Parametrize a test by boards and by how many puzzles, few or all of them."""
+    counts = {name: min(most, COUNTS[name]) for name in names}
+    return pytest.mark.parametrize(("name", "count"), few_and_all(counts))
 
 
 def lies(step, marks, solution):
@@ -72,30 +71,30 @@ def check(grid, marks, solution, rungs):
 
 
 def test_every_variant_is_tried():
-    assert SHARES.keys() == VARIANTS.keys()
+    assert COUNTS.keys() == VARIANTS.keys()
 
 
-@pytest.mark.parametrize("name", VARIANTS)
-def test_no_technique_ever_belies_the_solution(name):
-    for grid in puzzles(name):
+@cases()
+def test_no_technique_ever_belies_the_solution(name, count):
+    for grid in puzzles(name, count):
         solution = solve(grid).digits
         for marks in positions(grid):
             check(grid, marks, solution, EASY)
 
 
-@pytest.mark.parametrize("name", [name for name in VARIANTS if not name.startswith("16")])
-def test_no_pattern_with_a_name_ever_belies_the_solution(name):
-    for grid in puzzles(name)[:30]:
+@cases([name for name in VARIANTS if not name.startswith("16")], most=30)
+def test_no_pattern_with_a_name_ever_belies_the_solution(name, count):
+    for grid in puzzles(name, count):
         solution = solve(grid).digits
         for marks in [marks.copy() for marks in positions(grid)][::9]:
             check(grid, marks, solution, NAMED)
 
 
-@pytest.mark.parametrize("name", [name for name in VARIANTS if not name.startswith("1")])
-def test_no_chain_ever_belies_the_solution(name):
+@cases([name for name in VARIANTS if not name.startswith("1")], most=60)
+def test_no_chain_ever_belies_the_solution(name, count):
     """Where the easier techniques end chains are needed; else they are tried at the start."""
     tried = 0
-    for grid in puzzles(name)[:60]:
+    for grid in puzzles(name, count):
         solution = solve(grid).digits
         *_, last = positions(grid)
         marks = Candidates(grid) if last.is_solved else last
@@ -104,9 +103,9 @@ def test_no_chain_ever_belies_the_solution(name):
             check(grid, marks, solution, CHAINS)
 
 
-@pytest.mark.parametrize("name", ["6x6-x", "8x8", "9x9"])
-def test_positions_after_chains_hold_no_lies_either(name):
-    for grid in puzzles(name)[:15]:
+@cases(["6x6-x", "8x8", "9x9"], most=15)
+def test_positions_after_chains_hold_no_lies_either(name, count):
+    for grid in puzzles(name, count):
         solution = solve(grid).digits
         marks = Candidates(grid)
         while not marks.is_solved:
@@ -117,9 +116,9 @@ def test_positions_after_chains_hold_no_lies_either(name):
             marks.apply(step.places, step.removes)
 
 
-@pytest.mark.parametrize("name", ["6x6", "9x9", "9x9-x"])
-def test_evidence_names_cells_units_and_digits_of_the_board(name):
-    for grid in puzzles(name)[:8]:
+@cases(["6x6", "9x9", "9x9-x"], most=8)
+def test_evidence_names_cells_units_and_digits_of_the_board(name, count):
+    for grid in puzzles(name, count):
         variant = grid.variant
         for marks in [marks.copy() for marks in positions(grid)][::4]:
             steps = [step for rung in EASY + NAMED if (step := rung.find(marks))]
@@ -129,15 +128,15 @@ def test_evidence_names_cells_units_and_digits_of_the_board(name):
                 assert all(1 <= digit <= variant.side for digit in part.digits), part
 
 
-@pytest.mark.parametrize("name", ["6x6", "9x9", "9x9-x"])
-def test_the_links_of_a_chain_follow_from_each_other(name):
+@cases(["6x6", "9x9", "9x9-x"], most=12)
+def test_the_links_of_a_chain_follow_from_each_other(name, count):
     chains = next(rung for rung in LADDER if "forcing-chain" in rung.techniques)
-    for grid in puzzles(name)[:12]:
+    for grid in puzzles(name, count):
         marks = Candidates(grid)
         step = chains.find(marks)
         if step is None:
             continue
-        links = step.part("chain").links
+        links = step.part(Role.CHAIN).links
         for one, other in pairwise(links):
             assert one.on != other.on
             assert one.cell == other.cell or other.cell in grid.variant.peers[one.cell]
@@ -160,9 +159,9 @@ def is_strong(marks, one, other):
     )
 
 
-@pytest.mark.parametrize("name", ["6x6", "8x8", "9x9-x"])
-def test_marks_stay_true_to_the_rules_while_they_change(name):
-    for grid in puzzles(name)[:25]:
+@cases(["6x6", "8x8", "9x9-x"], most=25)
+def test_marks_stay_true_to_the_rules_while_they_change(name, count):
+    for grid in puzzles(name, count):
         for marks in positions(grid):
             filled = marks.digits
             for cell, mask in enumerate(marks.cells):
@@ -171,9 +170,9 @@ def test_marks_stay_true_to_the_rules_while_they_change(name):
                 assert not any(bit + 1 in near for bit in bits(mask))
 
 
-@pytest.mark.parametrize("name", ["6x6", "9x9", "12x12"])
-def test_the_three_views_of_the_marks_agree(name):
-    for grid in puzzles(name)[:6]:
+@cases(["6x6", "9x9", "12x12"], most=6)
+def test_the_three_views_of_the_marks_agree(name, count):
+    for grid in puzzles(name, count):
         for marks in positions(grid):
             side = marks.layout.side
             by_cell = {(c, d) for c, mask in enumerate(marks.cells) for d in bits(mask)}

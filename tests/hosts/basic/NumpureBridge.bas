@@ -16,6 +16,9 @@ Public Function NumpureSetting(ByVal settingName As String) As String
     NumpureSetting = NumpureAsked("setting", Array(settingName))
 End Function
 
+Public Function NumpureComplaint() As String
+End Function
+
 Private Function NumpureAsked(ByVal what As String, ByVal arguments As Variant) As Variant
     Dim bridge As Object
     Dim sent() As New com.sun.star.beans.NamedValue
@@ -23,10 +26,8 @@ Private Function NumpureAsked(ByVal what As String, ByVal arguments As Variant) 
     ReDim sent(UBound(arguments) + 1) As New com.sun.star.beans.NamedValue
     sent(0).Name = what
     For i = 0 To UBound(arguments)
-        If IsMissing(arguments(i)) Then
+        If IsEmpty(arguments(i)) Then
             sent(i + 1).Name = "missing"
-        ElseIf TypeName(arguments(i)) = "Range" Then
-            sent(i + 1).Value = arguments(i).Value
         Else
             sent(i + 1).Value = arguments(i)
         End If

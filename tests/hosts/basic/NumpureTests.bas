@@ -64,6 +64,8 @@ Public Function Typed(ByVal answer As String) As String
 End Function
 
 Public Function Registered() As String
-    NumpureRegister
+    Dim complete As Boolean
+    complete = True
+    NumpureRegister complete
     Registered = "returned"
 End Function

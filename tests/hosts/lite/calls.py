@@ -22,10 +22,10 @@ STARTED = spent()
 main = importlib.import_module("main")  # the workbook's own, of one line
 IMPORTED = spent() - STARTED
 
-from numpure_xl import deadline  # noqa: E402  # what is measured comes first
 from numpure_xl.errors import GaveUpError  # noqa: E402
 from numpure_xl.sudoku import Grid, count_solutions  # noqa: E402
 from numpure_xl.sudoku.recipe import Recipe, make  # noqa: E402
+from numpure_xl.work import deadline  # noqa: E402  # what is measured comes first
 
 HEAVY = ("openpyxl", "rich", "click")
 LOADED = [name for name in HEAVY if name in sys.modules]

@@ -93,9 +93,9 @@ class Excel:
             for cell, value in zip(row, values, strict=True):
                 cell.value = None if value == "" else value
 
-    def _range_clear(self, rows, _action):
+    def _range_clear_formats(self, rows, _action):
         for cell in flat(rows):
-            cell.value, cell.style = None, "Normal"
+            cell.style = "Normal"
             cell.fill, cell.border = PatternFill(), Border()
             for side in BEYOND:
                 self._stroke(cell, side, None)
@@ -110,7 +110,9 @@ class Excel:
     def _set_range_color(self, rows, action):
         (colour,) = action["args"]
         for cell in flat(rows):
-            cell.fill = PatternFill("solid", fgColor=f"FF{colour[1:]}") if colour else PatternFill()
+            cell.fill = (
+                PatternFill("solid", fgColor=f"FF{colour[1:].upper()}") if colour else PatternFill()
+            )
 
     def _set_number_format(self, rows, action):
         for cell in flat(rows):
@@ -143,9 +145,14 @@ class Excel:
 
     def _set_border_property(self, rows, action):
         edge, what, value = action["args"]
-        side = SIDES[edge]
-        cells = {"top": rows[0], "bottom": rows[-1], "left": [row[0] for row in rows],
-                 "right": [row[-1] for row in rows]}[side]  # fmt: skip
+        side, cells = {
+            "edge_top": ("top", rows[0]),
+            "edge_bottom": ("bottom", rows[-1]),
+            "edge_left": ("left", [row[0] for row in rows]),
+            "edge_right": ("right", [row[-1] for row in rows]),
+            "inside_vertical": ("right", [cell for row in rows for cell in row[:-1]]),
+            "inside_horizontal": ("bottom", flat(rows[:-1])),
+        }[edge]
         for cell in cells:
             if what == "line_style":
                 assert value == "continuous"
@@ -185,6 +192,17 @@ class Excel:
             "color": common(colours),
             "italic": False,
         }
+
+    def _read_formulas(self, rows):
+        return [["" if cell.value is None else cell.value for cell in row] for row in rows]
+
+    def _read_horizontal_alignment(self, rows):
+        found = common(cell.alignment.horizontal or "general" for cell in flat(rows))
+        return found and found.capitalize()
+
+    def _read_vertical_alignment(self, rows):
+        found = common(cell.alignment.vertical or "bottom" for cell in flat(rows))
+        return found and found.capitalize()
 
     def _read_colors(self, rows):
         return [[filled(cell) for cell in row] for row in rows]

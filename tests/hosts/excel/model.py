@@ -1,0 +1,430 @@
+"""What both doubles of Excel stand on: workbooks in memory, which behave as Excel's are documented.
+
+Rows and columns count from 1. A colour is (red, green, blue); None where a cell has none.
+"""
+
+import re
+from collections import Counter
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any
+
+from numpure_xl import udfs
+
+LAST_ROW, LAST_COLUMN = 1048576, 16384
+
+PLAIN: dict[str, Any] = {
+    "bold": False,
+    "italic": False,
+    "size": 11.0,
+    "name": "Calibri",
+    "color": (0, 0, 0),
+    "fill": None,
+    "number_format": "General",
+    "wrap": False,
+    "horizontal": "general",
+    "vertical": "bottom",
+    "locked": True,
+}
+OPPOSITE = {
+    "edge_top": (-1, 0, "edge_bottom"),
+    "edge_bottom": (1, 0, "edge_top"),
+    "edge_left": (0, -1, "edge_right"),
+    "edge_right": (0, 1, "edge_left"),
+}
+NO_STROKE: dict[str, Any] = {"style": None, "weight": "thin", "color": (0, 0, 0)}
+
+MIXED = object()
+"""What cells that disagree have in common."""
+
+
+class RefusedError(Exception):
+    """Excel refuses something; each double raises what its xlwings engine knows."""
+
+
+class Area:
+    """A rectangle of cells; an address such as "$C$3:$K$11"."""
+
+    def __init__(self, row, column, height=1, width=1):
+        self.row, self.column, self.height, self.width = row, column, height, width
+
+    @classmethod
+    def parse(cls, text):
+        match = re.fullmatch(r"\$?([A-Z]+)\$?(\d+)(?::\$?([A-Z]+)\$?(\d+))?", text)
+        if not match:
+            raise RefusedError(f"No address: {text}")
+        (left, top), (right, bottom) = match.group(1, 2), match.group(3, 4)
+        row, column = int(top), _number(left)
+        last = int(bottom or top), _number(right or left)
+        if not (0 < row <= last[0] <= LAST_ROW and 0 < column <= last[1] <= LAST_COLUMN):
+            raise RefusedError(f"No cells of a sheet: {text}")
+        return cls(row, column, last[0] - row + 1, last[1] - column + 1)
+
+    @property
+    def cells(self):
+        return [(row, column) for row in self.rows for column in self.columns]
+
+    @property
+    def rows(self):
+        return range(self.row, self.row + self.height)
+
+    @property
+    def columns(self):
+        return range(self.column, self.column + self.width)
+
+    @property
+    def count(self):
+        return self.height * self.width
+
+    @property
+    def address(self):
+        last = self.row + self.height - 1, self.column + self.width - 1
+        ends = [f"${letters(c)}${r}" for r, c in ((self.row, self.column), last)]
+        return ends[0] if self.count == 1 else ":".join(ends)
+
+
+def parsed(text):
+    """Return the rectangles of an address with commas."""
+    return [Area.parse(part) for part in text.split(",")]
+
+
+def letters(number):
+    name = ""
+    while number:
+        number, rest = divmod(number - 1, 26)
+        name = chr(65 + rest) + name
+    return name
+
+
+def _number(name):
+    number = 0
+    for letter in name:
+        number = number * 26 + ord(letter) - 64
+    return number
+
+
+@dataclass
+class Shape:
+    """A picture, which lies over some cells."""
+
+    name: str
+    area: Area
+
+
+class Sheet:
+    def __init__(self, book, name):
+        self.book, self.name, self.visible = book, name, "visible"
+        self.values, self.formulas, self.looks = {}, {}, {}
+        self.arrays: set[tuple[int, int]] = set()
+        self.strokes = {}
+        self.heights, self.widths = {}, {}
+        self.protected = False
+        self.hidden_rows: set[int] = set()
+        self.filtered = False
+        self.merged: list[Area] = []
+        self.shapes: list[Shape] = []
+        self.selection: list[Area] | None = [Area(1, 1)]  # None: a picture, not cells
+
+    @property
+    def index(self):
+        return self.book.sheets.index(self) + 1
+
+    @property
+    def used(self):
+        cells = [*self.values, *self.looks]
+        if not cells:
+            return Area(1, 1)
+        rows, columns = {r for r, _ in cells}, {c for _, c in cells}
+        top, left = min(rows), min(columns)
+        return Area(top, left, max(rows) - top + 1, max(columns) - left + 1)
+
+    # --- reading
+
+    def rows(self, area):
+        """Return the values of a rectangle, row by row; None for a blank."""
+        return [[self.values.get((r, c)) for c in area.columns] for r in area.rows]
+
+    def look(self, cell, name):
+        return self.looks.get(cell, PLAIN)[name]
+
+    def common(self, areas, name):
+        """Return what cells have in common, or MIXED."""
+        found = {self.look(cell, name) for area in areas for cell in area.cells}
+        return found.pop() if len(found) == 1 else MIXED
+
+    def stroke(self, cell, edge):
+        """Return the weight and colour of a stroke, whichever of two cells it was given to."""
+        return self.strokes.get((*cell, edge))
+
+    def common_size(self, sizes, numbers, usual):
+        found = {sizes.get(number, usual) for number in numbers}
+        return found.pop() if len(found) == 1 else MIXED
+
+    # --- writing
+
+    def writable(self, areas, what="locked"):
+        """Refuse what the protection of the sheet does not allow."""
+        if self.protected and (
+            what != "locked" or any(self.look(c, "locked") for area in areas for c in area.cells)
+        ):
+            raise RefusedError("The cell or chart is protected.")
+
+    def write(self, area, rows):
+        self.writable([area])
+        for row, line in zip(area.rows, rows, strict=True):
+            for column, value in zip(area.columns, line, strict=True):
+                self.put((row, column), value)
+
+    def put(self, cell, value):
+        self.values.pop(cell, None)
+        self.formulas.pop(cell, None)
+        if isinstance(value, str) and value.startswith("="):
+            self.formulas[cell] = value
+        elif value not in (None, ""):
+            self.values[cell] = typed(value) if self.look(cell, "number_format") != "@" else value
+
+    def change(self, areas, name, value):
+        self.writable(areas, "format")
+        for area in areas:
+            for cell in area.cells:
+                self.looks.setdefault(cell, dict(PLAIN))[name] = value
+
+    def draw(self, areas, edge, **changes):
+        """Change strokes along the edge of each cell, or of rectangles as a whole."""
+        self.writable(areas, "format")
+        for area in areas:
+            for cell, side in edges(area, edge):
+                self._draw(cell, side, changes)
+
+    def _draw(self, cell, side, changes):
+        before = self.strokes.get(
+            (*cell, side), {"style": None, "weight": "thin", "color": (0, 0, 0)}
+        )
+        after = before | changes
+        if "weight" in changes and before["style"] is None:
+            after["style"] = "continuous"
+        down, right, other = OPPOSITE[side]
+        for place in ((*cell, side), (cell[0] + down, cell[1] + right, other)):
+            if after["style"] is None:
+                self.strokes.pop(place, None)
+            else:
+                self.strokes[place] = after
+
+    def has_array(self, areas):
+        """Tell whether all cells belong to array formulas; None for some of them."""
+        found = {cell in self.arrays for area in areas for cell in area.cells}
+        return found.pop() if len(found) == 1 else None
+
+    def clear(self, areas, *, contents_only=False):
+        self.writable(areas, "locked" if contents_only else "format")
+        for cell in self._filled(areas):
+            self.put(cell, None)
+        if not contents_only:
+            self.clear_formats(areas)
+
+    def clear_formats(self, areas):
+        self.writable(areas, "format")
+        for cell in self._filled(areas):
+            self.looks.pop(cell, None)
+            for side in OPPOSITE:
+                self._draw(cell, side, {"style": None})
+
+    def _filled(self, areas):
+        """Return the cells of rectangles that hold something, of whatever kind."""
+        known = {*self.values, *self.formulas, *self.looks, *((r, c) for r, c, _ in self.strokes)}
+        return [
+            (row, column)
+            for row, column in known
+            if any(row in area.rows and column in area.columns for area in areas)
+        ]
+
+    def copy(self, source, sheet, target):
+        """Copy as Excel does: only visible rows, closed up; shapes that lie in the cells, too."""
+        sheet.writable([Area(target.row, target.column, source.height, source.width)], "format")
+        rows = [row for row in source.rows if not (self.filtered and row in self.hidden_rows)]
+        if sheet is self and any(area.count > 1 for area in self.merged):
+            raise RefusedError("This cannot be done to a merged cell.")
+        taken = {
+            (down, right): self._taken((row, column))
+            for down, row in enumerate(rows)
+            for right, column in enumerate(source.columns)
+        }
+        for (down, right), (value, formula, look, strokes) in taken.items():
+            cell = target.row + down, target.column + right
+            sheet.put(cell, formula or value)
+            sheet.values |= {cell: value} if formula and value is not None else {}
+            sheet.looks[cell] = look
+            for side, stroke in strokes.items():
+                sheet._draw(cell, side, stroke or {"style": None})
+        if self.book.excel.settings["copy_objects"]:
+            sheet.shapes += [
+                Shape(f"{shape.name} copy", Area(target.row, target.column))
+                for shape in self.shapes
+                if (shape.area.row, shape.area.column) in source.cells
+            ]
+
+    def _taken(self, cell):
+        strokes = {side: deepcopy(self.strokes.get((*cell, side))) for side in OPPOSITE}
+        look = deepcopy(self.looks.get(cell, dict(PLAIN)))
+        return self.values.get(cell), self.formulas.get(cell), look, strokes
+
+    def calculate(self, area, formula):
+        """Fill a rectangle with what one of our worksheet functions answers for some cells."""
+        name, listed = re.findall(r"^=(SUDOKU_[A-Z]+)\((.*)\)$", formula)[0]
+        answer = getattr(udfs, name.lower())(*map(self._argument, listed.split(",")))
+        self.write(area, answer if isinstance(answer, list) else [[answer]])
+
+    def _argument(self, text):
+        """Return what an argument of a formula hands over: a text, a number, or cells."""
+        if text.startswith('"'):
+            return text.strip('"')
+        if text.isdigit():
+            return float(text)
+        return [["" if v is None else v for v in row] for row in self.rows(Area.parse(text))]
+
+    def move(self, before):
+        if self.visible == "very hidden":
+            raise RefusedError("Excel neither moves, copies nor deletes a very hidden sheet.")
+        self.book.sheets.remove(self)
+        self.book.sheets.insert(self.book.sheets.index(before), self)
+
+    def show(self, visible):
+        others = [s for s in self.book.sheets if s is not self and s.visible == "visible"]
+        if visible != "visible" and not others:
+            raise RefusedError("A workbook keeps one visible sheet at least.")
+        if self.book.protected:
+            raise RefusedError("The structure of the workbook is protected.")
+        self.visible = visible
+
+
+def typed(value):
+    """Return what a cell holds when something is written into it: a text may be a number."""
+    if isinstance(value, str):
+        if re.fullmatch(r"[+-]?\d+(\.\d+)?", value):
+            return float(value)
+        return value.removeprefix("'")
+    return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def edges(area, edge):
+    """Yield each cell of a rectangle that has part of an edge, and the side of it."""
+    top, left = area.row, area.column
+    bottom, right = top + area.height - 1, left + area.width - 1
+    for row, column in area.cells:
+        if (edge == "edge_top" and row == top) or (edge == "inside_horizontal" and row > top):
+            yield (row, column), "edge_top"
+        if edge == "edge_bottom" and row == bottom:
+            yield (row, column), "edge_bottom"
+        if (edge == "edge_left" and column == left) or (
+            edge == "inside_vertical" and column > left
+        ):
+            yield (row, column), "edge_left"
+        if edge == "edge_right" and column == right:
+            yield (row, column), "edge_right"
+
+
+@dataclass
+class Name:
+    name: str
+    sheet: Sheet
+    area: Area
+
+
+class Book:
+    def __init__(self, excel, name, *sheets):
+        self.excel, self.name, self.names = excel, name, []
+        self.protected, self.path = False, ""
+        self.sheets = [Sheet(self, title) for title in sheets]
+        self.active = self.sheets[0]
+
+    def add(self, before):
+        if self.protected:
+            raise RefusedError("The structure of the workbook is protected.")
+        number = 1
+        while f"Sheet{number}" in {sheet.name for sheet in self.sheets}:
+            number += 1
+        made = Sheet(self, f"Sheet{number}")
+        self.sheets.insert(self.sheets.index(before), made)
+        self.active = made
+        return made
+
+    def activate(self, sheet):
+        if sheet.visible != "visible":
+            raise RefusedError("A hidden sheet cannot be shown in front.")
+        self.active = sheet
+
+
+@dataclass
+class Excel:
+    """The program, and the user in front of it.
+
+    Attributes:
+        messages: What was shown in message boxes.
+        buttons: What the user will press in them; "ok" where nothing is told.
+        answers: What the add-in's macros answer, by name.
+        too_late: What a Mac raises then, with -1712.
+        calls: How often what was asked, since it was last cleared.
+        seconds: How long the user takes to answer a box.
+        faults: What was asked of Excel that Excel does not know; there may be none.
+        grouped: The sheets that are selected together; none but the one in front if empty.
+    """
+
+    books: list[Book] = field(default_factory=list)
+    settings: dict[str, Any] = field(default_factory=dict)
+    messages: list[str] = field(default_factory=list)
+    buttons: list[str] = field(default_factory=list)
+    answers: dict[str, str] = field(default_factory=dict)
+    opened: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    calls: Counter[str] = field(default_factory=Counter)
+    grouped: list[Sheet] = field(default_factory=list)
+    seconds: float = 0
+    too_late: type[Exception] = TimeoutError
+
+    def __post_init__(self):
+        self.settings |= {
+            "screen_updating": True,
+            "enable_events": True,
+            "display_alerts": True,
+            "status_bar": False,
+            "copy_objects": True,
+        }
+        self.books.append(Book(self, "Book1", "Sheet1"))
+
+    @property
+    def active(self):
+        return self.books[0]
+
+    def add(self):
+        """Add a workbook, which is the active one from now on."""
+        self.books.insert(0, Book(self, f"Book{len(self.books) + 1}", "Sheet1"))
+        return self.books[0]
+
+    def open(self, path):
+        """Open a workbook; the one with the boards stays the active one."""
+        self.opened.append(path)
+        self.books.append(Book(self, path.rpartition("/")[2], "Sheet1"))
+        return self.books[-1]
+
+    def alerted(self, prompt, buttons):
+        """Show a message box; the screen and events must be on, or the user sees an old picture."""
+        assert self.settings["screen_updating"]
+        assert self.settings["enable_events"]
+        self.messages.append(prompt)
+        return self.buttons.pop(0) if buttons != "ok" else "ok"
+
+    def run(self, macro, *arguments):
+        if macro not in self.answers:
+            raise RefusedError(f"Cannot run the macro '{macro}'.")
+        answer = self.answers[macro]
+        return answer(*arguments) if callable(answer) else answer
+
+    def wait(self, timeout):
+        """Let the user think; a Mac waits for an answer no longer than it was told to."""
+        if timeout and 0 < timeout < self.seconds:
+            raise self.too_late("Apple event timed out.", -1712)
+
+    def fault(self, sentence):
+        """Note what Excel does not know, whoever swallows the exception."""
+        self.faults.append(sentence)
+        return sentence

@@ -1,0 +1,124 @@
+"""Where Excel is known to be awkward: hidden sheets, pictures, filters, and users who take time."""
+
+import pytest
+
+from numpure_xl import macros
+from tests.commands import PUZZLE, matrix, text_of
+from tests.hosts.excel import apple, com, engines
+from tests.hosts.excel.model import Area, Excel, Shape, Sheet
+from tests.hosts.excel.test_commands import User
+
+
+@pytest.fixture
+def excel(monkeypatch, tmp_path):
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+    monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
+    excel = Excel()
+    User(excel)
+    yield excel
+    assert excel.faults == []
+
+
+@pytest.fixture(params=[engines.windows, engines.mac], ids=["Windows", "Mac"])
+def book(request, excel):
+    book = request.param(excel)
+    book.set_mock_caller()
+    return book
+
+
+@pytest.fixture
+def typed(book):
+    there = book.sheets[0]["C3:K11"]
+    there.value = matrix(PUZZLE)
+    there.select()
+    return there
+
+
+def test_a_last_sheet_that_is_very_hidden_is_no_hindrance(excel, book):
+    last = Sheet(excel.active, "numpure_text")
+    last.visible = "very hidden"
+    excel.active.sheets.append(last)
+    macros.generate(seed="1", level="easy")
+    macros.undo_last()
+    assert excel.messages == []
+    assert [sheet.name for sheet in excel.active.sheets] == ["Sheet1", "numpure_text"]
+    assert text_of(book.sheets[0]["A1:I9"]) == "." * 81
+
+
+def test_a_picture_over_the_board_is_not_doubled(excel, typed):
+    sheet = excel.active.active
+    sheet.shapes.append(Shape("Picture 1", Area(4, 4)))
+    macros.solve()
+    macros.undo_last()
+    assert [shape.name for shape in sheet.shapes] == ["Picture 1"]
+    assert text_of(typed) == PUZZLE
+
+
+def test_rows_that_a_filter_hides_keep_what_is_theirs(excel, typed):
+    sheet = excel.active.active
+    sheet.filtered, sheet.hidden_rows = True, {5, 6}
+    typed.sheet["M5"].value = "mine"
+    macros.check()
+    macros.undo_last()
+    assert text_of(typed) == PUZZLE
+    assert typed.sheet["M5"].value == "mine"
+
+
+@pytest.mark.usefixtures("book")
+def test_where_no_cell_is_selected_that_is_said(excel):
+    excel.active.active.selection = None
+    macros.solve()
+    assert excel.messages == [
+        "Something other than cells is selected, such as a chart; select cells."
+    ]
+
+
+@pytest.mark.usefixtures("book")
+def test_nothing_is_left_in_the_workbook_but_the_board(excel):
+    macros.generate(seed="1", level="easy")
+    macros.solve()
+    assert len(excel.active.sheets) == 1
+
+
+@pytest.mark.parametrize("seconds", [59, 61, 600])
+@pytest.mark.usefixtures("typed")
+def test_a_user_may_take_any_time_to_read(excel, seconds):
+    """A Mac waits a minute for what it asks of another program, and then raises -1712."""
+    excel.seconds = seconds
+    macros.check()
+    assert excel.messages == ["Right so far; 51 cells are blank."]
+    assert excel.settings["screen_updating"]
+    assert excel.settings["enable_events"]
+
+
+# --- the doubles refuse what Excel does not know
+
+
+def test_com_knows_the_published_members_only():
+    excel = Excel()
+    cells = com.Range(excel, excel.active.active, [Area(1, 1)])
+    for wrong in (
+        lambda: cells.Colour,
+        lambda: cells.Copy(Somewhere=1),
+        lambda: cells.Borders(99),
+        lambda: setattr(cells, "Count", 2),
+        lambda: setattr(cells, "Clear", 2),
+        lambda: setattr(cells, "HorizontalAlignment", 77),
+    ):
+        with pytest.raises(com.ComError):
+            wrong()
+    assert len(excel.faults) == 6
+
+
+def test_apple_events_know_the_words_of_the_dictionary_only():
+    excel = Excel()
+    cells = apple.Reference(excel).workbooks[1].worksheets[1].cells["$A$1"]
+    for wrong, error in (
+        (lambda: cells.colour, AttributeError),
+        (lambda: cells.copy_range(somewhere=1), TypeError),
+        (cells.formula_hidden.get, apple.CommandError),
+    ):
+        with pytest.raises(error):
+            wrong()
+    cells.horizontal_alignment.set(apple.Keyword("horizontal_align_nowhere"))
+    assert len(excel.faults) == 4

@@ -1,0 +1,51 @@
+"""The self-test over the doubles: all holds, nothing is left; what does not is reported."""
+
+import pytest
+
+from numpure_xl import udfs
+from numpure_xl.macros import board, self_test
+from numpure_xl.macros.self_test_functions import FORMULAS
+from tests.hosts.excel import engines
+from tests.hosts.excel.model import Excel
+
+
+@pytest.fixture
+def excel(monkeypatch, tmp_path):
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+    monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
+    excel = Excel()
+    yield excel
+    assert excel.faults == []
+
+
+@pytest.fixture(params=[engines.windows, engines.mac], ids=["Windows", "Mac"])
+def book(request, excel):
+    book = request.param(excel)
+    book.set_mock_caller()
+    return book
+
+
+def test_all_of_it_holds_and_nothing_is_left(excel, book, tmp_path):
+    book.sheets[0]["A1"].value = "mine"
+    self_test.selftest()
+    path = tmp_path / self_test.REPORT
+    told = path.read_text("utf-8")
+    assert "!!" not in told
+    functions = len(FORMULAS) if "=SUDOKU_SOLVE" in told else 0
+    assert told.count("\nok ") == 2 * len(self_test.CHECKS) + functions
+    assert excel.messages == [f"All commands work. The report is {path}."]
+    assert [book.name for book in excel.books] == ["Book1"]
+    assert [sheet.name for sheet in excel.active.sheets] == ["Sheet1"]
+    assert excel.active.active.values == {(1, 1): "mine"}
+    assert [file.name for file in tmp_path.iterdir() if file.is_file()] == [path.name]
+
+
+def test_what_does_not_hold_is_reported(book, monkeypatch):
+    monkeypatch.setitem(self_test.CHECKS, "Solve", lambda bench: bench.run(board.rate) and 1 / 0)
+    told, is_well = self_test.report(book.app)
+    assert not is_well
+    assert "Solve (numpure test)\n    ZeroDivisionError: division by zero" in told
+
+
+def test_every_worksheet_function_is_tried():
+    assert {name.lower() for name, _ in FORMULAS} == {n for n in vars(udfs) if n[:7] == "sudoku_"}

@@ -1,0 +1,115 @@
+"""Every command on a sheet of a book to play in, which is protected, in a living Calc."""
+
+from pathlib import Path
+
+import pytest
+
+from numpure_xl import export, macros
+from numpure_xl.book.loose import BookLayout
+from numpure_xl.book.playable import play_plan
+from numpure_xl.hosts.libreoffice.engine import front
+from tests.books import items
+from tests.commands import PROTECTED, SMALL_ON_PROTECTED, text_of
+from tests.hosts import calc
+
+SHEET, BOARD = "No. 1", "B5:J13"
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch, tmp_path_factory):
+    home = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+    monkeypatch.setattr(Path, "home", lambda: home)
+
+
+@pytest.fixture
+def puzzle():
+    return items("9x9", 2)[0].puzzle
+
+
+@pytest.fixture
+def answers():
+    return calc.Answers()
+
+
+@pytest.fixture
+def book(answers, tmp_path):
+    file = tmp_path / "play.xlsx"
+    export.write_book(play_plan(items("9x9", 2), BookLayout()), file)
+    engine = calc.engine()
+    engine.answer = answers
+    engine.apps.app.books.open(str(file))
+    book = front(engine)
+    book.set_mock_caller()
+    yield book
+    book.close()
+
+
+@pytest.fixture
+def board(book):
+    sheet = book.sheets[SHEET]
+    sheet.activate()
+    sheet["E8"].select()
+    return sheet[BOARD]
+
+
+def around(book):
+    """Return the formulas of all cells but those of the board, and which rows are hidden."""
+    found = {}
+    for sheet in book.sheets:
+        rows = sheet.api.getCellRangeByName("A1:AZ60").FormulaArray
+        cells = {(r, c): text for r, row in enumerate(rows) for c, text in enumerate(row)}
+        if sheet.name == SHEET:
+            cells = {at: text for at, text in cells.items() if not _on_board(*at)}
+        found[sheet.name] = cells, sheet.api.isProtected()
+    return found
+
+
+def _on_board(row, col):
+    return 4 <= row < 13 and 1 <= col < 10
+
+
+def test_a_puzzle_is_played_with_the_commands(book, board, answers, puzzle):
+    before, given, full = around(book), str(puzzle.givens), str(puzzle.solution)
+    assert text_of(board) == given
+    macros.check()
+    blanks = given.count(".")
+    assert answers.shown == [f"Right so far; {blanks} cells are blank."]
+    macros.hint(depth=1)
+    macros.rate()
+    assert answers.shown[1].startswith("Look at ")
+    assert answers.shown[2].startswith("Rating ")
+    macros.next_step()
+    assert text_of(board).count(".") == blanks - 1
+    macros.undo_last()
+    assert text_of(board) == given
+    macros.solve()
+    assert text_of(board) == full
+    macros.check()
+    assert answers.shown[-1] == "Solved."
+    macros.clear()
+    assert text_of(board) == given
+    assert around(book) == before
+
+
+def test_what_is_wrong_is_named(board, answers, puzzle):
+    at = str(puzzle.givens).index(".")
+    cell = board(at + 1)
+    right = puzzle.solution.digits[at]
+    taken = {puzzle.givens.digits[peer] for peer in puzzle.givens.variant.peers[at]}
+    cell.value = next(d for d in range(1, 10) if d not in {*taken, right})
+    macros.check()
+    (told,) = answers.shown
+    assert cell.address.replace("$", "") in told
+    assert told.startswith("0 cells clash (!), 1 more is wrong")
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [("candidates", SMALL_ON_PROTECTED), ("generate", PROTECTED), ("solution", PROTECTED)],
+)
+def test_what_a_protected_sheet_does_not_let_be_done_says_why(book, board, answers, name, sentence):
+    before, digits = around(book), text_of(board)
+    getattr(macros, name)()
+    assert answers.shown == [sentence.format(SHEET)]
+    assert (around(book), text_of(board)) == (before, digits)

@@ -1,0 +1,149 @@
+"""numpure under Windows' own Python: the command line and the add-in's files, with Wine.
+
+`.ci/wine FOLDER` sets it up; NUMPURE_WINE names that folder.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from numpure_xl.hosts.excel.config import ADDIN
+from numpure_xl.shipped import shipped
+
+FOUR, FOUR_SOLVED = "1.....3..2.....4", "1342243142133124"
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+STARTS = {"numpure.exe": ["numpure"], "python -m": ["python", "-m", "numpure_xl"]}
+pytestmark = pytest.mark.wine
+
+ENGLISH = os.environ | {"LC_ALL": "C.UTF-8"}  # in plain C, Wine finds no Japanese folder
+PUZZLES, MISSING = "問題 集.txt", "無い.txt"
+
+
+@pytest.fixture(scope="module", name="home")
+def _home():
+    """Return the folder of a Windows whose server ends with the tests."""
+    folder = os.environ["NUMPURE_WINE"]
+    environment = os.environ | {"WINEPREFIX": f"{folder}/prefix"}
+    yield Path(folder)
+    for option in ("-k", "-w"):
+        subprocess.run(["wineserver", option], env=environment, timeout=60, check=False)
+
+
+@pytest.fixture(name="folder")
+def _folder(tmp_path):
+    """Return a folder with a Japanese name that holds puzzles."""
+    made = tmp_path / "数独 の本"
+    made.mkdir()
+    (made / PUZZLES).write_text(f"{EASY}\n{FOUR}\n")
+    return made
+
+
+@pytest.fixture(name="windows")
+def _windows(home, folder):
+    """Return a function that runs a program of Windows: its status, its output, its complaints."""
+
+    def run(*command, text="", **environment):
+        ran = subprocess.run(
+            [home / "windows", *command],
+            input=text.encode(),
+            capture_output=True,
+            cwd=folder,
+            env=ENGLISH | environment,
+            timeout=120,
+            check=False,
+        )
+        return ran.returncode, *(lines(told) for told in (ran.stdout, ran.stderr))
+
+    return run
+
+
+def lines(told):
+    """Return a text without the line ends of Windows."""
+    return told.decode("utf-8").replace("\r\n", "\n")
+
+
+def here(folder, *arguments):
+    """Run a command line on this system; return its output."""
+    command = [sys.executable, "-m", "numpure_xl", *arguments]
+    ran = subprocess.run(command, capture_output=True, cwd=folder, env=ENGLISH, check=True)
+    return lines(ran.stdout)
+
+
+@pytest.mark.parametrize("start", STARTS.values(), ids=STARTS)
+@pytest.mark.parametrize("encoding", ["cp932", "cp1252"])
+def test_names_and_messages_are_japanese_in_every_code_page(start, encoding, windows):
+    solved = windows(*start, "solve", PUZZLES, PYTHONIOENCODING=encoding)
+    assert solved[0] == 0
+    assert solved[1].splitlines()[1] == FOUR_SOLVED
+    assert solved[2] == ""
+    refused = windows(*start, "solve", MISSING, "--lang", "ja", PYTHONIOENCODING=encoding)
+    assert refused == (
+        2,
+        "",
+        f"numpure: '{MISSING}' というファイルはなく、盤面としても読めません。\n",
+    )
+
+
+def test_streams_may_be_pipes_and_files(windows, folder):
+    assert windows("numpure", "solve", "-", text=FOUR) == (0, f"{FOUR_SOLVED}\n", "")
+    assert windows("cmd", "/c", f"numpure solve {MISSING} 2> 誤り.txt")[0] == 2
+    told = lines((folder / "誤り.txt").read_bytes())
+    assert told == f"numpure: There is no file '{MISSING}', and it is no grid either.\n"
+    piped = "numpure generate --variant 4x4 --seed 7 | numpure solve - > 答え.txt"
+    assert windows("cmd", "/c", piped) == (0, "", "")
+    given = here(folder, "generate", "--variant", "4x4", "--seed", "7").strip()
+    assert lines((folder / "答え.txt").read_bytes()) == here(folder, "solve", given)
+
+
+def test_a_path_is_quoted_with_single_backslashes(windows):
+    told = windows("numpure", "solve", r"C:\users\nofile.txt")[2]
+    assert r"'C:\users\nofile.txt'" in told
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("generate", "--seed", "春", "-n", "3", "--format", "csv"),
+        ("rate", PUZZLES),
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_a_command_prints_what_it_prints_on_linux(arguments, windows, folder):
+    assert windows("numpure", *arguments) == (0, here(folder, *arguments), "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("-n", "4", "--level", "medium", "--seed", "7", "--title", "数独", "--lang", "ja"),
+        ("-n", "6", "--level", "expert", "--steps", "--seed", "9"),
+    ],
+    ids=["Japanese", "steps"],
+)
+def test_a_book_has_the_bytes_of_linux(arguments, windows, folder):
+    # One process: Wine 8 does not wake a pool.
+    status, _, told = windows("numpure", "book", "本.xlsx", *arguments, "--jobs", "1")
+    assert (status, told) == (0, "")
+    here(folder, "book", "linux.xlsx", *arguments, "--jobs", "1")
+    assert (folder / "本.xlsx").read_bytes() == (folder / "linux.xlsx").read_bytes()
+
+
+def test_the_add_in_is_installed_where_excel_starts_it(windows, home):
+    (user,) = {path.parents[1] for path in home.glob("prefix/drive_c/users/*/AppData/Roaming")}
+    placed = user / "AppData/Roaming/Microsoft/Excel/XLSTART/numpure.xlam"
+    settings = user / ".numpure_xl/numpure_xl.conf"
+    status, told, _ = windows("numpure", "addin", "install")
+    assert (status, "Excel was not found" in told) == (1, True)  # there is none under Wine
+    assert placed.read_bytes() == shipped(ADDIN)
+    assert lines(settings.read_bytes()).startswith('"INTERPRETER_WIN","Z:\\')
+    assert windows("numpure", "addin", "status")[0] == 0
+    findings = windows("numpure", "doctor")[1]
+    faults = [line for line in findings.splitlines() if line.startswith("!!")]
+    assert faults == ["!!  Excel was not found."]
+    assert windows("numpure", "addin", "uninstall")[0] == 0
+    assert not placed.exists()
+    assert not settings.parent.exists()
+    assert windows("numpure", "addin", "status")[0] == 1

@@ -1,0 +1,60 @@
+"""What docstrings say of the sources is true of them."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FILES = [
+    file for part in ("numpure_xl", "tests", "workbook") for file in (ROOT / part).rglob("*.py")
+]
+ENDINGS = {"/".join(file.parts[-length:]) for file in FILES for length in range(1, len(file.parts))}
+NAMED = re.compile(r"(?<![\w./-])(?:\w+/)*\w+\.py\b(?!\()")
+
+
+def named_in(file):
+    """Return the names of modules that the docstrings of a file mention."""
+    tree = ast.parse(file.read_text("utf-8"))
+    places = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    texts = [ast.get_docstring(node) for node in ast.walk(tree) if isinstance(node, places)]
+    return {name for text in texts if text for name in NAMED.findall(text)}
+
+
+@pytest.mark.parametrize("part", ["numpure_xl", "tests", "workbook"])
+def test_every_module_that_a_docstring_names_is_there(part):
+    files = [file for file in FILES if file.relative_to(ROOT).parts[0] == part]
+    missing = {
+        f"{file.relative_to(ROOT)}: {name}"
+        for file in files
+        for name in named_in(file)
+        if name not in ENDINGS
+    }
+    assert missing == set()
+
+
+def test_the_scan_finds_what_is_known_to_be_named():
+    assert "tests/test_docstrings.py" in ENDINGS
+    assert "live/draw.py" in ENDINGS
+    assert "draw.py" in named_in(ROOT / "numpure_xl" / "live" / "__init__.py")
+    assert NAMED.findall("see live.py, sudoku/grid.py, platform.python_version()") == [
+        *("live.py", "sudoku/grid.py")
+    ]
+
+
+PRIVATE = re.compile(r"(?:^|_)(?:told|telling|stands|said|wish|wishes|looks)(?:_|$)")
+
+
+def identifiers(file):
+    """Return the names that a file defines or uses."""
+    nodes = [*ast.walk(ast.parse(file.read_text("utf-8")))]
+    keys = ("id", "arg", "name", "attr")
+    return {getattr(node, key) for node in nodes for key in keys if hasattr(node, key)}
+
+
+@pytest.mark.parametrize("part", ["numpure_xl", "workbook"])
+def test_names_are_standard_terms_and_no_private_english(part):
+    files = [file for file in FILES if file.relative_to(ROOT).parts[0] == part]
+    found = {(file.name, str(name)) for file in files for name in identifiers(file) if name}
+    assert {(file, name) for file, name in found if PRIVATE.search(name)} == set()

@@ -1,0 +1,185 @@
+"""The compiled search answers as the search in Python does: the same, in the same order."""
+
+import os
+import subprocess
+import sys
+import threading
+from functools import cache
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from numpure_xl.errors import GaveUpError
+from numpure_xl.kernel import IS_COMPILED, compiled_cover
+from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.cover import DEAD, Cover
+from numpure_xl.sudoku.fillers import fill
+from numpure_xl.sudoku.proof import unique
+from numpure_xl.sudoku.punch import _pass
+from numpure_xl.sudoku.solver import count_from, search, solutions
+from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
+
+pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search: a C compiler")
+
+SMALL = [name for name, variant in VARIANTS.items() if variant.side <= 9]
+LARGE = [name for name in VARIANTS if name not in SMALL]
+MOST = 30
+
+
+@cache
+def plain(name):
+    """Return the masks of a board without the compiled search."""
+    cover = Cover(VARIANTS[name])
+    cover.__dict__["compiled"] = None
+    return cover
+
+
+@cache
+def compiled(name):
+    return Cover(VARIANTS[name])
+
+
+@cache
+def full_grid(name, seed):
+    return fill("search", VARIANTS[name], Chance(f"kernel {seed}"))
+
+
+@st.composite
+def positions(draw, names):
+    """Return the name of a board and digits: of a lawful grid, some blank, some wrong."""
+    name = draw(st.sampled_from(names))
+    variant = VARIANTS[name]
+    digits = [*full_grid(name, draw(st.integers(0, 3))).digits]
+    share = draw(st.integers(1, 9)) if variant.side <= 9 else draw(st.integers(4, 7))
+    chance = Chance(str(draw(st.integers(0, 10**6))))
+    digits = [digit if chance.below(10) < share else 0 for digit in digits]
+    for cell in draw(st.lists(st.integers(0, variant.cells - 1), max_size=2)):
+        digits[cell] = draw(st.integers(1, variant.side))
+    return name, tuple(digits)
+
+
+def counted(cover, state, limit, effort):
+    try:
+        return count_from(cover, state, limit, effort)
+    except GaveUpError:
+        return "gave up"
+
+
+def agree(position, limit, effort):
+    """Count in both ways from a state, and from one in which a candidate is removed."""
+    name, digits = position
+    cover = plain(name)
+    state = cover.start(digits)
+    blank = next((cell for cell, digit in enumerate(digits) if not digit), None)
+    states = [state] if blank is None else [state, state & cover.drop[cover.candidate(blank, 1)]]
+    for each in states:
+        wanted = counted(cover, each, limit, effort)
+        assert counted(compiled(name), each, limit, effort) == wanted
+
+
+@given(positions(SMALL), st.integers(1, MOST), st.sampled_from([None, 0, 1, 7, 100]))
+def test_it_counts_and_gives_up_where_python_does(position, limit, effort):
+    agree(position, limit, 300 if effort is None else effort)
+
+
+@pytest.mark.slow
+@settings(max_examples=200)
+@given(positions(LARGE), st.integers(1, MOST), st.sampled_from([0, 1, 7, 60]))
+def test_it_counts_and_gives_up_where_python_does_on_large_boards(position, limit, effort):
+    agree(position, limit, effort)
+
+
+@given(positions(SMALL))
+def test_it_finds_the_same_solutions_in_the_same_order(position):
+    name, digits = position
+    cover = plain(name)
+    found = search(cover, cover.start(digits), 300)
+    wanted: list[tuple[int, ...]] = []
+    try:
+        wanted.extend(cover.digits(state) for state in islice(found, MOST))
+    except GaveUpError:
+        return  # Solutions has no bound; a count above has
+    grid = Grid(digits, VARIANTS[name])
+    assert [each.digits for each in islice(solutions(grid), MOST)] == wanted
+    number, first = compiled(name).compiled.solve(bytes(digits), MOST)
+    assert (number, tuple(first)) == (len(wanted), wanted[0] if wanted else ())
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize("name", ["4x4", "6x6-x", "8x8", "9x9", "9x9-x"])
+def test_a_punch_keeps_the_same_cells(name, symmetry):
+    solution = full_grid(name, 0)
+    chance = Chance(f"punch {symmetry}")
+    for clues in (0, solution.variant.cells // 2):
+        order = chance.shuffled(orbits(symmetry, solution.variant.side))
+        wanted = _pass(plain(name), solution, order, clues, unique)
+        assert _pass(compiled(name), solution, order, clues, unique) == wanted
+
+
+@pytest.mark.slow
+def test_a_punch_gives_up_at_the_same_orbits_on_a_large_board():
+    solution = full_grid("12x12-x", 0)
+    order = Chance("punch").shuffled(orbits("half-turn", 12))
+    wanted = _pass(plain("12x12-x"), solution, order, 0, unique)
+    assert _pass(compiled("12x12-x"), solution, order, 0, unique) == wanted
+
+
+def test_a_contradiction_has_no_solution():
+    cover = compiled("9x9")
+    clash = cover.start([5, 5, *[0] * 79])
+    assert clash == DEAD
+    assert count_from(cover, clash, 2) == 0
+    assert cover.compiled.solve(bytes([5, 5, *[0] * 79]), 2) == (0, b"")
+
+
+REFUSED = {
+    "too few digits": lambda cover: cover.solve(b"\0" * 80, 2),
+    "a digit too large": lambda cover: cover.solve(b"\n" * 81, 2),
+    "a state too short": lambda cover: cover.count(b"\0" * 10, 2),
+    "a blank in an orbit": lambda cover: cover.punch(b"\0" * 81, [b"\0"], 0, -1),
+    "too many orbits": lambda cover: cover.punch(b"\1" * 81, [b"\0"] * 82, 0, -1),
+    "too large an orbit": lambda cover: cover.punch(b"\1" * 81, [b"\0" * 82], 0, -1),
+    "a cell off the board": lambda cover: cover.punch(b"\1" * 81, [b"\x51"], 0, -1),
+    "no digits": lambda cover: cover.solutions(b""),
+    "a board too large": lambda _: compiled_cover(17, bytes(17)),
+    "no units": lambda _: compiled_cover(4, b""),
+    "a unit off the board": lambda _: compiled_cover(4, b"\x10\0\0\0"),
+}
+
+
+@pytest.mark.parametrize("call", REFUSED.values(), ids=REFUSED)
+def test_what_does_not_fit_the_board_is_refused(call):
+    with pytest.raises(ValueError, match=r"bytes|cell|state|orbits"):
+        call(compiled("9x9").compiled)
+
+
+def test_threads_search_at_once():
+    grid = full_grid("9x9", 1)
+    puzzle = bytes(digit if cell % 3 else 0 for cell, digit in enumerate(grid.digits))
+    cover = compiled("9x9").compiled
+    answers: list[tuple[int, bytes]] = []
+
+    def work():
+        answers.extend(cover.solve(puzzle, 1000) for _ in range(200))
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert answers == [cover.solve(puzzle, 1000)] * 800
+
+
+def test_a_variable_turns_it_off():
+    code = "from numpure_xl import kernel; print(kernel.IS_COMPILED)"
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "NUMPURE_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout == "False\n"

@@ -1,0 +1,42 @@
+"""The compiled search is built where there is a compiler, and left out elsewhere."""
+
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from workbook import kernel_build
+
+ROOT = Path(kernel_build.__file__).parents[1]
+
+
+@pytest.fixture
+def tree(tmp_path):
+    """A copy of what is compiled, with a module of an earlier build."""
+    folder = tmp_path / kernel_build.PACKAGE
+    folder.mkdir(parents=True)
+    shutil.copy(ROOT / kernel_build.PACKAGE / "_search.c", folder)
+    (folder / "_search.abi3.so").touch()
+    return tmp_path
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="names another compiler by the variable CC")
+@pytest.mark.parametrize(
+    ("variable", "value"), [("CC", "no-such-compiler"), ("CC", "false"), ("NUMPURE_PURE", "1")]
+)
+def test_without_a_compiler_the_module_is_left_out(tree, monkeypatch, variable, value):
+    monkeypatch.setenv(variable, value)
+    assert kernel_build.build(tree) is None
+    assert [path.name for path in (tree / kernel_build.PACKAGE).iterdir()] == ["_search.c"]
+
+
+@pytest.mark.slow
+def test_with_a_compiler_it_stands_beside_its_source(tree):
+    if not shutil.which("cc"):
+        pytest.skip("needs a C compiler")
+    built = kernel_build.build(tree)
+    assert built is not None
+    assert built.parent == tree / kernel_build.PACKAGE
+    assert built.stat().st_size > 10_000
+    assert not (tree / "build").exists()

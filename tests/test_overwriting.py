@@ -1,0 +1,97 @@
+"""What somebody has edited is not overwritten, and what a killed run left is removed."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+from openpyxl import load_workbook
+
+from numpure_xl.cli import main
+
+
+def run(*arguments):
+    return CliRunner().invoke(main, ["--lang", "en", *map(str, arguments)])
+
+
+def book(out, *more):
+    return run("book", out, "--variant", "4x4", "--seed", "7", *more)
+
+
+def test_a_book_that_nobody_changed_is_written_again(tmp_path):
+    out = tmp_path / "a.xlsx"
+    assert book(out).exit_code == 0
+    first = out.read_bytes()
+    assert book(out).exit_code == 0
+    assert out.read_bytes() == first
+
+
+def test_one_that_was_saved_by_another_program_is_not_unless_forced(tmp_path):
+    out = tmp_path / "a.xlsx"
+    book(out)
+    played = load_workbook(out)
+    played.save(out)
+    saved = out.read_bytes()
+    refused = book(out)
+    assert refused.exit_code == 1
+    assert refused.stderr.startswith(f"numpure: {out} was changed since numpure wrote it; ")
+    assert out.read_bytes() == saved
+    assert book(out, "--force").exit_code == 0
+    assert out.read_bytes() != saved
+
+
+@pytest.mark.parametrize("content", [b"", b"a diary", b"PK\3\4 and no more"])
+def test_what_numpure_did_not_write_is_not_overwritten_unless_forced(content, tmp_path):
+    out = tmp_path / "a.xlsx"
+    out.write_bytes(content)
+    refused = book(out)
+    assert refused.exit_code == 1
+    assert "was not written by numpure" in refused.stderr
+    assert out.read_bytes() == content
+    assert book(out, "--force").exit_code == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such links or pipes")
+@pytest.mark.parametrize("kind", ["circle", "pipe"])
+def test_links_in_a_circle_and_pipes_are_told_in_a_sentence(kind, tmp_path):
+    out = tmp_path / "a.xlsx"
+    if kind == "pipe":
+        os.mkfifo(out)
+    else:
+        out.symlink_to(out)
+    refused = book(out)
+    assert refused.exit_code == 1
+    assert refused.stderr.startswith(f"numpure: {out} ")
+    assert out.is_symlink() if kind == "circle" else out.is_fifo()
+
+
+def test_the_draft_of_a_run_that_was_killed_is_removed_by_the_next(tmp_path):
+    with subprocess.Popen([sys.executable, "-c", "pass"]) as ended:
+        pass
+    left, ours = (tmp_path / f".a.{pid}.tmp" for pid in (ended.pid, os.getppid()))
+    for draft in (left, ours):
+        draft.touch()
+    assert book(tmp_path / "a.xlsx").exit_code == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == [ours.name, "a.xlsx"]
+
+
+def test_the_extension_is_packed_beside_its_target_and_moved_there(tmp_path):
+    out = tmp_path / "a.oxt"
+    out.write_bytes(b"older")
+    before = out.stat().st_ino
+    assert run("addin", "pack", out).exit_code == 0
+    assert out.stat().st_ino != before or sys.platform == "win32"
+    assert [path.name for path in tmp_path.iterdir()] == ["a.oxt"]
+    assert "There is no folder" in run("addin", "pack", tmp_path / "none" / "a.oxt").stderr
+
+
+def test_lxml_beside_is_not_used_by_openpyxl_which_would_write_other_bytes(tmp_path):
+    (tmp_path / "lxml").mkdir()
+    (tmp_path / "lxml" / "etree.py").write_text("LXML_VERSION = (9, 9, 9, 9)")
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    environment.pop("OPENPYXL_LXML", None)
+    program = "import numpure_xl.export; from openpyxl import xml; print(xml.LXML)"
+    command = [sys.executable, "-c", program]
+    ran = subprocess.run(command, env=environment, capture_output=True, timeout=60, check=True)
+    assert ran.stdout.strip() == b"False"
