@@ -23,6 +23,7 @@ collect_ignore_glob = [
 
 HOSTS = Path(__file__).parent / "hosts"
 LEFT_OUT = pytest.StashKey[Counter[str]]()
+FOLDER = pytest.StashKey[str]()
 HOW = {
     "host": "pytest -m host",
     "slow": "pytest -m slow",
@@ -54,9 +55,19 @@ def pytest_configure(config):
     if not config.option.basetemp:
         folder = tempfile.TemporaryDirectory(prefix="numpure-tests-", ignore_cleanup_errors=True)
         Path(folder.name).chmod(0o1777)  # LibreOffice's extension manager may run as nobody
-        tempfile.tempdir = os.environ["TMPDIR"] = folder.name  # for programs that tests start, too
         config.option.basetemp = Path(folder.name, "base")
         config.add_cleanup(folder.cleanup)
+        config.stash[FOLDER] = folder.name
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session):
+    """Put all temporary files into one folder, those of programs that tests start, too.
+
+    Not earlier: what SlipCover makes in its `pytest_configure` outlives the session.
+    """
+    if folder := session.config.stash.get(FOLDER, None):
+        tempfile.tempdir = os.environ["TMPDIR"] = folder
 
 
 def pytest_deselected(items):
