@@ -16,41 +16,23 @@ from numpure_xl import hints
 from numpure_xl.book.labels import Item
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.book.playable import play_plan
-from numpure_xl.errors import NumpureError
+from numpure_xl.errors import NumpureError as NumpureError
 from numpure_xl.hints import Depth
 from numpure_xl.sudoku import solver
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.levels import LEVELS, Interval
-from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import BEYOND, Rating, solve_path
+from numpure_xl.sudoku.grid import Grid as Grid
+from numpure_xl.sudoku.levels import LEVELS as LEVELS
+from numpure_xl.sudoku.levels import Interval
+from numpure_xl.sudoku.puzzle import Puzzle as Puzzle
+from numpure_xl.sudoku.rating import BEYOND, solve_path
+from numpure_xl.sudoku.rating import Rating as Rating
 from numpure_xl.sudoku.rating import rate as rating_of
-from numpure_xl.sudoku.recipe import Recipe, make
-from numpure_xl.sudoku.techniques.step import Step
-from numpure_xl.sudoku.variant import VARIANTS, Variant
+from numpure_xl.sudoku.recipe import Recipe as Recipe
+from numpure_xl.sudoku.recipe import make as make
+from numpure_xl.sudoku.techniques.step import Step as Step
+from numpure_xl.sudoku.variant import VARIANTS as VARIANTS
+from numpure_xl.sudoku.variant import Variant as Variant
 from numpure_xl.words import Lang
-
-__all__ = [
-    "LEVELS",
-    "VARIANTS",
-    "ExplainedStep",
-    "Grid",
-    "NumpureError",
-    "Puzzle",
-    "Rating",
-    "Recipe",
-    "Step",
-    "Variant",
-    "count_solutions",
-    "generate",
-    "hint",
-    "make",
-    "rate",
-    "solutions",
-    "solve",
-    "steps",
-    "write_book",
-]
 
 GridLike: TypeAlias = str | Grid | Puzzle
 """A grid as `Grid.parse` reads it from a text, a `Grid`, or a `Puzzle`, whose givens count."""
