@@ -12,25 +12,8 @@ from hypothesis import strategies as st
 from numpure_xl.errors import GaveUpError, RequestError, UnknownNameError
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS, diagonal_blocks, fill, rotated, row_retry, run_events
-from numpure_xl.sudoku.fillers.events import (
-    BackedUp,
-    DeadLocked,
-    Dealt,
-    Discarded,
-    Event,
-    Forced,
-    Found,
-    GaveUp,
-    LeftBlank,
-    Misdealt,
-    Placed,
-    Refused,
-    Restarted,
-    Retried,
-    Run,
-    changes,
-    fold,
-)
+from numpure_xl.sudoku.fillers import events as ev
+from numpure_xl.sudoku.fillers.events import Event, Found, GaveUp, LeftBlank, Run, changes, fold
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
 
@@ -201,17 +184,17 @@ def test_fill_begins_diagonal_blocks_anew_until_no_blank_is_left():
 
 
 EXAMPLES = [
-    (Placed(5, 3), {"tries": 1}, [(5, 3)]),
-    (Forced(5, 3), {}, [(5, 3)]),
-    (Refused(5, 3), {"tries": 1}, []),
-    (BackedUp(5), {"back_steps": 1}, [(5, 0)]),
-    (Dealt(1, (4, 3, 2, 1)), {"shuffles": 1, "tries": 1}, [(4, 4), (5, 3), (6, 2), (7, 1)]),
-    (Misdealt(1, (2, 5, 0, 0)), {"shuffles": 7, "tries": 7}, []),
-    (Retried(1, (2, 5, 0, 0)), {"restarts": 7, "tries": 28}, []),
-    (Restarted(13, 12), {"restarts": 1}, [(12, 0), (13, 0), (14, 0), (15, 0)]),
-    (DeadLocked(4), {"restarts": 1, "dead_locks": 1}, [(cell, 0) for cell in range(16)]),
+    (ev.Placed(5, 3), {"tries": 1}, [(5, 3)]),
+    (ev.Forced(5, 3), {}, [(5, 3)]),
+    (ev.Refused(5, 3), {"tries": 1}, []),
+    (ev.BackedUp(5), {"back_steps": 1}, [(5, 0)]),
+    (ev.Dealt(1, (4, 3, 2, 1)), {"shuffles": 1, "tries": 1}, [(4, 4), (5, 3), (6, 2), (7, 1)]),
+    (ev.Misdealt(1, (2, 5, 0, 0)), {"shuffles": 7, "tries": 7}, []),
+    (ev.Retried(1, (2, 5, 0, 0)), {"restarts": 7, "tries": 28}, []),
+    (ev.Restarted(13, 12), {"restarts": 1}, [(12, 0), (13, 0), (14, 0), (15, 0)]),
+    (ev.DeadLocked(4), {"restarts": 1, "dead_locks": 1}, [(cell, 0) for cell in range(16)]),
     (LeftBlank(5), {}, []),
-    (Discarded(), {"restarts": 1, "discarded": 1}, [(cell, 0) for cell in range(16)]),
+    (ev.Discarded(), {"restarts": 1, "discarded": 1}, [(cell, 0) for cell in range(16)]),
     (Found((1,) * 16), {}, []),
     (GaveUp(9), {"events": 0}, []),
 ]
@@ -262,22 +245,22 @@ def test_rotated_takes_the_steps_that_reach_every_digit(variant, step):
             rotated.events(variant, Chance(1), step=step)
         return
     first = islice(rotated.events(variant, Chance(1), step=step), 1)
-    assert isinstance(next(first), Placed)
+    assert isinstance(next(first), ev.Placed)
 
 
 def test_rotated_rounds_its_offset_and_still_begins_with_every_digit_alike():
     chance = Chance("fixed")
     chance.random = ((part + 0.5) / 9000 for part in range(9000)).__next__
     firsts = Counter(next(rotated.events(CLASSIC, chance)) for _ in range(9000))
-    assert firsts == {Placed(0, digit): 1000 for digit in range(1, 10)}
+    assert firsts == {ev.Placed(0, digit): 1000 for digit in range(1, 10)}
 
 
 def test_rotated_tries_the_digits_in_the_order_of_the_article():
     chance = Chance("fixed")
     chance.random = iter([3 / 9, 4 / 9]).__next__
     (first, *refused) = islice(rotated.events(CLASSIC, chance, step=4), 2)
-    assert first == Placed(0, 8)  # 8, 3, 7, 2, ... for kk = 3 in steps of 4
-    assert refused == [Placed(9, 9)]  # the next cell is below; kk = 4 begins with 9
+    assert first == ev.Placed(0, 8)  # 8, 3, 7, 2, ... for kk = 3 in steps of 4
+    assert refused == [ev.Placed(9, 9)]  # the next cell is below; kk = 4 begins with 9
 
 
 def test_row_retry_comes_to_the_same_however_much_of_it_is_told():
@@ -294,9 +277,9 @@ def test_row_retry_notices_that_it_would_go_round_for_ever_and_begins_anew():
     stuck = next(
         events
         for events in (one_run("row-retry", CLASSIC, seed, detailed=0) for seed in seeds)
-        if any(isinstance(event, DeadLocked) for event in events)
+        if any(isinstance(event, ev.DeadLocked) for event in events)
     )
-    at = next(number for number, event in enumerate(stuck) if isinstance(event, DeadLocked))
+    at = next(number for number, event in enumerate(stuck) if isinstance(event, ev.DeadLocked))
     cell = stuck[at].cell
     board = fold(stuck[:at], CLASSIC).grid
     assert board.clues == cell
@@ -320,9 +303,9 @@ def test_row_retry_loses_a_row_with_its_first_refusal():
         tries = [first, *islice(events, 5)]
         if isinstance(first, Found):
             break
-        if refused := [event for event in tries if isinstance(event, Refused)]:
+        if refused := [event for event in tries if isinstance(event, ev.Refused)]:
             row = refused[0].cell // 6
-            assert next(events) == Restarted(refused[0].cell, 6 * row)
+            assert next(events) == ev.Restarted(refused[0].cell, 6 * row)
 
 
 def test_diagonal_blocks_begin_with_boxes_that_share_no_row_and_no_column():
