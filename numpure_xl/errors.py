@@ -34,6 +34,9 @@ T = TypeVar("T")
 QUOTED = 30
 """The most characters of a text that a message quotes."""
 
+PATH, PATH_END = 60, 45
+"""The most characters of a path that a message quotes, and how many of them are its last."""
+
 
 class NumpureError(Exception):
     """Base class: something the caller asked for cannot be done as asked.
@@ -134,7 +137,21 @@ def cut(text: str) -> str:
     >>> cut("the quick brown fox jumps over the lazy dog")
     'the quick brown fox jumps ove…'
     """
-    text = text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
+    return _visible(text if len(text) <= QUOTED else text[: QUOTED - 1] + "…")
+
+
+def cut_path(path: str) -> str:
+    """Return a path or a file's name shortened to 60 characters, of which it keeps the last 45.
+
+    >>> cut_path("/home/taro/Documents/puzzles/collected/2026/from the newspaper/hard.txt")
+    '/home/taro/Doc…es/collected/2026/from the newspaper/hard.txt'
+    """
+    if len(path) > PATH:
+        path = f"{path[: PATH - PATH_END - 1]}…{path[-PATH_END:]}"
+    return _visible(path)
+
+
+def _visible(text: str) -> str:
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 

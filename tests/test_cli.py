@@ -18,8 +18,9 @@ from click.testing import CliRunner
 
 from numpure_xl import __version__, count_solutions
 from numpure_xl.board.theme import THEMES
-from numpure_xl.cli import COMMANDS, SEARCH, main
+from numpure_xl.cli import COMMANDS, main
 from numpure_xl.cli.puzzle_options import PuzzleOptions, batches
+from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
 from numpure_xl.sudoku import VARIANTS, Grid, solve
 from numpure_xl.sudoku.collection import grids
@@ -103,8 +104,15 @@ def test_help_lists_the_names_that_there_are(name):
     assert "lang" not in wishes or "|".join(LANGS) in told
 
 
-def test_the_version_is_that_of_the_package():
-    assert run("--version").stdout == f"numpure {__version__} ({SEARCH})\n"
+@pytest.mark.parametrize(
+    ("lang", "search"),
+    [
+        ("en", "compiled search" if IS_COMPILED else "search in Python"),
+        ("ja", "コンパイル済みの探索" if IS_COMPILED else "Pythonによる探索"),
+    ],
+)
+def test_the_version_is_that_of_the_package(lang, search):
+    assert run("--lang", lang, "--version").stdout == f"numpure {__version__} ({search})\n"
 
 
 def test_an_unknown_command_is_refused():
@@ -639,7 +647,7 @@ PEAK = """
 import sys
 from pathlib import Path
 from typing import Any
-from numpure_xl.cli import SEARCH, main
+from numpure_xl.cli import main
 main(["solve", sys.argv[1]], standalone_mode=False)
 print(Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0], file=sys.stderr)
 """

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from numpure_xl import errors
-from numpure_xl.errors import NumpureError, UnknownNameError, cut, look_up
+from numpure_xl.errors import NumpureError, UnknownNameError, cut, cut_path, look_up
 from numpure_xl.words import explain
 
 KINDS = [
@@ -88,6 +88,14 @@ def test_an_unknown_name_is_told_with_what_there_is(name, sentence):
 def test_a_long_text_is_cut_where_it_is_quoted():
     assert cut("x" * 30) == "x" * 30
     assert cut("x" * 31) == "x" * 29 + "…"
+
+
+def test_of_a_long_path_the_name_of_the_file_is_kept():
+    path = "/" + "folder/" * 20 + "問題 集.txt"
+    assert cut_path(path).endswith("folder/問題 集.txt")
+    assert cut_path(path).startswith("/folder/")
+    assert len(cut_path(path)) == 60
+    assert cut_path(path[:60]) == path[:60]
 
 
 def test_what_cannot_be_seen_is_shown_as_such_where_it_is_quoted():

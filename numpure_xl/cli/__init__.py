@@ -18,10 +18,7 @@ from numpure_xl.cli.translated import click_in, in_language, lang_of_group, spok
 from numpure_xl.cli.voice import SpeakingGroup
 from numpure_xl.errors import look_up
 from numpure_xl.kernel import IS_COMPILED
-from numpure_xl.words import ENGLISH, Lang, translated
-
-SEARCH = "compiled search" if IS_COMPILED else "search in Python"
-"""Which search is at work, for --version."""
+from numpure_xl.words import ENGLISH, Lang, say, translated
 
 COMMANDS = {
     "book": "Write a workbook of puzzles to print, answers at the back.",
@@ -74,10 +71,26 @@ class Commands(SpeakingGroup):
             formatter.write_dl([(name, translated(text, lang)) for name, text in COMMANDS.items()])
 
 
+def _show_version(ctx: click.Context, _option: click.Parameter, is_asked: bool) -> None:  # noqa: FBT001
+    """Print the version, and which search is at work."""
+    if not is_asked:
+        return
+    msg = "{program} (search in Python)"
+    if IS_COMPILED:
+        msg = "{program} (compiled search)"
+    click.echo(say(msg, ctx.find_root().obj or ENGLISH, program=f"numpure {__version__}"))
+    ctx.exit()
+
+
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @lang_of_group
-@click.version_option(
-    __version__, "-V", "--version", prog_name="numpure", message=f"%(prog)s %(version)s ({SEARCH})"
+@click.option(
+    *("-V", "--version"),
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Show the version and exit.",
 )
 def main() -> None:
     """Sudoku (ナンプレ, number place): puzzles with one solution, on paper and in Excel.

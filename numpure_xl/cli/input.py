@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, TypeVar, cast
 
 from numpure_xl.cli.voice import tell
-from numpure_xl.errors import NumpureError, RequestError, SheetError, cut
+from numpure_xl.errors import NumpureError, RequestError, SheetError, cut_path
 from numpure_xl.reading import Found, grids_in, lines_in
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.grid import Grid
@@ -58,7 +58,7 @@ def _some(found: Iterator[Found], name: str) -> Iterator[Found]:
     first = list(islice(found, 1))
     if not first:
         msg = "No grid was found in {name!r}."
-        raise SheetError(msg, name=cut(name))
+        raise SheetError(msg, name=cut_path(name))
     yield from chain(first, found)
 
 
@@ -131,7 +131,7 @@ def _opened(what: str) -> Iterator[BufferedReader | None]:
 
 def _nothing(what: str) -> RequestError:
     msg = "There is no file {name!r}, and it is no grid either."
-    return RequestError(msg, name=cut(what))
+    return RequestError(msg, name=cut_path(what))
 
 
 def _is_file(name: str) -> bool:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from numpure_xl.errors import ClusterError, RequestError, cut
+from numpure_xl.errors import ClusterError, RequestError, cut, cut_path
 
 PACKAGE = "numpure-xl"
 PATIENCE = 5.0
@@ -134,7 +134,7 @@ def _security(address: str, certificates: Certificates) -> dict[str, str]:
     for file in given.values():
         if not Path(file).is_file():
             msg = "There is no file {name!r}."
-            raise RequestError(msg, name=cut(file))
+            raise RequestError(msg, name=cut_path(file))
     return given
 
 
