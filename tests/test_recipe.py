@@ -185,9 +185,9 @@ def test_full_width_characters_are_those_they_look_like():
             "The recipe '24-clues/25-clues#7' says twice what clues it wants.",
         ),
         (
-            *("10x10#7", UnknownNameError),
+            *("11x11#7", UnknownNameError),
             (
-                "A recipe cannot ask for '10x10'; it is no variant, level, symmetry, filler or"
+                "A recipe cannot ask for '11x11'; it is no variant, level, symmetry, filler or"
                 " '24-clues'."
             ),
         ),

@@ -93,7 +93,7 @@ def test_the_help_names_all_that_may_be_asked_for(table):
         (lambda: udfs.sudoku_solve([[5]]), "#VALUE!"),
         (lambda: udfs.sudoku_solve([["a"] * 9] * 9), "#VALUE!"),
         (lambda: udfs.sudoku_solve([["#REF!", *[0] * 8], *[[0] * 9] * 8]), "#VALUE!"),
-        (lambda: udfs.sudoku_solve(BLANK, "10x10"), "#VALUE!"),
+        (lambda: udfs.sudoku_solve(BLANK, "11x11"), "#VALUE!"),
         (lambda: udfs.sudoku_solve(BLANK, "6x6"), "#VALUE!"),
         (lambda: udfs.sudoku_solve(CLASH), "#N/A"),
         (lambda: udfs.sudoku_solve(DEAD_END), "#N/A"),
