@@ -14,9 +14,10 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
-from numpure_xl import extension, libreoffice, macros, udfs
+from numpure_xl import libreoffice, macros, udfs
 from numpure_xl.cli import main
 from numpure_xl.errors import RequestError
+from numpure_xl.extension import choices
 from numpure_xl.hosts.libreoffice import install, sandbox
 from numpure_xl.hosts.libreoffice.engine import formulas
 from numpure_xl.macros import options_page, user
@@ -113,8 +114,8 @@ def test_the_addresses_of_the_menu_arrive_as_the_ribbon_has_them():
     addresses = [a for a in json.loads(menus.table(RIBBON))["titles"] if "choose" not in a]
     said = []
     for address in addresses:
-        name, query = extension.parsed(address)
-        options = {k: f"{{{k}}}" if v == "*" else extension.plain(v) for k, v in query.items()}
+        name, query = choices.parsed(address)
+        options = {k: f"{{{k}}}" if v == "*" else choices.plain(v) for k, v in query.items()}
         said.append(f"{name}({', '.join(f'{k}={v!r}' for k, v in options.items())})")
     assert set(said) - {"()", "FunctionDialog()"} == set(tags)
 
@@ -220,7 +221,7 @@ def test_the_python_of_windows_and_macos_is_told_by_its_folder(
 def test_lists_speak_the_language_of_the_menus():
     table = json.loads(menus.table(RIBBON))
     shown = {
-        lang: [*map(extension.Choices(table, lang).title, table["choices"]["level"].values())]
+        lang: [*map(choices.Choices(table, lang).title, table["choices"]["level"].values())]
         for lang in ("ja", "en-US")
     }
     assert shown["ja"][:3] == ["指定なし", "入門", "初級"]
@@ -228,11 +229,11 @@ def test_lists_speak_the_language_of_the_menus():
 
 
 def test_what_is_chosen_fills_a_command_and_a_path_never_does():
-    choices = extension.Choices(json.loads(menus.table(RIBBON)), "en-US")
-    choices.choose("level", "hard")
-    choices.choose("level", "no such level")
+    known = choices.Choices(json.loads(menus.table(RIBBON)), "en-US")
+    known.choose("level", "hard")
+    known.choose("level", "no such level")
     asked = {"level": "*", "variant": "4x4", "path": "x.xlsx"}
-    assert choices.options(asked) == {"level": "hard", "variant": "4x4"}
+    assert known.options(asked) == {"level": "hard", "variant": "4x4"}
 
 
 class List:  # its methods have UNO's names

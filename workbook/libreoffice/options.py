@@ -1,4 +1,4 @@
-"""The options page: where LibreOffice shows it, and its controls; extension.py fills them."""
+"""The options page: where LibreOffice shows it, and its controls; extension/ fills them."""
 
 from __future__ import annotations
 

@@ -6,14 +6,15 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from xlwings import base_classes
 
 from numpure_xl.errors import SheetError
-from numpure_xl.hosts.libreoffice.engine.cells import Range, Shown
-from numpure_xl.hosts.libreoffice.engine.document import Book, Sheet
+from numpure_xl.hosts.libreoffice.engine.books import Books
+from numpure_xl.hosts.libreoffice.engine.cells import Range
+from numpure_xl.hosts.libreoffice.engine.document import Sheet
+from numpure_xl.hosts.libreoffice.engine.values import Shown
 
 Answer = Callable[[str, str, str], str]
 """Shows a text, a title and buttons, named as xlwings does; returns the button pressed."""
@@ -272,42 +273,3 @@ def _module_of(libraries: Any, macro: str) -> str:
             if begin.search(modules.getByName(module)):
                 return f"{library}.{module}"
     raise LookupError(macro)
-
-
-class Books(base_classes.Books):
-    """The documents that are open."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-        self.front: Any = None
-
-    @property
-    def active(self) -> Book:
-        """The document in front; one that is hidden is there once it was activated."""
-        return Book(self.app, self.front or self.app.engine.desktop.CurrentComponent)
-
-    def __iter__(self) -> Iterator[Book]:
-        for document in self.app.engine.desktop.Components:
-            if document.supportsService("com.sun.star.sheet.SpreadsheetDocument"):
-                yield Book(self.app, document)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-    def __call__(self, name: str) -> Book:
-        """Return a document by its name."""
-        for book in self:
-            if book.name == name:
-                return book
-        raise KeyError(name)
-
-    def add(self) -> Book:
-        """Open a new document."""
-        return self.open("private:factory/scalc")
-
-    def open(self, fullname: str, *_: Any, **__: Any) -> Book:
-        """Open a document."""
-        address = fullname if "/scalc" in fullname else Path(fullname).resolve().as_uri()
-        document = self.app.engine.desktop.loadComponentFromURL(address, "_blank", 0, ())
-        self.front = document
-        return Book(self.app, document)

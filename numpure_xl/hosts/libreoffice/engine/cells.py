@@ -1,14 +1,11 @@
-"""Ranges of cells in LibreOffice Calc, and how they look."""
+"""Ranges of cells in LibreOffice Calc: where they are, what they hold, how large they are."""
 
 from __future__ import annotations
 
-import datetime as dt
-from collections.abc import Iterator
 from typing import Any
 
-from xlwings import base_classes
-
-from numpure_xl.hosts.libreoffice.engine.formats import Borders, Font, number, rgb
+from numpure_xl.hosts.libreoffice.engine import values
+from numpure_xl.hosts.libreoffice.engine.formats import FormattedCells, ProtectedError
 
 HUNDREDTHS = 2540 / 72
 """Hundredths of a millimetre, by which LibreOffice measures cells, in a point."""
@@ -21,32 +18,8 @@ EVERYTHING = 1023
 LOOKS = 32 | 64 | 256
 """What was set on cells by hand, by styles, and within their texts."""
 
-HORIZONTAL = {"general": "STANDARD", "left": "LEFT", "center": "CENTER", "right": "RIGHT"}
-VERTICAL = {"top": 1, "center": 2, "bottom": 3}
-"""com.sun.star.table.CellVertJustify2."""
 
-
-DATES = 2
-"""Numbers that are shown as dates (com.sun.star.sheet.CellFlags.DATETIME)."""
-
-ERRORS = 4
-"""com.sun.star.sheet.FormulaResult.ERROR."""
-
-EPOCH = dt.datetime(1899, 12, 30)  # noqa: DTZ001  # cells know no time zones
-"""Day 0 of Calc, as of a document that nobody has set otherwise."""
-
-
-class Shown(str):
-    """What a cell shows for an error, such as "#DIV/0!"."""
-
-    __slots__ = ()
-
-
-class ProtectedError(Exception):
-    """Cells were to be changed on a sheet that is protected; Excel refuses that as well."""
-
-
-class Range(base_classes.Range):
+class Range(FormattedCells):
     """Cells from one corner to another; rows and columns count from 1.
 
     Attributes:
@@ -125,50 +98,25 @@ class Range(base_classes.Range):
     @property
     def raw_value(self) -> Any:
         """The values, row by row: dates as dates, errors as `Shown`."""
-        rows = [list(row) for row in self.cells.DataArray]
-        for row, col, cell in self._each(self.cells.queryContentCells(DATES)):
-            rows[row][col] = EPOCH + dt.timedelta(days=cell.Value)
-        for row, col, cell in self._each(self.cells.queryFormulaCells(ERRORS)):
-            rows[row][col] = Shown(cell.String)
-        return rows
+        return values.held(self.cells)
 
     @raw_value.setter
     def raw_value(self, value: Any) -> None:
         self.open_to_change()
-        # One cell after the other: what setDataArray does to blank cells 7.4 does not undo.
         for part in self.parts:
-            if any("\n" in one for one in _texts(value)):
-                _note_heights(part)
-            before = part.FormulaArray
-            for down, line in enumerate(before):
-                for across, typed in enumerate(line):
-                    is_table = isinstance(value, (list, tuple))
-                    one = value[down][across] if is_table else value
-                    if typed or one not in {None, ""}:
-                        _put(part.getCellByPosition(across, down), one)
-
-    def _each(self, found: Any) -> Iterator[tuple[int, int, Any]]:
-        """Yield the cells of ranges that were found: where in this one they are, and themselves."""
-        for area in found.RangeAddresses:
-            for row in range(area.StartRow, area.EndRow + 1):
-                for col in range(area.StartColumn, area.EndColumn + 1):
-                    down, across = row + 1 - self.row, col + 1 - self.column
-                    yield down, across, self.cells.getCellByPosition(across, down)
+            values.put(part, value)
 
     @property
     def formula(self) -> str | list[list[str]]:
         """What was typed, row by row; a formula begins with "=", one of an array too."""
-        rows = [[_plain(text) for text in row] for row in self.cells.FormulaArray]
+        rows = values.typed(self.cells)
         return rows[0][0] if self.shape == (1, 1) else rows
 
     @formula.setter
     def formula(self, value: str) -> None:
         self.open_to_change()
         for part in self.parts:
-            area = part.RangeAddress
-            for row in range(area.EndRow - area.StartRow + 1):
-                for col in range(area.EndColumn - area.StartColumn + 1):
-                    part.getCellByPosition(col, row).setFormula(value)
+            values.put_formula(part, value)
 
     @property
     def has_array(self) -> bool:
@@ -179,26 +127,6 @@ class Range(base_classes.Range):
             for row in part.FormulaArray
             for text in row
         )
-
-    @property
-    def locked(self) -> bool | None:
-        """Whether the cells may not be written in once their sheet is protected."""
-        if self.cells.getPropertyState("CellProtection").value == "AMBIGUOUS_VALUE":
-            return None
-        found: bool = self.cells.getPropertyValue("CellProtection").IsLocked
-        return found
-
-    @locked.setter
-    def locked(self, value: bool) -> None:
-        protection = self.cells.CellProtection
-        protection.IsLocked = value
-        self.change(CellProtection=protection)
-
-    @property
-    def has_one_fill(self) -> bool:
-        """Whether all cells have one fill, or none has."""
-        state: str = self.cells.getPropertyState("CellBackColor").value
-        return state != "AMBIGUOUS_VALUE"
 
     @property
     def current_region(self) -> Range:
@@ -214,19 +142,6 @@ class Range(base_classes.Range):
         """
         if self.sheet.is_protected and self.locked is not False:
             raise ProtectedError(self.address)
-
-    def common(self, name: str) -> Any:
-        """Return a property that all cells have in common, None if they differ in it."""
-        if self.cells.getPropertyState(name).value == "AMBIGUOUS_VALUE":
-            return None
-        return self.cells.getPropertyValue(name)
-
-    def change(self, **properties: Any) -> None:
-        """Set properties of the cells."""
-        if self.sheet.is_protected:
-            raise ProtectedError(self.address)
-        for name, value in properties.items():
-            self.cells.setPropertyValue(name, value)
 
     def clear(self) -> None:
         """Empty the cells and make them plain."""
@@ -278,82 +193,6 @@ class Range(base_classes.Range):
         self.cells.merge(False)
 
     @property
-    def color(self) -> tuple[int, int, int] | None:
-        """The colour of the fill."""
-        return rgb(self.common("CellBackColor"))
-
-    @color.setter
-    def color(self, value: Any) -> None:
-        self.change(CellBackColor=number(value))
-
-    @property
-    def font(self) -> Font:
-        """The letters."""
-        return Font(self)
-
-    @property
-    def borders(self) -> Borders:
-        """The strokes around and between the cells."""
-        return Borders(self)
-
-    @property
-    def wrap_text(self) -> bool | None:
-        """Whether text goes on in a next line."""
-        wrapped: bool | None = self.common("IsTextWrapped")
-        return wrapped
-
-    @wrap_text.setter
-    def wrap_text(self, value: bool) -> None:
-        self.change(IsTextWrapped=value)
-
-    @property
-    def horizontal_alignment(self) -> str | None:
-        """The horizontal alignment."""
-        found = self.common("HoriJustify")
-        names = {uno: name for name, uno in HORIZONTAL.items()}
-        return None if found is None else names[found.value]
-
-    @horizontal_alignment.setter
-    def horizontal_alignment(self, value: str) -> None:
-        uno = self.sheet.book.app.engine.uno
-        self.change(HoriJustify=uno.Enum("com.sun.star.table.CellHoriJustify", HORIZONTAL[value]))
-
-    @property
-    def vertical_alignment(self) -> str | None:
-        """The vertical alignment."""
-        names = {number: name for name, number in VERTICAL.items()}
-        return names.get(self.common("VertJustify"))
-
-    @vertical_alignment.setter
-    def vertical_alignment(self, value: str) -> None:
-        self.change(VertJustify=VERTICAL[value])
-
-    @property
-    def number_format(self) -> str | None:
-        """How numbers are shown, in Excel's language for it."""
-        key = self.common("NumberFormat")
-        if key is None:
-            return None
-        found: str = self._formats.getByKey(key).FormatString
-        return found
-
-    @number_format.setter
-    def number_format(self, value: str) -> None:
-        formats, english = self._formats, self._english
-        key = formats.queryKey(value, english, False)
-        self.change(NumberFormat=formats.addNew(value, english) if key < 0 else key)
-
-    @property
-    def _formats(self) -> Any:
-        return self.sheet.book.document.NumberFormats
-
-    @property
-    def _english(self) -> Any:
-        locale = self.sheet.book.document.CharLocale
-        locale.Language, locale.Country, locale.Variant = "en", "US", ""
-        return locale
-
-    @property
     def row_height(self) -> float | None:
         """The height of a row in points; None if they differ."""
         return _one({row.Height / HUNDREDTHS for row in self.cells.Rows})
@@ -388,43 +227,5 @@ class Range(base_classes.Range):
         return float(self.cells.Size.Height) / HUNDREDTHS
 
 
-def _put(cell: Any, value: Any) -> None:
-    """Put a value into a cell; a text that begins with "=" is a formula, as in Excel."""
-    if value is None or value == "":
-        cell.setFormula("")
-    elif not isinstance(value, str):
-        cell.setValue(float(value))
-    elif value.startswith("="):
-        cell.setFormula(value)
-    else:
-        cell.setString(value)
-
-
-def _plain(text: str) -> str:
-    """Return a formula without the braces of an array."""
-    return text[1:-1] if text.startswith("{=") else text
-
-
 def _one(values: set[float]) -> float | None:
     return values.pop() if len(values) == 1 else None
-
-
-def _texts(value: Any) -> Iterator[str]:
-    """Yield the texts among values: one, or rows of them."""
-    if isinstance(value, (list, tuple)):
-        for one in value:
-            yield from _texts(one)
-    elif isinstance(value, str):
-        yield value
-
-
-def _note_heights(cells: Any) -> None:
-    """Make the heights of rows part of what is undone: lines of text let rows grow by themselves.
-
-    Undo takes the text back, and would leave the rows as high as they have become.
-    """
-    rows = cells.Rows
-    for row in (rows.getByIndex(at) for at in range(rows.Count)):
-        if row.OptimalHeight:
-            row.Height = row.Height  # fixes it
-            row.OptimalHeight = True
