@@ -24,7 +24,7 @@ from numpure_xl.sudoku.grid import Grid as Grid
 from numpure_xl.sudoku.levels import LEVELS as LEVELS
 from numpure_xl.sudoku.levels import Interval
 from numpure_xl.sudoku.puzzle import Puzzle as Puzzle
-from numpure_xl.sudoku.rating import BEYOND, solve_path
+from numpure_xl.sudoku.rating import BEYOND, LADDER, LOGIC_LADDER, solve_path
 from numpure_xl.sudoku.rating import Rating as Rating
 from numpure_xl.sudoku.rating import rate as rating_of
 from numpure_xl.sudoku.recipe import Recipe as Recipe
@@ -50,6 +50,7 @@ def generate(
     rating: str | Interval | None = None,
     needs: str | None = None,
     mask: str | None = None,
+    uniqueness: bool = True,
 ) -> Puzzle:
     """Return a new puzzle; the same seed and options give the same puzzle everywhere.
 
@@ -64,6 +65,7 @@ def generate(
         rating: The ratings allowed, such as "3.0-3.8", in place of a level.
         needs: A technique that must be needed, such as "x-wing", in place of a level.
         mask: The code of a `Mask` that fixes where the givens are.
+        uniqueness: Whether the steps of its level may rely on there being one solution.
 
     Raises:
         UnknownNameError: If a name is not known.
@@ -85,6 +87,7 @@ def generate(
         rating=Interval.parse(rating) if isinstance(rating, str) else rating,
         needs=needs,
         mask=mask,
+        uniqueness=uniqueness,
     )
     return make(recipe)
 
@@ -125,13 +128,14 @@ def count_solutions(puzzle: GridLike, limit: int = 2) -> int:
     return solver.count_solutions(_grid(puzzle), limit)
 
 
-def rate(puzzle: GridLike, *, ceiling: float = BEYOND) -> Rating:
+def rate(puzzle: GridLike, *, ceiling: float = BEYOND, uniqueness: bool = True) -> Rating:
     """Return how hard a puzzle is, on the scale of Sudoku Explainer 1.2.1.
 
     Args:
         puzzle: The puzzle.
         ceiling: The highest rating of the techniques that are tried. A puzzle that needs more
             gets a lower bound, in less time.
+        uniqueness: Whether steps may rely on the puzzle having only one solution.
 
     Raises:
         NoSolutionError, ManySolutionsError: If it has no solution, or more than one.
@@ -141,11 +145,16 @@ def rate(puzzle: GridLike, *, ceiling: float = BEYOND) -> Rating:
     >>> rating.value, rating.level, rating.hardest
     (1.2, 'easy', 'hidden-single-box')
     """
-    return rating_of(_puzzle(puzzle), ceiling=ceiling)
+    return rating_of(_puzzle(puzzle), ceiling=ceiling, uniqueness=uniqueness)
 
 
 def hint(
-    puzzle: GridLike, entries: str | Grid | None = None, *, lang: Lang = "en", depth: Depth = 3
+    puzzle: GridLike,
+    entries: str | Grid | None = None,
+    *,
+    lang: Lang = "en",
+    depth: Depth = 3,
+    uniqueness: bool = True,
 ) -> str:
     """Return in words what to do next in a puzzle.
 
@@ -154,6 +163,7 @@ def hint(
         entries: The board as filled in so far, with the givens or without.
         lang: "en" or "ja".
         depth: 1 says where to look, 2 names the technique, 3 explains it and gives the digit.
+        uniqueness: Whether steps may rely on the puzzle having only one solution.
 
     Raises:
         RequestError: If there is no such depth.
@@ -163,7 +173,7 @@ def hint(
     'Look at box 1.'
     """
     written = None if entries is None else _grid(entries, _grid(puzzle).variant)
-    return hints.hint(_grid(puzzle), written, lang=lang, depth=depth)
+    return hints.hint(_grid(puzzle), written, lang=lang, depth=depth, uniqueness=uniqueness)
 
 
 class ExplainedStep(NamedTuple):
@@ -180,10 +190,17 @@ class ExplainedStep(NamedTuple):
     text: str
 
 
-def steps(puzzle: GridLike, *, lang: Lang = "en") -> Iterator[ExplainedStep]:
+def steps(
+    puzzle: GridLike, *, lang: Lang = "en", uniqueness: bool = True
+) -> Iterator[ExplainedStep]:
     """Yield the steps that solve a puzzle, always the easiest that there is.
 
     They end early if the puzzle needs techniques that are not known here.
+
+    Args:
+        puzzle: The puzzle.
+        lang: "en" or "ja".
+        uniqueness: Whether steps may rely on the puzzle having only one solution.
 
     Raises:
         NoSolutionError, ManySolutionsError: If it has no solution, or more than one.
@@ -195,7 +212,7 @@ def steps(puzzle: GridLike, *, lang: Lang = "en") -> Iterator[ExplainedStep]:
     """
     givens = _puzzle(puzzle).givens
     before = Candidates(givens)
-    for step in solve_path(Candidates(givens)):
+    for step in solve_path(Candidates(givens), LADDER if uniqueness else LOGIC_LADDER):
         name = hints.technique_name(step.technique, lang)
         yield ExplainedStep(step, name, hints.explain(step, before, lang))
         before.apply(step.places, step.removes)

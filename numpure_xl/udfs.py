@@ -23,7 +23,16 @@ from functools import partial, wraps
 from itertools import count
 from typing import Any, ParamSpec, TypeVar
 
-from numpure_xl.board.values import Cell, Matrix, grid_of, matrix_of, name_of, number_of, text_of
+from numpure_xl.board.values import (
+    Cell,
+    Matrix,
+    grid_of,
+    matrix_of,
+    name_of,
+    number_of,
+    text_of,
+    truth_of,
+)
 from numpure_xl.errors import (
     NumpureError,
     look_up,
@@ -38,7 +47,7 @@ from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.grid import Grid, cell_name
 from numpure_xl.sudoku.punch import punch
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import level_of, next_step, rate
+from numpure_xl.sudoku.rating import LADDER, LOGIC_LADDER, Rung, level_of, next_step, rate
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.solver import count_solutions, solve
 from numpure_xl.sudoku.variant import VARIANTS
@@ -62,8 +71,7 @@ CATEGORY = "Number Place"
 
 # Help for the arguments; Excel shows 255 characters. The catalogs translate it.
 ARGUMENTS = {
-    "grid": "A square range: digits as numbers or text; a blank cell, 0, '.' or '*' for a blank. "
-    "Or one cell with the whole grid as text.",
+    "grid": "A square range: digits as numbers or text; a blank cell, 0, '.' or '*' for a blank.",
     "solution": "A square range with a full grid, or with a puzzle that has one solution.",
     "variant": "The rules, such as 9x9 or 9x9-x with diagonals; left out, the plain ones.",
     "seed": "Any number or word: another seed, another puzzle. Left out, it is 1.",
@@ -77,6 +85,7 @@ ARGUMENTS = {
     "recipe": "The text that makes a puzzle again, such as 9x9/easy/half-turn#7.",
     "depth": "1 for where to look, 2 for which technique, 3 for what follows and why; left out, 1.",
     "lang": "The language of the answer, such as en or ja; left out, English.",
+    "uniqueness": "FALSE: no step relies on the puzzle having one solution; left out, TRUE.",
 }
 
 RANGES = {"grid", "solution"}
@@ -208,9 +217,16 @@ def sudoku_level(grid: Matrix, variant: Cell = None) -> str:
 
 
 @worksheet
-def sudoku_hint(grid: Matrix, depth: Cell = None, lang: Cell = None, variant: Cell = None) -> str:
+def sudoku_hint(
+    grid: Matrix,
+    depth: Cell = None,
+    lang: Cell = None,
+    variant: Cell = None,
+    uniqueness: Cell = None,
+) -> str:
     """Returns a hint in words: where to look, which technique it takes, or what follows and why."""
-    found = find_hint(grid_of(grid, variant))
+    trusts = truth_of(uniqueness, "uniqueness", default=True)
+    found = find_hint(grid_of(grid, variant), uniqueness=trusts)
     if found.fault:
         raise found.fault
     return hint_text(found, _spoken(lang), depth=number_of(depth, 1, "depth", 1))  # type: ignore[arg-type]
@@ -238,10 +254,13 @@ def sudoku_recipe(recipe: Cell) -> Rows:
 
 
 @worksheet
-def sudoku_steps(grid: Matrix, lang: Cell = None, variant: Cell = None) -> Table:
+def sudoku_steps(
+    grid: Matrix, lang: Cell = None, variant: Cell = None, uniqueness: Cell = None
+) -> Table:
     """Returns the whole way to the solution: the number of each step, technique, rating, reason."""
     spoken, givens = _spoken(lang), Puzzle(grid_of(grid, variant)).givens
-    steps = list(_path(givens, spoken))
+    trusts = truth_of(uniqueness, "uniqueness", default=True)
+    steps = list(_path(givens, spoken, LADDER if trusts else LOGIC_LADDER))
     return steps or [["", "", "", hint(givens, lang=spoken)]]
 
 
@@ -249,11 +268,11 @@ def _spoken(lang: Cell) -> Lang:
     return look_up({known: known for known in LANGS}, name_of(lang, "en"), "language")
 
 
-def _path(givens: Grid, lang: Lang) -> Iterator[list[int | float | str]]:
+def _path(givens: Grid, lang: Lang, ladder: tuple[Rung, ...]) -> Iterator[list[int | float | str]]:
     """Yield a row for each step, and a note where the techniques end before the solution."""
     marks = Candidates(givens)
     for number in count(1):
-        step = None if marks.is_solved else next_step(marks)
+        step = None if marks.is_solved else next_step(marks, ladder)
         if step is None:
             break
         name, why = technique_name(step.technique, lang), explain_step(step, marks, lang)

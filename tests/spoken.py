@@ -6,7 +6,7 @@ from numpure_xl.sudoku.grid import SYMBOLS
 
 CELL = r"r\d+c\d+"
 ENDS = {
-    "en": (rf"So ({CELL}) is (\w)\.$", r"Strike ([^.]*)\.$"),
+    "en": (rf"So ({CELL}) is (\w)\.$", r"Eliminate ([^.]*)\.$"),
     "ja": (rf"したがって、({CELL}) は (\w) です。$", r"したがって、([^。]*)消せます。$"),
 }
 GROUPS = {
@@ -39,7 +39,7 @@ def cells_in(text, side):
 
 
 def outcome(text, lang, side):
-    """Return the digits that the end of a text places, and those that it strikes, as sets."""
+    """Return the digits that the end of a text places, and those that it eliminates, as sets."""
     placing, striking = ENDS[lang]
     if found := re.search(placing, text):
         return {(cell_of(found[1], side), SYMBOLS.index(found[2]))}, set()

@@ -18,6 +18,7 @@ from numpure_xl import libreoffice, macros, udfs
 from numpure_xl.cli import main
 from numpure_xl.errors import RequestError
 from numpure_xl.extension import choices
+from numpure_xl.hosts.excel import config
 from numpure_xl.hosts.libreoffice import install, sandbox
 from numpure_xl.hosts.libreoffice.engine import formulas
 from numpure_xl.macros import options_page, user
@@ -272,9 +273,10 @@ def test_the_page_of_options_shows_and_keeps_what_is_set(monkeypatch, tmp_path):
         assert controls["THEMELabel"].text == "盤面の見た目"
         assert controls["SPEED"].position == 1  # normal, as long as nothing is set
     controls["THEME"].position, controls["LANGUAGE"].position = 4, 2
+    controls["UNIQUENESS"].position = 1
     options_page.handle(window, "ok", "ja")
-    kept = {name: user.setting(name) for name in ("LANGUAGE", "THEME", "SPEED")}
-    assert kept == {"LANGUAGE": "ja", "THEME": "dark", "SPEED": "normal"}
+    kept = {name: user.setting(name) for name in config.CHOSEN}
+    assert kept == {"LANGUAGE": "ja", "THEME": "dark", "SPEED": "normal", "UNIQUENESS": "no"}
 
 
 def test_the_extension_says_who_made_it_and_under_which_licence():

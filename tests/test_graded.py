@@ -4,6 +4,7 @@ from itertools import islice
 
 import pytest
 
+from numpure_xl.errors import RequestError
 from numpure_xl.sudoku import BLANK, VARIANTS, Chance
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.cover import cover_of
@@ -11,7 +12,7 @@ from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.graded import Aim, aim_at, approach, within
 from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.punch import punch_some
-from numpure_xl.sudoku.rating import LADDER, RUNGS, SINGLES, rate, solve_path
+from numpure_xl.sudoku.rating import LADDER, RUNGS, SINGLES, UNIQUENESS, rate, solve_path
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
 from tests.making import full_grid
@@ -55,6 +56,21 @@ def test_a_rating_lies_in_the_interval_that_was_asked_for(text):
 
 def test_a_rating_among_the_chains_can_be_asked_for():
     assert rate(made("6x6/6.6-7.2#7")).value in (6.6, 6.7, 6.8, 6.9, 7.0, 7.1, 7.2)
+
+
+@pytest.mark.parametrize("wish", ["master", "6.6-6.9"])
+def test_without_uniqueness_a_puzzle_rates_the_same_with_it_and_without(wish):
+    for seed in range(2):
+        puzzle = made(f"9x9/{wish}/no-uniqueness#{seed}")
+        both = [rate(puzzle, uniqueness=uniqueness) for uniqueness in (True, False)]
+        assert both[0] == both[1]
+        assert UNIQUENESS.isdisjoint(both[0].counts)
+
+
+@pytest.mark.parametrize("text", ["9x9/no-uniqueness#7", "9x9/needs-bug-1/no-uniqueness#7"])
+def test_without_uniqueness_there_must_be_something_that_can_do_without(text):
+    with pytest.raises(RequestError, match=r"^To do without uniqueness, ask for a level, "):
+        Recipe.parse(text)
 
 
 @pytest.mark.parametrize("technique", COMMON)

@@ -7,13 +7,16 @@ from string import Formatter
 import pytest
 
 from numpure_xl.errors import RequestError
-from numpure_xl.hints import Hint, explain, find_hint, hint, hint_text, technique_name
+from numpure_xl.hints import Hint, explain, find_hint, guide, hint, hint_text, technique_name
 from numpure_xl.hints.en import SENTENCES
 from numpure_xl.hints.families import FAMILIES
+from numpure_xl.hints.order import HINTS, PATTERNS
 from numpure_xl.hints.phrases import Phraser, phrasebook
+from numpure_xl.hints.short_path import short_path
 from numpure_xl.sudoku import BLANK, VARIANTS, Grid, solve
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.rating import LADDER, NAMED, next_step
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import LADDER, UNIQUENESS, next_step, rate
 from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step
 from numpure_xl.words import LANGS
 from tests.boards import board, cell
@@ -21,7 +24,7 @@ from tests.known import EASTER_MONSTER
 
 DATA = Path(__file__).parent / "data"
 GOLDEN = (DATA / "hints.txt").read_text("utf-8")
-TECHNIQUES = [name for rung in LADDER + NAMED for name in rung.techniques]
+TECHNIQUES = [name for rung in LADDER + PATTERNS for name in rung.techniques]
 EASY = tuple(rung for rung in LADDER if rung.rating < 6.5)
 
 SMALL = Grid.parse("1.....3..2.....4")
@@ -41,10 +44,12 @@ def first_step(technique):
     variant, text = next(
         line.split() for line in file.read_text("utf-8").splitlines() if line[0] != "#"
     )
-    named = tuple(rung for rung in NAMED if technique in rung.techniques)
+    named = tuple(rung for rung in PATTERNS if technique in rung.techniques)
     marks = Candidates(Grid.parse(text, VARIANTS[variant]))
     while True:
-        step = next_step(marks, EASY + named if named else LADDER)
+        step = next_step(
+            marks, named + EASY if technique == "last-digit" else EASY + named if named else LADDER
+        )
         assert step is not None, technique
         if step.technique == technique:
             return step, marks
@@ -155,9 +160,10 @@ def test_what_is_wrong_comes_before_any_hint(givens, entries, sentences):
 
 
 def test_a_clash_is_told_by_the_names_that_were_asked_for():
-    text = hint(CLASSIC.with_digit(2, 5), name=excel)
+    text = hint_text(find_hint(CLASSIC.with_digit(2, 5)), "en", name=excel)
     assert text == "The grid has no solution: B2 and D2 both hold 5."
-    assert hint(CLASSIC, CLASSIC.with_digit(2, 5), name=excel).startswith("D2 is 5, ")
+    wrong = find_hint(CLASSIC, CLASSIC.with_digit(2, 5))
+    assert hint_text(wrong, "en", name=excel).startswith("D2 is 5, ")
 
 
 def test_a_wrong_entry_is_told_ever_more_plainly():
@@ -263,16 +269,50 @@ def test_a_depth_that_there_is_not_is_refused(depth):
         assert str(refusal.value) == f"A hint has depth 1, 2 or 3, not {depth!r}."
 
 
+@pytest.mark.parametrize("technique", ["unique-rectangle-1", "unique-loop-2", "bug-1"])
+def test_without_uniqueness_no_step_rests_on_it(technique):
+    step, marks = first_step(technique)
+    taken = {each.technique for each in short_path(marks.copy()).steps}
+    position = Grid(tuple(marks.digits), marks.layout.variant)
+    for path in (
+        short_path(marks.copy(), uniqueness=False).steps,
+        find_hint(position, uniqueness=False).path,
+        guide(Puzzle(position), uniqueness=False).steps,
+        rate(Puzzle(position), uniqueness=False).path,
+    ):
+        assert UNIQUENESS.isdisjoint(step.technique for step in path)
+    assert step.technique in UNIQUENESS
+    assert taken
+
+
+def test_what_people_see_first_comes_first():
+    """By the techniques' places in the order, not by their ratings."""
+    order = [name for rung in HINTS for name in rung.techniques]
+    assert sorted(order) == sorted(TECHNIQUES)
+    easy = order.index("remote-pair")
+    assert order.index("naked-single") < order.index("direct-pointing")
+    for hard in ("unique-rectangle-1", "naked-quad", "jellyfish", "bug-1"):
+        assert easy < order.index(hard)
+
+
+def test_of_several_singles_the_one_in_the_fullest_box_is_taken():
+    step = next_step(Candidates(CLASSIC), HINTS)
+    assert step is not None
+    (unit,) = step.part(Role.UNIT).units
+    blanks = [Candidates(CLASSIC).blanks_in(box) for box in range(18, 27)]
+    assert blanks[unit - 18] == min(blanks)
+
+
 def test_the_three_depths_tell_ever_more_of_one_step():
     assert [hint(CLASSIC, depth=depth) for depth in (1, 2, 3)] == [
-        "Look at box 2.",
-        "Find the hidden single in box 2.",
+        "Look at box 9.",
+        "Find the hidden single in box 9.",
         (
-            "In box 2, the digit 8 can stand only in r1c6. "
-            "Elsewhere there it is ruled out by 8 in r3c3 and r5c4. So r1c6 is 8."
+            "In box 9, the digit 1 can stand only in r9c7. "
+            "Elsewhere there it is ruled out by 1 in r5c9 and r8c5. So r9c7 is 1."
         ),
     ]
-    assert hint(CLASSIC, lang="ja", name=excel) == (
-        "ブロック E2:G4 で 8 が入るマスは G2 だけです。"
-        "ほかの空きマスには、D4・E6 の 8 があるので入りません。したがって、G2 は 8 です。"
+    assert hint_text(find_hint(CLASSIC), "ja", name=excel) == (
+        "ブロック H8:J10 で 1 が入るマスは H10 だけです。"
+        "ほかの空きマスには、J6・F9 の 1 があるので入りません。したがって、H10 は 1 です。"
     )

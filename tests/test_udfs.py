@@ -3,7 +3,6 @@
 import csv
 import inspect
 import itertools
-from functools import partial
 
 import pytest
 from hypothesis import given
@@ -13,7 +12,7 @@ from numpure_xl import udfs
 from numpure_xl.hints.phrases import phrasebook
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.rating import LADDER, next_step
+from numpure_xl.sudoku.rating import LADDER
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.solver import solve
 from numpure_xl.sudoku.symmetry import SYMMETRIES
@@ -348,9 +347,19 @@ def test_of_a_full_grid_there_is_no_step_to_tell():
 
 
 def test_where_the_techniques_end_the_last_row_says_so(monkeypatch):
-    monkeypatch.setattr(udfs, "next_step", partial(next_step, ladder=LADDER[:1]))
+    monkeypatch.setattr(udfs, "LADDER", LADDER[:1])
     rows = udfs.sudoku_steps(cells(EXAMPLE))
     assert rows[-1] == ["", "", "", "The techniques known here lead no further."]
+
+
+def test_steps_and_hints_can_do_without_uniqueness():
+    line = ".......3..6.15....8.56.4.....4..237...8.....49...4......35.1....897..5........9.6"
+    names = {row[1] for row in udfs.sudoku_steps(cells(line))}
+    others = {row[1] for row in udfs.sudoku_steps(cells(line), "en", "9x9", uniqueness=False)}
+    assert any(str(name).startswith("unique") for name in names)
+    assert not any(str(name).startswith(("unique", "BUG")) for name in others)
+    assert udfs.sudoku_hint(cells(line), 1, uniqueness=0).startswith("Look at ")
+    assert udfs.sudoku_hint(cells(line), 1, uniqueness="perhaps") == "#VALUE!"
 
 
 def test_the_way_is_given_up_in_time(monkeypatch):

@@ -20,9 +20,6 @@ from numpure_xl.sudoku.variant import VARIANTS
 
 T = TypeVar("T")
 
-SHORTEST = min(variant.cells for variant in VARIANTS.values())
-"""The fewest characters of a text that is a grid."""
-
 Cell = Value | dt.date
 """The value of one cell; the blank ones are None, "" and, where digits are expected, 0."""
 
@@ -37,11 +34,10 @@ EPOCH = dt.datetime(1899, 12, 30)  # noqa: DTZ001  # cells know no time zones
 
 
 def grid_of(matrix: Matrix, variant: Cell = None) -> Grid:
-    """Return the grid in a square range, or in one cell with all of it as text.
+    """Return the grid in a square range.
 
     Args:
-        matrix: The cells; a digit may be a number or a text, see `Grid.from_rows`. A text in a
-            single cell is read as `Grid.parse` reads it.
+        matrix: The cells; a digit may be a number or a text, see `Grid.from_rows`.
         variant: A name in `VARIANTS`; blank for the plain one of that size.
 
     Raises:
@@ -52,12 +48,7 @@ def grid_of(matrix: Matrix, variant: Cell = None) -> Grid:
     1....2......4...
     """
     name = name_of(variant, "")
-    rules = look_up(VARIANTS, name, "variant") if name else None
-    rows = [list(row) for row in matrix]
-    match rows:
-        case [[str(text)]] if len(text) >= SHORTEST:
-            return Grid.parse(text, rules)
-    return Grid.from_rows(rows, rules)
+    return Grid.from_rows(matrix, look_up(VARIANTS, name, "variant") if name else None)
 
 
 def is_blank(value: object) -> bool:
@@ -117,6 +108,24 @@ def number_of(value: Cell, default: int, name: str, least: int) -> int:
         msg = "The {name} is {found!r}; write a whole number, {least} or more."
         raise RequestError(msg, name=name, found=text[:40], least=least)
     return number
+
+
+def truth_of(value: Cell, name: str, *, default: bool) -> bool:
+    """Return the truth value that a cell stands for; Calc has 1 for TRUE and 0 for FALSE.
+
+    Args:
+        value: The cell: a truth value, a number, or a text.
+        name: What it is, for the sentence.
+        default: The value that a blank cell means.
+
+    Raises:
+        RequestError: If it is neither TRUE nor FALSE.
+    """
+    text = text_of(value, str(default)).upper()
+    if text not in {"TRUE", "FALSE", "1", "0"}:
+        msg = "The {name} is {found!r}; write TRUE or FALSE."
+        raise RequestError(msg, name=name, found=text[:40])
+    return text in {"TRUE", "1"}
 
 
 def _serial(date: dt.date) -> float:

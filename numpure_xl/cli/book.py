@@ -78,7 +78,7 @@ def book(
     else:
         items = made(puzzles, workers, earlier, layout, playable=playable)
     if steps:
-        items = with_guides(items, workers.jobs, lang)
+        items = with_guides(items, workers.jobs, lang, uniqueness=not puzzles.no_uniqueness)
     plan = (play_plan if playable else book_plan)(items, layout)
     with watched(plan, say("Pages", lang)) as pages:
         export.write_book(pages, out)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from numpure_xl.book.labels import Item
 from numpure_xl.book.loose import BookLayout
@@ -51,10 +52,10 @@ def made(
         return list(tracked(items, total, say("Puzzles", layout.lang)))
 
 
-def with_guides(items: list[Item], jobs: int | None, lang: Lang) -> list[Item]:
-    """Return puzzles with the ways to their solutions."""
+def with_guides(items: list[Item], jobs: int | None, lang: Lang, *, uniqueness: bool) -> list[Item]:
+    """Return puzzles with the ways to their solutions; see `hints.guide`."""
     puzzles = [item.puzzle for item in items]
     with batch.processes(jobs, 1 + len(items) // batch.CHUNK) as executor:
-        guides = batch.in_order(guide, puzzles, executor)
+        guides = batch.in_order(partial(guide, uniqueness=uniqueness), puzzles, executor)
         found = tracked(guides, len(items), say("Steps", lang))
         return [replace(item, guide=way) for item, way in zip(items, found, strict=True)]

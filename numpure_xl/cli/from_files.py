@@ -16,6 +16,9 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang
 
+ALLOWED = {"variant", "no_uniqueness"}
+"""What may be asked for of the puzzles of a file: their board, and how their steps are told."""
+
 
 class Read(NamedTuple):
     """A grid, or why it is none, with its file and its place there."""
@@ -69,11 +72,11 @@ def _variant_asked(puzzles: PuzzleOptions) -> Variant | None:
     """Return the rules that were asked for; refuse whatever else was."""
     given = [*filter(was_given, ("executor", "scheduler", *PUZZLE_OPTIONS))]
     for name in given:
-        if name != "variant":
-            option = "-n" if name == "number" else f"--{name}"
+        if name not in ALLOWED:
+            option = "-n" if name == "number" else f"--{name.replace('_', '-')}"
             msg = "The puzzles of a file are printed as they are; leave out {option}."
             raise RequestError(msg, option=option)
-    return puzzles.rules if given else None
+    return puzzles.rules if "variant" in given else None
 
 
 def _read(files: Iterable[str], variant: Variant | None) -> Iterator[Read]:

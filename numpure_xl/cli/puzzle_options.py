@@ -49,6 +49,7 @@ class PuzzleOptions:
         filler: A name in `FILLERS`.
         seed: What the seeds of all recipes begin with; None for the date of today.
         minimal: Whether every given must be needed.
+        no_uniqueness: Whether no step may rely on the puzzle having one solution.
     """
 
     number: int | None = None
@@ -63,6 +64,7 @@ class PuzzleOptions:
     filler: str = "search"
     seed: str | None = None
     minimal: bool = False
+    no_uniqueness: bool = False
 
     @property
     def rules(self) -> Variant:
@@ -73,15 +75,20 @@ class PuzzleOptions:
         """
         return look_up(VARIANTS, self.variant, "variant")
 
-    def recipe(self) -> Recipe:
-        """Return the recipe that all these puzzles share, without a level.
+    def recipe(self, level: str | None) -> Recipe:
+        """Return the recipe that all these puzzles of a level share.
+
+        Args:
+            level: A name in `LEVELS`, or None for any.
 
         Raises:
             UnknownNameError: If a name is in no table.
             RequestError: If no such puzzle can be.
         """
         today = dt.date.today().isoformat()  # noqa: DTZ011  # the user's own day
+        has_aim = (level, self.rating, self.needs) != (None, None, None)
         return Recipe(
+            level=level,
             seed=checked_seed(today if self.seed is None else self.seed, most=30),
             variant=self.variant,
             symmetry=self.symmetry,
@@ -91,6 +98,7 @@ class PuzzleOptions:
             rating=None if self.rating is None else Interval.parse(self.rating),
             needs=self.needs,
             mask=None if self.mask is None else mask_of(self.mask, self.rules).code,
+            uniqueness=not (self.no_uniqueness and has_aim),
         )
 
 
@@ -166,6 +174,9 @@ _RECIPE_OPTIONS = [
         show_default=True,
         help=", ".join(SYMMETRIES),
     ),
+    click.option(
+        "--no-uniqueness", is_flag=True, help="No step relies on the puzzle having one solution."
+    ),
     click.option("--clues", type=int, metavar="K", help="Number of givens  [default: few]"),
     click.option("--mask", metavar="FILE", help="A board with * where the givens shall stand."),
     click.option(
@@ -220,12 +231,12 @@ def batches(options: PuzzleOptions, known: int = 0) -> list[batch.Portion]:
         RequestError: If no such puzzle can be, or the numbers make no sense.
     """
     counts = _counts(options.number, options.level, options.levels)
-    shared = options.recipe()
     found, first, spare = [], 1, 1 + sum(count for _, count in counts)
     for level, count in counts:
+        shared = options.recipe(level)
         end = spare + 9 * count + 100 + known
         numbers = chain(range(first, first + count), range(spare, end))
-        found.append(batch.Portion(count, _numbered(replace(shared, level=level), numbers)))
+        found.append(batch.Portion(count, _numbered(shared, numbers)))
         first, spare = first + count, end
     return found
 

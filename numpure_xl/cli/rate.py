@@ -36,6 +36,11 @@ Rated = tuple[int | str, Grid | NumpureError, Rating | NumpureError]
     show_default=True,
     help="Leave out techniques that rate higher.",
 )
+@click.option(
+    "--no-uniqueness",
+    is_flag=True,
+    help="No step relies on the puzzle having one solution.",
+)
 @click.option("--jobs", type=int, metavar="J", help="Processes  [default: one a core]")
 @reports_errors
 def rate(
@@ -44,6 +49,7 @@ def rate(
     steps: bool,
     variant: str | None,
     ceiling: float,
+    no_uniqueness: bool,
     jobs: int | None,
     lang: Lang,
 ) -> None:
@@ -67,7 +73,8 @@ def rate(
         raise RequestError(msg, found=ceiling, least=LADDER[0].rating)
     faults = 0
     with grids_of(what, rules) as found:
-        for place, grid, rating in judged(partial(_rated, ceiling=ceiling), found, jobs):
+        judge = partial(_rated, ceiling=ceiling, uniqueness=not no_uniqueness)
+        for place, grid, rating in judged(judge, found, jobs):
             if isinstance(rating, NumpureError):
                 faults += 1
                 tell_fault(place, rating, lang)
@@ -78,16 +85,18 @@ def rate(
         raise SystemExit(1)
 
 
-def _rated(found: Found, ceiling: float) -> Rated:
+def _rated(found: Found, ceiling: float, *, uniqueness: bool) -> Rated:
     place, grid = found
-    return place, grid, _rating(grid, ceiling)
+    return place, grid, _rating(grid, ceiling, uniqueness=uniqueness)
 
 
-def _rating(grid: Grid | NumpureError, ceiling: float) -> Rating | NumpureError:
+def _rating(
+    grid: Grid | NumpureError, ceiling: float, *, uniqueness: bool
+) -> Rating | NumpureError:
     if isinstance(grid, NumpureError):
         return grid
     try:
-        return rating_of(Puzzle(grid), ceiling=ceiling)
+        return rating_of(Puzzle(grid), ceiling=ceiling, uniqueness=uniqueness)
     except NumpureError as fault:
         return fault
 

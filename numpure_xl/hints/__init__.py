@@ -6,9 +6,11 @@ name, a place to look at and a reason. families.py says for each technique what 
 
 from numpure_xl.hints.explain import Depth, explain, singles_text, technique_name
 from numpure_xl.hints.hint import Hint, find_hint, hint, hint_text
+from numpure_xl.hints.order import SINGLES
 from numpure_xl.hints.short_path import Guide, guide
 
 __all__ = [
+    "SINGLES",
     "Depth",
     "Guide",
     "Hint",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from typing import NamedTuple
 
 from numpure_xl.hints.phrases import Case, Phraser
-from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step
 
 
@@ -77,42 +78,120 @@ def _count(unit: int, digit: int, marks: Candidates) -> int:
 
 
 def net(case: Case) -> Iterator[str]:
-    """Explain a contradiction, or what all cases agree on."""
+    """Explain a contradiction, or what all cases agree on, link by link."""
     sources = {part.links[0] for part in case.step.evidence}
     yield from (_contradiction if len(sources) == 1 else _agreement)(case)
+    if any(_placed(part, case) for part in case.step.evidence):
+        yield case.phraser.say("in-turn-key")
+
+
+class Placed(NamedTuple):
+    """A candidate that must hold, and the unit where its digit has no other cell left.
+
+    Attributes:
+        link: The candidate.
+        unit: The number of the unit; None if it is the last digit of its cell.
+    """
+
+    link: Link
+    unit: int | None
+
+
+def _placed(part: Evidence, case: Case) -> list[Placed]:
+    """Return the candidates that hold after the first of a branch, with the reason of each."""
+    layout, gone = case.marks.layout, set[tuple[int, int]]()
+    found = []
+    for link in part.links:
+        if not link.on:
+            gone.add((link.cell, link.digit))
+        elif link is not part.links[0]:
+            others = {(link.cell, digit) for digit in case.marks.digits_in(link.cell)}
+            is_last = others - gone == {(link.cell, link.digit)}
+            units = (u for u in layout.units_of[link.cell] if _is_last(u, link, gone, case.marks))
+            found.append(Placed(link, None if is_last else next(units)))
+    return found
+
+
+def _is_last(unit: int, link: Link, gone: set[tuple[int, int]], marks: Candidates) -> bool:
+    """Return whether a unit has no other cell left for the digit of a link."""
+    seats = marks.places[unit * marks.layout.side + link.digit - 1]
+    cells = [marks.layout.units[unit][seat] for seat in bits(seats)]
+    return all(cell == link.cell or (cell, link.digit) in gone for cell in cells)
+
+
+def _in_turn(placed: Iterable[Placed], phraser: Phraser) -> str:
+    """Return candidates that hold, each with its reason: 'r1c2 = 3 (row 1) and r1c4 = 6 (cell)'."""
+    return phraser.listed(
+        phraser.phrase(
+            "in-turn-cell" if unit is None else "in-turn-unit",
+            **_named(link, phraser),
+            **({} if unit is None else {"unit": phraser.units([unit])}),
+        )
+        for link, unit in placed
+    )
+
+
+def _where(placed: Placed, phraser: Phraser) -> str:
+    return phraser.phrase("where-cell") if placed.unit is None else phraser.units([placed.unit])
+
+
+def _ruled_out_by(part: Evidence, case: Case) -> str:
+    """Return the first candidate of a branch that rules out its end."""
+    end, peers = part.links[-1], case.marks.layout.peers
+    by = next(
+        link
+        for link in part.links
+        if link.on
+        and (
+            link.cell == end.cell or (link.digit == end.digit and peers[link.cell] >> end.cell & 1)
+        )
+    )
+    return case.phraser.equals([(by.cell, by.digit)])
 
 
 def _contradiction(case: Case) -> Iterator[str]:
     step, _, phraser = case
-    first, *others = step.evidence
-    yield _suppose(first.links[0], phraser)
-    nodes = dict.fromkeys(_between(first))
-    for part in others:
-        nodes.update(dict.fromkeys(_between(part)))
+    on, off = step.evidence
+    yield _suppose(on.links[0], phraser)
+    holding, excluding = _placed(on, case), _placed(off, case)
+    nodes = dict.fromkeys((*holding[:-1], *excluding))
     if nodes:
-        yield phraser.say("leads", ons=phraser.equals(nodes))
-    yield phraser.say("clash", **_named(first.links[-1], phraser))
-
-
-def _between(part: Evidence) -> list[tuple[int, int]]:
-    """Return the candidates that hold between the start and the end of a branch."""
-    return [(link.cell, link.digit) for link in part.links[1:-1] if link.on]
+        yield phraser.say("leads", ons=_in_turn(nodes, phraser))
+    if not holding:
+        yield phraser.say("clash-first", by=_ruled_out_by(off, case))
+        return
+    end = holding[-1]
+    fields = _named(end.link, phraser) | {"where": _where(end, phraser)}
+    if len(off.links) == 1:
+        yield phraser.say("clash-last", **fields)
+    else:
+        yield phraser.say("clash", by=_ruled_out_by(off, case), **fields)
 
 
 def _agreement(case: Case) -> Iterator[str]:
     step, marks, phraser = case
     yield _cases(step, marks, phraser)
     for part in step.evidence:
-        start, end = part.links[0], part.links[-1]
-        fields = {"start": _state(start, phraser), "end": _state(end, phraser)}
-        nodes = _between(part)
-        if start == end:
-            yield phraser.say("case-self", **fields)
-        elif nodes:
-            yield phraser.say("case-by", ons=phraser.equals(nodes), **fields)
-        else:
-            yield phraser.say("case", **fields)
+        yield _case(part, case)
     yield phraser.say("every-case", end=_state(step.evidence[0].links[-1], phraser))
+
+
+def _case(part: Evidence, case: Case) -> str:
+    """Say what one of the cases leads to."""
+    start, end = part.links[0], part.links[-1]
+    phraser, placed = case.phraser, _placed(part, case)
+    if start == end:
+        return phraser.say("case-self", start=_state(start, phraser))
+    if end.on:
+        last = placed.pop()
+        then = phraser.phrase("is-at-last", where=_where(last, phraser), **_named(end, phraser))
+    else:
+        by = _ruled_out_by(part, case)
+        then = phraser.phrase("is-not-at-last", by=by, **_named(end, phraser))
+    fields = {"start": _state(start, phraser), "end": then}
+    if not placed:
+        return phraser.say("case", **fields)
+    return phraser.say("case-by", ons=_in_turn(placed, phraser), **fields)
 
 
 def _state(link: Link, phraser: Phraser) -> str:

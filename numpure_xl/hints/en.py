@@ -8,7 +8,8 @@ and for the patterns that it does not know those of HoDoKu.
 from __future__ import annotations
 
 NAMES = {
-    "last-value": "full house (last digit)",
+    "last-value": "full house",
+    "last-digit": "last digit",
     "hidden-single-box": "hidden single",
     "hidden-single-line": "hidden single",
     "direct-pointing": "direct pointing",
@@ -16,8 +17,8 @@ NAMES = {
     "direct-hidden-pair": "direct hidden pair",
     "naked-single": "naked single",
     "direct-hidden-triple": "direct hidden triple",
-    "pointing": "pointing (locked candidates)",
-    "claiming": "claiming (locked candidates)",
+    "pointing": "locked candidates (pointing)",
+    "claiming": "locked candidates (claiming)",
     "naked-pair": "naked pair",
     "x-wing": "X-wing",
     "hidden-pair": "hidden pair",
@@ -53,6 +54,7 @@ NAMES = {
     "dynamic-chains": "dynamic forcing chains",
     "skyscraper": "skyscraper",
     "two-string-kite": "two-string kite",
+    "turbot-fish": "turbot fish",
     "empty-rectangle": "empty rectangle",
     "simple-colours": "simple colouring",
     "w-wing": "W-wing",
@@ -87,6 +89,10 @@ PHRASES = {
     "falling": "the falling diagonal",
     "rising": "the rising diagonal",
     "board": "the whole board",
+    "pointing-2": "pointing pair",
+    "pointing-3": "pointing triple",
+    "claiming-2": "claiming pair",
+    "claiming-3": "claiming triple",
     "strike": "{digits} from {cells}",
     "holding": "{digits} in {cells}",
     "in-turn-unit": "{cell} = {digit} ({unit})",
@@ -94,6 +100,9 @@ PHRASES = {
     "equals": "{cell} = {digit}",
     "is": "{cell} is {digit}",
     "is-not": "{cell} is not {digit}",
+    "is-at-last": "{cell} is {digit} ({where})",
+    "is-not-at-last": "{cell} is not {digit} (because of {by})",
+    "where-cell": "cell",
     "link-unit": "{off} is not {digit}, so the {digit} of {unit} is in {on}",
     "link-cell": "{cell} is not {gone}, so it is {digit}",
     "first-unit": "the {digit} of {unit} is in {on}",
@@ -103,18 +112,20 @@ PHRASES = {
 
 SENTENCES = {
     "look": "Look at {area}.",
+    "look-grave": "Look for cells with more than two candidates: nearly all have just two.",
     "find": "Find the {name} in {area}.",
     "follow": "Start from {area}, and follow the {name}.",
     "so-place": "So {cell} is {digit}.",
-    "strike": "Strike {marks}.",
+    "strike": "Eliminate {marks}.",
     # --- singles
     "last": "In {unit}, only {cell} is blank, and only {digit} is missing.",
+    "last-digit": "Every other box has its {digit}, and in {unit} only {cell} is left for it.",
     "hidden-single": "In {unit}, the digit {digit} can stand only in {cell}.",
     "ruled-out": "Elsewhere there it is ruled out by {digit} in {holders}.",
-    "struck-there": "An earlier step strikes it from {cells}.",
+    "struck-there": "An earlier step eliminates it from {cells}.",
     "naked-single": "Only {digit} is left for {cell}.",
     "sees": "The cells that it sees hold {digits}.",
-    "struck-here": "An earlier step strikes {digits} from it.",
+    "struck-here": "An earlier step eliminates {digits} from it.",
     # --- sets and lines
     "locked": (
         "In {inner}, the digit {digit} can stand only in {cells}, which also lie in {outer}. "
@@ -188,7 +199,7 @@ SENTENCES = {
         "A choice is out if cells that see each other take the same digit."
     ),
     "exclusion-all": "It is out as well if it takes every digit of {excluders}.",
-    "exclusion-so": "Every choice with a digit that is struck here is out.",
+    "exclusion-so": "Every choice with a digit that is eliminated here is out.",
     # --- patterns with a name
     "turbot": (
         "In {unit_1}, the digit {digit} stands in {far} or {near}, "
@@ -231,7 +242,9 @@ SENTENCES = {
         "A cell that sees a digit in both groups does not hold it."
     ),
     "leads": "That leads in turn to {ons}.",
-    "clash": "In the end {cell} would both be {digit} and not be {digit}.",
+    "clash": "In the end {cell} is {digit} ({where}), and {by} rules that out.",
+    "clash-first": "In the end {by} rules that out.",
+    "clash-last": "In the end {cell} is {digit} all the same ({where}).",
     "cases-cell": "{cell} holds {any_digit}.",
     "cases-unit": "In {unit}, the digit {digit} stands in {any_cell}.",
     "cases-both": "Either {cell} is {digit}, or it is not.",
@@ -242,7 +255,7 @@ SENTENCES = {
     # --- in a guide
     "in-turn": "One after the other: {placed}.",
     "in-turn-key": (
-        "In brackets stands where the digit has no other cell left; "
+        "The unit in brackets has no other cell left for the digit; "
         "(cell) means that the cell has no other digit left."
     ),
     # --- instead of a step

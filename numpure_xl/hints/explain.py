@@ -3,7 +3,7 @@
 The first depth says where to look, and gives no digit away. The second names the technique and
 the cells of its pattern, or a unit where a cell would be the answer itself. The third says why
 the step holds and what follows; its last sentence names all the digits that it places or
-strikes, and their cells, and nothing else.
+eliminates, and their cells, and nothing else.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from numpure_xl.errors import RequestError
-from numpure_xl.hints.families import CHAIN, FAMILIES, NET
+from numpure_xl.hints.families import BUG, CHAIN, FAMILIES, LOCKED, NET
 from numpure_xl.hints.phrases import Case, CellName, Phraser, phrasebook
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
@@ -96,6 +96,8 @@ def check_depth(depth: int) -> None:
 
 
 def _look(step: Step, phraser: Phraser) -> str:
+    if FAMILIES[step.technique] is BUG:
+        return phraser.say("look-grave")
     return phraser.say("look", area=phraser.area(_units(step, phraser.variant)))
 
 
@@ -104,7 +106,11 @@ def _find(step: Step, phraser: Phraser) -> str:
     cells = sorted({cell for part in _parts(step, family.find) for cell in _cells(part)})
     area = phraser.area(() if cells else _units(step, phraser.variant), cells)
     key = "follow" if family in {CHAIN, NET} else "find"
-    return phraser.say(key, name=phraser.phrasebook.names[step.technique], area=area)
+    name = phraser.phrasebook.names[step.technique]
+    if family is LOCKED:
+        kind = step.technique.removeprefix("direct-")
+        name = phraser.phrasebook.phrases.get(f"{kind}-{len(cells)}", name)
+    return phraser.say(key, name=name, area=area)
 
 
 def _explain(step: Step, marks: Candidates, phraser: Phraser) -> str:

@@ -28,6 +28,7 @@ class Family(NamedTuple):
 
 
 LAST = Family(patterns.last_value, (Role.UNIT,))
+LAST_DIGIT = Family(patterns.last_digit, (Role.UNIT,))
 HIDDEN_SINGLE = Family(patterns.hidden_single, (Role.UNIT,))
 NAKED_SINGLE = Family(patterns.naked_single, (Role.CELL,), (Role.CELL,))
 LOCKED = Family(patterns.locked, (Role.INNER,), (Role.INNER,))
@@ -50,6 +51,7 @@ ALMOST = Family(patterns.als_xz, (Role.SET,), (Role.SET,))
 
 FAMILIES = {
     "last-value": LAST,
+    "last-digit": LAST_DIGIT,
     "hidden-single-box": HIDDEN_SINGLE,
     "hidden-single-line": HIDDEN_SINGLE,
     "direct-pointing": LOCKED,
@@ -84,6 +86,7 @@ FAMILIES = {
     "dynamic-chains": NET,
     "skyscraper": TURBOT,
     "two-string-kite": TURBOT,
+    "turbot-fish": TURBOT,
     "empty-rectangle": HINGE,
     "simple-colours": COLOURS,
     "w-wing": W_WING,

@@ -47,23 +47,25 @@ def hint(
     *,
     lang: Lang = "en",
     depth: Depth = 3,
-    name: CellName | None = None,
+    uniqueness: bool = True,
 ) -> str:
     """Return what to do next in a puzzle, in words. See `find_hint` and `hint_text`.
 
     >>> hint(Grid.parse("1.....3..2.....4"), lang="ja", depth=1)
     'ブロック 1 に注目してください。'
     """
-    return hint_text(find_hint(givens, entries), lang, depth=depth, name=name)
+    found = find_hint(givens, entries, uniqueness=uniqueness)
+    return hint_text(found, lang, depth=depth)
 
 
-def find_hint(givens: Grid, entries: Grid | None = None) -> Hint:
+def find_hint(givens: Grid, entries: Grid | None = None, *, uniqueness: bool = True) -> Hint:
     """Find what to do next in a puzzle.
 
     Args:
         givens: The puzzle. If it is unknown which digits were given, all of them count as such.
         entries: The digits filled in, with the givens or without, on the same kind of board. A
             digit in the cell of a given counts as an entry.
+        uniqueness: Whether steps may rest on the puzzle having only one solution.
     """
     try:
         solution = solve(givens)
@@ -76,7 +78,7 @@ def find_hint(givens: Grid, entries: Grid | None = None) -> Hint:
     wrong = tuple(cell for cell, (found, right) in pairs if found not in (BLANK, right))
     if wrong or BLANK not in digits:
         return Hint(position, wrong=wrong)
-    steps, is_cut = short_path(Candidates(position))
+    steps, is_cut = short_path(Candidates(position), uniqueness=uniqueness)
     if steps:
         return Hint(position, path=steps)
     return Hint(position, searched=_narrowest(solution, position), is_cut=is_cut)

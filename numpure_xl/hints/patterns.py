@@ -15,6 +15,12 @@ def last_value(case: Case) -> Iterator[str]:
     yield phraser.say("last", **_placement(step.part(Role.UNIT), phraser))
 
 
+def last_digit(case: Case) -> Iterator[str]:
+    """Explain that all units of a kind but one hold a digit."""
+    step, _, phraser = case
+    yield phraser.say("last-digit", **_placement(step.part(Role.UNIT), phraser))
+
+
 def hidden_single(case: Case) -> Iterator[str]:
     """Explain why the other blank cells of a unit cannot hold a digit."""
     step, marks, phraser = case
@@ -105,8 +111,9 @@ def finned(case: Case) -> Iterator[str]:
 def wing(case: Case) -> Iterator[str]:
     """Explain a pivot and its pincers."""
     step, _, phraser = case
-    pivot, one, other = (part for part in step.evidence if part.role is not Role.Z)
+    pivot, *pincers = (part for part in step.evidence if part.role is not Role.Z)
     z = step.part(Role.Z).digits
+    one, other = sorted(pincers, key=lambda part: sorted(set(part.digits) - set(z)))
     yield phraser.say(
         step.technique,
         pivot=phraser.cells(pivot.cells),

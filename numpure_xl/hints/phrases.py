@@ -91,8 +91,8 @@ class Phraser:
         return self.listed(map(self.cell, cells), last)
 
     def digits(self, digits: Iterable[int], last: str = "and") -> str:
-        """Return digits as boards show them, A for 10."""
-        return self.listed((SYMBOLS[digit] for digit in digits), last)
+        """Return digits as boards show them, in order, A for 10."""
+        return self.listed((SYMBOLS[digit] for digit in sorted(digits)), last)
 
     def units(self, units: Iterable[int]) -> str:
         """Return the names of units, those of a kind together: 'rows 2 and 7', 'box 5'."""

@@ -1,9 +1,9 @@
 """The short path: the steps that lead to the next digit, without those that it does not need.
 
-A grid in a worksheet has no pencilmarks, so what an earlier hint struck is forgotten when the
+A grid in a worksheet has no pencilmarks, so what an earlier hint eliminated is forgotten when the
 next is asked for. A hint therefore goes on until a digit is placed, and shows the whole way
 there: then the grid has changed, and the next hint starts from more. Of the steps that only
-strike candidates many serve another purpose; those are left out.
+eliminate candidates many serve another purpose; those are left out.
 
 A guide is the whole way to the solution, by the same rule: what nothing later relies on is left
 out. Both are bounded. There is no clock here, and the same book must be the same file: so what is
@@ -17,9 +17,10 @@ from typing import NamedTuple
 
 from numpure_xl.hints.chains import closed, forced, narrow
 from numpure_xl.hints.families import CHAIN, FAMILIES
+from numpure_xl.hints.order import HINTS, LOGIC_HINTS, SLOW
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import HINTS, SINGLES_LADDER, Rating, Rung, rate
+from numpure_xl.sudoku.rating import BEYOND, SINGLES_LADDER, Rating, Rung, rate
 from numpure_xl.sudoku.techniques.chain_rating import NAMED
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 from numpure_xl.sudoku.variant import CLASSIC
@@ -31,7 +32,7 @@ CHAINS = {technique for technique, family in FAMILIES.items() if family is CHAIN
 
 
 HINT_WORK, GUIDE_WORK = 400.0, 800.0
-"""Most searches for patterns that rate 6.5 or more, on a 9x9 board: 1 to 10 ms each."""
+"""Most searches for `SLOW` techniques, on a 9x9 board: 1 to 10 ms each."""
 
 
 class Path(NamedTuple):
@@ -60,7 +61,7 @@ class Guide(NamedTuple):
     is_whole: bool
 
 
-def short_path(marks: Candidates, *, work: float = HINT_WORK) -> Path:
+def short_path(marks: Candidates, *, work: float = HINT_WORK, uniqueness: bool = True) -> Path:
     """Return the steps from a position to its next digit; none if the techniques end before.
 
     Each step needs no others before it than those returned.
@@ -68,8 +69,9 @@ def short_path(marks: Candidates, *, work: float = HINT_WORK) -> Path:
     Args:
         marks: The position; it is changed.
         work: How much may be searched; see `HINT_WORK`.
+        uniqueness: Whether steps may rest on the puzzle having only one solution.
     """
-    walk = _Walk(marks, work)
+    walk = _Walk(marks, work, HINTS if uniqueness else LOGIC_HINTS)
     steps: list[Step] = []
     reliances: list[set[Mark]] = []
     for step, relies in walk.steps():
@@ -80,7 +82,7 @@ def short_path(marks: Candidates, *, work: float = HINT_WORK) -> Path:
     return Path((), walk.is_cut)
 
 
-def guide(puzzle: Puzzle, *, work: float = GUIDE_WORK) -> Guide:
+def guide(puzzle: Puzzle, *, work: float = GUIDE_WORK, uniqueness: bool = True) -> Guide:
     """Return the way through a puzzle, as far as the techniques and the limit of work allow.
 
     Where singles suffice it is singles alone, even if others would rate lower. Else a step that
@@ -90,17 +92,31 @@ def guide(puzzle: Puzzle, *, work: float = GUIDE_WORK) -> Guide:
     Args:
         puzzle: The puzzle.
         work: How much may be searched; see `GUIDE_WORK`.
+        uniqueness: Whether steps may rest on the puzzle having only one solution.
     """
     is_large = puzzle.variant.cells > CLASSIC.cells
-    rating = rate(puzzle, ceiling=NAMED - 0.1) if is_large else rate(puzzle)
-    marks = Candidates(puzzle.givens)
-    walk = _Walk(marks, work, SINGLES_LADDER if rating.singles_suffice else HINTS)
+    rating = rate(puzzle, ceiling=NAMED - 0.1 if is_large else BEYOND, uniqueness=uniqueness)
+    is_named = rating.value < NAMED and not rating.singles_suffice  # above, labels name none
+    named = rating.hardest if is_named else ""
+    order = HINTS if uniqueness else LOGIC_HINTS
+    walk = _Walk(
+        Candidates(puzzle.givens), work, SINGLES_LADDER if rating.singles_suffice else order
+    )
     found = [*walk.steps()]
+    if named and named not in {step.technique for step, _ in found}:
+        found = [*_as_rated(rating, puzzle)]
     steps = [step for step, _ in found]
-    named = rating.hardest if rating.value < NAMED else ""  # above, labels name none
     goals = [step for step in steps if step.places or step.technique == named]
     kept = _needed(steps, [relies for _, relies in found], goals)
-    return Guide(rating, kept, marks.is_solved)
+    return Guide(rating, kept, walk.marks.is_solved)
+
+
+def _as_rated(rating: Rating, puzzle: Puzzle) -> Iterator[tuple[Step, set[Mark]]]:
+    """Yield the steps of a rating: the way that takes the technique the puzzle is named after."""
+    marks = Candidates(puzzle.givens)
+    for step in rating.path:
+        yield step, _relies_on(step, marks)
+        marks.apply(step.places, step.removes)
 
 
 class _Walk:
@@ -110,7 +126,7 @@ class _Walk:
         is_cut: Whether it has ended because the work was done.
     """
 
-    def __init__(self, marks: Candidates, work: float, ladder: tuple[Rung, ...] = HINTS) -> None:
+    def __init__(self, marks: Candidates, work: float, ladder: tuple[Rung, ...]) -> None:
         self.marks, self.left, self.ladder, self.is_cut = marks, work, ladder, False
         # Most look at pairs of cells or of units; one takes some 50 ms on a board of 16x16.
         self.cost = (marks.layout.variant.cells / CLASSIC.cells) ** 2
@@ -123,11 +139,11 @@ class _Walk:
 
     def _next(self) -> Step | None:
         for rung in self.ladder:
-            if rung.rating >= NAMED:
-                self.left -= self.cost
-                if self.left < 0:
+            if not SLOW.isdisjoint(rung.techniques):
+                if self.left < self.cost:
                     self.is_cut = True
-                    return None
+                    continue
+                self.left -= self.cost
             step = rung.find(self.marks)
             if step is not None:
                 return step
@@ -135,7 +151,7 @@ class _Walk:
 
 
 def _needed(steps: list[Step], reliances: list[set[Mark]], goals: list[Step]) -> tuple[Step, ...]:
-    """Keep the goals, and before them those that strike what a kept one relies on."""
+    """Keep the goals, and before them those that eliminate what a kept one relies on."""
     kept: list[Step] = []
     wanted: set[Mark] = set()
     for step, relies in zip(reversed(steps), reversed(reliances), strict=True):

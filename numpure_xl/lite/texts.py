@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Literal
 
 from numpure_xl.board.theme import THEMES
+from numpure_xl.macros.hints import ANSWERS
 from numpure_xl.shipped import shipped
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
@@ -21,6 +22,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "filler": tuple(FILLERS),
     "lang": tuple(LANGS),
     "theme": tuple(THEMES),
+    "one_solution": tuple(ANSWERS),
 }
 """Arguments, of functions and of commands, for which there is a drop-down."""
 

@@ -12,9 +12,10 @@ from numpure_xl import __version__
 from numpure_xl.board.theme import THEMES
 from numpure_xl.errors import look_up
 from numpure_xl.guide.web_page import open_guide
-from numpure_xl.hosts.excel.config import LANGUAGE, SPEED, THEME
+from numpure_xl.hosts.excel.config import LANGUAGE, SPEED, THEME, UNIQUENESS
 from numpure_xl.macros import user
 from numpure_xl.macros.animation import SPEEDS, speed_set
+from numpure_xl.macros.hints import ANSWERS, uniqueness_set
 from numpure_xl.macros.session import Session, command, theme_set
 from numpure_xl.words import LANGS, say
 
@@ -22,6 +23,7 @@ CHOICES: dict[str, tuple[Mapping[str, object], str]] = {
     LANGUAGE: (dict.fromkeys(LANGS), "language"),
     THEME: (THEMES, "theme"),
     SPEED: (SPEEDS, "speed"),
+    UNIQUENESS: (ANSWERS, "answer"),
 }
 """By setting, what may be chosen, and what that is."""
 
@@ -31,7 +33,12 @@ REFRESH = "NumpureRefresh"
 
 @command
 def settings(
-    session: Session, *, lang: str | None = None, theme: str | None = None, speed: str | None = None
+    session: Session,
+    *,
+    lang: str | None = None,
+    theme: str | None = None,
+    speed: str | None = None,
+    one_solution: str | None = None,
 ) -> None:
     """Set what is given; if nothing is, ask for all of it. A cancel leaves all as it was.
 
@@ -40,14 +47,18 @@ def settings(
         lang: "en", "ja" or "" for Excel's own.
         theme: The theme of boards: a name in `THEMES`.
         speed: How fast animations go: a name in `SPEEDS`.
+        one_solution: Whether hints may rely on a puzzle having one solution: "yes" or "no".
     """
-    if (lang, theme, speed) == (None, None, None):
+    given = {LANGUAGE: lang, THEME: theme, SPEED: speed, UNIQUENESS: one_solution}
+    if set(given.values()) == {None}:
         msg = "Language: {names}? Leave it empty for Excel's own."
-        lang = session.ask(msg, user.setting(LANGUAGE), names=", ".join(LANGS))
+        given[LANGUAGE] = session.ask(msg, user.setting(LANGUAGE), names=", ".join(LANGS))
         themes, speeds = ", ".join(THEMES), ", ".join(SPEEDS)
-        theme = session.ask("Look of the boards: {names}?", theme_set(), names=themes)
-        speed = session.ask("Speed of animations: {names}?", speed_set(), names=speeds)
-    given = {LANGUAGE: lang, THEME: theme, SPEED: speed}
+        given[THEME] = session.ask("Look of the boards: {names}?", theme_set(), names=themes)
+        given[SPEED] = session.ask("Speed of animations: {names}?", speed_set(), names=speeds)
+        msg = "May hints rely on a puzzle having only one solution: {names}?"
+        answer = "yes" if uniqueness_set() else "no"
+        given[UNIQUENESS] = session.ask(msg, answer, names=", ".join(ANSWERS))
     wanted = {name: value.lower() for name, value in given.items() if value is not None}
     for name, value in wanted.items():
         table, kind = CHOICES[name]

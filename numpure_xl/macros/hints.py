@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import get_args
 
 from numpure_xl.board.highlights import AREA, PATTERN, PLACED
@@ -10,12 +11,17 @@ from numpure_xl.board.pencilmarks import digits_marked, pencilmarks
 from numpure_xl.board.step_cells import step_cells
 from numpure_xl.board.style import shown
 from numpure_xl.hints import Depth, Hint, find_hint, hint_text
+from numpure_xl.hosts.excel.config import UNIQUENESS
 from numpure_xl.live.board import LiveBoard
 from numpure_xl.live.change import CellValue
 from numpure_xl.live.styles import BoardChange
+from numpure_xl.macros import user
 from numpure_xl.macros.changes import apply
 from numpure_xl.macros.session import Session, command
 from numpure_xl.sudoku.techniques.step import Mark
+
+ANSWERS = {"yes": True, "no": False}
+"""What may be set for uniqueness, and what it means."""
 
 DEPTHS: tuple[Depth, ...] = get_args(Depth)
 
@@ -55,10 +61,16 @@ def next_step(session: Session) -> None:
 def _found(session: Session, board: LiveBoard) -> Hint:
     """Find what to do next; where the givens are no puzzle, all digits together count as given."""
     puzzle, grid = board.puzzle, board.grid
-    found = session.wait("Looking for a step ...", lambda: find_hint(puzzle, grid))
+    find = partial(find_hint, uniqueness=uniqueness_set())
+    found = session.wait("Looking for a step ...", lambda: find(puzzle, grid))
     if found.fault and puzzle != grid:
-        return session.wait("Looking for a step ...", lambda: find_hint(grid))
+        return session.wait("Looking for a step ...", lambda: find(grid))
     return found
+
+
+def uniqueness_set() -> bool:
+    """Return whether hints may rely on a puzzle having one solution, as the user has set."""
+    return ANSWERS.get(user.setting(UNIQUENESS), True)
 
 
 def _take(session: Session, board: LiveBoard, found: Hint) -> None:

@@ -8,13 +8,19 @@ from typing import Any
 from numpure_xl.board.theme import THEMES
 from numpure_xl.macros import user
 from numpure_xl.macros.animation import SPEEDS
+from numpure_xl.macros.hints import ANSWERS
 from numpure_xl.words import LANGS, say, translated
 
-CONTROLS = {"LANGUAGE": "Language", "THEME": "Look of the boards", "SPEED": "Speed of animations"}
+CONTROLS = {
+    "LANGUAGE": "Language",
+    "THEME": "Look of the boards",
+    "SPEED": "Speed of animations",
+    "UNIQUENESS": "Hints rely on one solution",
+}
 """The lists on the page, by the settings that they are for, and their labels."""
 
 
-DEFAULTS = {"SPEED": "normal"}
+DEFAULTS = {"SPEED": "normal", "UNIQUENESS": "yes"}
 
 THEME_NAMES = {
     "plain": "Plain",
@@ -25,6 +31,7 @@ THEME_NAMES = {
     "children": "Children",
     "shapes": "Shapes",
 }
+ANSWER_NAMES = {"yes": "Yes", "no": "No"}
 SPEED_NAMES = {"slow": "Slow", "normal": "Normal", "fast": "Fast"}
 
 
@@ -34,6 +41,7 @@ def choices() -> dict[str, Mapping[str, str]]:
         "LANGUAGE": {"": "As in LibreOffice"} | {name: its.name for name, its in LANGS.items()},
         "THEME": {name: THEME_NAMES[name] for name in THEMES},
         "SPEED": {name: SPEED_NAMES[name] for name in SPEEDS},
+        "UNIQUENESS": {name: ANSWER_NAMES[name] for name in ANSWERS},
     }
 
 

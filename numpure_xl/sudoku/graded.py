@@ -27,7 +27,18 @@ from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.proof import Proof, by_box_singles, by_singles, unique
 from numpure_xl.sudoku.punch import punch_some
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import LADDER, RUNGS, SINGLES, Rating, Rung, rate, solve_path
+from numpure_xl.sudoku.rating import (
+    BEYOND,
+    LADDER,
+    LOGIC_LADDER,
+    RUNGS,
+    SINGLES,
+    UNIQUENESS,
+    Rating,
+    Rung,
+    rate,
+    solve_path,
+)
 from numpure_xl.sudoku.symmetry import orbits
 from numpure_xl.sudoku.variant import Variant
 
@@ -51,12 +62,14 @@ class Aim:
             what is wanted if the `ratings` have no end.
         singles_suffice: Whether singles must suffice, or must not, or either.
         technique: What its hardest step must be, if anything.
+        uniqueness: Whether steps may rely on the puzzle having only one solution.
     """
 
     ratings: Interval
     ceiling: float
     singles_suffice: bool | None = None
     technique: str | None = None
+    uniqueness: bool = True
 
     def proof(self, variant: Variant) -> Proof:
         """Return what has to be possible with the givens."""
@@ -64,7 +77,8 @@ class Aim:
             return unique
         if self.singles_suffice:
             return by_singles
-        ladder = tuple(rung for rung in LADDER if rung.rating <= self.ceiling)
+        known = LADDER if self.uniqueness else LOGIC_LADDER
+        ladder = tuple(rung for rung in known if rung.rating <= self.ceiling)
         return within(variant, ladder, self.ratings.highest)
 
     def is_met(self, rating: Rating) -> bool:
@@ -76,6 +90,7 @@ class Aim:
             and lowest <= rating.value <= highest
             and self.singles_suffice in (None, rating.singles_suffice)
             and self.technique in (None, *hardest)
+            and (self.uniqueness or UNIQUENESS.isdisjoint(rating.counts))
         )
 
     def _takes_all(self) -> bool:
@@ -83,7 +98,11 @@ class Aim:
 
 
 def aim_at(
-    *, level: str | None = None, rating: Interval | None = None, needs: str | None = None
+    *,
+    level: str | None = None,
+    rating: Interval | None = None,
+    needs: str | None = None,
+    uniqueness: bool = True,
 ) -> Aim | None:
     """Return the aim of a request for a level, a rating or a technique; None without one.
 
@@ -93,20 +112,24 @@ def aim_at(
         needs: A technique in `RUNGS`: with it the puzzle can be solved and nothing harder is
             needed, and without it not, by nothing that is easier. That the ladder takes it
             shows it, for it takes what is easier first.
+        uniqueness: Whether steps may rely on the puzzle having only one solution.
 
     Raises:
         UnknownNameError: If there is no such level or technique.
     """
     if needs is not None:
         at = look_up(RUNGS, needs, "technique").rating
-        return Aim(ratings=Interval(at, float("inf")), ceiling=at, technique=needs)
+        harder = Interval(at, float("inf"))
+        return Aim(ratings=harder, ceiling=at, technique=needs, uniqueness=uniqueness)
     if rating is not None:
-        return Aim(ratings=rating, ceiling=rating.highest)
+        return Aim(ratings=rating, ceiling=rating.highest, uniqueness=uniqueness)
     if level is None:
         return None
     _, ratings, singles_suffice = look_up(LEVELS, level, "level")
-    ceiling = min(ratings.highest, LEVELS["master"].ratings.highest)
-    return Aim(ratings=ratings, ceiling=ceiling, singles_suffice=singles_suffice)
+    ceiling = min(ratings.highest, LEVELS["master"].ratings.highest if uniqueness else BEYOND)
+    return Aim(
+        ratings=ratings, ceiling=ceiling, singles_suffice=singles_suffice, uniqueness=uniqueness
+    )
 
 
 def within(variant: Variant, ladder: Sequence[Rung], highest: float) -> Proof:

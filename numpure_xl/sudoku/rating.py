@@ -25,20 +25,14 @@ from numpure_xl.sudoku.proof import by_singles
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.techniques import (
     aligned_exclusion,
-    als,
-    bivalue,
     bug,
-    chain_rating,
     chains,
-    colours,
-    finned,
     fish,
     forcing_nets,
     locked,
     loops,
     singles,
     subsets,
-    turbot,
     wings,
 )
 from numpure_xl.sudoku.techniques.step import Step
@@ -98,30 +92,17 @@ LADDER = (
 BEYOND = 9.0
 """The easiest step that the ladder lacks: dynamic chains with pairs and fish inside them."""
 
-NAMED = (
-    Rung(chain_rating.NAMED, turbot.skyscraper, ("skyscraper",)),
-    Rung(chain_rating.NAMED, turbot.two_string_kite, ("two-string-kite",)),
-    Rung(chain_rating.NAMED, turbot.empty_rectangle, ("empty-rectangle",)),
-    Rung(chain_rating.NAMED, colours.simple_colours, ("simple-colours",)),
-    Rung(chain_rating.NAMED, bivalue.w_wing, ("w-wing",)),
-    Rung(chain_rating.NAMED, bivalue.remote_pair, ("remote-pair",)),
-    Rung(chain_rating.NAMED, finned.finned_x_wing, ("finned-x-wing",)),
-    Rung(chain_rating.NAMED, finned.finned_swordfish, ("finned-swordfish",)),
-    Rung(chain_rating.NAMED, als.als_xz, ("als-xz",)),
-)
-"""Patterns that players know by name, and Sudoku Explainer only as chains: for hints alone."""
-
-HINTS = (
-    *(rung for rung in LADDER if rung.rating < chain_rating.NAMED),
-    *NAMED,
-    *(rung for rung in LADDER if rung.rating >= chain_rating.NAMED),
-)
-"""The ladder for hints: a pattern with a name before a chain. Give it to `next_step`."""
-
 SINGLES = frozenset({"last-value", "hidden-single-box", "hidden-single-line", "naked-single"})
 
 SINGLES_LADDER = tuple(rung for rung in LADDER if SINGLES.issuperset(rung.techniques))
 
+UNIQUENESS = frozenset(
+    (*_types("unique-rectangle"), *_types("unique-loop"), *_types("bug")),
+)
+"""Techniques that rest on the puzzle having only one solution."""
+
+LOGIC_LADDER = tuple(rung for rung in LADDER if UNIQUENESS.isdisjoint(rung.techniques))
+"""The ladder without them."""
 
 RUNGS = {name: rung for rung in LADDER for name in rung.techniques}
 """The rung of every technique of the ladder."""
@@ -182,24 +163,27 @@ class Rating:
         return f"{self.value:.1f}+" if self.is_lower_bound else f"{self.value:.1f}"
 
 
-def rate(puzzle: Puzzle, *, ceiling: float = BEYOND) -> Rating:
+def rate(puzzle: Puzzle, *, ceiling: float = BEYOND, uniqueness: bool = True) -> Rating:
     """Rate a puzzle.
 
     Args:
         puzzle: The puzzle.
         ceiling: Techniques that rate above it are left out. A puzzle that needs one gets a
             lower bound, sooner than the full rating would take.
+        uniqueness: Whether steps may rest on the puzzle having only one solution, as they may
+            in Sudoku Explainer's rating.
 
     >>> from numpure_xl.sudoku.grid import Grid
     >>> print(rate(Puzzle(Grid.parse("1.....3..2.....4"))))
     1.2
     """
-    ladder = tuple(rung for rung in LADDER if rung.rating <= ceiling)
+    known = LADDER if uniqueness else LOGIC_LADDER
+    ladder = tuple(rung for rung in known if rung.rating <= ceiling)
     marks = Candidates(puzzle.givens)
     path = tuple(solve_path(marks, ladder))
     value = max((step.rating for step in path), default=0.0)
     if not marks.is_solved:
-        value = max(value, LADDER[len(ladder)].rating if len(ladder) < len(LADDER) else BEYOND)
+        value = max(value, known[len(ladder)].rating if len(ladder) < len(known) else BEYOND)
     is_proven = marks.is_solved and all(step.technique in SINGLES for step in path)
     return Rating(value, not marks.is_solved, path, is_proven or _singles_suffice(puzzle, value))
 

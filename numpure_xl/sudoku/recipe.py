@@ -6,6 +6,7 @@
     9x9/minimal/30-clues/rotated#x      every given needed; full grid by another filler
     9x9/3.0-3.8#7                       rated in an interval
     9x9/needs-x-wing#7                  not solved without an X-wing, nor in need of more
+    9x9/master/no-uniqueness#7          no step relies on there being one solution
     4x4/mask-8241#7                     givens just there: a hexadecimal digit for four cells
 
 The parts before '#' may come in any order, since no two kinds share a name; `str` writes it in
@@ -17,33 +18,26 @@ or with hard, a search may end at its bound (`EFFORT` in proof.py), another solv
 
 from __future__ import annotations
 
-import re
 import unicodedata
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice, repeat
 
-from numpure_xl.errors import GaveUpError, RequestError, UnknownNameError, cut, look_up
+from numpure_xl.errors import GaveUpError, RequestError, cut, look_up
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS, fill
 from numpure_xl.sudoku.graded import ROUNDS, Aim, aim_at, approach
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.levels import LEVELS, Interval
+from numpure_xl.sudoku.levels import Interval
 from numpure_xl.sudoku.mask import Mask, effort, fillings
 from numpure_xl.sudoku.proof import BOUNDLESS, Proof, unique
 from numpure_xl.sudoku.punch import check_clues, punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import level_of, rate
-from numpure_xl.sudoku.symmetry import SYMMETRIES
+from numpure_xl.sudoku.rating import UNIQUENESS, level_of, rate
+from numpure_xl.sudoku.recipe_parts import MASK, NEEDS, Value, part
 from numpure_xl.sudoku.variant import VARIANTS
 
 LONGEST_SEED = 40
-_CLUES = re.compile(r"([0-9]{1,3})-clues")
-_RATING = re.compile(r"[0-9.]+-[0-9.]+")
-_NEEDS = "needs-"
-_MASK = "mask-"
-
-Value = str | int | bool | Interval
 
 SIMPLE = {"beginner", "easy", "medium"}
 """Levels that nearly every pass ends with: nothing is gained by going on from another puzzle."""
@@ -67,6 +61,8 @@ class Recipe:
             of a level or a rating.
         mask: The code of a `Mask`, the cells of the givens; in place of a symmetry and a number
             of clues.
+        uniqueness: Whether the steps that make up its level, or its rating, may rely on the
+            puzzle having only one solution.
 
     Raises:
         UnknownNameError: If a name is in no table.
@@ -83,13 +79,17 @@ class Recipe:
     rating: Interval | None = None
     needs: str | None = None
     mask: str | None = None
+    uniqueness: bool = True
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seed", checked_seed(self.seed))
         if (self.level, self.rating, self.needs).count(None) < 2:
             msg = "Ask for a level, for a rating or for what it needs, not for two at once."
             raise RequestError(msg)
-        aim_at(level=self.level, rating=self.rating, needs=self.needs)
+        aim = aim_at(level=self.level, rating=self.rating, needs=self.needs)
+        if not self.uniqueness and (aim is None or self.needs in UNIQUENESS):
+            msg = "To do without uniqueness, ask for a level, or for what can be done without it."
+            raise RequestError(msg)
         look_up(FILLERS, self.filler, "filler")
         check_clues(look_up(VARIANTS, self.variant, "variant"), self.symmetry, self.clues)
         if self.mask is not None:
@@ -117,8 +117,8 @@ class Recipe:
             msg = "The recipe {text!r} has no seed; write one behind a '#', as in '9x9/easy#7'."
             raise RequestError(msg, text=cut(text))
         fields: dict[str, Value] = {}
-        for part in filter(None, parts.lower().split("/")):
-            kind, value = _part(part)
+        for text_part in filter(None, parts.lower().split("/")):
+            kind, value = part(text_part)
             if kind in fields:
                 msg = "The recipe {text!r} says twice what {kind} it wants."
                 raise RequestError(msg, text=cut(text), kind=kind)
@@ -130,41 +130,15 @@ class Recipe:
             self.variant,
             self.level,
             None if self.rating is None else str(self.rating),
-            None if self.needs is None else f"{_NEEDS}{self.needs}",
+            None if self.needs is None else f"{NEEDS}{self.needs}",
             None if self.symmetry == "none" else self.symmetry,
             None if self.clues is None else f"{self.clues}-clues",
             "minimal" if self.minimal else None,
+            None if self.uniqueness else "no-uniqueness",
             None if self.filler == "search" else self.filler,
-            None if self.mask is None else f"{_MASK}{self.mask}",
+            None if self.mask is None else f"{MASK}{self.mask}",
         ]
         return "/".join(filter(None, parts)) + f"#{self.seed}"
-
-
-def _part(text: str) -> tuple[str, Value]:
-    """Return the field of a recipe that a part of its text sets, and to what."""
-    if match := _CLUES.fullmatch(text):
-        return "clues", int(match[1])
-    if text == "minimal":
-        return "minimal", True
-    if text.startswith(_NEEDS):
-        return "needs", text.removeprefix(_NEEDS)
-    if text.startswith(_MASK):
-        return "mask", text.removeprefix(_MASK)
-    if _RATING.fullmatch(text):
-        return "rating", Interval.parse(text)
-    tables: dict[str, Container[str]] = {
-        "variant": VARIANTS,
-        "level": LEVELS,
-        "symmetry": SYMMETRIES,
-        "filler": FILLERS,
-    }
-    for kind, table in tables.items():
-        if text in table:
-            return kind, text
-    msg = (
-        "A recipe cannot ask for {name!r}; it is no variant, level, symmetry, filler or '24-clues'."
-    )
-    raise UnknownNameError(msg, name=cut(text))
 
 
 def checked_seed(seed: str | int, most: int = LONGEST_SEED) -> str:
@@ -191,7 +165,12 @@ def make(recipe: Recipe) -> Puzzle:
     >>> make(Recipe.parse("9x9/half-turn/30-clues#7")).clues
     30
     """
-    aim = aim_at(level=recipe.level, rating=recipe.rating, needs=recipe.needs)
+    aim = aim_at(
+        level=recipe.level,
+        rating=recipe.rating,
+        needs=recipe.needs,
+        uniqueness=recipe.uniqueness,
+    )
     chance, variant = Chance(str(recipe)), VARIANTS[recipe.variant]
     solutions = (fill(recipe.filler, variant, chance) for _ in repeat(None))
     if recipe.mask is not None:

@@ -14,9 +14,9 @@ import sys
 from itertools import count
 from time import process_time
 
+from numpure_xl.hints.order import PATTERNS
 from numpure_xl.sudoku import VARIANTS, Chance, solve
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.rating import NAMED
 from tests.making import puzzle_grid
 from tests.property.corpus import TRIES
 from tests.property.test_step_laws import CHAINS, EASY, lies, positions
@@ -26,7 +26,7 @@ def tried(grid):
     """Return how many steps a puzzle has shown; raise if one of them lies."""
     solution, steps, marks = solve(grid).digits, 0, Candidates(grid)
     for marks in positions(grid):  # the same marks, further on each time
-        steps += honest(grid, marks, solution, EASY + NAMED)
+        steps += honest(grid, marks, solution, EASY + PATTERNS)
     return steps + honest(grid, Candidates(grid) if marks.is_solved else marks, solution, CHAINS)
 
 

@@ -5,12 +5,13 @@ import re
 import pytest
 
 from numpure_xl.hints import explain, find_hint, hint, hint_text
+from numpure_xl.hints.order import HINTS, PATTERNS
 from numpure_xl.hints.short_path import guide, short_path
 from numpure_xl.sudoku import BLANK, VARIANTS, Chance, solve
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import SYMBOLS
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import HINTS, LADDER, NAMED
+from numpure_xl.sudoku.rating import LADDER
 from numpure_xl.sudoku.techniques.step import Role
 from numpure_xl.words import LANGS
 from tests.property.corpus import few_and_all, puzzles
@@ -32,7 +33,7 @@ COUNTS = {
     "12x12-x": 1,
     "16x16-x": 1,
 }
-QUICK = tuple(rung for rung in HINTS if rung.rating < 6.5 or rung in NAMED)
+QUICK = tuple(rung for rung in HINTS if rung.rating < 6.5)
 SMALL = [name for name in VARIANTS if not name.startswith("1")]
 UNIT = r"(?:(?:row|column|box) \d+|the (?:falling|rising) diagonal)"
 
@@ -94,7 +95,7 @@ def test_so_it_is_of_whatever_any_technique_finds(name, count):
     """At some positions of a path every technique is asked, and not the easiest only."""
     for grid in puzzles(name, count):
         for marks in [marks.copy() for _, marks in paths(grid)][4::16]:
-            for rung in LADDER + NAMED:
+            for rung in LADDER + PATTERNS:
                 step = rung.find(marks)
                 if step is not None:
                     check(step, marks)
@@ -129,7 +130,7 @@ def test_the_reason_of_a_hidden_single_covers_every_other_blank_cell(name, count
             cells = set(variant.units[unit_of(unit, side)]) - {cell_of(place, side)}
             others = {cell for cell in cells if marks.digits[cell] == BLANK}
             ruled = re.search(r"ruled out by \w in ([^.]*)\.", text)
-            struck = re.search(r"strikes it from ([^.]*)\.", text)
+            struck = re.search(r"eliminates it from ([^.]*)\.", text)
             holders = cells_in(ruled[1], side) if ruled else set()
             assert all(SYMBOLS[marks.digits[cell]] == digit for cell in holders)
             covered = {cell for cell in others if variant.peers[cell] & holders}

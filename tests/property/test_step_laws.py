@@ -4,9 +4,10 @@ from itertools import chain, pairwise
 
 import pytest
 
+from numpure_xl.hints.order import HINTS, PATTERNS
 from numpure_xl.sudoku import BLANK, VARIANTS, solve
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.rating import HINTS, LADDER, NAMED, next_step
+from numpure_xl.sudoku.rating import LADDER, next_step
 from numpure_xl.sudoku.techniques.step import Role
 from tests.property.corpus import few_and_all, puzzles
 
@@ -87,7 +88,7 @@ def test_no_pattern_with_a_name_ever_belies_the_solution(name, count):
     for grid in puzzles(name, count):
         solution = solve(grid).digits
         for marks in [marks.copy() for marks in positions(grid)][::9]:
-            check(grid, marks, solution, NAMED)
+            check(grid, marks, solution, PATTERNS)
 
 
 @cases([name for name in VARIANTS if not name.startswith("1")], most=60)
@@ -121,7 +122,7 @@ def test_evidence_names_cells_units_and_digits_of_the_board(name, count):
     for grid in puzzles(name, count):
         variant = grid.variant
         for marks in [marks.copy() for marks in positions(grid)][::4]:
-            steps = [step for rung in EASY + NAMED if (step := rung.find(marks))]
+            steps = [step for rung in EASY + PATTERNS if (step := rung.find(marks))]
             for part in chain(*(step.evidence for step in steps)):
                 assert all(marks.digits[cell] == BLANK for cell in part.cells), part
                 assert all(0 <= unit < len(variant.units) for unit in part.units), part

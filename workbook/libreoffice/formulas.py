@@ -11,14 +11,8 @@ SERVICE = "numpure.Functions"
 
 INTERFACE = "numpure.XFunctions"
 
-ROWS, VALUE = "[][]any", "any"
-"""Rows of values; and anything, or nothing where an argument is left out."""
-
-CELLS = "com.sun.star.table.XCellRange"
-"""Cells by reference. Calc copies none of them, so that a whole sheet can be refused."""
-
-TAKE_ROWS = {"sudoku_text"}
-"""Functions that take the result of another one too: it is in no cells, and Calc copies it."""
+RANGE, VALUE = "[][]any", "any"
+"""Rows of cells; and anything, or nothing where an argument is left out."""
 
 
 def types() -> bytes:
@@ -28,9 +22,8 @@ def types() -> bytes:
 
 def _method(function: wrappers.Function) -> rdb.Method:
     rows = extension.comes_in_rows(function.python)
-    grid = ROWS if function.python in TAKE_ROWS else CELLS
-    given = {name: grid if name in udfs.RANGES else VALUE for name in function.arguments}
-    return rdb.Method(function.python, ROWS if rows else VALUE, given)
+    given = {name: RANGE if name in udfs.RANGES else VALUE for name in function.arguments}
+    return rdb.Method(function.python, RANGE if rows else VALUE, given)
 
 
 def add_ins() -> bytes:

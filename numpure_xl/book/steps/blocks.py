@@ -16,11 +16,10 @@ from typing import NamedTuple
 from numpure_xl.board.step_cells import pattern
 from numpure_xl.board.style import shown
 from numpure_xl.book.labels import Item
-from numpure_xl.hints import explain, singles_text, technique_name
+from numpure_xl.hints import SINGLES, explain, singles_text, technique_name
 from numpure_xl.plan.sheet import Run
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.rating import SINGLES
 from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.words import Lang, say
 

@@ -33,7 +33,10 @@ LANGUAGE = "LANGUAGE"
 THEME, SPEED = "THEME", "SPEED"
 """The settings that say how boards look, and how fast an animation goes."""
 
-CHOSEN = frozenset({LANGUAGE, THEME, SPEED})
+UNIQUENESS = "UNIQUENESS"
+"""The setting whether hints may rely on a puzzle having one solution: "yes" or "no"."""
+
+CHOSEN = frozenset({LANGUAGE, THEME, SPEED, UNIQUENESS})
 """The settings that a user chooses on the ribbon."""
 
 _LINE = re.compile(r'"([^"]*)","([^"]*)"')

@@ -37,6 +37,33 @@ def naked_single(marks: Candidates) -> Step | None:
     return Step("naked-single", 2.3, ((cell, digit + 1),), (), evidence)
 
 
+def last_digit(marks: Candidates) -> Step | None:
+    """Find a digit of which only one is missing on the board."""
+    layout = marks.layout
+    for digit, spots in enumerate(marks.spots):
+        if spots and marks.digits.count(digit + 1) == layout.side - 1:
+            cell = spots.bit_length() - 1
+            box = layout.variant.box_unit(cell)
+            evidence = (Evidence(Role.UNIT, (cell,), (box,), (digit + 1,)),)
+            return Step("last-digit", 1.2, ((cell, digit + 1),), (), evidence)
+    return None
+
+
+def fullest_hidden_single(marks: Candidates) -> Step | None:
+    """Find the hidden single in the fullest unit, in a box rather than in a line."""
+    layout = marks.layout
+    for fields, technique, rating in (
+        (layout.box_fields, "hidden-single-box", 1.2),
+        (layout.line_fields, "hidden-single-line", 1.5),
+    ):
+        singles = marks.singles & fields
+        units = [unit for unit in layout.order if singles & layout.unit_fields[unit]]
+        if units:
+            unit = min(units, key=marks.blanks_in)
+            return _hidden(marks, singles & layout.unit_fields[unit], technique, rating)
+    return None
+
+
 def _hidden(marks: Candidates, singles: int, technique: str, rating: float) -> Step | None:
     if not singles:
         return None

@@ -3,8 +3,8 @@
 A strong link is a unit with two seats for the digit. If one end of each sees the other, one of
 the far ends holds the digit, so no cell that sees both does. In a skyscraper the links are in
 two parallel lines and their near ends in a crossing one; in a two-string kite they are in
-lines that cross, and their near ends in a box. An empty rectangle has, in place of one link, a
-box whose three or more seats lie in two crossing lines.
+lines that cross, and their near ends in a box. All others are called turbot fish. An empty
+rectangle has, in place of one link, a box whose seats lie in two crossing lines.
 """
 
 from __future__ import annotations
@@ -25,6 +25,20 @@ class Strong(NamedTuple):
     ends: tuple[int, int]
 
 
+class Turbot(NamedTuple):
+    """Two strong links, and how they are joined.
+
+    Attributes:
+        links: The links.
+        path: Their ends: far and near of the first, near and far of the second.
+        joint: A unit that the near ends share.
+    """
+
+    links: tuple[Strong, Strong]
+    path: tuple[int, int, int, int]
+    joint: int
+
+
 def skyscraper(marks: Candidates) -> Step | None:
     """Find strong links in parallel lines, of which two ends share a crossing line."""
     return _linked(marks, "skyscraper")
@@ -35,13 +49,18 @@ def two_string_kite(marks: Candidates) -> Step | None:
     return _linked(marks, "two-string-kite")
 
 
-def _linked(marks: Candidates, technique: str) -> Step | None:
+def turbot_fish(marks: Candidates) -> Step | None:
+    """Find strong links in any units, of which two ends share a unit."""
+    return _linked(marks, "turbot-fish", tuple(range(len(marks.layout.units))))
+
+
+def _linked(marks: Candidates, technique: str, units: tuple[int, ...] | None = None) -> Step | None:
     for digit in range(marks.layout.side):
-        links = _strong(marks, digit, marks.layout.lines)
+        links = _strong(marks, digit, units or marks.layout.lines)
         for one, other in combinations(links, 2):
-            for step in _steps(marks, digit, one, other):
-                if step.technique == technique:
-                    return step
+            for turbot in _turbots(marks, digit, one, other):
+                if _name(marks, turbot) == technique:
+                    return _step(marks, digit, technique, turbot)
     return None
 
 
@@ -57,45 +76,58 @@ def _strong(marks: Candidates, digit: int, units: tuple[int, ...]) -> list[Stron
     return found
 
 
-def _steps(marks: Candidates, digit: int, one: Strong, other: Strong) -> Iterator[Step]:
-    """Yield the steps of two links, by which of their ends are near each other."""
+def _turbots(marks: Candidates, digit: int, one: Strong, other: Strong) -> Iterator[Turbot]:
+    """Yield the ways to join two links that take a candidate away."""
     peers, spots = marks.layout.peers, marks.spots[digit]
     if set(one.ends) & set(other.ends):
         return
-    is_parallel = one.unit // marks.layout.side == other.unit // marks.layout.side
-    joints = marks.layout.lines if is_parallel else marks.layout.boxes
     for far, near in permutations(one.ends):
         for end, tail in permutations(other.ends):
-            if not spots & peers[far] & peers[tail]:
+            if not peers[near] >> end & 1 or not spots & peers[far] & peers[tail]:
                 continue
-            if is_parallel and any(tail in marks.layout.units[u] for u in _lines_of(marks, far)):
-                continue  # an X-wing
+            if _is_x_wing(marks, one, other, (far, tail)):
+                continue
             for unit in marks.layout.units_of[near]:
-                if unit in joints and end in marks.layout.units[unit]:
-                    yield _step(marks, digit, (one, other), (far, near, end, tail), unit)
+                if end in marks.layout.units[unit]:
+                    yield Turbot((one, other), (far, near, end, tail), unit)
 
 
-def _lines_of(marks: Candidates, cell: int) -> list[int]:
-    return [unit for unit in marks.layout.units_of[cell] if unit in marks.layout.lines]
+def _is_x_wing(marks: Candidates, one: Strong, other: Strong, ends: tuple[int, int]) -> bool:
+    """Return whether two ends share a line that crosses both parallel links."""
+    far, tail = ends
+    return _kind(marks, one.unit) == _kind(marks, other.unit) and any(
+        tail in marks.layout.units[unit]
+        for unit in marks.layout.units_of[far]
+        if unit in marks.layout.lines
+    )
 
 
-def _step(
-    marks: Candidates,
-    digit: int,
-    links: tuple[Strong, Strong],
-    path: tuple[int, int, int, int],
-    unit: int,
-) -> Step:
-    peers = marks.layout.peers
-    name = "two-string-kite" if unit in marks.layout.boxes else "skyscraper"
+def _kind(marks: Candidates, unit: int) -> int:
+    """Return the kind of a unit: 0 row, 1 column, 2 box, 3 diagonal."""
+    return unit // marks.layout.side
+
+
+def _name(marks: Candidates, turbot: Turbot) -> str:
+    boxes, (one, other) = marks.layout.boxes, turbot.links
+    if one.unit in boxes or other.unit in boxes:
+        return "turbot-fish"
+    if _kind(marks, one.unit) == _kind(marks, other.unit):
+        return "turbot-fish" if turbot.joint in boxes else "skyscraper"
+    return "two-string-kite" if turbot.joint in boxes else "turbot-fish"
+
+
+def _step(marks: Candidates, digit: int, technique: str, turbot: Turbot) -> Step:
+    peers, path = marks.layout.peers, turbot.path
     victims = marks.spots[digit] & peers[path[0]] & peers[path[-1]]
+    one, other = turbot.links
     digits = (digit + 1,)
     evidence = (
-        Evidence(Role.STRONG, path[:2], (links[0].unit,), digits),
-        Evidence(Role.STRONG, path[2:], (links[1].unit,), digits),
-        Evidence(Role.WEAK, path[1:3], (unit,), digits),
+        Evidence(Role.STRONG, path[:2], (one.unit,), digits),
+        Evidence(Role.STRONG, path[2:], (other.unit,), digits),
+        Evidence(Role.WEAK, path[1:3], (turbot.joint,), digits),
     )
-    return Step(name, NAMED, (), tuple((cell, digit + 1) for cell in bits(victims)), evidence)
+    removes = tuple((cell, digit + 1) for cell in bits(victims))
+    return Step(technique, NAMED, (), removes, evidence)
 
 
 def empty_rectangle(marks: Candidates) -> Step | None:

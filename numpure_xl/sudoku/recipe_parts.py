@@ -1,0 +1,52 @@
+"""The parts of a recipe's text, each with the field of the recipe that it sets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container
+
+from numpure_xl.errors import UnknownNameError, cut
+from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.levels import LEVELS, Interval
+from numpure_xl.sudoku.symmetry import SYMMETRIES
+from numpure_xl.sudoku.variant import VARIANTS
+
+CLUES = re.compile(r"([0-9]{1,3})-clues")
+_RATING = re.compile(r"[0-9.]+-[0-9.]+")
+NEEDS = "needs-"
+MASK = "mask-"
+
+Value = str | int | bool | Interval
+
+FLAGS: dict[str, tuple[str, bool]] = {
+    "minimal": ("minimal", True),
+    "no-uniqueness": ("uniqueness", False),
+}
+"""Words that set a field, and to what."""
+
+
+def part(text: str) -> tuple[str, Value]:
+    """Return the field of a recipe that a part of its text sets, and to what."""
+    if match := CLUES.fullmatch(text):
+        return "clues", int(match[1])
+    if text in FLAGS:
+        return FLAGS[text]
+    if text.startswith(NEEDS):
+        return "needs", text.removeprefix(NEEDS)
+    if text.startswith(MASK):
+        return "mask", text.removeprefix(MASK)
+    if _RATING.fullmatch(text):
+        return "rating", Interval.parse(text)
+    tables: dict[str, Container[str]] = {
+        "variant": VARIANTS,
+        "level": LEVELS,
+        "symmetry": SYMMETRIES,
+        "filler": FILLERS,
+    }
+    for kind, table in tables.items():
+        if text in table:
+            return kind, text
+    msg = (
+        "A recipe cannot ask for {name!r}; it is no variant, level, symmetry, filler or '24-clues'."
+    )
+    raise UnknownNameError(msg, name=cut(text))
