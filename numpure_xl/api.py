@@ -125,7 +125,7 @@ def count_solutions(puzzle: GridLike, limit: int = 2) -> int:
     >>> numpure_xl.count_solutions("." * 16, limit=1000)
     288
     """
-    return solver.count_solutions(_grid(puzzle), limit)
+    return solver.count_solutions(puzzle if isinstance(puzzle, str) else _grid(puzzle), limit)
 
 
 def rate(puzzle: GridLike, *, ceiling: float = BEYOND, uniqueness: bool = True) -> Rating:

@@ -16,7 +16,8 @@ def tree(tmp_path):
     """A copy of what is compiled, with a module of an earlier build."""
     folder = tmp_path / kernel_build.PACKAGE
     folder.mkdir(parents=True)
-    shutil.copy(ROOT / kernel_build.PACKAGE / "_search.c", folder)
+    for source in (ROOT / kernel_build.PACKAGE).glob("*.[ch]"):
+        shutil.copy(source, folder)
     (folder / "_search.abi3.so").touch()
     return tmp_path
 
@@ -28,7 +29,7 @@ def tree(tmp_path):
 def test_without_a_compiler_the_module_is_left_out(tree, monkeypatch, variable, value):
     monkeypatch.setenv(variable, value)
     assert kernel_build.build(tree) is None
-    assert [path.name for path in (tree / kernel_build.PACKAGE).iterdir()] == ["_search.c"]
+    assert {path.suffix for path in (tree / kernel_build.PACKAGE).iterdir()} == {".c", ".h"}
 
 
 @pytest.mark.slow

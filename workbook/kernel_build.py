@@ -1,4 +1,4 @@
-"""Builds the compiled search, numpure_xl/kernel/_search.c, beside its source.
+"""Builds the compiled search, numpure_xl/kernel/_search, beside its sources in C.
 
     python -m workbook.kernel_build
 
@@ -19,6 +19,7 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = "numpure_xl/kernel"
+SOURCES = ("_search.c", "classic.c", "cover.c", "search.c")
 NAME = "numpure_xl.kernel._search"
 OLDEST = (3, 11)
 """The oldest Python whose stable interface the module uses (Py_LIMITED_API in _search.c)."""
@@ -52,7 +53,7 @@ def build(root: Path, *options: str) -> Path | None:
 def _command(folder: str, options: tuple[str, ...]) -> Any:  # noqa: ANN401  # setuptools has no types
     extension = Extension(
         NAME,
-        [f"{PACKAGE}/_search.c"],
+        [f"{PACKAGE}/{name}" for name in SOURCES],
         py_limited_api=True,
         extra_compile_args=[*([] if sys.platform == "win32" else ["-O3"]), *options],
         extra_link_args=[*options],

@@ -1,4 +1,4 @@
-"""The compiled search (_search.c), where it was built.
+"""The compiled search (_search.c and the files it is linked with), where it was built.
 
 The package is complete without it: what it does, cover.py, solver.py and punch.py do in Python,
 with the same answers in the same order, 5 to 15 times as slowly. An installation without a C
@@ -8,7 +8,7 @@ compiler, LibreOffice's Python and browsers have only those.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -23,8 +23,16 @@ class CompiledCover(Protocol):
         """Count solutions up to a limit; -1 if there are more than `effort` branches to try."""
         ...
 
+    def count_line(self, text: str, limit: int, /) -> int:
+        """Count the solutions of a grid up to 9x9 written as a symbol for each cell; else -1."""
+        ...
+
+    def draw(self, digits: bytes, roll: Callable[[], float], /) -> tuple[bytes, bytes]:
+        """Complete givens at random: from how many candidates each was drawn, and the digits."""
+        ...
+
     def solve(self, digits: bytes, limit: int, /) -> tuple[int, bytes]:
-        """Return how many solutions givens have, up to a limit, and the first, or b''."""
+        """Return how many solutions givens have, up to a limit, and the digits if it is one."""
         ...
 
     def solutions(self, digits: bytes, /) -> Iterator[bytes]:

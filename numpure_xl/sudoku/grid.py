@@ -74,6 +74,8 @@ class Grid:
         """
         symbols = text.encode(errors="surrogatepass").translate(_PLAIN)
         if (likely := variant or _BY_CELLS.get(len(symbols))) and _ODD not in symbols:
+            if len(symbols) == likely.cells and not symbols.translate(None, _ALLOWED[likely.side]):
+                return cls.trusted(tuple(symbols), likely)
             return cls(tuple(symbols), likely)
         return cls._parse_forms(plain(text), variant)
 
@@ -121,6 +123,14 @@ class Grid:
         values = [value for row in matrix for value in row]
         digits = (_digit(cell, value, variant.side) for cell, value in enumerate(values))
         return cls(tuple(digits), variant)
+
+    @classmethod
+    def trusted(cls, digits: tuple[int, ...], variant: Variant) -> Grid:
+        """Return the grid of digits that are known to be well formed, without a look at them."""
+        grid = object.__new__(cls)
+        object.__setattr__(grid, "digits", digits)
+        object.__setattr__(grid, "variant", variant)
+        return grid
 
     @property
     def rows(self) -> tuple[tuple[int, ...], ...]:
@@ -184,6 +194,7 @@ _BY_CELLS = {variant.cells: variant for variant in reversed(VARIANTS.values())}
 # For a line with a symbol for each cell, which is what a program reads by the thousand.
 _ODD = 255
 _PLAIN = bytes(_DIGITS.get(chr(code), _ODD) if code != ord(" ") else _ODD for code in range(256))
+_ALLOWED = {variant.side: bytes(range(variant.side + 1)) for variant in VARIANTS.values()}
 
 
 def _digit(cell: int, value: Value, side: int) -> int:

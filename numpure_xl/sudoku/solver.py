@@ -24,6 +24,7 @@ fast:
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice
 
 from numpure_xl.errors import (
@@ -32,9 +33,11 @@ from numpure_xl.errors import (
     NoSolutionError,
     RequestError,
 )
+from numpure_xl.kernel import CompiledCover
 from numpure_xl.messages import Plural
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.grid import Grid, cell_name
+from numpure_xl.sudoku.variant import CLASSIC
 
 PATIENCE = 64
 """Contradictions until the search first turns elsewhere; each next time twice as many.
@@ -62,19 +65,36 @@ def solutions(grid: Grid) -> Iterator[Grid]:
     else:
         found = map(cover.digits, search(cover, cover.start(grid.digits)))
     for digits in found:
-        yield Grid(tuple(digits), grid.variant)
+        yield Grid.trusted(tuple(digits), grid.variant)
 
 
-def count_solutions(grid: Grid, limit: int = 2) -> int:
+def count_solutions(grid: Grid | str, limit: int = 2) -> int:
     """Count the solutions of a grid, stopping at `limit`.
 
+    Args:
+        grid: The grid, or a text that `Grid.parse` reads: a line of 81 symbols is counted in a
+            third of the time, since no grid is made of it.
+        limit: Where to stop, 1 or more.
+
     Raises:
+        GridError: If the text is no grid.
         RequestError: If the limit is less than 1.
     """
     if limit < 1:
         msg = "Solutions cannot be counted up to {limit}; give a limit of 1 or more."
         raise RequestError(msg, limit=limit)
+    if isinstance(grid, str):
+        compiled = _classic()
+        found = compiled.count_line(grid, min(limit, MOST)) if compiled else -1
+        if found >= 0:
+            return found
+        grid = Grid.parse(grid)
     return _solve(grid, limit)[0]
+
+
+@cache
+def _classic() -> CompiledCover | None:
+    return cover_of(CLASSIC).compiled
 
 
 def solve(grid: Grid) -> Grid:
@@ -94,7 +114,7 @@ def solve(grid: Grid) -> Grid:
             by="clues",
         )
         raise ManySolutionsError(msg, clues=grid.clues)
-    return Grid(tuple(digits), grid.variant)
+    return Grid.trusted(tuple(digits), grid.variant)
 
 
 def solve_within(grid: Grid, effort: int = EFFORT) -> Grid:
@@ -163,7 +183,7 @@ def _has_matching(options: Sequence[set[int]]) -> bool:
 
 
 def _solve(grid: Grid, limit: int) -> tuple[int, Sequence[int]]:
-    """Return how many solutions a grid has, up to a limit, and the digits of the first."""
+    """Return how many solutions a grid has, up to a limit, and the digits if it is one."""
     cover = cover_of(grid.variant)
     if cover.compiled:
         return cover.compiled.solve(bytes(grid.digits), min(limit, MOST))
@@ -171,7 +191,8 @@ def _solve(grid: Grid, limit: int) -> tuple[int, Sequence[int]]:
     first = next(found, DEAD)
     if first == DEAD:
         return 0, ()
-    return 1 + sum(1 for _ in islice(found, limit - 1)), cover.digits(first)
+    number = 1 + sum(1 for _ in islice(found, limit - 1))
+    return number, cover.digits(first) if number == 1 else ()
 
 
 def count_from(cover: Cover, state: int, limit: int, effort: int | None = None) -> int:

@@ -56,7 +56,7 @@ def ours():
 
 
 def ours_counting():
-    return Solver("numpure-xl, count", OURS, lambda text: count_solutions(Grid.parse(text)))
+    return Solver("numpure-xl, count", OURS, count_solutions)
 
 
 def ours_in_python():

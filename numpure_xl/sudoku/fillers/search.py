@@ -22,8 +22,9 @@ follows from singles does not depend on the order in which they are placed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
+from math import prod
 
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import DEAD, cover_of
@@ -54,9 +55,9 @@ def full_grid(variant: Variant, chance: Chance) -> Grid:
     """
     plan, floor = _plan(variant), _floor(variant)
     while True:
-        weight, state = _attempt(plan, chance)
-        if state != DEAD and _is_kept(weight, floor, chance):
-            return Grid(plan.cover.digits(state), variant)
+        weight, digits = _attempt(plan, chance)
+        if digits and _is_kept(weight, floor, chance):
+            return Grid.trusted(tuple(digits), variant)
 
 
 def events(variant: Variant, chance: Chance) -> Iterator[Event]:
@@ -139,20 +140,24 @@ def _floor(variant: Variant) -> int:
     plan, chance = _plan(variant), Chance("floor")
     weights: list[int] = []
     while len(weights) < TRIALS:
-        weight, state = _attempt(plan, chance)
-        if state != DEAD:
+        weight, digits = _attempt(plan, chance)
+        if digits:
             weights.append(weight)
     usual, largest = sorted(weights)[TRIALS // 2], max(weights)
     return largest if largest <= 6 * usual else 2 * usual
 
 
-def _attempt(plan: _Plan, chance: Chance) -> tuple[int, int]:
-    """Return the weight of one attempt and the state that it ends in, full or `DEAD`."""
-    weight, board = 1, plan.begin(chance.shuffled(plan.digits))
+def _attempt(plan: _Plan, chance: Chance) -> tuple[int, Sequence[int]]:
+    """Return the weight of one attempt and the digits of its grid, none if it ended dead."""
+    row, cover = chance.shuffled(plan.digits), plan.cover
+    if cover.compiled:
+        drawn, digits = cover.compiled.draw(bytes(row).ljust(cover.side**2, b"\0"), chance.random)
+        return prod(drawn), digits
+    weight, board = 1, plan.begin(row)
     for _, ways, after in _draws(plan, board, chance):
         weight *= ways
         board = after
-    return weight, board[0]
+    return weight, cover.digits(board[0]) if board[0] != DEAD else ()
 
 
 def _is_kept(weight: int, floor: int, chance: Chance) -> bool:

@@ -1,0 +1,318 @@
+/* Plain 9x9 boards: the solutions of a grid in any order, several times as fast as the search for
+   all boards in _search.c. Only where the order and the effort of a search cannot be told from its
+   answer may it take the place of the other: for a number of solutions, for the one solution, and
+   in a punch.
+
+   For each digit a board has the cells that can hold it, in three words, one for each band:
+
+       bit of a band:  0 ... 8    9 ... 17   18 ... 26
+                       row 1      row 2      row 3
+
+   A band has nine segments, each the three cells of a row in a box. A digit goes into three of
+   them, one in each row and one in each box. So of the segments that can still hold it only those
+   count that belong to such a choice of three; if there is no choice, the board has no solution.
+   One look into a table of the 2^9 sets of segments tells. A stack is the same upright: the parts
+   of its three columns in the three bands, of which a digit goes into one in each column and one
+   in each band. Both looks, repeated until nothing changes, take away all that locked candidates
+   exclude. After that a digit with one cell in a box or a column also has one cell in a row, so
+   only rows are searched for hidden singles. To place a digit it is enough to clear the rest of
+   its row: the same looks clear the box and the column. */
+
+#include "classic.h"
+
+#include <string.h>
+
+#if defined(_MSC_VER)
+#include <intrin.h>
+#endif
+
+enum { SIDE = 9, ROW = SETS - 1, BAND = (1 << BAND_CELLS) - 1 };
+enum { EACH_ROW = 1 | 1 << 9 | 1 << 18 };
+
+static int lowest(uint32_t bits) {
+#if defined(_MSC_VER)
+    unsigned long at;
+    _BitScanForward(&at, bits);
+    return (int)at;
+#else
+    return __builtin_ctz(bits);
+#endif
+}
+
+static int count(uint32_t bits) {
+#if defined(__GNUC__)
+    return __builtin_popcount(bits);
+#else
+    int number = 0;
+    for (; bits; bits &= bits - 1) number++;
+    return number;
+#endif
+}
+
+void classic_tables(ClassicTables *tables) {
+    static const int choices[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                      {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    memset(tables, 0, sizeof *tables);
+    for (int set = 0; set < SETS; set++) {
+        for (int segment = 0; segment < 3; segment++)
+            if (set >> 3 * segment & 7) tables->segments[set] |= (uint8_t)(1 << segment);
+        for (int i = 0; i < 6; i++) {
+            int choice = 1 << choices[i][0] | 8 << choices[i][1] | 64 << choices[i][2];
+            if ((set & choice) == choice) tables->united[set] |= (uint16_t)choice;
+        }
+        for (int place = 0; place < 9; place++)
+            if (tables->united[set] >> place & 1) tables->spread[set] |= (uint32_t)7 << 3 * place;
+        if (set && !(set & (set - 1))) tables->single[set] = (uint16_t)set;
+    }
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int other = 0; other < CELLS; other++) {
+            int sees = cell / 9 == other / 9 || cell % 9 == other % 9 ||
+                       (cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3);
+            if (cell == other || !sees)
+                tables->keep[cell][other / 27] |= (uint32_t)1 << other % 27;
+        }
+}
+
+void classic_clear(ClassicBoard *board) {
+    memset(board, 0, sizeof *board);
+    for (int band = 0; band < BANDS; band++) {
+        board->open[band] = BAND;
+        for (int digit = 0; digit < DIGITS; digit++) board->at[band][digit] = BAND;
+    }
+}
+
+/* Take cells of a band from all digits but one. */
+static void take(ClassicBoard *board, int band, int digit, uint32_t cells) {
+    uint32_t own = board->at[band][digit];
+    for (int other = 0; other < DIGITS; other++) board->at[band][other] &= ~cells;
+    board->at[band][digit] = own;
+    board->open[band] &= ~cells;
+}
+
+void classic_place(const ClassicTables *tables, ClassicBoard *board, int cell, int digit) {
+    for (int band = 0; band < BANDS; band++) board->at[band][digit] &= tables->keep[cell][band];
+    take(board, cell / BAND_CELLS, digit, (uint32_t)1 << cell % BAND_CELLS);
+}
+
+void classic_remove(ClassicBoard *board, int cell, int digit) {
+    board->at[cell / BAND_CELLS][digit] &= ~((uint32_t)1 << cell % BAND_CELLS);
+}
+
+/* Take away where a digit cannot be because of locked candidates, until nothing changes.
+   Return 0 if there is a unit without a cell for it. */
+static int narrow(const ClassicTables *tables, ClassicBoard *board, int digit) {
+    for (;;) {
+        uint32_t columns[BANDS], kept[BANDS] = {0}, changed = 0;
+        for (int band = 0; band < BANDS; band++) {
+            uint32_t cells = board->at[band][digit];
+            int segments = tables->segments[cells & ROW] | tables->segments[cells >> 9 & ROW] << 3 |
+                           tables->segments[cells >> 18] << 6;
+            cells &= tables->spread[segments];
+            if (!cells) return 0;
+            board->at[band][digit] = cells;
+            columns[band] = (cells | cells >> 9 | cells >> 18) & ROW;
+        }
+        for (int stack = 0; stack < 9; stack += 3) {
+            int set = (columns[0] >> stack & 7) | (columns[1] >> stack & 7) << 3 |
+                      (columns[2] >> stack & 7) << 6;
+            uint32_t left = tables->united[set];
+            kept[0] |= (left & 7) << stack;
+            kept[1] |= (left >> 3 & 7) << stack;
+            kept[2] |= (left >> 6) << stack;
+        }
+        for (int band = 0; band < BANDS; band++) {
+            changed |= columns[band] ^ kept[band];
+            board->at[band][digit] &= kept[band] * EACH_ROW;
+        }
+        if (!changed) return 1;
+    }
+}
+
+/* Look at the digits that have lost cells, and place those that have one cell left in a row.
+   Return -1 after a contradiction, else whether there was such a digit. */
+static int look_at_digits(const ClassicTables *tables, ClassicBoard *board) {
+    int any = 0;
+    for (int digit = 0; digit < DIGITS; digit++) {
+        uint32_t lost = 0;
+        for (int band = 0; band < BANDS; band++)
+            lost |= board->at[band][digit] ^ board->seen[band][digit];
+        if (!lost) continue;
+        any = 1;
+        if (!narrow(tables, board, digit)) return -1;
+        for (int band = 0; band < BANDS; band++) {
+            uint32_t cells = board->seen[band][digit] = board->at[band][digit];
+            uint32_t singles = tables->single[cells & ROW] |
+                               (uint32_t)tables->single[cells >> 9 & ROW] << 9 |
+                               (uint32_t)tables->single[cells >> 18] << 18;
+            singles &= board->open[band];
+            if (singles) take(board, band, digit, singles);
+        }
+    }
+    return any;
+}
+
+/* Place a digit where a cell has no other left. */
+static void place_naked(ClassicBoard *board, int band, uint32_t cells) {
+    board->open[band] &= ~cells;
+    for (int digit = 0; cells && digit < DIGITS; digit++) {
+        uint32_t own = cells & board->at[band][digit];
+        cells ^= own;
+        while (own) {
+            int at = lowest(own);
+            uint32_t row = (uint32_t)ROW << at / SIDE * SIDE;
+            board->at[band][digit] &= ~row | (uint32_t)1 << at;
+            own &= own - 1;
+        }
+    }
+}
+
+/* Place all singles, and take away locked candidates, until nothing is left to do.
+   Return 0 after a contradiction; else `pairs` are the cells of each band with two candidates. */
+static int settle(const ClassicTables *tables, ClassicBoard *board, uint32_t *pairs) {
+    for (;;) {
+        int found;
+        while ((found = look_at_digits(tables, board)) > 0) {}
+        if (found < 0) return 0;
+        uint32_t any = 0;
+        for (int band = 0; band < BANDS; band++) {
+            uint32_t once = 0, twice = 0, thrice = 0;
+            for (int digit = 0; digit < DIGITS; digit++) {
+                uint32_t cells = board->at[band][digit];
+                thrice |= twice & cells;
+                twice |= once & cells;
+                once |= cells;
+            }
+            if (once != BAND) return 0;
+            pairs[band] = twice & ~thrice;
+            uint32_t naked = board->open[band] & ~twice;
+            if (naked) place_naked(board, band, naked);
+            any |= naked;
+        }
+        if (!any) return 1;
+    }
+}
+
+void classic_read(const ClassicTables *tables, ClassicSearch *search, const unsigned char *digits) {
+    classic_clear(&search->board[0]);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (digits[cell]) classic_place(tables, &search->board[0], cell, digits[cell] - 1);
+    classic_start(search);
+}
+
+void classic_start(ClassicSearch *search) {
+    search->waiting = 1;
+    search->steps = 0;
+}
+
+static int candidates_of(const ClassicBoard *board, int cell) {
+    int number = 0;
+    for (int digit = 0; digit < DIGITS; digit++)
+        number += (int)(board->at[cell / BAND_CELLS][digit] >> cell % BAND_CELLS & 1);
+    return number;
+}
+
+/* Return the cell with the fewest candidates; of several with two, one that sees most others. */
+static int choose(const ClassicTables *tables, const ClassicBoard *board, const uint32_t *pairs) {
+    const uint32_t *from = pairs[0] | pairs[1] | pairs[2] ? pairs : board->open;
+    int best = -1, chosen = 0;
+    for (int band = 0; band < BANDS; band++)
+        for (uint32_t cells = from[band]; cells; cells &= cells - 1) {
+            int cell = band * BAND_CELLS + lowest(cells), worth = 0;
+            for (int other = 0; from == pairs && other < BANDS; other++)
+                worth += count(pairs[other] & ~tables->keep[cell][other]);
+            if (from != pairs) worth = DIGITS - candidates_of(board, cell);
+            if (worth <= best) continue;
+            best = worth;
+            chosen = cell;
+        }
+    return chosen;
+}
+
+/* Try a candidate: go on with it placed, and let the position without it wait. */
+static void branch(const ClassicTables *tables, ClassicSearch *search, const uint32_t *pairs) {
+    ClassicBoard *without = &search->board[search->waiting - 1], *with = without + 1;
+    int cell = choose(tables, without, pairs), digit = 0;
+    while (!(without->at[cell / BAND_CELLS][digit] >> cell % BAND_CELLS & 1)) digit++;
+    *with = *without;
+    search->waiting++;
+    classic_remove(without, cell, digit);
+    classic_place(tables, with, cell, digit);
+}
+
+Outcome classic_run(const ClassicTables *tables, ClassicSearch *search, int steps) {
+    while (search->waiting) {
+        if (search->steps++ == steps) {
+            search->steps = 0;
+            return INTERRUPTED;
+        }
+        uint32_t pairs[BANDS];
+        ClassicBoard *board = &search->board[search->waiting - 1];
+        if (!settle(tables, board, pairs)) {
+            search->waiting--;
+        } else if (board->open[0] | board->open[1] | board->open[2]) {
+            branch(tables, search, pairs);
+        } else {
+            search->waiting--;
+            return FOUND;
+        }
+    }
+    return ENDED;
+}
+
+void classic_digits(const ClassicSearch *search, unsigned char *digits) {
+    const ClassicBoard *board = &search->board[search->waiting];
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int digit = 0; digit < DIGITS; digit++)
+            if (board->at[cell / BAND_CELLS][digit] >> cell % BAND_CELLS & 1)
+                digits[cell] = (unsigned char)(digit + 1);
+}
+
+/* Return whether a board decides that a cell holds a digit: without it there is no solution. */
+static int is_decided(const ClassicTables *tables, const ClassicBoard *board, int cell, int digit) {
+    if (candidates_of(board, cell) == 1) return 1;
+    ClassicSearch search;
+    search.board[0] = *board;
+    classic_remove(&search.board[0], cell, digit);
+    classic_start(&search);
+    Outcome outcome;
+    do outcome = classic_run(tables, &search, CELLS);
+    while (outcome == INTERRUPTED);
+    return outcome == ENDED;
+}
+
+static void place_candidate(const ClassicTables *tables, ClassicBoard *board, int candidate) {
+    classic_place(tables, board, candidate / SIDE, candidate % SIDE);
+}
+
+/* Leave what both boards leave. */
+static void intersect(ClassicBoard *board, const ClassicBoard *other) {
+    for (int band = 0; band < BANDS; band++) {
+        for (int digit = 0; digit < DIGITS; digit++)
+            board->at[band][digit] &= other->at[band][digit];
+        board->open[band] &= other->open[band];
+    }
+}
+
+void classic_punch(const ClassicTables *tables, const int32_t *candidates, const int32_t *ends,
+                   int orbits, long long surplus, unsigned char *kept) {
+    ClassicBoard later[CELLS], placed; /* all orbits behind one; those kept so far */
+    classic_clear(&placed);
+    for (int orbit = orbits - 1; orbit >= 0; orbit--) {
+        later[orbit] = orbit == orbits - 1 ? placed : later[orbit + 1];
+        for (int i = ends[orbit]; orbit < orbits - 1 && i < ends[orbit + 1]; i++)
+            place_candidate(tables, &later[orbit], candidates[i]);
+    }
+    for (int orbit = 0, from = 0; orbit < orbits; from = ends[orbit++]) {
+        int number = ends[orbit] - from, decided = number <= surplus;
+        ClassicBoard lifted = placed;
+        intersect(&lifted, &later[orbit]);
+        for (int i = from; decided && i < ends[orbit]; i++) {
+            decided = is_decided(tables, &lifted, candidates[i] / SIDE, candidates[i] % SIDE);
+            place_candidate(tables, &lifted, candidates[i]);
+        }
+        kept[orbit] = !decided;
+        if (decided) surplus -= number;
+        for (int i = from; !decided && i < ends[orbit]; i++)
+            place_candidate(tables, &placed, candidates[i]);
+    }
+}

@@ -1,0 +1,66 @@
+/* The search for plain 9x9 boards: see classic.c. */
+
+#ifndef NUMPURE_CLASSIC_H
+#define NUMPURE_CLASSIC_H
+
+#include <stdint.h>
+
+enum { DIGITS = 9, BANDS = 3, CELLS = 81, BAND_CELLS = 27, SETS = 1 << 9 };
+
+/* Tables that never change once `classic_tables` has made them. A set of nine things is a number of
+   nine bits. */
+typedef struct {
+    uint8_t segments[SETS]; /* by cells of a row: which of its three segments have some */
+    uint16_t united[SETS];  /* by 3 x 3 places: those in a choice of one in each row and column */
+    uint32_t spread[SETS];  /* by segments of a band: the cells of those that `united` leaves */
+    uint16_t single[SETS];  /* by cells of a row: the cell, if it is only one */
+    uint32_t keep[CELLS][BANDS]; /* by cell: all cells that do not see it, and itself */
+} ClassicTables;
+
+/* A position: where each digit can be, a bit for each cell of a band. */
+typedef struct {
+    uint32_t at[BANDS][DIGITS];   /* cells that can hold the digit */
+    uint32_t seen[BANDS][DIGITS]; /* the same when the digit was last looked at */
+    uint32_t open[BANDS];         /* cells whose digit is not placed */
+} ClassicBoard;
+
+/* A search: the positions that wait, the last of which is next. Each but the last stems from a
+   choice for another cell, so there are never more than cells. */
+typedef struct {
+    int waiting;
+    int steps; /* positions settled in this slice of work */
+    ClassicBoard board[CELLS + 1];
+} ClassicSearch;
+
+/* How a search, this one or that of _search.c, came back. */
+typedef enum { FOUND, ENDED, GAVE_UP, INTERRUPTED, NO_MEMORY } Outcome;
+
+void classic_tables(ClassicTables *tables);
+
+/* Begin with an empty board. */
+void classic_clear(ClassicBoard *board);
+
+/* Place a digit, from 0, in a cell. */
+void classic_place(const ClassicTables *tables, ClassicBoard *board, int cell, int digit);
+
+/* Take a candidate away. */
+void classic_remove(ClassicBoard *board, int cell, int digit);
+
+/* Begin a search from digits, 0 for a blank. */
+void classic_read(const ClassicTables *tables, ClassicSearch *search, const unsigned char *digits);
+
+/* Begin a search from the board search->board[0]. */
+void classic_start(ClassicSearch *search);
+
+/* Go on until a solution is found, or all are, or after some positions. */
+Outcome classic_run(const ClassicTables *tables, ClassicSearch *search, int steps);
+
+/* Write the digits of the solution that was found. */
+void classic_digits(const ClassicSearch *search, unsigned char *digits);
+
+/* Take orbits out of a full grid as punch.py does with the proof `unique`: write for each whether
+   it is kept. Orbits are candidates (cell * 9 + digit) one after another, and where each ends. */
+void classic_punch(const ClassicTables *tables, const int32_t *candidates, const int32_t *ends,
+                   int orbits, long long surplus, unsigned char *kept);
+
+#endif

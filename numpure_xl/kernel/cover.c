@@ -1,0 +1,219 @@
+#include "cover.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static word *new_words(size_t number) { return calloc(number, sizeof(word)); }
+static int32_t *new_ints(size_t number) { return calloc(number, sizeof(int32_t)); }
+
+
+
+
+/* The candidate at a place of a group; digits count from 0. */
+static int member(const Cover *cover, int group, int place) {
+    int of_units = cover->units * cover->side;
+    if (group >= of_units) return candidate(cover, group - of_units, place);
+    int cell = cover->unit[group / cover->side * cover->side + place];
+    return candidate(cover, cell, group % cover->side);
+}
+
+static void free_overlaps(Cover *cover) {
+    for (int round = 0; cover->overlaps && round < cover->rounds; round++) {
+        Overlap *overlap = &cover->overlaps[round];
+        free(overlap->outside);
+        free(overlap->guards);
+        free(overlap->lows);
+        free(overlap->first);
+        free(overlap->excluded);
+    }
+    free(cover->overlaps);
+}
+
+void cover_free(Cover *cover) {
+    free(cover->unit);
+    free(cover->owner);
+    free(cover->at);
+    free(cover->bit);
+    free(cover->full);
+    free(cover->guards);
+    free(cover->lows);
+    free(cover->rows);
+    free(cover->place);
+    free(cover->clear);
+    free_overlaps(cover);
+    free(cover->classic);
+}
+
+/* List the bits that each candidate owns, and lay out full, guards and lows. */
+static int lay_out(Cover *cover) {
+    int candidates = cover->cells * cover->side, bits = cover->groups * cover->side;
+    cover->owner = new_ints((size_t)cover->words * WORD_BITS);
+    cover->at = new_ints((size_t)candidates + 2);
+    cover->bit = new_ints((size_t)bits);
+    cover->full = new_words((size_t)cover->words);
+    cover->guards = new_words((size_t)cover->words);
+    cover->lows = new_words((size_t)cover->words);
+    cover->rows = new_words((size_t)cover->side * cover->words);
+    if (!cover->owner || !cover->at || !cover->bit || !cover->full || !cover->guards ||
+        !cover->lows || !cover->rows)
+        return -1;
+    int32_t *ends = cover->at + 1; /* after the second pass it holds the ends, so `at` the starts */
+    for (int group = 0; group < cover->groups; group++)
+        for (int place = 0; place < cover->side; place++)
+            if (member(cover, group, place) + 1 < candidates)
+                ends[member(cover, group, place) + 1]++;
+    for (int c = 1; c < candidates; c++) ends[c] += ends[c - 1];
+    for (int group = 0; group < cover->groups; group++) {
+        int low = field(cover, group);
+        for (int place = 0; place < cover->side; place++) {
+            int c = member(cover, group, place), bit = low + place;
+            cover->owner[bit] = c;
+            cover->bit[ends[c]++] = bit;
+            cover->full[bit / WORD_BITS] |= one(bit);
+        }
+        int guard = low + cover->side;
+        cover->guards[guard / WORD_BITS] |= one(guard);
+        cover->full[guard / WORD_BITS] |= one(guard);
+        cover->lows[low / WORD_BITS] |= one(low);
+        int cell = group - cover->units * cover->side; /* the rows are the first units */
+        int row = cell >= 0 ? cell / cover->side : group / cover->side;
+        if (row < cover->side)
+            cover->rows[row * cover->words + guard / WORD_BITS] |= one(guard);
+    }
+    return 0;
+}
+
+
+/* Make the masks that place a candidate, and that remove it with all its rivals. */
+static int make_masks(Cover *cover) {
+    int candidates = cover->cells * cover->side;
+    size_t words = (size_t)cover->words;
+    cover->place = new_words(candidates * words);
+    cover->clear = new_words(candidates * words);
+    if (!cover->place || !cover->clear) return -1;
+    for (int c = 0; c < candidates; c++) {
+        word *place = cover->place + c * words, *clear = cover->clear + c * words;
+        memcpy(clear, cover->full, words * sizeof(word));
+        for (int i = cover->at[c]; i < cover->at[c + 1]; i++) {
+            int low = cover->bit[i] / WORD_BITS * WORD_BITS;
+            low += cover->bit[i] % WORD_BITS / cover->width * cover->width;
+            for (int rival = 0; rival < cover->side; rival++)
+                clear_candidate(cover, clear, cover->owner[low + rival]);
+        }
+        memcpy(place, clear, words * sizeof(word));
+        for (int i = cover->at[c]; i < cover->at[c + 1]; i++) {
+            int bit = cover->bit[i], low = bit % WORD_BITS / cover->width * cover->width;
+            place[bit / WORD_BITS] |= one(bit);
+            place[bit / WORD_BITS] &= ~((word)1 << (low + cover->side)); /* its guard */
+        }
+    }
+    return 0;
+}
+
+static int has(const Cover *cover, int unit, int cell) {
+    for (int place = 0; place < cover->side; place++)
+        if (cover->unit[unit * cover->side + place] == cell) return 1;
+    return 0;
+}
+
+/* The `round`-th later unit that shares two cells or more with a unit; -1 if there is none. */
+static int partner(const Cover *cover, int unit, int round) {
+    for (int other = unit + 1; other < cover->units; other++) {
+        int shared = 0;
+        for (int place = 0; place < cover->side; place++)
+            shared += has(cover, other, cover->unit[unit * cover->side + place]);
+        if (shared > 1 && round-- == 0) return other;
+    }
+    return -1;
+}
+
+static void pair(const Cover *cover, Overlap *overlap, int unit, int other, int *used) {
+    int side = cover->side;
+    for (int digit = 0; digit < side; digit++) {
+        int group = unit * side + digit, low = field(cover, group);
+        overlap->first[group] = *used;
+        if (other < 0) continue;
+        overlap->lows[low / WORD_BITS] |= one(low);
+        overlap->guards[low / WORD_BITS] |= one(low) << side;
+        for (int place = 0; place < side; place++) {
+            if (!has(cover, other, cover->unit[unit * side + place]))
+                overlap->outside[low / WORD_BITS] |= one(low + place);
+            int cell = cover->unit[other * side + place];
+            if (!has(cover, unit, cell))
+                overlap->excluded[(*used)++] = candidate(cover, cell, digit);
+        }
+    }
+}
+
+static int make_overlaps(Cover *cover) {
+    int of_units = cover->units * cover->side;
+    for (int unit = 0; unit < cover->units; unit++)
+        while (partner(cover, unit, cover->rounds) >= 0) cover->rounds++;
+    cover->overlaps = calloc((size_t)cover->rounds + 1, sizeof(Overlap));
+    if (!cover->overlaps) return -1;
+    for (int round = 0; round < cover->rounds; round++) {
+        Overlap *overlap = &cover->overlaps[round];
+        overlap->outside = new_words((size_t)cover->words);
+        overlap->guards = new_words((size_t)cover->words);
+        overlap->lows = new_words((size_t)cover->words);
+        overlap->first = new_ints((size_t)of_units + 1);
+        overlap->excluded = new_ints((size_t)of_units * cover->side);
+        if (!overlap->outside || !overlap->guards || !overlap->lows || !overlap->first ||
+            !overlap->excluded)
+            return -1;
+        int used = 0;
+        for (int unit = 0; unit < cover->units; unit++)
+            pair(cover, overlap, unit, partner(cover, unit, round), &used);
+        overlap->first[of_units] = used;
+    }
+    return 0;
+}
+
+/* Return whether the units are the rows, columns and boxes of the plain 9x9 board, in order. */
+static int is_classic(const Cover *cover) {
+    if (cover->side != 9 || cover->units != 27) return 0;
+    for (int line = 0; line < 9; line++)
+        for (int place = 0; place < 9; place++) {
+            const int32_t *at = cover->unit + line * 9 + place;
+            int corner = line / 3 * 27 + line % 3 * 3;
+            if (at[0] != line * 9 + place || at[81] != place * 9 + line ||
+                at[162] != corner + place / 3 * 9 + place % 3)
+                return 0;
+        }
+    return 1;
+}
+
+static int make_classic(Cover *cover) {
+    if (!is_classic(cover)) return 0;
+    cover->classic = malloc(sizeof *cover->classic);
+    if (!cover->classic) return -1;
+    classic_tables(cover->classic);
+    return 0;
+}
+
+/* Copy the units; return -1 if memory is short, -2 if a cell is not on the board. */
+static int read_units(Cover *cover, const unsigned char *units, int number) {
+    cover->unit = new_ints((size_t)number);
+    if (!cover->unit) return -1;
+    for (int i = 0; i < number; i++) {
+        if (units[i] >= cover->cells) return -2;
+        cover->unit[i] = units[i];
+    }
+    return 0;
+}
+
+int cover_make(Cover *cover, int side, const unsigned char *units, int number) {
+    memset(cover, 0, sizeof *cover);
+    if (side < SMALLEST || side > LARGEST || number <= 0 || number % side) return -2;
+    cover->side = side;
+    cover->cells = side * side;
+    cover->units = number / side;
+    int failed = read_units(cover, units, number);
+    if (failed) return failed;
+    cover->width = side + 1;
+    cover->per_word = WORD_BITS / cover->width;
+    cover->groups = cover->units * side + cover->cells;
+    cover->words = (cover->groups + cover->per_word - 1) / cover->per_word;
+    if (lay_out(cover) < 0 || make_masks(cover) < 0 || make_overlaps(cover) < 0) return -1;
+    return make_classic(cover);
+}

@@ -1,0 +1,90 @@
+/* The masks of a variant: cover.py in C.
+
+   The layout is that of cover.py, where it is explained, on words of 64 bits. A group (a cell, or
+   a digit in a unit) has a field of `width` = side + 1 bits: a bit for each candidate, and above
+   them its guard. No field is split between two words, so that a subtraction in one word never
+   borrows from another:
+
+       word 0:  | unused | guard candidates | ... | guard candidates | guard candidates |
+                           group per_word-1          group 1            group 0
+
+   The groups of the units come first (a unit's digits in their order), then those of the cells.
+   A higher group has higher bits, as in Python's integer, so "the highest bit first" chooses the
+   same candidates in both. */
+
+#ifndef NUMPURE_COVER_H
+#define NUMPURE_COVER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "classic.h"
+
+#if defined(_MSC_VER)
+#include <intrin.h>
+#endif
+
+typedef uint64_t word;
+
+enum { WORD_BITS = 64, SMALLEST = 4, LARGEST = 16 };
+
+/* Pairs of units that share cells; each unit comes first in one pair at most (cover.py, Overlap).
+   `excluded` are the candidates that a locked group excludes: those from first[group] on. */
+typedef struct {
+    word *outside, *guards, *lows;
+    int32_t *first, *excluded;
+} Overlap;
+
+typedef struct {
+    int side, cells, units, width;
+    int groups, per_word, words;
+    int32_t *unit;    /* [units][side]: its cells */
+    int32_t *owner;   /* [words * 64]: by bit, the candidate that owns it */
+    int32_t *at;      /* [candidates + 1]: where the bits of a candidate begin in `bit` */
+    int32_t *bit;     /* by candidate, the bits it owns: word * 64 + bit */
+    word *full, *guards, *lows;
+    word *rows;       /* [side][words]: by row, the guards of the groups that lie in it */
+    word *place;      /* [candidates][words]: see cover.py */
+    word *clear;      /* [candidates][words] */
+    Overlap *overlaps;
+    int rounds;
+    ClassicTables *classic; /* NULL unless this is the plain 9x9 board */
+} Cover;
+
+/* Make the masks of a board with these units, side cells each. Return 0; -1 if memory is short, -2
+   if there are no such boards. What was made is to be freed in any case. */
+int cover_make(Cover *cover, int side, const unsigned char *units, int number);
+void cover_free(Cover *cover);
+
+static inline int highest(word bits) {
+#if defined(_MSC_VER)
+    unsigned long at;
+    _BitScanReverse64(&at, bits);
+    return (int)at;
+#else
+    return WORD_BITS - 1 - __builtin_clzll(bits);
+#endif
+}
+
+/* The lowest bit of a group's field, as word * 64 + bit. */
+static inline int field(const Cover *cover, int group) {
+    return group / cover->per_word * WORD_BITS + group % cover->per_word * cover->width;
+}
+
+static inline word one(int bit) { return (word)1 << bit % WORD_BITS; }
+
+static inline int candidate(const Cover *cover, int cell, int digit) {
+    return cell * cover->side + digit;
+}
+
+static inline void clear_candidate(const Cover *cover, word *state, int candidate) {
+    for (int i = cover->at[candidate]; i < cover->at[candidate + 1]; i++)
+        state[cover->bit[i] / WORD_BITS] &= ~one(cover->bit[i]);
+}
+
+static inline void place(const Cover *cover, word *state, int candidate) {
+    const word *mask = cover->place + (size_t)candidate * cover->words;
+    for (int i = 0; i < cover->words; i++) state[i] &= mask[i];
+}
+
+#endif

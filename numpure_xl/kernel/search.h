@@ -1,0 +1,61 @@
+/* The search of solver.py: the same solutions in the same order, and the same effort. */
+
+#ifndef NUMPURE_SEARCH_H
+#define NUMPURE_SEARCH_H
+
+#include <stddef.h>
+
+#include "cover.h"
+
+/* A search: a ring of waiting states, the last of which is next, and room to work in. */
+typedef struct {
+    const Cover *cover;
+    ClassicSearch *classic;        /* what searches in place of the ring; NULL if nothing does */
+    word *room;                    /* what the next two lines name, in one piece */
+    word *once, *twice, *thrice;   /* guards of groups that ran out of candidates so often */
+    word *state, *groups, *work, *few, *open;
+    word *ring;
+    size_t capacity, head, count;  /* in states */
+    long long failures, patience, branches, effort;
+    int steps;                     /* states settled in this slice */
+} Search;
+
+/* Open a search with nothing to do; return -1 if memory is short. A search is to be closed in any
+   case. An effort of -1 sets no bound. */
+int search_open(Search *search, const Cover *cover, long long effort);
+void search_close(Search *search);
+
+/* Begin anew, with nothing to do. */
+void search_reset(Search *search);
+
+/* Return room for one more waiting state, behind all others; NULL if memory is short. */
+word *search_push(Search *search);
+
+/* Open a search from givens, 0 for a blank. With a `classic` it may be the faster one, whose
+   order of solutions is another. */
+int search_digits(Search *search, const Cover *cover, const unsigned char *digits,
+                  ClassicSearch *classic);
+
+/* Open a search from a state of cover.py: its integer as bytes, the lowest first. The faster one
+   does it if there is no bound to its effort. */
+int search_state(Search *search, const Cover *cover, const unsigned char *state, long long effort,
+                 ClassicSearch *classic);
+
+/* Go on until a solution is found, all are, the effort is used up, or for a slice of work. */
+Outcome search_run(Search *search);
+
+/* Take up the state that is next; return whether there is one without a contradiction. Then draw
+   candidates of it, as fillers/search.py does. */
+int search_take(Search *search);
+
+/* Find a group of a row with the fewest candidates: return how many, 0 if no group is open, and
+   its first candidate as word * 64 + bit. */
+int search_tightest(Search *search, int row, int *first);
+
+/* Place a candidate of that group, from 0, and the singles that follow; return as search_take. */
+int search_place(Search *search, int first, int chosen);
+
+/* Write the digits of the solution that was found. */
+void search_solution(const Search *search, unsigned char *digits);
+
+#endif
