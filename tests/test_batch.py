@@ -13,8 +13,11 @@ import pytest
 
 from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.work import batch
+from numpure_xl.work.portions import Portion, Tally, make_distinct, make_portions
+from numpure_xl.work.processes import cores
 
 ANY = [Recipe(seed=str(seed)) for seed in range(20)]
 HOPELESS = Recipe(seed="1", variant="4x4", level="hard")
@@ -79,47 +82,47 @@ def test_puzzles_of_large_boards_travel_one_by_one():
 
 def test_a_puzzle_that_came_before_is_left_out():
     twice = [ANY[0], ANY[0], ANY[1], ANY[0], ANY[2]]
-    assert [recipe for recipe, _ in batch.make_distinct(twice, 3)] == ANY[:3]
+    assert [recipe for recipe, _ in make_distinct(twice, 3)] == ANY[:3]
 
 
 def test_so_is_its_mirror_image_unless_the_text_is_what_counts():
     tiny = [Recipe(seed=str(seed), variant="4x4") for seed in range(300)]
     asked = sorted({make(recipe).givens.digits for recipe in tiny})
-    as_texts = batch.make_distinct(tiny, len(asked), form=lambda grid: bytes(grid.digits))
+    as_texts = make_distinct(tiny, len(asked), form=lambda grid: bytes(grid.digits))
     assert sorted(puzzle.givens.digits for _, puzzle in as_texts) == asked
     with pytest.raises(GaveUpError, match="that all differ"):
-        list(batch.make_distinct(tiny, len(asked)))
+        list(make_distinct(tiny, len(asked)))
 
 
 def test_what_came_in_an_earlier_part_is_left_out_and_does_not_count():
     seen: set[bytes] = set()
-    first = [recipe for recipe, _ in batch.make_distinct(ANY, 2, seen=seen)]
-    second = [recipe for recipe, _ in batch.make_distinct(ANY, 2, seen=seen)]
+    first = [recipe for recipe, _ in make_distinct(ANY, 2, seen=seen)]
+    second = [recipe for recipe, _ in make_distinct(ANY, 2, seen=seen)]
     assert [*first, *second] == ANY[:4]
     assert len(seen) == 4
     with pytest.raises(GaveUpError, match="4x4/hard"):
-        next(batch.make_distinct([HOPELESS, *ANY], 3, seen=seen))
+        next(make_distinct([HOPELESS, *ANY], 3, seen=seen))
 
 
 def test_no_more_are_made_than_were_asked_for():
     recipes = iter(ANY)
-    assert len(list(batch.make_distinct(recipes, 4))) == 4
+    assert len(list(make_distinct(recipes, 4))) == 4
     assert next(recipes) == ANY[4]
 
 
 def test_running_out_of_different_puzzles_is_told():
-    made = batch.make_distinct([ANY[0], ANY[1], *[ANY[0]] * 5], 3)
+    made = make_distinct([ANY[0], ANY[1], *[ANY[0]] * 5], 3)
     with pytest.raises(GaveUpError, match=r"^Only 2 of 3 puzzles were found that all differ"):
         list(made)
 
 
 def test_a_recipe_that_leads_nowhere_is_passed_over_while_most_lead_somewhere():
     recipes = [ANY[0], HOPELESS, ANY[1], HOPELESS, ANY[2]]
-    assert [recipe for recipe, _ in batch.make_distinct(recipes, 3)] == ANY[:3]
+    assert [recipe for recipe, _ in make_distinct(recipes, 3)] == ANY[:3]
     with pytest.raises(GaveUpError, match="4x4/hard"):
-        next(batch.make_distinct([HOPELESS, *ANY], 3))
+        next(make_distinct([HOPELESS, *ANY], 3))
     with pytest.raises(GaveUpError, match="4x4/hard"):
-        list(batch.make_distinct([ANY[0], HOPELESS, HOPELESS, *ANY], 3))
+        list(make_distinct([ANY[0], HOPELESS, HOPELESS, *ANY], 3))
 
 
 @pytest.mark.parametrize(
@@ -142,14 +145,14 @@ def test_fewer_than_one_process_is_refused(jobs):
 
 
 def test_this_process_may_use_a_processor():
-    assert 1 <= batch.cores() <= multiprocessing.cpu_count()
+    assert 1 <= cores() <= multiprocessing.cpu_count()
 
 
 def test_no_process_stays_however_the_block_is_left():
     endless = (Recipe(seed=str(seed)) for seed in count())
     with batch.workers(2, 1000) as executor:
         assert len(list(islice(batch.make_all(endless, executor), 100))) == 100
-        assert len(multiprocessing.active_children()) == 2
+        assert len(multiprocessing.active_children()) == 1
     _gone()
     with pytest.raises(KeyboardInterrupt):
         _interrupted(endless)
@@ -171,10 +174,11 @@ def _gone():
 
 
 LEAVES_AMID_ANSWERS = """
-from numpure_xl.work import batch
+from numpure_xl.work.batch import in_order
+from numpure_xl.work.processes import processes
 if __name__ == "__main__":
-    with batch.processes(2, 2) as executor:
-        next(batch.in_order(bytes, [10**8] * 8, executor))
+    with processes(3, 3) as executor:
+        next(in_order(bytes, [10**8] * 8, executor))
 """
 
 
@@ -211,6 +215,15 @@ def test_workers_may_be_opened_outside_of_the_main_thread():
     assert found.result(0) == len(ANY)
 
 
+def test_what_a_killed_process_had_in_hand_is_made_by_this_one():
+    recipes = [Recipe(seed=str(seed)) for seed in range(300)]
+    with batch.workers(3, len(recipes)) as executor:
+        made = batch.make_all(recipes, executor)
+        first = next(made)
+        multiprocessing.active_children()[0].kill()
+        assert [first, *made] == list(batch.make_all(recipes))
+
+
 class Counting(ThreadPoolExecutor):
     """An executor that counts the recipes it is sent."""
 
@@ -223,15 +236,35 @@ class Counting(ThreadPoolExecutor):
         return super().submit(work, *items, **options)
 
 
-def _portions() -> list[batch.Portion]:
+def _portions() -> list[Portion]:
     first = (Recipe(seed=f"a.{number}") for number in count(1))
     second = (Recipe(seed=f"b.{number}") for number in count(1))
     twins = chain([ANY[0]] * 3, first)  # two of them are made in vain
-    return [batch.Portion(20, twins), batch.Portion(11, second)]
+    return [Portion(20, twins), Portion(11, second)]
 
 
 def test_several_portions_make_nothing_that_nobody_takes():
-    alone = list(batch.make_portions(_portions()))
+    alone = list(make_portions(_portions()))
     with Counting() as executor:
-        assert list(batch.make_portions(_portions(), executor)) == alone
+        assert list(make_portions(_portions(), executor)) == alone
     assert executor.recipes == 20 + 2 + 11
+
+
+@pytest.mark.parametrize("stop", [0, 1, 19, 20, 21, 30, 31])
+def test_portions_go_on_from_wherever_they_were_left(stop):
+    whole = list(make_portions(_portions()))
+    tally, seen = Tally(), set[bytes]()
+    begun = list(islice(make_portions(_portions(), seen=seen, tally=tally), stop))
+    there = Tally(tally.portion, tally.drawn, tally.found, tally.failed)
+    rest = list(make_portions(_portions(), seen=seen, tally=there))
+    assert begun + rest == whole
+
+
+def test_failures_before_a_stop_are_counted_after_it():
+    recipes = [ANY[0], HOPELESS, HOPELESS, *ANY[1:]]
+    with pytest.raises(GaveUpError):
+        list(make_distinct(recipes, 3))
+    seen = {canonical_form(make(ANY[0]).givens)}
+    tally = Tally(drawn=2, found=1, failed=1)
+    with pytest.raises(GaveUpError):
+        list(make_portions([Portion(3, recipes)], seen=seen, tally=tally))

@@ -22,7 +22,7 @@ from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS
-from numpure_xl.work import batch
+from numpure_xl.work import processes
 from tests.hosts.living import soffice
 from workbook.make_pictures import MAKERS
 
@@ -230,7 +230,7 @@ def run(line, runner):
 def run_all(page, mark, tmp_path, monkeypatch):
     """Run the examples of a page that have a mark, and those they may need, in this process."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(batch, "cores", lambda: 1)
+    monkeypatch.setattr(processes, "cores", lambda: 1)
     monkeypatch.setenv("COLUMNS", "200")
     runner = CliRunner()
     for example in examples(page):
@@ -278,7 +278,7 @@ def test_every_command_line_that_prints_runs(page, tmp_path, monkeypatch):
 @pytest.mark.slow
 def test_every_command_line_of_the_readme_runs(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(batch, "cores", lambda: 1)
+    monkeypatch.setattr(processes, "cores", lambda: 1)
     runner = CliRunner()
     for name in ("puzzles.txt", "問題.txt"):
         Path(name).write_text(runner.invoke(main, ["generate", "-n", "3"]).stdout, "utf-8")

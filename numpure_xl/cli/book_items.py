@@ -15,6 +15,8 @@ from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, batches
 from numpure_xl.hints import guide
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
+from numpure_xl.work.portions import make_portions
+from numpure_xl.work.processes import processes
 
 
 def made(
@@ -45,17 +47,18 @@ def made(
         layout.check_length(total)
         layout.check_pictures(variant, total)
     with workers.start(total, variant) as executor:
-        found = batch.make_portions(wanted, executor, seen=seen)
+        found = make_portions(wanted, executor, seen=seen)
         items: Iterable[Item] = (Item.judged(puzzle, str(recipe)) for recipe, puzzle in found)
         if layout.has_metadata:
-            items = batch.in_order(Item.with_judgement, items, executor)
+            items = batch.in_order(Item.with_judgement, items, executor, chunk=batch.CHUNK)
         return list(tracked(items, total, say("Puzzles", layout.lang)))
 
 
 def with_guides(items: list[Item], jobs: int | None, lang: Lang, *, uniqueness: bool) -> list[Item]:
     """Return puzzles with the ways to their solutions; see `hints.guide`."""
     puzzles = [item.puzzle for item in items]
-    with batch.processes(jobs, 1 + len(items) // batch.CHUNK) as executor:
-        guides = batch.in_order(partial(guide, uniqueness=uniqueness), puzzles, executor)
+    look = partial(guide, uniqueness=uniqueness)
+    with processes(jobs, 1 + len(items) // batch.CHUNK) as executor:
+        guides = batch.in_order(look, puzzles, executor, chunk=batch.CHUNK)
         found = tracked(guides, len(items), say("Steps", lang))
         return [replace(item, guide=way) for item, way in zip(items, found, strict=True)]

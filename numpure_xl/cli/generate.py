@@ -20,7 +20,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.words import Lang, say
-from numpure_xl.work import batch
+from numpure_xl.work.portions import make_portions
 
 Made = tuple[Recipe, Puzzle]
 
@@ -83,7 +83,7 @@ def generate(
     with workers.start(total, puzzles.rules) as executor:
         if form == "csv":
             _row("puzzle", "solution" if solutions else None, "variant", "level", "clues", "recipe")
-        made: Iterable[Made] = batch.make_portions(wanted, executor, form=_as_text)
+        made: Iterable[Made] = make_portions(wanted, executor, form=_as_text)
         if not sys.stdout.isatty():  # there the puzzles themselves show how far it is
             made = tracked(made, total, say("Puzzles", lang))
         for number, (recipe, puzzle) in enumerate(made, 1):

@@ -6,7 +6,6 @@ import io
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from io import BufferedReader
 from itertools import chain, islice
 from pathlib import Path
@@ -98,23 +97,13 @@ def judged(
         jobs: How many processes; None for one on each core.
     """
     from numpure_xl.work import batch
+    from numpure_xl.work.processes import processes
 
     source = iter(found)
     first = list(islice(source, ALONE + 1))
     most = 1 if len(first) <= ALONE else batch.AHEAD
-    with batch.processes(jobs, most) as executor:
-        chunks = _chunks(chain(first, source))
-        for chunk in batch.in_order(partial(_each, work), chunks, executor):
-            yield from chunk
-
-
-def _chunks(found: Iterator[Item]) -> Iterator[list[Item]]:
-    while chunk := list(islice(found, CHUNK)):
-        yield chunk
-
-
-def _each(work: Callable[[Item], Result], chunk: list[Item]) -> list[Result]:
-    return [work(item) for item in chunk]
+    with processes(jobs, most) as executor:
+        yield from batch.in_order(work, chain(first, source), executor, chunk=CHUNK)
 
 
 @contextmanager

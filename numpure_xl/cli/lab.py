@@ -24,6 +24,7 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
+from numpure_xl.work.processes import processes
 
 SOME = Message("Some of {names}.", names=", ".join(SUBJECTS))
 
@@ -63,14 +64,14 @@ def lab(
     names = _named(fillers)
     ordered = orders(names, runs, seed)
     if out is None:
-        with batch.processes(jobs, len(ordered)) as executor:
+        with processes(jobs, len(ordered)) as executor:
             _print(_compared(ordered, names, executor, lang))
         return
     from numpure_xl import export
     from numpure_xl.lab.book.workbook import lab_plan
 
     export.writable(out)
-    with batch.processes(jobs, len(ordered)) as executor:
+    with processes(jobs, len(ordered)) as executor:
         found = _compared(ordered, names, executor, lang)
         results = _looked_closer(found, seed, executor, lang)
     plan = lab_plan(results, lang, star=star)

@@ -25,6 +25,7 @@ from numpure_xl.sudoku.recipe import Recipe, checked_seed
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 from numpure_xl.work import batch
+from numpure_xl.work.portions import Portion
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -219,7 +220,7 @@ def recipe_options(command: Command) -> Command:
 PUZZLE_OPTIONS = tuple(field.name for field in fields(PuzzleOptions))
 
 
-def batches(options: PuzzleOptions, known: int = 0) -> list[batch.Portion]:
+def batches(options: PuzzleOptions, known: int = 0) -> list[Portion]:
     """Return what is to be made.
 
     Args:
@@ -236,7 +237,7 @@ def batches(options: PuzzleOptions, known: int = 0) -> list[batch.Portion]:
         shared = options.recipe(level)
         end = spare + 9 * count + 100 + known
         numbers = chain(range(first, first + count), range(spare, end))
-        found.append(batch.Portion(count, _numbered(shared, numbers)))
+        found.append(Portion(count, _numbered(shared, numbers)))
         first, spare = first + count, end
     return found
 

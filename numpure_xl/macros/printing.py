@@ -18,7 +18,7 @@ from numpure_xl.messages import Plural
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.words import explain
-from numpure_xl.work.batch import make_distinct
+from numpure_xl.work.portions import make_distinct
 
 if TYPE_CHECKING:  # to import books takes as long as all other commands together
     from numpure_xl.book.labels import Item

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import sys
-import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Executor, Future
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager, suppress
-from itertools import chain, islice
+from itertools import islice
 from math import ceil
-from typing import NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
-from numpure_xl.errors import GaveUpError, RequestError
-from numpure_xl.messages import Plural
-from numpure_xl.sudoku.canonical import canonical_form
-from numpure_xl.sudoku.grid import Grid
+from numpure_xl.errors import GaveUpError, NumpureError
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
+from numpure_xl.work.processes import SharedPool, processes
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -33,6 +27,9 @@ CHUNK = 8
 
 AHEAD = 64
 """Messages under way at once: enough for many workers, few enough for flat memory."""
+
+IN_HAND = 2
+"""Messages that a process of this computer has at once: one to work at and one to go on with."""
 
 ALONE = 100
 """Puzzles of 9x9 cells that this process makes in the time in which another one starts."""
@@ -49,16 +46,21 @@ def make_all(recipes: Iterable[Recipe], executor: Executor | None = None) -> Ite
 
 
 def in_order(
-    work: Callable[[Item], Result], items: Iterable[Item], executor: Executor | None = None
+    work: Callable[[Item], Result],
+    items: Iterable[Item],
+    executor: Executor | None = None,
+    *,
+    chunk: int = 1,
 ) -> Iterator[Result]:
     """Yield what a function makes of every item, in the order of the items.
 
     Args:
-        work: A function that other processes can import; one call is worth a message.
+        work: A function that other processes can import.
         items: Any number of items; they are drawn as they are needed.
         executor: Who does the work; None for this process.
+        chunk: How many items are worth a message, which takes a millisecond.
     """
-    return _in_messages(work, items, executor, lambda source: list(islice(source, 1)))
+    return _in_messages(work, items, executor, lambda source: list(islice(source, chunk)))
 
 
 def _in_messages(
@@ -71,14 +73,73 @@ def _in_messages(
     if executor is None:
         yield from map(work, items)
         return
-    waiting: deque[Future[list[Result]]] = deque()
+    waiting: deque[_Message[Item, Result]] = deque()
     source = iter(items)
-    while message := draw(source):
-        waiting.append(executor.submit(_done, work, message))
+    while drawn := draw(source):
+        waiting.append(_Message(work, drawn))
         if len(waiting) == AHEAD:
-            yield from waiting.popleft().result()
+            yield from _next_answer(waiting, executor)
     while waiting:
-        yield from waiting.popleft().result()
+        yield from _next_answer(waiting, executor)
+
+
+class _Message(Generic[Item, Result]):
+    """Some items, and what becomes of them."""
+
+    def __init__(self, work: Callable[[Item], Result], items: list[Item]) -> None:
+        self.work = work
+        self.items = items
+        self.answer: Any = None
+        """A future, of the standard library or of Dask, once somebody works at it."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the answer is there."""
+        return self.answer is not None and self.answer.done()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it was sent, and the answer is not there."""
+        return self.answer is not None and not self.answer.done()
+
+    def send(self, executor: Executor) -> None:
+        """Let an executor do the work."""
+        with suppress(BrokenExecutor):
+            self.answer = executor.submit(_done, self.work, self.items)
+
+    def do(self) -> None:
+        """Do the work in this process."""
+        self.answer = Future()
+        try:
+            self.answer.set_result(_done(self.work, self.items))
+        except NumpureError as error:
+            self.answer.set_exception(error)  # raised when it is its turn
+
+    def result(self) -> list[Result]:
+        """Return the answer, here found if the process that worked at it was ended."""
+        try:
+            answers: list[Result] = self.answer.result()
+        except BrokenExecutor:
+            return _done(self.work, self.items)
+        return answers
+
+
+def _next_answer(waiting: deque[_Message[Item, Result]], executor: Executor) -> list[Result]:
+    """Return the answer to the first message.
+
+    Until it is there this process does the work of others that nobody has begun, if those that
+    share the work are processes of this computer.
+    """
+    hands = IN_HAND * executor.size if isinstance(executor, SharedPool) else AHEAD
+    while True:
+        room = hands - sum(message.is_open for message in waiting)
+        unsent = (message for message in waiting if message.answer is None)
+        for message in list(islice(unsent, room)):
+            message.send(executor)
+        own = next((message for message in waiting if message.answer is None), None)
+        if own is None or waiting[0].is_done:
+            return waiting.popleft().result()
+        own.do()
 
 
 def _chunk(recipes: Iterator[Recipe]) -> list[Recipe]:
@@ -96,100 +157,6 @@ def _per_message(variant: Variant) -> int:
 def _work(variant: Variant) -> float:
     """Return how long a puzzle takes, one of 9x9 cells taking 1; the power is measured."""
     return (variant.cells / CLASSIC.cells) ** 3
-
-
-class Portion(NamedTuple):
-    """Puzzles of one kind.
-
-    Attributes:
-        size: How many are wanted.
-        recipes: Recipes for them and for some more, in case two make the same puzzle.
-    """
-
-    size: int
-    recipes: Iterable[Recipe]
-
-
-def make_distinct(
-    recipes: Iterable[Recipe],
-    count: int,
-    executor: Executor | None = None,
-    *,
-    form: Callable[[Grid], bytes] = canonical_form,
-    seen: set[bytes] | None = None,
-) -> Iterator[tuple[Recipe, Puzzle]]:
-    """Yield the first `count` puzzles of the recipes; see `make_portions`."""
-    return make_portions([Portion(count, recipes)], executor, form=form, seen=seen)
-
-
-def make_portions(
-    portions: Iterable[Portion],
-    executor: Executor | None = None,
-    *,
-    form: Callable[[Grid], bytes] = canonical_form,
-    seen: set[bytes] | None = None,
-) -> Iterator[tuple[Recipe, Puzzle]]:
-    """Yield as many puzzles of each portion as are wanted, leaving out any that came before.
-
-    No recipe is made that may not be needed: of each portion as many as are wanted, and then as
-    many more as were left out. So several processes do no more work than one.
-
-    Args:
-        portions: What is wanted, each with recipes enough.
-        executor: Who makes them; None for this process.
-        form: Makes of a puzzle what no other one may share: by default the form that equivalent
-            puzzles, turned, mirrored or renumbered, have in common.
-        seen: What came before, to which everything that is yielded is added.
-
-    Raises:
-        GaveUpError: If more recipes lead to no puzzle than to one, or the recipes run out.
-    """
-    seen = set() if seen is None else seen
-    wanted = [(size, iter(recipes)) for size, recipes in portions]
-    first = make_all(chain.from_iterable(islice(source, size) for size, source in wanted), executor)
-    for size, source in wanted:
-        rounds = _rounds(first, size, source, executor)
-        yield from _distinct(rounds, size, form, seen)
-
-
-def _rounds(
-    first: Iterator[Made], size: int, source: Iterator[Recipe], executor: Executor | None
-) -> Generator[Iterator[Made], int, None]:
-    """Yield what is made for a portion; then, sent how many are missing, so many more."""
-    missing = yield islice(first, size)
-    while recipes := list(islice(source, missing)):
-        missing = yield make_all(recipes, executor)
-
-
-def _distinct(
-    rounds: Generator[Iterator[Made], int, None],
-    count: int,
-    form: Callable[[Grid], bytes],
-    seen: set[bytes],
-) -> Iterator[tuple[Recipe, Puzzle]]:
-    """Yield the first `count` puzzles that differ."""
-    found = failed = 0
-    made = next(rounds)
-    with suppress(StopIteration):
-        while True:
-            for recipe, puzzle in made:
-                if isinstance(puzzle, GaveUpError):
-                    failed += 1
-                    if failed > found:
-                        raise puzzle
-                elif (known := form(puzzle.givens)) not in seen:
-                    seen.add(known)
-                    found += 1
-                    yield recipe, puzzle
-            if found == count:
-                return
-            made = rounds.send(count - found)
-    msg = Plural(
-        "Only {found} of {count} puzzle was found that differs; ask for fewer.",
-        "Only {found} of {count} puzzles were found that all differ; ask for fewer.",
-        by="count",
-    )
-    raise GaveUpError(msg, found=found, count=count)
 
 
 @contextmanager
@@ -211,90 +178,6 @@ def workers(
         most = 1
     with processes(jobs, most) as executor:
         yield executor
-
-
-@contextmanager
-def processes(jobs: int | None, most: int) -> Iterator[Executor | None]:
-    """Open worker processes; None if that is no more than this one.
-
-    However the block is left, no process remains.
-
-    Args:
-        jobs: How many processes; None for one on each core.
-        most: How many have something to do.
-
-    Raises:
-        RequestError: If there are to be fewer than one.
-    """
-    if jobs is not None and jobs < 1:
-        msg = "Work cannot be shared by {jobs} processes; ask for 1 or more."
-        raise RequestError(msg, jobs=jobs)
-    jobs = min(jobs or cores(), most, AHEAD)
-    if jobs == 1:
-        yield None
-        return
-    import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
-
-    others = set(multiprocessing.active_children())
-    # Spawned on every system alike: a fork copies whatever locks a progress bar's thread holds.
-    executor = ProcessPoolExecutor(
-        jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_start_worker
-    )
-    results = executor._result_queue  # noqa: SLF001
-    try:
-        with _interrupts_held():
-            for _ in range(jobs):  # each starts a worker
-                executor.submit(int)
-        yield executor
-    finally:
-        executor.shutdown(wait=False, cancel_futures=True)
-        for worker in set(multiprocessing.active_children()) - others:
-            worker.terminate()
-        # One that was ended while it answered leaves half an answer, whose rest the executor's own
-        # thread would await for ever, and Python that thread: it ends if nobody can write it.
-        results._writer.close()  # type: ignore[attr-defined]  # noqa: SLF001
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Hold Ctrl-C back, so that processes started now never hear it: they inherit the mask.
-
-    Otherwise one that comes while they import what they need makes each print a traceback.
-    """
-    if sys.platform == "win32":
-        yield
-        return
-    from multiprocessing import resource_tracker
-
-    resource_tracker.ensure_running()  # started later, it would let Ctrl-C through
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def cores() -> int:
-    """Return how many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def _start_worker() -> None:
-    """Leave Ctrl-C to the parent, and end with it even if it is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    import multiprocessing
-
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def _done(work: Callable[[Item], Result], items: list[Item]) -> list[Result]:

@@ -20,6 +20,8 @@ from numpure_xl.book.labels import Item
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.work import batch
+from numpure_xl.work.portions import make_distinct
+from numpure_xl.work.processes import cores
 
 STROKES = (
     styles.Side(),
@@ -40,7 +42,7 @@ def generate(puzzles):
     """Return medium puzzles as `numpure book` makes them."""
     recipes = (Recipe(seed=f"bench.{number}", level="medium") for number in count(1))
     with batch.workers(None, puzzles) as executor:
-        made = batch.make_distinct(recipes, puzzles, executor)
+        made = make_distinct(recipes, puzzles, executor)
         return [Item.judged(puzzle, str(recipe)) for recipe, puzzle in made]
 
 
@@ -100,7 +102,7 @@ def main():
             shares["openpyxl alone"].append(seconds)
     middle = {name: median(seconds) for name, seconds in shares.items()}
     whole = sum(middle.values()) - middle["openpyxl alone"]
-    print(f"{chosen.puzzles} medium 9x9 puzzles, {batch.cores()} cores, median of {chosen.rounds}")
+    print(f"{chosen.puzzles} medium 9x9 puzzles, {cores()} cores, median of {chosen.rounds}")
     for name, seconds in middle.items():
         print(f"{name:15} {seconds:6.2f} s  {seconds / whole:4.0%} of the book")
     ratio = whole / middle["openpyxl alone"]

@@ -1,0 +1,139 @@
+"""Portions: as many puzzles of each kind as are wanted, none of them twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Executor
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import chain, islice
+from typing import NamedTuple
+
+from numpure_xl.errors import GaveUpError
+from numpure_xl.messages import Plural
+from numpure_xl.sudoku.canonical import canonical_form
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.work.batch import Made, make_all
+
+
+@dataclass(slots=True)
+class Tally:
+    """How far the making of portions has come: enough to go on from there.
+
+    Attributes:
+        portion: How many portions are done.
+        drawn: How many recipes of the portion after these were made.
+        found: How many of them led to a puzzle that was yielded.
+        failed: How many led to none.
+    """
+
+    portion: int = 0
+    drawn: int = 0
+    found: int = 0
+    failed: int = 0
+
+
+class Portion(NamedTuple):
+    """Puzzles of one kind.
+
+    Attributes:
+        size: How many are wanted.
+        recipes: Recipes for them and for some more, in case two make the same puzzle.
+    """
+
+    size: int
+    recipes: Iterable[Recipe]
+
+
+def make_distinct(
+    recipes: Iterable[Recipe],
+    count: int,
+    executor: Executor | None = None,
+    *,
+    form: Callable[[Grid], bytes] = canonical_form,
+    seen: set[bytes] | None = None,
+) -> Iterator[tuple[Recipe, Puzzle]]:
+    """Yield the first `count` puzzles of the recipes; see `make_portions`."""
+    return make_portions([Portion(count, recipes)], executor, form=form, seen=seen)
+
+
+def make_portions(
+    portions: Iterable[Portion],
+    executor: Executor | None = None,
+    *,
+    form: Callable[[Grid], bytes] = canonical_form,
+    seen: set[bytes] | None = None,
+    tally: Tally | None = None,
+) -> Iterator[tuple[Recipe, Puzzle]]:
+    """Yield as many puzzles of each portion as are wanted, leaving out any that came before.
+
+    No recipe is made that may not be needed: of each portion as many as are wanted, and then as
+    many more as were left out. So several processes do no more work than one.
+
+    Args:
+        portions: What is wanted, each with recipes enough.
+        executor: Who makes them; None for this process.
+        form: Makes of a puzzle what no other one may share: by default the form that equivalent
+            puzzles, turned, mirrored or renumbered, have in common.
+        seen: What came before, to which everything that is yielded is added.
+        tally: Where to begin, counted on with every puzzle; None for the beginning.
+
+    Raises:
+        GaveUpError: If more recipes lead to no puzzle than to one, or the recipes run out.
+    """
+    seen = set() if seen is None else seen
+    tally = Tally() if tally is None else tally
+    wanted = [(size, iter(recipes)) for size, recipes in portions][tally.portion :]
+    fresh = [size for size, _ in wanted]  # recipes of each that are made before any more
+    for size, source in wanted[:1]:
+        fresh[0] = max(size - len(list(islice(source, tally.drawn))), 0)
+    ahead = (islice(source, count) for count, (_, source) in zip(fresh, wanted, strict=True))
+    first = make_all(chain.from_iterable(ahead), executor)
+    for count, (size, source) in zip(fresh, wanted, strict=True):
+        rounds = _rounds(first, count, source, executor)
+        yield from _distinct(rounds, size, tally, form, seen)
+        tally.portion += 1
+        tally.drawn = tally.found = tally.failed = 0
+
+
+def _rounds(
+    first: Iterator[Made], count: int, source: Iterator[Recipe], executor: Executor | None
+) -> Generator[Iterator[Made], int, None]:
+    """Yield what is made for a portion; then, sent how many are missing, so many more."""
+    missing = yield islice(first, count)
+    while recipes := list(islice(source, missing)):
+        missing = yield make_all(recipes, executor)
+
+
+def _distinct(
+    rounds: Generator[Iterator[Made], int, None],
+    count: int,
+    tally: Tally,
+    form: Callable[[Grid], bytes],
+    seen: set[bytes],
+) -> Iterator[tuple[Recipe, Puzzle]]:
+    """Yield puzzles that differ until there are `count` of them."""
+    made = next(rounds)
+    with suppress(StopIteration):
+        while True:
+            for recipe, puzzle in made:
+                tally.drawn += 1
+                if isinstance(puzzle, GaveUpError):
+                    tally.failed += 1
+                    if tally.failed > tally.found:
+                        raise puzzle
+                elif (known := form(puzzle.givens)) not in seen:
+                    seen.add(known)
+                    tally.found += 1
+                    yield recipe, puzzle
+            if tally.found == count:
+                return
+            made = rounds.send(count - tally.found)
+    msg = Plural(
+        "Only {found} of {count} puzzle was found that differs; ask for fewer.",
+        "Only {found} of {count} puzzles were found that all differ; ask for fewer.",
+        by="count",
+    )
+    raise GaveUpError(msg, found=tally.found, count=count)

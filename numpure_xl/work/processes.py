@@ -1,0 +1,137 @@
+"""Worker processes: started without delay, deaf to Ctrl+C, and gone however the work ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from contextlib import contextmanager
+from types import ModuleType
+from typing import Any
+
+from numpure_xl.errors import RequestError
+
+MOST = 64
+"""The most processes that share some work."""
+
+
+class SharedPool(Executor):
+    """Other processes, with which this one shares the work.
+
+    Attributes:
+        size: How many they are.
+    """
+
+    def __init__(self, pool: Executor, size: int) -> None:
+        self.pool = pool
+        self.size = size
+
+    def submit(self, work: Callable[..., Any], /, *items: Any, **options: Any) -> Future[Any]:
+        """Let another process call a function.
+
+        Raises:
+            BrokenExecutor: If one of them was ended from outside.
+        """
+        return self.pool.submit(work, *items, **options)
+
+
+@contextmanager
+def processes(jobs: int | None, most: int) -> Iterator[SharedPool | None]:
+    """Open worker processes; None if this one alone does the work.
+
+    This process is one of those asked for: it does its share while it waits for the others. However
+    the block is left, no other process remains.
+
+    Args:
+        jobs: How many processes; None for one on each core.
+        most: How many have something to do.
+
+    Raises:
+        RequestError: If there are to be fewer than one.
+    """
+    if jobs is not None and jobs < 1:
+        msg = "Work cannot be shared by {jobs} processes; ask for 1 or more."
+        raise RequestError(msg, jobs=jobs)
+    others = min(jobs or cores(), most, MOST) - 1
+    if others < 1:
+        yield None
+        return
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
+    before = set(multiprocessing.active_children())
+    # Spawned on every system alike: a fork copies whatever locks a progress bar's thread holds.
+    executor = ProcessPoolExecutor(
+        others, mp_context=multiprocessing.get_context("spawn"), initializer=_start_worker
+    )
+    results = executor._result_queue  # noqa: SLF001
+    try:
+        with _interrupts_held(), _no_script():
+            for _ in range(others):  # each starts a worker
+                executor.submit(int)
+        yield SharedPool(executor, others)
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+        for worker in set(multiprocessing.active_children()) - before:
+            worker.terminate()
+        # One that was ended while it answered leaves half an answer, whose rest the executor's own
+        # thread would await for ever, and Python that thread: it ends if nobody can write it.
+        results._writer.close()  # type: ignore[attr-defined]  # noqa: SLF001
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back, so that processes started now never hear it: they inherit the mask.
+
+    Otherwise one that comes while they import what they need makes each print a traceback.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    resource_tracker.ensure_running()  # started later, it would let Ctrl-C through
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _no_script() -> Iterator[None]:
+    """Keep processes started now from running the script that started this one.
+
+    It imports the command line, of which they need nothing.
+    """
+    before = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = before
+
+
+def cores() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _start_worker() -> None:
+    """Leave Ctrl-C to the parent, and end with it even if it is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    import multiprocessing
+
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
