@@ -21,7 +21,7 @@ TOGETHER = 10.0
 PAUSE = 1.0
 """Seconds without a call after which another recalculation begins."""
 
-MOMENT = 0.1
+MOMENT = 0.02
 """Seconds that each call has in any case: most functions take a few thousandths."""
 
 KEPT = 2000
