@@ -5,6 +5,7 @@ Option Private Module
 ' Commands, and the texts shown with them. Free of ribbon types, so that it also runs under test.
 
 Private Const TEXT_SHEET As String = "numpure_text"
+Private Const MOST_LETTERS As Long = 700 ' of a reason, in a message box
 
 Private mTexts As Variant ' the text sheet: a row for each thing, see sheets.py
 Private mLanguage As String ' "" until it is first asked for: on a Mac looking takes long
@@ -32,8 +33,18 @@ Public Sub NumpureRun(ByVal command As String)
 #End If
     Exit Sub
 failed:
+    NumpureComplain Err.Description
+End Sub
+
+' Says what became of a command that did not end by itself. A report of Python's says at its end what
+' was wrong, and a message box shows some thousand letters at most.
+Private Sub NumpureComplain(ByVal reason As String)
     NumpureEnd
-    NumpureTell "message.python", Err.Description
+    If InStr(reason, "Traceback") > 0 Then
+        NumpureTell "message.fault", Right$(reason, MOST_LETTERS)
+    Else
+        NumpureTell "message.python", Right$(reason, MOST_LETTERS)
+    End If
 End Sub
 
 Private Sub NumpureBegin()
@@ -66,7 +77,7 @@ Public Sub CleanUp()
     Dim complaint As String
     NumpureEnd
     complaint = NumpureComplaint()
-    If Len(complaint) > 0 Then NumpureTell "message.python", complaint
+    If Len(complaint) > 0 Then NumpureComplain complaint
 End Sub
 
 ' --- what Python asks the user
