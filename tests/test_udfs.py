@@ -19,6 +19,7 @@ from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import LANGS
 from numpure_xl.work.recalculation import Recalculation
+from tests.functions import CALLS, IDS, Board
 from tests.known import counted, each_source, known, rated, solved
 from tests.sampling import examples, slow
 from tests.spoken import outcome
@@ -61,6 +62,12 @@ def test_known_puzzles_of_every_variant_are_solved(source):
     for variant, puzzle, solution in solved(source):
         side = VARIANTS[variant].side
         assert text(udfs.sudoku_solve(cells(puzzle, side), variant)) == solution
+
+
+@pytest.mark.parametrize("call", CALLS, ids=IDS)
+def test_a_function_answers_as_everywhere(call):
+    arguments = [one.rows if isinstance(one, Board) else one for one in call.arguments]
+    assert FUNCTIONS[call.name](*arguments) == call.answer
 
 
 @pytest.mark.parametrize("name", sorted(FUNCTIONS))

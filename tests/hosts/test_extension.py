@@ -9,6 +9,7 @@ import pytest
 
 from numpure_xl import __version__, udfs
 from numpure_xl.hosts.libreoffice import install
+from tests.functions import CALLS, Board
 from tests.hosts import living
 from tests.hosts.extension import Home, click
 from workbook import build, sheets, wrappers
@@ -230,6 +231,32 @@ def test_digits_may_be_texts(document):
     rows = [sheets.EXAMPLE[at : at + 9] for at in range(0, 81, 9)]
     area.setDataArray([[sign.replace("5", "５") for sign in row] for row in rows])
     assert shown(document, "=SUDOKU_TEXT(A1:I9)") == (sheets.EXAMPLE, 0)
+
+
+def test_every_function_answers_as_everywhere(document):
+    for call in CALLS:
+        there(document, "A1:AZ30").clearContents(31)
+        texts = [formula_text(document, argument) for argument in call.arguments]
+        rows = call.answer if isinstance(call.answer, list) else [[call.answer]]
+        area = document.Sheets.getByIndex(0).getCellRangeByPosition(
+            20, 0, 19 + len(rows[0]), len(rows) - 1
+        )
+        area.setArrayFormula(f"={call.name.upper()}({';'.join(texts)})")
+        is_error = area.getCellByPosition(0, 0).getError()
+        found = [[area.getCellByPosition(0, 0).String]] if is_error else area.DataArray
+        assert [list(row) for row in found] == rows, call
+
+
+def formula_text(document, argument):
+    """Return an argument as it stands in a formula; a board is put into cells."""
+    if isinstance(argument, Board):
+        area = there(document, "A1:P16")
+        area = area.getCellRangeByPosition(0, 0, argument.side - 1, argument.side - 1)
+        area.setDataArray([[value or "" for value in row] for row in argument.rows])
+        return area.AbsoluteName
+    if argument is None:
+        return ""
+    return f'"{argument}"' if isinstance(argument, str) else str(argument)
 
 
 @pytest.mark.parametrize("function", list(wrappers.functions()), ids=lambda function: function.name)

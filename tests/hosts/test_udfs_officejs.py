@@ -1,5 +1,6 @@
 """xlwings' own engine for Office.js offers the functions and runs them on what Excel sends."""
 
+import inspect
 import json
 import os
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from numpure_xl import udfs
+from tests.functions import CALLS, Board
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -43,6 +45,24 @@ def sent(line, blank):
 def error(kind):
     """Return a real error value, as a custom function gives it to Excel."""
     return [[{"type": "Error", "errorType": kind}]]
+
+
+ERRORS = {"#VALUE!": "Value", "#N/A": "NotAvailable", "#NUM!": "Num"}
+
+
+def test_every_function_answers_as_everywhere():
+    answers, _ = called(*([call.name, list(arguments(call))] for call in CALLS))
+    for call, answer in zip(CALLS, answers, strict=True):
+        rows = call.answer if isinstance(call.answer, list) else [[call.answer]]
+        kind = ERRORS.get(str(call.answer))
+        assert answer == (error(kind) if kind else rows), call
+
+
+def arguments(call):
+    """Yield what Excel sends of the arguments of a call: matrices, all that the function takes."""
+    count = len(inspect.signature(getattr(udfs, call.name)).parameters)
+    for one in (*call.arguments, *[None] * (count - len(call.arguments))):
+        yield one.rows if isinstance(one, Board) else [[one]]
 
 
 def test_a_board_is_solved_whatever_excel_sends_for_blanks():

@@ -149,7 +149,9 @@ class Application(Com):
     get_Hwnd = lambda self: 1
     get_Version = lambda self: "16.0"
     get_Workbooks = lambda self: Workbooks(self.excel)
-    get_ActiveWorkbook = lambda self: Workbook(self.excel, self.excel.active)
+    get_ActiveWorkbook = lambda self: (
+        Workbook(self.excel, self.excel.active) if self.excel.books else None
+    )
     get_ActiveWindow = lambda self: Window(self.excel)
     get_LanguageSettings = lambda self: Office_LanguageSettings(self.excel)
 
@@ -159,8 +161,19 @@ class Application(Com):
             return ChartArea(self.excel)
         return Range(self.excel, sheet, sheet.selection)
 
+    get_CommandBars = lambda self: Office_CommandBars(self.excel)
+
+    def get_Caller(self):
+        area = self.excel.calling
+        return None if area is None else Range(self.excel, self.excel.active.active, [area])
+
     def do_Run(self, macro, *arguments):
         return self.excel.run(macro, *arguments)
+
+    def do_MacroOptions(self, **options):
+        if self.excel.refuses_help:
+            raise RefusedError("Cannot edit a macro on a hidden workbook.")
+        self.excel.helps[options["Macro"]] = options
 
 
 def _setting(name):
@@ -179,6 +192,7 @@ for _name, _key in {
     "DisplayAlerts": "display_alerts",
     "StatusBar": "status_bar",
     "CopyObjectsWithCells": "copy_objects",
+    "EnableCancelKey": "cancel_key",
 }.items():
     for _kind, _function in zip(("get", "put"), _setting(_key), strict=True):
         setattr(Application, f"{_kind}_{_name}", _function)
@@ -186,6 +200,24 @@ for _name, _key in {
 
 class Office_LanguageSettings(Com):
     get_LanguageID = do_LanguageID = lambda self, _which: 1033
+
+
+class Office_CommandBars(Com):
+    """The old tool bars, of which the function wizard disables the standard one."""
+
+    do__Default = do_Item = lambda self, _name: Office_CommandBar(self.excel)
+
+
+class Office_CommandBar(Com):
+    get_Controls = lambda self: Office_CommandBarControls(self.excel)
+
+
+class Office_CommandBarControls(Com):
+    do__Default = do_Item = lambda self, _number: Office_CommandBarControl(self.excel)
+
+
+class Office_CommandBarControl(Com):
+    get_Enabled = lambda self: not self.excel.has_wizard
 
 
 class ChartArea(Com):
@@ -239,6 +271,10 @@ class Workbook(Com):
     get_ActiveSheet = lambda self: Worksheet(self.excel, self.book.active)
     get_Names = lambda self: Names(self.excel, self.book)
     get_ProtectStructure = lambda self: self.book.protected
+    get_Saved = lambda self: self.book.saved
+
+    def put_Saved(self, value):
+        self.book.saved = value
 
     def do_Activate(self):
         self.excel.books.remove(self.book)

@@ -333,7 +333,7 @@ class Name:
 class Book:
     def __init__(self, excel, name, *sheets):
         self.excel, self.name, self.names = excel, name, []
-        self.protected, self.path = False, ""
+        self.protected, self.path, self.saved = False, "", True
         self.sheets = [Sheet(self, title) for title in sheets]
         self.active = self.sheets[0]
 
@@ -367,6 +367,10 @@ class Excel:
         seconds: How long the user takes to answer a box.
         faults: What was asked of Excel that Excel does not know; there may be none.
         grouped: The sheets that are selected together; none but the one in front if empty.
+        calling: The cell that is reckoned just now.
+        has_wizard: Whether the function wizard is open.
+        refuses_help: Whether Excel refuses help for functions, as it does at times for an add-in.
+        helps: The help of functions, by what they are called with.
     """
 
     books: list[Book] = field(default_factory=list)
@@ -378,6 +382,10 @@ class Excel:
     faults: list[str] = field(default_factory=list)
     calls: Counter[str] = field(default_factory=Counter)
     grouped: list[Sheet] = field(default_factory=list)
+    calling: Area | None = None
+    has_wizard: bool = False
+    refuses_help: bool = False
+    helps: dict[str, dict[str, Any]] = field(default_factory=dict)
     seconds: float = 0
     too_late: type[Exception] = TimeoutError
 
@@ -388,6 +396,7 @@ class Excel:
             "display_alerts": True,
             "status_bar": False,
             "copy_objects": True,
+            "cancel_key": 1,
         }
         self.books.append(Book(self, "Book1", "Sheet1"))
 

@@ -17,10 +17,14 @@ import pytest
 PACKAGE = "@types/activex-excel"
 FOLDER = Path(__file__).parents[3] / "node_modules" / "@types"
 
-PARAMETRISED = {"Range.Address", "Range.Value", "Range.Characters"}
+PARAMETRISED = {"Range.Address", "Range.Value", "Range.Characters", "Application.Caller"}
 
-NEWER = {"Range": "readonly HasSpill: boolean; Formula2: any"}
-"""Members of Excel 365 as learn.microsoft.com has them: Range.HasSpill and Range.Formula2."""
+NEWER = {
+    "Range": "readonly HasSpill: boolean; Formula2: any; readonly SpillingToRange: Range",
+    "Application": "MacroOptions(Macro?: string, Description?: string, Category?: any, "
+    "ArgumentDescriptions?: any): void",
+}
+"""Members as learn.microsoft.com has them: of Excel 365, and one that came with Excel 2010."""
 
 TYPES = {"HorizontalAlignments": "XlHAlign", "VerticalAlignments": "XlVAlign"}
 """Lists of constants that the definitions have too short: general alignment is lacking."""

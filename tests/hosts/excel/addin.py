@@ -1,0 +1,302 @@
+"""The built add-in as Excel on Windows runs it, over the double of COM.
+
+Its VBA, as oletools reads it from numpure.xlam, runs in pyOpenVBA's interpreter. What the library
+of xlwings starts is xlwings' own COM server, here in the same process. Of the VBA only what asks
+the system is another: two functions of libraries, a file, the environment and the code page.
+"""
+
+import csv
+import functools
+import importlib
+import io
+import re
+import sys
+from typing import Any
+from unittest import mock
+
+import xlwings
+from oletools.olevba import VBA_Parser
+from pyopenvba.interpreter import Interpreter
+from pyopenvba.interpreter._objects import VBAObject
+from pyopenvba.interpreter._parse import parse_module
+from pyopenvba.interpreter._runtime import UNRESOLVED, HostBridge, ModuleRuntime
+from pyopenvba.interpreter._values import EMPTY, MISSING, NOTHING, VBAArray, VBAErrorValue, error
+
+from tests.hosts.excel import com, engines, schema
+from tests.hosts.excel.model import Area, Book, Excel
+from workbook import build, sheets
+
+HOME, PYTHON = r"C:\Users\me", r"C:\Python\python.exe"
+COMMAND = f'"{PYTHON}" -P -m numpure_xl.hosts.excel.server $(CLSID)'
+FUNCTIONS = "numpure_xl.udfs"
+NAMES = {2015: "#VALUE!", 2029: "#NAME?", 2036: "#NUM!", 2042: "#N/A"}
+"""Excel's numbers of errors (XlCVError), and what a cell shows."""
+
+DECLARED = "ByRef Result As Variant, Optional ByVal Config As String, Optional ByVal mode As Long"
+SYSTEM = f"""
+Private Function NumpureRead(ByVal settingName As String) As String
+    NumpureRead = HostSetting(NumpureFileName(), settingName)
+End Function
+Private Function LoadLibrary(ByVal name As String) As Long
+    LoadLibrary = HostLibrary(name)
+End Function
+Private Function XLPyDLLActivateAuto({DECLARED}) As Long
+    Set Result = HostServer(Config)
+End Function
+"""
+
+
+@functools.cache
+def modules():
+    """Return the modules of the built add-in by name, parsed."""
+    return {name: parse_module(text, name=name) for name, text in sources().items()}
+
+
+def sources():
+    """Return the modules of the built add-in by name, made fit for the interpreter."""
+    parser = VBA_Parser(str(build.HOME / "numpure.xlam"))
+    found = {name.rpartition(".")[0]: text for _, _, name, text in parser.extract_all_macros()}
+    parser.close()
+    found = {name: text.replace("\r\n", "\n") for name, text in found.items()}
+    found["NumpureFunctions"] = re.sub(
+        r"(?m)^Attribute SUDOKU.*\n", "", found["NumpureFunctions"]
+    )  # help, which the interpreter does not know
+    bridge = re.sub(r"(?m)^ *Private Declare .*\n", "", found["NumpureBridge"])
+    bridge = re.sub(r"(?ms)^Private Function NumpureRead\(.*?^End Function\n", "", bridge)
+    found["NumpureBridge"] = bridge.replace("Environ(", "HostEnviron(") + SYSTEM
+    return {
+        name: text.replace("StrConv(", "HostStrConv(")
+        for name, text in found.items()
+        if name.startswith("Numpure")
+    }
+
+
+class Remote(VBAObject):
+    """An object of the double, or of Python, as VBA has it."""
+
+    def __init__(self, inner):
+        self.inner = inner
+        self.vba_type_name = type(inner).__name__
+
+    def vba_get(self, name, args=(), named=None):
+        try:
+            return to_vba(self._found(name, args, named or {}))
+        except com.ComError as fault:
+            raise error(1004, fault.excepinfo[2]) from fault
+
+    def _found(self, name, args, named):
+        found = getattr(self.inner, name)
+        if callable(found) and not isinstance(found, com.Com):
+            found = found(*map(to_python, args), **{k: to_python(v) for k, v in named.items()})
+        elif args:
+            found = found(*map(to_python, args))
+        return found
+
+    def vba_set(self, name, value, args=(), named=None, *, by_ref=False):
+        setattr(self.inner, name, to_python(value))
+
+    def vba_value(self):
+        return to_vba(self.inner.Value)
+
+
+def to_vba(value):
+    """Return what VBA gets for what COM hands over."""
+    if value is None:
+        return EMPTY
+    if isinstance(value, (list, tuple)) and value and isinstance(value[0], (list, tuple)):
+        columns = list(zip(*value, strict=True))
+        items = [to_vba(one) for column in columns for one in column]
+        return VBAArray([(1, len(value)), (1, len(columns))], items=items)
+    if isinstance(value, (list, tuple)):
+        return VBAArray([(1, len(value))], items=[to_vba(one) for one in value])
+    if isinstance(value, int) and value in com.ERRORS.values():
+        return VBAErrorValue(value & 0xFFFF)
+    return value if isinstance(value, (str, bool, int, float)) else Remote(value)
+
+
+def to_python(value):
+    """Return what COM hands over of what VBA has."""
+    if value is EMPTY or value is NOTHING:
+        return None
+    if isinstance(value, Remote):
+        return value.inner
+    if isinstance(value, VBAErrorValue):
+        return value.number - 2146828288
+    if isinstance(value, VBAArray):
+        items = tuple(to_python(one) for one in value.elements())
+        height = value.bounds[0][1] - value.bounds[0][0] + 1
+        rows = tuple(items[row::height] for row in range(height))
+        return items if value.dimensions == 1 else rows
+    return value
+
+
+class Host(HostBridge):
+    """What Excel offers to VBA besides the language."""
+
+    def __init__(self, addin):
+        self.addin = addin
+
+    def global_object(self, name):
+        application = com.Application(self.addin.excel)
+        found = {
+            "application": lambda: application,
+            "activeworkbook": lambda: application.ActiveWorkbook,
+            "activesheet": lambda: application.ActiveWorkbook.ActiveSheet,
+            "thisworkbook": lambda: com.Workbook(self.addin.excel, self.addin.book),
+        }.get(name)
+        if found is None:
+            return UNRESOLVED
+        thing = found()
+        return NOTHING if thing is None else Remote(thing)
+
+    def constant(self, name):
+        return constants().get(name, UNRESOLVED)
+
+    def has_global_member(self, name):
+        return name.startswith("host")
+
+    def call_global(self, name, args, named):
+        return getattr(self, f"_{name}")(*map(str, args))
+
+    def _hostenviron(self, name):
+        return {"USERPROFILE": HOME}[name]
+
+    def _hoststrconv(self, text, _conversion):
+        """Convert to the system's code page; back from there nothing changes any more."""
+        return text.encode(self.addin.encoding, "replace").decode(self.addin.encoding)
+
+    def _hostsetting(self, path, name):
+        self.addin.opened.append(path)
+        return dict(csv.reader(io.StringIO(self.addin.files.get(path, "")))).get(name, "")
+
+    def _hostlibrary(self, path):
+        self.addin.loaded.append(path)
+        return int(path in self.addin.libraries)
+
+    def _hostserver(self, command):
+        self.addin.started.append(command)
+        return Remote(self.addin.server)
+
+
+@functools.cache
+def constants():
+    """Return Excel's constants by their names in small letters."""
+    lists = [values for values in schema.model()[1].values() if isinstance(values, dict)]
+    return {name.lower(): value for values in lists for name, value in values.items()}
+
+
+@functools.cache
+def server():
+    """Return xlwings' module of the COM server, and the functions as xlwings offers them to it."""
+    engines.xlwindows()
+
+    class Variant:  # what of Python is handed to VBA
+        pass
+
+    util = engines._module(
+        "win32com.server.util", wrap=lambda found, **_options: found, unwrap=lambda found: found
+    )
+    pythoncom = engines._module(
+        "pythoncom",
+        IID_IDispatch=0,
+        TypeIIDs={0: Variant},
+        CoInitialize=lambda: None,
+    )
+    names = ("win32api", "win32event", "win32com.server.dispatcher", "win32com.server.policy")
+    modules = [engines._module(name) for name in names]
+    client = engines._module("win32com.client", Dispatch=lambda found, **_options: found)
+    parent = engines._module("win32com.server", util=util)
+    modules += [
+        engines._module("win32com", client=client, server=parent),
+        engines._module("pywintypes", com_error=com.ComError, IID=str),
+        *(client, parent, util, pythoncom),
+    ]
+    with engines._in_place(modules):
+        theirs: Any = importlib.import_module("xlwings.udfs")
+        served: Any = importlib.import_module("xlwings.com_server")
+    served.FromVariant = lambda found: found.obj if hasattr(found, "obj") else found
+    offered = mock.patch.multiple(xlwings, func=theirs.xlfunc, arg=theirs.xlarg)
+    with mock.patch.dict(sys.modules), offered:
+        sys.modules.pop(FUNCTIONS, None)
+        module = importlib.import_module(FUNCTIONS)
+    theirs.udf_modules[FUNCTIONS] = {"module": module, "filename": "", "filetime": None}
+
+    class Server(served.XLPython):
+        excel: Excel
+        calls = 0
+
+        def Module(self, name):
+            with engines._in_place([engines.xlwindows()]):
+                return super().Module(name)
+
+        def CallUDF(self, *arguments):
+            before = self.excel.calls.total()
+            with engines._in_place([served]):
+                found = super().CallUDF(*arguments)
+            self.calls = self.excel.calls.total() - before
+            return found
+
+    return Server, module
+
+
+class AddIn:
+    """The add-in in a double of Excel.
+
+    Attributes:
+        files: What is in files, by their paths.
+        encoding: The code page of the system.
+        libraries: The paths under which there is a library of xlwings.
+        opened: The paths that were read.
+        loaded: The libraries that were loaded.
+        started: The command lines that were run.
+    """
+
+    def __init__(self, excel):
+        self.excel, self.encoding = excel, "cp1252"
+        config = f'"INTERPRETER_WIN","{PYTHON}"\r\n'
+        self.files = {rf"{HOME}\.numpure_xl\numpure_xl.conf": config}
+        self.libraries = {rf"C:\Python\xlwings64-{xlwings.__version__}.dll"}
+        self.opened: list[str] = []
+        self.loaded: list[str] = []
+        self.started: list[str] = []
+        kind, self.functions = server()
+        self.server = kind()
+        self.server.excel = excel
+        self.book = Book(excel, "numpure.xlam", "ナンプレ", "numpure_text")
+        texts = list(sheets.texts())
+        area = Area(1, 1, len(texts), len(texts[0]))
+        self.book.sheets[1].write(area, texts)
+        self.vba = Interpreter()
+        for name, parsed in modules().items():
+            self.vba.modules[name.lower()] = ModuleRuntime(parsed, self.vba)
+        self.vba.host = Host(self)
+
+    @property
+    def calls_of_python(self):
+        """How often the last function that was called asked Excel for anything."""
+        return self.server.calls
+
+    def set_language(self, lang):
+        """Set the language as Settings does."""
+        (path,) = self.files
+        self.files[path] += f'"LANGUAGE","{lang}"\r\n'
+
+    def run(self, procedure, *arguments):
+        """Run a procedure of the add-in; return what it returns."""
+        return to_python(self.vba.run(procedure, [to_vba(one) for one in arguments]))
+
+    def cell(self, function, *arguments):
+        """Return what a formula shows: rows, or a value; an error as the text that Excel shows.
+
+        An argument is a value, rows of a constant such as {1,2;3,4}, an `Area` of the sheet in
+        front, or None for one that is left out.
+        """
+        found = self.vba.run(function, list(map(self._given, arguments)))
+        if isinstance(found, VBAErrorValue):
+            return NAMES[found.number]
+        return to_python(found)
+
+    def _given(self, argument):
+        if isinstance(argument, Area):
+            argument = com.Range(self.excel, self.excel.active.active, [argument])
+        return MISSING if argument is None else to_vba(argument)

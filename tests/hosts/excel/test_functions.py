@@ -1,0 +1,166 @@
+"""Every worksheet function from the cell to Python: our VBA, xlwings' COM server, `call_udf`."""
+
+import pytest
+
+from numpure_xl import udfs
+from numpure_xl.errors import GaveUpError
+from numpure_xl.words import translated
+from numpure_xl.work import recalculation
+from numpure_xl.work.recalculation import Recalculation
+from tests.commands import ANSWER
+from tests.functions import CALLS, IDS, Board, spilled
+from tests.hosts.excel import engines
+from tests.hosts.excel.addin import COMMAND, AddIn
+from tests.hosts.excel.model import Area, Excel
+from workbook import wrappers
+
+
+@pytest.fixture
+def excel():
+    excel = Excel()
+    engines.windows(excel)
+    excel.calling = Area(1, 30)
+    yield excel
+    assert excel.faults == []
+
+
+@pytest.fixture
+def addin(excel, monkeypatch):
+    made = AddIn(excel)
+    monkeypatch.setattr(made.functions, "_recalculation", Recalculation(udfs.SECONDS))
+    return made
+
+
+def put(excel, board):
+    """Write a board into cells; return where they are."""
+    area = Area(3, 3, board.side, board.side)
+    excel.active.active.write(area, board.rows)
+    return area
+
+
+def as_constant(_excel, board):
+    """Return a board as a constant in a formula, such as {1,2;3,4}; a blank in one is a text."""
+    return spilled(board, "")
+
+
+@pytest.mark.parametrize("given", [put, as_constant], ids=["range", "constant"])
+@pytest.mark.parametrize("call", CALLS, ids=IDS)
+def test_a_function_answers_as_everywhere(addin, excel, call, given):
+    arguments = [given(excel, one) if isinstance(one, Board) else one for one in call.arguments]
+    found = addin.cell(call.name.upper(), *arguments)
+    assert found == shown(call.answer)
+    assert addin.started == [COMMAND]
+    assert addin.calls_of_python == 0
+    ranges = sum(isinstance(one, Area) for one in arguments)
+    assert excel.calls["Range.Value"] == ranges
+
+
+def shown(answer):
+    """Return an answer as COM hands it over: a row alone has one dimension."""
+    if not isinstance(answer, list):
+        return answer
+    rows = tuple(map(tuple, answer))
+    return rows[0] if len(rows) == 1 else rows
+
+
+def test_the_calls_try_every_function():
+    assert {call.name for call in CALLS} == {function.python for function in wrappers.functions()}
+
+
+def test_a_punched_grid_spills(addin, excel):
+    rows = addin.cell("SUDOKU_PUNCH", put(excel, Board(ANSWER)), "seed", 30, "half-turn")
+    left = [(cell, right) for cell, right in zip(sum(rows, ()), ANSWER, strict=True) if cell != ""]
+    assert len(left) == 30
+    assert all(cell == int(right) for cell, right in left)
+
+
+def test_an_error_in_a_cell_is_no_blank(addin, excel):
+    area = put(excel, Board("." * 16))
+    excel.active.active.values[3, 4] = "#N/A"
+    assert addin.cell("SUDOKU_COUNT", area) == "#VALUE!"
+    assert addin.cell("SUDOKU_SOLVE", area, Area(3, 4)) == "#VALUE!"
+
+
+@pytest.mark.parametrize("constant", [[1, 2, 3], 7, "text", [[1, 2], [3, 4]]], ids=str)
+def test_what_is_no_board_is_an_error(addin, constant):
+    assert addin.cell("SUDOKU_SOLVE", constant) == "#VALUE!"
+
+
+def test_a_range_larger_than_any_board_is_not_read(addin, excel):
+    assert addin.cell("SUDOKU_COUNT", Area(1, 1, 1048576, 16384)) == "#VALUE!"
+    assert addin.started == []
+    assert excel.calls["Range.Value"] == 0
+
+
+def test_while_a_formula_is_typed_into_the_wizard_nothing_is_reckoned(addin, excel):
+    excel.has_wizard = True
+    assert addin.cell("SUDOKU_GENERATE", 1, "extreme", "16x16") == ""
+    assert addin.started == []
+
+
+def test_a_sheet_is_reckoned_while_no_workbook_is_active(addin, excel):
+    excel.books.clear()
+    excel.calling = None
+    assert addin.cell("SUDOKU_PARSE", "1.....3..2.....4") == shown(spilled("1.....3..2.....4"))
+
+
+def test_a_python_that_is_not_there_is_looked_for_once(addin):
+    addin.libraries.clear()
+    assert [addin.cell("SUDOKU_RECIPE", "4x4#1") for _ in range(50)] == ["#NAME?"] * 50
+    assert len(addin.loaded) == 2  # beside Python, and above a virtual environment
+    assert addin.started == []
+
+
+def test_two_hundred_hard_formulas_leave_the_sheet_usable(addin, monkeypatch):
+    """Each would take for ever: what is counted is the time that they are given together."""
+    given = []
+
+    def within(seconds, _work):
+        given.append(seconds)
+        now[0] += seconds
+        raise GaveUpError("")
+
+    now = [0.0]
+    monkeypatch.setattr(recalculation, "within", within)
+    monkeypatch.setattr(
+        addin.functions, "_recalculation", Recalculation(udfs.SECONDS, lambda: now[0])
+    )
+    found = [addin.cell("SUDOKU_GENERATE", seed, "extreme", "16x16") for seed in range(200)]
+    assert found == ["#N/A"] * 200
+    assert sum(given) <= 15
+    assert max(given) <= udfs.SECONDS
+    now[0] += 0.5
+    assert addin.cell("SUDOKU_GENERATE", 0, "extreme", "16x16") == "#N/A"
+    assert len(given) == 200  # the first was given its whole time, and is not tried again
+
+
+def test_a_copy_of_a_formula_is_answered_from_memory(addin, excel, monkeypatch):
+    area = put(excel, Board("." * 16))
+    assert addin.cell("SUDOKU_COUNT", area, 1000) == 288
+    monkeypatch.setattr(recalculation, "within", None)
+    assert [addin.cell("SUDOKU_COUNT", area, 1000) for _ in range(9)] == [288] * 9
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_each_function_is_described_to_excel_by_itself(addin, excel, lang):
+    addin.set_language(lang)
+    addin.run("NumpureRegisterOnce")
+    for function in wrappers.functions():
+        told = excel.helps[f"'numpure.xlam'!{function.name}"]
+        assert told["Description"] == translated(function.help, lang)
+        assert told["Category"] == "Number Place"
+        helps = [translated(udfs.ARGUMENTS[name], lang) for name in function.arguments]
+        assert list(told["ArgumentDescriptions"]) == helps
+    assert addin.book.saved
+
+
+def test_help_that_excel_refuses_is_offered_again(addin, excel):
+    excel.refuses_help = True
+    addin.run("NumpureRegisterOnce")
+    assert excel.helps == {}
+    excel.refuses_help = False
+    addin.run("NumpureRegisterOnce")
+    assert len(excel.helps) == len(list(wrappers.functions()))
+    excel.helps.clear()
+    addin.run("NumpureRegisterOnce")
+    assert excel.helps == {}
