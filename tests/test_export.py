@@ -211,7 +211,7 @@ def test_an_older_book_is_replaced_and_keeps_its_permissions(tmp_path):
     file.chmod(0o640)
     export.write_book(book(count=1), str(file))
     assert file.read_bytes() == export.book_bytes(book(count=1))
-    assert stat.S_IMODE(file.stat().st_mode) == 0o640
+    assert stat.S_IMODE(file.stat().st_mode) == 0o640 or sys.platform == "win32"
 
 
 def a_folder(folder):
@@ -258,9 +258,10 @@ def open_in_libreoffice(folder):
             open_in_libreoffice,
             "{file} is open in another program; close it there, or delete .~lock.old.xlsx#.",
         ),
-        (
+        pytest.param(
             lambda folder: folder / ("x" * 300 + ".xlsx"),
             "{file} cannot be written: File name too long. Choose another place.",
+            marks=pytest.mark.skipif(sys.platform == "win32", reason="it gives another reason"),
         ),
     ],
     ids=["folder", "missing folder", "suffix", "read-only", "excel", "libreoffice", "long name"],

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import os
 import re
 import struct
 import subprocess
@@ -175,6 +176,7 @@ SANDBOXES = {
 """What runs it: where its programs are, a folder that it sees, how its `unopkg` is run."""
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Linux has them")
 @pytest.mark.parametrize("runner", SANDBOXES)
 def test_libreoffice_in_a_sandbox_gets_the_extension(monkeypatch, tmp_path, runner):
     program, shared, begin = SANDBOXES[runner]

@@ -333,7 +333,7 @@ def test_the_web_page_has_every_chapter_and_every_picture(lang):
     page = web_page(lang)
     targets = set(re.findall(r'href="#([a-z-]+)"', page))
     assert targets == set(re.findall(r'<section id="([a-z-]+)"', page)) == {*guide.TOPICS}
-    images = sum(text.count("![") for text in map(Path.read_text, (FOLDER / lang).iterdir()))
+    images = sum(path.read_text("utf-8").count("![") for path in (FOLDER / lang).iterdir())
     assert page.count('src="data:image/png;base64,') == images
     assert ".md" not in re.sub(r"data:[^\"]*", "", page).replace("README.md", "")
 

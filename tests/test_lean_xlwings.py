@@ -12,7 +12,8 @@ def ran(code, path):
     """Return what a program prints that finds libraries of these names in a folder."""
     for name in ("numpy", "pandas"):
         (path / name).mkdir(exist_ok=True)
-        content = "class ndarray(list): pass\nclass DataFrame: pass\nclass Series: pass\n"
+        names = ("ndarray(list)", "datetime64", "DataFrame", "Series")
+        content = "".join(f"class {name}: pass\n" for name in names)
         content += "array = ndarray\ndef isnull(value): return value is None\n"
         (path / name / "__init__.py").write_text(content)
     command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(path)!r})\n{code}"]

@@ -69,7 +69,7 @@ def test_one_voice_and_one_table_of_exit_statuses(words, status, sentence):
 
 
 def test_commands_are_known_without_regard_to_case_and_the_version_by_a_letter():
-    assert run("SOLVE", "1.....3..2.....4").stdout == b"1342243142133124\n"
+    assert run("SOLVE", "1.....3..2.....4").stdout.split() == [b"1342243142133124"]
     assert run("-V").stdout == run("--version").stdout
 
 

@@ -61,12 +61,18 @@ def tell(sentence: str, status: int = NOT_DONE) -> int:
 
 def tell_io(error: OSError, lang: Lang) -> int:
     """Print why a file or stream can neither be read nor written; return the exit status."""
-    if error.errno == errno.EPIPE:  # the reader has seen enough
+    if _has_no_reader(error):
         _silence(sys.stdout)
         return NOT_DONE
     msg = "{name!r} can neither be read nor written: {reason}."
     _silence(sys.stdout)  # what it still holds cannot be written either
     return tell(say(msg, lang, name=error.filename or "-", reason=error.strerror or str(error)))
+
+
+def _has_no_reader(error: OSError) -> bool:
+    """Return whether a pipe's reader has seen enough. To Windows it is an invalid argument."""
+    numbers = {errno.EPIPE, errno.EINVAL} if sys.platform == "win32" else {errno.EPIPE}
+    return error.errno in numbers and error.filename is None
 
 
 def visible(text: str) -> str:

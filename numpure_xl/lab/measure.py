@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from functools import cache
 from itertools import islice
-from time import get_clock_info, perf_counter, process_time
+from time import perf_counter, process_time
 from typing import NamedTuple
 
 from numpure_xl.lab.original_programs import SUBJECTS, run_of
@@ -79,11 +80,9 @@ def measured(order: Order) -> Measured:
     )
 
 
-FINE = 0.000_1
-"""Seconds: a clock with coarser steps cannot time the shortest runs. That of Windows has 1/64."""
-
 # A computer that is busy otherwise makes a run longer on the clock, but not what it computes.
-_clock = process_time if get_clock_info("process_time").resolution <= FINE else perf_counter
+# Windows counts that in steps of 1/64 s, longer than most runs, whatever `get_clock_info` says.
+_clock = perf_counter if sys.platform == "win32" else process_time
 
 
 @cache
