@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
@@ -19,6 +20,7 @@ for profile, count in {"some": 25, "all": 100}.items():
 collect_ignore_glob = [
     "hosts/originals/*",  # programs that record what the originals do
     "hosts/lite/*",  # what runs in the browser
+    *([] if sys.platform == "win32" else ["hosts/windows/*"]),
 ]
 
 HOSTS = Path(__file__).parent / "hosts"

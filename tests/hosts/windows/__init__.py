@@ -1,0 +1,1 @@
+"""What needs Windows, or Wine: xlwings' own library, and COM."""

@@ -1,0 +1,206 @@
+"""An Excel that runs the built add-in's VBA and reaches Python as Excel does.
+
+The VBA runs in pyOpenVBA's interpreter, over its model of Excel. What it calls outside of VBA is
+real: xlwings' DLL is loaded and called as the `Declare` says, it starts the Python of the
+configuration, and that Python is called through COM, late bound and by reference.
+"""
+
+import ctypes
+import re
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pythoncom
+from pyopenvba.apps.excel import ExcelApplication
+from pyopenvba.apps.excel._bridge import ExcelBridge
+from pyopenvba.exceptions import VBARuntimeError
+from pyopenvba.interpreter import EMPTY, Interpreter, VBAArray, VBAObject
+from win32com.client import VARIANT
+from win32com.server.policy import DesignatedWrapPolicy
+from win32com.server.util import wrap
+
+from numpure_xl.hosts.excel.config import XLWINGS
+from workbook import build
+
+BY_REFERENCE = pythoncom.VT_BYREF | pythoncom.VT_VARIANT
+SYS_WIN64 = 3
+CALL = pythoncom.DISPATCH_METHOD | pythoncom.DISPATCH_PROPERTYGET
+
+
+class Excel(ExcelApplication):
+    """An Excel with an empty workbook and the add-in's VBA, set to a Python."""
+
+    def __init__(self, python):
+        super().__init__()
+        self.interpreter = _Vba(ExcelBridge(self.application), python)
+        self.application.interpreter = self.interpreter
+        self.add_workbook()
+        self.fill("Z99", [["the model's Range.Value ends with what is used"]])
+        for name, text in build.modules("xlam").items():
+            self.add_module(re.sub(r"(?m)^Attribute .*\n", "", text), name=name)
+
+    def fill(self, at, rows):
+        """Write values into the cells from one on; a blank stays as it is."""
+        first = self.sheet(1).sheet.vba_get("Range", [at])
+        for down, row in enumerate(rows):
+            for right, value in enumerate(row):
+                if value is not None:
+                    first.vba_get("Offset", [down, right]).vba_set("Value", value)
+
+
+class _Vba(Interpreter):
+    """VBA whose calls of Windows are answered by Windows.
+
+    Attributes:
+        activations: The command lines that the DLL was handed.
+        python: What the DLL gave last: a Python, or why there is none.
+    """
+
+    def __init__(self, host, python):
+        super().__init__(host)
+        self.activations = []
+        self.outside = {
+            "loadlibrary": _load_library,
+            "xlpydllactivateauto": self.activate,
+            # The model has neither files nor toolbars.
+            "numpureread": {"INTERPRETER_WIN": python}.get,
+            "numpurewizardisopen": lambda: False,
+        }
+
+    def _call_name(self, callee, args, frame, **context):
+        outside = self.outside.get(callee.name.lower())
+        if outside is None:
+            return super()._call_name(callee, args, frame, **context)
+        values, _ = self._arguments(args, frame)
+        if outside == self.activate:
+            values[0] = self.lookup(args[0].value.name, frame, want_slot=True)
+        return outside(*values)
+
+    def activate(self, result, command, mode):
+        """Have the DLL start Python or find it; set the variable to it or to a sentence."""
+        self.activations.append(command)
+        library = ctypes.WinDLL(f"xlwings64-{XLWINGS}.dll")
+        found = _Variant()
+        status = library.XLPyDLLActivateAuto(ctypes.byref(found), command.encode("mbcs"), mode)
+        self.python = _held(found)
+        result.set(self.python)
+        return status
+
+
+class _Variant(ctypes.Structure):
+    """A VARIANT of 64 bits."""
+
+    _fields_ = (
+        ("kind", ctypes.c_uint16),
+        ("reserved", ctypes.c_uint16 * 3),
+        ("pointer", ctypes.c_void_p),
+        ("more", ctypes.c_void_p),
+    )
+
+
+def _held(variant):
+    """Return the object or the text in a VARIANT."""
+    if variant.kind == pythoncom.VT_DISPATCH:
+        return Python(pythoncom.ObjectFromAddress(variant.pointer, pythoncom.IID_IDispatch))
+    return ctypes.wstring_at(variant.pointer)
+
+
+def _load_library(path):
+    load = ctypes.windll.kernel32.LoadLibraryA
+    load.restype = ctypes.c_void_p
+    return load(path.encode("mbcs")) or 0
+
+
+class Python(VBAObject):
+    """An object of the Python that serves Excel."""
+
+    def __init__(self, dispatch):
+        self.dispatch = dispatch
+
+    def vba_get(self, name, args=(), named=None):
+        """Call a method."""
+        try:
+            number = self.dispatch.GetIDsOfNames(name)
+            answers = True
+            found = self.dispatch.Invoke(number, 0, CALL, answers, *map(_sent, args))
+        except pythoncom.com_error as error:
+            description = error.excepinfo[2] if error.excepinfo else error.strerror
+            raise VBARuntimeError(error.hresult, str(description)) from None
+        return _received(found)
+
+
+class _Workbook:
+    """A workbook as Python sees it from its own process."""
+
+    _public_methods_ = ()
+    _public_attrs_ = ("Name",)
+
+    def __init__(self, name):
+        self.Name = name
+
+
+class _Policy(DesignatedWrapPolicy):
+    """Answers with the information of a type, of which xlwings asks the name."""
+
+    def _GetTypeInfoCount_(self):  # noqa: N802
+        return 1
+
+    def _GetTypeInfo_(self, index, lcid):  # noqa: N802
+        return index, _type_of_workbooks()
+
+
+@cache
+def _type_of_workbooks():
+    """Return a type named Workbook."""
+    with TemporaryDirectory() as folder:
+        path = str(Path(folder, "workbook.tlb"))
+        library = pythoncom.CreateTypeLib2(SYS_WIN64, path)
+        kind = library.CreateTypeInfo("Workbook", pythoncom.TKIND_DISPATCH)
+        kind.SetGuid(pythoncom.CreateGuid())
+        kind.LayOut()
+        library.SetGuid(pythoncom.CreateGuid())
+        library.SetName("Books")
+        library.SaveAllChanges()
+        return pythoncom.LoadTypeLib(path).GetTypeInfo(0)
+
+
+def _sent(value):
+    """Return an argument as VBA passes a Variant: by reference."""
+    return VARIANT(BY_REFERENCE, _plain(value))
+
+
+def _plain(value):
+    if isinstance(value, VBAArray):
+        return _nested(value)
+    if isinstance(value, Python):
+        return value.dispatch
+    if isinstance(value, VBAObject):
+        return wrap(_Workbook(value.vba_get("Name")), usePolicy=_Policy)
+    return None if value is EMPTY else value
+
+
+def _nested(array):
+    """Return an array as rows, or as a list if it has one dimension."""
+    spans = [range(lower, upper + 1) for lower, upper in array.bounds]
+    if len(spans) == 1:
+        return [_plain(array.get([at])) for at in spans[0]]
+    return [[_plain(array.get([row, column])) for column in spans[1]] for row in spans[0]]
+
+
+def _received(value):
+    """Return what came back as VBA holds it."""
+    if hasattr(value, "GetIDsOfNames"):
+        return Python(value)
+    if isinstance(value, tuple):
+        return _array(value)
+    return EMPTY if value is None else value
+
+
+def _array(rows):
+    """Return a tuple, of tuples if it has two dimensions, as an array that begins at 0."""
+    bounds = [(0, len(rows) - 1)]
+    if isinstance(rows[0], tuple):
+        bounds.append((0, len(rows[0]) - 1))
+        rows = [value for column in zip(*rows, strict=True) for value in column]
+    return VBAArray(bounds, items=[_received(value) for value in rows])
