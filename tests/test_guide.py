@@ -23,7 +23,6 @@ from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.work import processes
-from tests.hosts.living import soffice
 from workbook.make_pictures import MAKERS
 
 ROOT = Path(numpure_xl.__file__).parent.parent
@@ -268,13 +267,6 @@ def test_every_command_line_that_draws_dots_runs(page, tmp_path, monkeypatch):
     run_all(page, "png", tmp_path, monkeypatch)
 
 
-@pytest.mark.host
-@pytest.mark.parametrize("page", pages_with("pdf"))
-def test_every_command_line_that_prints_runs(page, tmp_path, monkeypatch):
-    soffice()
-    run_all(page, "pdf", tmp_path, monkeypatch)
-
-
 @pytest.mark.slow
 def test_every_command_line_of_the_readme_runs(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
@@ -285,7 +277,7 @@ def test_every_command_line_of_the_readme_runs(tmp_path, monkeypatch):
     lines = re.findall(r"^    (numpure .*)$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
     for line in lines:
         if "addin install" not in line:  # it would
-            result = run(line.replace(" --pdf", ""), runner)  # LibreOffice may not be there
+            result = run(line, runner)
             assert result.exit_code == 0, f"{line}: {result.output} {result.exception!r}"
 
 
@@ -293,7 +285,7 @@ def test_every_block_of_command_lines_has_a_mark_that_is_known():
     found = {
         example.mark for page in CHAPTERS for example in examples(page) if example.kind == "sh"
     }
-    assert found <= {"", "slow", "host", "pdf", "png"}
+    assert found <= {"", "slow", "host", "png"}
 
 
 # --- where it is read

@@ -35,6 +35,7 @@ TITLE_POINTS, LEAST_TITLE_POINTS = 14.0, 8.0
 LONGEST_TITLE = 100  # a header holds 255 characters, with a code for the font and each '&' twice
 LEGIBLE_POINTS = 5.0  # of a digit of an answer in a bound book, if nobody asks for less
 REFERENCE_POINTS = 8.0  # of the note under a puzzle in a bound book: the page of its answer
+BLACK = "000000"
 SMALL, SMALLER = 180.0, 135.0  # millimetres: papers narrower than that hold fewer boards
 
 
@@ -95,8 +96,9 @@ class BookLayout:
 
     @property
     def design(self) -> Theme:
-        """The theme itself."""
-        return THEMES[self.theme]
+        """The theme; of a bound book in black alone, since grey and navy letters print as dots."""
+        theme = THEMES[self.theme]
+        return replace(theme, ink=BLACK, pencil=BLACK, pale=BLACK) if self.trim else theme
 
     @property
     def sheet_of_paper(self) -> Paper:

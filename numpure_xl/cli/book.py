@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
@@ -13,6 +14,7 @@ from numpure_xl.cli.book_items import made, with_guides
 from numpure_xl.cli.from_files import imported
 from numpure_xl.cli.layout import LayoutOptions, layout_options
 from numpure_xl.cli.options import reports_errors, was_given
+from numpure_xl.cli.printing import PdfOptions, pdf_options
 from numpure_xl.cli.progress import watched
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, recipe_options
 from numpure_xl.errors import RequestError
@@ -26,16 +28,16 @@ PAGES = Plural("{count} page", "{count} pages", by="count")
 
 
 @click.command()
-@click.argument("out", metavar="OUT.xlsx", type=click.Path(path_type=Path))
+@click.argument("out", metavar="OUT.xlsx|OUT.pdf", type=click.Path(path_type=Path))
 @recipe_options
-@click.option("--from", "files", multiple=True, metavar="FILE", help="Puzzles of other people.")
+@click.option("--from", "sources", multiple=True, metavar="FILE", help="Puzzles of other people.")
 @layout_options
 @click.option("--steps", is_flag=True, help="At the back, how each puzzle is solved.")
 @click.option("--not-in", "earlier", multiple=True, metavar="FILE", help="No puzzle of this book.")
 @click.option("--playable", is_flag=True, help="To play in the sheet: one a sheet, no macros.")
-@click.option("--pdf", is_flag=True, help="A PDF beside it, printed by LibreOffice.")
+@pdf_options
 @click.option(
-    "--force", is_flag=True, help="Overwrite a workbook that was changed since, or is not ours."
+    "--force", is_flag=True, help="Overwrite a file that was changed since, or is not ours."
 )
 @reports_errors
 def book(
@@ -43,19 +45,19 @@ def book(
     out: Path,
     puzzles: PuzzleOptions,
     workers: Workers,
-    files: tuple[str, ...],
+    sources: tuple[str, ...],
     design: LayoutOptions,
     steps: bool,
     earlier: tuple[str, ...],
     playable: bool,
-    pdf: bool,
+    printing: PdfOptions,
     force: bool,
     lang: Lang,
 ) -> None:
-    """Write a workbook of puzzles to print, answers at the back.
+    """Write a workbook or a PDF of puzzles to print, answers at the back.
 
     \b
-    numpure book puzzles.xlsx -n 12 --level medium
+    numpure book puzzles.pdf -n 12 --level medium
     numpure book club.xlsx --levels easy:10,hard:10 --symmetry half-turn
     numpure book theirs.xlsx --from puzzles.sdk --from more.xlsx
     numpure book two.xlsx --trim 6x9 --levels easy:60,medium:60 --not-in one.xlsx
@@ -63,25 +65,20 @@ def book(
     With --from, what has no solution, or several, is told on stderr with its file and place, and
     the rest is printed; the exit status is then 1.
     """
-    from numpure_xl import export
-
     started = perf_counter()
     layout = design.layout(lang)
-    _check(layout, steps=steps, playable=playable, pdf=pdf)
-    export.writable(out)
-    if not force:
-        export.check_unchanged(out)
-    program = _printer(out) if pdf else None
+    files = _Files.named(out, printing)
+    _check(layout, steps=steps, playable=playable, pdf=files.pdf is not None)
+    files.check(force=force)
     left_out = 0
-    if files:
-        items, left_out = imported(files, puzzles, workers, earlier, lang)
+    if sources:
+        items, left_out = imported(sources, puzzles, workers, earlier, lang)
     else:
         items = made(puzzles, workers, earlier, layout, playable=playable)
     if steps:
         items = with_guides(items, workers.jobs, lang, uniqueness=not puzzles.no_uniqueness)
     plan = (play_plan if playable else book_plan)(items, layout)
-    with watched(plan, say("Pages", lang)) as pages:
-        export.write_book(pages, out)
+    files.write(plan, printing, lang)
     msg = "{path}: {puzzles}, {pages}, {seconds:.1f} s"
     fields = {
         "puzzles": Message(PUZZLES, count=len(items)),
@@ -90,8 +87,8 @@ def book(
     }
     click.echo(say(msg, lang, path=str(out), **fields))
     _advise(plan, layout)
-    if program:
-        click.echo(_printed(plan, out, program))
+    if files.workbook and files.pdf:
+        click.echo(files.pdf)
     if left_out:
         raise SystemExit(1)
 
@@ -118,17 +115,37 @@ def _advise(plan: BookPlan, layout: BookLayout) -> None:
         click.echo(say(msg, layout.lang, theme=layout.theme))
 
 
-def _printer(out: Path) -> Path:
-    """Return the program that prints a workbook, before any work is done for it."""
-    from numpure_xl.export.pdf import pdf_path, printer
+@dataclass(frozen=True, slots=True)
+class _Files:
+    """The files of a book; None for one that is not wanted."""
 
-    pdf_path(out)
-    return printer()
+    workbook: Path | None
+    pdf: Path | None
 
+    @classmethod
+    def named(cls, out: Path, printing: PdfOptions) -> _Files:
+        """Return the files that are meant by a name and the options of a PDF."""
+        pdf = printing.target(out)
+        return cls(None if out == pdf else out, pdf)
 
-def _printed(plan: BookPlan, out: Path, program: Path) -> Path:
-    """Print a workbook; return the PDF file."""
-    from numpure_xl.export.pdf import write_pdf
+    def check(self, *, force: bool) -> None:
+        """Raise if they cannot be written, or somebody's work would be overwritten."""
+        from numpure_xl import export
 
-    write_pdf(plan, out, program)
-    return out.with_suffix(".pdf")
+        if self.workbook:
+            export.writable(self.workbook)
+        if self.pdf:
+            export.writable(self.pdf, self.pdf.suffix)
+        for path in () if force else filter(None, (self.workbook, self.pdf)):
+            export.check_unchanged(path)
+
+    def write(self, plan: BookPlan, printing: PdfOptions, lang: Lang) -> None:
+        """Write them."""
+        from numpure_xl import export
+
+        if self.workbook:
+            with watched(plan, say("Pages", lang)) as pages:
+                export.write_book(pages, self.workbook)
+        if self.pdf:
+            with watched(plan, "PDF") as pages:
+                printing.write(pages, self.pdf)

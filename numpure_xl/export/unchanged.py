@@ -1,7 +1,8 @@
-"""Whether a workbook still is as numpure wrote it.
+"""Whether a workbook or a PDF still is as numpure wrote it.
 
-The mark is in its properties: our name, and a date of change that is `EPOCH`. Every program that
-saves a workbook sets that date.
+The mark is in its properties: our name, and a date of change that is `EPOCH` or, in a PDF, the one
+that reportlab writes where bytes are to be the same. Every program that saves a file sets that
+date.
 """
 
 from __future__ import annotations
@@ -23,6 +24,12 @@ CREATOR = "numpure-xl"
 LARGEST = 1 << 20
 """Bytes of the properties of a workbook, at most; ours have 600."""
 
+LARGEST_PDF = 1 << 28
+"""Bytes that are looked at of a PDF; ours have 4,000 a page."""
+
+PDF_CREATOR = f"/Creator ({CREATOR})".encode()
+PDF_DATE = b"/ModDate (D:20000101000000+00'00')"
+
 
 def check_unchanged(path: Path) -> None:
     """Refuse to overwrite what somebody has played in or edited.
@@ -33,13 +40,25 @@ def check_unchanged(path: Path) -> None:
     """
     if not path.is_file():
         return
-    found = _properties(path)
-    if found is None or found.creator != CREATOR:
+    if path.suffix.lower() == ".pdf":
+        is_ours, is_changed = _of_pdf(path)
+    else:
+        found = _properties(path)
+        is_ours = found is not None and found.creator == CREATOR
+        is_changed = found is None or found.modified != EPOCH
+    if not is_ours:
         msg = "{path} was not written by numpure; choose another name, or add --force."
         raise SheetError(msg, path=str(path))
-    if found.modified != EPOCH:
+    if is_changed:
         msg = "{path} was changed since numpure wrote it; choose another name, or add --force."
         raise SheetError(msg, path=str(path))
+
+
+def _of_pdf(path: Path) -> tuple[bool, bool]:
+    """Return whether a PDF is of ours, and whether it was changed since."""
+    with path.open("rb") as file:
+        content = file.read(LARGEST_PDF)
+    return PDF_CREATOR in content, PDF_DATE not in content
 
 
 def _properties(path: Path) -> DocumentProperties | None:

@@ -115,6 +115,19 @@ def bound_margins(pages: int) -> Margins:
     return Margins(outer=OUTER, spine=spine, top=16.0, bottom=16.0, header=OUTER, footer=OUTER)
 
 
+_SIZES = {
+    paper.code: (paper.width, paper.height)
+    for paper in (*TRIMS.values(), *PAPERS.values())
+    if paper.has_number
+}
+
+
+def size_of(paper: PaperSetup) -> tuple[float, float]:
+    """Return the width and the height of what a sheet is printed on, in millimetres."""
+    width, height = paper.size or _SIZES[paper.code]
+    return (height, width) if paper.landscape else (width, height)
+
+
 def set_up(paper: Paper, margins: Margins, **more: Any) -> PaperSetup:
     """Return the paper setup of a sheet; `more` are the other fields of `PaperSetup`."""
     return PaperSetup(

@@ -43,9 +43,17 @@ class Style(NamedTuple):
 
 
 class Formula(NamedTuple):
-    """A formula, in English and with commas, without the sign '=' at its head."""
+    """A formula, in English and with commas, without the sign '=' at its head.
+
+    Attributes:
+        text: The formula.
+        shown: What it shows, for writers that do not calculate; "" if only a spreadsheet knows.
+        link: Where a click on it leads, if that is what it is for.
+    """
 
     text: str
+    shown: str = ""
+    link: str | None = None
 
 
 class Run(NamedTuple):
@@ -236,11 +244,12 @@ class SheetPlan:
 
 @dataclass(frozen=True, slots=True)
 class BookPlan:
-    """A book: its sheets in order, and its document properties (title, language)."""
+    """A book: its sheets in order, and its document properties."""
 
     sheets: tuple[SheetPlan, ...]
     title: str
     lang: str
+    author: str = ""
 
     @property
     def pages(self) -> int:
@@ -262,7 +271,8 @@ def linked(text: str, place: str, style: Style) -> tuple[str | Formula, str | No
     """
     if not style.fill:
         return text, place
-    return Formula(f"HYPERLINK({quoted(f'#{place}')},{quoted(text)})"), None
+    formula = f"HYPERLINK({quoted(f'#{place}')},{quoted(text)})"
+    return Formula(formula, shown=text, link=place), None
 
 
 def quoted(text: str) -> str:

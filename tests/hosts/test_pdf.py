@@ -1,136 +1,151 @@
-"""`numpure book --pdf`: printed by LibreOffice, every page looked at; what cannot be is told."""
+"""Our PDF beside LibreOffice's print of the workbook: every stroke, digit and letter.
 
-import contextlib
-import sys
-import time
+Both take Liberation Sans, so that their letters have the same widths. Stars are shapes in ours, and
+letters of another font in the other; what comes behind them on a line is left out.
+"""
+
+import shutil
+import subprocess
+from collections import defaultdict
+from io import BytesIO
 from pathlib import Path
 
 import pdfplumber
 import pytest
-from click.testing import CliRunner
+from PIL import Image
 
-from numpure_xl import libreoffice
-from numpure_xl.cli import main
-from numpure_xl.errors import SheetError
-from numpure_xl.export import pdf
-from tests.hosts.living import soffice
+from numpure_xl import export
+from numpure_xl.book.loose import BookLayout, book_plan
+from numpure_xl.export.pdf import font_files, pdf_bytes
+from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
+from tests.books import items
+from tests.hosts.living import to_pdf
+from tests.printed import MM
 
-MM = 25.4 / 72
-
-
-@pytest.fixture(autouse=True)
-def _here(monkeypatch, tmp_path):
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    monkeypatch.chdir(tmp_path)
-
-
-def run(*arguments):
-    return CliRunner().invoke(main, [*map(str, arguments)])
+NEAR = 0.3  # millimetres
+THIRD = 0.34  # by so much LibreOffice pushes cells down (export/paper.py), and rounds letters up
+HEAVIEST = 2.5 / 2 * MM  # LibreOffice ends a stroke at the far edge of the one it meets
+NARROW = "B6"  # there a word of the rules just fits into its line, and with LibreOffice does not
+NAMES = ("LiberationSans-Regular.ttf", "LiberationSans-Bold.ttf")
 
 
-def stand_in(monkeypatch, script):
-    """Put a program in the place of LibreOffice that does what a script says."""
-    program = Path("bin/soffice")
-    program.parent.mkdir()
-    program.write_text(f"#!/bin/sh\n{script}\n", "utf-8")
-    program.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{program.parent.resolve()}:/usr/bin:/bin")
+def layouts():
+    """Return books with every paper, trim size, theme of these letters, and pattern."""
+    counts = list(zip(PUZZLE_PATTERNS, ANSWER_PATTERNS, strict=True)) * 4
+    found = {
+        name: {"paper": name, "per_page": puzzles, "answers_per_page": answers}
+        for name, (puzzles, answers) in zip(PAPERS, counts, strict=False)
+    }
+    found |= {f"bound-{name}": {"trim": name} for name in TRIMS if name != NARROW}
+    found |= {"large": {"theme": "large-print"}, "night": {"theme": "dark", "title": "Tom & Jerry"}}
+    return found
 
 
-def test_every_page_of_the_book_is_a_page_of_the_pdf():
-    soffice()
-    made = run("book", "本.xlsx", "-n", 5, "--per-page", 2, "--paper", "A5", "--seed", 1, "--pdf")
-    assert (made.exit_code, made.stderr) == (0, "")
-    assert made.stdout.endswith("本.pdf\n")
-    with pdfplumber.open("本.pdf") as file:
-        assert len(file.pages) == 3 + 1
-        for page in file.pages:
-            assert (page.width * MM, page.height * MM) == pytest.approx((148, 210), abs=0.3)
-        assert [f"No. {n}" in file.pages[0].extract_text() for n in (1, 2, 3)] == [1, 1, 0]
-    assert sorted(path.name for path in Path().iterdir()) == ["本.pdf", "本.xlsx"]
+LAYOUTS = layouts()
 
 
-def test_a_book_to_bind_has_its_own_paper_and_its_hidden_sheet_is_not_printed():
-    soffice()
-    made = run("book", "b.xlsx", "-n", 3, "--trim", "6x9", "--metadata", "--seed", 1, "--pdf")
-    assert (made.exit_code, made.stderr) == (0, "")
-    with pdfplumber.open("b.pdf") as file:
-        assert f", {len(file.pages)} pages, " in made.stdout
-        for page in file.pages:
-            assert (page.width * MM, page.height * MM) == pytest.approx((152.4, 228.6), abs=0.3)
+def plan_of(name):
+    """Return the plan of a book."""
+    return book_plan(items("9x9", 3), BookLayout(**LAYOUTS[name]))
 
 
-def test_where_there_is_no_libreoffice_nothing_is_begun(monkeypatch):
-    monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(libreoffice, "PLACES", {})
-    refusal = run("book", "a.xlsx", "--pdf")
-    assert (refusal.exit_code, refusal.stdout) == (1, "")
-    assert refusal.stderr == (
-        "numpure: A PDF needs LibreOffice, which is not here; install it, or print the workbook"
-        " in Excel.\n"
-    )
-    assert list(Path().iterdir()) == []
+@pytest.fixture(scope="module", name="printed")
+def _printed(tmp_path_factory):
+    """Return a folder with what LibreOffice prints of every book."""
+    folder = tmp_path_factory.mktemp("printed")
+    files = [folder / f"{name}.xlsx" for name in LAYOUTS]
+    for file in files:
+        export.write_book(plan_of(file.stem), file)
+    to_pdf(files, folder)
+    return folder
 
 
-def test_libreoffice_is_found_where_it_is_installed(monkeypatch):
-    soffice()
-    monkeypatch.setenv("PATH", "")
-    monkeypatch.setitem(
-        libreoffice.PLACES, sys.platform, ("/nowhere/soffice", f"{Path.cwd()}/off*ice")
-    )
-    Path("office").touch()
-    assert pdf.printer() == Path("office").resolve()
+@pytest.fixture(scope="module", name="fonts")
+def _fonts():
+    here = font_files._installed()
+    if not here.keys() >= set(NAMES):
+        pytest.skip("needs the fonts that LibreOffice takes for Arial: Liberation Sans")
+    return [here[name] for name in NAMES]
 
 
-def test_a_pdf_that_is_not_as_planned_is_left_out_and_the_workbook_stays(monkeypatch):
-    stand_in(monkeypatch, "exit 1")
-    refusal = run("book", "a.xlsx", "--pdf", "--seed", 1)
-    assert refusal.exit_code == 1
-    assert refusal.stderr == (
-        "numpure: LibreOffice printed nothing; open a.xlsx in it, and look what it says.\n"
-    )
-    assert sorted(path.name for path in Path().iterdir()) == ["a.xlsx", "bin"]
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_every_stroke_and_letter_is_where_libreoffice_prints_it(name, printed, fonts):
+    ours = pdfplumber.open(BytesIO(pdf_bytes(plan_of(name), fonts=fonts)))
+    with ours, pdfplumber.open(printed / f"{name}.pdf") as theirs:
+        assert len(ours.pages) == len(theirs.pages)
+        for page, other in zip(ours.pages, theirs.pages, strict=True):
+            assert page.width * MM == pytest.approx(other.width * MM, abs=NEAR)
+            assert page.height * MM == pytest.approx(other.height * MM, abs=NEAR)
+            stars = [char for char in other.chars if char["text"] in "★☆"]
+            mine, its = letters(page, stars), letters(other, stars)
+            assert list(missing(mine, its, (THIRD, THIRD))) == []
+            assert list(missing(its, mine, (THIRD, THIRD))) == []
+            loose = NEAR + HEAVIEST
+            for way, slack in (("across", (loose, NEAR) * 2), ("down", (NEAR, loose) * 2)):
+                assert list(missing(strokes(page, way), strokes(other, way), slack)) == []
 
 
-def test_pages_are_counted_and_measured(monkeypatch):
-    soffice()
-    assert run("book", "other.xlsx", "-n", 5, "--seed", 1, "--pdf").exit_code == 0
-    stand_in(monkeypatch, f'cp "{Path("other.pdf").resolve()}" "$7/a.pdf"')
-    Path("a.pdf").write_bytes(b"older")
-    for wishes, sentence in (
-        (("-n", 1), "numpure: LibreOffice printed 3 pages, not 2; the PDF is left out.\n"),
-        (
-            ("-n", 5, "--paper", "A5"),
-            "numpure: LibreOffice printed page 1 on 210x297 mm, not 148x210; it is left out.\n",
-        ),
-        (("-n", 5), ""),
-    ):
-        assert run("book", "a.xlsx", "--seed", 1, *wishes, "--pdf").stderr == sentence
-        assert (Path("a.pdf").read_bytes() == b"older") == bool(sentence)
+def letters(page, stars):
+    """Return where letters begin on their base lines, in millimetres; none behind stars."""
+    behind = [(star["x0"], star["top"] - 3, star["bottom"] + 3) for star in stars]
+    found = defaultdict(list)
+    for char in page.chars:
+        x, y = char["matrix"][4], page.height - char["matrix"][5]
+        is_behind = any(left < x and top < y < low for left, top, low in behind)
+        if char["text"].strip() and char["text"] not in "★☆" and not is_behind:
+            found[char["text"]].append((x * MM, y * MM))
+    return found
 
 
-def test_a_pdf_that_cannot_be_written_is_told_before_the_work():
-    soffice()
-    Path("a.pdf").mkdir()
-    refusal = run("book", "a.xlsx", "--pdf")
-    assert refusal.exit_code == 1
-    assert refusal.stderr.endswith("a.pdf is a folder; give the name of a file in it.\n")
-    assert not Path("a.xlsx").exists()
+def strokes(page, way):
+    """Return where the strokes of one direction are, in millimetres."""
+    found = defaultdict(list)
+    for line in page.lines:
+        is_across = line["x1"] - line["x0"] > line["bottom"] - line["top"]
+        if is_across == (way == "across"):
+            edges = (line["x0"], line["top"], line["x1"], line["bottom"])
+            found[way].append(tuple(edge * MM for edge in edges))
+    return found
 
 
-@pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc")
-def test_a_program_that_hangs_is_ended_with_all_it_started(monkeypatch):
-    stand_in(monkeypatch, "sleep 98765 & sleep 98765")
-    with pytest.raises(SheetError, match=r"^LibreOffice did not print within 0 seconds"):
-        pdf._run([str(pdf.printer())], 0.3)
-    end = time.monotonic() + 120
-    while any("98765" in command for command in running()):
-        assert time.monotonic() < end
-        time.sleep(0.05)
+def missing(some, others, slack):
+    """Yield what of some is nowhere near one of the others."""
+    for kind, places in some.items():
+        for place in places:
+            near = (
+                all(abs(a - b) <= s for a, b, s in zip(place, other, slack, strict=False))
+                for other in others[kind]
+            )
+            if not any(near):
+                yield kind, place
 
 
-def running():
-    """Yield the command line of every process."""
-    for process in Path("/proc").glob("[0-9]*"):
-        with contextlib.suppress(OSError):  # gone in the meantime
-            yield (process / "cmdline").read_bytes().decode(errors="replace")
+def test_poppler_finds_every_font_embedded_and_subset(tmp_path):
+    if not shutil.which("pdffonts"):
+        pytest.skip("needs pdffonts, of poppler")
+    file = tmp_path / "a.pdf"
+    file.write_bytes(pdf_bytes(plan_of("bound-6x9")))
+    table = subprocess.run(["pdffonts", file], check=True, capture_output=True, text=True).stdout
+    lines = table.splitlines()[2:]
+    assert lines
+    for line in lines:
+        assert line.split()[-5:-2] == ["yes", "yes", "yes"]  # embedded, subset, with Unicode
+    command = ["pdfinfo", "-box", file]
+    told = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert not told.stderr
+    assert "432 x 648 pts" in told.stdout
+
+
+def test_poppler_draws_the_same_pages_as_pdfium(tmp_path):
+    if not shutil.which("pdftoppm"):
+        pytest.skip("needs pdftoppm, of poppler")
+    file = tmp_path / "a.pdf"
+    file.write_bytes(pdf_bytes(book_plan(items("6x6-x", 2), BookLayout(theme="children"))))
+    subprocess.run(["pdftoppm", "-r", "36", "-png", file, tmp_path / "p"], check=True)
+    drawn = [Image.open(path).convert("L") for path in sorted(tmp_path.glob("p*.png"))]
+    with pdfplumber.open(file) as pdf:
+        others = [page.to_image(36).original.convert("L") for page in pdf.pages]
+    for one, other in zip(drawn, others, strict=True):
+        small = [list(image.resize((60, 80)).tobytes()) for image in (one, other)]
+        assert max(abs(a - b) for a, b in zip(*small, strict=True)) < 90
+        assert Path(file).stat().st_size < 60_000

@@ -1,0 +1,105 @@
+"""The options of a PDF: its fonts, and what a printer gets around the pages."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from numpure_xl.cli.options import was_given
+from numpure_xl.errors import RequestError
+from numpure_xl.plan.sheet import BookPlan
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+SUFFIX = ".pdf"
+MOST_FONTS = 2  # a regular one and a bold one
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PdfOptions:
+    """The options of a PDF, as they were typed.
+
+    Attributes:
+        pdf: Whether there is one beside the workbook.
+        fonts: Font files to be taken before all others.
+        bleed: How many millimetres pages go on beyond their edges.
+        crop_marks: Whether there are marks where to cut.
+    """
+
+    pdf: bool
+    fonts: tuple[Path, ...]
+    bleed: float
+    crop_marks: bool
+
+    def target(self, out: Path) -> Path | None:
+        """Return the PDF file that is wanted beside a workbook, or in its place; None for none.
+
+        Raises:
+            RequestError: If options of a PDF are given without one.
+        """
+        if self.pdf or out.suffix.lower() == SUFFIX:
+            self._check()
+            return out.with_suffix(SUFFIX) if self.pdf else out
+        for name, option in (
+            ("fonts", "--font"),
+            ("bleed", "--bleed"),
+            ("crop_marks", "--crop-marks"),
+        ):
+            if was_given(name):
+                msg = "{option} is for a PDF only; add --pdf, or give a name that ends in .pdf."
+                raise RequestError(msg, option=option)
+        return None
+
+    def _check(self) -> None:
+        from numpure_xl.export.pdf import Press
+        from numpure_xl.export.pdf.faces import opened
+
+        Press(bleed=self.bleed, crop_marks=self.crop_marks)
+        if len(self.fonts) > MOST_FONTS:
+            msg = "Give --font once, or twice: for the regular and for the bold letters."
+            raise RequestError(msg)
+        for path in self.fonts:
+            opened(path, "")
+
+    def write(self, plan: BookPlan, path: Path) -> None:
+        """Write a plan to a PDF file."""
+        from numpure_xl.export.pdf import Press, write_pdf
+
+        press = Press(bleed=self.bleed, crop_marks=self.crop_marks)
+        write_pdf(plan, path, fonts=self.fonts, press=press)
+
+
+_PDF_OPTIONS = [
+    click.option("--pdf", is_flag=True, help="Also a PDF, beside the workbook."),
+    click.option(
+        "--font",
+        "fonts",
+        multiple=True,
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        help="Font of the PDF; give it twice for bold letters too.",
+    ),
+    click.option(
+        "--bleed", type=float, default=0.0, metavar="MM", help="Bleed of the PDF in millimetres."
+    ),
+    click.option("--crop-marks", is_flag=True, help="Crop marks in the PDF."),
+]
+
+
+def pdf_options(command: Command) -> Command:
+    """Add the options of a PDF; the command takes them as `printing`, a `PdfOptions`."""
+
+    @functools.wraps(command)
+    def wrapped(*args: Any, **options: Any) -> None:
+        chosen = {field.name: options.pop(field.name) for field in fields(PdfOptions)}
+        command(*args, printing=PdfOptions(**chosen), **options)
+
+    with_options: Any = wrapped
+    for option in reversed(_PDF_OPTIONS):
+        with_options = option(with_options)
+    return with_options  # type: ignore[no-any-return]

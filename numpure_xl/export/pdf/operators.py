@@ -1,0 +1,159 @@
+"""The operators of a PDF page (ISO 32000-1, annex A) for what is placed on it.
+
+Shades of grey, black and white among them, are DeviceGray; other colours are DeviceRGB.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+from math import cos, pi, sin
+
+from numpure_xl.export.pdf.faces import Face
+from numpure_xl.export.pdf.placed import Fill, Line, Page, Text
+from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Shape
+
+THICKER = 0.03
+"""Of the size of a font: the outline by which letters are made bold."""
+
+CURVE = 4 * (2**0.5 - 1) / 3
+"""Where the control points of a quarter of a circle are; it is met to 0.03 per cent."""
+
+LEAST_LINE = 0.75  # points: what KDP prints
+
+Encode = Callable[[Face, str], Iterable[tuple[str, bytes]]]
+"""Returns a text as strings in subsets of a font, each with the name of the subset."""
+
+
+def page_operators(page: Page, encode: Encode) -> Iterator[str]:
+    """Yield the operators of a page, but for its pictures, from its lower left corner."""
+    yield from _fills(page.fills, page.height)
+    yield from _lines(page.lines, page.height)
+    yield from _texts(page.texts, page.height, encode)
+
+
+def gray_or_color(color: str, *, stroke: bool = False) -> str:
+    """Return the operator that chooses a colour, given as six hexadecimal digits.
+
+    >>> gray_or_color("000000"), gray_or_color("1F3864", stroke=True)
+    ('0 g', '.1216 .2196 .3922 RG')
+    """
+    shares = [number(int(color[at : at + 2], 16) / 255) for at in (0, 2, 4)]
+    if len(set(shares)) == 1:
+        return f"{shares[0]} {'G' if stroke else 'g'}"
+    return f"{' '.join(shares)} {'RG' if stroke else 'rg'}"
+
+
+def number(value: float) -> str:
+    """Return a number as short as it can be, to a ten thousandth.
+
+    >>> number(0.5), number(-0.00001), number(12.0)
+    ('.5', '0', '12')
+    """
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text in {"", "-0", "0"} else text.removeprefix("0") if text[0] == "0" else text
+
+
+def rectangle(left: float, bottom: float, width: float, height: float) -> str:
+    """Return the operator that adds a rectangle to the path."""
+    return f"{number(left)} {number(bottom)} {number(width)} {number(height)} re"
+
+
+def _fills(fills: Iterable[Fill], height: float) -> Iterator[str]:
+    for color, group in groupby(sorted(fills, key=lambda fill: fill.color), lambda f: f.color):
+        yield gray_or_color(color)
+        for fill in group:
+            size = (fill.right - fill.left, fill.bottom - fill.top)
+            yield rectangle(fill.left, height - fill.bottom, *size)
+        yield "f"
+
+
+def _lines(lines: Iterable[Line], height: float) -> Iterator[str]:
+    """Yield lines with projecting square caps, so that they meet in whole corners."""
+    for (width, color), group in groupby(lines, lambda line: (line.width, line.color)):
+        yield f"2 J {number(width)} w {gray_or_color(color, stroke=True)}"
+        for line in group:
+            start = f"{number(line.x)} {number(height - line.y)} m"
+            yield f"{start} {number(line.to_x)} {number(height - line.to_y)} l"
+        yield "S"
+
+
+def _texts(texts: Iterable[Text], height: float, encode: Encode) -> Iterator[str]:
+    ordered = sorted(texts, key=lambda text: (text.color, text.size))
+    for color, group in groupby(ordered, lambda text: text.color):
+        yield f"{gray_or_color(color)} {gray_or_color(color, stroke=True)}"
+        for text in group:
+            yield from _text(text, height - text.base, encode)
+            if text.struck:
+                width = max(LEAST_LINE, text.size / 12)
+                y = number(height - text.base + 0.3 * text.size)
+                ends = f"{number(text.x)} {y} m {number(text.x + text.width)} {y} l"
+                yield f"0 J {number(width)} w {ends} S"
+
+
+def _text(text: Text, y: float, encode: Encode) -> Iterator[str]:
+    x = text.x
+    for piece in text.pieces:
+        if piece.face:
+            thick = text.thick and not piece.face.is_bold
+            mode = f"2 Tr {number(THICKER * text.size)} w" if thick else "0 Tr"
+            yield f"BT {mode} 1 0 0 1 {number(x)} {number(y)} Tm"
+            for subset, string in encode(piece.face, piece.text):
+                yield f"{subset} {number(text.size)} Tf <{string.hex()}> Tj"
+            yield "ET"
+        else:
+            for at, star in enumerate(piece.text):
+                yield from _star(star, x + at * 0.95 * text.size, y, text.size)
+        x += piece.width * text.size
+
+
+def _star(star: str, x: float, y: float, size: float) -> Iterator[str]:
+    """Yield a star, filled or empty, as high as the letters beside it."""
+    x, y, outer = x + 0.475 * size, y + 0.34 * size, 0.42 * size
+    if star == "☆":
+        outer -= LEAST_LINE / 2
+    corners = [
+        (x + radius * sin(at * pi / 5), y + radius * cos(at * pi / 5))
+        for at in range(10)
+        for radius in [outer if at % 2 == 0 else 0.4 * outer]
+    ]
+    yield f"1 j {number(LEAST_LINE)} w" if star == "☆" else "0 j"
+    yield polygon(corners) + (" s" if star == "☆" else " f")
+
+
+def polygon(corners: Iterable[tuple[float, float]]) -> str:
+    """Return the operators that add a polygon to the path; it is not closed."""
+    (x, y), *rest = corners
+    start = f"{number(x)} {number(y)} m"
+    return " ".join([start, *(f"{number(x)} {number(y)} l" for x, y in rest)])
+
+
+def _ellipse(shape: Ellipse) -> str:
+    x, y, across, down = shape.x, 100 - shape.y, shape.across, shape.down
+    near_x, near_y = CURVE * across, CURVE * down
+    curves = [
+        (x + across, y + near_y, x + near_x, y + down, x, y + down),
+        (x - near_x, y + down, x - across, y + near_y, x - across, y),
+        (x - across, y - near_y, x - near_x, y - down, x, y - down),
+        (x + near_x, y - down, x + across, y - near_y, x + across, y),
+    ]
+    parts = (" ".join(map(number, curve)) + " c" for curve in curves)
+    return f"{number(x + across)} {number(y)} m " + " ".join(parts) + " h"
+
+
+def _shape(shape: Shape) -> str:
+    if isinstance(shape, Ellipse):
+        return _ellipse(shape)
+    return polygon([(x, 100 - y) for x, y in shape.corners]) + " h"
+
+
+def picture_operators(picture: Picture) -> Iterator[str]:
+    """Yield the operators of a picture, in a square of 100 x 100.
+
+    Its body has one outline around all of its parts: half of it is hidden below them.
+    """
+    yield f"1 j {number(2 * OUTLINE)} w {gray_or_color(INK, stroke=True)}"
+    for shape in picture.body:
+        yield f"{_shape(shape)} S"
+    for shape in (*picture.body, *picture.details):
+        yield f"{gray_or_color(shape.color)} {_shape(shape)} f"

@@ -1,0 +1,330 @@
+"""PDF files, read back by pdfplumber: sizes, boxes, fonts, colours, every digit, every letter."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from io import BytesIO
+
+import pdfplumber
+import pytest
+from click.testing import CliRunner
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.t2CharStringPen import T2CharStringPen
+from fontTools.ttLib import TTFont
+
+from numpure_xl.book.loose import BookLayout, book_plan
+from numpure_xl.cli import main
+from numpure_xl.errors import NumpureError
+from numpure_xl.export.pdf import Press, font_files, pdf_bytes
+from numpure_xl.export.pdf.faces import Faces
+from numpure_xl.plan.paper import PAPERS, TRIMS
+from numpure_xl.plan.sheet import Font
+from numpure_xl.sudoku import VARIANTS
+from tests.books import items
+from tests.printed import MM, Page
+
+JAPANESE = next(
+    (path for path, _ in font_files.of_system("sans", bold=False) if "ipa" in path.name.lower()),
+    None,
+)
+needs_japanese = pytest.mark.skipif(JAPANESE is None, reason="needs a Japanese font: IPA")
+
+
+def opened(variant="9x9", count=3, *, press=None, fonts=(), **layout):
+    """Return a book as pdfplumber reads it."""
+    plan = book_plan(items(variant, count), BookLayout(**layout))
+    return pdfplumber.open(BytesIO(pdf_bytes(plan, fonts=fonts, press=press or Press())))
+
+
+def fonts_of(pdf):
+    """Return the fonts of a file, each with whether it is in the file."""
+    found = {}
+    for page in pdf.doc.catalog["Pages"].resolve()["Kids"]:
+        for font in page.resolve()["Resources"].get("Font", {}).resolve().values():
+            attributes = font.resolve()
+            descriptor = attributes["FontDescriptor"].resolve()
+            found[str(attributes["BaseFont"].name)] = "FontFile2" in descriptor
+    return found
+
+
+def box(page, name):
+    """Return a box of a page, such as "TrimBox"."""
+    return [float(edge) for edge in page.page_obj.attrs.get(name, page.mediabox)]
+
+
+def run(*arguments):
+    return CliRunner().invoke(main, ["--lang", "en", *map(str, arguments)])
+
+
+@pytest.mark.parametrize("trim", TRIMS)
+def test_a_bound_page_has_exactly_its_size_black_ink_and_embedded_fonts(trim):
+    with opened(trim=trim) as pdf:
+        paper = TRIMS[trim]
+        for page in pdf.pages:
+            assert page.width * MM == pytest.approx(paper.width, abs=0.001)
+            assert page.height * MM == pytest.approx(paper.height, abs=0.001)
+            assert box(page, "MediaBox") == box(page, "TrimBox")
+            assert page.annots == []
+            assert {char["non_stroking_color"] for char in page.chars} <= {(0,)}
+            assert {line["stroking_color"] for line in page.lines} <= {(0,), 0.0}
+            assert {line["linewidth"] for line in page.lines} <= {0.75, 1.5, 2.25}
+        assert len(pdf.pages) % 2 == 0
+        assert all(fonts_of(pdf).values())
+        assert all("Vera" in name for name in fonts_of(pdf))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(
+    ("variant", "theme"),
+    [("9x9", "plain"), ("6x6-x", "newspaper"), ("16x16", "classic"), ("9x9-x", "large-print")],
+)
+def test_every_digit_is_on_the_page_where_it_belongs(paper, variant, theme):
+    wishes = {"per_page": 1, "answers_per_page": 2} if variant == "16x16" else {}
+    with opened(variant, 3, paper=paper, theme=theme, **wishes) as pdf:
+        boards = [str(board) for page in pdf.pages for board in Page(page, variant).boards]
+        texts = "".join(page.extract_text() for page in pdf.pages)
+    known = [item.puzzle for item in items(variant, 3)]
+    expected = [str(puzzle.givens) for puzzle in known] + [str(puzzle.solution) for puzzle in known]
+    assert boards == expected
+    assert "No. 3" in texts
+    assert "★" not in texts  # drawn as shapes
+
+
+def test_properties_labels_and_language():
+    with opened(trim="A5", lang="en", title="Tom & Jerry") as pdf:
+        assert pdf.metadata["Title"] == "Tom & Jerry"
+        assert pdf.metadata["Creator"] == "numpure-xl"
+        catalog = pdf.doc.catalog
+        assert catalog["Lang"] == b"en"
+        labels = catalog["PageLabels"].resolve()["Nums"]
+        assert labels[0] == 0
+        assert labels[1].resolve()["S"].name == "D"
+
+
+def test_links_of_loose_sheets_lead_to_the_answer_and_back():
+    with opened(count=5) as pdf:
+        ids = [page.page_obj.pageid for page in pdf.pages]
+        targets = []
+        for page in pdf.pages:
+            for annotation in page.annots:
+                target = annotation["data"]["Dest"][0]
+                targets.append((page.page_number, 1 + ids.index(target.objid)))
+    assert Counter(targets) == {(1, 3): 4, (2, 3): 1, (3, 1): 4, (3, 2): 1}
+
+
+def test_bleed_and_crop_marks_are_around_the_trimmed_page():
+    press = Press(bleed=3, crop_marks=True)
+    with opened(trim="6x9", press=press) as pdf:
+        page = pdf.pages[4]
+        around, bleed = press.around, 3 / MM
+        assert box(page, "TrimBox") == pytest.approx(
+            (around, around, around + 432, around + 648), abs=0.01
+        )
+        left, top, right, bottom = box(page, "BleedBox")
+        assert (left, right) == pytest.approx((around - bleed, around + 432 + bleed), abs=0.01)
+        assert (top, bottom) == pytest.approx((around - bleed, around + 648 + bleed), abs=0.01)
+        marks = [line for line in page.lines if line["linewidth"] == 0.25]
+        assert len(marks) == 12
+        for mark in marks:  # none reaches into what may be seen after trimming
+            inside = mark["x1"] > left + 0.01 and mark["x0"] < right - 0.01
+            assert not (inside and mark["bottom"] > top + 0.01 and mark["top"] < bottom - 0.01)
+        assert all(around < char["x0"] < around + 432 for char in page.chars)
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_the_same_command_writes_the_same_bytes(seed, tmp_path):
+    arguments = ["book", "a.pdf", "-n", "4", "--seed", "7", "--jobs", "1", "--trim", "A6"]
+    environment = {**os.environ, "PYTHONHASHSEED": seed}
+    command = [sys.executable, "-m", "numpure_xl", *arguments]
+    subprocess.run(command, cwd=tmp_path, env=environment, check=True, capture_output=True)
+    here = tmp_path / "b.pdf"
+    assert run(*arguments[:1], here, *arguments[2:]).exit_code == 0
+    assert here.read_bytes() == (tmp_path / "a.pdf").read_bytes()
+
+
+@needs_japanese
+def test_japanese_pages_take_a_font_of_the_system_and_a_label_has_one_weight():
+    with opened(lang="ja", title="数独 Vol. 2") as pdf:
+        assert sorted(name.partition("+")[2] for name in fonts_of(pdf)) == sorted(
+            {"BitstreamVeraSans-Bold", "BitstreamVeraSans-Roman", "IPAGothic"}
+        )
+        assert "第1問" in pdf.pages[0].extract_text()
+        for char, follower in zip(pdf.pages[0].chars, pdf.pages[0].chars[1:], strict=False):
+            if char["text"] == "第":
+                assert char["fontname"] == follower["fontname"]
+
+
+def test_without_a_japanese_font_one_is_asked_for(monkeypatch, tmp_path):
+    monkeypatch.setattr(font_files, "_installed", dict)
+    refusal = run("book", tmp_path / "a.pdf", "--lang", "ja", "--variant", "4x4")
+    assert refusal.exit_code == 1
+    assert "--font FILE" in refusal.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.fixture(name="postscript", scope="module")
+def _postscript(tmp_path_factory):
+    """Return a font with PostScript outlines, made of Vera's, with one Japanese character."""
+    file = tmp_path_factory.mktemp("fonts") / "Outlines.otf"
+    with TTFont(font_files.bundled("sans", bold=False)) as source:
+        letters, cmap = source.getGlyphSet(), source.getBestCmap()
+        wanted = {code: cmap[code] for code in (*range(32, 127), 0xB7)} | {ord("問"): "A"}
+        names = [".notdef", *dict.fromkeys(wanted.values())]
+        builder = FontBuilder(source["head"].unitsPerEm, isTTF=False)
+        builder.setupGlyphOrder(names)
+        builder.setupCharacterMap(wanted)
+        widths = {name: source["hmtx"][name] for name in names}
+        outlines = {}
+        for name in names:
+            pen = T2CharStringPen(widths[name][0], letters)
+            letters[name].draw(pen)
+            outlines[name] = pen.getCharString()
+        builder.setupCFF("Outlines", {}, outlines, {})
+        builder.setupHorizontalMetrics(widths)
+        builder.setupHorizontalHeader(ascent=1901, descent=-483)
+        builder.setupNameTable({"familyName": "Outlines", "styleName": "Regular"})
+        builder.setupOS2()
+        builder.setupPost()
+        builder.save(file)
+    return file
+
+
+def test_a_font_with_postscript_outlines_is_converted_and_embedded(postscript):
+    with opened(fonts=[postscript], title="Quiz") as pdf, opened(title="Quiz") as plain:
+        assert list(fonts_of(pdf)) == ["AAAAAA+Outlines"]
+        assert all(fonts_of(pdf).values())
+        assert pdf.pages[0].extract_text() == plain.pages[0].extract_text()
+        image, other = (
+            page.to_image(72).original.convert("L").resize((60, 80)).tobytes()
+            for page in (pdf.pages[0], opened(fonts=[VERA], title="Quiz").pages[0])
+        )
+    assert max(abs(a - b) for a, b in zip(image, other, strict=True)) < 24
+
+
+VERA = font_files.bundled("sans", bold=False)
+
+
+def test_a_font_of_ones_own_comes_first_and_bold_letters_are_made_of_it():
+    caladea = font_files.bundled("serif", bold=False)
+    with opened(fonts=[caladea]) as pdf:
+        assert list(fonts_of(pdf)) == ["AAAAAA+Caladea-Regular"]
+    with opened(fonts=[caladea, font_files.bundled("serif", bold=True)]) as pdf:
+        assert len(fonts_of(pdf)) == 2
+
+
+def restricted(file):
+    """Write a font that its licence forbids to embed."""
+    with TTFont(VERA) as font:
+        font["OS/2"].fsType = 2
+        font.save(file)
+
+
+DAMAGED = {
+    "empty": b"",
+    "no outlines": b"OTTO" + bytes(99),
+    "cut": VERA.read_bytes()[:999],
+    "cut later": VERA.read_bytes()[:20_000],
+    "a text": b"fonts, where are you?",
+}
+
+
+@pytest.mark.parametrize("damage", [None, *DAMAGED, "restricted"])
+def test_a_font_that_cannot_be_embedded_is_told_before_the_work(damage, tmp_path):
+    path = tmp_path / "a.ttf"
+    sentence = f"{path} cannot be used in a PDF; choose a TrueType or OpenType font."
+    if damage is None:
+        sentence = f"There is no file '{path}'."
+    elif damage == "restricted":
+        restricted(path)
+        sentence = f"The licence of {path} forbids embedding; choose another font."
+    else:
+        path.write_bytes(DAMAGED[damage])
+    refusal = run("book", tmp_path / "a.pdf", "--font", path)
+    assert (refusal.exit_code, refusal.stderr) == (1, f"numpure: {sentence}\n")
+    assert not (tmp_path / "a.pdf").exists()
+
+
+def test_a_character_that_no_font_has_is_told(tmp_path):
+    refusal = run("book", tmp_path / "a.pdf", "--title", "A \U000e0041", "--variant", "4x4")
+    assert refusal.exit_code == 1
+    assert "No font here has the character '\\U000e0041'" in refusal.stderr
+
+
+@pytest.mark.parametrize(
+    ("wishes", "sentence"),
+    [
+        (("a.xlsx", "--font", VERA), "--font is for a PDF only; add --pdf, or"),
+        (("a.xlsx", "--bleed", 3), "--bleed is for a PDF only; add --pdf, or"),
+        (("a.xlsx", "--crop-marks"), "--crop-marks is for a PDF only; add --pdf, or"),
+        (("a.pdf", "--bleed", -1), "A bleed of -1 mm is not possible; choose 0 to 10."),
+        (("a.pdf", "--bleed", "nan"), "A bleed of nan mm is not possible; choose 0 to 10."),
+        (("a.pdf", *(["--font", VERA] * 3)), "Give --font once, or twice: for the regular"),
+        (("a.pdf", "--playable"), "A book to play in is not laid out for paper; "),
+    ],
+)
+def test_wishes_that_do_not_go_together_are_refused(wishes, sentence, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    refusal = run("book", *wishes)
+    assert refusal.exit_code == 2
+    assert refusal.stderr.startswith(f"numpure: {sentence}")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_workbook_and_its_pdf_have_the_same_pages(tmp_path):
+    made = run("book", tmp_path / "本.xlsx", "-n", 5, "--per-page", 2, "--paper", "A5", "--pdf")
+    assert (made.exit_code, made.stderr) == (0, "")
+    assert made.stdout.endswith("本.pdf\n")
+    with pdfplumber.open(tmp_path / "本.pdf") as file:
+        assert len(file.pages) == 3 + 1
+        assert [f"No. {n}" in file.pages[0].extract_text() for n in (1, 2, 3)] == [1, 1, 0]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["本.pdf", "本.xlsx"]
+
+
+def test_only_a_pdf_of_ours_is_overwritten(tmp_path):
+    out = tmp_path / "a.pdf"
+    arguments = ("book", out, "--variant", "4x4", "--seed", 7)
+    assert run(*arguments).exit_code == run(*arguments).exit_code == 0
+    edited = out.read_bytes().replace(b"/ModDate (D:2000", b"/ModDate (D:2026")
+    for content, sentence in ((edited, "was changed since"), (b"%PDF-1.3", "was not written by")):
+        out.write_bytes(content)
+        refusal = run(*arguments)
+        assert refusal.exit_code == 1
+        assert sentence in refusal.stderr
+        assert out.read_bytes() == content
+    assert run(*arguments, "--force").exit_code == 0
+
+
+def test_the_dark_theme_covers_the_page_to_its_edges():
+    with opened(theme="dark", press=Press(bleed=3)) as pdf:
+        for page in pdf.pages:
+            ground = max(page.rects, key=lambda rect: rect["width"] * rect["height"])
+            assert (ground["width"], ground["height"]) == pytest.approx((page.width, page.height))
+
+
+def test_pictures_are_drawn_once_and_placed_for_each_digit():
+    count = sum(item.puzzle.clues for item in items("4x4", 2)) + 2 * 16
+    content = pdf_bytes(book_plan(items("4x4", 2), BookLayout(theme="children")))
+    with pdfplumber.open(BytesIO(content)) as pdf:
+        assert not any(page.images for page in pdf.pages)
+        shown = sum(data.count(b" Do") for page in pdf.pages for data in streams(page))
+    assert shown == count + 2 * 0 + 4  # and the bank on the page of puzzles
+    assert content.count(b"/Subtype /Form") == VARIANTS["4x4"].side
+
+
+def streams(page):
+    """Yield the content of a page."""
+    for content in page.page_obj.contents:
+        yield content.get_data()
+
+
+def test_a_text_is_in_one_face_if_one_has_all_of_it():
+    faces = Faces("")
+    font = Font("Arial", 9, "000000", bold=True)
+    assert [piece.text for piece in faces.pieces("No. 1  ★★☆ Zoë", font)] == [
+        "No. 1  ",
+        "★★☆",
+        " Zoë",
+    ]
+    with pytest.raises(NumpureError, match="--font FILE"):
+        faces.pieces("\U000e0041", font)
