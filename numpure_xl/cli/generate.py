@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import csv
 import sys
 from collections.abc import Iterable, Iterator
-from hashlib import blake2b
 from pathlib import Path
+from time import perf_counter
 
 import click
 
@@ -14,47 +13,43 @@ from numpure_xl.cli.names import Name
 from numpure_xl.cli.options import reports_errors
 from numpure_xl.cli.progress import tracked
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, batches, recipe_options
+from numpure_xl.cli.puzzle_output import (
+    Output,
+    TextFile,
+    TextOrder,
+    as_text,
+    has_all,
+    in_file,
+    on_screen,
+)
+from numpure_xl.cli.puzzle_texts import FORMATS
 from numpure_xl.errors import RequestError, look_up
-from numpure_xl.sudoku.grid import Grid
+from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import level_of
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.words import Lang, say
 from numpure_xl.work.portions import make_portions
 
-Made = tuple[Recipe, Puzzle]
+PUZZLES = Plural("{count} puzzle", "{count} puzzles", by="count")
 
 _FILE = click.Path(path_type=Path)
 
 
-def _line(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> None:  # noqa: ARG001
-    sys.stdout.write(f"{puzzle} {puzzle.solution}\n" if solutions else f"{puzzle}\n")
-
-
-def _grid(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> None:  # noqa: ARG001
-    grids = [puzzle.givens, puzzle.solution] if solutions else [puzzle.givens]
-    sys.stdout.writelines(f"{grid.drawn()}\n\n" for grid in grids)
-
-
-def _csv(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> None:
-    solution = str(puzzle.solution) if solutions else None
-    _row(str(puzzle), solution, recipe.variant, level_of(puzzle), puzzle.clues, recipe)
-
-
-def _row(*values: object) -> None:
-    csv.writer(sys.stdout, lineterminator="\n").writerow(v for v in values if v is not None)
-
-
-_FORMS = {"line": _line, "grid": _grid, "csv": _csv}
-
-
-@click.command()
+@click.command(short_help="Print puzzles, each with exactly one solution.")
 @recipe_options
 @click.option("--minimal", is_flag=True, help="Every given is needed.")
 @click.option("--solutions", is_flag=True, help="Print the solutions as well.")
 @click.option(
-    "--format", "form", type=Name(_FORMS), default="line", show_default=True, help=", ".join(_FORMS)
+    "--format",
+    "form",
+    type=Name(FORMATS),
+    default="line",
+    show_default=True,
+    help=", ".join(FORMATS),
 )
+@click.option("-o", "--out", type=_FILE, metavar="FILE", help="Into a file, not on the screen.")
+@click.option("--resume", is_flag=True, help="Go on with the file of a run that was stopped.")
+@click.option("--force", is_flag=True, help="Overwrite the file.")
 @click.option("--svg", type=_FILE, metavar="FILE", help="Each drawn as well, numbered.")
 @click.option("--png", type=_FILE, metavar="FILE", help="The same in dots.")
 @reports_errors
@@ -64,6 +59,9 @@ def generate(
     workers: Workers,
     solutions: bool,
     form: str,
+    out: Path | None,
+    resume: bool,
+    force: bool,
     svg: Path | None,
     png: Path | None,
     lang: Lang,
@@ -75,19 +73,49 @@ def generate(
     numpure generate --level hard --format grid       drawn
     numpure generate -n 50 --solutions --format csv   with level, clues and recipe
     numpure generate --mask heart.txt                 givens where it has a *
+    numpure generate -n 1000000 -o all.txt --resume   can be stopped and gone on with
     """
+    look_up(FORMATS, form, "format")
+    order = TextOrder(puzzles, form, solutions)
     pictures = list(_pictures({".svg": svg, ".png": png}))
-    write = look_up(_FORMS, form, "format")
-    wanted = batches(puzzles)
-    total = sum(each.size for each in wanted)
-    with workers.start(total, puzzles.rules) as executor:
-        if form == "csv":
-            _row("puzzle", "solution" if solutions else None, "variant", "level", "clues", "recipe")
-        made: Iterable[Made] = make_portions(wanted, executor, form=_as_text)
-        if not sys.stdout.isatty():  # there the puzzles themselves show how far it is
-            made = tracked(made, total, say("Puzzles", lang))
-        for number, (recipe, puzzle) in enumerate(made, 1):
-            write(recipe, puzzle, solutions=solutions)
+    if out is not None:
+        _fill(TextFile(path=out, resume=resume, force=force), order, workers, pictures, lang)
+    elif resume or force:
+        msg = "A run goes on, or is overwritten, in its file; name that too: --out FILE."
+        raise RequestError(msg)
+    else:
+        _make(order, workers, on_screen(order), pictures, lang)
+
+
+def _fill(
+    file: TextFile, order: TextOrder, workers: Workers, pictures: list[Path], lang: Lang
+) -> None:
+    """Write puzzles into a file, and say so."""
+    started = perf_counter()
+    order = order.dated(file)
+    fields = {"path": str(file.path), "puzzles": Message(PUZZLES, count=order.total)}
+    if has_all(order, file):
+        click.echo(say("{path} has {puzzles} already; nothing is left to do.", lang, **fields))
+        return
+    with in_file(order, file) as output:
+        _make(order, workers, output, pictures, lang)
+    seconds = perf_counter() - started
+    click.echo(say("{path}: {puzzles}, {seconds:.1f} s", lang, seconds=seconds, **fields))
+
+
+def _make(
+    order: TextOrder, workers: Workers, output: Output, pictures: list[Path], lang: Lang
+) -> None:
+    """Make puzzles, and write each as soon as it is there."""
+    wanted, done, total = batches(order.puzzles), len(output.seen), order.total
+    with workers.start(total - done, order.puzzles.rules) as executor:
+        made: Iterable[tuple[Recipe, Puzzle]] = make_portions(
+            wanted, executor, form=as_text, seen=output.seen, tally=output.tally
+        )
+        if not (output.is_screen and sys.stdout.isatty()):  # there the puzzles show how far it is
+            made = tracked(made, total - done, say("Puzzles", lang))
+        for number, (recipe, puzzle) in enumerate(made, done + 1):
+            output.write(order.format.text(recipe, puzzle, solutions=order.solutions))
             for out in pictures:
                 _draw(puzzle, out, number, total)
 
@@ -109,12 +137,3 @@ def _draw(puzzle: Puzzle, out: Path, number: int, total: int) -> None:
     from numpure_xl.export.image import write_drawing
 
     write_drawing(board_drawing(puzzle.givens), file_of(out, number, total))
-
-
-def _as_text(givens: Grid) -> bytes:
-    """Tell puzzles apart as texts: here a mirrored one is another, in a book it is none.
-
-    A million of them are kept as digests: that two agree by chance has odds of 1 to 10**7, and
-    would only leave a puzzle out.
-    """
-    return blake2b(bytes(givens.digits), digest_size=8).digest()

@@ -86,11 +86,10 @@ class PuzzleOptions:
             UnknownNameError: If a name is in no table.
             RequestError: If no such puzzle can be.
         """
-        today = dt.date.today().isoformat()  # noqa: DTZ011  # the user's own day
         has_aim = (level, self.rating, self.needs) != (None, None, None)
         return Recipe(
             level=level,
-            seed=checked_seed(today if self.seed is None else self.seed, most=30),
+            seed=checked_seed(today() if self.seed is None else self.seed, most=30),
             variant=self.variant,
             symmetry=self.symmetry,
             clues=self.clues,
@@ -101,6 +100,11 @@ class PuzzleOptions:
             mask=None if self.mask is None else mask_of(self.mask, self.rules).code,
             uniqueness=not (self.no_uniqueness and has_aim),
         )
+
+
+def today() -> str:
+    """Return the seed of those who name none: the date on this computer."""
+    return dt.date.today().isoformat()  # noqa: DTZ011  # the user's own day
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -231,15 +235,25 @@ def batches(options: PuzzleOptions, known: int = 0) -> list[Portion]:
         UnknownNameError: If a name is in no table.
         RequestError: If no such puzzle can be, or the numbers make no sense.
     """
-    counts = _counts(options.number, options.level, options.levels)
-    found, first, spare = [], 1, 1 + sum(count for _, count in counts)
-    for level, count in counts:
-        shared = options.recipe(level)
+    kinds = _kinds(options)
+    found, first, spare = [], 1, 1 + sum(count for count, _ in kinds)
+    for count, shared in kinds:
         end = spare + 9 * count + 100 + known
         numbers = chain(range(first, first + count), range(spare, end))
         found.append(Portion(count, _numbered(shared, numbers)))
         first, spare = first + count, end
     return found
+
+
+def described(options: PuzzleOptions) -> list[str]:
+    """Return what is to be made as texts: for each level how many, and the recipe they share."""
+    return [f"{count} {recipe}" for count, recipe in _kinds(options)]
+
+
+def _kinds(options: PuzzleOptions) -> list[tuple[int, Recipe]]:
+    """Return how many puzzles of each level are wanted, with the recipe they share."""
+    counts = _counts(options.number, options.level, options.levels)
+    return [(count, options.recipe(level)) for level, count in counts]
 
 
 def _numbered(recipe: Recipe, numbers: Iterable[int]) -> Iterator[Recipe]:

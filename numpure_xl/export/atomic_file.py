@@ -31,9 +31,9 @@ def writable(path: Path | str, suffix: str = ".xlsx") -> Path:
         _check_place(target, str(path), suffix)
         _check_nobody_writes(target, str(path))
     except RuntimeError:  # what Python 3.11 raises of links in a circle
-        raise _not_written(str(path), OSError(ELOOP, os.strerror(ELOOP))) from None
+        raise not_written(str(path), OSError(ELOOP, os.strerror(ELOOP))) from None
     except OSError as error:
-        raise _not_written(str(path), error) from error
+        raise not_written(str(path), error) from error
     return target
 
 
@@ -63,7 +63,7 @@ def _check_nobody_writes(target: Path, path: str) -> None:
             raise SheetError(msg, path=path, lock=lock)
 
 
-def _not_written(path: str, error: OSError) -> SheetError:
+def not_written(path: str, error: OSError) -> SheetError:
     """Return what to say of a fault of the file system."""
     if isinstance(error, PermissionError):
         msg = "{path} may not be written; close it where it is open, or choose another place."
@@ -88,7 +88,7 @@ def replaced(path: Path | str, suffix: str = ".xlsx") -> Iterator[IO[bytes]]:
         with _beside(target) as file:
             yield file
     except OSError as error:
-        raise _not_written(str(path), error) from error
+        raise not_written(str(path), error) from error
 
 
 @contextmanager
