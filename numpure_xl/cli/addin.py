@@ -116,13 +116,13 @@ def selftest(*, file: Path, lang: Lang) -> None:
     import xlwings as xw
 
     from numpure_xl.hosts.excel import config
-    from numpure_xl.macros.self_test import report
+    from numpure_xl.macros.self_test.report import report_of
 
     config.places()  # says where there is no Excel
     running = xw.apps.active
     app = running or xw.App(add_book=False)
     try:
-        text, is_well = report(app)
+        text, is_well = report_of(app)
     finally:
         if running is None:
             app.quit()

@@ -66,8 +66,10 @@ class Home:
     @contextmanager
     def office(self):
         """Yield the context of a LibreOffice of this user, for as long as the block takes."""
-        with self.said.open("wb") as said, living.office(self.folder, said) as context:
-            yield context
+        with pytest.MonkeyPatch.context() as patch, self.said.open("wb") as said:
+            patch.setenv("HOME", str(self.folder))
+            with living.office(self.folder, said) as context:
+                yield context
 
     def kept(self):
         """Return the files in the profile that have our name, or tell of us."""

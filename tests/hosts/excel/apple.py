@@ -11,7 +11,16 @@ from typing import Any
 from xlwings import mac_dict
 
 from tests.hosts.excel.com import width_of
-from tests.hosts.excel.model import LAST_COLUMN, MIXED, Area, RefusedError, Sheet, edges, parsed
+from tests.hosts.excel.model import (
+    LAST_COLUMN,
+    MIXED,
+    Area,
+    RefusedError,
+    Shape,
+    Sheet,
+    edges,
+    parsed,
+)
 
 BUILT_IN = {"get", "set", "count", "exists", "delete", "make", "move", "activate", "quit", "close"}
 """Commands that every application has, as appscript's documentation lists them."""
@@ -122,7 +131,14 @@ class Command:
 
     def __call__(self, *direct, **options):
         excel = self.there._excel
-        labels = terms()[0].get(self.name, set()) | {"each", "to", "at", "new", "saving"}
+        labels = terms()[0].get(self.name, set()) | {
+            "each",
+            "to",
+            "at",
+            "new",
+            "saving",
+            "with_properties",
+        }
         if unknown := set(options) - labels - OPTIONS:
             raise TypeError(excel.fault(f"{self.name} takes no {sorted(unknown)}."))
         for value in [*direct, *options.values()]:
@@ -396,6 +412,8 @@ class Events:
 
     def count(self, path, each):
         found = self.at(path)
+        if each.AS_name == "shape":
+            return len(found.thing.shapes)
         if each.AS_name == "worksheet":
             return len(found.thing.sheets)
         if each.AS_name == "workbook":
@@ -452,9 +470,16 @@ class Events:
     def protect_worksheet(self, path):
         self.at(path).thing.protected = True
 
-    def make(self, path, new, at=None):
+    def autofilter_range(self, path, field, criteria1):
+        assert field == 1
+        found = self.at(path)
+        found.thing.filter(found.first, criteria1)
+
+    def make(self, path, new, at=None, with_properties=None):
         if new.AS_name == "workbook":
             return Reference(self.excel, (("workbooks", self.excel.add().name),))
+        if new.AS_name == "shape":
+            return self.at(at._path).thing.shapes.append(Shape(str(with_properties), Area(4, 4)))
         sheet, side = self.at(at._path).thing
         if new.AS_name != "worksheet" or side != "before":
             at_end = sheet.book.sheets[-1] is sheet

@@ -9,7 +9,16 @@ import types
 from typing import Any
 
 from tests.hosts.excel import schema
-from tests.hosts.excel.model import LAST_COLUMN, LAST_ROW, MIXED, Area, RefusedError, edges, parsed
+from tests.hosts.excel.model import (
+    LAST_COLUMN,
+    LAST_ROW,
+    MIXED,
+    Area,
+    RefusedError,
+    Shape,
+    edges,
+    parsed,
+)
 
 HORIZONTAL = {"general": 1, "left": -4131, "center": -4108, "right": -4152}
 VERTICAL = {"top": -4160, "center": -4108, "bottom": -4107}
@@ -409,6 +418,9 @@ class Shapes(Com):
 
     get_Count = lambda self: len(self.sheet.shapes)
 
+    def do_AddShape(self, Type, Left, Top, Width, Height):
+        self.sheet.shapes.append(Shape(f"Shape {Type}", Area(4, 4)))
+
 
 def shared(name, of=lambda value: value, to=lambda value: value):
     """Return what reads and sets what all cells of a range share; None where they disagree."""
@@ -447,7 +459,14 @@ class Range(Com):
     get_Interior = lambda self: Interior(self.excel, self)
     get_Borders = lambda self: Borders(self.excel, self)
     get_HasArray = lambda self: self.sheet.has_array(self.areas)
-    get_HasSpill = lambda self: False
+    get_HasSpill = lambda self: self._spill() is not None
+
+    def _spill(self):
+        areas = self.sheet.spills.values()
+        return next((area for area in areas if self.first.cells[0] in area.cells), None)
+
+    def get_SpillingToRange(self):
+        return Range(self.excel, self.sheet, [self._spill()])
 
     def get_Count(self):
         count = sum(area.count for area in self.areas)
@@ -492,7 +511,17 @@ class Range(Com):
         return rows[0][0] if self.first.count == 1 else tuple(rows)
 
     put_Formula = put_Value
-    get_Formula2, put_Formula2 = get_Formula, put_Formula
+    get_Formula2 = get_Formula
+
+    def put_Formula2(self, formula):
+        if isinstance(formula, str) and formula.startswith("=SUDOKU"):
+            self.sheet.spill(self.first.cells[0], formula)
+        else:
+            self.put_Value(formula)
+
+    def do_AutoFilter(self, Field, Criteria1):
+        assert Field == 1
+        self.sheet.filter(self.first, Criteria1)
 
     def put_FormulaArray(self, formula):
         self.sheet.calculate(self.first, formula)

@@ -95,7 +95,10 @@ def xlmac():
     """Return xlwings' engine for a Mac."""
     words = apple.Words()
     reference = _module(
-        "appscript.reference", CommandError=apple.CommandError, Reference=apple.Reference
+        "appscript.reference",
+        CommandError=apple.CommandError,
+        Reference=apple.Reference,
+        Command=apple.Command,
     )
     send = SimpleNamespace(EventError=apple.CommandError)
     modules = [

@@ -116,6 +116,7 @@ class Sheet:
         self.book, self.name, self.visible = book, name, "visible"
         self.values, self.formulas, self.looks = {}, {}, {}
         self.arrays: set[tuple[int, int]] = set()
+        self.spills: dict[tuple[int, int], Area] = {}
         self.strokes = {}
         self.heights, self.widths = {}, {}
         self.protected = False
@@ -171,6 +172,7 @@ class Sheet:
 
     def write(self, area, rows):
         self.writable([area])
+        rows = rows or [[None] * area.width] * area.height
         for row, line in zip(area.rows, rows, strict=True):
             for column, value in zip(area.columns, line, strict=True):
                 self.put((row, column), value)
@@ -178,8 +180,11 @@ class Sheet:
     def put(self, cell, value):
         self.values.pop(cell, None)
         self.formulas.pop(cell, None)
+        if cell in self.spills:
+            self.write(self.spills.pop(cell), None)
         if isinstance(value, str) and value.startswith("="):
             self.formulas[cell] = value
+            self.values |= {cell: "#N/A"} if value == "=NA()" else {}
         elif value not in (None, ""):
             self.values[cell] = typed(value) if self.look(cell, "number_format") != "@" else value
 
@@ -270,9 +275,29 @@ class Sheet:
 
     def calculate(self, area, formula):
         """Fill a rectangle with what one of our worksheet functions answers for some cells."""
+        self.write(area, self._answer(formula))
+
+    def spill(self, cell, formula):
+        """Write a formula that fills as many cells as its answer has, or none if one is filled."""
+        rows = self._answer(formula)
+        area = Area(cell[0], cell[1], len(rows), len(rows[0]))
+        if any(other in self.values for other in area.cells if other != cell):
+            self.values[cell] = "#SPILL!"
+        else:
+            self.write(area, rows)
+            self.spills[cell] = area
+        self.formulas[cell] = formula
+
+    def _answer(self, formula):
         name, listed = re.findall(r"^=(SUDOKU_[A-Z]+)\((.*)\)$", formula)[0]
         answer = getattr(udfs, name.lower())(*map(self._argument, listed.split(",")))
-        self.write(area, answer if isinstance(answer, list) else [[answer]])
+        return answer if isinstance(answer, list) else [[answer]]
+
+    def filter(self, area, criterion):
+        """Hide the rows of a column whose value is not as wanted; its first cell is the head."""
+        unwanted = float(criterion.removeprefix("<>"))
+        rows = [row for row in area.rows[1:] if self.values.get((row, area.column)) == unwanted]
+        self.filtered, self.hidden_rows = True, set(rows)
 
     def _argument(self, text):
         """Return what an argument of a formula hands over: a text, a number, or cells."""
@@ -280,7 +305,8 @@ class Sheet:
             return text.strip('"')
         if text.isdigit():
             return float(text)
-        return [["" if v is None else v for v in row] for row in self.rows(Area.parse(text))]
+        rows = [["" if v is None else v for v in row] for row in self.rows(Area.parse(text))]
+        return rows if len(rows) > 1 else rows[0][0]
 
     def move(self, before):
         if self.visible == "very hidden":

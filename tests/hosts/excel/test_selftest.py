@@ -1,10 +1,14 @@
 """The self-test over the doubles: all holds, nothing is left; what does not is reported."""
 
+import re
+
 import pytest
 
-from numpure_xl import udfs
+from numpure_xl import macros, udfs
 from numpure_xl.macros import board, self_test
-from numpure_xl.macros.self_test_functions import FORMULAS
+from numpure_xl.macros.self_test import checks, report
+from numpure_xl.macros.self_test.calls import counted
+from numpure_xl.macros.self_test.functions import FORMULAS
 from tests.hosts.excel import engines
 from tests.hosts.excel.model import Excel
 
@@ -31,8 +35,9 @@ def test_all_of_it_holds_and_nothing_is_left(excel, book, tmp_path):
     path = tmp_path / self_test.REPORT
     told = path.read_text("utf-8")
     assert "!!" not in told
-    functions = len(FORMULAS) if "=SUDOKU_SOLVE" in told else 0
-    assert told.count("\nok ") == 2 * len(self_test.CHECKS) + functions
+    functions = len(FORMULAS) + 1 if "=SUDOKU_SOLVE" in told else 0
+    assert told.count("\nok ") == 2 * len(checks.CHECKS) + functions
+    assert len(re.findall(r"\nok +[\d.]+ s +\d+ calls  ", told)) == told.count("\nok ")
     assert excel.messages == [f"All commands work. The report is {path}."]
     assert [book.name for book in excel.books] == ["Book1"]
     assert [sheet.name for sheet in excel.active.sheets] == ["Sheet1"]
@@ -40,9 +45,24 @@ def test_all_of_it_holds_and_nothing_is_left(excel, book, tmp_path):
     assert [file.name for file in tmp_path.iterdir() if file.is_file()] == [path.name]
 
 
+@pytest.mark.parametrize("work", [macros.generate, macros.check, macros.undo_last])
+def test_the_calls_that_it_counts_are_those_that_reach_excel(excel, book, work):
+    sheet = book.sheets[0]
+    sheet["C3"].select()
+    macros.generate(seed="7", level="easy")
+    excel.calls.clear()
+    with counted(sheet) as calls:
+        work()
+    own = excel.calls["osax.display_alert"]  # of the system, not of Excel
+    assert calls.count == excel.calls.total() - own > 10
+    before = calls.count
+    macros.check()
+    assert calls.count == before
+
+
 def test_what_does_not_hold_is_reported(book, monkeypatch):
-    monkeypatch.setitem(self_test.CHECKS, "Solve", lambda bench: bench.run(board.rate) and 1 / 0)
-    told, is_well = self_test.report(book.app)
+    monkeypatch.setitem(checks.CHECKS, "Solve", lambda bench: bench.run(board.rate) and 1 / 0)
+    told, is_well = report.report_of(book.app)
     assert not is_well
     assert "Solve (numpure test)\n    ZeroDivisionError: division by zero" in told
 

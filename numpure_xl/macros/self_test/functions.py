@@ -9,7 +9,14 @@ import xlwings as xw
 from numpure_xl.board.values import matrix_of
 from numpure_xl.sudoku import Grid, solve
 
-BOARD, SOLUTION, TARGET, NO_BOARD = "C3:K11", "C20:K28", "M3", "C3:D4"
+BOARD, SOLUTION, HARD, TEXT = "C3:K11", "C20:K28", "C30:K38", "C40"
+NO_BOARD, TARGET, IN_THE_WAY = "C3:D4", "M3", "N4"
+
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+"""A hard puzzle (AI Escargot, Arto Inkala, 2006): its steps have texts of over 255 characters."""
+
+LARGE = "." * 255 + "1"
+"""A board of 16x16 as a text: one character more than a text in a formula may have."""
 
 Formula = tuple[str, tuple[str | int, ...]]
 """The name of a worksheet function, and its arguments; ranges by their addresses."""
@@ -28,13 +35,15 @@ FORMULAS: tuple[Formula, ...] = (
     ("SUDOKU_HINT", (BOARD, 3, "en")),
     ("SUDOKU_STEPS", (BOARD, "en")),
     ("SUDOKU_TEXT", (BOARD,)),
+    ("SUDOKU_STEPS", (HARD, "en")),
     ("SUDOKU_PARSE", ("1.....3..2.....4",)),
+    ("SUDOKU_PARSE", (TEXT,)),
     ("SUDOKU_RECIPE", ("6x6/easy#7",)),
     ("SUDOKU_SOLVE", (NO_BOARD,)),
 )
 """Every worksheet function; the last formula is an error."""
 
-RANGES = (BOARD, SOLUTION, NO_BOARD)
+RANGES = (BOARD, SOLUTION, HARD, TEXT, NO_BOARD)
 
 
 def formula_of(formula: Formula) -> str:
@@ -48,6 +57,8 @@ def prepare(sheet: xw.Sheet, givens: Grid) -> None:
     """Write the boards that the formulas name."""
     sheet[BOARD].value = matrix_of(givens, "")
     sheet[SOLUTION].value = matrix_of(solve(givens), "")
+    sheet[HARD].value = matrix_of(Grid.parse(ESCARGOT), "")
+    sheet[TEXT].value = LARGE
 
 
 def found_and_wanted(
@@ -65,6 +76,8 @@ def found_and_wanted(
     ranges: dict[Any, Any] = {
         BOARD: rows,
         SOLUTION: matrix_of(solve(givens), ""),
+        HARD: matrix_of(Grid.parse(ESCARGOT), ""),
+        TEXT: LARGE,
         NO_BOARD: [row[:2] for row in rows[:2]],
     }
     answer = getattr(udfs, name.lower())(*(ranges.get(a, a) for a in arguments))
@@ -74,6 +87,32 @@ def found_and_wanted(
     found = there.options(ndim=2, err_to_str=True).value
     there.clear_contents()
     return _filled(found), _filled(wanted)
+
+
+def has_spills(sheet: xw.Sheet) -> bool:
+    """Tell whether formulas spill; before Excel 2021 none does."""
+    try:
+        return sheet[TARGET].api.HasSpill is not None
+    except Exception:  # noqa: BLE001  # COM has one of its own for a property that is not there
+        return False
+
+
+def spilled(sheet: xw.Sheet) -> tuple[list[list[Any]], str]:
+    """Write a formula without an array, and something in its way.
+
+    Returns:
+        The values of the cells that it fills, and what its cell shows when it cannot.
+    """
+    cell, blocking = sheet[TARGET], sheet[IN_THE_WAY]
+    cell.api.Formula2 = f"=SUDOKU_SOLVE({BOARD})"
+    found = sheet.range(cell.api.SpillingToRange.Address).options(ndim=2).value
+    cell.clear_contents()
+    blocking.value = "mine"
+    cell.api.Formula2 = f"=SUDOKU_SOLVE({BOARD})"
+    shown = str(cell.api.Text)
+    cell.clear_contents()
+    blocking.clear_contents()
+    return found, shown
 
 
 def _filled(rows: list[list[Any]]) -> list[list[Any]]:

@@ -1,0 +1,128 @@
+"""What the self-test checks of every command, on a sheet of its own.
+
+What it expects comes from the solver and the recipes, not from the commands that it checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from numpure_xl.macros import board, generation, hints
+from numpure_xl.macros.self_test.bench import BELOW, BESIDE, BOARD, RECIPE, Bench, expect
+from numpure_xl.macros.self_test.sheets import add_shape, hide, is_hidden, protect, shapes
+from numpure_xl.sudoku import solve
+
+HIDDEN = 4
+"""The row of the board that a filter hides."""
+
+
+def _generate(bench: Bench) -> None:
+    expect(bench.run(generation.generate, level="easy", seed="7"), "")
+    bench.holds(bench.givens)
+    expect(bench.sheet[BELOW].value, str(RECIPE))
+
+
+def _candidates(bench: Bench) -> None:
+    bench.run(board.candidates)
+    marks = [value for row in bench.rows for value in row if isinstance(value, str)]
+    expect(len(marks), 81 - bench.givens.clues)
+    bench.run(board.candidates)
+    bench.holds(bench.givens)
+
+
+def _says_something(work: Callable[..., None], **options: Any) -> Callable[[Bench], None]:
+    def check(bench: Bench) -> None:
+        before = bench.rows
+        expect(bool(bench.run(work, **options)), wanted=True)
+        expect(bench.rows, before)
+
+    return check
+
+
+def _next_step(bench: Bench) -> None:
+    bench.run(hints.next_step)
+    filled = sum(bool(value) for row in bench.rows for value in row)
+    expect(filled, bench.givens.clues + 1)
+    bench.run(board.clear)
+    bench.holds(bench.givens)
+
+
+def _solve(bench: Bench) -> None:
+    expect(bench.run(board.solve), "")
+    bench.holds(solve(bench.givens))
+
+
+def _undo(bench: Bench) -> None:
+    bench.run(board.undo_last)
+    bench.holds(bench.givens)
+
+
+def _punch(bench: Bench) -> None:
+    bench.run(board.solve)
+    bench.run(generation.punch, clues=30, seed="5")
+    expect(sum(bool(value) for row in bench.rows for value in row), 30)
+
+
+def _clear_all(bench: Bench) -> None:
+    bench.run(board.clear, whole=True)
+    expect(bench.rows, [[None] * 9] * 9)
+
+
+def _error(bench: Bench) -> None:
+    blank = bench.givens.digits.index(0)
+    bench.sheet[BOARD](blank + 1).formula = "=NA()"
+    before = bench.rows
+    expect(bool(bench.run(board.solve)), wanted=True)
+    expect(bench.rows, before)
+    bench.sheet[BOARD](blank + 1).clear_contents()
+
+
+def _filtered(bench: Bench) -> None:
+    bench.run(generation.generate, level="easy", seed="7")
+    column = bench.sheet[BESIDE]
+    column.value = [["row"], *([number] for number in range(1, 10))]
+    hide(column, HIDDEN)
+    row = column[HIDDEN, 0]
+    expect(is_hidden(row), wanted=True)
+    bench.run(board.solve)
+    bench.holds(solve(bench.givens))
+    bench.run(board.undo_last)
+    bench.holds(bench.givens)
+    expect(column.value, ["row", *map(float, range(1, 10))])
+    expect(is_hidden(row), wanted=True)
+
+
+def _under_a_shape(bench: Bench) -> None:
+    add_shape(bench.sheet)
+    bench.run(board.solve)
+    bench.run(board.undo_last)
+    bench.holds(bench.givens)
+    expect(shapes(bench.sheet), 1)
+
+
+def _protected(bench: Bench) -> None:
+    protect(bench.sheet)
+    expect(bench.run(board.solve), "")
+    bench.holds(solve(bench.givens))
+    expect(bool(bench.run(generation.generate, level="easy")), wanted=True)
+    bench.holds(solve(bench.givens))
+
+
+CHECKS: dict[str, Callable[[Bench], None]] = {
+    "Generate": _generate,
+    "Candidates, twice": _candidates,
+    "Hint": _says_something(hints.hint, depth=3),
+    "Rate": _says_something(board.rate),
+    "Check": _says_something(board.check),
+    "Next step, Clear": _next_step,
+    "Solve": _solve,
+    "Undo last": _undo,
+    "Punch": _punch,
+    "Clear the board": _clear_all,
+    "Rows hidden by a filter": _filtered,
+    "A shape over the board": _under_a_shape,
+    "An error in a cell": _error,
+    "A protected sheet": _protected,
+}
+"""The checks by what they check, in the order in which they follow from each other."""
