@@ -49,7 +49,7 @@ def test_puzzles_of_a_file_are_printed_with_level_and_without_a_recipe():
     assert made.stdout.startswith("out.xlsx: 2 puzzles, 2 pages, ")
     assert printed() == [EASY, OTHER]
     texts = {c.value for row in load_workbook("out.xlsx").worksheets[0] for c in row if c.value}
-    assert {"No. 1", "No. 2", "★☆☆☆☆ Easy · 30 clues"} <= texts
+    assert {"No. 1", "No. 2", "★★☆☆☆☆☆ Easy · 30 clues"} <= texts
     assert not any("#" in str(text) for text in texts)
 
 

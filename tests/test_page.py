@@ -59,14 +59,14 @@ def test_boards_side_by_side_and_above_one_another_are_parted(paper, pattern, si
     for place in range(frame.boards):
         column, row = frame.first_column(place), frame.label_row(place)
         assert set(frame.widths[column : column + side]) == {frame.cell}
-        assert frame.widths[column - 1] == GUTTER or frame.widths[column - 1] >= 20
+        assert frame.widths[column - 1] == GUTTER or frame.widths[column - 1] >= 14
         assert kinds[row] is Kind.LABEL
         assert kinds[row + 1 : row + 1 + side] == [Kind.BOARD] * side
         assert {line.height for line in frame.lines[row + 1 : row + 1 + side]} == {frame.cell}
 
 
 # Cells of a 9x9 board on A4 in millimetres, as books and worksheets have them.
-@pytest.mark.parametrize(("per_page", "cell"), [(1, 15.5), (2, 12.5), (4, 9.5), (6, 6.7)])
+@pytest.mark.parametrize(("per_page", "cell"), [(1, 18.0), (2, 12.5), (4, 9.5), (6, 8.0)])
 def test_a_9x9_board_on_a4_is_as_large_as_people_print_it(per_page, cell):
     frame = frame_for(PAPERS["A4"], PUZZLE_PATTERNS[per_page], 9)
     assert frame.cell * MM == pytest.approx(cell, rel=0.02)
@@ -75,7 +75,7 @@ def test_a_9x9_board_on_a4_is_as_large_as_people_print_it(per_page, cell):
 @pytest.mark.parametrize("per_page", [6, 9, 12])
 def test_an_answer_on_a4_is_small_but_can_be_read(per_page):
     frame = frame_for(PAPERS["A4"], ANSWER_PATTERNS[per_page], 9)
-    assert 4 <= frame.cell * MM <= 6.2
+    assert 5 <= frame.cell * MM <= 7.6
 
 
 @each_paper
@@ -83,7 +83,7 @@ def test_an_answer_on_a4_is_small_but_can_be_read(per_page):
 def test_a_small_board_has_large_cells_but_no_giant_ones(paper, per_page):
     pattern = PUZZLE_PATTERNS[per_page]
     small, usual = (frame_for(paper, pattern, side).cell for side in (4, 9))
-    assert usual < small <= 18.1 / MM
+    assert usual <= small <= 18.1 / MM
 
 
 @pytest.mark.parametrize("pixels", range(8, 70))
@@ -125,6 +125,8 @@ def test_digits_above_nine_are_shown_as_letters():
 @pytest.mark.parametrize("variant", ["4x4", "6x6", "9x9", "16x16"])
 def test_lines_to_write_on_span_the_boards_and_leave_room_between(paper, per_page, variant):
     name = next(name for name, known in PAPERS.items() if known is paper)
+    if (name, variant, per_page) == ("A5", "16x16", 4):
+        pytest.skip("refused: its digits would be too small to read")
     plan = book(variant, 1, per_page=per_page, paper=name).sheets[0]
     fields = next(iter(plan.pages))[0]
     begun = [place for place, cell in enumerate(fields.cells) if cell and cell.value]

@@ -97,9 +97,9 @@ def test_digits_are_numbers_and_above_nine_letters():
 @pytest.mark.parametrize(
     ("level", "lang", "text"),
     [
-        ("easy", "en", "★☆☆☆☆ Easy · 4 clues"),
-        ("hard", "en", "★★★☆☆ Hard · 4 clues"),
-        ("medium", "ja", "★★☆☆☆ 中級・ヒント4"),
+        ("easy", "en", "★★☆☆☆☆☆ Easy · 4 clues"),
+        ("hard", "en", "★★★★☆☆☆ Hard · 4 clues"),
+        ("medium", "ja", "★★★☆☆☆☆ 中級・ヒント4"),
         ("", "en", "4 clues"),
         ("", "ja", "ヒント4"),
     ],
@@ -156,7 +156,7 @@ def test_pages_are_made_when_they_are_asked_for_and_can_be_asked_for_twice():
         (
             {"answers_per_page": 5},
             RequestError,
-            "A page cannot have 5 answers; choose 2, 6, 9, 12, or none at all.",
+            "A page cannot have 5 answers; choose 1, 2, 4, 6, 9, 12, or none at all.",
         ),
         (
             {"theme": "darc"},

@@ -81,7 +81,7 @@ def test_the_index_tells_level_and_stars_of_every_puzzle():
     assert [row[0] for row in rows] == ["No. 1", "No. 2", "No. 3"]
     assert [row[2] for row in rows] == [item.puzzle.clues for item in items("9x9", 3)]
     for row, item in zip(rows, items("9x9", 3), strict=True):
-        assert re.fullmatch(r"[★☆]{5} [A-Z][a-z]+", row[1])
+        assert re.fullmatch(r"[★☆]{7} [A-Z][a-z]+", row[1])
         assert row[1].split()[1].lower() == item.level
 
 

@@ -165,7 +165,7 @@ def test_stars_grow_with_the_levels():
         Rating(value, is_lower_bound=False, path=(), singles_suffice=value <= 2.3)
         for value in values
     ]
-    assert [rating.stars for rating in ratings] == [1, 1, 2, 3, 4, 5, 5]
+    assert [rating.stars for rating in ratings] == [1, 2, 3, 4, 5, 6, 7]
 
 
 def test_a_level_that_does_not_exist_is_named_with_those_that_do():

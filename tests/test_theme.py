@@ -9,6 +9,7 @@ import pytest
 from numpure_xl import export
 from numpure_xl.board.theme import THEMES
 from numpure_xl.book.frame import frame_for, room
+from numpure_xl.book.legible import legible
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.errors import RequestError
 from numpure_xl.plan.paper import ANSWER_PATTERNS, LOOSE, PAPERS, PUZZLE_PATTERNS
@@ -123,14 +124,14 @@ def test_large_print_has_digits_of_26_points_at_least_on_every_board_it_takes(va
 
 def test_large_print_refuses_boards_that_would_not_be_large():
     for variant, change, found in (
-        ("16x16", {}, "22.5"),  # 43 of the 694 pixels that A4 has room for
-        ("9x9", {"per_page": 4}, "19"),
-        ("12x12", {"paper": "A5"}, "19.5"),
+        ("16x16", {}, "22.5 points, not 26; choose larger paper"),  # 43 of the 694 pixels of A4
+        ("9x9", {"per_page": 4}, "19 points, not 26; choose 1 a page."),
+        ("12x12", {"paper": "A5"}, "19.5 points, not 26; choose larger paper"),
     ):
         layout = BookLayout(theme="large-print", **change)
         with pytest.raises(RequestError) as refusal:
-            layout.check(VARIANTS[variant])
-        assert f"has digits of {found} points; large-print wants 26" in str(refusal.value)
+            legible(layout, VARIANTS[variant])
+        assert f"would have digits of {found}" in str(refusal.value)
         assert len(str(refusal.value)) <= 120
         assert explain(refusal.value, "ja") != str(refusal.value)
 

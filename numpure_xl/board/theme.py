@@ -59,6 +59,7 @@ class Theme:
         field_points: The size of the words name, date and time.
         note_points: The size of the note under a board, where it has room.
         least_digit: The least size of a digit in a puzzle, in points; smaller ones are refused.
+        least_text: The least size of all other digits and letters in a book.
         pictures: Pictures in place of the digits from 1 on; () for the digits themselves.
         most: The most puzzles of a book, or 0 for any number.
     """
@@ -84,6 +85,7 @@ class Theme:
     field_points: float = 9.0
     note_points: float = 6.5
     least_digit: float = 0
+    least_text: float = 0
     pictures: tuple[Picture, ...] = ()
     most: int = 0
 
@@ -140,7 +142,7 @@ THEMES = {
         per_page=2,
         answers_per_page=6,
     ),
-    # For tired eyes. What is called large print begins at 16 to 18 points for text; digits here
+    # For tired eyes. What is called large print begins at 16 points for text; digits of puzzles
     # have 26 at least. Nothing is grey but the diagonals.
     "large-print": Theme(
         small_below=0,
@@ -154,8 +156,9 @@ THEMES = {
         cell=19.0,
         label_points=18.0,
         field_points=16.0,
-        note_points=10.0,
+        note_points=16.0,
         least_digit=26.0,
+        least_text=16.0,
     ),
     # For playing on a screen at night. On paper the ground would take a whole cartridge.
     "dark": Theme(

@@ -22,8 +22,9 @@ GUTTER = 3  # around the boards, or paper would cut the outer stroke, which is d
 FIELDS_HEIGHT, NOTE_HEIGHT = 32, 15
 BELOW_FIELDS = 12  # at least
 BANK = (52, 22, 24)  # of pictures, of the digits below them, and of what to do with both
-LEAST_GAP, LARGEST_GAP = 20, 80  # between boards
+LEAST_GAP, LARGEST_GAP = 14, 80  # between boards
 ABOVE = 0.4  # the room left over is parted 2 : 3 above and below: the optical centre
+MIDDLE = 0.5  # of a page with one board
 
 
 class Kind(Enum):
@@ -149,7 +150,7 @@ def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOS
         cell=cell,
         gap_across=gap_across,
         gap_down=gap_down,
-        above=above + int(left_over * ABOVE),
+        above=above + int(left_over * (ABOVE if across * down > 1 else MIDDLE)),
         fields=fields,
         label=label,
         note=note,

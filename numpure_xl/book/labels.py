@@ -11,6 +11,7 @@ from numpure_xl.book.chapter import Tabs
 from numpure_xl.book.page import Slot
 from numpure_xl.book.page_styles import PageStyles
 from numpure_xl.hints import Guide, technique_name
+from numpure_xl.plan.text_width import ems
 from numpure_xl.sudoku.levels import LEVELS, STARS
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import BEYOND, rate, verdict_on
@@ -100,6 +101,31 @@ def info_text(item: Item, lang: Lang) -> str:
     )
 
 
+def info_texts(items: Sequence[Item], lang: Lang, width: int, least: float) -> list[str]:
+    """Return the labels above puzzles on the right, with as much as there is room for.
+
+    Args:
+        items: The puzzles.
+        lang: The language of the labels.
+        width: The width of a board in pixels.
+        least: The least size of a letter in points.
+
+    Returns:
+        Stars, level and clues; or stars and level; or the stars alone.
+    """
+    number = number_text(len(items), lang)
+    texts: list[str] = []
+    for form in (info_text, level_text, _stars_text):
+        texts = [form(item, lang) for item in items]
+        if ems(f"{number}   {max(texts, key=ems)}") * least <= width * 0.75:
+            break
+    return texts
+
+
+def _stars_text(item: Item, lang: Lang) -> str:  # noqa: ARG001  # one of three alike
+    return stars_of(item.level) if item.level else ""
+
+
 def level_text(item: Item, lang: Lang) -> str:
     """Return the stars and the level of a puzzle, or "" if it has none."""
     if not item.level:
@@ -148,6 +174,7 @@ class PuzzleSlots:
         lang: The language of the labels.
         styles: The styles of the page.
         answers: The places of their answers, to which they are linked; None for none.
+        infos: The labels above them on the right, from `info_texts`.
         has_room: Whether the techniques are named under them.
         steps: The places of their steps, to which their levels are linked; None for none.
     """
@@ -156,6 +183,7 @@ class PuzzleSlots:
     lang: Lang
     styles: PageStyles
     answers: Tabs | None
+    infos: Sequence[str]
     has_room: bool
     steps: Places | None = None
 
@@ -169,9 +197,9 @@ class PuzzleSlots:
                 self.answers.reference(board) if self.answers else None,
             ),
             info=styles.cell(
-                info_text(item, self.lang),
+                self.infos[board],
                 styles.info,
-                self.steps.reference(board) if self.steps else None,
+                self.steps.reference(board) if self.steps and self.infos[board] else None,
             ),
             note=styles.cell(item.recipe, styles.note),
             remark=styles.cell(technique_text(item, self.lang), styles.remark)

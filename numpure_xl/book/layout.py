@@ -7,9 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import ceil
 
-from numpure_xl.board.style import board_style
 from numpure_xl.board.theme import THEMES, Theme, check_pictures
-from numpure_xl.book.frame import frame_for
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.messages import Plural
 from numpure_xl.plan.paper import (
@@ -33,7 +31,7 @@ from numpure_xl.words import LANGS, Lang, say
 
 TITLE_POINTS, LEAST_TITLE_POINTS = 14.0, 8.0
 LONGEST_TITLE = 100  # a header holds 255 characters, with a code for the font and each '&' twice
-LEGIBLE_POINTS = 5.0  # of a digit of an answer in a bound book, if nobody asks for less
+LEAST_BOUND, LEAST_LOOSE = 7.0, 6.0  # points: of all letters; KDP prints none below 7
 REFERENCE_POINTS = 8.0  # of the note under a puzzle in a bound book: the page of its answer
 BLACK = "000000"
 SMALL, SMALLER = 180.0, 135.0  # millimetres: papers narrower than that hold fewer boards
@@ -98,7 +96,10 @@ class BookLayout:
     def design(self) -> Theme:
         """The theme; of a bound book in black alone, since grey and navy letters print as dots."""
         theme = THEMES[self.theme]
-        return replace(theme, ink=BLACK, pencil=BLACK, pale=BLACK) if self.trim else theme
+        if not self.trim:
+            return replace(theme, least_text=max(LEAST_LOOSE, theme.least_text))
+        black = replace(theme, ink=BLACK, pencil=BLACK, pale=BLACK)
+        return replace(black, least_text=max(LEAST_BOUND, theme.least_text))
 
     @property
     def sheet_of_paper(self) -> Paper:
@@ -144,21 +145,6 @@ class BookLayout:
         """How answers are placed on a page."""
         return _lettered(ANSWER_PATTERNS[self.answers_to_a_page], self.design)
 
-    def with_legible_answers(self, variant: Variant) -> BookLayout:
-        """Return the layout with legible answers only: fewer a page, unless a number was given."""
-        if self.answers_per_page is not None:
-            return self
-        usual = self.answers_to_a_page
-        counts = sorted((count for count in ANSWER_PATTERNS if count <= usual), reverse=True)
-        layouts = [replace(self, answers_per_page=count) for count in counts]
-        legible = (each for each in layouts if each.answer_points(variant) >= LEGIBLE_POINTS)
-        return next(legible, layouts[-1])
-
-    def answer_points(self, variant: Variant) -> float:
-        """Return the size of a digit of an answer."""
-        frame = frame_for(self.sheet_of_paper, self.answer_pattern, variant.side, self.margins())
-        return board_style(variant, self.design, frame.cell).given.size
-
     def check_pictures(self, variant: Variant, count: int) -> None:
         """Raise a `RequestError` if the theme has no pictures for such boards, or so many."""
         theme = self.design
@@ -166,21 +152,6 @@ class BookLayout:
         if theme.most and count > theme.most:
             msg = "A book of the theme {theme} has {most} puzzles at most; {found} are too many."
             raise RequestError(msg, theme=self.theme, most=theme.most, found=count)
-
-    def check(self, variant: Variant, pages: int = FEWEST_PAGES) -> None:
-        """Raise a `RequestError` if the theme cannot do what it promises with such boards."""
-        margins = self.margins(pages)
-        frame = frame_for(self.sheet_of_paper, self.puzzle_pattern, variant.side, margins)
-        points = board_style(variant, self.design, frame.cell).given.size
-        least = self.design.least_digit
-        if points < least:
-            msg = (
-                "{variant} on {paper} has digits of {points:g} points; {theme} wants {least:g}:"
-                " choose fewer a page, or another theme."
-            )
-            paper = self.trim or self.paper
-            fields = {"variant": variant.name, "paper": paper, "theme": self.theme}
-            raise RequestError(msg, **fields, points=points, least=least)
 
     def check_steps(self, *, playable: bool) -> None:
         """Raise a `RequestError` if such a book cannot show how its puzzles are solved."""

@@ -15,11 +15,12 @@ from numpure_xl.book.labels import (
     Item,
     PuzzleSlots,
     bank_hint,
-    info_text,
+    info_texts,
     number_text,
     technique_text,
 )
 from numpure_xl.book.layout import BookLayout, check_symbols, title_points
+from numpure_xl.book.legible import legible_book
 from numpure_xl.book.metadata import Numbered, metadata_sheet
 from numpure_xl.book.page import fields_row
 from numpure_xl.book.page_styles import Longest, page_styles
@@ -56,7 +57,7 @@ def book_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
         UnknownNameError: If there is no such level.
     """
     check_items(items)
-    layout.check(items[0].puzzle.variant)
+    layout = legible_book(items, layout)
     layout.check_pictures(items[0].puzzle.variant, len(items))
     if layout.trim:
         return _bound(items, layout)
@@ -93,7 +94,7 @@ def _metadata(items: Sequence[Item], layout: BookLayout) -> Iterator[SheetPlan]:
 
 
 def _bound(items: Sequence[Item], layout: BookLayout) -> BookPlan:
-    items, layout = by_level(items), layout.with_legible_answers(items[0].puzzle.variant)
+    items = by_level(items)
     order = order_of(items, layout.puzzles_to_a_page, layout.answers_to_a_page)
     pages = Numbered(order.puzzles.page_of, order.answers and order.answers.page_of)
     sheets = (*bound_sheets(items, layout, order), metadata_sheet(items, layout.lang, pages))
@@ -108,15 +109,15 @@ def _puzzles(
     steps: Steps | None,
 ) -> Chapter:
     lang, frame, theme = layout.lang, puzzles.frame, layout.design
-    info = max((info_text(item, lang) for item in items), key=ems)
+    infos = info_texts(items, lang, frame.board, layout.design.least_text)
     note, has_room = _longest_note(items, lang, frame.board, theme)
-    label = f"{number_text(len(items), lang)}   {info}"
+    label = f"{number_text(len(items), lang)}   {max(infos, key=ems)}"
     longest = Longest(label=label, note=note, hint=bank_hint(lang))
     styles = page_styles(frame, items[0].puzzle.variant, theme, theme.letters[lang], longest)
     words = [say(word, lang) for word in FIELDS]
     return Chapter(
         tabs=puzzles,
-        slots=PuzzleSlots(items, lang, styles, answers, has_room, steps),
+        slots=PuzzleSlots(items, lang, styles, answers, infos, has_room, steps),
         styles=styles,
         fields=fields_row(frame, styles, words),
         bank=styles.bank() if frame.bank else (),
@@ -166,7 +167,7 @@ def _paper_setup(layout: BookLayout, heading: str) -> PaperSetup:
         layout.margins(),
         title=heading,
         title_font=Font(letters, title_points(heading, paper), layout.design.ink, bold=True),
-        page_font=Font(letters, PAGE_POINTS, layout.design.ink),
+        page_font=Font(letters, max(PAGE_POINTS, layout.design.least_text), layout.design.ink),
     )
 
 

@@ -21,7 +21,6 @@ Cells = tuple[Cell, ...]
 
 BANK_POINTS = 12.0
 UNSEEN = ";;;"  # the format of a number that is not shown
-LEAST_POINTS = 4.0  # of a label or a note that is too long for its board; below it nobody can read
 
 
 @dataclass(frozen=True)
@@ -146,9 +145,10 @@ def page_styles(
         letters: The font of the labels.
         longest: What must fit above and under a board.
     """
-    large = fitting(longest.label, frame.board, largest=frame.label_points, least=LEAST_POINTS)
-    small = fitting(longest.note, frame.board, largest=theme.note_points, least=LEAST_POINTS)
-    hint = fitting(longest.hint, frame.board, largest=BANK_POINTS, least=LEAST_POINTS)
+    least = theme.least_text
+    large = fitting(longest.label, frame.board, largest=frame.label_points, least=least)
+    small = fitting(longest.note, frame.board, largest=max(least, theme.note_points), least=least)
+    hint = fitting(longest.hint, frame.board, largest=BANK_POINTS, least=least)
     info, note = Font(letters, large, theme.ink), Font(letters, small, theme.pale)
     return PageStyles(
         board=board_style(variant, theme, frame.cell),

@@ -8,7 +8,8 @@ from time import perf_counter
 
 import click
 
-from numpure_xl.book.loose import BookLayout, book_plan
+from numpure_xl.book.legible import legible_book
+from numpure_xl.book.loose import BookLayout, book_plan, check_items
 from numpure_xl.book.playable import play_plan
 from numpure_xl.cli.book_items import made, with_guides
 from numpure_xl.cli.from_files import imported
@@ -77,6 +78,8 @@ def book(
         items = made(puzzles, workers, earlier, layout, playable=playable)
     if steps:
         items = with_guides(items, workers.jobs, lang, uniqueness=not puzzles.no_uniqueness)
+    check_items(items)
+    asked, layout = layout, layout if playable else legible_book(items, layout)
     plan = (play_plan if playable else book_plan)(items, layout)
     files.write(plan, printing, lang)
     msg = "{path}: {puzzles}, {pages}, {seconds:.1f} s"
@@ -86,7 +89,7 @@ def book(
         "seconds": perf_counter() - started,
     }
     click.echo(say(msg, lang, path=str(out), **fields))
-    _advise(plan, layout)
+    _advise(plan, asked, layout)
     if files.workbook and files.pdf:
         click.echo(files.pdf)
     if left_out:
@@ -105,8 +108,16 @@ def _check(layout: BookLayout, *, steps: bool, playable: bool, pdf: bool) -> Non
         raise RequestError(msg)
 
 
-def _advise(plan: BookPlan, layout: BookLayout) -> None:
+def _advise(plan: BookPlan, asked: BookLayout, layout: BookLayout) -> None:
     """Say what should be known before the book is printed."""
+    least = layout.design.least_text
+    if (count := layout.puzzles_to_a_page) < asked.puzzles_to_a_page:
+        msg = "Puzzles a page: {count}, so that no digit is smaller than {least:g} points."
+        most = max(least, layout.design.least_digit)
+        click.echo(say(msg, layout.lang, count=count, least=most))
+    if (count := layout.answers_to_a_page) < asked.answers_to_a_page:
+        msg = "Answers a page: {count}, so that no digit is smaller than {least:g} points."
+        click.echo(say(msg, layout.lang, count=count, least=least))
     if layout.trim and plan.pages < FEWEST_PAGES:
         msg = "Print on demand takes {fewest} pages or more; ask for more puzzles."
         click.echo(say(msg, layout.lang, fewest=FEWEST_PAGES))

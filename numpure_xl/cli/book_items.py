@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from numpure_xl.book.labels import Item
+from numpure_xl.book.legible import legible
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.book.playable import check_playable
 from numpure_xl.cli.exclude import forms_in
@@ -43,7 +44,7 @@ def made(
     if playable:
         check_playable(total, layout)
     else:
-        layout.check(variant)
+        legible(layout, variant)
         layout.check_length(total)
         layout.check_pictures(variant, total)
     with workers.start(total, variant) as executor:

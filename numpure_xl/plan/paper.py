@@ -168,14 +168,16 @@ class Pattern:
 
 
 PUZZLE_PATTERNS = {
-    1: Pattern(across=1, down=1, cell=15.5, label=16, fields=True, notes=True),
+    1: Pattern(across=1, down=1, cell=18.0, label=16, fields=True, notes=True),
     2: Pattern(across=1, down=2, cell=12.5, label=12, fields=True, notes=True),
     4: Pattern(across=2, down=2, cell=9.5, label=10.5, fields=True, notes=True),
-    6: Pattern(across=2, down=3, cell=6.7, label=9, notes=True),
+    6: Pattern(across=2, down=3, cell=8.0, label=9, notes=True),
 }
 ANSWER_PATTERNS = {
+    1: Pattern(across=1, down=1, cell=15.5, label=14),
     2: Pattern(across=1, down=2, cell=12.5, label=12),
-    6: Pattern(across=2, down=3, cell=6.0, label=9),
-    9: Pattern(across=3, down=3, cell=5.0, label=8),
-    12: Pattern(across=3, down=4, cell=4.4, label=7.5),
+    4: Pattern(across=2, down=2, cell=9.5, label=10.5),
+    6: Pattern(across=2, down=3, cell=7.5, label=9),
+    9: Pattern(across=3, down=3, cell=6.2, label=8),
+    12: Pattern(across=3, down=4, cell=5.4, label=7.5),
 }

@@ -55,7 +55,7 @@ class Level(NamedTuple):
     """What a puzzle of a level is like.
 
     Attributes:
-        stars: From 1 to 5, never fewer than those of the level before.
+        stars: From 1 to 7, one more than the level before.
         ratings: The ratings of its puzzles.
         singles_suffice: Whether naked and hidden singles must suffice, or must not, or either.
     """
@@ -69,11 +69,11 @@ class Level(NamedTuple):
 # A full grid rates 0; the scale has no upper end.
 LEVELS = {
     "beginner": Level(1, Interval(0.0, 1.0)),
-    "easy": Level(1, Interval(1.2, 1.2)),
-    "medium": Level(2, Interval(1.5, 2.3), singles_suffice=True),
-    "hard": Level(3, Interval(1.7, 3.4), singles_suffice=False),
-    "expert": Level(4, Interval(3.6, 4.4)),
-    "master": Level(5, Interval(4.5, 6.4)),
-    "extreme": Level(5, Interval(6.5, float("inf"))),
+    "easy": Level(2, Interval(1.2, 1.2)),
+    "medium": Level(3, Interval(1.5, 2.3), singles_suffice=True),
+    "hard": Level(4, Interval(1.7, 3.4), singles_suffice=False),
+    "expert": Level(5, Interval(3.6, 4.4)),
+    "master": Level(6, Interval(4.5, 6.4)),
+    "extreme": Level(7, Interval(6.5, float("inf"))),
 }
 STARS = max(level.stars for level in LEVELS.values())

@@ -141,7 +141,7 @@ class Rating:
 
     @property
     def stars(self) -> int:
-        """The stars of the level, 1 to 5."""
+        """The stars of the level, 1 to 7."""
         return LEVELS[self.level].stars
 
     def is_of(self, level: str) -> bool:

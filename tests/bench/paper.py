@@ -13,7 +13,7 @@ margins leave.
 import argparse
 import sys
 import tempfile
-from itertools import chain
+from itertools import chain, cycle
 from pathlib import Path
 from typing import NamedTuple
 
@@ -95,7 +95,7 @@ def cases():
     found = []
     for is_bound, names in ((False, PAPERS), (True, TRIMS)):
         for name in names:
-            rest = zip(PUZZLE_PATTERNS, ANSWER_PATTERNS, strict=True)
+            rest = zip(cycle(PUZZLE_PATTERNS), ANSWER_PATTERNS, strict=False)
             found += [Case(name, is_bound, *numbers, "plain") for numbers in rest]
     for theme, look in THEMES.items():
         for name, is_bound in (("A4", False), ("8.5x11", True)):

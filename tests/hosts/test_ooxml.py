@@ -17,7 +17,7 @@ from tests.labs import lab_bytes
     [
         ("9x9", {}),
         ("9x9-x", {"lang": "ja", "per_page": 2, "paper": "B5", "title": "A & B <2026>"}),
-        ("16x16", {"per_page": 6, "paper": "A5", "answers_per_page": 12}),
+        ("16x16", {"per_page": 2, "paper": "A5", "answers_per_page": 2}),
         ("4x4", {"per_page": 1, "answers_per_page": 0, "paper": "Letter", "title": ""}),
     ],
     ids=["9x9", "9x9-x", "16x16", "4x4"],

@@ -29,11 +29,9 @@ def bound_sheets(items: Sequence[Item], layout: BookLayout, order: Order) -> Ite
         order: The content of each page.
 
     Raises:
-        RequestError: If the theme has no room for them on such pages.
+        RequestError: If the front has no room on such pages.
     """
-    variant = items[0].puzzle.variant
-    layout.check(variant, order.pages)
-    press, example = Press(layout, order), example_of(variant)
+    press, example = Press(layout, order), example_of(items[0].puzzle.variant)
     yield title_page(press, items, example)
     yield imprint_page(press, items)
     yield contents_page(press)

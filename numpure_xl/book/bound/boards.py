@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from numpure_xl.book.bound.leaf import BoardPage, Press
 from numpure_xl.book.bound.order import Run
 from numpure_xl.book.frame import Frame, frame_for
-from numpure_xl.book.labels import Item, bank_hint, info_text, number_text
+from numpure_xl.book.labels import Item, bank_hint, info_texts, number_text
 from numpure_xl.book.layout import REFERENCE_POINTS
 from numpure_xl.book.page import Slot
-from numpure_xl.book.page_styles import LEAST_POINTS, Longest, PageStyles, page_styles
+from numpure_xl.book.page_styles import Longest, PageStyles, page_styles
 from numpure_xl.plan.paper import MOST_PAGES, Pattern
 from numpure_xl.plan.sheet import SheetPlan
 from numpure_xl.plan.text_width import ems, fitting
@@ -23,10 +23,11 @@ def puzzle_sheets(press: Press, items: Sequence[Item]) -> Iterator[SheetPlan]:
     layout, order = press.layout, press.order
     lang = layout.lang
     frame = _frame(press, layout.puzzle_pattern, items)
-    info = max((info_text(item, lang) for item in items), key=ems)
-    styles = _styles(press, frame, items, f"{number_text(len(items), lang)}   {info}")
+    infos = info_texts(items, lang, frame.board, layout.design.least_text)
+    label = f"{number_text(len(items), lang)}   {max(infos, key=ems)}"
+    styles = _styles(press, frame, items, label)
     bank = styles.bank() if frame.bank else ()
-    slots = _Puzzles(items, lang, styles, order.answers)
+    slots = _Puzzles(items, lang, styles, infos, order.answers)
     for section in order.sections:
         head = say(section.level.capitalize() or "Puzzles", lang)
         boards = (page for page in order.puzzles.pages if page.start in section.boards)
@@ -67,6 +68,7 @@ class _Puzzles:
     items: Sequence[Item]
     lang: Lang
     styles: PageStyles
+    infos: Sequence[str]
     answers: Run | None
 
     def slot(self, board: int) -> Slot:
@@ -74,7 +76,7 @@ class _Puzzles:
         where = self.answers and answer_text(self.answers.page_of(board), self.lang)
         return Slot(
             number=styles.cell(number_text(board, self.lang), styles.number),
-            info=styles.cell(info_text(item, self.lang), styles.info),
+            info=styles.cell(self.infos[board], styles.info),
             remark=styles.cell(where, styles.remark) if where else None,
             board=styles.puzzle_cells(item.puzzle),
         )
@@ -112,9 +114,12 @@ def _styles(press: Press, frame: Frame, items: Sequence[Item], label: str) -> Pa
     lang, theme = press.layout.lang, press.layout.design
     variant, letters = items[0].puzzle.variant, theme.letters[lang]
     styles = page_styles(frame, variant, theme, letters, Longest(label, hint=bank_hint(lang)))
-    points = max(theme.note_points, REFERENCE_POINTS)
-    least = fitting(answer_text(MOST_PAGES, lang), frame.board, largest=points, least=LEAST_POINTS)
-    return replace(styles, remark=styles.remark._replace(font=press.font(least), vertical="bottom"))
+    wanted = max(theme.note_points, REFERENCE_POINTS)
+    points = fitting(
+        answer_text(MOST_PAGES, lang), frame.board, largest=wanted, least=theme.least_text
+    )
+    remark = styles.remark._replace(font=press.font(points), vertical="bottom")
+    return replace(styles, remark=remark)
 
 
 def _sheet(press: Press, number: int, head: str, styles: PageStyles, page: BoardPage) -> SheetPlan:

@@ -11,6 +11,7 @@ from numpure_xl.book.bound.leaf import Press
 from numpure_xl.book.bound.order import CONTENTS, HOW_TO_PLAY, IMPRINT, TITLE, Section
 from numpure_xl.book.labels import Item, number_text, stars_of
 from numpure_xl.book.text_page import Prose, columns
+from numpure_xl.errors import RequestError
 from numpure_xl.messages import Plural
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.sheet import SheetPlan, Style
@@ -23,7 +24,7 @@ from numpure_xl.words import say
 TITLE_SHARE = 2.5  # of the size of the other texts on the title page
 NOTE_POINTS, SMALL_POINTS = 12.0, 8.5
 HEADING_POINTS = 18.0
-LARGEST_TEXT, LEAST_TEXT = 12.0, 6.0
+LARGEST_TEXT = 12.0
 EMBLEM = 15.0  # millimetres that a cell of the emblem has, where there is room
 BOARDS = {variant.side for variant in VARIANTS.values()}
 BELOW = Sides(bottom=Weight.THIN)
@@ -149,7 +150,7 @@ def _set_entry(prose: Prose, press: Press, points: float, entry: _Entry) -> None
     bold = line._replace(font=press.font(points, bold=True))
     right = line._replace(horizontal="right")
     parts = [(0, 0, entry.name, bold), (1, 1, entry.numbers, line), (2, 2, str(entry.page), right)]
-    prose.parts(round(points * 2.2), parts)
+    prose.parts(round(line.font.size * 2.2), parts)
     if entry.asked:
         pale = Style(press.font(0.8 * points, pale=True), vertical="top")
         prose.space(3)
@@ -199,11 +200,19 @@ def heading(prose: Prose, press: Press, text: str) -> None:
 def fitted(
     press: Press, widths: tuple[int, ...], write: Callable[[Prose, Press, float], Any]
 ) -> Prose:
-    """Return a page of text in the largest letters with which it stays one page."""
-    points = LARGEST_TEXT
+    """Return a page of text in the largest letters with which it stays one page.
+
+    Raises:
+        RequestError: If it does not, in the least letters of the book.
+    """
+    least = press.layout.design.least_text
+    points = max(LARGEST_TEXT, least)
     while True:
         prose = Prose(widths)
         write(prose, press, points)
-        if prose.height <= press.room[1] or points <= LEAST_TEXT:
+        if prose.height <= press.room[1]:
             return prose
+        if points <= least:
+            msg = "The front of the book does not fit on {paper} in letters of {least:g} points."
+            raise RequestError(msg, paper=press.layout.trim, least=least)
         points -= 0.5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 
 from numpure_xl.board.style import board_style, shown
 from numpure_xl.book.bound.front import fitted, heading
@@ -28,7 +29,10 @@ def how_to_play_page(press: Press, example: Puzzle) -> SheetPlan:
     """Return the page with the rules of the game."""
     wide, high = press.room
     side = example.variant.side
-    cell = min(int(CELL * PIXELS_PER_MM * max(1, 9 / side)), wide // side, int(0.42 * high / side))
+    design = press.layout.design
+    legible = ceil(design.least_text / 0.75 / design.digit_share)
+    most = max(legible, int(0.42 * high / side))
+    cell = min(int(CELL * PIXELS_PER_MM * max(1, 9 / side)), wide // side, most)
     left = (wide - side * cell) // 2
     widths = (left, *[cell] * side, left)
     prose = fitted(press, widths, partial(_rules, example=example, cell=cell))

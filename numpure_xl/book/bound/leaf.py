@@ -42,7 +42,8 @@ class Press:
         """Return a font for text."""
         design = self.layout.design
         color = design.pale if pale else design.ink
-        return Font(design.letters[self.layout.lang], points, color, bold)
+        size = max(points, self.layout.design.least_text)
+        return Font(design.letters[self.layout.lang], size, color, bold)
 
     def paper(self, number: int, head: str = "", *, is_numbered: bool = True) -> PaperSetup:
         """Return the paper setup of a page; `head` is the text above it."""

@@ -1,0 +1,89 @@
+"""Legible books: no digit smaller than can be read, and so perhaps fewer boards on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from numpure_xl.board.style import board_style
+from numpure_xl.book.bound.order import by_level, order_of
+from numpure_xl.book.frame import frame_for
+from numpure_xl.book.labels import Item
+from numpure_xl.book.layout import BookLayout
+from numpure_xl.errors import RequestError
+from numpure_xl.plan.paper import ANSWER_PATTERNS, FEWEST_PAGES, PUZZLE_PATTERNS, Pattern
+from numpure_xl.sudoku import Variant
+
+
+def legible_book(items: Sequence[Item], layout: BookLayout) -> BookLayout:
+    """Return the layout of a book in which every digit is legible, with fewer boards a page.
+
+    The margin at the spine of a bound book grows with its pages, and boards then shrink.
+
+    Raises:
+        RequestError: If a number was asked for with which digits are too small.
+    """
+    variant, pages = items[0].puzzle.variant, FEWEST_PAGES
+    while True:
+        found = legible(layout, variant, pages)
+        if not layout.trim:
+            return found
+        order = order_of(by_level(items), found.puzzles_to_a_page, found.answers_to_a_page)
+        if found.margins(order.pages) == found.margins(pages):
+            return found
+        pages = order.pages
+
+
+def legible(layout: BookLayout, variant: Variant, pages: int = FEWEST_PAGES) -> BookLayout:
+    """Return a layout in which every digit is legible; of a bound book, with so many pages.
+
+    Raises:
+        RequestError: If a number was asked for with which digits are too small.
+    """
+    per_page = _count(layout, variant, pages, answers=False)
+    answers = layout.answers_to_a_page and _count(layout, variant, pages, answers=True)
+    return replace(layout, per_page=per_page, answers_per_page=answers)
+
+
+def digit_points(layout: BookLayout, pattern: Pattern, variant: Variant, pages: int) -> float:
+    """Return the size of the digits of boards that are placed by a pattern."""
+    frame = frame_for(layout.sheet_of_paper, pattern, variant.side, layout.margins(pages))
+    return board_style(variant, layout.design, frame.cell).given.size
+
+
+def _count(layout: BookLayout, variant: Variant, pages: int, *, answers: bool) -> int:
+    """Return how many puzzles or answers a page has: as asked, or as many as are legible."""
+    usual = layout.answers_to_a_page if answers else layout.puzzles_to_a_page
+    asked = layout.answers_per_page if answers else layout.per_page
+    least = (
+        layout.design.least_text
+        if answers
+        else max(layout.design.least_text, layout.design.least_digit)
+    )
+    points = {}
+    for count in sorted(ANSWER_PATTERNS if answers else PUZZLE_PATTERNS, reverse=True):
+        if answers:
+            pattern = replace(layout, answers_per_page=count).answer_pattern
+        else:
+            pattern = replace(layout, per_page=count).puzzle_pattern
+        points[count] = digit_points(layout, pattern, variant, pages)
+    legible_ones = [count for count in points if points[count] >= least]
+    if usual in legible_ones:
+        return usual
+    fewer = [count for count in legible_ones if count < usual]
+    if fewer and asked is None:
+        return fewer[0]
+    fields = {"variant": variant.name, "paper": layout.trim or layout.paper, "least": least}
+    fields["points"] = points[usual]
+    if legible_ones:
+        msg = (
+            "{variant} on {paper} would have digits of {points:g} points, not {least:g};"
+            " choose {known} a page."
+        )
+        known = ", ".join(map(str, sorted(legible_ones)))
+        raise RequestError(msg, **fields, known=known)
+    msg = (
+        "{variant} on {paper} would have digits of {points:g} points, not {least:g};"
+        " choose larger paper or another theme."
+    )
+    raise RequestError(msg, **fields)
