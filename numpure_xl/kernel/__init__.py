@@ -23,6 +23,14 @@ class CompiledCover(Protocol):
         """Count solutions up to a limit; -1 if there are more than `effort` branches to try."""
         ...
 
+    def settle(self, state: bytes, in_boxes: bool, /) -> bytes:  # noqa: FBT001  # by position
+        """Place the singles of a state; return the digits, 0 for an open cell."""
+        ...
+
+    def follow(self, marks: bytes, known: int, /) -> tuple[bytes, bytes]:
+        """Use techniques in any order; return the marks, and by cell the digits placed or 0."""
+        ...
+
     def count_line(self, text: str, limit: int, /) -> int:
         """Count the solutions of a grid up to 9x9 written as a symbol for each cell; else -1."""
         ...
@@ -42,6 +50,19 @@ class CompiledCover(Protocol):
     def punch(self, solution: bytes, orbits: list[bytes], clues: int, effort: int, /) -> bytes:
         """Take orbits out of a full grid; return a byte for each: 1 if it is kept, else 0."""
         ...
+
+
+FOLLOWED = {
+    "pointing": 1 << 0,
+    "claiming": 1 << 1,
+    "naked-pair": 1 << 2,
+    "x-wing": 1 << 3,
+    "hidden-pair": 1 << 4,
+    "naked-triple": 1 << 5,
+    "swordfish": 1 << 6,
+    "hidden-triple": 1 << 7,
+}
+"""The techniques that `CompiledCover.follow` knows besides singles, by their numbers in logic.h."""
 
 
 def _built() -> Any:  # noqa: ANN401  # an extension module has no types

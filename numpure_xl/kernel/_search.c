@@ -4,8 +4,9 @@
    everywhere else; tests compare the two, answer by answer and in the same order.
 
    cover.c has the masks of a variant, search.c the search, and classic.c another search for plain
-   9x9 boards, which takes its place wherever the order of solutions and the effort do not show.
-   They know nothing of Python; this file is what Python sees.
+   9x9 boards, which takes its place wherever the order of solutions and the effort do not show;
+   logic.c has the techniques that can be used in any order. They know nothing of Python; this file
+   is what Python sees.
 
    A Cover never changes once it is made, and a Search belongs to one thread at a time, so the
    interpreter's lock is released while a search runs. Nothing is recursive, nothing is global. */
@@ -17,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "logic.h"
 #include "search.h"
 
 /* A Cover, as Python has it. */
@@ -110,6 +112,12 @@ static int no_memory(void) {
     return -2;
 }
 
+static int check_state(const Cover *cover, Py_ssize_t size) {
+    if (size * 8 >= (Py_ssize_t)cover->groups * cover->width) return 0;
+    PyErr_SetString(PyExc_ValueError, "a state has a field for each group");
+    return -1;
+}
+
 static PyObject *cover_count(PyObject *self, PyObject *args) {
     const Cover *cover = cover_in(self);
     const char *state;
@@ -118,14 +126,64 @@ static PyObject *cover_count(PyObject *self, PyObject *args) {
     if (!PyArg_ParseTuple(args, "y#L|L:count", &state, &size, &limit, &effort)) return NULL;
     Search search;
     ClassicSearch classic;
-    if (size * 8 < (Py_ssize_t)cover->groups * cover->width) {
-        PyErr_SetString(PyExc_ValueError, "a state has a field for each group");
-        return NULL;
-    }
+    if (check_state(cover, size) < 0) return NULL;
     int opened = search_state(&search, cover, (const unsigned char *)state, effort, &classic);
     long long found = opened < 0 ? no_memory() : count_up_to(&search, pause_of(self), limit);
     search_close(&search);
     return found == -2 ? NULL : PyLong_FromLongLong(found);
+}
+
+static PyObject *cover_settle(PyObject *self, PyObject *args) {
+    const Cover *cover = cover_in(self);
+    const char *state;
+    Py_ssize_t size;
+    int in_boxes;
+    if (!PyArg_ParseTuple(args, "y#p:settle", &state, &size, &in_boxes)) return NULL;
+    if (check_state(cover, size) < 0) return NULL;
+    unsigned char digits[LARGEST * LARGEST] = {0};
+    Search search; /* with an effort, so that it is not the one for plain 9x9 boards */
+    int failed = search_state(&search, cover, (const unsigned char *)state, 0, NULL) < 0;
+    if (!failed && search_take(&search, in_boxes)) search_solution(&search, digits);
+    search_close(&search);
+    if (failed) return PyErr_NoMemory();
+    return PyBytes_FromStringAndSize((const char *)digits, cover->cells);
+}
+
+/* Write the fields of pencil marks as bytes, the lowest first, or read them. */
+static void pack_marks(const Marks *marks, unsigned char *bytes, int width) {
+    for (int group = 0; group < marks->cover->groups; group++)
+        for (int i = 0; i < width; i++)
+            bytes[group * width + i] = (unsigned char)(marks->field[group] >> 8 * i);
+}
+
+static void unpack_marks(Marks *marks, const unsigned char *bytes, int width) {
+    for (int group = 0; group < marks->cover->groups; group++) {
+        uint32_t field = 0;
+        for (int i = 0; i < width; i++) field |= (uint32_t)bytes[group * width + i] << 8 * i;
+        marks->field[group] = field & (((uint32_t)1 << marks->cover->side) - 1);
+    }
+}
+
+static PyObject *cover_follow(PyObject *self, PyObject *args) {
+    const Cover *cover = cover_in(self);
+    const char *bytes;
+    Py_ssize_t size;
+    int known;
+    if (!PyArg_ParseTuple(args, "y#i:follow", &bytes, &size, &known)) return NULL;
+    int width = (int)(size / cover->groups);
+    if (size % cover->groups || width < 1 || width > 4) {
+        PyErr_SetString(PyExc_ValueError, "marks are bytes: one, two or four for each group");
+        return NULL;
+    }
+    Marks marks;
+    unsigned char packed[4 * MOST_GROUPS];
+    memset(&marks, 0, sizeof marks);
+    marks.cover = cover;
+    unpack_marks(&marks, (const unsigned char *)bytes, width);
+    logic_run(&marks, known);
+    pack_marks(&marks, packed, width);
+    return Py_BuildValue("y#y#", (const char *)packed, size, (const char *)marks.placed,
+                         (Py_ssize_t)cover->cells);
 }
 
 /* Take orbits of digits out of a full grid, as punch.py does with the proof `unique`. */
@@ -287,7 +345,7 @@ static int thrown(PyObject *roll, int bound) {
 /* Draw candidates, row after row, until the board is full or dead; write the number that each was
    drawn from. Return whether it is full; -1 with an exception set. */
 static int draw(Search *search, PyObject *roll, unsigned char *ways, int *drawn) {
-    int is_alive = search_take(search), first, number;
+    int is_alive = search_take(search, 0), first, number;
     for (int row = 0; is_alive && row < search->cover->side; row++)
         while (is_alive && (number = search_tightest(search, row, &first))) {
             int chosen = thrown(roll, number);
@@ -427,6 +485,16 @@ static PyMethodDef cover_methods[] = {
      "Count the solutions that a state leads to, up to a limit.\n\n"
      "The state is an integer of cover.py as bytes, the lowest first. Return -1 if the search\n"
      "would branch more than `effort` times; -1 there sets no bound."},
+    {"settle", cover_settle, METH_VARARGS,
+     "settle(state, in_boxes)\n--\n\n"
+     "Place the singles of a state, or only the hidden singles of boxes, until none is left.\n\n"
+     "The state is as for `count`. Return the digits, 0 for an open cell, and for all cells after\n"
+     "a contradiction."},
+    {"follow", cover_follow, METH_VARARGS,
+     "follow(marks, known)\n--\n\n"
+     "Place singles and use techniques in any order until nothing is left to do.\n\n"
+     "Marks are the fields of candidates.py as bytes; known is a sum of the numbers in logic.h.\n"
+     "Return the marks, and by cell the digits that were placed."},
     {"count_line", (PyCFunction)(void (*)(void))cover_count_line, METH_FASTCALL,
      "count_line(text, limit)\n--\n\n"
      "Count the solutions of a grid written as a symbol for each cell, up to a limit.\n\n"

@@ -9,14 +9,6 @@ static int32_t *new_ints(size_t number) { return calloc(number, sizeof(int32_t))
 
 
 
-/* The candidate at a place of a group; digits count from 0. */
-static int member(const Cover *cover, int group, int place) {
-    int of_units = cover->units * cover->side;
-    if (group >= of_units) return candidate(cover, group - of_units, place);
-    int cell = cover->unit[group / cover->side * cover->side + place];
-    return candidate(cover, cell, group % cover->side);
-}
-
 static void free_overlaps(Cover *cover) {
     for (int round = 0; cover->overlaps && round < cover->rounds; round++) {
         Overlap *overlap = &cover->overlaps[round];
@@ -34,13 +26,16 @@ void cover_free(Cover *cover) {
     free(cover->owner);
     free(cover->at);
     free(cover->bit);
+    free(cover->spot);
     free(cover->full);
     free(cover->guards);
     free(cover->lows);
     free(cover->rows);
+    free(cover->boxes);
     free(cover->place);
     free(cover->clear);
     free_overlaps(cover);
+    free(cover->crossing);
     free(cover->classic);
 }
 
@@ -50,24 +45,27 @@ static int lay_out(Cover *cover) {
     cover->owner = new_ints((size_t)cover->words * WORD_BITS);
     cover->at = new_ints((size_t)candidates + 2);
     cover->bit = new_ints((size_t)bits);
+    cover->spot = new_ints((size_t)bits);
     cover->full = new_words((size_t)cover->words);
     cover->guards = new_words((size_t)cover->words);
     cover->lows = new_words((size_t)cover->words);
     cover->rows = new_words((size_t)cover->side * cover->words);
-    if (!cover->owner || !cover->at || !cover->bit || !cover->full || !cover->guards ||
-        !cover->lows || !cover->rows)
+    cover->boxes = new_words((size_t)cover->words);
+    if (!cover->owner || !cover->at || !cover->bit || !cover->spot || !cover->full ||
+        !cover->guards || !cover->lows || !cover->rows || !cover->boxes)
         return -1;
     int32_t *ends = cover->at + 1; /* after the second pass it holds the ends, so `at` the starts */
     for (int group = 0; group < cover->groups; group++)
         for (int place = 0; place < cover->side; place++)
-            if (member(cover, group, place) + 1 < candidates)
-                ends[member(cover, group, place) + 1]++;
+            if (member_of(cover, group, place) + 1 < candidates)
+                ends[member_of(cover, group, place) + 1]++;
     for (int c = 1; c < candidates; c++) ends[c] += ends[c - 1];
     for (int group = 0; group < cover->groups; group++) {
         int low = field(cover, group);
         for (int place = 0; place < cover->side; place++) {
-            int c = member(cover, group, place), bit = low + place;
+            int c = member_of(cover, group, place), bit = low + place;
             cover->owner[bit] = c;
+            cover->spot[ends[c]] = group * LARGEST + place;
             cover->bit[ends[c]++] = bit;
             cover->full[bit / WORD_BITS] |= one(bit);
         }
@@ -75,6 +73,8 @@ static int lay_out(Cover *cover) {
         cover->guards[guard / WORD_BITS] |= one(guard);
         cover->full[guard / WORD_BITS] |= one(guard);
         cover->lows[low / WORD_BITS] |= one(low);
+        if (group / cover->side / cover->side == 2 && group < cover->units * cover->side)
+            cover->boxes[low / WORD_BITS] |= one(guard) - one(low); /* the third kind of units */
         int cell = group - cover->units * cover->side; /* the rows are the first units */
         int row = cell >= 0 ? cell / cover->side : group / cover->side;
         if (row < cover->side)
@@ -82,7 +82,6 @@ static int lay_out(Cover *cover) {
     }
     return 0;
 }
-
 
 /* Make the masks that place a candidate, and that remove it with all its rivals. */
 static int make_masks(Cover *cover) {
@@ -169,6 +168,32 @@ static int make_overlaps(Cover *cover) {
     return 0;
 }
 
+/* Return the places of a unit whose cells another one has, too. */
+static uint32_t shared_places(const Cover *cover, int unit, int other) {
+    uint32_t shared = 0;
+    for (int place = 0; place < cover->side; place++)
+        if (has(cover, other, cover->unit[unit * cover->side + place]))
+            shared |= (uint32_t)1 << place;
+    return shared;
+}
+
+/* List the boxes and lines that share two cells or more; the boxes are the third kind of units. */
+static int list_crossings(Cover *cover) {
+    int boxes = 2 * cover->side, behind = 3 * cover->side;
+    cover->crossing = calloc((size_t)cover->units * cover->side * 2, sizeof(Crossing));
+    if (!cover->crossing) return -1;
+    for (int inner = 0; inner < cover->units; inner++)
+        for (int outer = 0; outer < cover->units; outer++) {
+            int from_box = boxes <= inner && inner < behind;
+            if (from_box == (boxes <= outer && outer < behind)) continue;
+            uint32_t shared = shared_places(cover, inner, outer);
+            if (!(shared & (shared - 1))) continue;
+            Crossing made = {inner, outer, shared, shared_places(cover, outer, inner), from_box};
+            cover->crossing[cover->crossings++] = made;
+        }
+    return 0;
+}
+
 /* Return whether the units are the rows, columns and boxes of the plain 9x9 board, in order. */
 static int is_classic(const Cover *cover) {
     if (cover->side != 9 || cover->units != 27) return 0;
@@ -205,6 +230,7 @@ static int read_units(Cover *cover, const unsigned char *units, int number) {
 int cover_make(Cover *cover, int side, const unsigned char *units, int number) {
     memset(cover, 0, sizeof *cover);
     if (side < SMALLEST || side > LARGEST || number <= 0 || number % side) return -2;
+    if (number / side > 3 * side + 2) return -2;
     cover->side = side;
     cover->cells = side * side;
     cover->units = number / side;
@@ -214,6 +240,8 @@ int cover_make(Cover *cover, int side, const unsigned char *units, int number) {
     cover->per_word = WORD_BITS / cover->width;
     cover->groups = cover->units * side + cover->cells;
     cover->words = (cover->groups + cover->per_word - 1) / cover->per_word;
-    if (lay_out(cover) < 0 || make_masks(cover) < 0 || make_overlaps(cover) < 0) return -1;
+    if (lay_out(cover) < 0 || make_masks(cover) < 0 || make_overlaps(cover) < 0 ||
+        list_crossings(cover) < 0)
+        return -1;
     return make_classic(cover);
 }

@@ -27,6 +27,7 @@
 typedef uint64_t word;
 
 enum { WORD_BITS = 64, SMALLEST = 4, LARGEST = 16 };
+enum { MOST_GROUPS = (3 * LARGEST + 2) * LARGEST + LARGEST * LARGEST };
 
 /* Pairs of units that share cells; each unit comes first in one pair at most (cover.py, Overlap).
    `excluded` are the candidates that a locked group excludes: those from first[group] on. */
@@ -35,6 +36,13 @@ typedef struct {
     int32_t *first, *excluded;
 } Overlap;
 
+/* A box and a line, or a line and a box, that share two cells or more. */
+typedef struct {
+    int inner, outer;
+    uint32_t in_inner, in_outer; /* the places of the shared cells in either */
+    int from_box;
+} Crossing;
+
 typedef struct {
     int side, cells, units, width;
     int groups, per_word, words;
@@ -42,12 +50,16 @@ typedef struct {
     int32_t *owner;   /* [words * 64]: by bit, the candidate that owns it */
     int32_t *at;      /* [candidates + 1]: where the bits of a candidate begin in `bit` */
     int32_t *bit;     /* by candidate, the bits it owns: word * 64 + bit */
+    int32_t *spot;    /* the same as group * 16 + place */
     word *full, *guards, *lows;
+    word *boxes;      /* the bits of the groups of boxes */
     word *rows;       /* [side][words]: by row, the guards of the groups that lie in it */
     word *place;      /* [candidates][words]: see cover.py */
     word *clear;      /* [candidates][words] */
     Overlap *overlaps;
     int rounds;
+    Crossing *crossing;
+    int crossings;
     ClassicTables *classic; /* NULL unless this is the plain 9x9 board */
 } Cover;
 
@@ -75,6 +87,14 @@ static inline word one(int bit) { return (word)1 << bit % WORD_BITS; }
 
 static inline int candidate(const Cover *cover, int cell, int digit) {
     return cell * cover->side + digit;
+}
+
+/* The candidate at a place of a group; digits count from 0. */
+static inline int member_of(const Cover *cover, int group, int place) {
+    int of_units = cover->units * cover->side;
+    if (group >= of_units) return candidate(cover, group - of_units, place);
+    int cell = cover->unit[group / cover->side * cover->side + place];
+    return candidate(cover, cell, group % cover->side);
 }
 
 static inline void clear_candidate(const Cover *cover, word *state, int candidate) {

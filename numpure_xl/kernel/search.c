@@ -97,14 +97,18 @@ WIDE static int find(const Cover *cover, const word *state, word *groups, word *
     return dead ? -1 : any != 0;
 }
 
-/* Place every single until none is left. Return whether there is no contradiction; `groups` are
-   then those with two candidates or more, else those without any. */
-WIDE static int settle(Search *search) {
+/* Place every single until none is left, or only those whose bit is in `within`. Return whether
+   there is no contradiction; `groups` are then those with two candidates or more, else those
+   without any. */
+WIDE static int settle_within(Search *search, const word *within) {
     const Cover *cover = search->cover;
     const int words = cover->words;
     word *state = search->state, *groups = search->groups, *singles = search->work;
     int found;
-    while ((found = find(cover, state, groups, singles)) > 0)
+    while ((found = find(cover, state, groups, singles)) > 0) {
+        word any = 0;
+        for (int i = 0; within && i < words; i++) any |= singles[i] &= within[i];
+        if (within && !any) return 1;
         for (int at = words - 1; at >= 0; at--)
             while (singles[at]) {
                 size_t c = (size_t)cover->owner[at * WORD_BITS + highest(singles[at])];
@@ -112,12 +116,15 @@ WIDE static int settle(Search *search) {
                 for (int i = 0; i < words; i++) state[i] &= place[i];
                 for (int i = 0; i <= at; i++) singles[i] &= clear[i];
             }
+    }
     for (int i = 0; found < 0 && i < words; i++) {
         word open = state[i] & cover->guards[i];
         groups[i] = ((state[i] - cover->lows[i]) & open) ^ open;
     }
     return found == 0;
 }
+
+static int settle(Search *search) { return settle_within(search, NULL); }
 
 /* Remove what locked candidates exclude; return whether anything was there to remove. */
 static int confine(Search *search) {
@@ -235,11 +242,11 @@ Outcome search_run(Search *search) {
     return ENDED;
 }
 
-int search_take(Search *search) {
+int search_take(Search *search, int in_boxes) {
     if (!search->count) return 0;
     memcpy(search->state, waiting(search, --search->count),
            (size_t)search->cover->words * sizeof(word));
-    return settle(search);
+    return settle_within(search, in_boxes ? search->cover->boxes : NULL);
 }
 
 int search_tightest(Search *search, int row, int *first) {
@@ -275,8 +282,10 @@ void search_solution(const Search *search, unsigned char *digits) {
     const word *state = search->state;
     for (int cell = 0; cell < cover->cells; cell++) {
         int low = field(cover, cover->units * cover->side + cell);
-        word bits = state[low / WORD_BITS] >> low % WORD_BITS & (((word)1 << cover->side) - 1);
-        digits[cell] = (unsigned char)(highest(bits) + 1);
+        word bits = state[low / WORD_BITS] >> low % WORD_BITS;
+        int is_open = (int)(bits >> cover->side & 1);
+        bits &= ((word)1 << cover->side) - 1;
+        digits[cell] = (unsigned char)(is_open || !bits ? 0 : highest(bits) + 1);
     }
 }
 

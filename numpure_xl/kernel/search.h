@@ -44,18 +44,19 @@ int search_state(Search *search, const Cover *cover, const unsigned char *state,
 /* Go on until a solution is found, all are, the effort is used up, or for a slice of work. */
 Outcome search_run(Search *search);
 
-/* Take up the state that is next; return whether there is one without a contradiction. Then draw
-   candidates of it, as fillers/search.py does. */
-int search_take(Search *search);
+/* Take up the state that is next and place its singles, or only the hidden singles of boxes.
+   Return whether there is such a state and no contradiction. */
+int search_take(Search *search, int in_boxes);
 
 /* Find a group of a row with the fewest candidates: return how many, 0 if no group is open, and
    its first candidate as word * 64 + bit. */
 int search_tightest(Search *search, int row, int *first);
 
-/* Place a candidate of that group, from 0, and the singles that follow; return as search_take. */
+/* Draw as fillers/search.py does: place a candidate of that group, from 0, and the singles that follow; return as search_take. */
 int search_place(Search *search, int first, int chosen);
 
-/* Write the digits of the solution that was found. */
+/* Write the digits of the solution that was found, or those of the state taken up, 0 for an open
+   cell. */
 void search_solution(const Search *search, unsigned char *digits);
 
 #endif

@@ -30,6 +30,7 @@ from functools import cache, reduce
 from operator import or_
 from struct import Struct
 
+from numpure_xl.kernel import CompiledCover
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.variant import Variant
 
@@ -194,6 +195,27 @@ class Candidates:
             self.place(cell, digit)
         for cell, digit in removes:
             self.eliminate(cell, digit)
+
+    def place_singles(self) -> None:
+        """Place all naked and hidden singles, until there are none."""
+        side, owner = self.layout.side, self.layout.owner
+        while singles := self.singles:
+            while singles:
+                candidate = owner[singles.bit_length() - 1]
+                cell, digit = divmod(candidate, side)
+                self.place(cell, digit + 1)
+                singles &= self.layout.settle[candidate]
+
+    def follow(self, compiled: CompiledCover, known: int) -> None:
+        """Place singles and use the techniques in `known`, a sum of numbers in `FOLLOWED`."""
+        size = self.layout.words.size
+        marks, placed = compiled.follow(self.marks.to_bytes(size, "little"), known)
+        self.marks = int.from_bytes(marks, "little")
+        for cell, digit in enumerate(placed):
+            if digit:
+                self.digits[cell] = digit
+                self._blanks -= self.layout.unit_counts[cell]
+        self._forget()
 
     def copy(self) -> Candidates:
         """Return pencilmarks that may be changed without changing these."""

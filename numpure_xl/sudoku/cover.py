@@ -194,6 +194,18 @@ class Cover:
                 state &= place_at[at]
                 singles &= clear_at[at]
 
+    def left_by_singles(self, state: int, *, in_boxes: bool = False) -> Sequence[int] | None:
+        """Place all singles, or only the hidden ones of boxes.
+
+        Returns:
+            The digits that are then placed, 0 for an open cell; None if none is open.
+        """
+        if self.compiled:
+            digits = self.compiled.settle(state.to_bytes(self.size, "little"), in_boxes)
+            return digits if 0 in digits else None
+        state, groups = self.settle(state, self.boxes if in_boxes else None)
+        return self.digits(state) if groups else None
+
     def confine(self, state: int, groups: int) -> int:
         """Return a state without what locked candidates of these groups exclude."""
         for outside, guards, lows, masks in self.overlaps:

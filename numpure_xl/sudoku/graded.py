@@ -36,6 +36,7 @@ from numpure_xl.sudoku.rating import (
     UNIQUENESS,
     Rating,
     Rung,
+    beyond_singles,
     rate,
     solve_path,
 )
@@ -145,17 +146,16 @@ def within(variant: Variant, ladder: Sequence[Rung], highest: float) -> Proof:
     if names == {"last-value", "hidden-single-box"}:
         return by_box_singles
     knows_singles = names >= SINGLES
+    climb = beyond_singles if knows_singles else solve_path
 
     def proof(cover: Cover, state: int, lifted: Sequence[int]) -> bool:
-        position = state
-        if knows_singles:
-            position, groups = cover.settle(state)
-            if not groups:
-                return True
+        digits = cover.left_by_singles(state) if knows_singles else cover.digits(state)
+        if digits is None:
+            return True
         if not unique(cover, state, lifted):
             return False
-        marks = Candidates(Grid(cover.digits(position), variant))
-        return all(step.rating <= highest for step in solve_path(marks, rungs)) and marks.is_solved
+        marks = Candidates(Grid.trusted(tuple(digits), variant))
+        return all(step.rating <= highest for step in climb(marks, rungs)) and marks.is_solved
 
     return proof
 
@@ -183,7 +183,7 @@ def approach(
         remaining, kept, best, left = list(pattern), solution.digits, -1.0, PATIENCE
         while left:
             puzzle = punch_some(solution, remaining, chance, clues, proof)
-            rating = rate(puzzle, ceiling=aim.ceiling)
+            rating = rate(puzzle, ceiling=aim.ceiling, is_brief=True)
             yield puzzle, rating
             left = PATIENCE if rating.value > best else left - 1
             if rating.value >= best:

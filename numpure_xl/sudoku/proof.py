@@ -82,11 +82,9 @@ def effort_of(cover: Cover) -> int | None:
 
 def by_singles(cover: Cover, state: int, lifted: Sequence[int]) -> bool:  # noqa: ARG001
     """Prove it in the way of a person who knows naked and hidden singles only."""
-    _, groups = cover.settle(state)
-    return not groups
+    return cover.left_by_singles(state) is None
 
 
 def by_box_singles(cover: Cover, state: int, lifted: Sequence[int]) -> bool:  # noqa: ARG001
     """Prove it in the way of a person who only looks where a digit can go in a box."""
-    _, groups = cover.settle(state, within=cover.boxes)
-    return not groups
+    return cover.left_by_singles(state, in_boxes=True) is None

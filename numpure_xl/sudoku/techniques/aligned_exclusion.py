@@ -18,9 +18,11 @@ from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 def aligned_pair_exclusion(marks: Candidates) -> Step | None:
     """Find two cells of which a digit fits no digit of the other."""
     for one, other, excluders in _pairs(marks):
+        barred = _barred_by(marks, excluders)
+        adjacent = marks.layout.peers[one] >> other & 1
         removes = (
-            *_excluded(marks, one, other, excluders),
-            *_excluded(marks, other, one, excluders),
+            *_excluded(marks, one, other, barred, adjacent),
+            *_excluded(marks, other, one, barred, adjacent),
         )
         if removes:
             cells = tuple(bits(excluders))
@@ -44,18 +46,29 @@ def _pairs(marks: Candidates) -> Iterator[tuple[int, int, int]]:
                 yield one, other, common
 
 
-def _excluded(marks: Candidates, one: int, other: int, excluders: int) -> Iterator[Mark]:
-    """Yield the digits of the first cell that fit none of the second."""
-    cells = marks.cells
-    adjacent = marks.layout.peers[one] >> other & 1
-    for digit in bits(cells[one]):
-        own = 1 << digit
-        barred = own if adjacent else 0
-        for cell in bits(excluders):
-            if cells[cell] & own:
-                barred |= cells[cell] ^ own
-        if not cells[other] & ~barred:
-            yield one, digit + 1
+def _barred_by(marks: Candidates, excluders: int) -> dict[int, int]:
+    """Return by digit, as a mask, the digits that no other cell can have beside it."""
+    barred: dict[int, int] = {}
+    for cell in bits(excluders):
+        pair = marks.cells[cell]
+        low = pair & -pair
+        high = pair ^ low
+        barred[low] = barred.get(low, 0) | high
+        barred[high] = barred.get(high, 0) | low
+    return barred
+
+
+def _excluded(
+    marks: Candidates, one: int, other: int, barred: dict[int, int], adjacent: int
+) -> list[Mark]:
+    """Return the digits of the first cell that fit none of the second."""
+    mine, theirs = marks.cells[one], marks.cells[other]
+    found = [
+        own.bit_length()
+        for own, mask in barred.items()
+        if mine & own and not theirs & ~(mask | own * adjacent)
+    ]
+    return [(one, digit) for digit in sorted(found)]
 
 
 def aligned_triple_exclusion(marks: Candidates) -> Step | None:

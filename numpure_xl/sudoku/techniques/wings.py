@@ -38,7 +38,7 @@ def _wings(marks: Candidates, size: int) -> Iterator[tuple[int, int, int]]:
     for pivot, xy in enumerate(cells):
         if xy.bit_count() != size:
             continue
-        near = [cell for cell in house[pivot] if cell in twos]
+        near = [cell for cell in house[pivot] if cell in twos and cells[cell] & xy]
         if size == 3:
             near = [cell for cell in near if not cells[cell] & ~xy]
         for one in near:
