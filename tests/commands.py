@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from numpure_xl import macros
+from numpure_xl import __version__, macros
 from numpure_xl.board.highlights import CLASH, WRONG
 from numpure_xl.board.theme import THEMES
 from numpure_xl.hosts.excel import config
@@ -698,6 +698,13 @@ class Commands:
     def test_about_names_the_versions(self, book, host):
         macros.about()
         assert "xlwings 0.37.8" in host.messages[0]
+
+    def test_about_tells_of_a_newer_version_that_waits(self, book, host, monkeypatch):
+        monkeypatch.setattr("importlib.metadata.version", lambda _: "99.0")
+        macros.about()
+        assert host.messages[0] == (
+            f"numpure-xl 99.0 is installed, and {__version__} still runs; start Excel anew."
+        )
 
     def test_help_is_a_few_sentences(self, book, host):
         host.buttons += ["no"]  # no more is wanted

@@ -79,7 +79,7 @@ CALLS = (
     Call("sudoku_parse", (PUZZLE,), spilled(PUZZLE)),
     Call("sudoku_parse", ("12",), "#VALUE!"),
     Call("sudoku_recipe", ("4x4/easy#7",), spilled(SMALL)),
-    Call("sudoku_steps", (ONE_BLANK,), [[1, "full house (last digit)", 1.0, WHY]]),
+    Call("sudoku_steps", (ONE_BLANK,), [[1, "full house", 1.0, WHY]]),
     Call("sudoku_steps", (BLANK,), "#NUM!"),
 )
 IDS = [f"{call.name} {number}" for number, call in enumerate(CALLS, 1)]

@@ -14,7 +14,7 @@ from numpure_xl import __version__
 from numpure_xl.cli import main
 from numpure_xl.errors import RequestError, SheetError
 from numpure_xl.hosts import doctor
-from numpure_xl.hosts.excel import config, install, policies, trial
+from numpure_xl.hosts.excel import config, install, policies, server, trial
 from numpure_xl.shipped import shipped
 
 ROOT = Path(__file__).parents[1]
@@ -121,6 +121,18 @@ def test_a_path_that_vba_cannot_read_is_refused(tmp_path):
     install.install(where, str(japanese))
     assert f'"INTERPRETER_WIN","{japanese}"'.encode("cp932") in where.config.read_bytes()
     assert config.read(where)["INTERPRETER_WIN"] == str(japanese)
+
+
+def test_a_home_that_vba_cannot_read_is_refused_and_told(tmp_path, python):
+    home = tmp_path / "数独"
+    where = config.windows(home, encoding="cp1252")
+    with pytest.raises(SheetError, match="a folder has a name in another language"):
+        install.install(where, python)
+    assert not home.exists()
+    findings = doctor.status(where, python)
+    assert any("another language" in finding.sentence for finding in findings)
+    readable = doctor.status(config.windows(home, encoding="cp932"), python)
+    assert not any("another language" in finding.sentence for finding in readable)
 
 
 def test_on_a_mac_any_path_of_python_is_taken(tmp_path):
@@ -252,11 +264,19 @@ SECURITY = r"\Excel\Security|"
         ),
         ({rf"{GROUP}\Common|VBAOff": 1}, "VBA is turned off in Office."),
         (
+            {rf"{GROUP}\Common\Security|RequireAlwaysOnMacroSig": 1},
+            "Macros that start with Excel must be signed; this add-in is unsigned.",
+        ),
+        (
+            {rf"{GROUP}\Common\Security\Trusted Locations|Allow User Locations": 0},
+            "Only trusted locations that a policy names are allowed.",
+        ),
+        (
             {f"{policies.RULES}|D4F940AB-401B-4EFC-AADC-AD5F3C50688A": "1"},
             "Defender keeps Office from starting Python.",
         ),
         (
-            {f"{policies.RULES}|92E97FA1-2EDF-4476-BDD6-9DD0B4DDDC7B": "1"},
+            {f"{policies.RULES}|92E97FA1-2EDF-4476-BDD6-9DD0B4DDDC7B": "6"},
             "Defender keeps macros from loading a library.",
         ),
     ],
@@ -296,6 +316,26 @@ def test_a_python_of_another_version_is_told(tmp_path, python):
 
 def test_the_python_of_the_add_in_answers():
     assert trial.start(sys.executable) == (__version__, xlwings.__version__)
+
+
+def test_it_is_started_without_what_a_terminal_has_activated(monkeypatch, tmp_path):
+    monkeypatch.setenv("CONDA_PREFIX", str(tmp_path))
+    monkeypatch.setenv("PATH", os.pathsep.join(map(str, (tmp_path, tmp_path / "bin", "/other"))))
+    found = trial.environment(tmp_path)
+    assert found["PATH"] == "/other"
+    assert "CONDA_PREFIX" not in found
+
+
+@pytest.mark.parametrize("is_conda", [True, False])
+def test_a_python_of_conda_finds_its_libraries_without_being_activated(
+    monkeypatch, tmp_path, is_conda
+):
+    monkeypatch.setenv("PATH", "before")
+    for folder in ("Library/bin", "Scripts", "conda-meta" if is_conda else "Lib"):
+        (tmp_path / folder).mkdir(parents=True)
+    server.find_libraries(tmp_path)
+    added = [str(tmp_path / name) for name in ("", "Library/bin", "Scripts")]
+    assert os.environ["PATH"].split(os.pathsep) == [*(added if is_conda else []), "before"]
 
 
 def test_it_is_started_as_the_add_in_starts_it():

@@ -7,6 +7,7 @@ marked as well, by a fill alone, since the sentence that is shown with it names 
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 
@@ -55,7 +56,12 @@ EVIDENCE = (AREA, PATTERN, PLACED)
 
 
 def is_marked(number_format: object) -> bool:
-    """Return whether a number format shows a mark."""
-    return isinstance(number_format, str) and any(
-        f'"{mark.symbol}"' in number_format for mark in (*MARKS, *EVIDENCE)
-    )
+    r"""Return whether a number format shows a mark.
+
+    A program may write a symbol without its quotes, or with a backslash in front of it.
+
+    >>> is_marked(CLASH.number_format), is_marked(r"0\!;;0\!;@\!"), is_marked("0.00")
+    (True, True, False)
+    """
+    plain = re.sub(r'["\\]', "", str(number_format))
+    return any(f"0{mark.symbol}" in plain for mark in (*MARKS, *EVIDENCE))

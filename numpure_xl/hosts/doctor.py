@@ -51,6 +51,11 @@ def status(where: Places, python: str) -> Iterator[Finding]:
     """
     again = "Run numpure addin install."
     yield _addin(where, again)
+    try:
+        config.check_found(where)
+    except SheetError as error:
+        advice = "In Windows' region settings, choose that language for programs without Unicode."
+        yield Finding(error.sentence, error.fields, advice)
     interpreter = config.read(where).get(where.interpreter)
     if interpreter is None:
         fields = {"path": str(where.config)}

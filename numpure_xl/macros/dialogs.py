@@ -85,7 +85,13 @@ def help(session: Session) -> None:  # noqa: A001  # what its button says
 
 @command
 def about(session: Session) -> None:
-    """Say which versions are at work."""
+    """Say which versions are at work, and whether a newer one waits for a restart."""
+    if (installed := _installed()) != __version__:
+        session.show_message(
+            "numpure-xl {installed} is installed, and {running} still runs; start Excel anew.",
+            installed=installed,
+            running=__version__,
+        )
     session.show_message(
         "numpure-xl {numpure}, Python {python}, xlwings {xlwings}, spreadsheet {host}",
         numpure=__version__,
@@ -93,3 +99,13 @@ def about(session: Session) -> None:
         xlwings=xw.__version__,
         host=str(session.app.version),
     )
+
+
+def _installed() -> str:
+    """Return the version that is installed now; an extension of LibreOffice holds its own."""
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415  # a tenth of all
+
+    try:
+        return version("numpure-xl")
+    except PackageNotFoundError:
+        return __version__

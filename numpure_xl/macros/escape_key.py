@@ -17,13 +17,28 @@ SESSION = 0
 """kCGEventSourceStateCombinedSessionState, CGEventTypes.h."""
 
 
+EXCEL = "XLMAIN"
+"""The class of Excel's windows."""
+
+
 def escape_is_down() -> bool:
-    """Tell whether Esc is held, or on Windows was pressed since it was last asked for."""
+    """Tell whether Esc is held, or on Windows was pressed since it was last asked for.
+
+    On Windows that counts while a window of Excel is in front: it may be meant for another.
+    """
     if sys.platform == "win32":
-        return bool(ctypes.windll.user32.GetAsyncKeyState(WINDOWS_ESCAPE))
+        user = ctypes.windll.user32
+        return bool(user.GetAsyncKeyState(WINDOWS_ESCAPE)) and _class_in_front(user) == EXCEL
     if sys.platform == "darwin":
         return bool(_services().CGEventSourceKeyState(SESSION, MAC_ESCAPE))
     return False
+
+
+def _class_in_front(user: Any) -> str:  # noqa: ANN401  # ctypes has no types for it
+    """Return the class of the window that takes the keys."""
+    name = ctypes.create_unicode_buffer(len(EXCEL) + 2)
+    user.GetClassNameW(user.GetForegroundWindow(), name, len(name))
+    return name.value
 
 
 @cache

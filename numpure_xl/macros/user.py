@@ -15,6 +15,7 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import xlwings as xw
 
@@ -31,6 +32,9 @@ SPOKEN = "NumpureLanguage"
 KEPT = Path("/data")
 """The one folder that xlwings Lite keeps, in the browser."""
 
+FOR_EVER = -1
+"""The time limit of an Apple event that has none (appscript)."""
+
 USER_INTERFACE = 2
 """msoLanguageIDUI of Office's MsoAppLanguageID: the language of menus and messages."""
 
@@ -39,14 +43,22 @@ def asked(app: xw.App, macro: str, *question: str) -> str | None:
     """Return what the user answers to a macro that asks; None for a cancel.
 
     Raises:
-        SheetError: If there is no such macro, or on a Mac no answer for a minute.
+        SheetError: If there is no such macro.
     """
     try:
-        answer = app.macro(macro)(*question)
+        answer = _run(app, macro, question)
     except Exception as error:  # each host has an exception of its own for this
         msg = "The add-in cannot ask for what is missing; run numpure addin install, or try again."
         raise SheetError(msg) from error
     return str(answer)[1:].strip() if answer else None
+
+
+def _run(app: xw.App, macro: str, arguments: tuple[str, ...]) -> Any:  # noqa: ANN401  # a macro's
+    """Return what a macro returns; a Mac waits for no longer than a minute unless it is told to."""
+    if type(app.impl).__module__ != "xlwings._xlmac":
+        return app.macro(macro)(*arguments)
+    given = {f"arg{number}": text for number, text in enumerate(arguments, 1)}
+    return app.api.run_VB_macro(macro, **given, timeout=FOR_EVER)
 
 
 def language(app: xw.App) -> Lang:

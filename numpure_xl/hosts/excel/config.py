@@ -114,14 +114,26 @@ def written(where: Places, settings: Mapping[str, str]) -> bytes:
     """Return the file that holds settings.
 
     Raises:
-        SheetError: If VBA could not read one of them back.
+        SheetError: If VBA could not read the file, or one of the settings back.
     """
+    check_found(where)
     for value in settings.values():
         if not _arrives(value, where):
             msg = "Excel's macros cannot read the path {path!r}; use a folder with a plain name."
             raise SheetError(msg, path=value)
     text = "".join(f'"{name}","{value}"\r\n' for name, value in settings.items())
     return text.encode(where.encoding)
+
+
+def check_found(where: Places) -> None:
+    """Refuse a home whose name VBA cannot read: it would not find the configuration.
+
+    Raises:
+        SheetError: If so.
+    """
+    if not _arrives(str(where.config), where):
+        msg = "Excel's macros cannot read {path!r}; a folder has a name in another language."
+        raise SheetError(msg, path=str(where.config))
 
 
 def _arrives(value: str, where: Places) -> bool:

@@ -7,8 +7,11 @@ instead of a class the module imports the same, prints two versions and ends: `n
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
+from pathlib import Path
+from typing import Any
 
 from numpure_xl import __version__
 from numpure_xl.lean_xlwings import xw
@@ -17,12 +20,42 @@ FUNCTIONS = "numpure_xl.udfs"
 """The module that the add-in's VBA names when a cell calls a function."""
 
 
+CONDA = ("", "Library/mingw-w64/bin", "Library/usr/bin", "Library/bin", "Scripts", "bin")
+"""The folders of an environment that `conda activate` puts on the PATH of Windows."""
+
+
+def find_libraries(prefix: Path) -> None:
+    """Do for a Python of conda what activating does: Excel starts it without.
+
+    Args:
+        prefix: The folder of the environment; in those of other makers nothing is changed.
+    """
+    if not (prefix / "conda-meta").is_dir():
+        return
+    folders = [str(folder) for name in CONDA if (folder := prefix / name).is_dir()]
+    os.environ["PATH"] = os.pathsep.join([*folders, os.environ.get("PATH", "")])
+    if sys.platform == "win32":
+        for folder in folders:
+            os.add_dll_directory(folder)
+
+
+def keep(udfs: Any) -> None:  # noqa: ANN401  # xlwings.udfs, to be had on Windows only
+    """Have xlwings keep the functions that it serves.
+
+    By itself it looks at the date of their file at each call, and after an upgrade would load that
+    one module anew among older ones.
+    """
+    module = import_module(FUNCTIONS)
+    udfs.udf_modules[FUNCTIONS] = {"module": module, "filename": "", "filetime": None}
+
+
 def main(argument: str) -> None:
     """Serve Excel under a class, or with `--version` print what would."""
     if argument != "--version":
-        from xlwings.com_server import serve  # noqa: PLC0415  # to be had on Windows only
+        from xlwings import com_server, udfs  # noqa: PLC0415  # to be had on Windows only
 
-        serve(argument)  # type: ignore[no-untyped-call]
+        keep(udfs)
+        com_server.serve(argument)  # type: ignore[no-untyped-call]
         return
     if sys.platform == "win32":
         import_module("xlwings.com_server")
@@ -31,4 +64,5 @@ def main(argument: str) -> None:
 
 
 if __name__ == "__main__":
+    find_libraries(Path(sys.prefix))
     main(sys.argv[1])

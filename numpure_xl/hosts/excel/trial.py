@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
+from pathlib import Path
 from typing import NamedTuple
 
 from numpure_xl.errors import SheetError
 
 SECONDS = 20
 """How long Python may take to answer."""
+
+ACTIVE = ("CONDA", "VIRTUAL_ENV")
+"""How the variables begin that an activated environment sets."""
 
 ARGUMENTS = ("-P", "-m", "numpure_xl.hosts.excel.server")
 """What the add-in's VBA puts behind the interpreter."""
@@ -19,6 +24,18 @@ class Versions(NamedTuple):
 
     numpure: str
     xlwings: str
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """Return the variables with which Excel starts a Python: it is not activated, as in a terminal.
+
+    Args:
+        folder: Where the Python is.
+    """
+    names = {name: os.environ[name] for name in os.environ if not name.startswith(ACTIVE)}
+    parts = names.get("PATH", "").split(os.pathsep)
+    names["PATH"] = os.pathsep.join(part for part in parts if folder not in Path(part, "x").parents)
+    return names
 
 
 def start(interpreter: str, seconds: float = SECONDS) -> Versions:
@@ -34,7 +51,12 @@ def start(interpreter: str, seconds: float = SECONDS) -> Versions:
     command = [interpreter, *ARGUMENTS, "--version"]
     try:
         ran = subprocess.run(  # noqa: S603  # the interpreter of the user's own settings
-            command, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds, check=False
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=seconds,
+            check=False,
+            env=environment(Path(interpreter).parent),
         )
     except subprocess.TimeoutExpired:
         msg = "The add-in's Python did not answer within {seconds} seconds."

@@ -22,13 +22,13 @@ from pyopenvba.interpreter._parse import parse_module
 from pyopenvba.interpreter._runtime import UNRESOLVED, HostBridge, ModuleRuntime
 from pyopenvba.interpreter._values import EMPTY, MISSING, NOTHING, VBAArray, VBAErrorValue, error
 
+from numpure_xl.hosts.excel.server import FUNCTIONS, keep
 from tests.hosts.excel import com, engines, schema
 from tests.hosts.excel.model import Area, Book, Excel
 from workbook import build, sheets
 
 HOME, PYTHON = r"C:\Users\me", r"C:\Python\python.exe"
 COMMAND = f'"{PYTHON}" -P -m numpure_xl.hosts.excel.server $(CLSID)'
-FUNCTIONS = "numpure_xl.udfs"
 NAMES = {2015: "#VALUE!", 2029: "#NAME?", 2036: "#NUM!", 2042: "#N/A"}
 """Excel's numbers of errors (XlCVError), and what a cell shows."""
 
@@ -218,8 +218,8 @@ def server():
     offered = mock.patch.multiple(xlwings, func=theirs.xlfunc, arg=theirs.xlarg)
     with mock.patch.dict(sys.modules), offered:
         sys.modules.pop(FUNCTIONS, None)
-        module = importlib.import_module(FUNCTIONS)
-    theirs.udf_modules[FUNCTIONS] = {"module": module, "filename": "", "filetime": None}
+        keep(theirs)
+    module = theirs.udf_modules[FUNCTIONS]["module"]
 
     class Server(served.XLPython):
         excel: Excel

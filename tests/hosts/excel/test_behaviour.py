@@ -91,6 +91,16 @@ def test_a_user_may_take_any_time_to_read(excel, seconds):
     assert excel.settings["enable_events"]
 
 
+@pytest.mark.usefixtures("typed")
+def test_a_user_may_take_any_time_to_answer(excel):
+    excel.seconds = 600
+    excel.answers["NumpureInput"] = "=40"
+    macros.solve()
+    macros.punch(seed="1")
+    assert excel.messages == []
+    assert len([v for v in excel.active.active.values.values() if isinstance(v, float)]) == 40
+
+
 # --- the doubles refuse what Excel does not know
 
 
