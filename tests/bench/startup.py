@@ -6,7 +6,6 @@ python -m tests.bench.startup [--rounds 7]
 import argparse
 import subprocess
 import sys
-from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
 
 MAIN = "from numpure_xl.cli import main; main()"
@@ -21,6 +20,8 @@ COMMANDS = {
 
 def processor_time(words: list[str]) -> float:
     """Return the seconds that a Python program takes."""
+    from resource import RUSAGE_CHILDREN, getrusage  # noqa: PLC0415  # POSIX has it
+
     before = getrusage(RUSAGE_CHILDREN)
     subprocess.run([sys.executable, "-c", *words], check=True, stdout=subprocess.DEVNULL)
     after = getrusage(RUSAGE_CHILDREN)
