@@ -4,10 +4,8 @@ import os
 import subprocess
 import sys
 import sysconfig
-import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from statistics import median
 
 import pytest
 import pywintypes
@@ -105,20 +103,6 @@ def test_one_python_serves_all_workbooks_and_knows_whose_button_was_clicked(exce
     lines = [line.split(maxsplit=1) for line in (tmp_path / "said.txt").read_text().splitlines()]
     assert [name for _, name in lines] == books
     assert len({process for process, _ in lines}) == 1
-
-
-def test_a_call_takes_a_few_milliseconds(excel):
-    """Eleven times as long if cells were passed, which Python asks one after the other."""
-    excel.evaluate(f"SUDOKU_COUNT({BOARD})")
-    seconds = []
-    for digit in range(1, 10):  # another question each time, for answers are kept
-        rows = [[cell and (cell + digit) % 9 + 1 for cell in row] for row in matrix(PUZZLE)]
-        begin = time.perf_counter()
-        excel.interpreter.python.vba_get(
-            "CallUDF", ["numpure_xl.udfs", "sudoku_solve", [rows, None]]
-        )
-        seconds.append(time.perf_counter() - begin)
-    assert median(seconds) < 0.1
 
 
 def test_no_module_in_the_folder_of_excel_is_taken_for_one_of_ours(tmp_path):
