@@ -32,6 +32,10 @@ def test_without_a_compiler_the_module_is_left_out(tree, monkeypatch, variable, 
     assert {path.suffix for path in (tree / kernel_build.PACKAGE).iterdir()} == {".c", ".h"}
 
 
+def test_a_wheel_is_for_this_system_and_any_later_python():
+    assert kernel_build.tag("cp313-cp313-macosx_11_0_arm64") == "cp311-abi3-macosx_11_0_arm64"
+
+
 @pytest.mark.slow
 def test_with_a_compiler_it_stands_beside_its_source(tree):
     if not shutil.which("cc"):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.builders.wheel import WheelBuilder
 
 
 class NumpureHook(BuildHookInterface[Any]):
@@ -23,6 +24,7 @@ class NumpureHook(BuildHookInterface[Any]):
             path.with_suffix(".mo").write_bytes(compiled_from(path))
         build_data["artifacts"].append("numpure_xl/locale/**/*.mo")
         if built := kernel_build.build(root):
+            here = WheelBuilder(self.root).get_best_matching_tag()
             build_data["artifacts"].append(built.relative_to(root).as_posix())
             build_data["pure_python"] = False
-            build_data["tag"] = kernel_build.tag()
+            build_data["tag"] = kernel_build.tag(here)

@@ -55,7 +55,7 @@ def _command(folder: str, options: tuple[str, ...]) -> Any:  # noqa: ANN401  # s
         NAME,
         [f"{PACKAGE}/{name}" for name in SOURCES],
         py_limited_api=True,
-        extra_compile_args=[*([] if sys.platform == "win32" else ["-O3"]), *options],
+        extra_compile_args=[*([] if sys.platform == "win32" else ["-O3", "-g0"]), *options],
         extra_link_args=[*options],
     )
     command = build_ext(Distribution({"name": "numpure-xl", "ext_modules": [extension]}))
@@ -65,11 +65,13 @@ def _command(folder: str, options: tuple[str, ...]) -> Any:  # noqa: ANN401  # s
     return command
 
 
-def tag() -> str:
-    """Return the tag of a wheel with the module: for this system, and any Python from `OLDEST`."""
-    from packaging.tags import sys_tags  # noqa: PLC0415  # a wheel without the module needs none
+def tag(here: str) -> str:
+    """Return the tag of a wheel with the module: for this system, and any Python from `OLDEST`.
 
-    return f"cp{OLDEST[0]}{OLDEST[1]}-abi3-{next(sys_tags()).platform}"
+    Args:
+        here: The tag of a wheel for this Python alone, as Hatchling finds it.
+    """
+    return f"cp{OLDEST[0]}{OLDEST[1]}-abi3-{here.rpartition('-')[2]}"
 
 
 if __name__ == "__main__":
