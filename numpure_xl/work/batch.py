@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from itertools import islice
 from math import ceil
 from typing import Any, Generic, TypeVar
@@ -24,6 +24,9 @@ Made = tuple[Recipe, Puzzle | GaveUpError]
 
 CHUNK = 8
 """Most recipes in one message to a worker: a puzzle takes a millisecond, a message as long."""
+
+QUICK = 4
+"""How many times as many of those that take a fraction of that, since any puzzle will do."""
 
 AHEAD = 64
 """Messages under way at once: enough for many workers, few enough for flat memory."""
@@ -73,14 +76,14 @@ def _in_messages(
     if executor is None:
         yield from map(work, items)
         return
-    waiting: deque[_Message[Item, Result]] = deque()
+    exchange = _Exchange(work, executor)
     source = iter(items)
     while drawn := draw(source):
-        waiting.append(_Message(work, drawn))
-        if len(waiting) == AHEAD:
-            yield from _next_answer(waiting, executor)
-    while waiting:
-        yield from _next_answer(waiting, executor)
+        exchange.add(drawn)
+        if len(exchange.waiting) == AHEAD:
+            yield from exchange.next_answer()
+    while exchange.waiting:
+        yield from exchange.next_answer()
 
 
 class _Message(Generic[Item, Result]):
@@ -97,15 +100,13 @@ class _Message(Generic[Item, Result]):
         """Whether the answer is there."""
         return self.answer is not None and self.answer.done()
 
-    @property
-    def is_open(self) -> bool:
-        """Whether it was sent, and the answer is not there."""
-        return self.answer is not None and not self.answer.done()
-
-    def send(self, executor: Executor) -> None:
-        """Let an executor do the work."""
-        with suppress(BrokenExecutor):
+    def send(self, executor: Executor) -> bool:
+        """Let an executor do the work; return whether it can."""
+        try:
             self.answer = executor.submit(_done, self.work, self.items)
+        except BrokenExecutor:
+            return False
+        return True
 
     def do(self) -> None:
         """Do the work in this process."""
@@ -124,29 +125,57 @@ class _Message(Generic[Item, Result]):
         return answers
 
 
-def _next_answer(waiting: deque[_Message[Item, Result]], executor: Executor) -> list[Result]:
-    """Return the answer to the first message.
+class _Exchange(Generic[Item, Result]):
+    """Messages and their answers, in order.
 
-    Until it is there this process does the work of others that nobody has begun, if those that
-    share the work are processes of this computer.
+    Attributes:
+        waiting: The messages whose answers were not asked for.
     """
-    hands = IN_HAND * executor.size if isinstance(executor, SharedPool) else AHEAD
-    while True:
-        room = hands - sum(message.is_open for message in waiting)
-        unsent = (message for message in waiting if message.answer is None)
-        for message in list(islice(unsent, room)):
-            message.send(executor)
-        own = next((message for message in waiting if message.answer is None), None)
-        if own is None or waiting[0].is_done:
-            return waiting.popleft().result()
-        own.do()
+
+    def __init__(self, work: Callable[[Item], Result], executor: Executor) -> None:
+        self.waiting: deque[_Message[Item, Result]] = deque()
+        self._work = work
+        self._executor = executor
+        self._most = IN_HAND * executor.size if isinstance(executor, SharedPool) else AHEAD
+        self._unsent: deque[_Message[Item, Result]] = deque()
+        self._sent: list[_Message[Item, Result]] = []
+
+    def add(self, items: list[Item]) -> None:
+        """Add a message."""
+        message = _Message(self._work, items)
+        self.waiting.append(message)
+        self._unsent.append(message)
+
+    def next_answer(self) -> list[Result]:
+        """Return the answer to the first message.
+
+        Until it is there this process does the work of others that nobody has begun, if those that
+        share the work are processes of this computer.
+        """
+        first = self.waiting.popleft()
+        self._send()
+        while not first.is_done and self._unsent:
+            self._unsent.popleft().do()
+            self._send()
+        return first.result()
+
+    def _send(self) -> None:
+        """Send as many messages as the executor should have in hand."""
+        self._sent = [message for message in self._sent if not message.is_done]
+        while self._unsent and len(self._sent) < self._most:
+            if not self._unsent[0].send(self._executor):
+                self._most = 0
+                return
+            self._sent.append(self._unsent.popleft())
 
 
 def _chunk(recipes: Iterator[Recipe]) -> list[Recipe]:
     """Draw the recipes of one message: fewer of large boards, which take long."""
     chunk = list(islice(recipes, 1))
-    if chunk:
-        chunk += islice(recipes, _per_message(VARIANTS[chunk[0].variant]) - 1)
+    for first in chunk[:1]:
+        is_quick = (first.level, first.rating, first.needs) == (None, None, None)
+        most = _per_message(VARIANTS[first.variant]) * (QUICK if is_quick else 1)
+        chunk += islice(recipes, most - 1)
     return chunk
 
 
