@@ -109,6 +109,7 @@ def _make(
     """Make puzzles, and write each as soon as it is there."""
     wanted, done, total = batches(order.puzzles), len(output.seen), order.total
     with workers.start(total - done, order.puzzles.rules) as executor:
+        output.write(output.header)
         made: Iterable[tuple[Recipe, Puzzle]] = make_portions(
             wanted, executor, form=as_text, seen=output.seen, tally=output.tally
         )

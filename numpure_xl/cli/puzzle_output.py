@@ -82,12 +82,14 @@ class Output:
 
     Attributes:
         write: Writes a text.
+        header: What is to be written before the first puzzle; "" where it is there.
         is_screen: Whether it is the standard output.
         tally: How far the run has come.
         seen: The puzzles that are there, as `as_text` tells them apart.
     """
 
     write: Callable[[str], object]
+    header: str
     is_screen: bool = False
     tally: Tally = field(default_factory=Tally)
     seen: set[bytes] = field(default_factory=set)
@@ -95,9 +97,8 @@ class Output:
 
 def on_screen(order: TextOrder) -> Output:
     """Return the standard output."""
-    output = Output(sys.stdout.write, is_screen=True)
-    output.write(order.format.header(solutions=order.solutions))
-    return output
+    header = order.format.header(solutions=order.solutions)
+    return Output(sys.stdout.write, header, is_screen=True)
 
 
 @contextmanager
@@ -121,9 +122,8 @@ def in_file(order: TextOrder, file: TextFile) -> Iterator[Output]:
         def write(text: str) -> None:
             grown.write(text, [tally.portion, tally.drawn, tally.found, tally.failed])
 
-        if grown.begun is None:
-            write(order.format.header(solutions=order.solutions))
-        yield Output(write, tally=tally, seen=seen)
+        header = "" if grown.begun else order.format.header(solutions=order.solutions)
+        yield Output(write, header, tally=tally, seen=seen)
 
 
 def has_all(order: TextOrder, file: TextFile) -> bool:

@@ -1,8 +1,7 @@
 """Cluster: the workers of a Dask cluster, as an executor of `concurrent.futures`.
 
-Dask is not needed otherwise: the extra `cluster` installs it. Its scheduler gives what a lost
-worker had in hand to another one, and a recipe makes the same puzzle wherever it is made; so
-nothing is lost, nothing comes twice, and what is printed is the same as without a cluster.
+Dask is not needed otherwise: the extra `cluster` installs it. Here is how it is reached;
+`cluster_workers` is the executor.
 """
 
 from __future__ import annotations
@@ -11,37 +10,21 @@ import errno
 import logging
 import os
 import socket
-from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, Executor, Future
+from collections.abc import Iterator
+from concurrent.futures import Executor
 from contextlib import contextmanager
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from numpure_xl.errors import ClusterError, RequestError, cut, cut_path
-
-PACKAGE = "numpure-xl"
-PATIENCE = 5.0
-"""Seconds that a scheduler, or a first worker, may take to answer."""
+from numpure_xl.work.cluster_workers import (
+    PATIENCE,
+    ClusterWorkers,
+    reason_of,
+)
 
 LONGEST_GREETING = 1 << 20
-
-
-class _Workers(Executor):
-    """The workers as an executor, which ends with its client.
-
-    Dask's own one looks whether a result is one only after it has fetched it; a worker that dies
-    in between makes it take the result for an error (distributed 2026.8, its module cfexecutor).
-    """
-
-    def __init__(self, client: Any) -> None:  # noqa: ANN401  # Dask has no types
-        self.client = client
-
-    def submit(self, work: Callable[..., Any], /, *items: Any, **options: Any) -> Future[Any]:
-        """Return a future of Dask, whose `result` waits, whoever has to do the work in the end."""
-        future: Future[Any] = self.client.submit(work, *items, pure=False, **options)
-        return future
 
 
 class Certificates(NamedTuple):
@@ -76,12 +59,8 @@ def workers_of(
     address = _checked(scheduler)
     options = _security(address, certificates or Certificates())
     with _silence(), _connected(address, options) as client:
-        try:
-            _check_workers(client, address)
-            yield _Workers(client)
-        except _lost() as error:
-            msg = "The cluster at {scheduler} was lost: {reason}. Begin anew."
-            raise ClusterError(msg, scheduler=address, reason=_reason(error)) from error
+        _check_workers(client, address)
+        yield ClusterWorkers(client, address)
 
 
 @contextmanager
@@ -155,7 +134,7 @@ def _client(address: str, options: dict[str, str]) -> Any:  # noqa: ANN401  # Da
         raise
     except (OSError, ValueError) as error:
         msg = "No scheduler answers at {scheduler}: {reason}. Start one with 'dask scheduler'."
-        raise ClusterError(msg, scheduler=address, reason=_reason(error)) from error
+        raise ClusterError(msg, scheduler=address, reason=reason_of(error)) from error
 
 
 def _check_certificates(arguments: dict[str, Any]) -> None:
@@ -180,32 +159,9 @@ def _knock(address: str) -> None:
 
 
 def _check_workers(client: Any, address: str) -> None:  # noqa: ANN401
-    """Raise if there are no workers, or they make other puzzles than this program."""
+    """Raise if there are no workers. What version one has is looked at where it works."""
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
     except TimeoutError as error:
         msg = "The scheduler at {scheduler} has no workers; start one with 'dask worker'."
         raise ClusterError(msg, scheduler=address) from error
-    ours = version(PACKAGE)
-    for worker, theirs in client.run(version, PACKAGE, on_error="return").items():
-        if theirs != ours:
-            found = theirs if isinstance(theirs, str) else "none"
-            msg = "The worker {worker} has {package} {found}; install {wanted} there."
-            wanted = f"{PACKAGE}=={ours}"
-            raise ClusterError(msg, worker=worker, package=PACKAGE, found=found, wanted=wanted)
-
-
-def _lost() -> tuple[type[BaseException], ...]:
-    """Return what Dask raises where workers, or the scheduler, are gone for good."""
-    from distributed.client import FutureCancelledError  # noqa: PLC0415
-    from distributed.comm import CommClosedError  # noqa: PLC0415
-    from distributed.scheduler import KilledWorker  # noqa: PLC0415
-
-    return (CancelledError, FutureCancelledError, CommClosedError, KilledWorker, TimeoutError)
-
-
-def _reason(error: BaseException) -> str:
-    """Return a cause in a few words."""
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror
-    return type(error).__name__

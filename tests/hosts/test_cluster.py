@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -13,6 +14,9 @@ from numpure_xl import __version__
 from tests.hosts.living import GUARD
 
 NUMPURE = [sys.executable, "-c", "from numpure_xl.cli import main; main()"]
+SOON = 10 * float(os.environ.get("NUMPURE_SLOWNESS", "3"))
+"""Seconds until a sentence comes: ten, on a machine that does nothing else."""
+
 WISHES = ("generate", "-n", "300", "--seed", "7", "--format", "csv")
 
 
@@ -34,10 +38,11 @@ class Cluster:
         self.log = (folder / "log").open("wb")
         self.workers = []
 
-    def begin(self):
+    def begin(self, port="0"):
         file = self.folder / "scheduler.json"
+        file.unlink(missing_ok=True)
         where = ("--host", "127.0.0.1", "--no-dashboard", "--scheduler-file", str(file))
-        self.scheduler = self._start("scheduler", "--port", "0", *where, guard=(GUARD, ""))
+        self.scheduler = self._start("scheduler", "--port", port, *where, guard=(GUARD, ""))
         while not (file.exists() and file.read_text().endswith("}")):
             assert self.scheduler.poll() is None
             time.sleep(0.02)
@@ -54,7 +59,7 @@ class Cluster:
         streams = {"stdin": subprocess.PIPE, "stdout": self.log, "stderr": self.log}
         return subprocess.Popen(command, **streams, cwd=self.folder, env=os.environ | environment)
 
-    def end(self):
+    def kill(self):
         """End the scheduler, and with it its workers, if they are not gone."""
         for program in (*self.workers, self.scheduler):
             program.stdin.close()
@@ -62,6 +67,11 @@ class Cluster:
             program.kill()
             program.wait(120)
         self.scheduler.wait(120)
+        self.workers.clear()
+
+    def end(self):
+        """End all there is."""
+        self.kill()
         self.log.close()
 
 
@@ -85,7 +95,7 @@ def test_a_cluster_that_loses_a_worker_prints_what_one_process_prints(cluster):
     made = start(*NUMPURE, *WISHES, *dask(cluster.address))
     first = [made.stdout.readline() for _ in range(20)]
     cluster.workers[0].kill()
-    rest, faults = made.communicate(timeout=3000)
+    rest, faults = made.communicate(timeout=300)
     assert faults == b""
     assert made.returncode == 0
     assert b"".join(first) + rest == expected.stdout
@@ -98,35 +108,77 @@ def test_a_cluster_that_loses_a_worker_prints_what_one_process_prints(cluster):
     assert (folder / "cluster.xlsx").read_bytes() == (folder / "here.xlsx").read_bytes()
 
 
-@pytest.mark.slow
-def test_a_worker_with_another_version_is_named(cluster):
-    older = cluster.folder / "older" / "numpure_xl-0.0.1.dist-info"
-    older.mkdir(parents=True)
-    (older / "METADATA").write_text("Metadata-Version: 2.1\nName: numpure-xl\nVersion: 0.0.1\n")
-    path = os.pathsep.join(filter(None, (str(older.parent), os.environ.get("PYTHONPATH"))))
+def older(cluster):
+    """Start a worker that says that it has another version."""
+    folder = cluster.folder / "older"
+    information = folder / "numpure_xl-0.0.1.dist-info"
+    information.mkdir(parents=True)
+    (information / "METADATA").write_text(
+        "Metadata-Version: 2.1\nName: numpure-xl\nVersion: 0.0.1\n"
+    )
+    path = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH"))))
     cluster.workers.append(cluster.worker(PYTHONPATH=path))
-    end = time.monotonic() + 300
-    while True:  # until the worker is there
-        refused = start(*NUMPURE, "generate", "--lang", "en", *dask(cluster.address))
-        _, faults = refused.communicate(timeout=3000)
-        if faults or time.monotonic() > end:
-            break
-    assert refused.returncode == 1
-    told = f" has numpure-xl 0.0.1; install numpure-xl=={__version__} there.\n"
-    assert faults.startswith(b"numpure: The worker tcp://127.0.0.1:")
-    assert faults.decode().endswith(told)
 
 
 @pytest.mark.slow
-def test_a_cluster_that_is_lost_altogether_is_told(cluster):
-    made = start(*NUMPURE, *WISHES, "--level", "expert", *dask(cluster.address))
-    for _ in range(5):
-        assert made.stdout.readline()
-    cluster.end()
-    _, faults = made.communicate(timeout=3000)
+def test_a_worker_with_another_version_that_comes_amid_a_run_is_named(cluster):
+    made = start(*NUMPURE, "generate", "-n", "1000000", "--lang", "en", *dask(cluster.address))
+    assert made.stdout.readline()
+    older(cluster)
+    _, faults = made.communicate(timeout=300)
+    assert made.returncode == 1
+    sentence = f" has numpure-xl 0.0.1; install numpure-xl=={__version__} there.\n"
+    assert faults.startswith(b"numpure: The worker tcp://127.0.0.1:")
+    assert faults.decode().endswith(sentence)
+
+
+@pytest.mark.slow
+def test_a_run_whose_scheduler_is_lost_goes_on_with_another(cluster):
+    out = cluster.folder / "puzzles.csv"
+    command = (*NUMPURE, *WISHES, "--level", "hard", "--lang", "en", "-o", out)
+    made = start(*command, *dask(cluster.address))
+    while not (out.exists() and out.stat().st_size > 1000):
+        assert made.poll() is None
+        time.sleep(0.01)
+    cluster.kill()
+    lost = time.monotonic()
+    _, faults = made.communicate(timeout=300)
+    assert time.monotonic() - lost < SOON
     assert made.returncode == 1
     assert faults.startswith(f"numpure: The cluster at {cluster.address} was lost: ".encode())
     assert faults.count(b"\n") == 1
+
+    cluster.begin(cluster.address.rpartition(":")[2])
+    again = subprocess.run([*command, "--resume", *dask(cluster.address)], check=True)
+    assert again.returncode == 0
+    whole = subprocess.run([*command[:-2], "--jobs", "1"], capture_output=True, check=True)
+    assert out.read_bytes() == whole.stdout
+
+
+@pytest.mark.slow
+def test_what_a_worker_that_hangs_had_in_hand_is_made_by_another(cluster):
+    expected = subprocess.run([*NUMPURE, *WISHES, "--jobs", "1"], capture_output=True, check=True)
+    made = start(*NUMPURE, *WISHES, *dask(cluster.address))
+    first = made.stdout.readline()
+    cluster.workers[0].send_signal(signal.SIGSTOP)
+    rest, faults = made.communicate(timeout=300)
+    assert (made.returncode, faults) == (0, b"")
+    assert first + rest == expected.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", [signal.SIGSTOP, signal.SIGKILL], ids=["hang", "die"])
+def test_that_no_worker_is_left_is_told(way, cluster):
+    made = start(*NUMPURE, *WISHES, "--level", "expert", "--lang", "en", *dask(cluster.address))
+    assert made.stdout.readline()
+    for worker in cluster.workers:
+        worker.send_signal(way)
+    lost = time.monotonic()
+    _, faults = made.communicate(timeout=300)
+    assert time.monotonic() - lost < SOON
+    assert made.returncode == 1
+    sentence = f"numpure: No worker of the cluster at {cluster.address} answers any more. "
+    assert faults.decode().startswith(sentence)
 
 
 def test_where_nobody_listens_a_sentence_comes_at_once():
@@ -154,7 +206,7 @@ def test_what_listens_and_is_no_scheduler_is_told(greeting):
         caller, _ = server.accept()
         with caller:
             caller.sendall(greeting)
-            told, faults = refused.communicate(timeout=3000)
+            told, faults = refused.communicate(timeout=300)
     assert (refused.returncode, told) == (1, b"")
     assert faults.startswith(b"numpure: No scheduler answers at tcp://127.0.0.1:")
     assert faults.count(b"\n") == 1
