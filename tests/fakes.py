@@ -188,7 +188,7 @@ class SheetImpl(base_classes.Sheet):
     def __init__(self, book, name):
         self.book, self.name, self.visible, self.protected = book, name, True, False
         self.formulas, self.arrays = {}, set()
-        self.merged = []
+        self.merged, self.things, self.hidden_rows, self.filtered = [], [], set(), False
         self.clear()
         self.heights, self.widths = {}, {}
 
@@ -292,9 +292,9 @@ class RangeImpl(base_classes.Range):
         return self
 
     def writing(self, what):
-        self.calls[what] += 1
         if self.sheet.protected and (what not in {"values", "formula"} or self.locked is not False):
             raise RefusedError
+        self.calls[what] += 1
 
     def common(self, name):
         self.calls[f"read {name}"] += 1

@@ -9,6 +9,7 @@ import asyncio
 import inspect
 import re
 import tomllib
+from copy import deepcopy
 from functools import partial
 from pathlib import Path
 from typing import Any, get_args
@@ -28,8 +29,9 @@ from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import make
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.words import translated
-from tests.commands import ANSWER, Commands, all_of, matrix, text_of
+from tests.commands import Commands, all_of, matrix, text_of
 from tests.fakes import Engine, RefusedError
+from tests.kinds import ANSWER, CASES, DRAWS
 from tests.sentences import trees
 from tests.test_macros import User, recipes
 
@@ -155,6 +157,29 @@ def test_in_a_browser_only_the_two_libraries_are_needed_that_run_there():
     assert needed("win32") > needed("emscripten")
 
 
+class UserOfLite(User):
+    """The user of xlwings Lite, where Excel itself undoes what a script did."""
+
+    refusals = (RefusedError,)  # Excel refuses; xlwings Lite says so
+
+    def refused(self, kind, usual):
+        return {
+            "formulas": {"solve", "candidates", *DRAWS},
+            "protected": {t for t, case in CASES.items() if case.writes},
+            "spilled": DRAWS,
+        }.get(kind, usual)
+
+    def state(self):
+        self.before = deepcopy({name: vars(self.engine.book.sheets(1))[name] for name in KEPT})
+        return super().state()
+
+    def take_back(self):
+        vars(self.engine.book.sheets(1)).update(self.before)
+
+
+KEPT = ("values", "formulas", "looks", "strokes", "stroke_colours", "heights", "widths")
+
+
 class TestInMemory(Commands):
     @pytest.fixture
     def engine(self):
@@ -175,7 +200,7 @@ class TestInMemory(Commands):
 
     @pytest.fixture
     def host(self, engine):
-        return User(engine)
+        return UserOfLite(engine)
 
     # Excel undoes what a script did, as it does with what anybody types.
     test_undo_puts_back_values_and_looks = None

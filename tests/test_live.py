@@ -13,9 +13,10 @@ from numpure_xl.macros.board import judged
 from numpure_xl.plan.sheet import Cell, Font, Formula, Row, Style
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.words import say
-from tests.commands import ANSWER, PUZZLE, found, matrix
+from tests.commands import found, matrix
 from tests.drawing import draw
 from tests.fakes import Engine, NameImpl
+from tests.kinds import ANSWER, PUZZLE
 
 
 @pytest.fixture

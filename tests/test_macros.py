@@ -13,15 +13,18 @@ from numpure_xl.hosts.excel import config
 from numpure_xl.live import change
 from numpure_xl.macros import user
 from numpure_xl.words import translated
-from tests.commands import ANSWER, Commands, all_of, matrix, text_of
-from tests.fakes import Engine
+from tests.commands import Commands, all_of, matrix, text_of
+from tests.fakes import PLAIN, Engine
+from tests.kinds import ANSWER
 from tests.sentences import trees
+from tests.snapshots import held
 
 
 class User:
     """The user of the spreadsheet in memory."""
 
     no_command_to_undo = "There is nothing to put back."
+    refusals: tuple[type[Exception], ...] = ()
 
     def __init__(self, engine):
         self.engine = engine
@@ -50,18 +53,44 @@ class User:
         """Let a formula come to a value; the spreadsheet in memory does not reckon."""
         there.impl.sheet.values[there.impl.cells[0]] = value
 
-    def array(self, there):
-        """Make a cell part of an array formula that comes to nothing."""
+    def array(self, there, value):
+        """Make cells parts of an array formula that comes to a value."""
         there.formula = "=A100:B101"
-        self.settle_formula(there, None)
+        for cell in there:
+            self.settle_formula(cell, value)
         there.impl.sheet.arrays |= set(there.impl.cells)
 
-    def furnish(self, sheet):
-        """Put a note, a rule for what is typed and a shape on a sheet; here there are none."""
+    def model(self, sheet):
+        """Return what keeps a sheet in memory."""
+        return sheet.impl
 
-    def furniture(self, sheet):
-        """Return what is on a sheet besides cells: here nothing, but its name and the sheets."""
-        return [one.name for one in sheet.book.sheets]
+    def filter(self, sheet):
+        """Hide rows of the board by a filter."""
+        self.model(sheet).filtered, self.model(sheet).hidden_rows = True, {5, 6}
+
+    def furnish(self, sheet):
+        """Put all that is no cell on a sheet, and merged cells beside the board."""
+        self.model(sheet).things += [
+            ("note", "C3"),
+            ("rule", "C3:K11"),
+            ("conditional format", "C3:K11"),
+            ("table", "C2:K11"),
+            ("shape", "D4"),
+        ]
+        self.merge(sheet["M10:N10"])
+
+    def refused(self, _kind, usual):
+        """Return which commands are refused on a kind of sheet (kinds.py)."""
+        return usual
+
+    def snapshot(self):
+        """Return all that the workbook holds."""
+        book = self.engine.book
+        return held(book.sheets.all, book.names.all, PLAIN)
+
+    def take_back(self):
+        """Undo the last command."""
+        macros.undo_last()
 
     def recipes(self, path):
         assert self.engine.app.books.opened == [str(path)]

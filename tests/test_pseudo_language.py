@@ -31,8 +31,9 @@ from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.words import LANGS, catalogs, translated
 from tests.books import book, guided, items
-from tests.commands import PUZZLE, matrix
+from tests.commands import matrix
 from tests.fakes import Engine
+from tests.kinds import PUZZLE
 from tests.labs import results
 from tests.pseudo import catalog, english, marked
 from tests.sampling import sampled

@@ -244,6 +244,20 @@ def is_protected(sheet: xw.Sheet) -> bool:
     return bool(getattr(sheet.impl, "is_protected", False))
 
 
+def is_filtered(sheet: xw.Sheet, area: Area) -> bool:
+    """Tell whether a filter hides rows of a rectangle, in Excel.
+
+    What is written there into several cells at once is not sure to reach the hidden ones.
+    """
+    if host_of(sheet) == "windows":
+        rows = cells(sheet, area).api.EntireRow if sheet.api.FilterMode else None
+        return rows is not None and rows.Hidden is not False
+    if host_of(sheet) == "mac" and sheet.api.filter_mode.get():
+        hidden = cells(sheet, area).api.entire_row.hidden.get()
+        return hidden is not False
+    return False
+
+
 def is_array(sheet: xw.Sheet, found: Collection[Cell]) -> bool:
     """Tell whether cells belong to an array formula, or to what one spills."""
     return any(_is_array(sheet, there) for there in joined(sheet, found))

@@ -23,6 +23,7 @@ from numpure_xl.live.cells import (
     cells_in,
     host_of,
     is_array,
+    is_filtered,
     joined,
 )
 from numpure_xl.live.formats import Format, Formats
@@ -97,29 +98,43 @@ def same(now: object, wanted: CellValue) -> bool:
     )
 
 
-def refuse(
-    sheet: xw.Sheet, wanted: Wanted, contents: Contents, locked: Mapping[Cell, bool]
-) -> list[Cell]:
-    """Refuse what cannot be written; return the cells whose formulas would be lost.
+def refuse_locked(sheet: xw.Sheet, locked: Mapping[Cell, bool]) -> None:
+    """Refuse to write into cells of a protected sheet of which some are locked.
+
+    Raises:
+        SheetError: If one is.
+    """
+    if found := sorted(cell for cell, is_locked in locked.items() if is_locked):
+        msg = "{cell} is locked, and {sheet} is protected; take its protection off."
+        raise SheetError(msg, cell=cell_reference(*found[0]), sheet=sheet.name)
+
+
+def refuse(sheet: xw.Sheet, touched: Collection[Cell]) -> None:
+    """Refuse to change cells if others would change as well, or if it is not sure what happens.
+
+    Raises:
+        SheetError: If cells are merged, or hidden by a filter.
+    """
+    if any(there.merge_cells is not False for there in joined(sheet, touched)):
+        msg = "{area} has merged cells; part them, or choose another place."
+        raise SheetError(msg, area=str(bounds(touched)))
+    if touched and is_filtered(sheet, bounds(touched)):
+        msg = "A filter hides rows of {area}; show all rows first."
+        raise SheetError(msg, area=str(bounds(touched)))
+
+
+def formulas_lost(sheet: xw.Sheet, wanted: Wanted, contents: Contents) -> list[Cell]:
+    """Return the cells whose formulas would be lost.
 
     Args:
         sheet: The sheet.
         wanted: What to write.
         contents: What the cells hold.
-        locked: Which of the cells are locked, if the sheet is protected.
 
     Raises:
-        SheetError: If cells belong to an array formula or are merged, or are locked on a
-            protected sheet.
+        SheetError: If cells belong to an array formula.
     """
-    if found := sorted(cell for cell, is_locked in locked.items() if is_locked):
-        msg = "{cell} is locked, and {sheet} is protected; take its protection off."
-        raise SheetError(msg, cell=cell_reference(*found[0]), sheet=sheet.name)
-    written = list(wanted.values)
-    if any(there.merge_cells is not False for there in joined(sheet, wanted.cells)):
-        msg = "{area} has merged cells; part them, or choose another place."
-        raise SheetError(msg, area=str(bounds(wanted.cells)))
-    lost = [cell for cell in written if contents.has_formula(cell)]
+    lost = [cell for cell in wanted.values if contents.has_formula(cell)]
     if lost and is_array(sheet, lost):
         arrays = [cell for cell in lost if is_array(sheet, [cell])]
         msg = "{cell} is part of an array formula, and cannot be changed alone."
@@ -132,8 +147,14 @@ def write(
 ) -> None:
     """Write what is wanted; cells with the same value or format are written together.
 
-    On a protected sheet the cells between those that change may be locked, and are left alone.
+    Formats come first: a cell formatted as text would keep a number as text, and where only the
+    spreadsheet knows of protection, it refuses before anything is written. On a protected sheet
+    the cells between those that change may be locked, and are left alone.
     """
+    for what, by_cell in wanted.formats.items():
+        for value, found in alike(by_cell):
+            for there in joined(sheet, found):
+                write_format(sheet, what, there, value)
     groups = alike(wanted.values)
     in_block = len(groups) > MOST_WRITES and not is_protected
     if in_block and (block := _block(wanted, contents)):
@@ -142,10 +163,6 @@ def write(
         for value, found in groups:
             for there in joined(sheet, found):
                 there.impl.raw_value = "" if value is None else value
-    for what, by_cell in wanted.formats.items():
-        for value, found in alike(by_cell):
-            for there in joined(sheet, found):
-                write_format(sheet, what, there, value)
 
 
 def _block(wanted: Wanted, contents: Contents) -> list[list[CellValue]] | None:

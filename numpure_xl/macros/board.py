@@ -160,12 +160,11 @@ def clear(session: Session, *, whole: bool = False) -> None:
         return
     if not board.givens and board.filled:
         session.confirm("No digit here is marked as given, by bold letters. Take all of them out?")
-    emptied = board.all - board.givens
     change = BoardChange(board, session.theme)
-    change.write(dict.fromkeys(emptied))
+    change.write(dict.fromkeys(board.entries | board.pencilled))
     change.unmark(board.marked)
-    written = board.filled | board.small | board.pencilled
-    change.entries((emptied & written) - (board.marked - board.pencilled))
+    written = board.entries | (board.small - board.givens) | board.pencilled
+    change.entries(written - (board.marked - board.pencilled))
     apply(session, board, change)
 
 

@@ -20,7 +20,7 @@ from numpure_xl.live.cells import (
     host_of,
     values_of,
 )
-from numpure_xl.live.change import Wanted, difference, refuse, write
+from numpure_xl.live.change import Wanted, difference, formulas_lost, refuse, refuse_locked, write
 from numpure_xl.live.formats import Formats
 from numpure_xl.macros.session import Session
 from numpure_xl.plan.sheet import cell_reference
@@ -52,6 +52,7 @@ def apply_to(
         new.formats.clear()
     if not new.cells:
         return
+    refuse(sheet, new.cells)
     allow(session, sheet, new, contents, formats)
     kept = undo.before(sheet, new, contents, formats)
     with session.writing(sheet, kept):
@@ -62,13 +63,14 @@ def apply_to(
 def allow(
     session: Session, sheet: xw.Sheet, new: Wanted, contents: Contents, formats: Formats
 ) -> None:
-    """Go on if cells can be changed; ask where formulas would be lost.
+    """Go on if cells can be written; ask where formulas would be lost.
 
     Raises:
         SheetError: If they cannot, or hold something else by now.
     """
-    locked = formats.of("locked", new.values) if session.is_protected else {}
-    lost = refuse(sheet, new, contents, locked)
+    if session.is_protected:
+        refuse_locked(sheet, formats.of("locked", new.values))
+    lost = formulas_lost(sheet, new, contents)
     if lost:
         names = ", ".join(cell_reference(*cell) for cell in lost[:5]) + " …" * (len(lost) > 5)
         session.confirm("{cells}: there are formulas. Overwrite them?", cells=names)
@@ -98,6 +100,7 @@ def erase(session: Session, board: LiveBoard, area: Area) -> None:
     refuse_protected(session)
     wanted = Wanted(dict.fromkeys(cells_in(area)))
     new = difference(wanted, board.contents, formats)
+    refuse(sheet, list(cells_in(area)))
     allow(session, sheet, new, board.contents, formats)
     kept = undo.before(sheet, new, board.contents, formats)
     if session.keeps_files(sheet):
@@ -140,6 +143,7 @@ def lay_patch(session: Session, sheet: xw.Sheet, patch: Patch, target: Target) -
     strokes = bool(gone) or is_plain or not edges.are_drawn(sheet, patch, *at)
     new = _new(sheet, wanted, contents, formats, is_plain=is_plain)
     if new.cells or strokes:
+        refuse(sheet, wanted.cells if strokes else new.cells)
         allow(session, sheet, new, contents, formats)
         keep = undo.before_plain if is_plain else undo.before_all if strokes else undo.before
         kept = undo.Before(sheet.name)

@@ -11,10 +11,11 @@ from numpure_xl.live.draw import resize
 from numpure_xl.macros.board import SINCE
 from numpure_xl.sudoku import VARIANTS
 from tests.books import book as book_of
-from tests.commands import ANSWER, PUZZLE, Commands, text_of
+from tests.commands import Commands, text_of
 from tests.drawing import draw
 from tests.hosts import calc as host_of
-from tests.hosts import living
+from tests.hosts import flat, living
+from tests.kinds import ANSWER, PUZZLE
 
 EDGES = {"top": (-1, 0), "bottom": (1, 0), "left": (0, -1), "right": (0, 1)}
 OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
@@ -26,8 +27,10 @@ class User:
 
     no_command_to_undo = SINCE  # what was typed before is undone by LibreOffice too
 
-    def __init__(self, book, answers):
-        self.book = book
+    refusals: tuple[type[Exception], ...] = ()
+
+    def __init__(self, book, answers, file):
+        self.book, self.file = book, file
         self.messages, self.buttons = answers.shown, answers.buttons
         self.answers = Inputs(book)
 
@@ -46,51 +49,76 @@ class User:
     def settle_formula(self, there, value):
         assert there.value == value  # Calc reckons
 
-    def array(self, there):
-        there.api.setArrayFormula('=IF(1;"";"")')
+    def array(self, there, value):
+        text = '""' if value is None else f"{value:g}"
+        there.api.setArrayFormula(f"=IF(1;{text};{text})")
+
+    def refused(self, _kind, usual):
+        return usual
+
+    def snapshot(self):
+        """Return all that LibreOffice itself writes of the document."""
+        kind = self.book.app.impl.engine.argument("FilterName", flat.FILTER)
+        self.book.api.storeToURL(self.file.as_uri(), (kind,))
+        return flat.snapshot(self.file)
+
+    def take_back(self):
+        macros.undo_last()
+
+    def filter(self, sheet):
+        """Hide the row of the board that begins with 8 by a filter."""
+        database = self._database(sheet, "C2:K11")
+        fields = living.uno().createUnoStruct("com.sun.star.sheet.TableFilterField")
+        fields.Operator = self._enum("sheet.FilterOperator", "NOT_EQUAL")
+        fields.IsNumeric, fields.NumericValue = True, 8.0
+        descriptor = database.FilterDescriptor
+        descriptor.setFilterFields((fields,))
+        database.refresh()
+        assert not sheet.api.Rows.getByIndex(5).IsVisible
+
+    def _database(self, sheet, area):
+        sheet["C2:K2"].value = [f"column {number}" for number in range(9)]
+        found = self.book.api.DatabaseRanges
+        found.addNewByName("table", sheet[area].api.RangeAddress)
+        made = found.getByName("table")
+        made.AutoFilter = True
+        return made
+
+    def _enum(self, kind, name):
+        return living.uno().Enum(f"com.sun.star.{kind}", name)
 
     def furnish(self, sheet):
-        """Put a note, a rule for what is typed, a conditional format, a name and a shape."""
-        cells, uno = sheet.api, self.book.app.impl.engine.uno
+        """Put all that is no cell on a sheet and into the document."""
+        cells, argument = sheet.api, self.book.app.impl.engine.argument
         cell = cells.getCellRangeByName("C3").getCellByPosition(0, 0)
         cells.Annotations.insertNew(cell.CellAddress, "mine")
         there = cells.getCellRangeByName("C3:K11")
         rule = there.Validation
-        rule.Type = uno.Enum("com.sun.star.sheet.ValidationType", "WHOLE")
+        rule.Type = self._enum("sheet.ValidationType", "WHOLE")
         rule.setFormula1("1")
         rule.setFormula2("9")
         there.Validation = rule
         formats = there.ConditionalFormat
-        formats.addNew(
-            tuple(
-                self.book.app.impl.engine.argument(*pair)
-                for pair in (
-                    ("Operator", uno.Enum("com.sun.star.sheet.ConditionOperator", "EQUAL")),
-                    ("Formula1", "7"),
-                    ("StyleName", "Default"),
-                )
-            )
-        )
+        is_seven = self._enum("sheet.ConditionOperator", "EQUAL")
+        told = {"Operator": is_seven, "Formula1": "7", "StyleName": "Default"}
+        formats.addNew(tuple(argument(*pair) for pair in told.items()))
         there.ConditionalFormat = formats
-        self.book.names.add("mine", "=Sheet1!$C$3:$D$4")
+        self.book.names.add("mine", f"={sheet.name}!$C$3:$D$4")
         shape = self.book.api.createInstance("com.sun.star.drawing.RectangleShape")
         cells.DrawPage.add(shape)
+        shape.Size, shape.Position = self._size(2000, 1500), self._at(6000, 3000)
+        self._database(sheet, "C2:K11")
+        self.merge(sheet["M10:N10"])
 
-    def furniture(self, sheet):
-        """Return what is on a sheet besides cells, and what else the document has."""
-        cells = sheet.api
-        there = cells.getCellRangeByName("C3:K11")
-        notes = [(note.Position.Column, note.Position.Row, note.String)
-                 for note in cells.Annotations]  # fmt: skip
-        rule = there.Validation
-        return (
-            notes,
-            (rule.Type.value, rule.getFormula1(), rule.getFormula2()),
-            there.ConditionalFormat.Count,
-            cells.DrawPage.Count,
-            [one.name for one in self.book.sheets],
-            [name.name for name in self.book.names],
-        )
+    def _size(self, width, height):
+        made = living.uno().createUnoStruct("com.sun.star.awt.Size")
+        made.Width, made.Height = width, height
+        return made
+
+    def _at(self, x, y):
+        made = living.uno().createUnoStruct("com.sun.star.awt.Point")
+        made.X, made.Y = x, y
+        return made
 
     def recipes(self, path):
         opened = self.book.app.books.active
@@ -132,8 +160,8 @@ class TestInCalc(Commands):
         book.close()
 
     @pytest.fixture
-    def host(self, book, answers):
-        return User(book, answers)
+    def host(self, book, answers, tmp_path_factory):
+        return User(book, answers, tmp_path_factory.mktemp("flat") / "book.fods")
 
     def test_a_given_may_be_a_formula(self, typed, sheet):
         sheet["N3"].value = 5

@@ -19,9 +19,9 @@ from numpure_xl.hosts.excel import config
 from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import Recipe, make
-from tests.commands import ANSWER, PUZZLE
 from tests.hosts.browser import Browser, folder, wheel
 from tests.hosts.living import to_pdf
+from tests.kinds import ANSWER, PUZZLE
 from tests.pin_recipes import FILE
 from tests.test_lite import ALIASES
 

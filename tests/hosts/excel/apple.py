@@ -292,6 +292,7 @@ class Events:
     _book_name = _sheet_name = _named_name = lambda self, owner: owner.thing.name
     _names_name = lambda self, owner: [named.name for named in owner.thing] or MISSING
     _sheet_entry_index = lambda self, owner: owner.thing.index
+    _sheet_filter_mode = lambda self, owner: owner.thing.filtered
     _sheet_protect_contents = lambda self, owner: owner.thing.protected
     _sheet_visible = lambda self, owner: Keyword(SHEETS[owner.thing.visible])
     _range_first_row_index = lambda self, owner: owner.first.row

@@ -124,6 +124,7 @@ class Sheet:
         self.filtered = False
         self.merged: list[Area] = []
         self.shapes: list[Shape] = []
+        self.things: list[tuple[str, str]] = []  # what is no cell: notes, tables, conditions
         self.selection: list[Area] | None = [Area(1, 1)]  # None: a picture, not cells
 
     @property

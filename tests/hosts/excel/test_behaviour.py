@@ -3,10 +3,11 @@
 import pytest
 
 from numpure_xl import macros
-from tests.commands import PUZZLE, matrix, text_of
+from tests.commands import matrix, text_of
 from tests.hosts.excel import apple, com, engines
 from tests.hosts.excel.model import Area, Excel, Shape, Sheet
 from tests.hosts.excel.test_commands import User
+from tests.kinds import PUZZLE
 
 
 @pytest.fixture

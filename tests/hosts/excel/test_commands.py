@@ -6,9 +6,13 @@ import pytest
 
 from tests.commands import Commands
 from tests.hosts.excel import engines
-from tests.hosts.excel.model import Excel
+from tests.hosts.excel.model import PLAIN, Excel
+from tests.snapshots import held
 from tests.test_macros import User as InMemory
 from tests.test_macros import recipes
+
+REACH_FILTERED = {"solve", "next step", "candidates", "generate", "clear all"}
+"""The commands that change cells in rows 5 and 6."""
 
 
 class User(InMemory):
@@ -23,7 +27,7 @@ class User(InMemory):
             excel.answers[name] = lambda *question, name=name: self.answer(name, question)
 
     def protect(self, sheet):
-        self._model(sheet).protected = True
+        self.model(sheet).protected = True
 
     def merge(self, there):
         there.merge()
@@ -36,14 +40,22 @@ class User(InMemory):
         return deepcopy([(s.name, s.values, s.formulas, s.looks) for s in self.excel.active.sheets])
 
     def settle_formula(self, there, value):
-        self._model(there.sheet).values[there.row, there.column] = value
+        self.model(there.sheet).values[there.row, there.column] = value
 
-    def array(self, there):
+    def array(self, there, value):
         there.formula = "=A100:B101"
-        self.settle_formula(there, None)
-        self._model(there.sheet).arrays.add((there.row, there.column))
+        for cell in there:
+            self.settle_formula(cell, value)
+            self.model(there.sheet).arrays.add((cell.row, cell.column))
 
-    def _model(self, sheet):
+    def refused(self, kind, usual):
+        return REACH_FILTERED if kind == "filtered" else usual
+
+    def snapshot(self):
+        book = self.excel.active
+        return held(book.sheets, book.names, PLAIN)
+
+    def model(self, sheet):
         return next(s for s in self.excel.active.sheets if s.name == sheet.name)
 
 

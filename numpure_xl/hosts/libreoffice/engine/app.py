@@ -159,22 +159,24 @@ class App(base_classes.App):
         """The cells selected in the document in front."""
         book = self.books.active
         chosen = book.document.CurrentSelection
-        if not hasattr(chosen, "RangeAddress"):
+        areas = _without_filter(book.document, _areas(chosen))
+        if len(areas) != 1:
             return None
-        area = chosen.RangeAddress
+        area = areas[0]
         sheet = Sheet(book, book.document.Sheets.getByIndex(area.Sheet))
-        return Range.of(sheet, chosen)
+        corner = area.StartColumn, area.StartRow, area.EndColumn, area.EndRow
+        return Range.of(sheet, sheet.all.getCellRangeByPosition(*corner))
 
     @property
     def selected_kind(self) -> str:
         """What is selected: "cells", "areas", "sheets", or "other" for what is no cells."""
-        chosen = self.books.active.document.CurrentSelection
-        if hasattr(chosen, "RangeAddress"):
-            return "cells"
-        if not hasattr(chosen, "RangeAddresses"):
+        document = self.books.active.document
+        areas = _without_filter(document, _areas(document.CurrentSelection))
+        if not areas:
             return "other"
-        sheets = {area.Sheet for area in chosen.RangeAddresses}
-        return "sheets" if len(sheets) > 1 else "areas"
+        if len(areas) == 1:
+            return "cells"
+        return "sheets" if len({area.Sheet for area in areas}) > 1 else "areas"
 
     @contextmanager
     def undo_step(self) -> Iterator[None]:
@@ -262,6 +264,28 @@ class App(base_classes.App):
         where = _module_of(document.BasicLibraries, macro)
         address = f"vnd.sun.star.script:{where}.{macro}?language=Basic&location=document"
         return document.ScriptProvider.getScript(address).invoke(tuple(args), (), ())[0]
+
+
+def _areas(chosen: Any) -> list[Any]:
+    """Return the addresses of the cells that are selected; none if it is something else."""
+    if hasattr(chosen, "RangeAddress"):
+        return [chosen.RangeAddress]
+    return list(getattr(chosen, "RangeAddresses", ()))
+
+
+def _without_filter(document: Any, areas: list[Any]) -> list[Any]:
+    """Join areas between which a filter hides all rows: to the user they are one."""
+    joined: list[Any] = []
+    for area in sorted(areas, key=lambda one: (one.Sheet, one.StartColumn, one.StartRow)):
+        last = joined[-1] if joined else area
+        columns = {(one.Sheet, one.StartColumn, one.EndColumn) for one in (last, area)}
+        rows = document.Sheets.getByIndex(area.Sheet).Rows
+        between = range(last.EndRow + 1, area.StartRow)
+        if joined and len(columns) == 1 and all(rows.getByIndex(r).IsFiltered for r in between):
+            last.EndRow = area.EndRow
+        else:
+            joined.append(area)
+    return joined
 
 
 def _module_of(libraries: Any, macro: str) -> str:

@@ -15,8 +15,14 @@ CONTENTS = 1 | 2 | 4 | 16
 
 EVERYTHING = 1023
 
-LOOKS = 32 | 64 | 256
-"""What was set on cells by hand, by styles, and within their texts."""
+LOOKS = (
+    *("CharWeight", "CharHeight", "CharFontName", "CharColor", "CharPosture", "CharUnderline"),
+    *("CharWeightAsian", "CharHeightAsian", "CharFontNameAsian", "CharStrikeout"),
+    *("CellBackColor", "NumberFormat", "CellProtection"),
+    *("HoriJustify", "VertJustify", "IsTextWrapped", "ShrinkToFit", "RotateAngle", "ParaIndent"),
+    *("TopBorder", "BottomBorder", "LeftBorder", "RightBorder", "DiagonalTLBR", "DiagonalBLTR"),
+)
+"""The format of cells, without conditional formats and rules for what is typed."""
 
 
 class Range(FormattedCells):
@@ -154,9 +160,10 @@ class Range(FormattedCells):
         self.cells.clearContents(CONTENTS)
 
     def clear_formats(self) -> None:
-        """Make the cells plain."""
+        """Make the cells plain; conditional formats and rules for what is typed stay."""
         self.change()
-        self.cells.clearContents(LOOKS)
+        for name in LOOKS:
+            self.cells.setPropertyToDefault(name)
 
     def select(self) -> None:
         """Select the cells."""

@@ -100,6 +100,6 @@ def _note_heights(cells: Any) -> None:
     """
     rows = cells.Rows
     for row in (rows.getByIndex(at) for at in range(rows.Count)):
-        if row.OptimalHeight:
+        if row.OptimalHeight and row.IsVisible:  # to set a height shows what a filter hides
             row.Height = row.Height  # fixes it
             row.OptimalHeight = True

@@ -1,0 +1,44 @@
+"""Snapshots of workbooks in memory; hosts/flat.py makes those of real ones, kinds.py reads both."""
+
+from collections import defaultdict
+
+REST = ("protected", "visible", "merged", "arrays", "things", "hidden_rows")
+
+
+def held(sheets, names, plain):
+    """Return the snapshot of sheets that count rows and columns from 1.
+
+    Args:
+        sheets: The sheets.
+        names: Defined names, as they are kept.
+        plain: How an untouched cell looks.
+    """
+    found = {("rest", "", "names"): [(name.name, str(vars(name))) for name in names]}
+    found["rest", "", "sheets"] = [sheet.name for sheet in sheets]
+    for sheet in sheets:
+        for (what, at), content in _of_sheet(sheet, plain).items():
+            found[what, sheet.name, at] = content
+    return found
+
+
+def _of_sheet(sheet, plain):
+    found: dict[tuple[str, object], object] = {
+        ("rest", what): str(getattr(sheet, what)) for what in REST
+    }
+    for cell in {*sheet.values, *sheet.formulas}:  # they do not reckon
+        content = sheet.formulas.get(cell) or sheet.values.get(cell)
+        if content is not None:
+            found["value", _from_0(*cell)] = content
+    looks = {cell: dict(look) for cell, look in sheet.looks.items() if look != plain}
+    found |= {("look", _from_0(*cell)): look for cell, look in looks.items()}
+    strokes: defaultdict[object, dict[str, str]] = defaultdict(dict)
+    for (row, col, edge), stroke in sheet.strokes.items():
+        if stroke:
+            strokes[_from_0(row, col)][edge] = str(stroke)
+    found |= {("stroke", cell): edges for cell, edges in strokes.items()}
+    found |= {("row", row - 1): height for row, height in sheet.heights.items()}
+    return found | {("column", col - 1): width for col, width in sheet.widths.items()}
+
+
+def _from_0(row, col):
+    return row - 1, col - 1
