@@ -7,7 +7,8 @@ answers are known from elsewhere: a published puzzle, counts, and what one blank
 
 from typing import NamedTuple
 
-from tests.commands import ANSWER, PUZZLE, SMALL
+from tests.commands import SMALL
+from tests.kinds import ANSWER, PUZZLE
 
 
 class Board(str):

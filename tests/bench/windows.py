@@ -10,8 +10,9 @@ import sys
 import time
 from statistics import median
 
-from tests.commands import PUZZLE, matrix
+from tests.commands import matrix
 from tests.hosts.windows.excel import Excel
+from tests.kinds import PUZZLE
 
 CALLS = 100
 

@@ -4,11 +4,12 @@ from copy import deepcopy
 
 import pytest
 
-from tests.commands import PUZZLE, matrix
+from tests.commands import matrix
 from tests.hosts.excel import com, engines
 from tests.hosts.excel.addin import COMMAND, HOME, AddIn
 from tests.hosts.excel.model import Area, Excel, Sheet
 from tests.hosts.excel.test_commands import User
+from tests.kinds import PUZZLE
 
 AS_BEFORE = {
     "screen_updating": True,

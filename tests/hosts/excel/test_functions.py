@@ -7,11 +7,11 @@ from numpure_xl.errors import GaveUpError
 from numpure_xl.words import translated
 from numpure_xl.work import recalculation
 from numpure_xl.work.recalculation import Recalculation
-from tests.commands import ANSWER
 from tests.functions import CALLS, IDS, Board, spilled
 from tests.hosts.excel import engines
 from tests.hosts.excel.addin import COMMAND, AddIn
 from tests.hosts.excel.model import Area, Excel
+from tests.kinds import ANSWER
 from workbook import wrappers
 
 

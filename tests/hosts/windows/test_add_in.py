@@ -16,8 +16,9 @@ from pyopenvba.exceptions import VBARuntimeError
 from pyopenvba.interpreter import VBAErrorValue
 
 from numpure_xl.sudoku.recipe import Recipe, make
-from tests.commands import ANSWER, PUZZLE, matrix
+from tests.commands import matrix
 from tests.hosts.windows.excel import Excel
+from tests.kinds import ANSWER, PUZZLE
 
 BOARD, SOLVED, SEVERAL, NONE, FAULTY, ROW = (
     f'Range("{address}")' for address in ("A1:I9", "A11:I19", "K1:N4", "P1:S4", "K6:N9", "K1:N1")
