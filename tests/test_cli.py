@@ -20,7 +20,8 @@ from click.testing import CliRunner
 from numpure_xl import __version__, count_solutions
 from numpure_xl.board.theme import THEMES
 from numpure_xl.cli import COMMANDS, main
-from numpure_xl.cli.puzzle_options import PuzzleOptions, batches
+from numpure_xl.cli.portions import batches
+from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
 from numpure_xl.sudoku import VARIANTS, Grid, solve
@@ -140,7 +141,8 @@ def test_generate_prints_as_many_puzzles_as_were_asked_for():
 
 def test_a_puzzle_is_the_one_of_its_recipe():
     made = lines_of("-n", 2, "--seed", 7, "--level", "easy", "--symmetry", "half-turn")
-    recipes = [Recipe.parse(f"9x9/easy/half-turn#7.{number}") for number in (1, 2)]
+    recipe = "9x9/easy/half-turn/32-38-clues/friendly"
+    recipes = [Recipe.parse(f"{recipe}#7.{number}") for number in (1, 2)]
     assert made == [str(make(recipe)) for recipe in recipes]
 
 
@@ -161,7 +163,8 @@ def test_levels_come_in_their_order_and_are_what_they_say():
 
 
 def made_easy():
-    return [str(make(Recipe.parse(f"9x9/easy#7.{number}"))) for number in (1, 2)]
+    recipe = "9x9/easy/32-38-clues/friendly"
+    return [str(make(Recipe.parse(f"{recipe}#7.{number}"))) for number in (1, 2)]
 
 
 def test_a_rating_and_a_technique_are_asked_for_as_in_recipes():
@@ -206,11 +209,11 @@ def needs_every_given(grid):
 @pytest.mark.parametrize("form", ["line", "grid", "csv"])
 @pytest.mark.parametrize("variant", [name for name in VARIANTS if not name.startswith("16")])
 def test_what_generate_prints_solve_reads(form, variant):
-    wishes = ("-n", 3, "--variant", variant, "--seed", 7, "--level", "easy")
+    wishes = ("-n", 3, "--variant", variant, "--seed", 7)
     made = run("generate", "--jobs", 1, "--format", form, *wishes).stdout
     solved = run("solve", "--variant", variant, "-", stdin=made)
     assert (solved.exit_code, solved.stderr) == (0, "")
-    recipes = [Recipe.parse(f"{variant}/easy#7.{number}") for number in (1, 2, 3)]
+    recipes = [Recipe.parse(f"{variant}#7.{number}") for number in (1, 2, 3)]
     assert solved.stdout.splitlines() == [str(make(recipe).solution) for recipe in recipes]
 
 

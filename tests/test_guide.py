@@ -65,7 +65,9 @@ def options():
     for path, command in commands():
         for parameter in command.params:
             if isinstance(parameter, click.Option):
-                yield from ((" ".join(path), name) for name in parameter.opts)
+                yield from (
+                    (" ".join(path), name) for name in (*parameter.opts, *parameter.secondary_opts)
+                )
 
 
 def in_code(lang):

@@ -29,7 +29,7 @@ from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import make
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.words import translated
-from tests.commands import Commands, all_of, matrix, text_of
+from tests.commands import EASY, Commands, all_of, matrix, text_of
 from tests.fakes import Engine, RefusedError
 from tests.kinds import ANSWER, CASES, DRAWS
 from tests.sentences import trees
@@ -105,7 +105,13 @@ def test_a_function_by_its_other_name_answers_the_same():
 def test_generate_has_a_form():
     parameters = inspect.signature(lite.generate).parameters
     assert [*parameters] == ["book", "variant", "level", "symmetry", "seed", "overwrite"]
-    assert [value.default for value in parameters.values()][1:] == ["9x9", "any", "none", "", False]
+    assert [value.default for value in parameters.values()][1:] == [
+        "9x9",
+        "any",
+        "half-turn",
+        "",
+        False,
+    ]
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -297,7 +303,7 @@ class TestInMemory(Commands):
             f"{tmp_path / name} is ready: menu of xlwings Lite > Files > Import/Export."
             for name in ("out.xlsx", "new.xlsx")
         ]
-        assert recipes(tmp_path / "out.xlsx") == ["4x4/easy#1"]
+        assert recipes(tmp_path / "out.xlsx") == [f"4x4/{EASY}#1"]
         assert len(recipes(tmp_path / "new.xlsx")) == 3
 
     def test_tiles_are_written_and_cleared(self, sheet, host):

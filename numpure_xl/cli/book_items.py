@@ -11,8 +11,9 @@ from numpure_xl.book.legible import legible
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.book.playable import check_playable
 from numpure_xl.cli.exclude import forms_in
+from numpure_xl.cli.portions import batches
 from numpure_xl.cli.progress import tracked
-from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, batches
+from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers
 from numpure_xl.hints import guide
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
@@ -38,7 +39,7 @@ def made(
         playable: Whether it is a book to play in.
     """
     seen = forms_in(earlier)
-    wanted = batches(puzzles, known=len(seen))
+    wanted = batches(replace(puzzles, is_for_a_book=True), known=len(seen))
     variant = puzzles.rules
     total = sum(each.size for each in wanted)
     if playable:

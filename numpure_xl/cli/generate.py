@@ -11,8 +11,9 @@ import click
 
 from numpure_xl.cli.names import Name
 from numpure_xl.cli.options import reports_errors
+from numpure_xl.cli.portions import batches
 from numpure_xl.cli.progress import tracked
-from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, batches, recipe_options
+from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, recipe_options
 from numpure_xl.cli.puzzle_output import (
     Output,
     TextFile,

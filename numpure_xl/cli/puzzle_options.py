@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 import functools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
-from itertools import chain
+from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
 import click
@@ -16,21 +15,19 @@ import click
 from numpure_xl.cli.input import mask_of
 from numpure_xl.cli.names import Name
 from numpure_xl.cli.translated import Option
-from numpure_xl.errors import RequestError, cut, look_up
-from numpure_xl.messages import Message, Plural
+from numpure_xl.errors import RequestError, look_up
+from numpure_xl.messages import Message
 from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.levels import LEVELS, Interval
+from numpure_xl.sudoku.pleasant import pleasant
 from numpure_xl.sudoku.rating import RUNGS
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 from numpure_xl.work import batch
-from numpure_xl.work.portions import Portion
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-
-MOST = 1_000_000
-"""The most puzzles one command makes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,12 +42,15 @@ class PuzzleOptions:
         rating: An interval of ratings, such as "3.0-3.8".
         needs: A technique that must be needed.
         symmetry: A name in `SYMMETRIES`.
-        clues: The number of givens.
+        clues: The number of givens, or a span such as "28-32".
+        friendly: Whether they must be friendly; None for yes on the easiest levels.
         mask: A file with a board that has * for each given.
         filler: A name in `FILLERS`.
         seed: What the seeds of all recipes begin with; None for the date of today.
         minimal: Whether every given must be needed.
         no_uniqueness: Whether no step may rely on the puzzle having one solution.
+        is_for_a_book: Whether they are to be printed, in half-turn symmetry if nothing else is
+            asked for.
     """
 
     number: int | None = None
@@ -59,13 +59,15 @@ class PuzzleOptions:
     levels: str | None = None
     rating: str | None = None
     needs: str | None = None
-    symmetry: str = "none"
-    clues: int | None = None
+    symmetry: str | None = None
+    clues: str | None = None
+    friendly: bool | None = None
     mask: str | None = None
     filler: str = "search"
     seed: str | None = None
     minimal: bool = False
     no_uniqueness: bool = False
+    is_for_a_book: bool = False
 
     @property
     def rules(self) -> Variant:
@@ -87,18 +89,22 @@ class PuzzleOptions:
             RequestError: If no such puzzle can be.
         """
         has_aim = (level, self.rating, self.needs) != (None, None, None)
-        return Recipe(
+        recipe = Recipe(
             level=level,
             seed=checked_seed(today() if self.seed is None else self.seed, most=30),
             variant=self.variant,
-            symmetry=self.symmetry,
-            clues=self.clues,
             minimal=self.minimal,
             filler=self.filler,
             rating=None if self.rating is None else Interval.parse(self.rating),
             needs=self.needs,
             mask=None if self.mask is None else mask_of(self.mask, self.rules).code,
             uniqueness=not (self.no_uniqueness and has_aim),
+        )
+        return pleasant(
+            recipe,
+            symmetry=self.symmetry or (None if self.is_for_a_book else "none"),
+            clues=None if self.clues is None else Span.parse(self.clues),
+            friendly=self.friendly,
         )
 
 
@@ -156,6 +162,8 @@ EXECUTORS = {"processes": False, "dask": True}
 
 LEVEL = "{names}: what is needed to solve  [default: any]"
 
+SYMMETRY = "{names}  [default: half-turn in a book, else none]"
+
 _RECIPE_OPTIONS = [
     click.option("-n", "number", type=int, metavar="N", help="How many puzzles  [default: 1]"),
     click.option(
@@ -175,14 +183,22 @@ _RECIPE_OPTIONS = [
     click.option(
         "--symmetry",
         type=Name(SYMMETRIES),
-        default="none",
-        show_default=True,
-        help=", ".join(SYMMETRIES),
+        cls=Option,
+        help=Message(SYMMETRY, names=", ".join(SYMMETRIES)),
     ),
     click.option(
         "--no-uniqueness", is_flag=True, help="No step relies on the puzzle having one solution."
     ),
-    click.option("--clues", type=int, metavar="K", help="Number of givens  [default: few]"),
+    click.option(
+        "--clues",
+        metavar="K",
+        help="Givens, 30 or 28-32  [default: as usual for the level, or few]",
+    ),
+    click.option(
+        "--friendly/--no-friendly",
+        default=None,
+        help="No empty row, column or box; several places to begin  [default: if easy]",
+    ),
     click.option("--mask", metavar="FILE", help="A board with * where the givens shall stand."),
     click.option(
         "--filler", type=Name(FILLERS), default="search", show_default=True, help=", ".join(FILLERS)
@@ -222,74 +238,3 @@ def recipe_options(command: Command) -> Command:
 
 
 PUZZLE_OPTIONS = tuple(field.name for field in fields(PuzzleOptions))
-
-
-def batches(options: PuzzleOptions, known: int = 0) -> list[Portion]:
-    """Return what is to be made.
-
-    Args:
-        options: What was asked for.
-        known: How many puzzles may have to be left out, since an earlier book has them.
-
-    Raises:
-        UnknownNameError: If a name is in no table.
-        RequestError: If no such puzzle can be, or the numbers make no sense.
-    """
-    kinds = _kinds(options)
-    found, first, spare = [], 1, 1 + sum(count for count, _ in kinds)
-    for count, shared in kinds:
-        end = spare + 9 * count + 100 + known
-        numbers = chain(range(first, first + count), range(spare, end))
-        found.append(Portion(count, _numbered(shared, numbers)))
-        first, spare = first + count, end
-    return found
-
-
-def described(options: PuzzleOptions) -> list[str]:
-    """Return what is to be made as texts: for each level how many, and the recipe they share."""
-    return [f"{count} {recipe}" for count, recipe in _kinds(options)]
-
-
-def _kinds(options: PuzzleOptions) -> list[tuple[int, Recipe]]:
-    """Return how many puzzles of each level are wanted, with the recipe they share."""
-    counts = _counts(options.number, options.level, options.levels)
-    return [(count, options.recipe(level)) for level, count in counts]
-
-
-def _numbered(recipe: Recipe, numbers: Iterable[int]) -> Iterator[Recipe]:
-    """Yield a recipe again and again, its seed followed by a number."""
-    for number in numbers:
-        yield replace(recipe, seed=f"{recipe.seed}.{number}")
-
-
-def _counts(
-    number: int | None, level: str | None, levels: str | None
-) -> list[tuple[str | None, int]]:
-    """Return the levels wanted, with how many puzzles of each."""
-    counts: list[tuple[str | None, int]] = [(level, 1 if number is None else number)]
-    if levels is not None:
-        if level is not None:
-            msg = "Give either --level or --levels, not both."
-            raise RequestError(msg)
-        counts = [_level_count(part) for part in levels.split(",")]
-    total = sum(count for _, count in counts)
-    if number is not None and number != total:
-        msg = Plural(
-            "The levels add up to {total} puzzle, not to {number}; leave out -n.",
-            "The levels add up to {total} puzzles, not to {number}; leave out -n.",
-            by="total",
-        )
-        raise RequestError(msg, total=total, number=number)
-    fewest = min(count for _, count in counts)
-    if fewest < 1 or total > MOST:
-        msg = "{asked} puzzles cannot be made at once; ask for 1 to {most}."
-        raise RequestError(msg, asked=fewest if fewest < 1 else total, most=MOST)
-    return counts
-
-
-def _level_count(part: str) -> tuple[str, int]:
-    name, _, count = part.strip().partition(":")
-    if not count.isdecimal() or len(count) > len(str(MOST)):
-        msg = "The levels name {part!r}; write a level and a number, as in 'easy:4,hard:8'."
-        raise RequestError(msg, part=cut(part))
-    return name.strip(), int(count)

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
 
-from numpure_xl.cli.puzzle_options import PuzzleOptions, batches, described, today
+from numpure_xl.cli.portions import batches, described
+from numpure_xl.cli.puzzle_options import PuzzleOptions, today
 from numpure_xl.cli.puzzle_texts import FORMATS, Format
 from numpure_xl.errors import SheetError
 from numpure_xl.sudoku.grid import Grid

@@ -17,6 +17,7 @@ from numpure_xl.macros.session import Session, command
 from numpure_xl.plan.sheet import cell_reference
 from numpure_xl.sudoku import VARIANTS, Chance, Grid, Variant, solve
 from numpure_xl.sudoku.fillers import fill
+from numpure_xl.sudoku.pleasant import pleasant
 from numpure_xl.sudoku.punch import punch as punched
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.words import say
@@ -34,7 +35,7 @@ def generate(
     *,
     variant: str = "9x9",
     level: str = "any",
-    symmetry: str = "none",
+    symmetry: str = "half-turn",
     seed: str = "",
 ) -> None:
     """Lay a board with a puzzle at the selection, or put a new puzzle on the board that is there.
@@ -50,8 +51,8 @@ def generate(
         seed=seed or secrets.token_hex(4),
         variant=variant,
         level=None if level == "any" else level,
-        symmetry=symmetry,
     )
+    recipe = pleasant(recipe, symmetry=symmetry)
     site = site_for(session, VARIANTS[recipe.variant])
     puzzle = session.wait("Making {recipe} ...", lambda: make(recipe), recipe=str(recipe))
     lay(session, site, puzzle.givens, str(recipe))

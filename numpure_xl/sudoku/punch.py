@@ -18,6 +18,7 @@ from collections.abc import Iterable, Sequence
 from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import Cover, cover_of
+from numpure_xl.sudoku.givens import reachable
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.proof import Proof, effort_of, unique
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -141,9 +142,7 @@ def check_clues(variant: Variant, symmetry: str, clues: int | None) -> None:
         UnknownNameError: If there is no such symmetry.
         RequestError: If there can be no such puzzle.
     """
-    sums = 1  # bit k is set if some orbits have k cells together
-    for orbit in orbits(symmetry, variant.side):
-        sums |= sums << len(orbit)
+    sums = reachable(variant, symmetry)
     if clues is None:
         return
     fewest = FEWEST_CLUES.get(variant.name, variant.side - 1)

@@ -4,6 +4,7 @@
     9x9-x/hard/half-turn#2026           with diagonals, a level and a symmetry
     6x6/easy/14-clues#class-3a          with a number of clues
     9x9/minimal/30-clues/rotated#x      every given needed; full grid by another filler
+    9x9/easy/32-38-clues/friendly#7     so many clues, no empty unit, several places to begin
     9x9/3.0-3.8#7                       rated in an interval
     9x9/needs-x-wing#7                  not solved without an X-wing, nor in need of more
     9x9/master/no-uniqueness#7          no step relies on there being one solution
@@ -26,16 +27,16 @@ from itertools import islice, repeat
 from numpure_xl.errors import GaveUpError, RequestError, cut, look_up
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS, fill
+from numpure_xl.sudoku.givens import Span, is_friendly
 from numpure_xl.sudoku.graded import ROUNDS, Aim, aim_at, approach
-from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.levels import Interval
 from numpure_xl.sudoku.mask import Mask, effort, fillings
-from numpure_xl.sudoku.proof import BOUNDLESS, Proof, unique
+from numpure_xl.sudoku.proof import BOUNDLESS, unique
 from numpure_xl.sudoku.punch import check_clues, punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import UNIQUENESS, level_of, rate
+from numpure_xl.sudoku.rating import UNIQUENESS, Rating, level_of, rate
 from numpure_xl.sudoku.recipe_parts import MASK, NEEDS, Value, part
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.variant import VARIANTS, Variant
 
 LONGEST_SEED = 40
 
@@ -53,7 +54,8 @@ class Recipe:
         variant: A name in `VARIANTS`.
         level: A name in `LEVELS`, or None for any.
         symmetry: A name in `SYMMETRIES`.
-        clues: The number of givens, or None for as few as the level allows.
+        clues: The number of givens, or a span of numbers of which the seed decides; None for as
+            few as the level allows.
         minimal: Whether every single given must be needed.
         filler: The name in `FILLERS` of what makes the full grid.
         rating: The ratings that it may have; in place of a level.
@@ -63,6 +65,8 @@ class Recipe:
             of clues.
         uniqueness: Whether the steps that make up its level, or its rating, may rely on the
             puzzle having only one solution.
+        friendly: Whether no row, column or box may be empty, and there must be several places to
+            begin; see `is_friendly`.
 
     Raises:
         UnknownNameError: If a name is in no table.
@@ -73,13 +77,14 @@ class Recipe:
     variant: str = "9x9"
     level: str | None = None
     symmetry: str = "none"
-    clues: int | None = None
+    clues: int | Span | None = None
     minimal: bool = False
     filler: str = "search"
     rating: Interval | None = None
     needs: str | None = None
     mask: str | None = None
     uniqueness: bool = True
+    friendly: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seed", checked_seed(self.seed))
@@ -91,9 +96,18 @@ class Recipe:
             msg = "To do without uniqueness, ask for a level, or for what can be done without it."
             raise RequestError(msg)
         look_up(FILLERS, self.filler, "filler")
-        check_clues(look_up(VARIANTS, self.variant, "variant"), self.symmetry, self.clues)
+        self._check_clues(look_up(VARIANTS, self.variant, "variant"))
         if self.mask is not None:
             self._check_mask(self.mask)
+
+    def _check_clues(self, variant: Variant) -> None:
+        if not isinstance(self.clues, Span):
+            check_clues(variant, self.symmetry, self.clues)
+            return
+        fewest, most = self.clues
+        counts = self.clues.counts(variant, self.symmetry) or (fewest, most)
+        check_clues(variant, self.symmetry, counts[0])
+        check_clues(variant, self.symmetry, counts[-1])
 
     def _check_mask(self, code: str) -> None:
         if self.symmetry != "none" or self.clues is not None:
@@ -135,6 +149,7 @@ class Recipe:
             None if self.clues is None else f"{self.clues}-clues",
             "minimal" if self.minimal else None,
             None if self.uniqueness else "no-uniqueness",
+            "friendly" if self.friendly else None,
             None if self.filler == "search" else self.filler,
             None if self.mask is None else f"{MASK}{self.mask}",
         ]
@@ -172,25 +187,31 @@ def make(recipe: Recipe) -> Puzzle:
         uniqueness=recipe.uniqueness,
     )
     chance, variant = Chance(str(recipe)), VARIANTS[recipe.variant]
+    clues = recipe.clues
+    if isinstance(clues, Span):
+        clues = chance.choice(clues.counts(variant, recipe.symmetry))
     solutions = (fill(recipe.filler, variant, chance) for _ in repeat(None))
     if recipe.mask is not None:
-        found = fillings(Mask.decode(recipe.mask, variant), solutions, chance)
-        return _masked(recipe, found, aim, effort(variant))
+        filled = fillings(Mask.decode(recipe.mask, variant), solutions, chance)
+        return _masked(recipe, filled, aim, effort(variant))
     if aim is None or recipe.level in SIMPLE:
-        return _punched(recipe, aim.proof(variant) if aim else unique, solutions, chance)
-    return _aimed(recipe, aim, solutions, chance)
+        proof = aim.proof(variant) if aim else unique
+        punched = (
+            punch_once(solution, chance, symmetry=recipe.symmetry, clues=clues, proof=proof)
+            for solution in solutions
+        )
+        return _punched(recipe, punched, is_whole=proof is unique)
+    found = approach(aim, solutions, chance, symmetry=recipe.symmetry, clues=clues)
+    return _aimed(recipe, aim, found)
 
 
-def _punched(recipe: Recipe, proof: Proof, solutions: Iterator[Grid], chance: Chance) -> Puzzle:
-    """Return the first puzzle that fits, each punched from a full grid of its own."""
+def _punched(recipe: Recipe, puzzles: Iterator[Puzzle], *, is_whole: bool) -> Puzzle:
+    """Return the first puzzle that fits; `is_whole` if all that is unique was punched."""
     variant = VARIANTS[recipe.variant]
     fewest, limit = variant.cells, tries(variant)
-    is_whole = proof is unique and variant.side <= BOUNDLESS  # the proof never gives up
-    is_minimal = is_whole and recipe.symmetry == "none" and recipe.clues is None
-    for solution in islice(solutions, limit):
-        puzzle = punch_once(
-            solution, chance, symmetry=recipe.symmetry, clues=recipe.clues, proof=proof
-        )
+    never_gives_up = is_whole and variant.side <= BOUNDLESS
+    is_minimal = never_gives_up and recipe.symmetry == "none" and recipe.clues is None
+    for puzzle in islice(puzzles, limit):
         has_level = recipe.level is None or recipe.level == level_of(puzzle)
         if has_level and _fits(puzzle, recipe, is_minimal=is_minimal):
             return puzzle
@@ -198,13 +219,11 @@ def _punched(recipe: Recipe, proof: Proof, solutions: Iterator[Grid], chance: Ch
     raise _gave_up(recipe, limit, fewest)
 
 
-def _aimed(recipe: Recipe, aim: Aim, solutions: Iterator[Grid], chance: Chance) -> Puzzle:
+def _aimed(recipe: Recipe, aim: Aim, found: Iterator[tuple[Puzzle, Rating]]) -> Puzzle:
     """Return the first puzzle that fits of those that come ever nearer to an aim."""
     fewest, limit = VARIANTS[recipe.variant].cells, ROUNDS * tries(VARIANTS[recipe.variant])
     hardest = 0.0
-    for puzzle, rating in islice(
-        approach(aim, solutions, chance, symmetry=recipe.symmetry, clues=recipe.clues), limit
-    ):
+    for puzzle, rating in islice(found, limit):
         if _fits(puzzle, recipe) and aim.is_met(rating):
             return puzzle
         fewest, hardest = min(fewest, puzzle.clues), max(hardest, rating.value)
@@ -236,14 +255,20 @@ def _is_met(aim: Aim, puzzle: Puzzle, level: str | None) -> bool:
 
 def _fits(puzzle: Puzzle, recipe: Recipe, *, is_minimal: bool = False) -> bool:
     """Return whether a puzzle has the clues that are wanted; `is_minimal` if that is known."""
-    if recipe.clues not in (None, puzzle.clues):
+    if isinstance(recipe.clues, Span):
+        if not recipe.clues.fewest <= puzzle.clues <= recipe.clues.most:
+            return False
+    elif recipe.clues not in (None, puzzle.clues):
+        return False
+    if recipe.friendly and not is_friendly(puzzle.givens):
         return False
     return is_minimal or not recipe.minimal or puzzle.is_minimal
 
 
 def _gave_up(recipe: Recipe, limit: int, fewest: int) -> GaveUpError:
     fields = {"recipe": str(recipe), "tries": limit}
-    if recipe.clues is not None and recipe.clues < fewest:
+    most = recipe.clues.most if isinstance(recipe.clues, Span) else recipe.clues
+    if most is not None and most < fewest:
         msg = "No puzzle like {recipe} in {tries} tries; ask for {fewest} clues or more."
         return GaveUpError(msg, **fields, fewest=fewest)
     msg = "No puzzle like {recipe} in {tries} tries; ask for less at once, or another level."

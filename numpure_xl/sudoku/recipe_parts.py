@@ -7,28 +7,30 @@ from collections.abc import Container
 
 from numpure_xl.errors import UnknownNameError, cut
 from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS
 
-CLUES = re.compile(r"([0-9]{1,3})-clues")
+CLUES = "-clues"
 _RATING = re.compile(r"[0-9.]+-[0-9.]+")
 NEEDS = "needs-"
 MASK = "mask-"
 
-Value = str | int | bool | Interval
+Value = str | int | bool | Interval | Span
 
 FLAGS: dict[str, tuple[str, bool]] = {
     "minimal": ("minimal", True),
     "no-uniqueness": ("uniqueness", False),
+    "friendly": ("friendly", True),
 }
 """Words that set a field, and to what."""
 
 
 def part(text: str) -> tuple[str, Value]:
     """Return the field of a recipe that a part of its text sets, and to what."""
-    if match := CLUES.fullmatch(text):
-        return "clues", int(match[1])
+    if text.endswith(CLUES):
+        return "clues", Span.parse(text.removesuffix(CLUES))
     if text in FLAGS:
         return FLAGS[text]
     if text.startswith(NEEDS):

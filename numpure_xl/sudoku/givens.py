@@ -1,0 +1,105 @@
+"""What makes the givens of a puzzle pleasant: how many there are, and where a solver can begin.
+
+How hard a puzzle is does not depend on the number of its givens, but how it looks does. People know
+easy puzzles from newspapers with 32 givens or more, in a pattern that looks the same upside down.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from numpure_xl.errors import RequestError, cut
+from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.grid import BLANK, Grid
+from numpure_xl.sudoku.symmetry import orbits
+from numpure_xl.sudoku.variant import Variant
+
+
+class Span(NamedTuple):
+    """Numbers of givens from the fewest to the most, both included."""
+
+    fewest: int
+    most: int
+
+    @classmethod
+    def parse(cls, text: str) -> int | Span:
+        """Read a number of givens, or a span of them, as people write it.
+
+        Raises:
+            RequestError: If it is neither.
+
+        >>> Span.parse("32-38"), Span.parse("24")
+        (Span(fewest=32, most=38), 24)
+        """
+        numbers = text.split("-")
+        if all(number.isdecimal() and len(number) < 4 for number in numbers):
+            if len(numbers) == 1:
+                return int(text)
+            if len(numbers) == 2 and int(numbers[0]) <= int(numbers[1]):
+                return cls(*map(int, numbers))
+        msg = "The clues {text!r} are no number; write one like 30, or two like 28-32."
+        raise RequestError(msg, text=cut(text))
+
+    def __str__(self) -> str:
+        return f"{self.fewest}-{self.most}"
+
+    def counts(self, variant: Variant, symmetry: str) -> tuple[int, ...]:
+        """Return the numbers in it that a pattern of a symmetry can have."""
+        sums = reachable(variant, symmetry)
+        return tuple(count for count in range(self.fewest, self.most + 1) if sums >> count & 1)
+
+
+def reachable(variant: Variant, symmetry: str) -> int:
+    """Return a mask in which bit k is set if patterns of a symmetry can have k givens.
+
+    Raises:
+        UnknownNameError: If there is no such symmetry.
+    """
+    sums = 1
+    for orbit in orbits(symmetry, variant.side):
+        sums |= sums << len(orbit)
+    return sums
+
+
+USUAL = {
+    4: {"beginner": Span(8, 10), "easy": Span(6, 8)},
+    6: {
+        "beginner": Span(23, 26),
+        "easy": Span(14, 17),
+        "medium": Span(12, 14),
+    },
+    8: {
+        "beginner": Span(46, 51),
+        "easy": Span(25, 30),
+        "medium": Span(22, 26),
+        "hard": Span(20, 24),
+    },
+    9: {
+        "beginner": Span(60, 66),
+        "easy": Span(32, 38),
+        "medium": Span(28, 32),
+        "hard": Span(26, 30),
+    },
+}
+"""By side and level, how many givens people expect; where there are none, as few as there can be.
+
+A beginner's puzzle cannot have fewer: each digit is the last of a row, column or box, and of the 27
+units of a 9x9 board 21 at most are independent, so that 60 digits must be there.
+"""
+
+STARTS = 4
+"""In how many places a friendly puzzle can be begun; in fewer on a board with a side below 8."""
+
+
+def is_friendly(givens: Grid) -> bool:
+    """Return whether no row, column or box is empty, and a solver can begin in several places.
+
+    These are cells for which a box has only one digit left, or that are the only ones in a box to
+    hold a digit.
+    """
+    units = givens.variant.units[: 3 * givens.variant.side]
+    if any(all(givens.digits[cell] == BLANK for cell in unit) for unit in units):
+        return False
+    marks = Candidates(givens)
+    found = {marks.layout.owner[bit] for bit in bits(marks.singles & marks.layout.box_fields)}
+    return len(found) >= min(STARTS, givens.variant.side // 2)
