@@ -1,4 +1,4 @@
-"""What starting costs: processor time of short commands, beside that of Python itself.
+"""What starting costs: processor time of imports and short commands, beside that of Python itself.
 
 python -m tests.bench.startup [--rounds 7]
 """
@@ -11,6 +11,8 @@ from statistics import median
 MAIN = "from numpure_xl.cli import main; main()"
 COMMANDS = {
     "python -c pass": ["pass"],
+    "import numpure_xl.udfs": ["import numpure_xl.udfs"],
+    "import numpure_xl.macros": ["import numpure_xl.macros"],
     "numpure --version": [MAIN, "--version"],
     "numpure --help": [MAIN, "--help"],
     "numpure solve (one puzzle)": [MAIN, "solve", "1.....3..2.....4"],
