@@ -8,10 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from numpure_xl.macros import board, generation, hints
+from numpure_xl.board.asterisk_grid import tile_area
+from numpure_xl.macros import animation, board, dialogs, generation, hints
 from numpure_xl.macros.self_test.bench import BELOW, BESIDE, BOARD, RECIPE, Bench, expect
 from numpure_xl.macros.self_test.sheets import add_shape, hide, is_hidden, protect, shapes
-from numpure_xl.sudoku import solve
+from numpure_xl.sudoku import Grid, solve
+
+MINI, QUICK = "mini-shuffle", "1933"
+"""An original for small boards, and a seed with which its animation is short."""
 
 HIDDEN = 4
 """The row of the board that a filter hides."""
@@ -69,6 +73,43 @@ def _clear_all(bench: Bench) -> None:
     expect(bench.rows, [[None] * 9] * 9)
 
 
+def _full_grid(bench: Bench) -> None:
+    bench.run(generation.solution, seed="7")
+    _expect_full(bench.rows)
+    bench.run(board.clear, whole=True)
+
+
+def _expect_full(rows: list[list[Any]]) -> None:
+    grid = Grid.from_rows(rows)
+    expect((grid.clues, grid.clashes()), (grid.variant.cells, frozenset()))
+
+
+def _animate(bench: Bench) -> None:
+    before = bench.rows
+    bench.run(animation.animate, filler=MINI, seed=QUICK)
+    _expect_full([row[:4] for row in bench.rows[:4]])
+    bench.run(board.undo_last)
+    expect(bench.rows, before)
+
+
+def _originals(bench: Bench) -> None:
+    bench.run(board.clear, whole=True)
+    there = bench.sheet["A1:D4"].options(ndim=2)
+    bench.run(animation.originals, filler=MINI, seed=QUICK)
+    _expect_full(there.value)
+    bench.run(board.undo_last)
+    expect(there.value, [[None] * 4] * 4)
+
+
+def _tiles(bench: Bench) -> None:
+    corner = bench.sheet[str(tile_area(0, 1, 1))]
+    bench.run(animation.originals, filler="rotated", seed="1")
+    expect(corner.value is None, wanted=False)
+    bench.run(animation.clear_tiles)
+    expect(corner.value, None)
+    bench.run(generation.generate, level="easy", seed="7")
+
+
 def _error(bench: Bench) -> None:
     blank = bench.givens.digits.index(0)
     bench.sheet[BOARD](blank + 1).formula = "=NA()"
@@ -120,6 +161,11 @@ CHECKS: dict[str, Callable[[Bench], None]] = {
     "Undo last": _undo,
     "Punch": _punch,
     "Clear the board": _clear_all,
+    "Full grid": _full_grid,
+    "Animate": _animate,
+    "An original": _originals,
+    "Tiles, Clear the tiles": _tiles,
+    "About": _says_something(dialogs.about),
     "Rows hidden by a filter": _filtered,
     "A shape over the board": _under_a_shape,
     "An error in a cell": _error,
