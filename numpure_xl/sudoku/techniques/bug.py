@@ -12,9 +12,9 @@ Ratings 5.6, 5.7, 5.7 + 0.1 for each further cell of the set, 5.7 (Sudoku Explai
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.techniques.joint import joint_sets
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 
 LARGEST_SET = 6
@@ -89,29 +89,11 @@ def _type_3(marks: Candidates, extras: Extras, union: int, seen: int) -> Iterato
     for unit in _common_units(marks, extras):
         cells = [c for c in marks.layout.units[unit] if seen >> c & 1 and masks[c]]
         for size in range(2, LARGEST_SET + 1):
-            for members in combinations(cells, size - 1):
-                digits = 0
-                for cell in members:
-                    digits |= masks[cell]
-                if digits.bit_count() != size or union & ~digits:
-                    continue
-                removes = tuple(
-                    (cell, digit + 1)
-                    for cell in cells
-                    if cell not in members
-                    for digit in bits(masks[cell] & digits)
-                )
-                if removes:
-                    named = tuple(digit + 1 for digit in bits(digits))
-                    rating = round(5.7 + (size - 1) / 10, 1)
-                    yield _step(
-                        extras,
-                        union,
-                        "bug-3",
-                        rating,
-                        removes,
-                        Evidence(Role.SET, members, (unit,), named),
-                    )
+            for found in joint_sets(masks, cells, size, union):
+                named = tuple(digit + 1 for digit in bits(found.digits))
+                rating = round(5.7 + (size - 1) / 10, 1)
+                evidence = Evidence(Role.SET, found.members, (unit,), named)
+                yield _step(extras, union, "bug-3", rating, found.removes, evidence)
 
 
 def _type_4(marks: Candidates, extras: Extras, union: int) -> Iterator[Step]:

@@ -22,6 +22,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.techniques.joint import joint_sets
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 
 LARGEST_SET = 7
@@ -161,22 +162,9 @@ def _type_3_naked(marks: Candidates, loop: Loop, unit: int, size: int) -> Iterat
     cells, (one, two) = marks.cells, loop.rescue
     common = loop.extra & cells[one] & cells[two]
     others = [c for c in marks.layout.units[unit] if cells[c] and c not in loop.rescue]
-    fit = [c for c in others if 1 < cells[c].bit_count() <= size]
-    for members in combinations(fit, size - 1):
-        union = 0
-        for cell in members:
-            union |= cells[cell]
-        digits = union | loop.extra
-        if digits.bit_count() != size or (union | common) != digits:
-            continue
-        removes = tuple(
-            (cell, digit + 1)
-            for cell in others
-            if cell not in members
-            for digit in bits(cells[cell] & digits)
-        )
-        if removes:
-            yield _step(loop, 3, removes, (_set(Role.NAKED, unit, members, digits), size - 1))
+    for found in joint_sets(cells, others, size, loop.extra, common):
+        evidence = _set(Role.NAKED, unit, found.members, found.digits)
+        yield _step(loop, 3, found.removes, (evidence, size - 1))
 
 
 def _type_3_hidden(marks: Candidates, loop: Loop, unit: int, size: int) -> Iterator[Step]:
