@@ -2,14 +2,45 @@
 
 from __future__ import annotations
 
+import csv
+from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
+
+NAMES = ("numpure.xlam", "numpure.xlsm", "ribbon/text.csv", "frame.oxt", "pictures", "web")
+"""The files and folders that are shipped (pyproject.toml puts them into the wheel)."""
 
 
 def shipped(name: str) -> bytes:
     """Return a file of workbook/, such as "numpure.xlam"."""
-    package = files("numpure_xl")
-    packed = package / "workbook" / name
-    if not packed.is_file():  # not installed from a wheel, but run from a checkout
-        packed = Path(str(package)).parent / "workbook" / name
-    return packed.read_bytes()
+    return (_home() / name).read_bytes()
+
+
+def shipped_files(*names: str) -> dict[str, bytes]:
+    """Return all files that are shipped, or those in some folders, by their names."""
+    return {
+        path.relative_to(_home()).as_posix(): path.read_bytes()
+        for name in names or NAMES
+        for path in _files(_home() / name)
+    }
+
+
+def _files(path: Path) -> Iterator[Path]:
+    if path.is_file():
+        yield path
+    else:
+        yield from sorted(inside for inside in path.rglob("*") if inside.is_file())
+
+
+def _home() -> Path:
+    package = Path(str(files("numpure_xl")))
+    packed = package / "workbook"
+    return packed if packed.is_dir() else package.parent / "workbook"  # run from a checkout
+
+
+@cache
+def ribbon_texts() -> dict[str, dict[str, str]]:
+    """Return the rows of the ribbon's text.csv by their keys; the text is English."""
+    lines = shipped("ribbon/text.csv").decode("utf-8").splitlines()
+    return {row["key"]: row for row in csv.DictReader(lines)}

@@ -27,7 +27,9 @@ from numpure_xl import cli, udfs
 from numpure_xl.cli.translated import paragraphs
 from numpure_xl.hints import en
 from numpure_xl.lite.functions import NAMESPACE
+from numpure_xl.shipped import shipped_files
 from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.web.texts import CONTEXT, texts_of
 from numpure_xl.words import ENGLISH, LANGS
 from numpure_xl.words.catalogs import source
 from workbook import wrappers
@@ -195,7 +197,7 @@ def _functions() -> Iterator[Message]:
 
 
 def _workbook() -> Iterator[Message]:
-    """Yield the texts of the ribbon, the how-to sheet and the extension."""
+    """Yield the texts of the ribbon, the how-to sheet, the web page and the extension."""
     with RIBBON.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             for what in ("label", "screentip", "supertip"):
@@ -203,6 +205,9 @@ def _workbook() -> Iterator[Message]:
                     yield Message("workbook/ribbon/text.csv", row[what], f"ribbon {what}")
     for line in HOW_TO.read_text("utf-8").splitlines():
         yield Message("workbook/howto.txt", line, "how-to sheet")
+    for name, content in shipped_files("web").items():
+        for text in texts_of(name, content.decode()):
+            yield Message(f"workbook/{name}", text, CONTEXT)
     for text in (frame.DESCRIPTION, frame.TOO_OLD, frame.PUBLISHER):
         yield Message("workbook/libreoffice/frame.py", text, "LibreOffice")
 

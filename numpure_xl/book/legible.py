@@ -45,6 +45,13 @@ def legible(layout: BookLayout, variant: Variant, pages: int = FEWEST_PAGES) -> 
     return replace(layout, per_page=per_page, answers_per_page=answers)
 
 
+def check_book(layout: BookLayout, variant: Variant, puzzles: int) -> None:
+    """Raise a `RequestError` if so many puzzles of a variant cannot be laid out so."""
+    legible(layout, variant)
+    layout.check_length(puzzles)
+    layout.check_pictures(variant, puzzles)
+
+
 def digit_points(layout: BookLayout, pattern: Pattern, variant: Variant, pages: int) -> float:
     """Return the size of the digits of boards that are placed by a pattern."""
     frame = frame_for(layout.sheet_of_paper, pattern, variant.side, layout.margins(pages))

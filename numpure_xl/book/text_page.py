@@ -82,12 +82,23 @@ def lines_of(text: str, room: float) -> int:
     >>> lines_of("one two three", 8), lines_of("one two three", 3)
     (1, 3)
     """
-    lines, used = 1, 0.0
+    return len(broken(text, room))
+
+
+def broken(text: str, room: float) -> list[str]:
+    """Return the lines of a text that has so much room, in heights of its font.
+
+    >>> broken("one two three", 4)
+    ['one two', 'three']
+    """
+    lines, used = [""], 0.0
     for word in _WORDS.findall(text):
         if used and used + _width(word.rstrip()) > room:
-            lines, used = lines + 1, 0.0
+            lines.append("")
+            used = 0.0
+        lines[-1] += word
         used += _width(word)
-    return lines
+    return [line.rstrip() for line in lines]
 
 
 def _width(text: str) -> float:

@@ -27,6 +27,7 @@ COMMANDS = {
     "rate": "How hard puzzles are, and by which steps they are solved.",
     "picture": "Boards as SVG or PNG, for web pages and documents.",
     "lab": "Five ways to fill a grid, measured and compared.",
+    "web": "A web page that makes books and explains puzzles, as a folder.",
     "addin": "Install the add-in for Excel or LibreOffice, or remove it.",
     "doctor": "What the add-in for Excel needs, and what is missing.",
     "help": "Read the guide.",

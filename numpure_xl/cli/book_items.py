@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from numpure_xl.book.labels import Item
-from numpure_xl.book.legible import legible
+from numpure_xl.book.legible import check_book
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.book.playable import check_playable
 from numpure_xl.cli.exclude import forms_in
@@ -17,7 +17,7 @@ from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers
 from numpure_xl.hints import guide
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
-from numpure_xl.work.portions import make_portions
+from numpure_xl.work.book_items import book_items
 from numpure_xl.work.processes import processes
 
 
@@ -45,14 +45,9 @@ def made(
     if playable:
         check_playable(total, layout)
     else:
-        legible(layout, variant)
-        layout.check_length(total)
-        layout.check_pictures(variant, total)
+        check_book(layout, variant, total)
     with workers.start(total, variant) as executor:
-        found = make_portions(wanted, executor, seen=seen)
-        items: Iterable[Item] = (Item.judged(puzzle, str(recipe)) for recipe, puzzle in found)
-        if layout.has_metadata:
-            items = batch.in_order(Item.with_judgement, items, executor, chunk=batch.CHUNK)
+        items = book_items(wanted, layout, executor, seen=seen)
         return list(tracked(items, total, say("Puzzles", layout.lang)))
 
 

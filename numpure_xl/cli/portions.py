@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from itertools import chain
-
 from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.messages import Plural
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.work.portions import Portion
+from numpure_xl.work.portions import Kind, Portion, portions_of
 
 MOST = 1_000_000
 """The most puzzles one command makes."""
@@ -27,14 +22,7 @@ def batches(options: PuzzleOptions, known: int = 0) -> list[Portion]:
         UnknownNameError: If a name is in no table.
         RequestError: If no such puzzle can be, or the numbers make no sense.
     """
-    kinds = _kinds(options)
-    found, first, spare = [], 1, 1 + sum(count for count, _ in kinds)
-    for count, shared in kinds:
-        end = spare + 9 * count + 100 + known
-        numbers = chain(range(first, first + count), range(spare, end))
-        found.append(Portion(count, _numbered(shared, numbers)))
-        first, spare = first + count, end
-    return found
+    return portions_of(_kinds(options), known)
 
 
 def described(options: PuzzleOptions) -> list[str]:
@@ -42,16 +30,10 @@ def described(options: PuzzleOptions) -> list[str]:
     return [f"{count} {recipe}" for count, recipe in _kinds(options)]
 
 
-def _kinds(options: PuzzleOptions) -> list[tuple[int, Recipe]]:
+def _kinds(options: PuzzleOptions) -> list[Kind]:
     """Return how many puzzles of each level are wanted, with the recipe they share."""
     counts = _counts(options.number, options.level, options.levels)
     return [(count, options.recipe(level)) for level, count in counts]
-
-
-def _numbered(recipe: Recipe, numbers: Iterable[int]) -> Iterator[Recipe]:
-    """Yield a recipe again and again, its seed followed by a number."""
-    for number in numbers:
-        yield replace(recipe, seed=f"{recipe.seed}.{number}")
 
 
 def _counts(

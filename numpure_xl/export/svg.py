@@ -31,7 +31,7 @@ def svg(drawing: Drawing) -> str:
     ground = _bar(Bar(0, 0, side, side, drawing.ground))
     crisp = ['<g shape-rendering="crispEdges">', ground, *map(_bar, drawing.bars), "</g>"]
     lines = [head, f"<title>{name}</title>", *crisp, *_signs(drawing.signs)]
-    return "\n".join([*lines, *map(_stamp, drawing.stamps), "</svg>", ""])
+    return "\n".join([*lines, *map(stamp_svg, drawing.stamps), "</svg>", ""])
 
 
 def _bar(bar: Bar) -> str:
@@ -60,8 +60,8 @@ def _font(font: Font) -> str:
     )
 
 
-def _stamp(stamp: Stamp) -> str:
-    """Return a picture: its body with one outline around all parts, its details above.
+def stamp_svg(stamp: Stamp) -> str:
+    """Return a picture as SVG: its body with one outline around all parts, its details above.
 
     Half of an outline is inside, under the body.
     """

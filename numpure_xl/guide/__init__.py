@@ -25,6 +25,7 @@ TOPICS = (
     "excel",
     "libreoffice",
     "xlwings-lite",
+    "web",
     "python",
     "cluster",
     "speed",

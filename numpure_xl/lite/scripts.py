@@ -20,9 +20,10 @@ from numpure_xl.board.values import number_of
 from numpure_xl.errors import SheetError
 from numpure_xl.lite.engine import Engine
 from numpure_xl.lite.memory import Memory, Unread
-from numpure_xl.lite.texts import CHOICES, choice, texts
+from numpure_xl.lite.texts import CHOICES, choice
 from numpure_xl.live.undo import Before
 from numpure_xl.macros.session import Session, attempt
+from numpure_xl.shipped import ribbon_texts
 from numpure_xl.words import LANGS, say, translated
 
 T = TypeVar("T")
@@ -149,7 +150,7 @@ def script(name: str) -> Any:
 
 def _registered(run: Any, name: str, fields: list[inspect.Parameter]) -> Any:
     """Return a script with what xlwings reads from it: its name, its help, its form."""
-    text = texts()["numpure" + name.title().replace("_", "")]
+    text = ribbon_texts()["numpure" + name.title().replace("_", "")]
     title = " ".join(translated(text["label"], lang, "ribbon label") for lang in reversed(LANGS))
     helps = [translated(text["supertip"], lang, "ribbon supertip") for lang in reversed(LANGS)]
     book = inspect.Parameter("book", POSITION, annotation=xw.Book)

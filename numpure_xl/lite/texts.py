@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import csv
-from functools import cache
 from typing import Any, Literal
 
 from numpure_xl.board.theme import THEMES
 from numpure_xl.macros.hints import ANSWERS
-from numpure_xl.shipped import shipped
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
@@ -31,10 +28,3 @@ def choice(values: tuple[Any, ...]) -> Any:
     """Return the type of one of some values, for which xlwings Lite shows a drop-down."""
     one_of: Any = Literal
     return one_of[values]
-
-
-@cache
-def texts() -> dict[str, dict[str, str]]:
-    """Return the rows of text.csv by their keys; the text is English."""
-    lines = shipped("ribbon/text.csv").decode("utf-8").splitlines()
-    return {row["key"]: row for row in csv.DictReader(lines)}

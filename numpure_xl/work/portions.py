@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import NamedTuple
 
@@ -45,6 +45,35 @@ class Portion(NamedTuple):
 
     size: int
     recipes: Iterable[Recipe]
+
+
+Kind = tuple[int, Recipe]
+"""How many puzzles are wanted, and the recipe that they share."""
+
+
+def portions_of(kinds: Sequence[Kind], known: int = 0) -> list[Portion]:
+    """Return recipes for some puzzles of each kind.
+
+    Each recipe has the seed that its kind shares, a dot and a number: the same numbers for the
+    same kinds, whichever face of the program asks.
+
+    Args:
+        kinds: What is wanted.
+        known: How many puzzles may have to be left out, since an earlier book has them.
+    """
+    found, first, spare = [], 1, 1 + sum(count for count, _ in kinds)
+    for count, shared in kinds:
+        end = spare + 9 * count + 100 + known
+        numbers = chain(range(first, first + count), range(spare, end))
+        found.append(Portion(count, _numbered(shared, numbers)))
+        first, spare = first + count, end
+    return found
+
+
+def _numbered(recipe: Recipe, numbers: Iterable[int]) -> Iterator[Recipe]:
+    """Yield a recipe again and again, its seed followed by a number."""
+    for number in numbers:
+        yield replace(recipe, seed=f"{recipe.seed}.{number}")
 
 
 def make_distinct(

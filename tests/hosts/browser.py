@@ -22,7 +22,8 @@ def folder():
     if not found or not shutil.which("node"):
         pytest.skip(
             "needs Node, and NUMPURE_PYODIDE: a folder with node_modules/pyodide "
-            f"(npm install {PACKAGE}) and wheels of xlwings, openpyxl, et-xmlfile in wheels/"
+            f"(npm install {PACKAGE} axe-core typescript) and wheels of xlwings, openpyxl,"
+            " et-xmlfile in wheels/"
         )
     return Path(found)
 

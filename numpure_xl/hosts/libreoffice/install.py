@@ -50,6 +50,7 @@ LEFT_OUT = {
         "hosts/excel/install.py",
         "hosts/libreoffice/install.py",
         "hosts/libreoffice/sandbox.py",
+        "web",
     ),
     "xlwings": ("pro", "ext"),  # another licence; what needs it
 }

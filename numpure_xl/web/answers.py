@@ -1,0 +1,69 @@
+"""What the worker of the page asks: a name, a request in JSON, perhaps a file; JSON comes back.
+
+    {"answer": ...}     what was asked for
+    {"error": "..."}    a sentence for people, in the language of the request
+
+A file comes back as bytes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from numpure_xl.errors import NumpureError
+from numpure_xl.web import playing
+from numpure_xl.web.making import Maker
+from numpure_xl.words import ENGLISH, LANGS, explain
+
+Request = dict[str, Any]
+
+
+class Desk:
+    """Answers the requests of one page, and keeps the book that it is making."""
+
+    def __init__(self) -> None:
+        self._maker = Maker()
+        self._calls: dict[str, Callable[[Request], Any]] = {
+            "book.start": self._maker.start,
+            "book.step": self._maker.step,
+            "book.page": self._maker.page,
+            "book.file": self._maker.file,
+            "book.preview": self._maker.preview,
+            "puzzle.make": playing.make_puzzle,
+            "puzzle.open": playing.open_puzzle,
+            "puzzle.check": playing.check,
+            "puzzle.hint": playing.hint,
+            "puzzle.marks": playing.marks,
+            "puzzle.rate": playing.judge,
+            "puzzle.steps": playing.steps,
+        }
+
+    def ask(self, name: str, request: str) -> str | bytes:
+        """Return the answer to a request: JSON, or a file.
+
+        Args:
+            name: What is asked for, such as "puzzle.hint".
+            request: Its fields in JSON; "lang" is the language of what people read.
+        """
+        fields = json.loads(request)
+        return self._answered(fields, lambda: self._calls[name](fields))
+
+    def read(self, request: str, content: bytes) -> str:
+        """Return the boards in a file, as `playing.read` finds them, in JSON."""
+        fields = json.loads(request)
+        answer = self._answered(fields, lambda: playing.read(fields, content))
+        return answer if isinstance(answer, str) else ""
+
+    @staticmethod
+    def _answered(fields: Request, work: Callable[[], Any]) -> str | bytes:
+        try:
+            answer = work()
+        except NumpureError as error:
+            lang = fields.get("lang")
+            sentence = explain(error, lang if lang in LANGS else ENGLISH)
+            return json.dumps({"error": sentence}, ensure_ascii=False)
+        if isinstance(answer, bytes):
+            return answer
+        return json.dumps({"answer": answer}, ensure_ascii=False)

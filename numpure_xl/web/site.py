@@ -1,0 +1,180 @@
+"""The site: every file of it, written into a folder that any web server can offer.
+
+The page, the wheels that it needs, Pyodide unless it comes from elsewhere, and a service worker
+that keeps all of it for the next visit. Nothing in it asks another server for anything.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from html import escape
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from numpure_xl.errors import RequestError, SheetError
+from numpure_xl.shipped import shipped_files
+from numpure_xl.web.names import names
+from numpure_xl.web.texts import translations
+from numpure_xl.web.wheels import wheels
+
+PYODIDE = "314.0.7"
+"""The version of Pyodide that the page is tested with."""
+
+PYODIDE_FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+"""What of Pyodide the page loads."""
+
+PAGE = "web/"
+LIST = "site.json"
+"""Names every file of the site: the service worker keeps them, and a later run replaces them."""
+
+ADDRESSES = ("https", "http")
+
+
+def is_address(text: str) -> bool:
+    """Return whether a text is an address of the web."""
+    parts = urlsplit(text)
+    return parts.scheme in ADDRESSES and bool(parts.netloc)
+
+
+def pyodide_folder(named: str | None) -> Path:
+    """Return the folder with Pyodide: the one named, or that of npm here.
+
+    Raises:
+        RequestError: If it is not there.
+    """
+    folder = Path(named or "node_modules/pyodide")
+    for found in (folder, folder / "node_modules/pyodide"):
+        if all((found / name).is_file() for name in PYODIDE_FILES):
+            return found
+    if named is None:
+        msg = (
+            "Pyodide is not in this folder; type npm install {package} here, or give its folder or"
+            " address with --pyodide."
+        )
+        raise RequestError(msg, package=f"pyodide@{PYODIDE}")
+    missing = next(name for name in PYODIDE_FILES if not (folder / name).is_file())
+    msg = "There is no {name} in {folder}; name the folder of the npm package {package}."
+    raise RequestError(msg, name=missing, folder=named, package=f"pyodide@{PYODIDE}")
+
+
+def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
+    """Return the files of the site by their names.
+
+    Args:
+        pyodide: The folder with Pyodide, or the address from which browsers take it.
+        url: The address that the site will have; "" if that is not known.
+
+    Raises:
+        RequestError: If a package that it needs is not installed.
+    """
+    page = {name.removeprefix(PAGE): text for name, text in shipped_files("web").items()}
+    page = {name: text for name, text in page.items() if not name.endswith((".json", ".d.ts"))}
+    sources = {name: text.decode() for name, text in page.items() if name.endswith(_TEXTS)}
+    made = wheels()
+    files = page | {f"wheels/{name}": content for name, content in made.items()}
+    files |= {"names.json": _json(names()), "words.json": _json(translations(sources))}
+    base = "pyodide/"
+    if isinstance(pyodide, Path):
+        files |= {f"{base}{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
+    else:
+        base = f"{pyodide.rstrip('/')}/"
+    host = host_of(pyodide)
+    files["index.html"] = _page(page["index.html"].decode(), policy(host), url)
+    if url:
+        wheel = next(name for name in made if name.startswith("numpure_xl"))
+        files["requirements.txt"] = f"xlwings\n{url.rstrip('/')}/wheels/{wheel}\n".encode()
+    files[LIST] = _json(
+        {
+            "version": _version(files),
+            "pyodide": base,
+            "wheels": [f"wheels/{name}" for name in made],
+            "elsewhere": [base + name for name in PYODIDE_FILES] if host else [],
+            "files": sorted({*files, LIST}),
+        }
+    )
+    files["sw.js"] = files["sw.js"].replace(b"{version}", _version(files).encode())
+    return files
+
+
+_TEXTS = (".html", ".js")
+
+
+def host_of(pyodide: Path | str) -> str:
+    """Return the server that Pyodide comes from, such as "https://example.org"; "" for our own."""
+    if isinstance(pyodide, Path):
+        return ""
+    parts = urlsplit(pyodide)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def policy(host: str = "") -> str:
+    """Return the Content-Security-Policy of the page: nothing but the site itself.
+
+    Args:
+        host: Where Pyodide comes from, if from elsewhere, such as "https://example.org".
+    """
+    own = " ".join(filter(None, ("'self'", host)))
+    return "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src {own} 'wasm-unsafe-eval'",
+            f"connect-src {own}",
+            "style-src 'self'",
+            "img-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self'",
+            "base-uri 'none'",
+            "form-action 'none'",
+        )
+    )
+
+
+def _page(page: str, rules: str, url: str) -> bytes:
+    link = f'<link rel="canonical" href="{escape(url)}">' if url else ""
+    return page.replace("{policy}", escape(rules)).replace("<!--canonical-->", link).encode()
+
+
+def _json(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, indent=1).encode()
+
+
+def _version(files: dict[str, bytes]) -> str:
+    """Return a text that is another one as soon as any file is."""
+    digest = hashlib.sha256()
+    for name, content in sorted(files.items()):
+        digest.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
+    return digest.hexdigest()[:16]
+
+
+def write_site(files: dict[str, bytes], folder: Path) -> None:
+    """Write the site into a folder, in place of an earlier one.
+
+    Raises:
+        SheetError: If the folder has files that are not of a site, which stay as they are.
+    """
+    earlier = _earlier(folder)
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    for name in earlier - files.keys():
+        (folder / name).unlink(missing_ok=True)
+
+
+def _earlier(folder: Path) -> set[str]:
+    """Return the names of the files of the site that is in a folder."""
+    if not folder.exists() or not any(folder.iterdir()):
+        return set()
+    try:
+        listed = json.loads((folder / LIST).read_bytes())["files"]
+    except (OSError, ValueError, KeyError, TypeError):
+        msg = "{folder} has other files in it; choose an empty folder, or a new one."
+        raise SheetError(msg, folder=str(folder)) from None
+    return {name for name in listed if (folder / name).resolve().is_relative_to(folder.resolve())}

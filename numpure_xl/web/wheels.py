@@ -1,0 +1,107 @@
+"""Wheels of packages that are installed, made again from their files: for Python in a browser.
+
+Whoever has installed the program has no wheel of it any more, and one with a compiled search would
+not do. The same packages give the same bytes.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import io
+from collections.abc import Iterator
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.util import find_spec
+from pathlib import Path
+
+from numpure_xl.errors import RequestError
+from numpure_xl.export.reproducible_zip import Archive
+from numpure_xl.shipped import shipped_files
+from numpure_xl.words import ENGLISH, LANGS
+from numpure_xl.words.catalogs import compiled
+
+OURS = "numpure-xl"
+PACKAGES = {OURS: "numpure_xl", "openpyxl": "openpyxl", "et-xmlfile": "et_xmlfile"}
+"""What the page needs: the names of distributions, and of what they install."""
+
+LEFT_OUT = {".po", ".c", ".mo", ".pyc", ".so", ".pyd"}
+"""Endings of files that are no part of a wheel for every system; catalogs are compiled anew."""
+
+OWN = {"RECORD", "WHEEL", "INSTALLER", "REQUESTED", "direct_url.json"}
+"""What describes an installation and not the package."""
+
+WHEEL = """\
+Wheel-Version: 1.0
+Generator: numpure-xl
+Root-Is-Purelib: true
+Tag: py3-none-any
+"""
+
+
+def wheels() -> dict[str, bytes]:
+    """Return the wheels that the page needs, by the names of their files.
+
+    Raises:
+        RequestError: If a package is not installed.
+    """
+    return dict(_wheel(name, module) for name, module in PACKAGES.items())
+
+
+def _wheel(name: str, module: str) -> tuple[str, bytes]:
+    try:
+        found = distribution(name)
+    except PackageNotFoundError:
+        msg = "The package {name} is not installed; run pip install numpure-xl again."
+        raise RequestError(msg, name=name) from None
+    label = f"{name.replace('-', '_')}-{found.version}"
+    parts = dict(_modules(module))
+    if name == OURS:
+        parts |= _compiled_or_shipped(module)
+    parts |= {f"{label}.dist-info/{path}": content for path, content in _described(found)}
+    parts[f"{label}.dist-info/WHEEL"] = WHEEL.encode()
+    return f"{label}-py3-none-any.whl", _packed(parts, f"{label}.dist-info/RECORD")
+
+
+def _modules(module: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the files of a package but those of one system."""
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        msg = "The package {name} is not installed; run pip install numpure-xl again."
+        raise RequestError(msg, name=module)
+    folder = Path(spec.origin).parent
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.suffix not in LEFT_OUT:
+            yield path.relative_to(folder.parent).as_posix(), path.read_bytes()
+
+
+def _compiled_or_shipped(module: str) -> dict[str, bytes]:
+    """Return what a checkout of ours has elsewhere: catalogs, and files of workbook/."""
+    catalogs = {
+        f"{module}/locale/{lang}/LC_MESSAGES/numpure.mo": compiled(lang)
+        for lang in LANGS
+        if lang != ENGLISH
+    }
+    return catalogs | {f"{module}/workbook/{name}": text for name, text in shipped_files().items()}
+
+
+def _described(found: Distribution) -> Iterator[tuple[str, bytes]]:
+    """Yield the metadata and the licences of a distribution."""
+    for path in found.files or []:
+        folder, _, inside = path.as_posix().partition(".dist-info/")
+        if inside and "/" not in folder and inside not in OWN:
+            yield inside, Path(str(path.locate())).read_bytes()
+
+
+def _packed(parts: dict[str, bytes], record: str) -> bytes:
+    lines = [f"{name},sha256={_digest(content)},{len(content)}" for name, content in parts.items()]
+    parts = parts | {record: "\n".join([*lines, f"{record},,", ""]).encode()}
+    out = io.BytesIO()
+    with Archive(out, "w") as archive:
+        for name, content in parts.items():
+            archive.writestr(name, content)
+    return out.getvalue()
+
+
+def _digest(content: bytes) -> str:
+    """Return the hash of a file as RECORD has it (the specification of wheels)."""
+    return base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()

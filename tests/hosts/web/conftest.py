@@ -1,0 +1,76 @@
+"""The page in a real Chromium, from a server on this computer."""
+
+import shutil
+from threading import Thread
+
+import pytest
+
+from numpure_xl.web import serve, site
+from tests.hosts.browser import folder
+
+FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update"),
+)
+PATIENCE = 60_000  # milliseconds: a busy machine takes its time
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """Return a running Chromium, or skip the test."""
+    playwright = pytest.importorskip("playwright.sync_api")
+    program = shutil.which("chromium")
+    if not program:
+        pytest.skip("needs Chromium: apt-get install chromium")
+    with playwright.sync_playwright() as running:
+        browser = running.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory):
+    """Return a server with the site."""
+    place = tmp_path_factory.mktemp("site")
+    site.write_site(site.site_files(site.pyodide_folder(str(folder()))), place)
+    running = serve.server(place, 0, site.policy())
+    Thread(target=running.serve_forever, daemon=True).start()
+    yield running
+    running.shutdown()
+    running.server_close()
+
+
+@pytest.fixture(scope="session")
+def visit(chromium, served):
+    """Return a function that opens the page anew; what it complains of is in `page.complaints`."""
+
+    def watch(page, url):
+        if not url.startswith((serve.address(served), "blob:")):
+            page.complaints.append(url)
+
+    def opened(*, locale="en-GB", width=1280, height=900):
+        context = chromium.new_context(
+            locale=locale, viewport={"width": width, "height": height}, accept_downloads=True
+        )
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.complaints = []
+        page.on("console", lambda message: page.complaints.append(message.text))
+        page.on("pageerror", lambda error: page.complaints.append(str(error)))
+        page.on("request", lambda request: watch(page, request.url))
+        page.goto(serve.address(served))
+        ready(page)
+        return page
+
+    return opened
+
+
+def ready(page):
+    """Wait until Python has started."""
+    page.wait_for_selector("html[data-stage=ready]", state="attached")
+
+
+@pytest.fixture(scope="session")
+def english(visit):
+    """Return the page in English, which several tests share."""
+    return visit()

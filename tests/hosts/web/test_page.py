@@ -1,0 +1,279 @@
+"""The web page, driven in a real Chromium: by keyboard, by files, without a network."""
+
+import re
+import shlex
+import subprocess
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import numpure_xl
+from numpure_xl.cli import main
+from numpure_xl.web import serve
+from tests.commands import ANSWER, PUZZLE
+from tests.hosts.browser import folder
+from tests.hosts.web.conftest import ready
+
+pytestmark = pytest.mark.host
+
+DARK, LIGHT = "dark", "light"
+
+
+@pytest.fixture
+def book(english):
+    """Return the page at its part that makes books."""
+    english.goto(f"{english.url.partition('#')[0]}#book")
+    english.fill("input[name='level.medium']", "0")
+    return english
+
+
+@pytest.fixture
+def play(english):
+    """Return the page at its part for playing, with a puzzle that was pasted."""
+    english.goto(f"{english.url.partition('#')[0]}#play")
+    paste(english, PUZZLE)
+    return english
+
+
+def paste(page, text):
+    page.wait_for_selector(".cell")
+    page.fill("#text", text)
+    page.click("#read")
+    said(page, "It has exactly one solution.")
+
+
+def said(page, text):
+    """Wait for a message."""
+    page.locator("#message", has_text=text).wait_for()
+
+
+def digits(page):
+    """Return the digits on the board as text."""
+    cells = page.locator(".cell").all()
+    return "".join(
+        cell.locator(".digit").text_content() if cell.locator(".digit").count() else "."
+        for cell in cells
+    )
+
+
+def drop(page, name, content):
+    """Drop a file on the page."""
+    page.evaluate(
+        """([name, bytes]) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
+            document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+        }""",
+        [name, list(content)],
+    )
+
+
+def test_a_book_of_20_has_the_bytes_of_the_command_line(book, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for level, count in (("easy", 10), ("medium", 6), ("hard", 4)):
+        book.fill(f"input[name='level.{level}']", str(count))
+    book.fill("input[name=seed]", "class-3a")
+    book.fill("input[name=title]", "Ms Fry's class")
+    book.select_option("select[name=theme]", "newspaper")
+    book.locator("#command", has_text="Fry").wait_for(state="attached")
+    book.click("#make")
+    book.wait_for_selector("#made")
+    with book.expect_download() as download:
+        book.click("button[data-format=xlsx]")
+    download.value.save_as("browser.xlsx")
+    ended = CliRunner().invoke(main, shlex.split(book.text_content("#command"))[1:])
+    assert ended.exit_code == 0, ended.output
+    assert Path("sudoku.xlsx").read_bytes() == Path("browser.xlsx").read_bytes()
+    assert book.text_content("#made-text").startswith("Puzzles: 20, pages: ")
+
+
+def test_the_preview_follows_the_form_and_says_what_cannot_be(book):
+    book.fill("input[name='level.easy']", "3")
+    for theme, sign in (("dark", "#1E1F22"), ("newspaper", "Times New Roman")):
+        book.select_option("select[name=theme]", theme)
+        book.locator(
+            f"#paper svg [fill='{sign}'], #paper svg [font-family*='{sign}']"
+        ).first.wait_for(state="attached")
+    book.select_option("select[name=theme]", "children")
+    book.locator("#book-fault", has_text="The theme children has pictures").wait_for()
+    book.select_option("select[name=theme]", "plain")
+    book.wait_for_selector("#book-fault", state="hidden")
+
+
+def test_stop_ends_the_making_at_once_and_the_page_goes_on(book):
+    book.fill("input[name='level.master']", "900")
+    book.click("#make")
+    book.wait_for_selector("#stop:focus")
+    book.keyboard.press("Enter")
+    book.wait_for_selector("#making", state="hidden")
+    assert not book.is_visible("#made")
+    book.fill("input[name='level.master']", "0")
+    book.fill("input[name='level.beginner']", "1")
+    book.click("#make")
+    book.wait_for_selector("#made")
+
+
+def test_a_puzzle_is_played_to_its_end_by_keyboard_alone(play):
+    play.focus("#read")
+    for _ in range(60):  # back through the page, as far as the board
+        play.keyboard.press("Shift+Tab")
+        if play.evaluate("document.activeElement.className").startswith("cell"):
+            break
+    play.keyboard.press("Home")
+    while not play.evaluate("document.activeElement.ariaLabel").startswith("row 1,"):
+        play.keyboard.press("ArrowUp")
+    for row in range(9):
+        for col in range(9):
+            if PUZZLE[9 * row + col] == ".":
+                play.keyboard.press(ANSWER[9 * row + col])
+            play.keyboard.press("ArrowRight")
+        play.keyboard.press("ArrowDown")
+    said(play, "Solved. Well done!")
+    assert digits(play) == ANSWER == str(numpure_xl.solve(PUZZLE))
+
+
+def test_pencil_marks_and_mistakes(play):
+    blank = PUZZLE.index(".")
+    cell = play.locator(".cell").nth(blank)
+    cell.click()
+    play.keyboard.press("Shift+Digit1")
+    play.keyboard.press("Space")
+    play.keyboard.press("2")
+    assert "marks 1 2" in cell.get_attribute("aria-label")
+    play.keyboard.press("Space")
+    wrong = next(d for d in "123456789" if d != ANSWER[blank])
+    play.keyboard.press(wrong)
+    play.keyboard.press("Enter")
+    said(play, "wrong 1 (×)")
+    assert "wrong" in cell.get_attribute("class")
+    play.keyboard.press("Control+z")
+    assert "marks 1 2" in cell.get_attribute("aria-label")
+    play.keyboard.press("Delete")
+    assert digits(play) == PUZZLE
+
+
+def test_three_hints_are_deeper_each_and_the_step_can_be_written(play):
+    play.locator(".cell").first.focus()
+    texts = []
+    for depth in (1, 2, 3):
+        play.keyboard.press("?")
+        text = numpure_xl.hint(PUZZLE, depth=depth)
+        said(play, text.splitlines()[0])
+        texts.append(play.text_content("#message"))
+    assert texts == [numpure_xl.hint(PUZZLE, depth=depth) for depth in (1, 2, 3)]
+    assert play.locator(".cell.place").count() == 1
+    play.click("#take")
+    play.wait_for_function("() => [...document.querySelectorAll('.digit')].length > 30")
+    now = digits(play)
+    assert all(new in (old, right) for new, old, right in zip(now, PUZZLE, ANSWER, strict=True))
+    play.click("#rate")
+    play.locator("#details", has_text=str(numpure_xl.rate(PUZZLE))).wait_for()
+    play.click("#steps")
+    play.locator("#details li").nth(50).wait_for()
+
+
+def test_damaged_files_are_refused_in_a_sentence_and_a_good_one_is_read(play):
+    cases = {
+        "broken.xlsx": (b"PK\x03\x04 and no more", "cannot be read"),
+        "paper.pdf": (b"%PDF-1.7", "neither text nor a workbook"),
+        "empty.txt": (b"", "There is no puzzle in empty.txt."),
+        "short.txt": (PUZZLE[:70].encode(), "There is no puzzle"),
+    }
+    for name, (content, sentence) in cases.items():
+        drop(play, name, content)
+        said(play, sentence)
+        assert digits(play) == PUZZLE
+    drop(play, "two.sdk", f"{PUZZLE}\n1.....3..2.....4\n".encode("utf-16"))
+    said(play, "It has exactly one solution.")
+    play.select_option("#found", "1")
+    play.wait_for_function("() => document.querySelectorAll('.cell').length === 16")
+
+
+def test_a_board_with_several_solutions_is_mended_on_the_board(play):
+    play.fill("#text", f".{PUZZLE[1:30]}{'.' * 51}")
+    play.click("#read")
+    said(play, "It has more than one solution")
+    assert play.is_disabled("#check")
+    for at, digit in enumerate(PUZZLE):
+        if digit != ".":
+            play.locator(".cell").nth(at).click()
+            if play.locator(".cell").nth(at).text_content() != digit:
+                play.keyboard.press(digit)
+    play.click("#typed")
+    said(play, "It has exactly one solution.")
+    assert digits(play) == PUZZLE
+
+
+@pytest.fixture(scope="session")
+def japanese(visit):
+    return visit(locale="ja-JP", width=360, height=740)
+
+
+@pytest.mark.parametrize("scheme", [LIGHT, DARK])
+def test_axe_finds_nothing_in_either_part(english, japanese, scheme):
+    axe = (folder() / "node_modules/axe-core/axe.min.js").read_text("utf-8")
+    for page in (english, japanese):
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(f"{axe}; null")
+        for part in ("#book", "#play"):
+            page.goto(f"{page.url.partition('#')[0]}{part}")
+            page.wait_for_selector(f"{part} svg, {part} .cell")
+            found = page.evaluate("axe.run().then(found => found.violations)")
+            assert [(one["id"], [n["html"] for n in one["nodes"]]) for one in found] == []
+
+
+def test_the_page_is_in_the_language_of_the_browser_and_fits_360_pixels(japanese):
+    assert japanese.evaluate("document.documentElement.lang") == "ja"
+    for part, title in (("#book", "ブックを作る"), ("#play", "解いて学ぶ")):
+        japanese.goto(f"{japanese.url.partition('#')[0]}{part}")
+        assert japanese.locator("h1:visible").text_content() == title
+        left = japanese.evaluate("""() => {
+            const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            const found = [];
+            while (walker.nextNode()) {
+                const { parentElement, data } = walker.currentNode;
+                const isFixed = parentElement.closest("[translate=no], svg, noscript, .board");
+                if (!isFixed && /[A-Za-z]{4}/.test(data)) found.push(data);
+            }
+            return found;
+        }""")
+        assert [text for text in left if not re.search("[ぁ-ん]", text)] == []
+        assert japanese.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_nothing_was_complained_of_and_nobody_else_asked(english, japanese):
+    """A breach of the policy, an error of a script, a request to another server."""
+    assert english.complaints + japanese.complaints == []
+
+
+def test_the_second_visit_needs_no_network(visit, served):
+    page = visit()
+    page.locator("#offline", has_text="without a network").wait_for()
+    served.shutdown()
+    served.server_close()
+    again = page.context.new_page()
+    page.close()
+    again.goto(f"{serve.address(served)}#play")
+    ready(again)
+    paste(again, PUZZLE)
+    again.click("button[data-depth='1']")
+    said(again, numpure_xl.hint(PUZZLE, depth=1))
+
+
+@pytest.mark.parametrize("config", ["tsconfig.json", "tsconfig.worker.json"])
+def test_the_types_of_the_sources_agree(config, tmp_path):
+    modules = folder() / "node_modules"
+    program = modules / ".bin" / "tsc"
+    if not program.exists():
+        pytest.skip("needs TypeScript: npm install typescript, in the folder NUMPURE_PYODIDE")
+    sources = Path(numpure_xl.__file__).parent.parent / "workbook/web"
+    (tmp_path / "node_modules").symlink_to(modules)
+    for path in sources.rglob("*.*"):
+        target = tmp_path / "web" / path.relative_to(sources)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(path.read_bytes())
+    ran = subprocess.run(
+        [program, "-p", tmp_path / "web" / config], capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stdout

@@ -1,0 +1,442 @@
+"""What the web page asks in its worker, and the site that has it. hosts/web drives the page."""
+
+import csv
+import hashlib
+import io
+import json
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+import zipfile
+from base64 import urlsafe_b64encode
+from pathlib import Path
+from threading import Thread
+from urllib.error import HTTPError
+from urllib.request import urlopen
+from xml.etree import ElementTree as ET
+
+import pytest
+from click.testing import CliRunner
+
+import numpure_xl
+from numpure_xl import shipped
+from numpure_xl.board.theme import THEMES
+from numpure_xl.cli import main
+from numpure_xl.plan.paper import PAPERS, TRIMS
+from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.symmetry import SYMMETRIES
+from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.web import serve, site
+from numpure_xl.web.answers import Desk
+from numpure_xl.web.names import names
+from tests.commands import ANSWER, PUZZLE
+
+ROOT = Path(numpure_xl.__file__).parent.parent
+SVG = "{http://www.w3.org/2000/svg}"
+ORDER = {
+    "variant": "9x9",
+    "counts": [["easy", 2], ["medium", 1]],
+    "symmetry": "none",
+    "seed": "7",
+    "theme": "plain",
+    "paper": "A4",
+    "trim": "",
+    "perPage": None,
+    "answers": None,
+    "title": None,
+    "lang": "en",
+}
+GIVENS = [int(sign.replace(".", "0")) for sign in PUZZLE]
+SOLUTION = [int(sign) for sign in ANSWER]
+
+
+@pytest.fixture
+def desk():
+    return Desk()
+
+
+def asked(desk, name, **fields):
+    """Return what comes back: the answer, or an error as {"error": ...}."""
+    back = desk.ask(name, json.dumps({"lang": "en"} | fields))
+    if isinstance(back, bytes):
+        return back
+    back = json.loads(back)
+    return back.get("answer", back)
+
+
+def made(desk, order):
+    """Make a book as the page does; return its pages."""
+    total = asked(desk, "book.start", **order)["total"]
+    steps = [asked(desk, "book.step") for _ in range(total)]
+    assert [step["done"] for step in steps] == [*range(1, total + 1)]
+    assert not any(step["pages"] for step in steps[:-1])
+    return steps[-1]["pages"]
+
+
+def played(desk, name, entries=None, **fields):
+    entries = GIVENS if entries is None else entries
+    return asked(desk, name, variant="9x9", givens=GIVENS, entries=entries, **fields)
+
+
+# --- books
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {},
+        {"trim": "6x9", "counts": [["medium", 1], ["easy", 3]], "lang": "ja"},
+        {"variant": "4x4-x", "theme": "children", "counts": [["easy", 5]], "perPage": 4},
+        {"title": 'It\'s "ours" $HOME', "paper": "Letter", "answers": 0, "symmetry": "half-turn"},
+    ],
+    ids=["plain", "bound", "pictures", "quotes"],
+)
+def test_a_book_has_the_bytes_of_the_command_line_that_is_shown(
+    desk, change, tmp_path, monkeypatch
+):
+    order = ORDER | change
+    monkeypatch.chdir(tmp_path)
+    shown = asked(desk, "book.preview", **order)
+    pages = made(desk, order)
+    program, *arguments = shlex.split(shown["command"])
+    assert program == "numpure"
+    assert CliRunner().invoke(main, arguments).exit_code == 0
+    assert Path("sudoku.xlsx").read_bytes() == asked(desk, "book.file", format="xlsx")
+    assert shown["pages"] == pages
+
+
+@pytest.mark.parametrize("trim", ["", "6x9"])
+def test_the_preview_is_the_page_that_is_made(desk, trim):
+    order = ORDER | {"trim": trim, "counts": [["easy", 6]]}
+    shown = asked(desk, "book.preview", **order)["svg"]
+    made(desk, order)
+    assert asked(desk, "book.page", number=5 if trim else 1)["svg"] == shown
+
+
+def test_a_page_shows_each_given_in_its_cell(desk):
+    made(desk, ORDER | {"counts": [["easy", 1]], "perPage": 1})
+    page = asked(desk, "book.page", number=1)["svg"]
+    (size,) = re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', page)
+    assert [float(length) / 96 * 25.4 for length in size] == pytest.approx([210, 297], abs=0.01)
+    strokes = re.findall(r'd="M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)"', page)
+    lines = [[*map(float, stroke)] for stroke in strokes]
+    left, top, _, bottom = min(line for line in lines if line[0] == line[2])
+    cell = (bottom - top) / 9
+    found = [0] * 81
+    for x, y, digit in re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([1-9])</text>', page):
+        found[int((float(y) - top) // cell) * 9 + int((float(x) - left) // cell)] = int(digit)
+    puzzle = asked(desk, "puzzle.make", variant="9x9", level="easy", seed="7.1")["givens"]
+    assert found == puzzle
+
+
+def test_pictures_come_in_one_archive(desk):
+    made(desk, ORDER)
+    with zipfile.ZipFile(io.BytesIO(asked(desk, "book.file", format="zip"))) as archive:
+        found = archive.namelist()
+        drawing = ET.fromstring(archive.read("answer-3.svg"))
+    assert found == [f"{kind}-{n}.svg" for n in (1, 2, 3) for kind in ("puzzle", "answer")]
+    assert len(list(drawing.iter(f"{SVG}text"))) == 81
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"counts": []}, "0 puzzles cannot be made at once; ask for 1 to 1000."),
+        ({"counts": [["easy", 2000]]}, "2000 puzzles cannot be made at once; ask for 1 to 1000."),
+        ({"counts": [["easy", -1], ["hard", 2]]}, "1 puzzles cannot be made at once; ask for 1"),
+        ({"seed": ""}, "The seed '' cannot"),
+        ({"theme": "dark", "trim": "6x9"}, "The theme dark is for screens; choose another"),
+        ({"theme": "children"}, "The theme children has pictures for 4x4 and 6x6, not for 9x9"),
+        ({"lang": "ja", "counts": []}, "一度に 0 問は作れません。"),
+    ],
+    ids=["none", "too many", "negative", "seed", "trim", "theme", "Japanese"],
+)
+def test_what_cannot_be_made_is_a_sentence(desk, change, sentence):
+    for name in ("book.preview", "book.start"):
+        assert asked(desk, name, **(ORDER | change))["error"].startswith(sentence)
+
+
+def test_there_is_no_file_of_a_book_that_was_not_made(desk):
+    asked(desk, "book.start", **ORDER)
+    asked(desk, "book.step")
+    refused = asked(desk, "book.file", format="xlsx")
+    assert refused == {"error": "There is no book yet; make one first."}
+
+
+# --- playing
+
+
+def test_a_hint_says_and_marks_more_each_time(desk):
+    hints = [played(desk, "puzzle.hint", depth=depth) for depth in (1, 2, 3)]
+    texts = [numpure_xl.hint(PUZZLE, depth=depth) for depth in (1, 2, 3)]
+    assert [hint["text"] for hint in hints] == texts
+    assert [bool(hint["places"]) for hint in hints] == [False, False, True]
+    ((cell, digit),) = hints[2]["places"]
+    assert SOLUTION[cell] == digit
+    assert all(hint["area"] for hint in hints)
+
+
+def test_a_wrong_digit_is_found(desk):
+    blank = GIVENS.index(0)
+    wrong = SOLUTION[blank] % 9 + 1
+    entries = [wrong if cell == blank else given for cell, given in enumerate(GIVENS)]
+    checked = played(desk, "puzzle.check", entries)
+    assert checked["wrong"] == [blank]
+    assert checked["left"] == GIVENS.count(0) - 1
+    assert played(desk, "puzzle.hint", entries, depth=3)["wrong"] == [blank]
+
+
+def test_the_steps_lead_to_the_solution(desk):
+    answer = played(desk, "puzzle.steps")
+    digits = list(GIVENS)
+    for step in answer["steps"]:
+        for cell, digit in step["places"]:
+            digits[cell] = digit
+    assert (digits, answer["solved"]) == (SOLUTION, True)
+    rating = played(desk, "puzzle.rate", lang="ja")
+    assert sum(technique["steps"] for technique in rating["techniques"]) == len(answer["steps"])
+    assert (rating["rating"], rating["clues"]) == (str(numpure_xl.rate(PUZZLE)), 30)
+
+
+def test_pencil_marks_are_the_digits_that_no_peer_has(desk):
+    marks = played(desk, "puzzle.marks")["marks"]
+    peers = asked(desk, "puzzle.open", variant="9x9", givens=GIVENS)["peers"]
+    for cell, found in enumerate(marks):
+        seen = {GIVENS[peer] for peer in peers[cell]}
+        assert found == ([] if GIVENS[cell] else [d for d in range(1, 10) if d not in seen])
+
+
+def test_a_board_is_told_by_the_number_of_its_solutions(desk):
+    empty = [0] * 81
+    cases = {1: GIVENS, 2: empty, 0: [5, 5, *empty[2:]]}
+    for count, givens in cases.items():
+        board = asked(desk, "puzzle.open", variant="9x9", givens=givens)
+        assert board["solutions"] == count
+        assert board["clashes"] == ([0, 1] if count == 0 else [])
+
+
+def read(desk, content, name="a file", lang="en"):
+    back = json.loads(desk.read(json.dumps({"lang": lang, "name": name}), content))
+    return back.get("answer", back)
+
+
+def test_a_file_is_read_as_the_command_line_reads_it(desk):
+    text = f"{PUZZLE}\n{PUZZLE[:80]}x\n{ANSWER}\n"
+    found = read(desk, text.encode("utf-16"))
+    assert [board["text"] for board in found["boards"]] == [PUZZLE, ANSWER]
+    assert [board["place"] for board in found["boards"]] == ["line 1", "line 3"]
+    (fault,) = found["faults"]
+    assert fault.startswith("line 2: ")
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"PK\x03\x04 and no more", "cannot be read"),
+        (b"%PDF-1.7", "neither text nor a workbook"),
+        (bytes.fromhex("D0CF11E0A1B11AE1"), "old format"),
+        (b"x" * 200_000, "characters or more"),
+    ],
+    ids=["zip", "pdf", "xls", "long"],
+)
+def test_a_damaged_file_is_a_sentence(desk, content, sentence):
+    assert sentence in read(desk, content)["error"]
+
+
+def test_the_worker_imports_neither_click_nor_xlwings_nor_openpyxl():
+    code = (
+        "import sys, numpure_xl.web.answers; print({'click', 'xlwings', 'rich'} & {*sys.modules})"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "set()"
+
+
+# --- the site
+
+
+@pytest.fixture(scope="module")
+def pyodide(tmp_path_factory):
+    """Return a folder with files of Pyodide's names: what is in them matters in hosts/web."""
+    folder = tmp_path_factory.mktemp("pyodide")
+    for name in site.PYODIDE_FILES:
+        (folder / name).write_text(name, "utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def files(pyodide):
+    return site.site_files(pyodide, "https://example.org/sudoku/")
+
+
+def test_all_that_the_page_names_is_there(files):
+    page = files["index.html"].decode()
+    named = re.findall(r'(?:href|src)="([\w./]+)"', page)
+    named += [
+        f"page/{name}" for text in scripts(files) for name in re.findall(r'"\./(\w+\.js)"', text)
+    ]
+    named += [path for text in scripts(files) for path in re.findall(r'"(\w+\.js(?:on)?)"', text)]
+    assert len(named) > 20
+    assert {*named} - files.keys() == set()
+    ids = set(re.findall(r'\bid="([\w-]+)"', page))
+    asked_for = {
+        name
+        for text in scripts(files)
+        for name in re.findall(r'\b(?:get|button|select|does)\("([\w-]+)"', text)
+    }
+    assert asked_for - ids == set()
+
+
+def scripts(files):
+    return [content.decode() for name, content in files.items() if name.endswith(".js")]
+
+
+def test_the_page_allows_nothing_but_the_site(files):
+    page = files["index.html"].decode()
+    assert "default-src 'none'; script-src 'self' 'wasm-unsafe-eval';" in page.replace(
+        "&#x27;", "'"
+    )
+    assert not re.search(r"<script(?! type=\"module\" src=)|\son\w+=|style=", page)
+    for name, content in files.items():
+        if name.endswith((".html", ".js", ".css", ".json")) and "pyodide" not in name:
+            addresses = re.findall(rb"https?://[\w.]+", content)
+            assert {*addresses} <= {b"https://example.org", b"http://www.w3.org"}, name
+
+
+def test_pyodide_from_elsewhere_is_allowed_there_alone():
+    files = site.site_files("https://cdn.example.org/pyodide/v1/")
+    rules = files["index.html"].decode()
+    assert rules.count("https://cdn.example.org") == 2
+    listed = json.loads(files["site.json"])
+    assert listed["pyodide"] == "https://cdn.example.org/pyodide/v1/"
+    assert listed["elsewhere"] == [listed["pyodide"] + name for name in site.PYODIDE_FILES]
+    assert not any(name.startswith("pyodide") for name in files)
+
+
+def test_the_page_offers_every_name():
+    offered = {kind: [one["name"] for one in found] for kind, found in names().items()}
+    assert offered["variant"] == list(VARIANTS)
+    assert offered["level"] == list(LEVELS)
+    assert offered["symmetry"] == list(SYMMETRIES)
+    assert offered["theme"] == list(THEMES)
+    assert offered["size"] == [f"paper:{n}" for n in PAPERS] + [f"trim:{n}" for n in TRIMS]
+
+
+def test_the_page_is_japanese(files):
+    words = json.loads(files["words.json"])["ja"]
+    assert len(words) > 100
+    same = {text for text, said in words.items() if text == said}
+    assert same == set()
+    for text, said in words.items():
+        assert sorted(re.findall(r"\{\w+\}", text)) == sorted(re.findall(r"\{\w+\}", said)), text
+
+
+def test_wheels_are_whole_and_run_where_nothing_is_installed(files, tmp_path):
+    wheels = {name: content for name, content in files.items() if name.endswith(".whl")}
+    assert len(wheels) == 3
+    for content in wheels.values():
+        with zipfile.ZipFile(io.BytesIO(content)) as wheel:
+            wheel.extractall(tmp_path)
+            record = next(name for name in wheel.namelist() if name.endswith("/RECORD"))
+            rows = list(csv.reader(wheel.read(record).decode().splitlines()))
+            assert {row[0] for row in rows} == {*wheel.namelist()}
+            for name, digest, _ in rows[:-1]:
+                found = urlsafe_b64encode(hashlib.sha256(wheel.read(name)).digest())
+                assert digest == f"sha256={found.decode().rstrip('=')}"
+    assert not [*tmp_path.rglob("*.so")]
+    code = "from numpure_xl.web.answers import Desk; import numpure_xl.export; print(Desk())"
+    subprocess.run(
+        [
+            sys.executable,
+            "-I",
+            "-S",
+            "-c",
+            f"import sys; sys.path.insert(0, {str(tmp_path)!r}); {code}",
+        ],
+        check=True,
+    )
+    assert (tmp_path / "numpure_xl/locale/ja/LC_MESSAGES/numpure.mo").is_file()
+    assert (tmp_path / "numpure_xl/workbook/web/index.html").is_file()
+
+
+def test_the_same_packages_give_the_same_site(files, pyodide):
+    assert site.site_files(pyodide, "https://example.org/sudoku/") == files
+
+
+def test_all_that_is_shipped_is_in_the_wheel():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    included = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    assert included == {f"workbook/{n}": f"numpure_xl/workbook/{n}" for n in shipped.NAMES}
+
+
+def test_a_site_replaces_an_earlier_one_and_nothing_else(tmp_path):
+    site.write_site(
+        {
+            "a.js": b"1",
+            "wheels/old.whl": b"2",
+            "site.json": b'{"files": ["a.js", "wheels/old.whl", "../b"]}',
+        },
+        tmp_path / "new",
+    )
+    (tmp_path / "b").write_text("mine")
+    (tmp_path / "new/CNAME").write_text("example.org")
+    site.write_site({"a.js": b"3", "site.json": b'{"files": []}'}, tmp_path / "new")
+    left = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*"))
+    assert left == ["new/a.js", "new/site.json"]
+    assert (tmp_path / "new/a.js").read_bytes() == b"3"
+    assert (tmp_path / "new/CNAME").exists()
+    assert (tmp_path / "b").exists()
+
+
+def run(*arguments):
+    ended = CliRunner().invoke(main, ["web", *arguments])
+    return ended.exit_code, (ended.stdout + ended.stderr).strip()
+
+
+def test_the_command_writes_the_site(tmp_path, pyodide):
+    status, said = run(
+        str(tmp_path / "site"), "--pyodide", str(pyodide), "--url", "https://a.org/b"
+    )
+    listed = json.loads((tmp_path / "site/site.json").read_bytes())["files"]
+    assert (status, said.split(": ")[1][:9]) == (0, f"{len(listed)} files,")
+    assert all((tmp_path / "site" / name).is_file() for name in listed)
+    lines = (tmp_path / "site/requirements.txt").read_text("utf-8").splitlines()
+    assert lines[1].startswith("https://a.org/b/wheels/numpure_xl-")
+    assert (tmp_path / "site" / lines[1].removeprefix("https://a.org/b/")).is_file()
+
+
+def test_what_cannot_be_written_is_a_sentence(tmp_path, pyodide, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "photos").mkdir()
+    (tmp_path / "photos/cat.png").write_bytes(b"cat")
+    cases = {
+        (): (2, "Name a folder for the page, or ask for --serve."),
+        ("x",): (2, "Pyodide is not in this folder; type npm install pyodide@"),
+        ("x", "--pyodide", "photos"): (2, "There is no pyodide.mjs in photos; name the folder"),
+        ("x", "--url", "example.org"): (2, "'example.org' is no address; write it whole"),
+        ("photos", "--pyodide", str(pyodide)): (1, "photos has other files in it; choose an empty"),
+    }
+    for arguments, (status, sentence) in cases.items():
+        ended, said = run(*arguments)
+        assert (ended, sentence in said) == (status, True), said
+    assert [path.name for path in (tmp_path / "photos").iterdir()] == ["cat.png"]
+
+
+def test_the_server_is_for_this_computer_and_sends_the_policy(tmp_path):
+    (tmp_path / "page").mkdir()
+    (tmp_path / "page/a.wasm").write_bytes(b"\0asm")
+    running = serve.server(tmp_path, 0, site.policy())
+    Thread(target=running.serve_forever, daemon=True).start()
+    try:
+        assert running.server_address[0] == "127.0.0.1"
+        with urlopen(f"{serve.address(running)}page/a.wasm", timeout=10) as answer:  # noqa: S310  # ours
+            assert answer.headers["Content-Type"] == "application/wasm"
+            assert answer.headers["Content-Security-Policy"].startswith(site.policy())
+        with pytest.raises(HTTPError, match="404"):
+            urlopen(f"{serve.address(running)}page/", timeout=10)  # noqa: S310  # ours
+        port = str(running.server_port)
+        assert run("--serve", "--pyodide", "https://a.org/", "--port", port)[0] == 2
+    finally:
+        running.shutdown()
+        running.server_close()

@@ -1,0 +1,160 @@
+// A puzzle being played: digits and pencil marks, undo and redo. It knows no page.
+
+/**
+ * @typedef {object} Board
+ * @property {string} variant
+ * @property {number} side
+ * @property {number} boxRows
+ * @property {number} boxCols
+ * @property {boolean} diagonals
+ * @property {number[]} givens 0 for a blank
+ * @property {number[][]} peers
+ * @property {number[]} clashes
+ * @property {number} solutions 0, 1, or 2 for several
+ */
+
+/** @typedef {{ digits: number[], marks: number[] }} Position digits, and sets of marks in bits */
+
+const STORED = "numpure.game";
+const SIGNS = ".123456789ABCDEFG";
+
+/** @param {number} digit */
+export const shown = (digit) => (digit ? SIGNS[digit] : "");
+
+/**
+ * Returns the digit of a key, 0 for none.
+ * @param {string} key
+ * @param {number} side
+ */
+export function digitOf(key, side) {
+  const digit = key.length === 1 ? SIGNS.indexOf(key.normalize("NFKC").toUpperCase()) : 0;
+  return digit > 0 && digit <= side ? digit : 0;
+}
+
+export class Game {
+  /**
+   * @param {Board} board
+   * @param {boolean} isTyped whether the givens are still being typed
+   * @param {Position} [position]
+   */
+  constructor(board, isTyped = false, position) {
+    this.board = board;
+    this.isTyped = isTyped;
+    const blank = board.givens.map(() => 0);
+    this.now = position ?? { digits: [...board.givens], marks: blank };
+    /** @type {Position[]} */
+    this.past = [];
+    /** @type {Position[]} */
+    this.future = [];
+  }
+
+  /** @param {number} cell */
+  isGiven(cell) {
+    return !this.isTyped && this.board.givens[cell] !== 0;
+  }
+
+  get isFull() {
+    return !this.now.digits.includes(0);
+  }
+
+  /**
+   * Writes a digit, or erases it if it is there; the marks of it in its row, column and box go.
+   * @param {number} cell
+   * @param {number} digit
+   */
+  write(cell, digit) {
+    if (this.isGiven(cell)) return;
+    this.#change(({ digits, marks }) => {
+      digits[cell] = digits[cell] === digit ? 0 : digit;
+      marks[cell] = 0;
+      if (digits[cell]) for (const peer of this.board.peers[cell]) marks[peer] &= ~(1 << digit);
+    });
+  }
+
+  /**
+   * Adds a pencil mark, or takes it away.
+   * @param {number} cell
+   * @param {number} digit
+   */
+  mark(cell, digit) {
+    if (this.isTyped || this.now.digits[cell]) return;
+    this.#change(({ marks }) => (marks[cell] ^= 1 << digit));
+  }
+
+  /** @param {number} cell */
+  erase(cell) {
+    if (this.isGiven(cell) || !(this.now.digits[cell] || this.now.marks[cell])) return;
+    this.#change(({ digits, marks }) => (digits[cell] = marks[cell] = 0));
+  }
+
+  /** @param {number[][]} candidates */
+  fill(candidates) {
+    this.#change(({ marks }) =>
+      candidates.forEach((digits, cell) => {
+        marks[cell] = digits.reduce((set, digit) => set | (1 << digit), 0);
+      }),
+    );
+  }
+
+  restart() {
+    this.#change(({ digits, marks }) => {
+      this.board.givens.forEach((given, cell) => (digits[cell] = given));
+      marks.fill(0);
+    });
+  }
+
+  undo() {
+    this.#move(this.past, this.future);
+  }
+
+  redo() {
+    this.#move(this.future, this.past);
+  }
+
+  /** @param {number} cell */
+  marksIn(cell) {
+    const digits = Array.from({ length: this.board.side }, (_, at) => at + 1);
+    return digits.filter((digit) => this.now.marks[cell] & (1 << digit));
+  }
+
+  /** What the worker is told of it. */
+  get fields() {
+    const { variant, givens } = this.board;
+    return { variant, givens: this.isTyped ? this.now.digits : givens, entries: this.now.digits };
+  }
+
+  get text() {
+    return this.now.digits.map((digit) => SIGNS[digit]).join("");
+  }
+
+  keep() {
+    localStorage.setItem(STORED, JSON.stringify([this.board, this.isTyped, this.now]));
+  }
+
+  /** Returns the game that was kept, or null. */
+  static kept() {
+    const text = localStorage.getItem(STORED);
+    if (!text) return null;
+    const [board, isTyped, now] = JSON.parse(text);
+    return new Game(board, isTyped, now);
+  }
+
+  /** @param {(position: Position) => void} edit */
+  #change(edit) {
+    this.past.push(this.now);
+    this.future = [];
+    this.now = { digits: [...this.now.digits], marks: [...this.now.marks] };
+    edit(this.now);
+  }
+
+  /**
+   * @param {Position[]} from
+   * @param {Position[]} to
+   */
+  #move(from, to) {
+    const position = from.pop();
+    if (!position) return;
+    to.push(this.now);
+    this.now = position;
+  }
+}

@@ -1,0 +1,56 @@
+// What a puzzle teaches: its rating, and all steps to its solution.
+
+import { make } from "./dom.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./board.js").Highlights} Highlights */
+/** @typedef {{ name: string, rating: number, steps: number }} Technique */
+/** @typedef {{ rating: string, level: string, stars: number, clues: number, techniques: Technique[] }} Rating */
+/** @typedef {{ name: string, rating: number, text: string, places: number[][], removes: number[][], pattern: number[] }} Step */
+
+const STARS = 5;
+
+/**
+ * Returns a rating in words and a table.
+ * @param {Rating} rating
+ */
+export function ratingOf({ rating, level, stars, clues, techniques }) {
+  const title = make("h2", "", `${"★".repeat(stars)}${"☆".repeat(STARS - stars)} ${level}`);
+  const text = make("p", "", say("Rating {rating} on the scale of Sudoku Explainer; givens: {clues}.", { rating, clues }));
+  const table = make("table");
+  const head = table.createTHead().insertRow();
+  for (const name of [say("Technique"), say("Rating"), say("Steps")]) {
+    const cell = make("th", "", name);
+    cell.scope = "col";
+    head.append(cell);
+  }
+  const body = table.createTBody();
+  for (const technique of techniques) {
+    const row = body.insertRow();
+    row.append(
+      make("td", "", technique.name),
+      make("td", "number", technique.rating.toFixed(1)),
+      make("td", "number", String(technique.steps)),
+    );
+  }
+  return [title, text, table];
+}
+
+/**
+ * Returns a list of steps; one that is chosen is shown on the board.
+ * @param {Step[]} steps
+ * @param {(lights: Highlights) => void} onChoose
+ */
+export function listOf(steps, onChoose) {
+  const title = make("h2", "", say("Steps: {count}", { count: steps.length }));
+  const list = make("ol", "steps");
+  for (const { name, rating, text, places, pattern } of steps) {
+    const item = make("li");
+    const choose = make("button", "step", `${name} (${rating.toFixed(1)})`);
+    choose.type = "button";
+    choose.addEventListener("click", () => onChoose({ pattern, places }));
+    item.append(choose, make("p", "", text));
+    list.append(item);
+  }
+  return [title, list];
+}

@@ -1,0 +1,94 @@
+// The page: language, choices, the two parts, and the worker behind them.
+
+import { setUpBook } from "./book.js";
+import { get, make, select, showText } from "./dom.js";
+import { Engine } from "./engine.js";
+import { setUpPlay } from "./play.js";
+import { choose, lang, load, say, translate } from "./words.js";
+
+/** @typedef {Record<string, Record<string, string>[]>} Names */
+
+const PARTS = ["book", "play"];
+
+/** @returns {Record<string, string>} */
+const stages = () => ({
+  python: say("Loading Python (13 MB on the first visit)…"),
+  numpure: say("Starting…"),
+  ready: "",
+});
+
+/**
+ * @param {string} stage
+ * @param {string} [error]
+ */
+function showStage(stage, error) {
+  const state = get("state", HTMLElement);
+  state.classList.toggle("fault", stage === "failed");
+  const failed = say("Python did not start: {reason}. Load the page again.", { reason: error ?? "" });
+  showText(state, stages()[stage] ?? failed);
+  document.documentElement.dataset["stage"] = stage;
+}
+
+/** @param {Names} names */
+function fillLists(names) {
+  for (const list of document.querySelectorAll("select")) {
+    for (const { name, ...labels } of names[list.dataset["names"] ?? ""] ?? []) {
+      const isUsual = name === list.dataset["usual"];
+      list.append(new Option(labels[lang], name, isUsual, isUsual));
+    }
+  }
+  const languages = select("page-lang");
+  for (const { name, en } of names["lang"]) languages.append(new Option(en, name));
+  languages.value = lang;
+  languages.addEventListener("change", () => choose(languages.value));
+  fillSizes(names["size"]);
+}
+
+/** @param {Record<string, string>[]} sizes */
+function fillSizes(sizes) {
+  const labels = { paper: say("Loose sheets"), trim: say("A book to bind") };
+  for (const [kind, label] of Object.entries(labels)) {
+    const group = make("optgroup");
+    group.label = label;
+    for (const { name, ...texts } of sizes) {
+      if (name.startsWith(kind)) group.append(new Option(texts[lang], name));
+    }
+    document.querySelector("select[name=size]")?.append(group);
+  }
+}
+
+function showPart() {
+  const part = PARTS.find((name) => location.hash === `#${name}`) ?? PARTS[0];
+  for (const name of PARTS) {
+    get(name, HTMLElement).hidden = name !== part;
+    const link = get(`to-${name}`, HTMLAnchorElement);
+    if (name === part) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  document.dispatchEvent(new CustomEvent("part", { detail: part }));
+}
+
+async function keepForLater() {
+  if (!("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register("sw.js");
+  await navigator.serviceWorker.ready;
+  get("offline", HTMLElement).textContent = say("This page works without a network now.");
+}
+
+async function start() {
+  /** @type {Names} */
+  const names = await (await fetch("names.json")).json();
+  await load(names["lang"].map(({ name }) => name));
+  translate(document.documentElement);
+  fillLists(names);
+  const engine = new Engine(showStage);
+  setUpBook(engine, names);
+  setUpPlay(engine);
+  window.addEventListener("hashchange", showPart);
+  showPart();
+  // It is fetched after the page has all that it needs to start.
+  await engine.ask("puzzle.open", { variant: "4x4", givens: Array(16).fill(0) });
+  await keepForLater();
+}
+
+start().catch((error) => showStage("failed", String(error)));

@@ -1,0 +1,306 @@
+// Solve and learn: a puzzle on the board, played by keys or buttons, and help with it.
+
+import { BoardView } from "./board.js";
+import { button, get, make, select, showText } from "./dom.js";
+import { Refusal, Stopped } from "./engine.js";
+import { Game, digitOf, shown } from "./game.js";
+import { listOf, ratingOf } from "./lessons.js";
+import { setUpReading } from "./reading.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./game.js").Board} Board */
+/** @typedef {import("./board.js").Highlights} Highlights */
+
+const DEPTHS = 3;
+
+class PlayPage {
+  /** @param {Engine} engine */
+  constructor(engine) {
+    this.engine = engine;
+    this.view = new BoardView(get("board", HTMLElement), () => this.#draw());
+    /** @type {Game | null} */
+    this.game = null;
+    this.isPencil = false;
+    this.depth = 0; // of the last hint for this position
+    /** @type {Highlights} */
+    this.lights = {};
+    this.#listen();
+  }
+
+  #listen() {
+    const does = (/** @type {string} */ id, /** @type {() => unknown} */ action) =>
+      button(id).addEventListener("click", () => this.#attempt(action));
+    does("pencil", () => this.#setPencil(!this.isPencil));
+    does("erase", () => this.#edit((game) => game.erase(this.view.cell)));
+    does("undo", () => this.#edit((game) => game.undo()));
+    does("redo", () => this.#edit((game) => game.redo()));
+    does("again", () => this.#edit((game) => game.restart()));
+    does("check", () => this.#check());
+    does("fill", () => this.#fill());
+    does("take", () => this.#take());
+    does("rate", async () => this.#explain(ratingOf(await this.#ask("puzzle.rate"))));
+    does("steps", () => this.#listSteps());
+    does("new", () => this.#make());
+    does("empty", () => this.#openEmpty());
+    does("typed", () => this.#playTyped());
+    does("copy", () => this.#copy());
+    does("print", () => window.print());
+    for (const each of document.querySelectorAll("button[data-depth]")) {
+      const depth = Number(each.getAttribute("data-depth"));
+      each.addEventListener("click", () => this.#attempt(() => this.#hint(depth)));
+    }
+    this.view.root.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("part", () => this.#attempt(() => this.#first()));
+  }
+
+  /** Opens the puzzle of the last visit, or makes one, when the part is shown first. */
+  async #first() {
+    if (this.game || get("play", HTMLElement).hidden) return;
+    const kept = Game.kept();
+    if (kept) this.#start(kept);
+    else await this.#make();
+  }
+
+  /** @param {() => unknown} action */
+  async #attempt(action) {
+    try {
+      await action();
+    } catch (error) {
+      if (error instanceof Stopped) return;
+      const reason = say("Something went wrong: {reason}", { reason: String(error) });
+      this.#say(error instanceof Refusal ? error.message : reason, "fault");
+    }
+  }
+
+  /**
+   * Asks the worker about the position; the answer is void if the position has changed since.
+   * @param {string} name
+   * @param {object} [fields]
+   */
+  async #ask(name, fields = {}) {
+    const { game } = this;
+    const asked = game?.now;
+    const answer = await this.engine.ask(name, { ...game?.fields, ...fields });
+    if (this.game !== game || game?.now !== asked) throw new Stopped();
+    return answer;
+  }
+
+  // --- puzzles
+
+  async #make() {
+    const [number] = crypto.getRandomValues(new Uint32Array(1));
+    const [variant, level] = [select("new-variant").value, select("new-level").value];
+    this.#say(say("Making a puzzle…"));
+    const { game } = this;
+    const board = await this.engine.ask("puzzle.make", { variant, level, seed: number.toString(36) });
+    if (this.game !== game) return; // another one was opened meanwhile
+    this.#start(new Game(board));
+    this.#say("");
+  }
+
+  async #openEmpty() {
+    const variant = select("new-variant").value;
+    const side = Number.parseInt(variant, 10);
+    const board = await this.engine.ask("puzzle.open", { variant, givens: Array(side * side).fill(0) });
+    this.#start(new Game(board, true));
+    this.view.focus();
+  }
+
+  async #playTyped() {
+    const { variant, givens } = /** @type {Game} */ (this.game).fields;
+    this.openBoard(await this.#ask("puzzle.open", { variant, givens }));
+  }
+
+  /**
+   * Starts with a board that was read or typed, if it is a puzzle; if not, it can be mended.
+   * @param {Board} board
+   */
+  openBoard(board) {
+    const isPuzzle = board.solutions === 1;
+    this.#start(new Game(board, !isPuzzle));
+    if (isPuzzle) return this.#say(say("It has exactly one solution."));
+    const several = say("It has more than one solution; type more digits.");
+    const none = say("It has no solution; change some digits.");
+    this.lights = { clashes: board.clashes };
+    this.#draw();
+    this.#say(board.solutions ? several : none, "fault");
+  }
+
+  /** @param {Game} game */
+  #start(game) {
+    this.game = game;
+    this.lights = {};
+    this.depth = 0;
+    this.view.build(game);
+    this.#buildPad(game.board.side);
+    this.#setPencil(false);
+    get("typing", HTMLElement).hidden = !game.isTyped;
+    get("help", HTMLFieldSetElement).disabled = game.isTyped;
+    get("details", HTMLElement).replaceChildren();
+    this.#say("");
+    this.#draw();
+    game.keep();
+  }
+
+  /** @param {number} side */
+  #buildPad(side) {
+    const keys = Array.from({ length: side }, (_, at) => {
+      const key = make("button", "key", shown(at + 1));
+      key.type = "button";
+      key.addEventListener("click", () => this.#put(at + 1, this.isPencil));
+      return key;
+    });
+    get("pad", HTMLElement).replaceChildren(...keys);
+  }
+
+  // --- playing
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { game } = this;
+    if (!game || event.altKey || event.metaKey) return;
+    if (this.#command(event) || this.view.moved(event)) return event.preventDefault();
+    if (event.ctrlKey) return;
+    const code = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? "";
+    const digit = digitOf(event.key, game.board.side) || digitOf(code, game.board.side);
+    if (!digit) return;
+    event.preventDefault();
+    this.#put(digit, this.isPencil !== event.shiftKey);
+  }
+
+  /**
+   * Carries out a key that is a command; returns whether it is one.
+   * @param {KeyboardEvent} event
+   */
+  #command({ key, ctrlKey, shiftKey }) {
+    /** @type {Record<string, () => unknown>} */
+    const plain = {
+      " ": () => this.#setPencil(!this.isPencil),
+      "?": () => this.#hint(Math.min(this.depth + 1, DEPTHS)),
+      Enter: () => this.#check(),
+    };
+    for (const name of ["Delete", "Backspace", "0", "."]) plain[name] = () => this.#edit((game) => game.erase(this.view.cell));
+    /** @type {Record<string, () => unknown>} */
+    const held = {
+      z: () => this.#edit((game) => (shiftKey ? game.redo() : game.undo())),
+      y: () => this.#edit((game) => game.redo()),
+    };
+    const action = ctrlKey ? held[key.toLowerCase()] : plain[key];
+    if (action) this.#attempt(action);
+    return Boolean(action);
+  }
+
+  /**
+   * @param {number} digit
+   * @param {boolean} asMark
+   */
+  #put(digit, asMark) {
+    const { cell } = this.view;
+    this.#edit((game) => (asMark ? game.mark(cell, digit) : game.write(cell, digit)));
+  }
+
+  /** @param {(game: Game) => void} change */
+  #edit(change) {
+    const { game } = this;
+    if (!game) return;
+    const before = game.now;
+    change(game);
+    if (game.now === before) return;
+    this.lights = {};
+    this.depth = 0;
+    this.#say("");
+    this.#draw();
+    game.keep();
+    if (game.isFull && !game.isTyped) this.#attempt(() => this.#check());
+  }
+
+  #draw() {
+    if (this.game) this.view.show(this.game, this.lights);
+  }
+
+  /** @param {boolean} isOn */
+  #setPencil(isOn) {
+    this.isPencil = isOn;
+    button("pencil").setAttribute("aria-pressed", String(isOn));
+  }
+
+  // --- help
+
+  /** @param {number} depth */
+  async #hint(depth) {
+    if (this.game?.isTyped) return;
+    const { text, ...lights } = await this.#ask("puzzle.hint", { depth });
+    this.depth = depth;
+    this.lights = lights;
+    this.#say(text);
+    this.#draw();
+  }
+
+  /** Writes the digits of the next step. */
+  async #take() {
+    await this.#hint(DEPTHS);
+    const { places = [] } = this.lights;
+    const text = get("message", HTMLElement).textContent ?? "";
+    if (!places.length) return;
+    this.#edit((game) => {
+      for (const [cell, digit] of places) if (!game.now.digits[cell]) game.write(cell, digit);
+    });
+    if (!this.game?.isFull) this.#say(text);
+  }
+
+  async #check() {
+    if (!this.game || this.game.isTyped) return;
+    const { clashes, wrong, left } = await this.#ask("puzzle.check");
+    this.lights = { clashes, wrong };
+    this.#draw();
+    if (wrong.length || clashes.length) {
+      this.#say(say("Marked: clashes {clashes} (!), wrong {wrong} (×). Blank cells: {left}.", { clashes: clashes.length, wrong: wrong.length, left }), "fault");
+    } else if (left) {
+      this.#say(say("All right so far. Blank cells: {left}.", { left }));
+    } else {
+      this.#say(say("Solved. Well done!"), "done");
+    }
+  }
+
+  async #fill() {
+    const { marks } = await this.#ask("puzzle.marks");
+    this.#edit((game) => game.fill(marks));
+  }
+
+  async #listSteps() {
+    this.#say(say("Solving…"));
+    const { steps, solved } = await this.#ask("puzzle.steps");
+    this.#say(solved ? "" : say("It needs techniques that are not known here; these are the first steps."));
+    this.#explain(listOf(steps, (lights) => {
+      this.lights = lights;
+      this.#draw();
+    }));
+  }
+
+  async #copy() {
+    await navigator.clipboard.writeText(this.game?.text ?? "");
+    this.#say(say("Copied."));
+  }
+
+  /** @param {HTMLElement[]} content */
+  #explain(content) {
+    get("details", HTMLElement).replaceChildren(...content);
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} [kind]
+   */
+  #say(text, kind = "") {
+    const message = get("message", HTMLElement);
+    message.className = `message ${kind}`;
+    showText(message, text);
+  }
+}
+
+/** @param {Engine} engine */
+export function setUpPlay(engine) {
+  const page = new PlayPage(engine);
+  setUpReading(engine, (board) => page.openBoard(board));
+}

@@ -1,0 +1,105 @@
+// Puzzles of one's own: pasted, typed, chosen as a file or dropped on the page.
+
+import { button, get, select, showText } from "./dom.js";
+import { Refusal } from "./engine.js";
+import { digitOf } from "./game.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./game.js").Board} Board */
+/** @typedef {{ place: string, text: string, variant: string }} Found */
+
+const LARGEST = 20_000_000; // bytes of a file
+
+class Reading {
+  /**
+   * @param {Engine} engine
+   * @param {(board: Board) => void} onBoard
+   */
+  constructor(engine, onBoard) {
+    this.engine = engine;
+    this.onBoard = onBoard;
+    this.text = get("text", HTMLTextAreaElement);
+    this.file = get("file", HTMLInputElement);
+    this.found = select("found");
+    /** @type {Found[]} */
+    this.boards = [];
+    button("read").addEventListener("click", () => this.#readText());
+    button("choose").addEventListener("click", () => this.file.click());
+    this.file.addEventListener("change", () => this.#readFile(this.file.files?.[0]));
+    this.found.addEventListener("change", () => this.#open(Number(this.found.value)));
+    this.#takeDrops();
+  }
+
+  #takeDrops() {
+    document.addEventListener("dragover", (event) => event.preventDefault());
+    document.addEventListener("drop", (event) => {
+      event.preventDefault();
+      const { files } = event.dataTransfer ?? {};
+      const text = event.dataTransfer?.getData("text/plain");
+      location.hash = "#play";
+      if (files?.length) this.#readFile(files[0]);
+      else if (text) this.#read(say("the text"), new TextEncoder().encode(text));
+    });
+  }
+
+  #readText() {
+    return this.#read(say("the text"), new TextEncoder().encode(this.text.value));
+  }
+
+  /** @param {File | undefined} file */
+  async #readFile(file) {
+    if (!file) return;
+    if (file.size > LARGEST) {
+      return this.#complain(say("{name} is too large; a file may have 20 MB.", { name: file.name }));
+    }
+    await this.#read(file.name, new Uint8Array(await file.arrayBuffer()));
+    this.file.value = "";
+  }
+
+  /**
+   * @param {string} name
+   * @param {Uint8Array} content
+   */
+  async #read(name, content) {
+    try {
+      const { boards, faults } = await this.engine.read(name, content);
+      this.#list(boards);
+      if (boards.length) await this.#open(0);
+      else this.#complain(faults[0] ?? say("There is no puzzle in {name}.", { name }));
+    } catch (error) {
+      const reason = error instanceof Refusal ? error.message : say("Something went wrong: {reason}", { reason: String(error) });
+      this.#complain(reason);
+    }
+  }
+
+  /** @param {Found[]} boards */
+  #list(boards) {
+    this.boards = boards;
+    const entries = boards.map(({ place, text }, at) => new Option(`${place}: ${text.slice(0, 20)}…`, String(at)));
+    this.found.replaceChildren(...entries);
+    get("found-label", HTMLElement).hidden = boards.length < 2;
+  }
+
+  /** @param {number} at */
+  async #open(at) {
+    const { text, variant } = this.boards[at];
+    const givens = [...text].map((sign) => digitOf(sign, 16));
+    this.onBoard(await this.engine.ask("puzzle.open", { variant, givens }));
+  }
+
+  /** @param {string} text */
+  #complain(text) {
+    const message = get("message", HTMLElement);
+    message.className = "message fault";
+    showText(message, text);
+  }
+}
+
+/**
+ * @param {Engine} engine
+ * @param {(board: Board) => void} onBoard
+ */
+export function setUpReading(engine, onBoard) {
+  new Reading(engine, onBoard);
+}

@@ -1,0 +1,34 @@
+// The service worker: it keeps every file of the site, so that the second visit needs no network.
+
+const KEPT = "numpure-{version}";
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/** @returns {Promise<void>} */
+async function keep() {
+  const site = await (await fetch("site.json", { cache: "no-cache" })).json();
+  const names = [...site.files, ...site.elsewhere, "./"];
+  const kept = await caches.open(KEPT);
+  await kept.addAll(names.map((name) => new Request(name, { cache: "no-cache" })));
+}
+
+/** @returns {Promise<void>} */
+async function forgetOthers() {
+  const names = (await caches.keys()).filter((name) => name.startsWith("numpure-"));
+  await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/**
+ * @param {Request} request
+ * @returns {Promise<Response>}
+ */
+async function found(request) {
+  const kept = await caches.open(KEPT);
+  return (await kept.match(request, { ignoreSearch: true })) ?? fetch(request);
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(keep()));
+worker.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+worker.addEventListener("fetch", (event) => {
+  if (event.request.method === "GET") event.respondWith(found(event.request));
+});
