@@ -31,7 +31,7 @@ from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.web import serve, site
 from numpure_xl.web.answers import Desk
 from numpure_xl.web.names import names
-from tests.commands import ANSWER, PUZZLE
+from tests.kinds import ANSWER, PUZZLE
 
 ROOT = Path(numpure_xl.__file__).parent.parent
 SVG = "{http://www.w3.org/2000/svg}"

@@ -11,9 +11,9 @@ from click.testing import CliRunner
 import numpure_xl
 from numpure_xl.cli import main
 from numpure_xl.web import serve
-from tests.commands import ANSWER, PUZZLE
 from tests.hosts.browser import folder
 from tests.hosts.web.conftest import ready
+from tests.kinds import ANSWER, PUZZLE
 
 pytestmark = pytest.mark.host
 
