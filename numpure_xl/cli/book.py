@@ -31,11 +31,15 @@ PAGES = Plural("{count} page", "{count} pages", by="count")
 @click.command()
 @click.argument("out", metavar="OUT.xlsx|OUT.pdf", type=click.Path(path_type=Path))
 @recipe_options
-@click.option("--from", "sources", multiple=True, metavar="FILE", help="Puzzles of other people.")
+@click.option(
+    "--from", "sources", multiple=True, metavar="FILE", help="Print the puzzles of this file."
+)
 @layout_options
-@click.option("--steps", is_flag=True, help="At the back, how each puzzle is solved.")
-@click.option("--not-in", "earlier", multiple=True, metavar="FILE", help="No puzzle of this book.")
-@click.option("--playable", is_flag=True, help="To play in the sheet: one a sheet, no macros.")
+@click.option("--steps", is_flag=True, help="Explain at the back how each puzzle is solved.")
+@click.option(
+    "--not-in", "earlier", multiple=True, metavar="FILE", help="Leave out the puzzles of this book."
+)
+@click.option("--playable", is_flag=True, help="To play on screen: one puzzle a sheet, no macros.")
 @pdf_options
 @click.option(
     "--force", is_flag=True, help="Overwrite a file that was changed since, or is not ours."

@@ -95,7 +95,7 @@ _LAYOUT_OPTIONS = [
         help=Message("A book to bind: {names}", names=", ".join(TRIMS)),
     ),
     click.option("--metadata", is_flag=True, help="A hidden sheet with a line for each puzzle."),
-    click.option("--title", help="Stands at the head of every page."),
+    click.option("--title", help="Heading of every page."),
 ]
 
 

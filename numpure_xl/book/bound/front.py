@@ -31,13 +31,13 @@ BELOW = Sides(bottom=Weight.THIN)
 
 # What a level demands, in plain words. The levels themselves are in `LEVELS`.
 ASKED = {
-    "beginner": "Rows, columns and boxes with one blank left.",
-    "easy": "See where a digit can go in a box.",
-    "medium": "Look along rows and columns, and for cells that only one digit fits.",
-    "hard": "Strike out digits: pairs, and boxes that reach into rows and columns.",
-    "expert": "Groups of three, and patterns across several rows.",
-    "master": "Rare patterns: rectangles, groups of four.",
-    "extreme": "Chains: if this, then that.",
+    "beginner": "Fill rows, columns and boxes with one blank left.",
+    "easy": "Find the one place in a box where a digit can go.",
+    "medium": "Scan rows and columns, and look for cells where only one digit fits.",
+    "hard": "Eliminate candidates with pairs and pointing boxes.",
+    "expert": "Use triples, and patterns that span several rows.",
+    "master": "Find rare patterns, such as rectangles and quadruples.",
+    "extreme": "Follow chains: if this, then that.",
 }
 
 
@@ -110,7 +110,7 @@ def imprint_page(press: Press, items: Sequence[Item]) -> SheetPlan:
     prose = Prose(columns(wide, (4, 1)))
     sentences = [say("Each of these puzzles has exactly one solution.", lang)]
     if len({canonical_form(item.puzzle.givens) for item in items}) == len(items):
-        sentences += [say("None stands here twice, not even turned, mirrored or renumbered.", lang)]
+        sentences += [say("No puzzle appears twice, even rotated, mirrored or relabelled.", lang)]
     prose.space(int(0.74 * high))
     prose.text(press.layout.headings[0] or say("Sudoku", lang), small, last=0)
     for sentence in sentences:

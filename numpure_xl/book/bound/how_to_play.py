@@ -17,6 +17,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.words import Lang, say
 
+MOST_OF_PAGE = 0.5  # for the example; on a page too small for it, it is left out
 CELL = 7.5  # millimetres that a cell of a 9x9 example has, where there is room
 
 
@@ -47,20 +48,28 @@ def _rules(prose: Prose, press: Press, points: float, *, example: Puzzle, cell: 
         prose.text(sentence, style)
         prose.space(int(points / 2))
     prose.space(int(points))
-    _board(prose, press, example, cell)
-    prose.space(8)
-    caption = Style(press.font(0.8 * points, pale=True), horizontal="center")
-    if press.layout.design.pictures:
-        prose.text(say("A board that is filled in.", lang), caption)
-    else:
-        prose.text(say("What was given is dark; the rest was found.", lang), caption)
-    prose.space(int(points))
+    if example.variant.side * cell <= MOST_OF_PAGE * press.room[1]:
+        _example(prose, press, points, example, cell)
     for sentence in (
-        say("Begin where much is known: with a digit that stands in many places.", lang),
-        say("Every puzzle can be solved by reasoning alone; nobody has to guess.", lang),
+        say("Start with a digit that already appears many times.", lang),
+        say("Every puzzle can be solved by logic alone; you never need to guess.", lang),
     ):
         prose.text(sentence, style)
         prose.space(int(points / 2))
+
+
+def _example(prose: Prose, press: Press, points: float, example: Puzzle, cell: int) -> None:
+    """Add a board that is filled in, and what it shows."""
+    lang = press.layout.lang
+    _board(prose, press, example, cell)
+    prose.space(8)
+    caption = Style(press.font(0.8 * points, pale=True), horizontal="center")
+    design = press.layout.design
+    if design.pictures or not design.bold:
+        prose.text(say("A completed grid.", lang), caption)
+    else:
+        prose.text(say("Bold digits are the givens; the others are the solution.", lang), caption)
+    prose.space(int(points))
 
 
 def rules_of(variant: Variant, lang: Lang) -> list[str]:

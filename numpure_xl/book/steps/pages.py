@@ -38,7 +38,7 @@ LEAST, LARGEST = 4.4, 6.0  # millimetres: of a cell of a large board and of a sm
 BOARD_SHARE = 0.42  # of the width of a page, at most
 HEAD, TITLE, EXTRA, GAP, INDEX, APART = 28, 17, 12, 12, 14, 14  # pixels
 LINE = 1.55  # of the size of a font: Japanese ones are high
-ENDS = "From here on each step is too long for paper, or none is known: the rest takes a search."
+ENDS = "The remaining steps are too long to print, or not known: the rest needs a search."
 
 
 class Size(NamedTuple):
