@@ -38,7 +38,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 ORDER = {
     "variant": "9x9",
     "counts": [["easy", 2], ["medium", 1]],
-    "symmetry": "none",
+    "symmetry": "",
     "seed": "7",
     "theme": "plain",
     "paper": "A4",

@@ -20,6 +20,7 @@ from numpure_xl.export.svg import svg
 from numpure_xl.plan.paper import FRONT_PAGES
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.pleasant import pleasant
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 from numpure_xl.work.book_items import book_items
@@ -35,12 +36,14 @@ class Order:
 
     Attributes:
         counts: The levels, with how many puzzles of each.
-        recipe: What the puzzles have in common.
+        recipe: What the puzzles have in common but for their level and symmetry.
+        symmetry: A name in `SYMMETRIES`; None for what is usual in books.
         layout: The layout of the book.
     """
 
     counts: tuple[tuple[str, int], ...]
     recipe: Recipe
+    symmetry: str | None
     layout: BookLayout
 
     @classmethod
@@ -60,13 +63,9 @@ class Order:
             title=request["title"],
             lang=request["lang"],
         )
-        recipe = Recipe(
-            seed=checked_seed(request["seed"], most=30),
-            variant=request["variant"],
-            symmetry=request["symmetry"],
-        )
+        recipe = Recipe(seed=checked_seed(request["seed"], most=30), variant=request["variant"])
         counts = tuple((level, count) for level, count in request["counts"])
-        order = cls(counts, recipe, layout)
+        order = cls(counts, recipe, request["symmetry"] or None, layout)
         order.check()
         return order
 
@@ -99,7 +98,7 @@ class Order:
 
     def _recipe(self, level: str) -> Recipe:
         """Return what the puzzles of a level have in common."""
-        return replace(self.recipe, level=level)
+        return pleasant(replace(self.recipe, level=level), symmetry=self.symmetry)
 
     def first(self, most: int) -> tuple[tuple[str, int], ...]:
         """Return the levels of the first so many puzzles in print."""
@@ -117,7 +116,8 @@ class Order:
         """Return the command line that writes the same book, byte by byte."""
         words = ["numpure", "book", "sudoku.xlsx", "--variant", self.recipe.variant]
         words += ["--levels", ",".join(f"{level}:{count}" for level, count in self.counts)]
-        words += ["--symmetry", self.recipe.symmetry, "--seed", self.recipe.seed]
+        words += ["--symmetry", self.symmetry] if self.symmetry else []
+        words += ["--seed", self.recipe.seed]
         layout = self.layout
         size = ["--trim", layout.trim] if layout.trim else ["--paper", layout.paper]
         words += ["--theme", layout.theme, *size]
@@ -155,7 +155,7 @@ class Maker:
     def _first_items(self, order: Order) -> list[Item]:
         """Return the puzzles of the first page; those of the last preview if they are the same."""
         number = min(order.total, order.layout.puzzles_to_a_page)
-        key = (order.recipe, order.first(number))
+        key = (order.recipe, order.symmetry, order.first(number))
         if self._first[0] != key:
             self._first = key, list(order.items(number))
         return self._first[1]

@@ -13,6 +13,7 @@ from numpure_xl.reading import grids_in
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.pleasant import pleasant
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import BEYOND, rate
 from numpure_xl.sudoku.recipe import Recipe, make
@@ -60,7 +61,7 @@ def make_puzzle(request: Request) -> Answer:
     recipe = Recipe(
         seed=request["seed"], variant=request["variant"], level=request["level"] or None
     )
-    return _described(make(recipe).givens)
+    return _described(make(pleasant(recipe, symmetry=None)).givens)
 
 
 def open_puzzle(request: Request) -> Answer:
