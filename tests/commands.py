@@ -207,17 +207,15 @@ class Commands(Untouched):
         macros.check()
         assert host.messages == ["2 cells clash (!), 1 more is wrong (×); 48 are blank."]
         clash, wrong, right = typed[0, 2], typed[0, 3], typed[1, 1]
-        assert (clash.number_format, wrong.number_format) == (
-            CLASH.number_format,
-            WRONG.number_format,
-        )
+        assert f'0"{CLASH.symbol}"' in clash.number_format
+        assert f'0"{WRONG.symbol}"' in wrong.number_format
         assert clash.font.bold
         assert wrong.font.bold
         assert None not in {clash.color, wrong.color}
         assert clash.color != wrong.color
         assert right.number_format == "General"
         assert right.color is None
-        assert typed[0, 0].number_format == CLASH.number_format
+        assert f'0"{CLASH.symbol}"' in typed[0, 0].number_format
 
     def test_marks_go_when_what_they_mark_is_put_right(self, typed, host):
         typed[0, 2].value = 5
@@ -230,6 +228,20 @@ class Commands(Untouched):
             assert cell.color is None
         assert typed[0, 0].font.bold
         assert not typed[0, 2].font.bold
+
+    def test_what_was_marked_looks_as_it_did_before(self, typed):
+        typed[0, 2].value, typed[0, 3].value = 5, 2
+        for cell, fill in ((typed[0, 2], (255, 255, 0)), (typed[0, 0], (200, 220, 240))):
+            cell.color = fill
+        typed[0, 2].font.color, typed[0, 2].number_format = (192, 0, 0), "0.0"
+        before = all_of(typed)
+        macros.check()
+        assert all_of(typed) != before
+        macros.check()  # once more: what was marked already is known by its number format
+        typed[0, 2].value = typed[0, 3].value = None
+        macros.check()
+        typed[0, 2].value, typed[0, 3].value = 5, 2
+        assert all_of(typed) == before
 
     def test_a_solved_board_is_solved(self, typed, host):
         macros.solve()

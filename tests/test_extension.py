@@ -285,10 +285,13 @@ def test_the_extension_says_who_made_it_and_under_which_licence():
     with zipfile.ZipFile(io.BytesIO(frame.frame())) as package:
         told = package.read("description.xml").decode()
         licence = package.read("text/licence.txt").decode()
+        names = package.namelist()
     assert f'<identifier value="{install.IDENTIFIER}"/>' in told
     assert install.IDENTIFIER.startswith("org.")
-    for part in ("publisher", "release-notes", "simple-license"):
+    for part in ("publisher", "simple-license"):
         assert f"<{part}" in told
+    links = re.findall(r'xlink:href="([^"]+)"', told)
+    assert set(links) <= set(names)  # nothing but files of the package
     assert licence.startswith("MIT License")
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numpure_xl.board.highlights import CLASH, EVIDENCE, MARKS, WRONG, is_marked
+from numpure_xl.board.highlights import CLASH, EVIDENCE, MARKS, WRONG, Unmarked, is_marked
 from numpure_xl.board.location import (
     LAST_COLUMN,
     LAST_ROW,
@@ -145,7 +145,9 @@ def test_marks_differ_in_symbol_and_colour_and_are_known_again():
     assert CLASH.symbol != WRONG.symbol
     assert CLASH.day.fill != WRONG.day.fill
     assert CLASH.night.fill != WRONG.night.fill
-    assert all(is_marked(mark.number_format) for mark in (*MARKS, *EVIDENCE))
+    assert all(
+        is_marked(mark.number_format(Unmarked(None, "General"))) for mark in (*MARKS, *EVIDENCE)
+    )
     assert not any(map(is_marked, ("General", "0", None, "@")))
 
 

@@ -66,7 +66,7 @@ class User:
 
     def filter(self, sheet):
         """Hide rows of the board by a filter."""
-        self.model(sheet).filtered, self.model(sheet).hidden_rows = True, {5, 6}
+        self.model(sheet).filtered, self.model(sheet).hidden_rows = True, {9}
 
     def furnish(self, sheet):
         """Put all that is no cell on a sheet, and merged cells beside the board."""

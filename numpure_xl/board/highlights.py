@@ -1,8 +1,9 @@
 """Marks on cells that are wrong: a fill, bold letters, and a symbol beside the digit.
 
 A colour alone would say nothing to many people, nor on paper. The symbol is part of the number
-format, so that the digit stays what it is; by it a mark is known again. What a step rests on is
-marked as well, by a fill alone, since the sentence that is shown with it names every cell.
+format, so that the digit stays what it is; by it a mark is known again. Its part for negative
+numbers, of which a board has none, says how the cell looked before. What a step rests on is marked
+as well, by a fill alone, since the sentence that is shown with it names every cell.
 """
 
 from __future__ import annotations
@@ -18,6 +19,50 @@ class Colours(NamedTuple):
     ink: str = ""
 
 
+RGB = tuple[int, ...] | None
+"""Red, green and blue from 0 to 255; None for no fill."""
+
+
+class Unmarked(NamedTuple):
+    """The format of a cell before it was marked.
+
+    Attributes:
+        fill: Its fill.
+        number_format: How numbers are shown.
+        ink: The colour of its digit; None if the mark left the digit as it was.
+        bold: Whether the digit is bold.
+    """
+
+    fill: RGB
+    number_format: str
+    ink: RGB = None
+    bold: bool = False
+
+    def __str__(self) -> str:
+        fill, ink = ("none" if rgb is None else bytes(rgb).hex() for rgb in (self.fill, self.ink))
+        kept = self.number_format if re.fullmatch(_PLAIN, self.number_format) else "General"
+        return f"{fill} {ink} {'bold' if self.bold else 'plain'} {kept}"
+
+
+_PLAIN = r'[^";\\]*'
+_UNMARKED = re.compile(rf"([0-9a-f]{{6}}|none) ([0-9a-f]{{6}}|none) (bold|plain) ({_PLAIN})")
+
+
+def unmarked(number_format: object) -> Unmarked | None:
+    """Return how a marked cell looked before; None if its number format does not say.
+
+    >>> before = Unmarked((255, 255, 0), "0.0", (0, 0, 0), bold=True)
+    >>> unmarked(CLASH.number_format(before)) == before
+    True
+    """
+    found = _UNMARKED.search(str(number_format).replace("\\", ""))
+    if not found:
+        return None
+    parts = found.group(1, 2)
+    fill, ink = (None if part == "none" else tuple(bytes.fromhex(part)) for part in parts)
+    return Unmarked(fill, found[4], ink, found[3] == "bold")
+
+
 class Mark(NamedTuple):
     """How a cell is marked.
 
@@ -31,10 +76,13 @@ class Mark(NamedTuple):
     day: Colours
     night: Colours
 
-    @property
-    def number_format(self) -> str:
-        """The number format that shows the symbol after a number or a letter."""
-        return f'0"{self.symbol}";;0"{self.symbol}";@"{self.symbol}"'
+    def number_format(self, before: Unmarked) -> str:
+        """Return the number format that shows the symbol after a number or a letter.
+
+        Args:
+            before: How the cell looks now.
+        """
+        return f'0"{self.symbol}";"{before}";0"{self.symbol}";@"{self.symbol}"'
 
 
 # The contrast of ink and fill is above 7 to 1, which WCAG 2.1 asks for at its highest level, and
@@ -60,7 +108,7 @@ def is_marked(number_format: object) -> bool:
 
     A program may write a symbol without its quotes, or with a backslash in front of it.
 
-    >>> is_marked(CLASH.number_format), is_marked(r"0\!;;0\!;@\!"), is_marked("0.00")
+    >>> is_marked('0"!";;0"!";@"!"'), is_marked(r"0\!;;0\!;@\!"), is_marked("0.00")
     (True, True, False)
     """
     plain = re.sub(r'["\\]', "", str(number_format))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 import xlwings as xw
 
-from numpure_xl.board.highlights import INKS, is_marked
+from numpure_xl.board.highlights import INKS, Unmarked, is_marked, unmarked
 from numpure_xl.board.location import Place
 from numpure_xl.board.pencilmarks import FONT as PENCIL_FONT
 from numpure_xl.board.pencilmarks import is_pencilmarks, without_pencilmarks
@@ -73,7 +73,7 @@ class LiveBoard:
         row, col = divmod(cell, self.place.variant.side)
         return self.place.row + row, self.place.col + col
 
-    def on_sheet(self, found: Collection[int]) -> list[Cell]:
+    def on_sheet(self, found: Iterable[int]) -> list[Cell]:
         """Return the rows and columns on the sheet of cells."""
         return [self.at(cell) for cell in sorted(found)]
 
@@ -133,6 +133,32 @@ class LiveBoard:
         """The cells that are marked, as wrong or as what a step rests on."""
         formats = self.formats.of("number_format", self.on_sheet(self.all))
         return frozenset(cell for cell in self.all if is_marked(formats[self.at(cell)]))
+
+    def unmarked(self, found: Collection[int]) -> dict[int, Unmarked]:
+        """Return the formats that cells have without their marks; digits are as they are."""
+        cells = self.on_sheet(found)
+        shown = self.formats.of("number_format", cells)
+        fills = self.formats.of("fill", self.on_sheet(set(found) - self.marked))
+        now = {cell: Unmarked(fills.get(self.at(cell)), str(shown[self.at(cell)] or "General"))
+               for cell in found}  # fmt: skip
+        return {
+            cell: unmarked(look.number_format) or look._replace(number_format="General")
+            if cell in self.marked
+            else look
+            for cell, look in now.items()
+        }
+
+    def unmarked_entries(self, found: Collection[int]) -> dict[int, Unmarked]:
+        """Return the formats that cells have without their marks, with those of their digits."""
+        before = self.unmarked(found)
+        cells = self.on_sheet(cell for cell in found if before[cell].ink is None)
+        inks, bold = self.formats.of("ink", cells), self.formats.of("bold", cells)
+        return {
+            cell: one
+            if one.ink
+            else one._replace(ink=inks[self.at(cell)], bold=bool(bold[self.at(cell)]))
+            for cell, one in before.items()
+        }
 
     @cached_property
     def givens(self) -> frozenset[int]:

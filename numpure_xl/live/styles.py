@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from numpure_xl.board.highlights import Colours, Mark
+from numpure_xl.board.highlights import Colours, Mark, Unmarked
 from numpure_xl.board.pencilmarks import FONT, pencilmark_points
 from numpure_xl.board.style import BoardStyle, board_style
 from numpure_xl.board.theme import Theme
@@ -57,24 +57,31 @@ class BoardChange(Wanted):
 
     def mark(self, found: Collection[int], how: Mark) -> None:
         """Mark cells as wrong; a given keeps the colour of its digit."""
-        self.fill(found, how)
-        cells = self.board.on_sheet(set(found) - self.board.givens)
+        entries = set(found) - self.board.givens
+        before = self.board.unmarked(found) | self.board.unmarked_entries(entries)
+        self._fill(before, found, how)
+        cells = self.board.on_sheet(entries)
         self.look(cells, ink=colour(self._colours(how).ink), bold=True)
 
-    def fill(self, found: Collection[int], how: Mark) -> None:
+    def fill(self, found: Mapping[Mark, Collection[int]]) -> None:
         """Mark cells by their fill alone; the rest of their format stays."""
-        cells = self.board.on_sheet(found)
-        self.look(cells, number_format=how.number_format, fill=colour(self._colours(how).fill))
+        before = self.board.unmarked(frozenset().union(*found.values()))
+        for how, cells in found.items():
+            self._fill(before, cells, how)
+
+    def _fill(self, before: Mapping[int, Unmarked], found: Collection[int], how: Mark) -> None:
+        fill = colour(self._colours(how).fill)
+        for cell in found:
+            number_format = how.number_format(before[cell])
+            self.look([self.board.at(cell)], number_format=number_format, fill=fill)
 
     def unmark(self, found: Collection[int]) -> None:
-        """Take the marks off cells; pencilmarks stay as small as they are."""
-        if not found:
-            return
-        fills = self._style.fills
-        for cell in found:
-            fill = fills[cell]
-            self.look([self.board.at(cell)], fill=fill and colour(fill), number_format="General")
-        self.entries(set(found) - self.board.givens - self.board.pencilled)
+        """Give cells the format back that they had before they were marked."""
+        for cell, before in self.board.unmarked(found).items():
+            at = [self.board.at(cell)]
+            self.look(at, fill=before.fill, number_format=before.number_format)
+            if before.ink and cell not in self.board.givens | self.board.pencilled:
+                self.look(at, ink=before.ink, bold=before.bold)
 
     def _colours(self, how: Mark) -> Colours:
         return how.night if self.theme.ground else how.day

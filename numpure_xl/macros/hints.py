@@ -83,9 +83,9 @@ def _take(session: Session, board: LiveBoard, found: Hint) -> None:
     digits: dict[int, CellValue] = {c: shown(digit) for c, digit in placed.items()}
     change.write(digits | _pencilled(board, placed, struck))
     change.entries(placed)
-    change.fill(shown_cells.area - shown_cells.pattern - placed.keys(), AREA)
-    change.fill(shown_cells.pattern - placed.keys(), PATTERN)
-    change.fill(placed, PLACED)
+    pattern = shown_cells.pattern - placed.keys()
+    area = shown_cells.area - shown_cells.pattern - placed.keys()
+    change.fill({AREA: area, PATTERN: pattern, PLACED: placed.keys()})
     apply(session, board, change)
 
 

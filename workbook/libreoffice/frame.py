@@ -27,7 +27,6 @@ TOO_OLD = (
     "25.8 or newer."
 )
 PUBLISHER = "The numpure-xl authors"
-PROJECT = "https://pypi.org/project/numpure-xl/"
 
 
 def frame() -> bytes:
@@ -64,7 +63,7 @@ def frame() -> bytes:
 
 def _publisher(lang: Lang) -> str:
     name = translated(PUBLISHER, lang, "LibreOffice")
-    return f'    <name xlink:href="{PROJECT}" lang="{lang}">{name}</name>'
+    return f'    <name lang="{lang}">{name}</name>'
 
 
 def _name(lang: Lang) -> str:

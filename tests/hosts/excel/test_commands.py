@@ -12,7 +12,7 @@ from tests.test_macros import User as InMemory
 from tests.test_macros import recipes
 
 REACH_FILTERED = {"solve", "next step", "candidates", "generate", "clear all"}
-"""The commands that change cells in rows 5 and 6."""
+"""The commands that change cells in row 9, or above and below it."""
 
 
 class User(InMemory):
