@@ -128,7 +128,9 @@ def count_solutions(puzzle: GridLike, limit: int = 2) -> int:
     return solver.count_solutions(puzzle if isinstance(puzzle, str) else _grid(puzzle), limit)
 
 
-def rate(puzzle: GridLike, *, ceiling: float = BEYOND, uniqueness: bool = True) -> Rating:
+def rate(
+    puzzle: GridLike, *, ceiling: float = BEYOND, uniqueness: bool = True, deep: bool = False
+) -> Rating:
     """Return how hard a puzzle is, on the scale of Sudoku Explainer 1.2.1.
 
     Args:
@@ -136,6 +138,8 @@ def rate(puzzle: GridLike, *, ceiling: float = BEYOND, uniqueness: bool = True) 
         ceiling: The highest rating of the techniques that are tried. A puzzle that needs more
             gets a lower bound, in less time.
         uniqueness: Whether steps may rely on the puzzle having only one solution.
+        deep: Whether a puzzle beyond 9.0 is worth some seconds, for an exact rating, most of
+            them up to 10.0, or a better bound.
 
     Raises:
         NoSolutionError, ManySolutionsError: If it has no solution, or more than one.
@@ -145,7 +149,7 @@ def rate(puzzle: GridLike, *, ceiling: float = BEYOND, uniqueness: bool = True) 
     >>> rating.value, rating.level, rating.hardest
     (1.2, 'easy', 'hidden-single-box')
     """
-    return rating_of(_puzzle(puzzle), ceiling=ceiling, uniqueness=uniqueness)
+    return rating_of(_puzzle(puzzle), ceiling=ceiling, uniqueness=uniqueness, deep=deep)
 
 
 def hint(

@@ -67,6 +67,27 @@ def test_ratings_of_nets_agree_with_sudoku_explainer(source, every):
     assert rated_otherwise(nets[::every]) == []
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(("added", "rating"), [({34: 7, 56: 9}, "9.6"), ({4: 8, 41: 4}, "9.8")])
+def test_deep_ratings_agree_with_sudoku_explainer(added, rating):
+    digits = [added.get(cell, sign) for cell, sign in enumerate(EASTER_MONSTER)]
+    puzzle = Puzzle(Grid.parse("".join(map(str, digits))))
+    assert str(rate(puzzle)) in ("9.0+", "9.4+", "9.5+")
+    deep = rate(puzzle, deep=True)
+    assert str(deep) == rating
+    assert "dynamic-chains-plus" in deep.counts
+    solution = puzzle.solution.digits
+    for step in deep.path:
+        assert all(solution[cell] == digit for cell, digit in step.places)
+        assert all(solution[cell] != digit for cell, digit in step.removes)
+
+
+def test_what_even_a_deep_rating_does_not_reach_keeps_a_bound():
+    hardest = Puzzle(Grid.parse(EASTER_MONSTER))
+    assert str(rate(hardest, deep=True, ceiling=8.0)) == str(rate(hardest, ceiling=8.0))
+    assert rate(hardest, deep=True).value >= 9.5 > rate(hardest).value
+
+
 @each_source
 def test_the_first_step_and_the_first_digit_are_as_hard_as_sudoku_explainer_says(source):
     for text, _, pearl, diamond in [row for row in rated(source) if row[1] < NETS][::5]:

@@ -41,6 +41,11 @@ Rated = tuple[int | str, Grid | NumpureError, Rating | NumpureError]
     is_flag=True,
     help="No step relies on the puzzle having one solution.",
 )
+@click.option(
+    "--deep",
+    is_flag=True,
+    help="Spend seconds on a puzzle beyond 9.0, for its exact rating or a better bound.",
+)
 @click.option("--jobs", type=int, metavar="J", help="Processes  [default: one a core]")
 @reports_errors
 def rate(
@@ -50,6 +55,7 @@ def rate(
     variant: str | None,
     ceiling: float,
     no_uniqueness: bool,
+    deep: bool,
     jobs: int | None,
     lang: Lang,
 ) -> None:
@@ -73,7 +79,7 @@ def rate(
         raise RequestError(msg, found=ceiling, least=LADDER[0].rating)
     faults = 0
     with grids_of(what, rules) as found:
-        judge = partial(_rated, ceiling=ceiling, uniqueness=not no_uniqueness)
+        judge = partial(_rated, ceiling=ceiling, uniqueness=not no_uniqueness, deep=deep)
         for place, grid, rating in judged(judge, found, jobs):
             if isinstance(rating, NumpureError):
                 faults += 1
@@ -85,20 +91,15 @@ def rate(
         raise SystemExit(1)
 
 
-def _rated(found: Found, ceiling: float, *, uniqueness: bool) -> Rated:
+def _rated(found: Found, *, ceiling: float, uniqueness: bool, deep: bool) -> Rated:
     place, grid = found
-    return place, grid, _rating(grid, ceiling, uniqueness=uniqueness)
-
-
-def _rating(
-    grid: Grid | NumpureError, ceiling: float, *, uniqueness: bool
-) -> Rating | NumpureError:
     if isinstance(grid, NumpureError):
-        return grid
+        return place, grid, grid
     try:
-        return rating_of(Puzzle(grid), ceiling=ceiling, uniqueness=uniqueness)
+        rating = rating_of(Puzzle(grid), ceiling=ceiling, uniqueness=uniqueness, deep=deep)
     except NumpureError as fault:
-        return fault
+        return place, grid, fault
+    return place, grid, rating
 
 
 def _step_line(step: Step, grid: Grid | NumpureError) -> str:

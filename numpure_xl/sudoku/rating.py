@@ -94,7 +94,13 @@ IN_ANY_ORDER = 4.0
 """Up to this rating the order of steps makes no difference to where they lead."""
 
 BEYOND = 9.0
-"""The easiest step that the ladder lacks: dynamic chains with pairs and fish inside them."""
+"""The easiest step that the ladder lacks."""
+
+DEEP = (Rung(9.0, forcing_nets.dynamic_chains_plus, ("dynamic-chains-plus",)),)
+"""What the ladder goes on with for a rating that may take seconds."""
+
+BEYOND_DEEP = 9.5
+"""The easiest step that is lacking even then: chains inside dynamic chains."""
 
 SINGLES = frozenset({"last-value", "hidden-single-box", "hidden-single-line", "naked-single"})
 
@@ -168,7 +174,12 @@ class Rating:
 
 
 def rate(
-    puzzle: Puzzle, *, ceiling: float = BEYOND, uniqueness: bool = True, is_brief: bool = False
+    puzzle: Puzzle,
+    *,
+    ceiling: float = BEYOND,
+    uniqueness: bool = True,
+    is_brief: bool = False,
+    deep: bool = False,
 ) -> Rating:
     """Rate a puzzle.
 
@@ -180,12 +191,14 @@ def rate(
             in Sudoku Explainer's rating.
         is_brief: Whether the path may lack steps that are not among the hardest; it takes less
             time.
+        deep: Whether a puzzle beyond 9.0 is worth some seconds, for an exact rating, most of
+            them up to 10.0, or a better bound.
 
     >>> from numpure_xl.sudoku.grid import Grid
     >>> print(rate(Puzzle(Grid.parse("1.....3..2.....4"))))
     1.2
     """
-    known = LADDER if uniqueness else LOGIC_LADDER
+    known = (*(LADDER if uniqueness else LOGIC_LADDER), *(DEEP if deep else ()))
     ladder = tuple(rung for rung in known if rung.rating <= ceiling)
     marks = Candidates(puzzle.givens)
     is_brief = is_brief and ceiling > IN_ANY_ORDER
@@ -195,7 +208,8 @@ def rate(
         path = tuple(solve_path(marks, ladder))
     value = max((step.rating for step in path), default=0.0)
     if not marks.is_solved:
-        value = max(value, known[len(ladder)].rating if len(ladder) < len(known) else BEYOND)
+        beyond = BEYOND_DEEP if deep else BEYOND
+        value = max(value, known[len(ladder)].rating if len(ladder) < len(known) else beyond)
     is_proven = marks.is_solved and all(step.technique in SINGLES for step in path)
     return Rating(value, not marks.is_solved, path, is_proven or _singles_suffice(puzzle, value))
 

@@ -5,9 +5,11 @@ cell, or every seat of a digit in a unit, and keep what all agree on. Dynamic ch
 what has been taken away on the way, so that a link can have several reasons, and besides look
 for contradictions and for what a candidate and its opposite agree on.
 
-Ratings of Sudoku Explainer 1.2.1: nishio 7.5, multiple 8.0, dynamic 8.5, and 0.1 more for each
-of the lengths 4, 6, 8, 12, 16, 24, ... that the nodes of all branches exceed. It goes on to
-dynamic chains with pairs and fish inside (9.0) and chains in chains (9.5): they are not here.
+"Dynamic plus" lets other rules go on where singles end (nested_rules.py).
+
+Ratings of Sudoku Explainer 1.2.1: nishio 7.5, multiple 8.0, dynamic 8.5, dynamic plus 9.0, and
+0.1 more for each of the lengths 4, 6, 8, 12, 16, 24, ... that the nodes of all branches exceed.
+It goes on to chains in chains (9.5): they are not here.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.chain_rating import harder
+from numpure_xl.sudoku.techniques.nested_rules import excluded_by_rules
 from numpure_xl.sudoku.techniques.nodes import Board, Reach, candidate_of, is_on, off, on, opposite
 from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step
 
@@ -31,17 +34,20 @@ class Kind(NamedTuple):
         in_cells: Whether it goes from digit to digit in a cell.
         is_multiple: Whether cells and units with more than two candidates are branched on.
         is_dynamic: Whether what was taken away on the way counts.
+        has_rules: Whether locked candidates, pairs and X-wings go on where singles end.
     """
 
     rating: float
     in_cells: bool
     is_multiple: bool
     is_dynamic: bool
+    has_rules: bool = False
 
 
 NISHIO = Kind(7.5, in_cells=False, is_multiple=False, is_dynamic=True)
 MULTIPLE = Kind(8.0, in_cells=True, is_multiple=True, is_dynamic=False)
 DYNAMIC = Kind(8.5, in_cells=True, is_multiple=True, is_dynamic=True)
+DYNAMIC_PLUS = Kind(9.0, in_cells=True, is_multiple=True, is_dynamic=True, has_rules=True)
 
 
 class Rank(IntEnum):
@@ -71,6 +77,12 @@ def dynamic_chains(marks: Candidates) -> Step | None:
     """Find the easiest dynamic contradiction or agreement."""
     nets = _Nets(marks, DYNAMIC)
     return _easiest(nets, nets.agreements(least=2), "dynamic-chains")
+
+
+def dynamic_chains_plus(marks: Candidates) -> Step | None:
+    """Find the easiest dynamic contradiction or agreement with other rules inside the net."""
+    nets = _Nets(marks, DYNAMIC_PLUS)
+    return _easiest(nets, nets.agreements(least=2), "dynamic-chains-plus")
 
 
 class Find(NamedTuple):
@@ -124,21 +136,24 @@ class _Nets:
         board = Board(self.marks)
         waiting_on, waiting_off = deque[int](), deque[int]()
         (waiting_on if is_on(source) else waiting_off).append(source)
-        while waiting_on or waiting_off:
+        while True:
             if waiting_on:  # what is on turns others off
                 found, queue = self._excluded(waiting_on.popleft()), waiting_off
-            else:
+            elif waiting_off:
                 candidate = candidate_of(waiting_off.popleft())
                 found, queue = board.forced(candidate, in_cells=self.kind.in_cells), waiting_on
                 if self.kind.is_dynamic:
                     board.take(candidate)
+            else:
+                found, queue = excluded_by_rules(board) if self.kind.has_rules else [], waiting_off
+                if not found:
+                    return reach
             for node, reasons in found:
                 is_new = node not in reach.reasons
                 if reach.add(node, reasons):
                     return reach
                 if is_new:
                     queue.append(node)
-        return reach
 
     def _excluded(self, node: int) -> list[tuple[int, tuple[int, ...]]]:
         return [(other, (node,)) for other in self.rivals[candidate_of(node)]]

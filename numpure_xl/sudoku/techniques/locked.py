@@ -109,9 +109,9 @@ def _evidence(marks: Candidates, found: Locked) -> tuple[Evidence, ...]:
 def _locked(marks: Candidates, inner: tuple[int, ...]) -> Iterator[Locked]:
     """Yield the locked digits that take a candidate away, in no order."""
     side, places = marks.layout.side, marks.places
-    crossings = _crossings(marks.layout.variant)
+    tables = crossings(marks.layout.variant)
     for unit in inner:
-        lookup = crossings[unit]
+        lookup = tables[unit]
         for digit, seats in enumerate(places[unit * side : unit * side + side]):
             if seats in lookup:
                 crossing = lookup[seats]
@@ -120,8 +120,8 @@ def _locked(marks: Candidates, inner: tuple[int, ...]) -> Iterator[Locked]:
 
 
 @cache
-def _crossings(variant: Variant) -> tuple[dict[int, Crossing], ...]:
-    """By unit, every set of two seats or more that it shares with a unit of the other kind.
+def crossings(variant: Variant) -> tuple[dict[int, Crossing], ...]:
+    """Return by unit every set of two seats or more that it shares with a unit of the other kind.
 
     Sudoku Explainer looks at boxes with columns, boxes with rows, columns with boxes and rows
     with boxes, in this order. Diagonals, which it does not know, come last.

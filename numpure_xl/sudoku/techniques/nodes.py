@@ -79,6 +79,7 @@ class Board:
         self.side = marks.layout.side
         self.first_cells, self.first_places = marks.cells, marks.places
         self.cells, self.places = list(marks.cells), list(marks.places)
+        self.blanks_in = marks.blanks_in
 
     def take(self, candidate: int) -> None:
         """Take a mark away."""
