@@ -132,20 +132,16 @@ class _Nets:
 
     def _follow(self, source: int) -> Reach:
         """Follow every node that is on before the next that is off, in order of discovery."""
-        reach = Reach(source)
-        board = Board(self.marks)
-        waiting_on, waiting_off = deque[int](), deque[int]()
-        (waiting_on if is_on(source) else waiting_off).append(source)
+        reach, board = Reach(source), Board(self.marks)
+        waiting_off, waiting_on = waiting = deque[int](), deque[int]()
+        waiting[is_on(source)].append(source)
         while True:
-            if waiting_on:  # what is on turns others off
-                found, queue = self._excluded(waiting_on.popleft()), waiting_off
+            if waiting_on:
+                found = self._excluded(waiting_on.popleft())
             elif waiting_off:
-                candidate = candidate_of(waiting_off.popleft())
-                found, queue = board.forced(candidate, in_cells=self.kind.in_cells), waiting_on
-                if self.kind.is_dynamic:
-                    board.take(candidate)
+                found = self._forced(board, waiting_off.popleft())
             else:
-                found, queue = excluded_by_rules(board) if self.kind.has_rules else [], waiting_off
+                found = excluded_by_rules(board) if self.kind.has_rules else []
                 if not found:
                     return reach
             for node, reasons in found:
@@ -153,7 +149,14 @@ class _Nets:
                 if reach.add(node, reasons):
                     return reach
                 if is_new:
-                    queue.append(node)
+                    waiting[is_on(node)].append(node)
+
+    def _forced(self, board: Board, node: int) -> list[tuple[int, tuple[int, ...]]]:
+        candidate = candidate_of(node)
+        found = board.forced(candidate, in_cells=self.kind.in_cells)
+        if self.kind.is_dynamic:
+            board.take(candidate)
+        return found
 
     def _excluded(self, node: int) -> list[tuple[int, tuple[int, ...]]]:
         return [(other, (node,)) for other in self.rivals[candidate_of(node)]]

@@ -1,4 +1,4 @@
-"""Rules inside a net: what locked candidates, pairs and X-wings exclude after it has taken marks away.
+"""Rules inside a net: locked candidates, pairs and X-wings on what it has left of the marks.
 
 Where nothing more follows by singles, Sudoku Explainer's dynamic chains ask four rules on the board
 as it is by then, and take the first rule that finds something which did not hold before. What
