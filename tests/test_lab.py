@@ -108,7 +108,7 @@ def test_the_slow_filler_runs_less_often_unless_it_is_named():
         names = [order.filler for order in orders(fillers, runs, "1")]
         return {name: names.count(name) for name in names}
 
-    assert sizes(None, 200) == {**dict.fromkeys(SUBJECTS, 200), "row-shuffle": 10}
+    assert sizes(None, 200) == {**dict.fromkeys(SUBJECTS, 200), "row-shuffle": 5}
     assert set(sizes(None, 3).values()) == {3}
     assert sizes(["row-shuffle", "search"], 200) == {"row-shuffle": 200, "search": 200}
     assert orders(None, 2, "1")[0].filler == "row-shuffle"

@@ -41,15 +41,21 @@ def test_one_that_was_saved_by_another_program_is_not_unless_forced(tmp_path):
     assert out.read_bytes() != saved
 
 
+def lab(out, *more):
+    return run("lab", out, "--fillers", "rotated", "--runs", "1", "--jobs", "1", *more)
+
+
+@pytest.mark.parametrize("command", [book, lab])
 @pytest.mark.parametrize("content", [b"", b"a diary", b"PK\3\4 and no more"])
-def test_what_numpure_did_not_write_is_not_overwritten_unless_forced(content, tmp_path):
+def test_what_numpure_did_not_write_is_not_overwritten_unless_forced(command, content, tmp_path):
     out = tmp_path / "a.xlsx"
     out.write_bytes(content)
-    refused = book(out)
+    refused = command(out)
     assert refused.exit_code == 1
     assert "was not written by numpure" in refused.stderr
     assert out.read_bytes() == content
-    assert book(out, "--force").exit_code == 0
+    assert command(out, "--force").exit_code == 0
+    assert command(out).exit_code == 0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such links or pipes")

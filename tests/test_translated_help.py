@@ -26,8 +26,9 @@ def test_help_is_in_the_language_asked_for(line):
     assert not re.search(JAPANESE, english.replace("ナンプレ", ""))
     assert japanese.startswith("使い方: ")
     assert run(*line, "--help", LC_ALL="ja_JP.UTF-8").stdout == japanese
-    tables = [re.search(r"(?:Options|オプション):\n((?: .*\n)*)", x) for x in (english, japanese)]
-    options = [re.findall(r"(?m)^  (?:-\w, )?--[a-z-]+", table[1]) for table in tables if table]
+    headings = r"(?ms)^(?:Options|オプション|Puzzles|問題):$.*"
+    tables = [re.search(headings, text) for text in (english, japanese)]
+    options = [re.findall(r"(?m)^  (?:-\w, )?--[a-z-]+", table[0]) for table in tables if table]
     assert options[0] == options[1] != []
 
 

@@ -21,7 +21,7 @@ from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.words import ENGLISH, Lang, say, translated
 
 COMMANDS = {
-    "book": "Write a workbook of puzzles to print, answers at the back.",
+    "book": "Write a workbook or a PDF of puzzles to print, answers at the back.",
     "generate": "Print puzzles, each with exactly one solution.",
     "solve": "Print the one solution of each grid.",
     "rate": "How hard puzzles are, and by which steps they are solved.",

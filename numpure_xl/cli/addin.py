@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from numpure_xl.cli.options import Command, reports_errors
+from numpure_xl.cli.names import Name
+from numpure_xl.cli.options import Command, can_be_quiet, report, reports_errors
 from numpure_xl.cli.translated import lang_of_group
 from numpure_xl.errors import look_up
 from numpure_xl.words import Lang, say
@@ -23,9 +24,9 @@ HOSTS = ("excel", "libreoffice")
 
 def for_host(command: Command) -> Command:
     """Add the option that names the program."""
-    return click.option("--host", default=HOSTS[0], show_default=True, help=", ".join(HOSTS))(
-        command
-    )
+    return click.option(
+        "--host", type=Name(HOSTS), default=HOSTS[0], show_default=True, help=", ".join(HOSTS)
+    )(command)
 
 
 def is_office(host: str) -> bool:
@@ -34,7 +35,7 @@ def is_office(host: str) -> bool:
     Raises:
         UnknownNameError: If no program that is known is.
     """
-    return look_up({name: name for name in HOSTS}, host.lower(), "program") == HOSTS[1]
+    return look_up({name: name for name in HOSTS}, host, "program") == HOSTS[1]
 
 
 @click.group(short_help="Install the add-in for Excel or LibreOffice, or remove it.")
@@ -53,6 +54,7 @@ def addin() -> None:
 
 
 @addin.command()
+@can_be_quiet
 @reports_errors
 @for_host
 def install(*, host: str, lang: Lang) -> None:
@@ -64,19 +66,20 @@ def install(*, host: str, lang: Lang) -> None:
 
     if is_office(host):
         libreoffice.office().install()
-        click.echo(say("Installed. Start Calc: there is a menu Number Place.", lang))
+        report(say("Installed. Start Calc: there is a menu Number Place.", lang))
         return
     where = config.places()
     for path in excel.install(where, sys.executable):
-        click.echo(path)
+        report(path)
     found = doctor.examine(where, sys.executable, doctor.windows_registry)
     if faults := [finding for finding in found if not finding.well]:
         click.echo(say("Installed, but it cannot work yet:", lang))
         show(faults, lang)
-    click.echo(say("Installed. Start Excel anew: there is a tab Number Place.", lang))
+    report(say("Installed. Start Excel anew: there is a tab Number Place.", lang))
 
 
 @addin.command()
+@can_be_quiet
 @reports_errors
 @for_host
 def uninstall(*, host: str, lang: Lang) -> None:
@@ -90,8 +93,8 @@ def uninstall(*, host: str, lang: Lang) -> None:
     if not is_office(host):
         gone = excel.uninstall(config.places())
     for path in gone:
-        click.echo(path)
-    click.echo(say("Removed." if gone or was_there else "There was nothing to remove.", lang))
+        report(path)
+    report(say("Removed." if gone or was_there else "There was nothing to remove.", lang))
 
 
 @addin.command()
@@ -134,6 +137,7 @@ def selftest(*, file: Path, lang: Lang) -> None:
 
 @addin.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@can_be_quiet
 @reports_errors
 def pack(*, file: Path, lang: Lang) -> None:  # noqa: ARG001  # a path has no language
     """Write the extension for LibreOffice to FILE: for computers that have no other Python."""
@@ -142,7 +146,7 @@ def pack(*, file: Path, lang: Lang) -> None:  # noqa: ARG001  # a path has no la
 
     with replaced(file, file.suffix.lower()) as out:
         out.write(libreoffice.packed())
-    click.echo(file)
+    report(file)
 
 
 def show(findings: Iterable[Finding], lang: Lang) -> None:

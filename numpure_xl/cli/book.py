@@ -13,8 +13,9 @@ from numpure_xl.book.loose import BookLayout, book_plan, check_items
 from numpure_xl.book.playable import play_plan
 from numpure_xl.cli.book_items import made, with_guides
 from numpure_xl.cli.from_files import imported
+from numpure_xl.cli.grouped import GroupedCommand
 from numpure_xl.cli.layout import LayoutOptions, layout_options
-from numpure_xl.cli.options import reports_errors, was_given
+from numpure_xl.cli.options import can_be_quiet, report, reports_errors, was_given
 from numpure_xl.cli.printing import PdfOptions, pdf_options
 from numpure_xl.cli.progress import watched
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, recipe_options
@@ -28,7 +29,7 @@ PUZZLES = Plural("{count} puzzle", "{count} puzzles", by="count")
 PAGES = Plural("{count} page", "{count} pages", by="count")
 
 
-@click.command()
+@click.command(cls=GroupedCommand)
 @click.argument("out", metavar="OUT.xlsx|OUT.pdf", type=click.Path(path_type=Path))
 @recipe_options
 @click.option(
@@ -44,6 +45,7 @@ PAGES = Plural("{count} page", "{count} pages", by="count")
 @click.option(
     "--force", is_flag=True, help="Overwrite a file that was changed since, or is not ours."
 )
+@can_be_quiet
 @reports_errors
 def book(
     *,
@@ -92,10 +94,10 @@ def book(
         "pages": Message(PAGES, count=plan.pages),
         "seconds": perf_counter() - started,
     }
-    click.echo(say(msg, lang, path=str(out), **fields))
+    report(say(msg, lang, path=str(out), **fields))
     _advise(plan, asked, layout)
     if files.workbook and files.pdf:
-        click.echo(files.pdf)
+        report(files.pdf)
     if left_out:
         raise SystemExit(1)
 
@@ -118,16 +120,16 @@ def _advise(plan: BookPlan, asked: BookLayout, layout: BookLayout) -> None:
     if (count := layout.puzzles_to_a_page) < asked.puzzles_to_a_page:
         msg = "Puzzles a page: {count}, so that no digit is smaller than {least:g} points."
         most = max(least, layout.design.least_digit)
-        click.echo(say(msg, layout.lang, count=count, least=most))
+        report(say(msg, layout.lang, count=count, least=most))
     if (count := layout.answers_to_a_page) < asked.answers_to_a_page:
         msg = "Answers a page: {count}, so that no digit is smaller than {least:g} points."
-        click.echo(say(msg, layout.lang, count=count, least=least))
+        report(say(msg, layout.lang, count=count, least=least))
     if layout.trim and plan.pages < FEWEST_PAGES:
         msg = "Print on demand takes {fewest} pages or more; ask for more puzzles."
-        click.echo(say(msg, layout.lang, fewest=FEWEST_PAGES))
+        report(say(msg, layout.lang, fewest=FEWEST_PAGES))
     if layout.design.ground:
         msg = "The theme {theme} is for screens: printed as it is, it takes much ink."
-        click.echo(say(msg, layout.lang, theme=layout.theme))
+        report(say(msg, layout.lang, theme=layout.theme))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,9 @@ from time import perf_counter
 
 import click
 
+from numpure_xl.cli.grouped import GroupedCommand
 from numpure_xl.cli.names import Name
-from numpure_xl.cli.options import reports_errors
+from numpure_xl.cli.options import can_be_quiet, report, reports_errors
 from numpure_xl.cli.portions import batches
 from numpure_xl.cli.progress import tracked
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, recipe_options
@@ -36,7 +37,7 @@ PUZZLES = Plural("{count} puzzle", "{count} puzzles", by="count")
 _FILE = click.Path(path_type=Path)
 
 
-@click.command(short_help="Print puzzles, each with exactly one solution.")
+@click.command(cls=GroupedCommand, short_help="Print puzzles, each with exactly one solution.")
 @recipe_options
 @click.option("--minimal", is_flag=True, help="Every given is needed.")
 @click.option("--solutions", is_flag=True, help="Print the solutions as well.")
@@ -53,6 +54,7 @@ _FILE = click.Path(path_type=Path)
 @click.option("--force", is_flag=True, help="Overwrite the file.")
 @click.option("--svg", type=_FILE, metavar="FILE", help="Each drawn as well, numbered.")
 @click.option("--png", type=_FILE, metavar="FILE", help="The same in dots.")
+@can_be_quiet
 @reports_errors
 def generate(
     *,
@@ -96,12 +98,12 @@ def _fill(
     order = order.dated(file)
     fields = {"path": str(file.path), "puzzles": Message(PUZZLES, count=order.total)}
     if has_all(order, file):
-        click.echo(say("{path} has {puzzles} already; nothing is left to do.", lang, **fields))
+        report(say("{path} has {puzzles} already; nothing is left to do.", lang, **fields))
         return
     with in_file(order, file) as output:
         _make(order, workers, output, pictures, lang)
     seconds = perf_counter() - started
-    click.echo(say("{path}: {puzzles}, {seconds:.1f} s", lang, seconds=seconds, **fields))
+    report(say("{path}: {puzzles}, {seconds:.1f} s", lang, seconds=seconds, **fields))
 
 
 def _make(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import csv
 import sys
-from concurrent.futures import Executor
 from pathlib import Path
 from time import perf_counter
 
 import click
 
-from numpure_xl.cli.options import reports_errors
+from numpure_xl.cli.names import Name
+from numpure_xl.cli.options import can_be_quiet, report, reports_errors
 from numpure_xl.cli.progress import tracked
 from numpure_xl.cli.translated import Option
 from numpure_xl.errors import RequestError, look_up
@@ -24,7 +24,10 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
-from numpure_xl.work.processes import processes
+from numpure_xl.work.processes import SharedPool, processes
+
+LONG = 5.0
+"""Seconds that are worth a word before."""
 
 SOME = Message("Some of {names}.", names=", ".join(SUBJECTS))
 
@@ -36,7 +39,11 @@ SOME = Message("Some of {names}.", names=", ".join(SUBJECTS))
 @click.option("--runs", type=int, default=200, show_default=True, help="Runs of each filler.")
 @click.option("--seed", default="1", show_default=True, help="Another seed, other runs.")
 @click.option("--star", is_flag=True, help="Frame the tiles with '*', as in the article.")
+@click.option(
+    "--force", is_flag=True, help="Overwrite a workbook that was changed since, or is not ours."
+)
 @click.option("--jobs", type=int, metavar="J", help="Processes  [default: one a core]")
+@can_be_quiet
 @reports_errors
 def lab(
     *,
@@ -46,6 +53,7 @@ def lab(
     runs: int,
     seed: str,
     star: bool,
+    force: bool,
     jobs: int | None,
     lang: Lang,
 ) -> None:
@@ -55,7 +63,7 @@ def lab(
     numpure lab lab.xlsx                         compare, replay, look closer
     numpure lab --csv --fillers rotated,search   the figures only
 
-    row-shuffle takes seconds a run and makes 10 at most, unless --fillers names it.
+    row-shuffle takes seconds a run and makes 5 at most, unless --fillers names it.
     """
     started = perf_counter()
     if as_csv == (out is not None):
@@ -71,6 +79,8 @@ def lab(
     from numpure_xl.lab.book.workbook import lab_plan
 
     export.writable(out)
+    if not force:
+        export.check_unchanged(out)
     with processes(jobs, len(ordered)) as executor:
         found = _compared(ordered, names, executor, lang)
         results = _looked_closer(found, seed, executor, lang)
@@ -83,18 +93,31 @@ def lab(
     )
     seconds = perf_counter() - started
     sheets = len(plan.sheets)
-    click.echo(say(msg, lang, path=str(out), runs=len(ordered), sheets=sheets, seconds=seconds))
+    report(say(msg, lang, path=str(out), runs=len(ordered), sheets=sheets, seconds=seconds))
+
+
+def _forewarn(ordered: list[Order], processes: int, lang: Lang) -> None:
+    """Say on stderr how long the runs will take, if that is long."""
+    seconds = sum(SUBJECTS[order.filler].seconds for order in ordered) / processes
+    if seconds >= LONG:
+        msg = Plural(
+            "{runs:,} run, which takes about {seconds:,.0f} s ...",
+            "{runs:,} runs, which take about {seconds:,.0f} s ...",
+            by="runs",
+        )
+        report(say(msg, lang, runs=len(ordered), seconds=seconds), err=True)
 
 
 def _compared(
-    ordered: list[Order], names: list[str] | None, executor: Executor | None, lang: Lang
+    ordered: list[Order], names: list[str] | None, executor: SharedPool | None, lang: Lang
 ) -> list[Summary]:
+    _forewarn(ordered, 1 + executor.size if executor else 1, lang)
     made = batch.in_order(measured, ordered, executor)
     return summaries(tracked(made, len(ordered), say("Runs", lang)), names or SUBJECTS)
 
 
 def _looked_closer(
-    found: list[Summary], seed: str, executor: Executor | None, lang: Lang
+    found: list[Summary], seed: str, executor: SharedPool | None, lang: Lang
 ) -> Results:
     """Add to the comparison what else the workbook shows."""
     runs, trials = wanted(found, seed), digs(seed)
@@ -115,7 +138,8 @@ def _named(fillers: str | None) -> list[str] | None:
     """Return the names that were asked for, each once; None for all."""
     if fillers is None:
         return None
-    names = [name.strip() for name in fillers.split(",")]
+    known = Name(SUBJECTS)
+    names = [str(known.convert(name, None, None)).strip() for name in fillers.split(",")]
     for name in names:
         look_up(SUBJECTS, name, "filler")
     return list(dict.fromkeys(names))

@@ -1,4 +1,4 @@
-"""The option --lang, and the errors of all commands."""
+"""The options --lang and --quiet, and the errors of all commands."""
 
 from __future__ import annotations
 
@@ -19,6 +19,9 @@ from numpure_xl.words import LANGS, Lang, explain, system_lang
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
+QUIET = "numpure_xl.quiet"
+"""Where a context of click keeps whether --quiet was given."""
+
 
 def reports_errors(command: Command) -> Command:
     """Let a command print a `NumpureError` as one sentence on stderr, and exit with its status."""
@@ -28,7 +31,7 @@ def reports_errors(command: Command) -> Command:
         spoken: Lang = click.get_current_context().find_root().obj or system_lang()
         try:
             if lang is not None:
-                spoken = look_up({name: name for name in LANGS}, lang, "language")
+                spoken = look_up({name: name for name in LANGS}, lang.lower(), "language")
             command(*args, lang=spoken, **options)
             sys.stdout.flush()
         except NumpureError as error:
@@ -38,6 +41,31 @@ def reports_errors(command: Command) -> Command:
 
     text = "Language of page and messages  [default: the system's]"
     return click.option("--lang", metavar="|".join(LANGS), help=text)(wrapped)  # type: ignore[return-value]
+
+
+def can_be_quiet(command: Command) -> Command:
+    """Add the option --quiet to a command that says by `report` what it does."""
+    text = "Say nothing but what is wrong."
+    option = click.option(
+        "-q", "--quiet", is_flag=True, expose_value=False, callback=_note_quiet, help=text
+    )
+    return option(command)
+
+
+def _note_quiet(ctx: click.Context, param: click.Parameter, value: bool) -> None:  # noqa: ARG001, FBT001
+    ctx.meta[QUIET] = value
+
+
+def is_quiet() -> bool:
+    """Return whether the command that runs was asked to be quiet."""
+    context = click.get_current_context(silent=True)
+    return context is not None and bool(context.meta.get(QUIET))
+
+
+def report(sentence: object, *, err: bool = False) -> None:
+    """Print what a command does or has done, unless it is to be quiet."""
+    if not is_quiet():
+        click.echo(sentence, err=err)
 
 
 def was_given(name: str) -> bool:

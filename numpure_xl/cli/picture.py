@@ -12,7 +12,7 @@ from numpure_xl.board.image import CELL, board_drawing, theme_of
 from numpure_xl.board.theme import THEMES
 from numpure_xl.cli.input import grids_of, tell_fault
 from numpure_xl.cli.names import Name
-from numpure_xl.cli.options import reports_errors
+from numpure_xl.cli.options import can_be_quiet, report, reports_errors
 from numpure_xl.errors import NumpureError, look_up
 from numpure_xl.reading import Found
 from numpure_xl.sudoku.variant import VARIANTS
@@ -35,6 +35,7 @@ FORMATS = (".svg", ".png")
 )
 @click.option("--cell", type=int, default=CELL, show_default=True, help="Pixels of a cell.")
 @click.option("--solution", is_flag=True, help="With the blanks filled in.")
+@can_be_quiet
 @reports_errors
 def picture(
     *,
@@ -72,7 +73,7 @@ def picture(
                 tell_fault(place, fault, lang)
             else:
                 write_drawing(drawing, path)
-                click.echo(path)
+                report(path)
     if faults:
         raise SystemExit(1)
 

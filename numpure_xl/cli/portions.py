@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from numpure_xl.cli.names import Name
 from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.messages import Plural
+from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.work.portions import Kind, Portion, portions_of
 
 MOST = 1_000_000
@@ -61,9 +63,9 @@ def _counts(
     return counts
 
 
-def _level_count(part: str) -> tuple[str, int]:
+def _level_count(part: str) -> tuple[str | None, int]:
     name, _, count = part.strip().partition(":")
     if not count.isdecimal() or len(count) > len(str(MOST)):
         msg = "The levels name {part!r}; write a level and a number, as in 'easy:4,hard:8'."
         raise RequestError(msg, part=cut(part))
-    return name.strip(), int(count)
+    return Name(LEVELS, "any").convert(name.strip(), None, None), int(count)

@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import TYPE_CHECKING, TypeVar
 
+from numpure_xl.cli.options import is_quiet
+
 if TYPE_CHECKING:  # most commands that show how far they are have no pages
     from numpure_xl.plan.sheet import BookPlan, Row
 
@@ -18,7 +20,7 @@ T = TypeVar("T")
 
 def tracked(items: Iterable[T], total: int, label: str) -> Generator[T, None, None]:
     """Yield the items while a bar on stderr shows how many of `total` have come."""
-    if not sys.stderr.isatty():
+    if is_quiet() or not sys.stderr.isatty():
         yield from items
         return
     from rich.console import Console

@@ -191,6 +191,7 @@ _RECIPE_OPTIONS = [
     ),
     click.option(
         "--clues",
+        type=Name((), "few"),
         metavar="K",
         help="Givens, 30 or 28-32  [default: as usual for the level, or few]",
     ),

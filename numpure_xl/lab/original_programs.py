@@ -19,11 +19,13 @@ class Subject(NamedTuple):
     Attributes:
         board: The name of the variant it was written for.
         article: The file name of the article it comes from; "" for our own.
+        seconds: How long a run takes, roughly.
         most_runs: As many runs as it makes unless it is named; None for as many as are asked for.
     """
 
     board: str
     article: str
+    seconds: float
     most_runs: int | None = None
 
     @property
@@ -32,14 +34,13 @@ class Subject(NamedTuple):
         return VARIANTS[self.board]
 
 
-# row-shuffle takes some two seconds a run, a thousand times as long as most of the others.
 SUBJECTS = {
-    "mini-shuffle": Subject("4x4", "000_java_mini_4x4"),
-    "row-shuffle": Subject("9x9", "001_java_9x9_shuffle", most_runs=10),
-    "rotated": Subject("9x9", "002_vba_rotated_backtracking"),
-    "diagonal-blocks": Subject("9x9", "003_js_diagonal_blocks"),
-    "row-retry": Subject("9x9", "004_vba_row_retry"),
-    "search": Subject("9x9", ""),
+    "mini-shuffle": Subject("4x4", "000_java_mini_4x4", 0.003),
+    "row-shuffle": Subject("9x9", "001_java_9x9_shuffle", 2.0, most_runs=5),
+    "rotated": Subject("9x9", "002_vba_rotated_backtracking", 0.001),
+    "diagonal-blocks": Subject("9x9", "003_js_diagonal_blocks", 0.001),
+    "row-retry": Subject("9x9", "004_vba_row_retry", 0.03),
+    "search": Subject("9x9", "", 0.001),
 }
 
 
