@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 import xlwings as xw
 from xlwings import base_classes
 
 from numpure_xl.errors import SheetError
-from numpure_xl.live.cells import host_of
+from numpure_xl.live.cells import Host, host_of
+
+SHEETS: dict[Host, Callable[[Any], int]] = {
+    "windows": lambda api: api.ActiveWindow.SelectedSheets.Count,
+    "mac": lambda api: len(api.active_window.selected_sheets.get()),
+}
+"""How many sheets are selected, for those programs that do not say it with what is selected."""
 
 
 def selected_cells(app: xw.App) -> xw.Range:
@@ -40,8 +48,7 @@ def _kind(app: xw.App, selection: base_classes.Range | None) -> str:
         return "other"
     if "," in selection.address:
         return "areas"
-    is_windows = host_of(xw.Range(impl=selection)) == "windows"
-    with suppress(Exception):  # it has one of its own where there is no window
-        if is_windows and app.api.ActiveWindow.SelectedSheets.Count > 1:
-            return "sheets"
-    return "cells"
+    count = 1
+    with suppress(Exception):  # each host has one of its own where there is no window
+        count = SHEETS.get(host_of(xw.Range(impl=selection)), lambda _: 1)(app.api)
+    return "sheets" if count > 1 else "cells"

@@ -197,6 +197,8 @@ class Events:
             return Found("book", _pick(self.excel.books, key))
         if name == "active_workbook":
             return Found("book", self.excel.active)
+        if name == "active_window":
+            return Found("window")
         if name == "selection":
             sheet = self.excel.active.active
             if sheet.selection is None:
@@ -292,6 +294,10 @@ class Events:
     _book_name = _sheet_name = _named_name = lambda self, owner: owner.thing.name
     _names_name = lambda self, owner: [named.name for named in owner.thing] or MISSING
     _sheet_entry_index = lambda self, owner: owner.thing.index
+    _window_selected_sheets = lambda self, _owner: [
+        Reference(self.excel, (("active_sheet", None),))
+        for _ in self.excel.grouped or [self.excel.active.active]
+    ]
     _sheet_filter_mode = lambda self, owner: owner.thing.filtered
     _sheet_protect_contents = lambda self, owner: owner.thing.protected
     _sheet_visible = lambda self, owner: Keyword(SHEETS[owner.thing.visible])

@@ -133,7 +133,7 @@ class Sheet:
 
     @property
     def used(self):
-        cells = [*self.values, *self.looks]
+        cells = [*self.values, *self.looks, *((r, c) for r, c, _ in self.strokes if r and c)]
         if not cells:
             return Area(1, 1)
         rows, columns = {r for r, _ in cells}, {c for _, c in cells}

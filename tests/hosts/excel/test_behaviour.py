@@ -74,6 +74,15 @@ def test_where_no_cell_is_selected_that_is_said(excel):
     ]
 
 
+@pytest.mark.usefixtures("typed")
+def test_of_several_sheets_one_has_to_be_selected(excel):
+    second = Sheet(excel.active, "Sheet2")
+    excel.active.sheets.append(second)
+    excel.grouped = [*excel.active.sheets]
+    macros.solve()
+    assert excel.messages == ["Several sheets are selected; select one sheet."]
+
+
 @pytest.mark.usefixtures("book")
 def test_nothing_is_left_in_the_workbook_but_the_board(excel):
     macros.generate(seed="1", level="easy")
