@@ -83,10 +83,17 @@ def test_only_files_of_the_user_are_opened(modules):
     opened = [file for text in modules.values() for file in re.findall(r"\bOpen (\S+) For", text)]
     assert set(opened) == {"NumpureFileName()", "NumpureLog()"}
     bridge = modules["NumpureBridge"]
-    for name in ("NumpureFileName", "NumpureLog"):
+    for name in ("NumpureFileName", "NumpureHome", "NumpureLog"):
         paths = re.findall(rf"{name} = (.*)", code(bridge))
         assert paths
-        assert all(path.startswith(('Environ("HOME")', 'Environ("USERPROFILE")')) for path in paths)
+        homes = (
+            'Environ("HOME")',
+            'Environ("USERPROFILE")',
+            "NumpureHome()",
+            "Left$(path, length)",
+        )
+        assert all(path.startswith(homes) for path in paths)
+    assert re.findall(r"StrPtr\((.*?)\)", bridge) == ['"USERPROFILE"', "path", "path", "path"]
 
 
 def test_of_the_workbook_nothing_is_asked_but_its_name_and_a_cell_to_select(modules):

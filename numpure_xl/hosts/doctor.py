@@ -62,7 +62,7 @@ def status(where: Places, python: str) -> Iterator[Finding]:
         yield Finding("No Python is named in {path}.", fields, again)
     elif not Path(interpreter).exists():
         yield Finding("The Python of the add-in is gone: {path}.", {"path": interpreter}, again)
-    elif interpreter != python:
+    elif interpreter != config.readable(python, where):
         advice = "To use this Python, {path}, run numpure addin install with it."
         fields = {"found": interpreter, "path": python}
         yield Finding("The add-in runs another Python, {found}.", fields, advice)

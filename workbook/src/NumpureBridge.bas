@@ -45,11 +45,16 @@ Option Private Module
 #ElseIf Win64 Then
     Private Const LIBRARY As String = "xlwings64-0.37.8.dll"
     Private Declare PtrSafe Function XLPyDLLActivateAuto Lib "xlwings64-0.37.8.dll" (ByRef Result As Variant, Optional ByVal Config As String = "", Optional ByVal mode As Long = 1) As Long
-    Private Declare PtrSafe Function LoadLibrary Lib "KERNEL32" Alias "LoadLibraryA" (ByVal lpLibFileName As String) As LongPtr
 #Else
     Private Const LIBRARY As String = "xlwings32-0.37.8.dll"
     Private Declare PtrSafe Function XLPyDLLActivateAuto Lib "xlwings32-0.37.8.dll" (ByRef Result As Variant, Optional ByVal Config As String = "", Optional ByVal mode As Long = 1) As Long
+#End If
+#If Mac Then
+#Else
     Private Declare PtrSafe Function LoadLibrary Lib "KERNEL32" Alias "LoadLibraryA" (ByVal lpLibFileName As String) As LongPtr
+    Private Declare PtrSafe Function GetEnvironmentVariable Lib "KERNEL32" Alias "GetEnvironmentVariableW" (ByVal lpName As LongPtr, ByVal lpBuffer As LongPtr, ByVal nSize As Long) As Long
+    Private Declare PtrSafe Function GetShortPathName Lib "KERNEL32" Alias "GetShortPathNameW" (ByVal lpszLongPath As LongPtr, ByVal lpszShortPath As LongPtr, ByVal cchBuffer As Long) As Long
+    Private Const LONGEST_PATH As Long = 260
 #End If
 
 ' A worksheet function asks again for a Python that could not start only after this many seconds.
@@ -155,13 +160,25 @@ Private Function NumpureFolder(ByVal path As String) As String
     length = InStrRev(path, "\")
     If length > 1 Then NumpureFolder = Left$(path, length - 1)
 End Function
+
+' Returns the home folder by its short name: VBA opens files in the code page of Windows, which may
+' lack letters of the user's name. Where there are no short names it is the name itself.
+Private Function NumpureHome() As String
+    Dim path As String
+    Dim length As Long
+    path = String$(LONGEST_PATH, vbNullChar)
+    length = GetEnvironmentVariable(StrPtr("USERPROFILE"), StrPtr(path), LONGEST_PATH)
+    length = GetShortPathName(StrPtr(path), StrPtr(path), LONGEST_PATH)
+    NumpureHome = Environ("USERPROFILE")
+    If length > 0 And length < LONGEST_PATH Then NumpureHome = Left$(path, length)
+End Function
 #End If
 
 Private Function NumpureFileName() As String
 #If Mac Then
     NumpureFileName = Environ("HOME") & "/numpure_xl.conf" ' in Excel's own container
 #Else
-    NumpureFileName = Environ("USERPROFILE") & "\.numpure_xl\numpure_xl.conf"
+    NumpureFileName = NumpureHome() & "\.numpure_xl\numpure_xl.conf"
 #End If
 End Function
 

@@ -4,15 +4,18 @@ The file holds a line for each setting, as VBA's `Write #` writes them:
 
     "INTERPRETER_WIN","C:\Users\me\venv\Scripts\python.exe"
 
-VBA reads it in the code page of the system, and a path with other characters would not arrive.
+VBA reads it in the code page of the system. A path with other characters is written in the short
+form, such as C:\Users\____~VTY, that Windows has for it.
 `INTERPRETER_WIN` and `INTERPRETER_MAC` are names of xlwings, the others are ours.
 """
 
 from __future__ import annotations
 
+import ctypes
 import os
 import platform
 import re
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,6 +41,9 @@ UNIQUENESS = "UNIQUENESS"
 
 CHOSEN = frozenset({LANGUAGE, THEME, SPEED, UNIQUENESS})
 """The settings that a user chooses on the ribbon."""
+
+LONGEST = 260
+"""How many characters a path has at most in VBA."""
 
 _LINE = re.compile(r'"([^"]*)","([^"]*)"')
 
@@ -117,11 +123,12 @@ def written(where: Places, settings: Mapping[str, str]) -> bytes:
         SheetError: If VBA could not read the file, or one of the settings back.
     """
     check_found(where)
-    for value in settings.values():
+    arriving = {name: readable(value, where) for name, value in settings.items()}
+    for value in arriving.values():
         if not _arrives(value, where):
             msg = "Excel's macros cannot read the path {path!r}; use a folder with a plain name."
             raise SheetError(msg, path=value)
-    text = "".join(f'"{name}","{value}"\r\n' for name, value in settings.items())
+    text = "".join(f'"{name}","{value}"\r\n' for name, value in arriving.items())
     return text.encode(where.encoding)
 
 
@@ -131,9 +138,19 @@ def check_found(where: Places) -> None:
     Raises:
         SheetError: If so.
     """
-    if not _arrives(str(where.config), where):
+    home = str(where.config.parent.parent)
+    if not _arrives(readable(home, where), where):
         msg = "Excel's macros cannot read {path!r}; a folder has a name in another language."
         raise SheetError(msg, path=str(where.config))
+
+
+def readable(path: str, where: Places) -> str:
+    """Return a path as VBA gets it: in its short form if it cannot be read else."""
+    if sys.platform != "win32" or _arrives(path, where):
+        return path
+    short = ctypes.create_unicode_buffer(LONGEST)
+    length = ctypes.windll.kernel32.GetShortPathNameW(path, short, LONGEST)
+    return short.value if 0 < length < LONGEST else path
 
 
 def _arrives(value: str, where: Places) -> bool:

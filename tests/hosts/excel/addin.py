@@ -37,6 +37,9 @@ SYSTEM = f"""
 Private Function NumpureRead(ByVal settingName As String) As String
     NumpureRead = HostSetting(NumpureFileName(), settingName)
 End Function
+Private Function NumpureHome() As String
+    NumpureHome = HostEnviron("USERPROFILE")
+End Function
 Private Function LoadLibrary(ByVal name As String) As Long
     LoadLibrary = HostLibrary(name)
 End Function
@@ -62,7 +65,7 @@ def sources():
         r"(?m)^Attribute SUDOKU.*\n", "", found["NumpureFunctions"]
     )  # help, which the interpreter does not know
     bridge = re.sub(r"(?m)^ *Private Declare .*\n", "", found["NumpureBridge"])
-    bridge = re.sub(r"(?ms)^Private Function NumpureRead\(.*?^End Function\n", "", bridge)
+    bridge = re.sub(r"(?ms)^Private Function Numpure(?:Home|Read)\(.*?^End Function\n", "", bridge)
     found["NumpureBridge"] = bridge.replace("Environ(", "HostEnviron(") + SYSTEM
     return {
         name: text.replace("StrConv(", "HostStrConv(")

@@ -6,10 +6,13 @@ configuration, and that Python is called through COM, late bound and by referenc
 """
 
 import ctypes
+import os
 import re
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pythoncom
 from pyopenvba.apps.excel import ExcelApplication
@@ -20,7 +23,7 @@ from win32com.client import VARIANT
 from win32com.server.policy import DesignatedWrapPolicy
 from win32com.server.util import wrap
 
-from numpure_xl.hosts.excel.config import XLWINGS
+from numpure_xl.hosts.excel import config
 from workbook import build
 
 BY_REFERENCE = pythoncom.VT_BYREF | pythoncom.VT_VARIANT
@@ -29,9 +32,12 @@ CALL = pythoncom.DISPATCH_METHOD | pythoncom.DISPATCH_PROPERTYGET
 
 
 class Excel(ExcelApplication):
-    """An Excel with an empty workbook and the add-in's VBA, set to a Python."""
+    """An Excel with an empty workbook and the add-in's VBA.
 
-    def __init__(self, python):
+    The Python is that of the configuration, if none is given.
+    """
+
+    def __init__(self, python=None):
         super().__init__()
         self.interpreter = _Vba(ExcelBridge(self.application), python)
         self.application.interpreter = self.interpreter
@@ -63,8 +69,12 @@ class _Vba(Interpreter):
         self.outside = {
             "loadlibrary": _load_library,
             "xlpydllactivateauto": self.activate,
+            "strptr": _Pointer,
+            "getenvironmentvariable": partial(_filled, "GetEnvironmentVariableW"),
+            "getshortpathname": partial(_filled, "GetShortPathNameW"),
+            "environ": os.environ.get,
             # The model has neither files nor toolbars.
-            "numpureread": {"INTERPRETER_WIN": python}.get,
+            "numpureread": {"INTERPRETER_WIN": python}.get if python else self.setting,
             "numpurewizardisopen": lambda: False,
         }
 
@@ -73,14 +83,20 @@ class _Vba(Interpreter):
         if outside is None:
             return super()._call_name(callee, args, frame, **context)
         values, _ = self._arguments(args, frame)
-        if outside == self.activate:
-            values[0] = self.lookup(args[0].value.name, frame, want_slot=True)
+        if callee.name in ("XLPyDLLActivateAuto", "StrPtr"):  # by reference
+            name = getattr(args[0].value, "name", "")
+            values[0] = self.lookup(name, frame, want_slot=True) if name else values[0]
         return outside(*values)
+
+    def setting(self, name):
+        """Return a setting of the file that VBA opens: by its name in the code page."""
+        path = self.run("NumpureBridge.NumpureFileName").encode("mbcs", "replace").decode("mbcs")
+        return config.read(replace(config.places(), config=Path(path))).get(name, "")
 
     def activate(self, result, command, mode):
         """Have the DLL start Python or find it; set the variable to it or to a sentence."""
         self.activations.append(command)
-        library = ctypes.WinDLL(f"xlwings64-{XLWINGS}.dll")
+        library = ctypes.WinDLL(f"xlwings64-{config.XLWINGS}.dll")
         found = _Variant()
         status = library.XLPyDLLActivateAuto(ctypes.byref(found), command.encode("mbcs"), mode)
         self.python = _held(found)
@@ -110,6 +126,22 @@ def _load_library(path):
     load = ctypes.windll.kernel32.LoadLibraryA
     load.restype = ctypes.c_void_p
     return load(path.encode("mbcs")) or 0
+
+
+@dataclass
+class _Pointer:
+    """The address of a text: of a variable's, or of a constant."""
+
+    text: Any
+
+
+def _filled(function, source, target, size):
+    """Call a function of Windows that fills a variable; return how many characters it has then."""
+    buffer = ctypes.create_unicode_buffer(size)
+    given = source.text if isinstance(source.text, str) else source.text.get().rstrip("\0")
+    length = getattr(ctypes.windll.kernel32, function)(given, buffer, size)
+    target.text.set(buffer.value.ljust(size, "\0"))
+    return length
 
 
 class Python(VBAObject):
