@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from numpure_xl import kernel
 from numpure_xl.errors import GaveUpError
 from numpure_xl.kernel import IS_COMPILED, compiled_cover
 from numpure_xl.sudoku import VARIANTS, Grid
@@ -217,6 +218,17 @@ def test_threads_search_at_once():
     for thread in threads:
         thread.join()
     assert answers == [cover.solve(puzzle, 1000)] * 800
+
+
+def test_a_build_of_an_earlier_checkout_is_not_used(monkeypatch):
+    class Module:
+        class Cover:
+            """Knows `count` alone."""
+
+            count = None
+
+    monkeypatch.setattr(kernel, "import_module", lambda _: Module)
+    assert kernel._built() is None
 
 
 def test_a_variable_turns_it_off():

@@ -69,9 +69,15 @@ def _built() -> Any:  # noqa: ANN401  # an extension module has no types
     if os.environ.get(VARIABLE, "0") not in ("", "0"):
         return None
     try:
-        return import_module("numpure_xl.kernel._search")
+        module = import_module("numpure_xl.kernel._search")
     except ImportError:
         return None
+    return module if _has_all(module.Cover) else None
+
+
+def _has_all(cover: type) -> bool:
+    """Return whether a build has what is used here; one left from an earlier checkout may not."""
+    return all(hasattr(cover, name) for name in vars(CompiledCover) if not name.startswith("_"))
 
 
 _MODULE = _built()
