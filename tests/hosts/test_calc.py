@@ -282,6 +282,18 @@ def test_cells_are_square_on_the_sheet(book):
     assert cell.width == pytest.approx(27, abs=0.3)
 
 
+@pytest.mark.parametrize(
+    ("german", "english"), [("Standard", "General"), ("0,0", "0.0"), ("@", "@")]
+)
+def test_number_formats_are_read_in_english_whatever_the_document_speaks(book, german, english):
+    formats, locale = book.api.NumberFormats, book.api.CharLocale
+    locale.Language, locale.Country = "de", "DE"
+    key = formats.queryKey(german, locale, False)  # noqa: FBT003  # UNO knows no names
+    cell = book.sheets[0]["A1"]
+    cell.api.NumberFormat = formats.addNew(german, locale) if key < 0 else key
+    assert cell.number_format == english
+
+
 def test_the_version_is_that_of_libreoffice(book):
     assert book.app.version.major >= 7
 

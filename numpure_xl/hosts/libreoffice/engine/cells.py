@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from numpure_xl.hosts.libreoffice.engine import values
-from numpure_xl.hosts.libreoffice.engine.formats import FormattedCells, ProtectedError
+from numpure_xl.hosts.libreoffice.engine.formatted import FormattedCells, ProtectedError
 
 HUNDREDTHS = 2540 / 72
 """Hundredths of a millimetre, by which LibreOffice measures cells, in a point."""
