@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
@@ -240,12 +241,21 @@ def theme_set() -> str:
     return chosen if chosen in THEMES else next(iter(THEMES))
 
 
+def caller() -> xw.Book:
+    """Return the workbook of the click; on a Mac it is named on the command line.
+
+    xlwings takes a name to end at a '='.
+    """
+    names = [word.partition("=")[2] for word in sys.argv if word.startswith("--wb=")]
+    return xw.books[names[-1]] if names and "=" in names[-1] else xw.Book.caller()
+
+
 def command(work: Callable[Concatenate[Session, P], None]) -> Callable[P, None]:
     """Make a command of the ribbon, which reports an error as one sentence."""
 
     @wraps(work)
     def run(*args: P.args, **options: P.kwargs) -> None:
-        attempt(Session(xw.Book.caller()), work, *args, **options)
+        attempt(Session(caller()), work, *args, **options)
 
     return run
 

@@ -1,8 +1,10 @@
 """Where Excel is known to be awkward: hidden sheets, pictures, filters, and users who take time."""
 
 import pytest
+import xlwings
 
 from numpure_xl import macros
+from numpure_xl.macros.session import caller
 from tests.commands import matrix, text_of
 from tests.hosts.excel import apple, com, engines
 from tests.hosts.excel.model import Area, Excel, Shape, Sheet
@@ -109,6 +111,16 @@ def test_a_user_may_take_any_time_to_answer(excel):
     macros.punch(seed="1")
     assert excel.messages == []
     assert len([v for v in excel.active.active.values.values() if isinstance(v, float)]) == 40
+
+
+@pytest.mark.parametrize("name", ["a=b.xlsx", "$(touch x)=1.xlsx"])
+def test_a_workbook_may_have_any_name_on_a_mac(excel, monkeypatch, name):
+    book = engines.mac(excel)
+    monkeypatch.delattr(xlwings.Book, "_mock_caller", raising=False)
+    monkeypatch.setattr("sys.argv", ["-c", f"--wb={name}", "--from_xl=1"])
+    excel.active.name = name
+    excel.add()
+    assert caller().name == name != book.app.books.active.name
 
 
 # --- the doubles refuse what Excel does not know
