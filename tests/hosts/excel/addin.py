@@ -32,22 +32,6 @@ COMMAND = f'"{PYTHON}" -P -m numpure_xl.hosts.excel.server $(CLSID)'
 NAMES = {2015: "#VALUE!", 2029: "#NAME?", 2036: "#NUM!", 2042: "#N/A"}
 """Excel's numbers of errors (XlCVError), and what a cell shows."""
 
-DECLARED = "ByRef Result As Variant, Optional ByVal Config As String, Optional ByVal mode As Long"
-SYSTEM = f"""
-Private Function NumpureRead(ByVal settingName As String) As String
-    NumpureRead = HostSetting(NumpureFileName(), settingName)
-End Function
-Private Function NumpureHome() As String
-    NumpureHome = HostEnviron("USERPROFILE")
-End Function
-Private Function LoadLibrary(ByVal name As String) As Long
-    LoadLibrary = HostLibrary(name)
-End Function
-Private Function XLPyDLLActivateAuto({DECLARED}) As Long
-    Set Result = HostServer(Config)
-End Function
-"""
-
 
 @functools.cache
 def modules():
@@ -56,22 +40,35 @@ def modules():
 
 
 def sources():
-    """Return the modules of the built add-in by name, made fit for the interpreter."""
+    """Return the modules of the built add-in by name, without the help that is no program."""
     parser = VBA_Parser(str(build.HOME / "numpure.xlam"))
     found = {name.rpartition(".")[0]: text for _, _, name, text in parser.extract_all_macros()}
     parser.close()
-    found = {name: text.replace("\r\n", "\n") for name, text in found.items()}
-    found["NumpureFunctions"] = re.sub(
-        r"(?m)^Attribute SUDOKU.*\n", "", found["NumpureFunctions"]
-    )  # help, which the interpreter does not know
-    bridge = re.sub(r"(?m)^ *Private Declare .*\n", "", found["NumpureBridge"])
-    bridge = re.sub(r"(?ms)^Private Function Numpure(?:Home|Read)\(.*?^End Function\n", "", bridge)
-    found["NumpureBridge"] = bridge.replace("Environ(", "HostEnviron(") + SYSTEM
+    help_of_functions = re.compile(r"(?m)^Attribute SUDOKU.*\n")
     return {
-        name: text.replace("StrConv(", "HostStrConv(")
+        name: help_of_functions.sub("", text.replace("\r\n", "\n"))
         for name, text in found.items()
         if name.startswith("Numpure")
     }
+
+
+class Vba(Interpreter):
+    """VBA in which what asks the system is answered by others.
+
+    Attributes:
+        outside: What answers, by the name of the function in small letters.
+    """
+
+    outside: dict[str, Any]
+
+    def _call_name(self, callee, args, frame, **context):
+        if callee.name.lower() not in self.outside:
+            return super()._call_name(callee, args, frame, **context)
+        values, _ = self._arguments(args, frame)
+        if callee.name == "XLPyDLLActivateAuto":  # its first argument is the result
+            result = self.lookup(args[0].value.name, frame, want_slot=True)
+            return self.outside[callee.name.lower()](result, *values[1:])
+        return self.outside[callee.name.lower()](*values)
 
 
 class Remote(VBAObject):
@@ -154,31 +151,6 @@ class Host(HostBridge):
 
     def constant(self, name):
         return constants().get(name, UNRESOLVED)
-
-    def has_global_member(self, name):
-        return name.startswith("host")
-
-    def call_global(self, name, args, named):
-        return getattr(self, f"_{name}")(*map(str, args))
-
-    def _hostenviron(self, name):
-        return {"USERPROFILE": HOME}[name]
-
-    def _hoststrconv(self, text, _conversion):
-        """Convert to the system's code page; back from there nothing changes any more."""
-        return text.encode(self.addin.encoding, "replace").decode(self.addin.encoding)
-
-    def _hostsetting(self, path, name):
-        self.addin.opened.append(path)
-        return dict(csv.reader(io.StringIO(self.addin.files.get(path, "")))).get(name, "")
-
-    def _hostlibrary(self, path):
-        self.addin.loaded.append(path)
-        return int(path in self.addin.libraries)
-
-    def _hostserver(self, command):
-        self.addin.started.append(command)
-        return Remote(self.addin.server)
 
 
 @functools.cache
@@ -269,10 +241,35 @@ class AddIn:
         texts = list(sheets.texts())
         area = Area(1, 1, len(texts), len(texts[0]))
         self.book.sheets[1].write(area, texts)
-        self.vba = Interpreter()
+        self.vba = Vba(Host(self))
+        self.vba.outside = {
+            "loadlibrary": self._load,
+            "numpurehome": lambda: HOME,
+            "numpureread": self._setting,
+            "strconv": self._converted,
+            "xlpydllactivateauto": self._activate,
+        }
         for name, parsed in modules().items():
             self.vba.modules[name.lower()] = ModuleRuntime(parsed, self.vba)
-        self.vba.host = Host(self)
+
+    def _load(self, path):
+        self.loaded.append(str(path))
+        return int(path in self.libraries)
+
+    def _setting(self, name):
+        """Read the configuration; the interpreter opens no files."""
+        path = str(self.vba.run("NumpureFileName"))
+        self.opened.append(path)
+        return dict(csv.reader(io.StringIO(self.files.get(path, "")))).get(name, "")
+
+    def _converted(self, text, _conversion):
+        """Convert to the system's code page; back from there nothing changes any more."""
+        return text.encode(self.encoding, "replace").decode(self.encoding)
+
+    def _activate(self, result, command, _mode):
+        self.started.append(str(command))
+        result.set(Remote(self.server))
+        return 0
 
     @property
     def calls_of_python(self):
