@@ -7,7 +7,6 @@ answers are known from elsewhere: a published puzzle, counts, and what one blank
 
 from typing import NamedTuple
 
-from tests.commands import SMALL
 from tests.kinds import ANSWER, PUZZLE
 
 
@@ -48,6 +47,9 @@ def spilled(line, blank=""):
 
 BLANK, CLASH = Board("." * 81), Board("55" + "." * 79)
 ONE_BLANK = Board(ANSWER[:-1] + ".")
+SMALL = "....24...2....1."
+"""The puzzle of the recipe 4x4/easy#7, as the doctest of `recipe.make` has it."""
+
 WHY = "In row 9, only r9c9 is blank, and only 9 is missing. So r9c9 is 9."
 FOUR_BY_FOURS = 288
 """How many grids of 4x4 there are (OEIS A107739)."""

@@ -13,9 +13,12 @@ from numpure_xl.live.guesses import Guesses
 from numpure_xl.live.undo import Store
 from numpure_xl.macros.session import Session, attempt
 from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.pleasant import pleasant
 from numpure_xl.sudoku.recipe import Recipe, make
 
-RECIPE = Recipe(seed="7", level="easy")
+RECIPE = pleasant(Recipe(seed="7", level="easy"), symmetry="half-turn")
+"""What Generate makes of that seed and level."""
+
 BOARD, BELOW, BESIDE = "C3:K11", "C12", "M2:M11"
 
 

@@ -44,6 +44,17 @@ def hide(there: xw.Range, value: int) -> None:
         there.api.filter(filters)
 
 
+def show_all(there: xw.Range) -> None:
+    """Take the filter of a column away."""
+    sheet, host = there.sheet, host_of(there)
+    if host == "windows":
+        sheet.api.AutoFilterMode = False
+    elif host == "mac":
+        sheet.api.autofilter_mode.set(False)  # appscript names no arguments
+    else:
+        there.api.filter(there.api.createFilterDescriptor(True))  # noqa: FBT003
+
+
 def is_hidden(row: xw.Range) -> bool:
     """Tell whether the row of a cell is hidden."""
     host = host_of(row)

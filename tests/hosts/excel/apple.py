@@ -310,6 +310,10 @@ class Events:
 
     _range_width = lambda self, owner: width_of(owner.thing, owner.first)
 
+    def _set_sheet_autofilter_mode(self, owner, value):
+        assert value is False
+        owner.thing.show_all()
+
     def _set_sheet_name(self, owner, name):
         owner.thing.name = name
 

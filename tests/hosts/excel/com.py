@@ -365,6 +365,11 @@ class Worksheet(Com):
     get_ProtectContents = lambda self: self.sheet.protected
     get_FilterMode = lambda self: self.sheet.filtered
     get_AutoFilterMode = get_FilterMode
+
+    def put_AutoFilterMode(self, value):
+        assert value is False  # Excel cannot set a filter this way
+        self.sheet.show_all()
+
     get_UsedRange = lambda self: Range(self.excel, self.sheet, [self.sheet.used])
     get_Shapes = lambda self: Shapes(self.excel, self.sheet)
 

@@ -276,7 +276,7 @@ class Sheet:
 
     def calculate(self, area, formula):
         """Fill a rectangle with what one of our worksheet functions answers for some cells."""
-        self.write(area, self._answer(formula))
+        self._fill(area, self._answer(formula))
 
     def spill(self, cell, formula):
         """Write a formula that fills as many cells as its answer has, or none if one is filled."""
@@ -285,9 +285,17 @@ class Sheet:
         if any(other in self.values for other in area.cells if other != cell):
             self.values[cell] = "#SPILL!"
         else:
-            self.write(area, rows)
+            self._fill(area, rows)
             self.spills[cell] = area
         self.formulas[cell] = formula
+
+    def _fill(self, area, rows):
+        """Put in what a formula comes to: unlike what is typed, a text stays a text."""
+        self.write(area, None)
+        for row, line in zip(area.rows, rows, strict=True):
+            for column, value in zip(area.columns, line, strict=True):
+                if value != "":
+                    self.values[row, column] = value if isinstance(value, str) else typed(value)
 
     def _answer(self, formula):
         name, listed = re.findall(r"^=(SUDOKU_[A-Z]+)\((.*)\)$", formula)[0]
@@ -299,6 +307,9 @@ class Sheet:
         unwanted = float(criterion.removeprefix("<>"))
         rows = [row for row in area.rows[1:] if self.values.get((row, area.column)) == unwanted]
         self.filtered, self.hidden_rows = True, set(rows)
+
+    def show_all(self):
+        self.filtered, self.hidden_rows = False, set()
 
     def _argument(self, text):
         """Return what an argument of a formula hands over: a text, a number, or cells."""
