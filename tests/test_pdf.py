@@ -16,7 +16,8 @@ from fontTools.ttLib import TTFont
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.cli import main
 from numpure_xl.errors import NumpureError
-from numpure_xl.export.pdf import Press, font_files, pdf_bytes
+from numpure_xl.export import font_files
+from numpure_xl.export.pdf import Press, pdf_bytes
 from numpure_xl.export.pdf.faces import Faces
 from numpure_xl.plan.paper import PAPERS, TRIMS
 from numpure_xl.plan.sheet import Font

@@ -148,7 +148,7 @@ def test_where_a_guide_ends_before_the_solution_that_is_said():
     plan, _ = guided("9x9", ("medium",))
     item = Item(puzzle, guide=guide(puzzle))
     texts = [c.value for c in cells_of(book_plan([item], BookLayout()).sheets[-1]).values()]
-    ends = "From here on each step is too long for paper, or none is known: "
+    ends = "The remaining steps are too long to print, or not known: "
     assert any(str(text).startswith(ends) for text in texts)
     assert any("rating 9.0+" in str(text) for text in texts)
     assert not any(str(c.value).startswith(ends) for c in cells_of(plan.sheets[-1]).values())

@@ -17,11 +17,13 @@ from numpure_xl.errors import RequestError, look_up
 from numpure_xl.plan.glyphs import SHARE, Picture
 from numpure_xl.plan.sheet import Font
 from numpure_xl.plan.strokes import Run
+from numpure_xl.plan.text_width import ems
 from numpure_xl.sudoku import BLANK, Grid
 from numpure_xl.sudoku.solver import solve
 
 CELL, LEAST_CELL, MOST_CELL = 48, 12, 400
 MARGIN = 1 / 4  # of a cell, around the board
+FOOT, CAPTION = 3 / 4, 0.4  # of a cell: the room of a caption, and the size of its letters
 SCREEN_CELL = 48  # pixels at which strokes are as heavy as on the screen
 PAPER, INK = "FFFFFF", "000000"
 
@@ -64,7 +66,8 @@ class Drawing:
     """A board.
 
     Attributes:
-        side: The width and the height in pixels.
+        side: The width in pixels, and the height without a caption.
+        foot: How much higher it is, for a caption.
         name: What is drawn, for those who cannot see it.
         ground: The colour of the whole.
         bars: Fills first, then strokes, none of which is hidden by a later one.
@@ -78,10 +81,21 @@ class Drawing:
     bars: tuple[Bar, ...]
     signs: tuple[Sign, ...]
     stamps: tuple[Stamp, ...]
+    foot: int = 0
+
+    @property
+    def height(self) -> int:
+        """The height in pixels."""
+        return self.side + self.foot
 
 
 def board_drawing(
-    grid: Grid, *, theme: str = "plain", cell: int = CELL, solved: bool = False
+    grid: Grid,
+    *,
+    theme: str = "plain",
+    cell: int = CELL,
+    solved: bool = False,
+    caption: str = "",
 ) -> Drawing:
     """Return the drawing of a board.
 
@@ -90,6 +104,7 @@ def board_drawing(
         theme: A name in `THEMES`.
         cell: The width of a cell in pixels.
         solved: Whether the blanks are filled in.
+        caption: A line of text below the board, or "".
 
     Raises:
         UnknownNameError: If there is no such theme.
@@ -99,17 +114,32 @@ def board_drawing(
     """
     design, variant = theme_of(theme, cell), grid.variant
     check_pictures(theme, variant)
-    board, margin = board_style(variant, design, cell), round(cell * MARGIN)
+    board, margin = board_style(variant, design, cell), margin_of(cell)
     placed = _Placed(board, cell, margin)
     digits = solve(grid).digits if solved else grid.digits
+    side = variant.side * cell + 2 * margin
+    line = (_caption(caption, design, cell, side),) if caption else ()
     return Drawing(
-        side=variant.side * cell + 2 * margin,
+        side=side,
         name=f"{variant.name} Sudoku",
         ground=design.ground or PAPER,
         bars=(*placed.fills(), *placed.strokes()),
-        signs=() if design.pictures else tuple(placed.signs(grid, digits)),
+        signs=(*(() if design.pictures else placed.signs(grid, digits)), *line),
         stamps=tuple(placed.stamps(digits, design.pictures)) if design.pictures else (),
+        foot=round(FOOT * cell) if caption else 0,
     )
+
+
+def _caption(text: str, design: Theme, cell: int, side: int) -> Sign:
+    """Return a caption in the middle below a board, as large as it has room for."""
+    size = min(CAPTION * cell, (side - cell / 2) / ems(text))
+    font = Font(design.digits, size * 0.75, design.ink)
+    return Sign(side / 2, side - margin_of(cell) + FOOT * cell / 2, text, font)
+
+
+def margin_of(cell: int) -> int:
+    """Return the pixels around a board whose cells have so many."""
+    return round(cell * MARGIN)
 
 
 def theme_of(theme: str, cell: int) -> Theme:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
 import click
 
+from numpure_xl.cli.drawing import DrawingOptions, drawing_options
 from numpure_xl.cli.grouped import GroupedCommand
 from numpure_xl.cli.names import Name
-from numpure_xl.cli.options import can_be_quiet, report, reports_errors
+from numpure_xl.cli.options import can_be_quiet, report, reports_errors, was_given
 from numpure_xl.cli.portions import batches
 from numpure_xl.cli.progress import tracked
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, recipe_options
@@ -27,6 +29,7 @@ from numpure_xl.cli.puzzle_output import (
 from numpure_xl.cli.puzzle_texts import FORMATS
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.messages import Message, Plural
+from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.words import Lang, say
@@ -54,6 +57,8 @@ _FILE = click.Path(path_type=Path)
 @click.option("--force", is_flag=True, help="Overwrite the file.")
 @click.option("--svg", type=_FILE, metavar="FILE", help="Each drawn as well, numbered.")
 @click.option("--png", type=_FILE, metavar="FILE", help="The same in dots.")
+@click.option("--pdf", type=_FILE, metavar="FILE", help="The same as PDF.")
+@drawing_options
 @can_be_quiet
 @reports_errors
 def generate(
@@ -67,6 +72,8 @@ def generate(
     force: bool,
     svg: Path | None,
     png: Path | None,
+    pdf: Path | None,
+    look: DrawingOptions,
     lang: Lang,
 ) -> None:
     """Print puzzles, each with exactly one solution.
@@ -80,7 +87,7 @@ def generate(
     """
     look_up(FORMATS, form, "format")
     order = TextOrder(puzzles, form, solutions)
-    pictures = list(_pictures({".svg": svg, ".png": png}))
+    pictures = Pictures(_named({".svg": svg, ".png": png, ".pdf": pdf}), look, lang)
     if out is not None:
         _fill(TextFile(path=out, resume=resume, force=force), order, workers, pictures, lang)
     elif resume or force:
@@ -91,7 +98,7 @@ def generate(
 
 
 def _fill(
-    file: TextFile, order: TextOrder, workers: Workers, pictures: list[Path], lang: Lang
+    file: TextFile, order: TextOrder, workers: Workers, pictures: Pictures, lang: Lang
 ) -> None:
     """Write puzzles into a file, and say so."""
     started = perf_counter()
@@ -107,7 +114,7 @@ def _fill(
 
 
 def _make(
-    order: TextOrder, workers: Workers, output: Output, pictures: list[Path], lang: Lang
+    order: TextOrder, workers: Workers, output: Output, pictures: Pictures, lang: Lang
 ) -> None:
     """Make puzzles, and write each as soon as it is there."""
     wanted, done, total = batches(order.puzzles), len(output.seen), order.total
@@ -120,24 +127,36 @@ def _make(
             made = tracked(made, total - done, say("Puzzles", lang))
         for number, (recipe, puzzle) in enumerate(made, done + 1):
             output.write(order.format.text(recipe, puzzle, solutions=order.solutions))
-            for out in pictures:
-                _draw(puzzle, out, number, total)
+            pictures.draw(puzzle.givens, number, total)
 
 
-def _pictures(named: dict[str, Path | None]) -> Iterator[Path]:
-    """Yield the files that were named, each of which has to end in its suffix."""
-    for suffix, out in named.items():
+def _named(files: dict[str, Path | None]) -> tuple[Path, ...]:
+    """Return the files that were named, each of which has to end in its suffix."""
+    for suffix, out in files.items():
         if out and out.suffix.lower() != suffix:
             msg = "{path} does not end in {suffix}, and no program would open it; name it so."
             raise RequestError(msg, path=str(out), suffix=suffix)
-        if out:
-            yield out
+    return tuple(filter(None, files.values()))
 
 
-def _draw(puzzle: Puzzle, out: Path, number: int, total: int) -> None:
-    """Draw one of the puzzles."""
-    from numpure_xl.board.image import board_drawing
-    from numpure_xl.cli.picture import file_of
-    from numpure_xl.export.image import write_drawing
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """The pictures that are wanted of puzzles: their files, what they look like, the language."""
 
-    write_drawing(board_drawing(puzzle.givens), file_of(out, number, total))
+    files: tuple[Path, ...]
+    look: DrawingOptions
+    lang: Lang
+
+    def __post_init__(self) -> None:
+        self.look.check()
+        for name in () if self.files else ("theme", "cell", "caption", "outlines"):
+            if was_given(name):
+                msg = "{option} is for pictures only; name one: --svg, --png or --pdf."
+                raise RequestError(msg, option=f"--{name}")
+
+    def draw(self, grid: Grid, number: int, total: int) -> None:
+        """Draw one of the puzzles."""
+        for out in self.files:
+            from numpure_xl.cli.picture import file_of
+
+            self.look.write(self.look.drawing(grid, number, self.lang), file_of(out, number, total))

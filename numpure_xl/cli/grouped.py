@@ -6,7 +6,9 @@ from dataclasses import fields
 
 import click
 
+from numpure_xl.cli.drawing import DrawingOptions
 from numpure_xl.cli.layout import LayoutOptions
+from numpure_xl.cli.printing import PdfOptions
 from numpure_xl.cli.puzzle_options import PUZZLE_OPTIONS, Workers
 from numpure_xl.messages import Message
 from numpure_xl.words import ENGLISH, Lang, translated
@@ -15,6 +17,10 @@ GROUPS: dict[str, tuple[str, ...]] = {
     Message("Puzzles"): (*PUZZLE_OPTIONS, "sources", "earlier"),
     Message("Who makes them"): tuple(field.name for field in fields(Workers)),
     Message("Pages"): (*(field.name for field in fields(LayoutOptions)), "steps", "playable"),
+    Message("Pictures and PDF"): (
+        *("svg", "png"),
+        *(field.name for field in (*fields(DrawingOptions), *fields(PdfOptions))),
+    ),
 }
 """The parameters of each group; all others are in the last one."""
 

@@ -1,4 +1,4 @@
-"""`numpure picture`: boards as SVG or PNG, for web pages and documents."""
+"""`numpure picture`: boards as pictures, for web pages, documents and newspapers."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from pathlib import Path
 
 import click
 
-from numpure_xl.board.image import CELL, board_drawing, theme_of
-from numpure_xl.board.theme import THEMES
+from numpure_xl.cli.drawing import DrawingOptions, drawing_options
 from numpure_xl.cli.input import grids_of, tell_fault
 from numpure_xl.cli.names import Name
 from numpure_xl.cli.options import can_be_quiet, report, reports_errors
@@ -18,22 +17,17 @@ from numpure_xl.reading import Found
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import Lang
 
-FORMATS = (".svg", ".png")
 
-
-@click.command(short_help="Boards as SVG or PNG, for web pages and documents.")
+@click.command(short_help="Boards as SVG, PDF, EPS or PNG.")
 @click.argument("what", metavar="[FILE|TEXT|-]", default="-")
 @click.option(
     "-o", "--out", type=click.Path(path_type=Path), default="board.svg", show_default=True,
-    help="A name that ends in .svg or .png.",
+    help="A name that ends in .svg, .pdf, .eps or .png.",
 )  # fmt: skip
 @click.option(
     "--variant", type=Name(VARIANTS), help="The rules  [default: the plain board of that size]"
 )
-@click.option(
-    "--theme", type=Name(THEMES), default="plain", show_default=True, help=", ".join(THEMES)
-)
-@click.option("--cell", type=int, default=CELL, show_default=True, help="Pixels of a cell.")
+@drawing_options
 @click.option("--solution", is_flag=True, help="With the blanks filled in.")
 @can_be_quiet
 @reports_errors
@@ -42,8 +36,7 @@ def picture(
     what: str,
     out: Path,
     variant: str | None,
-    theme: str,
-    cell: int,
+    look: DrawingOptions,
     solution: bool,
     lang: Lang,
 ) -> None:
@@ -56,23 +49,23 @@ def picture(
 
     What is no grid is told on stderr with its place; the exit status is then 1.
     """
-    from numpure_xl.export.image import write_drawing
+    from numpure_xl.export.image import FORMATS
 
-    theme_of(theme, cell)
+    look.check()
     look_up(dict.fromkeys(FORMATS), out.suffix.lower(), "format")
     rules = look_up(VARIANTS, variant, "variant") if variant else None
     faults = 0
     with grids_of(what, rules) as found:
-        for place, grid, path in _numbered(found, out):
+        for number, (place, grid, path) in enumerate(_numbered(found, out), 1):
             try:
                 if isinstance(grid, NumpureError):
                     raise grid
-                drawing = board_drawing(grid, theme=theme, cell=cell, solved=solution)
+                drawing = look.drawing(grid, number, lang, solved=solution)
             except NumpureError as fault:
                 faults += 1
                 tell_fault(place, fault, lang)
             else:
-                write_drawing(drawing, path)
+                look.write(drawing, path)
                 report(path)
     if faults:
         raise SystemExit(1)

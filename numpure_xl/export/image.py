@@ -11,24 +11,41 @@ from numpure_xl.export.atomic_file import replaced
 from numpure_xl.export.svg import svg
 
 
-def write_drawing(drawing: Drawing, path: Path) -> None:
+def write_drawing(drawing: Drawing, path: Path, *, outlines: bool = False) -> None:
     """Write a drawing to a file, which is replaced only by a whole one.
+
+    Args:
+        drawing: The drawing.
+        path: The file; its name ends in one of `FORMATS`.
+        outlines: Whether texts are drawn as outlines; in EPS and PNG there is no other way.
 
     Raises:
         UnknownNameError: If its name ends in no format that there is.
         SheetError: If it cannot be written, or needs what is not installed.
     """
     suffix = path.suffix.lower()
-    content = look_up(_FORMATS, suffix, "format")(drawing)
+    content = look_up(_WRITERS, suffix, "format")(drawing, outlines)
     with replaced(path, suffix) as file:
         file.write(content)
 
 
-def _svg(drawing: Drawing) -> bytes:
-    return svg(drawing).encode()
+def _svg(drawing: Drawing, outlines: bool) -> bytes:  # noqa: FBT001  # one of four alike
+    return svg(drawing, outlines=outlines).encode()
 
 
-def _png(drawing: Drawing) -> bytes:
+def _pdf(drawing: Drawing, outlines: bool) -> bytes:  # noqa: FBT001
+    from numpure_xl.export.pdf.drawing import drawing_pdf  # noqa: PLC0415  # takes 0.1 s
+
+    return drawing_pdf(drawing, outlines=outlines)
+
+
+def _eps(drawing: Drawing, _: bool) -> bytes:  # noqa: FBT001
+    from numpure_xl.export.eps import eps  # noqa: PLC0415  # takes 0.1 s
+
+    return eps(drawing).encode("latin-1", "replace")
+
+
+def _png(drawing: Drawing, _: bool) -> bytes:  # noqa: FBT001
     try:
         from numpure_xl.export.png import png_bytes  # noqa: PLC0415  # Pillow may be missing
     except ImportError as error:
@@ -37,4 +54,11 @@ def _png(drawing: Drawing) -> bytes:
     return png_bytes(drawing)
 
 
-_FORMATS: dict[str, Callable[[Drawing], bytes]] = {".svg": _svg, ".png": _png}
+_WRITERS: dict[str, Callable[[Drawing, bool], bytes]] = {
+    ".svg": _svg,
+    ".png": _png,
+    ".pdf": _pdf,
+    ".eps": _eps,
+}
+FORMATS = tuple(_WRITERS)
+"""What the name of a picture may end in."""

@@ -26,7 +26,7 @@ FILES = {
 
 def png_bytes(drawing: Drawing) -> bytes:
     """Return a drawing as a PNG file; the same font makes the same bytes."""
-    image = Image.new("RGB", (drawing.side, drawing.side), f"#{drawing.ground}")
+    image = Image.new("RGB", (drawing.side, drawing.height), f"#{drawing.ground}")
     pen = ImageDraw.Draw(image)
     for bar in drawing.bars:
         edges = (bar.x, bar.y, bar.x + bar.width - 1, bar.y + bar.height - 1)

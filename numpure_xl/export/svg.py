@@ -16,21 +16,23 @@ FAMILIES = {
     "Arial": "Arial, Helvetica, 'Liberation Sans', sans-serif",
     "Times New Roman": "'Times New Roman', Times, 'Liberation Serif', serif",
 }
+LETTERS = {"move": "M", "line": "L", "curve": "C", "close": "Z"}
 HEIGHTS = {"Arial": 0.716, "Times New Roman": 0.662}
 """How high digits are, in heights of their font: the fonts' own measure of their capitals."""
 
 
-def svg(drawing: Drawing) -> str:
-    """Return a drawing as an SVG file."""
-    side = drawing.side
+def svg(drawing: Drawing, *, outlines: bool = False) -> str:
+    """Return a drawing as an SVG file; its texts as text, or as outlines."""
+    side, height = drawing.side, drawing.height
     name = escape(drawing.name)
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}"'
-        f' width="{side}" height="{side}" role="img" aria-label={quoteattr(drawing.name)}>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {height}"'
+        f' width="{side}" height="{height}" role="img" aria-label={quoteattr(drawing.name)}>'
     )
-    ground = _bar(Bar(0, 0, side, side, drawing.ground))
+    ground = _bar(Bar(0, 0, side, height, drawing.ground))
     crisp = ['<g shape-rendering="crispEdges">', ground, *map(_bar, drawing.bars), "</g>"]
-    lines = [head, f"<title>{name}</title>", *crisp, *_signs(drawing.signs)]
+    signs = _outlined(drawing.signs) if outlines else _signs(drawing.signs)
+    lines = [head, f"<title>{name}</title>", *crisp, *signs]
     return "\n".join([*lines, *map(stamp_svg, drawing.stamps), "</svg>", ""])
 
 
@@ -46,9 +48,28 @@ def _signs(signs: Iterable[Sign]) -> Iterator[str]:
     for font, group in groupby(sorted(signs, key=attrgetter("font")), attrgetter("font")):
         yield _font(font)
         for sign in group:
-            base = sign.y + HEIGHTS.get(font.name, 0.7) / 2 * sign.size
-            yield f'<text x="{sign.x:g}" y="{base:.2f}">{escape(sign.text)}</text>'
+            yield f'<text x="{sign.x:g}" y="{base_of(sign):.2f}">{escape(sign.text)}</text>'
         yield "</g>"
+
+
+def _outlined(signs: Iterable[Sign]) -> Iterator[str]:
+    """Yield the digits as paths."""
+    from numpure_xl.export.outlines import outline, placed  # noqa: PLC0415  # takes 0.1 s
+
+    for sign in signs:
+        found = outline(sign.text, sign.font)
+        x, base = sign.x - found.width / 2 * sign.size, base_of(sign)
+        steps = placed(found, x, base, sign.size, down=True)
+        path = " ".join(
+            LETTERS[kind] + " ".join(f"{a:.2f},{b:.2f}" for a, b in points)
+            for kind, points in steps
+        )
+        yield f'<path fill="#{sign.font.color}" d="{path}"/>'
+
+
+def base_of(sign: Sign) -> float:
+    """Return the base line of a text whose middle is known."""
+    return sign.y + HEIGHTS.get(sign.font.name, 0.7) / 2 * sign.size
 
 
 def _font(font: Font) -> str:

@@ -14,6 +14,7 @@ from numpure_xl.words.catalogs import catalog
 from numpure_xl.words.languages import (
     ENGLISH,
     LANGS,
+    SERIFS,
     Lang,
     lang_of_locale,
     lang_of_windows,
@@ -23,6 +24,7 @@ from numpure_xl.words.languages import (
 __all__ = [
     "ENGLISH",
     "LANGS",
+    "SERIFS",
     "Lang",
     "explain",
     "lang_of_locale",

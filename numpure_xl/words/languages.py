@@ -37,6 +37,9 @@ LANGS: dict[Lang, Language] = {
 }
 """The languages. All but English have a folder of their name in locale/."""
 
+SERIFS = frozenset(language.serif for language in LANGS.values())
+"""The fonts with serifs."""
+
 
 def system_lang() -> Lang:
     """Return the language of the user's system; English if it is none of `LANGS`."""

@@ -16,7 +16,8 @@ from PIL import Image
 
 from numpure_xl import export
 from numpure_xl.book.loose import BookLayout, book_plan
-from numpure_xl.export.pdf import font_files, pdf_bytes
+from numpure_xl.export import font_files
+from numpure_xl.export.pdf import pdf_bytes
 from numpure_xl.plan.paper import PAPERS, PUZZLE_PATTERNS, TRIMS
 from tests.books import items
 from tests.hosts.living import to_pdf

@@ -14,9 +14,9 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from numpure_xl.errors import SheetError
-from numpure_xl.export.pdf.font_files import bundled, of_system
+from numpure_xl.export.font_files import bundled, of_system
 from numpure_xl.plan.sheet import Font
-from numpure_xl.words import LANGS
+from numpure_xl.words import SERIFS
 
 STARS = "★☆"
 """Drawn as shapes where the font has none, so that they are the same everywhere."""
@@ -25,7 +25,6 @@ RESTRICTED = 2
 """Of `fsType` in a font: it must not be embedded (OpenType, OS/2)."""
 
 SPACES = " \u00a0\u3000"
-SERIFS = {language.serif for language in LANGS.values()}
 
 
 class Face:

@@ -10,7 +10,7 @@ from itertools import groupby
 from math import cos, pi, sin
 
 from numpure_xl.export.pdf.faces import Face
-from numpure_xl.export.pdf.placed import Fill, Line, Page, Text
+from numpure_xl.export.pdf.placed import Fill, Line, Page, Path, Text
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Shape
 
 THICKER = 0.03
@@ -21,6 +21,8 @@ CURVE = 4 * (2**0.5 - 1) / 3
 
 LEAST_LINE = 0.75  # points: what KDP prints
 
+PATHS = {"move": "m", "line": "l", "curve": "c", "close": "h"}
+
 Encode = Callable[[Face, str], Iterable[tuple[str, bytes]]]
 """Returns a text as strings in subsets of a font, each with the name of the subset."""
 
@@ -30,6 +32,7 @@ def page_operators(page: Page, encode: Encode) -> Iterator[str]:
     yield from _fills(page.fills, page.height)
     yield from _lines(page.lines, page.height)
     yield from _texts(page.texts, page.height, encode)
+    yield from _paths(page.paths, page.height)
 
 
 def gray_or_color(color: str, *, stroke: bool = False) -> str:
@@ -89,6 +92,15 @@ def _texts(texts: Iterable[Text], height: float, encode: Encode) -> Iterator[str
                 y = number(height - text.base + 0.3 * text.size)
                 ends = f"{number(text.x)} {y} m {number(text.x + text.width)} {y} l"
                 yield f"0 J {number(width)} w {ends} S"
+
+
+def _paths(paths: Iterable[Path], height: float) -> Iterator[str]:
+    for path in paths:
+        yield gray_or_color(path.color)
+        for kind, points in path.steps:
+            places = (f"{number(x)} {number(height - y)}" for x, y in points)
+            yield " ".join([*places, PATHS[kind]])
+        yield "f"
 
 
 def _text(text: Text, y: float, encode: Encode) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from numpure_xl.export.outlines import Step
 from numpure_xl.export.pdf.faces import Piece
 
 POINTS_PER_PIXEL = 0.75
@@ -68,6 +69,13 @@ class Stamp(NamedTuple):
     number: int
 
 
+class Path(NamedTuple):
+    """A filled shape."""
+
+    color: str
+    steps: tuple[Step, ...]
+
+
 class Link(NamedTuple):
     """An area that leads to a cell such as "'Answers'!B3"."""
 
@@ -95,6 +103,7 @@ class Page:
     fills: list[Fill] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
     texts: list[Text] = field(default_factory=list)
+    paths: list[Path] = field(default_factory=list)
     stamps: list[Stamp] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)
     anchors: dict[str, float] = field(default_factory=dict)

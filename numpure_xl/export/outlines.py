@@ -1,0 +1,96 @@
+"""Letters as outlines: shapes that look the same where their font is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from fontTools.pens.basePen import BasePen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
+
+from numpure_xl.errors import SheetError
+from numpure_xl.export.font_files import bundled, of_system
+from numpure_xl.plan.sheet import Font
+from numpure_xl.words import SERIFS
+
+
+class Step(NamedTuple):
+    """A step of a path: move, line, curve (two control points first) or close, and its points."""
+
+    kind: str
+    points: tuple[tuple[float, float], ...] = ()
+
+
+class Outline(NamedTuple):
+    """A text as a path in heights of its font, y upwards, from the left end of its base line.
+
+    Attributes:
+        steps: The path; to be filled where its turns do not add up to nothing.
+        width: How wide the text is.
+    """
+
+    steps: tuple[Step, ...]
+    width: float
+
+
+@cache
+def outline(text: str, font: Font) -> Outline:
+    """Return a text as a path, in a bundled font or one of the system.
+
+    Raises:
+        SheetError: If no font has all of it.
+    """
+    kind = "serif" if font.name in SERIFS else "sans"
+    own = bundled(kind, bold=font.bold)
+    for path in (own, *(path for path, _ in of_system(kind, bold=font.bold))):
+        glyphs, names = _opened(path)
+        if all(ord(symbol) in names for symbol in text):
+            return _drawn([names[ord(symbol)] for symbol in text], glyphs)
+    msg = "No font here has all characters of {text!r}; write it with others."
+    raise SheetError(msg, text=text)
+
+
+def _drawn(names: list[str], glyphs: Any) -> Outline:
+    pen, x = _Pen(glyphs), 0.0
+    scale = 1 / glyphs.font["head"].unitsPerEm
+    for name in names:
+        glyphs[name].draw(TransformPen(pen, (scale, 0, 0, scale, x, 0)))
+        x += glyphs[name].width * scale
+    return Outline(tuple(pen.steps), x)
+
+
+@cache
+def _opened(path: Path) -> tuple[Any, dict[int, str]]:
+    """Return the glyphs of a font file, and their names by character."""
+    font = TTFont(path, fontNumber=0, lazy=True)
+    return font.getGlyphSet(), font.getBestCmap()
+
+
+class _Pen(BasePen):  # type: ignore[misc]  # fontTools has no types
+    """Writes down what is drawn; of curves all are cubic."""
+
+    def __init__(self, glyphs: Any) -> None:
+        super().__init__(glyphs)
+        self.steps: list[Step] = []
+
+    def _moveTo(self, pt: tuple[float, float]) -> None:  # noqa: N802  # fontTools calls these
+        self.steps.append(Step("move", (pt,)))
+
+    def _lineTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
+        self.steps.append(Step("line", (pt,)))
+
+    def _curveToOne(self, *points: tuple[float, float]) -> None:  # noqa: N802
+        self.steps.append(Step("curve", points))
+
+    def _closePath(self) -> None:  # noqa: N802
+        self.steps.append(Step("close"))
+
+
+def placed(found: Outline, x: float, y: float, size: float, *, down: bool) -> Iterator[Step]:
+    """Yield a path of a size with its left end at a point, y downwards or upwards."""
+    turn = -1 if down else 1
+    for kind, points in found.steps:
+        yield Step(kind, tuple((x + a * size, y + turn * b * size) for a, b in points))

@@ -1,0 +1,57 @@
+"""A drawing of one board as a PDF of one page, as large as the drawing."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from numpure_xl.board.image import Bar, Drawing, Sign
+from numpure_xl.export.outlines import outline
+from numpure_xl.export.outlines import placed as outlined
+from numpure_xl.export.pdf.document import Document
+from numpure_xl.export.pdf.faces import Faces
+from numpure_xl.export.pdf.placed import POINTS_PER_PIXEL, Fill, Page, Path, Stamp, Text
+from numpure_xl.export.pdf.press import Press
+from numpure_xl.export.svg import base_of
+from numpure_xl.plan.sheet import BookPlan
+from numpure_xl.words import ENGLISH
+
+
+def drawing_pdf(drawing: Drawing, *, outlines: bool = False) -> bytes:
+    """Return a drawing as a PDF file; its texts in embedded fonts, or as outlines."""
+    faces = Faces({symbol for sign in drawing.signs for symbol in sign.text})
+    file = BytesIO()
+    document = Document(file, faces, Press(), BookPlan((), drawing.name, ENGLISH))
+    page = Page(drawing.side * POINTS_PER_PIXEL, drawing.height * POINTS_PER_PIXEL, drawing.ground)
+    page.fills = [_fill(bar) for bar in drawing.bars]
+    for sign in drawing.signs:
+        if outlines:
+            page.paths.append(_path(sign))
+        else:
+            page.texts.append(_text(sign, faces))
+    pictures = list(dict.fromkeys(stamp.picture for stamp in drawing.stamps))
+    for stamp in drawing.stamps:
+        x, y, size = (length * POINTS_PER_PIXEL for length in (stamp.x, stamp.y, stamp.size))
+        page.stamps.append(Stamp(x, y, size, pictures.index(stamp.picture)))
+    document.add(page, pictures)
+    document.save()
+    return file.getvalue()
+
+
+def _fill(bar: Bar) -> Fill:
+    edges = (bar.x, bar.y, bar.x + bar.width, bar.y + bar.height)
+    left, top, right, bottom = (edge * POINTS_PER_PIXEL for edge in edges)
+    return Fill(left, top, right, bottom, bar.color)
+
+
+def _text(sign: Sign, faces: Faces) -> Text:
+    pieces, size = tuple(faces.pieces(sign.text, sign.font)), sign.font.size
+    width = size * sum(piece.width for piece in pieces)
+    x, base = sign.x * POINTS_PER_PIXEL - width / 2, base_of(sign) * POINTS_PER_PIXEL
+    return Text(x, base, size, sign.font.color, pieces, sign.font.bold)
+
+
+def _path(sign: Sign) -> Path:
+    found, size = outline(sign.text, sign.font), sign.font.size
+    x, base = sign.x * POINTS_PER_PIXEL, base_of(sign) * POINTS_PER_PIXEL
+    steps = outlined(found, x - found.width / 2 * size, base, size, down=True)
+    return Path(sign.font.color, tuple(steps))
