@@ -71,7 +71,8 @@ CATEGORY = "Number Place"
 
 # Help for the arguments; Excel shows 255 characters. The catalogs translate it.
 ARGUMENTS = {
-    "grid": "A square range: digits as numbers or text; a blank cell, 0, '.' or '*' for a blank.",
+    "grid": "A square range: digits as numbers or text; a blank cell, 0, '.' or '*' for a blank. "
+    "Or one cell with the whole grid as text.",
     "solution": "A square range with a full grid, or with a puzzle that has one solution.",
     "variant": "The rules, such as 9x9 or 9x9-x with diagonals; left out, the plain ones.",
     "seed": "Any number or word: another seed, another puzzle. Left out, it is 1.",

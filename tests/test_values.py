@@ -36,6 +36,11 @@ def test_without_a_name_the_plain_board_of_that_size_is_meant(grid):
     assert grid_of(matrix_of(grid, None), " ") == Grid(grid.digits, plain)
 
 
+@given(boards())
+def test_one_cell_with_the_text_of_a_grid_is_that_grid(grid):
+    assert grid_of([[str(grid)]], grid.variant.name) == grid
+
+
 @pytest.mark.parametrize("blank", BLANKS, ids=repr)
 def test_a_blank_cell_is_any_of_what_people_leave_or_write(blank):
     assert grid_of([[blank] * 4] * 4) == Grid((0,) * 16, VARIANTS["4x4"])

@@ -20,6 +20,9 @@ from numpure_xl.sudoku.variant import VARIANTS
 
 T = TypeVar("T")
 
+SHORTEST = min(variant.cells for variant in VARIANTS.values())
+"""The fewest characters of a text that is a grid."""
+
 Cell = Value | dt.date
 """The value of one cell; the blank ones are None, "" and, where digits are expected, 0."""
 
@@ -34,10 +37,11 @@ EPOCH = dt.datetime(1899, 12, 30)  # noqa: DTZ001  # cells know no time zones
 
 
 def grid_of(matrix: Matrix, variant: Cell = None) -> Grid:
-    """Return the grid in a square range.
+    """Return the grid in a square range, or in one cell with all of it as text.
 
     Args:
-        matrix: The cells; a digit may be a number or a text, see `Grid.from_rows`.
+        matrix: The cells; a digit may be a number or a text, see `Grid.from_rows`. A text in a
+            single cell is read as `Grid.parse` reads it.
         variant: A name in `VARIANTS`; blank for the plain one of that size.
 
     Raises:
@@ -48,7 +52,12 @@ def grid_of(matrix: Matrix, variant: Cell = None) -> Grid:
     1....2......4...
     """
     name = name_of(variant, "")
-    return Grid.from_rows(matrix, look_up(VARIANTS, name, "variant") if name else None)
+    rules = look_up(VARIANTS, name, "variant") if name else None
+    rows = [list(row) for row in matrix]
+    match rows:
+        case [[str(text)]] if len(text) >= SHORTEST:
+            return Grid.parse(text, rules)
+    return Grid.from_rows(rows, rules)
 
 
 def is_blank(value: object) -> bool:

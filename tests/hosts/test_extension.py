@@ -11,6 +11,7 @@ from numpure_xl import __version__, udfs
 from numpure_xl.hosts.libreoffice import install
 from numpure_xl.macros.self_test.checks import CHECKS
 from numpure_xl.macros.self_test.report import TITLES
+from tests.commands import SMALL
 from tests.functions import CALLS, Board
 from tests.hosts import living
 from tests.hosts.extension import Home, click
@@ -303,7 +304,9 @@ def there_or_text(argument):
         ("=SUDOKU_COUNT(L20:T28;999999999)", ("#N/A", 32767)),  # within 4.5 seconds
         ("=SUDOKU_RECIPE()", ("#VALUE!", 519)),
         ("=SUDOKU_SOLVE()", ("Err:504", 504)),  # Calc's own: too few arguments
-        ("=SUDOKU_TEXT(Y1:Z2)", ("Err:504", 504)),  # Calc's own: an error among the cells
+        ("=SUDOKU_SOLVE(Y1:AB4)", ("#VALUE!", 519)),  # an error among the cells
+        ("=SUDOKU_TEXT(Y1:AB4)", ("Err:504", 504)),  # Calc's own, before it copies
+        ('=SUDOKU_RATE(SUDOKU_PARSE("1.....3..2.....4"))', ("Err:504", 504)),  # in no cells
         ("=ISNA(SUDOKU_PUNCH(A1:I9;1;18))", ("TRUE", 0)),
         ('=IFERROR(SUDOKU_SOLVE(A1:B2);"x")', ("x", 0)),
     ],
@@ -313,6 +316,34 @@ def test_wrong_input_is_a_real_error(document, formula, error):
     there(document, "Y1").Formula = "=1/0"
     there(document, "AA1").NumberFormat = 99 if error[0] == "TRUE" else 0  # as TRUE, not as 1
     assert shown(document, formula) == error
+
+
+@pytest.mark.parametrize("range_", ["A1:XFD1048576", "B:J", "1:9", "A1:Q17"])
+def test_what_is_larger_than_any_board_is_refused_before_it_is_read(home, document, range_):
+    shown(document, "=SUDOKU_SOLVE(A1:I9)")  # Python is there from now on
+    home.peak()
+    before = home.peak()
+    assert shown(document, f"=SUDOKU_SOLVE({range_})") == ("#VALUE!", 519)
+    there(document, "AA1:AC3").setArrayFormula(f"=SUDOKU_SOLVE({range_})")
+    assert home.peak() < before + 100
+
+
+def test_a_grid_may_be_a_text_in_one_cell_and_a_text_the_result_of_a_function(document):
+    there(document, "A1").Formula = '=SUDOKU_TEXT(SUDOKU_GENERATE(7;"easy";"4x4"))'
+    assert there(document, "A1").String == SMALL
+    assert shown(document, "=SUDOKU_LEVEL(A1)") == ("easy", 0)
+    assert shown(document, "=SUDOKU_TEXT(A1)") == (SMALL, 0)
+
+
+def test_a_function_follows_cells_that_follow_others(document):
+    typed(document, FULL, "A1:I9")
+    there(document, "K1").Value = 5
+    there(document, "A1").Formula = "=K1"
+    before = shown(document, "=SUDOKU_CHECK(A1:I9)")
+    there(document, "K1").Value = 4
+    after = there(document, "AA1").String
+    assert before == ("Solved.", 0)
+    assert after == "These cells clash: r1c1, r1c3, r5c1."
 
 
 def test_an_array_of_an_error_is_full_of_it(document):

@@ -11,8 +11,14 @@ SERVICE = "numpure.Functions"
 
 INTERFACE = "numpure.XFunctions"
 
-RANGE, VALUE = "[][]any", "any"
-"""Rows of cells; and anything, or nothing where an argument is left out."""
+ROWS, VALUE = "[][]any", "any"
+"""Rows of values; and anything, or nothing where an argument is left out."""
+
+CELLS = "com.sun.star.table.XCellRange"
+"""Cells by reference. Calc copies none of them, so that a whole sheet can be refused."""
+
+TAKE_ROWS = {"sudoku_text"}
+"""Functions that take the result of another one too: it is in no cells, and Calc copies it."""
 
 
 def types() -> bytes:
@@ -22,8 +28,9 @@ def types() -> bytes:
 
 def _method(function: wrappers.Function) -> rdb.Method:
     rows = extension.comes_in_rows(function.python)
-    given = {name: RANGE if name in udfs.RANGES else VALUE for name in function.arguments}
-    return rdb.Method(function.python, RANGE if rows else VALUE, given)
+    grid = ROWS if function.python in TAKE_ROWS else CELLS
+    given = {name: grid if name in udfs.RANGES else VALUE for name in function.arguments}
+    return rdb.Method(function.python, ROWS if rows else VALUE, given)
 
 
 def add_ins() -> bytes:

@@ -5,6 +5,12 @@ from __future__ import annotations
 import struct
 from typing import Any
 
+from numpure_xl.hosts.libreoffice.engine.values import held
+from numpure_xl.sudoku.variant import VARIANTS
+
+MOST = max(variant.side for variant in VARIANTS.values()) + 1
+"""How many rows and columns of a range are read: one more than the largest board has."""
+
 ERRORS = {"#VALUE!": 519, "#N/A": 32767, "#NUM!": 503}
 """The numbers of errors (formula/errorcodes.hxx of LibreOffice: NoValue, NotAvailable,
 IllegalFPOperation)."""
@@ -13,7 +19,15 @@ NOT_A_NUMBER = 0x7FF80000_00000000
 
 
 def arrived(value: Any) -> Any:
-    """Return an argument as the worksheet functions take it: a range as rows, nothing as None."""
+    """Return an argument as the worksheet functions take it: a range as rows, nothing as None.
+
+    Of a range that is larger than any board only so much is read that it is refused.
+    """
+    if hasattr(value, "RangeAddress"):
+        area = value.RangeAddress
+        last_col = min(area.EndColumn - area.StartColumn, MOST - 1)
+        last_row = min(area.EndRow - area.StartRow, MOST - 1)
+        return held(value.getCellRangeByPosition(0, 0, last_col, last_row))
     if isinstance(value, tuple):
         return [[arrived(cell) for cell in row] for row in value]
     return value
