@@ -58,6 +58,13 @@ def test_a_rating_among_the_chains_can_be_asked_for():
     assert rate(made("6x6/6.6-7.2#7")).value in (6.6, 6.7, 6.8, 6.9, 7.0, 7.1, 7.2)
 
 
+@pytest.mark.slow
+def test_a_narrow_rating_among_the_hardest_is_found_by_small_changes():
+    rating = rate(made("9x9/7.5-8.0#7"))
+    assert 7.5 <= rating.value <= 8.0
+    assert not rating.is_lower_bound
+
+
 @pytest.mark.parametrize("wish", ["master", "6.6-6.9"])
 def test_without_uniqueness_a_puzzle_rates_the_same_with_it_and_without(wish):
     for seed in range(2):

@@ -24,11 +24,16 @@ def tracked(items: Iterable[T], total: int, label: str) -> Generator[T, None, No
         yield from items
         return
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import Progress, TimeElapsedColumn
 
     # Left to itself the bar takes over stdout too, and what is meant for a file lands on screen.
     with Progress(
-        console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False
+        *Progress.get_default_columns(),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
     ) as bar:
         yield from bar.track(items, total=total, description=label)
 

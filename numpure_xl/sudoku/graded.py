@@ -6,9 +6,12 @@ singles, and most others stay because a second solution shows, both found by the
 proofs; the ladder itself has to look at two or three boards in a pass. What a pass ends with
 is as hard as it can get below the bound, and often hard enough.
 
-Where it is not, the search goes on from the puzzle: some orbits are given back, at random, and a
-pass over those that are there now removes others. The new puzzle replaces the old one unless it
-is easier. After some rounds without gain another grid is begun.
+Where chains are wanted the bound is left out: to look for chains at each orbit takes longer than to
+rate what a pass ends with, and most puzzles that need them are not much too hard.
+
+Where a puzzle is not hard enough, or too hard, the search goes on from it: some orbits are given
+back, at random, and a pass over those that are there now removes others. The new puzzle replaces
+the old one unless it is further from the aim. After some rounds without gain another grid is begun.
 
 `python -m tests.bench.levels` measures it.
 """
@@ -49,8 +52,17 @@ GIVEN_BACK = 8
 PATIENCE = 20
 """Rounds without gain until another grid is begun."""
 
+CHAINS = 6.5
+"""The rating of the easiest chain. To look for chains at each orbit would take too long."""
+
+MISS = 0.1
+"""How far a puzzle that is too hard is from an aim at least."""
+
 ROUNDS = 4
 """Rounds to each of the passes that `punch.tries` allows for a board."""
+
+PATIENT_ROUNDS = 16
+"""The same in search of a puzzle that needs a technique: up to 20 seconds on 9x9."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +86,7 @@ class Aim:
 
     def proof(self, variant: Variant) -> Proof:
         """Return what has to be possible with the givens."""
-        if self._takes_all():
+        if self._takes_all() or self._is_among_chains():
             return unique
         if self.singles_suffice:
             return by_singles
@@ -93,6 +105,20 @@ class Aim:
             and self.technique in (None, *hardest)
             and (self.uniqueness or UNIQUENESS.isdisjoint(rating.counts))
         )
+
+    def nearness(self, rating: Rating) -> float:
+        """Return how near a puzzle is, rated up to the ceiling; more is nearer."""
+        if self.technique is not None and self._is_among_chains():
+            excess = abs(rating.value - self.ratings.lowest)
+            return (self.technique in rating.counts) - excess / 10
+        highest = min(self.ratings.highest, self.ceiling)
+        if rating.is_lower_bound and not self._takes_all():
+            return highest - max(rating.value - highest, MISS)
+        return rating.value
+
+    def _is_among_chains(self) -> bool:
+        """Return whether only puzzles that need chains will do."""
+        return self.ratings.lowest >= CHAINS
 
     def _takes_all(self) -> bool:
         return self.technique is None and self.ratings.highest == float("inf")
@@ -185,9 +211,10 @@ def approach(
             puzzle = punch_some(solution, remaining, chance, clues, proof)
             rating = rate(puzzle, ceiling=aim.ceiling, is_brief=True)
             yield puzzle, rating
-            left = PATIENCE if rating.value > best else left - 1
-            if rating.value >= best:
-                best, kept = rating.value, puzzle.givens.digits
+            nearness = aim.nearness(rating)
+            left = PATIENCE if nearness > best else left - 1
+            if nearness >= best:
+                best, kept = nearness, puzzle.givens.digits
             holes = [orbit for orbit in pattern if not kept[orbit[0]]]
             remaining = [orbit for orbit in pattern if kept[orbit[0]]]
             remaining += chance.shuffled(holes)[:GIVEN_BACK]

@@ -28,7 +28,7 @@ from numpure_xl.errors import GaveUpError, RequestError, cut, look_up
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS, fill
 from numpure_xl.sudoku.givens import Span, is_friendly
-from numpure_xl.sudoku.graded import ROUNDS, Aim, aim_at, approach
+from numpure_xl.sudoku.graded import PATIENT_ROUNDS, ROUNDS, Aim, aim_at, approach
 from numpure_xl.sudoku.levels import Interval
 from numpure_xl.sudoku.mask import Mask, effort, fillings
 from numpure_xl.sudoku.proof import BOUNDLESS, unique
@@ -175,7 +175,7 @@ def make(recipe: Recipe) -> Puzzle:
 
     Raises:
         GaveUpError: If none was found in `tries` passes; with an aim beyond
-            the simple levels, in `ROUNDS` times as many.
+            the simple levels, in `ROUNDS` times as many, for a technique in `PATIENT_ROUNDS`.
 
     >>> make(Recipe.parse("9x9/half-turn/30-clues#7")).clues
     30
@@ -221,12 +221,16 @@ def _punched(recipe: Recipe, puzzles: Iterator[Puzzle], *, is_whole: bool) -> Pu
 
 def _aimed(recipe: Recipe, aim: Aim, found: Iterator[tuple[Puzzle, Rating]]) -> Puzzle:
     """Return the first puzzle that fits of those that come ever nearer to an aim."""
-    fewest, limit = VARIANTS[recipe.variant].cells, ROUNDS * tries(VARIANTS[recipe.variant])
+    rounds = ROUNDS if recipe.needs is None else PATIENT_ROUNDS
+    fewest, limit = VARIANTS[recipe.variant].cells, rounds * tries(VARIANTS[recipe.variant])
     hardest = 0.0
     for puzzle, rating in islice(found, limit):
         if _fits(puzzle, recipe) and aim.is_met(rating):
             return puzzle
         fewest, hardest = min(fewest, puzzle.clues), max(hardest, rating.value)
+    if recipe.needs is not None:
+        msg = "Hardly any puzzle needs {needs}: none like {recipe} in {tries} tries."
+        raise GaveUpError(msg, needs=recipe.needs, recipe=str(recipe), tries=limit)
     if hardest >= aim.ratings.lowest:
         raise _gave_up(recipe, limit, fewest)
     msg = "No puzzle like {recipe} in {tries} tries; the hardest rates {hardest:.1f}."

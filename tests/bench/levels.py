@@ -16,7 +16,15 @@ TECHNIQUES = (
     *("naked-pair", "x-wing", "hidden-pair", "naked-triple", "swordfish", "hidden-triple"),
     *("xy-wing", "xyz-wing", "unique-rectangle-1", "naked-quad"),
 )
-WISHES = (*LEVELS, "3.0-3.8", "4.5-5.0", "5.1-6.2", *(f"needs-{name}" for name in TECHNIQUES))
+WISHES = (
+    *LEVELS,
+    "3.0-3.8",
+    "4.5-5.0",
+    "5.1-6.2",
+    "7.5-8.0",
+    "8.9-9.0",
+    *(f"needs-{name}" for name in TECHNIQUES),
+)
 
 
 def seconds(recipe):
