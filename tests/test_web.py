@@ -360,6 +360,10 @@ def test_wheels_are_whole_and_run_where_nothing_is_installed(files, tmp_path):
     assert (tmp_path / "numpure_xl/workbook/web/index.html").is_file()
 
 
+def test_pyodide_is_of_the_version_that_is_tested():
+    assert f"pyodide@{site.PYODIDE} " in (ROOT / ".ci/run").read_text("utf-8")
+
+
 def test_the_same_packages_give_the_same_site(files, pyodide):
     assert site.site_files(pyodide, "https://example.org/sudoku/") == files
 
@@ -402,6 +406,8 @@ def test_the_command_writes_the_site(tmp_path, pyodide):
     assert (status, said.split(": ")[1][:9]) == (0, f"{len(listed)} files,")
     assert all((tmp_path / "site" / name).is_file() for name in listed)
     lines = (tmp_path / "site/requirements.txt").read_text("utf-8").splitlines()
+    lite = (ROOT / "workbook/lite/requirements.txt").read_text("utf-8").splitlines()
+    assert lines[0] == lite[1]
     assert lines[1].startswith("https://a.org/b/wheels/numpure_xl-")
     assert (tmp_path / "site" / lines[1].removeprefix("https://a.org/b/")).is_file()
 

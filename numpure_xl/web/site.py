@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from html import escape
+from importlib.metadata import version
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -89,7 +90,8 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
     files["index.html"] = _page(page["index.html"].decode(), policy(host), url)
     if url:
         wheel = next(name for name in made if name.startswith("numpure_xl"))
-        files["requirements.txt"] = f"xlwings\n{url.rstrip('/')}/wheels/{wheel}\n".encode()
+        lines = (f"xlwings=={version('xlwings')}", f"{url.rstrip('/')}/wheels/{wheel}", "")
+        files["requirements.txt"] = "\n".join(lines).encode()
     files[LIST] = _json(
         {
             "version": _version(files),

@@ -1,10 +1,12 @@
 """The web page, driven in a real Chromium: by keyboard, by files, without a network."""
 
+import io
 import re
 import shlex
 import subprocess
 from pathlib import Path
 
+import pdfplumber
 import pytest
 from click.testing import CliRunner
 
@@ -24,7 +26,8 @@ DARK, LIGHT = "dark", "light"
 def book(english):
     """Return the page at its part that makes books."""
     english.goto(f"{english.url.partition('#')[0]}#book")
-    english.fill("input[name='level.medium']", "0")
+    for count in english.locator("#levels input").all():
+        count.fill("0")
     return english
 
 
@@ -86,6 +89,29 @@ def test_a_book_of_20_has_the_bytes_of_the_command_line(book, tmp_path, monkeypa
     assert ended.exit_code == 0, ended.output
     assert Path("sudoku.xlsx").read_bytes() == Path("browser.xlsx").read_bytes()
     assert book.text_content("#made-text").startswith("Puzzles: 20, pages: ")
+
+
+@pytest.mark.parametrize(
+    ("size", "millimetres"), [("paper:A4", (210, 297)), ("trim:6x9", (152.4, 228.6))]
+)
+def test_a_book_is_printed_page_by_page_in_its_size(book, size, millimetres):
+    book.fill("input[name='level.easy']", "5")
+    book.select_option("select[name=theme]", "plain")
+    book.select_option("select[name=size]", size)
+    book.click("#make")
+    book.wait_for_selector("#made")
+    book.evaluate("() => { window.print = () => {}; }")
+    book.click("#print-book")
+    book.wait_for_selector(".whole-book", state="attached")
+    with pdfplumber.open(io.BytesIO(book.pdf(prefer_css_page_size=True))) as pdf:
+        sizes = {(page.width / 72 * 25.4, page.height / 72 * 25.4) for page in pdf.pages}
+        texts = [page.extract_text() for page in pdf.pages]
+    book.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert book.locator("#pages svg").count() == 0
+    assert f", pages: {len(texts)}" in book.text_content("#made-text")
+    assert [*sizes] == [pytest.approx(millimetres, abs=0.5)]
+    assert sum("No. 5" in text for text in texts) == 2  # the puzzle, the answer
+    book.select_option("select[name=size]", "paper:A4")
 
 
 def test_the_preview_follows_the_form_and_says_what_cannot_be(book):
@@ -178,7 +204,7 @@ def test_damaged_files_are_refused_in_a_sentence_and_a_good_one_is_read(play):
         "broken.xlsx": (b"PK\x03\x04 and no more", "cannot be read"),
         "paper.pdf": (b"%PDF-1.7", "neither text nor a workbook"),
         "empty.txt": (b"", "There is no puzzle in empty.txt."),
-        "short.txt": (PUZZLE[:70].encode(), "There is no puzzle"),
+        "short.txt": (PUZZLE[:70].encode(), "line 1: The grid has 70 cells"),
     }
     for name, (content, sentence) in cases.items():
         drop(play, name, content)

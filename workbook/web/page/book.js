@@ -2,6 +2,7 @@
 
 import { button, download, get, make, showDrawing, showText } from "./dom.js";
 import { Refusal, Stopped } from "./engine.js";
+import { printPages } from "./printing.js";
 import { lang, say } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -79,6 +80,7 @@ class BookPage {
     for (const each of document.querySelectorAll("button[data-format]")) {
       each.addEventListener("click", () => this.#save(each.getAttribute("data-format") ?? ""));
     }
+    button("print-book").addEventListener("click", () => this.#print());
     document.addEventListener("part", () => this.#preview());
   }
 
@@ -204,6 +206,14 @@ class BookPage {
     } catch (error) {
       this.#failed(error);
     }
+  }
+
+  async #print() {
+    const drawings = [];
+    for (let number = 1; number <= this.pages; number++) {
+      drawings.push((await this.engine.ask("book.page", { number })).svg);
+    }
+    printPages(drawings);
   }
 
   /**

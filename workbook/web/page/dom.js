@@ -50,8 +50,16 @@ export function showText(element, text) {
  * @param {string} svg
  */
 export function showDrawing(place, svg) {
-  const drawing = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  place.replaceChildren(document.importNode(drawing, true));
+  place.replaceChildren(drawn(svg));
+}
+
+/**
+ * Returns a drawing as an element of this page.
+ * @param {string} svg
+ */
+export function drawn(svg) {
+  const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
+  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(documentElement, true)));
 }
 
 /**
