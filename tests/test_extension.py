@@ -17,7 +17,7 @@ from click.testing import CliRunner
 
 from numpure_xl import libreoffice, macros, udfs
 from numpure_xl.cli import main
-from numpure_xl.errors import RequestError
+from numpure_xl.errors import RequestError, SheetError
 from numpure_xl.extension import choices
 from numpure_xl.hosts.excel import config
 from numpure_xl.hosts.libreoffice import install, sandbox
@@ -200,6 +200,25 @@ def test_libreoffice_in_a_sandbox_gets_the_extension(monkeypatch, tmp_path, runn
     assert Path(called[-1]).is_relative_to(tmp_path / shared)
     assert zipfile.is_zipfile(tmp_path / "seen.oxt")
     assert list((tmp_path / shared).iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ("ERROR: Cannot run unopkg as root without --shared or --bundled option.",
+         "LibreOffice takes no extension from root; run this as the user who uses it."),
+        ("ERROR: /x/.lock", "LibreOffice is running; close all its windows and try again."),
+        ("ERROR: no space left", "LibreOffice does not do it: no space left"),
+    ],
+)  # fmt: skip
+def test_what_libreoffice_refuses_is_told(monkeypatch, tmp_path, said, sentence):
+    program = tmp_path / "unopkg"
+    program.write_text(f"#!/bin/sh\necho '{said}' >&2\nexit 1\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(SheetError) as refusal:
+        install.office().install()
+    assert str(refusal.value) == sentence
 
 
 def test_a_host_that_is_unknown_is_named():

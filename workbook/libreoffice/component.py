@@ -95,7 +95,11 @@ class Commands(unohelper.Base, XDispatchProvider, XDispatch, XInitialization, XS
         window = self.frame.ContainerWindow
         text = too_old()
         kind = uno.Enum("com.sun.star.awt.MessageBoxType", "ERRORBOX")
-        window.Toolkit.createMessageBox(window, kind, 1, "numpure-xl", text).execute()
+        box = window.Toolkit.createMessageBox(window, kind, 1, "numpure-xl", text)
+        try:
+            box.execute()
+        finally:
+            box.dispose()
 
     def getImplementationName(self) -> str:
         return COMMANDS

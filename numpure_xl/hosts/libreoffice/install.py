@@ -140,6 +140,9 @@ class Office:
         if ".lock" in ran.stderr:
             msg = "LibreOffice is running; close all its windows and try again."
             raise SheetError(msg)
+        if "as root" in ran.stderr:
+            msg = "LibreOffice takes no extension from root; run this as the user who uses it."
+            raise SheetError(msg)
         msg = "LibreOffice does not do it: {reason}"
         reason = next(iter(ran.stderr.strip().splitlines()), str(ran.returncode))
         raise SheetError(msg, reason=reason.removeprefix("ERROR: "))
