@@ -68,6 +68,7 @@ def test_a_bound_page_has_exactly_its_size_black_ink_and_embedded_fonts(trim):
             assert box(page, "MediaBox") == box(page, "TrimBox")
             assert page.annots == []
             assert {char["non_stroking_color"] for char in page.chars} <= {(0,)}
+            assert all(char["size"] > 7 - 0.01 for char in page.chars)
             assert {line["stroking_color"] for line in page.lines} <= {(0,), 0.0}
             assert {line["linewidth"] for line in page.lines} <= {0.75, 1.5, 2.25}
         assert len(pdf.pages) % 2 == 0
@@ -90,6 +91,12 @@ def test_every_digit_is_on_the_page_where_it_belongs(paper, variant, theme):
     assert boards == expected
     assert "No. 3" in texts
     assert "★" not in texts  # drawn as shapes
+
+
+@pytest.mark.parametrize("size", [{"paper": "A4"}, {"trim": "8.5x11"}, {"trim": "6x9"}])
+def test_large_print_has_no_letter_below_16_points(size):
+    with opened(theme="large-print", **size) as pdf:
+        assert min(char["size"] for page in pdf.pages for char in page.chars) > 16 - 0.01
 
 
 def test_properties_labels_and_language():

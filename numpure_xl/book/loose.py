@@ -162,11 +162,12 @@ def _tabs(name: str, pattern: Pattern, items: Sequence[Item], layout: BookLayout
 
 def _paper_setup(layout: BookLayout, heading: str) -> PaperSetup:
     paper, letters = PAPERS[layout.paper], layout.design.letters[layout.lang]
+    points = max(title_points(heading, paper), layout.design.least_text)
     return set_up(
         paper,
         layout.margins(),
         title=heading,
-        title_font=Font(letters, title_points(heading, paper), layout.design.ink, bold=True),
+        title_font=Font(letters, points, layout.design.ink, bold=True),
         page_font=Font(letters, max(PAGE_POINTS, layout.design.least_text), layout.design.ink),
     )
 

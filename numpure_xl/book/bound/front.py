@@ -121,7 +121,7 @@ def imprint_page(press: Press, items: Sequence[Item]) -> SheetPlan:
 
 def contents_page(press: Press) -> SheetPlan:
     """Return the contents: how to play, the levels with their numbers, the answers."""
-    prose = fitted(press, columns(press.room[0], (50, 33, 17)), _contents)
+    prose = fitted(press, columns(press.room[0], (56, 30, 14)), _contents)
     paper = press.paper(CONTENTS)
     return press.text_sheet(say("Contents", press.layout.lang), prose, paper)
 

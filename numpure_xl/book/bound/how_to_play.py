@@ -33,7 +33,8 @@ def how_to_play_page(press: Press, example: Puzzle) -> SheetPlan:
     design = press.layout.design
     legible = ceil(design.least_text / 0.75 / design.digit_share)
     most = max(legible, int(0.42 * high / side))
-    cell = min(int(CELL * PIXELS_PER_MM * max(1, 9 / side)), wide // side, most)
+    wanted = max(legible, int(CELL * PIXELS_PER_MM * max(1, 9 / side)))
+    cell = min(wanted, wide // side, most)
     left = (wide - side * cell) // 2
     widths = (left, *[cell] * side, left)
     prose = fitted(press, widths, partial(_rules, example=example, cell=cell))
