@@ -61,6 +61,7 @@ NAMES = {
     "remote-pair": "remote pair",
     "finned-x-wing": "finned X-wing",
     "finned-swordfish": "finned swordfish",
+    "finned-jellyfish": "finned jellyfish",
     "als-xz": "ALS-XZ (almost locked sets)",
 }
 """By technique, what it is called."""

@@ -93,6 +93,7 @@ FAMILIES = {
     "remote-pair": REMOTE,
     "finned-x-wing": FINNED,
     "finned-swordfish": FINNED,
+    "finned-jellyfish": FINNED,
     "als-xz": ALMOST,
 }
 """By technique."""

@@ -23,6 +23,7 @@ PATTERNS = (
     Rung(4.8, colours.simple_colours, ("simple-colours",)),
     Rung(4.9, finned.finned_x_wing, ("finned-x-wing",)),
     Rung(5.5, finned.finned_swordfish, ("finned-swordfish",)),
+    Rung(6.0, finned.finned_jellyfish, ("finned-jellyfish",)),
     Rung(6.3, als.als_xz, ("als-xz",)),
 )
 """Techniques that players know by name and Sudoku Explainer does not: for hints alone.
@@ -65,6 +66,7 @@ HINTS = (
     RUNGS["hidden-quad"],
     _PATTERNS["finned-swordfish"],
     RUNGS["bug-1"],
+    _PATTERNS["finned-jellyfish"],
     RUNGS["aligned-pair-exclusion"],
     _PATTERNS["als-xz"],
     RUNGS["forcing-chain"],
@@ -80,7 +82,7 @@ LOGIC_HINTS = tuple(rung for rung in HINTS if UNIQUENESS.isdisjoint(rung.techniq
 
 SLOW = frozenset(
     (
-        *("finned-x-wing", "finned-swordfish", "als-xz", "forcing-chain"),
+        *("finned-x-wing", "finned-swordfish", "finned-jellyfish", "als-xz", "forcing-chain"),
         *("aligned-triple-exclusion", "nishio", "multiple-chains", "dynamic-chains"),
     )
 )

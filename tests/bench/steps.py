@@ -50,6 +50,8 @@ PEER_NAMES = {
     "remote-pair": ("REMOTE_PAIR",),
     "finned-x-wing": ("FINNED_X_WING", "SASHIMI_X_WING"),
     "finned-swordfish": ("FINNED_SWORDFISH", "SASHIMI_SWORDFISH"),
+    "finned-jellyfish": ("FINNED_JELLYFISH", "SASHIMI_JELLYFISH"),
+    "turbot-fish": ("TURBOT_FISH",),
     "als-xz": ("ALS_XZ",),
 }
 

@@ -29,6 +29,11 @@ def finned_swordfish(marks: Candidates) -> Step | None:
     return _finned(marks, 3, "finned-swordfish")
 
 
+def finned_jellyfish(marks: Candidates) -> Step | None:
+    """Find a jellyfish with fins."""
+    return _finned(marks, 4, "finned-jellyfish")
+
+
 def _finned(marks: Candidates, k: int, technique: str) -> Step | None:
     side = marks.layout.side
     for digit in range(side):
