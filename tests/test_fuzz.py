@@ -5,8 +5,10 @@ NUMPURE_FUZZ=20000 pytest tests/test_fuzz.py tries as many mutations of each kin
 
 import os
 import random
+import sys
 import time
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -19,6 +21,9 @@ from tests.sat import sat_count
 MUTATIONS = int(os.environ.get("NUMPURE_FUZZ", "300")) // 6
 LONGEST = 10.0
 """Seconds of processor time that no file may take."""
+
+MEMORY = 500 << 20
+"""Bytes that no file may take beyond what this process has."""
 
 GIVENS = "1.....3..2.....4"
 BLOCK = "\n".join(GIVENS[at : at + 4] for at in (0, 4, 8, 12)) + "\n"
@@ -66,6 +71,24 @@ def mutated(content: bytes, chance: random.Random) -> bytes:
     return bytes(made)
 
 
+@pytest.fixture
+def _bounded_memory():
+    """Let whoever takes too much memory meet a MemoryError, which no command catches."""
+    if sys.platform != "linux":
+        yield
+        return
+    import resource  # noqa: PLC0415  # not on Windows
+
+    pages = int(Path("/proc/self/statm").read_text().split()[0])
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + MEMORY, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, before)
+
+
+@pytest.mark.usefixtures("_bounded_memory")
 @pytest.mark.parametrize("name", KINDS)
 def test_a_damaged_file_is_read_or_told_in_a_sentence(name, tmp_path):
     chance, file = random.Random(name), tmp_path / name
@@ -89,3 +112,10 @@ def test_what_is_not_damaged_is_read(tmp_path):
         (tmp_path / name).write_bytes(content)
         ran = CliRunner().invoke(main, ["solve", str(tmp_path / name)])
         assert ("1342243142133124" in ran.stdout) == (name != "old.xls")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no such limit")
+@pytest.mark.usefixtures("_bounded_memory")
+def test_what_takes_too_much_memory_would_be_seen():
+    with pytest.raises(MemoryError):
+        bytearray(2 * MEMORY)

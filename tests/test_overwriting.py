@@ -9,6 +9,7 @@ from click.testing import CliRunner
 from openpyxl import load_workbook
 
 from numpure_xl.cli import main
+from numpure_xl.hosts.libreoffice import install
 
 
 def run(*arguments):
@@ -80,6 +81,17 @@ def test_the_draft_of_a_run_that_was_killed_is_removed_by_the_next(tmp_path):
     with others.open("wb"):
         assert book(tmp_path / "a.xlsx").exit_code == 0
         assert sorted(path.name for path in tmp_path.iterdir()) == [others.name, "a.xlsx"]
+
+
+def test_the_folder_of_an_installation_that_was_killed_is_removed_by_the_next(tmp_path):
+    with subprocess.Popen([sys.executable, "-c", "pass"]) as ended:
+        pass
+    left, ours = (tmp_path / f"{install.FOLDER}{pid}-x" for pid in (ended.pid, os.getppid()))
+    for folder in (left, ours):
+        folder.mkdir()
+        (folder / "numpure.oxt").touch()
+    install.Office(tmp_path / "program", (sys.executable, "-c", "pass"), tmp_path).install()
+    assert [path.name for path in tmp_path.iterdir()] == [ours.name]
 
 
 def test_the_extension_is_packed_beside_its_target_and_moved_there(tmp_path):

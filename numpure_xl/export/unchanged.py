@@ -1,8 +1,8 @@
 """Whether a workbook or a PDF still is as numpure wrote it.
 
 The mark is in its properties: our name, and a date of change that is `EPOCH` or, in a PDF, the one
-that reportlab writes where bytes are to be the same. Every program that saves a file sets that
-date.
+that reportlab writes where bytes are to be the same. Every program in which a file was changed sets
+that date; LibreOffice leaves it where nothing was changed, but dates the members of the archive.
 """
 
 from __future__ import annotations
@@ -43,9 +43,7 @@ def check_unchanged(path: Path) -> None:
     if path.suffix.lower() == ".pdf":
         is_ours, is_changed = _of_pdf(path)
     else:
-        found = _properties(path)
-        is_ours = found is not None and found.creator == CREATOR
-        is_changed = found is None or found.modified != EPOCH
+        is_ours, is_changed = _of_workbook(path)
     if not is_ours:
         msg = "{path} was not written by numpure; choose another name, or add --force."
         raise SheetError(msg, path=str(path))
@@ -61,13 +59,16 @@ def _of_pdf(path: Path) -> tuple[bool, bool]:
     return PDF_CREATOR in content, PDF_DATE not in content
 
 
-def _properties(path: Path) -> DocumentProperties | None:
-    """Return the properties of a workbook, None if it has none that can be read."""
+def _of_workbook(path: Path) -> tuple[bool, bool]:
+    """Return whether a workbook is of ours, and whether it was changed since."""
     try:
         with ZipFile(path) as archive:
             if archive.getinfo(ARC_CORE).file_size > LARGEST:
-                return None
+                return False, True
             tree: Any = fromstring(archive.read(ARC_CORE))
-        return DocumentProperties.from_tree(tree)
+            dates = {member.date_time for member in archive.infolist()}
+        found: Any = DocumentProperties.from_tree(tree)
     except (BadZipFile, ParseError, zlib.error, KeyError, TypeError, ValueError, RuntimeError):
-        return None
+        return False, True
+    is_changed = found.modified != EPOCH or dates != {EPOCH.timetuple()[:6]}
+    return bool(found.creator == CREATOR), is_changed

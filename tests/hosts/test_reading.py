@@ -44,3 +44,13 @@ def test_their_sheet_saved_by_another_program_is_read_and_an_old_format_is_named
     ]
     with pytest.raises(SheetError, match=r"is in an old format \(\.xls\); open it in Excel"):
         read(saved_anew(tmp_path / "theirs.xlsx", "xls", tmp_path))
+
+
+def test_our_book_saved_by_another_program_is_not_overwritten(tmp_path):
+    ours = tmp_path / "book.xlsx"
+    ours.write_bytes(export.book_bytes(book("4x4", 1)))
+    export.check_unchanged(ours)
+    theirs = tmp_path / "anew.xlsx"
+    theirs.write_bytes(saved_anew(ours, "xlsx", tmp_path))
+    with pytest.raises(SheetError, match="was changed since numpure wrote it"):
+        export.check_unchanged(theirs)

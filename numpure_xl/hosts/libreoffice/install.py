@@ -9,6 +9,7 @@ makes. LibreOffice's own program `unopkg` does the rest.
 from __future__ import annotations
 
 import io
+import os
 import platform
 import re
 import shutil
@@ -22,6 +23,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from numpure_xl.errors import RequestError, SheetError
+from numpure_xl.export.atomic_file import is_left_behind
 from numpure_xl.hosts.libreoffice.sandbox import sandboxes
 from numpure_xl.libreoffice import installed
 from numpure_xl.shipped import shipped
@@ -30,6 +32,9 @@ from numpure_xl.words.catalogs import compiled
 
 FRAME = "frame.oxt"
 EXTENSION = "numpure.oxt"
+FOLDER = "numpure-install-"
+"""What the name of a folder begins with that is there while the extension is put in place."""
+
 IDENTIFIER = "org.pypi.numpure-xl"
 """Its name among extensions (workbook/libreoffice/description.xml)."""
 
@@ -98,7 +103,9 @@ class Office:
         """
         if self.shared:
             self.shared.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=self.shared) as folder:
+        _remove_left_behind(self.shared or Path(tempfile.gettempdir()))
+        prefix = f"{FOLDER}{os.getpid()}-"
+        with tempfile.TemporaryDirectory(prefix=prefix, dir=self.shared) as folder:
             path = Path(folder) / EXTENSION
             path.write_bytes(packed())
             # Whoever looks after extensions may be another user than the one who asked.
@@ -170,6 +177,13 @@ def office() -> Office:
         return Office(*sandbox)
     msg = "LibreOffice was not found; install it, or put its program folder on the PATH."
     raise RequestError(msg)
+
+
+def _remove_left_behind(place: Path) -> None:
+    """Remove the folders of installations that were killed."""
+    for folder in place.glob(f"{FOLDER}*-*"):
+        if is_left_behind(folder.name.removeprefix(FOLDER).partition("-")[0]):
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _folders() -> list[Path]:
