@@ -151,7 +151,9 @@ class PlayPage {
       key.addEventListener("click", () => this.#put(at + 1, this.isPencil));
       return key;
     });
-    get("pad", HTMLElement).replaceChildren(...keys);
+    const pad = get("pad", HTMLElement);
+    pad.style.setProperty("--keys", String(side > 9 ? Math.ceil(side / 2) : side));
+    pad.replaceChildren(...keys);
   }
 
   // --- playing
