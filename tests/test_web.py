@@ -197,6 +197,7 @@ def test_the_steps_lead_to_the_solution(desk):
     assert (digits, answer["solved"]) == (SOLUTION, True)
     rating = played(desk, "puzzle.rate", lang="ja")
     assert sum(technique["steps"] for technique in rating["techniques"]) == len(answer["steps"])
+    assert rating["stars"] == "★★☆☆☆☆☆"  # as books print them
     assert (rating["rating"], rating["clues"]) == (str(numpure_xl.rate(PUZZLE)), 30)
 
 

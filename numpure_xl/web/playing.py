@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from numpure_xl.board.step_cells import pattern, step_cells
+from numpure_xl.book.labels import stars_of
 from numpure_xl.errors import NumpureError
 from numpure_xl.hints import explain, find_hint, hint_text, technique_name
 from numpure_xl.reading import grids_in
@@ -137,7 +138,7 @@ def judge(request: Request) -> Answer:
     return {
         "rating": str(rating),
         "level": say(rating.level.capitalize(), lang),
-        "stars": rating.stars,
+        "stars": stars_of(rating.level),
         "clues": puzzle.clues,
         "techniques": [
             {"name": technique_name(name, lang), "rating": order[name], "steps": steps}

@@ -5,17 +5,15 @@ import { say } from "./words.js";
 
 /** @typedef {import("./board.js").Highlights} Highlights */
 /** @typedef {{ name: string, rating: number, steps: number }} Technique */
-/** @typedef {{ rating: string, level: string, stars: number, clues: number, techniques: Technique[] }} Rating */
+/** @typedef {{ rating: string, level: string, stars: string, clues: number, techniques: Technique[] }} Rating */
 /** @typedef {{ name: string, rating: number, text: string, places: number[][], removes: number[][], pattern: number[] }} Step */
-
-const STARS = 5;
 
 /**
  * Returns a rating in words and a table.
  * @param {Rating} rating
  */
 export function ratingOf({ rating, level, stars, clues, techniques }) {
-  const title = make("h2", "", `${"★".repeat(stars)}${"☆".repeat(STARS - stars)} ${level}`);
+  const title = make("h2", "", `${stars} ${level}`);
   const text = make("p", "", say("Rating {rating} on the scale of Sudoku Explainer; givens: {clues}.", { rating, clues }));
   const table = make("table");
   const head = table.createTHead().insertRow();
