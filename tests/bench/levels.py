@@ -1,13 +1,19 @@
 """Figures: how long it takes to find a puzzle of a level, a rating or a technique.
 
-Run with `python -m tests.bench.levels [puzzles of each] [variant] [wish ...]`.
+Run with `python -m tests.bench.levels [puzzles of each] [variant] [wish ...]`. A wish is a part of
+a recipe: `hard`, `4.5-5.0`, `needs-x-wing`, `minimal`. QQWing, if it is installed, makes as many
+minimal puzzles in the same run.
 """
 
+import os
+import shutil
+import subprocess
 import sys
-from statistics import median
+from statistics import mean, median
 from time import process_time
 
 from numpure_xl.errors import GaveUpError
+from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import Recipe, make
 
@@ -17,14 +23,10 @@ TECHNIQUES = (
     *("xy-wing", "xyz-wing", "unique-rectangle-1", "naked-quad"),
 )
 WISHES = (
-    *LEVELS,
-    "3.0-3.8",
-    "4.5-5.0",
-    "5.1-6.2",
-    "7.5-8.0",
-    "8.9-9.0",
+    *("minimal", *LEVELS, "3.0-3.8", "4.5-5.0", "5.1-6.2", "7.5-8.0", "8.9-9.0"),
     *(f"needs-{name}" for name in TECHNIQUES),
 )
+QQWING = shutil.which("qqwing") or ""
 
 
 def seconds(recipe):
@@ -37,17 +39,31 @@ def seconds(recipe):
     return process_time() - start, True
 
 
+def qqwing(count):
+    """Return the milliseconds that QQWing takes for a puzzle, its start among them."""
+    before = os.times()
+    subprocess.run([QQWING, "--generate", str(count)], stdout=subprocess.DEVNULL, check=True)
+    after = os.times()
+    used = after.children_user + after.children_system
+    return 1000 * (used - before.children_user - before.children_system) / count
+
+
 def main(count=30, variant="9x9", *wishes):
     count = int(count)
-    print(f"ms to find a {variant} puzzle; {count} of each, on one core\n")
-    print("| asked for | median | 90 % | worst | given up |")
-    print("|---|---:|---:|---:|---:|")
+    search = "compiled" if IS_COMPILED else "in Python"
+    print(f"ms to find a {variant} puzzle; {count} of each, on one core; the search is {search}\n")
+    print("| asked for | median | mean | 90 % | worst | given up |")
+    print("|---|---:|---:|---:|---:|---:|")
     for wish in wishes or WISHES:
+        make(Recipe.parse(f"{variant}/{wish}#warm-up"))
         runs = [seconds(Recipe.parse(f"{variant}/{wish}#bench.{n}")) for n in range(count)]
         times = sorted(1000 * taken for taken, _ in runs)
-        columns = (median(times), times[int(0.9 * (count - 1))], times[-1])
+        columns = (median(times), mean(times), times[int(0.9 * (count - 1))], times[-1])
         lost = sum(not found for _, found in runs)
-        print(f"| {wish} |", " | ".join(f"{ms:.0f}" for ms in columns), f"| {lost} |", flush=True)
+        shown = " | ".join(f"{ms:.2g}" if ms < 10 else f"{ms:.0f}" for ms in columns)
+        print(f"| {wish} | {shown} | {lost} |", flush=True)
+        if wish == "minimal" and variant == "9x9" and QQWING:
+            print(f"| minimal, by QQWing | | {qqwing(count):.2g} | | | |", flush=True)
 
 
 if __name__ == "__main__":
