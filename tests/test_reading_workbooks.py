@@ -1,6 +1,7 @@
 """Boards on worksheets are found by their shape, whoever drew them."""
 
 import io
+import zipfile
 
 import msoffcrypto.format.ooxml
 import pytest
@@ -321,3 +322,21 @@ def test_a_workbook_that_is_cut_off_is_told(share):
 
 def test_a_workbook_of_charts_or_nothing_holds_nothing():
     assert read(lambda _: None) == []
+
+
+NO_STYLES = '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>'
+
+
+def test_a_workbook_without_styles_is_read_without_a_warning():
+    """As openpyxl itself warns; warnings are errors in these tests."""
+    workbook = Workbook()
+    workbook.create_sheet("puzzles")["A1"] = "1.....3..2.....4"
+    whole, bare = io.BytesIO(), io.BytesIO()
+    workbook.save(whole)
+    with zipfile.ZipFile(whole) as source, zipfile.ZipFile(bare, "w") as copy:
+        for name in source.namelist():
+            content = source.read(name)
+            copy.writestr(name, NO_STYLES if name == "xl/styles.xml" else content)
+
+    found = list(grids_in(io.BufferedReader(io.BytesIO(bare.getvalue())), "bare.xlsx"))
+    assert [str(grid) for _, grid in found] == ["1.....3..2.....4"]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from io import BufferedReader, BytesIO
 from typing import IO, Any
+from warnings import catch_warnings
 from xml.etree.ElementTree import ParseError
 from zipfile import BadZipFile, ZipFile
 
@@ -93,7 +94,8 @@ def _sheets(
     file: IO[bytes] = source if source.seekable() else BytesIO(source.read())
     try:
         _check_size(file, name)
-        book = load_workbook(file, read_only=True, data_only=True, keep_links=False)
+        with catch_warnings(action="ignore", category=UserWarning):  # of what is no grid
+            book = load_workbook(file, read_only=True, data_only=True, keep_links=False)
         sheets: list[Sheet] = list(book.worksheets)
         if len({sheet._worksheet_path for sheet in sheets}) < len(sheets):  # noqa: SLF001
             raise _unreadable(name)  # one sheet under many names
