@@ -80,7 +80,7 @@ def alone(statement, folder):
         cwd=folder,
         env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[3])},
         check=True,
-        timeout=120,
+        timeout=600,
     )
     return (folder / "said.txt").read_text()
 
