@@ -1,6 +1,7 @@
 """`numpure book` for people who sell books: trim sizes, earlier books, metadata."""
 
 import openpyxl
+import pdfplumber
 import pytest
 from click.testing import CliRunner
 
@@ -151,3 +152,58 @@ def test_a_file_without_puzzles_is_told(tmp_path):
     ran = run(tmp_path / "a.xlsx", "--not-in", tmp_path / "words.txt", *TINY)
     assert ran.exit_code == 1
     assert ran.stderr.startswith("numpure: No grid was found in ")
+
+
+def test_who_made_a_book_is_on_its_first_pages_and_in_its_properties(tmp_path):
+    out = tmp_path / "a.pdf"
+    wishes = {
+        "--author": "Zoë Author",
+        "--subtitle": "For rainy days",
+        "--publisher": "House & Home",
+        "--isbn": "978-0-306-40615-7",
+        "--copyright": "© 2027 Zoë Author",
+    }
+    options = [part for pair in wishes.items() for part in pair]
+    for trim in ("A6", "6x9"):
+        arguments = ["book", str(out), "--trim", trim, "--variant", "4x4", "--force", *options]
+        assert CliRunner().invoke(main, [*arguments, "--lang", "en"]).exit_code == 0
+        with pdfplumber.open(out) as pdf:
+            assert pdf.metadata["Author"] == "Zoë Author"
+            title, imprint = (page.extract_text() for page in pdf.pages[:2])
+            assert max(char["bottom"] for page in pdf.pages[:2] for char in page.chars) < (
+                pdf.pages[0].height - 22
+            )
+        assert "For rainy days" in title
+        for text in list(wishes.values())[2:]:
+            assert text in imprint
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--isbn", "123"), "--isbn is for a bound book; add --trim."),
+        (
+            ("--trim", "A5", "--isbn", "978-0-306-40615-8"),
+            "The ISBN '978-0-306-40615-8' does not fit",
+        ),
+        (("--trim", "A5", "--author", "A" * 201), "The line 'AAAAAAAAAA"),
+        (
+            (
+                "--trim",
+                "A6",
+                *(
+                    part
+                    for name in ("author", "publisher", "copyright")
+                    for part in (f"--{name}", "long " * 40)
+                ),
+            ),
+            "The front of the book does not fit",
+        ),
+        (("--trim", "A5", "--subtitle", "a\nb"), "The character '\\n' cannot be printed"),
+    ],
+)
+def test_an_imprint_that_cannot_be_is_refused(options, sentence, tmp_path):
+    arguments = ["book", str(tmp_path / "a.pdf"), *options, "--lang", "en"]
+    refusal = CliRunner().invoke(main, arguments)
+    assert refusal.exit_code == 2
+    assert refusal.stderr.startswith(f"numpure: {sentence}")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from numpure_xl.board.theme import THEMES, Theme, check_pictures
+from numpure_xl.book.imprint import Imprint
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.messages import Plural
 from numpure_xl.plan.paper import (
@@ -34,6 +35,7 @@ LONGEST_TITLE = 100  # a header holds 255 characters, with a code for the font a
 LEAST_BOUND, LEAST_LOOSE = 7.0, 6.0  # points: of all letters; KDP prints none below 7
 REFERENCE_POINTS = 8.0  # of the note under a puzzle in a bound book: the page of its answer
 BLACK = "000000"
+NOTHING_SAID = Imprint()
 SMALL, SMALLER = 180.0, 135.0  # millimetres: papers narrower than that hold fewer boards
 
 
@@ -51,6 +53,7 @@ class BookLayout:
         theme: A name in `THEMES`.
         trim: A name in `TRIMS`: the size of a bound book, in place of a paper; "" for loose sheets.
         metadata: Whether to add a hidden sheet with a line for each puzzle. A bound book has one.
+        imprint: Who made it, for a bound book.
 
     Raises:
         UnknownNameError: If there is no such paper, trim size, language or theme.
@@ -65,6 +68,7 @@ class BookLayout:
     theme: str = "plain"
     trim: str = ""
     metadata: bool = False
+    imprint: Imprint = NOTHING_SAID
 
     def __post_init__(self) -> None:
         look_up(THEMES, self.theme, "theme")

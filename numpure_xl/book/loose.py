@@ -98,7 +98,8 @@ def _bound(items: Sequence[Item], layout: BookLayout) -> BookPlan:
     order = order_of(items, layout.puzzles_to_a_page, layout.answers_to_a_page)
     pages = Numbered(order.puzzles.page_of, order.answers and order.answers.page_of)
     sheets = (*bound_sheets(items, layout, order), metadata_sheet(items, layout.lang, pages))
-    return BookPlan(sheets, title=layout.headings[0], lang=layout.lang)
+    author = layout.imprint.author
+    return BookPlan(sheets, title=layout.headings[0], lang=layout.lang, author=author)
 
 
 def _puzzles(

@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 import click
 
 from numpure_xl.board.theme import THEMES
+from numpure_xl.book.imprint import Imprint
+from numpure_xl.book.layout import check_symbols
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.cli.names import Name
 from numpure_xl.cli.translated import Option
@@ -32,6 +34,11 @@ class LayoutOptions:
     trim: str
     metadata: bool
     title: str | None
+    author: str
+    subtitle: str
+    publisher: str
+    isbn: str
+    copyright: str
 
     def layout(self, lang: Lang) -> BookLayout:
         """Return the layout that was asked for.
@@ -49,7 +56,18 @@ class LayoutOptions:
             metadata=self.metadata,
             title=self.title,
             lang=lang,
+            imprint=self._imprint(),
         )
+
+    def _imprint(self) -> Imprint:
+        texts = {name: getattr(self, name) for name in IMPRINT}
+        given = next((name for name, text in texts.items() if text), None)
+        if given and not self.trim:
+            msg = "{option} is for a bound book; add --trim."
+            raise RequestError(msg, option=f"--{given}")
+        for text in texts.values():
+            check_symbols(text)
+        return Imprint(**texts)
 
 
 def _one_of(numbers: Iterable[int]) -> Message:
@@ -58,6 +76,7 @@ def _one_of(numbers: Iterable[int]) -> Message:
     return Message("{others} or {last}", others=", ".join(others), last=last)
 
 
+IMPRINT = tuple(field.name for field in fields(Imprint))
 _PLAIN = THEMES["plain"]
 
 _LAYOUT_OPTIONS = [
@@ -96,6 +115,11 @@ _LAYOUT_OPTIONS = [
     ),
     click.option("--metadata", is_flag=True, help="A hidden sheet with a line for each puzzle."),
     click.option("--title", help="Heading of every page."),
+    click.option("--author", default="", metavar="NAME", help="Author of a bound book."),
+    click.option("--subtitle", default="", metavar="TEXT", help="Below the title of a bound book."),
+    click.option("--publisher", default="", metavar="NAME", help="Publisher of a bound book."),
+    click.option("--isbn", default="", metavar="NUMBER", help="ISBN of a bound book."),
+    click.option("--copyright", default="", metavar="TEXT", help="Copyright line of a bound book."),
 ]
 
 

@@ -25,6 +25,7 @@ TITLE_SHARE = 2.5  # of the size of the other texts on the title page
 NOTE_POINTS, SMALL_POINTS = 12.0, 8.5
 HEADING_POINTS = 18.0
 LARGEST_TEXT = 12.0
+IMPRINT_SHARE = 0.74  # of a page is above the imprint, if it is not long
 EMBLEM = 15.0  # millimetres that a cell of the emblem has, where there is room
 BOARDS = {variant.side for variant in VARIANTS.values()}
 BELOW = Sides(bottom=Weight.THIN)
@@ -65,12 +66,18 @@ def _title(
     title = press.layout.headings[0] or say("Sudoku", press.layout.lang)
     font = press.font(TITLE_SHARE * points, bold=design.bold)
     prose.text(title, Style(font, horizontal="center"))
+    if subtitle := press.layout.imprint.subtitle:
+        prose.text(subtitle, Style(press.font(1.3 * points), horizontal="center"))
     prose.space(10)
     prose.parts(2, [(1, columns_in_a_box, "", Style(press.font(2), sides=BELOW))])
     prose.space(18)
     for line in (_count_text(press, items), _levels_text(press)):
         if line:
             prose.text(line, Style(press.font(points), horizontal="center"))
+    imprint = press.layout.imprint
+    for line in filter(None, (imprint.author, imprint.publisher)):
+        prose.space(int(2 * points))
+        prose.text(line, Style(press.font(points), horizontal="center"))
 
 
 def _emblem(prose: Prose, press: Press, example: Puzzle, cell: int) -> None:
@@ -107,12 +114,18 @@ def imprint_page(press: Press, items: Sequence[Item]) -> SheetPlan:
     """Return the page after the title, about all puzzles of the book."""
     wide, high = press.room
     lang, small = press.layout.lang, Style(press.font(SMALL_POINTS), vertical="top")
-    prose = Prose(columns(wide, (4, 1)))
-    sentences = [say("Each of these puzzles has exactly one solution.", lang)]
+    sentences = [press.layout.headings[0] or say("Sudoku", lang), *press.layout.imprint.lines]
+    sentences += [say("Each of these puzzles has exactly one solution.", lang)]
     if len({canonical_form(item.puzzle.givens) for item in items}) == len(items):
         sentences += [say("No puzzle appears twice, even rotated, mirrored or relabelled.", lang)]
-    prose.space(int(0.74 * high))
-    prose.text(press.layout.headings[0] or say("Sudoku", lang), small, last=0)
+    lines = Prose(columns(wide, (4, 1)))
+    for sentence in sentences:
+        lines.text(sentence, small, last=0)
+    if lines.height > high:
+        msg = "The imprint does not fit on {paper}; shorten it."
+        raise RequestError(msg, paper=press.layout.trim)
+    prose = Prose(lines.widths)
+    prose.space(min(int(IMPRINT_SHARE * high), high - lines.height))
     for sentence in sentences:
         prose.text(sentence, small, last=0)
     paper = press.paper(IMPRINT, is_numbered=False)
