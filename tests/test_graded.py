@@ -65,6 +65,14 @@ def test_a_narrow_rating_among_the_hardest_is_found_by_small_changes():
     assert not rating.is_lower_bound
 
 
+@pytest.mark.slow
+def test_a_rare_technique_is_found_by_way_of_puzzles_that_are_too_hard():
+    puzzle = made("9x9/needs-jellyfish#n0")
+    at = LADDER.index(RUNGS["jellyfish"])
+    assert not solves(puzzle.givens, LADDER[:at])
+    assert solves(puzzle.givens, LADDER[: at + 1])
+
+
 @pytest.mark.parametrize("wish", ["master", "6.6-6.9"])
 def test_without_uniqueness_a_puzzle_rates_the_same_with_it_and_without(wish):
     for seed in range(2):

@@ -55,6 +55,10 @@ PATIENCE = 20
 CHAINS = 6.5
 """The rating of the easiest chain. To look for chains at each orbit would take too long."""
 
+RARE = ("jellyfish", "hidden-quad")
+"""Techniques that few puzzles need and many that are too hard have on their way: such a puzzle is
+looked for first, and then one near it that needs nothing harder."""
+
 MISS = 0.1
 """How far a puzzle that is too hard is from an aim at least."""
 
@@ -86,7 +90,7 @@ class Aim:
 
     def proof(self, variant: Variant) -> Proof:
         """Return what has to be possible with the givens."""
-        if self._takes_all() or self._is_among_chains():
+        if self._takes_all() or self._is_among_chains() or self.technique in RARE:
             return unique
         if self.singles_suffice:
             return by_singles
@@ -108,6 +112,8 @@ class Aim:
 
     def nearness(self, rating: Rating) -> float:
         """Return how near a puzzle is, rated up to the ceiling; more is nearer."""
+        if self.technique in RARE:
+            return (self.technique in rating.counts) - rating.is_lower_bound / 2
         if self.technique is not None and self._is_among_chains():
             excess = abs(rating.value - self.ratings.lowest)
             return (self.technique in rating.counts) - excess / 10
