@@ -187,8 +187,9 @@ def test_a_puzzle_is_made_played_and_solved(browser, sheet):
     made = browser.ask("script", "generate", ["9x9", "easy", "half-turn", "7", False])
     puzzle = text_of(cells_of(browser, "C3:K11"))
     assert made["shown"] == []
-    assert puzzle == str(make(Recipe.parse("9x9/easy/half-turn#7")))
-    assert cells_of(browser, "C12:C12")[0][0].value == "9x9/easy/half-turn#7"
+    recipe = cells_of(browser, "C12:C12")[0][0].value
+    assert recipe.startswith("9x9/easy/half-turn")
+    assert puzzle == str(make(Recipe.parse(recipe)))
 
     browser.ask("select", "E5", module=EXCEL)
     assert browser.ask("script", "hint", [1])["shown"][0].startswith("Look at ")
