@@ -67,7 +67,7 @@ def books():
         for per_page, answers, lang in ((1, 6, "en"), (2, 9, "ja"), (4, 4, "en"), (6, 1, "ja"))
     }
     for variant in VARIANTS:
-        chosen.add(Book(variant, "A4", 4, 9, "ja"))
+        chosen.add(Book(variant, "A4", 4, 6, "ja"))
     for variant in ("4x4", "6x6-x"):
         chosen |= {Book(variant, "A5", per_page, 12, "en") for per_page in PUZZLE_PATTERNS}
     chosen |= {Book("16x16-x", "A5", per_page, 2, "en") for per_page in (1, 2)}

@@ -38,7 +38,10 @@ def layouts():
         for name, (puzzles, answers) in zip(PAPERS, counts, strict=False)
     }
     found |= {f"bound-{name}": {"trim": name} for name in TRIMS if name != NARROW}
-    found |= {"large": {"theme": "large-print"}, "night": {"theme": "dark", "title": "Tom & Jerry"}}
+    found |= {
+        "large": {"theme": "large-print", "title": ""},
+        "night": {"theme": "dark", "title": "Tom & Jerry"},
+    }
     return found
 
 
