@@ -48,7 +48,7 @@ BOOKS = [
 CASES = [
     Case("6x9", is_bound=True, per_page=2, answers=9, theme="plain"),
     Case("8.5x11", is_bound=True, per_page=6, answers=12, theme="newspaper"),
-    Case("A6", is_bound=True, per_page=1, answers=6, theme="classic"),
+    Case("A6", is_bound=True, per_page=1, answers=4, theme="classic"),
     Case("A4", is_bound=False, per_page=1, answers=2, theme="large-print"),
     Case("B5", is_bound=False, per_page=4, answers=9, theme="plain"),
 ]
