@@ -30,7 +30,7 @@ from numpure_xl.work import batch
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class PuzzleOptions:
     """The options that say what puzzles to make, as they were typed.
 
@@ -78,6 +78,10 @@ class PuzzleOptions:
         """
         return look_up(VARIANTS, self.variant, "variant")
 
+    @functools.cached_property
+    def _mask_code(self) -> str | None:  # read once: standard input has no more
+        return None if self.mask is None else mask_of(self.mask, self.rules).code
+
     def recipe(self, level: str | None) -> Recipe:
         """Return the recipe that all these puzzles of a level share.
 
@@ -97,7 +101,7 @@ class PuzzleOptions:
             filler=self.filler,
             rating=None if self.rating is None else Interval.parse(self.rating),
             needs=self.needs,
-            mask=None if self.mask is None else mask_of(self.mask, self.rules).code,
+            mask=self._mask_code,
             uniqueness=not (self.no_uniqueness and has_aim),
         )
         return pleasant(
