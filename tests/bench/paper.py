@@ -5,7 +5,7 @@
 Every paper and every trim size with every number of puzzles and of answers to a page, and every
 theme, is printed to PDF and measured there with pdfplumber. What is wanted comes from the plan, in
 pixels of 1/96 inch, and from the formats of the books; lengths are millimetres, digits and lines
-are points. A line ends with '!' where a length is off by more than 0.3 mm, or a digit by 0.1
+are points. A line ends with '!' where a length is off by more than 0.34 mm, or a digit by 0.1
 point; the exit status then is 1. "aside" is how far the boards are from the middle of what the
 margins leave.
 """
@@ -32,7 +32,7 @@ from tests.hosts.living import to_pdf
 from tests.printed import MM, Page
 
 PIXEL = 25.4 / 96
-NEAR = 0.3  # millimetres
+NEAR = 0.34  # millimetres: by half of what a header pushes down (export/paper.py)
 AT_ONCE = 12  # books that LibreOffice prints in one run
 # Points of the lines of Excel; LibreOffice draws 0.75, 1.75 and 2.5.
 POINTS = {Weight.THIN: 0.75, Weight.MEDIUM: 1.5, Weight.THICK: 2.25}
