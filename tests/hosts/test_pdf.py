@@ -39,7 +39,6 @@ def layouts():
     }
     found |= {f"bound-{name}": {"trim": name} for name in TRIMS if name != NARROW}
     found |= {
-        "large": {"theme": "large-print", "title": ""},
         "night": {"theme": "dark", "title": "Tom & Jerry"},
     }
     return found
