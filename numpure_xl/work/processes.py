@@ -74,12 +74,13 @@ def processes(jobs: int | None, most: int) -> Iterator[SharedPool | None]:
                 executor.submit(int)
         yield SharedPool(executor, others)
     finally:
-        executor.shutdown(wait=False, cancel_futures=True)
         for worker in set(multiprocessing.active_children()) - before:
             worker.terminate()
         # One that was ended while it answered leaves half an answer, whose rest the executor's own
-        # thread would await for ever, and Python that thread: it ends if nobody can write it.
+        # thread would await for ever: it ends if nobody can write it.
         results._writer.close()  # type: ignore[attr-defined]  # noqa: SLF001
+        # Without waiting, Python would wake that thread as it ends, through a pipe just closed.
+        executor.shutdown(wait=True, cancel_futures=True)
 
 
 @contextmanager
