@@ -20,7 +20,7 @@ for profile, count in {"some": 25, "all": 100}.items():
 collect_ignore_glob = [
     "hosts/originals/*",  # programs that record what the originals do
     "hosts/lite/*",  # what runs in the browser
-    *([] if sys.platform == "win32" else ["hosts/windows/*"]),
+    *([] if sys.platform == "win32" else ["hosts/windows/*", "bench/windows.py"]),
 ]
 
 HOSTS = Path(__file__).parent / "hosts"

@@ -74,8 +74,8 @@ def test_what_is_typed_wrongly_is_told_with_what_was_meant(line, sentence):
 def test_each_option_is_in_one_group_of_the_help(command):
     help_text = run(f"{command} --help").stdout
     headings = re.findall(r"^(\w.*):$", help_text, re.MULTILINE)
-    pages = ["Pages"] if command == "book" else []
-    assert headings == ["Puzzles", "Who makes them", *pages, "Output and messages"]
+    drawn = ["Pages", "Pictures and PDF"]
+    assert headings == ["Puzzles", "Who makes them", *drawn, "Output and messages"]
     options = re.findall(r"^  (-\S+)", help_text, re.MULTILINE)
     assert len(options) == len(set(options))
     shown = set(re.findall(r"--[a-z-]+", help_text))

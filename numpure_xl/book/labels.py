@@ -137,7 +137,7 @@ def stars_of(level: str) -> str:
     """Return the stars of a level, filled and empty.
 
     >>> stars_of("medium")
-    '★★☆☆☆'
+    '★★★☆☆☆☆'
     """
     stars = LEVELS[level].stars
     return "★" * stars + "☆" * (STARS - stars)

@@ -25,7 +25,7 @@ COMMANDS = {
     "generate": "Print puzzles, each with exactly one solution.",
     "solve": "Print the one solution of each grid.",
     "rate": "How hard puzzles are, and by which steps they are solved.",
-    "picture": "Boards as SVG or PNG, for web pages and documents.",
+    "picture": "Boards as SVG, PDF, EPS or PNG.",
     "lab": "Five ways to fill a grid, measured and compared.",
     "web": "A web page that makes books and explains puzzles, as a folder.",
     "addin": "Install the add-in for Excel or LibreOffice, or remove it.",

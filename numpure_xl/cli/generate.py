@@ -83,7 +83,7 @@ def generate(
     numpure generate --level hard --format grid       drawn
     numpure generate -n 50 --solutions --format csv   with level, clues and recipe
     numpure generate --mask heart.txt                 givens where it has a *
-    numpure generate -n 1000000 -o all.txt --resume   can be stopped and gone on with
+    numpure generate -n 1000000 -o all.txt --resume   can be stopped and resumed
     """
     look_up(FORMATS, form, "format")
     order = TextOrder(puzzles, form, solutions)
