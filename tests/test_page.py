@@ -126,7 +126,7 @@ def test_digits_above_nine_are_shown_as_letters():
 def test_lines_to_write_on_span_the_boards_and_leave_room_between(paper, per_page, variant):
     name = next(name for name, known in PAPERS.items() if known is paper)
     if (name, variant, per_page) == ("A5", "16x16", 4):
-        pytest.skip("refused: its digits would be too small to read")
+        per_page = 2  # four are refused: their digits would be too small to read
     plan = book(variant, 1, per_page=per_page, paper=name).sheets[0]
     fields = next(iter(plan.pages))[0]
     begun = [place for place, cell in enumerate(fields.cells) if cell and cell.value]
