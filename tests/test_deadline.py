@@ -1,5 +1,6 @@
 """Work that takes too long is ended; whatever is in time is left alone."""
 
+import gc
 import sys
 import threading
 import time
@@ -88,3 +89,11 @@ def test_no_end_ever_reaches_what_comes_after_the_work():
             ended += 1
         until(time.monotonic() + 0.001)
     assert 0 < ended < 200
+
+
+def test_nothing_is_collected_by_the_thread_that_watches():
+    """In LibreOffice it would wait for the thread of the windows, and that one for it."""
+    assert within(60, gc.isenabled) is False
+    with pytest.raises(GaveUpError):
+        within(0.05, lambda: until(time.monotonic() + 600))
+    assert gc.isenabled()

@@ -9,6 +9,7 @@ between the calls that the work makes. Whatever the work is, it needs to know no
 from __future__ import annotations
 
 import ctypes
+import gc
 import sys
 import threading
 from collections.abc import Callable
@@ -52,6 +53,10 @@ def within(
     done = threading.Event()
     arguments = (threading.get_ident(), done, seconds, is_stopped)
     watch = threading.Thread(target=_watch, args=arguments, daemon=True)
+    # The second thread may not be the one that clears away objects of LibreOffice: that waits for
+    # the thread of its windows, which is this one and waits here.
+    collects = gc.isenabled()
+    gc.disable()
     # One frame, and no context manager: its own steps would be outside of what catches the end.
     try:
         if sys.platform == "emscripten":
@@ -70,6 +75,9 @@ def within(
     except _TimeIsUp:
         msg = "No answer was found within {seconds} seconds; ask for less."
         raise GaveUpError(msg, seconds=seconds) from None
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _between_calls(seconds: float, work: Callable[[], T]) -> T:
