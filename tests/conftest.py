@@ -30,7 +30,7 @@ HOW = {
     "host": "pytest -m host",
     "slow": "pytest -m slow",
     "data": "NUMPURE_DATA=FOLDER, see tests/known.py",
-    "wine": "NUMPURE_WINE=FOLDER, made by .ci/wine FOLDER",
+    "wine": ".ci/windows FOLDER",
 }
 """What is left out unless it is asked for, and how to ask."""
 

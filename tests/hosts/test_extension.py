@@ -11,8 +11,7 @@ from numpure_xl import __version__, udfs
 from numpure_xl.hosts.libreoffice import install
 from numpure_xl.macros.self_test.checks import CHECKS
 from numpure_xl.macros.self_test.report import TITLES
-from tests.commands import SMALL
-from tests.functions import CALLS, Board
+from tests.functions import CALLS, SMALL, Board
 from tests.hosts import living
 from tests.hosts.extension import Home, click
 from workbook import build, sheets, wrappers

@@ -206,7 +206,7 @@ def test_texts_are_found_in_japanese_as_well(document):
         ("originals(filler='row-retry')", "originals(filler='row-retry')"),
         (
             "generate(variant='{variant}', level='{level}', symmetry='{symmetry}')",
-            "generate(variant='9x9', level='any', symmetry='none')",
+            "generate(variant='9x9', level='any', symmetry='half-turn')",
         ),
     ],
 )
@@ -223,12 +223,12 @@ def test_an_empty_line_is_an_answer_and_a_cancel_is_none(document, typed, told):
 def test_what_is_chosen_in_a_drop_down_is_what_is_made(document, asked):
     kinds = ("variant", "level", "symmetry")
     before = {kind: got(document, "selected", kind) for kind in kinds}
-    assert before == {"variant": "3", "level": "0", "symmetry": "0"}
+    assert before == {"variant": "3", "level": "0", "symmetry": "1"}
     item(document, "choose", "variant", "4")
     item(document, "choose", "level", "2")
-    item(document, "choose", "symmetry", "1")
+    item(document, "choose", "symmetry", "2")
     living.ran(document, "NumpureTests.Pressed", "punch('{variant}', '{level}', '{symmetry}')")
-    assert asked[-1][1][0].endswith(f".punch('12x12', '{list(LEVELS)[1]}', 'half-turn')")
+    assert asked[-1][1][0].endswith(f".punch('12x12', '{list(LEVELS)[1]}', 'quarter-turn')")
     assert got(document, "selected", "level") == "2"
     for kind, index in before.items():
         item(document, "choose", kind, index)
