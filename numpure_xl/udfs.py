@@ -33,10 +33,7 @@ from numpure_xl.board.values import (
     text_of,
     truth_of,
 )
-from numpure_xl.errors import (
-    NumpureError,
-    look_up,
-)
+from numpure_xl.errors import NumpureError, look_up
 from numpure_xl.hints import explain as explain_step
 from numpure_xl.hints import find_hint, hint, hint_text, technique_name
 from numpure_xl.lean_xlwings import xw
