@@ -1,5 +1,6 @@
 """A recipe is a text that makes the same puzzle again, everywhere and for ever."""
 
+import hashlib
 import os
 import subprocess
 import sys
@@ -58,8 +59,9 @@ def test_what_is_pinned_is_what_the_recipe_asks_for(text, puzzle):
 
 
 def test_three_hundred_recipes_are_pinned_and_none_is_ever_taken_away():
-    assert [text for text, _ in PINNED] == [str(recipe) for recipe in pin_recipes.recipes()]
-    assert len(PINNED) >= 300
+    promised = PINNED[:319]
+    lines = "".join(f"{recipe} {puzzle}\n" for recipe, puzzle in promised)
+    assert hashlib.sha256(lines.encode()).hexdigest()[:16] == "d43e12859a283c7b"
 
 
 def test_every_variant_level_and_symmetry_is_pinned():
@@ -77,7 +79,7 @@ def test_another_process_makes_the_same_puzzle(hash_seed):
     )
     there = subprocess.run(
         [sys.executable, "-c", code],
-        env=os.environ | {"PYTHONHASHSEED": hash_seed, "LC_ALL": "C"},
+        env=os.environ | {"PYTHONd43e12859a283c7bSEED": hash_seed, "LC_ALL": "C"},
         capture_output=True,
         text=True,
         check=True,
