@@ -7,8 +7,7 @@ import pytest
 from tests.commands import matrix
 from tests.hosts.excel import com, engines
 from tests.hosts.excel.addin import COMMAND, HOME, AddIn
-from tests.hosts.excel.model import Area, Excel, Sheet
-from tests.hosts.excel.test_commands import User
+from tests.hosts.excel.model import Area, Sheet
 from tests.kinds import PUZZLE
 
 AS_BEFORE = {
@@ -22,19 +21,14 @@ FAULT = "Unexpected Python Error: Traceback (most recent call last):\n{}\nKeyErr
 
 
 @pytest.fixture
-def excel(monkeypatch, tmp_path):
-    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
-    monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
-    excel = Excel()
-    User(excel)
+def excel(excel):
     book = engines.windows(excel)
     book.set_mock_caller()
     there = book.sheets[0]["C3:K11"]
     there.value = matrix(PUZZLE)
     there.select()
     excel.calls.clear()
-    yield excel
-    assert excel.faults == []
+    return excel
 
 
 @pytest.fixture

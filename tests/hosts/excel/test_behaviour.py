@@ -8,25 +8,7 @@ from numpure_xl.macros.session import caller
 from tests.commands import matrix, text_of
 from tests.hosts.excel import apple, com, engines
 from tests.hosts.excel.model import Area, Excel, Shape, Sheet
-from tests.hosts.excel.test_commands import User
 from tests.kinds import PUZZLE
-
-
-@pytest.fixture
-def excel(monkeypatch, tmp_path):
-    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
-    monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
-    excel = Excel()
-    User(excel)
-    yield excel
-    assert excel.faults == []
-
-
-@pytest.fixture(params=[engines.windows, engines.mac], ids=["Windows", "Mac"])
-def book(request, excel):
-    book = request.param(excel)
-    book.set_mock_caller()
-    return book
 
 
 @pytest.fixture

@@ -6,8 +6,6 @@ The board is a 9x9 that Generate has laid, so that the add-in knows it from the 
 import pytest
 
 from numpure_xl import macros
-from tests.hosts.excel import engines
-from tests.hosts.excel.model import Excel
 
 MOST = 60
 MOST_TO_GENERATE = 120
@@ -23,19 +21,13 @@ COMMANDS = {
 }
 
 
-@pytest.fixture(params=[engines.windows, engines.mac], ids=["COM", "Apple events"])
-def excel(request, monkeypatch, tmp_path):
+@pytest.fixture
+def excel(excel, book):
     """Return a double with a new board, its calls counted from now on."""
-    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
-    monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
-    excel = Excel()
-    book = request.param(excel)
-    book.set_mock_caller()
     book.sheets[0]["C3"].select()
     macros.generate(seed="7", level="easy")
     excel.calls.clear()
-    yield excel
-    assert excel.faults == []
+    return excel
 
 
 @pytest.mark.parametrize("name", COMMANDS)

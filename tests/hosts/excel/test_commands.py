@@ -6,7 +6,7 @@ import pytest
 
 from tests.commands import Commands
 from tests.hosts.excel import engines
-from tests.hosts.excel.model import PLAIN, Excel
+from tests.hosts.excel.model import PLAIN
 from tests.snapshots import held
 from tests.test_macros import User as InMemory
 from tests.test_macros import recipes
@@ -63,12 +63,6 @@ class OverADouble(Commands):
     """What Excel does not know is a fault, also where the command goes on as if it were nothing."""
 
     front = staticmethod(engines.windows)
-
-    @pytest.fixture
-    def excel(self):
-        excel = Excel()
-        yield excel
-        assert excel.faults == []
 
     @pytest.fixture
     def book(self, excel):

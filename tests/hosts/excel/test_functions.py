@@ -10,18 +10,16 @@ from numpure_xl.work.recalculation import Recalculation
 from tests.functions import CALLS, IDS, Board, spilled
 from tests.hosts.excel import engines
 from tests.hosts.excel.addin import COMMAND, AddIn
-from tests.hosts.excel.model import Area, Excel
+from tests.hosts.excel.model import Area
 from tests.kinds import ANSWER
 from workbook import wrappers
 
 
 @pytest.fixture
-def excel():
-    excel = Excel()
+def excel(excel):
     engines.windows(excel)
     excel.calling = Area(1, 30)
-    yield excel
-    assert excel.faults == []
+    return excel
 
 
 @pytest.fixture
