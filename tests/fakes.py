@@ -13,25 +13,7 @@ from xlwings.main import Engine as Front
 from xlwings.utils import col_name
 
 from numpure_xl.live.cells import area_at
-
-PLAIN = {
-    "bold": False,
-    "size": 11.0,
-    "name": "Calibri",
-    "color": (0, 0, 0),
-    "fill": None,
-    "number_format": "General",
-    "wrap_text": False,
-    "horizontal_alignment": "general",
-    "vertical_alignment": "bottom",
-    "Locked": True,
-}
-NEIGHBOURS = {
-    "edge_top": (-1, 0, "edge_bottom"),
-    "edge_bottom": (1, 0, "edge_top"),
-    "edge_left": (0, -1, "edge_right"),
-    "edge_right": (0, 1, "edge_left"),
-}
+from tests.snapshots import OPPOSITE, PLAIN
 
 
 class RefusedError(Exception):
@@ -309,11 +291,11 @@ class RangeImpl(base_classes.Range):
             self.sheet.looks.setdefault(cell, dict(PLAIN))[name] = value
 
     number_format = told("number_format")
-    wrap_text = told("wrap_text")
-    horizontal_alignment = told("horizontal_alignment")
-    vertical_alignment = told("vertical_alignment")
+    wrap_text = told("wrap")
+    horizontal_alignment = told("horizontal")
+    vertical_alignment = told("vertical")
     color = told("fill")
-    locked = told("Locked")
+    locked = told("locked")
 
     @property
     def has_one_fill(self):
@@ -345,7 +327,7 @@ class RangeImpl(base_classes.Range):
         self.writing("clear formats")
         for cell in self.cells:
             self.sheet.looks.pop(cell, None)
-            for edge, (down, right, other) in NEIGHBOURS.items():
+            for edge, (down, right, other) in OPPOSITE.items():
                 self.sheet.strokes.pop((*cell, edge), None)
                 beyond = cell[0] + down, cell[1] + right
                 self.sheet.strokes.pop((*beyond, other), None)
@@ -389,7 +371,7 @@ class RangeImpl(base_classes.Range):
         for cell in self.cells:
             self.sheet.values.pop(cell, None)
             self.sheet.looks.pop(cell, None)
-            for edge in NEIGHBOURS:
+            for edge in OPPOSITE:
                 self.sheet.strokes.pop((*cell, edge), None)
 
     @property
@@ -504,7 +486,7 @@ class BorderImpl(base_classes.Border):
     def _put(self, value):
         self.cells.writing("stroke")
         for row, col, edge in self.places:
-            down, right, other = NEIGHBOURS[edge]
+            down, right, other = OPPOSITE[edge]
             self.cells.sheet.strokes[row, col, edge] = value
             self.cells.sheet.strokes[row + down, col + right, other] = value
 
@@ -520,6 +502,6 @@ class BorderImpl(base_classes.Border):
         for row, col, edge in self.places:
             if isinstance(value, str):
                 value = tuple(bytes.fromhex(value.removeprefix("#")))
-            down, right, other = NEIGHBOURS[edge]
+            down, right, other = OPPOSITE[edge]
             self.cells.sheet.stroke_colours[row, col, edge] = value
             self.cells.sheet.stroke_colours[row + down, col + right, other] = value

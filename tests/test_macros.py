@@ -14,7 +14,7 @@ from numpure_xl.live import change
 from numpure_xl.macros import user
 from numpure_xl.words import translated
 from tests.commands import Commands, all_of, matrix, text_of
-from tests.fakes import PLAIN, Engine
+from tests.fakes import Engine
 from tests.kinds import ANSWER
 from tests.sentences import trees
 from tests.snapshots import held
@@ -86,7 +86,7 @@ class User:
     def snapshot(self):
         """Return all that the workbook holds."""
         book = self.engine.book
-        return held(book.sheets.all, book.names.all, PLAIN)
+        return held(book.sheets.all, book.names.all)
 
     def take_back(self):
         """Undo the last command."""

@@ -19,7 +19,7 @@ def excel(monkeypatch, tmp_path_factory):
     assert excel.faults == []
 
 
-@pytest.fixture(params=FRONTS.values(), ids=FRONTS)
+@pytest.fixture(params=FRONTS.values(), ids=[*FRONTS])
 def book(request, excel):
     """Return the active workbook, of which a button was clicked."""
     book = request.param(excel)

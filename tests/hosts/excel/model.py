@@ -10,28 +10,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from numpure_xl import udfs
+from tests.snapshots import OPPOSITE, PLAIN
 
 LAST_ROW, LAST_COLUMN = 1048576, 16384
 
-PLAIN: dict[str, Any] = {
-    "bold": False,
-    "italic": False,
-    "size": 11.0,
-    "name": "Calibri",
-    "color": (0, 0, 0),
-    "fill": None,
-    "number_format": "General",
-    "wrap": False,
-    "horizontal": "general",
-    "vertical": "bottom",
-    "locked": True,
-}
-OPPOSITE = {
-    "edge_top": (-1, 0, "edge_bottom"),
-    "edge_bottom": (1, 0, "edge_top"),
-    "edge_left": (0, -1, "edge_right"),
-    "edge_right": (0, 1, "edge_left"),
-}
 NO_STROKE: dict[str, Any] = {"style": None, "weight": "thin", "color": (0, 0, 0)}
 
 MIXED = object()

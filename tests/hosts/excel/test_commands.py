@@ -6,7 +6,6 @@ import pytest
 
 from tests.commands import Commands
 from tests.hosts.excel import engines
-from tests.hosts.excel.model import PLAIN
 from tests.snapshots import held
 from tests.test_macros import User as InMemory
 from tests.test_macros import recipes
@@ -53,7 +52,7 @@ class User(InMemory):
 
     def snapshot(self):
         book = self.excel.active
-        return held(book.sheets, book.names, PLAIN)
+        return held(book.sheets, book.names)
 
     def model(self, sheet):
         return next(s for s in self.excel.active.sheets if s.name == sheet.name)
