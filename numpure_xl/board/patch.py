@@ -6,17 +6,16 @@ are joined here to straight runs: a 9x9 board takes 20, two for each line, and n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby
 from typing import NamedTuple
 
 from numpure_xl.board.location import Area
 from numpure_xl.board.style import board_style, shown
 from numpure_xl.board.theme import Theme
 from numpure_xl.plan.sheet import Cell, Font, Row, Style
-from numpure_xl.plan.strokes import Sides, Weight
+from numpure_xl.plan.strokes import Sides, Weight, joined
 from numpure_xl.plan.text_width import fitting
 from numpure_xl.sudoku import BLANK, Grid
 
@@ -64,14 +63,16 @@ class Patch:
         height, width = len(self.rows), len(self.widths)
         for row in range(height + 1):
             line = [self._between((row - 1, col), (row, col), "bottom") for col in range(width)]
-            for start, stop, (weight, first) in _runs(line):
+            for start, stop, (weight, first) in joined(line):
                 edge = "edge_bottom" if first else "edge_top"
-                yield Stroke(Area(row - first, start, 1, stop - start), edge, weight, color)
+                if weight is not Weight.NONE:
+                    yield Stroke(Area(row - first, start, 1, stop - start), edge, weight, color)
         for col in range(width + 1):
             line = [self._between((row, col - 1), (row, col), "right") for row in range(height)]
-            for start, stop, (weight, first) in _runs(line):
+            for start, stop, (weight, first) in joined(line):
                 edge = "edge_right" if first else "edge_left"
-                yield Stroke(Area(start, col - first, stop - start, 1), edge, weight, color)
+                if weight is not Weight.NONE:
+                    yield Stroke(Area(start, col - first, stop - start, 1), edge, weight, color)
 
     @cached_property
     def _sides(self) -> dict[tuple[int, int], Sides]:
@@ -120,15 +121,3 @@ def board_patch(
         below = Cell(note, numbers.setdefault(style, len(numbers)))
         rows.append(Row(0, (below, *[None] * (side - 1))))
     return Patch((pixels,) * side, tuple(numbers), tuple(rows))
-
-
-def _runs(
-    line: Sequence[tuple[Weight, bool]],
-) -> Iterator[tuple[int, int, tuple[Weight, bool]]]:
-    """Yield the runs of one stroke, with where they start and stop; none where there is none."""
-    at = 0
-    for stroke, group in groupby(line):
-        stop = at + len(list(group))
-        if stroke[0] is not Weight.NONE:
-            yield at, stop, stroke
-        at = stop

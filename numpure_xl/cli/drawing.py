@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
 
 import click
 
 from numpure_xl.board.image import CELL, Drawing, board_drawing, theme_of
 from numpure_xl.board.theme import THEMES
 from numpure_xl.cli.names import Name
+from numpure_xl.cli.options import taken_as
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of
 from numpure_xl.words import Lang, say
-
-Command = TypeVar("Command", bound=Callable[..., Any])
 
 GAPS = ("number", "level", "clues")
 """What a caption may name in braces."""
@@ -92,15 +88,5 @@ _DRAWING_OPTIONS = [
 ]
 
 
-def drawing_options(command: Command) -> Command:
-    """Add the options of pictures; the command takes them as `look`, a `DrawingOptions`."""
-
-    @functools.wraps(command)
-    def wrapped(*args: Any, **options: Any) -> None:
-        chosen = {field.name: options.pop(field.name) for field in fields(DrawingOptions)}
-        command(*args, look=DrawingOptions(**chosen), **options)
-
-    with_options: Any = wrapped
-    for option in reversed(_DRAWING_OPTIONS):
-        with_options = option(with_options)
-    return with_options  # type: ignore[no-any-return]
+drawing_options = taken_as(_DRAWING_OPTIONS, look=DrawingOptions)
+"""Adds the options of pictures; the command takes them as `look`."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar
 
 import click
 
@@ -14,13 +12,12 @@ from numpure_xl.book.imprint import Imprint
 from numpure_xl.book.layout import check_symbols
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.cli.names import Name
+from numpure_xl.cli.options import taken_as
 from numpure_xl.cli.translated import Option
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
 from numpure_xl.words import Lang
-
-Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,18 +120,8 @@ _LAYOUT_OPTIONS = [
 ]
 
 
-def layout_options(command: Command) -> Command:
-    """Add the options that say what a book looks like; the command takes them as `look`."""
-
-    @functools.wraps(command)
-    def wrapped(*args: Any, **options: Any) -> None:
-        chosen = {field.name: options.pop(field.name) for field in fields(LayoutOptions)}
-        command(*args, design=LayoutOptions(**chosen), **options)
-
-    with_options: Any = wrapped
-    for option in reversed(_LAYOUT_OPTIONS):
-        with_options = option(with_options)
-    return with_options  # type: ignore[no-any-return]
+layout_options = taken_as(_LAYOUT_OPTIONS, design=LayoutOptions)
+"""Adds the options that say what a book looks like; the command takes them as `design`."""
 
 
 def _answers(text: str) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import fields
 from typing import Any, TypeVar
 
 import click
@@ -41,6 +42,33 @@ def reports_errors(command: Command) -> Command:
 
     text = "Language of page and messages  [default: the system's]"
     return click.option("--lang", metavar="|".join(LANGS), help=text)(wrapped)  # type: ignore[return-value]
+
+
+def taken_as(
+    options: Sequence[Callable[[Any], Any]], **kinds: type
+) -> Callable[[Command], Command]:
+    """Return a decorator that adds options to a command, which takes them as dataclasses.
+
+    Args:
+        options: The options, in the order in which help shows them.
+        kinds: The name of each parameter of the command, and the dataclass that it is. A field that
+            no option of the command has keeps its default.
+    """
+
+    def decorate(command: Command) -> Command:
+        @functools.wraps(command)
+        def wrapped(*args: Any, **values: Any) -> None:
+            for name, kind in kinds.items():
+                found = [field.name for field in fields(kind) if field.name in values]
+                values[name] = kind(**{field: values.pop(field) for field in found})
+            command(*args, **values)
+
+        with_options: Any = wrapped
+        for option in reversed(options):
+            with_options = option(with_options)
+        return with_options  # type: ignore[no-any-return]
+
+    return decorate
 
 
 def can_be_quiet(command: Command) -> Command:

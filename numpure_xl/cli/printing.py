@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
 
 import click
 
-from numpure_xl.cli.options import was_given
+from numpure_xl.cli.options import taken_as, was_given
 from numpure_xl.errors import RequestError
 from numpure_xl.plan.sheet import BookPlan
-
-Command = TypeVar("Command", bound=Callable[..., Any])
 
 SUFFIX = ".pdf"
 MOST_FONTS = 2  # a regular one and a bold one
@@ -91,15 +86,5 @@ _PDF_OPTIONS = [
 ]
 
 
-def pdf_options(command: Command) -> Command:
-    """Add the options of a PDF; the command takes them as `printing`, a `PdfOptions`."""
-
-    @functools.wraps(command)
-    def wrapped(*args: Any, **options: Any) -> None:
-        chosen = {field.name: options.pop(field.name) for field in fields(PdfOptions)}
-        command(*args, printing=PdfOptions(**chosen), **options)
-
-    with_options: Any = wrapped
-    for option in reversed(_PDF_OPTIONS):
-        with_options = option(with_options)
-    return with_options  # type: ignore[no-any-return]
+pdf_options = taken_as(_PDF_OPTIONS, printing=PdfOptions)
+"""Adds the options of a PDF; the command takes them as `printing`."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar
 
 import click
 
 from numpure_xl.cli.input import mask_of
 from numpure_xl.cli.names import Name
+from numpure_xl.cli.options import taken_as
 from numpure_xl.cli.translated import Option
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.messages import Message
@@ -26,8 +26,6 @@ from numpure_xl.sudoku.recipe import Recipe, checked_seed
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 from numpure_xl.work import batch
-
-Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -224,22 +222,8 @@ _RECIPE_OPTIONS = [
 ]
 
 
-def recipe_options(command: Command) -> Command:
-    """Add the options that say what puzzles to make, and who makes them.
-
-    The command takes them as `puzzles`, a `PuzzleOptions`, and `workers`, a `Workers`.
-    """
-
-    @functools.wraps(command)
-    def wrapped(*args: Any, **options: Any) -> None:
-        chosen = {name: options.pop(name) for name in PUZZLE_OPTIONS if name in options}
-        workers = Workers(**{field.name: options.pop(field.name) for field in fields(Workers)})
-        command(*args, puzzles=PuzzleOptions(**chosen), workers=workers, **options)
-
-    with_options: Any = wrapped
-    for option in reversed(_RECIPE_OPTIONS):
-        with_options = option(with_options)
-    return with_options  # type: ignore[no-any-return]
+recipe_options = taken_as(_RECIPE_OPTIONS, puzzles=PuzzleOptions, workers=Workers)
+"""Adds the options that say what puzzles to make, and who makes them: `puzzles` and `workers`."""
 
 
 PUZZLE_OPTIONS = tuple(field.name for field in fields(PuzzleOptions))

@@ -46,7 +46,7 @@ def _bar(bar: Bar) -> str:
 def _signs(signs: Iterable[Sign]) -> Iterator[str]:
     """Yield the digits, those of one font together."""
     for font, group in groupby(sorted(signs, key=attrgetter("font")), attrgetter("font")):
-        yield _font(font)
+        yield f"<g {letters_svg(font, 'middle')}>"
         for sign in group:
             yield f'<text x="{sign.x:g}" y="{base_of(sign):.2f}">{escape(sign.text)}</text>'
         yield "</g>"
@@ -72,12 +72,13 @@ def base_of(sign: Sign) -> float:
     return sign.y + HEIGHTS.get(sign.font.name, 0.7) / 2 * sign.size
 
 
-def _font(font: Font) -> str:
-    family = FAMILIES.get(font.name, f"{font.name}, sans-serif")
+def letters_svg(font: Font, anchor: str) -> str:
+    """Return the attributes of a text or a group of texts that say what its letters look like."""
+    family = FAMILIES.get(font.name, f"'{font.name}', sans-serif")
     weight = "bold" if font.bold else "normal"
     return (
-        f'<g font-family="{family}" font-size="{font.size / 0.75:.2f}" font-weight="{weight}"'
-        f' text-anchor="middle" fill="#{font.color}">'
+        f'font-family="{family}" font-size="{font.size / 0.75:.2f}" font-weight="{weight}"'
+        f' text-anchor="{anchor}" fill="#{font.color}"'
     )
 
 

@@ -8,13 +8,15 @@ each call is expensive).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from numpure_xl.sudoku import Variant
+
+Pen = TypeVar("Pen")
 
 
 class Weight(IntEnum):
@@ -86,12 +88,22 @@ class Lines:
         """Yield the strokes joined as far as they go straight on with one weight."""
         for horizontal, strokes in ((True, self.across), (False, self.down)):
             for line, weights in enumerate(strokes):
-                start = 0
-                for weight, group in groupby(weights):
-                    stop = start + len(list(group))
+                for start, stop, weight in joined(weights):
                     if weight is not Weight.NONE:
                         yield Run(horizontal, line, start, stop, weight)
-                    start = stop
+
+
+def joined(pens: Iterable[Pen]) -> Iterator[tuple[int, int, Pen]]:
+    """Yield the runs of equal values: where each starts, where it stops, and the value.
+
+    >>> list(joined("aab"))
+    [(0, 2, 'a'), (2, 3, 'b')]
+    """
+    start = 0
+    for pen, group in groupby(pens):
+        stop = start + len(list(group))
+        yield start, stop, pen
+        start = stop
 
 
 def board_lines(variant: Variant, strokes: Strokes) -> Lines:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from io import BytesIO
 
 from numpure_xl.board.image import Bar, Drawing, Sign
+from numpure_xl.export.edges import Fill
 from numpure_xl.export.outlines import outline
 from numpure_xl.export.outlines import placed as outlined
 from numpure_xl.export.pdf.document import Document
 from numpure_xl.export.pdf.faces import Faces
-from numpure_xl.export.pdf.placed import POINTS_PER_PIXEL, Fill, Page, Path, Stamp, Text
+from numpure_xl.export.pdf.placed import POINTS_PER_PIXEL, Page, Path, Stamp, Text
 from numpure_xl.export.pdf.press import Press
 from numpure_xl.export.svg import base_of
 from numpure_xl.plan.sheet import BookPlan

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from numpure_xl.export.paper_grid import Area
 from numpure_xl.export.pdf.faces import Face, Faces
 from numpure_xl.export.pdf.placed import Text
 from numpure_xl.plan.line_breaks import lines_of
@@ -13,15 +13,6 @@ from numpure_xl.plan.text_width import is_wide
 
 PADDING = 1.0  # points between the edge of a cell and its text, as in LibreOffice
 HIDDEN = ";;;"  # the format of a number that is not shown
-
-
-class Area(NamedTuple):
-    """An area for a text."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
 
 
 Value = float | str | tuple[Run, ...] | Formula | None

@@ -9,15 +9,20 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from math import cos, pi, sin
 
+from numpure_xl.export.edges import Fill, Line
 from numpure_xl.export.pdf.faces import Face
-from numpure_xl.export.pdf.placed import Fill, Line, Page, Path, Text
+from numpure_xl.export.pdf.placed import Page, Path, Text
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Shape
+from numpure_xl.plan.strokes import Weight
 
 THICKER = 0.03
 """Of the size of a font: the outline by which letters are made bold."""
 
 CURVE = 4 * (2**0.5 - 1) / 3
 """Where the control points of a quarter of a circle are; it is met to 0.03 per cent."""
+
+WIDTHS = {Weight.THIN: 0.75, Weight.MEDIUM: 1.5, Weight.THICK: 2.25}
+"""How many points wide strokes are: as wide as Excel prints them."""
 
 LEAST_LINE = 0.75  # points: what KDP prints
 
@@ -73,8 +78,8 @@ def _fills(fills: Iterable[Fill], height: float) -> Iterator[str]:
 
 def _lines(lines: Iterable[Line], height: float) -> Iterator[str]:
     """Yield lines with projecting square caps, so that they meet in whole corners."""
-    for (width, color), group in groupby(lines, lambda line: (line.width, line.color)):
-        yield f"2 J {number(width)} w {gray_or_color(color, stroke=True)}"
+    for (weight, color), group in groupby(lines, lambda line: (line.weight, line.color)):
+        yield f"2 J {number(WIDTHS[weight])} w {gray_or_color(color, stroke=True)}"
         for line in group:
             start = f"{number(line.x)} {number(height - line.y)} m"
             yield f"{start} {number(line.to_x)} {number(height - line.to_y)} l"

@@ -5,32 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from numpure_xl.export.edges import Fill, Line
 from numpure_xl.export.outlines import Step
+from numpure_xl.export.paper_grid import POINTS
 from numpure_xl.export.pdf.faces import Piece
 
-POINTS_PER_PIXEL = 0.75
-POINTS_PER_MM = 72 / 25.4
-
-
-class Fill(NamedTuple):
-    """A filled rectangle."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-    color: str
-
-
-class Line(NamedTuple):
-    """A straight stroke; it goes on at both ends for half of its width."""
-
-    x: float
-    y: float
-    to_x: float
-    to_y: float
-    width: float
-    color: str
+POINTS_PER_PIXEL, POINTS_PER_MM = POINTS
 
 
 class Text(NamedTuple):

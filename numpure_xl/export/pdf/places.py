@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from itertools import accumulate, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
-from numpure_xl.export.pdf.edges import Grid, fills, lines
-from numpure_xl.export.pdf.lettering import Area, Letterer, runs_of
+from numpure_xl.export.edges import fills, lines
+from numpure_xl.export.paper_grid import POINTS, Area, Grid, PaperGrid, corners
+from numpure_xl.export.pdf.lettering import Letterer, runs_of
 from numpure_xl.export.pdf.placed import (
     POINTS_PER_MM,
-    POINTS_PER_PIXEL,
     Link,
     Page,
     Stamp,
 )
 from numpure_xl.plan.glyphs import SHARE
-from numpure_xl.plan.paper import size_of
 from numpure_xl.plan.sheet import (
     Cell,
     Formula,
@@ -29,8 +27,6 @@ from numpure_xl.plan.sheet import (
 )
 
 APART = 4.0  # points at least between two texts of a row
-
-_AREA = re.compile(r"([A-Z]+)([0-9]+):([A-Z]+)([0-9]+)")
 
 
 class _Words(NamedTuple):
@@ -66,17 +62,8 @@ class SheetPlacer:
         self._first, self._total = first, total
         start = f"'{sheet.name}'!"
         here = (each.removeprefix(start) for each in targets if each.startswith(start))
-        self._targets = {_corners(f"{cell}:{cell}")[0]: f"{start}{cell}" for cell in here}
-        self._merged = dict(map(_corners, sheet.merged))
-        self._width, self._height = (mm * POINTS_PER_MM for mm in size_of(sheet.paper))
-        self._xs = self._columns()
-
-    def _columns(self) -> list[float]:
-        paper = self.sheet.paper
-        left, right = paper.left * POINTS_PER_MM, self._width - paper.right * POINTS_PER_MM
-        wide = sum(self.sheet.widths) * POINTS_PER_PIXEL
-        start = (left + right - wide) / 2
-        return list(accumulate((w * POINTS_PER_PIXEL for w in self.sheet.widths), initial=start))
+        self._targets = {corners(f"{cell}:{cell}")[0]: f"{start}{cell}" for cell in here}
+        self._cells = PaperGrid(sheet, POINTS)
 
     def pages(self, pages: Sequence[tuple[Row, ...]]) -> Iterator[Page]:
         """Yield the pages of the sheet, given the rows of each."""
@@ -87,10 +74,8 @@ class SheetPlacer:
 
     def _page(self, rows: tuple[Row, ...], above: int, number: int) -> Page:
         """Return a page; `above` it there are so many rows on its sheet."""
-        top = self.sheet.paper.top * POINTS_PER_MM
-        heights = (row.height * POINTS_PER_PIXEL for row in rows)
-        grid = Grid(self._xs, list(accumulate(heights, initial=top)))
-        page = Page(self._width, self._height, self.sheet.ground)
+        grid = self._cells.of_page(rows)
+        page = Page(self._cells.width, self._cells.height, self.sheet.ground)
         page.fills = fills(grid, rows, self.sheet.styles)
         page.lines = lines(grid, rows, self.sheet.styles)
         for at, row in enumerate(rows):
@@ -106,7 +91,7 @@ class SheetPlacer:
         for col, cell in enumerate(row.cells):
             if cell is None:
                 continue
-            area = self._area(grid, at, col, above)
+            area = self._cells.area(grid, at, col, above)
             if cell.picture:
                 page.stamps.append(_stamp(area, cell.picture))
             runs = runs_of(cell.value, self.sheet.styles[cell.style])
@@ -118,10 +103,6 @@ class SheetPlacer:
                     page.links.append(Link(*area, target))
         for placed, scale in self._apart(words):
             page.texts += self.letterer.placed(placed.runs, placed.style, placed.area, scale)
-
-    def _area(self, grid: Grid, at: int, col: int, above: int) -> Area:
-        bottom, right = self._merged.get((above + at, col), (above + at, col))
-        return Area(grid.xs[col], grid.ys[at], grid.xs[right + 1], grid.ys[bottom - above + 1])
 
     def _words(self, col: int, cell: Cell, runs: tuple[Run, ...], area: Area) -> _Words:
         style = self.sheet.styles[cell.style]
@@ -136,8 +117,8 @@ class SheetPlacer:
         both are made smaller.
         """
         scales = [1.0] * len(words)
-        edges = [self._xs[0], *(each.area.left for each in words[1:]), self._xs[-1]]
-        lefts = [self._xs[0], *(each.area.right for each in words[:-1])]
+        edges = [self._cells.xs[0], *(each.area.left for each in words[1:]), self._cells.xs[-1]]
+        lefts = [self._cells.xs[0], *(each.area.right for each in words[:-1])]
         for at, (one, other) in enumerate(pairwise(words)):
             if _goes_on(one) and other.style.horizontal == "right":
                 needed = one.width + other.width + APART
@@ -184,28 +165,11 @@ def _goes_on(words: _Words) -> bool:
 
 
 def _stamp(area: Area, number: int) -> Stamp:
-    width, height = area.right - area.left, area.bottom - area.top
-    size = SHARE * min(width, height)
-    return Stamp(area.left + (width - size) / 2, area.top + (height - size) / 2, size, number - 1)
+    size = SHARE * min(area.width, area.height)
+    x, y = area.left + (area.width - size) / 2, area.top + (area.height - size) / 2
+    return Stamp(x, y, size, number - 1)
 
 
 def target_of(cell: Cell) -> str | None:
     """Return the cell to which a click on a cell leads."""
     return cell.value.link if isinstance(cell.value, Formula) else cell.link
-
-
-def _corners(area: str) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return the first and the last cell of an area, row and column from 0.
-
-    >>> _corners("B3:AA9")
-    ((2, 1), (8, 26))
-    """
-    first, top, last, bottom = _AREA.findall(area)[0]
-    return (int(top) - 1, _column(first)), (int(bottom) - 1, _column(last))
-
-
-def _column(letters: str) -> int:
-    number = 0
-    for letter in letters:
-        number = number * 26 + ord(letter) - ord("A") + 1
-    return number - 1

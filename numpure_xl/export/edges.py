@@ -6,15 +6,11 @@ Joined, they have no seams where a printer or a screen blends two edges.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from typing import NamedTuple
 
-from numpure_xl.export.pdf.placed import Fill, Line
+from numpure_xl.export.paper_grid import Grid
 from numpure_xl.plan.sheet import Row, Style
-from numpure_xl.plan.strokes import Weight
-
-POINTS = {Weight.THIN: 0.75, Weight.MEDIUM: 1.5, Weight.THICK: 2.25}
-"""How wide strokes are: as wide as Excel prints them."""
+from numpure_xl.plan.strokes import Weight, joined
 
 BLACK = "000000"
 
@@ -22,11 +18,25 @@ _Pen = tuple[Weight, str]
 _NONE: _Pen = (Weight.NONE, BLACK)
 
 
-class Grid(NamedTuple):
-    """The edges of the columns and of the rows of a page."""
+class Fill(NamedTuple):
+    """A filled rectangle."""
 
-    xs: Sequence[float]
-    ys: Sequence[float]
+    left: float
+    top: float
+    right: float
+    bottom: float
+    color: str
+
+
+class Line(NamedTuple):
+    """A straight stroke; it goes on at both ends for half of its width."""
+
+    x: float
+    y: float
+    to_x: float
+    to_y: float
+    weight: Weight
+    color: str
 
 
 def lines(grid: Grid, rows: Sequence[Row], styles: Sequence[Style]) -> list[Line]:
@@ -42,31 +52,24 @@ def lines(grid: Grid, rows: Sequence[Row], styles: Sequence[Style]) -> list[Line
                 _draw(down[col], at, sides.left, color)
                 _draw(down[col + 1], at, sides.right, color)
     found = [
-        Line(grid.xs[start], y, grid.xs[stop], y, POINTS[pen[0]], pen[1])
+        Line(grid.xs[start], y, grid.xs[stop], y, weight, color)
         for y, pens in zip(grid.ys, across, strict=True)
-        for start, stop, pen in _runs(pens)
+        for start, stop, (weight, color) in joined(pens)
+        if weight is not Weight.NONE
     ]
     found += [
-        Line(x, grid.ys[start], x, grid.ys[stop], POINTS[pen[0]], pen[1])
+        Line(x, grid.ys[start], x, grid.ys[stop], weight, color)
         for x, pens in zip(grid.xs, down, strict=True)
-        for start, stop, pen in _runs(pens)
+        for start, stop, (weight, color) in joined(pens)
+        if weight is not Weight.NONE
     ]
-    return sorted(found, key=lambda line: line.width)
+    return sorted(found, key=lambda line: line.weight)
 
 
 def _draw(pens: list[_Pen], at: int, weight: Weight, color: str) -> None:
     """Draw a stroke of a cell; of two, the heavier one stays."""
     if weight > pens[at][0]:
         pens[at] = (weight, color)
-
-
-def _runs(pens: Sequence[_Pen]) -> Iterator[tuple[int, int, _Pen]]:
-    start = 0
-    for pen, group in groupby(pens):
-        stop = start + len(list(group))
-        if pen[0] is not Weight.NONE:
-            yield start, stop, pen
-        start = stop
 
 
 def fills(grid: Grid, rows: Sequence[Row], styles: Sequence[Style]) -> list[Fill]:
@@ -85,10 +88,8 @@ def fills(grid: Grid, rows: Sequence[Row], styles: Sequence[Style]) -> list[Fill
 
 
 def _spans(row: Row, styles: Sequence[Style]) -> Iterator[tuple[int, int, str]]:
-    start = 0
-    colors = (styles[cell.style].fill if cell else None for cell in row.cells)
-    for color, group in groupby(colors):
-        stop = start + len(list(group))
+    for start, stop, color in joined(
+        styles[cell.style].fill if cell else None for cell in row.cells
+    ):
         if color:
             yield start, stop, color
-        start = stop
