@@ -21,10 +21,10 @@ from numpure_xl.hints import Depth
 from numpure_xl.sudoku import solver
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import Grid as Grid
+from numpure_xl.sudoku.ladder import BEYOND, LADDER, LOGIC_LADDER, solve_path
 from numpure_xl.sudoku.levels import LEVELS as LEVELS
 from numpure_xl.sudoku.levels import Interval
 from numpure_xl.sudoku.puzzle import Puzzle as Puzzle
-from numpure_xl.sudoku.rating import BEYOND, LADDER, LOGIC_LADDER, solve_path
 from numpure_xl.sudoku.rating import Rating as Rating
 from numpure_xl.sudoku.rating import rate as rating_of
 from numpure_xl.sudoku.recipe import Recipe as Recipe

@@ -42,9 +42,10 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.grid import Grid, cell_name
+from numpure_xl.sudoku.ladder import LADDER, LOGIC_LADDER, Rung, next_step
 from numpure_xl.sudoku.punch import punch
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import LADDER, LOGIC_LADDER, Rung, level_of, next_step, rate
+from numpure_xl.sudoku.rating import level_of, rate
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.solver import count_solutions, solve
 from numpure_xl.sudoku.variant import VARIANTS

@@ -10,9 +10,10 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import Cover, cover_of
 from numpure_xl.sudoku.fillers.search import full_grid
+from numpure_xl.sudoku.ladder import IN_ANY_ORDER, LADDER, beyond_singles, solve_path
 from numpure_xl.sudoku.proof import unique
 from numpure_xl.sudoku.punch import punch
-from numpure_xl.sudoku.rating import IN_ANY_ORDER, LADDER, beyond_singles, rate, solve_path
+from numpure_xl.sudoku.rating import rate
 
 EASY = tuple(rung for rung in LADDER if rung.rating <= IN_ANY_ORDER)
 SMALL = [name for name, variant in VARIANTS.items() if variant.side <= 9]

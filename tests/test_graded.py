@@ -10,9 +10,10 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.graded import Aim, aim_at, approach, within
+from numpure_xl.sudoku.ladder import LADDER, RUNGS, SINGLES, UNIQUENESS, solve_path
 from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.punch import punch_some
-from numpure_xl.sudoku.rating import LADDER, RUNGS, SINGLES, UNIQUENESS, rate, solve_path
+from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
 from tests.making import full_grid

@@ -15,8 +15,9 @@ from numpure_xl.hints.phrases import Phraser, phrasebook
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.sudoku import BLANK, VARIANTS, Grid, solve
 from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.ladder import LADDER, UNIQUENESS, next_step
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import LADDER, UNIQUENESS, next_step, rate
+from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step
 from numpure_xl.words import LANGS
 from tests.boards import board, cell

@@ -7,8 +7,9 @@ import pytest
 from numpure_xl.hints.order import PATTERNS
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.ladder import LADDER, SINGLES, solve_path
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import LADDER, SINGLES, rate, solve_path
+from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.techniques import bug
 from numpure_xl.sudoku.techniques.step import Role
 from tests.boards import found

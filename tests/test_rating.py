@@ -5,18 +5,10 @@ import pytest
 from numpure_xl.errors import UnknownNameError
 from numpure_xl.sudoku import VARIANTS, Chance, Grid
 from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.ladder import BEYOND, LADDER, SINGLES, SINGLES_LADDER, next_step, solve_path
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import (
-    BEYOND,
-    LADDER,
-    SINGLES,
-    SINGLES_LADDER,
-    Rating,
-    next_step,
-    rate,
-    solve_path,
-)
+from numpure_xl.sudoku.rating import Rating, rate
 from tests.known import EASTER_MONSTER, each_source, rated
 from tests.making import puzzle_grid
 from tests.sampling import slow

@@ -14,9 +14,9 @@ from numpure_xl.errors import GaveUpError, NumpureError, RequestError, UnknownNa
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.givens import Span, is_friendly
+from numpure_xl.sudoku.ladder import RUNGS
 from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import RUNGS
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from tests import pin_recipes

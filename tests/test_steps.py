@@ -16,8 +16,8 @@ from numpure_xl.plan.paper import LOOSE, PAPERS
 from numpure_xl.plan.sheet import Run
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.ladder import SINGLES
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import SINGLES
 from numpure_xl.sudoku.recipe import Recipe, make
 from tests.books import guided
 from tests.known import EASTER_MONSTER

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from numpure_xl import udfs
 from numpure_xl.hints.phrases import phrasebook
 from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.ladder import LADDER
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.rating import LADDER
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.solver import solve
 from numpure_xl.sudoku.symmetry import SYMMETRIES

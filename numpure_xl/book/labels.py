@@ -12,9 +12,10 @@ from numpure_xl.book.page import Slot
 from numpure_xl.book.page_styles import PageStyles
 from numpure_xl.hints import Guide, technique_name
 from numpure_xl.plan.text_width import ems
+from numpure_xl.sudoku.ladder import BEYOND
 from numpure_xl.sudoku.levels import LEVELS, STARS
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import BEYOND, rate, verdict_on
+from numpure_xl.sudoku.rating import rate, verdict_on
 from numpure_xl.sudoku.variant import CLASSIC
 from numpure_xl.words import Lang, say
 

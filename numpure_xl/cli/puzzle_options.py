@@ -19,9 +19,9 @@ from numpure_xl.errors import RequestError, look_up
 from numpure_xl.messages import Message
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.givens import Span
+from numpure_xl.sudoku.ladder import RUNGS
 from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.pleasant import pleasant
-from numpure_xl.sudoku.rating import RUNGS
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS, Variant

@@ -14,8 +14,9 @@ from numpure_xl.errors import NumpureError, RequestError, look_up
 from numpure_xl.reading import Found
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.grid import SYMBOLS, cell_name
+from numpure_xl.sudoku.ladder import BEYOND, LADDER
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import BEYOND, LADDER, Rating
+from numpure_xl.sudoku.rating import Rating
 from numpure_xl.sudoku.rating import rate as rating_of
 from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.words import Lang

@@ -48,7 +48,7 @@ def explain(
         RequestError: If the depth is none of these.
 
     >>> from numpure_xl.sudoku.grid import Grid
-    >>> from numpure_xl.sudoku.rating import next_step
+    >>> from numpure_xl.sudoku.ladder import next_step
     >>> marks = Candidates(Grid.parse("1.....3..2.....4"))
     >>> print(explain(next_step(marks), marks, "en"))  # doctest: +NORMALIZE_WHITESPACE
     In box 1, the digit 2 can stand only in r2c1. Elsewhere there it is ruled out by 2 in r3c2.

@@ -8,8 +8,8 @@ one in the fullest unit is taken.
 
 from __future__ import annotations
 
-from numpure_xl.sudoku.rating import RUNGS, UNIQUENESS, Rung
-from numpure_xl.sudoku.rating import SINGLES as RATED_SINGLES
+from numpure_xl.sudoku.ladder import RUNGS, UNIQUENESS, Rung
+from numpure_xl.sudoku.ladder import SINGLES as RATED_SINGLES
 from numpure_xl.sudoku.techniques import als, bivalue, colours, finned, singles, turbot
 
 PATTERNS = (

@@ -19,8 +19,9 @@ from numpure_xl.hints.chains import closed, forced, narrow
 from numpure_xl.hints.families import CHAIN, FAMILIES
 from numpure_xl.hints.order import HINTS, LOGIC_HINTS, SLOW
 from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.ladder import BEYOND, SINGLES_LADDER, Rung
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import BEYOND, SINGLES_LADDER, Rating, Rung, rate
+from numpure_xl.sudoku.rating import Rating, rate
 from numpure_xl.sudoku.techniques.chain_rating import NAMED
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 from numpure_xl.sudoku.variant import CLASSIC

@@ -2,7 +2,7 @@
 
    What one of them places or removes, they still place or remove after any other step of theirs:
    where a set has lost a candidate, what is left of it is a smaller set or a single. So they lead
-   to the same position in any order, and here they run in the order that is fast. rating.py,
+   to the same position in any order, and here they run in the order that is fast. ladder.py,
    which explains each step, takes them one by one, the easiest first.
 
    All sets are one thing seen from different sides: k fields that use k places together. The

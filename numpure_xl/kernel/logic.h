@@ -1,4 +1,4 @@
-/* The techniques of rating.py that can be applied in any order: see logic.c. */
+/* The techniques of ladder.py that can be applied in any order: see logic.c. */
 
 #ifndef NUMPURE_LOGIC_H
 #define NUMPURE_LOGIC_H

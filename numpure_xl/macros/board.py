@@ -20,8 +20,9 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku import BLANK, Grid, count_solutions
 from numpure_xl.sudoku import solve as solution_of
 from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.ladder import RUNGS
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import RUNGS, Rating
+from numpure_xl.sudoku.rating import Rating
 from numpure_xl.sudoku.rating import rate as rating_of
 
 CLASHING = Plural("{count} cell clashes (!)", "{count} cells clash (!)", by="count")

@@ -1,6 +1,6 @@
 """Aim: puzzles whose rating lies in an interval, or that need a technique.
 
-The aim bounds the punch from above: an orbit goes only if the ladder of rating.py, cut off
+The aim bounds the punch from above: an orbit goes only if the ladder of ladder.py, cut off
 at the hardest technique that is wanted, still solves what is left. Most orbits are let go by
 singles, and most others stay because a second solution shows, both found by the one-integer
 proofs; the ladder itself has to look at two or three boards in a pass. What a pass ends with
@@ -26,23 +26,22 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import Cover
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.levels import LEVELS, Interval
-from numpure_xl.sudoku.proof import Proof, by_box_singles, by_singles, unique
-from numpure_xl.sudoku.punch import punch_some
-from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import (
+from numpure_xl.sudoku.ladder import (
     BEYOND,
     LADDER,
     LOGIC_LADDER,
     RUNGS,
     SINGLES,
     UNIQUENESS,
-    Rating,
     Rung,
     beyond_singles,
-    rate,
     solve_path,
 )
+from numpure_xl.sudoku.levels import LEVELS, Interval
+from numpure_xl.sudoku.proof import Proof, by_box_singles, by_singles, unique
+from numpure_xl.sudoku.punch import punch_some
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import Rating, rate
 from numpure_xl.sudoku.symmetry import orbits
 from numpure_xl.sudoku.variant import Variant
 

@@ -1,9 +1,8 @@
 """Rating: the hardest step that a puzzle needs when the easiest is always taken next.
 
 The scale is that of Sudoku Explainer 1.2.1 (Nicolas Juillerat, 2006-2009), which puzzle people
-quote as "ER". It has an order of techniques, takes the first step of the first technique that
-finds one, and calls a puzzle as hard as its hardest step. The numbers and the order are its
-own; a rating is exact where the ladder below reaches, and above it a lower bound, never a guess.
+quote as "ER". It climbs the ladder (ladder.py) and calls a puzzle as hard as its hardest step. A
+rating is exact where the ladder reaches, and above it a lower bound, never a guess.
 
 Levels are intervals of the rating (levels.py).
 """
@@ -11,111 +10,31 @@ Levels are intervals of the rating (levels.py).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import NamedTuple
 
 from numpure_xl.errors import look_up
-from numpure_xl.kernel import FOLLOWED
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.ladder import (
+    BEYOND,
+    BEYOND_DEEP,
+    DEEP,
+    IN_ANY_ORDER,
+    LADDER,
+    LOGIC_LADDER,
+    SINGLES,
+    SINGLES_LADDER,
+    Rung,
+    beyond_singles,
+    solve_path,
+)
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.proof import by_singles
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.techniques import (
-    aligned_exclusion,
-    bug,
-    chains,
-    fish,
-    forcing_nets,
-    locked,
-    loops,
-    singles,
-    subsets,
-    wings,
-)
 from numpure_xl.sudoku.techniques.step import Step
-
-
-class Rung(NamedTuple):
-    """One technique in the ladder.
-
-    Attributes:
-        rating: The rating of its easiest step.
-        find: Returns the first step it finds.
-        techniques: The names that its steps may have.
-    """
-
-    rating: float
-    find: Callable[[Candidates], Step | None]
-    techniques: tuple[str, ...]
-
-
-def _types(name: str) -> tuple[str, ...]:
-    return tuple(f"{name}-{kind}" for kind in range(1, 5))
-
-
-LADDER = (
-    Rung(1.0, singles.last_value, ("last-value",)),
-    Rung(1.2, singles.hidden_single_box, ("hidden-single-box",)),
-    Rung(1.5, singles.hidden_single_line, ("hidden-single-line",)),
-    Rung(1.7, locked.direct_pointing, ("direct-pointing",)),
-    Rung(1.9, locked.direct_claiming, ("direct-claiming",)),
-    Rung(2.0, subsets.direct_hidden_pair, ("direct-hidden-pair",)),
-    Rung(2.3, singles.naked_single, ("naked-single",)),
-    Rung(2.5, subsets.direct_hidden_triple, ("direct-hidden-triple",)),
-    Rung(2.6, locked.pointing, ("pointing",)),
-    Rung(2.8, locked.claiming, ("claiming",)),
-    Rung(3.0, subsets.naked_pair, ("naked-pair",)),
-    Rung(3.2, fish.x_wing, ("x-wing",)),
-    Rung(3.4, subsets.hidden_pair, ("hidden-pair",)),
-    Rung(3.6, subsets.naked_triple, ("naked-triple",)),
-    Rung(3.8, fish.swordfish, ("swordfish",)),
-    Rung(4.0, subsets.hidden_triple, ("hidden-triple",)),
-    Rung(4.2, wings.xy_wing, ("xy-wing",)),
-    Rung(4.4, wings.xyz_wing, ("xyz-wing",)),
-    Rung(4.5, loops.unique_loop, (*_types("unique-rectangle"), *_types("unique-loop"))),
-    Rung(5.0, subsets.naked_quad, ("naked-quad",)),
-    Rung(5.2, fish.jellyfish, ("jellyfish",)),
-    Rung(5.4, subsets.hidden_quad, ("hidden-quad",)),
-    Rung(5.6, bug.bug, _types("bug")),
-    Rung(6.2, aligned_exclusion.aligned_pair_exclusion, ("aligned-pair-exclusion",)),
-    Rung(6.5, chains.forcing_chain, ("x-cycle", "y-cycle", "x-chain", "xy-cycle", "forcing-chain")),
-    Rung(7.5, aligned_exclusion.aligned_triple_exclusion, ("aligned-triple-exclusion",)),
-    Rung(7.5, forcing_nets.nishio, ("nishio",)),
-    Rung(8.0, forcing_nets.multiple_chains, ("multiple-chains",)),
-    Rung(8.5, forcing_nets.dynamic_chains, ("dynamic-chains",)),
-)
-"""The order and the ratings of Sudoku Explainer 1.2.1."""
-
-IN_ANY_ORDER = 4.0
-"""Up to this rating the order of steps makes no difference to where they lead."""
-
-BEYOND = 9.0
-"""The easiest step that the ladder lacks."""
-
-DEEP = (Rung(9.0, forcing_nets.dynamic_chains_plus, ("dynamic-chains-plus",)),)
-"""What the ladder goes on with for a rating that may take seconds."""
-
-BEYOND_DEEP = 9.5
-"""The easiest step that is lacking even then: chains inside dynamic chains."""
-
-SINGLES = frozenset({"last-value", "hidden-single-box", "hidden-single-line", "naked-single"})
-
-SINGLES_LADDER = tuple(rung for rung in LADDER if SINGLES.issuperset(rung.techniques))
-
-UNIQUENESS = frozenset(
-    (*_types("unique-rectangle"), *_types("unique-loop"), *_types("bug")),
-)
-"""Techniques that rest on the puzzle having only one solution."""
-
-LOGIC_LADDER = tuple(rung for rung in LADDER if UNIQUENESS.isdisjoint(rung.techniques))
-"""The ladder without them."""
-
-RUNGS = {name: rung for rung in LADDER for name in rung.techniques}
-"""The rung of every technique of the ladder."""
 
 
 @dataclass(frozen=True)
@@ -262,65 +181,3 @@ def _is_solved(grid: Grid, ladder: tuple[Rung, ...]) -> bool:
     for _ in solve_path(marks, ladder):
         pass
     return marks.is_solved
-
-
-def next_step(marks: Candidates, ladder: tuple[Rung, ...] = LADDER) -> Step | None:
-    """Return the easiest step that the ladder finds, or None."""
-    for rung in ladder:
-        step = rung.find(marks)
-        if step is not None:
-            return step
-    return None
-
-
-def beyond_singles(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[Step]:
-    """Yield the steps of `solve_path` but for the easy ones, several times as fast.
-
-    Left out are the singles and, with the compiled search, the techniques of `FOLLOWED`. What the
-    techniques up to `IN_ANY_ORDER` can place or remove they still can after any other step of
-    theirs, so the position from which the ladder goes on above them is always the same.
-
-    Args:
-        marks: The position; it is changed.
-        ladder: Rungs of `LADDER` from the first on, all singles among them.
-    """
-    compiled = cover_of(marks.layout.variant).compiled
-    known, harder = _parted(ladder, is_compiled=compiled is not None)
-    while True:
-        if compiled:
-            marks.follow(compiled, known)
-        else:
-            marks.place_singles()
-        if marks.is_solved:
-            return
-        step = next_step(marks, harder)
-        if step is None:
-            return
-        marks.apply(step.places, step.removes)
-        yield step
-
-
-@cache
-def _parted(ladder: tuple[Rung, ...], *, is_compiled: bool) -> tuple[int, tuple[Rung, ...]]:
-    """Return what is left out, as a sum of numbers in `FOLLOWED`, and the other rungs.
-
-    A direct technique is its namesake with a single behind it, and left out with it.
-    """
-    names = {name for rung in ladder for name in rung.techniques}
-    followed = {name for name in names if name in FOLLOWED} if is_compiled else set()
-    left_out = SINGLES | followed | {f"direct-{name}" for name in followed}
-    harder = tuple(rung for rung in ladder if not left_out.issuperset(rung.techniques))
-    return sum(FOLLOWED[name] for name in followed), harder
-
-
-def solve_path(marks: Candidates, ladder: tuple[Rung, ...] = LADDER) -> Iterator[Step]:
-    """Yield the steps that solve a position, each applied to `marks` before the next is sought.
-
-    It ends when the position is solved, or when the ladder finds nothing more.
-    """
-    while not marks.is_solved:
-        step = next_step(marks, ladder)
-        if step is None:
-            return
-        marks.apply(step.places, step.removes)
-        yield step

@@ -29,12 +29,13 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS, fill
 from numpure_xl.sudoku.givens import Span, is_friendly
 from numpure_xl.sudoku.graded import PATIENT_ROUNDS, ROUNDS, Aim, aim_at, approach
+from numpure_xl.sudoku.ladder import UNIQUENESS
 from numpure_xl.sudoku.levels import Interval
 from numpure_xl.sudoku.mask import Mask, effort, fillings
 from numpure_xl.sudoku.proof import BOUNDLESS, unique
 from numpure_xl.sudoku.punch import check_clues, punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import UNIQUENESS, Rating, level_of, rate
+from numpure_xl.sudoku.rating import Rating, level_of, rate
 from numpure_xl.sudoku.recipe_parts import MASK, NEEDS, Value, part
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 

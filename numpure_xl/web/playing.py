@@ -13,10 +13,11 @@ from numpure_xl.hints import explain, find_hint, hint_text, technique_name
 from numpure_xl.reading import grids_in
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import BLANK, Grid
+from numpure_xl.sudoku.ladder import BEYOND
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.pleasant import pleasant
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import BEYOND, rate
+from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.solver import count_solutions
 from numpure_xl.sudoku.techniques.step import Step

@@ -25,7 +25,7 @@ from collections import Counter
 from numpure_xl.hints.order import HINTS
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
-from numpure_xl.sudoku.rating import SINGLES_LADDER, next_step, solve_path
+from numpure_xl.sudoku.ladder import SINGLES_LADDER, next_step, solve_path
 from tests.known import BEST, rated
 
 PEER_NAMES = {

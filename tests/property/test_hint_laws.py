@@ -10,8 +10,8 @@ from numpure_xl.hints.short_path import guide, short_path
 from numpure_xl.sudoku import BLANK, VARIANTS, Chance, solve
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.ladder import LADDER
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import LADDER
 from numpure_xl.sudoku.techniques.step import Role
 from numpure_xl.words import LANGS
 from tests.property.corpus import few_and_all, puzzles

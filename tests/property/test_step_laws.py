@@ -7,7 +7,7 @@ import pytest
 from numpure_xl.hints.order import HINTS, PATTERNS
 from numpure_xl.sudoku import BLANK, VARIANTS, solve
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.rating import LADDER, next_step
+from numpure_xl.sudoku.ladder import LADDER, next_step
 from numpure_xl.sudoku.techniques.step import Role
 from tests.property.corpus import few_and_all, puzzles
 

@@ -1,4 +1,4 @@
-"""Human techniques, one family a module, none of which knows another; rating.py orders them.
+"""Human techniques, one family a module, none of which knows another; ladder.py orders them.
 
 A technique is a function that takes `Candidates` and returns the first `Step` it finds, or
 None. It reads and changes nothing. "First" is the order in which Sudoku Explainer 1.2.1 walks
