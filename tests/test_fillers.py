@@ -116,13 +116,13 @@ def test_a_seed_makes_the_same_grid_for_ever(name):
             "row-retry",
             "9x9-x",
             {},
-            "row-retry knows no diagonals; use 9x9 instead of 9x9-x.",
+            "row-retry knows only rows, columns and boxes; use 9x9 instead of 9x9-x.",
         ),
         (
             "diagonal-blocks",
             "6x6-x",
             {},
-            "diagonal-blocks knows no diagonals; use 6x6 instead of 6x6-x.",
+            "diagonal-blocks knows only rows, columns and boxes; use 6x6 instead of 6x6-x.",
         ),
         (
             "rotated",

@@ -5,6 +5,7 @@ import pickle
 import pytest
 
 from numpure_xl.sudoku import CLASSIC, VARIANTS
+from numpure_xl.sudoku.extras import EXTRAS
 from numpure_xl.sudoku.variant import Variant
 
 EACH = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
@@ -100,3 +101,31 @@ def test_two_boards_differ_if_their_rules_do():
     assert len(set(VARIANTS.values())) == 12
     assert Variant(2, 3) != Variant(3, 2)
     assert Variant(3, 3) == CLASSIC == VARIANTS["9x9"]
+
+
+def rule(name, cell):
+    """Return by the words of a rule which extra unit a cell is in; None for none."""
+    row, col = divmod(cell, 9)
+    third = row % 3, col % 3
+    return {
+        "windows": (row // 4, col // 4) if row % 4 and col % 4 else None,
+        "colours": third,
+        "asterisk": True if abs(row - 4) ** 2 + abs(col - 4) ** 2 in (0, 8, 9) else None,
+        "dots": True if third == (1, 1) else None,
+    }[name]
+
+
+@pytest.mark.parametrize("name", EXTRAS)
+@pytest.mark.parametrize("diagonals", [False, True])
+def test_extra_units_are_those_of_the_rule(name, diagonals):
+    variant = Variant(3, 3, diagonals, name)
+    extra = variant.units[27 + 2 * diagonals :]
+    wanted: dict[object, list[int]] = {}
+    for cell in range(81):
+        if (unit := rule(name, cell)) is not None:
+            wanted.setdefault(unit, []).append(cell)
+    assert sorted(extra) == sorted(map(tuple, wanted.values()))
+    assert {variant.unit_kind(unit) for unit in range(27, len(variant.units))} == {
+        EXTRAS[name].unit,
+        *(["falling", "rising"] if diagonals else []),
+    }

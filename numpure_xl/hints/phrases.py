@@ -23,6 +23,15 @@ _KANA = "[\u3041-\u30fa\u30fc-\u30ff\u4e00-\u9fff]"
 _SEAM = f"(?<={_KANA})(?=[0-9A-Za-z])|(?<=[0-9A-Za-z])(?={_KANA})"
 """Where Japanese text meets a number or a Latin letter; a space is put there."""
 
+_MANY = {
+    "row": "rows",
+    "column": "columns",
+    "box": "boxes",
+    "window": "windows",
+    "colour": "colours",
+}
+"""By kind of unit, the phrase for several of them."""
+
 CellName = Callable[[int], str]
 """Names a cell, counted from 0 in reading order."""
 
@@ -101,18 +110,19 @@ class Phraser:
         return self.listed(names, "unlike")
 
     def _alike(self, kind: str, units: tuple[int, ...]) -> str:
-        many = {"row": "rows", "column": "columns", "box": "boxes"}
-        key = many.get(kind, kind) if len(units) > 1 else kind
-        if self._name is None:
-            names = [str(unit % self.variant.side + 1) for unit in units]
-        else:
-            names = [self._span(unit) for unit in units]
-            key = f"{key}-span" if kind in {"row", "column"} else key
-        return self.phrase(key, names=self.listed(names))
+        key = _MANY.get(kind, kind) if len(units) > 1 else kind
+        if self._name and kind in {"row", "column"}:
+            key = f"{key}-span"
+        return self.phrase(key, names=self.listed(map(self._unit, units)))
 
-    def _span(self, unit: int) -> str:
-        cells = self.variant.units[unit]
-        return f"{self.cell(cells[0])}:{self.cell(cells[-1])}"
+    def _unit(self, unit: int) -> str:
+        """Return the number of a row, column or box, or its ends; of other units the first cell."""
+        cells, side = self.variant.units[unit], self.variant.side
+        if unit >= 3 * side:
+            return self.cell(cells[0])
+        return (
+            f"{self.cell(cells[0])}:{self.cell(cells[-1])}" if self._name else f"{unit % side + 1}"
+        )
 
     def area(self, units: Iterable[int], cells: Iterable[int] = ()) -> str:
         """Return the names of units, or of cells where there are no units; of the whole board."""

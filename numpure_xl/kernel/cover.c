@@ -177,7 +177,7 @@ static uint32_t shared_places(const Cover *cover, int unit, int other) {
     return shared;
 }
 
-/* List the boxes and lines that share two cells or more; the boxes are the third kind of units. */
+/* List the units that share two cells or more; the boxes are the third kind of units. */
 static int list_crossings(Cover *cover) {
     int boxes = 2 * cover->side, behind = 3 * cover->side;
     cover->crossing = calloc((size_t)cover->units * cover->side * 2, sizeof(Crossing));
@@ -185,7 +185,7 @@ static int list_crossings(Cover *cover) {
     for (int inner = 0; inner < cover->units; inner++)
         for (int outer = 0; outer < cover->units; outer++) {
             int from_box = boxes <= inner && inner < behind;
-            if (from_box == (boxes <= outer && outer < behind)) continue;
+            if (inner == outer) continue;
             uint32_t shared = shared_places(cover, inner, outer);
             if (!(shared & (shared - 1))) continue;
             Crossing made = {inner, outer, shared, shared_places(cover, outer, inner), from_box};
@@ -230,7 +230,7 @@ static int read_units(Cover *cover, const unsigned char *units, int number) {
 int cover_make(Cover *cover, int side, const unsigned char *units, int number) {
     memset(cover, 0, sizeof *cover);
     if (side < SMALLEST || side > LARGEST || number <= 0 || number % side) return -2;
-    if (number / side > 3 * side + 2) return -2;
+    if (number / side > 4 * side + 2) return -2;
     cover->side = side;
     cover->cells = side * side;
     cover->units = number / side;

@@ -27,7 +27,8 @@
 typedef uint64_t word;
 
 enum { WORD_BITS = 64, SMALLEST = 4, LARGEST = 16 };
-enum { MOST_GROUPS = (3 * LARGEST + 2) * LARGEST + LARGEST * LARGEST };
+/* Rows, columns and boxes; two diagonals, and other extra units, each cell in one of them. */
+enum { MOST_GROUPS = (4 * LARGEST + 2) * LARGEST + LARGEST * LARGEST };
 
 /* Pairs of units that share cells; each unit comes first in one pair at most (cover.py, Overlap).
    `excluded` are the candidates that a locked group excludes: those from first[group] on. */
@@ -36,7 +37,7 @@ typedef struct {
     int32_t *first, *excluded;
 } Overlap;
 
-/* A box and a line, or a line and a box, that share two cells or more. */
+/* Two units that share two cells or more. */
 typedef struct {
     int inner, outer;
     uint32_t in_inner, in_outer; /* the places of the shared cells in either */

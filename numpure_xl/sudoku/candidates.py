@@ -25,6 +25,7 @@ each position and kept until it changes.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache, reduce
 from operator import or_
@@ -57,11 +58,13 @@ class Layout:
 
     Attributes:
         order: The numbers of the units as Sudoku Explainer walks them: boxes, columns, rows;
-            then the diagonals, which it does not know.
+            then the extra units, which it does not know.
         lines: The numbers of the units that are no boxes.
         boxes: The numbers of the units that are boxes.
-        units_of: By cell, the numbers of its units: box, row, column, diagonals.
+        units_of: By cell, the numbers of its units: box, row, column, extra units.
         unit_bits: By cell, the same as a mask over the numbers of units.
+        box_lines: How many rows, or columns, one box meets at most.
+        extra_seats: How many cells extra units have in one row, or column, at most: the sum.
         house: By cell, its peers, in the order in which its units list them.
         peers: By cell, its peers as a mask over the cells.
         width: The bits of a field: one for each cell or digit, one for a guard, and spare ones.
@@ -108,14 +111,20 @@ class Layout:
     def _number_units(self) -> None:
         side, units = self.side, self.units
         self.boxes = tuple(range(2 * side, 3 * side))
-        diagonals = tuple(range(3 * side, len(units)))
-        self.lines = (*range(2 * side), *diagonals)
-        self.order = (*self.boxes, *range(side, 2 * side), *range(side), *diagonals)
-        walk = (*self.boxes, *range(2 * side), *diagonals)
+        extra = tuple(range(3 * side, len(units)))
+        self.lines = (*range(2 * side), *extra)
+        self.order = (*self.boxes, *range(side, 2 * side), *range(side), *extra)
+        walk = (*self.boxes, *range(2 * side), *extra)
         cells = range(self.variant.cells)
         self.units_of = tuple(tuple(u for u in walk if cell in units[u]) for cell in cells)
         self.unit_bits = tuple(sum(1 << unit for unit in own) for own in self.units_of)
         self.unit_counts = tuple(sum(1 << COUNTER * u for u in own) for own in self.units_of)
+        lines = [[cell // side, side + cell % side] for cell in cells]
+        met = [Counter(line for cell in unit for line in lines[cell]) for unit in units]
+        self.box_lines = max(
+            sum(line // side == way for line in met[box]) for box in self.boxes for way in (0, 1)
+        )
+        self.extra_seats = sum(max(met[unit].values()) for unit in extra)
         self.one_each = sum(1 << COUNTER * unit for unit in range(len(units)))
 
     def _house(self, cell: int) -> tuple[int, ...]:

@@ -73,7 +73,7 @@ class Mask:
 
     def __post_init__(self) -> None:
         check_clues(self.variant, "none", len(self.cells))
-        if not self.variant.diagonals:
+        if self.variant.is_plain:
             _check_lines(set(self.cells), self.variant)
         if self.variant.cells <= SMALL:
             _check_all(self)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, cached_property
 
+from numpure_xl.sudoku.extras import EXTRAS
+
 
 @dataclass(frozen=True)
 class Variant:
-    """What makes a 4x4, 6x6, 9x9 or 16x16 board, with or without diagonals.
+    """What makes a 4x4, 6x6, 9x9 or 16x16 board, with or without diagonals and other extra units.
 
     Solvers and techniques walk `units` and `peers`, and a diagonal is a unit like any other. What
     draws a board, and some fillers, also need its boxes to be rectangles.
@@ -17,11 +19,13 @@ class Variant:
         box_rows: Rows of cells in one box (2 on a 6x6 board).
         box_cols: Columns of cells in one box (3 on a 6x6 board).
         diagonals: Whether both long diagonals hold each digit once (Sudoku X).
+        extra: A name in `EXTRAS`: further units of a 9x9 board; "" for none.
     """
 
     box_rows: int
     box_cols: int
     diagonals: bool = False
+    extra: str = ""
 
     @cached_property
     def side(self) -> int:
@@ -35,15 +39,20 @@ class Variant:
 
     @cached_property
     def name(self) -> str:
-        """The key in `VARIANTS`: '9x9', '6x6-x', ..."""
-        plain = f"{self.side}x{self.side}"
-        return f"{plain}-x" if self.diagonals else plain
+        """The key in `VARIANTS`: '9x9', '6x6-x', '9x9-windows-x', ..."""
+        parts = (f"{self.side}x{self.side}", self.extra, "x" if self.diagonals else "")
+        return "-".join(filter(None, parts))
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether rows, columns and boxes are its only units."""
+        return len(self.units) == 3 * self.side
 
     @cached_property
     def units(self) -> tuple[tuple[int, ...], ...]:
         """Every group of cells that holds each digit once.
 
-        Shape (3 * side [+ 2], side): rows, then columns, then boxes, then diagonals.
+        Rows, then columns, then boxes, `side` of each; then diagonals, then the other extra units.
         """
         n, span = self.side, range(self.side)
         rows = [tuple(n * r + c for c in span) for r in span]
@@ -52,7 +61,8 @@ class Variant:
             tuple(cell for cell in range(self.cells) if self.box_of(cell) == box) for box in span
         ]
         diagonals = [tuple(n * i + i for i in span), tuple(n * i + n - 1 - i for i in span)]
-        return tuple(rows + cols + boxes + (diagonals if self.diagonals else []))
+        extra = EXTRAS[self.extra].units if self.extra else ()
+        return (*rows, *cols, *boxes, *(diagonals if self.diagonals else ()), *extra)
 
     @cached_property
     def boxes(self) -> tuple[tuple[int, ...], ...]:
@@ -67,15 +77,21 @@ class Variant:
             for cell in range(self.cells)
         )
 
-    def __reduce__(self) -> tuple[object, tuple[int, int, bool]]:
-        """Travel between processes as three numbers, and arrive as one shared value."""
-        return _shared, (self.box_rows, self.box_cols, self.diagonals)
+    def __reduce__(self) -> tuple[object, tuple[int, int, bool, str]]:
+        """Travel between processes as what it is made of, and arrive as one shared value."""
+        return _shared, (self.box_rows, self.box_cols, self.diagonals, self.extra)
 
     def unit_kind(self, unit: int) -> str:
-        """Return the kind of a unit: "row", "column", "box", "falling" or "rising" diagonal."""
+        """Return "row", "column", "box", "falling" or "rising" diagonal, or that of its `Extra`."""
         if unit < 3 * self.side:
             return ("row", "column", "box")[unit // self.side]
-        return "falling" if unit == 3 * self.side else "rising"
+        if self.diagonals and unit < 3 * self.side + 2:
+            return "falling" if unit == 3 * self.side else "rising"
+        return EXTRAS[self.extra].unit
+
+    def unit_class(self, unit: int) -> int:
+        """Return 0 for a row, 1 for a column, 2 for a box and 3 for an extra unit."""
+        return min(unit // self.side, 3)
 
     def box_unit(self, cell: int) -> int:
         """Return the number, in `units`, of the box of a cell."""
@@ -88,8 +104,8 @@ class Variant:
 
 
 @cache
-def _shared(box_rows: int, box_cols: int, diagonals: bool) -> Variant:  # noqa: FBT001
-    return Variant(box_rows, box_cols, diagonals)
+def _shared(box_rows: int, box_cols: int, diagonals: bool, extra: str) -> Variant:  # noqa: FBT001
+    return Variant(box_rows, box_cols, diagonals, extra)
 
 
 CLASSIC = Variant(3, 3)

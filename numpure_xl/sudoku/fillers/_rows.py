@@ -27,10 +27,10 @@ def check(variant: Variant, filler: str) -> None:
     """Refuse a board on which whole rows drawn at random lead to nothing.
 
     Raises:
-        RequestError: If the board has diagonals or is larger than 9x9.
+        RequestError: If the board has extra units or is larger than 9x9.
     """
-    if variant.diagonals:
-        msg = "{filler} knows no diagonals; use {plain} instead of {variant}."
+    if not variant.is_plain:
+        msg = "{filler} knows only rows, columns and boxes; use {plain} instead of {variant}."
         plain = f"{variant.side}x{variant.side}"
         raise RequestError(msg, filler=filler, plain=plain, variant=variant.name)
     if variant.side > LARGEST_SIDE:

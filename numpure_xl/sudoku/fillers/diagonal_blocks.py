@@ -30,10 +30,10 @@ def events(variant: Variant, chance: Chance) -> Iterator[Event]:
     """Return the events of one run, which ends with a grid found or with blanks left.
 
     Raises:
-        RequestError: If the board has diagonals, on which the blocks would clash.
+        RequestError: If the board has extra units, in which the blocks would clash.
     """
-    if variant.diagonals:
-        msg = "{filler} knows no diagonals; use {plain} instead of {variant}."
+    if not variant.is_plain:
+        msg = "{filler} knows only rows, columns and boxes; use {plain} instead of {variant}."
         plain = f"{variant.side}x{variant.side}"
         raise RequestError(msg, filler="diagonal-blocks", plain=plain, variant=variant.name)
     return _run(variant, chance)

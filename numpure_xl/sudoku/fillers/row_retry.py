@@ -52,7 +52,7 @@ def events(variant: Variant, chance: Chance, *, detailed: int = DETAILED) -> Ite
             one `Retried`. The grid and the counters do not depend on it.
 
     Raises:
-        RequestError: If the board has diagonals or is larger than 9x9.
+        RequestError: If the board has extra units or is larger than 9x9.
     """
     _rows.check(variant, "row-retry")
     return _run(variant, chance.random, detailed)

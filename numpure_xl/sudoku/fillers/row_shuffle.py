@@ -34,7 +34,7 @@ def events(variant: Variant, chance: Chance) -> Iterator[Event]:
     """Return the events of one run, which ends with the grid found.
 
     Raises:
-        RequestError: If the board has diagonals or is larger than 9x9.
+        RequestError: If the board has extra units or is larger than 9x9.
     """
     _rows.check(variant, "row-shuffle")
     return _run(variant, chance.random)

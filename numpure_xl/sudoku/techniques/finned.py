@@ -60,9 +60,8 @@ def _schools(marks: Candidates, digit: int, base: int, k: int) -> Iterator[tuple
     first = base * side + digit
     seats = marks.places[first : first + side * side : side]
     lines = [line for line, mask in enumerate(seats) if mask.bit_count() > 1]
-    # A seat sees fins in its own box, which has so many lines, and one a line on a diagonal.
-    box = max(layout.variant.box_rows, layout.variant.box_cols)
-    most = k + box + k * (len(layout.units) - 3 * side)
+    # A seat sees fins in its own box and in its extra units.
+    most = k + layout.box_lines + k * layout.extra_seats
     for rows in combinations(lines, k):
         union = reduce(or_, (seats[row] for row in rows))
         if k < union.bit_count() <= most:

@@ -113,36 +113,34 @@ def _locked(marks: Candidates, inner: tuple[int, ...]) -> Iterator[Locked]:
     for unit in inner:
         lookup = tables[unit]
         for digit, seats in enumerate(places[unit * side : unit * side + side]):
-            if seats in lookup:
-                crossing = lookup[seats]
+            for crossing in lookup.get(seats, ()):
                 if places[crossing.outer * side + digit] & ~crossing.shared:
                     yield Locked(crossing.rank, digit, crossing)
 
 
 @cache
-def crossings(variant: Variant) -> tuple[dict[int, Crossing], ...]:
-    """Return by unit every set of two seats or more that it shares with a unit of the other kind.
+def crossings(variant: Variant) -> tuple[dict[int, tuple[Crossing, ...]], ...]:
+    """Return by unit every set of two seats or more that it shares with other units.
 
     Sudoku Explainer looks at boxes with columns, boxes with rows, columns with boxes and rows
-    with boxes, in this order. Diagonals, which it does not know, come last.
+    with boxes, in this order. Diagonals, which it does not know, come last, and then other extra
+    units with lines, in which a diagonal has one cell only.
     """
     side, units = variant.side, variant.units
-    boxes = range(2 * side, 3 * side)
-    lines = (*range(side, 2 * side), *range(side), *range(3 * side, len(units)))
-    pairs = [(box, line) for some in _kinds(side, lines) for box in boxes for line in some]
+    rows, columns, boxes = (range(at, at + side) for at in (0, side, 2 * side))
+    extra = range(3 * side, len(units))
+    lines = (*columns, *rows, *extra)
+    pairs = [(box, line) for some in (columns, rows, extra) for box in boxes for line in some]
     pairs += [(line, box) for line in lines for box in boxes]
-    tables: tuple[dict[int, Crossing], ...] = tuple({} for _ in units)
+    pairs += [(one, other) for one in lines for other in lines if one != other]
+    tables: tuple[dict[int, tuple[Crossing, ...]], ...] = tuple({} for _ in units)
     for rank, (inner, outer) in enumerate(pairs):
         seats = _seats(variant, inner, outer)
         for part in range(1 << side) if seats.bit_count() > 1 else ():
             if part & ~seats == 0 and part.bit_count() > 1:
-                tables[inner][part] = _crossing(variant, rank, inner, outer)
+                found = _crossing(variant, rank, inner, outer)
+                tables[inner][part] = (*tables[inner].get(part, ()), found)
     return tables
-
-
-def _kinds(side: int, lines: tuple[int, ...]) -> list[list[int]]:
-    """Part the lines into columns, rows and diagonals."""
-    return [[line for line in lines if line // side == kind] for kind in (1, 0, 3)]
 
 
 def _seats(variant: Variant, unit: int, other: int) -> int:
@@ -153,8 +151,8 @@ def _seats(variant: Variant, unit: int, other: int) -> int:
 
 def _crossing(variant: Variant, rank: int, inner: int, outer: int) -> Crossing:
     """Build a crossing; diagonals meet, so what `inner` holds itself is no loss to others."""
-    side = variant.side
-    alike = [unit for unit in range(len(variant.units)) if unit // side == inner // side]
+    kind = variant.unit_class(inner)
+    alike = [unit for unit in range(len(variant.units)) if variant.unit_class(unit) == kind]
     others = tuple(
         (unit, seats)
         for unit in alike

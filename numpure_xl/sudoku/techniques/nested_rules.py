@@ -35,9 +35,11 @@ def _locked(board: Board) -> Iterator[Found]:
     for at, seats in enumerate(places):
         if seats != before[at]:
             unit, digit = divmod(at, side)
-            crossing = tables[unit].get(seats)
-            if crossing and places[crossing.outer * side + digit] & ~crossing.shared:
-                held.append((crossing.rank, digit, crossing))
+            held += [
+                (crossing.rank, digit, crossing)
+                for crossing in tables[unit].get(seats, ())
+                if places[crossing.outer * side + digit] & ~crossing.shared
+            ]
     for _, digit, crossing in sorted(held):
         reasons = _gone_from(board, crossing.inner, digit)
         outer = board.layout.units[crossing.outer]

@@ -103,8 +103,7 @@ def _is_x_wing(marks: Candidates, one: Strong, other: Strong, ends: tuple[int, i
 
 
 def _kind(marks: Candidates, unit: int) -> int:
-    """Return the kind of a unit: 0 row, 1 column, 2 box, 3 diagonal."""
-    return unit // marks.layout.side
+    return marks.layout.variant.unit_class(unit)
 
 
 def _name(marks: Candidates, turbot: Turbot) -> str:
@@ -150,7 +149,7 @@ def _hinges(marks: Candidates, digit: int) -> Iterator[tuple[int, int, int]]:
             continue  # two are enough; where they are a kite, that has been found before
         lines = [line for line in marks.layout.lines if cells & set(units[line])]
         for one, other in permutations(lines, 2):
-            if one // side == other // side:
+            if _kind(marks, one) == _kind(marks, other):
                 continue
             first, second = cells & set(units[one]), cells & set(units[other])
             if first | second == cells and first != cells != second:
