@@ -1,11 +1,13 @@
 """The add-in on Windows: from a formula or a button through VBA and xlwings' DLL to Python."""
 
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from timeit import repeat
 
 import pytest
 import pywintypes
@@ -15,7 +17,9 @@ import win32event
 from pyopenvba.exceptions import VBARuntimeError
 from pyopenvba.interpreter import VBAErrorValue
 
+from numpure_xl.hosts.excel import config
 from numpure_xl.sudoku.recipe import Recipe, make
+from tests.bench.windows import times_of_solving
 from tests.commands import matrix
 from tests.hosts.windows.excel import Excel
 from tests.kinds import ANSWER, PUZZLE
@@ -90,6 +94,12 @@ def test_a_formula_returns(formula, excel):
     assert excel.evaluate(formula) == ANSWERS[formula]
 
 
+def test_a_formula_takes_less_than_10_ms_of_processor_time(excel):
+    excel.evaluate(f"SUDOKU_COUNT({BOARD})")  # Python runs
+    _, worked = times_of_solving(excel.interpreter.python)
+    assert worked < 0.01
+
+
 def test_a_formula_makes_the_puzzle_of_its_recipe(excel):
     made = make(Recipe(seed="7", level="easy")).givens
     found = excel.evaluate('SUDOKU_GENERATE(7, "easy")')
@@ -121,6 +131,23 @@ def test_a_python_that_ends_at_once_is_reported_and_waited_for_once():
         assert len(excel.interpreter.activations) == starts
     with pytest.raises(VBARuntimeError, match="process exited before"):
         excel.run("NumpurePython", "pass")
+
+
+def test_a_python_that_cannot_start_is_reported_within_3_seconds(tmp_path):
+    """Beside what its program takes by itself, and the best of three: the machine may be busy."""
+    program = shutil.copy(Path(os.environ["SYSTEMROOT"], "system32", "where.exe"), tmp_path)
+    shutil.copy(Path(sys.prefix, f"xlwings64-{config.XLWINGS}.dll"), tmp_path)
+    excel = Excel(program)
+
+    def click():
+        with pytest.raises(VBARuntimeError, match="process exited before"):
+            excel.run("NumpurePython", "pass")
+
+    def alone():
+        subprocess.run([program, "-P"], capture_output=True, check=False)
+
+    took, alone_took = (min(repeat(work, number=1, repeat=3)) for work in (click, alone))
+    assert took < 3 + alone_took
 
 
 def test_a_python_that_is_not_there_is_named():
