@@ -23,12 +23,20 @@ BOARD, BELOW, BESIDE = "C3:K11", "C12", "M2:M11"
 
 
 class Scripted(Session):
-    """A session without a user: messages are noted, and questions answered with 30 or yes."""
+    """A session without a user: messages are noted, and questions answered with 30 or yes.
+
+    Only whoever is asked for more wants no more, since Help would open a browser.
+    """
 
     def __init__(self, book: xw.Book, folder: Path) -> None:
         super().__init__(book)
         self.messages: list[str] = []
         self.store, self.guesses = Store(folder / "undo.json"), Guesses(folder / "formats.json")
+
+    def wants_more(self, text: str) -> bool:
+        """Note a text."""
+        self.messages.append(text)
+        return False
 
     def _show(self, text: str, buttons: str, _mode: str) -> str | None:
         self.messages.append(text)

@@ -10,9 +10,13 @@ from typing import Any
 
 from numpure_xl.board.asterisk_grid import tile_area
 from numpure_xl.board.values import matrix_of
-from numpure_xl.macros import animation, board, dialogs, generation, hints
+from numpure_xl.guide import TOPICS
+from numpure_xl.guide.web_page import web_page
+from numpure_xl.hosts.excel import config
+from numpure_xl.macros import animation, board, dialogs, generation, hints, printing, user
 from numpure_xl.macros.self_test.bench import BELOW, BESIDE, BOARD, RECIPE, Bench, expect
 from numpure_xl.macros.self_test.sheets import add_shape, hide, is_hidden, protect, shapes, show_all
+from numpure_xl.reading import grids_in
 from numpure_xl.sudoku import Grid, solve
 
 MINI, QUICK = "mini-shuffle", "1933"
@@ -43,6 +47,33 @@ def _says_something(work: Callable[..., None], **options: Any) -> Callable[[Benc
         expect(bench.rows, before)
 
     return check
+
+
+def _export(bench: Bench) -> None:
+    books = bench.sheet.book.app.books
+    path, before = bench.folder / f"{bench.sheet.name}.xlsx", [book.name for book in books]
+    expect(bench.run(printing.export, number=0, path=str(path)), "")
+    (opened,) = (book for book in books if book.name not in before)
+    opened.close()
+    bench.sheet.book.activate()
+    with path.open("rb") as file:
+        grids = [grid for _, grid in grids_in(file, path.name)]
+    expect(grids, [bench.givens, solve(bench.givens)])
+
+
+def _help(bench: Bench) -> None:
+    _says_something(dialogs.help)(bench)
+    expect(web_page("en").count("<section"), len(TOPICS))
+
+
+def _settings(bench: Bench) -> None:
+    path, before = user.places().config, config.read(user.places())
+    content = path.read_bytes() if path.exists() else None
+    try:
+        expect(bench.run(dialogs.settings, speed=before.get(config.SPEED, "")), "")
+        expect(config.read(user.places()), before)
+    finally:
+        path.unlink() if content is None else path.write_bytes(content)
 
 
 def _next_step(bench: Bench) -> None:
@@ -162,6 +193,7 @@ CHECKS: dict[str, Callable[[Bench], None]] = {
     "Hint": _says_something(hints.hint, depth=3),
     "Rate": _says_something(board.rate),
     "Check": _says_something(board.check),
+    "Export": _export,
     "Next step, Clear": _next_step,
     "Solve": _solve,
     "Undo last": _undo,
@@ -172,6 +204,8 @@ CHECKS: dict[str, Callable[[Bench], None]] = {
     "An original": _originals,
     "Tiles, Clear the tiles": _tiles,
     "About": _says_something(dialogs.about),
+    "Help, and its page": _help,
+    "Settings": _settings,
     "Rows hidden by a filter": _filtered,
     "A shape over the board": _under_a_shape,
     "An error in a cell": _error,
