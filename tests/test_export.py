@@ -5,6 +5,7 @@ import re
 import stat
 import subprocess
 import sys
+from contextlib import closing
 from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
@@ -12,6 +13,7 @@ from zipfile import ZipFile
 
 import openpyxl
 import pytest
+from openpyxl import Workbook
 from openpyxl.utils.cell import column_index_from_string, coordinate_from_string
 from openpyxl.worksheet import _writer as _openpyxl
 
@@ -19,8 +21,9 @@ from numpure_xl import export
 from numpure_xl.book.labels import Item
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.errors import SheetError
-from numpure_xl.export.reproducible_zip import Archive
-from numpure_xl.plan.sheet import Row
+from numpure_xl.export.cells import CellConverter
+from numpure_xl.export.rows import BookArchive, RowStore, RowWriter
+from numpure_xl.plan.sheet import Cell, Font, Formula, Row, Run, Style
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import explain
@@ -316,8 +319,36 @@ def test_a_fault_on_the_way_leaves_the_older_book_and_no_draft(fault, seen, tmp_
 
 def test_a_member_has_the_line_ends_of_linux_on_every_system(tmp_path):
     draft = tmp_path / "sheet1.xml"
-    draft.write_bytes("<t>\r\n</t><t>数独\n</t>".encode())
+    draft.write_bytes("<t>\r\n</t><sheetData><row /></sheetData><t>数独\n</t>".encode())
     file = BytesIO()
-    with Archive(file, "w") as archive:
+    with closing(RowStore()) as rows, BookArchive(file, rows) as archive:
+        rows.add("<row>1</row>")
+        rows.end_sheet()
         archive.write(str(draft), "sheet1.xml")
-    assert ZipFile(file).read("sheet1.xml") == "<t>\n</t><t>数独\n</t>".encode()
+    expected = "<t>\n</t><sheetData><row>1</row></sheetData><t>数独\n</t>"
+    assert ZipFile(file).read("sheet1.xml") == expected.encode()
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        *(None, "", 0, 7, -1.5, 1 / 3, 1e20),
+        *("5", " spaced ", "<&>", "数独", "two\nlines", "=1+1", "\u3042" * 3000),
+        Formula("SUM(A1:A2)"),
+        Formula('IF(A1<2,"<&>","")'),
+        (Run("1 ", is_struck=True), Run("2", color="FF0000")),
+    ],
+    ids=str,
+)
+def test_a_row_is_what_openpyxl_writes(value, tmp_path):
+    style = Style(Font("Arial", 9, "000000"), fill="FFFF00", number="0.0")
+    cell, path = Cell(value, 0), tmp_path / "theirs.xlsx"
+    theirs = Workbook(write_only=True)
+    converter = CellConverter(theirs.create_sheet(), (style,), {})
+    converter.sheet.row_dimensions[1].height = 18.75
+    converter.sheet.append([None, converter.cell(cell)])
+    theirs.save(path)
+    sheet = ZipFile(path).read("xl/worksheets/sheet1.xml").decode()
+    assert (
+        f"<sheetData>{RowWriter(converter, 2).text(1, Row(25, (None, cell)))}</sheetData>" in sheet
+    )

@@ -9,10 +9,10 @@ nothing: the content of a sheet is given by the values of `plan/sheet.py`.
 
 from __future__ import annotations
 
+from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 from typing import IO
-from zipfile import ZIP_DEFLATED
 
 from openpyxl import Workbook
 from openpyxl.packaging.core import DocumentProperties
@@ -21,7 +21,8 @@ from openpyxl.utils.indexed_list import IndexedList
 from numpure_xl.export.atomic_file import replaced, writable
 from numpure_xl.export.cells import Book, SchemaFont
 from numpure_xl.export.glyphs import Writer
-from numpure_xl.export.reproducible_zip import EPOCH, Archive
+from numpure_xl.export.reproducible_zip import EPOCH
+from numpure_xl.export.rows import BookArchive, RowStore
 from numpure_xl.export.sheet import write_sheet
 from numpure_xl.export.unchanged import CREATOR, check_unchanged
 from numpure_xl.plan.sheet import BookPlan, Style
@@ -50,10 +51,11 @@ def _write(plan: BookPlan, file: IO[bytes]) -> None:
     book = _workbook(plan)
     known: dict[Style, object] = {}
     try:
-        for sheet in plan.sheets:
-            write_sheet(book, sheet, known)
-        with Archive(file, "w", ZIP_DEFLATED) as archive:
-            Writer(book, archive).save()
+        with closing(RowStore()) as rows:
+            for sheet in plan.sheets:
+                write_sheet(book, sheet, known, rows)
+            with BookArchive(file, rows) as archive:
+                Writer(book, archive).save()
     finally:
         _remove_drafts(book)
 

@@ -1,7 +1,4 @@
-"""Cells and styles of a plan as those of openpyxl, equal ones converted only once.
-
-A book of 1,000 puzzles has some 200,000 cells, but only some 300 different ones.
-"""
+"""Cells and styles of a plan as those of openpyxl, equal styles converted only once."""
 
 from __future__ import annotations
 
@@ -11,7 +8,6 @@ from openpyxl import styles
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
-from openpyxl.worksheet.dimensions import RowDimension
 from openpyxl.worksheet.hyperlink import Hyperlink
 
 from numpure_xl.plan.sheet import Cell, Font, Formula, Run, Style
@@ -42,11 +38,10 @@ class SchemaFont(styles.Font):
     )
 
 
-class CellWriter:
-    """Converts the cells of a plan to those of openpyxl, equal ones to the same object.
+class CellConverter:
+    """Converts the cells of a plan to those of openpyxl.
 
-    That is safe, since a row is written out before the next one is converted. `known` keeps the
-    converted styles for the other sheets of the same book.
+    `known` keeps the converted styles for the other sheets of the same book.
     """
 
     def __init__(
@@ -58,27 +53,9 @@ class CellWriter:
         self.sheet = sheet
         self.palette = palette
         self.styles = [known[style] for style in palette]
-        self.cells: dict[Cell, SheetCell] = {}
-        self.heights: dict[int, RowDimension] = {}
 
-    def cell(self, cell: Cell | None) -> SheetCell:
+    def cell(self, cell: Cell) -> SheetCell:
         """Return a cell of openpyxl for a cell of a plan."""
-        if cell is None:
-            return None
-        if cell in self.cells:
-            return self.cells[cell]
-        drawn = self._draw(cell)
-        if not cell.link:  # the same link is not met again
-            self.cells[cell] = drawn
-        return drawn
-
-    def height(self, pixels: int) -> RowDimension:
-        """Return what sets the height of a row."""
-        if pixels not in self.heights:
-            self.heights[pixels] = RowDimension(self.sheet, ht=pixels * 0.75)
-        return self.heights[pixels]
-
-    def _draw(self, cell: Cell) -> SheetCell:
         value = self._plain(cell)
         drawn: SheetCell = WriteOnlyCell(self.sheet)
         drawn.value = f"={value.text}" if isinstance(value, Formula) else value

@@ -1,4 +1,4 @@
-"""Writes one sheet of a plan, row by row, through openpyxl's write-only mode."""
+"""Writes one sheet of a plan: its rows as text, all else through openpyxl's write-only mode."""
 
 from __future__ import annotations
 
@@ -9,23 +9,25 @@ from openpyxl.worksheet.dimensions import ColumnDimension
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.xml.functions import Element, SubElement
 
-from numpure_xl.export.cells import Book, CellWriter, Sheet
+from numpure_xl.export.cells import Book, CellConverter, Sheet, SheetCell
 from numpure_xl.export.chart import drawn_chart
 from numpure_xl.export.conditional import add_check, add_rule
 from numpure_xl.export.glyphs import Album, over_cell
 from numpure_xl.export.paper import set_paper
-from numpure_xl.plan.sheet import SheetPlan, Style, cell_reference
+from numpure_xl.export.rows import RowStore, RowWriter
+from numpure_xl.plan.sheet import Row, SheetPlan, Style, cell_reference
 
 LAST_COLUMN = 16384
 
 
-def write_sheet(book: Book, plan: SheetPlan, known: dict[Style, object]) -> None:
-    """Add a sheet to a book of openpyxl; its rows go to a file of their own at once.
+def write_sheet(book: Book, plan: SheetPlan, known: dict[Style, object], rows: RowStore) -> None:
+    """Add a sheet to a book of openpyxl, and its rows to those of the book.
 
     Args:
         book: The book.
         plan: The sheet.
         known: What the styles of sheets before this one have become.
+        rows: The rows of the sheets before this one.
     """
     sheet: Sheet = book.create_sheet(plan.name)
     sheet.sheet_view.showGridLines = False
@@ -35,7 +37,7 @@ def write_sheet(book: Book, plan: SheetPlan, known: dict[Style, object]) -> None
     set_paper(sheet, plan.paper)
     # A ground is for screens: Excel then prints black on white. LibreOffice prints what it shows.
     sheet.page_setup.blackAndWhite = bool(plan.ground) or None
-    page_ends = list(_write_rows(CellWriter(sheet, plan.styles, known), plan))
+    page_ends = list(_write_rows(CellConverter(sheet, plan.styles, known), plan, rows))
     sheet.row_breaks.brk = [Break(row) for row in page_ends[:-1]]
     last = cell_reference(page_ends[-1] - 1, len(plan.widths) - 1)
     if not plan.hidden:  # where other sheets have such an area, LibreOffice prints none without
@@ -58,20 +60,26 @@ def _add_extras(sheet: Sheet, plan: SheetPlan) -> None:
         sheet.add_chart(drawn_chart(chart))
 
 
-def _write_rows(writer: CellWriter, plan: SheetPlan) -> Iterator[int]:
+def _write_rows(converter: CellConverter, plan: SheetPlan, rows: RowStore) -> Iterator[int]:
     """Write all rows; yield the number of the last row of each page, from 1."""
-    sheet, number = writer.sheet, 0
-    album = Album(sheet, plan.pictures)
+    writer, number = RowWriter(converter, len(plan.widths)), 0
+    album = Album(converter.sheet, plan.pictures)
     for page in plan.pages:
         for row in page:
             number += 1
-            sheet.row_dimensions[number] = writer.height(row.height)
-            sheet.append([writer.cell(cell) for cell in row.cells])
+            rows.add(writer.text(number, row))
+            converter.sheet.append(_links(converter, row))
             for col, cell in enumerate(row.cells if plan.pictures else ()):
                 if cell and cell.picture:
                     place = over_cell(number - 1, col, plan.widths[col], row.height)
                     album.put(cell.picture, place)
         yield number
+    rows.end_sheet()
+
+
+def _links(converter: CellConverter, row: Row) -> list[SheetCell]:
+    """Return the cells of a row of which openpyxl has to know: it writes down where they lead."""
+    return [converter.cell(cell) if cell and cell.link else None for cell in row.cells]
 
 
 def _allow_texts(sheet: Sheet, area: str) -> None:
@@ -101,4 +109,5 @@ def _set_columns(sheet: Sheet, plan: SheetPlan) -> None:
         column.protection = styles.Protection(locked=plan.protected)
         if plan.ground:
             column.fill = styles.PatternFill("solid", fgColor=f"FF{plan.ground}")
+        column.style_id  # noqa: B018  # numbers the style, before those of the cells
         sheet.column_dimensions[name] = column
