@@ -1,9 +1,12 @@
 """Settings, the choice of tests and the report of what was left out, shared by all tests."""
 
+import atexit
 import os
+import shutil
 import signal
 import sys
 import tempfile
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -55,11 +58,20 @@ def pytest_configure(config):
     settings.load_profile("some" if "not slow" in config.option.markexpr else "all")
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # to end as by Ctrl+C
     if not config.option.basetemp:
-        folder = tempfile.TemporaryDirectory(prefix="numpure-tests-", ignore_cleanup_errors=True)
-        Path(folder.name).chmod(0o1777)  # LibreOffice's extension manager may run as nobody
-        config.option.basetemp = Path(folder.name, "base")
-        config.add_cleanup(folder.cleanup)
-        config.stash[FOLDER] = folder.name
+        folder = tempfile.mkdtemp(prefix="numpure-tests-")
+        atexit.register(_remove, folder)  # after what tests have registered: the end of programs
+        Path(folder).chmod(0o1777)  # LibreOffice's extension manager may run as nobody
+        config.option.basetemp = Path(folder, "base")
+        config.stash[FOLDER] = folder
+
+
+def _remove(folder):
+    """Remove a folder in which a program of another test process may still be ending."""
+    for _ in range(50):
+        shutil.rmtree(folder, ignore_errors=True)
+        if not Path(folder).exists():
+            break
+        time.sleep(0.2)
 
 
 @pytest.hookimpl(tryfirst=True)
