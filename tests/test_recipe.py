@@ -26,13 +26,9 @@ from tests.sat import sat_count
 from tests.test_symmetry import is_symmetric
 
 PINNED = [*pin_recipes.pinned().items()]
-OFTEN = 55
-"""So many of the recipes, and of the others every tenth, are tried by default."""
-
-
 CASES = pytest.mark.parametrize(
     ("text", "puzzle"),
-    [case if at < OFTEN or at % 10 == 5 else slow(*case) for at, case in enumerate(PINNED)],
+    [case if pin_recipes.is_tried_often(at) else slow(*case) for at, case in enumerate(PINNED)],
     ids=[text for text, _ in PINNED],
 )
 

@@ -19,18 +19,16 @@ from numpure_xl.hosts.excel import config
 from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import Recipe, make
+from tests import pin_recipes
 from tests.hosts.browser import Browser, folder, wheel
 from tests.hosts.living import to_pdf
 from tests.kinds import ANSWER, PUZZLE
-from tests.pin_recipes import FILE
 from tests.test_lite import ALIASES
 
 EXCEL = "tests.hosts.lite.excel"
 NOTHING = [[None]]  # an argument left out
 REF = {"type": "Error", "errorType": "Ref", "basicType": "Error", "basicValue": "#REF!"}
 FULL = str.maketrans("123456789", "１２３４５６７８９")
-LARGE = ("12x12", "16x16")
-PART = 3  # one in three of the pinned recipes for large boards, which take seconds each
 
 SOME = {
     "4x4": ("beginner", "easy"),  # there is nothing harder on so small a board
@@ -100,7 +98,7 @@ def test_what_is_no_board_or_has_no_answer_is_a_real_error_value(browser):
 
 
 def test_large_boards_come_and_go(browser):
-    (puzzle,) = (text for recipe, text in pinned() if recipe == "16x16/easy/both-diagonals#13")
+    puzzle = pin_recipes.pinned()["16x16/easy/both-diagonals#13"]
     rows = sent(puzzle, "", 16)
     assert browser.ask("function", "sudoku_text", [rows, NOTHING]) == [[puzzle]]
     solved = browser.ask("function", "sudoku_solve", [rows, NOTHING])
@@ -141,15 +139,11 @@ def test_excel_is_told_of_all_scripts(browser):
     assert {"solve", "check", "hint", "next_step", "candidates", "clear", "export"} <= set(names)
 
 
-def pinned():
-    """Return pinned recipes with their puzzles, fewer of the large boards."""
-    lines = [line.split(" ") for line in FILE.read_text("utf-8").splitlines() if line[0] != "#"]
-    large = [line for line in lines if line[0].startswith(LARGE)]
-    return [line for line in lines if line not in large] + large[::PART]
-
-
 def test_a_recipe_makes_the_same_puzzle_as_everywhere(browser):
-    recipes, puzzles = zip(*pinned(), strict=True)
+    pinned = enumerate(pin_recipes.pinned().items())
+    recipes, puzzles = zip(
+        *[pin for at, pin in pinned if pin_recipes.is_tried_often(at)], strict=True
+    )
     assert {Recipe.parse(recipe).level for recipe in recipes} >= set(LEVELS)
     assert {Recipe.parse(recipe).variant for recipe in recipes} == set(VARIANTS)
     assert browser.ask("puzzles", recipes) == list(puzzles)
