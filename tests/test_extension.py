@@ -211,13 +211,10 @@ def test_libreoffice_in_a_sandbox_gets_the_extension(monkeypatch, tmp_path, runn
         ("ERROR: no space left", "LibreOffice does not do it: no space left"),
     ],
 )  # fmt: skip
-def test_what_libreoffice_refuses_is_told(monkeypatch, tmp_path, said, sentence):
-    program = tmp_path / "unopkg"
-    program.write_text(f"#!/bin/sh\necho '{said}' >&2\nexit 1\n")
-    program.chmod(0o755)
-    monkeypatch.setenv("PATH", str(tmp_path))
+def test_what_libreoffice_refuses_is_told(tmp_path, said, sentence):
+    refuses = f"raise SystemExit({said!r})"
     with pytest.raises(SheetError) as refusal:
-        install.office().install()
+        install.Office(tmp_path, (sys.executable, "-c", refuses)).install()
     assert str(refusal.value) == sentence
 
 

@@ -11,9 +11,15 @@ from contextlib import contextmanager, suppress
 from errno import ELOOP
 from glob import escape
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from numpure_xl.errors import SheetError
+
+QUERY, ACCESS_DENIED, STILL_ACTIVE = 0x1000, 5, 259
+"""PROCESS_QUERY_LIMITED_INFORMATION, ERROR_ACCESS_DENIED and STILL_ACTIVE of Windows."""
+
+LAST_PROCESS = 2**32 - 1
+"""The highest number of a process on Windows."""
 
 
 def writable(path: Path | str, suffix: str = ".xlsx") -> Path:
@@ -110,18 +116,33 @@ def _beside(target: Path) -> Iterator[IO[bytes]]:
 
 
 def is_left_behind(number: str) -> bool:
-    """Return whether what has the number of a process in its name is of a run that was killed.
+    """Return whether what has the number of a process in its name is of a run that was killed."""
+    return number.isdecimal() and not _is_running(int(number))
 
-    Windows cannot be asked harmlessly, but removes no file that is open.
-    """
-    if not number.isdecimal():
-        return False
+
+def _is_running(process: int) -> bool:
     if sys.platform == "win32":
-        return int(number) != os.getpid()
+        return _is_running_on_windows(process)
     try:
-        os.kill(int(number), 0)
+        os.kill(process, 0)
     except (ProcessLookupError, OverflowError):
-        return True
-    except PermissionError:
         return False
-    return False
+    except PermissionError:
+        return True
+    return True
+
+
+def _is_running_on_windows(process: int) -> bool:
+    """Ask Windows, where `os.kill` would end the process."""
+    import ctypes  # noqa: PLC0415  # on Windows alone
+
+    if process > LAST_PROCESS:
+        return False
+    kernel: Any = ctypes.WinDLL("kernel32", use_last_error=True)  # type: ignore[attr-defined,unused-ignore]
+    handle = kernel.OpenProcess(QUERY, False, process)  # noqa: FBT003  # not inherited
+    if not handle:
+        return bool(ctypes.get_last_error() == ACCESS_DENIED)  # type: ignore[attr-defined,unused-ignore]
+    status = ctypes.c_ulong()
+    kernel.GetExitCodeProcess(handle, ctypes.byref(status))
+    kernel.CloseHandle(handle)
+    return status.value == STILL_ACTIVE
