@@ -119,3 +119,15 @@ def pytest_terminal_summary(terminalreporter, config):
             f"{left_out[name]} {name} ({how})" for name, how in HOW.items() if left_out[name]
         )
         terminalreporter.write_line(f"Left out: {counts}. All of it: pytest -m ''")
+
+
+@pytest.fixture
+def english(monkeypatch):
+    """Let the system speak English."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+@pytest.fixture
+def in_folder(monkeypatch, tmp_path):
+    """Work in the folder of the test."""
+    monkeypatch.chdir(tmp_path)

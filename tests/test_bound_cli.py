@@ -15,9 +15,7 @@ from tests.property.test_canonical_laws import is_twin
 TINY = ("--variant", "4x4", "--level", "easy", "--clues", 6)
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch):
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def run(*arguments):

@@ -15,11 +15,10 @@ from typing import Any
 
 import click
 import pytest
-from click.testing import CliRunner
 
 from numpure_xl import __version__, count_solutions
 from numpure_xl.board.theme import THEMES
-from numpure_xl.cli import COMMANDS, main
+from numpure_xl.cli import COMMANDS
 from numpure_xl.cli.portions import batches
 from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.kernel import IS_COMPILED
@@ -35,26 +34,18 @@ from tests.forms import FORMS, cells
 from tests.known import each_source
 from tests.known import solved as known_solutions
 from tests.naive import naive_level, promised
+from tests.running import LONG, in_session, wait_for_end, wait_until
+from tests.typed import run
 
 NUMPURE = Path(sysconfig.get_path("scripts"), "numpure")
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 FOUR, FOUR_SOLVED = "1.....3..2.....4", "1342243142133124"
-LONG = 120
-"""Seconds, after which something will never happen, however busy the machine is."""
-
 HINTLESS = "." * 81
 TWICE = "55" + "." * 79
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch):
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-
-
-def run(*arguments, stdin=None):
-    """Run a command in this process."""
-    return CliRunner().invoke(main, list(map(str, arguments)), input=stdin)
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def start(*arguments, **options):
@@ -480,7 +471,7 @@ def test_a_reader_that_has_seen_enough_ends_the_work_quietly():
         assert made.stderr.read() == b""
         assert made.wait(LONG) == 1
         made.stderr.close()
-        assert strays(made) == []
+        wait_for_end(made.pid)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a full device")
@@ -589,37 +580,9 @@ def test_puzzles_on_the_terminal_come_without_a_bar():
     assert shown.split() == lines_of("-n", 3, "--seed", 7)
 
 
-def strays(process):
-    """Return the processes of a session that are still at work long after its end."""
-    end = time.monotonic() + LONG
-    while left := at_work(process.pid):
-        if time.monotonic() > end:
-            return left
-        time.sleep(0.05)
-    return []
-
-
-def wait_for(count, process):
-    """Wait until a session has so many processes."""
-    end = time.monotonic() + LONG
-    while len(at_work(process.pid)) < count:
-        assert process.poll() is None
-        assert time.monotonic() < end
-        time.sleep(0.002)
-
-
-def at_work(session):
-    """Return what runs in a session, the dead that nobody has buried left out."""
-    found = []
-    for process in Path("/proc").glob("[0-9]*"):
-        try:
-            name, _, rest = (process / "stat").read_text().rpartition(") ")
-        except OSError:  # gone in the meantime
-            continue
-        state, _, _, its_session, *_ = rest.split()
-        if int(its_session) == session and state != "Z":
-            found.append(name)
-    return found
+def has_worker(made):
+    """Return whether there are a process, a worker, and multiprocessing's own tracker."""
+    return len(in_session(made.pid)) > 2
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
@@ -627,12 +590,14 @@ def at_work(session):
 @pytest.mark.parametrize("to_all", [False, True], ids=["one", "all"])
 def test_no_process_stays_when_the_work_is_stopped(stop, to_all):
     made = start("generate", "-n", 100_000, "--variant", "16x16", "--jobs", 2)
-    wait_for(3, made)  # itself, which works too, a worker, multiprocessing's own tracker
+    wait_until(
+        lambda: len(in_session(made.pid)) > 2, made
+    )  # itself, which works too, a worker, multiprocessing's own tracker
     time.sleep(0.3)
     number = getattr(signal, stop)
     (os.killpg if to_all else os.kill)(made.pid, number)
     _, faults = made.communicate(timeout=LONG)
-    assert strays(made) == []
+    wait_for_end(made.pid)
     assert made.returncode == (1 if stop == "SIGINT" else -number)
     assert b"Traceback" not in faults
 
@@ -641,12 +606,14 @@ def test_no_process_stays_when_the_work_is_stopped(stop, to_all):
 @pytest.mark.parametrize("delay", [0.0, 0.02, 0.05, 0.1])
 def test_workers_that_are_just_starting_do_not_complain_of_ctrl_c(delay):
     made = start("generate", "-n", 100_000, "--variant", "16x16", "--jobs", 2)
-    wait_for(3, made)  # the first worker has just been started
+    wait_until(
+        lambda: len(in_session(made.pid)) > 2, made
+    )  # the first worker has just been started
     time.sleep(delay)
     os.killpg(made.pid, signal.SIGINT)
     _, faults = made.communicate(timeout=LONG)
     assert faults == b"\nnumpure: Stopped.\n"
-    assert strays(made) == []
+    wait_for_end(made.pid)
 
 
 PEAK = """

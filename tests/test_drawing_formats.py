@@ -7,21 +7,16 @@ from io import BytesIO
 import pdfplumber
 import pytest
 import resvg_py
-from click.testing import CliRunner
 from PIL import Image
 
 from numpure_xl.board.image import board_drawing
-from numpure_xl.cli import main
 from numpure_xl.export.image import write_drawing
 from numpure_xl.sudoku import Grid
+from tests.typed import run_in_english as run
 
 NEAR = 110  # of 255: two programs blend edges differently; a digit that is missing makes 200
 PUZZLE = "1.....3..2.....4"
 CASES = [("plain", "No. 1 · Easy"), ("classic", ""), ("dark", "A"), ("children", "B")]
-
-
-def run(*arguments):
-    return CliRunner().invoke(main, ["--lang", "en", *map(str, arguments)])
 
 
 def drawn(theme, caption, path, **options):

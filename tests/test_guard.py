@@ -4,10 +4,11 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+
+from tests.running import wait_until, with_word
 
 GUARD = Path(__file__).parent / "hosts" / "guard.py"
 STARTS = """
@@ -25,7 +26,7 @@ def started(folder):
     made = subprocess.Popen(
         [sys.executable, "-c", STARTS, *guarded(folder)], start_new_session=True
     )
-    wait_until(lambda: len(at_work(folder)) > 3)  # these two, and the program's
+    wait_until(lambda: len(with_word(folder)) > 3)  # these two, and the program's
     return made
 
 
@@ -35,26 +36,6 @@ def guarded(folder):
     return [GUARD, folder, "sh", "-c", f'touch "{file}"; tail -f "{file}" & tail -f "{file}"']
 
 
-def wait_until(is_so):
-    end = time.monotonic() + 60
-    while not is_so():
-        assert time.monotonic() < end
-        time.sleep(0.02)
-
-
-def at_work(word):
-    """Return the processes that have a word in their command line."""
-    found = []
-    for process in Path("/proc").glob("[0-9]*"):
-        try:
-            command = (process / "cmdline").read_bytes()
-        except OSError:  # gone in the meantime
-            continue
-        if os.fsencode(word) in command:
-            found.append(command)
-    return found  # without the dead that nobody has buried: they have no command line
-
-
 @pytest.mark.parametrize("stop", ["SIGINT", "SIGTERM", "SIGKILL"])  # not all are on Windows
 def test_nothing_stays_of_a_run_that_is_stopped(stop, tmp_path):
     folder = tmp_path / "profile"
@@ -62,15 +43,15 @@ def test_nothing_stays_of_a_run_that_is_stopped(stop, tmp_path):
     made = started(folder)
     os.killpg(made.pid, getattr(signal, stop))
     assert made.wait(60) != 0
-    wait_until(lambda: not at_work(folder) and not folder.exists())
+    wait_until(lambda: not with_word(folder) and not folder.exists())
 
 
 def test_nothing_stays_when_it_is_no_longer_needed(tmp_path):
     folder = tmp_path / "profile"
     folder.mkdir()
     with subprocess.Popen([sys.executable, *guarded(folder)], stdin=subprocess.PIPE):
-        wait_until(lambda: len(at_work(folder)) > 2)
-    assert not at_work(folder)
+        wait_until(lambda: len(with_word(folder)) > 2)
+    assert not with_word(folder)
     assert not folder.exists()
 
 

@@ -7,17 +7,18 @@ from xml.etree import ElementTree as ET
 
 import pytest
 import resvg_py
-from click.testing import CliRunner
 from PIL import Image, ImageChops
 
 from numpure_xl.board.image import board_drawing
 from numpure_xl.board.theme import THEMES
-from numpure_xl.cli import main
 from numpure_xl.errors import NumpureError
 from numpure_xl.export.png import png_bytes
 from numpure_xl.export.svg import svg
 from numpure_xl.sudoku import VARIANTS, Grid, solve
 from numpure_xl.sudoku.recipe import Recipe, make
+from tests.typed import run
+
+pytestmark = pytest.mark.usefixtures("english", "in_folder")
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 FOUR, FOUR_SOLVED = "1.....3..2.....4", "1342243142133124"
@@ -163,16 +164,6 @@ def test_a_drawing_says_what_it_is_to_those_who_cannot_see_it():
 
 
 # --- the commands
-
-
-@pytest.fixture(autouse=True)
-def _here(monkeypatch, tmp_path):
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    monkeypatch.chdir(tmp_path)
-
-
-def run(*arguments, stdin=None):
-    return CliRunner().invoke(main, list(map(str, arguments)), input=stdin)
 
 
 def files():

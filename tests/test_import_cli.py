@@ -4,29 +4,20 @@ import io
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from openpyxl import load_workbook
 
-from numpure_xl.cli import main
 from numpure_xl.reading import grids_in
 from numpure_xl.sudoku import VARIANTS, Grid, solve
 from numpure_xl.sudoku.recipe import Recipe, make
 from tests.test_reading_workbooks import content, draw, put
+from tests.typed import run
+
+pytestmark = pytest.mark.usefixtures("english", "in_folder")
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 OTHER = "4...8.....7...2..4..5....1.9....46...32..8......7....338...........4.29...96....7"
 FOUR = "1.....3..2.....4"
 SIX = str(make(Recipe(seed="1", variant="6x6")))
-
-
-@pytest.fixture(autouse=True)
-def _here(monkeypatch, tmp_path):
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    monkeypatch.chdir(tmp_path)
-
-
-def run(*arguments, stdin=None):
-    return CliRunner().invoke(main, list(map(str, arguments)), input=stdin)
 
 
 def printed(file="out.xlsx"):

@@ -26,9 +26,7 @@ from tests.labs import QUICK, results, results_again, timeless
 FOUR = VARIANTS["4x4"]
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch):
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def run(*arguments):

@@ -58,7 +58,7 @@ def test_values_are_known_without_regard_to_case_and_so_are_defaults(line, same)
     ("line", "sentence"),
     [
         ("bok a.xlsx", "There is no command 'bok'; did you mean 'book'?"),
-        ("addin instal", "No such command 'instal'. (Did you mean"),
+        ("addin Instal", "There is no command 'Instal'; did you mean 'install'?"),
         ("generate --clues many", "The clues 'many' are no number; write one like 30"),
         ("generate --levels esay:2", "There is no level 'esay'; did you mean 'easy'?"),
         ("lab --csv --fillers Rotatde", "There is no filler 'Rotatde'; did you mean 'rotated'?"),

@@ -5,15 +5,10 @@ import subprocess
 import sys
 
 import pytest
-from click.testing import CliRunner
 from openpyxl import load_workbook
 
-from numpure_xl.cli import main
 from numpure_xl.hosts.libreoffice import install
-
-
-def run(*arguments):
-    return CliRunner().invoke(main, ["--lang", "en", *map(str, arguments)])
+from tests.typed import run_in_english as run
 
 
 def book(out, *more):

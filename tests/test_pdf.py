@@ -8,13 +8,11 @@ from io import BytesIO
 
 import pdfplumber
 import pytest
-from click.testing import CliRunner
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTFont
 
 from numpure_xl.book.loose import BookLayout, book_plan
-from numpure_xl.cli import main
 from numpure_xl.errors import NumpureError
 from numpure_xl.export import font_files
 from numpure_xl.export.pdf import Press, pdf_bytes
@@ -24,6 +22,7 @@ from numpure_xl.plan.sheet import Font
 from numpure_xl.sudoku import VARIANTS
 from tests.books import items
 from tests.printed import MM, Page
+from tests.typed import run_in_english as run
 
 JAPANESE = next(
     (path for path, _ in font_files.of_system("sans", bold=False) if "ipa" in path.name.lower()),
@@ -52,10 +51,6 @@ def fonts_of(pdf):
 def box(page, name):
     """Return a box of a page, such as "TrimBox"."""
     return [float(edge) for edge in page.page_obj.attrs.get(name, page.mediabox)]
-
-
-def run(*arguments):
-    return CliRunner().invoke(main, ["--lang", "en", *map(str, arguments)])
 
 
 @pytest.mark.parametrize("trim", TRIMS)

@@ -9,14 +9,13 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe, make
 from tests.known import each_source, rated
-from tests.test_cli import EASY, FOUR, HINTLESS, TWICE, run
+from tests.test_cli import EASY, FOUR, HINTLESS, TWICE
+from tests.typed import run
 
 X_WING = "9x9/needs-x-wing#1"
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch):
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def fields(*arguments, stdin=None):

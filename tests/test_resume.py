@@ -12,11 +12,10 @@ from click.testing import CliRunner
 
 from numpure_xl.cli import main
 from numpure_xl.export import resumable
+from tests.running import LONG
 
 NUMPURE = [sys.executable, "-m", "numpure_xl", "--lang", "en"]
 WISHES = ("--variant", "4x4", "--levels", "easy:60,beginner:20", "--seed", "7")
-LONG = 120
-"""Seconds, after which something will never happen, however busy the machine is."""
 
 
 def generate(*arguments):

@@ -21,15 +21,14 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe, make
 from tests.books import guided
 from tests.known import EASTER_MONSTER
-from tests.test_cli import FOUR, run
+from tests.test_cli import FOUR
 from tests.test_plan import cells_of, links_of
+from tests.typed import run
 
 MM = 96 / 25.4
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch):
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def is_forced(marks, cell, digit):

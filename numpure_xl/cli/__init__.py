@@ -16,7 +16,6 @@ import click
 from numpure_xl import __version__
 from numpure_xl.cli.translated import click_in, in_language, lang_of_group, spoken_in
 from numpure_xl.cli.voice import SpeakingGroup
-from numpure_xl.errors import look_up
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.words import ENGLISH, Lang, say, translated
 
@@ -55,15 +54,6 @@ class Commands(SpeakingGroup):
         lang = spoken_in(sys.argv[1:] if args is None else args)
         with click_in(lang):
             return super(Commands, in_language(self, lang)).main(args, *rest, obj=lang, **extra)
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command that is meant; a name that is near is offered."""
-        name = args[0].lower()
-        if name not in COMMANDS and not args[0].startswith("-"):
-            look_up(COMMANDS, args[0], "command")
-        return super().resolve_command(ctx, [name, *args[1:]])
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands."""

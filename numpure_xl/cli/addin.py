@@ -12,6 +12,7 @@ import click
 from numpure_xl.cli.names import Name
 from numpure_xl.cli.options import Command, can_be_quiet, report, reports_errors
 from numpure_xl.cli.translated import lang_of_group
+from numpure_xl.cli.voice import NamedGroup
 from numpure_xl.errors import look_up
 from numpure_xl.words import Lang, say
 
@@ -38,7 +39,9 @@ def is_office(host: str) -> bool:
     return look_up({name: name for name in HOSTS}, host, "program") == HOSTS[1]
 
 
-@click.group(short_help="Install the add-in for Excel or LibreOffice, or remove it.")
+@click.group(
+    cls=NamedGroup, short_help="Install the add-in for Excel or LibreOffice, or remove it."
+)
 @lang_of_group
 def addin() -> None:
     """Install the add-in for Excel or the extension for LibreOffice.

@@ -8,6 +8,7 @@ from time import perf_counter
 
 import click
 
+from numpure_xl.book.labels import Item
 from numpure_xl.book.legible import legible_book
 from numpure_xl.book.loose import BookLayout, book_plan, check_items
 from numpure_xl.book.playable import play_plan
@@ -77,29 +78,52 @@ def book(
     files = _Files.named(out, printing)
     _check(layout, steps=steps, playable=playable, pdf=files.pdf is not None)
     files.check(force=force)
-    left_out = 0
-    if sources:
-        items, left_out = imported(sources, puzzles, workers, earlier, lang)
-    else:
-        items = made(puzzles, workers, earlier, layout, playable=playable)
-    if steps:
-        items = with_guides(items, workers.jobs, lang, uniqueness=not puzzles.no_uniqueness)
-    check_items(items)
+    items, left_out = _items(
+        puzzles, workers, sources, earlier, layout, steps=steps, playable=playable
+    )
     asked, layout = layout, layout if playable else legible_book(items, layout)
     plan = (play_plan if playable else book_plan)(items, layout)
     files.write(plan, printing, lang)
-    msg = "{path}: {puzzles}, {pages}, {seconds:.1f} s"
-    fields = {
-        "puzzles": Message(PUZZLES, count=len(items)),
-        "pages": Message(PAGES, count=plan.pages),
-        "seconds": perf_counter() - started,
-    }
-    report(say(msg, lang, path=str(out), **fields))
+    _report(files, len(items), plan.pages, perf_counter() - started, lang)
     _advise(plan, asked, layout)
-    if files.workbook and files.pdf:
-        report(files.pdf)
     if left_out:
         raise SystemExit(1)
+
+
+def _items(
+    puzzles: PuzzleOptions,
+    workers: Workers,
+    sources: tuple[str, ...],
+    earlier: tuple[str, ...],
+    layout: BookLayout,
+    *,
+    steps: bool,
+    playable: bool,
+) -> tuple[list[Item], int]:
+    """Return the puzzles of a book, and how many of its sources were left out."""
+    left_out = 0
+    if sources:
+        items, left_out = imported(sources, puzzles, workers, earlier, layout.lang)
+    else:
+        items = made(puzzles, workers, earlier, layout, playable=playable)
+    if steps:
+        is_unique = not puzzles.no_uniqueness
+        items = with_guides(items, workers.jobs, layout.lang, uniqueness=is_unique)
+    check_items(items)
+    return items, left_out
+
+
+def _report(files: _Files, puzzles: int, pages: int, seconds: float, lang: Lang) -> None:
+    """Say what was written."""
+    msg = "{path}: {puzzles}, {pages}, {seconds:.1f} s"
+    fields = {
+        "puzzles": Message(PUZZLES, count=puzzles),
+        "pages": Message(PAGES, count=pages),
+        "seconds": seconds,
+    }
+    report(say(msg, lang, path=str(files.workbook or files.pdf), **fields))
+    if files.workbook and files.pdf:
+        report(files.pdf)
 
 
 def _check(layout: BookLayout, *, steps: bool, playable: bool, pdf: bool) -> None:

@@ -75,25 +75,41 @@ def lab(
         with processes(jobs, len(ordered)) as executor:
             _print(_compared(ordered, names, executor, lang))
         return
+    _check(out, force=force)
+    with processes(jobs, len(ordered)) as executor:
+        found = _compared(ordered, names, executor, lang)
+        results = _looked_closer(found, seed, executor, lang)
+    sheets = _write(out, results, lang, star=star)
+    _report(out, len(ordered), sheets, perf_counter() - started, lang)
+
+
+def _check(out: Path, *, force: bool) -> None:
+    """Raise if the workbook cannot be written, or somebody's work would be overwritten."""
     from numpure_xl import export
-    from numpure_xl.lab.book.workbook import lab_plan
 
     export.writable(out)
     if not force:
         export.check_unchanged(out)
-    with processes(jobs, len(ordered)) as executor:
-        found = _compared(ordered, names, executor, lang)
-        results = _looked_closer(found, seed, executor, lang)
+
+
+def _write(out: Path, results: Results, lang: Lang, *, star: bool) -> int:
+    """Write the workbook; return how many sheets it has."""
+    from numpure_xl import export
+    from numpure_xl.lab.book.workbook import lab_plan
+
     plan = lab_plan(results, lang, star=star)
     export.write_book(plan, out)
+    return len(plan.sheets)
+
+
+def _report(out: Path, runs: int, sheets: int, seconds: float, lang: Lang) -> None:
+    """Say what was written."""
     msg = Plural(
         "{path}: {runs:,} run, {sheets} sheets, {seconds:.1f} s",
         "{path}: {runs:,} runs, {sheets} sheets, {seconds:.1f} s",
         by="runs",
     )
-    seconds = perf_counter() - started
-    sheets = len(plan.sheets)
-    report(say(msg, lang, path=str(out), runs=len(ordered), sheets=sheets, seconds=seconds))
+    report(say(msg, lang, path=str(out), runs=runs, sheets=sheets, seconds=seconds))
 
 
 def _forewarn(ordered: list[Order], processes: int, lang: Lang) -> None:

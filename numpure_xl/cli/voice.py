@@ -13,7 +13,7 @@ from typing import Any
 import click
 from click.exceptions import NoArgsIsHelpError
 
-from numpure_xl.errors import NumpureError
+from numpure_xl.errors import NumpureError, look_up
 from numpure_xl.words import Lang, explain, say, system_lang
 
 DONE, NOT_DONE, ASKED_WRONGLY = 0, 1, 2
@@ -21,7 +21,20 @@ DONE, NOT_DONE, ASKED_WRONGLY = 0, 1, 2
 command can do as it was typed."""
 
 
-class SpeakingGroup(click.Group):
+class NamedGroup(click.Group):
+    """A group of commands, named in any case; for a name that is near, that is offered."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that is meant."""
+        name, known = args[0].lower(), self.list_commands(ctx)
+        if name not in known and not name.startswith("-"):
+            look_up(dict.fromkeys(known), args[0], "command")
+        return super().resolve_command(ctx, [name, *args[1:]])
+
+
+class SpeakingGroup(NamedGroup):
     """A group of commands that says what is wrong in one sentence on stderr."""
 
     def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:  # noqa: ANN401

@@ -1,0 +1,41 @@
+"""Processes that tests start: what of them is at work, and waiting for them."""
+
+import time
+from contextlib import suppress
+from pathlib import Path
+
+LONG = 120
+"""Seconds, after which something will never happen, however busy the machine is."""
+
+
+def wait_until(is_so, made=None):
+    """Wait until something is so; a process, if one is given, must not end before."""
+    end = time.monotonic() + LONG
+    while not is_so():
+        assert made is None or made.poll() is None
+        assert time.monotonic() < end
+        time.sleep(0.002)
+
+
+def wait_for_end(session):
+    """Wait until no process of a session is at work."""
+    wait_until(lambda: not in_session(session))
+
+
+def in_session(number):
+    """Return the command lines of the processes of a session."""
+    return [command for session, command in _processes() if session == number]
+
+
+def with_word(word):
+    """Return the command lines that have a word in them."""
+    return [command for _, command in _processes() if str(word).encode() in command]
+
+
+def _processes():
+    """Yield the session and the command line of all but the dead that nobody has buried."""
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # gone in the meantime
+            state, _, _, session, *_ = (folder / "stat").read_text().rpartition(") ")[2].split()
+            if state != "Z":
+                yield int(session), (folder / "cmdline").read_bytes()
