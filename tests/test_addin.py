@@ -461,7 +461,7 @@ def test_a_locked_add_in_is_a_sentence_and_exit_status_1(windows):
 @pytest.mark.parametrize("words", ["addin install", "addin uninstall", "addin status", "doctor"])
 def test_without_excel_for_the_system_a_sentence_and_exit_status_2(words, monkeypatch):
     monkeypatch.setattr("platform.system", lambda: "Linux")
-    refused = ran(*words.split())
+    refused = ran(*words.split(), "--host", "excel")
     assert refused.exit_code == 2
     sentence = "numpure: Excel with add-ins runs on Windows and macOS, not on Linux.\n"
     assert refused.stderr == sentence

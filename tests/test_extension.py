@@ -144,12 +144,14 @@ def test_an_error_is_a_number_that_is_none_with_its_own_in_it(text, number):
     assert int.from_bytes(struct.pack("<d", made)[:4], "little") == number
 
 
-def test_without_libreoffice_there_is_a_sentence(monkeypatch, tmp_path):
+@pytest.mark.parametrize("named", [["--host", "libreoffice"], []], ids=["named", "on Linux"])
+def test_without_libreoffice_there_is_a_sentence(monkeypatch, tmp_path, named):
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(libreoffice, "PLACES", {})
     with pytest.raises(RequestError, match="LibreOffice was not found"):
         install.office()
-    ran = CliRunner().invoke(main, ["addin", "install", "--host", "libreoffice", "--lang", "ja"])
+    monkeypatch.setattr("platform.system", lambda: "Linux")
+    ran = CliRunner().invoke(main, ["addin", "install", *named, "--lang", "ja"])
     assert (ran.exit_code, "LibreOffice がありません" in ran.output) == (2, True)
 
 

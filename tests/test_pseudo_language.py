@@ -141,7 +141,9 @@ def test_what_the_lab_tells_of_its_work(tmp_path):
     assert english(told, re.escape(str(path))) == []
 
 
-@pytest.mark.parametrize("line", ["doctor", "addin status", "doctor --host libreoffice"])
+@pytest.mark.parametrize(
+    "line", ["doctor --host excel", "addin status --host excel", "doctor --host libreoffice"]
+)
 def test_what_is_installed(line):
     data = r"(?m)^(ok|!!|numpure:)|(?:/|[A-Z]:\\)\S+|\d+(?:\.\d+)+\S*|\bLinux\b"
     told = re.sub(r"⟦LibreOffice does not do it: ⟧.*", "", run(line))  # what that says itself

@@ -13,7 +13,7 @@ from numpure_xl.cli.names import Name
 from numpure_xl.cli.options import Command, can_be_quiet, report, reports_errors
 from numpure_xl.cli.translated import lang_of_group
 from numpure_xl.cli.voice import NamedGroup
-from numpure_xl.errors import look_up
+from numpure_xl.errors import RequestError, look_up
 from numpure_xl.words import Lang, say
 
 if TYPE_CHECKING:
@@ -26,8 +26,22 @@ HOSTS = ("excel", "libreoffice")
 def for_host(command: Command) -> Command:
     """Add the option that names the program."""
     return click.option(
-        "--host", type=Name(HOSTS), default=HOSTS[0], show_default=True, help=", ".join(HOSTS)
+        "--host",
+        type=Name(HOSTS),
+        default=usual_host,
+        help="excel or libreoffice; left out, Excel, and on Linux LibreOffice.",
     )(command)
+
+
+def usual_host() -> str:
+    """Return the program that is meant if none is named: Excel, if there is one for the system."""
+    from numpure_xl.hosts.excel import config
+
+    try:
+        config.places()
+    except RequestError:
+        return HOSTS[1]
+    return HOSTS[0]
 
 
 def is_office(host: str) -> bool:
