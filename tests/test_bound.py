@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from PIL import ImageFont
 
-from numpure_xl.book.bound.front import ASKED
+from numpure_xl.book.bound.contents import ASKED
 from numpure_xl.book.bound.how_to_play import rules_of
 from numpure_xl.book.bound.order import order_of
 from numpure_xl.book.labels import Item

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from numpure_xl.errors import RequestError, cut
@@ -19,9 +20,11 @@ class Imprint:
         publisher: The publisher, at the foot of the title page and in the imprint.
         isbn: The ISBN, with 10 or 13 digits; hyphens are kept.
         copyright: The line on copyright, as it is to be printed.
+        year: The year in which it is published, with four digits.
 
     Raises:
-        RequestError: If a line is too long, or the ISBN has another check digit.
+        RequestError: If a line is too long, the year has not four digits, or the ISBN has another
+            check digit.
     """
 
     author: str = ""
@@ -29,12 +32,16 @@ class Imprint:
     publisher: str = ""
     isbn: str = ""
     copyright: str = ""
+    year: str = ""
 
     def __post_init__(self) -> None:
         for line in (self.author, self.subtitle, self.publisher, self.copyright):
             if len(line) > LONGEST:
                 msg = "The line {text!r} has {found} characters; {most} are the most."
                 raise RequestError(msg, text=cut(line), found=len(line), most=LONGEST)
+        if self.year and not re.fullmatch("[12][0-9]{3}", self.year):
+            msg = "The year {text!r} has not four digits; write it as in 2027."
+            raise RequestError(msg, text=cut(self.year))
         if self.isbn and not is_isbn(self.isbn):
             msg = "The ISBN {text!r} does not fit its check digit; write all 10 or 13 digits."
             raise RequestError(msg, text=cut(self.isbn))
@@ -43,7 +50,12 @@ class Imprint:
     def lines(self) -> list[str]:
         """The lines of the imprint."""
         isbn = f"ISBN {self.isbn}" if self.isbn else ""
-        return [line for line in (self.author, self.publisher, isbn, self.copyright) if line]
+        publisher, rights = self.publisher, self.copyright
+        if self.year and rights:
+            publisher = ", ".join(filter(None, (publisher, self.year)))
+        elif self.year:
+            rights = f"© {self.year} {self.author or publisher}".rstrip()
+        return [line for line in (self.author, publisher, isbn, rights) if line]
 
 
 def is_isbn(text: str) -> bool:

@@ -59,6 +59,7 @@ class Item:
         technique: The hardest technique that it needs, a name in `RUNGS`, or "".
         judgement: Its rating, for the metadata; None if it is not known yet.
         guide: The way to its solution, for a book with steps.
+        chapter: The name of its chapter in a bound book, or "".
     """
 
     puzzle: Puzzle
@@ -67,6 +68,7 @@ class Item:
     technique: str = ""
     judgement: Judgement | None = None
     guide: Guide | None = None
+    chapter: str = ""
 
     @classmethod
     def judged(cls, puzzle: Puzzle, recipe: str = "") -> Item:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from numpure_xl.board.theme import THEMES, Theme, check_pictures
+from numpure_xl.book.front_text import OwnPage
 from numpure_xl.book.imprint import Imprint
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.messages import Plural
@@ -26,6 +27,7 @@ from numpure_xl.plan.paper import (
     Pattern,
     bound_margins,
 )
+from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.text_width import fitting
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import LANGS, Lang, say
@@ -54,6 +56,8 @@ class BookLayout:
         trim: A name in `TRIMS`: the size of a bound book, in place of a paper; "" for loose sheets.
         metadata: Whether to add a hidden sheet with a line for each puzzle. A bound book has one.
         imprint: Who made it, for a bound book.
+        front: Pages of one's own at its front.
+        logo: A picture for its title page; None for an emblem of digits.
 
     Raises:
         UnknownNameError: If there is no such paper, trim size, language or theme.
@@ -69,6 +73,8 @@ class BookLayout:
     trim: str = ""
     metadata: bool = False
     imprint: Imprint = NOTHING_SAID
+    front: tuple[OwnPage, ...] = ()
+    logo: Photo | None = None
 
     def __post_init__(self) -> None:
         look_up(THEMES, self.theme, "theme")
@@ -94,7 +100,7 @@ class BookLayout:
             msg = "The theme {theme} is for screens; choose another for a bound book."
             raise RequestError(msg, theme=self.theme)
         for heading in self.headings:
-            _check_heading(heading, self.sheet_of_paper, self.trim or self.paper)
+            self.check_heading(heading)
 
     @property
     def design(self) -> Theme:
@@ -170,6 +176,10 @@ class BookLayout:
             if self.answers_to_a_page:
                 pages += ceil(puzzles / self.answers_to_a_page)
             check_pages(pages + FRONT_PAGES)
+
+    def check_heading(self, heading: str) -> None:
+        """Raise a `RequestError` if a heading cannot be printed on one line of a page."""
+        _check_heading(heading, self.sheet_of_paper, self.trim or self.paper)
 
     @property
     def headings(self) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from numpure_xl.board.style import board_style
-from numpure_xl.book.bound.order import by_level, order_of
+from numpure_xl.book.bound.own_pages import order_for
 from numpure_xl.book.frame import frame_for
 from numpure_xl.book.labels import Item
 from numpure_xl.book.layout import BookLayout
@@ -28,7 +28,7 @@ def legible_book(items: Sequence[Item], layout: BookLayout) -> BookLayout:
         found = legible(layout, variant, pages)
         if not layout.trim:
             return found
-        order = order_of(by_level(items), found.puzzles_to_a_page, found.answers_to_a_page)
+        order = order_for(items, found)
         if found.margins(order.pages) == found.margins(pages):
             return found
         pages = order.pages

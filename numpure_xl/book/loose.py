@@ -7,7 +7,7 @@ from itertools import chain
 from math import ceil
 
 from numpure_xl.board.theme import Theme
-from numpure_xl.book.bound import bound_sheets, by_level, order_of
+from numpure_xl.book.bound import bound_sheets, by_level, order_for
 from numpure_xl.book.chapter import Chapter, Tabs
 from numpure_xl.book.frame import frame_for
 from numpure_xl.book.labels import (
@@ -95,7 +95,7 @@ def _metadata(items: Sequence[Item], layout: BookLayout) -> Iterator[SheetPlan]:
 
 def _bound(items: Sequence[Item], layout: BookLayout) -> BookPlan:
     items = by_level(items)
-    order = order_of(items, layout.puzzles_to_a_page, layout.answers_to_a_page)
+    order = order_for(items, layout)
     pages = Numbered(order.puzzles.page_of, order.answers and order.answers.page_of)
     sheets = (*bound_sheets(items, layout, order), metadata_sheet(items, layout.lang, pages))
     author = layout.imprint.author

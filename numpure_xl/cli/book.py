@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 
@@ -15,11 +15,12 @@ from numpure_xl.book.playable import play_plan
 from numpure_xl.cli.book_items import made, with_guides
 from numpure_xl.cli.from_files import imported
 from numpure_xl.cli.grouped import GroupedCommand
+from numpure_xl.cli.job import check_job, job_options, write_job
 from numpure_xl.cli.layout import LayoutOptions, layout_options
 from numpure_xl.cli.options import can_be_quiet, report, reports_errors, was_given
 from numpure_xl.cli.printing import PdfOptions, pdf_options
 from numpure_xl.cli.progress import watched
-from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, recipe_options
+from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, recipe_options, today
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message, Plural
 from numpure_xl.plan.paper import FEWEST_PAGES
@@ -46,6 +47,7 @@ PAGES = Plural("{count} page", "{count} pages", by="count")
 @click.option(
     "--force", is_flag=True, help="Overwrite a file that was changed since, or is not ours."
 )
+@job_options
 @can_be_quiet
 @reports_errors
 def book(
@@ -60,6 +62,7 @@ def book(
     playable: bool,
     printing: PdfOptions,
     force: bool,
+    save_job: Path | None,
     lang: Lang,
 ) -> None:
     """Write a workbook or a PDF of puzzles to print, answers at the back.
@@ -69,6 +72,7 @@ def book(
     numpure book club.xlsx --levels easy:10,hard:10 --symmetry half-turn
     numpure book theirs.xlsx --from puzzles.sdk --from more.xlsx
     numpure book two.xlsx --trim 6x9 --levels easy:60,medium:60 --not-in one.xlsx
+    numpure book next-year.pdf --job book.toml --seed 2028
 
     With --from, what has no solution, or several, is told on stderr with its file and place, and
     the rest is printed; the exit status is then 1.
@@ -78,6 +82,9 @@ def book(
     files = _Files.named(out, printing)
     _check(layout, steps=steps, playable=playable, pdf=files.pdf is not None)
     files.check(force=force)
+    check_job(save_job, force=force)
+    if not sources and puzzles.seed is None:
+        puzzles = replace(puzzles, seed=today())
     items, left_out = _items(
         puzzles, workers, sources, earlier, layout, steps=steps, playable=playable
     )
@@ -86,6 +93,7 @@ def book(
     files.write(plan, printing, lang)
     _report(files, len(items), plan.pages, perf_counter() - started, lang)
     _advise(plan, asked, layout)
+    write_job(save_job, lang=lang, **({} if sources else {"seed": puzzles.seed or ""}))
     if left_out:
         raise SystemExit(1)
 

@@ -11,9 +11,10 @@ from numpure_xl.book.legible import check_book
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.book.playable import check_playable
 from numpure_xl.cli.exclude import forms_in
-from numpure_xl.cli.portions import batches
+from numpure_xl.cli.portions import batches, chapters
 from numpure_xl.cli.progress import tracked
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers
+from numpure_xl.errors import RequestError
 from numpure_xl.hints import guide
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
@@ -40,6 +41,7 @@ def made(
     """
     seen = forms_in(earlier)
     wanted = batches(replace(puzzles, is_for_a_book=True), known=len(seen))
+    names = _named(puzzles, layout)
     variant = puzzles.rules
     total = sum(each.size for each in wanted)
     if playable:
@@ -48,7 +50,19 @@ def made(
         check_book(layout, variant, total)
     with workers.start(total, variant) as executor:
         items = book_items(wanted, layout, executor, seen=seen)
-        return list(tracked(items, total, say("Puzzles", layout.lang)))
+        found = tracked(items, total, say("Puzzles", layout.lang))
+        return [replace(item, chapter=name) for item, name in zip(found, names, strict=True)]
+
+
+def _named(puzzles: PuzzleOptions, layout: BookLayout) -> list[str]:
+    """Return the name of the chapter of each puzzle, or ""."""
+    names = chapters(puzzles)
+    for name in filter(None, dict.fromkeys(names)):
+        layout.check_heading(name)
+        if not layout.trim:
+            msg = "Chapters with names are for a bound book; add --trim."
+            raise RequestError(msg)
+    return names
 
 
 def with_guides(items: list[Item], jobs: int | None, lang: Lang, *, uniqueness: bool) -> list[Item]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
+from pathlib import Path
 
 import click
 
@@ -17,6 +18,8 @@ from numpure_xl.cli.translated import Option
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
+from numpure_xl.reading.front_text import read_front
+from numpure_xl.reading.logo import read_logo
 from numpure_xl.words import Lang
 
 
@@ -36,6 +39,9 @@ class LayoutOptions:
     publisher: str
     isbn: str
     copyright: str
+    year: str
+    logo: Path | None
+    front: Path | None
 
     def layout(self, lang: Lang) -> BookLayout:
         """Return the layout that was asked for.
@@ -43,7 +49,11 @@ class LayoutOptions:
         Raises:
             UnknownNameError: If there is no such theme, paper or size.
             RequestError: If a page cannot be laid out so.
+            SheetError: If a file cannot be read.
         """
+        for option, file in (("logo", self.logo), ("front", self.front)):
+            if file and not self.trim:
+                raise _unbound(option)
         return BookLayout(
             theme=self.theme,
             per_page=self.per_page,
@@ -54,17 +64,23 @@ class LayoutOptions:
             title=self.title,
             lang=lang,
             imprint=self._imprint(),
+            front=read_front(self.front) if self.front else (),
+            logo=read_logo(self.logo) if self.logo else None,
         )
 
     def _imprint(self) -> Imprint:
         texts = {name: getattr(self, name) for name in IMPRINT}
         given = next((name for name, text in texts.items() if text), None)
         if given and not self.trim:
-            msg = "{option} is for a bound book; add --trim."
-            raise RequestError(msg, option=f"--{given}")
+            raise _unbound(given)
         for text in texts.values():
             check_symbols(text)
         return Imprint(**texts)
+
+
+def _unbound(option: str) -> RequestError:
+    msg = "{option} is for a bound book; add --trim."
+    return RequestError(msg, option=f"--{option}")
 
 
 def _one_of(numbers: Iterable[int]) -> Message:
@@ -74,6 +90,7 @@ def _one_of(numbers: Iterable[int]) -> Message:
 
 
 IMPRINT = tuple(field.name for field in fields(Imprint))
+_FILE = click.Path(path_type=Path)
 _PLAIN = THEMES["plain"]
 
 _LAYOUT_OPTIONS = [
@@ -117,6 +134,9 @@ _LAYOUT_OPTIONS = [
     click.option("--publisher", default="", metavar="NAME", help="Publisher of a bound book."),
     click.option("--isbn", default="", metavar="NUMBER", help="ISBN of a bound book."),
     click.option("--copyright", default="", metavar="TEXT", help="Copyright line of a bound book."),
+    click.option("--year", default="", metavar="YYYY", help="Year of a bound book."),
+    click.option("--logo", type=_FILE, metavar="FILE", help="Picture for the title page."),
+    click.option("--front", type=_FILE, metavar="FILE", help="Pages of your own at the front."),
 ]
 
 

@@ -97,6 +97,6 @@ def report(sentence: object, *, err: bool = False) -> None:
 
 
 def was_given(name: str) -> bool:
-    """Return whether an option of the command that runs was given, and not left to its default."""
+    """Return whether an option of the command that runs was given, or is in its --job."""
     source = click.get_current_context().get_parameter_source(name)
-    return source is ParameterSource.COMMANDLINE
+    return source in {ParameterSource.COMMANDLINE, ParameterSource.DEFAULT_MAP}

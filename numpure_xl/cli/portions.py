@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import NamedTuple
+
 from numpure_xl.cli.names import Name
 from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.errors import RequestError, cut
@@ -11,6 +14,9 @@ from numpure_xl.work.portions import Kind, Portion, portions_of
 
 MOST = 1_000_000
 """The most puzzles one command makes."""
+
+_NEXT = re.compile(r",(?=[^,=]*:)")
+"""What is between two levels; the name of a chapter may have other commas."""
 
 
 def batches(options: PuzzleOptions, known: int = 0) -> list[Portion]:
@@ -32,23 +38,39 @@ def described(options: PuzzleOptions) -> list[str]:
     return [f"{count} {recipe}" for count, recipe in _kinds(options)]
 
 
+def chapters(options: PuzzleOptions) -> list[str]:
+    """Return the name of the chapter of each puzzle, or "" for a puzzle in none."""
+    wanted = _wanted(options.number, options.level, options.levels)
+    return [each.chapter for each in wanted for _ in range(each.number)]
+
+
 def _kinds(options: PuzzleOptions) -> list[Kind]:
     """Return how many puzzles of each level are wanted, with the recipe they share."""
-    counts = _counts(options.number, options.level, options.levels)
-    return [(count, options.recipe(level)) for level, count in counts]
+    wanted = _wanted(options.number, options.level, options.levels)
+    if not options.is_for_a_book and any(each.chapter for each in wanted):
+        msg = "Chapters with names are for a book; leave out '=' in --levels."
+        raise RequestError(msg)
+    return [(each.number, options.recipe(each.level)) for each in wanted]
 
 
-def _counts(
-    number: int | None, level: str | None, levels: str | None
-) -> list[tuple[str | None, int]]:
+class _Wanted(NamedTuple):
+    """Puzzles of a level, None for any: how many, and the name of their chapter, or ""."""
+
+    level: str | None
+    number: int
+    chapter: str = ""
+
+
+def _wanted(number: int | None, level: str | None, levels: str | None) -> list[_Wanted]:
     """Return the levels wanted, with how many puzzles of each."""
-    counts: list[tuple[str | None, int]] = [(level, 1 if number is None else number)]
+    wanted = [_Wanted(level, 1 if number is None else number)]
     if levels is not None:
         if level is not None:
             msg = "Give either --level or --levels, not both."
             raise RequestError(msg)
-        counts = [_level_count(part) for part in levels.split(",")]
-    total = sum(count for _, count in counts)
+        parts = _NEXT.split(levels) if "=" in levels else levels.split(",")
+        wanted = [_level_count(part) for part in parts]
+    total = sum(each.number for each in wanted)
     if number is not None and number != total:
         msg = Plural(
             "The levels add up to {total} puzzle, not to {number}; leave out -n.",
@@ -56,16 +78,19 @@ def _counts(
             by="total",
         )
         raise RequestError(msg, total=total, number=number)
-    fewest = min(count for _, count in counts)
+    fewest = min(each.number for each in wanted)
     if fewest < 1 or total > MOST:
         msg = "{asked} puzzles cannot be made at once; ask for 1 to {most}."
         raise RequestError(msg, asked=fewest if fewest < 1 else total, most=MOST)
-    return counts
+    return wanted
 
 
-def _level_count(part: str) -> tuple[str | None, int]:
-    name, _, count = part.strip().partition(":")
+def _level_count(part: str) -> _Wanted:
+    asked, _, chapter = part.partition("=")
+    name, _, count = asked.strip().partition(":")
+    count = count.strip()
     if not count.isdecimal() or len(count) > len(str(MOST)):
         msg = "The levels name {part!r}; write a level and a number, as in 'easy:4,hard:8'."
         raise RequestError(msg, part=cut(part))
-    return Name(LEVELS, "any").convert(name.strip(), None, None), int(count)
+    level = Name(LEVELS, "any").convert(name.strip(), None, None)
+    return _Wanted(level, int(count), " ".join(chapter.split()))

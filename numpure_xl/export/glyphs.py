@@ -20,7 +20,8 @@ from openpyxl.writer.excel import ExcelWriter
 
 from numpure_xl.export.cells import Sheet
 from numpure_xl.export.chart import EMU_PER_PIXEL
-from numpure_xl.plan.glyphs import INK, OUTLINE, SHARE, Ellipse, Picture, Shape
+from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Shape
+from numpure_xl.plan.photo import Photo, size_in
 
 DOTS = 320  # along an edge; 18 mm, the largest cell, then have 450 to the inch
 
@@ -92,7 +93,7 @@ def _crossings(corners: tuple[tuple[float, float], ...], y: float) -> Iterator[f
 class Stamp(Image):
     """A picture over a cell; all that show the same share one file of the book."""
 
-    def __init__(self, picture: Picture, data: bytes, anchor: OneCellAnchor) -> None:
+    def __init__(self, picture: Picture | Photo, data: bytes, anchor: OneCellAnchor) -> None:
         # What openpyxl does here needs Pillow.
         self.name, self.data, self.anchor, self.format = picture.name, data, anchor, "png"
 
@@ -120,23 +121,29 @@ class Writer(ExcelWriter):
 class Album:
     """The pictures of a sheet, put over its cells."""
 
-    def __init__(self, sheet: Sheet, pictures: tuple[Picture, ...]) -> None:
-        self.sheet, self.pictures = sheet, [(picture, png(picture)) for picture in pictures]
+    def __init__(self, sheet: Sheet, pictures: tuple[Picture | Photo, ...]) -> None:
+        self.sheet, self.pictures = sheet, pictures
+        self._files = [each.data if isinstance(each, Photo) else png(each) for each in pictures]
 
-    def put(self, number: int, anchor: OneCellAnchor) -> None:
-        """Put a picture over a cell; pictures count from 1."""
-        self.sheet.add_image(Stamp(*self.pictures[number - 1], anchor))
+    def put(self, number: int, row: int, col: int, width: int, height: int) -> None:
+        """Put a picture over the middle of a cell.
 
-
-def over_cell(row: int, col: int, width: int, height: int) -> OneCellAnchor:
-    """Return a place in the middle of a cell; row and column from 0, its size in pixels."""
-    size = round(min(width, height) * SHARE)
-    return OneCellAnchor(
-        _from=AnchorMarker(
-            col=col,
-            row=row,
-            colOff=(width - size) // 2 * EMU_PER_PIXEL,
-            rowOff=(height - size) // 2 * EMU_PER_PIXEL,
-        ),
-        ext=XDRPositiveSize2D(size * EMU_PER_PIXEL, size * EMU_PER_PIXEL),
-    )
+        Args:
+            number: Which picture, from 1.
+            row: The row of the cell, from 0.
+            col: Its column, from 0.
+            width: Its width in pixels.
+            height: Its height in pixels.
+        """
+        picture = self.pictures[number - 1]
+        across, down = map(round, size_in(picture, width, height))
+        anchor = OneCellAnchor(
+            _from=AnchorMarker(
+                col=col,
+                row=row,
+                colOff=(width - across) // 2 * EMU_PER_PIXEL,
+                rowOff=(height - down) // 2 * EMU_PER_PIXEL,
+            ),
+            ext=XDRPositiveSize2D(across * EMU_PER_PIXEL, down * EMU_PER_PIXEL),
+        )
+        self.sheet.add_image(Stamp(picture, self._files[number - 1], anchor))

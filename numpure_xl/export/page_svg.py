@@ -7,6 +7,7 @@ neighbours, lines broken in a cell of several lines.
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from collections.abc import Iterator
 from itertools import chain
 from xml.sax.saxutils import escape
@@ -16,8 +17,9 @@ from numpure_xl.book.text_page import LINE, broken
 from numpure_xl.export.edges import Fill, Line, fills, lines
 from numpure_xl.export.paper_grid import PIXELS, Area, PaperGrid
 from numpure_xl.export.svg import HEIGHTS, letters_svg, stamp_svg
-from numpure_xl.plan.glyphs import SHARE
+from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.paper import PIXELS_PER_MM
+from numpure_xl.plan.photo import Photo, size_in
 from numpure_xl.plan.sheet import (
     BookPlan,
     Cell,
@@ -99,9 +101,7 @@ class _Page:
         """Yield the text of a cell, or the picture over it."""
         style, text = self._style(cell), _text(cell)
         if cell.picture:
-            size = min(box.width, box.height) * SHARE
-            x, y = box.left + (box.width - size) / 2, box.top + (box.height - size) / 2
-            yield stamp_svg(Stamp(x, y, size, self.sheet.pictures[cell.picture - 1]))
+            yield _picture(box, self.sheet.pictures[cell.picture - 1])
         elif text and style.number is None:
             pixels = style.font.size / 0.75
             parts = broken(text, box.width / pixels) if style.wrap else [text]
@@ -122,6 +122,19 @@ class _Page:
             yield _plain(f"{number} / {count}", middle, base, "middle", paper.page_font)
         elif paper.leaf.is_numbered:
             yield _plain(str(paper.leaf.number), *_outer(paper, wide, base), paper.page_font)
+
+
+def _picture(box: Area, picture: Picture | Photo) -> str:
+    """Return a picture in the middle of a cell."""
+    width, height = size_in(picture, box.width, box.height)
+    x, y = box.left + (box.width - width) / 2, box.top + (box.height - height) / 2
+    if isinstance(picture, Picture):
+        return stamp_svg(Stamp(x, y, width, picture))
+    data = b64encode(picture.data).decode()
+    return (
+        f'<image x="{x:.6g}" y="{y:.6g}" width="{width:.6g}" height="{height:.6g}"'
+        f' href="data:image/png;base64,{data}"/>'
+    )
 
 
 def _outer(paper: PaperSetup, wide: float, base: float) -> tuple[float, float, str]:

@@ -12,7 +12,7 @@ from openpyxl.xml.functions import Element, SubElement
 from numpure_xl.export.cells import Book, CellConverter, Sheet, SheetCell
 from numpure_xl.export.chart import drawn_chart
 from numpure_xl.export.conditional import add_check, add_rule
-from numpure_xl.export.glyphs import Album, over_cell
+from numpure_xl.export.glyphs import Album
 from numpure_xl.export.paper import set_paper
 from numpure_xl.export.rows import RowStore, RowWriter
 from numpure_xl.plan.sheet import Row, SheetPlan, Style, cell_reference
@@ -71,8 +71,7 @@ def _write_rows(converter: CellConverter, plan: SheetPlan, rows: RowStore) -> It
             converter.sheet.append(_links(converter, row))
             for col, cell in enumerate(row.cells if plan.pictures else ()):
                 if cell and cell.picture:
-                    place = over_cell(number - 1, col, plan.widths[col], row.height)
-                    album.put(cell.picture, place)
+                    album.put(cell.picture, number - 1, col, plan.widths[col], row.height)
         yield number
     rows.end_sheet()
 

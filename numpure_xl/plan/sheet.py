@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from numpure_xl.plan.chart import Chart
 from numpure_xl.plan.glyphs import Picture
+from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.strokes import Sides
 
 
@@ -235,7 +236,7 @@ class SheetPlan:
     hidden: bool = False
     ground: str | None = None
     protected: bool = False
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[Picture | Photo, ...] = ()
     texts: str | None = None
 
     def __repr__(self) -> str:

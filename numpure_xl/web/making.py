@@ -148,7 +148,9 @@ class Maker:
         """
         order = Order.parse(request)
         first = self._first_items(order)
-        plan = book_plan(list(islice(cycle(first), order.total)), order.layout)
+        levels = (level for level, count in order.first(order.total) for _ in range(count))
+        items = [replace(item, level=level) for item, level in zip(cycle(first), levels)]
+        plan = book_plan(items, order.layout)
         number = 1 + (FRONT_PAGES if order.layout.trim else 0)
         return {"svg": page_svg(plan, number), "pages": plan.pages, "command": order.command()}
 

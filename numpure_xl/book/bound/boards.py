@@ -29,7 +29,7 @@ def puzzle_sheets(press: Press, items: Sequence[Item]) -> Iterator[SheetPlan]:
     bank = styles.bank() if frame.bank else ()
     slots = _Puzzles(items, lang, styles, infos, order.answers)
     for section in order.sections:
-        head = say(section.level.capitalize() or "Puzzles", lang)
+        head = section.name or say(section.level.capitalize() or "Puzzles", lang)
         boards = (page for page in order.puzzles.pages if page.start in section.boards)
         for page in boards:
             number = order.puzzles.page_of(page.start)
@@ -47,7 +47,7 @@ def answer_sheets(press: Press, items: Sequence[Item]) -> Iterator[SheetPlan]:
     label = f"{number_text(len(items), lang)}   {page_text(MOST_PAGES, lang)}"
     styles = _styles(press, frame, items, label)
     slots = _Answers(items, lang, styles, order.puzzles)
-    for number, page in enumerate(order.answers.pages, order.answers.first):
+    for number, page in zip(order.answers.numbers, order.answers.pages, strict=True):
         boards = BoardPage(frame, slots, page)
         yield _sheet(press, number, say("Answers", lang), styles, boards)
 

@@ -1,19 +1,20 @@
-"""The front of a bound book: title, imprint, contents; and the page for notes at its end."""
+"""The front of a bound book: title and imprint; and what all its pages of text share."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from numpure_xl.board.style import board_style
 from numpure_xl.book.bound.leaf import Press
-from numpure_xl.book.bound.order import CONTENTS, HOW_TO_PLAY, IMPRINT, TITLE, Section
-from numpure_xl.book.labels import Item, number_text, stars_of
+from numpure_xl.book.bound.order import IMPRINT, TITLE
+from numpure_xl.book.labels import Item
 from numpure_xl.book.text_page import Prose, columns
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Plural
 from numpure_xl.plan.paper import PIXELS_PER_MM
+from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.sheet import SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku.canonical import canonical_form
@@ -22,45 +23,39 @@ from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import say
 
 TITLE_SHARE = 2.5  # of the size of the other texts on the title page
-NOTE_POINTS, SMALL_POINTS = 12.0, 8.5
+SMALL_POINTS = 8.5
 HEADING_POINTS = 18.0
 LARGEST_TEXT = 12.0
 IMPRINT_SHARE = 0.74  # of a page is above the imprint, if it is not long
+LOGO, HIGHEST_LOGO = 0.6, 0.25  # of the page: the width of a logo, and its height at most
 EMBLEM = 15.0  # millimetres that a cell of the emblem has, where there is room
 BOARDS = {variant.side for variant in VARIANTS.values()}
 BELOW = Sides(bottom=Weight.THIN)
-
-# What a level demands, in plain words. The levels themselves are in `LEVELS`.
-ASKED = {
-    "beginner": "Fill rows, columns and boxes with one blank left.",
-    "easy": "Find the one place in a box where a digit can go.",
-    "medium": "Scan rows and columns, and look for cells where only one digit fits.",
-    "hard": "Eliminate candidates with pairs and pointing boxes.",
-    "expert": "Use triples, and patterns that span several rows.",
-    "master": "Find rare patterns, such as rectangles and quadruples.",
-    "extreme": "Follow chains: if this, then that.",
-}
 
 
 def title_page(press: Press, items: Sequence[Item], example: Puzzle) -> SheetPlan:
     """Return the title page: an emblem, the title, and what is in the book."""
     wide, high = press.room
-    variant, lang = example.variant, press.layout.lang
+    variant, logo = example.variant, press.layout.logo
     most = min(wide // (2 * variant.box_cols), high // (4 * variant.box_rows))
     cell = min(int(EMBLEM * PIXELS_PER_MM), most)
-    left = (wide - variant.box_cols * cell) // 2
-    widths = (left, *[cell] * variant.box_cols, left)
+    columns_of_emblem = [int(LOGO * wide)] if logo else [cell] * variant.box_cols
+    left = (wide - sum(columns_of_emblem)) // 2
+    widths = (left, *columns_of_emblem, left)
     prose = fitted(press, widths, partial(_title, items=items, example=example))
     paper = press.paper(TITLE, is_numbered=False)
-    return press.text_sheet(say("Title", lang), prose, paper)
+    pictures = (logo,) if logo else ()
+    return press.text_sheet(say("Title", press.layout.lang), prose, paper, pictures)
 
 
 def _title(
     prose: Prose, press: Press, points: float, *, items: Sequence[Item], example: Puzzle
 ) -> None:
-    high, design, columns_in_a_box = press.room[1], press.layout.design, example.variant.box_cols
+    high, design, logo = press.room[1], press.layout.design, press.layout.logo
     prose.space(int(0.14 * high))
-    if example.variant.box_cols not in BOARDS:  # or it would be taken for a board itself
+    if logo:
+        _logo(prose, press, logo)
+    elif example.variant.box_cols not in BOARDS:  # or it would be taken for a board itself
         _emblem(prose, press, example, prose.widths[1])
     prose.space(int(0.08 * high))
     title = press.layout.headings[0] or say("Sudoku", press.layout.lang)
@@ -69,7 +64,7 @@ def _title(
     if subtitle := press.layout.imprint.subtitle:
         prose.text(subtitle, Style(press.font(1.3 * points), horizontal="center"))
     prose.space(10)
-    prose.parts(2, [(1, columns_in_a_box, "", Style(press.font(2), sides=BELOW))])
+    prose.parts(2, [(1, len(prose.widths) - 2, "", Style(press.font(2), sides=BELOW))])
     prose.space(18)
     for line in (_count_text(press, items), _levels_text(press)):
         if line:
@@ -78,6 +73,13 @@ def _title(
     for line in filter(None, (imprint.author, imprint.publisher)):
         prose.space(int(2 * points))
         prose.text(line, Style(press.font(points), horizontal="center"))
+
+
+def _logo(prose: Prose, press: Press, logo: Photo) -> None:
+    """Place a logo: as wide as its column, unless it is too high then."""
+    high = min(prose.widths[1] * logo.height // logo.width, int(HIGHEST_LOGO * press.room[1]))
+    cell = prose.cell(None, Style(press.font(1)))._replace(picture=1)
+    prose.row(max(high, 1), (None, cell))
 
 
 def _emblem(prose: Prose, press: Press, example: Puzzle, cell: int) -> None:
@@ -106,7 +108,7 @@ def _count_text(press: Press, items: Sequence[Item]) -> str:
 
 
 def _levels_text(press: Press) -> str:
-    levels = (section.level for section in press.order.sections)
+    levels = dict.fromkeys(section.level for section in press.order.sections)
     return " · ".join(say(level.capitalize(), press.layout.lang) for level in levels if level)
 
 
@@ -130,77 +132,6 @@ def imprint_page(press: Press, items: Sequence[Item]) -> SheetPlan:
         prose.text(sentence, small, last=0)
     paper = press.paper(IMPRINT, is_numbered=False)
     return press.text_sheet(press.name(IMPRINT), prose, paper)
-
-
-def contents_page(press: Press) -> SheetPlan:
-    """Return the contents: how to play, the levels with their numbers, the answers."""
-    prose = fitted(press, columns(press.room[0], (56, 30, 14)), _contents)
-    paper = press.paper(CONTENTS)
-    return press.text_sheet(say("Contents", press.layout.lang), prose, paper)
-
-
-class _Entry(NamedTuple):
-    name: str
-    page: int
-    numbers: str = ""
-    asked: str = ""
-
-
-def _contents(prose: Prose, press: Press, points: float) -> None:
-    lang, order = press.layout.lang, press.order
-    heading(prose, press, say("Contents", lang))
-    entries = [_Entry(say("How to play", lang), HOW_TO_PLAY)]
-    entries += [_section_entry(press, section) for section in order.sections]
-    if order.answers:
-        entries.append(_Entry(say("Answers", lang), order.answers.first))
-    for entry in entries:
-        _set_entry(prose, press, points, entry)
-        prose.space(int(points))
-
-
-def _set_entry(prose: Prose, press: Press, points: float, entry: _Entry) -> None:
-    line = Style(press.font(points), sides=BELOW, vertical="bottom")
-    bold = line._replace(font=press.font(points, bold=True))
-    right = line._replace(horizontal="right")
-    parts = [(0, 0, entry.name, bold), (1, 1, entry.numbers, line), (2, 2, str(entry.page), right)]
-    prose.parts(round(line.font.size * 2.2), parts)
-    if entry.asked:
-        pale = Style(press.font(0.8 * points, pale=True), vertical="top")
-        prose.space(3)
-        prose.text(entry.asked, pale)
-
-
-def _section_entry(press: Press, section: Section) -> _Entry:
-    lang, level = press.layout.lang, section.level
-    asked = say(ASKED[level], lang) if level else ""
-    page = press.order.puzzles.page_of(section.boards.start)
-    return _Entry(_level_text(press, section), page, _numbers(press, section), asked)
-
-
-def _level_text(press: Press, section: Section) -> str:
-    if not section.level:
-        return say("Puzzles", press.layout.lang)
-    return f"{stars_of(section.level)}  {say(section.level.capitalize(), press.layout.lang)}"
-
-
-def _numbers(press: Press, section: Section) -> str:
-    first, last = section.boards.start, section.boards.stop - 1
-    if first == last:
-        return number_text(first, press.layout.lang)
-    return say("No. {first}–{last}", press.layout.lang, first=first + 1, last=last + 1)
-
-
-def notes_page(press: Press) -> SheetPlan:
-    """Return a page of lines to write on."""
-    wide, high = press.room
-    lang = press.layout.lang
-    prose = Prose((wide,))
-    heading(prose, press, say("Notes", lang))
-    line = Style(press.font(NOTE_POINTS, pale=True), sides=BELOW)
-    while prose.height < 0.92 * high:
-        prose.parts(32, [(0, 0, "", line)])
-    number = press.order.notes
-    return press.text_sheet(press.name(number), prose, press.paper(number))
 
 
 def heading(prose: Prose, press: Press, text: str) -> None:

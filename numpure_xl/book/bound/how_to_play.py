@@ -8,7 +8,6 @@ from math import ceil
 from numpure_xl.board.style import board_style, shown
 from numpure_xl.book.bound.front import fitted, heading
 from numpure_xl.book.bound.leaf import Press
-from numpure_xl.book.bound.order import HOW_TO_PLAY
 from numpure_xl.book.text_page import Prose
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.sheet import Cell, SheetPlan, Style
@@ -38,7 +37,7 @@ def how_to_play_page(press: Press, example: Puzzle) -> SheetPlan:
     left = (wide - side * cell) // 2
     widths = (left, *[cell] * side, left)
     prose = fitted(press, widths, partial(_rules, example=example, cell=cell))
-    paper = press.paper(HOW_TO_PLAY)
+    paper = press.paper(press.order.contents + 1)
     return press.text_sheet(say("How to play", press.layout.lang), prose, paper)
 
 

@@ -13,12 +13,15 @@ from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.page import page_rows
 from numpure_xl.book.page_styles import UNSEEN
 from numpure_xl.book.text_page import Prose
+from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.paper import set_up
+from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.sheet import Cell, Font, Leaf, PaperSetup, Row, SheetPlan, Style
 from numpure_xl.plan.text_width import fitting
 from numpure_xl.words import say
 
 HEAD_POINTS = PAGE_POINTS = 10.0
+PART_POINTS = 13.0  # of the head above the first page of a part
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +49,15 @@ class Press:
         return Font(design.letters[self.layout.lang], size, color, bold)
 
     def paper(self, number: int, head: str = "", *, is_numbered: bool = True) -> PaperSetup:
-        """Return the paper setup of a page; `head` is the text above it."""
+        """Return the paper setup of a page; `head` is the text above it, large for the answers."""
         paper, margins = self.layout.sheet_of_paper, self.layout.margins(self.order.pages)
-        points = fitting(head, self.room[0], largest=HEAD_POINTS)
+        is_part = self.order.answers is not None and number == self.order.answers.numbers[0]
+        points = fitting(head, self.room[0], largest=PART_POINTS if is_part else HEAD_POINTS)
         return set_up(
             paper,
             margins,
             title=head,
-            title_font=self.font(points),
+            title_font=self.font(points, bold=is_part and self.layout.design.bold),
             page_font=self.font(PAGE_POINTS),
             size=None if paper.has_number else (paper.width, paper.height),
             leaf=Leaf(number, margins.spine, is_numbered),
@@ -63,8 +67,10 @@ class Press:
         """Return the name of the sheet of a page."""
         return say("p. {page}", self.layout.lang, page=number)
 
-    def text_sheet(self, name: str, prose: Prose, paper: PaperSetup) -> SheetPlan:
-        """Return the sheet of a page of text."""
+    def text_sheet(
+        self, name: str, prose: Prose, paper: PaperSetup, pictures: tuple[Picture | Photo, ...] = ()
+    ) -> SheetPlan:
+        """Return the sheet of a page of text, with the pictures of the theme or with others."""
         return SheetPlan(
             name=name,
             widths=prose.widths,
@@ -72,7 +78,7 @@ class Press:
             paper=paper,
             pages=(tuple(prose.rows),),
             merged=tuple(prose.merged),
-            pictures=self.layout.design.pictures,
+            pictures=pictures or self.layout.design.pictures,
         )
 
     def digit(self, prose: Prose, digit: int, style: Style) -> Cell:

@@ -8,6 +8,7 @@ from io import BytesIO
 from typing import Any
 
 from reportlab import rl_config
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from numpure_xl.export.pdf.faces import Face, Faces
@@ -21,6 +22,7 @@ from numpure_xl.export.pdf.placed import Page, Stamp
 from numpure_xl.export.pdf.press import Press
 from numpure_xl.export.unchanged import CREATOR
 from numpure_xl.plan.glyphs import Picture
+from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.sheet import BookPlan
 
 
@@ -53,21 +55,25 @@ class Document:
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
         self._canvas.addPageLabel(0, style="ARABIC", start=1)
 
-    def _draw(self, stamp: Stamp, height: float, picture: Picture) -> None:
+    def _draw(self, stamp: Stamp, height: float, picture: Picture | Photo) -> None:
         """Draw a picture, which the file has once."""
-        canvas = self._canvas
+        canvas, y = self._canvas, height - stamp.y - stamp.height
+        if isinstance(picture, Photo):
+            image = ImageReader(BytesIO(picture.data))
+            canvas.drawImage(image, stamp.x, y, stamp.width, stamp.height)
+            return
         if picture.name not in self._pictures:
             self._pictures.add(picture.name)
             canvas.beginForm(picture.name, 0, 0, 100, 100)
             canvas.addLiteral(" ".join(picture_operators(picture)))
             canvas.endForm()
         canvas.saveState()
-        canvas.translate(stamp.x, height - stamp.y - stamp.size)
-        canvas.scale(stamp.size / 100, stamp.size / 100)
+        canvas.translate(stamp.x, y)
+        canvas.scale(stamp.width / 100, stamp.height / 100)
         canvas.doForm(picture.name)
         canvas.restoreState()
 
-    def add(self, page: Page, pictures: Sequence[Picture]) -> None:
+    def add(self, page: Page, pictures: Sequence[Picture | Photo]) -> None:
         """Add a page."""
         canvas, around, bleed = self._canvas, self._press.around, self._press.bleed / 25.4 * 72
         width, height = page.width, page.height

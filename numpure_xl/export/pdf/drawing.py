@@ -32,7 +32,7 @@ def drawing_pdf(drawing: Drawing, *, outlines: bool = False) -> bytes:
     pictures = list(dict.fromkeys(stamp.picture for stamp in drawing.stamps))
     for stamp in drawing.stamps:
         x, y, size = (length * POINTS_PER_PIXEL for length in (stamp.x, stamp.y, stamp.size))
-        page.stamps.append(Stamp(x, y, size, pictures.index(stamp.picture)))
+        page.stamps.append(Stamp(x, y, size, size, pictures.index(stamp.picture)))
     document.add(page, pictures)
     document.save()
     return file.getvalue()

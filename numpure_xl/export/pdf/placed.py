@@ -41,11 +41,12 @@ class Text(NamedTuple):
 
 
 class Stamp(NamedTuple):
-    """A picture in a square: which of the pictures of the sheet, from 0."""
+    """A picture in a rectangle: which of the pictures of the sheet, from 0."""
 
     x: float
     y: float
-    size: float
+    width: float
+    height: float
     number: int
 
 

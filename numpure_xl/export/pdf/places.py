@@ -16,7 +16,8 @@ from numpure_xl.export.pdf.placed import (
     Page,
     Stamp,
 )
-from numpure_xl.plan.glyphs import SHARE
+from numpure_xl.plan.glyphs import Picture
+from numpure_xl.plan.photo import Photo, size_in
 from numpure_xl.plan.sheet import (
     Cell,
     Formula,
@@ -93,7 +94,8 @@ class SheetPlacer:
                 continue
             area = self._cells.area(grid, at, col, above)
             if cell.picture:
-                page.stamps.append(_stamp(area, cell.picture))
+                number = cell.picture - 1
+                page.stamps.append(_stamp(area, self.sheet.pictures[number], number))
             runs = runs_of(cell.value, self.sheet.styles[cell.style])
             if runs:
                 words.append(self._words(col, cell, runs, area))
@@ -164,10 +166,10 @@ def _goes_on(words: _Words) -> bool:
     return words.style.horizontal == "left" and not words.style.wrap
 
 
-def _stamp(area: Area, number: int) -> Stamp:
-    size = SHARE * min(area.width, area.height)
-    x, y = area.left + (area.width - size) / 2, area.top + (area.height - size) / 2
-    return Stamp(x, y, size, number - 1)
+def _stamp(area: Area, picture: Picture | Photo, number: int) -> Stamp:
+    width, height = size_in(picture, area.width, area.height)
+    x, y = area.left + (area.width - width) / 2, area.top + (area.height - height) / 2
+    return Stamp(x, y, width, height, number)
 
 
 def target_of(cell: Cell) -> str | None:

@@ -1,0 +1,161 @@
+"""A job: the options of a command line kept in a TOML file, so that a book can be made again."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from numpure_xl.cli.options import was_given
+from numpure_xl.errors import NumpureError, RequestError, SheetError, cut_path, look_up
+from numpure_xl.messages import Message
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+SUFFIX = ".toml"
+NOT_KEPT = {"help", "job", "save_job", "force"}
+"""Options that say what is done now, and not what a book is."""
+
+
+def job_options(command: Command) -> Command:
+    """Add --job, which reads options from a file, and --save-job, which `write_job` serves."""
+    file: Any = click.Path(path_type=Path)
+    read = click.option(
+        "--job",
+        type=file,
+        metavar="FILE.toml",
+        is_eager=True,
+        expose_value=False,
+        callback=_read,
+        help="Options from this file; those of the command line come first.",
+    )
+    save = click.option(
+        "--save-job", type=file, metavar="FILE.toml", help="Write all options to this file."
+    )
+    return read(save(command))
+
+
+def _read(ctx: click.Context, param: click.Parameter, path: Path | None) -> None:  # noqa: ARG001
+    if path is not None:
+        named = {key_of(each): each for each in _kept(ctx.command)}
+        table = _table(path)
+        try:
+            ctx.default_map = {
+                look_up(named, key, Message("option")).name: _value(named[key], key, value)
+                for key, value in table.items()
+            }
+        except NumpureError as error:
+            msg = "{path}: {fault}"
+            fault = Message(error.sentence, **error.fields)
+            raise RequestError(msg, path=cut_path(str(path)), fault=fault) from error
+
+
+def _table(path: Path) -> dict[str, Any]:
+    if not path.is_file():
+        msg = "There is no file {name!r}."
+        raise SheetError(msg, name=cut_path(str(path)))
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        msg = "{path} is no TOML file: {reason}."
+        raise SheetError(msg, path=cut_path(str(path)), reason=str(error)) from error
+
+
+def _kept(command: click.Command) -> list[click.Option]:
+    """Return the options of a command that a job may have."""
+    options = (each for each in command.params if isinstance(each, click.Option))
+    return [each for each in options if each.name not in NOT_KEPT]
+
+
+def key_of(param: click.Parameter) -> str:
+    """Return what an option is called in a job: its longest name, without hyphens before it."""
+    return max(param.opts, key=len).lstrip("-")
+
+
+def _value(param: click.Option, key: str, value: object) -> object:
+    """Return the value of an option as it would be typed.
+
+    Raises:
+        RequestError: If an option cannot have such a value.
+    """
+    if param.is_flag:
+        if isinstance(value, bool):
+            return value
+        raise _unfit(key, Message("true or false"))
+    if param.multiple:
+        values = value if isinstance(value, list) else [value]
+        return [_text(key, each) for each in values]
+    return _text(key, value)
+
+
+def _text(key: str, value: object) -> str:
+    if isinstance(value, bool) or not isinstance(value, str | int | float | dt.date):
+        raise _unfit(key, Message("a text or a number"))
+    return str(value)
+
+
+def _unfit(key: str, wanted: Message) -> RequestError:
+    msg = "{option} takes another value; write {wanted}."
+    return RequestError(msg, option=key, wanted=wanted)
+
+
+def given_options(**settled: str) -> dict[str, Any]:
+    """Return the options with which the command runs, by their names in a job.
+
+    Args:
+        settled: What was found out for options that were not given, by the names of parameters.
+    """
+    ctx = click.get_current_context()
+    found = {}
+    for param in _kept(ctx.command):
+        name = str(param.name)
+        value = ctx.params.get(name) if was_given(name) else settled.get(name)
+        if value not in (None, ()):
+            found[key_of(param)] = value
+    return found
+
+
+def job_text(options: Mapping[str, Any]) -> str:
+    """Return a job as TOML.
+
+    >>> print(job_text({"n": 4, "pdf": True, "font": ("a.ttf",)}), end="")
+    n = 4
+    pdf = true
+    font = ["a.ttf"]
+    """
+    return "".join(f"{key} = {_written(value)}\n" for key, value in options.items())
+
+
+def _written(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(_written, value))}]"
+    if isinstance(value, int | float):
+        return str(value)
+    return json.dumps(str(value), ensure_ascii=False)  # escapes as TOML does
+
+
+def check_job(path: Path | None, *, force: bool) -> None:
+    """Raise a `SheetError` if a job cannot be written to a file."""
+    from numpure_xl.export.atomic_file import writable  # when it is needed
+
+    if path is not None:
+        writable(path, SUFFIX)
+        if path.exists() and not force:
+            msg = "{path} is there already; choose another name, or add --force."
+            raise SheetError(msg, path=path)
+
+
+def write_job(path: Path | None, **settled: str) -> None:
+    """Write the options of the command that runs, if a file was named; see `given_options`."""
+    from numpure_xl.export.atomic_file import replaced  # when it is needed
+
+    if path is not None:
+        with replaced(path, SUFFIX) as file:
+            file.write(job_text(given_options(**settled)).encode())

@@ -1,0 +1,80 @@
+"""The front of a book, read from Markdown (CommonMark)."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from numpure_xl.book.front_text import Block, Kind, OwnPage
+from numpure_xl.book.layout import check_symbols
+from numpure_xl.errors import SheetError, cut_path
+
+MOST_BYTES = 200_000
+"""The most bytes of such a file: far more than any front has."""
+
+
+def read_front(path: Path) -> tuple[OwnPage, ...]:
+    """Return the pages that a Markdown file describes.
+
+    A title (`#`) and a rule (`---`) begin a page. Paragraphs, headings and lists are kept;
+    emphasis, links and pictures become plain text.
+
+    Raises:
+        SheetError: If the file cannot be read, is no text in UTF-8, or is empty.
+        RequestError: If it has a character that cannot be printed.
+    """
+    pages: list[list[Block]] = [[]]
+    marks: list[int | None] = []  # of the lists around: the number of the next item, or None
+    tokens = MarkdownIt("commonmark").parse(_text(path))
+    for token, inside in zip(tokens, [None, *tokens], strict=False):
+        if token.type == "hr" or (token.type, token.tag) == ("heading_open", "h1"):
+            pages.append([])
+        elif token.type in {"bullet_list_open", "ordered_list_open"}:
+            is_numbered = token.type == "ordered_list_open"
+            marks.append(int(token.attrGet("start") or 1) if is_numbered else None)
+        elif token.type in {"bullet_list_close", "ordered_list_close"}:
+            marks.pop()
+        elif token.content.strip():
+            pages[-1].append(_block(token, inside, marks))
+    found = tuple(tuple(page) for page in pages if page)
+    if not found:
+        msg = "{name!r} has no text."
+        raise SheetError(msg, name=cut_path(str(path)))
+    return found
+
+
+def _text(path: Path) -> str:
+    if not path.is_file():
+        msg = "There is no file {name!r}."
+        raise SheetError(msg, name=cut_path(str(path)))
+    data = path.read_bytes()[: MOST_BYTES + 1]
+    if len(data) <= MOST_BYTES:
+        with suppress(UnicodeDecodeError):
+            return data.decode("utf-8-sig")
+    msg = "{name!r} is no text in UTF-8 of at most {most} bytes."
+    raise SheetError(msg, name=cut_path(str(path)), most=MOST_BYTES)
+
+
+def _block(token: Token, inside: Token | None, marks: list[int | None]) -> Block:
+    text = " ".join(_plain(token).split())
+    check_symbols(text)
+    if inside is not None and inside.type == "heading_open":
+        return Block(Kind.TITLE if inside.tag == "h1" else Kind.HEADING, text)
+    if not marks:
+        return Block(Kind.TEXT, text)
+    number = marks[-1]
+    if number is None:
+        return Block(Kind.ITEM, text, "•")
+    marks[-1] = number + 1
+    return Block(Kind.ITEM, text, f"{number}.")
+
+
+def _plain(token: Token) -> str:
+    """Return what a token says, without its marks."""
+    if not token.children:
+        return token.content
+    breaks = {"softbreak", "hardbreak"}
+    return "".join(" " if part.type in breaks else part.content for part in token.children)

@@ -1,0 +1,226 @@
+"""A book for a publisher: own pages, a logo, chapters with names, and its job in a file."""
+
+import click
+import pdfplumber
+import pytest
+from click.testing import CliRunner
+from PIL import Image
+
+from numpure_xl.book.imprint import Imprint
+from numpure_xl.cli import main
+from numpure_xl.cli.book import book
+from numpure_xl.cli.job import NOT_KEPT, key_of
+
+FRONT = """For Zoë
+
+# Introduction
+
+Words that *matter*.
+
+## Why
+
+- a pencil
+- an eraser
+
+3. third
+"""
+SMALL = ("--variant", "4x4", "--seed", "1", "--trim", "6x9", "--lang", "en")
+
+
+def run(*arguments):
+    return CliRunner().invoke(main, ["book", *map(str, arguments)])
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory):
+    """Return the pages of a book with all of it: their words, heads and numbers of pictures."""
+    folder = tmp_path_factory.mktemp("sold")
+    (folder / "front.md").write_text(FRONT, encoding="utf-8")
+    Image.new("RGBA", (400, 100), (200, 0, 0, 128)).save(folder / "logo.png")
+    levels = "easy:5=Warm-up, slowly,easy:2=The climb"
+    files = ("--front", folder / "front.md", "--logo", folder / "logo.png")
+    ran = run(folder / "a.pdf", *SMALL, "--levels", levels, *files, "--pdf", "--year", 2027)
+    assert ran.exit_code == 0, ran.output
+    with pdfplumber.open(folder / "a.pdf") as pdf:
+        return [(page.extract_text(), page.chars, page.images) for page in pdf.pages]
+
+
+def number_of(pages, words):
+    """Return the number of the only page that begins with some words."""
+    (found,) = [at for at, (text, *_) in enumerate(pages, 1) if text.startswith(words)]
+    return found
+
+
+def test_a_logo_is_on_the_title_page_in_its_shape_and_in_grey(pages):
+    (logo,) = pages[0][2]
+    wide, high = logo["x1"] - logo["x0"], logo["bottom"] - logo["top"]
+    assert wide / high == pytest.approx(4, rel=0.02)
+    assert "DeviceGray" in str(logo["colorspace"])
+
+
+def test_pages_of_ones_own_come_before_the_contents_and_flow(pages):
+    assert pages[2][0].startswith("For Zoë")
+    assert pages[3][0].splitlines()[:6] == [
+        *("Introduction", "Words that matter.", "Why", "• a pencil", "• an eraser", "3. third"),
+    ]
+    assert pages[4][0].startswith("Contents")
+
+
+def test_chapters_open_on_right_hand_pages_and_the_contents_name_them(pages):
+    contents = pages[4][0].splitlines()
+    for name, numbers in (("Warm-up, slowly", "No. 1–5"), ("The climb", "No. 6–7")):
+        opening = next(at for at, (text, *_) in enumerate(pages, 1) if text.startswith(name))
+        assert opening % 2 == 1
+        assert numbers in pages[opening - 1][0]
+        assert f"{name} {numbers} {opening}" in contents
+
+
+def test_answers_begin_on_a_right_hand_page_under_a_head_of_their_own(pages):
+    first = number_of(pages, "Answers")
+    assert first % 2 == 1
+    sizes = {round(char["size"]) for char in pages[first - 1][1] if char["top"] < 45}
+    assert sizes == {13}
+    assert "".join(char["text"] for char in pages[first - 1][1] if char["top"] < 45) == "Answers"
+    assert f"Answers {first}" in pages[4][0]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_an_odd_number_of_own_pages_is_followed_by_one_for_the_owner(count, tmp_path):
+    (tmp_path / "f.md").write_text("\n\n---\n\n".join(["Words."] * count))
+    assert run(tmp_path / "a.pdf", *SMALL, "--front", tmp_path / "f.md").exit_code == 0
+    with pdfplumber.open(tmp_path / "a.pdf") as pdf:
+        texts = [page.extract_text() for page in pdf.pages]
+    assert texts[2 + count].startswith("This book belongs to") == bool(count % 2)
+    assert texts[2 + count + count % 2].startswith("Contents")
+
+
+def test_a_long_text_is_parted_among_pages_and_nothing_of_it_is_lost(tmp_path):
+    words = [f"word{number}" for number in range(1500)]
+    (tmp_path / "f.md").write_text("# Title\n\n" + " ".join(words))
+    assert run(tmp_path / "a.pdf", *SMALL, "--front", tmp_path / "f.md").exit_code == 0
+    with pdfplumber.open(tmp_path / "a.pdf") as pdf:
+        found = [word for page in pdf.pages for word in page.extract_text().split()]
+        low = max(
+            char["bottom"] for page in pdf.pages for char in page.chars if char["size"] > 10.5
+        )
+        assert low < pdf.pages[0].height - 16 / 25.4 * 72
+    assert [word for word in found if word.startswith("word")] == words
+
+
+@pytest.mark.parametrize(
+    ("fields", "lines"),
+    [
+        ({"year": "2027"}, ["© 2027"]),
+        ({"year": "2027", "author": "A"}, ["A", "© 2027 A"]),
+        ({"year": "2027", "publisher": "P", "copyright": "(c) me"}, ["P, 2027", "(c) me"]),
+    ],
+)
+def test_a_year_is_in_the_imprint(fields, lines):
+    assert Imprint(**fields).lines == lines
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--year", "27", *SMALL), "The year '27' has not four digits;"),
+        (("--logo", "words.md"), "--logo is for a bound book; add --trim."),
+        (("--front", "none.md", *SMALL), "There is no file 'none.md'."),
+        (("--front", "empty.md", *SMALL), "'empty.md' has no text."),
+        (("--front", "dots.png", *SMALL), "'dots.png' is no text in UTF-8"),
+        (("--logo", "words.md", *SMALL), "'words.md' is no picture that can be printed;"),
+        (("--front", "long.md", *SMALL), "The pages of --front would be"),
+        (("--levels", "easy:1=One"), "Chapters with names are for a bound book; add --trim."),
+        (("--levels", f"easy:1={'long ' * 40}", *SMALL), "The title has 199 characters"),
+    ],
+)
+def test_what_cannot_be_in_a_book_is_refused(options, sentence, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "words.md").write_text("words")
+    (tmp_path / "empty.md").write_text("\n")
+    (tmp_path / "long.md").write_text("word " * 39_000)
+    Image.new("L", (9, 9)).save("dots.png")
+    ran = run("a.pdf", *options, "--lang", "en")
+    assert ran.exit_code
+    assert ran.stderr.startswith(f"numpure: {sentence}")
+    assert not (tmp_path / "a.pdf").exists()
+
+
+# --- jobs
+
+VALUES = {"TEXT": "12", "INTEGER": 3, "FLOAT": 2.5, "PATH": "x"}
+
+
+def typed(option):
+    """Return how an option is typed, and its line in a job."""
+    key = key_of(option)
+    if option.is_flag:
+        return [max(option.opts, key=len)], f"{key} = true"
+    value = VALUES[option.type.name.upper()]
+    word = f'["{value}", "{value}"]' if option.multiple else f'"{value}"'
+    return [option.opts[-1], str(value)] * (2 if option.multiple else 1), f"{key} = {word}"
+
+
+KEPT = [
+    each for each in book.params if isinstance(each, click.Option) and each.name not in NOT_KEPT
+]
+
+
+@pytest.mark.parametrize("option", KEPT, ids=lambda option: option.name)
+def test_every_option_may_be_in_a_job(option, tmp_path):
+    arguments, line = typed(option)
+    (tmp_path / "job.toml").write_text(line)
+    with_job = book.make_context("book", ["a.pdf", "--job", str(tmp_path / "job.toml")])
+    by_hand = book.make_context("book", ["a.pdf", *arguments])
+    assert with_job.params == by_hand.params
+
+
+def test_a_job_makes_the_same_book_again_and_the_command_line_comes_first(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    wishes = (
+        *("--levels", "easy:2=Ein „Ä“,easy:1=B", "--variant", "4x4", "--trim", "A5", "--theme"),
+        *(
+            "classic",
+            "--title",
+            'A "title" \\ of\tone',
+            "--answers",
+            6,
+            "--crop-marks",
+            "--no-friendly",
+        ),
+    )
+    assert run("a.pdf", *wishes, "--save-job", "job.toml", "--lang", "en").exit_code == 0
+    assert run("b.pdf", "--job", "job.toml", "--save-job", "again.toml").exit_code == 0
+    same, other = (tmp_path / "b.pdf").read_bytes(), tmp_path / "c.pdf"
+    assert same == (tmp_path / "a.pdf").read_bytes()
+    assert (tmp_path / "job.toml").read_text() == (tmp_path / "again.toml").read_text()
+    assert run(other, "--job", "job.toml", "--seed", "another").exit_code == 0
+    assert other.read_bytes() != same
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ('levls = "easy:4"', "job.toml: There is no option 'levls'; did you mean 'levels'?"),
+        ("pdf = 1", "job.toml: pdf takes another value; write true or false."),
+        ("n = [1]", "job.toml: n takes another value; write a text or a number."),
+        ("not-in = [[1]]", "job.toml: not-in takes another value; write a text or a number."),
+        ("[book]\nn = 1", "job.toml: There is no option 'book'."),
+        ("n =", "job.toml is no TOML file: "),
+        ('job = "x"', "job.toml: There is no option 'job'"),
+        ('theme = "blue"', "There is no theme 'blue'."),
+    ],
+)
+def test_a_wrong_line_of_a_job_is_named(line, sentence, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "job.toml").write_text(line)
+    ran = run("a.pdf", "--job", "job.toml", "--lang", "en")
+    assert ran.exit_code in {1, 2}
+    assert ran.stderr.startswith(f"numpure: {sentence}")
+
+
+def test_a_job_is_not_overwritten_unasked(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "job.toml").write_text("")
+    ran = run("a.pdf", "--save-job", "job.toml", "--lang", "en")
+    assert "job.toml is there already" in ran.stderr
+    assert not (tmp_path / "a.pdf").exists()
