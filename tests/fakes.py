@@ -446,8 +446,11 @@ class BorderImpl(base_classes.Border):
 
     @property
     def places(self):
-        """The cells at this side of the range, each with its edge."""
-        (height, width), (row, col) = self.cells.shape, (self.cells.row, self.cells.column)
+        """The cells at this side of the range, each with its edge; of each of its areas."""
+        return [place for part in (self.cells, *self.cells.more) for place in self._at(part)]
+
+    def _at(self, part):
+        (height, width), (row, col) = part.shape, (part.row, part.column)
         rows, cols = range(row, row + height), range(col, col + width)
         inside = {"inside_vertical": (rows, cols[1:], "edge_left"),
                   "inside_horizontal": (rows[1:], cols, "edge_top"),

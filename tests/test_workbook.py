@@ -22,7 +22,8 @@ from workbook import build, icons, package, sheets, wrappers
 
 HOME = Path(build.__file__).parent
 BOOKS = {kind: HOME / f"numpure.{kind}" for kind in build.KINDS}
-OURS = ["NumpureBridge", "NumpureCall", "NumpureCommands", "NumpureFunctions", "NumpureRibbon"]
+OURS = ["NumpureBridge", "NumpureCall", "NumpureCommands", "NumpureFormats", "NumpureFunctions",
+        "NumpureRibbon"]  # fmt: skip
 
 every_book = pytest.mark.parametrize("kind", build.KINDS)
 

@@ -161,13 +161,6 @@ class Range(base_classes.Range):
         """Note what is to be written, row by row."""
         self.later(lambda there: setattr(there, "value", rows))
 
-    def clear_formats(self) -> None:
-        """Make the cells plain."""
-        for what, value in {FILL: None, "number_format": "General", "bold": False, "letters": "",
-                            "wrap_text": False}.items():  # fmt: skip
-            self.engine.memory.keep(what, self.sheet.name, self.area, value)
-        self.later(lambda there: there.clear_formats())
-
     @property
     def font(self) -> Font:
         """The font."""
@@ -207,12 +200,13 @@ class Border(base_classes.Border):
     def __init__(self, there: Range, edge: str) -> None:
         self.cells, self.edge = there, edge
 
-    line_style = property(lambda self: self.cells.common(self.edge))
-
+    line_style = property(
+        lambda self: self.cells.common(self.edge), lambda self, style: self.draw(line_style=style)
+    )
     weight = property(None, lambda self, weight: self.draw(line_style="continuous", weight=weight))
     color = property(None, lambda self, color: self.draw(color=color))
 
-    def draw(self, **properties: str) -> None:
+    def draw(self, **properties: str | None) -> None:
         """Note the format of the stroke."""
 
         def change(there: xw.Range) -> None:

@@ -113,8 +113,13 @@ def rectangles(found: Iterable[Cell]) -> list[Area]:
 
 def joined(sheet: xw.Sheet, found: Iterable[Cell]) -> list[xw.Range]:
     """Return cells as few ranges; each may have several areas."""
+    return ranges(sheet, rectangles(found))
+
+
+def ranges(sheet: xw.Sheet, areas: Iterable[Area]) -> list[xw.Range]:
+    """Return rectangles as few ranges."""
     texts: list[str] = []
-    for area in rectangles(found):
+    for area in areas:
         name = _short(area)
         if texts and len(texts[-1]) + len(name) < LONGEST:
             texts[-1] += f",{name}"

@@ -77,22 +77,18 @@ class Drawing(NamedTuple):
     Attributes:
         patch: The patch.
         at: The row and the column of its first cell, both from 0.
-        erased: A rectangle whose formats go first; None for none.
         strokes: Whether its borders are drawn.
         resized: Whether rows and columns get its sizes.
     """
 
     patch: Patch
     at: tuple[int, int]
-    erased: Area | None = None
     strokes: bool = True
     resized: bool = True
 
 
 def draw(sheet: xw.Sheet, drawing: Drawing, wanted: Wanted, contents: Contents) -> None:
     """Draw a patch; of its cells, those that are wanted."""
-    if drawing.erased:
-        cells(sheet, drawing.erased).clear_formats()
     if drawing.resized:
         resize(sheet, drawing.patch, *drawing.at)
     write(sheet, wanted, contents)

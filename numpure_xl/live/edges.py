@@ -4,28 +4,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import xlwings as xw
 
 from numpure_xl.board.location import Area
 from numpure_xl.board.patch import Patch
-from numpure_xl.live.cells import cells, cells_in, host_of, rectangles
+from numpure_xl.live.bulk import SIDES, Edge, sides_of
+from numpure_xl.live.cells import Cell, cells, cells_in, host_of, ranges, rectangles
 from numpure_xl.live.draw import WEIGHTS
+from numpure_xl.live.formats import Formats
 
-SIDES = ("edge_top", "edge_bottom", "edge_left", "edge_right")
 GRID = (*SIDES, "inside_vertical", "inside_horizontal")
-
-
-class Edge(NamedTuple):
-    """A border of one cell; rows and columns from 0."""
-
-    row: int
-    col: int
-    side: str
-    style: str
-    weight: str
-    color: tuple[int, int, int]
 
 
 def are_drawn(sheet: xw.Sheet, patch: Patch, row: int, col: int) -> bool:
@@ -52,17 +42,18 @@ def have_borders(sheet: xw.Sheet, area: Area) -> bool:
     return any(borders[side].line_style not in {None, "none"} for side in GRID)
 
 
-def read_edges(sheet: xw.Sheet, area: Area) -> list[Edge]:
-    """Return the borders of all cells of a rectangle; many calls, if there are any."""
+def read_edges(sheet: xw.Sheet, area: Area, formats: Formats) -> list[Edge]:
+    """Return the borders of all cells of a rectangle; many calls, where the add-in cannot help."""
+    bulk = formats.bulk(area)
+    if bulk is not None:
+        return bulk.edges
     return list(_edges(sheet, area)) if have_borders(sheet, area) else []
 
 
 def _edges(sheet: xw.Sheet, area: Area) -> Iterator[Edge]:
     for row, col in cells_in(area):
         borders = cells(sheet, Area(row, col, 1, 1)).borders
-        sides = ["edge_bottom", "edge_right"]  # the cell before has given the others
-        sides += ["edge_top"] * (row == area.row) + ["edge_left"] * (col == area.col)
-        for side in sides:
+        for side in sides_of(area, row, col):
             edge = borders[side]
             style = edge.line_style
             if style not in {None, "none"}:
@@ -72,19 +63,18 @@ def _edges(sheet: xw.Sheet, area: Area) -> Iterator[Edge]:
 
 def put_edges(sheet: xw.Sheet, area: Area, edges: list[Edge]) -> None:
     """Put back the borders of a rectangle, and no others."""
-    borders = cells(sheet, area).borders
-    for side in GRID:
-        borders[side].line_style = None
-    groups: dict[tuple[Any, ...], list[tuple[int, int]]] = defaultdict(list)
+    erase_edges(sheet, area)
+    groups: dict[tuple[Any, ...], list[Cell]] = defaultdict(list)
     for edge in edges:
         groups[edge.side, edge.style, edge.weight, tuple(edge.color)].append((edge.row, edge.col))
     for (side, style, weight, color), found in groups.items():
-        for part in rectangles(found):
-            for line in _lines(part, side):
-                drawn = cells(sheet, line).borders[side]
-                drawn.weight = weight
+        lines = [line for part in rectangles(found) for line in _lines(part, side)]
+        for there in ranges(sheet, lines):
+            drawn = there.borders[side]
+            drawn.weight = weight  # a border that was none is continuous from now on
+            if style != "continuous":
                 drawn.line_style = style
-                drawn.color = color
+            drawn.color = color
 
 
 def _lines(area: Area, side: str) -> Iterator[Area]:
@@ -95,3 +85,10 @@ def _lines(area: Area, side: str) -> Iterator[Area]:
     else:
         for col in range(area.col, area.col + area.width):
             yield Area(area.row, col, area.height, 1)
+
+
+def erase_edges(sheet: xw.Sheet, area: Area) -> None:
+    """Erase all borders at and within a rectangle."""
+    borders = cells(sheet, area).borders
+    for side in GRID:
+        borders[side].line_style = None

@@ -51,9 +51,9 @@ Expected = Callable[[xw.Sheet, Place], Formats]
 """Makes the formats of a board, with a guess at what they are."""
 
 
-def plain_formats(sheet: xw.Sheet, _place: Place) -> Formats:
-    """Return the formats of a sheet of which nothing is known."""
-    return Formats(sheet)
+def plain_formats(sheet: xw.Sheet, place: Place) -> Formats:
+    """Return the formats of a board of which nothing is known."""
+    return Formats(sheet, place.with_note)
 
 
 def board_under(there: xw.Range) -> LiveBoard | None:

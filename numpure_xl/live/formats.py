@@ -1,8 +1,9 @@
 """Formats of cells, read as far as they are asked for.
 
-A range answers at once for all its cells where they agree. Where not, its halves are asked; so
-what is alike is read in few calls. What the last command left is a good guess at what is alike:
-`Formats.expect` takes one, and what is read decides.
+In Excel the add-in reads all of them at once (bulk.py). Elsewhere a range answers for all its cells
+where they agree. Where not, its halves are asked; so what is alike is read in few calls. What the
+last command left is a good guess at what is alike: `Formats.expect` takes one, and what is read
+decides.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from typing import Any
 
 import xlwings as xw
 
-from numpure_xl.live.cells import Cell, Host, host_of, joined
+from numpure_xl.board.location import Area
+from numpure_xl.live.bulk import Bulk, read_bulk
+from numpure_xl.live.cells import Cell, Host, bounds, host_of, joined
 
 MIXED = object()
 """What is read of cells that differ."""
@@ -68,10 +71,18 @@ def _fill(host: Host, there: xw.Range) -> Format:
 
 
 class Formats:
-    """The formats of the cells of a sheet, as first read."""
+    """The formats of the cells of a sheet, as first read.
 
-    def __init__(self, sheet: xw.Sheet) -> None:
+    Attributes:
+        sheet: The sheet.
+        area: The cells that are to be read at once, where the add-in can; None if any.
+    """
+
+    def __init__(self, sheet: xw.Sheet, area: Area | None = None) -> None:
         self.sheet = sheet
+        self.area = area
+        self._bulk: Bulk | None = None
+        self._can_bulk = True
         self._known: dict[str, dict[Cell, Format]] = defaultdict(dict)
         self._expected: Mapping[str, Mapping[Cell, Format]] = {}
 
@@ -79,13 +90,32 @@ class Formats:
         """Take a guess: what is alike in it is asked for together."""
         self._expected = formats
 
+    def bulk(self, area: Area) -> Bulk | None:
+        """Return the formats and borders of a rectangle as read at once; None if that cannot be."""
+        if self._can_bulk and (self._bulk is None or self._bulk.area != area):
+            self._bulk = read_bulk(self.sheet, area)
+            self._can_bulk = self._bulk is not None
+            for what, by_cell in self._bulk.formats.items() if self._bulk else ():
+                self._known[what] = by_cell | self._known[what]
+        return self._bulk if self._can_bulk else None
+
     def of(self, what: str, found: Collection[Cell]) -> dict[Cell, Format]:
         """Return a format of cells."""
         known = self._known[what]
+        if any(cell not in known for cell in found):
+            self._read_at_once(found)
+            known = self._known[what]
         for group in self._groups(what, [cell for cell in found if cell not in known]):
             for there in self._alike(what, sorted(group)):
                 known.update(there)
         return {cell: known[cell] for cell in found}
+
+    def _read_at_once(self, found: Collection[Cell]) -> None:
+        """Read the rectangle of a board in one call, or that of the cells if they are elsewhere."""
+        area = bounds(found)
+        if self.area and self.area.encloses(area):
+            area = self.area
+        self.bulk(area)
 
     @property
     def known(self) -> Mapping[str, Mapping[Cell, Format]]:

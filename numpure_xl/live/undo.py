@@ -11,6 +11,7 @@ import json
 from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ import xlwings as xw
 
 from numpure_xl.board.location import Area
 from numpure_xl.errors import SheetError
+from numpure_xl.live.bulk import Edge
 from numpure_xl.live.cells import (
     Cell,
     Contents,
@@ -26,11 +28,12 @@ from numpure_xl.live.cells import (
     cells,
     cells_in,
     joined,
+    ranges,
     rectangles,
     values_of,
 )
-from numpure_xl.live.change import WRITERS, CellValue, Wanted, alike, same, write_format
-from numpure_xl.live.edges import Edge, put_edges, read_edges
+from numpure_xl.live.change import CellValue, Wanted, alike, same, write_format
+from numpure_xl.live.edges import put_edges, read_edges
 from numpure_xl.live.formats import Format, Formats
 from numpure_xl.plan.sheet import cell_reference
 
@@ -47,7 +50,6 @@ class Before:
         cells: The cells that it wrote into: the address of each, what had been typed into it,
             whether that was a text, and what it holds since.
         formats: How cells looked, by what it is: a value, and the addresses that had it.
-        plain: The address of a rectangle that was plain altogether; "" for none.
         edges: An address, and the borders that its cells had.
         heights: The heights of rows in points, by an address.
         widths: The widths of columns in characters, by an address.
@@ -56,7 +58,6 @@ class Before:
     sheet: str
     cells: list[tuple[str, str, bool, Any]] = field(default_factory=list)
     formats: dict[str, list[tuple[Format, str]]] = field(default_factory=dict)
-    plain: str = ""
     edges: tuple[str, list[Edge]] | None = None
     heights: list[tuple[str, float]] = field(default_factory=list)
     widths: list[tuple[str, float]] = field(default_factory=list)
@@ -78,29 +79,12 @@ def _cell_before(contents: Contents, cell: Cell, value: CellValue) -> tuple[str,
 
 
 def _addresses(by_cell: dict[Cell, Format]) -> list[tuple[Format, str]]:
-    return [(value, str(area)) for value, found in alike(by_cell) for area in rectangles(found)]
+    return [(value, ",".join(map(str, rectangles(found)))) for value, found in alike(by_cell)]
 
 
-def before_plain(sheet: xw.Sheet, wanted: Wanted, contents: Contents, formats: Formats) -> Before:
-    """Return what is there where nobody has written: all of it is plain."""
-    kept = before(sheet, Wanted(wanted.values), contents, formats)
-    kept.plain = str(bounds(wanted.cells))
-    kept.edges = kept.plain, []
-    return kept
-
-
-def before_all(sheet: xw.Sheet, wanted: Wanted, contents: Contents, formats: Formats) -> Before:
-    """Return what is there before borders are drawn as well."""
-    kept = before(sheet, wanted, contents, formats)
-    keep_look(kept, sheet, bounds(wanted.cells), formats)
-    return kept
-
-
-def keep_look(kept: Before, sheet: xw.Sheet, area: Area, formats: Formats) -> None:
-    """Keep all formats of a rectangle, for a command that draws borders or erases."""
-    for what in (*WRITERS, "locked"):
-        kept.formats[what] = _addresses(formats.of(what, list(cells_in(area))))
-    kept.edges = str(area), read_edges(sheet, area)
+def keep_edges(kept: Before, sheet: xw.Sheet, area: Area, formats: Formats) -> None:
+    """Keep the borders of a rectangle, for a command that draws or erases some."""
+    kept.edges = str(area), read_edges(sheet, area, formats)
 
 
 def keep_sizes(kept: Before, sheet: xw.Sheet, area: Area | None) -> None:
@@ -119,12 +103,11 @@ def keep_sizes(kept: Before, sheet: xw.Sheet, area: Area | None) -> None:
 def put_back(sheet: xw.Sheet, kept: Before) -> None:
     """Put back what was there."""
     _put_values(sheet, kept.cells)
-    if kept.plain:
-        cells(sheet, area_at(kept.plain)).clear_formats()
+    found = cache(lambda addresses: ranges(sheet, map(area_at, addresses.split(","))))
     for what, by_value in kept.formats.items():
-        for value, address in by_value:
-            there = cells(sheet, area_at(address))
-            write_format(sheet, what, there, tuple(value) if isinstance(value, list) else value)
+        for value, addresses in by_value:
+            for there in found(addresses):
+                write_format(sheet, what, there, tuple(value) if isinstance(value, list) else value)
     if kept.edges:
         address, edges = kept.edges
         put_edges(sheet, area_at(address), [Edge(*edge) for edge in edges])

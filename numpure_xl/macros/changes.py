@@ -15,21 +15,19 @@ from numpure_xl.live.cells import (
     Contents,
     area_of,
     bounds,
-    cells,
     cells_in,
     host_of,
     values_of,
 )
 from numpure_xl.live.change import Wanted, difference, formulas_lost, refuse, refuse_locked, write
 from numpure_xl.live.formats import Formats
+from numpure_xl.live.plain import PLAIN, make_plain
+from numpure_xl.live.plain import erase as erase_look
 from numpure_xl.macros.session import Session
 from numpure_xl.plan.sheet import cell_reference
 
 ENTRIES = "{area} has digits that are not given. Take them out?"
 """What is asked before a board is replaced on which somebody has written."""
-
-PLAIN = {"bold": False, "fill": None, "number_format": "General", "wrap": False, "locked": True}
-"""The format of untouched cells, except their font."""
 
 
 def apply(session: Session, board: LiveBoard, wanted: Wanted) -> None:
@@ -96,18 +94,21 @@ def erase(session: Session, board: LiveBoard, area: Area) -> None:
     Raises:
         SheetError: If a cell cannot be changed; then none has been.
     """
-    sheet, formats = board.sheet, board.formats
+    sheet, contents, formats = board.sheet, board.contents, board.formats
     refuse_protected(session)
     wanted = Wanted(dict.fromkeys(cells_in(area)))
-    new = difference(wanted, board.contents, formats)
+    make_plain(sheet, wanted, cells_in(area))
+    new = _new(sheet, wanted, contents, formats)
     refuse(sheet, list(cells_in(area)))
-    allow(session, sheet, new, board.contents, formats)
-    kept = undo.before(sheet, new, board.contents, formats)
+    allow(session, sheet, new, contents, formats)
+    kept = undo.Before(sheet.name)
     if session.keeps_files(sheet):
-        undo.keep_look(kept, sheet, area, formats)
+        kept = undo.before(sheet, new, contents, formats)
+        undo.keep_edges(kept, sheet, area, formats)
     with session.writing(sheet, kept):
-        write(sheet, new, board.contents)
-        cells(sheet, area).clear_formats()
+        write(sheet, new, contents)
+        erase_look(sheet, area)
+    formats.note(wanted.formats)
 
 
 class Target(NamedTuple):
@@ -137,42 +138,38 @@ def lay_patch(session: Session, sheet: xw.Sheet, patch: Patch, target: Target) -
     at = place.row, place.col
     wanted, formats = draw.wanted_of(patch, *at), session.formats(sheet, place)
     gone = set(cells_in(old)) - wanted.cells if old else set()
-    wanted.values |= dict.fromkeys(gone)
+    if gone:
+        wanted.values |= dict.fromkeys(gone)
+        make_plain(sheet, wanted, gone)
     area = bounds(wanted.cells)
-    is_plain = session.keeps_files(sheet) and _is_plain(sheet, area)
-    strokes = bool(gone) or is_plain or not edges.are_drawn(sheet, patch, *at)
-    new = _new(sheet, wanted, contents, formats, is_plain=is_plain)
+    if session.keeps_files(sheet) and _is_plain(sheet, area):
+        formats.note({what: dict.fromkeys(wanted.cells, value) for what, value in PLAIN.items()})
+    strokes = bool(gone) or not edges.are_drawn(sheet, patch, *at)
+    new = _new(sheet, wanted, contents, formats)
     if new.cells or strokes:
         refuse(sheet, wanted.cells if strokes else new.cells)
         allow(session, sheet, new, contents, formats)
-        keep = undo.before_plain if is_plain else undo.before_all if strokes else undo.before
         kept = undo.Before(sheet.name)
         if session.keeps_files(sheet):
-            kept = keep(sheet, new, contents, formats)
+            kept = undo.before(sheet, new, contents, formats)
+            if strokes:
+                undo.keep_edges(kept, sheet, area, formats)
             undo.keep_sizes(kept, sheet, area if resized else None)
-        drawing = draw.Drawing(patch, at, old if gone else None, strokes, resized)
+        drawing = draw.Drawing(patch, at, strokes, resized)
         with session.writing(sheet, kept):
+            if gone and old:
+                erase_look(sheet, old)
             draw.draw(sheet, drawing, wanted if gone else new, contents)
     formats.note(wanted.formats)
     session.drawn(sheet, place, formats)
 
 
-def _new(
-    sheet: xw.Sheet, wanted: Wanted, contents: Contents, formats: Formats, *, is_plain: bool
-) -> Wanted:
-    """Return what is not so already; of plain cells the fonts are not asked for.
-
-    In xlwings Lite no format is: each question there is one more round.
-    """
-    if not is_plain and host_of(sheet) != "lite":
+def _new(sheet: xw.Sheet, wanted: Wanted, contents: Contents, formats: Formats) -> Wanted:
+    """Return what is not so already; in xlwings Lite each question about formats is a round."""
+    if host_of(sheet) != "lite":
         return difference(wanted, contents, formats)
-    if is_plain:
-        formats.note({what: dict.fromkeys(wanted.cells, value) for what, value in PLAIN.items()})
-    asked = [what for what in wanted.formats if is_plain and what in PLAIN]
-    known = Wanted(wanted.values)
-    known.formats.update({what: wanted.formats[what] for what in asked})
-    new = difference(known, contents, formats)
-    new.formats.update({w: by for w, by in wanted.formats.items() if w not in asked})
+    new = difference(Wanted(wanted.values), contents, formats)
+    new.formats.update(wanted.formats)
     return new
 
 

@@ -104,7 +104,7 @@ class Session(Messages):
 
     def formats(self, sheet: xw.Sheet, place: Place) -> Formats:
         """Return the formats of a board, with a guess at what they are."""
-        formats = Formats(sheet)
+        formats = Formats(sheet, place.with_note)
         if self.keeps_files(sheet):
             formats.expect(self.guesses.of(self._name_of(place)))
         return formats

@@ -1,0 +1,51 @@
+Attribute VB_Name = "NumpureFormats"
+Option Explicit
+Option Private Module
+
+' The formats of cells for Python, which would have to ask for each of them from outside of Excel.
+
+Private Const END_OF_CELL As Long = 30
+Private Const END_OF_FIELD As Long = 31
+
+' Returns the formats and borders of cells in reading order. What a cell does not say, as where its
+' letters are in several fonts, is "". A cell has ten formats, and three fields for each border.
+Public Function NumpureFormatsOf(ByVal bookName As String, ByVal sheetName As String, ByVal address As String) As String
+    Dim area As Object
+    Dim r As Long
+    Dim c As Long
+    If TypeName(Application.Caller) = "Range" Then Exit Function ' no cell can ask for them
+    Set area = Application.Workbooks(bookName).Worksheets(sheetName).Range(address)
+    For r = 1 To area.Rows.Count
+        For c = 1 To area.Columns.Count
+            NumpureFormatsOf = NumpureFormatsOf & NumpureFormatsOfCell(area.Cells(r, c)) & Chr$(END_OF_CELL)
+        Next c
+    Next r
+End Function
+
+Private Function NumpureFormatsOfCell(ByVal cell As Object) As String
+    Dim mark As String
+    Dim fill As String
+    mark = Chr$(END_OF_FIELD)
+    If cell.Interior.ColorIndex <> xlColorIndexNone Then fill = NumpureNumber(cell.Interior.Color)
+    NumpureFormatsOfCell = NumpureNumber(cell.Font.Bold) & mark & NumpureNumber(cell.Font.Color) & mark & cell.Font.Name & mark _
+        & NumpureNumber(cell.Font.Size) & mark & fill & mark & cell.NumberFormat & mark & NumpureNumber(cell.WrapText) & mark _
+        & NumpureNumber(cell.HorizontalAlignment) & mark & NumpureNumber(cell.VerticalAlignment) & mark & NumpureNumber(cell.Locked) _
+        & NumpureBorder(cell, xlEdgeTop) & NumpureBorder(cell, xlEdgeBottom) & NumpureBorder(cell, xlEdgeLeft) & NumpureBorder(cell, xlEdgeRight)
+End Function
+
+Private Function NumpureBorder(ByVal cell As Object, ByVal edge As Long) As String
+    Dim mark As String
+    Dim border As Object
+    mark = Chr$(END_OF_FIELD)
+    Set border = cell.Borders(edge)
+    If border.LineStyle = xlLineStyleNone Then
+        NumpureBorder = mark & mark & mark
+    Else
+        NumpureBorder = mark & NumpureNumber(border.LineStyle) & mark & NumpureNumber(border.Weight) & mark & NumpureNumber(border.Color)
+    End If
+End Function
+
+' A number as text with a point, whatever the country; True is -1.
+Private Function NumpureNumber(ByVal value As Variant) As String
+    If Not IsNull(value) Then NumpureNumber = Trim$(Str$(CDbl(value)))
+End Function
