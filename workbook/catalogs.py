@@ -25,7 +25,7 @@ from babel.messages.pofile import read_po, write_po
 
 from numpure_xl import cli, udfs
 from numpure_xl.cli.translated import paragraphs
-from numpure_xl.hints import en
+from numpure_xl.hints import en, names
 from numpure_xl.lite.functions import NAMESPACE
 from numpure_xl.shipped import shipped_files
 from numpure_xl.sudoku.levels import LEVELS
@@ -177,10 +177,14 @@ def _with_subcommands(commands: Iterable[click.Command | None]) -> Iterator[clic
 
 
 def _hints() -> Iterator[Message]:
-    tables = {"technique": en.NAMES, "hint phrase": en.PHRASES, "hint": en.SENTENCES}
-    for kind, table in tables.items():
+    tables = (
+        ("names", "technique", names.NAMES),
+        ("en", "hint phrase", en.PHRASES),
+        ("en", "hint", en.SENTENCES),
+    )
+    for module, kind, table in tables:
         for key, text in table.items():
-            yield Message("numpure_xl/hints/en.py", text, f"{kind} {key}")
+            yield Message(f"numpure_xl/hints/{module}.py", text, f"{kind} {key}")
 
 
 def _functions() -> Iterator[Message]:

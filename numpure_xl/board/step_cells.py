@@ -30,5 +30,5 @@ def step_cells(steps: Sequence[Step], variant: Variant) -> StepCells:
 
 def pattern(step: Step) -> frozenset[int]:
     """Return the cells that a step is based on."""
-    cells = {cell for part in step.evidence for cell in part.cells}
-    return frozenset(cells | {link.cell for part in step.evidence for link in part.links})
+    linked = {cell for part in step.evidence for link in part.links for cell in link.cells}
+    return frozenset(linked | {cell for part in step.evidence for cell in part.cells})

@@ -29,6 +29,23 @@ def chain(case: Case) -> Iterator[str]:
         yield phraser.say("proved" if last.on else "refuted", **_named(last, phraser))
 
 
+def alternating(case: Case) -> Iterator[str]:
+    """Explain a chain of which the first or the last candidate holds."""
+    step, marks, phraser = case
+    links = step.part(Role.CHAIN).links
+    first, last = links[0], links[-1]
+    yield _suppose(first, phraser)
+    clauses = _clauses(links, marks, phraser)
+    yield phraser.say("then", clauses=phraser.phrasebook.phrases["clauses"].join(clauses))
+    x, y = (phraser.digits([link.digit]) for link in (first, last))
+    if x == y:
+        cells = phraser.cells((*first.cells, *last.cells), "or")
+        yield phraser.say("rescue-2", any_cell=cells, digit=x)
+    else:
+        ends = (phraser.cells(link.cells, "or") for link in (first, last))
+        yield phraser.say("aic-2", x=x, y=y, **dict(zip(("first", "last"), ends, strict=True)))
+
+
 def closed(step: Step) -> tuple[Link, ...]:
     """Return the links of a chain; of a cycle with the first again at the end."""
     links = step.part(Role.CHAIN).links
@@ -36,6 +53,9 @@ def closed(step: Step) -> tuple[Link, ...]:
 
 
 def _suppose(link: Link, phraser: Phraser) -> str:
+    if link.group:
+        fields = {"digit": phraser.digits([link.digit]), "cells": phraser.cells(link.group, "or")}
+        return phraser.say("suppose-group", **fields)
     return phraser.say("suppose-on" if link.on else "suppose-off", **_named(link, phraser))
 
 
@@ -59,22 +79,24 @@ def _clause(kind: str, off: Link, on: Link, marks: Candidates, phraser: Phraser)
     if off.cell == on.cell:
         gone = phraser.digits([off.digit])
         return phraser.phrase(f"{kind}-cell", cell=phraser.cell(on.cell), gone=gone, **fields)
+    kind = "link-group" if off.group and kind == "link" else f"{kind}-unit"
     unit = narrow(off, on, marks)
-    cells = {"off": phraser.cell(off.cell), "on": phraser.cell(on.cell)}
-    return phraser.phrase(f"{kind}-unit", unit=phraser.units([unit]), **cells, **fields)
+    cells = {"off": phraser.cells(off.cells, "or"), "on": phraser.cells(on.cells, "or")}
+    return phraser.phrase(kind, unit=phraser.units([unit]), **cells, **fields)
 
 
 def narrow(off: Link, on: Link, marks: Candidates) -> int:
     """Return a unit in which the digit of two links has no other place."""
-    layout = marks.layout
-    common = (unit for unit in layout.units_of[on.cell] if off.cell in layout.units[unit])
-    unit: int = next(unit for unit in common if _count(unit, on.digit, marks) == 2)
-    return unit
+    layout, ends = marks.layout, {*off.cells, *on.cells}
+    return next(
+        unit for unit in layout.units_of[on.cell] if ends == set(_places(unit, on.digit, marks))
+    )
 
 
-def _count(unit: int, digit: int, marks: Candidates) -> int:
-    """Return how many cells of a unit can hold a digit."""
-    return marks.places[unit * marks.layout.side + digit - 1].bit_count()
+def _places(unit: int, digit: int, marks: Candidates) -> Iterator[int]:
+    """Yield the cells of a unit that can hold a digit."""
+    cells = marks.layout.units[unit]
+    return (cells[seat] for seat in bits(marks.places[unit * marks.layout.side + digit - 1]))
 
 
 def net(case: Case) -> Iterator[str]:
@@ -114,8 +136,7 @@ def _placed(part: Evidence, case: Case) -> list[Placed]:
 
 def _is_last(unit: int, link: Link, gone: set[tuple[int, int]], marks: Candidates) -> bool:
     """Return whether a unit has no other cell left for the digit of a link."""
-    seats = marks.places[unit * marks.layout.side + link.digit - 1]
-    cells = [marks.layout.units[unit][seat] for seat in bits(seats)]
+    cells = _places(unit, link.digit, marks)
     return all(cell == link.cell or (cell, link.digit) in gone for cell in cells)
 
 
@@ -211,7 +232,7 @@ def _cases(step: Step, marks: Candidates, phraser: Phraser) -> str:
     unit = next(
         unit
         for unit in layout.units_of[cells[0]]
-        if set(cells) <= set(layout.units[unit]) and _count(unit, digits[0], marks) == len(cells)
+        if set(_places(unit, digits[0], marks)) == set(cells)
     )
     return phraser.say(
         "cases-unit",

@@ -1,70 +1,10 @@
-"""What hints say: names, phrases and sentences, with gaps.
+"""What hints say: phrases and sentences, with gaps.
 
 Nothing but data. The catalogs translate it; the key of each text is part of its context there. A
-cell "sees" the cells that share a unit with it. Names of techniques are those of Sudoku Explainer,
-and for the patterns that it does not know those of HoDoKu.
+cell "sees" the cells that share a unit with it.
 """
 
 from __future__ import annotations
-
-NAMES = {
-    "last-value": "full house",
-    "last-digit": "last digit",
-    "hidden-single-box": "hidden single",
-    "hidden-single-line": "hidden single",
-    "direct-pointing": "direct pointing",
-    "direct-claiming": "direct claiming",
-    "direct-hidden-pair": "direct hidden pair",
-    "naked-single": "naked single",
-    "direct-hidden-triple": "direct hidden triple",
-    "pointing": "locked candidates (pointing)",
-    "claiming": "locked candidates (claiming)",
-    "naked-pair": "naked pair",
-    "x-wing": "X-wing",
-    "hidden-pair": "hidden pair",
-    "naked-triple": "naked triple",
-    "swordfish": "swordfish",
-    "hidden-triple": "hidden triple",
-    "xy-wing": "XY-wing",
-    "xyz-wing": "XYZ-wing",
-    "unique-rectangle-1": "unique rectangle (type 1)",
-    "unique-rectangle-2": "unique rectangle (type 2)",
-    "unique-rectangle-3": "unique rectangle (type 3)",
-    "unique-rectangle-4": "unique rectangle (type 4)",
-    "unique-loop-1": "unique loop (type 1)",
-    "unique-loop-2": "unique loop (type 2)",
-    "unique-loop-3": "unique loop (type 3)",
-    "unique-loop-4": "unique loop (type 4)",
-    "naked-quad": "naked quad",
-    "jellyfish": "jellyfish",
-    "hidden-quad": "hidden quad",
-    "bug-1": "BUG (bivalue universal grave, type 1)",
-    "bug-2": "BUG (bivalue universal grave, type 2)",
-    "bug-3": "BUG (bivalue universal grave, type 3)",
-    "bug-4": "BUG (bivalue universal grave, type 4)",
-    "aligned-pair-exclusion": "aligned pair exclusion",
-    "x-cycle": "bidirectional X-cycle",
-    "y-cycle": "bidirectional Y-cycle",
-    "x-chain": "X-chain",
-    "xy-cycle": "bidirectional cycle",
-    "forcing-chain": "forcing chain",
-    "aligned-triple-exclusion": "aligned triple exclusion",
-    "nishio": "nishio",
-    "multiple-chains": "multiple forcing chains",
-    "dynamic-chains": "dynamic forcing chains",
-    "skyscraper": "skyscraper",
-    "two-string-kite": "two-string kite",
-    "turbot-fish": "turbot fish",
-    "empty-rectangle": "empty rectangle",
-    "simple-colours": "simple colouring",
-    "w-wing": "W-wing",
-    "remote-pair": "remote pair",
-    "finned-x-wing": "finned X-wing",
-    "finned-swordfish": "finned swordfish",
-    "finned-jellyfish": "finned jellyfish",
-    "als-xz": "ALS-XZ (almost locked sets)",
-}
-"""By technique, what it is called."""
 
 PHRASES = {
     "more-and": ", ",
@@ -112,6 +52,7 @@ PHRASES = {
     "where-cell": "cell",
     "link-unit": "{off} is not {digit}, so the {digit} of {unit} is in {on}",
     "link-cell": "{cell} is not {gone}, so it is {digit}",
+    "link-group": "{digit} is not in {off}, so the {digit} of {unit} is in {on}",
     "first-unit": "the {digit} of {unit} is in {on}",
     "first-cell": "{cell} is {digit}",
 }
@@ -192,6 +133,18 @@ SENTENCES = {
         "In {unit}, the digit {kept} can stand only in {cells}, so one of them holds it. "
         "If the other one held {gone}, they would all hold only these two digits."
     ),
+    "rectangle-6": (
+        "In {unit_1}, the digit {kept} can stand only in {cells_1}, and in {unit_2} only in "
+        "{cells_2}. So {one} and {other} both hold it, or neither. If both held it, {rest} would "
+        "both hold {gone}. Then {kept} and {gone} could change places, and the puzzle would have "
+        "two solutions."
+    ),
+    "hidden-rectangle": (
+        "In {unit_1}, the digit {kept} can stand only in {cells_1}, and in {unit_2} only in "
+        "{cells_2}. If {cell} were {gone}, {one} and {other} would both be {kept}, and {rest} "
+        "would be {gone}. Then {kept} and {gone} could change places, and the puzzle would have "
+        "two solutions."
+    ),
     "grave": (
         "But for {digits} in {cells}, every blank cell would have two candidates and every digit "
         "two places in a unit, or none. Then the puzzle could not have just one solution."
@@ -226,6 +179,26 @@ SENTENCES = {
     ),
     "wrap": "Two of {cells} see each other, so this group does not hold {digit}.",
     "trap": "A cell that sees cells of both groups does not hold {digit}.",
+    "multi-colours": (
+        "Units with only two places for {digit} link a first group, {one}, with a second, {other}, "
+        "and a third, {third}, with a fourth, {fourth}. Of two groups that are linked so, one "
+        "holds {digit} throughout, the other nowhere."
+    ),
+    "multi-wrap": (
+        "The first group sees cells of the third and of the fourth, one of which holds {digit}. "
+        "So the first does not hold it."
+    ),
+    "multi-trap": (
+        "Cells of the first and of the third see each other, so the second or the fourth holds "
+        "{digit}. A cell that sees cells of both of these does not hold it."
+    ),
+    "medusa": (
+        "Cells with two candidates, and units with two places for a digit, link two groups of "
+        "candidates: {one}; and {other}. All of one group are right, and all of the other wrong."
+    ),
+    "medusa-clash": "{clash} are in one group and exclude each other, so this group is wrong.",
+    "medusa-cell": "The group with {mark} leaves no candidate for {cell}, so it is wrong.",
+    "medusa-trap": "A candidate that both groups exclude is wrong.",
     "remote-pair": (
         "Cells with only {digits} form a chain, in which neighbours see each other. "
         "So one digit stands in {odd}, and the other one in {even}. "
@@ -237,12 +210,39 @@ SENTENCES = {
         "it holds all its other digits, {z} among them. "
         "A cell that sees every place of {z} in both sets does not hold {z}."
     ),
+    "wxyz-wing": (
+        "{one} is {x} or {z}. The cells {other} have only {digits_2}, one digit more than cells. "
+        "If {one} is {x}, they cannot hold {x}, and one of them is {z}. So {z} stands in {one} or "
+        "in one of them, and a cell that sees all these places of {z} does not hold it."
+    ),
+    "als-xz-double": (
+        "The set {one} has only {digits_1}, one digit more than cells; the set {other} has only "
+        "{digits_2}, again one more. Neither of {linked} can stand in both sets. So each set lacks "
+        "one of these two, and holds all its other digits. "
+        "A cell that sees every place of such a digit does not hold it."
+    ),
+    "als-xy-wing": (
+        "Three sets have one digit more than cells: {one} with {digits_1}; {other} with "
+        "{digits_2}; {pivot} with {digits_3}. The last set holds {x} or {y}. If it holds {x}, "
+        "the first cannot, and holds {z}; if it holds {y}, the second cannot, and holds {z}. "
+        "A cell that sees every place of {z} in these two does not hold {z}."
+    ),
+    "sue-de-coq": (
+        "{middle} lie in {unit_1} and in {unit_2}. With {side_1} in {unit_1} and {side_2} in "
+        "{unit_2} they have only {digits}: as many digits as cells. No digit can stand "
+        "there twice, since no digit of {side_1} is one of {side_2}. So each stands there once. "
+        "No other cell of {unit_1} holds {digits_1}, and no other cell of {unit_2} {digits_2}."
+    ),
     # --- chains
     "suppose-on": "Suppose {cell} is {digit}.",
     "suppose-off": "Suppose {cell} is not {digit}.",
+    "suppose-group": "Suppose {digit} is not in {cells}.",
     "then": "Then {clauses}.",
     "refuted": "So {cell} is not {digit}, against what we supposed.",
     "proved": "So {cell} is {digit} even then.",
+    "aic-2": (
+        "So {x} stands in {first}, or {y} in {last}. A candidate that both rule out is wrong."
+    ),
     "cycle": (
         "The chain closes, and it holds backwards as well. "
         "So either all of these are right: {ons}; or all of these: {offs}. "

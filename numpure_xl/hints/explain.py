@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from numpure_xl.errors import RequestError
-from numpure_xl.hints.families import BUG, CHAIN, FAMILIES, LOCKED, NET
+from numpure_xl.hints.families import BUG, FAMILIES, LINKED, LOCKED
 from numpure_xl.hints.phrases import Case, CellName, Phraser, phrasebook
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
@@ -105,7 +105,7 @@ def _find(step: Step, phraser: Phraser) -> str:
     family = FAMILIES[step.technique]
     cells = sorted({cell for part in _parts(step, family.find) for cell in _cells(part)})
     area = phraser.area(() if cells else _units(step, phraser.variant), cells)
-    key = "follow" if family in {CHAIN, NET} else "find"
+    key = "follow" if family in LINKED else "find"
     name = phraser.phrasebook.names[step.technique]
     if family is LOCKED:
         kind = step.technique.removeprefix("direct-")

@@ -10,7 +10,19 @@ from __future__ import annotations
 
 from numpure_xl.sudoku.ladder import RUNGS, UNIQUENESS, Rung
 from numpure_xl.sudoku.ladder import SINGLES as RATED_SINGLES
-from numpure_xl.sudoku.techniques import als, bivalue, colours, finned, singles, turbot
+from numpure_xl.sudoku.techniques import (
+    aic,
+    als,
+    bivalue,
+    colours,
+    finned,
+    franken,
+    medusa,
+    rectangles,
+    singles,
+    sue_de_coq,
+    turbot,
+)
 
 PATTERNS = (
     Rung(1.2, singles.last_digit, ("last-digit",)),
@@ -20,11 +32,25 @@ PATTERNS = (
     Rung(4.3, turbot.empty_rectangle, ("empty-rectangle",)),
     Rung(4.4, bivalue.w_wing, ("w-wing",)),
     Rung(4.4, bivalue.remote_pair, ("remote-pair",)),
+    Rung(4.6, rectangles.hidden_rectangle, ("hidden-rectangle",)),
+    Rung(4.7, rectangles.rectangle_6, ("unique-rectangle-6",)),
+    Rung(4.7, rectangles.incomplete_rectangle, ("incomplete-rectangle",)),
     Rung(4.8, colours.simple_colours, ("simple-colours",)),
     Rung(4.9, finned.finned_x_wing, ("finned-x-wing",)),
+    Rung(5.0, als.wxyz_wing, ("wxyz-wing",)),
+    Rung(5.1, colours.multi_colours, ("multi-colours",)),
     Rung(5.5, finned.finned_swordfish, ("finned-swordfish",)),
+    Rung(5.7, aic.xy_chain, ("xy-chain",)),
+    Rung(5.8, sue_de_coq.sue_de_coq, ("sue-de-coq",)),
     Rung(6.0, finned.finned_jellyfish, ("finned-jellyfish",)),
     Rung(6.3, als.als_xz, ("als-xz",)),
+    Rung(6.4, als.doubly_linked, ("als-xz-double",)),
+    Rung(6.4, als.als_xy_wing, ("als-xy-wing",)),
+    Rung(6.4, franken.franken_swordfish, ("franken-swordfish",)),
+    Rung(6.5, aic.grouped_x_chain, ("grouped-x-chain",)),
+    Rung(6.5, medusa.medusa, ("medusa",)),
+    Rung(6.5, aic.alternating_chain, ("aic-1", "aic-2")),
+    Rung(6.5, aic.grouped_chain, ("grouped-aic-1", "grouped-aic-2")),
 )
 """Techniques that players know by name and Sudoku Explainer does not: for hints alone.
 
@@ -59,16 +85,30 @@ HINTS = (
     _PATTERNS["w-wing"],
     _PATTERNS["remote-pair"],
     RUNGS["unique-rectangle-1"],
+    _PATTERNS["hidden-rectangle"],
+    _PATTERNS["unique-rectangle-6"],
+    _PATTERNS["incomplete-rectangle"],
     _PATTERNS["simple-colours"],
     _PATTERNS["finned-x-wing"],
+    _PATTERNS["wxyz-wing"],
     RUNGS["naked-quad"],
     RUNGS["jellyfish"],
     RUNGS["hidden-quad"],
+    _PATTERNS["multi-colours"],
     _PATTERNS["finned-swordfish"],
     RUNGS["bug-1"],
+    _PATTERNS["xy-chain"],
+    _PATTERNS["sue-de-coq"],
     _PATTERNS["finned-jellyfish"],
     RUNGS["aligned-pair-exclusion"],
     _PATTERNS["als-xz"],
+    _PATTERNS["als-xz-double"],
+    _PATTERNS["als-xy-wing"],
+    _PATTERNS["franken-swordfish"],
+    _PATTERNS["grouped-x-chain"],
+    _PATTERNS["medusa"],
+    _PATTERNS["aic-1"],
+    _PATTERNS["grouped-aic-1"],
     RUNGS["forcing-chain"],
     RUNGS["aligned-triple-exclusion"],
     RUNGS["nishio"],
@@ -82,11 +122,14 @@ LOGIC_HINTS = tuple(rung for rung in HINTS if UNIQUENESS.isdisjoint(rung.techniq
 
 SLOW = frozenset(
     (
-        *("finned-x-wing", "finned-swordfish", "finned-jellyfish", "als-xz", "forcing-chain"),
+        *("finned-x-wing", "finned-swordfish", "finned-jellyfish", "sue-de-coq"),
+        *("wxyz-wing", "franken-swordfish", "xy-chain", "grouped-x-chain", "aic-1"),
+        *("grouped-aic-1", "forcing-chain"),
         *("aligned-triple-exclusion", "nishio", "multiple-chains", "dynamic-chains"),
     )
 )
-"""Techniques whose search takes 1 to 30 ms on a 9x9 board, and all others less."""
+"""Techniques whose search takes 1 to 30 ms on a 9x9 board, and all others less. The almost locked
+sets are found for the WXYZ-wing, and kept for the techniques that come after it."""
 
 SINGLES = RATED_SINGLES | {"last-digit"}
 """Techniques that place a digit which has no rival in its cell or in a unit."""

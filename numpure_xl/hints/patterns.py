@@ -186,19 +186,6 @@ def empty_rectangle(case: Case) -> Iterator[str]:
     )
 
 
-def colours(case: Case) -> Iterator[str]:
-    """Explain two groups of cells, one of which holds the digit throughout."""
-    step, _, phraser = case
-    one, other = (phraser.cells(part.cells) for part in step.evidence)
-    digit = phraser.digits(step.part(Role.ONE).digits)
-    yield phraser.say("colours", digit=digit, one=one, other=other)
-    gone = tuple(cell for cell, _ in step.removes)
-    if any(set(gone) <= set(part.cells) for part in step.evidence):
-        yield phraser.say("wrap", cells=phraser.cells(gone), digit=digit)
-    else:
-        yield phraser.say("trap", digit=digit)
-
-
 def w_wing(case: Case) -> Iterator[str]:
     """Explain two cells with the same two candidates, and the unit that links them."""
     step, _, phraser = case
@@ -224,18 +211,3 @@ def remote_pair(case: Case) -> Iterator[str]:
     digits = phraser.digits(odd.digits)
     cells = {"odd": phraser.cells(odd.cells), "even": phraser.cells(even.cells)}
     yield phraser.say("remote-pair", digits=digits, **cells)
-
-
-def als_xz(case: Case) -> Iterator[str]:
-    """Explain two almost locked sets."""
-    step, _, phraser = case
-    one, other = (part for part in step.evidence if part.role is Role.SET)
-    yield phraser.say(
-        "als-xz",
-        one=phraser.cells(one.cells),
-        digits_1=phraser.digits(one.digits),
-        other=phraser.cells(other.cells),
-        digits_2=phraser.digits(other.digits),
-        x=phraser.digits(step.part(Role.X).digits),
-        z=phraser.digits(step.part(Role.Z).digits),
-    )

@@ -12,7 +12,7 @@ from functools import cache, reduce
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from numpure_xl.hints import en
+from numpure_xl.hints import en, names
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import SYMBOLS, cell_name
 from numpure_xl.sudoku.techniques.step import Mark, Step
@@ -47,7 +47,7 @@ class Phrasebook(NamedTuple):
 @cache
 def phrasebook(lang: Lang) -> Phrasebook:
     """Return the texts of hints in a language."""
-    tables = {"technique": en.NAMES, "hint phrase": en.PHRASES, "hint": en.SENTENCES}
+    tables = {"technique": names.NAMES, "hint phrase": en.PHRASES, "hint": en.SENTENCES}
     found = [
         {key: translated(text, lang, f"{kind} {key}") for key, text in table.items()}
         for kind, table in tables.items()

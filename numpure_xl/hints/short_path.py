@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from numpure_xl.hints.chains import closed, forced, narrow
-from numpure_xl.hints.families import CHAIN, FAMILIES
+from numpure_xl.hints.families import ALTERNATING, CHAIN, FAMILIES
 from numpure_xl.hints.order import HINTS, LOGIC_HINTS, SLOW
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.ladder import BEYOND, SINGLES_LADDER, Rung
@@ -29,10 +29,10 @@ from numpure_xl.sudoku.variant import CLASSIC
 SILENT = {Role.OUTER, Role.COVER, Role.WEAK, Role.FINS, Role.X, Role.Z}
 """Roles of evidence that rely on no mark being absent."""
 
-CHAINS = {technique for technique, family in FAMILIES.items() if family is CHAIN}
+CHAINS = {technique for technique, family in FAMILIES.items() if family in (CHAIN, ALTERNATING)}
 
 
-HINT_WORK, GUIDE_WORK = 400.0, 800.0
+HINT_WORK, GUIDE_WORK = 650.0, 1300.0
 """Most searches for `SLOW` techniques, on a 9x9 board: 1 to 10 ms each."""
 
 
@@ -193,7 +193,7 @@ def _marks_of(part: Evidence, marks: Candidates, *, is_naked: bool) -> set[Mark]
     layout = marks.layout
     if part.units and not is_naked:
         return {(c, d) for unit in part.units for c in layout.units[unit] for d in part.digits}
-    cells = {*part.cells, *(link.cell for link in part.links)}
+    cells = {*part.cells, *(cell for link in part.links for cell in link.cells)}
     found = {(cell, digit) for cell in cells for digit in range(1, layout.side + 1)}
     return found | {(peer, d) for cell, d in _nodes_of(part) for peer in layout.house[cell]}
 

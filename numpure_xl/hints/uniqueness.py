@@ -16,16 +16,39 @@ def unique_loop(case: Case) -> Iterator[str]:
     loop, rescue = step.part(Role.LOOP), step.part(Role.RESCUE)
     pair = phraser.digits(loop.digits)
     yield phraser.say("deadly", loop=phraser.cells(loop.cells), pair=pair)
-    kind = step.technique[-1]
-    if kind == "1":
+    more = step.evidence[2:]
+    if len(rescue.cells) == 1:
         low, high = (phraser.digits([digit]) for digit in loop.digits)
         yield phraser.say("rescue-1", cell=phraser.cells(rescue.cells), low=low, high=high)
-    elif kind == "4":
-        yield _locked(step.part(Role.LOCKED), loop, phraser)
+    elif more and more[0].role is Role.LOCKED:
+        yield _locked(more[0], loop, phraser)
     else:
         yield _rescue(rescue, phraser)
-    if kind == "3":
-        yield _together(step.evidence[-1], loop, phraser)
+        if more:
+            yield _together(more[0], loop, phraser)
+
+
+def rectangle(case: Case) -> Iterator[str]:
+    """Explain a rectangle in which units have a digit only in its corners."""
+    step, _, phraser = case
+    loop, first, second = step.evidence
+    rest, one, cell, other = loop.cells
+    (kept,) = first.digits
+    fields = {
+        "kept": phraser.digits([kept]),
+        "gone": phraser.digits(set(loop.digits) - {kept}),
+        "unit_1": phraser.units(first.units),
+        "unit_2": phraser.units(second.units),
+        "cells_1": phraser.cells(sorted(first.cells)),
+        "cells_2": phraser.cells(sorted(second.cells)),
+        "one": phraser.cell(one),
+        "other": phraser.cell(other),
+    }
+    if step.technique == "hidden-rectangle":
+        cells = {"cell": phraser.cell(cell), "rest": phraser.cell(rest)}
+        yield phraser.say("hidden-rectangle", **fields, **cells)
+    else:
+        yield phraser.say("rectangle-6", **fields, rest=phraser.cells(sorted((rest, cell))))
 
 
 def _rescue(rescue: Evidence, phraser: Phraser) -> str:

@@ -97,9 +97,12 @@ SINGLES = frozenset({"last-value", "hidden-single-box", "hidden-single-line", "n
 SINGLES_LADDER = tuple(rung for rung in LADDER if SINGLES.issuperset(rung.techniques))
 
 UNIQUENESS = frozenset(
-    (*_types("unique-rectangle"), *_types("unique-loop"), *_types("bug")),
+    (
+        *(*_types("unique-rectangle"), *_types("unique-loop"), *_types("bug")),
+        *("unique-rectangle-6", "hidden-rectangle", "incomplete-rectangle"),
+    )
 )
-"""Techniques that rest on the puzzle having only one solution."""
+"""Techniques that rest on the puzzle having only one solution, those of hints alone among them."""
 
 LOGIC_LADDER = tuple(rung for rung in LADDER if UNIQUENESS.isdisjoint(rung.techniques))
 """The ladder without them."""

@@ -107,7 +107,7 @@ def test_a_reason_names_cells_of_the_evidence_and_digits_that_stand_there(name, 
         for step, marks in paths(grid):
             named = cells_in(explain(step, marks, "en"), grid.variant.side)
             blank = {cell for cell in named if marks.digits[cell] == BLANK}
-            links = {link.cell for part in step.evidence for link in part.links}
+            links = {c for part in step.evidence for link in part.links for c in link.cells}
             evidence = {cell for part in step.evidence for cell in part.cells} | links
             done = {cell for cell, _ in step.places + step.removes}
             if not step.technique.startswith("hidden-single"):

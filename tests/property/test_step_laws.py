@@ -4,6 +4,9 @@ from itertools import chain, pairwise
 
 import pytest
 
+from numpure_xl.hints import families
+from numpure_xl.hints.chains import narrow
+from numpure_xl.hints.families import FAMILIES
 from numpure_xl.hints.order import HINTS, PATTERNS
 from numpure_xl.sudoku import BLANK, VARIANTS, solve
 from numpure_xl.sudoku.candidates import Candidates, bits
@@ -12,6 +15,7 @@ from numpure_xl.sudoku.techniques.step import Role
 from tests.property.corpus import few_and_all, puzzles
 
 EASY = tuple(rung for rung in LADDER if rung.rating < 6.5)
+ALTERNATING = {name for name, family in FAMILIES.items() if family is families.ALTERNATING}
 CHAINS = tuple(rung for rung in LADDER if rung.rating >= 6.5)
 
 # How many puzzles of each variant.
@@ -146,6 +150,26 @@ def test_the_links_of_a_chain_follow_from_each_other(name, count):
                 assert is_strong(marks, one, other)
         is_cycle = step.technique.endswith("cycle")
         assert is_cycle or (links[0][:2] == links[-1][:2] and links[0].on != links[-1].on)
+
+
+@cases(["6x6", "9x9", "9x9-x"], most=12)
+def test_the_links_of_an_alternating_chain_follow_from_each_other(name, count):
+    """Of a strong link one end holds, and of a weak one not both, groups of cells included."""
+    chains = [rung for rung in PATTERNS if ALTERNATING & {*rung.techniques}]
+    for grid in puzzles(name, count):
+        marks, peers = Candidates(grid), grid.variant.peers
+        for step in filter(None, (rung.find(marks) for rung in chains)):
+            for one, other in pairwise(step.part(Role.CHAIN).links):
+                assert one.on != other.on
+                if one.cells == other.cells:
+                    assert one.digit != other.digit
+                    assert len(one.cells) == 1
+                    assert one.on or len(marks.digits_in(one.cell)) == 2
+                elif one.on:
+                    assert one.digit == other.digit
+                    assert all(there in peers[here] for here in one.cells for there in other.cells)
+                else:
+                    assert narrow(one, other, marks) in marks.layout.units_of[one.cell]
 
 
 def is_strong(marks, one, other):

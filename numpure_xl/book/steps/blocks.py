@@ -118,7 +118,8 @@ def _candidates(step: Step, marks: Candidates) -> dict[int, set[int]]:
             held = set(marks.digits_in(cell))
             found.setdefault(cell, set()).update(held & set(part.digits) if part.digits else held)
         for link in part.links:
-            found.setdefault(link.cell, set()).add(link.digit)
+            for cell in link.cells:
+                found.setdefault(cell, set()).add(link.digit)
     for cell, digit in step.removes:
         found.setdefault(cell, set()).add(digit)
     return found

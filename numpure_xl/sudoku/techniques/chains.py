@@ -213,7 +213,7 @@ class _Net:
         cells = {link.cell for link in path}
         peers, spots = self.marks.layout.peers, self.marks.spots
         seen: dict[tuple[int, bool], int] = {}
-        for cell, digit, on in path:
+        for cell, digit, on, _ in path:
             seen[digit, on] = seen.get((digit, on), 0) | peers[cell]
         found = []
         for digit in sorted({link.digit for link in path}):

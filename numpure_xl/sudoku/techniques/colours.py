@@ -1,13 +1,19 @@
-"""Simple colours: the seats of a digit in strong links, coloured by turns.
+"""Simple colours and multi-colours: the seats of a digit in strong links, coloured by turns.
 
 Either all cells of one colour hold the digit or all of the other. Wrap: two cells of a colour
 see each other, so no cell of it holds the digit. Trap: a cell that sees both colours does not.
+
+Multi-colours take two such nets. Wrap: a colour of one net that sees both colours of the other
+does not hold the digit. Trap: if a colour of each see each other, one of them does not hold it; so
+one of their opposites does, and a cell that sees both opposites does not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from functools import reduce
+from itertools import combinations, permutations, product
+from operator import or_
 
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.chain_rating import NAMED
@@ -29,6 +35,48 @@ def simple_colours(marks: Candidates) -> Step | None:
                 removes = tuple((cell, digit + 1) for cell in victims)
                 return Step("simple-colours", NAMED, (), removes, evidence)
     return None
+
+
+def multi_colours(marks: Candidates) -> Step | None:
+    """Find two nets of strong links of one digit, a colour of which sees one of the other."""
+    for digit in range(marks.layout.side):
+        nets = list(_nets(marks, digit))
+        for first, second in permutations(nets, 2):
+            for near, far in product(permutations(first), permutations(second)):
+                step = _multi(marks, digit, near, far)
+                if step:
+                    return step
+    return None
+
+
+def _multi(marks: Candidates, digit: int, near: Colours, far: Colours) -> Step | None:
+    """Find what follows if the first colours of two nets see each other."""
+    if not _see(marks, near[0], far[0]):
+        return None
+    victims = near[0] if _see(marks, near[0], far[1]) else ()
+    if not victims:
+        inside = sum((*near, *far), ())
+        seen = _seen(marks, near[1]) & _seen(marks, far[1]) & marks.spots[digit]
+        victims = tuple(cell for cell in bits(seen) if cell not in inside)
+    if not victims:
+        return None
+    roles = (Role.ONE, Role.OTHER, Role.ONE, Role.OTHER)
+    evidence = tuple(
+        Evidence(role, cells, (), (digit + 1,))
+        for role, cells in zip(roles, (*near, *far), strict=True)
+    )
+    return Step("multi-colours", NAMED, (), tuple((c, digit + 1) for c in victims), evidence)
+
+
+def _see(marks: Candidates, one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Return whether a cell of the one group sees a cell of the other."""
+    seen = _seen(marks, one)
+    return any(seen >> cell & 1 for cell in other)
+
+
+def _seen(marks: Candidates, cells: tuple[int, ...]) -> int:
+    """Return the cells that see any of these, as a mask."""
+    return reduce(or_, (marks.layout.peers[cell] for cell in cells))
 
 
 def _nets(marks: Candidates, digit: int) -> Iterator[Colours]:
@@ -60,9 +108,5 @@ def _wrapped(marks: Candidates, colours: Colours) -> tuple[int, ...]:
 
 
 def _trapped(marks: Candidates, digit: int, colours: Colours) -> tuple[int, ...]:
-    seen = [0, 0]
-    for number, cells in enumerate(colours):
-        for cell in cells:
-            seen[number] |= marks.layout.peers[cell]
-    inside = colours[0] + colours[1]
-    return tuple(c for c in bits(seen[0] & seen[1] & marks.spots[digit]) if c not in inside)
+    seen = _seen(marks, colours[0]) & _seen(marks, colours[1]) & marks.spots[digit]
+    return tuple(cell for cell in bits(seen) if cell not in colours[0] + colours[1])

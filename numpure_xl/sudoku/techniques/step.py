@@ -16,11 +16,18 @@ class Link(NamedTuple):
         cell: The cell, from 0.
         digit: The digit, from 1.
         on: Whether the cell holds the digit, or does not.
+        group: All cells of a node that is a group of cells; one of them holds the digit, or none.
     """
 
     cell: int
     digit: int
     on: bool
+    group: tuple[int, ...] = ()
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The cells of the group, or the only cell."""
+        return self.group or (self.cell,)
 
 
 class Role(StrEnum):
@@ -74,7 +81,9 @@ class Role(StrEnum):
     """Every other cell of a chain of equal pairs."""
     ONE = "one"
     OTHER = "other"
-    """The cells of one colour."""
+    """The cells, or the candidates, of one colour."""
+    CLASH = "clash"
+    """Two candidates of a colour that exclude each other."""
     CHAIN = "chain"
     BRANCH = "branch"
     """A chain of a net, from an assumption to its consequence."""

@@ -1,0 +1,250 @@
+"""Alternating inference chains, told apart by their links and by their ends.
+
+A chain of nodes, strong and weak links by turns: of a strong link one end holds, of a weak one not
+both. If it begins and ends with a strong link, its first or its last node holds; so what either of
+them excludes is out. Ends of one digit are type 1, ends of two digits type 2. An XY-chain has its
+strong links in cells and its weak ones in units. In a grouped chain a node may be several cells
+that two units share, one of which holds the digit.
+
+The shortest chain of a kind is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.techniques.chain_rating import NAMED
+from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step
+
+
+class Node(NamedTuple):
+    """A digit in one of some cells.
+
+    Attributes:
+        digit: The digit, from 0.
+        cells: The cells, as a mask; more than one are a group.
+    """
+
+    digit: int
+    cells: int
+
+    @property
+    def is_group(self) -> bool:
+        """Whether it has several cells."""
+        return self.cells & (self.cells - 1) != 0
+
+
+class Kind(NamedTuple):
+    """Which links a chain may have.
+
+    Attributes:
+        in_cells: Whether a strong link may join the two digits of a cell.
+        in_units: Whether it may join the places of a digit in a unit.
+        across: Whether a weak link may join two digits of a cell.
+        grouped: Whether nodes may be groups, and one of them must.
+    """
+
+    in_cells: bool
+    in_units: bool
+    across: bool
+    grouped: bool
+
+
+XY = Kind(in_cells=True, in_units=False, across=False, grouped=False)
+GROUPED_X = Kind(in_cells=False, in_units=True, across=False, grouped=True)
+PLAIN = Kind(in_cells=True, in_units=True, across=True, grouped=False)
+GROUPED = Kind(in_cells=True, in_units=True, across=True, grouped=True)
+
+
+def xy_chain(marks: Candidates) -> Step | None:
+    """Find the shortest XY-chain."""
+    return _shortest(marks, XY, "xy-chain")
+
+
+def grouped_x_chain(marks: Candidates) -> Step | None:
+    """Find the shortest chain of one digit with a group."""
+    return _shortest(marks, GROUPED_X, "grouped-x-chain")
+
+
+def alternating_chain(marks: Candidates) -> Step | None:
+    """Find the shortest chain of single cells; which type, its ends say."""
+    return _shortest(marks, PLAIN, "aic")
+
+
+def grouped_chain(marks: Candidates) -> Step | None:
+    """Find the shortest chain with a group; which type, its ends say."""
+    return _shortest(marks, GROUPED, "grouped-aic")
+
+
+def _shortest(marks: Candidates, kind: Kind, technique: str) -> Step | None:
+    net = _Net(marks, kind)
+    best: tuple[int, ...] = ()
+    for source in range(len(net.nodes)):
+        for path in net.paths(source, len(best)):
+            if not best or len(path) < len(best):
+                best = path
+    return net.step(technique, best) if best else None
+
+
+class _Net:
+    """The nodes of a position and the links between them; nodes are known by their numbers.
+
+    Attributes:
+        nodes: The nodes.
+        strong: By node, those that hold if it does not, as a mask over the nodes.
+        weak: By node, those that do not hold if it does.
+        hops: By node that holds, those that hold then because of one between that does not.
+        excluded: By node, the candidates that do not hold if it does, as a mask over
+            cell * side + digit.
+    """
+
+    def __init__(self, marks: Candidates, kind: Kind) -> None:
+        self.marks, self.kind = marks, kind
+        self.nodes = [Node(d, 1 << c) for c, mask in enumerate(marks.cells) for d in bits(mask)]
+        if kind.grouped:
+            self.nodes += _groups(marks)
+        self.number = {node: number for number, node in enumerate(self.nodes)}
+        self.seen = [_seen_by_all(marks, node) for node in self.nodes]
+        self.strong = self._strong()
+        linked = sum(1 << number for number, links in enumerate(self.strong) if links)
+        self.weak = [self._weak(number) & linked for number in range(len(self.nodes))]
+        self.hops = [self._hop(number) for number in range(len(self.nodes))]
+        self.excluded = [self._excluded(number) for number in range(len(self.nodes))]
+
+    def _strong(self) -> list[int]:
+        links = [0] * len(self.nodes)
+        for one, other in (*self._strong_in_units(), *self._strong_in_cells()):
+            links[one] |= 1 << other
+            links[other] |= 1 << one
+        return links
+
+    def _strong_in_cells(self) -> Iterator[tuple[int, int]]:
+        if self.kind.in_cells:
+            for cell, mask in enumerate(self.marks.cells):
+                if mask.bit_count() == 2:
+                    one, other = (self.number[Node(digit, 1 << cell)] for digit in bits(mask))
+                    yield one, other
+
+    def _strong_in_units(self) -> Iterator[tuple[int, int]]:
+        """Yield the pairs of nodes that have all places of a digit in a unit."""
+        if not self.kind.in_units:
+            return
+        within: dict[int, list[int]] = {}
+        for number, node in enumerate(self.nodes):
+            within.setdefault(node.digit, []).append(number)
+        side = self.marks.layout.side
+        for unit, cells in enumerate(self.marks.layout.units):
+            for digit, numbers in within.items():
+                seats = self.marks.places[unit * side + digit]
+                places = sum(1 << cells[seat] for seat in bits(seats))
+                if places & (places - 1):
+                    for number in numbers:
+                        rest = self.number.get(Node(digit, places & ~self.nodes[number].cells))
+                        if rest is not None and not self.nodes[number].cells & ~places:
+                            yield number, rest
+
+    def _weak(self, number: int) -> int:
+        node, found = self.nodes[number], 0
+        for other, (digit, cells) in enumerate(self.nodes):
+            if digit == node.digit:
+                excludes = not cells & ~self.seen[number]
+            else:
+                excludes = self.kind.across and cells == node.cells and not node.is_group
+            if excludes:
+                found |= 1 << other
+        return found
+
+    def _hop(self, number: int) -> int:
+        found = 0
+        for other in bits(self.weak[number]):
+            found |= self.strong[other]
+        return found & ~(1 << number)
+
+    def _excluded(self, number: int) -> int:
+        node, side = self.nodes[number], self.marks.layout.side
+        seen = self.seen[number] & self.marks.spots[node.digit]
+        found = sum(1 << cell * side + node.digit for cell in bits(seen))
+        if not node.is_group:
+            cell = node.cells.bit_length() - 1
+            others = bits(self.marks.cells[cell] & ~(1 << node.digit))
+            found |= sum(1 << cell * side + digit for digit in others)
+        return found
+
+    def paths(self, source: int, limit: int) -> Iterator[tuple[int, ...]]:
+        """Yield the shortest chain from a node that eliminates something, if there is one.
+
+        Args:
+            source: The number of the first node.
+            limit: How many nodes it must not reach; 0 for any number.
+        """
+        levels = [self.strong[source]]
+        reached = levels[0] | 1 << source
+        while levels[-1] and (not limit or 2 * len(levels) < limit):
+            if len(levels) > 1:
+                for last in bits(levels[-1]):
+                    if self._ends(source, last):
+                        path = self._path(source, last, levels)
+                        if path:
+                            yield path
+                            return
+            after = 0
+            for number in bits(levels[-1]):
+                after |= self.hops[number]
+            levels.append(after & ~reached)
+            reached |= after
+
+    def _ends(self, first: int, last: int) -> bool:
+        is_alike = self.nodes[first].digit == self.nodes[last].digit
+        return bool(self.excluded[first] & self.excluded[last]) and (self.kind.across or is_alike)
+
+    def _path(self, source: int, last: int, levels: list[int]) -> tuple[int, ...]:
+        """Return the nodes from the source to the last; () if it is not of the kind after all."""
+        back = [last]
+        for level in reversed(levels[:-1]):
+            here = back[-1]
+            before = next(n for n in bits(level) if self.hops[n] >> here & 1)
+            between = next(bits(self.weak[before] & self.strong[here]))
+            back += [between, before]
+        path = (source, *reversed(back))
+        has_group = any(self.nodes[number].is_group for number in path)
+        return path if has_group is self.kind.grouped else ()
+
+    def step(self, technique: str, path: tuple[int, ...]) -> Step:
+        """Return the step of a chain."""
+        first, last = self.nodes[path[0]], self.nodes[path[-1]]
+        if technique.endswith("aic"):
+            technique = f"{technique}-{1 if first.digit == last.digit else 2}"
+        victims = bits(self.excluded[path[0]] & self.excluded[path[-1]])
+        marks = (divmod(victim, self.marks.layout.side) for victim in victims)
+        links = tuple(_link(self.nodes[number], on=at % 2 == 1) for at, number in enumerate(path))
+        removes = tuple((cell, digit + 1) for cell, digit in marks)
+        return Step(technique, NAMED, (), removes, (Evidence(Role.CHAIN, links=links),))
+
+
+def _groups(marks: Candidates) -> list[Node]:
+    """Return the places of digits that two units share, where they are several."""
+    units = [sum(1 << cell for cell in unit) for unit in marks.layout.units]
+    shared = {one & other for one, other in combinations(units, 2)}
+    wide = [cells for cells in sorted(shared) if cells & (cells - 1)]
+    groups = {
+        Node(digit, cells & spots)
+        for digit, spots in enumerate(marks.spots)
+        for cells in wide
+        if (cells & spots).bit_count() > 1
+    }
+    return sorted(groups)
+
+
+def _seen_by_all(marks: Candidates, node: Node) -> int:
+    seen = -1
+    for cell in bits(node.cells):
+        seen &= marks.layout.peers[cell]
+    return seen
+
+
+def _link(node: Node, *, on: bool) -> Link:
+    cells = tuple(bits(node.cells))
+    return Link(cells[0], node.digit + 1, on, cells if node.is_group else ())

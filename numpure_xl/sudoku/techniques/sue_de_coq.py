@@ -1,0 +1,111 @@
+"""Sue de coq: cells where two units cross, with as many cells beside them as digits to spare.
+
+The cells where the units cross go with cells of the one unit and with cells of the other; these
+two groups have no digit in common. If all of them together have as many digits as cells, each
+digit stands in one of them: twice it cannot, since cells that can hold it share a unit. So a
+digit that the second group lacks stands nowhere else in the first unit, and the other way round.
+Named after the player who found it ("Two-sector disjoint subsets", 2005).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from itertools import combinations
+from operator import or_
+from typing import NamedTuple
+
+from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.techniques.chain_rating import NAMED
+from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
+
+LARGEST = 4
+"""Cells beside the crossing in one unit."""
+
+
+class Group(NamedTuple):
+    """Cells, and all their digits as a mask."""
+
+    cells: tuple[int, ...]
+    digits: int
+
+
+def sue_de_coq(marks: Candidates) -> Step | None:
+    """Find cells of two crossing units that hold as many digits as they are."""
+    units, cells = marks.layout.units, marks.cells
+    for pair in combinations(range(len(units)), 2):
+        one, other = (units[unit] for unit in pair)
+        shared = [cell for cell in one if cells[cell] and cell in other]
+        for size in range(2, len(shared) + 1):
+            for crossing in _groups(marks, shared, size):
+                if crossing.digits.bit_count() > size + 1:
+                    step = _around(marks, pair, crossing)
+                    if step:
+                        return step
+    return None
+
+
+def _groups(marks: Candidates, cells: list[int], size: int) -> Iterator[Group]:
+    for members in combinations(cells, size):
+        yield Group(members, reduce(or_, (marks.cells[cell] for cell in members)))
+
+
+def _around(marks: Candidates, units: tuple[int, int], crossing: Group) -> Step | None:
+    """Find cells of both units that take the digits which the crossing has to spare."""
+    one, other = (marks.layout.units[unit] for unit in units)
+    spare = crossing.digits.bit_count() - len(crossing.cells)
+    beside = [_takers(marks, crossing, own, not_in) for own, not_in in ((one, other), (other, one))]
+    for first, taken in beside[0]:
+        for second, also_taken in beside[1]:
+            if taken + also_taken == spare and not first.digits & second.digits:
+                removes = _removes(marks, units, crossing, (first, second))
+                if removes:
+                    return _step(units, crossing, (first, second), removes)
+    return None
+
+
+def _takers(
+    marks: Candidates, crossing: Group, unit: tuple[int, ...], other: tuple[int, ...]
+) -> list[tuple[Group, int]]:
+    """Return groups beside a crossing, and how many of its spare digits they take."""
+    cells = [cell for cell in unit if marks.cells[cell] and cell not in other]
+    found = []
+    for size in range(1, LARGEST + 1):
+        for group in _groups(marks, cells, size):
+            taken = size - (group.digits & ~crossing.digits).bit_count()
+            if taken > 0:
+                found.append((group, taken))
+    return found
+
+
+def _removes(
+    marks: Candidates, units: tuple[int, int], crossing: Group, groups: tuple[Group, Group]
+) -> tuple[Mark, ...]:
+    inside = {*crossing.cells, *groups[0].cells, *groups[1].cells}
+    digits = crossing.digits | groups[0].digits | groups[1].digits
+    found = {
+        (cell, digit + 1)
+        for unit, other in zip(units, reversed(groups), strict=True)
+        for cell in marks.layout.units[unit]
+        if cell not in inside
+        for digit in bits(marks.cells[cell] & digits & ~other.digits)
+    }
+    return tuple(sorted(found))
+
+
+def _step(
+    units: tuple[int, int],
+    crossing: Group,
+    groups: tuple[Group, Group],
+    removes: tuple[Mark, ...],
+) -> Step:
+    middle = Evidence(Role.BASE, crossing.cells, (), _digits(crossing))
+    sides = (
+        Evidence(Role.SET, group.cells, (unit,), _digits(group))
+        for unit, group in zip(units, groups, strict=True)
+    )
+    return Step("sue-de-coq", NAMED, (), removes, (middle, *sides))
+
+
+def _digits(group: Group) -> tuple[int, ...]:
+    return tuple(digit + 1 for digit in bits(group.digits))

@@ -1,0 +1,128 @@
+"""Patterns that are for hints alone, each on a board where nothing else is."""
+
+import pytest
+
+from numpure_xl.sudoku.techniques import (
+    aic,
+    als,
+    colours,
+    franken,
+    medusa,
+    rectangles,
+    sue_de_coq,
+)
+from numpure_xl.sudoku.techniques.step import Role
+from tests.boards import board, box, column, found, removed, row
+
+
+def marks_of(digit, rows, columns):
+    return {f"r{r}c{c}={digit}" for r in rows for c in columns}
+
+
+CORNERS = {"r1c1": [1, 2], "r1c8": [1, 2], "r2c1": [1, 2, 5], "r2c8": [2, 5]}
+
+
+def test_a_rectangle_may_lack_a_candidate():
+    step = found(rectangles.incomplete_rectangle(board(CORNERS)))
+    assert removed(step) == marks_of(5, [2], [2, 3, 4, 5, 6, 7, 9])
+    whole = board({**CORNERS, "r2c8": [1, 2, 5]})
+    assert rectangles.incomplete_rectangle(whole) is None
+
+
+def test_a_rectangle_has_two_cells_of_each_unit_or_none():
+    far = {name.replace("r2", "r4"): digits for name, digits in CORNERS.items()}
+    assert rectangles.incomplete_rectangle(board(far)) is None
+    assert rectangles.incomplete_rectangle(board(CORNERS, variant="9x9-x")) is None
+
+
+def test_type_6_takes_the_digit_of_an_x_wing():
+    lines = {(1, row(4)): ["r4c2", "r4c5"], (1, row(5)): ["r5c2", "r5c5"]}
+    step = found(rectangles.rectangle_6(board({**lines, "r4c2": [1, 2], "r5c5": [1, 2]})))
+    assert removed(step) == {"r4c5=1", "r5c2=1"}
+
+
+def test_a_hidden_rectangle_takes_the_other_digit_from_the_far_corner():
+    lines = {(1, row(5)): ["r5c2", "r5c5"], (1, column(5)): ["r4c5", "r5c5"]}
+    step = found(rectangles.hidden_rectangle(board({**lines, "r4c2": [1, 2]})))
+    assert removed(step) == {"r5c5=2"}
+    assert rectangles.hidden_rectangle(board(lines)) is None
+
+
+def test_a_wxyz_wing_takes_z_where_all_its_places_are_seen():
+    cells = {"r1c1": [2, 3], "r1c4": [1, 2, 4], "r1c9": [3, 4], "r3c5": [1, 4]}
+    assert removed(found(als.wxyz_wing(board(cells)))) == {"r1c5=4", "r1c6=4"}
+
+
+def test_two_links_lock_all_digits_of_two_sets():
+    cells = {"r1c1": [1, 3], "r2c2": [2, 3], "r1c9": [1, 4], "r2c9": [2, 4]}
+    step = found(als.doubly_linked(board(cells)))
+    rest = [3, 4, 5, 6, 7, 8]
+    assert removed(step) == (
+        marks_of(1, [1], [2, *rest])
+        | marks_of(2, [2], [1, *rest])
+        | (marks_of(3, [1, 2, 3], [1, 2, 3]) - {"r1c1=3", "r2c2=3"})
+        | marks_of(4, [1, 2, 3], [7, 8])
+        | marks_of(4, range(3, 10), [9])
+    )
+
+
+def test_an_als_xy_wing_takes_z_where_both_sets_see():
+    cells = {"r1c1": [1, 2], "r1c9": [1, 3, 4], "r3c9": [3, 4], "r9c1": [2, 3]}
+    assert removed(found(als.als_xy_wing(board(cells)))) == {"r9c9=3"}
+
+
+def test_sue_de_coq_takes_its_digits_from_both_units():
+    cells = {"r1c1": [1, 2, 3, 4], "r1c2": [1, 2, 3, 4], "r1c9": [1, 2], "r2c3": [3, 4]}
+    step = found(sue_de_coq.sue_de_coq(board(cells)))
+    in_row = marks_of(1, [1], range(3, 9)) | marks_of(2, [1], range(3, 9))
+    in_box = marks_of(3, [1, 2, 3], [1, 2, 3]) | marks_of(4, [1, 2, 3], [1, 2, 3])
+    own = {f"{name}={digit}" for name in cells for digit in (3, 4)}
+    assert removed(step) == in_row | in_box - own
+
+
+def test_where_two_nets_see_each_other_their_far_ends_trap():
+    nets = {(5, row(1)): ["r1c1", "r1c5"], (5, column(6)): ["r2c6", "r8c6"]}
+    assert removed(found(colours.multi_colours(board(nets)))) == {"r8c1=5"}
+
+
+def test_a_colour_that_sees_both_of_another_net_is_wrong():
+    net = {(5, row(1)): ["r1c1", "r1c9"], (5, column(9)): ["r1c9", "r9c9"]}
+    step = found(colours.multi_colours(board({**net, (5, box(7)): ["r8c1", "r9c3"]})))
+    assert removed(step) == {"r1c1=5", "r9c9=5"}
+
+
+def test_a_medusa_goes_from_digit_to_digit():
+    links = {(2, row(1)): ["r1c1", "r1c9"], (3, column(9)): ["r1c9", "r9c9"]}
+    cells = {"r1c1": [1, 2], "r1c9": [2, 3], "r9c9": [1, 3]}
+    assert removed(found(medusa.medusa(board({**links, **cells})))) == {"r9c1=1"}
+
+
+XY = {"r1c1": [1, 2], "r1c9": [2, 3], "r9c9": [3, 4], "r9c2": [1, 4]}
+X = {(5, row(1)): ["r1c1", "r1c7", "r1c8"], (5, column(9)): ["r3c9", "r8c9"]}
+TYPE_2 = {(7, row(1)): ["r1c1", "r1c5"], (3, column(5)): ["r1c5", "r3c5"], "r3c2": [3, 6]}
+
+
+@pytest.mark.parametrize(
+    ("find", "links", "technique", "gone"),
+    [
+        (aic.xy_chain, XY, "xy-chain", marks_of(1, [1, 2, 3], [2]) | marks_of(1, [7, 8, 9], [1])),
+        (aic.grouped_x_chain, X, "grouped-x-chain", {"r8c1=5"}),
+        (aic.alternating_chain, TYPE_2, "aic-2", {"r1c1=6"}),
+        (aic.grouped_chain, X, "grouped-aic-1", {"r8c1=5"}),
+    ],
+)
+def test_what_both_ends_of_a_chain_exclude_goes(find, links, technique, gone):
+    step = found(find(board(links)))
+    assert step.technique == technique
+    assert removed(step) == gone
+
+
+def test_boxes_may_be_lines_of_a_fish():
+    seats = {
+        (7, row(1)): ["r1c1", "r1c4"],
+        (7, row(9)): ["r9c1", "r9c5"],
+        (7, box(5)): ["r4c4", "r5c5"],
+    }
+    step = found(franken.franken_swordfish(board(seats)))
+    assert step.part(Role.BASE).units == (row(1), row(9), box(5))
+    assert removed(step) == marks_of(7, range(2, 9), [1]) | marks_of(7, [2, 3, 7, 8], [4, 5])
