@@ -88,9 +88,9 @@ def _clause(kind: str, off: Link, on: Link, marks: Candidates, phraser: Phraser)
 def narrow(off: Link, on: Link, marks: Candidates) -> int:
     """Return a unit in which the digit of two links has no other place."""
     layout, ends = marks.layout, {*off.cells, *on.cells}
-    return next(
-        unit for unit in layout.units_of[on.cell] if ends == set(_places(unit, on.digit, marks))
-    )
+    units = layout.units_of[on.cell]
+    unit: int = next(unit for unit in units if ends == set(_places(unit, on.digit, marks)))
+    return unit
 
 
 def _places(unit: int, digit: int, marks: Candidates) -> Iterator[int]:

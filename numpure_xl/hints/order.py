@@ -123,13 +123,12 @@ LOGIC_HINTS = tuple(rung for rung in HINTS if UNIQUENESS.isdisjoint(rung.techniq
 SLOW = frozenset(
     (
         *("finned-x-wing", "finned-swordfish", "finned-jellyfish", "sue-de-coq"),
-        *("wxyz-wing", "franken-swordfish", "xy-chain", "grouped-x-chain", "aic-1"),
-        *("grouped-aic-1", "forcing-chain"),
+        *("wxyz-wing", "als-xz", "als-xz-double", "als-xy-wing", "franken-swordfish"),
+        *("xy-chain", "grouped-x-chain", "medusa", "aic-1", "grouped-aic-1", "forcing-chain"),
         *("aligned-triple-exclusion", "nishio", "multiple-chains", "dynamic-chains"),
     )
 )
-"""Techniques whose search takes 1 to 30 ms on a 9x9 board, and all others less. The almost locked
-sets are found for the WXYZ-wing, and kept for the techniques that come after it."""
+"""Techniques whose search takes 1 to 30 ms on a 9x9 board, and all others less."""
 
 SINGLES = RATED_SINGLES | {"last-digit"}
 """Techniques that place a digit which has no rival in its cell or in a unit."""

@@ -32,7 +32,7 @@ SILENT = {Role.OUTER, Role.COVER, Role.WEAK, Role.FINS, Role.X, Role.Z}
 CHAINS = {technique for technique, family in FAMILIES.items() if family in (CHAIN, ALTERNATING)}
 
 
-HINT_WORK, GUIDE_WORK = 650.0, 1300.0
+HINT_WORK, GUIDE_WORK = 800.0, 1600.0
 """Most searches for `SLOW` techniques, on a 9x9 board: 1 to 10 ms each."""
 
 

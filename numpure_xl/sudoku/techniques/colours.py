@@ -42,7 +42,7 @@ def multi_colours(marks: Candidates) -> Step | None:
     for digit in range(marks.layout.side):
         nets = list(_nets(marks, digit))
         for first, second in permutations(nets, 2):
-            for near, far in product(permutations(first), permutations(second)):
+            for near, far in product((first, first[::-1]), (second, second[::-1])):
                 step = _multi(marks, digit, near, far)
                 if step:
                     return step
