@@ -2,8 +2,10 @@
 
 import csv
 import hashlib
+import inspect
 import io
 import json
+import posixpath
 import re
 import shlex
 import subprocess
@@ -21,17 +23,20 @@ import pytest
 from click.testing import CliRunner
 
 import numpure_xl
-from numpure_xl import shipped
+from numpure_xl import shipped, udfs
 from numpure_xl.board.theme import THEMES
 from numpure_xl.cli import main
+from numpure_xl.office.manifest import SIZES
 from numpure_xl.plan.paper import PAPERS, TRIMS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.web import serve, site
+from numpure_xl.web.addin import OFFICE
 from numpure_xl.web.answers import Desk
 from numpure_xl.web.names import names
 from tests.kinds import ANSWER, PUZZLE
+from workbook import icons
 
 ROOT = Path(numpure_xl.__file__).parent.parent
 SVG = "{http://www.w3.org/2000/svg}"
@@ -271,26 +276,28 @@ def files(pyodide):
     return site.site_files(pyodide, "https://example.org/sudoku/")
 
 
-def test_all_that_the_page_names_is_there(files):
-    page = files["index.html"].decode()
+@pytest.mark.parametrize("name", ["index.html", "taskpane.html"])
+def test_all_that_the_page_names_is_there(files, name):
+    page = files[name].decode()
     named = re.findall(r'(?:href|src)="([\w./]+)"', page)
-    named += [
-        f"page/{name}" for text in scripts(files) for name in re.findall(r'"\./(\w+\.js)"', text)
-    ]
-    named += [path for text in scripts(files) for path in re.findall(r'"(\w+\.js(?:on)?)"', text)]
+    for script, text in scripts(files).items():
+        beside = re.findall(r'from "(\.\.?/[\w/]+\.js)"', text)
+        named += [posixpath.normpath(f"{posixpath.dirname(script)}/{path}") for path in beside]
+        named += re.findall(r'"(\w+\.js(?:on)?)"', text)
     assert len(named) > 20
     assert {*named} - files.keys() == set()
     ids = set(re.findall(r'\bid="([\w-]+)"', page))
     asked_for = {
-        name
-        for text in scripts(files)
-        for name in re.findall(r'\b(?:get|button|select|does)\("([\w-]+)"', text)
+        one
+        for script, text in scripts(files).items()
+        if name == "taskpane.html" or not script.startswith("office/")
+        for one in re.findall(r'\b(?:get|button|select|does)\("([\w-]+)"', text)
     }
     assert asked_for - ids == set()
 
 
 def scripts(files):
-    return [content.decode() for name, content in files.items() if name.endswith(".js")]
+    return {name: text.decode() for name, text in files.items() if name.endswith(".js")}
 
 
 def test_the_page_allows_nothing_but_the_site(files):
@@ -299,10 +306,69 @@ def test_the_page_allows_nothing_but_the_site(files):
         "&#x27;", "'"
     )
     assert not re.search(r"<script(?! type=\"module\" src=)|\son\w+=|style=", page)
+    own = {b"https://example.org", b"http://www.w3.org"}
     for name, content in files.items():
         if name.endswith((".html", ".js", ".css", ".json")) and "pyodide" not in name:
-            addresses = re.findall(rb"https?://[\w.]+", content)
-            assert {*addresses} <= {b"https://example.org", b"http://www.w3.org"}, name
+            addresses = {*re.findall(rb"https?://[\w.]+", content)}
+            # Excel's own library, for the pane; the service worker leaves it alone.
+            microsoft = {OFFICE.encode()} if name in {"taskpane.html", "sw.js"} else set()
+            assert addresses <= own | microsoft, name
+
+
+def test_the_pane_allows_the_site_and_office_js(files):
+    page = files["taskpane.html"].decode().replace("&#x27;", "'")
+    assert f"script-src 'self' {OFFICE} 'wasm-unsafe-eval';" in page
+    assert page.count(OFFICE) == 2  # the policy, the script
+    for same in ("connect-src 'self';", "default-src 'none';", "style-src 'self';"):
+        assert same in page
+
+
+def test_the_functions_of_the_add_in_are_those_of_every_excel(files):
+    told = {
+        name: json.loads(files[name])["functions"]
+        for name in ("functions.json", "functions-ja.json")
+    }
+    plain, japanese = told.values()
+    names = {
+        name.upper(): value for name, value in vars(udfs).items() if name.startswith("sudoku_")
+    }
+    assert [one["name"] for one in plain] == [one["name"] for one in japanese] == [*names]
+    for one, other in zip(plain, japanese, strict=True):
+        parameters = [*inspect.signature(names[one["name"]]).parameters]
+        assert [part["name"] for part in one["parameters"]] == parameters
+        assert one["description"] == inspect.getdoc(names[one["name"]])
+        texts = [other["description"], *(part["description"] for part in other["parameters"])]
+        assert all(re.search("[ぁ-んァ-ヶ一-龠]", text) for text in texts)
+        assert all(len(text) <= 255 for text in texts)
+    matrices = {one["name"] for one in plain if one["result"]["dimensionality"] == "matrix"}
+    assert {"SUDOKU_SOLVE", "SUDOKU_CLASHES", "SUDOKU_STEPS"} <= matrices
+    assert not {"SUDOKU_TEXT", "SUDOKU_COUNT", "SUDOKU_RATE"} & matrices
+    (names_told,) = re.findall(
+        r'name="functions" content="([^"]*)"', files["taskpane.html"].decode()
+    )
+    assert names_told.split() == [*names]
+
+
+def test_the_manifest_names_files_of_the_site(files):
+    root = ET.fromstring(files["manifest.xml"])
+    values = {one for element in root.iter() for one in element.attrib.values()}
+    named = {
+        one for one in values if one.startswith("https:") and one != "https://example.org/sudoku/"
+    }
+    assert {one.removeprefix("https://example.org/sudoku/") for one in named} <= files.keys()
+    resources = {element.get("id") for element in root.iter() if element.get("id")}
+    assert {element.get("resid") for element in root.iter() if element.get("resid")} <= resources
+    for size in SIZES:
+        assert files[f"office/icon-{size}.png"] == icons.png("solution", size)
+
+
+@pytest.mark.parametrize("url", ["", "http://example.org/"])
+def test_there_is_no_add_in_without_a_secure_address(pyodide, url):
+    files = site.site_files(pyodide, url)
+    assert not [
+        name for name in files if "office" in name or name in {"manifest.xml", "taskpane.html"}
+    ]
+    assert json.loads(files["site.json"])["office"] == []
 
 
 def test_pyodide_from_elsewhere_is_allowed_there_alone():
@@ -335,7 +401,7 @@ def test_the_page_is_japanese(files):
 
 def test_wheels_are_whole_and_run_where_nothing_is_installed(files, tmp_path):
     wheels = {name: content for name, content in files.items() if name.endswith(".whl")}
-    assert len(wheels) == 3
+    assert len(wheels) == 4
     for content in wheels.values():
         with zipfile.ZipFile(io.BytesIO(content)) as wheel:
             wheel.extractall(tmp_path)
@@ -346,7 +412,11 @@ def test_wheels_are_whole_and_run_where_nothing_is_installed(files, tmp_path):
                 found = urlsafe_b64encode(hashlib.sha256(wheel.read(name)).digest())
                 assert digest == f"sha256={found.decode().rstrip('=')}"
     assert not [*tmp_path.rglob("*.so")]
-    code = "from numpure_xl.web.answers import Desk; import numpure_xl.export; print(Desk())"
+    assert not (tmp_path / "xlwings/pro").exists()  # it needs a licence
+    code = (
+        "from numpure_xl.web.answers import Desk; import numpure_xl.export; print(Desk());"
+        "import numpure_xl.office.commands"
+    )
     subprocess.run(
         [
             sys.executable,
@@ -433,7 +503,7 @@ def test_what_cannot_be_written_is_a_sentence(tmp_path, pyodide, monkeypatch):
 def test_the_server_is_for_this_computer_and_sends_the_policy(tmp_path):
     (tmp_path / "page").mkdir()
     (tmp_path / "page/a.wasm").write_bytes(b"\0asm")
-    running = serve.server(tmp_path, 0, site.policy())
+    running = serve.server(tmp_path, 0, {"": site.policy()})
     Thread(target=running.serve_forever, daemon=True).start()
     try:
         assert running.server_address[0] == "127.0.0.1"

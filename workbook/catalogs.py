@@ -210,7 +210,7 @@ def _workbook() -> Iterator[Message]:
     for line in HOW_TO.read_text("utf-8").splitlines():
         yield Message("workbook/howto.txt", line, "how-to sheet")
     for name, content in shipped_files("web").items():
-        for text in texts_of(name, content.decode()):
+        for text in texts_of(name, content.decode(errors="replace")):
             yield Message(f"workbook/{name}", text, CONTEXT)
     for text in (frame.DESCRIPTION, frame.TOO_OLD, frame.PUBLISHER):
         yield Message("workbook/libreoffice/frame.py", text, "LibreOffice")

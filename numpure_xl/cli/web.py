@@ -52,7 +52,7 @@ def web(
     files = site.site_files(source, url)
     with ExitStack() as stack:
         place = folder or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        running = server(place, port, site.policy(site.host_of(source))) if serve else None
+        running = server(place, port, site.policies(source)) if serve else None
         site.write_site(files, place)
         if folder:
             size = sum(map(len, files.values())) / 1e6

@@ -26,6 +26,7 @@ TOPICS = (
     "libreoffice",
     "xlwings-lite",
     "web",
+    "web-add-in",
     "python",
     "cluster",
     "speed",

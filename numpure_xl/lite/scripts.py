@@ -10,8 +10,7 @@ import inspect
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import count
-from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import xlwings as xw
 
@@ -22,11 +21,10 @@ from numpure_xl.lite.engine import Engine
 from numpure_xl.lite.memory import Memory, Unread
 from numpure_xl.lite.texts import CHOICES, choice
 from numpure_xl.live.undo import Before
+from numpure_xl.macros.again import AgainSession
 from numpure_xl.macros.session import Session, attempt
 from numpure_xl.shipped import ribbon_texts
 from numpure_xl.words import LANGS, say, translated
-
-T = TypeVar("T")
 
 Work = Callable[..., None]
 
@@ -48,33 +46,23 @@ ASKING = {"clear", "generate", "originals", "solution"}
 POSITION = inspect.Parameter.POSITIONAL_OR_KEYWORD
 
 
-class LiteSession(Session):
+class LiteSession(AgainSession):
     """A workbook in front of a user who is asked nothing: the form has all answers.
 
     Attributes:
         engine: The engine of the workbook.
         overwrite: Whether cells that hold something may be overwritten.
-        done: What work has come to, by its number; the same work comes to the same when the
-            command begins anew.
     """
 
     def __init__(self, engine: Engine, done: dict[int, Any], *, overwrite: bool) -> None:
-        super().__init__(engine.front())
-        self.engine, self.done, self.overwrite = engine, done, overwrite
-        self._waits = count()
+        super().__init__(engine.front(), done)
+        self.engine, self.overwrite = engine, overwrite
 
     def confirm(self, sentence: str, **fields: Any) -> None:
         """Go on if the form allows it; else show the question as a message."""
         if not self.overwrite:
             msg = "{question} Then tick 'overwrite' in the form, and run it again."
             raise SheetError(msg, question=say(sentence, self.lang, **fields))
-
-    def wait(self, sentence: str, work: Callable[[], T], **fields: Any) -> T:
-        """Return what some work returns, or has returned before the command began anew."""
-        number = next(self._waits)
-        if number not in self.done:
-            self.done[number] = super().wait(sentence, work, **fields)
-        return self.done[number]  # type: ignore[no-any-return]
 
     def ask(self, sentence: str, proposed: str = "", **fields: Any) -> str:  # noqa: ARG002
         """Return what is proposed."""

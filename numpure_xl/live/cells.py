@@ -260,7 +260,7 @@ def is_filtered(sheet: xw.Sheet, area: Area) -> bool:
     if host_of(sheet) == "mac" and sheet.api.filter_mode.get():
         hidden = cells(sheet, area).api.entire_row.hidden.get()
         return hidden is not False
-    return False
+    return bool(getattr(cells(sheet, area).impl, "is_filtered", False))
 
 
 def is_array(sheet: xw.Sheet, found: Collection[Cell]) -> bool:

@@ -10,12 +10,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from numpure_xl.errors import NumpureError
 from numpure_xl.web import playing
 from numpure_xl.web.making import Maker
 from numpure_xl.words import ENGLISH, LANGS, explain
+
+if TYPE_CHECKING:  # only in Excel is xlwings there
+    from numpure_xl.office.commands import Performer
 
 Request = dict[str, Any]
 
@@ -38,7 +42,22 @@ class Desk:
             "puzzle.marks": playing.marks,
             "puzzle.rate": playing.judge,
             "puzzle.steps": playing.steps,
+            "sheet.begin": self._begin,
+            "sheet.go": self._go,
+            "sheet.function": _function,
         }
+
+    @cached_property
+    def _performer(self) -> Performer:
+        from numpure_xl.office.commands import Performer  # noqa: PLC0415  # only in Excel
+
+        return Performer()
+
+    def _begin(self, fields: Request) -> dict[str, Any]:
+        return self._performer.begin(fields)
+
+    def _go(self, fields: Request) -> dict[str, Any]:
+        return self._performer.go(fields)
 
     def ask(self, name: str, request: str) -> str | bytes:
         """Return the answer to a request: JSON, or a file.
@@ -67,3 +86,10 @@ class Desk:
         if isinstance(answer, bytes):
             return answer
         return json.dumps({"answer": answer}, ensure_ascii=False)
+
+
+def _function(request: Request) -> Any:  # noqa: ANN401  # a value or a matrix
+    """Return what a worksheet function answers."""
+    from numpure_xl.office.functions import answer  # noqa: PLC0415  # only in Excel
+
+    return answer(request)

@@ -8,6 +8,7 @@ from numpure_xl.board.theme import THEMES
 from numpure_xl.macros.options_page import THEME_NAMES
 from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
 from numpure_xl.shipped import ribbon_texts
+from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS
@@ -27,6 +28,7 @@ def names() -> Names:
         "variant": _labelled(VARIANTS, _ribbon("variant")),
         "level": _labelled(LEVELS, lambda name, lang: say(name.capitalize(), lang)),
         "symmetry": _labelled(SYMMETRIES, _ribbon("symmetry")),
+        "filler": _labelled(FILLERS, _filler),
         "theme": _labelled(THEMES, lambda name, lang: translated(THEME_NAMES[name], lang)),
         "size": _labelled(sizes, lambda name, _: name.partition(":")[2]),
         "per-page": _labelled(map(str, PUZZLE_PATTERNS), lambda name, _: name),
@@ -37,6 +39,22 @@ def names() -> Names:
 
 def _labelled(found: Iterable[str], label: Callable[[str, Lang], str]) -> list[dict[str, str]]:
     return [{"name": name} | {lang: label(name, lang) for lang in LANGS} for name in found]
+
+
+FILLER_KEYS = {
+    "mini-shuffle": "Mini",
+    "row-shuffle": "Rows",
+    "rotated": "Rotated",
+    "diagonal-blocks": "Blocks",
+    "row-retry": "Retry",
+    "search": "Search",
+}
+"""What the ribbon calls the algorithms."""
+
+
+def _filler(name: str, lang: Lang) -> str:
+    label = ribbon_texts()[f"numpureAnimate{FILLER_KEYS[name]}"]["label"]
+    return translated(label, lang, "ribbon label")
 
 
 def _ribbon(kind: str) -> Callable[[str, Lang], str]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import functools
 import webbrowser
+from collections.abc import Mapping
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from numpure_xl.errors import RequestError
 
@@ -15,7 +17,7 @@ HERE = "127.0.0.1"
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Offers the files of a folder, all with the policy of the page."""
+    """Offers the files of a folder, each with the policy of its page."""
 
     # Windows looks types up in its registry, where any program may have changed them.
     extensions_map = {  # noqa: RUF012  # as in the class that has it
@@ -31,13 +33,15 @@ class Handler(SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
     }
 
-    def __init__(self, *args: Any, policy: str, **options: Any) -> None:
-        self.policy = policy
+    def __init__(self, *args: Any, policies: Mapping[str, str], **options: Any) -> None:
+        self.policies = policies
         super().__init__(*args, **options)
 
     def end_headers(self) -> None:
         """Add what every answer has."""
-        self.send_header("Content-Security-Policy", f"{self.policy}; frame-ancestors 'none'")
+        name = urlsplit(self.path).path.rpartition("/")[2]
+        policy = self.policies.get(name, self.policies[""])
+        self.send_header("Content-Security-Policy", f"{policy}; frame-ancestors 'none'")
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")
         self.send_header("Cache-Control", "no-cache")
@@ -51,13 +55,18 @@ class Handler(SimpleHTTPRequestHandler):
         """Log nothing."""
 
 
-def server(folder: Path, port: int, policy: str) -> ThreadingHTTPServer:
+def server(folder: Path, port: int, policies: Mapping[str, str]) -> ThreadingHTTPServer:
     """Return a server that offers a folder at a port of this computer, 0 for any that is free.
+
+    Args:
+        folder: The folder.
+        port: The port.
+        policies: The Content-Security-Policy of files by their names; "" for all others.
 
     Raises:
         RequestError: If the port is in use.
     """
-    handler = functools.partial(Handler, directory=str(folder), policy=policy)
+    handler = functools.partial(Handler, directory=str(folder), policies=policies)
     try:
         return ThreadingHTTPServer((HERE, port), handler)
     except OSError as error:

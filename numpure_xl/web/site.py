@@ -8,16 +8,20 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from html import escape
 from importlib.metadata import version
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from numpure_xl.errors import RequestError, SheetError
+from numpure_xl.office.manifest import PANE
 from numpure_xl.shipped import shipped_files
+from numpure_xl.web.addin import OFFICE, addin_files, pane_page, plain_page
 from numpure_xl.web.names import names
 from numpure_xl.web.texts import translations
-from numpure_xl.web.wheels import wheels
+from numpure_xl.web.wheels import OFFICE as OFFICE_PACKAGES
+from numpure_xl.web.wheels import PACKAGES, wheels
 
 PYODIDE = "314.0.7"
 """The version of Pyodide that the page is tested with."""
@@ -34,6 +38,11 @@ PYODIDE_FILES = (
 PAGE = "web/"
 LIST = "site.json"
 """Names every file of the site: the service worker keeps them, and a later run replaces them."""
+
+ADDIN = "office/"
+PARTS = f"{ADDIN}pane.html"
+SECURE = "https://"
+"""Excel takes an add-in from such an address only."""
 
 ADDRESSES = ("https", "http")
 
@@ -75,32 +84,44 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
     Raises:
         RequestError: If a package that it needs is not installed.
     """
-    page = {name.removeprefix(PAGE): text for name, text in shipped_files("web").items()}
-    page = {name: text for name, text in page.items() if not name.endswith((".json", ".d.ts"))}
-    sources = {name: text.decode() for name, text in page.items() if name.endswith(_TEXTS)}
-    made = wheels()
-    files = page | {f"wheels/{name}": content for name, content in made.items()}
-    files |= {"names.json": _json(names()), "words.json": _json(translations(sources))}
-    base = "pyodide/"
+    files = _sources()
+    texts = {name: text.decode() for name, text in files.items() if name.endswith(_TEXTS)}
+    files |= {"names.json": _json(names()), "words.json": _json(translations(texts))}
+    host, made = host_of(pyodide), wheels(PACKAGES)
+    files["index.html"] = _page(plain_page(texts["index.html"]), policy(host), url)
+    if url:
+        files["requirements.txt"] = _requirements(url, made)
+    office: dict[str, bytes] = {}
+    if url.startswith(SECURE):
+        office = wheels(OFFICE_PACKAGES)
+        pane = _page(pane_page(texts["index.html"], texts[PARTS]), policy(host, OFFICE), "")
+        files |= {PANE: pane} | addin_files(f"{url.rstrip('/')}/")
+    else:
+        files = {name: content for name, content in files.items() if not name.startswith(ADDIN)}
+    files |= {f"wheels/{name}": content for name, content in (made | office).items()}
+    base = f"{str(pyodide).rstrip('/')}/" if host else "pyodide/"
     if isinstance(pyodide, Path):
         files |= {f"{base}{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
-    else:
-        base = f"{pyodide.rstrip('/')}/"
-    host = host_of(pyodide)
-    files["index.html"] = _page(page["index.html"].decode(), policy(host), url)
-    if url:
-        wheel = next(name for name in made if name.startswith("numpure_xl"))
-        lines = (f"xlwings=={version('xlwings')}", f"{url.rstrip('/')}/wheels/{wheel}", "")
-        files["requirements.txt"] = "\n".join(lines).encode()
-    files[LIST] = _json(
-        {
-            "version": _version(files),
-            "pyodide": base,
-            "wheels": [f"wheels/{name}" for name in made],
-            "elsewhere": [base + name for name in PYODIDE_FILES] if host else [],
-            "files": sorted({*files, LIST}),
-        }
-    )
+    listed = {
+        "pyodide": base,
+        "wheels": [f"wheels/{name}" for name in made],
+        "office": [f"wheels/{name}" for name in office],
+        "elsewhere": [base + name for name in PYODIDE_FILES] if host else [],
+    }
+    return _listed(files, listed)
+
+
+def _sources() -> dict[str, bytes]:
+    """Return the sources of the page that browsers need."""
+    page = {name.removeprefix(PAGE): text for name, text in shipped_files("web").items()}
+    return {name: text for name, text in page.items() if not name.endswith((".json", ".d.ts"))}
+
+
+def _listed(files: dict[str, bytes], listed: Mapping[str, object]) -> dict[str, bytes]:
+    """Return files with the list of them, and the service worker that keeps this version."""
+    files = {name: content for name, content in files.items() if name != PARTS}
+    names = sorted({*files, LIST})
+    files[LIST] = _json({"version": _version(files), **listed, "files": names})
     files["sw.js"] = files["sw.js"].replace(b"{version}", _version(files).encode())
     return files
 
@@ -116,17 +137,19 @@ def host_of(pyodide: Path | str) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
-def policy(host: str = "") -> str:
+def policy(host: str = "", office: str = "") -> str:
     """Return the Content-Security-Policy of the page: nothing but the site itself.
 
     Args:
         host: Where Pyodide comes from, if from elsewhere, such as "https://example.org".
+        office: Where the task pane has Office.js from; "" for the page.
     """
     own = " ".join(filter(None, ("'self'", host)))
+    scripts = " ".join(filter(None, (own, office)))
     return "; ".join(
         (
             "default-src 'none'",
-            f"script-src {own} 'wasm-unsafe-eval'",
+            f"script-src {scripts} 'wasm-unsafe-eval'",
             f"connect-src {own}",
             "style-src 'self'",
             "img-src 'self'",
@@ -136,6 +159,19 @@ def policy(host: str = "") -> str:
             "form-action 'none'",
         )
     )
+
+
+def policies(pyodide: Path | str) -> dict[str, str]:
+    """Return the policies of the files that have one of their own, and under "" of the others."""
+    host = host_of(pyodide)
+    return {"": policy(host), PANE: policy(host, OFFICE)}
+
+
+def _requirements(url: str, made: dict[str, bytes]) -> bytes:
+    """Return the packages of xlwings Lite, a line each."""
+    wheel = next(name for name in made if name.startswith("numpure_xl"))
+    lines = (f"xlwings=={version('xlwings')}", f"{url.rstrip('/')}/wheels/{wheel}", "")
+    return "\n".join(lines).encode()
 
 
 def _page(page: str, rules: str, url: str) -> bytes:

@@ -24,8 +24,14 @@ OURS = "numpure-xl"
 PACKAGES = {OURS: "numpure_xl", "openpyxl": "openpyxl", "et-xmlfile": "et_xmlfile"}
 """What the page needs: the names of distributions, and of what they install."""
 
-LEFT_OUT = {".po", ".c", ".mo", ".pyc", ".so", ".pyd"}
+OFFICE = {"xlwings": "xlwings"}
+"""What the Excel add-in needs besides."""
+
+LEFT_OUT = {".po", ".c", ".mo", ".pyc", ".so", ".pyd", ".dll", ".xlam", ".xlsm", ".bas", ".ts"}
 """Endings of files that are no part of a wheel for every system; catalogs are compiled anew."""
+
+LICENSED = "xlwings/pro/"
+"""What needs a licence, and is no part of a wheel that is made here."""
 
 OWN = {"RECORD", "WHEEL", "INSTALLER", "REQUESTED", "direct_url.json"}
 """What describes an installation and not the package."""
@@ -38,13 +44,13 @@ Tag: py3-none-any
 """
 
 
-def wheels() -> dict[str, bytes]:
-    """Return the wheels that the page needs, by the names of their files.
+def wheels(packages: dict[str, str]) -> dict[str, bytes]:
+    """Return the wheels of some packages, such as `PACKAGES`, by the names of their files.
 
     Raises:
         RequestError: If a package is not installed.
     """
-    return dict(_wheel(name, module) for name, module in PACKAGES.items())
+    return dict(_wheel(name, module) for name, module in packages.items())
 
 
 def _wheel(name: str, module: str) -> tuple[str, bytes]:
@@ -70,8 +76,9 @@ def _modules(module: str) -> Iterator[tuple[str, bytes]]:
         raise RequestError(msg, name=module)
     folder = Path(spec.origin).parent
     for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.suffix not in LEFT_OUT:
-            yield path.relative_to(folder.parent).as_posix(), path.read_bytes()
+        name = path.relative_to(folder.parent).as_posix()
+        if path.is_file() and path.suffix not in LEFT_OUT and not name.startswith(LICENSED):
+            yield name, path.read_bytes()
 
 
 def _compiled_or_shipped(module: str) -> dict[str, bytes]:

@@ -1,6 +1,7 @@
 // The service worker: it keeps every file of the site, so that the second visit needs no network.
 
 const KEPT = "numpure-{version}";
+const OFFICE = "https://appsforoffice.microsoft.com/"; // Excel brings what the add-in loads from there
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /** @returns {Promise<void>} */
@@ -30,5 +31,5 @@ async function found(request) {
 worker.addEventListener("install", (event) => event.waitUntil(keep()));
 worker.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 worker.addEventListener("fetch", (event) => {
-  if (event.request.method === "GET") event.respondWith(found(event.request));
+  if (event.request.method === "GET" && !event.request.url.startsWith(OFFICE)) event.respondWith(found(event.request));
 });

@@ -6,7 +6,7 @@
 /** @typedef {import("pyodide/ffi").PyProxy} PyProxy */
 /** @typedef {import("pyodide/ffi").PyBuffer} PyBuffer */
 /** @typedef {{ ask(name: string, request: string): string | PyBuffer, read(request: string, content: PyProxy): string }} Desk */
-/** @typedef {{ desk: Desk, python: import("pyodide").PyodideAPI }} Running */
+/** @typedef {{ desk: Desk, python: import("pyodide").PyodideAPI, office: string[] }} Running */
 /** @typedef {{ id: number, name: string, fields: object, content?: Uint8Array }} Question */
 
 /** @param {string} stage */
@@ -38,9 +38,21 @@ async function start() {
   ]);
   tell("numpure");
   for (const wheel of wheels) python.unpackArchive(wheel, "wheel");
+  /** @type {Desk} */
   const desk = python.runPython("from numpure_xl.web.answers import Desk; Desk()");
   tell("ready");
-  return { desk, python };
+  return { desk, python, office: site.office };
+}
+
+/** @type {Promise<void> | null} */
+let addingOffice = null;
+
+/**
+ * Loads the wheels that only the commands and functions of the Excel add-in need.
+ * @param {Running} running
+ */
+async function addOffice({ python, office }) {
+  for (const path of office) python.unpackArchive(await (await fetched(path)).arrayBuffer(), "wheel");
 }
 
 const starting = start();
@@ -70,7 +82,9 @@ function answered({ desk, python }, { name, fields, content }) {
 self.addEventListener("message", async (/** @type {MessageEvent<Question>} */ event) => {
   const { id } = event.data;
   try {
-    self.postMessage({ id, ...answered(await starting, event.data) });
+    const running = await starting;
+    if (event.data.name.startsWith("sheet.")) await (addingOffice ??= addOffice(running));
+    self.postMessage({ id, ...answered(running, event.data) });
   } catch (error) {
     self.postMessage({ id, crash: String(error) });
   }

@@ -12,6 +12,7 @@ FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
 )
+URL = "https://example.org/sudoku/"
 PATIENCE = 60_000  # milliseconds: a busy machine takes its time
 
 
@@ -29,18 +30,30 @@ def chromium():
 
 
 @pytest.fixture(scope="session")
-def served(tmp_path_factory):
+def source():
+    """Return where Pyodide is."""
+    return site.pyodide_folder(str(folder()))
+
+
+@pytest.fixture(scope="session")
+def place(source, tmp_path_factory):
+    """Return a folder with the site."""
+    written = tmp_path_factory.mktemp("site")
+    site.write_site(site.site_files(source, URL), written)
+    return written
+
+
+@pytest.fixture(scope="module")
+def served(source, place):
     """Return a server with the site."""
-    place = tmp_path_factory.mktemp("site")
-    site.write_site(site.site_files(site.pyodide_folder(str(folder()))), place)
-    running = serve.server(place, 0, site.policy())
+    running = serve.server(place, 0, site.policies(source))
     Thread(target=running.serve_forever, daemon=True).start()
     yield running
     running.shutdown()
     running.server_close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def visit(chromium, served):
     """Return a function that opens the page anew; what it complains of is in `page.complaints`."""
 
@@ -70,7 +83,7 @@ def ready(page):
     page.wait_for_selector("html[data-stage=ready]", state="attached")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def english(visit):
     """Return the page in English, which several tests share."""
     return visit()

@@ -231,7 +231,7 @@ def test_a_board_with_several_solutions_is_mended_on_the_board(play):
     assert digits(play) == PUZZLE
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def japanese(visit):
     return visit(locale="ja-JP", width=360, height=740)
 
@@ -287,7 +287,9 @@ def test_the_second_visit_needs_no_network(visit, served):
     said(again, numpure_xl.hint(PUZZLE, depth=1))
 
 
-@pytest.mark.parametrize("config", ["tsconfig.json", "tsconfig.worker.json"])
+@pytest.mark.parametrize(
+    "config", ["tsconfig.json", "tsconfig.worker.json", "tsconfig.office.json"]
+)
 def test_the_types_of_the_sources_agree(config, tmp_path):
     modules = folder() / "node_modules"
     program = modules / ".bin" / "tsc"

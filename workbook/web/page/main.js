@@ -8,7 +8,7 @@ import { choose, lang, load, say, translate } from "./words.js";
 
 /** @typedef {Record<string, Record<string, string>[]>} Names */
 
-const PARTS = ["book", "play"];
+const PARTS = ["sheet", "book", "play"].filter((name) => document.getElementById(name)); // a pane has all
 
 /** @returns {Record<string, string>} */
 const stages = () => ({
@@ -86,9 +86,14 @@ async function start() {
   setUpPlay(engine);
   window.addEventListener("hashchange", showPart);
   showPart();
-  // It is fetched after the page has all that it needs to start.
-  await engine.ask("puzzle.open", { variant: "4x4", givens: Array(16).fill(0) });
-  await keepForLater();
+  return engine;
 }
 
-start().catch((error) => showStage("failed", String(error)));
+/** The worker, once the page can be used. */
+export const starting = start();
+
+// What keeps the page is fetched after the page has all that it needs to start.
+starting
+  .then((engine) => engine.ask("puzzle.open", { variant: "4x4", givens: Array(16).fill(0) }))
+  .then(keepForLater)
+  .catch((error) => showStage("failed", String(error)));

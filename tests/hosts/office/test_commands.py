@@ -1,0 +1,141 @@
+# mypy: disable-error-code="assignment"
+"""Every command of the pane: our JavaScript over a double of Office.js, our Python behind it."""
+
+import base64
+import io
+from copy import deepcopy
+from functools import partial
+
+import pytest
+
+from numpure_xl import macros
+from numpure_xl.board.theme import THEMES
+from numpure_xl.office.commands import OFFERED
+from numpure_xl.web.answers import Desk
+from tests.commands import LOCKED, PROTECTED, Commands, all_of, colour, text_of
+from tests.fakes import Engine
+from tests.hosts.excel.test_commands import REACH_FILTERED
+from tests.hosts.office.excel import Node, Pane
+from tests.kinds import ANSWER
+from tests.test_macros import User, recipes
+
+pytestmark = pytest.mark.host
+
+MOST_SYNCS = 4
+"""The most round trips of a command."""
+
+
+@pytest.fixture(scope="module")
+def node(tmp_path_factory):
+    started = Node(tmp_path_factory.mktemp("office"))
+    yield started
+    started.close()
+
+
+class UserOfPane(User):
+    """The user of the pane beside a workbook."""
+
+    def __init__(self, engine, pane):
+        super().__init__(engine)
+        self.pane = pane
+
+    def recipes(self, path):
+        """Return the recipes of the workbook that Excel was handed; no file is left."""
+        (created,) = self.pane.created
+        assert not path.exists()
+        return recipes(io.BytesIO(base64.b64decode(created)))
+
+    def state(self):
+        sheets = self.engine.book.sheets.all
+        return deepcopy([(s.values, s.formulas, s.looks, s.strokes) for s in sheets])
+
+    def refused(self, kind, usual):
+        return REACH_FILTERED if kind == "filtered" else usual
+
+
+class TestInThePane(Commands):
+    @pytest.fixture
+    def engine(self):
+        return Engine()
+
+    @pytest.fixture
+    def pane(self, node, engine):
+        return Pane(node, engine)
+
+    @pytest.fixture
+    def book(self, engine, pane, monkeypatch):
+        """A workbook whose commands are clicks on buttons of the pane."""
+        book = engine.front()
+        for name in OFFERED:
+            monkeypatch.setattr(macros, name, partial(self.click, pane, name))
+        return book
+
+    @staticmethod
+    def click(pane, name, **options):
+        pane.run(name, **options)
+        assert pane.syncs <= MOST_SYNCS, name
+
+    @pytest.fixture
+    def host(self, engine, pane):
+        return UserOfPane(engine, pane)
+
+    # What a command writes is shown when it has ended.
+    test_animate_ends_with_the_grid_that_the_algorithm_finds = None
+    test_animate_stops_at_esc = None
+    test_nothing_is_written_on_a_protected_sheet = None  # one case is Animate; see below
+
+    # A workbook to print is handed to Excel, and nobody is asked for a file. See below.
+    test_export_asks_for_the_file_and_before_it_overwrites_one = None
+    test_an_address_is_no_place_for_an_export = None
+    test_something_far_away_does_not_keep_export_from_the_board_selected = None
+
+    @pytest.mark.parametrize(
+        ("name", "options", "sentence"),
+        [("originals", {"filler": "row-retry"}, LOCKED), ("generate", {}, PROTECTED)],
+    )
+    def test_a_protected_sheet_stays_as_it_is(self, typed, host, name, options, sentence):
+        before = all_of(typed)
+        host.protect(typed.sheet)
+        host.buttons += ["yes"]
+        getattr(macros, name)(**options)
+        assert all_of(typed) == before
+        assert host.messages[-1] == sentence.format(typed.sheet.name)
+
+    def test_export_twice_asks_for_no_file(self, typed, sheet, host):
+        sheet.range((1_048_576, 16_384)).value = 1  # far away, and no reason to read all between
+        host.answers["NumpureInput"] = "="
+        for _ in range(2):
+            macros.export()
+            assert len(host.pane.created) == 1
+        assert host.messages == []
+
+    def test_what_is_no_rectangle_of_cells_is_a_sentence(self, sheet, engine, host):
+        sheet.range("A1:B2,D4:E5").select()
+        macros.solve()
+        engine.selected = None  # a picture
+        macros.solve()
+        assert host.messages == [
+            "Several areas are selected; select cells in one area.",
+            "Something other than cells is selected, such as a chart; select cells.",
+        ]
+
+    def test_whole_columns_may_be_selected(self, typed, sheet, host):
+        sheet["C:K"].select()
+        macros.solve()
+        assert text_of(typed) == ANSWER
+
+    def test_settings_last_longer_than_the_worker(self, sheet, pane, host):
+        pane.run("settings", theme="dark")
+        pane.node.desk = Desk()
+        sheet["B2"].select()
+        macros.generate(variant="4x4", seed="7")
+        assert sheet["B2"].color == colour(THEMES["dark"].ground)
+
+
+def test_the_double_refuses_what_office_js_has_not(node):
+    told = node.faults()
+    assert told == {
+        "a member that the types do not know": "Excel.Range has no colour.",
+        "a property that is read only": "Excel.Worksheet.tabId cannot be set.",
+        "a property that was not loaded": "Range.values was not loaded.",
+    }

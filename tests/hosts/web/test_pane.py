@@ -1,0 +1,183 @@
+"""The task pane of the Excel add-in in a real Chromium, over the double of Excel."""
+
+import base64
+import io
+import json
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+import numpure_xl
+from numpure_xl.office.buttons import buttons
+from numpure_xl.web import serve
+from numpure_xl.web.addin import OFFICE
+from tests.functions import CALLS, Board
+from tests.hosts.browser import folder
+from tests.hosts.office.types import members
+from tests.hosts.web.conftest import PATIENCE, ready
+from tests.kinds import ANSWER, PUZZLE
+
+pytestmark = pytest.mark.host
+
+DOUBLE = Path(__file__).parents[1] / "office/double.js"
+
+
+@pytest.fixture(scope="module")
+def open_pane(chromium, served):
+    """Return a function that opens the pane; Microsoft's server sends the double."""
+    library = f"globalThis.officeTypes = {json.dumps(members())};\n{DOUBLE.read_text('utf-8')}"
+
+    def opened(locale):
+        context = chromium.new_context(locale=locale, viewport={"width": 320, "height": 900})
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.complaints = []
+        page.on("console", lambda message: page.complaints.append(message.text))
+        page.on("pageerror", lambda error: page.complaints.append(str(error)))
+        javascript = {"body": library, "content_type": "text/javascript"}
+        context.route(f"{OFFICE}/**", lambda route: route.fulfill(**javascript))
+        page.goto(f"{serve.address(served)}taskpane.html")
+        page.wait_for_selector("#commands button")
+        return page
+
+    return opened
+
+
+@pytest.fixture(scope="module")
+def pane(open_pane):
+    page = open_pane("en-GB")
+    ready(page)
+    return page
+
+
+def click(pane, label):
+    """Press a button, and wait until its command has ended or asks."""
+    pane.get_by_role("button", name=label, exact=True).click()
+    pane.wait_for_selector("#sheet-stop", state="hidden")
+
+
+def said(pane, text):
+    pane.locator("#sheet-message", has_text=text).wait_for()
+
+
+def sheet(pane):
+    """Return the cells of the sheet that hold something: (row, column) from 0."""
+    cells = pane.evaluate("excelDouble.book.sheets.Sheet1.cells")
+    found = {tuple(map(int, key.split(","))): cell["value"] for key, cell in cells.items()}
+    return {at: value for at, value in found.items() if value != ""}
+
+
+def type_puzzle(pane, text=PUZZLE):
+    """Type a puzzle into B2:J10 of an empty workbook."""
+    cells = {
+        f"{1 + at // 9},{1 + at % 9}": {
+            "value": int(digit), "formula": int(digit), "look": {"font.bold": True}, "strokes": {},
+        }
+        for at, digit in enumerate(text) if digit != "."
+    }  # fmt: skip
+    book = {"selected": "B2:J10", "sheets": {"Sheet1": {"cells": cells}}}
+    pane.evaluate("book => excelDouble.open(book)", book)
+
+
+def test_a_puzzle_is_made_explained_solved_and_printed(pane):
+    pane.evaluate("excelDouble.open({ selected: 'C3' })")
+    pane.select_option("#sheet-variant", "6x6")
+    pane.select_option("#sheet-level", "easy")
+    click(pane, "Generate")
+    recipe = sheet(pane)[8, 2]
+    assert recipe.startswith("6x6/easy/")
+    givens = len(sheet(pane)) - 1
+    assert pane.evaluate("excelDouble.syncs") <= 4
+    click(pane, "Check")
+    said(pane, f"Right so far; {36 - givens} cells are blank.")
+    click(pane, "Solve")
+    assert len(sheet(pane)) == 37
+    click(pane, "Undo last")
+    assert len(sheet(pane)) == givens + 1
+    pane.get_by_role("button", name="Export", exact=True).click()
+    pane.fill("#answer", "")
+    pane.keyboard.press("Enter")
+    pane.wait_for_function("() => excelDouble.created.length")
+    (book,) = pane.evaluate("excelDouble.created")
+    made = openpyxl.load_workbook(io.BytesIO(base64.b64decode(book)))
+    assert any(cell.value == recipe for row in made["Puzzles"] for cell in row)
+    assert pane.complaints == []
+
+
+def test_a_hint_says_more_as_long_as_the_user_wants(pane):
+    type_puzzle(pane)
+    pane.get_by_role("button", name="Hint", exact=True).click()
+    pane.locator("#question-text", has_text="Say more?").wait_for()
+    assert pane.evaluate("document.activeElement.id") == "question-yes"
+    pane.keyboard.press("Enter")
+    pane.locator("#question-text", has_text="Find").wait_for()
+    pane.click("#question-no")
+    pane.wait_for_selector("#sheet-stop", state="hidden")
+    assert pane.is_hidden("#question")
+    assert pane.is_hidden("#sheet-message")
+
+
+def test_a_fault_is_a_sentence_and_stop_leaves_all_as_it_was(pane):
+    pane.evaluate("excelDouble.open({ selected: null })")
+    click(pane, "Solve")
+    said(pane, "Something other than cells is selected, such as a chart; select cells.")
+    type_puzzle(pane)
+    before = sheet(pane)
+    pane.get_by_role("button", name="Punch", exact=True).click()
+    pane.wait_for_selector("#question")
+    pane.click("#sheet-stop")
+    said(pane, "Stopped; all is as it was.")
+    assert sheet(pane) == before
+    ready(pane)
+    click(pane, "Rate")
+    said(pane, str(numpure_xl.rate(PUZZLE)))
+
+
+def called(pane, name, arguments):
+    """Call a custom function as Excel does; return its answer, or the code of its error."""
+    return pane.evaluate(
+        """async ([name, given]) => {
+            try {
+                return await CustomFunctions.functions[name](...given, {});
+            } catch (error) {
+                if (error instanceof CustomFunctions.Error) return error.code;
+                throw error;
+            }
+        }""",
+        [name, arguments],
+    )
+
+
+def test_every_function_answers_as_everywhere(pane):
+    for call in CALLS:
+        given = [one.rows if isinstance(one, Board) else one for one in call.arguments]
+        assert called(pane, call.name.upper(), given) == call.answer, call
+
+
+def test_a_call_that_is_cancelled_ends_and_the_next_one_is_answered(pane):
+    codes = pane.evaluate(
+        """async (grid) => {
+            const count = CustomFunctions.functions.SUDOKU_COUNT;
+            const empty = Array(9).fill(Array(9).fill(""));
+            const calls = Array.from({ length: 3 }, () => ({}));
+            const code = (error) => error.code;
+            const answers = calls.map((call) => count(empty, 1e9, null, call).catch(code));
+            const right = CustomFunctions.functions.SUDOKU_TEXT(grid, null, {});
+            for (const call of calls) call.onCanceled();
+            return [...(await Promise.all(answers)), await right];
+        }""",
+        [[int(digit) for digit in ANSWER[at : at + 9]] for at in range(0, 81, 9)],
+    )
+    assert codes == ["#N/A"] * 3 + [ANSWER]
+
+
+def test_the_pane_is_japanese_and_accessible(open_pane):
+    pane = open_pane("ja-JP")
+    axe = (folder() / "node_modules/axe-core/axe.min.js").read_text("utf-8")
+    pane.evaluate(f"{axe}; null")
+    found = pane.evaluate("axe.run().then(found => found.violations)")
+    assert [(one["id"], [n["html"] for n in one["nodes"]]) for one in found] == []
+    assert pane.evaluate("document.documentElement.scrollWidth") <= 320
+    labels = pane.locator("#commands button").all_text_contents()
+    assert labels == [button["labels"]["ja"] for button in buttons()]

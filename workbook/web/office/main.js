@@ -1,0 +1,115 @@
+// The task pane: the page, with the commands of the ribbon for the sheet beside it.
+
+import { button, get, make, select, showText } from "../page/dom.js";
+import { Refusal, Stopped } from "../page/engine.js";
+import { starting } from "../page/main.js";
+import { lang, say } from "../page/words.js";
+import { perform } from "./commands.js";
+import { offerFunctions } from "./functions.js";
+
+/** @typedef {import("../page/engine.js").Engine} Engine */
+/** @typedef {import("./commands.js").Question} Question */
+/**
+ * A button, as buttons.py has it.
+ * @typedef {{ command: string, given: Record<string, any>, chosen: string[], labels: Record<string, string>, tips: Record<string, string> }} Command
+ */
+
+const YES = "yes";
+const NO = "no";
+
+class SheetPage {
+  /** @param {Engine} engine */
+  constructor(engine) {
+    this.engine = engine;
+    this.isBusy = false;
+    this.message = get("sheet-message", HTMLElement);
+    this.form = get("question", HTMLFormElement);
+    this.line = get("answer", HTMLInputElement);
+    button("sheet-stop").addEventListener("click", () => this.engine.restart());
+  }
+
+  /** @param {Command[]} commands */
+  addButtons(commands) {
+    for (const command of commands) {
+      const made = make("button", command.command === "generate" ? "main" : "", command.labels[lang]);
+      made.type = "button";
+      made.title = command.tips[lang];
+      made.addEventListener("click", () => this.#perform(command));
+      get("commands", HTMLElement).append(made);
+    }
+  }
+
+  /** @param {Command} command */
+  async #perform({ command, given, chosen }) {
+    if (this.isBusy) return;
+    this.#setBusy(true);
+    this.#say("");
+    try {
+      const values = chosen.map((option) => [option, select(`sheet-${option}`).value]);
+      const options = { ...given, ...Object.fromEntries(values.filter(([, value]) => value)) };
+      const messages = await perform(this.engine, command, options, (question) => this.#ask(question));
+      const isFault = messages.some(({ mode }) => mode === "critical");
+      this.#say(messages.map(({ text }) => text).join("\n\n"), isFault ? "fault" : "");
+    } catch (error) {
+      if (error instanceof Stopped) return this.#say(say("Stopped; all is as it was."));
+      const reason = say("Something went wrong: {reason}", { reason: String(error) });
+      this.#say(error instanceof Refusal ? error.message : reason, "fault");
+    } finally {
+      this.form.hidden = true;
+      this.#setBusy(false);
+    }
+  }
+
+  /**
+   * Asks for yes or no, or for a line of text: "=" and what was typed, "" for a cancel.
+   * @param {Question} question
+   * @returns {Promise<string>}
+   */
+  #ask({ text, proposed }) {
+    const isLine = proposed !== undefined;
+    get("question-text", HTMLElement).textContent = text;
+    this.line.value = proposed ?? "";
+    this.line.hidden = !isLine;
+    button("question-yes").textContent = isLine ? say("OK") : say("Yes");
+    button("question-no").textContent = isLine ? say("Cancel") : say("No");
+    this.form.hidden = false;
+    (isLine ? this.line : button("question-yes")).focus();
+    return new Promise((resolve, reject) => {
+      const answer = (/** @type {string} */ value) => {
+        this.form.hidden = true;
+        resolve(value);
+      };
+      this.form.onsubmit = (event) => {
+        event.preventDefault();
+        answer(isLine ? `=${this.line.value}` : YES);
+      };
+      button("question-no").onclick = () => answer(isLine ? "" : NO);
+      button("sheet-stop").addEventListener("click", () => reject(new Stopped()), { once: true });
+    });
+  }
+
+  /** @param {boolean} isBusy */
+  #setBusy(isBusy) {
+    this.isBusy = isBusy;
+    button("sheet-stop").hidden = !isBusy;
+    get("commands", HTMLElement).setAttribute("aria-busy", String(isBusy));
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} [kind]
+   */
+  #say(text, kind = "") {
+    this.message.className = `message ${kind}`;
+    showText(this.message, text);
+  }
+}
+
+async function start() {
+  offerFunctions(starting);
+  await Office.onReady();
+  const engine = await starting;
+  new SheetPage(engine).addButtons(await (await fetch("buttons.json")).json());
+}
+
+start();

@@ -1,0 +1,184 @@
+// The sheet: what a command asks for is read in one batch of Office.js, what it changes is written in one.
+
+/**
+ * A part of a sheet to read; an area is its row, column, height and width, all from 0.
+ * @typedef {{ sheet: string, area?: number[], looks?: boolean, arrays?: number[][] }} Wanted
+ */
+/** @typedef {{ sheet: string, area: number[], set?: string, border?: string, value?: any }} Change */
+
+/** @type {Excel.CellPropertiesLoadOptions} */
+const LOOKS = {
+  format: {
+    font: { bold: true, color: true, name: true, size: true },
+    fill: { color: true, pattern: true },
+    borders: { color: true, style: true, weight: true },
+    horizontalAlignment: true,
+    verticalAlignment: true,
+    wrapText: true,
+    protection: true,
+  },
+};
+
+const UNUSED = "A1";
+
+/** @type {Record<string, (range: Excel.Range, value: any) => void>} */
+const SETTERS = {
+  values: (range, value) => (range.values = value),
+  formulas: (range, value) => (range.formulas = value),
+  numberFormat: (range, value) => (range.numberFormat = value),
+  "font.bold": (range, value) => (range.format.font.bold = value),
+  "font.color": (range, value) => (range.format.font.color = value),
+  "font.name": (range, value) => (range.format.font.name = value),
+  "font.size": (range, value) => (range.format.font.size = value),
+  "fill.color": ({ format: { fill } }, value) => (value === null ? fill.clear() : (fill.color = value)),
+  wrapText: (range, value) => (range.format.wrapText = value),
+  horizontalAlignment: (range, value) => (range.format.horizontalAlignment = value),
+  verticalAlignment: (range, value) => (range.format.verticalAlignment = value),
+  "protection.locked": (range, value) => (range.format.protection.locked = value),
+  rowHeight: (range, value) => (range.format.rowHeight = value),
+  columnWidth: (range, value) => (range.format.columnWidth = value),
+};
+
+/** Returns what a command needs to know at once: the workbook, the sheet, the selection, the names. */
+export async function begin() {
+  try {
+    return await look(true);
+  } catch (error) {
+    if (!(error instanceof OfficeExtension.Error) || error.code !== Excel.ErrorCodes.invalidSelection) throw error;
+    return look(false); // a picture or a chart is selected
+  }
+}
+
+/** @param {boolean} isCells */
+function look(isCells) {
+  return Excel.run(async (context) => {
+    const { workbook } = context;
+    const sheet = workbook.worksheets.getActiveWorksheet();
+    const used = sheet.getUsedRangeOrNullObject();
+    const selected = isCells ? workbook.getSelectedRanges() : null;
+    workbook.load("name");
+    workbook.worksheets.load("items");
+    workbook.names.load("items");
+    sheet.load("name");
+    sheet.names.load("items");
+    sheet.protection.load("protected");
+    used.load("address");
+    selected?.load("address,areaCount");
+    await context.sync();
+    const names = [...workbook.names.items, ...sheet.names.items].filter(({ type }) => type === "Range");
+    return {
+      book: workbook.name,
+      sheet: sheet.name,
+      sheets: workbook.worksheets.items.map(({ name }) => name),
+      names: names.map(({ name, value }) => [name, value]),
+      protected: sheet.protection.protected,
+      used: used.isNullObject ? UNUSED : local(used.address),
+      kind: !selected ? "other" : selected.areaCount > 1 ? "areas" : "cells",
+      selected: selected ? local(selected.address) : "",
+    };
+  });
+}
+
+/**
+ * Returns addresses without the name of their sheet, which may have commas and exclamation marks.
+ * @param {string} addresses
+ */
+const local = (addresses) => addresses.replace(/('(?:[^']|'')*'|[^',!]+)!/g, "");
+
+/**
+ * Returns the parts of sheets that a command asks for.
+ * @param {Wanted[]} wanted
+ */
+export function read(wanted) {
+  return Excel.run(async (context) => {
+    const parts = wanted.map((one) => (one.arrays ? loadArrays(context, one) : loadArea(context, one)));
+    await context.sync();
+    return parts.map((part) => part());
+  });
+}
+
+/**
+ * Asks which cells belong to what an array formula spills.
+ * @param {Excel.RequestContext} context
+ * @param {Wanted} wanted
+ */
+function loadArrays(context, { sheet, arrays = [] }) {
+  const there = context.workbook.worksheets.getItem(sheet);
+  const cells = arrays.map(([row, col]) => there.getRangeByIndexes(row, col, 1, 1));
+  for (const cell of cells) cell.load("hasSpill");
+  return () => ({ sheet, arrays: arrays.map(([row, col], at) => [row, col, cells[at].hasSpill]) });
+}
+
+/**
+ * @param {Excel.RequestContext} context
+ * @param {Wanted} wanted
+ */
+function loadArea(context, { sheet, area = [], looks }) {
+  const range = rangeAt(context, sheet, area);
+  range.load(looks ? "values,formulas,numberFormat" : "values,formulas");
+  const loaded = looks ? loadLooks(range) : () => ({});
+  return () => ({ sheet, area, values: range.values, formulas: range.formulas, ...loaded() });
+}
+
+/**
+ * Asks for the looks of cells; many are the same, so each kind is handed over once.
+ * @param {Excel.Range} range
+ */
+function loadLooks(range) {
+  const cells = range.getCellProperties(LOOKS);
+  const rows = range.getRowProperties({ rowHidden: true, format: { rowHeight: true } });
+  const columns = range.getColumnProperties({ format: { columnWidth: true } });
+  const merged = range.getMergedAreasOrNullObject();
+  const { autoFilter } = range.worksheet;
+  merged.load("address");
+  autoFilter.load("isDataFiltered");
+  return () => {
+    /** @type {Map<string, number>} */
+    const found = new Map();
+    const kind = (/** @type {Excel.CellProperties} */ { format }) => {
+      const text = JSON.stringify(format);
+      if (!found.has(text)) found.set(text, found.size);
+      return found.get(text);
+    };
+    return {
+      kinds: cells.value.map((row) => row.map(kind)),
+      looks: [...found.keys()].map((text) => JSON.parse(text)),
+      numberFormats: range.numberFormat,
+      heights: rows.value.map(({ format }) => format?.rowHeight),
+      hidden: rows.value.map(({ rowHidden }) => autoFilter.isDataFiltered && rowHidden),
+      widths: columns.value.map(({ format }) => format?.columnWidth),
+      merged: merged.isNullObject ? "" : local(merged.address),
+    };
+  };
+}
+
+/**
+ * Writes what a command wants to change.
+ * @param {Change[]} changes
+ */
+export function write(changes) {
+  return Excel.run(async (context) => {
+    for (const change of changes) carryOut(rangeAt(context, change.sheet, change.area), change);
+    await context.sync();
+  });
+}
+
+/**
+ * @param {Excel.Range} range
+ * @param {Change} change
+ */
+function carryOut(range, { area: [, , height, width], set, border, value }) {
+  if (border) Object.assign(range.format.borders.getItem(/** @type {Excel.BorderIndex} */ (border)), value);
+  if (!set) return;
+  const isForEach = set === "numberFormat"; // it has no value for a whole range
+  SETTERS[set](range, isForEach ? Array(height).fill(Array(width).fill(value)) : value);
+}
+
+/**
+ * @param {Excel.RequestContext} context
+ * @param {string} sheet
+ * @param {number[]} area
+ */
+function rangeAt(context, sheet, [row, col, height, width]) {
+  return context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, col, height, width);
+}
