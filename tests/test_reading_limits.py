@@ -9,6 +9,7 @@ from openpyxl import Workbook
 
 from numpure_xl.errors import SheetError
 from numpure_xl.reading import Found, grids_in
+from numpure_xl.reading import text as text_files
 from numpure_xl.reading import workbook as reading
 
 SHEET = "xl/worksheets/sheet1.xml"
@@ -60,11 +61,28 @@ def test_cells_far_to_the_right_are_counted(monkeypatch):
         )
 
 
-def test_cells_that_are_filled_are_counted(monkeypatch):
-    monkeypatch.setattr(reading, "FILLED", 99)
+def test_cells_that_a_sheet_lists_are_counted_before_they_are_read(monkeypatch):
+    monkeypatch.setattr(reading, "SMALL", 99)
+    monkeypatch.setattr(reading, "LISTED", 99)
     assert read(workbook([[1] * 9] * 11)) != []
-    with pytest.raises(SheetError, match="is too large"):
+    with pytest.raises(SheetError, match=r"^A sheet of 'book.xlsx' is too large"):
         read(workbook([[1] * 10] * 12))
+
+
+def test_a_sheet_that_unpacks_to_hundreds_of_times_its_size_is_refused_at_once():
+    content = changed(SHEET, "</sheetData>", "<row/>" * 500_000 + "</sheetData>")
+    assert len(content) < 20_000
+    before = time.process_time()
+    with pytest.raises(SheetError, match="is too large"):
+        read(content)
+    assert time.process_time() - before < 2
+
+
+def test_empty_lines_on_end_are_counted(monkeypatch):
+    monkeypatch.setattr(text_files, "EMPTY", 1000)
+    with pytest.raises(SheetError, match=r"^1,000 lines on end are empty"):
+        read(b"\r\n" * 1000 + b"1.....3..2.....4")
+    assert read(b"\r\n" * 999 + b"1.....3..2.....4\n" + b"\n" * 999)[0][0] == 1000
 
 
 @pytest.mark.parametrize("limit", ["UNPACKED", "MEMBERS"])

@@ -21,8 +21,8 @@ QUIET = 2
 One alone does not: in a puzzle without lines a row may be blank.
 """
 
-TALLEST = 1000
-"""Rows that are looked at together, at most: a table of numbers may be as long as the sheet."""
+TALLEST, MOST = 1000, 200_000
+"""Rows and cells that are looked at together: a table of numbers may be as long as the sheet."""
 
 _SIGNS = BLANK_MARKS | frozenset(SYMBOLS)
 _LARGEST = len(SYMBOLS) - 1
@@ -114,7 +114,7 @@ def bands(rows: Iterable[Mapping[int, Cell]]) -> Iterator[Band]:
     for number, row in enumerate(rows):
         quiet = 0 if any(map(_counts, row.values())) else quiet + 1
         cells |= {(number, col): cell for col, cell in row.items()}
-        if quiet >= QUIET or number - first == TALLEST:
+        if quiet >= QUIET or number - first == TALLEST or len(cells) > MOST:
             if cells:
                 yield Band(cells)
             cells, first = {}, number

@@ -13,6 +13,11 @@ from numpure_xl.errors import SheetError
 LONGEST = 100_000
 """Characters of a line that is no line of puzzles: a file without line ends is not read whole."""
 
+EMPTY = 1_000_000
+"""Empty lines on end after which no puzzle is looked for."""
+
+ENDS = frozenset(("\n", "\r", "\r\n"))
+
 
 def decoded(source: BufferedReader[Any]) -> Iterator[str]:
     """Yield the lines of a text, their ends left on.
@@ -31,12 +36,16 @@ def decoded(source: BufferedReader[Any]) -> Iterator[str]:
 
 def _pieces(text: TextIOWrapper) -> Iterator[str]:
     """Yield lines; where a program of Windows ended them twice (CR CR LF), as one."""
-    number, before = 1, ""
+    number, before, empty = 1, "", 0
     try:
         for line in iter(lambda: text.readline(LONGEST), ""):
             if len(line) == LONGEST:
                 msg = "Line {number} has {most:,} characters or more; no puzzle is that long."
                 raise SheetError(msg, number=number, most=LONGEST)
+            empty = empty + 1 if line in ENDS else 0
+            if empty == EMPTY:
+                msg = "{most:,} lines on end are empty; keep puzzles in a file of their own."
+                raise SheetError(msg, most=EMPTY)
             if not (before.endswith("\r") and line == "\r\n"):
                 yield line
                 number += 1

@@ -6,6 +6,7 @@ A grid is in a square of cells (boards.py), or is written in one cell, as in a t
 from __future__ import annotations
 
 import lzma
+import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
@@ -13,7 +14,7 @@ from io import BufferedReader, BytesIO
 from typing import IO, Any
 from warnings import catch_warnings
 from xml.etree.ElementTree import ParseError
-from zipfile import BadZipFile, ZipFile
+from zipfile import BadZipFile, ZipFile, ZipInfo
 
 from openpyxl import load_workbook
 from openpyxl.cell.read_only import EMPTY_CELL
@@ -37,9 +38,15 @@ Found = tuple[str, Grid | NumpureError]
 UNPACKED, MEMBERS = 200 << 20, 20_000
 """Bytes and files that a workbook may have unpacked; one of 1,000 puzzles has 20 MB."""
 
-ROWS, CELLS, FILLED = 1 << 20, 5_000_000, 500_000
+ROWS, CELLS, LISTED = 1 << 20, 5_000_000, 800_000
 """Rows that Excel has, and cells of one sheet that are looked at: all up to the last of each row,
-and those that are not empty."""
+and those that the file lists. Most pages of answers that a sheet of ours has list 740,000."""
+
+SMALL, PACKED = 1 << 20, 100
+"""Bytes of a part that is never too large, and how many times as small as that others may be
+packed: sheets are a tenth."""
+
+_CELL = re.compile(rb"<(?:\w+:)?c[ />]")
 
 SHORTEST = min(PLAIN) ** 2
 _SYMBOLS = BLANK_MARKS | frozenset("123456789ABCDEFGabcdefg|-+ \n")
@@ -112,10 +119,22 @@ def _check_size(file: IO[bytes], name: str) -> None:
     """Raise if a workbook is so large unpacked that it was never meant to be read."""
     with ZipFile(file) as archive:
         members = archive.infolist()
-    if len(members) > MEMBERS or sum(member.file_size for member in members) > UNPACKED:
-        msg = "{name!r} is too large: unpacked it has more than {most} MB or {members} parts."
-        raise SheetError(msg, name=name, most=UNPACKED >> 20, members=MEMBERS)
+        if len(members) > MEMBERS or sum(member.file_size for member in members) > UNPACKED:
+            msg = "{name!r} is too large: unpacked it has more than {most} MB or {members} parts."
+            raise SheetError(msg, name=name, most=UNPACKED >> 20, members=MEMBERS)
+        if any(_is_too_large(archive, member) for member in members if member.file_size > SMALL):
+            msg = "A sheet of {name!r} is too large; keep puzzles on a sheet of their own."
+            raise SheetError(msg, name=name)
     file.seek(0)
+
+
+def _is_too_large(archive: ZipFile, member: ZipInfo) -> bool:
+    """Return whether a part has too many cells, or so much of the same that it has too many."""
+    if member.file_size > PACKED * member.compress_size:
+        return True
+    with archive.open(member) as part:
+        pieces = iter(partial(part.read, SMALL), b"")
+        return sum(len(_CELL.findall(piece)) for piece in pieces) > LISTED
 
 
 def _undamaged(rows: Iterable[Mapping[int, Cell]], name: str) -> Iterator[Mapping[int, Cell]]:
@@ -135,10 +154,10 @@ def _rows(sheet: Sheet, name: str) -> Iterator[dict[int, Cell]]:
     """Yield for each row of a sheet the cells that are not empty, by their columns."""
     sheet.reset_dimensions()  # some programs write down too few
     formats: dict[int, tuple[Sides, str | None]] = {}
-    seen = filled = 0
+    seen = 0
     for number, row in enumerate(sheet.iter_rows(), 1):
         seen += len(row)
-        if number > ROWS or seen > CELLS or filled > FILLED:
+        if number > ROWS or seen > CELLS:
             msg = "Sheet {sheet!r} of {name!r} is too large; keep puzzles on a sheet of their own."
             raise SheetError(msg, sheet=cut(sheet.title), name=name)
         cells = {}
@@ -150,7 +169,6 @@ def _rows(sheet: Sheet, name: str) -> Iterator[dict[int, Cell]]:
                 formats[style] = _sides(cell), _fill(cell)
             if cell.value is not None or formats[style] != (Sides(), None):
                 cells[col] = Cell(cell.value, *formats[style])
-        filled += len(cells)
         yield cells
 
 

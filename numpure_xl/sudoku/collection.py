@@ -68,6 +68,9 @@ def _texts(lines: Iterable[str], variants: list[Variant]) -> Iterator[Text]:
     sizes, sides = {v.cells for v in variants}, {v.side for v in variants}
     block = _Block(sides)
     for number, line, _ in _lines_of_puzzles(lines):
+        if not line:
+            yield from block.taken()
+            continue
         if line.startswith("#") or is_frame(line) or (number == 1 and _is_heading(line)):
             continue
         alone = _grid_in(line, sizes)
@@ -75,7 +78,7 @@ def _texts(lines: Iterable[str], variants: list[Variant]) -> Iterator[Text]:
             yield from block.taken()
         if alone is not None:
             yield Text(number, alone, _rules_in(line, len(alone)))
-        elif line:
+        else:
             block.add(number, line)
             if block.is_whole:
                 yield from block.taken()
@@ -135,6 +138,8 @@ class _Block:
 
     def taken(self) -> list[Text]:
         """Empty the block and return the grids that were in it."""
+        if not self.lines:
+            return []
         lines = self.lines if self.has_rows else []
         if lines and not self.may_be_4x4:
             lines = [Text(lines[0].number, "\n".join(line.text for line in lines))]
