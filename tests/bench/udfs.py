@@ -1,4 +1,4 @@
-"""Prints how long worksheet functions take in Python, from matrix to matrix: medians.
+"""Prints the processor time of worksheet functions in Python, from matrix to matrix: medians.
 
     python -m tests.bench.udfs
 
@@ -30,9 +30,9 @@ def show(name, function, arguments):
     function(*arguments[0])
     times = []
     for given in arguments:
-        start = time.perf_counter()
+        start = time.process_time()
         function(*given)
-        times.append(1000 * (time.perf_counter() - start))
+        times.append(1000 * (time.process_time() - start))
     print(f"{name:<44}{statistics.median(times):>10.3f}{max(times):>10.3f}")
 
 
