@@ -52,3 +52,23 @@ def column(number):
 
 def box(number):
     return 17 + number
+
+
+def extra_unit(name, cell):
+    """Return by the words of a rule which extra unit a cell is in; None for none."""
+    row, col = divmod(cell, 9)
+    third = row % 3, col % 3
+    return {
+        "": None,
+        "windows": (row // 4, col // 4) if row % 4 and col % 4 else None,
+        "colours": third,
+        "asterisk": True if abs(row - 4) ** 2 + abs(col - 4) ** 2 in (0, 8, 9) else None,
+        "dots": True if third == (1, 1) else None,
+    }[name]
+
+
+def is_shaded(variant, cell):
+    """Return whether a cell is in an extra unit, by the words of the rules."""
+    row, col = divmod(cell, variant.side)
+    on_one = variant.diagonals and row in {col, variant.side - 1 - col}
+    return on_one or extra_unit(variant.extra, cell) is not None

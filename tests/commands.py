@@ -899,7 +899,7 @@ def colour(text):
 
 def fills(theme):
     """Return the fills that cells of a theme may have."""
-    return {theme.ground, theme.tint or theme.ground, theme.shade}
+    return {theme.ground, theme.tint or theme.ground, theme.shade, *theme.shades, *theme.colours}
 
 
 def name_of(there):

@@ -15,8 +15,8 @@ GROUPS = {
 }
 LISTS = {"en": r", | and ", "ja": "・"}
 UNITS = {
-    "en": r"(?:rows?|columns?|box|boxes) [\d, and]*\d",
-    "ja": r"ブロック \d+(?:・\d+)*|\d+(?:・\d+)* [行列]目",
+    "en": r"(?:rows?|columns?|windows?|box positions?|box|boxes) [\d, and]*\d",
+    "ja": r"(?:ブロック|ウィンドウ|ブロック内の位置) \d+(?:・\d+)*|\d+(?:・\d+)* [行列]目",
 }
 
 
@@ -65,9 +65,14 @@ def without_places(text, lang):
     return re.sub(UNITS[lang], "", re.sub(CELL, "", text))
 
 
-def unit_of(name, side):
+def unit_of(name, variant):
     """Return the number of a unit by its English name."""
+    first = 3 * variant.side
     if name.endswith("diagonal"):
-        return 3 * side + ("rising" in name)
-    kind, number = name.split()
-    return {"row": 0, "column": 1, "box": 2}[kind] * side + int(number) - 1
+        return first + ("rising" in name)
+    extra = first + 2 * variant.diagonals
+    if name.startswith("the "):  # the asterisk, the centre cells: there is one
+        return extra
+    kind, number = name.rsplit(" ", 1)
+    begin = {"row": 0, "column": variant.side, "box": 2 * variant.side}.get(kind, extra)
+    return begin + int(number) - 1

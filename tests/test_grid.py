@@ -215,6 +215,6 @@ def test_without_a_variant_text_means_the_plain_board():
     assert all(
         Grid.parse("." * variant.cells).variant == variant
         for variant in VARIANTS.values()
-        if not variant.diagonals
+        if variant.is_plain
     )
     assert Grid.parse(EASY).variant == CLASSIC

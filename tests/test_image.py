@@ -16,6 +16,7 @@ from numpure_xl.export.png import png_bytes
 from numpure_xl.export.svg import svg
 from numpure_xl.sudoku import VARIANTS, Grid, solve
 from numpure_xl.sudoku.recipe import Recipe, make
+from tests.boards import is_shaded
 from tests.typed import run
 
 pytestmark = pytest.mark.usefixtures("english", "in_folder")
@@ -96,13 +97,13 @@ def test_every_digit_stands_in_its_cell(variant):
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_diagonals_are_shaded_and_nothing_else_is(variant):
+def test_extra_units_are_shaded_and_nothing_else_is(variant):
     rules = VARIANTS[variant]
     ground, *others = read(PUZZLES[variant]).rects
     assert ground["width"] == ground["height"] == rules.side * CELL + 2 * EDGE
     shaded = {(r["y"] // CELL, r["x"] // CELL) for r in others if r["width"] == r["height"] == CELL}
-    on_them = {(n, col) for n in range(rules.side) for col in (n, rules.side - 1 - n)}
-    assert shaded == (on_them if rules.diagonals else set())
+    cells = (divmod(cell, rules.side) for cell in range(rules.cells) if is_shaded(rules, cell))
+    assert shaded == set(cells)
 
 
 def test_given_digits_are_told_from_the_others():

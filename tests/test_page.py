@@ -22,6 +22,7 @@ from numpure_xl.plan.strokes import Weight
 from numpure_xl.plan.text_width import ems, fitting
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.words import LANGS
+from tests.boards import is_shaded
 from tests.books import book, items
 
 MM = 25.4 / 96  # in a pixel
@@ -95,12 +96,10 @@ def test_a_digit_is_a_little_more_than_half_as_high_as_its_cell(pixels):
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
-def test_the_cells_of_the_diagonals_are_shaded_and_no_others(variant):
-    styles, side = board_style(variant, THEMES["plain"], 36), variant.side
+def test_the_cells_of_extra_units_are_shaded_and_no_others(variant):
+    styles = board_style(variant, THEMES["plain"], 36)
     for cell in range(variant.cells):
-        row, col = divmod(cell, side)
-        on_one = row in {col, side - 1 - col}
-        assert (styles.fills[cell] is not None) == (on_one and variant.diagonals)
+        assert (styles.fills[cell] is not None) == is_shaded(variant, cell)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

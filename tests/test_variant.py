@@ -7,6 +7,7 @@ import pytest
 from numpure_xl.sudoku import CLASSIC, VARIANTS
 from numpure_xl.sudoku.extras import EXTRAS
 from numpure_xl.sudoku.variant import Variant
+from tests.boards import extra_unit
 
 EACH = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
 
@@ -15,14 +16,21 @@ SHAPES = {"4x4": (2, 2), "6x6": (2, 3), "8x8": (2, 4), "9x9": (3, 3), "12x12": (
 
 def test_the_names_that_stand_in_files_stay():
     plain = ["4x4", "6x6", "8x8", "9x9", "12x12", "16x16"]
-    assert list(VARIANTS) == plain + [f"{name}-x" for name in plain]
+    extra = ["windows", "windows-x", "colours", "asterisk", "asterisk-x", "dots", "dots-x"]
+    assert list(VARIANTS) == [
+        *plain,
+        *[f"{name}-x" for name in plain],
+        *[f"9x9-{name}" for name in extra],
+    ]
 
 
 @EACH
 def test_a_variant_goes_by_its_name(variant):
     assert VARIANTS[variant.name] is variant
-    assert f"{variant.side}x{variant.side}" == variant.name.removesuffix("-x")
-    assert variant.diagonals == variant.name.endswith("-x")
+    size, *parts = variant.name.split("-")
+    assert f"{variant.side}x{variant.side}" == size
+    assert [part for part in parts if part != "x"] == [variant.extra] * bool(variant.extra)
+    assert variant.diagonals == ("x" in parts)
 
 
 @pytest.mark.parametrize(("name", "shape"), SHAPES.items(), ids=SHAPES)
@@ -43,7 +51,8 @@ def test_units_are_rows_columns_boxes_and_diagonals(variant):
         {c for c, (row, col) in enumerate(at) if row + col == side - 1},
     ):
         assert (diagonal in units) == variant.diagonals
-    assert len(units) == 3 * side + 2 * variant.diagonals
+    of_extras = len({extra_unit(variant.extra, cell) for cell in range(81)} - {None})
+    assert len(units) == 3 * side + 2 * variant.diagonals + of_extras
 
 
 @EACH
@@ -83,6 +92,9 @@ def test_peers_are_mutual_and_share_a_unit(variant):
         ("6x6", 0, 12),  # 5, 5, and 2 more in a box of 2 rows and 3 columns
         ("4x4-x", 0, 9),
         ("16x16", 0, 39),
+        ("9x9-windows", 10, 23),  # and 3 more in a window
+        ("9x9-colours", 0, 24),  # and 4 more of its colour
+        ("9x9-asterisk", 13, 26),  # and 6 more of the asterisk
     ],
 )
 def test_a_cell_has_as_many_peers_as_can_be_counted_by_hand(name, cell, count):
@@ -98,21 +110,9 @@ def test_a_variant_travels_as_the_rules_it_stands_for():
 
 
 def test_two_boards_differ_if_their_rules_do():
-    assert len(set(VARIANTS.values())) == 12
+    assert len(set(VARIANTS.values())) == 19
     assert Variant(2, 3) != Variant(3, 2)
     assert Variant(3, 3) == CLASSIC == VARIANTS["9x9"]
-
-
-def rule(name, cell):
-    """Return by the words of a rule which extra unit a cell is in; None for none."""
-    row, col = divmod(cell, 9)
-    third = row % 3, col % 3
-    return {
-        "windows": (row // 4, col // 4) if row % 4 and col % 4 else None,
-        "colours": third,
-        "asterisk": True if abs(row - 4) ** 2 + abs(col - 4) ** 2 in (0, 8, 9) else None,
-        "dots": True if third == (1, 1) else None,
-    }[name]
 
 
 @pytest.mark.parametrize("name", EXTRAS)
@@ -122,7 +122,7 @@ def test_extra_units_are_those_of_the_rule(name, diagonals):
     extra = variant.units[27 + 2 * diagonals :]
     wanted: dict[object, list[int]] = {}
     for cell in range(81):
-        if (unit := rule(name, cell)) is not None:
+        if (unit := extra_unit(name, cell)) is not None:
             wanted.setdefault(unit, []).append(cell)
     assert sorted(extra) == sorted(map(tuple, wanted.values()))
     assert {variant.unit_kind(unit) for unit in range(27, len(variant.units))} == {

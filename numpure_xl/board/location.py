@@ -2,7 +2,7 @@
 
 Nothing is remembered about boards: what is found is what anybody sees. A board is a square range
 that was selected, or has a defined name, or is walled in by strokes; its variant is given by the
-note below it, or by its shaded diagonals, or it is the plain one of its side. So boards that
+note below it, or by the tint of its extra units, or it is the plain one of its side. So boards that
 were copied, moved, typed in or drawn by hand are found as well as ours.
 
 Rows and columns count from 0.
@@ -11,7 +11,6 @@ Rows and columns count from 0.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -27,7 +26,7 @@ NAME = "numpure"
 LAST_ROW, LAST_COLUMN = 1_048_576, 16_384
 """How many rows and columns a worksheet has ("Excel specifications and limits", Microsoft)."""
 
-PLAIN = {variant.side: variant for variant in VARIANTS.values() if not variant.diagonals}
+PLAIN = {variant.side: variant for variant in VARIANTS.values() if variant.is_plain}
 """By side, the variant of a square of that side unless a note names another."""
 
 _FIRST_WORD = re.compile(r"[^/#·\s]*")
@@ -145,18 +144,6 @@ def variant_noted(side: int, note: object) -> Variant | None:
     """
     found = VARIANTS.get(_first_word(note))
     return found if found and found.side == side else None
-
-
-def has_shaded_diagonals(side: int, fill: Callable[[int, int], object]) -> bool:
-    """Return whether most cells of both diagonals have one fill, which the cell beside has not.
-
-    Args:
-        side: The side of a board.
-        fill: The fill of a cell of it, by its row and column; None for none.
-    """
-    cells = {(at, col) for at in range(side) for col in (at, side - 1 - at)}
-    most, count = Counter(fill(*cell) for cell in cells).most_common(1)[0]
-    return most is not None and 2 * count > len(cells) and fill(0, 1) != most
 
 
 def boards_noted(matrix: Sequence[Sequence[Value]], row: int, col: int) -> Iterator[Place]:

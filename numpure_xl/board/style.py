@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from numpure_xl.board.theme import Theme
+from numpure_xl.board.tint import COVERING, DIAGONAL, tints
 from numpure_xl.plan.sheet import Font, Style
 from numpure_xl.plan.strokes import Lines, board_lines
 from numpure_xl.plan.text_width import half_points
@@ -58,12 +59,16 @@ def board_style(variant: Variant, theme: Theme, pixels: int) -> BoardStyle:
 
 
 def _fills(variant: Variant, theme: Theme) -> tuple[str | None, ...]:
-    """Return for each cell its fill: that of a diagonal, of its box, or of the sheet."""
-    diagonals = set().union(*variant.units[3 * variant.side :])
+    """Return for each cell its fill: that of its extra units, of its box, or of the sheet."""
+    tint_of = tints(variant)
 
     def fill(cell: int) -> str | None:
-        if cell in diagonals:
-            return theme.shade
+        tint = tint_of[cell]
+        if tint >= COVERING:
+            return theme.colours[tint - COVERING]
+        if tint:
+            has_both = variant.diagonals and variant.extra
+            return theme.shades[tint - DIAGONAL] if has_both else theme.shade
         row, col = divmod(cell, variant.side)
         is_tinted = (row // variant.box_rows + col // variant.box_cols) % 2 == 1
         return theme.tint or theme.ground if is_tinted else theme.ground

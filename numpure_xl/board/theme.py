@@ -27,6 +27,17 @@ _HEAVY = Strokes(inner=Weight.THIN, box=Weight.THICK, outer=Weight.THICK)
 _LIGHT = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.MEDIUM)
 _PRESS = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.THICK)
 _MOST_WITH_PICTURES = 200
+# Neighbours differ in lightness, so that they differ on grey paper, too: CIE L* 78 to 95, 12 to 32.
+_LIGHT_COLOURS = (
+    *("F6F1D9", "BAD5EF", "C8F0C0"),
+    *("F0C0C8", "EEEEB8", "D6BCEF"),
+    *("ABEBEB", "E6B896", "F3CBEC"),
+)
+_DARK_COLOURS = (
+    *("534B24", "1D3043", "26481F"),
+    *("421C22", "49491F", "2D1B40"),
+    *("1B3F3F", "2B1C12", "52234A"),
+)
 _SANS = {lang: language.sans for lang, language in LANGS.items()}
 _SERIF = {lang: language.serif for lang, language in LANGS.items()}
 
@@ -44,7 +55,10 @@ class Theme:
         ink: The colour of the givens and of the labels.
         pencil: The colour of what a player types and of a digit of an answer.
         pale: The colour of what may be overlooked: the recipe.
-        shade: The fill of the diagonals of an X board.
+        shade: The fill of the cells of extra units, such as the diagonals of an X board.
+        shades: The fills where a board has diagonals and other extra units: of the diagonals, of
+            the others, and of cells in both.
+        colours: The fills of nine extra units that cover the board.
         digits: The font of the digits.
         digit_share: The size of a digit's font, as a share of the height of its cell.
         letters: The font of the labels, by language.
@@ -71,6 +85,8 @@ class Theme:
     pencil: str = "1F3864"
     pale: str = "7F7F7F"
     shade: str = "E4E4E4"
+    shades: tuple[str, str, str] = ("EDEDED", "D6D6D6", "BDBDBD")
+    colours: tuple[str, ...] = _LIGHT_COLOURS
     digits: str = "Arial"
     digit_share: float = 0.57
     letters: dict[str, str]
@@ -103,6 +119,7 @@ class Theme:
 # The bank above the boards shows which number is which. A workbook with more pictures opens slowly.
 _PICTURES = Theme(
     shade="F3E6C4",
+    shades=("F9F2E1", "EEDDAA", "DCC685"),
     letters=_SANS,
     per_page=2,  # cells of 18 mm all the same
     answers_per_page=6,
@@ -124,6 +141,7 @@ THEMES = {
         pencil="404040",
         pale="6B6B6B",
         shade="C4C4C4",
+        shades=("DADADA", "C4C4C4", "B0B0B0"),
         tint="EDEDED",
         digits="Times New Roman",
         digit_share=0.66,  # its digits are lower than Arial's: 0.66 of its em to 0.72
@@ -149,6 +167,7 @@ THEMES = {
         pencil="000000",
         pale="000000",
         shade="D0D0D0",
+        shades=("ECECEC", "D8D8D8", "C4C4C4"),
         digit_share=0.7,
         letters=_SANS,
         per_page=1,
@@ -166,6 +185,8 @@ THEMES = {
         pencil="8CC8FF",
         pale="A0A0A0",
         shade="3D4450",
+        shades=("2C3037", "3B414C", "4A515D"),
+        colours=_DARK_COLOURS,
         letters=_SANS,
         ground="1E1F22",
         stroke="9AA0A6",

@@ -16,6 +16,7 @@ TOPICS = (
     "start",
     "books",
     "books-to-sell",
+    "boards",
     "themes",
     "playing",
     "own-patterns",

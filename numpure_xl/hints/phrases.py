@@ -2,6 +2,7 @@
 
 People are shown r4c7 and row 4. Where cells have other names, such as the addresses of a
 worksheet, row 4 would be another row, so a unit is named by its first and last cell: row D5:L5.
+Units of one colour go by the position that their cells have in the boxes, 1 to 9 in reading order.
 """
 
 from __future__ import annotations
@@ -116,13 +117,13 @@ class Phraser:
         return self.phrase(key, names=self.listed(map(self._unit, units)))
 
     def _unit(self, unit: int) -> str:
-        """Return the number of a row, column or box, or its ends; of other units the first cell."""
-        cells, side = self.variant.units[unit], self.variant.side
-        if unit >= 3 * side:
-            return self.cell(cells[0])
-        return (
-            f"{self.cell(cells[0])}:{self.cell(cells[-1])}" if self._name else f"{unit % side + 1}"
-        )
+        """Return the number of a unit among those of its kind, or its first and last cell."""
+        kind = self.variant.unit_kind(unit)
+        if self._name and kind in {"row", "column", "box", "window"}:
+            cells = self.variant.units[unit]
+            return f"{self.cell(cells[0])}:{self.cell(cells[-1])}"
+        first = next(at for at in range(unit + 1) if self.variant.unit_kind(at) == kind)
+        return str(unit - first + 1)
 
     def area(self, units: Iterable[int], cells: Iterable[int] = ()) -> str:
         """Return the names of units, or of cells where there are no units; of the whole board."""

@@ -7,7 +7,7 @@ selection, the only board of the sheet. Borders are asked for last, since each i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 
@@ -22,18 +22,18 @@ from numpure_xl.board.location import (
     Place,
     board_within,
     boards_noted,
-    has_shaded_diagonals,
     variant_noted,
     walled,
 )
 from numpure_xl.board.pencilmarks import without_pencilmarks
+from numpure_xl.board.tint import samples, tinted
 from numpure_xl.board.values import grid_of, is_blank
 from numpure_xl.errors import GridError, SheetError
 from numpure_xl.live.board import LiveBoard
 from numpure_xl.live.cells import Contents, area_of, cells, cells_in, read, sheet_of
 from numpure_xl.live.formats import Formats
 from numpure_xl.plan.sheet import cell_reference
-from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku import Variant
 
 OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
 STEPS = {"top": (-1, 0), "bottom": (1, 0), "left": (0, -1), "right": (0, 1)}
@@ -93,8 +93,8 @@ def _board(sheet: xw.Sheet, area: Area, contents: Contents, formats: Expected) -
     place = Place(area.row, area.col, PLAIN[area.width])
     plain = board_at(sheet, place, contents, formats)
     variant = variant_noted(area.width, plain.note)
-    if variant is None and _has_shaded_diagonals(plain):
-        variant = VARIANTS[f"{place.variant.name}-x"]
+    if variant is None:
+        variant = _tinted(plain)
     return board_at(sheet, place._replace(variant=variant), contents, formats) if variant else plain
 
 
@@ -256,12 +256,15 @@ def _cells_of(name: xw.Name) -> xw.Range | None:
     return None
 
 
-def _has_shaded_diagonals(board: LiveBoard) -> bool:
-    """Return whether diagonals are shaded; the corners are read first, each read is a call."""
+def _tinted(board: LiveBoard) -> Variant | None:
+    """Return the rules that the tint of a board shows; few cells are read first, each is a call."""
     side = board.place.variant.side
-    corners = board.on_sheet({0, side - 1, side * side - side, side * side - 1})
-    if not any(board.formats.of("fill", corners).values()):
-        return False
-    lines = {at * side + col for at in range(side) for col in (at, side - 1 - at)} | {1}
-    fills = board.formats.of("fill", board.on_sheet(lines))
-    return has_shaded_diagonals(side, lambda row, col: fills[board.at(row * side + col)])
+
+    def fills_of(cells: Iterable[int]) -> dict[int, object]:
+        found = board.formats.of("fill", board.on_sheet(set(cells)))
+        return {cell: found[board.at(cell)] for cell in cells}
+
+    if not any(fill is not None for fill in fills_of(samples(side)).values()):
+        return None
+    fills = fills_of(range(side * side))
+    return tinted(side, lambda row, col: fills[row * side + col])

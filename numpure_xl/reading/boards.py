@@ -15,13 +15,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from statistics import median_low
 
-from numpure_xl.board.location import PLAIN, Area, Place, has_shaded_diagonals, variant_noted
+from numpure_xl.board.location import PLAIN, Area, Place, variant_noted
 from numpure_xl.board.pencilmarks import without_pencilmarks
+from numpure_xl.board.tint import tinted
 from numpure_xl.errors import GridError
 from numpure_xl.plan.strokes import Weight
 from numpure_xl.reading.sheet import Band, Spot
 from numpure_xl.sudoku.grid import Grid, Value
-from numpure_xl.sudoku.variant import VARIANTS, Variant
+from numpure_xl.sudoku.variant import Variant
 
 SIDES = sorted(PLAIN, reverse=True)
 NEAR = 2
@@ -221,13 +222,12 @@ def _are_lawful(band: Band, tiles: list[Area]) -> bool:
 
 
 def _variant(band: Band, area: Area) -> Variant:
-    """Return the rules named in the note below a board, or shown by its shaded diagonals."""
+    """Return the rules named in the note below a board, or shown by the tint of its units."""
     noted = variant_noted(area.width, band.value(area.row + area.height, area.col))
     if noted:
         return noted
-    plain = PLAIN[area.width]
 
     def fill(row: int, col: int) -> str | None:
         return band.fill(area.row + row, area.col + col)
 
-    return VARIANTS[f"{plain.name}-x"] if has_shaded_diagonals(area.width, fill) else plain
+    return tinted(area.width, fill) or PLAIN[area.width]

@@ -17,12 +17,16 @@ class Extra(NamedTuple):
     picture: str
 
     @property
+    def signs(self) -> str:
+        """The signs of the cells, in reading order."""
+        return "".join(self.picture.split())
+
+    @property
     def units(self) -> tuple[tuple[int, ...], ...]:
         """The cells of each unit, the units in the order of their first cells."""
-        signs = "".join(self.picture.split())
         return tuple(
-            tuple(cell for cell, other in enumerate(signs) if other == sign)
-            for sign in dict.fromkeys(signs.replace(".", ""))
+            tuple(cell for cell, other in enumerate(self.signs) if other == sign)
+            for sign in dict.fromkeys(self.signs.replace(".", ""))
         )
 
 

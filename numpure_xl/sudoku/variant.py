@@ -110,6 +110,9 @@ def _shared(box_rows: int, box_cols: int, diagonals: bool, extra: str) -> Varian
 
 CLASSIC = Variant(3, 3)
 
+_UNCLEAR = {("colours", True)}
+"""Boards left out: diagonals could not be told from nine colours on grey paper."""
+
 # Files and cells of users contain these names: more may be added, none may be removed.
 VARIANTS = {
     variant.name: variant
@@ -122,4 +125,9 @@ VARIANTS = {
         Variant(3, 4, diagonals),
         Variant(4, 4, diagonals),
     )
+} | {
+    variant.name: variant
+    for name in EXTRAS
+    for variant in (Variant(3, 3, extra=name), Variant(3, 3, diagonals=True, extra=name))
+    if (name, variant.diagonals) not in _UNCLEAR
 }

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from numpure_xl.board.step_cells import pattern, step_cells
+from numpure_xl.board.tint import tints
 from numpure_xl.book.labels import stars_of
 from numpure_xl.errors import NumpureError
 from numpure_xl.hints import explain, find_hint, hint_text, technique_name
@@ -79,9 +80,8 @@ def _described(givens: Grid) -> Answer:
     return {
         "variant": variant.name,
         "side": variant.side,
-        "boxRows": variant.box_rows,
-        "boxCols": variant.box_cols,
-        "diagonals": variant.diagonals,
+        "boxes": [variant.box_of(cell) for cell in range(variant.cells)],
+        "tints": tints(variant),
         "givens": list(givens.digits),
         "peers": [sorted(peers) for peers in variant.peers],
         "clashes": sorted(givens.clashes()),

@@ -15,6 +15,7 @@ from numpure_xl import export
 from numpure_xl.book.labels import info_text
 from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS
 from numpure_xl.sudoku import VARIANTS, Grid
+from tests.boards import is_shaded
 from tests.books import book, items
 from tests.hosts.living import to_pdf
 from tests.printed import MM, Page, middle_of_ink
@@ -204,7 +205,7 @@ def test_labels_are_printed_whole_and_none_over_another(printed):
 
 
 @each_book
-def test_diagonals_are_shaded_and_nothing_else_is(printed):
+def test_extra_units_are_shaded_and_nothing_else_is(printed):
     variant = VARIANTS[printed.book.variant]
     for page in printed.pages:
         shaded = 0
@@ -212,8 +213,7 @@ def test_diagonals_are_shaded_and_nothing_else_is(printed):
             for number, (left, top, right, bottom) in enumerate(board.cells):
                 x, y = (left + right) / 2, (top + bottom) / 2
                 fill = any(r["x0"] < x < r["x1"] and r["top"] < y < r["bottom"] for r in page.rects)
-                row, col = divmod(number, variant.side)
-                assert fill == (variant.diagonals and row in {col, variant.side - 1 - col})
+                assert fill == is_shaded(variant, number)
                 shaded += fill
         assert bool(page.rects) == bool(shaded)
 

@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.collection import grids as grids_in
+from tests.boards import extra_unit
 from tests.forms import FORMS, KEEPING_PLACES, SIGNS, wide
 from tests.sampling import examples
 
 ALL = tuple(VARIANTS.values())
-PLAIN = tuple(variant for variant in ALL if not variant.diagonals)
+PLAIN = tuple(variant for variant in ALL if variant.is_plain)
 
 
 @st.composite
@@ -89,7 +90,7 @@ def _grid_or_refusal(text, variant):
 
 @examples(200)
 @given(grid=grids())
-def test_clashes_are_the_pairs_in_a_row_column_box_or_diagonal(grid):
+def test_clashes_are_the_pairs_in_a_row_column_box_or_extra_unit(grid):
     side, variant = grid.variant.side, grid.variant
     clashing = set()
     for a, b in combinations([cell for cell in range(variant.cells) if grid.digits[cell]], 2):
@@ -101,6 +102,7 @@ def test_clashes_are_the_pairs_in_a_row_column_box_or_diagonal(grid):
             == (s // variant.box_rows, d // variant.box_cols)
             or (variant.diagonals and (r == c and s == d))
             or (variant.diagonals and (r + c == s + d == side - 1))
+            or extra_unit(variant.extra, a) == extra_unit(variant.extra, b) is not None
         )
         if together and grid.digits[a] == grid.digits[b]:
             clashing |= {a, b}

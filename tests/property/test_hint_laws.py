@@ -32,10 +32,20 @@ COUNTS = {
     "9x9-x": 20,
     "12x12-x": 1,
     "16x16-x": 1,
+    "9x9-windows": 6,
+    "9x9-windows-x": 1,
+    "9x9-colours": 6,
+    "9x9-asterisk": 3,
+    "9x9-asterisk-x": 1,
+    "9x9-dots": 3,
+    "9x9-dots-x": 1,
 }
 QUICK = tuple(rung for rung in HINTS if rung.rating < 6.5)
 SMALL = [name for name in VARIANTS if not name.startswith("1")]
-UNIT = r"(?:(?:row|column|box) \d+|the (?:falling|rising) diagonal)"
+UNIT = (
+    r"(?:(?:row|column|box|window|box position) \d+"
+    r"|the (?:(?:falling|rising) diagonal|asterisk|centre cells))"
+)
 
 
 def cases(names=COUNTS, most=300):
@@ -127,7 +137,7 @@ def test_the_reason_of_a_hidden_single_covers_every_other_blank_cell(name, count
             unit, digit, place = match(
                 rf"In ({UNIT}), the digit (\w) .*? ({CELL})\.", text
             ).groups()
-            cells = set(variant.units[unit_of(unit, side)]) - {cell_of(place, side)}
+            cells = set(variant.units[unit_of(unit, variant)]) - {cell_of(place, side)}
             others = {cell for cell in cells if marks.digits[cell] == BLANK}
             ruled = re.search(r"ruled out by \w in ([^.]*)\.", text)
             struck = re.search(r"eliminates it from ([^.]*)\.", text)
@@ -171,7 +181,7 @@ def test_each_link_of_a_chain_is_true_of_the_board(name):
             assert gone == digit
             places = {
                 cell
-                for cell in variant.units[unit_of(unit, side)]
+                for cell in variant.units[unit_of(unit, variant)]
                 if SYMBOLS.index(digit) in marks.digits_in(cell)
             }
             assert places == {cell_of(off, side), cell_of(on, side)}

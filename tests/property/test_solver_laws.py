@@ -96,7 +96,7 @@ def test_a_mirror_mirrors_the_solutions(grid):
 @given(grids())
 def test_swapping_rows_and_columns_swaps_them_in_the_solutions(grid):
     rules = grid.variant
-    swapped = Variant(rules.box_cols, rules.box_rows, rules.diagonals)
+    swapped = Variant(rules.box_cols, rules.box_rows, rules.diagonals, rules.extra)
     assert_same_solutions(grid, lambda grid: Grid.from_rows(zip(*grid.rows, strict=True), swapped))
 
 

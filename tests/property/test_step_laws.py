@@ -32,6 +32,13 @@ COUNTS = {
     "9x9-x": 120,
     "12x12-x": 4,
     "16x16-x": 1,
+    "9x9-windows": 20,
+    "9x9-windows-x": 3,
+    "9x9-colours": 20,
+    "9x9-asterisk": 6,
+    "9x9-asterisk-x": 3,
+    "9x9-dots": 6,
+    "9x9-dots-x": 3,
 }
 
 

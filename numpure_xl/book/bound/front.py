@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from numpure_xl.board.style import board_style
+from numpure_xl.book.bound.extra_units import EXTRA_TEXTS
 from numpure_xl.book.bound.leaf import Press
 from numpure_xl.book.bound.order import IMPRINT, TITLE
 from numpure_xl.book.labels import Item
@@ -96,6 +97,7 @@ def _emblem(prose: Prose, press: Press, example: Puzzle, cell: int) -> None:
 
 def _count_text(press: Press, items: Sequence[Item]) -> str:
     variant = items[0].puzzle.variant
+    lang = press.layout.lang
     msg = Plural("{count} puzzle · {size}", "{count} puzzles · {size}", by="count")
     if variant.diagonals:
         msg = Plural(
@@ -104,7 +106,9 @@ def _count_text(press: Press, items: Sequence[Item]) -> str:
             by="count",
         )
     size = f"{variant.side} × {variant.side}"
-    return say(msg, press.layout.lang, count=len(items), size=size)
+    if variant.extra:
+        size = f"{size} · {say(EXTRA_TEXTS[variant.extra].name, lang)}"
+    return say(msg, lang, count=len(items), size=size)
 
 
 def _levels_text(press: Press) -> str:

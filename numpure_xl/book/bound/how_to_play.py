@@ -6,6 +6,7 @@ from functools import partial
 from math import ceil
 
 from numpure_xl.board.style import board_style, shown
+from numpure_xl.book.bound.extra_units import EXTRA_TEXTS
 from numpure_xl.book.bound.front import fitted, heading
 from numpure_xl.book.bound.leaf import Press
 from numpure_xl.book.text_page import Prose
@@ -91,6 +92,8 @@ def rules_of(variant: Variant, lang: Lang) -> list[str]:
     ]
     if variant.diagonals:
         rules.append(say("So does each of the two shaded diagonals.", lang))
+    if variant.extra:
+        rules.append(say(EXTRA_TEXTS[variant.extra].rule, lang))
     return rules
 
 

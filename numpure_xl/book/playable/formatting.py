@@ -18,6 +18,7 @@ from numpure_xl.book.playable.styles import (
     PlayStyles,
 )
 from numpure_xl.plan.sheet import Highlight, OneOf, WholeNumber, cell_reference, pinned
+from numpure_xl.sudoku.extras import EXTRAS
 from numpure_xl.sudoku.grid import SYMBOLS
 from numpure_xl.words import say
 
@@ -34,7 +35,11 @@ def highlights(places: Places, styles: PlayStyles) -> list[Highlight]:
 
 def _of_a_box(places: Places, box: Area) -> list[Highlight]:
     first = cell_reference(box.top, box.left)
-    conditions = [_clashes(places, box), *_clashes_on_diagonals(places, first)]
+    conditions = [
+        _clashes(places, box),
+        *_clashes_on_diagonals(places, first),
+        *_clashes_in_extra_units(places, first),
+    ]
     clashes = [
         Highlight(box.name, condition, CLASH, CLASH_INK, underline=True) for condition in conditions
     ]
@@ -68,6 +73,22 @@ def _clashes_on_diagonals(places: Places, first: str) -> list[str]:
         f"SUMPRODUCT(({name}={first})*(ROW({name}){sign}COLUMN({name})={value}))>1,FALSE)"
         for sign, value in lines
     ]
+
+
+def _clashes_in_extra_units(places: Places, first: str) -> list[str]:
+    """Return the same for other extra units: cells with the same sign in a map are in one."""
+    extra = EXTRAS.get(places.variant.extra)
+    if extra is None:
+        return []
+    board, name, side = places.board, places.board.pinned, places.variant.side
+
+    def sign(cells: str) -> str:
+        place = f"(ROW({cells})-{board.top + 1})*{side}+COLUMN({cells})-{board.left}"
+        return f'MID("{extra.signs}",{place},1)'
+
+    is_asked = f'AND({first}<>"",{sign(first)}<>".")'
+    alike = f"SUMPRODUCT(({name}={first})*({sign(name)}={sign(first)}))"
+    return [f"IF({is_asked},{alike}>1,FALSE)"]
 
 
 def _of_the_digits(places: Places, styles: PlayStyles) -> list[Highlight]:

@@ -36,7 +36,7 @@ export class BoardView {
    * @param {Game} game
    */
   build({ board }) {
-    const { side, boxRows, boxCols, diagonals } = board;
+    const { side, boxes, tints } = board;
     this.side = side;
     this.cell = Math.min(this.cell, side * side - 1);
     const { style } = document.documentElement;
@@ -54,9 +54,10 @@ export class BoardView {
       for (let col = 0; col < side; col++) {
         const cell = make("div", "cell");
         cell.setAttribute("role", "gridcell");
-        cell.classList.toggle("box-right", (col + 1) % boxCols === 0 && col + 1 < side);
-        cell.classList.toggle("box-below", (row + 1) % boxRows === 0 && row + 1 < side);
-        cell.classList.toggle("diagonal", diagonals && (row === col || row + col === side - 1));
+        const at = row * side + col;
+        cell.classList.toggle("box-right", col + 1 < side && boxes[at] !== boxes[at + 1]);
+        cell.classList.toggle("box-below", row + 1 < side && boxes[at] !== boxes[at + side]);
+        if (tints[at]) cell.classList.add(`tint-${tints[at]}`);
         this.cells.push(cell);
         line.append(cell);
       }

@@ -4,9 +4,8 @@
  * @typedef {object} Board
  * @property {string} variant
  * @property {number} side
- * @property {number} boxRows
- * @property {number} boxCols
- * @property {boolean} diagonals
+ * @property {number[]} boxes by cell
+ * @property {number[]} tints by cell: 0 none, 1 diagonal, 2 other extra unit, 3 both, 4 to 12 colours
  * @property {number[]} givens 0 for a blank
  * @property {number[][]} peers
  * @property {number[]} clashes
@@ -136,6 +135,7 @@ export class Game {
     const text = localStorage.getItem(STORED);
     if (!text) return null;
     const [board, isTyped, now] = JSON.parse(text);
+    if (!board.boxes) return null; // from before there were boards of other shapes
     return new Game(board, isTyped, now);
   }
 

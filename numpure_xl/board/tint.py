@@ -1,0 +1,84 @@
+"""Tints: which extra units a cell is in, as a number for each cell, and read from fills again.
+
+Cells of diagonals have one tint, those of other extra units another, and those in both a third.
+Where extra units cover the whole board each of them has a tint of its own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from numpure_xl.sudoku import VARIANTS, Variant
+
+NONE, DIAGONAL, EXTRA, BOTH = range(4)
+"""Tints of cells in no extra unit, on diagonals, in other extra units, and in both."""
+
+COVERING = 4
+"""The tint of the first unit of those that cover the whole board; the next one has the next."""
+
+Fill = Callable[[int, int], object]
+"""The fill of a cell of a board, by its row and column; None for none."""
+
+
+@cache
+def tints(variant: Variant) -> tuple[int, ...]:
+    """Return the tint of each cell, in reading order."""
+    first = 3 * variant.side
+    split = first + 2 * variant.diagonals
+    diagonals = set().union(*variant.units[first:split])
+    owner = {cell: at for at, unit in enumerate(variant.units[split:]) for cell in unit}
+    if len(owner) == variant.cells:
+        return tuple(COVERING + owner[cell] for cell in range(variant.cells))
+    return tuple(
+        DIAGONAL * (cell in diagonals) + EXTRA * (cell in owner) for cell in range(variant.cells)
+    )
+
+
+def tinted(side: int, fill: Fill) -> Variant | None:
+    """Return the variant of a side whose extra units the fills show, None if they show none.
+
+    Some cells may have another fill: they may be marked.
+    """
+    shown = [fill(*divmod(cell, side)) for cell in range(side * side)]
+    odd = {variant: _odd(tints(variant), shown) for variant in _with_tints(side)}
+    found = [variant for variant in odd if odd[variant] < side * side]
+    # Nine colours are more than the fill of one of them, which are centre dots.
+    return min(found, key=lambda v: (NONE in tints(v), odd[v]), default=None)
+
+
+@cache
+def samples(side: int) -> tuple[int, ...]:
+    """Return few cells of which every variant with extra units has two in them."""
+    left = [{cell for cell, tint in enumerate(tints(v)) if tint} for v in _with_tints(side)]
+    found: list[int] = []
+    while open_ones := [cells for cells in left if len(cells.intersection(found)) < 2]:
+        counts = Counter(cell for cells in open_ones for cell in cells.difference(found))
+        found.append(counts.most_common(1)[0][0])
+    return tuple(found)
+
+
+@cache
+def _with_tints(side: int) -> tuple[Variant, ...]:
+    return tuple(v for v in VARIANTS.values() if v.side == side and any(tints(v)))
+
+
+def _odd(wanted: Sequence[int], shown: Sequence[object]) -> int:
+    """Return how many cells do not have the fill of their tint; all, if the tints are not there.
+
+    Most cells of a tint must have a fill, and no two tints the same one. Most cells of no tint must
+    have none of these.
+    """
+    by_tint: dict[int, Counter[object]] = {tint: Counter() for tint in sorted(set(wanted))}
+    for tint, found in zip(wanted, shown, strict=True):
+        by_tint[tint][found] += 1
+    plain = by_tint.pop(NONE, Counter())
+    most = {tint: found.most_common(1)[0] for tint, found in by_tint.items()}
+    fills = {fill for fill, _ in most.values()} - {None}
+    odd = [found.total() - most[tint][1] for tint, found in by_tint.items()]
+    odd_plain = sum(plain[fill] for fill in fills)
+    are_there = 2 * odd_plain <= plain.total() and all(
+        2 * count < by_tint[tint].total() for count, tint in zip(odd, by_tint, strict=True)
+    )
+    return sum(odd) + odd_plain if are_there and len(fills) == len(by_tint) else len(wanted)
