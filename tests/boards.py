@@ -4,6 +4,9 @@ from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import cell_name
 
+KINDS = [name for name, v in VARIANTS.items() if not v.extra] + ["9x9-windows-x", "9x9-colours"]
+"""The boards that slow tests go through: of those with extra units two, tinted differently."""
+
 
 def cell(name):
     row, col = name[1:].split("c")

@@ -14,11 +14,12 @@ from numpure_xl.hints import guide
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.plan.paper import LOOSE, PAPERS
 from numpure_xl.plan.sheet import Run
-from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.ladder import SINGLES
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe, make
+from tests.boards import KINDS
 from tests.books import guided
 from tests.known import EASTER_MONSTER
 from tests.test_cli import FOUR
@@ -218,6 +219,6 @@ def count_of(block):
 
 
 def test_every_variant_has_a_page_for_its_steps():
-    for name in VARIANTS:
+    for name in KINDS:
         if not name.startswith("1"):
             assert len(guided(name, ("easy",))[0].sheets[-1].pages) >= 1

@@ -10,6 +10,7 @@ from numpure_xl.hosts.libreoffice.engine import dialogs, front
 from numpure_xl.live.draw import resize
 from numpure_xl.macros.board import SINCE
 from numpure_xl.sudoku import VARIANTS
+from tests.boards import KINDS
 from tests.books import book as book_of
 from tests.commands import Commands, text_of
 from tests.drawing import draw
@@ -234,7 +235,7 @@ def stroke(sheet, row, col, edge):
     return max(own, theirs, key=WEIGHTS.index)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", KINDS)
 def test_what_live_drew_is_what_export_wrote(book, tmp_path, name):
     plan = book_of(name, 2)
     export.write_book(plan, tmp_path / "export.xlsx")
@@ -257,7 +258,7 @@ def test_what_live_drew_is_what_export_wrote(book, tmp_path, name):
     assert heights[0] == pytest.approx(heights[1], abs=0.1)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", KINDS)
 def test_strokes_in_calc_part_boxes_where_the_rules_do(book, tmp_path, name):
     book.sheets[0]["C4"].select()
     macros.solution(variant=name, seed="1")

@@ -20,6 +20,7 @@ from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import Recipe, make
 from tests import pin_recipes
+from tests.boards import KINDS
 from tests.hosts.browser import Browser, folder, wheel
 from tests.hosts.living import to_pdf
 from tests.kinds import ANSWER, PUZZLE
@@ -37,6 +38,8 @@ SOME = {
     "12x12-x": ("easy", "medium", "extreme"),
     "16x16": ("easy", "medium"),
     "16x16-x": ("easy",),
+    "9x9-windows-x": ("easy", "hard"),
+    "9x9-colours": ("easy", "hard"),
 }
 """The levels that are compared, where it is not all of them."""
 
@@ -150,7 +153,7 @@ def test_a_recipe_makes_the_same_puzzle_as_everywhere(browser):
 
 
 def test_every_variant_and_level_makes_here_what_it_makes_there(browser):
-    recipes = [f"{name}/{level}#1" for name in VARIANTS for level in SOME.get(name, LEVELS)]
+    recipes = [f"{name}/{level}#1" for name in KINDS for level in SOME.get(name, LEVELS)]
     here = [str(make(Recipe.parse(recipe))) for recipe in recipes]
     assert browser.ask("puzzles", recipes) == here
 

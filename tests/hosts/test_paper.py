@@ -15,7 +15,7 @@ from numpure_xl import export
 from numpure_xl.book.labels import info_text
 from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS
 from numpure_xl.sudoku import VARIANTS, Grid
-from tests.boards import is_shaded
+from tests.boards import KINDS, is_shaded
 from tests.books import book, items
 from tests.hosts.living import to_pdf
 from tests.printed import MM, Page, middle_of_ink
@@ -67,7 +67,7 @@ def books():
         for paper in PAPERS
         for per_page, answers, lang in ((1, 6, "en"), (2, 9, "ja"), (4, 4, "en"), (6, 1, "ja"))
     }
-    for variant in VARIANTS:
+    for variant in KINDS:
         chosen.add(Book(variant, "A4", 4, 6, "ja"))
     for variant in ("4x4", "6x6-x"):
         chosen |= {Book(variant, "A5", per_page, 12, "en") for per_page in PUZZLE_PATTERNS}
