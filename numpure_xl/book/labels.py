@@ -60,6 +60,7 @@ class Item:
         judgement: Its rating, for the metadata; None if it is not known yet.
         guide: The way to its solution, for a book with steps.
         chapter: The name of its chapter in a bound book, or "".
+        heading: What is above it in place of its number, such as a date, or "".
     """
 
     puzzle: Puzzle
@@ -69,6 +70,7 @@ class Item:
     judgement: Judgement | None = None
     guide: Guide | None = None
     chapter: str = ""
+    heading: str = ""
 
     @classmethod
     def judged(cls, puzzle: Puzzle, recipe: str = "") -> Item:
@@ -88,6 +90,17 @@ def number_text(board: int, lang: Lang) -> str:
     ('No. 1', '第12問')
     """
     return say("No. {number}", lang, number=board + 1)
+
+
+def heading_of(items: Sequence[Item], board: int, lang: Lang) -> str:
+    """Return the label above a board on the left: its heading, or its number; boards from 0."""
+    return items[board].heading or number_text(board, lang)
+
+
+def longest_heading(items: Sequence[Item], lang: Lang) -> str:
+    """Return the longest label above a board on the left."""
+    number = number_text(len(items), lang)
+    return max((number, *(item.heading for item in items)), key=ems)
 
 
 def info_text(item: Item, lang: Lang) -> str:
@@ -116,7 +129,7 @@ def info_texts(items: Sequence[Item], lang: Lang, width: int, least: float) -> l
     Returns:
         Stars, level and clues; or stars and level; or the stars alone.
     """
-    number = number_text(len(items), lang)
+    number = longest_heading(items, lang)
     texts: list[str] = []
     for form in (info_text, level_text, _stars_text):
         texts = [form(item, lang) for item in items]
@@ -195,7 +208,7 @@ class PuzzleSlots:
         item, styles = self.items[board], self.styles
         return Slot(
             number=styles.cell(
-                number_text(board, self.lang),
+                heading_of(self.items, board, self.lang),
                 styles.number,
                 self.answers.reference(board) if self.answers else None,
             ),
@@ -225,6 +238,6 @@ class AnswerSlots:
         """Return an answer with its number; boards from 0."""
         styles, link = self.styles, self.puzzles.reference(board)
         return Slot(
-            number=styles.cell(number_text(board, self.lang), styles.number, link),
+            number=styles.cell(heading_of(self.items, board, self.lang), styles.number, link),
             board=styles.answer_cells(self.items[board].puzzle),
         )

@@ -16,7 +16,7 @@ from numpure_xl.book.labels import (
     PuzzleSlots,
     bank_hint,
     info_texts,
-    number_text,
+    longest_heading,
     technique_text,
 )
 from numpure_xl.book.layout import BookLayout, check_symbols, title_points
@@ -112,7 +112,7 @@ def _puzzles(
     lang, frame, theme = layout.lang, puzzles.frame, layout.design
     infos = info_texts(items, lang, frame.board, layout.design.least_text)
     note, has_room = _longest_note(items, lang, frame.board, theme)
-    label = f"{number_text(len(items), lang)}   {max(infos, key=ems)}"
+    label = f"{longest_heading(items, lang)}   {max(infos, key=ems)}"
     longest = Longest(label=label, note=note, hint=bank_hint(lang))
     styles = page_styles(frame, items[0].puzzle.variant, theme, theme.letters[lang], longest)
     words = [say(word, lang) for word in FIELDS]
@@ -139,7 +139,7 @@ def _longest_note(items: Sequence[Item], lang: Lang, width: int, theme: Theme) -
 
 def _answers(items: Sequence[Item], layout: BookLayout, puzzles: Tabs, answers: Tabs) -> Chapter:
     lang, frame, theme = layout.lang, answers.frame, layout.design
-    longest = Longest(number_text(len(items), lang))
+    longest = Longest(longest_heading(items, lang))
     styles = page_styles(frame, items[0].puzzle.variant, theme, theme.letters[lang], longest)
     return Chapter(
         tabs=answers,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
@@ -20,7 +20,7 @@ from numpure_xl.cli.layout import LayoutOptions, layout_options
 from numpure_xl.cli.options import can_be_quiet, report, reports_errors, was_given
 from numpure_xl.cli.printing import PdfOptions, pdf_options
 from numpure_xl.cli.progress import watched
-from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, recipe_options, today
+from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, recipe_options
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message, Plural
 from numpure_xl.plan.paper import FEWEST_PAGES
@@ -83,8 +83,7 @@ def book(
     _check(layout, steps=steps, playable=playable, pdf=files.pdf is not None)
     files.check(force=force)
     check_job(save_job, force=force)
-    if not sources and puzzles.seed is None:
-        puzzles = replace(puzzles, seed=today())
+    puzzles = puzzles if sources else puzzles.seeded()
     items, left_out = _items(
         puzzles, workers, sources, earlier, layout, steps=steps, playable=playable
     )
@@ -93,7 +92,7 @@ def book(
     files.write(plan, printing, lang)
     _report(files, len(items), plan.pages, perf_counter() - started, lang)
     _advise(plan, asked, layout)
-    write_job(save_job, lang=lang, **({} if sources else {"seed": puzzles.seed or ""}))
+    write_job(save_job, lang=lang, **({} if puzzles.seed is None else {"seed": puzzles.seed}))
     if left_out:
         raise SystemExit(1)
 

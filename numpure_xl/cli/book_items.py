@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
+from numpure_xl.book.dates import date_text
 from numpure_xl.book.labels import Item
 from numpure_xl.book.legible import check_book
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.book.playable import check_playable
+from numpure_xl.cli.days import days_of
 from numpure_xl.cli.exclude import forms_in
 from numpure_xl.cli.portions import batches, chapters
 from numpure_xl.cli.progress import tracked
@@ -42,6 +44,7 @@ def made(
     seen = forms_in(earlier)
     wanted = batches(replace(puzzles, is_for_a_book=True), known=len(seen))
     names = _named(puzzles, layout)
+    dates = [date_text(day.date, layout.lang) for day in days_of(puzzles)]
     variant = puzzles.rules
     total = sum(each.size for each in wanted)
     if playable:
@@ -51,7 +54,10 @@ def made(
     with workers.start(total, variant) as executor:
         items = book_items(wanted, layout, executor, seen=seen)
         found = tracked(items, total, say("Puzzles", layout.lang))
-        return [replace(item, chapter=name) for item, name in zip(found, names, strict=True)]
+        named = [replace(item, chapter=name) for item, name in zip(found, names, strict=True)]
+        if not dates:
+            return named
+        return [replace(item, heading=date) for item, date in zip(named, dates, strict=True)]
 
 
 def _named(puzzles: PuzzleOptions, layout: BookLayout) -> list[str]:

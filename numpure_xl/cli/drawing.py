@@ -61,6 +61,12 @@ class DrawingOptions:
         theme, cell = self.theme, self.cell
         return board_drawing(grid, theme=theme, cell=cell, solved=solved, caption=caption)
 
+    def content(self, drawing: Drawing, path: Path) -> bytes:
+        """Return a drawing as a file of such a name."""
+        from numpure_xl.export.image import drawn
+
+        return drawn(drawing, path, outlines=self.outlines)
+
     def write(self, drawing: Drawing, path: Path) -> None:
         """Write a drawing to a file."""
         from numpure_xl.export.image import write_drawing

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
+from zipfile import ZipFile
 
 import click
 
@@ -26,7 +28,7 @@ from numpure_xl.cli.puzzle_output import (
     in_file,
     on_screen,
 )
-from numpure_xl.cli.puzzle_texts import FORMATS
+from numpure_xl.cli.puzzle_texts import FORMATS, Entry
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku.grid import Grid
@@ -58,6 +60,7 @@ _FILE = click.Path(path_type=Path)
 @click.option("--svg", type=_FILE, metavar="FILE", help="Each drawn as well, numbered.")
 @click.option("--png", type=_FILE, metavar="FILE", help="The same in dots.")
 @click.option("--pdf", type=_FILE, metavar="FILE", help="The same as PDF.")
+@click.option("--zip", "zip_file", type=_FILE, metavar="FILE", help="All pictures in one archive.")
 @drawing_options
 @can_be_quiet
 @reports_errors
@@ -73,6 +76,7 @@ def generate(
     svg: Path | None,
     png: Path | None,
     pdf: Path | None,
+    zip_file: Path | None,
     look: DrawingOptions,
     lang: Lang,
 ) -> None:
@@ -83,11 +87,13 @@ def generate(
     numpure generate --level hard --format grid       drawn
     numpure generate -n 50 --solutions --format csv   with level, clues and recipe
     numpure generate --mask heart.txt                 givens where it has a *
+    numpure generate --from-date 2027-01-01 --days 7  one for each day
     numpure generate -n 1000000 -o all.txt --resume   can be stopped and resumed
     """
     look_up(FORMATS, form, "format")
     order = TextOrder(puzzles, form, solutions)
-    pictures = Pictures(_named({".svg": svg, ".png": png, ".pdf": pdf}), look, lang)
+    named = _named({".svg": svg, ".png": png, ".pdf": pdf})
+    pictures = Pictures(named, look, lang, zip_file, with_answers=solutions)
     if out is not None:
         _fill(TextFile(path=out, resume=resume, force=force), order, workers, pictures, lang)
     elif resume or force:
@@ -118,16 +124,18 @@ def _make(
 ) -> None:
     """Make puzzles, and write each as soon as it is there."""
     wanted, done, total = batches(order.puzzles), len(output.seen), order.total
-    with workers.start(total - done, order.puzzles.rules) as executor:
+    with workers.start(total - done, order.puzzles.rules) as executor, pictures.opened() as drawn:
         output.write(output.header)
         made: Iterable[tuple[Recipe, Puzzle]] = make_portions(
             wanted, executor, form=as_text, seen=output.seen, tally=output.tally
         )
         if not (output.is_screen and sys.stdout.isatty()):  # there the puzzles show how far it is
             made = tracked(made, total - done, say("Puzzles", lang))
+        dates = order.dates or [""] * total
         for number, (recipe, puzzle) in enumerate(made, done + 1):
-            output.write(order.format.text(recipe, puzzle, solutions=order.solutions))
-            pictures.draw(puzzle.givens, number, total)
+            entry = Entry(recipe, puzzle, dates[number - 1], number == total)
+            output.write(order.format.text(entry, solutions=order.solutions))
+            drawn.draw(puzzle.givens, number, entry.date or (number if total > 1 else ""))
 
 
 def _named(files: dict[str, Path | None]) -> tuple[Path, ...]:
@@ -141,22 +149,57 @@ def _named(files: dict[str, Path | None]) -> tuple[Path, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Pictures:
-    """The pictures that are wanted of puzzles: their files, what they look like, the language."""
+    """The pictures that are wanted of puzzles.
+
+    Attributes:
+        files: Their files, which are numbered or dated.
+        look: What they look like.
+        lang: The language of captions.
+        zip: A file that has all of them, or None for files of their own.
+        with_answers: Whether that has the answers, too.
+        archive: That file, opened.
+    """
 
     files: tuple[Path, ...]
     look: DrawingOptions
     lang: Lang
+    zip: Path | None = None
+    with_answers: bool = False
+    archive: ZipFile | None = None
 
     def __post_init__(self) -> None:
         self.look.check()
-        for name in () if self.files else ("theme", "cell", "caption", "outlines"):
+        for name in () if self.files else ("theme", "cell", "caption", "outlines", "zip_file"):
             if was_given(name):
                 msg = "{option} is for pictures only; name one: --svg, --png or --pdf."
-                raise RequestError(msg, option=f"--{name}")
+                raise RequestError(msg, option=f"--{name.removesuffix('_file')}")
+        if self.zip:
+            from numpure_xl.export.atomic_file import writable
 
-    def draw(self, grid: Grid, number: int, total: int) -> None:
-        """Draw one of the puzzles."""
+            writable(self.zip, ".zip")
+
+    def draw(self, grid: Grid, number: int, name: object) -> None:
+        """Draw one of the puzzles, into files that have a name added, or "" for none."""
         for out in self.files:
-            from numpure_xl.cli.picture import file_of
+            path = out.with_stem(f"{out.stem}-{name}") if name else out
+            drawing = self.look.drawing(grid, number, self.lang)
+            if self.archive is None:
+                self.look.write(drawing, path)
+                continue
+            self.archive.writestr(path.name, self.look.content(drawing, path))
+            if self.with_answers:
+                drawing = self.look.drawing(grid, number, self.lang, solved=True)
+                path = path.with_stem(f"{path.stem}-answer")
+                self.archive.writestr(path.name, self.look.content(drawing, path))
 
-            self.look.write(self.look.drawing(grid, number, self.lang), file_of(out, number, total))
+    @contextmanager
+    def opened(self) -> Iterator[Pictures]:
+        """Open the archive for all of them, if one is wanted."""
+        if self.zip is None:
+            yield self
+            return
+        from numpure_xl.export.atomic_file import replaced
+        from numpure_xl.export.reproducible_zip import Archive
+
+        with replaced(self.zip, ".zip") as file, Archive(file, "w") as archive:
+            yield replace(self, archive=archive)

@@ -18,7 +18,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     Message("Who makes them"): tuple(field.name for field in fields(Workers)),
     Message("Pages"): (*(field.name for field in fields(LayoutOptions)), "steps", "playable"),
     Message("Pictures and PDF"): (
-        *("svg", "png"),
+        *("svg", "png", "zip_file"),
         *(field.name for field in (*fields(DrawingOptions), *fields(PdfOptions))),
     ),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from numpure_xl.cli.days import days_of, portions_by_day, recipe_of
 from numpure_xl.cli.names import Name
 from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.errors import RequestError, cut
@@ -30,16 +31,22 @@ def batches(options: PuzzleOptions, known: int = 0) -> list[Portion]:
         UnknownNameError: If a name is in no table.
         RequestError: If no such puzzle can be, or the numbers make no sense.
     """
+    if days := days_of(options):
+        return portions_by_day(options, days, known)
     return portions_of(_kinds(options), known)
 
 
 def described(options: PuzzleOptions) -> list[str]:
     """Return what is to be made as texts: for each level how many, and the recipe they share."""
+    if days := days_of(options):
+        return [f"{day.date} {recipe_of(options, day)}" for day in days]
     return [f"{count} {recipe}" for count, recipe in _kinds(options)]
 
 
 def chapters(options: PuzzleOptions) -> list[str]:
     """Return the name of the chapter of each puzzle, or "" for a puzzle in none."""
+    if days := days_of(options):
+        return [""] * len(days)
     wanted = _wanted(options.number, options.level, options.levels)
     return [each.chapter for each in wanted for _ in range(each.number)]
 

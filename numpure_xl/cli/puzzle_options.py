@@ -7,7 +7,7 @@ import functools
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 import click
 
@@ -47,6 +47,9 @@ class PuzzleOptions:
         seed: What the seeds of all recipes begin with; None for the date of today.
         minimal: Whether every given must be needed.
         no_uniqueness: Whether no step may rely on the puzzle having one solution.
+        from_date: The date of the first puzzle, such as "2027-01-31", one a day; None for puzzles
+            without dates.
+        days: How many days, counted from there; None for as many as `number`.
         is_for_a_book: Whether they are to be printed, in half-turn symmetry if nothing else is
             asked for.
     """
@@ -65,7 +68,15 @@ class PuzzleOptions:
     seed: str | None = None
     minimal: bool = False
     no_uniqueness: bool = False
+    from_date: str | None = None
+    days: int | None = None
     is_for_a_book: bool = False
+
+    def seeded(self) -> PuzzleOptions:
+        """Return the same with a seed, that of today, unless dates are in place of it."""
+        if self.seed is not None or self.from_date is not None:
+            return self
+        return replace(self, seed=today())
 
     @property
     def rules(self) -> Variant:
@@ -177,7 +188,11 @@ _RECIPE_OPTIONS = [
         cls=Option,
         help=Message(LEVEL, names=", ".join(LEVELS)),
     ),
-    click.option("--levels", metavar="easy:4,hard:8", help="Several levels, in this order."),
+    click.option(
+        "--levels", metavar="easy:4,hard:8", help="Several levels in this order, or mon:easy,..."
+    ),
+    click.option("--from-date", metavar="2027-01-31", help="A puzzle for each day from here on."),
+    click.option("--days", type=int, metavar="N", help="How many days  [default: as -n]"),
     click.option("--rating", metavar="3.0-3.8", help="Rated so, in place of a level."),
     click.option(
         "--needs", type=Name(RUNGS), metavar="x-wing", help="Not solved without it, nor needs more."

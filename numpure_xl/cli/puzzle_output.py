@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
 
+from numpure_xl.cli.days import days_of
 from numpure_xl.cli.portions import batches, described
 from numpure_xl.cli.puzzle_options import PuzzleOptions, today
 from numpure_xl.cli.puzzle_texts import FORMATS, Format
@@ -60,12 +61,22 @@ class TextOrder:
         """Return the same with a seed: that of the run that is to go on, or today."""
         from numpure_xl.export.resumable import wanted_of
 
-        if self.puzzles.seed is not None:
+        if self.puzzles.seed is not None or self.puzzles.from_date is not None:
             return self
         begun = wanted_of(file.path) if file.resume else None
         return replace(
             self, puzzles=replace(self.puzzles, seed=begun["seed"] if begun else today())
         )
+
+    @property
+    def dates(self) -> list[str]:
+        """The date of each puzzle, as in 2027-01-31; none if they have no dates."""
+        return [day.date.isoformat() for day in days_of(self.puzzles)]
+
+    @property
+    def header(self) -> str:
+        """What comes before the first puzzle."""
+        return self.format.header(solutions=self.solutions, dated=bool(self.dates))
 
     def as_values(self) -> dict[str, object]:
         """Return what tells one order from another, in values that JSON has."""
@@ -98,8 +109,7 @@ class Output:
 
 def on_screen(order: TextOrder) -> Output:
     """Return the standard output."""
-    header = order.format.header(solutions=order.solutions)
-    return Output(sys.stdout.write, header, is_screen=True)
+    return Output(sys.stdout.write, order.header, is_screen=True)
 
 
 @contextmanager
@@ -123,7 +133,7 @@ def in_file(order: TextOrder, file: TextFile) -> Iterator[Output]:
         def write(text: str) -> None:
             grown.write(text, [tally.portion, tally.drawn, tally.found, tally.failed])
 
-        header = "" if grown.begun else order.format.header(solutions=order.solutions)
+        header = "" if grown.begun else order.header
         yield Output(write, header, tally=tally, seen=seen)
 
 

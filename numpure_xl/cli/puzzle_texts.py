@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby, islice
 from typing import NamedTuple
@@ -14,21 +15,38 @@ from numpure_xl.sudoku.rating import level_of
 from numpure_xl.sudoku.recipe import Recipe
 
 
+class Entry(NamedTuple):
+    """A puzzle to be written.
+
+    Attributes:
+        recipe: Its recipe.
+        puzzle: The puzzle.
+        date: Its date as in 2027-01-31, or "".
+        is_last: Whether no other follows.
+    """
+
+    recipe: Recipe
+    puzzle: Puzzle
+    date: str = ""
+    is_last: bool = False
+
+
 class Format(NamedTuple):
     """A way to write puzzles.
 
     Attributes:
-        text: Writes a puzzle, with its solution if that is wanted.
+        text: Writes an `Entry`, with its solution if that is wanted.
         givens: Finds the givens of each puzzle in lines of such texts, as `str` writes them.
         header: What comes before the first puzzle.
     """
 
     text: Callable[..., str]
     givens: Callable[..., Iterator[str]]
-    header: Callable[..., str] = lambda solutions: ""  # noqa: ARG005
+    header: Callable[..., str] = lambda solutions, dated: ""  # noqa: ARG005
 
 
-def _line(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> str:  # noqa: ARG001
+def _line(entry: Entry, *, solutions: bool) -> str:
+    puzzle = entry.puzzle
     return f"{puzzle} {puzzle.solution}\n" if solutions else f"{puzzle}\n"
 
 
@@ -36,7 +54,8 @@ def _first_words(lines: Iterable[str], *, solutions: bool) -> Iterator[str]:  # 
     return (line.split()[0] for line in lines if line.strip())
 
 
-def _grid(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> str:  # noqa: ARG001
+def _grid(entry: Entry, *, solutions: bool) -> str:
+    puzzle = entry.puzzle
     grids = [puzzle.givens, puzzle.solution] if solutions else [puzzle.givens]
     return "".join(f"{grid.drawn()}\n\n" for grid in grids)
 
@@ -48,19 +67,46 @@ def _blocks(lines: Iterable[str], *, solutions: bool) -> Iterator[str]:
         yield "".join(sign for sign in block if sign in SYMBOLS)
 
 
-def _csv(recipe: Recipe, puzzle: Puzzle, *, solutions: bool) -> str:
-    solution = str(puzzle.solution) if solutions else None
-    return _row(str(puzzle), solution, recipe.variant, level_of(puzzle), puzzle.clues, recipe)
+def _fields(entry: Entry, *, solutions: bool) -> dict[str, str | int]:
+    """Return what is known of a puzzle; the puzzle itself comes first."""
+    recipe, puzzle = entry.recipe, entry.puzzle
+    return {
+        "puzzle": str(puzzle),
+        **({"solution": str(puzzle.solution)} if solutions else {}),
+        "variant": recipe.variant,
+        "level": level_of(puzzle),
+        "clues": puzzle.clues,
+        "recipe": str(recipe),
+        **({"date": entry.date} if entry.date else {}),
+    }
 
 
-def _csv_header(*, solutions: bool) -> str:
-    solution = "solution" if solutions else None
-    return _row("puzzle", solution, "variant", "level", "clues", "recipe")
+def _csv(entry: Entry, *, solutions: bool) -> str:
+    return _row(*_fields(entry, solutions=solutions).values())
+
+
+def _csv_header(*, solutions: bool, dated: bool) -> str:
+    names = ["puzzle", "solution", "variant", "level", "clues", "recipe", "date"]
+    return _row(*(n for n in names if (n != "solution" or solutions) and (n != "date" or dated)))
+
+
+def _json(entry: Entry, *, solutions: bool) -> str:
+    return json.dumps(_fields(entry, solutions=solutions)) + ("\n]\n" if entry.is_last else ",\n")
+
+
+def _json_header(*, solutions: bool, dated: bool) -> str:  # noqa: ARG001
+    return "[\n"
+
+
+def _json_puzzles(lines: Iterable[str], *, solutions: bool) -> Iterator[str]:  # noqa: ARG001
+    for line in lines:
+        if line.startswith("{"):
+            yield json.loads(line.rstrip().rstrip(","))["puzzle"]
 
 
 def _row(*values: object) -> str:
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerow(v for v in values if v is not None)
+    csv.writer(text, lineterminator="\n").writerow(values)
     return text.getvalue()
 
 
@@ -72,4 +118,5 @@ FORMATS = {
     "line": Format(_line, _first_words),
     "grid": Format(_grid, _blocks),
     "csv": Format(_csv, _first_fields, _csv_header),
+    "json": Format(_json, _json_puzzles, _json_header),
 }

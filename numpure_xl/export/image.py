@@ -23,10 +23,14 @@ def write_drawing(drawing: Drawing, path: Path, *, outlines: bool = False) -> No
         UnknownNameError: If its name ends in no format that there is.
         SheetError: If it cannot be written, or needs what is not installed.
     """
-    suffix = path.suffix.lower()
-    content = look_up(_WRITERS, suffix, "format")(drawing, outlines)
-    with replaced(path, suffix) as file:
+    content = drawn(drawing, path, outlines=outlines)
+    with replaced(path, path.suffix.lower()) as file:
         file.write(content)
+
+
+def drawn(drawing: Drawing, path: Path, *, outlines: bool = False) -> bytes:
+    """Return the file that `write_drawing` writes."""
+    return look_up(_WRITERS, path.suffix.lower(), "format")(drawing, outlines)
 
 
 def _svg(drawing: Drawing, outlines: bool) -> bytes:  # noqa: FBT001  # one of four alike

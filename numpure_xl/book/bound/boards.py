@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from numpure_xl.book.bound.leaf import BoardPage, Press
 from numpure_xl.book.bound.order import Run
 from numpure_xl.book.frame import Frame, frame_for
-from numpure_xl.book.labels import Item, bank_hint, info_texts, number_text
+from numpure_xl.book.labels import Item, bank_hint, heading_of, info_texts, longest_heading
 from numpure_xl.book.layout import REFERENCE_POINTS
 from numpure_xl.book.page import Slot
 from numpure_xl.book.page_styles import Longest, PageStyles, page_styles
@@ -24,7 +24,7 @@ def puzzle_sheets(press: Press, items: Sequence[Item]) -> Iterator[SheetPlan]:
     lang = layout.lang
     frame = _frame(press, layout.puzzle_pattern, items)
     infos = info_texts(items, lang, frame.board, layout.design.least_text)
-    label = f"{number_text(len(items), lang)}   {max(infos, key=ems)}"
+    label = f"{longest_heading(items, lang)}   {max(infos, key=ems)}"
     styles = _styles(press, frame, items, label)
     bank = styles.bank() if frame.bank else ()
     slots = _Puzzles(items, lang, styles, infos, order.answers)
@@ -44,7 +44,7 @@ def answer_sheets(press: Press, items: Sequence[Item]) -> Iterator[SheetPlan]:
     if order.answers is None:
         return
     frame = _frame(press, layout.answer_pattern, items)
-    label = f"{number_text(len(items), lang)}   {page_text(MOST_PAGES, lang)}"
+    label = f"{longest_heading(items, lang)}   {page_text(MOST_PAGES, lang)}"
     styles = _styles(press, frame, items, label)
     slots = _Answers(items, lang, styles, order.puzzles)
     for number, page in zip(order.answers.numbers, order.answers.pages, strict=True):
@@ -75,7 +75,7 @@ class _Puzzles:
         item, styles = self.items[board], self.styles
         where = self.answers and answer_text(self.answers.page_of(board), self.lang)
         return Slot(
-            number=styles.cell(number_text(board, self.lang), styles.number),
+            number=styles.cell(heading_of(self.items, board, self.lang), styles.number),
             info=styles.cell(self.infos[board], styles.info),
             remark=styles.cell(where, styles.remark) if where else None,
             board=styles.puzzle_cells(item.puzzle),
@@ -94,7 +94,7 @@ class _Answers:
     def slot(self, board: int) -> Slot:
         styles = self.styles
         return Slot(
-            number=styles.cell(number_text(board, self.lang), styles.number),
+            number=styles.cell(heading_of(self.items, board, self.lang), styles.number),
             info=styles.cell(page_text(self.puzzles.page_of(board), self.lang), styles.info),
             board=styles.answer_cells(self.items[board].puzzle),
         )

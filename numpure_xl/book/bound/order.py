@@ -85,10 +85,10 @@ def by_level(items: Sequence[Item]) -> Sequence[Item]:
     """Return puzzles with those of a level together: as they are, if they already are so.
 
     Otherwise they go from the easiest level to the hardest, as the levels of puzzles do that were
-    made without asking for one. Chapters stay as they are.
+    made without asking for one. Chapters and puzzles by date stay as they are.
     """
     met = [level for level, _ in groupby(item.level for item in items)]
-    if len(met) == len(set(met)) or any(item.chapter for item in items):
+    if len(met) == len(set(met)) or any(item.chapter or item.heading for item in items):
         return items
     ranks = {level: rank for rank, level in enumerate(LEVELS)}
     return sorted(items, key=lambda item: ranks.get(item.level, len(ranks)))
@@ -153,7 +153,7 @@ class _Pages:
 
 def _sections(items: Sequence[Item]) -> list[Section]:
     def name(item: Item) -> str:
-        return item.chapter or item.level
+        return item.chapter or ("" if item.heading else item.level)
 
     starts = [at for at, item in enumerate(items) if not at or name(item) != name(items[at - 1])]
     found = []

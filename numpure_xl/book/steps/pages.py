@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from numpure_xl.book.chapter import PAGES_ON_A_SHEET
 from numpure_xl.book.frame import room
-from numpure_xl.book.labels import Item, Places, info_text, number_text
+from numpure_xl.book.labels import Item, Places, heading_of, info_text
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.steps.blocks import Block, blocks
 from numpure_xl.book.steps.styles import POINTS, StepStyles
@@ -219,7 +219,10 @@ class Steps:
             info = say("{info} · rating {rating}", lang, info=info, rating=str(item.guide.rating))
         half, rest = self.variant.side // 2, self.variant.side + 1 - self.variant.side // 2
         blank, blank_info = (styles.cell(None, style) for style in (styles.head, styles.info))
-        cells = [styles.cell(number_text(number, lang), styles.head, link), *[blank] * half]
+        cells = [
+            styles.cell(heading_of(self.items, number, lang), styles.head, link),
+            *[blank] * half,
+        ]
         cells += [styles.cell(info, styles.info, link), *[blank_info] * rest]
         return Row(HEAD, tuple(cells))
 

@@ -1,0 +1,48 @@
+"""Dates as a newspaper prints them."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from numpure_xl.messages import Message
+from numpure_xl.words import Lang, say
+
+WEEKDAYS = (
+    Message("Monday"),
+    Message("Tuesday"),
+    Message("Wednesday"),
+    Message("Thursday"),
+    Message("Friday"),
+    Message("Saturday"),
+    Message("Sunday"),
+)
+MONTHS = (
+    Message("January"),
+    Message("February"),
+    Message("March"),
+    Message("April"),
+    Message("May"),
+    Message("June"),
+    Message("July"),
+    Message("August"),
+    Message("September"),
+    Message("October"),
+    Message("November"),
+    Message("December"),
+)
+
+
+def date_text(date: dt.date, lang: Lang) -> str:
+    """Return a date with its day of the week.
+
+    >>> date_text(dt.date(2027, 1, 31), "en"), date_text(dt.date(2027, 1, 31), "ja")
+    ('Sunday 31 January 2027', '2027年1月31日（日）')
+    """
+    return say(
+        "{weekday} {day} {month} {year}",
+        lang,
+        weekday=WEEKDAYS[date.weekday()],
+        day=date.day,
+        month=MONTHS[date.month - 1],
+        year=date.year,
+    )

@@ -1,0 +1,97 @@
+"""Puzzles by date: which days, and the level of each."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import replace
+from itertools import chain
+from typing import NamedTuple
+
+from numpure_xl.cli.names import Name
+from numpure_xl.cli.puzzle_options import PuzzleOptions
+from numpure_xl.errors import RequestError, cut, look_up
+from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.recipe import Recipe, checked_seed
+from numpure_xl.work.portions import Portion
+
+WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+MOST = 3660
+"""The most days of one command: ten years."""
+SPARE = 100  # recipes of a day, in case its puzzle equals that of another
+
+
+class Day(NamedTuple):
+    """A day, and the level of its puzzle; None for any."""
+
+    date: dt.date
+    level: str | None
+
+
+def days_of(options: PuzzleOptions) -> list[Day]:
+    """Return the days that have a puzzle; none if none is asked for.
+
+    Raises:
+        RequestError: If the date is none, or there are too many days, or none of them has a puzzle.
+    """
+    if options.from_date is None:
+        if options.days is not None:
+            msg = "The option --days counts from a date; add --from-date."
+            raise RequestError(msg)
+        return []
+    first, levels = _date(options.from_date), _levels(options)
+    count = options.number if options.days is None else options.days
+    last = first.toordinal() + (1 if count is None else count)
+    if not first.toordinal() < last <= min(first.toordinal() + MOST, dt.date.max.toordinal()):
+        msg = "{found} days are not possible; choose 1 to {most}."
+        raise RequestError(msg, found=count, most=MOST)
+    dates = map(dt.date.fromordinal, range(first.toordinal(), last))
+    days = [Day(date, levels[date.weekday()]) for date in dates if date.weekday() in levels]
+    if not days:
+        msg = "None of these days has a puzzle; name another day in --levels."
+        raise RequestError(msg)
+    return days
+
+
+def portions_by_day(options: PuzzleOptions, days: list[Day], known: int) -> list[Portion]:
+    """Return a portion for each day; its puzzle depends on seed and date alone."""
+    return [Portion(1, _recipes(recipe_of(options, day), known)) for day in days]
+
+
+def recipe_of(options: PuzzleOptions, day: Day) -> Recipe:
+    """Return the recipe of a day, whose seed names the date."""
+    parts = (options.seed, day.date.isoformat())
+    seed = checked_seed(".".join(part for part in parts if part is not None), most=30)
+    return replace(options, seed=seed).recipe(day.level)
+
+
+def _recipes(first: Recipe, known: int) -> chain[Recipe]:
+    others = (replace(first, seed=f"{first.seed}.{number}") for number in range(2, SPARE + known))
+    return chain([first], others)
+
+
+def _date(text: str) -> dt.date:
+    try:
+        return dt.date.fromisoformat(text)
+    except ValueError:
+        msg = "{text!r} is no date; write it as in 2027-01-31."
+        raise RequestError(msg, text=cut(text)) from None
+
+
+def _levels(options: PuzzleOptions) -> dict[int, str | None]:
+    """Return the level of each day of the week, from 0; a day that is not there has no puzzle."""
+    if options.levels is None:
+        return dict.fromkeys(range(len(WEEKDAYS)), options.level)
+    if options.level is not None:
+        msg = "Give either --level or --levels, not both."
+        raise RequestError(msg)
+    found = {}
+    for part in options.levels.split(","):
+        day, _, level = part.strip().partition(":")
+        name = Name(LEVELS, "any").convert(level.strip(), None, None)
+        if day.strip().lower() not in WEEKDAYS or not level:
+            msg = "The levels name {part!r}; write days with levels, as in 'mon:easy,sun:hard'."
+            raise RequestError(msg, part=cut(part))
+        if name is not None:
+            look_up(LEVELS, name, "level")
+        found[WEEKDAYS.index(day.strip().lower())] = name
+    return found
