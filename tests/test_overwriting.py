@@ -104,7 +104,7 @@ def test_lxml_beside_is_not_used_by_openpyxl_which_would_write_other_bytes(tmp_p
     (tmp_path / "lxml" / "etree.py").write_text("LXML_VERSION = (9, 9, 9, 9)")
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     environment.pop("OPENPYXL_LXML", None)
-    program = "import numpure_xl.export; from openpyxl import xml; print(xml.LXML)"
+    program = "import numpure_xl.export.workbook; from openpyxl import xml; print(xml.LXML)"
     command = [sys.executable, "-c", program]
     ran = subprocess.run(command, env=environment, capture_output=True, timeout=60, check=True)
     assert ran.stdout.strip() == b"False"
