@@ -304,6 +304,23 @@ def test_of_several_singles_the_one_in_the_fullest_box_is_taken():
     assert blanks[unit - 18] == min(blanks)
 
 
+@pytest.mark.parametrize(
+    ("technique", "cells"),
+    [
+        ("naked-single", {"r1c1": [1], "r9c5": [2], "r4c4": [3]}),
+        ("naked-pair", {f"r{r}c{c}": [r, 8] for r in (1, 5) for c in (2, 7)}),
+    ],
+)
+def test_of_several_steps_alike_the_one_in_the_fullest_unit_is_taken(technique, cells):
+    marks = board(cells)
+    for column, digit in ((3, 6), (6, 7)):
+        marks.place(cell(f"r5c{column}"), digit)
+        marks.place(cell(f"r9c{column}"), digit + 2)
+    step = next(rung for rung in HINTS if technique in rung.techniques).find(marks)
+    assert step is not None
+    assert step.evidence[0].cells[0] // 9 in {4, 8}
+
+
 def test_the_three_depths_tell_ever_more_of_one_step():
     assert [hint(CLASSIC, depth=depth) for depth in (1, 2, 3)] == [
         "Look at box 9.",

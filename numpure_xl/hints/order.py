@@ -2,11 +2,14 @@
 
 It is not the order of the ratings. Sudoku Explainer takes a direct pointing before a naked single,
 and knows a skyscraper only as a chain. Here comes first what is seen at a glance, then patterns of
-one digit or of a few cells, then large patterns, and chains last. Of several singles of a kind the
-one in the fullest unit is taken.
+one digit or of a few cells, then large patterns, and chains last. Of several singles, pairs or
+other sets of a kind the one in the fullest unit is taken.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
 
 from numpure_xl.sudoku.ladder import RUNGS, UNIQUENESS, Rung
 from numpure_xl.sudoku.ladder import SINGLES as RATED_SINGLES
@@ -20,9 +23,11 @@ from numpure_xl.sudoku.techniques import (
     medusa,
     rectangles,
     singles,
+    subsets,
     sue_de_coq,
     turbot,
 )
+from numpure_xl.sudoku.techniques.step import Step
 
 PATTERNS = (
     Rung(1.2, singles.last_digit, ("last-digit",)),
@@ -59,23 +64,29 @@ Their numbers say between which ratings they belong for a person; no puzzle is r
 
 _PATTERNS = {name: rung for rung in PATTERNS for name in rung.techniques}
 
+
+def _fullest(name: str, find: Callable[..., Step | None]) -> Rung:
+    """Return the rung of a technique, which takes the step in the fullest unit."""
+    return RUNGS[name]._replace(find=partial(find, fullest=True))
+
+
 HINTS = (
     RUNGS["last-value"],
     _PATTERNS["last-digit"],
     Rung(1.2, singles.fullest_hidden_single, ("hidden-single-box", "hidden-single-line")),
-    RUNGS["naked-single"],
+    Rung(2.3, singles.fullest_naked_single, ("naked-single",)),
     RUNGS["direct-pointing"],
     RUNGS["direct-claiming"],
     RUNGS["direct-hidden-pair"],
     RUNGS["direct-hidden-triple"],
     RUNGS["pointing"],
     RUNGS["claiming"],
-    RUNGS["naked-pair"],
+    _fullest("naked-pair", subsets.naked_pair),
     RUNGS["x-wing"],
-    RUNGS["hidden-pair"],
-    RUNGS["naked-triple"],
+    _fullest("hidden-pair", subsets.hidden_pair),
+    _fullest("naked-triple", subsets.naked_triple),
     RUNGS["swordfish"],
-    RUNGS["hidden-triple"],
+    _fullest("hidden-triple", subsets.hidden_triple),
     _PATTERNS["skyscraper"],
     _PATTERNS["two-string-kite"],
     RUNGS["xy-wing"],
@@ -91,9 +102,9 @@ HINTS = (
     _PATTERNS["simple-colours"],
     _PATTERNS["finned-x-wing"],
     _PATTERNS["wxyz-wing"],
-    RUNGS["naked-quad"],
+    _fullest("naked-quad", subsets.naked_quad),
     RUNGS["jellyfish"],
-    RUNGS["hidden-quad"],
+    _fullest("hidden-quad", subsets.hidden_quad),
     _PATTERNS["multi-colours"],
     _PATTERNS["finned-swordfish"],
     RUNGS["bug-1"],

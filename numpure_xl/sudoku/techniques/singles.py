@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from numpure_xl.sudoku.candidates import COUNTER, Candidates
+from numpure_xl.sudoku.candidates import COUNTER, Candidates, bits
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
 
@@ -28,11 +28,26 @@ def hidden_single_line(marks: Candidates) -> Step | None:
 def naked_single(marks: Candidates) -> Step | None:
     """Find a cell that has only one digit left."""
     singles = marks.singles & marks.layout.cell_fields
-    if not singles:
-        return None
+    return (
+        _naked(marks, marks.layout.owner[(singles & -singles).bit_length() - 1])
+        if singles
+        else None
+    )
+
+
+def fullest_naked_single(marks: Candidates) -> Step | None:
+    """Find the naked single that lies in the fullest unit."""
     layout = marks.layout
-    candidate = layout.owner[(singles & -singles).bit_length() - 1]
-    cell, digit = divmod(candidate, layout.side)
+    found = [layout.owner[bit] for bit in bits(marks.singles & layout.cell_fields)]
+
+    def blanks(candidate: int) -> int:
+        return min(map(marks.blanks_in, layout.units_of[candidate // layout.side]))
+
+    return _naked(marks, min(found, key=blanks)) if found else None
+
+
+def _naked(marks: Candidates, candidate: int) -> Step:
+    cell, digit = divmod(candidate, marks.layout.side)
     evidence = (Evidence(Role.CELL, (cell,), (), (digit + 1,)),)
     return Step("naked-single", 2.3, ((cell, digit + 1),), (), evidence)
 

@@ -3,16 +3,16 @@
 A naked set takes its digits from the other cells of the unit, a hidden set takes the other
 digits from its own cells. A hidden set is "direct" if it leaves another digit of the unit with
 one cell. Sudoku Explainer looks for them where the unit has blanks enough, since otherwise the
-rest of the unit is an easier set.
+rest of the unit is an easier set. It takes the first set; people see the one in the fullest unit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from operator import itemgetter
 
-from numpure_xl.sudoku.candidates import Candidates, bits, layout_of
+from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.matching import matches
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 from numpure_xl.sudoku.variant import Variant
@@ -20,34 +20,34 @@ from numpure_xl.sudoku.variant import Variant
 Picker = Callable[[tuple[int, ...]], tuple[int, ...]]
 
 
-def naked_pair(marks: Candidates) -> Step | None:
+def naked_pair(marks: Candidates, *, fullest: bool = False) -> Step | None:
     """Find two cells of a unit that have the same two digits."""
-    return _naked(marks, 2, "naked-pair", 3.0)
+    return _naked(marks, 2, "naked-pair", 3.0, fullest=fullest)
 
 
-def naked_triple(marks: Candidates) -> Step | None:
+def naked_triple(marks: Candidates, *, fullest: bool = False) -> Step | None:
     """Find three cells of a unit that have three digits together."""
-    return _naked(marks, 3, "naked-triple", 3.6)
+    return _naked(marks, 3, "naked-triple", 3.6, fullest=fullest)
 
 
-def naked_quad(marks: Candidates) -> Step | None:
+def naked_quad(marks: Candidates, *, fullest: bool = False) -> Step | None:
     """Find four cells of a unit that have four digits together."""
-    return _naked(marks, 4, "naked-quad", 5.0)
+    return _naked(marks, 4, "naked-quad", 5.0, fullest=fullest)
 
 
-def hidden_pair(marks: Candidates) -> Step | None:
+def hidden_pair(marks: Candidates, *, fullest: bool = False) -> Step | None:
     """Find two digits of a unit that have the same two cells."""
-    return _hidden(marks, 2, "hidden-pair", 3.4)
+    return _hidden(marks, 2, "hidden-pair", 3.4, fullest=fullest)
 
 
-def hidden_triple(marks: Candidates) -> Step | None:
+def hidden_triple(marks: Candidates, *, fullest: bool = False) -> Step | None:
     """Find three digits of a unit that have three cells together."""
-    return _hidden(marks, 3, "hidden-triple", 4.0)
+    return _hidden(marks, 3, "hidden-triple", 4.0, fullest=fullest)
 
 
-def hidden_quad(marks: Candidates) -> Step | None:
+def hidden_quad(marks: Candidates, *, fullest: bool = False) -> Step | None:
     """Find four digits of a unit that have four cells together."""
-    return _hidden(marks, 4, "hidden-quad", 5.4)
+    return _hidden(marks, 4, "hidden-quad", 5.4, fullest=fullest)
 
 
 def direct_hidden_pair(marks: Candidates) -> Step | None:
@@ -60,10 +60,12 @@ def direct_hidden_triple(marks: Candidates) -> Step | None:
     return _direct(marks, 3, "direct-hidden-triple", 2.5)
 
 
-def _naked(marks: Candidates, k: int, technique: str, rating: float) -> Step | None:
-    masks = marks.cells
-    for unit, pick in _pickers(marks.layout.variant):
-        for seats, digits in matches(pick(masks), k, 2 * k):
+def _naked(
+    marks: Candidates, k: int, technique: str, rating: float, *, fullest: bool
+) -> Step | None:
+    masks, pickers = marks.cells, _pickers(marks.layout.variant)
+    for unit in _order(marks, fullest=fullest):
+        for seats, digits in matches(pickers[unit](masks), k, 2 * k):
             cells = marks.layout.units[unit]
             members = tuple(cells[seat] for seat in bits(seats))
             removes = tuple(
@@ -76,9 +78,11 @@ def _naked(marks: Candidates, k: int, technique: str, rating: float) -> Step | N
     return None
 
 
-def _hidden(marks: Candidates, k: int, technique: str, rating: float) -> Step | None:
+def _hidden(
+    marks: Candidates, k: int, technique: str, rating: float, *, fullest: bool
+) -> Step | None:
     side, places, masks = marks.layout.side, marks.places, marks.cells
-    for unit in marks.layout.order:
+    for unit in _order(marks, fullest=fullest):
         for digits, seats in matches(places[unit * side : unit * side + side], k, 2 * k + 1):
             members = tuple(marks.layout.units[unit][seat] for seat in bits(seats))
             removes = tuple(
@@ -86,6 +90,12 @@ def _hidden(marks: Candidates, k: int, technique: str, rating: float) -> Step | 
             )
             return Step(technique, rating, (), removes, (_set(unit, members, digits),))
     return None
+
+
+def _order(marks: Candidates, *, fullest: bool) -> Sequence[int]:
+    """Return the units in the order in which they are looked at."""
+    order = marks.layout.order
+    return sorted(order, key=marks.blanks_in) if fullest else order
 
 
 def _direct(marks: Candidates, k: int, technique: str, rating: float) -> Step | None:
@@ -112,7 +122,6 @@ def _set(unit: int, cells: tuple[int, ...], digits: int) -> Evidence:
 
 
 @cache
-def _pickers(variant: Variant) -> tuple[tuple[int, Picker], ...]:
-    """By unit, in the order in which units are looked at, what picks the masks of its cells."""
-    layout = layout_of(variant)
-    return tuple((unit, itemgetter(*layout.units[unit])) for unit in layout.order)
+def _pickers(variant: Variant) -> tuple[Picker, ...]:
+    """By unit, what picks the masks of its cells."""
+    return tuple(itemgetter(*cells) for cells in variant.units)
