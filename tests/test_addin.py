@@ -354,21 +354,24 @@ def test_it_is_started_as_the_add_in_starts_it():
         (None, "The add-in's Python does not start: Permission denied."),
         ("exec sleep 30", "The add-in's Python did not answer within 0.2 seconds."),
         ("echo a b", "a b"),
+        ('while [ -e "$0" ]; do sleep 0.1; done & echo a b', "a b"),
         (
             "echo 'Traceback'; echo 'No module named numpure_xl' >&2; exit 3",
             "The add-in's Python ends with status 3: No module named numpure_xl",
         ),
     ],
-    ids=["no program", "silent", "answers", "ends"],
+    ids=["no program", "silent", "answers", "leaves a program", "ends"],
 )
 def test_what_a_python_does_when_it_is_started_is_told(python, script, sentence):
     if script is not None:
         Path(python).write_text(f"#!/bin/sh\n{script}\n")
         Path(python).chmod(0o755)
     try:
-        said = " ".join(trial.start(python, 0.2 if script and "sleep" in script else 20))
+        said = " ".join(trial.start(python, 0.2 if script and "exec" in script else 20))
     except SheetError as error:
         said = str(error)
+    finally:
+        Path(python).unlink()  # what it has left ends
     assert said == sentence
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import NamedTuple
 
 from numpure_xl.errors import SheetError
@@ -48,26 +49,38 @@ def start(interpreter: str, seconds: float = SECONDS) -> Versions:
     Raises:
         SheetError: If it does not start, does not answer in time, or answers something else.
     """
-    command = [interpreter, *ARGUMENTS, "--version"]
     try:
-        ran = subprocess.run(  # noqa: S603  # the interpreter of the user's own settings
-            command,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            timeout=seconds,
-            check=False,
-            env=environment(Path(interpreter).parent),
-        )
+        status, told, faults = _ran([interpreter, *ARGUMENTS, "--version"], seconds)
     except subprocess.TimeoutExpired:
         msg = "The add-in's Python did not answer within {seconds} seconds."
         raise SheetError(msg, seconds=seconds) from None
     except OSError as error:
         msg = "The add-in's Python does not start: {reason}."
         raise SheetError(msg, reason=error.strerror or str(error)) from None
-    answer = ran.stdout.decode("ascii", "replace").split()
-    if ran.returncode or len(answer) != len(Versions._fields):
-        lines = ran.stderr.decode("utf-8", "replace").split("\n")
+    answer = told.decode("ascii", "replace").split()
+    if status or len(answer) != len(Versions._fields):
+        lines = faults.decode("utf-8", "replace").split("\n")
         reason = next((line.strip() for line in reversed(lines) if line.strip()), "")
         msg = "The add-in's Python ends with status {status}: {reason}"
-        raise SheetError(msg, status=ran.returncode, reason=reason)
+        raise SheetError(msg, status=status, reason=reason)
     return Versions(*answer)
+
+
+def _ran(command: list[str], seconds: float) -> tuple[int, bytes, bytes]:
+    """Return the exit status of a command and what it printed.
+
+    It prints into files: a pipe would stay open as long as anything that it has started.
+    """
+    with TemporaryFile() as out, TemporaryFile() as errors:
+        ran = subprocess.run(  # noqa: S603  # the interpreter of the user's own settings
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=errors,
+            timeout=seconds,
+            check=False,
+            env=environment(Path(command[0]).parent),
+        )
+        out.seek(0)
+        errors.seek(0)
+        return ran.returncode, out.read(), errors.read()
