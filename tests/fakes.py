@@ -14,6 +14,7 @@ from xlwings.utils import col_name
 
 from numpure_xl.live.cells import area_at
 from tests.snapshots import OPPOSITE, PLAIN
+from tests.things import Things
 
 
 class RefusedError(Exception):
@@ -170,7 +171,7 @@ class SheetImpl(base_classes.Sheet):
     def __init__(self, book, name):
         self.book, self.name, self.visible, self.protected = book, name, True, False
         self.formulas, self.arrays = {}, set()
-        self.merged, self.things, self.hidden_rows, self.filtered = [], [], set(), False
+        self.merged, self.things, self.hidden_rows, self.filtered = [], Things(), set(), False
         self.clear()
         self.heights, self.widths = {}, {}
 
@@ -325,6 +326,7 @@ class RangeImpl(base_classes.Range):
 
     def clear_formats(self):
         self.writing("clear formats")
+        self.sheet.things.formats_cleared(self.cells)
         for cell in self.cells:
             self.sheet.looks.pop(cell, None)
             for edge, (down, right, other) in OPPOSITE.items():
@@ -368,6 +370,7 @@ class RangeImpl(base_classes.Range):
 
     def clear(self):
         self.writing("clear")
+        self.sheet.things.cleared(self.cells)
         for cell in self.cells:
             self.sheet.values.pop(cell, None)
             self.sheet.looks.pop(cell, None)

@@ -74,6 +74,8 @@ CASES = {
 }  # fmt: skip
 
 DRAWS = {"generate", "clear all"}
+ON_PROTECTED = {"check what is wrong", "candidates", *DRAWS}
+"""The commands that colour cells or draw, which no protected sheet lets them."""
 
 
 def with_formulas(typed, host):
@@ -91,6 +93,12 @@ def unlocked(typed, host):
         if cell.value is None:
             write_format(typed.sheet, "locked", cell, value=False)
     host.protect(typed.sheet)
+
+
+def playable(typed, host):
+    """As in a book to play in: protected, with rules for what is typed and conditional formats."""
+    host.furnish(typed.sheet)
+    unlocked(typed, host)
 
 
 def merged(typed, host):
@@ -117,7 +125,8 @@ def plain(_typed, _host):
 KINDS = {
     "plain": (plain, set()),
     "formulas": (with_formulas, set()),
-    "protected": (unlocked, {"check what is wrong", "candidates", *DRAWS}),
+    "protected": (unlocked, ON_PROTECTED),
+    "playable": (playable, ON_PROTECTED),
     "filtered": (lambda typed, host: host.filter(typed.sheet), set()),
     "spilled": (spilled, DRAWS),
     "furnished": (lambda typed, host: host.furnish(typed.sheet), set()),

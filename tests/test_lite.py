@@ -163,6 +163,9 @@ def test_in_a_browser_only_the_two_libraries_are_needed_that_run_there():
     assert needed("win32") > needed("emscripten")
 
 
+WRITES = {title for title, case in CASES.items() if case.writes}
+
+
 class UserOfLite(User):
     """The user of xlwings Lite, where Excel itself undoes what a script did."""
 
@@ -171,7 +174,8 @@ class UserOfLite(User):
     def refused(self, kind, usual):
         return {
             "formulas": {"solve", "candidates", *DRAWS},
-            "protected": {t for t, case in CASES.items() if case.writes},
+            "protected": WRITES,
+            "playable": WRITES,
             "spilled": DRAWS,
         }.get(kind, usual)
 

@@ -70,13 +70,12 @@ class User:
 
     def furnish(self, sheet):
         """Put all that is no cell on a sheet, and merged cells beside the board."""
-        self.model(sheet).things += [
-            ("note", "C3"),
-            ("rule", "C3:K11"),
-            ("conditional format", "C3:K11"),
-            ("table", "C2:K11"),
-            ("shape", "D4"),
-        ]
+        things = self.model(sheet).things
+        for kind, address in (
+            *(("note", "C3"), ("note", "E3"), ("rule", "C3:K11"), ("condition", "C3:K11")),
+            *(("table", "C2:K11"), ("shape", "D4:E5")),
+        ):
+            things.put(kind, {(cell.row, cell.column) for cell in sheet[address]})
         self.merge(sheet["M10:N10"])
 
     def refused(self, _kind, usual):

@@ -12,7 +12,11 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 RUN = Path(__file__).parent / "lite" / "run.mjs"
-SOURCES = ("workbook/lite/main.py", "tests/hosts/lite/calls.py", "tests/hosts/lite/excel.py")
+LITE = "tests/hosts/lite"
+SOURCES = (
+    "workbook/lite/main.py",
+    *(f"{LITE}/{name}.py" for name in ("calls", "excel", "furniture")),
+)
 PACKAGE = "pyodide@314.0.7"
 
 

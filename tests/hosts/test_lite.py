@@ -27,6 +27,7 @@ from tests.kinds import ANSWER, PUZZLE
 from tests.test_lite import ALIASES
 
 EXCEL = "tests.hosts.lite.excel"
+FURNITURE = "tests.hosts.lite.furniture"
 NOTHING = [[None]]  # an argument left out
 REF = {"type": "Error", "errorType": "Ref", "basicType": "Error", "basicValue": "#REF!"}
 FULL = str.maketrans("123456789", "１２３４５６７８９")
@@ -259,6 +260,26 @@ def test_formulas_are_not_overwritten_without_a_question(browser, sheet):
     assert done["actions"] == 1  # the message
     assert "D2" in done["shown"][0]
     assert cells_of(browser, "D2:D2")[0][0].value == "=1-1"
+
+
+def test_notes_rules_conditional_formats_tables_and_merged_cells_stay_as_they_are(browser, sheet):
+    sheet("C3:K11")
+    browser.ask("fill", sent(PUZZLE, ""), module=EXCEL)
+    browser.ask("furnish", module=FURNITURE)
+    before = browser.ask("found", module=FURNITURE)
+    texts = [text_of(cells_of(browser, "C3:K11"))]
+    for name, given in (
+        *(("check", []), ("candidates", []), ("next_step", []), ("solve", [])),
+        ("clear", [False, True]),
+        ("generate", ["9x9", "easy", "half-turn", "7", True]),
+        ("generate", ["4x4", "easy", "none", "7", True]),  # takes the other five rows away
+        ("clear", [True, True]),
+    ):
+        browser.ask("script", name, given)
+        texts.append(text_of(cells_of(browser, "C3:K11")))
+        assert browser.ask("found", module=FURNITURE) == before, name
+    assert len(set(texts)) > 4
+    assert texts[-1] == "." * 81
 
 
 def test_a_board_may_have_a_name(browser, sheet):

@@ -11,6 +11,7 @@ Private mTexts As Variant ' the text sheet: a row for each thing, see sheets.py
 Private mLanguage As String ' "" until it is first asked for: on a Mac looking takes long
 Private mBusySince As Date ' when the command at work began, or 0
 Private mEvents As Boolean ' whether Excel's events were on then
+Private mTables As Boolean ' whether tables grew over what is written below them
 
 ' Runs a command of numpure_xl.macros, such as "solve()"; {kind} stands for what is chosen there.
 ' Excel is afterwards as it was before, whatever becomes of Python.
@@ -56,16 +57,28 @@ Private Sub NumpureBegin()
     Application.EnableCancelKey = xlDisabled
     ' Without this, Excel says after a while that it waits for another application.
     Application.DisplayAlerts = False
+    mTables = NumpureTablesGrow(False)
 End Sub
 
 Private Sub NumpureEnd()
     If mBusySince > 0 Then Application.EnableEvents = mEvents
+    If mTables Then NumpureTablesGrow True
+    mTables = False
     mBusySince = 0
     Application.ScreenUpdating = True
     Application.StatusBar = False
     Application.DisplayAlerts = True
     Application.EnableCancelKey = xlInterrupt
 End Sub
+
+' Lets tables grow over what is written below them, or not: a puzzle may be just above or below one.
+' Returns whether they grew before; not every program that runs this knows tables.
+Private Function NumpureTablesGrow(ByVal grow As Boolean) As Boolean
+    On Error Resume Next
+    NumpureTablesGrow = Application.AutoCorrect.AutoExpandListRange
+    Application.AutoCorrect.AutoExpandListRange = grow
+    On Error GoTo 0
+End Function
 
 ' On a Mac Excel goes on while Python works. A Python that has not ended after three minutes is gone.
 Private Function NumpureIsBusy() As Boolean

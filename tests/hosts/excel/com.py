@@ -162,6 +162,7 @@ class Application(Com):
         Workbook(self.excel, self.excel.active) if self.excel.books else None
     )
     get_ActiveWindow = lambda self: Window(self.excel)
+    get_AutoCorrect = lambda self: AutoCorrect(self.excel)
     get_LanguageSettings = lambda self: Office_LanguageSettings(self.excel)
 
     def get_Selection(self):
@@ -205,6 +206,14 @@ for _name, _key in {
 }.items():
     for _kind, _function in zip(("get", "put"), _setting(_key), strict=True):
         setattr(Application, f"{_kind}_{_name}", _function)
+
+
+class AutoCorrect(Com):
+    def get_AutoExpandListRange(self):
+        return self.excel.settings["expand_tables"]
+
+    def put_AutoExpandListRange(self, value):
+        self.excel.settings["expand_tables"] = value
 
 
 class Office_LanguageSettings(Com):

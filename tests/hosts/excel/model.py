@@ -11,6 +11,7 @@ from typing import Any
 
 from numpure_xl import udfs
 from tests.snapshots import OPPOSITE, PLAIN
+from tests.things import Things
 
 LAST_ROW, LAST_COLUMN = 1048576, 16384
 
@@ -106,7 +107,7 @@ class Sheet:
         self.filtered = False
         self.merged: list[Area] = []
         self.shapes: list[Shape] = []
-        self.things: list[tuple[str, str]] = []  # what is no cell: notes, tables, conditions
+        self.things = Things()
         self.selection: list[Area] | None = [Area(1, 1)]  # None: a picture, not cells
 
     @property
@@ -169,6 +170,8 @@ class Sheet:
             self.formulas[cell] = value
             self.values |= {cell: "#N/A"} if value == "=NA()" else {}
         elif value not in (None, ""):
+            if self.book.excel.settings["expand_tables"]:
+                self.things.written(cell)
             self.values[cell] = typed(value) if self.look(cell, "number_format") != "@" else value
 
     def change(self, areas, name, value):
@@ -208,10 +211,12 @@ class Sheet:
         for cell in self._filled(areas):
             self.put(cell, None)
         if not contents_only:
+            self.things.cleared(cell for area in areas for cell in area.cells)
             self.clear_formats(areas)
 
     def clear_formats(self, areas):
         self.writable(areas, "format")
+        self.things.formats_cleared(cell for area in areas for cell in area.cells)
         for cell in self._filled(areas):
             self.looks.pop(cell, None)
             for side in OPPOSITE:
@@ -416,6 +421,7 @@ class Excel:
             "display_alerts": True,
             "status_bar": False,
             "copy_objects": True,
+            "expand_tables": True,
             "cancel_key": 1,
         }
         self.books.append(Book(self, "Book1", "Sheet1"))

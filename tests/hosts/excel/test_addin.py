@@ -14,6 +14,7 @@ AS_BEFORE = {
     "screen_updating": True,
     "enable_events": True,
     "display_alerts": True,
+    "expand_tables": True,
     "status_bar": False,
     "cancel_key": 1,
 }
@@ -49,12 +50,20 @@ def test_a_click_runs_its_command_on_the_workbook_in_front(addin, excel):
     assert {name: excel.settings[name] for name in AS_BEFORE} == AS_BEFORE
 
 
-def test_while_python_works_excel_says_nothing_of_its_own(addin, excel):
+def test_while_python_works_excel_says_nothing_of_its_own_and_leaves_tables_alone(addin, excel):
     """Its message of another application that it waits for comes only with alerts on."""
-    alerts = {}
-    addin.server.Exec = lambda _statement: alerts.update(excel.settings)
+    settings = {}
+    addin.server.Exec = lambda _statement: settings.update(excel.settings)
     addin.run("NumpureRun", "check()")
-    assert not alerts["display_alerts"]
+    assert not settings["display_alerts"]
+    assert not settings["expand_tables"]
+
+
+def test_tables_that_the_user_does_not_let_grow_stay_so(addin, excel):
+    excel.settings["expand_tables"] = False
+    addin.run("NumpureRun", "check()")
+    addin.run("NumpureRun", "check()")
+    assert not excel.settings["expand_tables"]
 
 
 @pytest.mark.parametrize("has_events", [True, False])

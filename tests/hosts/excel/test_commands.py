@@ -20,6 +20,7 @@ class User(InMemory):
     def __init__(self, excel):
         self.excel = excel
         self.messages, self.buttons = excel.messages, excel.buttons
+        excel.settings["expand_tables"] = False  # as our VBA sets it before Python runs
         self.answers: dict[str, str] = {}
         self.questions: list[tuple[str, ...]] = []
         for name in ("NumpureInput", "NumpureFile"):

@@ -12,7 +12,7 @@ from io import BytesIO
 from typing import Any
 
 import openpyxl
-from openpyxl.styles import Border, PatternFill, Side
+from openpyxl.styles import PatternFill, Side
 from openpyxl.utils.cell import range_boundaries
 
 SIDES = {"edge_top": "top", "edge_right": "right", "edge_bottom": "bottom", "edge_left": "left"}
@@ -93,13 +93,6 @@ class Excel:
             for cell, value in zip(row, values, strict=True):
                 cell.value = None if value == "" else value
 
-    def _range_clear_formats(self, rows, _action):
-        for cell in flat(rows):
-            cell.style = "Normal"
-            cell.fill, cell.border = PatternFill(), Border()
-            for side in BEYOND:
-                self._stroke(cell, side, None)
-
     def _set_font_property(self, rows, action):
         name, value = action["args"]
         for cell in flat(rows):
@@ -155,8 +148,7 @@ class Excel:
         }[edge]
         for cell in cells:
             if what == "line_style":
-                assert value == "continuous"
-                self._stroke(cell, side, "thin")
+                self._stroke(cell, side, {"continuous": "thin", None: None}[value])
             elif what == "weight" and getattr(cell.border, side).style:
                 self._stroke(cell, side, value)  # the weight of no stroke is not seen
             elif what == "color":
@@ -176,8 +168,16 @@ class Excel:
     def read(self, address, key):
         """Return what the add-in answers for one key, of a range."""
         self.asked += 1
-        rows = self.cells(address)
-        return getattr(self, f"_read_{key}")(rows)
+        before = set(self.all)
+        found = getattr(self, f"_read_{key}")(self.cells(address))
+        for cell in set(self.all) - before:  # openpyxl makes a cell that is looked at
+            del self.all[cell]
+        return found
+
+    @property
+    def all(self):
+        """All cells that there are, by row and column."""
+        return vars(self.sheet)["_cells"]
 
     def _read_font(self, rows):
         fonts = [cell.font for cell in flat(rows)]
