@@ -24,16 +24,30 @@ class Tabs:
         name: The name of the chapter, which its sheets are named after.
         frame: The places of boards on a page.
         count: How many boards there are.
+        group: How many boards in a row are for one person, whose pages are of their own; 0 for all.
     """
 
     name: str
     frame: Frame
     count: int
+    group: int = 0
 
     @property
     def pages(self) -> int:
         """How many pages the boards need."""
-        return ceil(self.count / self.frame.boards)
+        return self.pages_of_group * (self.count // self.group if self.group else 1)
+
+    @property
+    def pages_of_group(self) -> int:
+        """How many pages the boards of one person need."""
+        return ceil((self.group or self.count) / self.frame.boards)
+
+    def boards_on(self, page: int) -> range:
+        """Return the boards on a page; both from 0."""
+        group, part = divmod(page, self.pages_of_group)
+        start, stop = group * self.group, (group + 1) * self.group if self.group else self.count
+        first = start + part * self.frame.boards
+        return range(first, min(first + self.frame.boards, stop))
 
     @property
     def sheets(self) -> dict[str, range]:
@@ -52,7 +66,9 @@ class Tabs:
 
     def reference(self, board: int) -> str:
         """Return the place of the label of a board, such as "'Answers'!B3"; boards from 0."""
-        page, place = divmod(board, self.frame.boards)
+        group, place = divmod(board, self.group or self.count)
+        part, place = divmod(place, self.frame.boards)
+        page = group * self.pages_of_group + part
         row = page % PAGES_ON_A_SHEET * len(self.frame.lines) + self.frame.label_row(place)
         cell = cell_reference(row, self.frame.first_column(place))
         return f"'{self.sheet_name(page)}'!{cell}"
@@ -74,7 +90,7 @@ class Chapter:
         tabs: The places of its boards.
         slots: The content of these places.
         styles: The styles of its pages.
-        fields: The row with the lines for name, date and time.
+        fields: The row with the lines for name, date and time, of the pages of each person.
         paper: What it is printed on.
         ground: The fill of the whole sheet, or None.
         bank: The rows with the bank of pictures, or none.
@@ -83,7 +99,7 @@ class Chapter:
     tabs: Tabs
     slots: Slots
     styles: PageStyles
-    fields: Row
+    fields: tuple[Row, ...]
     paper: PaperSetup
     ground: str | None = None
     bank: tuple[tuple[Cell, ...], ...] = ()
@@ -103,11 +119,9 @@ class Chapter:
 
     def page(self, number: int) -> tuple[Row, ...]:
         """Return the rows of a page; pages from 0."""
-        boards = self.tabs.frame.boards
-        first = number * boards
-        places = range(first, min(first + boards, self.tabs.count))
-        slots = [*map(self.slots.slot, places)]
-        return page_rows(self.tabs.frame, slots, self.fields, self.bank)
+        slots = [*map(self.slots.slot, self.tabs.boards_on(number))]
+        fields = self.fields[number // self.tabs.pages_of_group]
+        return page_rows(self.tabs.frame, slots, fields, self.bank)
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,12 +205,12 @@ class PuzzleSlots:
 
     def slot(self, board: int) -> Slot:
         """Return a puzzle with its labels; boards from 0."""
-        item, styles = self.items[board], self.styles
+        item, styles, answers = self.items[board], self.styles, self.answers
         return Slot(
             number=styles.cell(
                 heading_of(self.items, board, self.lang),
                 styles.number,
-                self.answers.reference(board) if self.answers else None,
+                answers.reference(board % answers.count) if answers else None,
             ),
             info=styles.cell(
                 self.infos[board],

@@ -58,6 +58,9 @@ class BookLayout:
         imprint: Who made it, for a bound book.
         front: Pages of one's own at its front.
         logo: A picture for its title page; None for an emblem of digits.
+        names: Who gets puzzles: for each name sheets of their own; () for one set of sheets.
+        one_each: Whether each of them gets other puzzles.
+        certificate: Whether there is a certificate for each of them, or one without a name.
 
     Raises:
         UnknownNameError: If there is no such paper, trim size, language or theme.
@@ -75,6 +78,9 @@ class BookLayout:
     imprint: Imprint = NOTHING_SAID
     front: tuple[OwnPage, ...] = ()
     logo: Photo | None = None
+    names: tuple[str, ...] = ()
+    one_each: bool = False
+    certificate: bool = False
 
     def __post_init__(self) -> None:
         look_up(THEMES, self.theme, "theme")
@@ -146,7 +152,7 @@ class BookLayout:
             pattern,
             cell=self.design.cell or pattern.cell,
             note=max(self.design.note_points, REFERENCE_POINTS if self.trim else 0),
-            fields=pattern.fields and not self.trim,
+            fields=(pattern.fields and not self.trim) or bool(self.names),
             bank=bool(self.design.pictures),
         )
 
@@ -162,6 +168,15 @@ class BookLayout:
         if theme.most and count > theme.most:
             msg = "A book of the theme {theme} has {most} puzzles at most; {found} are too many."
             raise RequestError(msg, theme=self.theme, most=theme.most, found=count)
+
+    def check_class(self, *, apart: bool) -> None:
+        """Raise a `RequestError` if such a book is not for a class; `apart` if it has steps."""
+        if (self.names or self.certificate) and (self.trim or self.metadata or apart):
+            msg = "Sheets for a class are loose; leave out --trim, --steps, --playable, --metadata."
+            raise RequestError(msg)
+        if self.one_each and not self.names:
+            msg = "Puzzles for each need names; add --names."
+            raise RequestError(msg)
 
     def check_steps(self, *, playable: bool) -> None:
         """Raise a `RequestError` if such a book cannot show how its puzzles are solved."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from math import ceil
 
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.bound import bound_sheets, by_level, order_for
+from numpure_xl.book.certificate import certificates
 from numpure_xl.book.chapter import Chapter, Tabs
-from numpure_xl.book.frame import frame_for
+from numpure_xl.book.class_sheets import name_text, shared
+from numpure_xl.book.frame import Frame, frame_for
 from numpure_xl.book.labels import (
     AnswerSlots,
     Item,
@@ -23,7 +26,7 @@ from numpure_xl.book.layout import BookLayout, check_symbols, title_points
 from numpure_xl.book.legible import legible_book
 from numpure_xl.book.metadata import Numbered, metadata_sheet
 from numpure_xl.book.page import fields_row
-from numpure_xl.book.page_styles import Longest, page_styles
+from numpure_xl.book.page_styles import Longest, PageStyles, page_styles
 from numpure_xl.book.steps.pages import Steps
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.plan.paper import PAPERS, Pattern, set_up
@@ -36,6 +39,7 @@ __all__ = ["BookLayout", "book_plan", "check_items"]
 
 FIELDS = ("Name", "Date", "Time")
 PAGE_POINTS = 9.0
+NAME_SHARES = (0.45, 0.65)  # of the width of a page has a name beside two other lines, or one
 LEGIBLE_SHARE = 5.5 / 6.5  # of the size of a note, where it has more than the recipe
 
 
@@ -62,21 +66,32 @@ def book_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
     if layout.trim:
         return _bound(items, layout)
     sheets = chain.from_iterable(chapter.sheets() for chapter in _chapters(items, layout))
+    awards = [certificates(layout, _for_each(items, layout))] if layout.certificate else []
     return BookPlan(
-        (*sheets, *_metadata(items, layout)), title=layout.headings[0], lang=layout.lang
+        (*sheets, *awards, *_metadata(items, layout)), title=layout.headings[0], lang=layout.lang
     )
 
 
+def _for_each(items: Sequence[Item], layout: BookLayout) -> int:
+    """Return how many of the puzzles one person gets."""
+    return len(items) // len(layout.names) if layout.one_each else len(items)
+
+
 def _chapters(items: Sequence[Item], layout: BookLayout) -> list[Chapter | Steps]:
+    answered = items
+    if layout.names:
+        items, answered = shared(items, layout.names, layout.lang, one_each=layout.one_each)
     puzzles = _tabs("Puzzles", layout.puzzle_pattern, items, layout)
+    if layout.names:
+        puzzles = replace(puzzles, group=len(items) // len(layout.names))
     steps = _steps(items, layout, puzzles) if any(item.guide for item in items) else None
     at_the_back = [steps] if steps else []
     if not layout.answers_to_a_page:
         return [_puzzles(items, layout, puzzles, None, steps), *at_the_back]
-    answers = _tabs("Answers", layout.answer_pattern, items, layout)
+    answers = _tabs("Answers", layout.answer_pattern, answered, layout)
     return [
         _puzzles(items, layout, puzzles, answers, steps),
-        _answers(items, layout, puzzles, answers),
+        _answers(answered, layout, puzzles, answers),
         *at_the_back,
     ]
 
@@ -115,16 +130,26 @@ def _puzzles(
     label = f"{longest_heading(items, lang)}   {max(infos, key=ems)}"
     longest = Longest(label=label, note=note, hint=bank_hint(lang))
     styles = page_styles(frame, items[0].puzzle.variant, theme, theme.letters[lang], longest)
-    words = [say(word, lang) for word in FIELDS]
     return Chapter(
         tabs=puzzles,
         slots=PuzzleSlots(items, lang, styles, answers, infos, has_room, steps),
         styles=styles,
-        fields=fields_row(frame, styles, words),
+        fields=tuple(_fields(layout, frame, styles)),
         bank=styles.bank() if frame.bank else (),
         paper=_paper_setup(layout, layout.headings[0]),
         ground=theme.ground,
     )
+
+
+def _fields(layout: BookLayout, frame: Frame, styles: PageStyles) -> Iterator[Row]:
+    """Yield the lines to write on, for each name; a long name leaves no room for the others."""
+    words = [say(word, layout.lang) for word in FIELDS]
+    names = [name_text(name, layout.lang) for name in layout.names]
+    if names:
+        share = max(map(ems, names)) * styles.field.font.size / (0.75 * sum(frame.widths))
+        words = words[: 3 if share <= NAME_SHARES[0] else 2 if share <= NAME_SHARES[1] else 1]
+    for first in names or words[:1]:
+        yield fields_row(frame, styles, [first, *words[1:]])
 
 
 def _longest_note(items: Sequence[Item], lang: Lang, width: int, theme: Theme) -> tuple[str, bool]:
@@ -145,7 +170,7 @@ def _answers(items: Sequence[Item], layout: BookLayout, puzzles: Tabs, answers: 
         tabs=answers,
         slots=AnswerSlots(items, lang, styles, puzzles),
         styles=styles,
-        fields=Row(0),
+        fields=(Row(0),),
         paper=_paper_setup(layout, layout.headings[1]),
         ground=theme.ground,
     )

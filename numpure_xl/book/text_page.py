@@ -22,13 +22,12 @@ class Prose:
     Attributes:
         widths: The width of each column in pixels.
         rows: The rows so far.
-        merged: Which cells are one.
     """
 
     def __init__(self, widths: tuple[int, ...]) -> None:
         self.widths = widths
         self.rows: list[Row] = []
-        self.merged: list[str] = []
+        self._merged: list[tuple[int, int, int]] = []  # row, first and last column
         self._styles: dict[Style, int] = {}
 
     @property
@@ -40,6 +39,15 @@ class Prose:
     def styles(self) -> tuple[Style, ...]:
         """The styles that its cells count."""
         return tuple(self._styles)
+
+    @property
+    def merged(self) -> list[str]:
+        """The cells that are one."""
+        return self.merged_below(0)
+
+    def merged_below(self, rows: int) -> list[str]:
+        """Return the cells that are one if there are so many rows above on the sheet."""
+        return [area_reference(rows + r, first, rows + r, last) for r, first, last in self._merged]
 
     def cell(self, value: float | str | None, style: Style) -> Cell:
         """Return a cell for `row`."""
@@ -71,8 +79,7 @@ class Prose:
             cells[first : last + 1] = [self.cell(None, style)] * (last + 1 - first)
             cells[first] = self.cell(text, style)
             if last > first:
-                row = len(self.rows)
-                self.merged.append(area_reference(row, first, row, last))
+                self._merged.append((len(self.rows), first, last))
         self.rows.append(Row(height, tuple(cells)))
 
 

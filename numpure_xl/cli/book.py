@@ -80,7 +80,8 @@ def book(
     started = perf_counter()
     layout = design.layout(lang)
     files = _Files.named(out, printing)
-    _check(layout, steps=steps, playable=playable, pdf=files.pdf is not None)
+    pdf, sourced = files.pdf is not None, bool(sources)
+    _check(layout, steps=steps, playable=playable, pdf=pdf, sourced=sourced)
     files.check(force=force)
     check_job(save_job, force=force)
     puzzles = puzzles if sources else puzzles.seeded()
@@ -133,10 +134,14 @@ def _report(files: _Files, puzzles: int, pages: int, seconds: float, lang: Lang)
         report(files.pdf)
 
 
-def _check(layout: BookLayout, *, steps: bool, playable: bool, pdf: bool) -> None:
+def _check(layout: BookLayout, *, steps: bool, playable: bool, pdf: bool, sourced: bool) -> None:
     """Raise if options are asked for that do not go together."""
     if layout.trim and was_given("paper"):
         msg = "Give either --paper or --trim, not both."
+        raise RequestError(msg)
+    layout.check_class(apart=steps or playable)
+    if layout.one_each and (sourced or was_given("from_date")):
+        msg = "Other puzzles for each are made by level; leave out --from and --from-date."
         raise RequestError(msg)
     if steps:
         layout.check_steps(playable=playable)

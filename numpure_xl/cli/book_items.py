@@ -42,8 +42,9 @@ def made(
         playable: Whether it is a book to play in.
     """
     seen = forms_in(earlier)
-    wanted = batches(replace(puzzles, is_for_a_book=True), known=len(seen))
-    names = _named(puzzles, layout)
+    times = len(layout.names) if layout.one_each else 1
+    wanted = batches(replace(puzzles, is_for_a_book=True, times=times), known=len(seen))
+    names = _named(puzzles, layout) * times
     dates = [date_text(day.date, layout.lang) for day in days_of(puzzles)]
     variant = puzzles.rules
     total = sum(each.size for each in wanted)

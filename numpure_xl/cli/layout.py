@@ -18,6 +18,7 @@ from numpure_xl.cli.translated import Option
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
+from numpure_xl.reading.class_list import read_names
 from numpure_xl.reading.front_text import read_front
 from numpure_xl.reading.logo import read_logo
 from numpure_xl.words import Lang
@@ -42,6 +43,9 @@ class LayoutOptions:
     year: str
     logo: Path | None
     front: Path | None
+    names: Path | None
+    one_each: bool
+    certificate: bool
 
     def layout(self, lang: Lang) -> BookLayout:
         """Return the layout that was asked for.
@@ -66,6 +70,9 @@ class LayoutOptions:
             imprint=self._imprint(),
             front=read_front(self.front) if self.front else (),
             logo=read_logo(self.logo) if self.logo else None,
+            names=read_names(self.names) if self.names else (),
+            one_each=self.one_each,
+            certificate=self.certificate,
         )
 
     def _imprint(self) -> Imprint:
@@ -137,6 +144,9 @@ _LAYOUT_OPTIONS = [
     click.option("--year", default="", metavar="YYYY", help="Year of a bound book."),
     click.option("--logo", type=_FILE, metavar="FILE", help="Picture for the title page."),
     click.option("--front", type=_FILE, metavar="FILE", help="Pages of your own at the front."),
+    click.option("--names", type=_FILE, metavar="FILE", help="A sheet for each name in this file."),
+    click.option("--one-each", is_flag=True, help="Other puzzles for each name."),
+    click.option("--certificate", is_flag=True, help="Certificates at the end."),
 ]
 
 

@@ -57,7 +57,7 @@ def _kinds(options: PuzzleOptions) -> list[Kind]:
     if not options.is_for_a_book and any(each.chapter for each in wanted):
         msg = "Chapters with names are for a book; leave out '=' in --levels."
         raise RequestError(msg)
-    return [(each.number, options.recipe(each.level)) for each in wanted]
+    return [(each.number, options.recipe(each.level)) for each in wanted] * options.times
 
 
 class _Wanted(NamedTuple):

@@ -50,6 +50,7 @@ class PuzzleOptions:
         from_date: The date of the first puzzle, such as "2027-01-31", one a day; None for puzzles
             without dates.
         days: How many days, counted from there; None for as many as `number`.
+        times: How often all of this is made.
         is_for_a_book: Whether they are to be printed, in half-turn symmetry if nothing else is
             asked for.
     """
@@ -70,6 +71,7 @@ class PuzzleOptions:
     no_uniqueness: bool = False
     from_date: str | None = None
     days: int | None = None
+    times: int = 1
     is_for_a_book: bool = False
 
     def seeded(self) -> PuzzleOptions:

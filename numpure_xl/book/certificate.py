@@ -1,0 +1,109 @@
+"""Certificates for those who solve a book: a page for each name, or one to fill in."""
+
+from __future__ import annotations
+
+from numpure_xl.book.frame import room
+from numpure_xl.book.layout import BookLayout
+from numpure_xl.book.text_page import Prose, columns
+from numpure_xl.messages import Plural
+from numpure_xl.plan.paper import LOOSE, PAPERS, set_up
+from numpure_xl.plan.sheet import Cell, Font, Row, SheetPlan, Style
+from numpure_xl.plan.strokes import Sides, Weight
+from numpure_xl.plan.text_width import fitting
+from numpure_xl.words import say
+
+SHARES = (1, 10, 2, 10, 1)  # of the width: the border, and two lines to write on
+HEAD_POINTS, NAME_POINTS, TEXT_POINTS, STAR_POINTS = 40.0, 30.0, 18.0, 26.0
+STARS = "★★★★★"
+
+
+def certificates(layout: BookLayout, puzzles: int) -> SheetPlan:
+    """Return the sheet with the certificates, for so many puzzles."""
+    wide, high = room(PAPERS[layout.paper], LOOSE)
+    pages = []
+    for name in layout.names or ("",):
+        prose = Prose(columns(wide, SHARES))
+        _fill(prose, layout, name, puzzles, high)
+        pages.append(prose)
+    styles = dict.fromkeys(style for prose in pages for style in (*prose.styles, *_border()))
+    numbers = {style: number for number, style in enumerate(styles)}
+    rows = [_framed(prose, numbers) for prose in pages]
+    offset, merged = 0, []
+    for prose, page in zip(pages, rows, strict=True):
+        merged += prose.merged_below(offset)
+        offset += len(page)
+    font = Font(layout.design.letters[layout.lang], layout.design.least_text, layout.design.ink)
+    return SheetPlan(
+        name=say("Certificates", layout.lang),
+        widths=pages[0].widths,
+        styles=tuple(styles),
+        paper=set_up(PAPERS[layout.paper], LOOSE, title="", title_font=font, page_font=font),
+        pages=rows,
+        merged=tuple(merged),
+    )
+
+
+def _fill(prose: Prose, layout: BookLayout, name: str, puzzles: int, high: int) -> None:
+    lang = layout.lang
+    letters, ink = layout.design.letters[lang], layout.design.ink
+
+    def style(points: float, *, bold: bool = False) -> Style:
+        size = max(points, layout.design.least_text)
+        return Style(Font(letters, size, ink, bold), horizontal="center")
+
+    def line(text: str, points: float, height: float, *, bold: bool = False) -> None:
+        size = fitting(text, sum(prose.widths[1:4]), largest=points)
+        prose.parts(int(height * high), [(1, 3, text, style(size, bold=bold))])
+
+    prose.space(int(0.14 * high))
+    line(say("Certificate", lang), HEAD_POINTS, 0.1, bold=True)
+    prose.space(int(0.04 * high))
+    line(say("awarded to", lang), TEXT_POINTS, 0.05)
+    prose.space(int(0.02 * high))
+    size = fitting(name, sum(prose.widths[1:4]), largest=NAME_POINTS)
+    under = style(size, bold=True)._replace(sides=Sides(bottom=Weight.THIN))
+    prose.parts(int(0.08 * high), [(1, 3, name, under)])
+    prose.space(int(0.04 * high))
+    msg = Plural(
+        "for solving {count} Sudoku puzzle", "for solving {count} Sudoku puzzles", by="count"
+    )
+    line(say(msg, lang, count=puzzles), TEXT_POINTS, 0.05)
+    line(STARS, STAR_POINTS, 0.09)
+    prose.space(int(0.14 * high))
+    written = style(TEXT_POINTS / 1.5)._replace(sides=Sides(bottom=Weight.THIN), horizontal="left")
+    signed = (say("Date", lang), say("Signature", lang))
+    parts = [(col, col, text, written) for col, text in zip((1, 3), signed, strict=True)]
+    prose.parts(int(0.05 * high), parts)
+    prose.space(high - prose.height)
+
+
+def _border() -> tuple[Style, ...]:
+    """Return the styles of cells at the edges: upper, lower, left, right, and the corners."""
+    font, heavy = Font("Arial", 1, "000000"), Weight.THICK
+    sides = [
+        Sides(top=heavy), Sides(bottom=heavy), Sides(left=heavy), Sides(right=heavy),
+        Sides(top=heavy, left=heavy), Sides(top=heavy, right=heavy),
+        Sides(bottom=heavy, left=heavy), Sides(bottom=heavy, right=heavy),
+    ]  # fmt: skip
+    return tuple(Style(font, sides=each) for each in sides)
+
+
+def _framed(prose: Prose, numbers: dict[Style, int]) -> tuple[Row, ...]:
+    """Return the rows of a page within a border."""
+    top, bottom, left, right, *corners = (Cell(None, numbers[each]) for each in _border())
+    last = len(prose.widths) - 2
+
+    def edge(row: Row, middle: Cell, ends: tuple[Cell, Cell]) -> Row:
+        return Row(row.height, (ends[0], *[middle] * last, ends[1]))
+
+    inner = []
+    for row in prose.rows[1:-1]:
+        cells = row.cells[1:-1] or (None,) * last
+        counted = (c and c._replace(style=numbers[prose.styles[c.style]]) for c in cells)
+        inner.append(Row(row.height, (left, *counted, right)))
+    first, end = prose.rows[0], prose.rows[-1]
+    return (
+        edge(first, top, (corners[0], corners[1])),
+        *inner,
+        edge(end, bottom, (corners[2], corners[3])),
+    )

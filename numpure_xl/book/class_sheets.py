@@ -1,0 +1,46 @@
+"""Sheets for a class: the same puzzles for everybody, or other ones for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from numpure_xl.book.labels import Item, heading_of
+from numpure_xl.words import Lang, say
+
+
+def shared(
+    items: Sequence[Item], names: Sequence[str], lang: Lang, *, one_each: bool
+) -> tuple[list[Item], list[Item]]:
+    """Return the puzzles of all, those of the first name first, and those of the answer key.
+
+    Args:
+        items: The puzzles.
+        names: Who gets them.
+        lang: The language of their labels.
+        one_each: Whether each gets other ones, so many in a row, and not all of them.
+    """
+    count = len(items) // len(names) if one_each else len(items)
+    given = [items[at : at + count] for at in range(0, len(items), count)]
+    if not one_each:
+        given *= len(names)
+    sheets = [
+        replace(item, heading=heading_of(group, at, lang))
+        for group in given
+        for at, item in enumerate(group)
+    ]
+    if not one_each:
+        return sheets, sheets[:count]
+    return sheets, [
+        replace(item, heading=f"{names[at // count]} · {item.heading}")
+        for at, item in enumerate(sheets)
+    ]
+
+
+def name_text(name: str, lang: Lang) -> str:
+    """Return what is on the line for the name, filled in.
+
+    >>> name_text("Zoë", "en")
+    'Name: Zoë'
+    """
+    return f"{say('Name:', lang)} {name}"

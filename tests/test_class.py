@@ -1,0 +1,106 @@
+"""Sheets for a class: a name on each, the same puzzles or other ones, a key, certificates."""
+
+import pdfplumber
+import pytest
+from click.testing import CliRunner
+
+from numpure_xl.cli import main
+
+NAMES = ["Zoë", "May", "A child with quite a long name, and then some more of it"]
+SMALL = ("--variant", "4x4", "--seed", "1", "--jobs", "1")
+
+
+def run(folder, *arguments, names=NAMES):
+    (folder / "class.txt").write_text("\n\n".join(names), encoding="utf-8")
+    wishes = ("--names", folder / "class.txt", *SMALL, *arguments, "--lang", "en")
+    return CliRunner().invoke(main, ["book", *map(str, (folder / "a.pdf", *wishes))])
+
+
+def pages(folder, *arguments):
+    """Return the lines of each page."""
+    ran = run(folder, *arguments)
+    assert ran.exit_code == 0, ran.output
+    with pdfplumber.open(folder / "a.pdf") as pdf:
+        return [page.extract_text().splitlines() for page in pdf.pages]
+
+
+def digits(lines):
+    """Return what is in the boards of a page."""
+    return [line for line in lines if line.replace(" ", "").isdecimal()]
+
+
+@pytest.mark.parametrize(("count", "sheets"), [(1, 1), (2, 1), (3, 2)])
+def test_everybody_gets_the_same_puzzles_with_a_name_on_each_page_and_one_key(
+    count, sheets, tmp_path
+):
+    found = pages(tmp_path, "-n", count, "--per-page", 2)
+    assert len(found) == 3 * sheets + 1
+    for at, name in enumerate(NAMES):
+        own = found[at * sheets : (at + 1) * sheets]
+        assert all(page[1].startswith(f"Name: {name}") for page in own)
+        assert [*map(digits, own)] == [*map(digits, found[:sheets])]
+        assert sum(line.startswith("No. ") for page in own for line in page) == count
+    key = found[-1]
+    assert key[0] == "Sudoku · Answers"
+    assert " ".join(key).count("No. ") == count
+
+
+def test_or_each_gets_other_puzzles_which_the_key_has_by_name(tmp_path):
+    found = pages(tmp_path, "-n", 2, "--one-each", "--per-page", 2, "--answers", 2)
+    boards = [tuple(digits(page)) for page in found[:3]]
+    assert len(set(boards)) == 3
+    labels = [line for page in found[3:] for line in page if "· No. " in line]
+    assert labels == [f"{name} · No. {number}" for name in NAMES for number in (1, 2)]
+
+
+def test_levels_are_for_each(tmp_path):
+    found = pages(tmp_path, "--levels", "beginner:1,easy:1", "--one-each", "--per-page", 2)
+    for page in found[:3]:
+        assert [("Beginner" in line, "Easy" in line) for line in page if "No." in line] == [
+            *((True, False), (False, True)),
+        ]
+
+
+def test_certificates_name_the_children_and_their_puzzles(tmp_path):
+    found = pages(tmp_path, "-n", 2, "--one-each", "--certificate")[-3:]
+    assert [page[2] for page in found] == NAMES
+    assert all(page[3] == "for solving 2 Sudoku puzzles" for page in found)
+
+
+def test_a_certificate_without_names_has_a_line_for_one(tmp_path):
+    wishes = ["book", str(tmp_path / "a.pdf"), *SMALL, "--certificate", "--lang", "en"]
+    assert CliRunner().invoke(main, wishes).exit_code == 0
+    with pdfplumber.open(tmp_path / "a.pdf") as pdf:
+        assert pdf.pages[-1].extract_text().splitlines()[:3] == [
+            *("Certificate", "awarded to", "for solving 1 Sudoku puzzle"),
+        ]
+
+
+@pytest.mark.parametrize("theme", ["newspaper", "children", "large-print", "plain"])
+def test_every_theme_has_room_for_the_name(theme, tmp_path):
+    (first, *_) = pages(tmp_path, "--theme", theme)
+    assert "Name: Zoë" in first[1]
+    with pdfplumber.open(tmp_path / "a.pdf") as pdf:
+        for page in pdf.pages:
+            assert all(char["x0"] > 28 and char["x1"] < page.width - 28 for char in page.chars)
+
+
+@pytest.mark.parametrize(
+    ("options", "names", "sentence"),
+    [
+        (("--trim", "A5"), NAMES, "Sheets for a class are loose; leave out --trim,"),
+        (("--steps",), NAMES, "Sheets for a class are loose;"),
+        (("--one-each", "--from", "x"), NAMES, "Other puzzles for each are made by level;"),
+        ((), [], "'*class.txt' has 0 names; a class has 1 to 500."),
+        ((), ["x"] * 501, "'*class.txt' has 501 names;"),
+        ((), ["x" * 61], "The name 'xxxxxxxxxxxx"),
+        ((), ["a\x07b"], "The character '\\x07' cannot be printed;"),
+    ],
+)
+def test_what_cannot_be_is_refused(options, names, sentence, tmp_path):
+    ran = run(tmp_path, *options, names=names)
+    assert ran.exit_code == 2
+    begin, _, end = sentence.partition("*")
+    assert ran.stderr.startswith(f"numpure: {begin}")
+    assert end in ran.stderr
+    assert not (tmp_path / "a.pdf").exists()
