@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from collections.abc import Iterator
+from html import escape
 from itertools import chain
-from xml.sax.saxutils import escape
 
 from numpure_xl.board.image import Stamp
 from numpure_xl.book.text_page import LINE, broken
@@ -165,7 +165,8 @@ def _base(box: Area, style: Style, line: int, lines: int, step: float) -> float:
 
 
 def _plain(text: str, x: float, y: float, anchor: str, font: Font) -> str:
-    return f'<text x="{x:.6g}" y="{y:.6g}" {letters_svg(font, anchor)}>{escape(text)}</text>'
+    content = escape(text, quote=False)
+    return f'<text x="{x:.6g}" y="{y:.6g}" {letters_svg(font, anchor)}>{content}</text>'
 
 
 def _text(cell: Cell) -> str:

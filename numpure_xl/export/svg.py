@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from html import escape
 from itertools import groupby
 from operator import attrgetter
-from xml.sax.saxutils import escape, quoteattr
 
 from numpure_xl.board.image import Bar, Drawing, Sign, Stamp
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Shape
@@ -24,10 +24,10 @@ HEIGHTS = {"Arial": 0.716, "Times New Roman": 0.662}
 def svg(drawing: Drawing, *, outlines: bool = False) -> str:
     """Return a drawing as an SVG file; its texts as text, or as outlines."""
     side, height = drawing.side, drawing.height
-    name = escape(drawing.name)
+    name = escape(drawing.name, quote=False)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {height}"'
-        f' width="{side}" height="{height}" role="img" aria-label={quoteattr(drawing.name)}>'
+        f' width="{side}" height="{height}" role="img" aria-label="{escape(drawing.name)}">'
     )
     ground = _bar(Bar(0, 0, side, height, drawing.ground))
     crisp = ['<g shape-rendering="crispEdges">', ground, *map(_bar, drawing.bars), "</g>"]
@@ -48,7 +48,8 @@ def _signs(signs: Iterable[Sign]) -> Iterator[str]:
     for font, group in groupby(sorted(signs, key=attrgetter("font")), attrgetter("font")):
         yield f"<g {letters_svg(font, 'middle')}>"
         for sign in group:
-            yield f'<text x="{sign.x:g}" y="{base_of(sign):.2f}">{escape(sign.text)}</text>'
+            text = escape(sign.text, quote=False)
+            yield f'<text x="{sign.x:g}" y="{base_of(sign):.2f}">{text}</text>'
         yield "</g>"
 
 
