@@ -102,6 +102,7 @@ def test_a_puzzle_is_made_explained_solved_and_printed(pane):
     (book,) = pane.evaluate("excelDouble.created")
     made = openpyxl.load_workbook(io.BytesIO(base64.b64decode(book)))
     assert any(cell.value == recipe for row in made["Puzzles"] for cell in row)
+    assert pane.evaluate("document.documentElement.scrollWidth") <= 320
     assert pane.complaints == []
 
 

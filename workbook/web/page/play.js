@@ -1,10 +1,11 @@
 // Solve and learn: a puzzle on the board, played by keys or buttons, and help with it.
 
 import { BoardView } from "./board.js";
-import { button, get, make, select, showText } from "./dom.js";
+import { button, get, select, showText } from "./dom.js";
 import { Refusal, Stopped } from "./engine.js";
-import { Game, digitOf, shown } from "./game.js";
+import { Game, digitOf } from "./game.js";
 import { listOf, ratingOf } from "./lessons.js";
+import { buildPad } from "./pad.js";
 import { setUpReading } from "./reading.js";
 import { say } from "./words.js";
 
@@ -133,7 +134,7 @@ class PlayPage {
     this.lights = {};
     this.depth = 0;
     this.view.build(game);
-    this.#buildPad(game.board.side);
+    buildPad(game.board.side, (digit) => this.#put(digit, this.isPencil));
     this.#setPencil(false);
     get("typing", HTMLElement).hidden = !game.isTyped;
     get("help", HTMLFieldSetElement).disabled = game.isTyped;
@@ -141,19 +142,6 @@ class PlayPage {
     this.#say("");
     this.#draw();
     game.keep();
-  }
-
-  /** @param {number} side */
-  #buildPad(side) {
-    const keys = Array.from({ length: side }, (_, at) => {
-      const key = make("button", "key", shown(at + 1));
-      key.type = "button";
-      key.addEventListener("click", () => this.#put(at + 1, this.isPencil));
-      return key;
-    });
-    const pad = get("pad", HTMLElement);
-    pad.style.setProperty("--keys", String(side > 9 ? Math.ceil(side / 2) : side));
-    pad.replaceChildren(...keys);
   }
 
   // --- playing
