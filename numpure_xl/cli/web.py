@@ -35,9 +35,12 @@ def web(
     numpure web site --url https://example.org/    for a web server
     numpure web --serve                            open it on this computer
 
+    An address with https:// makes it an Excel add-in as well: for Windows, a Mac and the web.
+
     All work is done in the visitor's browser. The page asks no other server for anything, and
     after the first visit it works without a network.
     """
+    from numpure_xl.office.manifest import MANIFEST
     from numpure_xl.web import site
     from numpure_xl.web.serve import address, run, server
 
@@ -58,6 +61,9 @@ def web(
             size = sum(map(len, files.values())) / 1e6
             msg = "{path}: {count} files, {size:.1f} MB"
             click.echo(say(msg, lang, path=str(folder), count=len(files), size=size))
+        if folder and MANIFEST in files:
+            msg = "Excel add-in: {path}"
+            click.echo(say(msg, lang, path=str(folder / MANIFEST)))
         if running:
             click.echo(say("The page is at {url}; Ctrl-C ends it.", lang, url=address(running)))
             run(running)

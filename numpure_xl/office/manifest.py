@@ -11,7 +11,7 @@ from html import escape
 from numpure_xl import __version__
 from numpure_xl.words import ENGLISH, Lang, say
 
-PANE, FUNCTIONS = "taskpane.html", "functions.json"
+MANIFEST, PANE, FUNCTIONS = "manifest.xml", "taskpane.html", "functions.json"
 
 LOCALES: dict[Lang, str] = {"en": "en-US", "ja": "ja-JP"}
 """What Office calls a language; one that is missing here gets English."""
@@ -48,7 +48,7 @@ def manifest(url: str) -> bytes:
     for name, text in TEXTS.items():
         fields[name] = _text(text, "")
         fields[f"bt{name}"] = _text(text, "bt:")
-    return MANIFEST.format(**fields).encode()
+    return _MANIFEST.format(**fields).encode()
 
 
 def _version() -> str:
@@ -76,7 +76,7 @@ def _image(size: int, url: str) -> str:
     return f'<bt:Image id="Icon.{size}" DefaultValue="{escape(url)}office/icon-{size}.png"/>'
 
 
-MANIFEST = """\
+_MANIFEST = """\
 <?xml version="1.0" encoding="UTF-8"?>
 <OfficeApp xmlns="http://schemas.microsoft.com/office/appforoffice/1.1"
   xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"

@@ -6,7 +6,7 @@ import json
 
 from numpure_xl.office.buttons import buttons
 from numpure_xl.office.functions import functions, metadata
-from numpure_xl.office.manifest import LOCALES, functions_file, manifest
+from numpure_xl.office.manifest import LOCALES, MANIFEST, functions_file, manifest
 
 OFFICE = "https://appsforoffice.microsoft.com"
 """Where Office.js comes from: Microsoft allows no copy of it."""
@@ -45,7 +45,7 @@ def addin_files(url: str) -> dict[str, bytes]:
         url: The address of the site, which ends in a slash.
     """
     files = {functions_file(lang): _json(metadata(lang)) for lang in LOCALES}
-    return files | {"buttons.json": _json(buttons()), "manifest.xml": manifest(url)}
+    return files | {"buttons.json": _json(buttons()), MANIFEST: manifest(url)}
 
 
 def _json(value: object) -> bytes:

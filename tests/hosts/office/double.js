@@ -258,7 +258,7 @@ function workbook(context) {
 globalThis.OfficeExtension = { Error: DoubleError };
 globalThis.Excel = {
   ErrorCodes: { invalidSelection: "InvalidSelection" },
-  async run(batch) {
+  async run(options, batch = options) {
     const context = { _queue: [] };
     const shown = checked(Object.assign(context, {
       workbook: workbook(context),

@@ -50,7 +50,7 @@ const workbook = {
 };
 
 globalThis.OfficeExtension = { Error };
-globalThis.Excel = new OfficeMockObject({ context: { workbook }, run(batch) { return batch(this.context); } }, "excel");
+globalThis.Excel = new OfficeMockObject({ context: { workbook }, run(_options, batch) { return batch(this.context); } }, "excel");
 const parts = await read([
   { sheet: "a, b!", area: [0, 0, 1, 2], looks: true },
   { sheet: "a, b!", arrays: [[0, 0]] },

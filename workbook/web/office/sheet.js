@@ -20,6 +20,7 @@ const LOOKS = {
 };
 
 const UNUSED = "A1";
+const PATIENT = { delayForCellEdit: true }; // while a cell is being edited, Excel takes no batch
 
 /** @type {Record<string, (range: Excel.Range, value: any) => void>} */
 const SETTERS = {
@@ -51,7 +52,7 @@ export async function begin() {
 
 /** @param {boolean} isCells */
 function look(isCells) {
-  return Excel.run(async (context) => {
+  return Excel.run(PATIENT, async (context) => {
     const { workbook } = context;
     const sheet = workbook.worksheets.getActiveWorksheet();
     const used = sheet.getUsedRangeOrNullObject();
@@ -90,7 +91,7 @@ const local = (addresses) => addresses.replace(/('(?:[^']|'')*'|[^',!]+)!/g, "")
  * @param {Wanted[]} wanted
  */
 export function read(wanted) {
-  return Excel.run(async (context) => {
+  return Excel.run(PATIENT, async (context) => {
     const parts = wanted.map((one) => (one.arrays ? loadArrays(context, one) : loadArea(context, one)));
     await context.sync();
     return parts.map((part) => part());
@@ -157,7 +158,7 @@ function loadLooks(range) {
  * @param {Change[]} changes
  */
 export function write(changes) {
-  return Excel.run(async (context) => {
+  return Excel.run(PATIENT, async (context) => {
     for (const change of changes) carryOut(rangeAt(context, change.sheet, change.area), change);
     await context.sync();
   });
