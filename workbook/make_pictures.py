@@ -3,7 +3,8 @@
     .ci/pictures              all of them, on Debian; installs what that needs
     .ci/pictures steps play   some of them
 
-Books are printed by LibreOffice, and their pages drawn by poppler.
+Pages of books are those of our PDF, drawn by poppler; sheets for the screen, those that LibreOffice
+prints.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ Scratch = Path
 Maker = Callable[[Scratch], None]
 
 
-def book(folder: Scratch, *options: str) -> Path:
+def book(folder: Scratch, *options: str, suffix: str = ".pdf") -> Path:
     """Write a book with `numpure book`; return its path."""
-    path = folder / "book.xlsx"
+    path = folder / f"book{suffix}"
     main(["book", str(path), "--seed", SEED, *options], standalone_mode=False)
     return path
 
@@ -91,9 +92,9 @@ def side_by_side(images: list[Image.Image], gap: int = 8) -> Image.Image:
 
 def puzzles_and_answers(folder: Scratch) -> None:
     """Make the book of the README's first command; its first page and its answers."""
-    pdf = printed(book(folder, "-n", "12", "--level", "medium", "--lang", "en"))
-    save(page(pdf, 1, 72), "puzzles", 16)
-    save(page(pdf, 4, 72), "answers", 16)
+    pdf = book(folder, "-n", "12", "--level", "medium", "--lang", "en")
+    save(page(pdf, 1, 64), "puzzles", 8)
+    save(page(pdf, 4, 64), "answers", 8)
 
 
 THEMES = {
@@ -112,8 +113,8 @@ def theme(name: str) -> Maker:
     """Return what draws the first page of a book in a theme."""
 
     def draw(folder: Scratch) -> None:
-        pdf = printed(book(folder, "--theme", name, "--lang", "en", *THEMES[name]))
-        save(ImageOps.expand(page(pdf, 1, 36), 1, GREY), f"theme-{name}", 128)
+        pdf = book(folder, "--theme", name, "--lang", "en", *THEMES[name])
+        save(ImageOps.expand(page(pdf, 1, 36), 1, GREY), f"theme-{name}", 32)
 
     return draw
 
@@ -123,15 +124,15 @@ def bound(name: str, pages: tuple[int, ...], *options: str) -> Maker:
 
     def draw(folder: Scratch) -> None:
         levels = ("--trim", "6x9", "--levels", "easy:20,medium:20")
-        pdf = printed(book(folder, *levels, *options))
-        save(side_by_side([page(pdf, number, 46) for number in pages]), name, 16)
+        pdf = book(folder, *levels, *options)
+        save(side_by_side([page(pdf, number, 42) for number in pages]), name, 8)
 
     return draw
 
 
 def steps(folder: Scratch) -> None:
     """Draw the first steps of a hard puzzle."""
-    pdf = printed(book(folder, "-n", "1", "--level", "hard", "--steps", "--lang", "en"))
+    pdf = book(folder, "-n", "1", "--level", "hard", "--steps", "--lang", "en")
     image = cropped(page(pdf, 3, 100))
     save(image.crop((0, 0, image.width, 465)), "steps")
 
@@ -140,12 +141,13 @@ def play(lang: str, name: str) -> Maker:
     """Return what draws a sheet to play on, with a game under way."""
 
     def draw(folder: Scratch) -> None:
-        path = book(folder, "--playable", "-n", "1", "--level", "medium", "--lang", lang)
+        wishes = ("--playable", "-n", "1", "--level", "medium", "--lang", lang)
+        path = book(folder, *wishes, suffix=".xlsx")
         workbook = openpyxl.load_workbook(path)
         played(workbook)
         workbook.save(path)
         image = cropped(page(printed(path), 2, 110))
-        save(image, name, 48)
+        save(image, name, 32)
 
     return draw
 
