@@ -148,7 +148,7 @@ def sudoku_solution(seed: Cell = None, filler: Cell = None, variant: Cell = None
     )
     # The die of the recipe, so that this is the answer to the puzzle that the recipe makes.
     chance = Chance(str(recipe))
-    return matrix_of(fill(recipe.filler, VARIANTS[recipe.variant], chance), "")
+    return matrix_of(fill(recipe.filler, recipe.board, chance), "")
 
 
 @worksheet

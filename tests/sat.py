@@ -4,7 +4,7 @@ Variable cell * side + digit is true if the cell holds the digit. Every cell hol
 every unit has each digit in one cell: at least one, and of any two not both.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations, islice
 
@@ -16,25 +16,32 @@ from numpure_xl.sudoku import Grid, Variant
 @cache
 def clauses(variant: Variant) -> list[list[int]]:
     """Return the rules of a board in conjunctive normal form."""
-    side = variant.side
+    return clauses_of(variant.side, variant.units)
+
+
+def clauses_of(side: int, units: Iterable[Iterable[int]]) -> list[list[int]]:
+    """Return the rules of a board with these units."""
     digits = range(1, side + 1)
-    choices = [[cell * side + digit for digit in digits] for cell in range(variant.cells)]
-    choices += [
-        [cell * side + digit for cell in unit] for unit in variant.units for digit in digits
-    ]
+    choices = [[cell * side + digit for digit in digits] for cell in range(side * side)]
+    choices += [[cell * side + digit for cell in unit] for unit in units for digit in digits]
     return choices + [[-a, -b] for choice in choices for a, b in combinations(choice, 2)]
 
 
 def sat_solutions(grid: Grid) -> Iterator[Grid]:
     """Yield every solution of a grid, each found one then forbidden."""
-    side = grid.variant.side
-    with Cadical153(bootstrap_with=clauses(grid.variant)) as solver:
-        for cell, digit in enumerate(grid.digits):
+    for digits in models(clauses(grid.variant), grid.variant.side, grid.digits):
+        yield Grid(digits, grid.variant)
+
+
+def models(rules: list[list[int]], side: int, givens: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    """Yield the digits of every solution, given digits in reading order and 0 for a blank."""
+    with Cadical153(bootstrap_with=rules) as solver:
+        for cell, digit in enumerate(givens):
             if digit:
                 solver.add_clause([cell * side + digit])
         while solver.solve():
             held = [literal for literal in solver.get_model() if literal > 0]
-            yield Grid(tuple((literal - 1) % side + 1 for literal in held), grid.variant)
+            yield tuple((literal - 1) % side + 1 for literal in held)
             solver.add_clause([-literal for literal in held])
 
 

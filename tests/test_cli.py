@@ -29,6 +29,7 @@ from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.symmetry import SYMMETRIES
+from numpure_xl.sudoku.variant import BOARDS
 from numpure_xl.words import LANGS, system_lang
 from tests.forms import FORMS, cells
 from tests.known import each_source
@@ -644,7 +645,7 @@ HELP_TABLES: dict[str, Any] = {
     "--paper": PAPERS,
     "--trim": TRIMS,
     "--theme": THEMES,
-    "--variant": VARIANTS,
+    "--variant": BOARDS,
     "--level": LEVELS,
     "--symmetry": SYMMETRIES,
     "--filler": FILLERS,

@@ -12,13 +12,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from numpure_xl.board.pencilmarks import without_pencilmarks
-from numpure_xl.errors import GridError
+from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.plan.sheet import area_reference
 from numpure_xl.sudoku import VARIANTS, Grid, Variant
 from numpure_xl.sudoku.grid import Value
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.variant import JIGSAWS
 
 NAME = "numpure"
 """What defined names of boards begin with, such as the `numpure_board` of numpure.xlsm."""
@@ -142,7 +145,7 @@ def variant_noted(side: int, note: object) -> Variant | None:
     >>> variant_noted(9, "9x9-x/hard#2026").name, variant_noted(6, "9x9#1")
     ('9x9-x', None)
     """
-    found = VARIANTS.get(_first_word(note))
+    found = _variant_of(note)
     return found if found and found.side == side else None
 
 
@@ -156,7 +159,7 @@ def boards_noted(matrix: Sequence[Sequence[Value]], row: int, col: int) -> Itera
     """
     for down, cells in enumerate(matrix):
         for across, text in enumerate(cells):
-            variant = VARIANTS.get(_first_word(text))
+            variant = _variant_of(text)
             if variant is None or down < variant.side:
                 continue
             stop = across + variant.side
@@ -166,6 +169,15 @@ def boards_noted(matrix: Sequence[Sequence[Value]], row: int, col: int) -> Itera
             except GridError:
                 continue
             yield Place(row + down - variant.side, col + across, variant)
+
+
+def _variant_of(note: object) -> Variant | None:
+    """Return the variant that a note names; of a jigsaw the recipe says which."""
+    name = _first_word(note)
+    if name in JIGSAWS:
+        with suppress(NumpureError):
+            return Recipe.parse(str(note).split(" ")[0]).board
+    return VARIANTS.get(name)
 
 
 def _first_word(note: object) -> str:

@@ -29,8 +29,8 @@ _ROOM = 0.9  # of a cell, for text: spreadsheets keep some pixels free on the le
 
 def pencilmarks(digits: Iterable[int], variant: Variant) -> str:
     """Return the text of a cell with these digits as pencilmarks."""
-    marked, rows, cols = set(digits), variant.box_rows, variant.box_cols
-    lines = [range(first, first + cols) for first in range(1, rows * cols + 1, cols)]
+    marked, side, cols = set(digits), variant.side, variant.mark_cols
+    lines = [range(first, min(first + cols, side + 1)) for first in range(1, side + 1, cols)]
     return "\n".join(
         " ".join(SYMBOLS[digit] if digit in marked else " " for digit in line) for line in lines
     )
@@ -58,6 +58,6 @@ def without_pencilmarks(matrix: Iterable[Iterable[T]]) -> list[list[T | None]]:
 def pencilmark_points(variant: Variant, pixels: int) -> float:
     """Return the size of the font in which pencilmarks fit a cell `pixels` wide and high."""
     points = pixels * 0.75 * _ROOM
-    across = points / ((2 * variant.box_cols - 1) * _WIDTH)
-    down = points / (variant.box_rows * _HEIGHT)
+    across = points / ((2 * variant.mark_cols - 1) * _WIDTH)
+    down = points / (-(-variant.side // variant.mark_cols) * _HEIGHT)
     return max(1.0, half_points(min(across, down)))

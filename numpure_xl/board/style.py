@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from numpure_xl.board.theme import Theme
 from numpure_xl.board.tint import COVERING, DIAGONAL, tints
 from numpure_xl.plan.sheet import Font, Style
-from numpure_xl.plan.strokes import Lines, board_lines
+from numpure_xl.plan.strokes import Lines, Strokes, board_lines
 from numpure_xl.plan.text_width import half_points
 from numpure_xl.sudoku import BLANK, Variant
 from numpure_xl.sudoku.grid import SYMBOLS
@@ -23,6 +23,7 @@ class BoardStyle:
         fills: For each cell its fill, or None.
         given: The font of a given.
         entry: The font of an entry, and of the digits of an answer.
+        strokes: How heavy the strokes are.
         stroke: The colour of the strokes, or None for black.
     """
 
@@ -31,7 +32,14 @@ class BoardStyle:
     fills: tuple[str | None, ...]
     given: Font
     entry: Font
+    strokes: Strokes
     stroke: str | None = None
+
+    def on(self, variant: Variant) -> BoardStyle:
+        """Return the same style for a board that differs in its regions only."""
+        if variant == self.variant:
+            return self
+        return replace(self, variant=variant, lines=board_lines(variant, self.strokes))
 
     def style(self, cell: int, *, given: bool) -> Style:
         """Return the style of a cell; a given is locked, a blank is not."""
@@ -51,6 +59,7 @@ def board_style(variant: Variant, theme: Theme, pixels: int) -> BoardStyle:
     return BoardStyle(
         variant=variant,
         lines=board_lines(variant, theme.strokes(pixels)),
+        strokes=theme.strokes(pixels),
         fills=_fills(variant, theme),
         given=Font(theme.digits, size, theme.ink, bold=theme.bold),
         entry=Font(theme.digits, size, theme.pencil),
@@ -69,6 +78,8 @@ def _fills(variant: Variant, theme: Theme) -> tuple[str | None, ...]:
         if tint:
             has_both = variant.diagonals and variant.extra
             return theme.shades[tint - DIAGONAL] if has_both else theme.shade
+        if variant.regions:
+            return theme.ground
         row, col = divmod(cell, variant.side)
         is_tinted = (row // variant.box_rows + col // variant.box_cols) % 2 == 1
         return theme.tint or theme.ground if is_tinted else theme.ground

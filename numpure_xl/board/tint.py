@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from numpure_xl.sudoku import VARIANTS, Variant
 
@@ -22,7 +22,7 @@ Fill = Callable[[int, int], object]
 """The fill of a cell of a board, by its row and column; None for none."""
 
 
-@cache
+@lru_cache(maxsize=64)
 def tints(variant: Variant) -> tuple[int, ...]:
     """Return the tint of each cell, in reading order."""
     first = 3 * variant.side

@@ -16,7 +16,7 @@ from numpure_xl.sudoku.ladder import BEYOND
 from numpure_xl.sudoku.levels import LEVELS, STARS
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate, verdict_on
-from numpure_xl.sudoku.variant import CLASSIC
+from numpure_xl.sudoku.variant import CLASSIC, Variant
 from numpure_xl.words import Lang, say
 
 
@@ -115,6 +115,11 @@ def info_text(item: Item, lang: Lang) -> str:
         level=item.level.capitalize(),
         clues=clues,
     )
+
+
+def variants_of(items: Sequence[Item]) -> tuple[Variant, ...]:
+    """Return the boards of puzzles, each once."""
+    return tuple(dict.fromkeys(item.puzzle.variant for item in items))
 
 
 def info_texts(items: Sequence[Item], lang: Lang, width: int, least: float) -> list[str]:

@@ -21,6 +21,7 @@ from numpure_xl.book.labels import (
     info_texts,
     longest_heading,
     technique_text,
+    variants_of,
 )
 from numpure_xl.book.layout import BookLayout, check_symbols, title_points
 from numpure_xl.book.legible import legible_book
@@ -129,7 +130,7 @@ def _puzzles(
     note, has_room = _longest_note(items, lang, frame.board, theme)
     label = f"{longest_heading(items, lang)}   {max(infos, key=ems)}"
     longest = Longest(label=label, note=note, hint=bank_hint(lang))
-    styles = page_styles(frame, items[0].puzzle.variant, theme, theme.letters[lang], longest)
+    styles = page_styles(frame, variants_of(items), theme, theme.letters[lang], longest)
     return Chapter(
         tabs=puzzles,
         slots=PuzzleSlots(items, lang, styles, answers, infos, has_room, steps),
@@ -165,7 +166,7 @@ def _longest_note(items: Sequence[Item], lang: Lang, width: int, theme: Theme) -
 def _answers(items: Sequence[Item], layout: BookLayout, puzzles: Tabs, answers: Tabs) -> Chapter:
     lang, frame, theme = layout.lang, answers.frame, layout.design
     longest = Longest(longest_heading(items, lang))
-    styles = page_styles(frame, items[0].puzzle.variant, theme, theme.letters[lang], longest)
+    styles = page_styles(frame, variants_of(items), theme, theme.letters[lang], longest)
     return Chapter(
         tabs=answers,
         slots=AnswerSlots(items, lang, styles, puzzles),
@@ -203,12 +204,12 @@ def check_items(items: Sequence[Item]) -> None:
     if not items:
         msg = "A book needs a puzzle; it was given none."
         raise RequestError(msg)
-    first = items[0].puzzle.variant
+    first = items[0].puzzle.variant.name
     for number, item in enumerate(items, 1):
         check_symbols(item.recipe)
         if item.level:
             look_up(LEVELS, item.level, "level")
-        if item.puzzle.variant != first:
+        if item.puzzle.variant.name != first:
             msg = "A book has boards of one kind: No. 1 is {first}, No. {number} is {found}."
             found = item.puzzle.variant.name
-            raise RequestError(msg, number=number, first=first.name, found=found)
+            raise RequestError(msg, number=number, first=first, found=found)

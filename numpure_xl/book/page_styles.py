@@ -18,6 +18,7 @@ from numpure_xl.sudoku import BLANK, Variant
 from numpure_xl.sudoku.puzzle import Puzzle
 
 Cells = tuple[Cell, ...]
+Table = list[list[Cell]]
 
 BANK_POINTS = 12.0
 UNSEEN = ";;;"  # the format of a number that is not shown
@@ -37,6 +38,7 @@ class PageStyles:
         hint_text: The note itself.
         field: The style of the lines for name, date and time, and of these words on them.
         pictures: The pictures of the theme in place of digits.
+        variants: The boards; they differ in the regions of jigsaws only.
     """
 
     board: BoardStyle
@@ -48,13 +50,15 @@ class PageStyles:
     hint: Style
     hint_text: str = ""
     pictures: tuple[Picture, ...] = ()
+    variants: tuple[Variant, ...] = ()
 
     @cached_property
     def palette(self) -> tuple[Style, ...]:
         """Every style once; the number of a style is its place here."""
         cells = range(self.board.variant.cells)
         labels = (self.number, self.info, self.note, self.remark, self.field)
-        boards = [self.board.style(cell, given=given) for given in (True, False) for cell in cells]
+        each = [self.board.on(variant) for variant in self.variants]
+        boards = [on.style(cell, given=g) for on in each for g in (True, False) for cell in cells]
         under = [self._under_a_picture(style) for style in boards if self.pictures]
         bank = (self.banked, self.hint) if self.pictures else ()
         return tuple(dict.fromkeys((*labels, *boards, *under, *bank)))
@@ -66,36 +70,41 @@ class PageStyles:
 
     def puzzle_cells(self, puzzle: Puzzle) -> list[Cell]:
         """Return the cells of a puzzle's board, in reading order: givens and blanks."""
-        return list(map(getitem, self._givens, puzzle.givens.digits))
+        return list(map(getitem, self._tables(puzzle.variant)[0], puzzle.givens.digits))
 
     def answer_cells(self, puzzle: Puzzle) -> list[Cell]:
         """Return the cells of its answer, in reading order: givens and the other digits."""
-        columns = (self._givens, self._entries, puzzle.givens.digits, puzzle.solution.digits)
+        digits = (puzzle.givens.digits, puzzle.solution.digits)
         return [
             givens[given] if given else entries[digit]
-            for givens, entries, given, digit in zip(*columns, strict=True)
+            for givens, entries, given, digit in zip(
+                *self._tables(puzzle.variant), *digits, strict=True
+            )
         ]
 
     @cached_property
     def _numbers(self) -> dict[Style, int]:
         return {style: number for number, style in enumerate(self.palette)}
 
-    @cached_property
-    def _givens(self) -> list[list[Cell]]:
-        """For each cell of a board, by digit: the cell as a given; a blank under 0."""
-        table = self._digits(given=True)
-        for cells, blanks in zip(table, self._entries, strict=True):
-            cells[BLANK] = blanks[BLANK]
-        return table
+    def _tables(self, variant: Variant) -> tuple[Table, Table]:
+        """Return for each cell of a board, by digit: the cell as a given, and as a player fills it.
+
+        A blank is under 0.
+        """
+        if variant not in self._known:
+            givens, entries = (self._digits(variant, given=given) for given in (True, False))
+            for cells, blanks in zip(givens, entries, strict=True):
+                cells[BLANK] = blanks[BLANK]
+            self._known[variant] = givens, entries
+        return self._known[variant]
 
     @cached_property
-    def _entries(self) -> list[list[Cell]]:
-        """For each cell of a board, by digit: the cell as a player fills it."""
-        return self._digits(given=False)
+    def _known(self) -> dict[Variant, tuple[Table, Table]]:
+        return {}
 
-    def _digits(self, *, given: bool) -> list[list[Cell]]:
-        digits = range(self.board.variant.side + 1)
-        styles = [self.board.style(cell, given=given) for cell in range(self.board.variant.cells)]
+    def _digits(self, variant: Variant, *, given: bool) -> Table:
+        digits, board = range(variant.side + 1), self.board.on(variant)
+        styles = [board.style(cell, given=given) for cell in range(variant.cells)]
         return [[self._digit(digit, style) for digit in digits] for style in styles]
 
     def _digit(self, digit: int, style: Style) -> Cell:
@@ -134,13 +143,13 @@ class Longest(NamedTuple):
 
 
 def page_styles(
-    frame: Frame, variant: Variant, theme: Theme, letters: str, longest: Longest
+    frame: Frame, variants: tuple[Variant, ...], theme: Theme, letters: str, longest: Longest
 ) -> PageStyles:
     """Return the looks of the pages of a chapter.
 
     Args:
         frame: The places and sizes on a page.
-        variant: The variant of its boards.
+        variants: The boards, each once, which differ in the regions of jigsaws only.
         theme: How heavy, how dark.
         letters: The font of the labels.
         longest: What must fit above and under a board.
@@ -151,7 +160,7 @@ def page_styles(
     hint = fitting(longest.hint, frame.board, largest=BANK_POINTS, least=least)
     info, note = Font(letters, large, theme.ink), Font(letters, small, theme.pale)
     return PageStyles(
-        board=board_style(variant, theme, frame.cell),
+        board=board_style(variants[0], theme, frame.cell),
         number=Style(info._replace(bold=True), fill=theme.ground),
         info=Style(info, fill=theme.ground, horizontal="right"),
         note=Style(note, fill=theme.ground),
@@ -166,4 +175,5 @@ def page_styles(
         hint=Style(Font(letters, hint, theme.ink), fill=theme.ground),
         hint_text=longest.hint,
         pictures=theme.pictures,
+        variants=variants,
     )

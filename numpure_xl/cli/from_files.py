@@ -105,7 +105,7 @@ def _misfit(item: Item, numbers: dict[Grid, int]) -> NumpureError | None:
         msg = "This puzzle is No. {number} already."
         return RequestError(msg, number=numbers[grid])
     first = next(iter(numbers), grid).variant
-    if grid.variant != first:
+    if grid.variant.name != first.name:
         msg = "This board is {found}; a book has boards of one kind, and this one's are {first}."
         return RequestError(msg, found=grid.variant.name, first=first.name)
     return None

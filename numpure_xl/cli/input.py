@@ -79,6 +79,22 @@ def mask_of(what: str, variant: Variant) -> Mask:
     raise _nothing(what)
 
 
+def regions_in(what: str) -> str:
+    """Return the regions of a jigsaw in a file, a text or standard input.
+
+    Raises:
+        GridError: If they are no regions.
+        RequestError: If there is no such file.
+        SheetError: If the file is no text.
+    """
+    from numpure_xl.sudoku.regions import regions_of
+
+    with _opened(what) as source:
+        if source:
+            return regions_of("".join("".join(lines_in(source, what)).split()))
+    return regions_of("".join(what.split()))
+
+
 def tell_fault(place: int | str, fault: NumpureError, lang: Lang, name: str | None = None) -> None:
     """Say on stderr what is wrong at a place, in the file of that name if there are several."""
     where = place if isinstance(place, str) else say("line {number}", lang, number=place)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, replace
 
 import click
 
-from numpure_xl.cli.input import mask_of
+from numpure_xl.cli.input import mask_of, regions_in
 from numpure_xl.cli.names import Name
 from numpure_xl.cli.options import taken_as
 from numpure_xl.cli.translated import Option
@@ -24,7 +24,7 @@ from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.pleasant import pleasant
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import VARIANTS, Variant
+from numpure_xl.sudoku.variant import BOARDS, Variant
 from numpure_xl.work import batch
 
 
@@ -34,7 +34,7 @@ class PuzzleOptions:
 
     Attributes:
         number: How many; None for as many as `levels` add up to, or one.
-        variant: A name in `VARIANTS`.
+        variant: A name in `BOARDS`.
         level: A name in `LEVELS`.
         levels: Several levels with numbers of puzzles, such as "easy:4,hard:8".
         rating: An interval of ratings, such as "3.0-3.8".
@@ -69,6 +69,8 @@ class PuzzleOptions:
     seed: str | None = None
     minimal: bool = False
     no_uniqueness: bool = False
+    regions: str | None = None
+    symmetric_regions: bool = False
     from_date: str | None = None
     days: int | None = None
     times: int = 1
@@ -87,11 +89,15 @@ class PuzzleOptions:
         Raises:
             UnknownNameError: If there is none of that name.
         """
-        return look_up(VARIANTS, self.variant, "variant")
+        return look_up(BOARDS, self.variant, "variant")
 
     @functools.cached_property
     def _mask_code(self) -> str | None:  # read once: standard input has no more
         return None if self.mask is None else mask_of(self.mask, self.rules).code
+
+    @functools.cached_property
+    def _regions(self) -> str | None:
+        return None if self.regions is None else regions_in(self.regions)
 
     def recipe(self, level: str | None) -> Recipe:
         """Return the recipe that all these puzzles of a level share.
@@ -114,6 +120,8 @@ class PuzzleOptions:
             needs=self.needs,
             mask=self._mask_code,
             uniqueness=not (self.no_uniqueness and has_aim),
+            regions=self._regions,
+            symmetric_regions=self.symmetric_regions,
         )
         return pleasant(
             recipe,
@@ -182,7 +190,7 @@ SYMMETRY = "{names}  [default: half-turn in a book, else none]"
 _RECIPE_OPTIONS = [
     click.option("-n", "number", type=int, metavar="N", help="How many puzzles  [default: 1]"),
     click.option(
-        "--variant", type=Name(VARIANTS), default="9x9", show_default=True, help=", ".join(VARIANTS)
+        "--variant", type=Name(BOARDS), default="9x9", show_default=True, help=", ".join(BOARDS)
     ),
     click.option(
         "--level",
@@ -218,6 +226,10 @@ _RECIPE_OPTIONS = [
         "--friendly/--no-friendly",
         default=None,
         help="No empty row, column or box; several places to begin  [default: if easy]",
+    ),
+    click.option("--regions", metavar="FILE", help="A jigsaw's regions: a letter for each cell."),
+    click.option(
+        "--symmetric-regions", is_flag=True, help="A jigsaw's regions look the same upside down."
     ),
     click.option("--mask", metavar="FILE", help="A board with * where the givens shall stand."),
     click.option(

@@ -10,6 +10,7 @@ from itertools import groupby, islice
 from typing import NamedTuple
 
 from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of
 from numpure_xl.sudoku.recipe import Recipe
@@ -47,7 +48,8 @@ class Format(NamedTuple):
 
 def _line(entry: Entry, *, solutions: bool) -> str:
     puzzle = entry.puzzle
-    return f"{puzzle} {puzzle.solution}\n" if solutions else f"{puzzle}\n"
+    board = jigsaw_line(puzzle.givens)
+    return f"{puzzle} {puzzle.solution}{board}\n" if solutions else f"{puzzle}{board}\n"
 
 
 def _first_words(lines: Iterable[str], *, solutions: bool) -> Iterator[str]:  # noqa: ARG001
@@ -71,7 +73,7 @@ def _fields(entry: Entry, *, solutions: bool) -> dict[str, str | int]:
     """Return what is known of a puzzle; the puzzle itself comes first."""
     recipe, puzzle = entry.recipe, entry.puzzle
     return {
-        "puzzle": str(puzzle),
+        "puzzle": f"{puzzle}{jigsaw_line(puzzle.givens)}",
         **({"solution": str(puzzle.solution)} if solutions else {}),
         "variant": recipe.variant,
         "level": level_of(puzzle),
@@ -101,7 +103,7 @@ def _json_header(*, solutions: bool, dated: bool) -> str:  # noqa: ARG001
 def _json_puzzles(lines: Iterable[str], *, solutions: bool) -> Iterator[str]:  # noqa: ARG001
     for line in lines:
         if line.startswith("{"):
-            yield json.loads(line.rstrip().rstrip(","))["puzzle"]
+            yield json.loads(line.rstrip().rstrip(","))["puzzle"].split()[0]
 
 
 def _row(*values: object) -> str:
@@ -111,7 +113,7 @@ def _row(*values: object) -> str:
 
 
 def _first_fields(lines: Iterable[str], *, solutions: bool) -> Iterator[str]:  # noqa: ARG001
-    return (row[0] for row in islice(csv.reader(lines), 1, None) if row)
+    return (row[0].split()[0] for row in islice(csv.reader(lines), 1, None) if row)
 
 
 FORMATS = {

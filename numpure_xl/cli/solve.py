@@ -12,11 +12,12 @@ from numpure_xl.cli.names import Name
 from numpure_xl.cli.options import reports_errors
 from numpure_xl.errors import NumpureError, look_up
 from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.solver import solve_within
 from numpure_xl.words import Lang
 
 _FORMS: dict[str, Callable[[Grid], str]] = {
-    "line": lambda grid: f"{grid}\n",
+    "line": lambda grid: f"{grid}{jigsaw_line(grid)}\n",
     "grid": lambda grid: f"{grid.drawn()}\n\n",
 }
 

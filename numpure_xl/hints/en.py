@@ -29,6 +29,8 @@ PHRASES = {
     "boxes": "boxes {names}",
     "falling": "the falling diagonal",
     "rising": "the rising diagonal",
+    "region": "the region of {names}",
+    "regions": "the regions of {names}",
     "window": "window {names}",
     "windows": "windows {names}",
     "colour": "box position {names}",

@@ -28,6 +28,7 @@ _MANY = {
     "row": "rows",
     "column": "columns",
     "box": "boxes",
+    "region": "regions",
     "window": "windows",
     "colour": "colours",
 }
@@ -117,8 +118,10 @@ class Phraser:
         return self.phrase(key, names=self.listed(map(self._unit, units)))
 
     def _unit(self, unit: int) -> str:
-        """Return the number of a unit among those of its kind, or its first and last cell."""
+        """Return the number of a unit of its kind, its first and last cell, or its first."""
         kind = self.variant.unit_kind(unit)
+        if kind == "region":
+            return self.cell(self.variant.units[unit][0])
         if self._name and kind in {"row", "column", "box", "window"}:
             cells = self.variant.units[unit]
             return f"{self.cell(cells[0])}:{self.cell(cells[-1])}"

@@ -15,7 +15,7 @@ from numpure_xl.live.cells import Contents, cells_in, read
 from numpure_xl.macros.changes import ENTRIES, Target, lay_patch, refuse_protected
 from numpure_xl.macros.session import Session, command
 from numpure_xl.plan.sheet import cell_reference
-from numpure_xl.sudoku import VARIANTS, Chance, Grid, Variant, solve
+from numpure_xl.sudoku import Chance, Grid, Variant, solve
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.pleasant import pleasant
 from numpure_xl.sudoku.punch import punch as punched
@@ -53,7 +53,7 @@ def generate(
         level=None if level == "any" else level,
     )
     recipe = pleasant(recipe, symmetry=symmetry)
-    site = site_for(session, VARIANTS[recipe.variant])
+    site = site_for(session, recipe.board)
     puzzle = session.wait("Making {recipe} ...", lambda: make(recipe), recipe=str(recipe))
     lay(session, site, puzzle.givens, str(recipe))
 
@@ -73,9 +73,10 @@ def solution(
     board = session.board_here()
     name = variant or usual_variant(filler, board.place.variant.name if board else "9x9")
     recipe = Recipe(seed=seed or secrets.token_hex(4), variant=name, filler=filler)
-    site = site_for(session, VARIANTS[name])
+    rules = recipe.board
+    site = site_for(session, rules)
     # The die of the recipe, so that this is the answer to the puzzle that the recipe makes.
-    chance, rules = Chance(str(recipe)), VARIANTS[name]
+    chance = Chance(str(recipe))
     work = partial(fill, recipe.filler, rules, chance)
     full = session.wait("Making {recipe} ...", work, recipe=str(recipe))
     lay(session, site, full, str(recipe))

@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache, reduce
+from functools import lru_cache, reduce
 from operator import or_
 from struct import Struct
 
@@ -141,7 +141,7 @@ class Layout:
         self.cell_fields = ((1 << self.variant.cells * self.width) - 1) << (unit * len(self.units))
 
 
-@cache
+@lru_cache(maxsize=64)
 def layout_of(variant: Variant) -> Layout:
     """Return the layout of a variant, made once."""
     return Layout(variant)

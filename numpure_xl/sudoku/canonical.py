@@ -30,14 +30,20 @@ def canonical_form(grid: Grid) -> bytes:
     Equivalent are those that a turn, a mirror or a renumbering of the digits makes equal.
 
     Returns:
-        A byte for each cell, in reading order: 0 for a blank.
+        A byte for each cell, in reading order: 0 for a blank. Of a jigsaw, regions come before.
 
     >>> equivalents = ["1.....3..2.....4", "...1.3....2.4...", "2.....1..4.....3"]
     >>> len({canonical_form(Grid.parse(text)) for text in equivalents})
     1
     """
-    digits = bytes(grid.digits)
-    return min(_renumbered(bytes(turned(digits))) for turned in _turns(grid.variant))
+    digits, variant = bytes(grid.digits), grid.variant
+    if variant.regions:  # which turn with the digits
+        regions = bytes(variant.box_of(cell) + 1 for cell in range(variant.cells))
+        return min(
+            _renumbered(bytes(turned(regions))) + _renumbered(bytes(turned(digits)))
+            for turned in _all_turns(variant.side)
+        )
+    return min(_renumbered(bytes(turned(digits))) for turned in _turns(variant))
 
 
 def board_symmetries(variant: Variant) -> tuple[Cells, ...]:
@@ -73,6 +79,11 @@ def _cells(move: Move, side: int) -> Cells:
 @cache
 def _turns(variant: Variant) -> tuple[Callable[[bytes], tuple[int, ...]], ...]:
     return tuple(itemgetter(*cells) for cells in board_symmetries(variant))
+
+
+@cache
+def _all_turns(side: int) -> tuple[Callable[[bytes], tuple[int, ...]], ...]:
+    return tuple(itemgetter(*cells) for cells in _closed(side))
 
 
 def _renumbered(digits: bytes) -> bytes:

@@ -20,16 +20,17 @@ from typing import NamedTuple
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.jigsaw_text import jigsaw_in
 from numpure_xl.sudoku.text import BLANK_MARKS, is_frame, parted, plain
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
 
 class Text(NamedTuple):
-    """A part of the text, the number of its first line, and the rules that it names, if any."""
+    """A part of the text, the number of its first line, and its rules, if any, or their fault."""
 
     number: int
     text: str
-    rules: Variant | None = None
+    rules: Variant | GridError | None = None
 
 
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*")
@@ -51,12 +52,16 @@ def grids(
     Args:
         lines: The text, with or without the ends of lines.
         variant: The rules; left out, those named in a field beside a grid ("9x9-x", or a recipe),
-            or the plain variant with as many cells, for each grid.
+            or the regions of a jigsaw in letters, or the plain variant with as many cells, for
+            each grid.
 
     >>> [(line, str(grid)) for line, grid in grids(["# two", "1.....3..2.....4", "1..3"])]
     [(2, '1.....3..2.....4'), (3, 'The grid has 4 cells; a board has 16, 36, 64, 81, 144 or 256.')]
     """
     for number, text, rules in _texts(lines, [variant] if variant else list(VARIANTS.values())):
+        if isinstance(rules, GridError):
+            yield number, rules
+            continue
         try:
             yield number, Grid.parse(text, variant or rules)
         except GridError as error:
@@ -73,16 +78,27 @@ def _texts(lines: Iterable[str], variants: list[Variant]) -> Iterator[Text]:
             continue
         if line.startswith("#") or is_frame(line) or (number == 1 and _is_heading(line)):
             continue
-        alone = _grid_in(line, sizes)
+        jigsaw = _jigsaw_in(number, line) if len(variants) > 1 and " " in line else None
+        alone = jigsaw.text if jigsaw else _grid_in(line, sizes)
         if alone is not None or not block.takes(line):
             yield from block.taken()
-        if alone is not None:
+        if jigsaw:
+            yield jigsaw
+        elif alone is not None:
             yield Text(number, alone, _rules_in(line, len(alone)))
         else:
             block.add(number, line)
             if block.is_whole:
                 yield from block.taken()
     yield from block.taken()
+
+
+def _jigsaw_in(number: int, line: str) -> Text | None:
+    try:
+        found = jigsaw_in(line)
+    except GridError as fault:
+        return Text(number, line, fault)
+    return Text(number, *found) if found else None
 
 
 def _lines_of_puzzles(lines: Iterable[str]) -> Iterator[Text]:

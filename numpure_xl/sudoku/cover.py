@@ -26,7 +26,7 @@ is nothing, the field is found as an empty group is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, cached_property, reduce
+from functools import cached_property, lru_cache, reduce
 from itertools import zip_longest
 from operator import or_
 from typing import NamedTuple
@@ -241,7 +241,7 @@ class Cover:
         return tuple(digits[:cells])
 
 
-@cache
+@lru_cache(maxsize=64)
 def cover_of(variant: Variant) -> Cover:
     """Return the masks of a variant, made once."""
     return Cover(variant)

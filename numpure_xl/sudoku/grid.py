@@ -21,7 +21,7 @@ from typing import SupportsIndex
 from numpure_xl.errors import GridError, cut
 from numpure_xl.messages import Plural
 from numpure_xl.sudoku.text import parted, plain, symbols_in
-from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
+from numpure_xl.sudoku.variant import BOARDS, CLASSIC, VARIANTS, Variant
 
 BLANK = 0
 SYMBOLS = ".123456789ABCDEFG"  # the index is the digit; boards above 9x9 go on with A .. G
@@ -163,6 +163,8 @@ class Grid:
         . 2 | . .
         . . | . 4
         """
+        if self.variant.regions:
+            return self._drawn_regions()
         side, width = self.variant.side, self.variant.box_cols
         starts = range(0, side, width)
         rule = "-+-".join(["-" * (2 * width - 1) for _ in starts])
@@ -173,6 +175,20 @@ class Grid:
             boxes = [" ".join(SYMBOLS[d] for d in row[at : at + width]) for at in starts]
             lines.append(" | ".join(boxes))
         return "\n".join(lines)
+
+    def _drawn_regions(self) -> str:
+        """Return the rows with a stroke wherever two regions meet."""
+        side, box_of = self.variant.side, self.variant.box_of
+        lines = []
+        for row, digits in enumerate(self.rows):
+            at = row * side
+            if row:
+                parted = [box_of(cell) != box_of(cell - side) for cell in range(at, at + side)]
+                lines.append(" ".join("-" if is_parted else " " for is_parted in parted).rstrip())
+            ends = ["|" if box_of(c) != box_of(c + 1) else " " for c in range(at, at + side - 1)]
+            cells = zip(digits, [*ends, ""], strict=True)
+            lines.append("".join(f"{SYMBOLS[digit]}{end}" for digit, end in cells))
+        return "\n".join(filter(None, lines))
 
     def __str__(self) -> str:
         return "".join([SYMBOLS[digit] for digit in self.digits])
@@ -194,7 +210,7 @@ _BY_CELLS = {variant.cells: variant for variant in reversed(VARIANTS.values())}
 # For a line with a symbol for each cell, which is what a program reads by the thousand.
 _ODD = 255
 _PLAIN = bytes(_DIGITS.get(chr(code), _ODD) if code != ord(" ") else _ODD for code in range(256))
-_ALLOWED = {variant.side: bytes(range(variant.side + 1)) for variant in VARIANTS.values()}
+_ALLOWED = {variant.side: bytes(range(variant.side + 1)) for variant in BOARDS.values()}
 
 
 def _digit(cell: int, value: Value, side: int) -> int:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from numpure_xl.sudoku.givens import USUAL, Span, reachable
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.variant import BOARDS
 
 EASY = {"beginner", "easy"}
 """Levels whose puzzles should be friendly."""
@@ -39,7 +39,7 @@ def pleasant(
     Raises:
         RequestError: If no such puzzle can be.
     """
-    side = VARIANTS[recipe.variant].side
+    side = BOARDS[recipe.variant].side
     asked = (recipe.mask, recipe.rating, recipe.needs)
     is_plain = asked == (None,) * 3 and recipe.uniqueness and not recipe.minimal
     usual = USUAL.get(side, {}).get(recipe.level or "") if is_plain else None
@@ -57,8 +57,6 @@ def _has_half_turn(variant: str, clues: int | Span | None) -> bool:
 
     On 4x4 there are too few puzzles to choose from.
     """
-    if VARIANTS[variant].side < 6:
+    if BOARDS[variant].side < 6:
         return False
-    return not isinstance(clues, int) or bool(
-        reachable(VARIANTS[variant], "half-turn") >> clues & 1
-    )
+    return not isinstance(clues, int) or bool(reachable(BOARDS[variant], "half-turn") >> clues & 1)

@@ -9,6 +9,8 @@
     9x9/needs-x-wing#7                  not solved without an X-wing, nor in need of more
     9x9/master/no-uniqueness#7          no step relies on there being one solution
     4x4/mask-8241#7                     givens just there: a hexadecimal digit for four cells
+    9x9-jigsaw/symmetric-regions#7      regions made at random that look the same upside down
+    5x5-jigsaw/regions-aaabb...#7       these regions: a letter for each cell
 
 The parts before '#' may come in any order, since no two kinds share a name; `str` writes it in
 one. The same recipe makes the same puzzle on every Python, system and host: the die falls by the
@@ -29,6 +31,7 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS, fill
 from numpure_xl.sudoku.givens import Span, is_friendly
 from numpure_xl.sudoku.graded import PATIENT_ROUNDS, ROUNDS, Aim, aim_at, approach
+from numpure_xl.sudoku.jigsaw import board_of, checked_regions
 from numpure_xl.sudoku.ladder import UNIQUENESS
 from numpure_xl.sudoku.levels import Interval
 from numpure_xl.sudoku.mask import Mask, effort, fillings
@@ -36,8 +39,8 @@ from numpure_xl.sudoku.proof import BOUNDLESS, unique
 from numpure_xl.sudoku.punch import check_clues, punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating, level_of, rate
-from numpure_xl.sudoku.recipe_parts import MASK, NEEDS, Value, part
-from numpure_xl.sudoku.variant import VARIANTS, Variant
+from numpure_xl.sudoku.recipe_parts import MASK, NEEDS, REGIONS, Value, part
+from numpure_xl.sudoku.variant import BOARDS, Variant
 
 LONGEST_SEED = 40
 
@@ -52,7 +55,7 @@ class Recipe:
     Attributes:
         seed: A text of 1 to 40 characters that can be seen, '#' and '/' not among them;
             full-width ones become ASCII.
-        variant: A name in `VARIANTS`.
+        variant: A name in `BOARDS`.
         level: A name in `LEVELS`, or None for any.
         symmetry: A name in `SYMMETRIES`.
         clues: The number of givens, or a span of numbers of which the seed decides; None for as
@@ -68,6 +71,9 @@ class Recipe:
             puzzle having only one solution.
         friendly: Whether no row, column or box may be empty, and there must be several places to
             begin; see `is_friendly`.
+        regions: The regions of a jigsaw, a letter for each cell; left out, they follow from the
+            seed.
+        symmetric_regions: Whether those must look the same after half a turn.
 
     Raises:
         UnknownNameError: If a name is in no table.
@@ -86,6 +92,8 @@ class Recipe:
     mask: str | None = None
     uniqueness: bool = True
     friendly: bool = False
+    regions: str | None = None
+    symmetric_regions: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seed", checked_seed(self.seed))
@@ -97,7 +105,9 @@ class Recipe:
             msg = "To do without uniqueness, ask for a level, or for what can be done without it."
             raise RequestError(msg)
         look_up(FILLERS, self.filler, "filler")
-        self._check_clues(look_up(VARIANTS, self.variant, "variant"))
+        self._check_clues(look_up(BOARDS, self.variant, "variant"))
+        regions = checked_regions(self.variant, self.regions, is_symmetric=self.symmetric_regions)
+        object.__setattr__(self, "regions", regions)
         if self.mask is not None:
             self._check_mask(self.mask)
 
@@ -110,11 +120,17 @@ class Recipe:
         check_clues(variant, self.symmetry, counts[0])
         check_clues(variant, self.symmetry, counts[-1])
 
+    @property
+    def board(self) -> Variant:
+        """The board, with the regions of a jigsaw; raises what `board_of` raises."""
+        is_symmetric = self.symmetric_regions
+        return board_of(self.variant, self.seed, given=self.regions, is_symmetric=is_symmetric)
+
     def _check_mask(self, code: str) -> None:
         if self.symmetry != "none" or self.clues is not None:
             msg = "A mask says where all givens stand; leave out the symmetry and the clues."
             raise RequestError(msg)
-        Mask.decode(code, VARIANTS[self.variant])
+        Mask.decode(code, BOARDS[self.variant])
 
     @classmethod
     def parse(cls, text: str) -> Recipe:
@@ -153,6 +169,8 @@ class Recipe:
             "friendly" if self.friendly else None,
             None if self.filler == "search" else self.filler,
             None if self.mask is None else f"{MASK}{self.mask}",
+            "symmetric-regions" if self.symmetric_regions else None,
+            None if self.regions is None else f"{REGIONS}{self.regions}",
         ]
         return "/".join(filter(None, parts)) + f"#{self.seed}"
 
@@ -187,7 +205,7 @@ def make(recipe: Recipe) -> Puzzle:
         needs=recipe.needs,
         uniqueness=recipe.uniqueness,
     )
-    chance, variant = Chance(str(recipe)), VARIANTS[recipe.variant]
+    chance, variant = Chance(str(recipe)), recipe.board
     clues = recipe.clues
     if isinstance(clues, Span):
         clues = chance.choice(clues.counts(variant, recipe.symmetry))
@@ -208,7 +226,7 @@ def make(recipe: Recipe) -> Puzzle:
 
 def _punched(recipe: Recipe, puzzles: Iterator[Puzzle], *, is_whole: bool) -> Puzzle:
     """Return the first puzzle that fits; `is_whole` if all that is unique was punched."""
-    variant = VARIANTS[recipe.variant]
+    variant = BOARDS[recipe.variant]
     fewest, limit = variant.cells, tries(variant)
     never_gives_up = is_whole and variant.side <= BOUNDLESS
     is_minimal = never_gives_up and recipe.symmetry == "none" and recipe.clues is None
@@ -223,7 +241,8 @@ def _punched(recipe: Recipe, puzzles: Iterator[Puzzle], *, is_whole: bool) -> Pu
 def _aimed(recipe: Recipe, aim: Aim, found: Iterator[tuple[Puzzle, Rating]]) -> Puzzle:
     """Return the first puzzle that fits of those that come ever nearer to an aim."""
     rounds = ROUNDS if recipe.needs is None else PATIENT_ROUNDS
-    fewest, limit = VARIANTS[recipe.variant].cells, rounds * tries(VARIANTS[recipe.variant])
+    variant = BOARDS[recipe.variant]
+    fewest, limit = variant.cells, rounds * tries(variant)
     hardest = 0.0
     for puzzle, rating in islice(found, limit):
         if _fits(puzzle, recipe) and aim.is_met(rating):

@@ -10,12 +10,13 @@ from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.variant import BOARDS
 
 CLUES = "-clues"
 _RATING = re.compile(r"[0-9.]+-[0-9.]+")
 NEEDS = "needs-"
 MASK = "mask-"
+REGIONS = "regions-"
 
 Value = str | int | bool | Interval | Span
 
@@ -23,6 +24,7 @@ FLAGS: dict[str, tuple[str, bool]] = {
     "minimal": ("minimal", True),
     "no-uniqueness": ("uniqueness", False),
     "friendly": ("friendly", True),
+    "symmetric-regions": ("symmetric_regions", True),
 }
 """Words that set a field, and to what."""
 
@@ -33,14 +35,13 @@ def part(text: str) -> tuple[str, Value]:
         return "clues", Span.parse(text.removesuffix(CLUES))
     if text in FLAGS:
         return FLAGS[text]
-    if text.startswith(NEEDS):
-        return "needs", text.removeprefix(NEEDS)
-    if text.startswith(MASK):
-        return "mask", text.removeprefix(MASK)
+    for beginning in (NEEDS, MASK, REGIONS):
+        if text.startswith(beginning):
+            return beginning.removesuffix("-"), text.removeprefix(beginning)
     if _RATING.fullmatch(text):
         return "rating", Interval.parse(text)
     tables: dict[str, Container[str]] = {
-        "variant": VARIANTS,
+        "variant": BOARDS,
         "level": LEVELS,
         "symmetry": SYMMETRIES,
         "filler": FILLERS,

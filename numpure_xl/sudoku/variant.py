@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
+from math import isqrt
 
 from numpure_xl.sudoku.extras import EXTRAS
+from numpure_xl.sudoku.regions import SIDES, rows_as_regions
+
+JIGSAW = "jigsaw"
+"""What names of boards with regions of any shape have in them."""
 
 
 @dataclass(frozen=True)
@@ -20,12 +25,20 @@ class Variant:
         box_cols: Columns of cells in one box (3 on a 6x6 board).
         diagonals: Whether both long diagonals hold each digit once (Sudoku X).
         extra: A name in `EXTRAS`: further units of a 9x9 board; "" for none.
+        regions: Of a jigsaw board a letter for each cell, as `regions_of` returns them: its boxes
+            are the cells with the same letter. "" for boxes that are rectangles.
     """
 
     box_rows: int
     box_cols: int
     diagonals: bool = False
     extra: str = ""
+    regions: str = ""
+
+    @classmethod
+    def of_regions(cls, regions: str, *, diagonals: bool = False) -> Variant:
+        """Return the jigsaw board of regions as `regions_of` returns them."""
+        return _shared(1, isqrt(len(regions)), diagonals, "", regions)
 
     @cached_property
     def side(self) -> int:
@@ -40,13 +53,14 @@ class Variant:
     @cached_property
     def name(self) -> str:
         """The key in `VARIANTS`: '9x9', '6x6-x', '9x9-windows-x', ..."""
-        parts = (f"{self.side}x{self.side}", self.extra, "x" if self.diagonals else "")
+        kind = JIGSAW if self.regions else self.extra
+        parts = (f"{self.side}x{self.side}", kind, "x" if self.diagonals else "")
         return "-".join(filter(None, parts))
 
     @cached_property
     def is_plain(self) -> bool:
-        """Whether rows, columns and boxes are its only units."""
-        return len(self.units) == 3 * self.side
+        """Whether rows, columns and boxes are its only units, and boxes are rectangles."""
+        return not self.regions and len(self.units) == 3 * self.side
 
     @cached_property
     def units(self) -> tuple[tuple[int, ...], ...]:
@@ -77,14 +91,23 @@ class Variant:
             for cell in range(self.cells)
         )
 
-    def __reduce__(self) -> tuple[object, tuple[int, int, bool, str]]:
+    @property
+    def mark_cols(self) -> int:
+        """How many digits are side by side where all are noted in a cell: as many as in a box."""
+        return -(-self.side // isqrt(self.side)) if self.regions else self.box_cols
+
+    def __reduce__(self) -> tuple[object, tuple[int, int, bool, str, str]]:
         """Travel between processes as what it is made of, and arrive as one shared value."""
-        return _shared, (self.box_rows, self.box_cols, self.diagonals, self.extra)
+        made_of = (self.box_rows, self.box_cols, self.diagonals, self.extra, self.regions)
+        return _shared, made_of
 
     def unit_kind(self, unit: int) -> str:
-        """Return "row", "column", "box", "falling" or "rising" diagonal, or that of its `Extra`."""
+        """Return the kind of a unit.
+
+        It is "row", "column", "box" or "region", "falling" or "rising", or that of its `Extra`.
+        """
         if unit < 3 * self.side:
-            return ("row", "column", "box")[unit // self.side]
+            return ("row", "column", "region" if self.regions else "box")[unit // self.side]
         if self.diagonals and unit < 3 * self.side + 2:
             return "falling" if unit == 3 * self.side else "rising"
         return EXTRAS[self.extra].unit
@@ -99,13 +122,21 @@ class Variant:
 
     def box_of(self, cell: int) -> int:
         """Return the number of the box of a cell, 0 .. side - 1 in reading order."""
+        if self.regions:
+            return ord(self.regions[cell]) - ord("a")
         row, col = divmod(cell, self.side)
         return row // self.box_rows * self.box_rows + col // self.box_cols
 
 
-@cache
-def _shared(box_rows: int, box_cols: int, diagonals: bool, extra: str) -> Variant:  # noqa: FBT001
-    return Variant(box_rows, box_cols, diagonals, extra)
+@lru_cache(maxsize=1024)
+def _shared(
+    box_rows: int,
+    box_cols: int,
+    diagonals: bool,  # noqa: FBT001
+    extra: str,
+    regions: str,
+) -> Variant:
+    return Variant(box_rows, box_cols, diagonals, extra, regions)
 
 
 CLASSIC = Variant(3, 3)
@@ -131,3 +162,15 @@ VARIANTS = {
     for variant in (Variant(3, 3, extra=name), Variant(3, 3, diagonals=True, extra=name))
     if (name, variant.diagonals) not in _UNCLEAR
 }
+
+JIGSAWS = {
+    variant.name: variant
+    for diagonals in (False, True)
+    for variant in (
+        Variant.of_regions(rows_as_regions(side), diagonals=diagonals) for side in SIDES
+    )
+}
+"""By name, a jigsaw board with rows for regions: each puzzle has regions of its own."""
+
+BOARDS = VARIANTS | JIGSAWS
+"""All boards that puzzles can be made for."""

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 from numpure_xl.errors import GaveUpError, NumpureError
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe, make
-from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
+from numpure_xl.sudoku.variant import BOARDS, CLASSIC, Variant
 from numpure_xl.work.processes import SharedPool, processes
 
 Item = TypeVar("Item")
@@ -174,7 +174,7 @@ def _chunk(recipes: Iterator[Recipe]) -> list[Recipe]:
     chunk = list(islice(recipes, 1))
     for first in chunk[:1]:
         is_quick = (first.level, first.rating, first.needs) == (None, None, None)
-        most = _per_message(VARIANTS[first.variant]) * (QUICK if is_quick else 1)
+        most = _per_message(BOARDS[first.variant]) * (QUICK if is_quick else 1)
         chunk += islice(recipes, most - 1)
     return chunk
 

@@ -8,7 +8,14 @@ from dataclasses import dataclass, replace
 from numpure_xl.book.bound.leaf import BoardPage, Press
 from numpure_xl.book.bound.order import Run
 from numpure_xl.book.frame import Frame, frame_for
-from numpure_xl.book.labels import Item, bank_hint, heading_of, info_texts, longest_heading
+from numpure_xl.book.labels import (
+    Item,
+    bank_hint,
+    heading_of,
+    info_texts,
+    longest_heading,
+    variants_of,
+)
 from numpure_xl.book.layout import REFERENCE_POINTS
 from numpure_xl.book.page import Slot
 from numpure_xl.book.page_styles import Longest, PageStyles, page_styles
@@ -112,8 +119,8 @@ def _frame(press: Press, pattern: Pattern, items: Sequence[Item]) -> Frame:
 
 def _styles(press: Press, frame: Frame, items: Sequence[Item], label: str) -> PageStyles:
     lang, theme = press.layout.lang, press.layout.design
-    variant, letters = items[0].puzzle.variant, theme.letters[lang]
-    styles = page_styles(frame, variant, theme, letters, Longest(label, hint=bank_hint(lang)))
+    longest = Longest(label, hint=bank_hint(lang))
+    styles = page_styles(frame, variants_of(items), theme, theme.letters[lang], longest)
     wanted = max(theme.note_points, REFERENCE_POINTS)
     points = fitting(
         answer_text(MOST_PAGES, lang), frame.board, largest=wanted, least=theme.least_text

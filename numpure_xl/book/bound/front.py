@@ -20,7 +20,7 @@ from numpure_xl.plan.sheet import SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.variant import VARIANTS, Variant
 from numpure_xl.words import say
 
 TITLE_SHARE = 2.5  # of the size of the other texts on the title page
@@ -38,9 +38,9 @@ def title_page(press: Press, items: Sequence[Item], example: Puzzle) -> SheetPla
     """Return the title page: an emblem, the title, and what is in the book."""
     wide, high = press.room
     variant, logo = example.variant, press.layout.logo
-    most = min(wide // (2 * variant.box_cols), high // (4 * variant.box_rows))
+    most = min(wide // (2 * variant.mark_cols), high // (4 * variant.box_rows))
     cell = min(int(EMBLEM * PIXELS_PER_MM), most)
-    columns_of_emblem = [int(LOGO * wide)] if logo else [cell] * variant.box_cols
+    columns_of_emblem = [int(LOGO * wide)] if logo else [cell] * variant.mark_cols
     left = (wide - sum(columns_of_emblem)) // 2
     widths = (left, *columns_of_emblem, left)
     prose = fitted(press, widths, partial(_title, items=items, example=example))
@@ -56,7 +56,7 @@ def _title(
     prose.space(int(0.14 * high))
     if logo:
         _logo(prose, press, logo)
-    elif example.variant.box_cols not in BOARDS:  # or it would be taken for a board itself
+    elif _has_emblem(example.variant):
         _emblem(prose, press, example, prose.widths[1])
     prose.space(int(0.08 * high))
     title = press.layout.headings[0] or say("Sudoku", press.layout.lang)
@@ -83,6 +83,11 @@ def _logo(prose: Prose, press: Press, logo: Photo) -> None:
     prose.row(max(high, 1), (None, cell))
 
 
+def _has_emblem(variant: Variant) -> bool:
+    """Return whether a box can be drawn alone; some would be taken for a board itself."""
+    return not variant.regions and variant.box_cols not in BOARDS
+
+
 def _emblem(prose: Prose, press: Press, example: Puzzle, cell: int) -> None:
     """Draw the box of the example that has the most givens."""
     variant = example.variant
@@ -106,6 +111,8 @@ def _count_text(press: Press, items: Sequence[Item]) -> str:
             by="count",
         )
     size = f"{variant.side} × {variant.side}"
+    if variant.regions:
+        size = f"{size} · {say('jigsaw', lang)}"
     if variant.extra:
         size = f"{size} · {say(EXTRA_TEXTS[variant.extra].name, lang)}"
     return say(msg, lang, count=len(items), size=size)

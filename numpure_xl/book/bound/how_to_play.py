@@ -83,18 +83,25 @@ def rules_of(variant: Variant, lang: Lang) -> list[str]:
     digits = f"1–{min(variant.side, 9)}" + f", A–{shown(variant.side)}" * (variant.side > 9)
     rules = [
         say("Fill the blanks with the digits {digits}.", lang, digits=digits),
-        say(
-            "Each row, each column and each box of {rows} × {cols} cells holds every digit once.",
-            lang,
-            rows=variant.box_rows,
-            cols=variant.box_cols,
-        ),
+        _rule_of_boxes(variant, lang),
     ]
     if variant.diagonals:
         rules.append(say("So does each of the two shaded diagonals.", lang))
     if variant.extra:
         rules.append(say(EXTRA_TEXTS[variant.extra].rule, lang))
     return rules
+
+
+def _rule_of_boxes(variant: Variant, lang: Lang) -> str:
+    if variant.regions:
+        msg = "Each row, each column and each region with a heavy border holds every digit once."
+        return say(msg, lang)
+    return say(
+        "Each row, each column and each box of {rows} × {cols} cells holds every digit once.",
+        lang,
+        rows=variant.box_rows,
+        cols=variant.box_cols,
+    )
 
 
 def _board(prose: Prose, press: Press, example: Puzzle, cell: int) -> None:

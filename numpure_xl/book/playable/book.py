@@ -57,7 +57,10 @@ def play_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
     styles = PlayStyles(layout.design, variant, layout.lang)
     sheets = [
         _index(items, layout, places, styles),
-        *(puzzle_plan(item, number, places, styles) for number, item in enumerate(items)),
+        *(
+            puzzle_plan(item, number, *_with_regions(item, places, styles))
+            for number, item in enumerate(items)
+        ),
         _answers(items, places, styles),
     ]
     ground = layout.design.ground
@@ -66,6 +69,12 @@ def play_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
         title=layout.headings[0],
         lang=layout.lang,
     )
+
+
+def _with_regions(item: Item, places: Places, styles: PlayStyles) -> tuple[Places, PlayStyles]:
+    """Return places and styles for the board of a puzzle, which may have regions of its own."""
+    variant = item.puzzle.variant
+    return places._replace(variant=variant), styles.on(variant)
 
 
 def _index(
@@ -112,9 +121,10 @@ def _answers(items: Sequence[Item], places: Places, styles: PlayStyles) -> Sheet
         area, name = places.answer(number), places.name(number)
         canvas.heights |= dict.fromkeys(range(area.top, area.bottom + 1), ANSWER_CELL)
         put_link(canvas, (area.top - 1, area.left), (name, f"'{name}'!A1"), styles.link)
+        board = styles.answer.on(item.puzzle.variant)
         for cell, digit in enumerate(item.puzzle.solution.digits):
             given = item.puzzle.givens.digits[cell] != 0
-            style = styles.answer.style(cell, given=given)._replace(locked=True)
+            style = board.style(cell, given=given)._replace(locked=True)
             canvas.put(area.top + cell // side, area.left + cell % side, shown(digit), style)
     contents = f"'{places.index_name}'!A1"
     put_link(canvas, (FIRST_ANSWER - 1, LEFT), (places.index_name, contents), styles.link)

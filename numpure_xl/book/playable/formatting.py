@@ -38,7 +38,7 @@ def _of_a_box(places: Places, box: Area) -> list[Highlight]:
     conditions = [
         _clashes(places, box),
         *_clashes_on_diagonals(places, first),
-        *_clashes_in_extra_units(places, first),
+        *_clashes_in_units_drawn(places, first),
     ]
     clashes = [
         Highlight(box.name, condition, CLASH, CLASH_INK, underline=True) for condition in conditions
@@ -48,14 +48,14 @@ def _of_a_box(places: Places, box: Area) -> list[Highlight]:
 
 
 def _clashes(places: Places, box: Area) -> str:
-    """Return the condition that a digit is twice in its row, its column or its box."""
+    """Return the condition that a digit is twice in its row, column or rectangular box."""
     board, first = places.board, cell_reference(box.top, box.left)
     column, row = first.rstrip("0123456789"), str(box.top + 1)
     left, right = (cell_reference(0, col)[:-1] for col in (board.left, board.right))
     units = (
         f"${left}{row}:${right}{row}",
         f"{column}${board.top + 1}:{column}${board.bottom + 1}",
-        box.pinned,
+        *(() if places.variant.regions else (box.pinned,)),
     )
     counts = "+".join(f"COUNTIF({unit},{first})" for unit in units)
     return f'AND({first}<>"",{counts}>{len(units)})'
@@ -75,16 +75,17 @@ def _clashes_on_diagonals(places: Places, first: str) -> list[str]:
     ]
 
 
-def _clashes_in_extra_units(places: Places, first: str) -> list[str]:
-    """Return the same for other extra units: cells with the same sign in a map are in one."""
-    extra = EXTRAS.get(places.variant.extra)
-    if extra is None:
+def _clashes_in_units_drawn(places: Places, first: str) -> list[str]:
+    """Return the same for regions and extra units: cells with the same sign in a map are in one."""
+    variant = places.variant
+    signs = variant.regions or (EXTRAS[variant.extra].signs if variant.extra else "")
+    if not signs:
         return []
     board, name, side = places.board, places.board.pinned, places.variant.side
 
     def sign(cells: str) -> str:
         place = f"(ROW({cells})-{board.top + 1})*{side}+COLUMN({cells})-{board.left}"
-        return f'MID("{extra.signs}",{place},1)'
+        return f'MID("{signs}",{place},1)'
 
     is_asked = f'AND({first}<>"",{sign(first)}<>".")'
     alike = f"SUMPRODUCT(({name}={first})*({sign(name)}={sign(first)}))"

@@ -54,7 +54,9 @@ class Places(NamedTuple):
 
     @property
     def boxes(self) -> list[Area]:
-        """The boxes of the board."""
+        """The boxes of the board; the whole of it, where they are no rectangles."""
+        if self.variant.regions:
+            return [self.board]
         height, width = self.variant.box_rows, self.variant.box_cols
         top, left, bottom, right = self.board
         return [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from numpure_xl.board.style import BoardStyle, board_style
 from numpure_xl.board.theme import Theme
 from numpure_xl.plan.sheet import Font, Style
@@ -60,6 +62,12 @@ class PlayStyles:
         self.head = self.text._replace(font=body._replace(bold=True), sides=_BELOW)
         self.row = self.text._replace(sides=_BELOW)
         self.row_link = self.row._replace(font=link)
+
+    def on(self, variant: Variant) -> PlayStyles:
+        """Return the same styles for a board that differs in its regions only."""
+        other = copy(self)
+        other.board, other.answer = self.board.on(variant), self.answer.on(variant)
+        return other
 
     def mark(self, cell: int, *, given: bool) -> Style:
         """Return the style of a cell of the pencil marks: small text from its upper left corner.

@@ -31,7 +31,7 @@ def check(variant: Variant, filler: str) -> None:
     """
     if not variant.is_plain:
         msg = "{filler} knows only rows, columns and boxes; use {plain} instead of {variant}."
-        plain = f"{variant.side}x{variant.side}"
+        plain = f"{variant.side}x{variant.side}" if variant.side % 2 == 0 else "9x9"
         raise RequestError(msg, filler=filler, plain=plain, variant=variant.name)
     if variant.side > LARGEST_SIDE:
         msg = (

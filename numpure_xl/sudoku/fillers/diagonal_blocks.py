@@ -34,7 +34,7 @@ def events(variant: Variant, chance: Chance) -> Iterator[Event]:
     """
     if not variant.is_plain:
         msg = "{filler} knows only rows, columns and boxes; use {plain} instead of {variant}."
-        plain = f"{variant.side}x{variant.side}"
+        plain = f"{variant.side}x{variant.side}" if variant.side % 2 == 0 else "9x9"
         raise RequestError(msg, filler="diagonal-blocks", plain=plain, variant=variant.name)
     return _run(variant, chance)
 

@@ -23,7 +23,7 @@ follows from singles does not depend on the order in which they are placed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from math import prod
 
 from numpure_xl.sudoku.chance import Chance
@@ -125,12 +125,12 @@ class _Plan:
         return self.cover.settle(self.cover.start(row))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _plan(variant: Variant) -> _Plan:
     return _Plan(variant)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _floor(variant: Variant) -> int:
     """Return the weight below which a grid may be thrown away.
 

@@ -8,7 +8,7 @@ in another box (or line) that the same line (or box) crosses.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
@@ -118,7 +118,7 @@ def _locked(marks: Candidates, inner: tuple[int, ...]) -> Iterator[Locked]:
                     yield Locked(crossing.rank, digit, crossing)
 
 
-@cache
+@lru_cache(maxsize=64)
 def crossings(variant: Variant) -> tuple[dict[int, tuple[Crossing, ...]], ...]:
     """Return by unit every set of two seats or more that it shares with other units.
 

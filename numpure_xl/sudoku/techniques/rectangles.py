@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, permutations
 from typing import NamedTuple
 
@@ -33,7 +33,7 @@ class Strong(NamedTuple):
     corners: tuple[int, int]
 
 
-@cache
+@lru_cache(maxsize=64)
 def _rectangles(layout: Layout) -> tuple[Corners, ...]:
     """Return all rectangles of a board, each once."""
     opposite = defaultdict(list)

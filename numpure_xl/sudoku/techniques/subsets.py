@@ -9,7 +9,7 @@ rest of the unit is an easier set. It takes the first set; people see the one in
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import lru_cache
 from operator import itemgetter
 
 from numpure_xl.sudoku.candidates import Candidates, bits
@@ -121,7 +121,7 @@ def _set(unit: int, cells: tuple[int, ...], digits: int) -> Evidence:
     return Evidence(Role.SET, cells, (unit,), tuple(digit + 1 for digit in bits(digits)))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _pickers(variant: Variant) -> tuple[Picker, ...]:
     """By unit, what picks the masks of its cells."""
     return tuple(itemgetter(*cells) for cells in variant.units)

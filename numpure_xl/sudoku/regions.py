@@ -1,0 +1,72 @@
+"""Regions of a jigsaw board: a letter for each cell, checked and in one form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import isqrt
+from string import ascii_lowercase
+
+from numpure_xl.errors import GridError, cut
+
+SIDES = range(5, 10)
+"""The sides of jigsaw boards."""
+
+
+def regions_of(names: Iterable[object]) -> str:
+    """Return the regions of a board in the form in which equal ones are equal texts.
+
+    Args:
+        names: For each cell, in reading order, what its region is called; any letters or numbers.
+
+    Returns:
+        A letter for each cell: 'a' for the region of the first cell, then 'b' and so on.
+
+    Raises:
+        GridError: If there are not as many regions as cells in each, or one is in two parts.
+
+    >>> regions_of("1112211122333224433344455")[:10]
+    'aaabbaaabb'
+    """
+    found = [str(name) for name in names]
+    side = isqrt(len(found))
+    if side * side != len(found) or side not in SIDES:
+        known = ", ".join(f"{known}" for known in SIDES[:-1])
+        msg = "Regions need a square of a side of {known} or {most}, not {found} cells."
+        raise GridError(msg, known=known, most=SIDES[-1], found=len(found))
+    order = list(dict.fromkeys(found))
+    for name in order:
+        _check([cell for cell, other in enumerate(found) if other == name], name, side)
+    return "".join(ascii_lowercase[order.index(name)] for name in found)
+
+
+def _check(cells: Sequence[int], name: str, side: int) -> None:
+    if len(cells) != side:
+        msg = "Region {region!r} has {found} cells; on a {side}x{side} board each has {side}."
+        raise GridError(msg, region=cut(name), found=len(cells), side=side)
+    if apart := set(cells) - joined(cells[0], cells, side):
+        msg = "Region {region!r} is in two parts; {cell} and {other} are not joined."
+        one, other = (f"r{at // side + 1}c{at % side + 1}" for at in (cells[0], min(apart)))
+        raise GridError(msg, region=cut(name), cell=one, other=other)
+
+
+def joined(start: int, cells: Iterable[int], side: int) -> set[int]:
+    """Return the cells that can be reached from one of them, step by step over an edge."""
+    left = set(cells)
+    reached, waiting = {start}, [start]
+    while waiting:
+        near = left.intersection(neighbours(waiting.pop(), side)) - reached
+        reached |= near
+        waiting += near
+    return reached
+
+
+def neighbours(cell: int, side: int) -> list[int]:
+    """Return the two to four cells that a cell has an edge in common with."""
+    row, col = divmod(cell, side)
+    around = ((row - 1, col), (row, col - 1), (row, col + 1), (row + 1, col))
+    return [r * side + c for r, c in around if 0 <= r < side and 0 <= c < side]
+
+
+def rows_as_regions(side: int) -> str:
+    """Return the regions of a board of which each row is one."""
+    return "".join(letter * side for letter in ascii_lowercase[:side])
