@@ -3,8 +3,10 @@
 `python -m tests.bench.shapes` does so for as many puzzles as you like.
 """
 
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from itertools import islice
+from typing import Any
 
 import openpyxl
 import pytest
@@ -22,13 +24,13 @@ SHAPES = [name for name, board in BOARDS.items() if board.extra or board.regions
 QUICK = ("9x9-windows-x", "9x9-colours", "9x9-asterisk", "9x9-dots", "9x9-jigsaw", "7x7-jigsaw-x")
 
 
-def solutions_by_the_sheet(name, seeds):
+def solutions_by_the_sheet(name: str, seeds: Iterable[int]) -> Iterator[tuple[Any, Any]]:
     """Yield for each puzzle of a book up to two solutions that its drawing allows, and ours."""
     side = BOARDS[name].side
     recipes = [Recipe(seed=str(seed), variant=name) for seed in seeds]
-    items = [Item(make(recipe), None, str(recipe)) for recipe in recipes]
+    items = [Item(make(recipe), "", str(recipe)) for recipe in recipes]
     plan = book_plan(items, BookLayout(answers_per_page=None))
-    sheet = openpyxl.load_workbook(BytesIO(export.book_bytes(plan))).worksheets[0]
+    sheet: Any = openpyxl.load_workbook(BytesIO(export.book_bytes(plan))).worksheets[0]
     labels = [cell for row in sheet for cell in row if str(cell.value).startswith("No. ")]
     for item, label in zip(items, labels, strict=True):
         top, left = label.row + 1, label.column
