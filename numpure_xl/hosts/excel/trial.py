@@ -50,14 +50,14 @@ def start(interpreter: str, seconds: float = SECONDS) -> Versions:
         SheetError: If it does not start, does not answer in time, or answers something else.
     """
     try:
-        status, told, faults = _ran([interpreter, *ARGUMENTS, "--version"], seconds)
+        status, output, faults = _ran([interpreter, *ARGUMENTS, "--version"], seconds)
     except subprocess.TimeoutExpired:
         msg = "The add-in's Python did not answer within {seconds} seconds."
         raise SheetError(msg, seconds=seconds) from None
     except OSError as error:
         msg = "The add-in's Python does not start: {reason}."
         raise SheetError(msg, reason=error.strerror or str(error)) from None
-    answer = told.decode("ascii", "replace").split()
+    answer = output.decode("ascii", "replace").split()
     if status or len(answer) != len(Versions._fields):
         lines = faults.decode("utf-8", "replace").split("\n")
         reason = next((line.strip() for line in reversed(lines) if line.strip()), "")
