@@ -40,6 +40,7 @@ from workbook import icons
 
 ROOT = Path(numpure_xl.__file__).parent.parent
 SVG = "{http://www.w3.org/2000/svg}"
+NAMES = "Zoë\n\n さくら \nMay\n"
 ORDER = {
     "variant": "9x9",
     "counts": [["easy", 2], ["medium", 1]],
@@ -52,6 +53,9 @@ ORDER = {
     "answers": None,
     "title": None,
     "lang": "en",
+    "names": "",
+    "oneEach": False,
+    "certificate": False,
 }
 GIVENS = [int(sign.replace(".", "0")) for sign in PUZZLE]
 SOLUTION = [int(sign) for sign in ANSWER]
@@ -95,14 +99,17 @@ def played(desk, name, entries=None, **fields):
         {"trim": "6x9", "counts": [["medium", 1], ["easy", 3]], "lang": "ja"},
         {"variant": "4x4-x", "theme": "children", "counts": [["easy", 5]], "perPage": 4},
         {"title": 'It\'s "ours" $HOME', "paper": "Letter", "answers": 0, "symmetry": "half-turn"},
+        {"names": NAMES, "certificate": True, "answers": 6},
+        {"names": NAMES, "oneEach": True, "counts": [["easy", 2], ["beginner", 1]], "perPage": 2},
     ],
-    ids=["plain", "bound", "pictures", "quotes"],
+    ids=["plain", "bound", "pictures", "quotes", "a class", "one each"],
 )
 def test_a_book_has_the_bytes_of_the_command_line_that_is_shown(
     desk, change, tmp_path, monkeypatch
 ):
     order = ORDER | change
     monkeypatch.chdir(tmp_path)
+    Path("class.txt").write_text(order["names"], "utf-8")
     shown = asked(desk, "book.preview", **order)
     pages = made(desk, order)
     program, *arguments = shlex.split(shown["command"])
@@ -154,9 +161,25 @@ def test_pictures_come_in_one_archive(desk):
         ({"seed": ""}, "The seed '' cannot"),
         ({"theme": "dark", "trim": "6x9"}, "The theme dark is for screens; choose another"),
         ({"theme": "children"}, "The theme children has pictures for 4x4 and 6x6, not for 9x9"),
+        ({"names": "a\n" * 400}, "1200 puzzles cannot be made at once; ask for 1 to 1000."),
+        ({"names": "x" * 61}, "The name 'xxx"),
+        ({"names": "a", "trim": "6x9"}, "Sheets for a class are loose; leave out --trim"),
+        ({"oneEach": True}, "Puzzles for each need names; add --names."),
         ({"lang": "ja", "counts": []}, "一度に 0 問は作れません。"),
     ],
-    ids=["none", "too many", "negative", "seed", "trim", "theme", "Japanese"],
+    ids=[
+        "none",
+        "too many",
+        "negative",
+        "seed",
+        "trim",
+        "theme",
+        "class",
+        "name",
+        "bound class",
+        "no class",
+        "Japanese",
+    ],
 )
 def test_what_cannot_be_made_is_a_sentence(desk, change, sentence):
     for name in ("book.preview", "book.start"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from numpure_xl.book.layout import check_symbols
@@ -23,11 +24,20 @@ def read_names(path: Path) -> tuple[str, ...]:
         msg = "There is no file {name!r}."
         raise SheetError(msg, name=cut_path(str(path)))
     with path.open("rb") as file:
-        found = [" ".join(line.split()) for line in lines_in(file, cut_path(str(path)))]
+        return names_in(lines_in(file, cut_path(str(path))), cut_path(str(path)))
+
+
+def names_in(lines: Iterable[str], source: str) -> tuple[str, ...]:
+    """Return the names in lines, one a line; `source` is what an error calls them.
+
+    Raises:
+        RequestError: As `read_names`.
+    """
+    found = [" ".join(line.split()) for line in lines]
     names = tuple(filter(None, found))
     if not 1 <= len(names) <= MOST:
         msg = "{name!r} has {found} names; a class has 1 to {most}."
-        raise RequestError(msg, name=cut_path(str(path)), found=len(names), most=MOST)
+        raise RequestError(msg, name=source, found=len(names), most=MOST)
     for name in names:
         check_symbols(name)
         if len(name) > LONGEST:

@@ -19,6 +19,7 @@ from numpure_xl.export.reproducible_zip import Archive
 from numpure_xl.export.svg import svg
 from numpure_xl.plan.paper import FRONT_PAGES
 from numpure_xl.plan.sheet import BookPlan
+from numpure_xl.reading.class_list import names_in
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.pleasant import pleasant
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
@@ -27,7 +28,10 @@ from numpure_xl.work.book_items import book_items
 from numpure_xl.work.portions import portions_of
 
 MOST = 1000
-"""The most puzzles of a book that is made in a browser."""
+"""The most puzzles of a book that is made in a browser; those of each name count."""
+
+CLASS = "class.txt"
+"""The file of names on the command line that writes the same book."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,7 @@ class Order:
             UnknownNameError: If a name is not known.
             RequestError: If no such puzzle can be, or no such page.
         """
+        lines = request["names"].splitlines()
         layout = BookLayout(
             theme=request["theme"],
             per_page=request["perPage"],
@@ -62,6 +67,9 @@ class Order:
             trim=request["trim"],
             title=request["title"],
             lang=request["lang"],
+            names=names_in(lines, CLASS) if any(map(str.strip, lines)) else (),
+            one_each=request["oneEach"],
+            certificate=request["certificate"],
         )
         recipe = Recipe(seed=checked_seed(request["seed"], most=30), variant=request["variant"])
         counts = tuple((level, count) for level, count in request["counts"])
@@ -71,17 +79,24 @@ class Order:
 
     def check(self) -> None:
         """Raise if there are too few puzzles or too many, or they cannot be laid out so."""
-        if not 1 <= self.total <= MOST or any(count < 1 for _, count in self.counts):
+        asked = sum(count for _, count in self.counts) * max(1, len(self.layout.names))
+        if not 1 <= asked <= MOST or any(count < 1 for _, count in self.counts):
             msg = "{asked} puzzles cannot be made at once; ask for 1 to {most}."
-            raise RequestError(msg, asked=self.total, most=MOST)
+            raise RequestError(msg, asked=asked, most=MOST)
+        self.layout.check_class(apart=False)
         for level, _ in self.counts:
             self._recipe(level)
         check_book(self.layout, self.rules, self.total)
 
     @property
     def total(self) -> int:
-        """How many puzzles the book has."""
-        return sum(count for _, count in self.counts)
+        """How many puzzles are made for the book."""
+        return sum(count for _, count in self.wanted)
+
+    @property
+    def wanted(self) -> tuple[tuple[str, int], ...]:
+        """The levels in the order in which they are made, again for each name if so asked."""
+        return self.counts * (len(self.layout.names) if self.layout.one_each else 1)
 
     @property
     def rules(self) -> Variant:
@@ -90,7 +105,7 @@ class Order:
 
     def items(self, most: int | None = None) -> Iterator[Item]:
         """Yield its puzzles as they are made, the first of them only if `most` is given."""
-        counts, layout = self.counts, self.layout
+        counts, layout = self.wanted, self.layout
         if most is not None:
             counts, layout = self.first(most), replace(layout, trim="")
         kinds = [(count, self._recipe(level)) for level, count in counts]
@@ -102,7 +117,7 @@ class Order:
 
     def first(self, most: int) -> tuple[tuple[str, int], ...]:
         """Return the levels of the first so many puzzles in print."""
-        counts, ranks = self.counts, list(LEVELS)
+        counts, ranks = self.wanted, list(LEVELS)
         if self.layout.trim:  # such a book is in the order of levels
             counts = tuple(sorted(counts, key=lambda count: ranks.index(count[0])))
         kept: list[tuple[str, int]] = []
@@ -127,6 +142,8 @@ class Order:
             words += ["--answers", str(layout.answers_per_page or "none")]
         if layout.title is not None:
             words += ["--title", layout.title]
+        words += ["--names", CLASS] if layout.names else []
+        words += ["--one-each"] * layout.one_each + ["--certificate"] * layout.certificate
         return shlex.join([*words, "--lang", layout.lang])
 
 

@@ -28,6 +28,8 @@ def book(english):
     english.goto(f"{english.url.partition('#')[0]}#book")
     for count in english.locator("#levels input").all():
         count.fill("0")
+    english.fill("textarea[name=names]", "")
+    english.uncheck("input[name=certificate]")
     return english
 
 
@@ -78,8 +80,11 @@ def test_a_book_of_20_has_the_bytes_of_the_command_line(book, tmp_path, monkeypa
         book.fill(f"input[name='level.{level}']", str(count))
     book.fill("input[name=seed]", "class-3a")
     book.fill("input[name=title]", "Ms Fry's class")
+    Path("class.txt").write_text("Ada\nÉmile\n", "utf-8")
+    book.fill("textarea[name=names]", "Ada\nÉmile")
+    book.check("input[name=certificate]")
     book.select_option("select[name=theme]", "newspaper")
-    book.locator("#command", has_text="Fry").wait_for(state="attached")
+    book.locator("#command", has_text="--certificate").wait_for(state="attached")
     book.click("#make")
     book.wait_for_selector("#made")
     with book.expect_download() as download:

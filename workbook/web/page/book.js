@@ -9,6 +9,7 @@ import { lang, say } from "./words.js";
 /** @typedef {import("./main.js").Names} Names */
 
 const STORED = "numpure.book";
+const FORGOTTEN = new Set(["seed", "names"]); // what the next visit does not find: names are private
 const PAUSE = 250; // milliseconds after the last change, before a preview is drawn
 const PATIENCE = 1500; // milliseconds that a puzzle may take to end after Stop
 const USUAL = 12; // puzzles of a new form
@@ -56,7 +57,10 @@ class BookPage {
     this.#field("seed").value = new Date().toLocaleDateString("sv"); // as 2027-01-31
     const kept = JSON.parse(localStorage.getItem(STORED) ?? "{}");
     for (const [name, value] of Object.entries(kept)) {
-      if (this.form.elements.namedItem(name)) this.#field(name).value = value;
+      if (!this.form.elements.namedItem(name)) continue;
+      const field = this.#field(name);
+      if (field.type === "checkbox") /** @type {HTMLInputElement} */ (field).checked = true;
+      else field.value = value;
     }
   }
 
@@ -86,11 +90,12 @@ class BookPage {
 
   /**
    * @param {string} name
-   * @returns {HTMLInputElement | HTMLSelectElement}
+   * @returns {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement}
    */
   #field(name) {
     const found = this.form.elements.namedItem(name);
-    if (found instanceof HTMLInputElement || found instanceof HTMLSelectElement) return found;
+    const kinds = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement];
+    if (kinds.some((kind) => found instanceof kind)) return /** @type {HTMLInputElement} */ (found);
     throw new Error(`There is no field ${name}.`);
   }
 
@@ -98,6 +103,7 @@ class BookPage {
   #order() {
     const value = (/** @type {string} */ name) => this.#field(name).value;
     const number = (/** @type {string} */ name) => (value(name) ? Number(value(name)) : null);
+    const ticked = (/** @type {string} */ name) => new FormData(this.form).has(name);
     const [kind, size] = value("size").split(":");
     const levels = [...this.form.querySelectorAll("input[type=number]")]
       .map((input) => /** @type {HTMLInputElement} */ (input))
@@ -114,12 +120,15 @@ class BookPage {
       answers: number("answers"),
       title: value("title") || null,
       lang: value("lang"),
+      names: value("names"),
+      oneEach: ticked("one-each"),
+      certificate: ticked("certificate"),
     };
   }
 
   #changed() {
     const values = Object.fromEntries(
-      [...new FormData(this.form)].filter(([name]) => name !== "seed"),
+      [...new FormData(this.form)].filter(([name]) => !FORGOTTEN.has(name)),
     );
     localStorage.setItem(STORED, JSON.stringify(values));
     this.isMade = false;
