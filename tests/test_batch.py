@@ -12,15 +12,21 @@ from typing import Any
 import pytest
 
 from numpure_xl.errors import GaveUpError, RequestError
-from numpure_xl.sudoku import VARIANTS
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.work import batch
+from numpure_xl.work import processes as work_processes
 from numpure_xl.work.portions import Portion, Tally, make_distinct, make_portions
-from numpure_xl.work.processes import cores
+from numpure_xl.work.processes import WORTH, cores
 
 ANY = [Recipe(seed=str(seed)) for seed in range(20)]
 HOPELESS = Recipe(seed="1", variant="4x4", level="hard")
+
+
+@pytest.fixture(autouse=True)
+def _others_share_at_once(monkeypatch):
+    """Start other processes after the first message, however little is left."""
+    monkeypatch.setattr(work_processes, "WORTH", -1.0)
 
 
 class Recording(ThreadPoolExecutor):
@@ -43,19 +49,21 @@ def test_puzzles_come_in_the_order_of_the_recipes():
 
 
 def test_processes_make_the_same_puzzles():
-    with batch.workers(2, len(ANY)) as executor:
-        assert executor is not None
-        assert list(batch.make_all(ANY, executor)) == list(batch.make_all(ANY))
+    many = [Recipe(seed=str(seed)) for seed in range(200)]
+    with batch.workers(2, len(many)) as executor:
+        assert list(batch.make_all(many, executor)) == list(batch.make_all(many))
+        assert len(multiprocessing.active_children()) == 1
 
 
 def test_a_reason_comes_back_in_place_of_a_puzzle():
+    recipes = [*ANY, *ANY, HOPELESS, ANY[1]]  # the second message is for another process
     with batch.workers(2, 100) as executor:
         for way in (None, executor):
-            (_, good), (recipe, reason), (_, last) = batch.make_all([ANY[0], HOPELESS, ANY[1]], way)
+            *_, (_, good), (recipe, reason), (_, last) = batch.make_all(recipes, way)
             assert recipe == HOPELESS
             assert isinstance(reason, GaveUpError)
             assert str(reason).startswith("No puzzle like 4x4/hard#1 in ")
-            assert [good, last] == [make(ANY[0]), make(ANY[1])]
+            assert [good, last] == [make(ANY[-1]), make(ANY[1])]
 
 
 def test_recipes_without_end_are_drawn_as_they_are_needed():
@@ -125,14 +133,13 @@ def test_a_recipe_that_leads_nowhere_is_passed_over_while_most_lead_somewhere():
         list(make_distinct([ANY[0], HOPELESS, HOPELESS, *ANY], 3))
 
 
-@pytest.mark.parametrize(
-    ("jobs", "recipes", "variant"),
-    [(1, 10**6, "9x9"), (None, 50, "9x9"), (4, 1, "16x16"), (None, 2, "16x16"), (64, 8, "9x9")],
-)
-def test_no_process_is_started_for_what_this_one_does_as_fast(jobs, recipes, variant):
-    with batch.workers(jobs, recipes, VARIANTS[variant]) as executor:
-        assert executor is None
-    assert multiprocessing.active_children() == []
+@pytest.mark.parametrize(("jobs", "recipes"), [(1, 100), (None, 50), (2, 50), (64, 8)])
+def test_no_process_is_started_for_what_this_one_does_as_fast(jobs, recipes, monkeypatch):
+    monkeypatch.setattr(work_processes, "WORTH", WORTH)
+    with batch.workers(jobs, recipes) as executor:
+        made = list(batch.make_all((Recipe(seed=str(seed)) for seed in range(recipes)), executor))
+        assert multiprocessing.active_children() == []
+    assert len(made) == recipes
 
 
 @pytest.mark.parametrize("jobs", [0, -1])

@@ -54,6 +54,10 @@ class Grid:
             cell = next(c for c, d in enumerate(self.digits) if d not in allowed)
             raise _out_of_range(cell, self.digits[cell], side)
 
+    def __reduce__(self) -> tuple[object, tuple[bytes, Variant]]:
+        """Return what other processes make it of: a third of what its fields take."""
+        return _unpacked, (bytes(self.digits), self.variant)
+
     @classmethod
     def parse(cls, text: str, variant: Variant | None = None) -> Grid:
         """Read a grid from text: one line, or a block with a line for each row.
@@ -251,6 +255,10 @@ def _variant_for(cells: int) -> Variant:
         by="found",
     )
     raise GridError(msg, found=cells, known=known, largest=sizes[-1])
+
+
+def _unpacked(digits: bytes, variant: Variant) -> Grid:
+    return Grid(tuple(digits), variant)
 
 
 def _wrong_count(variant: Variant, found: int) -> GridError:

@@ -40,6 +40,10 @@ class Puzzle:
         object.__setattr__(puzzle, "solution", solution)
         return puzzle
 
+    def __reduce__(self) -> tuple[object, tuple[Grid, Grid]]:
+        """Return what other processes make it of, without proving it again."""
+        return Puzzle.proven, (self.givens, self.solution)
+
     @property
     def variant(self) -> Variant:
         """The rules of the board."""

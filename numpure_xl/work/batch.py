@@ -34,9 +34,6 @@ AHEAD = 64
 IN_HAND = 2
 """Messages that a process of this computer has at once: one to work at and one to go on with."""
 
-ALONE = 100
-"""Puzzles of 9x9 cells that this process makes in the time in which another one starts."""
-
 
 def make_all(recipes: Iterable[Recipe], executor: Executor | None = None) -> Iterator[Made]:
     """Yield every recipe with its puzzle, in the order of the recipes.
@@ -63,7 +60,8 @@ def in_order(
         executor: Who does the work; None for this process.
         chunk: How many items are worth a message, which takes a millisecond.
     """
-    return _in_messages(work, items, executor, lambda source: list(islice(source, chunk)))
+    found = _in_messages(work, items, executor, lambda source: list(islice(source, chunk)))
+    return (result for _, result in found)
 
 
 def _in_messages(
@@ -71,10 +69,10 @@ def _in_messages(
     items: Iterable[Item],
     executor: Executor | None,
     draw: Callable[[Iterator[Item]], list[Item]],
-) -> Iterator[Result]:
-    """Yield what a function makes of every item; `draw` takes those of one message."""
+) -> Iterator[tuple[Item, Result]]:
+    """Yield every item and what a function makes of it; `draw` takes those of one message."""
     if executor is None:
-        yield from map(work, items)
+        yield from ((item, work(item)) for item in items)
         return
     exchange = _Exchange(work, executor)
     source = iter(items)
@@ -139,6 +137,7 @@ class _Exchange(Generic[Item, Result]):
         self._most = IN_HAND * executor.size if isinstance(executor, SharedPool) else AHEAD
         self._unsent: deque[_Message[Item, Result]] = deque()
         self._sent: list[_Message[Item, Result]] = []
+        self._done = 0  # items here, before others share the work
 
     def add(self, items: list[Item]) -> None:
         """Add a message."""
@@ -146,8 +145,8 @@ class _Exchange(Generic[Item, Result]):
         self.waiting.append(message)
         self._unsent.append(message)
 
-    def next_answer(self) -> list[Result]:
-        """Return the answer to the first message.
+    def next_answer(self) -> Iterator[tuple[Item, Result]]:
+        """Return the items of the first message, each with its answer.
 
         Until it is there this process does the work of others that nobody has begun, if those that
         share the work are processes of this computer.
@@ -155,12 +154,16 @@ class _Exchange(Generic[Item, Result]):
         first = self.waiting.popleft()
         self._send()
         while not first.is_done and self._unsent:
-            self._unsent.popleft().do()
+            message = self._unsent.popleft()
+            message.do()
+            self._done += len(message.items)
             self._send()
-        return first.result()
+        return zip(first.items, first.result(), strict=True)
 
     def _send(self) -> None:
         """Send as many messages as the executor should have in hand."""
+        if isinstance(self._executor, SharedPool) and not self._executor.is_worth_it(self._done):
+            return
         self._sent = [message for message in self._sent if not message.is_done]
         while self._unsent and len(self._sent) < self._most:
             if not self._unsent[0].send(self._executor):
@@ -203,9 +206,7 @@ def workers(
         RequestError: If there are to be fewer than one.
     """
     most = ceil(recipes / _per_message(variant))
-    if jobs is None and recipes * _work(variant) <= ALONE:
-        most = 1
-    with processes(jobs, most) as executor:
+    with processes(jobs, most, recipes) as executor:
         yield executor
 
 
@@ -213,8 +214,8 @@ def _done(work: Callable[[Item], Result], items: list[Item]) -> list[Result]:
     return [work(item) for item in items]
 
 
-def _made(recipe: Recipe) -> Made:
+def _made(recipe: Recipe) -> Puzzle | GaveUpError:
     try:
-        return recipe, make(recipe)
+        return make(recipe)
     except GaveUpError as error:
-        return recipe, error
+        return error

@@ -8,26 +8,48 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from time import process_time
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from numpure_xl.errors import RequestError
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
 
 MOST = 64
 """The most processes that share some work."""
 
+WORTH = 2.0
+"""Seconds of work left for which other processes are started: each start takes a tenth of one."""
+
 
 class SharedPool(Executor):
-    """Other processes, with which this one shares the work.
+    """Other processes, with which this one shares the work; they start with what they are sent.
 
     Attributes:
         size: How many they are.
+        expected: How many items there are to work at; None if nobody knows.
     """
 
-    def __init__(self, pool: Executor, size: int) -> None:
-        self.pool = pool
+    def __init__(self, size: int, expected: int | None = None) -> None:
         self.size = size
+        self.expected = expected
+        self._opened = process_time()
+        self._pool: ProcessPoolExecutor | None = None
+        self._of_others: set[Any] = set()
+
+    def is_worth_it(self, done: int) -> bool:
+        """Return whether the others should work, too, since they do or so much is left.
+
+        Args:
+            done: How many items this process has done.
+        """
+        if self._pool is not None or self.expected is None:
+            return True
+        seconds = process_time() - self._opened
+        return done > 0 and seconds / done * (self.expected - done) > WORTH
 
     def submit(self, work: Callable[..., Any], /, *items: Any, **options: Any) -> Future[Any]:
         """Let another process call a function.
@@ -35,19 +57,53 @@ class SharedPool(Executor):
         Raises:
             BrokenExecutor: If one of them was ended from outside.
         """
-        return self.pool.submit(work, *items, **options)
+        if self._pool is None:
+            self._start()
+        pool: Any = self._pool
+        future: Future[Any] = pool.submit(work, *items, **options)
+        return future
+
+    def _start(self) -> None:
+        import multiprocessing
+        from concurrent.futures import ProcessPoolExecutor
+
+        self._of_others = set(multiprocessing.active_children())
+        # Spawned on every system alike: a fork copies whatever locks a progress bar's thread holds.
+        context = multiprocessing.get_context("spawn")
+        self._pool = ProcessPoolExecutor(self.size, context, initializer=_start_worker)
+        with _interrupts_held(), _no_script():
+            for _ in range(self.size):  # each starts a worker
+                self._pool.submit(int)
+
+    def close(self) -> None:
+        """End the processes, whatever they are at."""
+        if self._pool is None:
+            return
+        import multiprocessing
+
+        results = self._pool._result_queue  # noqa: SLF001
+        for worker in set(multiprocessing.active_children()) - self._of_others:
+            worker.terminate()
+        # One that was ended while it answered leaves half an answer, whose rest the executor's own
+        # thread would await for ever: it ends if nobody can write it.
+        results._writer.close()  # type: ignore[attr-defined]  # noqa: SLF001
+        # Without waiting, Python would wake that thread as it ends, through a pipe just closed.
+        self._pool.shutdown(wait=True, cancel_futures=True)
 
 
 @contextmanager
-def processes(jobs: int | None, most: int) -> Iterator[SharedPool | None]:
+def processes(
+    jobs: int | None, most: int, expected: int | None = None
+) -> Iterator[SharedPool | None]:
     """Open worker processes; None if this one alone does the work.
 
     This process is one of those asked for: it does its share while it waits for the others. However
     the block is left, no other process remains.
 
     Args:
-        jobs: How many processes; None for one on each core.
+        jobs: How many processes at most; None for one on each core.
         most: How many have something to do.
+        expected: How many items there are, if others are to start only where they save time.
 
     Raises:
         RequestError: If there are to be fewer than one.
@@ -59,28 +115,8 @@ def processes(jobs: int | None, most: int) -> Iterator[SharedPool | None]:
     if others < 1:
         yield None
         return
-    import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
-
-    before = set(multiprocessing.active_children())
-    # Spawned on every system alike: a fork copies whatever locks a progress bar's thread holds.
-    executor = ProcessPoolExecutor(
-        others, mp_context=multiprocessing.get_context("spawn"), initializer=_start_worker
-    )
-    results = executor._result_queue  # noqa: SLF001
-    try:
-        with _interrupts_held(), _no_script():
-            for _ in range(others):  # each starts a worker
-                executor.submit(int)
-        yield SharedPool(executor, others)
-    finally:
-        for worker in set(multiprocessing.active_children()) - before:
-            worker.terminate()
-        # One that was ended while it answered leaves half an answer, whose rest the executor's own
-        # thread would await for ever: it ends if nobody can write it.
-        results._writer.close()  # type: ignore[attr-defined]  # noqa: SLF001
-        # Without waiting, Python would wake that thread as it ends, through a pipe just closed.
-        executor.shutdown(wait=True, cancel_futures=True)
+    with closing(SharedPool(others, expected)) as pool:
+        yield pool
 
 
 @contextmanager
