@@ -1,5 +1,6 @@
 """Steps: the way through each puzzle of a book, told on pages that the puzzles lead to."""
 
+import itertools
 import re
 from itertools import pairwise
 
@@ -19,6 +20,7 @@ from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.ladder import SINGLES
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.techniques.step import Role
 from tests.boards import KINDS
 from tests.books import guided
 from tests.known import EASTER_MONSTER
@@ -27,6 +29,7 @@ from tests.test_plan import cells_of, links_of
 from tests.typed import run
 
 MM = 96 / 25.4
+CHAINED = "......2......47...5.3..1.8.7.69..5....2.....1....3...41.5.73......5...2..7..6...."
 
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -162,12 +165,35 @@ def test_candidates_that_are_taken_are_struck_through_in_the_file(tmp_path):
     told = {name: cell.value for name, cell in cells.items() if isinstance(cell.value, tuple)}
     assert any(run.is_struck for value in told.values() for run in value)
     for name, value in told.items():
-        found = [(block.text, bool(block.font.strike)) for block in sheet[name].value]
-        assert found == [(run.text, run.is_struck) for run in value]
+        found = [
+            (block.text, bool(block.font.strike), block.font.vertAlign == "superscript")
+            for block in sheet[name].value
+        ]
+        assert found == [(run.text, run.is_struck, run.is_raised) for run in value]
 
 
 def test_a_run_is_plain_unless_it_is_said_to_be_struck():
-    assert Run("5") == ("5", False, None)
+    assert not Run("5").is_struck
+    assert not Run("5").is_raised
+    assert Run("5").color is None
+
+
+def test_the_cells_of_a_chain_are_numbered_and_go_from_one_colour_to_the_other():
+    puzzle = Puzzle(Grid.parse(CHAINED))
+    found = guide(puzzle)
+    step = next(step for step in found.steps if step.technique == "xy-chain")
+    cells = list(dict.fromkeys(link.cell for link in step.part(Role.CHAIN).links))
+    block = next(b for b in blocks(Item(puzzle, guide=found), "en") if b.title.endswith("XY-chain"))
+    assert [first_run(block.squares[cell]) for cell in cells] == [
+        Run(f"{place}", is_raised=True) for place in range(1, len(cells) + 1)
+    ]
+    turns = itertools.cycle((Kind.PATTERN, Kind.SECOND))
+    assert [block.squares[cell].kind for cell in cells] == list(itertools.islice(turns, len(cells)))
+
+
+def first_run(square):
+    """Return the first run of a cell of a small board."""
+    return next(iter(square.value))
 
 
 def test_the_command_adds_a_sheet_and_the_same_file_comes_again(tmp_path):

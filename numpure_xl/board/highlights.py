@@ -98,9 +98,10 @@ INKS = frozenset(colours.ink for mark in MARKS for colours in (mark.day, mark.ni
 UNSEEN = "\N{HAIR SPACE}"
 AREA = Mark(UNSEEN, Colours("FFF7DB"), Colours("2B2918"))
 PATTERN = Mark(UNSEEN, Colours("FFE08A"), Colours("453C12"))
+SECOND = Mark(UNSEEN, Colours("9DB6D7"), Colours("051942"))  # of two colours along a chain
 PLACED = Mark(UNSEEN, Colours("A9D08E"), Colours("275830"))
 
-EVIDENCE = (AREA, PATTERN, PLACED)
+EVIDENCE = (AREA, PATTERN, SECOND, PLACED)
 
 
 def is_marked(number_format: object) -> bool:

@@ -76,7 +76,9 @@ class CellConverter:
 
 def _inline(font: Font, run: Run) -> InlineFont:
     color = styles.colors.Color(f"FF{run.color or font.color}")
-    return InlineFont(rFont=font.name, sz=font.size, color=color, strike=run.is_struck or None)
+    raised: Literal["superscript"] | None = "superscript" if run.is_raised else None
+    struck = run.is_struck or None
+    return InlineFont(rFont=font.name, sz=font.size, color=color, strike=struck, vertAlign=raised)
 
 
 def _styled(sheet: Sheet, style: Style) -> object:

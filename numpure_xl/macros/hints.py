@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import get_args
 
-from numpure_xl.board.highlights import AREA, PATTERN, PLACED
+from numpure_xl.board.highlights import AREA, PATTERN, PLACED, SECOND
 from numpure_xl.board.pencilmarks import digits_marked, pencilmarks
 from numpure_xl.board.step_cells import step_cells
 from numpure_xl.board.style import shown
@@ -85,7 +85,8 @@ def _take(session: Session, board: LiveBoard, found: Hint) -> None:
     change.entries(placed)
     pattern = shown_cells.pattern - placed.keys()
     area = shown_cells.area - shown_cells.pattern - placed.keys()
-    change.fill({AREA: area, PATTERN: pattern, PLACED: placed.keys()})
+    second = shown_cells.second & pattern
+    change.fill({AREA: area, PATTERN: pattern - second, SECOND: second, PLACED: placed.keys()})
     apply(session, board, change)
 
 

@@ -58,11 +58,19 @@ class Formula(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Part of a text, struck through or not; in the colour of its cell, or in one of its own."""
+    """Part of a text.
+
+    Attributes:
+        text: The text.
+        is_struck: Whether it is struck through.
+        color: Its colour; None for that of its cell.
+        is_raised: Whether it is small and high, like an exponent.
+    """
 
     text: str
     is_struck: bool = False
     color: str | None = None
+    is_raised: bool = False
 
 
 class Cell(NamedTuple):

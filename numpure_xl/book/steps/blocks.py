@@ -2,7 +2,8 @@
 
 Singles that follow one another share a block, about as many as a box and a row together have
 cells: the board shows them all, and the text their order. Every other step has a block of its
-own. Its board shows the candidates that the step speaks of, and those that it strikes.
+own. Its board shows the candidates that the step speaks of, and those that it strikes; a chain
+goes from one colour to the other, and its cells are numbered.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from itertools import groupby, pairwise
 from math import ceil
 from typing import NamedTuple
 
-from numpure_xl.board.step_cells import pattern
+from numpure_xl.board.step_cells import numbers, pattern, second_colour
 from numpure_xl.board.style import shown
 from numpure_xl.book.labels import Item
 from numpure_xl.hints import SINGLES, explain, singles_text, technique_name
 from numpure_xl.plan.sheet import Run
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.techniques.step import Step
+from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.words import Lang, say
 
 
@@ -31,6 +32,7 @@ class Kind(Enum):
     ENTRY = "entry"
     PLACED = "placed"
     PATTERN = "pattern"
+    SECOND = "second"
     OTHER = "other"
 
 
@@ -94,9 +96,10 @@ def _title(steps: tuple[Step, ...], number: int, lang: Lang) -> str:
 
 def _squares(item: Item, marks: Candidates, steps: tuple[Step, ...]) -> tuple[Square, ...]:
     placed = {cell: digit for step in steps for cell, digit in step.places}
-    candidates = {} if _is_single(steps[0]) else _candidates(steps[0], marks)
-    rest = frozenset() if _is_single(steps[0]) else pattern(steps[0])
-    struck = set(steps[0].removes)
+    drawn = None if _is_single(steps[0]) else steps[0]
+    candidates = _candidates(drawn, marks) if drawn else {}
+    kinds = _kinds(drawn) if drawn else {}
+    struck, places = set(steps[0].removes), numbers(steps[0])
     givens = item.puzzle.givens.digits
 
     def square(cell: int) -> Square:
@@ -104,10 +107,17 @@ def _squares(item: Item, marks: Candidates, steps: tuple[Step, ...]) -> tuple[Sq
             return Square(Kind.PLACED, shown(placed[cell]))
         if marks.digits[cell]:
             return Square(Kind.GIVEN if givens[cell] else Kind.ENTRY, shown(marks.digits[cell]))
-        kind = Kind.PATTERN if cell in rest else Kind.OTHER
-        return Square(kind, _runs(cell, sorted(candidates.get(cell, ())), struck))
+        found = [(cell, digit) for digit in sorted(candidates.get(cell, ()))]
+        runs = _runs(found, struck, places.get(cell))
+        return Square(kinds.get(cell, Kind.OTHER), runs)
 
     return tuple(map(square, range(len(givens))))
+
+
+def _kinds(step: Step) -> dict[int, Kind]:
+    """Return how the cells of the pattern look."""
+    second = second_colour(step)
+    return {cell: Kind.SECOND if cell in second else Kind.PATTERN for cell in pattern(step)}
 
 
 def _candidates(step: Step, marks: Candidates) -> dict[int, set[int]]:
@@ -125,15 +135,21 @@ def _candidates(step: Step, marks: Candidates) -> dict[int, set[int]]:
     return found
 
 
-def _runs(cell: int, digits: list[int], struck: set[tuple[int, int]]) -> tuple[Run, ...] | None:
-    """Return candidates in as many lines as fill a square, those that are taken struck through."""
-    if not digits:
+def _runs(marks: list[Mark], struck: set[Mark], number: int | None) -> tuple[Run, ...] | None:
+    """Return candidates of a cell in as many lines as fill a square.
+
+    Args:
+        marks: The candidates; those in `struck` are struck through.
+        struck: The candidates that the step removes.
+        number: The place of the cell along a chain, raised before them, or None.
+    """
+    if not marks:
         return None
-    width = line_width(len(digits))
-    runs = []
-    for at, digit in enumerate(digits):
-        ends = (at + 1) % width == 0 and at + 1 < len(digits)
-        runs.append(Run(SYMBOLS[digit], (cell, digit) in struck))
+    width = min(line_width(len(marks)), 2 if number else len(marks))
+    runs = [Run(str(number), is_raised=True)] if number else []
+    for at, mark in enumerate(marks):
+        ends = (at + 1) % width == 0 and at + 1 < len(marks)
+        runs.append(Run(SYMBOLS[mark[1]], mark in struck))
         runs += [Run("\n")] * ends
     return tuple(runs)
 

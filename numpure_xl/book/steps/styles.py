@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
-from numpure_xl.board.highlights import PATTERN, PLACED, Colours
+from numpure_xl.board.highlights import PATTERN, PLACED, SECOND, Colours
 from numpure_xl.board.style import BoardStyle, board_style
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.steps.blocks import Kind, Square, line_width
-from numpure_xl.plan.sheet import Cell, Font, Style
+from numpure_xl.plan.sheet import Cell, Font, Run, Style
 from numpure_xl.plan.text_width import half_points
 from numpure_xl.sudoku import Variant
 
+WITH_CANDIDATES = {Kind.PATTERN, Kind.SECOND, Kind.OTHER}
 POINTS, HEAD_POINTS, INDEX_POINTS = 8.5, 10.5, 5.5
 
 
@@ -29,8 +30,9 @@ class StepStyles:
         # Candidates must be legible on it, and shades of a step differ from those of the board.
         pale = theme if theme.ground else replace(theme, shade="F2F2F2", tint=None)
         self._board: BoardStyle = board_style(variant, pale, pixels)
-        self._pixels = pixels
+        self._pixels, self._side = pixels, variant.side
         self._struck = "FF8A80" if theme.ground else "C00000"  # of candidates that are taken
+        self._ink = theme.ink
         body = Font(letters, POINTS, theme.ink)
         small = Font(theme.digits, INDEX_POINTS, theme.pale)
         head = body._replace(size=HEAD_POINTS)
@@ -45,7 +47,7 @@ class StepStyles:
             self._style(cell, kind, count)
             for cell in range(variant.cells)
             for kind in Kind
-            for count in (range(variant.side + 1) if kind in {Kind.PATTERN, Kind.OTHER} else (0,))
+            for count in (range(variant.side + 1) if kind in WITH_CANDIDATES else (0,))
         )
         self.palette = tuple(dict.fromkeys((*words, *boards)))
         self._numbers = {style: number for number, style in enumerate(self.palette)}
@@ -58,18 +60,29 @@ class StepStyles:
         """Return a cell of a small board."""
         value, count = square.value, 0
         if isinstance(value, tuple):
-            count = sum(run.text != "\n" for run in value)
-            value = tuple(
-                run._replace(color=self._struck) if run.is_struck else run for run in value
-            )
+            count = self._fields(value)
+            value = tuple(map(self._coloured, value))
         return Cell(value, self._numbers[self._style(cell, square.kind, count)])
+
+    def _coloured(self, run: Run) -> Run:
+        """Return a run in the colour of candidates that are taken, or of numbers."""
+        if run.is_struck:
+            return run._replace(color=self._struck)
+        return run._replace(color=self._ink) if run.is_raised else run
+
+    def _fields(self, runs: tuple[Run, ...]) -> int:
+        """Return how many candidates would need as much room; a number is as wide as one."""
+        count = sum(run.text != "\n" and not run.is_raised for run in runs)
+        if not any(run.is_raised for run in runs):
+            return count
+        return min({1: 2, 2: 3}.get(count, 9), self._side)
 
     def _style(self, cell: int, kind: Kind, count: int) -> Style:
         """Return the style of a cell; `count` is its number of candidates."""
         style = self._board.style(cell, given=kind is Kind.GIVEN)._replace(locked=False)
         if kind in {Kind.GIVEN, Kind.ENTRY}:
             return style
-        mark = {Kind.PLACED: PLACED, Kind.PATTERN: PATTERN}.get(kind)
+        mark = {Kind.PLACED: PLACED, Kind.PATTERN: PATTERN, Kind.SECOND: SECOND}.get(kind)
         colours = (mark.night if self._ground else mark.day) if mark else Colours(style.fill or "")
         style = style._replace(fill=colours.fill or None)
         if kind is Kind.PLACED:

@@ -12,6 +12,7 @@ from numpure_xl.plan.sheet import Formula, Run, Style
 from numpure_xl.plan.text_width import is_wide
 
 PADDING = 1.0  # points between the edge of a cell and its text, as in LibreOffice
+RAISED, LIFT = 0.7, 0.3  # of a font: the size of a raised text, and how much higher it is
 HIDDEN = ";;;"  # the format of a number that is not shown
 
 
@@ -59,7 +60,7 @@ class Letterer:
         """
         room = area.right - area.left - 2 * PADDING
         lines = self._lines(runs, style, room)
-        widths = [sum(self._ems(run.text, style) for run in line) for line in lines]
+        widths = [sum(self._width_of(run, style) for run in line) for line in lines]
         size = style.font.size * scale
         if not style.wrap and max(widths) * size > room > 0:
             size = room / max(widths)
@@ -67,6 +68,9 @@ class Letterer:
         for line, width in zip(lines, widths, strict=True):
             yield from self._line(line, style, size, _start(style, area, width * size), base)
             base += leading
+
+    def _width_of(self, run: Run, style: Style) -> float:
+        return self._ems(run.text, style) * (RAISED if run.is_raised else 1)
 
     def _lines(self, runs: tuple[Run, ...], style: Style, room: float) -> list[list[Run]]:
         if style.wrap and len(runs) == 1:
@@ -108,7 +112,8 @@ class Letterer:
         for run in line:
             pieces = tuple(self.faces.pieces(run.text, style.font))
             color = run.color or style.font.color
-            text = Text(x, base, size, color, pieces, style.font.bold, run.is_struck)
+            own, lift = (size * RAISED, size * LIFT) if run.is_raised else (size, 0.0)
+            text = Text(x, base - lift, own, color, pieces, style.font.bold, run.is_struck)
             if pieces:
                 yield text
             x += text.width
