@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from openpyxl import styles
+from openpyxl.worksheet.cell_range import CellRange, MultiCellRange
 from openpyxl.worksheet.dimensions import ColumnDimension
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.xml.functions import Element, SubElement
@@ -18,6 +19,13 @@ from numpure_xl.export.rows import RowStore, RowWriter
 from numpure_xl.plan.sheet import Row, SheetPlan, Style, cell_reference
 
 LAST_COLUMN = 16384
+
+
+class InOrder(MultiCellRange):
+    """Rectangles in one order; that of openpyxl differs from process to process."""
+
+    def __iter__(self) -> Iterator[CellRange]:
+        return iter(self.sorted())
 
 
 def write_sheet(book: Book, plan: SheetPlan, known: dict[Style, object], rows: RowStore) -> None:
@@ -50,8 +58,7 @@ def write_sheet(book: Book, plan: SheetPlan, known: dict[Style, object], rows: R
 
 
 def _add_extras(sheet: Sheet, plan: SheetPlan) -> None:
-    for area in plan.merged:
-        sheet.merged_cells.add(area)
+    sheet.merged_cells = InOrder(map(CellRange, plan.merged))
     for rule in plan.rules:
         add_rule(sheet, rule)
     for check in plan.checks:
