@@ -202,6 +202,13 @@ def test_another_process_with_another_hash_seed_writes_the_same_bytes():
     assert made[0] == made[1] == export.book_bytes(book("9x9-x", 5, lang="ja", certificate=True))
 
 
+def test_merged_cells_are_in_one_order_whatever_the_hashes_of_a_system():
+    data = ZipFile(BytesIO(export.book_bytes(book(count=1, certificate=True))))
+    merged = re.findall(rb'<mergeCell ref="([A-Z])(\d+):', data.read("xl/worksheets/sheet3.xml"))
+    assert len(merged) > 3
+    assert merged == sorted(merged, key=lambda cell: (cell[0], int(cell[1])))
+
+
 def test_a_file_has_the_bytes_of_its_plan(tmp_path):
     export.write_book(book(count=2), tmp_path / "book.xlsx")
     assert (tmp_path / "book.xlsx").read_bytes() == export.book_bytes(book(count=2))

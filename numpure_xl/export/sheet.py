@@ -22,7 +22,7 @@ LAST_COLUMN = 16384
 
 
 class InOrder(MultiCellRange):
-    """Rectangles in one order; that of openpyxl differs from process to process."""
+    """Rectangles in one order; that of openpyxl is another one in a browser's Python of 32 bits."""
 
     def __iter__(self) -> Iterator[CellRange]:
         return iter(self.sorted())
