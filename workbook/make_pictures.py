@@ -141,8 +141,8 @@ def play(lang: str, name: str) -> Maker:
     """Return what draws a sheet to play on, with a game under way."""
 
     def draw(folder: Scratch) -> None:
-        wishes = ("--playable", "-n", "1", "--level", "medium", "--lang", lang)
-        path = book(folder, *wishes, suffix=".xlsx")
+        options = ("--playable", "-n", "1", "--level", "medium", "--lang", lang)
+        path = book(folder, *options, suffix=".xlsx")
         workbook = openpyxl.load_workbook(path)
         played(workbook)
         workbook.save(path)
