@@ -18,12 +18,15 @@ from numpure_xl.live.formats import Formats
 GRID = (*SIDES, "inside_vertical", "inside_horizontal")
 
 
-def are_drawn(sheet: xw.Sheet, patch: Patch, row: int, col: int) -> bool:
+def are_drawn(sheet: xw.Sheet, patch: Patch, row: int, col: int, formats: Formats) -> bool:
     """Tell whether a patch seems to be drawn already: by its first border and its thinnest.
 
     Each read is a few calls, so not all borders are read; in xlwings Lite none is.
     """
     if host_of(sheet) == "lite":
+        return False
+    bulk = formats.bulk(formats.area) if formats.area else None
+    if bulk and not bulk.edges:
         return False
     strokes = list(patch.strokes())
     for stroke in (strokes[0], min(strokes, key=lambda stroke: stroke.weight)):

@@ -2,14 +2,14 @@
 
 What decides, in this order: a note of ours below a board, a defined name, borders, a selected
 square of a known side, digits with blank cells around them; and where none of these is at the
-selection, the only board of the sheet. Borders are asked for last, since each is a call.
+selection, the only board of the sheet. Borders are asked for last: without the add-in, each is a
+call.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from functools import cache
 
 import xlwings as xw
 
@@ -30,13 +30,11 @@ from numpure_xl.board.tint import samples, tinted
 from numpure_xl.board.values import grid_of, is_blank
 from numpure_xl.errors import GridError, SheetError
 from numpure_xl.live.board import LiveBoard
-from numpure_xl.live.cells import Contents, area_of, cells, cells_in, read, sheet_of
+from numpure_xl.live.cells import Contents, area_of, cells_in, read, sheet_of
 from numpure_xl.live.formats import Formats
+from numpure_xl.live.strokes import Strokes
 from numpure_xl.plan.sheet import cell_reference
 from numpure_xl.sudoku import Variant
-
-OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
-STEPS = {"top": (-1, 0), "bottom": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 AROUND = max(PLAIN) + 1
 """How many cells around the selection are read: a board with its note, and what is beside it."""
@@ -70,7 +68,8 @@ def find(sheet: xw.Sheet, selected: Area, formats: Expected = plain_formats) -> 
     search = Search(sheet, selected)
     area = search.here() or search.only_one()
     contents = search.window if search.window.area.encloses(_with_note(area)) else None
-    return _board(sheet, area, contents or read(sheet, _with_note(area)), formats)
+    contents = contents or read(sheet, _with_note(area))
+    return _board(sheet, area, contents, search.knowing(formats))
 
 
 def at_selection(
@@ -79,7 +78,7 @@ def at_selection(
     """Return the board that a selected cell is in, or that is selected; None if there is none."""
     search = Search(sheet, selected)
     area = search.here()
-    return _board(sheet, area, search.window, formats) if area else None
+    return _board(sheet, area, search.window, search.knowing(formats)) if area else None
 
 
 def board_at(
@@ -114,8 +113,18 @@ class Search:
     def __init__(self, sheet: xw.Sheet, selected: Area) -> None:
         self.sheet, self.selected = sheet, selected
         self.window = read(sheet, _window(selected))
-        self.has_stroke = cache(self._has_stroke)
+        self.strokes = Strokes(sheet, self.window, selected)
         self.is_undecided = False
+
+    def knowing(self, formats: Expected) -> Expected:
+        """Return what makes formats that know what the search has read of them."""
+
+        def known(sheet: xw.Sheet, place: Place) -> Formats:
+            made = formats(sheet, place)
+            made.note(self.strokes.formats_within(place.with_note))
+            return made
+
+        return known
 
     def here(self) -> Area | None:
         """Return the board at the selection, or None."""
@@ -148,23 +157,12 @@ class Search:
 
     def drawn(self, row: int, col: int) -> Area | None:
         """Return the board around a cell that is drawn by borders, or None."""
-        area = walled(self._stroked, row, col)
+        area = walled(self.strokes.has, row, col)
         if area is None:
             return None
         found = board_within(area, row, col)
         self.is_undecided |= found is None and min(area.height, area.width) >= min(PLAIN)
         return found
-
-    def _stroked(self, row: int, col: int, edge: str) -> bool:
-        """Tell whether there is a stroke, whichever of the two cells at it owns it."""
-        if self.has_stroke(row, col, edge):
-            return True
-        beyond = row + STEPS[edge][0], col + STEPS[edge][1]
-        return Area(*beyond, 1, 1).is_on_the_sheet and self.has_stroke(*beyond, OPPOSITE[edge])
-
-    def _has_stroke(self, row: int, col: int, edge: str) -> bool:
-        style = cells(self.sheet, Area(row, col, 1, 1)).borders[f"edge_{edge}"].line_style
-        return style not in {None, "none"}
 
     def _goes_on(self) -> bool:
         """Tell whether the cells beside a selected square are walled in as well."""
@@ -172,7 +170,7 @@ class Search:
         beside = ((row, col - 1), (row - 1, col), (row, col + width), (row + height, col))
         return any(
             Area(*cell, 1, 1).is_on_the_sheet
-            and all(self._stroked(*cell, edge) for edge in ("top", "right", "bottom", "left"))
+            and all(self.strokes.has(*cell, edge) for edge in ("top", "right", "bottom", "left"))
             for cell in beside
         )
 

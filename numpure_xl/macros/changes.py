@@ -144,12 +144,12 @@ def lay_patch(session: Session, sheet: xw.Sheet, patch: Patch, target: Target) -
     area = bounds(wanted.cells)
     if session.keeps_files(sheet) and _is_plain(sheet, area):
         formats.note({what: dict.fromkeys(wanted.cells, value) for what, value in PLAIN.items()})
-    strokes = bool(gone) or not edges.are_drawn(sheet, patch, *at)
+    strokes = bool(gone) or not edges.are_drawn(sheet, patch, *at, formats)
     new = _new(sheet, wanted, contents, formats)
     if new.cells or strokes:
         refuse(sheet, wanted.cells if strokes else new.cells)
         allow(session, sheet, new, contents, formats)
-        kept = undo.Before(sheet.name)
+        kept = undo.Before("")
         if session.keeps_files(sheet):
             kept = undo.before(sheet, new, contents, formats)
             if strokes:

@@ -114,9 +114,14 @@ class Session(Messages):
         return host_of(sheet) not in {"calc", "lite"}
 
     @cached_property
+    def _book_name(self) -> str:
+        """The name of the workbook, asked for once."""
+        return str(self.book.name)
+
+    @cached_property
     def _sheet_name(self) -> str:
         """The name of the workbook and the sheet, asked for once."""
-        return f"{self.book.name}|{self.sheet.name}"
+        return f"{self._book_name}|{self.sheet.name}"
 
     def _name_of(self, place: Place) -> str:
         return f"{self._sheet_name}|{place.area}"
@@ -194,7 +199,7 @@ class Session(Messages):
                     put_back(sheet, before)
                 raise
         if self.keeps_files(sheet):
-            self.store.keep(self.book.name, before)
+            self.store.keep(self._book_name, before)
 
     @contextmanager
     def step(self) -> Iterator[None]:
@@ -206,8 +211,8 @@ class Session(Messages):
     def settle(self, contents: Contents, area: Area) -> None:
         """Take what cells hold now for what the last command left; they were written meanwhile."""
         if self.keeps_files(self.sheet):
-            kept = self.store.last(self.book.name)
-            self.store.keep(self.book.name, settled(self.sheet, kept, contents, area))
+            kept = self.store.last(self._book_name)
+            self.store.keep(self._book_name, settled(self.sheet, kept, contents, area))
 
     @contextmanager
     def alone(self) -> Iterator[None]:

@@ -31,13 +31,16 @@ def _home():
     """Return the folder of a Windows whose server ends with the tests."""
     folder = os.environ["NUMPURE_WINE"]
     environment = os.environ | {"WINEPREFIX": f"{folder}/prefix"}
-    # Else Wine starts its services and its desktop anew for each program.
-    keeps = [f"{folder}/windows", "python", "-c", "import pythoncom, sys; sys.stdin.read()"]
-    with subprocess.Popen(keeps, stdin=subprocess.PIPE, env=ENGLISH) as keeper:
+    # Else Wine starts its services and its desktop anew for each program, and these keep its pipes.
+    waits = "import pythoncom, sys; print(flush=True); sys.stdin.read()"
+    keeps = [f"{folder}/windows", "python", "-c", waits]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(keeps, env=ENGLISH, stdin=pipe, stdout=pipe) as keeper:
+        assert keeper.stdout
+        keeper.stdout.readline()
         yield Path(folder)
-        keeper.communicate()
-    for option in ("-k", "-w"):
-        subprocess.run(["wineserver", option], env=environment, timeout=60, check=False)
+        for option in ("-k", "-w"):
+            subprocess.run(["wineserver", option], env=environment, timeout=60, check=False)
 
 
 @pytest.fixture(name="folder")
