@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterable, Iterator
-from io import BytesIO
+from io import BufferedReader, BytesIO
 from itertools import islice
 from typing import Any
 
@@ -14,6 +14,7 @@ import pytest
 from numpure_xl import export
 from numpure_xl.book.labels import Item
 from numpure_xl.book.loose import BookLayout, book_plan
+from numpure_xl.reading import grids_in
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.variant import BOARDS
 from tests.sampling import slow
@@ -24,13 +25,17 @@ SHAPES = [name for name, board in BOARDS.items() if board.extra or board.regions
 QUICK = ("9x9-windows-x", "9x9-colours", "9x9-asterisk", "9x9-dots", "9x9-jigsaw", "7x7-jigsaw-x")
 
 
+def book_of(name: str, seeds: Iterable[int]) -> tuple[list[Item], bytes]:
+    """Return puzzles, and a book of them that says nowhere what board they are."""
+    items = [Item(make(Recipe(seed=str(seed), variant=name)), "", "") for seed in seeds]
+    return items, export.book_bytes(book_plan(items, BookLayout(answers_per_page=None)))
+
+
 def solutions_by_the_sheet(name: str, seeds: Iterable[int]) -> Iterator[tuple[Any, Any]]:
     """Yield for each puzzle of a book up to two solutions that its drawing allows, and ours."""
     side = BOARDS[name].side
-    recipes = [Recipe(seed=str(seed), variant=name) for seed in seeds]
-    items = [Item(make(recipe), "", str(recipe)) for recipe in recipes]
-    plan = book_plan(items, BookLayout(answers_per_page=None))
-    sheet: Any = openpyxl.load_workbook(BytesIO(export.book_bytes(plan))).worksheets[0]
+    items, data = book_of(name, seeds)
+    sheet: Any = openpyxl.load_workbook(BytesIO(data)).worksheets[0]
     labels = [cell for row in sheet for cell in row if str(cell.value).startswith("No. ")]
     for item, label in zip(items, labels, strict=True):
         top, left = label.row + 1, label.column
@@ -45,3 +50,10 @@ def solutions_by_the_sheet(name: str, seeds: Iterable[int]) -> Iterator[tuple[An
 def test_what_is_drawn_decides_the_one_solution(name):
     for found, ours in solutions_by_the_sheet(name, range(3)):
         assert found == ours
+
+
+@pytest.mark.parametrize("name", [name if name in QUICK else slow(name) for name in SHAPES])
+def test_boards_are_read_back_by_their_strokes_and_tints(name):
+    items, data = book_of(name, range(2))
+    found = [grid for _, grid in grids_in(BufferedReader(BytesIO(data)), "book.xlsx")]
+    assert found[: len(items)] == [item.puzzle.givens for item in items]

@@ -32,6 +32,9 @@ LAST_ROW, LAST_COLUMN = 1_048_576, 16_384
 PLAIN = {variant.side: variant for variant in VARIANTS.values() if variant.is_plain}
 """By side, the variant of a square of that side unless a note names another."""
 
+FORMS = {board.side: board for board in JIGSAWS.values()} | PLAIN
+"""By side, a board of which only the side is known."""
+
 _FIRST_WORD = re.compile(r"[^/#·\s]*")
 
 

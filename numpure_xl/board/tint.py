@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
 from numpure_xl.sudoku import VARIANTS, Variant
+from numpure_xl.sudoku.variant import JIGSAWS
 
 NONE, DIAGONAL, EXTRA, BOTH = range(4)
 """Tints of cells in no extra unit, on diagonals, in other extra units, and in both."""
@@ -46,6 +47,12 @@ def tinted(side: int, fill: Fill) -> Variant | None:
     found = [variant for variant in odd if odd[variant] < side * side]
     # Nine colours are more than the fill of one of them, which are centre dots.
     return min(found, key=lambda v: (NONE in tints(v), odd[v]), default=None)
+
+
+def shows_diagonals(side: int, fill: Fill) -> bool:
+    """Return whether the fills of a jigsaw board show that it has diagonals."""
+    shown = [fill(*divmod(cell, side)) for cell in range(side * side)]
+    return _odd(tints(JIGSAWS[f"{side}x{side}-jigsaw-x"]), shown) < side * side
 
 
 @cache

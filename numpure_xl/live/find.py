@@ -14,6 +14,7 @@ from contextlib import suppress
 import xlwings as xw
 
 from numpure_xl.board.location import (
+    FORMS,
     LAST_COLUMN,
     LAST_ROW,
     NAME,
@@ -36,7 +37,7 @@ from numpure_xl.live.strokes import Strokes
 from numpure_xl.plan.sheet import cell_reference
 from numpure_xl.sudoku import Variant
 
-AROUND = max(PLAIN) + 1
+AROUND = max(FORMS) + 1
 """How many cells around the selection are read: a board with its note, and what is beside it."""
 
 MOST_CELLS = 100_000
@@ -89,7 +90,7 @@ def board_at(
 
 
 def _board(sheet: xw.Sheet, area: Area, contents: Contents, formats: Expected) -> LiveBoard:
-    place = Place(area.row, area.col, PLAIN[area.width])
+    place = Place(area.row, area.col, FORMS[area.width])
     plain = board_at(sheet, place, contents, formats)
     variant = variant_noted(area.width, plain.note)
     if variant is None:

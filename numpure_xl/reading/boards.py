@@ -15,16 +15,19 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from statistics import median_low
 
+from numpure_xl.board.drawn_regions import regions_drawn
 from numpure_xl.board.location import PLAIN, Area, Place, variant_noted
 from numpure_xl.board.pencilmarks import without_pencilmarks
-from numpure_xl.board.tint import tinted
+from numpure_xl.board.tint import shows_diagonals, tinted
 from numpure_xl.errors import GridError
 from numpure_xl.plan.strokes import Weight
 from numpure_xl.reading.sheet import Band, Spot
 from numpure_xl.sudoku.grid import Grid, Value
+from numpure_xl.sudoku.regions import SIDES as JIGSAW_SIDES
 from numpure_xl.sudoku.variant import Variant
 
 SIDES = sorted(PLAIN, reverse=True)
+WALLED_SIDES = sorted({*PLAIN, *JIGSAW_SIDES}, reverse=True)
 NEAR = 2
 """How far apart two digits of a block without lines may be: one row or column may be blank."""
 
@@ -77,7 +80,7 @@ def _walled_in(band: Band) -> list[Area]:
     corners = sorted(spot for spot in band.across if spot in band.down)
     found: list[Area] = []
     covered: set[Spot] = set()
-    for side in SIDES:
+    for side in WALLED_SIDES:
         for row, col in corners:
             area = Area(row, col, side, side)
             if not _has_walls(band, area) or not covered.isdisjoint(spots(area)):
@@ -105,20 +108,45 @@ def _has_walls(band: Band, area: Area) -> bool:
 
 def _is_drawn_as_board(band: Band, area: Area) -> bool:
     """Tell whether the strokes inside and around are those of a board."""
-    variant = PLAIN[area.width]
     horizontal, vertical = _lines(band, area)
     inside = horizontal[1:-1] + vertical[1:-1]
     lightest, heaviest = min(inside), max(inside)
     wall = min(horizontal[0], horizontal[-1], vertical[0], vertical[-1])
     if wall < heaviest:
         return False
-    if lightest == heaviest:
+    if lightest == heaviest and area.width in PLAIN and _regions(band, area) is None:
         return not any(_goes_on(band, area))
+    return _has_boxes(horizontal, vertical) or _regions(band, area) is not None
+
+
+def _has_boxes(horizontal: list[Weight], vertical: list[Weight]) -> bool:
+    """Tell whether the lines inside are heavy between the boxes of the plain board alone."""
+    variant = PLAIN.get(len(horizontal) - 1)
+    if variant is None:
+        return False
+    inside = horizontal[1:-1] + vertical[1:-1]
+    lightest, heaviest = min(inside), max(inside)
     return all(
         weight in (lightest, heaviest) and (weight == heaviest) == (number % step == 0)
         for lines, step in ((horizontal, variant.box_rows), (vertical, variant.box_cols))
         for number, weight in enumerate(lines[1:-1], 1)
     )
+
+
+def _regions(band: Band, area: Area) -> str | None:
+    """Return the regions that heavy strokes part, if they are of a jigsaw."""
+    row, col, side, _ = area
+    none, span = Weight.NONE, range(side)
+    above = {(r, c): band.across.get((row + r, col + c), none) for r in span[1:] for c in span}
+    left = {(r, c): band.down.get((row + r, col + c), none) for r in span for c in span[1:]}
+    lightest = min(*above.values(), *left.values())
+
+    def is_parted(one: int, other: int) -> bool:
+        first, second = sorted((one, other))
+        strokes = left if second == first + 1 else above
+        return strokes[divmod(second, side)] > lightest
+
+    return regions_drawn(side, is_parted)
 
 
 def _lines(band: Band, area: Area) -> tuple[list[Weight], list[Weight]]:
@@ -222,7 +250,7 @@ def _are_lawful(band: Band, tiles: list[Area]) -> bool:
 
 
 def _variant(band: Band, area: Area) -> Variant:
-    """Return the rules named in the note below a board, or shown by the tint of its units."""
+    """Return the rules named in the note below a board, or shown by its strokes and its tint."""
     noted = variant_noted(area.width, band.value(area.row + area.height, area.col))
     if noted:
         return noted
@@ -230,4 +258,14 @@ def _variant(band: Band, area: Area) -> Variant:
     def fill(row: int, col: int) -> str | None:
         return band.fill(area.row + row, area.col + col)
 
-    return tinted(area.width, fill) or PLAIN[area.width]
+    if area.width in PLAIN and _has_boxes_or_no_regions(band, area):
+        return tinted(area.width, fill) or PLAIN[area.width]
+    regions = _regions(band, area)
+    if regions is None:
+        return PLAIN[area.width]
+    return Variant.of_regions(regions, diagonals=shows_diagonals(area.width, fill))
+
+
+def _has_boxes_or_no_regions(band: Band, area: Area) -> bool:
+    """Tell whether a board is that of boxes, or has no heavy strokes at all."""
+    return _has_boxes(*_lines(band, area)) or _regions(band, area) is None

@@ -24,6 +24,9 @@ STEPS = 12
 TRIES = 300
 """Boards that are looked at; diagonals rule out most."""
 
+STALE = 20
+"""After so many boards the walk begins anew: on a small board it can end where nothing fits."""
+
 LONGEST = 1.8
 """How many times the spread of the most compact region others may have."""
 
@@ -74,7 +77,9 @@ def board_of(
     side = form.side
     chance = Chance(f"regions {name} {'half-turn' if is_symmetric else 'any'} {seed}")
     owner = _first(side)
-    for _ in range(TRIES):
+    for number in range(TRIES):
+        if number % STALE == STALE - 1:
+            owner = _first(side)
         for _ in range(STEPS * side * side):
             _exchange(owner, side, chance, is_symmetric=is_symmetric)
         if _is_even(owner, side):

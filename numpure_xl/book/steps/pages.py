@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from math import ceil
 from typing import NamedTuple
 
 from numpure_xl.book.chapter import PAGES_ON_A_SHEET
 from numpure_xl.book.frame import room
-from numpure_xl.book.labels import Item, Places, heading_of, info_text
+from numpure_xl.book.labels import Item, Places, heading_of, info_text, variants_of
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.steps.blocks import Block, blocks
 from numpure_xl.book.steps.styles import POINTS, StepStyles
@@ -129,7 +129,7 @@ class Steps:
     @cached_property
     def styles(self) -> StepStyles:
         """The styles of the pages."""
-        return StepStyles(self.variant, self.layout, self.size.cell)
+        return StepStyles(variants_of(self.items), self.layout, self.size.cell)
 
     @cached_property
     def pages(self) -> list[list[Part]]:
@@ -232,11 +232,12 @@ class Steps:
 
     def _block(self, part: Part, block: Block) -> Iterator[Row]:
         styles, side = self.styles, self.variant.side
+        square_of = partial(styles.square, self.items[part.item].puzzle.variant)
         columns = [styles.cell(number, styles.across) for number in range(1, side + 1)]
         yield Row(TITLE, (None, *columns, None, styles.cell(block.title, styles.title)))
         for row in range(side):
             squares = block.squares[row * side : (row + 1) * side]
-            board = [styles.square(row * side + at, square) for at, square in enumerate(squares)]
+            board = [square_of(row * side + at, square) for at, square in enumerate(squares)]
             text = styles.cell(block.text if row == 0 else None, styles.text)
             yield Row(self.size.cell, (styles.cell(row + 1, styles.down), *board, None, text))
         blank = (*[None] * (side + 2), styles.cell(None, styles.text))

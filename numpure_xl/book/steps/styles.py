@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -24,13 +25,14 @@ class StepStyles:
         palette: Every style once; the number of a style is its place here.
     """
 
-    def __init__(self, variant: Variant, layout: BookLayout, pixels: int) -> None:
+    def __init__(self, variants: Sequence[Variant], layout: BookLayout, pixels: int) -> None:
         theme = layout.design
         letters, self._ground = theme.letters[layout.lang], theme.ground
         # Candidates must be legible on it, and shades of a step differ from those of the board.
         pale = theme if theme.ground else replace(theme, shade="F2F2F2", tint=None)
-        self._board: BoardStyle = board_style(variant, pale, pixels)
-        self._pixels, self._side = pixels, variant.side
+        self._board: BoardStyle = board_style(variants[0], pale, pixels)
+        self._boards = {variant: self._board.on(variant) for variant in variants}
+        self._pixels, self._side = pixels, variants[0].side
         self._struck = "FF8A80" if theme.ground else "C00000"  # of candidates that are taken
         self._ink = theme.ink
         body = Font(letters, POINTS, theme.ink)
@@ -44,7 +46,8 @@ class StepStyles:
         self.down = Style(small, horizontal="center", fill=theme.ground)
         words = (self.head, self.info, self.title, self.text, self.across, self.down)
         boards = (
-            self._style(cell, kind, count)
+            self._style(variant, cell, kind, count)
+            for variant in variants
             for cell in range(variant.cells)
             for kind in Kind
             for count in (range(variant.side + 1) if kind in WITH_CANDIDATES else (0,))
@@ -56,13 +59,13 @@ class StepStyles:
         """Return a cell with a text or a number, or with none."""
         return Cell(value, self._numbers[style], link)
 
-    def square(self, cell: int, square: Square) -> Cell:
-        """Return a cell of a small board."""
+    def square(self, variant: Variant, cell: int, square: Square) -> Cell:
+        """Return a cell of a small board of a variant."""
         value, count = square.value, 0
         if isinstance(value, tuple):
             count = self._fields(value)
             value = tuple(map(self._coloured, value))
-        return Cell(value, self._numbers[self._style(cell, square.kind, count)])
+        return Cell(value, self._numbers[self._style(variant, cell, square.kind, count)])
 
     def _coloured(self, run: Run) -> Run:
         """Return a run in the colour of candidates that are taken, or of numbers."""
@@ -77,9 +80,9 @@ class StepStyles:
             return count
         return min({1: 2, 2: 3}.get(count, 9), self._side)
 
-    def _style(self, cell: int, kind: Kind, count: int) -> Style:
+    def _style(self, variant: Variant, cell: int, kind: Kind, count: int) -> Style:
         """Return the style of a cell; `count` is its number of candidates."""
-        style = self._board.style(cell, given=kind is Kind.GIVEN)._replace(locked=False)
+        style = self._boards[variant].style(cell, given=kind is Kind.GIVEN)._replace(locked=False)
         if kind in {Kind.GIVEN, Kind.ENTRY}:
             return style
         mark = {Kind.PLACED: PLACED, Kind.PATTERN: PATTERN, Kind.SECOND: SECOND}.get(kind)
