@@ -3,10 +3,12 @@
 import os
 import subprocess
 import sys
+import tempfile
 
 import pytest
 from openpyxl import load_workbook
 
+from numpure_xl.export.atomic_file import DRAFTS
 from numpure_xl.hosts.libreoffice import install
 from tests.typed import run_in_english as run
 
@@ -78,15 +80,30 @@ def test_the_draft_of_a_run_that_was_killed_is_removed_by_the_next(tmp_path):
         assert sorted(path.name for path in tmp_path.iterdir()) == [others.name, "a.xlsx"]
 
 
-def test_the_folder_of_an_installation_that_was_killed_is_removed_by_the_next(tmp_path):
+@pytest.mark.parametrize(
+    ("prefix", "work"),
+    [
+        (
+            install.FOLDER,
+            lambda home: install.Office(home, (sys.executable, "-c", ""), home).install(),
+        ),
+        (DRAFTS, lambda home: book(home.with_suffix(".xlsx"))),
+    ],
+    ids=["installation", "book"],
+)
+def test_the_folder_of_a_run_that_was_killed_is_removed_by_the_next(
+    prefix, work, tmp_path, monkeypatch
+):
+    home = tmp_path / "home"
+    monkeypatch.setattr(tempfile, "tempdir", str(home))
     with subprocess.Popen([sys.executable, "-c", "pass"]) as ended:
         pass
-    left, ours = (tmp_path / f"{install.FOLDER}{pid}-x" for pid in (ended.pid, os.getppid()))
+    left, ours = (home / f"{prefix}{pid}-x" for pid in (ended.pid, os.getppid()))
     for folder in (left, ours):
-        folder.mkdir()
-        (folder / "numpure.oxt").touch()
-    install.Office(tmp_path / "program", (sys.executable, "-c", "pass"), tmp_path).install()
-    assert [path.name for path in tmp_path.iterdir()] == [ours.name]
+        folder.mkdir(parents=True)
+        (folder / "draft").touch()
+    work(home)
+    assert [path.name for path in home.iterdir()] == [ours.name]
 
 
 def test_the_extension_is_packed_beside_its_target_and_moved_there(tmp_path):

@@ -6,6 +6,7 @@ import os
 import shutil
 import stat
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import ELOOP
@@ -14,6 +15,9 @@ from pathlib import Path
 from typing import IO, Any
 
 from numpure_xl.errors import SheetError
+
+DRAFTS = "numpure-drafts-"
+"""What the name of a folder begins with that is there while a book is written."""
 
 QUERY, ACCESS_DENIED, STILL_ACTIVE = 0x1000, 5, 259
 """PROCESS_QUERY_LIMITED_INFORMATION, ERROR_ACCESS_DENIED and STILL_ACTIVE of Windows."""
@@ -113,6 +117,30 @@ def _beside(target: Path) -> Iterator[IO[bytes]]:
         draft.replace(target)
     finally:
         draft.unlink(missing_ok=True)
+
+
+@contextmanager
+def folder_of_drafts() -> Iterator[None]:
+    """Let all temporary files be made in a folder of this process, which goes with them.
+
+    openpyxl makes such files, and a process that is killed leaves them: the next one to come here
+    finds them by the name of the folder.
+    """
+    before = tempfile.tempdir
+    remove_left_behind(Path(tempfile.gettempdir()), DRAFTS)
+    with tempfile.TemporaryDirectory(prefix=f"{DRAFTS}{os.getpid()}-") as folder:
+        tempfile.tempdir = folder
+        try:
+            yield
+        finally:
+            tempfile.tempdir = before
+
+
+def remove_left_behind(place: Path, prefix: str) -> None:
+    """Remove the folders of runs that were killed: a prefix, the number of a process, a dash."""
+    for folder in place.glob(f"{prefix}*-*"):
+        if is_left_behind(folder.name.removeprefix(prefix).partition("-")[0]):
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def is_left_behind(number: str) -> bool:

@@ -11,7 +11,7 @@ from openpyxl import Workbook
 from openpyxl.packaging.core import DocumentProperties
 from openpyxl.utils.indexed_list import IndexedList
 
-from numpure_xl.export.atomic_file import replaced
+from numpure_xl.export.atomic_file import folder_of_drafts, replaced
 from numpure_xl.export.cells import Book, SchemaFont
 from numpure_xl.export.glyphs import Writer
 from numpure_xl.export.reproducible_zip import EPOCH
@@ -41,14 +41,14 @@ def book_bytes(plan: BookPlan) -> bytes:
 def _write(plan: BookPlan, file: IO[bytes]) -> None:
     book = _workbook(plan)
     known: dict[Style, object] = {}
-    try:
-        with closing(RowStore()) as rows:
+    with folder_of_drafts(), closing(RowStore()) as rows:
+        try:
             for sheet in plan.sheets:
                 write_sheet(book, sheet, known, rows)
             with BookArchive(file, rows) as archive:
                 Writer(book, archive).save()
-    finally:
-        _remove_drafts(book)
+        finally:
+            _remove_drafts(book)
 
 
 def _remove_drafts(book: Book) -> None:

@@ -23,7 +23,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from numpure_xl.errors import RequestError, SheetError
-from numpure_xl.export.atomic_file import is_left_behind
+from numpure_xl.export.atomic_file import remove_left_behind
 from numpure_xl.hosts.libreoffice.sandbox import sandboxes
 from numpure_xl.libreoffice import installed
 from numpure_xl.shipped import shipped
@@ -103,7 +103,7 @@ class Office:
         """
         if self.shared:
             self.shared.mkdir(parents=True, exist_ok=True)
-        _remove_left_behind(self.shared or Path(tempfile.gettempdir()))
+        remove_left_behind(self.shared or Path(tempfile.gettempdir()), FOLDER)
         prefix = f"{FOLDER}{os.getpid()}-"
         with tempfile.TemporaryDirectory(prefix=prefix, dir=self.shared) as folder:
             path = Path(folder) / EXTENSION
@@ -177,13 +177,6 @@ def office() -> Office:
         return Office(*sandbox)
     msg = "LibreOffice was not found; install it, or put its program folder on the PATH."
     raise RequestError(msg)
-
-
-def _remove_left_behind(place: Path) -> None:
-    """Remove the folders of installations that were killed."""
-    for folder in place.glob(f"{FOLDER}*-*"):
-        if is_left_behind(folder.name.removeprefix(FOLDER).partition("-")[0]):
-            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _folders() -> list[Path]:
