@@ -421,7 +421,7 @@ def test_a_bad_line_is_told_by_its_number_and_does_not_stop_the_others():
             "C:\\puzzles\\a.txt",
             "There is no file 'C:\\puzzles\\a.txt', and it is no grid either.",
         ),
-        (os.sep, f"There is no file '{os.sep}', and it is no grid either."),
+        (os.sep, f"{os.sep} is a folder; give the name of a file in it."),
     ],
 )
 def test_what_is_neither_file_nor_grid_is_refused(what, sentence):

@@ -1,6 +1,7 @@
 """A puzzle has its givens where a mask says, or it is told that none has."""
 
 from itertools import combinations, islice, repeat
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -255,6 +256,15 @@ def test_a_mask_that_is_none_is_told_in_one_sentence(text, sentence):
     refusal = run("generate", "--mask", text)
     assert (refusal.exit_code, refusal.stdout) == (2, "")
     assert refusal.stderr == f"numpure: {sentence}\n"
+
+
+@pytest.mark.parametrize("content", ["", "hello", "1.....3..2.....4"])
+@pytest.mark.usefixtures("in_folder")
+def test_a_file_without_a_mask_is_named(content):
+    Path("mask.txt").write_text(content, "utf-8")
+    refusal = run("generate", "--mask", "mask.txt")
+    assert (refusal.exit_code, refusal.stdout) == (1, "")
+    assert refusal.stderr == "numpure: No grid was found in 'mask.txt'.\n"
 
 
 def test_a_mask_in_a_workbook_is_refused(tmp_path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -32,6 +33,10 @@ CHUNK = 4
 """Puzzles in one message to a worker: one takes milliseconds, or many times that."""
 
 
+MASK = 1000
+"""Lines of a file that are looked at for a mask."""
+
+
 @contextmanager
 def grids_of(
     what: str, variant: Variant | None = None, *, hidden: bool = False
@@ -56,8 +61,7 @@ def _some(found: Iterator[Found], name: str) -> Iterator[Found]:
     """Yield what is found, and raise if that is nothing."""
     first = list(islice(found, 1))
     if not first:
-        msg = "No grid was found in {name!r}."
-        raise SheetError(msg, name=cut_path(name))
+        raise _empty(name)
     yield from chain(first, found)
 
 
@@ -67,13 +71,16 @@ def mask_of(what: str, variant: Variant) -> Mask:
     Raises:
         GridError: If it is no board of that variant.
         RequestError: If no puzzle can have its givens just there, or there is no such file.
-        SheetError: If the file is no text.
+        SheetError: If the file is no text, or has no mask in it.
     """
     from numpure_xl.sudoku.mask import STAR, Mask
 
     with _opened(what) as source:
         if source:
-            return Mask.read(lines_in(source, what), variant)
+            lines = list(islice(lines_in(source, what), MASK))
+            if what != "-" and not any(STAR in line for line in lines):
+                raise _empty(what)
+            return Mask.read(lines, variant)
     if STAR in what:
         return Mask.read(what.splitlines(), variant)
     raise _nothing(what)
@@ -134,7 +141,15 @@ def _opened(what: str) -> Iterator[BufferedReader | None]:
         yield None
 
 
+def _empty(name: str) -> SheetError:
+    msg = "No grid was found in {name!r}."
+    return SheetError(msg, name=cut_path(name))
+
+
 def _nothing(what: str) -> RequestError:
+    if os.path.isdir(what):  # noqa: PTH112  # no name at all is no fault for it
+        msg = "{path} is a folder; give the name of a file in it."
+        return RequestError(msg, path=cut_path(what))
     msg = "There is no file {name!r}, and it is no grid either."
     return RequestError(msg, name=cut_path(what))
 
