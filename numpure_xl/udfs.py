@@ -26,10 +26,12 @@ from typing import Any, ParamSpec, TypeVar
 from numpure_xl.board.values import (
     Cell,
     Matrix,
+    grid_in,
     grid_of,
     matrix_of,
     name_of,
     number_of,
+    rules_of,
     text_of,
     truth_of,
 )
@@ -42,13 +44,13 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.grid import Grid, cell_name
+from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.ladder import LADDER, LOGIC_LADDER, Rung, next_step
 from numpure_xl.sudoku.punch import punch
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of, rate
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.solver import count_solutions, solve
-from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import LANGS, Lang, explain, say
 from numpure_xl.work.recalculation import Recalculation
 
@@ -56,6 +58,9 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 Table = list[list[int | float | str]]
+
+Rules = Cell | Matrix
+"""The name of a board, or the regions of a jigsaw."""
 
 Rows = list[list[int | str]]
 """A board that spills: digits, and "" for a blank."""
@@ -72,7 +77,8 @@ ARGUMENTS = {
     "grid": "A square range: digits as numbers or text; a blank cell, 0, '.' or '*' for a blank. "
     "Or one cell with the whole grid as text.",
     "solution": "A square range with a full grid, or with a puzzle that has one solution.",
-    "variant": "The rules, such as 9x9 or 9x9-x with diagonals; left out, the plain ones.",
+    "variant": "The rules, such as 9x9 or 9x9-x with diagonals; left out, the plain ones. "
+    "Of a jigsaw, a range with the region of each cell: letters or numbers.",
     "seed": "Any number or word: another seed, another puzzle. Left out, it is 1.",
     "level": "beginner, easy, medium, hard, expert, master or extreme; left out, any.",
     "symmetry": "What the givens look like: none, half-turn, quarter-turn, horizontal, vertical, "
@@ -121,7 +127,7 @@ def offer(function: Callable[P, R], helps: Mapping[str, str], **options: Any) ->
 
 
 @worksheet
-def sudoku_solve(grid: Matrix, variant: Cell = None) -> Rows:
+def sudoku_solve(grid: Matrix, variant: Rules = None) -> Rows:
     """Returns the one solution of a grid."""
     return matrix_of(solve(grid_of(grid, variant)), "")
 
@@ -157,7 +163,7 @@ def sudoku_punch(
     seed: Cell = None,
     clues: Cell = None,
     symmetry: Cell = None,
-    variant: Cell = None,
+    variant: Rules = None,
 ) -> Rows:
     """Returns a puzzle that has the grid given as its one solution."""
     full = solve(grid_of(solution, variant))
@@ -167,13 +173,13 @@ def sudoku_punch(
 
 
 @worksheet
-def sudoku_count(grid: Matrix, limit: Cell = None, variant: Cell = None) -> int:
+def sudoku_count(grid: Matrix, limit: Cell = None, variant: Rules = None) -> int:
     """Returns how many solutions a grid has, counting up to a limit."""
     return count_solutions(grid_of(grid, variant), number_of(limit, 2, "limit", 1))
 
 
 @worksheet
-def sudoku_check(grid: Matrix, variant: Cell = None, lang: Cell = None) -> str:
+def sudoku_check(grid: Matrix, variant: Rules = None, lang: Cell = None) -> str:
     """Returns a sentence: solved, right so far, which cells clash, or what is wrong with it."""
     spoken = _spoken(lang)
     try:
@@ -184,7 +190,7 @@ def sudoku_check(grid: Matrix, variant: Cell = None, lang: Cell = None) -> str:
 
 
 @worksheet
-def sudoku_clashes(grid: Matrix, variant: Cell = None) -> list[list[bool]]:
+def sudoku_clashes(grid: Matrix, variant: Rules = None) -> list[list[bool]]:
     """Returns TRUE for each cell whose digit stands twice in a row, column, box or diagonal."""
     board = grid_of(grid, variant)
     side, clashes = board.variant.side, board.clashes()
@@ -192,7 +198,7 @@ def sudoku_clashes(grid: Matrix, variant: Cell = None) -> list[list[bool]]:
 
 
 @worksheet
-def sudoku_candidates(grid: Matrix, variant: Cell = None) -> Rows:
+def sudoku_candidates(grid: Matrix, variant: Rules = None) -> Rows:
     """Returns the grid with pencilmarks: in each blank the digits that can stand there, as text."""
     board = grid_of(grid, variant)
     marks = Candidates(board)
@@ -204,13 +210,13 @@ def sudoku_candidates(grid: Matrix, variant: Cell = None) -> Rows:
 
 
 @worksheet
-def sudoku_rate(grid: Matrix, variant: Cell = None) -> float:
+def sudoku_rate(grid: Matrix, variant: Rules = None) -> float:
     """Returns how hard a puzzle is by its hardest step, from 1.0; above 9.0 it may be harder."""
     return rate(Puzzle(grid_of(grid, variant))).value
 
 
 @worksheet
-def sudoku_level(grid: Matrix, variant: Cell = None) -> str:
+def sudoku_level(grid: Matrix, variant: Rules = None) -> str:
     """Returns how hard a puzzle is: the first level whose means suffice to solve it."""
     return level_of(Puzzle(grid_of(grid, variant)))
 
@@ -220,7 +226,7 @@ def sudoku_hint(
     grid: Matrix,
     depth: Cell = None,
     lang: Cell = None,
-    variant: Cell = None,
+    variant: Rules = None,
     uniqueness: Cell = None,
 ) -> str:
     """Returns a hint in words: where to look, which technique it takes, or what follows and why."""
@@ -232,18 +238,18 @@ def sudoku_hint(
 
 
 @worksheet
-def sudoku_text(grid: Matrix, variant: Cell = None) -> str:
+def sudoku_text(grid: Matrix, variant: Rules = None) -> str:
     """Returns a grid in one line of text, a symbol for each cell."""
-    return str(grid_of(grid, variant))
+    found = grid_of(grid, variant)
+    return f"{found}{jigsaw_line(found)}"
 
 
 @worksheet
-def sudoku_parse(text: Cell, variant: Cell = None) -> Rows:
+def sudoku_parse(text: Cell, variant: Rules = None) -> Rows:
     """Returns the grid that a text stands for, in cells."""
-    name = name_of(variant, "")
-    rules = look_up(VARIANTS, name, "variant") if name else None
     # Blanks around a text may be cells, so it is not stripped.
-    return matrix_of(Grid.parse(text if isinstance(text, str) else text_of(text, ""), rules), "")
+    found = text if isinstance(text, str) else text_of(text, "")
+    return matrix_of(grid_in(found, rules_of(variant)), "")
 
 
 @worksheet
@@ -254,7 +260,7 @@ def sudoku_recipe(recipe: Cell) -> Rows:
 
 @worksheet
 def sudoku_steps(
-    grid: Matrix, lang: Cell = None, variant: Cell = None, uniqueness: Cell = None
+    grid: Matrix, lang: Cell = None, variant: Rules = None, uniqueness: Cell = None
 ) -> Table:
     """Returns the whole way to the solution: the number of each step, technique, rating, reason."""
     spoken, givens = _spoken(lang), Puzzle(grid_of(grid, variant)).givens

@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl import udfs
+from numpure_xl.board.values import rules_of
+from numpure_xl.errors import NumpureError
 from numpure_xl.hints.phrases import phrasebook
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.ladder import LADDER
@@ -395,3 +397,24 @@ def test_what_spills_is_what_the_core_makes():
     puzzle = udfs.sudoku_generate(7, "easy", "6x6-x")
     assert text(puzzle) == str(make(recipe).givens)
     assert text(udfs.sudoku_solve(puzzle, "6x6-x")) == str(solve(make(recipe).givens))
+
+
+@pytest.mark.parametrize("names", ["abcde", "12345"])
+def test_a_second_range_has_the_regions_of_a_jigsaw(names):
+    puzzle = make(Recipe.parse("5x5-jigsaw/easy#1"))
+    grid = [list(row) for row in puzzle.givens.rows]
+    letters = [names["abcde".index(letter)] for letter in puzzle.variant.regions]
+    if names.isdecimal():
+        letters = [float(letter) for letter in letters]
+    regions = [letters[at : at + 5] for at in range(0, 25, 5)]
+    solution = [list(row) for row in puzzle.solution.rows]
+    assert udfs.sudoku_solve(grid, regions) == solution
+    text = udfs.sudoku_text(grid, regions)
+    assert text == f"{puzzle} {puzzle.variant.regions}"
+    assert udfs.sudoku_solve([[text]]) == solution
+    assert udfs.sudoku_count(grid, None, f"5x5-jigsaw/regions-{puzzle.variant.regions}") == 1
+
+
+def test_a_jigsaw_without_its_regions_is_refused():
+    with pytest.raises(NumpureError, match="A jigsaw needs its regions"):
+        rules_of("9x9-jigsaw")

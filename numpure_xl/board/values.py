@@ -15,8 +15,11 @@ from unicodedata import normalize
 
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.sudoku.grid import BLANK, Grid, Value
+from numpure_xl.sudoku.jigsaw_text import jigsaw_in
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.variant import JIGSAWS, VARIANTS, Variant
 
 T = TypeVar("T")
 
@@ -36,28 +39,62 @@ EPOCH = dt.datetime(1899, 12, 30)  # noqa: DTZ001  # cells know no time zones
 """Day 0 of Excel's calendar, as it counts from 1 March 1900 on ([MS-XLS] 2.5.28, DateAsNum)."""
 
 
-def grid_of(matrix: Matrix, variant: Cell = None) -> Grid:
+def grid_of(matrix: Matrix, variant: Cell | Matrix = None) -> Grid:
     """Return the grid in a square range, or in one cell with all of it as text.
 
     Args:
         matrix: The cells; a digit may be a number or a text, see `Grid.from_rows`. A text in a
             single cell is read as `Grid.parse` reads it.
-        variant: A name in `VARIANTS`; blank for the plain one of that size.
+        variant: The rules, as for `rules_of`.
 
     Raises:
         GridError: If the cells are no square of a known side, or one holds no digit.
         UnknownNameError: If there is no such variant.
+        RequestError: If a jigsaw has no regions.
 
     >>> print(grid_of([["１", "", None, 0.0], [0, 2, ".", "*"], [" "] * 4, [4.0, None, 0, 0]]))
     1....2......4...
     """
-    name = name_of(variant, "")
-    rules = look_up(VARIANTS, name, "variant") if name else None
+    rules = rules_of(variant)
     rows = [list(row) for row in matrix]
     match rows:
         case [[str(text)]] if len(text) >= SHORTEST:
-            return Grid.parse(text, rules)
+            return grid_in(text, rules)
     return Grid.from_rows(rows, rules)
+
+
+def grid_in(text: str, rules: Variant | None = None) -> Grid:
+    """Return the grid in a text, which may have the regions of a jigsaw behind the digits.
+
+    Raises:
+        GridError: If there is none.
+    """
+    found = jigsaw_in(text) if rules is None else None
+    return Grid.parse(*found) if found else Grid.parse(text, rules)
+
+
+def rules_of(variant: Cell | Matrix) -> Variant | None:
+    """Return the rules of a board.
+
+    Args:
+        variant: A name in `VARIANTS`; blank for the plain one. Of a jigsaw the regions, a letter or
+            a number in each cell of a range, or a text such as "5x5-jigsaw-x/regions-aaabb...".
+
+    Raises:
+        GridError: If the regions are none.
+        UnknownNameError: If there is no such variant.
+        RequestError: If a jigsaw has no regions.
+    """
+    if isinstance(variant, Iterable) and not isinstance(variant, str):
+        return Variant.of_regions(regions_of(name_of(cell, " ") for row in variant for cell in row))
+    name = name_of(variant, "")
+    if name.partition("/")[0] in JIGSAWS:
+        recipe = Recipe.parse(f"{name}#1")
+        if recipe.regions is None:
+            msg = "A jigsaw needs its regions: give a range with a letter for each cell."
+            raise RequestError(msg)
+        return recipe.board
+    return look_up(VARIANTS, name, "variant") if name else None
 
 
 def is_blank(value: object) -> bool:
