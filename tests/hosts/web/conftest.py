@@ -16,9 +16,12 @@ URL = "https://example.org/sudoku/"
 PATIENCE = 60_000  # milliseconds: a busy machine takes its time
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium():
-    """Return a running Chromium, or skip the test."""
+    """Return a running Chromium, or skip the test.
+
+    While it runs, so does an event loop, and no other test of this process can have one.
+    """
     playwright = pytest.importorskip("playwright.sync_api")
     program = shutil.which("chromium")
     if not program:
