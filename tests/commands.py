@@ -20,6 +20,7 @@ from numpure_xl.macros import animation, escape_key, user
 from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of
+from numpure_xl.sudoku.recipe import Recipe
 from tests.kinds import ANSWER, PUZZLE, Untouched
 
 PROTECTED = "{} is protected; take its protection off, or choose another sheet."
@@ -613,6 +614,18 @@ class Commands(Untouched):
         macros.solve()
         grid = Grid.from_rows(sheet["C3:H8"].options(ndim=2).value, VARIANTS["6x6-x"])
         assert grid.clues == 36
+        assert not grid.clashes()
+        assert host.messages == []
+
+    def test_a_jigsaw_is_known_by_its_recipe(self, sheet, host):
+        sheet["C3"].select()
+        macros.generate(variant="7x7-jigsaw", seed="4", level="easy")
+        board = Recipe.parse(sheet["C10"].value.split()[0]).board
+        sheet["H8"].select()
+        macros.solve()
+        grid = Grid.from_rows(sheet["C3:I9"].options(ndim=2).value, board)
+        assert board.regions
+        assert grid.clues == 49
         assert not grid.clashes()
         assert host.messages == []
 

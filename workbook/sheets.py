@@ -20,7 +20,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from numpure_xl import udfs
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.variant import BOARDS
 from numpure_xl.words import LANGS, Lang, translated
 from workbook import wrappers
 
@@ -68,7 +68,7 @@ def texts() -> Iterator[list[str]]:
     """
     with (HOME / "ribbon/text.csv").open(encoding="utf-8", newline="") as file:
         (key, *columns), *rows = csv.reader(file)
-    named = {"variant": VARIANTS, "level": ["any", *LEVELS], "symmetry": SYMMETRIES}
+    named = {"variant": BOARDS, "level": ["any", *LEVELS], "symmetry": SYMMETRIES}
     wanted = {f"choice.{kind}.{name}" for kind, names in named.items() for name in names}
     if missing := wanted - {row[0] for row in rows}:
         raise SystemExit(f"ribbon/text.csv has no {', '.join(sorted(missing))}")

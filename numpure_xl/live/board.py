@@ -14,7 +14,7 @@ from numpure_xl.board.highlights import INKS, Unmarked, is_marked, unmarked
 from numpure_xl.board.location import Place
 from numpure_xl.board.pencilmarks import FONT as PENCIL_FONT
 from numpure_xl.board.pencilmarks import is_pencilmarks, without_pencilmarks
-from numpure_xl.board.values import grid_of, is_blank
+from numpure_xl.board.values import is_blank
 from numpure_xl.errors import GridError, cut
 from numpure_xl.live.cells import Cell, Contents, cells, text_shown
 from numpure_xl.live.formats import Formats
@@ -59,7 +59,7 @@ class LiveBoard:
             GridError: If a cell holds no digit; it is named as on the sheet.
         """
         try:
-            return grid_of(without_pencilmarks(self.values), self.place.variant.name)
+            return Grid.from_rows(without_pencilmarks(self.values), self.place.variant)
         except GridError as error:
             row, _, col = str(error.fields["cell"])[1:].partition("c")
             cell = self.place.row + int(row) - 1, self.place.col + int(col) - 1
@@ -97,7 +97,7 @@ class LiveBoard:
     def is_readable(self) -> bool:
         """Whether the cells have nothing but digits and pencilmarks."""
         try:
-            return bool(grid_of(without_pencilmarks(self.values), self.place.variant.name))
+            return bool(Grid.from_rows(without_pencilmarks(self.values), self.place.variant))
         except GridError:
             return False
 
