@@ -232,8 +232,8 @@ SENTENCES = {
     "sue-de-coq": (
         "{middle} lie in {unit_1} and in {unit_2}. With {side_1} in {unit_1} and {side_2} in "
         "{unit_2} they have only {digits}: as many digits as cells. No digit can stand "
-        "there twice, since no digit of {side_1} is one of {side_2}. So each stands there once. "
-        "No other cell of {unit_1} holds {digits_1}, and no other cell of {unit_2} {digits_2}."
+        "there twice, since no digit of {side_1} is one of {side_2}. So each stands there once, "
+        "and {digits_1} stand in no other cell of {unit_1}, and {digits_2} in none of {unit_2}."
     ),
     # --- chains
     "suppose-on": "Suppose {cell} is {digit}.",

@@ -9,13 +9,17 @@ from numpure_xl.hints.phrases import Case, Phraser
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
+RECTANGLE = 4
+"""Cells of a loop that need not be named along their path."""
+
 
 def unique_loop(case: Case) -> Iterator[str]:
     """Explain cells that may not all hold the same two digits."""
     step, _, phraser = case
     loop, rescue = step.part(Role.LOOP), step.part(Role.RESCUE)
     pair = phraser.digits(loop.digits)
-    yield phraser.say("deadly", loop=phraser.cells(loop.cells), pair=pair)
+    cells = sorted(loop.cells) if len(loop.cells) == RECTANGLE else loop.cells
+    yield phraser.say("deadly", loop=phraser.cells(cells), pair=pair)
     more = step.evidence[2:]
     if len(rescue.cells) == 1:
         low, high = (phraser.digits([digit]) for digit in loop.digits)
@@ -53,7 +57,7 @@ def rectangle(case: Case) -> Iterator[str]:
 
 def _rescue(rescue: Evidence, phraser: Phraser) -> str:
     """Say which cells hold one of the further digits."""
-    any_cell = phraser.cells(rescue.cells, "or")
+    any_cell = phraser.cells(sorted(rescue.cells), "or")
     if len(rescue.digits) == 1:
         return phraser.say("rescue-2", any_cell=any_cell, digit=phraser.digits(rescue.digits))
     return phraser.say("rescue-3", any_cell=any_cell, any_digit=phraser.digits(rescue.digits, "or"))
