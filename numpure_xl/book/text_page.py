@@ -10,6 +10,7 @@ from numpure_xl.plan.text_width import is_wide
 
 LINE = 1.5  # of the size of a font: Japanese ones are high
 NARROW = 0.5  # of its size is a letter wide; running text is not bold, as labels are
+BROAD = "MW@%—…Щ"  # letters nearly as wide as high
 TALLEST = 546  # pixels: Excel's rows have 409.5 points at most
 
 # A word with the blanks after it, or a character before and after which a line may break.
@@ -109,7 +110,7 @@ def broken(text: str, room: float) -> list[str]:
 
 
 def _width(text: str) -> float:
-    wide = sum(map(is_wide, text))
+    wide = sum(is_wide(symbol) or symbol in BROAD for symbol in text)
     return wide + (len(text) - wide) * NARROW
 
 

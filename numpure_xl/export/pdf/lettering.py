@@ -13,6 +13,8 @@ from numpure_xl.plan.text_width import is_wide
 
 PADDING = 1.0  # points between the edge of a cell and its text, as in LibreOffice
 RAISED, LIFT = 0.7, 0.3  # of a font: the size of a raised text, and how much higher it is
+SMALLEST, LARGE = 7.0, 16.0  # points: letters made smaller for the height of their area; large ones
+SLACK = 1.0  # points by which lines may be higher than their area
 HIDDEN = ";;;"  # the format of a number that is not shown
 
 
@@ -55,13 +57,18 @@ class Letterer:
         Args:
             runs: From `runs_of`.
             style: The style of the cell.
-            area: Where it is to be; letters are made smaller where the area is too narrow.
+            area: Where it is to be; letters are made smaller where the area is too narrow, or too
+                low for the lines of a text that is broken.
             scale: What the size of the font is multiplied by.
         """
         room = area.right - area.left - 2 * PADDING
-        lines = self._lines(runs, style, room)
-        widths = [sum(self._width_of(run, style) for run in line) for line in lines]
         size = style.font.size * scale
+        lines = self._lines(runs, style, room / size)
+        least = LARGE if style.font.size >= LARGE else SMALLEST
+        while style.wrap and size > least and self._is_too_high(lines, style, area, size):
+            size -= 0.5
+            lines = self._lines(runs, style, room / size)
+        widths = [sum(self._width_of(run, style) for run in line) for line in lines]
         if not style.wrap and max(widths) * size > room > 0:
             size = room / max(widths)
         base, leading = self._bases(lines, style, area, size)
@@ -72,9 +79,13 @@ class Letterer:
     def _width_of(self, run: Run, style: Style) -> float:
         return self._ems(run.text, style) * (RAISED if run.is_raised else 1)
 
-    def _lines(self, runs: tuple[Run, ...], style: Style, room: float) -> list[list[Run]]:
+    def _is_too_high(self, lines: list[list[Run]], style: Style, area: Area, size: float) -> bool:
+        face = self._face("".join(run.text for line in lines for run in line), style)
+        high: float = len(lines) * (face.ascent + face.descent) * size
+        return high > area.height + SLACK
+
+    def _lines(self, runs: tuple[Run, ...], style: Style, ems: float) -> list[list[Run]]:
         if style.wrap and len(runs) == 1:
-            ems = room / style.font.size
             broken = lines_of(runs[0].text, ems, lambda text: self._ems(text, style))
             return [[runs[0]._replace(text=text)] for text in broken]
         lines: list[list[Run]] = [[]]
