@@ -21,7 +21,7 @@ from numpure_xl.sudoku.variant import BOARDS, JIGSAWS, VARIANTS, Variant
 STEPS = 12
 """Exchanges tried for each cell between two boards that are looked at."""
 
-TRIES = 300
+TRIES = 3000
 """Boards that are looked at; diagonals rule out most."""
 
 STALE = 20
