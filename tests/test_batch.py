@@ -25,7 +25,7 @@ HOPELESS = Recipe(seed="1", variant="4x4", level="hard")
 
 @pytest.fixture(autouse=True)
 def _others_share_at_once(monkeypatch):
-    """Start other processes after the first message, however little is left."""
+    """Start other processes after the second message, however little is left."""
     monkeypatch.setattr(work_processes, "WORTH", -1.0)
 
 
@@ -56,7 +56,7 @@ def test_processes_make_the_same_puzzles():
 
 
 def test_a_reason_comes_back_in_place_of_a_puzzle():
-    recipes = [*ANY, *ANY, HOPELESS, ANY[1]]  # the second message is for another process
+    recipes = [*ANY * 4, HOPELESS, ANY[1]]  # the third message is for another process
     with batch.workers(2, 100) as executor:
         for way in (None, executor):
             *_, (_, good), (recipe, reason), (_, last) = batch.make_all(recipes, way)
@@ -168,7 +168,8 @@ def test_no_process_stays_however_the_block_is_left():
 
 def _interrupted(recipes):
     with batch.workers(2, 1000) as executor:
-        next(batch.make_all(recipes, executor))
+        list(islice(batch.make_all(recipes, executor), 40))
+        assert multiprocessing.active_children()
         raise KeyboardInterrupt
 
 
@@ -226,9 +227,9 @@ def test_what_a_killed_process_had_in_hand_is_made_by_this_one():
     recipes = [Recipe(seed=str(seed)) for seed in range(300)]
     with batch.workers(3, len(recipes)) as executor:
         made = batch.make_all(recipes, executor)
-        first = next(made)
+        first = list(islice(made, 40))
         multiprocessing.active_children()[0].kill()
-        assert [first, *made] == list(batch.make_all(recipes))
+        assert [*first, *made] == list(batch.make_all(recipes))
 
 
 class Counting(ThreadPoolExecutor):

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import click
 from click.core import ParameterSource
 
-from numpure_xl.cli.voice import tell, tell_io
+from numpure_xl.cli.voice import tell, tell_io, visible
 from numpure_xl.errors import (
     NumpureError,
     look_up,
@@ -93,7 +93,7 @@ def is_quiet() -> bool:
 def report(sentence: object, *, err: bool = False) -> None:
     """Print what a command does or has done, unless it is to be quiet."""
     if not is_quiet():
-        click.echo(sentence, err=err)
+        click.echo(visible(str(sentence)), err=err)
 
 
 def was_given(name: str) -> bool:

@@ -8,6 +8,7 @@ from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
 from itertools import islice
 from math import ceil
+from time import process_time
 from typing import Any, Generic, TypeVar
 
 from numpure_xl.errors import GaveUpError, NumpureError
@@ -137,7 +138,8 @@ class _Exchange(Generic[Item, Result]):
         self._most = IN_HAND * executor.size if isinstance(executor, SharedPool) else AHEAD
         self._unsent: deque[_Message[Item, Result]] = deque()
         self._sent: list[_Message[Item, Result]] = []
-        self._done = 0  # items here, before others share the work
+        self._is_warm = False  # the first items here make tables, too
+        self._done, self._seconds = 0, 0.0  # items after these, and the time they took
 
     def add(self, items: list[Item]) -> None:
         """Add a message."""
@@ -154,15 +156,23 @@ class _Exchange(Generic[Item, Result]):
         first = self.waiting.popleft()
         self._send()
         while not first.is_done and self._unsent:
-            message = self._unsent.popleft()
-            message.do()
-            self._done += len(message.items)
+            self._do(self._unsent.popleft())
             self._send()
         return zip(first.items, first.result(), strict=True)
 
+    def _do(self, message: _Message[Item, Result]) -> None:
+        """Do the work of a message here."""
+        started = process_time()
+        message.do()
+        if self._is_warm:
+            self._done += len(message.items)
+            self._seconds += process_time() - started
+        self._is_warm = True
+
     def _send(self) -> None:
         """Send as many messages as the executor should have in hand."""
-        if isinstance(self._executor, SharedPool) and not self._executor.is_worth_it(self._done):
+        pool = self._executor
+        if isinstance(pool, SharedPool) and not pool.is_worth_it(self._done, self._seconds):
             return
         self._sent = [message for message in self._sent if not message.is_done]
         while self._unsent and len(self._sent) < self._most:

@@ -9,7 +9,6 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import closing, contextmanager
-from time import process_time
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -36,19 +35,18 @@ class SharedPool(Executor):
     def __init__(self, size: int, expected: int | None = None) -> None:
         self.size = size
         self.expected = expected
-        self._opened = process_time()
         self._pool: ProcessPoolExecutor | None = None
         self._of_others: set[Any] = set()
 
-    def is_worth_it(self, done: int) -> bool:
+    def is_worth_it(self, done: int, seconds: float) -> bool:
         """Return whether the others should work, too, since they do or so much is left.
 
         Args:
             done: How many items this process has done.
+            seconds: How long that took.
         """
         if self._pool is not None or self.expected is None:
             return True
-        seconds = process_time() - self._opened
         return done > 0 and seconds / done * (self.expected - done) > WORTH
 
     def submit(self, work: Callable[..., Any], /, *items: Any, **options: Any) -> Future[Any]:
