@@ -1,6 +1,7 @@
 """Laws of hints: what the sentences say is what the steps do, and it is true of the board."""
 
 import re
+from functools import partial
 
 import pytest
 
@@ -33,15 +34,19 @@ COUNTS = {
     "12x12-x": 1,
     "16x16-x": 1,
     "9x9-windows": 6,
-    "9x9-windows-x": 1,
+    "9x9-windows-x": 9,
     "9x9-colours": 6,
     "9x9-asterisk": 3,
-    "9x9-asterisk-x": 1,
+    "9x9-asterisk-x": 9,
     "9x9-dots": 3,
-    "9x9-dots-x": 1,
+    "9x9-dots-x": 9,
 }
 QUICK = tuple(rung for rung in HINTS if rung.rating < 6.5)
-SMALL = [name for name in VARIANTS if not name.startswith("1")]
+SMALL = [
+    name
+    for name, variant in VARIANTS.items()
+    if not name.startswith("1") and not (variant.extra and variant.diagonals)
+]
 UNIT = (
     r"(?:(?:row|column|box|window|box position) \d+"
     r"|the (?:(?:falling|rising) diagonal|asterisk|centre cells))"
@@ -194,12 +199,13 @@ def fits(step, marks):
     units, part = marks.layout.units, step.evidence[0]
     held = {d for cell in part.cells for d in marks.digits_in(cell)}
 
-    def where(unit, *digits):
-        return {c for c in units[unit] if set(digits) & set(marks.digits_in(c))}
+    where = partial(possible, marks)
 
     match step.technique.split("-"):
         case ["naked", *_]:
             fine = held == set(part.digits) and len(held) == len(part.cells)
+        case ["hidden", "rectangle"]:
+            fine = are_strong(step, marks)
         case ["last" | "hidden", *_]:
             is_full = len(part.cells) == len(part.digits)
             fine = is_full and where(*part.units, *part.digits) == set(part.cells)
@@ -218,6 +224,17 @@ def fits(step, marks):
     return fine
 
 
+def possible(marks, unit, *digits):
+    """Return the cells of a unit that may hold one of the digits."""
+    return {c for c in marks.layout.units[unit] if set(digits) & set(marks.digits_in(c))}
+
+
+def are_strong(step, marks):
+    """Tell whether each strong link of a step has the only two places of its unit."""
+    strong = [part for part in step.evidence if part.role is Role.STRONG]
+    return all(possible(marks, *part.units, *part.digits) == set(part.cells) for part in strong)
+
+
 def is_cancelled(step, marks):
     """Tell whether a direct step leaves its digit one cell, by its set or its crossing."""
     units, last = marks.layout.units, step.part(Role.UNIT)
@@ -225,8 +242,7 @@ def is_cancelled(step, marks):
         gone = set(step.part(Role.SET).cells)
     else:
         gone = set(units[step.part(Role.OUTER).units[0]]) - set(step.part(Role.INNER).cells)
-    held = {c for c in units[last.units[0]] if last.digits[0] in marks.digits_in(c)}
-    return held - gone == set(last.cells)
+    return possible(marks, *last.units[:1], *last.digits[:1]) - gone == set(last.cells)
 
 
 def on_the_way(grid, chance, stride):
