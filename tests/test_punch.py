@@ -104,7 +104,7 @@ def test_a_number_that_is_not_reached_ends_with_advice_that_helps(variant, clues
 
 
 def test_fewer_passes_are_made_on_larger_boards():
-    passes = [tries(variant) for variant in VARIANTS.values() if not variant.diagonals]
+    passes = [tries(variant) for variant in sorted(VARIANTS.values(), key=lambda one: one.cells)]
     assert passes == sorted(passes, reverse=True)
     assert passes[0] == tries(NINE) == 500
     assert passes[-1] >= 10

@@ -24,8 +24,8 @@ def regions_of(names: Iterable[object]) -> str:
     Raises:
         GridError: If there are not as many regions as cells in each, or one is in two parts.
 
-    >>> regions_of("1112211122333224433344455")[:10]
-    'aaabbaaabb'
+    >>> regions_of("1112211222333443344455555")[:10]
+    'aaabbaabbb'
     """
     found = [str(name) for name in names]
     side = isqrt(len(found))
