@@ -17,9 +17,6 @@ ROWS, VALUE = "[][]any", "any"
 CELLS = "com.sun.star.table.XCellRange"
 """Cells by reference. Calc copies none of them, so that a whole sheet can be refused."""
 
-TAKE_ROWS = {"sudoku_text"}
-"""Functions that take the result of another one too: it is in no cells, and Calc copies it."""
-
 
 def types() -> bytes:
     """Return the type library."""
@@ -28,8 +25,7 @@ def types() -> bytes:
 
 def _method(function: wrappers.Function) -> rdb.Method:
     rows = extension.comes_in_rows(function.python)
-    grid = ROWS if function.python in TAKE_ROWS else CELLS
-    given = {name: grid if name in udfs.RANGES else VALUE for name in function.arguments}
+    given = {name: CELLS if name in udfs.RANGES else VALUE for name in function.arguments}
     return rdb.Method(function.python, ROWS if rows else VALUE, given)
 
 
