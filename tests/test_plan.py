@@ -9,7 +9,7 @@ from numpure_xl.board.theme import THEMES
 from numpure_xl.book.labels import Item, info_text
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.errors import NumpureError, RequestError, UnknownNameError
-from numpure_xl.plan.sheet import cell_reference
+from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import explain

@@ -8,6 +8,7 @@ from numpure_xl.board.style import BoardStyle
 from numpure_xl.board.text_styles import Letters
 from numpure_xl.plan.chart import Chart
 from numpure_xl.plan.paper import PAPERS, Margins, set_up
+from numpure_xl.plan.reference import area_reference, pinned
 from numpure_xl.plan.sheet import (
     Cell,
     Formula,
@@ -19,8 +20,6 @@ from numpure_xl.plan.sheet import (
     SheetPlan,
     Style,
     WholeNumber,
-    area_reference,
-    pinned,
 )
 from numpure_xl.plan.text_width import running
 from numpure_xl.words import Lang, say

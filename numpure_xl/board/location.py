@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from numpure_xl.board.pencilmarks import without_pencilmarks
 from numpure_xl.errors import GridError, NumpureError
-from numpure_xl.plan.sheet import area_reference
+from numpure_xl.plan.reference import area_reference
 from numpure_xl.sudoku import VARIANTS, Grid, Variant
 from numpure_xl.sudoku.grid import Value
 from numpure_xl.sudoku.recipe import Recipe

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from itertools import accumulate, pairwise
 
-from numpure_xl.plan.sheet import Cell, Row, Style, area_reference
+from numpure_xl.plan.reference import area_reference
+from numpure_xl.plan.sheet import Cell, Row, Style
 from numpure_xl.plan.text_width import is_wide
 
 LINE = 1.5  # of the size of a font: Japanese ones are high

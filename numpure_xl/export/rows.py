@@ -20,7 +20,8 @@ from openpyxl.xml.functions import whitespace
 
 from numpure_xl.export.cells import CellConverter, SheetCell, TextPart
 from numpure_xl.export.reproducible_zip import Archive
-from numpure_xl.plan.sheet import Cell, Row, cell_reference
+from numpure_xl.plan.reference import cell_reference
+from numpure_xl.plan.sheet import Cell, Row
 
 PIECE = 1 << 20
 """Bytes that are kept in memory and packed at once."""

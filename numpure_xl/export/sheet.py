@@ -16,7 +16,8 @@ from numpure_xl.export.conditional import add_check, add_rule
 from numpure_xl.export.glyphs import Album
 from numpure_xl.export.paper import set_paper
 from numpure_xl.export.rows import RowStore, RowWriter
-from numpure_xl.plan.sheet import Row, SheetPlan, Style, cell_reference
+from numpure_xl.plan.reference import cell_reference
+from numpure_xl.plan.sheet import Row, SheetPlan, Style
 
 LAST_COLUMN = 16384
 

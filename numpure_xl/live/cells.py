@@ -16,7 +16,7 @@ from typing import Any, Literal, NamedTuple
 import xlwings as xw
 
 from numpure_xl.board.location import LAST_COLUMN, LAST_ROW, Area
-from numpure_xl.plan.sheet import area_reference, cell_reference
+from numpure_xl.plan.reference import area_reference, cell_reference
 
 LONGEST = 255
 """The most characters of an address that Excel takes (Worksheet.Range, Microsoft)."""

@@ -27,7 +27,7 @@ from numpure_xl.live.cells import (
     joined,
 )
 from numpure_xl.live.formats import Format, Formats
-from numpure_xl.plan.sheet import cell_reference
+from numpure_xl.plan.reference import cell_reference
 
 CellValue = int | float | str | None
 

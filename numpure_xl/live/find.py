@@ -34,7 +34,7 @@ from numpure_xl.live.board import LiveBoard
 from numpure_xl.live.cells import Contents, area_of, cells_in, read, sheet_of
 from numpure_xl.live.formats import Formats
 from numpure_xl.live.strokes import Strokes
-from numpure_xl.plan.sheet import cell_reference
+from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sudoku import Variant
 
 AROUND = max(FORMS) + 1

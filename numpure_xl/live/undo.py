@@ -35,7 +35,7 @@ from numpure_xl.live.cells import (
 from numpure_xl.live.change import CellValue, Wanted, alike, same, write_format
 from numpure_xl.live.edges import put_edges, read_edges
 from numpure_xl.live.formats import Format, Formats
-from numpure_xl.plan.sheet import cell_reference
+from numpure_xl.plan.reference import cell_reference
 
 KEPT = 20
 """For how many workbooks the last command is kept."""

@@ -24,7 +24,7 @@ from numpure_xl.live.formats import Formats
 from numpure_xl.live.plain import PLAIN, make_plain
 from numpure_xl.live.plain import erase as erase_look
 from numpure_xl.macros.session import Session
-from numpure_xl.plan.sheet import cell_reference
+from numpure_xl.plan.reference import cell_reference
 
 ENTRIES = "{area} has digits that are not given. Take them out?"
 """What is asked before a board is replaced on which somebody has written."""

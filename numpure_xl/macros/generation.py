@@ -14,7 +14,7 @@ from numpure_xl.live.board import LiveBoard
 from numpure_xl.live.cells import Contents, cells_in, read
 from numpure_xl.macros.changes import ENTRIES, Target, lay_patch, refuse_protected
 from numpure_xl.macros.session import Session, command
-from numpure_xl.plan.sheet import cell_reference
+from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sudoku import Chance, Grid, Variant, solve
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.pleasant import pleasant

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple, Protocol
 from numpure_xl.plan.chart import Chart
 from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.photo import Photo
+from numpure_xl.plan.reference import quoted
 from numpure_xl.plan.strokes import Sides
 
 
@@ -282,36 +283,3 @@ def linked(text: str, place: str, style: Style) -> tuple[str | Formula, str | No
         return text, place
     formula = f"HYPERLINK({quoted(f'#{place}')},{quoted(text)})"
     return Formula(formula, shown=text, link=place), None
-
-
-def quoted(text: str) -> str:
-    """Return a text as a formula, or the format of a number, writes it."""
-    return '"' + text.replace('"', '""') + '"'
-
-
-def cell_reference(row: int, col: int) -> str:
-    """Name a cell as a spreadsheet does; both from 0.
-
-    >>> cell_reference(2, 1), cell_reference(0, 26), cell_reference(9, 701)
-    ('B3', 'AA1', 'ZZ10')
-    """
-    letters, left = "", col + 1
-    while left:
-        left, letter = divmod(left - 1, 26)
-        letters = chr(ord("A") + letter) + letters
-    return f"{letters}{row + 1}"
-
-
-def area_reference(top: int, left: int, bottom: int, right: int) -> str:
-    """Name the cells from one corner to another, such as B3:D9; all from 0."""
-    return f"{cell_reference(top, left)}:{cell_reference(bottom, right)}"
-
-
-def pinned(row: int, col: int) -> str:
-    """Name a cell so that it stays the same wherever a formula is.
-
-    >>> pinned(2, 1)
-    '$B$3'
-    """
-    letters = cell_reference(row, col).rstrip("0123456789")
-    return f"${letters}${row + 1}"

@@ -22,7 +22,7 @@ from openpyxl.utils.exceptions import InvalidFileException
 
 from numpure_xl.board.location import PLAIN
 from numpure_xl.errors import GridError, NumpureError, SheetError, cut
-from numpure_xl.plan.sheet import cell_reference
+from numpure_xl.plan.reference import cell_reference
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.reading.boards import boards, odd_blocks, spots, values
 from numpure_xl.reading.sheet import Band, Cell, Spot, bands

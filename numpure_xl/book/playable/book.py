@@ -13,7 +13,8 @@ from numpure_xl.book.playable.positions import FIRST_ANSWER, LEFT, Area, Places
 from numpure_xl.book.playable.puzzle import MARGIN, put_link, puzzle_plan
 from numpure_xl.book.playable.styles import ANSWER_CELL, SOLVED, SOLVED_INK, PlayStyles
 from numpure_xl.errors import RequestError
-from numpure_xl.plan.sheet import BookPlan, Formula, Highlight, SheetPlan, pinned, quoted
+from numpure_xl.plan.reference import pinned, quoted
+from numpure_xl.plan.sheet import BookPlan, Formula, Highlight, SheetPlan
 
 MOST = 200
 """The most puzzles: a sheet each, and a program opens all sheets before it shows the first."""

@@ -17,7 +17,8 @@ from numpure_xl.book.playable.styles import (
     SOLVED_INK,
     PlayStyles,
 )
-from numpure_xl.plan.sheet import Highlight, OneOf, WholeNumber, cell_reference, pinned
+from numpure_xl.plan.reference import cell_reference, pinned
+from numpure_xl.plan.sheet import Highlight, OneOf, WholeNumber
 from numpure_xl.sudoku.extras import EXTRAS
 from numpure_xl.sudoku.grid import SYMBOLS
 from numpure_xl.words import say

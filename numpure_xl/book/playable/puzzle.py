@@ -10,7 +10,8 @@ from numpure_xl.book.labels import Item, info_text
 from numpure_xl.book.playable.formatting import checks, highlights
 from numpure_xl.book.playable.positions import LEFT, TOP, Places
 from numpure_xl.book.playable.styles import PlayStyles
-from numpure_xl.plan.sheet import Formula, SheetPlan, Style, cell_reference, linked, pinned, quoted
+from numpure_xl.plan.reference import cell_reference, pinned, quoted
+from numpure_xl.plan.sheet import Formula, SheetPlan, Style, linked
 
 MARGIN, GAP, PANEL = 16, 22, 176  # pixels: widths of columns
 

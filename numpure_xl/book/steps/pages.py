@@ -20,15 +20,8 @@ from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.steps.blocks import Block, blocks
 from numpure_xl.book.steps.styles import POINTS, StepStyles
 from numpure_xl.plan.paper import PIXELS_PER_MM
-from numpure_xl.plan.sheet import (
-    Cell,
-    PaperSetup,
-    Row,
-    SheetPlan,
-    Style,
-    area_reference,
-    cell_reference,
-)
+from numpure_xl.plan.reference import area_reference, cell_reference
+from numpure_xl.plan.sheet import Cell, PaperSetup, Row, SheetPlan, Style
 from numpure_xl.plan.text_width import running
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import say

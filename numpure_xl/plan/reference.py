@@ -1,0 +1,36 @@
+"""How formulas name cells and write texts."""
+
+from __future__ import annotations
+
+
+def quoted(text: str) -> str:
+    """Return a text as a formula, or the format of a number, writes it."""
+    return '"' + text.replace('"', '""') + '"'
+
+
+def cell_reference(row: int, col: int) -> str:
+    """Name a cell as a spreadsheet does; both from 0.
+
+    >>> cell_reference(2, 1), cell_reference(0, 26), cell_reference(9, 701)
+    ('B3', 'AA1', 'ZZ10')
+    """
+    letters, left = "", col + 1
+    while left:
+        left, letter = divmod(left - 1, 26)
+        letters = chr(ord("A") + letter) + letters
+    return f"{letters}{row + 1}"
+
+
+def area_reference(top: int, left: int, bottom: int, right: int) -> str:
+    """Name the cells from one corner to another, such as B3:D9; all from 0."""
+    return f"{cell_reference(top, left)}:{cell_reference(bottom, right)}"
+
+
+def pinned(row: int, col: int) -> str:
+    """Name a cell so that it stays the same wherever a formula is.
+
+    >>> pinned(2, 1)
+    '$B$3'
+    """
+    letters = cell_reference(row, col).rstrip("0123456789")
+    return f"${letters}${row + 1}"
