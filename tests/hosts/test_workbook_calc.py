@@ -11,7 +11,7 @@ import pytest
 from numpure_xl import udfs
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.variant import BOARDS
 from tests.hosts import living
 from workbook import build, package, sheets
 
@@ -246,7 +246,7 @@ def item(document, what, kind, index):
 
 @pytest.mark.parametrize(
     ("kind", "names"),
-    [("variant", len(VARIANTS)), ("level", 1 + len(LEVELS)), ("symmetry", len(SYMMETRIES))],
+    [("variant", len(BOARDS)), ("level", 1 + len(LEVELS)), ("symmetry", len(SYMMETRIES))],
 )
 def test_a_drop_down_offers_every_name_with_a_label(document, kind, names):
     assert got(document, "count", kind) == str(names)
