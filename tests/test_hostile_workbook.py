@@ -28,7 +28,13 @@ NAMES = [
     "ナンプレ\\'\ntouch pwned\n.xlsx",
 ]
 DECLARED = re.compile(r"(?m)^(?:Public |Friend |Static )*(Function|Property Get) (\w+)")
-ASKING = {"NumpureSetting", "NumpureInput", "NumpureFile"}
+ASKING = {
+    "NumpureComplaint",
+    "NumpureFile",
+    "NumpureFormatsOf",
+    "NumpureInput",
+    "NumpureSetting",
+}
 """Functions that read or ask something, and so refuse to be called from a cell."""
 
 

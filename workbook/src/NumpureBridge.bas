@@ -105,9 +105,10 @@ Public Function NumpureSetting(ByVal settingName As String) As String
     If TypeName(Application.Caller) <> "Range" Then NumpureSetting = NumpureRead(settingName)
 End Function
 
-' Returns what Python on a Mac said of a fault, and forgets it.
+' Returns what Python on a Mac said of a fault, and forgets it. No cell can ask for it.
 Public Function NumpureComplaint() As String
     NumpureComplaint = ""
+    If TypeName(Application.Caller) = "Range" Then Exit Function
 #If Mac Then
     Dim number As Integer
     Dim text As String
