@@ -72,6 +72,26 @@ def test_a_punched_grid_spills(addin, excel):
     assert all(cell == int(right) for cell, right in left)
 
 
+JIGSAW = "..4.....25....2...4.....3.5.......7....6..1..6.24"
+"""The puzzle of the recipe 7x7-jigsaw/easy#4, and the region of each cell."""
+
+REGIONS = "aaabbbbaaabbcbdacccccddefcffddeffffdeeggggdeeeggg"
+
+
+@pytest.mark.parametrize("names", ["abcdefg", range(1, 8)], ids=["letters", "numbers"])
+def test_a_second_range_has_the_regions_of_a_jigsaw(addin, excel, names):
+    area, regions = put(excel, Board(JIGSAW)), Area(3, 13, 7, 7)
+    named = [dict(zip("abcdefg", names, strict=True))[letter] for letter in REGIONS]
+    excel.active.active.write(regions, [named[at : at + 7] for at in range(0, 49, 7)])
+    rows = addin.cell("SUDOKU_SOLVE", area, regions)
+    cells = sum(rows, ())
+    parts = [[d for d, r in zip(cells, REGIONS, strict=True) if r == name] for name in "abcdefg"]
+    assert all(sorted(unit) == [*range(1, 8)] for unit in [*rows, *zip(*rows, strict=True), *parts])
+    assert all(sign in (".", str(digit)) for sign, digit in zip(JIGSAW, cells, strict=True))
+    assert addin.cell("SUDOKU_COUNT", area, None, regions) == 1
+    assert addin.cell("SUDOKU_SOLVE", area) == "#VALUE!"
+
+
 def test_an_error_in_a_cell_is_no_blank(addin, excel):
     area = put(excel, Board("." * 16))
     excel.active.active.values[3, 4] = "#N/A"
