@@ -12,7 +12,10 @@ from pathlib import Path
 import pytest
 
 from numpure_xl.hosts.excel.config import ADDIN
+from numpure_xl.macros.self_test.checks import CHECKS
+from numpure_xl.macros.self_test.functions import FORMULAS
 from numpure_xl.shipped import shipped
+from tests.hosts.excel import schema
 
 FOUR, FOUR_SOLVED = "1.....3..2.....4", "1342243142133124"
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -192,3 +195,25 @@ def test_the_add_in_is_installed_where_excel_starts_it(windows, home):
     assert not placed.exists()
     assert not settings.parent.exists()
     assert windows("numpure", "addin", "status")[0] == 1
+
+
+SELF_TEST = """
+from numpure_xl.cli import main
+from tests.hosts.excel import engines
+from tests.hosts.excel.model import Excel
+engines.windows(Excel())
+main(["addin", "selftest", "報告.txt"])
+"""
+
+
+def test_the_self_test_holds_in_the_double_of_excel(windows, folder, home):
+    schema.definitions("activex-excel")  # else it is skipped
+    types = Path(os.environ.get("NUMPURE_EXCEL_TYPES") or schema.FOLDER).absolute()
+    paths = {"PYTHONPATH": f"Z:{home}/source", "NUMPURE_EXCEL_TYPES": f"Z:{types}"}
+    status, _, told = windows("python", "-c", SELF_TEST, **paths)
+    assert (status, told) == (0, "")
+    _, results, system = lines((folder / "報告.txt").read_bytes()).split("\n\n")
+    assert [line[:3] for line in results.splitlines()] == ["ok "] * (
+        2 * len(CHECKS) + len(FORMULAS) + 1
+    )
+    assert "Excel was not found." in system  # of the doctor, who knows no doubles

@@ -67,6 +67,7 @@ def xlwindows():
     ]
     nowhere: Any = {"windll": _Anything(), "oledll": _Anything(), "PyDLL": lambda _: _Anything()}
     with _in_place(modules), mock.patch.multiple(ctypes, create=True, **nowhere):
+        sys.modules.pop("xlwings._xlwindows", None)  # on Windows the real one
         engine: Any = importlib.import_module("xlwings._xlwindows")
     engine.is_hwnd_xl_app = lambda _hwnd: True  # one Excel, and it is in front
     return engine
