@@ -21,7 +21,7 @@ import inspect
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial, wraps
 from itertools import count
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, get_type_hints
 
 from numpure_xl.board.values import (
     Cell,
@@ -94,6 +94,13 @@ ARGUMENTS = {
 }
 
 RANGES = {"grid", "solution"}
+"""Arguments that are ranges; `ranges_of` has those besides that may be one."""
+
+
+def ranges_of(function: Callable[..., Any]) -> set[str]:
+    """Return the arguments of a function that may be ranges of more than one cell."""
+    types = get_type_hints(inspect.unwrap(function)).items()
+    return {name for name, type_ in types if type_ in (Matrix, Rules)} - {"return"}
 
 
 def worksheet(function: Callable[P, R]) -> Callable[P, R | str]:

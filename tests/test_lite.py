@@ -97,6 +97,13 @@ def test_drop_downs_offer_what_is_in_the_tables(argument, table):
     assert all([name for name in names if name not in more] == list(table) for names in found)
 
 
+def test_a_drop_down_is_where_a_range_cannot_be():
+    """xlwings describes an argument with a drop-down as one value, which a range is not."""
+    for name in ("sudoku_solve", "sudoku_solve_ja", "sudoku_count", "sudoku_punch"):
+        assert "variant" not in offered()[name].__annotations__
+    assert "variant" in lite.sudoku_generate.__annotations__
+
+
 def test_a_function_by_its_other_name_answers_the_same():
     assert lite.sudoku_solve_ja(matrix(ANSWER)) == udfs.sudoku_solve(matrix(ANSWER))
     assert inspect.signature(lite.sudoku_solve_ja) == inspect.signature(udfs.sudoku_solve)

@@ -415,6 +415,25 @@ def test_a_second_range_has_the_regions_of_a_jigsaw(names):
     assert udfs.sudoku_count(grid, None, f"5x5-jigsaw/regions-{puzzle.variant.regions}") == 1
 
 
+@pytest.mark.parametrize(
+    ("variant", "rules"),
+    [
+        ([["9x9-x"]], VARIANTS["9x9-x"]),
+        ([[" 9X9-X "]], VARIANTS["9x9-x"]),
+        ([[None]], None),
+        ([[""]], None),
+    ],
+)
+def test_a_range_of_one_cell_is_the_name_in_it(variant, rules):
+    assert rules_of(variant) == rules
+
+
+@pytest.mark.parametrize("variant", [[1.0, 2.0], [None] * 9, ["ab"] * 25, [["9x9", None]]])
+def test_a_range_without_regions_is_refused(variant):
+    """xlwings has one row or one column as a list."""
+    assert udfs.sudoku_count([list(row) for row in BLANK], None, variant) == "#VALUE!"
+
+
 def test_a_jigsaw_without_its_regions_is_refused():
     with pytest.raises(NumpureError, match="A jigsaw needs its regions"):
         rules_of("9x9-jigsaw")

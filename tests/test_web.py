@@ -365,6 +365,16 @@ def test_the_functions_of_the_add_in_are_those_of_every_excel(files):
     matrices = {one["name"] for one in plain if one["result"]["dimensionality"] == "matrix"}
     assert {"SUDOKU_SOLVE", "SUDOKU_CLASHES", "SUDOKU_STEPS"} <= matrices
     assert not {"SUDOKU_TEXT", "SUDOKU_COUNT", "SUDOKU_RATE"} & matrices
+    # Where a value alone is taken, Excel refuses the regions of a jigsaw.
+    taken = {
+        one["name"]: {
+            part["name"] for part in one["parameters"] if part["dimensionality"] == "matrix"
+        }
+        for one in plain
+    }
+    assert taken["SUDOKU_SOLVE"] == {"grid", "variant"}
+    assert taken["SUDOKU_PUNCH"] == {"solution", "variant"}
+    assert taken["SUDOKU_GENERATE"] == set()
     (names_told,) = re.findall(
         r'name="functions" content="([^"]*)"', files["taskpane.html"].decode()
     )

@@ -9,8 +9,8 @@ keeps for it.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable
-from typing import TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
 from unicodedata import normalize
 
 from numpure_xl.errors import RequestError, look_up
@@ -77,17 +77,20 @@ def rules_of(variant: Cell | Matrix) -> Variant | None:
     """Return the rules of a board.
 
     Args:
-        variant: A name in `VARIANTS`; blank for the plain one. Of a jigsaw the regions, a letter or
-            a number in each cell of a range, or a text such as "5x5-jigsaw-x/regions-aaabb...".
+        variant: A name in `VARIANTS`, or a range of one cell with it; blank for the plain one. Of a
+            jigsaw the regions, a letter or a number in each cell of a range, or a text such as
+            "5x5-jigsaw-x/regions-aaabb...".
 
     Raises:
         GridError: If the regions are none.
         UnknownNameError: If there is no such variant.
         RequestError: If a jigsaw has no regions.
     """
-    if isinstance(variant, Iterable) and not isinstance(variant, str):
-        return Variant.of_regions(regions_of(name_of(cell, " ") for row in variant for cell in row))
-    name = name_of(variant, "")
+    match list(_cells(variant)):
+        case [cell]:
+            name = name_of(cell, "")
+        case cells:
+            return Variant.of_regions(regions_of(name_of(cell, " ") for cell in cells))
     if name.partition("/")[0] in JIGSAWS:
         recipe = Recipe.parse(f"{name}#1")
         if recipe.regions is None:
@@ -95,6 +98,15 @@ def rules_of(variant: Cell | Matrix) -> Variant | None:
             raise RequestError(msg)
         return recipe.board
     return look_up(VARIANTS, name, "variant") if name else None
+
+
+def _cells(value: Any) -> Iterator[Cell]:  # noqa: ANN401  # a cell, or lists of them
+    """Yield the cells of a range, or of a value itself; xlwings has one row or column as a list."""
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        for part in value:
+            yield from _cells(part)
+    else:
+        yield value
 
 
 def is_blank(value: object) -> bool:

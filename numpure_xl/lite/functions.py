@@ -3,7 +3,8 @@
     =SUDOKU_SOLVE(A1:I9)        the same formula as in Excel on Windows
     =ナンプレ.解答(A1:I9)       the same function, its help in Japanese
 
-Arguments for which there are names to choose from have a drop-down.
+Arguments for which there are names to choose from have a drop-down, unless they may be a range:
+Excel takes a value alone where there is one.
 """
 
 from __future__ import annotations
@@ -56,6 +57,6 @@ def _offered(
     vars(offered).pop("__xlfunc__", None)
     offered.__name__ = offered.__qualname__ = name
     offered.__doc__ = doc
-    parameters = inspect.signature(function).parameters
-    offered.__annotations__ = {key: choice(CHOICES[key]) for key in parameters if key in CHOICES}
+    values = inspect.signature(function).parameters.keys() - udfs.ranges_of(function)
+    offered.__annotations__ = {key: choice(CHOICES[key]) for key in values & CHOICES.keys()}
     return udfs.offer(offered, helps, **options)

@@ -34,22 +34,23 @@ def metadata(lang: Lang) -> dict[str, Any]:
 def _described(name: str, function: Callable[..., Any], lang: Lang) -> dict[str, Any]:
     parameters = inspect.signature(function).parameters.values()
     returned = get_type_hints(inspect.unwrap(function))["return"]
+    ranges = udfs.ranges_of(function)
     return {
         "id": name,
         "name": name,
         "description": translated(inspect.getdoc(function) or "", lang, CONTEXT),
-        "parameters": [_argument(parameter, lang) for parameter in parameters],
+        "parameters": [_argument(one, lang, is_range=one.name in ranges) for one in parameters],
         "result": {"type": "any", "dimensionality": MATRIX if get_origin(returned) else SCALAR},
         "options": {"cancelable": True},
     }
 
 
-def _argument(parameter: inspect.Parameter, lang: Lang) -> dict[str, Any]:
+def _argument(parameter: inspect.Parameter, lang: Lang, *, is_range: bool) -> dict[str, Any]:
     return {
         "name": parameter.name,
         "description": translated(udfs.ARGUMENTS[parameter.name], lang, CONTEXT),
         "type": "any",
-        "dimensionality": MATRIX if parameter.name in udfs.RANGES else SCALAR,
+        "dimensionality": MATRIX if is_range else SCALAR,
         "optional": parameter.default is not parameter.empty,
     }
 

@@ -1,6 +1,7 @@
 """The task pane of the Excel add-in in a real Chromium, over the double of Excel."""
 
 import base64
+import inspect
 import io
 import json
 from pathlib import Path
@@ -9,7 +10,9 @@ import openpyxl
 import pytest
 
 import numpure_xl
+from numpure_xl import udfs
 from numpure_xl.office.buttons import buttons
+from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.web import serve
 from numpure_xl.web.addin import OFFICE
 from tests.functions import CALLS, Board
@@ -152,8 +155,24 @@ def called(pane, name, arguments):
 
 def test_every_function_answers_as_everywhere(pane):
     for call in CALLS:
-        given = [one.rows if isinstance(one, Board) else one for one in call.arguments]
-        assert called(pane, call.name.upper(), given) == call.answer, call
+        assert called(pane, call.name.upper(), [*sent(call)]) == call.answer, call
+
+
+def sent(call):
+    """Yield the arguments of a call as Excel sends them: rows, where a range may be."""
+    function = getattr(udfs, call.name)
+    for name, one in zip(inspect.signature(function).parameters, call.arguments, strict=False):
+        value = one.rows if isinstance(one, Board) else one
+        is_cell = value is one and one is not None and name in udfs.ranges_of(function)
+        yield [[value]] if is_cell else value
+
+
+def test_a_second_range_has_the_regions_of_a_jigsaw(pane):
+    puzzle = make(Recipe.parse("5x5-jigsaw/easy#1"))
+    regions = [[*puzzle.variant.regions[at : at + 5]] for at in range(0, 25, 5)]
+    grid = [[digit or "" for digit in row] for row in puzzle.givens.rows]
+    answer = [[*row] for row in puzzle.solution.rows]
+    assert called(pane, "SUDOKU_SOLVE", [grid, regions]) == answer
 
 
 def test_a_call_that_is_cancelled_ends_and_the_next_one_is_answered(pane):
