@@ -30,7 +30,7 @@ from numpure_xl.office.manifest import SIZES
 from numpure_xl.plan.paper import PAPERS, TRIMS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.variant import BOARDS
 from numpure_xl.web import serve, site
 from numpure_xl.web.addin import OFFICE
 from numpure_xl.web.answers import Desk
@@ -99,10 +99,11 @@ def played(desk, name, entries=None, **fields):
         {"trim": "6x9", "counts": [["medium", 1], ["easy", 3]], "lang": "ja"},
         {"variant": "4x4-x", "theme": "children", "counts": [["easy", 5]], "perPage": 4},
         {"title": 'It\'s "ours" $HOME', "paper": "Letter", "answers": 0, "symmetry": "half-turn"},
+        {"variant": "5x5-jigsaw", "counts": [["easy", 2]]},
         {"names": NAMES, "certificate": True, "answers": 6},
         {"names": NAMES, "oneEach": True, "counts": [["easy", 2], ["beginner", 1]], "perPage": 2},
     ],
-    ids=["plain", "bound", "pictures", "quotes", "a class", "one each"],
+    ids=["plain", "bound", "pictures", "quotes", "jigsaw", "a class", "one each"],
 )
 def test_a_book_has_the_bytes_of_the_command_line_that_is_shown(
     desk, change, tmp_path, monkeypatch
@@ -249,6 +250,36 @@ def test_a_board_is_told_by_the_number_of_its_solutions(desk):
 def read(desk, content, name="a file", lang="en"):
     back = json.loads(desk.read(json.dumps({"lang": lang, "name": name}), content))
     return back.get("answer", back)
+
+
+@pytest.mark.parametrize("name", ["5x5-jigsaw", "7x7-jigsaw-x"])
+def test_a_jigsaw_is_made_read_and_played(desk, name):
+    made = asked(desk, "puzzle.make", variant=name, level="easy", seed="1")
+    line = "".join(".123456789"[digit] for digit in made["givens"]) + made["regions"]
+    (board,) = read(desk, line.encode())["boards"]
+    opened = asked(desk, "puzzle.open", variant=board["variant"], givens=made["givens"])
+    assert opened == made
+    assert len({*made["boxes"]}) == made["side"]
+    assert any(made["tints"]) == name.endswith("-x")
+    game = {key: made[key] for key in ("variant", "givens")} | {"entries": made["givens"]}
+    answer = asked(desk, "puzzle.steps", **game)
+    digits = list(made["givens"])
+    for step in answer["steps"]:
+        for cell, digit in step["places"]:
+            digits[cell] = digit
+    assert asked(desk, "puzzle.check", **game | {"entries": digits}) == {
+        "clashes": [],
+        "wrong": [],
+        "left": 0,
+    }
+    placed = {*zip(made["boxes"], digits, strict=True)}
+    assert len(placed) == made["side"] ** 2  # each digit once in each region
+    assert asked(desk, "puzzle.hint", **game, depth=3)["places"]
+
+
+def test_an_empty_jigsaw_is_refused(desk):
+    said = asked(desk, "puzzle.open", variant="9x9-jigsaw", givens=[0] * 81)["error"]
+    assert said.startswith("A jigsaw cannot be typed on the board")
 
 
 def test_a_file_is_read_as_the_command_line_reads_it(desk):
@@ -415,7 +446,7 @@ def test_pyodide_from_elsewhere_is_allowed_there_alone():
 
 def test_the_page_offers_every_name():
     offered = {kind: [one["name"] for one in found] for kind, found in names().items()}
-    assert offered["variant"] == list(VARIANTS)
+    assert offered["variant"] == list(BOARDS)
     assert offered["level"] == list(LEVELS)
     assert offered["symmetry"] == list(SYMMETRIES)
     assert offered["theme"] == list(THEMES)

@@ -100,6 +100,11 @@ def rules_of(variant: Cell | Matrix) -> Variant | None:
     return look_up(VARIANTS, name, "variant") if name else None
 
 
+def rules_name(rules: Variant) -> str:
+    """Return the text that `rules_of` takes for some rules, with the regions of a jigsaw."""
+    return f"{rules.name}/regions-{rules.regions}" if rules.regions else rules.name
+
+
 def _cells(value: Any) -> Iterator[Cell]:  # noqa: ANN401  # a cell, or lists of them
     """Yield the cells of a range, or of a value itself; xlwings has one row or column as a list."""
     if isinstance(value, Iterable) and not isinstance(value, str):

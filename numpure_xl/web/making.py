@@ -23,7 +23,7 @@ from numpure_xl.reading.class_list import names_in
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.pleasant import pleasant
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
-from numpure_xl.sudoku.variant import VARIANTS, Variant
+from numpure_xl.sudoku.variant import BOARDS, Variant
 from numpure_xl.work.book_items import book_items
 from numpure_xl.work.portions import portions_of
 
@@ -101,7 +101,7 @@ class Order:
     @property
     def rules(self) -> Variant:
         """The rules of its boards."""
-        return look_up(VARIANTS, self.recipe.variant, "variant")
+        return look_up(BOARDS, self.recipe.variant, "variant")
 
     def items(self, most: int | None = None) -> Iterator[Item]:
         """Yield its puzzles as they are made, the first of them only if `most` is given."""

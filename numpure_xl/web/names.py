@@ -11,7 +11,7 @@ from numpure_xl.shipped import ribbon_texts
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.variant import BOARDS
 from numpure_xl.words import LANGS, Lang, say, translated
 
 Names = dict[str, list[dict[str, str]]]
@@ -25,7 +25,7 @@ def names() -> Names:
     """
     sizes = [f"paper:{name}" for name in PAPERS] + [f"trim:{name}" for name in TRIMS]
     return {
-        "variant": _labelled(VARIANTS, _ribbon("variant")),
+        "variant": _labelled(BOARDS, _ribbon("variant")),
         "level": _labelled(LEVELS, lambda name, lang: say(name.capitalize(), lang)),
         "symmetry": _labelled(SYMMETRIES, _ribbon("symmetry")),
         "filler": _labelled(FILLERS, _filler),

@@ -8,12 +8,14 @@ from typing import Any
 
 from numpure_xl.board.step_cells import pattern, step_cells
 from numpure_xl.board.tint import tints
+from numpure_xl.board.values import rules_name, rules_of
 from numpure_xl.book.labels import stars_of
-from numpure_xl.errors import NumpureError
+from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.hints import explain, find_hint, hint_text, technique_name
 from numpure_xl.reading import grids_in
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import BLANK, Grid
+from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.ladder import BEYOND
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.pleasant import pleasant
@@ -22,7 +24,7 @@ from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.solver import count_solutions
 from numpure_xl.sudoku.techniques.step import Step
-from numpure_xl.sudoku.variant import CLASSIC, VARIANTS
+from numpure_xl.sudoku.variant import CLASSIC, JIGSAWS
 from numpure_xl.words import explain as explained
 from numpure_xl.words import say
 
@@ -54,7 +56,7 @@ def read(request: Request, content: bytes) -> Answer:
         if isinstance(found, NumpureError):
             faults.append(f"{where}: {explained(found, lang)}")
         else:
-            board = {"place": where, "text": str(found), "variant": found.variant.name}
+            board = {"place": where, "text": str(found), "variant": rules_name(found.variant)}
             boards.append(board)
     return {"boards": boards, "faults": faults}
 
@@ -71,14 +73,21 @@ def open_puzzle(request: Request) -> Answer:
     """Return what the page needs to know of a board: its form, its digits, what is wrong with it.
 
     "solutions" is 0, 1, or 2 for several; a board that is empty or half typed has several.
+
+    Raises:
+        RequestError: If a jigsaw has no regions.
     """
+    if request["variant"] in JIGSAWS:
+        msg = "A jigsaw cannot be typed on the board; paste its digits and its regions as text."
+        raise RequestError(msg)
     return _described(_grid(request["variant"], request["givens"]))
 
 
 def _described(givens: Grid) -> Answer:
     variant = givens.variant
     return {
-        "variant": variant.name,
+        "variant": rules_name(variant),
+        "regions": jigsaw_line(givens),
         "side": variant.side,
         "boxes": [variant.box_of(cell) for cell in range(variant.cells)],
         "tints": tints(variant),
@@ -178,4 +187,4 @@ def _position(request: Request) -> tuple[Grid, Grid]:
 
 
 def _grid(variant: str, digits: list[int]) -> Grid:
-    return Grid(tuple(digits), VARIANTS[variant])
+    return Grid(tuple(digits), rules_of(variant) or CLASSIC)

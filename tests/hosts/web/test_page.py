@@ -164,6 +164,27 @@ def test_a_puzzle_is_played_to_its_end_by_keyboard_alone(play):
     assert digits(play) == ANSWER == str(numpure_xl.solve(PUZZLE))
 
 
+def test_a_jigsaw_is_read_and_solved_in_its_regions(play):
+    puzzle = numpure_xl.make(numpure_xl.Recipe.parse("5x5-jigsaw/easy#1"))
+    regions = puzzle.variant.regions
+    paste(play, f"{puzzle} {regions}")
+    play.wait_for_function("() => document.querySelectorAll('.cell').length === 25")
+    walls = play.locator(".cell.box-right").count(), play.locator(".cell.box-below").count()
+    assert walls == (
+        sum(regions[at] != regions[at + 1] for at in range(25) if at % 5 < 4),
+        sum(regions[at] != regions[at + 5] for at in range(20)),
+    )
+    assert play.get_attribute("#board", "aria-label") == "Board 5x5-jigsaw"
+    play.select_option("#new-variant", "5x5-jigsaw")
+    play.click("#empty")
+    said(play, "A jigsaw cannot be typed on the board")
+    for at, digit in enumerate(str(puzzle.solution)):
+        if str(puzzle)[at] == ".":
+            play.locator(".cell").nth(at).click()
+            play.keyboard.press(digit)
+    said(play, "Solved. Well done!")
+
+
 def test_pencil_marks_and_mistakes(play):
     blank = PUZZLE.index(".")
     cell = play.locator(".cell").nth(blank)

@@ -46,7 +46,7 @@ export class BoardView {
       const numbers = Array.from({ length: side }, (_, at) => make("span", "", String(at + 1)));
       get(id, HTMLElement).replaceChildren(...numbers);
     }
-    this.root.setAttribute("aria-label", say("Board {name}", { name: board.variant }));
+    this.root.setAttribute("aria-label", say("Board {name}", { name: board.variant.split("/")[0] }));
     this.cells = [];
     const rows = Array.from({ length: side }, (_, row) => {
       const line = make("div", "row");

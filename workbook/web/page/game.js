@@ -2,7 +2,8 @@
 
 /**
  * @typedef {object} Board
- * @property {string} variant
+ * @property {string} variant its name, with the regions of a jigsaw
+ * @property {string} [regions] what follows the digits of a jigsaw in a line of text
  * @property {number} side
  * @property {number[]} boxes by cell
  * @property {number[]} tints by cell: 0 none, 1 diagonal, 2 other extra unit, 3 both, 4 to 12 colours
@@ -123,7 +124,8 @@ export class Game {
   }
 
   get text() {
-    return this.now.digits.map((digit) => SIGNS[digit]).join("");
+    const digits = this.now.digits.map((digit) => SIGNS[digit]).join("");
+    return digits + (this.board.regions ?? "");
   }
 
   keep() {
