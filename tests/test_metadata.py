@@ -44,7 +44,9 @@ def pages_of(plan, number):
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("layout", [{"trim": "6x9"}, {"metadata": True, "per_page": 2}])
+@pytest.mark.parametrize(
+    "layout", [{"trim": "6x9"}, {"metadata": True, "per_page": 2}, {"metadata": True}]
+)
 def test_a_line_tells_where_a_puzzle_and_its_answer_stand(lang, layout):
     plan = book_plan(items("9x9", 11), BookLayout(lang=lang, **layout))
     lines = table(plan)

@@ -61,6 +61,39 @@ def test_links_lead_to_the_right_one_of_several_sheets():
             assert cells[name][target].value == text, place
 
 
+@pytest.mark.parametrize(
+    ("count", "layout", "puzzles", "answers"),
+    [
+        (1, {}, ([1], 1), ([1], 1)),
+        (2, {}, ([2], 1), ([2], 1)),
+        (3, {}, ([3], 2), ([3], 2)),
+        (8, {}, ([4, 4], 2), ([8], 3)),
+        (10, {}, ([4, 4, 2], 2), ([6, 4], 2)),
+        (20, {}, ([4] * 5, 2), ([9, 6, 5], 3)),
+        (7, {"theme": "newspaper"}, ([4, 3], 2), ([7], 3)),
+        (1, {"theme": "children"}, ([1], 1), ([1], 1)),
+        (1, {"per_page": 4, "answers_per_page": 9}, ([1], 2), ([1], 3)),
+        (10, {"answers_per_page": 9}, ([4, 4, 2], 2), ([6, 4], 3)),
+        (5, {"answers_per_page": 4}, ([4, 1], 2), ([3, 2], 2)),
+        (3, {"names": ("a", "b", "c"), "one_each": True}, ([1] * 3, 1), ([3], 2)),
+        (2, {"names": ("a", "b")}, ([2, 2], 1), ([2], 1)),
+    ],
+)
+def test_boards_fill_their_pages_and_the_last_answers_are_shared(count, layout, puzzles, answers):
+    sheets = book("4x4", count, **layout).sheets
+    for sheet, (on_pages, across) in zip(sheets, (puzzles, answers), strict=True):
+        found = [
+            sum(bool(cell and cell.link) for row in page for cell in row.cells)
+            for page in sheet.pages
+        ]
+        assert found == on_pages
+        assert len(sheet.widths) == 2 + 4 * across + across - 1
+    cells = {sheet.name: cells_of(sheet) for sheet in sheets}
+    for sheet in sheets:
+        for _, _, _, name, target in links_of(sheet):
+            assert cells[name][target].link
+
+
 def test_a_book_may_do_without_answers():
     (puzzles,) = book(count=3, answers_per_page=0).sheets
     assert not list(links_of(puzzles))

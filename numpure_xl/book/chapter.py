@@ -26,12 +26,14 @@ class Tabs:
         frame: The places of boards on a page.
         count: How many boards there are.
         group: How many boards in a row are for one person, whose pages are of their own; 0 for all.
+        balanced: Whether the last two pages share their boards.
     """
 
     name: str
     frame: Frame
     count: int
     group: int = 0
+    balanced: bool = False
 
     @property
     def pages(self) -> int:
@@ -41,14 +43,32 @@ class Tabs:
     @property
     def pages_of_group(self) -> int:
         """How many pages the boards of one person need."""
-        return ceil((self.group or self.count) / self.frame.boards)
+        return ceil(self._in_group / self.frame.boards)
 
     def boards_on(self, page: int) -> range:
         """Return the boards on a page; both from 0."""
         group, part = divmod(page, self.pages_of_group)
-        start, stop = group * self.group, (group + 1) * self.group if self.group else self.count
-        first = start + part * self.frame.boards
-        return range(first, min(first + self.frame.boards, stop))
+        start = group * self._in_group
+        return range(start + self._first_on(part), start + self._first_on(part + 1))
+
+    def page_of(self, board: int) -> int:
+        """Return the page that a board is on; both from 0."""
+        group, place = divmod(board, self._in_group)
+        part = place // self.frame.boards
+        part += place >= self._first_on(part + 1)
+        return group * self.pages_of_group + part
+
+    @property
+    def _in_group(self) -> int:
+        return self.group or self.count
+
+    def _first_on(self, part: int) -> int:
+        """Return the first board on a page of one person; both from 0."""
+        first = part * self.frame.boards
+        if self.balanced and 0 < part == self.pages_of_group - 1:
+            before = first - self.frame.boards
+            return before + _evenly(self._in_group - before, self.frame.across)
+        return min(first, self._in_group)
 
     @property
     def sheets(self) -> dict[str, range]:
@@ -67,12 +87,18 @@ class Tabs:
 
     def reference(self, board: int) -> str:
         """Return the place of the label of a board, such as "'Answers'!B3"; boards from 0."""
-        group, place = divmod(board, self.group or self.count)
-        part, place = divmod(place, self.frame.boards)
-        page = group * self.pages_of_group + part
+        page = self.page_of(board)
+        place = board - self.boards_on(page).start
         row = page % PAGES_ON_A_SHEET * len(self.frame.lines) + self.frame.label_row(place)
         cell = cell_reference(row, self.frame.first_column(place))
         return f"'{self.sheet_name(page)}'!{cell}"
+
+
+def _evenly(boards: int, across: int) -> int:
+    """Return how many boards the first of two pages has: whole rows, if the other has one too."""
+    half = ceil(boards / 2)
+    rows = ceil(half / across) * across
+    return rows if boards - rows >= across else half
 
 
 class Slots(Protocol):

@@ -46,9 +46,10 @@ class BookLayout:
     """How a book is laid out.
 
     Attributes:
-        per_page: Puzzles on a page: 1, 2, 4 or 6; None for what the theme is made for.
-        answers_per_page: Answers on a page: 2, 6, 9 or 12; 0 for a book without answers, None for
-            what the theme is made for.
+        per_page: Puzzles on a page: 1, 2, 4 or 6; None for what the theme is made for, on loose
+            sheets fewer if that takes no more pages.
+        answers_per_page: Answers on a page: 1, 2, 4, 6, 9 or 12; 0 for a book without answers,
+            None as above.
         paper: A name in `PAPERS`.
         title: The text at the head of each page; "" for none, None for "Sudoku".
         lang: The language of everything that is printed.

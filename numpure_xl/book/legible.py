@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from math import ceil
 
 from numpure_xl.board.style import board_style
 from numpure_xl.book.bound.own_pages import order_for
@@ -43,6 +44,29 @@ def legible(layout: BookLayout, variant: Variant, pages: int = FEWEST_PAGES) -> 
     per_page = _count(layout, variant, pages, answers=False)
     answers = layout.answers_to_a_page and _count(layout, variant, pages, answers=True)
     return replace(layout, per_page=per_page, answers_per_page=answers)
+
+
+def filled_pages(layout: BookLayout, asked: BookLayout, puzzles: int, answers: int) -> BookLayout:
+    """Return a layout with the largest boards that need no more pages.
+
+    Args:
+        layout: The layout, legible.
+        asked: What was asked for; numbers of boards a page that are given here stay.
+        puzzles: How many puzzles there are, or for each person.
+        answers: How many answers there are.
+    """
+    per_page, a_page = layout.puzzles_to_a_page, layout.answers_to_a_page
+    if asked.per_page is None:
+        per_page = _fewest(PUZZLE_PATTERNS, per_page, puzzles)
+    if asked.answers_per_page is None:
+        a_page = _fewest(ANSWER_PATTERNS, a_page, answers)
+    return replace(layout, per_page=per_page, answers_per_page=a_page)
+
+
+def _fewest(patterns: Iterable[int], usual: int, boards: int) -> int:
+    """Return the fewest boards a page with which there are as many pages as with the usual."""
+    pages = ceil(boards / usual)
+    return min(count for count in patterns if count * pages >= boards)
 
 
 def check_book(layout: BookLayout, variant: Variant, puzzles: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from math import ceil
 
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.bound import bound_sheets, by_level, order_for
@@ -24,7 +23,7 @@ from numpure_xl.book.labels import (
     variants_of,
 )
 from numpure_xl.book.layout import BookLayout, check_symbols, title_points
-from numpure_xl.book.legible import legible_book
+from numpure_xl.book.legible import filled_pages, legible_book
 from numpure_xl.book.metadata import Numbered, metadata_sheet
 from numpure_xl.book.page import fields_row
 from numpure_xl.book.page_styles import Longest, PageStyles, page_styles
@@ -62,10 +61,11 @@ def book_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
         UnknownNameError: If there is no such level.
     """
     check_items(items)
-    layout = legible_book(items, layout)
+    asked, layout = layout, legible_book(items, layout)
     layout.check_pictures(items[0].puzzle.variant, len(items))
     if layout.trim:
         return _bound(items, layout)
+    layout = filled_pages(layout, asked, _for_each(items, layout), len(items))
     sheets = chain.from_iterable(chapter.sheets() for chapter in _chapters(items, layout))
     awards = [certificates(layout, _for_each(items, layout))] if layout.certificate else []
     return BookPlan(
@@ -89,7 +89,7 @@ def _chapters(items: Sequence[Item], layout: BookLayout) -> list[Chapter | Steps
     at_the_back = [steps] if steps else []
     if not layout.answers_to_a_page:
         return [_puzzles(items, layout, puzzles, None, steps), *at_the_back]
-    answers = _tabs("Answers", layout.answer_pattern, answered, layout)
+    answers = _answer_tabs(answered, layout)
     return [
         _puzzles(items, layout, puzzles, answers, steps),
         _answers(answered, layout, puzzles, answers),
@@ -100,11 +100,11 @@ def _chapters(items: Sequence[Item], layout: BookLayout) -> list[Chapter | Steps
 def _metadata(items: Sequence[Item], layout: BookLayout) -> Iterator[SheetPlan]:
     if not layout.has_metadata:
         return
-    per_page, answers_per_page = layout.puzzles_to_a_page, layout.answers_to_a_page
-    first_answers = 1 + ceil(len(items) / per_page)
+    puzzles = _tabs("Puzzles", layout.puzzle_pattern, items, layout)
+    answers = _answer_tabs(items, layout) if layout.answers_to_a_page else None
     pages = Numbered(
-        lambda board: 1 + board // per_page,
-        (lambda board: first_answers + board // answers_per_page) if answers_per_page else None,
+        lambda board: 1 + puzzles.page_of(board),
+        (lambda board: 1 + puzzles.pages + answers.page_of(board)) if answers else None,
     )
     yield metadata_sheet(items, layout.lang, pages)
 
@@ -185,6 +185,10 @@ def _steps(items: Sequence[Item], layout: BookLayout, puzzles: Tabs) -> Steps:
 def _tabs(name: str, pattern: Pattern, items: Sequence[Item], layout: BookLayout) -> Tabs:
     side = items[0].puzzle.variant.side
     return Tabs(say(name, layout.lang), frame_for(PAPERS[layout.paper], pattern, side), len(items))
+
+
+def _answer_tabs(items: Sequence[Item], layout: BookLayout) -> Tabs:
+    return replace(_tabs("Answers", layout.answer_pattern, items, layout), balanced=True)
 
 
 def _paper_setup(layout: BookLayout, heading: str) -> PaperSetup:

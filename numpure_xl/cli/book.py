@@ -88,11 +88,10 @@ def book(
     items, left_out = _items(
         puzzles, workers, sources, earlier, layout, steps=steps, playable=playable
     )
-    asked, layout = layout, layout if playable else legible_book(items, layout)
     plan = (play_plan if playable else book_plan)(items, layout)
     files.write(plan, printing, lang)
     _report(files, len(items), plan.pages, perf_counter() - started, lang)
-    _advise(plan, asked, layout)
+    _advise(plan, layout, layout if playable else legible_book(items, layout))
     write_job(save_job, lang=lang, **({} if puzzles.seed is None else {"seed": puzzles.seed}))
     if left_out:
         raise SystemExit(1)

@@ -53,8 +53,7 @@ def export(session: Session, *, number: int | None = None, path: str = "") -> No
     target = _target(session, path)
     items = here or _new(session, number)
     theme = theme_set() if session.theme.ground is None else "plain"  # a dark one is for screens
-    alone = 1 if len(items) == 1 else None
-    layout = BookLayout(per_page=alone, lang=session.lang, theme=theme)
+    layout = BookLayout(lang=session.lang, theme=theme)
     session.wait(
         "Writing {path} ...",
         lambda: write_book(book_plan(items, layout), target),

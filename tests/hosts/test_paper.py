@@ -44,9 +44,12 @@ class Book(NamedTuple):
 
     @property
     def pages(self):
-        """How many boards each page has, the answers after the puzzles."""
+        """How many boards each page has, the answers after the puzzles; the last two share."""
         full, rest = divmod(self.count, self.answers)
-        return [self.per_page, 1], [self.answers] * full + [rest] * bool(rest)
+        if not (full and rest):
+            return [self.per_page, 1], [self.answers] * full + [rest] * bool(rest)
+        shared = self.answers + rest
+        return [self.per_page, 1], [self.answers] * (full - 1) + [-(-shared // 2), shared // 2]
 
     def plan(self):
         return book(
