@@ -1,5 +1,6 @@
 """Sheets for a class: a name on each, the same puzzles or other ones, a key, certificates."""
 
+import openpyxl
 import pdfplumber
 import pytest
 from click.testing import CliRunner
@@ -76,6 +77,16 @@ def test_a_certificate_without_names_has_a_line_for_one(tmp_path):
         ]
 
 
+def test_a_long_name_is_set_smaller_in_the_workbook_too(tmp_path):
+    (tmp_path / "class.txt").write_text(NAMES[-1], encoding="utf-8")
+    book = tmp_path / "a.xlsx"
+    wishes = (book, "--names", tmp_path / "class.txt", *SMALL, "--lang", "en")
+    assert CliRunner().invoke(main, ["book", *map(str, wishes)]).exit_code == 0
+    field = openpyxl.load_workbook(book).worksheets[0]["B1"]
+    assert field.value == f"Name: {NAMES[-1]}"
+    assert 6 <= field.font.sz < 9
+
+
 @pytest.mark.parametrize("theme", ["newspaper", "children", "large-print", "plain"])
 def test_every_theme_has_room_for_the_name(theme, tmp_path):
     (first, *_) = pages(tmp_path, "--theme", theme)
@@ -90,6 +101,7 @@ def test_every_theme_has_room_for_the_name(theme, tmp_path):
     [
         (("--trim", "A5"), NAMES, "Sheets for a class are loose; leave out --trim,"),
         (("--steps",), NAMES, "Sheets for a class are loose;"),
+        ((), ["お名前" * 20], "The name 'お名前*is too long for the line on its page; shorten it."),
         (("--one-each", "--from", "x"), NAMES, "Other puzzles for each are made by level;"),
         ((), [], "'*class.txt' has 0 names; a class has 1 to 500."),
         ((), ["x"] * 501, "'*class.txt' has 501 names;"),

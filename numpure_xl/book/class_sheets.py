@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from numpure_xl.book.labels import Item, heading_of
+from numpure_xl.book.layout import LEAST_LOOSE
+from numpure_xl.errors import RequestError, cut
+from numpure_xl.plan.text_width import half_points, running
 from numpure_xl.words import Lang, say
 
 
@@ -35,6 +38,27 @@ def shared(
         replace(item, heading=f"{names[at // count]} · {item.heading}")
         for at, item in enumerate(sheets)
     ]
+
+
+def name_points(names: Sequence[str], lang: Lang, pixels: int, largest: float) -> float:
+    """Return the size in points at which every name has room on a line.
+
+    Args:
+        names: The names, or none.
+        lang: The language of the word before them.
+        pixels: The length of the line.
+        largest: The size where they are short.
+
+    Raises:
+        RequestError: If one would be smaller than `LEAST_LOOSE`.
+    """
+    size = largest
+    for name in names:
+        size = min(size, half_points(0.75 * pixels / running(name_text(name, lang))))
+        if size < LEAST_LOOSE:
+            msg = "The name {name!r} is too long for the line on its page; shorten it."
+            raise RequestError(msg, name=cut(name))
+    return size
 
 
 def name_text(name: str, lang: Lang) -> str:
