@@ -1,5 +1,7 @@
 """Sheets for a class: a name on each, the same puzzles or other ones, a key, certificates."""
 
+import re
+
 import openpyxl
 import pdfplumber
 import pytest
@@ -85,6 +87,18 @@ def test_a_long_name_is_set_smaller_in_the_workbook_too(tmp_path):
     field = openpyxl.load_workbook(book).worksheets[0]["B1"]
     assert field.value == f"Name: {NAMES[-1]}"
     assert 6 <= field.font.sz < 9
+
+
+def test_japanese_children_read_no_kanji(tmp_path):
+    (tmp_path / "class.txt").write_text("はな", encoding="utf-8")
+    wishes = ("--names", tmp_path / "class.txt", "--theme", "children", "--certificate")
+    asked = ("book", tmp_path / "a.pdf", *SMALL, *wishes, "--lang", "ja", "--level", "easy")
+    assert CliRunner().invoke(main, [*map(str, asked)]).exit_code == 0
+    with pdfplumber.open(tmp_path / "a.pdf") as pdf:
+        text = "\n".join(page.extract_text() for page in pdf.pages)
+    for words in ("なまえ： はな", "だい1もん", "やさしい", "こたえ", "しょうじょう"):
+        assert words in text
+    assert not re.findall("[一-龥]", text)
 
 
 @pytest.mark.parametrize("theme", ["newspaper", "children", "large-print", "plain"])

@@ -30,7 +30,7 @@ from numpure_xl.lite.functions import NAMESPACE
 from numpure_xl.shipped import shipped_files
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.web.texts import CONTEXT, texts_of
-from numpure_xl.words import ENGLISH, LANGS
+from numpure_xl.words import ENGLISH, FOR_CHILDREN, LANGS
 from numpure_xl.words.catalogs import source
 from workbook import wrappers
 from workbook.libreoffice import frame
@@ -84,6 +84,16 @@ CLICK: tuple[str | tuple[str, str], ...] = (
 """Click's own messages on our command lines, which it takes from our catalogs."""
 
 
+CHILDREN: tuple[str | tuple[str, str], ...] = (
+    *("Name", "Name:", "Date", "Time", "No. {number}", "Answers", "Certificate", "Signature"),
+    *("{clues} clues", "{stars} {level} · {clues} clues", "awarded to"),
+    ("for solving {count} Sudoku puzzle", "for solving {count} Sudoku puzzles"),
+    "Draw the picture, or write its number.",
+    *(level.capitalize() for level in LEVELS),
+)
+"""What is on pages for children."""
+
+
 class Message(NamedTuple):
     """A text to translate.
 
@@ -114,6 +124,8 @@ def messages(known: set[str]) -> Iterator[Message]:
                 yield Message(place, text)
     for level in LEVELS:  # as they are shown
         yield Message("numpure_xl/sudoku/levels.py", level.capitalize())
+    for text in CHILDREN:
+        yield Message("numpure_xl/book/loose.py", text, FOR_CHILDREN)
     yield from helps()
     yield from _hints()
     yield from _functions()

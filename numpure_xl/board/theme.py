@@ -75,6 +75,7 @@ class Theme:
         least_digit: The least size of a digit in a puzzle, in points; smaller ones are refused.
         least_text: The least size of all other digits and letters in a book.
         pictures: Pictures in place of the digits from 1 on; () for the digits themselves.
+        for_children: Whether words are those that children read.
         most: The most puzzles of a book, or 0 for any number.
     """
 
@@ -103,6 +104,7 @@ class Theme:
     least_digit: float = 0
     least_text: float = 0
     pictures: tuple[Picture, ...] = ()
+    for_children: bool = False
     most: int = 0
 
     @property
@@ -126,6 +128,7 @@ _PICTURES = Theme(
     label_points=14.0,
     field_points=14.0,
     pictures=ANIMALS,
+    for_children=True,
     most=_MOST_WITH_PICTURES,
 )
 

@@ -44,8 +44,8 @@ def certificates(layout: BookLayout, puzzles: int) -> SheetPlan:
 
 
 def _fill(prose: Prose, layout: BookLayout, name: str, puzzles: int, high: int) -> None:
-    lang = layout.lang
-    letters, ink = layout.design.letters[lang], layout.design.ink
+    lang = layout.page_lang
+    letters, ink = layout.design.letters[layout.lang], layout.design.ink
 
     def style(points: float, *, bold: bool = False) -> Style:
         size = max(points, layout.design.least_text)

@@ -30,7 +30,7 @@ from numpure_xl.plan.paper import (
 from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.text_width import fitting
 from numpure_xl.sudoku import Variant
-from numpure_xl.words import LANGS, Lang, say
+from numpure_xl.words import LANGS, Lang, for_children, say
 
 TITLE_POINTS, LEAST_TITLE_POINTS = 14.0, 8.0
 LONGEST_TITLE = 100  # a header holds 255 characters, with a code for the font and each '&' twice
@@ -198,10 +198,18 @@ class BookLayout:
         _check_heading(heading, self.sheet_of_paper, self.trim or self.paper)
 
     @property
+    def page_lang(self) -> Lang:
+        """The language of the words on a page, of loose sheets for children in their letters."""
+        is_theirs = self.design.for_children and not self.trim
+        return for_children(self.lang) if is_theirs else self.lang
+
+    @property
     def headings(self) -> tuple[str, str]:
         """The heads of the pages with puzzles, and of those with answers."""
-        title = say("Sudoku", self.lang) if self.title is None else " ".join(self.title.split())
-        return title, " · ".join(filter(None, (title, say("Answers", self.lang))))
+        title = (
+            say("Sudoku", self.page_lang) if self.title is None else " ".join(self.title.split())
+        )
+        return title, " · ".join(filter(None, (title, say("Answers", self.page_lang))))
 
 
 def check_pages(pages: int) -> None:

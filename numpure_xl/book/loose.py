@@ -81,7 +81,7 @@ def _for_each(items: Sequence[Item], layout: BookLayout) -> int:
 def _chapters(items: Sequence[Item], layout: BookLayout) -> list[Chapter | Steps]:
     answered = items
     if layout.names:
-        items, answered = shared(items, layout.names, layout.lang, one_each=layout.one_each)
+        items, answered = shared(items, layout.names, layout.page_lang, one_each=layout.one_each)
     puzzles = _tabs("Puzzles", layout.puzzle_pattern, items, layout)
     if layout.names:
         puzzles = replace(puzzles, group=len(items) // len(layout.names))
@@ -125,14 +125,15 @@ def _puzzles(
     answers: Tabs | None,
     steps: Steps | None,
 ) -> Chapter:
-    lang, frame, theme = layout.lang, puzzles.frame, layout.design
+    lang, frame, theme = layout.page_lang, puzzles.frame, layout.design
     points = name_points(layout.names, lang, sum(frame.widths), theme.field_points)
     theme = replace(theme, field_points=points)
     infos = info_texts(items, lang, frame.board, theme.least_text)
     note, has_room = _longest_note(items, lang, frame.board, theme)
+    has_room &= lang == layout.lang  # children read no names of techniques
     label = f"{longest_heading(items, lang)}   {max(infos, key=ems)}"
     longest = Longest(label=label, note=note, hint=bank_hint(lang))
-    styles = page_styles(frame, variants_of(items), theme, theme.letters[lang], longest)
+    styles = page_styles(frame, variants_of(items), theme, theme.letters[layout.lang], longest)
     return Chapter(
         tabs=puzzles,
         slots=PuzzleSlots(items, lang, styles, answers, infos, has_room, steps),
@@ -146,8 +147,8 @@ def _puzzles(
 
 def _fields(layout: BookLayout, frame: Frame, styles: PageStyles) -> Iterator[Row]:
     """Yield the lines to write on, for each name; a long name leaves no room for the others."""
-    words = [say(word, layout.lang) for word in FIELDS]
-    names = [name_text(name, layout.lang) for name in layout.names]
+    words = [say(word, layout.page_lang) for word in FIELDS]
+    names = [name_text(name, layout.page_lang) for name in layout.names]
     if names:
         share = max(map(ems, names)) * styles.field.font.size / (0.75 * sum(frame.widths))
         words = words[: 3 if share <= NAME_SHARES[0] else 2 if share <= NAME_SHARES[1] else 1]
@@ -166,9 +167,9 @@ def _longest_note(items: Sequence[Item], lang: Lang, width: int, theme: Theme) -
 
 
 def _answers(items: Sequence[Item], layout: BookLayout, puzzles: Tabs, answers: Tabs) -> Chapter:
-    lang, frame, theme = layout.lang, answers.frame, layout.design
+    lang, frame, theme = layout.page_lang, answers.frame, layout.design
     longest = Longest(longest_heading(items, lang))
-    styles = page_styles(frame, variants_of(items), theme, theme.letters[lang], longest)
+    styles = page_styles(frame, variants_of(items), theme, theme.letters[layout.lang], longest)
     return Chapter(
         tabs=answers,
         slots=AnswerSlots(items, lang, styles, puzzles),

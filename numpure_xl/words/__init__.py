@@ -27,12 +27,26 @@ __all__ = [
     "SERIFS",
     "Lang",
     "explain",
+    "for_children",
     "lang_of_locale",
     "lang_of_windows",
     "say",
     "system_lang",
     "translated",
 ]
+
+
+FOR_CHILDREN = "for children"
+"""The context of words as children read them."""
+
+
+def for_children(lang: Lang) -> Lang:
+    """Return the language of pages for children: the same in letters that they know.
+
+    >>> say("Name", for_children("ja")), say("Name", for_children("en"))
+    ('なまえ', 'Name')
+    """
+    return lang if lang == ENGLISH else lang.removesuffix(_CHILDREN) + _CHILDREN
 
 
 def say(sentence: str, lang: Lang, **fields: Any) -> str:
@@ -47,14 +61,24 @@ def say(sentence: str, lang: Lang, **fields: Any) -> str:
     if lang == ENGLISH:
         return filled(sentence, fields)
     if isinstance(sentence, Plural):
-        number = _counted(fields[sentence.by])
-        template = catalog(lang).ngettext(sentence.one, str(sentence), number)
+        template = _plural(sentence, lang, _counted(fields[sentence.by]))
     else:
         template = translated(sentence, lang)
     for name, value in fields.items():
         if isinstance(value, str) and f"{{{name}!r}}" not in template:
             fields[name] = _field_text(value, lang)
     return filled(template, fields)
+
+
+_CHILDREN = "-x-children"  # BCP 47: a private subtag
+
+
+def _plural(sentence: Plural, lang: Lang, number: int) -> str:
+    """Return the form of a sentence for a number."""
+    forms = (sentence.one, str(sentence), number)
+    if lang.endswith(_CHILDREN):
+        return catalog(lang.removesuffix(_CHILDREN)).npgettext(FOR_CHILDREN, *forms)
+    return catalog(lang).ngettext(*forms)
 
 
 def _counted(number: float) -> int:
@@ -82,7 +106,9 @@ def translated(text: str, lang: Lang, context: str = "") -> str:
     """
     if lang == ENGLISH or not text:
         return text
-    found = catalog(lang)
+    found = catalog(lang.removesuffix(_CHILDREN))
+    if lang.endswith(_CHILDREN) and (own := found.pgettext(FOR_CHILDREN, text)) != text:
+        return own
     return found.pgettext(context, text) if context else found.gettext(text)
 
 
