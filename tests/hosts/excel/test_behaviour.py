@@ -4,7 +4,7 @@ import pytest
 import xlwings
 
 from numpure_xl import macros
-from numpure_xl.macros.session import caller
+from numpure_xl.macros.session import Session, caller
 from tests.commands import matrix, text_of
 from tests.hosts.excel import apple, com, engines
 from tests.hosts.excel.model import Area, Excel, Shape, Sheet
@@ -93,6 +93,17 @@ def test_a_user_may_take_any_time_to_answer(excel):
     macros.punch(seed="1")
     assert excel.messages == []
     assert len([v for v in excel.active.active.values.values() if isinstance(v, float)]) == 40
+
+
+def test_a_second_click_does_not_work_on_the_board_of_the_first(excel, typed):
+    with Session(caller()).alone():
+        macros.solve()
+    assert text_of(typed) == PUZZLE
+    macros.solve()
+    assert "." not in text_of(typed)
+    assert excel.messages == [
+        "Another command is at work; wait until it has ended, or answer what it asks."
+    ]
 
 
 @pytest.mark.parametrize("name", ["a=b.xlsx", "$(touch x)=1.xlsx"])
