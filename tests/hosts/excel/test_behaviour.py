@@ -106,6 +106,24 @@ def test_a_second_click_does_not_work_on_the_board_of_the_first(excel, typed):
     ]
 
 
+def test_a_board_is_laid_where_the_command_began(excel, book, monkeypatch):
+    """On a Mac its user may go to another sheet while a puzzle is made."""
+    first, second = excel.active.active, Sheet(excel.active, "Sheet2")
+    excel.active.sheets.append(second)
+    wait = Session.wait
+
+    def going_elsewhere(session, *work, **fields):
+        excel.active.activate(second)
+        return wait(session, *work, **fields)
+
+    monkeypatch.setattr(Session, "wait", going_elsewhere)
+    book.sheets[0]["C3"].select()
+    macros.generate(seed="1", level="easy")
+    assert excel.active.active is second
+    assert second.values == {}
+    assert len(first.values) > 20
+
+
 @pytest.mark.parametrize("name", ["a=b.xlsx", "$(touch x)=1.xlsx"])
 def test_a_workbook_may_have_any_name_on_a_mac(excel, monkeypatch, name):
     book = engines.mac(excel)
