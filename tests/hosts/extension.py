@@ -75,12 +75,7 @@ class Home:
     def peak(self):
         """Return the most memory that its LibreOffice has held since this was last asked; MB."""
         mine = f"{self.folder}/".encode()
-        (process,) = [
-            folder
-            for folder in Path("/proc").glob("[0-9]*")
-            if (folder / "comm").read_text() == "soffice.bin\n"
-            and mine in (folder / "cmdline").read_bytes()
-        ]
+        (process,) = [folder for folder in Path("/proc").glob("[0-9]*") if is_office(folder, mine)]
         (found,) = re.findall(r"VmHWM:\s*(\d+) kB", (process / "status").read_text())
         (process / "clear_refs").write_text("5")  # proc(5): the peak is what is held now
         return int(found) / 1024
@@ -95,6 +90,15 @@ class Home:
 
     def remove(self):
         shutil.rmtree(self.folder)
+
+
+def is_office(process, mine):
+    """Return whether a process is a LibreOffice with a text in its command line."""
+    try:
+        name, line = (process / "comm").read_text(), (process / "cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):  # others end at any time
+        return False
+    return name == "soffice.bin\n" and mine in line
 
 
 def click(context, document, address):
