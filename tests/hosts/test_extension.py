@@ -11,6 +11,7 @@ from numpure_xl import __version__, udfs
 from numpure_xl.hosts.libreoffice import install
 from numpure_xl.macros.self_test.checks import CHECKS
 from numpure_xl.macros.self_test.report import TITLES
+from numpure_xl.sudoku.recipe import Recipe, make
 from tests.functions import CALLS, SMALL, Board
 from tests.hosts import living
 from tests.hosts.extension import Home, click
@@ -326,6 +327,20 @@ def test_what_is_larger_than_any_board_is_refused_before_it_is_read(home, docume
         assert shown(document, f"=SUDOKU_{function}({range_})") == ("#VALUE!", 519)
     there(document, "AA1:AC3").setArrayFormula(f"=SUDOKU_SOLVE({range_})")
     assert home.peak() < before + 100
+
+
+def test_a_second_range_has_the_regions_of_a_jigsaw(document):
+    puzzle = make(Recipe.parse("9x9-jigsaw/easy#1"))
+    typed(document, str(puzzle), "A1:I9")
+    regions = puzzle.variant.regions
+    there(document, "K1:S9").setDataArray([[*regions[at : at + 9]] for at in range(0, 81, 9)])
+    there(document, "A11:I19").setArrayFormula("=SUDOKU_SOLVE(A1:I9;K1:S9)")
+    found = there(document, "A11:I19").DataArray
+    assert "".join(str(int(value)) for row in found for value in row) == str(puzzle.solution)
+    for rules in ("K1:S8", "K1", "A1:I9"):
+        assert shown(document, f"=SUDOKU_SOLVE(A1:I9;{rules})") == ("#VALUE!", 519)
+    there(document, "U1").String = "9x9-x"
+    assert shown(document, "=SUDOKU_COUNT(A21:I29;2;U1:U1)") == ("2", 0)
 
 
 def test_a_grid_may_be_a_text_in_one_cell(document):
