@@ -574,6 +574,16 @@ class Commands(Untouched):
             f"There is no board at K20, and several on {sheet.name}; select one of them."
         ]
 
+    @pytest.mark.parametrize("area", ["B2:J6", "A1:XFD1048576"])
+    def test_of_several_boards_that_are_selected_none_is_taken(self, sheet, host, area):
+        for cell in ("B2", "G2"):
+            sheet[cell].select()
+            macros.generate(variant="4x4", level="easy", seed="7")
+        sheet[area].select()
+        macros.solve()
+        assert host.messages == ["Several boards are selected; select one of them."]
+        assert text_of(sheet["B2:E5"]) == text_of(sheet["G2:J5"]) == SMALL
+
     def test_digits_without_borders_are_a_board(self, typed, sheet, host):
         sheet["K11"].select()
         macros.solve()
@@ -598,6 +608,15 @@ class Commands(Untouched):
         macros.undo_last()
         assert len(host.messages) == 1
         assert typed[0, 2].value == 9
+
+    def test_a_formula_that_was_typed_since_is_lost_only_after_yes(self, typed, host):
+        macros.solve()
+        typed[0, 2].formula = "=2+2"
+        host.settle_formula(typed[0, 2], 4.0)  # what the solution has there
+        host.buttons += ["no"]
+        macros.undo_last()
+        assert len(host.messages) == 1
+        assert typed[0, 2].formula == "=2+2"
 
     def test_a_square_within_a_board_means_the_board(self, sheet, host):
         sheet["C3"].select()
@@ -629,11 +648,32 @@ class Commands(Untouched):
         assert not grid.clashes()
         assert host.messages == []
 
+    def test_a_punched_jigsaw_keeps_its_regions(self, sheet, host):
+        sheet["C3"].select()
+        macros.solution(variant="6x6-jigsaw", seed="3")
+        board = found(sheet["C3"]).place.variant
+        macros.punch(clues=24, seed="1")
+        macros.check()
+        assert found(sheet["C3"]).place.variant is board
+        assert board.regions
+        assert host.messages == ["Right so far; 12 cells are blank."]
+
     def test_diagonals_are_seen_where_there_is_no_recipe(self, sheet):
         sheet["C3"].select()
         macros.generate(variant="6x6-x", seed="4", level="easy")
         sheet["C9"].value = None
         assert found(sheet["E5"]).place.variant is VARIANTS["6x6-x"]
+
+    def test_diagonals_are_seen_below_marks_of_a_step(self, sheet, host):
+        sheet["C3"].select()
+        macros.generate(variant="9x9-x", seed="7")
+        sheet["C12"].value = None
+        for _ in range(4):
+            macros.next_step()
+            assert found(sheet["E5"]).place.variant is VARIANTS["9x9-x"]
+        macros.solve()
+        macros.check()
+        assert host.messages[-1] == "Solved."
 
     def test_a_board_that_is_all_of_one_colour_has_no_diagonals(self, sheet):
         sheet["C3:H8"].color = (255, 255, 204)
@@ -804,6 +844,16 @@ class Commands(Untouched):
         macros.undo_last()
         assert sheet["B2:E5"].options(ndim=2).value == [[None] * 4] * 4
         assert host.messages == []
+
+    def test_animate_asks_before_it_writes_over_formulas(self, sheet, host):
+        sheet["C3"].formula = '=""'
+        host.settle_formula(sheet["C3"], None)
+        sheet["B2"].select()
+        before = host.state()
+        host.buttons += ["no"]
+        macros.animate(filler="mini-shuffle", seed="3")
+        assert host.messages == ["C3: there are formulas. Overwrite them?"]
+        assert host.state() == before
 
     def test_animate_stops_at_esc(self, sheet, monkeypatch):
         monkeypatch.setitem(animation.SPEEDS, "normal", 0)

@@ -230,6 +230,7 @@ class TestInMemory(Commands):
 
     # Nothing is shown before a script has ended.
     test_animate_ends_with_the_grid_that_the_algorithm_finds = None
+    test_animate_asks_before_it_writes_over_formulas = None
 
     # Nobody is asked; the form has said it all. See below.
     test_cells_that_hold_something_are_overwritten_only_after_yes = None

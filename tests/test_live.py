@@ -1,5 +1,6 @@
 """What is sent to a spreadsheet: few calls, each stroke once, sizes that come out right."""
 
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from numpure_xl.macros.board import judged
 from numpure_xl.plan.sheet import Cell, Font, Formula, Row, Style
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.words import say
-from tests.commands import found, matrix
+from tests.commands import SMALL, found, matrix
 from tests.drawing import draw
 from tests.fakes import Engine, NameImpl
 from tests.kinds import ANSWER, PUZZLE
@@ -147,6 +148,22 @@ def test_a_sheet_that_is_gone_is_told(engine, sheet):
     sheet.name = "renamed"
     macros.undo_last()
     assert engine.messages == ["The sheet Sheet1 is gone, and what was on it cannot be put back."]
+
+
+@pytest.mark.usefixtures("_home")
+@pytest.mark.parametrize("name", ["solve", "check"])
+def test_nothing_is_put_back_on_a_sheet_that_was_protected_since(engine, sheet, name):
+    sheet.book.set_mock_caller()
+    sheet["A1:D4"].value = matrix("11..............", 4) if name == "check" else matrix(SMALL, 4)
+    sheet["A1:D4"].select()
+    getattr(macros, name)()
+    sheet.impl.protected = True
+    before = deepcopy((sheet.impl.values, sheet.impl.looks))
+    macros.undo_last()
+    assert engine.messages[-1] == (
+        "Sheet1 is protected by now; take its protection off to put back what was there."
+    )
+    assert (sheet.impl.values, sheet.impl.looks) == before
 
 
 STUCK = "12345678." + "." * 8 + "9" + "." * 63  # no 9 can stand in r1c9: r2c9 has it

@@ -16,6 +16,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from numpure_xl.board.pencilmarks import without_pencilmarks
+from numpure_xl.board.values import rules_of
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.plan.reference import area_reference
 from numpure_xl.sudoku import VARIANTS, Grid, Variant
@@ -175,11 +176,12 @@ def boards_noted(matrix: Sequence[Sequence[Value]], row: int, col: int) -> Itera
 
 
 def _variant_of(note: object) -> Variant | None:
-    """Return the variant that a note names; of a jigsaw the recipe says which."""
+    """Return the variant that a note names; of a jigsaw its recipe or its regions say which."""
     name = _first_word(note)
     if name in JIGSAWS:
+        word = str(note).split(" ")[0]
         with suppress(NumpureError):
-            return Recipe.parse(str(note).split(" ")[0]).board
+            return Recipe.parse(word).board if "#" in word else rules_of(word)
     return VARIANTS.get(name)
 
 

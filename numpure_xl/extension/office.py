@@ -55,11 +55,15 @@ class Office:
             with dialogs.on_escape(document, self.leave):
                 getattr(macros, name)(**self.choices.options(query))
         except Exception:  # noqa: BLE001  # a fault of ours: LibreOffice would pass over it
-            traceback.print_exc()
-            self.engine.apps.app.alert(traceback.format_exc(), "numpure-xl", "ok", "critical", None)
+            if self.is_busy:  # not where the document was closed under the command
+                self._report_fault()
         finally:
             self.engine.apps.app.books.front = None
             self.at_work = None
+
+    def _report_fault(self) -> None:
+        traceback.print_exc()
+        self.engine.apps.app.alert(traceback.format_exc(), "numpure-xl", "ok", "critical", None)
 
     @property
     def is_busy(self) -> bool:

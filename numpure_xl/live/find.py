@@ -8,7 +8,7 @@ call.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 import xlwings as xw
@@ -67,6 +67,7 @@ def find(sheet: xw.Sheet, selected: Area, formats: Expected = plain_formats) -> 
         SheetError: If there is none, or it is unclear which; the message says why.
     """
     search = Search(sheet, selected)
+    search.refuse_several()
     area = search.here() or search.only_one()
     contents = search.window if search.window.area.encloses(_with_note(area)) else None
     contents = contents or read(sheet, _with_note(area))
@@ -126,6 +127,17 @@ class Search:
             return made
 
         return known
+
+    def refuse_several(self) -> None:
+        """Refuse a selection of several boards.
+
+        Raises:
+            SheetError: If it is one.
+        """
+        places = boards_noted(self.window.values, self.window.area.row, self.window.area.col)
+        if sum(self.selected.encloses(place.area) for place in places) > 1:
+            msg = "Several boards are selected; select one of them."
+            raise SheetError(msg)
 
     def here(self) -> Area | None:
         """Return the board at the selection, or None."""
@@ -258,12 +270,8 @@ def _cells_of(name: xw.Name) -> xw.Range | None:
 def _tinted(board: LiveBoard) -> Variant | None:
     """Return the rules that the tint of a board shows; few cells are read first, each is a call."""
     side = board.place.variant.side
-
-    def fills_of(cells: Iterable[int]) -> dict[int, object]:
-        found = board.formats.of("fill", board.on_sheet(set(cells)))
-        return {cell: found[board.at(cell)] for cell in cells}
-
-    if not any(fill is not None for fill in fills_of(samples(side)).values()):
+    first = board.formats.of("fill", board.on_sheet(samples(side)))
+    if all(fill is None for fill in first.values()):
         return None
-    fills = fills_of(range(side * side))
-    return tinted(side, lambda row, col: fills[row * side + col])
+    before = board.unmarked(range(side * side))
+    return tinted(side, lambda row, col: before[row * side + col].fill)

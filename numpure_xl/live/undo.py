@@ -27,8 +27,10 @@ from numpure_xl.live.cells import (
     bounds,
     cells,
     cells_in,
+    is_protected,
     joined,
     ranges,
+    read,
     rectangles,
     values_of,
 )
@@ -139,10 +141,29 @@ def _cell(name: str) -> Cell:
 
 
 def is_as_left(sheet: xw.Sheet, kept: Before) -> bool:
-    """Tell whether the cells still hold what the command wrote."""
+    """Tell whether the cells still hold what the command wrote, and no formulas."""
     left = {_cell(name): value for name, _, _, value in kept.cells}
-    now = _now(sheet, left)
-    return all(same(now[cell], value) for cell, value in left.items())
+    if not left:
+        return True
+    now = read(sheet, bounds(left))
+    return all(
+        same(now.value(cell), value) and not now.has_formula(cell) for cell, value in left.items()
+    )
+
+
+def refuse_protected(sheet: xw.Sheet, kept: Before) -> None:
+    """Refuse to put back what a sheet that is protected by now does not let be changed.
+
+    Raises:
+        SheetError: If there is such.
+    """
+    if not is_protected(sheet):
+        return
+    written = [_cell(name) for name, *_ in kept.cells]
+    has_formats = kept.formats or kept.edges or kept.heights or kept.widths
+    if has_formats or any(Formats(sheet).of("locked", written).values()):
+        msg = "{sheet} is protected by now; take its protection off to put back what was there."
+        raise SheetError(msg, sheet=sheet.name)
 
 
 def settled(sheet: xw.Sheet, kept: Before, contents: Contents, area: Area) -> Before:

@@ -17,7 +17,7 @@ from numpure_xl.live.cells import cells, cells_in, read
 from numpure_xl.live.change import Wanted
 from numpure_xl.live.formats import Formats
 from numpure_xl.macros import user
-from numpure_xl.macros.changes import apply_to
+from numpure_xl.macros.changes import apply_to, ask_formulas
 from numpure_xl.macros.generation import lay, site_for, usual_variant
 from numpure_xl.macros.session import Session, command
 from numpure_xl.messages import Message, Plural
@@ -124,6 +124,9 @@ def animate(session: Session, *, filler: str = "search", seed: str = "") -> None
     variant = VARIANTS[usual_variant(filler)]
     events = run_events(filler, variant, Chance(seed or secrets.token_hex(4)))
     site = site_for(session, variant)
+    blank = [c for c in cells_in(site.place.area) if site.contents.value(c) in {None, ""}]
+    # Where formulas show nothing, an empty board lets them be, and the pictures do not.
+    ask_formulas(session, session.sheet, Wanted(dict.fromkeys(blank)), site.contents)
     empty = Grid((0,) * variant.cells, variant)
     with session.step():
         lay(session, site, empty, f"{variant.name} · {filler}")

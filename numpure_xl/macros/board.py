@@ -221,6 +221,7 @@ def undo_last(session: Session) -> None:
         msg = "The sheet {sheet} is gone, and what was on it cannot be put back."
         raise SheetError(msg, sheet=kept.sheet)
     sheet = session.book.sheets[kept.sheet]
+    undo.refuse_protected(sheet, kept)
     if not undo.is_as_left(sheet, kept):
         session.confirm(SINCE)
     with session.quiet():

@@ -68,12 +68,21 @@ def allow(
     """
     if session.is_protected:
         refuse_locked(sheet, formats.of("locked", new.values))
+    ask_formulas(session, sheet, new, contents)
+    if session.has_waited:
+        _refuse_changed(sheet, new, contents)
+
+
+def ask_formulas(session: Session, sheet: xw.Sheet, new: Wanted, contents: Contents) -> None:
+    """Ask before formulas are lost.
+
+    Raises:
+        SheetError: If cells belong to an array formula.
+    """
     lost = formulas_lost(sheet, new, contents)
     if lost:
         names = ", ".join(cell_reference(*cell) for cell in lost[:5]) + " …" * (len(lost) > 5)
         session.confirm("{cells}: there are formulas. Overwrite them?", cells=names)
-    if session.has_waited:
-        _refuse_changed(sheet, new, contents)
 
 
 def _refuse_changed(sheet: xw.Sheet, new: Wanted, contents: Contents) -> None:

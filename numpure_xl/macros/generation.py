@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from numpure_xl.board.location import Area, Place, variant_noted
 from numpure_xl.board.patch import board_patch
-from numpure_xl.board.values import number_of
+from numpure_xl.board.values import number_of, rules_name
 from numpure_xl.errors import SheetError
 from numpure_xl.live.board import LiveBoard
 from numpure_xl.live.cells import Contents, cells_in, read
@@ -105,7 +105,7 @@ def punch(
     work = partial(punched, full, chance, symmetry=symmetry, clues=clues)
     puzzle = session.wait("Punching ...", work)
     variant = board.place.variant
-    note = f"{variant.name} · {say('{clues} clues', session.lang, clues=puzzle.clues)}"
+    note = f"{rules_name(variant)} · {say('{clues} clues', session.lang, clues=puzzle.clues)}"
     site = Site(board.place, board, _around(session, board.place, board), has_note=_is_ours(board))
     lay(session, site, puzzle.givens, note)
 

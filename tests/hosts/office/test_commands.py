@@ -81,6 +81,7 @@ class TestInThePane(Commands):
 
     # What a command writes is shown when it has ended.
     test_animate_ends_with_the_grid_that_the_algorithm_finds = None
+    test_animate_asks_before_it_writes_over_formulas = None
     test_animate_stops_at_esc = None
     test_nothing_is_written_on_a_protected_sheet = None  # one case is Animate; see below
 

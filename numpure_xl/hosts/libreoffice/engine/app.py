@@ -190,8 +190,8 @@ class App(base_classes.App):
             yield
             is_well = True
         finally:
-            manager.leaveUndoContext()
             self._steps -= 1
+            manager.leaveUndoContext()
             if not is_well and not self._steps and manager.AllUndoActionTitles != before:
                 manager.undo()
 
