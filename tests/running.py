@@ -1,11 +1,28 @@
-"""Processes that tests start: what of them is at work, and waiting for them."""
+"""Work that tests measure, processes that they start, and waiting for those."""
 
 import time
+import tracemalloc
 from contextlib import suppress
 from pathlib import Path
 
 LONG = 120
 """Seconds, after which something will never happen, however busy the machine is."""
+
+
+def peak_of(work):
+    """Return the bytes that Python holds at most while it does some work.
+
+    The work is done three times: what pytest and the coverage take meanwhile, they take once.
+    """
+    peaks = []
+    for _ in range(3):
+        tracemalloc.start()
+        try:
+            work()
+            peaks.append(tracemalloc.get_traced_memory()[1])
+        finally:
+            tracemalloc.stop()
+    return min(peaks)
 
 
 def wait_until(is_so, made=None):

@@ -630,7 +630,7 @@ print(Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0], file=
 @pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
 def test_memory_does_not_grow_with_the_lines(tmp_path):
     peaks = []
-    for lines in (100, 40_000):
+    for lines in (100, 100_000):
         file = tmp_path / "many.txt"
         file.write_text(f"{FOUR}\n" * lines)
         solved = subprocess.run(
@@ -638,7 +638,7 @@ def test_memory_does_not_grow_with_the_lines(tmp_path):
         )
         assert solved.stdout == f"{FOUR_SOLVED}\n" * lines
         peaks.append(int(solved.stderr))
-    assert peaks[1] - peaks[0] < 500  # kilobytes; the text alone has 680
+    assert peaks[1] - peaks[0] < 1000  # kilobytes; the text alone has 1,700
 
 
 HELP_TABLES: dict[str, Any] = {

@@ -4,7 +4,6 @@ import csv
 import inspect
 import sys
 import threading
-import tracemalloc
 from _thread import interrupt_main
 from itertools import islice
 
@@ -15,6 +14,7 @@ from numpure_xl.sudoku import CLASSIC, VARIANTS, Grid, count_solutions, solution
 from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.solver import has_too_few_digits, search, solve_within
 from tests.known import counted, known, rated, solved
+from tests.running import peak_of
 from tests.sat import sat_count, sat_solutions
 
 CASES = counted()
@@ -85,12 +85,7 @@ def test_a_limit_below_one_is_refused(limit):
 
 
 def test_counting_keeps_no_solutions():
-    tracemalloc.start()
-    try:
-        count_solutions(empty(CLASSIC), 20_000)
-        _, peak = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
+    peak = peak_of(lambda: count_solutions(empty(CLASSIC), 20_000))
     assert peak < 20_000 * 50  # bytes; a state takes 450
 
 
