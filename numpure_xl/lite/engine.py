@@ -20,13 +20,13 @@ from typing import Any
 import xlwings as xw
 from xlwings import base_classes
 
-from numpure_xl.board.location import Area
+from numpure_xl.hosts import deferred
 from numpure_xl.lite.cells import Range
 from numpure_xl.lite.memory import Memory
 from numpure_xl.live.cells import area_at
 
 
-class Engine:
+class Engine(deferred.Engine):
     """What xlwings asks of an engine.
 
     Attributes:
@@ -37,7 +37,6 @@ class Engine:
     """
 
     name = "lite"
-    type = "desktop"
 
     def __init__(self, real: xw.Book, memory: Memory) -> None:
         self.real, self.memory = real, memory
@@ -54,39 +53,11 @@ class Engine:
         for change in self.changes:
             change()
 
-    @staticmethod
-    def clean_value_data(
-        data: Any, _dates: Any, empty: Any, number: Any, _errors: Any
-    ) -> list[list[Any]]:
-        """Return cells as Python knows them; errors are texts already."""
-        return [
-            [
-                empty if cell in (None, "") else number(cell) if _is_number(cell, number) else cell
-                for cell in row
-            ]
-            for row in data
-        ]
 
-    @staticmethod
-    def prepare_xl_data_element(value: Any, _options: Any) -> Any:
-        """Return a value as it is; the workbook will take it."""
-        return value
-
-
-def _is_number(cell: Any, number: Any) -> bool:
-    return number is not None and isinstance(cell, float)
-
-
-class App(base_classes.App):
+class App(deferred.App):
     """Excel, as far as there is one in a browser."""
 
-    pid = 1
     version = "xlwings Lite"
-    screen_updating = True
-    enable_events = True
-    status_bar: str | bool = False
-    engine: Any = None
-    books: Any = None
 
     def __init__(self, engine: Engine) -> None:
         self.engine, self.books = engine, Books(self)
@@ -115,17 +86,8 @@ class App(base_classes.App):
         return "ok"
 
 
-class Books(base_classes.Books):
+class Books(deferred.Books):
     """The workbooks that are open: one."""
-
-    app: Any = None
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-
-    def __call__(self, name: str) -> Book:
-        """Return a workbook by its name: no other is known."""
-        raise KeyError(name)
 
     def open(self, fullname: str, *_: Any, **__: Any) -> Book:
         """Note that a file is ready."""
@@ -179,40 +141,17 @@ class Name(base_classes.Name):
         return Range(Sheet(self.book, there.sheet.name), area_at(there.address))
 
 
-class Sheet(base_classes.Sheet):
+class Sheet(deferred.Sheet):
     """A worksheet."""
 
-    name = ""
-    book: Any = None
-
-    def __init__(self, book: Book, name: str) -> None:
-        self.book, self.name = book, name
+    ranges = Range
 
     @property
     def real(self) -> xw.Sheet:
         """The sheet, as xlwings Lite has it."""
         return self.book.engine.real.sheets[self.name]  # type: ignore[no-any-return]
 
-    def range(self, first: Any, last: Any = None) -> Range:
-        """Return the cells from one corner to another, each a range or a row and a column."""
-        if isinstance(first, str):
-            return Range(self, *map(area_at, first.split(",")))
-        (row, col, *_), (below, right) = _corner(first), _last_of(last or first)
-        return Range(self, Area(row - 1, col - 1, below - row + 1, right - col + 1))
-
     @property
     def used_range(self) -> Range:
         """The cells with something in them."""
         return Range(self, area_at(self.real.used_range.address))
-
-
-def _corner(first: Any) -> tuple[int, ...]:
-    return (first.row, first.column) if isinstance(first, Range) else tuple(first)
-
-
-def _last_of(last: Any) -> tuple[int, int]:
-    if isinstance(last, Range):
-        return last.row + last.shape[0] - 1, last.column + last.shape[1] - 1
-    row, col, *size = last
-    height, width = size or (1, 1)
-    return row + height - 1, col + width - 1

@@ -70,15 +70,6 @@ class Memory:
         """Return a memory that knows the same; what it learns stays with it."""
         return Memory(dict(self._known))
 
-    def common(self, what: str, sheet: str, areas: Iterable[Area]) -> Any:
-        """Return what cells have in common, None if they differ.
-
-        Raises:
-            Unread: If it is not known.
-        """
-        found = set(self.each(what, sheet, areas))
-        return found.pop() if len(found) == 1 else None
-
     def each(self, what: str, sheet: str, areas: Iterable[Area]) -> list[Any]:
         """Return something of all cells of rectangles, in reading order.
 

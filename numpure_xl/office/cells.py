@@ -5,82 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from xlwings import base_classes
-
 from numpure_xl.board.location import Area
+from numpure_xl.hosts import deferred
+from numpure_xl.hosts.deferred import noted
 from numpure_xl.live.cells import cells_in, two_dimensional
 from numpure_xl.live.draw import CHARACTER, MARGIN
 from numpure_xl.office.snapshot import FORMULA, VALUE, camel, colour
 
 INSIDE = {"inside_vertical": "edge_left", "inside_horizontal": "edge_top"}
 
-
-def _look(what: str, path: str, *, is_name: bool = False) -> Any:  # a property
-    """Return a property that is read from the snapshot; `path` is its name in Office.js."""
-
-    def put(self: Any, value: Any) -> None:  # a range, its font or its fill
-        self.cells.put(what, path, value, camel(value) if is_name else value)
-
-    return property(lambda self: self.cells.common(what), put)
+NAMES = {"horizontal", "vertical"}
+"""Formats whose values are names, which Office.js writes in another way."""
 
 
-class Range(base_classes.Range):
+class Range(deferred.Range):
     """One rectangle of cells, or several."""
-
-    sheet: Any = None
-    row = column = 0
-    shape = (0, 0)
-
-    def __init__(self, sheet: Any, *areas: Area) -> None:
-        self.sheet, self.area, self.areas = sheet, areas[0], areas
-        self.row, self.column, self.shape = self.area.row + 1, self.area.col + 1, self.area[2:]
-
-    def __len__(self) -> int:
-        return self.area.height * self.area.width
-
-    def __call__(self, row: int, column: int | None = None) -> Range:
-        """Return one of the cells: by its row and column, or its place in reading order."""
-        if column is None:
-            row, column = (part + 1 for part in divmod(row - 1, self.area.width))
-        return Range(self.sheet, Area(self.area.row + row - 1, self.area.col + column - 1, 1, 1))
-
-    @property
-    def cells(self) -> Range:
-        """These cells; the parts of their formats have cells as well."""
-        return self
-
-    @property
-    def address(self) -> str:
-        """Such as "B2:J10"; areas that are joined have commas between them."""
-        return ",".join(map(str, self.areas))
 
     def each(self, what: str) -> list[Any]:
         """Return something of all cells."""
         return [one for area in self.areas for one in self.sheet.held.each(what, area)]
 
-    def common(self, what: str) -> Any:
-        """Return what the cells have in common, None if they differ."""
-        found = set(self.each(what))
-        return found.pop() if len(found) == 1 else None
-
-    def put(self, what: str, path: str, value: Any, sent: Any) -> None:
-        """Note a format of the cells; `sent` is its value in Office.js."""
+    def put(self, what: str, path: str, value: Any) -> None:
+        """Note a format of the cells."""
         is_colour = isinstance(value, str) and value.startswith("#")
+        sent = camel(value) if what in NAMES else value
         for area in self.areas:
             self.sheet.held.set(what, area, colour(value) if is_colour else value)
             self.sheet.note(area, set=path, value=sent)
 
-    color = _look("fill", "fill.color")
-    number_format = _look("number_format", "numberFormat")
-    wrap_text = _look("wrap_text", "wrapText")
-    locked = _look("locked", "protection.locked")
-    horizontal_alignment = _look("horizontal", "horizontalAlignment", is_name=True)
-    vertical_alignment = _look("vertical", "verticalAlignment", is_name=True)
-
-    @property
-    def has_one_fill(self) -> bool:
-        """Whether all cells have one fill, or none has."""
-        return len(set(self.each("fill"))) == 1
+    color = noted("fill", "fill.color")
+    number_format = noted("number_format", "numberFormat")
+    wrap_text = noted("wrap_text", "wrapText")
+    locked = noted("locked", "protection.locked")
+    horizontal_alignment = noted("horizontal", "horizontalAlignment")
+    vertical_alignment = noted("vertical", "verticalAlignment")
 
     has_array = property(lambda self: any(map(self.sheet.held.has_array, self.areas)))
     merge_cells = property(lambda self: any(map(self.sheet.held.has_merged, self.areas)))
@@ -149,48 +107,13 @@ class Range(base_classes.Range):
         columns = range(self.area.col, self.area.col + self.area.width)
         return [self.sheet.held.width(col) for col in columns]
 
-    @property
-    def font(self) -> Font:
-        """The font."""
-        return Font(self)
 
-    @property
-    def borders(self) -> Borders:
-        """The borders."""
-        return Borders(self)
-
-
-class Font(base_classes.Font):
-    """The font of cells."""
-
-    def __init__(self, there: Range) -> None:
-        self.cells = there
-
-    bold = _look("bold", "font.bold")
-    color = _look("ink", "font.color")
-    name = _look("letters", "font.name")
-    size = _look("size", "font.size")
-
-
-class Borders(base_classes.Borders):
-    """The borders of cells."""
-
-    def __init__(self, there: Range) -> None:
-        self.cells = there
-
-    def __getitem__(self, edge: str) -> Border:
-        return Border(self.cells, edge)
-
-
-class Border(base_classes.Border):
+class Border(deferred.Border):
     """The border at one side of a rectangle, or all within it in one direction."""
-
-    def __init__(self, there: Range, edge: str) -> None:
-        self.there, self.edge = there, edge
 
     def _lines(self) -> Iterator[tuple[Area, str]]:
         """Yield the cells that have the border, and the side at which they have it."""
-        for row, col, height, width in self.there.areas:
+        for row, col, height, width in self.cells.areas:
             yield (
                 {
                     "inside_vertical": Area(row, col + 1, height, width - 1),
@@ -204,19 +127,19 @@ class Border(base_classes.Border):
             )
 
     def _stroke(self) -> tuple[Any, ...] | None:
-        held = self.there.sheet.held
+        held = self.cells.sheet.held
         found = (one for area, edge in self._lines() for one in held.each(edge, area))
         return next(filter(None, found), None)
 
     def _draw(self, *, sent: dict[str, str], **parts: Any) -> None:
-        held = self.there.sheet.held
+        held = self.cells.sheet.held
         for area, edge in self._lines():
             for cell, old in zip(cells_in(area), held.each(edge, area), strict=True):
                 named = dict(zip(("style", "weight", "color"), old or NEW, strict=True)) | parts
                 stroke = None if named["style"] == "none" else tuple(named.values())
                 held.draw(Area(*cell, 1, 1), edge, stroke)
-        for area in self.there.areas:
-            self.there.sheet.note(area, border=camel(self.edge), value=sent)
+        for area in self.cells.areas:
+            self.cells.sheet.note(area, border=camel(self.edge), value=sent)
 
     @property
     def line_style(self) -> str:
@@ -250,6 +173,8 @@ class Border(base_classes.Border):
         text = value if isinstance(value, str) else f"#{bytes(value).hex()}"
         self._draw(sent={"color": text}, color=colour(text))
 
+
+Range.border = Border
 
 NEW = ("continuous", "thin", (0, 0, 0))
 """A border of which only one thing was said."""

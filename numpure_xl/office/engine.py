@@ -11,6 +11,7 @@ import xlwings as xw
 from xlwings import base_classes
 
 from numpure_xl.board.location import Area
+from numpure_xl.hosts import deferred
 from numpure_xl.live.cells import area_at
 from numpure_xl.macros.user import FILE, INPUT
 from numpure_xl.office.cells import Range
@@ -30,7 +31,7 @@ class Asked(BaseException):
         self.question = question
 
 
-class Engine:
+class Engine(deferred.Engine):
     """What xlwings asks of an engine.
 
     Attributes:
@@ -44,7 +45,6 @@ class Engine:
     """
 
     name = "office"
-    type = "desktop"
 
     def __init__(self, start: dict[str, Any], sheets: dict[str, Snapshot], lang: str) -> None:
         self.start, self.sheets, self.language = start, sheets, lang
@@ -68,34 +68,11 @@ class Engine:
             return answer
         raise Asked(question)
 
-    @staticmethod
-    def clean_value_data(
-        data: Any, _dates: Any, empty: Any, number: Any, _errors: Any
-    ) -> list[list[Any]]:
-        """Return cells as Python knows them; errors are texts already."""
-        return [[empty if one is None else number(one) if _is_number(one, number) else one
-                 for one in row] for row in data]  # fmt: skip
 
-    @staticmethod
-    def prepare_xl_data_element(value: Any, _options: Any) -> Any:
-        """Return a value as it is."""
-        return value
-
-
-def _is_number(one: Any, number: Any) -> bool:
-    return number is not None and isinstance(one, float)
-
-
-class App(base_classes.App):
+class App(deferred.App):
     """Excel."""
 
-    pid = 1
     version = "Office.js"
-    screen_updating = True
-    enable_events = True
-    status_bar: str | bool = False
-    engine: Any = None
-    books: Any = None
 
     def __init__(self, engine: Engine) -> None:
         self.engine, self.books = engine, Books(self)
@@ -138,17 +115,8 @@ class App(base_classes.App):
         raise KeyError(macro)
 
 
-class Books(base_classes.Books):
+class Books(deferred.Books):
     """The workbooks that are open: one."""
-
-    app: Any = None
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-
-    def __call__(self, name: str) -> Book:
-        """Return a workbook by its name: no other is known."""
-        raise KeyError(name)
 
     def open(self, fullname: str, *_: Any, **__: Any) -> Book:
         """Take a file that was written, to be opened by Excel."""
@@ -223,14 +191,10 @@ class Name(base_classes.Name):
         return Range(Sheet(self.book, name), area_at(address))
 
 
-class Sheet(base_classes.Sheet):
+class Sheet(deferred.Sheet):
     """A worksheet."""
 
-    name = ""
-    book: Any = None
-
-    def __init__(self, book: Book, name: str) -> None:
-        self.book, self.name = book, name
+    ranges = Range
 
     @property
     def held(self) -> Snapshot:
@@ -246,26 +210,7 @@ class Sheet(base_classes.Sheet):
         """Note what is to be done with cells."""
         self.book.engine.changes.append({"sheet": self.name, "area": area, **change})
 
-    def range(self, first: Any, last: Any = None) -> Range:
-        """Return the cells from one corner to another, each a range or a row and a column."""
-        if isinstance(first, str):
-            return Range(self, *map(area_at, first.split(",")))
-        (row, col), (below, right) = _first(first), _last(last or first)
-        return Range(self, Area(row - 1, col - 1, below - row + 1, right - col + 1))
-
     @property
     def used_range(self) -> Range:
         """The cells with something in them."""
         return Range(self, self.held.used)
-
-
-def _first(corner: Any) -> tuple[int, int]:
-    return (corner.row, corner.column) if isinstance(corner, Range) else tuple(corner[:2])
-
-
-def _last(corner: Any) -> tuple[int, int]:
-    if isinstance(corner, Range):
-        return corner.row + corner.shape[0] - 1, corner.column + corner.shape[1] - 1
-    row, col, *size = corner
-    height, width = size or (1, 1)
-    return row + height - 1, col + width - 1
