@@ -18,14 +18,13 @@ from operator import or_
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.chain_rating import NAMED
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
-
-Colours = tuple[tuple[int, ...], tuple[int, ...]]
+from numpure_xl.sudoku.techniques.two_colours import Colours, coloured
 
 
 def simple_colours(marks: Candidates) -> Step | None:
     """Find a net of strong links of one digit that wraps or traps."""
     for digit in range(marks.layout.side):
-        for colours in _nets(marks, digit):
+        for colours in coloured(_links(marks, digit)):
             victims = _wrapped(marks, colours) or _trapped(marks, digit, colours)
             if victims:
                 evidence = tuple(
@@ -40,7 +39,7 @@ def simple_colours(marks: Candidates) -> Step | None:
 def multi_colours(marks: Candidates) -> Step | None:
     """Find two nets of strong links of one digit, a colour of which sees one of the other."""
     for digit in range(marks.layout.side):
-        nets = list(_nets(marks, digit))
+        nets = list(coloured(_links(marks, digit)))
         for first, second in permutations(nets, 2):
             for near, far in product((first, first[::-1]), (second, second[::-1])):
                 step = _multi(marks, digit, near, far)
@@ -79,25 +78,13 @@ def _seen(marks: Candidates, cells: tuple[int, ...]) -> int:
     return reduce(or_, (marks.layout.peers[cell] for cell in cells))
 
 
-def _nets(marks: Candidates, digit: int) -> Iterator[Colours]:
-    """Yield the connected cells of a digit, parted by colour."""
-    links: dict[int, list[int]] = {}
+def _links(marks: Candidates, digit: int) -> Iterator[tuple[int, int]]:
+    """Yield the cells of a digit that are the only two of a unit."""
     for unit, cells in enumerate(marks.layout.units):
         seats = marks.places[unit * marks.layout.side + digit]
         if seats.bit_count() == 2:
             one, other = (cells[seat] for seat in bits(seats))
-            links.setdefault(one, []).append(other)
-            links.setdefault(other, []).append(one)
-    while links:
-        start = next(iter(links))
-        colour = {start: 0}
-        queue = [start]
-        for cell in queue:
-            for other in links.pop(cell):
-                if other not in colour:
-                    colour[other] = 1 - colour[cell]
-                    queue.append(other)
-        yield tuple(c for c in colour if not colour[c]), tuple(c for c in colour if colour[c])
+            yield one, other
 
 
 def _wrapped(marks: Candidates, colours: Colours) -> tuple[int, ...]:

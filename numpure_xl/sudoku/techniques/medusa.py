@@ -16,6 +16,7 @@ from typing import NamedTuple
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.chain_rating import NAMED
 from numpure_xl.sudoku.techniques.step import Evidence, Link, Mark, Role, Step
+from numpure_xl.sudoku.techniques.two_colours import coloured
 
 Node = int
 """A candidate: cell * side + digit - 1."""
@@ -49,36 +50,26 @@ def medusa(marks: Candidates) -> Step | None:
 
 def _nets(marks: Candidates) -> Iterator[tuple[Colour, Colour]]:
     """Yield the connected candidates, parted by colour."""
-    links = _links(marks)
-    while links:
-        start = next(iter(links))
-        turn = {start: 0}
-        queue = [start]
-        for node in queue:
-            for other in links.pop(node):
-                if other not in turn:
-                    turn[other] = 1 - turn[node]
-                    queue.append(other)
-        yield _colour(marks, turn, 0), _colour(marks, turn, 1)
+    for one, other in coloured(_links(marks)):
+        yield _colour(marks, one), _colour(marks, other)
 
 
-def _links(marks: Candidates) -> dict[Node, list[Node]]:
-    side, links = marks.layout.side, dict[Node, list[Node]]()
-    pairs = [[c * side + d for d in bits(m)] for c, m in enumerate(marks.cells)]
-    pairs += [
-        [unit[seat] * side + digit for seat in bits(marks.places[number * side + digit])]
-        for number, unit in enumerate(marks.layout.units)
-        for digit in range(side)
-    ]
-    for one, other in (pair for pair in pairs if len(pair) == 2):
-        links.setdefault(one, []).append(other)
-        links.setdefault(other, []).append(one)
-    return links
+def _links(marks: Candidates) -> Iterator[tuple[Node, Node]]:
+    """Yield the candidates that are the only two of a cell, or of a digit in a unit."""
+    side, layout = marks.layout.side, marks.layout
+    for cell, mask in enumerate(marks.cells):
+        if mask.bit_count() == 2:
+            one, other = (cell * side + digit for digit in bits(mask))
+            yield one, other
+    for number, seats in enumerate(marks.places):
+        if seats.bit_count() == 2:
+            unit, digit = divmod(number, side)
+            one, other = (layout.units[unit][seat] * side + digit for seat in bits(seats))
+            yield one, other
 
 
-def _colour(marks: Candidates, turn: dict[Node, int], number: int) -> Colour:
-    nodes = tuple(sorted(node for node in turn if turn[node] == number))
-    return Colour(nodes, reduce(or_, (_excluded(marks, node) for node in nodes)))
+def _colour(marks: Candidates, nodes: tuple[Node, ...]) -> Colour:
+    return Colour(tuple(sorted(nodes)), reduce(or_, (_excluded(marks, node) for node in nodes)))
 
 
 def _excluded(marks: Candidates, node: Node) -> int:
