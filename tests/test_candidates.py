@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.sudoku import BLANK, VARIANTS, Chance, Grid
-from numpure_xl.sudoku.candidates import Candidates, bits, layout_of
+from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.layout import layout_of
 from tests.making import puzzle_grid
 
 SMALL = ["4x4", "6x6", "8x8", "9x9", "6x6-x", "9x9-x"]

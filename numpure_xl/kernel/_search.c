@@ -493,7 +493,7 @@ static PyMethodDef cover_methods[] = {
     {"follow", cover_follow, METH_VARARGS,
      "follow(marks, known)\n--\n\n"
      "Place singles and use techniques in any order until nothing is left to do.\n\n"
-     "Marks are the fields of candidates.py as bytes; known is a sum of the numbers in logic.h.\n"
+     "Marks are the fields of layout.py as bytes; known is a sum of the numbers in logic.h.\n"
      "Return the marks, and by cell the digits that were placed."},
     {"count_line", (PyCFunction)(void (*)(void))cover_count_line, METH_FASTCALL,
      "count_line(text, limit)\n--\n\n"

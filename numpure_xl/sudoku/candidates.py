@@ -1,42 +1,21 @@
 """Candidates: which digits each blank cell can still hold.
 
-They are kept in one integer, much as in cover.py: a field for each digit in each unit (which of
-its cells?) and for each cell (which digits?). A blank cell and a digit not yet placed have a bit
-for every possibility; what is settled has none. Placing a digit is one AND, and a dozen
-operations on the whole integer find every single of the board (`Candidates.singles`).
+They are kept in one integer, much as in cover.py: layout.py says where each has its bits. A blank
+cell and a digit not yet placed have a bit for every possibility; what is settled has none. Placing
+a digit is one AND, and a dozen operations on the whole integer find every single of the board
+(`Candidates.singles`).
 
-On a 9x9 board, with 27 units of 9 digits and 81 cells, from the lowest bit on:
-
-    field 0     1     ... 8      9     ... 242       243   244   ... 323
-          row 1 row 1     row 1  row 2     box 9     r1c1  r1c2      r9c9
-          1     2         9      1         9         digits 1 to 9 in the cell
-
-    one field, 16 bits:    0000 00 0 ......... , the guard and spare bits always 0 in `marks`
-                           spare   | cells 1 to 9 of the unit, or digits 1 to 9, lowest first
-                                   guard
-
-`lows` has the lowest bit of each field, `guards` the guard: (marks | guards) - lows borrows
-within a field only, which finds the fields with no bit, or with one, all at once.
-
-The fields are as wide as a machine word, unlike there, so that `struct` lays all of them out in
-a tuple in a few microseconds. That is what the techniques read: `cells` and `places`, made once for
-each position and kept until it changes.
+What the techniques read is `cells` and `places`, made once for each position and kept until it
+changes.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, reduce
-from operator import or_
-from struct import Struct
 
 from numpure_xl.kernel import CompiledCover
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.variant import Variant
-
-COUNTER = 8
-"""Bits of the counter of blanks that each unit has: a guard above, below it up to 16."""
+from numpure_xl.sudoku.layout import COUNTER, layout_of
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -49,102 +28,6 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
-
-
-class Layout:
-    """What never changes on the boards of a variant. Get it from `layout_of`.
-
-    Units are known by their number in `variant.units`, seats are places in a unit from 0.
-
-    Attributes:
-        order: The numbers of the units as Sudoku Explainer walks them: boxes, columns, rows;
-            then the extra units, which it does not know.
-        lines: The numbers of the units that are no boxes.
-        boxes: The numbers of the units that are boxes.
-        units_of: By cell, the numbers of its units: box, row, column, extra units.
-        unit_bits: By cell, the same as a mask over the numbers of units.
-        box_lines: How many rows, or columns, one box meets at most.
-        extra_seats: How many cells extra units have in one row, or column, at most: the sum.
-        house: By cell, its peers, in the order in which its units list them.
-        peers: By cell, its peers as a mask over the cells.
-        width: The bits of a field: one for each cell or digit, one for a guard, and spare ones.
-        full: The fields of an empty board.
-        lows: The lowest bit of each field.
-        guards: The bit above the possibilities of each field; always 0 in the marks.
-        owner: By number of a bit, its candidate: cell * side + digit - 1.
-        drop: By candidate, the mask that takes it away.
-        settle: By candidate, the mask that takes it and all its rivals away.
-    """
-
-    def __init__(self, variant: Variant) -> None:
-        side = self.side = variant.side
-        self.variant = variant
-        self.units = variant.units
-        self.width, word = (8, "B") if side < 8 else (16, "H") if side < 16 else (32, "I")
-        groups = [[c * side + d for c in unit] for unit in self.units for d in range(side)]
-        groups += [[c * side + d for d in range(side)] for c in range(variant.cells)]
-        self.words = Struct(f"<{len(groups)}{word}")
-        self.lows = sum(1 << number * self.width for number in range(len(groups)))
-        self.guards = self.lows << side
-        self.full = self.guards - self.lows
-        self._mask_candidates(groups)
-        self._number_units()
-        self.house = tuple(self._house(cell) for cell in range(variant.cells))
-        self.peers = tuple(sum(1 << peer for peer in house) for house in self.house)
-        self._mask_fields()
-
-    def _mask_candidates(self, groups: list[list[int]]) -> None:
-        own = [0] * self.side**3
-        self.owner: dict[int, int] = {}
-        for number, group in enumerate(groups):
-            for bit, candidate in enumerate(group, number * self.width):
-                own[candidate] |= 1 << bit
-                self.owner[bit] = candidate
-        reach = own.copy()
-        for group in groups:
-            together = reduce(or_, (own[candidate] for candidate in group))
-            for candidate in group:
-                reach[candidate] |= together
-        self.drop = tuple(self.full & ~bits_of for bits_of in own)
-        self.settle = tuple(self.full & ~bits_of for bits_of in reach)
-
-    def _number_units(self) -> None:
-        side, units = self.side, self.units
-        self.boxes = tuple(range(2 * side, 3 * side))
-        extra = tuple(range(3 * side, len(units)))
-        self.lines = (*range(2 * side), *extra)
-        self.order = (*self.boxes, *range(side, 2 * side), *range(side), *extra)
-        walk = (*self.boxes, *range(2 * side), *extra)
-        cells = range(self.variant.cells)
-        self.units_of = tuple(tuple(u for u in walk if cell in units[u]) for cell in cells)
-        self.unit_bits = tuple(sum(1 << unit for unit in own) for own in self.units_of)
-        self.unit_counts = tuple(sum(1 << COUNTER * u for u in own) for own in self.units_of)
-        lines = [[cell // side, side + cell % side] for cell in cells]
-        met = [Counter(line for cell in unit for line in lines[cell]) for unit in units]
-        self.box_lines = max(
-            sum(line // side == way for line in met[box]) for box in self.boxes for way in (0, 1)
-        )
-        self.extra_seats = sum(max(met[unit].values()) for unit in extra)
-        self.one_each = sum(1 << COUNTER * unit for unit in range(len(units)))
-
-    def _house(self, cell: int) -> tuple[int, ...]:
-        found = dict.fromkeys(c for unit in self.units_of[cell] for c in self.units[unit])
-        del found[cell]
-        return tuple(found)
-
-    def _mask_fields(self) -> None:
-        unit = self.side * self.width
-        whole = (1 << unit) - 1
-        self.unit_fields = tuple(whole << unit * number for number in range(len(self.units)))
-        self.box_fields = sum(self.unit_fields[number] for number in self.boxes)
-        self.line_fields = sum(self.unit_fields[number] for number in self.lines)
-        self.cell_fields = ((1 << self.variant.cells * self.width) - 1) << (unit * len(self.units))
-
-
-@lru_cache(maxsize=64)
-def layout_of(variant: Variant) -> Layout:
-    """Return the layout of a variant, made once."""
-    return Layout(variant)
 
 
 class Candidates:

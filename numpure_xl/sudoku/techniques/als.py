@@ -17,7 +17,8 @@ from itertools import combinations
 from operator import and_
 from typing import NamedTuple
 
-from numpure_xl.sudoku.candidates import Candidates, Layout, bits
+from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.layout import Layout
 from numpure_xl.sudoku.techniques.chain_rating import NAMED
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 

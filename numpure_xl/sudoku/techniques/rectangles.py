@@ -16,7 +16,8 @@ from functools import lru_cache
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from numpure_xl.sudoku.candidates import Candidates, Layout, bits
+from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.layout import Layout
 from numpure_xl.sudoku.techniques.chain_rating import NAMED
 from numpure_xl.sudoku.techniques.deadly import path_of, ways_out
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from numpure_xl.sudoku.candidates import COUNTER, Candidates, bits
+from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.layout import COUNTER
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
 
