@@ -17,6 +17,7 @@ from numpure_xl.hosts.excel import config
 from numpure_xl.live.change import write_format
 from numpure_xl.live.find import board_under
 from numpure_xl.macros import animation, escape_key, user
+from numpure_xl.plan.colour import rgb
 from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of
@@ -957,7 +958,7 @@ class Commands(Untouched):
 
 def colour(text):
     """Return a colour as a spreadsheet tells it."""
-    return text and tuple(bytes.fromhex(text))
+    return text and rgb(text)
 
 
 def fills(theme):

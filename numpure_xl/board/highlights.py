@@ -11,6 +11,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from numpure_xl.plan.colour import rgb
+
 
 class Colours(NamedTuple):
     """The fill of a cell, and the colour of its digit; "" for the one that it has."""
@@ -59,7 +61,7 @@ def unmarked(number_format: object) -> Unmarked | None:
     if not found:
         return None
     parts = found.group(1, 2)
-    fill, ink = (None if part == "none" else tuple(bytes.fromhex(part)) for part in parts)
+    fill, ink = (None if part == "none" else rgb(part) for part in parts)
     return Unmarked(fill, found[4], ink, found[3] == "bold")
 
 

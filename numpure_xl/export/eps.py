@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from numpure_xl.board.image import Bar, Drawing, Sign, Stamp
 from numpure_xl.export.outlines import outline, placed
 from numpure_xl.export.svg import base_of
+from numpure_xl.plan.colour import rgb
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Shape
 
 OPERATORS = {"move": "moveto", "line": "lineto", "curve": "curveto", "close": "closepath"}
@@ -32,7 +33,7 @@ def eps(drawing: Drawing) -> str:
 
 
 def _color(color: str) -> str:
-    shares = [int(color[at : at + 2], 16) / 255 for at in (0, 2, 4)]
+    shares = [part / 255 for part in rgb(color)]
     if len(set(shares)) == 1:
         return f"{shares[0]:.4g} setgray"
     return " ".join(f"{share:.4g}" for share in shares) + " setrgbcolor"

@@ -13,6 +13,7 @@ from numpure_xl.hosts.deferred import noted
 from numpure_xl.lite.memory import FILL, FORMULA
 from numpure_xl.live.cells import cells, cells_in
 from numpure_xl.live.draw import CHARACTER, MARGIN
+from numpure_xl.plan.colour import rgb
 
 STANDARD = 8.43
 """Characters of a column of which nothing is known."""
@@ -49,7 +50,7 @@ class Range(deferred.Range):
             setattr(there, last, value)
 
         is_colour = isinstance(value, str) and value.startswith("#")
-        kept = tuple(bytes.fromhex(value[1:])) if is_colour else value
+        kept = rgb(value) if is_colour else value
         for area in self.areas:
             self.engine.memory.keep(what, self.sheet.name, area, kept)
         self.later(change)

@@ -18,11 +18,12 @@ from numpure_xl.board.values import is_blank
 from numpure_xl.errors import GridError, cut
 from numpure_xl.live.cells import Cell, Contents, cells, text_shown
 from numpure_xl.live.formats import Formats
+from numpure_xl.plan.colour import rgb
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sudoku import BLANK, Grid
 
 _CELL = re.compile(r"\br(\d+)c(\d+)\b")
-_MARK_INKS = {tuple(bytes.fromhex(ink)) for ink in INKS}
+_MARK_INKS = {rgb(ink) for ink in INKS}
 
 
 @dataclass(frozen=True)

@@ -72,11 +72,6 @@ class Wanted:
         return set(self.values).union(*self.formats.values())
 
 
-def colour(text: str) -> tuple[int, ...]:
-    """Return a colour as it is read: red, green and blue."""
-    return tuple(bytes.fromhex(text))
-
-
 def difference(wanted: Wanted, contents: Contents, formats: Formats) -> Wanted:
     """Return what is wanted and not so already."""
     new = Wanted()

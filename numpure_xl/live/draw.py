@@ -11,8 +11,9 @@ from xlwings.base_classes import BorderWeight
 from numpure_xl.board.location import Area
 from numpure_xl.board.patch import Patch, Stroke
 from numpure_xl.live.cells import Contents, cells
-from numpure_xl.live.change import CellValue, Wanted, colour, write
+from numpure_xl.live.change import CellValue, Wanted, write
 from numpure_xl.plan import sheet as plan
+from numpure_xl.plan.colour import rgb
 from numpure_xl.plan.strokes import Weight
 
 WEIGHTS: dict[Weight, BorderWeight] = {
@@ -51,8 +52,8 @@ def wanted_of(patch: Patch, row: int, col: int) -> Wanted:
                 name=style.font.name,
                 size=style.font.size,
                 bold=style.font.bold,
-                ink=colour(style.font.color),
-                fill=colour(style.fill) if style.fill else None,
+                ink=rgb(style.font.color),
+                fill=rgb(style.fill) if style.fill else None,
                 horizontal=style.horizontal,
                 vertical=style.vertical,
                 wrap=style.wrap,

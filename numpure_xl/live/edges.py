@@ -14,6 +14,7 @@ from numpure_xl.live.bulk import SIDES, Edge, sides_of
 from numpure_xl.live.cells import Cell, cells, cells_in, host_of, ranges, rectangles
 from numpure_xl.live.draw import WEIGHTS
 from numpure_xl.live.formats import Formats
+from numpure_xl.plan.colour import rgb
 
 GRID = (*SIDES, "inside_vertical", "inside_horizontal")
 
@@ -34,7 +35,7 @@ def are_drawn(sheet: xw.Sheet, patch: Patch, row: int, col: int, formats: Format
         edge = cells(sheet, first).borders[stroke.edge]
         if edge.line_style in {None, "none"} or edge.weight != WEIGHTS[stroke.weight]:
             return False
-        if edge.color != tuple(bytes.fromhex(stroke.color or "000000")):
+        if edge.color != rgb(stroke.color or "000000"):
             return False
     return True
 

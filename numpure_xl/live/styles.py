@@ -9,7 +9,8 @@ from numpure_xl.board.pencilmarks import FONT, pencilmark_points
 from numpure_xl.board.style import BoardStyle, board_style
 from numpure_xl.board.theme import Theme
 from numpure_xl.live.board import LiveBoard
-from numpure_xl.live.change import CellValue, Wanted, colour
+from numpure_xl.live.change import CellValue, Wanted
+from numpure_xl.plan.colour import rgb
 
 
 class BoardChange(Wanted):
@@ -35,7 +36,7 @@ class BoardChange(Wanted):
         """
         small = set(found) & self.board.small
         cells = self.board.on_sheet(found)
-        self.look(cells, ink=colour(self.theme.pencil), bold=False)
+        self.look(cells, ink=rgb(self.theme.pencil), bold=False)
         if small:
             font = self._style.entry
             cells = self.board.on_sheet(small)
@@ -48,7 +49,7 @@ class BoardChange(Wanted):
             self.board.on_sheet(found),
             name=FONT,
             size=size,
-            ink=colour(self.theme.pencil),
+            ink=rgb(self.theme.pencil),
             bold=False,
             wrap=True,
             # In the middle, a line that ends in spaces might be taken for a shorter one.
@@ -61,7 +62,7 @@ class BoardChange(Wanted):
         before = self.board.unmarked(found) | self.board.unmarked_entries(entries)
         self._fill(before, found, how)
         cells = self.board.on_sheet(entries)
-        self.look(cells, ink=colour(self._colours(how).ink), bold=True)
+        self.look(cells, ink=rgb(self._colours(how).ink), bold=True)
 
     def fill(self, found: Mapping[Mark, Collection[int]]) -> None:
         """Mark cells by their fill alone; the rest of their format stays."""
@@ -70,7 +71,7 @@ class BoardChange(Wanted):
             self._fill(before, cells, how)
 
     def _fill(self, before: Mapping[int, Unmarked], found: Collection[int], how: Mark) -> None:
-        fill = colour(self._colours(how).fill)
+        fill = rgb(self._colours(how).fill)
         for cell in found:
             number_format = how.number_format(before[cell])
             self.look([self.board.at(cell)], number_format=number_format, fill=fill)

@@ -10,7 +10,8 @@ from numpure_xl.hosts import deferred
 from numpure_xl.hosts.deferred import noted
 from numpure_xl.live.cells import cells_in, two_dimensional
 from numpure_xl.live.draw import CHARACTER, MARGIN
-from numpure_xl.office.snapshot import FORMULA, VALUE, camel, colour
+from numpure_xl.office.snapshot import FORMULA, VALUE, camel
+from numpure_xl.plan.colour import rgb
 
 INSIDE = {"inside_vertical": "edge_left", "inside_horizontal": "edge_top"}
 
@@ -30,7 +31,7 @@ class Range(deferred.Range):
         is_colour = isinstance(value, str) and value.startswith("#")
         sent = camel(value) if what in NAMES else value
         for area in self.areas:
-            self.sheet.held.set(what, area, colour(value) if is_colour else value)
+            self.sheet.held.set(what, area, rgb(value) if is_colour else value)
             self.sheet.note(area, set=path, value=sent)
 
     color = noted("fill", "fill.color")
@@ -171,7 +172,7 @@ class Border(deferred.Border):
     @color.setter
     def color(self, value: str | tuple[int, ...]) -> None:
         text = value if isinstance(value, str) else f"#{bytes(value).hex()}"
-        self._draw(sent={"color": text}, color=colour(text))
+        self._draw(sent={"color": text}, color=rgb(text))
 
 
 Range.border = Border

@@ -12,6 +12,7 @@ from typing import Any
 
 from numpure_xl.board.location import LAST_COLUMN, LAST_ROW, PLAIN, Area
 from numpure_xl.live.cells import Cell, area_at, cells_in
+from numpure_xl.plan.colour import rgb
 
 AROUND = max(PLAIN) + 1
 """How many cells around those asked for are read as well: what is beside a board is asked next."""
@@ -208,10 +209,10 @@ def _look(found: dict[str, Any]) -> dict[str, Any]:
     is_filled = fill.get("pattern") not in {None, "", "None"}
     return {
         "bold": font["bold"],
-        "ink": colour(font["color"]),
+        "ink": _colour(font),
         "letters": font["name"],
         "size": font["size"],
-        "fill": colour(fill["color"]) if is_filled else None,
+        "fill": _colour(fill) if is_filled else None,
         "wrap_text": bool(found["wrapText"]),
         "horizontal": snake(found["horizontalAlignment"]),
         "vertical": snake(found["verticalAlignment"]),
@@ -223,12 +224,12 @@ def _stroke(found: dict[str, str] | None) -> tuple[str, str, tuple[int, ...] | N
     """Return the style, the weight and the colour of a border; None for none."""
     if not found or found.get("style") in {None, "None"}:
         return None
-    return snake(found["style"]), snake(found.get("weight", "Thin")), colour(found.get("color"))
+    return snake(found["style"]), snake(found.get("weight", "Thin")), _colour(found)
 
 
-def colour(text: str | None) -> tuple[int, ...] | None:
-    """Return the red, green and blue of "#0a0B0C"."""
-    return tuple(bytes.fromhex(text.removeprefix("#"))) if text else None
+def _colour(found: dict[str, str]) -> tuple[int, int, int] | None:
+    text = found.get("color")
+    return rgb(text) if text else None
 
 
 def snake(name: str) -> str:

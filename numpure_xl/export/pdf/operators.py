@@ -12,6 +12,7 @@ from math import cos, pi, sin
 from numpure_xl.export.edges import Fill, Line
 from numpure_xl.export.pdf.faces import Face
 from numpure_xl.export.pdf.placed import Page, Path, Text
+from numpure_xl.plan.colour import rgb
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Shape
 from numpure_xl.plan.strokes import Weight
 
@@ -46,7 +47,7 @@ def gray_or_color(color: str, *, stroke: bool = False) -> str:
     >>> gray_or_color("000000"), gray_or_color("1F3864", stroke=True)
     ('0 g', '.1216 .2196 .3922 RG')
     """
-    shares = [number(int(color[at : at + 2], 16) / 255) for at in (0, 2, 4)]
+    shares = [number(part / 255) for part in rgb(color)]
     if len(set(shares)) == 1:
         return f"{shares[0]} {'G' if stroke else 'g'}"
     return f"{' '.join(shares)} {'RG' if stroke else 'rg'}"

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import numpure_xl
-from numpure_xl.office.snapshot import EDGES, camel, colour, snake
+from numpure_xl.office.snapshot import EDGES, camel, snake
+from numpure_xl.plan.colour import rgb
 from numpure_xl.web.answers import Desk
 from tests.fakes import RefusedError
 from tests.hosts.office.types import members
@@ -188,7 +189,7 @@ def _told(what, value):
 
 def _read(what, value):
     if what in COLOURS:
-        return colour(value)
+        return rgb(value) if value else None
     return snake(value) if what in NAMES else float(value) if what == "size" else value
 
 
@@ -219,7 +220,7 @@ def take_cell(sheet, at, cell):
     for edge, side in EDGES.items():
         stroke = cell["strokes"].get(side)
         sheet.strokes[*at, edge] = stroke and snake(stroke["weight"])
-        sheet.stroke_colours[*at, edge] = stroke and colour(stroke["color"])
+        sheet.stroke_colours[*at, edge] = stroke and rgb(stroke["color"])
 
 
 def _characters(points):

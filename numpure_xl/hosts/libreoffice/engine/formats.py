@@ -6,6 +6,8 @@ from typing import Any, Protocol
 
 from xlwings import base_classes
 
+from numpure_xl.plan import colour
+
 BOLD, REGULAR = 150.0, 100.0
 """com.sun.star.awt.FontWeight."""
 
@@ -163,5 +165,5 @@ def number(color: Any) -> int:
     """Return a colour as LibreOffice keeps it; -1 for none."""
     if color is None:
         return -1
-    red, green, blue = bytes.fromhex(color[1:]) if isinstance(color, str) else color
+    red, green, blue = colour.rgb(color) if isinstance(color, str) else color
     return int(red) << 16 | int(green) << 8 | int(blue)
