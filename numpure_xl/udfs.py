@@ -51,7 +51,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of, rate
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.solver import count_solutions, solve
-from numpure_xl.words import LANGS, Lang, explain, say
+from numpure_xl.words import LANGS, Lang, explain, in_language, say
 from numpure_xl.work.recalculation import Recalculation
 
 P = ParamSpec("P")
@@ -190,7 +190,7 @@ def sudoku_check(grid: Matrix, variant: Rules = None, lang: Cell = None) -> str:
     """Returns a sentence: solved, right so far, which cells clash, or what is wrong with it."""
     spoken = _spoken(lang)
     try:
-        sentence, fields = _verdict(grid_of(grid, variant))
+        sentence, fields = _verdict(grid_of(grid, variant), spoken)
     except NumpureError as error:
         return explain(error, spoken)
     return say(sentence, spoken, **fields)
@@ -294,10 +294,11 @@ def _path(givens: Grid, lang: Lang, ladder: tuple[Rung, ...]) -> Iterator[list[i
         yield ["", "", "", say("The techniques known here lead no further.", lang)]
 
 
-def _verdict(grid: Grid) -> tuple[str, dict[str, object]]:
+def _verdict(grid: Grid, lang: Lang) -> tuple[str, dict[str, object]]:
     """Return the sentence about a grid, which words translates, and what fills its gaps."""
     if clashes := sorted(grid.clashes()):
-        cells = ", ".join(cell_name(cell, grid.variant.side) for cell in clashes)
+        names = (cell_name(cell, grid.variant.side) for cell in clashes)
+        cells = ", ".join(in_language(name, lang) for name in names)
         return "These cells clash: {cells}.", {"cells": cells}
     found = count_solutions(grid)
     if found != 1:

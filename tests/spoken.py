@@ -4,14 +4,14 @@ import re
 
 from numpure_xl.sudoku.grid import SYMBOLS
 
-CELL = r"r\d+c\d+"
+CELL = r"(?:r\d+c\d+|\d+行\d+列)"  # in English r2c8, in Japanese 2行8列
 ENDS = {
     "en": (rf"So ({CELL}) is (\w)\.$", r"Eliminate ([^.]*)\.$"),
-    "ja": (rf"したがって、({CELL}) は (\w) です。$", r"したがって、([^。]*)消せます。$"),
+    "ja": (rf"したがって、({CELL})は (\w) です。$", r"したがって、([^。]*)消せます。$"),
 }
 GROUPS = {
     "en": ("; ", r"^(?P<digits>.*) from (?P<cells>.*)$"),
-    "ja": ("、", r"^(?P<cells>.*) から (?P<digits>.*) を ?$"),
+    "ja": ("、", r"^(?P<cells>.*)から (?P<digits>.*) を ?$"),
 }
 LISTS = {"en": r", | and ", "ja": "・"}
 UNITS = {
@@ -29,7 +29,7 @@ def match(pattern, text):
 
 def cell_of(name, side):
     """Return the number of a cell by its name."""
-    row, col = match(r"^r(\d+)c(\d+)$", name).groups()
+    row, col = match(r"^r?(\d+)[c行](\d+)列?$", name).groups()
     return side * (int(row) - 1) + int(col) - 1
 
 

@@ -409,7 +409,7 @@ def test_a_bad_line_is_told_by_its_number_and_does_not_stop_the_others():
         "numpure: line 6: Cell r9c9 holds 'x'; write a digit, or '.' for a blank.",
     ]
     japanese = run("solve", "--lang", "ja", stdin=text).stderr.splitlines()
-    assert japanese[2] == "numpure: 4 行目: 解がありません。r1c1 と r1c2 がどちらも 5 です。"
+    assert japanese[2] == "numpure: 4 行目: 解がありません。1行1列と 1行2列がどちらも 5 です。"
 
 
 @pytest.mark.parametrize(

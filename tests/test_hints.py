@@ -115,7 +115,7 @@ def test_the_golden_texts_are_of_all_techniques_and_no_others():
             None,
             (
                 "The grid has no solution: r1c1 and r1c3 both hold 5.",
-                "解がありません。r1c1 と r1c3 がどちらも 5 です。",
+                "解がありません。1行1列と 1行3列がどちらも 5 です。",
             ),
         ),
         (
@@ -140,8 +140,8 @@ def test_the_golden_texts_are_of_all_techniques_and_no_others():
             (
                 "r1c3 is 1, but cannot be. r9c9 is 3, but cannot be: r4c9 is 3 as well.",
                 (
-                    "r1c3 が 1 になっていますが、1 は入りません。"
-                    "r9c9 が 3 になっていますが、r4c9 も 3 なので入りません。"
+                    "1行3列が 1 になっていますが、1 は入りません。"
+                    "9行9列が 3 になっていますが、4行9列も 3 なので入りません。"
                 ),
             ),
         ),
@@ -150,7 +150,7 @@ def test_the_golden_texts_are_of_all_techniques_and_no_others():
             CLASSIC.with_digit(2, 5),
             (
                 "r1c3 is 5, but cannot be: r1c1 is 5 as well.",
-                "r1c3 が 5 になっていますが、r1c1 も 5 なので入りません。",
+                "1行3列が 5 になっていますが、1行1列も 5 なので入りません。",
             ),
         ),
     ],
@@ -208,10 +208,10 @@ def test_where_no_technique_leads_on_a_search_says_what_to_place():
             "A search of the solution shows that r1c2 is 3."
         ),
         "ブロック 1 に注目してください。",
-        "ここで使える解き方では先へ進めません。r1c2 は試行錯誤で決めるマスです。",
+        "ここで使える解き方では先へ進めません。1行2列は試行錯誤で決めるマスです。",
         (
-            "ここで使える解き方では先へ進めません。r1c2 は試行錯誤で決めるマスです。"
-            "解を探索すると、r1c2 は 3 です。"
+            "ここで使える解き方では先へ進めません。1行2列は試行錯誤で決めるマスです。"
+            "解を探索すると、1行2列は 3 です。"
         ),
     ]
 

@@ -82,7 +82,7 @@ def test_a_bad_board_of_a_workbook_is_told_with_its_cell():
     made = run("book", "out.xlsx", "--from", "b.xlsx", "--lang", "ja")
     assert made.exit_code == 1
     assert made.stderr == (
-        "numpure: b.xlsx: Sheet1!B12: 解がありません。r1c1 と r1c5 がどちらも 7 です。\n"
+        "numpure: b.xlsx: Sheet1!B12: 解がありません。1行1列と 1行5列がどちらも 7 です。\n"
     )
 
 

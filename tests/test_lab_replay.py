@@ -126,7 +126,8 @@ def test_every_event_is_told(lang):
     assert {type(each) for each in every} >= set(events.Event.__args__)
     said = [event_text(each, 4, lang) for each in every]
     assert len(set(said)) == len(said)
-    assert all("r2c1" in text for text, each in zip(said, every, strict=True) if cell_of(each))
+    name = {"en": "r2c1", "ja": "2行1列"}[lang]
+    assert all(name in text for text, each in zip(said, every, strict=True) if cell_of(each))
     assert "4 3 1 2" in said[4]
     assert "44" in said[5]
 

@@ -255,7 +255,7 @@ def test_odd_grids_get_the_verdict_that_their_number_of_solutions_asks_for():
             "Right so far; 51 cells are blank.",
             "ここまで正解です。空きマスは残り 51 です。",
         ),
-        (CLASH, "These cells clash: r1c1, r1c2.", "数字が重複しています: r1c1, r1c2"),
+        (CLASH, "These cells clash: r1c1, r1c2.", "数字が重複しています: 1行1列, 1行2列"),
         (
             DEAD_END,
             "Nothing clashes, but no solution is left.",
@@ -269,7 +269,7 @@ def test_odd_grids_get_the_verdict_that_their_number_of_solutions_asks_for():
         (
             [[0, 5, 0, 0], *[[0] * 4] * 3],
             "Cell r1c2 holds 5; allowed are 1 to 4.",
-            "r1c2 に 5 があります。使える数字は 1 から 4 です。",
+            "1行2列に 5 があります。使える数字は 1 から 4 です。",
         ),
     ],
     ids=["solved", "begun", "clash", "dead end", "blank", "no board"],

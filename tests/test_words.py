@@ -20,6 +20,7 @@ from numpure_xl.cli import main
 from numpure_xl.errors import GaveUpError, GridError, UnknownNameError
 from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.grid import cell_name
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.words import ENGLISH, LANGS, explain, say, translated
 from numpure_xl.words.catalogs import source
@@ -230,9 +231,12 @@ def test_what_somebody_wrote_is_quoted_as_it_was_written():
 
 def test_an_error_is_told_in_the_language_asked_for():
     error = GridError(
-        "Cell {cell} holds {found}; allowed are 1 to {side}.", cell="r1c2", found=7, side=6
+        "Cell {cell} holds {found}; allowed are 1 to {side}.",
+        cell=cell_name(1, 6),
+        found=7,
+        side=6,
     )
-    assert explain(error, "ja") == "r1c2 に 7 があります。使える数字は 1 から 6 です。"
+    assert explain(error, "ja") == "1行2列に 7 があります。使える数字は 1 から 6 です。"
     assert explain(error, "en") == str(error)
 
 

@@ -1,7 +1,8 @@
 """Phraser: names of cells, digits, units and candidates in a language; sentences, filled in.
 
-People are shown r4c7 and row 4. Where cells have other names, such as the addresses of a
-worksheet, row 4 would be another row, so a unit is named by its first and last cell: row D5:L5.
+People are shown r4c7 and row 4, in Japanese 4行7列. Where cells have other names, such as
+the addresses of a worksheet, row 4 would be another row, so a unit is named by its first and last
+cell: row D5:L5.
 Units of one colour go by the position that their cells have in the boxes, 1 to 9 in reading order.
 """
 
@@ -18,11 +19,16 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import SYMBOLS, cell_name
 from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.sudoku.variant import Variant
-from numpure_xl.words import Lang, translated
+from numpure_xl.words import Lang, in_language, translated
 
 _KANA = "[\u3041-\u30fa\u30fc-\u30ff\u4e00-\u9fff]"
-_SEAM = f"(?<={_KANA})(?=[0-9A-Za-z])|(?<=[0-9A-Za-z])(?={_KANA})"
-"""Where Japanese text meets a number or a Latin letter; a space is put there."""
+_SEAM = re.compile(
+    f"(?<={_KANA})(?=[0-9A-Za-z])|(?<=[0-9A-Za-z])(?={_KANA})"
+    f"|(?P<cell>\\d+行\\d+列)(?: (?={_KANA}))?"
+)
+"""Where Japanese text meets a number or a Latin letter; a space is put there, but not into the
+name of a cell, nor behind it.
+"""
 
 _MANY = {
     "row": "rows",
@@ -67,13 +73,14 @@ class Phraser:
     """
 
     def __init__(self, lang: Lang, variant: Variant, name: CellName | None = None) -> None:
-        self.variant = variant
+        self.lang, self.variant = lang, variant
         self.phrasebook = phrasebook(lang)
         self._name = name
 
     def say(self, key: str, **fields: Any) -> str:
         """Return a sentence with its gaps filled."""
-        return re.sub(_SEAM, " ", self.phrasebook.sentences[key].format(**fields))
+        sentence = self.phrasebook.sentences[key].format(**fields)
+        return _SEAM.sub(lambda seam: seam["cell"] or " ", sentence)
 
     def phrase(self, key: str, **fields: Any) -> str:
         """Return part of a sentence with its gaps filled."""
@@ -95,7 +102,9 @@ class Phraser:
 
     def cell(self, cell: int) -> str:
         """Return the name of a cell."""
-        return self._name(cell) if self._name else cell_name(cell, self.variant.side)
+        if self._name:
+            return self._name(cell)
+        return in_language(cell_name(cell, self.variant.side), self.lang)
 
     def cells(self, cells: Iterable[int], last: str = "and") -> str:
         """Return the names of cells; `last` is 'or' if only one of them is meant."""

@@ -19,7 +19,7 @@ from functools import cache
 from typing import SupportsIndex
 
 from numpure_xl.errors import GridError, cut
-from numpure_xl.messages import Plural
+from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku.text import parted, plain, symbols_in
 from numpure_xl.sudoku.variant import BOARDS, CLASSIC, VARIANTS, Variant
 
@@ -198,10 +198,10 @@ class Grid:
         return "".join([SYMBOLS[digit] for digit in self.digits])
 
 
-def cell_name(cell: int, side: int) -> str:
-    """Name a cell for people: `cell_name(0, 9)` is 'r1c1'."""
+def cell_name(cell: int, side: int) -> Message:
+    """Name a cell for people: `cell_name(0, 9)` is 'r1c1', in Japanese '1行1列'."""
     row, col = divmod(cell, side)
-    return f"r{row + 1}c{col + 1}"
+    return Message("r{row}c{col}", row=row + 1, col=col + 1)
 
 
 _DIGITS = {symbol: digit for digit, symbol in enumerate(SYMBOLS)}

@@ -7,6 +7,7 @@ from math import isqrt
 from string import ascii_lowercase
 
 from numpure_xl.errors import GridError, cut
+from numpure_xl.messages import Message
 
 SIDES = range(5, 10)
 """The sides of jigsaw boards."""
@@ -45,7 +46,8 @@ def _check(cells: Sequence[int], name: str, side: int) -> None:
         raise GridError(msg, region=cut(name), found=len(cells), side=side)
     if apart := set(cells) - joined(cells[0], cells, side):
         msg = "Region {region!r} is in two parts; {cell} and {other} are not joined."
-        one, other = (f"r{at // side + 1}c{at % side + 1}" for at in (cells[0], min(apart)))
+        places = (divmod(cell, side) for cell in (cells[0], min(apart)))
+        one, other = (Message("r{row}c{col}", row=row + 1, col=col + 1) for row, col in places)
         raise GridError(msg, region=cut(name), cell=one, other=other)
 
 

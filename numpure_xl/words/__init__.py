@@ -6,6 +6,7 @@ English and in one place; `locale/` holds the translations, a folder for each la
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from numpure_xl.errors import NumpureError
@@ -28,6 +29,7 @@ __all__ = [
     "Lang",
     "explain",
     "for_children",
+    "in_language",
     "lang_of_locale",
     "lang_of_windows",
     "say",
@@ -66,11 +68,13 @@ def say(sentence: str, lang: Lang, **fields: Any) -> str:
         template = translated(sentence, lang)
     for name, value in fields.items():
         if isinstance(value, str) and f"{{{name}!r}}" not in template:
-            fields[name] = _field_text(value, lang)
-    return filled(template, fields)
+            fields[name] = in_language(value, lang)
+    return _AFTER_NAME.sub("", filled(template, fields))
 
 
 _CHILDREN = "-x-children"  # BCP 47: a private subtag
+_AFTER_NAME = re.compile(r"(?<=\d列) (?=[\u3041-\u30fa\u30fc-\u30ff\u4e00-\u9fff])")
+"""The space that a sentence has behind a name in Latin letters, behind a cell such as 2行8列."""
 
 
 def _plural(sentence: Plural, lang: Lang, number: int) -> str:
@@ -86,8 +90,13 @@ def _counted(number: float) -> int:
     return int(number) if number == int(number) else int(number) + 2
 
 
-def _field_text(text: str, lang: Lang) -> str:
-    """Return a field that is a text, in a language."""
+def in_language(text: str, lang: Lang) -> str:
+    """Return a text or a `Message` in a language.
+
+    >>> from numpure_xl.sudoku.grid import cell_name
+    >>> in_language(cell_name(16, 9), "ja"), in_language("Answers", "ja")
+    ('2行8列', '解答')
+    """
     if isinstance(text, Message):
         return say(text.sentence, lang, **text.fields)
     return translated(text, lang)
