@@ -62,7 +62,7 @@ def generate(
         clues: The number of givens; None for as few as the level allows.
         minimal: Whether every given must be needed.
         filler: The algorithm that makes the full grid.
-        rating: The ratings allowed, such as "3.0-3.8", in place of a level.
+        rating: The ratings allowed, such as "3.2" or "3.0-3.8", in place of a level.
         needs: A technique that must be needed, such as "x-wing", in place of a level.
         mask: The code of a `Mask` that fixes where the givens are.
         uniqueness: Whether the steps of its level may rely on there being one solution.

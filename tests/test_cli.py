@@ -274,7 +274,7 @@ REFUSED = {
         "The levels add up to 5 puzzles, not to 4; leave out -n.",
     ),
     "variant": (["--variant", "9x8"], "There is no variant '9x8'; did you mean '"),
-    "rating": (["--rating", "4-3"], "The rating '4-3' is no interval from 1.0 to 9.0; write one"),
+    "rating": (["--rating", "4-3"], "'4-3' is no rating from 1.0 to 9.0, nor an interval of them;"),
     "needs": (["--needs", "x-wng"], "There is no technique 'x-wng'; did you mean 'x-wing'?"),
     "rating of a level": (
         ["--rating", "3.0-3.8", "--level", "hard"],

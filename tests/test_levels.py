@@ -50,12 +50,20 @@ def test_an_interval_reads_back(text):
     assert str(Interval.parse(text)) == text
 
 
-@pytest.mark.parametrize("text", ["3.8-3.0", "0.9-2.0", "3.0-9.1", "3-4", "3.0", "", "3.0-3.85"])
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [("3-4", "3.0-4.0"), ("7.2", "7.2-7.2"), ("5", "5.0-5.0"), (" 3.0 – 3.8", "3.0-3.8")],
+)
+def test_an_interval_is_read_as_people_write_it(typed, text):
+    assert str(Interval.parse(typed)) == text
+
+
+@pytest.mark.parametrize("text", ["3.8-3.0", "0.9-2.0", "3.0-9.1", "0", "3.0-", "", "3.0-3.85"])
 def test_what_is_no_interval_is_refused(text):
     with pytest.raises(RequestError) as refusal:
         Interval.parse(text)
     assert str(refusal.value) == (
-        f"The rating {text!r} is no interval from 1.0 to 9.0; write one like '3.0-3.8'."
+        f"{text!r} is no rating from 1.0 to 9.0, nor an interval of them; write '3.2' or '3.0-3.8'."
     )
 
 

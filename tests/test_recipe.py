@@ -190,7 +190,10 @@ def test_full_width_characters_are_those_they_look_like():
         ),
         (
             *("3.8-3.0#7", RequestError),
-            "The rating '3.8-3.0' is no interval from 1.0 to 9.0; write one like '3.0-3.8'.",
+            (
+                "'3.8-3.0' is no rating from 1.0 to 9.0, nor an interval of them; "
+                "write '3.2' or '3.0-3.8'."
+            ),
         ),
         (
             *("24-clues/25-clues#7", RequestError),

@@ -37,7 +37,7 @@ class PuzzleOptions:
         variant: A name in `BOARDS`.
         level: A name in `LEVELS`.
         levels: Several levels with numbers of puzzles, such as "easy:4,hard:8".
-        rating: An interval of ratings, such as "3.0-3.8".
+        rating: A rating or an interval of them, such as "3.2" or "3.0-3.8".
         needs: A technique that must be needed.
         symmetry: A name in `SYMMETRIES`.
         clues: The number of givens, or a span such as "28-32".
@@ -203,7 +203,7 @@ _RECIPE_OPTIONS = [
     ),
     click.option("--from-date", metavar="2027-01-31", help="A puzzle for each day from here on."),
     click.option("--days", type=int, metavar="N", help="How many days  [default: as -n]"),
-    click.option("--rating", metavar="3.0-3.8", help="Rated so, in place of a level."),
+    click.option("--rating", metavar="3.2|3.0-3.8", help="Rated so, in place of a level."),
     click.option(
         "--needs", type=Name(RUNGS), metavar="x-wing", help="Not solved without it, nor needs more."
     ),

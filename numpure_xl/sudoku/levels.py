@@ -18,7 +18,8 @@ from typing import NamedTuple
 
 from numpure_xl.errors import RequestError, cut
 
-_INTERVAL = re.compile(r"([0-9]\.[0-9])-([0-9]\.[0-9])")
+_RATING = r"([0-9](?:\.[0-9])?)"
+_INTERVAL = re.compile(rf"{_RATING}(?: ?[-–] ?{_RATING})?")
 
 
 class Interval(NamedTuple):
@@ -29,19 +30,23 @@ class Interval(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Interval:
-        """Read an interval as people write it; `str` is the inverse.
+        """Read an interval, or the one rating that it has, as people write them.
 
         Raises:
             RequestError: If it is none, or no rating is in it.
 
-        >>> Interval.parse("3.0-3.8")
-        Interval(lowest=3.0, highest=3.8)
+        >>> print(Interval.parse("3.0-3.8"), Interval.parse("3-4"), Interval.parse("7.2"))
+        3.0-3.8 3.0-4.0 7.2-7.2
         """
-        match = _INTERVAL.fullmatch(text)
-        if not match or not 1.0 <= float(match[1]) <= float(match[2]) <= MOST:
-            msg = "The rating {text!r} is no interval from 1.0 to {most}; write one like '3.0-3.8'."
+        match = _INTERVAL.fullmatch(text.strip())
+        lowest, highest = (float(match[1]), float(match[2] or match[1])) if match else (0.0, 0.0)
+        if not 1.0 <= lowest <= highest <= MOST:
+            msg = (
+                "{text!r} is no rating from 1.0 to {most}, nor an interval of them; "
+                "write '3.2' or '3.0-3.8'."
+            )
             raise RequestError(msg, text=cut(text), most=MOST)
-        return cls(float(match[1]), float(match[2]))
+        return cls(lowest, highest)
 
     def __str__(self) -> str:
         return f"{self.lowest:.1f}-{self.highest:.1f}"
