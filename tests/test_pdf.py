@@ -264,6 +264,8 @@ def test_a_character_that_no_font_has_is_told(tmp_path):
         (("a.pdf", "--bleed", "nan"), "A bleed of nan mm is not possible; choose 0 to 10."),
         (("a.pdf", *(["--font", VERA] * 3)), "Give --font once, or twice: for the regular"),
         (("a.pdf", "--playable"), "A book to play in is not laid out for paper; "),
+        (("a.docx",), "A book is a workbook or a PDF; give a.docx the ending .xlsx or .pdf."),
+        (("a",), "A book is a workbook or a PDF; give a the ending .xlsx or .pdf."),
     ],
 )
 def test_wishes_that_do_not_go_together_are_refused(wishes, sentence, tmp_path, monkeypatch):
@@ -282,6 +284,12 @@ def test_a_workbook_and_its_pdf_have_the_same_pages(tmp_path):
         assert len(file.pages) == 3 + 1
         assert [f"No. {n}" in file.pages[0].extract_text() for n in (1, 2, 3)] == [1, 1, 0]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["本.pdf", "本.xlsx"]
+
+
+@pytest.mark.parametrize("options", [(), ("--pdf",)])
+def test_a_name_may_end_in_capitals(options, tmp_path):
+    assert run("book", tmp_path / "A.PDF", "-n", 1, "--variant", "4x4", *options).exit_code == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["A.PDF"]
 
 
 def test_only_a_pdf_of_ours_is_overwritten(tmp_path):

@@ -18,7 +18,7 @@ from numpure_xl.cli.grouped import GroupedCommand
 from numpure_xl.cli.job import check_job, job_options, write_job
 from numpure_xl.cli.layout import LayoutOptions, layout_options
 from numpure_xl.cli.options import can_be_quiet, report, reports_errors, was_given
-from numpure_xl.cli.printing import PdfOptions, pdf_options
+from numpure_xl.cli.printing import SUFFIX, PdfOptions, pdf_options
 from numpure_xl.cli.progress import watched
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, recipe_options
 from numpure_xl.errors import RequestError
@@ -177,6 +177,9 @@ class _Files:
     @classmethod
     def named(cls, out: Path, printing: PdfOptions) -> _Files:
         """Return the files that are meant by a name and the options of a PDF."""
+        if out.suffix.lower() not in {".xlsx", SUFFIX}:
+            msg = "A book is a workbook or a PDF; give {path} the ending .xlsx or .pdf."
+            raise RequestError(msg, path=str(out))
         pdf = printing.target(out)
         return cls(None if out == pdf else out, pdf)
 
@@ -187,7 +190,7 @@ class _Files:
         if self.workbook:
             export.writable(self.workbook)
         if self.pdf:
-            export.writable(self.pdf, self.pdf.suffix)
+            export.writable(self.pdf, SUFFIX)
         for path in () if force else filter(None, (self.workbook, self.pdf)):
             export.check_unchanged(path)
 

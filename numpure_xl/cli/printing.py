@@ -37,9 +37,10 @@ class PdfOptions:
         Raises:
             RequestError: If options of a PDF are given without one.
         """
-        if self.pdf or out.suffix.lower() == SUFFIX:
+        is_pdf = out.suffix.lower() == SUFFIX
+        if self.pdf or is_pdf:
             self._check()
-            return out.with_suffix(SUFFIX) if self.pdf else out
+            return out if is_pdf else out.with_suffix(SUFFIX)
         for name, option in (
             ("fonts", "--font"),
             ("bleed", "--bleed"),
