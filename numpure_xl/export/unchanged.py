@@ -18,9 +18,9 @@ from openpyxl.xml.constants import ARC_CORE
 from openpyxl.xml.functions import fromstring
 
 from numpure_xl.errors import SheetError
+from numpure_xl.export.creator import CREATOR
 from numpure_xl.export.reproducible_zip import EPOCH
 
-CREATOR = "numpure-xl"
 LARGEST = 1 << 20
 """Bytes of the properties of a workbook, at most; ours have 600."""
 

@@ -13,11 +13,11 @@ from openpyxl.utils.indexed_list import IndexedList
 
 from numpure_xl.export.atomic_file import folder_of_drafts, replaced
 from numpure_xl.export.cells import Book, SchemaFont
+from numpure_xl.export.creator import CREATOR
 from numpure_xl.export.glyphs import Writer
 from numpure_xl.export.reproducible_zip import EPOCH
 from numpure_xl.export.rows import BookArchive, RowStore
 from numpure_xl.export.sheet import write_sheet
-from numpure_xl.export.unchanged import CREATOR
 from numpure_xl.plan.sheet import BookPlan, Style
 
 

@@ -11,6 +11,7 @@ from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
+from numpure_xl.export.creator import CREATOR
 from numpure_xl.export.pdf.faces import Face, Faces
 from numpure_xl.export.pdf.operators import (
     gray_or_color,
@@ -20,7 +21,6 @@ from numpure_xl.export.pdf.operators import (
 )
 from numpure_xl.export.pdf.placed import Page, Stamp
 from numpure_xl.export.pdf.press import Press
-from numpure_xl.export.unchanged import CREATOR
 from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.sheet import BookPlan

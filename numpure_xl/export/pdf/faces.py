@@ -27,6 +27,13 @@ RESTRICTED = 2
 SPACES = " \u00a0\u3000"
 
 
+class MissingCharacterError(SheetError):
+    """No font at hand has a character.
+
+    Fields: `symbol`.
+    """
+
+
 class Face:
     """A font of a PDF; its measures are shares of its size.
 
@@ -105,7 +112,7 @@ class Faces:
         A text that one face can draw is not parted.
 
         Raises:
-            SheetError: If no font has a character.
+            MissingCharacterError: If no font has a character.
         """
         key = (text, font.name in SERIFS, font.bold)
         if key not in self._pieces:
@@ -136,7 +143,7 @@ class Faces:
             if face.has(symbol):
                 return face
         msg = "No font here has the character {symbol!r}; name one that has it: --font FILE."
-        raise SheetError(msg, symbol=symbol)
+        raise MissingCharacterError(msg, symbol=symbol)
 
     def _chain(self, kind: str, *, bold: bool) -> Iterator[Face]:
         """Yield the faces that may draw a text, the preferred ones first."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from numpure_xl.export.edges import Fill, Line
-from numpure_xl.export.outlines import Step
 from numpure_xl.export.paper_grid import POINTS
 from numpure_xl.export.pdf.faces import Piece
+
+if TYPE_CHECKING:  # fontTools takes 0.1 s, and is not there in a browser
+    from numpure_xl.export.outlines import Step
 
 POINTS_PER_PIXEL, POINTS_PER_MM = POINTS
 
