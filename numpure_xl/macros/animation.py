@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from time import sleep
 
 from numpure_xl.board.asterisk_grid import ACROSS, SIZE, TOP, is_tile, tile, tile_area
 from numpure_xl.board.location import Area
@@ -146,7 +145,7 @@ def _animate(session: Session, area: Area, runs: Iterator[Run], filler: str) -> 
                 tries=Message(TRIES, count=run.tries),
                 restarts=Message(RESTARTS, count=run.restarts),
             )
-            sleep(pause)
+            session.pause(pause)
             if run.found or session.is_cancelled():
                 return
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cached_property, wraps
 from importlib import import_module
 from importlib.util import find_spec
+from time import sleep
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import xlwings as xw
@@ -139,6 +140,10 @@ class Session(Messages):
     def show(self, sentence: str, **fields: Any) -> None:
         """Show a sentence in the status bar."""
         self.app.status_bar = say(sentence, self.lang, **fields)
+
+    def pause(self, seconds: float) -> None:
+        """Let the user look at what was written for so long."""
+        sleep(seconds)
 
     @contextmanager
     def busy(self, sentence: str, **fields: Any) -> Iterator[None]:

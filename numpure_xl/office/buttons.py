@@ -38,6 +38,7 @@ BUTTONS = (
     Button("Clear/ClearBoard", "clear", {"whole": True}),
     Button("UndoLast", "undo_last"),
     Button("Originals", "originals", chosen=("filler",)),
+    Button("Animate", "animate", chosen=("filler",)),
     Button("ClearTiles", "clear_tiles"),
     Button("Export", "export"),
     Button("Settings", "settings"),

@@ -29,11 +29,8 @@ from numpure_xl.office.snapshot import Snapshot, Unread, reading
 Request = dict[str, Any]
 Reply = dict[str, Any]
 
-LEFT_OUT = {
-    "animate": "what a command writes is shown when it has ended",
-    "selftest": "it opens and closes workbooks",
-}
-"""Commands that make no sense here, and why."""
+LEFT_OUT = {"selftest": "Office.js reaches no workbook but the one that the pane belongs to"}
+"""Commands that cannot be done here, and why."""
 
 OFFERED = {
     name: inspect.unwrap(getattr(macros, name)) for name in macros.__all__ if name not in LEFT_OUT
@@ -42,6 +39,26 @@ OFFERED = {
 
 KEPT = ("numpure_xl.conf", "undo.json", "formats.json")
 """The files that commands keep."""
+
+
+MOST_PICTURES = 500
+"""How many pictures an animation of the pane has at most."""
+
+
+class PaneSession(AgainSession):
+    """A session of a command of the pane, which writes all that it changes in the end."""
+
+    _pictures = 0
+
+    def is_cancelled(self) -> bool:
+        """Return whether the user wants no more, or an animation has had enough pictures."""
+        return super().is_cancelled() or self._pictures >= MOST_PICTURES
+
+    def pause(self, seconds: float) -> None:
+        """Note that the pane shows what was changed so far, with the status, for so long."""
+        self._pictures += 1
+        engine = self.app.impl.engine
+        engine.changes.append({"pause": seconds, "status": self.app.impl.status_bar})
 
 
 class Performer:
@@ -80,7 +97,7 @@ class Performer:
         sheets = {name: sheet.copy() for name, sheet in self._sheets.items()}
         engine = Engine(self._start, sheets, self._lang)
         engine.answers = iter(self._answers)
-        session = AgainSession(engine.front(), self._done)
+        session = PaneSession(engine.front(), self._done)
         try:
             attempt(session, OFFERED[self._name], **self._options)
         except Unread as missing:

@@ -56,7 +56,7 @@ for (let asked = await next(); asked; asked = await next()) {
   const done = () => ({ book: excelDouble.book, syncs: excelDouble.syncs, created: excelDouble.created });
   try {
     const engine = { ask: (name, fields) => put({ name, fields }) };
-    const messages = await perform(engine, asked.command, asked.options, (question) => put({ question }));
+    const messages = await perform(engine, asked.command, asked.options, (question) => put({ question }), async () => true);
     tell({ messages, ...done() });
   } catch (error) {
     tell({ error: String(error.stack ?? error), ...done() });

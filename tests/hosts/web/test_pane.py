@@ -138,6 +138,22 @@ def test_a_fault_is_a_sentence_and_stop_leaves_all_as_it_was(pane):
     said(pane, str(numpure_xl.rate(PUZZLE)))
 
 
+def test_an_animation_is_shown_and_stop_leads_to_its_end(pane):
+    pane.evaluate("excelDouble.open({ selected: 'B2' })")
+    pane.select_option("#sheet-filler", "search")
+    pane.get_by_role("button", name="Animate", exact=True).click()
+    said(pane, "tries, 0 restarts")
+    pane.wait_for_function("() => excelDouble.syncs > 6")
+    assert len(sheet(pane)) < 82
+    pane.click("#sheet-stop")
+    pane.wait_for_selector("#sheet-stop", state="hidden")
+    cells = sheet(pane)
+    digits = [cells[row, col] for row in range(1, 10) for col in range(1, 10)]
+    assert not numpure_xl.Grid(tuple(map(int, digits))).clashes()
+    click(pane, "Undo last")
+    assert sheet(pane) == {}
+
+
 def called(pane, name, arguments):
     """Call a custom function as Excel does; return its answer, or the code of its error."""
     return pane.evaluate(

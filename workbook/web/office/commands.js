@@ -1,11 +1,12 @@
 // A command: Python says what to read, what to ask and what to write, until it is through.
 
+import { keep, recall } from "../page/storage.js";
 import { begin, read, write } from "./sheet.js";
 
 /** @typedef {import("../page/engine.js").Engine} Engine */
 /** @typedef {{ text: string, title: string, proposed?: string }} Question */
 /** @typedef {{ text: string, mode: string }} Message */
-/** @typedef {{ read?: import("./sheet.js").Wanted[], question?: Question, changes: import("./sheet.js").Change[], messages: Message[], files: string[], kept: Record<string, string> }} Reply */
+/** @typedef {{ read?: import("./sheet.js").Wanted[], question?: Question, changes: (import("./sheet.js").Change | import("./sheet.js").Pause)[], messages: Message[], files: string[], kept: Record<string, string> }} Reply */
 
 const SETTINGS = "numpure_xl.conf";
 const STORED = "numpure.settings";
@@ -19,11 +20,12 @@ let kept = {};
  * @param {string} command
  * @param {Record<string, string>} options
  * @param {(question: Question) => Promise<string>} ask  answers a question
+ * @param {import("./sheet.js").Show} show
  * @returns {Promise<Message[]>}
  */
-export async function perform(engine, command, options, ask) {
+export async function perform(engine, command, options, ask, show) {
   const start = await begin();
-  kept = { [SETTINGS]: localStorage.getItem(STORED) ?? "", ...kept };
+  kept = { [SETTINGS]: recall(STORED) ?? "", ...kept };
   /** @type {Reply} */
   let reply = await engine.ask("sheet.begin", { command, options, start, kept });
   for (;;) {
@@ -32,8 +34,8 @@ export async function perform(engine, command, options, ask) {
     else break;
   }
   kept = reply.kept; // before anything is written, so that it can be put back
-  localStorage.setItem(STORED, kept[SETTINGS] ?? "");
-  if (reply.changes.length) await write(reply.changes);
+  keep(STORED, kept[SETTINGS] ?? "");
+  if (reply.changes.length) await write(reply.changes, show);
   for (const file of reply.files) await Excel.createWorkbook(file);
   return reply.messages;
 }

@@ -25,7 +25,9 @@ class SheetPage {
     this.message = get("sheet-message", HTMLElement);
     this.form = get("question", HTMLFormElement);
     this.line = get("answer", HTMLInputElement);
-    button("sheet-stop").addEventListener("click", () => this.engine.restart());
+    /** @type {(() => void) | null} ends the animation that is being shown */
+    this.endShow = null;
+    button("sheet-stop").addEventListener("click", () => (this.endShow ? this.endShow() : this.engine.restart()));
   }
 
   /** @param {Command[]} commands */
@@ -47,7 +49,7 @@ class SheetPage {
     try {
       const values = chosen.map((option) => [option, select(`sheet-${option}`).value]);
       const options = { ...given, ...Object.fromEntries(values.filter(([, value]) => value)) };
-      const messages = await perform(this.engine, command, options, (question) => this.#ask(question));
+      const messages = await perform(this.engine, command, options, (question) => this.#ask(question), (pause) => this.#show(pause));
       const isFault = messages.some(({ mode }) => mode === "critical");
       this.#say(messages.map(({ text }) => text).join("\n\n"), isFault ? "fault" : "");
     } catch (error) {
@@ -85,6 +87,23 @@ class SheetPage {
       };
       button("question-no").onclick = () => answer(isLine ? "" : NO);
       button("sheet-stop").addEventListener("click", () => reject(new Stopped()), { once: true });
+    });
+  }
+
+  /**
+   * Shows a picture of an animation for some time; Stop leads to the last one at once.
+   * @param {import("./sheet.js").Pause} pause
+   * @returns {Promise<boolean>}
+   */
+  #show({ pause, status }) {
+    this.#say(status);
+    return new Promise((resolve) => {
+      const end = (/** @type {boolean} */ isShown) => {
+        this.endShow = null;
+        resolve(isShown);
+      };
+      setTimeout(() => end(true), 1000 * pause);
+      this.endShow = () => end(false);
     });
   }
 

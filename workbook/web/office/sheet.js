@@ -4,7 +4,12 @@
  * A part of a sheet to read; an area is its row, column, height and width, all from 0.
  * @typedef {{ sheet: string, area?: number[], looks?: boolean, arrays?: number[][] }} Wanted
  */
-/** @typedef {{ sheet: string, area: number[], set?: string, border?: string, value?: any }} Change */
+/**
+ * A change of cells, or a pause in which the user sees what was changed so far.
+ * @typedef {{ sheet: string, area: number[], set?: string, border?: string, value?: any }} Change
+ * @typedef {{ pause: number, status: string }} Pause
+ */
+/** @typedef {(pause: Pause) => Promise<boolean>} Show waits as long as the pause is; returns whether there shall be more */
 
 /** @type {Excel.CellPropertiesLoadOptions} */
 const LOOKS = {
@@ -155,11 +160,20 @@ function loadLooks(range) {
 
 /**
  * Writes what a command wants to change.
- * @param {Change[]} changes
+ * @param {(Change | Pause)[]} changes
+ * @param {Show} show
  */
-export function write(changes) {
+export function write(changes, show) {
   return Excel.run(PATIENT, async (context) => {
-    for (const change of changes) carryOut(rangeAt(context, change.sheet, change.area), change);
+    let isShown = true;
+    for (const change of changes) {
+      if (!("pause" in change)) {
+        carryOut(rangeAt(context, change.sheet, change.area), change);
+      } else if (isShown) {
+        await context.sync();
+        isShown = await show(change);
+      }
+    }
     await context.sync();
   });
 }
