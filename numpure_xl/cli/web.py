@@ -47,7 +47,7 @@ def web(
     if folder is None and not serve:
         msg = "Name a folder for the page, or ask for --serve."
         raise RequestError(msg)
-    if url and not site.is_address(url):
+    if url and not site.is_place(url):
         msg = "{url!r} is no address; write it whole, as in https://example.org/sudoku/."
         raise RequestError(msg, url=url)
     is_elsewhere = pyodide is not None and site.is_address(pyodide)

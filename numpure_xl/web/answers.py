@@ -29,6 +29,10 @@ class Desk:
 
     def __init__(self) -> None:
         self._maker = Maker()
+        self._takers: dict[str, Callable[[Request, bytes], Any]] = {
+            "read": playing.read,
+            "book.file": self._maker.file,
+        }
         self._calls: dict[str, Callable[[Request], Any]] = {
             "book.start": self._maker.start,
             "book.step": self._maker.step,
@@ -69,11 +73,16 @@ class Desk:
         fields = json.loads(request)
         return self._answered(fields, lambda: self._calls[name](fields))
 
-    def read(self, request: str, content: bytes) -> str:
-        """Return the boards in a file, as `playing.read` finds them, in JSON."""
+    def take(self, name: str, request: str, content: bytes) -> str | bytes:
+        """Return the answer to a request that comes with a file.
+
+        Args:
+            name: "read", or another that takes a file.
+            request: Its fields in JSON.
+            content: The file.
+        """
         fields = json.loads(request)
-        answer = self._answered(fields, lambda: playing.read(fields, content))
-        return answer if isinstance(answer, str) else ""
+        return self._answered(fields, lambda: self._takers[name](fields, bytes(content)))
 
     @staticmethod
     def _answered(fields: Request, work: Callable[[], Any]) -> str | bytes:

@@ -198,11 +198,25 @@ class Maker:
         """Return a page of the book that was made, from 1."""
         return {"svg": page_svg(self._made(), request["number"])}
 
-    def file(self, request: dict[str, Any]) -> bytes:
-        """Return the book that was made: "xlsx", or "zip" for a picture of every board."""
+    def file(self, request: dict[str, Any], font: bytes = b"") -> bytes:
+        """Return the book that was made.
+
+        Args:
+            request: "format" is "xlsx", "pdf", or "zip" for a picture of every board; "name" that
+                of the font's file.
+            font: A font for a PDF; without one, those that come with the program are taken.
+
+        Raises:
+            RequestError: If a PDF needs a font that has other characters.
+            SheetError: If the font cannot be used.
+        """
         plan = self._made()
         if request["format"] == "zip":
             return self._pictures()
+        if request["format"] == "pdf":
+            from numpure_xl.web.printed import printed  # noqa: PLC0415  # reportlab comes late
+
+            return printed(plan, request.get("name", ""), font)
         from numpure_xl.export import book_bytes  # noqa: PLC0415  # openpyxl takes its time
 
         return book_bytes(plan)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from html import escape
 from importlib.metadata import version
 from pathlib import Path
@@ -19,9 +19,10 @@ from numpure_xl.office.manifest import PANE
 from numpure_xl.shipped import shipped_files
 from numpure_xl.web.addin import OFFICE, addin_files, pane_page, plain_page
 from numpure_xl.web.names import names
+from numpure_xl.web.playing import Answer, make_puzzle
 from numpure_xl.web.texts import translations
-from numpure_xl.web.wheels import OFFICE as OFFICE_PACKAGES
-from numpure_xl.web.wheels import PACKAGES, wheels
+from numpure_xl.web.wheels import OFFICE as OFFICE_PARTS
+from numpure_xl.web.wheels import PACKAGES, PARTS, wheels
 
 PYODIDE = "314.0.7"
 """The version of Pyodide that the page is tested with."""
@@ -39,8 +40,11 @@ PAGE = "web/"
 LIST = "site.json"
 """Names every file of the site: the service worker keeps them, and a later run replaces them."""
 
+FIRST = 5
+"""How many puzzles the site has for first visitors."""
+
 ADDIN = "office/"
-PARTS = f"{ADDIN}pane.html"
+PANE_SOURCE = f"{ADDIN}pane.html"
 SECURE = "https://"
 """Excel takes an add-in from such an address only."""
 
@@ -51,6 +55,12 @@ def is_address(text: str) -> bool:
     """Return whether a text is an address of the web."""
     parts = urlsplit(text)
     return parts.scheme in ADDRESSES and bool(parts.netloc)
+
+
+def is_place(text: str) -> bool:
+    """Return whether a text is an address at which a folder can be."""
+    is_folder = not set("?# ") & set(text) and not text.endswith((".html", ".htm"))
+    return is_address(text) and is_folder
 
 
 def pyodide_folder(named: str | None) -> Path:
@@ -87,28 +97,42 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
     files = _sources()
     texts = {name: text.decode() for name, text in files.items() if name.endswith(_TEXTS)}
     files |= {"names.json": _json(names()), "words.json": _json(translations(texts))}
+    files["first.json"] = json.dumps([*_first_boards()]).encode()
     host, made = host_of(pyodide), wheels(PACKAGES)
     files["index.html"] = _page(plain_page(texts["index.html"]), policy(host), url)
     if url:
         files["requirements.txt"] = _requirements(url, made)
-    office: dict[str, bytes] = {}
+    parts = PARTS
     if url.startswith(SECURE):
-        office = wheels(OFFICE_PACKAGES)
-        pane = _page(pane_page(texts["index.html"], texts[PARTS]), policy(host, OFFICE), "")
+        parts = PARTS | OFFICE_PARTS
+        pane = _page(pane_page(texts["index.html"], texts[PANE_SOURCE]), policy(host, OFFICE), "")
         files |= {PANE: pane} | addin_files(f"{url.rstrip('/')}/")
     else:
         files = {name: content for name, content in files.items() if not name.startswith(ADDIN)}
-    files |= {f"wheels/{name}": content for name, content in (made | office).items()}
+    later = {part: wheels(packages) for part, packages in parts.items()}
+    for found in (made, *later.values()):
+        files |= {_place(name): content for name, content in found.items()}
     base = f"{str(pyodide).rstrip('/')}/" if host else "pyodide/"
     if isinstance(pyodide, Path):
         files |= {f"{base}{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
     listed = {
         "pyodide": base,
-        "wheels": [f"wheels/{name}" for name in made],
-        "office": [f"wheels/{name}" for name in office],
+        "wheels": [*map(_place, made)],
+        "parts": {part: [*map(_place, found)] for part, found in later.items()},
         "elsewhere": [base + name for name in PYODIDE_FILES] if host else [],
     }
     return _listed(files, listed)
+
+
+def _first_boards() -> Iterator[Answer]:
+    """Yield the boards of which a first visitor gets one before Python has started."""
+    for number in range(FIRST):
+        yield make_puzzle({"variant": "9x9", "level": "easy", "seed": f"first-{number}"})
+
+
+def _place(wheel: str) -> str:
+    """Return where a wheel is on the site."""
+    return f"wheels/{wheel}"
 
 
 def _sources() -> dict[str, bytes]:
@@ -119,10 +143,10 @@ def _sources() -> dict[str, bytes]:
 
 def _listed(files: dict[str, bytes], listed: Mapping[str, object]) -> dict[str, bytes]:
     """Return files with the list of them, and the service worker that keeps this version."""
-    files = {name: content for name, content in files.items() if name != PARTS}
-    names = sorted({*files, LIST})
-    files[LIST] = _json({"version": _version(files), **listed, "files": names})
-    files["sw.js"] = files["sw.js"].replace(b"{version}", _version(files).encode())
+    files = {name: content for name, content in files.items() if name != PANE_SOURCE}
+    names, current = sorted({*files, LIST}), _version(files)
+    files[LIST] = _json({"version": current, **listed, "files": names})
+    files["sw.js"] = files["sw.js"].replace(b"{version}", current.encode())
     return files
 
 
@@ -198,12 +222,17 @@ def write_site(files: dict[str, bytes], folder: Path) -> None:
         SheetError: If the folder has files that are not of a site, which stay as they are.
     """
     earlier = _earlier(folder)
-    for name, content in files.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+    # Whatever ends this early, the next run knows all files of the site, and nobody keeps them.
+    _write(folder / LIST, _json({"files": sorted(earlier | files.keys())}))
+    for name in sorted(files, key=lambda name: name == LIST):
+        _write(folder / name, files[name])
     for name in earlier - files.keys():
         (folder / name).unlink(missing_ok=True)
+
+
+def _write(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
 
 
 def _earlier(folder: Path) -> set[str]:

@@ -21,17 +21,36 @@ from numpure_xl.words import ENGLISH, LANGS
 from numpure_xl.words.catalogs import compiled
 
 OURS = "numpure-xl"
-PACKAGES = {OURS: "numpure_xl", "openpyxl": "openpyxl", "et-xmlfile": "et_xmlfile"}
-"""What the page needs: the names of distributions, and of what they install."""
 
-OFFICE = {"xlwings": "xlwings"}
+Packages = dict[str, str]
+"""The names of distributions, and of what they install."""
+
+PACKAGES: Packages = {OURS: "numpure_xl"}
+"""What the page needs to start."""
+
+PARTS: dict[str, Packages] = {
+    "workbook": {"openpyxl": "openpyxl", "et-xmlfile": "et_xmlfile"},
+    "pdf": {"reportlab": "reportlab", "font-caladea": "font_caladea"},
+    "font": {"fonttools": "fontTools"},
+}
+"""What it needs besides for some requests; worker.js says for which."""
+
+OFFICE = {"office": {"xlwings": "xlwings"}}
 """What the Excel add-in needs besides."""
 
 LEFT_OUT = {".po", ".c", ".mo", ".pyc", ".so", ".pyd", ".dll", ".xlam", ".xlsm", ".bas", ".ts"}
 """Endings of files that are no part of a wheel for every system; catalogs are compiled anew."""
 
-LICENSED = "xlwings/pro/"
-"""What needs a licence, and is no part of a wheel that is made here."""
+TYPE_1 = {".afm", ".pfb", ".sfd"}
+"""Endings of reportlab's older fonts, which no PDF of ours has."""
+
+UNUSED = (
+    "xlwings/pro/",  # needs a licence
+    "reportlab/graphics/",
+    "reportlab/platypus/",
+    "reportlab/fonts/DarkGarden",
+)
+"""How the paths of files begin that the page does not use."""
 
 OWN = {"RECORD", "WHEEL", "INSTALLER", "REQUESTED", "direct_url.json"}
 """What describes an installation and not the package."""
@@ -44,7 +63,7 @@ Tag: py3-none-any
 """
 
 
-def wheels(packages: dict[str, str]) -> dict[str, bytes]:
+def wheels(packages: Packages) -> dict[str, bytes]:
     """Return the wheels of some packages, such as `PACKAGES`, by the names of their files.
 
     Raises:
@@ -77,7 +96,8 @@ def _modules(module: str) -> Iterator[tuple[str, bytes]]:
     folder = Path(spec.origin).parent
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder.parent).as_posix()
-        if path.is_file() and path.suffix not in LEFT_OUT and not name.startswith(LICENSED):
+        is_left_out = path.suffix in LEFT_OUT | TYPE_1 or name.startswith(UNUSED)
+        if path.is_file() and not is_left_out:
             yield name, path.read_bytes()
 
 

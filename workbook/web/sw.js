@@ -1,12 +1,14 @@
 // The service worker: it keeps every file of the site, so that the second visit needs no network.
 
-const KEPT = "numpure-{version}";
+const VERSION = "{version}";
+const KEPT = `numpure-${VERSION}`;
 const OFFICE = "https://appsforoffice.microsoft.com/"; // Excel brings what the add-in loads from there
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /** @returns {Promise<void>} */
 async function keep() {
   const site = await (await fetch("site.json", { cache: "no-cache" })).json();
+  if (site.version !== VERSION) throw new Error("The site is being replaced.");
   const names = [...site.files, ...site.elsewhere, "./"];
   const kept = await caches.open(KEPT);
   await kept.addAll(names.map((name) => new Request(name, { cache: "no-cache" })));

@@ -3,11 +3,17 @@
 // Messages in: { id, name, fields, content? }. Messages out: { id, answer } or { id, error },
 // and { stage } while it starts, "ready" last.
 
+import { forgetMemory, keepMemory, keptMemory } from "./memory.js";
+
+/** @typedef {import("pyodide").PyodideAPI} Python */
 /** @typedef {import("pyodide/ffi").PyProxy} PyProxy */
 /** @typedef {import("pyodide/ffi").PyBuffer} PyBuffer */
-/** @typedef {{ ask(name: string, request: string): string | PyBuffer, read(request: string, content: PyProxy): string }} Desk */
-/** @typedef {{ desk: Desk, python: import("pyodide").PyodideAPI, office: string[] }} Running */
-/** @typedef {{ id: number, name: string, fields: object, content?: Uint8Array }} Question */
+/** @typedef {{ ask(name: string, request: string): string | PyBuffer, take(name: string, request: string, content: PyProxy): string | PyBuffer }} Desk */
+/** @typedef {{ version: string, pyodide: string, wheels: string[], parts: Record<string, string[]> }} Site */
+/** @typedef {{ id: number, name: string, fields: { format?: string }, content?: Uint8Array }} Question */
+
+const IMPORT = "import numpure_xl.web.answers";
+const DESK = "numpure_xl.web.answers.Desk()";
 
 /** @param {string} stage */
 const tell = (stage) => self.postMessage({ stage });
@@ -25,67 +31,110 @@ async function fetched(path) {
   return response;
 }
 
-/** @returns {Promise<Running>} */
-async function start() {
-  tell("python");
-  const site = await (await fetched("site.json")).json();
-  const base = near(site.pyodide);
-  /** @type {typeof import("pyodide")} */
-  const { loadPyodide } = await import(`${base}pyodide.mjs`);
-  const [python, ...wheels] = await Promise.all([
-    loadPyodide({ indexURL: base }),
-    ...site.wheels.map(async (/** @type {string} */ path) => (await fetched(path)).arrayBuffer()),
-  ]);
-  tell("numpure");
-  for (const wheel of wheels) python.unpackArchive(wheel, "wheel");
-  /** @type {Desk} */
-  const desk = python.runPython("from numpure_xl.web.answers import Desk; Desk()");
-  tell("ready");
-  return { desk, python, office: site.office };
-}
-
-/** @type {Promise<void> | null} */
-let addingOffice = null;
+/** @param {string} path */
+const bytesOf = async (path) => (await fetched(path)).arrayBuffer();
 
 /**
- * Loads the wheels that only the commands and functions of the Excel add-in need.
- * @param {Running} running
+ * Loads Python as an earlier visit kept it, with our modules imported; null if it cannot.
+ * @param {Site} site
+ * @param {typeof import("pyodide").loadPyodide} loadPyodide
+ * @returns {Promise<Python | null>}
  */
-async function addOffice({ python, office }) {
-  for (const path of office) python.unpackArchive(await (await fetched(path)).arrayBuffer(), "wheel");
+async function restored(site, loadPyodide) {
+  const memory = await keptMemory(site.version);
+  if (!memory) return null;
+  try {
+    return await loadPyodide({ indexURL: near(site.pyodide), _loadSnapshot: memory });
+  } catch (error) {
+    await forgetMemory(site.version);
+    return null;
+  }
+}
+
+/** @returns {Promise<{ desk: Desk, python: Python, site: Site }>} */
+async function start() {
+  tell("python");
+  /** @type {Site} */
+  const site = await (await fetched("site.json")).json();
+  const indexURL = near(site.pyodide);
+  /** @type {typeof import("pyodide")} */
+  const { loadPyodide } = await import(`${indexURL}pyodide.mjs`);
+  const wheels = Promise.all(site.wheels.map(bytesOf));
+  const kept = await restored(site, loadPyodide);
+  const python = kept ?? (await loadPyodide({ indexURL, _makeSnapshot: true }));
+  tell("numpure");
+  for (const wheel of await wheels) python.unpackArchive(wheel, "wheel");
+  python.runPython(IMPORT);
+  if (!kept) keepMemory(site.version, () => python.makeMemorySnapshot());
+  const desk = python.runPython(DESK);
+  tell("ready");
+  return { desk, python, site };
 }
 
 const starting = start();
 starting.catch((error) => self.postMessage({ stage: "failed", error: String(error) }));
 
 /**
- * @param {Running} running
+ * Returns the parts of the site that a question needs and others do not.
  * @param {Question} question
  */
-function answered({ desk, python }, { name, fields, content }) {
-  const request = JSON.stringify(fields);
-  if (content) {
-    const bytes = python.toPy(content);
-    try {
-      return JSON.parse(desk.read(request, bytes));
-    } finally {
-      bytes.destroy();
-    }
-  }
-  const answer = desk.ask(name, request);
-  if (typeof answer === "string") return JSON.parse(answer);
-  const bytes = answer.toJs();
-  answer.destroy();
-  return { answer: bytes };
+function partsFor({ name, fields: { format }, content }) {
+  if (name.startsWith("sheet.")) return ["office", "workbook"];
+  if (format === "pdf") return content ? ["pdf", "font"] : ["pdf"];
+  return name === "read" || format === "xlsx" ? ["workbook"] : [];
 }
 
-self.addEventListener("message", async (/** @type {MessageEvent<Question>} */ event) => {
-  const { id } = event.data;
+/** @type {Map<string, Promise<void>>} */
+const adding = new Map();
+
+/**
+ * Loads a part, once.
+ * @param {string} part
+ */
+function added(part) {
+  const load = async () => {
+    const { python, site } = await starting;
+    for (const wheel of await Promise.all(site.parts[part].map(bytesOf))) python.unpackArchive(wheel, "wheel");
+  };
+  const loading = adding.get(part) ?? load();
+  adding.set(part, loading);
+  loading.catch(() => adding.delete(part)); // without a network: tried again the next time
+  return loading;
+}
+
+/**
+ * @param {Question} question
+ * @returns {Promise<object>}
+ */
+async function answered(question) {
+  const { desk, python } = await starting;
+  await Promise.all(partsFor(question).map(added));
+  const { name, fields, content } = question;
+  const request = JSON.stringify(fields);
+  const bytes = content && python.toPy(content);
   try {
-    const running = await starting;
-    if (event.data.name.startsWith("sheet.")) await (addingOffice ??= addOffice(running));
-    self.postMessage({ id, ...answered(running, event.data) });
+    const answer = bytes ? desk.take(name, request, bytes) : desk.ask(name, request);
+    if (typeof answer === "string") return JSON.parse(answer);
+    const file = answer.toJs();
+    answer.destroy();
+    return { answer: file };
+  } finally {
+    bytes?.destroy();
+  }
+}
+
+/** @param {Question} question */
+async function reply(question) {
+  const { id } = question;
+  try {
+    self.postMessage({ id, ...(await answered(question)) });
   } catch (error) {
     self.postMessage({ id, crash: String(error) });
   }
+}
+
+/** @type {Promise<void>} the reply before: they go out in the order of the questions */
+let last = Promise.resolve();
+self.addEventListener("message", (/** @type {MessageEvent<Question>} */ event) => {
+  last = last.then(() => reply(event.data));
 });

@@ -20,6 +20,8 @@ from tests.kinds import ANSWER, PUZZLE
 pytestmark = pytest.mark.host
 
 DARK, LIGHT = "dark", "light"
+MEMORY = "caches.match('memory').then((kept) => kept?.blob())"
+"""What the worker keeps for the next start."""
 
 
 @pytest.fixture
@@ -87,13 +89,41 @@ def test_a_book_of_20_has_the_bytes_of_the_command_line(book, tmp_path, monkeypa
     book.locator("#command", has_text="newspaper").wait_for(state="attached")
     book.click("#make")
     book.wait_for_selector("#made")
-    with book.expect_download() as download:
-        book.click("button[data-format=xlsx]")
-    download.value.save_as("browser.xlsx")
-    ended = CliRunner().invoke(main, shlex.split(book.text_content("#command"))[1:])
-    assert ended.exit_code == 0, ended.output
-    assert Path("sudoku.xlsx").read_bytes() == Path("browser.xlsx").read_bytes()
+    command = shlex.split(book.text_content("#command"))[1:]
+    for ending in ("pdf", "xlsx"):
+        content = saved(book, lambda ending=ending: book.click(f"button[data-format={ending}]"))
+        here = [word.replace(".xlsx", f".{ending}") for word in command]
+        ended = CliRunner().invoke(main, here)
+        assert ended.exit_code == 0, ended.output
+        assert content == Path(f"sudoku.{ending}").read_bytes()
     assert book.text_content("#made-text").startswith("Puzzles: 20, pages: ")
+
+
+def saved(page, action):
+    """Return the file that the browser saves after an action."""
+    with page.expect_download() as download:
+        action()
+    return Path(download.value.path()).read_bytes()
+
+
+def test_a_pdf_in_japanese_asks_for_a_font_and_has_the_bytes_of_the_command_line(
+    book, tmp_path, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    font = next(Path("/usr/share/fonts").rglob("ipag.ttf"))
+    book.fill("input[name='level.easy']", "2")
+    book.select_option("select[name=lang]", "ja")
+    book.locator("#command", has_text="--lang ja").wait_for(state="attached")
+    book.click("#make")
+    book.wait_for_selector("#made")
+    book.click("button[data-format=pdf]")
+    book.locator("#file-fault", has_text="The PDF needs a font that has ").wait_for()
+    content = saved(book, lambda: book.set_input_files("#font", font))
+    words = shlex.split(book.text_content("#command").replace(".xlsx", ".pdf"))[1:]
+    ended = CliRunner().invoke(main, [*words, "--font", str(font)])
+    assert ended.exit_code == 0, ended.output
+    assert content == Path("sudoku.pdf").read_bytes()
+    book.select_option("select[name=lang]", "en")
 
 
 @pytest.mark.parametrize(
@@ -302,6 +332,7 @@ def test_nothing_was_complained_of_and_nobody_else_asked(english, japanese):
 def test_the_second_visit_needs_no_network(visit, served):
     page = visit()
     page.locator("#offline", has_text="without a network").wait_for()
+    page.wait_for_function(f"async () => (await ({MEMORY}))?.size > 1e7")
     served.shutdown()
     served.server_close()
     again = page.context.new_page()
@@ -311,6 +342,18 @@ def test_the_second_visit_needs_no_network(visit, served):
     paste(again, PUZZLE)
     again.click("button[data-depth='1']")
     said(again, numpure_xl.hint(PUZZLE, depth=1))
+    again.goto(f"{serve.address(served)}#book")
+    again.click("#make")
+    again.wait_for_selector("#made")
+    for ending, sign in (("pdf", b"%PDF"), ("xlsx", b"PK")):
+        content = saved(again, lambda ending=ending: again.click(f"[data-format={ending}]"))
+        assert content.startswith(sign)
+    again.evaluate(
+        "async () => (await caches.open((await caches.keys())[0])).put('memory', new Response('x'))"
+    )
+    again.reload()
+    ready(again)  # a memory that cannot be used is made anew
+    again.wait_for_function(f"async () => (await ({MEMORY}))?.size > 1e7")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import { button, download, get, make, showDrawing, showText } from "./dom.js";
 import { Refusal, Stopped } from "./engine.js";
 import { printPages } from "./printing.js";
+import { keep, recall } from "./storage.js";
 import { lang, say } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -15,6 +16,7 @@ const PATIENCE = 1500; // milliseconds that a puzzle may take to end after Stop
 const USUAL = 12; // puzzles of a new form
 const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pdf: "application/pdf",
   zip: "application/zip",
 };
 
@@ -55,7 +57,7 @@ class BookPage {
   #restore() {
     this.#field("lang").value = lang;
     this.#field("seed").value = new Date().toLocaleDateString("sv"); // as 2027-01-31
-    const kept = JSON.parse(localStorage.getItem(STORED) ?? "{}");
+    const kept = JSON.parse(recall(STORED) ?? "{}");
     for (const [name, value] of Object.entries(kept)) {
       if (!this.form.elements.namedItem(name)) continue;
       const field = this.#field(name);
@@ -65,7 +67,8 @@ class BookPage {
   }
 
   #listen() {
-    this.form.addEventListener("input", () => this.#changed());
+    const font = get("font", HTMLInputElement); // it changes the PDF, not the book
+    this.form.addEventListener("input", ({ target }) => target !== font && this.#changed());
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#make();
@@ -84,6 +87,7 @@ class BookPage {
     for (const each of document.querySelectorAll("button[data-format]")) {
       each.addEventListener("click", () => this.#save(each.getAttribute("data-format") ?? ""));
     }
+    font.addEventListener("change", () => this.#save("pdf"));
     button("print-book").addEventListener("click", () => this.#print());
     document.addEventListener("part", () => this.#preview());
   }
@@ -130,7 +134,7 @@ class BookPage {
     const values = Object.fromEntries(
       [...new FormData(this.form)].filter(([name]) => !FORGOTTEN.has(name)),
     );
-    localStorage.setItem(STORED, JSON.stringify(values));
+    keep(STORED, JSON.stringify(values));
     this.isMade = false;
     get("made", HTMLElement).hidden = true;
     clearTimeout(this.timer);
@@ -209,11 +213,19 @@ class BookPage {
 
   /** @param {string} format */
   async #save(format) {
+    const font = get("font", HTMLInputElement).files?.[0];
+    const status = get("saving", HTMLElement);
+    showText(get("file-fault", HTMLElement), "");
+    status.textContent = say("Writing the file…");
     try {
-      const bytes = await this.engine.ask("book.file", { format });
-      download(bytes, `sudoku.${format}`, TYPES[/** @type {"xlsx" | "zip"} */ (format)]);
+      const own = format === "pdf" && font ? new Uint8Array(await font.arrayBuffer()) : undefined;
+      const bytes = await this.engine.ask("book.file", { format, name: font?.name ?? "" }, own);
+      download(bytes, `sudoku.${format}`, TYPES[/** @type {keyof typeof TYPES} */ (format)]);
     } catch (error) {
-      this.#failed(error);
+      this.#failed(error, "file-fault");
+      get("font-choice", HTMLElement).hidden = format !== "pdf";
+    } finally {
+      status.textContent = "";
     }
   }
 
@@ -250,15 +262,21 @@ class BookPage {
     }
   }
 
-  /** @param {unknown} error */
-  #failed(error) {
+  /**
+   * @param {unknown} error
+   * @param {string} [place]
+   */
+  #failed(error, place) {
     if (error instanceof Stopped) return;
-    this.#complain(error instanceof Refusal ? error.message : say("Something went wrong: {reason}", { reason: String(error) }));
+    this.#complain(error instanceof Refusal ? error.message : say("Something went wrong: {reason}", { reason: String(error) }), place);
   }
 
-  /** @param {string} text */
-  #complain(text) {
-    showText(get("book-fault", HTMLElement), text);
+  /**
+   * @param {string} text
+   * @param {string} [place]
+   */
+  #complain(text, place = "book-fault") {
+    showText(get(place, HTMLElement), text);
   }
 }
 

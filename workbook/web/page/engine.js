@@ -24,10 +24,11 @@ export class Engine {
    * Returns the answer to a question.
    * @param {string} name
    * @param {object} [fields]
+   * @param {Uint8Array} [content] a file
    * @returns {Promise<any>}
    */
-  ask(name, fields = {}) {
-    return this.#post({ name, fields: { lang, ...fields } });
+  ask(name, fields = {}, content) {
+    return this.#post({ name, fields: { lang, ...fields }, content });
   }
 
   /**
@@ -37,7 +38,7 @@ export class Engine {
    * @returns {Promise<{ boards: { place: string, text: string, variant: string }[], faults: string[] }>}
    */
   read(name, content) {
-    return this.#post({ name: "read", fields: { lang, name }, content });
+    return this.ask("read", { name }, content);
   }
 
   /** Ends whatever it does, and starts anew. */

@@ -1,5 +1,7 @@
 // A puzzle being played: digits and pencil marks, undo and redo. It knows no page.
 
+import { keep, recall } from "./storage.js";
+
 /**
  * @typedef {object} Board
  * @property {string} variant its name, with the regions of a jigsaw
@@ -129,16 +131,19 @@ export class Game {
   }
 
   keep() {
-    localStorage.setItem(STORED, JSON.stringify([this.board, this.isTyped, this.now]));
+    keep(STORED, JSON.stringify([this.board, this.isTyped, this.now]));
   }
 
   /** Returns the game that was kept, or null. */
   static kept() {
-    const text = localStorage.getItem(STORED);
-    if (!text) return null;
-    const [board, isTyped, now] = JSON.parse(text);
-    if (!board.boxes) return null; // from before there were boards of other shapes
-    return new Game(board, isTyped, now);
+    const [board, isTyped, now] = JSON.parse(recall(STORED) ?? "[]");
+    return board?.boxes ? new Game(board, isTyped, now) : null; // none from before there were jigsaws
+  }
+
+  /** Returns a game with one of the puzzles that come with the page. */
+  static async ofTheSite() {
+    const boards = await (await fetch("first.json")).json();
+    return new Game(boards[Math.floor(Math.random() * boards.length)]);
   }
 
   /** @param {(position: Position) => void} edit */

@@ -12,7 +12,7 @@ const PARTS = ["sheet", "book", "play"].filter((name) => document.getElementById
 
 /** @returns {Record<string, string>} */
 const stages = () => ({
-  python: say("Loading Python (13 MB on the first visit)…"),
+  python: say("Loading Python (15 MB on the first visit)…"),
   numpure: say("Starting…"),
   ready: "",
 });
@@ -69,10 +69,13 @@ function showPart() {
 }
 
 async function keepForLater() {
-  if (!("serviceWorker" in navigator)) return;
-  await navigator.serviceWorker.register("sw.js");
-  await navigator.serviceWorker.ready;
-  get("offline", HTMLElement).textContent = say("This page works without a network now.");
+  try {
+    await navigator.serviceWorker.register("sw.js");
+    await navigator.serviceWorker.ready;
+    get("offline", HTMLElement).textContent = say("This page works without a network now.");
+  } catch (error) {
+    console.debug("The page is not kept:", error); // as in a private window
+  }
 }
 
 async function start() {

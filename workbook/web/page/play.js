@@ -55,12 +55,11 @@ class PlayPage {
     document.addEventListener("part", () => this.#attempt(() => this.#first()));
   }
 
-  /** Opens the puzzle of the last visit, or makes one, when the part is shown first. */
+  /** Opens the puzzle of the last visit, or one of the site: they need not wait for Python. */
   async #first() {
     if (this.game || get("play", HTMLElement).hidden) return;
-    const kept = Game.kept();
-    if (kept) this.#start(kept);
-    else await this.#make();
+    const first = Game.kept() ?? (await Game.ofTheSite());
+    if (!this.game) this.#start(first);
   }
 
   /** @param {() => unknown} action */

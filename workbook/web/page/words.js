@@ -1,5 +1,7 @@
 // The language of the page. The English text is the key; words.json has the translations.
 
+import { keep, recall } from "./storage.js";
+
 const STORED = "numpure.lang";
 const ATTRIBUTES = ["aria-label", "placeholder", "title"];
 
@@ -19,11 +21,11 @@ export function say(text, fields = {}) {
 }
 
 /**
- * Loads the language: the one chosen before, or that of the browser.
+ * Loads the language: that of the address, the one chosen before, or that of the browser.
  * @param {string[]} known
  */
 export async function load(known) {
-  const wanted = [localStorage.getItem(STORED), ...navigator.languages];
+  const wanted = [new URL(location.href).searchParams.get("lang"), recall(STORED), ...navigator.languages];
   const found = wanted.map((name) => name?.split("-")[0] ?? "").find((name) => known.includes(name));
   lang = found ?? "en";
   const all = await (await fetch("words.json")).json();
@@ -33,8 +35,10 @@ export async function load(known) {
 
 /** @param {string} chosen */
 export function choose(chosen) {
-  localStorage.setItem(STORED, chosen);
-  location.reload();
+  keep(STORED, chosen);
+  const url = new URL(location.href);
+  url.searchParams.set("lang", chosen); // where nothing can be kept, too
+  location.assign(url);
 }
 
 /**
