@@ -205,6 +205,13 @@ def test_a_font_with_postscript_outlines_is_converted_and_embedded(postscript):
     assert max(abs(a - b) for a, b in zip(image, other, strict=True)) < 24
 
 
+def test_the_command_line_takes_a_font_with_postscript_outlines(postscript, tmp_path):
+    made = run("book", tmp_path / "a.pdf", "--variant", "4x4", "-n", 1, "--font", postscript)
+    assert made.exit_code == 0, made.stderr
+    with pdfplumber.open(tmp_path / "a.pdf") as pdf:
+        assert list(fonts_of(pdf)) == ["AAAAAA+Outlines"]
+
+
 VERA = font_files.bundled("sans", bold=False)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from io import BytesIO
+from itertools import islice
 from pathlib import Path
 
 from fontTools.pens.cu2quPen import Cu2QuPen
@@ -35,7 +36,9 @@ def _converted(path: Path, symbols: Iterable[str]) -> BytesIO:
         options = Options(layout_features=[], hinting=False, notdef_outline=True)
         options.drop_tables += [tag for tag in font.keys() if tag not in _NEEDED]  # noqa: SIM118
         subsetter = Subsetter(options)
-        subsetter.populate(unicodes=map(ord, symbols))
+        known = font.getBestCmap() or {}
+        # At least one, of whatever there is: reportlab takes no font without characters.
+        subsetter.populate(unicodes=known.keys() & set(map(ord, symbols)) or islice(known, 1))
         subsetter.subset(font)
         _convert(font)
         font.recalcTimestamp = False
