@@ -282,7 +282,10 @@ REFUSED = {
     ),
     "symmetry": (["--symmetry", "mirror"], "There is no symmetry 'mirror'"),
     "filler": (["--filler", "serch"], "There is no filler 'serch'; did you mean 'search'?"),
-    "format": (["--format", "pdf"], "There is no format 'pdf'. Known: line, grid, csv, json."),
+    "format": (
+        ["--format", "pdf"],
+        "There is no format 'pdf'. Known: line, grid, csv, solo, sumocue, json.",
+    ),
     "language": (["--lang", "fr"], "There is no language 'fr'. Known: en, ja."),
     "jobs": (["--jobs", 0], "Work cannot be shared by 0 processes; ask for 1 or more."),
     "clues": (["--clues", 16], "A 9x9 puzzle has 17 to 80 clues, not 16."),

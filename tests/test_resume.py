@@ -22,7 +22,7 @@ def generate(*arguments):
     return CliRunner().invoke(main, ["--lang", "en", "generate", *map(str, arguments)])
 
 
-@pytest.fixture(name="notes", params=["line", "grid", "csv"])
+@pytest.fixture(name="notes", params=["line", "grid", "csv", "solo"])
 def _notes(request, monkeypatch, tmp_path):
     """Run to the end in one go, noting after every puzzle; return the whole and all notes."""
     monkeypatch.setattr(resumable, "EVERY", -1.0)

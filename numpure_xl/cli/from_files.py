@@ -10,13 +10,14 @@ from numpure_xl.cli.exclude import forms_in, new
 from numpure_xl.cli.input import grids_of, judged, tell_fault
 from numpure_xl.cli.options import was_given
 from numpure_xl.cli.puzzle_options import PUZZLE_OPTIONS, PuzzleOptions, Workers
+from numpure_xl.cli.rules import with_regions
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang
 
-ALLOWED = {"variant", "no_uniqueness"}
+ALLOWED = {"variant", "regions", "no_uniqueness"}
 """What may be asked for of the puzzles of a file: their board, and how their steps are told."""
 
 
@@ -76,7 +77,8 @@ def _variant_asked(puzzles: PuzzleOptions) -> Variant | None:
             option = "-n" if name == "number" else f"--{name.replace('_', '-')}"
             msg = "The puzzles of a file are printed as they are; leave out {option}."
             raise RequestError(msg, option=option)
-    return puzzles.rules if "variant" in given else None
+    form = puzzles.rules if "variant" in given else None
+    return form if puzzles.regions is None else with_regions(form, puzzles.regions)
 
 
 def _read(files: Iterable[str], variant: Variant | None) -> Iterator[Read]:

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, TypeVar, cast
 
 from numpure_xl.cli.voice import tell
-from numpure_xl.errors import NumpureError, RequestError, SheetError, cut_path
+from numpure_xl.errors import GridError, NumpureError, RequestError, SheetError, cut_path
 from numpure_xl.reading import Found, grids_in, lines_in
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.variant import JIGSAWS, Variant
 from numpure_xl.words import Lang, explain, say
 
 if TYPE_CHECKING:  # `numpure solve` needs neither
@@ -43,18 +43,44 @@ def grids_of(
 ) -> Iterator[Iterator[Found]]:
     """Open what was named: standard input for '-', a file, or the text itself; see `grids_in`.
 
+    Args:
+        what: What was named.
+        variant: The rules; one of `JIGSAWS` for boards of that kind, whose regions are read along
+            with their digits; left out, what each grid shows.
+        hidden: Whether hidden sheets are read, too.
+
     Raises:
         RequestError: If it is nothing of these.
         SheetError: If it is a file that cannot be read, or one without a grid.
     """
+    asked = variant if variant in JIGSAWS.values() else None
+    rules = None if asked else variant
+    lines = what.splitlines()
     with _opened(what) as source:
         if source:
-            found = grids_in(source, what, variant, hidden=hidden)
+            found = _as_asked(grids_in(source, what, rules, hidden=hidden), asked)
             yield found if what == "-" else _some(found, what)  # a pipe may be empty
-        elif any(isinstance(grid, Grid) for _, grid in grids(what.splitlines())):
-            yield iter(grids(what.splitlines(), variant))
+        elif any(isinstance(grid, Grid) for by in (None, variant) for _, grid in grids(lines, by)):
+            yield _as_asked(grids(lines, rules), asked)
         else:
             raise _nothing(what)
+
+
+def _as_asked(found: Iterable[Found], form: Variant | None) -> Iterator[Found]:
+    """Yield what is found; if a kind of jigsaw is asked for, as that."""
+    for place, grid in found:
+        if form and isinstance(grid, Grid):
+            yield place, _as_jigsaw(grid, form)
+        else:
+            yield place, grid
+
+
+def _as_jigsaw(grid: Grid, form: Variant) -> Grid | GridError:
+    regions = grid.variant.regions
+    if len(regions) != form.cells:
+        msg = "This board is {found}; a {variant} has its regions behind the digits, or in a file."
+        return GridError(msg, found=grid.variant.name, variant=form.name)
+    return Grid(grid.digits, Variant.of_regions(regions, diagonals=form.diagonals))
 
 
 def _some(found: Iterator[Found], name: str) -> Iterator[Found]:
@@ -99,7 +125,10 @@ def regions_in(what: str) -> str:
     with _opened(what) as source:
         if source:
             return regions_of("".join("".join(lines_in(source, what)).split()))
-    return regions_of("".join(what.split()))
+    names = "".join(what.split())
+    if len(names) not in {board.cells for board in JIGSAWS.values()}:
+        raise _nothing(what)
+    return regions_of(names)
 
 
 def tell_fault(place: int | str, fault: NumpureError, lang: Lang, name: str | None = None) -> None:

@@ -10,11 +10,10 @@ import click
 
 from numpure_xl.cli.drawing import DrawingOptions, drawing_options
 from numpure_xl.cli.input import grids_of, tell_fault
-from numpure_xl.cli.names import Name
 from numpure_xl.cli.options import can_be_quiet, report, reports_errors
+from numpure_xl.cli.rules import RulesOptions, rules_options
 from numpure_xl.errors import NumpureError, look_up
 from numpure_xl.reading import Found
-from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import Lang
 
 
@@ -24,9 +23,7 @@ from numpure_xl.words import Lang
     "-o", "--out", type=click.Path(path_type=Path), default="board.svg", show_default=True,
     help="A name that ends in .svg, .pdf, .eps or .png.",
 )  # fmt: skip
-@click.option(
-    "--variant", type=Name(VARIANTS), help="The rules  [default: the plain board of that size]"
-)
+@rules_options
 @drawing_options
 @click.option("--solution", is_flag=True, help="With the blanks filled in.")
 @can_be_quiet
@@ -35,7 +32,7 @@ def picture(
     *,
     what: str,
     out: Path,
-    variant: str | None,
+    board: RulesOptions,
     look: DrawingOptions,
     solution: bool,
     lang: Lang,
@@ -53,7 +50,7 @@ def picture(
 
     look.check()
     look_up(dict.fromkeys(FORMATS), out.suffix.lower(), "format")
-    rules = look_up(VARIANTS, variant, "variant") if variant else None
+    rules = board.rules
     faults = 0
     with grids_of(what, rules) as found:
         for number, (place, grid, path) in enumerate(_numbered(found, out), 1):

@@ -9,11 +9,14 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby, islice
 from typing import NamedTuple
 
-from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.game_id import game_id
+from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.sumocue import sumocue
 
 
 class Entry(NamedTuple):
@@ -69,6 +72,22 @@ def _blocks(lines: Iterable[str], *, solutions: bool) -> Iterator[str]:
         yield "".join(sign for sign in block if sign in SYMBOLS)
 
 
+def _foreign(written: Callable[[Grid], str]) -> Callable[..., str]:
+    """Return what writes puzzles, and their solutions, as another program does, each on a line."""
+
+    def text(entry: Entry, *, solutions: bool) -> str:
+        puzzle = entry.puzzle
+        wanted = [puzzle.givens, puzzle.solution] if solutions else [puzzle.givens]
+        return "".join(f"{written(grid)}\n" for grid in wanted)
+
+    return text
+
+
+def _read_again(lines: Iterable[str], *, solutions: bool) -> Iterator[str]:
+    found = (str(grid) for _, grid in grids(lines))
+    return islice(found, 0, None, 1 + solutions)
+
+
 def _fields(entry: Entry, *, solutions: bool) -> dict[str, str | int]:
     """Return what is known of a puzzle; the puzzle itself comes first."""
     recipe, puzzle = entry.recipe, entry.puzzle
@@ -120,5 +139,7 @@ FORMATS = {
     "line": Format(_line, _first_words),
     "grid": Format(_grid, _blocks),
     "csv": Format(_csv, _first_fields, _csv_header),
+    "solo": Format(_foreign(game_id), _read_again),
+    "sumocue": Format(_foreign(sumocue), _read_again),
     "json": Format(_json, _json_puzzles, _json_header),
 }

@@ -8,12 +8,13 @@ from functools import partial
 import click
 
 from numpure_xl.cli.input import grids_of, judged, tell_fault
-from numpure_xl.cli.names import Name
 from numpure_xl.cli.options import reports_errors
-from numpure_xl.errors import NumpureError, RequestError, look_up
+from numpure_xl.cli.rules import RulesOptions, rules_options
+from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.reading import Found
-from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.grid import SYMBOLS, cell_name
+from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.ladder import BEYOND, LADDER
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating
@@ -27,9 +28,7 @@ Rated = tuple[int | str, Grid | NumpureError, Rating | NumpureError]
 @click.command(short_help="How hard puzzles are, and by which steps they are solved.")
 @click.argument("what", metavar="[FILE|TEXT|-]", default="-")
 @click.option("--steps", is_flag=True, help="Print the steps of the solution as well.")
-@click.option(
-    "--variant", type=Name(VARIANTS), help="The rules  [default: the plain board of that size]"
-)
+@rules_options
 @click.option(
     "--ceiling",
     type=float,
@@ -53,7 +52,7 @@ def rate(
     *,
     what: str,
     steps: bool,
-    variant: str | None,
+    board: RulesOptions,
     ceiling: float,
     no_uniqueness: bool,
     deep: bool,
@@ -74,7 +73,7 @@ def rate(
     What is no puzzle is told on stderr with its place, and the rest is rated all the same;
     the exit status is then 1.
     """
-    rules = look_up(VARIANTS, variant, "variant") if variant else None
+    rules = board.rules
     if not ceiling >= LADDER[0].rating:  # not a number either
         msg = "A ceiling of {found} leaves no technique; write a rating from {least} on."
         raise RequestError(msg, found=ceiling, least=LADDER[0].rating)
@@ -86,7 +85,7 @@ def rate(
                 faults += 1
                 tell_fault(place, rating, lang)
             else:
-                sys.stdout.write(f"{grid}\t{rating}\t{rating.level}\t{rating.hardest}\n")
+                sys.stdout.write(f"{_line(grid)}\t{rating}\t{rating.level}\t{rating.hardest}\n")
                 sys.stdout.writelines(_step_line(step, grid) for step in rating.path if steps)
     if faults:
         raise SystemExit(1)
@@ -101,6 +100,11 @@ def _rated(found: Found, *, ceiling: float, uniqueness: bool, deep: bool) -> Rat
     except NumpureError as fault:
         return place, grid, fault
     return place, grid, rating
+
+
+def _line(grid: Grid | NumpureError) -> str:
+    """Return a grid as one line, a jigsaw with its regions."""
+    return f"{grid}{jigsaw_line(grid)}" if isinstance(grid, Grid) else ""
 
 
 def _step_line(step: Step, grid: Grid | NumpureError) -> str:

@@ -10,8 +10,9 @@ import click
 from numpure_xl.cli.input import grids_of, tell_fault
 from numpure_xl.cli.names import Name
 from numpure_xl.cli.options import reports_errors
+from numpure_xl.cli.rules import RulesOptions, rules_options
 from numpure_xl.errors import NumpureError, look_up
-from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.solver import solve_within
 from numpure_xl.words import Lang
@@ -24,14 +25,12 @@ _FORMS: dict[str, Callable[[Grid], str]] = {
 
 @click.command()
 @click.argument("what", metavar="[FILE|TEXT|-]", default="-")
-@click.option(
-    "--variant", type=Name(VARIANTS), help="The rules  [default: the plain board of that size]"
-)
+@rules_options
 @click.option(
     "--format", "form", type=Name(_FORMS), default="line", show_default=True, help=", ".join(_FORMS)
 )
 @reports_errors
-def solve(*, what: str, variant: str | None, form: str, lang: Lang) -> None:
+def solve(*, what: str, board: RulesOptions, form: str, lang: Lang) -> None:
     """Print the one solution of each grid.
 
     The grids stand in a file, a text or standard input, each on a line or in a block with a line
@@ -46,7 +45,7 @@ def solve(*, what: str, variant: str | None, form: str, lang: Lang) -> None:
     What has no solution, or several, is told on stderr with its place, and the rest is
     solved all the same; the exit status is then 1.
     """
-    rules = look_up(VARIANTS, variant, "variant") if variant else None
+    rules = board.rules
     written = look_up(_FORMS, form, "format")
     faults = 0
     with grids_of(what, rules) as found:

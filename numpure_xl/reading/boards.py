@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from statistics import median_low
 
-from numpure_xl.board.drawn_regions import regions_drawn
 from numpure_xl.board.location import PLAIN, Area, Place, variant_noted
 from numpure_xl.board.pencilmarks import without_pencilmarks
 from numpure_xl.board.tint import shows_diagonals, tinted
@@ -24,6 +23,7 @@ from numpure_xl.plan.strokes import Weight
 from numpure_xl.reading.sheet import Band, Spot
 from numpure_xl.sudoku.grid import Grid, Value
 from numpure_xl.sudoku.regions import SIDES as JIGSAW_SIDES
+from numpure_xl.sudoku.regions import regions_drawn
 from numpure_xl.sudoku.variant import Variant
 
 SIDES = sorted(PLAIN, reverse=True)

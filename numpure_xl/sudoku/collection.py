@@ -16,22 +16,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from numpure_xl.errors import GridError
+from numpure_xl.sudoku.drawn_jigsaw import regions_in_drawing
+from numpure_xl.sudoku.game_id import game_in
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
-from numpure_xl.sudoku.jigsaw_text import jigsaw_in
+from numpure_xl.sudoku.jigsaw_text import Text, jigsaw_in, with_regions_below
+from numpure_xl.sudoku.regions import SIDES as JIGSAW_SIDES
+from numpure_xl.sudoku.sumocue import sumocue_in
 from numpure_xl.sudoku.text import BLANK_MARKS, is_frame, parted, plain
 from numpure_xl.sudoku.variant import VARIANTS, Variant
-
-
-class Text(NamedTuple):
-    """A part of the text, the number of its first line, and its rules, if any, or their fault."""
-
-    number: int
-    text: str
-    rules: Variant | GridError | None = None
-
 
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*")
 _FIRST_WORD = re.compile(r"^\s*([^\W\d_]{2,})")
@@ -58,7 +52,9 @@ def grids(
     >>> [(line, str(grid)) for line, grid in grids(["# two", "1.....3..2.....4", "1..3"])]
     [(2, '1.....3..2.....4'), (3, 'The grid has 4 cells; a board has 16, 36, 64, 81, 144 or 256.')]
     """
-    for number, text, rules in _texts(lines, [variant] if variant else list(VARIANTS.values())):
+    for number, text, rules in with_regions_below(
+        _texts(lines, [variant] if variant else list(VARIANTS.values()))
+    ):
         if isinstance(rules, GridError):
             yield number, rules
             continue
@@ -71,19 +67,22 @@ def grids(
 def _texts(lines: Iterable[str], variants: list[Variant]) -> Iterator[Text]:
     """Yield the text of each grid."""
     sizes, sides = {v.cells for v in variants}, {v.side for v in variants}
-    block = _Block(sides)
+    is_open = len(variants) > 1
+    block = _Block(sides | set(JIGSAW_SIDES) if is_open else sides)
     for number, line, _ in _lines_of_puzzles(lines):
         if not line:
             yield from block.taken()
             continue
-        if line.startswith("#") or is_frame(line) or (number == 1 and _is_heading(line)):
+        ruled = _ruled_in(number, line) if ":" in line or len(line) > _LONGEST else None
+        is_head = number == 1 and not ruled and _is_heading(line)
+        if line.startswith("#") or is_frame(line) or is_head:
+            block.draw(line)
             continue
-        jigsaw = _jigsaw_in(number, line) if len(variants) > 1 and " " in line else None
-        alone = jigsaw.text if jigsaw else _grid_in(line, sizes)
+        alone = ruled.text if ruled else _grid_in(line, sizes)
         if alone is not None or not block.takes(line):
             yield from block.taken()
-        if jigsaw:
-            yield jigsaw
+        if ruled:
+            yield ruled
         elif alone is not None:
             yield Text(number, alone, _rules_in(line, len(alone)))
         else:
@@ -93,9 +92,10 @@ def _texts(lines: Iterable[str], variants: list[Variant]) -> Iterator[Text]:
     yield from block.taken()
 
 
-def _jigsaw_in(number: int, line: str) -> Text | None:
+def _ruled_in(number: int, line: str) -> Text | None:
+    """Return the grid on a line that says its rules: a game ID, SumoCue's, or with regions."""
     try:
-        found = jigsaw_in(line)
+        found = game_in(line) or sumocue_in(line) or jigsaw_in(line)
     except GridError as fault:
         return Text(number, line, fault)
     return Text(number, *found) if found else None
@@ -119,6 +119,7 @@ class _Block:
     def __init__(self, sides: set[int]) -> None:
         self.sides = sides
         self.lines: list[Text] = []
+        self.drawing: list[str] = []  # the same, and what is drawn between them
         self.side = 0  # rows wanted, judging by the first; 0 if an empty line ends a grid
 
     @property
@@ -151,6 +152,12 @@ class _Block:
         """Take a line in."""
         self.side = self.side if self.lines else _side(line)
         self.lines.append(Text(number, line))
+        self.drawing.append(line)
+
+    def draw(self, line: str) -> None:
+        """Take in a line that is no row, if it draws the edges of boxes or regions."""
+        if self.lines and is_frame(line):
+            self.drawing.append(line)
 
     def taken(self) -> list[Text]:
         """Empty the block and return the grids that were in it."""
@@ -158,8 +165,10 @@ class _Block:
             return []
         lines = self.lines if self.has_rows else []
         if lines and not self.may_be_4x4:
-            lines = [Text(lines[0].number, "\n".join(line.text for line in lines))]
-        self.lines, self.side = [], 0
+            regions = regions_in_drawing(self.drawing)
+            rules = Variant.of_regions(regions) if regions else None
+            lines = [Text(lines[0].number, "\n".join(line.text for line in lines), rules)]
+        self.lines, self.drawing, self.side = [], [], 0
         return lines
 
 

@@ -146,7 +146,7 @@ class Cover:
                 for digit in range(1, self.side + 1):
                     rest = [bits[self.candidate(c, digit)] for c in other if c not in unit]
                     at = (number * self.side + digit) * self.width
-                    confine[at] = self.full & ~reduce(or_, rest), 1 << at - 1
+                    confine[at] = self.full & ~reduce(or_, rest, 0), 1 << at - 1
             yield Overlap(outside, lows << self.side, lows, confine)
 
     def candidate(self, cell: int, digit: int) -> int:

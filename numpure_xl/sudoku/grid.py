@@ -247,6 +247,9 @@ def _allowed(side: int) -> frozenset[int]:
 def _variant_for(cells: int) -> Variant:
     if cells in _BY_CELLS:
         return _BY_CELLS[cells]
+    if cells in {variant.cells for variant in BOARDS.values()}:
+        msg = "The grid has {found} cells, as only a jigsaw has; its regions are missing."
+        raise GridError(msg, found=cells)
     sizes = sorted({variant.cells for variant in VARIANTS.values()})
     known = ", ".join(map(str, sizes[:-1]))
     msg = Plural(

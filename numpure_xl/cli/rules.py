@@ -1,0 +1,60 @@
+"""The options that say by which rules grids are read: the board, and the regions of a jigsaw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import click
+
+from numpure_xl.cli.input import regions_in
+from numpure_xl.cli.names import Name
+from numpure_xl.cli.options import taken_as
+from numpure_xl.errors import look_up
+from numpure_xl.sudoku.variant import BOARDS, Variant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesOptions:
+    """The options that say by which rules grids are read, as they were typed.
+
+    Attributes:
+        variant: A name in `BOARDS`; None for what a grid shows.
+        regions: A file, or a text, with the regions of a jigsaw; None for those beside each grid.
+    """
+
+    variant: str | None = None
+    regions: str | None = None
+
+    @property
+    def rules(self) -> Variant | None:
+        """The rules as `grids_of` takes them.
+
+        Raises:
+            UnknownNameError: If there is no such board.
+            NumpureError: If there are no such regions, or the board has none.
+        """
+        form = None if self.variant is None else look_up(BOARDS, self.variant, "variant")
+        return form if self.regions is None else with_regions(form, self.regions)
+
+
+def with_regions(form: Variant | None, regions: str) -> Variant:
+    """Return the board of regions in a file or a text; `form` is the one that was asked for."""
+    from numpure_xl.sudoku.jigsaw import checked_regions
+
+    found = regions_in(regions)
+    if form is None:
+        return Variant.of_regions(found)
+    checked_regions(form.name, found, is_symmetric=False)
+    return Variant.of_regions(found, diagonals=form.diagonals)
+
+
+_RULES_OPTIONS = [
+    click.option(
+        "--variant", type=Name(BOARDS), help="The rules  [default: the plain board of that size]"
+    ),
+    click.option("--regions", metavar="FILE", help="A jigsaw's regions: a letter for each cell."),
+]
+
+
+rules_options = taken_as(_RULES_OPTIONS, board=RulesOptions)
+"""Adds the options of the rules; the command takes them as `board`."""

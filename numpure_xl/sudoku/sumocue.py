@@ -1,0 +1,62 @@
+"""The format of SumoCue, which JSudoku reads as well: a line of 81 cells.
+
+    SumoCueV1=0J0=8J0=0J1...     a jigsaw: behind '=' the digit, or 0; behind 'J' the region
+    SumoCueV1D=0J0=8J0=0J1...    with diagonals
+
+Killers have cells with '+', and sums behind '='. What is below is told by its author at
+http://www.sudocue.net/forum/viewtopic.php?f=1&t=519
+"""
+
+from __future__ import annotations
+
+import re
+
+from numpure_xl.errors import GridError, RequestError
+from numpure_xl.sudoku.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
+
+MARK = "SumoCueV1"
+_CELLS = CLASSIC.cells
+_BOXES = regions_of(CLASSIC.box_of(cell) for cell in range(_CELLS))
+_CELL = re.compile(r"([=+])(\d+)(?:J(\d))?")
+
+
+def sumocue(grid: Grid) -> str:
+    """Return a grid in the format of SumoCue.
+
+    Raises:
+        RequestError: If it has no form for such a board.
+    """
+    variant = grid.variant
+    if variant.cells != _CELLS or variant.extra:
+        msg = (
+            "SumoCue has 9x9 boards of boxes or regions, with diagonals or without; not {variant}."
+        )
+        raise RequestError(msg, variant=variant.name)
+    cells = (f"={digit}J{variant.box_of(cell)}" for cell, digit in enumerate(grid.digits))
+    return f"{MARK}{'D' if variant.diagonals else ''}{''.join(cells)}"
+
+
+def sumocue_in(line: str) -> tuple[str, Variant] | None:
+    """Return the symbols and the rules of a line in the format of SumoCue; None if it is no such.
+
+    Raises:
+        GridError: If it is a killer, or has no 81 cells in nine regions.
+    """
+    if MARK not in line:
+        return None
+    text = line.partition(MARK)[2]
+    cells = _CELL.findall(text)
+    if len(cells) != _CELLS:
+        msg = "The line of SumoCue has {found} cells; a board has {cells}."
+        raise GridError(msg, found=len(cells), cells=_CELLS)
+    if any(sign == "+" or int(number) > CLASSIC.side for sign, number, _ in cells):
+        msg = "The line of SumoCue is a killer; cages are not known here."
+        raise GridError(msg)
+    symbols = "".join(SYMBOLS[int(number)] for _, number, _ in cells)
+    has_diagonals = text.startswith("D")
+    regions = regions_of(region or _BOXES[cell] for cell, (*_, region) in enumerate(cells))
+    if regions == _BOXES:
+        return symbols, VARIANTS["9x9-x"] if has_diagonals else CLASSIC
+    return symbols, Variant.of_regions(regions, diagonals=has_diagonals)

@@ -1,0 +1,156 @@
+"""Jigsaws as text: regions beside and below the digits, drawn, and as other programs write them."""
+
+from textwrap import wrap
+
+import pytest
+from click.testing import CliRunner
+
+from numpure_xl.cli import main
+from numpure_xl.sudoku import Grid, count_solutions
+from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.game_id import game_id
+from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.sumocue import sumocue
+
+PUZZLE = make(Recipe.parse("9x9-jigsaw/easy#1"))
+DIGITS, LETTERS = str(PUZZLE), PUZZLE.variant.regions
+NUMBERS = LETTERS.translate(str.maketrans("abcdefghi", "123456789"))
+ZEROS = DIGITS.replace(".", "0")
+ROWS = "\n".join(wrap(DIGITS, 9))
+
+FORMS = {
+    "letters behind": f"{DIGITS} {LETTERS}",
+    "letters before": f"{LETTERS} {DIGITS}",
+    "large letters": f"{DIGITS} {LETTERS.upper()}",
+    "numbers behind": f"{ZEROS} {NUMBERS}",
+    "numbers before": f"{NUMBERS} {ZEROS}",
+    "counted from 0": f"{ZEROS} {NUMBERS.translate(str.maketrans('123456789', '012345678'))}",
+    "no blank": f"{DIGITS}{LETTERS}",
+    "no blank, letters first": f"{LETTERS}{DIGITS}",
+    "a comma": f"{DIGITS},{LETTERS}",
+    "a tab": f"{DIGITS}\t{NUMBERS}",
+    "a solution between": f"{DIGITS} {PUZZLE.solution} {LETTERS}",
+    "the line below": f"{DIGITS}\n{LETTERS}",
+    "numbers below": f"{ZEROS}\n{NUMBERS}",
+    "blocks": f"{ROWS}\n\n{chr(10).join(wrap(LETTERS, 9))}",
+    "blocks of numbers": f"{ROWS}\n\n{chr(10).join(wrap(NUMBERS, 9))}",
+    "drawn": PUZZLE.givens.drawn(),
+    "SumoCue": sumocue(PUZZLE.givens),
+    "Solo": game_id(PUZZLE.givens),
+}
+
+# Written by Solo itself: `sgt-solo --generate 1 9j`, version 20230122.
+SOLO = {
+    "9x9-jigsaw": "9j:a8f5c8b9a3d4_2a6e2b3b3_8_1a5_4_2b6b9e4a2_5d9a2b6c1f5a,"
+    "bcbb___b_c__ab__ac__aabaaa__a__aaadchab__cc_aaa_ba_aaba_a_eb__g",
+    "9x9-jigsaw-x": "9jx:a2a1_3f8a4b9_2c3c5c6b1a8k8a4b5c1c6c8_3b5a7f1_9a2a,"
+    "b_adaaad_ba__aaaaa_aaba_a_c_aab_bee____c_gab_bca_acc___ba_fc",
+    "5x5-jigsaw-x": "5jx:c5e4a1a2a4e3c,_ca__b_aabdaaab___c",
+    "6x6": "2x3:3c4b4_2_5b6j1b3_6_1b6c5",
+    "6x6-x": "2x3x:6c1d4d2f5d5d6c3",
+    "8x8": "2x4:a8_4a7e3d8a5a7c2d6b3_2b6d5c4a8a4d6e2a5_3a",
+}
+
+
+def run(*arguments, stdin=None):
+    return CliRunner().invoke(main, ["--lang", "en", *map(str, arguments)], input=stdin)
+
+
+def only(text):
+    ((_, grid),) = grids(text.splitlines())
+    return grid
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_jigsaw_is_read_in_many_forms(form):
+    assert only(FORMS[form]) == PUZZLE.givens
+    twice = f"{FORMS[form]}\n\n{FORMS[form]}\n\n{'.' * 81}"
+    assert [grid for _, grid in grids(twice.splitlines())][:2] == [PUZZLE.givens] * 2
+
+
+def test_a_puzzle_and_its_solution_are_no_jigsaw():
+    for text in (f"{DIGITS} {PUZZLE.solution}", f"{ZEROS}\n{PUZZLE.solution}\n{ZEROS}"):
+        found = [grid for _, grid in grids(text.splitlines())]
+        assert all(isinstance(grid, Grid) and not grid.variant.regions for grid in found)
+
+
+@pytest.mark.parametrize("name", SOLO)
+def test_game_ids_of_solo_are_read_and_written_as_solo_does(name):
+    grid = only(SOLO[name])
+    assert (grid.variant.name, count_solutions(grid)) == (name, 1)
+    assert game_id(grid) == SOLO[name]
+
+
+def test_boxes_that_stand_upright_are_regions():
+    grid = only("3x2:h6b3a2_4b1_3b1_5a1b4h")
+    assert grid.variant.regions == "aabbcc" * 3 + "ddeeff" * 3
+    assert count_solutions(grid) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("3x3k:zzzc,_aaa___ab,zzzc", "'3x3k:zzzc,_aaa___ab,zzzc' is a killer;"),
+        ("9j:zzzc,aaa", "'9j:zzzc,aaa' is damaged, or of a board that is not known here."),
+        ("9j:zzzd,aaa", "is damaged, or of"),
+        ("12j:zzzzzn,a", "is damaged, or of a board that is not known here."),
+        ("SumoCueV1=1J0=2J0", "The line of SumoCue has 2 cells; a board has 81."),
+        ("SumoCueV1" + "=17J0+0J0" * 40 + "=0J0", "The line of SumoCue is a killer;"),
+        (f"{DIGITS} {'a' * 81}", "Region 'a' has 81 cells; on a 9x9 board each has 9."),
+        ("." * 49, "The grid has 49 cells, as only a jigsaw has; its regions are missing."),
+    ],
+)
+def test_what_is_damaged_or_unknown_is_told(line, sentence):
+    assert sentence in str(only(line))
+
+
+@pytest.mark.parametrize("form", ["line", "grid", "csv", "solo", "sumocue"])
+@pytest.mark.parametrize("variant", ["9x9-jigsaw", "9x9-jigsaw-x", "7x7-jigsaw", "9x9-x", "9x9"])
+def test_what_generate_prints_solve_reads(variant, form):
+    if (variant, form) == ("7x7-jigsaw", "sumocue"):
+        refusal = run("generate", "--variant", variant, "--format", form)
+        assert "SumoCue has 9x9 boards of boxes or regions" in refusal.stderr
+        return
+    made = run("generate", "-n", 2, "--seed", 7, "--variant", variant, "--format", form)
+    solved = run("solve", "--variant", variant, stdin=made.stdout)
+    puzzles = [make(Recipe.parse(f"{variant}#7.{number}")) for number in (1, 2)]
+    assert [line.split()[0] for line in solved.stdout.splitlines()] == [
+        str(puzzle.solution) for puzzle in puzzles
+    ]
+
+
+def test_regions_of_a_file_hold_for_every_grid_of_another(tmp_path):
+    puzzles, regions = tmp_path / "puzzles.txt", tmp_path / "regions.txt"
+    puzzles.write_text(f"{DIGITS}\n{ROWS}\n")
+    regions.write_text("\n".join(wrap(LETTERS, 9)))
+    solved = run("solve", puzzles, "--regions", regions)
+    assert solved.stdout == f"{PUZZLE.solution} {LETTERS}\n" * 2
+    rated = run("rate", puzzles, "--variant", "9x9-jigsaw", "--regions", regions)
+    assert run("solve", "-", stdin=rated.stdout).stdout == solved.stdout
+    drawn = run("picture", puzzles, "--regions", regions, "-o", tmp_path / "board.svg")
+    assert (drawn.exit_code, (tmp_path / "board-2.svg").exists()) == (0, True)
+    book = run("book", tmp_path / "book.xlsx", "--from", puzzles, "--regions", regions)
+    assert "already" in book.stderr
+    assert (tmp_path / "book.xlsx").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--variant", "9x9-jigsaw"), "line 1: This board is 9x9; a 9x9-jigsaw has its regions"),
+        (("--variant", "9x9", "--regions", LETTERS), "Ask for regions, or for symmetric ones, on"),
+        (("--variant", "7x7-jigsaw", "--regions", LETTERS), "The regions have 81 cells; 7x7"),
+        (("--regions", "nowhere.txt"), "There is no file 'nowhere.txt', and it is no grid either."),
+    ],
+)
+def test_rules_that_a_grid_cannot_have_are_refused(options, sentence):
+    refusal = run("solve", DIGITS, *options)
+    assert (refusal.exit_code, refusal.stdout) == (1 if "line 1" in sentence else 2, "")
+    assert sentence in refusal.stderr
+
+
+def test_diagonals_are_those_that_were_asked_for():
+    puzzle = make(Recipe.parse("7x7-jigsaw-x/easy#1"))
+    text = f"{puzzle} {puzzle.variant.regions}"
+    solved = run("solve", "--variant", "7x7-jigsaw-x", text)
+    assert solved.stdout.split()[0] == str(puzzle.solution)
