@@ -75,7 +75,7 @@ def test_another_process_makes_the_same_puzzle(hash_seed):
     )
     there = subprocess.run(
         [sys.executable, "-c", code],
-        env=os.environ | {"PYTHONd43e12859a283c7bSEED": hash_seed, "LC_ALL": "C"},
+        env=os.environ | {"PYTHONHASHSEED": hash_seed, "LC_ALL": "C"},
         capture_output=True,
         text=True,
         check=True,
