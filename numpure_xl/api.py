@@ -24,6 +24,7 @@ from numpure_xl.sudoku.grid import Grid as Grid
 from numpure_xl.sudoku.ladder import BEYOND, LADDER, LOGIC_LADDER, solve_path
 from numpure_xl.sudoku.levels import LEVELS as LEVELS
 from numpure_xl.sudoku.levels import Interval
+from numpure_xl.sudoku.pleasant import steered
 from numpure_xl.sudoku.puzzle import Puzzle as Puzzle
 from numpure_xl.sudoku.rating import Rating as Rating
 from numpure_xl.sudoku.rating import rate as rating_of
@@ -89,7 +90,7 @@ def generate(
         mask=mask,
         uniqueness=uniqueness,
     )
-    return make(recipe)
+    return make(steered(recipe))
 
 
 def solve(puzzle: GridLike) -> Grid:

@@ -67,6 +67,8 @@ def test_a_board_with_an_empty_row_or_without_a_place_to_begin_is_not_friendly()
         ({"level": "easy", "symmetry": "none", "friendly": False}, "9x9/easy/32-38-clues#7"),
         ({"level": "easy", "minimal": True}, "9x9/easy/minimal#7"),
         ({"needs": "x-wing"}, "9x9/needs-x-wing#7"),
+        ({"needs": "jellyfish"}, "9x9/needs-jellyfish/steered#7"),
+        ({"needs": "jellyfish", "minimal": True}, "9x9/needs-jellyfish/minimal#7"),
         ({"variant": "12x12", "level": "easy"}, "12x12/easy/half-turn#7"),
         ({"level": "hard", "friendly": True}, "9x9/hard/half-turn/26-30-clues/friendly#7"),
     ],

@@ -92,6 +92,7 @@ WISHES = [
     {},
     *({"level": level} for level in LEVELS),
     *({"needs": technique} for technique in RUNGS),
+    {"needs": "jellyfish", "steered": True},
     *({"rating": Interval.parse(text)} for text in ("1.0-1.0", "3.0-3.8", "8.5-9.0")),
 ]
 

@@ -11,7 +11,8 @@ from numpure_xl.cli.names import Name
 from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.errors import RequestError, cut, look_up
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.recipe import Recipe, checked_seed
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.recipe_parts import checked_seed
 from numpure_xl.work.portions import Portion
 
 WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")

@@ -22,7 +22,8 @@ from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.ladder import RUNGS
 from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.pleasant import pleasant
-from numpure_xl.sudoku.recipe import Recipe, checked_seed
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.recipe_parts import checked_seed
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS, Variant
 from numpure_xl.work import batch

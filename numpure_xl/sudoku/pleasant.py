@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from numpure_xl.sudoku.givens import USUAL, Span, reachable
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.steered import ROOM
 from numpure_xl.sudoku.variant import BOARDS
 
 EASY = {"beginner", "easy"}
@@ -49,7 +50,13 @@ def pleasant(
         clues = usual
     if symmetry is None:
         symmetry = "half-turn" if is_plain and _has_half_turn(recipe.variant, clues) else "none"
-    return replace(recipe, symmetry=symmetry, clues=clues, friendly=friendly)
+    return steered(replace(recipe, symmetry=symmetry, clues=clues, friendly=friendly))
+
+
+def steered(recipe: Recipe) -> Recipe:
+    """Return a recipe with a steered search, if it asks for a technique that is hard to find."""
+    can_be = recipe.needs in ROOM and recipe.mask is None and not recipe.minimal
+    return replace(recipe, steered=True) if can_be else recipe
 
 
 def _has_half_turn(variant: str, clues: int | Span | None) -> bool:

@@ -80,8 +80,15 @@ def punch_some(
     proof: Proof,
 ) -> Puzzle:
     """Return the givens that one pass leaves of some orbits; the other cells are blank."""
+    return punch_in_order(solution, chance.shuffled(orbits), clues, proof)
+
+
+def punch_in_order(
+    solution: Grid, order: Sequence[tuple[int, ...]], clues: int | None, proof: Proof
+) -> Puzzle:
+    """Return the givens that one pass leaves of orbits in an order; the other cells are blank."""
     variant = solution.variant
-    kept = _pass(cover_of(variant), solution, chance.shuffled(orbits), clues or 0, proof)
+    kept = _pass(cover_of(variant), solution, order, clues or 0, proof)
     digits = [BLANK] * variant.cells
     for cell in kept:
         digits[cell] = solution.digits[cell]

@@ -7,6 +7,7 @@
     9x9/easy/32-38-clues/friendly#7     so many clues, no empty unit, several places to begin
     9x9/3.0-3.8#7                       rated in an interval
     9x9/needs-x-wing#7                  not solved without an X-wing, nor in need of more
+    9x9/needs-jellyfish/steered#7       found by a search that starts from the technique
     9x9/master/no-uniqueness#7          no step relies on there being one solution
     4x4/mask-8241#7                     givens just there: a hexadecimal digit for four cells
     9x9-jigsaw/symmetric-regions#7      regions made at random that look the same upside down
@@ -30,19 +31,27 @@ from numpure_xl.errors import GaveUpError, RequestError, cut, look_up
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS, fill
 from numpure_xl.sudoku.givens import Span, is_friendly
-from numpure_xl.sudoku.graded import PATIENT_ROUNDS, ROUNDS, Aim, aim_at, approach
+from numpure_xl.sudoku.graded import (
+    CHAINS,
+    PATIENT_ROUNDS,
+    ROUNDS,
+    STEERED_ROUNDS,
+    Aim,
+    aim_at,
+    approach,
+)
 from numpure_xl.sudoku.jigsaw import board_of, checked_regions
 from numpure_xl.sudoku.ladder import UNIQUENESS
 from numpure_xl.sudoku.levels import Interval
 from numpure_xl.sudoku.mask import Mask, effort, fillings
 from numpure_xl.sudoku.proof import BOUNDLESS, unique
-from numpure_xl.sudoku.punch import check_clues, punch_once, tries
+from numpure_xl.sudoku.punch import punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating, level_of, rate
-from numpure_xl.sudoku.recipe_parts import MASK, NEEDS, REGIONS, Value, part
+from numpure_xl.sudoku.recipe_checks import check_mask, check_needs, check_span, check_steered
+from numpure_xl.sudoku.recipe_parts import MASK, NEEDS, REGIONS, Value, checked_seed, part
+from numpure_xl.sudoku.steered import grown
 from numpure_xl.sudoku.variant import BOARDS, Variant
-
-LONGEST_SEED = 40
 
 SIMPLE = {"beginner", "easy", "medium"}
 """Levels that nearly every pass ends with: nothing is gained by going on from another puzzle."""
@@ -74,6 +83,8 @@ class Recipe:
         regions: The regions of a jigsaw, a letter for each cell; left out, they follow from the
             seed.
         symmetric_regions: Whether those must look the same after half a turn.
+        steered: Whether the search for a technique in `ROOM` starts from it, in place of trying
+            puzzle after puzzle.
 
     Raises:
         UnknownNameError: If a name is in no table.
@@ -94,6 +105,7 @@ class Recipe:
     friendly: bool = False
     regions: str | None = None
     symmetric_regions: bool = False
+    steered: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seed", checked_seed(self.seed))
@@ -105,32 +117,21 @@ class Recipe:
             msg = "To do without uniqueness, ask for a level, or for what can be done without it."
             raise RequestError(msg)
         look_up(FILLERS, self.filler, "filler")
-        self._check_clues(look_up(BOARDS, self.variant, "variant"))
+        variant = look_up(BOARDS, self.variant, "variant")
+        check_needs(variant, self.needs)
+        check_span(variant, self.symmetry, self.clues)
+        if self.steered:
+            check_steered(self.needs, self.mask)
         regions = checked_regions(self.variant, self.regions, is_symmetric=self.symmetric_regions)
         object.__setattr__(self, "regions", regions)
         if self.mask is not None:
-            self._check_mask(self.mask)
-
-    def _check_clues(self, variant: Variant) -> None:
-        if not isinstance(self.clues, Span):
-            check_clues(variant, self.symmetry, self.clues)
-            return
-        fewest, most = self.clues
-        counts = self.clues.counts(variant, self.symmetry) or (fewest, most)
-        check_clues(variant, self.symmetry, counts[0])
-        check_clues(variant, self.symmetry, counts[-1])
+            check_mask(variant, self.mask, self.symmetry, self.clues)
 
     @property
     def board(self) -> Variant:
         """The board, with the regions of a jigsaw; raises what `board_of` raises."""
         is_symmetric = self.symmetric_regions
         return board_of(self.variant, self.seed, given=self.regions, is_symmetric=is_symmetric)
-
-    def _check_mask(self, code: str) -> None:
-        if self.symmetry != "none" or self.clues is not None:
-            msg = "A mask says where all givens stand; leave out the symmetry and the clues."
-            raise RequestError(msg)
-        Mask.decode(code, BOARDS[self.variant])
 
     @classmethod
     def parse(cls, text: str) -> Recipe:
@@ -167,26 +168,13 @@ class Recipe:
             "minimal" if self.minimal else None,
             None if self.uniqueness else "no-uniqueness",
             "friendly" if self.friendly else None,
+            "steered" if self.steered else None,
             None if self.filler == "search" else self.filler,
             None if self.mask is None else f"{MASK}{self.mask}",
             "symmetric-regions" if self.symmetric_regions else None,
             None if self.regions is None else f"{REGIONS}{self.regions}",
         ]
         return "/".join(filter(None, parts)) + f"#{self.seed}"
-
-
-def checked_seed(seed: str | int, most: int = LONGEST_SEED) -> str:
-    """Return a seed in the form that recipes have.
-
-    Raises:
-        RequestError: If it is empty, has more than `most` characters, or one that is not to be
-            seen or has a meaning in recipes.
-    """
-    text = unicodedata.normalize("NFKC", str(seed))
-    if not 1 <= len(text) <= most or not text.isprintable() or not set(" #/").isdisjoint(text):
-        msg = "The seed {seed!r} cannot stand in a recipe; use 1 to {most} letters or digits."
-        raise RequestError(msg, seed=cut(text), most=most)
-    return text
 
 
 def make(recipe: Recipe) -> Puzzle:
@@ -220,6 +208,9 @@ def make(recipe: Recipe) -> Puzzle:
             for solution in solutions
         )
         return _punched(recipe, punched, is_whole=proof is unique)
+    if recipe.steered and recipe.needs:
+        puzzles = grown(recipe.needs, solutions, chance, symmetry=recipe.symmetry, clues=clues)
+        return _steered(recipe, aim, puzzles)
     found = approach(aim, solutions, chance, symmetry=recipe.symmetry, clues=clues)
     return _aimed(recipe, aim, found)
 
@@ -248,13 +239,20 @@ def _aimed(recipe: Recipe, aim: Aim, found: Iterator[tuple[Puzzle, Rating]]) -> 
         if _fits(puzzle, recipe) and aim.is_met(rating):
             return puzzle
         fewest, hardest = min(fewest, puzzle.clues), max(hardest, rating.value)
-    if recipe.needs is not None:
-        msg = "Hardly any puzzle needs {needs}: none like {recipe} in {tries} tries."
-        raise GaveUpError(msg, needs=recipe.needs, recipe=str(recipe), tries=limit)
-    if hardest >= aim.ratings.lowest:
+    if recipe.needs is not None or hardest >= aim.ratings.lowest:
         raise _gave_up(recipe, limit, fewest)
     msg = "No puzzle like {recipe} in {tries} tries; the hardest rates {hardest:.1f}."
     raise GaveUpError(msg, recipe=str(recipe), tries=limit, hardest=hardest)
+
+
+def _steered(recipe: Recipe, aim: Aim, puzzles: Iterator[Puzzle | None]) -> Puzzle:
+    """Return the first puzzle that fits of those that a steered search ends with."""
+    rounds = ROUNDS if aim.ceiling >= CHAINS else STEERED_ROUNDS
+    limit = rounds * tries(BOARDS[recipe.variant])
+    for puzzle in islice(puzzles, limit):
+        if puzzle and _fits(puzzle, recipe) and _is_met(aim, puzzle, None):
+            return puzzle
+    raise _gave_up(recipe, limit)
 
 
 def _masked(recipe: Recipe, puzzles: Iterable[Puzzle], aim: Aim | None, tried: int) -> Puzzle:
@@ -289,8 +287,11 @@ def _fits(puzzle: Puzzle, recipe: Recipe, *, is_minimal: bool = False) -> bool:
     return is_minimal or not recipe.minimal or puzzle.is_minimal
 
 
-def _gave_up(recipe: Recipe, limit: int, fewest: int) -> GaveUpError:
+def _gave_up(recipe: Recipe, limit: int, fewest: int = 0) -> GaveUpError:
     fields = {"recipe": str(recipe), "tries": limit}
+    if recipe.needs is not None:
+        msg = "Hardly any puzzle needs {needs}: none like {recipe} in {tries} tries."
+        return GaveUpError(msg, needs=recipe.needs, **fields)
     most = recipe.clues.most if isinstance(recipe.clues, Span) else recipe.clues
     if most is not None and most < fewest:
         msg = "No puzzle like {recipe} in {tries} tries; ask for {fewest} clues or more."

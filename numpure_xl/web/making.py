@@ -22,7 +22,8 @@ from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.reading.class_list import names_in
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.pleasant import pleasant
-from numpure_xl.sudoku.recipe import Recipe, checked_seed
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.recipe_parts import checked_seed
 from numpure_xl.sudoku.variant import BOARDS, Variant
 from numpure_xl.work.book_items import book_items
 from numpure_xl.work.portions import portions_of

@@ -1,8 +1,9 @@
 """Figures: how long it takes to find a puzzle of a level, a rating or a technique.
 
 Run with `python -m tests.bench.levels [puzzles of each] [variant] [wish ...]`. A wish is a part of
-a recipe: `hard`, `4.5-5.0`, `needs-x-wing`, `minimal`. QQWing, if it is installed, makes as many
-minimal puzzles in the same run.
+a recipe: `hard`, `4.5-5.0`, `needs-x-wing`, `minimal`. Left out, it is each level, some ratings and
+every technique, as the command line asks for it; with ten of each that takes half an hour. QQWing,
+if it is installed, makes as many minimal puzzles in the same run.
 """
 
 import os
@@ -14,18 +15,15 @@ from time import process_time
 
 from numpure_xl.errors import GaveUpError
 from numpure_xl.kernel import IS_COMPILED
+from numpure_xl.sudoku.ladder import RUNGS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.steered import ROOM
 
-TECHNIQUES = (
-    *("direct-pointing", "direct-hidden-pair", "naked-single", "pointing", "claiming"),
-    *("naked-pair", "x-wing", "hidden-pair", "naked-triple", "swordfish", "hidden-triple"),
-    *("xy-wing", "xyz-wing", "unique-rectangle-1", "naked-quad"),
-)
-WISHES = (
-    *("minimal", *LEVELS, "3.0-3.8", "4.5-5.0", "5.1-6.2", "7.5-8.0", "8.9-9.0"),
-    *(f"needs-{name}" for name in TECHNIQUES),
-)
+RATINGS = ("3.0-3.8", "4.5-5.0", "5.1-6.2", "7.5-8.0", "8.9-9.0")
+TECHNIQUES = [name for name in RUNGS if name != "direct-claiming"]  # no 9x9 puzzle needs that
+NEEDS = [f"needs-{name}" + "/steered" * (name in ROOM) for name in TECHNIQUES]
+WISHES = ("minimal", *LEVELS, *RATINGS, *NEEDS)
 QQWING = shutil.which("qqwing") or ""
 
 
@@ -48,7 +46,7 @@ def qqwing(count):
     return 1000 * (used - before.children_user - before.children_system) / count
 
 
-def main(count=30, variant="9x9", *wishes):
+def main(count=10, variant="9x9", *wishes):
     count = int(count)
     search = "compiled" if IS_COMPILED else "in Python"
     print(f"ms to find a {variant} puzzle; {count} of each, on one core; the search is {search}\n")

@@ -52,6 +52,21 @@ def direct_claiming(marks: Candidates) -> Step | None:
     return _direct(marks, marks.layout.lines, "direct-claiming", 1.9)
 
 
+def has_direct_claiming(variant: Variant) -> bool:
+    """Return whether direct claiming is ever the easiest step on a board.
+
+    It is not where at most three boxes lie side by side, as on 9x9. Say a digit can only be in box
+    A in one row, and in the next row only in A or in one cell of box B. Then the third box, C, has
+    it in the third row, where B cannot have it. So B has only that cell left: at once, or by
+    direct pointing from C. Both rate lower.
+
+    >>> from numpure_xl.sudoku.variant import VARIANTS
+    >>> [name for name, variant in VARIANTS.items() if not has_direct_claiming(variant)]
+    ['4x4', '6x6', '9x9']
+    """
+    return not variant.is_plain or max(variant.box_rows, variant.box_cols) > 3
+
+
 def pointing(marks: Candidates) -> Step | None:
     """Find a digit whose seats in a box lie in a line that has more of them."""
     return _indirect(marks, marks.layout.boxes, "pointing", 2.6)
