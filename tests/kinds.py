@@ -17,6 +17,9 @@ from numpure_xl.live.change import write_format
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ANSWER = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
+CHAIN = "...691..5.69.......5.8.39769.....56..32....9...59.732459.4..783......619.....9452"
+"""The next digit follows from an XY-chain along r3c5, r3c3, r7c3 and r7c6."""
+
 BOARD = {(row, col) for row in range(2, 11) for col in range(2, 11)}
 BLANKS = {(2 + at // 9, 2 + at % 9) for at, symbol in enumerate(PUZZLE) if symbol == "."}
 NOTE = {(11, 2)}

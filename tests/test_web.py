@@ -35,7 +35,7 @@ from numpure_xl.web import serve, site
 from numpure_xl.web.addin import OFFICE
 from numpure_xl.web.answers import Desk
 from numpure_xl.web.names import names
-from tests.kinds import ANSWER, PUZZLE
+from tests.kinds import ANSWER, CHAIN, PUZZLE
 from workbook import icons
 
 ROOT = Path(numpure_xl.__file__).parent.parent
@@ -195,6 +195,19 @@ def test_there_is_no_file_of_a_book_that_was_not_made(desk):
 
 
 # --- playing
+
+
+def test_a_hint_has_the_two_colours_of_a_chain_and_the_numbers_of_its_cells(desk):
+    givens = [int(sign.replace(".", "0")) for sign in CHAIN]
+    game = {"variant": "9x9", "givens": givens, "entries": [0] * 81}
+    *shallow, deep = [asked(desk, "puzzle.hint", **game, depth=depth) for depth in (1, 2, 3)]
+    assert deep["numbers"] == [[22, 1], [20, 2], [56, 3], [59, 4]]
+    assert deep["second"] == [20, 59]
+    assert [hint["numbers"] for hint in shallow] == [[], deep["numbers"]]
+    steps = asked(desk, "puzzle.steps", **game)["steps"]
+    chains = [step for step in steps if step["numbers"]]
+    assert chains
+    assert all(set(step["second"]) < set(step["pattern"]) for step in chains)
 
 
 def test_a_hint_says_and_marks_more_each_time(desk):

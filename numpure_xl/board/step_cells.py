@@ -16,19 +16,22 @@ class StepCells(NamedTuple):
         pattern: The cells that they are based on.
         area: The cells of the units in which the last of them is found.
         second: Those of the pattern that have the second of two colours.
+        numbers: The cells along chains with their places in them; a second chain goes on counting.
     """
 
     pattern: frozenset[int]
     area: frozenset[int]
     second: frozenset[int]
+    numbers: dict[int, int]
 
 
 def step_cells(steps: Sequence[Step], variant: Variant) -> StepCells:
     """Return the cells to highlight for steps, the last of which places a digit."""
     last = steps[-1].evidence if steps else ()
     area = {cell for part in last for unit in part.units for cell in variant.units[unit]}
+    based = frozenset().union(*map(pattern, steps))
     second = frozenset().union(*map(second_colour, steps))
-    return StepCells(frozenset().union(*map(pattern, steps)), frozenset(area), second)
+    return StepCells(based, frozenset(area), second, numbers(steps))
 
 
 def pattern(step: Step) -> frozenset[int]:
@@ -59,10 +62,10 @@ def second_colour(step: Step) -> frozenset[int]:
     return frozenset(second) - frozenset(first)
 
 
-def numbers(step: Step) -> dict[int, int]:
-    """Return the cells along a chain with their places in it, from 1; a group has one place."""
-    links = (link for part in step.evidence if part.role is Role.CHAIN for link in part.links)
-    groups = dict.fromkeys(link.cells for link in links)
+def numbers(steps: Sequence[Step]) -> dict[int, int]:
+    """Return the cells along chains with their places in them, from 1; a group has one place."""
+    parts = (part for step in steps for part in step.evidence if part.role is Role.CHAIN)
+    groups = dict.fromkeys(link.cells for part in parts for link in part.links)
     found: dict[int, int] = {}
     for number, cells in enumerate(groups, 1):
         for cell in cells:

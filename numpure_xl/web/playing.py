@@ -6,7 +6,7 @@ import io
 from itertools import islice
 from typing import Any
 
-from numpure_xl.board.step_cells import pattern, step_cells
+from numpure_xl.board.step_cells import numbers, pattern, second_colour, step_cells
 from numpure_xl.board.tint import tints
 from numpure_xl.board.values import rules_name, rules_of
 from numpure_xl.book.labels import stars_of
@@ -125,6 +125,8 @@ def hint(request: Request) -> Answer:
         "text": hint_text(found, lang, depth=depth),
         "area": sorted(cells.area),
         "pattern": sorted(cells.pattern) if depth > 1 else [],
+        "second": sorted(cells.second) if depth > 1 else [],
+        "numbers": list(cells.numbers.items()) if depth > 1 else [],
         "wrong": list(found.wrong) if depth > 1 else [],
         "places": places if depth > 2 else [],
     }
@@ -176,6 +178,8 @@ def _step(step: Step, before: Candidates, lang: str) -> Answer:
         "places": list(step.places),
         "removes": list(step.removes),
         "pattern": sorted(pattern(step)),
+        "second": sorted(second_colour(step)),
+        "numbers": list(numbers([step]).items()),
     }
 
 

@@ -99,7 +99,7 @@ def _squares(item: Item, marks: Candidates, steps: tuple[Step, ...]) -> tuple[Sq
     drawn = None if _is_single(steps[0]) else steps[0]
     candidates = _candidates(drawn, marks) if drawn else {}
     kinds = _kinds(drawn) if drawn else {}
-    struck, places = set(steps[0].removes), numbers(steps[0])
+    struck, places = set(steps[0].removes), numbers(steps[:1])
     givens = item.puzzle.givens.digits
 
     def square(cell: int) -> Square:

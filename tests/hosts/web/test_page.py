@@ -15,7 +15,7 @@ from numpure_xl.cli import main
 from numpure_xl.web import serve
 from tests.hosts.browser import folder
 from tests.hosts.web.conftest import ready
-from tests.kinds import ANSWER, PUZZLE
+from tests.kinds import ANSWER, CHAIN, PUZZLE
 
 pytestmark = pytest.mark.host
 
@@ -253,6 +253,21 @@ def test_three_hints_are_deeper_each_and_the_step_can_be_written(play):
     play.locator("#details", has_text=str(numpure_xl.rate(PUZZLE))).wait_for()
     play.click("#steps")
     play.locator("#details li").nth(50).wait_for()
+
+
+def test_a_chain_is_drawn_in_two_colours_with_its_cells_numbered(play):
+    paste(play, CHAIN)
+    play.click("button[data-depth='2']")
+    play.locator(".link").first.wait_for()
+    cells = play.locator(".cell").all()
+    numbers = {at: cells[at].locator(".link").all_text_contents() for at in (22, 20, 56, 59)}
+    assert [*numbers.values()] == [["1"], ["2"], ["3"], ["4"]]
+    assert play.locator(".link").count() == len(numbers)
+    fill = "cell => getComputedStyle(cell).backgroundColor"
+    colours = [cells[at].evaluate(fill) for at in numbers]
+    assert colours == [colours[0], colours[1]] * 2
+    assert colours[0] != colours[1]
+    assert "number 3 in the chain" in cells[56].get_attribute("aria-label")
 
 
 def test_damaged_files_are_refused_in_a_sentence_and_a_good_one_is_read(play):

@@ -7,9 +7,9 @@ import { say } from "./words.js";
 /** @typedef {import("./game.js").Game} Game */
 
 /**
- * Cells that are highlighted; a cell of the area or the pattern of a step, one that clashes, or is
- * wrong, and digits to write.
- * @typedef {{ area?: number[], pattern?: number[], clashes?: number[], wrong?: number[], places?: number[][] }} Highlights
+ * Cells that are highlighted; a cell of the area or the pattern of a step, those of its second
+ * colour, one that clashes, or is wrong, digits to write, and cells with their numbers along a chain.
+ * @typedef {{ area?: number[], pattern?: number[], second?: number[], clashes?: number[], wrong?: number[], places?: number[][], numbers?: number[][] }} Highlights
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -75,6 +75,7 @@ export class BoardView {
     const chosen = game.now.digits[this.cell];
     const peers = new Set(game.board.peers[this.cell]);
     const places = new Map((lights.places ?? []).map(([cell, digit]) => [cell, digit]));
+    const numbers = new Map((lights.numbers ?? []).map(([cell, number]) => [cell, number]));
     this.cells.forEach((element, cell) => {
       const digit = game.now.digits[cell];
       element.tabIndex = cell === this.cell ? 0 : -1;
@@ -84,6 +85,7 @@ export class BoardView {
         same: digit !== 0 && digit === chosen,
         area: lights.area?.includes(cell) ?? false,
         pattern: lights.pattern?.includes(cell) ?? false,
+        second: lights.second?.includes(cell) ?? false,
         place: places.has(cell),
         clash: lights.clashes?.includes(cell) ?? false,
         wrong: lights.wrong?.includes(cell) ?? false,
@@ -91,8 +93,9 @@ export class BoardView {
       for (const [name, isOn] of Object.entries(states)) element.classList.toggle(name, isOn);
       element.setAttribute("aria-readonly", String(states.given));
       element.setAttribute("aria-selected", String(cell === this.cell));
-      element.setAttribute("aria-label", this.#spoken(game, cell, states));
+      element.setAttribute("aria-label", this.#spoken(game, cell, states, numbers.get(cell)));
       element.replaceChildren(...this.#content(game, cell));
+      if (numbers.has(cell)) element.append(make("span", "link", String(numbers.get(cell))));
     });
   }
 
@@ -146,8 +149,9 @@ export class BoardView {
    * @param {Game} game
    * @param {number} cell
    * @param {Record<string, boolean>} states
+   * @param {number} [number] its place along a chain
    */
-  #spoken(game, cell, states) {
+  #spoken(game, cell, states, number) {
     const digit = game.now.digits[cell];
     const marks = game.marksIn(cell).map(shown).join(" ");
     return [
@@ -157,6 +161,7 @@ export class BoardView {
       !digit && marks && say("marks {marks}", { marks }),
       states["clash"] && say("clashes"),
       states["wrong"] && say("wrong"),
+      number && say("number {number} in the chain", { number }),
     ].filter(Boolean).join(", ");
   }
 }

@@ -6,7 +6,7 @@ import { say } from "./words.js";
 /** @typedef {import("./board.js").Highlights} Highlights */
 /** @typedef {{ name: string, rating: number, steps: number }} Technique */
 /** @typedef {{ rating: string, level: string, stars: string, clues: number, techniques: Technique[] }} Rating */
-/** @typedef {{ name: string, rating: number, text: string, places: number[][], removes: number[][], pattern: number[] }} Step */
+/** @typedef {{ name: string, rating: number, text: string, places: number[][], removes: number[][], pattern: number[], second: number[], numbers: number[][] }} Step */
 
 /**
  * Returns a rating in words and a table.
@@ -42,11 +42,11 @@ export function ratingOf({ rating, level, stars, clues, techniques }) {
 export function listOf(steps, onChoose) {
   const title = make("h2", "", say("Steps: {count}", { count: steps.length }));
   const list = make("ol", "steps");
-  for (const { name, rating, text, places, pattern } of steps) {
+  for (const { name, rating, text, ...lights } of steps) {
     const item = make("li");
     const choose = make("button", "step", `${name} (${rating.toFixed(1)})`);
     choose.type = "button";
-    choose.addEventListener("click", () => onChoose({ pattern, places }));
+    choose.addEventListener("click", () => onChoose(lights));
     item.append(choose, make("p", "", text));
     list.append(item);
   }
