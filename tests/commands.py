@@ -22,7 +22,7 @@ from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of
 from numpure_xl.sudoku.recipe import Recipe
-from tests.kinds import ANSWER, PUZZLE, Untouched
+from tests.kinds import ANSWER, CHAIN, PUZZLE, Untouched
 
 PROTECTED = "{} is protected; take its protection off, or choose another sheet."
 SMALL_ON_PROTECTED = "{} is protected, so nothing can be written small; take its protection off."
@@ -334,6 +334,18 @@ class Commands(Untouched):
         macros.clear()
         assert text_of(typed) == PUZZLE
         assert {(there.color, there.number_format) for there in typed} == {(None, "General")}
+
+    def test_next_step_tells_the_order_of_the_cells_along_a_chain(self, sheet, host):
+        there = sheet["C3:K11"]
+        there.value = matrix(CHAIN)
+        there.select()
+        macros.next_step()
+        *_, last = host.messages[-1].splitlines()
+        assert last == "The chain, in two colours by turns: 1 G5 - 2 E5 - 3 E9 - 4 H9."
+        colours = [sheet[name].color for name in ("G5", "E5", "E9", "H9")]
+        first, second, placed = (0xFF, 0xE0, 0x8A), (0x9D, 0xB6, 0xD7), (0xA9, 0xD0, 0x8E)
+        assert colours == [first, second, first, placed]
+        assert [sheet[name].value for name in ("G5", "E5", "E9", "H9")] == [None, None, None, 2]
 
     def test_next_step_fills_the_board_with_its_answer(self, sheet, host):
         sheet["A1:D4"].value = matrix(SMALL, 4)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import get_args
 
 from numpure_xl.board.highlights import AREA, PATTERN, PLACED, SECOND
 from numpure_xl.board.pencilmarks import digits_marked, pencilmarks
-from numpure_xl.board.step_cells import step_cells
+from numpure_xl.board.step_cells import numbers, step_cells
 from numpure_xl.board.style import shown
 from numpure_xl.hints import Depth, Hint, find_hint, hint_text
 from numpure_xl.hosts.excel.config import UNIQUENESS
@@ -19,6 +19,7 @@ from numpure_xl.macros import user
 from numpure_xl.macros.changes import apply
 from numpure_xl.macros.session import Session, command
 from numpure_xl.sudoku.techniques.step import Mark
+from numpure_xl.words import say
 
 ANSWERS = {"yes": True, "no": False}
 """What may be set for uniqueness, and what it means."""
@@ -55,7 +56,8 @@ def next_step(session: Session) -> None:
     text = hint_text(found, session.lang, name=board.address)
     if found.path or found.searched:
         _take(session, board, found)
-    session.show_text(text)
+    lines = "\n".join([text, *_chains(session, board, found)])
+    session.show_text(lines)
 
 
 def _found(session: Session, board: LiveBoard) -> Hint:
@@ -88,6 +90,18 @@ def _take(session: Session, board: LiveBoard, found: Hint) -> None:
     second = shown_cells.second & pattern
     change.fill({AREA: area, PATTERN: pattern - second, SECOND: second, PLACED: placed.keys()})
     apply(session, board, change)
+
+
+def _chains(session: Session, board: LiveBoard, found: Hint) -> Iterator[str]:
+    """Yield the cells of each chain in their order, since blank cells can show no numbers."""
+    for step in found.path:
+        groups: dict[int, list[str]] = {}
+        for cell, number in numbers([step]).items():
+            groups.setdefault(number, []).append(board.address(cell))
+        if groups:
+            cells = " - ".join(f"{number} {'/'.join(names)}" for number, names in groups.items())
+            msg = "The chain, in two colours by turns: {cells}."
+            yield say(msg, session.lang, cells=cells)
 
 
 def _pencilled(
