@@ -133,7 +133,7 @@ def test_nothing_on_the_pages_before_the_puzzles_is_taken_for_one(variant, tmp_p
         ),
         (
             ("--trim", "A5", "-n", 900, "--per-page", 1),
-            "A bound book has 828 pages at most, not 1004;",
+            "A bound book has 828 pages at most, not 1054;",
         ),
     ],
     ids=["paper", "size", "file", "playable", "thick"],

@@ -67,7 +67,7 @@ class Tabs:
         first = part * self.frame.boards
         if self.balanced and 0 < part == self.pages_of_group - 1:
             before = first - self.frame.boards
-            return before + _evenly(self._in_group - before, self.frame.across)
+            return before + evenly(self._in_group - before, self.frame.across)
         return min(first, self._in_group)
 
     @property
@@ -94,7 +94,7 @@ class Tabs:
         return f"'{self.sheet_name(page)}'!{cell}"
 
 
-def _evenly(boards: int, across: int) -> int:
+def evenly(boards: int, across: int) -> int:
     """Return how many boards the first of two pages has: whole rows, if the other has one too."""
     half = ceil(boards / 2)
     rows = ceil(half / across) * across

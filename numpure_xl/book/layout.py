@@ -38,7 +38,7 @@ LEAST_BOUND, LEAST_LOOSE = 7.0, 6.0  # points: of all letters; KDP prints none b
 REFERENCE_POINTS = 8.0  # of the note under a puzzle in a bound book: the page of its answer
 BLACK = "000000"
 NOTHING_SAID = Imprint()
-SMALL, SMALLER = 180.0, 135.0  # millimetres: papers narrower than that hold fewer boards
+NARROW = 180.0  # millimetres: bound pages narrower than that hold fewer and larger boards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,15 +135,19 @@ class BookLayout:
     @property
     def puzzles_to_a_page(self) -> int:
         """How many puzzles a page has: as asked, or as the theme has it."""
-        most = 2 if self.trim and self.sheet_of_paper.width < SMALL else max(PUZZLE_PATTERNS)
+        most = 2 if self._is_narrow else max(PUZZLE_PATTERNS)
         return min(self.design.per_page, most) if self.per_page is None else self.per_page
 
     @property
     def answers_to_a_page(self) -> int:
         """How many answers a page has, 0 for a book without: as asked, or as the theme has it."""
-        most = 6 if self.trim and self.sheet_of_paper.width < SMALLER else max(ANSWER_PATTERNS)
+        most = 6 if self._is_narrow else max(ANSWER_PATTERNS)
         asked = self.answers_per_page
         return min(self.design.answers_per_page, most) if asked is None else asked
+
+    @property
+    def _is_narrow(self) -> bool:
+        return bool(self.trim) and self.sheet_of_paper.width < NARROW
 
     @property
     def puzzle_pattern(self) -> Pattern:

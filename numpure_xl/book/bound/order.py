@@ -14,8 +14,10 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
+from numpure_xl.book.chapter import evenly
 from numpure_xl.book.labels import Item
 from numpure_xl.book.layout import check_pages
+from numpure_xl.plan.paper import ANSWER_PATTERNS
 from numpure_xl.sudoku.levels import LEVELS
 
 TITLE, IMPRINT = 1, 2
@@ -116,7 +118,7 @@ def order_of(items: Sequence[Item], per_page: int, answers_per_page: int, *, own
         puzzles += [(pages.next(), boards) for boards in _paged(section.boards, per_page)]
     answers: list[tuple[int, range]] = []
     if answers_per_page:
-        for boards in _paged(range(len(items)), answers_per_page):
+        for boards in _balanced(len(items), answers_per_page):
             answers.append((pages.next() if answers else pages.on_the_right(), boards))
     last = pages.fill(2)
     check_pages(last)
@@ -169,3 +171,13 @@ def _sections(items: Sequence[Item]) -> list[Section]:
 def _paged(boards: range, per_page: int) -> list[range]:
     starts = range(boards.start, boards.stop, per_page)
     return [range(start, min(start + per_page, boards.stop)) for start in starts]
+
+
+def _balanced(boards: int, per_page: int) -> list[range]:
+    """Return the boards of each page of answers; the last two pages share what is left."""
+    pages = _paged(range(boards), per_page)
+    if len(pages) > 1:
+        start = pages[-2].start
+        middle = start + evenly(boards - start, ANSWER_PATTERNS[per_page].across)
+        pages[-2:] = range(start, middle), range(middle, boards)
+    return pages
