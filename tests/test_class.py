@@ -19,9 +19,9 @@ def run(folder, *arguments, names=NAMES):
     return CliRunner().invoke(main, ["book", *map(str, (folder / "a.pdf", *wishes))])
 
 
-def pages(folder, *arguments):
+def pages(folder, *arguments, names=NAMES):
     """Return the lines of each page."""
-    ran = run(folder, *arguments)
+    ran = run(folder, *arguments, names=names)
     assert ran.exit_code == 0, ran.output
     with pdfplumber.open(folder / "a.pdf") as pdf:
         return [page.extract_text().splitlines() for page in pdf.pages]
@@ -103,7 +103,8 @@ def test_japanese_children_read_no_kanji(tmp_path):
 
 @pytest.mark.parametrize("theme", ["newspaper", "children", "large-print", "plain"])
 def test_every_theme_has_room_for_the_name(theme, tmp_path):
-    (first, *_) = pages(tmp_path, "--theme", theme)
+    names = NAMES[:2] if theme == "large-print" else NAMES
+    (first, *_) = pages(tmp_path, "--theme", theme, names=names)
     assert "Name: Zoë" in first[1]
     with pdfplumber.open(tmp_path / "a.pdf") as pdf:
         for page in pdf.pages:
@@ -116,6 +117,7 @@ def test_every_theme_has_room_for_the_name(theme, tmp_path):
         (("--trim", "A5"), NAMES, "Sheets for a class are loose; leave out --trim,"),
         (("--steps",), NAMES, "Sheets for a class are loose;"),
         ((), ["お名前" * 20], "The name 'お名前*is too long for the line on its page; shorten it."),
+        (("--theme", "large-print"), ["N" * 55], "The name 'NNNN*is too long for the line"),
         (("--one-each", "--from", "x"), NAMES, "Other puzzles for each are made by level;"),
         ((), [], "'*class.txt' has 0 names; a class has 1 to 500."),
         ((), ["x"] * 501, "'*class.txt' has 501 names;"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from numpure_xl.board.theme import Theme
 from numpure_xl.book.labels import Item, heading_of
-from numpure_xl.book.layout import LEAST_LOOSE
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.plan.text_width import half_points, running
 from numpure_xl.words import Lang, say
@@ -40,25 +40,25 @@ def shared(
     ]
 
 
-def name_points(names: Sequence[str], lang: Lang, pixels: int, largest: float) -> float:
-    """Return the size in points at which every name has room on a line.
+def named_theme(theme: Theme, names: Sequence[str], lang: Lang, pixels: int) -> Theme:
+    """Return a theme with letters in which every name has room on a line.
 
     Args:
+        theme: The theme, with the size of the letters where names are short.
         names: The names, or none.
         lang: The language of the word before them.
         pixels: The length of the line.
-        largest: The size where they are short.
 
     Raises:
-        RequestError: If one would be smaller than `LEAST_LOOSE`.
+        RequestError: If one would be smaller than the least text of the theme.
     """
-    size = largest
+    size = theme.field_points
     for name in names:
         size = min(size, half_points(0.75 * pixels / running(name_text(name, lang))))
-        if size < LEAST_LOOSE:
+        if size < theme.least_text:
             msg = "The name {name!r} is too long for the line on its page; shorten it."
             raise RequestError(msg, name=cut(name))
-    return size
+    return replace(theme, field_points=size)
 
 
 def name_text(name: str, lang: Lang) -> str:

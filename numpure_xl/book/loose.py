@@ -10,7 +10,7 @@ from numpure_xl.board.theme import Theme
 from numpure_xl.book.bound import bound_sheets, by_level, order_for
 from numpure_xl.book.certificate import certificates
 from numpure_xl.book.chapter import Chapter, Tabs
-from numpure_xl.book.class_sheets import name_points, name_text, shared
+from numpure_xl.book.class_sheets import name_text, named_theme, shared
 from numpure_xl.book.frame import Frame, frame_for
 from numpure_xl.book.labels import (
     AnswerSlots,
@@ -126,8 +126,7 @@ def _puzzles(
     steps: Steps | None,
 ) -> Chapter:
     lang, frame, theme = layout.page_lang, puzzles.frame, layout.design
-    points = name_points(layout.names, lang, sum(frame.widths), theme.field_points)
-    theme = replace(theme, field_points=points)
+    theme = named_theme(theme, layout.names, lang, sum(frame.widths))
     infos = info_texts(items, lang, frame.board, theme.least_text)
     note, has_room = _longest_note(items, lang, frame.board, theme)
     has_room &= lang == layout.lang  # children read no names of techniques
