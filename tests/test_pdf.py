@@ -16,6 +16,7 @@ from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.errors import NumpureError
 from numpure_xl.export import font_files
 from numpure_xl.export.pdf import Press, pdf_bytes
+from numpure_xl.export.pdf.directions import drawn
 from numpure_xl.export.pdf.faces import Faces
 from numpure_xl.plan.paper import PAPERS, TRIMS
 from numpure_xl.plan.sheet import Font
@@ -334,6 +335,25 @@ def streams(page):
     """Yield the content of a page."""
     for content in page.page_obj.contents:
         yield content.get_data()
+
+
+# Of the Unicode bidirectional algorithm (annex 9): letters turn, numbers and Latin words do not.
+ALEF, BET, MEEM, REH = "\u05d0", "\u05d1", "\u0645", "\u0631"
+FIRST_MEEM, LAST_REH = "\ufee3", "\ufeae"  # as they are joined
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Vol. 2", "Vol. 2"),
+        (f"{ALEF}{BET} 12", f"12 {BET}{ALEF}"),
+        (f"Name: {ALEF}{BET}", f"Name: {BET}{ALEF}"),
+        (f"{ALEF} ({BET})", f"({BET}) {ALEF}"),
+        (f"{MEEM}{REH}", f"{LAST_REH}{FIRST_MEEM}"),
+    ],
+)
+def test_hebrew_and_arabic_are_drawn_from_right_to_left(text, shown):
+    assert drawn(text) == shown
 
 
 def test_a_text_is_in_one_face_if_one_has_all_of_it():

@@ -12,6 +12,7 @@ from io import BytesIO
 from pathlib import Path
 
 from numpure_xl.export.atomic_file import replaced
+from numpure_xl.export.pdf.directions import drawn
 from numpure_xl.export.pdf.document import Document
 from numpure_xl.export.pdf.faces import Faces
 from numpure_xl.export.pdf.lettering import Letterer, runs_of
@@ -68,9 +69,10 @@ def _needed(
     """Return every character of a book, and every cell to which a link leads."""
     symbols, targets = set("0123456789/ "), set()
     for sheet, pages in sheets:
-        symbols.update(sheet.paper.title)
+        symbols.update(drawn(sheet.paper.title))
         cells = {cell for page in pages for row in page for cell in row.cells if cell}
         for cell in cells:
-            symbols.update(*(run.text for run in runs_of(cell.value, sheet.styles[cell.style])))
+            runs = runs_of(cell.value, sheet.styles[cell.style])
+            symbols.update(*(drawn(run.text) for run in runs))
             targets.add(target_of(cell) or "")
     return symbols - {"\n"}, targets

@@ -15,6 +15,7 @@ from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from numpure_xl.errors import SheetError
 from numpure_xl.export.font_files import bundled, of_system
+from numpure_xl.export.pdf.directions import drawn
 from numpure_xl.plan.sheet import Font
 from numpure_xl.words import SERIFS
 
@@ -109,7 +110,8 @@ class Faces:
     def pieces(self, text: str, font: Font) -> list[Piece]:
         """Return a text in pieces, each in the first face that has its characters.
 
-        A text that one face can draw is not parted.
+        A text that one face can draw is not parted. Parts are from left to right, whatever the
+        direction of the text.
 
         Raises:
             MissingCharacterError: If no font has a character.
@@ -117,7 +119,7 @@ class Faces:
         key = (text, font.name in SERIFS, font.bold)
         if key not in self._pieces:
             kind = "serif" if font.name in SERIFS else "sans"
-            self._pieces[key] = self._chosen(text, kind, bold=font.bold)
+            self._pieces[key] = self._chosen(drawn(text), kind, bold=font.bold)
         return self._pieces[key]
 
     def _chosen(self, text: str, kind: str, *, bold: bool) -> list[Piece]:
