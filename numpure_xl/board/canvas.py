@@ -7,6 +7,7 @@ from typing import Any
 from numpure_xl.board.style import BoardStyle
 from numpure_xl.board.text_styles import Letters
 from numpure_xl.plan.chart import Chart
+from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.paper import PAPERS, Margins, set_up
 from numpure_xl.plan.reference import area_reference, pinned
 from numpure_xl.plan.sheet import (
@@ -91,9 +92,11 @@ class Canvas:
 
     def paragraph(self, row: int, first: int, last: int, text: str, style: Style) -> None:
         """Put a text into cells made one, and make the row as high as it needs."""
+        line, wide = style.font.size * 4 / 3, sum(self.widths[first : last + 1])
+        lines = -(-running(text) * line // wide)
+        text = set_lines(text, wide, style.font.size)
         self.merge(row, first, last, text, style._replace(wrap=True, vertical="top"))
-        line = style.font.size * 4 / 3
-        lines = -(-running(text) * line // sum(self.widths[first : last + 1]))
+        lines = max(lines, text.count("\n") + 1)
         height = int(lines * line * LINE) + 6
         self.heights[row] = max(height, self.heights.get(row, ROW))
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from itertools import accumulate, pairwise
 
+from numpure_xl.plan import line_breaks
+from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.reference import area_reference
 from numpure_xl.plan.sheet import Cell, Row, Style
 from numpure_xl.plan.text_width import is_wide
@@ -13,9 +14,6 @@ LINE = 1.5  # of the size of a font: Japanese ones are high
 NARROW = 0.5  # of its size is a letter wide; running text is not bold, as labels are
 BROAD = "MW@%—…Щ"  # letters nearly as wide as high
 TALLEST = 546  # pixels: Excel's rows have 409.5 points at most
-
-# A word with the blanks after it, or a character before and after which a line may break.
-_WORDS = re.compile(r"[!-~]+\s*|.")
 
 
 class Prose:
@@ -71,6 +69,7 @@ class Prose:
         last = len(self.widths) - 1 if last is None else last
         wide = sum(self.widths[first : last + 1])
         pixels = style.font.size * 4 / 3
+        text = set_lines(text, wide, style.font.size)
         height = round(lines_of(text, wide / pixels) * pixels * LINE)
         self.parts(height, [(first, last, text, style._replace(wrap=True))])
 
@@ -100,14 +99,7 @@ def broken(text: str, room: float) -> list[str]:
     >>> broken("one two three", 4)
     ['one two', 'three']
     """
-    lines, used = [""], 0.0
-    for word in _WORDS.findall(text):
-        if used and used + _width(word.rstrip()) > room:
-            lines.append("")
-            used = 0.0
-        lines[-1] += word
-        used += _width(word)
-    return [line.rstrip() for line in lines]
+    return line_breaks.lines_of(text, room, _width)
 
 
 def _width(text: str) -> float:

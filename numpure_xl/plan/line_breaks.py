@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
+from numpure_xl.plan.text_width import ems, has_wide
+
 NOT_FIRST = frozenset(
     "、。，．・：；？！,.:;?!)]}）］｝」』〉》】〕’”…‥ー々ゝゞヽヾ"
     "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ%％°"
@@ -19,8 +21,27 @@ NOT_FIRST = frozenset(
 NOT_LAST = frozenset("([{（［｛「『〈《【〔‘“")
 """Characters that end no line."""
 
-# A word with the spaces behind it, or a character before and after which a line may be broken.
-_PARTS = re.compile(r"[!-~\u00a0-\u024f\u2010-\u201f]+\s*|\s+|.")
+# A cell such as 2行8列, a word with the spaces behind it, or a character around which a line may
+# be broken.
+_PARTS = re.compile(r"\d+行\d+列|[!-~\u00a0-\u024f\u2010-\u201f]+\s*|\s+|.")
+
+
+PADDING = 8  # pixels that a cell leaves beside a text
+
+
+def set_lines(text: str, pixels: float, points: float) -> str:
+    """Return a text for a cell that wraps, its lines broken if it is Japanese.
+
+    Spreadsheet programs break Japanese before any character.
+
+    Args:
+        text: The text.
+        pixels: The width of the cell.
+        points: The size of the font.
+    """
+    if not has_wide(text):
+        return text
+    return "\n".join(lines_of(text, (pixels - PADDING) / (points * 4 / 3), ems))
 
 
 def lines_of(text: str, room: float, width: Callable[[str], float]) -> list[str]:

@@ -35,6 +35,11 @@ def is_wide(symbol: str) -> bool:
     return unicodedata.east_asian_width(symbol) in "AFW"
 
 
+def has_wide(text: str) -> bool:
+    """Return whether a text has a character that fills a square."""
+    return any(map(is_wide, text))
+
+
 def fitting(text: str, pixels: int, *, largest: float, least: float = 0) -> float:
     """Return the size in points, in halves, at which a text is `pixels` wide at most."""
     if not text:

@@ -12,6 +12,7 @@ from numpure_xl.book.labels import Item
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.text_page import LINE, Prose, broken, columns
 from numpure_xl.errors import RequestError
+from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.sheet import SheetPlan, Style
 from numpure_xl.plan.text_width import is_wide
 
@@ -77,14 +78,16 @@ def _add(prose: Prose, press: Press, block: Block, *, centered: bool) -> str | N
     style = style._replace(horizontal="center") if centered else style
     line = font.size * 4 / 3
     first = 1 if block.kind is Kind.ITEM else 0
-    lines = broken(block.text, sum(prose.widths[first:]) / line)
+    wide = sum(prose.widths[first:])
+    lines = broken(set_lines(block.text, wide, font.size), wide / line)
     fitting = int((press.room[1] - prose.height) / (line * LINE))
     kept, rest = lines[:fitting], lines[fitting:]
     if rest and len(kept) < FEWEST_LINES and len(prose.rows) > 1:
         return block.text
     marks = [(0, 0, block.mark, style)] if first else []
     height = round(len(kept) * line * LINE)
-    prose.parts(height, [*marks, (first, 1, _joined(kept), style)])
+    kept_text = set_lines(_joined(kept), wide, font.size)
+    prose.parts(height, [*marks, (first, 1, kept_text, style)])
     if rest:
         return _joined(rest)
     prose.space(min(int(line * 0.6), max(0, press.room[1] - prose.height)))

@@ -1,8 +1,9 @@
 """Steps: how the puzzles of a book are solved, block after block, on pages at its back.
 
 A block is as high as its board, or as its text where that is longer; so pages have as many rows
-as their blocks need. The place of everything is computed beforehand, since the puzzles are
-linked to it; the pages themselves are made when they are asked for.
+as their blocks need. Where the paper is wide enough, blocks with short texts are side by side. The
+place of everything is computed beforehand, since the puzzles are linked to it; the pages themselves
+are made when they are asked for.
 """
 
 from __future__ import annotations
@@ -11,52 +12,33 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from math import ceil
-from typing import NamedTuple
 
 from numpure_xl.book.chapter import PAGES_ON_A_SHEET
-from numpure_xl.book.frame import room
 from numpure_xl.book.labels import Item, Places, heading_of, info_text, variants_of
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.steps.blocks import Block, blocks
+from numpure_xl.book.steps.sizes import (
+    APART,
+    EXTRA,
+    GAP,
+    GUTTER,
+    HEAD,
+    INDEX,
+    TITLE,
+    WORTH,
+    Part,
+    Size,
+    size_on,
+    text_height,
+)
 from numpure_xl.book.steps.styles import POINTS, StepStyles
-from numpure_xl.plan.paper import PIXELS_PER_MM
+from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.reference import area_reference, cell_reference
 from numpure_xl.plan.sheet import Cell, PaperSetup, Row, SheetPlan, Style
-from numpure_xl.plan.text_width import running
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import say
 
-WANTED = 4.75  # millimetres for a cell of a 9x9 board: five of them fill a page of A4
-LEAST, LARGEST = 4.4, 6.0  # millimetres: of a cell of a large board and of a small one
-BOARD_SHARE = 0.42  # of the width of a page, at most
-HEAD, TITLE, EXTRA, GAP, INDEX, APART = 28, 17, 12, 12, 14, 14  # pixels
-LINE = 1.55  # of the size of a font: Japanese ones are high
 ENDS = "The remaining steps are too long to print, or not known: the rest needs a search."
-
-
-class Size(NamedTuple):
-    """The lengths of a page in pixels: its height, a cell, and the column of the text."""
-
-    height: int
-    cell: int
-    text: int
-
-
-class Part(NamedTuple):
-    """A part of a page: the head of a puzzle, one of its blocks, or its end.
-
-    Attributes:
-        item: The number of the puzzle, from 0.
-        block: The number of the block; -1 for the head, -2 for the end.
-        rows: How many rows it takes.
-        extra: How many of them the text has more than the board.
-    """
-
-    item: int
-    block: int
-    rows: int = 1
-    extra: int = 0
-
 
 HEAD_PART, END_PART = -1, -2
 
@@ -83,7 +65,7 @@ class Steps:
             pages = self.pages[start : start + PAGES_ON_A_SHEET]
             yield SheetPlan(
                 name=self._name(start),
-                widths=(INDEX, *[self.size.cell] * self.variant.side, APART, self.size.text),
+                widths=self._widths,
                 styles=self.styles.palette,
                 paper=self.paper,
                 pages=StepPages(self, pages),
@@ -113,11 +95,18 @@ class Steps:
     @cached_property
     def size(self) -> Size:
         """How large everything is."""
-        width, height = room(self.layout.sheet_of_paper, self.layout.margins())
-        side = self.variant.side
-        cell = round(max(LEAST, min(WANTED * 9 / side, LARGEST)) * PIXELS_PER_MM)
-        cell = min(cell, int(width * BOARD_SHARE) // side)
-        return Size(height, cell, width - INDEX - side * cell - APART)
+        return size_on(self.layout, self.variant.side)
+
+    @cached_property
+    def _widths(self) -> tuple[int, ...]:
+        size = self.size
+        block = (INDEX, *[size.cell] * self.variant.side, APART, size.text)
+        return (*block, *((GUTTER, *block) * (size.across - 1)))
+
+    @property
+    def _across(self) -> int:
+        """How many columns there are from a block to the next one."""
+        return self.variant.side + 4
 
     @cached_property
     def styles(self) -> StepStyles:
@@ -143,19 +132,30 @@ class Steps:
 
     def _parts(self, number: int, item: Item) -> Iterator[Part]:
         yield Part(number, HEAD_PART)
-        for at, block in enumerate(blocks(item, self.layout.lang)):
-            extra = max(0, ceil((self._text_height(block.text) - self._board_height) / EXTRA))
-            part = Part(number, at, self.variant.side + 2 + extra, extra)
+        texts, first = [block.text for block in blocks(item, self.layout.lang)], 0
+        while first < len(texts):
+            part = self._widest(number, first, texts[first : first + self.size.across])
             if self._height(part) > self.size.height:
                 yield Part(number, END_PART)
                 return
             yield part
+            first += part.blocks
         if not (item.guide and item.guide.is_whole):
             yield Part(number, END_PART)
 
-    def _text_height(self, text: str) -> float:
-        line = POINTS * 4 / 3
-        return ceil(running(text) * line / (self.size.text - 6)) * line * LINE
+    def _widest(self, number: int, first: int, texts: Sequence[str]) -> Part:
+        """Return a part of as many of the next blocks side by side as make pages shorter."""
+        alone = [self._part(number, first, [text]) for text in texts]
+        for count in range(len(texts), 1, -1):
+            part = self._part(number, first, texts[:count])
+            if self._height(part) <= WORTH * sum(map(self._height, alone[:count])):
+                return part
+        return alone[0]
+
+    def _part(self, number: int, first: int, texts: Sequence[str]) -> Part:
+        highest = max(text_height(text, self.size.text_of(len(texts))) for text in texts)
+        extra = max(0, ceil((highest - self._board_height) / EXTRA))
+        return Part(number, first, len(texts), extra)
 
     @cached_property
     def _board_height(self) -> int:
@@ -164,7 +164,13 @@ class Steps:
     def _height(self, part: Part) -> int:
         if part.block < 0:
             return HEAD
-        return TITLE + self._board_height + part.extra * EXTRA + GAP
+        titles = TITLE * (2 if part.blocks > 1 else 1)
+        return titles + self._board_height + part.extra * EXTRA + GAP
+
+    def _rows_of(self, part: Part) -> int:
+        if part.block < 0:
+            return 1
+        return self.variant.side + 2 + part.extra + (part.blocks > 1)
 
     @cached_property
     def _references(self) -> dict[int, str]:
@@ -175,7 +181,7 @@ class Steps:
             for part in page:
                 if part.block == HEAD_PART:
                     found[part.item] = f"'{self._name(number)}'!{cell_reference(row, 0)}"
-                row += part.rows
+                row += self._rows_of(part)
         return found
 
     def _name(self, page: int) -> str:
@@ -185,32 +191,37 @@ class Steps:
 
     def _merged(self, pages: Sequence[Sequence[Part]]) -> Iterator[str]:
         """Yield the areas that are one cell each: heads, texts beside boards, ends."""
-        side = self.variant.side
+        side, last = self.variant.side, len(self._widths) - 1
         row = 0
         for part in (part for page in pages for part in page):
+            rows = self._rows_of(part)
             if part.block == HEAD_PART:
                 yield area_reference(row, 0, row, side // 2)
-                yield area_reference(row, side // 2 + 1, row, side + 2)
+                yield area_reference(row, side // 2 + 1, row, last)
             elif part.block == END_PART:
-                yield area_reference(row, 0, row, side + 2)
+                yield area_reference(row, 0, row, last)
+            elif part.blocks == 1:
+                yield area_reference(row + 1, side + 2, row + rows - 2, last)
             else:
-                yield area_reference(row + 1, side + 2, row + part.rows - 2, side + 2)
-            row += part.rows
+                for col in range(side + 2, part.blocks * self._across, self._across):
+                    yield area_reference(row + 2, col, row + rows - 2, col)
+            row += rows
 
     def _rows(self, part: Part, made: list[Block]) -> Iterator[Row]:
         if part.block == HEAD_PART:
             yield self._head(part.item)
         elif part.block == END_PART:
-            yield Row(HEAD, self._across(say(ENDS, self.layout.lang), self.styles.text))
+            yield Row(HEAD, self._over_all(say(ENDS, self.layout.lang), self.styles.text))
         else:
-            yield from self._block(part, made[part.block])
+            yield from self._side_by_side(part, made[part.block : part.block + part.blocks])
 
     def _head(self, number: int) -> Row:
         lang, item, link = self.layout.lang, self.items[number], self.puzzles.reference(number)
         info, styles = info_text(item, lang), self.styles
         if item.guide:
             info = say("{info} · rating {rating}", lang, info=info, rating=str(item.guide.rating))
-        half, rest = self.variant.side // 2, self.variant.side + 1 - self.variant.side // 2
+        half = self.variant.side // 2
+        rest = len(self._widths) - half - 2
         blank, blank_info = (styles.cell(None, style) for style in (styles.head, styles.info))
         cells = [
             styles.cell(heading_of(self.items, number, lang), styles.head, link),
@@ -219,23 +230,41 @@ class Steps:
         cells += [styles.cell(info, styles.info, link), *[blank_info] * rest]
         return Row(HEAD, tuple(cells))
 
-    def _across(self, text: str, style: Style) -> tuple[Cell, ...]:
+    def _over_all(self, text: str, style: Style) -> tuple[Cell, ...]:
         blank = self.styles.cell(None, style)
-        return (self.styles.cell(text, style), *[blank] * (self.variant.side + 2))
+        return (self.styles.cell(text, style), *[blank] * (len(self._widths) - 1))
 
-    def _block(self, part: Part, block: Block) -> Iterator[Row]:
+    def _side_by_side(self, part: Part, made: Sequence[Block]) -> Iterator[Row]:
+        """Yield the rows of blocks; their titles are beside the board of one, above several."""
+        styles, side = self.styles, self.variant.side
+        titles = [styles.cell(block.title, styles.title) for block in made]
+        numbers = [styles.cell(number, styles.across) for number in range(1, side + 1)]
+        if len(made) == 1:
+            yield Row(TITLE, (None, *numbers, None, *titles))
+        else:
+            yield Row(TITLE, _joined([[title, *[None] * (side + 2)] for title in titles]))
+            yield Row(TITLE, _joined([[None, *numbers, None, None]] * len(made)))
+        for row in range(side):
+            rows = [self._row(part, block, row) for block in made]
+            yield Row(self.size.cell, _joined(rows))
+        blank = [*[None] * (side + 2), styles.cell(None, styles.text)]
+        yield from [Row(EXTRA, _joined([blank] * len(made)))] * part.extra
+        yield Row(GAP)
+
+    def _row(self, part: Part, block: Block, row: int) -> list[Cell | None]:
+        """Return the cells of a row through a block: its number, the board, the text."""
         styles, side = self.styles, self.variant.side
         square_of = partial(styles.square, self.items[part.item].puzzle.variant)
-        columns = [styles.cell(number, styles.across) for number in range(1, side + 1)]
-        yield Row(TITLE, (None, *columns, None, styles.cell(block.title, styles.title)))
-        for row in range(side):
-            squares = block.squares[row * side : (row + 1) * side]
-            board = [square_of(row * side + at, square) for at, square in enumerate(squares)]
-            text = styles.cell(block.text if row == 0 else None, styles.text)
-            yield Row(self.size.cell, (styles.cell(row + 1, styles.down), *board, None, text))
-        blank = (*[None] * (side + 2), styles.cell(None, styles.text))
-        yield from [Row(EXTRA, blank)] * part.extra
-        yield Row(GAP)
+        squares = block.squares[row * side : (row + 1) * side]
+        board = [square_of(row * side + at, square) for at, square in enumerate(squares)]
+        text = None if row else set_lines(block.text, self.size.text_of(part.blocks), POINTS)
+        return [styles.cell(row + 1, styles.down), *board, None, styles.cell(text, styles.text)]
+
+
+def _joined(blocks: Sequence[Sequence[Cell | None]]) -> tuple[Cell | None, ...]:
+    """Return the cells of blocks side by side, with an empty one between two of them."""
+    cells = [cell for block in blocks for cell in (*block, None)]
+    return tuple(cells[:-1])
 
 
 @dataclass(frozen=True, slots=True)

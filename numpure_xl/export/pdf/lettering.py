@@ -9,7 +9,7 @@ from numpure_xl.export.pdf.faces import Face, Faces
 from numpure_xl.export.pdf.placed import Text
 from numpure_xl.plan.line_breaks import lines_of
 from numpure_xl.plan.sheet import Formula, Run, Style
-from numpure_xl.plan.text_width import is_wide
+from numpure_xl.plan.text_width import has_wide
 
 PADDING = 1.0  # points between the edge of a cell and its text, as in LibreOffice
 RAISED, LIFT = 0.7, 0.3  # of a font: the size of a raised text, and how much higher it is
@@ -109,7 +109,7 @@ class Letterer:
         if style.vertical == "bottom":
             return area.bottom - PADDING - descent - rest, leading
         middle = (area.top + area.bottom) / 2
-        if any(map(is_wide, text)):
+        if has_wide(text):
             return middle - rest / 2 + (ascent - descent) / 2, leading
         return middle - rest / 2 + face.digit * size / 2, leading
 
