@@ -21,7 +21,7 @@ from numpure_xl.hints import Depth
 from numpure_xl.sudoku import solver
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import Grid as Grid
-from numpure_xl.sudoku.ladder import BEYOND, LADDER, LOGIC_LADDER, solve_path
+from numpure_xl.sudoku.ladder import BEYOND_DEEP, LADDER, LOGIC_LADDER, solve_path
 from numpure_xl.sudoku.levels import LEVELS as LEVELS
 from numpure_xl.sudoku.levels import Interval
 from numpure_xl.sudoku.pleasant import steered
@@ -130,7 +130,7 @@ def count_solutions(puzzle: GridLike, limit: int = 2) -> int:
 
 
 def rate(
-    puzzle: GridLike, *, ceiling: float = BEYOND, uniqueness: bool = True, deep: bool = False
+    puzzle: GridLike, *, ceiling: float = BEYOND_DEEP, uniqueness: bool = True, deep: bool = False
 ) -> Rating:
     """Return how hard a puzzle is, on the scale of Sudoku Explainer 1.2.1.
 
@@ -139,8 +139,8 @@ def rate(
         ceiling: The highest rating of the techniques that are tried. A puzzle that needs more
             gets a lower bound, in less time.
         uniqueness: Whether steps may rely on the puzzle having only one solution.
-        deep: Whether a puzzle beyond 9.0 is worth some seconds, for an exact rating, most of
-            them up to 10.0, or a better bound.
+        deep: Whether a puzzle beyond 9.0 is worth up to a minute, for an exact rating if dynamic
+            chains with rules or forcing chains inside them solve it, or else a better bound.
 
     Raises:
         NoSolutionError, ManySolutionsError: If it has no solution, or more than one.

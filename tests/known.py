@@ -16,6 +16,9 @@ BEST = "collection" if "NUMPURE_DATA" in os.environ else "own"
 EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 """By JPF, 2007; 11.6 in Sudoku Explainer."""
 
+EASED = (({4: 8, 41: 4}, 9.8),)
+"""Digits of its solution, by cell, and how Sudoku Explainer rates it with them."""
+
 each_source = pytest.mark.parametrize(
     "source", ["own", pytest.param("collection", marks=pytest.mark.data)]
 )
@@ -35,6 +38,14 @@ def rated(source="own"):
     lines = _lines(OWN / "rated.txt") if source == "own" else known("se_rated.txt")
     rows = [line.split() for line in lines]
     return [(text, *map(float, ratings)) for text, *ratings in rows]
+
+
+def eased():
+    """Return (puzzle, rating) of puzzles that need chains with rules or chains inside."""
+    return [
+        ("".join(str(added.get(cell, sign)) for cell, sign in enumerate(EASTER_MONSTER)), rating)
+        for added, rating in EASED
+    ]
 
 
 def counted():

@@ -13,7 +13,7 @@ from numpure_xl.sudoku.fillers.search import full_grid
 from numpure_xl.sudoku.ladder import IN_ANY_ORDER, LADDER, beyond_singles, solve_path
 from numpure_xl.sudoku.proof import unique
 from numpure_xl.sudoku.punch import punch
-from numpure_xl.sudoku.rating import rate
+from numpure_xl.sudoku.rating import rate, rate_briefly
 
 EASY = tuple(rung for rung in LADDER if rung.rating <= IN_ANY_ORDER)
 SMALL = [name for name, variant in VARIANTS.items() if variant.side <= 9]
@@ -49,7 +49,7 @@ def test_what_is_left_out_changes_no_harder_step(puzzle):
 
 @given(puzzles(), st.sampled_from([2.3, 3.4, 4.0, 4.4, 6.4]))
 def test_a_brief_rating_has_the_same_value_and_hardest_steps(puzzle, ceiling):
-    full, brief = rate(puzzle, ceiling=ceiling), rate(puzzle, ceiling=ceiling, is_brief=True)
+    full, brief = rate(puzzle, ceiling=ceiling), rate_briefly(puzzle, ceiling=ceiling)
     assert (brief.value, brief.is_lower_bound, brief.level) == (
         full.value,
         full.is_lower_bound,

@@ -14,7 +14,7 @@ from numpure_xl.book.playable import check_playable
 from numpure_xl.cli.days import days_of
 from numpure_xl.cli.exclude import forms_in
 from numpure_xl.cli.portions import batches, chapters
-from numpure_xl.cli.progress import tracked
+from numpure_xl.cli.progress import Work, tracked
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers
 from numpure_xl.errors import RequestError
 from numpure_xl.hints import guide
@@ -54,7 +54,7 @@ def made(
         check_book(layout, variant, total)
     with workers.start(total, variant) as executor:
         items = book_items(wanted, layout, executor, seen=seen)
-        found = tracked(items, total, say("Puzzles", layout.lang))
+        found = tracked(items, Work(say("Puzzles", layout.lang), total))
         named = [replace(item, chapter=name) for item, name in zip(found, names, strict=True)]
         if not dates:
             return named
@@ -78,5 +78,5 @@ def with_guides(items: list[Item], jobs: int | None, lang: Lang, *, uniqueness: 
     look = partial(guide, uniqueness=uniqueness)
     with processes(jobs, 1 + len(items) // batch.CHUNK) as executor:
         guides = batch.in_order(look, puzzles, executor, chunk=batch.CHUNK)
-        found = tracked(guides, len(items), say("Steps", lang))
+        found = tracked(guides, Work(say("Steps", lang), len(items)))
         return [replace(item, guide=way) for item, way in zip(items, found, strict=True)]

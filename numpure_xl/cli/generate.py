@@ -17,7 +17,7 @@ from numpure_xl.cli.grouped import GroupedCommand
 from numpure_xl.cli.names import Name
 from numpure_xl.cli.options import can_be_quiet, report, reports_errors, was_given
 from numpure_xl.cli.portions import batches
-from numpure_xl.cli.progress import tracked
+from numpure_xl.cli.progress import Work, tracked
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, recipe_options
 from numpure_xl.cli.puzzle_output import (
     Output,
@@ -129,8 +129,8 @@ def _make(
         made: Iterable[tuple[Recipe, Puzzle]] = make_portions(
             wanted, executor, form=as_text, seen=output.seen, tally=output.tally
         )
-        if not (output.is_screen and sys.stdout.isatty()):  # there the puzzles show how far it is
-            made = tracked(made, total - done, say("Puzzles", lang))
+        work = Work(say("Puzzles", lang), total - done)
+        made = tracked(made, work, is_printed=output.is_screen and sys.stdout.isatty())
         dates = order.dates or [""] * total
         for number, (recipe, puzzle) in enumerate(made, done + 1):
             entry = Entry(recipe, puzzle, dates[number - 1], number == total)

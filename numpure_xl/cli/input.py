@@ -131,11 +131,14 @@ def regions_in(what: str) -> str:
     return regions_of(names)
 
 
+def where(place: int | str, lang: Lang) -> str:
+    """Return a place as one reads it: the number of a line, or the name of anything else."""
+    return place if isinstance(place, str) else say("line {number}", lang, number=place)
+
+
 def tell_fault(place: int | str, fault: NumpureError, lang: Lang, name: str | None = None) -> None:
     """Say on stderr what is wrong at a place, in the file of that name if there are several."""
-    where = place if isinstance(place, str) else say("line {number}", lang, number=place)
-    sentence = ": ".join(filter(None, (name, where, explain(fault, lang))))
-    tell(sentence)
+    tell(": ".join(filter(None, (name, where(place, lang), explain(fault, lang)))))
 
 
 def judged(

@@ -11,7 +11,7 @@ import click
 
 from numpure_xl.cli.names import Name
 from numpure_xl.cli.options import can_be_quiet, report, reports_errors
-from numpure_xl.cli.progress import tracked
+from numpure_xl.cli.progress import Work, tracked
 from numpure_xl.cli.translated import Option
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.lab.compare import COUNTS, Summary, orders, summaries
@@ -129,7 +129,7 @@ def _compared(
 ) -> list[Summary]:
     _forewarn(ordered, 1 + executor.size if executor else 1, lang)
     made = batch.in_order(measured, ordered, executor)
-    return summaries(tracked(made, len(ordered), say("Runs", lang)), names or SUBJECTS)
+    return summaries(tracked(made, Work(say("Runs", lang), len(ordered))), names or SUBJECTS)
 
 
 def _looked_closer(
@@ -142,8 +142,8 @@ def _looked_closer(
     return Results(
         seed=seed,
         summaries=tuple(found),
-        replays=tuple(tracked(replays, len(runs), say("Replays", lang))),
-        dug=tuple(tracked(holes, len(trials), say("Holes", lang))),
+        replays=tuple(tracked(replays, Work(say("Replays", lang), len(runs)))),
+        dug=tuple(tracked(holes, Work(say("Holes", lang), len(trials)))),
         shares=exact_shares(VARIANTS["4x4"]),
         two_solutions=example(seed),
         tiles=tiles(seed),

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import click
 
-from numpure_xl.cli.input import grids_of, judged, tell_fault
-from numpure_xl.cli.options import reports_errors
+from numpure_xl.cli.input import grids_of, judged, tell_fault, where
+from numpure_xl.cli.options import can_be_quiet, reports_errors
+from numpure_xl.cli.progress import Work, tracked
 from numpure_xl.cli.rules import RulesOptions, rules_options
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.reading import Found
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.grid import SYMBOLS, cell_name
 from numpure_xl.sudoku.jigsaw_text import jigsaw_line
-from numpure_xl.sudoku.ladder import BEYOND, LADDER
+from numpure_xl.sudoku.ladder import BEYOND_DEEP, LADDER
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating
 from numpure_xl.sudoku.rating import rate as rating_of
 from numpure_xl.sudoku.techniques.step import Step
-from numpure_xl.words import Lang
+from numpure_xl.words import Lang, say
 
 Rated = tuple[int | str, Grid | NumpureError, Rating | NumpureError]
 
@@ -32,7 +35,7 @@ Rated = tuple[int | str, Grid | NumpureError, Rating | NumpureError]
 @click.option(
     "--ceiling",
     type=float,
-    default=BEYOND,
+    default=BEYOND_DEEP,
     show_default=True,
     help="Leave out techniques that rate higher.",
 )
@@ -44,9 +47,10 @@ Rated = tuple[int | str, Grid | NumpureError, Rating | NumpureError]
 @click.option(
     "--deep",
     is_flag=True,
-    help="Spend seconds on a puzzle beyond 9.0, for its exact rating or a better bound.",
+    help="Spend up to a minute on a puzzle beyond 9.0, for its exact rating or a better bound.",
 )
 @click.option("--jobs", type=int, metavar="J", help="Processes  [default: one a core]")
+@can_be_quiet
 @reports_errors
 def rate(
     *,
@@ -79,8 +83,13 @@ def rate(
         raise RequestError(msg, found=ceiling, least=LADDER[0].rating)
     faults = 0
     with grids_of(what, rules) as found:
-        judge = partial(_rated, ceiling=ceiling, uniqueness=not no_uniqueness, deep=deep)
-        for place, grid, rating in judged(judge, found, jobs):
+        climb = Climb(lang)
+        rater = partial(rating_of, ceiling=ceiling, uniqueness=not no_uniqueness, deep=deep)
+        rated = judged(partial(_rated, climb=climb, rater=rater), found, jobs)
+        if deep:
+            work = Work(say("Puzzles", lang), detail=climb.text)
+            rated = tracked(rated, work, is_printed=True)
+        for place, grid, rating in rated:
             if isinstance(rating, NumpureError):
                 faults += 1
                 tell_fault(place, rating, lang)
@@ -91,12 +100,50 @@ def rate(
         raise SystemExit(1)
 
 
-def _rated(found: Found, *, ceiling: float, uniqueness: bool, deep: bool) -> Rated:
+@dataclass(slots=True)
+class Climb:
+    """How far the rating of a puzzle is.
+
+    Attributes:
+        lang: The language in which that is told.
+        place: Where the puzzle was found.
+        blanks: How many cells of it were blank.
+        filled: How many of them are filled by now.
+        rating: The rating of the hardest step so far.
+    """
+
+    lang: Lang
+    place: int | str = ""
+    blanks: int = 0
+    filled: int = 0
+    rating: float = 0.0
+
+    def begin(self, place: int | str, grid: Grid) -> None:
+        """Turn to another puzzle."""
+        self.place, self.blanks = place, grid.digits.count(0)
+        self.filled, self.rating = 0, 0.0
+
+    def note(self, step: Step) -> None:
+        """Take a step of the path into account."""
+        self.filled += len(step.places)
+        self.rating = max(self.rating, step.rating)
+
+    def text(self) -> str:
+        """Return how far it is; "" before the first puzzle."""
+        msg = "{place}: {filled} of {blanks} cells filled, rating {rating:.1f} so far"
+        fields = {name: getattr(self, name) for name in ("filled", "blanks", "rating")}
+        return (
+            say(msg, self.lang, place=where(self.place, self.lang), **fields) if self.place else ""
+        )
+
+
+def _rated(found: Found, *, climb: Climb, rater: Callable[..., Rating]) -> Rated:
     place, grid = found
     if isinstance(grid, NumpureError):
         return place, grid, grid
+    climb.begin(place, grid)
     try:
-        rating = rating_of(Puzzle(grid), ceiling=ceiling, uniqueness=uniqueness, deep=deep)
+        rating = rater(Puzzle(grid), on_step=climb.note)
     except NumpureError as fault:
         return place, grid, fault
     return place, grid, rating

@@ -41,7 +41,7 @@ from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.proof import Proof, by_box_singles, by_singles, unique
 from numpure_xl.sudoku.punch import punch_some
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import Rating, rate
+from numpure_xl.sudoku.rating import Rating, rate_briefly
 from numpure_xl.sudoku.symmetry import orbits
 from numpure_xl.sudoku.variant import Variant
 
@@ -217,7 +217,7 @@ def approach(
         remaining, kept, best, left = list(pattern), solution.digits, -1.0, PATIENCE
         while left:
             puzzle = punch_some(solution, remaining, chance, clues, proof)
-            rating = rate(puzzle, ceiling=aim.ceiling, is_brief=True)
+            rating = rate_briefly(puzzle, ceiling=aim.ceiling)
             yield puzzle, rating
             nearness = aim.nearness(rating)
             left = PATIENCE if nearness > best else left - 1

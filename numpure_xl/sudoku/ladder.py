@@ -86,11 +86,14 @@ IN_ANY_ORDER = 4.0
 BEYOND = 9.0
 """The easiest step that the ladder lacks."""
 
-DEEP = (Rung(9.0, forcing_nets.dynamic_chains_plus, ("dynamic-chains-plus",)),)
-"""What the ladder goes on with for a rating that may take seconds."""
+DEEP = (
+    Rung(9.0, forcing_nets.dynamic_chains_plus, ("dynamic-chains-plus",)),
+    Rung(9.5, forcing_nets.dynamic_chains_plus_chains, ("dynamic-chains-plus-chains",)),
+)
+"""What the ladder goes on with for a rating that may take half a minute."""
 
-BEYOND_DEEP = 9.5
-"""The easiest step that is lacking even then: chains inside dynamic chains."""
+BEYOND_DEEP = 10.0
+"""The easiest step that is lacking even then: multiple chains inside dynamic chains."""
 
 SINGLES = frozenset({"last-value", "hidden-single-box", "hidden-single-line", "naked-single"})
 

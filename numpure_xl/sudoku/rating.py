@@ -10,6 +10,7 @@ Levels are intervals of the rating (levels.py).
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -95,10 +96,10 @@ class Rating:
 def rate(
     puzzle: Puzzle,
     *,
-    ceiling: float = BEYOND,
+    ceiling: float = BEYOND_DEEP,
     uniqueness: bool = True,
-    is_brief: bool = False,
     deep: bool = False,
+    on_step: Callable[[Step], None] | None = None,
 ) -> Rating:
     """Rate a puzzle.
 
@@ -108,29 +109,55 @@ def rate(
             lower bound, sooner than the full rating would take.
         uniqueness: Whether steps may rest on the puzzle having only one solution, as they may
             in Sudoku Explainer's rating.
-        is_brief: Whether the path may lack steps that are not among the hardest; it takes less
-            time.
-        deep: Whether a puzzle beyond 9.0 is worth some seconds, for an exact rating, most of
-            them up to 10.0, or a better bound.
+        deep: Whether a puzzle beyond 9.0 is worth up to a minute, for an exact rating if dynamic
+            chains with rules or forcing chains inside them solve it, or else a better bound.
+        on_step: Called with each step of the path as soon as it is found.
 
     >>> from numpure_xl.sudoku.grid import Grid
     >>> print(rate(Puzzle(Grid.parse("1.....3..2.....4"))))
     1.2
     """
     known = (*(LADDER if uniqueness else LOGIC_LADDER), *(DEEP if deep else ()))
-    ladder = tuple(rung for rung in known if rung.rating <= ceiling)
+    ladder, beyond = _cut(known, ceiling, BEYOND_DEEP if deep else BEYOND)
     marks = Candidates(puzzle.givens)
-    is_brief = is_brief and ceiling > IN_ANY_ORDER
-    path = tuple(beyond_singles(marks, ladder)) if is_brief else ()
+    path = tuple(_watched(solve_path(marks, ladder), on_step))
+    return _rating(puzzle, path, None if marks.is_solved else beyond)
+
+
+def rate_briefly(puzzle: Puzzle, *, ceiling: float) -> Rating:
+    """Rate a puzzle by a path that may lack steps which are not among its hardest.
+
+    That takes less time than `rate`, and the rating is the same.
+    """
+    ladder, beyond = _cut(LADDER, ceiling, BEYOND)
+    marks = Candidates(puzzle.givens)
+    path = tuple(beyond_singles(marks, ladder)) if ceiling > IN_ANY_ORDER else ()
     if max((step.rating for step in path), default=0.0) <= IN_ANY_ORDER:
-        marks = Candidates(puzzle.givens)
-        path = tuple(solve_path(marks, ladder))
+        return rate(puzzle, ceiling=ceiling)
+    return _rating(puzzle, path, None if marks.is_solved else beyond)
+
+
+def _cut(known: tuple[Rung, ...], ceiling: float, end: float) -> tuple[tuple[Rung, ...], float]:
+    """Return the rungs up to a ceiling, and the rating of what comes after them."""
+    ladder = tuple(rung for rung in known if rung.rating <= ceiling)
+    return ladder, known[len(ladder)].rating if len(ladder) < len(known) else end
+
+
+def _rating(puzzle: Puzzle, path: tuple[Step, ...], beyond: float | None) -> Rating:
+    """Return the rating by a path after which steps from `beyond` on are needed, or None."""
     value = max((step.rating for step in path), default=0.0)
-    if not marks.is_solved:
-        beyond = BEYOND_DEEP if deep else BEYOND
-        value = max(value, known[len(ladder)].rating if len(ladder) < len(known) else beyond)
-    is_proven = marks.is_solved and all(step.technique in SINGLES for step in path)
-    return Rating(value, not marks.is_solved, path, is_proven or _singles_suffice(puzzle, value))
+    if beyond is not None:
+        value = max(value, beyond)
+    is_proven = beyond is None and all(step.technique in SINGLES for step in path)
+    is_simple = is_proven or _singles_suffice(puzzle, value)
+    return Rating(value, beyond is not None, path, is_simple)
+
+
+def _watched(steps: Iterable[Step], on_step: Callable[[Step], None] | None) -> Iterator[Step]:
+    for step in steps:
+        if on_step:
+            on_step(step)
+        yield step
 
 
 class Verdict(NamedTuple):

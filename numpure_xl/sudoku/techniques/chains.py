@@ -65,6 +65,11 @@ class Find(NamedTuple):
     removes: tuple[Mark, ...]
     places: tuple[Mark, ...] = ()
 
+    @property
+    def is_cycle(self) -> bool:
+        """Whether it closes: its last candidate leads to its first."""
+        return self.technique.endswith("cycle")
+
 
 def forcing_chain(marks: Candidates) -> Step | None:
     """Find the easiest forcing chain or bidirectional cycle."""
@@ -79,6 +84,16 @@ def forcing_chain(marks: Candidates) -> Step | None:
         return None
     evidence = (Evidence(Role.CHAIN, links=best.path),)
     return Step(best.technique, round(best.rating, 1), best.places, best.removes, evidence)
+
+
+def every_chain(marks: Candidates) -> list[Find]:
+    """Return all chains and cycles that are found, the easiest first."""
+    found: list[Find] = []
+    for rank, kind in enumerate(KINDS):
+        net = _Net(marks, kind)
+        for source in net.sources():
+            found += net.finds(source, rank, None)
+    return sorted(found, key=lambda find: find[:3])
 
 
 LONGEST = 1024

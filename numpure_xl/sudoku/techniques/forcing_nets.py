@@ -5,11 +5,12 @@ cell, or every seat of a digit in a unit, and keep what all agree on. Dynamic ch
 what has been taken away on the way, so that a link can have several reasons, and besides look
 for contradictions and for what a candidate and its opposite agree on.
 
-"Dynamic plus" lets other rules go on where singles end (nested_rules.py).
+"Dynamic plus" lets other rules go on where singles end (nested_rules.py), and where those end,
+too, forcing chains (nested_chains.py).
 
-Ratings of Sudoku Explainer 1.2.1: nishio 7.5, multiple 8.0, dynamic 8.5, dynamic plus 9.0, and
-0.1 more for each of the lengths 4, 6, 8, 12, 16, 24, ... that the nodes of all branches exceed.
-It goes on to chains in chains (9.5): they are not here.
+Ratings of Sudoku Explainer 1.2.1: nishio 7.5, multiple 8.0, dynamic 8.5, with rules 9.0, with
+chains 9.5, and 0.1 more for each of the lengths 4, 6, 8, 12, 16, 24, ... that the nodes of all
+branches exceed. It goes on to multiple chains in dynamic ones (10.0): they are not here.
 """
 
 from __future__ import annotations
@@ -17,11 +18,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.chain_rating import harder
-from numpure_xl.sudoku.techniques.nested_rules import excluded_by_rules
+from numpure_xl.sudoku.techniques.nested_chains import InnerChains, excluded_by_chains
+from numpure_xl.sudoku.techniques.nested_rules import RULES, Found
 from numpure_xl.sudoku.techniques.nodes import Board, Reach, candidate_of, is_on, off, on, opposite
 from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step
 
@@ -35,6 +39,7 @@ class Kind(NamedTuple):
         is_multiple: Whether cells and units with more than two candidates are branched on.
         is_dynamic: Whether what was taken away on the way counts.
         has_rules: Whether locked candidates, pairs and X-wings go on where singles end.
+        has_chains: Whether forcing chains go on where those rules end.
     """
 
     rating: float
@@ -42,12 +47,14 @@ class Kind(NamedTuple):
     is_multiple: bool
     is_dynamic: bool
     has_rules: bool = False
+    has_chains: bool = False
 
 
 NISHIO = Kind(7.5, in_cells=False, is_multiple=False, is_dynamic=True)
 MULTIPLE = Kind(8.0, in_cells=True, is_multiple=True, is_dynamic=False)
 DYNAMIC = Kind(8.5, in_cells=True, is_multiple=True, is_dynamic=True)
-DYNAMIC_PLUS = Kind(9.0, in_cells=True, is_multiple=True, is_dynamic=True, has_rules=True)
+DYNAMIC_PLUS = DYNAMIC._replace(rating=9.0, has_rules=True)
+DYNAMIC_PLUS_CHAINS = DYNAMIC_PLUS._replace(rating=9.5, has_chains=True)
 
 
 class Rank(IntEnum):
@@ -85,6 +92,12 @@ def dynamic_chains_plus(marks: Candidates) -> Step | None:
     return _easiest(nets, nets.agreements(least=2), "dynamic-chains-plus")
 
 
+def dynamic_chains_plus_chains(marks: Candidates) -> Step | None:
+    """Find the easiest dynamic contradiction or agreement with rules and chains inside the net."""
+    nets = _Nets(marks, DYNAMIC_PLUS_CHAINS)
+    return _easiest(nets, nets.agreements(least=2), "dynamic-chains-plus-chains")
+
+
 class Find(NamedTuple):
     """What a net proves; its first three fields are how Sudoku Explainer orders them.
 
@@ -113,6 +126,7 @@ class _Nets:
         self.candidates = [c * side + d for c, mask in enumerate(marks.cells) for d in bits(mask)]
         self.rivals = {candidate: self._rivals(candidate) for candidate in self.candidates}
         self.known: dict[int, Reach] = {}
+        self.inner = InnerChains(2 * len(marks.cells) * side)
 
     def _rivals(self, candidate: int) -> tuple[int, ...]:
         """Return the nodes that say which candidates are off if this one is on."""
@@ -141,7 +155,7 @@ class _Nets:
             elif waiting_off:
                 found = self._forced(board, waiting_off.popleft())
             else:
-                found = excluded_by_rules(board) if self.kind.has_rules else []
+                found = self._nested(reach, board)
                 if not found:
                     return reach
             for node, reasons in found:
@@ -151,14 +165,28 @@ class _Nets:
                 if is_new:
                     waiting[is_on(node)].append(node)
 
-    def _forced(self, board: Board, node: int) -> list[tuple[int, tuple[int, ...]]]:
+    def _nested(self, reach: Reach, board: Board) -> list[Found]:
+        """Return what the first rule excludes that excludes any; chains are the last."""
+        for rule in RULES if self.kind.has_rules else ():
+            if found := list(rule(board)):
+                return found
+        if not self.kind.has_chains:
+            return []
+        found = []
+        for node, reasons, chain in excluded_by_chains(board):
+            number = self.inner.number(chain)
+            reach.use(number)
+            found.append((node, (*reasons, number)))
+        return found
+
+    def _forced(self, board: Board, node: int) -> list[Found]:
         candidate = candidate_of(node)
         found = board.forced(candidate, in_cells=self.kind.in_cells)
         if self.kind.is_dynamic:
             board.take(candidate)
         return found
 
-    def _excluded(self, node: int) -> list[tuple[int, tuple[int, ...]]]:
+    def _excluded(self, node: int) -> list[Found]:
         return [(other, (node,)) for other in self.rivals[candidate_of(node)]]
 
     def contradictions(self, candidate: int) -> Iterator[Find]:
@@ -166,7 +194,7 @@ class _Nets:
         for source in (on(candidate), off(candidate)):
             reach = self.reach(source)
             if reach.clash:
-                length = sum(mask.bit_count() for _, mask in reach.clash)
+                length = self._length([mask for _, mask in reach.clash])
                 branches = tuple((source, reach, end) for end, _ in reach.clash)
                 rating = self.kind.rating + harder(length)
                 yield Find(rating, length, Rank.CONTRADICTION, opposite(source), branches)
@@ -205,14 +233,24 @@ class _Nets:
             return
         order = {node: at for at, node in enumerate(first)}
         length, _, _, target = min(
-            (self._length(branches, node), not is_on(node), order[node], node) for node in shared
+            (
+                self._length([reach.ancestry[node] for _, reach in branches]),
+                not is_on(node),
+                order[node],
+                node,
+            )
+            for node in shared
         )
         ends = tuple((source, reach, target) for source, reach in branches)
         yield Find(self.kind.rating + harder(length), length, rank, target, ends)
 
-    @staticmethod
-    def _length(branches: list[tuple[int, Reach]], node: int) -> int:
-        return sum(reach.ancestry[node].bit_count() for _, reach in branches)
+    def _length(self, branches: list[int]) -> int:
+        """Return the nodes of all branches, and of the chains inside them, each counted once."""
+        if not self.inner.lengths:
+            return sum(map(int.bit_count, branches))
+        nodes = (1 << self.inner.nodes) - 1
+        used = reduce(or_, branches)
+        return sum((branch & nodes).bit_count() for branch in branches) + self.inner.length(used)
 
 
 def _easiest(nets: _Nets, finds: Iterator[Find], technique: str) -> Step | None:

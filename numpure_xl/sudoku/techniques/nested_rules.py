@@ -8,7 +8,7 @@ taken away.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from numpure_xl.sudoku.candidates import bits
 from numpure_xl.sudoku.techniques.locked import crossings
@@ -17,14 +17,6 @@ from numpure_xl.sudoku.techniques.nodes import Board, off
 
 Found = tuple[int, tuple[int, ...]]
 """A node, and the nodes it follows from at once."""
-
-
-def excluded_by_rules(board: Board) -> list[Found]:
-    """Return the nodes that are off by the first rule that excludes any, each with its reasons."""
-    for rule in (_locked, _hidden_pairs, _naked_pairs, _x_wings):
-        if found := list(rule(board)):
-            return found
-    return []
 
 
 def _locked(board: Board) -> Iterator[Found]:
@@ -41,7 +33,7 @@ def _locked(board: Board) -> Iterator[Found]:
                 if places[crossing.outer * side + digit] & ~crossing.shared
             ]
     for _, digit, crossing in sorted(held):
-        reasons = _gone_from(board, crossing.inner, digit)
+        reasons = board.gone_from_unit(crossing.inner, digit)
         outer = board.layout.units[crossing.outer]
         extra = places[crossing.outer * side + digit] & ~crossing.shared
         yield from ((off(outer[seat] * side + digit), reasons) for seat in bits(extra))
@@ -56,7 +48,7 @@ def _hidden_pairs(board: Board) -> Iterator[Found]:
             continue
         cells = board.layout.units[unit]
         for pair, seats in matches(tuple(places[of_unit]), 2, 0):
-            reasons = _joined(_gone_from(board, unit, digit) for digit in bits(pair))
+            reasons = _joined(board.gone_from_unit(unit, digit) for digit in bits(pair))
             if reasons:
                 for cell in (cells[seat] for seat in bits(seats)):
                     others = bits(board.cells[cell] & ~pair)
@@ -65,18 +57,14 @@ def _hidden_pairs(board: Board) -> Iterator[Found]:
 
 def _naked_pairs(board: Board) -> Iterator[Found]:
     """Yield what two cells of a unit with the same two digits take from its other cells."""
-    side, now, before = board.side, board.cells, board.first_cells
+    side, now = board.side, board.cells
     for unit in board.layout.order:
         if board.blanks_in(unit) < 4:
             continue
         cells = board.layout.units[unit]
         for seats, pair in matches(tuple(now[cell] for cell in cells), 2, 0):
             members = [cells[seat] for seat in bits(seats)]
-            reasons = tuple(
-                off(cell * side + digit)
-                for cell in members
-                for digit in bits(before[cell] & ~now[cell])
-            )
+            reasons = _joined(board.gone_from_cell(cell) for cell in members)
             if reasons:
                 for cell in cells:
                     if cell not in members:
@@ -95,7 +83,7 @@ def _x_wings(board: Board) -> Iterator[Found]:
             for match in matches(lines[digit::side], 2, 4)
         ]
         for _, digit, match in sorted(found):
-            reasons = _joined(_gone_from(board, base + row, digit) for row in bits(match.rows))
+            reasons = _joined(board.gone_from_unit(base + row, digit) for row in bits(match.rows))
             if reasons:
                 yield from _fish(board, cover, digit, match, reasons)
 
@@ -109,13 +97,12 @@ def _fish(
         yield from ((off(units[unit][seat] * side + digit), reasons) for seat in bits(others))
 
 
-def _gone_from(board: Board, unit: int, digit: int) -> tuple[int, ...]:
-    """Return the nodes of a digit's seats in a unit that the net has taken away."""
-    at = unit * board.side + digit
-    cells = board.layout.units[unit]
-    gone = bits(board.first_places[at] & ~board.places[at])
-    return tuple(off(cells[seat] * board.side + digit) for seat in gone)
-
-
 def _joined(groups: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
     return tuple(node for group in groups for node in group)
+
+
+Rule = Callable[[Board], Iterable[Found]]
+"""Yields the nodes that are off on a board, each with its reasons."""
+
+RULES: tuple[Rule, ...] = (_locked, _hidden_pairs, _naked_pairs, _x_wings)
+"""In the order in which they are asked."""
