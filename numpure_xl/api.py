@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from secrets import token_hex
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from numpure_xl import hints
 from numpure_xl.book.labels import Item
@@ -18,6 +18,7 @@ from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.book.playable import play_plan
 from numpure_xl.errors import NumpureError as NumpureError
 from numpure_xl.hints import Depth
+from numpure_xl.hints import ExplainedStep as ExplainedStep
 from numpure_xl.sudoku import solver
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import Grid as Grid
@@ -181,20 +182,6 @@ def hint(
     return hints.hint(_grid(puzzle), written, lang=lang, depth=depth, uniqueness=uniqueness)
 
 
-class ExplainedStep(NamedTuple):
-    """A step of a solution, with its explanation.
-
-    Attributes:
-        step: The step as data: technique, rating, digits placed, candidates removed.
-        name: The name of the technique in the language asked for.
-        text: Why the step holds and what follows from it.
-    """
-
-    step: Step
-    name: str
-    text: str
-
-
 def steps(
     puzzle: GridLike, *, lang: Lang = "en", uniqueness: bool = True
 ) -> Iterator[ExplainedStep]:
@@ -216,11 +203,8 @@ def steps(
     ('hidden single', ((4, 2),), 1.2)
     """
     givens = _puzzle(puzzle).givens
-    before = Candidates(givens)
-    for step in solve_path(Candidates(givens), LADDER if uniqueness else LOGIC_LADDER):
-        name = hints.technique_name(step.technique, lang)
-        yield ExplainedStep(step, name, hints.explain(step, before, lang))
-        before.apply(step.places, step.removes)
+    path = solve_path(Candidates(givens), LADDER if uniqueness else LOGIC_LADDER)
+    return hints.explained(path, Candidates(givens), lang)
 
 
 def write_book(

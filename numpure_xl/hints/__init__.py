@@ -4,7 +4,14 @@ en.py holds all the English text, which the catalogs translate: some fifty techn
 name, a place to look at and a reason. families.py says for each technique what fills the gaps.
 """
 
-from numpure_xl.hints.explain import Depth, explain, singles_text, technique_name
+from numpure_xl.hints.explain import (
+    Depth,
+    ExplainedStep,
+    explain,
+    explained,
+    singles_text,
+    technique_name,
+)
 from numpure_xl.hints.hint import Hint, find_hint, hint, hint_text
 from numpure_xl.hints.order import SINGLES
 from numpure_xl.hints.short_path import Guide, guide
@@ -12,9 +19,11 @@ from numpure_xl.hints.short_path import Guide, guide
 __all__ = [
     "SINGLES",
     "Depth",
+    "ExplainedStep",
     "Guide",
     "Hint",
     "explain",
+    "explained",
     "find_hint",
     "guide",
     "hint",

@@ -8,8 +8,8 @@ eliminates, and their cells, and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Literal
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, NamedTuple
 
 from numpure_xl.errors import RequestError
 from numpure_xl.hints.families import BUG, FAMILIES, LINKED, LOCKED
@@ -30,6 +30,34 @@ def technique_name(technique: str, lang: Lang) -> str:
     '二国同盟（ネイキッドペア）'
     """
     return phrasebook(lang).names[technique]
+
+
+class ExplainedStep(NamedTuple):
+    """A step of a solution, with its explanation.
+
+    Attributes:
+        step: The step as data: technique, rating, digits placed, candidates removed.
+        name: The name of the technique in the language asked for.
+        text: Why the step holds and what follows from it.
+    """
+
+    step: Step
+    name: str
+    text: str
+
+
+def explained(path: Iterable[Step], marks: Candidates, lang: Lang) -> Iterator[ExplainedStep]:
+    """Yield steps with their explanations.
+
+    Args:
+        path: The steps.
+        marks: The position before the first of them; it is changed.
+        lang: The language.
+    """
+    for step in path:
+        name = technique_name(step.technique, lang)
+        yield ExplainedStep(step, name, explain(step, marks, lang))
+        marks.apply(step.places, step.removes)
 
 
 def explain(

@@ -11,7 +11,7 @@ from numpure_xl.board.tint import tints
 from numpure_xl.board.values import rules_name, rules_of
 from numpure_xl.book.labels import stars_of
 from numpure_xl.errors import NumpureError, RequestError
-from numpure_xl.hints import explain, find_hint, hint_text, technique_name
+from numpure_xl.hints import ExplainedStep, explained, find_hint, hint_text, technique_name
 from numpure_xl.reading import grids_in
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import BLANK, Grid
@@ -23,10 +23,8 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.solver import count_solutions
-from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.sudoku.variant import CLASSIC, JIGSAWS
-from numpure_xl.words import explain as explained
-from numpure_xl.words import say
+from numpure_xl.words import explain, say
 
 Request = dict[str, Any]
 Answer = dict[str, Any]
@@ -54,7 +52,7 @@ def read(request: Request, content: bytes) -> Answer:
     for place, found in islice(grids_in(source, request["name"]), MOST_READ):
         where = place if isinstance(place, str) else say("line {number}", lang, number=place)
         if isinstance(found, NumpureError):
-            faults.append(f"{where}: {explained(found, lang)}")
+            faults.append(f"{where}: {explain(found, lang)}")
         else:
             board = {"place": where, "text": str(found), "variant": rules_name(found.variant)}
             boards.append(board)
@@ -162,19 +160,17 @@ def judge(request: Request) -> Answer:
 def steps(request: Request) -> Answer:
     """Return all steps that solve a puzzle; fewer if it needs techniques that are not known."""
     puzzle, lang = Puzzle(_grid(request["variant"], request["givens"])), request["lang"]
-    now = Candidates(puzzle.givens)
-    found = []
-    for step in rate(puzzle).path:
-        found.append(_step(step, now, lang))
-        now.apply(step.places, step.removes)
-    return {"steps": found, "solved": now.is_solved}
+    marks = Candidates(puzzle.givens)
+    found = [*map(_step, explained(rate(puzzle).path, marks, lang))]
+    return {"steps": found, "solved": marks.is_solved}
 
 
-def _step(step: Step, before: Candidates, lang: str) -> Answer:
+def _step(found: ExplainedStep) -> Answer:
+    step, name, text = found
     return {
-        "name": technique_name(step.technique, lang),
+        "name": name,
         "rating": step.rating,
-        "text": explain(step, before, lang),
+        "text": text,
         "places": list(step.places),
         "removes": list(step.removes),
         "pattern": sorted(pattern(step)),
