@@ -671,6 +671,19 @@ class Commands(Untouched):
         assert board.regions
         assert host.messages == ["Right so far; 12 cells are blank."]
 
+    @pytest.mark.parametrize("variant", ["9x9-jigsaw", "7x7-jigsaw-x"])
+    def test_regions_are_seen_where_there_is_no_recipe(self, sheet, host, variant):
+        sheet["C3"].select()
+        macros.generate(variant=variant, seed="4", level="easy")
+        board = found(sheet["C3"]).place.variant
+        sheet["C3"].offset(board.side).value = None
+        sheet["E5"].select()
+        macros.solve()
+        cells = sheet["C3"].resize(board.side, board.side)
+        assert found(sheet["E5"]).place.variant is board
+        assert Grid.from_rows(cells.options(ndim=2).value, board).clues == board.cells
+        assert host.messages == []
+
     def test_diagonals_are_seen_where_there_is_no_recipe(self, sheet):
         sheet["C3"].select()
         macros.generate(variant="6x6-x", seed="4", level="easy")

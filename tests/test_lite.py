@@ -232,6 +232,9 @@ class TestInMemory(Commands):
     test_animate_ends_with_the_grid_that_the_algorithm_finds = None
     test_animate_asks_before_it_writes_over_formulas = None
 
+    # How heavy a stroke is, is not told.
+    test_regions_are_seen_where_there_is_no_recipe = None
+
     # Nobody is asked; the form has said it all. See below.
     test_cells_that_hold_something_are_overwritten_only_after_yes = None
     test_clear_asks_before_it_empties_a_board_without_givens = None

@@ -9,10 +9,13 @@ from numpure_xl import macros
 from numpure_xl.board.patch import Patch, board_patch
 from numpure_xl.board.theme import THEMES
 from numpure_xl.live.draw import resize
+from numpure_xl.live.edges import GRID
 from numpure_xl.live.find import board_under
 from numpure_xl.macros.board import judged
 from numpure_xl.plan.sheet import Cell, Font, Formula, Row, Style
 from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import say
 from tests.commands import SMALL, found, matrix
 from tests.drawing import draw
@@ -69,6 +72,37 @@ def test_cells_come_out_square_in_a_font_of_any_width(sheet, patch):
     assert sheet["B1"].width == pytest.approx(27, abs=0.75)  # a pixel
     assert sheet["J1"].width == sheet["B1"].width
     assert sheet["A12"].row_height == 40  # the note takes its row as it is
+
+
+JIGSAW = Recipe.parse("7x7-jigsaw-x#1").board
+UPRIGHT = Variant.of_regions("aabbcc" * 3 + "ddeeff" * 3)
+"""Boxes of three rows and two columns, and not of two rows and three."""
+
+
+@pytest.mark.parametrize("variant", [JIGSAW, UPRIGHT])
+@pytest.mark.parametrize("selected", ["one cell", "the board"])
+def test_a_board_is_known_by_its_heavy_strokes(sheet, variant, selected):
+    draw(sheet, board_patch(Grid((0,) * variant.cells, variant), THEMES["plain"], 36), 3, 2)
+    cells = sheet.range((4, 3)).resize(variant.side, variant.side)
+    board = found(cells if selected == "the board" else cells[2, 3])
+    assert board.place == (3, 2, variant)
+
+
+def test_a_table_with_lines_is_no_jigsaw(sheet):
+    table = sheet["C4:I10"]
+    table.value = [[7.0] * 7] * 7
+    for side in GRID:
+        table.borders[side].weight = "thin"
+    assert board_under(sheet["E6"]) is None
+    for side in ("edge_top", "edge_bottom", "edge_left", "edge_right"):
+        sheet["D5:E7"].borders[side].weight = "thick"
+    assert board_under(table) is None
+
+
+def test_boxes_are_no_jigsaw(sheet, patch):
+    draw(sheet, patch, 3, 2)
+    sheet["C13"].value = None
+    assert found(sheet["C4"]).place.variant is VARIANTS["9x9"]
 
 
 @pytest.mark.parametrize("theme", THEMES)

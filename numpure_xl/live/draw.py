@@ -22,6 +22,8 @@ WEIGHTS: dict[Weight, BorderWeight] = {
     Weight.THICK: "thick",
 }
 
+UPRIGHT = {"edge_left", "edge_right"}
+
 INSIDE = {"edge_left": "inside_vertical", "edge_right": "inside_vertical",
           "edge_top": "inside_horizontal", "edge_bottom": "inside_horizontal"}  # fmt: skip
 
@@ -107,12 +109,12 @@ def draw_strokes(sheet: xw.Sheet, patch: Patch, row: int, col: int) -> None:
 
 
 def strokes_of(patch: Patch) -> Iterator[Stroke]:
-    """Yield the strokes of a patch; those within a square that are thinnest are one."""
+    """Yield the strokes of a patch; the thinnest within a square that has them all are one."""
     strokes = list(patch.strokes())
     side = len(patch.widths)
     for inside in ("inside_vertical", "inside_horizontal"):
         lines = [s for s in strokes if INSIDE[s.edge] == inside and _is_inner(s, side)]
-        if lines:
+        if sum(map(_length, lines)) == side * (side - 1):
             least = min(line.weight for line in lines)
             yield Stroke(Area(0, 0, side, side), inside, least, lines[0].color)
             strokes = [s for s in strokes if s not in lines or s.weight != least]
@@ -120,12 +122,16 @@ def strokes_of(patch: Patch) -> Iterator[Stroke]:
 
 
 def _is_inner(stroke: Stroke, side: int) -> bool:
-    """Tell whether a stroke goes through a square from end to end, and is none of its edges."""
+    """Tell whether a stroke is within a square, and on none of its edges."""
     area = stroke.area
-    upright = stroke.edge in {"edge_left", "edge_right"}
-    length, at = (area.height, area.col) if upright else (area.width, area.row)
+    at = area.col if stroke.edge in UPRIGHT else area.row
     at += stroke.edge in {"edge_right", "edge_bottom"}
-    return length == side and 0 < at < side
+    return 0 < at < side and area.row + area.height <= side
+
+
+def _length(stroke: Stroke) -> int:
+    """Return how many cells a stroke goes along."""
+    return stroke.area.height if stroke.edge in UPRIGHT else stroke.area.width
 
 
 def resize(sheet: xw.Sheet, patch: Patch, row: int, col: int) -> None:

@@ -27,12 +27,13 @@ from numpure_xl.board.location import (
     walled,
 )
 from numpure_xl.board.pencilmarks import without_pencilmarks
-from numpure_xl.board.tint import samples, tinted
+from numpure_xl.board.tint import samples, shows_diagonals, tinted
 from numpure_xl.board.values import grid_of, is_blank
 from numpure_xl.errors import GridError, SheetError
 from numpure_xl.live.board import LiveBoard
 from numpure_xl.live.cells import Contents, area_of, cells_in, read, sheet_of
 from numpure_xl.live.formats import Formats
+from numpure_xl.live.regions import regions_at
 from numpure_xl.live.strokes import Strokes
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sudoku import Variant
@@ -71,7 +72,7 @@ def find(sheet: xw.Sheet, selected: Area, formats: Expected = plain_formats) -> 
     area = search.here() or search.only_one()
     contents = search.window if search.window.area.encloses(_with_note(area)) else None
     contents = contents or read(sheet, _with_note(area))
-    return _board(sheet, area, contents, search.knowing(formats))
+    return _board(search, area, contents, search.knowing(formats))
 
 
 def at_selection(
@@ -80,7 +81,7 @@ def at_selection(
     """Return the board that a selected cell is in, or that is selected; None if there is none."""
     search = Search(sheet, selected)
     area = search.here()
-    return _board(sheet, area, search.window, search.knowing(formats)) if area else None
+    return _board(search, area, search.window, search.knowing(formats)) if area else None
 
 
 def board_at(
@@ -90,12 +91,13 @@ def board_at(
     return LiveBoard(sheet, place, contents, formats(sheet, place))
 
 
-def _board(sheet: xw.Sheet, area: Area, contents: Contents, formats: Expected) -> LiveBoard:
-    place = Place(area.row, area.col, FORMS[area.width])
+def _board(search: Search, area: Area, contents: Contents, formats: Expected) -> LiveBoard:
+    sheet, place = search.sheet, Place(area.row, area.col, FORMS[area.width])
     plain = board_at(sheet, place, contents, formats)
     variant = variant_noted(area.width, plain.note)
     if variant is None:
-        variant = _tinted(plain)
+        regions = search.regions(area)
+        variant = _jigsaw(plain, regions) if regions else _tinted(plain)
     return board_at(sheet, place._replace(variant=variant), contents, formats) if variant else plain
 
 
@@ -142,7 +144,7 @@ class Search:
     def here(self) -> Area | None:
         """Return the board at the selection, or None."""
         row, col, height, width = self.selected
-        is_square = height == width and width in PLAIN
+        is_square = height == width and (width in PLAIN or self._is_jigsaw(self.selected))
         found = self.noted(row, col) or self.named(row, col)
         if found is None and (not is_square or self._goes_on()):
             found = self.drawn(row, col)
@@ -173,9 +175,17 @@ class Search:
         area = walled(self.strokes.has, row, col)
         if area is None:
             return None
-        found = board_within(area, row, col)
+        found = area if self._is_jigsaw(area) else board_within(area, row, col)
         self.is_undecided |= found is None and min(area.height, area.width) >= min(PLAIN)
         return found
+
+    def regions(self, area: Area) -> str | None:
+        """Return the regions of a jigsaw that are drawn on a square; None if there are none."""
+        return regions_at(self.sheet, area, self.strokes)
+
+    def _is_jigsaw(self, area: Area) -> bool:
+        """Tell whether a square of a side that only jigsaws have is one."""
+        return area.width not in PLAIN and self.regions(area) is not None
 
     def _goes_on(self) -> bool:
         """Tell whether the cells beside a selected square are walled in as well."""
@@ -265,6 +275,14 @@ def _cells_of(name: xw.Name) -> xw.Range | None:
     with suppress(Exception):  # each host has its own for a name of what is no longer there
         return name.refers_to_range
     return None
+
+
+def _jigsaw(board: LiveBoard, regions: str) -> Variant:
+    """Return the jigsaw of regions, with diagonals if the fills show them."""
+    side = board.place.variant.side
+    before = board.unmarked(range(side * side))
+    diagonals = shows_diagonals(side, lambda row, col: before[row * side + col].fill)
+    return Variant.of_regions(regions, diagonals=diagonals)
 
 
 def _tinted(board: LiveBoard) -> Variant | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import Any
 
@@ -10,10 +11,17 @@ import xlwings as xw
 from numpure_xl.board.location import LAST_COLUMN, LAST_ROW, Area
 from numpure_xl.board.values import is_blank
 from numpure_xl.live.bulk import MOST_CELLS, Bulk, read_bulk
-from numpure_xl.live.cells import Cell, Contents, bounds, cells, cells_in
+from numpure_xl.live.cells import Cell, Contents, bounds, cells, cells_in, host_of
 
 OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
+RANKS = ("none", "hairline", "thin", "medium", "thick")
+"""The weights of strokes, the lightest first."""
+
 STEPS = {"top": (-1, 0), "bottom": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+
+Place = tuple[int, int, str]
+"""A cell, by its row and column, and one of its edges."""
 
 
 class Strokes:
@@ -28,17 +36,36 @@ class Strokes:
     def __init__(self, sheet: xw.Sheet, window: Contents, selected: Area) -> None:
         self.sheet, self.window, self.selected = sheet, window, selected
         self.is_asked = False
-        self._has_own = cache(self._read)
+        self._own = cache(self._read)
+        self._more: Bulk | None = None
 
     def has(self, row: int, col: int, edge: str) -> bool:
         """Tell whether there is a stroke, whichever of the two cells at it owns it."""
+        known = self._known(row, col)
+        if known is not None:
+            return (row, col, edge) in known
+        return any(there.line_style not in {None, "none"} for there in self._both(row, col, edge))
+
+    def weight(self, row: int, col: int, edge: str) -> int:
+        """Return how heavy a stroke is, as its place in `RANKS`; 0 for none."""
+        known = self._known(row, col)
+        if known is not None:
+            return known.get((row, col, edge), 0)
+        both = self._both(row, col, edge)
+        drawn = (there for there in both if there.line_style not in {None, "none"})
+        return max((_rank(there.weight) for there in drawn), default=0)
+
+    @property
+    def are_cheap(self) -> bool:
+        """Whether a look costs no call, or a quick one."""
+        return bool(self._bulk) or host_of(self.sheet) not in {"windows", "mac"}
+
+    def include(self, area: Area) -> None:
+        """Read the strokes of a rectangle at once, where the add-in is, unless they are read."""
         self.is_asked = True
-        if self._bulk and self._bulk.area.holds(row, col):
-            return (row, col, edge) in self._at_once
-        if self._has_own(row, col, edge):
-            return True
-        beyond = _beyond(row, col, edge)
-        return Area(*beyond, 1, 1).is_on_the_sheet and self._has_own(*beyond, OPPOSITE[edge])
+        if self._bulk and not self._bulk.area.encloses(area):
+            self._more = read_bulk(self.sheet, area)
+            self._weights |= _ranked(self._more)
 
     def formats_within(self, area: Area) -> dict[str, dict[Cell, Any]]:
         """Return the formats of cells that were read along with borders."""
@@ -48,9 +75,22 @@ class Strokes:
             for what, by_cell in known.items()
         }
 
-    def _read(self, row: int, col: int, edge: str) -> bool:
-        style = cells(self.sheet, Area(row, col, 1, 1)).borders[f"edge_{edge}"].line_style
-        return style not in {None, "none"}
+    def _known(self, row: int, col: int) -> dict[Place, int] | None:
+        """Return the strokes that were read at once, if those at a cell are among them."""
+        self.is_asked = True
+        bulks = (self._bulk, self._more)
+        is_read = any(bulk.area.holds(row, col) for bulk in bulks if bulk)
+        return self._weights if is_read else None
+
+    def _both(self, row: int, col: int, edge: str) -> Iterator[_Stroke]:
+        """Yield the stroke of a cell, and then, if it is asked for, that of the cell beyond."""
+        yield self._own(row, col, edge)
+        beyond = _beyond(row, col, edge)
+        if Area(*beyond, 1, 1).is_on_the_sheet:
+            yield self._own(*beyond, OPPOSITE[edge])
+
+    def _read(self, row: int, col: int, edge: str) -> _Stroke:
+        return _Stroke(cells(self.sheet, Area(row, col, 1, 1)).borders[f"edge_{edge}"])
 
     @cached_property
     def _bulk(self) -> Bulk | None:
@@ -62,13 +102,37 @@ class Strokes:
         return read_bulk(self.sheet, area) if area else None
 
     @cached_property
-    def _at_once(self) -> set[tuple[int, int, str]]:
-        """The cells that have borders, each with the edge, of those read at once."""
-        found = set()
-        for row, col, side, *_ in self._bulk.edges if self._bulk else ():
-            edge = side.removeprefix("edge_")
-            found |= {(row, col, edge), (*_beyond(row, col, edge), OPPOSITE[edge])}
-        return found
+    def _weights(self) -> dict[Place, int]:
+        return _ranked(self._bulk)
+
+
+class _Stroke:
+    """One border, read when it is asked for."""
+
+    def __init__(self, border: xw.main.Border) -> None:
+        self._border = border
+
+    @cached_property
+    def line_style(self) -> str | None:
+        return self._border.line_style
+
+    @cached_property
+    def weight(self) -> str | None:
+        return self._border.weight
+
+
+def _rank(weight: str | None) -> int:
+    return RANKS.index(weight) if weight in RANKS else RANKS.index("thin")
+
+
+def _ranked(bulk: Bulk | None) -> dict[Place, int]:
+    """Return how heavy the strokes that were read at once are, by cell and edge."""
+    found = {}
+    for row, col, side, _, weight, _ in bulk.edges if bulk else ():
+        edge = side.removeprefix("edge_")
+        for place in ((row, col, edge), (*_beyond(row, col, edge), OPPOSITE[edge])):
+            found[place] = _rank(weight)
+    return found
 
 
 def _and_beside(area: Area) -> Area:
