@@ -31,6 +31,7 @@ from numpure_xl.board.values import (
     matrix_of,
     name_of,
     number_of,
+    region_names,
     rules_of,
     text_of,
     truth_of,
@@ -263,6 +264,15 @@ def sudoku_parse(text: Cell, variant: Rules = None) -> Rows:
 def sudoku_recipe(recipe: Cell) -> Rows:
     """Returns the puzzle that a recipe makes."""
     return matrix_of(make(Recipe.parse(text_of(recipe, ""))).givens, "")
+
+
+@worksheet
+def sudoku_regions(seed: Cell = None, variant: Cell = None) -> Rows:
+    """Returns the regions of the jigsaw that a seed or a recipe makes, a letter for each cell."""
+    text = text_of(seed, "1")
+    named = Recipe.parse(text) if "#" in text else None
+    recipe = named or Recipe(seed=text, variant=name_of(variant, "9x9-jigsaw"))
+    return region_names(recipe.board)
 
 
 @worksheet

@@ -50,6 +50,9 @@ ONE_BLANK = Board(ANSWER[:-1] + ".")
 SMALL = "....24...2....1."
 """The puzzle of the recipe 4x4/easy#7, as the doctest of `recipe.make` has it."""
 
+REGIONS = [list(row) for row in ("aaabb", "caabd", "ccbbd", "ceedd", "ceeed")]
+"""The regions of 5x5-jigsaw#7, which stay for ever (test_jigsaw.py)."""
+
 WHY = "In row 9, only r9c9 is blank, and only 9 is missing. So r9c9 is 9."
 FOUR_BY_FOURS = 288
 """How many grids of 4x4 there are (OEIS A107739)."""
@@ -82,6 +85,9 @@ CALLS = (
     Call("sudoku_parse", (PUZZLE,), spilled(PUZZLE)),
     Call("sudoku_parse", ("12",), "#VALUE!"),
     Call("sudoku_recipe", ("4x4/easy#7",), spilled(SMALL)),
+    Call("sudoku_regions", (7, "5x5-jigsaw"), REGIONS),
+    Call("sudoku_regions", ("5x5-jigsaw/easy#7",), REGIONS),
+    Call("sudoku_regions", (7, "5x5"), "#VALUE!"),
     Call("sudoku_steps", (ONE_BLANK,), [[1, "full house", 1.0, WHY]]),
     Call("sudoku_steps", (BLANK,), "#NUM!"),
 )

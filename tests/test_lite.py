@@ -23,11 +23,11 @@ from numpure_xl.hosts.excel import config
 from numpure_xl.lite.scripts import ASKING, LEFT_OUT, perform
 from numpure_xl.live import change
 from numpure_xl.macros import generation
-from numpure_xl.sudoku import VARIANTS
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import make
 from numpure_xl.sudoku.symmetry import SYMMETRIES
+from numpure_xl.sudoku.variant import BOARDS
 from numpure_xl.words import translated
 from tests.commands import EASY, Commands, all_of, matrix, text_of
 from tests.fakes import Engine, RefusedError
@@ -67,6 +67,7 @@ ALIASES = {
     "sudoku_text": "文字列",
     "sudoku_parse": "読み取り",
     "sudoku_recipe": "レシピ",
+    "sudoku_regions": "区画",
     "sudoku_hint": "ヒント",
     "sudoku_steps": "手順",
 }
@@ -84,7 +85,7 @@ def test_what_is_left_out_is_a_command():
 
 @pytest.mark.parametrize(
     ("argument", "table"),
-    [("variant", VARIANTS), ("level", LEVELS), ("symmetry", SYMMETRIES), ("filler", FILLERS)],
+    [("variant", BOARDS), ("level", LEVELS), ("symmetry", SYMMETRIES), ("filler", FILLERS)],
 )
 def test_drop_downs_offer_what_is_in_the_tables(argument, table):
     found = [

@@ -75,7 +75,7 @@ def test_the_language_marks_all_but_gaps():
 
 LINES = [[], *[[name] for name in COMMANDS], *[["addin", name] for name in addin.commands]]
 OPTION = r"(?m)^  (-\w, )?--[\w-]+( [A-Z]+(\.\w+)?| [\w|:,.-]+)?|--?\w[\w-]*"
-CHOICES = r"\b(excel|libreoffice|processes|dask|line|grid|csv|json)\b"
+CHOICES = r"\b(excel|libreoffice|processes|dask|line|grid|csv|json|solo|sumocue)\b"
 USAGE = r"(?m)^.*\bnumpure .*$"
 
 WRONG = [

@@ -50,6 +50,7 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "sudoku_text": (BOARD,),
     "sudoku_parse": ("1.....3..2.....4",),
     "sudoku_recipe": ("6x6/easy#7",),
+    "sudoku_regions": (7, "9x9-jigsaw"),
     "sudoku_steps": (BOARD, "ja"),
 }
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
+from string import ascii_lowercase
 from typing import Any, TypeVar
 from unicodedata import normalize
 
@@ -133,6 +134,13 @@ def matrix_of(grid: Grid, blank: T) -> list[list[int | T]]:
         blank: The value for a blank: "" for the result of a formula, None for cells to write.
     """
     return [[blank if digit == BLANK else digit for digit in row] for row in grid.rows]
+
+
+def region_names(variant: Variant) -> list[list[int | str]]:
+    """Return the regions of a jigsaw, or the boxes of a board, as rows of letters."""
+    cells = range(variant.cells)
+    letters: list[int | str] = [ascii_lowercase[variant.box_of(cell)] for cell in cells]
+    return [letters[at : at + variant.side] for at in cells[:: variant.side]]
 
 
 def text_of(value: Cell, default: str) -> str:

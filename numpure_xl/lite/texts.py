@@ -9,11 +9,11 @@ from numpure_xl.macros.hints import ANSWERS
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.variant import BOARDS
 from numpure_xl.words import LANGS
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    "variant": tuple(VARIANTS),
+    "variant": tuple(BOARDS),
     "level": tuple(LEVELS),
     "symmetry": tuple(SYMMETRIES),
     "filler": tuple(FILLERS),
