@@ -7,6 +7,7 @@ from typing import Any
 from numpure_xl.board.style import BoardStyle
 from numpure_xl.board.text_styles import Letters
 from numpure_xl.plan.chart import Chart
+from numpure_xl.plan.checks import Check
 from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.paper import PAPERS, Margins, set_up
 from numpure_xl.plan.reference import area_reference, pinned
@@ -14,13 +15,11 @@ from numpure_xl.plan.sheet import (
     Cell,
     Formula,
     Highlight,
-    OneOf,
     PaperSetup,
     Row,
     Shading,
     SheetPlan,
     Style,
-    WholeNumber,
 )
 from numpure_xl.plan.text_width import running
 from numpure_xl.words import Lang, say
@@ -52,7 +51,7 @@ class Canvas:
         self.styles = Letters(lang)
         self.heights: dict[int, int] = {}
         self.rules: list[Highlight | Shading] = []
-        self.checks: list[WholeNumber | OneOf] = []
+        self.checks: list[Check] = []
         self.charts: list[Chart] = []
         self.printed: str | None = None
         self.upright = False
@@ -83,7 +82,7 @@ class Canvas:
             self.put(row, at, value, style)
 
     def merge(
-        self, row: int, first: int, last: int, value: float | str | None, style: Style
+        self, row: int, first: int, last: int, value: float | str | Formula | None, style: Style
     ) -> None:
         """Make cells of a row one, and put a value into it."""
         self.put_row(row, first, [value, *[None] * (last - first)], style)

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 from numpure_xl.book.chapter import Tabs
 from numpure_xl.book.page import Slot
 from numpure_xl.book.page_styles import PageStyles
-from numpure_xl.hints import Guide, technique_name
+from numpure_xl.hints import Guide, Hint, technique_name
 from numpure_xl.plan.text_width import ems
 from numpure_xl.sudoku.ladder import BEYOND
 from numpure_xl.sudoku.levels import LEVELS, STARS
@@ -61,6 +61,7 @@ class Item:
         guide: The way to its solution, for a book with steps.
         chapter: The name of its chapter in a bound book, or "".
         heading: What is above it in place of its number, such as a date, or "".
+        hints: Its first hints, for a sheet to play on.
     """
 
     puzzle: Puzzle
@@ -71,6 +72,7 @@ class Item:
     guide: Guide | None = None
     chapter: str = ""
     heading: str = ""
+    hints: tuple[Hint, ...] = ()
 
     @classmethod
     def judged(cls, puzzle: Puzzle, recipe: str = "") -> Item:

@@ -12,7 +12,7 @@ from numpure_xl.book.labels import Item
 from numpure_xl.book.legible import legible_book
 from numpure_xl.book.loose import BookLayout, book_plan, check_items
 from numpure_xl.book.playable import play_plan
-from numpure_xl.cli.book_items import made, with_guides
+from numpure_xl.cli.book_items import check_hints, made, with_guides, with_hints
 from numpure_xl.cli.from_files import imported
 from numpure_xl.cli.grouped import GroupedCommand
 from numpure_xl.cli.job import check_job, job_options, write_job
@@ -43,6 +43,7 @@ PAGES = Plural("{count} page", "{count} pages", by="count")
     "--not-in", "earlier", multiple=True, metavar="FILE", help="Leave out the puzzles of this book."
 )
 @click.option("--playable", is_flag=True, help="To play on screen: one puzzle a sheet, no macros.")
+@click.option("--hints", type=int, metavar="N", help="So many hints on each sheet to play on.")
 @pdf_options
 @click.option(
     "--force", is_flag=True, help="Overwrite a file that was changed since, or is not ours."
@@ -60,6 +61,7 @@ def book(
     steps: bool,
     earlier: tuple[str, ...],
     playable: bool,
+    hints: int | None,
     printing: PdfOptions,
     force: bool,
     save_job: Path | None,
@@ -81,12 +83,12 @@ def book(
     layout = design.layout(lang)
     files = _Files.named(out, printing)
     pdf, sourced = files.pdf is not None, bool(sources)
-    _check(layout, steps=steps, playable=playable, pdf=pdf, sourced=sourced)
+    _check(layout, steps=steps, playable=playable, hints=hints, pdf=pdf, sourced=sourced)
     files.check(force=force)
     check_job(save_job, force=force)
     puzzles = puzzles if sources else puzzles.seeded()
     items, left_out = _items(
-        puzzles, workers, sources, earlier, layout, steps=steps, playable=playable
+        puzzles, workers, sources, earlier, layout, steps=steps, playable=playable, hints=hints
     )
     plan = (play_plan if playable else book_plan)(items, layout)
     files.write(plan, printing, lang)
@@ -106,6 +108,7 @@ def _items(
     *,
     steps: bool,
     playable: bool,
+    hints: int | None,
 ) -> tuple[list[Item], int]:
     """Return the puzzles of a book, and how many of its sources were left out."""
     left_out = 0
@@ -113,9 +116,11 @@ def _items(
         items, left_out = imported(sources, puzzles, workers, earlier, layout.lang)
     else:
         items = made(puzzles, workers, earlier, layout, playable=playable)
+    is_unique = not puzzles.no_uniqueness
     if steps:
-        is_unique = not puzzles.no_uniqueness
         items = with_guides(items, workers.jobs, layout.lang, uniqueness=is_unique)
+    if hints:
+        items = with_hints(items, hints, workers.jobs, layout.lang, uniqueness=is_unique)
     check_items(items)
     return items, left_out
 
@@ -133,7 +138,9 @@ def _report(files: _Files, puzzles: int, pages: int, seconds: float, lang: Lang)
         report(files.pdf)
 
 
-def _check(layout: BookLayout, *, steps: bool, playable: bool, pdf: bool, sourced: bool) -> None:
+def _check(
+    layout: BookLayout, *, steps: bool, playable: bool, hints: int | None, pdf: bool, sourced: bool
+) -> None:
     """Raise if options are asked for that do not go together."""
     if layout.trim and was_given("paper"):
         msg = "Give either --paper or --trim, not both."
@@ -144,6 +151,7 @@ def _check(layout: BookLayout, *, steps: bool, playable: bool, pdf: bool, source
         raise RequestError(msg)
     if steps:
         layout.check_steps(playable=playable)
+    check_hints(hints, playable=playable)
     if pdf and playable:
         msg = "A book to play in is not laid out for paper; leave out --playable, or --pdf."
         raise RequestError(msg)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
+from typing import TypeVar
 
 from numpure_xl.book.dates import date_text
 from numpure_xl.book.labels import Item
@@ -17,11 +18,16 @@ from numpure_xl.cli.portions import batches, chapters
 from numpure_xl.cli.progress import Work, tracked
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers
 from numpure_xl.errors import RequestError
-from numpure_xl.hints import guide
+from numpure_xl.hints import first_hints, guide
+from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
 from numpure_xl.work.book_items import book_items
 from numpure_xl.work.processes import processes
+
+T = TypeVar("T")
+MOST_HINTS = 9
+"""The most hints on a sheet."""
 
 
 def made(
@@ -74,9 +80,34 @@ def _named(puzzles: PuzzleOptions, layout: BookLayout) -> list[str]:
 
 def with_guides(items: list[Item], jobs: int | None, lang: Lang, *, uniqueness: bool) -> list[Item]:
     """Return puzzles with the ways to their solutions; see `hints.guide`."""
+    found = _found(partial(guide, uniqueness=uniqueness), items, jobs, say("Steps", lang))
+    return [replace(item, guide=way) for item, way in zip(items, found, strict=True)]
+
+
+def check_hints(count: int | None, *, playable: bool) -> None:
+    """Raise a `RequestError` if there cannot be so many hints, or if there is no place for them."""
+    if count is None:
+        return
+    if not playable:
+        msg = "Hints are on sheets to play on; add --playable."
+        raise RequestError(msg)
+    if not 1 <= count <= MOST_HINTS:
+        msg = "A sheet to play on cannot have {found} hints; choose 1 to {most}."
+        raise RequestError(msg, found=count, most=MOST_HINTS)
+
+
+def with_hints(
+    items: list[Item], count: int, jobs: int | None, lang: Lang, *, uniqueness: bool
+) -> list[Item]:
+    """Return puzzles with so many hints; see `hints.first_hints`."""
+    look = partial(first_hints, count=count, uniqueness=uniqueness)
+    found = _found(look, items, jobs, say("Hints", lang))
+    return [replace(item, hints=hints) for item, hints in zip(items, found, strict=True)]
+
+
+def _found(look: Callable[[Puzzle], T], items: list[Item], jobs: int | None, name: str) -> list[T]:
+    """Return what is found for each puzzle, on so many processes, and show how far it is."""
     puzzles = [item.puzzle for item in items]
-    look = partial(guide, uniqueness=uniqueness)
     with processes(jobs, 1 + len(items) // batch.CHUNK) as executor:
-        guides = batch.in_order(look, puzzles, executor, chunk=batch.CHUNK)
-        found = tracked(guides, Work(say("Steps", lang), len(items)))
-        return [replace(item, guide=way) for item, way in zip(items, found, strict=True)]
+        found = batch.in_order(look, puzzles, executor, chunk=batch.CHUNK)
+        return list(tracked(found, Work(name, len(items))))

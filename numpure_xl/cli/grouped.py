@@ -16,7 +16,12 @@ from numpure_xl.words import ENGLISH, Lang, translated
 GROUPS: dict[str, tuple[str, ...]] = {
     Message("Puzzles"): (*PUZZLE_OPTIONS, "sources", "earlier"),
     Message("Who makes them"): tuple(field.name for field in fields(Workers)),
-    Message("Pages"): (*(field.name for field in fields(LayoutOptions)), "steps", "playable"),
+    Message("Pages"): (
+        *(field.name for field in fields(LayoutOptions)),
+        "steps",
+        "playable",
+        "hints",
+    ),
     Message("Pictures and PDF"): (
         *("svg", "png", "zip_file"),
         *(field.name for field in (*fields(DrawingOptions), *fields(PdfOptions))),

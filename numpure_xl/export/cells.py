@@ -92,7 +92,7 @@ def _styled(sheet: Sheet, style: Style) -> object:
     cell.alignment = styles.Alignment(
         horizontal=style.horizontal, vertical=style.vertical, wrap_text=style.wrap or None
     )
-    cell.protection = styles.Protection(locked=style.locked)
+    cell.protection = styles.Protection(locked=style.locked, hidden=style.secret)
     if style.number:
         cell.number_format = style.number
     return cell._style  # noqa: SLF001

@@ -53,6 +53,7 @@ def write_sheet(book: Book, plan: SheetPlan, known: dict[Style, object], rows: R
         sheet.print_area = plan.printed or f"A1:{last}"
     _add_extras(sheet, plan)
     sheet.protection.sheet = plan.protected
+    sheet.protection.formatCells = not plan.protected  # what is false is allowed
     if plan.texts:
         _allow_texts(sheet, plan.texts)
     sheet.close()

@@ -12,7 +12,7 @@ from numpure_xl.hints.explain import (
     singles_text,
     technique_name,
 )
-from numpure_xl.hints.hint import Hint, find_hint, hint, hint_text
+from numpure_xl.hints.hint import Hint, find_hint, first_hints, hint, hint_text
 from numpure_xl.hints.order import SINGLES
 from numpure_xl.hints.short_path import Guide, guide
 
@@ -25,6 +25,7 @@ __all__ = [
     "explain",
     "explained",
     "find_hint",
+    "first_hints",
     "guide",
     "hint",
     "hint_text",

@@ -16,6 +16,7 @@ from numpure_xl.hints.phrases import CellName, Phraser
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import BLANK, Grid
+from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.solver import solve
 from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.words import Lang, say
@@ -82,6 +83,30 @@ def find_hint(givens: Grid, entries: Grid | None = None, *, uniqueness: bool = T
     if steps:
         return Hint(position, path=steps)
     return Hint(position, searched=_narrowest(solution, position), is_cut=is_cut)
+
+
+def first_hints(puzzle: Puzzle, count: int, *, uniqueness: bool = True) -> tuple[Hint, ...]:
+    """Return the hints with which a puzzle begins, each for the position after the one before.
+
+    Args:
+        puzzle: The puzzle.
+        count: How many, at most: there are none once it is solved.
+        uniqueness: Whether steps may rest on the puzzle having only one solution.
+
+    >>> puzzle = Puzzle(Grid.parse("1.....3..2.....4"))
+    >>> [found.path[-1].places for found in first_hints(puzzle, 2)]
+    [((4, 2),), ((1, 3),)]
+    """
+    hints: list[Hint] = []
+    position = puzzle.givens
+    while len(hints) < count and BLANK in position.digits:
+        found = find_hint(puzzle.givens, position, uniqueness=uniqueness)
+        digits = list(position.digits)
+        for cell, digit in found.path[-1].places if found.path else filter(None, [found.searched]):
+            digits[cell] = digit
+        position = Grid(tuple(digits), position.variant)
+        hints.append(found)
+    return tuple(hints)
 
 
 def _narrowest(solution: Grid, position: Grid) -> Mark:

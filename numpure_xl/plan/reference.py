@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+PIECE = 250
+
 
 def quoted(text: str) -> str:
     """Return a text as a formula, or the format of a number, writes it."""
     return '"' + text.replace('"', '""') + '"'
+
+
+def in_pieces(text: str) -> str:
+    """Return a text of any length as a formula writes it: Excel takes 255 characters in a piece.
+
+    >>> in_pieces("a" * 250 + "b")[-8:]
+    'aaa"&"b"'
+    """
+    pieces = [text[at : at + PIECE] for at in range(0, len(text), PIECE)]
+    return "&".join(map(quoted, pieces or [""]))
 
 
 def cell_reference(row: int, col: int) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol
 
 from numpure_xl.plan.chart import Chart
+from numpure_xl.plan.checks import Check
 from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.reference import quoted
@@ -30,7 +31,8 @@ class Style(NamedTuple):
     """The format of a cell, and whether it may be written in once its sheet is protected.
 
     `number` is the format of a number, as spreadsheets write it; None for the general one.
-    `stroke` is the colour of its strokes; None for black.
+    `stroke` is the colour of its strokes; None for black. `secret` keeps what is in the cell out of
+    the formula bar, once its sheet is protected.
     """
 
     font: Font
@@ -42,6 +44,7 @@ class Style(NamedTuple):
     wrap: bool = False
     number: str | None = None
     stroke: str | None = None
+    secret: bool = False
 
 
 class Formula(NamedTuple):
@@ -164,14 +167,25 @@ class PaperSetup:
 
 
 class Highlight(NamedTuple):
-    """Cells get a fill and a colour where a formula holds, which is written for the first cell."""
+    """Cells look different where a formula holds, which is written for the first cell.
+
+    Attributes:
+        area: The cells.
+        formula: The formula.
+        fill: Their fill; None for the one that they have.
+        color: The colour of their letters; None for the one that they have.
+        bold: Whether their letters are bold.
+        underline: Whether these are underlined, and how often.
+        number: The format of numbers and texts; None for the one that they have.
+    """
 
     area: str
     formula: str
-    fill: str
-    color: str
+    fill: str | None
+    color: str | None
     bold: bool = True
-    underline: bool = False
+    underline: Literal["single", "double"] | None = None
+    number: str | None = None
 
 
 class Shading(NamedTuple):
@@ -179,27 +193,6 @@ class Shading(NamedTuple):
 
     area: str
     colors: tuple[str, str, str]
-
-
-class WholeNumber(NamedTuple):
-    """A cell or area takes whole numbers only, or nothing if `blank`; a `prompt` is shown."""
-
-    cell: str
-    least: int
-    most: int
-    title: str
-    prompt: str
-    refusal: str
-    blank: bool = False
-
-
-class OneOf(NamedTuple):
-    """Cells take only the value of one of the cells of `source`, or nothing."""
-
-    area: str
-    source: str
-    title: str
-    refusal: str
 
 
 class Pages(Protocol):
@@ -238,7 +231,7 @@ class SheetPlan:
     pages: Pages
     merged: tuple[str, ...] = ()
     rules: tuple[Highlight | Shading, ...] = ()
-    checks: tuple[WholeNumber | OneOf, ...] = ()
+    checks: tuple[Check, ...] = ()
     charts: tuple[Chart, ...] = ()
     frozen: str | None = None
     printed: str | None = None

@@ -1,5 +1,7 @@
 """The Open XML SDK, which knows the schema and the rules of Excel's files, finds no fault."""
 
+from dataclasses import replace
+
 import openpyxl
 import pytest
 from openpyxl.styles import Font
@@ -8,6 +10,7 @@ from numpure_xl import export
 from numpure_xl.board.theme import THEMES
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.book.playable import play_plan
+from numpure_xl.hints import first_hints
 from tests.books import book, guided, items
 from tests.labs import lab_bytes
 
@@ -29,11 +32,17 @@ def test_a_book_has_no_fault(variant, layout, faults, tmp_path):
 
 @pytest.mark.parametrize(
     ("variant", "layout"),
-    [("9x9-x", {"lang": "ja"}), ("16x16", {"title": 'A & B "<2026>"'}), ("4x4", {"theme": "dark"})],
-    ids=["9x9-x", "16x16", "dark"],
+    [
+        ("9x9-x", {"lang": "ja"}),
+        ("16x16", {"title": 'A & B "<2026>"'}),
+        ("4x4", {"theme": "dark"}),
+        ("9x9-jigsaw", {}),
+    ],
+    ids=["9x9-x", "16x16", "dark", "jigsaw"],
 )
 def test_a_book_to_play_in_has_no_fault(variant, layout, faults, tmp_path):
-    plan = play_plan(items(variant, 3), BookLayout(**layout))
+    found = [replace(item, hints=first_hints(item.puzzle, 2)) for item in items(variant, 3)]
+    plan = play_plan(found, BookLayout(**layout))
     export.write_book(plan, tmp_path / "play.xlsx")
     assert faults(tmp_path / "play.xlsx") == []
 

@@ -4,6 +4,7 @@ What ought to be marked is not taken from the formulas: it follows from the rule
 """
 
 from collections import Counter
+from dataclasses import replace
 
 import pdfplumber
 import pytest
@@ -11,17 +12,19 @@ import pytest
 from numpure_xl import export
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.book.playable import play_plan
-from numpure_xl.book.playable.styles import CLASH, GONE, LIT, SOLVED
-from numpure_xl.sudoku import VARIANTS
+from numpure_xl.book.playable.styles import CLASH, CLASHING, GONE, LIT_LETTERS, SOLVED
+from numpure_xl.hints import first_hints
 from numpure_xl.sudoku.grid import SYMBOLS
 from tests.books import items
 from tests.hosts import living
 
 LEFT, TOP = 1, 4  # of the board, as people see it: B5
-VARIANT_NAMES = ("9x9", "6x6-x", "8x8-x", "16x16")
+VARIANT_NAMES = ("9x9", "6x6-x", "8x8-x", "16x16", "9x9-jigsaw")
+OWN = "CCE5FF"  # a fill that a player chose
 POINTS = 72 / 2540  # in a hundredth of a millimetre
 
 each_variant = pytest.mark.parametrize("played", VARIANT_NAMES, indirect=True)
+small_and_large = pytest.mark.parametrize("played", ["6x6-x", "9x9-jigsaw"], indirect=True)
 
 
 @pytest.fixture(scope="module", name="documents")
@@ -30,7 +33,8 @@ def _documents(tmp_path_factory):
     folder, documents = tmp_path_factory.mktemp("play"), {}
     for name in VARIANT_NAMES:
         file = folder / f"{name}.xlsx"
-        export.write_book(play_plan(items(name, 2), BookLayout()), file)
+        found = [replace(i, hints=first_hints(i.puzzle, 2)) for i in items(name, 2)]
+        export.write_book(play_plan(found, BookLayout()), file)
         documents[name] = living.opened(living.shared(), file)
         _on_large_paper(documents[name])
     yield documents
@@ -66,9 +70,10 @@ class Played:
     """The sheet of the first puzzle."""
 
     def __init__(self, document, name, folder):
-        self.document, self.variant, self.folder = document, VARIANTS[name], folder
-        self.side = self.variant.side
+        self.document, self.folder = document, folder
         self.puzzle = items(name, 2)[0].puzzle
+        self.variant = self.puzzle.givens.variant
+        self.side = self.variant.side
         self.digits = list(self.puzzle.givens.digits)
         self.blanks = [cell for cell, digit in enumerate(self.digits) if not digit]
         self.sheet = document.Sheets.getByName("No. 1")
@@ -77,7 +82,10 @@ class Played:
     def begin(self):
         for cell in self.blanks:
             self.cell(cell).setFormula("")
-        self.at(TOP + 3, self.panel).setFormula("")
+            self.cell(cell).CellBackColor = -1
+        for line in range(2, 7):
+            if line != 5:  # the time is computed
+                self.entry(line).setFormula("")
 
     def at(self, row, col):
         return self.sheet.getCellByPosition(col, row)
@@ -86,11 +94,15 @@ class Played:
         return self.at(TOP + cell // self.side, LEFT + cell % self.side)
 
     def mark(self, cell):
-        return self.at(TOP + cell // self.side, self.panel + 2 + cell % self.side)
+        return self.at(TOP + cell // self.side, self.panel + 3 + cell % self.side)
 
     @property
     def panel(self):
         return LEFT + self.side + 1
+
+    def entry(self, line):
+        """Return a cell of the panel: 2 a digit to light up, 3 start, 4 end, 5 time, 6 hints."""
+        return self.at(TOP + line + (line >= self.side), self.panel + 1)
 
     def type(self, cell, digit):
         """Type a digit into a blank."""
@@ -98,7 +110,7 @@ class Played:
         self.digits[cell] = digit
 
     def choose(self, digit):
-        self.at(TOP + 3, self.panel).setFormula(SYMBOLS[digit])
+        self.entry(2).setFormula(SYMBOLS[digit])
 
     def counters(self):
         """Return what the two counters show."""
@@ -112,18 +124,17 @@ class Played:
             found |= {c for c in unit if self.digits[c] and counts[self.digits[c]] > 1}
         return found
 
-    def painted(self):
-        """Return, as it is printed, a function from a cell of the sheet to its fill."""
+    def painted(self, page=1):
+        """Return what is on a printed page, that of the sheet or another one."""
         bridge, file = living.uno(), self.folder / "page.pdf"
         value = bridge.getClass("com.sun.star.beans.PropertyValue")
         self.document.storeToURL(file.as_uri(), (value("FilterName", 0, "calc_pdf_Export", 0),))
         with pdfplumber.open(file) as pdf:
-            page = pdf.pages[1]
-            return Painted(page.rects, page.chars)
+            return Painted(pdf.pages[page].rects, pdf.pages[page].chars)
 
-    def filled(self, painted, color):
-        """Return the cells of the board that have a fill."""
-        return {c for c in range(self.side**2) if painted.fill(self.cell(c)) == color}
+    def inked(self, painted, color):
+        """Return the cells of the board with letters in a colour."""
+        return {c for c in range(self.side**2) if color in painted.inks(self.cell(c))}
 
 
 class Painted:
@@ -140,9 +151,11 @@ class Painted:
         there = [r for r in self.rects if r["x0"] < x < r["x1"] and r["top"] < y < r["bottom"]]
         if not there:
             return None
-        color = there[-1]["non_stroking_color"]
-        parts = color if len(color) == 3 else color * 3
-        return "".join(f"{round(part * 255):02X}" for part in parts)
+        return _hexadecimal(there[-1]["non_stroking_color"])
+
+    def inks(self, cell):
+        """Return the colours of the characters printed in a cell."""
+        return {_hexadecimal(char["non_stroking_color"]) for char in self.letters(cell)}
 
     def letters(self, cell):
         """Return the characters printed in a cell."""
@@ -154,6 +167,11 @@ class Painted:
             if left < (char["x0"] + char["x1"]) / 2 < right
             and top < (char["top"] + char["bottom"]) / 2 < bottom
         ]
+
+
+def _hexadecimal(color):
+    parts = color if len(color) == 3 else color * 3
+    return "".join(f"{round(part * 255):02X}" for part in parts)
 
 
 def harmless_wrong(played):
@@ -180,7 +198,7 @@ def test_a_right_digit_is_counted_and_nothing_is_marked(played):
     assert played.counters() == (f"{left} left", "0 wrong")
     played.type(cell, played.puzzle.solution.digits[cell])
     assert played.counters() == (f"{left - 1} left", "0 wrong")
-    assert played.filled(played.painted(), CLASH) == set()
+    assert played.inked(played.painted(), CLASHING) == set()
 
 
 @each_variant
@@ -189,12 +207,12 @@ def test_a_wrong_digit_is_counted_but_not_shown(played):
     played.type(cell, digit)
     assert played.counters() == (f"{len(played.blanks) - 1} left", "1 wrong")
     painted = played.painted()
-    assert played.filled(painted, CLASH) == set()
+    assert played.inked(painted, CLASHING) == set()
     assert painted.fill(played.at(TOP + 1, played.panel)) == CLASH  # the counter itself
 
 
 @each_variant
-def test_clashing_cells_are_filled_and_bold_whichever_unit_they_share(played):
+def test_clashing_cells_are_red_and_bold_whichever_unit_they_share(played):
     for unit in played.variant.units:
         if any(played.digits[cell] and cell in played.clashes() for cell in unit):
             continue
@@ -205,7 +223,7 @@ def test_clashing_cells_are_filled_and_bold_whichever_unit_they_share(played):
     expected = played.clashes()
     painted = played.painted()
     assert len(expected) > played.side
-    assert played.filled(painted, CLASH) == expected
+    assert played.inked(painted, CLASHING) == expected
     for cell in expected:
         (char,) = painted.letters(played.cell(cell))
         assert "Bold" in char["fontname"]
@@ -224,7 +242,7 @@ def test_two_digits_that_share_a_diagonal_alone_clash(documents, tmp_path):
                     played.type(cell, played.puzzle.solution.digits[diagonal[0]])
             on_diagonal = {c for c in diagonal if c in played.blanks}
             assert on_diagonal <= played.clashes()
-            assert played.filled(played.painted(), CLASH) == played.clashes()
+            assert played.inked(played.painted(), CLASHING) == played.clashes()
 
 
 @each_variant
@@ -236,9 +254,12 @@ def test_a_chosen_digit_is_lit_up_on_the_board_and_in_the_marks(played):
     played.mark(played.blanks[1]).String = "".join(SYMBOLS[d] for d in others)
     painted = played.painted()
     expected = {cell for cell, there in enumerate(played.digits) if there == digit}
-    assert played.filled(painted, LIT) == expected
-    assert painted.fill(played.mark(played.blanks[0])) == LIT
-    assert painted.fill(played.mark(played.blanks[1])) != LIT
+    assert played.inked(painted, LIT_LETTERS) == expected
+    for cell in expected:
+        text = "".join(char["text"] for char in painted.letters(played.cell(cell)))
+        assert text == f"[{SYMBOLS[digit]}]"
+    assert painted.inks(played.mark(played.blanks[0])) == {LIT_LETTERS}
+    assert LIT_LETTERS not in painted.inks(played.mark(played.blanks[1]))
     played.mark(played.blanks[0]).String = played.mark(played.blanks[1]).String = ""
 
 
@@ -275,6 +296,94 @@ def test_the_right_digits_solve_it_and_the_index_says_so(played):
     assert played.index.getCellRangeByName("B3").String == "0 of 2 solved"
 
 
+@small_and_large
+def test_no_rule_hides_a_fill_of_the_player(played):
+    cell, given = played.blanks[0], next(d for d in played.puzzle.givens.digits if d)
+    played.type(cell, given)
+    for other in played.variant.peers[cell]:  # so that it surely clashes
+        if other in played.blanks:
+            played.type(other, given)
+    played.choose(given)
+    played.mark(cell).String = SYMBOLS[given]
+    for there in (played.cell(cell), played.mark(cell)):
+        there.CellBackColor = int(OWN, 16)
+    painted = played.painted()
+    assert cell in played.inked(painted, CLASHING)
+    assert painted.fill(played.cell(cell)) == painted.fill(played.mark(cell)) == OWN
+    played.mark(cell).String = ""
+    played.mark(cell).CellBackColor = -1
+
+
+@small_and_large
+@pytest.mark.parametrize(
+    ("start", "end", "shown"),
+    [
+        ("14:05:00", "14:30:09", "25:09"),
+        ("23:50:00", "0:20:30", "30:30"),
+        ("9:00:00", "", ""),
+        ("", "9:00:00", ""),
+        ("9:00:00", "11:05:00", "125:00"),
+    ],
+)
+def test_the_time_between_start_and_end_is_shown_once_both_are_there(played, start, end, shown):
+    played.entry(3).setFormula(start)
+    played.entry(4).setFormula(end)
+    assert played.entry(5).String == shown
+    assert played.index.getCellByPosition(6, 5).String == shown
+    check = played.entry(4).Validation
+    assert (check.Type.value, check.ErrorMessage) == ("TIME", "Write a time of day, such as 14:30.")
+    assert check.InputMessage == "Ctrl+Shift+; writes the current time."
+
+
+def test_the_key_for_the_current_time_fills_the_cell_for_the_start(documents, tmp_path):
+    played = Played(documents["9x9"], "9x9", tmp_path)
+    played.begin()
+    controller = played.document.CurrentController
+    controller.setActiveSheet(played.sheet)
+    controller.select(played.entry(3))
+    helper = living.created(living.shared(), "com.sun.star.frame.DispatchHelper")
+    helper.executeDispatch(controller.Frame, ".uno:InsertCurrentTime", "", 0, ())
+    assert 0 <= played.entry(3).Value < 1
+    assert played.entry(3).String.count(":") == 2
+
+
+@small_and_large
+def test_so_many_hints_are_seen_as_are_asked_for(played):
+    first = max(TOP + played.side + 1, TOP + 6 + (played.side <= 6)) + 3
+    for asked, seen in (("", 0), ("1", 1), ("2", 2)):
+        played.entry(6).setFormula(asked)
+        cells = [played.at(first + line, LEFT) for line in range(2)]
+        assert [cell.String[:2] for cell in cells] == [f"{n}." * (n <= seen) for n in (1, 2)]
+        assert all(cell.CellProtection.IsFormulaHidden for cell in cells)
+
+
+@small_and_large
+def test_an_answer_is_seen_when_the_cell_above_it_is_filled(played):
+    answers, side = played.document.Sheets.getByName("Answers"), played.side
+    key, page = answers.getCellByPosition(side, 4), played.document.Sheets.Count - 1
+    board = [answers.getCellByPosition(1 + c % side, 5 + c // side) for c in range(side * side)]
+    painted = played.painted(page)
+    assert not any(painted.letters(cell) for cell in board)
+    key.setFormula("x")
+    painted = played.painted(page)
+    shown = ["".join(char["text"] for char in painted.letters(cell)) for cell in board]
+    assert shown == list(str(played.puzzle.solution))
+    key.setFormula("")
+
+
+def test_what_is_printed_has_the_pencil_marks(tmp_path):
+    file = tmp_path / "play.xlsx"
+    export.write_book(play_plan(items("9x9", 1), BookLayout()), file)
+    document = living.opened(living.shared(), file)
+    played = Played(document, "9x9", tmp_path)
+    played.sheet = document.Sheets.getByName("No. 1")
+    played.mark(played.blanks[0]).String = "468"
+    printed = "".join(char["text"] for char in played.painted().chars)
+    document.close(True)  # noqa: FBT003
+    assert "468" in printed
+    assert "Pencil marks" in printed
+
+
 def test_a_digit_that_is_text_and_a_small_letter_are_as_good(documents, tmp_path):
     played = Played(documents["16x16"], "16x16", tmp_path)
     played.begin()
@@ -304,22 +413,26 @@ def test_what_is_typed_into_a_given_is_refused(documents, tmp_path):
     wrong = str(played.digits[given] % 9 + 1)
     assert typed(played.cell(played.blanks[0]), wrong) == wrong
     assert typed(played.mark(played.blanks[0]), "0127") == "0127"
-    assert typed(played.at(TOP + 3, played.panel), "7") == "7"
+    assert typed(played.entry(2), "7") == "7"
     assert typed(played.cell(given), wrong) == str(played.digits[given])
+    played.document.CurrentController.select(played.cell(played.blanks[0]))
+    color = value("BackgroundColor", 0, int(OWN, 16), 0)
+    helper.executeDispatch(controller.Frame, ".uno:BackgroundColor", "", 0, (color,))
+    assert played.cell(played.blanks[0]).CellBackColor == int(OWN, 16)
     # LibreOffice 7.4 ends when it refuses twice what is typed in; so the rest is given at once.
 
 
 @each_variant
 def test_every_blank_can_be_filled_and_nothing_else(played):
     side, panel = played.side, played.panel
-    free = {(TOP + 3, panel)}
+    free = {(TOP + line + (line >= side), panel + 1) for line in (2, 3, 4, 6)}
     for cell in played.blanks:
         row, col = divmod(cell, side)
-        free |= {(TOP + row, LEFT + col), (TOP + row, panel + 2 + col)}
+        free |= {(TOP + row, LEFT + col), (TOP + row, panel + 3 + col)}
     rows = range(TOP + side + 4)
     written = set()
     for row in rows:
-        for col in range(panel + side + 4):
+        for col in range(panel + side + 5):
             try:
                 played.at(row, col).setDataArray((("5",),))
             except Exception:  # noqa: BLE001, S112  # what UNO says of a cell that is protected
@@ -331,7 +444,7 @@ def test_every_blank_can_be_filled_and_nothing_else(played):
 
 @each_variant
 def test_the_board_takes_its_own_digits_only_and_says_which(played):
-    for cell in (played.cell(0), played.cell(played.side**2 - 1), played.at(TOP + 3, played.panel)):
+    for cell in (played.cell(0), played.cell(played.side**2 - 1), played.entry(2)):
         check = cell.Validation
         assert check.ErrorAlertStyle.value == "STOP"
         assert check.ShowErrorMessage

@@ -9,18 +9,22 @@ from numpure_xl.board.canvas import Canvas
 from numpure_xl.board.style import shown
 from numpure_xl.book.labels import Item, level_text
 from numpure_xl.book.loose import BookLayout, check_items
+from numpure_xl.book.playable.formatting import unveiled
 from numpure_xl.book.playable.positions import FIRST_ANSWER, LEFT, Area, Places
 from numpure_xl.book.playable.puzzle import MARGIN, put_link, puzzle_plan
 from numpure_xl.book.playable.styles import ANSWER_CELL, SOLVED, SOLVED_INK, PlayStyles
 from numpure_xl.errors import RequestError
 from numpure_xl.plan.reference import pinned, quoted
 from numpure_xl.plan.sheet import BookPlan, Formula, Highlight, SheetPlan
+from numpure_xl.plan.text_width import running
 
 MOST = 200
 """The most puzzles: a sheet each, and a program opens all sheets before it shows the first."""
 
 FIRST = 5  # the row of the first puzzle in the index
-COLUMNS = {"Puzzle": 110, "Level": 190, "Clues": 80, "Left": 80, "State": 110}  # pixels
+COLUMNS = {"Puzzle": 110, "Level": 190, "Clues": 80, "Left": 80, "State": 110, "Time": 80}  # pixels
+HEADING = 10 * 4 / 3  # the size of its font in pixels
+STATE = 4  # the number of its column, from 0
 
 
 def check_playable(count: int, layout: BookLayout) -> None:
@@ -82,10 +86,13 @@ def _index(
     items: Sequence[Item], layout: BookLayout, places: Places, styles: PlayStyles
 ) -> SheetPlan:
     """Return the sheet with a link to every puzzle, and how many of its cells are left."""
-    canvas = Canvas(places.index_name, [MARGIN, *COLUMNS.values(), MARGIN], places.lang)
+    wide = max(int(running(item.heading) * HEADING) + MARGIN for item in items)
+    first, *others = COLUMNS.values()
+    widths = [MARGIN, max(first, wide), *others, MARGIN]
+    canvas = Canvas(places.index_name, widths, places.lang)
     canvas.heights |= {0: 12, 1: 36, 3: 10}
     canvas.put(1, LEFT, layout.headings[0] or None, styles.title)
-    last, state = FIRST + places.puzzles - 1, LEFT + len(COLUMNS) - 1
+    last, state = FIRST + places.puzzles - 1, LEFT + STATE
     done = f"COUNTIF({pinned(FIRST, state)}:{pinned(last, state)},{quoted(canvas.say('Solved'))})"
     before, between = canvas.say("{done} of {count} solved", done="\n", count="\r").split("\n")
     between = between.replace("\r", str(places.puzzles))
@@ -93,7 +100,7 @@ def _index(
     canvas.put_row(FIRST - 1, LEFT, [canvas.say(word) for word in COLUMNS], styles.head)
     for number, item in enumerate(items):
         _entry(canvas, number, item, places, styles)
-    rows = Area(FIRST, LEFT, last, state)
+    rows = Area(FIRST, LEFT, last, LEFT + len(COLUMNS) - 1)
     solved = f'${_column(state)}{FIRST + 1}<>""'
     canvas.rules.append(Highlight(rows.name, solved, SOLVED, SOLVED_INK, bold=False))
     canvas.upright, canvas.one_page = True, False
@@ -103,29 +110,35 @@ def _index(
 def _entry(canvas: Canvas, number: int, item: Item, places: Places, styles: PlayStyles) -> None:
     """Put the row of a puzzle into the index."""
     row, name = FIRST + number, places.name(number)
-    put_link(canvas, (row, LEFT), (name, f"'{name}'!A1"), styles.row_link)
+    put_link(canvas, (row, LEFT), (item.heading or name, f"'{name}'!A1"), styles.row_link)
     left = f"COUNTBLANK('{name}'!{places.board.pinned})"
     wrong = f"'{name}'!{pinned(*places.wrong)}"
     solved = Formula(f'IF(AND({left}=0,{wrong}=0),{quoted(canvas.say("Solved"))},"")')
     values = [level_text(item, places.lang), item.puzzle.clues, Formula(left), solved]
     canvas.put_row(row, LEFT + 1, values, styles.row)
+    taken = Formula(f"'{name}'!{pinned(*places.time)}")
+    canvas.put(row, LEFT + STATE + 1, taken, styles.row_time)
 
 
 def _answers(items: Sequence[Item], places: Places, styles: PlayStyles) -> SheetPlan:
-    """Return the sheet with all answers, each with a link back to its puzzle."""
+    """Return the sheet with all answers, each with a link back to its puzzle; none is seen yet."""
     side = places.variant.side
     widths = [MARGIN, *([ANSWER_CELL] * side + [MARGIN]) * places.across]
     canvas = Canvas(places.answers_name, widths, places.lang)
     canvas.put(1, LEFT, places.answers_name, styles.title)
     canvas.heights[1] = 36
+    note = canvas.say("An answer appears when you type x into the yellow cell above it.")
+    canvas.put(2, LEFT, note, styles.text)
     for number, item in enumerate(items):
         area, name = places.answer(number), places.name(number)
         canvas.heights |= dict.fromkeys(range(area.top, area.bottom + 1), ANSWER_CELL)
         put_link(canvas, (area.top - 1, area.left), (name, f"'{name}'!A1"), styles.link)
+        canvas.put(*places.key(number), None, styles.entry)
+        canvas.rules.append(unveiled(places, number))
         board = styles.answer.on(item.puzzle.variant)
         for cell, digit in enumerate(item.puzzle.solution.digits):
             given = item.puzzle.givens.digits[cell] != 0
-            style = board.style(cell, given=given)._replace(locked=True)
+            style = styles.veiled(board, cell, given=given)
             canvas.put(area.top + cell // side, area.left + cell % side, shown(digit), style)
     contents = f"'{places.index_name}'!A1"
     put_link(canvas, (FIRST_ANSWER - 1, LEFT), (places.index_name, contents), styles.link)

@@ -2,7 +2,8 @@
 
 Every condition is written for the first cell of its area and works in Excel and in LibreOffice
 alike: no dynamic arrays, no names, nothing volatile. All conditions of a cell are under the same
-area, a box, since programs do not agree on the order of areas that overlap.
+area, a box, since programs do not agree on the order of areas that overlap. On the board and among
+the pencil marks they change letters only: a player's own fills stay.
 """
 
 from __future__ import annotations
@@ -11,14 +12,16 @@ from numpure_xl.book.playable.positions import LEFT, TOP, Area, Places
 from numpure_xl.book.playable.styles import (
     CLASH,
     CLASH_INK,
+    IN_BRACKETS,
     LIT,
     LIT_INK,
     SOLVED,
     SOLVED_INK,
     PlayStyles,
 )
+from numpure_xl.plan.checks import Check, OneOf, TimeOfDay, WholeNumber
 from numpure_xl.plan.reference import cell_reference, pinned
-from numpure_xl.plan.sheet import Highlight, OneOf, WholeNumber
+from numpure_xl.plan.sheet import Highlight
 from numpure_xl.sudoku.extras import EXTRAS
 from numpure_xl.sudoku.grid import SYMBOLS
 from numpure_xl.words import say
@@ -27,14 +30,20 @@ from numpure_xl.words import say
 def highlights(places: Places, styles: PlayStyles) -> list[Highlight]:
     """Return the conditional formats of the sheet of a puzzle."""
     return [
-        *(rule for box in places.boxes for rule in _of_a_box(places, box)),
+        *(rule for box in places.boxes for rule in _of_a_box(places, styles, box)),
         *_of_the_digits(places, styles),
         *_of_the_marks(places, styles),
         *_of_the_counters(places),
     ]
 
 
-def _of_a_box(places: Places, box: Area) -> list[Highlight]:
+def unveiled(places: Places, number: int) -> Highlight:
+    """Return the rule that shows an answer as soon as the cell above it is filled."""
+    asked = f'{pinned(*places.key(number))}<>""'
+    return Highlight(places.answer(number).name, asked, None, None, number="General")
+
+
+def _of_a_box(places: Places, styles: PlayStyles, box: Area) -> list[Highlight]:
     first = cell_reference(box.top, box.left)
     conditions = [
         _clashes(places, box),
@@ -42,10 +51,11 @@ def _of_a_box(places: Places, box: Area) -> list[Highlight]:
         *_clashes_in_units_drawn(places, first),
     ]
     clashes = [
-        Highlight(box.name, condition, CLASH, CLASH_INK, underline=True) for condition in conditions
+        Highlight(box.name, condition, None, styles.clashing, underline="double")
+        for condition in conditions
     ]
     chosen = f'AND({first}<>"",{first}={pinned(*places.chooser)})'
-    return [*clashes, Highlight(box.name, chosen, LIT, LIT_INK)]
+    return [*clashes, Highlight(box.name, chosen, None, styles.lit, number=IN_BRACKETS)]
 
 
 def _clashes(places: Places, box: Area) -> str:
@@ -105,27 +115,53 @@ def _of_the_digits(places: Places, styles: PlayStyles) -> list[Highlight]:
 
 
 def _of_the_marks(places: Places, styles: PlayStyles) -> list[Highlight]:
-    """Grey out the marks of a cell that is filled; light up those of the digit chosen."""
+    """Make the marks of a cell that is filled pale; light up those of the digit chosen."""
     mark, cell = cell_reference(TOP, places.marks.left), cell_reference(TOP, LEFT)
     chosen = pinned(*places.chooser)
     found = f'AND({chosen}<>"",ISNUMBER(SEARCH({chosen},{mark})))'
     return [
-        Highlight(places.marks.name, f'{cell}<>""', *styles.gone, bold=False),
-        Highlight(places.marks.name, found, LIT, LIT_INK),
+        Highlight(places.marks.name, f'{cell}<>""', None, styles.gone[1], bold=False),
+        Highlight(places.marks.name, found, None, styles.lit, underline="single"),
     ]
 
 
 def _of_the_counters(places: Places) -> list[Highlight]:
-    wrong = pinned(*places.wrong)
-    solved = f"AND(COUNTBLANK({places.board.pinned})=0,{wrong}=0)"
+    """Mark what is solved or wrong, and the cell for the end while its time is to be written."""
+    wrong, start, end = pinned(*places.wrong), pinned(*places.start), pinned(*places.end)
+    solved = f"COUNTBLANK({places.board.pinned})=0,{wrong}=0"
+    ends = f'AND({solved},{start}<>"",{end}="")'
     return [
-        Highlight(cell_reference(*places.left), solved, SOLVED, SOLVED_INK),
+        Highlight(cell_reference(*places.left), f"AND({solved})", SOLVED, SOLVED_INK),
         Highlight(cell_reference(*places.wrong), f"{wrong}>0", CLASH, CLASH_INK),
+        Highlight(cell_reference(*places.end), ends, SOLVED, SOLVED_INK),
     ]
 
 
-def checks(places: Places) -> list[WholeNumber | OneOf]:
-    """Return what may be typed into the board, and into the cell for a digit to light up."""
+def checks(places: Places, hints: int) -> list[Check]:
+    """Return what may be typed into the board and the panel; `hints` are there to be asked for."""
+    found = [*_of_digits(places), *_of_times(places)]
+    if hints:
+        title = say("Hints", places.lang)
+        prompt = say(
+            "1 shows the first hint, 2 the next one too; up to {most}.", places.lang, most=hints
+        )
+        refusal = say("Write a number from 0 to {most}.", places.lang, most=hints)
+        cell = cell_reference(*places.asked)
+        found.append(WholeNumber(cell, 0, hints, title, prompt, refusal, blank=True))
+    return found
+
+
+def _of_times(places: Places) -> list[Check]:
+    prompt = say("Ctrl+Shift+; writes the current time.", places.lang)
+    refusal = say("Write a time of day, such as 14:30.", places.lang)
+    cells = (("Start", places.start), ("End", places.end))
+    return [
+        TimeOfDay(cell_reference(*cell), say(title, places.lang), prompt, refusal)
+        for title, cell in cells
+    ]
+
+
+def _of_digits(places: Places) -> list[Check]:
     side, title = places.variant.side, say("Digits", places.lang)
     areas = (places.board.name, cell_reference(*places.chooser))
     if side <= 9:

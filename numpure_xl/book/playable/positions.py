@@ -10,7 +10,7 @@ from numpure_xl.sudoku import Variant
 from numpure_xl.words import Lang, say
 
 LEFT, TOP = 1, 4  # of the board on the sheet of a puzzle
-FIRST_ANSWER = 3  # the row of the first label on the sheet of the answers
+FIRST_ANSWER = 4  # the row of the first label on the sheet of the answers
 ACROSS = 27  # cells, at most, that answers have side by side: three boards of 9x9
 
 
@@ -67,29 +67,58 @@ class Places(NamedTuple):
 
     @property
     def panel(self) -> int:
-        """The column with the counters and links."""
+        """The first column of two with the counters, times and links: that of the labels."""
         return LEFT + self.variant.side + 1
 
     @property
     def marks(self) -> Area:
         """The pencil marks, beside the board."""
-        side, left = self.variant.side, self.panel + 2
+        side, left = self.variant.side, self.panel + 3
         return Area(TOP, left, TOP + side - 1, left + side - 1)
 
     @property
     def left(self) -> tuple[int, int]:
         """The cell with the number of cells left."""
-        return TOP, self.panel
+        return self._row(0), self.panel
 
     @property
     def wrong(self) -> tuple[int, int]:
         """The cell that counts what is wrong."""
-        return TOP + 1, self.panel
+        return self._row(1), self.panel
 
     @property
     def chooser(self) -> tuple[int, int]:
         """The cell for a digit that is lit up."""
-        return TOP + 3, self.panel
+        return self._row(2), self.panel + 1
+
+    @property
+    def start(self) -> tuple[int, int]:
+        """The cell for the time at which the game began."""
+        return self._row(3), self.panel + 1
+
+    @property
+    def end(self) -> tuple[int, int]:
+        """The cell for the time at which it ended."""
+        return self._row(4), self.panel + 1
+
+    @property
+    def time(self) -> tuple[int, int]:
+        """The cell with the time that it took."""
+        return self._row(5), self.panel + 1
+
+    @property
+    def asked(self) -> tuple[int, int]:
+        """The cell for how many hints are asked for."""
+        return self._row(6), self.panel + 1
+
+    def _row(self, line: int) -> int:
+        """Return the row of a line of the panel; the low one below the board has none."""
+        return TOP + line + (line >= self.variant.side)
+
+    @property
+    def hints(self) -> int:
+        """The row of the first hint, below all else."""
+        return max(self.digits.top, self.asked[0]) + 3
 
     @property
     def digits(self) -> Area:
@@ -122,7 +151,11 @@ class Places(NamedTuple):
         top, left = FIRST_ANSWER + 1 + down * (side + 2), LEFT + across * (side + 1)
         return Area(top, left, top + side - 1, left + side - 1)
 
-    def answer_place(self, number: int) -> str:
-        """Return the place of the label of an answer, such as "'Answers'!B3"."""
+    def key(self, number: int) -> tuple[int, int]:
+        """Return the cell, above an answer on its right, that shows the answer if it is filled."""
         answer = self.answer(number)
-        return f"'{self.answers_name}'!{cell_reference(answer.top - 1, answer.left)}"
+        return answer.top - 1, answer.right
+
+    def answer_place(self, number: int) -> str:
+        """Return the place of that cell in the book, such as "'Answers'!J4"."""
+        return f"'{self.answers_name}'!{cell_reference(*self.key(number))}"

@@ -20,8 +20,9 @@ from numpure_xl.lab.replay import EMPTIED as EMPTIED_MARK
 from numpure_xl.lab.replay import FAILED as FAILED_MARK
 from numpure_xl.lab.replay import HEAD, TAIL, Replay
 from numpure_xl.lab.replay import WRITTEN as WRITTEN_MARK
+from numpure_xl.plan.checks import WholeNumber
 from numpure_xl.plan.reference import cell_reference, pinned
-from numpure_xl.plan.sheet import Formula, Highlight, SheetPlan, WholeNumber
+from numpure_xl.plan.sheet import Formula, Highlight, SheetPlan
 from numpure_xl.words import Lang, say
 
 STEP_WIDTH, COUNTER_WIDTH, TEXT_WIDTH = 92, 92, 660
