@@ -70,6 +70,48 @@ def test_certificates_name_the_children_and_their_puzzles(tmp_path):
     assert all(page[3] == "for solving 2 Sudoku puzzles" for page in found)
 
 
+def test_steps_are_behind_the_key_once_for_all_or_by_name(tmp_path):
+    shared = pages(tmp_path, "-n", 1, "--steps")
+    assert [page[0] for page in shared] == [*["Sudoku"] * 3, "Sudoku · Answers", "Sudoku · Steps"]
+    assert sum(line.startswith("No. 1 ") for line in shared[-1]) == 1
+    own = pages(tmp_path, "-n", 1, "--steps", "--one-each")
+    heads = [line for page in own[4:] for line in page if "· No. 1" in line]
+    assert [head.partition(" · ")[0] for head in heads] == NAMES
+
+
+def test_every_puzzle_of_a_class_leads_to_its_steps(tmp_path):
+    (tmp_path / "class.txt").write_text("\n".join(NAMES), encoding="utf-8")
+    asked = ("book", tmp_path / "a.xlsx", "--names", tmp_path / "class.txt", "-n", 1, "--steps")
+    assert CliRunner().invoke(main, [*map(str, (*asked, *SMALL, "--level", "easy"))]).exit_code == 0
+    sheet, *_ = openpyxl.load_workbook(tmp_path / "a.xlsx").worksheets
+    places = [c.hyperlink.location for row in sheet for c in row if c.hyperlink]
+    assert places.count("'Steps'!A1") == len(NAMES)
+
+
+@pytest.mark.parametrize("one_each", [(), ("--one-each",)])
+def test_everybody_gets_a_workbook_to_play_in(one_each, tmp_path):
+    names = ["Zoë", "A/B", "zoë", "はな"]
+    (tmp_path / "class.txt").write_text("\n".join(names), encoding="utf-8")
+    wishes = ("--names", tmp_path / "class.txt", *SMALL, "-n", 2, "--playable", *one_each)
+    asked = [*map(str, ("book", tmp_path / "a.xlsx", *wishes, "--lang", "en"))]
+    ran = CliRunner().invoke(main, asked)
+    assert ran.exit_code == 0, ran.output
+    files = [tmp_path / f"a-{name}.xlsx" for name in ("Zoë", "A_B", "zoë-2", "はな")]
+    assert sorted(tmp_path.glob("*.xlsx")) == sorted(files)
+    books = [openpyxl.load_workbook(file) for file in files]
+    assert [book["Contents"]["B2"].value for book in books] == [f"Sudoku · {n}" for n in names]
+    assert all(book.sheetnames == ["Contents", "No. 1", "No. 2", "Answers"] for book in books)
+    boards = {str([[c.value for c in row] for row in book["No. 1"]["B5:E8"]]) for book in books}
+    assert len(boards) == (len(names) if one_each else 1)
+    books[0]["No. 1"]["B5"] = 4
+    books[0].save(files[0])
+    before = [file.read_bytes() for file in files]
+    refused = CliRunner().invoke(main, asked)
+    assert refused.exit_code == 1
+    assert "a-Zoë.xlsx" in refused.stderr
+    assert [file.read_bytes() for file in files] == before
+
+
 def test_a_certificate_without_names_has_a_line_for_one(tmp_path):
     wishes = ["book", str(tmp_path / "a.pdf"), *SMALL, "--certificate", "--lang", "en"]
     assert CliRunner().invoke(main, wishes).exit_code == 0
@@ -114,8 +156,9 @@ def test_every_theme_has_room_for_the_name(theme, tmp_path):
 @pytest.mark.parametrize(
     ("options", "names", "sentence"),
     [
-        (("--trim", "A5"), NAMES, "Sheets for a class are loose; leave out --trim,"),
-        (("--steps",), NAMES, "Sheets for a class are loose;"),
+        (("--trim", "A5"), NAMES, "Sheets for a class are loose; leave out --trim *same --seed."),
+        (("--metadata",), NAMES, "Sheets for a class are loose; leave out --trim *same --seed."),
+        (("--playable", "--certificate"), NAMES, "Certificates are printed; leave out"),
         ((), ["お名前" * 20], "The name 'お名前*is too long for the line on its page; shorten it."),
         (("--theme", "large-print"), ["N" * 55], "The name 'NNNN*is too long for the line"),
         (("--one-each", "--from", "x"), NAMES, "Other puzzles for each are made by level;"),

@@ -174,10 +174,16 @@ class BookLayout:
             msg = "A book of the theme {theme} has {most} puzzles at most; {found} are too many."
             raise RequestError(msg, theme=self.theme, most=theme.most, found=count)
 
-    def check_class(self, *, apart: bool) -> None:
-        """Raise a `RequestError` if such a book is not for a class; `apart` if it has steps."""
-        if (self.names or self.certificate) and (self.trim or self.metadata or apart):
-            msg = "Sheets for a class are loose; leave out --trim, --steps, --playable, --metadata."
+    def check_class(self, *, playable: bool) -> None:
+        """Raise a `RequestError` if such a book is not for a class."""
+        if (self.names or self.certificate) and (self.trim or self.metadata):
+            msg = (
+                "Sheets for a class are loose; leave out --trim and --metadata, or make that book "
+                "by itself with the same --seed."
+            )
+            raise RequestError(msg)
+        if self.certificate and playable:
+            msg = "Certificates are printed; leave out --certificate, or --playable."
             raise RequestError(msg)
         if self.one_each and not self.names:
             msg = "Puzzles for each need names; add --names."

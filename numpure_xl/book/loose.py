@@ -85,7 +85,7 @@ def _chapters(items: Sequence[Item], layout: BookLayout) -> list[Chapter | Steps
     puzzles = _tabs("Puzzles", layout.puzzle_pattern, items, layout)
     if layout.names:
         puzzles = replace(puzzles, group=len(items) // len(layout.names))
-    steps = _steps(items, layout, puzzles) if any(item.guide for item in items) else None
+    steps = _steps(answered, layout, puzzles) if any(item.guide for item in items) else None
     at_the_back = [steps] if steps else []
     if not layout.answers_to_a_page:
         return [_puzzles(items, layout, puzzles, None, steps), *at_the_back]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
@@ -12,14 +11,14 @@ from numpure_xl.book.labels import Item
 from numpure_xl.book.legible import legible_book
 from numpure_xl.book.loose import BookLayout, book_plan, check_items
 from numpure_xl.book.playable import play_plan
+from numpure_xl.cli.book_files import Files, own_workbooks
 from numpure_xl.cli.book_items import check_hints, made, with_guides, with_hints
 from numpure_xl.cli.from_files import imported
 from numpure_xl.cli.grouped import GroupedCommand
 from numpure_xl.cli.job import check_job, job_options, write_job
 from numpure_xl.cli.layout import LayoutOptions, layout_options
 from numpure_xl.cli.options import can_be_quiet, report, reports_errors, was_given
-from numpure_xl.cli.printing import SUFFIX, PdfOptions, pdf_options
-from numpure_xl.cli.progress import watched
+from numpure_xl.cli.printing import PdfOptions, pdf_options
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, recipe_options
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message, Plural
@@ -81,19 +80,22 @@ def book(
     """
     started = perf_counter()
     layout = design.layout(lang)
-    files = _Files.named(out, printing)
+    files = Files.named(out, printing)
     pdf, sourced = files.pdf is not None, bool(sources)
     _check(layout, steps=steps, playable=playable, hints=hints, pdf=pdf, sourced=sourced)
-    files.check(force=force)
+    volumes = own_workbooks(out, layout) if playable and layout.names else [(files, layout)]
+    for each, _ in volumes:
+        each.check(force=force)
     check_job(save_job, force=force)
     puzzles = puzzles if sources else puzzles.seeded()
     items, left_out = _items(
         puzzles, workers, sources, earlier, layout, steps=steps, playable=playable, hints=hints
     )
-    plan = (play_plan if playable else book_plan)(items, layout)
-    files.write(plan, printing, lang)
-    _report(files, len(items), plan.pages, perf_counter() - started, lang)
-    _advise(plan, layout, layout if playable else legible_book(items, layout))
+    for (each, own), share in zip(volumes, _shares(items, len(volumes), layout), strict=True):
+        plan = (play_plan if playable else book_plan)(share, own)
+        each.write(plan, printing, lang)
+        _report(each, len(share), plan.pages, perf_counter() - started, lang)
+        _advise(plan, own, own if playable else legible_book(share, own))
     write_job(save_job, lang=lang, **({} if puzzles.seed is None else {"seed": puzzles.seed}))
     if left_out:
         raise SystemExit(1)
@@ -125,7 +127,15 @@ def _items(
     return items, left_out
 
 
-def _report(files: _Files, puzzles: int, pages: int, seconds: float, lang: Lang) -> None:
+def _shares(items: list[Item], volumes: int, layout: BookLayout) -> list[list[Item]]:
+    """Return the puzzles of each volume: all of them, or an equal part if each has other ones."""
+    if volumes == 1 or not layout.one_each:
+        return [items] * volumes
+    count = len(items) // volumes
+    return [items[at : at + count] for at in range(0, len(items), count)]
+
+
+def _report(files: Files, puzzles: int, pages: int, seconds: float, lang: Lang) -> None:
     """Say what was written."""
     msg = "{path}: {puzzles}, {pages}, {seconds:.1f} s"
     fields = {
@@ -173,42 +183,3 @@ def _advise(plan: BookPlan, asked: BookLayout, layout: BookLayout) -> None:
     if layout.design.ground:
         msg = "The theme {theme} is for screens: printed as it is, it takes much ink."
         report(say(msg, layout.lang, theme=layout.theme))
-
-
-@dataclass(frozen=True, slots=True)
-class _Files:
-    """The files of a book; None for one that is not wanted."""
-
-    workbook: Path | None
-    pdf: Path | None
-
-    @classmethod
-    def named(cls, out: Path, printing: PdfOptions) -> _Files:
-        """Return the files that are meant by a name and the options of a PDF."""
-        if out.suffix.lower() not in {".xlsx", SUFFIX}:
-            msg = "A book is a workbook or a PDF; give {path} the ending .xlsx or .pdf."
-            raise RequestError(msg, path=str(out))
-        pdf = printing.target(out)
-        return cls(None if out == pdf else out, pdf)
-
-    def check(self, *, force: bool) -> None:
-        """Raise if they cannot be written, or somebody's work would be overwritten."""
-        from numpure_xl import export
-
-        if self.workbook:
-            export.writable(self.workbook)
-        if self.pdf:
-            export.writable(self.pdf, SUFFIX)
-        for path in () if force else filter(None, (self.workbook, self.pdf)):
-            export.check_unchanged(path)
-
-    def write(self, plan: BookPlan, printing: PdfOptions, lang: Lang) -> None:
-        """Write them."""
-        from numpure_xl import export
-
-        if self.workbook:
-            with watched(plan, say("Pages", lang)) as pages:
-                export.write_book(pages, self.workbook)
-        if self.pdf:
-            with watched(plan, "PDF") as pages:
-                printing.write(pages, self.pdf)

@@ -55,7 +55,7 @@ def made(
     variant = puzzles.rules
     total = sum(each.size for each in wanted)
     if playable:
-        check_playable(total, layout)
+        check_playable(total // times, layout)
     else:
         check_book(layout, variant, total)
     with workers.start(total, variant) as executor:

@@ -84,7 +84,7 @@ class Order:
         if not 1 <= asked <= MOST or any(count < 1 for _, count in self.counts):
             msg = "{asked} puzzles cannot be made at once; ask for 1 to {most}."
             raise RequestError(msg, asked=asked, most=MOST)
-        self.layout.check_class(apart=False)
+        self.layout.check_class(playable=False)
         for level, _ in self.counts:
             self._recipe(level)
         check_book(self.layout, self.rules, self.total)

@@ -74,8 +74,8 @@ class Steps:
             )
 
     def reference(self, board: int) -> str:
-        """Return the place of the head of a puzzle."""
-        return self._references[board]
+        """Return the place of the head of a puzzle, the same for every child of a class."""
+        return self._references[board % len(self.items)]
 
     def page(self, parts: Sequence[Part]) -> tuple[Row, ...]:
         """Return the rows of a page."""
