@@ -62,6 +62,7 @@ class BookLayout:
         names: Who gets puzzles: for each name sheets of their own; () for one set of sheets.
         one_each: Whether each of them gets other puzzles.
         certificate: Whether there is a certificate for each of them, or one without a name.
+        tiles: Whether there are tiles to cut out with the pictures of the theme.
 
     Raises:
         UnknownNameError: If there is no such paper, trim size, language or theme.
@@ -82,6 +83,7 @@ class BookLayout:
     names: tuple[str, ...] = ()
     one_each: bool = False
     certificate: bool = False
+    tiles: bool = False
 
     def __post_init__(self) -> None:
         look_up(THEMES, self.theme, "theme")
@@ -187,6 +189,15 @@ class BookLayout:
             raise RequestError(msg)
         if self.one_each and not self.names:
             msg = "Puzzles for each need names; add --names."
+            raise RequestError(msg)
+
+    def check_tiles(self, *, playable: bool) -> None:
+        """Raise a `RequestError` if such a book can have no tiles to cut out."""
+        if self.tiles and not self.design.pictures:
+            msg = "Tiles have the pictures of a theme; choose --theme children or shapes."
+            raise RequestError(msg)
+        if self.tiles and (self.trim or playable):
+            msg = "Tiles are printed on loose sheets; leave out --trim and --playable, or --tiles."
             raise RequestError(msg)
 
     def check_steps(self, *, playable: bool) -> None:

@@ -28,6 +28,7 @@ from numpure_xl.book.metadata import Numbered, metadata_sheet
 from numpure_xl.book.page import fields_row
 from numpure_xl.book.page_styles import Longest, PageStyles, page_styles
 from numpure_xl.book.steps.pages import Steps
+from numpure_xl.book.tiles import tile_sheet
 from numpure_xl.errors import RequestError, look_up
 from numpure_xl.plan.paper import PAPERS, Pattern, set_up
 from numpure_xl.plan.sheet import BookPlan, Font, PaperSetup, Row, SheetPlan
@@ -67,10 +68,19 @@ def book_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
         return _bound(items, layout)
     layout = filled_pages(layout, asked, _for_each(items, layout), len(items))
     sheets = chain.from_iterable(chapter.sheets() for chapter in _chapters(items, layout))
-    awards = [certificates(layout, _for_each(items, layout))] if layout.certificate else []
-    return BookPlan(
-        (*sheets, *awards, *_metadata(items, layout)), title=layout.headings[0], lang=layout.lang
-    )
+    extras = (*_tiles(items, layout), *_awards(items, layout), *_metadata(items, layout))
+    return BookPlan((*sheets, *extras), title=layout.headings[0], lang=layout.lang)
+
+
+def _tiles(items: Sequence[Item], layout: BookLayout) -> Iterator[SheetPlan]:
+    if layout.tiles:
+        frame = _tabs("Puzzles", layout.puzzle_pattern, items, layout).frame
+        yield tile_sheet(layout, frame, _paper_setup(layout, layout.headings[0]))
+
+
+def _awards(items: Sequence[Item], layout: BookLayout) -> Iterator[SheetPlan]:
+    if layout.certificate:
+        yield certificates(layout, _for_each(items, layout))
 
 
 def _for_each(items: Sequence[Item], layout: BookLayout) -> int:

@@ -155,7 +155,8 @@ def _check(
     if layout.trim and was_given("paper"):
         msg = "Give either --paper or --trim, not both."
         raise RequestError(msg)
-    layout.check_class(apart=steps or playable)
+    layout.check_class(playable=playable)
+    layout.check_tiles(playable=playable)
     if layout.one_each and (sourced or was_given("from_date")):
         msg = "Other puzzles for each are made by level; leave out --from and --from-date."
         raise RequestError(msg)

@@ -46,6 +46,7 @@ class LayoutOptions:
     names: Path | None
     one_each: bool
     certificate: bool
+    tiles: bool
 
     def layout(self, lang: Lang) -> BookLayout:
         """Return the layout that was asked for.
@@ -73,6 +74,7 @@ class LayoutOptions:
             names=read_names(self.names) if self.names else (),
             one_each=self.one_each,
             certificate=self.certificate,
+            tiles=self.tiles,
         )
 
     def _imprint(self) -> Imprint:
@@ -147,6 +149,7 @@ _LAYOUT_OPTIONS = [
     click.option("--names", type=_FILE, metavar="FILE", help="A sheet for each name in this file."),
     click.option("--one-each", is_flag=True, help="Other puzzles for each name."),
     click.option("--certificate", is_flag=True, help="Certificates at the end."),
+    click.option("--tiles", is_flag=True, help="Pictures to cut out, at the end."),
 ]
 
 
