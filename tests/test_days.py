@@ -70,6 +70,19 @@ def test_levels_go_by_weekday_and_other_days_have_none():
     assert len(dates) == len(set(dates)) == 52 * 3
 
 
+def test_the_days_of_the_week_have_japanese_names_too():
+    names = ("月:easy,土:hard,日:any", "mon:easy,sat:hard,sun:any")
+    japanese, english = (
+        days_of(PuzzleOptions(from_date="2027-01-01", days=14, levels=levels)) for levels in names
+    )
+    assert japanese == english
+
+
+def test_the_last_day_there_is_has_a_puzzle():
+    (day,) = days_of(PuzzleOptions(from_date="9999-12-31"))
+    assert (day.date, day.level) == (dt.date.max, None)
+
+
 def test_dates_are_in_the_csv_the_names_of_pictures_and_the_archive(tmp_path):
     wishes = ("generate", *SMALL, "--from-date", "2027-01-01", "-n", 2, "--solutions")
     ran = run(*wishes, "--format", "csv", "--svg", tmp_path / "d.svg")
@@ -113,7 +126,12 @@ def test_a_book_has_the_dates_above_puzzles_and_answers(options, lang, dates, tm
         (("--from-date", "1.1.2027"), "'1.1.2027' is no date; write it as in 2027-01-31."),
         (("--from-date", "2027-02-29"), "'2027-02-29' is no date;"),
         (("--from-date", "2027-01-01", "--days", 0), "0 days are not possible; choose 1 to 3660."),
-        (("--from-date", "9999-12-30", "--days", 9), "9 days are not possible;"),
+        (("--from-date", "9999-12-30", "--days", 9), "9 days are not possible; choose 1 to 2."),
+        (("--from-date", "2027-01-01", "--days", 9, "-n", 8), "The number of days is that of --d"),
+        (
+            ("--from-date", "2027-01-01", "--levels", "mon:easy,月:hard"),
+            "The levels name '月:hard', a",
+        ),
         (("--from-date", "2027-01-01", "--levels", "easy:4"), "The levels name 'easy:4';"),
         (("--from-date", "2027-01-01", "--levels", "mon:"), "The levels name 'mon:';"),
         (("--from-date", "2027-01-01", "--levels", "mon:esy"), "There is no level 'esy'; did you"),

@@ -16,6 +16,7 @@ from numpure_xl.sudoku.recipe_parts import checked_seed
 from numpure_xl.work.portions import Portion
 
 WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+JAPANESE = "月火水木金土日"
 MOST = 3660
 """The most days of one command: ten years."""
 SPARE = 100  # recipes of a day, in case its puzzle equals that of another
@@ -40,17 +41,27 @@ def days_of(options: PuzzleOptions) -> list[Day]:
             raise RequestError(msg)
         return []
     first, levels = _date(options.from_date), _levels(options)
-    count = options.number if options.days is None else options.days
-    last = first.toordinal() + (1 if count is None else count)
-    if not first.toordinal() < last <= min(first.toordinal() + MOST, dt.date.max.toordinal()):
-        msg = "{found} days are not possible; choose 1 to {most}."
-        raise RequestError(msg, found=count, most=MOST)
-    dates = map(dt.date.fromordinal, range(first.toordinal(), last))
+    start = first.toordinal()
+    dates = map(dt.date.fromordinal, range(start, start + _count(options, first)))
     days = [Day(date, levels[date.weekday()]) for date in dates if date.weekday() in levels]
     if not days:
         msg = "None of these days has a puzzle; name another day in --levels."
         raise RequestError(msg)
     return days
+
+
+def _count(options: PuzzleOptions, first: dt.date) -> int:
+    """Return how many days are asked for, by --days or by -n."""
+    if options.days is not None and options.number not in (None, options.days):
+        msg = "The number of days is that of --days; leave out -n."
+        raise RequestError(msg)
+    asked = options.number if options.days is None else options.days
+    count = 1 if asked is None else asked
+    most = min(MOST, dt.date.max.toordinal() - first.toordinal() + 1)
+    if not 1 <= count <= most:
+        msg = "{found} days are not possible; choose 1 to {most}."
+        raise RequestError(msg, found=count, most=most)
+    return count
 
 
 def portions_by_day(options: PuzzleOptions, days: list[Day], known: int) -> list[Portion]:
@@ -85,14 +96,28 @@ def _levels(options: PuzzleOptions) -> dict[int, str | None]:
     if options.level is not None:
         msg = "Give either --level or --levels, not both."
         raise RequestError(msg)
-    found = {}
+    found: dict[int, str | None] = {}
     for part in options.levels.split(","):
-        day, _, level = part.strip().partition(":")
+        name_of_day, _, level = part.strip().partition(":")
+        day = _weekday(name_of_day.strip())
         name = Name(LEVELS, "any").convert(level.strip(), None, None)
-        if day.strip().lower() not in WEEKDAYS or not level:
+        if day is None or not level:
             msg = "The levels name {part!r}; write days with levels, as in 'mon:easy,sun:hard'."
             raise RequestError(msg, part=cut(part))
         if name is not None:
             look_up(LEVELS, name, "level")
-        found[WEEKDAYS.index(day.strip().lower())] = name
+        if day in found:
+            msg = "The levels name {part!r}, a day that has a level already; name each once."
+            raise RequestError(msg, part=cut(part))
+        found[day] = name
     return found
+
+
+def _weekday(name: str) -> int | None:
+    """Return a day of the week, from 0; None if it has no such name.
+
+    >>> _weekday("Tue"), _weekday("火"), _weekday("easy")
+    (1, 1, None)
+    """
+    names = dict(zip((*WEEKDAYS, *JAPANESE), (*range(7), *range(7)), strict=True))
+    return names.get(name.lower())
