@@ -226,7 +226,7 @@ def write_site(files: dict[str, bytes], folder: Path) -> None:
     _write(folder / LIST, _json({"files": sorted(earlier | files.keys())}))
     for name in sorted(files, key=lambda name: name == LIST):
         _write(folder / name, files[name])
-    for name in earlier - files.keys():
+    for name in sorted(earlier - files.keys()):
         (folder / name).unlink(missing_ok=True)
 
 
