@@ -10,7 +10,7 @@ from numpure_xl.errors import RequestError
 from numpure_xl.hints import Hint, explain, find_hint, guide, hint, hint_text, technique_name
 from numpure_xl.hints.en import SENTENCES
 from numpure_xl.hints.families import FAMILIES
-from numpure_xl.hints.order import HINTS, PATTERNS
+from numpure_xl.hints.order import HINTS, LOGIC_HINTS, PATTERNS
 from numpure_xl.hints.phrases import Phraser, phrasebook
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.sudoku import BLANK, VARIANTS, Grid, solve
@@ -284,6 +284,17 @@ def test_without_uniqueness_no_step_rests_on_it(technique):
         assert UNIQUENESS.isdisjoint(step.technique for step in path)
     assert step.technique in UNIQUENESS
     assert taken
+
+
+def test_a_rectangle_is_avoidable_only_where_givens_and_entries_can_be_told_apart():
+    step, marks = first_step("avoidable-rectangle-1")
+    position = Grid(tuple(marks.digits))
+    givens = Grid(tuple(d * (marks.given >> c & 1) for c, d in enumerate(marks.digits)))
+    (rung,) = (rung for rung in PATTERNS if step.technique in rung.techniques)
+    assert rung.find(Candidates(position, givens).copy()) == step
+    assert rung.find(Candidates(position)) is None
+    assert step.technique in UNIQUENESS
+    assert rung not in LOGIC_HINTS
 
 
 def test_what_people_see_first_comes_first():

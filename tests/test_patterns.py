@@ -5,14 +5,16 @@ import pytest
 from numpure_xl.sudoku.techniques import (
     aic,
     als,
+    avoidable,
     colours,
+    finned,
     franken,
     medusa,
     rectangles,
     sue_de_coq,
 )
 from numpure_xl.sudoku.techniques.step import Role
-from tests.boards import board, box, column, found, removed, row
+from tests.boards import board, box, cell, column, found, removed, row
 
 
 def marks_of(digit, rows, columns):
@@ -115,6 +117,73 @@ def test_what_both_ends_of_a_chain_exclude_goes(find, links, technique, gone):
     step = found(find(board(links)))
     assert step.technique == technique
     assert removed(step) == gone
+
+
+def filled_in(digits, only=None, given=()):
+    """Return a board with cells that were filled in, but for those that count as given."""
+    marks = board(only)
+    for name, digit in digits.items():
+        marks.place(cell(name), digit)
+    marks.given = sum(1 << cell(name) for name in given)
+    return marks
+
+
+THREE = {"r1c1": 1, "r1c8": 2, "r2c1": 2}
+
+
+def test_an_avoidable_rectangle_is_not_completed():
+    step = found(avoidable.avoidable_1(filled_in(THREE)))
+    assert removed(step) == {"r2c8=1"}
+    assert step.part(Role.FILLED).cells == tuple(map(cell, THREE))
+
+
+@pytest.mark.parametrize("given", THREE)
+def test_with_a_given_no_rectangle_is_avoidable(given):
+    assert avoidable.avoidable_1(filled_in(THREE, given=[given])) is None
+
+
+def test_an_avoidable_rectangle_has_two_cells_of_each_unit_or_none():
+    far = {name.replace("r2", "r4"): digit for name, digit in THREE.items()}
+    assert avoidable.avoidable_1(filled_in(far)) is None
+
+
+def test_one_of_two_blank_corners_holds_the_digit_they_share_besides():
+    only = {"r2c1": [2, 5], "r2c8": [1, 5]}
+    two = {"r1c1": 1, "r1c8": 2}
+    step = found(avoidable.avoidable_2(filled_in(two, only)))
+    assert removed(step) == marks_of(5, [2], [2, 3, 4, 5, 6, 7, 9])
+    assert avoidable.avoidable_2(filled_in(two, only, given=["r1c1"])) is None
+    assert avoidable.avoidable_2(filled_in(two, {**only, "r2c8": [1, 6]})) is None
+
+
+@pytest.mark.parametrize(
+    ("second", "technique"),
+    [(["r5c2", "r5c8", "r5c9"], "finned-x-wing"), (["r5c2", "r5c9"], "sashimi-x-wing")],
+)
+def test_a_fish_is_sashimi_if_a_line_has_one_place_without_the_fins(second, technique):
+    lines = {(7, row(2)): ["r2c2", "r2c8"], (7, row(5)): second}
+    step = found(finned.finned_x_wing(board(lines)))
+    assert step.technique == technique
+    assert removed(step) == {"r4c8=7", "r6c8=7"}
+
+
+def test_boxes_may_be_lines_of_a_fish_with_fins():
+    seats = {(7, row(1)): ["r1c1", "r1c5"], (7, box(5)): ["r4c5", "r5c5", "r5c6"]}
+    step = found(franken.finned_franken_x_wing(board(seats)))
+    assert step.part(Role.BASE).units == (row(1), box(5))
+    assert step.part(Role.FINS).cells == (cell("r5c6"),)
+    assert removed(step) == {"r5c1=7"}
+
+
+def test_a_place_that_two_lines_of_a_fish_share_is_a_fin():
+    seats = {
+        (7, row(4)): ["r4c2", "r4c5"],
+        (7, box(5)): ["r4c5", "r6c4"],
+        (7, row(9)): ["r9c2", "r9c4"],
+    }
+    step = found(franken.finned_franken_swordfish(board(seats)))
+    assert step.part(Role.FINS).cells == (cell("r4c5"),)
+    assert removed(step) == marks_of(7, [1, 2, 3, 7, 8], [5])
 
 
 def test_boxes_may_be_lines_of_a_fish():

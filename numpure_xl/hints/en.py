@@ -99,6 +99,11 @@ SENTENCES = {
         "So {digit} stands in {any_fin}, or else in no cell of {cover} outside {base}. "
         "A cell there that sees {fins} is ruled out both ways."
     ),
+    "sashimi": (
+        "It is called sashimi because, without {fins}, {thin} would have at most one place for "
+        "{digit}."
+    ),
+    "shared-fin": "A cell that two of {base} share counts as a fin.",
     # --- wings
     "xy-wing": (
         "{pivot} is {x} or {y}. If it is {x}, {one} is {z}; if it is {y}, {other} is {z}. "
@@ -146,6 +151,14 @@ SENTENCES = {
         "{cells_2}. If {cell} were {gone}, {one} and {other} would both be {kept}, and {rest} "
         "would be {gone}. Then {kept} and {gone} could change places, and the puzzle would have "
         "two solutions."
+    ),
+    "avoidable-1": (
+        "{filled} were filled in, not given. If {cell} were {digit}, {pair} could change "
+        "places in these four cells, and the puzzle would have two solutions."
+    ),
+    "avoidable-2": (
+        "{filled} were filled in, not given. If {one} were {x} and {other} were {y}, {pair} "
+        "could change places in these four cells, and the puzzle would have two solutions."
     ),
     "grave": (
         "But for {digits} in {cells}, every blank cell would have two candidates and every digit "

@@ -53,6 +53,7 @@ ALMOST = Family(almost.als_xz, (Role.SET,), (Role.SET,))
 DOUBLE = Family(almost.doubly_linked, (Role.SET,), (Role.SET,))
 ALS_WING = Family(almost.als_xy_wing, (Role.SET,), (Role.SET,))
 SUE_DE_COQ = Family(almost.sue_de_coq, (Role.SET,), (Role.BASE,))
+AVOIDABLE = Family(uniqueness.avoidable, (Role.FILLED, Role.LOOP), (Role.FILLED, Role.LOOP))
 RECTANGLE = Family(uniqueness.rectangle, (Role.LOOP,), (Role.LOOP,))
 ALTERNATING = Family(chains.alternating, (Role.CHAIN,), (Role.CHAIN,))
 
@@ -104,9 +105,14 @@ FAMILIES = {
     "finned-x-wing": FINNED,
     "finned-swordfish": FINNED,
     "finned-jellyfish": FINNED,
+    "sashimi-x-wing": FINNED,
+    "sashimi-swordfish": FINNED,
+    "sashimi-jellyfish": FINNED,
     "als-xz": ALMOST,
     "unique-rectangle-6": RECTANGLE,
     "hidden-rectangle": RECTANGLE,
+    "avoidable-rectangle-1": AVOIDABLE,
+    "avoidable-rectangle-2": AVOIDABLE,
     "incomplete-rectangle": LOOP,
     "multi-colours": MULTI,
     "medusa": MEDUSA,
@@ -115,6 +121,9 @@ FAMILIES = {
     "als-xy-wing": ALS_WING,
     "sue-de-coq": SUE_DE_COQ,
     "franken-swordfish": FISH,
+    "franken-jellyfish": FISH,
+    "finned-franken-x-wing": FINNED,
+    "finned-franken-swordfish": FINNED,
     "xy-chain": ALTERNATING,
     "grouped-x-chain": ALTERNATING,
     "aic-1": ALTERNATING,

@@ -79,7 +79,7 @@ def find_hint(givens: Grid, entries: Grid | None = None, *, uniqueness: bool = T
     wrong = tuple(cell for cell, (found, right) in pairs if found not in (BLANK, right))
     if wrong or BLANK not in digits:
         return Hint(position, wrong=wrong)
-    steps, is_cut = short_path(Candidates(position), uniqueness=uniqueness)
+    steps, is_cut = short_path(Candidates(position, givens), uniqueness=uniqueness)
     if steps:
         return Hint(position, path=steps)
     return Hint(position, searched=_narrowest(solution, position), is_cut=is_cut)

@@ -102,10 +102,17 @@ def fish(case: Case) -> Iterator[str]:
 
 def finned(case: Case) -> Iterator[str]:
     """Explain a fish and its fins."""
-    step, _, phraser = case
-    fins = step.part(Role.FINS).cells
+    step, marks, phraser = case
+    fins, base = step.part(Role.FINS).cells, step.part(Role.BASE)
     fields = {"fins": phraser.cells(fins), "any_fin": phraser.cells(fins, "or")}
+    units = {unit: {*marks.layout.units[unit]} for unit in base.units}
+    if any(sum(fin in cells for cells in units.values()) > 1 for fin in fins):
+        yield phraser.say("shared-fin", base=phraser.units(base.units))
     yield phraser.say("finned", **_lines(step, phraser), **fields)
+    if step.technique.startswith("sashimi"):
+        thin = [unit for unit, cells in units.items() if len(cells & {*base.cells}) < 2]
+        digit = phraser.digits(base.digits)
+        yield phraser.say("sashimi", fins=fields["fins"], thin=phraser.units(thin), digit=digit)
 
 
 def wing(case: Case) -> Iterator[str]:

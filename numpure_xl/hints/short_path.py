@@ -26,7 +26,7 @@ from numpure_xl.sudoku.techniques.chain_rating import NAMED
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 from numpure_xl.sudoku.variant import CLASSIC
 
-SILENT = {Role.OUTER, Role.COVER, Role.WEAK, Role.FINS, Role.X, Role.Z}
+SILENT = {Role.OUTER, Role.COVER, Role.WEAK, Role.FINS, Role.FILLED, Role.X, Role.Z}
 """Roles of evidence that rely on no mark being absent."""
 
 CHAINS = {technique for technique, family in FAMILIES.items() if family in (CHAIN, ALTERNATING)}

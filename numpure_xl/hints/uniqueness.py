@@ -55,6 +55,24 @@ def rectangle(case: Case) -> Iterator[str]:
         yield phraser.say("rectangle-6", **fields, rest=phraser.cells(sorted((rest, cell))))
 
 
+def avoidable(case: Case) -> Iterator[str]:
+    """Explain a rectangle that is partly filled in and must not be completed."""
+    step, marks, phraser = case
+    filled, loop, rescue = step.evidence
+    wanted = [(cell, set(marks.digits_in(cell)) & set(filled.digits)) for cell in loop.cells]
+    fields = {"filled": phraser.cells(filled.cells), "pair": phraser.digits(filled.digits)}
+    if len(wanted) == 1:
+        ((cell, digit),) = step.removes
+        at = {"cell": phraser.cell(cell), "digit": phraser.digits([digit])}
+        yield phraser.say("avoidable-1", **fields, **at)
+    else:
+        (one, x), (other, y) = wanted
+        cells = {"one": phraser.cell(one), "other": phraser.cell(other)}
+        digits = {"x": phraser.digits(x), "y": phraser.digits(y)}
+        yield phraser.say("avoidable-2", **fields, **cells, **digits)
+        yield _rescue(rescue, phraser)
+
+
 def _rescue(rescue: Evidence, phraser: Phraser) -> str:
     """Say which cells hold one of the further digits."""
     any_cell = phraser.cells(sorted(rescue.cells), "or")

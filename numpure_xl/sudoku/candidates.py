@@ -40,13 +40,22 @@ class Candidates:
     Attributes:
         layout: The tables of the variant.
         digits: By cell, the digit that is known, or 0.
+        given: The cells whose digit is given, as a mask; all others were filled in.
         marks: All pencilmarks, a field of bits for each cell and each digit in each unit.
     """
 
-    __slots__ = ("_blanks", "_cells", "_places", "_singles", "_spots", "digits", "layout", "marks")
+    __slots__ = (
+        *("_blanks", "_cells", "_places", "_singles", "_spots"),
+        *("digits", "given", "layout", "marks"),
+    )
 
-    def __init__(self, grid: Grid) -> None:
-        """Write all digits that no given rules out into the blank cells."""
+    def __init__(self, grid: Grid, givens: Grid | None = None) -> None:
+        """Write all digits that the grid does not rule out into the blank cells.
+
+        Args:
+            grid: The digits that are known.
+            givens: Those of them that are given; left out, all.
+        """
         layout = self.layout = layout_of(grid.variant)
         side = layout.side
         self.digits = list(grid.digits)
@@ -56,6 +65,7 @@ class Candidates:
                 marks &= layout.settle[cell * side + digit - 1]
                 blanks -= layout.unit_counts[cell]
         self.marks = marks
+        self.given = sum(1 << cell for cell, digit in enumerate((givens or grid).digits) if digit)
         self._blanks = blanks
         self._forget()
 
@@ -113,6 +123,7 @@ class Candidates:
         """Return pencilmarks that may be changed without changing these."""
         other = object.__new__(Candidates)
         other.layout, other.marks, other._blanks = self.layout, self.marks, self._blanks
+        other.given = self.given
         other.digits = self.digits.copy()
         other._forget()
         return other

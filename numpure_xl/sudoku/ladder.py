@@ -103,6 +103,7 @@ UNIQUENESS = frozenset(
     (
         *(*_types("unique-rectangle"), *_types("unique-loop"), *_types("bug")),
         *("unique-rectangle-6", "hidden-rectangle", "incomplete-rectangle"),
+        *("avoidable-rectangle-1", "avoidable-rectangle-2"),
     )
 )
 """Techniques that rest on the puzzle having only one solution, those of hints alone among them."""

@@ -1,7 +1,7 @@
 """Finned fish: a fish but for some seats more in its base, the fins.
 
 Either no fin holds the digit, and the fish is one, or a fin does. So a cell that the fish would
-clear and that sees all fins does not hold the digit. Where a line of the base has but one seat
+clear and that sees all fins does not hold the digit. Where a line of the base has at most one seat
 without the fins the fish is called sashimi; the argument is the same.
 """
 
@@ -21,27 +21,27 @@ Lines = tuple[int, ...]
 
 def finned_x_wing(marks: Candidates) -> Step | None:
     """Find an X-wing with fins."""
-    return _finned(marks, 2, "finned-x-wing")
+    return _finned(marks, 2, "x-wing")
 
 
 def finned_swordfish(marks: Candidates) -> Step | None:
     """Find a swordfish with fins."""
-    return _finned(marks, 3, "finned-swordfish")
+    return _finned(marks, 3, "swordfish")
 
 
 def finned_jellyfish(marks: Candidates) -> Step | None:
     """Find a jellyfish with fins."""
-    return _finned(marks, 4, "finned-jellyfish")
+    return _finned(marks, 4, "jellyfish")
 
 
-def _finned(marks: Candidates, k: int, technique: str) -> Step | None:
+def _finned(marks: Candidates, k: int, fish: str) -> Step | None:
     side = marks.layout.side
     for digit in range(side):
         for base, cover in ((0, side), (side, 0)):
             for rows, columns in _schools(marks, digit, base, k):
                 bases = tuple(base + row for row in rows)
                 covers = tuple(cover + column for column in columns)
-                step = _step(marks, digit, (bases, covers), technique)
+                step = _step(marks, digit, (bases, covers), fish)
                 if step:
                     return step
     return None
@@ -101,7 +101,7 @@ def _step(
     marks: Candidates,
     digit: int,
     lines: tuple[tuple[int, ...], tuple[int, ...]],
-    technique: str,
+    fish: str,
 ) -> Step | None:
     spots = marks.spots[digit]
     base, cover = (_area(marks, units) for units in lines)
@@ -113,6 +113,8 @@ def _step(
             return None
     if not (fins and victims):
         return None
+    rests = ((_area(marks, (unit,)) & spots & cover).bit_count() for unit in lines[0])
+    technique = f"{'sashimi' if min(rests) < 2 else 'finned'}-{fish}"
     digits = (digit + 1,)
     evidence = (
         Evidence(Role.BASE, tuple(bits(spots & base & cover)), lines[0], digits),

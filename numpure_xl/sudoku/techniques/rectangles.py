@@ -35,7 +35,7 @@ class Strong(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _rectangles(layout: Layout) -> tuple[Corners, ...]:
+def rectangles_of(layout: Layout) -> tuple[Corners, ...]:
     """Return all rectangles of a board, each once."""
     opposite = defaultdict(list)
     for one, other in combinations(range(layout.variant.cells), 2):
@@ -52,7 +52,7 @@ def _rectangles(layout: Layout) -> tuple[Corners, ...]:
 def _open(marks: Candidates) -> Iterator[tuple[Corners, int]]:
     """Yield the rectangles whose corners are blank, with the digits of a corner that has two."""
     cells = marks.cells
-    for corners in _rectangles(marks.layout):
+    for corners in rectangles_of(marks.layout):
         masks = [cells[corner] for corner in corners]
         if all(masks):
             for pair in sorted({mask for mask in masks if mask.bit_count() == 2}):

@@ -57,6 +57,8 @@ class Role(StrEnum):
     """The digit that is removed."""
     LOOP = "loop"
     """Cells that may not all hold the same two digits."""
+    FILLED = "filled"
+    """Those of them that are filled in, and not given."""
     RESCUE = "rescue"
     """The cells of a loop with further candidates."""
     EXTRA = "extra"
