@@ -1,20 +1,22 @@
 """What hodoku-py finds in random stuck positions, and whether we find it as well.
 
-Run with `python -m tests.bench.peer [positions]`, where hodoku-py is installed; it is only run
-beside. A position is that of a minimal puzzle, from a seed, where singles, locked candidates and
-naked pairs lead no further. Both know the same candidates. The columns are positions
+Run with `python -m tests.bench.peer [positions [seed]]`, where hodoku-py is installed; it is only
+run beside. A position is that of a minimal puzzle, from a seed, where singles, locked candidates
+and naked pairs lead no further. Both know the same candidates. The columns are positions
 
 - in which the peer finds a technique, and in which we do;
 - in which our technique alone, applied as often as it finds anything, eliminates all that the
-  peer's steps do; in which it does with the other patterns that hints try before forcing chains; in
-  which something is left.
+  peer's steps do; in which it does with the other patterns that hints try before forcing chains;
+- in which something was left, since one of our steps had taken a candidate that another rests on:
+  it goes if we take none without which the peer would not find it either; in which something is
+  left even then.
 
-A technique alone may leave something, since its first step can take a candidate that the next one
-rests on.
+Singles are not among our patterns here, since what follows from them ends most puzzles.
 """
 
 import sys
 from collections import Counter
+from functools import partial
 from itertools import islice
 
 from numpure_xl.hints.order import HINTS
@@ -38,7 +40,12 @@ BEYOND_BASICS = {
     "xy-chain": ("XY_CHAIN",),
     "als-xy-wing": ("ALS_XY_WING",),
     "sue-de-coq": ("SUE_DE_COQ",),
+    "avoidable-rectangle-1": ("AVOIDABLE_RECTANGLE_1",),
+    "avoidable-rectangle-2": ("AVOIDABLE_RECTANGLE_2",),
     "franken-swordfish": ("FRANKEN_SWORDFISH",),
+    "finned-franken-x-wing": ("FRANKEN_X_WING", "FINNED_FRANKEN_X_WING"),
+    "finned-franken-swordfish": ("FINNED_FRANKEN_SWORDFISH",),
+    "franken-jellyfish": ("FRANKEN_JELLYFISH",),
     "aic-1": ("AIC",),
     "grouped-aic-1": ("GROUPED_AIC",),
 }
@@ -50,9 +57,9 @@ MOST = 60
 """Steps of one technique in a position, after which a search is given up."""
 
 
-def stuck(count):
+def stuck(count, seed="peer"):
     """Yield puzzles with a position each in which the basics lead no further."""
-    chance, found = Chance("peer"), 0
+    chance, found = Chance(seed), 0
     while found < count:
         puzzle = punch_once(
             fill("search", CLASSIC, chance), chance, symmetry="none", clues=None, proof=unique
@@ -117,29 +124,58 @@ def patterns():
     )
 
 
-def main(positions):
+def main(positions, seed):
     counts: Counter[tuple[str, str]] = Counter()
-    for puzzle, marks in islice(stuck(positions), positions):
+    for puzzle, marks in islice(stuck(positions, seed), positions):
         theirs = peer_of(puzzle, marks)
+        ours = eliminated(marks, patterns())
         for name, types in BEYOND_BASICS.items():
             (rung,) = (rung for rung in HINTS if name in rung.techniques)
             counts[name, "we"] += rung.find(marks) is not None
             peer = theirs(types)
             if peer:
                 counts[name, "peer"] += 1
-                counts[name, verdict(marks, rung, peer)] += 1
-    columns = ("peer", "we", "alone", "others", "left")
+
+                def still(mark, after, types=types, puzzle=puzzle):
+                    return mark in peer_of(puzzle, after)(types)
+
+                counts[name, verdict(marks, rung, peer, ours, still)] += 1
+    columns = ("peer", "we", "alone", "others", "apart", "left")
     print("| technique |", " | ".join(columns), "|")
-    print("|---|---:|---:|---:|---:|---:|")
+    print("|---|---:|---:|---:|---:|---:|---:|")
     for name in BEYOND_BASICS:
         print(f"| {name} |", " | ".join(str(counts[name, column]) for column in columns), "|")
 
 
-def verdict(marks, rung, peer):
+def verdict(marks, rung, peer, ours, still):
     """Return how all that the peer eliminates is eliminated by us."""
     if peer <= eliminated(marks, (rung,)):
         return "alone"
-    return "others" if peer <= eliminated(marks, (rung, *patterns())) else "left"
+    rungs = (rung, *patterns())
+    if peer <= ours or peer <= eliminated(marks, rungs):
+        return "others"
+    left = peer - ours
+    found = all(is_reached(marks, rungs, mark, partial(still, mark)) for mark in left)
+    if not found:
+        print("left:", rung.techniques[0], sorted(left), "".join(map(str, marks.digits)))
+    return "apart" if found else "left"
+
+
+def is_reached(marks, rungs, mark, still):
+    """Tell whether we eliminate a mark while all that the peer's step rests on is there."""
+    left, kept = marks.copy(), set[tuple[int, int]]()
+    while True:
+        found = (rung.find(left) for rung in rungs)
+        step = next((step for step in found if step and not kept.issuperset(step.removes)), None)
+        if step is None or mark in step.removes:
+            return step is not None
+        for gone in {*step.removes} - kept:
+            after = left.copy()
+            after.eliminate(*gone)
+            if still(after):
+                left = after
+            else:
+                kept.add(gone)
 
 
 if __name__ == "__main__":
@@ -147,4 +183,4 @@ if __name__ == "__main__":
         import hodoku  # noqa: F401
     except ImportError:
         sys.exit("Install the peer first: pip install hodoku-py")
-    main(int(sys.argv[1]) if sys.argv[1:] else 500)
+    main(int(sys.argv[1]) if sys.argv[1:] else 500, *(sys.argv[2:] or ["peer"]))
