@@ -86,6 +86,18 @@ def ready(page):
     page.wait_for_selector("html[data-stage=ready]", state="attached")
 
 
+def until(page, promise):
+    """Wait until what a promise comes to is true."""
+    came = page.evaluate(f"""async () => {{
+        for (let left = {PATIENCE // 100}; left; left--) {{
+            if (await ({promise})) return true;
+            await new Promise((resolve) => setTimeout(resolve, 100));
+        }}
+        return false;
+    }}""")
+    assert came, promise
+
+
 @pytest.fixture(scope="module")
 def english(visit):
     """Return the page in English, which several tests share."""

@@ -14,14 +14,14 @@ import numpure_xl
 from numpure_xl.cli import main
 from numpure_xl.web import serve
 from tests.hosts.browser import folder
-from tests.hosts.web.conftest import ready
+from tests.hosts.web.conftest import ready, until
 from tests.kinds import ANSWER, CHAIN, PUZZLE
 
 pytestmark = pytest.mark.host
 
 DARK, LIGHT = "dark", "light"
-MEMORY = "caches.match('memory').then((kept) => kept?.blob())"
-"""What the worker keeps for the next start."""
+MEMORY = "caches.match('memory').then((kept) => kept?.blob()).then((blob) => blob?.size > 1e7)"
+"""Whether the worker has kept Python's memory for the next start."""
 
 
 @pytest.fixture
@@ -347,7 +347,7 @@ def test_nothing_was_complained_of_and_nobody_else_asked(english, japanese):
 def test_the_second_visit_needs_no_network(visit, served):
     page = visit()
     page.locator("#offline", has_text="without a network").wait_for()
-    page.wait_for_function(f"async () => (await ({MEMORY}))?.size > 1e7")
+    until(page, MEMORY)
     served.shutdown()
     served.server_close()
     again = page.context.new_page()
@@ -368,7 +368,7 @@ def test_the_second_visit_needs_no_network(visit, served):
     )
     again.reload()
     ready(again)  # a memory that cannot be used is made anew
-    again.wait_for_function(f"async () => (await ({MEMORY}))?.size > 1e7")
+    until(again, MEMORY)
 
 
 @pytest.mark.parametrize(

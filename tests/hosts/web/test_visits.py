@@ -1,0 +1,133 @@
+"""The page where visits are not alike: two at once, a new version of the site, no storage."""
+
+from threading import Thread
+
+import pytest
+
+import numpure_xl
+from numpure_xl.web import serve, site
+from numpure_xl.web.playing import MOST_READ
+from tests.hosts.web.conftest import PATIENCE, URL, ready, until
+from tests.hosts.web.test_page import digits, paste, said
+from tests.kinds import PUZZLE
+
+pytestmark = pytest.mark.host
+
+NO_STORAGE = """
+for (const name of ["localStorage", "caches"]) {
+    Object.defineProperty(window, name, { get() { throw new DOMException("", "SecurityError"); } });
+}
+Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined });
+"""
+"""What browsers do in a private window, or where a policy forbids it."""
+
+
+@pytest.fixture
+def context(chromium):
+    """Return a browser that has never seen the page."""
+    opened = chromium.new_context(locale="en-GB")
+    opened.set_default_timeout(PATIENCE)
+    yield opened
+    opened.close()
+
+
+def test_a_puzzle_is_played_before_python_is_there(context, served):
+    page = context.new_page()
+    page.route("**/*.wasm", lambda _: None)  # never answered
+    page.goto(f"{serve.address(served)}#play")
+    page.wait_for_selector(".cell")
+    before = digits(page)
+    page.locator(".cell").nth(before.index(".")).click()
+    page.keyboard.press("5")
+    assert digits(page) == before.replace(".", "5", 1)
+    page.keyboard.press("Control+z")
+    assert digits(page) == before
+    assert page.text_content("#state").startswith("Loading Python")
+
+
+def test_a_jigsaw_is_copied_with_its_regions(english):
+    english.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    puzzle = numpure_xl.make(numpure_xl.Recipe.parse("5x5-jigsaw/easy#1"))
+    english.goto(f"{english.url.partition('#')[0]}#play")
+    paste(english, f"{puzzle} {puzzle.variant.regions}")
+    english.click("#copy")
+    said(english, "Copied.")
+    copied = english.evaluate("navigator.clipboard.readText()")
+    assert copied == f"{puzzle} {puzzle.variant.regions}"
+    paste(english, copied)
+
+
+def test_too_much_at_once_is_a_sentence(english):
+    english.goto(f"{english.url.partition('#')[0]}#play")
+    english.evaluate("document.querySelector('#text').value = '1'.repeat(3_000_000)")
+    english.click("#read")
+    said(english, "characters or more")
+    english.evaluate(
+        "([text]) => { document.querySelector('#text').value = `${text}\\n`.repeat(20_000); }",
+        [PUZZLE],
+    )
+    english.click("#read")
+    said(english, "It has exactly one solution.")
+    assert english.locator("#found option").count() == MOST_READ
+
+
+def test_two_tabs_work_at_the_same_time(english):
+    other = english.context.new_page()
+    other.goto(f"{english.url.partition('#')[0]}#book")
+    english.goto(f"{english.url.partition('#')[0]}#book")
+    for page in (english, other):
+        ready(page)
+        page.click("#make")
+    for page in (english, other):
+        page.wait_for_selector("#made")
+    other.close()
+
+
+def test_a_private_window_keeps_nothing_and_does_all_else(context, served):
+    context.add_init_script(NO_STORAGE)
+    page = context.new_page()
+    faults = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(f"{serve.address(served)}#play")
+    page.select_option("#page-lang", "ja")
+    page.wait_for_selector("html[lang=ja]")
+    page.select_option("#page-lang", "en")
+    page.wait_for_selector("html[lang=en]")
+    ready(page)
+    paste(page, PUZZLE)
+    assert (digits(page), faults, page.text_content("#offline")) == (PUZZLE, [], "")
+
+
+@pytest.fixture
+def school(source, tmp_path):
+    """Return a server with the site in a folder below its root, and that folder."""
+    place = tmp_path / "school/sudoku"
+    site.write_site(site.site_files(source, URL), place)
+    running = serve.server(tmp_path, 0, site.policies(source))
+    Thread(target=running.serve_forever, daemon=True).start()
+    yield f"{serve.address(running)}school/sudoku/", place
+    running.shutdown()
+    running.server_close()
+
+
+def test_a_new_version_of_the_site_comes_with_the_visit_after_the_next(context, source, school):
+    url, place = school
+    page = context.new_page()
+    page.goto(url)
+    page.locator("#offline", has_text="without a network").wait_for()
+    old = page.evaluate("caches.keys()")
+    site.write_site(site.site_files(source), place)  # no address: other files
+    page.reload()
+    assert page.locator("link[rel=canonical]").count() == 1  # still whole, and of one version
+    until(page, "navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting)")
+    page.goto(url.removesuffix("school/sudoku/"))  # away from it: the new version takes over
+    until(
+        page,
+        f"navigator.serviceWorker.getRegistration('{url}').then(({{ waiting }}) => !waiting)",
+    )
+    page.goto(f"{url}#play")
+    assert page.locator("link[rel=canonical]").count() == 0
+    until(page, "caches.keys().then((names) => names.length === 1)")
+    assert page.evaluate("caches.keys()") != old
+    ready(page)
+    paste(page, PUZZLE)
