@@ -50,7 +50,9 @@ def _texts_beside_boards(page, variant):
     for board in boards:
         level = [each for each in boards if abs(each.top - board.top) < 1]
         rights = [each.left - 12 for each in level if each.left > board.right]
-        downs = [each.top - 16 for each in boards if each.top > board.bottom]
+        downs = [each.top - 26 for each in boards if each.top > board.bottom]
         right, bottom = min(rights, default=page.width), min(downs, default=page.height - 30)
         words = page.crop((board.right + 3, board.top - 2, right, bottom)).extract_text()
+        assert not [line for line in words.splitlines() if line[0] in "、。）・ーッャュョ"]
+        assert not [line for line in words.splitlines() if line[-1] in "（「"]
         yield "".join(words.split())
