@@ -24,6 +24,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from numpure_xl import cli, udfs
+from numpure_xl.book.dates import MONTHS, WEEKDAYS
 from numpure_xl.cli.translated import paragraphs
 from numpure_xl.hints import en, names
 from numpure_xl.lite.functions import NAMESPACE
@@ -90,6 +91,9 @@ CHILDREN: tuple[str | tuple[str, str], ...] = (
     ("for solving {count} Sudoku puzzle", "for solving {count} Sudoku puzzles"),
     "Draw the picture, or write its number.",
     *(level.capitalize() for level in LEVELS),
+    "{weekday} {day} {month} {year}",
+    *WEEKDAYS,
+    *MONTHS,
 )
 """What is on pages for children."""
 

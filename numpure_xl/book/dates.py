@@ -37,6 +37,9 @@ def date_text(date: dt.date, lang: Lang) -> str:
 
     >>> date_text(dt.date(2027, 1, 31), "en"), date_text(dt.date(2027, 1, 31), "ja")
     ('Sunday 31 January 2027', '2027年1月31日（日）')
+    >>> from numpure_xl.words import for_children
+    >>> date_text(dt.date(2027, 1, 31), for_children("ja"))
+    '2027ねん1がつ31にち（にち）'
     """
     return say(
         "{weekday} {day} {month} {year}",

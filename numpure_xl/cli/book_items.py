@@ -51,7 +51,7 @@ def made(
     times = len(layout.names) if layout.one_each else 1
     wanted = batches(replace(puzzles, is_for_a_book=True, times=times), known=len(seen))
     names = _named(puzzles, layout) * times
-    dates = [date_text(day.date, layout.lang) for day in days_of(puzzles)]
+    dates = [date_text(day.date, layout.page_lang) for day in days_of(puzzles)]
     variant = puzzles.rules
     total = sum(each.size for each in wanted)
     if playable:
