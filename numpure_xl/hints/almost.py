@@ -27,12 +27,14 @@ def als_xy_wing(case: Case) -> Iterator[str]:
     """Explain two almost locked sets that are linked to a third."""
     step, _, phraser = case
     pivot = [part for part in step.evidence if part.role is Role.SET][2]
+    linked = [digit for part in step.evidence if part.role is Role.X for digit in part.digits]
     x, y, z = (phraser.digits(part.digits) for part in step.evidence[3:])
     yield phraser.say(
         "als-xy-wing",
         **_sets(step, phraser),
         pivot=phraser.cells(pivot.cells),
         digits_3=phraser.digits(pivot.digits),
+        any_digit=phraser.digits(linked, "or"),
         x=x,
         y=y,
         z=z,

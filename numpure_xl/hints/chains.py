@@ -39,8 +39,10 @@ def alternating(case: Case) -> Iterator[str]:
     yield phraser.say("then", clauses=phraser.phrasebook.phrases["clauses"].join(clauses))
     x, y = (phraser.digits([link.digit]) for link in (first, last))
     if x == y:
-        cells = phraser.cells((*first.cells, *last.cells), "or")
-        yield phraser.say("rescue-2", any_cell=cells, digit=x)
+        yield phraser.one_of((*first.cells, *last.cells), [first.digit])
+    elif first.cells == last.cells:
+        any_digit = phraser.digits([first.digit, last.digit], "or")
+        yield phraser.say("aic-2-cell", cell=phraser.cell(first.cell), any_digit=any_digit)
     else:
         ends = (phraser.cells(link.cells, "or") for link in (first, last))
         yield phraser.say("aic-2", x=x, y=y, **dict(zip(("first", "last"), ends, strict=True)))

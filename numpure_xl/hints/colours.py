@@ -11,7 +11,7 @@ from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role
 def colours(case: Case) -> Iterator[str]:
     """Explain two groups of cells, one of which holds the digit throughout."""
     step, _, phraser = case
-    one, other = (phraser.cells(part.cells) for part in step.evidence)
+    one, other = (phraser.cells(sorted(part.cells)) for part in step.evidence)
     digit = phraser.digits(step.part(Role.ONE).digits)
     yield phraser.say("colours", digit=digit, one=one, other=other)
     gone = tuple(cell for cell, _ in step.removes)
@@ -24,7 +24,7 @@ def colours(case: Case) -> Iterator[str]:
 def multi_colours(case: Case) -> Iterator[str]:
     """Explain two pairs of groups, of which two see each other."""
     step, _, phraser = case
-    one, other, third, fourth = (phraser.cells(part.cells) for part in step.evidence)
+    one, other, third, fourth = (phraser.cells(sorted(part.cells)) for part in step.evidence)
     digit = phraser.digits(step.part(Role.ONE).digits)
     groups = {"one": one, "other": other, "third": third, "fourth": fourth}
     yield phraser.say("multi-colours", digit=digit, **groups)

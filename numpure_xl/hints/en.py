@@ -110,11 +110,11 @@ SENTENCES = {
         "So {one} or {other} holds {z}, and a cell that sees both does not."
     ),
     "xyz-wing": (
-        "{pivot} is {x}, {y} or {z}. If it is {x}, {one} is {z}; if it is {y}, {other} is {z}. "
+        "{pivot} is {any_digit}. If it is {x}, {one} is {z}; if it is {y}, {other} is {z}. "
         "So one of these three cells holds {z}, and a cell that sees them all does not."
     ),
     "w-wing": (
-        "{one} and {other} each hold {x} or {z}. In {unit}, the digit {x} stands in {near} or "
+        "{one} and {other} each hold {any_digit}. In {unit}, the digit {x} stands in {near} or "
         "{far}; {near} sees {one}, and {far} sees {other}. So {one} and {other} are not both {x}. "
         "One of them is {z}, and a cell that sees both is not."
     ),
@@ -126,6 +126,9 @@ SENTENCES = {
     "rescue-1": "Only {cell} has another digit, so it is neither {low} nor {high}.",
     "rescue-2": (
         "So {digit} stands in {any_cell}, and a cell that sees them all does not hold it."
+    ),
+    "rescue-2-both": (
+        "So {digit} stands in {any_cell}, and a cell that sees both does not hold it."
     ),
     "rescue-3": "So {any_cell} holds {any_digit}.",
     "together-naked": (
@@ -143,14 +146,14 @@ SENTENCES = {
     "rectangle-6": (
         "In {unit_1}, the digit {kept} can stand only in {cells_1}, and in {unit_2} only in "
         "{cells_2}. So {one} and {other} both hold it, or neither. If both held it, {rest} would "
-        "both hold {gone}. Then {kept} and {gone} could change places, and the puzzle would have "
-        "two solutions."
+        "both hold {gone}. Then {pair} could change places, and the puzzle would have two "
+        "solutions."
     ),
     "hidden-rectangle": (
         "In {unit_1}, the digit {kept} can stand only in {cells_1}, and in {unit_2} only in "
         "{cells_2}. If {cell} were {gone}, {one} and {other} would both be {kept}, and {rest} "
-        "would be {gone}. Then {kept} and {gone} could change places, and the puzzle would have "
-        "two solutions."
+        "would be {gone}. Then {pair} could change places, and the puzzle would have two "
+        "solutions."
     ),
     "avoidable-1": (
         "{filled} were filled in, not given. If {cell} were {digit}, {pair} could change "
@@ -238,7 +241,7 @@ SENTENCES = {
     ),
     "als-xy-wing": (
         "Three sets have one digit more than cells: {one} with {digits_1}; {other} with "
-        "{digits_2}; {pivot} with {digits_3}. The last set holds {x} or {y}. If it holds {x}, "
+        "{digits_2}; {pivot} with {digits_3}. The last set holds {any_digit}. If it holds {x}, "
         "the first cannot, and holds {z}; if it holds {y}, the second cannot, and holds {z}. "
         "A cell that sees every place of {z} in these two does not hold {z}."
     ),
@@ -258,6 +261,7 @@ SENTENCES = {
     "aic-2": (
         "So {x} stands in {first}, or {y} in {last}. A candidate that both rule out is wrong."
     ),
+    "aic-2-cell": "So {cell} is {any_digit}, and no other digit.",
     "cycle": (
         "The chain closes, and it holds backwards as well. "
         "So either all of these are right: {ons}; or all of these: {offs}. "

@@ -129,6 +129,7 @@ def wing(case: Case) -> Iterator[str]:
         x=phraser.digits(set(one.digits) - set(z)),
         y=phraser.digits(set(other.digits) - set(z)),
         z=phraser.digits(z),
+        any_digit=phraser.digits({*one.digits, *other.digits}, "or"),
     )
 
 
@@ -208,6 +209,7 @@ def w_wing(case: Case) -> Iterator[str]:
         unit=phraser.units(strong.units),
         x=phraser.digits(strong.digits),
         z=phraser.digits(set(pair.digits) - set(strong.digits)),
+        any_digit=phraser.digits(pair.digits, "or"),
     )
 
 
@@ -216,5 +218,8 @@ def remote_pair(case: Case) -> Iterator[str]:
     step, _, phraser = case
     odd, even = step.part(Role.ODD), step.part(Role.EVEN)
     digits = phraser.digits(odd.digits)
-    cells = {"odd": phraser.cells(odd.cells), "even": phraser.cells(even.cells)}
+    cells = {
+        "odd": phraser.cells(sorted(odd.cells)),
+        "even": phraser.cells(sorted(even.cells)),
+    }
     yield phraser.say("remote-pair", digits=digits, **cells)

@@ -9,7 +9,7 @@ Units of one colour go by the position that their cells have in the boxes, 1 to 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, reduce
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -110,6 +110,11 @@ class Phraser:
         """Return the names of cells; `last` is 'or' if only one of them is meant."""
         return self.listed(map(self.cell, cells), last)
 
+    def one_of(self, cells: Sequence[int], digits: Iterable[int]) -> str:
+        """Return that a digit stands in one of some cells, and in none that sees all of them."""
+        key = "rescue-2-both" if len(cells) == 2 else "rescue-2"
+        return self.say(key, any_cell=self.cells(cells, "or"), digit=self.digits(digits))
+
     def digits(self, digits: Iterable[int], last: str = "and") -> str:
         """Return digits as boards show them, in order, A for 10."""
         return self.listed((SYMBOLS[digit] for digit in sorted(digits)), last)
@@ -147,6 +152,8 @@ class Phraser:
     def marks(self, marks: Iterable[Mark], key: str) -> str:
         """Return candidates, those cells together that have the same digits.
 
+        Those that hold are in the order of their digits, those to eliminate as they come.
+
         Args:
             marks: At least one.
             key: The phrase for cells and their digits: 'strike' or 'holding'.
@@ -159,7 +166,7 @@ class Phraser:
             cells.setdefault(tuple(sorted(found)), []).append(cell)
         groups = (
             self.phrase(key, digits=self.digits(found), cells=self.cells(sorted(members)))
-            for found, members in cells.items()
+            for found, members in (sorted(cells.items()) if key == "holding" else cells.items())
         )
         return self.phrasebook.phrases[f"groups-{key}"].join(groups)
 

@@ -41,6 +41,7 @@ def rectangle(case: Case) -> Iterator[str]:
     fields = {
         "kept": phraser.digits([kept]),
         "gone": phraser.digits(set(loop.digits) - {kept}),
+        "pair": phraser.digits(loop.digits),
         "unit_1": phraser.units(first.units),
         "unit_2": phraser.units(second.units),
         "cells_1": phraser.cells(sorted(first.cells)),
@@ -75,9 +76,9 @@ def avoidable(case: Case) -> Iterator[str]:
 
 def _rescue(rescue: Evidence, phraser: Phraser) -> str:
     """Say which cells hold one of the further digits."""
-    any_cell = phraser.cells(sorted(rescue.cells), "or")
     if len(rescue.digits) == 1:
-        return phraser.say("rescue-2", any_cell=any_cell, digit=phraser.digits(rescue.digits))
+        return phraser.one_of(sorted(rescue.cells), rescue.digits)
+    any_cell = phraser.cells(sorted(rescue.cells), "or")
     return phraser.say("rescue-3", any_cell=any_cell, any_digit=phraser.digits(rescue.digits, "or"))
 
 
@@ -98,7 +99,7 @@ def _locked(part: Evidence, loop: Evidence, phraser: Phraser) -> str:
         "rescue-4",
         unit=phraser.units(part.units),
         kept=phraser.digits(part.digits),
-        cells=phraser.cells(part.cells),
+        cells=phraser.cells(sorted(part.cells)),
         gone=phraser.digits(set(loop.digits) - set(part.digits)),
     )
 
@@ -107,7 +108,7 @@ def bug(case: Case) -> Iterator[str]:
     """Explain the candidates without which no cell would have more than two."""
     step, _, phraser = case
     extra = step.part(Role.EXTRA)
-    cells = phraser.cells(extra.cells)
+    cells = phraser.cells(sorted(extra.cells))
     yield phraser.say("grave", digits=phraser.digits(extra.digits), cells=cells)
     any_digit = phraser.digits(extra.digits, "or")
     if step.technique == "bug-1":
