@@ -20,7 +20,7 @@ from numpure_xl.plan.sheet import Font
 from numpure_xl.words import SERIFS
 
 STARS = "★☆"
-"""Drawn as shapes where the font has none, so that they are the same everywhere."""
+"""Drawn as shapes, so that they are the same everywhere, and empty ones stay so in bold."""
 
 RESTRICTED = 2
 """Of `fsType` in a font: it must not be embedded (OpenType, OS/2)."""
@@ -137,10 +137,10 @@ class Faces:
 
     def _one(self, symbol: str, only: Face | None, kind: str, *, bold: bool) -> Face | None:
         """Return the face for a character; None for a star to be drawn as a shape."""
-        if only:
-            return only if only.has(symbol) else None
         if symbol in STARS:
             return None
+        if only:
+            return only
         for face in self._chain(kind, bold=bold):
             if face.has(symbol):
                 return face
