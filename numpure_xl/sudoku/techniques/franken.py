@@ -25,6 +25,9 @@ from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 MOST_FINS = 5
 """More are more than people look for."""
 
+MOST_UNITS = 18
+"""In how many units of a side a digit may be open; on a 9x9 board it never is in more."""
+
 Units = tuple[int, ...]
 
 
@@ -109,7 +112,8 @@ def _schools(marks: Candidates) -> Iterator[School]:
         for lines, crossing in ((rows, columns), (columns, rows)):
             base = tuple(unit for unit in (*lines, *boxes) if unit in places)
             cover = tuple(unit for unit in (*crossing, *boxes) if unit in places)
-            yield School(digit, places, base, cover)
+            if max(len(base), len(cover)) <= MOST_UNITS:
+                yield School(digit, places, base, cover)
 
 
 def _against(
