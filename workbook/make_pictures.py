@@ -14,12 +14,13 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from datetime import time
 from pathlib import Path
 
 import openpyxl
+from openpyxl.styles import PatternFill
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet.header_footer import HeaderFooter
-from openpyxl.worksheet.properties import PageSetupProperties
 from PIL import Image, ImageOps
 
 from numpure_xl.cli import main
@@ -141,33 +142,32 @@ def play(lang: str, name: str) -> Maker:
     """Return what draws a sheet to play on, with a game under way."""
 
     def draw(folder: Scratch) -> None:
-        options = ("--playable", "-n", "1", "--level", "medium", "--lang", lang)
+        level = ("-n", "1", "--level", "medium")
+        options = ("--playable", *level, "--hints", "3", "--lang", lang)
         path = book(folder, *options, suffix=".xlsx")
         workbook = openpyxl.load_workbook(path)
         played(workbook)
         workbook.save(path)
         image = cropped(page(printed(path), 2, 110))
-        save(image, name, 32)
+        save(image, name)
 
     return draw
 
 
 def played(workbook: Workbook) -> None:
-    """Type digits, one of them wrong, and pencil marks; and print the whole sheet."""
+    """Type digits, one of them wrong, pencil marks and the start, and ask for a hint."""
     _, sheet, answers = workbook.worksheets
     blanks = [cell for row in sheet["B5:J7"] for cell in row if cell.value is None]
     for cell in blanks[:5]:
-        cell.value = answers[cell.coordinate].value
+        cell.value = answers.cell(cell.row + 1, cell.column).value
     wrong = blanks[0]
     wrong.value = next(cell.value for cell in sheet[wrong.row][1:10] if cell.value != wrong.value)
-    sheet["L8"] = 7
-    for address, marks in {"P5": 12, "P8": 27, "R8": 679, "U9": 467, "N9": 69}.items():
-        sheet[address] = marks
-    sheet.print_area = None
+    sheet["M7"], sheet["M8"], sheet["M11"] = 7, time(9, 30), 1
+    free = [cell for row in sheet["O8:W13"] for cell in row if not cell.protection.locked]
+    for cell, marks in zip(free[::7], (12, 27, 679, 467, 69), strict=False):
+        cell.value = marks
+    free[7].fill = PatternFill("solid", fgColor="FFCCE5FF")
     sheet.HeaderFooter = HeaderFooter()
-    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
-    sheet.page_setup.orientation = "landscape"
-    sheet.page_setup.fitToHeight = 1
 
 
 def lab(folder: Scratch) -> None:
