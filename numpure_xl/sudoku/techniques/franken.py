@@ -25,8 +25,8 @@ from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 MOST_FINS = 5
 """More are more than people look for."""
 
-MOST_UNITS = 18
-"""In how many units of a side a digit may be open; on a 9x9 board it never is in more."""
+MOST_UNITS = 14
+"""In how many units of a side a digit may be open: on a 9x9 board it stands twice at least."""
 
 Units = tuple[int, ...]
 
@@ -146,7 +146,10 @@ def _closed(
     """
     open_units = [(unit, mask) for unit, mask in left.items() if mask]
     for cover in combinations(others, sizes[1]):
-        outside = ~reduce(or_, (school.places[unit] for unit in cover))
+        union = 0
+        for unit in cover:
+            union |= school.places[unit]
+        outside = ~union
         fit = [(unit, mask) for unit, mask in open_units if not mask & outside]
         for chosen in combinations(fit, sizes[0]) if len(fit) >= sizes[0] else ():
             base = tuple(unit for unit, _ in chosen)
