@@ -41,8 +41,8 @@ FENCE = re.compile(r"^```(.*)\n((?:.*\n)*?)```$", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 OPTION = re.compile(r"(?<![\w-])--?[A-Za-z][a-z-]*")
 
-FOREIGN = {"--no-deps", "--id", "-m", "-v"}
-"""Options of other programs that the guide names: pip, winget, Python, time."""
+FOREIGN = {"--no-deps", "--id", "-m", "-v", "-X"}
+"""Options of other programs that the guide names: pip, winget, Python, time, Java."""
 
 
 def named(pages):
