@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import unicodedata
 
+from numpure_xl.errors import RequestError
+
 RIGHT_TO_LEFT, ARABIC = "R", "AL"  # bidirectional classes of letters (Unicode, annex 9)
 
 
 def drawn(text: str) -> str:
     r"""Return the characters of a line from left to right, Arabic letters in the forms they take.
+
+    Raises:
+        RequestError: If a package for it is not at hand, as in a browser.
 
     >>> drawn("Vol. 2"), drawn("\u05d0\u05d1 2") == "2 \u05d1\u05d0"
     ('Vol. 2', True)
@@ -16,10 +21,10 @@ def drawn(text: str) -> str:
     kinds = {unicodedata.bidirectional(symbol) for symbol in text}
     if not kinds & {RIGHT_TO_LEFT, ARABIC}:
         return text
-    from bidi.algorithm import get_display  # noqa: PLC0415  # hardly ever needed; it mirrors brackets
-
-    if ARABIC in kinds:
-        from arabic_reshaper import reshape  # noqa: PLC0415  # as above
-
-        text = reshape(text)
-    return str(get_display(text))
+    try:  # hardly any book needs them; python-bidi mirrors brackets, too
+        from arabic_reshaper import reshape  # noqa: PLC0415
+        from bidi.algorithm import get_display  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        msg = "A PDF made here cannot have Hebrew or Arabic letters; make a workbook (.xlsx) of it."
+        raise RequestError(msg) from error
+    return str(get_display(reshape(text) if ARABIC in kinds else text))
