@@ -131,14 +131,27 @@ def test_a_long_name_is_set_smaller_in_the_workbook_too(tmp_path):
     assert 6 <= field.font.sz < 9
 
 
-def test_japanese_children_read_no_kanji(tmp_path):
+@pytest.mark.parametrize(
+    ("options", "wanted"),
+    [
+        (("--names", "class.txt", "--certificate"), ["なまえ： はな", "やさしい", "しょうじょう"]),
+        (("--trim", "A5", "-n", "24"), ["もくじ", "あそびかた", "ぜん24もん", "だい1〜24もん"]),
+        (("--variant", "6x6-x", "--trim", "A6", "--level", "medium"), ["ななめつき", "ふつう"]),
+        (
+            ("--steps", "--variant", "6x6", "--level", "hard"),
+            ["ときかた", "ぎょうめ", "むずかしさ"],
+        ),
+    ],
+)
+def test_japanese_children_read_no_kanji(options, wanted, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "class.txt").write_text("はな", encoding="utf-8")
-    wishes = ("--names", tmp_path / "class.txt", "--theme", "children", "--certificate")
-    asked = ("book", tmp_path / "a.pdf", *SMALL, *wishes, "--lang", "ja", "--level", "easy")
+    wishes = ("--theme", "children", "--lang", "ja", "--level", "easy")
+    asked = ("book", "a.pdf", *SMALL, *wishes, *options)
     assert CliRunner().invoke(main, [*map(str, asked)]).exit_code == 0
     with pdfplumber.open(tmp_path / "a.pdf") as pdf:
         text = "\n".join(page.extract_text() for page in pdf.pages)
-    for words in ("なまえ： はな", "だい1もん", "やさしい", "こたえ", "しょうじょう"):
+    for words in ("だい1もん", "こたえ", *wanted):
         assert words in text
     assert not re.findall("[一-龥]", text)
 

@@ -220,9 +220,8 @@ class BookLayout:
 
     @property
     def page_lang(self) -> Lang:
-        """The language of the words on a page, of loose sheets for children in their letters."""
-        is_theirs = self.design.for_children and not self.trim
-        return for_children(self.lang) if is_theirs else self.lang
+        """The language of the words on a page, for children in their letters."""
+        return for_children(self.lang) if self.design.for_children else self.lang
 
     @property
     def headings(self) -> tuple[str, str]:

@@ -190,7 +190,7 @@ def _answers(items: Sequence[Item], layout: BookLayout, puzzles: Tabs, answers: 
 
 
 def _steps(items: Sequence[Item], layout: BookLayout, puzzles: Tabs) -> Steps:
-    heading = " · ".join(filter(None, (layout.headings[0], say("Steps", layout.lang))))
+    heading = " · ".join(filter(None, (layout.headings[0], say("Steps", layout.page_lang))))
     return Steps(items, layout, _paper_setup(layout, heading), puzzles)
 
 

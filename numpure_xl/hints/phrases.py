@@ -24,7 +24,7 @@ from numpure_xl.words import Lang, in_language, translated
 _KANA = "[\u3041-\u30fa\u30fc-\u30ff\u4e00-\u9fff]"
 _SEAM = re.compile(
     f"(?<={_KANA})(?=[0-9A-Za-z])|(?<=[0-9A-Za-z])(?={_KANA})"
-    f"|(?P<cell>\\d+行\\d+列)(?: (?={_KANA}))?"
+    f"|(?P<cell>\\d+(?:行|ぎょう)\\d+(?:列|れつ))(?: (?={_KANA}))?"
 )
 """Where Japanese text meets a number or a Latin letter; a space is put there, but not into the
 name of a cell, nor behind it.

@@ -23,7 +23,7 @@ NOT_LAST = frozenset("([{（［｛「『〈《【〔‘“")
 
 # A cell such as 2行8列, a word with the spaces behind it, or a character around which a line may
 # be broken.
-_PARTS = re.compile(r"\d+行\d+列|[!-~\u00a0-\u024f\u2010-\u201f]+\s*|\s+|.")
+_PARTS = re.compile(r"\d+(?:行|ぎょう)\d+(?:列|れつ)|[!-~\u00a0-\u024f\u2010-\u201f]+\s*|\s+|.")
 
 
 PADDING = 8  # pixels that a cell leaves beside a text

@@ -28,7 +28,7 @@ from numpure_xl.words import Lang, say
 def puzzle_sheets(press: Press, items: Sequence[Item]) -> Iterator[SheetPlan]:
     """Yield the pages with puzzles; a right-hand page has the level above them."""
     layout, order = press.layout, press.order
-    lang = layout.lang
+    lang = layout.page_lang
     frame = _frame(press, layout.puzzle_pattern, items)
     infos = info_texts(items, lang, frame.board, layout.design.least_text)
     label = f"{longest_heading(items, lang)}   {max(infos, key=ems)}"
@@ -47,7 +47,7 @@ def puzzle_sheets(press: Press, items: Sequence[Item]) -> Iterator[SheetPlan]:
 def answer_sheets(press: Press, items: Sequence[Item]) -> Iterator[SheetPlan]:
     """Yield the pages with answers."""
     layout, order = press.layout, press.order
-    lang = layout.lang
+    lang = layout.page_lang
     if order.answers is None:
         return
     frame = _frame(press, layout.answer_pattern, items)
@@ -118,9 +118,10 @@ def _frame(press: Press, pattern: Pattern, items: Sequence[Item]) -> Frame:
 
 
 def _styles(press: Press, frame: Frame, items: Sequence[Item], label: str) -> PageStyles:
-    lang, theme = press.layout.lang, press.layout.design
+    lang, theme = press.layout.page_lang, press.layout.design
     longest = Longest(label, hint=bank_hint(lang))
-    styles = page_styles(frame, variants_of(items), theme, theme.letters[lang], longest)
+    letters = theme.letters[press.layout.lang]
+    styles = page_styles(frame, variants_of(items), theme, letters, longest)
     wanted = max(theme.note_points, REFERENCE_POINTS)
     points = fitting(
         answer_text(MOST_PAGES, lang), frame.board, largest=wanted, least=theme.least_text

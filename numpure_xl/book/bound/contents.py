@@ -42,7 +42,7 @@ class _Entry(NamedTuple):
 
 
 def _contents(prose: Prose, press: Press, points: float) -> None:
-    lang, order = press.layout.lang, press.order
+    lang, order = press.layout.page_lang, press.order
     heading(prose, press, say("Contents", lang))
     entries = [_Entry(say("How to play", lang), order.contents + 1)]
     entries += [_section_entry(press, section) for section in order.sections]
@@ -66,7 +66,7 @@ def _set_entry(prose: Prose, press: Press, points: float, entry: _Entry) -> None
 
 
 def _section_entry(press: Press, section: Section) -> _Entry:
-    lang, level = press.layout.lang, section.level
+    lang, level = press.layout.page_lang, section.level
     asked = say(ASKED[level], lang) if level else ""
     page = section.opening or press.order.puzzles.page_of(section.boards.start)
     name = _level_text(press, section)
@@ -77,21 +77,21 @@ def _section_entry(press: Press, section: Section) -> _Entry:
 
 def _level_text(press: Press, section: Section) -> str:
     if not section.level:
-        return say("Puzzles", press.layout.lang)
-    return f"{stars_of(section.level)}  {say(section.level.capitalize(), press.layout.lang)}"
+        return say("Puzzles", press.layout.page_lang)
+    return f"{stars_of(section.level)}  {say(section.level.capitalize(), press.layout.page_lang)}"
 
 
 def _numbers(press: Press, section: Section) -> str:
     first, last = section.boards.start, section.boards.stop - 1
     if first == last:
-        return number_text(first, press.layout.lang)
-    return say("No. {first}–{last}", press.layout.lang, first=first + 1, last=last + 1)
+        return number_text(first, press.layout.page_lang)
+    return say("No. {first}–{last}", press.layout.page_lang, first=first + 1, last=last + 1)
 
 
 def notes_page(press: Press, number: int) -> SheetPlan:
     """Return a page of lines to write on."""
     wide, high = press.room
-    lang = press.layout.lang
+    lang = press.layout.page_lang
     prose = Prose((wide,))
     heading(prose, press, say("Notes", lang))
     line = Style(press.font(NOTE_POINTS, pale=True), sides=BELOW)
@@ -105,7 +105,7 @@ def bookplate_page(press: Press) -> SheetPlan:
     wide, high = press.room
     prose = Prose(columns(wide, (1, 3, 1)))
     prose.space(int(0.3 * high))
-    text = say("This book belongs to", press.layout.lang)
+    text = say("This book belongs to", press.layout.page_lang)
     prose.text(text, Style(press.font(NOTE_POINTS), horizontal="center"))
     prose.space(40)
     prose.parts(32, [(1, 1, "", Style(press.font(NOTE_POINTS), sides=BELOW))])
@@ -121,7 +121,7 @@ def opening_page(press: Press, section: Section) -> SheetPlan:
 
 
 def _opening(prose: Prose, press: Press, points: float, *, section: Section) -> None:
-    lang = press.layout.lang
+    lang = press.layout.page_lang
     name = press.font(TITLE_SHARE * points, bold=press.layout.design.bold)
     text = Style(press.font(points), horizontal="center")
     prose.space(int(0.28 * press.room[1]))

@@ -59,7 +59,7 @@ def _title(
     elif _has_emblem(example.variant):
         _emblem(prose, press, example, prose.widths[1])
     prose.space(int(0.08 * high))
-    title = press.layout.headings[0] or say("Sudoku", press.layout.lang)
+    title = press.layout.headings[0] or say("Sudoku", press.layout.page_lang)
     font = press.font(TITLE_SHARE * points, bold=design.bold)
     prose.text(title, Style(font, horizontal="center"))
     if subtitle := press.layout.imprint.subtitle:
@@ -102,7 +102,7 @@ def _emblem(prose: Prose, press: Press, example: Puzzle, cell: int) -> None:
 
 def _count_text(press: Press, items: Sequence[Item]) -> str:
     variant = items[0].puzzle.variant
-    lang = press.layout.lang
+    lang = press.layout.page_lang
     msg = Plural("{count} puzzle · {size}", "{count} puzzles · {size}", by="count")
     if variant.diagonals:
         msg = Plural(
@@ -120,13 +120,13 @@ def _count_text(press: Press, items: Sequence[Item]) -> str:
 
 def _levels_text(press: Press) -> str:
     levels = dict.fromkeys(section.level for section in press.order.sections)
-    return " · ".join(say(level.capitalize(), press.layout.lang) for level in levels if level)
+    return " · ".join(say(level.capitalize(), press.layout.page_lang) for level in levels if level)
 
 
 def imprint_page(press: Press, items: Sequence[Item]) -> SheetPlan:
     """Return the page after the title, about all puzzles of the book."""
     wide, high = press.room
-    lang, small = press.layout.lang, Style(press.font(SMALL_POINTS), vertical="top")
+    lang, small = press.layout.page_lang, Style(press.font(SMALL_POINTS), vertical="top")
     sentences = [press.layout.headings[0] or say("Sudoku", lang), *press.layout.imprint.lines]
     sentences += [say("Each of these puzzles has exactly one solution.", lang)]
     if len({canonical_form(item.puzzle.givens) for item in items}) == len(items):

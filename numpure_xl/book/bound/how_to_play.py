@@ -43,7 +43,7 @@ def how_to_play_page(press: Press, example: Puzzle) -> SheetPlan:
 
 
 def _rules(prose: Prose, press: Press, points: float, *, example: Puzzle, cell: int) -> None:
-    lang, style = press.layout.lang, Style(press.font(points), vertical="top")
+    lang, style = press.layout.page_lang, Style(press.font(points), vertical="top")
     heading(prose, press, say("How to play", lang))
     for sentence in rules_of(example.variant, lang):
         prose.text(sentence, style)
@@ -61,7 +61,7 @@ def _rules(prose: Prose, press: Press, points: float, *, example: Puzzle, cell: 
 
 def _example(prose: Prose, press: Press, points: float, example: Puzzle, cell: int) -> None:
     """Add a board that is filled in, and what it shows."""
-    lang = press.layout.lang
+    lang = press.layout.page_lang
     _board(prose, press, example, cell)
     prose.space(8)
     caption = Style(press.font(0.8 * points, pale=True), horizontal="center")

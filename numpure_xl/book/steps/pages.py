@@ -83,7 +83,7 @@ class Steps:
         rows: list[Row] = []
         for part in parts:
             if part.item not in made:
-                made = {part.item: list(blocks(self.items[part.item], self.layout.lang))}
+                made = {part.item: list(blocks(self.items[part.item], self.layout.page_lang))}
             rows += self._rows(part, made[part.item])
         return tuple(rows)
 
@@ -132,7 +132,7 @@ class Steps:
 
     def _parts(self, number: int, item: Item) -> Iterator[Part]:
         yield Part(number, HEAD_PART)
-        texts, first = [block.text for block in blocks(item, self.layout.lang)], 0
+        texts, first = [block.text for block in blocks(item, self.layout.page_lang)], 0
         while first < len(texts):
             part = self._widest(number, first, texts[first : first + self.size.across])
             if self._height(part) > self.size.height:
@@ -211,12 +211,12 @@ class Steps:
         if part.block == HEAD_PART:
             yield self._head(part.item)
         elif part.block == END_PART:
-            yield Row(HEAD, self._over_all(say(ENDS, self.layout.lang), self.styles.text))
+            yield Row(HEAD, self._over_all(say(ENDS, self.layout.page_lang), self.styles.text))
         else:
             yield from self._side_by_side(part, made[part.block : part.block + part.blocks])
 
     def _head(self, number: int) -> Row:
-        lang, item, link = self.layout.lang, self.items[number], self.puzzles.reference(number)
+        lang, item, link = self.layout.page_lang, self.items[number], self.puzzles.reference(number)
         info, styles = info_text(item, lang), self.styles
         if item.guide:
             info = say("{info} · rating {rating}", lang, info=info, rating=str(item.guide.rating))
