@@ -125,6 +125,16 @@ def test_what_is_taken_is_struck_on_the_board_and_told_beside_it():
     assert marks.digits == list(item.puzzle.givens.digits)
 
 
+@pytest.mark.parametrize("paper", ["A4", "A5"])
+def test_the_first_page_says_once_what_the_names_of_cells_mean(paper):
+    plan = guided("9x9", ("medium", "hard"), paper=paper)[0]
+    sentence = "r2c3 is the cell in row 2 and column 3."
+    pages = plan.sheets[-1].pages
+    said = [[cell.value for row in page for cell in row.cells if cell] for page in pages]
+    assert said[0][0] == sentence
+    assert [page.count(sentence) for page in said] == [1] + [0] * (len(said) - 1)
+
+
 def runs(square):
     return square.value if isinstance(square.value, tuple) else ()
 

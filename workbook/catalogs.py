@@ -26,7 +26,7 @@ from babel.messages.pofile import read_po, write_po
 from numpure_xl import cli, udfs
 from numpure_xl.book.bound.contents import ASKED
 from numpure_xl.book.dates import MONTHS, WEEKDAYS
-from numpure_xl.book.steps.pages import ENDS
+from numpure_xl.book.steps.pages import CELLS, ENDS
 from numpure_xl.cli.translated import paragraphs
 from numpure_xl.hints import en, names
 from numpure_xl.lite.functions import NAMESPACE
@@ -115,7 +115,7 @@ CHILDREN: tuple[str | tuple[str, str], ...] = (
     "Start with a digit that already appears many times.",
     "Every puzzle can be solved by logic alone; you never need to guess.",
     *ASKED.values(),
-    *("Steps", "{info} · rating {rating}", ENDS, "r{row}c{col}"),
+    *("Steps", "{info} · rating {rating}", ENDS, CELLS, "r{row}c{col}"),
     *dict.fromkeys(names.NAMES.values()),
     *(en.PHRASES[key] for key in UNITS_OF_CHILDREN),
     *(en.SENTENCES[key] for key in STEPS_OF_CHILDREN),

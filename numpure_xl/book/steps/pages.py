@@ -40,7 +40,10 @@ from numpure_xl.words import say
 
 ENDS = "The remaining steps are too long to print, or not known: the rest needs a search."
 
-HEAD_PART, END_PART = -1, -2
+CELLS = "r2c3 is the cell in row 2 and column 3."
+
+HEAD_PART, END_PART, CELLS_PART = -1, -2, -3
+OVER_ALL = {END_PART: ENDS, CELLS_PART: CELLS}
 
 
 @dataclass(frozen=True)
@@ -116,8 +119,8 @@ class Steps:
     @cached_property
     def pages(self) -> list[list[Part]]:
         """The parts of each page; a head stays with its first block."""
-        pages: list[list[Part]] = [[]]
-        left = self.size.height
+        pages = [[Part(0, CELLS_PART)]]
+        left = self.size.height - HEAD
         for number, item in enumerate(self.items):
             parts = list(self._parts(number, item))
             for part, following in zip(parts, [*parts[1:], None], strict=True):
@@ -198,7 +201,7 @@ class Steps:
             if part.block == HEAD_PART:
                 yield area_reference(row, 0, row, side // 2)
                 yield area_reference(row, side // 2 + 1, row, last)
-            elif part.block == END_PART:
+            elif part.block in OVER_ALL:
                 yield area_reference(row, 0, row, last)
             elif part.blocks == 1:
                 yield area_reference(row + 1, side + 2, row + rows - 2, last)
@@ -210,8 +213,8 @@ class Steps:
     def _rows(self, part: Part, made: list[Block]) -> Iterator[Row]:
         if part.block == HEAD_PART:
             yield self._head(part.item)
-        elif part.block == END_PART:
-            yield Row(HEAD, self._over_all(say(ENDS, self.layout.page_lang), self.styles.text))
+        elif text := OVER_ALL.get(part.block):
+            yield Row(HEAD, self._over_all(say(text, self.layout.page_lang), self.styles.text))
         else:
             yield from self._side_by_side(part, made[part.block : part.block + part.blocks])
 

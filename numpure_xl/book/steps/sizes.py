@@ -44,11 +44,12 @@ class Size(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A part of a page: the head of a puzzle, some of its blocks side by side, or its end.
+    """A part of a page: the head of a puzzle, some of its blocks side by side, or a sentence.
 
     Attributes:
         item: The number of the puzzle, from 0.
-        block: The number of the first block; -1 for the head, -2 for the end.
+        block: The number of the first block; -1 for the head, -2 for the end,
+            -3 for what the names of cells mean.
         blocks: How many blocks there are side by side.
         extra: How many rows the longest text has more than the board.
     """
