@@ -20,7 +20,6 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial, wraps
-from itertools import count
 from typing import Any, ParamSpec, TypeVar, get_type_hints
 
 from numpure_xl.board.values import (
@@ -37,14 +36,12 @@ from numpure_xl.board.values import (
     truth_of,
 )
 from numpure_xl.errors import NumpureError, look_up
-from numpure_xl.hints import explain as explain_step
-from numpure_xl.hints import find_hint, hint, hint_text, technique_name
+from numpure_xl.hints import explained, find_hint, hint, hint_text, verdict
 from numpure_xl.lean_xlwings import xw
-from numpure_xl.messages import Plural
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
-from numpure_xl.sudoku.grid import Grid, cell_name
+from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.ladder import LADDER, LOGIC_LADDER, Rung, next_step
 from numpure_xl.sudoku.punch import punch
@@ -52,7 +49,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import level_of, rate
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.solver import count_solutions, solve
-from numpure_xl.words import LANGS, Lang, explain, in_language, say
+from numpure_xl.words import LANGS, Lang, explain, say
 from numpure_xl.work.recalculation import Recalculation
 
 P = ParamSpec("P")
@@ -191,10 +188,9 @@ def sudoku_check(grid: Matrix, variant: Rules = None, lang: Cell = None) -> str:
     """Returns a sentence: solved, right so far, which cells clash, or what is wrong with it."""
     spoken = _spoken(lang)
     try:
-        sentence, fields = _verdict(grid_of(grid, variant), spoken)
+        return verdict(grid_of(grid, variant), spoken)
     except NumpureError as error:
         return explain(error, spoken)
-    return say(sentence, spoken, **fields)
 
 
 @worksheet
@@ -293,32 +289,8 @@ def _spoken(lang: Cell) -> Lang:
 def _path(givens: Grid, lang: Lang, ladder: tuple[Rung, ...]) -> Iterator[list[int | float | str]]:
     """Yield a row for each step, and a note where the techniques end before the solution."""
     marks = Candidates(givens)
-    for number in count(1):
-        step = None if marks.is_solved else next_step(marks, ladder)
-        if step is None:
-            break
-        name, why = technique_name(step.technique, lang), explain_step(step, marks, lang)
+    path = iter(lambda: None if marks.is_solved else next_step(marks, ladder), None)
+    for number, (step, name, why) in enumerate(explained(path, marks, lang), 1):
         yield [number, name, step.rating, why]
-        marks.apply(step.places, step.removes)
     if not marks.is_solved:
         yield ["", "", "", say("The techniques known here lead no further.", lang)]
-
-
-def _verdict(grid: Grid, lang: Lang) -> tuple[str, dict[str, object]]:
-    """Return the sentence about a grid, which words translates, and what fills its gaps."""
-    if clashes := sorted(grid.clashes()):
-        names = (cell_name(cell, grid.variant.side) for cell in clashes)
-        cells = ", ".join(in_language(name, lang) for name in names)
-        return "These cells clash: {cells}.", {"cells": cells}
-    found = count_solutions(grid)
-    if found != 1:
-        several = "Nothing clashes, but there is more than one solution."
-        return several if found else "Nothing clashes, but no solution is left.", {}
-    if blanks := grid.variant.cells - grid.clues:
-        right = Plural(
-            "Right so far; {blanks} cell is blank.",
-            "Right so far; {blanks} cells are blank.",
-            by="blanks",
-        )
-        return right, {"blanks": blanks}
-    return "Solved.", {}

@@ -24,9 +24,6 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from numpure_xl import cli, udfs
-from numpure_xl.book.bound.contents import ASKED
-from numpure_xl.book.dates import MONTHS, WEEKDAYS
-from numpure_xl.book.steps.pages import CELLS, ENDS
 from numpure_xl.cli.translated import paragraphs
 from numpure_xl.hints import en, names
 from numpure_xl.lite.functions import NAMESPACE
@@ -36,6 +33,7 @@ from numpure_xl.web.texts import CONTEXT, texts_of
 from numpure_xl.words import ENGLISH, FOR_CHILDREN, LANGS
 from numpure_xl.words.catalogs import source
 from workbook import wrappers
+from workbook.children import CHILDREN
 from workbook.libreoffice import frame
 
 HOME = Path(__file__).parent
@@ -85,46 +83,6 @@ CLICK: tuple[str | tuple[str, str], ...] = (
     "path",
 )
 """Click's own messages on our command lines, which it takes from our catalogs."""
-
-
-UNITS_OF_CHILDREN = ("row", "rows", "column", "columns", "falling", "rising", "region", "regions")
-"""The units of boards for children, by their phrases."""
-
-STEPS_OF_CHILDREN = (
-    *("in-turn", "in-turn-key", "so-place", "strike", "last", "last-digit", "hidden-single"),
-    *("ruled-out", "struck-there", "naked-single", "sees", "struck-here", "locked", "left-with"),
-    *("naked-set", "hidden-set", "fish", "xy-wing", "xyz-wing", "turbot"),
-)
-"""The sentences on the steps of all small puzzles up to the level hard, and of most above."""
-
-CHILDREN: tuple[str | tuple[str, str], ...] = (
-    *("Name", "Name:", "Date", "Time", "No. {number}", "Answers", "Certificate", "Signature"),
-    *("{clues} clues", "{stars} {level} · {clues} clues", "awarded to"),
-    ("for solving {count} Sudoku puzzle", "for solving {count} Sudoku puzzles"),
-    "Draw the picture, or write its number.",
-    *("How to play", "Contents", "Puzzles", "Answer: p. {page}", "No. {first}–{last}"),
-    *("This book belongs to", "A completed grid."),
-    ("{count} puzzle · {size}", "{count} puzzles · {size}"),
-    ("{count} puzzle · {size} · diagonals", "{count} puzzles · {size} · diagonals"),
-    "Each of these puzzles has exactly one solution.",
-    "No puzzle appears twice, even rotated, mirrored or relabelled.",
-    "Fill the blanks with the digits {digits}.",
-    "Each row, each column and each box of {rows} × {cols} cells holds every digit once.",
-    "Each row, each column and each region with a heavy border holds every digit once.",
-    "So does each of the two shaded diagonals.",
-    "Start with a digit that already appears many times.",
-    "Every puzzle can be solved by logic alone; you never need to guess.",
-    *ASKED.values(),
-    *("Steps", "{info} · rating {rating}", ENDS, CELLS, "r{row}c{col}"),
-    *dict.fromkeys(names.NAMES.values()),
-    *(en.PHRASES[key] for key in UNITS_OF_CHILDREN),
-    *(en.SENTENCES[key] for key in STEPS_OF_CHILDREN),
-    *(level.capitalize() for level in LEVELS),
-    "{weekday} {day} {month} {year}",
-    *WEEKDAYS,
-    *MONTHS,
-)
-"""What is on pages for children."""
 
 
 class Message(NamedTuple):

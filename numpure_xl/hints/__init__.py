@@ -15,6 +15,7 @@ from numpure_xl.hints.explain import (
 from numpure_xl.hints.hint import Hint, find_hint, first_hints, hint, hint_text
 from numpure_xl.hints.order import SINGLES
 from numpure_xl.hints.short_path import Guide, guide
+from numpure_xl.hints.verdict import verdict
 
 __all__ = [
     "SINGLES",
@@ -31,4 +32,5 @@ __all__ = [
     "hint_text",
     "singles_text",
     "technique_name",
+    "verdict",
 ]

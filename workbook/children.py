@@ -1,0 +1,48 @@
+"""Which texts are on pages for children: their catalog has these in kana."""
+
+from __future__ import annotations
+
+from numpure_xl.book.bound.contents import ASKED
+from numpure_xl.book.dates import MONTHS, WEEKDAYS
+from numpure_xl.book.steps.pages import CELLS, ENDS
+from numpure_xl.hints import en, names
+from numpure_xl.sudoku.levels import LEVELS
+
+UNITS_OF_CHILDREN = ("row", "rows", "column", "columns", "falling", "rising", "region", "regions")
+"""The units of boards for children, by their phrases."""
+
+STEPS_OF_CHILDREN = (
+    *("in-turn", "in-turn-key", "so-place", "strike", "last", "last-digit", "hidden-single"),
+    *("ruled-out", "struck-there", "naked-single", "sees", "struck-here", "locked", "left-with"),
+    *("naked-set", "hidden-set", "fish", "xy-wing", "xyz-wing", "turbot"),
+)
+"""The sentences on the steps of all small puzzles up to the level hard, and of most above."""
+
+CHILDREN: tuple[str | tuple[str, str], ...] = (
+    *("Name", "Name:", "Date", "Time", "No. {number}", "Answers", "Certificate", "Signature"),
+    *("{clues} clues", "{stars} {level} · {clues} clues", "awarded to"),
+    ("for solving {count} Sudoku puzzle", "for solving {count} Sudoku puzzles"),
+    "Draw the picture, or write its number.",
+    *("How to play", "Contents", "Puzzles", "Answer: p. {page}", "No. {first}–{last}"),
+    *("This book belongs to", "A completed grid."),
+    ("{count} puzzle · {size}", "{count} puzzles · {size}"),
+    ("{count} puzzle · {size} · diagonals", "{count} puzzles · {size} · diagonals"),
+    "Each of these puzzles has exactly one solution.",
+    "No puzzle appears twice, even rotated, mirrored or relabelled.",
+    "Fill the blanks with the digits {digits}.",
+    "Each row, each column and each box of {rows} × {cols} cells holds every digit once.",
+    "Each row, each column and each region with a heavy border holds every digit once.",
+    "So does each of the two shaded diagonals.",
+    "Start with a digit that already appears many times.",
+    "Every puzzle can be solved by logic alone; you never need to guess.",
+    *ASKED.values(),
+    *("Steps", "{info} · rating {rating}", ENDS, CELLS, "r{row}c{col}"),
+    *dict.fromkeys(names.NAMES.values()),
+    *(en.PHRASES[key] for key in UNITS_OF_CHILDREN),
+    *(en.SENTENCES[key] for key in STEPS_OF_CHILDREN),
+    *(level.capitalize() for level in LEVELS),
+    "{weekday} {day} {month} {year}",
+    *WEEKDAYS,
+    *MONTHS,
+)
+"""What is on pages for children."""
