@@ -257,7 +257,7 @@ def open_in_libreoffice(folder):
         ),
         (
             lambda folder: folder / "book.xls",
-            "{file} does not end in .xlsx, and no program would open it; name it so.",
+            "{file} does not end in .xlsx; choose a name that does.",
         ),
         (a_read_only_file, "{file} is read-only; choose another name, or allow writing."),
         (

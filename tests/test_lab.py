@@ -90,7 +90,7 @@ def test_the_same_seed_gives_the_same_table_but_for_the_time():
         ([], "Give either the name of a workbook or --csv."),
         (["--csv", "x.xlsx"], "Give either the name of a workbook or --csv."),
         (["no/lab.xlsx"], "There is no folder no; make it, or choose another."),
-        (["lab.xls"], "lab.xls does not end in .xlsx, and no program would open it; name it so."),
+        (["lab.xls"], "lab.xls does not end in .xlsx; choose a name that does."),
         (["--csv", "--jobs", 0], "Work cannot be shared by 0 processes; ask for 1 or more."),
     ],
 )

@@ -75,8 +75,8 @@ def book(
     numpure book two.xlsx --trim 6x9 --levels easy:60,medium:60 --not-in one.xlsx
     numpure book next-year.pdf --job book.toml --seed 2028
 
-    With --from, what has no solution, or several, is told on stderr with its file and place, and
-    the rest is printed; the exit status is then 1.
+    With --from, what has no solution, or several, is reported on stderr with its file and place,
+    and the rest is printed; the exit status is then 1.
     """
     started = perf_counter()
     layout = design.layout(lang)

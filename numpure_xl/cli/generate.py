@@ -142,7 +142,7 @@ def _named(files: dict[str, Path | None]) -> tuple[Path, ...]:
     """Return the files that were named, each of which has to end in its suffix."""
     for suffix, out in files.items():
         if out and out.suffix.lower() != suffix:
-            msg = "{path} does not end in {suffix}, and no program would open it; name it so."
+            msg = "{path} does not end in {suffix}; choose a name that does."
             raise RequestError(msg, path=str(out), suffix=suffix)
     return tuple(filter(None, files.values()))
 

@@ -44,7 +44,7 @@ def picture(
     numpure picture 1.....3..2.....4 -o board.png --cell 96 --solution
     numpure generate -n 9 | numpure picture -o today.svg --theme newspaper
 
-    What is no grid is told on stderr with its place; the exit status is then 1.
+    Anything that is not a grid is reported on stderr with its place; the exit status is then 1.
     """
     from numpure_xl.export.image import FORMATS
 

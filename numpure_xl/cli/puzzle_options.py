@@ -245,7 +245,9 @@ _RECIPE_OPTIONS = [
         show_default=True,
         help=", ".join(EXECUTORS),
     ),
-    click.option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster: tcp://host:8786"),
+    click.option(
+        "--scheduler", metavar="ADDRESS", help="Address of a Dask cluster: tcp://host:8786"
+    ),
     click.option("--tls-ca", metavar="FILE", help="For tls://, whose certificates are trusted."),
     click.option("--tls-cert", metavar="FILE", help="For tls://, the certificate of this side."),
     click.option("--tls-key", metavar="FILE", help="For tls://, the key of that certificate."),

@@ -74,7 +74,7 @@ def rate(
     --steps, an indented line for each step follows: rating, technique, what it places (r1c2=5)
     and removes (r3c4<>7).
 
-    What is no puzzle is told on stderr with its place, and the rest is rated all the same;
+    Anything that is not a puzzle is reported on stderr with its place, and the rest is rated;
     the exit status is then 1.
     """
     rules = board.rules

@@ -42,7 +42,7 @@ def solve(*, what: str, board: RulesOptions, form: str, lang: Lang) -> None:
     numpure solve --format grid 1.....3..2.....4
     numpure generate -n 9 --variant 9x9-x | numpure solve --variant 9x9-x
 
-    What has no solution, or several, is told on stderr with its place, and the rest is
+    What has no solution, or several, is reported on stderr with its place, and the rest is
     solved all the same; the exit status is then 1.
     """
     rules = board.rules

@@ -55,7 +55,7 @@ def _check_place(target: Path, path: str, suffix: str) -> None:
         msg = "{path} is no file; choose another name."
         raise SheetError(msg, path=path)
     if target.suffix.lower() != suffix:
-        msg = "{path} does not end in {suffix}, and no program would open it; name it so."
+        msg = "{path} does not end in {suffix}; choose a name that does."
         raise SheetError(msg, path=path, suffix=suffix)
     if not target.parent.is_dir():
         msg = "There is no folder {folder}; make it, or choose another."
