@@ -1,4 +1,4 @@
-"""Our PDF beside LibreOffice's print of the workbook: every stroke, digit and letter.
+"""Our PDF beside LibreOffice's print of the workbook: every stroke, digit, text and letter.
 
 Both take Liberation Sans, so that their letters have the same widths. Stars are shapes in ours, and
 letters of another font in the other; what comes behind them on a line is left out. For Japanese
@@ -26,7 +26,7 @@ from tests.printed import MM
 
 NEAR = 0.3  # millimetres
 PUSHED = 0.6  # down, by a header in the font that LibreOffice takes for a Japanese one
-ROUNDED = 0.4  # LibreOffice rounds the widths of letters, which adds up along a line
+ROUNDED = 0.4  # within a line: LibreOffice rounds the widths of letters, which adds up
 HEAVIEST = 2.5 / 2 * MM  # LibreOffice ends a stroke at the far edge of the one it meets
 JAPANESE = "B6"  # printed in Japanese
 NAMES = ("LiberationSans-Regular.ttf", "LiberationSans-Bold.ttf")
@@ -84,7 +84,7 @@ def _fonts():
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_every_stroke_and_letter_is_where_libreoffice_prints_it(name, printed, fonts):
+def test_every_stroke_text_and_letter_is_where_libreoffice_prints_it(name, printed, fonts):
     ours = pdfplumber.open(BytesIO(pdf_bytes(plan_of(name), fonts=fonts)))
     compared = 0
     down = NEAR if LAYOUTS[name].get("lang") != "ja" else PUSHED
@@ -94,13 +94,13 @@ def test_every_stroke_and_letter_is_where_libreoffice_prints_it(name, printed, f
             assert page.width * MM == pytest.approx(other.width * MM, abs=NEAR)
             assert page.height * MM == pytest.approx(other.height * MM, abs=NEAR)
             stars = [char for char in other.chars if char["text"] in "★☆"]
-            mine, its = letters(page, stars), letters(other, stars)
-            if down == PUSHED:
-                its = letters(other, stars, "Liberation")
-            else:
-                assert list(missing(mine, its, (ROUNDED, down))) == []
-            assert list(missing(its, mine, (ROUNDED, down))) == []
-            compared += sum(map(len, its.values())) + len(other.lines)
+            font = "Liberation" if down == PUSHED else ""
+            for places, off in ((texts, NEAR), (letters, ROUNDED)):
+                mine, its = places(page, stars), places(other, stars, font)
+                assert font or list(missing(mine, its, (off, down))) == []
+                assert list(missing(its, mine, (off, down))) == []
+                compared += sum(map(len, its.values()))
+            compared += len(other.lines)
             slacks = {"across": (NEAR + HEAVIEST, down), "down": (NEAR, down + HEAVIEST)}
             for way, slack in ((way, slack * 2) for way, slack in slacks.items()):
                 assert list(missing(strokes(page, way), strokes(other, way), slack)) == []
@@ -112,15 +112,37 @@ def letters(page, stars, font=""):
 
     Those behind stars are left out.
     """
-    behind = [(star["x0"], star["top"] - 3, star["bottom"] + 3) for star in stars]
     found = defaultdict(list)
     for char in page.chars:
-        x, y = char["matrix"][4], page.height - char["matrix"][5]
-        is_behind = any(left < x and top < y < low for left, top, low in behind)
-        is_text = char["text"].strip() and char["text"] not in "★☆" and font in char["fontname"]
-        if is_text and not is_behind:
-            found[char["text"]].append((x * MM, y * MM))
+        if char["text"].strip() and is_compared(char, page, stars, font):
+            found[char["text"]].append(origin(char, page))
     return found
+
+
+def texts(page, stars, font=""):
+    """Return where the lines of texts begin, the digits of boards among them; as for letters."""
+    found = defaultdict(list)
+
+    def is_kept(part):
+        return part["object_type"] == "char" and is_compared(part, page, stars, font)
+
+    kept = page.filter(is_kept)
+    for line in kept.extract_words(keep_blank_chars=True, return_chars=True):
+        first = next(char for char in line["chars"] if char["text"].strip())
+        found["".join(line["text"].split())].append(origin(first, page))
+    return found
+
+
+def origin(char, page):
+    """Return where a letter begins on its base line, from the left and from the top."""
+    return char["matrix"][4] * MM, (page.height - char["matrix"][5]) * MM
+
+
+def is_compared(char, page, stars, font):
+    """Return whether a letter is of a font, and no star nor behind one."""
+    x, y = char["matrix"][4], page.height - char["matrix"][5]
+    is_behind = any(star["x0"] < x and star["top"] - 3 < y < star["bottom"] + 3 for star in stars)
+    return char["text"] not in "★☆" and font in char["fontname"] and not is_behind
 
 
 def strokes(page, way):
