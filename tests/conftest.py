@@ -38,6 +38,14 @@ HOW = {
 """What is left out unless it is asked for, and how to ask."""
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _no_progress_in_logs():
+    """Keep stderr free of the lines about progress, which come by the clock."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("numpure_xl.cli.progress.FIRST", 3600.0)
+        yield
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
     """Mark what needs a real program; leave out what needs a folder that is not there."""

@@ -466,8 +466,8 @@ def test_the_script_runs_where_it_is_installed(tmp_path):
 
 def test_a_reader_that_has_seen_enough_ends_the_work_quietly():
     for arguments in (
-        ["generate", "-n", 100_000, "--variant", "6x6", "--jobs", 1],
-        ["generate", "-n", 100_000, "--jobs", 2],
+        ["generate", "-q", "-n", 100_000, "--variant", "6x6", "--jobs", 1],
+        ["generate", "-q", "-n", 100_000, "--jobs", 2],
     ):
         made = start(*arguments)
         assert made.stdout.readline().strip()
@@ -609,7 +609,7 @@ def test_no_process_stays_when_the_work_is_stopped(stop, to_all):
 @pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
 @pytest.mark.parametrize("delay", [0.0, 0.02, 0.05, 0.1])
 def test_workers_that_are_just_starting_do_not_complain_of_ctrl_c(delay):
-    made = start("generate", "-n", 100_000, "--variant", "16x16", "--jobs", 2)
+    made = start("generate", "-q", "-n", 100_000, "--variant", "16x16", "--jobs", 2)
     wait_until(
         lambda: len(in_session(made.pid)) > 2, made
     )  # the first worker has just been started

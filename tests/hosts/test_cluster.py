@@ -17,7 +17,7 @@ NUMPURE = [sys.executable, "-c", "from numpure_xl.cli import main; main()"]
 SOON = 10 * float(os.environ.get("NUMPURE_SLOWNESS", "3"))
 """Seconds until a sentence comes: ten, on a machine that does nothing else."""
 
-WISHES = ("generate", "-n", "300", "--seed", "7", "--format", "csv")
+WISHES = ("generate", "-q", "-n", "300", "--seed", "7", "--format", "csv")
 
 
 def start(*arguments):
@@ -122,7 +122,9 @@ def older(cluster):
 
 @pytest.mark.slow
 def test_a_worker_with_another_version_that_comes_amid_a_run_is_named(cluster):
-    made = start(*NUMPURE, "generate", "-n", "1000000", "--lang", "en", *dask(cluster.address))
+    made = start(
+        *NUMPURE, "generate", "-q", "-n", "1000000", "--lang", "en", *dask(cluster.address)
+    )
     assert made.stdout.readline()
     older(cluster)
     _, faults = made.communicate(timeout=300)
@@ -185,7 +187,7 @@ def test_where_nobody_listens_a_sentence_comes_at_once():
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
     refusal = subprocess.run(
-        [*NUMPURE, "generate", *dask(f"tcp://127.0.0.1:{port}"), "--lang", "en"],
+        [*NUMPURE, "generate", "-q", *dask(f"tcp://127.0.0.1:{port}"), "--lang", "en"],
         capture_output=True,
         text=True,
         timeout=300,
@@ -202,7 +204,7 @@ def test_where_nobody_listens_a_sentence_comes_at_once():
 def test_what_listens_and_is_no_scheduler_is_told(greeting):
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
-        refused = start(*NUMPURE, "generate", *dask(f"127.0.0.1:{port}"), "--lang", "en")
+        refused = start(*NUMPURE, "generate", "-q", *dask(f"127.0.0.1:{port}"), "--lang", "en")
         caller, _ = server.accept()
         with caller:
             caller.sendall(greeting)

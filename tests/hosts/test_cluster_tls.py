@@ -7,7 +7,15 @@ import pytest
 
 from tests.hosts.test_cluster import Cluster, start
 
-NUMPURE = [sys.executable, "-c", "from numpure_xl.cli import main; main()", "generate", "-n", "9"]
+NUMPURE = [
+    sys.executable,
+    "-c",
+    "from numpure_xl.cli import main; main()",
+    "generate",
+    "-q",
+    "-n",
+    "9",
+]
 WISHES = ("--seed", "7")
 
 

@@ -24,7 +24,7 @@ def drawn(text: str) -> str:
     try:  # hardly any book needs them; python-bidi mirrors brackets, too
         from arabic_reshaper import reshape  # noqa: PLC0415
         from bidi.algorithm import get_display  # noqa: PLC0415
-    except ModuleNotFoundError as error:
+    except ImportError as error:
         msg = "A PDF made here cannot have Hebrew or Arabic letters; make a workbook (.xlsx) of it."
         raise RequestError(msg) from error
     return str(get_display(reshape(text) if ARABIC in kinds else text))
