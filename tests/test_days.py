@@ -137,7 +137,7 @@ def test_a_book_has_the_dates_above_puzzles_and_answers(options, lang, dates, tm
         (("--from-date", "2027-01-01", "--levels", "mon:esy"), "There is no level 'esy'; did you"),
         (("--from-date", "2027-01-01", "--levels", "mon:easy"), "None of these days has a puzzle;"),
         (("--zip", "a.zip"), "--zip is for pictures only; name one: --svg, --png or --pdf."),
-        (("--svg", "a.svg", "--zip", "a.txt"), "a.txt does not end in .zip,"),
+        (("--svg", "a.svg", "--zip", "a.txt"), "a.txt does not end in .zip;"),
     ],
 )
 def test_what_is_asked_wrongly_is_told(options, sentence):

@@ -219,7 +219,7 @@ def test_generate_draws_what_it_prints():
         (["picture", FOUR, "--cell", 2], 2, "A cell cannot have 2 pixels; choose 12 to 400."),
         (["picture", FOUR, "-o", "no/a.svg"], 1, "There is no folder no; make it, or choose"),
         (["picture", "nothing"], 2, "There is no file 'nothing', and it is no grid either."),
-        (["generate", "--svg", "a.png"], 2, "a.png does not end in .svg, and no program would"),
+        (["generate", "--svg", "a.png"], 2, "a.png does not end in .svg; choose a name"),
         (["picture", EASY, "--theme", "shapes"], 1, "line 1: The theme shapes has pictures for"),
     ],
 )
