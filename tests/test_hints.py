@@ -20,7 +20,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step
 from numpure_xl.words import LANGS
-from tests.boards import board, cell
+from tests.boards import board, box, cell
 from tests.known import EASTER_MONSTER
 
 DATA = Path(__file__).parent / "data"
@@ -256,6 +256,23 @@ def test_a_proof_from_off_to_on_says_what_holds_even_then():
         "r4c1 is not 5, so the 5 of column 1 is in r1c1. "
         "So r1c1 is 5 even then. So r1c1 is 5."
     )
+
+
+def test_a_chain_that_ends_around_its_first_cell_names_that_cell_once():
+    marks = board({(8, 0): ["r1c1", "r1c3", "r1c7", "r1c8"], (8, box(1)): ["r1c1", "r1c3"]})
+    first, second, *far = (cell(name) for name in ("r1c1", "r1c3", "r1c7", "r1c8"))
+    links = (
+        Link(first, 8, on=False),
+        Link(second, 8, on=True),
+        Link(far[0], 8, on=False, group=tuple(far)),
+        Link(first, 8, on=True, group=(first, second)),
+    )
+    removes = tuple((gone, 8) for gone in far)
+    step = Step("grouped-aic-1", 6.5, (), removes, (Evidence(Role.CHAIN, links=links),))
+    assert "So 8 stands in r1c1 or r1c3, and a cell that sees both" in explain(step, marks, "en")
+    text = explain(step, marks, "ja")
+    assert "1行7列・1行8列に 8 は入らないので" in text
+    assert "1行1列か 1行3列に 8 が入り、両方の影響" in text
 
 
 @pytest.mark.parametrize("depth", [0, 4, -1, None])

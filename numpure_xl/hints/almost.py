@@ -12,8 +12,10 @@ def als_xz(case: Case) -> Iterator[str]:
     """Explain two almost locked sets with one link; a WXYZ-wing is two such sets."""
     step, _, phraser = case
     fields = _sets(step, phraser)
-    x, z = (phraser.digits(step.part(role).digits) for role in (Role.X, Role.Z))
-    yield phraser.say(step.technique, **fields, x=x, z=z)
+    x, z = (step.part(role).digits for role in (Role.X, Role.Z))
+    digits = {"x": phraser.digits(x), "z": phraser.digits(z)}
+    any_digit = phraser.digits((*x, *z), "or")
+    yield phraser.say(step.technique, **fields, **digits, any_digit=any_digit)
 
 
 def doubly_linked(case: Case) -> Iterator[str]:

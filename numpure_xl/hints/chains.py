@@ -39,7 +39,8 @@ def alternating(case: Case) -> Iterator[str]:
     yield phraser.say("then", clauses=phraser.phrasebook.phrases["clauses"].join(clauses))
     x, y = (phraser.digits([link.digit]) for link in (first, last))
     if x == y:
-        yield phraser.one_of((*first.cells, *last.cells), [first.digit])
+        cells = tuple(dict.fromkeys((*first.cells, *last.cells)))
+        yield phraser.one_of(cells, [first.digit])
     elif first.cells == last.cells:
         any_digit = phraser.digits([first.digit, last.digit], "or")
         yield phraser.say("aic-2-cell", cell=phraser.cell(first.cell), any_digit=any_digit)
@@ -56,7 +57,10 @@ def closed(step: Step) -> tuple[Link, ...]:
 
 def _suppose(link: Link, phraser: Phraser) -> str:
     if link.group:
-        fields = {"digit": phraser.digits([link.digit]), "cells": phraser.cells(link.group, "or")}
+        fields = {
+            "digit": phraser.digits([link.digit]),
+            "cells": phraser.cells(link.group, "neither"),
+        }
         return phraser.say("suppose-group", **fields)
     return phraser.say("suppose-on" if link.on else "suppose-off", **_named(link, phraser))
 
@@ -83,7 +87,7 @@ def _clause(kind: str, off: Link, on: Link, marks: Candidates, phraser: Phraser)
         return phraser.phrase(f"{kind}-cell", cell=phraser.cell(on.cell), gone=gone, **fields)
     kind = "link-group" if off.group and kind == "link" else f"{kind}-unit"
     unit = narrow(off, on, marks)
-    cells = {"off": phraser.cells(off.cells, "or"), "on": phraser.cells(on.cells, "or")}
+    cells = {"off": phraser.cells(off.cells, "neither"), "on": phraser.cells(on.cells, "or")}
     return phraser.phrase(kind, unit=phraser.units([unit]), **cells, **fields)
 
 

@@ -11,6 +11,8 @@ PHRASES = {
     "and": " and ",
     "more-or": ", ",
     "or": " or ",
+    "more-neither": ", ",
+    "neither": " or ",
     "more-unlike": ", ",
     "unlike": " and ",
     "groups-strike": "; ",
@@ -165,7 +167,7 @@ SENTENCES = {
     ),
     "grave": (
         "But for {digits} in {cells}, every blank cell would have two candidates and every digit "
-        "two places in a unit, or none. Then the puzzle could not have just one solution."
+        "two places in each unit, or none. Then the puzzle could not have just one solution."
     ),
     "grave-1": "So {cell} holds {any_digit}.",
     "grave-4": (
@@ -229,14 +231,14 @@ SENTENCES = {
         "A cell that sees every place of {z} in both sets does not hold {z}."
     ),
     "wxyz-wing": (
-        "{one} is {x} or {z}. The cells {other} have only {digits_2}, one digit more than cells. "
+        "{one} is {any_digit}. The cells {other} have only {digits_2}, one digit more than cells. "
         "If {one} is {x}, they cannot hold {x}, and one of them is {z}. So {z} stands in {one} or "
         "in one of them, and a cell that sees all these places of {z} does not hold it."
     ),
     "als-xz-double": (
         "The set {one} has only {digits_1}, one digit more than cells; the set {other} has only "
-        "{digits_2}, again one more. Neither of {linked} can stand in both sets. So each set lacks "
-        "one of these two, and holds all its other digits. "
+        "{digits_2}, again one more. Each of {linked} can stand in only one of the sets. So each "
+        "set lacks one of these two, and holds all its other digits. "
         "A cell that sees every place of such a digit does not hold it."
     ),
     "als-xy-wing": (

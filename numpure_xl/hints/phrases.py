@@ -93,7 +93,7 @@ class Phraser:
         )
 
     def listed(self, names: Iterable[str], last: str = "and") -> str:
-        """Return names in a row: 'a, b and c'; `last` is 'and', 'or' or, of kinds, 'unlike'."""
+        """Return names in a row: 'a, b and c'; `last` is 'and', 'or', 'neither' or 'unlike'."""
         phrases = self.phrasebook.phrases
         *head, tail = names
         if not head:
@@ -107,7 +107,7 @@ class Phraser:
         return in_language(cell_name(cell, self.variant.side), self.lang)
 
     def cells(self, cells: Iterable[int], last: str = "and") -> str:
-        """Return the names of cells; `last` is 'or' if only one of them is meant."""
+        """Return the names of cells; `last` is 'or' if one of them is meant, 'neither' if none."""
         return self.listed(map(self.cell, cells), last)
 
     def one_of(self, cells: Sequence[int], digits: Iterable[int]) -> str:
@@ -152,7 +152,7 @@ class Phraser:
     def marks(self, marks: Iterable[Mark], key: str) -> str:
         """Return candidates, those cells together that have the same digits.
 
-        Those that hold are in the order of their digits, those to eliminate as they come.
+        Those that hold are in the order of their digits, those to eliminate in that of their cells.
 
         Args:
             marks: At least one.
@@ -164,9 +164,12 @@ class Phraser:
         cells: dict[tuple[int, ...], list[int]] = {}
         for cell, found in digits.items():
             cells.setdefault(tuple(sorted(found)), []).append(cell)
+        ordered = sorted(cells.items())
+        if key == "strike":
+            ordered.sort(key=lambda group: min(group[1]))
         groups = (
             self.phrase(key, digits=self.digits(found), cells=self.cells(sorted(members)))
-            for found, members in (sorted(cells.items()) if key == "holding" else cells.items())
+            for found, members in ordered
         )
         return self.phrasebook.phrases[f"groups-{key}"].join(groups)
 

@@ -35,8 +35,10 @@ def unique_loop(case: Case) -> Iterator[str]:
 def rectangle(case: Case) -> Iterator[str]:
     """Explain a rectangle in which units have a digit only in its corners."""
     step, _, phraser = case
-    loop, first, second = step.evidence
+    loop, *strong = step.evidence
+    first, second = sorted(strong, key=lambda part: part.units)
     rest, one, cell, other = loop.cells
+    one, other = sorted((one, other))
     (kept,) = first.digits
     fields = {
         "kept": phraser.digits([kept]),
@@ -132,7 +134,7 @@ def exclusion(case: Case) -> Iterator[str]:
         fewer = tuple(other for other in needed if other != cell)
         if _excludes(step, marks, base, fewer):
             needed = fewer
-    yield phraser.say("exclusion", base=phraser.cells(base))
+    yield phraser.say("exclusion", base=phraser.cells(sorted(base)))
     if needed:
         yield phraser.say("exclusion-all", excluders=phraser.cells(needed, "or"))
     yield phraser.say("exclusion-so")
