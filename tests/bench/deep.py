@@ -6,7 +6,6 @@ time has a third of a second for the start of Java in it; ours is that of the ra
 """
 
 import os
-import resource
 import sys
 from collections import defaultdict
 from pathlib import Path
@@ -30,9 +29,11 @@ def ours(text):
 
 def theirs(text, jar):
     """Return Sudoku Explainer's rating, and the seconds that it takes."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    from resource import RUSAGE_CHILDREN, getrusage  # noqa: PLC0415  # not on Windows
+
+    before = getrusage(RUSAGE_CHILDREN)
     ((_, rating, *_),) = rated(jar, [text])
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    after = getrusage(RUSAGE_CHILDREN)
     return float(rating), after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
