@@ -18,6 +18,7 @@ from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
 from tests.making import full_grid
 from tests.sat import sat_count
+from tests.solving import is_solved_by
 from tests.test_symmetry import is_symmetric
 
 COMMON = ["naked-single", "pointing", "claiming", "naked-pair", "hidden-pair", "xy-wing"]
@@ -27,13 +28,6 @@ def made(text):
     puzzle = make(Recipe.parse(text))
     assert sat_count(puzzle.givens, 2) == 1
     return puzzle
-
-
-def solves(givens, ladder):
-    marks = Candidates(givens)
-    for _ in solve_path(marks, ladder):
-        pass
-    return marks.is_solved
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -70,8 +64,8 @@ def test_a_narrow_rating_among_the_hardest_is_found_by_small_changes():
 def test_a_rare_technique_is_found_by_way_of_puzzles_that_are_too_hard():
     puzzle = made("9x9/needs-jellyfish#n0")
     at = LADDER.index(RUNGS["jellyfish"])
-    assert not solves(puzzle.givens, LADDER[:at])
-    assert solves(puzzle.givens, LADDER[: at + 1])
+    assert not is_solved_by(puzzle.givens, LADDER[:at])
+    assert is_solved_by(puzzle.givens, LADDER[: at + 1])
 
 
 @pytest.mark.parametrize("wish", ["master", "6.6-6.9"])
@@ -93,8 +87,8 @@ def test_without_uniqueness_there_must_be_something_that_can_do_without(text):
 def test_a_technique_that_is_needed_cannot_be_done_without(technique):
     puzzle = made(f"9x9/needs-{technique}#7")
     at = LADDER.index(RUNGS[technique])
-    assert not solves(puzzle.givens, LADDER[:at])
-    assert solves(puzzle.givens, LADDER[: at + 1])
+    assert not is_solved_by(puzzle.givens, LADDER[:at])
+    assert is_solved_by(puzzle.givens, LADDER[: at + 1])
     without = tuple(rung for rung in LADDER if technique not in rung.techniques)
     marks = Candidates(puzzle.givens)
     harder = [step.rating for step in solve_path(marks, without)]
@@ -167,12 +161,12 @@ def test_what_is_proven_within_a_ladder_is_solved_by_it(highest):
         chance = Chance(seed)
         full = full_grid(variant, chance)
         puzzle = punch_some(full, orbits("none", 6), chance, None, proof)
-        assert solves(puzzle.givens, ladder)
+        assert is_solved_by(puzzle.givens, ladder)
         for cell, digit in enumerate(puzzle.givens.digits):
             if digit:
                 fewer = puzzle.givens.with_digit(cell, BLANK)
                 state, lifted = cover.start(fewer.digits), [cover.candidate(cell, digit)]
-                assert proof(cover, state, lifted) == solves(fewer, ladder)
+                assert proof(cover, state, lifted) == is_solved_by(fewer, ladder)
 
 
 def test_steps_that_rate_above_the_interval_are_not_proof():

@@ -5,7 +5,7 @@ import pytest
 from numpure_xl.errors import UnknownNameError
 from numpure_xl.sudoku import VARIANTS, Chance, Grid
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.ladder import BEYOND, LADDER, SINGLES, SINGLES_LADDER, next_step, solve_path
+from numpure_xl.sudoku.ladder import BEYOND, LADDER, SINGLES, SINGLES_LADDER, next_step
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating, rate
@@ -13,6 +13,7 @@ from numpure_xl.sudoku.techniques.step import Step
 from tests.known import EASTER_MONSTER, each_source, eased, rated
 from tests.making import puzzle_grid
 from tests.sampling import slow
+from tests.solving import is_solved_by
 
 BOXES_LADDER = LADDER[:2]
 NETS = 7.5
@@ -28,13 +29,6 @@ def rated_otherwise(pairs):
     """Return what we do not rate as Sudoku Explainer does: (puzzle, its rating, ours)."""
     found = [(str(puzzle), expected, str(rate(puzzle))) for puzzle, expected in pairs]
     return [row for row in found if row[2] != str(row[1])]
-
-
-def solved_by(grid, ladder):
-    marks = Candidates(grid)
-    for _ in solve_path(marks, ladder):
-        pass
-    return marks.is_solved
 
 
 def some_puzzles(name, count):
@@ -146,8 +140,8 @@ def test_levels_keep_what_their_names_promised(source):
     for puzzle, _ in [(p, r) for p, r in puzzles(source) if r <= 3.0]:
         level = rate(puzzle).level
         seen.add(level)
-        boxes = solved_by(puzzle.givens, BOXES_LADDER)
-        by_singles = solved_by(puzzle.givens, SINGLES_LADDER)
+        boxes = is_solved_by(puzzle.givens, BOXES_LADDER)
+        by_singles = is_solved_by(puzzle.givens, SINGLES_LADDER)
         assert boxes == (level in {"beginner", "easy"})
         assert (by_singles and not boxes) == (level == "medium")
         assert (not by_singles) == (level == "hard")
@@ -158,7 +152,7 @@ def test_levels_keep_what_their_names_promised(source):
 def test_singles_suffice_up_to_one_and_a_half_and_not_above_two_point_three(source):
     for puzzle, _ in [(p, r) for p, r in puzzles(source) if r <= 6.2]:
         rating = rate(puzzle)
-        assert rating.singles_suffice == solved_by(puzzle.givens, SINGLES_LADDER)
+        assert rating.singles_suffice == is_solved_by(puzzle.givens, SINGLES_LADDER)
         assert rating.singles_suffice or rating.value > 1.5
         assert not rating.singles_suffice or rating.value <= 2.3
 

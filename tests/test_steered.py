@@ -11,6 +11,7 @@ from numpure_xl.sudoku.techniques.locked import direct_claiming, has_direct_clai
 from tests.making import full_grid
 from tests.sampling import slow
 from tests.sat import sat_count
+from tests.solving import is_solved_by
 from tests.test_symmetry import is_symmetric
 
 RECIPES = [
@@ -19,13 +20,6 @@ RECIPES = [
     slow("9x9/needs-jellyfish/half-turn/30-clues/steered#7"),
     slow("9x9/needs-aligned-triple-exclusion/steered#loop.4"),
 ]
-
-
-def is_solved_by(givens, ladder):
-    marks = Candidates(givens)
-    for _ in solve_path(marks, ladder):
-        pass
-    return marks.is_solved
 
 
 @pytest.mark.parametrize("text", RECIPES)
