@@ -37,7 +37,7 @@ def regions_in_drawing(lines: Sequence[str]) -> str | None:
 def _boxes(side: int) -> str | None:
     """Return the regions that the boxes of the plain board are."""
     plain = VARIANTS.get(f"{side}x{side}")
-    return regions_of(plain.box_of(cell) for cell in range(plain.cells)) if plain else None
+    return regions_of(plain.box_numbers) if plain else None
 
 
 def _regions(lines: Sequence[str], rows: Sequence[int], first: int, step: int) -> str | None:

@@ -93,7 +93,7 @@ def board_of(
 def _first(side: int) -> list[int]:
     """Return the regions to begin with, by cell: boxes, or rows."""
     if plain := VARIANTS.get(f"{side}x{side}"):
-        return [plain.box_of(cell) for cell in range(plain.cells)]
+        return plain.box_numbers
     return [cell // side for cell in range(side * side)]
 
 

@@ -18,7 +18,7 @@ from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
 
 MARK = "SumoCueV1"
 _CELLS = CLASSIC.cells
-_BOXES = regions_of(CLASSIC.box_of(cell) for cell in range(_CELLS))
+_BOXES = regions_of(CLASSIC.box_numbers)
 _CELL = re.compile(r"([=+])(\d+)(?:J(\d))?")
 
 
@@ -34,7 +34,8 @@ def sumocue(grid: Grid) -> str:
             "SumoCue has 9x9 boards of boxes or regions, with diagonals or without; not {variant}."
         )
         raise RequestError(msg, variant=variant.name)
-    cells = (f"={digit}J{variant.box_of(cell)}" for cell, digit in enumerate(grid.digits))
+    pairs = zip(grid.digits, variant.box_numbers, strict=True)
+    cells = (f"={digit}J{box}" for digit, box in pairs)
     return f"{MARK}{'D' if variant.diagonals else ''}{''.join(cells)}"
 
 

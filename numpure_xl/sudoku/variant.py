@@ -127,6 +127,11 @@ class Variant:
         row, col = divmod(cell, self.side)
         return row // self.box_rows * self.box_rows + col // self.box_cols
 
+    @property
+    def box_numbers(self) -> list[int]:
+        """The number of the box of each cell, or of its region on a jigsaw, in reading order."""
+        return [self.box_of(cell) for cell in range(self.cells)]
+
 
 @lru_cache(maxsize=1024)
 def _shared(

@@ -87,7 +87,7 @@ def _described(givens: Grid) -> Answer:
         "variant": rules_name(variant),
         "regions": jigsaw_line(givens),
         "side": variant.side,
-        "boxes": [variant.box_of(cell) for cell in range(variant.cells)],
+        "boxes": variant.box_numbers,
         "tints": tints(variant),
         "givens": list(givens.digits),
         "peers": [sorted(peers) for peers in variant.peers],
