@@ -1,7 +1,7 @@
 """Hints: the next step of a puzzle in words, as briefly or as fully as is wanted.
 
-en.py holds all the English text, which the catalogs translate: some fifty techniques, each with a
-name, a place to look at and a reason. families.py says for each technique what fills the gaps.
+phrases.py holds all the English text, which the catalogs translate: some fifty techniques, each
+with a name, a place to look at and a reason. families.py says what fills the gaps of each.
 """
 
 from numpure_xl.hints.explain import (
@@ -9,28 +9,48 @@ from numpure_xl.hints.explain import (
     ExplainedStep,
     explain,
     explained,
+    explained_drill,
     singles_text,
     technique_name,
 )
-from numpure_xl.hints.hint import Hint, find_hint, first_hints, hint, hint_text
-from numpure_xl.hints.order import SINGLES
+from numpure_xl.hints.hint import (
+    LONGEST,
+    Hint,
+    PencilMarks,
+    find_hint,
+    first_hints,
+    hint,
+    hint_at,
+    hint_text,
+    in_messages,
+    next_hints,
+)
+from numpure_xl.hints.judgement import Judgement, judge, judgement_text
 from numpure_xl.hints.short_path import Guide, guide
-from numpure_xl.hints.verdict import verdict
+from numpure_xl.sudoku.hint_ladder import SINGLES
 
 __all__ = [
+    "LONGEST",
     "SINGLES",
     "Depth",
     "ExplainedStep",
     "Guide",
     "Hint",
+    "Judgement",
+    "PencilMarks",
     "explain",
     "explained",
+    "explained_drill",
     "find_hint",
     "first_hints",
     "guide",
     "hint",
+    "hint_at",
     "hint_text",
+    "in_messages",
+    "judge",
+    "judgement_text",
+    "next_hints",
     "singles_text",
     "technique_name",
-    "verdict",
 ]

@@ -113,7 +113,7 @@ def net(case: Case) -> Iterator[str]:
         yield case.phraser.say("in-turn-key")
 
 
-class Placed(NamedTuple):
+class PlacedLink(NamedTuple):
     """A candidate that must hold, and the unit where its digit has no other cell left.
 
     Attributes:
@@ -125,10 +125,10 @@ class Placed(NamedTuple):
     unit: int | None
 
 
-def _placed(part: Evidence, case: Case) -> list[Placed]:
+def _placed(part: Evidence, case: Case) -> list[PlacedLink]:
     """Return the candidates that hold after the first of a branch, with the reason of each."""
     layout, gone = case.marks.layout, set[tuple[int, int]]()
-    found = []
+    placed = []
     for link in part.links:
         if not link.on:
             gone.add((link.cell, link.digit))
@@ -136,8 +136,8 @@ def _placed(part: Evidence, case: Case) -> list[Placed]:
             others = {(link.cell, digit) for digit in case.marks.digits_in(link.cell)}
             is_last = others - gone == {(link.cell, link.digit)}
             units = (u for u in layout.units_of[link.cell] if _is_last(u, link, gone, case.marks))
-            found.append(Placed(link, None if is_last else next(units)))
-    return found
+            placed.append(PlacedLink(link, None if is_last else next(units)))
+    return placed
 
 
 def _is_last(unit: int, link: Link, gone: set[tuple[int, int]], marks: Candidates) -> bool:
@@ -146,7 +146,7 @@ def _is_last(unit: int, link: Link, gone: set[tuple[int, int]], marks: Candidate
     return all(cell == link.cell or (cell, link.digit) in gone for cell in cells)
 
 
-def _in_turn(placed: Iterable[Placed], phraser: Phraser) -> str:
+def _in_turn(placed: Iterable[PlacedLink], phraser: Phraser) -> str:
     """Return candidates that hold, each with its reason: 'r1c2 = 3 (row 1) and r1c4 = 6 (cell)'."""
     return phraser.listed(
         phraser.phrase(
@@ -158,7 +158,7 @@ def _in_turn(placed: Iterable[Placed], phraser: Phraser) -> str:
     )
 
 
-def _where(placed: Placed, phraser: Phraser) -> str:
+def _where(placed: PlacedLink, phraser: Phraser) -> str:
     return phraser.phrase("where-cell") if placed.unit is None else phraser.units([placed.unit])
 
 

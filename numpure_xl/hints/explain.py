@@ -9,12 +9,17 @@ eliminates, and their cells, and nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple
+from dataclasses import dataclass
+from html import escape
+from typing import Literal
 
 from numpure_xl.errors import RequestError
 from numpure_xl.hints.families import BUG, FAMILIES, LINKED, LOCKED
 from numpure_xl.hints.phrases import Case, CellName, Phraser, phrasebook
 from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.drills import Drill
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.notebook import Pictured, svg_of
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang
@@ -27,23 +32,42 @@ def technique_name(technique: str, lang: Lang) -> str:
     """Return the name of a technique in a language.
 
     >>> technique_name("naked-pair", "ja")
-    '二国同盟（ネイキッドペア）'
+    'ネイキッドペア'
     """
     return phrasebook(lang).names[technique]
 
 
-class ExplainedStep(NamedTuple):
+@dataclass(frozen=True, slots=True, repr=False)
+class ExplainedStep(Pictured):
     """A step of a solution, with its explanation.
 
     Attributes:
         step: The step as data: technique, rating, digits placed, candidates removed.
         name: The name of the technique in the language asked for.
         text: Why the step holds and what follows from it.
+        givens: The puzzle.
+        position: The board before the step.
+        candidates: For each cell, in reading order, the digits that it may have before the step;
+            none where there is a digit.
     """
 
     step: Step
     name: str
     text: str
+    givens: Grid
+    position: Grid
+    candidates: tuple[tuple[int, ...], ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<ExplainedStep {self.name}: {self.text}>"
+
+    def _repr_html_(self) -> str:
+        """Return the step for a notebook: the board, and below it the explanation."""
+        text = escape(f"{self.name}: {self.text}")
+        return f"<figure>{svg_of(self) or ''}<figcaption>{text}</figcaption></figure>"
 
 
 def explained(path: Iterable[Step], marks: Candidates, lang: Lang) -> Iterator[ExplainedStep]:
@@ -56,8 +80,21 @@ def explained(path: Iterable[Step], marks: Candidates, lang: Lang) -> Iterator[E
     """
     for step in path:
         name = technique_name(step.technique, lang)
-        yield ExplainedStep(step, name, explain(step, marks, lang))
+        yield ExplainedStep(step, name, explain(step, marks, lang), *_before(marks))
         marks.apply(step.places, step.removes)
+
+
+def explained_drill(drill: Drill, lang: Lang) -> ExplainedStep:
+    """Return a drill as the step that is asked for, with its explanation."""
+    return next(explained([drill.step], drill.marks.copy(), lang))
+
+
+def _before(marks: Candidates) -> tuple[Grid, Grid, tuple[tuple[int, ...], ...]]:
+    """Return the givens, the digits and the candidates of a position."""
+    variant, digits = marks.layout.variant, tuple(marks.digits)
+    givens = tuple(digit if marks.given >> cell & 1 else 0 for cell, digit in enumerate(digits))
+    noted = tuple(marks.digits_in(cell) for cell in range(variant.cells))
+    return Grid.trusted(givens, variant), Grid.trusted(digits, variant), noted
 
 
 def explain(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from numpure_xl.hints import almost, chains, colours, patterns, uniqueness
+from numpure_xl.hints import chains, patterns, uniqueness
 from numpure_xl.hints.phrases import Case
 from numpure_xl.sudoku.techniques.step import Role
 
@@ -44,15 +44,15 @@ CHAIN = Family(chains.chain, (Role.CHAIN,), (Role.CHAIN,))
 NET = Family(chains.net, (Role.BRANCH,), (Role.BRANCH,))
 TURBOT = Family(patterns.turbot, (Role.STRONG,), (Role.STRONG,))
 HINGE = Family(patterns.empty_rectangle, (Role.BOX, Role.STRONG), (Role.BOX, Role.STRONG))
-COLOURS = Family(colours.colours, (Role.ONE,), (Role.ONE, Role.OTHER))
+COLOURS = Family(patterns.colours, (Role.ONE,), (Role.ONE, Role.OTHER))
 W_WING = Family(patterns.w_wing, (Role.BIVALUE,), (Role.BIVALUE, Role.STRONG))
 REMOTE = Family(patterns.remote_pair, (Role.ODD, Role.EVEN), (Role.ODD, Role.EVEN))
-MULTI = Family(colours.multi_colours, (Role.ONE,), (Role.ONE, Role.OTHER))
-MEDUSA = Family(colours.medusa, (Role.ONE,), (Role.ONE,))
-ALMOST = Family(almost.als_xz, (Role.SET,), (Role.SET,))
-DOUBLE = Family(almost.doubly_linked, (Role.SET,), (Role.SET,))
-ALS_WING = Family(almost.als_xy_wing, (Role.SET,), (Role.SET,))
-SUE_DE_COQ = Family(almost.sue_de_coq, (Role.SET,), (Role.BASE,))
+MULTI = Family(patterns.multi_colours, (Role.ONE,), (Role.ONE, Role.OTHER))
+MEDUSA = Family(patterns.medusa, (Role.ONE,), (Role.ONE,))
+ALMOST = Family(patterns.als_xz, (Role.SET,), (Role.SET,))
+DOUBLE = Family(patterns.doubly_linked, (Role.SET,), (Role.SET,))
+ALS_WING = Family(patterns.als_xy_wing, (Role.SET,), (Role.SET,))
+SUE_DE_COQ = Family(patterns.sue_de_coq, (Role.SET,), (Role.BASE,))
 AVOIDABLE = Family(uniqueness.avoidable, (Role.FILLED, Role.LOOP), (Role.FILLED, Role.LOOP))
 RECTANGLE = Family(uniqueness.rectangle, (Role.LOOP,), (Role.LOOP,))
 ALTERNATING = Family(chains.alternating, (Role.CHAIN,), (Role.CHAIN,))
@@ -120,10 +120,6 @@ FAMILIES = {
     "als-xz-double": DOUBLE,
     "als-xy-wing": ALS_WING,
     "sue-de-coq": SUE_DE_COQ,
-    "franken-swordfish": FISH,
-    "franken-jellyfish": FISH,
-    "finned-franken-x-wing": FINNED,
-    "finned-franken-swordfish": FINNED,
     "xy-chain": ALTERNATING,
     "grouped-x-chain": ALTERNATING,
     "aic-1": ALTERNATING,

@@ -3,23 +3,36 @@
 A hint is found once, as data, and put into words as often as is wanted, deeper each time; so a
 face of the program can also highlight its cells. Wrong entries are those that differ from the
 only solution of the givens.
+
+A hint tells one step. Where every blank cell has pencil marks, the step rests on those, and what it
+eliminates can be taken out of them. Where there are none, nobody has eliminated anything before,
+and the steps to the next digit are told one after the other, numbered.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
-from numpure_xl.errors import ManySolutionsError, NoSolutionError, NumpureError
+from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.hints.explain import Depth, check_depth, explain
+from numpure_xl.hints.judgement import judge
 from numpure_xl.hints.phrases import CellName, Phraser
 from numpure_xl.hints.short_path import short_path
+from numpure_xl.messages import Plural
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.solver import solve
 from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.words import Lang, say
+
+LONGEST = 600
+"""Most characters of a message: more is not read in a dialog, and tires in a terminal."""
+
+PencilMarks = Sequence[Collection[int]]
+"""By cell, the digits that somebody has noted there; none for a cell without pencil marks."""
 
 
 class Hint(NamedTuple):
@@ -29,84 +42,215 @@ class Hint(NamedTuple):
         position: The givens and the entries.
         fault: Why the givens are not a puzzle; None if they are.
         wrong: The cells of the entries that differ from the solution.
+        lost: The digits of the solution that are missing from the pencil marks of their cells.
         path: The steps to the next digit.
         searched: The digit to place where no technique leads on; None if the grid is full.
         is_cut: Whether the search for steps ended at its limit.
+        number: Which step of the path it tells, from 1.
+        noted: By cell, the digits that pencil marks leave; () if the path rests on none.
     """
 
     position: Grid
     fault: NumpureError | None = None
     wrong: tuple[int, ...] = ()
+    lost: tuple[Mark, ...] = ()
     path: tuple[Step, ...] = ()
     searched: Mark | None = None
     is_cut: bool = False
+    number: int = 1
+    noted: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The step that it tells; none if there is no path."""
+        return self.path[self.number - 1 : self.number]
+
+    @property
+    def places(self) -> tuple[Mark, ...]:
+        """The digit that it places, if any."""
+        return (self.searched,) if self.searched else tuple(m for s in self.steps for m in s.places)
+
+    @property
+    def removes(self) -> tuple[Mark, ...]:
+        """The candidates that it eliminates, if any."""
+        return tuple(mark for step in self.steps for mark in step.removes)
+
+    @property
+    def following(self) -> Hint | None:
+        """The hint that tells the next step to the same digit; None if it tells the last."""
+        return self._replace(number=self.number + 1) if self.number < len(self.path) else None
+
+    def whole(self) -> Iterator[Hint]:
+        """Yield it and those that follow."""
+        following: Hint | None = self
+        while following:
+            yield following
+            following = following.following
 
 
-def hint(
+def hint(  # noqa: PLR0913  # as the function of Python
     givens: Grid,
     entries: Grid | None = None,
     *,
+    marks: PencilMarks | None = None,
+    step: int = 1,
     lang: Lang = "en",
     depth: Depth = 3,
     uniqueness: bool = True,
 ) -> str:
-    """Return what to do next in a puzzle, in words. See `find_hint` and `hint_text`.
+    """Return what to do next in a puzzle, in words. See `find_hint`, `hint_at` and `hint_text`.
 
     >>> hint(Grid.parse("1.....3..2.....4"), lang="ja", depth=1)
     'ブロック 1 に注目してください。'
     """
-    found = find_hint(givens, entries, uniqueness=uniqueness)
-    return hint_text(found, lang, depth=depth)
+    next_hint = find_hint(givens, entries, marks=marks, uniqueness=uniqueness)
+    return hint_text(hint_at(next_hint, step), lang, depth=depth)
 
 
-def find_hint(givens: Grid, entries: Grid | None = None, *, uniqueness: bool = True) -> Hint:
+def hint_at(next_hint: Hint, step: int) -> Hint:
+    """Return the hint that tells a step of the path of another.
+
+    Args:
+        next_hint: A hint; if it has no path, it is its only step.
+        step: Which one, from 1.
+
+    Raises:
+        RequestError: If there is no such step.
+    """
+    steps = max(1, len(next_hint.path))
+    if not 1 <= step <= steps:
+        msg = Plural(
+            "There is no step {found}: {count} step leads to the next digit.",
+            "There is no step {found}: {count} steps lead to the next digit.",
+            by="count",
+        )
+        raise RequestError(msg, found=step, count=steps)
+    return next_hint._replace(number=step)
+
+
+def find_hint(
+    givens: Grid,
+    entries: Grid | None = None,
+    *,
+    marks: PencilMarks | None = None,
+    uniqueness: bool = True,
+) -> Hint:
     """Find what to do next in a puzzle.
 
     Args:
         givens: The puzzle. If it is unknown which digits were given, all of them count as such.
         entries: The digits filled in, with the givens or without, on the same kind of board. A
             digit in the cell of a given counts as an entry.
-        uniqueness: Whether steps may rest on the puzzle having only one solution.
+        marks: The pencil marks. They are read if every blank cell has some: with fewer, a digit
+            that is not noted is not ruled out. What a digit in a peer rules out counts as erased.
+        uniqueness: Whether steps may rely on the puzzle having only one solution.
     """
-    try:
-        solution = solve(givens)
-    except (NoSolutionError, ManySolutionsError) as fault:
-        return Hint(givens, fault=fault)
-    written = entries.digits if entries else givens.digits
-    digits = tuple(new or old for new, old in zip(written, givens.digits, strict=True))
-    position = Grid(digits, givens.variant)
-    pairs = enumerate(zip(digits, solution.digits, strict=True))
-    wrong = tuple(cell for cell, (found, right) in pairs if found not in (BLANK, right))
-    if wrong or BLANK not in digits:
-        return Hint(position, wrong=wrong)
-    steps, is_cut = short_path(Candidates(position, givens), uniqueness=uniqueness)
+    judgement = judge(givens, entries)
+    if not judgement.solution:
+        return Hint(givens, fault=judgement.fault)
+    position = judgement.position
+    if judgement.wrong or judgement.is_solved:
+        return Hint(position, wrong=tuple(sorted(judgement.wrong)))
+    candidates = Candidates(position, givens)
+    noted = _noted(candidates, marks) if marks else ()
+    if lost := _lost(judgement.solution, position, noted):
+        return Hint(position, lost=lost, noted=noted)
+    steps, is_cut = short_path(_marked(candidates, noted), uniqueness=uniqueness)
     if steps:
-        return Hint(position, path=steps)
-    return Hint(position, searched=_narrowest(solution, position), is_cut=is_cut)
+        return Hint(position, path=steps, noted=noted)
+    return Hint(position, searched=_narrowest(judgement.solution, position), is_cut=is_cut)
+
+
+def _noted(candidates: Candidates, marks: PencilMarks) -> tuple[tuple[int, ...], ...]:
+    """Return which candidates are noted, by cell; () if a blank cell has no pencil marks."""
+    blanks = [cell for cell, digit in enumerate(candidates.digits) if not digit]
+    if not all(marks[cell] for cell in blanks):
+        return ()
+    free = map(candidates.digits_in, range(len(candidates.digits)))
+    return tuple(
+        tuple(digit for digit in digits if digit in noted)
+        for digits, noted in zip(free, marks, strict=True)
+    )
+
+
+def _lost(solution: Grid, position: Grid, noted: tuple[tuple[int, ...], ...]) -> tuple[Mark, ...]:
+    """Return the digits that belong into blank cells whose pencil marks lack them."""
+    right = zip(position.digits, solution.digits, noted, strict=bool(noted))
+    return tuple(
+        (cell, digit)
+        for cell, (there, digit, kept) in enumerate(right)
+        if not there and digit not in kept
+    )
+
+
+def _marked(candidates: Candidates, noted: tuple[tuple[int, ...], ...]) -> Candidates:
+    """Take from candidates what is not noted, if anything is; return them."""
+    for cell, kept in enumerate(noted):
+        for digit in candidates.digits_in(cell):
+            if digit not in kept:
+                candidates.eliminate(cell, digit)
+    return candidates
 
 
 def first_hints(puzzle: Puzzle, count: int, *, uniqueness: bool = True) -> tuple[Hint, ...]:
-    """Return the hints with which a puzzle begins, each for the position after the one before.
+    """Return the hints with which a puzzle begins; see `next_hints`.
 
     Args:
         puzzle: The puzzle.
         count: How many, at most: there are none once it is solved.
-        uniqueness: Whether steps may rest on the puzzle having only one solution.
+        uniqueness: Whether steps may rely on the puzzle having only one solution.
 
     >>> puzzle = Puzzle(Grid.parse("1.....3..2.....4"))
-    >>> [found.path[-1].places for found in first_hints(puzzle, 2)]
+    >>> [next_hint.places for next_hint in first_hints(puzzle, 2)]
     [((4, 2),), ((1, 3),)]
     """
+    hints = next_hints(puzzle.givens, puzzle.givens, count, uniqueness=uniqueness)
+    return tuple(next_hint for next_hint in hints if next_hint.path or next_hint.searched)
+
+
+def next_hints(
+    givens: Grid,
+    entries: Grid,
+    count: int,
+    *,
+    marks: PencilMarks | None = None,
+    uniqueness: bool = True,
+) -> tuple[Hint, ...]:
+    """Return the next hints in a position: one step each, after those before it.
+
+    They end with one that is not a step: a wrong entry, a fault of the givens, a full grid.
+
+    Args:
+        givens: The puzzle.
+        entries: The digits filled in, with the givens or without.
+        count: How many, at most.
+        marks: The pencil marks, as for `find_hint`.
+        uniqueness: Whether steps may rely on the puzzle having only one solution.
+    """
     hints: list[Hint] = []
-    position = puzzle.givens
-    while len(hints) < count and BLANK in position.digits:
-        found = find_hint(puzzle.givens, position, uniqueness=uniqueness)
-        digits = list(position.digits)
-        for cell, digit in found.path[-1].places if found.path else filter(None, [found.searched]):
+    position = entries
+    while len(hints) < count:
+        found = find_hint(givens, position, marks=marks, uniqueness=uniqueness)
+        hints += found.whole()
+        if not hints[-1].places:
+            break
+        digits = list(found.position.digits)
+        for cell, digit in hints[-1].places:
             digits[cell] = digit
-        position = Grid(tuple(digits), position.variant)
-        hints.append(found)
-    return tuple(hints)
+        position = Grid(tuple(digits), found.position.variant)
+        if BLANK not in digits:
+            break
+        marks = _left(found) if found.noted else marks
+    return tuple(hints[:count])
+
+
+def _left(found: Hint) -> PencilMarks:
+    """Return the pencil marks after all steps of a path."""
+    gone = {mark for step in found.path for mark in step.removes}
+    return [
+        [digit for digit in kept if (cell, digit) not in gone]
+        for cell, kept in enumerate(found.noted)
+    ]
 
 
 def _narrowest(solution: Grid, position: Grid) -> Mark:
@@ -117,55 +261,81 @@ def _narrowest(solution: Grid, position: Grid) -> Mark:
     return cell, solution.digits[cell]
 
 
-def hint_text(found: Hint, lang: Lang, *, depth: Depth = 3, name: CellName | None = None) -> str:
+def hint_text(
+    next_hint: Hint, lang: Lang, *, depth: Depth = 3, name: CellName | None = None
+) -> str:
     """Return a hint in words.
 
-    At depth 1 that is where to look first; at 2 and 3 the steps to the next digit, numbered and
-    each on its own line if there are several.
+    At depth 1 that is where to look first; at 2 and 3 the step. If there are no pencil marks and
+    several steps lead to the next digit, it is numbered.
 
     Args:
-        found: The hint.
+        next_hint: The hint.
         lang: The language.
-        depth: How much to say: 1 where to look, 2 which techniques and where, 3 everything.
+        depth: How much to say: 1 where to look, 2 which technique and where, 3 everything.
         name: Names a cell, counted from 0 in reading order; left out, r4c7.
+
+    Returns:
+        One line; if that were longer than `LONGEST`, several that are not.
 
     Raises:
         RequestError: If the depth is none of these.
     """
     check_depth(depth)
-    phraser = Phraser(lang, found.position.variant, name)
-    if found.fault:
-        return _fault(found.fault, found.position, lang, phraser)
-    if found.wrong:
-        return _wrong(found, depth, phraser)
-    if found.path:
-        return _path(found, lang, depth, name)
-    if not found.searched:
+    phraser = Phraser(lang, next_hint.position.variant, name)
+    return "\n".join(in_messages([_text(next_hint, lang, depth, phraser)]))
+
+
+def _text(next_hint: Hint, lang: Lang, depth: Depth, phraser: Phraser) -> str:
+    if next_hint.fault:
+        return _fault(next_hint.fault, next_hint.position, lang, phraser)
+    if next_hint.wrong:
+        return _wrong(next_hint, depth, phraser)
+    if next_hint.lost:
+        return _missing(next_hint, depth, phraser)
+    if next_hint.path:
+        return _path(next_hint, lang, depth, phraser)
+    if not next_hint.searched:
         return phraser.say("solved")
-    return _searched(found.searched, depth, phraser, "cut" if found.is_cut else "beyond")
+    return _searched(next_hint.searched, depth, phraser, "cut" if next_hint.is_cut else "beyond")
+
+
+_SEAMS = (r"(?<=[.;]) |(?<=。)", r"(?<=,) |(?<=、)", r" ", r"(?=.)")
+"""Where a text may be parted: between sentences or clauses, in a list, between words, anywhere."""
+
+
+def in_messages(lines: Iterable[str]) -> list[str]:
+    r"""Return lines as messages that are not longer than `LONGEST`, as few as can be.
+
+    >>> in_messages(["Look at box 1.", "So r2c1 is 2."])
+    ['Look at box 1.\nSo r2c1 is 2.']
+    """
+    messages: list[str] = []
+    for part in chain.from_iterable(map(_parted, lines)):
+        if messages and len(messages[-1]) + 1 + len(part) <= LONGEST:
+            messages[-1] += f"\n{part}"
+        else:
+            messages.append(part)
+    return messages
+
+
+def _parted(line: str) -> list[str]:
+    """Return a line in parts that are not longer than a message, parted where it hurts least."""
+    if len(line) <= LONGEST:
+        return [line]
+    start = line[: LONGEST + 1]
+    ends = (max([0, *(seam.start() for seam in re.finditer(seams, start))]) for seams in _SEAMS)
+    end = next(end for end in ends if LONGEST // 2 < end <= LONGEST)
+    return [line[:end], *_parted(line[end:].lstrip())]
 
 
 def _fault(fault: NumpureError, position: Grid, lang: Lang, phraser: Phraser) -> str:
     """Say why the givens are not a puzzle, with cells named as the phraser names them."""
-    clash = _clash(position)
-    if not clash:
-        return say(fault.sentence, lang, **fault.fields)
-    cell, peer = clash
-    fields = {"cell": phraser.cell(cell), "peer": phraser.cell(peer)}
-    digit = phraser.digits([position.digits[cell]])
-    return say(
-        "The grid has no solution: {cell} and {peer} both hold {digit}.",
-        lang,
-        digit=digit,
-        **fields,
-    )
-
-
-def _clash(position: Grid) -> tuple[int, int] | None:
-    """Return the first two cells that clash."""
-    for cell in sorted(position.clashes()):
-        return cell, min(_rivals(position, cell))
-    return None
+    fields = dict(fault.fields)
+    for cell in sorted(position.clashes())[:1]:  # the one that the fault is about
+        fields["cell"] = phraser.cell(cell)
+        fields["peer"] = phraser.cell(min(_rivals(position, cell)))
+    return say(fault.sentence, lang, **fields)
 
 
 def _rivals(position: Grid, cell: int) -> list[int]:
@@ -174,40 +344,47 @@ def _rivals(position: Grid, cell: int) -> list[int]:
     return [peer for peer in position.variant.peers[cell] if digits[peer] == digits[cell]]
 
 
-def _wrong(found: Hint, depth: Depth, phraser: Phraser) -> str:
-    variant = found.position.variant
+def _wrong(next_hint: Hint, depth: Depth, phraser: Phraser) -> str:
+    variant = next_hint.position.variant
     if depth == 1:
-        boxes = {variant.box_unit(cell) for cell in found.wrong}
+        boxes = {variant.box_unit(cell) for cell in next_hint.wrong}
         return phraser.say("wrong-area", area=phraser.units(sorted(boxes)))
-    cells = found.wrong[:1] if depth == 2 else found.wrong
-    return phraser.join(_wrong_cell(found, cell, phraser) for cell in cells)
+    cells = next_hint.wrong[:1] if depth == 2 else next_hint.wrong
+    return phraser.join(_wrong_cell(next_hint, cell, phraser) for cell in cells)
 
 
-def _wrong_cell(found: Hint, cell: int, phraser: Phraser) -> str:
+def _wrong_cell(next_hint: Hint, cell: int, phraser: Phraser) -> str:
     """Say that an entry is wrong, and name a correct one of the same digit that it clashes with."""
     fields = {
         "cell": phraser.cell(cell),
-        "digit": phraser.digits([found.position.digits[cell]]),
+        "digit": phraser.digits([next_hint.position.digits[cell]]),
     }
-    rivals = sorted(set(_rivals(found.position, cell)) - set(found.wrong))
+    rivals = sorted(set(_rivals(next_hint.position, cell)) - set(next_hint.wrong))
     if not rivals:
         return phraser.say("wrong", **fields)
     return phraser.say("wrong-peer", peer=phraser.cell(rivals[0]), **fields)
 
 
-def _path(found: Hint, lang: Lang, depth: Depth, name: CellName | None) -> str:
-    texts = list(_step_texts(found, lang, depth, name))
-    if depth == 1 or len(texts) == 1:
-        return texts[0]
-    numbered = Phraser(lang, found.position.variant).phrasebook.sentences["numbered"]
-    return "\n".join(numbered.format(number=n, text=text) for n, text in enumerate(texts, 1))
+def _missing(next_hint: Hint, depth: Depth, phraser: Phraser) -> str:
+    """Say where pencil marks lack the digit of the solution."""
+    if depth == 1:
+        boxes = {phraser.variant.box_unit(cell) for cell, _ in next_hint.lost}
+        return phraser.say("lost-area", area=phraser.units(sorted(boxes)))
+    if depth == 2:
+        return phraser.say("lost-cell", cell=phraser.cell(next_hint.lost[0][0]))
+    return phraser.say("lost", marks=phraser.marks(next_hint.lost, "holding"))
 
 
-def _step_texts(found: Hint, lang: Lang, depth: Depth, name: CellName | None) -> Iterator[str]:
-    marks = Candidates(found.position)
-    for step in found.path:
-        yield explain(step, marks, lang, depth, name)
-        marks.apply(step.places, step.removes)
+def _path(next_hint: Hint, lang: Lang, depth: Depth, phraser: Phraser) -> str:
+    marks = _marked(Candidates(next_hint.position), next_hint.noted)
+    *before, step = next_hint.path[: next_hint.number]
+    for earlier in before:
+        marks.apply(earlier.places, earlier.removes)
+    text = explain(step, marks, lang, depth, phraser.name)
+    if next_hint.noted or len(next_hint.path) == 1:
+        return text
+    fields = {"number": next_hint.number, "count": len(next_hint.path)}
+    return phraser.say("step-of", text=text, **fields)
 
 
 def _searched(mark: Mark, depth: Depth, phraser: Phraser, reason: str) -> str:
@@ -218,5 +395,5 @@ def _searched(mark: Mark, depth: Depth, phraser: Phraser, reason: str) -> str:
     why = phraser.say(reason, cell=phraser.cell(cell))
     if depth == 2:
         return why
-    found = phraser.say("searched", cell=phraser.cell(cell), digit=phraser.digits([digit]))
-    return phraser.join((why, found))
+    next_hint = phraser.say("searched", cell=phraser.cell(cell), digit=phraser.digits([digit]))
+    return phraser.join((why, next_hint))

@@ -1,4 +1,4 @@
-"""Why a step holds: singles, locked candidates, sets, fish, and the other named patterns."""
+"""Why a step holds: singles, locked candidates, sets, fish, colours, and the other patterns."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from numpure_xl.hints.phrases import Case, Phraser
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 
 
 def last_value(case: Case) -> Iterator[str]:
@@ -41,13 +41,13 @@ def hidden_single(case: Case) -> Iterator[str]:
 def _holders(marks: Candidates, others: list[int], digit: int) -> set[int]:
     """Return a few cells with a digit that rule it out in all the blank cells that see any."""
     peers = marks.layout.variant.peers
-    holding = [cell for cell, found in enumerate(marks.digits) if found == digit]
+    holding = [cell for cell, placed in enumerate(marks.digits) if placed == digit]
     chosen: set[int] = set()
-    left = {cell for cell in others if any(p in peers[cell] for p in holding)}
-    while left:
-        best = max(holding, key=lambda cell: len(left & peers[cell]))
+    unruled = {cell for cell in others if any(p in peers[cell] for p in holding)}
+    while unruled:
+        best = max(holding, key=lambda cell: len(unruled & peers[cell]))
         chosen.add(best)
-        left -= peers[best]
+        unruled -= peers[best]
     return chosen
 
 
@@ -120,16 +120,16 @@ def wing(case: Case) -> Iterator[str]:
     step, _, phraser = case
     pivot, *pincers = (part for part in step.evidence if part.role is not Role.Z)
     z = step.part(Role.Z).digits
-    one, other = sorted(pincers, key=lambda part: sorted(set(part.digits) - set(z)))
+    first, second = sorted(pincers, key=lambda part: sorted(set(part.digits) - set(z)))
     yield phraser.say(
         step.technique,
         pivot=phraser.cells(pivot.cells),
-        one=phraser.cells(one.cells),
-        other=phraser.cells(other.cells),
-        x=phraser.digits(set(one.digits) - set(z)),
-        y=phraser.digits(set(other.digits) - set(z)),
+        one=phraser.cells(first.cells),
+        other=phraser.cells(second.cells),
+        x=phraser.digits(set(first.digits) - set(z)),
+        y=phraser.digits(set(second.digits) - set(z)),
         z=phraser.digits(z),
-        any_digit=phraser.digits({*one.digits, *other.digits}, "or"),
+        any_digit=phraser.digits({*first.digits, *second.digits}, "or"),
     )
 
 
@@ -161,13 +161,13 @@ def _lines(step: Step, phraser: Phraser) -> dict[str, str]:
 def turbot(case: Case) -> Iterator[str]:
     """Explain two units with two cells each for a digit, of which one pair share a unit."""
     step, _, phraser = case
-    one, other, weak = step.evidence
-    far, near, end, tail = map(phraser.cell, (*one.cells, *other.cells))
+    first, second, weak = step.evidence
+    far, near, end, tail = map(phraser.cell, (*first.cells, *second.cells))
     yield phraser.say(
         "turbot",
-        digit=phraser.digits(one.digits),
-        unit_1=phraser.units(one.units),
-        unit_2=phraser.units(other.units),
+        digit=phraser.digits(first.digits),
+        unit_1=phraser.units(first.units),
+        unit_2=phraser.units(second.units),
         joint=phraser.units(weak.units),
         far=far,
         near=near,
@@ -180,14 +180,14 @@ def empty_rectangle(case: Case) -> Iterator[str]:
     """Explain a box with a digit in two lines only, and a unit with two cells for it."""
     step, _, phraser = case
     hinge, strong = step.part(Role.BOX), step.part(Role.STRONG)
-    box, one, other = (phraser.units([unit]) for unit in hinge.units)
+    box, first_line, second_line = (phraser.units([unit]) for unit in hinge.units)
     near, far = map(phraser.cell, strong.cells)
     yield phraser.say(
         "empty-rectangle",
         digit=phraser.digits(hinge.digits),
         box=box,
-        one=one,
-        other=other,
+        one=first_line,
+        other=second_line,
         unit=phraser.units(strong.units),
         near=near,
         far=far,
@@ -198,12 +198,12 @@ def w_wing(case: Case) -> Iterator[str]:
     """Explain two cells with the same two candidates, and the unit that links them."""
     step, _, phraser = case
     pair, strong = step.part(Role.BIVALUE), step.part(Role.STRONG)
-    one, other = map(phraser.cell, pair.cells)
+    first, second = map(phraser.cell, pair.cells)
     near, far = map(phraser.cell, strong.cells)
     yield phraser.say(
         "w-wing",
-        one=one,
-        other=other,
+        one=first,
+        other=second,
         near=near,
         far=far,
         unit=phraser.units(strong.units),
@@ -223,3 +223,150 @@ def remote_pair(case: Case) -> Iterator[str]:
         "even": phraser.cells(sorted(even.cells)),
     }
     yield phraser.say("remote-pair", digits=digits, **cells)
+
+
+def als_xz(case: Case) -> Iterator[str]:
+    """Explain two almost locked sets with one link; a WXYZ-wing is two such sets."""
+    step, _, phraser = case
+    fields = _sets(step, phraser)
+    x, z = (step.part(role).digits for role in (Role.X, Role.Z))
+    digits = {"x": phraser.digits(x), "z": phraser.digits(z)}
+    any_digit = phraser.digits((*x, *z), "or")
+    yield phraser.say(step.technique, **fields, **digits, any_digit=any_digit)
+
+
+def doubly_linked(case: Case) -> Iterator[str]:
+    """Explain two almost locked sets with two links."""
+    step, _, phraser = case
+    linked = [digit for part in step.evidence if part.role is Role.X for digit in part.digits]
+    yield phraser.say("als-xz-double", **_sets(step, phraser), linked=phraser.digits(linked))
+
+
+def als_xy_wing(case: Case) -> Iterator[str]:
+    """Explain two almost locked sets that are linked to a third."""
+    step, _, phraser = case
+    pivot = [part for part in step.evidence if part.role is Role.SET][2]
+    linked = [digit for part in step.evidence if part.role is Role.X for digit in part.digits]
+    x, y, z = (phraser.digits(part.digits) for part in step.evidence[3:])
+    yield phraser.say(
+        "als-xy-wing",
+        **_sets(step, phraser),
+        pivot=phraser.cells(pivot.cells),
+        digits_3=phraser.digits(pivot.digits),
+        any_digit=phraser.digits(linked, "or"),
+        x=x,
+        y=y,
+        z=z,
+    )
+
+
+def _sets(step: Step, phraser: Phraser) -> dict[str, str]:
+    first, second, *_ = (part for part in step.evidence if part.role is Role.SET)
+    return {
+        "one": phraser.cells(first.cells),
+        "digits_1": phraser.digits(first.digits),
+        "other": phraser.cells(second.cells),
+        "digits_2": phraser.digits(second.digits),
+    }
+
+
+def sue_de_coq(case: Case) -> Iterator[str]:
+    """Explain cells of two crossing units that hold as many digits as they are."""
+    step, _, phraser = case
+    middle, first, second = step.evidence
+    digits = {*middle.digits, *first.digits, *second.digits}
+    yield phraser.say(
+        "sue-de-coq",
+        middle=phraser.cells(middle.cells),
+        unit_1=phraser.units(first.units),
+        unit_2=phraser.units(second.units),
+        side_1=phraser.cells(first.cells),
+        side_2=phraser.cells(second.cells),
+        digits=phraser.digits(digits),
+        digits_1=phraser.digits(digits - set(second.digits)),
+        digits_2=phraser.digits(digits - set(first.digits)),
+    )
+
+
+def colours(case: Case) -> Iterator[str]:
+    """Explain two groups of cells, one of which holds the digit throughout."""
+    step, _, phraser = case
+    groups = _groups(step)
+    first, second = (phraser.cells(sorted(cells)) for cells in groups)
+    digit = phraser.digits(step.part(Role.ONE).digits)
+    yield phraser.say("colours", digit=digit, one=first, other=second)
+    for pair in _clashes(step):
+        chain = phraser.phrasebook.phrases["chain"].join(map(phraser.cell, _chain(step, *pair)))
+        yield phraser.say("wrap", pair=phraser.cells(sorted(pair)), chain=chain, digit=digit)
+        return
+    yield phraser.say("trap", seen=_seen(case, *groups), digit=digit)
+
+
+def multi_colours(case: Case) -> Iterator[str]:
+    """Explain two pairs of groups, of which two see each other."""
+    step, _, phraser = case
+    groups, pairs = _groups(step), [phraser.cells(sorted(pair)) for pair in _clashes(step)]
+    digit = phraser.digits(step.part(Role.ONE).digits)
+    names = ("one", "other", "third", "fourth")
+    named = {name: phraser.cells(sorted(g)) for name, g in zip(names, groups, strict=True)}
+    yield phraser.say("multi-colours", digit=digit, **named)
+    if len(pairs) > 1:
+        yield phraser.say("multi-wrap", digit=digit, pair=pairs[0], second_pair=pairs[1])
+    else:
+        seen = _seen(case, groups[1], groups[3])
+        yield phraser.say("multi-trap", digit=digit, pair=pairs[0], seen=seen)
+
+
+def _groups(step: Step) -> list[tuple[int, ...]]:
+    return [part.cells for part in step.evidence if part.role in {Role.ONE, Role.OTHER}]
+
+
+def _clashes(step: Step) -> list[tuple[int, ...]]:
+    return [part.cells for part in step.evidence if part.role is Role.CLASH]
+
+
+def _seen(case: Case, first: tuple[int, ...], second: tuple[int, ...]) -> str:
+    """Say of each cell that loses a digit which cell of either group it sees."""
+    step, marks, phraser = case
+    peers = marks.layout.peers
+    clauses = []
+    for cell, _ in sorted(step.removes):
+        one, other = (min(c for c in group if peers[cell] >> c & 1) for group in (first, second))
+        fields = {"cell": phraser.cell(cell), "one": phraser.cell(one)}
+        clauses.append(phraser.phrase("sees-both", other=phraser.cell(other), **fields))
+    return phraser.phrasebook.phrases["clauses"].join(clauses)
+
+
+def _chain(step: Step, first: int, last: int) -> list[int]:
+    """Return the fewest cells that strong links lead over from one cell to another."""
+    links = [part.cells for part in step.evidence if part.role is Role.STRONG]
+    before, queue = {first: first}, [first]
+    for cell in queue:
+        for ends in links:
+            for other in ends if cell in ends else ():
+                if other not in before:
+                    before[other] = cell
+                    queue.append(other)
+    path = [last]
+    while path[-1] != first:
+        path.append(before[path[-1]])
+    return path[::-1]
+
+
+def medusa(case: Case) -> Iterator[str]:
+    """Explain two groups of candidates, one of which is right."""
+    step, _, phraser = case
+    first, second, *reason = step.evidence
+    groups = (phraser.marks(_marks(part), "holding") for part in (first, second))
+    yield phraser.say("medusa", **dict(zip(("one", "other"), groups, strict=True)))
+    if not reason:
+        yield phraser.say("medusa-trap")
+    elif reason[0].role is Role.CLASH:
+        yield phraser.say("medusa-clash", clash=phraser.equals(_marks(reason[0])))
+    else:
+        mark = phraser.equals(_marks(first)[:1])
+        yield phraser.say("medusa-cell", mark=mark, cell=phraser.cells(reason[0].cells))
+
+
+def _marks(part: Evidence) -> list[Mark]:
+    return [(link.cell, link.digit) for link in part.links]

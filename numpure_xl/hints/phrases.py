@@ -1,9 +1,16 @@
-"""Phraser: names of cells, digits, units and candidates in a language; sentences, filled in.
+"""What hints say: the sentences and names, and the `Phraser` that fills them in in a language.
 
 People are shown r4c7 and row 4, in Japanese 4行7列. Where cells have other names, such as
 the addresses of a worksheet, row 4 would be another row, so a unit is named by its first and last
 cell: row D5:L5.
+
 Units of one colour go by the position that their cells have in the boxes, 1 to 9 in reading order.
+
+The tables are nothing but data. The catalogs translate them; the key of each text is part of its
+context there. A cell "sees" the cells that share a unit with it.
+
+Names of techniques are those of Sudoku Explainer, and for the patterns that it does not know those
+of HoDoKu.
 """
 
 from __future__ import annotations
@@ -14,12 +21,392 @@ from functools import cache, reduce
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from numpure_xl.hints import en, names
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import SYMBOLS, cell_name
 from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, in_language, translated
+
+PHRASES = {
+    "more-and": ", ",
+    "and": " and ",
+    "more-or": ", ",
+    "or": " or ",
+    "more-neither": ", ",
+    "neither": " or ",
+    "more-unlike": ", ",
+    "unlike": " and ",
+    "groups-strike": "; ",
+    "groups-holding": ", ",
+    "clauses": "; ",
+    "sentences": "{first} {then}",
+    "row": "row {names}",
+    "rows": "rows {names}",
+    "column": "column {names}",
+    "columns": "columns {names}",
+    "row-span": "row {names}",
+    "rows-span": "rows {names}",
+    "column-span": "column {names}",
+    "columns-span": "columns {names}",
+    "box": "box {names}",
+    "boxes": "boxes {names}",
+    "falling": "the falling diagonal",
+    "rising": "the rising diagonal",
+    "region": "the region of {names}",
+    "regions": "the regions of {names}",
+    "window": "window {names}",
+    "windows": "windows {names}",
+    "colour": "box position {names}",
+    "colours": "box positions {names}",
+    "asterisk": "the asterisk",
+    "dots": "the centre cells",
+    "board": "the whole board",
+    "pointing-2": "pointing pair",
+    "pointing-3": "pointing triple",
+    "claiming-2": "claiming pair",
+    "claiming-3": "claiming triple",
+    "strike": "{digits} from {cells}",
+    "holding": "{digits} in {cells}",
+    "chain": "-",
+    "sees-both": "{cell} sees {one} and {other}",
+    "in-turn-unit": "{cell} = {digit} ({unit})",
+    "in-turn-cell": "{cell} = {digit} (cell)",
+    "equals": "{cell} = {digit}",
+    "is": "{cell} is {digit}",
+    "is-not": "{cell} is not {digit}",
+    "is-at-last": "{cell} is {digit} ({where})",
+    "is-not-at-last": "{cell} is not {digit} (because of {by})",
+    "where-cell": "cell",
+    "link-unit": "{off} is not {digit}, so the {digit} of {unit} is in {on}",
+    "link-cell": "{cell} is not {gone}, so it is {digit}",
+    "link-group": "{digit} is not in {off}, so the {digit} of {unit} is in {on}",
+    "first-unit": "the {digit} of {unit} is in {on}",
+    "first-cell": "{cell} is {digit}",
+}
+"""Parts of sentences."""
+
+SENTENCES = {
+    "look": "Look at {area}.",
+    "look-grave": "Look for cells with more than two candidates: nearly all have just two.",
+    "find": "Find the {name} in {area}.",
+    "follow": "Start from {area}, and follow the {name}.",
+    "so-place": "So {cell} is {digit}.",
+    "strike": "Eliminate {marks}.",
+    # --- singles
+    "last": "In {unit}, only {cell} is blank, and only {digit} is missing.",
+    "last-digit": "Every other box has its {digit}, and in {unit} only {cell} is left for it.",
+    "hidden-single": "In {unit}, the digit {digit} can stand only in {cell}.",
+    "ruled-out": "Elsewhere there it is ruled out by {digit} in {holders}.",
+    "struck-there": "An earlier step eliminates it from {cells}.",
+    "naked-single": "Only {digit} is left for {cell}.",
+    "sees": "The cells that it sees hold {digits}.",
+    "struck-here": "An earlier step eliminates {digits} from it.",
+    # --- sets and lines
+    "locked": (
+        "In {inner}, the digit {digit} can stand only in {cells}, which also lie in {outer}. "
+        "So no other cell of {outer} holds {digit}."
+    ),
+    "left-with": "That leaves only {cell} for {digit} in {unit}.",
+    "naked-set": (
+        "In {unit}, the cells {cells} hold nothing but {digits}: as many cells as digits. "
+        "So no other cell of {unit} holds these digits."
+    ),
+    "hidden-set": (
+        "In {unit}, the digits {digits} can stand only in {cells}: as many cells as digits. "
+        "So these cells hold nothing else."
+    ),
+    "fish": (
+        "In {base}, the digit {digit} can stand only in {cover}, which are just as many. "
+        "So {cover} have their {digit} in {base}, and nowhere else."
+    ),
+    "finned": (
+        "But for {fins}, the digit {digit} could stand in {base} only in {cover}. "
+        "So {digit} stands in {any_fin}, or else in no cell of {cover} outside {base}. "
+        "A cell there that sees {fins} is ruled out both ways."
+    ),
+    "sashimi": (
+        "It is called sashimi because, without {fins}, {thin} would have at most one place for "
+        "{digit}."
+    ),
+    "shared-fin": "A cell that two of {base} share counts as a fin.",
+    # --- wings
+    "xy-wing": (
+        "{pivot} is {x} or {y}. If it is {x}, {one} is {z}; if it is {y}, {other} is {z}. "
+        "So {one} or {other} holds {z}, and a cell that sees both does not."
+    ),
+    "xyz-wing": (
+        "{pivot} is {any_digit}. If it is {x}, {one} is {z}; if it is {y}, {other} is {z}. "
+        "So one of these three cells holds {z}, and a cell that sees them all does not."
+    ),
+    "w-wing": (
+        "{one} and {other} each hold {any_digit}. In {unit}, the digit {x} stands in {near} or "
+        "{far}; {near} sees {one}, and {far} sees {other}. So {one} and {other} are not both {x}. "
+        "One of them is {z}, and a cell that sees both is not."
+    ),
+    # --- what would give a second solution
+    "deadly": (
+        "If {loop} held only {pair}, these digits could change places all round, "
+        "and the puzzle would have two solutions."
+    ),
+    "rescue-1": "Only {cell} has another digit, so it is neither {low} nor {high}.",
+    "rescue-2": (
+        "So {digit} stands in {any_cell}, and a cell that sees them all does not hold it."
+    ),
+    "rescue-2-both": (
+        "So {digit} stands in {any_cell}, and a cell that sees both does not hold it."
+    ),
+    "rescue-3": "So {any_cell} holds {any_digit}.",
+    "together-naked": (
+        "In {unit}, they act as one cell, which with {cells} takes {digits}. "
+        "So no other cell of {unit} holds these digits."
+    ),
+    "together-hidden": (
+        "In {unit}, one of them is closed to {pair}, so the digits {digits} can stand only in the "
+        "other one and in {cells}. So {cells} can hold nothing else."
+    ),
+    "rescue-4": (
+        "In {unit}, the digit {kept} can stand only in {cells}, so one of them holds it. "
+        "If the other one held {gone}, they would all hold only these two digits."
+    ),
+    "rectangle-6": (
+        "In {unit_1}, the digit {kept} can stand only in {cells_1}, and in {unit_2} only in "
+        "{cells_2}. So {one} and {other} both hold it, or neither. If both held it, {rest} would "
+        "both hold {gone}. Then {pair} could change places, and the puzzle would have two "
+        "solutions."
+    ),
+    "hidden-rectangle": (
+        "In {unit_1}, the digit {kept} can stand only in {cells_1}, and in {unit_2} only in "
+        "{cells_2}. If {cell} were {gone}, {one} and {other} would both be {kept}, and {rest} "
+        "would be {gone}. Then {pair} could change places, and the puzzle would have two "
+        "solutions."
+    ),
+    "avoidable-1": (
+        "{filled} were filled in, not given. If {cell} were {digit}, {pair} could change "
+        "places in these four cells, and the puzzle would have two solutions."
+    ),
+    "avoidable-2": (
+        "{filled} were filled in, not given. If {one} were {x} and {other} were {y}, {pair} "
+        "could change places in these four cells, and the puzzle would have two solutions."
+    ),
+    "grave": (
+        "But for {marks}, every blank cell would have two candidates and every digit "
+        "two places in each unit, or none. Then the puzzle could not have just one solution."
+    ),
+    "grave-1": "So {cell} holds {any_digit}.",
+    "grave-4": (
+        "So one of these candidates is right. In {unit}, the digit {locked} can stand only in "
+        "{cells}, so the other cell holds {locked}."
+    ),
+    "exclusion": (
+        "Choose digits for {base} together. "
+        "A choice is out if cells that see each other take the same digit."
+    ),
+    "exclusion-all": "It is out as well if it takes every digit of {excluders}.",
+    "exclusion-so": "Every choice with a digit that is eliminated here is out.",
+    # --- patterns with a name
+    "turbot": (
+        "In {unit_1}, the digit {digit} stands in {far} or {near}, "
+        "and in {unit_2} in {end} or {tail}. "
+        "{near} and {end} share {joint}, so they do not both hold it. "
+        "So {far} or {tail} holds {digit}, and a cell that sees both does not."
+    ),
+    "empty-rectangle": (
+        "In {box}, the digit {digit} can stand only in {one} or {other}, "
+        "and in {unit} only in {near} or {far}. "
+        "If it is in {near}, then {box} has it in {other}; if not, it is in {far}. "
+        "A cell of {other} outside {box} that sees {far} is ruled out both ways."
+    ),
+    "colours": (
+        "Units with only two places for {digit} link two groups of cells: {one}; and {other}. "
+        "One group holds {digit} throughout, the other nowhere."
+    ),
+    "wrap": (
+        "{pair} see each other. They are in one group, linked by {chain}, so this group does not "
+        "hold {digit}."
+    ),
+    "trap": "{seen}. Whichever group holds {digit}, these cells do not.",
+    "multi-colours": (
+        "Units with only two places for {digit} link a first group, {one}, with a second, {other}, "
+        "and a third, {third}, with a fourth, {fourth}. Of two groups that are linked so, one "
+        "holds {digit} throughout, the other nowhere."
+    ),
+    "multi-wrap": (
+        "The first group sees the third ({pair}) and the fourth ({second_pair}), one of which "
+        "holds {digit}. So the first does not hold it."
+    ),
+    "multi-trap": (
+        "{pair} of the first and of the third see each other, so the second or the fourth holds "
+        "{digit}. {seen}, so it is ruled out there."
+    ),
+    "medusa": (
+        "Cells with two candidates, and units with two places for a digit, link two groups of "
+        "candidates: {one}; and {other}. All of one group are right, and all of the other wrong."
+    ),
+    "medusa-clash": "{clash} are in one group and exclude each other, so this group is wrong.",
+    "medusa-cell": "The group with {mark} leaves no candidate for {cell}, so it is wrong.",
+    "medusa-trap": "A candidate that both groups exclude is wrong.",
+    "remote-pair": (
+        "Cells with only {digits} form a chain, in which neighbours see each other. "
+        "So one digit stands in {odd}, and the other one in {even}. "
+        "A cell that sees cells of both kinds holds neither."
+    ),
+    "als-xz": (
+        "The set {one} has only {digits_1}, one digit more than cells; the set {other} has only "
+        "{digits_2}, again one more. The digit {x} cannot stand in both sets, and the one without "
+        "it holds all its other digits, {z} among them. "
+        "A cell that sees every place of {z} in both sets does not hold {z}."
+    ),
+    "wxyz-wing": (
+        "{one} is {any_digit}. The cells {other} have only {digits_2}, one digit more than cells. "
+        "If {one} is {x}, they cannot hold {x}, and one of them is {z}. So {z} stands in {one} or "
+        "in one of them, and a cell that sees all these places of {z} does not hold it."
+    ),
+    "als-xz-double": (
+        "The set {one} has only {digits_1}, one digit more than cells; the set {other} has only "
+        "{digits_2}, again one more. Each of {linked} can stand in only one of the sets. So each "
+        "set lacks one of these two, and holds all its other digits. "
+        "A cell that sees every place of such a digit does not hold it."
+    ),
+    "als-xy-wing": (
+        "Three sets have one digit more than cells: {one} with {digits_1}; {other} with "
+        "{digits_2}; {pivot} with {digits_3}. The last set holds {any_digit}. If it holds {x}, "
+        "the first cannot, and holds {z}; if it holds {y}, the second cannot, and holds {z}. "
+        "A cell that sees every place of {z} in these two does not hold {z}."
+    ),
+    "sue-de-coq": (
+        "{middle} lie in {unit_1} and in {unit_2}. With {side_1} in {unit_1} and {side_2} in "
+        "{unit_2} they have only {digits}: as many digits as cells. No digit can stand "
+        "there twice, since no digit of {side_1} is one of {side_2}. So each stands there once, "
+        "and {digits_1} stand in no other cell of {unit_1}, and {digits_2} in none of {unit_2}."
+    ),
+    # --- chains
+    "suppose-on": "Suppose {cell} is {digit}.",
+    "suppose-off": "Suppose {cell} is not {digit}.",
+    "suppose-group": "Suppose {digit} is not in {cells}.",
+    "then": "Then {clauses}.",
+    "refuted": "So {cell} is not {digit}, against what we supposed.",
+    "proved": "So {cell} is {digit} even then.",
+    "aic-2": (
+        "So {x} stands in {first}, or {y} in {last}. A candidate that both rule out is wrong."
+    ),
+    "aic-2-cell": "So {cell} is {any_digit}, and no other digit.",
+    "cycle": (
+        "The chain closes, and it holds backwards as well. "
+        "So either all of these are right: {ons}; or all of these: {offs}. "
+        "A cell that sees a digit in both groups does not hold it."
+    ),
+    "leads": "That leads in turn to {ons}.",
+    "clash": "In the end {cell} is {digit} ({where}), and {by} rules that out.",
+    "clash-first": "In the end {by} rules that out.",
+    "clash-last": "In the end {cell} is {digit} all the same ({where}).",
+    "cases-cell": "{cell} holds {any_digit}.",
+    "cases-unit": "In {unit}, the digit {digit} stands in {any_cell}.",
+    "cases-both": "Either {cell} is {digit}, or it is not.",
+    "case": "If {start}, {end}.",
+    "case-by": "If {start}, that leads in turn to {ons}, and {end}.",
+    "case-self": "If {start}, there is nothing more to show.",
+    "every-case": "In every case {end}.",
+    # --- in a guide
+    "in-turn": "One after the other: {placed}.",
+    "in-turn-key": (
+        "The unit in brackets has no other cell left for the digit; "
+        "(cell) means that the cell has no other digit left."
+    ),
+    # --- instead of a step
+    "step-of": "Step {number} of {count}. {text}",
+    "wrong-area": "An entry in {area} is wrong.",
+    "wrong": "{cell} is {digit}, but cannot be.",
+    "wrong-peer": "{cell} is {digit}, but cannot be: {peer} is {digit} as well.",
+    "lost-area": "In {area}, pencil marks lack the digit that belongs there.",
+    "lost-cell": "The pencil marks of {cell} lack the digit that belongs there.",
+    "lost": "Missing from the pencil marks: {marks}.",
+    "solved": "The grid is full, and all of it is right.",
+    "beyond": "The techniques known here lead no further; {cell} takes a search.",
+    "cut": "No simpler step was found in the time that a hint may take; {cell} takes a search.",
+    "searched": "A search of the solution shows that {cell} is {digit}.",
+}
+"""Whole sentences."""
+
+
+NAMES = {
+    "last-value": "full house",
+    "last-digit": "last digit",
+    "hidden-single-box": "hidden single",
+    "hidden-single-line": "hidden single",
+    "direct-pointing": "direct pointing",
+    "direct-claiming": "direct claiming",
+    "direct-hidden-pair": "direct hidden pair",
+    "naked-single": "naked single",
+    "direct-hidden-triple": "direct hidden triple",
+    "pointing": "locked candidates (pointing)",
+    "claiming": "locked candidates (claiming)",
+    "naked-pair": "naked pair",
+    "x-wing": "X-wing",
+    "hidden-pair": "hidden pair",
+    "naked-triple": "naked triple",
+    "swordfish": "swordfish",
+    "hidden-triple": "hidden triple",
+    "xy-wing": "XY-wing",
+    "xyz-wing": "XYZ-wing",
+    "unique-rectangle-1": "unique rectangle (type 1)",
+    "unique-rectangle-2": "unique rectangle (type 2)",
+    "unique-rectangle-3": "unique rectangle (type 3)",
+    "unique-rectangle-4": "unique rectangle (type 4)",
+    "unique-loop-1": "unique loop (type 1)",
+    "unique-loop-2": "unique loop (type 2)",
+    "unique-loop-3": "unique loop (type 3)",
+    "unique-loop-4": "unique loop (type 4)",
+    "naked-quad": "naked quad",
+    "jellyfish": "jellyfish",
+    "hidden-quad": "hidden quad",
+    "bug-1": "BUG (bivalue universal grave, type 1)",
+    "bug-2": "BUG (bivalue universal grave, type 2)",
+    "bug-3": "BUG (bivalue universal grave, type 3)",
+    "bug-4": "BUG (bivalue universal grave, type 4)",
+    "aligned-pair-exclusion": "aligned pair exclusion",
+    "x-cycle": "bidirectional X-cycle",
+    "y-cycle": "bidirectional Y-cycle",
+    "x-chain": "X-chain",
+    "xy-cycle": "bidirectional cycle",
+    "forcing-chain": "forcing chain",
+    "aligned-triple-exclusion": "aligned triple exclusion",
+    "nishio": "nishio",
+    "multiple-chains": "multiple forcing chains",
+    "dynamic-chains": "dynamic forcing chains",
+    "skyscraper": "skyscraper",
+    "two-string-kite": "two-string kite",
+    "turbot-fish": "turbot fish",
+    "empty-rectangle": "empty rectangle",
+    "simple-colours": "simple colouring",
+    "w-wing": "W-wing",
+    "remote-pair": "remote pair",
+    "finned-x-wing": "finned X-wing",
+    "finned-swordfish": "finned swordfish",
+    "finned-jellyfish": "finned jellyfish",
+    "sashimi-x-wing": "sashimi X-wing",
+    "sashimi-swordfish": "sashimi swordfish",
+    "sashimi-jellyfish": "sashimi jellyfish",
+    "als-xz": "ALS-XZ (almost locked sets)",
+    "unique-rectangle-6": "unique rectangle (type 6)",
+    "hidden-rectangle": "hidden rectangle",
+    "avoidable-rectangle-1": "avoidable rectangle (type 1)",
+    "avoidable-rectangle-2": "avoidable rectangle (type 2)",
+    "incomplete-rectangle": "unique rectangle with missing candidates",
+    "multi-colours": "multi-colouring",
+    "medusa": "3D Medusa",
+    "wxyz-wing": "WXYZ-wing",
+    "als-xz-double": "doubly linked ALS-XZ",
+    "als-xy-wing": "ALS-XY-wing",
+    "sue-de-coq": "Sue de Coq",
+    "xy-chain": "XY-chain",
+    "grouped-x-chain": "grouped X-chain",
+    "aic-1": "AIC (alternating inference chain, type 1)",
+    "aic-2": "AIC (alternating inference chain, type 2)",
+    "grouped-aic-1": "grouped AIC (type 1)",
+    "grouped-aic-2": "grouped AIC (type 2)",
+}
+"""By technique, what it is called."""
+
 
 _KANA = "[\u3041-\u30fa\u30fc-\u30ff\u4e00-\u9fff]"
 _SEAM = re.compile(
@@ -55,12 +442,12 @@ class Phrasebook(NamedTuple):
 @cache
 def phrasebook(lang: Lang) -> Phrasebook:
     """Return the texts of hints in a language."""
-    tables = {"technique": names.NAMES, "hint phrase": en.PHRASES, "hint": en.SENTENCES}
-    found = [
+    tables = {"technique": NAMES, "hint phrase": PHRASES, "hint": SENTENCES}
+    texts = [
         {key: translated(text, lang, f"{kind} {key}") for key, text in table.items()}
         for kind, table in tables.items()
     ]
-    return Phrasebook(*found)
+    return Phrasebook(*texts)
 
 
 class Phraser:
@@ -75,7 +462,7 @@ class Phraser:
     def __init__(self, lang: Lang, variant: Variant, name: CellName | None = None) -> None:
         self.lang, self.variant = lang, variant
         self.phrasebook = phrasebook(lang)
-        self._name = name
+        self.name = name
 
     def say(self, key: str, **fields: Any) -> str:
         """Return a sentence with its gaps filled."""
@@ -102,8 +489,8 @@ class Phraser:
 
     def cell(self, cell: int) -> str:
         """Return the name of a cell."""
-        if self._name:
-            return self._name(cell)
+        if self.name:
+            return self.name(cell)
         return in_language(cell_name(cell, self.variant.side), self.lang)
 
     def cells(self, cells: Iterable[int], last: str = "and") -> str:
@@ -127,7 +514,7 @@ class Phraser:
 
     def _alike(self, kind: str, units: tuple[int, ...]) -> str:
         key = _MANY.get(kind, kind) if len(units) > 1 else kind
-        if self._name and kind in {"row", "column"}:
+        if self.name and kind in {"row", "column"}:
             key = f"{key}-span"
         return self.phrase(key, names=self.listed(map(self._unit, units)))
 
@@ -136,10 +523,10 @@ class Phraser:
         kind = self.variant.unit_kind(unit)
         if kind == "region":
             return self.cell(self.variant.units[unit][0])
-        if self._name and kind in {"row", "column", "box", "window"}:
+        if self.name and kind in {"row", "column", "box", "window"}:
             cells = self.variant.units[unit]
             return f"{self.cell(cells[0])}:{self.cell(cells[-1])}"
-        first = next(at for at in range(unit + 1) if self.variant.unit_kind(at) == kind)
+        first = next(number for number in range(unit + 1) if self.variant.unit_kind(number) == kind)
         return str(unit - first + 1)
 
     def area(self, units: Iterable[int], cells: Iterable[int] = ()) -> str:
@@ -162,14 +549,14 @@ class Phraser:
         for cell, digit in marks:
             digits.setdefault(cell, []).append(digit)
         cells: dict[tuple[int, ...], list[int]] = {}
-        for cell, found in digits.items():
-            cells.setdefault(tuple(sorted(found)), []).append(cell)
+        for cell, group_digits in digits.items():
+            cells.setdefault(tuple(sorted(group_digits)), []).append(cell)
         ordered = sorted(cells.items())
         if key == "strike":
             ordered.sort(key=lambda group: min(group[1]))
         groups = (
-            self.phrase(key, digits=self.digits(found), cells=self.cells(sorted(members)))
-            for found, members in ordered
+            self.phrase(key, digits=self.digits(group_digits), cells=self.cells(sorted(members)))
+            for group_digits, members in ordered
         )
         return self.phrasebook.phrases[f"groups-{key}"].join(groups)
 

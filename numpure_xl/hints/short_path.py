@@ -17,14 +17,14 @@ from typing import NamedTuple
 
 from numpure_xl.hints.chains import closed, forced, narrow
 from numpure_xl.hints.families import ALTERNATING, CHAIN, FAMILIES
-from numpure_xl.hints.order import HINTS, LOGIC_HINTS, SLOW
 from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, SLOW
 from numpure_xl.sudoku.ladder import BEYOND, SINGLES_LADDER, Rung
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating, rate
-from numpure_xl.sudoku.techniques.chain_rating import NAMED
-from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
+from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Mark, Role, Step
 from numpure_xl.sudoku.variant import CLASSIC
+from numpure_xl.sudoku.verdict import verdict_on
 
 SILENT = {Role.OUTER, Role.COVER, Role.WEAK, Role.FINS, Role.FILLED, Role.X, Role.Z}
 """Roles of evidence that rely on no mark being absent."""
@@ -36,7 +36,7 @@ HINT_WORK, GUIDE_WORK = 800.0, 1600.0
 """Most searches for `SLOW` techniques, on a 9x9 board: 1 to 10 ms each."""
 
 
-class Path(NamedTuple):
+class ShortPath(NamedTuple):
     """Steps from a position.
 
     Attributes:
@@ -62,7 +62,7 @@ class Guide(NamedTuple):
     is_whole: bool
 
 
-def short_path(marks: Candidates, *, work: float = HINT_WORK, uniqueness: bool = True) -> Path:
+def short_path(marks: Candidates, *, work: float = HINT_WORK, uniqueness: bool = True) -> ShortPath:
     """Return the steps from a position to its next digit; none if the techniques end before.
 
     Each step needs no others before it than those returned.
@@ -79,8 +79,8 @@ def short_path(marks: Candidates, *, work: float = HINT_WORK, uniqueness: bool =
         steps.append(step)
         reliances.append(relies)
         if step.places:
-            return Path(_needed(steps, reliances, steps[-1:]))
-    return Path((), walk.is_cut)
+            return ShortPath(_needed(steps, reliances, steps[-1:]))
+    return ShortPath((), walk.is_cut)
 
 
 def guide(puzzle: Puzzle, *, work: float = GUIDE_WORK, uniqueness: bool = True) -> Guide:
@@ -97,27 +97,16 @@ def guide(puzzle: Puzzle, *, work: float = GUIDE_WORK, uniqueness: bool = True) 
     """
     is_large = puzzle.variant.cells > CLASSIC.cells
     rating = rate(puzzle, ceiling=NAMED - 0.1 if is_large else BEYOND, uniqueness=uniqueness)
-    is_named = rating.value < NAMED and not rating.singles_suffice  # above, labels name none
-    named = rating.hardest if is_named else ""
+    named = verdict_on(puzzle, uniqueness=uniqueness).technique
     order = HINTS if uniqueness else LOGIC_HINTS
     walk = _Walk(
         Candidates(puzzle.givens), work, SINGLES_LADDER if rating.singles_suffice else order
     )
-    found = [*walk.steps()]
-    if named and named not in {step.technique for step, _ in found}:
-        found = [*_as_rated(rating, puzzle)]
-    steps = [step for step, _ in found]
+    walked = [*walk.steps()]
+    steps = [step for step, _ in walked]
     goals = [step for step in steps if step.places or step.technique == named]
-    kept = _needed(steps, [relies for _, relies in found], goals)
-    return Guide(rating, kept, walk.marks.is_solved)
-
-
-def _as_rated(rating: Rating, puzzle: Puzzle) -> Iterator[tuple[Step, set[Mark]]]:
-    """Yield the steps of a rating: the way that takes the technique the puzzle is named after."""
-    marks = Candidates(puzzle.givens)
-    for step in rating.path:
-        yield step, _relies_on(step, marks)
-        marks.apply(step.places, step.removes)
+    shortened = _needed(steps, [relies for _, relies in walked], goals)
+    return Guide(rating, shortened, walk.marks.is_solved)
 
 
 class _Walk:
@@ -153,13 +142,13 @@ class _Walk:
 
 def _needed(steps: list[Step], reliances: list[set[Mark]], goals: list[Step]) -> tuple[Step, ...]:
     """Keep the goals, and before them those that eliminate what a kept one relies on."""
-    kept: list[Step] = []
+    needed: list[Step] = []
     wanted: set[Mark] = set()
     for step, relies in zip(reversed(steps), reversed(reliances), strict=True):
         if step in goals or wanted.intersection(step.removes):
-            kept.append(step)
+            needed.append(step)
             wanted |= relies
-    return tuple(reversed(kept))
+    return tuple(reversed(needed))
 
 
 def _relies_on(step: Step, marks: Candidates) -> set[Mark]:
@@ -169,23 +158,23 @@ def _relies_on(step: Step, marks: Candidates) -> set[Mark]:
         return {(cell, digit) for cell in range(cells) for digit in range(1, side + 1)}
     if step.technique in CHAINS:
         return _links_of(step, marks)
-    found: set[Mark] = set()
+    relied: set[Mark] = set()
     for part in step.evidence:
         if part.role not in SILENT:
             is_naked = part.role is Role.NAKED or step.technique.startswith("naked")
-            found |= _marks_of(part, marks, is_naked=is_naked)
-    return found
+            relied |= _marks_of(part, marks, is_naked=is_naked)
+    return relied
 
 
 def _links_of(step: Step, marks: Candidates) -> set[Mark]:
     """Return what must be absent for the links of a chain: third digits, third places."""
-    units, found = marks.layout.units, set[Mark]()
+    units, absent = marks.layout.units, set[Mark]()
     for off, on in forced(closed(step)):
         if off.cell == on.cell:
-            found.update((on.cell, digit) for digit in range(1, marks.layout.side + 1))
+            absent.update((on.cell, digit) for digit in range(1, marks.layout.side + 1))
         else:
-            found.update((cell, on.digit) for cell in units[narrow(off, on, marks)])
-    return found
+            absent.update((cell, on.digit) for cell in units[narrow(off, on, marks)])
+    return absent
 
 
 def _marks_of(part: Evidence, marks: Candidates, *, is_naked: bool) -> set[Mark]:
@@ -194,8 +183,8 @@ def _marks_of(part: Evidence, marks: Candidates, *, is_naked: bool) -> set[Mark]
     if part.units and not is_naked:
         return {(c, d) for unit in part.units for c in layout.units[unit] for d in part.digits}
     cells = {*part.cells, *(cell for link in part.links for cell in link.cells)}
-    found = {(cell, digit) for cell in cells for digit in range(1, layout.side + 1)}
-    return found | {(peer, d) for cell, d in _nodes_of(part) for peer in layout.house[cell]}
+    own = {(cell, digit) for cell in cells for digit in range(1, layout.side + 1)}
+    return own | {(peer, d) for cell, d in _nodes_of(part) for peer in layout.house[cell]}
 
 
 def _nodes_of(part: Evidence) -> set[Mark]:

@@ -37,19 +37,19 @@ def rectangle(case: Case) -> Iterator[str]:
     step, _, phraser = case
     loop, *strong = step.evidence
     first, second = sorted(strong, key=lambda part: part.units)
-    rest, one, cell, other = loop.cells
-    one, other = sorted((one, other))
-    (kept,) = first.digits
+    rest, left_corner, cell, right_corner = loop.cells
+    left_corner, right_corner = sorted((left_corner, right_corner))
+    (linked,) = first.digits
     fields = {
-        "kept": phraser.digits([kept]),
-        "gone": phraser.digits(set(loop.digits) - {kept}),
+        "kept": phraser.digits([linked]),
+        "gone": phraser.digits(set(loop.digits) - {linked}),
         "pair": phraser.digits(loop.digits),
         "unit_1": phraser.units(first.units),
         "unit_2": phraser.units(second.units),
         "cells_1": phraser.cells(sorted(first.cells)),
         "cells_2": phraser.cells(sorted(second.cells)),
-        "one": phraser.cell(one),
-        "other": phraser.cell(other),
+        "one": phraser.cell(left_corner),
+        "other": phraser.cell(right_corner),
     }
     if step.technique == "hidden-rectangle":
         cells = {"cell": phraser.cell(cell), "rest": phraser.cell(rest)}
@@ -66,11 +66,11 @@ def avoidable(case: Case) -> Iterator[str]:
     fields = {"filled": phraser.cells(filled.cells), "pair": phraser.digits(filled.digits)}
     if len(wanted) == 1:
         ((cell, digit),) = step.removes
-        at = {"cell": phraser.cell(cell), "digit": phraser.digits([digit])}
-        yield phraser.say("avoidable-1", **fields, **at)
+        only = {"cell": phraser.cell(cell), "digit": phraser.digits([digit])}
+        yield phraser.say("avoidable-1", **fields, **only)
     else:
-        (one, x), (other, y) = wanted
-        cells = {"one": phraser.cell(one), "other": phraser.cell(other)}
+        (first, x), (second, y) = wanted
+        cells = {"one": phraser.cell(first), "other": phraser.cell(second)}
         digits = {"x": phraser.digits(x), "y": phraser.digits(y)}
         yield phraser.say("avoidable-2", **fields, **cells, **digits)
         yield _rescue(rescue, phraser)
@@ -109,20 +109,22 @@ def _locked(part: Evidence, loop: Evidence, phraser: Phraser) -> str:
 def bug(case: Case) -> Iterator[str]:
     """Explain the candidates without which no cell would have more than two."""
     step, _, phraser = case
-    extra = step.part(Role.EXTRA)
-    cells = phraser.cells(sorted(extra.cells))
-    yield phraser.say("grave", digits=phraser.digits(extra.digits), cells=cells)
-    any_digit = phraser.digits(extra.digits, "or")
+    extras = [part for part in step.evidence if part.role is Role.EXTRA]
+    held = tuple(cell for part in extras for cell in part.cells)
+    digits = tuple(sorted({digit for part in extras for digit in part.digits}))
+    marks = [(cell, digit) for part in extras for cell in part.cells for digit in part.digits]
+    cells, any_digit = phraser.cells(held), phraser.digits(digits, "or")
+    yield phraser.say("grave", marks=phraser.marks(marks, "holding"))
     if step.technique == "bug-1":
         yield phraser.say("grave-1", cell=cells, any_digit=any_digit)
     elif step.technique == "bug-4":
         part = step.part(Role.LOCKED)
         unit, locked = phraser.units(part.units), phraser.digits(part.digits)
-        yield phraser.say("grave-4", any_digit=any_digit, unit=unit, locked=locked, cells=cells)
+        yield phraser.say("grave-4", unit=unit, locked=locked, cells=cells)
     else:
-        yield _rescue(extra, phraser)
+        yield _rescue(Evidence(Role.RESCUE, held, (), digits), phraser)
     if step.technique == "bug-3":
-        yield _together(step.part(Role.SET), extra, phraser)
+        yield _together(step.part(Role.SET), extras[0], phraser)
 
 
 def exclusion(case: Case) -> Iterator[str]:
@@ -131,7 +133,7 @@ def exclusion(case: Case) -> Iterator[str]:
     base = step.part(Role.BASE).cells
     needed = step.part(Role.EXCLUDER).cells
     for cell in needed:
-        fewer = tuple(other for other in needed if other != cell)
+        fewer = tuple(excluder for excluder in needed if excluder != cell)
         if _excludes(step, marks, base, fewer):
             needed = fewer
     yield phraser.say("exclusion", base=phraser.cells(sorted(base)))

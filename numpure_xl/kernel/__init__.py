@@ -2,7 +2,7 @@
 
 The package is complete without it: what it does, cover.py, solver.py and punch.py do in Python,
 with the same answers in the same order, 5 to 15 times as slowly. An installation without a C
-compiler, LibreOffice's Python and browsers have only those.
+compiler, free-threaded Python, LibreOffice's Python and browsers have only those.
 """
 
 from __future__ import annotations
@@ -33,6 +33,17 @@ class CompiledCover(Protocol):
 
     def count_line(self, text: str, limit: int, /) -> int:
         """Count the solutions of a grid up to 9x9 written as a symbol for each cell; else -1."""
+        ...
+
+    def plain_lines(self, text: bytes, start: int, /) -> tuple[int, int]:
+        """Return where the lines end that are a symbol for each cell, and how many they are."""
+        ...
+
+    def solve_lines(self, text: bytes, /) -> tuple[bytes, bytes]:
+        """Solve the plain lines with which a text begins.
+
+        Return a line for each that has one solution, and by line how many it has, up to 2.
+        """
         ...
 
     def draw(self, digits: bytes, roll: Callable[[], float], /) -> tuple[bytes, bytes]:

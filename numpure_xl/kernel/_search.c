@@ -5,8 +5,8 @@
 
    cover.c has the masks of a variant, search.c the search, and classic.c another search for plain
    9x9 boards, which takes its place wherever the order of solutions and the effort do not show;
-   logic.c has the techniques that can be used in any order. They know nothing of Python; this file
-   is what Python sees.
+   logic.c has the techniques that can be used in any order, lines.c many grids in one text. They know
+   nothing of Python; this file is what Python sees.
 
    A Cover never changes once it is made, and a Search belongs to one thread at a time, so the
    interpreter's lock is released while a search runs. Nothing is recursive, nothing is global. */
@@ -18,8 +18,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lines.h"
 #include "logic.h"
-#include "search.h"
 
 /* A Cover, as Python has it. */
 typedef struct {
@@ -375,12 +375,6 @@ static PyObject *cover_draw(PyObject *self, PyObject *args) {
                          (Py_ssize_t)(full ? cover->cells : 0));
 }
 
-/* The digit that a symbol of a line means, 0 for a blank; -1 for any other symbol (grid.py). */
-static int digit_of(char symbol) {
-    if (symbol >= '0' && symbol <= '9') return symbol - '0';
-    return symbol && strchr("._*?", symbol) ? 0 : -1;
-}
-
 static PyObject *cover_count_line(PyObject *self, PyObject *const *args, Py_ssize_t number) {
     const Cover *cover = cover_in(self);
     if (number != 2) {
@@ -397,19 +391,46 @@ static PyObject *cover_count_line(PyObject *self, PyObject *const *args, Py_ssiz
     long long limit = PyLong_AsLongLong(args[1]);
     if (limit == -1 && PyErr_Occurred()) return NULL;
     unsigned char digits[LARGEST * LARGEST];
-    int is_plain = cover->side <= 9 && size == cover->cells;
-    for (int cell = 0; is_plain && cell < cover->cells; cell++) {
-        int digit = digit_of(text[cell]);
-        is_plain = 0 <= digit && digit <= cover->side;
-        digits[cell] = (unsigned char)digit;
-    }
-    if (!is_plain) return PyLong_FromLong(-1);
+    if (size != cover->cells || !line_read(cover, text, (size_t)size, digits))
+        return PyLong_FromLong(-1);
     Search search;
     ClassicSearch classic;
     int opened = search_digits(&search, cover, digits, &classic);
     long long found = opened < 0 ? no_memory() : count_up_to(&search, pause_of(self), limit);
     search_close(&search);
     return found < 0 ? NULL : PyLong_FromLongLong(found);
+}
+
+/* Find where the plain lines end that a text has from some place on, and how many they are. */
+static PyObject *cover_plain_lines(PyObject *self, PyObject *args) {
+    const char *text;
+    Py_ssize_t size, at, number = 0;
+    if (!PyArg_ParseTuple(args, "y#n:plain_lines", &text, &size, &at)) return NULL;
+    unsigned char digits[LARGEST * LARGEST];
+    size_t length = 1;
+    for (; 0 <= at && at < size && length; at += (Py_ssize_t)length, number += length != 0)
+        length = line_read(cover_in(self), text + at, (size_t)(size - at), digits);
+    return Py_BuildValue("nn", at, number);
+}
+
+static PyObject *cover_solve_lines(PyObject *self, PyObject *args) {
+    const char *text;
+    Py_ssize_t size;
+    if (!PyArg_ParseTuple(args, "y#:solve_lines", &text, &size)) return NULL;
+    Lines lines;
+    Outcome outcome = NO_MEMORY;
+    PyObject *found = NULL;
+    if (lines_open(&lines, cover_in(self), text, (size_t)size) == 0) do {
+        Py_BEGIN_ALLOW_THREADS
+        outcome = lines_run(&lines);
+        Py_END_ALLOW_THREADS
+    } while (outcome == INTERRUPTED && take_turns(pause_of(self)) == 0);
+    if (outcome == NO_MEMORY) PyErr_NoMemory();
+    if (outcome == ENDED)
+        found = Py_BuildValue("y#y#", lines.solved, (Py_ssize_t)lines.written,
+                              (const char *)lines.counts, (Py_ssize_t)lines.number);
+    lines_close(&lines);
+    return found;
 }
 
 /* The types that functions of the module need, one set for each interpreter. */
@@ -499,6 +520,13 @@ static PyMethodDef cover_methods[] = {
      "count_line(text, limit)\n--\n\n"
      "Count the solutions of a grid written as a symbol for each cell, up to a limit.\n\n"
      "Return -1 if the text is not just that, or the board is larger than 9x9."},
+    {"plain_lines", cover_plain_lines, METH_VARARGS,
+     "plain_lines(text, start)\n--\n\n"
+     "Return where in a text the lines end that are a symbol for each cell, and how many they are."},
+    {"solve_lines", cover_solve_lines, METH_VARARGS,
+     "solve_lines(text)\n--\n\n"
+     "Solve the plain lines with which a text begins.\n\n"
+     "Return a line for each that has one solution, and by line how many solutions, up to two."},
     {"draw", cover_draw, METH_VARARGS,
      "draw(digits, roll)\n--\n\n"
      "Complete givens at random as fillers/search.py does; `roll` returns random numbers.\n\n"
@@ -563,11 +591,23 @@ static int clear_types(PyObject *module) {
     return 0;
 }
 
-static PyModuleDef_Slot module_slots[] = {{Py_mod_exec, add_types}, {0, NULL}};
+/* What the headers of 3.11 do not name, and Python knows since 3.12: nothing here is shared between
+   interpreters, so each may have a lock of its own. */
+enum { MULTIPLE_INTERPRETERS = 3, SINCE = 0x030C0000 };
+static void *const OWN_LOCK = (void *)2;
+
+static PyModuleDef_Slot module_slots[] = {
+    {Py_mod_exec, add_types}, {0, NULL /* the slot of 3.12 */}, {0, NULL}};
 
 static struct PyModuleDef module = {
     PyModuleDef_HEAD_INIT, "_search", "The search of solver.py in C.", sizeof(Types), NULL,
     module_slots, visit_types, clear_types, NULL,
 };
 
-PyMODINIT_FUNC PyInit__search(void) { return PyModuleDef_Init(&module); }
+PyMODINIT_FUNC PyInit__search(void) {
+    if (Py_Version >= SINCE) {
+        module_slots[1].slot = MULTIPLE_INTERPRETERS;
+        module_slots[1].value = OWN_LOCK;
+    }
+    return PyModuleDef_Init(&module);
+}

@@ -6,9 +6,6 @@
 static word *new_words(size_t number) { return calloc(number, sizeof(word)); }
 static int32_t *new_ints(size_t number) { return calloc(number, sizeof(int32_t)); }
 
-
-
-
 static void free_overlaps(Cover *cover) {
     for (int round = 0; cover->overlaps && round < cover->rounds; round++) {
         Overlap *overlap = &cover->overlaps[round];
@@ -179,8 +176,8 @@ static uint32_t shared_places(const Cover *cover, int unit, int other) {
 
 /* List the units that share two cells or more; the boxes are the third kind of units. */
 static int list_crossings(Cover *cover) {
-    int boxes = 2 * cover->side, behind = 3 * cover->side;
-    cover->crossing = calloc((size_t)cover->units * cover->side * 2, sizeof(Crossing));
+    int boxes = 2 * cover->side, behind = 3 * cover->side, pairs = cover->units * cover->units;
+    cover->crossing = calloc((size_t)pairs, sizeof(Crossing)); /* more than there can be */
     if (!cover->crossing) return -1;
     for (int inner = 0; inner < cover->units; inner++)
         for (int outer = 0; outer < cover->units; outer++) {
@@ -191,6 +188,8 @@ static int list_crossings(Cover *cover) {
             Crossing made = {inner, outer, shared, shared_places(cover, outer, inner), from_box};
             cover->crossing[cover->crossings++] = made;
         }
+    Crossing *fitting = realloc(cover->crossing, ((size_t)cover->crossings + 1) * sizeof(Crossing));
+    if (fitting) cover->crossing = fitting;
     return 0;
 }
 
@@ -216,12 +215,15 @@ static int make_classic(Cover *cover) {
     return 0;
 }
 
-/* Copy the units; return -1 if memory is short, -2 if a cell is not on the board. */
+/* Copy the units; return -1 if memory is short, -2 if a cell is not on the board, or is in a unit
+   twice. */
 static int read_units(Cover *cover, const unsigned char *units, int number) {
     cover->unit = new_ints((size_t)number);
     if (!cover->unit) return -1;
     for (int i = 0; i < number; i++) {
         if (units[i] >= cover->cells) return -2;
+        for (int before = i - i % cover->side; before < i; before++)
+            if (units[before] == units[i]) return -2;
         cover->unit[i] = units[i];
     }
     return 0;
@@ -230,7 +232,7 @@ static int read_units(Cover *cover, const unsigned char *units, int number) {
 int cover_make(Cover *cover, int side, const unsigned char *units, int number) {
     memset(cover, 0, sizeof *cover);
     if (side < SMALLEST || side > LARGEST || number <= 0 || number % side) return -2;
-    if (number / side > 4 * side + 2) return -2;
+    if (number / side < 3 * side || number / side > 4 * side + 2) return -2;
     cover->side = side;
     cover->cells = side * side;
     cover->units = number / side;

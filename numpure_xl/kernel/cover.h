@@ -64,8 +64,9 @@ typedef struct {
     ClassicTables *classic; /* NULL unless this is the plain 9x9 board */
 } Cover;
 
-/* Make the masks of a board with these units, side cells each. Return 0; -1 if memory is short, -2
-   if there are no such boards. What was made is to be freed in any case. */
+/* Make the masks of a board with these units, side cells each: rows, columns, boxes, and others.
+   Return 0; -1 if memory is short, -2 if there are no such boards: too few units or too many, a
+   cell that is not on the board or twice in a unit. What was made is to be freed in any case. */
 int cover_make(Cover *cover, int side, const unsigned char *units, int number);
 void cover_free(Cover *cover);
 

@@ -24,7 +24,7 @@ class Curve(NamedTuple):
     above: str | None = None
 
 
-class Place(NamedTuple):
+class ChartPlacement(NamedTuple):
     """The place of a chart: the cell of its upper left corner, from 0, and its size in pixels."""
 
     row: int
@@ -57,7 +57,7 @@ class Chart:
     up: str
     names: str
     curves: tuple[Curve, ...]
-    place: Place
+    place: ChartPlacement
     log: bool = False
     least: float | None = None
     most: float | None = None

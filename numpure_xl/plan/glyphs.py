@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from numpure_xl.messages import Message
+
 INK = "33302E"  # of all outlines
 OUTLINE = 2.2  # of the 100 units of a picture, around its body
 SHARE = 0.82  # of a cell is taken by its picture
@@ -35,9 +37,9 @@ Shape = Ellipse | Polygon
 
 
 class Picture(NamedTuple):
-    """A picture: the parts of its body, and the details on them."""
+    """A picture: what it shows, the parts of its body, and the details on them."""
 
-    name: str
+    name: Message
     body: tuple[Shape, ...]
     details: tuple[Shape, ...] = ()
 
@@ -53,7 +55,7 @@ _GREY = "EFEBE6"
 
 ANIMALS = (
     Picture(
-        "cat",
+        Message("cat"),
         (
             _poly(_ORANGE, 14, 12, 46, 30, 16, 56),
             _poly(_ORANGE, 86, 12, 54, 30, 84, 56),
@@ -73,7 +75,7 @@ ANIMALS = (
         ),
     ),
     Picture(
-        "fish",
+        Message("fish"),
         (
             _poly(_BLUE, 66, 52, 95, 26, 95, 78),
             _poly(_BLUE, 34, 34, 58, 14, 62, 36),
@@ -88,7 +90,7 @@ ANIMALS = (
         ),
     ),
     Picture(
-        "rabbit",
+        Message("rabbit"),
         (
             Ellipse(_GREY, 36, 26, 10, 23),
             Ellipse(_GREY, 64, 26, 10, 23),
@@ -108,7 +110,7 @@ ANIMALS = (
         ),
     ),
     Picture(
-        "chick",
+        Message("chick"),
         (
             _poly(_YELLOW, 42, 30, 40, 8, 50, 18, 58, 6, 60, 30),
             _poly(_BEAK, 32, 82, 42, 82, 42, 96, 26, 96),
@@ -125,7 +127,7 @@ ANIMALS = (
         ),
     ),
     Picture(
-        "turtle",
+        Message("turtle"),
         (
             Ellipse(_LEAF, 84, 47, 13, 12),
             _poly(_LEAF, 14, 62, 2, 74, 20, 72),
@@ -141,7 +143,7 @@ ANIMALS = (
         ),
     ),
     Picture(
-        "butterfly",
+        Message("butterfly"),
         (
             Ellipse(_VIOLET, 27, 35, 23, 23),
             Ellipse(_VIOLET, 73, 35, 23, 23),
@@ -162,11 +164,11 @@ ANIMALS = (
 """One for each digit from 1 to 6."""
 
 SHAPES = (
-    Picture("circle", (Ellipse("E8604C", 50, 50, 38, 38),)),
-    Picture("square", (_poly("58A6DB", 15, 15, 85, 15, 85, 85, 15, 85),)),
-    Picture("triangle", (_poly("5FAF5A", 50, 10, 92, 86, 8, 86),)),
+    Picture(Message("circle"), (Ellipse("E8604C", 50, 50, 38, 38),)),
+    Picture(Message("square"), (_poly("58A6DB", 15, 15, 85, 15, 85, 85, 15, 85),)),
+    Picture(Message("triangle"), (_poly("5FAF5A", 50, 10, 92, 86, 8, 86),)),
     Picture(
-        "star",
+        Message("star"),
         (
             _poly(
                 "FFD94A",
@@ -176,7 +178,7 @@ SHAPES = (
         ),
     ),
     Picture(
-        "heart",
+        Message("heart"),
         (
             Ellipse("F08CA8", 30, 34, 22, 22),
             Ellipse("F08CA8", 70, 34, 22, 22),
@@ -184,7 +186,7 @@ SHAPES = (
         ),
     ),
     Picture(
-        "cross",
+        Message("cross"),
         (
             _poly(
                 "A97BC8",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from numpure_xl.messages import Message
 from numpure_xl.plan.glyphs import SHARE, Picture
 
 
@@ -11,13 +12,13 @@ class Photo(NamedTuple):
     """A picture in dots, such as a logo.
 
     Attributes:
-        name: A name that no other picture of the book has.
+        name: What it shows; no other picture of the book has that name.
         data: The picture as a PNG file.
         width: Its dots across.
         height: Its dots down.
     """
 
-    name: str
+    name: Message
     data: bytes
     width: int
     height: int
@@ -28,7 +29,7 @@ def size_in(picture: Picture | Photo, width: float, height: float) -> tuple[floa
 
     A photo fills the cell as far as its shape allows; other pictures leave some white around.
 
-    >>> size_in(Photo("logo", b"", 400, 100), 200, 80)
+    >>> size_in(Photo(Message("logo"), b"", 400, 100), 200, 80)
     (200.0, 50.0)
     """
     if isinstance(picture, Photo):

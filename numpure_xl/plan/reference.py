@@ -16,7 +16,7 @@ def in_pieces(text: str) -> str:
     >>> in_pieces("a" * 250 + "b")[-8:]
     'aaa"&"b"'
     """
-    pieces = [text[at : at + PIECE] for at in range(0, len(text), PIECE)]
+    pieces = [text[start : start + PIECE] for start in range(0, len(text), PIECE)]
     return "&".join(map(quoted, pieces or [""]))
 
 
@@ -26,9 +26,9 @@ def cell_reference(row: int, col: int) -> str:
     >>> cell_reference(2, 1), cell_reference(0, 26), cell_reference(9, 701)
     ('B3', 'AA1', 'ZZ10')
     """
-    letters, left = "", col + 1
-    while left:
-        left, letter = divmod(left - 1, 26)
+    letters, rest = "", col + 1
+    while rest:
+        rest, letter = divmod(rest - 1, 26)
         letters = chr(ord("A") + letter) + letters
     return f"{letters}{row + 1}"
 

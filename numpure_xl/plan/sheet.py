@@ -52,16 +52,17 @@ class Formula(NamedTuple):
 
     Attributes:
         text: The formula.
-        shown: What it shows, for writers that do not calculate; "" if only a spreadsheet knows.
+        shown: What it shows until something is typed, for who does not calculate, such as a
+            preview or a workbook in Protected View; None if only a spreadsheet knows.
         link: Where a click on it leads, if that is what it is for.
     """
 
     text: str
-    shown: str = ""
+    shown: float | str | None = None
     link: str | None = None
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """Part of a text.
 
     Attributes:
@@ -87,7 +88,7 @@ class Cell(NamedTuple):
         picture: Which of `SheetPlan.pictures` is over it, from 1; 0 for none.
     """
 
-    value: float | str | tuple[Run, ...] | Formula | None
+    value: float | str | tuple[TextRun, ...] | Formula | None
     style: int
     link: str | None = None
     picture: int = 0
@@ -202,6 +203,28 @@ class Pages(Protocol):
     def __iter__(self) -> Iterator[tuple[Row, ...]]: ...
 
 
+class ScrollBar(NamedTuple):
+    """A bar over cells of one row that writes a whole number into a cell; it needs no macro.
+
+    Attributes:
+        cell: The cell that it writes into, and follows.
+        value: What the cell holds.
+        least: The number at its left end.
+        most: The number at its right end.
+        row: The row of the cells it lies over, from 0.
+        first: The first column of them, from 0.
+        last: The last.
+    """
+
+    cell: str
+    value: int
+    least: int
+    most: int
+    row: int
+    first: int
+    last: int
+
+
 @dataclass(frozen=True, slots=True)
 class SheetPlan:
     """One sheet, made of pages; in a book each fills exactly one side of paper.
@@ -216,6 +239,7 @@ class SheetPlan:
         rules: Conditional formats, the first that holds above the others.
         checks: What may be typed into which cell.
         charts: Charts over the cells.
+        bars: Scroll bars over the cells.
         frozen: The first cell that scrolls, or None if all do.
         printed: The area that is printed, or None for all.
         ground: The fill of every cell that has none of its own, or None.
@@ -233,6 +257,7 @@ class SheetPlan:
     rules: tuple[Highlight | Shading, ...] = ()
     checks: tuple[Check, ...] = ()
     charts: tuple[Chart, ...] = ()
+    bars: tuple[ScrollBar, ...] = ()
     frozen: str | None = None
     printed: str | None = None
     hidden: bool = False

@@ -50,7 +50,7 @@ class Sides(NamedTuple):
         return cls(weight, weight, weight, weight)
 
 
-class Run(NamedTuple):
+class StrokeRun(NamedTuple):
     """A straight stroke of one weight along the cells `start` .. `stop - 1`.
 
     Line 0 is the outer edge at the top (or left); line `side` the one at the bottom (right).
@@ -64,7 +64,7 @@ class Run(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class BoardLines:
     """All strokes of a square board.
 
     Attributes:
@@ -84,13 +84,13 @@ class Lines:
             left=self.down[col][row],
         )
 
-    def runs(self) -> Iterator[Run]:
+    def runs(self) -> Iterator[StrokeRun]:
         """Yield the strokes joined as far as they go straight on with one weight."""
         for horizontal, strokes in ((True, self.across), (False, self.down)):
             for line, weights in enumerate(strokes):
                 for start, stop, weight in joined(weights):
                     if weight is not Weight.NONE:
-                        yield Run(horizontal, line, start, stop, weight)
+                        yield StrokeRun(horizontal, line, start, stop, weight)
 
 
 def joined(pens: Iterable[Pen]) -> Iterator[tuple[int, int, Pen]]:
@@ -106,7 +106,7 @@ def joined(pens: Iterable[Pen]) -> Iterator[tuple[int, int, Pen]]:
         start = stop
 
 
-def board_lines(variant: Variant, strokes: Strokes) -> Lines:
+def board_lines(variant: Variant, strokes: Strokes) -> BoardLines:
     """Return the strokes of a board: heavy around it and between two boxes."""
     side = variant.side
 
@@ -117,7 +117,7 @@ def board_lines(variant: Variant, strokes: Strokes) -> Lines:
         return strokes.inner if len(boxes) == 1 else strokes.box
 
     lines, cells = range(side + 1), range(side)
-    return Lines(
+    return BoardLines(
         across=tuple(tuple(weight((i - 1, c), (i, c)) for c in cells) for i in lines),
         down=tuple(tuple(weight((r, i - 1), (r, i)) for r in cells) for i in lines),
     )

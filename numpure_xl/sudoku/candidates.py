@@ -121,12 +121,12 @@ class Candidates:
 
     def copy(self) -> Candidates:
         """Return pencilmarks that may be changed without changing these."""
-        other = object.__new__(Candidates)
-        other.layout, other.marks, other._blanks = self.layout, self.marks, self._blanks
-        other.given = self.given
-        other.digits = self.digits.copy()
-        other._forget()
-        return other
+        copied = object.__new__(Candidates)
+        copied.layout, copied.marks, copied._blanks = self.layout, self.marks, self._blanks
+        copied.given = self.given
+        copied.digits = self.digits.copy()
+        copied._forget()
+        return copied
 
     @property
     def is_solved(self) -> bool:
@@ -180,8 +180,8 @@ class Candidates:
             guards, lows = layout.guards, layout.lows
             once = (marks | guards) - lows
             twice = (once & marks | guards) - lows
-            one = (once ^ twice) & guards
-            self._singles = marks & (one - (one >> layout.side))
+            single = (once ^ twice) & guards
+            self._singles = marks & (single - (single >> layout.side))
         return self._singles
 
     @property

@@ -10,15 +10,16 @@ sees, and a form for those swaps as well takes a thousand times as long.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from operator import itemgetter
 
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.symmetry import SYMMETRIES, Move
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.variant import Variant, regions_of
 
-Cells = tuple[int, ...]
+Permutation = tuple[int, ...]
 
 _TURN = SYMMETRIES["quarter-turn"][0]
 _MIRROR = SYMMETRIES["horizontal"][0]
@@ -46,7 +47,41 @@ def canonical_form(grid: Grid) -> bytes:
     return min(_renumbered(bytes(turned(digits))) for turned in _turns(variant))
 
 
-def board_symmetries(variant: Variant) -> tuple[Cells, ...]:
+def canonical_grid(grid: Grid) -> Grid:
+    """Return the grid that stands for all that are equivalent to it.
+
+    >>> str(canonical_grid(Grid.parse("...1.3....2.4...")))
+    '...1.2....3.4...'
+    """
+    form, variant = canonical_form(grid), grid.variant
+    if not variant.regions:
+        return Grid(tuple(form), variant)
+    regions, digits = form[: variant.cells], form[variant.cells :]
+    return Grid(tuple(digits), _with_regions(variant, regions))
+
+
+def scrambled(grid: Grid, chance: Chance) -> Grid:
+    """Return a grid that is equivalent to this one: turned, mirrored, with other digits.
+
+    >>> grid = Grid.parse("1.....3..2.....4")
+    >>> canonical_form(scrambled(grid, Chance(7))) == canonical_form(grid)
+    True
+    """
+    variant = grid.variant
+    turns = _closed(variant.side) if variant.regions else board_symmetries(variant)
+    cells = chance.choice(turns)
+    names = (BLANK, *chance.shuffled(range(1, variant.side + 1)))
+    rules = variant
+    if variant.regions:
+        rules = _with_regions(variant, [variant.box_of(cell) for cell in cells])
+    return Grid(tuple(names[grid.digits[cell]] for cell in cells), rules)
+
+
+def _with_regions(variant: Variant, names: Iterable[object]) -> Variant:
+    return Variant.of_regions(regions_of(names), diagonals=variant.diagonals)
+
+
+def board_symmetries(variant: Variant) -> tuple[Permutation, ...]:
     """Return the turns and mirrors that leave the rules of a board as they are.
 
     Returns:
@@ -61,17 +96,17 @@ def board_symmetries(variant: Variant) -> tuple[Cells, ...]:
     )
 
 
-def _closed(side: int) -> list[Cells]:
+def _closed(side: int) -> list[Permutation]:
     """Return all turns and mirrors of a square: those that a quarter turn and a mirror lead to."""
     steps = [_cells(move, side) for move in (_TURN, _MIRROR)]
-    found = [tuple(range(side**2))]
-    for cells in found:
+    permutations = [tuple(range(side**2))]
+    for cells in permutations:
         further = (tuple(cells[cell] for cell in step) for step in steps)
-        found += [more for more in further if more not in found]
-    return found
+        permutations += [more for more in further if more not in permutations]
+    return permutations
 
 
-def _cells(move: Move, side: int) -> Cells:
+def _cells(move: Move, side: int) -> Permutation:
     places = (divmod(cell, side) for cell in range(side**2))
     return tuple(row * side + col for row, col in (move(*place, side - 1) for place in places))
 

@@ -24,8 +24,7 @@ class Chance:
 
     def __init__(self, seed: int | str) -> None:
         """Seed the die; the number 7 and the text '7' are the same seed."""
-        self.seed = str(seed)
-        digest = hashlib.sha256(self.seed.encode()).digest()
+        digest = hashlib.sha256(str(seed).encode()).digest()
         self.random = random.Random(int.from_bytes(digest, "big")).random
 
     def below(self, bound: int) -> int:
@@ -40,10 +39,6 @@ class Chance:
         """Return the items in random order (Fisher-Yates, in the form of Durstenfeld, 1964)."""
         deck, roll = list(items), self.random
         for last in range(len(deck) - 1, 0, -1):
-            other = int(roll() * (last + 1))
-            deck[last], deck[other] = deck[other], deck[last]
+            chosen = int(roll() * (last + 1))
+            deck[last], deck[chosen] = deck[chosen], deck[last]
         return deck
-
-    def fork(self, name: int | str) -> Chance:
-        """Return another die whose falls depend on this seed and the name only."""
-        return Chance(f"{self.seed}/{name}")

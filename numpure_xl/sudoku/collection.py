@@ -1,12 +1,14 @@
 """Collections: many grids in one text, as people keep them.
 
 One grid a line, in the first field that is one (fields are parted by blanks, commas or
-semicolons; ratings, solutions and remarks may follow it), or blocks with a line for each row.
+semicolons; ratings, solutions and remarks may follow it), several with spaces between, or blocks
+with a line for each row.
 A block whose blanks are spaces ends at an empty line; any other may be followed by the next.
 Lines that begin with '#' are remarks, as the author and the date in an .sdk file of SadMan Sudoku
-are, and the first line may be a heading. Of sections, such as '[Puzzle]' and '[State]', only those
-of the puzzle are read (sudocue.net/fileformats.php). Nothing but the grid at hand is held, so that
-a file may have as many lines as it likes.
+are, and the first line may be a heading. Of sections, only those of the puzzle and of its state are
+read: '[Puzzle]' and '[State]' (sudocue.net/fileformats.php). Pencil marks make a game of a block.
+JSON is read by `json_text`, XML by `formats.open_sudoku`, and lines of their own by the readers of
+`formats`. Nothing but the grid at hand is held, so that a file may have as many lines as it likes.
 
 A line of 16 symbols may be a 4x4 grid or a row of a 16x16 one: a row, if within 16 such lines
 on end there is one with a digit above 4.
@@ -16,18 +18,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain, islice
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku.drawn_jigsaw import regions_in_drawing
-from numpure_xl.sudoku.game_id import game_in
+from numpure_xl.sudoku.formats import READERS, first_of
+from numpure_xl.sudoku.formats.open_sudoku import MARKS, games
+from numpure_xl.sudoku.formats.pencil_marks import cells_in, is_marked, marked
+from numpure_xl.sudoku.formats.pzprv3 import MARK
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
-from numpure_xl.sudoku.jigsaw_text import Text, jigsaw_in, with_regions_below
-from numpure_xl.sudoku.regions import SIDES as JIGSAW_SIDES
-from numpure_xl.sudoku.sumocue import sumocue_in
+from numpure_xl.sudoku.jigsaw_text import (
+    TextSection,
+    jigsaw_in,
+    regions_in_drawing,
+    with_regions_below,
+)
+from numpure_xl.sudoku.json_text import as_lines
+from numpure_xl.sudoku.saved_game import SavedGame, ruled
 from numpure_xl.sudoku.text import BLANK_MARKS, is_frame, parted, plain
+from numpure_xl.sudoku.variant import SIDES as JIGSAW_SIDES
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
+STATE = "state"
+SECTIONS = ("puzzle", STATE)
+"""The sections that are read: of the puzzle, and of its position."""
+
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*")
+_SIGNED = re.compile(r"\s*(Simple Sudoku|Version \d[\w.]*)\s*")
+"""What Simple Sudoku writes below its drawings."""
+
 _FIRST_WORD = re.compile(r"^\s*([^\W\d_]{2,})")
 _BEHIND = re.compile("[/#]")
 _FIELDS = str.maketrans(',;"', "   ")
@@ -36,10 +54,12 @@ _BLANK_OR_DIGIT = _KNOWN - BLANK_MARKS | {" "}
 _IN_4X4 = BLANK_MARKS | frozenset("1234")
 _BOTH = {4, 16}
 _LONGEST = max(variant.side for variant in VARIANTS.values())
+_SHORTEST = min(variant.cells for variant in VARIANTS.values())
+"""The most cells of a row, and the fewest of a grid."""
 
 
 def grids(
-    lines: Iterable[str], variant: Variant | None = None
+    lines: Iterable[str], variant: Variant | None = None, *, first: int = 1
 ) -> Iterator[tuple[int, Grid | GridError]]:
     """Yield every grid of a collection, or why it is none, with the number of its first line.
 
@@ -48,33 +68,76 @@ def grids(
         variant: The rules; left out, those named in a field beside a grid ("9x9-x", or a recipe),
             or the regions of a jigsaw in letters, or the plain variant with as many cells, for
             each grid.
+        first: The number of the first line; if it is not 1, no heading and no JSON begins there.
 
     >>> [(line, str(grid)) for line, grid in grids(["# two", "1.....3..2.....4", "1..3"])]
     [(2, '1.....3..2.....4'), (3, 'The grid has 4 cells; a board has 16, 36, 64, 81, 144 or 256.')]
     """
-    for number, text, rules in with_regions_below(
-        _texts(lines, [variant] if variant else list(VARIANTS.values()))
-    ):
-        if isinstance(rules, GridError):
+    for number, board in boards(lines, variant, first=first):
+        yield number, board.givens if isinstance(board, SavedGame) else board
+
+
+def boards(
+    lines: Iterable[str], variant: Variant | None = None, *, first: int = 1
+) -> Iterator[tuple[int, Grid | SavedGame | GridError]]:
+    """Yield the same as `grids`, with the entries and pencil marks that are in the text."""
+    if first == 1:
+        lines, is_xml = _opened(lines)
+        if is_xml:
+            for number, board in games(lines):
+                yield number, board if isinstance(board, GridError) else ruled(board, variant)
+            return
+    variants = [variant] if variant else list(VARIANTS.values())
+    read = enumerate(lines, first)
+    for number, text, rules, _ in with_regions_below(_texts(read, variants)):
+        if isinstance(rules, SavedGame):
+            yield number, ruled(rules, variant)
+        elif isinstance(rules, GridError):
             yield number, rules
-            continue
-        try:
-            yield number, Grid.parse(text, variant or rules)
-        except GridError as error:
-            yield number, error
+        else:
+            try:
+                yield number, Grid.parse(text, variant or rules)
+            except GridError as error:
+                yield number, error
 
 
-def _texts(lines: Iterable[str], variants: list[Variant]) -> Iterator[Text]:
+def _opened(lines: Iterable[str]) -> tuple[Iterable[str], bool]:
+    """Return the lines of a whole text, and whether they are XML.
+
+    Of JSON there is a line for each puzzle, and of a file of pzprv3 one for its only puzzle.
+    """
+    rest = iter(lines)
+    above = [*_until_text(rest)]
+    head = above[-1].strip("\ufeff \t\r\n") if above else ""
+    whole = chain(above, rest)
+    if head.startswith(MARKS):
+        return (line.lstrip("\ufeff") for line in whole), True
+    if head == MARK:
+        rows = map(str.strip, chain([head], islice(rest, 99)))
+        return [*[""] * (len(above) - 1), "/".join(rows)], False
+    return as_lines(whole), False
+
+
+def _until_text(lines: Iterator[str]) -> Iterator[str]:
+    """Yield lines up to the first with anything on it."""
+    for line in lines:
+        yield line
+        if line.strip("\ufeff \t\r\n"):
+            return
+
+
+def _texts(lines: Iterable[tuple[int, str]], variants: list[Variant]) -> Iterator[TextSection]:
     """Yield the text of each grid."""
     sizes, sides = {v.cells for v in variants}, {v.side for v in variants}
     is_open = len(variants) > 1
     block = _Block(sides | set(JIGSAW_SIDES) if is_open else sides)
-    for number, line, _ in _lines_of_puzzles(lines):
+    for part in _lines_of_puzzles(lines):
+        number, line = part.number, part.text
         if not line:
             yield from block.taken()
             continue
         ruled = _ruled_in(number, line) if ":" in line or len(line) > _LONGEST else None
-        is_head = number == 1 and not ruled and _is_heading(line)
+        is_head = not ruled and (_SIGNED.fullmatch(line) or (number == 1 and _is_heading(line)))
         if line.startswith("#") or is_frame(line) or is_head:
             block.draw(line)
             continue
@@ -84,33 +147,36 @@ def _texts(lines: Iterable[str], variants: list[Variant]) -> Iterator[Text]:
         if ruled:
             yield ruled
         elif alone is not None:
-            yield Text(number, alone, _rules_in(line, len(alone)))
+            yield from _alone(part, alone)
         else:
-            block.add(number, line)
+            block.add(part)
             if block.is_whole:
                 yield from block.taken()
     yield from block.taken()
 
 
-def _ruled_in(number: int, line: str) -> Text | None:
-    """Return the grid on a line that says its rules: a game ID, SumoCue's, or with regions."""
+def _ruled_in(number: int, line: str) -> TextSection | None:
+    """Return what is on a line that says its rules: a link, a game ID, or a grid with regions."""
     try:
-        found = game_in(line) or sumocue_in(line) or jigsaw_in(line)
+        is_odd = "/" in line or ":" in line or "=" in line or "{" in line
+        found = first_of(READERS, line) if is_odd else jigsaw_in(line)
     except GridError as fault:
-        return Text(number, line, fault)
-    return Text(number, *found) if found else None
+        return TextSection(number, line, fault)
+    if isinstance(found, tuple):
+        return TextSection(number, found[0], found[1])
+    return TextSection(number, line, found) if found else None
 
 
-def _lines_of_puzzles(lines: Iterable[str]) -> Iterator[Text]:
-    """Yield the lines of a text; of its sections, if any, those that are puzzles."""
-    is_read = True
-    for number, raw in enumerate(lines, 1):
+def _lines_of_puzzles(lines: Iterable[tuple[int, str]]) -> Iterator[TextSection]:
+    """Yield the lines of a text; of its sections, if any, those of puzzles and positions."""
+    is_read, is_position = True, False
+    for number, raw in lines:
         line = plain(raw.rstrip("\r\n"))
         if "[" in line and (section := _SECTION.fullmatch(line)):
-            is_read = section[1].lower() == "puzzle"
-            yield Text(number, "")  # ends the grid above it
+            is_read, is_position = section[1].lower() in SECTIONS, section[1].lower() == STATE
+            yield TextSection(number, "")  # ends the grid above it
         elif is_read:
-            yield Text(number, line)
+            yield TextSection(number, line, None, is_position)
 
 
 class _Block:
@@ -118,7 +184,7 @@ class _Block:
 
     def __init__(self, sides: set[int]) -> None:
         self.sides = sides
-        self.lines: list[Text] = []
+        self.lines: list[TextSection] = []
         self.drawing: list[str] = []  # the same, and what is drawn between them
         self.side = 0  # rows wanted, judging by the first; 0 if an empty line ends a grid
 
@@ -148,40 +214,81 @@ class _Block:
         """Whether each line may be a 4x4 grid."""
         return self.sides >= _BOTH and all(_is_4x4(line.text) for line in self.lines)
 
-    def add(self, number: int, line: str) -> None:
+    def add(self, line: TextSection) -> None:
         """Take a line in."""
-        self.side = self.side if self.lines else _side(line)
-        self.lines.append(Text(number, line))
-        self.drawing.append(line)
+        self.side = self.side if self.lines else _side(line.text)
+        self.lines.append(line)
+        self.drawing.append(line.text)
 
     def draw(self, line: str) -> None:
-        """Take in a line that is no row, if it draws the edges of boxes or regions."""
+        """Take in a line that is not a row, if it draws the edges of boxes or regions."""
         if self.lines and is_frame(line):
             self.drawing.append(line)
 
-    def taken(self) -> list[Text]:
+    def taken(self) -> list[TextSection]:
         """Empty the block and return the grids that were in it."""
         if not self.lines:
             return []
         lines = self.lines if self.has_rows else []
-        if lines and not self.may_be_4x4:
+        if game := _marked(lines):
+            lines = [TextSection(lines[0].number, lines[0].text, game)]
+        elif lines and not self.may_be_4x4:
             regions = regions_in_drawing(self.drawing)
             rules = Variant.of_regions(regions) if regions else None
-            lines = [Text(lines[0].number, "\n".join(line.text for line in lines), rules)]
+            text = _joined([line.text for line in lines])
+            lines = [TextSection(lines[0].number, text, rules, lines[0].is_position)]
         self.lines, self.drawing, self.side = [], [], 0
         return lines
 
 
+def _joined(rows: list[str]) -> str:
+    """Return the text of rows, on one line where each has a symbol for each cell and no more."""
+    is_plain = all(len(row) == len(rows) and " " not in row for row in rows)
+    return ("" if is_plain else "\n").join(rows)
+
+
+def _marked(lines: list[TextSection]) -> SavedGame | GridError | None:
+    """Return the game of lines with pencil marks, or why it is none; None for other lines."""
+    rows = [cells_in(line.text) or () for line in lines]
+    try:
+        return marked(rows) if is_marked(rows) else None
+    except GridError as fault:
+        return fault
+
+
 def _grid_in(line: str, sizes: set[int]) -> str | None:
     """Return the grid on one line, or None; the line may be one for `_Block` as well."""
+    if len(line) < _SHORTEST:
+        return None
     fields = line.translate(_FIELDS).split()
-    found = [field for field in fields if len(field) in sizes]
+    candidates = [field for field in fields if len(field) in sizes]
     if len(sizes) > 1:
-        found = [f for f in found if len(f) > 16 or (len(fields) > 1 and _is_4x4(f))]
-    if found:
-        return next((field for field in found if _KNOWN.issuperset(field)), found[0])
+        candidates = [f for f in candidates if len(f) > 16 or (len(fields) > 1 and _is_4x4(f))]
+    if candidates:
+        return next((field for field in candidates if _KNOWN.issuperset(field)), candidates[0])
     keeps_places = len(line) in sizes - {16} and _BLANK_OR_DIGIT.issuperset(line)
-    return line if keeps_places else None
+    return line if keeps_places and not cells_in(line) else None
+
+
+def _alone(part: TextSection, first: str) -> Iterator[TextSection]:
+    """Yield the grids on a line of their own."""
+    rules = _rules_in(part.text, len(first))
+    for text in (first, *_others_in(part.text, first)):
+        yield TextSection(part.number, text, rules, part.is_position)
+
+
+def _others_in(line: str, first: str) -> list[str]:
+    """Return the puzzles that follow the first of a line, with spaces between; a table has columns.
+
+    What has no blank is a solution.
+    """
+    if len(line) < 2 * len(first) or not _KNOWN.issuperset(line.replace(" ", "")):
+        return []
+    others = line.split()[1:]
+    are_puzzles = all(
+        len(each) == len(first) and not BLANK_MARKS.isdisjoint(each) for each in others
+    )
+    return others if are_puzzles else []
 
 
 def _rules_in(line: str, cells: int) -> Variant | None:
@@ -197,6 +304,8 @@ def _side(line: str) -> int:
     """Return how many cells a row has, or 0 if its spaces may be blanks."""
     if rows := parted(line):
         return len(rows[0])
+    if cells := cells_in(line):
+        return len(cells)
     row = line.replace("|", "")
     packed = "".join(row.translate(_FIELDS).split())
     if not BLANK_MARKS.isdisjoint(packed):

@@ -64,6 +64,7 @@ class Cover:
         guards: The guards of all groups.
         lows: The lowest bit of each group.
         boxes: The bits of the groups that ask where a digit is in a box.
+        bits: By candidate, the bits it owns.
         place: By candidate, the mask that places it; it has to be possible still.
         drop: By candidate, the mask that removes it; it must not have been placed.
         place_at: By bit length of a bit, the mask that places its candidate.
@@ -85,8 +86,8 @@ class Cover:
         self.full = 2 * self.guards - self.lows
         boxes = self._lows(2 * side * side, 3 * side * side)
         self.boxes = (boxes << side) - boxes
-        bits = self._make_masks(groups)
-        self.overlaps = tuple(self._overlaps(variant.units, bits))
+        self.bits = self._make_masks(groups)
+        self.overlaps = tuple(self._overlaps(variant.units, self.bits))
         ones = (1 << side) - 1
         self._every_eighth = sum(ones << cell * self.width for cell in cells[::8])
 
@@ -110,10 +111,10 @@ class Cover:
         bits, closes, reach = ([0] * side**3 for _ in range(3))
         owner = [0] * (len(groups) * width + 1)
         for low, group in zip(range(0, len(groups) * width, width), groups, strict=True):
-            for at, candidate in enumerate(group, low):
-                bits[candidate] |= 1 << at
+            for position, candidate in enumerate(group, low):
+                bits[candidate] |= 1 << position
                 closes[candidate] |= 1 << low + side
-                owner[at + 1] = candidate
+                owner[position + 1] = candidate
         for group in groups:
             together = reduce(or_, [bits[candidate] for candidate in group])
             for candidate in group:
@@ -131,22 +132,22 @@ class Cover:
     def _overlaps(self, units: Sequence[Sequence[int]], bits: Sequence[int]) -> Iterator[Overlap]:
         """Pair each unit with every later one that it shares cells with."""
         partners = [
-            [other for other in units[number + 1 :] if len(set(unit).intersection(other)) > 1]
+            [later for later in units[number + 1 :] if len(set(unit).intersection(later)) > 1]
             for number, unit in enumerate(units)
         ]
         for seconds in zip_longest(*partners):
             outside = lows = 0
             confine = {}
-            for number, (unit, other) in enumerate(zip(units, seconds, strict=True)):
-                if other is None:
+            for number, (unit, later) in enumerate(zip(units, seconds, strict=True)):
+                if later is None:
                     continue
                 low = self._lows(number * self.side, (number + 1) * self.side)
                 lows |= low
-                outside |= sum(low << place for place, c in enumerate(unit) if c not in other)
+                outside |= sum(low << place for place, c in enumerate(unit) if c not in later)
                 for digit in range(1, self.side + 1):
-                    rest = [bits[self.candidate(c, digit)] for c in other if c not in unit]
-                    at = (number * self.side + digit) * self.width
-                    confine[at] = self.full & ~reduce(or_, rest, 0), 1 << at - 1
+                    rest = [bits[self.candidate(c, digit)] for c in later if c not in unit]
+                    position = (number * self.side + digit) * self.width
+                    confine[position] = self.full & ~reduce(or_, rest, 0), 1 << position - 1
             yield Overlap(outside, lows << self.side, lows, confine)
 
     def candidate(self, cell: int, digit: int) -> int:
@@ -190,9 +191,9 @@ class Cover:
             if not singles:
                 return state, many
             while singles:
-                at = singles.bit_length()
-                state &= place_at[at]
-                singles &= clear_at[at]
+                position = singles.bit_length()
+                state &= place_at[position]
+                singles &= clear_at[position]
 
     def left_by_singles(self, state: int, *, in_boxes: bool = False) -> Sequence[int] | None:
         """Place all singles, or only the hidden ones of boxes.
@@ -221,11 +222,11 @@ class Cover:
         """Return which of these groups, with two candidates or more each, have the fewest."""
         guards, lows = self.guards, self.lows
         rest = (state - lows) & state
-        found = 0
-        while not found:
+        fewest = 0
+        while not fewest:
             rest &= (rest | guards) - lows
-            found = groups ^ (groups & ((rest | guards) - lows))
-        return found
+            fewest = groups ^ (groups & ((rest | guards) - lows))
+        return fewest
 
     def digits(self, state: int) -> tuple[int, ...]:
         """Return the digits placed in a state, 0 for a cell that is open."""

@@ -17,8 +17,7 @@ from itertools import groupby, pairwise
 
 from numpure_xl.errors import GridError, RequestError, cut
 from numpure_xl.sudoku.grid import BLANK, SYMBOLS, Grid
-from numpure_xl.sudoku.regions import SIDES, regions_drawn, regions_of
-from numpure_xl.sudoku.variant import VARIANTS, Variant
+from numpure_xl.sudoku.variant import SIDES, VARIANTS, Variant, regions_drawn, regions_of
 
 _ID = re.compile(r"(?<!\S)(\d{1,2})(?:x(\d{1,2}))?([a-z0-9]*):(\S+)")
 _GIVENS = re.compile(r"[a-z]|[1-9]\d*|_")
@@ -35,7 +34,7 @@ def game_id(grid: Grid) -> str:
     """
     variant = grid.variant
     if variant.extra:
-        msg = "A game ID is of boxes or regions, with diagonals or without; not of {variant}."
+        msg = "A game ID is for boxes or regions, with or without diagonals; not for {variant}."
         raise RequestError(msg, variant=variant.name)
     mark = "x" if variant.diagonals else ""
     if variant.regions:
@@ -49,21 +48,21 @@ def game_in(line: str) -> tuple[str, Variant] | None:
     Raises:
         GridError: If it is damaged, or of a board that is not known here.
     """
-    found = _ID.search(line) if ":" in line else None
-    if found is None or not (found[2] or "j" in found[3]):
+    match = _ID.search(line) if ":" in line else None
+    if match is None or not (match[2] or "j" in match[3]):
         return None
-    if "k" in found[3] or found[4].startswith(":"):
-        msg = "{text!r} is a killer; cages are not known here."
-        raise GridError(msg, text=cut(found[0]))
-    rows, cols = int(found[1]), int(found[2] or 1)
-    givens, _, strokes = found[4].partition(",")
-    is_jigsaw = "j" in found[3] or cols == 1
+    if "k" in match[3] or match[4].startswith(":"):
+        msg = "{text!r} is a killer sudoku; cages are not supported."
+        raise GridError(msg, text=cut(match[0]))
+    rows, cols = int(match[1]), int(match[2] or 1)
+    givens, _, strokes = match[4].partition(",")
+    is_jigsaw = "j" in match[3] or cols == 1
     variant = _jigsaw(rows * cols, strokes) if is_jigsaw else _boxes(rows, cols)
     symbols = _symbols(givens)
     if variant is None or len(symbols) != variant.cells:
-        msg = "{text!r} is damaged, or of a board that is not known here."
-        raise GridError(msg, text=cut(found[0]))
-    return symbols, _with_diagonals(variant) if "x" in found[3] else variant
+        msg = "{text!r} is damaged, or is for a board that is not supported."
+        raise GridError(msg, text=cut(match[0]))
+    return symbols, _with_diagonals(variant) if "x" in match[3] else variant
 
 
 def _boxes(rows: int, cols: int) -> Variant | None:
@@ -81,14 +80,16 @@ def _jigsaw(side: int, strokes: str) -> Variant | None:
     if side not in SIDES or not set(_LETTERS).issuperset(strokes):
         return None
     pairs = list(_pairs(side))
-    parted, at = set(), -1
+    parted, position = set(), -1
     for letter in strokes:
         count = _LETTERS.index(letter)
-        at += min(count, _PAIRS) + (count <= _PAIRS)
-        if count <= _PAIRS and at < len(pairs):
-            parted.add(pairs[at])
-    is_whole = at == len(pairs)
-    regions = regions_drawn(side, lambda one, two: (min(one, two), max(one, two)) in parted)
+        position += min(count, _PAIRS) + (count <= _PAIRS)
+        if count <= _PAIRS and position < len(pairs):
+            parted.add(pairs[position])
+    is_whole = position == len(pairs)
+    regions = regions_drawn(
+        side, lambda first, second: (min(first, second), max(first, second)) in parted
+    )
     return Variant.of_regions(regions) if regions and is_whole else None
 
 
@@ -119,18 +120,18 @@ def _symbols(givens: str) -> str:
 
 def _givens(grid: Grid) -> str:
     """Return the givens, with the blanks before, between and behind them."""
-    found = ""
+    text = ""
     for is_blank, cells in groupby(grid.digits, lambda digit: digit == BLANK):
         digits = list(cells)
-        found += _run(len(digits), _BLANKS) if is_blank else "_".join(map(str, digits))
-    return found
+        text += _run(len(digits), _BLANKS) if is_blank else "_".join(map(str, digits))
+    return text
 
 
 def _strokes(variant: Variant) -> str:
     """Return how many neighbours without a stroke are before each stroke, and behind the last."""
     signs = "".join(
-        "|" if variant.box_of(one) != variant.box_of(other) else " "
-        for one, other in _pairs(variant.side)
+        "|" if variant.box_of(first) != variant.box_of(second) else " "
+        for first, second in _pairs(variant.side)
     )
     return "".join(_run(len(part), _PAIRS) or "_" for part in signs.split("|"))
 

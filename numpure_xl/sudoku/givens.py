@@ -37,7 +37,7 @@ class Span(NamedTuple):
                 return int(text)
             if len(numbers) == 2 and int(numbers[0]) <= int(numbers[1]):
                 return cls(*map(int, numbers))
-        msg = "The clues {text!r} are no number; write one like 30, or two like 28-32."
+        msg = "{text!r} is not a number of clues; write one like 30, or two like 28-32."
         raise RequestError(msg, text=cut(text))
 
     def __str__(self) -> str:
@@ -91,6 +91,14 @@ STARTS = 4
 """In how many places a friendly puzzle can be begun; in fewer on a board with a side below 8."""
 
 
+def has_gaps(givens: Grid) -> bool:
+    """Return whether a row, column or box is without givens, or a digit."""
+    units = givens.variant.units[: 3 * givens.variant.side]
+    digits = {*givens.digits} - {BLANK}
+    is_short = len(digits) < givens.variant.side
+    return is_short or any(all(givens.digits[cell] == BLANK for cell in unit) for unit in units)
+
+
 def is_friendly(givens: Grid) -> bool:
     """Return whether no row, column or box is empty, and a solver can begin in several places.
 
@@ -101,5 +109,5 @@ def is_friendly(givens: Grid) -> bool:
     if any(all(givens.digits[cell] == BLANK for cell in unit) for unit in units):
         return False
     marks = Candidates(givens)
-    found = {marks.layout.owner[bit] for bit in bits(marks.singles & marks.layout.box_fields)}
-    return len(found) >= min(STARTS, givens.variant.side // 2)
+    candidates = {marks.layout.owner[bit] for bit in bits(marks.singles & marks.layout.box_fields)}
+    return len(candidates) >= min(STARTS, givens.variant.side // 2)

@@ -21,7 +21,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from numpure_xl.errors import look_up
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import Cover
@@ -153,17 +154,20 @@ def aim_at(
         UnknownNameError: If there is no such level or technique.
     """
     if needs is not None:
-        at = look_up(RUNGS, needs, "technique").rating
-        harder = Interval(at, float("inf"))
-        return Aim(ratings=harder, ceiling=at, technique=needs, uniqueness=uniqueness)
+        hardest = look_up(RUNGS, needs, Message("technique")).rating
+        harder = Interval(hardest, float("inf"))
+        return Aim(ratings=harder, ceiling=hardest, technique=needs, uniqueness=uniqueness)
     if rating is not None:
         return Aim(ratings=rating, ceiling=rating.highest, uniqueness=uniqueness)
     if level is None:
         return None
-    _, ratings, singles_suffice = look_up(LEVELS, level, "level")
-    ceiling = min(ratings.highest, LEVELS["master"].ratings.highest if uniqueness else BEYOND)
+    known = look_up(LEVELS, level, Message("level"))
+    ratings = known.ratings
     return Aim(
-        ratings=ratings, ceiling=ceiling, singles_suffice=singles_suffice, uniqueness=uniqueness
+        ratings=ratings,
+        ceiling=ratings.ceiling if uniqueness else min(ratings.highest, BEYOND),
+        singles_suffice=known.singles_suffice,
+        uniqueness=uniqueness,
     )
 
 
@@ -194,7 +198,7 @@ def within(variant: Variant, ladder: Sequence[Rung], highest: float) -> Proof:
     return proof
 
 
-def approach(
+def search_towards(
     aim: Aim,
     solutions: Iterator[Grid],
     chance: Chance,
@@ -214,15 +218,15 @@ def approach(
     for solution in solutions:
         pattern = orbits(symmetry, solution.variant.side)
         proof = aim.proof(solution.variant)
-        remaining, kept, best, left = list(pattern), solution.digits, -1.0, PATIENCE
-        while left:
+        remaining, best_digits, best, patience = list(pattern), solution.digits, -1.0, PATIENCE
+        while patience:
             puzzle = punch_some(solution, remaining, chance, clues, proof)
             rating = rate_briefly(puzzle, ceiling=aim.ceiling)
             yield puzzle, rating
             nearness = aim.nearness(rating)
-            left = PATIENCE if nearness > best else left - 1
+            patience = PATIENCE if nearness > best else patience - 1
             if nearness >= best:
-                best, kept = nearness, puzzle.givens.digits
-            holes = [orbit for orbit in pattern if not kept[orbit[0]]]
-            remaining = [orbit for orbit in pattern if kept[orbit[0]]]
+                best, best_digits = nearness, puzzle.givens.digits
+            holes = [orbit for orbit in pattern if not best_digits[orbit[0]]]
+            remaining = [orbit for orbit in pattern if best_digits[orbit[0]]]
             remaining += chance.shuffled(holes)[:GIVEN_BACK]

@@ -13,15 +13,19 @@ from __future__ import annotations
 
 import operator
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import SupportsIndex
+from typing import Any, Protocol, SupportsIndex, TypeAlias, TypeVar, overload
 
-from numpure_xl.errors import GridError, cut
+from numpure_xl.arguments import checked_if_refused
+from numpure_xl.errors import ArgumentError, CellIndexError, GridError, cut
 from numpure_xl.messages import Message, Plural
+from numpure_xl.names import look_up
+from numpure_xl.sudoku.notebook import Pictured
 from numpure_xl.sudoku.text import parted, plain, symbols_in
-from numpure_xl.sudoku.variant import BOARDS, CLASSIC, VARIANTS, Variant
+from numpure_xl.sudoku.variant import BOARDS, VARIANTS, Variant
 
 BLANK = 0
 SYMBOLS = ".123456789ABCDEFG"  # the index is the digit; boards above 9x9 go on with A .. G
@@ -30,36 +34,72 @@ BLANK_SYMBOLS = " 0._*?"
 Value = SupportsIndex | float | str | None
 """The value of a cell of a matrix: a number, a text of one digit or symbol, or nothing."""
 
+T = TypeVar("T")
 
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """An immutable board position.
+
+class ArrayLike(Protocol):
+    """What numpy takes for an array: its own arrays, tables of pandas and polars, tensors."""
+
+    def __array__(self) -> Any:  # noqa: ANN401  # numpy is not imported
+        """Return it as an array of numpy."""
+        ...
+
+
+class HasGivens(Protocol):
+    """A puzzle, whose givens are a grid."""
+
+    @property
+    def givens(self) -> Grid:
+        """The givens."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Grid(Pictured):
+    """An immutable board position, made of whatever holds one.
+
+    A text is read as `parse` reads it, rows of cells as `from_rows` does; all cells may also be in
+    one row. Arrays, and tables of pandas, count as rows. `grid[row, column]` is a digit, counted
+    from 0 as everywhere in Python, `grid[row]` a row; to go through a grid is to go through its
+    rows.
 
     Attributes:
         digits: Shape (side * side,), in reading order; 0 is a blank, 1 .. side a digit.
         variant: The rules the grid is meant for.
 
     Raises:
-        GridError: If there are too few or too many cells, or a digit is out of range.
+        GridError: If it is not a grid, has too few or too many cells, or a digit is out of range.
+
+    >>> grid = Grid([[1, 0, 0, 0], [0, 0, 3, 0], [0, 2, 0, 0], [0, 0, 0, 4]])
+    >>> grid[1, 2], grid[-1], grid == Grid("1.....3..2.....4")
+    (3, (0, 0, 0, 4), True)
     """
 
     digits: tuple[int, ...]
-    variant: Variant = CLASSIC
+    variant: Variant
 
-    def __post_init__(self) -> None:
-        side = self.variant.side
-        if len(self.digits) != self.variant.cells:
-            raise _wrong_count(self.variant, len(self.digits))
-        if not (allowed := _allowed(side)).issuperset(self.digits):
-            cell = next(c for c, d in enumerate(self.digits) if d not in allowed)
-            raise _out_of_range(cell, self.digits[cell], side)
+    @checked_if_refused
+    def __init__(self, digits: GridSource = (), variant: Variant | str | None = None) -> None:
+        """Read a grid.
+
+        Args:
+            digits: What is to be read.
+            variant: The rules, or their name in `VARIANTS`; left out, those of a grid or a puzzle,
+                or else the plain ones of a board with as many cells.
+        """
+        if not _is_well_formed(digits, variant):
+            found = _read(digits, variant)
+            digits, variant = found.digits, found.variant
+        object.__setattr__(self, "digits", digits)
+        object.__setattr__(self, "variant", variant)
 
     def __reduce__(self) -> tuple[object, tuple[bytes, Variant]]:
         """Return what other processes make it of: a third of what its fields take."""
         return _unpacked, (bytes(self.digits), self.variant)
 
     @classmethod
-    def parse(cls, text: str, variant: Variant | None = None) -> Grid:
+    @checked_if_refused
+    def parse(cls, text: str, variant: Variant | str | None = None) -> Grid:
         """Read a grid from text: one line, or a block with a line for each row.
 
         A blank is any of ``0 . _ * ?``, or a space where the text keeps its columns. Digits
@@ -68,19 +108,24 @@ class Grid:
 
         Args:
             text: The grid; `str(grid)` is one form of it.
-            variant: The rules; left out, the plain variant with as many cells.
+            variant: The rules, or their name; left out, the plain variant with as many cells.
 
         Raises:
             GridError: If the text is no such grid.
+            UnknownNameError: If there is no such variant.
 
         >>> Grid.parse("1... ..3. .2.. ...4").clues
         4
         """
+        if not isinstance(text, str):
+            raise _no_grid(text)
+        if variant is not None and type(variant) is not Variant:
+            variant = _rules(variant)
         symbols = text.encode(errors="surrogatepass").translate(_PLAIN)
         if (likely := variant or _BY_CELLS.get(len(symbols))) and _ODD not in symbols:
             if len(symbols) == likely.cells and not symbols.translate(None, _ALLOWED[likely.side]):
                 return cls.trusted(tuple(symbols), likely)
-            return cls(tuple(symbols), likely)
+            return _checked(symbols, likely)
         return cls._parse_forms(plain(text), variant)
 
     @classmethod
@@ -98,24 +143,29 @@ class Grid:
                 digits.append(_DIGITS[symbol])
             except KeyError:
                 raise _no_symbol(cell, symbol, variant.side) from None
-        return cls(tuple(digits), variant)
+        return _checked(digits, variant)
 
     @classmethod
-    def from_rows(cls, rows: Iterable[Iterable[Value]], variant: Variant | None = None) -> Grid:
+    @checked_if_refused
+    def from_rows(
+        cls, rows: Iterable[Iterable[Value]], variant: Variant | str | None = None
+    ) -> Grid:
         """Build a grid from a matrix: side rows of side cells.
 
         A cell holds a number (a float if it is whole), a text of one digit or symbol, or for
-        a blank 0, None, an empty text or one of the symbols that `parse` knows.
+        a blank 0, None, NaN, an empty text or one of the symbols that `parse` knows.
 
         Raises:
-            GridError: If the rows are no square of a known side, or a cell holds no digit.
+            GridError: If the rows are not a square of a known side, or a cell holds no digit.
 
         >>> print(Grid.from_rows([[1, 0, None, ""], ["", 2.0, ".", 4], [0] * 4, [0] * 4]))
         1....2.4........
         """
-        matrix = [list(row) for row in rows]
-        if variant is None:
-            variant = _variant_for(sum(map(len, matrix)))
+        try:
+            matrix = [list(row) for row in rows]
+        except TypeError:
+            raise _no_grid(rows) from None
+        variant = _rules(variant) or _variant_for(sum(map(len, matrix)))
         for number, row in enumerate(matrix, 1):
             if len(row) != variant.side:
                 msg = Plural(
@@ -124,9 +174,7 @@ class Grid:
                     by="found",
                 )
                 raise GridError(msg, row=number, found=len(row), side=variant.side)
-        values = [value for row in matrix for value in row]
-        digits = (_digit(cell, value, variant.side) for cell, value in enumerate(values))
-        return cls(tuple(digits), variant)
+        return _of_cells([value for row in matrix for value in row], variant)
 
     @classmethod
     def trusted(cls, digits: tuple[int, ...], variant: Variant) -> Grid:
@@ -140,7 +188,55 @@ class Grid:
     def rows(self) -> tuple[tuple[int, ...], ...]:
         """The digits as a square, shape (side, side)."""
         side = self.variant.side
-        return tuple(self.digits[at : at + side] for at in range(0, self.variant.cells, side))
+        return tuple(
+            self.digits[start : start + side] for start in range(0, self.variant.cells, side)
+        )
+
+    def to_rows(self, blank: T = 0) -> list[list[int | T]]:  # type: ignore[assignment]
+        """Return the cells as lists that may be changed, shape (side, side).
+
+        Args:
+            blank: What a blank is, such as None or "".
+
+        >>> Grid("1.....3..2.....4").to_rows(None)[0]
+        [1, None, None, None]
+        """
+        return [[digit or blank for digit in row] for row in self.rows]
+
+    def __len__(self) -> int:
+        return self.variant.side
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        return iter(self.rows)
+
+    @overload
+    def __getitem__(self, key: tuple[int, int]) -> int: ...
+    @overload
+    def __getitem__(self, key: int) -> tuple[int, ...]: ...
+    def __getitem__(self, key: int | tuple[int, int]) -> int | tuple[int, ...]:
+        row, column = key if isinstance(key, tuple) and len(key) == 2 else (key, 0)
+        try:
+            found = self.rows[operator.index(row)]
+            digit = found[operator.index(column)]
+        except (IndexError, TypeError):
+            msg = "A {variant} grid has no cell [{key}]; rows and columns go from 0 to {last}."
+            shown = cut(", ".join(map(repr, key)) if isinstance(key, tuple) else repr(key))
+            last = self.variant.side - 1
+            raise CellIndexError(msg, variant=self.variant.name, key=shown, last=last) from None
+        return digit if isinstance(key, tuple) else found
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:  # noqa: ANN401, FBT001
+        """Return the rows as an array of numpy, which is imported only here.
+
+        Raises:
+            ValueError: If no copy may be made; there is no array to share.
+        """
+        from numpy import array  # noqa: PLC0415
+
+        if copy is False:
+            msg = "A grid becomes an array only as a copy; leave out copy=False."
+            raise GridError(msg)
+        return array(self.rows, dtype=dtype)
 
     @property
     def clues(self) -> int:
@@ -154,7 +250,15 @@ class Grid:
         return frozenset(c for c in filled if any(digits[p] == digits[c] for p in peers[c]))
 
     def with_digit(self, cell: int, digit: int) -> Grid:
-        """Return a copy that differs in one cell; `BLANK` empties it."""
+        """Return a copy that differs in one cell; `BLANK` empties it.
+
+        Raises:
+            CellIndexError: If there is no such cell.
+        """
+        if not 0 <= cell < len(self.digits):
+            msg = "A {variant} grid has no cell {cell}; cells go from 0 to {last}."
+            last = len(self.digits) - 1
+            raise CellIndexError(msg, variant=self.variant.name, cell=cell, last=last)
         return replace(self, digits=(*self.digits[:cell], digit, *self.digits[cell + 1 :]))
 
     def drawn(self) -> str:
@@ -176,7 +280,7 @@ class Grid:
         for number, row in enumerate(self.rows):
             if number and number % self.variant.box_rows == 0:
                 lines.append(rule)
-            boxes = [" ".join(SYMBOLS[d] for d in row[at : at + width]) for at in starts]
+            boxes = [" ".join(SYMBOLS[d] for d in row[start : start + width]) for start in starts]
             lines.append(" | ".join(boxes))
         return "\n".join(lines)
 
@@ -185,17 +289,31 @@ class Grid:
         side, box_of = self.variant.side, self.variant.box_of
         lines = []
         for row, digits in enumerate(self.rows):
-            at = row * side
+            start = row * side
             if row:
-                parted = [box_of(cell) != box_of(cell - side) for cell in range(at, at + side)]
+                parted = [
+                    box_of(cell) != box_of(cell - side) for cell in range(start, start + side)
+                ]
                 lines.append(" ".join("-" if is_parted else " " for is_parted in parted).rstrip())
-            ends = ["|" if box_of(c) != box_of(c + 1) else " " for c in range(at, at + side - 1)]
+            ends = [
+                "|" if box_of(c) != box_of(c + 1) else " " for c in range(start, start + side - 1)
+            ]
             cells = zip(digits, [*ends, ""], strict=True)
             lines.append("".join(f"{SYMBOLS[digit]}{end}" for digit, end in cells))
         return "\n".join(filter(None, lines))
 
     def __str__(self) -> str:
         return "".join([SYMBOLS[digit] for digit in self.digits])
+
+    def __repr__(self) -> str:
+        is_usual = self.variant == _BY_CELLS.get(self.variant.cells)
+        return f"Grid({str(self)!r}{'' if is_usual else f', {self.variant.name!r}'})"
+
+
+GridSource: TypeAlias = (
+    Grid | HasGivens | str | bytes | Iterable[Iterable[Value]] | Iterable[Value] | ArrayLike
+)
+"""What a grid can be made of: text, rows of cells or all cells in a row, an array, a puzzle."""
 
 
 def cell_name(cell: int, side: int) -> Message:
@@ -217,10 +335,82 @@ _PLAIN = bytes(_DIGITS.get(chr(code), _ODD) if code != ord(" ") else _ODD for co
 _ALLOWED = {variant.side: bytes(range(variant.side + 1)) for variant in BOARDS.values()}
 
 
+def _is_well_formed(digits: object, variant: object) -> bool:
+    """Return whether nothing has to be read, as in most grids that programs make."""
+    if type(digits) is not tuple or type(variant) is not Variant:
+        return False
+    try:
+        return len(digits) == variant.cells and _allowed(variant.side).issuperset(digits)
+    except TypeError:  # rows cannot be in a set
+        return False
+
+
+def _read(source: object, variant: Variant | str | None) -> Grid:
+    """Return the grid of whatever holds one; see `Grid`."""
+    rules = _rules(variant)
+    grid = getattr(source, "givens", source)
+    if isinstance(grid, Grid):
+        return grid if rules in {None, grid.variant} else _checked(grid.digits, rules)
+    if isinstance(source, bytes | bytearray):
+        source = source.decode(errors="replace")
+    if isinstance(source, str):
+        return Grid.parse(source, rules)
+    cells = _listed(source)
+    if all(isinstance(cell, Iterable) and not _is_one_cell(cell) for cell in cells):
+        return Grid.from_rows(cells, rules)
+    return _of_cells(cells, rules or _variant_for(len(cells)))
+
+
+def _rules(variant: Variant | str | None) -> Variant | None:
+    """Return the rules that are meant by themselves or by their name."""
+    rules = look_up(VARIANTS, variant, Message("variant")) if isinstance(variant, str) else variant
+    if not (rules is None or isinstance(rules, Variant)):
+        msg = "{found} does not name any rules; write a variant such as '9x9-x'."
+        raise ArgumentError(msg, found=cut(repr(rules)))
+    return rules
+
+
+def _listed(source: object) -> list[Any]:
+    """Return what is in an array, in a table, or in whatever has an order.
+
+    Arrays and tables make lists themselves, so that neither numpy nor pandas is imported.
+    """
+    if isinstance(source, type):
+        raise _no_grid(source)
+    for name in ("tolist", "to_numpy", "__array__"):
+        if callable(convert := getattr(source, name, None)):
+            found = convert()
+            if isinstance(found, type(source)):
+                raise _no_grid(source)
+            return found if isinstance(found, list) else _listed(found)
+    if isinstance(source, Mapping | AbstractSet) or not isinstance(source, Iterable):
+        raise _no_grid(source)
+    return [_listed(row) if hasattr(row, "tolist") and len(row) else row for row in source]
+
+
+def _is_one_cell(cell: object) -> bool:
+    return isinstance(cell, str) and len(cell.strip()) <= 2
+
+
+def _of_cells(values: list[Value], variant: Variant) -> Grid:
+    """Return the grid of values in reading order."""
+    digits = [_digit(cell, value, variant.side) for cell, value in enumerate(values)]
+    return _checked(digits, variant)
+
+
+def _checked(digits: Iterable[int], variant: Variant) -> Grid:
+    """Return the grid of some digits, if it is well formed."""
+    cells = tuple(digits)
+    if len(cells) != variant.cells:
+        raise _wrong_count(variant, len(cells))
+    if not (allowed := _allowed(variant.side)).issuperset(cells):
+        cell = next(c for c, d in enumerate(cells) if d not in allowed)
+        raise _out_of_range(cell, cells[cell], variant.side)
+    return Grid.trusted(cells, variant)
+
+
 def _digit(cell: int, value: Value, side: int) -> int:
     """Return the digit that a cell of a matrix means."""
-    if value is None:
-        return BLANK
     if isinstance(value, str):
         text = unicodedata.normalize("NFKC", value).strip() or "."
         if len(text) == 2 and text.isdecimal():
@@ -230,12 +420,25 @@ def _digit(cell: int, value: Value, side: int) -> int:
         return _DIGITS[text]
     if isinstance(value, float) and value.is_integer() and abs(value) < 1000:
         return int(value)
+    if value is None or _is_missing(value):
+        return BLANK
     if isinstance(value, bool | float):
         raise _no_symbol(cell, value, side)
     try:
         return operator.index(value)
     except TypeError:
         raise _no_symbol(cell, value, side) from None
+
+
+def _is_missing(value: object) -> bool:
+    """Return whether a value is NaN, or what else tables have where nothing is known.
+
+    NaN is not equal to itself, and pandas' NA does not say whether it is.
+    """
+    try:
+        return bool(value != value)  # noqa: PLR0124
+    except (TypeError, ValueError):
+        return type(value).__name__ == "NAType"
 
 
 @cache
@@ -264,17 +467,22 @@ def _unpacked(digits: bytes, variant: Variant) -> Grid:
     return Grid(tuple(digits), variant)
 
 
-def _wrong_count(variant: Variant, found: int) -> GridError:
+def _no_grid(source: object) -> GridError:
+    msg = "{found} is not a grid; give a text, rows of digits, or an array."
+    return GridError(msg, found=cut(repr(source)))
+
+
+def _wrong_count(variant: Variant, cells: int) -> GridError:
     msg = "A {variant} grid has {cells} cells, not {found}."
-    return GridError(msg, variant=variant.name, cells=variant.cells, found=found)
+    return GridError(msg, variant=variant.name, cells=variant.cells, found=cells)
 
 
-def _no_symbol(cell: int, found: object, side: int) -> GridError:
+def _no_symbol(cell: int, value: object, side: int) -> GridError:
     msg = "Cell {cell} holds {found!r}; write a digit, or '.' for a blank."
-    found = cut(found) if isinstance(found, str) else found
-    return GridError(msg, cell=cell_name(cell, side), found=found)
+    value = cut(value) if isinstance(value, str) else value
+    return GridError(msg, cell=cell_name(cell, side), found=value)
 
 
-def _out_of_range(cell: int, found: int, side: int) -> GridError:
+def _out_of_range(cell: int, digit: int, side: int) -> GridError:
     msg = "Cell {cell} holds {found}; allowed are 1 to {side}."
-    return GridError(msg, cell=cell_name(cell, side), found=found, side=side)
+    return GridError(msg, cell=cell_name(cell, side), found=digit, side=side)

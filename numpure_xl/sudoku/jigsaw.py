@@ -14,9 +14,16 @@ from math import isqrt
 from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import cover_of
-from numpure_xl.sudoku.regions import joined, neighbours, regions_of
 from numpure_xl.sudoku.solver import count_from
-from numpure_xl.sudoku.variant import BOARDS, JIGSAWS, VARIANTS, Variant
+from numpure_xl.sudoku.variant import (
+    BOARDS,
+    JIGSAWS,
+    VARIANTS,
+    Variant,
+    joined,
+    neighbours,
+    regions_of,
+)
 
 STEPS = 12
 """Exchanges tried for each cell between two boards that are looked at."""
@@ -47,11 +54,11 @@ def checked_regions(name: str, regions: str | None, *, is_symmetric: bool) -> st
         raise RequestError(msg)
     if regions is None:
         return None
-    found = regions_of(regions)
-    if len(found) != JIGSAWS[name].cells:
+    checked = regions_of(regions)
+    if len(checked) != JIGSAWS[name].cells:
         msg = "The regions have {found} cells; {variant} has {cells}."
-        raise RequestError(msg, found=len(found), variant=name, cells=JIGSAWS[name].cells)
-    return found
+        raise RequestError(msg, found=len(checked), variant=name, cells=JIGSAWS[name].cells)
+    return checked
 
 
 @lru_cache(maxsize=256)
@@ -101,28 +108,28 @@ def _exchange(owner: list[int], side: int, chance: Chance, *, is_symmetric: bool
     """Let two regions that meet exchange a cell, if they keep their form."""
     last = side * side - 1
     cell = chance.below(last + 1)
-    one = owner[cell]
-    other = owner[chance.choice(neighbours(cell, side))]
-    if one == other:
+    first = owner[cell]
+    second = owner[chance.choice(neighbours(cell, side))]
+    if first == second:
         return
-    back = chance.choice([at for at in range(last + 1) if owner[at] == other])
-    changed = [(cell, other), (back, one)]
+    back = chance.choice([place for place in range(last + 1) if owner[place] == second])
+    changed = [(cell, second), (back, first)]
     if is_symmetric:
         changed += [(last - cell, owner[last - back]), (last - back, owner[last - cell])]
-    before = [(at, owner[at]) for at, _ in changed]
-    regions = {owner[at] for at, _ in changed}
+    before = [(place, owner[place]) for place, _ in changed]
+    regions = {owner[place] for place, _ in changed}
     spread = max(_spread(owner, region, side) for region in regions)
-    for at, region in changed:
-        owner[at] = region
+    for place, region in changed:
+        owner[place] = region
     if not all(_is_whole(owner, region, side) for region in regions) or max(
         _spread(owner, region, side) for region in regions
     ) > max(spread, _longest(side)):
-        for at, region in before:
-            owner[at] = region
+        for place, region in before:
+            owner[place] = region
 
 
 def _cells(owner: Sequence[int], region: int) -> list[int]:
-    return [cell for cell, found in enumerate(owner) if found == region]
+    return [cell for cell, number in enumerate(owner) if number == region]
 
 
 def _is_whole(owner: Sequence[int], region: int, side: int) -> bool:
@@ -134,7 +141,7 @@ def _spread(owner: Sequence[int], region: int, side: int) -> int:
     """Return how far the cells of a region are from its middle: their squares, times `side`."""
     places = [divmod(cell, side) for cell in _cells(owner, region)]
     return sum(
-        len(places) * sum(at * at for at in line) - sum(line) ** 2
+        len(places) * sum(coordinate * coordinate for coordinate in line) - sum(line) ** 2
         for line in zip(*places, strict=True)
     )
 

@@ -4,37 +4,51 @@
 
 The regions may come first, may follow without a blank, or on lines of their own below the grid. The
 letters may be any, large or small. The name of the board is needed for diagonals alone.
+
+Others are drawn with the signs of a text, as `Grid.drawn` and people in forums draw them.
+
+1 .|. . 5       .-------.-----------.
+  - -           | 1   . | .   .   5 |
+.|. .|. 2       |   .---'---.       |
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from math import isqrt
 from typing import NamedTuple
 
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.regions import SIDES, regions_of
-from numpure_xl.sudoku.variant import JIGSAWS, Variant
+from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.text import is_frame
+from numpure_xl.sudoku.variant import JIGSAWS, SIDES, VARIANTS, Variant, regions_drawn, regions_of
 
 
-class Text(NamedTuple):
-    """A part of the text, the number of its first line, and its rules, if any, or their fault."""
+class TextSection(NamedTuple):
+    """A part of the text, the number of its first line, and what is known of it already.
+
+    That are its rules or why it has none, or the whole game; and whether it is the position of the
+    puzzle above it.
+    """
 
     number: int
     text: str
-    rules: Variant | GridError | None = None
+    rules: Variant | SavedGame | GridError | None = None
+    is_position: bool = False
 
 
 _CELLS = {side * side for side in SIDES}
 _TWICE = {2 * cells for cells in _CELLS}
 _APART = re.compile(r"[\s,;|\"']+")
+_LONG = re.compile(rf"[^\s,;|\"']{{{min(_CELLS)}}}")
+"""As many signs as the smallest of them has cells."""
 
 
 def jigsaw_line(grid: Grid) -> str:
-    """Return what follows the symbols of a grid on its line: nothing, if it is no jigsaw."""
+    """Return what follows the symbols of a grid on its line: nothing, if it is not a jigsaw."""
     variant = grid.variant
     if not variant.regions:
         return ""
@@ -47,15 +61,15 @@ def jigsaw_in(line: str) -> tuple[str, Variant] | None:
     Raises:
         GridError: If its regions are not of one size, or one is in two parts.
     """
-    if len(line) not in _TWICE and not _APART.search(line):
+    if not _LONG.search(line) or (len(line) not in _TWICE and not _APART.search(line)):
         return None
     fields = [part for field in _APART.split(line) for part in _halves(field)]
-    found = [field for field in fields if len(field) in _CELLS]
-    for field in found:
-        symbols = next((f for f in found if f != field and len(f) == len(field)), None)
+    boards = [field for field in fields if len(field) in _CELLS]
+    for field in boards:
+        symbols = next((f for f in boards if f != field and len(f) == len(field)), None)
         regions = symbols and not symbols.isalpha() and regions_in(field)
         if symbols and regions:
-            names = (other.split("/")[0] for other in fields)
+            names = (field.split("/")[0] for field in fields)
             name = next((name for name in names if name in JIGSAWS), "")
             return symbols, Variant.of_regions(regions, diagonals=name.endswith("-x"))
     return None
@@ -83,11 +97,18 @@ def regions_in(text: str) -> str | None:
     return None
 
 
-def with_regions_below(texts: Iterable[Text]) -> Iterator[Text]:
-    """Yield the parts of a text; regions below a grid, on one line or on as many, join it."""
-    held: list[Text] = []
+def with_regions_below(texts: Iterable[TextSection]) -> Iterator[TextSection]:
+    """Yield the parts of a text; what belongs to the grid above it joins it.
+
+    That are its regions, on one line or on as many as it has rows, or its position.
+    """
+    held: list[TextSection] = []
     try:
         for text in texts:
+            if text.is_position:
+                yield from [_played(part, text) for part in held]
+                held = []
+                continue
             if held and _goes_on(held, text):
                 held.append(text)
                 if joined := _joined(held):
@@ -104,19 +125,34 @@ def with_regions_below(texts: Iterable[Text]) -> Iterator[Text]:
     yield from held
 
 
-def _may_have_regions(text: Text) -> bool:
+def _played(puzzle: TextSection, position: TextSection) -> TextSection:
+    """Return a puzzle with its position."""
+    try:
+        givens = Grid.parse(puzzle.text)
+        entered = Grid.parse(position.text, givens.variant)
+        digits = [a or b for a, b in zip(givens.digits, entered.digits, strict=True)]
+        no_marks = (0,) * givens.variant.cells
+        game = SavedGame.of(digits, map(bool, givens.digits), no_marks, givens.variant)
+    except GridError as fault:
+        return TextSection(puzzle.number, puzzle.text, fault)
+    return TextSection(puzzle.number, puzzle.text, game)
+
+
+def _may_have_regions(text: TextSection) -> bool:
     return text.rules is None and len(_packed(text)) in _CELLS
 
 
-def _goes_on(held: list[Text], text: Text) -> bool:
+def _goes_on(held: list[TextSection], text: TextSection) -> bool:
     """Return whether a part may hold regions of the cells of a grid, all or those of a row."""
     if "." in text.text:
         return False  # as in most grids
-    cells, found = len(_packed(held[0])), _packed(text)
-    is_row = len(found) == isqrt(cells) and found.isalpha()
-    left = cells - sum(len(_packed(part)) for part in held[1:])
-    is_whole = len(held) == 1 and len(found) == cells and found.isalnum()
-    return text.rules is None and ((is_whole and _names_regions(found)) or (is_row and left > 0))
+    cells, packed = len(_packed(held[0])), _packed(text)
+    is_row = len(packed) == isqrt(cells) and packed.isalpha()
+    missing = cells - sum(len(_packed(part)) for part in held[1:])
+    is_whole = len(held) == 1 and len(packed) == cells and packed.isalnum()
+    return text.rules is None and (
+        (is_whole and _names_regions(packed)) or (is_row and missing > 0)
+    )
 
 
 def _names_regions(text: str) -> bool:
@@ -126,17 +162,58 @@ def _names_regions(text: str) -> bool:
         return True
 
 
-def _joined(held: list[Text]) -> Text | None:
+def _joined(held: list[TextSection]) -> TextSection | None:
     """Return a grid with its regions, once all are there."""
     grid, *below = held
     names = "".join(map(_packed, below))
     if len(names) < len(_packed(grid)):
         return None
     try:
-        return Text(grid.number, grid.text, Variant.of_regions(regions_of(names.lower())))
+        return TextSection(grid.number, grid.text, Variant.of_regions(regions_of(names.lower())))
     except GridError as fault:
-        return Text(grid.number, grid.text, fault)
+        return TextSection(grid.number, grid.text, fault)
 
 
-def _packed(text: Text) -> str:
+def _packed(text: TextSection) -> str:
     return "".join(_APART.split(text.text)) if _APART.search(text.text) else text.text
+
+
+_LAYOUTS = ((0, 2), (2, 4))
+"""Where the first cell of a row is, and how far the next one is from it."""
+
+
+def regions_in_drawing(lines: Sequence[str]) -> str | None:
+    """Return the regions that are drawn around the cells of a grid; None if they are boxes or none.
+
+    Args:
+        lines: The rows of cells, and the lines between them that only draw.
+    """
+    rows = [number for number, line in enumerate(lines) if not is_frame(line)]
+    side = len(rows)
+    if side not in SIDES or side == len(lines):
+        return None
+    for first, step in _LAYOUTS:
+        if all(len(lines[row].rstrip("| ")) == first + step * (side - 1) + 1 for row in rows):
+            regions = _regions(lines, rows, first, step)
+            return None if regions == _boxes(side) else regions
+    return None
+
+
+def _boxes(side: int) -> str | None:
+    """Return the regions that the boxes of the plain board are."""
+    plain = VARIANTS.get(f"{side}x{side}")
+    return regions_of(plain.box_numbers) if plain else None
+
+
+def _regions(lines: Sequence[str], rows: Sequence[int], first: int, step: int) -> str | None:
+    side = len(rows)
+
+    def is_parted(cell: int, neighbour: int) -> bool:
+        row, col = divmod(max(cell, neighbour), side)
+        column = first + step * col
+        if abs(cell - neighbour) == 1:
+            return lines[rows[row]][column - step // 2] == "|"
+        between = lines[rows[row - 1] + 1 : rows[row]]
+        return any(line[column : column + 1] == "-" for line in between)
+
+    return regions_drawn(side, is_parted)

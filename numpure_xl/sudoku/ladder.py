@@ -2,7 +2,7 @@
 
 The order and the ratings are those of Sudoku Explainer 1.2.1 (Nicolas Juillerat, 2006-2009): the
 first step of the first technique that finds one is taken, again and again. Hints have an order of
-their own (hints/order.py).
+their own (hint_ladder.py).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from numpure_xl.sudoku.techniques import (
     fish,
     forcing_nets,
     locked,
-    loops,
     singles,
     subsets,
+    uniqueness,
     wings,
 )
 from numpure_xl.sudoku.techniques.step import Step
@@ -66,7 +66,7 @@ LADDER = (
     Rung(4.0, subsets.hidden_triple, ("hidden-triple",)),
     Rung(4.2, wings.xy_wing, ("xy-wing",)),
     Rung(4.4, wings.xyz_wing, ("xyz-wing",)),
-    Rung(4.5, loops.unique_loop, (*_types("unique-rectangle"), *_types("unique-loop"))),
+    Rung(4.5, uniqueness.unique_loop, (*_types("unique-rectangle"), *_types("unique-loop"))),
     Rung(5.0, subsets.naked_quad, ("naked-quad",)),
     Rung(5.2, fish.jellyfish, ("jellyfish",)),
     Rung(5.4, subsets.hidden_quad, ("hidden-quad",)),

@@ -39,7 +39,7 @@ class Layout:
     Attributes:
         order: The numbers of the units as Sudoku Explainer walks them: boxes, columns, rows;
             then the extra units, which it does not know.
-        lines: The numbers of the units that are no boxes.
+        lines: The numbers of the units that are not boxes.
         boxes: The numbers of the units that are boxes.
         units_of: By cell, the numbers of its units: box, row, column, extra units.
         unit_bits: By cell, the same as a mask over the numbers of units.
@@ -108,9 +108,9 @@ class Layout:
         self.one_each = sum(1 << COUNTER * unit for unit in range(len(units)))
 
     def _house(self, cell: int) -> tuple[int, ...]:
-        found = dict.fromkeys(c for unit in self.units_of[cell] for c in self.units[unit])
-        del found[cell]
-        return tuple(found)
+        peers = dict.fromkeys(c for unit in self.units_of[cell] for c in self.units[unit])
+        del peers[cell]
+        return tuple(peers)
 
     def _mask_fields(self) -> None:
         unit = self.side * self.width

@@ -20,6 +20,7 @@ from itertools import combinations, islice
 from math import ceil
 
 from numpure_xl.errors import GaveUpError, GridError, RequestError, cut
+from numpure_xl.messages import Message
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
@@ -85,34 +86,39 @@ class Mask:
         Elsewhere '*' is one of the marks of a blank; here the blanks are . 0 _ ? and spaces.
 
         Raises:
-            GridError: If that is no board, or there are several.
+            GridError: If that is not a board, or there are several.
             RequestError: If no puzzle can have its givens just there.
 
         >>> Mask.read(["*... ..*. .*.. ...*"]).cells
         (0, 6, 9, 15)
         """
-        found = [grid for _, grid in islice(grids(map(_starred, lines), variant), 2)]
-        if len(found) != 1:
-            msg = "A mask is one {known} board, '*' where givens stand; this is none, or several."
+        boards = [grid for _, grid in islice(grids(map(_starred, lines), variant), 2)]
+        if len(boards) != 1:
+            msg = "A mask is one {known} board with '*' for each given; this is not one."
             raise GridError(msg, known=variant.name if variant else " or ".join(VARIANTS))
-        if isinstance(found[0], GridError):
-            raise found[0]
-        digits = enumerate(found[0].digits)
-        return cls(tuple(cell for cell, digit in digits if digit != BLANK), found[0].variant)
+        if isinstance(boards[0], GridError):
+            raise boards[0]
+        digits = enumerate(boards[0].digits)
+        return cls(tuple(cell for cell, digit in digits if digit != BLANK), boards[0].variant)
 
     @classmethod
     def decode(cls, code: str, variant: Variant) -> Mask:
         """Return the mask of a code; `code` is the inverse.
 
         Raises:
-            RequestError: If it is no code of that board, or no puzzle can be.
+            RequestError: If it is not a code of that board, or no puzzle can be.
         """
         length = ceil(variant.cells / 4)
         if len(code) == length and not set(code) - set("0123456789abcdef"):
             bits = f"{int(code, 16):0{4 * length}b}"
             if "1" not in bits[variant.cells :]:
                 return cls(tuple(cell for cell, bit in enumerate(bits) if bit == "1"), variant)
-        msg = "The mask {code!r} is none of {variant}: that has {length} signs, 0 to 9 and a to f."
+            msg = "The mask {code!r} has givens beyond the {cells} cells of {variant}."
+            raise RequestError(msg, code=cut(code), variant=variant.name, cells=variant.cells)
+        msg = (
+            "The mask {code!r} does not fit {variant}, whose masks have {length} characters, "
+            "0 to 9 and a to f."
+        )
         raise RequestError(msg, code=cut(code), variant=variant.name, length=length)
 
     @property
@@ -132,12 +138,18 @@ def _starred(line: str) -> str:
 def _check_lines(cells: set[int], variant: Variant) -> None:
     """Refuse two rows of a band, or two columns of a stack, without a given."""
     side = variant.side
-    for name, first, step in (("Rows", 0, variant.box_rows), ("Columns", side, variant.box_cols)):
+    for name, first, step in (
+        (Message("Rows"), 0, variant.box_rows),
+        (Message("Columns"), side, variant.box_cols),
+    ):
         empty = [n for n in range(side) if cells.isdisjoint(variant.units[first + n])]
-        for one, other in combinations(empty, 2):
-            if one // step == other // step:
-                msg = "{lines} {one} and {other} have no given; swapped, they solve it once more."
-                raise RequestError(msg, lines=name, one=one + 1, other=other + 1)
+        for first_line, second_line in combinations(empty, 2):
+            if first_line // step == second_line // step:
+                msg = (
+                    "{lines} {one} and {other} have no given; swapping them gives a second "
+                    "solution."
+                )
+                raise RequestError(msg, lines=name, one=first_line + 1, other=second_line + 1)
 
 
 def _check_all(mask: Mask) -> None:
@@ -147,13 +159,13 @@ def _check_all(mask: Mask) -> None:
     for count, solution in enumerate(solutions(empty), 1):  # noqa: B007
         if count_solutions(_kept(solution, mask)) == 1:
             return
-    msg = "None of the {count} {variant} grids makes a puzzle with its givens just there."
+    msg = "None of the {count} {variant} grids makes a puzzle with givens in just these cells."
     raise RequestError(msg, count=count, variant=mask.variant.name)
 
 
 def _kept(solution: Grid, mask: Mask) -> Grid:
-    kept = set(mask.cells)
-    digits = (digit if cell in kept else BLANK for cell, digit in enumerate(solution.digits))
+    cells = set(mask.cells)
+    digits = (digit if cell in cells else BLANK for cell, digit in enumerate(solution.digits))
     return Grid(tuple(digits), mask.variant)
 
 
@@ -174,21 +186,21 @@ def fillings(mask: Mask, full: Iterator[Grid], chance: Chance) -> Iterator[Puzzl
         full: Full grids, as many as are asked for.
         chance: Decides what is tried first.
     """
-    left = effort(mask.variant)
-    while left > 0:
+    effort_left = effort(mask.variant)
+    while effort_left > 0:
         filling = _Filling(mask, next(full), chance)
-        kicks, kept = 0, filling.copy(0)
-        while left > 0 and kicks < PATIENCE:
+        kicks, best = 0, filling.copy(0)
+        while effort_left > 0 and kicks < PATIENCE:
             before = filling.spent
             filling.improve()
             if filling.distance == 1:
                 yield Puzzle(filling.grid)
-            kicks = 0 if filling.distance < kept.distance else kicks + 1
-            if filling.distance <= kept.distance:
-                kept = filling.copy(0)
-            filling = kept.copy(filling.spent)
+            kicks = 0 if filling.distance < best.distance else kicks + 1
+            if filling.distance <= best.distance:
+                best = filling.copy(0)
+            filling = best.copy(filling.spent)
             filling.kick()
-            left -= filling.spent - before
+            effort_left -= filling.spent - before
 
 
 class _Filling:
@@ -263,7 +275,7 @@ class _Filling:
         cover, state = self.cover, self._state()
         for digit in self.chance.shuffled(range(1, self.mask.variant.side + 1)):
             candidate = cover.candidate(cell, digit)
-            own = cover.full & ~cover.drop[candidate]
+            own = cover.bits[candidate]
             if state & own == own:
                 yield digit, state & cover.place[candidate]
 
@@ -283,8 +295,8 @@ class _Filling:
         if not groups:
             return 1
         try:
-            found = count_from(self.cover, state, most, BRANCHES)
+            count = count_from(self.cover, state, most, BRANCHES)
         except GaveUpError:
-            found = most
-        self.spent += found // DOZEN
-        return found if 0 < found < most else FAR + state.bit_count() if found else nowhere
+            count = most
+        self.spent += count // DOZEN
+        return count if 0 < count < most else FAR + state.bit_count() if count else nowhere

@@ -88,11 +88,17 @@ def punch_in_order(
 ) -> Puzzle:
     """Return the givens that one pass leaves of orbits in an order; the other cells are blank."""
     variant = solution.variant
-    kept = _pass(cover_of(variant), solution, order, clues or 0, proof)
+    givens = _pass(cover_of(variant), solution, order, clues or 0, proof)
     digits = [BLANK] * variant.cells
-    for cell in kept:
+    for cell in givens:
         digits[cell] = solution.digits[cell]
     return Puzzle.proven(Grid(tuple(digits), variant), solution)
+
+
+def minimized(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle without the givens that are not needed, tried from the last to the first."""
+    given = [(cell,) for cell, digit in enumerate(puzzle.givens.digits) if digit]
+    return punch_in_order(puzzle.solution, given[::-1], None, unique)
 
 
 def _pass(
@@ -108,16 +114,16 @@ def _pass(
     groups = [[cover.candidate(cell, solution.digits[cell]) for cell in orbit] for orbit in order]
     later = _later(cover, groups)
     placed = cover.full
-    kept: list[int] = []
+    givens: list[int] = []
     surplus = sum(map(len, order)) - clues
     for orbit, group, rest in zip(order, groups, later, strict=True):
         if len(orbit) <= surplus and proof(cover, placed & rest, group):
             surplus -= len(orbit)
             continue
-        kept += orbit
+        givens += orbit
         for candidate in group:
             placed &= cover.place[candidate]
-    return kept
+    return givens
 
 
 def _compiled_pass(
@@ -125,10 +131,10 @@ def _compiled_pass(
 ) -> list[int]:
     assert cover.compiled  # noqa: S101  # for the types; who calls has looked
     effort = effort_of(cover)
-    kept = cover.compiled.punch(
+    flags = cover.compiled.punch(
         bytes(solution.digits), [*map(bytes, order)], clues, -1 if effort is None else effort
     )
-    return [cell for orbit, is_kept in zip(order, kept, strict=True) if is_kept for cell in orbit]
+    return [cell for orbit, is_kept in zip(order, flags, strict=True) if is_kept for cell in orbit]
 
 
 def _later(cover: Cover, groups: Sequence[Sequence[int]]) -> list[int]:
@@ -159,7 +165,7 @@ def check_clues(variant: Variant, symmetry: str, clues: int | None) -> None:
         raise RequestError(msg, variant=variant.name, fewest=fewest, most=most, clues=clues)
     if not sums >> clues & 1:
         near = next(k for k in (*range(clues, most), *range(clues, 0, -1)) if sums >> k & 1)
-        msg = "No {variant} pattern of symmetry {symmetry} has {clues} clues; {near} can be had."
+        msg = "No {variant} pattern of symmetry {symmetry} has {clues} clues; choose {near}."
         raise RequestError(msg, variant=variant.name, symmetry=symmetry, clues=clues, near=near)
 
 

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from numpure_xl.sudoku.grid import BLANK, Grid
+from numpure_xl.arguments import checked_class
+from numpure_xl.sudoku.grid import BLANK, Grid, GridSource
+from numpure_xl.sudoku.notebook import Pictured
+from numpure_xl.sudoku.rating import Rating, rate
 from numpure_xl.sudoku.solver import count_solutions, solve_within
 from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.verdict import level_of
 
 
-@dataclass(frozen=True, slots=True)
-class Puzzle:
+@checked_class
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Puzzle(Pictured):
     """Givens with exactly one solution; making one proves it.
 
     Attributes:
-        givens: The cells that are printed.
+        givens: The cells that are printed; a puzzle may be made of whatever a `Grid` is made of.
         solution: The full grid that they decide.
+        recipe: The text that makes it again; "" if it was not made by one.
 
     Raises:
+        GridError: If it is not a grid.
         NoSolutionError: If the givens have no solution.
         ManySolutionsError: If they have two or more.
         GaveUpError: If a search on a large board did not decide it; see `solve_within`.
@@ -27,22 +34,46 @@ class Puzzle:
     """
 
     givens: Grid
-    solution: Grid = field(init=False, compare=False)
+    solution: Grid = field(compare=False)
+    recipe: str = field(compare=False)
+    _rating: list[Rating] = field(compare=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "solution", solve_within(self.givens))
+    def __init__(self, givens: GridSource) -> None:
+        grid = givens if isinstance(givens, Grid) else Grid(givens)
+        self._keep(grid, solve_within(grid), "")
 
     @classmethod
-    def proven(cls, givens: Grid, solution: Grid) -> Puzzle:
+    def proven(cls, givens: Grid, solution: Grid, recipe: str = "") -> Puzzle:
         """Return a puzzle whose one solution has been found and proven already."""
         puzzle = object.__new__(cls)
-        object.__setattr__(puzzle, "givens", givens)
-        object.__setattr__(puzzle, "solution", solution)
+        puzzle._keep(givens, solution, recipe)
         return puzzle
 
-    def __reduce__(self) -> tuple[object, tuple[Grid, Grid]]:
+    def _keep(self, givens: Grid, solution: Grid, recipe: str) -> None:
+        object.__setattr__(self, "givens", givens)
+        object.__setattr__(self, "solution", solution)
+        object.__setattr__(self, "recipe", recipe)
+        object.__setattr__(self, "_rating", [])
+
+    def __reduce__(self) -> tuple[object, tuple[Grid, Grid, str]]:
         """Return what other processes make it of, without proving it again."""
-        return Puzzle.proven, (self.givens, self.solution)
+        return Puzzle.proven, (self.givens, self.solution, self.recipe)
+
+    def with_recipe(self, recipe: str) -> Puzzle:
+        """Return the same puzzle with the text that makes it again."""
+        return Puzzle.proven(self.givens, self.solution, recipe)
+
+    @property
+    def rating(self) -> Rating:
+        """How hard it is, found out when first asked for; a hard one takes up to a second."""
+        if not self._rating:
+            self._rating.append(rate(self))
+        return self._rating[0]
+
+    @property
+    def level(self) -> str:
+        """The name of its level, such as "hard"."""
+        return level_of(self)
 
     @property
     def variant(self) -> Variant:
@@ -62,3 +93,7 @@ class Puzzle:
 
     def __str__(self) -> str:
         return str(self.givens)
+
+    def __repr__(self) -> str:
+        about = f"{self.variant.name}, {self.clues} clues"
+        return f"<Puzzle {self!s} ({about}{self.recipe and f', {self.recipe}'})>"

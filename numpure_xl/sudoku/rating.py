@@ -4,20 +4,18 @@ The scale is that of Sudoku Explainer 1.2.1 (Nicolas Juillerat, 2006-2009), whic
 quote as "ER". It climbs the ladder (ladder.py) and calls a puzzle as hard as its hardest step. A
 rating is exact where the ladder reaches, and above it a lower bound, never a guess.
 
-Levels are intervals of the rating (levels.py).
+Levels are another scale (verdict.py).
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from numpure_xl.errors import look_up
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.ladder import (
     BEYOND,
@@ -33,31 +31,51 @@ from numpure_xl.sudoku.ladder import (
     solve_path,
 )
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.proof import by_singles
-from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.techniques.step import Step
+from numpure_xl.sudoku.verdict import ProvenGivens, level_of
 
 
-@dataclass(frozen=True)
+class TechniqueUse(NamedTuple):
+    """A technique in a path: how many steps it makes, and the rating of the hardest of them."""
+
+    technique: str
+    steps: int
+    rating: float
+
+
+@dataclass(frozen=True, repr=False)
 class Rating:
     """How hard a puzzle is, and why.
 
     Attributes:
+        puzzle: The puzzle.
         value: The rating, 1.0 to about 12; 0.0 for a full grid.
         is_lower_bound: Whether the ladder ended before the puzzle was solved.
         path: The steps, as far as the ladder solves the puzzle.
         singles_suffice: Whether hidden and naked singles solve the puzzle.
+        uniqueness: Whether steps may rest on the puzzle having only one solution.
     """
 
+    puzzle: ProvenGivens = field(repr=False, compare=False)
     value: float
     is_lower_bound: bool
     path: tuple[Step, ...]
     singles_suffice: bool
+    uniqueness: bool = field(default=True, compare=False)
 
     @cached_property
     def counts(self) -> Counter[str]:
         """How many steps each technique makes."""
         return Counter(step.technique for step in self.path)
+
+    @property
+    def techniques(self) -> tuple[TechniqueUse, ...]:
+        """What each technique does, the easiest first, as its hardest step goes."""
+        highest: dict[str, float] = {}
+        for step in self.path:
+            highest[step.technique] = max(step.rating, highest.get(step.technique, 0.0))
+        uses = (TechniqueUse(name, self.counts[name], highest[name]) for name in highest)
+        return tuple(sorted(uses, key=lambda use: (use.rating, use.technique)))
 
     @cached_property
     def hardest(self) -> str:
@@ -66,35 +84,23 @@ class Rating:
 
     @cached_property
     def level(self) -> str:
-        """The name of the level in `LEVELS`; of a lower bound, the easiest it can be."""
-        return next(name for name in LEVELS if self._is_within(name))
+        """The level of the puzzle, a name in `LEVELS`: as people find it, whatever the rating."""
+        return level_of(self.puzzle, uniqueness=self.uniqueness)
 
     @property
     def stars(self) -> int:
         """The stars of the level, 1 to 7."""
         return LEVELS[self.level].stars
 
-    def is_of(self, level: str) -> bool:
-        """Return whether the rating is of a level; a lower bound surely is only of the last.
-
-        Raises:
-            UnknownNameError: If there is no such level.
-        """
-        look_up(LEVELS, level, "level")
-        is_open = level == next(reversed(LEVELS))
-        return self._is_within(level) and (is_open or not self.is_lower_bound)
-
-    def _is_within(self, level: str) -> bool:
-        _, (lowest, highest), singles_suffice = LEVELS[level]
-        kept = singles_suffice is None or singles_suffice is self.singles_suffice
-        return kept and lowest <= self.value <= highest
-
     def __str__(self) -> str:
         return f"{self.value:.1f}+" if self.is_lower_bound else f"{self.value:.1f}"
 
+    def __repr__(self) -> str:
+        return f"<Rating {self}, {self.level}: {self.hardest or 'solved'}>"
+
 
 def rate(
-    puzzle: Puzzle,
+    puzzle: ProvenGivens,
     *,
     ceiling: float = BEYOND_DEEP,
     uniqueness: bool = True,
@@ -113,7 +119,7 @@ def rate(
             chains with rules or forcing chains inside them solve it, or else a better bound.
         on_step: Called with each step of the path as soon as it is found.
 
-    >>> from numpure_xl.sudoku.grid import Grid
+    >>> from numpure_xl.sudoku.puzzle import Puzzle
     >>> print(rate(Puzzle(Grid.parse("1.....3..2.....4"))))
     1.2
     """
@@ -121,10 +127,11 @@ def rate(
     ladder, beyond = _cut(known, ceiling, BEYOND_DEEP if deep else BEYOND)
     marks = Candidates(puzzle.givens)
     path = tuple(_watched(solve_path(marks, ladder), on_step))
-    return _rating(puzzle, path, None if marks.is_solved else beyond)
+    rating = _rating(puzzle, path, None if marks.is_solved else beyond)
+    return rating if uniqueness else replace(rating, uniqueness=False)
 
 
-def rate_briefly(puzzle: Puzzle, *, ceiling: float) -> Rating:
+def rate_briefly(puzzle: ProvenGivens, *, ceiling: float) -> Rating:
     """Rate a puzzle by a path that may lack steps which are not among its hardest.
 
     That takes less time than `rate`, and the rating is the same.
@@ -143,14 +150,14 @@ def _cut(known: tuple[Rung, ...], ceiling: float, end: float) -> tuple[tuple[Run
     return ladder, known[len(ladder)].rating if len(ladder) < len(known) else end
 
 
-def _rating(puzzle: Puzzle, path: tuple[Step, ...], beyond: float | None) -> Rating:
+def _rating(puzzle: ProvenGivens, path: tuple[Step, ...], beyond: float | None) -> Rating:
     """Return the rating by a path after which steps from `beyond` on are needed, or None."""
     value = max((step.rating for step in path), default=0.0)
     if beyond is not None:
         value = max(value, beyond)
     is_proven = beyond is None and all(step.technique in SINGLES for step in path)
     is_simple = is_proven or _singles_suffice(puzzle, value)
-    return Rating(value, beyond is not None, path, is_simple)
+    return Rating(puzzle, value, beyond is not None, path, is_simple)
 
 
 def _watched(steps: Iterable[Step], on_step: Callable[[Step], None] | None) -> Iterator[Step]:
@@ -160,43 +167,7 @@ def _watched(steps: Iterable[Step], on_step: Callable[[Step], None] | None) -> I
         yield step
 
 
-class Verdict(NamedTuple):
-    """A level, and what is worth knowing of it.
-
-    Attributes:
-        level: The name of the level.
-        technique: The hardest technique above the singles that the puzzle needs; "" if singles
-            suffice, or if it is of the last level, where names say little.
-    """
-
-    level: str
-    technique: str = ""
-
-
-def verdict_on(puzzle: Puzzle) -> Verdict:
-    """Judge a puzzle, up to medium in a tenth of a millisecond and never by chains.
-
-    >>> from numpure_xl.sudoku.grid import Grid
-    >>> verdict_on(Puzzle(Grid.parse("1.....3..2.....4"))).level
-    'easy'
-    """
-    cover = cover_of(puzzle.variant)
-    state = cover.start(puzzle.givens.digits)
-    boxed, groups = cover.settle(state, within=cover.boxes)
-    if groups and not by_singles(cover, state, ()):
-        rating = rate(puzzle, ceiling=LEVELS["master"].ratings.highest)
-        return Verdict(rating.level, "" if rating.is_lower_bound else rating.hardest)
-    if groups and not _is_solved(Grid(cover.digits(boxed), puzzle.variant), LADDER[:2]):
-        return Verdict("medium")
-    return Verdict("beginner" if _is_solved(puzzle.givens, LADDER[:1]) else "easy")
-
-
-def level_of(puzzle: Puzzle) -> str:
-    """Return the name of the level of a puzzle; see `verdict_on`."""
-    return verdict_on(puzzle).level
-
-
-def _singles_suffice(puzzle: Puzzle, value: float) -> bool:
+def _singles_suffice(puzzle: ProvenGivens, value: float) -> bool:
     """Try singles alone; above 2.3 they were all tried before the step that rates so high."""
     if value > LEVELS["medium"].ratings.highest:
         return False

@@ -59,12 +59,12 @@ MOST = 1 << 62
 def solutions(grid: Grid) -> Iterator[Grid]:
     """Yield every solution of a grid, in an order fixed by the grid alone."""
     cover = cover_of(grid.variant)
-    found: Iterator[Sequence[int]]
+    solved: Iterator[Sequence[int]]
     if cover.compiled:
-        found = cover.compiled.solutions(bytes(grid.digits))
+        solved = cover.compiled.solutions(bytes(grid.digits))
     else:
-        found = map(cover.digits, search(cover, cover.start(grid.digits)))
-    for digits in found:
+        solved = map(cover.digits, search(cover, cover.start(grid.digits)))
+    for digits in solved:
         yield Grid.trusted(tuple(digits), grid.variant)
 
 
@@ -77,19 +77,24 @@ def count_solutions(grid: Grid | str, limit: int = 2) -> int:
         limit: Where to stop, 1 or more.
 
     Raises:
-        GridError: If the text is no grid.
+        GridError: If the text is not a grid.
         RequestError: If the limit is less than 1.
     """
+    check_limit(limit)
+    if isinstance(grid, str):
+        compiled = _classic()
+        count = compiled.count_line(grid, min(limit, MOST)) if compiled else -1
+        if count >= 0:
+            return count
+        grid = Grid.parse(grid)
+    return _solve(grid, limit)[0]
+
+
+def check_limit(limit: int) -> None:
+    """Raise a `RequestError` if a number of solutions is nowhere to stop at."""
     if limit < 1:
         msg = "Solutions cannot be counted up to {limit}; give a limit of 1 or more."
         raise RequestError(msg, limit=limit)
-    if isinstance(grid, str):
-        compiled = _classic()
-        found = compiled.count_line(grid, min(limit, MOST)) if compiled else -1
-        if found >= 0:
-            return found
-        grid = Grid.parse(grid)
-    return _solve(grid, limit)[0]
 
 
 @cache
@@ -142,7 +147,7 @@ def solve_within(grid: Grid, effort: int = EFFORT) -> Grid:
         try:
             count_from(cover, state, 2, effort)
         except GaveUpError:
-            msg = "Not decided: {effort:,} branches of the search led to no end."
+            msg = "Not decided after {effort:,} branches of the search."
             raise GaveUpError(msg, effort=effort) from None
     return solve(grid)
 
@@ -171,15 +176,15 @@ def _has_matching(options: Sequence[set[int]]) -> bool:
     """Return whether each can have one of its options that no other has (Kuhn's algorithm)."""
     owner: dict[int, int] = {}
 
-    def is_placed(one: int, tried: set[int]) -> bool:
-        for option in options[one] - tried:
+    def is_placed(chooser: int, tried: set[int]) -> bool:
+        for option in options[chooser] - tried:
             tried.add(option)
             if option not in owner or is_placed(owner[option], tried):
-                owner[option] = one
+                owner[option] = chooser
                 return True
         return False
 
-    return all(is_placed(one, set()) for one in range(len(options)))
+    return all(is_placed(chooser, set()) for chooser in range(len(options)))
 
 
 def _solve(grid: Grid, limit: int) -> tuple[int, Sequence[int]]:
@@ -187,11 +192,11 @@ def _solve(grid: Grid, limit: int) -> tuple[int, Sequence[int]]:
     cover = cover_of(grid.variant)
     if cover.compiled:
         return cover.compiled.solve(bytes(grid.digits), min(limit, MOST))
-    found = search(cover, cover.start(grid.digits))
-    first = next(found, DEAD)
+    states = search(cover, cover.start(grid.digits))
+    first = next(states, DEAD)
     if first == DEAD:
         return 0, ()
-    number = 1 + sum(1 for _ in islice(found, limit - 1))
+    number = 1 + sum(1 for _ in islice(states, limit - 1))
     return number, cover.digits(first) if number == 1 else ()
 
 
@@ -210,10 +215,10 @@ def count_from(cover: Cover, state: int, limit: int, effort: int | None = None) 
     if cover.compiled is None:
         return sum(1 for _ in islice(search(cover, state, effort), limit))
     state_bytes = state.to_bytes(cover.size, "little")
-    found = cover.compiled.count(state_bytes, limit, -1 if effort is None else effort)
-    if found < 0:
+    count = cover.compiled.count(state_bytes, limit, -1 if effort is None else effort)
+    if count < 0:
         raise _gave_up()
-    return found
+    return count
 
 
 def search(cover: Cover, state: int, effort: int | None = None) -> Iterator[int]:
@@ -254,9 +259,9 @@ def search(cover: Cover, state: int, effort: int | None = None) -> Iterator[int]
             group = fewest & thrice or fewest & twice or fewest & once or fewest
             candidates = state & cover.group_at[group.bit_length()]
             while candidates:
-                at = candidates.bit_length()
-                waiting.append(state & cover.place_at[at])
-                candidates ^= 1 << at - 1
+                position = candidates.bit_length()
+                waiting.append(state & cover.place_at[position])
+                candidates ^= 1 << position - 1
 
 
 def _gave_up() -> GaveUpError:

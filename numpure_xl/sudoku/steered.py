@@ -5,17 +5,21 @@ there, so it is needed. What comes after it may be too hard. So digits are put b
 another, as long as the technique is still met, until the ladder up to it solves the puzzle. Where
 the technique needs room, that is made first: a unit without givens, or a digit without any.
 
+For a technique that rates no puzzle the ladder is that of hints.
+
 `python -m tests.bench.levels` measures it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES
 from numpure_xl.sudoku.ladder import LADDER, RUNGS, Rung, beyond_singles
 from numpure_xl.sudoku.proof import unique
 from numpure_xl.sudoku.punch import punch_in_order
@@ -31,7 +35,7 @@ def _unit(solution: Grid, chance: Chance) -> set[int]:
 
 def _digit(solution: Grid, chance: Chance) -> set[int]:
     digit = chance.choice(range(1, solution.variant.side + 1))
-    return {cell for cell, found in enumerate(solution.digits) if found == digit}
+    return {cell for cell, number in enumerate(solution.digits) if number == digit}
 
 
 def _nothing(solution: Grid, chance: Chance) -> set[int]:  # noqa: ARG001
@@ -45,48 +49,60 @@ ROOM: dict[str, Callable[[Grid, Chance], set[int]]] = {
     "bug-3": _nothing,
     "aligned-triple-exclusion": _nothing,
 }
-"""The techniques for which a search can be steered, with the cells that are emptied first.
+"""The techniques that need `steered` in a recipe, with the cells that are emptied first.
 
 All are above `IN_ANY_ORDER`. Smaller sets and fish suffice unless a unit has hardly any given, or
 a digit.
 """
 
 
-def grown(
+def search_with_technique(  # noqa: PLR0913  # what a recipe says
     technique: str,
     solutions: Iterator[Grid],
     chance: Chance,
     *,
     symmetry: str = "none",
     clues: int | None = None,
+    uniqueness: bool = True,
 ) -> Iterator[Puzzle | None]:
     """Yield for each full grid a puzzle that has a technique on its way, and nothing harder.
 
     Args:
-        technique: A name in `ROOM`.
+        technique: A name in `ROOM` or in `PATTERN_RUNGS`.
         solutions: Full grids.
         chance: Decides which digits are taken out and put back.
         symmetry: A name in `SYMMETRIES`.
         clues: How many givens at least; None for as few as it comes to.
+        uniqueness: Whether steps of hints may rest on the puzzle having only one solution.
 
     Yields:
         The puzzle; None if the grid led to none.
     """
     for solution in solutions:
-        search = _Search(technique, chance, orbits(symmetry, solution.variant.side))
-        emptied = ROOM[technique](solution, chance)
-        first = [orbit for orbit in search.pattern if not emptied.isdisjoint(orbit)]
-        rest = [orbit for orbit in search.pattern if emptied.isdisjoint(orbit)]
-        order = chance.shuffled(first) + chance.shuffled(rest)
+        search = _TechniqueSearch(
+            technique, chance, orbits(symmetry, solution.variant.side), uniqueness
+        )
+        order = order_with_room(technique, solution, search.pattern, chance)
         yield search.grow(punch_in_order(solution, order, None, unique), clues or 0)
 
 
-class _Search(NamedTuple):
+def order_with_room(
+    technique: str, solution: Grid, pattern: Sequence[Orbit], chance: Chance
+) -> list[Orbit]:
+    """Return in which order digits are taken out: first those where a technique needs room."""
+    emptied = ROOM.get(technique, _nothing)(solution, chance)
+    first = [orbit for orbit in pattern if not emptied.isdisjoint(orbit)]
+    rest = [orbit for orbit in pattern if emptied.isdisjoint(orbit)]
+    return chance.shuffled(first) + chance.shuffled(rest)
+
+
+class _TechniqueSearch(NamedTuple):
     """What the search for a technique goes by."""
 
     technique: str
     chance: Chance
     pattern: Sequence[Orbit]
+    uniqueness: bool
 
     def grow(self, puzzle: Puzzle, clues: int) -> Puzzle | None:
         """Put digits back until the technique suffices; None if it is not met, or no longer."""
@@ -105,14 +121,34 @@ class _Search(NamedTuple):
         return Puzzle.proven(givens, solution) if marks else None
 
     def _reached(self, givens: Grid) -> Candidates | None:
-        """Return where the ladder up to the technique ends; None if it is not met on the way."""
-        marks = Candidates(givens)
-        met = {step.technique for step in beyond_singles(marks, _ladder_to(self.technique))}
-        return marks if self.technique in met else None
+        return _reached(givens, self.technique, self.uniqueness)
 
 
-def _ladder_to(technique: str) -> tuple[Rung, ...]:
-    return LADDER[: LADDER.index(RUNGS[technique]) + 1]
+def _reached(givens: Grid, technique: str, uniqueness: bool) -> Candidates | None:  # noqa: FBT001
+    """Return where the ladder up to a technique ends; None if it is not met on the way."""
+    marks = Candidates(givens)
+    met = {step.technique for step in beyond_singles(marks, _ladder_to(technique, uniqueness))}
+    return marks if technique in met else None
+
+
+def needs_pattern(puzzle: Puzzle, technique: str, *, uniqueness: bool = True) -> bool:
+    """Return whether the way of hints through a puzzle needs a technique, and nothing harder.
+
+    Args:
+        puzzle: The puzzle.
+        technique: A name in `PATTERN_RUNGS`, and no single.
+        uniqueness: Whether steps may rest on the puzzle having only one solution.
+    """
+    marks = _reached(puzzle.givens, technique, uniqueness)
+    return marks is not None and marks.is_solved
+
+
+@cache
+def _ladder_to(technique: str, uniqueness: bool) -> tuple[Rung, ...]:  # noqa: FBT001  # the cache
+    if technique in RUNGS:
+        return LADDER[: LADDER.index(RUNGS[technique]) + 1]
+    order = HINTS if uniqueness else LOGIC_HINTS
+    return tuple(rung for rung in order if PLACES[rung.techniques[0]] <= PLACES[technique])
 
 
 def _with(givens: Grid, orbit: Orbit, solution: Grid) -> Grid:

@@ -10,11 +10,11 @@ http://www.sudocue.net/forum/viewtopic.php?f=1&t=519
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from numpure_xl.errors import GridError, RequestError
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
-from numpure_xl.sudoku.regions import regions_of
-from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
+from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant, regions_of
 
 MARK = "SumoCueV1"
 _CELLS = CLASSIC.cells
@@ -31,12 +31,15 @@ def sumocue(grid: Grid) -> str:
     variant = grid.variant
     if variant.cells != _CELLS or variant.extra:
         msg = (
-            "SumoCue has 9x9 boards of boxes or regions, with diagonals or without; not {variant}."
+            "SumoCue has 9x9 boards of boxes or regions, with or without diagonals; not {variant}."
         )
         raise RequestError(msg, variant=variant.name)
     pairs = zip(grid.digits, variant.box_numbers, strict=True)
     cells = (f"={digit}J{box}" for digit, box in pairs)
     return f"{MARK}{'D' if variant.diagonals else ''}{''.join(cells)}"
+
+
+_regions = lru_cache(regions_of)  # most puzzles of a file have the same
 
 
 def sumocue_in(line: str) -> tuple[str, Variant] | None:
@@ -52,12 +55,14 @@ def sumocue_in(line: str) -> tuple[str, Variant] | None:
     if len(cells) != _CELLS:
         msg = "The line of SumoCue has {found} cells; a board has {cells}."
         raise GridError(msg, found=len(cells), cells=_CELLS)
-    if any(sign == "+" or int(number) > CLASSIC.side for sign, number, _ in cells):
-        msg = "The line of SumoCue is a killer; cages are not known here."
+    signs, numbers, named = zip(*cells, strict=True)
+    digits = [*map(int, numbers)]
+    if "+" in signs or max(digits) > CLASSIC.side:
+        msg = "The line of SumoCue is a killer sudoku; cages are not supported."
         raise GridError(msg)
-    symbols = "".join(SYMBOLS[int(number)] for _, number, _ in cells)
+    symbols = "".join(map(SYMBOLS.__getitem__, digits))
     has_diagonals = text.startswith("D")
-    regions = regions_of(region or _BOXES[cell] for cell, (*_, region) in enumerate(cells))
+    regions = _regions("".join([name or box for name, box in zip(named, _BOXES, strict=True)]))
     if regions == _BOXES:
         return symbols, VARIANTS["9x9-x"] if has_diagonals else CLASSIC
     return symbols, Variant.of_regions(regions, diagonals=has_diagonals)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from functools import cache
 
-from numpure_xl.errors import look_up
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
 
 Move = Callable[[int, int, int], tuple[int, int]]
 """Where the cell (row, col) of a board goes, given the last row's number."""
@@ -64,13 +65,13 @@ def orbits(symmetry: str, side: int) -> tuple[tuple[int, ...], ...]:
     >>> orbits("quarter-turn", 3)
     ((0, 2, 6, 8), (1, 3, 5, 7), (4,))
     """
-    moves = look_up(SYMMETRIES, symmetry, "symmetry")
-    found: dict[int, tuple[int, ...]] = {}
+    moves = look_up(SYMMETRIES, symmetry, Message("symmetry"))
+    orbit_of: dict[int, tuple[int, ...]] = {}
     for start in range(side**2):
-        if start not in found:
+        if start not in orbit_of:
             orbit = _orbit(start, moves, side)
-            found.update(dict.fromkeys(orbit, orbit))
-    return tuple(dict.fromkeys(found.values()))
+            orbit_of.update(dict.fromkeys(orbit, orbit))
+    return tuple(dict.fromkeys(orbit_of.values()))
 
 
 def _orbit(start: int, moves: tuple[Move, ...], side: int) -> tuple[int, ...]:
@@ -86,17 +87,17 @@ def _orbit(start: int, moves: tuple[Move, ...], side: int) -> tuple[int, ...]:
     return tuple(sorted(reached))
 
 
-def symmetry_of(kept: Collection[int], side: int) -> str:
+def symmetry_of(pattern: Collection[int], side: int) -> str:
     """Return the symmetry of a pattern, of several the one that keeps most cells together.
 
     Args:
-        kept: The cells of the pattern.
+        pattern: The cells of the pattern.
         side: Cells along one edge of the board.
 
     >>> symmetry_of({0, 8}, 3), symmetry_of({0, 1}, 3)
     ('both-diagonals', 'none')
     """
-    cells = set(kept)
+    cells = set(pattern)
     having = (
         name
         for name in SYMMETRIES

@@ -11,6 +11,9 @@ import unicodedata
 BLANK_MARKS = frozenset("0._*?")
 """The blanks that are to be seen; a space is one where the text keeps its columns."""
 
+_SEEN = BLANK_MARKS - {"0"}
+"""Those that are no digit of a number."""
+
 _PARTS = frozenset("\t,;")
 _PART = re.compile("[\t,;]")
 _PARTED = str.maketrans("\t,;", "   ")
@@ -42,15 +45,18 @@ def parted(text: str) -> list[list[str]] | None:
 def symbols_in(text: str, sides: list[int]) -> str:
     """Return one symbol per cell, spaces among them only where they mean blanks.
 
-    Spaces are blanks only if no other blank is to be seen, and if the lines are no block with a
+    Spaces are blanks only if no other blank is to be seen, and if the lines are not a block with a
     symbol per cell without them.
 
     Args:
         text: The text, from `plain`.
         sides: The sides that a board may have, from the smallest.
     """
-    text = text.translate(_PARTED)
-    lines = [line.replace("|", "") for line in text.splitlines() if not is_frame(line)]
+    drawn = [line for line in text.translate(_PARTED).splitlines() if not is_frame(line)]
+    is_seen = not _SEEN.isdisjoint("".join(drawn))
+    if not is_seen and (found := _numbers(drawn, sides) or _in_columns(drawn, sides)):
+        return found
+    lines = [line.replace("|", "") for line in drawn]
     packed = list(filter(None, ("".join(line.split()) for line in lines)))
     symbols = "".join(packed)
     side = len(packed)
@@ -59,6 +65,44 @@ def symbols_in(text: str, sides: list[int]) -> str:
     ):
         return symbols
     return _kept(lines, sides) or symbols
+
+
+def _numbers(lines: list[str], sides: list[int]) -> str:
+    """Return the symbols of rows of numbers that blanks part, some with two digits; or nothing."""
+    rows = [row for line in lines if (row := line.replace("|", " ").split())]
+    numbers = [number for row in rows for number in row]
+    if len(rows) not in sides or any(len(row) != len(rows) for row in rows):
+        return ""
+    if max(map(len, numbers)) != 2 or not all(number.isdecimal() for number in numbers):
+        return ""
+    return _symbols(numbers)
+
+
+def _in_columns(lines: list[str], sides: list[int]) -> str:
+    """Return the symbols of rows that are drawn with bars, a space after each cell; or nothing.
+
+    The blanks are spaces, and the cells of a board above 9x9 as wide as two digits.
+    """
+    drawn = [line.rstrip() for line in lines if "|" in line]
+    framed = [line[2:].removesuffix("|") if line.startswith("| ") else line for line in drawn]
+    side = len(framed)
+    step = 2 if side <= 9 else 3
+    if any(line.find("|") != side // (line.count("|") + 1) * step for line in framed):
+        return ""  # not the ends of boxes whose cells are that wide
+    rows = [line.replace("| ", "") for line in framed]
+    cells = [[row[at : at + step] for at in range(0, side * step, step)] for row in rows]
+    if side not in sides or any(row[side * step :].strip() for row in rows):
+        return ""
+    if any(len(cell) == step and cell[-1] not in " |" for row in cells for cell in row):
+        return ""
+    return _symbols([cell.strip(" |") or "0" for row in cells for cell in row])
+
+
+def _symbols(numbers: list[str]) -> str:
+    """Return one symbol for each number, or nothing where one is too large."""
+    known = "0123456789ABCDEFG"
+    values = [int(number) if number.isdecimal() else known.find(number) for number in numbers]
+    return "".join(known[value] for value in values) if {*values} <= {*range(17)} else ""
 
 
 def _kept(lines: list[str], sides: list[int]) -> str:

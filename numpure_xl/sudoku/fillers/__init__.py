@@ -8,9 +8,12 @@ full grid for callers that need no events.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
-from numpure_xl.errors import GaveUpError, look_up
+from numpure_xl.errors import GaveUpError
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import (
     diagonal_blocks,
@@ -20,7 +23,7 @@ from numpure_xl.sudoku.fillers import (
     row_shuffle,
     search,
 )
-from numpure_xl.sudoku.fillers.events import Event, Found, limited
+from numpure_xl.sudoku.fillers.events import Completed, Event, limited
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.variant import Variant
 
@@ -34,6 +37,7 @@ FILLERS: dict[str, Filler] = {
     "rotated": rotated.events,
     "diagonal-blocks": diagonal_blocks.events,
     "row-retry": row_retry.events,
+    **{f"rotated-{step}": partial(rotated.tried, step=step) for step in range(2, 9)},
 }
 
 LIMIT = 5_000_000
@@ -56,7 +60,7 @@ def run_events(
         UnknownNameError: If there is no such filler.
         RequestError: If the filler can make no such grid, or has no such setting.
     """
-    return limited(look_up(FILLERS, name, "filler")(variant, chance, **options), limit)
+    return limited(look_up(FILLERS, name, Message("filler"))(variant, chance, **options), limit)
 
 
 def fill(
@@ -81,14 +85,14 @@ def fill(
     """
     if name == "search":
         return search.full_grid(variant, chance)
-    left = limit
-    while left > 0:
-        for event in run_events(name, variant, chance, limit=left, **options):
-            left -= 1
-            if isinstance(event, Found):
+    remaining = limit
+    while remaining > 0:
+        for event in run_events(name, variant, chance, limit=remaining, **options):
+            remaining -= 1
+            if isinstance(event, Completed):
                 grid = Grid(event.digits, variant)
                 if grid.clashes():
-                    raise _gave_up(name, variant, limit - left)
+                    raise _gave_up(name, variant, limit - remaining)
                 return grid
     raise _gave_up(name, variant, limit)
 

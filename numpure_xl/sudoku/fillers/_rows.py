@@ -14,6 +14,7 @@ from functools import cache
 from typing import NamedTuple
 
 from numpure_xl.errors import RequestError
+from numpure_xl.sudoku.fillers._plain import check_plain
 from numpure_xl.sudoku.variant import Variant
 
 LARGEST_SIDE = 9
@@ -29,10 +30,7 @@ def check(variant: Variant, filler: str) -> None:
     Raises:
         RequestError: If the board has extra units or is larger than 9x9.
     """
-    if not variant.is_plain:
-        msg = "{filler} knows only rows, columns and boxes; use {plain} instead of {variant}."
-        plain = f"{variant.side}x{variant.side}" if variant.side % 2 == 0 else "9x9"
-        raise RequestError(msg, filler=filler, plain=plain, variant=variant.name)
+    check_plain(variant, filler)
     if variant.side > LARGEST_SIDE:
         msg = (
             "{filler} draws whole rows; the last of {variant} fits once in {side}! times. Use 9x9."
@@ -45,11 +43,11 @@ class Stage(NamedTuple):
 
     Attributes:
         orders: The bits of each possible outcome.
-        left: For each outcome, the digits still to deal after it.
+        unused: For each outcome, the digits still to deal after it.
     """
 
     orders: tuple[int, ...]
-    left: tuple[tuple[int, ...], ...]
+    unused: tuple[tuple[int, ...], ...]
 
 
 @cache
@@ -63,9 +61,9 @@ def stage(digits: tuple[int, ...], side: int) -> Stage:
     start = side - len(digits)
     for column in range(start, min(start + STRIDE, side)):
         outcomes = [
-            (bits | digit_bit(column, digit, side), without(left, place))
-            for bits, left in outcomes
-            for place, digit in enumerate(left)
+            (bits | digit_bit(column, digit, side), without(unused, place))
+            for bits, unused in outcomes
+            for place, digit in enumerate(unused)
         ]
     return Stage(*zip(*outcomes, strict=True))
 
@@ -89,7 +87,7 @@ def digit_bit(column: int, digit: int, side: int) -> int:
 def row_digits(order: int, side: int) -> tuple[int, ...]:
     """Return the digits of an order, by column."""
     mask = (1 << side) - 1
-    return tuple([(order >> at & mask).bit_length() for at in range(0, side * side, side)])
+    return tuple([(order >> column & mask).bit_length() for column in range(0, side * side, side)])
 
 
 def first_column(bits: int, side: int) -> int:
@@ -103,14 +101,14 @@ def drawn(side: int, number: float) -> tuple[int, float]:
     The rest is a number from 0 to below 1 again: the order of nine digits takes 19 of the 53
     bits that the die gives.
     """
-    order, left = 0, tuple(range(1, side + 1))
-    while left:
-        orders, lefts = stage(left, side)
+    order, unused = 0, tuple(range(1, side + 1))
+    while unused:
+        orders, lefts = stage(unused, side)
         number *= len(orders)
-        at = int(number)
-        number -= at
-        order |= orders[at]
-        left = lefts[at]
+        choice = int(number)
+        number -= choice
+        order |= orders[choice]
+        unused = lefts[choice]
     return order, number
 
 
@@ -132,8 +130,8 @@ def deal(side: int, forbidden: int, roll: Callable[[], float]) -> tuple[int, lis
     clashed_first = clashed_second = 0
     while True:
         number = roll() * size
-        at = int(number)
-        if bad := heads[at] & forbidden:
+        choice = int(number)
+        if bad := heads[choice] & forbidden:
             if bad & first:
                 clashed_first += 1
             elif bad & second:
@@ -141,17 +139,17 @@ def deal(side: int, forbidden: int, roll: Callable[[], float]) -> tuple[int, lis
             else:
                 misses[2] += 1
             continue
-        order, left = heads[at], lefts[at]
-        while left:
-            number -= at
-            orders, rests = stage(left, side)
+        order, unused = heads[choice], lefts[choice]
+        while unused:
+            number -= choice
+            orders, rests = stage(unused, side)
             number *= len(orders)
-            at = int(number)
-            order |= orders[at]
+            choice = int(number)
+            order |= orders[choice]
             if bad := order & forbidden:
                 misses[first_column(bad, side)] += 1
                 break
-            left = rests[at]
+            unused = rests[choice]
         else:
             misses[0], misses[1] = clashed_first, clashed_second
             return order, misses

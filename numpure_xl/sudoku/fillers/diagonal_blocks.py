@@ -17,29 +17,57 @@ meanwhile is still on it, but has no possible digit left, its own included, so i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import permutations
 
-from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.fillers.events import Event, Forced, Found, LeftBlank, Placed
+from numpure_xl.sudoku.fillers._plain import check_plain
+from numpure_xl.sudoku.fillers.events import Completed, Event, Forced, LeftBlank, Placed
 from numpure_xl.sudoku.grid import BLANK
 from numpure_xl.sudoku.variant import Variant
 
 
-def events(variant: Variant, chance: Chance) -> Iterator[Event]:
+def events(
+    variant: Variant,
+    chance: Chance,
+    *,
+    blocks: Sequence[int] | None = None,
+    fewest_first: bool = False,
+) -> Iterator[Event]:
     """Return the events of one run, which ends with a grid found or with blanks left.
+
+    Args:
+        variant: The rules.
+        chance: The die.
+        blocks: The boxes to fill first, which must share no row and no column; left out, those of
+            the article, on the diagonal.
+        fewest_first: Whether the next blank is always one with the fewest possible digits; in the
+            article they come in reading order.
 
     Raises:
         RequestError: If the board has extra units, in which the blocks would clash.
     """
-    if not variant.is_plain:
-        msg = "{filler} knows only rows, columns and boxes; use {plain} instead of {variant}."
-        plain = f"{variant.side}x{variant.side}" if variant.side % 2 == 0 else "9x9"
-        raise RequestError(msg, filler="diagonal-blocks", plain=plain, variant=variant.name)
-    return _run(variant, chance)
+    check_plain(variant, "diagonal-blocks")
+    first = _diagonal(variant) if blocks is None else [variant.boxes[number] for number in blocks]
+    return _run(variant, chance, first, fewest_first=fewest_first)
 
 
-class _Board:
+def independent_blocks(variant: Variant) -> list[tuple[int, ...]]:
+    """Return every choice of a box from each band that shares no column with the others.
+
+    On 9x9 there are six; boxes are numbered from 0 in reading order.
+
+    >>> independent_blocks(Variant(3, 3))
+    [(0, 4, 8), (0, 5, 7), (1, 3, 8), (1, 5, 6), (2, 3, 7), (2, 4, 6)]
+    """
+    across, down = variant.side // variant.box_cols, variant.side // variant.box_rows
+    return [
+        tuple(across * band + stack for band, stack in enumerate(stacks))
+        for stacks in permutations(range(across), min(across, down))
+    ]
+
+
+class _PageTable:
     """The table of the page: the digits written, and by cell the digits still possible there.
 
     Attributes:
@@ -67,6 +95,10 @@ class _Board:
                 self._put(blank, forced)
                 yield Forced(blank, forced)
 
+    def choices(self, cell: int) -> int:
+        """Return how many digits are possible in a cell."""
+        return self.possible[cell].bit_count()
+
     def _put(self, cell: int, digit: int) -> None:
         self.digits[cell] = digit
         others = ~(1 << digit)
@@ -75,25 +107,30 @@ class _Board:
             self.possible[peer] &= others
 
 
-def _run(variant: Variant, chance: Chance) -> Iterator[Event]:
+def _run(
+    variant: Variant, chance: Chance, blocks: Iterable[tuple[int, ...]], *, fewest_first: bool
+) -> Iterator[Event]:
     """Fill the blocks, then the blanks.
 
     While the blocks are filled, only their own last cell is looked at: on 9x9 nothing else can be
     forced so early, on 4x4 and 6x6 it would be, and a later block would clash with it.
     """
-    board, everything = _Board(variant), range(1, variant.side + 1)
-    for block in _diagonal(variant):
+    board, everything = _PageTable(variant), range(1, variant.side + 1)
+    for block in blocks:
         digits = shuffled_by_sorting(everything, chance.random)
         for cell, digit in zip(block, digits, strict=True):
             if board.digits[cell] == BLANK:  # the ninth is forced by the eighth
                 yield from board.write(cell, digit, block)
-    for cell in [cell for cell, digit in enumerate(board.digits) if digit == BLANK]:
+    left = [cell for cell, digit in enumerate(board.digits) if digit == BLANK]
+    while left:
+        cell = min(left, key=board.choices) if fewest_first else left[0]
+        left.remove(cell)
         if possible := [digit for digit in everything if board.possible[cell] >> digit & 1]:
             yield from board.write(cell, chance.choice(possible), range(variant.cells))
         elif board.digits[cell] == BLANK:
             yield LeftBlank(cell)
     if BLANK not in board.digits:
-        yield Found(tuple(board.digits))
+        yield Completed(tuple(board.digits))
 
 
 def _diagonal(variant: Variant) -> list[tuple[int, ...]]:

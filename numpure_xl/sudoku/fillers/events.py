@@ -2,7 +2,7 @@
 
 A filler is a generator of events. Whoever wants the grid, the counters, a step view or a
 replay folds the same stream, so that nothing is counted in two places. Events are plain facts
-without prose; the sentences are in lab/book/event_text.py.
+without prose; the sentences are in lab/book/replay.py.
 
 The board begins blank. An event changes it as `changes` says, and in no other way.
 """
@@ -91,8 +91,8 @@ class Discarded(NamedTuple):
     """A full grid was thrown away by lot, to even out the odds; the board begins anew."""
 
 
-class Found(NamedTuple):
-    """The board is full and lawful."""
+class Completed(NamedTuple):
+    """The board is full and breaks no rule."""
 
     digits: tuple[int, ...]
 
@@ -115,7 +115,7 @@ Event = (
     | DeadLocked
     | LeftBlank
     | Discarded
-    | Found
+    | Completed
     | GaveUp
 )
 
@@ -177,13 +177,12 @@ class Run:
         digits: The board, in reading order, 0 for a blank.
         events: How many events there were.
         shuffles: Rows shuffled.
-        tries: Digits, or whole shuffled rows, that were tried; a forced digit is no try.
+        tries: Digits, or whole shuffled rows, that were tried; a forced digit is not a try.
         restarts: How often a row, a band or the whole board was begun anew.
         back_steps: How often the work went back to the cell before.
         dead_locks: Rows that nothing could have filled, where the author's program hangs.
-        discarded: Full grids thrown away by lot.
         failures: By cell, how often an attempt failed or backed up there.
-        found: The full grids, in the order in which they were found.
+        grids: The full grids, in the order in which they were found.
         gave_up: Whether the limit ended the run.
     """
 
@@ -191,9 +190,9 @@ class Run:
         self.variant = variant
         self.digits = [BLANK] * variant.cells
         self.events = self.shuffles = self.tries = 0
-        self.restarts = self.back_steps = self.dead_locks = self.discarded = 0
+        self.restarts = self.back_steps = self.dead_locks = 0
         self.failures = [0] * variant.cells
-        self.found: list[Grid] = []
+        self.grids: list[Grid] = []
         self.gave_up = False
 
     @property
@@ -204,7 +203,7 @@ class Run:
     def add(self, event: Event) -> None:
         """Take one more event in."""
         kind = type(event)
-        self.events += kind is not GaveUp  # the limit is no step of the filler
+        self.events += kind is not GaveUp  # the limit is not a step of the filler
         if count := _COUNTS.get(kind):
             count(self, event)
         if writes := _WRITES.get(kind):
@@ -267,12 +266,11 @@ def _dead_lock(run: Run, event: DeadLocked) -> None:
 
 
 def _discard(run: Run, _event: Discarded) -> None:
-    run.discarded += 1
     run.restarts += 1
 
 
-def _find(run: Run, event: Found) -> None:
-    run.found.append(Grid(event.digits, run.variant))
+def _find(run: Run, event: Completed) -> None:
+    run.grids.append(Grid(event.digits, run.variant))
 
 
 def _give_up(run: Run, _event: GaveUp) -> None:
@@ -290,6 +288,6 @@ _COUNTS: dict[type, Callable[[Run, Any], None]] = {
     Restarted: _restart,
     DeadLocked: _dead_lock,
     Discarded: _discard,
-    Found: _find,
+    Completed: _find,
     GaveUp: _give_up,
 }

@@ -18,7 +18,7 @@ from numpure_xl.sudoku.solver import count_solutions, solutions
 from numpure_xl.sudoku.variant import Variant
 
 
-class LastOne(NamedTuple):
+class LastDigit(NamedTuple):
     """A digit was written because the unit had all the others, and this blank.
 
     Attributes:
@@ -32,7 +32,7 @@ class LastOne(NamedTuple):
     unit: tuple[int, ...]
 
 
-def last_ones(grid: Grid) -> Iterator[LastOne]:
+def last_ones(grid: Grid) -> Iterator[LastDigit]:
     """Yield the steps of the author's solver until a whole pass finds nothing.
 
     Pass after pass it looks at each blank, first along its row, then its column, its diagonals
@@ -55,10 +55,10 @@ def last_ones(grid: Grid) -> Iterator[LastOne]:
         written = False
         for cell in [cell for cell, digit in enumerate(digits) if digit == BLANK]:
             for unit in units[cell]:
-                missing = everything - {digits[other] for other in unit}
+                missing = everything - {digits[peer] for peer in unit}
                 if len(missing) == 1:
                     digits[cell] = missing.pop()
-                    yield LastOne(cell, digits[cell], unit)
+                    yield LastDigit(cell, digits[cell], unit)
                     written = True
                     break
 
@@ -71,7 +71,7 @@ def _units(variant: Variant) -> list[list[tuple[int, ...]]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Unchecked:
+class UncheckedPuzzle:
     """What a punch without a check leaves: givens that may have several solutions.
 
     Attributes:
@@ -92,12 +92,12 @@ class Unchecked:
     def differing(self) -> frozenset[int]:
         """The cells in which the solutions shown are not all alike."""
         columns = zip(*(grid.digits for grid in self.shown), strict=True)
-        return frozenset(cell for cell, found in enumerate(columns) if len(set(found)) > 1)
+        return frozenset(cell for cell, digits in enumerate(columns) if len(set(digits)) > 1)
 
 
 def punch_unchecked(
     solution: Grid, holes: int, chance: Chance, *, limit: int = 1000, shown: int = 2
-) -> Unchecked:
+) -> UncheckedPuzzle:
     """Empty cells of a full grid at random, whatever becomes of the solution; then count.
 
     Args:
@@ -118,5 +118,5 @@ def punch_unchecked(
     for cell in chance.shuffled(range(variant.cells))[: variant.cells - holes]:
         digits[cell] = solution.digits[cell]
     givens = Grid(tuple(digits), variant)
-    found = tuple(islice(solutions(givens), shown))
-    return Unchecked(solution, givens, count_solutions(givens, limit), limit, found)
+    shown_grids = tuple(islice(solutions(givens), shown))
+    return UncheckedPuzzle(solution, givens, count_solutions(givens, limit), limit, shown_grids)

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.fillers.events import Dealt, Event, Found, Restarted
+from numpure_xl.sudoku.fillers.events import Completed, Dealt, Event, Restarted
 from numpure_xl.sudoku.variant import Variant
 
 LARGEST_SIDE = 4
@@ -53,7 +53,7 @@ def _run(variant: Variant, chance: Chance) -> Iterator[Event]:
             deck = chance.shuffled(deck)
         failed = _first_repeat(board, units)
         if failed is None:
-            yield Found(tuple(board))
+            yield Completed(tuple(board))
             return
         yield Restarted(failed, 0)
 

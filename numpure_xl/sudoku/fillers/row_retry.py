@@ -28,9 +28,9 @@ from collections.abc import Callable, Generator, Iterator
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import _rows
 from numpure_xl.sudoku.fillers.events import (
+    Completed,
     DeadLocked,
     Event,
-    Found,
     Placed,
     Refused,
     Restarted,
@@ -77,7 +77,7 @@ def _run(variant: Variant, roll: Callable[[], float], detailed: int) -> Iterator
         for cell, digit in enumerate(digits, row * side):
             yield Placed(cell, digit)
         rows.append(digits)
-    yield Found(tuple(digit for digits in rows for digit in digits))
+    yield Completed(tuple(digit for digits in rows for digit in digits))
 
 
 def _attempts(
@@ -101,22 +101,22 @@ def _failed_attempt(
     there are not enough left, but the program spends them all the same.
     """
     refused = _rows.first_column(order & forbidden, side)
-    left = tuple(range(1, side + 1))
+    unused = tuple(range(1, side + 1))
     start, column = row * side, 0
     digits = _rows.row_digits(order, side)
     for attempt in range(side):
         if attempt <= refused:
-            place = left.index(digits[attempt])
+            place = unused.index(digits[attempt])
         else:
-            rest *= len(left)
+            rest *= len(unused)
             place = int(rest)
             rest -= place
-        digit = left[place]
+        digit = unused[place]
         if forbidden & _rows.digit_bit(column, digit, side):
             yield Refused(start + column, digit)
             continue
         yield Placed(start + column, digit)
-        left = _rows.without(left, place)
+        unused = _rows.without(unused, place)
         column += 1
     yield Restarted(start + refused, start)
 

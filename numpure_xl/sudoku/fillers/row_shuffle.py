@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import _rows
-from numpure_xl.sudoku.fillers.events import Dealt, Event, Found, Misdealt, Restarted
+from numpure_xl.sudoku.fillers.events import Completed, Dealt, Event, Misdealt, Restarted
 from numpure_xl.sudoku.variant import Variant
 
 
@@ -40,7 +40,7 @@ def events(variant: Variant, chance: Chance) -> Iterator[Event]:
     return _run(variant, chance.random)
 
 
-class _Laid(NamedTuple):
+class _RowDraw(NamedTuple):
     """A row that fits its columns, or one that fails a box before a column fails.
 
     Attributes:
@@ -63,19 +63,19 @@ def _run(variant: Variant, roll: Callable[[], float]) -> Iterator[Event]:
         above = _union(laid)
         closes = (row + 1) % height == 0 and row + 1 < side
         if closes:
-            found = _closing_row(variant, above, laid[row + 1 - height :], roll)
+            draw = _closing_row(variant, above, laid[row + 1 - height :], roll)
         else:
-            found = _row(side, above, stale, roll)
+            draw = _row(side, above, stale, roll)
         stale = 0
-        if any(found.misses):
-            yield Misdealt(row, tuple(found.misses))
-        yield Dealt(row, _rows.row_digits(found.order, side))
-        laid.append(found.order)
-        if found.box_end is not None:
+        if any(draw.misses):
+            yield Misdealt(row, tuple(draw.misses))
+        yield Dealt(row, _rows.row_digits(draw.order, side))
+        laid.append(draw.order)
+        if draw.box_end is not None:
             del laid[-height:]
-            stale = above >> found.box_end * side & (1 << side) - 1
-            yield Restarted(row * side + found.box_end, len(laid) * side)
-    yield Found(tuple(digit for order in laid for digit in _rows.row_digits(order, side)))
+            stale = above >> draw.box_end * side & (1 << side) - 1
+            yield Restarted(row * side + draw.box_end, len(laid) * side)
+    yield Completed(tuple(digit for order in laid for digit in _rows.row_digits(order, side)))
 
 
 def _union(orders: list[int]) -> int:
@@ -85,7 +85,7 @@ def _union(orders: list[int]) -> int:
     return bits
 
 
-def _row(side: int, above: int, stale: int, roll: Callable[[], float]) -> _Laid:
+def _row(side: int, above: int, stale: int, roll: Callable[[], float]) -> _RowDraw:
     """Shuffle until the columns fit.
 
     Where a box broke, the program leaves the set of digits of that column uncleared, and adds
@@ -93,17 +93,19 @@ def _row(side: int, above: int, stale: int, roll: Callable[[], float]) -> _Laid:
     that one, is turned down for a first digit that another column holds: `stale`.
     """
     if not stale:
-        return _Laid(*_rows.deal(side, above, roll))
+        return _RowDraw(*_rows.deal(side, above, roll))
     order, _ = _rows.drawn(side, roll())
     bad = order & (above | stale)
     if not bad:
-        return _Laid(order, [0] * side)
+        return _RowDraw(order, [0] * side)
     order_after, misses = _rows.deal(side, above, roll)
     misses[_rows.first_column(bad, side)] += 1
-    return _Laid(order_after, misses)
+    return _RowDraw(order_after, misses)
 
 
-def _closing_row(variant: Variant, above: int, band: list[int], roll: Callable[[], float]) -> _Laid:
+def _closing_row(
+    variant: Variant, above: int, band: list[int], roll: Callable[[], float]
+) -> _RowDraw:
     """Shuffle the last row of a band until the columns fit, or a box is seen to be broken."""
     side, width = variant.side, variant.box_cols
     starts = range(0, side - width, width)
@@ -115,9 +117,9 @@ def _closing_row(variant: Variant, above: int, band: list[int], roll: Callable[[
         clash = _rows.first_column(bad, side) if bad else side
         for box_end, unfit in boxes:
             if box_end < clash and order & unfit:
-                return _Laid(order, misses, box_end)
+                return _RowDraw(order, misses, box_end)
         if not bad:
-            return _Laid(order, misses)
+            return _RowDraw(order, misses)
         misses[clash] += 1
 
 

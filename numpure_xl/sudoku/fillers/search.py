@@ -29,11 +29,11 @@ from math import prod
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import DEAD, cover_of
 from numpure_xl.sudoku.fillers.events import (
+    Completed,
     Dealt,
     Discarded,
     Event,
     Forced,
-    Found,
     Placed,
     Restarted,
 )
@@ -43,7 +43,7 @@ from numpure_xl.sudoku.variant import Variant
 TRIALS = 31
 """Grids drawn once for each variant to learn what weights are usual."""
 
-Board = tuple[int, int]
+SearchState = tuple[int, int]
 """A state and the guards of its open groups, as `Cover.settle` returns them."""
 
 
@@ -78,7 +78,7 @@ def events(variant: Variant, chance: Chance) -> Iterator[Event]:
         if board[0] == DEAD:
             yield Restarted(cell, 0)
         elif _is_kept(weight, floor, chance):
-            yield Found(tuple(digits))
+            yield Completed(tuple(digits))
             return
         else:
             yield Discarded()
@@ -90,7 +90,6 @@ class _Plan:
     Attributes:
         cover: The masks.
         digits: 1 .. side.
-        bits: By candidate, the bits it owns.
         owner: By bit length of a bit, the candidate whose bit it is.
         rows: By row, the guards of the groups that lie in it: cells, and places of a digit.
         cells: By cell, the guard of the group that asks for its digit.
@@ -100,16 +99,15 @@ class _Plan:
         side = variant.side
         self.cover = cover = cover_of(variant)
         self.digits = range(1, side + 1)
-        self.bits = [cover.full & ~drop for drop in cover.drop]
         self.owner = [0] * (cover.full.bit_length() + 1)
         groups: dict[int, set[int]] = {}
-        for candidate, own in enumerate(self.bits):
+        for candidate, own in enumerate(cover.bits):
             bits = own
             while bits:
-                at = bits.bit_length()
-                bits ^= 1 << at - 1
-                self.owner[at] = candidate
-                guard = 1 << (at - 1) // cover.width * cover.width + side
+                position = bits.bit_length()
+                bits ^= 1 << position - 1
+                self.owner[position] = candidate
+                guard = 1 << (position - 1) // cover.width * cover.width + side
                 groups.setdefault(guard, set()).add(candidate // side)
         self.rows = [0] * side
         self.cells = [0] * variant.cells
@@ -120,7 +118,7 @@ class _Plan:
             if len(cells) == 1:
                 self.cells[cells.pop()] = guard
 
-    def begin(self, row: list[int]) -> Board:
+    def begin(self, row: list[int]) -> SearchState:
         """Return the board with the digits of the first row placed, and what follows."""
         return self.cover.settle(self.cover.start(row))
 
@@ -164,7 +162,9 @@ def _is_kept(weight: int, floor: int, chance: Chance) -> bool:
     return weight >= floor or chance.random() * floor < weight
 
 
-def _draws(plan: _Plan, board: Board, chance: Chance) -> Iterator[tuple[int, int, Board]]:
+def _draws(
+    plan: _Plan, board: SearchState, chance: Chance
+) -> Iterator[tuple[int, int, SearchState]]:
     """Draw candidates until the board is full or dead: each with the number it was drawn from."""
     cover, owner, roll = plan.cover, plan.owner, chance.random
     state, groups = board
@@ -175,12 +175,12 @@ def _draws(plan: _Plan, board: Board, chance: Chance) -> Iterator[tuple[int, int
             ways = field.bit_count()
             for _ in range(int(roll() * ways)):
                 field &= field - 1
-            at = (field & -field).bit_length()
-            state, groups = cover.settle(state & cover.place_at[at])
-            yield owner[at], ways, (state, groups)
+            position = (field & -field).bit_length()
+            state, groups = cover.settle(state & cover.place_at[position])
+            yield owner[position], ways, (state, groups)
 
 
-def _forced(plan: _Plan, board: Board, digits: list[int]) -> Iterator[Event]:
+def _forced(plan: _Plan, board: SearchState, digits: list[int]) -> Iterator[Event]:
     """Tell the digits that follow, and write them; none if there is a contradiction."""
     state, groups = board
     if state == DEAD:
@@ -188,6 +188,6 @@ def _forced(plan: _Plan, board: Board, digits: list[int]) -> Iterator[Event]:
     side = plan.cover.side
     for cell, guard in enumerate(plan.cells):
         if digits[cell] == BLANK and not groups & guard:
-            of_cell = plan.bits[cell * side : (cell + 1) * side]
+            of_cell = plan.cover.bits[cell * side : (cell + 1) * side]
             digits[cell] = next(digit for digit, own in enumerate(of_cell, 1) if state & own)
             yield Forced(cell, digits[cell])

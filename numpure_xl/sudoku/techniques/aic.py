@@ -16,11 +16,10 @@ from itertools import combinations
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.chain_rating import NAMED
-from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step
+from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Link, Role, Step
 
 
-class Node(NamedTuple):
+class AicNode(NamedTuple):
     """A digit in one of some cells.
 
     Attributes:
@@ -37,7 +36,7 @@ class Node(NamedTuple):
         return self.cells & (self.cells - 1) != 0
 
 
-class Kind(NamedTuple):
+class AicKind(NamedTuple):
     """Which links a chain may have.
 
     Attributes:
@@ -53,10 +52,10 @@ class Kind(NamedTuple):
     grouped: bool
 
 
-XY = Kind(in_cells=True, in_units=False, across=False, grouped=False)
-GROUPED_X = Kind(in_cells=False, in_units=True, across=False, grouped=True)
-PLAIN = Kind(in_cells=True, in_units=True, across=True, grouped=False)
-GROUPED = Kind(in_cells=True, in_units=True, across=True, grouped=True)
+XY = AicKind(in_cells=True, in_units=False, across=False, grouped=False)
+GROUPED_X = AicKind(in_cells=False, in_units=True, across=False, grouped=True)
+PLAIN = AicKind(in_cells=True, in_units=True, across=True, grouped=False)
+GROUPED = AicKind(in_cells=True, in_units=True, across=True, grouped=True)
 
 
 def xy_chain(marks: Candidates) -> Step | None:
@@ -79,8 +78,8 @@ def grouped_chain(marks: Candidates) -> Step | None:
     return _shortest(marks, GROUPED, "grouped-aic")
 
 
-def _shortest(marks: Candidates, kind: Kind, technique: str) -> Step | None:
-    net = _Net(marks, kind)
+def _shortest(marks: Candidates, kind: AicKind, technique: str) -> Step | None:
+    net = _AicNet(marks, kind)
     best: tuple[int, ...] = ()
     for source in range(len(net.nodes)):
         for path in net.paths(source, len(best)):
@@ -89,7 +88,7 @@ def _shortest(marks: Candidates, kind: Kind, technique: str) -> Step | None:
     return net.step(technique, best) if best else None
 
 
-class _Net:
+class _AicNet:
     """The nodes of a position and the links between them; nodes are known by their numbers.
 
     Attributes:
@@ -101,32 +100,34 @@ class _Net:
             cell * side + digit.
     """
 
-    def __init__(self, marks: Candidates, kind: Kind) -> None:
+    def __init__(self, marks: Candidates, kind: AicKind) -> None:
         self.marks, self.kind = marks, kind
-        self.nodes = [Node(d, 1 << c) for c, mask in enumerate(marks.cells) for d in bits(mask)]
+        self.nodes = [AicNode(d, 1 << c) for c, mask in enumerate(marks.cells) for d in bits(mask)]
         if kind.grouped:
             self.nodes += _groups(marks)
         self.number = {node: number for number, node in enumerate(self.nodes)}
         self.seen = [_seen_by_all(marks, node) for node in self.nodes]
         self.strong = self._strong()
-        linked = sum(1 << number for number, links in enumerate(self.strong) if links)
-        self.weak = [self._weak(number) & linked for number in range(len(self.nodes))]
-        self.hops = [self._hop(number) for number in range(len(self.nodes))]
-        self.excluded = [self._excluded(number) for number in range(len(self.nodes))]
+        linked = [number for number, links in enumerate(self.strong) if links]
+        self.weak, self.hops, self.excluded = ([0] * len(self.nodes) for _ in range(3))
+        for number in linked:  # no chain has any other
+            self.weak[number] = self._weak(number, linked)
+            self.hops[number] = self._hop(number)
+            self.excluded[number] = self._excluded(number)
 
     def _strong(self) -> list[int]:
         links = [0] * len(self.nodes)
-        for one, other in (*self._strong_in_units(), *self._strong_in_cells()):
-            links[one] |= 1 << other
-            links[other] |= 1 << one
+        for first, second in (*self._strong_in_units(), *self._strong_in_cells()):
+            links[first] |= 1 << second
+            links[second] |= 1 << first
         return links
 
     def _strong_in_cells(self) -> Iterator[tuple[int, int]]:
         if self.kind.in_cells:
             for cell, mask in enumerate(self.marks.cells):
                 if mask.bit_count() == 2:
-                    one, other = (self.number[Node(digit, 1 << cell)] for digit in bits(mask))
-                    yield one, other
+                    first, second = (self.number[AicNode(digit, 1 << cell)] for digit in bits(mask))
+                    yield first, second
 
     def _strong_in_units(self) -> Iterator[tuple[int, int]]:
         """Yield the pairs of nodes that have all places of a digit in a unit."""
@@ -142,36 +143,37 @@ class _Net:
                 places = sum(1 << cells[seat] for seat in bits(seats))
                 if places & (places - 1):
                     for number in numbers:
-                        rest = self.number.get(Node(digit, places & ~self.nodes[number].cells))
+                        rest = self.number.get(AicNode(digit, places & ~self.nodes[number].cells))
                         if rest is not None and not self.nodes[number].cells & ~places:
                             yield number, rest
 
-    def _weak(self, number: int) -> int:
-        node, found = self.nodes[number], 0
-        for other, (digit, cells) in enumerate(self.nodes):
+    def _weak(self, number: int, linked: list[int]) -> int:
+        node, links = self.nodes[number], 0
+        for partner in linked:
+            digit, cells = self.nodes[partner]
             if digit == node.digit:
                 excludes = not cells & ~self.seen[number]
             else:
                 excludes = self.kind.across and cells == node.cells and not node.is_group
             if excludes:
-                found |= 1 << other
-        return found
+                links |= 1 << partner
+        return links
 
     def _hop(self, number: int) -> int:
-        found = 0
-        for other in bits(self.weak[number]):
-            found |= self.strong[other]
-        return found & ~(1 << number)
+        reached = 0
+        for between in bits(self.weak[number]):
+            reached |= self.strong[between]
+        return reached & ~(1 << number)
 
     def _excluded(self, number: int) -> int:
         node, side = self.nodes[number], self.marks.layout.side
         seen = self.seen[number] & self.marks.spots[node.digit]
-        found = sum(1 << cell * side + node.digit for cell in bits(seen))
+        excluded = sum(1 << cell * side + node.digit for cell in bits(seen))
         if not node.is_group:
             cell = node.cells.bit_length() - 1
             others = bits(self.marks.cells[cell] & ~(1 << node.digit))
-            found |= sum(1 << cell * side + digit for digit in others)
-        return found
+            excluded |= sum(1 << cell * side + digit for digit in others)
+        return excluded
 
     def paths(self, source: int, limit: int) -> Iterator[tuple[int, ...]]:
         """Yield the shortest chain from a node that eliminates something, if there is one.
@@ -219,18 +221,20 @@ class _Net:
             technique = f"{technique}-{1 if first.digit == last.digit else 2}"
         victims = bits(self.excluded[path[0]] & self.excluded[path[-1]])
         marks = (divmod(victim, self.marks.layout.side) for victim in victims)
-        links = tuple(_link(self.nodes[number], on=at % 2 == 1) for at, number in enumerate(path))
+        links = tuple(
+            _link(self.nodes[number], on=place % 2 == 1) for place, number in enumerate(path)
+        )
         removes = tuple((cell, digit + 1) for cell, digit in marks)
         return Step(technique, NAMED, (), removes, (Evidence(Role.CHAIN, links=links),))
 
 
-def _groups(marks: Candidates) -> list[Node]:
+def _groups(marks: Candidates) -> list[AicNode]:
     """Return the places of digits that two units share, where they are several."""
     units = [sum(1 << cell for cell in unit) for unit in marks.layout.units]
-    shared = {one & other for one, other in combinations(units, 2)}
+    shared = {first & second for first, second in combinations(units, 2)}
     wide = [cells for cells in sorted(shared) if cells & (cells - 1)]
     groups = {
-        Node(digit, cells & spots)
+        AicNode(digit, cells & spots)
         for digit, spots in enumerate(marks.spots)
         for cells in wide
         if (cells & spots).bit_count() > 1
@@ -238,13 +242,13 @@ def _groups(marks: Candidates) -> list[Node]:
     return sorted(groups)
 
 
-def _seen_by_all(marks: Candidates, node: Node) -> int:
+def _seen_by_all(marks: Candidates, node: AicNode) -> int:
     seen = -1
     for cell in bits(node.cells):
         seen &= marks.layout.peers[cell]
     return seen
 
 
-def _link(node: Node, *, on: bool) -> Link:
+def _link(node: AicNode, *, on: bool) -> Link:
     cells = tuple(bits(node.cells))
     return Link(cells[0], node.digit + 1, on, cells if node.is_group else ())

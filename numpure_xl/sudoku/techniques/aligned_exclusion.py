@@ -17,16 +17,16 @@ from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 
 def aligned_pair_exclusion(marks: Candidates) -> Step | None:
     """Find two cells of which a digit fits no digit of the other."""
-    for one, other, excluders in _pairs(marks):
+    for first, second, excluders in _pairs(marks):
         barred = _barred_by(marks, excluders)
-        adjacent = marks.layout.peers[one] >> other & 1
+        adjacent = marks.layout.peers[first] >> second & 1
         removes = (
-            *_excluded(marks, one, other, barred, adjacent),
-            *_excluded(marks, other, one, barred, adjacent),
+            *_excluded(marks, first, second, barred, adjacent),
+            *_excluded(marks, second, first, barred, adjacent),
         )
         if removes:
             cells = tuple(bits(excluders))
-            evidence = (Evidence(Role.BASE, (one, other)), Evidence(Role.EXCLUDER, cells))
+            evidence = (Evidence(Role.BASE, (first, second)), Evidence(Role.EXCLUDER, cells))
             return Step("aligned-pair-exclusion", 6.2, (), removes, evidence)
     return None
 
@@ -39,11 +39,11 @@ def _pairs(marks: Candidates) -> Iterator[tuple[int, int, int]]:
         for mask, peers in zip(marks.cells, marks.layout.peers, strict=True)
     ]
     bases = [cell for cell, excluders in enumerate(near) if excluders]
-    for at, other in enumerate(bases):
-        for one in bases[:at]:
-            common = near[one] & near[other]
+    for place, second in enumerate(bases):
+        for first in bases[:place]:
+            common = near[first] & near[second]
             if common & (common - 1):
-                yield one, other, common
+                yield first, second, common
 
 
 def _barred_by(marks: Candidates, excluders: int) -> dict[int, int]:
@@ -59,16 +59,16 @@ def _barred_by(marks: Candidates, excluders: int) -> dict[int, int]:
 
 
 def _excluded(
-    marks: Candidates, one: int, other: int, barred: dict[int, int], adjacent: int
+    marks: Candidates, cell: int, partner: int, barred: dict[int, int], adjacent: int
 ) -> list[Mark]:
     """Return the digits of the first cell that fit none of the second."""
-    mine, theirs = marks.cells[one], marks.cells[other]
-    found = [
+    mine, theirs = marks.cells[cell], marks.cells[partner]
+    digits = [
         own.bit_length()
         for own, mask in barred.items()
         if mine & own and not theirs & ~(mask | own * adjacent)
     ]
-    return [(one, digit) for digit in sorted(found)]
+    return [(cell, digit) for digit in sorted(digits)]
 
 
 def aligned_triple_exclusion(marks: Candidates) -> Step | None:
@@ -77,11 +77,11 @@ def aligned_triple_exclusion(marks: Candidates) -> Step | None:
     few = sum(1 << cell for cell, mask in enumerate(cells) if mask.bit_count() in (2, 3))
     near = _near(marks, few)
     bases = [cell for cell, excluders in enumerate(near) if excluders]
-    for at, two in enumerate(bases):
-        for one in bases[:at]:
-            for three in _thirds(marks, near, one, two):
-                trio = (one, two, three)
-                excluders = near[one] & near[two] & near[three]
+    for place, second in enumerate(bases):
+        for first in bases[:place]:
+            for third in _thirds(marks, near, first, second):
+                trio = (first, second, third)
+                excluders = near[first] & near[second] & near[third]
                 if excluders & (excluders - 1):
                     removes = _left_out(marks, trio, excluders)
                     if removes:
@@ -99,17 +99,17 @@ def _near(marks: Candidates, few: int) -> list[int]:
     return [few & peers if mask else 0 for mask, peers in pairs]
 
 
-def _thirds(marks: Candidates, near: list[int], one: int, two: int) -> list[int]:
+def _thirds(marks: Candidates, near: list[int], first: int, second: int) -> list[int]:
     house = marks.layout.house
-    order = dict.fromkeys((*house[one], *house[two]))
-    area = near[one] | near[two]
-    return [c for c in order if area >> c & 1 and near[c] and c not in {one, two}]
+    order = dict.fromkeys((*house[first], *house[second]))
+    area = near[first] | near[second]
+    return [c for c in order if area >> c & 1 and near[c] and c not in {first, second}]
 
 
 def _left_out(marks: Candidates, trio: tuple[int, int, int], excluders: int) -> tuple[Mark, ...]:
     """Return the digits that are in no combination of three that is allowed."""
     masks = [marks.cells[cell] for cell in trio]
-    kept = [0, 0, 0]
+    possible = [0, 0, 0]
     barriers = [marks.cells[cell] for cell in bits(excluders)]
     for first in bits(masks[0]):
         for second in bits(masks[1]):
@@ -117,12 +117,12 @@ def _left_out(marks: Candidates, trio: tuple[int, int, int], excluders: int) -> 
                 continue
             third = masks[2] & ~_barred(marks, trio, (first, second), barriers)
             if third:
-                kept[0] |= 1 << first
-                kept[1] |= 1 << second
-                kept[2] |= third
+                possible[0] |= 1 << first
+                possible[1] |= 1 << second
+                possible[2] |= third
     return tuple(
         (cell, digit + 1)
-        for cell, mask, fine in zip(trio, masks, kept, strict=True)
+        for cell, mask, fine in zip(trio, masks, possible, strict=True)
         for digit in bits(mask & ~fine)
     )
 
@@ -131,9 +131,11 @@ def _barred(
     marks: Candidates, trio: tuple[int, int, int], pair: tuple[int, int], barriers: list[int]
 ) -> int:
     """Return the digits that the third cell cannot have beside these two."""
-    one, two, three = trio
+    first_cell, second_cell, third_cell = trio
     first, second = pair
-    barred = (_sees(marks, one, three) << first) | (_sees(marks, two, three) << second)
+    barred = (_sees(marks, first_cell, third_cell) << first) | (
+        _sees(marks, second_cell, third_cell) << second
+    )
     for mask in barriers:
         rest = mask & ~(1 << first | 1 << second)
         if not rest:
@@ -143,5 +145,5 @@ def _barred(
     return barred
 
 
-def _sees(marks: Candidates, one: int, other: int) -> int:
-    return marks.layout.peers[one] >> other & 1
+def _sees(marks: Candidates, first: int, second: int) -> int:
+    return marks.layout.peers[first] >> second & 1

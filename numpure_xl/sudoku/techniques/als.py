@@ -19,14 +19,13 @@ from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.layout import Layout
-from numpure_xl.sudoku.techniques.chain_rating import NAMED
-from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
+from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Mark, Role, Step
 
 LARGEST = 4
 """Cells in a set; larger ones are more than people look for, and there are very many."""
 
 
-class Almost(NamedTuple):
+class AlmostLockedSet(NamedTuple):
     """An almost locked set.
 
     Attributes:
@@ -51,7 +50,7 @@ class Graph(NamedTuple):
             as a mask.
     """
 
-    sets: list[Almost]
+    sets: list[AlmostLockedSet]
     links: dict[tuple[int, int], int]
 
 
@@ -68,17 +67,17 @@ def wxyz_wing(marks: Candidates) -> Step | None:
 def _singly_linked(marks: Candidates, technique: str) -> Iterator[Step]:
     graph = _graph(marks.layout, marks.cells)
     for (i, j), linked in graph.links.items():
-        one, other = graph.sets[i], graph.sets[j]
-        sizes = one.cells.bit_count(), other.cells.bit_count()
-        common = one.digits & other.digits
+        first, second = graph.sets[i], graph.sets[j]
+        sizes = first.cells.bit_count(), second.cells.bit_count()
+        common = first.digits & second.digits
         if not common & (common - 1) or (technique == "wxyz-wing" and sizes != (1, 3)):
             continue
         for x in bits(linked):
             for z in bits(common & ~(1 << x)):
-                victims = marks.spots[z] & one.seen[z] & other.seen[z]
+                victims = marks.spots[z] & first.seen[z] & second.seen[z]
                 if victims:
                     digits = (_digit(Role.X, x), _digit(Role.Z, z))
-                    yield _step(technique, _marks_of(victims, z), (one, other), digits)
+                    yield _step(technique, _marks_of(victims, z), (first, second), digits)
 
 
 def doubly_linked(marks: Candidates) -> Step | None:
@@ -86,27 +85,29 @@ def doubly_linked(marks: Candidates) -> Step | None:
     graph = _graph(marks.layout, marks.cells)
     for (i, j), linked in graph.links.items():
         if linked & (linked - 1):
-            one, other = graph.sets[i], graph.sets[j]
+            first, second = graph.sets[i], graph.sets[j]
             removes = tuple(
                 mark
-                for digit in bits(one.digits | other.digits)
-                for mark in _marks_of(_locked_out(marks, digit, linked, (one, other)), digit)
+                for digit in bits(first.digits | second.digits)
+                for mark in _marks_of(_locked_out(marks, digit, linked, (first, second)), digit)
             )
             if removes:
                 digits = tuple(_digit(Role.X, x) for x in bits(linked))
-                return _step("als-xz-double", removes, (one, other), digits)
+                return _step("als-xz-double", removes, (first, second), digits)
     return None
 
 
-def _locked_out(marks: Candidates, digit: int, linked: int, sets: tuple[Almost, Almost]) -> int:
+def _locked_out(
+    marks: Candidates, digit: int, linked: int, sets: tuple[AlmostLockedSet, AlmostLockedSet]
+) -> int:
     """Return the cells that see every place of a digit where it must stand."""
     owners = [almost for almost in sets if almost.digits >> digit & 1]
     if linked >> digit & 1:
         return marks.spots[digit] & reduce(and_, (almost.seen[digit] for almost in owners))
-    found = 0
+    seen = 0
     for almost in owners:
-        found |= almost.seen[digit]
-    return marks.spots[digit] & found
+        seen |= almost.seen[digit]
+    return marks.spots[digit] & seen
 
 
 def als_xy_wing(marks: Candidates) -> Step | None:
@@ -117,16 +118,22 @@ def als_xy_wing(marks: Candidates) -> Step | None:
         near[i].append((j, linked))
         near[j].append((i, linked))
     for pivot in sorted(near):
-        for (i, to_one), (j, to_other) in combinations(near[pivot], 2):
-            one, other = graph.sets[i], graph.sets[j]
-            common = one.digits & other.digits
-            if not common or one.cells & other.cells or to_one == to_other == to_one & -to_one:
+        for (i, to_first), (j, to_second) in combinations(near[pivot], 2):
+            first, second = graph.sets[i], graph.sets[j]
+            common = first.digits & second.digits
+            if (
+                not common
+                or first.cells & second.cells
+                or to_first == to_second == to_first & -to_first
+            ):
                 continue
             for z in bits(common):
-                victims = marks.spots[z] & one.seen[z] & other.seen[z]
-                x, y = (_other_than(z, linked) for linked in (to_one, to_other))
+                victims = marks.spots[z] & first.seen[z] & second.seen[z]
+                x, y = (_other_than(z, linked) for linked in (to_first, to_second))
                 if victims and x and y:
-                    step = _xy_wing(_marks_of(victims, z), (one, other, graph.sets[pivot]), (x, y))
+                    step = _xy_wing(
+                        _marks_of(victims, z), (first, second, graph.sets[pivot]), (x, y)
+                    )
                     if step:
                         return step
     return None
@@ -137,7 +144,9 @@ def _other_than(z: int, linked: int) -> int:
 
 
 def _xy_wing(
-    removes: tuple[Mark, ...], sets: tuple[Almost, Almost, Almost], linked: tuple[int, int]
+    removes: tuple[Mark, ...],
+    sets: tuple[AlmostLockedSet, AlmostLockedSet, AlmostLockedSet],
+    linked: tuple[int, int],
 ) -> Step | None:
     z = removes[0][1] - 1
     for x in bits(linked[0]):
@@ -157,17 +166,17 @@ def _graph(layout: Layout, cells: tuple[int, ...]) -> Graph:
             owners[digit].append(number)
     links: dict[tuple[int, int], int] = defaultdict(int)
     for digit, numbers in owners.items():
-        for at, i in enumerate(numbers):
+        for place, i in enumerate(numbers):
             cells_of, unseen = sets[i].cells, ~sets[i].seen[digit]
-            for j in numbers[at + 1 :]:
-                other = sets[j]
-                if not other.places[digit] & unseen and not other.cells & cells_of:
+            for j in numbers[place + 1 :]:
+                partner = sets[j]
+                if not partner.places[digit] & unseen and not partner.cells & cells_of:
                     links[i, j] |= 1 << digit
     return Graph(sets, dict(sorted(links.items())))
 
 
-def _sets(layout: Layout, cells: tuple[int, ...]) -> list[Almost]:
-    found: dict[int, int] = {}
+def _sets(layout: Layout, cells: tuple[int, ...]) -> list[AlmostLockedSet]:
+    digits_of: dict[int, int] = {}
     for unit in layout.units:
         blank = [cell for cell in unit if cells[cell]]
         for size in range(1, LARGEST + 1):
@@ -176,18 +185,18 @@ def _sets(layout: Layout, cells: tuple[int, ...]) -> list[Almost]:
                 for cell in members:
                     digits |= cells[cell]
                 if digits.bit_count() == size + 1:
-                    found[sum(1 << cell for cell in members)] = digits
-    order = sorted(found, key=lambda mask: (mask.bit_count(), mask))
-    return [_almost(layout, cells, mask, found[mask]) for mask in order]
+                    digits_of[sum(1 << cell for cell in members)] = digits
+    order = sorted(digits_of, key=lambda mask: (mask.bit_count(), mask))
+    return [_almost(layout, cells, mask, digits_of[mask]) for mask in order]
 
 
-def _almost(layout: Layout, cells: tuple[int, ...], members: int, digits: int) -> Almost:
+def _almost(layout: Layout, cells: tuple[int, ...], members: int, digits: int) -> AlmostLockedSet:
     places, seen = {}, {}
     for digit in bits(digits):
-        there = [cell for cell in bits(members) if cells[cell] >> digit & 1]
-        places[digit] = sum(1 << cell for cell in there)
-        seen[digit] = reduce(and_, (layout.peers[cell] for cell in there))
-    return Almost(members, digits, places, seen)
+        holders = [cell for cell in bits(members) if cells[cell] >> digit & 1]
+        places[digit] = sum(1 << cell for cell in holders)
+        seen[digit] = reduce(and_, (layout.peers[cell] for cell in holders))
+    return AlmostLockedSet(members, digits, places, seen)
 
 
 def _marks_of(victims: int, digit: int) -> tuple[Mark, ...]:
@@ -201,7 +210,7 @@ def _digit(role: Role, digit: int) -> Evidence:
 def _step(
     technique: str,
     removes: tuple[Mark, ...],
-    sets: tuple[Almost, ...],
+    sets: tuple[AlmostLockedSet, ...],
     digits: tuple[Evidence, ...],
 ) -> Step:
     parts = (

@@ -12,18 +12,19 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.chain_rating import NAMED
-from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
+from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Role, Step
 
 
 def w_wing(marks: Candidates) -> Step | None:
     """Find two cells of the same two digits with a strong link between them."""
     for pair, cells in _bivalue_cells(marks).items():
-        for one, other in combinations(cells, 2):
-            for linked, kept in permutations(bits(pair)):
-                victims = marks.spots[kept] & marks.layout.peers[one] & marks.layout.peers[other]
+        for first, second in combinations(cells, 2):
+            for linked, excluded in permutations(bits(pair)):
+                victims = (
+                    marks.spots[excluded] & marks.layout.peers[first] & marks.layout.peers[second]
+                )
                 if victims:
-                    step = _w_wing(marks, (one, other), (linked, kept), victims)
+                    step = _w_wing(marks, (first, second), (linked, excluded), victims)
                     if step:
                         return step
     return None
@@ -31,17 +32,17 @@ def w_wing(marks: Candidates) -> Step | None:
 
 def _bivalue_cells(marks: Candidates) -> dict[int, list[int]]:
     """Return the cells that have two digits, by these digits."""
-    found = defaultdict(list)
+    cells_of = defaultdict(list)
     for cell, mask in enumerate(marks.cells):
         if mask.bit_count() == 2:
-            found[mask].append(cell)
-    return found
+            cells_of[mask].append(cell)
+    return cells_of
 
 
 def _w_wing(
     marks: Candidates, cells: tuple[int, int], digits: tuple[int, int], victims: int
 ) -> Step | None:
-    linked, kept = digits
+    linked, excluded = digits
     side, peers = marks.layout.side, marks.layout.peers
     for unit, members in enumerate(marks.layout.units):
         seats = marks.places[unit * side + linked]
@@ -50,14 +51,14 @@ def _w_wing(
         ends = tuple(members[seat] for seat in bits(seats))
         if set(ends) & set(cells):
             continue
-        for one, other in permutations(ends):
-            if peers[one] >> cells[0] & 1 and peers[other] >> cells[1] & 1:
+        for first, second in permutations(ends):
+            if peers[first] >> cells[0] & 1 and peers[second] >> cells[1] & 1:
                 named = tuple(digit + 1 for digit in sorted(digits))
                 evidence = (
                     Evidence(Role.BIVALUE, cells, (), named),
-                    Evidence(Role.STRONG, (one, other), (unit,), (linked + 1,)),
+                    Evidence(Role.STRONG, (first, second), (unit,), (linked + 1,)),
                 )
-                removes = tuple((cell, kept + 1) for cell in bits(victims))
+                removes = tuple((cell, excluded + 1) for cell in bits(victims))
                 return Step("w-wing", NAMED, (), removes, evidence)
     return None
 
@@ -86,17 +87,17 @@ def _chains(
     marks: Candidates, cells: list[int]
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Yield the chains of four cells or more, parted by turns."""
-    left = set(cells)
-    while left:
-        start = min(left)
+    remaining = set(cells)
+    while remaining:
+        start = min(remaining)
         turn = {start: 0}
         queue = [start]
         for cell in queue:
-            for other in cells:
-                if marks.layout.peers[cell] >> other & 1 and other not in turn:
-                    turn[other] = 1 - turn[cell]
-                    queue.append(other)
-        left -= turn.keys()
+            for neighbour in cells:
+                if marks.layout.peers[cell] >> neighbour & 1 and neighbour not in turn:
+                    turn[neighbour] = 1 - turn[cell]
+                    queue.append(neighbour)
+        remaining -= turn.keys()
         if len(turn) >= 4:
             yield tuple(c for c in turn if turn[c]), tuple(c for c in turn if not turn[c])
 

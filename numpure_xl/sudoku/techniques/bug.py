@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.joint import joint_sets
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
+from numpure_xl.sudoku.techniques.uniqueness import joint_sets
 
 LARGEST_SET = 6
 """Sudoku Explainer looks for type 3 with sets up to 6."""
@@ -37,10 +37,10 @@ def _extras(marks: Candidates) -> Extras | None:
         return None  # they could not all see a common cell, nor share a unit
     extras: Extras = {}
     side, places, units = marks.layout.side, marks.places, marks.layout.units
-    for at, seats in enumerate(places):
+    for place, seats in enumerate(places):
         if seats.bit_count() in (0, 2):
             continue
-        unit, digit = divmod(at, side)
+        unit, digit = divmod(place, side)
         full = [c for seat in bits(seats) if cells[c := units[unit][seat]].bit_count() > 2]
         if not full:
             return None
@@ -63,7 +63,7 @@ def _steps(marks: Candidates, extras: Extras) -> Iterator[Step]:
         union |= mask
     if len(cells) == 1:
         removes = tuple((cells[0], d + 1) for d in bits(marks.cells[cells[0]] & ~union))
-        yield _step(extras, union, "bug-1", 5.6, removes)
+        yield _step(extras, "bug-1", 5.6, removes)
         return
     seen = ~0
     for cell in cells:
@@ -81,7 +81,7 @@ def _type_2(marks: Candidates, extras: Extras, union: int, seen: int) -> Iterato
     victims = marks.spots[digit - 1] & seen
     if victims:
         removes = tuple((cell, digit) for cell in bits(victims))
-        yield _step(extras, union, "bug-2", 5.7, removes)
+        yield _step(extras, "bug-2", 5.7, removes)
 
 
 def _type_3(marks: Candidates, extras: Extras, union: int, seen: int) -> Iterator[Step]:
@@ -89,16 +89,16 @@ def _type_3(marks: Candidates, extras: Extras, union: int, seen: int) -> Iterato
     for unit in _common_units(marks, extras):
         cells = [c for c in marks.layout.units[unit] if seen >> c & 1 and masks[c]]
         for size in range(2, LARGEST_SET + 1):
-            for found in joint_sets(masks, cells, size, union):
-                named = tuple(digit + 1 for digit in bits(found.digits))
+            for joint in joint_sets(masks, cells, size, union):
+                named = tuple(digit + 1 for digit in bits(joint.digits))
                 rating = round(5.7 + (size - 1) / 10, 1)
-                evidence = Evidence(Role.SET, found.members, (unit,), named)
-                yield _step(extras, union, "bug-3", rating, found.removes, evidence)
+                evidence = Evidence(Role.SET, joint.members, (unit,), named)
+                yield _step(extras, "bug-3", rating, joint.removes, evidence)
 
 
 def _type_4(marks: Candidates, extras: Extras, union: int) -> Iterator[Step]:
-    one, two = extras
-    common = marks.cells[one] & marks.cells[two] & ~union
+    first, second = extras
+    common = marks.cells[first] & marks.cells[second] & ~union
     units = _common_units(marks, extras)
     if common.bit_count() == 1 and units:
         removes = tuple(
@@ -106,8 +106,8 @@ def _type_4(marks: Candidates, extras: Extras, union: int) -> Iterator[Step]:
             for cell, mask in extras.items()
             for digit in bits(marks.cells[cell] & ~mask & ~common)
         )
-        evidence = Evidence(Role.LOCKED, (one, two), units[:1], (common.bit_length(),))
-        yield _step(extras, union, "bug-4", 5.7, removes, evidence)
+        evidence = Evidence(Role.LOCKED, (first, second), units[:1], (common.bit_length(),))
+        yield _step(extras, "bug-4", 5.7, removes, evidence)
 
 
 def _common_units(marks: Candidates, extras: Extras) -> tuple[int, ...]:
@@ -119,14 +119,10 @@ def _common_units(marks: Candidates, extras: Extras) -> tuple[int, ...]:
 
 
 def _step(
-    extras: Extras,
-    union: int,
-    technique: str,
-    rating: float,
-    removes: tuple[Mark, ...],
-    *more: Evidence,
+    extras: Extras, technique: str, rating: float, removes: tuple[Mark, ...], *more: Evidence
 ) -> Step:
-    digits = tuple(digit + 1 for digit in bits(union))
-    return Step(
-        technique, rating, (), removes, (Evidence(Role.EXTRA, tuple(extras), (), digits), *more)
+    parts = (
+        Evidence(Role.EXTRA, (cell,), (), tuple(digit + 1 for digit in bits(mask)))
+        for cell, mask in sorted(extras.items())
     )
+    return Step(technique, rating, (), removes, (*parts, *more))

@@ -18,18 +18,17 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.chain_rating import harder
-from numpure_xl.sudoku.techniques.step import Evidence, Link, Mark, Role, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Link, Mark, Role, Step, harder
 
-Node = tuple[int, int]
+ChainNode = tuple[int, int]
 """A candidate: a cell and a digit, both from 0."""
 
 
-Parents = dict[Node, tuple[Node, Node] | None]
+Parents = dict[ChainNode, tuple[ChainNode, ChainNode] | None]
 """By candidate that is on: what was off before it, and what was on before that."""
 
 
-class Kind(NamedTuple):
+class ChainKind(NamedTuple):
     """Which links a chain may use, and what follows from that.
 
     Attributes:
@@ -48,9 +47,11 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind("x", in_cells=False, in_units=True, cycle=6.5, chain=6.6),
-    Kind("y", in_cells=True, in_units=False, cycle=6.5, chain=0.0),  # no Y-chain proves anything
-    Kind("xy", in_cells=True, in_units=True, cycle=7.0, chain=7.0),
+    ChainKind("x", in_cells=False, in_units=True, cycle=6.5, chain=6.6),
+    ChainKind(
+        "y", in_cells=True, in_units=False, cycle=6.5, chain=0.0
+    ),  # no Y-chain proves anything
+    ChainKind("xy", in_cells=True, in_units=True, cycle=7.0, chain=7.0),
 )
 
 
@@ -75,11 +76,11 @@ def forcing_chain(marks: Candidates) -> Step | None:
     """Find the easiest forcing chain or bidirectional cycle."""
     best: Find | None = None
     for rank, kind in enumerate(KINDS):
-        net = _Net(marks, kind)
+        net = _ChainNet(marks, kind)
         for source in net.sources():
-            for found in net.finds(source, rank, best):
-                if best is None or found[:3] < best[:3]:
-                    best = found
+            for find in net.finds(source, rank, best):
+                if best is None or find[:3] < best[:3]:
+                    best = find
     if best is None:
         return None
     evidence = (Evidence(Role.CHAIN, links=best.path),)
@@ -88,22 +89,22 @@ def forcing_chain(marks: Candidates) -> Step | None:
 
 def every_chain(marks: Candidates) -> list[Find]:
     """Return all chains and cycles that are found, the easiest first."""
-    found: list[Find] = []
+    finds: list[Find] = []
     for rank, kind in enumerate(KINDS):
-        net = _Net(marks, kind)
+        net = _ChainNet(marks, kind)
         for source in net.sources():
-            found += net.finds(source, rank, None)
-    return sorted(found, key=lambda find: find[:3])
+            finds += net.finds(source, rank, None)
+    return sorted(finds, key=lambda find: find[:3])
 
 
 LONGEST = 1024
 """More nodes than any chain has: two for each candidate it passes, on a board of 256 cells."""
 
 
-class _Net:
+class _ChainNet:
     """The links between the candidates of a position, for one kind of chain."""
 
-    def __init__(self, marks: Candidates, kind: Kind) -> None:
+    def __init__(self, marks: Candidates, kind: ChainKind) -> None:
         self.marks = marks
         self.kind = kind
         nodes = [(cell, digit) for cell, mask in enumerate(marks.cells) for digit in bits(mask)]
@@ -114,32 +115,34 @@ class _Net:
             for node in nodes
         }
 
-    def _rivals(self, node: Node) -> list[Node]:
+    def _rivals(self, node: ChainNode) -> list[ChainNode]:
         """Return the candidates that are off if this one is on."""
         cell, digit = node
         marks = self.marks
-        others = bits(marks.cells[cell] & ~(1 << digit)) if self.kind.in_cells else ()
+        rivals = bits(marks.cells[cell] & ~(1 << digit)) if self.kind.in_cells else ()
         spots = marks.spots[digit]
         seen = [(peer, digit) for peer in marks.layout.house[cell] if spots >> peer & 1]
-        return [(cell, other) for other in others] + seen
+        return [(cell, rival) for rival in rivals] + seen
 
-    def _partners(self, node: Node) -> list[Node]:
+    def _partners(self, node: ChainNode) -> list[ChainNode]:
         """Return the candidates that are on if this one is off."""
         cell, digit = node
         marks = self.marks
-        found: dict[Node, None] = {}
+        partners: dict[ChainNode, None] = {}
         if self.kind.in_cells and marks.cells[cell].bit_count() == 2:
-            other = marks.cells[cell] & ~(1 << digit)
-            found[cell, other.bit_length() - 1] = None
+            second = marks.cells[cell] & ~(1 << digit)
+            partners[cell, second.bit_length() - 1] = None
         if self.kind.in_units:
             for unit in marks.layout.units_of[cell]:
                 cells = marks.layout.units[unit]
                 seats = marks.places[unit * marks.layout.side + digit]
                 if seats.bit_count() == 2:
-                    found.update({(cells[s], digit): None for s in bits(seats) if cells[s] != cell})
-        return list(found)
+                    partners.update(
+                        {(cells[s], digit): None for s in bits(seats) if cells[s] != cell}
+                    )
+        return list(partners)
 
-    def sources(self) -> Iterator[Node]:
+    def sources(self) -> Iterator[ChainNode]:
         """Yield the candidates where a chain can begin, cell by cell."""
         cells = self.marks.cells
         for node in self.rivals:
@@ -147,7 +150,7 @@ class _Net:
             if size == 2 or (size > 2 and self.kind.in_units):
                 yield node
 
-    def finds(self, source: Node, rank: int, best: Find | None) -> Iterator[Find]:
+    def finds(self, source: ChainNode, rank: int, best: Find | None) -> Iterator[Find]:
         """Yield the cycles through a candidate, then the chains that refute and prove it."""
         limit = self._limit(self.kind.cycle, best)
         name = f"{self.kind.name}-cycle"
@@ -179,7 +182,7 @@ class _Net:
             return length
         return min(length, best.length)
 
-    def _cycles(self, source: Node, limit: int) -> Iterator[tuple[int, tuple[Link, ...]]]:
+    def _cycles(self, source: ChainNode, limit: int) -> Iterator[tuple[int, tuple[Link, ...]]]:
         """Yield the cycles through a candidate, breadth first, with their numbers of nodes.
 
         Each candidate is reached on one way only, the first; so there may be other cycles.
@@ -201,7 +204,7 @@ class _Net:
                         after.append(on)
             level, length = after, length + 2
 
-    def _chain(self, source: Node, *, is_on: bool, limit: int) -> tuple[Link, ...]:
+    def _chain(self, source: ChainNode, *, is_on: bool, limit: int) -> tuple[Link, ...]:
         """Return the first shortest chain from a candidate to its opposite, or ()."""
         if is_on:
             parents: Parents = {source: None}
@@ -230,14 +233,14 @@ class _Net:
         seen: dict[tuple[int, bool], int] = {}
         for cell, digit, on, _ in path:
             seen[digit, on] = seen.get((digit, on), 0) | peers[cell]
-        found = []
+        marks = []
         for digit in sorted({link.digit for link in path}):
             both = seen.get((digit, True), 0) & seen.get((digit, False), 0) & spots[digit - 1]
-            found += [(cell, digit) for cell in bits(both) if cell not in cells]
-        return tuple(found)
+            marks += [(cell, digit) for cell in bits(both) if cell not in cells]
+        return tuple(marks)
 
 
-def _passes(parents: Parents, node: Node, off: Node) -> bool:
+def _passes(parents: Parents, node: ChainNode, off: ChainNode) -> bool:
     """Return whether a candidate was already off on the way to a node."""
     while (step := parents[node]) is not None:
         if step[0] == off:
@@ -246,7 +249,7 @@ def _passes(parents: Parents, node: Node, off: Node) -> bool:
     return False
 
 
-def _path(parents: Parents, node: Node, *tail: Node) -> tuple[Link, ...]:
+def _path(parents: Parents, node: ChainNode, *tail: ChainNode) -> tuple[Link, ...]:
     """Return the nodes from the root to a node that is on, and one that follows, off."""
     back = [_link(off, on=False) for off in tail]
     back.append(_link(node, on=True))
@@ -256,11 +259,13 @@ def _path(parents: Parents, node: Node, *tail: Node) -> tuple[Link, ...]:
     return tuple(reversed(back))
 
 
-def _link(node: Node, *, on: bool) -> Link:
+def _link(node: ChainNode, *, on: bool) -> Link:
     return Link(node[0], node[1] + 1, on)
 
 
-def _proof(parents: Parents, node: Node, source: Node, *, is_on: bool) -> tuple[Link, ...]:
+def _proof(
+    parents: Parents, node: ChainNode, source: ChainNode, *, is_on: bool
+) -> tuple[Link, ...]:
     """Return the chain from a candidate to its opposite."""
     if is_on:
         return _path(parents, node, source)

@@ -80,38 +80,38 @@ def claiming(marks: Candidates) -> Step | None:
 def _indirect(
     marks: Candidates, inner: tuple[int, ...], technique: str, rating: float
 ) -> Step | None:
-    found = min(_locked(marks, inner), default=None)
-    if found is None:
+    locked = min(_locked(marks, inner), default=None)
+    if locked is None:
         return None
-    digit, crossing = found.digit, found.crossing
+    digit, crossing = locked.digit, locked.crossing
     layout = marks.layout
     extra = marks.places[crossing.outer * layout.side + digit] & ~crossing.shared
     outer = layout.units[crossing.outer]
     removes = tuple((outer[seat], digit + 1) for seat in bits(extra))
-    return Step(technique, rating, (), removes, _evidence(marks, found))
+    return Step(technique, rating, (), removes, _evidence(marks, locked))
 
 
 def _direct(
     marks: Candidates, inner: tuple[int, ...], technique: str, rating: float
 ) -> Step | None:
     side, places, units = marks.layout.side, marks.places, marks.layout.units
-    for found in _locked(marks, inner):
-        digit = found.digit
-        for unit, shared in found.crossing.others:
+    for locked in _locked(marks, inner):
+        digit = locked.digit
+        for unit, shared in locked.crossing.others:
             seats = places[unit * side + digit]
-            left = seats & ~shared
-            if left and not left & (left - 1) and left != seats:
-                cell = units[unit][left.bit_length() - 1]
+            remaining = seats & ~shared
+            if remaining and not remaining & (remaining - 1) and remaining != seats:
+                cell = units[unit][remaining.bit_length() - 1]
                 evidence = (
-                    *_evidence(marks, found),
+                    *_evidence(marks, locked),
                     Evidence(Role.UNIT, (cell,), (unit,), (digit + 1,)),
                 )
                 return Step(technique, rating, ((cell, digit + 1),), (), evidence)
     return None
 
 
-def _evidence(marks: Candidates, found: Locked) -> tuple[Evidence, ...]:
-    digit, crossing = found.digit, found.crossing
+def _evidence(marks: Candidates, locked: Locked) -> tuple[Evidence, ...]:
+    digit, crossing = locked.digit, locked.crossing
     inner = marks.layout.units[crossing.inner]
     seats = marks.places[crossing.inner * marks.layout.side + digit]
     cells = tuple(inner[seat] for seat in bits(seats))
@@ -142,30 +142,30 @@ def crossings(variant: Variant) -> tuple[dict[int, tuple[Crossing, ...]], ...]:
     units with lines, in which a diagonal has one cell only.
     """
     side, units = variant.side, variant.units
-    rows, columns, boxes = (range(at, at + side) for at in (0, side, 2 * side))
+    rows, columns, boxes = (range(start, start + side) for start in (0, side, 2 * side))
     extra = range(3 * side, len(units))
     lines = (*columns, *rows, *extra)
     pairs = [(box, line) for some in (columns, rows, extra) for box in boxes for line in some]
     pairs += [(line, box) for line in lines for box in boxes]
-    pairs += [(one, other) for one in lines for other in lines if one != other]
+    pairs += [(first, second) for first in lines for second in lines if first != second]
     tables: tuple[dict[int, tuple[Crossing, ...]], ...] = tuple({} for _ in units)
     for rank, (inner, outer) in enumerate(pairs):
         seats = _seats(variant, inner, outer)
         for part in range(1 << side) if seats.bit_count() > 1 else ():
             if part & ~seats == 0 and part.bit_count() > 1:
-                found = _crossing(variant, rank, inner, outer)
-                tables[inner][part] = (*tables[inner].get(part, ()), found)
+                crossing = _crossing(variant, rank, inner, outer)
+                tables[inner][part] = (*tables[inner].get(part, ()), crossing)
     return tables
 
 
-def _seats(variant: Variant, unit: int, other: int) -> int:
+def _seats(variant: Variant, unit: int, crossed: int) -> int:
     """Return the seats of a unit that another unit has too."""
-    cells = variant.units[other]
+    cells = variant.units[crossed]
     return sum(1 << seat for seat, cell in enumerate(variant.units[unit]) if cell in cells)
 
 
 def _crossing(variant: Variant, rank: int, inner: int, outer: int) -> Crossing:
-    """Build a crossing; diagonals meet, so what `inner` holds itself is no loss to others."""
+    """Build a crossing; diagonals meet, so what `inner` holds itself is not a loss to others."""
     kind = variant.unit_class(inner)
     alike = [unit for unit in range(len(variant.units)) if variant.unit_class(unit) == kind]
     others = tuple(

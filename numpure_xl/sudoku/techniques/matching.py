@@ -42,14 +42,14 @@ def matches(masks: tuple[int, ...], k: int, least: int) -> tuple[Match, ...]:
     rows = [row for row, mask in enumerate(masks) if 2 <= mask.bit_count() <= k]
     if len(rows) < k:
         return ()
-    found = _pairs(masks, rows) if k == 2 else _sets(masks, rows, k)
-    return tuple(sorted(match for match in found if _is_worth(masks, match)))
+    sets = _pairs(masks, rows) if k == 2 else _sets(masks, rows, k)
+    return tuple(sorted(match for match in sets if _is_worth(masks, match)))
 
 
 def _pairs(masks: tuple[int, ...], rows: list[int]) -> Iterator[Match]:
-    for one, other in combinations(rows, 2):
-        if masks[one] == masks[other]:
-            yield Match(1 << one | 1 << other, masks[one])
+    for first, second in combinations(rows, 2):
+        if masks[first] == masks[second]:
+            yield Match(1 << first | 1 << second, masks[first])
 
 
 def _sets(masks: tuple[int, ...], rows: list[int], k: int) -> Iterator[Match]:
@@ -58,10 +58,10 @@ def _sets(masks: tuple[int, ...], rows: list[int], k: int) -> Iterator[Match]:
     for size in range(k):
         longer = []
         for first, members, columns in grown:
-            for at in range(first, len(rows) - k + size + 1):
-                union = columns | masks[rows[at]]
+            for place in range(first, len(rows) - k + size + 1):
+                union = columns | masks[rows[place]]
                 if union.bit_count() <= k:
-                    longer.append((at + 1, members | 1 << rows[at], union))
+                    longer.append((place + 1, members | 1 << rows[place], union))
         grown = longer
     for _, members, columns in grown:
         if columns.bit_count() == k:

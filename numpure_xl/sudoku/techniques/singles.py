@@ -39,12 +39,12 @@ def naked_single(marks: Candidates) -> Step | None:
 def fullest_naked_single(marks: Candidates) -> Step | None:
     """Find the naked single that lies in the fullest unit."""
     layout = marks.layout
-    found = [layout.owner[bit] for bit in bits(marks.singles & layout.cell_fields)]
+    singles = [layout.owner[bit] for bit in bits(marks.singles & layout.cell_fields)]
 
     def blanks(candidate: int) -> int:
         return min(map(marks.blanks_in, layout.units_of[candidate // layout.side]))
 
-    return _naked(marks, min(found, key=blanks)) if found else None
+    return _naked(marks, min(singles, key=blanks)) if singles else None
 
 
 def _naked(marks: Candidates, candidate: int) -> Step:

@@ -17,7 +17,7 @@ from numpure_xl.sudoku.techniques.matching import matches
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 from numpure_xl.sudoku.variant import Variant
 
-Picker = Callable[[tuple[int, ...]], tuple[int, ...]]
+CellMasks = Callable[[tuple[int, ...]], tuple[int, ...]]
 
 
 def naked_pair(marks: Candidates, *, fullest: bool = False) -> Step | None:
@@ -104,10 +104,10 @@ def _direct(marks: Candidates, k: int, technique: str, rating: float) -> Step | 
         seats_of = places[unit * side : unit * side + side]
         for match in matches(seats_of, k, k + 1):
             for digit, seats in enumerate(seats_of):
-                left = seats & ~match.columns
-                if left and left != seats and not left & (left - 1):
+                remaining = seats & ~match.columns
+                if remaining and remaining != seats and not remaining & (remaining - 1):
                     cells = marks.layout.units[unit]
-                    cell = cells[left.bit_length() - 1]
+                    cell = cells[remaining.bit_length() - 1]
                     members = tuple(cells[seat] for seat in bits(match.columns))
                     evidence = (
                         _set(unit, members, match.rows),
@@ -122,6 +122,6 @@ def _set(unit: int, cells: tuple[int, ...], digits: int) -> Evidence:
 
 
 @lru_cache(maxsize=64)
-def _pickers(variant: Variant) -> tuple[Picker, ...]:
+def _pickers(variant: Variant) -> tuple[CellMasks, ...]:
     """By unit, what picks the masks of its cells."""
     return tuple(itemgetter(*cells) for cells in variant.units)

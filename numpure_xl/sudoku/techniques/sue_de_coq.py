@@ -16,8 +16,7 @@ from operator import or_
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.chain_rating import NAMED
-from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
+from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Mark, Role, Step
 
 LARGEST = 4
 """Cells beside the crossing in one unit."""
@@ -34,8 +33,8 @@ def sue_de_coq(marks: Candidates) -> Step | None:
     """Find cells of two crossing units that hold as many digits as they are."""
     units, cells = marks.layout.units, marks.cells
     for pair in combinations(range(len(units)), 2):
-        one, other = (units[unit] for unit in pair)
-        shared = [cell for cell in one if cells[cell] and cell in other]
+        first, second = (units[unit] for unit in pair)
+        shared = [cell for cell in first if cells[cell] and cell in second]
         for size in range(2, len(shared) + 1):
             for crossing in _groups(marks, shared, size):
                 if crossing.digits.bit_count() > size + 1:
@@ -52,9 +51,12 @@ def _groups(marks: Candidates, cells: list[int], size: int) -> Iterator[Group]:
 
 def _around(marks: Candidates, units: tuple[int, int], crossing: Group) -> Step | None:
     """Find cells of both units that take the digits which the crossing has to spare."""
-    one, other = (marks.layout.units[unit] for unit in units)
+    first_unit, second_unit = (marks.layout.units[unit] for unit in units)
     spare = crossing.digits.bit_count() - len(crossing.cells)
-    beside = [_takers(marks, crossing, own, not_in) for own, not_in in ((one, other), (other, one))]
+    beside = [
+        _takers(marks, crossing, own, not_in)
+        for own, not_in in ((first_unit, second_unit), (second_unit, first_unit))
+    ]
     for first, taken in beside[0]:
         for second, also_taken in beside[1]:
             if taken + also_taken == spare and not first.digits & second.digits:
@@ -65,17 +67,17 @@ def _around(marks: Candidates, units: tuple[int, int], crossing: Group) -> Step 
 
 
 def _takers(
-    marks: Candidates, crossing: Group, unit: tuple[int, ...], other: tuple[int, ...]
+    marks: Candidates, crossing: Group, unit: tuple[int, ...], crossed: tuple[int, ...]
 ) -> list[tuple[Group, int]]:
     """Return groups beside a crossing, and how many of its spare digits they take."""
-    cells = [cell for cell in unit if marks.cells[cell] and cell not in other]
-    found = []
+    cells = [cell for cell in unit if marks.cells[cell] and cell not in crossed]
+    groups = []
     for size in range(1, LARGEST + 1):
         for group in _groups(marks, cells, size):
             taken = size - (group.digits & ~crossing.digits).bit_count()
             if taken > 0:
-                found.append((group, taken))
-    return found
+                groups.append((group, taken))
+    return groups
 
 
 def _removes(
@@ -83,14 +85,14 @@ def _removes(
 ) -> tuple[Mark, ...]:
     inside = {*crossing.cells, *groups[0].cells, *groups[1].cells}
     digits = crossing.digits | groups[0].digits | groups[1].digits
-    found = {
+    marks_removed = {
         (cell, digit + 1)
-        for unit, other in zip(units, reversed(groups), strict=True)
+        for unit, opposite in zip(units, reversed(groups), strict=True)
         for cell in marks.layout.units[unit]
         if cell not in inside
-        for digit in bits(marks.cells[cell] & digits & ~other.digits)
+        for digit in bits(marks.cells[cell] & digits & ~opposite.digits)
     }
-    return tuple(sorted(found))
+    return tuple(sorted(marks_removed))
 
 
 def _step(

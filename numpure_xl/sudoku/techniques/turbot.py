@@ -14,11 +14,10 @@ from itertools import combinations, permutations
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.chain_rating import NAMED
-from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
+from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Role, Step
 
 
-class Strong(NamedTuple):
+class StrongLink(NamedTuple):
     """A unit with two seats for a digit."""
 
     unit: int
@@ -34,7 +33,7 @@ class Turbot(NamedTuple):
         joint: A unit that the near ends share.
     """
 
-    links: tuple[Strong, Strong]
+    links: tuple[StrongLink, StrongLink]
     path: tuple[int, int, int, int]
     joint: int
 
@@ -57,45 +56,57 @@ def turbot_fish(marks: Candidates) -> Step | None:
 def _linked(marks: Candidates, technique: str, units: tuple[int, ...] | None = None) -> Step | None:
     for digit in range(marks.layout.side):
         links = _strong(marks, digit, units or marks.layout.lines)
-        for one, other in combinations(links, 2):
-            for turbot in _turbots(marks, digit, one, other):
+        for first, second in combinations(links, 2):
+            if not _meet(marks, first, second):
+                continue
+            for turbot in _turbots(marks, digit, first, second):
                 if _name(marks, turbot) == technique:
                     return _step(marks, digit, technique, turbot)
     return None
 
 
-def _strong(marks: Candidates, digit: int, units: tuple[int, ...]) -> list[Strong]:
+def _meet(marks: Candidates, first: StrongLink, second: StrongLink) -> bool:
+    """Return whether an end of a link sees an end of the other."""
+    peers, (near, far), (end, tail) = marks.layout.peers, first.ends, second.ends
+    return bool((peers[near] | peers[far]) & (1 << end | 1 << tail))
+
+
+def _strong(marks: Candidates, digit: int, units: tuple[int, ...]) -> list[StrongLink]:
     side, places = marks.layout.side, marks.places
-    found = []
+    links = []
     for unit in units:
         seats = places[unit * side + digit]
         if seats.bit_count() == 2:
             cells = marks.layout.units[unit]
-            one, other = bits(seats)
-            found.append(Strong(unit, (cells[one], cells[other])))
-    return found
+            first, second = bits(seats)
+            links.append(StrongLink(unit, (cells[first], cells[second])))
+    return links
 
 
-def _turbots(marks: Candidates, digit: int, one: Strong, other: Strong) -> Iterator[Turbot]:
+def _turbots(
+    marks: Candidates, digit: int, first: StrongLink, second: StrongLink
+) -> Iterator[Turbot]:
     """Yield the ways to join two links that take a candidate away."""
     peers, spots = marks.layout.peers, marks.spots[digit]
-    if set(one.ends) & set(other.ends):
+    if set(first.ends) & set(second.ends):
         return
-    for far, near in permutations(one.ends):
-        for end, tail in permutations(other.ends):
+    for far, near in permutations(first.ends):
+        for end, tail in permutations(second.ends):
             if not peers[near] >> end & 1 or not spots & peers[far] & peers[tail]:
                 continue
-            if _is_x_wing(marks, one, other, (far, tail)):
+            if _is_x_wing(marks, first, second, (far, tail)):
                 continue
             for unit in marks.layout.units_of[near]:
                 if end in marks.layout.units[unit]:
-                    yield Turbot((one, other), (far, near, end, tail), unit)
+                    yield Turbot((first, second), (far, near, end, tail), unit)
 
 
-def _is_x_wing(marks: Candidates, one: Strong, other: Strong, ends: tuple[int, int]) -> bool:
+def _is_x_wing(
+    marks: Candidates, first: StrongLink, second: StrongLink, ends: tuple[int, int]
+) -> bool:
     """Return whether two ends share a line that crosses both parallel links."""
     far, tail = ends
-    return _kind(marks, one.unit) == _kind(marks, other.unit) and any(
+    return _kind(marks, first.unit) == _kind(marks, second.unit) and any(
         tail in marks.layout.units[unit]
         for unit in marks.layout.units_of[far]
         if unit in marks.layout.lines
@@ -107,10 +118,10 @@ def _kind(marks: Candidates, unit: int) -> int:
 
 
 def _name(marks: Candidates, turbot: Turbot) -> str:
-    boxes, (one, other) = marks.layout.boxes, turbot.links
-    if one.unit in boxes or other.unit in boxes:
+    boxes, (first, second) = marks.layout.boxes, turbot.links
+    if first.unit in boxes or second.unit in boxes:
         return "turbot-fish"
-    if _kind(marks, one.unit) == _kind(marks, other.unit):
+    if _kind(marks, first.unit) == _kind(marks, second.unit):
         return "turbot-fish" if turbot.joint in boxes else "skyscraper"
     return "two-string-kite" if turbot.joint in boxes else "turbot-fish"
 
@@ -118,11 +129,11 @@ def _name(marks: Candidates, turbot: Turbot) -> str:
 def _step(marks: Candidates, digit: int, technique: str, turbot: Turbot) -> Step:
     peers, path = marks.layout.peers, turbot.path
     victims = marks.spots[digit] & peers[path[0]] & peers[path[-1]]
-    one, other = turbot.links
+    first, second = turbot.links
     digits = (digit + 1,)
     evidence = (
-        Evidence(Role.STRONG, path[:2], (one.unit,), digits),
-        Evidence(Role.STRONG, path[2:], (other.unit,), digits),
+        Evidence(Role.STRONG, path[:2], (first.unit,), digits),
+        Evidence(Role.STRONG, path[2:], (second.unit,), digits),
         Evidence(Role.WEAK, path[1:3], (turbot.joint,), digits),
     )
     removes = tuple((cell, digit + 1) for cell in bits(victims))
@@ -133,8 +144,8 @@ def empty_rectangle(marks: Candidates) -> Step | None:
     """Find a box whose seats lie in two lines, and a strong link that begins in one of them."""
     for digit in range(marks.layout.side):
         links = _strong(marks, digit, marks.layout.lines)
-        for box, one, other in _hinges(marks, digit):
-            step = _hinged(marks, digit, (box, one, other), links)
+        for box, first_line, second_line in _hinges(marks, digit):
+            step = _hinged(marks, digit, (box, first_line, second_line), links)
             if step:
                 return step
     return None
@@ -147,22 +158,23 @@ def _hinges(marks: Candidates, digit: int) -> Iterator[tuple[int, int, int]]:
         cells = {units[box][seat] for seat in bits(marks.places[box * side + digit])}
         if len(cells) < 2:
             continue  # two are enough; where they are a kite, that has been found before
-        lines = [line for line in marks.layout.lines if cells & set(units[line])]
-        for one, other in permutations(lines, 2):
-            if _kind(marks, one) == _kind(marks, other):
+        crossed = {unit for cell in cells for unit in marks.layout.units_of[cell]}
+        lines = [line for line in marks.layout.lines if line in crossed]
+        for first_line, second_line in permutations(lines, 2):
+            if _kind(marks, first_line) == _kind(marks, second_line):
                 continue
-            first, second = cells & set(units[one]), cells & set(units[other])
+            first, second = cells & set(units[first_line]), cells & set(units[second_line])
             if first | second == cells and first != cells != second:
-                yield box, one, other
+                yield box, first_line, second_line
 
 
 def _hinged(
-    marks: Candidates, digit: int, hinge: tuple[int, int, int], links: list[Strong]
+    marks: Candidates, digit: int, hinge: tuple[int, int, int], links: list[StrongLink]
 ) -> Step | None:
     """Find a link from the first line, outside the box, to a cell that the other line sees."""
     units, spots = marks.layout.units, marks.spots[digit]
-    box, one, other = hinge
-    first, second = (set(units[line]) - set(units[box]) for line in (one, other))
+    box, first_line, second_line = hinge
+    first, second = (set(units[line]) - set(units[box]) for line in (first_line, second_line))
     for link in links:
         for near, far in permutations(link.ends):
             if near not in first:
@@ -173,7 +185,7 @@ def _hinged(
                 seats = marks.places[box * marks.layout.side + digit]
                 cells = tuple(units[box][seat] for seat in bits(seats))
                 evidence = (
-                    Evidence(Role.BOX, cells, (box, one, other), (digit + 1,)),
+                    Evidence(Role.BOX, cells, (box, first_line, second_line), (digit + 1,)),
                     Evidence(Role.STRONG, (near, far), (link.unit,), (digit + 1,)),
                 )
                 return Step("empty-rectangle", NAMED, (), removes, evidence)

@@ -14,8 +14,8 @@ from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
 def xy_wing(marks: Candidates) -> Step | None:
     """Find a wing whose pivot has two digits."""
-    for pivot, one, other in _wings(marks, 2):
-        step = _step(marks, (pivot, one, other), marks.layout.peers[one])
+    for pivot, first, second in _wings(marks, 2):
+        step = _step(marks, (pivot, first, second), marks.layout.peers[first])
         if step:
             return step
     return None
@@ -23,9 +23,9 @@ def xy_wing(marks: Candidates) -> Step | None:
 
 def xyz_wing(marks: Candidates) -> Step | None:
     """Find a wing whose pivot has three digits."""
-    for pivot, one, other in _wings(marks, 3):
-        seen = marks.layout.peers[one] & marks.layout.peers[pivot]
-        step = _step(marks, (pivot, one, other), seen)
+    for pivot, first, second in _wings(marks, 3):
+        seen = marks.layout.peers[first] & marks.layout.peers[pivot]
+        step = _step(marks, (pivot, first, second), seen)
         if step:
             return step
     return None
@@ -41,13 +41,13 @@ def _wings(marks: Candidates, size: int) -> Iterator[tuple[int, int, int]]:
         near = [cell for cell in house[pivot] if cell in twos and cells[cell] & xy]
         if size == 3:
             near = [cell for cell in near if not cells[cell] & ~xy]
-        for one in near:
-            left = xy & ~cells[one]
-            if left & (left - 1) or not left:
+        for first in near:
+            shared = xy & ~cells[first]
+            if shared & (shared - 1) or not shared:
                 continue
-            for other in near:
-                if _is_wing(xy, cells[one], cells[other], size):
-                    yield pivot, one, other
+            for second in near:
+                if _is_wing(xy, cells[first], cells[second], size):
+                    yield pivot, first, second
 
 
 def _is_wing(xy: int, xz: int, yz: int, size: int) -> bool:
@@ -55,16 +55,16 @@ def _is_wing(xy: int, xz: int, yz: int, size: int) -> bool:
 
 
 def _step(marks: Candidates, wing: tuple[int, int, int], seen: int) -> Step | None:
-    pivot, one, other = wing
+    pivot, first, second = wing
     cells = marks.cells
-    z = (cells[one] & cells[other]).bit_length()
-    victims = marks.spots[z - 1] & seen & marks.layout.peers[other]
+    z = (cells[first] & cells[second]).bit_length()
+    victims = marks.spots[z - 1] & seen & marks.layout.peers[second]
     if not victims:
         return None
     evidence = (
         _part(Role.PIVOT, marks, pivot),
-        _part(Role.PINCER, marks, one),
-        _part(Role.PINCER, marks, other),
+        _part(Role.PINCER, marks, first),
+        _part(Role.PINCER, marks, second),
         Evidence(Role.Z, (), (), (z,)),
     )
     removes = tuple((cell, z) for cell in bits(victims))

@@ -1,9 +1,11 @@
-"""What no puzzle can be, whatever the seed: refused before anything is searched."""
+"""The impossible: what no puzzle can be, whatever the seed, refused before anything is searched."""
 
 from __future__ import annotations
 
 from numpure_xl.errors import RequestError
+from numpure_xl.sudoku.by_hand import DECKS
 from numpure_xl.sudoku.givens import Span
+from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES
 from numpure_xl.sudoku.mask import Mask
 from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.steered import ROOM
@@ -11,26 +13,40 @@ from numpure_xl.sudoku.techniques.locked import has_direct_claiming
 from numpure_xl.sudoku.variant import Variant
 
 
-def check_needs(variant: Variant, needs: str | None) -> None:
+def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -> None:
     """Refuse a technique that no puzzle of a board needs.
 
     Raises:
         RequestError: If something easier always does as well.
     """
-    if needs == "direct-claiming" and not has_direct_claiming(variant):
+    if needs in SINGLES.intersection(PATTERN_RUNGS):
+        msg = "Every puzzle of the level easy or medium has the step {needs}; ask for a level."
+        raise RequestError(msg, needs=needs)
+    if "direct-claiming" in {needs, drill} and not has_direct_claiming(variant):
         msg = "No {variant} puzzle needs {needs}: an easier step always places that digit."
-        raise RequestError(msg, variant=variant.name, needs=needs)
+        raise RequestError(msg, variant=variant.name, needs="direct-claiming")
 
 
 def check_steered(needs: str | None, mask: str | None) -> None:
     """Refuse to steer what cannot be steered.
 
     Raises:
-        RequestError: If it is no search for a technique in `ROOM`, or has a mask.
+        RequestError: If it is not a search for a technique in `ROOM`, or has a mask.
     """
     if needs not in ROOM or mask is not None:
         msg = "Only a search without a mask can be steered, for one of: {names}."
         raise RequestError(msg, names=", ".join(ROOM))
+
+
+def check_by_hand(level: str | None) -> None:
+    """Refuse to judge by hand what is no matter of judgement.
+
+    Raises:
+        RequestError: If it is not a level in `DECKS`.
+    """
+    if level not in DECKS:
+        msg = "Levels that are judged by hand are {names}; leave out 'by-hand'."
+        raise RequestError(msg, names=", ".join(DECKS))
 
 
 def check_span(variant: Variant, symmetry: str, clues: int | Span | None) -> None:
@@ -52,7 +68,7 @@ def check_mask(variant: Variant, code: str, symmetry: str, clues: int | Span | N
     """Refuse a mask that is none, or that something else contradicts.
 
     Raises:
-        RequestError: If there is also a symmetry or a number of clues, or it is no mask.
+        RequestError: If there is also a symmetry or a number of clues, or it is not a mask.
     """
     if symmetry != "none" or clues is not None:
         msg = "A mask says where all givens stand; leave out the symmetry and the clues."

@@ -1,0 +1,152 @@
+"""The judgement of a board: what is wrong on it, and whether it can still be solved.
+
+There is one for every face of the program. It is found as data, so that a face can mark the cells,
+and put into words here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from numpure_xl.errors import ManySolutionsError, NoSolutionError
+from numpure_xl.hints.phrases import CellName
+from numpure_xl.messages import Message, Plural
+from numpure_xl.sudoku.grid import BLANK, Grid, cell_name
+from numpure_xl.sudoku.solver import count_solutions, solve
+from numpure_xl.words import Lang, in_language, say
+
+CLASHING = Plural("{count} cell clashes (!)", "{count} cells clash (!)", by="count")
+MORE_WRONG = Plural("{count} more is wrong (×)", "{count} more are wrong (×)", by="count")
+LEFT_BLANK = Plural("{count} is blank", "{count} are blank", by="count")
+
+SEVERAL = 2
+"""The number of solutions of a position that has two or more."""
+
+
+class Judgement(NamedTuple):
+    """What can be said of a position; as a text, the sentence that says it in English.
+
+    Attributes:
+        position: The givens and the entries.
+        clashes: The cells whose digit is in a peer as well.
+        wrong: The cells whose digit the solution does not have; none if the givens have no
+            solution, or several.
+        solutions: How many solutions the position has: 0, 1, or `SEVERAL`.
+        solution: The only solution of the givens, if they have one.
+        fault: Why the givens are not a puzzle; None if they are.
+    """
+
+    position: Grid
+    clashes: frozenset[int]
+    wrong: frozenset[int]
+    solutions: int
+    solution: Grid | None
+    fault: NoSolutionError | ManySolutionsError | None = None
+
+    @property
+    def blanks(self) -> int:
+        """How many cells are blank."""
+        return self.position.digits.count(BLANK)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether nothing is wrong so far, and the position has one solution."""
+        return self.solutions == 1
+
+    def __str__(self) -> str:
+        return judgement_text(self, "en")
+
+    def __repr__(self) -> str:
+        return f"<Judgement: {self}>"
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every cell has its digit."""
+        return self.solutions == 1 and not self.blanks
+
+
+def judge(givens: Grid, entries: Grid | None = None) -> Judgement:
+    """Judge a position. The givens decide what is right, if they are a puzzle.
+
+    Args:
+        givens: The puzzle. If it is unknown which digits were given, all of them count as such.
+        entries: The digits filled in, with the givens or without, on the same kind of board. A
+            digit in the cell of a given counts as an entry.
+
+    >>> puzzle = Grid.parse("1.....3..2.....4")
+    >>> found = judge(puzzle, puzzle.with_digit(1, 4))
+    >>> found.wrong, found.solutions, found.blanks
+    (frozenset({1}), 0, 11)
+    """
+    written = entries.digits if entries else givens.digits
+    digits = tuple(new or old for new, old in zip(written, givens.digits, strict=True))
+    position = Grid(digits, givens.variant)
+    clashes = position.clashes()
+    try:
+        solution = solve(givens)
+    except (NoSolutionError, ManySolutionsError) as fault:
+        known = 0 if isinstance(fault, NoSolutionError) else SEVERAL
+        solutions = known if position == givens else count_solutions(position, SEVERAL)
+        return Judgement(position, clashes, frozenset(), solutions, None, fault)
+    pairs = enumerate(zip(digits, solution.digits, strict=True))
+    wrong = frozenset(cell for cell, (digit, right) in pairs if digit not in (BLANK, right))
+    return Judgement(position, clashes, wrong, 0 if wrong else 1, solution)
+
+
+def judgement_text(
+    judgement: Judgement, lang: Lang, *, are_marked: bool = False, name: CellName | None = None
+) -> str:
+    """Return a judgement in words.
+
+    Args:
+        judgement: The judgement.
+        lang: The language.
+        are_marked: Whether the cells at fault are marked, and need not be named.
+        name: Names a cell, counted from 0 in reading order; left out, r4c7.
+    """
+    if judgement.clashes or judgement.wrong:
+        return _marked(judgement, lang) if are_marked else _named(judgement, lang, name)
+    if judgement.solutions == 0:
+        return say("Nothing clashes, but no solution is left.", lang)
+    if judgement.solutions == SEVERAL:
+        return say("Nothing clashes, but there is more than one solution.", lang)
+    if judgement.is_solved:
+        return say("Solved.", lang)
+    right = Plural(
+        "Right so far; {blanks} cell is blank.",
+        "Right so far; {blanks} cells are blank.",
+        by="blanks",
+    )
+    return say(right, lang, blanks=judgement.blanks)
+
+
+def _marked(judgement: Judgement, lang: Lang) -> str:
+    """Count the marks: a cell that clashes has one of its own, whether or not it is wrong."""
+    return say(
+        "{clashes}, {wrong}; {left}.",
+        lang,
+        clashes=Message(CLASHING, count=len(judgement.clashes)),
+        wrong=Message(MORE_WRONG, count=len(judgement.wrong - judgement.clashes)),
+        left=Message(LEFT_BLANK, count=judgement.blanks),
+    )
+
+
+def _named(judgement: Judgement, lang: Lang, name: CellName | None) -> str:
+    """Name the cells that clash, and those that are wrong besides."""
+    side = judgement.position.variant.side
+
+    def named(cells: Iterable[int]) -> str:
+        if name:
+            return ", ".join(map(name, sorted(cells)))
+        return ", ".join(in_language(cell_name(cell, side), lang) for cell in sorted(cells))
+
+    clashes, wrong = named(judgement.clashes), named(judgement.wrong - judgement.clashes)
+    if not wrong:
+        return say("These cells clash: {cells}.", lang, cells=clashes)
+    if clashes:
+        msg = "These cells clash: {clashes}. Also wrong: {wrong}."
+        return say(msg, lang, clashes=clashes, wrong=wrong)
+    count = len(judgement.wrong)
+    sentence = Plural("This cell is wrong: {cells}.", "These cells are wrong: {cells}.", by="count")
+    return say(sentence, lang, cells=wrong, count=count)

@@ -1,0 +1,164 @@
+"""Drills: positions in which a technique is the next step.
+
+A drill is a place on the way of hints through a puzzle: everything easier has been done, so the
+technique is needed to go on. What comes after it does not matter, so it is found soon: digits are
+taken out of a full grid as long as there is one solution, and the way is followed up to the
+technique.
+
+`python -m tests.bench.drills` measures it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from numpure_xl.errors import RequestError
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES, SINGLES
+from numpure_xl.sudoku.ladder import Rung, beyond_singles, next_step
+from numpure_xl.sudoku.proof import unique
+from numpure_xl.sudoku.punch import punch_in_order
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.steered import ROOM, order_with_room
+from numpure_xl.sudoku.symmetry import orbits
+from numpure_xl.sudoku.techniques.step import Step
+from numpure_xl.sudoku.verdict import PLAIN
+
+DRILL_ROUNDS = 64
+"""How many passes are made, for each that `punch.tries` allows for a board."""
+
+
+class Drill(NamedTuple):
+    """A position in which a technique is the next step.
+
+    Attributes:
+        givens: The puzzle.
+        marks: The position with its candidates.
+        step: The step.
+    """
+
+    givens: Grid
+    marks: Candidates
+    step: Step
+
+    @property
+    def position(self) -> Grid:
+        """The givens and the entries."""
+        return Grid.trusted(tuple(self.marks.digits), self.givens.variant)
+
+    @property
+    def candidates(self) -> tuple[tuple[int, ...], ...]:
+        """By cell, its pencil marks; () where there is a digit."""
+        return tuple(map(self.marks.digits_in, range(self.givens.variant.cells)))
+
+
+def drill_in(givens: Grid, technique: str, *, uniqueness: bool = True) -> Drill | None:
+    """Return the first position of a puzzle's way in which a technique is the next step.
+
+    Args:
+        givens: The puzzle.
+        technique: A name in `TECHNIQUES`.
+        uniqueness: Whether steps may rest on the puzzle having only one solution.
+
+    Returns:
+        The position; None if the way comes by none, or only after something harder.
+
+    >>> drill = drill_in(Grid.parse("1.....3..2.....4"), "hidden-single-box")
+    >>> drill.step.places
+    ((4, 2),)
+    """
+    if technique in SINGLES:
+        return _single_in(givens, technique)
+    marks = Candidates(givens)
+    easier, rung = _ladder_to(technique, uniqueness)
+    while True:
+        for _ in beyond_singles(marks, easier):
+            pass
+        step = None if marks.is_solved else rung.find(marks)
+        if step is None:
+            return None
+        if step.technique == technique:
+            return Drill(givens, marks, step)
+        marks.apply(step.places, step.removes)
+
+
+def drill_of(puzzle: Puzzle, technique: str, *, uniqueness: bool = True) -> Drill:
+    """Return the drill of a puzzle that was made for it; see `drill_in`.
+
+    Raises:
+        RequestError: If it comes by none.
+    """
+    drill = drill_in(puzzle.givens, technique, uniqueness=uniqueness)
+    if drill is None:
+        msg = "Nowhere on the way through this puzzle is {technique} the next step."
+        raise RequestError(msg, technique=technique)
+    return drill
+
+
+def _single_in(givens: Grid, technique: str) -> Drill | None:
+    marks = Candidates(givens)
+    ladder = tuple(rung for rung in HINTS if SINGLES.issuperset(rung.techniques))
+    while not marks.is_solved and (step := next_step(marks, ladder)):
+        if step.technique == technique:
+            return Drill(givens, marks, step)
+        marks.apply(step.places, step.removes)
+    return None
+
+
+@cache
+def _ladder_to(technique: str, uniqueness: bool) -> tuple[tuple[Rung, ...], Rung]:  # noqa: FBT001
+    """Return the rungs below that of a technique, and its own."""
+    order = HINTS if uniqueness else LOGIC_HINTS
+    rung = HINTS[PLACES[technique]]
+    return order[: order.index(rung)], rung
+
+
+def search_for_drill(  # noqa: PLR0913  # what a recipe says
+    technique: str,
+    solutions: Iterator[Grid],
+    chance: Chance,
+    *,
+    symmetry: str = "none",
+    clues: int | None = None,
+    uniqueness: bool = True,
+) -> Iterator[Puzzle | None]:
+    """Yield for each full grid a puzzle that comes to a drill.
+
+    Args:
+        technique: A name in `TECHNIQUES`.
+        solutions: Full grids.
+        chance: Decides which digits are taken out.
+        symmetry: A name in `SYMMETRIES`.
+        clues: How many givens at least; None for as few as it comes to.
+        uniqueness: Whether steps may rest on the puzzle having only one solution.
+
+    Yields:
+        The puzzle; None if the grid led to none.
+    """
+    for solution in solutions:
+        pattern = orbits(symmetry, solution.variant.side)
+        order = order_with_room(technique, solution, pattern, chance)
+        puzzle = punch_in_order(solution, order, clues, unique)
+        is_drill = _is_promising(puzzle.givens, technique) and drill_in(
+            puzzle.givens, technique, uniqueness=uniqueness
+        )
+        yield puzzle if is_drill else None
+
+
+def _is_promising(givens: Grid, technique: str) -> bool:
+    """Return whether a rare technique leads on where the plain ones end, which is soon seen.
+
+    Some puzzles in which it only comes up later are missed; many more are done with in less time.
+    """
+    if technique not in ROOM:
+        return True
+    rung = HINTS[PLACES[technique]]
+    easier = tuple(each for each in HINTS if PLAIN.issuperset(each.techniques))
+    marks = Candidates(givens)
+    for _ in beyond_singles(marks, easier):
+        pass
+    return not marks.is_solved and rung.find(marks) is not None

@@ -1,0 +1,157 @@
+"""The puzzles of f-puzzles.com, which SudokuPad opens as well: JSON, packed into a link.
+
+    https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBO...
+    https://sudokupad.app/?puzzleid=fpuzzlesN4IgzglgXgpiBcBO...
+    {"size":9,"grid":[[{"value":1,"given":true},{"centerPencilMarks":[2,3]},...
+
+Regions are in the cells, diagonals and all other rules beside the grid, each under its name. A rule
+that is not known here is named and the puzzle refused: without it its solution would be another.
+SudokuPad's own form is in `sudokupad`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import chain
+from typing import Any
+from urllib.parse import quote, unquote
+
+from numpure_xl.errors import GridError
+from numpure_xl.sudoku.formats.boards import has_rows, refused, unknown_rules
+from numpure_xl.sudoku.formats.lz_string import compressed, damaged, decompressed
+from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of, plain_variant
+from numpure_xl.sudoku.variant import VARIANTS, Variant, regions_of
+
+F_PUZZLES = "https://www.f-puzzles.com/?load="
+NAME = "f-puzzles"
+SUDOKUPAD = "https://sudokupad.app/?puzzleid=fpuzzles"
+
+_LINK = re.compile(r"(?:f-puzzles\.com/\S*[?&]load=|\bfpuz(?:zles)?(?=N4I))([\w+/=%-]+)", re.ASCII)
+_DIAGONALS = ("diagonal+", "diagonal-")
+_DISJOINT = "disjointgroups"
+_NO_RULES = frozenset(
+    (
+        *("size", "grid", "title", "author", "ruleset", "highlightConflicts", "solution"),
+        *("successMessage", "id", "truecandidatesoptions", "givenPencilMarks"),
+    )
+)
+"""What is beside a grid and is no rule."""
+
+
+def linked(line: str) -> SavedGame | None:
+    """Return the puzzle of a link; None if the line is none.
+
+    Raises:
+        GridError: If it is damaged, or has rules that are not supported.
+    """
+    link = _LINK.search(line)
+    return from_json(_loaded(decompressed(unquote(link[1])))) if link else None
+
+
+def _loaded(text: str) -> Any:  # noqa: ANN401  # whatever JSON has
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise damaged() from None
+
+
+def is_puzzle(value: object) -> bool:
+    """Tell whether a value of JSON has a grid of cells as f-puzzles has it."""
+    return has_rows(value, "grid")
+
+
+def from_json(value: Any) -> SavedGame:  # noqa: ANN401  # whatever JSON has
+    """Return the puzzle that a value of JSON is.
+
+    Raises:
+        GridError: If it is damaged, or has rules that are not supported.
+    """
+    if not is_puzzle(value):
+        msg = "This is not a puzzle of f-puzzles."
+        raise GridError(msg)
+    cells: list[dict[str, Any]] = [*chain.from_iterable(value["grid"])]
+    variant = _variant(value, cells)
+    digits = [_number(cell.get("value")) for cell in cells]
+    given = [cell.get("given") is True for cell in cells]
+    return SavedGame.of(digits, given, map(_marks, cells), variant)
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _marks(cell: dict[str, Any]) -> int:
+    """Return the pencil marks of a cell, those in its centre and in its corners together."""
+    noted = [cell.get(name) for name in ("centerPencilMarks", "cornerPencilMarks")]
+    lists = [marks for marks in noted if isinstance(marks, list)]
+    return mask_of(_number(digit) for digit in chain.from_iterable(lists))
+
+
+def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
+    asked = {name for name, rule in value.items() if rule and name not in _NO_RULES}
+    side = len(value["grid"])
+    regions, diagonals = _regions(side, cells), asked >= {*_DIAGONALS}
+    known = {*_DIAGONALS} if diagonals else set()
+    extra = "-colours" if _DISJOINT in asked and not regions else ""
+    name = f"{side}x{side}{extra}{'-x' * diagonals}"
+    if extra and name in VARIANTS:
+        known.add(_DISJOINT)
+    if unknown := asked - known:
+        raise unknown_rules(unknown)
+    if regions:
+        return Variant.of_regions(regions, diagonals=diagonals)
+    return VARIANTS.get(name) or plain_variant(side)
+
+
+def _regions(side: int, cells: list[dict[str, Any]]) -> str:
+    """Return the regions that cells name, "" where they are the boxes or there are none."""
+    if len(cells) != side * side or not any("region" in cell for cell in cells):
+        return ""
+    plain = VARIANTS.get(f"{side}x{side}")
+    boxes = plain.box_numbers if plain else [0] * len(cells)
+    named = [cell.get("region", boxes[number]) for number, cell in enumerate(cells)]
+    regions = regions_of(map(str, named))
+    return "" if plain and regions == regions_of(boxes) else regions
+
+
+def as_json(game: SavedGame) -> dict[str, Any]:
+    """Return a game as f-puzzles has it.
+
+    Raises:
+        RequestError: If it has no such board.
+    """
+    variant = game.givens.variant
+    if variant.extra not in {"", "colours"}:
+        raise refused(NAME, variant)
+    side = variant.side
+    cells: list[dict[str, Any]] = []
+    marks = game.marks or (0,) * variant.cells
+    for cell, digit in enumerate(game.position.digits):
+        kept: dict[str, Any] = {"value": digit} if digit else {}
+        if game.givens.digits[cell]:
+            kept["given"] = True
+        if marks[cell]:
+            kept["centerPencilMarks"] = [*digits_of(marks[cell])]
+        if variant.regions:
+            kept["region"] = variant.box_of(cell)
+        cells.append(kept)
+    rows = [cells[at : at + side] for at in range(0, variant.cells, side)]
+    rules = dict.fromkeys(_DIAGONALS, True) if variant.diagonals else {}
+    if variant.extra:
+        rules[_DISJOINT] = True
+    return {"size": side, "grid": rows, **rules}
+
+
+def _packed(game: SavedGame) -> str:
+    return compressed(json.dumps(as_json(game), separators=(",", ":")))
+
+
+def f_puzzles(game: SavedGame) -> str:
+    """Return a link to f-puzzles.com; see `as_json`."""
+    return F_PUZZLES + _packed(game)
+
+
+def sudokupad(game: SavedGame) -> str:
+    """Return a link to SudokuPad; see `as_json`."""
+    return SUDOKUPAD + quote(_packed(game), safe="")

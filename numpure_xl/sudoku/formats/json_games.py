@@ -1,0 +1,77 @@
+"""Games in JSON: an object as our commands write it, or one of f-puzzles or SudokuPad.
+
+    {"puzzle": "1.....3..2.....4", "variant": "4x4", "board": "14....3..2.....4", "candidates": []}
+
+`board` is the position, and `candidates` has the pencil marks of each cell, row by row.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from numpure_xl.errors import GridError
+from numpure_xl.sudoku.formats import f_puzzles, sudokupad
+from numpure_xl.sudoku.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.jigsaw_text import jigsaw_in, jigsaw_line
+from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of
+from numpure_xl.sudoku.variant import VARIANTS
+
+
+def game_in(line: str) -> SavedGame | None:
+    """Return the game of a line; None if the line is no object.
+
+    Raises:
+        GridError: If there is no puzzle in it, or the board is not one of the puzzle.
+    """
+    if not line.startswith("{"):
+        return None
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    if f_puzzles.is_puzzle(value):
+        return f_puzzles.from_json(value)
+    if sudokupad.is_puzzle(value):
+        return sudokupad.from_json(value)
+    givens = _puzzle(value)
+    position = givens
+    if value.get("board"):
+        position = Grid(value["board"], givens.variant)
+    pairs = zip(givens.digits, position.digits, strict=True)
+    digits = [given or digit for given, digit in pairs]
+    marks = _marks(value.get("candidates"), len(digits))
+    return SavedGame.of(digits, map(bool, givens.digits), marks, givens.variant)
+
+
+def _puzzle(value: dict[str, Any]) -> Grid:
+    puzzle, name = value.get("puzzle"), str(value.get("variant", ""))
+    if not isinstance(puzzle, str | list) or not puzzle:
+        msg = "The object has no puzzle."
+        raise GridError(msg)
+    text = puzzle if isinstance(puzzle, str) else ""
+    if jigsaw := jigsaw_in(f"{text} {name}"):
+        return Grid.parse(*jigsaw)
+    return Grid(puzzle, VARIANTS.get(name))
+
+
+def _marks(value: object, cells: int) -> list[int]:
+    """Return the pencil marks of a list with a text of digits for each cell."""
+    if not isinstance(value, list) or len(value) != cells:
+        return [0] * cells
+    return [mask_of(map(SYMBOLS.find, f"{cell}".upper())) for cell in value]
+
+
+def fields_of(game: SavedGame) -> dict[str, Any]:
+    """Return what is known of a game, by name; the puzzle, which is read again, comes first."""
+    givens = game.givens
+    fields: dict[str, Any] = {
+        "puzzle": f"{givens}{jigsaw_line(givens)}",
+        "variant": givens.variant.name,
+    }
+    if game.has_entries:
+        fields["board"] = str(game.position)
+    if game.marks:
+        signs = ("".join(SYMBOLS[digit] for digit in digits_of(mask)) for mask in game.marks)
+        fields["candidates"] = [*signs]
+    return fields

@@ -1,0 +1,132 @@
+"""OpenSudoku's files, `.opensudoku`: XML with a `game` for each puzzle.
+
+    <game data="379000014060010070..." />                           versions 1 and 2
+    <game cells_data="version: 4&#10;3|0|0|0|0|6|0|1|..." ... />    version 3, of OpenSudoku 4
+
+A cell is its digit, its pencil marks (a list, one mask or two), perhaps a colour, and whether it
+may be changed. Neither an entity nor a document type is read: no file grows or fetches another.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from xml.parsers import expat
+
+from numpure_xl import budget
+from numpure_xl.errors import GridError
+from numpure_xl.sudoku.formats.boards import only_9x9
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.saved_game import SavedGame, mask_of
+from numpure_xl.sudoku.variant import CLASSIC
+
+MARKS = ("<?xml", "<opensudoku")
+"""How such a file begins."""
+
+HEAD = """<?xml version="1.0" encoding="UTF-8"?>
+<opensudoku version="3">
+  <folder name="numpure-xl" created="0">
+"""
+TAIL = "  </folder>\n</opensudoku>\n"
+
+_SAVED = re.compile(r"version: ([1-5])\s+(.*)", re.ASCII)
+_MARKS = r"(\d{1,3})\|"
+_CELLS = {
+    "1": re.compile(r"(\d)\|((?:\d,)+|-)\|()([01])\|", re.ASCII),
+    "2": re.compile(rf"(\d)\|{_MARKS}()\|?([01])\|", re.ASCII),
+    "3": re.compile(rf"(\d)\|{_MARKS}()([01])\|", re.ASCII),
+    "4": re.compile(rf"(\d)\|{_MARKS}{_MARKS}([01])\|", re.ASCII),
+    "5": re.compile(rf"(\d)\|{_MARKS}{_MARKS}\d\|([01])\|", re.ASCII),
+}
+"""A cell in each version of a saved game: its digit, its marks, and whether it may be changed."""
+
+
+def games(pieces: Iterable[str]) -> Iterator[tuple[int, Grid | SavedGame | GridError]]:
+    """Yield each game of a file, or why it is none, with the number of its line.
+
+    Args:
+        pieces: The text, in lines or in any pieces.
+    """
+    found: list[tuple[int, Grid | SavedGame | GridError]] = []
+    parser = expat.ParserCreate("utf-8")
+    root = ""
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        nonlocal root
+        root = root or name
+        data = attributes.get("cells_data") or attributes.get("data")
+        if name == "game" and data is not None:
+            found.append((parser.CurrentLineNumber, _game(data)))
+
+    def refuse(*_: object) -> None:
+        raise expat.ExpatError
+
+    parser.StartElementHandler = start
+    parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = refuse
+    count, since = 0, 0
+    try:
+        for piece in pieces:
+            parser.Parse(piece.encode(errors="replace"))
+            since = 0 if found else since + len(piece)
+            if since > budget.XML:
+                raise expat.ExpatError  # noqa: TRY301
+            count += len(found)
+            yield from found
+            found.clear()
+        parser.Parse(b"", True)  # noqa: FBT003
+    except expat.ExpatError:
+        yield from found
+        msg = "The XML is damaged here, or has what no file of OpenSudoku has."
+        yield parser.CurrentLineNumber, GridError(msg)
+        return
+    yield from found
+    if not count and not found:
+        msg = "The XML has no puzzle of OpenSudoku."
+        yield parser.CurrentLineNumber, GridError(msg)
+
+
+def _game(data: str) -> Grid | SavedGame | GridError:
+    """Return the game that is an attribute, in any of its versions."""
+    try:
+        saved = _SAVED.fullmatch(data.strip())
+        if saved is None:
+            return Grid.parse(data.strip(), CLASSIC)
+        cells = _CELLS[saved[1]].findall(saved[2])
+        if len(cells) != CLASSIC.cells:
+            msg = "The cells of this game of OpenSudoku are damaged."
+            return GridError(msg)
+        digits, given, marks = zip(*map(_cell, cells), strict=True)
+        return SavedGame.of(digits, given, marks, CLASSIC)
+    except GridError as fault:
+        return fault
+
+
+@lru_cache(1 << 12)
+def _cell(cell: tuple[str, str, str, str]) -> tuple[int, bool, int]:
+    """Return the digit of a cell, whether it is given, and its pencil marks."""
+    digit, *marks, is_free = cell
+    return int(digit), digit != "0" and is_free == "0", _mask(marks[0]) | _mask(marks[1])
+
+
+def _mask(marks: str) -> int:
+    """Return the pencil marks of a cell as a mask, which they are in all versions but the first."""
+    if marks.isdecimal():
+        return int(marks) & 0x1FF
+    return mask_of(int(digit) for digit in marks.split(",") if digit.isdecimal())
+
+
+def game_element(game: SavedGame) -> str:
+    """Return the element of a game; a puzzle that nobody has begun is readable by every version.
+
+    Raises:
+        RequestError: If the board is not 9x9.
+    """
+    only_9x9("opensudoku", game.givens.variant)
+    marks = game.marks or (0,) * 81
+    boards = zip(game.givens.digits, game.position.digits, marks, strict=True)
+    cells = "".join(f"{digit}|{mask}|0|{int(not given)}|" for given, digit, mask in boards)
+    plain = str(game.givens).replace(".", "0")
+    begun = int(game.has_entries or bool(game.marks))
+    rest = f'created="0" state="{begun}" time="0" last_played="0" user_note="" command_stack=""'
+    return f'    <game data="{plain}" cells_data="version: 4&#10;{cells}" {rest} />\n'

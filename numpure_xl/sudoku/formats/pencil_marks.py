@@ -1,0 +1,134 @@
+"""Grids of pencil marks, as solvers print them, and SudoCue's files of a game, `.sdx`.
+
+    | 1567   3      1567   | 4      12579  179    | 689    5678   579    |     Simple Sudoku, HoDoKu
+    2 679 6789 1 46789 5 469 9 u3                                             SudoCue; 'u': entered
+
+A digit that is alone in its cell is placed there, unless a peer still has it among several: then it
+is the last candidate of its cell. (http://www.sudocue.net/fileformats.php; programs do not say.)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache, reduce
+from operator import or_
+
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.formats.boards import only_9x9, refused
+from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of, plain_variant
+
+_BETWEEN = re.compile(r"[\s|,;(){}\[\]<>]+")
+_CELL = r"(?:u?(?=[1-9])1?2?3?4?5?6?7?8?9?|[.0-])"
+_ROW = re.compile(rf"(?:{_BETWEEN.pattern})?{_CELL}(?:{_BETWEEN.pattern}{_CELL}){{3,8}}\s*\W*")
+ENTERED = "u"
+NAME = "pencilmarks"
+
+
+def cells_of(text: str) -> list[str]:
+    """Return the cells of a text, without what is drawn between them.
+
+    >>> cells_of("| 12 34 | 1 u4 |")
+    ['12', '34', '1', 'u4']
+    """
+    return _BETWEEN.sub(" ", text).split()
+
+
+@lru_cache(16)
+def cells_in(line: str) -> tuple[str, ...] | None:
+    """Return the cells of a line that may be a row of pencil marks on a board up to 9x9, or None.
+
+    >>> cells_in("| 12 34 | 1 u4 |"), cells_in("| 12 43 | 1 4 |")
+    (('12', '34', '1', 'u4'), None)
+    """
+    if not _ROW.fullmatch(line):
+        return None
+    cells = tuple(cells_of(line))
+    highest = str(len(cells))
+    if highest < "9" and any(len(cell) > 1 and cell[-1] > highest for cell in cells):
+        return None
+    return cells
+
+
+def is_marked(rows: Sequence[Sequence[str]]) -> bool:
+    """Return whether rows of cells are a square in which a cell has several candidates."""
+    is_square = all(len(row) == len(rows) for row in rows)
+    return is_square and any(max(map(len, row)) > 1 for row in rows)
+
+
+def marked(rows: Sequence[Sequence[str]]) -> SavedGame:
+    """Return the game of rows of cells.
+
+    Raises:
+        GridError: If there is no board of that size.
+    """
+    variant = plain_variant(len(rows))
+    cells = [cell for row in rows for cell in row]
+    marks = [*map(_mask, cells)]
+    several = [0 if mask & (mask - 1) == 0 else mask for mask in marks]
+    beside = [0] * len(cells)
+    for unit in variant.units:
+        noted = reduce(or_, map(several.__getitem__, unit))
+        for cell in unit:
+            beside[cell] |= noted
+    given = [not cell.startswith(ENTERED) for cell in cells]
+    digits = [
+        mask.bit_length() if not is_given or not (others or mask & noted) else 0
+        for mask, others, noted, is_given in zip(marks, several, beside, given, strict=True)
+    ]
+    return SavedGame.of(digits, given, marks, variant)
+
+
+@lru_cache(1 << 10)
+def _mask(cell: str) -> int:
+    return mask_of(int(sign) for sign in cell if sign.isdecimal())
+
+
+def pencil_marks(game: SavedGame) -> str:
+    """Return a position as a grid of pencil marks; cells without any get all that may be in them.
+
+    Raises:
+        RequestError: If the board is not plain, or has more digits than there are signs.
+    """
+    variant = game.givens.variant
+    if not variant.is_plain or variant.side > 9:
+        raise refused(NAME, variant)
+    cells, side, across = _cells(game), variant.side, variant.box_cols
+    width = max(map(len, cells))
+    box = (width + 2) * across
+    edge = "-" * (box * (side // across) + side // across - 1)
+    between = "+".join(["-" * box] * (side // across))
+    lines = [f"*{edge}*"]
+    for row in range(side):
+        if row and row % variant.box_rows == 0:
+            lines.append(f"|{between}|")
+        padded = [f" {cell.ljust(width)} " for cell in cells[row * side : (row + 1) * side]]
+        boxes = ["".join(padded[at : at + across]) for at in range(0, side, across)]
+        lines.append(f"|{'|'.join(boxes)}|")
+    return "\n".join([*lines, f"*{edge}*", "", ""])
+
+
+def sdx(game: SavedGame) -> str:
+    """Return a game in the format of SudoCue.
+
+    Raises:
+        RequestError: If the board is not 9x9.
+    """
+    only_9x9("sdx", game.givens.variant)
+    cells = _cells(game)
+    pairs = zip(game.givens.digits, game.position.digits, strict=True)
+    entered = [bool(digit and not given) for given, digit in pairs]
+    shown = [f"{ENTERED * is_entry}{cell}" for is_entry, cell in zip(entered, cells, strict=True)]
+    return "".join(" ".join(shown[at : at + 9]) + "\n" for at in range(0, 81, 9)) + "\n"
+
+
+def _cells(game: SavedGame) -> list[str]:
+    """Return the digit or the pencil marks of each cell; '.' for a cell that can hold nothing."""
+    known = Candidates(game.position).cells
+    marks = game.marks or known
+    pairs = zip(game.position.digits, marks, known, strict=True)
+    return [
+        SYMBOLS[digit] if digit else "".join(map(str, digits_of(mask or possible))) or "."
+        for digit, mask, possible in pairs
+    ]

@@ -1,0 +1,106 @@
+"""Puzzles in JSON: an object for each, as numpure writes them, or only the text of each grid.
+
+An object has its grid as `puzzle` (or `givens`, `grid`, `board`): a text, or rows of cells. Its
+`variant` says the rules. The rest, such as a solution, is passed over. Each becomes a line of text
+that `collection` reads; so a file may have as many puzzles as it likes, and one that is bad does
+not spoil its neighbours. A game with entries or pencil marks becomes a line of JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Any
+
+from numpure_xl.sudoku.grid import BLANK, SYMBOLS
+
+_BEGIN = re.compile(r'\s*(\{\s*("|$)|\[\s*([{"]|$))')
+"""How JSON begins that has puzzles; '[Puzzle]' is the head of a section."""
+
+_BETWEEN = re.compile(r"[\s,\[\]]*")
+_GRIDS = ("puzzle", "givens", "grid", "board")
+
+_SAVED = ("board", "candidates")
+"""What a game has beside its puzzle."""
+
+LONGEST = 1 << 16
+"""The most characters of a puzzle that is written on several lines."""
+
+
+def as_lines(lines: Iterable[str]) -> Iterator[str]:
+    """Return the lines of a text; of JSON, a line for each puzzle.
+
+    >>> list(as_lines(['[', '{"puzzle": "1.....3..2.....4", "variant": "4x4"}', "]"]))
+    ['', '1.....3..2.....4 4x4', '']
+    """
+    found = iter(lines)
+    before: list[str] = []
+    for line in found:
+        before.append(line)
+        if line.strip():
+            is_json = _BEGIN.match(line.lstrip("\ufeff"))
+            return _puzzles(chain(before, found)) if is_json else chain(before, found)
+    return iter(before)
+
+
+def _puzzles(lines: Iterable[str]) -> Iterator[str]:
+    """Yield a line for each puzzle, and an empty one for each line on which none ends."""
+    decoder, rest = json.JSONDecoder(), ""
+    for line in lines:
+        rest += line.lstrip("\ufeff")
+        at, is_found = _after(rest, 0), False
+        while at < len(rest) and len(rest) - at <= max(LONGEST, len(line)):
+            try:
+                value, end = decoder.raw_decode(rest, at)
+            except (json.JSONDecodeError, RecursionError):
+                break
+            for text in _texts(value):
+                yield text
+                is_found = True
+            at = _after(rest, end)
+        rest = rest[at:]
+        if not is_found:
+            yield ""
+    if rest:
+        yield rest  # which is not a grid, and is said to be none
+
+
+def _after(text: str, at: int) -> int:
+    found = _BETWEEN.match(text, at)
+    return found.end() if found else at
+
+
+def _texts(value: Any) -> Iterator[str]:  # noqa: ANN401  # whatever JSON has
+    """Yield the puzzles of a value, with their rules."""
+    if not isinstance(value, dict):
+        yield _grid(value)
+    elif isinstance(value.get("puzzles"), list):
+        for each in value["puzzles"]:
+            yield from _texts(each)
+    elif _is_game(value):
+        yield json.dumps(value)
+    else:
+        grid = next((value[key] for key in _GRIDS if key in value), "")
+        yield f"{_grid(grid)} {value.get('variant', 'puzzle')}"
+
+
+def _is_game(value: dict[str, Any]) -> bool:
+    """Tell whether an object has more than a puzzle: a position, or cells that are objects."""
+    rows = value.get("grid", value.get("cells"))
+    is_of_cells = isinstance(rows, list) and any(
+        isinstance(row, list) and row and isinstance(row[0], dict) for row in rows
+    )
+    return is_of_cells or ("puzzle" in value and not value.keys().isdisjoint(_SAVED))
+
+
+def _grid(value: object) -> str:
+    """Return a grid as text; of rows, their cells one after another."""
+    if isinstance(value, list):
+        return "".join(map(_grid, value))
+    if value is None or (isinstance(value, int) and value in {BLANK, False}):
+        return "."
+    if isinstance(value, int) and value < len(SYMBOLS):
+        return SYMBOLS[value]
+    return str(value)
