@@ -1,4 +1,4 @@
-"""The sheet of the lecture on sudoku (002_vba_rotated_backtracking): grids framed by asterisks.
+"""The sheet of lecture 22 on sudoku: grids framed by asterisks.
 
 Its program writes grid after grid: each is a tile of 13 x 13 cells, nine tiles in a band, a free
 row and column between two, the first in row 7.
@@ -35,9 +35,9 @@ def is_tile(cells: Sequence[Sequence[object]]) -> bool:
     """Return whether some cells are a tile: whether asterisks are where it has them."""
     frame = tile(Grid((BLANK,) * SIDE**2))
     return all(
-        found == FRAME
+        sign == FRAME
         for row, line in zip(frame, cells, strict=True)
-        for wanted, found in zip(row, line, strict=True)
+        for wanted, sign in zip(row, line, strict=True)
         if wanted == FRAME
     )
 

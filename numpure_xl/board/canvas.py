@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from numpure_xl.board.style import BoardStyle
-from numpure_xl.board.text_styles import Letters
+from numpure_xl.board.style import BoardStyle, Letters
 from numpure_xl.plan.chart import Chart
 from numpure_xl.plan.checks import Check
 from numpure_xl.plan.line_breaks import set_lines
@@ -17,6 +16,7 @@ from numpure_xl.plan.sheet import (
     Highlight,
     PaperSetup,
     Row,
+    ScrollBar,
     Shading,
     SheetPlan,
     Style,
@@ -40,6 +40,7 @@ class Canvas:
         rules: Conditional formats.
         checks: What may be typed into which cell.
         charts: Charts over the cells.
+        bars: Scroll bars over the cells.
         heights: The height of rows that differ from `ROW`, in pixels.
         printed: The area that is printed, or None for all.
         upright: Whether it is printed on upright paper, not lengthwise.
@@ -53,6 +54,7 @@ class Canvas:
         self.rules: list[Highlight | Shading] = []
         self.checks: list[Check] = []
         self.charts: list[Chart] = []
+        self.bars: list[ScrollBar] = []
         self.printed: str | None = None
         self.upright = False
         self.one_page = True
@@ -78,8 +80,8 @@ class Canvas:
 
     def put_row(self, row: int, col: int, values: list[Any], style: Style) -> None:
         """Put values side by side."""
-        for at, value in enumerate(values, col):
-            self.put(row, at, value, style)
+        for column, value in enumerate(values, col):
+            self.put(row, column, value, style)
 
     def merge(
         self, row: int, first: int, last: int, value: float | str | Formula | None, style: Style
@@ -131,6 +133,7 @@ class Canvas:
             rules=tuple(self.rules),
             checks=tuple(self.checks),
             charts=tuple(self.charts),
+            bars=tuple(self.bars),
             printed=self.printed,
         )
 

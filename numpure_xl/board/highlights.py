@@ -4,14 +4,19 @@ A colour alone would say nothing to many people, nor on paper. The symbol is par
 format, so that the digit stays what it is; by it a mark is known again. Its part for negative
 numbers, of which a board has none, says how the cell looked before. What a step rests on is marked
 as well, by a fill alone, since the sentence that is shown with it names every cell.
+
+For a step, the cells to highlight are its pattern, in one colour or two, and where it is found.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from numpure_xl.plan.colour import rgb
+from numpure_xl.sudoku import Variant
+from numpure_xl.sudoku.techniques.step import Role, Step
 
 
 class Colours(NamedTuple):
@@ -42,8 +47,10 @@ class Unmarked(NamedTuple):
 
     def __str__(self) -> str:
         fill, ink = ("none" if rgb is None else bytes(rgb).hex() for rgb in (self.fill, self.ink))
-        kept = self.number_format if re.fullmatch(_PLAIN, self.number_format) else "General"
-        return f"{fill} {ink} {'bold' if self.bold else 'plain'} {kept}"
+        number_format = (
+            self.number_format if re.fullmatch(_PLAIN, self.number_format) else "General"
+        )
+        return f"{fill} {ink} {'bold' if self.bold else 'plain'} {number_format}"
 
 
 _PLAIN = r'[^";\\]*'
@@ -57,15 +64,15 @@ def unmarked(number_format: object) -> Unmarked | None:
     >>> unmarked(CLASH.number_format(before)) == before
     True
     """
-    found = _UNMARKED.search(str(number_format).replace("\\", ""))
-    if not found:
+    match = _UNMARKED.search(str(number_format).replace("\\", ""))
+    if not match:
         return None
-    parts = found.group(1, 2)
+    parts = match.group(1, 2)
     fill, ink = (None if part == "none" else rgb(part) for part in parts)
-    return Unmarked(fill, found[4], ink, found[3] == "bold")
+    return Unmarked(fill, match[4], ink, match[3] == "bold")
 
 
-class Mark(NamedTuple):
+class CellMark(NamedTuple):
     """How a cell is marked.
 
     Attributes:
@@ -89,8 +96,8 @@ class Mark(NamedTuple):
 
 # The contrast of ink and fill is above 7 to 1, which WCAG 2.1 asks for at its highest level, and
 # orange and blue can be distinguished with every kind of colour blindness.
-CLASH = Mark("!", Colours("F8CBAD", "6B2600"), Colours("6B2A0E", "FFE3D3"))
-WRONG = Mark("×", Colours("BDD7EE", "1F2F63"), Colours("1B3F66", "DDEBFF"))
+CLASH = CellMark("!", Colours("F8CBAD", "6B2600"), Colours("6B2A0E", "FFE3D3"))
+WRONG = CellMark("×", Colours("BDD7EE", "1F2F63"), Colours("1B3F66", "DDEBFF"))
 
 MARKS = (CLASH, WRONG)
 INKS = frozenset(colours.ink for mark in MARKS for colours in (mark.day, mark.night))
@@ -98,10 +105,10 @@ INKS = frozenset(colours.ink for mark in MARKS for colours in (mark.day, mark.ni
 # What a step rests on: light enough for pencilmarks to be read, and three steps of lightness
 # apart, so that they differ in grey as well. The symbol is a hair space, which nobody sees.
 UNSEEN = "\N{HAIR SPACE}"
-AREA = Mark(UNSEEN, Colours("FFF7DB"), Colours("2B2918"))
-PATTERN = Mark(UNSEEN, Colours("FFE08A"), Colours("453C12"))
-SECOND = Mark(UNSEEN, Colours("9DB6D7"), Colours("051942"))  # of two colours along a chain
-PLACED = Mark(UNSEEN, Colours("A9D08E"), Colours("275830"))
+AREA = CellMark(UNSEEN, Colours("FFF7DB"), Colours("2B2918"))
+PATTERN = CellMark(UNSEEN, Colours("FFE08A"), Colours("453C12"))
+SECOND = CellMark(UNSEEN, Colours("9DB6D7"), Colours("051942"))  # of two colours along a chain
+PLACED = CellMark(UNSEEN, Colours("A9D08E"), Colours("275830"))
 
 EVIDENCE = (AREA, PATTERN, SECOND, PLACED)
 
@@ -116,3 +123,67 @@ def is_marked(number_format: object) -> bool:
     """
     plain = re.sub(r'["\\]', "", str(number_format))
     return any(f"0{mark.symbol}" in plain for mark in (*MARKS, *EVIDENCE))
+
+
+class StepCells(NamedTuple):
+    """The cells to highlight for some steps.
+
+    Attributes:
+        pattern: The cells that they are based on.
+        area: The cells of the units in which the last of them is found.
+        second: Those of the pattern that have the second of two colours.
+        numbers: The cells along chains with their places in them; a second chain goes on counting.
+    """
+
+    pattern: frozenset[int]
+    area: frozenset[int]
+    second: frozenset[int]
+    numbers: dict[int, int]
+
+
+def step_cells(steps: Sequence[Step], variant: Variant) -> StepCells:
+    """Return the cells to highlight for steps, the last of which places a digit."""
+    last = steps[-1].evidence if steps else ()
+    area = {cell for part in last for unit in part.units for cell in variant.units[unit]}
+    based = frozenset().union(*map(pattern, steps))
+    second = frozenset().union(*map(second_colour, steps))
+    return StepCells(based, frozenset(area), second, numbers(steps))
+
+
+def pattern(step: Step) -> frozenset[int]:
+    """Return the cells that a step is based on."""
+    linked = {cell for part in step.evidence for link in part.links for cell in link.cells}
+    return frozenset(linked | {cell for part in step.evidence for cell in part.cells})
+
+
+def second_colour(step: Step) -> frozenset[int]:
+    """Return the cells of a step that are drawn in a second colour.
+
+    These are every other cell along a chain, the cells of one of two colours, and what a net
+    assumes to begin with.
+    """
+    first: dict[int, None] = {}
+    second: dict[int, None] = {}
+    for part in step.evidence:
+        if part.role is Role.CHAIN:
+            groups = dict.fromkeys(link.cells for link in part.links)
+            for place, cells in enumerate(groups):
+                (second if place % 2 else first).update(dict.fromkeys(cells))
+        elif part.role in {Role.OTHER, Role.EVEN}:
+            second.update(dict.fromkeys((*part.cells, *(link.cell for link in part.links))))
+        elif part.role in {Role.ONE, Role.ODD}:
+            first.update(dict.fromkeys((*part.cells, *(link.cell for link in part.links))))
+        elif part.role is Role.BRANCH:
+            second[part.links[0].cell] = None
+    return frozenset(second) - frozenset(first)
+
+
+def numbers(steps: Sequence[Step]) -> dict[int, int]:
+    """Return the cells along chains with their places in them, from 1; a group has one place."""
+    parts = (part for step in steps for part in step.evidence if part.role is Role.CHAIN)
+    groups = dict.fromkeys(link.cells for part in parts for link in part.links)
+    number_of: dict[int, int] = {}
+    for number, cells in enumerate(groups, 1):
+        for cell in cells:
+            number_of.setdefault(cell, number)
+    return number_of

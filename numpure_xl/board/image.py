@@ -7,23 +7,31 @@ many times more.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
+from numpure_xl.board.highlights import AREA, PATTERN, PLACED, SECOND, step_cells
 from numpure_xl.board.style import BoardStyle, board_style, shown
-from numpure_xl.board.theme import THEMES, Theme, check_pictures
-from numpure_xl.errors import RequestError, look_up
+from numpure_xl.board.theme import CELL, LEAST_CELL, MOST_CELL, THEMES, Theme, check_pictures
+from numpure_xl.errors import RequestError
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
 from numpure_xl.plan.glyphs import SHARE, Picture
 from numpure_xl.plan.sheet import Font
-from numpure_xl.plan.strokes import Run
+from numpure_xl.plan.strokes import StrokeRun
 from numpure_xl.plan.text_width import ems
 from numpure_xl.sudoku import BLANK, Grid
 from numpure_xl.sudoku.solver import solve
+from numpure_xl.sudoku.techniques.step import Mark
 
-CELL, LEAST_CELL, MOST_CELL = 48, 12, 400
+if TYPE_CHECKING:  # no command that only names its options needs hints
+    from numpure_xl.hints import ExplainedStep
+
 MARGIN = 1 / 4  # of a cell, around the board
 FOOT, CAPTION = 3 / 4, 0.4  # of a cell: the room of a caption, and the size of its letters
+NOTES, NOTE = 0.88, 0.8  # of a cell: all its candidates; of the room of one: its digit
 SCREEN_CELL = 48  # pixels at which strokes are as heavy as on the screen
 PAPER, INK = "FFFFFF", "000000"
 
@@ -52,7 +60,7 @@ class Sign(NamedTuple):
         return self.font.size / 0.75
 
 
-class Stamp(NamedTuple):
+class DigitPicture(NamedTuple):
     """A picture in place of a digit, in a square whose upper left corner is at (x, y)."""
 
     x: float
@@ -61,8 +69,22 @@ class Stamp(NamedTuple):
     picture: Picture
 
 
+class BoardNotes(NamedTuple):
+    """What is noted on a board.
+
+    Attributes:
+        candidates: For each cell the digits noted in it; () for none on the whole board.
+        struck: Those of them that are struck out.
+        fills: The colours of cells that are highlighted.
+    """
+
+    candidates: Sequence[Sequence[int]] = ()
+    struck: Sequence[Mark] = ()
+    fills: Mapping[int, str] = MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class BoardImage:
     """A board.
 
     Attributes:
@@ -80,7 +102,7 @@ class Drawing:
     ground: str
     bars: tuple[Bar, ...]
     signs: tuple[Sign, ...]
-    stamps: tuple[Stamp, ...]
+    stamps: tuple[DigitPicture, ...]
     foot: int = 0
 
     @property
@@ -89,14 +111,16 @@ class Drawing:
         return self.side + self.foot
 
 
-def board_drawing(
+def board_drawing(  # noqa: PLR0913  # an option is an argument
     grid: Grid,
     *,
     theme: str = "plain",
     cell: int = CELL,
     solved: bool = False,
+    entries: Grid | None = None,
+    notes: BoardNotes | None = None,
     caption: str = "",
-) -> Drawing:
+) -> BoardImage:
     """Return the drawing of a board.
 
     Args:
@@ -104,6 +128,8 @@ def board_drawing(
         theme: A name in `THEMES`.
         cell: The width of a cell in pixels.
         solved: Whether the blanks are filled in.
+        entries: The board as filled in so far, with the givens.
+        notes: What is noted in its cells.
         caption: A line of text below the board, or "".
 
     Raises:
@@ -115,18 +141,51 @@ def board_drawing(
     design, variant = theme_of(theme, cell), grid.variant
     check_pictures(theme, variant)
     board, margin = board_style(variant, design, cell), margin_of(cell)
-    placed = _Placed(board, cell, margin)
-    digits = solve(grid).digits if solved else grid.digits
+    placed = _PlacedBoard(board, cell, margin)
+    digits = solve(grid).digits if solved else (entries or grid).digits
     side = variant.side * cell + 2 * margin
+    noted = notes or BoardNotes()
     line = (_caption(caption, design, cell, side),) if caption else ()
-    return Drawing(
+    return BoardImage(
         side=side,
         name=f"{variant.name} Sudoku",
         ground=design.ground or PAPER,
-        bars=(*placed.fills(), *placed.strokes()),
-        signs=(*(() if design.pictures else placed.signs(grid, digits)), *line),
+        bars=(
+            *placed.fills(noted.fills),
+            *placed.strokes(),
+            *placed.struck(noted.struck),
+        ),
+        signs=(
+            *(() if design.pictures else placed.signs(grid, digits)),
+            *placed.notes(noted.candidates),
+            *line,
+        ),
         stamps=tuple(placed.stamps(digits, design.pictures)) if design.pictures else (),
         foot=round(FOOT * cell) if caption else 0,
+    )
+
+
+def step_drawing(
+    explained: ExplainedStep, *, theme: str = "plain", cell: int = CELL, caption: str = ""
+) -> BoardImage:
+    """Return the drawing of a step: the position before it, its pattern and what it places."""
+    step, design = explained.step, theme_of(theme, cell)
+    found = step_cells([step], explained.givens.variant)
+    marks = dict.fromkeys(found.area, AREA) | dict.fromkeys(found.pattern, PATTERN)
+    marks |= dict.fromkeys(found.second, SECOND)
+    marks |= dict.fromkeys((placed for placed, _ in step.places), PLACED)
+    fills = {number: mark.night if design.ground else mark.day for number, mark in marks.items()}
+    return board_drawing(
+        explained.givens,
+        theme=theme,
+        cell=cell,
+        caption=caption,
+        entries=explained.position,
+        notes=BoardNotes(
+            explained.candidates,
+            step.removes,
+            {number: colours.fill for number, colours in fills.items()},
+        ),
     )
 
 
@@ -152,20 +211,20 @@ def theme_of(theme: str, cell: int) -> Theme:
     if not LEAST_CELL <= cell <= MOST_CELL:
         msg = "A cell cannot have {found} pixels; choose {least} to {most}."
         raise RequestError(msg, found=cell, least=LEAST_CELL, most=MOST_CELL)
-    return look_up(THEMES, theme, "theme")
+    return look_up(THEMES, theme, Message("theme"))
 
 
-class _Placed(NamedTuple):
+class _PlacedBoard(NamedTuple):
     """The style of a board, and where it is placed."""
 
     board: BoardStyle
     cell: int
     margin: int
 
-    def fills(self) -> Iterator[Bar]:
+    def fills(self, highlighted: Mapping[int, str]) -> Iterator[Bar]:
         """Yield the grounds of cells."""
-        for number, fill in enumerate(self.board.fills):
-            if fill:
+        for number, ground in enumerate(self.board.fills):
+            if fill := highlighted.get(number, ground):
                 x, y = self._corner(number)
                 yield Bar(x, y, self.cell, self.cell, fill)
 
@@ -174,10 +233,12 @@ class _Placed(NamedTuple):
         for run in sorted(self.board.lines.runs(), key=lambda run: run.weight):
             yield self._stroke(run)
 
-    def _stroke(self, run: Run) -> Bar:
+    def _stroke(self, run: StrokeRun) -> Bar:
         """Return a stroke; at its ends it reaches to the outer edge of one as heavy."""
         thick = run.weight * max(1, round(self.cell / SCREEN_CELL))
-        start, stop, line = (self.margin + self.cell * at for at in (run.start, run.stop, run.line))
+        start, stop, line = (
+            self.margin + self.cell * edge for edge in (run.start, run.stop, run.line)
+        )
         along, across = start - thick // 2, line - thick // 2
         length, color = stop - start + thick, self.board.stroke or INK
         if run.horizontal:
@@ -193,14 +254,49 @@ class _Placed(NamedTuple):
                 font = self.board.entry if grid.digits[number] == BLANK else self.board.given
                 yield Sign(x + half, y + half, str(shown(digit)), font)
 
-    def stamps(self, digits: tuple[int, ...], pictures: tuple[Picture, ...]) -> Iterator[Stamp]:
+    def notes(self, notes: Sequence[Sequence[int]]) -> Iterator[Sign]:
+        """Yield candidates, each at the place that its digit has in a cell."""
+        font = self.board.entry._replace(size=self._note * NOTE * 0.75)
+        for number, digits in enumerate(notes):
+            for digit in digits:
+                x, y = self._place((number, digit))
+                yield Sign(x, y, str(shown(digit)), font)
+
+    def struck(self, marks: Sequence[Mark]) -> Iterator[Bar]:
+        """Yield a stroke through each candidate that is struck out."""
+        width, height = round(self._note * NOTE), max(1, round(self.cell / SCREEN_CELL))
+        for mark in marks:
+            x, y = self._place(mark)
+            yield Bar(round(x - width / 2), round(y), width, height, self.board.given.color)
+
+    @property
+    def _note(self) -> float:
+        """The width of the room of a candidate, as many of which are above as beside each other."""
+        variant = self.board.variant
+        across = max(variant.mark_cols, -(-variant.side // variant.mark_cols))
+        return self.cell * NOTES / across
+
+    def _place(self, mark: Mark) -> tuple[float, float]:
+        """Return the middle of a candidate."""
+        cell, digit = mark
+        x, y = self._corner(cell)
+        variant = self.board.variant
+        row, col = divmod(digit - 1, variant.mark_cols)
+        rows = -(-variant.side // variant.mark_cols)
+        right, down = col + 0.5 - variant.mark_cols / 2, row + 0.5 - rows / 2
+        half = self.cell / 2
+        return x + half + right * self._note, y + half + down * self._note
+
+    def stamps(
+        self, digits: tuple[int, ...], pictures: tuple[Picture, ...]
+    ) -> Iterator[DigitPicture]:
         """Yield the pictures in place of the digits."""
         size = self.cell * SHARE
         for number, digit in enumerate(digits):
             if digit != BLANK:
                 x, y = self._corner(number)
                 free = (self.cell - size) / 2
-                yield Stamp(x + free, y + free, size, pictures[digit - 1])
+                yield DigitPicture(x + free, y + free, size, pictures[digit - 1])
 
     def _corner(self, number: int) -> tuple[int, int]:
         row, col = divmod(number, self.board.variant.side)

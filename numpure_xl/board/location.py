@@ -1,8 +1,6 @@
-"""The place of a board on a worksheet, and how one is found there.
+"""The place of a board on a worksheet, and the note below it that names its variant.
 
-Nothing is remembered about boards: what is found is what anybody sees. A board is a square range
-that was selected, or has a defined name, or is walled in by strokes; its variant is given by the
-note below it, or by the tint of its extra units, or it is the plain one of its side. So boards that
+Nothing is remembered about boards: what is found is what anybody sees (finding.py). So boards that
 were copied, moved, typed in or drawn by hand are found as well as ours.
 
 Rows and columns count from 0.
@@ -11,7 +9,7 @@ Rows and columns count from 0.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -94,55 +92,6 @@ class Place(NamedTuple):
         return self.area._replace(height=self.variant.side + 1)
 
 
-Stroked = Callable[[int, int, str], bool]
-"""Tells whether a cell (row, col) has a stroke on an edge: "top", "right", "bottom" or "left"."""
-
-
-FAR = 48
-"""How many cells in each direction borders are followed: three boards of the largest."""
-
-
-def walled(stroked: Stroked, row: int, col: int) -> Area | None:
-    """Return the rectangle around a cell in which every cell is walled in, None if it is not.
-
-    Only the cells in line with the given one are looked at, since each look is a call to the
-    spreadsheet; two of them show that the next cell still belongs to it.
-    """
-
-    def reach(step: tuple[int, int], along: str, far: str) -> int:
-        """Count the cells that follow in a direction."""
-        for count in range(1, FAR + 1):
-            at = row + count * step[0], col + count * step[1]
-            if min(at) < 0 or not (stroked(*at, along) and stroked(*at, far)):
-                return count - 1
-        return FAR
-
-    if not all(stroked(row, col, edge) for edge in ("top", "right", "bottom", "left")):
-        return None
-    left, right = reach((0, -1), "top", "left"), reach((0, 1), "top", "right")
-    up, down = reach((-1, 0), "left", "top"), reach((1, 0), "left", "bottom")
-    return Area(row - up, col - left, up + 1 + down, left + 1 + right)
-
-
-def board_within(area: Area, row: int, col: int) -> Area | None:
-    """Return the board around a cell of a walled rectangle; None where that is undecided.
-
-    Boards may touch: then the rectangle is parted into squares, if only one side divides both
-    its height and its width.
-
-    >>> str(board_within(Area(1, 1, 9, 18), 4, 12)), board_within(Area(1, 1, 18, 18), 4, 12)
-    ('K2:S10', None)
-    """
-    if area.height == area.width and area.width in PLAIN:
-        return area
-    sides = [side for side in PLAIN if area.height % side == 0 and area.width % side == 0]
-    if len(sides) != 1:
-        return None
-    (side,) = sides
-    top, left = (row - area.row) // side * side, (col - area.col) // side * side
-    return Area(area.row + top, area.col + left, side, side)
-
-
 def variant_noted(side: int, note: object) -> Variant | None:
     """Return the variant of that side that a note begins with, if it does.
 
@@ -161,18 +110,30 @@ def boards_noted(matrix: Sequence[Sequence[Value]], row: int, col: int) -> Itera
         row: Its first row.
         col: Its first column.
     """
+
+    def held(area: Area) -> list[Sequence[Value]]:
+        top, left = area.row - row, area.col - col
+        lines = matrix[top : top + area.height]
+        return [line[left : left + area.width] for line in lines]
+
     for down, cells in enumerate(matrix):
         for across, text in enumerate(cells):
-            variant = _variant_of(text)
-            if variant is None or down < variant.side:
-                continue
-            stop = across + variant.side
-            rows = [line[across:stop] for line in matrix[down - variant.side : down]]
-            try:
-                Grid.from_rows(without_pencilmarks(rows), variant)
-            except GridError:
-                continue
-            yield Place(row + down - variant.side, col + across, variant)
+            place = place_noted(text, row + down, col + across)
+            if place and place.row >= row and is_readable(held(place.area), place.variant):
+                yield place
+
+
+def place_noted(note: object, row: int, col: int) -> Place | None:
+    """Return the place of the board that a cell is the note of, if it is one."""
+    variant = _variant_of(note)
+    return Place(row - variant.side, col, variant) if variant and row >= variant.side else None
+
+
+def is_readable(rows: Sequence[Sequence[Value]], variant: Variant) -> bool:
+    """Tell whether cells have nothing but digits and pencilmarks."""
+    with suppress(GridError):
+        return bool(Grid.from_rows(without_pencilmarks(rows), variant))
+    return False
 
 
 def _variant_of(note: object) -> Variant | None:

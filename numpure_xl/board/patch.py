@@ -102,19 +102,19 @@ def board_patch(
         grid: Its digits.
         theme: Its theme.
         pixels: How wide and high its cells are.
-        entries: The cells that were filled in, and are no givens; blanks are as well.
+        entries: The cells that were filled in, and are not givens; blanks are as well.
         note: The text below; "" for no such row.
     """
     side = grid.variant.side
     board = board_style(grid.variant, theme, pixels)
     numbers: dict[Style, int] = {}
 
-    def cell(at: int, digit: int) -> Cell:
-        style = board.style(at, given=digit != BLANK and at not in entries)
+    def cell(index: int, digit: int) -> Cell:
+        style = board.style(index, given=digit != BLANK and index not in entries)
         return Cell(shown(digit), numbers.setdefault(style, len(numbers)))
 
-    cells = [cell(at, digit) for at, digit in enumerate(grid.digits)]
-    rows = [Row(pixels, tuple(cells[at : at + side])) for at in range(0, len(cells), side)]
+    cells = [cell(index, digit) for index, digit in enumerate(grid.digits)]
+    rows = [Row(pixels, tuple(cells[index : index + side])) for index in range(0, len(cells), side)]
     if note:  # its row stays as high as it is: another board may go through it
         points = fitting(note, side * pixels, largest=NOTE_POINTS, least=LEAST_NOTE_POINTS)
         style = Style(Font(theme.letters["en"], points, theme.pale))

@@ -13,17 +13,24 @@ pencilmarks are known again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeVar
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
 
+from numpure_xl.errors import GridError, cut
+from numpure_xl.messages import Plural
 from numpure_xl.plan.text_width import half_points
 from numpure_xl.sudoku import Variant
-from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.formats.pencil_marks import ENTERED, cells_of
+from numpure_xl.sudoku.grid import SYMBOLS, Grid, cell_name
+from numpure_xl.sudoku.text import is_frame, plain
 
 T = TypeVar("T")
 
 FONT = "Courier New"
+HALF = "\u00a0"
+"""A blank that is not taken away at the end of a line, half as wide as a digit in most fonts."""
 _WIDTH, _HEIGHT = 0.6, 1.2  # of a character and a line of that font, in heights of it
+_HALF_WIDTH = 0.32  # of a blank, and of half a digit, in the widest font of digits
 _ROOM = 0.9  # of a cell, for text: spreadsheets keep some pixels free on the left and right
 
 
@@ -34,6 +41,21 @@ def pencilmarks(digits: Iterable[int], variant: Variant) -> str:
     return "\n".join(
         " ".join(SYMBOLS[digit] if digit in marked else " " for digit in line) for line in lines
     )
+
+
+def printed_marks(digits: Iterable[int], variant: Variant) -> str:
+    r"""Return pencilmarks for paper in the font of the digits, whose blanks are half as wide.
+
+    >>> from numpure_xl.sudoku import VARIANTS
+    >>> printed_marks([1, 4], VARIANTS["4x4"]).replace(HALF, "_")
+    '1___\n___4'
+    """
+    lines = pencilmarks(digits, variant).split("\n")
+    wide = [line[at : at + 1] for line in lines for at in range(0, len(line), 2)]
+    across = variant.mark_cols
+    places = [mark if mark in SYMBOLS[1:] else 2 * HALF for mark in wide]
+    rows = [places[at : at + across] for at in range(0, len(places), across)]
+    return "\n".join(HALF.join(row) for row in rows)
 
 
 def digits_marked(text: str) -> list[int]:
@@ -50,9 +72,101 @@ def is_pencilmarks(value: object) -> bool:
     return isinstance(value, str) and "\n" in value
 
 
+def marks_in(source: str | Iterable[Any], variant: Variant) -> list[frozenset[int]]:
+    r"""Return the pencil marks of all cells, from a text or from lists.
+
+    Args:
+        source: A text as `numpure candidates` prints it: the digits of a cell together, blanks
+            between cells, '-' or '.' where there are none; frames do not matter. Or rows of
+            cells, or all cells in one row, each with its digits.
+        variant: The board.
+
+    Raises:
+        GridError: If there are more cells or fewer, or a mark is not a digit of the board.
+
+    >>> from numpure_xl.sudoku import VARIANTS
+    >>> marks_in("1 34 | 24 2\n- 3 | 1 4\n" * 2, VARIANTS["4x4"])[:3]
+    [frozenset({1}), frozenset({3, 4}), frozenset({2, 4})]
+    """
+    cells = _typed(source) if isinstance(source, str) else _listed(source, variant.side)
+    if len(cells) != variant.cells:
+        msg = Plural(
+            "There are pencil marks for {found} cell; a {variant} board has {cells}.",
+            "There are pencil marks for {found} cells; a {variant} board has {cells}.",
+            by="found",
+        )
+        raise GridError(msg, found=len(cells), variant=variant.name, cells=variant.cells)
+    return [_digits(cell, number, variant) for number, cell in enumerate(cells)]
+
+
+def _typed(text: str) -> list[Any]:
+    """Return the cells of a text, each as the symbols of its digits."""
+    lines = (line for line in plain(text).splitlines() if not (is_frame(line) and "--" in line))
+    return [cell.strip("-.").removeprefix(ENTERED) for line in lines for cell in cells_of(line)]
+
+
+def _listed(rows: Iterable[Any], side: int) -> list[Any]:
+    """Return the cells of rows, or of one row."""
+    found = list(rows)
+    if len(found) != side:
+        return found
+    return [cell for row in found for cell in (row if isinstance(row, Iterable) else [row])]
+
+
+def _digits(cell: Any, number: int, variant: Variant) -> frozenset[int]:  # noqa: ANN401
+    """Return the digits that are noted in a cell."""
+    known = {sign: digit for digit, sign in enumerate(SYMBOLS[: variant.side + 1]) if digit}
+    numbers = {digit: digit for digit in known.values()}
+    noted = cell if isinstance(cell, Iterable) else [cell]
+    digits = {known.get(str(mark).upper()) or numbers.get(mark, 0) for mark in noted}
+    if 0 in digits:
+        msg = "The pencil marks of {cell} are {found!r}; digits are 1 to {last}."
+        where, last = cell_name(number, variant.side), SYMBOLS[variant.side]
+        raise GridError(msg, cell=where, found=cut(str(cell)), last=last)
+    return frozenset(digits)
+
+
+def marks_drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
+    """Return digits and pencil marks in columns of one width; `marks_in` reads them.
+
+    Args:
+        position: The digits; boxes are drawn where they are rectangles.
+        noted: By cell, its pencil marks.
+
+    >>> from numpure_xl.sudoku import VARIANTS
+    >>> print(marks_drawn(Grid("1" + "." * 15, VARIANTS["4x4"]), [(2, 3)] * 16).splitlines()[0])
+    1  23 | 23 23
+    """
+    variant = position.variant
+    cells = [
+        SYMBOLS[digit] if digit else "".join(SYMBOLS[mark] for mark in marks) or "-"
+        for digit, marks in zip(position.digits, noted, strict=True)
+    ]
+    side, width = variant.side, max(map(len, cells))
+    across = side if variant.regions else variant.box_cols
+    down = side if variant.regions else variant.box_rows
+    rule = "-+-".join(["-" * (across * (width + 1) - 1)] * (side // across))
+    lines: list[str] = []
+    for row in range(side):
+        if row and row % down == 0:
+            lines.append(rule)
+        padded = [cell.ljust(width) for cell in cells[row * side : (row + 1) * side]]
+        boxes = [" ".join(padded[at : at + across]) for at in range(0, side, across)]
+        lines.append(" | ".join(boxes).rstrip())
+    return "\n".join(lines)
+
+
 def without_pencilmarks(matrix: Iterable[Iterable[T]]) -> list[list[T | None]]:
     """Return the cells of a range with None where there are pencilmarks."""
     return [[None if is_pencilmarks(value) else value for value in row] for row in matrix]
+
+
+def printed_mark_points(variant: Variant, pixels: int) -> float:
+    """Return the size of the font in which `printed_marks` fit a cell `pixels` wide and high."""
+    points = pixels * 0.75 * _ROOM
+    across = points / ((variant.mark_cols * 3 - 1) * _HALF_WIDTH)
+    down = points / (-(-variant.side // variant.mark_cols) * _HEIGHT)
+    return max(1.0, half_points(min(across, down)))
 
 
 def pencilmark_points(variant: Variant, pixels: int) -> float:

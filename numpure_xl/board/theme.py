@@ -23,6 +23,9 @@ from numpure_xl.plan.strokes import Strokes, Weight
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import LANGS
 
+CELL, LEAST_CELL, MOST_CELL = 48, 12, 400
+"""The pixels of a cell of a picture: usually, and the fewest and the most."""
+
 _HEAVY = Strokes(inner=Weight.THIN, box=Weight.THICK, outer=Weight.THICK)
 _LIGHT = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.MEDIUM)
 _PRESS = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.THICK)
@@ -204,5 +207,8 @@ def check_pictures(theme: str, variant: Variant) -> None:
     """Raise a `RequestError` if a theme, a name in `THEMES`, has too few pictures for a board."""
     largest = THEMES[theme].largest_side
     if largest and variant.side > largest:
-        msg = "The theme {theme} has pictures for 4x4 and 6x6, not for {variant}; choose these."
+        msg = (
+            "The theme {theme} has pictures for 4x4 and 6x6, not for {variant}; choose one of "
+            "these."
+        )
         raise RequestError(msg, theme=theme, variant=variant.name)

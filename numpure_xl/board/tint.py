@@ -19,7 +19,7 @@ NONE, DIAGONAL, EXTRA, BOTH = range(4)
 COVERING = 4
 """The tint of the first unit of those that cover the whole board; the next one has the next."""
 
-Fill = Callable[[int, int], object]
+TintedCell = Callable[[int, int], object]
 """The fill of a cell of a board, by its row and column; None for none."""
 
 
@@ -29,7 +29,7 @@ def tints(variant: Variant) -> tuple[int, ...]:
     first = 3 * variant.side
     split = first + 2 * variant.diagonals
     diagonals = set().union(*variant.units[first:split])
-    owner = {cell: at for at, unit in enumerate(variant.units[split:]) for cell in unit}
+    owner = {cell: number for number, unit in enumerate(variant.units[split:]) for cell in unit}
     if len(owner) == variant.cells:
         return tuple(COVERING + owner[cell] for cell in range(variant.cells))
     return tuple(
@@ -37,19 +37,19 @@ def tints(variant: Variant) -> tuple[int, ...]:
     )
 
 
-def tinted(side: int, fill: Fill) -> Variant | None:
+def tinted(side: int, fill: TintedCell) -> Variant | None:
     """Return the variant of a side whose extra units the fills show, None if they show none.
 
     Some cells may have another fill: they may be marked.
     """
     shown = [fill(*divmod(cell, side)) for cell in range(side * side)]
     odd = {variant: _odd(tints(variant), shown) for variant in _with_tints(side)}
-    found = [variant for variant in odd if odd[variant] < side * side]
+    variants = [variant for variant in odd if odd[variant] < side * side]
     # Nine colours are more than the fill of one of them, which are centre dots.
-    return min(found, key=lambda v: (NONE in tints(v), odd[v]), default=None)
+    return min(variants, key=lambda v: (NONE in tints(v), odd[v]), default=None)
 
 
-def shows_diagonals(side: int, fill: Fill) -> bool:
+def shows_diagonals(side: int, fill: TintedCell) -> bool:
     """Return whether the fills of a jigsaw board show that it has diagonals."""
     shown = [fill(*divmod(cell, side)) for cell in range(side * side)]
     return _odd(tints(JIGSAWS[f"{side}x{side}-jigsaw-x"]), shown) < side * side
@@ -58,12 +58,12 @@ def shows_diagonals(side: int, fill: Fill) -> bool:
 @cache
 def samples(side: int) -> tuple[int, ...]:
     """Return few cells of which every variant with extra units has two in them."""
-    left = [{cell for cell, tint in enumerate(tints(v)) if tint} for v in _with_tints(side)]
-    found: list[int] = []
-    while open_ones := [cells for cells in left if len(cells.intersection(found)) < 2]:
-        counts = Counter(cell for cells in open_ones for cell in cells.difference(found))
-        found.append(counts.most_common(1)[0][0])
-    return tuple(found)
+    tinted_cells = [{cell for cell, tint in enumerate(tints(v)) if tint} for v in _with_tints(side)]
+    chosen: list[int] = []
+    while open_ones := [cells for cells in tinted_cells if len(cells.intersection(chosen)) < 2]:
+        counts = Counter(cell for cells in open_ones for cell in cells.difference(chosen))
+        chosen.append(counts.most_common(1)[0][0])
+    return tuple(chosen)
 
 
 @cache
@@ -78,12 +78,12 @@ def _odd(wanted: Sequence[int], shown: Sequence[object]) -> int:
     have none of these.
     """
     by_tint: dict[int, Counter[object]] = {tint: Counter() for tint in sorted(set(wanted))}
-    for tint, found in zip(wanted, shown, strict=True):
-        by_tint[tint][found] += 1
+    for tint, shown_fill in zip(wanted, shown, strict=True):
+        by_tint[tint][shown_fill] += 1
     plain = by_tint.pop(NONE, Counter())
-    most = {tint: found.most_common(1)[0] for tint, found in by_tint.items()}
+    most = {tint: counts.most_common(1)[0] for tint, counts in by_tint.items()}
     fills = {fill for fill, _ in most.values()} - {None}
-    odd = [found.total() - most[tint][1] for tint, found in by_tint.items()]
+    odd = [counts.total() - most[tint][1] for tint, counts in by_tint.items()]
     odd_plain = sum(plain[fill] for fill in fills)
     are_there = 2 * odd_plain <= plain.total() and all(
         2 * count < by_tint[tint].total() for count, tint in zip(odd, by_tint, strict=True)

@@ -10,24 +10,26 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
+from decimal import Decimal
 from string import ascii_lowercase
 from typing import Any, TypeVar
 from unicodedata import normalize
 
-from numpure_xl.errors import RequestError, look_up
-from numpure_xl.sudoku.grid import BLANK, Grid, Value
+from numpure_xl.errors import RequestError
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
+from numpure_xl.sudoku.grid import Grid, Value
 from numpure_xl.sudoku.jigsaw_text import jigsaw_in
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import JIGSAWS, VARIANTS, Variant
+from numpure_xl.sudoku.variant import JIGSAWS, VARIANTS, Variant, regions_of
 
 T = TypeVar("T")
 
 SHORTEST = min(variant.cells for variant in VARIANTS.values())
 """The fewest characters of a text that is a grid."""
 
-Cell = Value | dt.date
+SheetValue = Value | dt.date
 """The value of one cell; the blank ones are None, "" and, where digits are expected, 0."""
 
 Matrix = Iterable[Iterable[Value]]
@@ -40,7 +42,7 @@ EPOCH = dt.datetime(1899, 12, 30)  # noqa: DTZ001  # cells know no time zones
 """Day 0 of Excel's calendar, as it counts from 1 March 1900 on ([MS-XLS] 2.5.28, DateAsNum)."""
 
 
-def grid_of(matrix: Matrix, variant: Cell | Matrix = None) -> Grid:
+def grid_of(matrix: Matrix, variant: SheetValue | Matrix = None) -> Grid:
     """Return the grid in a square range, or in one cell with all of it as text.
 
     Args:
@@ -49,15 +51,46 @@ def grid_of(matrix: Matrix, variant: Cell | Matrix = None) -> Grid:
         variant: The rules, as for `rules_of`.
 
     Raises:
-        GridError: If the cells are no square of a known side, or one holds no digit.
+        GridError: If the cells are not a square of a known side, or one holds no digit.
         UnknownNameError: If there is no such variant.
         RequestError: If a jigsaw has no regions.
 
     >>> print(grid_of([["１", "", None, 0.0], [0, 2, ".", "*"], [" "] * 4, [4.0, None, 0, 0]]))
     1....2......4...
     """
-    rules = rules_of(variant)
-    rows = [list(row) for row in matrix]
+    return _grid(matrix, rules_of(variant))
+
+
+def texts_of(matrix: Matrix) -> list[list[str]] | None:
+    """Return a range of several cells as texts, if some of them hold a whole grid; else None."""
+    rows = [[text_of(value, "") for value in row] for row in _rows_of(matrix)]
+    texts = [text for row in rows for text in row]
+    return rows if len(texts) > 1 and max(map(len, texts)) >= SHORTEST else None
+
+
+def givens_of(cells: SheetValue | Matrix, board: Variant) -> Grid | None:
+    """Return the givens in a range that may be left out, or in one cell; None if all is blank.
+
+    Raises:
+        GridError: If they are not on that board, or a cell holds no digit.
+    """
+    if all(map(is_blank, _cells(cells))):
+        return None
+    is_range = isinstance(cells, Iterable) and not isinstance(cells, str)
+    return _grid(cells if is_range else [[cells]], board)  # type: ignore[arg-type,list-item]
+
+
+def _rows_of(matrix: Matrix | SheetValue) -> Iterable[Iterable[SheetValue]]:
+    """Return rows of cells, also of a single cell or of one row, as Python may hand them in."""
+    if isinstance(matrix, str) or not isinstance(matrix, Iterable):
+        return [[matrix]]
+    rows = [*matrix]
+    is_flat = any(isinstance(row, str) or not isinstance(row, Iterable) for row in rows)
+    return [rows] if is_flat else rows  # type: ignore[list-item]
+
+
+def _grid(matrix: Matrix, rules: Variant | None) -> Grid:
+    rows = [[number_behind(value) for value in row] for row in _rows_of(matrix)]
     match rows:
         case [[str(text)]] if len(text) >= SHORTEST:
             return grid_in(text, rules)
@@ -70,11 +103,11 @@ def grid_in(text: str, rules: Variant | None = None) -> Grid:
     Raises:
         GridError: If there is none.
     """
-    found = jigsaw_in(text) if rules is None else None
-    return Grid.parse(*found) if found else Grid.parse(text, rules)
+    jigsaw = jigsaw_in(text) if rules is None else None
+    return Grid.parse(*jigsaw) if jigsaw else Grid.parse(text, rules)
 
 
-def rules_of(variant: Cell | Matrix) -> Variant | None:
+def rules_of(variant: SheetValue | Matrix) -> Variant | None:
     """Return the rules of a board.
 
     Args:
@@ -98,7 +131,7 @@ def rules_of(variant: Cell | Matrix) -> Variant | None:
             msg = "A jigsaw needs its regions: give a range with a letter for each cell."
             raise RequestError(msg)
         return recipe.board
-    return look_up(VARIANTS, name, "variant") if name else None
+    return look_up(VARIANTS, name, Message("variant")) if name else None
 
 
 def rules_name(rules: Variant) -> str:
@@ -106,7 +139,7 @@ def rules_name(rules: Variant) -> str:
     return f"{rules.name}/regions-{rules.regions}" if rules.regions else rules.name
 
 
-def _cells(value: Any) -> Iterator[Cell]:  # noqa: ANN401  # a cell, or lists of them
+def _cells(value: Any) -> Iterator[SheetValue]:  # noqa: ANN401  # a cell, or lists of them
     """Yield the cells of a range, or of a value itself; xlwings has one row or column as a list."""
     if isinstance(value, Iterable) and not isinstance(value, str):
         for part in value:
@@ -126,48 +159,37 @@ def is_blank(value: object) -> bool:
     return not value
 
 
-def matrix_of(grid: Grid, blank: T) -> list[list[int | T]]:
-    """Return the cells of a grid as rows of numbers; shape (side, side).
-
-    Args:
-        grid: Any grid.
-        blank: The value for a blank: "" for the result of a formula, None for cells to write.
-    """
-    return [[blank if digit == BLANK else digit for digit in row] for row in grid.rows]
-
-
 def region_names(variant: Variant) -> list[list[int | str]]:
     """Return the regions of a jigsaw, or the boxes of a board, as rows of letters."""
     cells = range(variant.cells)
     letters: list[int | str] = [ascii_lowercase[variant.box_of(cell)] for cell in cells]
-    return [letters[at : at + variant.side] for at in cells[:: variant.side]]
+    return [letters[start : start + variant.side] for start in cells[:: variant.side]]
 
 
-def text_of(value: Cell, default: str) -> str:
+def text_of(value: SheetValue, default: str) -> str:
     """Return a cell as text, without blanks around it; a number as Excel shows it.
 
     >>> text_of(7.0, "1"), text_of(" a7 ", "1"), text_of(None, "1")
     ('7', 'a7', '1')
     """
-    if isinstance(value, dt.date):
-        value = _serial(value)
+    value = number_behind(value)
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     return str("" if value is None else value).strip() or default
 
 
-def name_of(value: Cell, default: str) -> str:
+def name_of(value: SheetValue, default: str) -> str:
     """Return a cell as one of the names of our tables, which are all in small letters."""
     return text_of(value, default).lower()
 
 
-def number_of(value: Cell, default: int, name: str, least: int) -> int:
+def number_of(value: SheetValue, default: int, name: Message, least: int) -> int:
     """Return a cell as a whole number.
 
     Args:
         value: The cell: a number, or a text of digits.
         default: The value that a blank cell means.
-        name: What the number is, for the sentence; words translates it.
+        name: What the number is, for the sentence.
         least: The smallest number allowed.
 
     Raises:
@@ -181,7 +203,7 @@ def number_of(value: Cell, default: int, name: str, least: int) -> int:
     return number
 
 
-def truth_of(value: Cell, name: str, *, default: bool) -> bool:
+def truth_of(value: SheetValue, name: Message, *, default: bool) -> bool:
     """Return the truth value that a cell stands for; Calc has 1 for TRUE and 0 for FALSE.
 
     Args:
@@ -192,11 +214,24 @@ def truth_of(value: Cell, name: str, *, default: bool) -> bool:
     Raises:
         RequestError: If it is neither TRUE nor FALSE.
     """
-    text = text_of(value, str(default)).upper()
-    if text not in {"TRUE", "FALSE", "1", "0"}:
+    text = text_of(value, str(default))
+    if text.upper() not in {"TRUE", "FALSE", "1", "0"}:
         msg = "The {name} is {found!r}; write TRUE or FALSE."
         raise RequestError(msg, name=name, found=text[:40])
-    return text in {"TRUE", "1"}
+    return text.upper() in {"TRUE", "1"}
+
+
+def number_behind(value: object) -> Any:  # noqa: ANN401  # anything else is as it was
+    """Return the number of a cell that a program hands over as money or as a date.
+
+    What a cell holds does not depend on its format.
+
+    >>> number_behind(Decimal("5.0000")), number_behind(dt.datetime(1900, 1, 4)), number_behind("x")
+    (5.0, 5.0, 'x')
+    """
+    if isinstance(value, Decimal):
+        return float(value)
+    return _serial(value) if isinstance(value, dt.date) else value
 
 
 def _serial(date: dt.date) -> float:

@@ -27,7 +27,7 @@ CALC = "com.sun.star.sheet.SpreadsheetDocument"
 def answer(name: str, arguments: tuple[Any, ...]) -> Any:
     """Return what a worksheet function comes to, as Calc takes it."""
     from numpure_xl import udfs
-    from numpure_xl.hosts.libreoffice.engine import formulas
+    from numpure_xl.hosts.libreoffice import formulas
 
     found = getattr(udfs, name)(*map(formulas.arrived, arguments))
     return formulas.answered(found, in_rows=comes_in_rows(name))

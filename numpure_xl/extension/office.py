@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import inspect
 import traceback
-from functools import partial
 from typing import Any
 
 from numpure_xl import macros
+from numpure_xl.errors import SheetError
 from numpure_xl.extension.choices import Choices, parsed
-from numpure_xl.hosts.libreoffice import engine
-from numpure_xl.hosts.libreoffice.engine import dialogs
+from numpure_xl.hosts.libreoffice import dialogs
+from numpure_xl.hosts.libreoffice.adapter import CalcHost
+from numpure_xl.hosts.libreoffice.program import Calc
 from numpure_xl.macros import user
-from numpure_xl.macros.dialogs import REFRESH
-from numpure_xl.macros.session import busy_error
+from numpure_xl.macros.session import busy_error, perform
+from numpure_xl.sheet_io.port import Question
 from numpure_xl.words import LANGS, explain, say
 
 
@@ -27,12 +29,7 @@ class Office:
     def __init__(self, context: Any, choices: Choices) -> None:
         self.choices = choices
         self.at_work: Any = None
-        self.engine = engine.Engine(context, language=choices.language)
-        self.engine.macros = {
-            user.INPUT: partial(dialogs.asked, self.engine),
-            user.FILE: partial(dialogs.asked_file, self.engine),
-            REFRESH: lambda: None,  # LibreOffice's menus are in its own language
-        }
+        self.calc = Calc(context, choices.language)
 
     def run(self, document: Any, address: str) -> None:
         """Run a command on a document, as one step to undo.
@@ -47,23 +44,17 @@ class Office:
             return
         self.at_work = document
         titles = self.choices.table["titles"].get(address, dict.fromkeys(LANGS, name))
-        self.engine.title = self.choices.title(titles)
-        self.engine.titles.add(self.engine.title)
-        self.engine.apps.app.books.front = document
+        self.calc.title = self.choices.title(titles)
+        self.calc.titles.add(self.calc.title)
+        work, options = inspect.unwrap(getattr(macros, name)), self.choices.options(query)
         try:
-            engine.front(self.engine).set_mock_caller()
             with dialogs.on_escape(document, self.leave):
-                getattr(macros, name)(**self.choices.options(query))
-        except Exception:  # noqa: BLE001  # a fault of ours: LibreOffice would pass over it
+                perform(CalcHost(self.calc, document), lambda session: work(session, **options))
+        except Exception as error:  # noqa: BLE001  # LibreOffice would pass over it
             if self.is_busy:  # not where the document was closed under the command
-                self._report_fault()
+                self.report(document, error)
         finally:
-            self.engine.apps.app.books.front = None
             self.at_work = None
-
-    def _report_fault(self) -> None:
-        traceback.print_exc()
-        self.engine.apps.app.alert(traceback.format_exc(), "numpure-xl", "ok", "critical", None)
 
     @property
     def is_busy(self) -> bool:
@@ -76,16 +67,21 @@ class Office:
         except Exception:  # noqa: BLE001  # an exception of LibreOffice: it is closed
             return False
 
+    def report(self, document: Any, error: Exception) -> None:
+        """Say that LibreOffice refused something; what is a fault of ours is shown as it is."""
+        traceback.print_exception(error)
+        text = "".join(traceback.format_exception(error))
+        if isinstance(error, self.calc.error):
+            msg = "LibreOffice ended the command; everything is as it was."
+            text = explain(SheetError(msg), user.language(self.calc.language))
+        dialogs.ask(self.calc, document, Question("error", text, "numpure-xl"))
+
     def report_busy(self, document: Any) -> None:
         """Say that a command is at work."""
-        app = self.engine.apps.app
-        before, app.books.front = app.books.front, document
-        try:
-            lang = user.language(engine.front(self.engine).app)
-            app.alert(explain(busy_error(), lang), say("Number Place", lang), "ok", "info", None)
-        finally:
-            app.books.front = before
+        lang = user.language(self.calc.language)
+        sentence = explain(busy_error(), lang)
+        dialogs.ask(self.calc, document, Question("message", sentence, say("Number Place", lang)))
 
     def leave(self) -> None:
         """Let the command that is at work know that the user wants it to end."""
-        self.engine.apps.app.is_cancelled = True
+        self.calc.is_cancelled = True

@@ -5,8 +5,10 @@ from __future__ import annotations
 import platform
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+
+import xlwings as xw
 
 from numpure_xl import __version__
 from numpure_xl.errors import SheetError
@@ -15,7 +17,6 @@ from numpure_xl.hosts.excel.config import Places
 from numpure_xl.hosts.excel.policies import Registry
 from numpure_xl.hosts.libreoffice import install
 from numpure_xl.kernel import IS_COMPILED
-from numpure_xl.lean_xlwings import xw
 from numpure_xl.shipped import shipped
 
 EXCEL = r"HKEY_LOCAL_MACHINE\SOFTWARE\Microsoft\Windows\CurrentVersion\App Paths\excel.exe"
@@ -30,11 +31,13 @@ class Finding:
         sentence: What was found, a sentence that words translates.
         fields: What fills its gaps, and those of the advice.
         advice: What to do, a sentence that words translates; None where all is as it should be.
+        blocks: Whether the add-in cannot work until that is done.
     """
 
     sentence: str
     fields: dict[str, str]
     advice: str | None = None
+    blocks: bool = True
 
     @property
     def well(self) -> bool:
@@ -107,10 +110,30 @@ def examine(
         yield from _trust(registry)
     else:
         yield _excel(found=application.exists())
+    yield from _neighbour(where, Path(python))
     yield from status(where, python)
     interpreter = config.read(where).get(where.interpreter)
     if interpreter is not None and Path(interpreter).exists():
         yield _answer(interpreter, start)
+
+
+def _neighbour(where: Places, python: Path) -> Iterator[Finding]:
+    """Look for xlwings' own add-in: it works with its version of xlwings only, as ours does."""
+    addin = where.addin.with_name("xlwings.xlam")
+    if not addin.exists():
+        return
+    fields = {"path": str(addin), "wanted": config.XLWINGS}
+    theirs = config.read(replace(where, config=config.of_xlwings(where))).get(where.interpreter)
+    is_venv = any((folder / "pyvenv.cfg").exists() for folder in python.parents[:2])
+    if theirs == str(python) or (not theirs and not is_venv):
+        sentence = "xlwings' own add-in, {path}, shares this Python and its xlwings {wanted}."
+        advice = (
+            "Install numpure-xl in an environment of its own with uv tool install or pipx, and run"
+            " numpure addin install there; here, install the xlwings again that was here before."
+        )
+        yield Finding(sentence, fields, advice, blocks=False)
+        return
+    yield Finding("xlwings' own add-in, {path}, has another Python, and stays as it is.", fields)
 
 
 def _answer(interpreter: str, start: Callable[[str], trial.Versions]) -> Finding:

@@ -10,8 +10,8 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from numpure_xl.errors import RequestError
-from numpure_xl.lab.measure import Measured, Order
-from numpure_xl.lab.original_programs import SUBJECTS
+from numpure_xl.lab.measure import Measured, RunOrder
+from numpure_xl.lab.original_programs import SUBJECTS, usual_fillers
 
 MOST_RUNS = 100_000
 
@@ -83,8 +83,8 @@ class Summary:
         return spread([getattr(run, count) for run in self.runs])
 
 
-def orders(fillers: Sequence[str] | None, runs: int, seed: str) -> list[Order]:
-    """Return the runs to be made, the longest first so that no processor is idle at the end.
+def orders(fillers: Sequence[str] | None, runs: int, seed: str) -> list[RunOrder]:
+    """Return the runs to be made, the longest last: so the bar moves while they run.
 
     Args:
         fillers: Names in `SUBJECTS`; None for all, of which some then make fewer runs.
@@ -97,15 +97,15 @@ def orders(fillers: Sequence[str] | None, runs: int, seed: str) -> list[Order]:
     if not 1 <= runs <= MOST_RUNS:
         msg = "A comparison cannot have {found} runs of a filler; ask for 1 to {most}."
         raise RequestError(msg, found=runs, most=MOST_RUNS)
-    sizes = dict.fromkeys(fillers or SUBJECTS, runs)
+    sizes = dict.fromkeys(fillers or usual_fillers(), runs)
     if fillers is None:
         sizes |= {
             name: min(runs, subject.most_runs)
             for name, subject in SUBJECTS.items()
             if subject.most_runs
         }
-    slow_first = sorted(sizes, key=lambda name: SUBJECTS[name].most_runs is None)
-    return [Order(name, seed, number) for name in slow_first for number in range(sizes[name])]
+    slow_last = sorted(sizes, key=lambda name: bool(SUBJECTS[name].most_runs))
+    return [RunOrder(name, seed, number) for name in slow_last for number in range(sizes[name])]
 
 
 def summaries(runs: Iterable[Measured], fillers: Iterable[str]) -> list[Summary]:

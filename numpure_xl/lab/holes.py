@@ -11,14 +11,14 @@ from math import comb
 from typing import NamedTuple
 
 from numpure_xl.sudoku import BLANK, VARIANTS, Chance, Grid, Variant, solutions
-from numpure_xl.sudoku.fillers.mini_article import Unchecked, punch_unchecked
+from numpure_xl.sudoku.fillers.mini_article import UncheckedPuzzle, punch_unchecked
 from numpure_xl.sudoku.fillers.search import full_grid
 
 HOLES_4X4 = range(1, 17)
 HOLES_9X9 = range(5, 65, 5)
 
 
-class Dig(NamedTuple):
+class HoleTrial(NamedTuple):
     """Grids to dig holes in, all with the same number of holes."""
 
     board: str
@@ -27,7 +27,7 @@ class Dig(NamedTuple):
     trials: int
 
 
-class Dug(NamedTuple):
+class HoleResult(NamedTuple):
     """Of so many trials, how many had one solution left."""
 
     board: str
@@ -36,18 +36,18 @@ class Dug(NamedTuple):
     unique: int
 
 
-def dug(dig: Dig) -> Dug:
+def run_trial(trial: HoleTrial) -> HoleResult:
     """Dig holes into random grids and count those that keep one solution."""
-    board, holes, seed, trials = dig
+    board, holes, seed, trials = trial
     chance = Chance(f"{seed}/holes/{board}/{holes}")
     punched = (
         punch_unchecked(full_grid(VARIANTS[board], chance), holes, chance, limit=2)
         for _ in range(trials)
     )
-    return Dug(board, holes, trials, sum(each.count == 1 for each in punched))
+    return HoleResult(board, holes, trials, sum(each.count == 1 for each in punched))
 
 
-def two_solutions(variant: Variant, holes: int, seed: str) -> Unchecked:
+def two_solutions(variant: Variant, holes: int, seed: str) -> UncheckedPuzzle:
     """Return the first grid met that has exactly two solutions with so many holes.
 
     Args:
@@ -57,9 +57,9 @@ def two_solutions(variant: Variant, holes: int, seed: str) -> Unchecked:
     """
     chance = Chance(f"{seed}/twins")
     while True:
-        found = punch_unchecked(full_grid(variant, chance), holes, chance, limit=3)
-        if found.count == 2:
-            return found
+        punched = punch_unchecked(full_grid(variant, chance), holes, chance, limit=3)
+        if punched.count == 2:
+            return punched
 
 
 def exact_shares(variant: Variant) -> dict[int, float]:
@@ -67,7 +67,8 @@ def exact_shares(variant: Variant) -> dict[int, float]:
 
     A pattern of holes leaves a grid in doubt if it holds all cells in which another grid differs
     from it. All 65,536 patterns of a 4x4 board are the bits of one integer, and the patterns in
-    doubt grow from the smallest ones by sixteen shifts.
+    doubt grow from the smallest ones by sixteen shifts. Grids that differ in the names of their
+    digits alone have the same patterns, so those whose first row counts up stand for all.
 
     >>> shares = exact_shares(VARIANTS["4x4"])
     >>> shares[3], shares[16]
@@ -78,19 +79,24 @@ def exact_shares(variant: Variant) -> dict[int, float]:
     lacking = [_periodic(1 << cell, patterns) for cell in range(cells)]
     of_size = _layers(cells)
     grids = [grid.digits for grid in solutions(Grid((BLANK,) * cells, variant))]
+    first_row = tuple(range(1, variant.side + 1))
+    named_in_order = [grid for grid in grids if grid[: variant.side] == first_row]
     in_doubt = [0] * (cells + 1)
-    for grid in grids:
+    for grid in named_in_order:
         doubtful = 0
-        for other in grids:
-            if other != grid:
-                pairs = enumerate(zip(grid, other, strict=True))
-                doubtful |= 1 << sum(1 << cell for cell, (one, two) in pairs if one != two)
+        for twin in grids:
+            if twin != grid:
+                pairs = enumerate(zip(grid, twin, strict=True))
+                doubtful |= 1 << sum(
+                    1 << cell for cell, (first, second) in pairs if first != second
+                )
         for cell in range(cells):
             doubtful |= (doubtful & lacking[cell]) << (1 << cell)
         for size, layer in enumerate(of_size):
             in_doubt[size] += (doubtful & layer).bit_count()
     return {
-        size: 1 - doubts / (comb(cells, size) * len(grids)) for size, doubts in enumerate(in_doubt)
+        size: 1 - doubts / (comb(cells, size) * len(named_in_order))
+        for size, doubts in enumerate(in_doubt)
     }
 
 

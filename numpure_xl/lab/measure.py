@@ -16,7 +16,7 @@ WARM_UP = 1000
 """Events before the first run of a filler is timed: they fill the tables it keeps."""
 
 
-class Order(NamedTuple):
+class RunOrder(NamedTuple):
     """A run to be made: of which filler, with which seed, its number from 0."""
 
     filler: str
@@ -56,7 +56,7 @@ class Measured(NamedTuple):
     failures: tuple[int, ...]
 
 
-def measured(order: Order) -> Measured:
+def measured(order: RunOrder) -> Measured:
     """Make a run and return what it came to."""
     filler, seed, number = order
     _warm_up(filler)
@@ -67,7 +67,7 @@ def measured(order: Order) -> Measured:
     return Measured(
         filler=filler,
         number=number,
-        found=bool(run.found),
+        found=bool(run.grids),
         gave_up=run.gave_up,
         dead_locks=run.dead_locks,
         shuffles=run.shuffles,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from numpure_xl.sudoku import VARIANTS, Chance, Variant
 from numpure_xl.sudoku.fillers import run_events
-from numpure_xl.sudoku.fillers.events import Event, Found, limited
+from numpure_xl.sudoku.fillers.events import Completed, Event, limited
 
 LIMIT = 2_000_000
 """Events after which a run gives up: ten times what row-shuffle, the longest, has on average."""
@@ -18,13 +18,12 @@ class Subject(NamedTuple):
 
     Attributes:
         board: The name of the variant it was written for.
-        article: The file name of the article it comes from; "" for our own.
         seconds: How long a run takes, roughly.
-        most_runs: As many runs as it makes unless it is named; None for as many as are asked for.
+        most_runs: As many runs as it makes unless it is named; None for as many as are asked for,
+            0 if it is run only when it is named.
     """
 
     board: str
-    article: str
     seconds: float
     most_runs: int | None = None
 
@@ -35,13 +34,28 @@ class Subject(NamedTuple):
 
 
 SUBJECTS = {
-    "mini-shuffle": Subject("4x4", "000_java_mini_4x4", 0.003),
-    "row-shuffle": Subject("9x9", "001_java_9x9_shuffle", 2.0, most_runs=5),
-    "rotated": Subject("9x9", "002_vba_rotated_backtracking", 0.001),
-    "diagonal-blocks": Subject("9x9", "003_js_diagonal_blocks", 0.001),
-    "row-retry": Subject("9x9", "004_vba_row_retry", 0.03),
-    "search": Subject("9x9", "", 0.001),
+    "mini-shuffle": Subject("4x4", 0.003),
+    "row-shuffle": Subject("9x9", 2.0, most_runs=5),
+    "rotated": Subject("9x9", 0.001),
+    "diagonal-blocks": Subject("9x9", 0.001),
+    "row-retry": Subject("9x9", 0.03),
+    "search": Subject("9x9", 0.001),
+    **{f"rotated-{step}": Subject("9x9", 0.001, most_runs=0) for step in range(2, 9)},
 }
+
+
+def usual_fillers() -> list[str]:
+    """Return the fillers that are compared if none is named."""
+    return [name for name, subject in SUBJECTS.items() if subject.most_runs != 0]
+
+
+def program_of(filler: str) -> str:
+    """Return the filler of whose program another is a version.
+
+    >>> program_of("rotated-4"), program_of("row-retry")
+    ('rotated', 'row-retry')
+    """
+    return filler.rstrip("-12345678")
 
 
 def run_of(filler: str, seed: str, number: int) -> Iterator[Event]:
@@ -60,5 +74,5 @@ def run_of(filler: str, seed: str, number: int) -> Iterator[Event]:
 def _until_found(events: Iterable[Event]) -> Iterator[Event]:
     for event in events:
         yield event
-        if isinstance(event, Found):
+        if isinstance(event, Completed):
             return

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from numpure_xl.lab.measure import Order
+from numpure_xl.lab.measure import RunOrder
 from numpure_xl.lab.original_programs import SUBJECTS, run_of
 from numpure_xl.sudoku import BLANK, Grid, Variant
 from numpure_xl.sudoku.fillers.events import (
@@ -73,7 +73,7 @@ class Replay:
         moments: The first is the empty board; then one for each event kept.
     """
 
-    order: Order
+    order: RunOrder
     total: int
     moments: tuple[Moment, ...]
 
@@ -88,34 +88,41 @@ class Replay:
         return len(self.moments) == self.total + 1
 
 
-class Wanted(NamedTuple):
+class WantedReplay(NamedTuple):
     """A run to be kept, and how many events it has."""
 
-    order: Order
+    order: RunOrder
     total: int
 
 
-def replayed(wanted: Wanted) -> Replay:
+def replayed(wanted: WantedReplay) -> Replay:
     """Make a run once more and keep its moments."""
     order, total = wanted
     variant = SUBJECTS[order.filler].variant
-    return Replay(order, total, tuple(_moments(run_of(*order), variant, total)))
+    return Replay(order, total, tuple(moments(run_of(*order), variant, total)))
 
 
-def _moments(events: Iterable[Event], variant: Variant, total: int) -> list[Moment]:
+def moments(events: Iterable[Event], variant: Variant, total: int) -> list[Moment]:
+    """Return the moments of a run; of a long one its beginning and its end.
+
+    Args:
+        events: The events.
+        variant: The rules of the board.
+        total: How many events there are.
+    """
     run = Run(variant)
-    moments = [_moment(run, None, AS_BEFORE * variant.cells)]
+    kept = [_moment(run, None, AS_BEFORE * variant.cells)]
     resume = total - TAIL if total > HEAD + TAIL else HEAD
     for event in events:
         keep = run.events < HEAD or run.events >= resume
         marked = marks(event, run.grid) if keep else ""
         run.add(event)
         if keep:
-            moments.append(_moment(run, event, marked))
+            kept.append(_moment(run, event, marked))
         elif run.events == resume:
-            before = moments[-1].board
-            moments.append(_moment(run, Skipped(resume - HEAD), _changed(before, run)))
-    return moments
+            before = kept[-1].board
+            kept.append(_moment(run, Skipped(resume - HEAD), _changed(before, run)))
+    return kept
 
 
 def _moment(run: Run, event: Event | Skipped | None, marked: str) -> Moment:

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from itertools import islice
 
 from numpure_xl.lab.compare import Summary
-from numpure_xl.lab.holes import HOLES_4X4, HOLES_9X9, Dig, Dug, two_solutions
-from numpure_xl.lab.measure import Order
-from numpure_xl.lab.replay import Replay, Wanted
+from numpure_xl.lab.experiments import Experiments
+from numpure_xl.lab.holes import HOLES_4X4, HOLES_9X9, HoleResult, HoleTrial, two_solutions
+from numpure_xl.lab.measure import RunOrder
+from numpure_xl.lab.replay import Replay, WantedReplay
 from numpure_xl.sudoku import CLASSIC, VARIANTS, Chance, Grid
 from numpure_xl.sudoku.fillers import run_events
-from numpure_xl.sudoku.fillers.events import Found
-from numpure_xl.sudoku.fillers.mini_article import Unchecked
+from numpure_xl.sudoku.fillers.events import Completed
+from numpure_xl.sudoku.fillers.mini_article import UncheckedPuzzle
 
 TRIALS = 200
 """Grids that holes are dug in for each number of holes: the rate is known to 7 % or better."""
@@ -31,8 +32,9 @@ class Results:
         summaries: The comparison.
         replays: One run of each filler compared, in the same order.
         shares: For 4x4, by number of holes, the exact share that keeps one solution.
-        dug: The same by trial, for 4x4 and for 9x9.
+        holes: The same by trial, for 4x4 and for 9x9.
         two_solutions: A grid with two solutions.
+        experiments: What came of the experiments of the articles.
         tiles: Grids that one search of `rotated` found one after the other.
     """
 
@@ -40,24 +42,25 @@ class Results:
     summaries: tuple[Summary, ...]
     replays: tuple[Replay, ...]
     shares: dict[int, float]
-    dug: tuple[Dug, ...]
-    two_solutions: Unchecked
+    holes: tuple[HoleResult, ...]
+    two_solutions: UncheckedPuzzle
+    experiments: Experiments
     tiles: tuple[Grid, ...]
 
 
-def wanted(summaries: Iterable[Summary], seed: str) -> list[Wanted]:
+def wanted(summaries: Iterable[Summary], seed: str) -> list[WantedReplay]:
     """Return the runs to keep for replay: of each filler the one in the middle."""
     typical = [summary.typical for summary in summaries]
-    return [Wanted(Order(run.filler, seed, run.number), run.events) for run in typical]
+    return [WantedReplay(RunOrder(run.filler, seed, run.number), run.events) for run in typical]
 
 
-def digs(seed: str) -> list[Dig]:
+def hole_trials(seed: str) -> list[HoleTrial]:
     """Return the trials of random holes."""
-    small = [Dig("4x4", holes, seed, TRIALS) for holes in HOLES_4X4]
-    return small + [Dig("9x9", holes, seed, TRIALS) for holes in HOLES_9X9]
+    small = [HoleTrial("4x4", holes, seed, TRIALS) for holes in HOLES_4X4]
+    return small + [HoleTrial("9x9", holes, seed, TRIALS) for holes in HOLES_9X9]
 
 
-def example(seed: str) -> Unchecked:
+def example(seed: str) -> UncheckedPuzzle:
     """Return a grid with ten holes, as many as the article digs, and two solutions."""
     return two_solutions(VARIANTS["4x4"], 10, seed)
 
@@ -69,5 +72,5 @@ def tiles(seed: str) -> tuple[Grid, ...]:
 
 def _grids(seed: str) -> Iterator[Grid]:
     for event in run_events("rotated", CLASSIC, Chance(f"{seed}/tiles")):
-        if isinstance(event, Found):
+        if isinstance(event, Completed):
             yield Grid(event.digits)

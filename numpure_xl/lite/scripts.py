@@ -7,9 +7,7 @@ command is here as soon as it is there.
 from __future__ import annotations
 
 import inspect
-import secrets
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import xlwings as xw
@@ -17,16 +15,31 @@ import xlwings as xw
 from numpure_xl import macros
 from numpure_xl.board.values import number_of
 from numpure_xl.errors import SheetError
-from numpure_xl.lite.engine import Engine
-from numpure_xl.lite.memory import Memory, Unread
+from numpure_xl.lite.host import LiteHost
 from numpure_xl.lite.texts import CHOICES, choice
-from numpure_xl.live.undo import Before
-from numpure_xl.macros.again import AgainSession
 from numpure_xl.macros.session import Session, attempt
+from numpure_xl.messages import Message
 from numpure_xl.shipped import ribbon_texts
 from numpure_xl.words import LANGS, say, translated
 
-Work = Callable[..., None]
+ScriptWork = Callable[..., Coroutine[Any, Any, None]]
+
+
+async def _selftest(_session: Session) -> None:
+    """Say where the self-test can be run.
+
+    Raises:
+        SheetError: In any case.
+    """
+    msg = (
+        "A script reaches no workbook but its own, and the self-test needs one. "
+        "Run numpure addin selftest on a computer with Excel."
+    )
+    raise SheetError(msg)
+
+
+INSTEAD: dict[str, ScriptWork] = {"selftest": _selftest}
+"""What is done instead of commands that cannot be done here, and whose names workbooks have."""
 
 LEFT_OUT = {
     "animate": "what a script writes is shown when it has ended",
@@ -37,7 +50,11 @@ LEFT_OUT = {
 HIDDEN = {("settings", "speed"): "nothing is animated"}
 """What is left out of a form, and why."""
 
-DEFAULTS = {("export", "path"): "/data/numpure.xlsx", ("originals", "filler"): "row-retry"}
+DEFAULTS = {
+    ("export", "path"): "/data/numpure.xlsx",
+    ("originals", "filler"): "row-retry",
+    ("originals_workbook", "path"): "/data/originals.xlsm",
+}
 """What a form proposes, where it is not what the command does. Files in /data can be fetched."""
 
 ASKING = {"clear", "generate", "originals", "solution"}
@@ -46,62 +63,40 @@ ASKING = {"clear", "generate", "originals", "solution"}
 POSITION = inspect.Parameter.POSITIONAL_OR_KEYWORD
 
 
-class LiteSession(AgainSession):
+class LiteSession(Session):
     """A workbook in front of a user who is asked nothing: the form has all answers.
 
     Attributes:
-        engine: The engine of the workbook.
         overwrite: Whether cells that hold something may be overwritten.
     """
 
-    def __init__(self, engine: Engine, done: dict[int, Any], *, overwrite: bool) -> None:
-        super().__init__(engine.front(), done)
-        self.engine, self.overwrite = engine, overwrite
+    def __init__(self, host: LiteHost, *, overwrite: bool) -> None:
+        super().__init__(host)
+        self.overwrite = overwrite
 
-    def confirm(self, sentence: str, **fields: Any) -> None:
+    async def confirm(self, sentence: str, **fields: Any) -> None:
         """Go on if the form allows it; else show the question as a message."""
         if not self.overwrite:
             msg = "{question} Then tick 'overwrite' in the form, and run it again."
             raise SheetError(msg, question=say(sentence, self.lang, **fields))
 
-    def ask(self, sentence: str, proposed: str = "", **fields: Any) -> str:  # noqa: ARG002
-        """Return what is proposed."""
-        return proposed
-
-    def wants_more(self, text: str) -> bool:
+    async def wants(self, text: str, offer: Message) -> bool:  # noqa: ARG002
         """Say what the form asked for, and no more."""
-        self.show_text(text)
+        await self.show_text(text)
         return False
 
-    @contextmanager
-    def writing(self, sheet: xw.Sheet, before: Before) -> Iterator[None]:  # noqa: ARG002
-        """Write into cells; a fault leaves them as they are, and Excel itself can undo the rest."""
-        noted = len(self.engine.changes)
-        try:
-            yield
-        except BaseException:
-            del self.engine.changes[noted:]
-            raise
 
-
-async def perform(work: Work, book: xw.Book, *, overwrite: bool = False, **options: Any) -> None:
-    """Run a command on a workbook of xlwings Lite; see memory.py for how."""
-    known = Memory()
-    done: dict[int, Any] = {}
-    while True:
-        engine = Engine(book, known.copy())
-        session = LiteSession(engine, done, overwrite=overwrite)
-        try:
-            attempt(session, work, **options)
-        except Unread as missing:
-            await known.learn(missing, book)
-            continue
-        for path in engine.written:
-            session.show_message(
-                "{path} is ready: menu of xlwings Lite > Files > Import/Export.", path=path
-            )
-        engine.carry_out()
-        return
+async def perform(
+    work: ScriptWork, book: xw.Book, *, overwrite: bool = False, **options: Any
+) -> None:
+    """Perform a command on a workbook of xlwings Lite."""
+    host = LiteHost(book)
+    session = LiteSession(host, overwrite=overwrite)
+    await attempt(session, lambda: work(session, **options))
+    for path in host.written:
+        msg = "{path} is ready: menu of xlwings Lite > Files > Import/Export."
+        await session.show_message(msg, path=path)
+    host.carry_out()
 
 
 def scripts() -> Iterator[Any]:
@@ -113,23 +108,23 @@ def scripts() -> Iterator[Any]:
 
 def script(name: str) -> Any:
     """Return a command as a script; what its form leaves empty is left to the command."""
-    work = inspect.unwrap(getattr(macros, name))
+    work = INSTEAD.get(name) or inspect.unwrap(getattr(macros, name))
     fields = list(_fields(name, work))
     left = {option.name for option in _options(work) if option.default is None}
 
     async def run(book: xw.Book, *given: Any) -> None:
         named = {
             field.name: value or DEFAULTS.get((name, field.name), value)
-            for field, value in zip(fields, given, strict=True)
+            for field, value in zip(fields, given, strict=False)  # a caller may leave the last out
         }
         overwrite = bool(named.pop("overwrite", False))
-        if "seed" in named:  # one, however often the command begins anew
-            named["seed"] = named["seed"] or secrets.token_hex(4)
         kinds = {field.name: field.annotation for field in fields}
 
-        def with_options(session: Session) -> None:
+        async def with_options(session: Session) -> None:
             options = {key: _read(key, kinds[key], value) for key, value in named.items()}
-            work(session, **{key: one for key, one in options.items() if one or key not in left})
+            await work(
+                session, **{key: one for key, one in options.items() if one or key not in left}
+            )
 
         await perform(with_options, book, overwrite=overwrite)
 
@@ -149,13 +144,13 @@ def _registered(run: Any, name: str, fields: list[inspect.Parameter]) -> Any:
     return xw.script(name=title)(run)
 
 
-def _options(work: Work) -> list[inspect.Parameter]:
+def _options(work: ScriptWork) -> list[inspect.Parameter]:
     """Return the options of a command."""
     parameters = inspect.signature(work).parameters.values()
     return [parameter for parameter in parameters if parameter.kind is parameter.KEYWORD_ONLY]
 
 
-def _fields(name: str, work: Work) -> Iterator[inspect.Parameter]:
+def _fields(name: str, work: ScriptWork) -> Iterator[inspect.Parameter]:
     """Yield the fields of the form: the options of the command, and leave to overwrite."""
     hints = get_type_hints(work)
     for option in _options(work):
@@ -179,10 +174,10 @@ def _read(name: str, kind: Any, value: Any) -> Any:
     """Return what a field of a form holds; a number or a choice may arrive as text.
 
     Raises:
-        RequestError: If it is no number where one is wanted.
+        RequestError: If it is not a number where one is wanted.
     """
     if kind is int:
-        return number_of(value, 0, name, 0)
+        return number_of(value, 0, Message(name), 0)
     return {str(one): one for one in _values(kind)}.get(str(value), value)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from numpure_xl.board.theme import THEMES
 from numpure_xl.macros.hints import ANSWERS
 from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.formats import LINKS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
@@ -17,6 +18,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "level": tuple(LEVELS),
     "symmetry": tuple(SYMMETRIES),
     "filler": tuple(FILLERS),
+    "site": tuple(LINKS),
     "lang": tuple(LANGS),
     "theme": tuple(THEMES),
     "one_solution": tuple(ANSWERS),

@@ -1,11 +1,10 @@
-"""The commands of the ribbon tab: its buttons run `import numpure_xl.macros; ... .solve()`.
+"""The commands of the ribbon tab; `clicks.py` says which button runs which.
 
-Each reads the selection, asks the core, and lets live/ write. session.py has what all of them
+Each reads the selection, asks the core, and lets sheet_io/ write. session.py has what all of them
 have in common: one sentence where something is wrong, and the sheet as it was before.
 """
 
-import numpure_xl.lean_xlwings  # noqa: F401  # before any module imports xlwings
-from numpure_xl.macros.animation import animate, clear_tiles, originals
+from numpure_xl.macros.animation import animate, clear_tiles, originals, originals_workbook
 from numpure_xl.macros.board import candidates, check, clear, rate, solve, undo_last
 from numpure_xl.macros.dialogs import about, help, settings  # noqa: A004  # what its button says
 from numpure_xl.macros.generation import generate, punch, solution
@@ -26,6 +25,7 @@ __all__ = [
     "hint",
     "next_step",
     "originals",
+    "originals_workbook",
     "punch",
     "rate",
     "selftest",

@@ -2,35 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-import xlwings as xw
-
 from numpure_xl.board.location import Area, Place
-from numpure_xl.board.patch import Patch
+from numpure_xl.board.patch import Patch, Stroke
 from numpure_xl.errors import SheetError
-from numpure_xl.live import draw, edges, undo
-from numpure_xl.live.board import LiveBoard
-from numpure_xl.live.cells import (
-    Contents,
-    area_of,
-    bounds,
-    cells_in,
-    host_of,
-    values_of,
-)
-from numpure_xl.live.change import Wanted, difference, formulas_lost, refuse, refuse_locked, write
-from numpure_xl.live.formats import Formats
-from numpure_xl.live.plain import PLAIN, make_plain
-from numpure_xl.live.plain import erase as erase_look
 from numpure_xl.macros.session import Session
+from numpure_xl.plan.colour import rgb
 from numpure_xl.plan.reference import cell_reference
+from numpure_xl.sheet_io import draw, undo
+from numpure_xl.sheet_io.areas import CellIndex, bounds, cells_in
+from numpure_xl.sheet_io.board import SheetBoard
+from numpure_xl.sheet_io.changes import (
+    CellChanges,
+    Change,
+    MakePlain,
+    PutBorder,
+    between,
+    difference,
+    holds_no_text,
+    written,
+)
+from numpure_xl.sheet_io.port import Cost
+from numpure_xl.sheet_io.snapshot import (
+    OF_LETTERS,
+    PARTS,
+    PLAIN,
+    Border,
+    Contents,
+    FormatName,
+    Formats,
+    Obstacles,
+)
+from numpure_xl.sheet_io.undo import UndoRecord, record_of
 
-ENTRIES = "{area} has digits that are not given. Take them out?"
+ENTRIES = "{area} has digits that are not givens. Clear them?"
 """What is asked before a board is replaced on which somebody has written."""
 
 
-def apply(session: Session, board: LiveBoard, wanted: Wanted) -> None:
+async def apply(session: Session, board: SheetBoard, wanted: CellChanges) -> None:
     """Change those cells of a board that are not yet as wanted; if there are none, do nothing.
 
     On a protected sheet formats stay as they are.
@@ -38,86 +49,234 @@ def apply(session: Session, board: LiveBoard, wanted: Wanted) -> None:
     Raises:
         SheetError: If a cell cannot be changed; then none has been.
     """
-    apply_to(session, board.sheet, board.contents, wanted, board.formats)
+    await apply_to(session, board.contents, wanted, board.formats)
 
 
-def apply_to(
-    session: Session, sheet: xw.Sheet, contents: Contents, wanted: Wanted, formats: Formats
+async def apply_to(
+    session: Session,
+    contents: Contents,
+    wanted: CellChanges,
+    known: Formats | None = None,
+    borders: Iterable[PutBorder] = (),
 ) -> None:
-    """Change those cells of a sheet that are not yet as wanted; see `apply`."""
+    """Change those cells of the sheet that are not yet as wanted, and draw borders; see `apply`."""
+    sheet = await session.sheet()
+    formats = await _formats(session, sheet, wanted, known or {})
     new = difference(wanted, contents, formats)
-    if session.is_protected:
+    if new.cells and await session.is_protected():
         new.formats.clear()
     if not new.cells:
         return
-    refuse(sheet, new.cells)
-    allow(session, sheet, new, contents, formats)
-    kept = undo.before(sheet, new, contents, formats)
-    with session.writing(sheet, kept):
-        write(sheet, new, contents, is_protected=session.is_protected)
-    formats.note(new.formats)
+    await session.sheet_to_write()
+    contents = await allow(session, sheet, new, contents, new.cells)
+    formats |= await _number_formats(session, sheet, new, contents, known or {})
+    is_protected = await session.is_protected()
+    changes = written(new, contents, formats, is_protected=is_protected)
+    record = record_of(sheet, new, contents, formats)
+    drawn = [] if is_protected else list(borders)
+    if drawn and session.host.undo is None:
+        record.borders = str(contents.area), await session.host.borders(sheet, contents.area)
+    await session.write([*changes, *drawn], record)
 
 
-def allow(
-    session: Session, sheet: xw.Sheet, new: Wanted, contents: Contents, formats: Formats
-) -> None:
-    """Go on if cells can be written; ask where formulas would be lost.
+async def _formats(session: Session, sheet: str, wanted: CellChanges, known: Formats) -> Formats:
+    """Return the formats that cells have now of those parts that are wanted."""
+    missing: dict[FormatName, list[CellIndex]] = {}
+    for name, by_cell in wanted.formats.items():
+        if unknown := [cell for cell in by_cell if cell not in known.get(name, {})]:
+            missing[name] = unknown
+    found = await session.host.formats(sheet, missing) if missing else {}
+    return {name: known.get(name, {}) | found.get(name, {}) for name in wanted.formats}
+
+
+async def _number_formats(
+    session: Session, sheet: str, new: CellChanges, contents: Contents, known: Formats
+) -> Formats:
+    """Return the number formats of what is not text where values are written, and between."""
+    near = {*new.values, *between(new, contents)}
+    cells = {cell for cell in near if holds_no_text(contents, cell)}
+    if not cells or session.host.undo is not None:
+        return {}
+    wanted = CellChanges()
+    wanted.format({*cells, *new.formats.get("number_format", {})}, number_format=None)
+    return await _formats(session, sheet, wanted, known)
+
+
+async def allow(
+    session: Session, sheet: str, new: CellChanges, contents: Contents, touched: set[CellIndex]
+) -> Contents:
+    """Go on if cells can be changed; ask where formulas would be lost.
+
+    What a formula spills changes as a whole or not at all: it is turned into values, if the user
+    agrees, and all of its cells are written.
+
+    Args:
+        session: The session.
+        sheet: The name of the sheet.
+        new: What to write.
+        contents: What the cells hold.
+        touched: All cells that are to change in any way.
+
+    Returns:
+        What the cells hold, and those that are written as well.
 
     Raises:
         SheetError: If they cannot, or hold something else by now.
     """
-    if session.is_protected:
-        refuse_locked(sheet, formats.of("locked", new.values))
-    ask_formulas(session, sheet, new, contents)
+    obstacles = await session.host.obstacles(sheet, touched)
+    _refuse(obstacles, new, touched)
+    if await session.is_protected():
+        await _refuse_locked(session, sheet, new)
+    await _ask_rich(session, sheet, new, contents)
+    spills = [area for area in obstacles.spills if _meets(area, new.values)]
+    await ask_formulas(session, new, contents, spills)
+    for area in spills:
+        formula = cell_reference(area.row, area.col)
+        await session.confirm(SPILLED, area=str(area), cell=formula)
     if session.has_waited:
-        _refuse_changed(sheet, new, contents)
+        await _refuse_changed(session, sheet, new, contents)
+    if not obstacles.spills:
+        return contents
+    contents = await _into_values(session, sheet, new, contents, spills)
+    return _with_spills(contents, obstacles.spills, new)
 
 
-def ask_formulas(session: Session, sheet: xw.Sheet, new: Wanted, contents: Contents) -> None:
-    """Ask before formulas are lost.
+SPILLED = "{area} is filled by the formula in {cell}. Turn it into values?"
 
-    Raises:
-        SheetError: If cells belong to an array formula.
+
+def _meets(area: Area, cells: Iterable[CellIndex]) -> bool:
+    return any(area.holds(*cell) for cell in cells)
+
+
+async def _into_values(
+    session: Session, sheet: str, new: CellChanges, contents: Contents, spills: Iterable[Area]
+) -> Contents:
+    """Let all cells that formulas fill be written, as what they show; return what they hold."""
+    whole = bounds(
+        {*cells_in(contents.area), *(cell for area in spills for cell in cells_in(area))}
+    )
+    if whole != contents.area:
+        contents = await session.host.contents(sheet, whole)
+    for cell in (cell for area in spills for cell in cells_in(area)):
+        value = contents.value(cell)
+        new.values.setdefault(cell, value)
+    return contents
+
+
+def _with_spills(contents: Contents, spills: Iterable[Area], new: CellChanges) -> Contents:
+    """Return contents in which nothing was typed where a formula fills cells from elsewhere.
+
+    Where it goes on filling them, they count as formulas, which nobody writes over.
     """
-    lost = formulas_lost(sheet, new, contents)
+    typed = [[*row] for row in contents.typed]
+    for area in spills:
+        for row, col in cells_in(area):
+            if contents.area.holds(row, col) and (row, col) != (area.row, area.col):
+                text = "" if (row, col) in new.values else "="
+                typed[row - contents.area.row][col - contents.area.col] = text
+    return contents._replace(typed=typed)
+
+
+def _refuse(obstacles: Obstacles, new: CellChanges, touched: set[CellIndex]) -> None:
+    """Refuse to write where something is in the way that nobody is asked about."""
+    if obstacles.has_merged:
+        msg = "{area} has merged cells; unmerge them, or choose another place."
+        raise SheetError(msg, area=str(bounds(touched)))
+    if obstacles.has_filtered:
+        msg = "A filter hides rows of {area}; show all rows first."
+        raise SheetError(msg, area=str(bounds(touched)))
+    if arrays := obstacles.arrays & new.values.keys():
+        msg = "{cell} is part of an array formula, and cannot be changed alone."
+        raise SheetError(msg, cell=cell_reference(*min(arrays)))
+
+
+async def _refuse_locked(session: Session, sheet: str, new: CellChanges) -> None:
+    if not new.values:
+        return
+    formats = await session.host.formats(sheet, {"locked": list(new.values)})
+    if locked := sorted(cell for cell in new.values if formats["locked"][cell]):
+        msg = "{cell} is locked, and {sheet} is protected; unprotect it."
+        raise SheetError(msg, cell=cell_reference(*locked[0]), sheet=sheet)
+
+
+async def ask_formulas(
+    session: Session, new: CellChanges, contents: Contents, spills: Iterable[Area] = ()
+) -> None:
+    """Ask before formulas are lost; what they spill is asked about elsewhere."""
+    lost = sorted(
+        cell
+        for cell in new.values
+        if contents.has_formula(cell) and not any(area.holds(*cell) for area in spills)
+    )
     if lost:
         names = ", ".join(cell_reference(*cell) for cell in lost[:5]) + " …" * (len(lost) > 5)
-        session.confirm("{cells}: there are formulas. Overwrite them?", cells=names)
+        await session.confirm("There are formulas in {cells}. Overwrite them?", cells=names)
 
 
-def _refuse_changed(sheet: xw.Sheet, new: Wanted, contents: Contents) -> None:
+async def _ask_rich(session: Session, sheet: str, new: CellChanges, contents: Contents) -> None:
+    """Ask before text is lost whose letters differ: undo gives back one font for all of it."""
+    host = session.host
+    texts = [cell for cell in new.values if _is_typed_text(contents, cell)]
+    if not texts or host.undo is not None or host.cost is Cost.ROUND_TRIP:
+        return
+    formats = await host.formats(sheet, dict.fromkeys(OF_LETTERS, texts))
+    rich = [cell for cell in texts if any(formats[name][cell] is None for name in OF_LETTERS)]
+    if rich:
+        names = ", ".join(cell_reference(*cell) for cell in sorted(rich)[:5])
+        await session.confirm(RICH, cells=names + " …" * (len(rich) > 5))
+
+
+RICH = "{cells}: Undo cannot restore text in several fonts or colors. Overwrite it?"
+
+
+def _is_typed_text(contents: Contents, cell: CellIndex) -> bool:
+    return isinstance(contents.value(cell), str) and not contents.has_formula(cell)
+
+
+async def _refuse_changed(
+    session: Session, sheet: str, new: CellChanges, contents: Contents
+) -> None:
     """Refuse to write over what has been typed since the command began."""
     if not new.values:
         return
-    area = bounds(new.values)
-    now, then = values_of(sheet, area), contents.within(area)
-    for row, col in new.values:
-        if now[row - area.row][col - area.col] != then[row - area.row][col - area.col]:
-            msg = "{cell} has changed meanwhile; nothing was written."
-            raise SheetError(msg, cell=cell_reference(row, col))
+    now = await session.host.contents(sheet, bounds(new.values))
+    for cell in new.values:
+        if now.value(cell) != contents.value(cell):
+            msg = "{cell} has changed in the meantime; nothing was written."
+            raise SheetError(msg, cell=cell_reference(*cell))
 
 
-def erase(session: Session, board: LiveBoard, area: Area) -> None:
+async def erase(session: Session, board: SheetBoard, area: Area) -> None:
     """Empty the cells of a board, and make them plain.
 
     Raises:
         SheetError: If a cell cannot be changed; then none has been.
     """
-    sheet, contents, formats = board.sheet, board.contents, board.formats
-    refuse_protected(session)
-    wanted = Wanted(dict.fromkeys(cells_in(area)))
-    make_plain(sheet, wanted, cells_in(area))
-    new = _new(sheet, wanted, contents, formats)
-    refuse(sheet, list(cells_in(area)))
-    allow(session, sheet, new, contents, formats)
-    kept = undo.Before(sheet.name)
-    if session.keeps_files(sheet):
-        kept = undo.before(sheet, new, contents, formats)
-        undo.keep_edges(kept, sheet, area, formats)
-    with session.writing(sheet, kept):
-        write(sheet, new, contents)
-        erase_look(sheet, area)
-    formats.note(wanted.formats)
+    await refuse_protected(session)
+    sheet, cells = board.sheet, set(cells_in(area))
+    new = CellChanges(dict.fromkeys(cells))
+    contents = await allow(session, sheet, new, board.contents, cells)
+    record, plain = UndoRecord(sheet), MakePlain([area])
+    if session.host.undo is None:
+        formats = await session.host.formats(sheet, dict.fromkeys(PARTS, cells))
+        lost = _not_plain(formats, cells)
+        record = record_of(sheet, CellChanges(new.values, lost), contents, formats)
+        record.borders = str(area), await session.host.borders(sheet, area)
+        plain = MakePlain([area], tuple(lost))
+    await session.write([*written(new, contents), plain], record)
+
+
+def _not_plain(formats: Formats, cells: set[CellIndex]) -> Formats:
+    """Return those of the formats of cells that are not as in untouched cells, or may not be."""
+    found = {
+        name: {
+            cell: value
+            for cell, value in by_cell.items()
+            if cell in cells and (name not in PLAIN or PLAIN[name] != value)
+        }
+        for name, by_cell in formats.items()
+    }
+    return {name: by_cell for name, by_cell in found.items() if by_cell}
 
 
 class Target(NamedTuple):
@@ -136,69 +295,111 @@ class Target(NamedTuple):
     resized: bool
 
 
-def lay_patch(session: Session, sheet: xw.Sheet, patch: Patch, target: Target) -> None:
+async def lay_patch(session: Session, sheet: str, patch: Patch, target: Target) -> None:
     """Draw a board, in place of an old one, which may be larger.
 
     Raises:
         SheetError: If a cell cannot be changed; then none has been.
     """
-    refuse_protected(session)
-    place, contents, old, resized = target
+    await refuse_protected(session)
+    host, (place, contents, old, resized) = session.host, target
     at = place.row, place.col
-    wanted, formats = draw.wanted_of(patch, *at), session.formats(sheet, place)
-    gone = set(cells_in(old)) - wanted.cells if old else set()
-    if gone:
-        wanted.values |= dict.fromkeys(gone)
-        make_plain(sheet, wanted, gone)
-    area = bounds(wanted.cells)
-    if session.keeps_files(sheet) and _is_plain(sheet, area):
-        formats.note({what: dict.fromkeys(wanted.cells, value) for what, value in PLAIN.items()})
-    strokes = bool(gone) or not edges.are_drawn(sheet, patch, *at, formats)
-    new = _new(sheet, wanted, contents, formats)
-    if new.cells or strokes:
-        refuse(sheet, wanted.cells if strokes else new.cells)
-        allow(session, sheet, new, contents, formats)
-        kept = undo.Before("")
-        if session.keeps_files(sheet):
-            kept = undo.before(sheet, new, contents, formats)
-            if strokes:
-                undo.keep_edges(kept, sheet, area, formats)
-            undo.keep_sizes(kept, sheet, area if resized else None)
-        drawing = draw.Drawing(patch, at, strokes, resized)
-        with session.writing(sheet, kept):
-            if gone and old:
-                erase_look(sheet, old)
-            draw.draw(sheet, drawing, wanted if gone else new, contents)
-    formats.note(wanted.formats)
-    session.drawn(sheet, place, formats)
+    wanted = draw.cell_changes(patch, *at)
+    if old:
+        wanted.values = dict.fromkeys(cells_in(old)) | wanted.values
+    area, touched = bounds(wanted.cells), wanted.cells
+    formats: Formats = {}
+    if host.cost is not Cost.ROUND_TRIP:
+        formats = await host.formats(sheet, dict.fromkeys(PARTS, touched))
+    has_strokes = not old and await _is_drawn(session, sheet, patch, at)
+    new = difference(wanted, contents, {} if old else formats)
+    if not new.cells and has_strokes:
+        return
+    writes = new.cells if has_strokes else touched
+    contents = await allow(session, sheet, new, contents, writes)
+    record = UndoRecord(sheet)
+    if host.undo is None:
+        everything = {name: dict.fromkeys(touched) for name in PARTS}
+        kept = CellChanges(new.values, everything) if old else new
+        record = record_of(sheet, kept, contents, formats)
+        if not has_strokes:
+            record.borders = str(area), await host.borders(sheet, area)
+        if resized:
+            heights, widths = await host.heights(sheet, area), await host.widths(sheet, area)
+            record.sizes = str(area), heights, widths
+    changes: list[Change] = list(draw.sizes_wanted(patch, *at)) if resized else []
+    changes += [MakePlain([old])] if old else []
+    changes += written(new, contents, formats)
+    changes += [] if has_strokes else draw.borders_of(patch, *at)
+    await session.write(changes, record)
 
 
-def _new(sheet: xw.Sheet, wanted: Wanted, contents: Contents, formats: Formats) -> Wanted:
-    """Return what is not so already; in xlwings Lite each question about formats is a round."""
-    if host_of(sheet) != "lite":
-        return difference(wanted, contents, formats)
-    new = difference(Wanted(wanted.values), contents, formats)
-    new.formats.update(wanted.formats)
-    return new
+async def _is_drawn(session: Session, sheet: str, patch: Patch, at: CellIndex) -> bool:
+    """Tell whether a patch seems to be drawn already: by its first border and its thinnest."""
+    if session.host.cost is Cost.ROUND_TRIP:
+        return False
+    for (row, col), stroke in draw.decisive_strokes(patch):
+        cell = Area(at[0] + row, at[1] + col, 1, 1)
+        borders = await session.host.borders(sheet, cell)
+        if not any(_is_same(border, stroke) for border in borders):
+            return False
+    return True
 
 
-def refuse_protected(session: Session) -> None:
-    """Refuse to draw on a protected sheet.
+def _is_same(border: Border, stroke: Stroke) -> bool:
+    weight, color = draw.WEIGHTS[stroke.weight], rgb(stroke.color or "000000")
+    return (border.side, border.weight, tuple(border.color)) == (stroke.edge, weight, color)
+
+
+async def refuse_protected(session: Session) -> None:
+    """Refuse to draw on a protected sheet, or on several.
 
     Raises:
         SheetError: If it is protected.
     """
-    if session.is_protected:
-        msg = "{sheet} is protected; take its protection off, or choose another sheet."
-        raise SheetError(msg, sheet=session.sheet.name)
+    sheet = await session.sheet_to_write()
+    if await session.is_protected():
+        msg = "{sheet} is protected; unprotect it, or choose another sheet."
+        raise SheetError(msg, sheet=sheet)
 
 
-def _is_plain(sheet: xw.Sheet, area: Area) -> bool:
-    """Tell whether cells are surely plain: outside all that the sheet uses."""
-    used = area_of(sheet.used_range)
-    return (
-        area.row >= used.row + used.height
-        or area.col >= used.col + used.width
-        or area.row + area.height <= used.row
-        or area.col + area.width <= used.col
-    )
+async def undo_own(session: Session) -> None:
+    """Put back what the last command of this workbook changed, from the file.
+
+    Raises:
+        SheetError: If there is nothing to put back, or it cannot be.
+    """
+    host, file, book = session.host, session.undo_file, await session.workbook()
+    record, is_same_program = file.last(book)
+    await _refuse_gone_or_protected(session, record)
+    now = None
+    if record.cells and not record.is_half_undone:
+        now = await host.contents(record.sheet, bounds(record.written))
+        as_left = undo.as_left(record, now)
+        if not all(as_left) and not (is_same_program and any(as_left)):
+            file.forget(book)
+            raise undo.nothing_kept()
+        if not all(as_left):
+            await session.confirm(SINCE)
+    await session.put_back(record, now)
+    file.forget(book)
+
+
+SINCE = "Something has been typed since the last command, and would be lost. Undo anyway?"
+
+
+async def _refuse_gone_or_protected(session: Session, record: UndoRecord) -> None:
+    """Refuse to put back what a sheet that is gone or protected by now does not let be changed."""
+    is_protected = await session.host.is_protected(record.sheet)
+    if is_protected is None:
+        msg = "The sheet {sheet} is gone, and what was on it cannot be restored."
+        raise SheetError(msg, sheet=record.sheet)
+    if not is_protected:
+        return
+    locked = {}
+    if record.cells and not record.has_formats:
+        found = await session.host.formats(record.sheet, {"locked": list(record.written)})
+        locked = found["locked"]
+    if record.has_formats or any(locked[cell] for cell in record.written):
+        msg = "{sheet} is protected now; unprotect it to restore what was there."
+        raise SheetError(msg, sheet=record.sheet)

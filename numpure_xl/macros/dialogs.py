@@ -4,35 +4,33 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Mapping
-from contextlib import suppress
 
 import xlwings as xw
 
 from numpure_xl import __version__
 from numpure_xl.board.theme import THEMES
-from numpure_xl.errors import look_up
+from numpure_xl.errors import UnknownNameError
 from numpure_xl.guide.web_page import open_guide
 from numpure_xl.hosts.excel.config import LANGUAGE, SPEED, THEME, UNIQUENESS
 from numpure_xl.macros import user
 from numpure_xl.macros.animation import SPEEDS, speed_set
 from numpure_xl.macros.hints import ANSWERS, uniqueness_set
-from numpure_xl.macros.session import Session, command, theme_set
+from numpure_xl.macros.session import MORE, Session, command, theme_set
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
 from numpure_xl.words import LANGS, say
 
-CHOICES: dict[str, tuple[Mapping[str, object], str]] = {
-    LANGUAGE: (dict.fromkeys(LANGS), "language"),
-    THEME: (THEMES, "theme"),
-    SPEED: (SPEEDS, "speed"),
-    UNIQUENESS: (ANSWERS, "answer"),
+CHOICES: dict[str, tuple[Mapping[str, object], Message]] = {
+    LANGUAGE: (dict.fromkeys(LANGS), Message("language")),
+    THEME: (THEMES, Message("theme")),
+    SPEED: (SPEEDS, Message("speed")),
+    UNIQUENESS: (ANSWERS, Message("answer")),
 }
 """By setting, what may be chosen, and what that is."""
 
-REFRESH = "NumpureRefresh"
-"""The macro of the add-in that shows the ribbon anew."""
-
 
 @command
-def settings(
+async def settings(
     session: Session,
     *,
     lang: str | None = None,
@@ -52,52 +50,67 @@ def settings(
     given = {LANGUAGE: lang, THEME: theme, SPEED: speed, UNIQUENESS: one_solution}
     if set(given.values()) == {None}:
         msg = "Language: {names}? Leave it empty for Excel's own."
-        given[LANGUAGE] = session.ask(msg, user.setting(LANGUAGE), names=", ".join(LANGS))
-        themes, speeds = ", ".join(THEMES), ", ".join(SPEEDS)
-        given[THEME] = session.ask("Look of the boards: {names}?", theme_set(), names=themes)
-        given[SPEED] = session.ask("Speed of animations: {names}?", speed_set(), names=speeds)
+        given[LANGUAGE] = await _asked(session, LANGUAGE, msg, user.setting(LANGUAGE))
+        msg = "Look of the boards: {names}?"
+        given[THEME] = await _asked(session, THEME, msg, theme_set())
+        msg = "Speed of animations: {names}?"
+        given[SPEED] = await _asked(session, SPEED, msg, speed_set())
         msg = "May hints rely on a puzzle having only one solution: {names}?"
         answer = "yes" if uniqueness_set() else "no"
-        given[UNIQUENESS] = session.ask(msg, answer, names=", ".join(ANSWERS))
+        given[UNIQUENESS] = await _asked(session, UNIQUENESS, msg, answer)
     wanted = {name: value.lower() for name, value in given.items() if value is not None}
     for name, value in wanted.items():
         table, kind = CHOICES[name]
         if value:
             look_up(table, value, kind)
     user.save(**wanted)
-    with suppress(Exception):  # each host has its own for a macro that is not there
-        session.app.macro(REFRESH)()
+    session.host.settings_changed()
+
+
+async def _asked(session: Session, name: str, sentence: str, proposed: str) -> str:
+    """Return what the user wants of a setting; what is no choice is told, and asked for again."""
+    table, kind = CHOICES[name]
+    while True:
+        value = await session.ask(sentence, proposed, names=", ".join(table))
+        try:
+            if value:
+                look_up(table, value.lower(), kind)
+        except UnknownNameError as error:
+            await session.show_error(error)
+            proposed = value
+        else:
+            return value
 
 
 @command
-def help(session: Session) -> None:  # noqa: A001  # what its button says
+async def help(session: Session) -> None:  # noqa: A001  # what its button says
     """Say how to use the tab; whoever wants more gets the guide in a browser."""
     text = say(
         "Select a cell and press Generate: a board with a puzzle appears. Type digits into the "
         "blanks; Check looks at them, Hint says where to look next, Candidates notes what can "
-        "stand there, Solve gives the answer. Every command works on the board under the "
+        "go there, Solve gives the answer. Every command works on the board under the "
         "selection; Undo last takes it back.",
         session.lang,
     )
-    if session.wants_more(text):
+    if await session.wants(text, MORE):
         open_guide(session.lang)
 
 
 @command
-def about(session: Session) -> None:
+async def about(session: Session) -> None:
     """Say which versions are at work, and whether a newer one waits for a restart."""
     if (installed := _installed()) != __version__:
-        session.show_message(
-            "numpure-xl {installed} is installed, and {running} still runs; start Excel anew.",
+        await session.show_message(
+            "numpure-xl {installed} is installed, but {running} is still running; restart Excel.",
             installed=installed,
             running=__version__,
         )
-    session.show_message(
+    await session.show_message(
         "numpure-xl {numpure}, Python {python}, xlwings {xlwings}, spreadsheet {host}",
         numpure=__version__,
         python=platform.python_version(),
         xlwings=xw.__version__,
-        host=str(session.app.version),
+        host=session.host.version,
     )
 
 

@@ -10,16 +10,18 @@ from numpure_xl.board.location import Area, Place, variant_noted
 from numpure_xl.board.patch import board_patch
 from numpure_xl.board.values import number_of, rules_name
 from numpure_xl.errors import SheetError
-from numpure_xl.live.board import LiveBoard
-from numpure_xl.live.cells import Contents, cells_in, read
 from numpure_xl.macros.changes import ENTRIES, Target, lay_patch, refuse_protected
 from numpure_xl.macros.session import Session, command
+from numpure_xl.messages import Message
 from numpure_xl.plan.reference import cell_reference
+from numpure_xl.sheet_io.areas import cells_in
+from numpure_xl.sheet_io.board import SheetBoard
+from numpure_xl.sheet_io.snapshot import Contents
 from numpure_xl.sudoku import Chance, Grid, Variant, solve
 from numpure_xl.sudoku.fillers import fill
-from numpure_xl.sudoku.pleasant import pleasant
 from numpure_xl.sudoku.punch import punch as punched
 from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.words import say
 
 PIXELS = 36
@@ -30,11 +32,11 @@ ONLY = {"mini-shuffle": "4x4"}
 
 
 @command
-def generate(
+async def generate(
     session: Session,
     *,
     variant: str = "9x9",
-    level: str = "any",
+    level: str = "",
     symmetry: str = "half-turn",
     seed: str = "",
 ) -> None:
@@ -43,23 +45,19 @@ def generate(
     Args:
         session: The workbook.
         variant: A name in `VARIANTS`.
-        level: A name in `LEVELS`, or "any".
+        level: A name in `LEVELS`, or "any"; "" for the usual one.
         symmetry: A name in `SYMMETRIES`.
         seed: Another seed, another puzzle; "" for one of chance.
     """
-    recipe = Recipe(
-        seed=seed or secrets.token_hex(4),
-        variant=variant,
-        level=None if level == "any" else level,
-    )
-    recipe = pleasant(recipe, symmetry=symmetry)
-    site = site_for(session, recipe.board)
+    request = PuzzleRequest(variant=variant, level=level or None, symmetry=symmetry or None)
+    recipe = request.recipe(seed or secrets.token_hex(4))
+    site = await site_for(session, recipe.board)
     puzzle = session.wait("Making {recipe} ...", lambda: make(recipe), recipe=str(recipe))
-    lay(session, site, puzzle.givens, str(recipe))
+    await lay(session, site, puzzle.givens, str(recipe))
 
 
 @command
-def solution(
+async def solution(
     session: Session, *, variant: str = "", filler: str = "search", seed: str = ""
 ) -> None:
     """Lay a board with a full grid at the selection, or fill the board that is there.
@@ -70,20 +68,20 @@ def solution(
         filler: A name in `FILLERS`.
         seed: Another seed, another grid; "" for one of chance.
     """
-    board = session.board_here()
+    board = await session.board_here()
     name = variant or usual_variant(filler, board.place.variant.name if board else "9x9")
     recipe = Recipe(seed=seed or secrets.token_hex(4), variant=name, filler=filler)
     rules = recipe.board
-    site = site_for(session, rules)
+    site = await site_for(session, rules)
     # The die of the recipe, so that this is the answer to the puzzle that the recipe makes.
     chance = Chance(str(recipe))
     work = partial(fill, recipe.filler, rules, chance)
     full = session.wait("Making {recipe} ...", work, recipe=str(recipe))
-    lay(session, site, full, str(recipe))
+    await lay(session, site, full, str(recipe))
 
 
 @command
-def punch(
+async def punch(
     session: Session, *, symmetry: str = "none", clues: int | None = None, seed: str = ""
 ) -> None:
     """Make a puzzle of the full grid under the selection.
@@ -94,20 +92,21 @@ def punch(
         clues: How many givens to leave; None to ask.
         seed: Another seed, another puzzle; "" for one of chance.
     """
-    board = session.board()
+    board = await session.board()
     full = solve(board.grid)
     if board.entries and len(board.filled) < board.place.variant.cells:
-        session.confirm(ENTRIES, area=str(board.place.area))
+        await session.confirm(ENTRIES, area=str(board.place.area))
     if clues is None:
-        sentence = "How many clues shall stay? Leave it empty for as few as it comes to."
-        clues = number_of(session.ask(sentence), 0, "clues", 0) or None
+        sentence = "How many clues should stay? Leave it empty for as few as it can reach."
+        clues = number_of(await session.ask(sentence), 0, Message("clues"), 0) or None
     chance = Chance(seed or secrets.token_hex(4))
     work = partial(punched, full, chance, symmetry=symmetry, clues=clues)
     puzzle = session.wait("Punching ...", work)
     variant = board.place.variant
     note = f"{rules_name(variant)} · {say('{clues} clues', session.lang, clues=puzzle.clues)}"
-    site = Site(board.place, board, _around(session, board.place, board), has_note=_is_ours(board))
-    lay(session, site, puzzle.givens, note)
+    around = await _around(session, board.place, board)
+    site = Site(board.place, board, around, has_note=_is_ours(board))
+    await lay(session, site, puzzle.givens, note)
 
 
 def usual_variant(filler: str, otherwise: str = "9x9") -> str:
@@ -126,44 +125,45 @@ class Site(NamedTuple):
     """
 
     place: Place
-    before: LiveBoard | None
+    before: SheetBoard | None
     contents: Contents
     has_note: bool
 
 
-def site_for(session: Session, variant: Variant) -> Site:
+async def site_for(session: Session, variant: Variant) -> Site:
     """Return where a board is to be laid; cells that hold something are asked about.
 
     Raises:
         SheetError: If it does not fit on the sheet.
     """
-    refuse_protected(session)
-    before = session.board_here()
-    area = before.place.area if before else session.selected
+    await refuse_protected(session)
+    before = await session.board_here()
+    area = before.place.area if before else await session.selected()
     place = Place(area.row, area.col, variant)
     if before and before.place.variant.side == variant.side:
-        _ask_before(session, before)
-        return Site(place, before, _around(session, place, before), has_note=_is_ours(before))
+        await _ask_before(session, before)
+        around = await _around(session, place, before)
+        return Site(place, before, around, has_note=_is_ours(before))
     if not place.with_note.is_on_the_sheet:
         msg = "A {variant} board does not fit at {cell}; choose a cell further up or left."
         raise SheetError(msg, variant=variant.name, cell=cell_reference(area.row, area.col))
-    contents = _around(session, place, before)
+    contents = await _around(session, place, before)
     if before and before.is_readable and before.entries:
-        session.confirm(ENTRIES, area=str(before.place.area))
+        await session.confirm(ENTRIES, area=str(before.place.area))
     if _is_occupied(contents, place, before):
-        session.confirm("{area} is not empty. Overwrite it?", area=str(place.with_note))
+        await session.confirm("{area} is not empty. Overwrite it?", area=str(place.with_note))
     return Site(place, before, contents, has_note=True)
 
 
-def _ask_before(session: Session, board: LiveBoard) -> None:
+async def _ask_before(session: Session, board: SheetBoard) -> None:
     """Ask before a board is replaced on which somebody has written."""
     if not board.is_readable:  # somebody's table that only resembles a board
-        session.confirm("{area} is not empty. Overwrite it?", area=str(board.place.area))
+        await session.confirm("{area} is not empty. Overwrite it?", area=str(board.place.area))
     elif board.entries:
-        session.confirm(ENTRIES, area=str(board.place.area))
+        await session.confirm(ENTRIES, area=str(board.place.area))
 
 
-def _around(session: Session, place: Place, before: LiveBoard | None) -> Contents:
+async def _around(session: Session, place: Place, before: SheetBoard | None) -> Contents:
     """Return what the cells hold where a board is to be, and where one is now."""
     area = place.with_note if place.note.is_on_the_sheet else place.area
     if before:
@@ -172,10 +172,10 @@ def _around(session: Session, place: Place, before: LiveBoard | None) -> Content
         area = area._replace(height=height, width=width)
         if before.contents.area.encloses(area):
             return before.contents
-    return read(session.sheet, area)
+    return await session.host.contents(await session.sheet(), area)
 
 
-def _is_ours(board: LiveBoard) -> bool:
+def _is_ours(board: SheetBoard) -> bool:
     """Tell whether the cell below a board is free, or has a note of ours."""
     if not board.place.note.is_on_the_sheet:
         return False
@@ -183,12 +183,12 @@ def _is_ours(board: LiveBoard) -> bool:
     return board.note in {None, ""} or variant_noted(side, board.note) is not None
 
 
-def _all_of(board: LiveBoard) -> Area:
+def _all_of(board: SheetBoard) -> Area:
     """Return the cells of a board, with its note if that is ours."""
     return board.place.with_note if _is_ours(board) else board.place.area
 
 
-def _is_occupied(contents: Contents, place: Place, before: LiveBoard | None) -> bool:
+def _is_occupied(contents: Contents, place: Place, before: SheetBoard | None) -> bool:
     """Return whether something other than the earlier board is in the place of a new one."""
     old = _all_of(before) if before and before.is_readable else Area(0, 0, 0, 0)
     return any(
@@ -198,11 +198,13 @@ def _is_occupied(contents: Contents, place: Place, before: LiveBoard | None) -> 
     )
 
 
-def lay(session: Session, site: Site, grid: Grid, note: str) -> None:
+async def lay(session: Session, site: Site, grid: Grid, note: str) -> None:
     """Draw a board, in place of the one before; the sizes of its cells stay."""
     place, before = site.place, site.before
     resized = before is None or before.place.variant.side != grid.variant.side
     pixels = PIXELS if before is None or resized else before.pixels
     patch = board_patch(grid, session.theme, pixels, note=note if site.has_note else "")
     old = _all_of(before) if before and resized else None
-    lay_patch(session, session.sheet, patch, Target(place, site.contents, old, resized))
+    await lay_patch(
+        session, await session.sheet(), patch, Target(place, site.contents, old, resized)
+    )

@@ -6,18 +6,17 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import get_args
 
-from numpure_xl.board.highlights import AREA, PATTERN, PLACED, SECOND
+from numpure_xl.board.highlights import AREA, PATTERN, PLACED, SECOND, numbers, step_cells
 from numpure_xl.board.pencilmarks import digits_marked, pencilmarks
-from numpure_xl.board.step_cells import numbers, step_cells
 from numpure_xl.board.style import shown
-from numpure_xl.hints import Depth, Hint, find_hint, hint_text
+from numpure_xl.hints import Depth, Hint, find_hint, hint_at, hint_text, in_messages
 from numpure_xl.hosts.excel.config import UNIQUENESS
-from numpure_xl.live.board import LiveBoard
-from numpure_xl.live.change import CellValue
-from numpure_xl.live.styles import BoardChange
 from numpure_xl.macros import user
 from numpure_xl.macros.changes import apply
-from numpure_xl.macros.session import Session, command
+from numpure_xl.macros.session import MORE, Session, command
+from numpure_xl.messages import Message
+from numpure_xl.sheet_io.board import BoardChanges, SheetBoard
+from numpure_xl.sheet_io.changes import CellValue
 from numpure_xl.sudoku.techniques.step import Mark
 from numpure_xl.words import say
 
@@ -26,48 +25,83 @@ ANSWERS = {"yes": True, "no": False}
 
 DEPTHS: tuple[Depth, ...] = get_args(Depth)
 
+STRIKE = Message("Eliminate that from the pencil marks?")
+
 
 @command
-def hint(session: Session, *, depth: Depth | None = None) -> None:
+async def hint(session: Session, *, depth: Depth | None = None, step: int | None = None) -> None:
     """Say what to do next, and leave the board as it is. What is wrong comes first.
+
+    Each message is a step, or a part of one. What it eliminates from pencil marks is offered.
 
     Args:
         session: The workbook.
         depth: 1 for where to look, 2 for which technique, 3 for what follows and why; None to
             begin with little, and to say more as long as that is wanted.
+        step: Without pencil marks, with which of the steps to the next digit to begin.
     """
-    board = session.board()
-    found = _found(session, board)
+    board = await session.board()
+    found = hint_at(_found(session, board), step or 1)
     depths = DEPTHS if depth is None else (depth,)
-    texts = (hint_text(found, session.lang, depth=deep, name=board.address) for deep in depths)
-    *little, most = dict.fromkeys(texts)  # where there is no more to say, two depths are the same
-    if all(session.wants_more(text) for text in little):
-        session.show_text(most)
+    tell = partial(hint_text, lang=session.lang, name=board.address)
+    texts = [tell(found, depth=deep) for deep in depths]
+    texts += [tell(each, depth=depths[-1]) for each in _hints_of(found)[1:]]
+    messages = [message for text in texts for message in text.splitlines()]
+    is_offered = found.noted and found.removes and depths[-1] == DEPTHS[-1]
+    if await _tell(session, messages, STRIKE if is_offered else None):
+        await _take(session, board, found)
 
 
 @command
-def next_step(session: Session) -> None:
-    """Take the steps to the next digit, show what they rest on, and say why they hold.
+async def next_step(session: Session) -> None:
+    """Take the next step, show what it rests on, and say why it holds.
 
-    A mistake on the board is reported, and nothing is written.
+    Without pencil marks these are all steps to the next digit. A mistake on the board is reported,
+    and nothing is written.
     """
-    board = session.board()
+    board = await session.board()
     found = _found(session, board)
-    text = hint_text(found, session.lang, name=board.address)
+    lines = []
+    for each in _hints_of(found):
+        lines += hint_text(each, session.lang, name=board.address).splitlines()
+        lines += _chains(session, board, each)
     if found.path or found.searched:
-        _take(session, board, found)
-    lines = "\n".join([text, *_chains(session, board, found)])
-    session.show_text(lines)
+        await _take(session, board, found)
+    await _tell(session, in_messages(lines))
 
 
-def _found(session: Session, board: LiveBoard) -> Hint:
-    """Find what to do next; where the givens are no puzzle, all digits together count as given."""
+def _hints_of(found: Hint) -> list[Hint]:
+    """Return the hints of which a command tells: with pencil marks, one step."""
+    return [found] if found.noted else [*found.whole()]
+
+
+async def _tell(session: Session, messages: list[str], offer: Message | None = None) -> bool:
+    """Show messages as long as more is wanted; return whether what the last offers is wanted."""
+    *little, most = dict.fromkeys(messages)  # where there is no more to say, two are the same
+    for text in little:
+        if not await session.wants(text, MORE):
+            return False
+    if offer:
+        return await session.wants(most, offer)
+    await session.show_text(most)
+    return False
+
+
+def _found(session: Session, board: SheetBoard) -> Hint:
+    """Find what to do next; if the givens are not a puzzle, all digits together count as given."""
     puzzle, grid = board.puzzle, board.grid
-    find = partial(find_hint, uniqueness=uniqueness_set())
+    find = partial(find_hint, marks=_marks_on(board), uniqueness=uniqueness_set())
     found = session.wait("Looking for a step ...", lambda: find(puzzle, grid))
     if found.fault and puzzle != grid:
         return session.wait("Looking for a step ...", lambda: find(grid))
     return found
+
+
+def _marks_on(board: SheetBoard) -> list[list[int]]:
+    """Return the pencil marks of a board, by cell."""
+    cells = range(board.place.variant.cells)
+    noted = board.pencilled
+    return [digits_marked(str(board.value(cell))) if cell in noted else [] for cell in cells]
 
 
 def uniqueness_set() -> bool:
@@ -75,12 +109,13 @@ def uniqueness_set() -> bool:
     return ANSWERS.get(user.setting(UNIQUENESS), True)
 
 
-def _take(session: Session, board: LiveBoard, found: Hint) -> None:
-    """Write the digits that are found, strike their pencilmarks, and show what led to them."""
-    placed = dict(found.path[-1].places if found.path else filter(None, [found.searched]))
-    struck = {mark for step in found.path for mark in step.removes}
-    shown_cells = step_cells(found.path, board.place.variant)
-    change = BoardChange(board, session.theme)
+async def _take(session: Session, board: SheetBoard, found: Hint) -> None:
+    """Write the digits that are found, strike their pencil marks, and show what led to them."""
+    *_, last = hints = _hints_of(found)
+    placed = dict(last.places)
+    struck = {mark for each in hints for mark in each.removes}
+    shown_cells = step_cells([s for each in hints for s in each.steps], board.place.variant)
+    change = BoardChanges(board, session.theme)
     change.unmark(board.marked)
     digits: dict[int, CellValue] = {c: shown(digit) for c, digit in placed.items()}
     change.write(digits | _pencilled(board, placed, struck))
@@ -89,12 +124,12 @@ def _take(session: Session, board: LiveBoard, found: Hint) -> None:
     area = shown_cells.area - shown_cells.pattern - placed.keys()
     second = shown_cells.second & pattern
     change.fill({AREA: area, PATTERN: pattern - second, SECOND: second, PLACED: placed.keys()})
-    apply(session, board, change)
+    await apply(session, board, change)
 
 
-def _chains(session: Session, board: LiveBoard, found: Hint) -> Iterator[str]:
+def _chains(session: Session, board: SheetBoard, found: Hint) -> Iterator[str]:
     """Yield the cells of each chain in their order, since blank cells can show no numbers."""
-    for step in found.path:
+    for step in found.steps:
         groups: dict[int, list[str]] = {}
         for cell, number in numbers([step]).items():
             groups.setdefault(number, []).append(board.address(cell))
@@ -105,13 +140,13 @@ def _chains(session: Session, board: LiveBoard, found: Hint) -> Iterator[str]:
 
 
 def _pencilled(
-    board: LiveBoard, placed: Mapping[int, int], struck: set[Mark]
+    board: SheetBoard, placed: Mapping[int, int], struck: set[Mark]
 ) -> dict[int, CellValue]:
     """Return the pencilmarks of the board without those that the steps rule out."""
     variant = board.place.variant
     gone = struck | {(peer, d) for cell, d in placed.items() for peer in variant.peers[cell]}
     marks: dict[int, CellValue] = {}
     for cell in board.pencilled - placed.keys():
-        kept = [d for d in digits_marked(board.value(cell)) if (cell, d) not in gone]
+        kept = [d for d in digits_marked(str(board.value(cell))) if (cell, d) not in gone]
         marks[cell] = pencilmarks(kept, variant)
     return marks

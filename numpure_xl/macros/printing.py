@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import secrets
 from itertools import count
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from numpure_xl.board.location import boards_noted
-from numpure_xl.board.values import Cell, number_of
+from numpure_xl.board.values import SheetValue, number_of
 from numpure_xl.errors import NumpureError, RequestError, SheetError
-from numpure_xl.live.board import LiveBoard
-from numpure_xl.live.cells import area_of, read
-from numpure_xl.live.find import board_at
 from numpure_xl.macros.session import Session, command, theme_set
-from numpure_xl.messages import Plural
+from numpure_xl.messages import Message, Plural
+from numpure_xl.sheet_io.board import SheetBoard
+from numpure_xl.sheet_io.find import board_at
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.words import explain
 from numpure_xl.work.portions import make_distinct
 
 if TYPE_CHECKING:  # to import books takes as long as all other commands together
-    from numpure_xl.book.labels import Item
+    from numpure_xl.book.labels import BookItem
 
 MOST = 1000
 """The most puzzles that a click makes; `numpure book` makes more, on all cores."""
@@ -31,7 +28,7 @@ MOST_CELLS = 1_000_000
 
 
 @command
-def export(session: Session, *, number: int | None = None, path: str = "") -> None:
+async def export(session: Session, *, number: int | None = None, path: str = "") -> None:
     """Write a workbook to print, and open it.
 
     Args:
@@ -42,15 +39,17 @@ def export(session: Session, *, number: int | None = None, path: str = "") -> No
     from numpure_xl.book.loose import BookLayout, book_plan
     from numpure_xl.export import write_book
 
-    asked: Cell = number
+    asked: SheetValue = number
     if asked is None:
-        asked = session.ask("How many new puzzles? Leave it empty for the boards of this sheet.")
-    number = number_of(asked, 0, "number", 0)
+        asked = await session.ask(
+            "How many new puzzles? Leave it empty for the boards of this sheet."
+        )
+    number = number_of(asked, 0, Message("number"), 0)
     if number > MOST:
-        msg = "A click makes {most} puzzles at most, not {found}; numpure book makes more."
+        msg = "A click makes at most {most} puzzles, not {found}; numpure book makes more."
         raise RequestError(msg, most=MOST, found=number)
-    here = [] if number else _here(session)
-    target = _target(session, path)
+    here = [] if number else await _here(session)
+    target = await session.new_file("The workbook to print", "numpure.xlsx", path)
     items = here or _new(session, number)
     theme = theme_set() if session.theme.ground is None else "plain"  # a dark one is for screens
     layout = BookLayout(lang=session.lang, theme=theme)
@@ -59,43 +58,26 @@ def export(session: Session, *, number: int | None = None, path: str = "") -> No
         lambda: write_book(book_plan(items, layout), target),
         path=str(target),
     )
-    session.app.books.open(str(target))
+    await session.host.open_file(target)
 
 
-def _target(session: Session, path: str) -> Path:
-    """Return the file to write; one that is there is overwritten only after yes.
-
-    Raises:
-        SheetError: If it cannot be written.
-    """
-    from numpure_xl.export import writable
-
-    if path:
-        return writable(path)
-    chosen = session.ask_file("The workbook to print", Path.home() / "numpure.xlsx")
-    target = writable(chosen if chosen.suffix else chosen.with_suffix(".xlsx"))
-    if target.exists():
-        session.confirm("{path} is there already. Overwrite it?", path=str(target))
-    return target
-
-
-def _new(session: Session, number: int) -> list[Item]:
-    from numpure_xl.book.labels import Item
+def _new(session: Session, number: int) -> list[BookItem]:
+    from numpure_xl.book.labels import BookItem
 
     seed, items = secrets.token_hex(4), []
     recipes = (Recipe(seed=f"{seed}.{place}") for place in count(1))
-    session.is_cancelled()  # what was pressed before is not meant
+    session.host.esc_was_pressed()  # what was pressed before is not meant
     making = Plural("Making {count} puzzle ...", "Making {count} puzzles ...", by="count")
     shown = Plural("{count} of {number} puzzle", "{count} of {number} puzzles", by="number")
     with session.busy(making, count=number):
         for recipe, puzzle in make_distinct(recipes, number):
-            items.append(Item.judged(puzzle, str(recipe)))
+            items.append(BookItem.rated(puzzle, str(recipe)))
             session.show(shown, count=len(items), number=number)
             session.raise_if_cancelled()
     return items
 
 
-def _here(session: Session) -> list[Item]:
+async def _here(session: Session) -> list[BookItem]:
     """Return the puzzles of this sheet: the board under the selection, and those with notes.
 
     Where something is far away from everything else, only the former is searched for.
@@ -103,33 +85,34 @@ def _here(session: Session) -> list[Item]:
     Raises:
         SheetError: If there is none.
     """
-    from numpure_xl.book.labels import Item
+    from numpure_xl.book.labels import BookItem
 
-    sheet, chosen = session.sheet, session.board_here()
-    used = area_of(sheet.used_range)
-    contents = read(sheet, used) if used.height * used.width <= MOST_CELLS else None
+    host, sheet, chosen = session.host, await session.sheet(), await session.board_here()
+    used = await host.used(sheet)
+    is_small = used.height * used.width <= MOST_CELLS
+    contents = await host.contents(sheet, used) if is_small else None
     places = boards_noted(contents.values, used.row, used.col) if contents else ()
-    boards = [board_at(sheet, place, contents, session.formats) for place in places if contents]
+    boards = [await board_at(host, sheet, place, contents) for place in places if contents]
     if chosen and chosen.place not in [board.place for board in boards]:
         boards.append(chosen)
     if not boards:
         msg = "There is no board with a recipe on {sheet}; make one, or select one."
-        raise SheetError(msg, sheet=sheet.name)
-    found = [_read(session, board) for board in boards]
-    return session.wait("Rating ...", lambda: [Item.judged(*puzzle) for puzzle in found])
+        raise SheetError(msg, sheet=sheet)
+    found = [_read(board) for board in boards]
+    return session.wait("Rating ...", lambda: [BookItem.rated(*puzzle) for puzzle in found])
 
 
-def _read(session: Session, board: LiveBoard) -> tuple[Puzzle, str]:
+def _read(board: SheetBoard) -> tuple[Puzzle, str]:
     """Return the puzzle on a board, and its recipe, "" if there is none.
 
     Raises:
-        SheetError: If it is no puzzle.
+        SheetError: If it is not a puzzle.
     """
     try:
         puzzle = Puzzle(board.puzzle)
     except NumpureError as error:
         msg = "The board at {cell} cannot be printed. {reason}"
-        reason = board.named(explain(error, session.lang))
+        reason = Message(error.sentence, **board.named(error.fields))
         raise SheetError(msg, cell=board.address(0), reason=reason) from error
     note = str(board.note or "")
     return puzzle, note if "#" in note else ""

@@ -1,174 +1,278 @@
-"""The session: the workbook a command works on, and the user it speaks with."""
+"""The session: the workbook that a command works on, and the user it speaks with."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from functools import cached_property, wraps
-from importlib import import_module
-from importlib.util import find_spec
-from time import sleep
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
 
-import xlwings as xw
-
-from numpure_xl.board.location import Area, Place
+from numpure_xl.board.location import Area
 from numpure_xl.board.theme import THEMES, Theme
-from numpure_xl.errors import GaveUpError, NumpureError, SheetError
+from numpure_xl.errors import NumpureError, SheetError
+from numpure_xl.hosts.excel.adapter import clicked
 from numpure_xl.hosts.excel.config import THEME
-from numpure_xl.live.board import LiveBoard
-from numpure_xl.live.cells import Contents, area_of, host_of, is_protected, sheet_of
-from numpure_xl.live.find import at_selection, find
-from numpure_xl.live.formats import Formats
-from numpure_xl.live.guesses import Guesses
-from numpure_xl.live.undo import Before, Store, put_back, settled
-from numpure_xl.macros import escape_key, user
-from numpure_xl.macros.messages import Cancelled, Messages
-from numpure_xl.macros.selection import selected_cells
-from numpure_xl.words import say
-from numpure_xl.work.deadline import within
-
-# Windows has no such locks; there Excel takes no clicks while it waits for a command.
-fcntl: Any = import_module("fcntl") if find_spec("fcntl") else None
+from numpure_xl.macros import user
+from numpure_xl.messages import Message
+from numpure_xl.sheet_io.board import SheetBoard
+from numpure_xl.sheet_io.changes import Change
+from numpure_xl.sheet_io.find import at_selection, find
+from numpure_xl.sheet_io.port import Host, Question, QuestionKind, Selection, Workbook, run
+from numpure_xl.sheet_io.snapshot import Contents
+from numpure_xl.sheet_io.undo import UndoRecord, put_back
+from numpure_xl.words import in_language, say
+from numpure_xl.work.deadline import stopped, within
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
+MORE = Message("Show more?")
+"""What is offered where there is more to say."""
+
 SECONDS = 60.0
 """How long the work of a click may take."""
 
+CommandRun = Coroutine[object, None, None]
+"""A command that has begun."""
 
-class Session(Messages):
+
+class Cancelled(Exception):  # noqa: N818
+    """The user thought better of it."""
+
+
+class Session:
     """A workbook in front of a user.
 
     Attributes:
-        book: The workbook.
-        has_waited: Whether the user had time to change it since the command began.
-        store: What the last command has changed.
-        guesses: The formats that boards had after it.
+        host: The spreadsheet that has it open.
+        lang: The user's language.
+        boards: The boards that the command has found.
+        undo_file: The file that keeps what commands changed.
+        has_waited: Whether the user had time to change the sheet since the command began.
     """
 
-    def __init__(self, book: xw.Book) -> None:
-        super().__init__(book.app)
-        self.book = book
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.lang = user.language(host.locale)
+        self.boards: list[SheetBoard] = []
         self.has_waited = False
-        folder = user.places().config.parent
-        self.store = Store(folder / "undo.json")
-        self.guesses = Guesses(folder / "formats.json")
+        self.undo_file = user.undo_file()
+        self._selection: Selection | None = None
+        self._workbook: Workbook | None = None
+        self._is_protected: bool | None = None
 
     @cached_property
     def theme(self) -> Theme:
         """The theme of boards. Givens are bold in every theme: by that they are recognised."""
         return replace(THEMES[theme_set()], bold=True)
 
-    @cached_property
-    def _selection(self) -> xw.Range:
-        return selected_cells(self.app)
+    # The sheet
 
-    @cached_property
-    def sheet(self) -> xw.Sheet:
-        """The sheet on which the command began.
+    async def selection(self) -> Selection:
+        """Return the cells that were selected when the command began.
 
         Raises:
-            SheetError: If no cells are selected, or several areas or sheets.
+            SheetError: If it is something else, such as a picture, or several areas.
         """
-        return sheet_of(self._selection)
+        if self._selection is None:
+            self._selection = await self.host.selection()
+        if self._selection.kind == "areas":
+            msg = "Several areas are selected; select cells in one area."
+            raise SheetError(msg)
+        if self._selection.kind == "other":
+            msg = "Something other than cells is selected, such as a chart; select cells."
+            raise SheetError(msg)
+        return self._selection
 
-    @cached_property
-    def is_protected(self) -> bool:
-        """Whether that sheet is protected."""
-        return is_protected(self.sheet)
+    async def sheet(self) -> str:
+        """Return the name of the sheet on which the command began; raises as `selection`."""
+        return (await self.selection()).sheet
 
-    @cached_property
-    def selected(self) -> Area:
-        """The cells that were selected when the command began; raises as `sheet` does."""
-        return area_of(self._selection)
+    async def selected(self) -> Area:
+        """Return the rectangle that was selected; raises as `selection`."""
+        return (await self.selection()).area
 
-    def board(self) -> LiveBoard:
+    async def sheet_to_write(self) -> str:
+        """Return the name of the sheet on which the command began, to be written on.
+
+        Raises:
+            SheetError: If several sheets are selected, or none.
+        """
+        selection = await self.selection()
+        if selection.kind == "sheets":
+            msg = "Several sheets are selected; select one sheet."
+            raise SheetError(msg)
+        return selection.sheet
+
+    async def is_protected(self) -> bool:
+        """Tell whether that sheet is protected."""
+        if self._is_protected is None:
+            self._is_protected = bool(await self.host.is_protected(await self.sheet()))
+        return self._is_protected
+
+    async def workbook(self) -> Workbook:
+        """Return which workbook it is; it is asked for once."""
+        if self._workbook is None:
+            self._workbook = await self.host.workbook()
+        return self._workbook
+
+    async def board(self) -> SheetBoard:
         """Return the board under the selection, or the only one of the sheet.
 
         Raises:
             SheetError: If there is none, or it is unclear which.
         """
-        selected = self.selected
-        self.boards.append(find(self.sheet, selected, self.formats))
+        selection = await self.selection()
+        self.boards.append(await find(self.host, selection.sheet, selection.area))
         return self.boards[-1]
 
-    def board_here(self) -> LiveBoard | None:
+    async def board_here(self) -> SheetBoard | None:
         """Return the board under the selection, None if there is none."""
-        selected = self.selected
-        found = at_selection(self.sheet, selected, self.formats)
+        selection = await self.selection()
+        found = await at_selection(self.host, selection.sheet, selection.area)
         self.boards += [found] if found else []
         return found
 
-    def formats(self, sheet: xw.Sheet, place: Place) -> Formats:
-        """Return the formats of a board, with a guess at what they are."""
-        formats = Formats(sheet, place.with_note)
-        if self.keeps_files(sheet):
-            formats.expect(self.guesses.of(self._name_of(place)))
-        return formats
+    async def write(self, changes: list[Change], record: UndoRecord) -> None:
+        """Write, so that it can be undone; a fault puts back at once what was there.
 
-    def keeps_files(self, sheet: xw.Sheet) -> bool:
-        """Tell whether files of ours are of use: not where the program can do it by itself."""
-        return host_of(sheet) not in {"calc", "lite"}
+        Where the program has an undo of its own, that is used, and nothing is kept.
+        """
+        with self.step():
+            try:
+                await self.host.apply(record.sheet, changes)
+            except BaseException:
+                if self.host.undo is None:
+                    await self.put_back(record)
+                raise
+        if self.host.undo is None:
+            self.undo_file.keep(await self.workbook(), record)
 
-    @cached_property
-    def _book_name(self) -> str:
-        """The name of the workbook, asked for once."""
-        return str(self.book.name)
-
-    @cached_property
-    def _sheet_name(self) -> str:
-        """The name of the workbook and the sheet, asked for once."""
-        return f"{self._book_name}|{self.sheet.name}"
-
-    def _name_of(self, place: Place) -> str:
-        return f"{self._sheet_name}|{place.area}"
-
-    def drawn(self, sheet: xw.Sheet, place: Place, formats: Formats) -> None:
-        """Remember the formats of a board that was drawn."""
-        if self.keeps_files(sheet):
-            self.guesses.keep(self._name_of(place), formats)
-
-    def remember(self) -> None:
-        """Remember the formats of boards, for the next command."""
-        for board in self.boards:
-            self.drawn(board.sheet, board.place, board.formats)
-
-    def show(self, sentence: str, **fields: Any) -> None:
-        """Show a sentence in the status bar."""
-        self.app.status_bar = say(sentence, self.lang, **fields)
-
-    def pause(self, seconds: float) -> None:
-        """Let the user look at what was written for so long."""
-        sleep(seconds)
+    async def put_back(self, record: UndoRecord, now: Contents | None = None) -> None:
+        """Put back what was there; what a fault leaves, the next *Undo last* puts back."""
+        try:
+            await self.host.apply(record.sheet, put_back(record, now))
+        except BaseException:
+            record.is_half_undone = True
+            self.undo_file.keep(await self.workbook(), record)
+            raise
 
     @contextmanager
-    def busy(self, sentence: str, **fields: Any) -> Iterator[None]:
+    def step(self) -> Iterator[None]:
+        """Make all that is written one step to undo, where the program has an undo of its own."""
+        with self.host.undo.step() if self.host.undo else nullcontext():
+            yield
+
+    # The user
+
+    async def show_message(self, sentence: str, **fields: object) -> None:
+        """Show a sentence."""
+        await self.show_text(say(sentence, self.lang, **fields))
+
+    async def show_text(self, text: str) -> None:
+        """Show a text that is in the user's language."""
+        await self._ask("message", text)
+
+    async def show_error(self, error: NumpureError) -> None:
+        """Show what is wrong; cells of a board are named as on the sheet."""
+        fields = self.boards[-1].named(error.fields) if self.boards else error.fields
+        text = say(error.sentence, self.lang, **fields)
+        await self._ask("error", text)
+
+    @property
+    def _title(self) -> str:
+        return say("Number Place", self.lang)
+
+    async def wants(self, text: str, offer: Message) -> bool:
+        """Show a text that is in the user's language; return whether what is offered is wanted."""
+        question = in_language(offer, self.lang)
+        return await self._ask("yes or no", f"{text}\n\n{question}") == "yes"
+
+    async def confirm(self, sentence: str, **fields: object) -> None:
+        """Ask whether to go on; if not, the command ends here."""
+        if await self._ask("yes or no", say(sentence, self.lang, **fields)) != "yes":
+            raise Cancelled
+
+    async def ask(self, sentence: str, proposed: str = "", **fields: object) -> str:
+        """Ask for a line of text; "" is an empty one. If the user cancels, the command ends here.
+
+        Raises:
+            SheetError: If there is no add-in that could ask.
+        """
+        answer = await self._ask("line", say(sentence, self.lang, **fields), proposed)
+        if answer is None:
+            raise Cancelled
+        return answer
+
+    async def ask_file(self, sentence: str, proposed: Path) -> Path:
+        """Ask for a file to be written. If the user cancels, the command ends here.
+
+        Raises:
+            SheetError: If there is no add-in that could ask, or the answer is an address.
+        """
+        answer = await self._ask("file", say(sentence, self.lang), str(proposed))
+        if answer is None:
+            raise Cancelled
+        if "://" in answer:  # Excel's dialog names a folder of OneDrive by its address
+            msg = "{path} is a web address; choose a folder on this computer."
+            raise SheetError(msg, path=answer)
+        return Path(answer)
+
+    async def new_file(self, sentence: str, proposed: str, path: str = "") -> Path:
+        """Return the file to write; one that is there is overwritten only after yes.
+
+        Args:
+            sentence: What is asked, if no path is given.
+            proposed: The name that is proposed; the file ends as it does.
+            path: The file; "" to ask.
+
+        Raises:
+            SheetError: If it cannot be written.
+            RequestError: If its name ends in something else.
+        """
+        from numpure_xl.export import writable  # noqa: PLC0415  # few commands need it
+
+        suffix = Path(proposed).suffix
+        if path:
+            return writable(path, suffix)
+        chosen = await self.ask_file(sentence, Path.home() / proposed)
+        target = writable(chosen if chosen.suffix else chosen.with_suffix(suffix), suffix)
+        if target.exists():
+            msg = "{path} is there already. Overwrite it?"
+            await self.confirm(msg, path=str(target))
+        return target
+
+    async def _ask(self, kind: QuestionKind, text: str, proposed: str = "") -> str | None:
+        return await self.host.ask(Question(kind, text, self._title, proposed))
+
+    # The work
+
+    def show(self, sentence: str, **fields: object) -> None:
+        """Show a sentence in the status bar."""
+        self.host.show_status(say(sentence, self.lang, **fields))
+
+    @contextmanager
+    def busy(self, sentence: str, **fields: object) -> Iterator[None]:
         """Show in the status bar what is being done, as long as it is."""
         self.show(sentence, **fields)
         try:
             yield
         finally:
-            self.app.status_bar = False
+            self.host.show_status("")
 
-    def wait(self, sentence: str, work: Callable[[], T], **fields: Any) -> T:
+    def wait(self, sentence: str, work: Callable[[], T], **fields: object) -> T:
         """Return what some work returns, with a sentence in the status bar as long as it takes.
 
         Raises:
             GaveUpError: If it takes too long, or the user presses Esc.
         """
-        self.is_cancelled()  # what was pressed before is not meant
+        self.host.esc_was_pressed()  # what was pressed before is not meant
         self.has_waited = True
         with self.busy(sentence, **fields):
-            return within(SECONDS, work, self.is_cancelled)
-
-    def is_cancelled(self) -> bool:
-        """Tell whether the user presses Esc; an engine may know it better than the system."""
-        is_left = getattr(self.app.impl, "left", None)
-        return bool(is_left and is_left()) or escape_key.escape_is_down()
+            return within(SECONDS, work, self.host.esc_was_pressed)
 
     def raise_if_cancelled(self) -> None:
         """End the command here if the user presses Esc.
@@ -176,72 +280,35 @@ class Session(Messages):
         Raises:
             GaveUpError: If so.
         """
-        if self.is_cancelled():
-            msg = "Stopped; all is as it was."
-            raise GaveUpError(msg)
+        if self.host.esc_was_pressed():
+            raise stopped()
 
-    @contextmanager
-    def quiet(self) -> Iterator[None]:
-        """Hold back the macros that changes would set off."""
-        events = self.app.enable_events
-        self.app.enable_events = False
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Hold off other commands: on a Mac Excel takes clicks while one is at work.
+
+    Raises:
+        SheetError: If one is at work.
+    """
+    if sys.platform == "win32":  # it has no such locks; there Excel takes no clicks meanwhile
+        yield
+        return
+    import fcntl  # noqa: PLC0415
+
+    path = user.folder() / "busy"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w") as file:
         try:
-            yield
-        finally:
-            self.app.enable_events = events
-
-    @contextmanager
-    def writing(self, sheet: xw.Sheet, before: Before) -> Iterator[None]:
-        """Write into cells, so that it can be undone; a fault puts back at once what was there.
-
-        Where the program has an undo of its own, that is used, and nothing is kept.
-        """
-        with self.quiet(), self.step():
-            try:
-                yield
-            except BaseException:
-                if self.keeps_files(sheet):
-                    put_back(sheet, before)
-                raise
-        if self.keeps_files(sheet):
-            self.store.keep(self._book_name, before)
-
-    @contextmanager
-    def step(self) -> Iterator[None]:
-        """Make all that is written one step to undo, where the program has an undo of its own."""
-        own = getattr(self.app.impl, "undo_step", nullcontext)
-        with own():
-            yield
-
-    def settle(self, contents: Contents, area: Area) -> None:
-        """Take what cells hold now for what the last command left; they were written meanwhile."""
-        if self.keeps_files(self.sheet):
-            kept = self.store.last(self._book_name)
-            self.store.keep(self._book_name, settled(self.sheet, kept, contents, area))
-
-    @contextmanager
-    def alone(self) -> Iterator[None]:
-        """Hold off other commands: on a Mac Excel takes clicks while one is at work.
-
-        Raises:
-            SheetError: If one is at work.
-        """
-        if fcntl is None or hasattr(self.app.impl, "undo_step"):  # LibreOffice knows it by itself
-            yield
-            return
-        path = self.store.path.with_name("busy")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("w") as file:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError as error:
-                raise busy_error() from error
-            yield
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise busy_error() from error
+        yield
 
 
 def busy_error() -> SheetError:
     """Return the error of a command that has to wait for another."""
-    msg = "Another command is at work; wait until it has ended, or answer what it asks."
+    msg = "Another command is running; wait until it ends, or answer its question."
     return SheetError(msg)
 
 
@@ -251,37 +318,35 @@ def theme_set() -> str:
     return chosen if chosen in THEMES else next(iter(THEMES))
 
 
-def caller() -> xw.Book:
-    """Return the workbook of the click; on a Mac it is named on the command line.
-
-    xlwings takes a name to end at a '='.
-    """
-    names = [word.partition("=")[2] for word in sys.argv if word.startswith("--wb=")]
-    return xw.books[names[-1]] if names and "=" in names[-1] else xw.Book.caller()
-
-
-def command(work: Callable[Concatenate[Session, P], None]) -> Callable[P, None]:
-    """Make a command of the ribbon, which reports an error as one sentence."""
+def command(work: Callable[Concatenate[Session, P], CommandRun]) -> Callable[P, None]:
+    """Make a command of the ribbon: performed on the workbook of the click, all at once."""
 
     @wraps(work)
-    def run(*args: P.args, **options: P.kwargs) -> None:
-        attempt(Session(caller()), work, *args, **options)
+    def performed(*args: P.args, **options: P.kwargs) -> None:
+        perform(clicked(), lambda session: work(session, *args, **options))
 
-    return run
+    return performed
 
 
-def attempt(
-    session: Session,
-    work: Callable[Concatenate[Session, P], None],
-    *args: P.args,
-    **options: P.kwargs,
-) -> None:
-    """Run a command in a session, which shows errors as messages."""
+def perform(host: Host, begin: Callable[[Session], CommandRun]) -> None:
+    """Perform a command on a workbook whose adapter never waits."""
+    session = Session(host)
+    run(attempt(session, lambda: _alone(begin(session))))
+
+
+async def _alone(work: CommandRun) -> None:
     try:
-        with session.alone():
-            work(session, *args, **options)
-            session.remember()
+        with alone():
+            await work
+    finally:
+        work.close()
+
+
+async def attempt(session: Session, begin: Callable[[], CommandRun]) -> None:
+    """Perform a command in a session, which shows errors as messages."""
+    try:
+        await begin()
     except NumpureError as error:
-        session.show_error(error)
+        await session.show_error(error)
     except Cancelled:
         return

@@ -108,6 +108,13 @@ def places() -> Places:
     raise RequestError(msg, system=system)
 
 
+def of_xlwings(where: Places) -> Path:
+    """Return the configuration of xlwings' own add-in, which is of the same form."""
+    if where.script is None:
+        return where.config.parent.with_name(".xlwings") / "xlwings.conf"
+    return where.config.with_name("xlwings.conf")
+
+
 def read(where: Places) -> dict[str, str]:
     """Return the settings; none where there is no file."""
     if not where.config.is_file():

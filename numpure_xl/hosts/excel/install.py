@@ -3,27 +3,40 @@
 `install` writes up to three files: the add-in into the folder from which Excel starts, the
 configuration with the path of this Python, and on a Mac a script that runs it. Either all of them
 are written or none is changed, and nothing else is touched. `uninstall` takes back what it wrote,
-and leaves what was there before or has been added since.
+and the user's choices; other settings in the configuration stay. An add-in of somebody else's under
+our name is kept beside the configuration meanwhile, and put back.
 """
 
 from __future__ import annotations
 
-import os
 import re
 from contextlib import suppress
 from importlib.resources import files
+from io import BytesIO
 from pathlib import Path
+from zipfile import BadZipFile, ZipFile
 
+import xlwings as xw
+
+from numpure_xl.drafts import write_whole
 from numpure_xl.errors import RequestError, SheetError
 from numpure_xl.hosts.excel import config
 from numpure_xl.hosts.excel.config import Places
-from numpure_xl.lean_xlwings import xw
 from numpure_xl.shipped import shipped
 
 SCRIPT = "numpure_xl.applescript"
 """The script that Excel runs on a Mac, beside this module; INTERPRETER in it is to be filled in."""
 
-Change = tuple[Path, bytes | None]
+LEFT_BY_COMMANDS = ("undo.json", "formats.json", "busy")
+"""What commands keep beside the configuration; the second is of older versions."""
+
+RIBBON = "customUI/customUI14.xml"
+"""The part of our add-in that has its tab."""
+
+IN_USE = (5, 32, 33)
+"""ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION: a file that is open."""
+
+FileChange = tuple[Path, bytes | None]
 """A file and its content; None if it should not be there."""
 
 
@@ -42,7 +55,9 @@ def install(where: Places, python: str) -> list[Path]:
         msg = "The add-in needs xlwings {wanted}, not {found}: pip install xlwings=={wanted}"
         raise RequestError(msg, wanted=config.XLWINGS, found=xw.__version__)
     settings = config.read(where) | {where.interpreter: python}
-    changes: list[Change] = [(where.addin, shipped(config.ADDIN))]
+    changes: list[FileChange] = [(where.addin, shipped(config.ADDIN))]
+    if (theirs := _content(where.addin)) and not _is_ours(theirs):
+        changes.insert(0, (_kept(where), theirs))
     if where.script is not None:
         changes.append((where.script, script(python)))
     changes.append((where.config, config.written(where, settings)))
@@ -51,7 +66,7 @@ def install(where: Places, python: str) -> list[Path]:
 
 
 def uninstall(where: Places) -> list[Path]:
-    """Take the add-in away; return the files that are gone.
+    """Take the add-in away, and what its commands have kept; return the files that are gone.
 
     Raises:
         SheetError: If a file cannot be removed, such as one that Excel has open.
@@ -59,16 +74,35 @@ def uninstall(where: Places) -> list[Path]:
     settings = config.read(where)
     names = {where.interpreter, *config.CHOSEN}
     kept = {name: value for name, value in settings.items() if name not in names}
-    changes: list[Change] = [(where.addin, None)]
+    changes: list[FileChange] = [(where.addin, _content(_kept(where))), (_kept(where), None)]
     if where.script is not None:
         changes.append((where.script, None))
     changes.append((where.config, config.written(where, kept) if kept else None))
+    changes += [(where.config.with_name(name), None) for name in LEFT_BY_COMMANDS]
     changes = [change for change in changes if change[0].exists()]
     _change(changes)
     if where.script is None:  # on Windows the configuration has a folder of its own
         with suppress(OSError):  # not there, or with more in it
             where.config.parent.rmdir()
-    return [path for path, content in changes if content is None]
+    return [path for path, content in changes if content is None and path != _kept(where)]
+
+
+def _kept(where: Places) -> Path:
+    """Return where somebody else's add-in is kept: Excel opens whatever is in its own folder."""
+    return where.config.with_name(f"{config.ADDIN}.bak")
+
+
+def _content(path: Path) -> bytes | None:
+    return path.read_bytes() if path.is_file() else None
+
+
+def _is_ours(addin: bytes) -> bool:
+    """Tell whether an add-in is a build of ours, of whatever version: it has our tab."""
+    try:
+        with ZipFile(BytesIO(addin)) as package:
+            return b'"numpureTab"' in package.read(RIBBON)
+    except (BadZipFile, KeyError):
+        return False
 
 
 def script(python: str) -> bytes:
@@ -91,9 +125,9 @@ def _by_codes(text: str) -> str:
     return f"(character id {{{', '.join(str(ord(letter)) for letter in text)}}})"
 
 
-def _change(changes: list[Change]) -> None:
+def _change(changes: list[FileChange]) -> None:
     """Write and remove files, all of them or none."""
-    done: list[Change] = []
+    done: list[FileChange] = []
     try:
         for path, content in changes:
             _check_closed(path)
@@ -106,27 +140,33 @@ def _change(changes: list[Change]) -> None:
                 _put(path, before)
         if isinstance(error, SheetError):
             raise
-        msg = "{path} cannot be changed ({reason}); close Excel and try again."
-        reason = error.strerror or str(error)
-        raise SheetError(msg, path=str(path), reason=reason) from error
+        raise _not_written(path, error) from error
 
 
 def _check_closed(path: Path) -> None:
     """Refuse a workbook that Excel has open: it keeps a file of that name beside it."""
     if path.with_name(f"~${path.name}").exists():
-        msg = "{path} cannot be changed ({reason}); close Excel and try again."
-        raise SheetError(msg, path=str(path), reason=f"~${path.name}")
+        raise _not_changed(path, f"~${path.name}")
+
+
+def _not_changed(path: Path, reason: str) -> SheetError:
+    msg = "{path} cannot be changed ({reason}); close Excel and try again."
+    return SheetError(msg, path=str(path), reason=reason)
+
+
+def _not_written(path: Path, error: OSError) -> SheetError:
+    """Return what to say of a file that cannot be written or removed."""
+    reason = error.strerror or str(error)
+    if path.is_file() and getattr(error, "winerror", None) in IN_USE:
+        return _not_changed(path, reason)
+    msg = "{path} cannot be written ({reason}); allow it, or ask who manages this computer."
+    return SheetError(msg, path=str(path if path.parent.is_dir() else path.parent), reason=reason)
 
 
 def _put(path: Path, content: bytes | None) -> None:
-    """Write a file beside its place and move it there whole, or remove it."""
+    """Write a file whole, or remove it."""
     if content is None:
         path.unlink(missing_ok=True)
         return
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        draft.write_bytes(content)
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
+    write_whole(path, content)

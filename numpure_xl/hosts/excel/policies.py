@@ -17,6 +17,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from numpure_xl.messages import Message
+
 Registry = Callable[[str, str], object]
 """Returns a value of the Windows registry by key and name, or None if there is none."""
 
@@ -38,34 +40,40 @@ SETTINGS = (
         r"Excel\Security\Trusted Locations",
         "AllLocationsDisabled",
         1,
-        "Trusted locations are disabled.",
+        Message("Trusted locations are disabled."),
     ),
     (
         r"Common\Security\Trusted Locations",
         "Allow User Locations",
         0,
-        "Only trusted locations that a policy names are allowed.",
+        Message("Only trusted locations that a policy names are allowed."),
     ),
-    (r"Excel\Security", "DisableAllAddins", 1, "Add-ins are disabled in Excel."),
+    (r"Excel\Security", "DisableAllAddins", 1, Message("Add-ins are disabled in Excel.")),
     (
         r"Excel\Security",
         "RequireAddinSig",
         1,
-        "Excel runs signed add-ins only; this one is unsigned.",
+        Message("Excel runs signed add-ins only; this one is unsigned."),
     ),
     (
         r"Common\Security",
         "RequireAlwaysOnMacroSig",
         1,
-        "Macros that start with Excel must be signed; this add-in is unsigned.",
+        Message("Macros that start with Excel must be signed; this add-in is unsigned."),
     ),
-    ("Common", "VBAOff", 1, "VBA is turned off in Office."),
+    ("Common", "VBAOff", 1, Message("VBA is turned off in Office.")),
 )
 """A key under Office's, a name in it, the value that forbids, and what that means."""
 
 BLOCKED = (
-    ("D4F940AB-401B-4EFC-AADC-AD5F3C50688A", "Defender keeps Office from starting Python."),
-    ("92E97FA1-2EDF-4476-BDD6-9DD0B4DDDC7B", "Defender keeps macros from loading a library."),
+    (
+        "D4F940AB-401B-4EFC-AADC-AD5F3C50688A",
+        Message("Defender keeps Office from starting Python."),
+    ),
+    (
+        "92E97FA1-2EDF-4476-BDD6-9DD0B4DDDC7B",
+        Message("Defender keeps macros from loading a library."),
+    ),
 )
 """Rules of Defender, and what each means if it blocks."""
 

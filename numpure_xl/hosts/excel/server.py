@@ -1,8 +1,9 @@
 """What Excel on Windows starts: `python -P -m numpure_xl.hosts.excel.server CLSID`.
 
-xlwings' library starts one for each Excel and ends it with Excel. `-P` and a module of its own
-keep Python from looking for modules in the folder that Excel happens to be in. With `--version`
-instead of a class the module imports the same, prints two versions and ends: `numpure doctor`.
+xlwings' library starts one for each Excel and ends it with Excel; a further argument says how many
+there were before. `-P` and a module of its own keep Python from looking for modules in the folder
+that Excel happens to be in. With `--version` instead of a class the module imports the same, prints
+two versions and ends: `numpure doctor`.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import xlwings as xw
+
 from numpure_xl import __version__
-from numpure_xl.lean_xlwings import xw
 
 FUNCTIONS = "numpure_xl.udfs"
 """The module that the add-in's VBA names when a cell calls a function."""
@@ -47,6 +49,18 @@ def keep(udfs: Any) -> None:  # noqa: ANN401  # xlwings.udfs, to be had on Windo
     """
     module = import_module(FUNCTIONS)
     udfs.udf_modules[FUNCTIONS] = {"module": module, "filename": "", "filetime": None}
+
+
+LOADED = Path(__file__).stat().st_mtime_ns
+"""When this module was written that runs."""
+
+
+def is_outdated() -> bool:
+    """Tell whether numpure-xl has been installed again since this Python began."""
+    try:
+        return Path(__file__).stat().st_mtime_ns != LOADED
+    except OSError:  # just being replaced
+        return False
 
 
 def main(argument: str) -> None:

@@ -1,1 +1,1 @@
-"""LibreOffice: the installation of the extension, and an xlwings engine over Calc."""
+"""LibreOffice: the installation of the extension, and the adapter of Calc."""

@@ -4,6 +4,11 @@ LibreOffice on Windows and macOS brings a Python of its own, so the extension ca
 that it needs: this one, openpyxl, markdown-it-py for the guide, and of xlwings what is BSD
 licensed. They are those installed beside this module, put into the frame that workbook/build.py
 makes. LibreOffice's own program `unopkg` does the rest.
+
+A LibreOffice that is a Flatpak or a snap sees only some folders, has a profile of its own, and its
+programs are run through `flatpak` or `snap`.
+
+`PLACES` is where LibreOffice is, if it is not on the PATH.
 """
 
 from __future__ import annotations
@@ -14,21 +19,83 @@ import platform
 import re
 import shutil
 import subprocess
-import tempfile
+import sys
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.metadata import distribution
-from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
 
+from numpure_xl.drafts import folder_of_drafts
 from numpure_xl.errors import RequestError, SheetError
-from numpure_xl.export.atomic_file import remove_left_behind
-from numpure_xl.hosts.libreoffice.sandbox import sandboxes
-from numpure_xl.libreoffice import installed
-from numpure_xl.shipped import shipped
+from numpure_xl.shipped import package_folder, shipped
 from numpure_xl.words import ENGLISH, LANGS
 from numpure_xl.words.catalogs import compiled
+
+PLACES = {
+    "win32": (
+        r"%ProgramFiles%\LibreOffice\program\soffice.com",
+        r"%ProgramFiles(x86)%\LibreOffice\program\soffice.com",
+    ),
+    "darwin": (
+        "/Applications/LibreOffice.app/Contents/MacOS/soffice",
+        "~/Applications/LibreOffice.app/Contents/MacOS/soffice",
+    ),
+    "linux": (
+        "/usr/lib/libreoffice/program/soffice",
+        "/usr/lib64/libreoffice/program/soffice",
+        "/opt/libreoffice*/program/soffice",
+        "/snap/bin/libreoffice",
+    ),
+}
+"""Where installers put it, by `sys.platform`; a '*' matches its version."""
+
+
+def installed() -> Iterator[Path]:
+    """Yield the programs where installers put them, the newest of those in /opt first."""
+    for place in PLACES.get(sys.platform, ()):
+        path = Path(os.path.expandvars(place)).expanduser()
+        yield from sorted(Path(path.anchor).glob(str(path.relative_to(path.anchor))), reverse=True)
+
+
+APP = "org.libreoffice.LibreOffice"
+
+FLATPAK, SNAP = Path("/var/lib/flatpak"), Path("/snap")
+"""Where they are installed for all users."""
+
+IN_SNAP = 'exec "$SNAP/lib/libreoffice/program/unopkg" "$@"'
+
+
+class Sandbox(NamedTuple):
+    """A LibreOffice in a sandbox.
+
+    Attributes:
+        program: The folder with its programs, as seen from outside.
+        unopkg: The command that runs its `unopkg`, without arguments.
+        shared: A folder that it sees by the same name.
+    """
+
+    program: Path
+    unopkg: tuple[str, ...]
+    shared: Path
+
+
+def sandboxes() -> Iterator[Sandbox]:
+    """Yield the LibreOffices in sandboxes, the user's own first."""
+    home = Path.home()
+    if flatpak := shutil.which("flatpak"):
+        for base in (home / ".local/share/flatpak", FLATPAK):
+            program = base / "app" / APP / "current/active/files/libreoffice/program"
+            unopkg = (flatpak, "run", "--command=/app/libreoffice/program/unopkg", APP)
+            if program.is_dir():
+                yield Sandbox(program, unopkg, home / ".var/app" / APP / "cache")
+    if snap := shutil.which("snap"):
+        program = SNAP / "libreoffice/current/lib/libreoffice/program"
+        shell = (snap, "run", "--shell", "libreoffice", "-c", IN_SNAP, "unopkg")
+        if program.is_dir():
+            yield Sandbox(program, shell, home / "snap/libreoffice/common")
+
 
 FRAME = "frame.oxt"
 EXTENSION = "numpure.oxt"
@@ -54,7 +121,7 @@ LEFT_OUT = {
         "hosts/doctor.py",
         "hosts/excel/install.py",
         "hosts/libreoffice/install.py",
-        "hosts/libreoffice/sandbox.py",
+        "hosts/libreoffice/install.py",
         "web",
     ),
     "xlwings": ("pro", "ext"),  # another licence; what needs it
@@ -68,7 +135,7 @@ PYTHON = (3, 11)
 
 
 @dataclass(frozen=True)
-class Office:
+class InstalledOffice:
     """A LibreOffice.
 
     Attributes:
@@ -103,13 +170,11 @@ class Office:
         """
         if self.shared:
             self.shared.mkdir(parents=True, exist_ok=True)
-        remove_left_behind(self.shared or Path(tempfile.gettempdir()), FOLDER)
-        prefix = f"{FOLDER}{os.getpid()}-"
-        with tempfile.TemporaryDirectory(prefix=prefix, dir=self.shared) as folder:
-            path = Path(folder) / EXTENSION
+        with folder_of_drafts(FOLDER, self.shared) as folder:
+            path = folder / EXTENSION
             path.write_bytes(packed())
             # Whoever looks after extensions may be another user than the one who asked.
-            Path(folder).chmod(0o755)
+            folder.chmod(0o755)
             self._unopkg("add", "--force", "--suppress-license", str(path))
 
     def uninstall(self) -> bool:
@@ -148,9 +213,9 @@ class Office:
             msg = "LibreOffice is running; close all its windows and try again."
             raise SheetError(msg)
         if "as root" in ran.stderr:
-            msg = "LibreOffice takes no extension from root; run this as the user who uses it."
+            msg = "LibreOffice installs no extension for root; run this as the user who uses it."
             raise SheetError(msg)
-        msg = "LibreOffice does not do it: {reason}"
+        msg = "LibreOffice refused: {reason}"
         reason = next(iter(ran.stderr.strip().splitlines()), str(ran.returncode))
         raise SheetError(msg, reason=reason.removeprefix("ERROR: "))
 
@@ -162,7 +227,7 @@ class Office:
         )
 
 
-def office() -> Office:
+def office() -> InstalledOffice:
     """Return the LibreOffice of this system.
 
     Raises:
@@ -172,9 +237,9 @@ def office() -> Office:
     folders = [Path(found).resolve().parent] if found else []
     for folder in (*folders, *_folders()):
         if any((folder / name).exists() for name in ("unopkg", "unopkg.com")):
-            return Office(folder)
+            return InstalledOffice(folder)
     for sandbox in sandboxes():
-        return Office(*sandbox)
+        return InstalledOffice(*sandbox)
     msg = "LibreOffice was not found; install it, or put its program folder on the PATH."
     raise RequestError(msg)
 
@@ -204,8 +269,11 @@ def _parts() -> dict[str, bytes]:
         parts = {name: made.read(name) for name in made.namelist()}
     for lang in set(LANGS) - {ENGLISH}:
         parts[f"pythonpath/numpure_xl/locale/{lang}/LC_MESSAGES/numpure.mo"] = compiled(lang)
+    for lang in LANGS:  # a command writes and opens them
+        name = f"originals-{lang}.xlsm"
+        parts[f"pythonpath/numpure_xl/workbook/{name}"] = shipped(name)
     for name, module in PACKAGES.items():
-        folder = _folder(module)
+        folder = package_folder(module)
         for path in _modules(folder):
             inside = path.relative_to(folder.parent).as_posix()
             parts[f"pythonpath/{inside}"] = path.read_bytes()
@@ -218,14 +286,6 @@ def _licences(name: str) -> Iterator[Path]:
     for path in distribution(name).files or []:
         if path.name.startswith(("LICENSE", "LICENCE")) and "PRO" not in path.name:
             yield Path(str(path.locate()))
-
-
-def _folder(module: str) -> Path:
-    spec = find_spec(module)
-    if spec is None or spec.origin is None:
-        msg = "The package {name} is not installed; run pip install numpure-xl again."
-        raise RequestError(msg, name=module)
-    return Path(spec.origin).parent
 
 
 def _modules(folder: Path) -> list[Path]:

@@ -5,36 +5,166 @@ each cell, so a moment is one INDEX and a cell of the board one MID: a change of
 some hundred look-ups of constant time, whatever the length of the run. Cells that look up the
 last event that touched them would each search the whole list; a column for each cell would be
 81 times as many cells.
+
+Every event has its sentence.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple, Protocol
 
+from numpure_xl.board import article_table
 from numpure_xl.board.canvas import Canvas
-from numpure_xl.board.style import board_style
-from numpure_xl.board.text_styles import THEME
+from numpure_xl.board.style import INK, THEME, board_style
+from numpure_xl.lab.articles import ARTICLES
 from numpure_xl.lab.book.compare import EMPTIED, EMPTIED_INK, FAILED, FAILED_INK, WROTE, WROTE_INK
-from numpure_xl.lab.book.event_text import event_text
+from numpure_xl.lab.code_lines import MODULES, line_of
+from numpure_xl.lab.original_programs import program_of
 from numpure_xl.lab.replay import EMPTIED as EMPTIED_MARK
 from numpure_xl.lab.replay import FAILED as FAILED_MARK
-from numpure_xl.lab.replay import HEAD, TAIL, Replay
+from numpure_xl.lab.replay import HEAD, TAIL, Replay, Skipped
 from numpure_xl.lab.replay import WRITTEN as WRITTEN_MARK
+from numpure_xl.messages import Message, Plural
 from numpure_xl.plan.checks import WholeNumber
 from numpure_xl.plan.reference import cell_reference, pinned
-from numpure_xl.plan.sheet import Formula, Highlight, SheetPlan
+from numpure_xl.plan.sheet import Formula, Highlight, ScrollBar, SheetPlan
+from numpure_xl.sudoku.fillers import events
+from numpure_xl.sudoku.grid import SYMBOLS, cell_name
 from numpure_xl.words import Lang, say
 
-STEP_WIDTH, COUNTER_WIDTH, TEXT_WIDTH = 92, 92, 660
+
+class _Say(Protocol):
+    def __call__(self, sentence: str, **fields: Any) -> str: ...
+
+
+def event_text(event: events.Event | Skipped | None, side: int, lang: Lang) -> str:
+    """Return the sentence about an event on a board of a side; None is the beginning."""
+    return _SENTENCES[type(event)](event, side, partial(say, lang=lang))
+
+
+def _start(_event: None, _side: int, say: _Say) -> str:
+    return say("The board is empty.")
+
+
+def _placed(event: events.Placed, side: int, say: _Say) -> str:
+    cell, digit = cell_name(event.cell, side), SYMBOLS[event.digit]
+    return say("{cell}: {digit} fits and is written.", cell=cell, digit=digit)
+
+
+def _forced(event: events.Forced, side: int, say: _Say) -> str:
+    cell, digit = cell_name(event.cell, side), SYMBOLS[event.digit]
+    return say("{cell}: only {digit} is left, so it is written.", cell=cell, digit=digit)
+
+
+def _refused(event: events.Refused, side: int, say: _Say) -> str:
+    cell, digit = cell_name(event.cell, side), SYMBOLS[event.digit]
+    return say("{cell}: {digit} is tried and does not fit.", cell=cell, digit=digit)
+
+
+def _backed_up(event: events.BackedUp, side: int, say: _Say) -> str:
+    cell = cell_name(event.cell, side)
+    return say("{cell}: no digit is left to try; it is emptied, and one cell back.", cell=cell)
+
+
+def _dealt(event: events.Dealt, _side: int, say: _Say) -> str:
+    digits = " ".join(SYMBOLS[digit] for digit in event.digits)
+    return say("Row {row}: a shuffle gives {digits}.", row=event.row + 1, digits=digits)
+
+
+_MISSES = {
+    events.Misdealt: Plural(
+        "Row {row}: {count:,} shuffle, and it repeats a digit of a column.",
+        "Row {row}: {count:,} shuffles, and each repeats a digit of a column.",
+        by="count",
+    ),
+    events.Retried: Plural(
+        "Row {row}: {count:,} more attempt of {side} tries fails.",
+        "Row {row}: {count:,} more attempts of {side} tries each fail.",
+        by="count",
+    ),
+}
+
+
+def _missed(event: events.Misdealt | events.Retried, side: int, say: _Say) -> str:
+    return say(_MISSES[type(event)], row=event.row + 1, count=sum(event.misses), side=side)
+
+
+def _restarted(event: events.Restarted, side: int, say: _Say) -> str:
+    cell, to = cell_name(event.cell, side), cell_name(event.to, side)
+    return say("{cell} breaks a rule: all from {to} on is emptied.", cell=cell, to=to)
+
+
+def _dead_locked(event: events.DeadLocked, side: int, say: _Say) -> str:
+    msg = "No digits fit the row of {cell}: the original hangs. Here all starts again."
+    return say(msg, cell=cell_name(event.cell, side))
+
+
+def _left_blank(event: events.LeftBlank, side: int, say: _Say) -> str:
+    msg = "{cell}: no digit is possible; it stays blank."
+    return say(msg, cell=cell_name(event.cell, side))
+
+
+def _discarded(_event: events.Discarded, _side: int, say: _Say) -> str:
+    return say("The grid is discarded at random, to even out the odds.")
+
+
+def _found(_event: events.Completed, _side: int, say: _Say) -> str:
+    return say("The board is full and breaks no rule.")
+
+
+def _gave_up(event: events.GaveUp, _side: int, say: _Say) -> str:
+    return say("The limit of {limit:,} events is reached.", limit=event.limit)
+
+
+def _skipped(event: Skipped, _side: int, say: _Say) -> str:
+    msg = Plural(
+        "… {count:,} event is left out here …",
+        "… {count:,} events are left out here …",
+        by="count",
+    )
+    return say(msg, count=event.events)
+
+
+_SENTENCES: dict[type, Callable[[Any, int, _Say], str]] = {
+    type(None): _start,
+    events.Placed: _placed,
+    events.Forced: _forced,
+    events.Refused: _refused,
+    events.BackedUp: _backed_up,
+    events.Dealt: _dealt,
+    events.Misdealt: _missed,
+    events.Retried: _missed,
+    events.Restarted: _restarted,
+    events.DeadLocked: _dead_locked,
+    events.LeftBlank: _left_blank,
+    events.Discarded: _discarded,
+    events.Completed: _found,
+    events.GaveUp: _gave_up,
+    Skipped: _skipped,
+}
+
+
+STEP_WIDTH, COUNTER_WIDTH, TEXT_WIDTH, CODE_WIDTH = 92, 92, 660, 460
 SENTENCE_WIDTH = 560  # of the columns from the board up to the counters
 BOARD, LARGEST_CELL = 360, 64  # pixels
 TOP = 5  # the row, from 0, where the board begins
 LEFT = 1
 
-COUNTERS = ("Event", "Shuffles", "Tries", "Restarts", "Steps back")
+TITLE = 12
+"""The size of the title, in points: the longest of an article is as wide as what is printed."""
+
+COUNTERS = (
+    Message("Event"),
+    Message("Shuffles"),
+    Message("Tries"),
+    Message("Restarts"),
+    Message("Steps back"),
+)
 
 
-class Places(NamedTuple):
+class ReplayPositions(NamedTuple):
     """The places of things on the sheet of a replay; rows and columns from 0.
 
     Attributes:
@@ -56,14 +186,24 @@ class Places(NamedTuple):
         return LEFT + self.side + 1
 
     @property
+    def vba(self) -> int:
+        """The column with the line of VBA behind each event; that of Python follows."""
+        return self.counters + len(COUNTERS)
+
+    @property
     def board_text(self) -> int:
         """The column with the boards as texts; that with the marks follows."""
-        return self.counters + len(COUNTERS)
+        return self.vba + 2
+
+    @property
+    def code(self) -> int:
+        """The row beside the board with the line of VBA; that of Python follows."""
+        return TOP + 5
 
     @property
     def now(self) -> int:
         """The row that looks up the board and, in the row below it, the marks."""
-        return TOP + self.side + 1
+        return max(TOP + self.side + 1, self.code + 2)
 
     @property
     def first(self) -> int:
@@ -79,48 +219,65 @@ def replay_name(filler: str, lang: Lang) -> str:
 def replay_plan(replay: Replay, lang: Lang) -> SheetPlan:
     """Return the sheet that replays a run."""
     side = replay.variant.side
-    places = Places(side, len(replay.moments) - 1)
+    places = ReplayPositions(side, len(replay.moments) - 1)
     cell = min(LARGEST_CELL, BOARD // side)
     gap = SENTENCE_WIDTH - side * cell
     widths = [STEP_WIDTH, *[cell] * side, gap, *[COUNTER_WIDTH] * len(COUNTERS)]
-    canvas = Canvas(replay_name(replay.order.filler, lang), [*widths, TEXT_WIDTH, TEXT_WIDTH], lang)
+    wide = [CODE_WIDTH, CODE_WIDTH, TEXT_WIDTH, TEXT_WIDTH]
+    canvas = Canvas(replay_name(replay.order.filler, lang), [*widths, *wide], lang)
     _words(canvas, replay, places)
     _step(canvas, places)
     _now(canvas, places)
     _board(canvas, replay, places, cell)
     _events(canvas, replay, places)
-    canvas.printed = canvas.area(0, 0, places.now - 1, places.board_text - 1)
+    canvas.printed = canvas.area(0, 0, places.now - 1, places.vba - 1)
     return canvas.plan()
 
 
-def _words(canvas: Canvas, replay: Replay, places: Places) -> None:
+def _words(canvas: Canvas, replay: Replay, places: ReplayPositions) -> None:
     styles, order = canvas.styles, replay.order
-    title = canvas.say("{filler}: one run, step by step", filler=order.filler)
-    canvas.put(0, 0, title, styles.title)
+    one = canvas.say("{filler}: one run, step by step", filler=order.filler)
+    article = ARTICLES.get(program_of(order.filler))
+    title = styles.title._replace(font=styles.title.font._replace(size=TITLE))
+    canvas.put(0, 0, article.named(canvas.lang) if article else one, title)
     canvas.heights[0] = 34
-    msg = "Type a step from 0 to {last:,} into the yellow cell: the board shows that moment."
+    msg = (
+        "Move the bar below the board, or type a step from 0 to {last:,} into the yellow cell: "
+        "the board shows that moment."
+    )
     canvas.put(1, 0, canvas.say(msg, last=places.last), styles.text)
     msg = "Run {number} of the comparison, the one in the middle by its {total:,} events."
     which = canvas.say(msg, number=order.number + 1, total=replay.total)
     if not replay.whole:
         msg = "Only the first {head:,} and the last {tail:,} are here."
-        which += " " + canvas.say(msg, head=HEAD, tail=TAIL)
+        which = canvas.say(
+            "{first} {then}", first=which, then=canvas.say(msg, head=HEAD, tail=TAIL)
+        )
+    if article:
+        which = canvas.say("{what}. {then}", what=one, then=which)
     canvas.put(2, 0, which, styles.note)
+    if module := MODULES.get(program_of(order.filler)):
+        msg = "The lines of VBA are in module {module} of the workbook by numpure originals."
+        canvas.put(3, 0, canvas.say(msg, module=module), styles.note)
 
 
-def _step(canvas: Canvas, places: Places) -> None:
+def _step(canvas: Canvas, places: ReplayPositions) -> None:
     styles, (row, col) = canvas.styles, places.step
     canvas.put(row - 1, col, canvas.say("Step"), styles.head._replace(vertical="bottom", fill=None))
-    canvas.put(row, col, places.last // 2, styles.input)
+    canvas.put(row, col, 1, styles.input)
     below = styles.note._replace(horizontal="center")
     canvas.put(row + 1, col, canvas.say("of {last:,}", last=places.last), below)
     prompt = canvas.say("A whole number from 0 to {last}.", last=places.last)
+    span = (LEFT, LEFT + places.side - 1)
+    canvas.bars.append(
+        ScrollBar(cell_reference(row, col), 1, 0, places.last, TOP + places.side, *span)
+    )
     canvas.checks.append(
         WholeNumber(cell_reference(row, col), 0, places.last, canvas.say("Step"), prompt, prompt)
     )
 
 
-def _now(canvas: Canvas, places: Places) -> None:
+def _now(canvas: Canvas, places: ReplayPositions) -> None:
     """Look up the moment: the step as far as it makes sense, board, marks, sentence, counters."""
     styles, step, now = canvas.styles, pinned(*places.step), places.now
     clamped = f"IF(ISNUMBER({step}),MAX(0,MIN({places.last},INT({step}))),0)"
@@ -128,32 +285,39 @@ def _now(canvas: Canvas, places: Places) -> None:
     canvas.put(now, LEFT, _look_up(places, places.board_text), styles.code)
     canvas.put(now + 1, LEFT, _look_up(places, places.board_text + 1), styles.code)
     canvas.put(TOP - 1, LEFT, _look_up(places, LEFT), styles.heading)
-    canvas.heights |= {TOP - 2: 10, TOP - 1: 32}
+    canvas.heights[TOP - 1] = 32
     for col, counter in enumerate(COUNTERS, places.counters):
         canvas.put(TOP, col, canvas.say(counter), styles.head._replace(fill=None))
         canvas.put(TOP + 1, col, _look_up(places, col), styles.counter)
-    legend = ((WROTE, WROTE_INK, "written"), (FAILED, FAILED_INK, "failed here"))
+    code = styles.code._replace(font=styles.code.font._replace(size=11, color=INK))
+    for below, (name, line) in enumerate((("VBA", places.vba), ("Python", places.vba + 1))):
+        canvas.put(places.code + below, places.counters, name, styles.note)
+        canvas.put(places.code + below, places.counters + 1, _look_up(places, line), code)
+    legend = ((WROTE, WROTE_INK, Message("written")), (FAILED, FAILED_INK, Message("failed here")))
     for col, (fill, ink, word) in enumerate(
-        (*legend, (EMPTIED, EMPTIED_INK, "emptied")), places.counters
+        (*legend, (EMPTIED, EMPTIED_INK, Message("emptied"))), places.counters
     ):
         font = styles.text.font._replace(color=ink)
         style = styles.text._replace(fill=fill, font=font, horizontal="center")
         canvas.put(TOP + 3, col, canvas.say(word), style)
 
 
-def _look_up(places: Places, col: int) -> Formula:
+def _look_up(places: ReplayPositions, col: int) -> Formula:
     """Return a formula for what a column of the events holds at the step."""
     first, last = pinned(places.first, col), pinned(places.first + places.last, col)
     return Formula(f"INDEX({first}:{last},{pinned(places.now, 0)}+1)")
 
 
-def _board(canvas: Canvas, replay: Replay, places: Places, pixels: int) -> None:
+def _board(canvas: Canvas, replay: Replay, places: ReplayPositions, pixels: int) -> None:
     side, cells = places.side, replay.variant.cells
     text = pinned(places.now, LEFT)
     symbols = [f"MID({text},{cell + 1},1)" for cell in range(cells)]
     formulas = [Formula(f'IF({symbol}=".","",VALUE({symbol}))') for symbol in symbols]
     board = board_style(replay.variant, THEME, pixels)
-    canvas.board(TOP, LEFT, board, formulas, [None] * cells)
+    fills: list[str | None] = [None] * cells
+    if program_of(replay.order.filler) == article_table.FILLER:
+        fills = [article_table.SHADE if article_table.is_shaded(n) else None for n in range(cells)]
+    canvas.board(TOP, LEFT, board, formulas, fills)
     canvas.heights |= dict.fromkeys(range(TOP, TOP + side), pixels)
     area = canvas.area(TOP, LEFT, TOP + side - 1, LEFT + side - 1)
     place = f"(ROW()-{TOP + 1})*{side}+COLUMN()-{LEFT}"
@@ -165,11 +329,11 @@ def _board(canvas: Canvas, replay: Replay, places: Places, pixels: int) -> None:
     ]
 
 
-def _events(canvas: Canvas, replay: Replay, places: Places) -> None:
+def _events(canvas: Canvas, replay: Replay, places: ReplayPositions) -> None:
     styles, first = canvas.styles, places.first
     heads = [canvas.say("Step"), canvas.say("What happens"), *[None] * places.side]
     heads += [canvas.say(counter) for counter in COUNTERS]
-    heads += [canvas.say("The board"), canvas.say("What changed")]
+    heads += ["VBA", "Python", canvas.say("The board"), canvas.say("What changed")]
     canvas.put_row(first - 1, 0, heads, styles.head)
     canvas.put(first - 1, LEFT, heads[1], styles.head._replace(horizontal="left"))
     number = styles.number._replace(sides=styles.text.sides)
@@ -180,6 +344,8 @@ def _events(canvas: Canvas, replay: Replay, places: Places) -> None:
         counters = (moment.number, moment.shuffles, moment.tries, moment.restarts)
         canvas.put_row(row, places.counters, [*counters, moment.back_steps], number)
         canvas.put_row(row, places.board_text, [moment.board, moment.marks], styles.code)
+        code = line_of(replay.order.filler, moment.event)
+        canvas.put_row(row, places.vba, list(code), styles.code)
     area = canvas.area(first, 0, first + places.last, places.board_text - 1)
     current = f"${cell_reference(first, 0)}={pinned(places.now, 0)}"
     canvas.rules.append(Highlight(area, current, "FFF2B3", "222222"))

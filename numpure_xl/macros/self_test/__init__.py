@@ -10,14 +10,17 @@ REPORT = "numpure-selftest.txt"
 
 
 @command
-def selftest(session: Session) -> None:
+async def selftest(session: Session) -> None:
     """Check every command in a workbook of its own, and write a report to the home folder."""
-    from numpure_xl.macros.self_test.report import report_of  # noqa: PLC0415  # takes a while
+    from numpure_xl.macros.self_test.programs import scratch_for  # noqa: PLC0415  # take a while
+    from numpure_xl.macros.self_test.report import report_of  # noqa: PLC0415
 
-    text, is_well = report_of(session.app)
+    text, is_well = report_of(scratch_for(session.host))
     path = Path.home() / REPORT
     path.write_text(text, "utf-8")
     if is_well:
-        session.show_message("All commands work. The report is {path}.", path=str(path))
+        await session.show_message("All commands work. The report is {path}.", path=str(path))
     else:
-        session.show_message("Something does not work. Please send us {path}.", path=str(path))
+        await session.show_message(
+            "Something does not work. Please send us {path}.", path=str(path)
+        )

@@ -1,23 +1,123 @@
-"""What the self-test checks of every command, on a sheet of its own.
+"""What the self-test checks of every command, on a sheet of a scratch workbook.
 
 What it expects comes from the solver and the recipes, not from the commands that it checks.
 """
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import ParamSpec
 
 from numpure_xl.board.asterisk_grid import tile_area
-from numpure_xl.board.values import matrix_of
+from numpure_xl.board.location import Area
+from numpure_xl.errors import NumpureError
 from numpure_xl.guide import TOPICS
 from numpure_xl.guide.web_page import web_page
 from numpure_xl.hosts.excel import config
 from numpure_xl.macros import animation, board, dialogs, generation, hints, printing, user
-from numpure_xl.macros.self_test.bench import BELOW, BESIDE, BOARD, RECIPE, Bench, expect
-from numpure_xl.macros.self_test.sheets import add_shape, hide, is_hidden, protect, shapes, show_all
+from numpure_xl.macros.self_test.programs import Scratch
+from numpure_xl.macros.session import Session, attempt
+from numpure_xl.messages import Message
 from numpure_xl.reading import grids_in
+from numpure_xl.sheet_io.areas import area_at
+from numpure_xl.sheet_io.changes import CellValue, Change, PutRows, PutTyped, PutValue
+from numpure_xl.sheet_io.port import Host, QuestionKind, Selection, run
+from numpure_xl.sheet_io.undo import NAME, UndoFile
+from numpure_xl.shipped import shipped
 from numpure_xl.sudoku import Grid, solve
+from numpure_xl.sudoku.recipe import make
+from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.words import LANGS, explain
+
+P = ParamSpec("P")
+
+RECIPE = PuzzleRequest(level="easy").recipe(7)
+"""What Generate makes of that seed and level."""
+
+BOARD, BELOW, BESIDE = (area_at(name) for name in ("C3:K11", "C12", "M2:M11"))
+
+
+class Scripted(Session):
+    """A session without a user: messages are noted, and questions answered with 30 or yes.
+
+    Only whoever is asked for more wants no more, since Help would open a browser.
+    """
+
+    def __init__(self, host: Host, chosen: Selection, folder: Path) -> None:
+        super().__init__(host)
+        self._selection = chosen
+        self.messages: list[str] = []
+        self.undo_file = UndoFile(folder / NAME)
+
+    async def show_text(self, text: str) -> None:
+        """Note a text."""
+        self.messages.append(text)
+
+    async def show_error(self, error: NumpureError) -> None:
+        """Note an error."""
+        self.messages.append(explain(error, self.lang))
+
+    async def wants(self, text: str, offer: Message) -> bool:  # noqa: ARG002
+        """Note a text."""
+        self.messages.append(text)
+        return False
+
+    async def _ask(self, kind: QuestionKind, text: str, proposed: str = "") -> str | None:  # noqa: ARG002
+        if kind == "yes or no":
+            self.messages.append(text)
+        return "yes" if kind == "yes or no" else "30"
+
+
+class Bench:
+    """A sheet of the scratch workbook, and the commands on it."""
+
+    def __init__(self, scratch: Scratch, sheet: str, folder: Path) -> None:
+        self.scratch, self.sheet, self.folder = scratch, sheet, folder
+        self.givens = make(RECIPE).givens
+
+    @property
+    def rows(self) -> list[list[CellValue]]:
+        """What stands in the cells of the board; numbers as whole ones."""
+        return self.values(BOARD)
+
+    def values(self, area: Area) -> list[list[CellValue]]:
+        """Return what stands in cells; numbers as whole ones."""
+        rows = run(self.scratch.host().contents(self.sheet, area)).values
+        return [[int(v) if isinstance(v, float) else v for v in row] for row in rows]
+
+    def change(self, change: Change) -> None:
+        """Change the sheet, as its user may."""
+        run(self.scratch.host().apply(self.sheet, [change]))
+
+    def run(self, work: Callable[P, None], *arguments: P.args, **options: P.kwargs) -> str:
+        """Run a command at the board; return what it says."""
+        chosen = Selection("cells", self.sheet, BOARD._replace(height=1, width=1))
+        session = Scripted(self.scratch.host(), chosen, self.folder)
+        begun = inspect.unwrap(work)
+        run(attempt(session, lambda: begun(session, *arguments, **options)))
+        return "\n".join(session.messages)
+
+    def holds(self, grid: Grid) -> None:
+        """Compare the board with a grid.
+
+        Raises:
+            ValueError: If they differ.
+        """
+        expect(self.rows, grid.to_rows(None))
+
+
+def expect(found: object, wanted: object) -> None:
+    """Compare what was found with what was to be expected.
+
+    Raises:
+        ValueError: If they differ.
+    """
+    if found != wanted:
+        msg = f"found {str(found)[:300]}, not {str(wanted)[:300]}"
+        raise ValueError(msg)
+
 
 MINI, QUICK = "mini-shuffle", "1933"
 """An original for small boards, and a seed with which its animation is short."""
@@ -29,7 +129,7 @@ HIDDEN = 4
 def _generate(bench: Bench) -> None:
     expect(bench.run(generation.generate, level="easy", seed="7"), "")
     bench.holds(bench.givens)
-    expect(bench.sheet[BELOW].value, str(RECIPE))
+    expect(bench.values(BELOW), [[str(RECIPE)]])
 
 
 def _candidates(bench: Bench) -> None:
@@ -40,22 +140,21 @@ def _candidates(bench: Bench) -> None:
     bench.holds(bench.givens)
 
 
-def _says_something(work: Callable[..., None], **options: Any) -> Callable[[Bench], None]:
+def _says_something(
+    work: Callable[P, None], *arguments: P.args, **options: P.kwargs
+) -> Callable[[Bench], None]:
     def check(bench: Bench) -> None:
         before = bench.rows
-        expect(bool(bench.run(work, **options)), wanted=True)
+        expect(bool(bench.run(work, *arguments, **options)), wanted=True)
         expect(bench.rows, before)
 
     return check
 
 
 def _export(bench: Bench) -> None:
-    books = bench.sheet.book.app.books
-    path, before = bench.folder / f"{bench.sheet.name}.xlsx", [book.name for book in books]
+    path = bench.folder / f"{bench.sheet}.xlsx"
     expect(bench.run(printing.export, number=0, path=str(path)), "")
-    (opened,) = (book for book in books if book.name not in before)
-    opened.close()
-    bench.sheet.book.activate()
+    expect(bench.scratch.close_others(), 1)
     with path.open("rb") as file:
         grids = [grid for _, grid in grids_in(file, path.name)]
     expect(grids, [bench.givens, solve(bench.givens)])
@@ -111,7 +210,7 @@ def _full_grid(bench: Bench) -> None:
     bench.run(board.clear, whole=True)
 
 
-def _expect_full(rows: list[list[Any]]) -> None:
+def _expect_full(rows: list[list[CellValue]]) -> None:
     grid = Grid.from_rows(rows)
     expect((grid.clues, grid.clashes()), (grid.variant.cells, frozenset()))
 
@@ -126,61 +225,68 @@ def _animate(bench: Bench) -> None:
 
 def _originals(bench: Bench) -> None:
     bench.run(board.clear, whole=True)
-    there = bench.sheet["A1:D4"].options(ndim=2)
+    there = Area(0, 0, 4, 4)
     bench.run(animation.originals, filler=MINI, seed=QUICK)
-    _expect_full(there.value)
+    _expect_full(bench.values(there))
     bench.run(board.undo_last)
-    expect(there.value, [[None] * 4] * 4)
+    expect(bench.values(there), [[None] * 4] * 4)
+
+
+def _originals_workbook(bench: Bench) -> None:
+    path = bench.folder / f"{bench.sheet}.xlsm"
+    expect(bench.run(animation.originals_workbook, path=str(path)), "")
+    expect(bench.scratch.close_others(), 1)
+    expect(path.read_bytes() in [shipped(f"originals-{lang}.xlsm") for lang in LANGS], wanted=True)
 
 
 def _tiles(bench: Bench) -> None:
-    corner = bench.sheet[str(tile_area(0, 1, 1))]
+    corner = tile_area(0, 1, 1)
     bench.run(animation.originals, filler="rotated", seed="1")
-    expect(corner.value is None, wanted=False)
+    expect(bench.values(corner) == [[None]], wanted=False)
     bench.run(animation.clear_tiles)
-    expect(corner.value, None)
+    expect(bench.values(corner), [[None]])
     bench.run(generation.generate, level="easy", seed="7")
 
 
 def _error(bench: Bench) -> None:
-    blank = bench.givens.digits.index(0)
-    bench.sheet[BOARD](blank + 1).formula = "=NA()"
+    row, col = divmod(bench.givens.digits.index(0), BOARD.width)
+    blank = [Area(BOARD.row + row, BOARD.col + col, 1, 1)]
+    bench.change(PutTyped(blank, "=NA()"))
     before = bench.rows
     expect(bool(bench.run(board.solve)), wanted=True)
     expect(bench.rows, before)
-    bench.sheet[BOARD](blank + 1).clear_contents()
+    bench.change(PutValue(blank, None))
 
 
 def _filtered(bench: Bench) -> None:
     bench.run(generation.generate, level="easy", seed="7")
-    column = bench.sheet[BESIDE]
-    column.value = [["row"], *([number] for number in range(1, 10))]
-    hide(column, HIDDEN)
-    row = column[HIDDEN, 0]
-    expect(is_hidden(row), wanted=True)
+    scratch, sheet, row = bench.scratch, bench.sheet, BESIDE.row + HIDDEN
+    column: list[list[CellValue]] = [["row"]]
+    column += [[number] for number in range(1, 10)]
+    bench.change(PutRows(BESIDE, column))
+    scratch.hide(sheet, BESIDE, HIDDEN)
+    expect(scratch.is_hidden(sheet, row), wanted=True)
     bench.run(board.solve)  # it may refuse, but not solve the rows that are shown alone
     filled = bench.rows
     bench.run(board.undo_last)
-    expect(is_hidden(row), wanted=True)
-    expect(column.value, ["row", *map(float, range(1, 10))])
-    show_all(column)
-    expect(
-        filled in (matrix_of(bench.givens, None), matrix_of(solve(bench.givens), None)), wanted=True
-    )
+    expect(scratch.is_hidden(sheet, row), wanted=True)
+    expect(bench.values(BESIDE), column)
+    scratch.show_all(sheet, BESIDE)
+    expect(filled in (bench.givens.to_rows(None), solve(bench.givens).to_rows(None)), wanted=True)
     bench.run(generation.generate, level="easy", seed="7")
     bench.holds(bench.givens)
 
 
 def _under_a_shape(bench: Bench) -> None:
-    add_shape(bench.sheet)
+    bench.scratch.add_shape(bench.sheet)
     bench.run(board.solve)
     bench.run(board.undo_last)
     bench.holds(bench.givens)
-    expect(shapes(bench.sheet), 1)
+    expect(bench.scratch.shapes(bench.sheet), 1)
 
 
 def _protected(bench: Bench) -> None:
-    protect(bench.sheet)
+    bench.scratch.protect(bench.sheet)
     expect(bench.run(board.solve), "")
     bench.holds(solve(bench.givens))
     expect(bool(bench.run(generation.generate, level="easy")), wanted=True)
@@ -202,6 +308,7 @@ CHECKS: dict[str, Callable[[Bench], None]] = {
     "Full grid": _full_grid,
     "Animate": _animate,
     "An original": _originals,
+    "The originals in VBA": _originals_workbook,
     "Tiles, Clear the tiles": _tiles,
     "About": _says_something(dialogs.about),
     "Help, and its page": _help,

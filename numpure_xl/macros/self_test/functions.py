@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import xlwings as xw
 
-from numpure_xl.board.values import matrix_of
+from numpure_xl.sheet_io.changes import CellValue
 from numpure_xl.sudoku import Grid, solve
 
 BOARD, SOLUTION, HARD, TEXT = "C3:K11", "C20:K28", "C30:K38", "C40"
@@ -18,10 +16,10 @@ ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4...
 LARGE = "." * 255 + "1"
 """A board of 16x16 as a text: one character more than a text in a formula may have."""
 
-Formula = tuple[str, tuple[str | int, ...]]
+FunctionCall = tuple[str, tuple[str | int, ...]]
 """The name of a worksheet function, and its arguments; ranges by their addresses."""
 
-FORMULAS: tuple[Formula, ...] = (
+FORMULAS: tuple[FunctionCall, ...] = (
     ("SUDOKU_SOLVE", (BOARD,)),
     ("SUDOKU_GENERATE", (7, "easy", "6x6")),
     ("SUDOKU_SOLUTION", (7, "search", "6x6")),
@@ -35,6 +33,7 @@ FORMULAS: tuple[Formula, ...] = (
     ("SUDOKU_HINT", (BOARD, 3, "en")),
     ("SUDOKU_STEPS", (BOARD, "en")),
     ("SUDOKU_TEXT", (BOARD,)),
+    ("SUDOKU_LINK", (BOARD, "sudokupad")),
     ("SUDOKU_STEPS", (HARD, "en")),
     ("SUDOKU_PARSE", ("1.....3..2.....4",)),
     ("SUDOKU_PARSE", (TEXT,)),
@@ -47,7 +46,7 @@ FORMULAS: tuple[Formula, ...] = (
 RANGES = (BOARD, SOLUTION, HARD, TEXT, NO_BOARD)
 
 
-def formula_of(formula: Formula) -> str:
+def formula_of(formula: FunctionCall) -> str:
     """Return the text of a formula."""
     name, arguments = formula
     texts = (a if a in RANGES or isinstance(a, int) else f'"{a}"' for a in arguments)
@@ -56,15 +55,15 @@ def formula_of(formula: Formula) -> str:
 
 def prepare(sheet: xw.Sheet, givens: Grid) -> None:
     """Write the boards that the formulas name."""
-    sheet[BOARD].value = matrix_of(givens, "")
-    sheet[SOLUTION].value = matrix_of(solve(givens), "")
-    sheet[HARD].value = matrix_of(Grid.parse(ESCARGOT), "")
+    sheet[BOARD].value = givens.to_rows("")
+    sheet[SOLUTION].value = solve(givens).to_rows("")
+    sheet[HARD].value = Grid.parse(ESCARGOT).to_rows("")
     sheet[TEXT].value = LARGE
 
 
 def found_and_wanted(
-    sheet: xw.Sheet, givens: Grid, formula: Formula
-) -> tuple[list[list[Any]], list[list[Any]]]:
+    sheet: xw.Sheet, givens: Grid, formula: FunctionCall
+) -> tuple[list[list[object]], list[list[object]]]:
     """Write a formula as an array, read what its cells hold, and clear them.
 
     Returns:
@@ -73,11 +72,11 @@ def found_and_wanted(
     from numpure_xl import udfs  # noqa: PLC0415  # no other command needs them
 
     name, arguments = formula
-    rows = matrix_of(givens, "")
-    ranges: dict[Any, Any] = {
+    rows = givens.to_rows("")
+    ranges: dict[str | int, object] = {
         BOARD: rows,
-        SOLUTION: matrix_of(solve(givens), ""),
-        HARD: matrix_of(Grid.parse(ESCARGOT), ""),
+        SOLUTION: solve(givens).to_rows(""),
+        HARD: Grid.parse(ESCARGOT).to_rows(""),
         TEXT: LARGE,
         NO_BOARD: [row[:2] for row in rows[:2]],
     }
@@ -98,7 +97,7 @@ def has_spills(sheet: xw.Sheet) -> bool:
         return False
 
 
-def spilled(sheet: xw.Sheet) -> tuple[list[list[Any]], str]:
+def spilled(sheet: xw.Sheet) -> tuple[list[list[CellValue]], str]:
     """Write a formula without an array, and something in its way.
 
     Returns:
@@ -116,5 +115,5 @@ def spilled(sheet: xw.Sheet) -> tuple[list[list[Any]], str]:
     return found, shown
 
 
-def _filled(rows: list[list[Any]]) -> list[list[Any]]:
+def _filled(rows: list[list[object]]) -> list[list[object]]:
     return [[None if value == "" else value for value in row] for row in rows]

@@ -17,14 +17,11 @@ from time import perf_counter
 import xlwings as xw
 
 from numpure_xl import __version__
-from numpure_xl.board.values import matrix_of
 from numpure_xl.errors import RequestError
 from numpure_xl.hosts.excel import config
-from numpure_xl.live.cells import host_of
 from numpure_xl.macros.self_test import functions
-from numpure_xl.macros.self_test.bench import RECIPE, Bench, expect
-from numpure_xl.macros.self_test.calls import counted
-from numpure_xl.macros.self_test.checks import CHECKS
+from numpure_xl.macros.self_test.checks import CHECKS, RECIPE, Bench, expect
+from numpure_xl.macros.self_test.programs import ExcelScratch, Scratch, WindowsScratch
 from numpure_xl.messages import filled
 from numpure_xl.sudoku import solve
 from numpure_xl.sudoku.recipe import make
@@ -54,40 +51,39 @@ class Result:
         return f"{line}\n    {self.fault}" if self.fault else line
 
 
-def checked(book: xw.Book) -> Iterator[Result]:
+def checked(scratch: Scratch) -> Iterator[Result]:
     """Yield what comes of every check, on a sheet of each title in a scratch workbook."""
     with tempfile.TemporaryDirectory(prefix="numpure") as folder:
         for title in TITLES:
-            sheet = book.sheets.add()
-            sheet.name = title
-            bench = Bench(sheet, Path(folder))
+            scratch.add_sheet(title)
+            bench = Bench(scratch, title, Path(folder))
             for name, check in CHECKS.items():
-                yield _timed(f"{name} ({title})", sheet, partial(check, bench))
-        if host_of(book.sheets[0]) == "windows":
-            yield from _functions(book)
+                yield _timed(f"{name} ({title})", scratch, partial(check, bench))
+        if isinstance(scratch, WindowsScratch):
+            yield from _functions(scratch)
 
 
-def _functions(book: xw.Book) -> Iterator[Result]:
+def _functions(scratch: WindowsScratch) -> Iterator[Result]:
     """Yield what comes of worksheet functions as formulas; on a Mac there are none."""
-    sheet, givens = book.sheets.add(), make(RECIPE).givens
+    sheet, givens = scratch.book.sheets.add(), make(RECIPE).givens
     functions.prepare(sheet, givens)
 
-    def check(formula: functions.Formula) -> None:
+    def check(formula: functions.FunctionCall) -> None:
         expect(*functions.found_and_wanted(sheet, givens, formula))
 
     def spill() -> None:
-        expect(functions.spilled(sheet), (matrix_of(solve(givens), ""), "#SPILL!"))
+        expect(functions.spilled(sheet), (solve(givens).to_rows(""), "#SPILL!"))
 
     for formula in functions.FORMULAS:
-        yield _timed(functions.formula_of(formula), sheet, partial(check, formula))
+        yield _timed(functions.formula_of(formula), scratch, partial(check, formula))
     if functions.has_spills(sheet):
-        yield _timed("A formula that spills, and one that cannot", sheet, spill)
+        yield _timed("A formula that spills, and one that cannot", scratch, spill)
 
 
-def _timed(name: str, sheet: xw.Sheet, check: Callable[[], None]) -> Result:
+def _timed(name: str, scratch: Scratch, check: Callable[[], None]) -> Result:
     """Return what comes of a check; whatever goes wrong in it is what is reported."""
     begin, fault = perf_counter(), ""
-    with counted(sheet) as calls:
+    with scratch.counted() as calls:
         try:
             check()
         except Exception as error:  # noqa: BLE001
@@ -95,28 +91,23 @@ def _timed(name: str, sheet: xw.Sheet, check: Callable[[], None]) -> Result:
     return Result(name, perf_counter() - begin, calls.count, fault)
 
 
-def report_of(app: xw.App) -> tuple[str, bool]:
-    """Check a program in a scratch workbook.
+def report_of(scratch: Scratch) -> tuple[str, bool]:
+    """Check a program in a scratch workbook, and close that.
 
     Returns:
         The report, and whether all of it held; what the system lacks is in the report alone.
     """
-    active = app.books.active.name if len(app.books) else ""
-    book = app.books.add()
-    is_excel = host_of(book.sheets[0]) in {"windows", "mac"}
     try:
-        results = list(checked(book))
+        results = list(checked(scratch))
     finally:
-        book.close()
-        if active:
-            app.books[active].activate()
+        scratch.close()
     lines = [
         f"numpure-xl {__version__}, xlwings {xw.__version__}, Python {platform.python_version()}",
-        f"{platform.platform()}, spreadsheet {app.version}",
+        f"{platform.platform()}, spreadsheet {scratch.version}",
         "",
         *map(str, results),
         "",
-        *(_system() if is_excel else ()),
+        *(_system() if isinstance(scratch, ExcelScratch) else ()),
     ]
     return "\n".join(lines) + "\n", not any(result.fault for result in results)
 

@@ -1,0 +1,110 @@
+"""Cells: a part of a sheet as whoever looks for boards sees it: digits, words and strokes."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from functools import cached_property
+from itertools import product
+
+from numpure_xl.board.location import Area
+from numpure_xl.board.pencilmarks import is_pencilmarks, without_pencilmarks
+from numpure_xl.sudoku.grid import BLANK, SYMBOLS, Value
+from numpure_xl.sudoku.text import BLANK_MARKS
+
+Spot = tuple[int, int]
+"""The row and the column of a cell, from 0."""
+
+NO_STROKE, HAIR, DASHED, THIN, MEDIUM, THICK = range(6)
+"""How heavy a stroke is to the eye."""
+
+HEAVINESS: Mapping[str | None, int] = {
+    None: NO_STROKE,
+    "hair": HAIR,
+    **dict.fromkeys(("dotted", "dashed", "dashDot", "dashDotDot"), DASHED),
+    **dict.fromkeys(("medium", "mediumDashed", "mediumDashDot", "mediumDashDotDot"), MEDIUM),
+    **dict.fromkeys(("slantDashDot", "double"), MEDIUM),
+    "thick": THICK,
+}
+"""How heavy the lines of Excel are, by their names (ECMA-376 part 1, 18.18.3); others are thin."""
+
+
+@dataclass(frozen=True)
+class Cells:
+    """Some cells of a sheet, and all that shows which boards are among them.
+
+    Attributes:
+        values: What cells hold, of those that are not empty.
+        across: By cell, how heavy the stroke above it is, whichever of two cells owns it.
+        down: By cell, how heavy the stroke on its left is.
+        named: The rectangles that have a defined name of ours.
+        known: The rectangle beyond which nothing is known; None for all of a sheet.
+        is_slow: Whether each look at a stroke takes time.
+    """
+
+    values: Mapping[Spot, Value]
+    across: Mapping[Spot, int] = field(default_factory=dict)
+    down: Mapping[Spot, int] = field(default_factory=dict)
+    named: Collection[Area] = ()
+    known: Area | None = None
+    is_slow: bool = False
+
+    @cached_property
+    def digits(self) -> frozenset[Spot]:
+        """The cells with digits."""
+        return frozenset(spot for spot, value in self.values.items() if digit(value) is not None)
+
+    @cached_property
+    def words(self) -> frozenset[Spot]:
+        """The cells with words, which no board has."""
+        return frozenset(spot for spot, value in self.values.items() if _has_words(value))
+
+    def matrix(self, area: Area) -> list[list[Value]]:
+        """Return the values of a rectangle, row by row; pencilmarks are blanks."""
+        rows = range(area.row, area.row + area.height)
+        cols = range(area.col, area.col + area.width)
+        return without_pencilmarks([[self.values.get((row, col)) for col in cols] for row in rows])
+
+    def is_form(self, area: Area) -> bool:
+        """Tell whether a board has no digits yet."""
+        return self.digits.isdisjoint(spots(area))
+
+    def is_cut(self, area: Area) -> bool:
+        """Tell whether a rectangle may go on where nothing is known."""
+        return self.known is not None and not self.known.encloses(widened(area))
+
+
+def digit(value: object) -> int | None:
+    """Return the digit of a cell, 0 for a visible mark of a blank; None if it has neither.
+
+    >>> digit(5.0), digit("１６"), digit("G"), digit("*"), digit(2.5), digit("Total")
+    (5, 16, 16, 0, None, None)
+    """
+    if isinstance(value, str):
+        text = unicodedata.normalize("NFKC", value).strip()
+        if text in BLANK_MARKS:
+            return BLANK
+        if len(text) == 1 and text in SYMBOLS:
+            return SYMBOLS.index(text)
+        value = int(text) if text.isdecimal() and len(text) == 2 else None
+    if not isinstance(value, (int, float, Decimal)) or isinstance(value, bool):
+        return None
+    return int(value) if 0 <= value < len(SYMBOLS) and value == int(value) else None
+
+
+def spots(area: Area) -> Iterator[Spot]:
+    """Yield the cells of a rectangle, in reading order."""
+    return product(range(area.row, area.row + area.height), range(area.col, area.col + area.width))
+
+
+def _has_words(value: object) -> bool:
+    text = value.strip() if isinstance(value, str) and not is_pencilmarks(value) else ""
+    return len(text) > 2 and any(map(str.isalpha, text))
+
+
+def widened(area: Area) -> Area:
+    """Return a rectangle with the cells beside it, as far as the sheet goes up and left."""
+    top, left = max(0, area.row - 1), max(0, area.col - 1)
+    return Area(top, left, area.row + area.height + 1 - top, area.col + area.width + 1 - left)

@@ -1,0 +1,103 @@
+"""Lessons as text: words of a teacher, an example, and exercises with their answers.
+
+The positions are made by recipes of their own, so that they stay the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from numpure_xl.board.pencilmarks import marks_drawn
+from numpure_xl.hints import explain, technique_name
+from numpure_xl.hints.lessons import LOOK, lesson
+from numpure_xl.messages import Message
+from numpure_xl.sudoku.drills import Drill, drill_of
+from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.words import Lang, in_language, say
+
+WHY, EXAMPLE = Message("Why it holds"), Message("Example")
+TO_DO, ANSWERS = Message("Exercises"), Message("Answers")
+GOAL = Message("Each position has one. What follows from it?")
+TITLE = Message("Techniques")
+HEAD = Message(
+    "What people look for, from what is seen at a glance to chains. Each section shows a position "
+    "in which everything easier has been done, with the candidates of each cell. "
+    "{line} shows one of them with three exercises and their answers.",
+    line="`numpure help x-wing`",
+)
+"""The title and the first words of the chapter on all of them."""
+
+MORE = "More of them: `{line}`"
+
+_USUAL = (1, 2, 3, 4)
+_NUMBERS: dict[str, tuple[int, ...]] = {
+    "naked-quad": (3, 4, 8, 10),
+    "hidden-quad": (8, 9, 12, 20),
+    "jellyfish": (16, 47, 60, 70),
+}
+"""By technique, the numbers of the seeds with which positions are found in less time."""
+
+
+def drills_for(technique: str) -> Iterator[Drill]:
+    """Yield the example of a lesson, and its exercises.
+
+    Args:
+        technique: A name in `LOOK`.
+    """
+    for number in _NUMBERS.get(technique, _USUAL):
+        recipe = Recipe(seed=f"course.{number}", drill=technique)
+        yield drill_of(make(recipe), technique)
+
+
+def chapter(lang: Lang) -> str:
+    """Return the words and the examples of all lessons as Markdown."""
+    parts = [f"# {in_language(TITLE, lang)}\n", f"{in_language(HEAD, lang)}\n"]
+    for technique in LOOK:
+        parts += [f"## {title(technique, lang)}\n", f"`{technique}`\n"]
+        parts.append(section(technique, next(drills_for(technique)), lang))
+    return "\n".join(parts)
+
+
+def lesson_text(technique: str, lang: Lang) -> str:
+    """Return a lesson with its exercises and their answers as Markdown.
+
+    Args:
+        technique: A name in `LOOK`.
+        lang: The language.
+    """
+    example, *exercises = drills_for(technique)
+    boards = [f"{number}.\n\n{_board(drill)}" for number, drill in enumerate(exercises, 1)]
+    answers = [f"{n}. {_answer(drill, lang)}\n" for n, drill in enumerate(exercises, 1)]
+    parts = (
+        f"# {title(technique, lang)}\n",
+        section(technique, example, lang),
+        f"## {in_language(TO_DO, lang)}\n",
+        f"{in_language(GOAL, lang)}\n",
+        *boards,
+        f"## {in_language(ANSWERS, lang)}\n",
+        "".join(answers),
+        say(MORE, lang, line=f"numpure generate --drill {technique} --solutions") + "\n",
+    )
+    return "\n".join(parts)
+
+
+def title(technique: str, lang: Lang) -> str:
+    """Return the name of a technique as a heading."""
+    name = technique_name(technique, lang)
+    return name[0].upper() + name[1:]
+
+
+def section(technique: str, example: Drill, lang: Lang) -> str:
+    """Return the words of a lesson and its example as Markdown."""
+    words = lesson(technique, lang)
+    why, shown = (in_language(each, lang) for each in (WHY, EXAMPLE))
+    parts = (words.look, f"**{why}**", words.why, f"**{shown}**")
+    return "\n\n".join((*parts, f"{_board(example)}\n{_answer(example, lang)}\n"))
+
+
+def _board(drill: Drill) -> str:
+    return f"```text\n{marks_drawn(drill.position, drill.candidates)}\n```\n"
+
+
+def _answer(drill: Drill, lang: Lang) -> str:
+    return explain(drill.step, drill.marks, lang)

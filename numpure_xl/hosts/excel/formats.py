@@ -1,0 +1,92 @@
+"""Formats of ranges of Excel, each read and set by what the open part of xlwings has for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import xlwings as xw
+
+from numpure_xl.sheet_io.changes import PutBorder
+from numpure_xl.sheet_io.draw import NEAR
+from numpure_xl.sheet_io.snapshot import FormatName, FormatPart
+
+MARGIN, CHARACTER = 3.75, 5.25
+"""Points of a column with Excel's own font, Calibri 11: its margin, and each of its characters."""
+
+MIXED = object()
+"""What is read of cells that differ."""
+
+FONT = {"bold": "bold", "name": "name", "size": "size", "ink": "color"}
+"""The parts of a format that xlwings has in a font."""
+
+NONE = {None, "none"}
+"""The styles of a border that is none."""
+
+READERS: dict[FormatName, tuple[type | tuple[type, ...], Callable[[xw.Range], Any]]] = {
+    "bold": (bool, lambda there: there.font.bold),
+    "ink": (tuple, lambda there: there.font.color),
+    "name": (str, lambda there: there.font.name),
+    "size": ((int, float), lambda there: there.font.size),
+    "number_format": (str, lambda there: there.number_format),
+    "wrap": (bool, lambda there: there.wrap_text),
+    "horizontal": (str, lambda there: there.horizontal_alignment),
+    "vertical": (str, lambda there: there.vertical_alignment),
+}
+"""What can be read of a range, and what it is where all its cells agree."""
+
+WRITERS: dict[FormatName, Callable[[xw.Range, Any], None]] = {
+    "bold": lambda there, value: setattr(there.font, "bold", value),
+    "ink": lambda there, value: setattr(there.font, "color", value),
+    "name": lambda there, value: setattr(there.font, "name", value),
+    "size": lambda there, value: setattr(there.font, "size", value),
+    "fill": lambda there, value: setattr(there, "color", value),
+    "number_format": lambda there, value: setattr(there, "number_format", value),
+    "wrap": lambda there, value: setattr(there, "wrap_text", value),
+    "horizontal": lambda there, value: setattr(there, "horizontal_alignment", value),
+    "vertical": lambda there, value: setattr(there, "vertical_alignment", value),
+}
+"""What can be set for a range; the open part of xlwings has no name for whether it is locked."""
+
+
+def common(there: xw.Range, name: FormatName) -> Any:  # noqa: ANN401  # or `MIXED`
+    """Return a part of the format that all cells of a range have, or `MIXED`."""
+    kind, read = READERS[name]
+    try:
+        found = read(there)
+    except TypeError:  # so xlwings takes colours that differ
+        return MIXED
+    return found if isinstance(found, kind) else MIXED
+
+
+def set_part(there: xw.Range, name: FormatName, value: FormatPart) -> None:
+    """Give the cells of a range a part of their format."""
+    WRITERS[name](there, f"#{bytes(value).hex()}" if isinstance(value, tuple) else value)
+
+
+def draw_border(border: xw.main.Border, change: PutBorder) -> None:
+    """Draw a border, or wipe it out."""
+    if change.style is None:
+        border.line_style = None
+        return
+    border.weight = change.weight  # type: ignore[assignment]  # one that was none is continuous now
+    if change.style != "continuous":
+        border.line_style = change.style  # type: ignore[assignment]
+    if change.color is not None:
+        border.color = change.color
+
+
+def widen(columns: xw.Range, count: int, points: float) -> None:
+    """Make columns as wide as wanted.
+
+    A width is set in characters of the workbook's own font, and read in points; so it is set,
+    read, and put right by what a character turned out to be, which takes two rounds at most.
+    """
+    characters = (points - MARGIN) / CHARACTER
+    for _ in range(3):
+        if abs(points - columns.width / count) <= NEAR:
+            return
+        columns.column_width = max(0.1, characters)
+        reached = columns.width / count
+        slope = max(1.0, (reached - MARGIN) / characters) if characters > 1 else CHARACTER
+        characters += (points - reached) / slope

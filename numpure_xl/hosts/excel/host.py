@@ -1,0 +1,589 @@
+"""Excel on either system through xlwings: an adapter for `sheet_io/port.py`.
+
+The add-in reads much at once, if it is there; else each part is asked for by itself. The abstract
+methods are what windows.py and mac.py have to have.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import cached_property
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+import xlwings as xw
+
+from numpure_xl.board.location import LAST_COLUMN, LAST_ROW, Area
+from numpure_xl.board.values import number_behind
+from numpure_xl.errors import SheetError
+from numpure_xl.hosts import escape_key
+from numpure_xl.hosts.excel import bulk
+from numpure_xl.hosts.excel.bulk import Bulk
+from numpure_xl.hosts.excel.formats import FONT, MIXED, NONE, common, draw_border, set_part, widen
+from numpure_xl.sheet_io.areas import (
+    CellIndex,
+    addresses,
+    area_at,
+    bounds,
+    cells_in,
+    columns_of,
+    rectangles,
+    rows_of,
+    with_margin,
+)
+from numpure_xl.sheet_io.changes import (
+    Change,
+    MakePlain,
+    PutBorder,
+    PutFormat,
+    PutRows,
+    PutTyped,
+    PutValue,
+    SetHeight,
+    SetWidth,
+    TypeRows,
+)
+from numpure_xl.sheet_io.port import Cost, NativeUndo, Question, Selection, Workbook
+from numpure_xl.sheet_io.snapshot import (
+    LINES,
+    PLAIN,
+    Border,
+    Contents,
+    FormatName,
+    FormatPart,
+    Formats,
+    HeldValue,
+    Obstacles,
+    Rgb,
+    Side,
+    borders_in,
+    sides_of,
+)
+
+WROTE = "NumpureWrote"
+"""The macro of the add-in that is told of a change, which Ctrl+Z undoes."""
+
+INPUT, FILE = "NumpureInput", "NumpureFile"
+"""Macros of the add-in that ask for a line of text and for a file to be written.
+
+Each answers "=" and what was typed or chosen, or "" for a cancel: an empty line is an answer too.
+"""
+
+SPOKEN = "NumpureLanguage"
+"""The macro of the add-in that returns the ribbon's language, the only way to it on a Mac."""
+
+REFRESH = "NumpureRefresh"
+"""The macro of the add-in that shows the ribbon anew."""
+
+
+class ExcelHost(ABC):
+    """A workbook in Excel, with its add-in or without; see `port.Host`."""
+
+    undo: NativeUndo | None = None
+
+    def __init__(self, book: xw.Book) -> None:
+        self.book, self.app = book, book.app
+        self._sheets: dict[str, xw.Sheet] = {}
+        self._ranges: dict[tuple[str, str], xw.Range] = {}
+        self._filled: dict[str, Contents] = {}
+        self._bulks: dict[str, list[Bulk]] = {}
+        self._has_reported = False
+        self._readers: list[Callable[[str, Area], Bulk]] = [self._by_macro]
+
+    @property
+    def cost(self) -> Cost:
+        """What reading costs: whether much can be read at once."""
+        for sheet in [] if any(self._bulks.values()) else self._sheets:
+            self.bulk(sheet, Area(0, 0, 1, 1))
+        return Cost.BATCH if self._readers else Cost.CELL
+
+    @cached_property
+    def locale(self) -> str:
+        """The language of the ribbon; "" where there is none."""
+        with suppress(Exception):  # each host has its own for a macro that is not there
+            return str(self.run_macro(SPOKEN) or "")
+        return ""
+
+    @property
+    def version(self) -> str:
+        """The version of the program."""
+        return str(self.app.version)
+
+    def sheet(self, name: str) -> xw.Sheet:
+        """Return a sheet by its name; the one in front is known already."""
+        if name not in self._sheets:
+            self._sheets[name] = self.book.sheets[name]
+        return self._sheets[name]
+
+    def cells(self, sheet: str, area: Area) -> xw.Range:
+        """Return the cells of a rectangle."""
+        return self._range(sheet, str(area))
+
+    def _range(self, sheet: str, address: str) -> xw.Range:
+        if (sheet, address) not in self._ranges:
+            self._ranges[sheet, address] = self.range(self.sheet(sheet), address)
+        return self._ranges[sheet, address]
+
+    def range(self, sheet: xw.Sheet, address: str) -> xw.Range:
+        """Return the cells of an address, which may have commas."""
+        return sheet.range(address)
+
+    def ranges(self, sheet: str, areas: list[Area]) -> list[xw.Range]:
+        """Return rectangles as few ranges; each may have several areas."""
+        return [self._range(sheet, text) for text in addresses(areas)]
+
+    # What is selected, and where
+
+    async def selection(self) -> Selection:
+        """Return what is selected."""
+        chosen = None
+        with suppress(AttributeError):  # of nothing at all, as without a window, xlwings has none
+            chosen = self.app.impl.selection  # the one of xlwings' own asks for it twice
+        if chosen is None:
+            return Selection("other")
+        address = chosen.address
+        if "," in address:
+            return Selection("areas")
+        sheet = self.sheet_of(xw.Range(impl=chosen))
+        name = str(sheet.name)
+        self._sheets[name] = sheet
+        return Selection("sheets" if self.count_selected() > 1 else "cells", name, area_at(address))
+
+    def sheet_of(self, there: xw.Range) -> xw.Sheet:
+        """Return the sheet of a range."""
+        return there.sheet
+
+    @abstractmethod
+    def count_selected(self) -> int:
+        """Return how many sheets are selected."""
+
+    async def workbook(self) -> Workbook:
+        """Return which workbook it is."""
+        path = self.full_name()
+        return Workbook(self.name, "" if path == self.name else path, self.program())
+
+    @cached_property
+    def name(self) -> str:
+        """The name of the workbook."""
+        return str(self.book.name)
+
+    @abstractmethod
+    def full_name(self) -> str:
+        """Return where the workbook is kept; its name if nowhere."""
+
+    @abstractmethod
+    def program(self) -> str:
+        """Return what tells this run of the program from others."""
+
+    async def used(self, sheet: str) -> Area:
+        """Return the rectangle with all that is not plain and blank."""
+        return area_at(self.sheet(sheet).used_range.impl.address)
+
+    async def named_areas(self, sheet: str, prefix: str) -> list[Area]:
+        """Return the rectangles of a sheet that have a defined name which begins so."""
+        found = []
+        for name in self.book.names:
+            if name.name.rpartition("!")[2].lower().startswith(prefix):
+                with suppress(Exception):  # each host has its own for a name of what is gone
+                    there = name.refers_to_range
+                    if there.sheet.name == sheet:
+                        found.append(area_at(there.impl.address))
+        return found
+
+    async def is_protected(self, sheet: str) -> bool | None:
+        """Tell whether a sheet is protected; None if there is no such sheet."""
+        try:
+            return self.has_protection(self.sheet(sheet))
+        except Exception:  # noqa: BLE001  # each host has its own for a sheet that is gone
+            return None
+
+    @abstractmethod
+    def has_protection(self, sheet: xw.Sheet) -> bool:
+        """Tell whether a sheet is protected."""
+
+    # Reading
+
+    async def contents(self, sheet: str, area: Area) -> Contents:
+        """Return what the cells of a rectangle hold."""
+        there = self.cells(sheet, area)
+        typed = [["" if text is None else str(text) for text in row] for row in self.typed(there)]
+        contents = Contents(area, self.values(there, typed), typed)
+        self._filled[sheet] = contents
+        return contents
+
+    def typed(self, there: xw.Range) -> list[list[Any]]:
+        """Return what was typed into cells; `Formula` knows nothing of formulas that spill."""
+        with suppress(Exception):  # Excel before 2021 has it not
+            return two_dimensional(there.impl.formula2)
+        return two_dimensional(there.impl.formula)
+
+    @abstractmethod
+    def values(self, there: xw.Range, typed: list[list[str]]) -> list[list[HeldValue]]:
+        """Return the values of cells, row by row; `typed` is what was typed into them."""
+
+    @abstractmethod
+    async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:
+        """Return what a cell shows."""
+
+    def bulk(self, sheet: str, area: Area) -> Bulk | None:
+        """Return the formats and borders of a rectangle, read at once; None if that cannot be."""
+        known = self._bulks.setdefault(sheet, [])
+        found = next((one for one in known if one.area.encloses(area)), None)
+        below = area._replace(height=area.height + 1)  # a board's note, which is asked for next
+        if below.height * below.width <= bulk.MOST_CELLS and below.is_on_the_sheet:
+            area = below
+        if found or area.height * area.width > bulk.MOST_CELLS:
+            return found
+        while self._readers:
+            with suppress(Exception):  # each system has its own for what it has not
+                known.append(self._readers[0](sheet, area))
+                return known[-1]
+            del self._readers[0]
+        return None
+
+    def _by_macro(self, sheet: str, area: Area) -> Bulk:
+        """Read a rectangle by the macro of the add-in."""
+        return bulk.parsed(area, str(self.run_macro(bulk.MACRO, self.name, sheet, str(area))))
+
+    async def formats(
+        self, sheet: str, wanted: Mapping[FormatName, Collection[CellIndex]]
+    ) -> Formats:
+        """Return parts of the formats of cells: all of their rectangle, where that is one call."""
+        area = bounds({cell for cells in wanted.values() for cell in cells})
+        known = self.bulk(sheet, area)
+        if known is None:
+            return await self._formats_by_parts(sheet, wanted)
+        untold = {
+            name: left
+            for name, cells in wanted.items()
+            if (left := [cell for cell in cells if cell not in known.formats[name]])
+        }
+        for name, by_cell in (await self._formats_by_parts(sheet, untold)).items():
+            known.formats[name] |= by_cell
+        return known.formats
+
+    async def _formats_by_parts(
+        self, sheet: str, wanted: Mapping[FormatName, Collection[CellIndex]]
+    ) -> Formats:
+        """Return parts of the formats of cells, each asked for by itself."""
+        found: Formats = {}
+        for name, cells in wanted.items():
+            found[name] = {}
+            for group in self._alike(sheet, cells):
+                for known in self._by_halves(sheet, name, group):
+                    found[name].update(known)
+        return found
+
+    def _alike(self, sheet: str, cells: Collection[CellIndex]) -> list[list[CellIndex]]:
+        """Return cells in groups that may look alike.
+
+        Numbers, texts and blanks may differ, and the last row from the others: it may be a note's.
+        """
+        contents, last = self._filled.get(sheet), max(row for row, _ in cells)
+        has_note = contents is not None and any(
+            isinstance(contents.value(cell), str)
+            for cell in cells
+            if cell[0] == last and contents.area.holds(*cell)
+        )
+        groups: dict[tuple[type, bool], list[CellIndex]] = {}
+        for cell in sorted(cells):
+            is_known = contents is not None and contents.area.holds(*cell)
+            kind = type(contents.value(cell)) if contents and is_known else type(None)
+            groups.setdefault((kind, has_note and cell[0] == last), []).append(cell)
+        return [*groups.values()]
+
+    def _by_halves(
+        self, sheet: str, name: FormatName, cells: list[CellIndex]
+    ) -> Iterator[dict[CellIndex, FormatPart]]:
+        """Yield cells with their format, in groups of those that agree."""
+        values = [self._format(name, there) for there in self.ranges(sheet, rectangles(cells))]
+        if MIXED not in values and all(value == values[0] for value in values):
+            yield dict.fromkeys(cells, values[0])
+        elif len(cells) == 1:
+            yield {cells[0]: None}  # a program that does not say
+        else:
+            half = len(cells) // 2
+            yield from self._by_halves(sheet, name, cells[:half])
+            yield from self._by_halves(sheet, name, cells[half:])
+
+    def _format(self, name: FormatName, there: xw.Range) -> Any:  # noqa: ANN401  # or `MIXED`
+        if name == "fill":  # a colour alone does not distinguish none from several
+            return there.color if self.has_one_fill(there) else MIXED
+        if name == "locked":
+            locked = self.locked(there)
+            return locked if isinstance(locked, bool) else MIXED
+        return common(there, name)
+
+    @abstractmethod
+    def has_one_fill(self, there: xw.Range) -> bool:
+        """Tell whether all cells have one fill, or none has."""
+
+    @abstractmethod
+    def locked(self, there: xw.Range) -> object:
+        """Return whether cells are locked: True, False or something else where they differ."""
+
+    @abstractmethod
+    def lock(self, there: xw.Range, *, is_locked: bool) -> None:
+        """Lock cells, or unlock them."""
+
+    async def borders(self, sheet: str, area: Area) -> list[Border]:
+        """Return the borders of all cells of a rectangle."""
+        known = self.bulk(sheet, area)
+        if known is None:
+            return await self._borders_by_cells(sheet, area)
+        return [*borders_in(area, known.lines)]
+
+    async def _borders_by_cells(self, sheet: str, area: Area) -> list[Border]:
+        """Return the borders of all cells of a rectangle, of those asked that may have one.
+
+        Of cells that differ Excel says what one of them has.
+        """
+        is_one = area.height * area.width == 1
+        near = area if is_one else with_margin(await self.used(sheet), 1)
+        cells = (cell for cell in cells_in(area) if near.holds(*cell))
+        return [border for cell in cells for border in self._borders(sheet, area, *cell)]
+
+    def _borders(self, sheet: str, area: Area, row: int, col: int) -> Iterator[Border]:
+        """Yield the borders that are a cell's own."""
+        there = self.cells(sheet, Area(row, col, 1, 1))
+        for side in sides_of(area, row, col):
+            style, weight, color = self.border(there, side)
+            if style not in NONE:
+                yield Border(row, col, side, str(style), weight or "thin", color or (0, 0, 0))
+
+    def border(self, there: xw.Range, side: Side) -> tuple[str | None, str | None, Rgb | None]:
+        """Return the style, the weight and the colour of a border of a cell."""
+        border = there.borders[side]
+        if (style := border.line_style) in NONE:
+            return None, None, None
+        return style, border.weight, border.color
+
+    async def heights(self, sheet: str, area: Area) -> list[float]:
+        """Return the heights of the rows of a rectangle."""
+        height = self.cells(sheet, area).row_height
+        if height is not None:
+            return [height] * area.height
+        rows = (area._replace(row=row, height=1) for row in rows_of(area))
+        return [self.cells(sheet, row).row_height or 0.0 for row in rows]
+
+    async def widths(self, sheet: str, area: Area) -> list[float]:
+        """Return the widths of the columns of a rectangle."""
+        there = self.cells(sheet, area)
+        if there.column_width is not None:
+            return [there.width / area.width] * area.width
+        columns = (area._replace(col=col, width=1) for col in columns_of(area))
+        return [self.cells(sheet, column).width for column in columns]
+
+    async def obstacles(self, sheet: str, cells: Collection[CellIndex]) -> Obstacles:
+        """Return what is in the way of writing into some cells."""
+        around = bounds(cells)
+        there = self.cells(sheet, around)
+        has_merged = there.merge_cells is not False and any(
+            one.merge_cells is not False for one in self.ranges(sheet, rectangles(cells))
+        )
+        arrays = self._of_arrays(sheet, cells) if self.has_array(there) else ()
+        filtered, spills = self.is_filtered(sheet, around), self.spills(sheet, around)
+        of_arrays = {cell for cell in arrays if not any(area.holds(*cell) for area in spills)}
+        return Obstacles(has_merged, filtered, frozenset(of_arrays), tuple(spills))
+
+    def _of_arrays(self, sheet: str, cells: Collection[CellIndex]) -> Iterator[CellIndex]:
+        for cell in cells:
+            if self.has_array(self.cells(sheet, Area(*cell, 1, 1))):
+                yield cell
+
+    @abstractmethod
+    def is_filtered(self, sheet: str, area: Area) -> bool:
+        """Tell whether a filter hides rows of a rectangle.
+
+        What is written there into several cells at once is not sure to reach the hidden ones.
+        """
+
+    def spills(self, sheet: str, area: Area) -> list[Area]:
+        """Return the rectangles that formulas fill by themselves, as the add-in tells them."""
+        with suppress(Exception):  # each system has its own for a macro it has not
+            found = str(self.run_macro(bulk.SPILLS, self.name, sheet, str(area)) or "")
+            return [area_at(address) for address in found.split()]
+        return []
+
+    @abstractmethod
+    def has_array(self, there: xw.Range) -> bool:
+        """Tell whether some cells belong to an array formula."""
+
+    # Writing
+
+    async def apply(self, sheet: str, changes: Sequence[Change]) -> None:
+        """Change a sheet, in order; macros of the user's are not set off."""
+        events = self.app.enable_events
+        self.app.enable_events = False
+        try:
+            for change in changes:
+                self._apply(sheet, change)
+        finally:
+            self.app.enable_events = events
+            self._filled.clear()
+            self._bulks.clear()
+        if not self._has_reported:
+            self._has_reported = True
+            with suppress(Exception):  # each system has its own for a macro it has not
+                self.run_macro(WROTE)
+
+    def _apply(self, sheet: str, change: Change) -> None:
+        if isinstance(change, PutRows | TypeRows | SetHeight | SetWidth):
+            self._put_into_area(self.cells(sheet, change.area), change)
+        elif isinstance(change, MakePlain):
+            for area in change.areas:
+                self.make_plain(sheet, area, change.parts)
+        elif isinstance(change, PutTyped) and change.text.startswith("="):
+            for area in change.areas:
+                self._put_formula(self.cells(sheet, area), change.text, area)
+        else:
+            for there in self.ranges(sheet, change.areas):
+                self._put(there, change)
+
+    def _put_formula(self, there: xw.Range, formula: str, area: Area) -> None:
+        """Give all cells the very same formula: one for all of them Excel would move along."""
+        is_one = area.height * area.width == 1
+        self.put_typed(there, formula if is_one else [[formula] * area.width] * area.height)
+
+    def _put_into_area(
+        self, there: xw.Range, change: PutRows | TypeRows | SetHeight | SetWidth
+    ) -> None:
+        if isinstance(change, PutRows):
+            rows = [["" if value is None else value for value in row] for row in change.rows]
+            there.impl.raw_value = rows
+        elif isinstance(change, TypeRows):
+            self.put_typed(there, change.rows)
+        elif isinstance(change, SetWidth):
+            widen(there, change.area.width, change.points)
+        elif there.row_height != change.points:
+            there.row_height = change.points
+
+    def _put(self, there: xw.Range, change: PutValue | PutTyped | PutFormat | PutBorder) -> None:
+        if isinstance(change, PutValue):
+            there.impl.raw_value = "" if change.value is None else change.value
+        elif isinstance(change, PutTyped):
+            self.type_in(there, change.text)
+        elif isinstance(change, PutFormat):
+            self.put_format(there, change.name, change.value)
+        else:
+            draw_border(there.borders[change.line], change)
+
+    def type_in(self, there: xw.Range, text: str) -> None:
+        """Type a text into cells, as English has it."""
+        if text.startswith("'"):
+            there.impl.raw_value = text
+        else:
+            self.put_typed(there, text)  # a number too: in a formula it is in English
+
+    def put_typed(self, there: xw.Range, typed: str | list[list[str]]) -> None:
+        """Type a text into all cells, or one into each; a formula spills again."""
+        try:
+            there.impl.formula2 = typed
+        except Exception:  # noqa: BLE001  # Excel before 2021 has it not, or refuses it
+            there.impl.formula = typed
+
+    def put_format(self, there: xw.Range, name: FormatName, value: FormatPart) -> None:
+        """Give the cells of a range a part of their format."""
+        if name == "locked":
+            self.lock(there, is_locked=bool(value))
+        else:
+            set_part(there, name, value)
+
+    def make_plain(self, sheet: str, area: Area, parts: Collection[FormatName]) -> None:
+        """Let cells look as if nobody had touched them, conditional formats apart."""
+        there = self.cells(sheet, area)
+        plain = PLAIN | (self._font(sheet) if {"name", "size", "ink"} & set(parts) else {})
+        font = there.font
+        for name, value in plain.items():
+            if name in FONT and name in parts:
+                setattr(font, FONT[name], value)
+            elif name in parts:
+                self.put_format(there, name, value)
+        self.erase_borders(there)
+
+    def erase_borders(self, there: xw.Range) -> None:
+        """Erase the borders at and between cells."""
+        for line in LINES:
+            there.borders[line].line_style = None
+
+    def _font(self, sheet: str) -> dict[FormatName, FormatPart]:
+        """Return the font of untouched cells: that of the last cell, which nobody uses."""
+        last = Area(LAST_ROW - 1, LAST_COLUMN - 1, 1, 1)
+        with suppress(Exception):  # each host has its own for a sheet with fewer rows and columns
+            font = self.cells(sheet, last).font
+            return {"name": font.name, "size": font.size, "ink": font.color}
+        return {}
+
+    # The user
+
+    async def ask(self, question: Question) -> str | None:
+        """Return the user's answer."""
+        if question.kind in {"message", "error"}:
+            mode = "critical" if question.kind == "error" else "info"
+            self._alert(question.text, question.title, "ok", mode)
+            return None
+        if question.kind == "yes or no":
+            return self._alert(question.text, question.title, "yes_no", "info")
+        if question.kind == "line":
+            return self._asked(INPUT, question.text, question.title, question.proposed)
+        return self._asked(FILE, question.text, question.proposed)
+
+    def _alert(self, text: str, title: str, buttons: str, mode: str) -> str | None:
+        return self.app.alert(text, title, buttons, mode)
+
+    def _asked(self, macro: str, *question: str) -> str | None:
+        try:
+            answer = self.run_macro(macro, *question)
+        except Exception as error:  # each host has an exception of its own for this
+            raise cannot_ask() from error
+        return str(answer)[1:].strip() if answer else None
+
+    def run_macro(self, macro: str, *arguments: str) -> object:
+        """Return what a macro returns."""
+        return self.app.macro(macro)(*arguments)
+
+    def esc_was_pressed(self) -> bool:
+        """Tell whether the user holds Esc."""
+        return escape_key.escape_is_down()
+
+    def show_status(self, text: str) -> None:
+        """Show a text in the status bar."""
+        self.app.status_bar = text or False
+
+    async def pause(self, seconds: float) -> None:
+        """Let the user look."""
+        sleep(seconds)  # noqa: ASYNC251  # nothing else is to go on meanwhile
+
+    async def open_file(self, path: Path) -> None:
+        """Open a workbook."""
+        self.app.books.open(str(path))
+
+    def settings_changed(self) -> None:
+        """Show the ribbon anew."""
+        with suppress(Exception):  # each host has its own for a macro that is not there
+            self.run_macro(REFRESH)
+
+
+def cannot_ask() -> SheetError:
+    """Return the error of a program in which nobody asks for a text."""
+    msg = "The add-in cannot ask for what is missing; run numpure addin install, or try again."
+    return SheetError(msg)
+
+
+def two_dimensional(found: Any) -> list[list[Any]]:  # noqa: ANN401  # each host has types of its own
+    """Return rows, from a value, a row or rows."""
+    if not isinstance(found, (list, tuple)):
+        return [[found]]
+    rows = [list(row) if isinstance(row, (list, tuple)) else row for row in found]
+    return rows if isinstance(rows[0], list) else [rows]
+
+
+def cleaned(engine: Any, raw: Any) -> list[list[HeldValue]]:  # noqa: ANN401  # as xlwings has them
+    """Return values as an engine of xlwings cleans them: errors as texts; all numbers as such."""
+    errors_as_text = True
+    found = engine.clean_value_data(two_dimensional(raw), dt.datetime, None, None, errors_as_text)
+    return [[number_behind(value) for value in row] for row in found]

@@ -1,0 +1,113 @@
+"""Excel on a Mac: what xlwings has no name for, or takes many calls for, through Apple events."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import xlwings as xw
+
+from numpure_xl.board.location import Area
+from numpure_xl.hosts.excel.host import ExcelHost, cleaned, two_dimensional
+from numpure_xl.sheet_io.areas import CellIndex
+from numpure_xl.sheet_io.snapshot import HeldValue, Rgb, Side
+
+FOR_EVER = -1
+"""The time limit of an Apple event that has none (appscript)."""
+
+TIMED_OUT = -1712
+"""errAETimeout of MacErrors.h: on a Mac nobody has answered a message box for a minute."""
+
+
+class MacHost(ExcelHost):
+    """Excel on a Mac."""
+
+    def range(self, sheet: xw.Sheet, address: str) -> xw.Range:
+        """Return the cells of an address; xlwings parts one at its first colon."""
+        kind = type(sheet.range("A1").impl)
+        return xw.Range(impl=kind(sheet.impl, address))
+
+    def count_selected(self) -> int:
+        """Return how many sheets are selected."""
+        with suppress(Exception):  # there is no window
+            return len(self.app.api.active_window.selected_sheets.get())
+        return 1
+
+    def full_name(self) -> str:
+        """Return where the workbook is kept."""
+        return str(self.book.api.full_name.get())
+
+    def program(self) -> str:
+        """Return the process of Excel, and when it began: numbers of processes come again."""
+        psutil = type(self.app.impl).__init__.__globals__["psutil"]
+        return f"{self.app.pid} {psutil.Process(self.app.pid).create_time():.0f}"
+
+    def has_protection(self, sheet: xw.Sheet) -> bool:
+        """Tell whether a sheet is protected."""
+        return bool(sheet.api.protect_contents.get())
+
+    def values(self, there: xw.Range, typed: list[list[str]]) -> list[list[HeldValue]]:
+        """Return the values of cells, row by row; errors, which a Mac does not report, as shown."""
+        engine = type(there.impl).__init__.__globals__["engine"]
+        values = cleaned(engine, there.api.value2.get())
+        lost = [
+            (row, col)
+            for row, line in enumerate(typed)
+            for col, text in enumerate(line)
+            if text.startswith("=") and values[row][col] is None
+        ]
+        if lost:
+            shown = two_dimensional(there.api.string_value.get())
+            for row, col in lost:
+                values[row][col] = shown[row][col] or None
+        return values
+
+    async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:
+        """Return what a cell shows."""
+        return str(self.cells(sheet, Area(*cell, 1, 1)).api.string_value.get())
+
+    def border(self, there: xw.Range, side: Side) -> tuple[str | None, str | None, Rgb | None]:
+        """Return the style, the weight and the colour of a border, read together."""
+        words = type(there.impl).__init__.__globals__
+        kw, styles = words["kw"], words["_BORDER_LINE_STYLE_FROM_KW"]
+        weights = words["_BORDER_WEIGHT_FROM_KW"]
+        found = there.api.get_border(which_border=getattr(kw, side)).properties.get()
+        color = found[kw.color] if isinstance(found[kw.color], list) else (0, 0, 0)
+        red, green, blue = color
+        return styles.get(found[kw.line_style]), weights.get(found[kw.weight]), (red, green, blue)
+
+    def has_one_fill(self, there: xw.Range) -> bool:
+        """Tell whether all cells have one fill, or none has."""
+        return repr(there.api.interior_object.color_index.get()) != "k.missing_value"
+
+    def locked(self, there: xw.Range) -> object:
+        """Return whether cells are locked."""
+        found: object = there.api.locked.get()
+        return found
+
+    def lock(self, there: xw.Range, *, is_locked: bool) -> None:
+        """Lock cells, or unlock them."""
+        there.api.locked.set(is_locked)
+
+    def is_filtered(self, sheet: str, area: Area) -> bool:
+        """Tell whether a filter hides rows of a rectangle."""
+        if not self.sheet(sheet).api.filter_mode.get():
+            return False
+        return self.cells(sheet, area).api.entire_row.hidden.get() is not False
+
+    def has_array(self, there: xw.Range) -> bool:
+        """Tell whether some cells belong to an array formula."""
+        return there.api.has_array.get() is not False
+
+    def run_macro(self, macro: str, *arguments: str) -> object:
+        """Return what a macro returns; a Mac waits for no longer than a minute unless told to."""
+        given = {f"arg{number}": text for number, text in enumerate(arguments, 1)}
+        answer: object = self.app.api.run_VB_macro(macro, **given, timeout=FOR_EVER)
+        return answer
+
+    def _alert(self, text: str, title: str, buttons: str, mode: str) -> str | None:
+        try:
+            return super()._alert(text, title, buttons, mode)
+        except Exception as error:
+            if getattr(error, "errornumber", 0) != TIMED_OUT:
+                raise
+            return None  # whoever reads for so long wants no more

@@ -1,0 +1,118 @@
+"""Excel on Windows: what xlwings has no name for, or takes many calls for, through COM."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import cached_property
+
+import xlwings as xw
+
+from numpure_xl.board.location import Area
+from numpure_xl.hosts.excel import spreadsheet_xml
+from numpure_xl.hosts.excel.bulk import Bulk
+from numpure_xl.hosts.excel.host import ExcelHost, cleaned
+from numpure_xl.sheet_io.areas import CellIndex, area_at, with_margin
+from numpure_xl.sheet_io.snapshot import HeldValue
+from numpure_xl.words import lang_of_windows
+
+USER_INTERFACE = 2
+"""msoLanguageIDUI of Office's MsoAppLanguageID: the language of menus and messages."""
+
+XL_BORDERS, XL_NONE = range(7, 13), -4142
+"""XlBordersIndex from xlEdgeLeft to xlInsideHorizontal, and xlLineStyleNone."""
+
+
+class WindowsHost(ExcelHost):
+    """Excel on Windows."""
+
+    def __init__(self, book: xw.Book) -> None:
+        super().__init__(book)
+        self._readers.append(self._as_xml)
+
+    def _as_xml(self, sheet: str, area: Area) -> Bulk:
+        """Read a rectangle as XML, which leaves out the rows that a filter hides."""
+        if self.sheet(sheet).api.FilterMode:
+            fault = "The document would leave out rows."
+            raise ValueError(fault)
+        around = with_margin(area, 1)
+        text = self.cells(sheet, around).api.GetValue(spreadsheet_xml.NUMBER)
+        return spreadsheet_xml.parsed(area, text, around)
+
+    @cached_property
+    def locale(self) -> str:
+        """The language of the ribbon, or of Excel's menus."""
+        if language := super().locale:
+            return language
+        return str(lang_of_windows(self.app.api.LanguageSettings.LanguageID(USER_INTERFACE)))
+
+    def erase_borders(self, there: xw.Range) -> None:
+        """Erase the borders at and between cells, in fewer calls than xlwings takes."""
+        borders = there.api.Borders
+        for number in XL_BORDERS:
+            borders(number).LineStyle = XL_NONE
+
+    def sheet_of(self, there: xw.Range) -> xw.Sheet:
+        """Return the sheet of a range, in one call where xlwings takes seven."""
+        kind = type(there.impl).__init__.__globals__["Sheet"]
+        return xw.Sheet(impl=kind(xl=there.api.Worksheet))
+
+    def count_selected(self) -> int:
+        """Return how many sheets are selected."""
+        with suppress(Exception):  # there is no window
+            return int(self.app.api.ActiveWindow.SelectedSheets.Count)
+        return 1
+
+    def full_name(self) -> str:
+        """Return where the workbook is kept."""
+        return str(self.book.api.FullName)
+
+    def program(self) -> str:
+        """Return the window and the process of Excel; both together come not again."""
+        return f"{self.app.api.Hwnd} {self.app.pid}"
+
+    def has_protection(self, sheet: xw.Sheet) -> bool:
+        """Tell whether a sheet is protected."""
+        return bool(sheet.api.ProtectContents)
+
+    def values(self, there: xw.Range, _typed: list[list[str]]) -> list[list[HeldValue]]:
+        """Return the values of cells, row by row."""
+        engine = type(there.impl).__init__.__globals__["engine"]  # asking the program takes calls
+        return cleaned(engine, there.api.Value2)  # `Value` depends on how the cells are formatted
+
+    async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:
+        """Return what a cell shows."""
+        return str(self.cells(sheet, Area(*cell, 1, 1)).api.Text)
+
+    def has_one_fill(self, there: xw.Range) -> bool:
+        """Tell whether all cells have one fill, or none has."""
+        return there.api.Interior.ColorIndex is not None
+
+    def locked(self, there: xw.Range) -> object:
+        """Return whether cells are locked."""
+        return there.api.Locked
+
+    def lock(self, there: xw.Range, *, is_locked: bool) -> None:
+        """Lock cells, or unlock them."""
+        there.api.Locked = is_locked
+
+    def is_filtered(self, sheet: str, area: Area) -> bool:
+        """Tell whether a filter hides rows of a rectangle."""
+        rows = self.cells(sheet, area).api.EntireRow if self.sheet(sheet).api.FilterMode else None
+        return rows is not None and rows.Hidden is not False
+
+    def spills(self, sheet: str, area: Area) -> list[Area]:
+        """Return the rectangles that formulas fill by themselves; most sheets have none."""
+        found: list[Area] = []
+        with suppress(Exception):  # Excel before 2021 knows no spills
+            there = self.cells(sheet, area)
+            if there.api.HasSpill is False:
+                return found
+            for cell in there:
+                at = cell.row - 1, cell.column - 1
+                if not any(area.holds(*at) for area in found) and cell.api.HasSpill:
+                    found.append(area_at(cell.api.SpillParent.SpillingToRange.GetAddress()))
+        return found
+
+    def has_array(self, there: xw.Range) -> bool:
+        """Tell whether some cells belong to an array formula."""
+        return there.api.HasArray is not False

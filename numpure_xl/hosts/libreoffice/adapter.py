@@ -1,0 +1,344 @@
+"""LibreOffice Calc: an adapter for `sheet_io/port.py`, over UNO.
+
+Where the two programs differ, Excel's ways hold: what is protected refuses to be changed, with an
+exception, where LibreOffice passes over some changes without a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
+from time import sleep
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from numpure_xl.board.location import Area
+from numpure_xl.errors import SheetError
+from numpure_xl.hosts import escape_key
+from numpure_xl.hosts.libreoffice import dialogs, values
+from numpure_xl.hosts.libreoffice.formats import (
+    BORDERS,
+    HUNDREDTHS,
+    LINES,
+    LOOKS,
+    PROPERTIES,
+    FormatReader,
+    border_of,
+    drawn,
+    writers,
+)
+from numpure_xl.hosts.libreoffice.program import Calc, CalcUndo
+from numpure_xl.sheet_io.areas import (
+    CellIndex,
+    addresses,
+    bounds,
+    cells_in,
+    columns_of,
+    rectangles,
+    rows_of,
+    with_margin,
+)
+from numpure_xl.sheet_io.changes import (
+    Change,
+    MakePlain,
+    PutBorder,
+    PutFormat,
+    PutRows,
+    PutTyped,
+    PutValue,
+    SetHeight,
+    SetWidth,
+    TypeRows,
+    areas_of,
+)
+from numpure_xl.sheet_io.port import Cost, Question, Selection, Workbook
+from numpure_xl.sheet_io.snapshot import (
+    BEYOND,
+    Border,
+    Contents,
+    FormatName,
+    Formats,
+    Obstacles,
+    sides_of,
+)
+
+
+class CalcHost:
+    """A document of LibreOffice Calc; see `port.Host`.
+
+    Attributes:
+        calc: LibreOffice.
+        document: The document.
+    """
+
+    cost = Cost.BATCH
+
+    def __init__(self, calc: Calc, document: Any) -> None:
+        self.calc, self.document = calc, document
+        self.locale = calc.language
+        self.undo = CalcUndo(calc, document)
+        self._has_status = False
+        self._sheets: dict[str, Any] = {}
+
+    @property
+    def version(self) -> str:
+        """The version of LibreOffice."""
+        return self.calc.version
+
+    def cells(self, sheet: str, area: Area) -> Any:
+        """Return the cells of a rectangle."""
+        last_col, last_row = area.col + area.width - 1, area.row + area.height - 1
+        return self.sheet(sheet).getCellRangeByPosition(area.col, area.row, last_col, last_row)
+
+    def sheet(self, name: str) -> Any:
+        """Return a sheet by its name."""
+        if name not in self._sheets:
+            self._sheets[name] = self.document.Sheets.getByName(name)
+        return self._sheets[name]
+
+    def ranges(self, sheet: str, areas: Sequence[Area]) -> Any:
+        """Return the cells of rectangles, as one."""
+        if len(areas) == 1:
+            return self.cells(sheet, areas[0])
+        made = self.document.createInstance("com.sun.star.sheet.SheetCellRanges")
+        number = self.sheet(sheet).RangeAddress.Sheet
+        found = tuple(self.calc.address(number, area) for area in areas)
+        made.addRangeAddresses(found, False)  # noqa: FBT003  # UNO knows no names
+        return made
+
+    # What is selected, and where
+
+    async def selection(self) -> Selection:
+        """Return what is selected; of several sheets, the cells of the one shown."""
+        areas = self._selected()
+        if not areas:
+            return Selection("other")
+        shown = self.document.CurrentController.ActiveSheet.RangeAddress.Sheet
+        sheets = {area.Sheet for area in areas}
+        if len(areas) > 1 and len(sheets) == 1:
+            return Selection("areas")
+        area = next(area for area in areas if len(areas) == 1 or area.Sheet == shown)
+        name = str(self.document.Sheets.getByIndex(area.Sheet).Name)
+        return Selection("sheets" if len(sheets) > 1 else "cells", name, area_of(area))
+
+    def _selected(self) -> list[Any]:
+        """Return what is selected; areas between which a filter hides all rows are one."""
+        chosen = self.document.CurrentSelection
+        found = [chosen.RangeAddress] if hasattr(chosen, "RangeAddress") else []
+        if hasattr(chosen, "RangeAddresses"):
+            found = [*chosen.RangeAddresses]
+        joined: list[Any] = []
+        for area in sorted(found, key=lambda one: (one.Sheet, one.StartColumn, one.StartRow)):
+            last = joined[-1] if joined else area
+            columns = {(one.Sheet, one.StartColumn, one.EndColumn) for one in (last, area)}
+            rows = self.document.Sheets.getByIndex(area.Sheet).Rows
+            between = range(last.EndRow + 1, area.StartRow)
+            if joined and len(columns) == 1 and all(rows.getByIndex(r).IsFiltered for r in between):
+                last.EndRow = area.EndRow
+            else:
+                joined.append(area)
+        return joined
+
+    async def workbook(self) -> Workbook:
+        """Return which workbook it is."""
+        return Workbook(self.document.Title, unquote(urlsplit(self.document.URL).path), "")
+
+    async def used(self, sheet: str) -> Area:
+        """Return the rectangle from A1 to the last cell that holds something."""
+        cursor = self.sheet(sheet).createCursor()
+        cursor.gotoEndOfUsedArea(True)  # noqa: FBT003  # UNO knows no names
+        return area_of(cursor.RangeAddress)
+
+    async def named_areas(self, sheet: str, prefix: str) -> list[Area]:
+        """Return the rectangles of a sheet that have a defined name which begins so."""
+        place = self.sheet(sheet)
+        found = []
+        for names in (self.document.NamedRanges, place.NamedRanges):
+            for name in names.ElementNames:
+                cells = names.getByName(name).ReferredCells
+                if name.lower().startswith(prefix) and cells and cells.Spreadsheet.Name == sheet:
+                    found.append(area_of(cells.RangeAddress))
+        return found
+
+    async def is_protected(self, sheet: str) -> bool | None:
+        """Tell whether a sheet is protected; None if there is no such sheet."""
+        if not self.document.Sheets.hasByName(sheet):
+            return None
+        return bool(self.sheet(sheet).isProtected())
+
+    # Reading
+
+    async def contents(self, sheet: str, area: Area) -> Contents:
+        """Return what the cells of a rectangle hold."""
+        cells = self.cells(sheet, area)
+        return Contents(area, values.held(cells), values.typed(cells))
+
+    async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:
+        """Return what a cell shows."""
+        return str(self.cells(sheet, Area(*cell, 1, 1)).getCellByPosition(0, 0).String)
+
+    async def formats(
+        self, sheet: str, wanted: Mapping[FormatName, Collection[CellIndex]]
+    ) -> Formats:
+        """Return parts of the formats of cells, of all of their rectangle."""
+        reader, found = FormatReader(self.document), Formats({name: {} for name in wanted})
+        area = bounds({cell for cells in wanted.values() for cell in cells})
+        properties = tuple(sorted({PROPERTIES[name] for name in wanted}))
+        for cells, known in self._alike(sheet, area, properties):
+            for name in wanted:
+                value = reader.read(name, known[PROPERTIES[name]])
+                found[name].update(dict.fromkeys(cells, value))
+        return found
+
+    def _alike(
+        self, sheet: str, area: Area, properties: tuple[str, ...]
+    ) -> Iterator[tuple[list[CellIndex], dict[str, Any]]]:
+        """Yield the cells of a rectangle that look alike, with properties, sorted by name."""
+        for group in self.cells(sheet, area).UniqueCellFormatRanges:
+            cells = [cell for one in group.RangeAddresses for cell in cells_in(area_of(one))]
+            found = zip(properties, group.getPropertyValues(properties), strict=True)
+            yield cells, dict(found)
+
+    async def borders(self, sheet: str, area: Area) -> list[Border]:
+        """Return the borders of all cells of a rectangle: the heavier where two cells have one."""
+        known: dict[tuple[CellIndex, str], Any] = {}
+        properties = tuple(sorted(BORDERS.values()))
+        for cells, lines in self._alike(sheet, with_margin(area, 1), properties):
+            known |= {(cell, name): line for cell in cells for name, line in lines.items()}
+        found = []
+        for row, col in cells_in(area):
+            for side in sides_of(area, row, col):
+                down, right, other = BEYOND[side]
+                own, beyond = ((row, col), side), ((row + down, col + right), other)
+                there = [known.get((cell, BORDERS[edge])) for cell, edge in (own, beyond)]
+                line = max(filter(None, there), key=lambda line: line.LineWidth)
+                found += [border_of(row, col, side, line)] if line.LineWidth else []
+        return found
+
+    async def heights(self, sheet: str, area: Area) -> list[float]:
+        """Return the heights of the rows of a rectangle."""
+        rows = self.sheet(sheet).Rows
+        return [rows.getByIndex(row).Height / HUNDREDTHS for row in rows_of(area)]
+
+    async def widths(self, sheet: str, area: Area) -> list[float]:
+        """Return the widths of the columns of a rectangle."""
+        columns = self.sheet(sheet).Columns
+        return [columns.getByIndex(col).Width / HUNDREDTHS for col in columns_of(area)]
+
+    async def obstacles(self, sheet: str, cells: Collection[CellIndex]) -> Obstacles:
+        """Return what is in the way of writing into cells; filters are not."""
+        area = bounds(cells)
+        has_merged = self._has_merged(sheet, area) and any(
+            self._has_merged(sheet, part) for part in rectangles(cells)
+        )
+        found = zip(cells_in(area), values.flat(self.cells(sheet, area).FormulaArray), strict=True)
+        arrays = {cell for cell, text in found if text.startswith("{=")}
+        return Obstacles(has_merged, arrays=frozenset(arrays.intersection(cells)))
+
+    def _has_merged(self, sheet: str, area: Area) -> bool:
+        cells = self.cells(sheet, area)
+        cursor = cells.Spreadsheet.createCursorByRange(cells)
+        cursor.collapseToMergedArea()
+        return bool(cells.IsMerged) or area_of(cursor.RangeAddress) != area
+
+    # Writing
+
+    async def apply(self, sheet: str, changes: Sequence[Change]) -> None:
+        """Change a sheet, in order."""
+        is_protected = await self.is_protected(sheet)
+        for change in changes:
+            try:
+                there = self.ranges(sheet, areas_of(change))
+                is_refused = is_protected and not _is_open(there, change)
+                if not is_refused:
+                    self._put(sheet, there, change)
+            except self.calc.error:
+                is_refused = True
+            if is_refused:
+                msg = "LibreOffice refused to change {area}; everything is as it was."
+                raise SheetError(msg, area=addresses(areas_of(change))[0])
+
+    def _put(self, sheet: str, there: Any, change: Change) -> None:
+        if isinstance(change, PutRows):
+            values.put_rows(there, change.rows)
+        elif isinstance(change, TypeRows):
+            values.type_rows(there, change.rows)
+        elif isinstance(change, PutValue | PutTyped):
+            self._fill(sheet, change)
+        elif isinstance(change, SetHeight):
+            there.Rows.Height = round(change.points * HUNDREDTHS)
+        elif isinstance(change, SetWidth):
+            there.Columns.Width = round(change.points * HUNDREDTHS)
+        else:
+            self._format(there, change)
+
+    def _format(self, there: Any, change: PutFormat | MakePlain | PutBorder) -> None:
+        if isinstance(change, PutFormat):
+            for name, value in writers(self.calc, self.document, there, change).items():
+                there.setPropertyValue(name, value)
+        elif isinstance(change, MakePlain):
+            for name in LOOKS:
+                there.setPropertyToDefault(name)
+        else:
+            self._draw(there, change)
+
+    def _fill(self, sheet: str, change: PutValue | PutTyped) -> None:
+        """Put the same into all cells."""
+        for area in change.areas:
+            cells = self.cells(sheet, area)
+            if isinstance(change, PutTyped):
+                values.type_rows(cells, [[change.text] * area.width] * area.height)
+            else:
+                values.put_rows(cells, [[change.value] * area.width] * area.height)
+
+    def _draw(self, there: Any, change: PutBorder) -> None:
+        """Draw a border, or wipe it out; the cell at its other side has it as well."""
+        table = there.TableBorder2
+        for line in LINES.values():
+            setattr(table, f"Is{line}Valid", line == LINES[change.line])
+        setattr(table, LINES[change.line], drawn(getattr(table, LINES[change.line]), change))
+        there.TableBorder2 = table
+
+    # The user
+
+    async def ask(self, question: Question) -> str | None:
+        """Return the user's answer."""
+        return dialogs.ask(self.calc, self.document, question)
+
+    def esc_was_pressed(self) -> bool:
+        """Tell whether Esc was pressed since this was last asked, or is held."""
+        return self.calc.esc_was_pressed() or escape_key.escape_is_down()
+
+    def show_status(self, text: str) -> None:
+        """Show a text in the status bar; LibreOffice hands on keys meanwhile."""
+        indicator = self.document.CurrentController.StatusIndicator
+        if self._has_status:
+            indicator.end()
+        if text:
+            indicator.start(text, 0)
+        self._has_status = bool(text)
+
+    async def pause(self, seconds: float) -> None:
+        """Let the user look."""
+        sleep(seconds)  # noqa: ASYNC251  # nothing else is to go on meanwhile
+
+    async def open_file(self, path: Path) -> None:
+        """Open a workbook."""
+        self.calc.opened(path)
+
+    def settings_changed(self) -> None:
+        """Show nothing anew: the menus are in LibreOffice's own language."""
+
+
+def area_of(address: Any) -> Area:
+    """Return a rectangle as commands know it."""
+    height = address.EndRow - address.StartRow + 1
+    width = address.EndColumn - address.StartColumn + 1
+    return Area(address.StartRow, address.StartColumn, height, width)
+
+
+def _is_open(there: Any, change: Change) -> bool:
+    """Tell whether a change is one that a protected sheet lets be made: of unlocked contents."""
+    is_about_contents = isinstance(change, PutRows | TypeRows | PutValue | PutTyped)
+    is_mixed = there.getPropertyState("CellProtection").value == "AMBIGUOUS_VALUE"
+    return is_about_contents and not is_mixed and not there.CellProtection.IsLocked
