@@ -7,7 +7,7 @@ an argument left out. A matrix that is returned spills, with "" for blanks.
 What cannot be answered is one of Excel's error values, as the text that xlwings Lite and the
 wrappers of the add-in turn into a real one:
 
-    #VALUE!  the range is no board, or an argument means nothing
+    #VALUE!  the range is not a board, or an argument means nothing
     #N/A     there is no solution, or none was found in the time there is
     #NUM!    there is more than one solution where one is needed
 
@@ -22,43 +22,55 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial, wraps
 from typing import Any, ParamSpec, TypeVar, get_type_hints
 
+import xlwings as xw
+
 from numpure_xl.board.values import (
-    Cell,
     Matrix,
+    SheetValue,
+    givens_of,
     grid_in,
     grid_of,
-    matrix_of,
     name_of,
     number_of,
     region_names,
     rules_of,
     text_of,
+    texts_of,
     truth_of,
 )
-from numpure_xl.errors import NumpureError, look_up
-from numpure_xl.hints import explained, find_hint, hint, hint_text, verdict
-from numpure_xl.lean_xlwings import xw
+from numpure_xl.errors import NumpureError
+from numpure_xl.hints import explained, find_hint, hint, hint_at, hint_text, judge, judgement_text
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
+from numpure_xl.sudoku.formats import link_to
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.ladder import LADDER, LOGIC_LADDER, Rung, next_step
 from numpure_xl.sudoku.punch import punch
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import level_of, rate
+from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, solve
+from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.verdict import level_of
 from numpure_xl.words import LANGS, Lang, explain, say
-from numpure_xl.work.recalculation import Recalculation
+from numpure_xl.work.deadline import Recalculation
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 Table = list[list[int | float | str]]
 
-Rules = Cell | Matrix
+Rules = SheetValue | Matrix
 """The name of a board, or the regions of a jigsaw."""
+
+Givens = SheetValue | Matrix
+"""A board that may be left out."""
 
 Rows = list[list[int | str]]
 """A board that spills: digits, and "" for a blank."""
@@ -77,16 +89,21 @@ ARGUMENTS = {
     "solution": "A square range with a full grid, or with a puzzle that has one solution.",
     "variant": "The rules, such as 9x9 or 9x9-x with diagonals; left out, the plain ones. "
     "Of a jigsaw, a range with the region of each cell: letters or numbers.",
+    "givens": "A square range with the puzzle as it was given: cells that differ from its "
+    "solution are wrong. Left out, all digits of the grid count as given.",
     "seed": "Any number or word: another seed, another puzzle. Left out, it is 1.",
-    "level": "beginner, easy, medium, hard, expert, master or extreme; left out, any.",
+    "level": "beginner, easy, medium, hard, expert, master or extreme, or any; left out, medium.",
     "symmetry": "What the givens look like: none, half-turn, quarter-turn, horizontal, vertical, "
-    "both-mirrors or both-diagonals.",
+    "both-mirrors or both-diagonals; left out, half-turn.",
     "filler": "The algorithm that makes the grid; left out, search.",
-    "clues": "How many digits to leave; left out, as few as it comes to.",
+    "clues": "How many digits to leave; left out, as few as it can reach.",
     "limit": "Where to stop counting; left out, at 2.",
+    "site": "Where the link leads: sudokupad, f-puzzles, sudokuwiki, puzzlink or penpa; left out, "
+    "sudokupad.",
     "text": "A grid in one line, '.' for a blank, as SUDOKU_TEXT writes it.",
     "recipe": "The text that makes a puzzle again, such as 9x9/easy/half-turn#7.",
     "depth": "1 for where to look, 2 for which technique, 3 for what follows and why; left out, 1.",
+    "step": "Which of the steps to the next digit; left out, the first.",
     "lang": "The language of the answer, such as en or ja; left out, English.",
     "uniqueness": "FALSE: no step relies on the puzzle having one solution; left out, TRUE.",
 }
@@ -98,7 +115,7 @@ RANGES = {"grid", "solution"}
 def ranges_of(function: Callable[..., Any]) -> set[str]:
     """Return the arguments of a function that may be ranges of more than one cell."""
     types = get_type_hints(inspect.unwrap(function)).items()
-    return {name for name, type_ in types if type_ in (Matrix, Rules)} - {"return"}
+    return {name for name, type_ in types if type_ in (Matrix, Rules, Givens)} - {"return"}
 
 
 def worksheet(function: Callable[P, R]) -> Callable[P, R | str]:
@@ -134,68 +151,89 @@ def offer(function: Callable[P, R], helps: Mapping[str, str], **options: Any) ->
 @worksheet
 def sudoku_solve(grid: Matrix, variant: Rules = None) -> Rows:
     """Returns the one solution of a grid."""
-    return matrix_of(solve(grid_of(grid, variant)), "")
+    # Of grids as texts, in several cells, it is a text for each, or an error value.
+    texts = texts_of(grid := [*grid])
+    if texts is None:
+        return solve(grid_of(grid, variant)).to_rows("")
+    rules = rules_of(variant)
+    return [[text and _solved(text, rules) for text in row] for row in texts]
+
+
+def _solved(text: str, rules: Variant | None) -> str:
+    """Return the one solution of a grid as text, or the error value where there is none."""
+    try:
+        return str(solve(grid_in(text, rules)))
+    except NumpureError as error:
+        return error.excel
 
 
 @worksheet
 def sudoku_generate(
-    seed: Cell = None, level: Cell = None, variant: Cell = None, symmetry: Cell = None
+    seed: SheetValue = None,
+    level: SheetValue = None,
+    variant: SheetValue = None,
+    symmetry: SheetValue = None,
 ) -> Rows:
     """Returns a puzzle with exactly one solution; the same arguments give the same puzzle."""
-    recipe = Recipe(
-        seed=text_of(seed, "1"),
+    request = PuzzleRequest(
         level=name_of(level, "") or None,
         variant=name_of(variant, "9x9"),
-        symmetry=name_of(symmetry, "none"),
+        symmetry=name_of(symmetry, "") or None,
     )
-    return matrix_of(make(recipe).givens, "")
+    return make(request.recipe(text_of(seed, "1"))).givens.to_rows("")
 
 
 @worksheet
-def sudoku_solution(seed: Cell = None, filler: Cell = None, variant: Cell = None) -> Rows:
+def sudoku_solution(
+    seed: SheetValue = None, filler: SheetValue = None, variant: SheetValue = None
+) -> Rows:
     """Returns a full grid, made by any of the algorithms."""
     recipe = Recipe(
         seed=text_of(seed, "1"), filler=name_of(filler, "search"), variant=name_of(variant, "9x9")
     )
     # The die of the recipe, so that this is the answer to the puzzle that the recipe makes.
     chance = Chance(str(recipe))
-    return matrix_of(fill(recipe.filler, recipe.board, chance), "")
+    return fill(recipe.filler, recipe.board, chance).to_rows("")
 
 
 @worksheet
 def sudoku_punch(
     solution: Matrix,
-    seed: Cell = None,
-    clues: Cell = None,
-    symmetry: Cell = None,
+    seed: SheetValue = None,
+    clues: SheetValue = None,
+    symmetry: SheetValue = None,
     variant: Rules = None,
 ) -> Rows:
     """Returns a puzzle that has the grid given as its one solution."""
     full = solve(grid_of(solution, variant))
-    kept = number_of(clues, 0, "clues", 0) or None
+    kept = number_of(clues, 0, Message("clues"), 0) or None
     chance = Chance(text_of(seed, "1"))
-    return matrix_of(punch(full, chance, symmetry=name_of(symmetry, "none"), clues=kept).givens, "")
+    return punch(full, chance, symmetry=name_of(symmetry, "none"), clues=kept).givens.to_rows("")
 
 
 @worksheet
-def sudoku_count(grid: Matrix, limit: Cell = None, variant: Rules = None) -> int:
+def sudoku_count(grid: Matrix, limit: SheetValue = None, variant: Rules = None) -> int:
     """Returns how many solutions a grid has, counting up to a limit."""
-    return count_solutions(grid_of(grid, variant), number_of(limit, 2, "limit", 1))
+    return count_solutions(grid_of(grid, variant), number_of(limit, 2, Message("limit"), 1))
 
 
 @worksheet
-def sudoku_check(grid: Matrix, variant: Rules = None, lang: Cell = None) -> str:
+def sudoku_check(
+    grid: Matrix, variant: Rules = None, lang: SheetValue = None, givens: Givens = None
+) -> str:
     """Returns a sentence: solved, right so far, which cells clash, or what is wrong with it."""
     spoken = _spoken(lang)
     try:
-        return verdict(grid_of(grid, variant), spoken)
+        position = grid_of(grid, variant)
+        puzzle = givens_of(givens, position.variant)
+        return judgement_text(judge(puzzle or position, position), spoken)
     except NumpureError as error:
         return explain(error, spoken)
 
 
 @worksheet
 def sudoku_clashes(grid: Matrix, variant: Rules = None) -> list[list[bool]]:
-    """Returns TRUE for each cell whose digit stands twice in a row, column, box or diagonal."""
+    """Returns TRUE for each cell whose digit appears twice in a row, column, box or diagonal."""
     board = grid_of(grid, variant)
     side, clashes = board.variant.side, board.clashes()
     return [[row * side + col in clashes for col in range(side)] for row in range(side)]
@@ -203,7 +241,7 @@ def sudoku_clashes(grid: Matrix, variant: Rules = None) -> list[list[bool]]:
 
 @worksheet
 def sudoku_candidates(grid: Matrix, variant: Rules = None) -> Rows:
-    """Returns the grid with pencilmarks: in each blank the digits that can stand there, as text."""
+    """Returns the grid with pencilmarks: in each blank the digits that can go there, as text."""
     board = grid_of(grid, variant)
     marks = Candidates(board)
     cells = [
@@ -221,24 +259,26 @@ def sudoku_rate(grid: Matrix, variant: Rules = None) -> float:
 
 @worksheet
 def sudoku_level(grid: Matrix, variant: Rules = None) -> str:
-    """Returns how hard a puzzle is: the first level whose means suffice to solve it."""
+    """Returns how hard a puzzle is: the first level whose techniques are enough to solve it."""
     return level_of(Puzzle(grid_of(grid, variant)))
 
 
 @worksheet
-def sudoku_hint(
+def sudoku_hint(  # noqa: PLR0913, PLR0917  # a function has what its cell may ask for
     grid: Matrix,
-    depth: Cell = None,
-    lang: Cell = None,
+    depth: SheetValue = None,
+    lang: SheetValue = None,
     variant: Rules = None,
-    uniqueness: Cell = None,
+    uniqueness: SheetValue = None,
+    step: SheetValue = None,
 ) -> str:
     """Returns a hint in words: where to look, which technique it takes, or what follows and why."""
-    trusts = truth_of(uniqueness, "uniqueness", default=True)
+    trusts = truth_of(uniqueness, Message("uniqueness"), default=True)
     found = find_hint(grid_of(grid, variant), uniqueness=trusts)
     if found.fault:
         raise found.fault
-    return hint_text(found, _spoken(lang), depth=number_of(depth, 1, "depth", 1))  # type: ignore[arg-type]
+    each = hint_at(found, number_of(step, 1, Message("step"), 1))
+    return hint_text(each, _spoken(lang), depth=number_of(depth, 1, Message("depth"), 1))  # type: ignore[arg-type]
 
 
 @worksheet
@@ -249,21 +289,27 @@ def sudoku_text(grid: Matrix, variant: Rules = None) -> str:
 
 
 @worksheet
-def sudoku_parse(text: Cell, variant: Rules = None) -> Rows:
+def sudoku_link(grid: Matrix, site: SheetValue = None, variant: Rules = None) -> str:
+    """Returns a link that opens a grid in the browser, at SudokuPad or another site."""
+    return link_to(name_of(site, "sudokupad"), game_of(grid_of(grid, variant)))
+
+
+@worksheet
+def sudoku_parse(text: SheetValue, variant: Rules = None) -> Rows:
     """Returns the grid that a text stands for, in cells."""
     # Blanks around a text may be cells, so it is not stripped.
     found = text if isinstance(text, str) else text_of(text, "")
-    return matrix_of(grid_in(found, rules_of(variant)), "")
+    return grid_in(found, rules_of(variant)).to_rows("")
 
 
 @worksheet
-def sudoku_recipe(recipe: Cell) -> Rows:
+def sudoku_recipe(recipe: SheetValue) -> Rows:
     """Returns the puzzle that a recipe makes."""
-    return matrix_of(make(Recipe.parse(text_of(recipe, ""))).givens, "")
+    return make(Recipe.parse(text_of(recipe, ""))).givens.to_rows("")
 
 
 @worksheet
-def sudoku_regions(seed: Cell = None, variant: Cell = None) -> Rows:
+def sudoku_regions(seed: SheetValue = None, variant: SheetValue = None) -> Rows:
     """Returns the regions of the jigsaw that a seed or a recipe makes, a letter for each cell."""
     text = text_of(seed, "1")
     named = Recipe.parse(text) if "#" in text else None
@@ -273,24 +319,24 @@ def sudoku_regions(seed: Cell = None, variant: Cell = None) -> Rows:
 
 @worksheet
 def sudoku_steps(
-    grid: Matrix, lang: Cell = None, variant: Rules = None, uniqueness: Cell = None
+    grid: Matrix, lang: SheetValue = None, variant: Rules = None, uniqueness: SheetValue = None
 ) -> Table:
-    """Returns the whole way to the solution: the number of each step, technique, rating, reason."""
+    """Returns all steps to the solution: the number of each, its technique, rating and reason."""
     spoken, givens = _spoken(lang), Puzzle(grid_of(grid, variant)).givens
-    trusts = truth_of(uniqueness, "uniqueness", default=True)
+    trusts = truth_of(uniqueness, Message("uniqueness"), default=True)
     steps = list(_path(givens, spoken, LADDER if trusts else LOGIC_LADDER))
     return steps or [["", "", "", hint(givens, lang=spoken)]]
 
 
-def _spoken(lang: Cell) -> Lang:
-    return look_up({known: known for known in LANGS}, name_of(lang, "en"), "language")
+def _spoken(lang: SheetValue) -> Lang:
+    return look_up({known: known for known in LANGS}, name_of(lang, "en"), Message("language"))
 
 
 def _path(givens: Grid, lang: Lang, ladder: tuple[Rung, ...]) -> Iterator[list[int | float | str]]:
     """Yield a row for each step, and a note where the techniques end before the solution."""
     marks = Candidates(givens)
     path = iter(lambda: None if marks.is_solved else next_step(marks, ladder), None)
-    for number, (step, name, why) in enumerate(explained(path, marks, lang), 1):
-        yield [number, name, step.rating, why]
+    for number, taken in enumerate(explained(path, marks, lang), 1):
+        yield [number, taken.name, taken.step.rating, taken.text]
     if not marks.is_solved:
         yield ["", "", "", say("The techniques known here lead no further.", lang)]

@@ -1,0 +1,255 @@
+"""Find: which board is meant by what is selected on an open sheet.
+
+What decides is in board/finding.py. Here it is told what the sheet holds around the selection, and
+of all of the sheet if there is no board at the selection, but a single one elsewhere. Borders are
+asked for last, since they cost most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from numpure_xl.board import finding
+from numpure_xl.board.blocks import blocks_of
+from numpure_xl.board.cells import Cells
+from numpure_xl.board.location import FORMS, LAST_ROW, NAME, Area, Place, variant_noted
+from numpure_xl.board.values import is_blank
+from numpure_xl.errors import SheetError
+from numpure_xl.plan.reference import cell_reference
+from numpure_xl.sheet_io.areas import CellIndex, bounds, cells_in, with_margin
+from numpure_xl.sheet_io.board import FORMATS, SheetBoard
+from numpure_xl.sheet_io.draw import PIXEL
+from numpure_xl.sheet_io.port import Cost, Host, run
+from numpure_xl.sheet_io.snapshot import Border, Contents
+from numpure_xl.sheet_io.strokes import AskedStrokes, SheetStrokes
+
+AROUND = max(FORMS) + 1
+"""How many cells around the selection are read: a board with its note, and what is beside it."""
+
+MOST_CELLS = 100_000
+"""The most cells of a sheet that are searched for its only board."""
+
+MOST_AT_ONCE = 1000
+"""The most cells whose borders are read at once; the largest board with its note has 272."""
+
+MOST_DRAWN = 10_000
+"""The most cells whose borders are read in search of it."""
+
+MOST_SEEDS = 4
+"""How many cells of a sheet are asked whether a board is drawn around them."""
+
+
+async def find(host: Host, sheet: str, selected: Area) -> SheetBoard:
+    """Return the board that is meant by a selection.
+
+    Raises:
+        NumpureError: If there is none, or it is unclear which; the message says why.
+    """
+    search = await _search(host, sheet, selected)
+    search.refuse_several()
+    area = await search.here() or await search.only_one()
+    return await search.board(area)
+
+
+async def at_selection(host: Host, sheet: str, selected: Area) -> SheetBoard | None:
+    """Return the board that a selected cell is in, or that is selected; None if there is none."""
+    search = await _search(host, sheet, selected)
+    area = await search.here()
+    return await search.board(area) if area else None
+
+
+async def board_at(host: Host, sheet: str, place: Place, contents: Contents) -> SheetBoard:
+    """Return the board at a known place."""
+    cells = list(cells_in(place.area))
+    formats = await host.formats(sheet, dict.fromkeys(FORMATS, cells))
+    (height,) = await host.heights(sheet, Area(place.row, place.col, 1, 1))
+    board = SheetBoard(sheet, place, contents, formats, round(height / PIXEL))
+    if board.fault is None:
+        return board
+    shown = await host.text_shown(sheet, board.fault)
+    return SheetBoard(sheet, place, contents, formats, board.pixels, shown)
+
+
+async def _search(host: Host, sheet: str, selected: Area) -> Search:
+    reach = selected._replace(
+        height=min(selected.height, AROUND), width=min(selected.width, AROUND)
+    )
+    window = await host.contents(sheet, with_margin(reach, AROUND))
+    return Search(host, sheet, selected, window)
+
+
+class Search:
+    """A search for the board that a selection means.
+
+    Attributes:
+        host: The spreadsheet.
+        sheet: The name of the sheet.
+        selected: The rectangle that is selected.
+        click: The first of its cells.
+        window: What the sheet holds there and around.
+    """
+
+    def __init__(self, host: Host, sheet: str, selected: Area, window: Contents) -> None:
+        self.host, self.sheet, self.selected, self.window = host, sheet, selected, window
+        self.click: CellIndex = selected.row, selected.col
+        self.noted = [place.area for place in finding.noted(_cells(window))]
+        self._strokes = SheetStrokes()
+        self._named: list[Area] | None = None
+        self._around: Cells | None = None
+        self._all: Cells | None = None
+
+    def refuse_several(self) -> None:
+        """Refuse a selection of several boards.
+
+        Raises:
+            SheetError: If it is one.
+        """
+        if sum(self.selected.encloses(area) for area in self.noted) > 1:
+            msg = "Several boards are selected; select one of them."
+            raise SheetError(msg)
+
+    async def here(self) -> Area | None:
+        """Return the board at the selection, or None."""
+        marked = self._holding(self.noted) or self._holding(await self.named())
+        if marked and (marked.encloses(self.selected) or not finding.is_plain(self.selected)):
+            return marked
+        around = await self.around()
+        is_cut = finding.is_cut_at(around, self.click)
+        cells = await self.all() if is_cut else around
+        return finding.board_at(cells, self.selected)
+
+    def _holding(self, areas: Iterable[Area]) -> Area | None:
+        return next((area for area in areas if area.holds(*self.click)), None)
+
+    async def named(self) -> list[Area]:
+        """Return the squares that have a defined name of ours."""
+        if self._named is None:
+            found = await self.host.named_areas(self.sheet, NAME)
+            self._named = list(filter(finding.is_plain, found))
+        return self._named
+
+    async def around(self) -> Cells:
+        """Return what the sheet shows at the selection and around."""
+        if self._around is None:
+            known = self.window.area
+            chosen = self.selected if known.encloses(self.selected) else Area(*self.click, 1, 1)
+            filled = [cell for cell in cells_in(known) if not is_blank(self.window.value(cell))]
+            inner = with_margin(bounds([*filled, *cells_in(chosen)]), 1)
+            cells = await self._with_strokes(self.window, inner)
+            if not cells.is_slow and _leave(cells, inner) and not inner.encloses(known):
+                cells = await self._with_strokes(self.window, known)
+            self._around = cells
+        return self._around
+
+    async def all(self) -> Cells:
+        """Return what all of the sheet shows; if it is large, what is around the selection."""
+        if self._all is None:
+            used = await self.host.used(self.sheet)
+            if used.height * used.width > MOST_CELLS:
+                return await self.around()
+            contents = await self.host.contents(self.sheet, used)
+            is_small = used.height * used.width <= MOST_DRAWN
+            cells = await self._with_strokes(contents, used if is_small else self.window.area)
+            self._all = replace(cells, known=None)
+        return self._all
+
+    async def _with_strokes(self, contents: Contents, area: Area) -> Cells:
+        """Return what a rectangle shows, its strokes read at once or when they are asked for."""
+        cells = replace(_cells(contents), named=await self.named())
+        if self.host.cost is Cost.CELL:
+            across, down = self._asked(area)
+            return replace(cells, across=across, down=down, is_slow=True)
+        rows, strokes = max(1, MOST_AT_ONCE // area.width), SheetStrokes()
+        for row in range(area.row, area.row + area.height, rows):
+            part = area._replace(row=row, height=min(rows, area.row + area.height - row))
+            strokes.add(part, await self.host.borders(self.sheet, part))
+        return replace(cells, across=strokes.across, down=strokes.down)
+
+    def _asked(self, area: Area) -> tuple[AskedStrokes, AskedStrokes]:
+        """Return strokes, across and down, read one by one from a program that answers at once."""
+
+        def read(part: Area) -> Iterable[Border]:
+            return run(self.host.borders(self.sheet, part))
+
+        across = AskedStrokes(self._strokes, area, read, (-1, 0))
+        return across, AskedStrokes(self._strokes, area, read, (0, -1))
+
+    async def board(self, area: Area) -> SheetBoard:
+        """Return the board that a rectangle is."""
+        place = Place(area.row, area.col, FORMS[area.width])
+        with_note = place.with_note._replace(height=min(area.height + 1, LAST_ROW - area.row))
+        contents = self.window
+        if not contents.area.encloses(with_note):
+            contents = await self.host.contents(self.sheet, with_note)
+        plain = await board_at(self.host, self.sheet, place, contents)
+        variant = variant_noted(area.width, plain.note)
+        if variant is None:
+            cells = await (self.around() if self.window.area.encloses(area) else self.all())
+            variant = finding.variant_of(cells, area, plain.fill_of)
+        if variant is place.variant:
+            return plain
+        place = place._replace(variant=variant)
+        return SheetBoard(self.sheet, place, contents, plain.formats, plain.pixels, plain.shown)
+
+    async def only_one(self) -> Area:
+        """Return the only board of the sheet.
+
+        Raises:
+            NumpureError: If there is none, or more than one, or digits here that are not a board.
+        """
+        cells = await self.all()
+        marks = {*(place.area for place in finding.noted(cells)), *await self.named()}
+        found = self._boards(cells, marks)
+        if area := self._holding(found):
+            return area
+        for block, refusal in finding.odd_blocks(cells, found):
+            if block.holds(*self.click):
+                raise refusal
+        found = [area for area in found if area in marks or not cells.is_form(area)]
+        name = cell_reference(*self.click)
+        if len(found) > 1:
+            msg = "There is no board at {cell}, and several on {sheet}; select one of them."
+            raise SheetError(msg, cell=name, sheet=self.sheet)
+        if not found:
+            msg = "There is no board at {cell}; select a cell of one, or all of its cells."
+            raise SheetError(msg, cell=name)
+        return found[0]
+
+    def _boards(self, cells: Cells, marks: Iterable[Area]) -> list[Area]:
+        """Return the boards of the sheet; where looks at strokes are slow, only a few of them."""
+        if not cells.is_slow:
+            return finding.boards(cells, self.click)
+        found, left, seed = list(marks), set(cells.digits), self.click
+        for _ in range(MOST_SEEDS + 1):
+            here = [area for area in finding.boards(cells, seed) if area.holds(*seed)]
+            found += [area for area in here if area not in found]
+            left -= {cell for area in found for cell in cells_in(area)}
+            for block in [] if here else blocks_of(left):
+                left -= {*cells_in(block)} if block.holds(*seed) else set()
+            if not left:
+                break
+            seed = _innermost(left)
+        return found
+
+
+def _cells(contents: Contents) -> Cells:
+    """Return what a rectangle holds, without its strokes."""
+    held = ((cell, contents.value(cell)) for cell in cells_in(contents.area))
+    values = {cell: value for cell, value in held if value is not None}
+    return Cells(values, known=contents.area)
+
+
+def _innermost(digits: set[CellIndex]) -> CellIndex:
+    """Return the digit in the middle of the first block: at the edges may be headings."""
+    block = blocks_of(digits)[0]
+    row, col = block.row + block.height // 2, block.col + block.width // 2
+    inside = digits.intersection(cells_in(block))
+    return min(inside, key=lambda cell: (abs(cell[0] - row) + abs(cell[1] - col), cell))
+
+
+def _leave(cells: Cells, area: Area) -> bool:
+    """Tell whether a stroke goes on beyond a rectangle, other than at the edge of the sheet."""
+    last_row, last_col = area.row + area.height - 1, area.col + area.width - 1
+    rows, cols = {area.row or -1, last_row}, {area.col or -1, last_col}
+    return any(row in rows for row, _ in cells.down) or any(col in cols for _, col in cells.across)
