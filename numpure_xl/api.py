@@ -1,73 +1,118 @@
 """The functions behind `numpure_xl.generate`, `solve`, `rate` and the others.
 
-Each takes a puzzle as a text, a `Grid` or a `Puzzle`; see `GridLike`. All raise a `GridError` for
-a text that is no grid. No spreadsheet library is imported before `write_book` is called.
+Each takes a puzzle as whatever holds a grid; see `Grid`. A call that cannot be answered raises a
+`NumpureError`, which is also the `ValueError`, `TypeError` or `LookupError` that Python would have.
+No spreadsheet library is imported before `write_book` is called.
 """
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import fields
+from itertools import islice
+from os.path import isfile
 from pathlib import Path
 from secrets import token_hex
-from typing import TypeAlias
+from typing import Any, Literal
 
 from numpure_xl import hints
-from numpure_xl.book.labels import Item
-from numpure_xl.book.loose import BookLayout, book_plan
-from numpure_xl.book.playable import play_plan
+from numpure_xl.arguments import checked, file_of_name, text_of_name
+from numpure_xl.board.pencilmarks import marks_in
+from numpure_xl.board.theme import CELL
+from numpure_xl.book.labels import BookItem
+from numpure_xl.errors import (
+    GridError,
+    RequestError,
+    SheetError,
+    cut_path,
+    folder_instead,
+    no_file,
+)
 from numpure_xl.errors import NumpureError as NumpureError
-from numpure_xl.hints import Depth
+from numpure_xl.export.image import write_drawing
+from numpure_xl.hints import Depth, judge
 from numpure_xl.hints import ExplainedStep as ExplainedStep
+from numpure_xl.hints import Judgement as Judgement
+from numpure_xl.literals import BoardName as BoardName
+from numpure_xl.literals import FillerName as FillerName
+from numpure_xl.literals import LevelName as LevelName
+from numpure_xl.literals import PaperName as PaperName
+from numpure_xl.literals import SymmetryName as SymmetryName
+from numpure_xl.literals import TechniqueName as TechniqueName
+from numpure_xl.literals import ThemeName as ThemeName
+from numpure_xl.literals import TrimName as TrimName
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
+from numpure_xl.options.ratings import check_ceiling
+from numpure_xl.pictures import SvgPicture, drawing_of
+from numpure_xl.practice import drill as drill
+from numpure_xl.publishing import BookRequest, Publication
+from numpure_xl.reading import grids_in, no_grid
 from numpure_xl.sudoku import solver
 from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.grid import Grid as Grid
+from numpure_xl.sudoku.grid import GridSource as GridSource
 from numpure_xl.sudoku.ladder import BEYOND_DEEP, LADDER, LOGIC_LADDER, solve_path
 from numpure_xl.sudoku.levels import LEVELS as LEVELS
 from numpure_xl.sudoku.levels import Interval
-from numpure_xl.sudoku.pleasant import steered
 from numpure_xl.sudoku.puzzle import Puzzle as Puzzle
 from numpure_xl.sudoku.rating import Rating as Rating
 from numpure_xl.sudoku.rating import rate as rating_of
 from numpure_xl.sudoku.recipe import Recipe as Recipe
-from numpure_xl.sudoku.recipe import make as make
+from numpure_xl.sudoku.recipe import is_recipe
+from numpure_xl.sudoku.recipe import make as made
+from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.techniques.step import Step as Step
+from numpure_xl.sudoku.variant import BOARDS as BOARDS
+from numpure_xl.sudoku.variant import CLASSIC
 from numpure_xl.sudoku.variant import VARIANTS as VARIANTS
 from numpure_xl.sudoku.variant import Variant as Variant
-from numpure_xl.words import Lang
-
-GridLike: TypeAlias = str | Grid | Puzzle
-"""A grid as `Grid.parse` reads it from a text, a `Grid`, or a `Puzzle`, whose givens count."""
+from numpure_xl.words import LANGS, Lang, in_language
 
 
+@checked
 def generate(
     *,
-    level: str | None = None,
+    level: LevelName | None = None,
     seed: str | int | None = None,
-    variant: str = "9x9",
-    symmetry: str = "none",
-    clues: int | None = None,
+    variant: BoardName = "9x9",
+    symmetry: SymmetryName | None = None,
+    clues: int | str | tuple[int, int] | None = None,
+    friendly: bool | None = None,
     minimal: bool = False,
-    filler: str = "search",
-    rating: str | Interval | None = None,
-    needs: str | None = None,
+    filler: FillerName = "search",
+    rating: float | str | tuple[float, float] | None = None,
+    needs: TechniqueName | None = None,
     mask: str | None = None,
     uniqueness: bool = True,
+    regions: str | None = None,
+    symmetric_regions: bool = False,
 ) -> Puzzle:
-    """Return a new puzzle; the same seed and options give the same puzzle everywhere.
+    """Return a new puzzle: the first of those that the command line makes of the same words.
+
+    The same seed and options give the same puzzle everywhere. What is None is as people expect it.
 
     Args:
-        level: A name in `LEVELS`, such as "hard"; None for any.
+        level: A name in `LEVELS`, such as "hard"; "any" for whatever it comes to; None for medium,
+            or the hardest that a small board has.
         seed: A text or a number; None for a random one.
-        variant: A name in `VARIANTS`, such as "6x6" or "9x9-x".
-        symmetry: A symmetry of the givens, such as "half-turn".
-        clues: The number of givens; None for as few as the level allows.
+        variant: A name in `BOARDS`, such as "6x6", "9x9-x" or "9x9-jigsaw".
+        symmetry: A symmetry of the givens, such as "none"; None for half-turn.
+        clues: The number of givens, or a span such as "28-32" or (28, 32); None for as many as are
+            usual for the level.
+        friendly: Whether no row, column or box may be empty, and there must be several places to
+            begin; None for yes on the easiest levels.
         minimal: Whether every given must be needed.
         filler: The algorithm that makes the full grid.
-        rating: The ratings allowed, such as "3.2" or "3.0-3.8", in place of a level.
+        rating: The ratings allowed, such as 3.2, "3.0-3.8" or (3.0, 3.8), in place of a level.
         needs: A technique that must be needed, such as "x-wing", in place of a level.
         mask: The code of a `Mask` that fixes where the givens are.
         uniqueness: Whether the steps of its level may rely on there being one solution.
+        regions: The regions of a jigsaw, a letter for each cell; None for those of the seed.
+        symmetric_regions: Whether those must look the same after half a turn.
 
     Raises:
         UnknownNameError: If a name is not known.
@@ -76,48 +121,82 @@ def generate(
 
     >>> import numpure_xl
     >>> numpure_xl.generate(variant="4x4", level="easy", seed=7).givens.drawn().splitlines()[0]
-    '. . | . .'
+    '. . | . 4'
     """
-    recipe = Recipe(
-        seed=token_hex(4) if seed is None else str(seed),
+    request = PuzzleRequest(
         variant=variant,
         level=level,
         symmetry=symmetry,
-        clues=clues,
+        clues=_span(clues) if isinstance(clues, tuple) else clues,
+        friendly=friendly,
         minimal=minimal,
         filler=filler,
-        rating=Interval.parse(rating) if isinstance(rating, str) else rating,
+        rating=_interval(rating),
         needs=needs,
         mask=mask,
         uniqueness=uniqueness,
+        regions=regions,
+        symmetric_regions=symmetric_regions,
     )
-    return make(steered(recipe))
+    return made(request.recipe(token_hex(4) if seed is None else str(seed)))
 
 
-def solve(puzzle: GridLike) -> Grid:
+@checked
+def make(recipe: Recipe | str) -> Puzzle:
+    """Return the puzzle of a recipe, the same one everywhere and always.
+
+    Args:
+        recipe: A `Recipe`, or its text, as books have it under their puzzles.
+
+    Raises:
+        UnknownNameError: If a part of the text is nothing that is known.
+        RequestError: If it has no seed, or asks for what cannot be.
+        GaveUpError: If no such puzzle was found.
+
+    >>> import numpure_xl
+    >>> puzzle = numpure_xl.make("6x6/easy#7")
+    >>> puzzle.recipe, puzzle.level, puzzle.clues
+    ('6x6/easy#7', 'easy', 11)
+    """
+    return made(Recipe.parse(recipe) if isinstance(recipe, str) else recipe)
+
+
+@checked
+def solve(puzzle: GridSource) -> Grid:
     """Return the only solution of a puzzle.
 
     Raises:
         NoSolutionError, ManySolutionsError: If there is none, or more than one.
 
     >>> import numpure_xl
-    >>> print(numpure_xl.solve("1.....3..2.....4"))
-    1342243142133124
+    >>> numpure_xl.solve([[1, 0, 0, 0], [0, 0, 3, 0], [0, 2, 0, 0], [0, 0, 0, 4]]).to_rows()
+    [[1, 3, 4, 2], [2, 4, 3, 1], [4, 2, 1, 3], [3, 1, 2, 4]]
     """
     return puzzle.solution if isinstance(puzzle, Puzzle) else solver.solve(_grid(puzzle))
 
 
-def solutions(puzzle: GridLike) -> Iterator[Grid]:
-    """Yield all solutions of a grid, in an order fixed by the grid alone.
+@checked
+def solutions(puzzle: GridSource, limit: int | None = None) -> Iterator[Grid]:
+    """Yield the solutions of a grid, in an order fixed by the grid alone.
+
+    Args:
+        puzzle: The grid.
+        limit: Where to stop; None for all of them.
+
+    Raises:
+        RequestError: If the limit is less than 1.
 
     >>> import numpure_xl
     >>> sum(1 for _ in numpure_xl.solutions("." * 16))
     288
     """
-    return solver.solutions(_grid(puzzle))
+    if limit is not None:
+        solver.check_limit(limit)
+    return islice(solver.solutions(_grid(puzzle)), limit)
 
 
-def count_solutions(puzzle: GridLike, limit: int = 2) -> int:
+@checked
+def count_solutions(puzzle: GridSource, limit: int = 2) -> int:
     """Return the number of solutions of a grid, `limit` at most.
 
     Raises:
@@ -127,11 +206,17 @@ def count_solutions(puzzle: GridLike, limit: int = 2) -> int:
     >>> numpure_xl.count_solutions("." * 16, limit=1000)
     288
     """
-    return solver.count_solutions(puzzle if isinstance(puzzle, str) else _grid(puzzle), limit)
+    is_line = isinstance(puzzle, str) and len(puzzle) == CLASSIC.cells
+    return solver.count_solutions(puzzle if is_line else _grid(puzzle), limit)  # type: ignore[arg-type]
 
 
+@checked
 def rate(
-    puzzle: GridLike, *, ceiling: float = BEYOND_DEEP, uniqueness: bool = True, deep: bool = False
+    puzzle: GridSource,
+    *,
+    ceiling: float = BEYOND_DEEP,
+    uniqueness: bool = True,
+    deep: bool = False,
 ) -> Rating:
     """Return how hard a puzzle is, on the scale of Sudoku Explainer 1.2.1.
 
@@ -145,48 +230,99 @@ def rate(
 
     Raises:
         NoSolutionError, ManySolutionsError: If it has no solution, or more than one.
+        RequestError: If the ceiling is below every technique.
 
     >>> import numpure_xl
     >>> rating = numpure_xl.rate("1.....3..2.....4")
     >>> rating.value, rating.level, rating.hardest
     (1.2, 'easy', 'hidden-single-box')
     """
+    check_ceiling(ceiling)
     return rating_of(_puzzle(puzzle), ceiling=ceiling, uniqueness=uniqueness, deep=deep)
 
 
+@checked
 def hint(
-    puzzle: GridLike,
-    entries: str | Grid | None = None,
+    puzzle: GridSource,
+    entries: GridSource | None = None,
     *,
+    marks: str | Iterable[Any] | None = None,
+    step: int = 1,
     lang: Lang = "en",
     depth: Depth = 3,
     uniqueness: bool = True,
 ) -> str:
-    """Return in words what to do next in a puzzle.
+    """Return in words what to do next in a puzzle: one step.
 
     Args:
         puzzle: The givens.
         entries: The board as filled in so far, with the givens or without.
+        marks: The pencil marks, as `candidates` returns them or as text; the step then rests on
+            them, if every blank cell has some.
+        step: Without pencil marks, which of the steps to the next digit.
         lang: "en" or "ja".
         depth: 1 says where to look, 2 names the technique, 3 explains it and gives the digit.
         uniqueness: Whether steps may rely on the puzzle having only one solution.
 
     Raises:
-        RequestError: If there is no such depth.
+        RequestError: If there is no such depth, or no such step.
+        GridError: If the pencil marks are not those of such a board.
+        UnknownNameError: If there is no such language.
 
     >>> import numpure_xl
     >>> numpure_xl.hint("1.....3..2.....4", depth=1)
     'Look at box 1.'
     """
-    written = None if entries is None else _grid(entries, _grid(puzzle).variant)
-    return hints.hint(_grid(puzzle), written, lang=lang, depth=depth, uniqueness=uniqueness)
+    givens, written = _position(puzzle, entries)
+    lang = look_up({name: name for name in LANGS}, lang, Message("language"))
+    noted = None if marks is None else marks_in(marks, givens.variant)
+    return hints.hint(
+        givens, written, marks=noted, step=step, lang=lang, depth=depth, uniqueness=uniqueness
+    )
 
 
+@checked
+def check(puzzle: GridSource, entries: GridSource | None = None) -> Judgement:
+    """Return what is right and what is wrong on a board; as a text, a sentence.
+
+    Args:
+        puzzle: The givens. If it is unknown which digits were given, the whole board.
+        entries: The board as filled in so far, with the givens or without.
+
+    >>> import numpure_xl
+    >>> found = numpure_xl.check("1.....3..2.....4", "14....3..2.....4")
+    >>> print(found)
+    This cell is wrong: r1c2.
+    >>> found.is_right, sorted(found.wrong)
+    (False, [1])
+    """
+    return judge(*_position(puzzle, entries))
+
+
+@checked
+def candidates(puzzle: GridSource) -> list[list[tuple[int, ...]]]:
+    """Return the digits that each blank cell may have, as far as its peers tell, in rows.
+
+    Returns:
+        Shape (side, side); () for a cell that has its digit.
+
+    >>> import numpure_xl
+    >>> numpure_xl.candidates("1.....3..2.....4")[0]
+    [(), (3, 4), (2, 4), (2,)]
+    """
+    grid = _grid(puzzle)
+    marks, side = Candidates(grid), grid.variant.side
+    cells = [marks.digits_in(cell) for cell in range(grid.variant.cells)]
+    return [cells[start : start + side] for start in range(0, len(cells), side)]
+
+
+@checked
 def steps(
-    puzzle: GridLike, *, lang: Lang = "en", uniqueness: bool = True
+    puzzle: GridSource, *, lang: Lang = "en", uniqueness: bool = True
 ) -> Iterator[ExplainedStep]:
-    """Yield the steps that solve a puzzle, always the easiest that there is.
+    """Yield the steps that solve a puzzle, in the order of Sudoku Explainer's ratings.
 
+    `hint` has another order: that in which people find them.
     They end early if the puzzle needs techniques that are not known here.
 
     Args:
@@ -196,6 +332,7 @@ def steps(
 
     Raises:
         NoSolutionError, ManySolutionsError: If it has no solution, or more than one.
+        UnknownNameError: If there is no such language.
 
     >>> import numpure_xl
     >>> first = next(numpure_xl.steps("1.....3..2.....4"))
@@ -203,85 +340,260 @@ def steps(
     ('hidden single', ((4, 2),), 1.2)
     """
     givens = _puzzle(puzzle).givens
+    lang = look_up({name: name for name in LANGS}, lang, Message("language"))
     path = solve_path(Candidates(givens), LADDER if uniqueness else LOGIC_LADDER)
     return hints.explained(path, Candidates(givens), lang)
 
 
-def write_book(
-    puzzles: Iterable[GridLike | Recipe],
-    path: Path | str,
+@checked
+def picture(
+    puzzle: GridSource | ExplainedStep,
+    path: Path | str | None = None,
     *,
-    theme: str = "plain",
-    per_page: int | None = None,
-    answers_per_page: int | None = None,
-    paper: str = "A4",
-    trim: str = "",
-    title: str | None = None,
-    lang: Lang = "en",
-    metadata: bool = False,
-    guides: bool = False,
-    playable: bool = False,
-) -> None:
-    """Write puzzles and their answers to a workbook (.xlsx), ready to print.
+    theme: ThemeName = "plain",
+    cell: int = CELL,
+    caption: str = "",
+    solution: bool = False,
+    candidates: bool = False,
+    outlines: bool = False,
+) -> SvgPicture:
+    """Return the picture of a board as SVG, which notebooks show, and write it to a file.
 
     Args:
-        puzzles: Puzzles of one variant. Recipes are made first and printed under their puzzles.
-        path: The file, which is replaced only when the whole book is written.
-        theme: A name in `numpure_xl.board.theme.THEMES`.
-        per_page: Puzzles on a page: 1, 2, 4 or 6; None for the theme's own number.
-        answers_per_page: Answers on a page: 2, 6, 9 or 12; 0 for a book without answers, None for
-            the theme's own number.
-        paper: A name in `numpure_xl.plan.paper.PAPERS`, such as "A4" or "Letter".
-        trim: The size of a bound book, such as "6x9", in place of a paper; "" for loose sheets.
-        title: The text at the head of each page; "" for none, None for "Sudoku".
-        lang: "en" or "ja".
-        metadata: Whether to add a hidden sheet with a line for each puzzle.
-        guides: Whether to print how each puzzle is solved, at the back; loose sheets only.
-        playable: Whether to make a book to play in, with one puzzle a sheet.
+        puzzle: The board; of a step in `steps`, the position before it, with its candidates, what
+            it rests on and what it places.
+        path: A file that ends in .svg, .png, .pdf or .eps; None for none.
+        theme: A look of the board, such as "newspaper".
+        cell: The width of a cell in pixels, 12 to 400.
+        caption: A line of text below the board; "" for none.
+        solution: Whether the blanks are filled in.
+        candidates: Whether the candidates are noted in the blanks.
+        outlines: Whether letters are drawn as shapes, so that no font is needed.
 
     Raises:
-        NoSolutionError, ManySolutionsError: If one of the puzzles is none.
-        UnknownNameError: If a name is not known.
-        RequestError: If the book cannot be laid out so.
+        UnknownNameError: If there is no such theme, or the file has another ending.
+        RequestError: If cells are too small or too large.
+        NoSolutionError, ManySolutionsError: If there is no one solution to fill in.
         SheetError: If the file cannot be written.
 
+    >>> import numpure_xl
+    >>> numpure_xl.picture("1.....3..2.....4", cell=40)
+    <SvgPicture 180x180>
+    """
+    board = puzzle if isinstance(puzzle, ExplainedStep) else _grid(puzzle)
+    drawing = drawing_of(
+        board, theme=theme, cell=cell, caption=caption, solution=solution, candidates=candidates
+    )
+    if path is not None:
+        write_drawing(drawing, file_of_name(path), outlines=outlines)
+    return SvgPicture.of(drawing, outlines=outlines)
+
+
+@checked
+def read(path: Path | str, variant: BoardName | Variant | None = None) -> list[Grid]:
+    r"""Return the grids in a file: text in any form, CSV, or a workbook (.xlsx).
+
+    Args:
+        path: The file.
+        variant: The rules; None for those that the file shows, or the plain ones of that size.
+
+    Raises:
+        SheetError: If there is no such file, it cannot be read, or has no grid.
+        GridError: If something in it is not a grid; the sentence says where.
+        UnknownNameError: If there is no such variant.
+
+    >>> import numpure_xl, tempfile, pathlib
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = pathlib.Path(folder, "puzzles.txt")
+    ...     _ = path.write_text("1.....3..2.....4\n.4..1......2..1.\n")
+    ...     numpure_xl.read(path)
+    [Grid('1.....3..2.....4'), Grid('.4..1......2..1.')]
+    """
+    rules = look_up(BOARDS, variant, Message("variant")) if isinstance(variant, str) else variant
+    name = str(path)
+    try:
+        with file_of_name(path).open("rb") as file:
+            found = [_placed(name, *each) for each in grids_in(file, name, rules)]
+    except FileNotFoundError:
+        raise no_file(name) from None
+    except IsADirectoryError:
+        raise folder_instead(name) from None
+    except (OSError, ValueError) as error:
+        if isinstance(error, NumpureError):
+            raise
+        msg = "{path} cannot be read: {reason}."
+        reason = getattr(error, "strerror", None) or str(error)
+        raise SheetError(msg, path=cut_path(name), reason=reason) from None
+    if not found:
+        raise no_grid(name)
+    return found
+
+
+def _placed(name: str, place: int | str, grid: Grid | NumpureError) -> Grid:
+    """Return a grid of a file; raise why it is none, with its place."""
+    if isinstance(grid, Grid):
+        return grid
+    where = Message("line {number}", number=place) if isinstance(place, int) else place
+    msg = "{name}, {place}: {fault}"
+    fault = Message(grid.sentence, **grid.fields)
+    raise GridError(msg, name=cut_path(name), place=where, fault=fault)
+
+
+@checked
+def write_book(
+    puzzles: Iterable[GridSource | Recipe] | GridSource | Recipe,
+    path: Path | str,
+    *,
+    theme: ThemeName = "plain",
+    per_page: int | None = None,
+    answers: int | str | None = None,
+    paper: PaperName | None = None,
+    trim: TrimName | Literal[""] = "",
+    metadata: bool = False,
+    title: str | None = None,
+    author: str = "",
+    subtitle: str = "",
+    publisher: str = "",
+    isbn: str = "",
+    copyright: str = "",  # noqa: A002  # the name of the option everywhere
+    year: str | int = "",
+    logo: Path | str | None = None,
+    front: Path | str | None = None,
+    names: Path | str | Iterable[str] | None = None,
+    one_each: bool = False,
+    certificate: bool = False,
+    tiles: bool = False,
+    steps: bool = False,
+    playable: bool = False,
+    hints: int | None = None,
+    uniqueness: bool = True,
+    pdf: bool = False,
+    font: Iterable[Path | str] = (),
+    bleed: float = 0.0,
+    crop_marks: bool = False,
+    lang: Lang = "en",
+    force: bool = False,
+) -> None:
+    """Write puzzles and their answers to a workbook (.xlsx) or a PDF, ready to print.
+
+    Its options are those of `numpure book`, under the same names. A puzzle made by `generate` or
+    `make` has its recipe printed below it. What should be known before printing, such as a name
+    that a class has twice, is a `UserWarning`.
+
+    Args:
+        puzzles: Puzzles of one variant, as whatever holds a grid; recipes, or their texts.
+        path: The file, which is replaced only when the whole book is written.
+        theme: The look of boards and pages.
+        per_page: Puzzles on a page: 1, 2, 4 or 6; None for the theme's own number.
+        answers: Answers on a page: 1, 2, 4, 6, 9 or 12; "none" or 0 for a book without, None for
+            the theme's own number.
+        paper: The paper of loose sheets; None for A4.
+        trim: The size of a bound book, such as "6x9", in place of a paper; "" for loose sheets.
+        metadata: Whether to add a hidden sheet with a line for each puzzle.
+        title: The text at the head of each page; "" for none, None for "Sudoku".
+        author: The author of a bound book, as the next five: "" for what is not to be said.
+        subtitle: Its subtitle.
+        publisher: Its publisher.
+        isbn: Its ISBN, with 10 or 13 digits.
+        copyright: Its line on copyright.
+        year: Its year, with four digits.
+        logo: A file with a picture for its title page.
+        front: A Markdown file with pages for its front.
+        names: A class: a file with names, or the names; each gets sheets of its own.
+        one_each: Whether each of them gets other puzzles: an equal part of those that are given.
+        certificate: Whether to add certificates.
+        tiles: Whether to add tiles to cut out with the pictures of the theme.
+        steps: Whether to print at the back how each puzzle is solved; loose sheets only.
+        playable: Whether to make a workbook to play in, with one puzzle a sheet.
+        hints: How many hints each sheet of that has, 1 to 9; None for none.
+        uniqueness: Whether hints and steps may rely on the puzzle having one solution.
+        pdf: Whether to write a PDF beside the workbook.
+        font: Font files of the PDF: a regular one, and a bold one.
+        bleed: How many millimetres its pages go on beyond their edges, 0 to 10.
+        crop_marks: Whether it has marks where to cut.
+        lang: "en" or "ja".
+        force: Whether to overwrite a file that numpure did not write, or that was changed since.
+
+    Raises:
+        GridError: If one of the puzzles is not a grid.
+        NoSolutionError, ManySolutionsError: If it has not exactly one solution.
+        UnknownNameError: If a name is not known.
+        RequestError: If there can be no such book.
+        SheetError: If a file cannot be read or written.
+
     >>> import numpure_xl, tempfile
-    >>> recipes = [numpure_xl.Recipe(seed=str(number), variant="4x4") for number in range(6)]
+    >>> recipes = [f"4x4/easy#{number}" for number in range(6)]
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     numpure_xl.write_book(recipes, f"{folder}/club.xlsx", theme="classic", title="Club")
     """
-    from numpure_xl import export
-
-    layout = BookLayout(
-        theme=theme,
-        per_page=per_page,
-        answers_per_page=answers_per_page,
-        paper=paper,
-        trim=trim,
-        title=title,
-        lang=lang,
-        metadata=metadata,
-    )
-    export.writable(path)
-    if guides:
-        layout.check_steps(playable=playable)
-    items = [*map(_item, puzzles)]
-    if guides:
-        items = [replace(item, guide=hints.guide(item.puzzle)) for item in items]
-    export.write_book((play_plan if playable else book_plan)(items, layout), path)
+    asked = locals() | {"font": tuple(map(file_of_name, _each(font))), "year": str(year)}
+    if isinstance(names, Iterable) and not isinstance(names, str | Path):
+        asked["names"] = tuple(map(text_of_name, names))
+    request = BookRequest(**{field.name: asked[field.name] for field in fields(BookRequest)})
+    lang = look_up({name: name for name in LANGS}, lang, Message("language"))
+    book = Publication.planned(request, file_of_name(path), lang, force=force)
+    items = [_item(puzzle) for puzzle in _each(puzzles)]
+    if one_each and len(items) % len(book.layout.names):
+        msg = "{puzzles} puzzles cannot be shared out equally among {names} names."
+        raise RequestError(msg, puzzles=len(items), names=len(book.layout.names))
+    advice = [*book.advice(), *(each for volume in book.write(items) for each in volume.advice())]
+    for message in advice:
+        warnings.warn(in_language(message, lang), stacklevel=3)
 
 
-def _item(puzzle: GridLike | Recipe) -> Item:
-    if isinstance(puzzle, Recipe):
-        return Item.judged(make(puzzle), str(puzzle))
-    return Item.judged(_puzzle(puzzle))
+def _each(values: Any) -> Iterable[Any]:  # noqa: ANN401
+    """Return values one by one; a single one need not be in a list."""
+    is_alone = isinstance(values, str | bytes | Path | Recipe | Grid | Puzzle)
+    return values if isinstance(values, Iterable) and not is_alone else [values]
 
 
-def _puzzle(puzzle: GridLike) -> Puzzle:
+def _span(clues: tuple[int, int]) -> int | Span:
+    return Span.parse("-".join(map(str, clues)))
+
+
+def _interval(rating: float | str | tuple[float, float] | None) -> Interval | None:
+    if rating is None:
+        return None
+    return Interval.parse("-".join(map(str, rating)) if isinstance(rating, tuple) else str(rating))
+
+
+def _item(puzzle: GridSource | Recipe) -> BookItem:
+    """Return a puzzle for a book; the text of a recipe is not that of a grid."""
+    if isinstance(puzzle, str) and is_recipe(puzzle):
+        puzzle = Recipe.parse(puzzle)
+    found = made(puzzle) if isinstance(puzzle, Recipe) else _puzzle(puzzle)
+    return BookItem.rated(found, found.recipe)
+
+
+def _puzzle(puzzle: GridSource) -> Puzzle:
     return puzzle if isinstance(puzzle, Puzzle) else Puzzle(_grid(puzzle))
 
 
-def _grid(puzzle: GridLike, variant: Variant | None = None) -> Grid:
-    if isinstance(puzzle, Puzzle):
-        return puzzle.givens
-    return Grid.parse(puzzle, variant) if isinstance(puzzle, str) else puzzle
+def _position(puzzle: GridSource, entries: GridSource | None) -> tuple[Grid, Grid | None]:
+    """Return the givens, and the board as filled in so far, which is one of the same rules."""
+    givens = _grid(puzzle)
+    if entries is None:
+        return givens, None
+    written = _grid(entries, givens.variant)
+    return givens, Grid(written, givens.variant)
+
+
+_LINES = {variant.cells for variant in VARIANTS.values()}
+"""How long a text is that has a symbol for each cell, and nothing else."""
+
+
+def _grid(source: GridSource, variant: Variant | None = None) -> Grid:
+    """Return the grid of whatever holds one; a text in any form that a file may have."""
+    if isinstance(source, Grid):
+        return source
+    if isinstance(source, str) and not (len(source) in _LINES and source.split() == [source]):
+        if isfile(source):  # noqa: PTH113  # a long text is not a name, and no fault
+            msg = "{name!r} is the name of a file; read gives the grids in it."
+            raise GridError(msg, name=cut_path(source))
+        match [grid for _, grid in islice(grids(source.splitlines(), variant), 2)]:
+            case [Grid() as only]:
+                return only
+            case [Grid(), Grid()]:
+                msg = "This text has several grids; give one of them."
+                raise GridError(msg)
+    return Grid(source, variant)

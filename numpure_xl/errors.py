@@ -2,6 +2,8 @@
 
     NumpureError               also a       Excel     exit status
     ├── GridError              ValueError   #VALUE!   2
+    ├── CellIndexError         IndexError   #VALUE!   2
+    ├── ArgumentError          TypeError    #VALUE!   2
     ├── RequestError           ValueError   #VALUE!   2
     ├── UnknownNameError       LookupError  #VALUE!   2
     ├── NoSolutionError                     #N/A      1
@@ -19,17 +21,15 @@ An error is raised with an English sentence that has gaps, and the values for th
     raise GridError("A {side}x{side} grid has {cells} cells, not {found}.", side=9, ...)
 
 The sentence with its gaps is the key of its translation, and the values are kept as fields, for a
-program that needs the cell rather than the prose.
+program that needs the cell rather than the prose. A value is shown as it is in every language,
+unless it is a `Message`: a file called Answers keeps its name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
 
-from numpure_xl.messages import filled
-
-T = TypeVar("T")
+from numpure_xl.messages import Message, filled, in_python
 
 QUOTED = 30
 """The most characters of a text that a message quotes."""
@@ -58,7 +58,12 @@ class NumpureError(Exception):
         self.fields = fields
 
     def __str__(self) -> str:
-        return filled(self.sentence, self.fields)
+        """Return the sentence as Python says it, where an option is an argument."""
+        fields = {
+            name: in_python(value) if isinstance(value, Message) else value
+            for name, value in self.fields.items()
+        }
+        return filled(in_python(self.sentence), fields)
 
 
 class GridError(NumpureError, ValueError):
@@ -66,6 +71,24 @@ class GridError(NumpureError, ValueError):
 
     Fields: `cell` (such as "r2c9"), `row` (from 1), `area`, `found`, `known`, `side`, `cells`,
     `variant`, `largest`.
+    """
+
+    exit_status = 2
+
+
+class CellIndexError(NumpureError, IndexError):
+    """A grid has no such row or column.
+
+    Fields: `variant`, `key` and `last`.
+    """
+
+    exit_status = 2
+
+
+class ArgumentError(NumpureError, TypeError):
+    """A function of Python was called with what it does not take.
+
+    Fields: `function`, `name`, `found`, `wanted`; `near`, if a known name is similar.
     """
 
     exit_status = 2
@@ -151,29 +174,17 @@ def cut_path(path: str) -> str:
     return _visible(path)
 
 
+def no_file(path: object) -> SheetError:
+    """Return what to say of a file that is not there."""
+    msg = "There is no file {name!r}."
+    return SheetError(msg, name=cut_path(str(path)))
+
+
+def folder_instead(path: object) -> SheetError:
+    """Return what to say of a folder where a file is wanted."""
+    msg = "{path} is a folder; give the name of a file in it."
+    return SheetError(msg, path=cut_path(str(path)))
+
+
 def _visible(text: str) -> str:
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
-
-
-def look_up(table: Mapping[str, T], name: str, kind: str) -> T:
-    """Return the value that a table has for a name.
-
-    Args:
-        table: The known names with their values.
-        name: The name as typed.
-        kind: The kind of names, such as "symmetry", for the message.
-
-    Raises:
-        UnknownNameError: If the name is not known; a similar one is suggested.
-    """
-    if name in table:
-        return table[name]
-    name, known = cut(name), ", ".join(table)
-    from difflib import get_close_matches  # noqa: PLC0415  # a quarter of what starting takes
-
-    near = get_close_matches(name.lower(), table, n=1)
-    if not near:
-        msg = "There is no {kind} {name!r}. Known: {known}."
-        raise UnknownNameError(msg, kind=kind, name=name, known=known)
-    msg = "There is no {kind} {name!r}; did you mean {near!r}? Known: {known}."
-    raise UnknownNameError(msg, kind=kind, name=name, near=near[0], known=known)

@@ -5,6 +5,7 @@ Both are texts, in English, for whoever knows no more of them; `words.say` says 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from string import Formatter
 from typing import Any, Self
@@ -42,9 +43,10 @@ class Plural(str):
 
 
 class Message(str):
-    """A sentence with what fills its gaps, to be said in a language later.
+    """A sentence or a word, with what fills its gaps, to be said in a language later.
 
-    As a field of another sentence it is said in the language of that one.
+    As a field of another sentence it is said in the language of that one. Any other text in a field
+    is data, such as the name of a file or a sheet, and is shown as it is.
 
     Attributes:
         sentence: The English sentence, with gaps.
@@ -87,6 +89,22 @@ def filled(sentence: str, fields: Mapping[str, Any]) -> str:
     if isinstance(sentence, Plural) and fields[sentence.by] == 1:
         sentence = sentence.one
     return _Quoting().vformat(sentence, (), fields)
+
+
+_OPTION = re.compile(r"--([a-z]+(?:-[a-z]+)*)")
+
+
+def in_python(sentence: str) -> str:
+    """Return a sentence that names options of the command line with their names in Python.
+
+    >>> in_python("Different puzzles for each name need names; add --names or --one-each.")
+    'Different puzzles for each name need names; add names or one_each.'
+    """
+    if "--" not in sentence:
+        return sentence
+    if isinstance(sentence, Plural):
+        return type(sentence)(in_python(sentence.one), in_python(str(sentence)), by=sentence.by)
+    return _OPTION.sub(lambda found: found[1].replace("-", "_"), sentence)
 
 
 def _message(sentence: str, fields: dict[str, Any]) -> Message:

@@ -6,9 +6,15 @@ import csv
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 
-NAMES = ("numpure.xlam", "numpure.xlsm", "ribbon/text.csv", "frame.oxt", "pictures", "web")
+from numpure_xl.errors import RequestError
+
+NAMES = (
+    *("numpure.xlam", "numpure.xlsm", "ribbon/text.csv", "frame.oxt", "pictures", "web"),
+    *("originals-en.xlsm", "originals-ja.xlsm", "originals"),
+)
 """The files and folders that are shipped (pyproject.toml puts them into the wheel)."""
 
 
@@ -37,6 +43,24 @@ def _home() -> Path:
     package = Path(str(files("numpure_xl")))
     packed = package / "workbook"
     return packed if packed.is_dir() else package.parent / "workbook"  # run from a checkout
+
+
+def package_folder(name: str) -> Path:
+    """Return the folder of an installed package.
+
+    Raises:
+        RequestError: If it is not installed.
+    """
+    spec = find_spec(name)
+    if spec is None or spec.origin is None:
+        raise not_installed(name)
+    return Path(spec.origin).parent
+
+
+def not_installed(name: str) -> RequestError:
+    """Return what to say of a package that comes with this one, and is not there."""
+    msg = "The package {name} is not installed; run pip install numpure-xl again."
+    return RequestError(msg, name=name)
 
 
 @cache

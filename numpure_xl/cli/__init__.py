@@ -23,18 +23,24 @@ COMMANDS = {
     "book": "Write a workbook or a PDF of puzzles to print, answers at the back.",
     "generate": "Print puzzles, each with exactly one solution.",
     "solve": "Print the one solution of each grid.",
-    "rate": "How hard puzzles are, and by which steps they are solved.",
-    "picture": "Boards as SVG, PDF, EPS or PNG.",
-    "lab": "Five ways to fill a grid, measured and compared.",
-    "web": "A web page that makes books and explains puzzles, as a folder.",
+    "hint": "Say what to do next in a puzzle.",
+    "check": "Say what is wrong on a board, and whether it can still be solved.",
+    "candidates": "Print the candidates of every cell.",
+    "rate": "Rate puzzles, and show the steps that solve them.",
+    "convert": "Write puzzles in another format.",
+    "picture": "Draw boards as SVG, PDF, EPS or PNG.",
+    "lab": "Measure and compare five ways to fill a grid.",
+    "originals": "Write the five originals in VBA, to step through in Excel.",
+    "formulas": "Write a workbook that solves puzzles by formulas alone.",
+    "web": "Write a web page that makes books and explains puzzles.",
     "addin": "Install the add-in for Excel or LibreOffice, or remove it.",
-    "doctor": "What the add-in for Excel needs, and what is missing.",
+    "doctor": "Check what the add-in for Excel needs, and what is missing.",
     "help": "Read the guide.",
 }
 """The commands, with what help says of them: it is shown without importing any."""
 
 
-class Commands(SpeakingGroup):
+class CommandGroup(SpeakingGroup):
     """The commands, each in the module of its name."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
@@ -53,7 +59,7 @@ class Commands(SpeakingGroup):
         """Run a command line, in the language that it asks for or that the system has."""
         lang = spoken_in(sys.argv[1:] if args is None else args)
         with click_in(lang):
-            return super(Commands, in_language(self, lang)).main(args, *rest, obj=lang, **extra)
+            return super(CommandGroup, in_language(self, lang)).main(args, *rest, obj=lang, **extra)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands."""
@@ -73,7 +79,15 @@ def _show_version(ctx: click.Context, _option: click.Parameter, is_asked: bool) 
     ctx.exit()
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+def _typed(option: str) -> str:
+    """Return an option without what does not matter in its name."""
+    return option.lower().replace("_", "-")
+
+
+@click.group(
+    cls=CommandGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "token_normalize_func": _typed},
+)
 @lang_of_group
 @click.option(
     *("-V", "--version"),
@@ -90,6 +104,7 @@ def main() -> None:
     numpure book puzzles.xlsx -n 12 --level medium    a workbook to print
     numpure generate -n 3 --format grid               puzzles as text
     numpure solve 53..7....6..195....98....6.8...     the solution
+    numpure hint puzzle.txt                           what to do next
     numpure rate puzzles.txt                          how hard they are
     numpure lab lab.xlsx                              five ways to fill a grid, compared
     """

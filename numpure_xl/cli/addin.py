@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from numpure_xl.cli.names import Name
-from numpure_xl.cli.options import Command, can_be_quiet, report, reports_errors
+from numpure_xl.cli.options import Command, Name, can_be_quiet, report, reports_errors
 from numpure_xl.cli.translated import lang_of_group
 from numpure_xl.cli.voice import NamedGroup
-from numpure_xl.errors import RequestError, look_up
+from numpure_xl.errors import RequestError
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
 from numpure_xl.words import Lang, say
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def for_host(command: Command) -> Command:
         "--host",
         type=Name(HOSTS),
         default=usual_host,
-        help="excel or libreoffice; left out, Excel, and on Linux LibreOffice.",
+        help="excel or libreoffice  [default: Excel; on Linux LibreOffice]",
     )(command)
 
 
@@ -50,7 +51,7 @@ def is_office(host: str) -> bool:
     Raises:
         UnknownNameError: If no program that is known is.
     """
-    return look_up({name: name for name in HOSTS}, host, "program") == HOSTS[1]
+    return look_up({name: name for name in HOSTS}, host, Message("program")) == HOSTS[1]
 
 
 @click.group(
@@ -61,16 +62,16 @@ def addin() -> None:
     """Install the add-in for Excel or the extension for LibreOffice.
 
     \b
-    numpure addin install                       into Excel; then start it anew
+    numpure addin install                       into Excel; then restart it
     numpure addin install --host libreoffice    into LibreOffice Calc
     numpure addin status                        says what is installed
     numpure addin selftest                      tries every command in Excel
-    numpure addin uninstall                     takes it away again
-    numpure addin pack numpure.oxt              the extension as a file to hand on
+    numpure addin uninstall                     removes it again
+    numpure addin pack numpure.oxt              the extension as a file to pass on
     """
 
 
-@addin.command()
+@addin.command(short_help="Put the add-in or the extension in place.")
 @can_be_quiet
 @reports_errors
 @for_host
@@ -83,19 +84,22 @@ def install(*, host: str, lang: Lang) -> None:
 
     if is_office(host):
         libreoffice.office().install()
-        report(say("Installed. Start Calc: there is a menu Number Place.", lang))
+        report(say("Installed. Start Calc: it has a new menu, Number Place.", lang))
         return
     where = config.places()
     for path in excel.install(where, sys.executable):
         report(path)
     found = doctor.examine(where, sys.executable, doctor.windows_registry)
-    if faults := [finding for finding in found if not finding.well]:
+    faults = [finding for finding in found if not finding.well]
+    if any(finding.blocks for finding in faults):
         click.echo(say("Installed, but it cannot work yet:", lang))
         show(faults, lang)
-    report(say("Installed. Start Excel anew: there is a tab Number Place.", lang))
+    for finding in faults:
+        show_finding(finding, lang)
+    report(say("Installed. Restart Excel: it has a new tab, Number Place.", lang))
 
 
-@addin.command()
+@addin.command(short_help="Remove the add-in or the extension.")
 @can_be_quiet
 @reports_errors
 @for_host
@@ -108,17 +112,21 @@ def uninstall(*, host: str, lang: Lang) -> None:
     gone: list[Path] = []
     was_there = libreoffice.office().uninstall() if is_office(host) else False
     if not is_office(host):
-        gone = excel.uninstall(config.places())
+        where = config.places()
+        found = config.read(where).get(where.interpreter)
+        gone = excel.uninstall(where)
+        if gone and found not in (None, config.readable(sys.executable, where)):
+            report(say("The add-in ran another Python, {found}.", lang, found=found))
     for path in gone:
         report(path)
     report(say("Removed." if gone or was_there else "There was nothing to remove.", lang))
 
 
-@addin.command()
+@addin.command(short_help="Show what is installed.")
 @reports_errors
 @for_host
 def status(*, host: str, lang: Lang) -> None:
-    """Say what is installed; exit status 1 if something is missing."""
+    """Show what is installed; the exit status is 1 if something is missing."""
     from numpure_xl.hosts import doctor
     from numpure_xl.hosts.excel import config
 
@@ -128,7 +136,7 @@ def status(*, host: str, lang: Lang) -> None:
         show(doctor.status(config.places(), sys.executable), lang)
 
 
-@addin.command()
+@addin.command(short_help="Try every command in Excel, and write a report.")
 @click.argument("file", default="numpure-selftest.txt", type=click.Path(path_type=Path))
 @reports_errors
 def selftest(*, file: Path, lang: Lang) -> None:
@@ -136,13 +144,14 @@ def selftest(*, file: Path, lang: Lang) -> None:
     import xlwings as xw
 
     from numpure_xl.hosts.excel import config
+    from numpure_xl.macros.self_test.programs import scratch_in
     from numpure_xl.macros.self_test.report import report_of
 
     config.places()  # says where there is no Excel
     running = xw.apps.active
     app = running or xw.App(add_book=False)
     try:
-        text, is_well = report_of(app)
+        text, is_well = report_of(scratch_in(app))
     finally:
         if running is None:
             app.quit()
@@ -152,7 +161,7 @@ def selftest(*, file: Path, lang: Lang) -> None:
         raise SystemExit(1)
 
 
-@addin.command()
+@addin.command(short_help="Write the extension for LibreOffice to a file.")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @can_be_quiet
 @reports_errors
@@ -161,7 +170,7 @@ def pack(*, file: Path, lang: Lang) -> None:  # noqa: ARG001  # a path has no la
     from numpure_xl.export.atomic_file import replaced
     from numpure_xl.hosts.libreoffice import install as libreoffice
 
-    with replaced(file, file.suffix.lower()) as out:
+    with replaced(file, ".oxt") as out:
         out.write(libreoffice.packed())
     report(file)
 
@@ -170,11 +179,15 @@ def show(findings: Iterable[Finding], lang: Lang) -> None:
     """Print findings, a line each, and what to do; exit with 1 unless all is well."""
     well = True
     for finding in findings:
-        click.echo(
-            f"{'ok' if finding.well else '!!'}  {say(finding.sentence, lang, **finding.fields)}"
-        )
-        if finding.advice:
-            click.echo(f"    {say(finding.advice, lang, **finding.fields)}")
+        show_finding(finding, lang)
         well &= finding.well
     if not well:
         raise SystemExit(1)
+
+
+def show_finding(finding: Finding, lang: Lang) -> None:
+    """Print a finding and what to do."""
+    sign = "ok" if finding.well else "!!"
+    click.echo(f"{sign}  {say(finding.sentence, lang, **finding.fields)}")
+    if finding.advice:
+        click.echo(f"    {say(finding.advice, lang, **finding.fields)}")

@@ -1,51 +1,134 @@
-"""`numpure book`: a workbook of puzzles, ready to print."""
+"""`numpure book`: a workbook of puzzles, ready to print.
+
+The puzzles are made or read from files; the files of the book are named, checked before anything
+is made, and written.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
+from typing import TypeVar
 
 import click
 
-from numpure_xl.book.labels import Item
-from numpure_xl.book.legible import legible_book
-from numpure_xl.book.loose import BookLayout, book_plan, check_items
-from numpure_xl.book.playable import play_plan
-from numpure_xl.cli.book_files import Files, own_workbooks
-from numpure_xl.cli.book_items import check_hints, made, with_guides, with_hints
-from numpure_xl.cli.from_files import imported
+from numpure_xl.book.dates import date_text
+from numpure_xl.book.labels import BookItem
+from numpure_xl.book.layout import BookLayout
+from numpure_xl.book.legible import check_book
+from numpure_xl.book.playable import check_playable
+from numpure_xl.cli.days import days_of
+from numpure_xl.cli.from_files import forms_in, imported
 from numpure_xl.cli.grouped import GroupedCommand
+from numpure_xl.cli.input import names_of
 from numpure_xl.cli.job import check_job, job_options, write_job
-from numpure_xl.cli.layout import LayoutOptions, layout_options
-from numpure_xl.cli.options import can_be_quiet, report, reports_errors, was_given
-from numpure_xl.cli.printing import PdfOptions, pdf_options
-from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, recipe_options
-from numpure_xl.errors import RequestError
+from numpure_xl.cli.options import asks_for, can_be_quiet, report, report_level, reports_errors
+from numpure_xl.cli.portions import batches, chapters
+from numpure_xl.cli.progress import Work, counted, tracked, watched
+from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers
+from numpure_xl.cli.results import COUNTED
+from numpure_xl.cli.voice import NOT_DONE
+from numpure_xl.errors import RequestError, SheetError, cut_path
 from numpure_xl.messages import Message, Plural
-from numpure_xl.plan.paper import FEWEST_PAGES
+from numpure_xl.options.books import BOOKS, SOURCES
+from numpure_xl.options.puzzles import PUZZLES
+from numpure_xl.options.workers import WORKERS
 from numpure_xl.plan.sheet import BookPlan
-from numpure_xl.words import Lang, say
+from numpure_xl.publishing import BookProgress, BookRequest, Publication, Volume
+from numpure_xl.words import Lang, in_language, say
+from numpure_xl.work.book_items import new_items, with_ratings
 
-PUZZLES = Plural("{count} puzzle", "{count} puzzles", by="count")
-PAGES = Plural("{count} page", "{count} pages", by="count")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sources:
+    """Files with puzzles.
+
+    Attributes:
+        sources: Those whose puzzles are printed.
+        not_in: Those none of whose puzzles may be in the book.
+    """
+
+    sources: tuple[str, ...]
+    not_in: tuple[str, ...]
+
+
+def made(
+    puzzles: PuzzleOptions,
+    workers: Workers,
+    earlier: Iterable[str],
+    layout: BookLayout,
+    *,
+    playable: bool,
+) -> list[BookItem]:
+    """Return new puzzles for a book.
+
+    Args:
+        puzzles: Which puzzles.
+        workers: Processes and clusters.
+        earlier: Files with puzzles none of which may be in this book.
+        layout: The layout of the book, which may refuse them before they are made.
+        playable: Whether it is a book to play in.
+    """
+    seen = forms_in(earlier)
+    times = len(layout.names) if layout.one_each else 1
+    wanted = batches(replace(puzzles, has_chapters=True, times=times), known=len(seen))
+    names = _named(puzzles, layout) * times
+    dates = [date_text(day.date, layout.page_lang) for day in days_of(puzzles)]
+    variant = puzzles.board
+    total = sum(each.size for each in wanted)
+    if playable:
+        check_playable(total // times, layout)
+    else:
+        check_book(layout, variant, total)
+    with workers.start(total) as executor:
+        items = new_items(wanted, executor, seen=seen)
+        found: Iterable[BookItem] = tracked(items, Work(say("Puzzles", layout.lang), total))
+        if layout.has_metadata:
+            rated = with_ratings([*found], executor)  # all are there: each rating counts at once
+            found = tracked(rated, Work(say("Ratings", layout.lang), total))
+        named = [replace(item, chapter=name) for item, name in zip(found, names, strict=True)]
+        if puzzles.course:
+            named = [replace(item, is_taught=True) for item in named]
+        if not dates:
+            return named
+        return [replace(item, heading=date) for item, date in zip(named, dates, strict=True)]
+
+
+def _named(puzzles: PuzzleOptions, layout: BookLayout) -> list[str]:
+    """Return the name of the chapter of each puzzle, or ""."""
+    names = chapters(puzzles)
+    for name in filter(None, dict.fromkeys(names)):
+        layout.check_heading(name)
+        if not layout.trim:
+            msg = "Chapters with names are for a bound book; add --trim."
+            raise RequestError(msg)
+    return names
+
+
+DRILLS_TO_A_PAGE = 2
+"""Positions on a page, so that pencil marks can be read and crossed out."""
+
+_PAGES = Plural("{count} page", "{count} pages", by="count")
 
 
 @click.command(cls=GroupedCommand)
 @click.argument("out", metavar="OUT.xlsx|OUT.pdf", type=click.Path(path_type=Path))
-@recipe_options
-@click.option(
-    "--from", "sources", multiple=True, metavar="FILE", help="Print the puzzles of this file."
+@asks_for(
+    (*PUZZLES, *SOURCES, *WORKERS, *BOOKS),
+    puzzles=PuzzleOptions,
+    files=Sources,
+    workers=Workers,
+    design=BookRequest,
 )
-@layout_options
-@click.option("--steps", is_flag=True, help="Explain at the back how each puzzle is solved.")
 @click.option(
-    "--not-in", "earlier", multiple=True, metavar="FILE", help="Leave out the puzzles of this book."
-)
-@click.option("--playable", is_flag=True, help="To play on screen: one puzzle a sheet, no macros.")
-@click.option("--hints", type=int, metavar="N", help="So many hints on each sheet to play on.")
-@pdf_options
-@click.option(
-    "--force", is_flag=True, help="Overwrite a file that was changed since, or is not ours."
+    "--force",
+    is_flag=True,
+    help="Overwrite a file that numpure did not write, or that was changed since.",
 )
 @job_options
 @can_be_quiet
@@ -54,14 +137,9 @@ def book(
     *,
     out: Path,
     puzzles: PuzzleOptions,
+    files: Sources,
     workers: Workers,
-    sources: tuple[str, ...],
-    design: LayoutOptions,
-    steps: bool,
-    earlier: tuple[str, ...],
-    playable: bool,
-    hints: int | None,
-    printing: PdfOptions,
+    design: BookRequest,
     force: bool,
     save_job: Path | None,
     lang: Lang,
@@ -70,117 +148,106 @@ def book(
 
     \b
     numpure book puzzles.pdf -n 12 --level medium
-    numpure book club.xlsx --levels easy:10,hard:10 --symmetry half-turn
+    numpure book club.xlsx --levels easy:10,hard:10
+    numpure book course.pdf --course naked-pair,x-wing
     numpure book theirs.xlsx --from puzzles.sdk --from more.xlsx
-    numpure book two.xlsx --trim 6x9 --levels easy:60,medium:60 --not-in one.xlsx
-    numpure book next-year.pdf --job book.toml --seed 2028
+    numpure book two.xlsx --trim 6x9 --levels easy:60,hard:60 --not-in one.xlsx
 
-    With --from, what has no solution, or several, is reported on stderr with its file and place,
-    and the rest is printed; the exit status is then 1.
+    With --from, a grid that has no solution, or several, is reported on stderr with its file and
+    place, and the rest is printed; the exit status is then 1.
     """
     started = perf_counter()
-    layout = design.layout(lang)
-    files = Files.named(out, printing)
-    pdf, sourced = files.pdf is not None, bool(sources)
-    _check(layout, steps=steps, playable=playable, hints=hints, pdf=pdf, sourced=sourced)
-    volumes = own_workbooks(out, layout) if playable and layout.names else [(files, layout)]
-    for each, _ in volumes:
-        each.check(force=force)
+    if puzzles.has_drills and design.per_page is None:
+        design = replace(design, per_page=DRILLS_TO_A_PAGE)
+    wanted = Publication.planned(with_class(design), out, lang, force=force)
+    _advise(wanted.advice(), lang)
+    if puzzles.has_drills:
+        wanted.layout.check_drills(playable=design.playable)
     check_job(save_job, force=force)
-    puzzles = puzzles if sources else puzzles.seeded()
-    items, left_out = _items(
-        puzzles, workers, sources, earlier, layout, steps=steps, playable=playable, hints=hints
-    )
-    for (each, own), share in zip(volumes, _shares(items, len(volumes), layout), strict=True):
-        plan = (play_plan if playable else book_plan)(share, own)
-        each.write(plan, printing, lang)
-        _report(each, len(share), plan.pages, perf_counter() - started, lang)
-        _advise(plan, own, own if playable else legible_book(share, own))
+    assumed = None
+    if not files.sources:
+        assumed = _assumed_level(puzzles, wanted.layout)
+        puzzles = replace(puzzles.seeded(), level=assumed or puzzles.level)
+    items, left_out = _items(puzzles, workers, files, wanted, lang)
+    for volume in wanted.write(items, jobs=workers.jobs, progress=Bars(lang)):
+        _report(volume, perf_counter() - started, lang)
+        _advise(volume.advice(), lang)
+    report_level(assumed, lang)
     write_job(save_job, lang=lang, **({} if puzzles.seed is None else {"seed": puzzles.seed}))
     if left_out:
-        raise SystemExit(1)
+        raise SystemExit(NOT_DONE)
+
+
+def _assumed_level(puzzles: PuzzleOptions, layout: BookLayout) -> str | None:
+    """Return the level of puzzles that name none; None if something else is asked for."""
+    assumed = puzzles.assumed_level
+    return "beginner" if assumed and layout.design.for_children else assumed
 
 
 def _items(
-    puzzles: PuzzleOptions,
-    workers: Workers,
-    sources: tuple[str, ...],
-    earlier: tuple[str, ...],
-    layout: BookLayout,
-    *,
-    steps: bool,
-    playable: bool,
-    hints: int | None,
-) -> tuple[list[Item], int]:
-    """Return the puzzles of a book, and how many of its sources were left out."""
-    left_out = 0
-    if sources:
-        items, left_out = imported(sources, puzzles, workers, earlier, layout.lang)
-    else:
-        items = made(puzzles, workers, earlier, layout, playable=playable)
-    is_unique = not puzzles.no_uniqueness
-    if steps:
-        items = with_guides(items, workers.jobs, layout.lang, uniqueness=is_unique)
-    if hints:
-        items = with_hints(items, hints, workers.jobs, layout.lang, uniqueness=is_unique)
-    check_items(items)
+    puzzles: PuzzleOptions, workers: Workers, files: Sources, wanted: Publication, lang: Lang
+) -> tuple[list[BookItem], int]:
+    """Return the puzzles of a book, made or from files, and how many of those were left out."""
+    design = wanted.request
+    if design.one_each and (files.sources or puzzles.from_date):
+        msg = "Other puzzles for each are made by level; leave out --from and --from-date."
+        raise RequestError(msg)
+    if not files.sources:
+        return made(puzzles, workers, files.not_in, wanted.layout, playable=design.playable), 0
+    items, left_out = imported(files.sources, puzzles, workers, files.not_in, lang)
+    if not items:
+        raise _none_left(files.sources, left_out)
     return items, left_out
 
 
-def _shares(items: list[Item], volumes: int, layout: BookLayout) -> list[list[Item]]:
-    """Return the puzzles of each volume: all of them, or an equal part if each has other ones."""
-    if volumes == 1 or not layout.one_each:
-        return [items] * volumes
-    count = len(items) // volumes
-    return [items[at : at + count] for at in range(0, len(items), count)]
+def _none_left(sources: Iterable[str], left_out: int) -> BaseException:
+    """Return how a book ends whose files have no puzzle; what was left out has been told."""
+    if left_out:
+        return SystemExit(NOT_DONE)
+    msg = "{name!r} has no puzzle to print."
+    return SheetError(msg, name=cut_path(", ".join(sources)))
 
 
-def _report(files: Files, puzzles: int, pages: int, seconds: float, lang: Lang) -> None:
+def with_class(design: BookRequest) -> BookRequest:
+    """Return a book with the names of its class, which standard input may have."""
+    return (
+        replace(design, names=names_of(design.names)) if isinstance(design.names, Path) else design
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Bars(BookProgress):
+    """Shows on stderr how far a book is."""
+
+    lang: Lang
+
+    def items(self, items: Iterable[T], label: Message, total: int) -> Iterable[T]:
+        """Return items that are counted as they come."""
+        return tracked(items, Work(in_language(label, self.lang), total))
+
+    def pages(self, plan: BookPlan, label: Message) -> AbstractContextManager[BookPlan]:
+        """Open a plan whose pages are counted as they are written."""
+        return watched(plan, in_language(label, self.lang))
+
+    def steps(self, total: int, label: Message) -> AbstractContextManager[Callable[[], object]]:
+        """Open a count of what is done: each call counts one more."""
+        return counted(Work(in_language(label, self.lang), total))
+
+
+def _report(volume: Volume, seconds: float, lang: Lang) -> None:
     """Say what was written."""
+    workbook, pdf = volume.files
     msg = "{path}: {puzzles}, {pages}, {seconds:.1f} s"
     fields = {
-        "puzzles": Message(PUZZLES, count=puzzles),
-        "pages": Message(PAGES, count=pages),
+        "puzzles": Message(COUNTED, count=volume.puzzles),
+        "pages": Message(_PAGES, count=volume.plan.pages),
         "seconds": seconds,
     }
-    report(say(msg, lang, path=str(files.workbook or files.pdf), **fields))
-    if files.workbook and files.pdf:
-        report(files.pdf)
+    report(say(msg, lang, path=str(workbook or pdf), **fields))
+    if workbook and pdf:
+        report(pdf)
 
 
-def _check(
-    layout: BookLayout, *, steps: bool, playable: bool, hints: int | None, pdf: bool, sourced: bool
-) -> None:
-    """Raise if options are asked for that do not go together."""
-    if layout.trim and was_given("paper"):
-        msg = "Give either --paper or --trim, not both."
-        raise RequestError(msg)
-    layout.check_class(playable=playable)
-    layout.check_tiles(playable=playable)
-    if layout.one_each and (sourced or was_given("from_date")):
-        msg = "Other puzzles for each are made by level; leave out --from and --from-date."
-        raise RequestError(msg)
-    if steps:
-        layout.check_steps(playable=playable)
-    check_hints(hints, playable=playable)
-    if pdf and playable:
-        msg = "A book to play in is not laid out for paper; leave out --playable, or --pdf."
-        raise RequestError(msg)
-
-
-def _advise(plan: BookPlan, asked: BookLayout, layout: BookLayout) -> None:
-    """Say what should be known before the book is printed."""
-    least = layout.design.least_text
-    if (count := layout.puzzles_to_a_page) < asked.puzzles_to_a_page:
-        msg = "Puzzles a page: {count}, so that no digit is smaller than {least:g} points."
-        most = max(least, layout.design.least_digit)
-        report(say(msg, layout.lang, count=count, least=most))
-    if (count := layout.answers_to_a_page) < asked.answers_to_a_page:
-        msg = "Answers a page: {count}, so that no digit is smaller than {least:g} points."
-        report(say(msg, layout.lang, count=count, least=least))
-    if layout.trim and plan.pages < FEWEST_PAGES:
-        msg = "Print on demand takes {fewest} pages or more; ask for more puzzles."
-        report(say(msg, layout.lang, fewest=FEWEST_PAGES))
-    if layout.design.ground:
-        msg = "The theme {theme} is for screens: printed as it is, it takes much ink."
-        report(say(msg, layout.lang, theme=layout.theme))
+def _advise(advice: Iterable[Message], lang: Lang) -> None:
+    for message in advice:
+        report(in_language(message, lang), err=True)

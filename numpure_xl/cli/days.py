@@ -7,23 +7,24 @@ from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
-from numpure_xl.cli.names import Name
+from numpure_xl.cli.options import Name
 from numpure_xl.cli.puzzle_options import PuzzleOptions
-from numpure_xl.errors import RequestError, cut, look_up
+from numpure_xl.errors import RequestError, cut
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
+from numpure_xl.options.puzzles import DAYS
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.recipe_parts import checked_seed
+from numpure_xl.sudoku.recipe import Recipe, checked_seed
+from numpure_xl.sudoku.request import ANY, LEVELS_OR_ANY
 from numpure_xl.work.portions import Portion
 
 WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 JAPANESE = "月火水木金土日"
-MOST = 3660
-"""The most days of one command: ten years."""
 SPARE = 100  # recipes of a day, in case its puzzle equals that of another
 
 
 class Day(NamedTuple):
-    """A day, and the level of its puzzle; None for any."""
+    """A day, and the level of its puzzle; None for the usual one."""
 
     date: dt.date
     level: str | None
@@ -53,13 +54,13 @@ def days_of(options: PuzzleOptions) -> list[Day]:
 def _count(options: PuzzleOptions, first: dt.date) -> int:
     """Return how many days are asked for, by --days or by -n."""
     if options.days is not None and options.number not in (None, options.days):
-        msg = "The number of days is that of --days; leave out -n."
+        msg = "The option --days says how many puzzles there are; leave out -n."
         raise RequestError(msg)
     asked = options.number if options.days is None else options.days
     count = 1 if asked is None else asked
-    most = min(MOST, dt.date.max.toordinal() - first.toordinal() + 1)
+    most = min(int(DAYS.most or 0), dt.date.max.toordinal() - first.toordinal() + 1)
     if not 1 <= count <= most:
-        msg = "{found} days are not possible; choose 1 to {most}."
+        msg = "The number of days cannot be {found}; choose 1 to {most}."
         raise RequestError(msg, found=count, most=most)
     return count
 
@@ -73,7 +74,7 @@ def recipe_of(options: PuzzleOptions, day: Day) -> Recipe:
     """Return the recipe of a day, whose seed names the date."""
     parts = (options.seed, day.date.isoformat())
     seed = checked_seed(".".join(part for part in parts if part is not None), most=30)
-    return replace(options, seed=seed).recipe(day.level)
+    return replace(options, seed=seed).recipe_of(day.level)
 
 
 def _recipes(first: Recipe, known: int) -> chain[Recipe]:
@@ -85,7 +86,7 @@ def _date(text: str) -> dt.date:
     try:
         return dt.date.fromisoformat(text)
     except ValueError:
-        msg = "{text!r} is no date; write it as in 2027-01-31."
+        msg = "{text!r} is not a date; write it as in 2027-01-31."
         raise RequestError(msg, text=cut(text)) from None
 
 
@@ -93,21 +94,19 @@ def _levels(options: PuzzleOptions) -> dict[int, str | None]:
     """Return the level of each day of the week, from 0; a day that is not there has no puzzle."""
     if options.levels is None:
         return dict.fromkeys(range(len(WEEKDAYS)), options.level)
-    if options.level is not None:
-        msg = "Give either --level or --levels, not both."
-        raise RequestError(msg)
+    options.check_levels()
     found: dict[int, str | None] = {}
     for part in options.levels.split(","):
         name_of_day, _, level = part.strip().partition(":")
         day = _weekday(name_of_day.strip())
-        name = Name(LEVELS, "any").convert(level.strip(), None, None)
+        name = Name(LEVELS_OR_ANY, kind="level").convert(level.strip(), None, None)
         if day is None or not level:
             msg = "The levels name {part!r}; write days with levels, as in 'mon:easy,sun:hard'."
             raise RequestError(msg, part=cut(part))
-        if name is not None:
-            look_up(LEVELS, name, "level")
+        if name != ANY:
+            look_up(LEVELS, str(name), Message("level"))
         if day in found:
-            msg = "The levels name {part!r}, a day that has a level already; name each once."
+            msg = "The levels name {part!r}, a day that has a level already; name each day once."
             raise RequestError(msg, part=cut(part))
         found[day] = name
     return found

@@ -11,11 +11,11 @@ from numpure_xl.cli.options import reports_errors
 from numpure_xl.words import Lang
 
 
-@click.command(short_help="What the add-in for Excel needs, and what is missing.")
+@click.command(short_help="Check what the add-in for Excel needs, and what is missing.")
 @reports_errors
 @for_host
 def doctor(*, host: str, lang: Lang) -> None:
-    """Look at all that Excel or LibreOffice needs; exit status 1 if something is missing.
+    """Check all that Excel or LibreOffice needs; the exit status is 1 if something is missing.
 
     \b
     numpure doctor --host libreoffice

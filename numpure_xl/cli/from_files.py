@@ -1,23 +1,62 @@
-"""Puzzles from files for a book: each proven and judged, whatever is none reported and left out."""
+"""Puzzles from files for a book: each proven and rated, whatever is none reported and left out.
+
+By exclusion no puzzle of an earlier book is in a new one, nor an equivalent of it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from numpure_xl.book.labels import Item
-from numpure_xl.cli.exclude import forms_in, new
-from numpure_xl.cli.input import grids_of, judged, tell_fault
+from numpure_xl.book.labels import BookItem
+from numpure_xl.cli.input import grids_of, results_of, tell_fault
 from numpure_xl.cli.options import was_given
-from numpure_xl.cli.puzzle_options import PUZZLE_OPTIONS, PuzzleOptions, Workers
+from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers
 from numpure_xl.cli.rules import with_regions
-from numpure_xl.errors import NumpureError, RequestError
+from numpure_xl.cli.voice import tell
+from numpure_xl.errors import NumpureError, RequestError, SheetError
+from numpure_xl.messages import Plural
+from numpure_xl.options.puzzles import PUZZLES
+from numpure_xl.options.workers import SCHEDULER
+from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.variant import Variant
-from numpure_xl.words import Lang
+from numpure_xl.words import Lang, say
 
-ALLOWED = {"variant", "regions", "no_uniqueness"}
+
+def forms_in(files: Iterable[str]) -> set[bytes]:
+    """Return the canonical forms of all grids in some files: workbooks, or puzzles as text.
+
+    Raises:
+        SheetError: If a file cannot be read, or there is none in it.
+    """
+    forms: set[bytes] = set()
+    for file in files:
+        with grids_of(file, hidden=True) as found:
+            read = [canonical_form(grid) for _, grid in found if isinstance(grid, Grid)]
+        if not read:
+            msg = "No puzzle was found in {name!r}; name a book of puzzles, or a text of them."
+            raise SheetError(msg, name=file)
+        forms.update(read)
+    return forms
+
+
+def new(items: Iterable[BookItem], seen: set[bytes], lang: Lang) -> list[BookItem]:
+    """Return the puzzles that were not seen before; the number of others is reported on stderr."""
+    asked = list(items)
+    kept = [item for item in asked if canonical_form(item.puzzle.givens) not in seen]
+    if len(kept) < len(asked):
+        msg = Plural(
+            "Left out because it is in an earlier book: {count} puzzle.",
+            "Left out because they are in an earlier book: {count} puzzles.",
+            by="count",
+        )
+        tell(say(msg, lang, count=len(asked) - len(kept)))
+    return kept
+
+
+ALLOWED = {"variant", "regions", "uniqueness"}
 """What may be asked for of the puzzles of a file: their board, and how their steps are told."""
 
 
@@ -35,7 +74,7 @@ def imported(
     workers: Workers,
     earlier: Iterable[str],
     lang: Lang,
-) -> tuple[list[Item], int]:
+) -> tuple[list[BookItem], int]:
     """Return the puzzles of some files, in their order, and how many grids were left out.
 
     Each of these is reported on stderr, with its place and the reason. A full grid is an answer;
@@ -55,15 +94,15 @@ def imported(
     """
     seen = forms_in(earlier)
     variant = _variant_asked(puzzles)
-    items: list[Item] = []
+    items: list[BookItem] = []
     numbers: dict[Grid, int] = {}
     left_out = 0
-    for read, item in judged(_judged, _read(files, variant), workers.jobs):
+    for read, item in results_of(_rated, _read(files, variant), workers.jobs):
         fault = item if isinstance(item, NumpureError) else _misfit(item, numbers)
         if fault:
             left_out += 1
             tell_fault(read.place, fault, lang, read.file)
-        elif isinstance(item, Item):
+        elif isinstance(item, BookItem):
             items.append(item)
             numbers[item.puzzle.givens] = len(items)
     return new(items, seen, lang), left_out
@@ -71,13 +110,11 @@ def imported(
 
 def _variant_asked(puzzles: PuzzleOptions) -> Variant | None:
     """Return the rules that were asked for; refuse whatever else was."""
-    given = [*filter(was_given, ("executor", "scheduler", *PUZZLE_OPTIONS))]
-    for name in given:
-        if name not in ALLOWED:
-            option = "-n" if name == "number" else f"--{name.replace('_', '-')}"
+    for option in (*PUZZLES, SCHEDULER):
+        if was_given(option.name) and option.name not in ALLOWED:
             msg = "The puzzles of a file are printed as they are; leave out {option}."
-            raise RequestError(msg, option=option)
-    form = puzzles.rules if "variant" in given else None
+            raise RequestError(msg, option=option.flag)
+    form = puzzles.board if was_given("variant") else None
     return form if puzzles.regions is None else with_regions(form, puzzles.regions)
 
 
@@ -90,21 +127,21 @@ def _read(files: Iterable[str], variant: Variant | None) -> Iterator[Read]:
                     yield Read(file, place, grid)
 
 
-def _judged(read: Read) -> tuple[Read, Item | NumpureError]:
+def _rated(read: Read) -> tuple[Read, BookItem | NumpureError]:
     """Prove that a grid is a puzzle, and judge it."""
     if isinstance(read.grid, NumpureError):
         return read, read.grid
     try:
-        return read, Item.judged(Puzzle(read.grid))
+        return read, BookItem.rated(Puzzle(read.grid))
     except NumpureError as fault:
         return read, fault
 
 
-def _misfit(item: Item, numbers: dict[Grid, int]) -> NumpureError | None:
+def _misfit(item: BookItem, numbers: dict[Grid, int]) -> NumpureError | None:
     """Return why a puzzle cannot follow these in a book, given with their numbers, or None."""
     grid = item.puzzle.givens
     if grid in numbers:
-        msg = "This puzzle is No. {number} already."
+        msg = "This puzzle is already No. {number}."
         return RequestError(msg, number=numbers[grid])
     first = next(iter(numbers), grid).variant
     if grid.variant.name != first.name:

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
-from zipfile import ZipFile
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from numpure_xl.cli.drawing import DrawingOptions, drawing_options
+from numpure_xl.cli.drawing import DrawingOptions
+from numpure_xl.cli.drills import DRAWN
 from numpure_xl.cli.grouped import GroupedCommand
-from numpure_xl.cli.names import Name
-from numpure_xl.cli.options import can_be_quiet, report, reports_errors, was_given
+from numpure_xl.cli.options import (
+    asks_for,
+    can_be_quiet,
+    report,
+    report_level,
+    reports_errors,
+    was_given,
+)
 from numpure_xl.cli.portions import batches
 from numpure_xl.cli.progress import Work, tracked
-from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers, recipe_options
+from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers
 from numpure_xl.cli.puzzle_output import (
+    Entry,
     Output,
     TextFile,
     TextOrder,
@@ -28,40 +36,46 @@ from numpure_xl.cli.puzzle_output import (
     in_file,
     on_screen,
 )
-from numpure_xl.cli.puzzle_texts import FORMATS, Entry
-from numpure_xl.errors import RequestError, look_up
-from numpure_xl.messages import Message, Plural
+from numpure_xl.cli.results import COUNTED, OUT, format_option, link_option, written
+from numpure_xl.cli.translated import Argument
+from numpure_xl.errors import RequestError
+from numpure_xl.messages import Message
+from numpure_xl.options.pictures import PICTURES
+from numpure_xl.options.puzzles import PUZZLES
+from numpure_xl.options.workers import WORKERS
+from numpure_xl.sudoku.drills import Drill
+from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.words import Lang, say
 from numpure_xl.work.portions import make_portions
 
-PUZZLES = Plural("{count} puzzle", "{count} puzzles", by="count")
+if TYPE_CHECKING:  # imported where an archive is opened
+    from zipfile import ZipFile
 
 _FILE = click.Path(path_type=Path)
 
 
+def _drawn(flag: str, help: str, *name: str) -> Callable[[Any], Any]:  # noqa: A002
+    """Return what adds an option that names a file of pictures."""
+    how: dict[str, Any] = {"topic": "pictures", "metavar": "FILE", "type": _FILE}
+    return click.option(flag, *name, cls=Argument, help=help, **how)
+
+
 @click.command(cls=GroupedCommand, short_help="Print puzzles, each with exactly one solution.")
-@recipe_options
-@click.option("--minimal", is_flag=True, help="Every given is needed.")
+@asks_for((*PUZZLES, *WORKERS), puzzles=PuzzleOptions, workers=Workers)
 @click.option("--solutions", is_flag=True, help="Print the solutions as well.")
-@click.option(
-    "--format",
-    "form",
-    type=Name(FORMATS),
-    default="line",
-    show_default=True,
-    help=", ".join(FORMATS),
-)
-@click.option("-o", "--out", type=_FILE, metavar="FILE", help="Into a file, not on the screen.")
-@click.option("--resume", is_flag=True, help="Go on with the file of a run that was stopped.")
+@format_option(*FORMATS)
+@link_option
+@click.option("-o", "--out", type=_FILE, metavar="FILE", help=OUT)
+@click.option("--resume", is_flag=True, help="Continue a run that was stopped, in its file.")
 @click.option("--force", is_flag=True, help="Overwrite the file.")
-@click.option("--svg", type=_FILE, metavar="FILE", help="Each drawn as well, numbered.")
-@click.option("--png", type=_FILE, metavar="FILE", help="The same in dots.")
-@click.option("--pdf", type=_FILE, metavar="FILE", help="The same as PDF.")
-@click.option("--zip", "zip_file", type=_FILE, metavar="FILE", help="All pictures in one archive.")
-@drawing_options
+@_drawn("--svg", "Draw each puzzle as well, in numbered files.")
+@_drawn("--png", "The same as PNG.")
+@_drawn("--pdf", "The same as PDF.")
+@_drawn("--zip", "Put all pictures into one zip file.", "zip_file")
+@asks_for(PICTURES, look=DrawingOptions)
 @can_be_quiet
 @reports_errors
 def generate(
@@ -69,7 +83,8 @@ def generate(
     puzzles: PuzzleOptions,
     workers: Workers,
     solutions: bool,
-    form: str,
+    form: str | None,
+    link: str | None,
     out: Path | None,
     resume: bool,
     force: bool,
@@ -87,20 +102,23 @@ def generate(
     numpure generate --level hard --format grid       drawn
     numpure generate -n 50 --solutions --format csv   with level, clues and recipe
     numpure generate --mask heart.txt                 givens where it has a *
+    numpure generate --drill x-wing                   a position to find one in
     numpure generate --from-date 2027-01-01 --days 7  one for each day
     numpure generate -n 1000000 -o all.txt --resume   can be stopped and resumed
     """
-    look_up(FORMATS, form, "format")
-    order = TextOrder(puzzles, form, solutions)
+    order = TextOrder(puzzles, written(form, out, link), solutions, lang)
+    if resume and puzzles.drill and order.written.form in DRAWN:
+        msg = "A run of drills can be resumed as a table or as games; choose --format csv, say."
+        raise RequestError(msg)
     named = _named({".svg": svg, ".png": png, ".pdf": pdf})
     pictures = Pictures(named, look, lang, zip_file, with_answers=solutions)
     if out is not None:
         _fill(TextFile(path=out, resume=resume, force=force), order, workers, pictures, lang)
     elif resume or force:
-        msg = "A run goes on, or is overwritten, in its file; name that too: --out FILE."
+        msg = "To resume a run or overwrite its file, name the file as well: --out FILE."
         raise RequestError(msg)
     else:
-        _make(order, workers, on_screen(order), pictures, lang)
+        _make(order, workers, on_screen(), pictures, lang)
 
 
 def _fill(
@@ -109,7 +127,7 @@ def _fill(
     """Write puzzles into a file, and say so."""
     started = perf_counter()
     order = order.dated(file)
-    fields = {"path": str(file.path), "puzzles": Message(PUZZLES, count=order.total)}
+    fields = {"path": str(file.path), "puzzles": Message(COUNTED, count=order.total)}
     if has_all(order, file):
         report(say("{path} has {puzzles} already; nothing is left to do.", lang, **fields))
         return
@@ -117,6 +135,7 @@ def _fill(
         _make(order, workers, output, pictures, lang)
     seconds = perf_counter() - started
     report(say("{path}: {puzzles}, {seconds:.1f} s", lang, seconds=seconds, **fields))
+    report_level(order.puzzles.assumed_level, lang)
 
 
 def _make(
@@ -124,8 +143,7 @@ def _make(
 ) -> None:
     """Make puzzles, and write each as soon as it is there."""
     wanted, done, total = batches(order.puzzles), len(output.seen), order.total
-    with workers.start(total - done, order.puzzles.rules) as executor, pictures.opened() as drawn:
-        output.write(output.header)
+    with workers.start(total - done) as executor, pictures.opened() as drawn:
         made: Iterable[tuple[Recipe, Puzzle]] = make_portions(
             wanted, executor, form=as_text, seen=output.seen, tally=output.tally
         )
@@ -134,16 +152,18 @@ def _make(
         dates = order.dates or [""] * total
         for number, (recipe, puzzle) in enumerate(made, done + 1):
             entry = Entry(recipe, puzzle, dates[number - 1], number == total)
-            output.write(order.format.text(entry, solutions=order.solutions))
-            drawn.draw(puzzle.givens, number, entry.date or (number if total > 1 else ""))
+            output.write(order.text(entry, is_first=number == 1))
+            name = entry.date or (number if total > 1 else "")
+            drawn.draw(entry.drill or puzzle.givens, number, name)
 
 
 def _named(files: dict[str, Path | None]) -> tuple[Path, ...]:
     """Return the files that were named, each of which has to end in its suffix."""
     for suffix, out in files.items():
         if out and out.suffix.lower() != suffix:
-            msg = "{path} does not end in {suffix}; choose a name that does."
-            raise RequestError(msg, path=str(out), suffix=suffix)
+            from numpure_xl.export.atomic_file import wrong_ending
+
+            raise wrong_ending(out, suffix)
     return tuple(filter(None, files.values()))
 
 
@@ -168,7 +188,8 @@ class Pictures:
     archive: ZipFile | None = None
 
     def __post_init__(self) -> None:
-        self.look.check()
+        if self.files:
+            self.look.check()
         for name in () if self.files else ("theme", "cell", "caption", "outlines", "zip_file"):
             if was_given(name):
                 msg = "{option} is for pictures only; name one: --svg, --png or --pdf."
@@ -178,17 +199,17 @@ class Pictures:
 
             writable(self.zip, ".zip")
 
-    def draw(self, grid: Grid, number: int, name: object) -> None:
-        """Draw one of the puzzles, into files that have a name added, or "" for none."""
+    def draw(self, board: Grid | Drill, number: int, name: object) -> None:
+        """Draw a puzzle or a position, into files that have a name added, or "" for none."""
         for out in self.files:
             path = out.with_stem(f"{out.stem}-{name}") if name else out
-            drawing = self.look.drawing(grid, number, self.lang)
+            drawing = self.look.drawing(board, number, self.lang)
             if self.archive is None:
                 self.look.write(drawing, path)
                 continue
             self.archive.writestr(path.name, self.look.content(drawing, path))
             if self.with_answers:
-                drawing = self.look.drawing(grid, number, self.lang, solved=True)
+                drawing = self.look.drawing(board, number, self.lang, solved=True)
                 path = path.with_stem(f"{path.stem}-answer")
                 self.archive.writestr(path.name, self.look.content(drawing, path))
 

@@ -1,53 +1,112 @@
-"""Help with the options in groups, for commands that have many."""
+"""Help with the options by topic, for commands that have many.
+
+The first screen has what most people need; `--help all` has everything, `--help printing` a topic.
+"""
 
 from __future__ import annotations
 
-from dataclasses import fields
+from collections.abc import Iterator
+from itertools import pairwise
 
 import click
 
-from numpure_xl.cli.drawing import DrawingOptions
-from numpure_xl.cli.layout import LayoutOptions
-from numpure_xl.cli.printing import PdfOptions
-from numpure_xl.cli.puzzle_options import PUZZLE_OPTIONS, Workers
+from numpure_xl.cli.translated import AS_IT_IS, Argument
+from numpure_xl.cli.voice import WithTopics
 from numpure_xl.messages import Message
-from numpure_xl.words import ENGLISH, Lang, translated
-
-GROUPS: dict[str, tuple[str, ...]] = {
-    Message("Puzzles"): (*PUZZLE_OPTIONS, "sources", "earlier"),
-    Message("Who makes them"): tuple(field.name for field in fields(Workers)),
-    Message("Pages"): (
-        *(field.name for field in fields(LayoutOptions)),
-        "steps",
-        "playable",
-        "hints",
-    ),
-    Message("Pictures and PDF"): (
-        *("svg", "png", "zip_file"),
-        *(field.name for field in (*fields(DrawingOptions), *fields(PdfOptions))),
-    ),
-}
-"""The parameters of each group; all others are in the last one."""
+from numpure_xl.options.option import TOPICS
+from numpure_xl.words import ENGLISH, Lang, say, translated
 
 LAST = Message("Output and messages")
 
+ALL = "all"
+"""What is typed behind --help for all options."""
 
-class GroupedCommand(click.Command):
-    """A command whose help shows its options by group."""
+SHOWN = "numpure_xl.shown"
+"""Where a context of click keeps what was typed there."""
+
+USUAL = {"out", "form", "solutions", "lang"}
+"""The parameters besides those of the table that the first screen shows."""
+
+
+class GroupedCommand(WithTopics):
+    """A command whose help shows its options by topic."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take what is typed behind --help."""
+        for word, after in pairwise(args):
+            if word.lower() in ctx.help_option_names and after.lower() in {ALL, *TOPICS}:
+                ctx.meta[SHOWN] = after.lower()
+                args = [each for each in args if each is not after]
+                break
+        return super().parse_args(ctx, args)
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what the command does; on the first screen no more than that and its examples."""
+        text = self.help
+        if text and not ctx.meta.get(SHOWN):
+            head, mark, tail = text.partition(AS_IT_IS)
+            self.help = head + mark + tail.partition("\n\n")[0]
+        try:
+            super().format_help_text(ctx, formatter)
+        finally:
+            self.help = text
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the options, a section for each group."""
-        lang: Lang = ctx.find_root().obj or ENGLISH
-        sections: dict[str, list[tuple[str, str]]] = {heading: [] for heading in (*GROUPS, LAST)}
-        for param in self.get_params(ctx):
+        """Write the options, a section for each topic."""
+        shown = ctx.meta.get(SHOWN, "")
+        write_topics(self, ctx, formatter, shown)
+        if not shown:
+            lang: Lang = ctx.find_root().obj or ENGLISH
+            msg = "More options: {command} --help all, or --help with one of {topics}."
+            formatter.write_paragraph()
+            found = {_topic_of(param) for param in self.get_params(ctx)}
+            topics = ", ".join(topic for topic in TOPICS if topic in found)
+            command = f"numpure {ctx.info_name}"
+            formatter.write_text(say(msg, lang, command=command, topics=topics))
+
+
+def write_topics(
+    command: click.Command, ctx: click.Context, formatter: click.HelpFormatter, shown: str
+) -> None:
+    """Write the options of a command, a section for each topic.
+
+    Args:
+        command: The command.
+        ctx: Its context.
+        formatter: What they are written to.
+        shown: `ALL`, one of `TOPICS`, or "" for what most people need.
+    """
+    lang: Lang = ctx.find_root().obj or ENGLISH
+    if not shown:
+        with formatter.section(translated("Options", lang)):
+            formatter.write_dl(
+                [each for topic in (*TOPICS, "") for each in _records(command, ctx, topic, "")]
+            )
+        return
+    for topic, heading in {**TOPICS, "": LAST}.items():
+        records = list(_records(command, ctx, topic, shown))
+        if records:
+            with formatter.section(translated(heading, lang)):
+                formatter.write_dl(records)
+
+
+def _records(
+    command: click.Command, ctx: click.Context, topic: str, shown: str
+) -> Iterator[tuple[str, str]]:
+    for param in command.get_params(ctx):
+        is_wanted = shown in {ALL, topic} if shown else _is_usual(param)
+        if isinstance(param, click.Option) and _topic_of(param) == topic and is_wanted:
             record = param.get_help_record(ctx)
-            if record and isinstance(param, click.Option):
-                sections[_group_of(param)].append(record)
-        for heading, records in sections.items():
-            if records:
-                with formatter.section(translated(heading, lang)):
-                    formatter.write_dl(records)
+            if record:
+                brief = "" if shown else getattr(param, "brief", "")
+                yield record[0], brief or record[1]
 
 
-def _group_of(param: click.Parameter) -> str:
-    return next((heading for heading, names in GROUPS.items() if param.name in names), LAST)
+def _topic_of(param: click.Parameter) -> str:
+    return getattr(param, "topic", "")
+
+
+def _is_usual(param: click.Parameter) -> bool:
+    if isinstance(param, Argument):
+        return param.is_usual
+    return param.name in USUAL or "--help" in param.opts

@@ -7,7 +7,9 @@ import sys
 import click
 
 from numpure_xl.cli import COMMANDS
+from numpure_xl.cli.grouped import write_topics
 from numpure_xl.cli.options import reports_errors
+from numpure_xl.options.option import TOPICS
 from numpure_xl.words import Lang
 
 
@@ -15,22 +17,35 @@ from numpure_xl.words import Lang
 @click.argument("topic", metavar="[CHAPTER]", required=False)
 @reports_errors
 def help(*, topic: str | None, lang: Lang) -> None:  # noqa: A001  # what people type
-    """Show a chapter of the guide, or, without a name, the list of chapters.
+    """Show a chapter of the guide or a lesson, or, without a name, the list of chapters.
 
     \b
     numpure help           the list of chapters
     numpure help books     the chapter on books
     numpure help book      the options of the command book
+    numpure help printing  the options of a topic: PDF and what a printer needs
+    numpure help x-wing    a lesson on a technique, with exercises
     """
     from numpure_xl import guide
+    from numpure_xl.board.lesson import lesson_text
+    from numpure_xl.hints.lessons import LOOK
+    from numpure_xl.names import meant
 
     if topic is None:
         for name, title in guide.contents(lang):
             click.echo(f"numpure help {name:<16}{title}")
-    elif topic in COMMANDS:
-        click.echo(_help_of(topic))
-    else:
-        _show(guide.chapter(topic, lang))
+        return
+    name = topic.lower()
+    if name in COMMANDS:
+        click.echo(_help_of(name))
+    if name in TOPICS:
+        click.echo(_help_on(name))
+    is_chapter = name in dict(guide.contents(lang))
+    technique = None if is_chapter else meant(LOOK, topic, "technique")
+    if technique:
+        _show(lesson_text(technique, lang))
+    elif name not in {*COMMANDS, *TOPICS} or is_chapter:
+        _show(guide.chapter(topic, lang))  # a command and a chapter may have one name
 
 
 def _help_of(name: str) -> str:
@@ -39,6 +54,19 @@ def _help_of(name: str) -> str:
     command = root.command.get_command(root, name)  # type: ignore[attr-defined]  # a group
     with command.make_context(name, [], parent=root, resilient_parsing=True) as context:
         return command.get_help(context)  # type: ignore[no-any-return]
+
+
+def _help_on(topic: str) -> str:
+    """Return the options of a topic: those of the first command that has any."""
+    root = click.get_current_context().find_root()
+    for name in ("book", "generate"):
+        command = root.command.get_command(root, name)  # type: ignore[attr-defined]  # a group
+        with command.make_context(name, [], parent=root, resilient_parsing=True) as context:
+            formatter = context.make_formatter()
+            write_topics(command, context, formatter, topic)
+            if text := formatter.getvalue():
+                return f"numpure {name}\n\n{text}"
+    return ""
 
 
 def _show(markdown: str) -> None:

@@ -13,10 +13,29 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, TypeVar, cast
 
 from numpure_xl.cli.voice import tell
-from numpure_xl.errors import GridError, NumpureError, RequestError, SheetError, cut_path
-from numpure_xl.reading import Found, grids_in, lines_in
-from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.grid import Grid
+from numpure_xl.errors import (
+    GridError,
+    NumpureError,
+    RequestError,
+    SheetError,
+    cut_path,
+    folder_instead,
+)
+from numpure_xl.messages import Message
+from numpure_xl.reading import (
+    PlacedGame,
+    PlacedGrid,
+    boards_in,
+    is_text,
+    is_xml,
+    lines_in,
+    no_grid,
+)
+from numpure_xl.reading.plain_lines import PlainLines, plain_lines_in
+from numpure_xl.sudoku.collection import boards, grids
+from numpure_xl.sudoku.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.saved_game import SavedGame, game_of, ruled
+from numpure_xl.sudoku.text import BLANK_MARKS
 from numpure_xl.sudoku.variant import JIGSAWS, Variant
 from numpure_xl.words import Lang, explain, say
 
@@ -26,12 +45,11 @@ if TYPE_CHECKING:  # `numpure solve` needs neither
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-ALONE = 16
-"""Puzzles that are not worth another process, which takes as long to start."""
+MISCOUNTED, SIGNS = 12, BLANK_MARKS | set(SYMBOLS)
+"""A text with more than so many signs, all of them of grids, is one with too few or too many."""
 
-CHUNK = 4
-"""Puzzles in one message to a worker: one takes milliseconds, or many times that."""
-
+ADDRESS = "://"
+"""What an address has, and no name of a file."""
 
 MASK = 1000
 """Lines of a file that are looked at for a mask."""
@@ -40,8 +58,17 @@ MASK = 1000
 @contextmanager
 def grids_of(
     what: str, variant: Variant | None = None, *, hidden: bool = False
-) -> Iterator[Iterator[Found]]:
-    """Open what was named: standard input for '-', a file, or the text itself; see `grids_in`.
+) -> Iterator[Iterator[PlacedGrid]]:
+    """Open what was named; of saved games the givens are read. See `boards_of`."""
+    with boards_of(what, variant, hidden=hidden) as found:
+        yield _givens(found)
+
+
+@contextmanager
+def boards_of(
+    what: str, variant: Variant | None = None, *, hidden: bool = False
+) -> Iterator[Iterator[PlacedGame]]:
+    """Open what was named: standard input for '-', a file, or the text itself; see `boards_in`.
 
     Args:
         what: What was named.
@@ -50,40 +77,68 @@ def grids_of(
         hidden: Whether hidden sheets are read, too.
 
     Raises:
-        RequestError: If it is nothing of these.
-        SheetError: If it is a file that cannot be read, or one without a grid.
+        SheetError: If it is nothing of these, a file that cannot be read, or one without a grid.
     """
+    with _opened(what) as source:
+        yield _boards(source, what, variant, hidden=hidden)
+
+
+@contextmanager
+def lines_of(
+    what: str, variant: Variant | None = None
+) -> Iterator[Iterator[PlainLines | PlacedGrid]]:
+    """Open what was named as `grids_of` does, with the plain lines of a text in blocks."""
+    with _opened(what) as source:
+        is_plain = source and is_text(source) and not is_xml(source)
+        if source and is_plain and variant not in JIGSAWS.values():
+            yield _some(plain_lines_in(source, variant), what)
+        else:
+            yield _givens(_boards(source, what, variant))
+
+
+def _givens(found: Iterable[PlacedGame]) -> Iterator[PlacedGrid]:
+    for place, board in found:
+        yield place, board.givens if isinstance(board, SavedGame) else board
+
+
+def _boards(
+    source: BufferedReader | None, what: str, variant: Variant | None, *, hidden: bool = False
+) -> Iterator[PlacedGame]:
     asked = variant if variant in JIGSAWS.values() else None
     rules = None if asked else variant
+    if source:
+        return _some(_as_asked(boards_in(source, what, rules, hidden=hidden), asked), what)
+    if _is_typed(what, variant):
+        return _some(_as_asked(boards(what.splitlines(), rules), asked), what)
+    raise _nothing(what)
+
+
+def _is_typed(what: str, variant: Variant | None) -> bool:
+    """Tell whether a text is meant as a grid, even if a sign of it is lost, and not as a file."""
+    if (len(what) > MISCOUNTED and SIGNS.issuperset(what)) or ADDRESS in what:
+        return True
     lines = what.splitlines()
-    with _opened(what) as source:
-        if source:
-            found = _as_asked(grids_in(source, what, rules, hidden=hidden), asked)
-            yield found if what == "-" else _some(found, what)  # a pipe may be empty
-        elif any(isinstance(grid, Grid) for by in (None, variant) for _, grid in grids(lines, by)):
-            yield _as_asked(grids(lines, rules), asked)
-        else:
-            raise _nothing(what)
+    return any(isinstance(grid, Grid) for by in (None, variant) for _, grid in grids(lines, by))
 
 
-def _as_asked(found: Iterable[Found], form: Variant | None) -> Iterator[Found]:
+def _as_asked(found: Iterable[PlacedGame], form: Variant | None) -> Iterator[PlacedGame]:
     """Yield what is found; if a kind of jigsaw is asked for, as that."""
-    for place, grid in found:
-        if form and isinstance(grid, Grid):
-            yield place, _as_jigsaw(grid, form)
+    for place, board in found:
+        if form and not isinstance(board, NumpureError):
+            yield place, _as_jigsaw(board, form)
         else:
-            yield place, grid
+            yield place, board
 
 
-def _as_jigsaw(grid: Grid, form: Variant) -> Grid | GridError:
-    regions = grid.variant.regions
-    if len(regions) != form.cells:
-        msg = "This board is {found}; a {variant} has its regions behind the digits, or in a file."
-        return GridError(msg, found=grid.variant.name, variant=form.name)
-    return Grid(grid.digits, Variant.of_regions(regions, diagonals=form.diagonals))
+def _as_jigsaw(board: Grid | SavedGame, form: Variant) -> Grid | SavedGame | GridError:
+    found = game_of(board).givens.variant
+    if len(found.regions) != form.cells:
+        msg = "This board is {found}; a {variant} has its regions after the digits, or in a file."
+        return GridError(msg, found=found.name, variant=form.name)
+    return ruled(board, Variant.of_regions(found.regions, diagonals=form.diagonals))
 
 
-def _some(found: Iterator[Found], name: str) -> Iterator[Found]:
+def _some(found: Iterator[Item], name: str) -> Iterator[Item]:
     """Yield what is found, and raise if that is nothing."""
     first = list(islice(found, 1))
     if not first:
@@ -95,19 +150,20 @@ def mask_of(what: str, variant: Variant) -> Mask:
     """Return the mask in a file, a text or standard input.
 
     Raises:
-        GridError: If it is no board of that variant.
-        RequestError: If no puzzle can have its givens just there, or there is no such file.
-        SheetError: If the file is no text, or has no mask in it.
+        GridError: If it is not a board of that variant.
+        RequestError: If no puzzle can have its givens just there.
+        SheetError: If there is no such file, it is not text, or has no mask in it.
     """
     from numpure_xl.sudoku.mask import STAR, Mask
 
     with _opened(what) as source:
         if source:
             lines = list(islice(lines_in(source, what), MASK))
-            if what != "-" and not any(STAR in line for line in lines):
+            if not any(map(str.strip, lines)):
                 raise _empty(what)
-            return Mask.read(lines, variant)
-    if STAR in what:
+            with _file_named(what):
+                return Mask.read(lines, variant)
+    if STAR in what or _is_typed(what, variant):
         return Mask.read(what.splitlines(), variant)
     raise _nothing(what)
 
@@ -116,19 +172,55 @@ def regions_in(what: str) -> str:
     """Return the regions of a jigsaw in a file, a text or standard input.
 
     Raises:
-        GridError: If they are no regions.
-        RequestError: If there is no such file.
-        SheetError: If the file is no text.
+        GridError: If they are not regions.
+        SheetError: If there is no such file, or it is not text.
     """
-    from numpure_xl.sudoku.regions import regions_of
+    from numpure_xl.sudoku.variant import regions_of
 
     with _opened(what) as source:
         if source:
-            return regions_of("".join("".join(lines_in(source, what)).split()))
+            with _file_named(what):
+                return regions_of("".join("".join(lines_in(source, what)).split()))
     names = "".join(what.split())
     if len(names) not in {board.cells for board in JIGSAWS.values()}:
         raise _nothing(what)
     return regions_of(names)
+
+
+@contextmanager
+def _file_named(what: str) -> Iterator[None]:
+    """Name the file in which something is wrong: that is no fault of the command."""
+    try:
+        yield
+    except (GridError, RequestError) as error:
+        msg = "{name}: {fault}"
+        name = Message("standard input") if what == "-" else cut_path(what)
+        fault = Message(error.sentence, **error.fields)
+        raise SheetError(msg, name=name, fault=fault) from error
+
+
+def pencil_marks_in(what: str) -> str:
+    """Return the text with pencil marks in a file or in standard input, or the text itself.
+
+    Raises:
+        SheetError: If there is no such file, or it is not text.
+    """
+    with _opened(what) as source:
+        if source:
+            return "\n".join(lines_in(source, what))
+    if len(what.split()) > 1:
+        return what
+    msg = "There is no file {name!r}, and these are not pencil marks either."
+    raise SheetError(msg, name=cut_path(what))
+
+
+def names_of(path: Path) -> tuple[str, ...]:
+    """Return the names of a class in a file, or in standard input for '-'; see `read_names`."""
+    from numpure_xl.reading.class_list import names_from, read_names
+
+    if str(path) == "-":
+        return names_from(_buffered(sys.stdin.buffer), "-")
+    return read_names(path)
 
 
 def where(place: int | str, lang: Lang) -> str:
@@ -141,24 +233,26 @@ def tell_fault(place: int | str, fault: NumpureError, lang: Lang, name: str | No
     tell(": ".join(filter(None, (name, where(place, lang), explain(fault, lang)))))
 
 
-def judged(
+def results_of(
     work: Callable[[Item], Result], found: Iterable[Item], jobs: int | None
 ) -> Iterator[Result]:
     """Yield what a function makes of each grid, in their order; only a few are held at once.
 
     Args:
         work: A function that other processes can import.
-        found: Any number of grids; few are not worth another process.
+        found: Any number of grids; other processes start where that saves time.
         jobs: How many processes; None for one on each core.
     """
-    from numpure_xl.work import batch
-    from numpure_xl.work.processes import processes
-
     source = iter(found)
-    first = list(islice(source, ALONE + 1))
-    most = 1 if len(first) <= ALONE else batch.AHEAD
-    with processes(jobs, most) as executor:
-        yield from batch.in_order(work, chain(first, source), executor, chunk=CHUNK)
+    first = list(islice(source, 2))
+    if jobs is None and len(first) < 2:  # nothing is needed of what serves other processes
+        yield from map(work, first)
+        return
+    from numpure_xl.work import batch
+    from numpure_xl.work.processes import MOST, processes
+
+    with processes(jobs, MOST) as executor:
+        yield from batch.in_order(work, chain(first, source), executor)
 
 
 @contextmanager
@@ -174,16 +268,17 @@ def _opened(what: str) -> Iterator[BufferedReader | None]:
 
 
 def _empty(name: str) -> SheetError:
-    msg = "No grid was found in {name!r}."
-    return SheetError(msg, name=cut_path(name))
+    if name == "-":
+        msg = "No grid was found in standard input."
+        return SheetError(msg)
+    return no_grid(name)
 
 
-def _nothing(what: str) -> RequestError:
+def _nothing(what: str) -> SheetError:
     if os.path.isdir(what):  # noqa: PTH112  # no name at all is no fault for it
-        msg = "{path} is a folder; give the name of a file in it."
-        return RequestError(msg, path=cut_path(what))
-    msg = "There is no file {name!r}, and it is no grid either."
-    return RequestError(msg, name=cut_path(what))
+        return folder_instead(what)
+    msg = "There is no file {name!r}, and it is not a grid either."
+    return SheetError(msg, name=cut_path(what))
 
 
 def _is_file(name: str) -> bool:

@@ -11,9 +11,11 @@ from typing import Any, TypeVar
 
 import click
 
+from numpure_xl.budget import SETTINGS, bytes_of
 from numpure_xl.cli.options import was_given
-from numpure_xl.errors import NumpureError, RequestError, SheetError, cut_path, look_up
+from numpure_xl.errors import NumpureError, RequestError, SheetError, cut_path, no_file
 from numpure_xl.messages import Message
+from numpure_xl.names import known_name
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -45,9 +47,9 @@ def _read(ctx: click.Context, param: click.Parameter, path: Path | None) -> None
         named = {key_of(each): each for each in _kept(ctx.command)}
         table = _table(path)
         try:
+            keys = {known_name(named, key, Message("option")): key for key in table}
             ctx.default_map = {
-                look_up(named, key, Message("option")).name: _value(named[key], key, value)
-                for key, value in table.items()
+                named[name].name: _value(named[name], key, table[key]) for name, key in keys.items()
             }
         except NumpureError as error:
             msg = "{path}: {fault}"
@@ -57,12 +59,11 @@ def _read(ctx: click.Context, param: click.Parameter, path: Path | None) -> None
 
 def _table(path: Path) -> dict[str, Any]:
     if not path.is_file():
-        msg = "There is no file {name!r}."
-        raise SheetError(msg, name=cut_path(str(path)))
+        raise no_file(path)
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        return tomllib.loads(bytes_of(path, SETTINGS).decode("utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        msg = "{path} is no TOML file: {reason}."
+        msg = "{path} is not a TOML file: {reason}."
         raise SheetError(msg, path=cut_path(str(path)), reason=str(error)) from error
 
 
@@ -143,13 +144,12 @@ def _written(value: object) -> str:
 
 def check_job(path: Path | None, *, force: bool) -> None:
     """Raise a `SheetError` if a job cannot be written to a file."""
-    from numpure_xl.export.atomic_file import writable  # when it is needed
+    from numpure_xl.export.atomic_file import taken, writable  # when it is needed
 
     if path is not None:
         writable(path, SUFFIX)
         if path.exists() and not force:
-            msg = "{path} is there already; choose another name, or add --force."
-            raise SheetError(msg, path=path)
+            raise taken(path)
 
 
 def write_job(path: Path | None, **settled: str) -> None:

@@ -9,40 +9,48 @@ from time import perf_counter
 
 import click
 
-from numpure_xl.cli.names import Name
-from numpure_xl.cli.options import can_be_quiet, report, reports_errors
+from numpure_xl.cli.options import Name, Number, can_be_quiet, report, reports_errors
 from numpure_xl.cli.progress import Work, tracked
-from numpure_xl.cli.translated import Option
-from numpure_xl.errors import RequestError, look_up
+from numpure_xl.cli.translated import Argument
+from numpure_xl.errors import RequestError
 from numpure_xl.lab.compare import COUNTS, Summary, orders, summaries
-from numpure_xl.lab.holes import dug, exact_shares
-from numpure_xl.lab.measure import Order, measured
-from numpure_xl.lab.original_programs import SUBJECTS
+from numpure_xl.lab.experiments import experiment_orders, experimented, gathered
+from numpure_xl.lab.holes import exact_shares, run_trial
+from numpure_xl.lab.measure import RunOrder, measured
+from numpure_xl.lab.original_programs import SUBJECTS, usual_fillers
 from numpure_xl.lab.replay import replayed
-from numpure_xl.lab.results import Results, digs, example, tiles, wanted
+from numpure_xl.lab.results import Results, example, hole_trials, tiles, wanted
 from numpure_xl.messages import Message, Plural
+from numpure_xl.names import look_up
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
 from numpure_xl.work.processes import SharedPool, processes
 
+EXPERIMENTS = 200
+"""Runs of each program in the experiments at most, which take seconds."""
+
 LONG = 5.0
 """Seconds that are worth a word before."""
 
-SOME = Message("Some of {names}.", names=", ".join(SUBJECTS))
+SOME = Message("The fillers to compare, out of {names}.", names=", ".join(SUBJECTS))
 
 
-@click.command(short_help="Five ways to fill a grid, measured and compared.")
+@click.command(short_help="Measure and compare five ways to fill a grid.")
 @click.argument("out", metavar="[OUT.xlsx]", required=False, type=click.Path(path_type=Path))
 @click.option("--csv", "as_csv", is_flag=True, help="Print the comparison instead.")
-@click.option("--fillers", metavar="A,B", cls=Option, help=SOME)
-@click.option("--runs", type=int, default=200, show_default=True, help="Runs of each filler.")
-@click.option("--seed", default="1", show_default=True, help="Another seed, other runs.")
+@click.option("--fillers", metavar="A,B", cls=Argument, help=SOME)
+@click.option(
+    "--runs", type=Number(int), default=200, show_default=True, help="Runs of each filler."
+)
+@click.option("--seed", default="1", show_default=True, help="Another seed makes other runs.")
 @click.option("--star", is_flag=True, help="Frame the tiles with '*', as in the article.")
 @click.option(
-    "--force", is_flag=True, help="Overwrite a workbook that was changed since, or is not ours."
+    "--force",
+    is_flag=True,
+    help="Overwrite a workbook that numpure did not write, or that was changed since.",
 )
-@click.option("--jobs", type=int, metavar="J", help="Processes  [default: one a core]")
+@click.option("--jobs", type=Number(int), metavar="J", help="Processes  [default: one a core]")
 @can_be_quiet
 @reports_errors
 def lab(
@@ -78,7 +86,7 @@ def lab(
     _check(out, force=force)
     with processes(jobs, len(ordered)) as executor:
         found = _compared(ordered, names, executor, lang)
-        results = _looked_closer(found, seed, executor, lang)
+        results = _looked_closer(found, runs, seed, executor, lang)
     sheets = _write(out, results, lang, star=star)
     _report(out, len(ordered), sheets, perf_counter() - started, lang)
 
@@ -112,7 +120,7 @@ def _report(out: Path, runs: int, sheets: int, seconds: float, lang: Lang) -> No
     report(say(msg, lang, path=str(out), runs=runs, sheets=sheets, seconds=seconds))
 
 
-def _forewarn(ordered: list[Order], processes: int, lang: Lang) -> None:
+def _forewarn(ordered: list[RunOrder], processes: int, lang: Lang) -> None:
     """Say on stderr how long the runs will take, if that is long."""
     seconds = sum(SUBJECTS[order.filler].seconds for order in ordered) / processes
     if seconds >= LONG:
@@ -125,27 +133,30 @@ def _forewarn(ordered: list[Order], processes: int, lang: Lang) -> None:
 
 
 def _compared(
-    ordered: list[Order], names: list[str] | None, executor: SharedPool | None, lang: Lang
+    ordered: list[RunOrder], names: list[str] | None, executor: SharedPool | None, lang: Lang
 ) -> list[Summary]:
     _forewarn(ordered, 1 + executor.size if executor else 1, lang)
     made = batch.in_order(measured, ordered, executor)
-    return summaries(tracked(made, Work(say("Runs", lang), len(ordered))), names or SUBJECTS)
+    return summaries(tracked(made, Work(say("Runs", lang), len(ordered))), names or usual_fillers())
 
 
 def _looked_closer(
-    found: list[Summary], seed: str, executor: SharedPool | None, lang: Lang
+    found: list[Summary], runs: int, seed: str, executor: SharedPool | None, lang: Lang
 ) -> Results:
     """Add to the comparison what else the workbook shows."""
-    runs, trials = wanted(found, seed), digs(seed)
-    replays = batch.in_order(replayed, runs, executor)
-    holes = batch.in_order(dug, trials, executor)
+    typical, trials = wanted(found, seed), hole_trials(seed)
+    replays = batch.in_order(replayed, typical, executor)
+    results = batch.in_order(run_trial, trials, executor)
+    parts = experiment_orders(seed, min(runs, EXPERIMENTS))
+    tried = batch.in_order(experimented, parts, executor)
     return Results(
         seed=seed,
         summaries=tuple(found),
-        replays=tuple(tracked(replays, Work(say("Replays", lang), len(runs)))),
-        dug=tuple(tracked(holes, Work(say("Holes", lang), len(trials)))),
+        replays=tuple(tracked(replays, Work(say("Replays", lang), len(typical)))),
+        holes=tuple(tracked(results, Work(say("Holes", lang), len(trials)))),
         shares=exact_shares(VARIANTS["4x4"]),
         two_solutions=example(seed),
+        experiments=gathered(parts, tracked(tried, Work(say("Experiments", lang), len(parts)))),
         tiles=tiles(seed),
     )
 
@@ -157,7 +168,7 @@ def _named(fillers: str | None) -> list[str] | None:
     known = Name(SUBJECTS)
     names = [str(known.convert(name, None, None)).strip() for name in fillers.split(",")]
     for name in names:
-        look_up(SUBJECTS, name, "filler")
+        look_up(SUBJECTS, name, Message("filler"))
     return list(dict.fromkeys(names))
 
 

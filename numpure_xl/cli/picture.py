@@ -8,24 +8,28 @@ from pathlib import Path
 
 import click
 
-from numpure_xl.cli.drawing import DrawingOptions, drawing_options
+from numpure_xl.cli.drawing import DrawingOptions
 from numpure_xl.cli.input import grids_of, tell_fault
-from numpure_xl.cli.options import can_be_quiet, report, reports_errors
-from numpure_xl.cli.rules import RulesOptions, rules_options
-from numpure_xl.errors import NumpureError, look_up
-from numpure_xl.reading import Found
+from numpure_xl.cli.options import asks_for, can_be_quiet, report, reports_errors
+from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.cli.voice import NOT_DONE
+from numpure_xl.errors import NumpureError
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
+from numpure_xl.options.boards import RULES
+from numpure_xl.options.pictures import PICTURES
+from numpure_xl.reading import PlacedGrid
 from numpure_xl.words import Lang
 
 
-@click.command(short_help="Boards as SVG, PDF, EPS or PNG.")
+@click.command(short_help="Draw boards as SVG, PDF, EPS or PNG.")
 @click.argument("what", metavar="[FILE|TEXT|-]", default="-")
 @click.option(
     "-o", "--out", type=click.Path(path_type=Path), default="board.svg", show_default=True,
     help="A name that ends in .svg, .pdf, .eps or .png.",
 )  # fmt: skip
-@rules_options
-@drawing_options
-@click.option("--solution", is_flag=True, help="With the blanks filled in.")
+@asks_for((*RULES, *PICTURES), board=RulesOptions, look=DrawingOptions)
+@click.option("--solution", is_flag=True, help="Fill in the blanks.")
 @can_be_quiet
 @reports_errors
 def picture(
@@ -49,7 +53,7 @@ def picture(
     from numpure_xl.export.image import FORMATS
 
     look.check()
-    look_up(dict.fromkeys(FORMATS), out.suffix.lower(), "format")
+    look_up(dict.fromkeys(FORMATS), out.suffix.lower(), Message("format"))
     rules = board.rules
     faults = 0
     with grids_of(what, rules) as found:
@@ -65,10 +69,10 @@ def picture(
                 look.write(drawing, path)
                 report(path)
     if faults:
-        raise SystemExit(1)
+        raise SystemExit(NOT_DONE)
 
 
-def _numbered(found: Iterable[Found], out: Path) -> Iterator[tuple[*Found, Path]]:
+def _numbered(found: Iterable[PlacedGrid], out: Path) -> Iterator[tuple[*PlacedGrid, Path]]:
     """Yield grids, each with its file: the one named, or where there are several, numbered ones."""
     source = iter(found)
     first = list(islice(source, 2))

@@ -6,15 +6,16 @@ import re
 from typing import NamedTuple
 
 from numpure_xl.cli.days import days_of, portions_by_day, recipe_of
-from numpure_xl.cli.names import Name
+from numpure_xl.cli.options import Name
 from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.messages import Plural
-from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.work.portions import Kind, Portion, portions_of
+from numpure_xl.options.puzzles import NUMBER
+from numpure_xl.sudoku.request import LEVELS_OR_ANY
+from numpure_xl.work.portions import CountedRecipe, Portion, not_at_once, portions_of
 
-MOST = 1_000_000
-"""The most puzzles one command makes."""
+MOST = int(NUMBER.most or 0)
+"""The most puzzles that one command makes."""
 
 _NEXT = re.compile(r",(?=[^,=]*:)")
 """What is between two levels; the name of a chapter may have other commas."""
@@ -47,34 +48,37 @@ def chapters(options: PuzzleOptions) -> list[str]:
     """Return the name of the chapter of each puzzle, or "" for a puzzle in none."""
     if days := days_of(options):
         return [""] * len(days)
-    wanted = _wanted(options.number, options.level, options.levels)
+    if lessons := options.lessons:
+        return [name for each in lessons for name in chapters(each)]
+    wanted = _wanted(options)
     return [each.chapter for each in wanted for _ in range(each.number)]
 
 
-def _kinds(options: PuzzleOptions) -> list[Kind]:
+def _kinds(options: PuzzleOptions) -> list[CountedRecipe]:
     """Return how many puzzles of each level are wanted, with the recipe they share."""
-    wanted = _wanted(options.number, options.level, options.levels)
-    if not options.is_for_a_book and any(each.chapter for each in wanted):
+    if lessons := options.lessons:
+        return [kind for each in lessons for kind in _kinds(each)]
+    wanted = _wanted(options)
+    if not options.has_chapters and any(each.chapter for each in wanted):
         msg = "Chapters with names are for a book; leave out '=' in --levels."
         raise RequestError(msg)
-    return [(each.number, options.recipe(each.level)) for each in wanted] * options.times
+    return [(each.number, options.recipe_of(each.level)) for each in wanted] * options.times
 
 
 class _Wanted(NamedTuple):
-    """Puzzles of a level, None for any: how many, and the name of their chapter, or ""."""
+    """Puzzles of a level: how many, and the name of their chapter, or ""."""
 
     level: str | None
     number: int
     chapter: str = ""
 
 
-def _wanted(number: int | None, level: str | None, levels: str | None) -> list[_Wanted]:
+def _wanted(options: PuzzleOptions) -> list[_Wanted]:
     """Return the levels wanted, with how many puzzles of each."""
-    wanted = [_Wanted(level, 1 if number is None else number)]
+    options.check_levels()
+    number, levels = options.number, options.levels
+    wanted = [_Wanted(options.level, 1 if number is None else number)]
     if levels is not None:
-        if level is not None:
-            msg = "Give either --level or --levels, not both."
-            raise RequestError(msg)
         parts = _NEXT.split(levels) if "=" in levels else levels.split(",")
         wanted = [_level_count(part) for part in parts]
     total = sum(each.number for each in wanted)
@@ -87,8 +91,7 @@ def _wanted(number: int | None, level: str | None, levels: str | None) -> list[_
         raise RequestError(msg, total=total, number=number)
     fewest = min(each.number for each in wanted)
     if fewest < 1 or total > MOST:
-        msg = "{asked} puzzles cannot be made at once; ask for 1 to {most}."
-        raise RequestError(msg, asked=fewest if fewest < 1 else total, most=MOST)
+        raise not_at_once(fewest if fewest < 1 else total, MOST)
     return wanted
 
 
@@ -99,5 +102,5 @@ def _level_count(part: str) -> _Wanted:
     if not count.isdecimal() or len(count) > len(str(MOST)):
         msg = "The levels name {part!r}; write a level and a number, as in 'easy:4,hard:8'."
         raise RequestError(msg, part=cut(part))
-    level = Name(LEVELS, "any").convert(name.strip(), None, None)
+    level = Name(LEVELS_OR_ANY, kind="level").convert(name.strip(), None, None)
     return _Wanted(level, int(count), " ".join(chapter.split()))

@@ -171,6 +171,15 @@ class _Awaited:
 
 
 @contextmanager
+def counted(work: Work) -> Iterator[Callable[[], object]]:
+    """Show how much is done of some work; each call of what is yielded counts one more."""
+    done = tracked(range(work.total or 0), work)
+    with closing(done):
+        next(done, None)
+        yield lambda: next(done, None)
+
+
+@contextmanager
 def watched(plan: BookPlan, label: str) -> Iterator[BookPlan]:
     """Open a plan that shows how many of its pages have been written; to be written once."""
     total = sum(len(sheet.pages) for sheet in plan.sheets)

@@ -1,21 +1,74 @@
-"""Where `numpure generate` writes: the screen, or a file with which a stopped run goes on."""
+"""What `numpure generate` writes: to the screen, or into a file with which a stopped run goes on.
+
+A run that goes on reads back what it has written, in any of the formats.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
+from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 from numpure_xl.cli.days import days_of
+from numpure_xl.cli.drills import DRAWN, check_format, drill_fields, drill_text, game_of_drill
 from numpure_xl.cli.portions import batches, described
 from numpure_xl.cli.puzzle_options import PuzzleOptions, today
-from numpure_xl.cli.puzzle_texts import FORMATS, Format
+from numpure_xl.cli.results import Written
 from numpure_xl.errors import SheetError
+from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.drills import Drill, drill_in
+from numpure_xl.sudoku.formats import SOLUTION, Format
 from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.jigsaw_text import jigsaw_line
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.saved_game import SavedGame, game_of
+from numpure_xl.sudoku.verdict import level_of
+from numpure_xl.words import Lang
 from numpure_xl.work.portions import Tally
+
+
+class Entry(NamedTuple):
+    """A puzzle to be written.
+
+    Attributes:
+        recipe: Its recipe.
+        puzzle: The puzzle.
+        date: Its date as in 2027-01-31, or "".
+        is_last: Whether no other follows.
+    """
+
+    recipe: Recipe
+    puzzle: Puzzle
+    date: str = ""
+    is_last: bool = False
+
+    @property
+    def drill(self) -> Drill | None:
+        """The position to practise at, if one was asked for."""
+        recipe = self.recipe
+        if not recipe.drill:
+            return None
+        return drill_in(self.puzzle.givens, recipe.drill, uniqueness=recipe.uniqueness)
+
+
+def _fields(entry: Entry, *, solutions: bool) -> dict[str, str | int]:
+    """Return what is known of a puzzle; the puzzle itself comes first."""
+    recipe, puzzle = entry.recipe, entry.puzzle
+    return {
+        "puzzle": f"{puzzle}{jigsaw_line(puzzle.givens)}",
+        **({"solution": str(puzzle.solution)} if solutions else {}),
+        "variant": recipe.variant,
+        "level": level_of(puzzle),
+        "clues": puzzle.clues,
+        "recipe": str(recipe),
+        **({"date": entry.date} if entry.date else {}),
+    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,13 +92,19 @@ class TextOrder:
 
     Attributes:
         puzzles: Which puzzles, and how many.
-        form: A name in `FORMATS`.
+        written: In which form.
         solutions: Whether their solutions are written, too.
+        lang: The language in which the steps of drills are explained.
     """
 
     puzzles: PuzzleOptions
-    form: str
+    written: Written
     solutions: bool
+    lang: Lang = "en"
+
+    def __post_init__(self) -> None:
+        if self.puzzles.drill:
+            check_format(self.written.form)
 
     @property
     def total(self) -> int:
@@ -55,7 +114,35 @@ class TextOrder:
     @property
     def format(self) -> Format:
         """The format itself."""
-        return FORMATS[self.form]
+        return self.written.format
+
+    def text(self, entry: Entry, *, is_first: bool) -> str:
+        """Return a puzzle, with its solution if that is wanted, and what comes before or last."""
+        form, puzzle = self.format, entry.puzzle
+        drill = entry.drill
+        if drill and self.written.form in DRAWN:
+            return drill_text(drill, self.written.form, self.lang, solutions=self.solutions)
+        game = game_of_drill(drill) if drill else game_of(puzzle.givens)
+        known = _fields(entry, solutions=self.solutions)
+        if drill:
+            known |= drill_fields(drill, self.lang, solutions=self.solutions)
+        fields = self.written.fields(known, game)
+        games = [game]
+        has_answer = self.solutions and not drill
+        if has_answer and SOLUTION in form.carries:
+            games = [SavedGame(puzzle.givens, puzzle.solution)]
+        elif has_answer:
+            games.append(game_of(puzzle.solution))
+        head = form.head(fields) if is_first else ""
+        texts = form.between.join(form.text(game, fields) for game in games)
+        return head + texts + (form.tail if entry.is_last else form.between)
+
+    def givens(self, lines: Iterable[str]) -> Iterator[str]:
+        """Yield the givens of each puzzle in lines of such texts, as `str` writes them."""
+        found = (str(grid) for _, grid in grids(lines) if isinstance(grid, Grid))
+        is_pair = self.solutions and SOLUTION not in self.format.carries
+        is_pair &= not self.puzzles.drill
+        return islice(found, 0, None, 1 + is_pair)
 
     def dated(self, file: TextFile) -> TextOrder:
         """Return the same with a seed: that of the run that is to go on, or today."""
@@ -73,18 +160,14 @@ class TextOrder:
         """The date of each puzzle, as in 2027-01-31; none if they have no dates."""
         return [day.date.isoformat() for day in days_of(self.puzzles)]
 
-    @property
-    def header(self) -> str:
-        """What comes before the first puzzle."""
-        return self.format.header(solutions=self.solutions, dated=bool(self.dates))
-
     def as_values(self) -> dict[str, object]:
         """Return what tells one order from another, in values that JSON has."""
         return {
             "puzzles": described(self.puzzles),
             "seed": self.puzzles.seed,
-            "format": self.form,
+            "format": self.written.form,
             "solutions": self.solutions,
+            **({"link": self.written.link} if self.written.link else {}),
         }
 
 
@@ -94,22 +177,20 @@ class Output:
 
     Attributes:
         write: Writes a text.
-        header: What is to be written before the first puzzle; "" where it is there.
         is_screen: Whether it is the standard output.
         tally: How far the run has come.
         seen: The puzzles that are there, as `as_text` tells them apart.
     """
 
     write: Callable[[str], object]
-    header: str
     is_screen: bool = False
     tally: Tally = field(default_factory=Tally)
     seen: set[bytes] = field(default_factory=set)
 
 
-def on_screen(order: TextOrder) -> Output:
+def on_screen() -> Output:
     """Return the standard output."""
-    return Output(sys.stdout.write, order.header, is_screen=True)
+    return Output(sys.stdout.write, is_screen=True)
 
 
 @contextmanager
@@ -127,14 +208,13 @@ def in_file(order: TextOrder, file: TextFile) -> Iterator[Output]:
         seen = set(_seen(order, grown.lines())) if grown.begun else set()
         sizes = [portion.size for portion in batches(order.puzzles)[: tally.portion]]
         if len(seen) != sum(sizes) + tally.found:
-            msg = "{path} was changed since its run was stopped; begin anew with --force."
+            msg = "{path} was changed since its run was stopped; start again with --force."
             raise SheetError(msg, path=str(file.path))
 
         def write(text: str) -> None:
             grown.write(text, [tally.portion, tally.drawn, tally.found, tally.failed])
 
-        header = "" if grown.begun else order.header
-        yield Output(write, header, tally=tally, seen=seen)
+        yield Output(write, tally=tally, seen=seen)
 
 
 def has_all(order: TextOrder, file: TextFile) -> bool:
@@ -144,12 +224,11 @@ def has_all(order: TextOrder, file: TextFile) -> bool:
     if not (file.resume and file.path.is_file()) or wanted_of(file.path):
         return False
     with file.path.open(encoding="utf-8", errors="replace") as lines:
-        found = sum(1 for _ in order.format.givens(lines, solutions=order.solutions))
-    return found == order.total
+        return sum(1 for _ in order.givens(lines)) == order.total
 
 
 def _seen(order: TextOrder, lines: Iterator[str]) -> Iterator[bytes]:
-    return map(_digest, order.format.givens(lines, solutions=order.solutions))
+    return map(_digest, order.givens(lines))
 
 
 def as_text(givens: Grid) -> bytes:

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 import click
 
-from numpure_xl.cli.input import grids_of, judged, tell_fault, where
-from numpure_xl.cli.options import can_be_quiet, reports_errors
+from numpure_xl.cli.input import grids_of, results_of, tell_fault, where
+from numpure_xl.cli.options import asks_for, can_be_quiet, reports_errors
 from numpure_xl.cli.progress import Work, tracked
-from numpure_xl.cli.rules import RulesOptions, rules_options
-from numpure_xl.errors import NumpureError, RequestError
-from numpure_xl.reading import Found
+from numpure_xl.cli.results import (
+    TABLES,
+    Fields,
+    file_options,
+    format_option,
+    line_of,
+    marks,
+    puzzle_fields,
+    report_file,
+    results,
+    step_fields,
+    written,
+)
+from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.cli.voice import NOT_DONE
+from numpure_xl.errors import NumpureError
+from numpure_xl.options.boards import RULES
+from numpure_xl.options.ratings import RATING, check_ceiling
+from numpure_xl.options.workers import JOBS
+from numpure_xl.reading import PlacedGrid
 from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.grid import SYMBOLS, cell_name
-from numpure_xl.sudoku.jigsaw_text import jigsaw_line
-from numpure_xl.sudoku.ladder import BEYOND_DEEP, LADDER
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating
 from numpure_xl.sudoku.rating import rate as rating_of
@@ -26,30 +40,15 @@ from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.words import Lang, say
 
 Rated = tuple[int | str, Grid | NumpureError, Rating | NumpureError]
+Rater = Callable[..., Rating]
 
 
-@click.command(short_help="How hard puzzles are, and by which steps they are solved.")
+@click.command(short_help="Rate puzzles, and show the steps that solve them.")
 @click.argument("what", metavar="[FILE|TEXT|-]", default="-")
 @click.option("--steps", is_flag=True, help="Print the steps of the solution as well.")
-@rules_options
-@click.option(
-    "--ceiling",
-    type=float,
-    default=BEYOND_DEEP,
-    show_default=True,
-    help="Leave out techniques that rate higher.",
-)
-@click.option(
-    "--no-uniqueness",
-    is_flag=True,
-    help="No step relies on the puzzle having one solution.",
-)
-@click.option(
-    "--deep",
-    is_flag=True,
-    help="Spend up to a minute on a puzzle beyond 9.0, for its exact rating or a better bound.",
-)
-@click.option("--jobs", type=int, metavar="J", help="Processes  [default: one a core]")
+@asks_for((*RULES, *RATING, JOBS), board=RulesOptions)
+@format_option("line")
+@file_options
 @can_be_quiet
 @reports_errors
 def rate(
@@ -58,46 +57,54 @@ def rate(
     steps: bool,
     board: RulesOptions,
     ceiling: float,
-    no_uniqueness: bool,
+    uniqueness: bool,
     deep: bool,
     jobs: int | None,
+    form: str | None,
+    out: Path | None,
+    force: bool,
     lang: Lang,
 ) -> None:
     """Print a line for each puzzle: puzzle, rating, level, hardest technique; tabs between.
 
     \b
-    numpure rate puzzles.txt
+    numpure rate puzzles.txt -o ratings.csv
     numpure rate --steps 53..7....6..195....98....6.8...6...34..8.3..17...2...
     numpure generate -n 9 --level expert | numpure rate
 
-    Ratings are those of Sudoku Explainer 1.2.1; one with a '+' behind it is a lower bound. With
+    Ratings are those of Sudoku Explainer 1.2.1; one followed by '+' is a lower bound. With
     --steps, an indented line for each step follows: rating, technique, what it places (r1c2=5)
     and removes (r3c4<>7).
 
-    Anything that is not a puzzle is reported on stderr with its place, and the rest is rated;
-    the exit status is then 1.
+    What is not a puzzle is reported on stderr, and the exit status is then 1.
     """
-    rules = board.rules
-    if not ceiling >= LADDER[0].rating:  # not a number either
-        msg = "A ceiling of {found} leaves no technique; write a rating from {least} on."
-        raise RequestError(msg, found=ceiling, least=LADDER[0].rating)
-    faults = 0
-    with grids_of(what, rules) as found:
-        climb = Climb(lang)
-        rater = partial(rating_of, ceiling=ceiling, uniqueness=not no_uniqueness, deep=deep)
-        rated = judged(partial(_rated, climb=climb, rater=rater), found, jobs)
-        if deep:
-            work = Work(say("Puzzles", lang), detail=climb.text)
-            rated = tracked(rated, work, is_printed=True)
-        for place, grid, rating in rated:
+    check_ceiling(ceiling)
+    faults, count, form = 0, 0, written(form, out, known=("line", *TABLES)).form
+    with (
+        grids_of(what, board.rules) as grids,
+        results(form, "line", out=out, force=force) as write,
+    ):
+        rater = partial(rating_of, ceiling=ceiling, uniqueness=uniqueness, deep=deep)
+        for place, grid, rating in _ratings(grids, rater, jobs, lang, is_shown=deep):
             if isinstance(rating, NumpureError):
                 faults += 1
                 tell_fault(place, rating, lang)
-            else:
-                sys.stdout.write(f"{_line(grid)}\t{rating}\t{rating.level}\t{rating.hardest}\n")
-                sys.stdout.writelines(_step_line(step, grid) for step in rating.path if steps)
+            elif isinstance(grid, Grid):
+                write(_text(grid, rating, steps=steps), _fields(grid, rating, steps=steps))
+                count += 1
+    report_file(out, count, lang)
     if faults:
-        raise SystemExit(1)
+        raise SystemExit(NOT_DONE)
+
+
+def _ratings(
+    grids: Iterable[PlacedGrid], rater: Rater, jobs: int | None, lang: Lang, *, is_shown: bool
+) -> Iterable[Rated]:
+    """Return the ratings of grids as they come; how far each is may be shown meanwhile."""
+    climb = Climb(lang)
+    rated = results_of(partial(_rated, climb=climb, rater=rater), grids, jobs)
+    work = Work(say("Puzzles", lang), detail=climb.text)
+    return tracked(rated, work, is_printed=True) if is_shown else rated
 
 
 @dataclass(slots=True)
@@ -137,7 +144,7 @@ class Climb:
         )
 
 
-def _rated(found: Found, *, climb: Climb, rater: Callable[..., Rating]) -> Rated:
+def _rated(found: PlacedGrid, *, climb: Climb, rater: Rater) -> Rated:
     place, grid = found
     if isinstance(grid, NumpureError):
         return place, grid, grid
@@ -149,14 +156,25 @@ def _rated(found: Found, *, climb: Climb, rater: Callable[..., Rating]) -> Rated
     return place, grid, rating
 
 
-def _line(grid: Grid | NumpureError) -> str:
-    """Return a grid as one line, a jigsaw with its regions."""
-    return f"{grid}{jigsaw_line(grid)}" if isinstance(grid, Grid) else ""
+def _text(grid: Grid, rating: Rating, *, steps: bool) -> str:
+    """Return the line of a puzzle, and an indented one for each step."""
+    first = f"{line_of(grid)}\t{rating}\t{rating.level}\t{rating.hardest}\n"
+    return first + "".join(_step_line(step, grid.variant.side) for step in rating.path if steps)
 
 
-def _step_line(step: Step, grid: Grid | NumpureError) -> str:
+def _step_line(step: Step, side: int) -> str:
     """Return a step as an indented line."""
-    side = grid.variant.side if isinstance(grid, Grid) else 0
-    marks = [f"{cell_name(cell, side)}={SYMBOLS[digit]}" for cell, digit in step.places]
-    marks += [f"{cell_name(cell, side)}<>{SYMBOLS[digit]}" for cell, digit in step.removes]
-    return f"\t{step.rating:.1f}\t{step.technique}\t{' '.join(marks)}\n"
+    named = (*marks(step.places, "=", side), *marks(step.removes, "<>", side))
+    return f"\t{step.rating:.1f}\t{step.technique}\t{' '.join(named)}\n"
+
+
+def _fields(grid: Grid, rating: Rating, *, steps: bool) -> Fields:
+    """Return what is known of a puzzle; the rating as a number."""
+    found = puzzle_fields(grid) | {
+        "rating": rating.value,
+        "is_lower_bound": rating.is_lower_bound,
+        "level": rating.level,
+        "hardest": rating.hardest,
+    }
+    side = grid.variant.side
+    return found | ({"steps": [step_fields(step, side) for step in rating.path]} if steps else {})

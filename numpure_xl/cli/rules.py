@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import click
-
 from numpure_xl.cli.input import regions_in
-from numpure_xl.cli.names import Name
-from numpure_xl.cli.options import taken_as
-from numpure_xl.errors import look_up
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
 from numpure_xl.sudoku.variant import BOARDS, Variant
 
 
@@ -33,7 +30,7 @@ class RulesOptions:
             UnknownNameError: If there is no such board.
             NumpureError: If there are no such regions, or the board has none.
         """
-        form = None if self.variant is None else look_up(BOARDS, self.variant, "variant")
+        form = None if self.variant is None else look_up(BOARDS, self.variant, Message("variant"))
         return form if self.regions is None else with_regions(form, self.regions)
 
 
@@ -46,15 +43,3 @@ def with_regions(form: Variant | None, regions: str) -> Variant:
         return Variant.of_regions(found)
     checked_regions(form.name, found, is_symmetric=False)
     return Variant.of_regions(found, diagonals=form.diagonals)
-
-
-_RULES_OPTIONS = [
-    click.option(
-        "--variant", type=Name(BOARDS), help="The rules  [default: the plain board of that size]"
-    ),
-    click.option("--regions", metavar="FILE", help="A jigsaw's regions: a letter for each cell."),
-]
-
-
-rules_options = taken_as(_RULES_OPTIONS, board=RulesOptions)
-"""Adds the options of the rules; the command takes them as `board`."""

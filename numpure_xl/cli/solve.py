@@ -2,64 +2,308 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import click
 
-from numpure_xl.cli.input import grids_of, tell_fault
-from numpure_xl.cli.names import Name
-from numpure_xl.cli.options import reports_errors
-from numpure_xl.cli.rules import RulesOptions, rules_options
-from numpure_xl.errors import NumpureError, look_up
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.jigsaw_text import jigsaw_line
-from numpure_xl.sudoku.solver import solve_within
-from numpure_xl.words import Lang
-
-_FORMS: dict[str, Callable[[Grid], str]] = {
-    "line": lambda grid: f"{grid}{jigsaw_line(grid)}\n",
-    "grid": lambda grid: f"{grid.drawn()}\n\n",
-}
-
-
-@click.command()
-@click.argument("what", metavar="[FILE|TEXT|-]", default="-")
-@rules_options
-@click.option(
-    "--format", "form", type=Name(_FORMS), default="line", show_default=True, help=", ".join(_FORMS)
+from numpure_xl.cli.input import grids_of, lines_of, results_of, tell_fault
+from numpure_xl.cli.options import Number, asks_for, report, reports_errors
+from numpure_xl.cli.results import (
+    Fields,
+    Written,
+    file_options,
+    format_option,
+    line_of,
+    link_option,
+    puzzle_fields,
+    report_file,
+    results,
+    written,
 )
+from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.cli.voice import NOT_DONE
+from numpure_xl.errors import ManySolutionsError, NumpureError, RequestError
+from numpure_xl.messages import Message, Plural
+from numpure_xl.options.boards import RULES
+from numpure_xl.options.workers import JOBS
+from numpure_xl.reading import PlacedGrid
+from numpure_xl.reading.plain_lines import PlainLines
+from numpure_xl.sudoku import Grid, count_solutions
+from numpure_xl.sudoku.ambiguity import Ambiguity, ambiguity_of
+from numpure_xl.sudoku.cover import cover_of
+from numpure_xl.sudoku.formats import ENTRIES, FORMATS, LINKS
+from numpure_xl.sudoku.grid import SYMBOLS, cell_name
+from numpure_xl.sudoku.saved_game import SavedGame, game_of
+from numpure_xl.sudoku.solver import solutions, solve_within
+from numpure_xl.words import Lang, in_language, say
+
+USUAL = {"--all": 1000, "--count": 1_000_000}
+"""Where these options stop, unless they are given another number."""
+
+LONGEST_NUMBER = 9
+"""The most digits of a number behind --all or --count; what is longer is a grid."""
+
+LISTED = 12
+"""The most cells that a message names."""
+
+
+class Printed(NamedTuple):
+    """Results: their text, or the fields of one where a table is asked for."""
+
+    text: str
+    fields: Fields = {}  # noqa: RUF012  # a tuple's default, which nobody changes
+
+
+class Fault(NamedTuple):
+    """Why there is no answer, or not one."""
+
+    place: int | str
+    error: NumpureError
+    grid: Grid | None
+
+
+Outcome = Printed | Message | Fault
+GridAnswer = Callable[[Grid], Iterator[Outcome]]
+"""Yields what is to be said of a grid."""
+
+
+class SolveCommand(click.Command):
+    """Takes `--all 5` as well as `--all` alone: what follows is its number only if it is one."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Give each of these options its number."""
+        return super().parse_args(ctx, with_numbers(args))
+
+
+def with_numbers(words: list[str]) -> list[str]:
+    """Return words of a command line, with the number of --all and --count joined to it.
+
+    >>> with_numbers(["--all", "5", "--count", "a.txt"])
+    ['--all=5', '--count=1000000', 'a.txt']
+    """
+    found: list[str] = []
+    for word in words:
+        if found and found[-1] in USUAL and word.isdecimal() and len(word) <= LONGEST_NUMBER:
+            found[-1] += f"={word}"
+        else:
+            found.append(word)
+    return [f"{word}={USUAL[word]}" if word in USUAL else word for word in found]
+
+
+def _limit(option: str, help: str) -> Callable[[Any], Any]:  # noqa: A002
+    """Return what adds one of these options."""
+    return click.option(option, f"{option[2:]}_", type=Number(int, 1), metavar="[N]", help=help)
+
+
+@click.command(cls=SolveCommand)
+@click.argument("what", metavar="[FILE|TEXT|-]", default="-")
+@asks_for((*RULES, JOBS), board=RulesOptions)
+@_limit("--all", "Print all solutions of each grid, or N at most  [N: 1000]")
+@_limit("--count", "Print how many solutions each grid has, up to N  [N: 1000000]")
+@format_option(*FORMATS)
+@link_option
+@file_options
 @reports_errors
-def solve(*, what: str, board: RulesOptions, form: str, lang: Lang) -> None:
+def solve(
+    *,
+    what: str,
+    board: RulesOptions,
+    all_: int | None,
+    count_: int | None,
+    jobs: int | None,
+    form: str | None,
+    link: str | None,
+    out: Path | None,
+    force: bool,
+    lang: Lang,
+) -> None:
     """Print the one solution of each grid.
 
-    The grids stand in a file, a text or standard input, each on a line or in a block with a line
-    for each row. A blank is any of 0 . _ * ? or a space where the text keeps its columns; what is
-    copied or saved as CSV from a worksheet will do as well, and so will a workbook (.xlsx).
+    The grids are in a file, a text, a link or standard input, in any format: numpure help text.
+    A blank is any of 0 . _ * ? or a space.
 
     \b
-    numpure solve puzzles.txt
-    numpure solve --format grid 1.....3..2.....4
+    numpure solve puzzles.txt -o solved.sdm
+    numpure solve --all 5 1.....3..2......
     numpure generate -n 9 --variant 9x9-x | numpure solve --variant 9x9-x
 
-    What has no solution, or several, is reported on stderr with its place, and the rest is
-    solved all the same; the exit status is then 1.
+    A grid that has no solution, or several, is reported on stderr with its place, and the rest
+    is solved; the exit status is then 1. If it is the only grid, it is shown where its solutions
+    differ, and a given that would decide it.
     """
-    rules = board.rules
-    written = look_up(_FORMS, form, "format")
-    faults = 0
-    with grids_of(what, rules) as found:
-        for place, grid in found:
-            try:
-                sys.stdout.write(written(_solution(grid)))
-            except NumpureError as error:
+    asked = written(form, out, link)
+    if count_ is not None:
+        asked = _without_puzzles(asked, all_)
+    answer = _answer(asked, most=all_, counted=count_)
+    opened: Any = grids_of if answer else lines_of
+    faults, printed, last = 0, 0, None
+    with (
+        opened(what, board.rules) as found,
+        results(asked.form, *FORMATS, out=out, force=force) as write,
+    ):
+        for outcome in chain.from_iterable(
+            results_of(partial(_outcomes, answer=answer), found, jobs)
+        ):
+            if isinstance(outcome, Printed):
+                write(*outcome)
+                printed += outcome.text.count("\n") if answer is None else 1
+            elif isinstance(outcome, Fault):
                 faults += 1
-                tell_fault(place, error, lang)
+                tell_fault(outcome.place, outcome.error, lang)
+            else:
+                report(in_language(outcome, lang), err=True)
+            last = outcome
+    report_file(out, printed, lang)
+    if faults == 1 and not printed and isinstance(last, Fault):
+        _explain(last, lang)
     if faults:
-        raise SystemExit(1)
+        raise SystemExit(NOT_DONE)
 
 
-def _solution(grid: Grid | NumpureError) -> Grid:
-    if isinstance(grid, NumpureError):
-        raise grid
-    return solve_within(grid)
+def _without_puzzles(asked: Written, most: int | None) -> Written:
+    """Return what is written where no puzzle is: numbers on lines, or a table.
+
+    Raises:
+        RequestError: If solutions or links are asked for as well.
+    """
+    if most is not None:
+        msg = "Give either --all or --count, not both."
+        raise RequestError(msg)
+    if asked.link or asked.form in LINKS:
+        msg = "Give either --count or --link, not both."
+        raise RequestError(msg)
+    return Written("line") if asked.format.write else asked
+
+
+def _answer(asked: Written, *, most: int | None, counted: int | None) -> GridAnswer | None:
+    """Return what is to be done with each grid; None for its solution as a line."""
+    if counted is not None:
+        return partial(_counted, most=counted)
+    if most is not None:
+        return partial(_all, most=most, asked=asked)
+    return None if asked.form == "line" else partial(_solved, asked=asked)
+
+
+def _outcomes(found: PlainLines | PlacedGrid, *, answer: GridAnswer | None) -> list[Outcome]:
+    """Return what is to be said of a grid, or of each in a block of plain lines."""
+    if isinstance(found, PlainLines):
+        return [*_of_lines(found)]
+    place, grid = found
+    try:
+        if isinstance(grid, NumpureError):
+            raise grid
+        return [*(answer or partial(_solved, asked=Written("line")))(grid)]
+    except NumpureError as error:
+        return [Fault(place, error, grid if isinstance(grid, Grid) else None)]
+
+
+def _of_lines(lines: PlainLines) -> Iterator[Outcome]:
+    """Yield the solutions of a block of lines, and why there is none of some."""
+    cover = cover_of(lines.board).compiled
+    solved, counts = cover.solve_lines(lines.text) if cover else (b"", b"")
+    size, at, first = lines.board.cells + 1, 0, 0
+    texts = lines.text.decode().splitlines()
+    for line in [line for line, count in enumerate(counts) if count != 1]:
+        end = at + (line - first) * size
+        yield Printed(solved[at:end].decode())
+        at, first = end, line + 1
+        grid = Grid.parse(texts[line], lines.board)
+        yield from _outcomes((lines.number + line, grid), answer=None)
+    yield Printed(solved[at:].decode())
+
+
+def _solved(grid: Grid, asked: Written) -> Iterator[Printed]:
+    yield _printed(grid, solve_within(grid), asked)
+
+
+def _printed(grid: Grid, solution: Grid, asked: Written) -> Printed:
+    """Return what is printed of a solution."""
+    if asked.form == "line":
+        return Printed(f"{line_of(solution)}\n")
+    known, game = asked.format, SavedGame(grid, solution)
+    fields = asked.fields(puzzle_fields(grid) | {"solution": str(solution)}, game)
+    game = game if ENTRIES in known.carries else game_of(solution)
+    return Printed("" if known.row else known.text(game, fields), fields)
+
+
+def _counted(grid: Grid, most: int) -> Iterator[Printed]:
+    """Count the solutions of a grid; a number with a '+' is not all of them."""
+    number = count_solutions(grid, most + 1)
+    is_all = number <= most
+    text = f"{number}\n" if is_all else f"{most}+\n"
+    counted = {"solutions": min(number, most), "is_all": is_all}
+    yield Printed(text, puzzle_fields(grid) | counted)
+
+
+def _all(grid: Grid, most: int, asked: Written) -> Iterator[Outcome]:
+    """Yield the solutions of a grid, and say if there are more."""
+    found = list(islice(solutions(grid), most + 1))
+    if not found:
+        solve_within(grid)  # which says why there is none
+    for solution in found[:most]:
+        yield _printed(grid, solution, asked)
+    if len(found) > most:
+        msg = Plural(
+            "There are more solutions than this one; ask for more: --all N.",
+            "There are more solutions than these {count}; ask for more: --all N.",
+            by="count",
+        )
+        yield Message(msg, count=most)
+
+
+def _explain(fault: Fault, lang: Lang) -> None:
+    """Say on stderr what the solutions of a grid differ in, and what would decide it."""
+    is_open = isinstance(fault.error, ManySolutionsError)
+    found = ambiguity_of(fault.grid) if fault.grid and is_open else None
+    if found is None or fault.grid is None:
+        return
+    grid = fault.grid
+    msg = "It has {count} solutions or more. They differ in {cells} (marked * below)."
+    if found.is_all:
+        msg = "It has {count} solutions. They differ in {cells} (marked * below)."
+    report(say(msg, lang, **_fields(found, grid, lang)), err=True)
+    for line in side_by_side(found):
+        report(line, err=True)
+    if found.deciding:
+        cell, digit = found.deciding
+        where = in_language(cell_name(cell, grid.variant.side), lang)
+        msg = "One more given would decide it: {digit} in {cell}."
+        report(say(msg, lang, digit=SYMBOLS[digit], cell=where), err=True)
+    elif found.is_all:
+        report(say("No single extra given would decide it.", lang), err=True)
+
+
+def _fields(found: Ambiguity, grid: Grid, lang: Lang) -> Fields:
+    side, cells = grid.variant.side, found.cells
+    names = [in_language(cell_name(cell, side), lang) for cell in cells[:LISTED]]
+    listed = ", ".join(names) + (" …" if len(cells) > LISTED else "")
+    msg = Plural("{count} cell: {names}", "{count} cells: {names}", by="count")
+    return {"count": found.compared, "cells": Message(msg, count=len(cells), names=listed)}
+
+
+def side_by_side(found: Ambiguity) -> list[str]:
+    """Return the lines of two solutions beside one another; a '*' is where solutions differ.
+
+    >>> from numpure_xl.sudoku.ambiguity import ambiguity_of
+    >>> for line in side_by_side(ambiguity_of(Grid.parse("1.....3..2......"))):
+    ...     print(line)
+      1  3  | 4* 2*     1  3  | 4* 2*
+      2  4  | 3  1      2  4  | 3  1
+      3* 2  | 1  4*     4* 2  | 1  3*
+      4* 1  | 2* 3*     3* 1  | 2* 4*
+    """
+    boards = [_marked(grid, {*found.cells}) for grid in (found.first, found.second)]
+    return [f"  {left}     {right}".rstrip() for left, right in zip(*boards, strict=True)]
+
+
+def _marked(grid: Grid, cells: set[int]) -> list[str]:
+    side = grid.variant.side
+    signs = [f"{SYMBOLS[digit]}{'*' if n in cells else ' '}" for n, digit in enumerate(grid.digits)]
+    rows = [signs[start : start + side] for start in range(0, side * side, side)]
+    width = side if grid.variant.regions else grid.variant.box_cols
+    starts = range(0, side, width)
+    return [" | ".join(" ".join(row[at : at + width]) for at in starts) for row in rows]

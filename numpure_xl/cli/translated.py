@@ -20,6 +20,7 @@ from unicodedata import east_asian_width
 import click
 
 from numpure_xl.messages import Message
+from numpure_xl.names import look_up
 from numpure_xl.words import ENGLISH, LANGS, Lang, catalogs, say, system_lang, translated
 
 Command = TypeVar("Command", bound=click.Command)
@@ -32,9 +33,15 @@ _WORD = re.compile(r"(?:[!-~]+|.)[、。，．・：；？！）」』…ー]*\s
 """What stays together at the end of a line: Latin text, or a character and what closes it."""
 
 
+def _check_lang(ctx: click.Context, param: click.Parameter, value: str | None) -> None:  # noqa: ARG001
+    """Refuse a language that there is not."""
+    if value is not None:
+        look_up({name: name for name in LANGS}, value, Message("language"))
+
+
 lang_of_group = click.option(
     "--lang",
-    type=click.Choice(list(LANGS)),
+    callback=_check_lang,
     metavar="|".join(LANGS),
     expose_value=False,
     help="Language of help and messages  [default: the system's]",
@@ -42,18 +49,37 @@ lang_of_group = click.option(
 """Adds --lang to a group of commands: `spoken_in` reads it."""
 
 
-class Option(click.Option):
-    """An option whose help is a `Message`; click itself would keep no more than its text."""
+class Argument(click.Option):
+    """An option whose help may be a `Message`; click itself would keep no more than its text.
 
-    def __init__(self, names: Sequence[str], help: Message, **attributes: Any) -> None:  # noqa: A002
+    Attributes:
+        topic: One of `options.TOPICS`, under which help shows it; "" for output and messages.
+        is_usual: Whether the first screen of help shows it.
+        brief: What that says of it, if it is shorter than the help; or "".
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        help: str,  # noqa: A002  # click's name of it
+        topic: str = "",
+        *,
+        is_usual: bool = False,
+        brief: str = "",
+        **attributes: Any,
+    ) -> None:
         super().__init__(names, help=help, **attributes)
         self.help = help
+        self.topic = topic
+        self.is_usual = is_usual
+        self.brief = brief
 
 
 def spoken_in(arguments: Sequence[str]) -> Lang:
     """Return the language that a command line asks for by --lang, or else that of the system."""
-    asked = [then for first, then in pairwise(arguments) if first == "--lang"]
-    asked += [word.partition("=")[2] for word in arguments if word.startswith("--lang=")]
+    words = [word.lower() for word in arguments]
+    asked = [then for first, then in pairwise(words) if first == "--lang"]
+    asked += [word.partition("=")[2] for word in words if word.startswith("--lang=")]
     return asked[-1] if asked and asked[-1] in LANGS else system_lang()
 
 
@@ -98,14 +124,14 @@ def in_language(command: Command, lang: Lang) -> Command:
 
 
 def _in_language(param: click.Parameter, lang: Lang) -> click.Parameter:
-    text = getattr(param, "help", None)
-    if not text:
-        return param
     made: Any = copy.copy(param)
-    if isinstance(text, Message):
-        made.help = say(text.sentence, lang, **text.fields)
-    else:
-        made.help = translated(text, lang)
+    for name in ("help", "brief"):
+        if text := getattr(param, name, None):
+            is_message = isinstance(text, Message)
+            shown = (
+                say(text.sentence, lang, **text.fields) if is_message else translated(text, lang)
+            )
+            setattr(made, name, shown)
     return made  # type: ignore[no-any-return]
 
 

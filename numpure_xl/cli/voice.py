@@ -13,12 +13,29 @@ from typing import Any
 import click
 from click.exceptions import NoArgsIsHelpError
 
-from numpure_xl.errors import NumpureError, look_up
+from numpure_xl.errors import NumpureError
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up, near_names
 from numpure_xl.words import Lang, explain, say, system_lang
 
 DONE, NOT_DONE, ASKED_WRONGLY = 0, 1, 2
-"""The exit statuses: 1 for what could not be done, was left out or was stopped, 2 for what no
-command can do as it was typed."""
+"""The exit statuses.
+
+    0: Everything was done.
+    1: The command was right, and not everything could be done: a file is missing, cannot be read
+       or written, some of what is in it is not a puzzle, no puzzle was found in time, a board that
+       is checked has a fault, or the command was stopped.
+    2: The command itself asks for what does not exist or does not go together, whatever is in the
+       files that it names: an unknown option, name or ending, a number out of its range.
+
+The classes of `errors` say which one each error has."""
+
+
+OPTION = Message("option")
+
+
+class WithTopics(click.Command):
+    """A command whose help has more than one screen."""
 
 
 class NamedGroup(click.Group):
@@ -30,7 +47,7 @@ class NamedGroup(click.Group):
         """Return the command that is meant."""
         name, known = args[0].lower(), self.list_commands(ctx)
         if name not in known and not name.startswith("-"):
-            look_up(dict.fromkeys(known), args[0], "command")
+            look_up(dict.fromkeys(known), args[0], Message("command"))
         return super().resolve_command(ctx, [name, *args[1:]])
 
 
@@ -52,14 +69,43 @@ class SpeakingGroup(NamedGroup):
             error.show()
             status = ASKED_WRONGLY
         except click.ClickException as error:
-            status = tell(error.format_message(), error.exit_code)
+            status = tell(_fault(error, lang), error.exit_code)
         except NumpureError as error:
             status = tell(explain(error, lang), error.exit_status)
         except click.Abort:
             status = tell(say("Stopped.", lang))
         except OSError as error:
             status = tell_io(error, lang)
+        except MemoryError:
+            status = tell_memory(lang)
         raise SystemExit(status if isinstance(status, int) else DONE)
+
+
+def _fault(error: click.ClickException, lang: Lang) -> str:
+    """Return what to say of a command line; where a command lacks an option, which is meant."""
+    if type(error) is click.UsageError and error.ctx:
+        msg = "{fault}; {command} --help says what it takes."
+        fault = error.format_message().rstrip(".。")
+        return say(msg, lang, fault=fault, command=_typed_as(error.ctx))
+    if not isinstance(error, click.NoSuchOption):
+        return error.format_message()
+    ctx = error.ctx or click.get_current_context()
+    flags = {param.name: param.opts[-1] for param in ctx.command.get_params(ctx) if param.name}
+    names = [*flags, *flags.values()]
+    near = [flags.get(name, name) for name in near_names(names, error.option_name, OPTION)]
+    fields = {"name": error.option_name, "command": _typed_as(ctx)}
+    if near:
+        msg = "There is no option {name!r} for {command}; did you mean {near}?"
+        return say(msg, lang, near=", ".join(dict.fromkeys(near)), **fields)
+    msg = "There is no option {name!r} for {command}; {command} --help lists them."
+    if isinstance(ctx.command, WithTopics):
+        msg = "There is no option {name!r} for {command}; {command} --help all lists them."
+    return say(msg, lang, **fields)
+
+
+def _typed_as(ctx: click.Context) -> str:
+    """Return what is typed to call a command, whatever file the program is run from."""
+    return " ".join(["numpure", *ctx.command_path.split()[1:]])
 
 
 def tell(sentence: str, status: int = NOT_DONE) -> int:
@@ -77,9 +123,14 @@ def tell_io(error: OSError, lang: Lang) -> int:
     if _has_no_reader(error):
         _silence(sys.stdout)
         return NOT_DONE
-    msg = "{name!r} can neither be read nor written: {reason}."
+    msg = "{name!r} cannot be read or written: {reason}."
     _silence(sys.stdout)  # what it still holds cannot be written either
     return tell(say(msg, lang, name=error.filename or "-", reason=error.strerror or str(error)))
+
+
+def tell_memory(lang: Lang) -> int:
+    """Print that there is no memory left; return the exit status."""
+    return tell(say("There is not enough memory; ask for less at once.", lang))
 
 
 def _has_no_reader(error: OSError) -> bool:
@@ -124,7 +175,7 @@ def _open_what_is_closed() -> None:
 
 def _silence(stream: object) -> None:
     """Let what a stream still holds go nowhere, so that Python does not complain at its end."""
-    with suppress(OSError, AttributeError):  # it is no file
+    with suppress(OSError, AttributeError):  # it is not a file
         number = stream.fileno()  # type: ignore[attr-defined]
         null = os.open(os.devnull, os.O_WRONLY)
         os.dup2(null, number)

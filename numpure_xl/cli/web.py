@@ -3,29 +3,43 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
 
 import click
 
-from numpure_xl.cli.options import reports_errors
+from numpure_xl.cli.options import Number, reports_errors
 from numpure_xl.errors import RequestError
 from numpure_xl.words import Lang, say
 
 PORT = 8460
 
 
-@click.command(short_help="A web page that makes books and explains puzzles, as a folder.")
+@click.command(short_help="Write a web page that makes books and explains puzzles.")
 @click.argument("folder", required=False, type=click.Path(path_type=Path))
 @click.option("--url", default="", metavar="ADDRESS", help="Where the folder will be on the web.")
 @click.option("--pyodide", metavar="FOLDER|ADDRESS", help="Python for browsers, from npm.")
 @click.option("--serve", is_flag=True, help="Open the page on this computer.")
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="For --serve."
+    "--port",
+    type=Number(int, 0, 65535),
+    metavar="N",
+    default=PORT,
+    show_default=True,
+    help="For --serve.",
 )
+@click.option("--check", metavar="FOLDER|ADDRESS", help="Say which files of a site were changed.")
 @reports_errors
-def web(
-    *, folder: Path | None, url: str, pyodide: str | None, serve: bool, port: int, lang: Lang
+def web(  # an option each
+    *,
+    folder: Path | None,
+    url: str,
+    pyodide: str | None,
+    serve: bool,
+    port: int,
+    check: str | None,
+    lang: Lang,
 ) -> None:
     """Write a web page that makes books and explains puzzles, with nothing to install.
 
@@ -40,30 +54,58 @@ def web(
     All work is done in the visitor's browser. The page asks no other server for anything, and
     after the first visit it works without a network.
     """
-    from numpure_xl.office.manifest import MANIFEST
     from numpure_xl.web import site
-    from numpure_xl.web.serve import address, run, server
+    from numpure_xl.web.check import not_an_address
 
+    if check is not None:
+        _check(check, lang)
+        return
     if folder is None and not serve:
         msg = "Name a folder for the page, or ask for --serve."
         raise RequestError(msg)
     if url and not site.is_place(url):
-        msg = "{url!r} is no address; write it whole, as in https://example.org/sudoku/."
-        raise RequestError(msg, url=url)
+        raise not_an_address(url)
     is_elsewhere = pyodide is not None and site.is_address(pyodide)
     source = str(pyodide) if is_elsewhere else site.pyodide_folder(pyodide)
+    _write(folder, source, url, port if serve else None, lang)
+
+
+def _write(folder: Path | None, source: Path | str, url: str, port: int | None, lang: Lang) -> None:
+    """Write the page into a folder, or one that goes again, and serve it at a port."""
+    from numpure_xl.web import site
+    from numpure_xl.web.serve import address, run, server
+
     files = site.site_files(source, url)
     with ExitStack() as stack:
         place = folder or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        running = server(place, port, site.policies(source)) if serve else None
+        running = None if port is None else server(place, port, site.policies(source))
         site.write_site(files, place)
         if folder:
-            size = sum(map(len, files.values())) / 1e6
-            msg = "{path}: {count} files, {size:.1f} MB"
-            click.echo(say(msg, lang, path=str(folder), count=len(files), size=size))
-        if folder and MANIFEST in files:
-            msg = "Excel add-in: {path}"
-            click.echo(say(msg, lang, path=str(folder / MANIFEST)))
+            _report(folder, files, lang)
         if running:
             click.echo(say("The page is at {url}; Ctrl-C ends it.", lang, url=address(running)))
             run(running)
+
+
+def _report(folder: Path, files: Mapping[str, bytes], lang: Lang) -> None:
+    """Say what was written."""
+    from numpure_xl.officejs.manifest import MANIFEST
+
+    size = sum(map(len, files.values())) / 1e6
+    msg = "{path}: {count} files, {size:.1f} MB"
+    click.echo(say(msg, lang, path=str(folder), count=len(files), size=size))
+    if MANIFEST in files:
+        msg = "Excel add-in: {path}"
+        click.echo(say(msg, lang, path=str(folder / MANIFEST)))
+
+
+def _check(place: str, lang: Lang) -> None:
+    """Print which files of a site are not as they were made; exit with 1 if there are any."""
+    from numpure_xl.web.check import differences
+
+    found = [*differences(place)]
+    for difference in found:
+        click.echo(say(difference.sentence, lang, **difference.fields))
+    if found:
+        raise SystemExit(1)
+    click.echo(say("{place}: every file is as it was made.", lang, place=place))

@@ -1,4 +1,4 @@
-"""Read: the grids in files as people keep them, whatever program wrote them.
+"""Read: the grids and the tables in files as people keep them, whatever program wrote them.
 
 What a file is shows in its first bytes, not in its name: a workbook (workbook.py) or text
 (text.py, whose forms sudoku/collection.py knows). Grids come one by one, each with its place, and
@@ -9,25 +9,32 @@ Beside `export`, this is the only package that imports openpyxl.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from io import BufferedReader
 from typing import Any
 
-from numpure_xl.errors import NumpureError, SheetError
-from numpure_xl.reading.text import decoded
-from numpure_xl.sudoku.collection import grids
+from numpure_xl.errors import NumpureError, SheetError, cut_path
+from numpure_xl.reading.text import decoded, parted, undivided
+from numpure_xl.sudoku.collection import boards
+from numpure_xl.sudoku.formats.open_sudoku import MARKS
 from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.variant import Variant
 
-__all__ = ["Found", "grids_in", "lines_in"]
+__all__ = ["PlacedGrid", "grids_in", "is_text", "is_xml", "lines_in", "no_grid", "rows_in"]
 
-Found = tuple[int | str, Grid | NumpureError]
+PlacedGrid = tuple[int | str, Grid | NumpureError]
 """A grid, or why it is none, with its place: the number of a line, or a cell such as 'Sheet1!B2'.
 """
+
+PlacedGame = tuple[int | str, Grid | SavedGame | NumpureError]
+"""The same, with the entries and pencil marks that the file has."""
 
 PIECE = 1 << 20
 """Bytes of a file that are looked at together."""
 
+XML = tuple(mark.encode() for mark in MARKS)
 ZIP = b"PK\x03\x04"
 OLE = bytes.fromhex("D0CF11E0A1B11AE1")
 OTHERS = (b"%PDF", b"\x89PNG", b"GIF8", b"\xff\xd8\xff", b"\x1f\x8b", b"7z\xbc\xaf")
@@ -35,7 +42,15 @@ OTHERS = (b"%PDF", b"\x89PNG", b"GIF8", b"\xff\xd8\xff", b"\x1f\x8b", b"7z\xbc\x
 
 def grids_in(
     source: BufferedReader[Any], name: str, variant: Variant | None = None, *, hidden: bool = False
-) -> Iterator[Found]:
+) -> Iterator[PlacedGrid]:
+    """Yield the grids that a file holds; of saved games, the givens. See `boards_in`."""
+    for place, board in boards_in(source, name, variant, hidden=hidden):
+        yield place, board.givens if isinstance(board, SavedGame) else board
+
+
+def boards_in(
+    source: BufferedReader[Any], name: str, variant: Variant | None = None, *, hidden: bool = False
+) -> Iterator[PlacedGame]:
     """Yield what a file holds.
 
     Args:
@@ -47,17 +62,32 @@ def grids_in(
     Raises:
         SheetError: If it is neither text nor a workbook that can be read.
     """
-    head = source.peek(len(OLE))
-    if head.startswith(ZIP):
+    if _is_workbook(source, name):
         from numpure_xl.reading.workbook import grids_on_sheets  # noqa: PLC0415  # openpyxl is slow
 
         return grids_on_sheets(source, name, variant, hidden=hidden)
-    if head.startswith(OLE):
-        raise _locked_or_old(source, name)
-    if not _is_text(head):
-        msg = "{name!r} is neither text nor a workbook (.xlsx)."
-        raise SheetError(msg, name=name)
-    return iter(grids(decoded(source), variant))
+    return boards(undivided(source) if is_xml(source) else decoded(source), variant)
+
+
+def no_grid(name: str) -> SheetError:
+    """Return what to say of a file in which no grid was found."""
+    msg = "No grid was found in {name!r}."
+    return SheetError(msg, name=cut_path(name))
+
+
+def rows_in(source: BufferedReader[Any], name: str) -> Iterator[dict[int, str]]:
+    """Yield the rows of a table: what is in its cells that are not blank, by their columns.
+
+    Of a workbook that is its first visible sheet with anything on it; of a text, its lines.
+
+    Raises:
+        SheetError: If it is neither text nor a workbook that can be read.
+    """
+    if _is_workbook(source, name):
+        from numpure_xl.reading.workbook import rows_of_sheet  # noqa: PLC0415  # openpyxl is slow
+
+        return rows_of_sheet(source, name)
+    return parted(decoded(source))
 
 
 def lines_in(source: BufferedReader[Any], name: str) -> Iterator[str]:
@@ -66,14 +96,31 @@ def lines_in(source: BufferedReader[Any], name: str) -> Iterator[str]:
     Raises:
         SheetError: If it is none.
     """
-    if not _is_text(source.peek(len(OLE))):
-        msg = "{name!r} is no text; write the board as text, with '*' where givens stand."
+    if not is_text(source):
+        msg = "{name!r} is not a text file; write a mask, regions or pencil marks as text."
         raise SheetError(msg, name=name)
     return decoded(source)
 
 
-def _is_text(head: bytes) -> bool:
-    """Tell whether a file that begins so is text; zeros are in UTF-16 alone, which has a mark."""
+def _is_workbook(source: BufferedReader[Any], name: str) -> bool:
+    """Tell whether a file is a workbook, and not text; raise a `SheetError` if it is neither."""
+    head = source.peek(len(OLE))
+    if head.startswith(OLE):
+        raise _locked_or_old(source, name)
+    if not head.startswith(ZIP) and not is_text(source):
+        msg = "{name!r} is neither text nor a workbook (.xlsx)."
+        raise SheetError(msg, name=name)
+    return head.startswith(ZIP)
+
+
+def is_xml(source: BufferedReader[Any]) -> bool:
+    """Tell whether a text begins as XML, which may be a single line."""
+    return source.peek(PIECE).removeprefix(BOM_UTF8).lstrip().startswith(XML)
+
+
+def is_text(source: BufferedReader[Any]) -> bool:
+    """Tell whether a file begins as text; zeros are in UTF-16 alone, which has a mark."""
+    head = source.peek(len(OLE))
     has_zeros = b"\0" in head and not head.startswith((b"\xff\xfe", b"\xfe\xff"))
     return not has_zeros and not head.startswith((ZIP, OLE, *OTHERS))
 
@@ -83,7 +130,9 @@ def _locked_or_old(source: BufferedReader[Any], name: str) -> SheetError:
     mark, before = "EncryptedPackage".encode("utf-16-le"), b""
     while piece := source.read(PIECE):
         if mark in before + piece:
-            msg = "{name!r} is protected with a password; take it off in Excel, and save it."
+            msg = (
+                "{name!r} is protected with a password; remove the password in Excel, and save it."
+            )
             return SheetError(msg, name=name)
         before = piece[-len(mark) :]
     msg = "{name!r} is in an old format (.xls); open it in Excel, and save it as .xlsx."

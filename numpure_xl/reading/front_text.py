@@ -8,12 +8,10 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from numpure_xl.book.front_text import Block, Kind, OwnPage
+from numpure_xl import budget
 from numpure_xl.book.layout import check_symbols
-from numpure_xl.errors import SheetError, cut_path
-
-MOST_BYTES = 200_000
-"""The most bytes of such a file: far more than any front has."""
+from numpure_xl.book.text_page import OwnPage, TextBlock, TextBlockKind
+from numpure_xl.errors import SheetError, cut_path, no_file
 
 
 def read_front(path: Path) -> tuple[OwnPage, ...]:
@@ -23,10 +21,10 @@ def read_front(path: Path) -> tuple[OwnPage, ...]:
     emphasis, links and pictures become plain text.
 
     Raises:
-        SheetError: If the file cannot be read, is no text in UTF-8, or is empty.
+        SheetError: If the file cannot be read, is not text in UTF-8, or is empty.
         RequestError: If it has a character that cannot be printed.
     """
-    pages: list[list[Block]] = [[]]
+    pages: list[list[TextBlock]] = [[]]
     marks: list[int | None] = []  # of the lists around: the number of the next item, or None
     tokens = MarkdownIt("commonmark").parse(_text(path))
     for token, inside in zip(tokens, [None, *tokens], strict=False):
@@ -48,28 +46,25 @@ def read_front(path: Path) -> tuple[OwnPage, ...]:
 
 def _text(path: Path) -> str:
     if not path.is_file():
-        msg = "There is no file {name!r}."
-        raise SheetError(msg, name=cut_path(str(path)))
-    data = path.read_bytes()[: MOST_BYTES + 1]
-    if len(data) <= MOST_BYTES:
-        with suppress(UnicodeDecodeError):
-            return data.decode("utf-8-sig")
-    msg = "{name!r} is no text in UTF-8 of at most {most} bytes."
-    raise SheetError(msg, name=cut_path(str(path)), most=MOST_BYTES)
+        raise no_file(path)
+    with suppress(UnicodeDecodeError, SheetError):
+        return budget.bytes_of(path, budget.MARKDOWN).decode("utf-8-sig")
+    msg = "{name!r} is not a UTF-8 text of at most {most} bytes."
+    raise SheetError(msg, name=cut_path(str(path)), most=budget.MARKDOWN)
 
 
-def _block(token: Token, inside: Token | None, marks: list[int | None]) -> Block:
+def _block(token: Token, inside: Token | None, marks: list[int | None]) -> TextBlock:
     text = " ".join(_plain(token).split())
     check_symbols(text)
     if inside is not None and inside.type == "heading_open":
-        return Block(Kind.TITLE if inside.tag == "h1" else Kind.HEADING, text)
+        return TextBlock(TextBlockKind.TITLE if inside.tag == "h1" else TextBlockKind.HEADING, text)
     if not marks:
-        return Block(Kind.TEXT, text)
+        return TextBlock(TextBlockKind.TEXT, text)
     number = marks[-1]
     if number is None:
-        return Block(Kind.ITEM, text, "•")
+        return TextBlock(TextBlockKind.ITEM, text, "•")
     marks[-1] = number + 1
-    return Block(Kind.ITEM, text, f"{number}.")
+    return TextBlock(TextBlockKind.ITEM, text, f"{number}.")
 
 
 def _plain(token: Token) -> str:

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
+from warnings import catch_warnings, filterwarnings
 
-from numpure_xl.errors import SheetError, cut_path
+from numpure_xl import budget
+from numpure_xl.errors import SheetError, cut_path, no_file
+from numpure_xl.messages import Message
 from numpure_xl.plan.photo import Photo
+
+if TYPE_CHECKING:
+    from PIL.Image import Image as PillowImage
 
 MOST_DOTS = 4000
 """The most dots along an edge that are kept: 600 to the inch on the largest page."""
@@ -16,24 +23,49 @@ def read_logo(path: Path) -> Photo:
     """Return a logo in shades of grey, as a book is printed in black, on white.
 
     Raises:
-        SheetError: If the file cannot be read, or is no picture.
+        SheetError: If the file cannot be read, or is not a picture.
     """
-    # Both take 0.1 s; reportlab always brings Pillow.
-    from PIL import Image, ImageOps, UnidentifiedImageError  # noqa: PLC0415
-
     if not path.is_file():
-        msg = "There is no file {name!r}."
-        raise SheetError(msg, name=cut_path(str(path)))
+        raise no_file(path)
     try:
-        with Image.open(path, formats=("PNG", "JPEG", "GIF", "TIFF", "BMP", "WEBP")) as image:
-            image.load()
-            turned = ImageOps.exif_transpose(image).convert("RGBA")
-    except (UnidentifiedImageError, OSError, ValueError, Image.DecompressionBombError) as error:
-        msg = "{name!r} is no picture that can be printed; choose a PNG or JPEG file."
+        gray = _gray(path)
+    except SheetError:
+        raise
+    except Exception as error:  # Pillow's many decoders raise what they like
+        msg = "{name!r} is not a picture that can be printed; choose a PNG or JPEG file."
         raise SheetError(msg, name=cut_path(str(path))) from error
-    turned.thumbnail((MOST_DOTS, MOST_DOTS))
-    paper = Image.new("RGBA", turned.size, "white")
-    gray = Image.alpha_composite(paper, turned).convert("L")
     file = BytesIO()
     gray.save(file, "PNG", optimize=True)
-    return Photo("logo", file.getvalue(), *gray.size)
+    return Photo(Message("logo"), file.getvalue(), *gray.size)
+
+
+def _gray(path: Path) -> PillowImage:
+    from PIL import Image, ImageOps  # noqa: PLC0415
+
+    with catch_warnings():
+        filterwarnings("ignore", category=Image.DecompressionBombWarning)  # the budget is smaller
+        with Image.open(path, formats=("PNG", "JPEG", "GIF", "TIFF", "BMP", "WEBP")) as image:
+            _check_dots(path, *image.size)
+            image.load()
+            ImageOps.exif_transpose(image, in_place=True)
+            if image.has_transparency_data:
+                return _on_white(image.convert("RGBA"))
+            gray = image.convert("L")
+    gray.thumbnail((MOST_DOTS, MOST_DOTS))
+    return gray
+
+
+def _on_white(image: PillowImage) -> PillowImage:
+    from PIL import Image  # noqa: PLC0415
+
+    image.thumbnail((MOST_DOTS, MOST_DOTS))
+    paper = Image.new("L", image.size, "white")
+    paper.paste(image.convert("L"), mask=image.getchannel("A"))
+    return paper
+
+
+def _check_dots(path: Path, width: int, height: int) -> None:
+    if width * height > budget.DOTS:
+        msg = "{name!r} has {width} x {height} dots; the limit is {most:,} in all."
+        name = cut_path(str(path))
+        raise SheetError(msg, name=name, width=width, height=height, most=budget.DOTS)

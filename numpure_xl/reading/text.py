@@ -3,49 +3,90 @@
 from __future__ import annotations
 
 import codecs
-from collections.abc import Iterator
+import csv
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from io import BufferedReader, TextIOWrapper
+from itertools import chain, islice
 from typing import Any
 
+from numpure_xl import budget
 from numpure_xl.errors import SheetError
-
-LONGEST = 100_000
-"""Characters of a line that is no line of puzzles: a file without line ends is not read whole."""
-
-EMPTY = 1_000_000
-"""Empty lines on end after which no puzzle is looked for."""
 
 ENDS = frozenset(("\n", "\r", "\r\n"))
 
 
-def decoded(source: BufferedReader[Any]) -> Iterator[str]:
+def decoded(source: BufferedReader[Any], first: int = 1) -> Iterator[str]:
     """Yield the lines of a text, their ends left on.
+
+    Args:
+        source: The text, from the beginning of a line on.
+        first: The number of that line.
 
     UTF-16 is known by its mark, which Windows' programs always write. All else is decided line by
     line: what is not UTF-8 is Shift-JIS (code page 932), and what is neither has signs in it that
     no grid has.
     """
-    if source.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+    if first == 1 and source.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
         yield from _pieces(TextIOWrapper(source, "utf-16", errors="replace", newline=""))
         return
     # Latin 1 makes a character of each byte; none of the trail bytes of code page 932 ends a line.
-    for line in _pieces(TextIOWrapper(source, "latin-1", newline="")):
+    for line in _pieces(TextIOWrapper(source, "latin-1", newline=""), first):
         yield line if line.isascii() else _in_japanese(line.encode("latin-1"))
 
 
-def _pieces(text: TextIOWrapper) -> Iterator[str]:
-    """Yield lines; where a program of Windows ended them twice (CR CR LF), as one."""
-    number, before, empty = 1, "", 0
+def undivided(source: BufferedReader[Any]) -> Iterator[str]:
+    """Yield a text in UTF-8 in pieces of any length: XML may be one line."""
+    decoder = codecs.getincrementaldecoder("utf-8-sig")(errors="replace")
+    while piece := source.read(XML_PIECE):
+        yield decoder.decode(piece)
+
+
+XML_PIECE = 1 << 16
+"""Bytes of XML that are looked at together."""
+
+BEGINNING = 20
+"""Lines of a table that show what is between its columns."""
+
+
+def parted(lines: Iterable[str]) -> Iterator[dict[int, str]]:
+    """Yield the rows of a text with tabs, semicolons or commas between columns; see `rows_in`.
+
+    A comma with a space after it is part of what is written: "Smith, Zoe".
+
+    >>> [*parted(["Name;Class", "Zoe;4b", "", "May;"])]
+    [{0: 'Name', 1: 'Class'}, {0: 'Zoe', 1: '4b'}, {0: 'May'}]
+    """
+    rest = iter(lines)
+    first = [*islice(rest, BEGINNING)]
+    mark = max(",;\t", key="".join(first).count)
     try:
-        for line in iter(lambda: text.readline(LONGEST), ""):
-            if len(line) == LONGEST:
+        for cells in csv.reader(chain(first, rest), delimiter=mark):
+            row: list[str] = []
+            for cell in cells:
+                if mark == "," and row and cell.startswith(" "):
+                    row[-1] += f",{cell}"
+                else:
+                    row.append(cell)
+            if filled := {col: cell for col, cell in enumerate(row) if cell.strip()}:
+                yield filled
+    except csv.Error:
+        msg = "A cell of the table has too many characters; is a quotation mark left open?"
+        raise SheetError(msg) from None
+
+
+def _pieces(text: TextIOWrapper, number: int = 1) -> Iterator[str]:
+    """Yield lines; where a program of Windows ended them twice (CR CR LF), as one."""
+    before, empty = "", 0
+    try:
+        for line in iter(lambda: text.readline(budget.LINE), ""):
+            if len(line) == budget.LINE:
                 msg = "Line {number} has {most:,} characters or more; no puzzle is that long."
-                raise SheetError(msg, number=number, most=LONGEST)
+                raise SheetError(msg, number=number, most=budget.LINE)
             empty = empty + 1 if line in ENDS else 0
-            if empty == EMPTY:
-                msg = "{most:,} lines on end are empty; keep puzzles in a file of their own."
-                raise SheetError(msg, most=EMPTY)
+            if empty == budget.EMPTY_LINES:
+                msg = "{most:,} lines in a row are empty; keep puzzles in a file of their own."
+                raise SheetError(msg, most=budget.EMPTY_LINES)
             if not (before.endswith("\r") and line == "\r\n"):
                 yield line
                 number += 1

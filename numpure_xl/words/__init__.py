@@ -7,7 +7,7 @@ English and in one place; `locale/` holds the translations, a folder for each la
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, TypeVar
 
 from numpure_xl.errors import NumpureError
 from numpure_xl.messages import Message, Plural, filled
@@ -21,6 +21,8 @@ from numpure_xl.words.languages import (
     lang_of_windows,
     system_lang,
 )
+
+T = TypeVar("T")
 
 __all__ = [
     "ENGLISH",
@@ -54,11 +56,12 @@ def for_children(lang: Lang) -> Lang:
 def say(sentence: str, lang: Lang, **fields: Any) -> str:
     """Return a sentence in a language, its gaps filled.
 
-    A field that is a sentence itself is translated too, unless it is quoted (`!r`): then it is
-    what somebody wrote.
+    A field that is a `Message` is said in the language, too. Any other is data and shown as it is.
 
     >>> say("Answers", "ja")
     '解答'
+    >>> say("{path}: {fault}", "ja", path="Answers", fault=Message("Answers"))
+    'Answers: 解答'
     """
     if lang == ENGLISH:
         return filled(sentence, fields)
@@ -66,10 +69,8 @@ def say(sentence: str, lang: Lang, **fields: Any) -> str:
         template = _plural(sentence, lang, _counted(fields[sentence.by]))
     else:
         template = translated(sentence, lang)
-    for name, value in fields.items():
-        if isinstance(value, str) and f"{{{name}!r}}" not in template:
-            fields[name] = in_language(value, lang)
-    return _AFTER_NAME.sub("", filled(template, fields))
+    values = {name: in_language(value, lang) for name, value in fields.items()}
+    return _AFTER_NAME.sub("", filled(template, values))
 
 
 _CHILDREN = "-x-children"  # BCP 47: a private subtag
@@ -90,16 +91,16 @@ def _counted(number: float) -> int:
     return int(number) if number == int(number) else int(number) + 2
 
 
-def in_language(text: str, lang: Lang) -> str:
-    """Return a text or a `Message` in a language.
+def in_language(value: T, lang: Lang) -> T | str:
+    """Return a `Message` in a language, and anything else, which is data, as it is.
 
     >>> from numpure_xl.sudoku.grid import cell_name
     >>> in_language(cell_name(16, 9), "ja"), in_language("Answers", "ja")
-    ('2行8列', '解答')
+    ('2行8列', 'Answers')
     """
-    if isinstance(text, Message):
-        return say(text.sentence, lang, **text.fields)
-    return translated(text, lang)
+    if isinstance(value, Message):
+        return say(value.sentence, lang, **value.fields)
+    return value
 
 
 def translated(text: str, lang: Lang, context: str = "") -> str:

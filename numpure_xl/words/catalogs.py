@@ -9,7 +9,6 @@ missing or older than its source is compiled when it is first needed, so it is n
 
 from __future__ import annotations
 
-import os
 import warnings
 from contextlib import suppress
 from functools import cache
@@ -54,9 +53,9 @@ def compiled(lang: str) -> bytes:
         warnings.warn(msg, RuntimeWarning, stacklevel=2)
         return made.read_bytes() if made.exists() else b""
     with suppress(OSError):  # a folder that is read-only
-        draft = made.with_suffix(f".{os.getpid()}.tmp")
-        draft.write_bytes(content)
-        draft.replace(made)
+        from numpure_xl.drafts import write_whole  # noqa: PLC0415  # in a checkout only
+
+        write_whole(made, content)
     return content
 
 

@@ -22,6 +22,7 @@ class Language(NamedTuple):
         windows: Its number in Windows: the low ten bits of a language identifier ([MS-LCID]).
         sans: A font without serifs that has its letters.
         serif: A font with serifs that has its letters.
+        code_page: The one in which Windows, and so the VBA editor, writes it.
     """
 
     name: str
@@ -29,11 +30,12 @@ class Language(NamedTuple):
     windows: int
     sans: str
     serif: str
+    code_page: int = 1252
 
 
 LANGS: dict[Lang, Language] = {
     ENGLISH: Language("English", "English", 0x09, "Arial", "Times New Roman"),
-    "ja": Language("日本語", "Japanese", 0x11, "Yu Gothic", "Yu Mincho"),
+    "ja": Language("日本語", "Japanese", 0x11, "Yu Gothic", "Yu Mincho", 932),
 }
 """The languages. All but English have a folder of their name in locale/."""
 
@@ -56,8 +58,8 @@ def lang_of_locale(name: str) -> Lang:
     ['ja', 'ja', 'ja', 'en', 'en']
     """
     first = re.split(r"[-_.@]", name, maxsplit=1)[0].lower()
-    found = (lang for lang, its in LANGS.items() if first in {lang, its.english.lower()})
-    return next(found, ENGLISH)
+    langs = (lang for lang, its in LANGS.items() if first in {lang, its.english.lower()})
+    return next(langs, ENGLISH)
 
 
 def lang_of_windows(identifier: int) -> Lang:
@@ -66,5 +68,5 @@ def lang_of_windows(identifier: int) -> Lang:
     >>> lang_of_windows(1041), lang_of_windows(1033), lang_of_windows(1036)
     ('ja', 'en', 'en')
     """
-    found = (lang for lang, its in LANGS.items() if its.windows == identifier & 0x3FF)
-    return next(found, ENGLISH)
+    langs = (lang for lang, its in LANGS.items() if its.windows == identifier & 0x3FF)
+    return next(langs, ENGLISH)

@@ -1,0 +1,66 @@
+"""The budget: how much of one file is taken in, whatever it says of itself.
+
+Every reader of files that people hand in has its limits here. A file that keeps them is read in a
+few seconds and 200 MB; one that does not is refused in a sentence, before it is unpacked or drawn.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from numpure_xl.errors import SheetError, cut_path
+
+UNPACKED, PARTS = 200 << 20, 20_000
+"""Bytes and files that a workbook may have unpacked; one of 1,000 puzzles has 20 MB."""
+
+SMALL, PACKED = 1 << 20, 100
+"""Bytes of a part that is never too large, and how many times as small as that others may be
+packed: sheets are a tenth."""
+
+LISTED = 3_500_000
+"""Tags of one sheet, or of the texts that sheets share, those that end something included: a cell
+with a value has four. Most pages of answers that a sheet of ours has list 740,000 cells."""
+
+TREE_TAGS, TREE_BYTES = 300_000, 20 << 20
+"""Tags and bytes of all other parts of a workbook together: those are held in memory whole."""
+
+ROWS, CELLS = 1 << 20, 5_000_000
+"""Rows and cells of a workbook that are looked at, on all sheets together: up to the last row, and
+up to the last cell of each. Excel has so many rows on a sheet."""
+
+LINE, EMPTY_LINES = 100_000, 1_000_000
+"""Characters of a line of text, and empty lines on end."""
+
+DOTS = 16_000_000
+"""Dots of a picture: 4,000 by 4,000, which is 600 to the inch on the largest page."""
+
+FONT, CHARACTERS = 128 << 20, 0x110000
+"""Bytes of a font file, and characters that a table of it may name: all that Unicode has room for.
+"""
+
+XML, LINK = 1 << 20, 1 << 20
+"""Characters of XML without a puzzle among them, and of the text that is packed into a link."""
+
+MARKDOWN = 200_000
+"""Bytes of the text of a book's front."""
+
+SETTINGS = 1 << 20
+"""Bytes of a job file, and of the list of a site's files."""
+
+STATE = 16 << 20
+"""Bytes of what is noted of a run."""
+
+
+def bytes_of(path: Path, most: int) -> bytes:
+    """Return what is in a file.
+
+    Raises:
+        SheetError: If it has more bytes than `most`.
+        OSError: If it cannot be read.
+    """
+    with path.open("rb") as file:
+        content = file.read(most + 1)
+    if len(content) > most:
+        msg = "{name!r} is too large; it may have {most:,} bytes."
+        raise SheetError(msg, name=cut_path(str(path)), most=most)
+    return content

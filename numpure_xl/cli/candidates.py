@@ -1,0 +1,41 @@
+"""`numpure candidates`: what each blank cell may still hold."""
+
+from __future__ import annotations
+
+import click
+
+from numpure_xl.board.pencilmarks import marks_drawn
+from numpure_xl.cli.options import asks_for, reports_errors
+from numpure_xl.cli.position import answer_all
+from numpure_xl.cli.results import Write, candidate_fields, format_option, puzzle_fields
+from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.options.boards import RULES
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.words import Lang
+
+
+@click.command(short_help="Print the candidates of every cell.")
+@click.argument("what", metavar="[FILE|TEXT|-]", default="-")
+@asks_for(RULES, board=RulesOptions)
+@format_option("text")
+@reports_errors
+def candidates(*, what: str, board: RulesOptions, form: str, lang: Lang) -> None:
+    """Print the digits that no cell of the same row, column or box holds, for each blank cell.
+
+    \b
+    numpure candidates 1.....3..2.....4
+    numpure candidates puzzles.txt --format json
+
+    A cell that is filled shows its digit. CSV and JSON list the cells row by row; there a filled
+    cell has no candidates.
+    """
+
+    def answer(puzzle: Grid, position: Grid, write: Write) -> bool:  # noqa: ARG001
+        marks = Candidates(position)
+        noted = [marks.digits_in(cell) for cell in range(position.variant.cells)]
+        fields = puzzle_fields(position) | {"candidates": candidate_fields(noted)}
+        write(f"{marks_drawn(position, noted)}\n\n", fields)
+        return True
+
+    answer_all(what, board, form, answer, lang)

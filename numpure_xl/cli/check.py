@@ -1,0 +1,54 @@
+"""`numpure check`: what is wrong on a board, and whether it can still be solved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import click
+
+from numpure_xl.cli.options import asks_for, reports_errors
+from numpure_xl.cli.position import answer_all, position_fields
+from numpure_xl.cli.results import Write, format_option
+from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.hints import judge, judgement_text
+from numpure_xl.options.boards import POSITION, RULES
+from numpure_xl.sudoku.grid import Grid, cell_name
+from numpure_xl.words import Lang
+
+
+@click.command(short_help="Say what is wrong on a board, and whether it can still be solved.")
+@click.argument("what", metavar="[FILE|TEXT|-]", default="-")
+@asks_for((*POSITION, *RULES), board=RulesOptions)
+@format_option("text")
+@reports_errors
+def check(*, what: str, givens: str | None, board: RulesOptions, form: str, lang: Lang) -> None:
+    """Say what is wrong on each board, and whether it can still be solved.
+
+    \b
+    numpure check 1.....3..2.....4
+    numpure check --givens puzzle.txt board.txt
+
+    All digits count as given, unless the puzzle is named by --givens: then a digit is wrong that
+    its solution does not have. The exit status is 1 if a board has a clash or a wrong digit, no
+    solution, or more than one.
+    """
+
+    def answer(puzzle: Grid, position: Grid, write: Write) -> bool:
+        judgement = judge(puzzle, None if givens is None else position)
+        side = position.variant.side
+
+        def named(cells: Iterable[int]) -> list[str]:
+            return [cell_name(cell, side) for cell in sorted(cells)]
+
+        text = judgement_text(judgement, lang)
+        fields = position_fields(puzzle, position) | {
+            "judgement": text,
+            "clashes": named(judgement.clashes),
+            "wrong": named(judgement.wrong),
+            "solutions": judgement.solutions,
+            "blanks": judgement.blanks,
+        }
+        write(f"{text}\n", fields)
+        return judgement.solutions == 1
+
+    answer_all(what, board, form, answer, lang, givens=givens)

@@ -1,0 +1,202 @@
+"""`numpure convert`: puzzles from one format into another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import click
+
+from numpure_xl.cli.input import boards_of, tell_fault
+from numpure_xl.cli.options import asks_for, can_be_quiet, report, reports_errors
+from numpure_xl.cli.results import (
+    COUNTED,
+    Texts,
+    Written,
+    file_options,
+    format_option,
+    link_option,
+    opened,
+    report_file,
+    written,
+)
+from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.cli.voice import NOT_DONE, tell
+from numpure_xl.errors import NumpureError, RequestError
+from numpure_xl.messages import Message, Plural
+from numpure_xl.options.boards import RULES as ASKED
+from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.formats import ENTRIES, FORMATS, MARKS, RULES
+from numpure_xl.sudoku.formats.json_games import fields_of
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.punch import minimized
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.saved_game import SavedGame, game_of
+from numpure_xl.sudoku.variant import Variant
+from numpure_xl.words import Lang, say
+
+_LOST = {
+    ENTRIES: Message("entries"),
+    MARKS: Message("pencil marks"),
+    RULES: Message("rules of extra units"),
+}
+
+
+@click.command(short_help="Write puzzles in another format.")
+@click.argument("what", metavar="[FILE|TEXT|-]...", nargs=-1)
+@file_options
+@format_option(*FORMATS)
+@link_option
+@click.option("--minimal", is_flag=True, help="Leave out givens that are not needed.")
+@click.option("--canonical", is_flag=True, help="Turn each puzzle into the one that stands for it.")
+@click.option("--scramble", metavar="SEED", help="Turn, mirror and renumber each puzzle.")
+@click.option("--unique", is_flag=True, help="Leave out puzzles that are equivalent to others.")
+@asks_for(ASKED, board=RulesOptions)
+@can_be_quiet
+@reports_errors
+def convert(
+    *,
+    what: tuple[str, ...],
+    out: Path | None,
+    form: str | None,
+    force: bool,
+    link: str | None,
+    minimal: bool,
+    canonical: bool,
+    scramble: str | None,
+    unique: bool,
+    board: RulesOptions,
+    lang: Lang,
+) -> None:
+    """Write puzzles in another format: those of files, texts, links or standard input.
+
+    What is read is known by its content, whatever program wrote it.
+
+    \b
+    numpure convert puzzles.txt -o puzzles.opensudoku
+    numpure convert game.opensudoku --link sudokupad
+    numpure convert a.sdk b.xlsx -o all.sdm
+    numpure convert all.sdm --unique --minimal -o best.sdm
+
+    Entries and pencil marks are kept where the format has them. A board that it does not have is
+    reported on stderr with its place, and so is anything that is not a puzzle; the exit status is
+    then 1.
+    """
+    asked = written(form, out, link)
+    tools = Tools(minimal, canonical, Chance(scramble) if scramble else None, unique)
+    faults, lost, count = 0, Counter[str](), 0
+    with opened(out, force=force) as write:
+        texts = Texts(asked.format, write)
+        for file, place, read in _read(what or ("-",), board.rules):
+            try:
+                if isinstance(read, NumpureError):
+                    raise read
+                if game := tools.used_on(game_of(read)):
+                    lost.update(_convert(game, asked, texts))
+                    count += 1
+            except NumpureError as fault:
+                faults += 1
+                tell_fault(place, fault, lang, file if len(what) > 1 else None)
+        texts.end()
+    tools.tell(lang)
+    for kind, number in lost.items():
+        msg = "The format {format} has no place for {what}; left out of {puzzles}."
+        fields = {"format": asked.form, "what": _LOST[kind], "puzzles": _puzzles(number)}
+        tell(say(msg, lang, **fields))
+    report_file(out, count, lang)
+    if faults:
+        raise SystemExit(NOT_DONE)
+
+
+def _read(
+    what: Iterable[str], rules: Variant | None
+) -> Iterator[tuple[str, int | str, Grid | SavedGame | NumpureError]]:
+    """Yield what is in files and texts, with its file and its place."""
+    for file in what:
+        with boards_of(file, rules) as found:
+            for place, board in found:
+                yield file, place, board
+
+
+def _convert(game: SavedGame, asked: Written, texts: Texts) -> list[str]:
+    """Write a game; return what of it has no place in the format."""
+    form, fields = asked.format, fields_of(game)
+    if ENTRIES not in form.carries:  # a table has the same columns in each row
+        fields = {name: fields[name] for name in ("puzzle", "variant")}
+    fields = asked.fields(fields, game)
+    texts.add(form.text(game, fields), fields)
+    return form.lost(game)
+
+
+def _puzzles(count: int) -> Message:
+    return Message(COUNTED, count=count)
+
+
+@dataclass(slots=True)
+class Tools:
+    """What is to be done with each puzzle.
+
+    Attributes:
+        minimal: Whether givens that are not needed are left out.
+        canonical: Whether it becomes the one that stands for its equivalents.
+        scramble: What decides how it is turned and renumbered; None to leave it.
+        unique: Whether it is left out if an equivalent was there.
+        seen: The canonical forms that were there.
+        removed: How many givens were left out.
+        left_out: How many puzzles were left out.
+    """
+
+    minimal: bool
+    canonical: bool
+    scramble: Chance | None
+    unique: bool
+    seen: set[bytes] = field(default_factory=set)
+    removed: int = 0
+    left_out: int = 0
+
+    def __post_init__(self) -> None:
+        if self.canonical and self.scramble:
+            msg = "Give either --canonical or --scramble, not both."
+            raise RequestError(msg)
+
+    def used_on(self, game: SavedGame) -> SavedGame | None:
+        """Return what becomes of a game: one whose puzzle changes begins anew; None if left out.
+
+        Raises:
+            NumpureError: If it is not a puzzle, and only of one givens can be left out.
+        """
+        givens = game.givens
+        if self.minimal:
+            givens = minimized(Puzzle(givens)).givens
+            self.removed += game.givens.clues - givens.clues
+        if self.unique:
+            form = canonical_form(givens)
+            if form in self.seen:
+                self.left_out += 1
+                return None
+            self.seen.add(form)
+        if self.canonical:
+            givens = canonical_grid(givens)
+        elif self.scramble:
+            givens = scrambled(givens, self.scramble)
+        return game if givens == game.givens else game_of(givens)
+
+    def tell(self, lang: Lang) -> None:
+        """Say on stderr how many givens and puzzles were left out."""
+        if self.minimal:
+            msg = Plural(
+                "Left out because it was not needed: {count} given.",
+                "Left out because they were not needed: {count} givens.",
+                by="count",
+            )
+            report(say(msg, lang, count=self.removed), err=True)
+        if self.unique:
+            msg = Plural(
+                "Left out because it is equivalent to another: {count} puzzle.",
+                "Left out because they are equivalent to others: {count} puzzles.",
+                by="count",
+            )
+            report(say(msg, lang, count=self.left_out), err=True)

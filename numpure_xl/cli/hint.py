@@ -1,0 +1,84 @@
+"""`numpure hint`: what to do next in a puzzle, in words."""
+
+from __future__ import annotations
+
+import click
+
+from numpure_xl.board.pencilmarks import marks_in
+from numpure_xl.cli.input import pencil_marks_in
+from numpure_xl.cli.options import asks_for, reports_errors
+from numpure_xl.cli.position import answer_all, position_fields
+from numpure_xl.cli.results import Write, format_option, step_fields
+from numpure_xl.cli.results import marks as marks_of
+from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.errors import RequestError
+from numpure_xl.hints import Depth, Hint, hint_text, next_hints
+from numpure_xl.hints.explain import check_depth
+from numpure_xl.options.boards import HINTING, POSITION, RULES
+from numpure_xl.sudoku.grid import Grid, cell_name
+from numpure_xl.words import Lang
+
+
+@click.command(short_help="Say what to do next in a puzzle.")
+@click.argument("what", metavar="[FILE|TEXT|-]", default="-")
+@asks_for((*HINTING, *POSITION, *RULES), board=RulesOptions)
+@format_option("text")
+@reports_errors
+def hint(
+    *,
+    what: str,
+    depth: Depth,
+    next: int,  # noqa: A002  # the option's name
+    marks: str | None,
+    uniqueness: bool,
+    givens: str | None,
+    board: RulesOptions,
+    form: str,
+    lang: Lang,
+) -> None:
+    """Say what to do next in a puzzle: a wrong digit first, then the easiest step.
+
+    \b
+    numpure hint 1.....3..2.....4
+    numpure hint --givens puzzle.txt board.txt
+    numpure hint --marks marks.txt board.txt
+
+    A hint is one step; --next goes on. Without --marks, the steps to the next digit are numbered.
+
+    All digits count as given, unless the puzzle is named by --givens. What is not a puzzle is
+    reported on stderr with its place; the exit status is then 1.
+    """
+    check_depth(depth)
+    if next < 1:
+        msg = "There cannot be {found} hints; ask for 1 or more."
+        raise RequestError(msg, found=next)
+
+    noted = None if marks is None else pencil_marks_in(marks)
+
+    def answer(puzzle: Grid, position: Grid, write: Write) -> bool:
+        kept = None if noted is None else marks_in(noted, position.variant)
+        hints = next_hints(puzzle, position, next, marks=kept, uniqueness=uniqueness)
+        for number, found in enumerate(hints, 1):
+            if found.fault:
+                raise found.fault
+            text = hint_text(found, lang, depth=depth)
+            numbered = f"{number}. {text}\n" if len(hints) > 1 else f"{text}\n"
+            first = position_fields(puzzle, position)
+            write(numbered, first | {"number": number, "hint": text} | _fields(found, depth))
+        return True
+
+    answer_all(what, board, form, answer, lang, givens=givens)
+
+
+def _fields(found: Hint, depth: Depth) -> dict[str, object]:
+    """Return a hint as data, no deeper than its text."""
+    side, is_deep = found.position.variant.side, depth == 3
+    return {
+        "step": found.number,
+        "of": max(1, len(found.path)),
+        "wrong": [cell_name(cell, side) for cell in found.wrong] if is_deep else [],
+        "missing": marks_of(found.lost, "=", side) if is_deep else [],
+        "techniques": [step.technique for step in found.steps] if depth > 1 else [],
+        "steps": [step_fields(step, side) for step in found.steps] if is_deep else [],
+        "places": marks_of((found.searched,), "=", side) if found.searched and is_deep else [],
+    }

@@ -1,0 +1,84 @@
+"""A position on the command line: what stands on a board, and what of it was given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from numpure_xl.cli.input import boards_of, grids_of, tell_fault
+from numpure_xl.cli.options import report
+from numpure_xl.cli.results import Fields, Write, line_of, results
+from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.cli.voice import NOT_DONE
+from numpure_xl.errors import NoSolutionError, NumpureError, RequestError
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.saved_game import SavedGame, game_of
+from numpure_xl.sudoku.variant import Variant
+from numpure_xl.words import Lang, say
+
+PositionAnswer = Callable[[Grid, Grid, Write], bool]
+"""Writes what is to be said of givens and a position; returns whether all is well with it."""
+
+
+def answer_all(
+    what: str,
+    board: RulesOptions,
+    form: str,
+    answer: PositionAnswer,
+    lang: Lang,
+    *,
+    givens: str | None = None,
+) -> None:
+    """Answer for each position that is named; exit with status 1 if all is not well with one.
+
+    Args:
+        what: A file, a text, or '-' for standard input.
+        board: The rules.
+        form: "text", or one of `results.TABLES`.
+        answer: The answer.
+        lang: The language of messages.
+        givens: A text or a file with the puzzle; None for the givens of saved games, and if every
+            digit of another position counts as given.
+    """
+    rules, is_well = board.rules, True
+    with boards_of(what, rules) as found, results(form, "text") as write:
+        first = None if givens is None else givens_of(givens, rules)
+        for place, read in found:
+            try:
+                if isinstance(read, NumpureError):
+                    raise read
+                game = game_of(read)
+                is_well &= answer(_checked(first, game), game.position, write)
+            except NumpureError as fault:
+                is_well = False
+                tell_fault(place, fault, lang)
+                if isinstance(fault, NoSolutionError) and givens is None:
+                    msg = "If some digits are entries, name the puzzle itself with --givens."
+                    report(say(msg, lang), err=True)
+    if not is_well:
+        raise SystemExit(NOT_DONE)
+
+
+def givens_of(what: str, rules: Variant | None) -> Grid:
+    """Return the puzzle in a file, a text or standard input: the first that is there."""
+    with grids_of(what, rules) as found:
+        _, grid = next(found)
+    if isinstance(grid, NumpureError):
+        raise grid
+    return grid
+
+
+def _checked(givens: Grid | None, game: SavedGame) -> Grid:
+    position = game.position
+    if givens is None:
+        return game.givens
+    if givens.variant != position.variant:
+        msg = "The board is {found}, and the puzzle {wanted}; they have to be of one kind."
+        fields = {"found": position.variant.name, "wanted": givens.variant.name}
+        raise RequestError(msg, **fields)
+    return givens
+
+
+def position_fields(givens: Grid, position: Grid) -> Fields:
+    """Return what an answer says first: the puzzle, the board as it stands, and the rules."""
+    found: Fields = {"puzzle": line_of(givens), "variant": givens.variant.name}
+    return found | ({"board": str(position)} if position != givens else {})

@@ -1,0 +1,197 @@
+"""The names that people choose from, for type checkers: `level="esy"` is refused before it runs.
+
+Type checkers read no tables, so the names are written out here; a test holds them to the tables,
+and prints what is missing. When a program runs, the tables decide, and take names as people type
+them: "Easy" and "9X9+x" will do.
+"""
+
+from typing import Literal, TypeAlias
+
+BoardName: TypeAlias = Literal[
+    "4x4",
+    "6x6",
+    "8x8",
+    "9x9",
+    "12x12",
+    "16x16",
+    "4x4-x",
+    "6x6-x",
+    "8x8-x",
+    "9x9-x",
+    "12x12-x",
+    "16x16-x",
+    "9x9-windows",
+    "9x9-windows-x",
+    "9x9-colours",
+    "9x9-asterisk",
+    "9x9-asterisk-x",
+    "9x9-dots",
+    "9x9-dots-x",
+    "5x5-jigsaw",
+    "6x6-jigsaw",
+    "7x7-jigsaw",
+    "8x8-jigsaw",
+    "9x9-jigsaw",
+    "5x5-jigsaw-x",
+    "6x6-jigsaw-x",
+    "7x7-jigsaw-x",
+    "8x8-jigsaw-x",
+    "9x9-jigsaw-x",
+]
+"""A board, a name in `BOARDS`."""
+
+LevelName: TypeAlias = Literal[
+    "beginner",
+    "easy",
+    "medium",
+    "hard",
+    "expert",
+    "master",
+    "extreme",
+    "any",
+]
+"""A level, a name in `LEVELS`, or "any"."""
+
+SymmetryName: TypeAlias = Literal[
+    "none",
+    "half-turn",
+    "quarter-turn",
+    "horizontal",
+    "vertical",
+    "both-mirrors",
+    "both-diagonals",
+]
+"""A symmetry of the givens."""
+
+FillerName: TypeAlias = Literal[
+    "search",
+    "mini-shuffle",
+    "row-shuffle",
+    "rotated",
+    "diagonal-blocks",
+    "row-retry",
+    "rotated-2",
+    "rotated-3",
+    "rotated-4",
+    "rotated-5",
+    "rotated-6",
+    "rotated-7",
+    "rotated-8",
+]
+"""An algorithm that makes the full grid."""
+
+TechniqueName: TypeAlias = Literal[
+    "last-value",
+    "hidden-single-box",
+    "hidden-single-line",
+    "direct-pointing",
+    "direct-claiming",
+    "direct-hidden-pair",
+    "naked-single",
+    "direct-hidden-triple",
+    "pointing",
+    "claiming",
+    "naked-pair",
+    "x-wing",
+    "hidden-pair",
+    "naked-triple",
+    "swordfish",
+    "hidden-triple",
+    "xy-wing",
+    "xyz-wing",
+    "unique-rectangle-1",
+    "unique-rectangle-2",
+    "unique-rectangle-3",
+    "unique-rectangle-4",
+    "unique-loop-1",
+    "unique-loop-2",
+    "unique-loop-3",
+    "unique-loop-4",
+    "naked-quad",
+    "jellyfish",
+    "hidden-quad",
+    "bug-1",
+    "bug-2",
+    "bug-3",
+    "bug-4",
+    "aligned-pair-exclusion",
+    "x-cycle",
+    "y-cycle",
+    "x-chain",
+    "xy-cycle",
+    "forcing-chain",
+    "aligned-triple-exclusion",
+    "nishio",
+    "multiple-chains",
+    "dynamic-chains",
+    "last-digit",
+    "skyscraper",
+    "two-string-kite",
+    "turbot-fish",
+    "empty-rectangle",
+    "w-wing",
+    "remote-pair",
+    "avoidable-rectangle-1",
+    "avoidable-rectangle-2",
+    "hidden-rectangle",
+    "unique-rectangle-6",
+    "incomplete-rectangle",
+    "simple-colours",
+    "finned-x-wing",
+    "sashimi-x-wing",
+    "wxyz-wing",
+    "multi-colours",
+    "finned-swordfish",
+    "sashimi-swordfish",
+    "xy-chain",
+    "sue-de-coq",
+    "finned-jellyfish",
+    "sashimi-jellyfish",
+    "als-xz",
+    "als-xz-double",
+    "als-xy-wing",
+    "grouped-x-chain",
+    "medusa",
+    "aic-1",
+    "aic-2",
+    "grouped-aic-1",
+    "grouped-aic-2",
+]
+"""A technique that a puzzle may need."""
+
+ThemeName: TypeAlias = Literal[
+    "plain",
+    "newspaper",
+    "classic",
+    "large-print",
+    "dark",
+    "children",
+    "shapes",
+]
+"""A look of boards."""
+
+PaperName: TypeAlias = Literal[
+    "A4",
+    "Letter",
+    "B5",
+    "A5",
+]
+"""A size of paper."""
+
+TrimName: TypeAlias = Literal[
+    "5x8",
+    "5.25x8",
+    "5.5x8.5",
+    "6x9",
+    "7x10",
+    "7.5x9.25",
+    "8x10",
+    "8.5x8.5",
+    "8.5x11",
+    "A4",
+    "A5",
+    "A6",
+    "B5",
+    "B6",
+]
+"""A trim size of a bound book."""

@@ -1,0 +1,107 @@
+"""What can be asked where boards are read and solved: their rules, hints, what may be used."""
+
+from __future__ import annotations
+
+from numpure_xl.options.option import (
+    BOOK,
+    CHECK,
+    DRILL_IT,
+    HINT,
+    HINT_IT,
+    PYTHON,
+    RATE,
+    RATE_IT,
+    READERS,
+    TEXT,
+    WRITE_BOOK,
+    Option,
+)
+from numpure_xl.sudoku.variant import BOARDS
+
+RULES = (
+    Option(
+        name="variant",
+        kind=str,
+        topic="puzzles",
+        help="The rules  [default: the plain board of that size]",
+        names=tuple(BOARDS),
+        name_kind="variant",
+        faces=READERS,
+        is_usual=True,
+    ),
+    Option(
+        name="regions",
+        kind=str,
+        topic="puzzles",
+        help="A jigsaw's regions: a letter for each cell.",
+        example="FILE",
+        faces=READERS,
+    ),
+)
+
+UNIQUENESS = Option(
+    name="uniqueness",
+    kind=bool,
+    topic="puzzles",
+    help="Use no step that relies on the puzzle having one solution.",
+    default=True,
+    faces=frozenset({BOOK, TEXT, PYTHON, WRITE_BOOK, RATE, RATE_IT, HINT, HINT_IT, DRILL_IT}),
+)
+
+POSITION = (
+    Option(
+        name="givens",
+        kind=str,
+        topic="puzzles",
+        help="The puzzle as it was given, or its file  [default: all digits are givens]",
+        example="GRID",
+        faces=frozenset({HINT, CHECK}),
+        is_usual=True,
+    ),
+)
+
+HINTING = (
+    Option(
+        name="depth",
+        kind=int,
+        topic="puzzles",
+        help="1 says where to look, 2 names the technique, 3 explains it and gives the digit.",
+        default=3,
+        least=1,
+        most=3,
+        example="1|2|3",
+        faces=frozenset({HINT, HINT_IT}),
+        is_usual=True,
+    ),
+    Option(
+        name="next",
+        kind=int,
+        topic="puzzles",
+        help="How many steps, each for the position after the one before.",
+        default=1,
+        least=1,
+        example="N",
+        faces=frozenset({HINT}),
+        is_usual=True,
+    ),
+    Option(
+        name="marks",
+        kind=str,
+        topic="puzzles",
+        help="The pencil marks as `numpure candidates` prints them, or their file: they are read.",
+        example="MARKS",
+        faces=frozenset({HINT, HINT_IT}),
+        is_usual=True,
+    ),
+    UNIQUENESS,
+)
+
+STEP = Option(
+    name="step",
+    kind=int,
+    topic="puzzles",
+    help="Which of the steps to the next digit.",
+    default=1,
+    least=1,
+    faces=frozenset({HINT_IT}),
+)

@@ -1,0 +1,253 @@
+"""What can be asked of the pages of a book, and of pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from numpure_xl.board.theme import THEMES
+from numpure_xl.messages import Message
+from numpure_xl.options.option import BOOK, PAGE, WRITE_BOOK, Option
+from numpure_xl.options.pictures import THEME as OF_PICTURES
+from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
+
+_BOOKS = frozenset({BOOK, WRITE_BOOK})
+_PAGES = _BOOKS | {PAGE}
+_PLAIN = THEMES["plain"]
+
+
+def _one_of(numbers: Iterable[int]) -> Message:
+    """Return numbers as a choice: "1, 2, 4 or 6"."""
+    *others, last = map(str, numbers)
+    return Message("{others} or {last}", others=", ".join(others), last=last)
+
+
+SOURCES = (
+    Option(
+        name="sources",
+        kind=str,
+        topic="puzzles",
+        help="Print the puzzles of this file.",
+        default=(),
+        is_repeated=True,
+        typed="from",
+        example="FILE",
+        faces=frozenset({BOOK}),
+        is_usual=True,
+    ),
+    Option(
+        name="not_in",
+        kind=str,
+        topic="puzzles",
+        help="Leave out the puzzles of this book.",
+        default=(),
+        is_repeated=True,
+        example="FILE",
+        faces=frozenset({BOOK}),
+    ),
+    Option(
+        name="course",
+        kind=str,
+        topic="puzzles",
+        help="Lessons on techniques, or on all of them, each with drills and answers.",
+        example="x-wing,xy-wing|all",
+        faces=frozenset({BOOK}),
+    ),
+)
+
+HINTS = Option(
+    name="hints",
+    kind=int,
+    topic="screen",
+    help="How many hints there are on each sheet to play on.",
+    least=1,
+    most=9,
+    example="N",
+    faces=_BOOKS,
+)
+
+THEME = replace(OF_PICTURES, topic="pages", faces=_PAGES, is_usual=True)
+
+
+def _bound(name: str, help: str, *, kind: type = str, example: str = "TEXT") -> Option:  # noqa: A002
+    """Return an option of a bound book; "" or None says nothing."""
+    default = "" if kind is str else None
+    return Option(
+        name=name,
+        kind=kind,
+        topic="bound",
+        help=help,
+        default=default,
+        example=example,
+        faces=_BOOKS,
+    )
+
+
+BOOKS = (
+    THEME,
+    Option(
+        name="per_page",
+        kind=int,
+        topic="pages",
+        help=Message(
+            "{numbers} puzzles  [default: the theme's; {usual}]",
+            numbers=_one_of(PUZZLE_PATTERNS),
+            usual=_PLAIN.per_page,
+        ),
+        unit="puzzles",
+        least=1,
+        most=max(PUZZLE_PATTERNS),
+        faces=_PAGES,
+        is_usual=True,
+        brief="Puzzles on a page: 1, 2, 4 or 6.",
+    ),
+    Option(
+        name="answers",
+        kind=str,
+        topic="pages",
+        help=Message(
+            "{numbers} a page, or none  [default: the theme's; {usual}]",
+            numbers=_one_of(ANSWER_PATTERNS),
+            usual=_PLAIN.answers_per_page,
+        ),
+        unit="answers",
+        faces=_PAGES,
+    ),
+    Option(
+        name="paper",
+        kind=str,
+        topic="pages",
+        help=Message("{names}  [default: A4]", names=", ".join(PAPERS)),
+        names=tuple(PAPERS),
+        name_kind="paper",
+        faces=_PAGES,
+        is_usual=True,
+    ),
+    Option(
+        name="title",
+        kind=str,
+        topic="pages",
+        help="Heading of every page.",
+        faces=_PAGES,
+        is_usual=True,
+    ),
+    Option(
+        name="steps",
+        kind=bool,
+        topic="pages",
+        help="Explain at the back how each puzzle is solved.",
+        default=False,
+        faces=_BOOKS,
+    ),
+    Option(
+        name="metadata",
+        kind=bool,
+        topic="pages",
+        help="Add a hidden sheet with a line about each puzzle.",
+        default=False,
+        faces=_BOOKS,
+    ),
+    Option(
+        name="tiles",
+        kind=bool,
+        topic="pages",
+        help="Add pictures to cut out at the end.",
+        default=False,
+        faces=_BOOKS,
+    ),
+    Option(
+        name="trim",
+        kind=str,
+        topic="bound",
+        help=Message("Make a book to bind, of this trim size: {names}", names=", ".join(TRIMS)),
+        default="",
+        names=tuple(TRIMS),
+        example="SIZE",
+        faces=_PAGES,
+        is_usual=True,
+        brief="Make a book to bind, in a size such as 6x9 or A5.",
+    ),
+    _bound("author", "Author of a bound book.", example="NAME"),
+    _bound("subtitle", "Subtitle of a bound book."),
+    _bound("publisher", "Publisher of a bound book.", example="NAME"),
+    _bound("isbn", "ISBN of a bound book.", example="NUMBER"),
+    _bound("copyright", "Copyright line of a bound book."),
+    _bound("year", "Year of a bound book.", example="YYYY"),
+    _bound("logo", "Picture for the title page.", kind=Path, example="FILE"),
+    _bound("front", "Pages of your own at the front.", kind=Path, example="FILE"),
+    Option(
+        name="names",
+        kind=Path,
+        topic="class",
+        help="Make sheets for each name in this list: .xlsx, .csv, text, or '-'.",
+        example="FILE",
+        faces=_PAGES,
+    ),
+    Option(
+        name="one_each",
+        kind=bool,
+        topic="class",
+        help="Give each name different puzzles.",
+        default=False,
+        faces=_PAGES,
+    ),
+    Option(
+        name="certificate",
+        kind=bool,
+        topic="class",
+        help="Add certificates at the end.",
+        default=False,
+        faces=_PAGES,
+    ),
+    Option(
+        name="playable",
+        kind=bool,
+        topic="screen",
+        help="Make a workbook to play on screen: one puzzle per sheet, no macros.",
+        default=False,
+        faces=_BOOKS,
+        is_usual=True,
+        brief="Make a workbook to play on screen.",
+    ),
+    HINTS,
+    Option(
+        name="pdf",
+        kind=bool,
+        topic="printing",
+        help="Also a PDF, beside the workbook.",
+        default=False,
+        faces=_BOOKS,
+        is_usual=True,
+    ),
+    Option(
+        name="font",
+        kind=Path,
+        topic="printing",
+        help="Font of the PDF; give it twice for bold letters too.",
+        default=(),
+        is_repeated=True,
+        example="FILE",
+        faces=_BOOKS,
+    ),
+    Option(
+        name="bleed",
+        kind=float,
+        topic="printing",
+        help="Bleed of the PDF in millimetres.",
+        default=0.0,
+        unit="mm",
+        least=0,
+        most=10,
+        example="MM",
+        faces=_BOOKS,
+    ),
+    Option(
+        name="crop_marks",
+        kind=bool,
+        topic="printing",
+        help="Crop marks in the PDF.",
+        default=False,
+        faces=_BOOKS,
+    ),
+)

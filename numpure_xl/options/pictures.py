@@ -1,0 +1,52 @@
+"""What can be asked of pictures of boards."""
+
+from __future__ import annotations
+
+from numpure_xl.board.theme import CELL, LEAST_CELL, MOST_CELL, THEMES
+from numpure_xl.options.option import PICTURE, TEXT, Option
+
+_FACES = frozenset({TEXT, PICTURE})
+
+THEME = Option(
+    name="theme",
+    kind=str,
+    topic="pictures",
+    help=", ".join(THEMES),
+    default="plain",
+    names=tuple(THEMES),
+    name_kind="theme",
+    faces=_FACES,
+    brief="plain, newspaper, classic, large-print, children ...",
+)
+
+PICTURES = (
+    THEME,
+    Option(
+        name="cell",
+        kind=int,
+        topic="pictures",
+        help="Size of a cell in pixels.",
+        default=CELL,
+        unit="pixels",
+        least=LEAST_CELL,
+        most=MOST_CELL,
+        faces=_FACES,
+    ),
+    Option(
+        name="caption",
+        kind=str,
+        topic="pictures",
+        help="Caption below the board; {number}, {level} and {clues} are filled in.",
+        default="",
+        example="TEXT",
+        faces=_FACES,
+    ),
+    Option(
+        name="outlines",
+        kind=bool,
+        topic="pictures",
+        help="Draw letters as shapes, so that no font is needed.",
+        default=False,
+        faces=_FACES,
+    ),
+)

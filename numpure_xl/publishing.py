@@ -1,0 +1,447 @@
+"""What is asked of a book, in the words that every door shares, and the files that follow.
+
+`PuzzleRequest` says what the puzzles are like, `BookRequest` what the book is like that has them.
+The command line, Python and the page all go this way.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, fields, replace
+from functools import partial
+from itertools import chain, count
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from numpure_xl.board.theme import THEMES
+from numpure_xl.book.imprint import Imprint
+from numpure_xl.book.labels import BookItem
+from numpure_xl.book.layout import BookLayout, check_symbols
+from numpure_xl.book.legible import legible_book
+from numpure_xl.book.loose import book_plan, check_items
+from numpure_xl.book.playable import play_plan
+from numpure_xl.errors import RequestError, cut
+from numpure_xl.hints import first_hints, guide
+from numpure_xl.messages import Message
+from numpure_xl.names import known_name
+from numpure_xl.options.books import HINTS
+from numpure_xl.plan.paper import FEWEST_PAGES, PAPERS, TRIMS
+from numpure_xl.plan.sheet import BookPlan
+from numpure_xl.reading.class_list import checked_names, doubles, read_names
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.words import Lang
+from numpure_xl.work import batch
+from numpure_xl.work.processes import processes
+
+T = TypeVar("T")
+
+File = Path | str
+
+PDF = ".pdf"
+MOST_FONTS = 2  # a regular one and a bold one
+IMPRINT = tuple(field.name for field in fields(Imprint))
+
+_FORBIDDEN = dict.fromkeys(map(ord, '<>:"/\\|?*'), "_")
+"""What the name of a file cannot have on Windows."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BookRequest(Imprint):
+    """What is asked of a book, its imprint among it; what is None is as usual.
+
+    See `options.BOOKS`. What the imprint of a bound book says are the fields of `Imprint`.
+
+    Attributes:
+        theme: A name in `THEMES`.
+        per_page: Puzzles on a page: 1, 2, 4 or 6; None for what the theme is made for.
+        answers: Answers on a page: 1, 2, 4, 6, 9 or 12, as a number or a text; 0 or "none" for a
+            book without, None for what the theme is made for.
+        paper: A name in `PAPERS`, of loose sheets; None for A4.
+        trim: The size of a bound book, a name in `TRIMS`; "" for loose sheets.
+        metadata: Whether to add a hidden sheet with a line for each puzzle.
+        title: The text at the head of each page; "" for none, None for "Sudoku".
+        logo: A file with a picture for its title page, or None.
+        front: A Markdown file with pages for its front, or None.
+        names: A file with the names of a class, or the names; for each there are sheets.
+        one_each: Whether each of them gets other puzzles.
+        certificate: Whether there is a certificate for each of them, or one without a name.
+        tiles: Whether there are tiles to cut out with the pictures of the theme.
+        steps: Whether to print at the back how each puzzle is solved.
+        playable: Whether it is a book to play in, on screen.
+        hints: How many hints each sheet of that has, 1 to 9; None for none.
+        uniqueness: Whether hints and steps may rely on the puzzle having one solution.
+        pdf: Whether there is a PDF beside the workbook.
+        font: Font files of the PDF that come before all others: a regular one, and a bold one.
+        bleed: How many millimetres its pages go on beyond their edges, 0 to 10.
+        crop_marks: Whether it has marks where to cut.
+    """
+
+    theme: str = "plain"
+    per_page: int | None = None
+    answers: int | str | None = None
+    paper: str | None = None
+    trim: str = ""
+    metadata: bool = False
+    title: str | None = None
+    logo: File | None = None
+    front: File | None = None
+    names: File | tuple[str, ...] | None = None
+    one_each: bool = False
+    certificate: bool = False
+    tiles: bool = False
+    steps: bool = False
+    playable: bool = False
+    hints: int | None = None
+    uniqueness: bool = True
+    pdf: bool = False
+    font: Sequence[File] = ()
+    bleed: float = 0.0
+    crop_marks: bool = False
+
+    def layout(self, lang: Lang) -> BookLayout:
+        """Return the layout that was asked for, all of it checked.
+
+        Raises:
+            UnknownNameError: If there is no such theme, paper or size.
+            RequestError: If a page cannot be laid out so, or options do not go together.
+            SheetError: If a file cannot be read.
+        """
+        if self.trim and self.paper:
+            msg = "Give either --paper or --trim, not both."
+            raise RequestError(msg)
+        for option in ("logo", "front", *IMPRINT):
+            if getattr(self, option) and not self.trim:
+                msg = "{option} is for a bound book; add --trim."
+                raise RequestError(msg, option=Message("--{option}", option=option))
+        layout = BookLayout(
+            theme=known_name(THEMES, self.theme, Message("theme")),
+            per_page=self.per_page,
+            answers_per_page=_answers(self.answers),
+            paper=known_name(PAPERS, self.paper or "A4", Message("paper")),
+            trim=self.trim and known_name(TRIMS, self.trim, Message("trim size")),
+            metadata=self.metadata,
+            title=self.title,
+            lang=lang,
+            imprint=self._imprint(),
+            **self._files(),
+            names=self._names(),
+            one_each=self.one_each,
+            certificate=self.certificate,
+            tiles=self.tiles,
+        )
+        self._check(layout)
+        return layout
+
+    def _imprint(self) -> Imprint:
+        texts = {name: getattr(self, name) for name in IMPRINT}
+        for text in texts.values():
+            check_symbols(text)
+        return Imprint(**texts)
+
+    def _files(self) -> dict[str, Any]:
+        """Return what the files of a bound book hold. A browser has none, nor what reads them."""
+        found: dict[str, Any] = {}
+        if self.front:
+            from numpure_xl.reading.front_text import read_front  # noqa: PLC0415
+
+            found["front"] = read_front(Path(self.front))
+        if self.logo:
+            from numpure_xl.reading.logo import read_logo  # noqa: PLC0415
+
+            found["logo"] = read_logo(Path(self.logo))
+        return found
+
+    def _names(self) -> tuple[str, ...]:
+        if isinstance(self.names, tuple):
+            return checked_names(self.names, "names") if self.names else ()
+        return read_names(Path(self.names)) if self.names else ()
+
+    def _check(self, layout: BookLayout) -> None:
+        """Raise a `RequestError` if options are asked for that do not go together."""
+        layout.check_class(playable=self.playable)
+        layout.check_tiles(playable=self.playable)
+        if self.steps:
+            layout.check_steps(playable=self.playable)
+        if self.hints is None:
+            return
+        if not self.playable:
+            msg = "Hints are on sheets to play on; add --playable."
+            raise RequestError(msg)
+        if not HINTS.allows(self.hints):
+            msg = "A sheet to play on cannot have {found} hints; choose 1 to {most}."
+            raise RequestError(msg, found=self.hints, most=HINTS.most)
+
+    def files(self, out: File) -> Files:
+        """Return the files that are meant by a name.
+
+        Raises:
+            RequestError: If the name has another ending, or what is asked of a PDF cannot be.
+            SheetError: If a font cannot be used.
+        """
+        path = Path(out)
+        suffix = path.suffix.lower()
+        if suffix not in {".xlsx", PDF}:
+            msg = "A book is a workbook or a PDF; give {path} the ending .xlsx or .pdf."
+            raise RequestError(msg, path=str(out))
+        files = Files(
+            path if suffix != PDF else None,
+            path.with_suffix(PDF)
+            if self.pdf and suffix != PDF
+            else path
+            if suffix == PDF
+            else None,
+        )
+        if self.metadata and files.workbook is None:
+            msg = "A hidden sheet is in a workbook; leave out --metadata, or write an .xlsx file."
+            raise RequestError(msg)
+        self._check_pdf(files)
+        return files
+
+    def _check_pdf(self, files: Files) -> None:
+        if files.pdf is None:
+            for option in ("font", "bleed", "crop_marks"):
+                if getattr(self, option):
+                    msg = "{option} is for a PDF only; add --pdf, or give a name that ends in .pdf."
+                    flag = Message("--{option}", option=option.replace("_", "-"))
+                    raise RequestError(msg, option=flag)
+            return
+        if self.playable:
+            msg = (
+                "A book to play in is not laid out for paper; leave out --playable, or make a "
+                "workbook alone."
+            )
+            raise RequestError(msg)
+        from numpure_xl.export.pdf import PrintMarks  # noqa: PLC0415  # imports reportlab
+        from numpure_xl.export.pdf.faces import opened  # noqa: PLC0415
+
+        PrintMarks(bleed=self.bleed, crop_marks=self.crop_marks)
+        if len(self.font) > MOST_FONTS:
+            msg = "Give --font once, or twice: for the regular and for the bold letters."
+            raise RequestError(msg)
+        for path in self.font:
+            opened(Path(path), "")
+
+
+class Files(NamedTuple):
+    """The files of a book; None for one that is not wanted."""
+
+    workbook: Path | None
+    pdf: Path | None
+
+    def check(self, *, force: bool) -> None:
+        """Raise if they cannot be written, or somebody's work would be overwritten."""
+        from numpure_xl import export  # noqa: PLC0415  # loads openpyxl when it is needed
+
+        if self.workbook:
+            export.writable(self.workbook)
+        if self.pdf:
+            export.writable(self.pdf, PDF)
+        for path in () if force else filter(None, self):
+            export.check_unchanged(path)
+
+
+class BookProgress:
+    """How far a book is: told to nobody. The command line has its bars in place of this."""
+
+    def items(self, items: Iterable[T], label: Message, total: int) -> Iterable[T]:  # noqa: ARG002
+        """Return items, of which the caller may see how many have come."""
+        return items
+
+    def pages(self, plan: BookPlan, label: Message) -> AbstractContextManager[BookPlan]:  # noqa: ARG002
+        """Open a plan whose pages are counted as they are written."""
+        return nullcontext(plan)
+
+    def steps(self, total: int, label: Message) -> AbstractContextManager[Callable[[], object]]:  # noqa: ARG002
+        """Open a count of what is done: each call counts one more."""
+        return nullcontext(int)
+
+
+SILENT = BookProgress()
+
+
+class Volume(NamedTuple):
+    """A book that was written.
+
+    Attributes:
+        files: Its files.
+        plan: Its pages.
+        puzzles: How many puzzles it has.
+        asked: The layout that was asked for.
+        layout: That in which it is printed, with every digit legible.
+    """
+
+    files: Files
+    plan: BookPlan
+    puzzles: int
+    asked: BookLayout
+    layout: BookLayout
+
+    def advice(self) -> Iterator[Message]:
+        """Yield what should be known before it is printed."""
+        asked, layout = self.asked, self.layout
+        least = layout.design.least_text
+        if (puzzles := layout.puzzles_to_a_page) < asked.puzzles_to_a_page:
+            msg = "Puzzles a page: {count}, so that no digit is smaller than {least:g} points."
+            yield Message(msg, count=puzzles, least=max(least, layout.design.least_digit))
+        if (answers := layout.answers_to_a_page) < asked.answers_to_a_page:
+            msg = "Answers a page: {count}, so that no digit is smaller than {least:g} points."
+            yield Message(msg, count=answers, least=least)
+        if layout.trim and self.plan.pages < FEWEST_PAGES:
+            msg = "Print on demand takes {fewest} pages or more; ask for more puzzles."
+            yield Message(msg, fewest=FEWEST_PAGES)
+        if layout.design.ground:
+            msg = "The theme {theme} is for screens; printed, it uses a lot of ink."
+            yield Message(msg, theme=layout.theme)
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """A book that was asked for, of which all is checked that can be before it has puzzles.
+
+    Attributes:
+        request: What was asked for.
+        layout: Its layout.
+        volumes: The files of each volume, and its own layout.
+    """
+
+    request: BookRequest
+    layout: BookLayout
+    volumes: tuple[tuple[Files, BookLayout], ...]
+
+    @classmethod
+    def planned(cls, request: BookRequest, out: File, lang: Lang, *, force: bool) -> Publication:
+        """Return the book that is meant by a request and the name of its file.
+
+        Args:
+            request: What is asked for.
+            out: The name of a workbook or a PDF.
+            lang: The language of everything that is printed.
+            force: Whether a file may be overwritten that numpure did not write.
+
+        Raises:
+            NumpureError: If there can be no such book, or it cannot be written.
+        """
+        layout, files = request.layout(lang), request.files(out)
+        volumes: tuple[tuple[Files, BookLayout], ...] = ((files, layout),)
+        if request.playable and layout.names:
+            volumes = tuple(own_workbooks(Path(out), layout))
+        for each, _ in volumes:
+            each.check(force=force)
+        return cls(request, layout, volumes)
+
+    def advice(self) -> Iterator[Message]:
+        """Yield what should be known before its puzzles are made."""
+        if twice := doubles(self.layout.names):
+            msg = "In the class list more than once: {names}. Each gets sheets of its own."
+            yield Message(msg, names=", ".join(twice))
+
+    def write(
+        self, items: list[BookItem], *, jobs: int | None = 1, progress: BookProgress = SILENT
+    ) -> Iterator[Volume]:
+        """Write it, and yield each volume: one, or in a book to play in one for each name.
+
+        Args:
+            items: Its puzzles; where each name has others, those of all names.
+            jobs: Processes that look for steps and hints; None for one on each core.
+            progress: Who is told how far it is.
+
+        Raises:
+            RequestError: If there are no puzzles, or too many, or they do not go together.
+            SheetError: If a file cannot be written.
+        """
+        items = self._explained(items, jobs, progress)
+        check_items(items)
+        is_playable = self.request.playable
+        for (files, layout), share in zip(self.volumes, self._shares(items), strict=True):
+            plan = (play_plan if is_playable else book_plan)(share, layout)
+            self._write(plan, files, progress)
+            legible = layout if is_playable else legible_book(share, layout)
+            yield Volume(files, plan, len(share), layout, legible)
+
+    def _explained(
+        self, items: list[BookItem], jobs: int | None, progress: BookProgress
+    ) -> list[BookItem]:
+        """Return puzzles with the ways to their solutions, or with hints, as asked for."""
+        uniqueness = self.request.uniqueness
+        if self.request.steps:
+            found = _found(partial(guide, uniqueness=uniqueness), items, jobs)
+            ways = progress.items(found, Message("Steps"), len(items))
+            items = [replace(item, guide=way) for item, way in zip(items, ways, strict=True)]
+        if self.request.hints:
+            look = partial(first_hints, count=self.request.hints, uniqueness=uniqueness)
+            hints = progress.items(_found(look, items, jobs), Message("Hints"), len(items))
+            items = [replace(item, hints=own) for item, own in zip(items, hints, strict=True)]
+        return items
+
+    def _shares(self, items: list[BookItem]) -> list[list[BookItem]]:
+        """Return the puzzles of each volume: all, or an equal part if each has other ones."""
+        volumes = len(self.volumes)
+        if volumes == 1 or not self.layout.one_each:
+            return [items] * volumes
+        size = len(items) // volumes
+        return [items[at : at + size] for at in range(0, len(items), size)]
+
+    def _write(self, plan: BookPlan, files: Files, progress: BookProgress) -> None:
+        from numpure_xl import export  # noqa: PLC0415  # loads openpyxl when it is needed
+
+        if files.workbook:
+            with progress.pages(plan, Message("Pages")) as pages:
+                export.write_book(pages, files.workbook)
+        if files.pdf:
+            from numpure_xl.export.pdf import PrintMarks, write_pdf  # noqa: PLC0415
+
+            marks = PrintMarks(bleed=self.request.bleed, crop_marks=self.request.crop_marks)
+            fonts = [*map(Path, self.request.font)]
+            with progress.steps(plan.pages, Message("PDF")) as step:
+                write_pdf(plan, files.pdf, fonts=fonts, marks=marks, on_page=step)
+
+
+def _found(look: Callable[[Puzzle], T], items: list[BookItem], jobs: int | None) -> Iterator[T]:
+    """Yield what is found for each puzzle, on so many processes."""
+    puzzles = [item.puzzle for item in items]
+    with processes(jobs, len(items), len(items)) as executor:
+        yield from batch.in_order(look, puzzles, executor)
+
+
+def _answers(asked: int | str | None) -> int | None:
+    """Return how many answers a page should have, 0 for none."""
+    if asked is None or isinstance(asked, int):
+        return asked
+    if asked.strip().casefold() == "none":
+        return 0
+    if not asked.isdecimal():
+        msg = "A page cannot have {found!r} answers; write a number, or none."
+        raise RequestError(msg, found=cut(asked))
+    return int(asked)
+
+
+def own_workbooks(out: Path, layout: BookLayout) -> Iterator[tuple[Files, BookLayout]]:
+    """Yield a workbook for each name of a class, with the name in its file name and its title.
+
+    Args:
+        out: The name of the file that was asked for.
+        layout: The layout of all of them.
+
+    Raises:
+        RequestError: If a name leaves no room for the title.
+    """
+    for path, name in zip(own_paths(out, layout.names), layout.names, strict=True):
+        title = " · ".join(filter(None, (layout.headings[0], name)))
+        yield Files(path, None), replace(layout, names=(), one_each=False, title=title)
+
+
+def own_paths(out: Path, names: tuple[str, ...]) -> list[Path]:
+    """Return a path for each name; equal ones get a number.
+
+    >>> [path.name for path in own_paths(Path("a.xlsx"), ("Zoë", "A/B", "zoë", "zoë-2"))]
+    ['a-Zoë.xlsx', 'a-A_B.xlsx', 'a-zoë-2.xlsx', 'a-zoë-2-2.xlsx']
+    """
+    found: dict[str, Path] = {}
+    for name in names:
+        text = unicodedata.normalize("NFC", name).translate(_FORBIDDEN).rstrip(". ")
+        numbered = chain([text], (f"{text}-{number}" for number in count(2)))
+        free = next(each for each in numbered if each.casefold() not in found)
+        found[free.casefold()] = out.with_name(f"{out.stem}-{free}{out.suffix}")
+    return list(found.values())
