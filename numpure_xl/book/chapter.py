@@ -18,7 +18,7 @@ PAGES_ON_A_SHEET = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Tabs:
+class SheetSplit:
     """The sheet of each board of a chapter, and its place there.
 
     Attributes:
@@ -114,7 +114,7 @@ class Chapter:
     """The boards of a chapter and their places.
 
     Attributes:
-        tabs: The places of its boards.
+        split: The places of its boards.
         slots: The content of these places.
         styles: The styles of its pages.
         fields: The row with the lines for name, date and time, of the pages of each person.
@@ -123,7 +123,7 @@ class Chapter:
         bank: The rows with the bank of pictures, or none.
     """
 
-    tabs: Tabs
+    split: SheetSplit
     slots: Slots
     styles: PageStyles
     fields: tuple[Row, ...]
@@ -133,10 +133,10 @@ class Chapter:
 
     def sheets(self) -> Iterator[SheetPlan]:
         """Yield the sheets of the chapter."""
-        for name, pages in self.tabs.sheets.items():
+        for name, pages in self.split.sheets.items():
             yield SheetPlan(
                 name=name,
-                widths=self.tabs.frame.widths,
+                widths=self.split.frame.widths,
                 styles=self.styles.palette,
                 paper=self.paper,
                 pages=SheetPages(self, pages),
@@ -146,9 +146,9 @@ class Chapter:
 
     def page(self, number: int) -> tuple[Row, ...]:
         """Return the rows of a page; pages from 0."""
-        slots = [*map(self.slots.slot, self.tabs.boards_on(number))]
-        fields = self.fields[number // self.tabs.pages_of_group]
-        return page_rows(self.tabs.frame, slots, fields, self.bank)
+        slots = [*map(self.slots.slot, self.split.boards_on(number))]
+        fields = self.fields[number // self.split.pages_of_group]
+        return page_rows(self.split.frame, slots, fields, self.bank)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from numpure_xl.board.theme import Theme
-from numpure_xl.book.labels import Item, heading_of
+from numpure_xl.book.labels import BookItem, heading_of
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.plan.text_width import half_points, running
 from numpure_xl.words import Lang, say
 
 
-def shared(
-    items: Sequence[Item], names: Sequence[str], lang: Lang, *, one_each: bool
-) -> tuple[list[Item], list[Item]]:
+def class_items(
+    items: Sequence[BookItem], names: Sequence[str], lang: Lang, *, one_each: bool
+) -> tuple[list[BookItem], list[BookItem]]:
     """Return the puzzles of all, those of the first name first, and those of the answer key.
 
     Args:
@@ -24,19 +24,19 @@ def shared(
         one_each: Whether each gets other ones, so many in a row, and not all of them.
     """
     count = len(items) // len(names) if one_each else len(items)
-    given = [items[at : at + count] for at in range(0, len(items), count)]
+    given = [items[start : start + count] for start in range(0, len(items), count)]
     if not one_each:
         given *= len(names)
     sheets = [
-        replace(item, heading=heading_of(group, at, lang))
+        replace(item, heading=heading_of(group, number, lang))
         for group in given
-        for at, item in enumerate(group)
+        for number, item in enumerate(group)
     ]
     if not one_each:
         return sheets, sheets[:count]
     return sheets, [
-        replace(item, heading=f"{names[at // count]} · {item.heading}")
-        for at, item in enumerate(sheets)
+        replace(item, heading=f"{names[number // count]} · {item.heading}")
+        for number, item in enumerate(sheets)
     ]
 
 

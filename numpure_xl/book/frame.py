@@ -27,7 +27,7 @@ ABOVE = 0.4  # the room left over is parted 2 : 3 above and below: the optical c
 MIDDLE = 0.5  # of a page with one board
 
 
-class Kind(Enum):
+class PageRowKind(Enum):
     """What a row of a page is for."""
 
     SPACE = "space"
@@ -38,10 +38,10 @@ class Kind(Enum):
     NOTE = "note"
 
 
-class Line(NamedTuple):
+class PageRow(NamedTuple):
     """A row of a page: its height in pixels, which board from the top, which row of that."""
 
-    kind: Kind
+    kind: PageRowKind
     height: int
     down: int = 0
     row: int = 0
@@ -98,18 +98,18 @@ class Frame:
         return (*columns, GUTTER)
 
     @cached_property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[PageRow, ...]:
         """The rows of a page, from the top."""
-        lines = [Line(Kind.FIELDS, self.fields)]
+        lines = [PageRow(PageRowKind.FIELDS, self.fields)]
         if self.bank:
-            lines += [Line(Kind.SPACE, BELOW_FIELDS)]
-            lines += [Line(Kind.BANK, height, row=row) for row, height in enumerate(BANK)]
-        lines += [Line(Kind.SPACE, self.above)]
+            lines += [PageRow(PageRowKind.SPACE, BELOW_FIELDS)]
+            lines += [PageRow(PageRowKind.BANK, height, row=row) for row, height in enumerate(BANK)]
+        lines += [PageRow(PageRowKind.SPACE, self.above)]
         for down in range(self.down):
-            lines += [Line(Kind.SPACE, self.gap_down)] * (down > 0)
-            lines += [Line(Kind.LABEL, self.label, down)]
-            lines += [Line(Kind.BOARD, self.cell, down, row) for row in range(self.side)]
-            lines += [Line(Kind.NOTE, self.note, down)]
+            lines += [PageRow(PageRowKind.SPACE, self.gap_down)] * (down > 0)
+            lines += [PageRow(PageRowKind.LABEL, self.label, down)]
+            lines += [PageRow(PageRowKind.BOARD, self.cell, down, row) for row in range(self.side)]
+            lines += [PageRow(PageRowKind.NOTE, self.note, down)]
         return tuple(line for line in lines if line.height)
 
     def first_column(self, place: int) -> int:
@@ -122,7 +122,7 @@ class Frame:
         return next(
             row
             for row, line in enumerate(self.lines)
-            if line.kind is Kind.LABEL and line.down == down
+            if line.kind is PageRowKind.LABEL and line.down == down
         )
 
 

@@ -37,10 +37,10 @@ class Imprint:
     def __post_init__(self) -> None:
         for line in (self.author, self.subtitle, self.publisher, self.copyright):
             if len(line) > LONGEST:
-                msg = "The line {text!r} has {found} characters; {most} are the most."
+                msg = "The line {text!r} has {found} characters; the limit is {most}."
                 raise RequestError(msg, text=cut(line), found=len(line), most=LONGEST)
         if self.year and not re.fullmatch("[12][0-9]{3}", self.year):
-            msg = "The year {text!r} has not four digits; write it as in 2027."
+            msg = "The year {text!r} does not have four digits; write it as in 2027."
             raise RequestError(msg, text=cut(self.year))
         if self.isbn and not is_isbn(self.isbn):
             msg = "The ISBN {text!r} does not fit its check digit; write all 10 or 13 digits."
@@ -69,5 +69,8 @@ def is_isbn(text: str) -> bool:
         return False
     values = [10 if digit == "X" else int(digit) for digit in digits]
     if len(values) == 13:
-        return sum(v * (1, 3)[at % 2] for at, v in enumerate(values)) % 10 == 0 and 10 not in values
-    return len(values) == 10 and sum(v * (10 - at) for at, v in enumerate(values)) % 11 == 0
+        return (
+            sum(v * (1, 3)[place % 2] for place, v in enumerate(values)) % 10 == 0
+            and 10 not in values
+        )
+    return len(values) == 10 and sum(v * (10 - place) for place, v in enumerate(values)) % 11 == 0

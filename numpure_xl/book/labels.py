@@ -7,20 +7,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
-from numpure_xl.book.chapter import Tabs
+from numpure_xl.book.chapter import SheetSplit
 from numpure_xl.book.page import Slot
 from numpure_xl.book.page_styles import PageStyles
 from numpure_xl.hints import Guide, Hint, technique_name
 from numpure_xl.plan.text_width import ems
+from numpure_xl.sudoku.drills import Drill, drill_of
 from numpure_xl.sudoku.ladder import BEYOND
-from numpure_xl.sudoku.levels import LEVELS, STARS
+from numpure_xl.sudoku.levels import DECIDING, LEVELS, STARS, level_name
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import rate, verdict_on
+from numpure_xl.sudoku.rating import Rating, rate
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.sudoku.variant import CLASSIC, Variant
-from numpure_xl.words import Lang, say
+from numpure_xl.sudoku.verdict import verdict_on
+from numpure_xl.words import Lang, in_language, say
 
 
-class Judgement(NamedTuple):
+class RatingSummary(NamedTuple):
     """How a puzzle is solved.
 
     Attributes:
@@ -34,22 +38,26 @@ class Judgement(NamedTuple):
     counts: tuple[tuple[str, int], ...]
 
 
-def judge(puzzle: Puzzle) -> Judgement:
-    """Rate a puzzle for the metadata; one of a large board not beyond the level master.
+def rating_summary(puzzle: Puzzle) -> RatingSummary:
+    """Return how a puzzle is solved, in up to a second.
 
     >>> from numpure_xl.sudoku import Grid
-    >>> judge(Puzzle(Grid.parse("1.....3..2.....4"))).counts
+    >>> rating_summary(Puzzle(Grid.parse("1.....3..2.....4"))).counts
     (('last-value', 8), ('hidden-single-box', 4))
     """
+    rating = rating_in_time(puzzle)
+    counts = tuple((technique, steps) for technique, steps, _ in rating.techniques)
+    return RatingSummary(str(rating), rating.hardest, counts)
+
+
+def rating_in_time(puzzle: Puzzle) -> Rating:
+    """Rate a puzzle as far as one waits for it: one of a large board up to the level master."""
     is_large = puzzle.variant.cells > CLASSIC.cells
-    rating = rate(puzzle, ceiling=LEVELS["master"].ratings.highest if is_large else BEYOND)
-    order = {step.technique: step.rating for step in rating.path}
-    counts = sorted(rating.counts.items(), key=lambda count: (order[count[0]], count[0]))
-    return Judgement(str(rating), rating.hardest, tuple(counts))
+    return rate(puzzle, ceiling=DECIDING if is_large else BEYOND)
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class BookItem:
     """A puzzle for a book.
 
     Attributes:
@@ -57,32 +65,56 @@ class Item:
         level: Its level, a name in `LEVELS`, or "" to say nothing of it.
         recipe: The text that makes it again, or "".
         technique: The hardest technique that it needs, a name in `RUNGS`, or "".
-        judgement: Its rating, for the metadata; None if it is not known yet.
+        rating_summary: Its rating, for the metadata; None if it is not known yet.
         guide: The way to its solution, for a book with steps.
         chapter: The name of its chapter in a bound book, or "".
         heading: What is above it in place of its number, such as a date, or "".
         hints: Its first hints, for a sheet to play on.
+        drill: The position that is printed in its place, to practise a technique at.
+        is_taught: Whether the book begins with a lesson on that technique.
     """
 
     puzzle: Puzzle
     level: str = ""
     recipe: str = ""
     technique: str = ""
-    judgement: Judgement | None = None
+    rating_summary: RatingSummary | None = None
     guide: Guide | None = None
     chapter: str = ""
     heading: str = ""
     hints: tuple[Hint, ...] = ()
+    drill: Drill | None = None
+    is_taught: bool = False
 
     @classmethod
-    def judged(cls, puzzle: Puzzle, recipe: str = "") -> Item:
+    def made(cls, recipe: Recipe, puzzle: Puzzle) -> BookItem:
+        """Return what a recipe has made: a puzzle, rated, or a position to practise at."""
+        if not recipe.drill:
+            return cls.rated(puzzle, str(recipe))
+        drill = drill_of(puzzle, recipe.drill, uniqueness=recipe.uniqueness)
+        return cls(puzzle, recipe=str(recipe), drill=drill)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps that are explained at the back, if any."""
+        if self.drill:
+            return (self.drill.step,)
+        return self.guide.steps if self.guide else ()
+
+    @property
+    def is_explained(self) -> bool:
+        """Whether these are all that is to be explained."""
+        return self.drill is not None or (self.guide is not None and self.guide.is_whole)
+
+    @classmethod
+    def rated(cls, puzzle: Puzzle, recipe: str = "") -> BookItem:
         """Return a puzzle with its level and its technique, found out."""
         level, technique = verdict_on(puzzle)
         return cls(puzzle, level, recipe, technique)
 
-    def with_judgement(self) -> Item:
+    def with_rating_summary(self) -> BookItem:
         """Return a copy with rating, hardest technique and step counts, in up to a second."""
-        return replace(self, judgement=judge(self.puzzle))
+        return replace(self, rating_summary=rating_summary(self.puzzle))
 
 
 def number_text(board: int, lang: Lang) -> str:
@@ -94,19 +126,24 @@ def number_text(board: int, lang: Lang) -> str:
     return say("No. {number}", lang, number=board + 1)
 
 
-def heading_of(items: Sequence[Item], board: int, lang: Lang) -> str:
+def heading_of(items: Sequence[BookItem], board: int, lang: Lang) -> str:
     """Return the label above a board on the left: its heading, or its number; boards from 0."""
     return items[board].heading or number_text(board, lang)
 
 
-def longest_heading(items: Sequence[Item], lang: Lang) -> str:
+def longest_heading(items: Sequence[BookItem], lang: Lang) -> str:
     """Return the longest label above a board on the left."""
     number = number_text(len(items), lang)
     return max((number, *(item.heading for item in items)), key=ems)
 
 
-def info_text(item: Item, lang: Lang) -> str:
-    """Return the label above a puzzle on the right: stars, level, number of clues."""
+def info_text(item: BookItem, lang: Lang) -> str:
+    """Return the label above a puzzle on the right: stars, level, number of clues.
+
+    Above a drill it is the technique.
+    """
+    if item.drill:
+        return short_name(item.drill.step.technique, lang)
     clues = item.puzzle.clues
     if not item.level:
         return say("{clues} clues", lang, clues=clues)
@@ -114,17 +151,17 @@ def info_text(item: Item, lang: Lang) -> str:
         "{stars} {level} · {clues} clues",
         lang,
         stars=stars_of(item.level),
-        level=item.level.capitalize(),
+        level=level_name(item.level),
         clues=clues,
     )
 
 
-def variants_of(items: Sequence[Item]) -> tuple[Variant, ...]:
+def variants_of(items: Sequence[BookItem]) -> tuple[Variant, ...]:
     """Return the boards of puzzles, each once."""
     return tuple(dict.fromkeys(item.puzzle.variant for item in items))
 
 
-def info_texts(items: Sequence[Item], lang: Lang, width: int, least: float) -> list[str]:
+def info_texts(items: Sequence[BookItem], lang: Lang, width: int, least: float) -> list[str]:
     """Return the labels above puzzles on the right, with as much as there is room for.
 
     Args:
@@ -145,15 +182,19 @@ def info_texts(items: Sequence[Item], lang: Lang, width: int, least: float) -> l
     return texts
 
 
-def _stars_text(item: Item, lang: Lang) -> str:  # noqa: ARG001  # one of three alike
+def _stars_text(item: BookItem, lang: Lang) -> str:
+    if item.drill:
+        return info_text(item, lang)
     return stars_of(item.level) if item.level else ""
 
 
-def level_text(item: Item, lang: Lang) -> str:
+def level_text(item: BookItem, lang: Lang) -> str:
     """Return the stars and the level of a puzzle, or "" if it has none."""
+    if item.drill:
+        return info_text(item, lang)
     if not item.level:
         return ""
-    return f"{stars_of(item.level)} {say(item.level.capitalize(), lang)}"
+    return f"{stars_of(item.level)} {in_language(level_name(item.level), lang)}"
 
 
 def stars_of(level: str) -> str:
@@ -171,16 +212,21 @@ def bank_hint(lang: Lang) -> str:
     return say("Draw the picture, or write its number.", lang)
 
 
-def technique_text(item: Item, lang: Lang) -> str:
-    """Return the note under a puzzle on the right: the hardest technique that it needs.
+def technique_text(item: BookItem, lang: Lang) -> str:
+    """Return the note under a puzzle on the right: the hardest technique that it needs."""
+    return short_name(item.technique, lang) if item.technique else ""
 
-    Its first name only; other names of some techniques follow in brackets.
+
+def short_name(technique: str, lang: Lang) -> str:
+    """Return the first name of a technique; other names of some follow in brackets.
+
+    >>> short_name("pointing", "en")
+    'locked candidates'
     """
-    name = technique_name(item.technique, lang) if item.technique else ""
-    return re.split(r" ?[(（]", name)[0]
+    return re.split(r" ?[(（]", technique_name(technique, lang))[0]
 
 
-class Places(Protocol):
+class PuzzleReferences(Protocol):
     """The place of something for each puzzle."""
 
     def reference(self, board: int) -> str:
@@ -202,13 +248,13 @@ class PuzzleSlots:
         steps: The places of their steps, to which their levels are linked; None for none.
     """
 
-    items: Sequence[Item]
+    items: Sequence[BookItem]
     lang: Lang
     styles: PageStyles
-    answers: Tabs | None
+    answers: SheetSplit | None
     infos: Sequence[str]
     has_room: bool
-    steps: Places | None = None
+    steps: PuzzleReferences | None = None
 
     def slot(self, board: int) -> Slot:
         """Return a puzzle with its labels; boards from 0."""
@@ -228,7 +274,9 @@ class PuzzleSlots:
             remark=styles.cell(technique_text(item, self.lang), styles.remark)
             if self.has_room
             else None,
-            board=styles.puzzle_cells(item.puzzle),
+            board=styles.drill_cells(item.drill)
+            if item.drill
+            else styles.puzzle_cells(item.puzzle),
         )
 
 
@@ -236,10 +284,10 @@ class PuzzleSlots:
 class AnswerSlots:
     """Their answers, each with a link back to its puzzle."""
 
-    items: Sequence[Item]
+    items: Sequence[BookItem]
     lang: Lang
     styles: PageStyles
-    puzzles: Tabs
+    puzzles: SheetSplit
 
     def slot(self, board: int) -> Slot:
         """Return an answer with its number; boards from 0."""

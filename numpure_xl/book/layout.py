@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from numpure_xl.board.theme import THEMES, Theme, check_pictures
-from numpure_xl.book.front_text import OwnPage
 from numpure_xl.book.imprint import Imprint
-from numpure_xl.errors import RequestError, look_up
-from numpure_xl.messages import Plural
+from numpure_xl.book.text_page import OwnPage
+from numpure_xl.errors import RequestError
+from numpure_xl.messages import Message, Plural
+from numpure_xl.names import look_up
 from numpure_xl.plan.paper import (
     ANSWER_PATTERNS,
     FEWEST_PAGES,
@@ -86,11 +87,11 @@ class BookLayout:
     tiles: bool = False
 
     def __post_init__(self) -> None:
-        look_up(THEMES, self.theme, "theme")
-        look_up(PAPERS, self.paper, "paper")
+        look_up(THEMES, self.theme, Message("theme"))
+        look_up(PAPERS, self.paper, Message("paper"))
         if self.trim:
-            look_up(TRIMS, self.trim, "trim size")
-        look_up(dict.fromkeys(LANGS), self.lang, "language")
+            look_up(TRIMS, self.trim, Message("trim size"))
+        look_up(dict.fromkeys(LANGS), self.lang, Message("language"))
         if self.puzzles_to_a_page not in PUZZLE_PATTERNS:
             msg: str = Plural(
                 "A page cannot have {found} puzzle; choose {known}.",
@@ -180,15 +181,17 @@ class BookLayout:
         """Raise a `RequestError` if such a book is not for a class."""
         if (self.names or self.certificate) and (self.trim or self.metadata):
             msg = (
-                "Sheets for a class are loose; leave out --trim and --metadata, or make that book "
-                "by itself with the same --seed."
+                "Sheets for a class are loose; leave out {option}, or make that book separately "
+                "with the same --seed."
             )
-            raise RequestError(msg)
+            raise RequestError(
+                msg, option=Message("--{option}", option="trim" if self.trim else "metadata")
+            )
         if self.certificate and playable:
-            msg = "Certificates are printed; leave out --certificate, or --playable."
+            msg = "Certificates are for printing; leave out --certificate or --playable."
             raise RequestError(msg)
         if self.one_each and not self.names:
-            msg = "Puzzles for each need names; add --names."
+            msg = "Different puzzles for each name need names; add --names."
             raise RequestError(msg)
 
     def check_tiles(self, *, playable: bool) -> None:
@@ -197,13 +200,26 @@ class BookLayout:
             msg = "Tiles have the pictures of a theme; choose --theme children or shapes."
             raise RequestError(msg)
         if self.tiles and (self.trim or playable):
-            msg = "Tiles are printed on loose sheets; leave out --trim and --playable, or --tiles."
-            raise RequestError(msg)
+            msg = "Tiles are printed on loose sheets; leave out {option}, or --tiles."
+            raise RequestError(
+                msg, option=Message("--{option}", option="trim" if self.trim else "playable")
+            )
 
     def check_steps(self, *, playable: bool) -> None:
         """Raise a `RequestError` if such a book cannot show how its puzzles are solved."""
         if self.trim or playable:
-            msg = "Steps are printed on loose sheets; leave out --trim and --playable, or --steps."
+            msg = "Steps are printed on loose sheets; leave out {option}, or --steps."
+            raise RequestError(
+                msg, option=Message("--{option}", option="trim" if self.trim else "playable")
+            )
+
+    def check_drills(self, *, playable: bool) -> None:
+        """Raise a `RequestError` if such a book cannot have positions to practise at."""
+        if self.trim or playable or self.metadata:
+            msg = "Drills are printed on loose sheets; leave out --trim, --playable and --metadata."
+            raise RequestError(msg)
+        if self.design.pictures:
+            msg = "Drills have pencil marks, which are digits; choose a theme without pictures."
             raise RequestError(msg)
 
     def check_length(self, puzzles: int) -> None:
@@ -258,10 +274,18 @@ def _check_heading(heading: str, paper: Paper, name: str) -> None:
         raise RequestError(msg, found=len(heading), paper=name)
 
 
+TURNING = frozenset(("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"))
+"""What turns the direction of the letters behind it, whatever they are (Unicode, annex 9)."""
+
+
 def check_symbols(text: str) -> None:
-    """Raise if a text holds what no XML file can (XML 1.0, 2.2), or what moves the cursor."""
+    """Raise if a text holds what no XML file can (XML 1.0, 2.2), or what moves the cursor.
+
+    So do the signs that turn the direction of a text; Hebrew and Arabic letters need none.
+    """
     for symbol in text:
-        if unicodedata.category(symbol) in {"Cc", "Cs"} or symbol in "\ufffe\uffff":
+        is_turning = unicodedata.bidirectional(symbol) in TURNING
+        if unicodedata.category(symbol) in {"Cc", "Cs"} or is_turning or symbol in "\ufffe\uffff":
             msg = "The character {symbol!r} cannot be printed; leave it out."
             raise RequestError(msg, symbol=symbol)
 

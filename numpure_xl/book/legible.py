@@ -9,14 +9,14 @@ from math import ceil
 from numpure_xl.board.style import board_style
 from numpure_xl.book.bound.own_pages import order_for
 from numpure_xl.book.frame import frame_for
-from numpure_xl.book.labels import Item
+from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.errors import RequestError
 from numpure_xl.plan.paper import ANSWER_PATTERNS, FEWEST_PAGES, PUZZLE_PATTERNS, Pattern
 from numpure_xl.sudoku import Variant
 
 
-def legible_book(items: Sequence[Item], layout: BookLayout) -> BookLayout:
+def legible_book(items: Sequence[BookItem], layout: BookLayout) -> BookLayout:
     """Return the layout of a book in which every digit is legible, with fewer boards a page.
 
     The margin at the spine of a bound book grows with its pages, and boards then shrink.
@@ -26,12 +26,12 @@ def legible_book(items: Sequence[Item], layout: BookLayout) -> BookLayout:
     """
     variant, pages = items[0].puzzle.variant, FEWEST_PAGES
     while True:
-        found = legible(layout, variant, pages)
+        readable = legible(layout, variant, pages)
         if not layout.trim:
-            return found
-        order = order_for(items, found)
-        if found.margins(order.pages) == found.margins(pages):
-            return found
+            return readable
+        order = order_for(items, readable)
+        if readable.margins(order.pages) == readable.margins(pages):
+            return readable
         pages = order.pages
 
 

@@ -9,12 +9,12 @@ from itertools import chain
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.bound import bound_sheets, by_level, order_for
 from numpure_xl.book.certificate import certificates
-from numpure_xl.book.chapter import Chapter, Tabs
-from numpure_xl.book.class_sheets import name_text, named_theme, shared
+from numpure_xl.book.chapter import Chapter, SheetSplit
+from numpure_xl.book.class_sheets import class_items, name_text, named_theme
 from numpure_xl.book.frame import Frame, frame_for
 from numpure_xl.book.labels import (
     AnswerSlots,
-    Item,
+    BookItem,
     PuzzleSlots,
     bank_hint,
     info_texts,
@@ -26,10 +26,13 @@ from numpure_xl.book.layout import BookLayout, check_symbols, title_points
 from numpure_xl.book.legible import filled_pages, legible_book
 from numpure_xl.book.metadata import Numbered, metadata_sheet
 from numpure_xl.book.page import fields_row
-from numpure_xl.book.page_styles import Longest, PageStyles, page_styles
+from numpure_xl.book.page_styles import LongestTexts, PageStyles, page_styles
+from numpure_xl.book.steps.lessons import Lessons
 from numpure_xl.book.steps.pages import Steps
 from numpure_xl.book.tiles import tile_sheet
-from numpure_xl.errors import RequestError, look_up
+from numpure_xl.errors import RequestError
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
 from numpure_xl.plan.paper import PAPERS, Pattern, set_up
 from numpure_xl.plan.sheet import BookPlan, Font, PaperSetup, Row, SheetPlan
 from numpure_xl.plan.text_width import ems, fitting
@@ -38,13 +41,13 @@ from numpure_xl.words import Lang, say
 
 __all__ = ["BookLayout", "book_plan", "check_items"]
 
-FIELDS = ("Name", "Date", "Time")
+FIELDS = (Message("Name"), Message("Date"), Message("Time"))
 PAGE_POINTS = 9.0
 NAME_SHARES = (0.45, 0.65)  # of the width of a page has a name beside two other lines, or one
 LEGIBLE_SHARE = 5.5 / 6.5  # of the size of a note, where it has more than the recipe
 
 
-def book_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
+def book_plan(items: Sequence[BookItem], layout: BookLayout) -> BookPlan:
     """Return the plan of a book.
 
     Args:
@@ -67,39 +70,55 @@ def book_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
     if layout.trim:
         return _bound(items, layout)
     layout = filled_pages(layout, asked, _for_each(items, layout), len(items))
-    sheets = chain.from_iterable(chapter.sheets() for chapter in _chapters(items, layout))
+    chapters = chain(_lessons(items, layout), _chapters(items, layout))
+    sheets = chain.from_iterable(chapter.sheets() for chapter in chapters)
     extras = (*_tiles(items, layout), *_awards(items, layout), *_metadata(items, layout))
     return BookPlan((*sheets, *extras), title=layout.headings[0], lang=layout.lang)
 
 
-def _tiles(items: Sequence[Item], layout: BookLayout) -> Iterator[SheetPlan]:
+def _tiles(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan]:
     if layout.tiles:
-        frame = _tabs("Puzzles", layout.puzzle_pattern, items, layout).frame
+        frame = _split("Puzzles", layout.puzzle_pattern, items, layout).frame
         yield tile_sheet(layout, frame, _paper_setup(layout, layout.headings[0]))
 
 
-def _awards(items: Sequence[Item], layout: BookLayout) -> Iterator[SheetPlan]:
+def _awards(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan]:
     if layout.certificate:
         yield certificates(layout, _for_each(items, layout))
 
 
-def _for_each(items: Sequence[Item], layout: BookLayout) -> int:
+def _for_each(items: Sequence[BookItem], layout: BookLayout) -> int:
     """Return how many of the puzzles one person gets."""
     return len(items) // len(layout.names) if layout.one_each else len(items)
 
 
-def _chapters(items: Sequence[Item], layout: BookLayout) -> list[Chapter | Steps]:
+def _lessons(items: Sequence[BookItem], layout: BookLayout) -> Iterator[Lessons]:
+    """Yield the lessons with which a course begins, if it is one."""
+    taught = dict.fromkeys(
+        item.drill.step.technique for item in items if item.drill and item.is_taught
+    )
+    if taught:
+        yield Lessons(tuple(taught), layout, _paper_setup(layout, layout.headings[0]))
+
+
+def _chapters(items: Sequence[BookItem], layout: BookLayout) -> list[Chapter | Steps]:
     answered = items
     if layout.names:
-        items, answered = shared(items, layout.names, layout.page_lang, one_each=layout.one_each)
-    puzzles = _tabs("Puzzles", layout.puzzle_pattern, items, layout)
+        items, answered = class_items(
+            items, layout.names, layout.page_lang, one_each=layout.one_each
+        )
+    puzzles = _split("Puzzles", layout.puzzle_pattern, items, layout)
     if layout.names:
         puzzles = replace(puzzles, group=len(items) // len(layout.names))
-    steps = _steps(answered, layout, puzzles) if any(item.guide for item in items) else None
+    steps = (
+        _steps(answered, layout, puzzles)
+        if any(item.guide or item.drill for item in items)
+        else None
+    )
     at_the_back = [steps] if steps else []
-    if not layout.answers_to_a_page:
+    if not layout.answers_to_a_page or items[0].drill:
         return [_puzzles(items, layout, puzzles, None, steps), *at_the_back]
-    answers = _answer_tabs(answered, layout)
+    answers = _answer_split(answered, layout)
     return [
         _puzzles(items, layout, puzzles, answers, steps),
         _answers(answered, layout, puzzles, answers),
@@ -107,11 +126,11 @@ def _chapters(items: Sequence[Item], layout: BookLayout) -> list[Chapter | Steps
     ]
 
 
-def _metadata(items: Sequence[Item], layout: BookLayout) -> Iterator[SheetPlan]:
+def _metadata(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan]:
     if not layout.has_metadata:
         return
-    puzzles = _tabs("Puzzles", layout.puzzle_pattern, items, layout)
-    answers = _answer_tabs(items, layout) if layout.answers_to_a_page else None
+    puzzles = _split("Puzzles", layout.puzzle_pattern, items, layout)
+    answers = _answer_split(items, layout) if layout.answers_to_a_page else None
     pages = Numbered(
         lambda board: 1 + puzzles.page_of(board),
         (lambda board: 1 + puzzles.pages + answers.page_of(board)) if answers else None,
@@ -119,7 +138,7 @@ def _metadata(items: Sequence[Item], layout: BookLayout) -> Iterator[SheetPlan]:
     yield metadata_sheet(items, layout.lang, pages)
 
 
-def _bound(items: Sequence[Item], layout: BookLayout) -> BookPlan:
+def _bound(items: Sequence[BookItem], layout: BookLayout) -> BookPlan:
     items = by_level(items)
     order = order_for(items, layout)
     pages = Numbered(order.puzzles.page_of, order.answers and order.answers.page_of)
@@ -129,10 +148,10 @@ def _bound(items: Sequence[Item], layout: BookLayout) -> BookPlan:
 
 
 def _puzzles(
-    items: Sequence[Item],
+    items: Sequence[BookItem],
     layout: BookLayout,
-    puzzles: Tabs,
-    answers: Tabs | None,
+    puzzles: SheetSplit,
+    answers: SheetSplit | None,
     steps: Steps | None,
 ) -> Chapter:
     lang, frame, theme = layout.page_lang, puzzles.frame, layout.design
@@ -141,10 +160,11 @@ def _puzzles(
     note, has_room = _longest_note(items, lang, frame.board, theme)
     has_room &= lang == layout.lang  # children read no names of techniques
     label = f"{longest_heading(items, lang)}   {max(infos, key=ems)}"
-    longest = Longest(label=label, note=note, hint=bank_hint(lang))
-    styles = page_styles(frame, variants_of(items), theme, theme.letters[layout.lang], longest)
+    longest = LongestTexts(label=label, note=note, hint=bank_hint(lang))
+    letters, has_marks = theme.letters[layout.lang], any(item.drill for item in items)
+    styles = page_styles(frame, variants_of(items), theme, letters, longest, has_marks=has_marks)
     return Chapter(
-        tabs=puzzles,
+        split=puzzles,
         slots=PuzzleSlots(items, lang, styles, answers, infos, has_room, steps),
         styles=styles,
         fields=tuple(_fields(layout, frame, styles)),
@@ -165,7 +185,9 @@ def _fields(layout: BookLayout, frame: Frame, styles: PageStyles) -> Iterator[Ro
         yield fields_row(frame, styles, [first, *words[1:]])
 
 
-def _longest_note(items: Sequence[Item], lang: Lang, width: int, theme: Theme) -> tuple[str, bool]:
+def _longest_note(
+    items: Sequence[BookItem], lang: Lang, width: int, theme: Theme
+) -> tuple[str, bool]:
     """Return the longest text under a board, and whether it has room for techniques as well."""
     least = LEGIBLE_SHARE * theme.note_points
     notes = (f"{item.recipe}   {technique_text(item, lang)}" for item in items)
@@ -175,12 +197,14 @@ def _longest_note(items: Sequence[Item], lang: Lang, width: int, theme: Theme) -
     return max((item.recipe for item in items), key=ems), False
 
 
-def _answers(items: Sequence[Item], layout: BookLayout, puzzles: Tabs, answers: Tabs) -> Chapter:
+def _answers(
+    items: Sequence[BookItem], layout: BookLayout, puzzles: SheetSplit, answers: SheetSplit
+) -> Chapter:
     lang, frame, theme = layout.page_lang, answers.frame, layout.design
-    longest = Longest(longest_heading(items, lang))
+    longest = LongestTexts(longest_heading(items, lang))
     styles = page_styles(frame, variants_of(items), theme, theme.letters[layout.lang], longest)
     return Chapter(
-        tabs=answers,
+        split=answers,
         slots=AnswerSlots(items, lang, styles, puzzles),
         styles=styles,
         fields=(Row(0),),
@@ -189,18 +213,23 @@ def _answers(items: Sequence[Item], layout: BookLayout, puzzles: Tabs, answers: 
     )
 
 
-def _steps(items: Sequence[Item], layout: BookLayout, puzzles: Tabs) -> Steps:
-    heading = " · ".join(filter(None, (layout.headings[0], say("Steps", layout.page_lang))))
+def _steps(items: Sequence[BookItem], layout: BookLayout, puzzles: SheetSplit) -> Steps:
+    word = say("Answers" if items[0].drill else "Steps", layout.page_lang)
+    heading = " · ".join(filter(None, (layout.headings[0], word)))
     return Steps(items, layout, _paper_setup(layout, heading), puzzles)
 
 
-def _tabs(name: str, pattern: Pattern, items: Sequence[Item], layout: BookLayout) -> Tabs:
+def _split(
+    name: str, pattern: Pattern, items: Sequence[BookItem], layout: BookLayout
+) -> SheetSplit:
     side = items[0].puzzle.variant.side
-    return Tabs(say(name, layout.lang), frame_for(PAPERS[layout.paper], pattern, side), len(items))
+    return SheetSplit(
+        say(name, layout.lang), frame_for(PAPERS[layout.paper], pattern, side), len(items)
+    )
 
 
-def _answer_tabs(items: Sequence[Item], layout: BookLayout) -> Tabs:
-    return replace(_tabs("Answers", layout.answer_pattern, items, layout), balanced=True)
+def _answer_split(items: Sequence[BookItem], layout: BookLayout) -> SheetSplit:
+    return replace(_split("Answers", layout.answer_pattern, items, layout), balanced=True)
 
 
 def _paper_setup(layout: BookLayout, heading: str) -> PaperSetup:
@@ -215,17 +244,17 @@ def _paper_setup(layout: BookLayout, heading: str) -> PaperSetup:
     )
 
 
-def check_items(items: Sequence[Item]) -> None:
+def check_items(items: Sequence[BookItem]) -> None:
     """Raise if puzzles make no book."""
     if not items:
-        msg = "A book needs a puzzle; it was given none."
+        msg = "A book needs at least one puzzle."
         raise RequestError(msg)
     first = items[0].puzzle.variant.name
     for number, item in enumerate(items, 1):
         check_symbols(item.recipe)
         if item.level:
-            look_up(LEVELS, item.level, "level")
+            look_up(LEVELS, item.level, Message("level"))
         if item.puzzle.variant.name != first:
             msg = "A book has boards of one kind: No. 1 is {first}, No. {number} is {found}."
-            found = item.puzzle.variant.name
-            raise RequestError(msg, number=number, first=first, found=found)
+            variant_name = item.puzzle.variant.name
+            raise RequestError(msg, number=number, first=first, found=variant_name)

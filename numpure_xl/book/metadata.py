@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from numpure_xl.book.labels import Item, Judgement, judge
+from numpure_xl.book.labels import BookItem, RatingSummary, rating_summary
 from numpure_xl.hints import technique_name
 from numpure_xl.plan.paper import LOOSE, PAPERS, set_up
 from numpure_xl.plan.sheet import Cell, Font, PaperSetup, Row, SheetPlan, Style
+from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.symmetry import symmetry_of
-from numpure_xl.words import Lang, say
+from numpure_xl.words import Lang, in_language, say
 
 ROW = 20  # pixels
 FONT = Font("Arial", 10, "000000")
@@ -40,10 +41,10 @@ class Column(NamedTuple):
 
     head: str
     width: int
-    value: Callable[[int, Item, Judgement], float | str | None]
+    value: Callable[[int, BookItem, RatingSummary], float | str | None]
 
 
-def metadata_sheet(items: Sequence[Item], lang: Lang, pages: Numbered) -> SheetPlan:
+def metadata_sheet(items: Sequence[BookItem], lang: Lang, pages: Numbered) -> SheetPlan:
     """Return the sheet.
 
     Args:
@@ -57,7 +58,7 @@ def metadata_sheet(items: Sequence[Item], lang: Lang, pages: Numbered) -> SheetP
         widths=tuple(column.width for column in columns),
         styles=(HEAD, TEXT),
         paper=_paper(),
-        pages=_Table(items, columns),
+        pages=_MetadataTable(items, columns),
         frozen="B2",
         hidden=True,
     )
@@ -73,38 +74,40 @@ def _columns(lang: Lang, pages: Numbered) -> list[Column]:
         Column(say("Solution", lang), 640, lambda _, item, __: str(item.puzzle.solution)),
         Column(say("Recipe", lang), 240, lambda _, item, __: item.recipe or None),
         Column(say("Level", lang), 80, lambda _, item, __: _level(item, lang)),
-        Column(say("Rating", lang), 60, lambda _, __, judged: judged.rating),
-        Column(say("Hardest technique", lang), 180, lambda _, __, judged: _hardest(judged, lang)),
-        Column(say("Techniques", lang), 420, lambda _, __, judged: _techniques_text(judged, lang)),
+        Column(say("Rating", lang), 60, lambda _, __, summary: summary.rating),
+        Column(say("Hardest technique", lang), 180, lambda _, __, summary: _hardest(summary, lang)),
+        Column(
+            say("Techniques", lang), 420, lambda _, __, summary: _techniques_text(summary, lang)
+        ),
         Column(say("Clues", lang), 60, lambda _, item, __: item.puzzle.clues),
         Column(say("Symmetry", lang), 120, lambda _, item, __: _symmetry(item.puzzle)),
     ]
     return side_by_side if answer else [*side_by_side[:2], side_by_side[3], *side_by_side[5:]]
 
 
-def _level(item: Item, lang: Lang) -> str | None:
-    return say(item.level.capitalize(), lang) if item.level else None
+def _level(item: BookItem, lang: Lang) -> str | None:
+    return in_language(level_name(item.level), lang) if item.level else None
 
 
-def _hardest(judged: Judgement, lang: Lang) -> str | None:
-    return technique_name(judged.hardest, lang) if judged.hardest else None
+def _hardest(summary: RatingSummary, lang: Lang) -> str | None:
+    return technique_name(summary.hardest, lang) if summary.hardest else None
 
 
-def _techniques_text(judged: Judgement, lang: Lang) -> str:
+def _techniques_text(summary: RatingSummary, lang: Lang) -> str:
     """Return the techniques with their counts, such as 'Hidden single × 40, X-wing × 1'."""
-    return ", ".join(f"{technique_name(name, lang)} × {count}" for name, count in judged.counts)
+    return ", ".join(f"{technique_name(name, lang)} × {count}" for name, count in summary.counts)
 
 
 def _symmetry(puzzle: Puzzle) -> str:
-    kept = [cell for cell, digit in enumerate(puzzle.givens.digits) if digit]
-    return symmetry_of(kept, puzzle.variant.side)
+    givens = [cell for cell, digit in enumerate(puzzle.givens.digits) if digit]
+    return symmetry_of(givens, puzzle.variant.side)
 
 
 @dataclass(frozen=True, slots=True)
-class _Table:
+class _MetadataTable:
     """The lines of the table, on one page; made when they are asked for."""
 
-    items: Sequence[Item]
+    items: Sequence[BookItem]
     columns: Sequence[Column]
 
     def __len__(self) -> int:
@@ -114,9 +117,9 @@ class _Table:
         head = Row(ROW, tuple(Cell(column.head, 0) for column in self.columns))
         yield (head, *(self._line(board, item) for board, item in enumerate(self.items)))
 
-    def _line(self, board: int, item: Item) -> Row:
-        judged = item.judgement or judge(item.puzzle)
-        cells = (Cell(column.value(board, item, judged), 1) for column in self.columns)
+    def _line(self, board: int, item: BookItem) -> Row:
+        summary = item.rating_summary or rating_summary(item.puzzle)
+        cells = (Cell(column.value(board, item, summary), 1) for column in self.columns)
         return Row(ROW, tuple(cells))
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from numpure_xl.book.frame import Frame, Kind, Line
+from numpure_xl.book.frame import Frame, PageRow, PageRowKind
 from numpure_xl.book.page_styles import PageStyles
 from numpure_xl.plan.sheet import Cell, Row
 
 SHORTEST_LINE, NARROW = 60, 24  # pixels: of a line to write on, of a column
 
-Cells = list[Cell | None]
+RowCells = list[Cell | None]
 
 
 class Slot(NamedTuple):
@@ -46,11 +46,11 @@ def page_rows(
     """
     rows = []
     for line in frame.lines:
-        if line.kind is Kind.SPACE:
+        if line.kind is PageRowKind.SPACE:
             rows.append(Row(line.height))
-        elif line.kind is Kind.FIELDS:
+        elif line.kind is PageRowKind.FIELDS:
             rows.append(fields)
-        elif line.kind is Kind.BANK:
+        elif line.kind is PageRowKind.BANK:
             rows.append(Row(line.height, (None, *bank[line.row])))
         else:
             band = slots[line.down * frame.across : (line.down + 1) * frame.across]
@@ -58,16 +58,16 @@ def page_rows(
     return tuple(rows)
 
 
-def _across(frame: Frame, line: Line, band: Sequence[Slot]) -> tuple[Cell | None, ...]:
+def _across(frame: Frame, line: PageRow, band: Sequence[Slot]) -> tuple[Cell | None, ...]:
     """Return the cells of a row through the boards side by side."""
-    cells: Cells = []
+    cells: RowCells = []
     for slot in band:
         cells.append(None)  # the gutter, or the gap
         cells += _PARTS[line.kind](slot, line.row, frame.side)
     return tuple(cells)
 
 
-def _label(slot: Slot, _: int, side: int) -> Cells:
+def _label(slot: Slot, _: int, side: int) -> RowCells:
     return [slot.number, *[None] * (side - 2), slot.info]
 
 
@@ -75,14 +75,14 @@ def _board(slot: Slot, row: int, side: int) -> Sequence[Cell]:
     return slot.board[row * side : (row + 1) * side]
 
 
-def _note(slot: Slot, _: int, side: int) -> Cells:
+def _note(slot: Slot, _: int, side: int) -> RowCells:
     return [slot.note, *[None] * (side - 2), slot.remark]
 
 
-_PARTS: dict[Kind, Callable[[Slot, int, int], Sequence[Cell | None]]] = {
-    Kind.LABEL: _label,
-    Kind.BOARD: _board,
-    Kind.NOTE: _note,
+_PARTS: dict[PageRowKind, Callable[[Slot, int, int], Sequence[Cell | None]]] = {
+    PageRowKind.LABEL: _label,
+    PageRowKind.BOARD: _board,
+    PageRowKind.NOTE: _note,
 }
 
 
@@ -96,7 +96,7 @@ def fields_row(frame: Frame, styles: PageStyles, words: Sequence[str]) -> Row:
     columns = len(frame.widths) - 2 - apart * (len(words) - 1)
     if columns < least * len(words) and len(words) > 1:
         return fields_row(frame, styles, words[:-1])
-    cells: Cells = []
+    cells: RowCells = []
     for word, length in zip(words, _shared(columns, len(words), least), strict=True):
         cells += [None] * (apart if cells else 1)
         cells += [styles.cell(word, styles.field), *[styles.cell("", styles.field)] * (length - 1)]

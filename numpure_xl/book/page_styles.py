@@ -7,6 +7,7 @@ from functools import cached_property
 from operator import getitem
 from typing import NamedTuple
 
+from numpure_xl.board.pencilmarks import printed_mark_points, printed_marks
 from numpure_xl.board.style import BoardStyle, board_style, shown
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.frame import Frame
@@ -15,10 +16,10 @@ from numpure_xl.plan.sheet import Cell, Font, Style, linked
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.plan.text_width import fitting
 from numpure_xl.sudoku import BLANK, Variant
+from numpure_xl.sudoku.drills import Drill
 from numpure_xl.sudoku.puzzle import Puzzle
 
-Cells = tuple[Cell, ...]
-Table = list[list[Cell]]
+CellTable = list[list[Cell]]
 
 BANK_POINTS = 12.0
 UNSEEN = ";;;"  # the format of a number that is not shown
@@ -39,6 +40,7 @@ class PageStyles:
         field: The style of the lines for name, date and time, and of these words on them.
         pictures: The pictures of the theme in place of digits.
         variants: The boards; they differ in the regions of jigsaws only.
+        mark_points: The size of printed pencil marks; 0 where there are none.
     """
 
     board: BoardStyle
@@ -51,6 +53,7 @@ class PageStyles:
     hint_text: str = ""
     pictures: tuple[Picture, ...] = ()
     variants: tuple[Variant, ...] = ()
+    mark_points: float = 0
 
     @cached_property
     def palette(self) -> tuple[Style, ...]:
@@ -61,7 +64,8 @@ class PageStyles:
         boards = [on.style(cell, given=g) for on in each for g in (True, False) for cell in cells]
         under = [self._under_a_picture(style) for style in boards if self.pictures]
         bank = (self.banked, self.hint) if self.pictures else ()
-        return tuple(dict.fromkeys((*labels, *boards, *under, *bank)))
+        noted = [self._noted(style) for style in boards if self.mark_points]
+        return tuple(dict.fromkeys((*labels, *boards, *under, *bank, *noted)))
 
     def cell(self, value: str, style: Style, link: str | None = None) -> Cell:
         """Return a cell with a text, or with none if it is ""."""
@@ -82,11 +86,31 @@ class PageStyles:
             )
         ]
 
+    def drill_cells(self, drill: Drill) -> list[Cell]:
+        """Return the cells of a position in reading order: givens, entries and pencil marks."""
+        variant = drill.givens.variant
+        board, (givens, entries) = self.board.on(variant), self._tables(variant)
+        cells = []
+        for cell, digit in enumerate(drill.position.digits):
+            if digit:
+                cells.append((givens if drill.givens.digits[cell] else entries)[cell][digit])
+                continue
+            style = self._noted(board.style(cell, given=False))
+            marks = printed_marks(drill.candidates[cell], variant)
+            cells.append(Cell(marks, self._numbers[style]))
+        return cells
+
+    def _noted(self, style: Style) -> Style:
+        """Return the style of a cell with pencil marks."""
+        return style._replace(
+            font=style.font._replace(size=self.mark_points, bold=False), wrap=True
+        )
+
     @cached_property
     def _numbers(self) -> dict[Style, int]:
         return {style: number for number, style in enumerate(self.palette)}
 
-    def _tables(self, variant: Variant) -> tuple[Table, Table]:
+    def _tables(self, variant: Variant) -> tuple[CellTable, CellTable]:
         """Return for each cell of a board, by digit: the cell as a given, and as a player fills it.
 
         A blank is under 0.
@@ -99,10 +123,10 @@ class PageStyles:
         return self._known[variant]
 
     @cached_property
-    def _known(self) -> dict[Variant, tuple[Table, Table]]:
+    def _known(self) -> dict[Variant, tuple[CellTable, CellTable]]:
         return {}
 
-    def _digits(self, variant: Variant, *, given: bool) -> Table:
+    def _digits(self, variant: Variant, *, given: bool) -> CellTable:
         digits, board = range(variant.side + 1), self.board.on(variant)
         styles = [board.style(cell, given=given) for cell in range(variant.cells)]
         return [[self._digit(digit, style) for digit in digits] for style in styles]
@@ -125,7 +149,7 @@ class PageStyles:
             font=self.hint.font._replace(size=BANK_POINTS), horizontal="center"
         )
 
-    def bank(self) -> tuple[Cells, ...]:
+    def bank(self) -> tuple[tuple[Cell, ...], ...]:
         """Return the bank of pictures, each with its digit below, and a note."""
         number = self._numbers[self.banked]
         digits = range(1, self.board.variant.side + 1)
@@ -134,7 +158,7 @@ class PageStyles:
         return pictures, numbers, (self.cell(self.hint_text, self.hint),)
 
 
-class Longest(NamedTuple):
+class LongestTexts(NamedTuple):
     """The longest texts of a chapter; their fonts are chosen so that they fit a board's width."""
 
     label: str
@@ -142,8 +166,14 @@ class Longest(NamedTuple):
     hint: str = ""
 
 
-def page_styles(
-    frame: Frame, variants: tuple[Variant, ...], theme: Theme, letters: str, longest: Longest
+def page_styles(  # noqa: PLR0913  # of everything on a page
+    frame: Frame,
+    variants: tuple[Variant, ...],
+    theme: Theme,
+    letters: str,
+    longest: LongestTexts,
+    *,
+    has_marks: bool = False,
 ) -> PageStyles:
     """Return the looks of the pages of a chapter.
 
@@ -153,6 +183,7 @@ def page_styles(
         theme: How heavy, how dark.
         letters: The font of the labels.
         longest: What must fit above and under a board.
+        has_marks: Whether there are pencil marks on it.
     """
     least = theme.least_text
     large = fitting(longest.label, frame.board, largest=frame.label_points, least=least)
@@ -176,4 +207,5 @@ def page_styles(
         hint_text=longest.hint,
         pictures=theme.pictures,
         variants=variants,
+        mark_points=printed_mark_points(variants[0], frame.cell) if has_marks else 0,
     )

@@ -1,8 +1,13 @@
-"""Prose: a page of text in the making, from the top to the bottom."""
+"""Prose: a page of text in the making, from the top to the bottom.
+
+The text of the maker's own pages, as values: pages of titles, paragraphs and items of lists.
+"""
 
 from __future__ import annotations
 
+from enum import Enum
 from itertools import accumulate, pairwise
+from typing import NamedTuple
 
 from numpure_xl.plan import line_breaks
 from numpure_xl.plan.line_breaks import set_lines
@@ -115,3 +120,24 @@ def columns(wide: int, shares: tuple[int, ...]) -> tuple[int, ...]:
     """
     ends = [0, *(wide * part // sum(shares) for part in accumulate(shares))]
     return tuple(stop - start for start, stop in pairwise(ends))
+
+
+class TextBlockKind(Enum):
+    """What a block is."""
+
+    TITLE = "title"
+    HEADING = "heading"
+    TEXT = "text"
+    ITEM = "item"
+
+
+class TextBlock(NamedTuple):
+    """A title, a paragraph or an item of a list; `mark` is what an item begins with."""
+
+    kind: TextBlockKind
+    text: str
+    mark: str = ""
+
+
+OwnPage = tuple[TextBlock, ...]
+"""The blocks from one page break to the next; they may need several pages."""

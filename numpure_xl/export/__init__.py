@@ -16,17 +16,16 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from numpure_xl.export.atomic_file import writable
     from numpure_xl.export.reproducible_zip import EPOCH
-    from numpure_xl.export.unchanged import check_unchanged
-    from numpure_xl.export.workbook import book_bytes, write_book
+    from numpure_xl.export.xlsx import book_bytes, check_unchanged, write_book
 
 __all__ = ["EPOCH", "book_bytes", "check_unchanged", "writable", "write_book"]
 
 _MODULES = {
     "EPOCH": "reproducible_zip",
-    "book_bytes": "workbook",
-    "check_unchanged": "unchanged",
+    "book_bytes": "xlsx",
+    "check_unchanged": "xlsx",
     "writable": "atomic_file",
-    "write_book": "workbook",
+    "write_book": "xlsx",
 }
 
 

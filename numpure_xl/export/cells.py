@@ -10,15 +10,15 @@ from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
 from openpyxl.worksheet.hyperlink import Hyperlink
 
-from numpure_xl.plan.sheet import Cell, Font, Formula, Run, Style
+from numpure_xl.plan.sheet import Cell, Font, Formula, Style, TextRun
 from numpure_xl.plan.strokes import Weight
 
 # Names for what openpyxl's type stubs leave out too much of.
-Book = Any
-Sheet = Any
+OpenpyxlBook = Any
+OpenpyxlSheet = Any
 Element = Any
 TextPart = Any
-SheetCell = Any
+OpenpyxlCell = Any
 SheetChart = Any
 
 _STROKES: dict[Weight, Literal["thin", "medium", "thick"]] = {
@@ -45,7 +45,7 @@ class CellConverter:
     """
 
     def __init__(
-        self, sheet: Sheet, palette: tuple[Style, ...], known: dict[Style, object]
+        self, sheet: OpenpyxlSheet, palette: tuple[Style, ...], known: dict[Style, object]
     ) -> None:
         for style in palette:
             if style not in known:
@@ -54,10 +54,10 @@ class CellConverter:
         self.palette = palette
         self.styles = [known[style] for style in palette]
 
-    def cell(self, cell: Cell) -> SheetCell:
+    def cell(self, cell: Cell) -> OpenpyxlCell:
         """Return a cell of openpyxl for a cell of a plan."""
         value = self._plain(cell)
-        drawn: SheetCell = WriteOnlyCell(self.sheet)
+        drawn: OpenpyxlCell = WriteOnlyCell(self.sheet)
         drawn.value = f"={value.text}" if isinstance(value, Formula) else value
         if isinstance(value, str):
             drawn.data_type = "s"  # never a formula, whatever it begins with
@@ -74,16 +74,16 @@ class CellConverter:
         return CellRichText(*(TextBlock(_inline(font, run), run.text) for run in cell.value))
 
 
-def _inline(font: Font, run: Run) -> InlineFont:
+def _inline(font: Font, run: TextRun) -> InlineFont:
     color = styles.colors.Color(f"FF{run.color or font.color}")
     raised: Literal["superscript"] | None = "superscript" if run.is_raised else None
     struck = run.is_struck or None
     return InlineFont(rFont=font.name, sz=font.size, color=color, strike=struck, vertAlign=raised)
 
 
-def _styled(sheet: Sheet, style: Style) -> object:
+def _styled(sheet: OpenpyxlSheet, style: Style) -> object:
     """Return what openpyxl keeps in a cell of a style."""
-    cell: SheetCell = WriteOnlyCell(sheet)
+    cell: OpenpyxlCell = WriteOnlyCell(sheet)
     cell.font = _font(style.font)
     top, right, bottom, left = (_side(weight, style.stroke) for weight in style.sides)
     cell.border = styles.Border(top=top, right=right, bottom=bottom, left=left)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from numpure_xl.board.image import Bar, Drawing, Sign, Stamp
+from numpure_xl.board.image import Bar, BoardImage, DigitPicture, Sign
 from numpure_xl.export.outlines import outline, placed
 from numpure_xl.export.svg import base_of
 from numpure_xl.plan.colour import rgb
@@ -14,7 +14,7 @@ OPERATORS = {"move": "moveto", "line": "lineto", "curve": "curveto", "close": "c
 POINTS_PER_PIXEL = 0.75
 
 
-def eps(drawing: Drawing) -> str:
+def eps(drawing: BoardImage) -> str:
     """Return a drawing as an EPS file: one page as large as its board, without a preview."""
     width, height = drawing.side * POINTS_PER_PIXEL, drawing.height * POINTS_PER_PIXEL
     head = [
@@ -44,8 +44,8 @@ def _bar(bar: Bar) -> str:
 
 
 def _sign(sign: Sign) -> str:
-    found = outline(sign.text, sign.font)
-    steps = placed(found, sign.x - found.width / 2 * sign.size, base_of(sign), sign.size, down=True)
+    shape = outline(sign.text, sign.font)
+    steps = placed(shape, sign.x - shape.width / 2 * sign.size, base_of(sign), sign.size, down=True)
     path = " ".join(
         " ".join([*(f"{x:.2f} {y:.2f}" for x, y in points), OPERATORS[kind]])
         for kind, points in steps
@@ -53,7 +53,7 @@ def _sign(sign: Sign) -> str:
     return f"{_color(sign.font.color)} newpath {path} fill"
 
 
-def _stamp(stamp: Stamp) -> str:
+def _stamp(stamp: DigitPicture) -> str:
     """Return a picture: its body with one outline around all parts, its details above."""
     body, details = stamp.picture.body, stamp.picture.details
     edges = " ".join(f"{_path(shape)} stroke" for shape in body)
@@ -71,5 +71,5 @@ def _path(shape: Shape) -> str:
 
 
 def _corners(corners: tuple[tuple[float, float], ...]) -> Iterator[str]:
-    for at, (x, y) in enumerate(corners):
-        yield f"{x} {y} {'lineto' if at else 'moveto'}"
+    for number, (x, y) in enumerate(corners):
+        yield f"{x} {y} {'lineto' if number else 'moveto'}"

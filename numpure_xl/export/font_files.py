@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 
-class Family(NamedTuple):
+class FontFamily(NamedTuple):
     """The files of a font, regular and bold; the same file twice if it has no bold one."""
 
     regular: str
@@ -24,44 +24,44 @@ class Family(NamedTuple):
 
 
 BUNDLED = {
-    "sans": ("reportlab", "fonts", Family("Vera.ttf", "VeraBd.ttf")),
-    "serif": ("font_caladea", "files", Family("Caladea-Regular.ttf", "Caladea-Bold.ttf")),
+    "sans": ("reportlab", "fonts", FontFamily("Vera.ttf", "VeraBd.ttf")),
+    "serif": ("font_caladea", "files", FontFamily("Caladea-Regular.ttf", "Caladea-Bold.ttf")),
 }
 """Bitstream Vera and Caladea: package, folder in it, files."""
 
 # From the first that is there. A collection (.ttc) has the one meant as its first font.
 JAPANESE = {
     "sans": (
-        Family("YuGothM.ttc", "YuGothB.ttc"),  # Windows
-        Family("ヒラギノ角ゴシック W3.ttc", "ヒラギノ角ゴシック W6.ttc"),  # macOS
-        Family("NotoSansCJK-Regular.ttc", "NotoSansCJK-Bold.ttc"),  # Linux
-        Family("NotoSansCJKjp-Regular.otf", "NotoSansCJKjp-Bold.otf"),
-        Family("NotoSansJP-Regular.otf", "NotoSansJP-Bold.otf"),
-        Family("ipaexg.ttf", "ipaexg.ttf"),
-        Family("ipag.ttf", "ipag.ttf"),
-        Family("meiryo.ttc", "meiryob.ttc"),
-        Family("msgothic.ttc", "msgothic.ttc"),
+        FontFamily("YuGothM.ttc", "YuGothB.ttc"),  # Windows
+        FontFamily("ヒラギノ角ゴシック W3.ttc", "ヒラギノ角ゴシック W6.ttc"),  # macOS
+        FontFamily("NotoSansCJK-Regular.ttc", "NotoSansCJK-Bold.ttc"),  # Linux
+        FontFamily("NotoSansCJKjp-Regular.otf", "NotoSansCJKjp-Bold.otf"),
+        FontFamily("NotoSansJP-Regular.otf", "NotoSansJP-Bold.otf"),
+        FontFamily("ipaexg.ttf", "ipaexg.ttf"),
+        FontFamily("ipag.ttf", "ipag.ttf"),
+        FontFamily("meiryo.ttc", "meiryob.ttc"),
+        FontFamily("msgothic.ttc", "msgothic.ttc"),
     ),
     "serif": (
-        Family("yumin.ttf", "yumindb.ttf"),
-        Family("ヒラギノ明朝 ProN.ttc", "ヒラギノ明朝 ProN.ttc"),
-        Family("NotoSerifCJK-Regular.ttc", "NotoSerifCJK-Bold.ttc"),
-        Family("NotoSerifCJKjp-Regular.otf", "NotoSerifCJKjp-Bold.otf"),
-        Family("ipaexm.ttf", "ipaexm.ttf"),
-        Family("ipam.ttf", "ipam.ttf"),
-        Family("msmincho.ttc", "msmincho.ttc"),
+        FontFamily("yumin.ttf", "yumindb.ttf"),
+        FontFamily("ヒラギノ明朝 ProN.ttc", "ヒラギノ明朝 ProN.ttc"),
+        FontFamily("NotoSerifCJK-Regular.ttc", "NotoSerifCJK-Bold.ttc"),
+        FontFamily("NotoSerifCJKjp-Regular.otf", "NotoSerifCJKjp-Bold.otf"),
+        FontFamily("ipaexm.ttf", "ipaexm.ttf"),
+        FontFamily("ipam.ttf", "ipam.ttf"),
+        FontFamily("msmincho.ttc", "msmincho.ttc"),
     ),
 }
 OTHERS = (
-    Family("arial.ttf", "arialbd.ttf"),
-    Family("Arial Unicode.ttf", "Arial Unicode.ttf"),
-    Family("NotoSans-Regular.ttf", "NotoSans-Bold.ttf"),
-    Family("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"),
-    Family("seguisym.ttf", "seguisym.ttf"),
-    Family("Apple Symbols.ttf", "Apple Symbols.ttf"),
-    Family("NotoSansSymbols2-Regular.ttf", "NotoSansSymbols2-Regular.ttf"),
-    Family("NotoEmoji-Regular.ttf", "NotoEmoji-Bold.ttf"),
-    Family("Symbola.ttf", "Symbola.ttf"),
+    FontFamily("arial.ttf", "arialbd.ttf"),
+    FontFamily("Arial Unicode.ttf", "Arial Unicode.ttf"),
+    FontFamily("NotoSans-Regular.ttf", "NotoSans-Bold.ttf"),
+    FontFamily("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"),
+    FontFamily("seguisym.ttf", "seguisym.ttf"),
+    FontFamily("Apple Symbols.ttf", "Apple Symbols.ttf"),
+    FontFamily("NotoSansSymbols2-Regular.ttf", "NotoSansSymbols2-Regular.ttf"),
+    FontFamily("NotoEmoji-Regular.ttf", "NotoEmoji-Bold.ttf"),
+    FontFamily("Symbola.ttf", "Symbola.ttf"),
 )
 """For what neither a bundled nor a Japanese font has."""
 
@@ -86,22 +86,26 @@ def of_system(kind: str, *, bold: bool) -> Iterator[tuple[Path, bool]]:
         kind: "sans" or "serif"; where there is no Japanese font of one kind, the other is taken.
         bold: Whether the bold file of a font is wanted.
     """
-    here = _installed()
+    installed = _installed()
     rest = (each for each in JAPANESE if each != kind)
-    for family in (*JAPANESE[kind], *(f for other in rest for f in JAPANESE[other]), *OTHERS):
+    for family in (
+        *JAPANESE[kind],
+        *(f for later_kind in rest for f in JAPANESE[later_kind]),
+        *OTHERS,
+    ):
         for name in (family[bold], family.regular):
-            if name in here:
-                yield here[name], name != family.regular
+            if name in installed:
+                yield installed[name], name != family.regular
                 break
 
 
 @cache
 def _installed() -> dict[str, Path]:
     """Return the font files of the system by their names."""
-    found: dict[str, Path] = {}
+    files: dict[str, Path] = {}
     for place in FOLDERS.get(sys.platform, FOLDERS["linux"]):
         folder = os.path.expandvars(os.path.expanduser(place))  # noqa: PTH111  # %WINDIR% too
         for parent, _, names in os.walk(folder):
             for name in names:
-                found.setdefault(unicodedata.normalize("NFC", name), Path(parent, name))
-    return found
+                files.setdefault(unicodedata.normalize("NFC", name), Path(parent, name))
+    return files

@@ -13,15 +13,20 @@ from collections.abc import Iterator
 from functools import cache
 from zipfile import ZipFile
 
+from openpyxl.drawing.fill import Blip
+from openpyxl.drawing.geometry import PresetGeometry2D
 from openpyxl.drawing.image import Image
+from openpyxl.drawing.picture import PictureFrame
 from openpyxl.drawing.spreadsheet_drawing import AnchorMarker, OneCellAnchor
 from openpyxl.drawing.xdr import XDRPositiveSize2D
 from openpyxl.writer.excel import ExcelWriter
 
-from numpure_xl.export.cells import Sheet
+from numpure_xl.export.cells import OpenpyxlSheet
 from numpure_xl.export.chart import EMU_PER_PIXEL
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Shape
 from numpure_xl.plan.photo import Photo, size_in
+from numpure_xl.plan.sheet import SheetPlan
+from numpure_xl.words import Lang, say
 
 DOTS = 320  # along an edge; 18 mm, the largest cell, then have 450 to the inch
 
@@ -90,7 +95,7 @@ def _crossings(corners: tuple[tuple[float, float], ...], y: float) -> Iterator[f
             yield ax + (y - ay) * (bx - ax) / (by - ay)
 
 
-class Stamp(Image):
+class CellPicture(Image):
     """A picture over a cell; all that show the same share one file of the book."""
 
     def __init__(self, picture: Picture | Photo, data: bytes, anchor: OneCellAnchor) -> None:
@@ -106,10 +111,10 @@ class Stamp(Image):
         return self.data
 
 
-class Writer(ExcelWriter):
+class PictureWriter(ExcelWriter):
     """Writes the file of each picture once, however many cells show it."""
 
-    _images: list[Stamp]  # neither is in the types of openpyxl
+    _images: list[CellPicture]  # neither is in the types of openpyxl
     _archive: ZipFile
 
     def _write_images(self) -> None:
@@ -118,12 +123,15 @@ class Writer(ExcelWriter):
             self._archive.writestr(path[1:], data)
 
 
-class Album:
+class SheetPictures:
     """The pictures of a sheet, put over its cells."""
 
-    def __init__(self, sheet: Sheet, pictures: tuple[Picture | Photo, ...]) -> None:
-        self.sheet, self.pictures = sheet, pictures
-        self._files = [each.data if isinstance(each, Photo) else png(each) for each in pictures]
+    def __init__(self, sheet: OpenpyxlSheet, plan: SheetPlan, lang: Lang) -> None:
+        self.sheet, self.pictures, self.lang = sheet, plan.pictures, lang
+        self._files = [
+            each.data if isinstance(each, Photo) else png(each) for each in self.pictures
+        ]
+        self._put = 0
 
     def put(self, number: int, row: int, col: int, width: int, height: int) -> None:
         """Put a picture over the middle of a cell.
@@ -145,5 +153,21 @@ class Album:
                 rowOff=(height - down) // 2 * EMU_PER_PIXEL,
             ),
             ext=XDRPositiveSize2D(across * EMU_PER_PIXEL, down * EMU_PER_PIXEL),
+            pic=self._frame(number),
         )
-        self.sheet.add_image(Stamp(picture, self._files[number - 1], anchor))
+        self.sheet.add_image(CellPicture(picture, self._files[number - 1], anchor))
+
+    def _frame(self, number: int) -> PictureFrame:
+        """Return the frame of a picture, with the text that is read aloud in its place."""
+        picture = self.pictures[number - 1]
+        shown = say(picture.name, self.lang)
+        if isinstance(picture, Picture):
+            shown = say("{picture}, {digit}", self.lang, picture=picture.name, digit=number)
+        self._put += 1
+        frame = PictureFrame()
+        properties = frame.nvPicPr.cNvPr
+        properties.id, properties.name, properties.descr = self._put, f"Image {self._put}", shown
+        frame.blipFill.blip = Blip(cstate="print")  # openpyxl fills in the file
+        frame.spPr.prstGeom = PresetGeometry2D(prst="rect")
+        frame.spPr.ln = None
+        return frame

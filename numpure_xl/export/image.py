@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from numpure_xl.board.image import Drawing
-from numpure_xl.errors import SheetError, look_up
+from numpure_xl.board.image import BoardImage
+from numpure_xl.errors import SheetError
 from numpure_xl.export.atomic_file import replaced
 from numpure_xl.export.svg import svg
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
 
 
-def write_drawing(drawing: Drawing, path: Path, *, outlines: bool = False) -> None:
+def write_drawing(drawing: BoardImage, path: Path, *, outlines: bool = False) -> None:
     """Write a drawing to a file, which is replaced only by a whole one.
 
     Args:
@@ -28,37 +30,37 @@ def write_drawing(drawing: Drawing, path: Path, *, outlines: bool = False) -> No
         file.write(content)
 
 
-def drawn(drawing: Drawing, path: Path, *, outlines: bool = False) -> bytes:
+def drawn(drawing: BoardImage, path: Path, *, outlines: bool = False) -> bytes:
     """Return the file that `write_drawing` writes."""
-    return look_up(_WRITERS, path.suffix.lower(), "format")(drawing, outlines)
+    return look_up(_WRITERS, path.suffix.lower(), Message("format"))(drawing, outlines)
 
 
-def _svg(drawing: Drawing, outlines: bool) -> bytes:  # noqa: FBT001  # one of four alike
+def _svg(drawing: BoardImage, outlines: bool) -> bytes:  # noqa: FBT001  # one of four alike
     return svg(drawing, outlines=outlines).encode()
 
 
-def _pdf(drawing: Drawing, outlines: bool) -> bytes:  # noqa: FBT001
+def _pdf(drawing: BoardImage, outlines: bool) -> bytes:  # noqa: FBT001
     from numpure_xl.export.pdf.drawing import drawing_pdf  # noqa: PLC0415  # takes 0.1 s
 
     return drawing_pdf(drawing, outlines=outlines)
 
 
-def _eps(drawing: Drawing, _: bool) -> bytes:  # noqa: FBT001
+def _eps(drawing: BoardImage, _: bool) -> bytes:  # noqa: FBT001
     from numpure_xl.export.eps import eps  # noqa: PLC0415  # takes 0.1 s
 
     return eps(drawing).encode("latin-1", "replace")
 
 
-def _png(drawing: Drawing, _: bool) -> bytes:  # noqa: FBT001
+def _png(drawing: BoardImage, _: bool) -> bytes:  # noqa: FBT001
     try:
         from numpure_xl.export.png import png_bytes  # noqa: PLC0415  # Pillow may be missing
     except ImportError as error:
-        msg = "A PNG needs Pillow, which is not here; type: pip install numpure-xl[png]."
+        msg = "A PNG needs Pillow, which is not installed; type: pip install pillow."
         raise SheetError(msg) from error
     return png_bytes(drawing)
 
 
-_WRITERS: dict[str, Callable[[Drawing, bool], bytes]] = {
+_WRITERS: dict[str, Callable[[BoardImage, bool], bytes]] = {
     ".svg": _svg,
     ".png": _png,
     ".pdf": _pdf,

@@ -17,7 +17,7 @@ from numpure_xl.plan.sheet import Font
 from numpure_xl.words import SERIFS
 
 
-class Step(NamedTuple):
+class PathStep(NamedTuple):
     """A step of a path: move, line, curve (two control points first) or close, and its points."""
 
     kind: str
@@ -32,7 +32,7 @@ class Outline(NamedTuple):
         width: How wide the text is.
     """
 
-    steps: tuple[Step, ...]
+    steps: tuple[PathStep, ...]
     width: float
 
 
@@ -54,7 +54,7 @@ def outline(text: str, font: Font) -> Outline:
 
 
 def _drawn(names: list[str], glyphs: Any) -> Outline:
-    pen, x = _Pen(glyphs), 0.0
+    pen, x = _OutlinePen(glyphs), 0.0
     scale = 1 / glyphs.font["head"].unitsPerEm
     for name in names:
         glyphs[name].draw(TransformPen(pen, (scale, 0, 0, scale, x, 0)))
@@ -65,32 +65,32 @@ def _drawn(names: list[str], glyphs: Any) -> Outline:
 @cache
 def _opened(path: Path) -> tuple[Any, dict[int, str]]:
     """Return the glyphs of a font file, and their names by character."""
-    font = TTFont(path, fontNumber=0, lazy=True)
+    font = TTFont(path, fontNumber=0)  # read whole, and closed
     return font.getGlyphSet(), font.getBestCmap()
 
 
-class _Pen(BasePen):  # type: ignore[misc]  # fontTools has no types
+class _OutlinePen(BasePen):  # type: ignore[misc]  # fontTools has no types
     """Writes down what is drawn; of curves all are cubic."""
 
     def __init__(self, glyphs: Any) -> None:
         super().__init__(glyphs)
-        self.steps: list[Step] = []
+        self.steps: list[PathStep] = []
 
     def _moveTo(self, pt: tuple[float, float]) -> None:  # noqa: N802  # fontTools calls these
-        self.steps.append(Step("move", (pt,)))
+        self.steps.append(PathStep("move", (pt,)))
 
     def _lineTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
-        self.steps.append(Step("line", (pt,)))
+        self.steps.append(PathStep("line", (pt,)))
 
     def _curveToOne(self, *points: tuple[float, float]) -> None:  # noqa: N802
-        self.steps.append(Step("curve", points))
+        self.steps.append(PathStep("curve", points))
 
     def _closePath(self) -> None:  # noqa: N802
-        self.steps.append(Step("close"))
+        self.steps.append(PathStep("close"))
 
 
-def placed(found: Outline, x: float, y: float, size: float, *, down: bool) -> Iterator[Step]:
+def placed(shape: Outline, x: float, y: float, size: float, *, down: bool) -> Iterator[PathStep]:
     """Yield a path of a size with its left end at a point, y downwards or upwards."""
     turn = -1 if down else 1
-    for kind, points in found.steps:
-        yield Step(kind, tuple((x + a * size, y + turn * b * size) for a, b in points))
+    for kind, points in shape.steps:
+        yield PathStep(kind, tuple((x + a * size, y + turn * b * size) for a, b in points))

@@ -6,16 +6,14 @@ neighbours, lines broken in a cell of several lines.
 
 from __future__ import annotations
 
-import re
 from base64 import b64encode
 from collections.abc import Iterator
 from html import escape
 from itertools import chain
 
-from numpure_xl.board.image import Stamp
+from numpure_xl.board.image import DigitPicture
 from numpure_xl.book.text_page import LINE, broken
-from numpure_xl.export.edges import Fill, Line, fills, lines
-from numpure_xl.export.paper_grid import PIXELS, Area, PaperGrid
+from numpure_xl.export.paper_grid import PIXELS, Fill, Line, PaperBox, PaperGrid, fills, lines
 from numpure_xl.export.svg import HEIGHTS, letters_svg, stamp_svg
 from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.paper import PIXELS_PER_MM
@@ -27,16 +25,14 @@ from numpure_xl.plan.sheet import (
     Formula,
     PaperSetup,
     Row,
-    Run,
     SheetPlan,
     Style,
+    TextRun,
 )
 
 PAD = 2  # pixels between the edge of a cell and its text
 PAPER = "FFFFFF"
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}
-
-_LINK = re.compile(r'^HYPERLINK\(.*,"((?:[^"]|"")*)"\)$', re.DOTALL)
 
 
 def page_svg(plan: BookPlan, number: int) -> str:
@@ -54,13 +50,15 @@ def page_svg(plan: BookPlan, number: int) -> str:
         if sheet.hidden:
             continue
         if number <= before + len(sheet.pages):
-            rows = next(page for at, page in enumerate(sheet.pages, before + 1) if at == number)
-            return _Page(sheet, rows, number - before - 1).drawn(number, plan.pages)
+            rows = next(
+                page for place, page in enumerate(sheet.pages, before + 1) if place == number
+            )
+            return _SvgPage(sheet, rows, number - before - 1).drawn(number, plan.pages)
         before += len(sheet.pages)
     raise IndexError(number)
 
 
-class _Page:
+class _SvgPage:
     """A page of a sheet: its rows, and where they and the columns are on the paper."""
 
     def __init__(self, sheet: SheetPlan, rows: tuple[Row, ...], place: int) -> None:
@@ -87,7 +85,7 @@ class _Page:
         ]
         return "".join(parts)
 
-    def _cells(self) -> Iterator[tuple[Area, Cell]]:
+    def _cells(self) -> Iterator[tuple[PaperBox, Cell]]:
         """Yield every cell with its place; one that is merged takes the place of all."""
         for down, row in enumerate(self.rows):
             for across, cell in enumerate(row.cells):
@@ -97,7 +95,7 @@ class _Page:
     def _style(self, cell: Cell) -> Style:
         return self.sheet.styles[cell.style]
 
-    def _content(self, box: Area, cell: Cell) -> Iterator[str]:
+    def _content(self, box: PaperBox, cell: Cell) -> Iterator[str]:
         """Yield the text of a cell, or the picture over it."""
         style, text = self._style(cell), _text(cell)
         if cell.picture:
@@ -106,8 +104,8 @@ class _Page:
             pixels = style.font.size / 0.75
             parts = broken(text, box.width / pixels) if style.wrap else [text]
             step = pixels * LINE
-            for at, line in enumerate(parts):
-                base = _base(box, style, at, len(parts), step)
+            for number, line in enumerate(parts):
+                base = _base(box, style, number, len(parts), step)
                 yield _plain(line, _anchor(box, style), base, ANCHORS[style.horizontal], style.font)
 
     def _head_and_foot(self, number: int, count: int) -> Iterator[str]:
@@ -124,12 +122,12 @@ class _Page:
             yield _plain(str(paper.leaf.number), *_outer(paper, wide, base), paper.page_font)
 
 
-def _picture(box: Area, picture: Picture | Photo) -> str:
+def _picture(box: PaperBox, picture: Picture | Photo) -> str:
     """Return a picture in the middle of a cell."""
     width, height = size_in(picture, box.width, box.height)
     x, y = box.left + (box.width - width) / 2, box.top + (box.height - height) / 2
     if isinstance(picture, Picture):
-        return stamp_svg(Stamp(x, y, width, picture))
+        return stamp_svg(DigitPicture(x, y, width, picture))
     data = b64encode(picture.data).decode()
     return (
         f'<image x="{x:.6g}" y="{y:.6g}" width="{width:.6g}" height="{height:.6g}"'
@@ -144,13 +142,13 @@ def _outer(paper: PaperSetup, wide: float, base: float) -> tuple[float, float, s
     return paper.left * PIXELS_PER_MM, base, "start"
 
 
-def _anchor(box: Area, style: Style) -> float:
+def _anchor(box: PaperBox, style: Style) -> float:
     if style.horizontal == "center":
         return (box.left + box.right) / 2
     return box.left + PAD if style.horizontal == "left" else box.right - PAD
 
 
-def _base(box: Area, style: Style, line: int, lines: int, step: float) -> float:
+def _base(box: PaperBox, style: Style, line: int, lines: int, step: float) -> float:
     """Return the height of the base of a line, of so many in a cell."""
     pixels = style.font.size / 0.75
     high = HEIGHTS.get(style.font.name, 0.7) * pixels
@@ -173,10 +171,9 @@ def _text(cell: Cell) -> str:
     """Return what a cell shows."""
     value = cell.value
     if isinstance(value, Formula):
-        found = _LINK.match(value.text)
-        return found[1].replace('""', '"') if found else ""
+        value = value.shown
     if isinstance(value, tuple):
-        return "".join(run.text for run in value if isinstance(run, Run))
+        return "".join(run.text for run in value if isinstance(run, TextRun))
     return "" if value is None else str(value)
 
 

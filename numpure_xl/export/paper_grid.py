@@ -1,14 +1,19 @@
-"""Where the cells of a sheet are on its paper: in points for a PDF, in pixels for a screen."""
+"""Where the cells of a sheet are on its paper: in points for a PDF, in pixels for a screen.
+
+Strokes and fills are joined to as few lines and rectangles as there can be. Joined, they have no
+seams where a printer or a screen blends two edges.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
 from numpure_xl.plan.paper import PIXELS_PER_MM, size_of
-from numpure_xl.plan.sheet import Row, SheetPlan
+from numpure_xl.plan.sheet import Row, SheetPlan, Style
+from numpure_xl.plan.strokes import Weight, joined
 
 _AREA = re.compile(r"([A-Z]+)([0-9]+):([A-Z]+)([0-9]+)")
 
@@ -24,7 +29,7 @@ POINTS = Unit(0.75, 72 / 25.4)
 PIXELS = Unit(1.0, PIXELS_PER_MM)
 
 
-class Area(NamedTuple):
+class PaperBox(NamedTuple):
     """The edges of a cell, or of several that are one, from the upper left corner of the paper."""
 
     left: float
@@ -43,7 +48,7 @@ class Area(NamedTuple):
         return self.bottom - self.top
 
 
-class Grid(NamedTuple):
+class PageEdges(NamedTuple):
     """The edges of the columns and of the rows of a page."""
 
     xs: Sequence[float]
@@ -68,12 +73,12 @@ class PaperGrid:
         start = (left + right - sum(sheet.widths) * unit.pixel) / 2
         self.xs = list(accumulate((wide * unit.pixel for wide in sheet.widths), initial=start))
 
-    def of_page(self, rows: Sequence[Row]) -> Grid:
+    def of_page(self, rows: Sequence[Row]) -> PageEdges:
         """Return the edges of the cells of a page."""
         heights = (row.height * self._unit.pixel for row in rows)
-        return Grid(self.xs, list(accumulate(heights, initial=self._top)))
+        return PageEdges(self.xs, list(accumulate(heights, initial=self._top)))
 
-    def area(self, grid: Grid, row: int, col: int, above: int) -> Area:
+    def area(self, grid: PageEdges, row: int, col: int, above: int) -> PaperBox:
         """Return the area of a cell of a page, or of all that are one with it.
 
         Args:
@@ -83,7 +88,7 @@ class PaperGrid:
             above: How many rows of the sheet are on the pages before.
         """
         bottom, right = self._merged.get((above + row, col), (above + row, col))
-        return Area(grid.xs[col], grid.ys[row], grid.xs[right + 1], grid.ys[bottom - above + 1])
+        return PaperBox(grid.xs[col], grid.ys[row], grid.xs[right + 1], grid.ys[bottom - above + 1])
 
 
 def corners(area: str) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -101,3 +106,86 @@ def _column(letters: str) -> int:
     for letter in letters:
         number = number * 26 + ord(letter) - ord("A") + 1
     return number - 1
+
+
+BLACK = "000000"
+
+_LineStyle = tuple[Weight, str]
+_NONE: _LineStyle = (Weight.NONE, BLACK)
+
+
+class Fill(NamedTuple):
+    """A filled rectangle."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    color: str
+
+
+class Line(NamedTuple):
+    """A straight stroke; it goes on at both ends for half of its width."""
+
+    x: float
+    y: float
+    to_x: float
+    to_y: float
+    weight: Weight
+    color: str
+
+
+def lines(grid: PageEdges, rows: Sequence[Row], styles: Sequence[Style]) -> list[Line]:
+    """Return the strokes around the cells of a page, the lightest first."""
+    across = [[_NONE] * (len(grid.xs) - 1) for _ in grid.ys]
+    down = [[_NONE] * (len(grid.ys) - 1) for _ in grid.xs]
+    for number, row in enumerate(rows):
+        for col, cell in enumerate(row.cells):
+            if cell is not None and any((style := styles[cell.style]).sides):
+                color, sides = style.stroke or BLACK, style.sides
+                _draw(across[number], col, sides.top, color)
+                _draw(across[number + 1], col, sides.bottom, color)
+                _draw(down[col], number, sides.left, color)
+                _draw(down[col + 1], number, sides.right, color)
+    strokes = [
+        Line(grid.xs[start], y, grid.xs[stop], y, weight, color)
+        for y, pens in zip(grid.ys, across, strict=True)
+        for start, stop, (weight, color) in joined(pens)
+        if weight is not Weight.NONE
+    ]
+    strokes += [
+        Line(x, grid.ys[start], x, grid.ys[stop], weight, color)
+        for x, pens in zip(grid.xs, down, strict=True)
+        for start, stop, (weight, color) in joined(pens)
+        if weight is not Weight.NONE
+    ]
+    return sorted(strokes, key=lambda line: line.weight)
+
+
+def _draw(pens: list[_LineStyle], place: int, weight: Weight, color: str) -> None:
+    """Draw a stroke of a cell; of two, the heavier one stays."""
+    if weight > pens[place][0]:
+        pens[place] = (weight, color)
+
+
+def fills(grid: PageEdges, rows: Sequence[Row], styles: Sequence[Style]) -> list[Fill]:
+    """Return the grounds of the cells of a page."""
+    grounds: list[Fill] = []
+    open_ones: dict[tuple[int, int, str], int] = {}
+    for number, row in enumerate((*rows, Row(0))):
+        spans = set(_spans(row, styles))
+        for span in [each for each in open_ones if each not in spans]:
+            start, stop, color = span
+            top = grid.ys[open_ones.pop(span)]
+            grounds.append(Fill(grid.xs[start], top, grid.xs[stop], grid.ys[number], color))
+        for span in sorted(spans):
+            open_ones.setdefault(span, number)
+    return grounds
+
+
+def _spans(row: Row, styles: Sequence[Style]) -> Iterator[tuple[int, int, str]]:
+    for start, stop, color in joined(
+        styles[cell.style].fill if cell else None for cell in row.cells
+    ):
+        if color:
+            yield start, stop, color

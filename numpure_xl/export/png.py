@@ -6,7 +6,7 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw, ImageFont
 
-from numpure_xl.board.image import Drawing, Sign, Stamp
+from numpure_xl.board.image import BoardImage, DigitPicture, Sign
 from numpure_xl.export.glyphs import png
 from numpure_xl.export.svg import HEIGHTS
 from numpure_xl.plan.sheet import Font
@@ -24,7 +24,7 @@ FILES = {
 }
 
 
-def png_bytes(drawing: Drawing) -> bytes:
+def png_bytes(drawing: BoardImage) -> bytes:
     """Return a drawing as a PNG file; the same font makes the same bytes."""
     image = Image.new("RGB", (drawing.side, drawing.height), f"#{drawing.ground}")
     pen = ImageDraw.Draw(image)
@@ -55,7 +55,7 @@ def _font(font: Font, size: float) -> ImageFont.FreeTypeFont | ImageFont.ImageFo
     return ImageFont.load_default(size)
 
 
-def _paste(image: Image.Image, stamp: Stamp) -> None:
+def _paste(image: Image.Image, stamp: DigitPicture) -> None:
     with Image.open(BytesIO(png(stamp.picture))) as source:
         size = round(stamp.size)
         small = source.convert("RGBA").resize((size, size), Image.Resampling.LANCZOS)

@@ -11,6 +11,12 @@ EPOCH = dt.datetime(1980, 1, 1)  # noqa: DTZ001  # the first date that a ZIP arc
 class Archive(ZipFile):
     """A zip archive in which every member dates from `EPOCH`, on whatever system it is made."""
 
+    def __exit__(self, kind: type[BaseException] | None, *more: object) -> None:
+        """Close it; after a fault leave it as it is, since a half written part cannot be closed."""
+        if kind is None:
+            self.close()
+        self.fp = None  # so that nothing is closed when Python forgets it
+
     def writestr(self, name: str, data: str | bytes) -> None:  # type: ignore[override]
         """Add a member from memory."""
         super().writestr(self._member(name), data)

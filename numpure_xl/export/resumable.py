@@ -10,24 +10,28 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import IO, Any
 
+from numpure_xl.budget import STATE, bytes_of
+from numpure_xl.drafts import lock
 from numpure_xl.errors import SheetError
-from numpure_xl.export.atomic_file import not_written, replaced, writable
+from numpure_xl.export.atomic_file import not_written, replaced, taken, writable
 
 SUFFIX = ".resume"
+MARK = "numpure-xl"
+"""Who made a file that says how far a run has come."""
+
+NUMBERS = 4
+"""Numbers that say how far a run has come: those of a `Tally`."""
+
 EVERY = 1.0
 """Seconds between two notes of how far a run has come."""
 
-_FAR = 1 << 40
-"""A byte of a file, beyond its end, that Windows locks instead of the file."""
-
-Place = Any
+RunState = Any
 """How far a run has come, or what it is to make, in values that JSON has."""
 
 
@@ -38,7 +42,7 @@ class GrowingFile:
         begun: The place that was noted last, to go on from; None for a new run.
     """
 
-    def __init__(self, path: Path, wanted: Place, file: IO[bytes], begun: Place) -> None:
+    def __init__(self, path: Path, wanted: RunState, file: IO[bytes], begun: RunState) -> None:
         self.begun = begun
         self._path = path
         self._wanted = wanted
@@ -51,7 +55,7 @@ class GrowingFile:
         with self._path.open(encoding="utf-8") as text:
             yield from text
 
-    def write(self, text: str, place: Place) -> None:
+    def write(self, text: str, place: RunState) -> None:
         """Add a text, after which the run has come to a place."""
         self._done = self._done[0] + self._file.write(text.encode()), place
         if monotonic() - self._noted > EVERY:
@@ -63,10 +67,8 @@ class GrowingFile:
         os.fsync(self._file.fileno())
         with replaced(noted(self._path), SUFFIX) as file:
             size, place = self._done
-            state = {"wanted": self._wanted, "size": size, "place": place}
+            state = {"made-by": MARK, "wanted": self._wanted, "size": size, "place": place}
             file.write(json.dumps(state).encode())
-            file.flush()
-            os.fsync(file.fileno())
         self._noted = monotonic()
 
     def trim(self) -> None:
@@ -80,7 +82,7 @@ def noted(path: Path) -> Path:
     return path.with_name(path.name + SUFFIX)
 
 
-def wanted_of(path: Path) -> Place:
+def wanted_of(path: Path) -> RunState:
     """Return what an unfinished run is to make; None if there is none."""
     state = _state(path)
     return state and state["wanted"]
@@ -88,7 +90,7 @@ def wanted_of(path: Path) -> Place:
 
 @contextmanager
 def growing(
-    path: Path, wanted: Place, *, resume: bool = False, force: bool = False
+    path: Path, wanted: RunState, *, resume: bool = False, force: bool = False
 ) -> Iterator[GrowingFile]:
     """Open the file of a run; when the block is done, so is the run.
 
@@ -110,7 +112,7 @@ def growing(
             _lock(file, path)
             _shorten(file, path, state)
             grown = GrowingFile(path, wanted, file, state and state["place"])
-            grown.note()
+            _begin(grown, path)
             try:
                 yield grown
             except BaseException:
@@ -125,34 +127,61 @@ def growing(
         raise not_written(str(path), error) from error
 
 
-def _state(path: Path) -> Place:
+def _begin(grown: GrowingFile, path: Path) -> None:
+    """Note that a run begins, or leave nothing of it."""
+    try:
+        grown.note()
+    except BaseException:
+        if not noted(path).exists() and not path.stat().st_size:
+            path.unlink()
+        raise
+
+
+def _state(path: Path) -> RunState:
     """Return what was noted of a run."""
     try:
-        found = json.loads(noted(path).read_bytes())
-        return found if {"wanted", "size", "place"} <= set(found) else None
-    except (OSError, ValueError, TypeError):
+        state = json.loads(bytes_of(noted(path), STATE))
+    except (OSError, ValueError, RecursionError, SheetError):
         return None
+    match state:
+        case {"made-by": str(name), "wanted": {"seed": str()}, "size": int(size), "place": place}:
+            is_ours = name == MARK and size >= 0 and not isinstance(size, bool)
+            return state if is_ours and _is_place(place) else None
+    return None
 
 
-def _check(path: Path, wanted: Place, state: Place, *, resume: bool, force: bool) -> None:
+def _is_place(place: RunState) -> bool:
+    """Return whether something is a place, as `GrowingFile.write` is given them."""
+    if place is None:
+        return True
+    return (
+        isinstance(place, list)
+        and len(place) == NUMBERS
+        and all(type(part) is int and part >= 0 for part in place)
+    )
+
+
+def _check(path: Path, wanted: RunState, state: RunState, *, resume: bool, force: bool) -> None:
     """Raise if a file is not to be written."""
     if state is not None:
         if state["wanted"] != wanted:
-            msg = "{path} was begun with other options; give the same, or begin anew with --force."
+            msg = (
+                "{path} was started with other options; give the same ones, or start again "
+                "with --force."
+            )
             raise SheetError(msg, path=str(path))
     elif not (force or resume) and noted(path).exists():
-        msg = "{path} is not complete; go on with --resume, or begin anew with --force."
+        msg = "{path} is not complete; continue with --resume, or start again with --force."
         raise SheetError(msg, path=str(path))
     elif not force and path.exists():
-        msg = "{path} is there already; choose another name, or add --force."
-        raise SheetError(msg, path=str(path))
+        raise taken(path)
 
 
-def _shorten(file: IO[bytes], path: Path, state: Place) -> None:
+def _shorten(file: IO[bytes], path: Path, state: RunState) -> None:
     """Cut off what came after the place that was noted last."""
     size = state["size"] if state and state["place"] else 0
     if file.seek(0, os.SEEK_END) < size:
-        msg = "{path} was shortened since its run was stopped; begin anew with --force."
+        msg = "{path} was shortened since its run was stopped; start again with --force."
         raise SheetError(msg, path=str(path))
     file.truncate(size)
 
@@ -164,15 +193,7 @@ def _lock(file: IO[bytes], path: Path) -> None:
         SheetError: If another run writes it.
     """
     try:
-        if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415  # only Windows has it
-
-            file.seek(_FAR)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl  # noqa: PLC0415  # Windows has none
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
+        lock(file.fileno())
+    except BlockingIOError:
         msg = "{path} is being written by another run; wait for it, or choose another name."
         raise SheetError(msg, path=str(path)) from None

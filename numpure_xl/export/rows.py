@@ -12,16 +12,17 @@ from pathlib import Path
 from tempfile import SpooledTemporaryFile
 from typing import IO
 from xml.etree.ElementTree import Element, SubElement, tostring
+from xml.sax.saxutils import escape
 from zipfile import ZIP_DEFLATED
 
 from openpyxl.cell.rich_text import CellRichText
 from openpyxl.compat import safe_string
 from openpyxl.xml.functions import whitespace
 
-from numpure_xl.export.cells import CellConverter, SheetCell, TextPart
+from numpure_xl.export.cells import CellConverter, OpenpyxlCell, TextPart
 from numpure_xl.export.reproducible_zip import Archive
 from numpure_xl.plan.reference import cell_reference
-from numpure_xl.plan.sheet import Cell, Row
+from numpure_xl.plan.sheet import Cell, Formula, Row
 
 PIECE = 1 << 20
 """Bytes that are kept in memory and packed at once."""
@@ -44,20 +45,27 @@ class RowWriter:
             if cell is None:
                 continue
             if cell not in known:
-                known[cell] = _content(self.converter.cell(cell))
+                known[cell] = _content(self.converter.cell(cell), cell.value)
             texts.append(f'<c r="{name}{number}"{known[cell]}')
         height = safe_string(row.height * 0.75)
         return f'<row r="{number}" ht="{height}" customHeight="1">{"".join(texts)}</row>'
 
 
-def _content(cell: SheetCell) -> str:
-    """Return what openpyxl writes of a cell after its place."""
-    kind = {"s": ' t="inlineStr"', "f": ""}.get(cell.data_type, f' t="{cell.data_type}"')
+def _content(cell: OpenpyxlCell, value: object) -> str:
+    """Return what openpyxl writes of a cell after its place, and what a formula shows."""
+    if isinstance(value, Formula):
+        kind = ' t="str"' if isinstance(value.shown, str) else ""
+        result = (
+            "<v />" if value.shown in (None, "") else f"<v>{escape(safe_string(value.shown))}</v>"
+        )
+        formula = f"<f>{escape(value.text)}</f>{result}"
+        return f' s="{cell.style_id}"{kind}>{formula}</c>'
+    kind = ' t="inlineStr"' if cell.data_type == "s" else f' t="{cell.data_type}"'
     inside = "".join(tostring(part, encoding="unicode") for part in _parts(cell))
     return f' s="{cell.style_id}"{kind}' + (f">{inside}</c>" if inside else " />")
 
 
-def _parts(cell: SheetCell) -> Iterator[Element]:
+def _parts(cell: OpenpyxlCell) -> Iterator[Element]:
     """Yield the elements inside a cell."""
     if cell.value is None or cell.value == "":
         return
@@ -69,11 +77,6 @@ def _parts(cell: SheetCell) -> Iterator[Element]:
         shown.text = cell.value
         whitespace(shown)
         yield text
-    elif cell.data_type == "f":
-        formula = Element("f")
-        formula.text = cell.value[1:]
-        yield formula
-        yield Element("v")
     else:
         number = Element("v")
         number.text = safe_string(cell.value)
@@ -102,10 +105,10 @@ class RowStore:
     def pieces(self, sheet: int) -> Iterator[bytes]:
         """Yield the rows of a sheet."""
         self._file.seek(self._starts[sheet])
-        left = self.size(sheet)
-        while left:
-            piece = self._file.read(min(left, PIECE))
-            left -= len(piece)
+        rest = self.size(sheet)
+        while rest:
+            piece = self._file.read(min(rest, PIECE))
+            rest -= len(piece)
             yield piece
 
     def close(self) -> None:

@@ -7,7 +7,7 @@ from html import escape
 from itertools import groupby
 from operator import attrgetter
 
-from numpure_xl.board.image import Bar, Drawing, Sign, Stamp
+from numpure_xl.board.image import Bar, BoardImage, DigitPicture, Sign
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Shape
 from numpure_xl.plan.sheet import Font
 
@@ -21,7 +21,7 @@ HEIGHTS = {"Arial": 0.716, "Times New Roman": 0.662}
 """How high digits are, in heights of their font: the fonts' own measure of their capitals."""
 
 
-def svg(drawing: Drawing, *, outlines: bool = False) -> str:
+def svg(drawing: BoardImage, *, outlines: bool = False) -> str:
     """Return a drawing as an SVG file; its texts as text, or as outlines."""
     side, height = drawing.side, drawing.height
     name = escape(drawing.name, quote=False)
@@ -58,9 +58,9 @@ def _outlined(signs: Iterable[Sign]) -> Iterator[str]:
     from numpure_xl.export.outlines import outline, placed  # noqa: PLC0415  # takes 0.1 s
 
     for sign in signs:
-        found = outline(sign.text, sign.font)
-        x, base = sign.x - found.width / 2 * sign.size, base_of(sign)
-        steps = placed(found, x, base, sign.size, down=True)
+        shape = outline(sign.text, sign.font)
+        x, base = sign.x - shape.width / 2 * sign.size, base_of(sign)
+        steps = placed(shape, x, base, sign.size, down=True)
         path = " ".join(
             LETTERS[kind] + " ".join(f"{a:.2f},{b:.2f}" for a, b in points)
             for kind, points in steps
@@ -83,7 +83,7 @@ def letters_svg(font: Font, anchor: str) -> str:
     )
 
 
-def stamp_svg(stamp: Stamp) -> str:
+def stamp_svg(stamp: DigitPicture) -> str:
     """Return a picture as SVG: its body with one outline around all parts, its details above.
 
     Half of an outline is inside, under the body.

@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator
 from importlib.resources import files
 
-from numpure_xl.errors import look_up
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
 
 TOPICS = (
     "start",
@@ -23,6 +24,7 @@ TOPICS = (
     "pictures",
     "text",
     "levels",
+    "techniques",
     "excel",
     "libreoffice",
     "xlwings-lite",
@@ -33,6 +35,7 @@ TOPICS = (
     "speed",
     "originals",
     "questions",
+    "glossary",
 )
 """The chapters in their order, by the names of their files."""
 
@@ -50,7 +53,7 @@ def chapter(topic: str, lang: str) -> str:
     Raises:
         UnknownNameError: If there is no such chapter.
     """
-    name = look_up({topic: topic for topic in TOPICS}, topic, "chapter")
+    name = look_up({topic: topic for topic in TOPICS}, topic, Message("chapter"))
     folder = files(__name__) / lang
     if not folder.is_dir():
         folder = files(__name__) / "en"

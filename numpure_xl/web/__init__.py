@@ -2,5 +2,5 @@
 
 `workbook/web/` has the page itself. What runs in a browser (answers.py, making.py, playing.py)
 takes and returns JSON, and imports neither click nor xlwings. What writes the site (site.py,
-wheels.py, texts.py, names.py, serve.py) runs on somebody's computer.
+wheels.py, texts.py, serve.py) runs on somebody's computer.
 """

@@ -14,26 +14,25 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from numpure_xl.errors import NumpureError
-from numpure_xl.web import playing
-from numpure_xl.web.making import Maker
+from numpure_xl.web import playing, watching
+from numpure_xl.web.making import BookMaker
+from numpure_xl.web.playing import PageRequest
 from numpure_xl.words import ENGLISH, LANGS, explain
 
 if TYPE_CHECKING:  # only in Excel is xlwings there
-    from numpure_xl.office.commands import Performer
-
-Request = dict[str, Any]
+    from numpure_xl.officejs.commands import PaneCommand
 
 
-class Desk:
+class PageSession:
     """Answers the requests of one page, and keeps the book that it is making."""
 
     def __init__(self) -> None:
-        self._maker = Maker()
-        self._takers: dict[str, Callable[[Request, bytes], Any]] = {
+        self._maker = BookMaker()
+        self._takers: dict[str, Callable[[PageRequest, bytes], Any]] = {
             "read": playing.read,
             "book.file": self._maker.file,
         }
-        self._calls: dict[str, Callable[[Request], Any]] = {
+        self._calls: dict[str, Callable[[PageRequest], Any]] = {
             "book.start": self._maker.start,
             "book.step": self._maker.step,
             "book.page": self._maker.page,
@@ -44,24 +43,30 @@ class Desk:
             "puzzle.check": playing.check,
             "puzzle.hint": playing.hint,
             "puzzle.marks": playing.marks,
-            "puzzle.rate": playing.judge,
+            "puzzle.rate": playing.difficulty,
             "puzzle.steps": playing.steps,
+            "puzzle.links": playing.links,
+            "program.run": watching.program,
             "sheet.begin": self._begin,
             "sheet.go": self._go,
+            "sheet.failed": self._failed,
             "sheet.function": _function,
         }
 
     @cached_property
-    def _performer(self) -> Performer:
-        from numpure_xl.office.commands import Performer  # noqa: PLC0415  # only in Excel
+    def _performer(self) -> PaneCommand:
+        from numpure_xl.officejs.commands import PaneCommand  # noqa: PLC0415  # only in Excel
 
-        return Performer()
+        return PaneCommand()
 
-    def _begin(self, fields: Request) -> dict[str, Any]:
+    def _begin(self, fields: PageRequest) -> dict[str, Any]:
         return self._performer.begin(fields)
 
-    def _go(self, fields: Request) -> dict[str, Any]:
+    def _go(self, fields: PageRequest) -> dict[str, Any]:
         return self._performer.go(fields)
+
+    def _failed(self, fields: PageRequest) -> dict[str, Any]:
+        return self._performer.failed(fields)
 
     def ask(self, name: str, request: str) -> str | bytes:
         """Return the answer to a request: JSON, or a file.
@@ -85,7 +90,7 @@ class Desk:
         return self._answered(fields, lambda: self._takers[name](fields, bytes(content)))
 
     @staticmethod
-    def _answered(fields: Request, work: Callable[[], Any]) -> str | bytes:
+    def _answered(fields: PageRequest, work: Callable[[], Any]) -> str | bytes:
         try:
             answer = work()
         except NumpureError as error:
@@ -97,8 +102,8 @@ class Desk:
         return json.dumps({"answer": answer}, ensure_ascii=False)
 
 
-def _function(request: Request) -> Any:  # noqa: ANN401  # a value or a matrix
+def _function(request: PageRequest) -> Any:  # noqa: ANN401  # a value or a matrix
     """Return what a worksheet function answers."""
-    from numpure_xl.office.functions import answer  # noqa: PLC0415  # only in Excel
+    from numpure_xl.officejs.functions import answer  # noqa: PLC0415  # only in Excel
 
     return answer(request)

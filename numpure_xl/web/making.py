@@ -1,32 +1,43 @@
-"""Make a book: puzzle by puzzle, so that the page can show how far it is, and stop it."""
+"""Make a book: puzzle by puzzle, so that the page can show how far it is, and stop it.
+
+A PDF is made without Pillow and without the fonts of a system, which a browser lacks.
+"""
 
 from __future__ import annotations
 
 import io
 import shlex
+import sys
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from importlib.util import find_spec
 from itertools import cycle, islice
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from numpure_xl.board.image import board_drawing
-from numpure_xl.book.labels import Item
+from numpure_xl.book.labels import BookItem
+from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.legible import check_book
-from numpure_xl.book.loose import BookLayout, book_plan
-from numpure_xl.errors import RequestError, look_up
+from numpure_xl.book.loose import book_plan
+from numpure_xl.errors import RequestError
 from numpure_xl.export.page_svg import page_svg
 from numpure_xl.export.reproducible_zip import Archive
 from numpure_xl.export.svg import svg
+from numpure_xl.options.books import BOOKS
+from numpure_xl.options.option import PAGE
 from numpure_xl.plan.paper import FRONT_PAGES
 from numpure_xl.plan.sheet import BookPlan
+from numpure_xl.publishing import BookRequest
 from numpure_xl.reading.class_list import names_in
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.pleasant import pleasant
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.recipe_parts import checked_seed
-from numpure_xl.sudoku.variant import BOARDS, Variant
+from numpure_xl.sudoku.recipe import Recipe, checked_seed
+from numpure_xl.sudoku.request import LONGEST_SEED, PuzzleRequest
+from numpure_xl.sudoku.variant import Variant
 from numpure_xl.work.book_items import book_items
-from numpure_xl.work.portions import portions_of
+from numpure_xl.work.portions import not_at_once, portions_of
 
 MOST = 1000
 """The most puzzles of a book that is made in a browser; those of each name count."""
@@ -36,23 +47,23 @@ CLASS = "class.txt"
 
 
 @dataclass(frozen=True)
-class Order:
+class BookOrder:
     """What was asked for on the page.
 
     Attributes:
         counts: The levels, with how many puzzles of each.
-        recipe: What the puzzles have in common but for their level and symmetry.
-        symmetry: A name in `SYMMETRIES`; None for what is usual in books.
+        request: What the puzzles have in common but for their level.
+        seed: What the seeds of their recipes begin with.
         layout: The layout of the book.
     """
 
     counts: tuple[tuple[str, int], ...]
-    recipe: Recipe
-    symmetry: str | None
+    request: PuzzleRequest
+    seed: str
     layout: BookLayout
 
     @classmethod
-    def parse(cls, request: dict[str, Any]) -> Order:
+    def parse(cls, request: dict[str, Any]) -> BookOrder:
         """Read the fields of the form.
 
         Raises:
@@ -60,21 +71,13 @@ class Order:
             RequestError: If no such puzzle can be, or no such page.
         """
         lines = request["names"].splitlines()
-        layout = BookLayout(
-            theme=request["theme"],
-            per_page=request["perPage"],
-            answers_per_page=request["answers"],
-            paper=request["paper"] or "A4",
-            trim=request["trim"],
-            title=request["title"],
-            lang=request["lang"],
-            names=names_in(lines, CLASS) if any(map(str.strip, lines)) else (),
-            one_each=request["oneEach"],
-            certificate=request["certificate"],
-        )
-        recipe = Recipe(seed=checked_seed(request["seed"], most=30), variant=request["variant"])
+        offered = [option.name for option in BOOKS if PAGE in option.faces]
+        asked = {name: request[camel_case(name)] for name in offered}
+        asked["names"] = names_in(lines, CLASS) if any(map(str.strip, lines)) else None
+        layout = BookRequest(**asked).layout(request["lang"])
+        puzzles = PuzzleRequest(variant=request["variant"], symmetry=request["symmetry"] or None)
         counts = tuple((level, count) for level, count in request["counts"])
-        order = cls(counts, recipe, request["symmetry"] or None, layout)
+        order = cls(counts, puzzles, checked_seed(request["seed"], most=LONGEST_SEED), layout)
         order.check()
         return order
 
@@ -82,9 +85,7 @@ class Order:
         """Raise if there are too few puzzles or too many, or they cannot be laid out so."""
         asked = sum(count for _, count in self.counts) * max(1, len(self.layout.names))
         if not 1 <= asked <= MOST or any(count < 1 for _, count in self.counts):
-            msg = "{asked} puzzles cannot be made at once; ask for 1 to {most}."
-            raise RequestError(msg, asked=asked, most=MOST)
-        self.layout.check_class(playable=False)
+            raise not_at_once(asked, MOST)
         for level, _ in self.counts:
             self._recipe(level)
         check_book(self.layout, self.rules, self.total)
@@ -102,9 +103,9 @@ class Order:
     @property
     def rules(self) -> Variant:
         """The rules of its boards."""
-        return look_up(BOARDS, self.recipe.variant, "variant")
+        return self.request.board
 
-    def items(self, most: int | None = None) -> Iterator[Item]:
+    def items(self, most: int | None = None) -> Iterator[BookItem]:
         """Yield its puzzles as they are made, the first of them only if `most` is given."""
         counts, layout = self.wanted, self.layout
         if most is not None:
@@ -114,26 +115,26 @@ class Order:
 
     def _recipe(self, level: str) -> Recipe:
         """Return what the puzzles of a level have in common."""
-        return pleasant(replace(self.recipe, level=level), symmetry=self.symmetry)
+        return replace(self.request, level=level).shared_recipe(self.seed)
 
     def first(self, most: int) -> tuple[tuple[str, int], ...]:
         """Return the levels of the first so many puzzles in print."""
         counts, ranks = self.wanted, list(LEVELS)
         if self.layout.trim:  # such a book is in the order of levels
             counts = tuple(sorted(counts, key=lambda count: ranks.index(count[0])))
-        kept: list[tuple[str, int]] = []
+        levels: list[tuple[str, int]] = []
         for level, count in counts:
-            left = most - sum(size for _, size in kept)
-            if left > 0:
-                kept.append((level, min(count, left)))
-        return tuple(kept)
+            remaining = most - sum(size for _, size in levels)
+            if remaining > 0:
+                levels.append((level, min(count, remaining)))
+        return tuple(levels)
 
     def command(self) -> str:
         """Return the command line that writes the same book, byte by byte."""
-        words = ["numpure", "book", "sudoku.xlsx", "--variant", self.recipe.variant]
+        words = ["numpure", "book", "sudoku.xlsx", "--variant", self.request.variant]
         words += ["--levels", ",".join(f"{level}:{count}" for level, count in self.counts)]
-        words += ["--symmetry", self.symmetry] if self.symmetry else []
-        words += ["--seed", self.recipe.seed]
+        words += ["--symmetry", self.request.symmetry] if self.request.symmetry else []
+        words += ["--seed", self.seed]
         layout = self.layout
         size = ["--trim", layout.trim] if layout.trim else ["--paper", layout.paper]
         words += ["--theme", layout.theme, *size]
@@ -148,15 +149,25 @@ class Order:
         return shlex.join([*words, "--lang", layout.lang])
 
 
-class Maker:
+def camel_case(name: str) -> str:
+    """Return a name as the page writes it.
+
+    >>> camel_case("per_page")
+    'perPage'
+    """
+    first, *others = name.split("_")
+    return first + "".join(map(str.capitalize, others))
+
+
+class BookMaker:
     """The book that the page is making, and the puzzles of its preview."""
 
     def __init__(self) -> None:
-        self._order: Order | None = None
-        self._source: Iterator[Item] = iter(())
-        self._items: list[Item] = []
+        self._order: BookOrder | None = None
+        self._source: Iterator[BookItem] = iter(())
+        self._items: list[BookItem] = []
         self._plan: BookPlan | None = None
-        self._first: tuple[object, list[Item]] = (None, [])
+        self._first: tuple[object, list[BookItem]] = (None, [])
 
     def preview(self, request: dict[str, Any]) -> dict[str, Any]:
         """Return the first page with puzzles, the number of pages, and the command line.
@@ -164,7 +175,7 @@ class Maker:
         The page is the one that the book will have, unless a longer text on a later page makes
         its labels smaller.
         """
-        order = Order.parse(request)
+        order = BookOrder.parse(request)
         first = self._first_items(order)
         levels = (level for level, count in order.first(order.total) for _ in range(count))
         items = [replace(item, level=level) for item, level in zip(cycle(first), levels)]
@@ -172,17 +183,17 @@ class Maker:
         number = 1 + (FRONT_PAGES if order.layout.trim else 0)
         return {"svg": page_svg(plan, number), "pages": plan.pages, "command": order.command()}
 
-    def _first_items(self, order: Order) -> list[Item]:
+    def _first_items(self, order: BookOrder) -> list[BookItem]:
         """Return the puzzles of the first page; those of the last preview if they are the same."""
         number = min(order.total, order.layout.puzzles_to_a_page)
-        key = (order.recipe, order.symmetry, order.first(number))
+        key = (order.request, order.seed, order.first(number))
         if self._first[0] != key:
             self._first = key, list(order.items(number))
         return self._first[1]
 
     def start(self, request: dict[str, Any]) -> dict[str, Any]:
         """Begin a book; return how many puzzles it will have."""
-        self._order = Order.parse(request)
+        self._order = BookOrder.parse(request)
         self._source, self._items, self._plan = self._order.items(), [], None
         return {"total": self._order.total}
 
@@ -215,8 +226,6 @@ class Maker:
         if request["format"] == "zip":
             return self._pictures()
         if request["format"] == "pdf":
-            from numpure_xl.web.printed import printed  # noqa: PLC0415  # reportlab comes late
-
             return printed(plan, request.get("name", ""), font)
         from numpure_xl.export import book_bytes  # noqa: PLC0415  # openpyxl takes its time
 
@@ -237,3 +246,40 @@ class Maker:
             msg = "There is no book yet; make one first."
             raise RequestError(msg)
         return self._plan
+
+
+def printed(plan: BookPlan, name: str, font: bytes) -> bytes:
+    """Return a book as a PDF file.
+
+    Args:
+        plan: The book.
+        name: The name of the font's file.
+        font: A font file that comes before the bundled ones; empty for none.
+
+    Raises:
+        RequestError: If no font has a character of the book.
+        SheetError: If the font cannot be read or embedded.
+    """
+    _do_without_pillow()
+    from numpure_xl.export.pdf import pdf_bytes  # noqa: PLC0415  # imports reportlab
+    from numpure_xl.export.pdf.faces import MissingCharacterError  # noqa: PLC0415
+
+    with tempfile.TemporaryDirectory() as folder:
+        fonts = [Path(folder, Path(name).name)] if font else []
+        for path in fonts:
+            path.write_bytes(font)
+        try:
+            return pdf_bytes(plan, fonts=fonts)
+        except MissingCharacterError as error:
+            msg = (
+                "The PDF needs a font that has {symbol}; choose a font file, or print the book and"
+                " save it as PDF."
+            )
+            raise RequestError(msg, **error.fields) from None
+
+
+def _do_without_pillow() -> None:
+    """Let reportlab be imported where there is no Pillow, which it needs for picture files only."""
+    if "PIL" not in sys.modules and find_spec("PIL") is None:
+        sys.modules["PIL"] = ModuleType("PIL")
+        sys.modules["PIL"].Image = None  # type: ignore[attr-defined]

@@ -3,37 +3,48 @@
 from __future__ import annotations
 
 import io
+from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-from numpure_xl.board.step_cells import numbers, pattern, second_colour, step_cells
+from numpure_xl.board.highlights import numbers, pattern, second_colour, step_cells
 from numpure_xl.board.tint import tints
 from numpure_xl.board.values import rules_name, rules_of
-from numpure_xl.book.labels import stars_of
+from numpure_xl.book.labels import rating_in_time, stars_of
 from numpure_xl.errors import NumpureError, RequestError
-from numpure_xl.hints import ExplainedStep, explained, find_hint, hint_text, technique_name
-from numpure_xl.reading import grids_in
+from numpure_xl.hints import (
+    ExplainedStep,
+    explained,
+    find_hint,
+    hint_at,
+    hint_text,
+    in_messages,
+    judge,
+    judgement_text,
+    technique_name,
+)
+from numpure_xl.reading import boards_in
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.grid import BLANK, Grid
+from numpure_xl.sudoku.formats import LINKS, link_to
+from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.jigsaw_text import jigsaw_line
-from numpure_xl.sudoku.ladder import BEYOND
-from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.pleasant import pleasant
+from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.recipe import Recipe, make
-from numpure_xl.sudoku.solver import count_solutions
+from numpure_xl.sudoku.recipe import make
+from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.saved_game import SavedGame, game_of, mask_of
 from numpure_xl.sudoku.variant import CLASSIC, JIGSAWS
-from numpure_xl.words import explain, say
+from numpure_xl.words import explain, in_language, say
 
-Request = dict[str, Any]
-Answer = dict[str, Any]
+PageRequest = dict[str, Any]
+PageAnswer = dict[str, Any]
 
 MOST_READ = 500
 """The most boards of a file that are listed."""
 
 
-def read(request: Request, content: bytes) -> Answer:
+def read(request: PageRequest, content: bytes) -> PageAnswer:
     """Return the boards in a file or a text that was typed, whatever form they have.
 
     Args:
@@ -41,7 +52,9 @@ def read(request: Request, content: bytes) -> Answer:
         content: The file, or the text in UTF-8.
 
     Returns:
-        "boards", each with "place" and "text"; "faults", a sentence for each that is none.
+        "boards", each with "place" and "text", the givens, and "position", the digits and the
+        pencil marks of a saved game as the page keeps them: a mask in which digit 1 is bit 1;
+        "faults", a sentence for each that is none.
 
     Raises:
         SheetError: If the file cannot be read.
@@ -49,25 +62,55 @@ def read(request: Request, content: bytes) -> Answer:
     lang = request["lang"]
     source = io.BufferedReader(io.BytesIO(content))
     boards, faults = [], []
-    for place, found in islice(grids_in(source, request["name"]), MOST_READ):
+    for place, found in islice(boards_in(source, request["name"]), MOST_READ):
         where = place if isinstance(place, str) else say("line {number}", lang, number=place)
         if isinstance(found, NumpureError):
             faults.append(f"{where}: {explain(found, lang)}")
         else:
-            board = {"place": where, "text": str(found), "variant": rules_name(found.variant)}
-            boards.append(board)
+            boards.append({"place": where} | _listed(game_of(found)))
     return {"boards": boards, "faults": faults}
 
 
-def make_puzzle(request: Request) -> Answer:
+def _listed(game: SavedGame) -> PageAnswer:
+    """Return what a list of boards has of one."""
+    givens = game.givens
+    board: PageAnswer = {"text": str(givens), "variant": rules_name(givens.variant)}
+    if game.has_entries or game.marks:
+        marks = game.marks or (0,) * givens.variant.cells
+        digits = list(game.position.digits)
+        board["position"] = {"digits": digits, "marks": [mask << 1 for mask in marks]}
+    return board
+
+
+def links(request: PageRequest) -> PageAnswer:
+    """Return the links that open a game elsewhere.
+
+    Returns:
+        "links", each with "site", its name, and "url".
+
+    Raises:
+        RequestError: If no site has such a board.
+    """
+    givens, position = _position(request)
+    marks = [mask_of(digits) for digits in request["marks"]]
+    game = SavedGame.of(position.digits, map(bool, givens.digits), marks, givens.variant)
+    found = []
+    for name, form in LINKS.items():
+        with suppress(RequestError):
+            found.append({"site": form.site, "url": link_to(name, game)})
+    if not found:
+        msg = "No site that numpure knows has this board."
+        raise RequestError(msg)
+    return {"links": found}
+
+
+def make_puzzle(request: PageRequest) -> PageAnswer:
     """Return a new puzzle, as `open_puzzle` does."""
-    recipe = Recipe(
-        seed=request["seed"], variant=request["variant"], level=request["level"] or None
-    )
-    return _described(make(pleasant(recipe, symmetry=None)).givens)
+    asked = PuzzleRequest(variant=request["variant"], level=request["level"] or None)
+    return _described(make(asked.recipe(request["seed"])).givens)
 
 
-def open_puzzle(request: Request) -> Answer:
+def open_puzzle(request: PageRequest) -> PageAnswer:
     """Return what the page needs to know of a board: its form, its digits, what is wrong with it.
 
     "solutions" is 0, 1, or 2 for several; a board that is empty or half typed has several.
@@ -81,8 +124,9 @@ def open_puzzle(request: Request) -> Answer:
     return _described(_grid(request["variant"], request["givens"]))
 
 
-def _described(givens: Grid) -> Answer:
+def _described(givens: Grid) -> PageAnswer:
     variant = givens.variant
+    found = judge(givens)
     return {
         "variant": rules_name(variant),
         "regions": jigsaw_line(givens),
@@ -91,46 +135,58 @@ def _described(givens: Grid) -> Answer:
         "tints": tints(variant),
         "givens": list(givens.digits),
         "peers": [sorted(peers) for peers in variant.peers],
-        "clashes": sorted(givens.clashes()),
-        "solutions": 0 if givens.clashes() else count_solutions(givens, 2),
+        "clashes": sorted(found.clashes),
+        "solutions": found.solutions,
     }
 
 
-def check(request: Request) -> Answer:
-    """Return which entries clash, which differ from the solution, and how many cells are blank."""
-    givens, position = _position(request)
-    puzzle = Puzzle(givens)
-    clashes = position.clashes()
-    pairs = enumerate(zip(position.digits, puzzle.solution.digits, strict=True))
-    wrong = [cell for cell, (found, right) in pairs if found not in (BLANK, right)]
+def check(request: PageRequest) -> PageAnswer:
+    """Return which cells clash, which are wrong, whether all is solved, and that in words."""
+    found = judge(*_position(request))
     return {
-        "clashes": sorted(clashes),
-        "wrong": wrong,
-        "left": position.digits.count(BLANK),
+        "clashes": sorted(found.clashes),
+        "wrong": sorted(found.wrong),
+        "solved": found.is_solved,
+        "text": judgement_text(found, request["lang"], are_marked=True),
     }
 
 
-def hint(request: Request) -> Answer:
-    """Return what to do next: a text of a depth of 1 to 3, and the cells that it is about."""
+def hint(request: PageRequest) -> PageAnswer:
+    """Return what to do next, and the cells that it is about.
+
+    Args:
+        request: "depth" is 1 to 3. "marks" are the pencil marks of each cell. Without them,
+            "step" is which of the steps to the next digit is told, and "whole" asks for all.
+
+    Returns:
+        "texts" has messages, to be shown one after the other; "more" tells whether another step
+        leads to the same digit.
+    """
     givens, position = _position(request)
     lang, depth = request["lang"], request["depth"]
-    found = find_hint(givens, position)
-    cells = step_cells(found.path, givens.variant)
-    places = list(found.path[-1].places) if found.path else []
-    if found.searched:
-        places = [found.searched]
+    found = find_hint(givens, position, marks=request.get("marks"))
+    if request.get("whole") and not found.noted:
+        *_, next_hint = hints = [*found.whole()]
+    else:
+        hints = [next_hint := hint_at(found, request.get("step", 1))]
+    cells = step_cells([step for each in hints for step in each.steps], givens.variant)
+    lines = [line for each in hints for line in hint_text(each, lang, depth=depth).splitlines()]
+    is_deep = depth > 2
+    wrong = [*next_hint.wrong, *(cell for cell, _ in next_hint.lost)]
     return {
-        "text": hint_text(found, lang, depth=depth),
+        "texts": in_messages(lines) if len(hints) > 1 else lines,
+        "more": bool(next_hint.following) and not next_hint.noted,
         "area": sorted(cells.area),
         "pattern": sorted(cells.pattern) if depth > 1 else [],
         "second": sorted(cells.second) if depth > 1 else [],
         "numbers": list(cells.numbers.items()) if depth > 1 else [],
-        "wrong": list(found.wrong) if depth > 1 else [],
-        "places": places if depth > 2 else [],
+        "wrong": wrong if depth > 1 else [],
+        "places": list(next_hint.places) if is_deep else [],
+        "removes": list(next_hint.removes) if is_deep and next_hint.noted else [],
     }
 
 
-def marks(request: Request) -> Answer:
+def marks(request: PageRequest) -> PageAnswer:
     """Return the candidates of every cell, none for one that is filled."""
     _, position = _position(request)
     candidates = Candidates(position)
@@ -138,39 +194,36 @@ def marks(request: Request) -> Answer:
     return {"marks": [list(candidates.digits_in(cell)) for cell in cells]}
 
 
-def judge(request: Request) -> Answer:
+def difficulty(request: PageRequest) -> PageAnswer:
     """Return how hard a puzzle is: its rating, level, stars and techniques."""
     puzzle, lang = Puzzle(_grid(request["variant"], request["givens"])), request["lang"]
-    is_large = puzzle.variant.cells > CLASSIC.cells
-    rating = rate(puzzle, ceiling=LEVELS["master"].ratings.highest if is_large else BEYOND)
-    order = {step.technique: step.rating for step in rating.path}
-    techniques = sorted(rating.counts.items(), key=lambda count: (order[count[0]], count[0]))
+    rating = rating_in_time(puzzle)
     return {
         "rating": str(rating),
-        "level": say(rating.level.capitalize(), lang),
+        "level": in_language(level_name(rating.level), lang),
         "stars": stars_of(rating.level),
         "clues": puzzle.clues,
         "techniques": [
-            {"name": technique_name(name, lang), "rating": order[name], "steps": steps}
-            for name, steps in techniques
+            {"name": technique_name(name, lang), "rating": hardest, "steps": steps}
+            for name, steps, hardest in rating.techniques
         ],
     }
 
 
-def steps(request: Request) -> Answer:
+def steps(request: PageRequest) -> PageAnswer:
     """Return all steps that solve a puzzle; fewer if it needs techniques that are not known."""
     puzzle, lang = Puzzle(_grid(request["variant"], request["givens"])), request["lang"]
     marks = Candidates(puzzle.givens)
-    found = [*map(_step, explained(rate(puzzle).path, marks, lang))]
-    return {"steps": found, "solved": marks.is_solved}
+    answers = [*map(_step, explained(rate(puzzle).path, marks, lang))]
+    return {"steps": answers, "solved": marks.is_solved}
 
 
-def _step(found: ExplainedStep) -> Answer:
-    step, name, text = found
+def _step(explained_step: ExplainedStep) -> PageAnswer:
+    step = explained_step.step
     return {
-        "name": name,
+        "name": explained_step.name,
         "rating": step.rating,
-        "text": text,
+        "text": explained_step.text,
         "places": list(step.places),
         "removes": list(step.removes),
         "pattern": sorted(pattern(step)),
@@ -179,7 +232,7 @@ def _step(found: ExplainedStep) -> Answer:
     }
 
 
-def _position(request: Request) -> tuple[Grid, Grid]:
+def _position(request: PageRequest) -> tuple[Grid, Grid]:
     """Return the givens, and the givens with the entries."""
     givens = _grid(request["variant"], request["givens"])
     pairs = zip(givens.digits, request["entries"], strict=True)

@@ -9,7 +9,6 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from numpure_xl.errors import RequestError
 
@@ -39,7 +38,8 @@ class Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         """Add what every answer has."""
-        name = urlsplit(self.path).path.rpartition("/")[2]
+        path = getattr(self, "path", "")  # there is none where the first line is not a request
+        name = path.partition("?")[0].rpartition("/")[2]
         policy = self.policies.get(name, self.policies[""])
         self.send_header("Content-Security-Policy", f"{policy}; frame-ancestors 'none'")
         self.send_header("X-Content-Type-Options", "nosniff")
@@ -47,12 +47,31 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
+    def send_head(self) -> Any:  # noqa: ANN401  # as in the class that has it
+        """Refuse what asks for another host, is not an address, or leads out of the folder."""
+        if self.headers.get("Host", HERE).partition(":")[0] not in {HERE, "localhost"}:
+            return self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
+        try:
+            path = Path(self.translate_path(self.path)).resolve()
+            if not path.is_relative_to(Path(self.directory).resolve()):
+                return self.send_error(HTTPStatus.NOT_FOUND)
+            return super().send_head()
+        except ValueError:
+            return self.send_error(HTTPStatus.BAD_REQUEST)
+
     def list_directory(self, path: object) -> None:  # noqa: ARG002
         """Show no folder."""
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
         """Log nothing."""
+
+
+class QuietServer(ThreadingHTTPServer):
+    """A server that says nothing of what clients do wrong."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Drop the connection."""
 
 
 def server(folder: Path, port: int, policies: Mapping[str, str]) -> ThreadingHTTPServer:
@@ -68,7 +87,7 @@ def server(folder: Path, port: int, policies: Mapping[str, str]) -> ThreadingHTT
     """
     handler = functools.partial(Handler, directory=str(folder), policies=policies)
     try:
-        return ThreadingHTTPServer((HERE, port), handler)
+        return QuietServer((HERE, port), handler)
     except OSError as error:
         msg = "Port {port} cannot be used: {reason}. Choose another with --port."
         raise RequestError(msg, port=port, reason=error.strerror or str(error)) from None

@@ -2,6 +2,8 @@
 
 The page, the wheels that it needs, Pyodide unless it comes from elsewhere, and a service worker
 that keeps all of it for the next visit. Nothing in it asks another server for anything.
+
+The site is an Excel add-in as well: the pane, the functions, the manifest.
 """
 
 from __future__ import annotations
@@ -14,15 +16,58 @@ from importlib.metadata import version
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from numpure_xl.budget import SETTINGS, bytes_of
+from numpure_xl.drafts import write_whole
 from numpure_xl.errors import RequestError, SheetError
-from numpure_xl.office.manifest import PANE
+from numpure_xl.officejs.buttons import buttons
+from numpure_xl.officejs.functions import functions, metadata
+from numpure_xl.officejs.manifest import LOCALES, MANIFEST, PANE, functions_file, manifest
 from numpure_xl.shipped import shipped_files
-from numpure_xl.web.addin import OFFICE, addin_files, pane_page, plain_page
-from numpure_xl.web.names import names
-from numpure_xl.web.playing import Answer, make_puzzle
-from numpure_xl.web.texts import translations
+from numpure_xl.web.check import LIST, MARK, integrity, listed
+from numpure_xl.web.playing import PageAnswer, make_puzzle
+from numpure_xl.web.texts import names, translations
 from numpure_xl.web.wheels import OFFICE as OFFICE_PARTS
 from numpure_xl.web.wheels import PACKAGES, PARTS, wheels
+
+OFFICE = "https://appsforoffice.microsoft.com"
+"""Where Office.js comes from: Microsoft allows no copy of it."""
+
+SCRIPTS = f"""\
+<script src="{OFFICE}/lib/1/hosted/office.js"></script>
+<meta name="functions" content="{{functions}}">
+<script type="module" src="office/main.js"></script>"""
+
+MARKS = ("<!--scripts-->", "<!--nav-->", "<!--main-->")
+"""Where the page and the pane differ."""
+
+
+def plain_page(page: str) -> str:
+    """Return the page as it is outside Excel."""
+    for mark, text in zip(MARKS, ('<script type="module" src="page/main.js"></script>', "", ""),
+                          strict=True):  # fmt: skip
+        page = page.replace(mark, text)
+    return page
+
+
+def pane_page(page: str, parts: str) -> str:
+    """Return the page with the parts that only the pane has (workbook/web/office/pane.html)."""
+    _, nav_mark, main_mark = MARKS
+    nav, main = parts.removeprefix(f"{nav_mark}\n").split(f"{main_mark}\n")
+    scripts = SCRIPTS.format(functions=" ".join(functions()))
+    for mark, text in zip(MARKS, (scripts, nav.rstrip("\n"), main), strict=True):
+        page = page.replace(mark, text)
+    return page
+
+
+def addin_files(url: str) -> dict[str, bytes]:
+    """Return the files that tell Excel of the add-in, by their names.
+
+    Args:
+        url: The address of the site, which ends in a slash.
+    """
+    files = {functions_file(lang): _json(metadata(lang)) for lang in LOCALES}
+    return files | {"buttons.json": _json(buttons()), MANIFEST: manifest(url)}
+
 
 PYODIDE = "314.0.7"
 """The version of Pyodide that the page is tested with."""
@@ -37,9 +82,6 @@ PYODIDE_FILES = (
 """What of Pyodide the page loads."""
 
 PAGE = "web/"
-LIST = "site.json"
-"""Names every file of the site: the service worker keeps them, and a later run replaces them."""
-
 FIRST = 5
 """How many puzzles the site has for first visitors."""
 
@@ -70,9 +112,9 @@ def pyodide_folder(named: str | None) -> Path:
         RequestError: If it is not there.
     """
     folder = Path(named or "node_modules/pyodide")
-    for found in (folder, folder / "node_modules/pyodide"):
-        if all((found / name).is_file() for name in PYODIDE_FILES):
-            return found
+    for candidate in (folder, folder / "node_modules/pyodide"):
+        if all((candidate / name).is_file() for name in PYODIDE_FILES):
+            return candidate
     if named is None:
         msg = (
             "Pyodide is not in this folder; type npm install {package} here, or give its folder or"
@@ -110,21 +152,21 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
     else:
         files = {name: content for name, content in files.items() if not name.startswith(ADDIN)}
     later = {part: wheels(packages) for part, packages in parts.items()}
-    for found in (made, *later.values()):
-        files |= {_place(name): content for name, content in found.items()}
+    for built in (made, *later.values()):
+        files |= {_place(name): content for name, content in built.items()}
     base = f"{str(pyodide).rstrip('/')}/" if host else "pyodide/"
     if isinstance(pyodide, Path):
         files |= {f"{base}{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
-    listed = {
+    about = {
         "pyodide": base,
         "wheels": [*map(_place, made)],
-        "parts": {part: [*map(_place, found)] for part, found in later.items()},
+        "parts": {part: [*map(_place, built)] for part, built in later.items()},
         "elsewhere": [base + name for name in PYODIDE_FILES] if host else [],
     }
-    return _listed(files, listed)
+    return _listed(files, about)
 
 
-def _first_boards() -> Iterator[Answer]:
+def _first_boards() -> Iterator[PageAnswer]:
     """Yield the boards of which a first visitor gets one before Python has started."""
     for number in range(FIRST):
         yield make_puzzle({"variant": "9x9", "level": "easy", "seed": f"first-{number}"})
@@ -141,13 +183,15 @@ def _sources() -> dict[str, bytes]:
     return {name: text for name, text in page.items() if not name.endswith((".json", ".d.ts"))}
 
 
-def _listed(files: dict[str, bytes], listed: Mapping[str, object]) -> dict[str, bytes]:
+def _listed(files: dict[str, bytes], about: Mapping[str, object]) -> dict[str, bytes]:
     """Return files with the list of them, and the service worker that keeps this version."""
     files = {name: content for name, content in files.items() if name != PANE_SOURCE}
     names, current = sorted({*files, LIST}), _version(files)
-    files[LIST] = _json({"version": current, **listed, "files": names})
     files["sw.js"] = files["sw.js"].replace(b"{version}", current.encode())
-    return files
+    # The service worker keeps what has these hashes, and nothing if one file has another.
+    hashes = {name: integrity(content) for name, content in sorted(files.items())}
+    known = {"made-by": MARK, "version": current, **about, "files": names, "integrity": hashes}
+    return files | {LIST: _json(known)}
 
 
 _TEXTS = (".html", ".js")
@@ -223,7 +267,7 @@ def write_site(files: dict[str, bytes], folder: Path) -> None:
     """
     earlier = _earlier(folder)
     # Whatever ends this early, the next run knows all files of the site, and nobody keeps them.
-    _write(folder / LIST, _json({"files": sorted(earlier | files.keys())}))
+    _write(folder / LIST, _json({"made-by": MARK, "files": sorted(earlier | files.keys())}))
     for name in sorted(files, key=lambda name: name == LIST):
         _write(folder / name, files[name])
     for name in sorted(earlier - files.keys()):
@@ -232,7 +276,7 @@ def write_site(files: dict[str, bytes], folder: Path) -> None:
 
 def _write(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)
+    write_whole(path, content)
 
 
 def _earlier(folder: Path) -> set[str]:
@@ -240,8 +284,16 @@ def _earlier(folder: Path) -> set[str]:
     if not folder.exists() or not any(folder.iterdir()):
         return set()
     try:
-        listed = json.loads((folder / LIST).read_bytes())["files"]
-    except (OSError, ValueError, KeyError, TypeError):
+        known = listed(bytes_of(folder / LIST, SETTINGS))
+    except (OSError, SheetError):
+        known = None
+    if known is None:
         msg = "{folder} has other files in it; choose an empty folder, or a new one."
-        raise SheetError(msg, folder=str(folder)) from None
-    return {name for name in listed if (folder / name).resolve().is_relative_to(folder.resolve())}
+        raise SheetError(msg, folder=str(folder))
+    return {name for name in known["files"] if _is_in(folder, name)}
+
+
+def _is_in(folder: Path, name: str) -> bool:
+    """Return whether a file is in a folder, and not where a link in it leads."""
+    path = folder / name
+    return path.resolve().is_relative_to(folder.resolve()) and not path.is_dir()

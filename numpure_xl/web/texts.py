@@ -2,16 +2,26 @@
 
 In HTML that is every text between tags and every attribute that is read out; in JavaScript what is
 given to `say`. `translate="no"` keeps an element as it is.
+
+The names that the page offers to choose from have what people are shown in each language.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from html.parser import HTMLParser
 
-from numpure_xl.words import ENGLISH, LANGS, translated
+from numpure_xl.board.theme import THEMES
+from numpure_xl.macros.options_page import THEME_NAMES
+from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
+from numpure_xl.shipped import ribbon_texts
+from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.levels import LEVELS, level_name, levels_of
+from numpure_xl.sudoku.symmetry import SYMMETRIES
+from numpure_xl.sudoku.variant import BOARDS
+from numpure_xl.words import ENGLISH, LANGS, Lang, in_language, translated
 
 CONTEXT = "web page"
 """What gettext is told of these texts, where the same English may have two translations."""
@@ -32,14 +42,14 @@ def texts_of(name: str, source: str) -> list[str]:
     >>> texts_of("a.js", 'say("Page {number}", { number: 1 })')
     ['Page {number}']
     """
-    found: Iterator[str] = iter(())
+    texts: Iterator[str] = iter(())
     if name.endswith(".html"):
-        reader = _Reader()
+        reader = _TextReader()
         reader.feed(source)
-        found = iter(reader.texts)
+        texts = iter(reader.texts)
     elif name.endswith(".js"):
-        found = (json.loads(text) for text in _SAY.findall(source))
-    return list(dict.fromkeys(found))
+        texts = (json.loads(text) for text in _SAY.findall(source))
+    return list(dict.fromkeys(texts))
 
 
 def translations(sources: dict[str, str]) -> dict[str, dict[str, str]]:
@@ -52,7 +62,7 @@ def translations(sources: dict[str, str]) -> dict[str, dict[str, str]]:
     }
 
 
-class _Reader(HTMLParser):
+class _TextReader(HTMLParser):
     """Collects what people read."""
 
     def __init__(self) -> None:
@@ -82,3 +92,63 @@ class _Reader(HTMLParser):
     def _add(self, *texts: str) -> None:
         """Collect texts in which there is a word."""
         self.texts += [text for text in texts if re.search(r"[^\W\d_]", text)]
+
+
+ChoiceLists = dict[str, list[dict[str, str]]]
+
+
+def names() -> ChoiceLists:
+    """Return lists of choices: each has the "name" that commands take, and a label for a language.
+
+    A board has its "levels" besides.
+
+    >>> names()["level"][1]
+    {'name': 'easy', 'en': 'Easy', 'ja': '初級'}
+    """
+    sizes = [f"paper:{name}" for name in PAPERS] + [f"trim:{name}" for name in TRIMS]
+    return {
+        "variant": [
+            board | {"levels": " ".join(levels_of(board["name"]))}
+            for board in _labelled(BOARDS, _ribbon("variant"))
+        ],
+        "level": _labelled(LEVELS, lambda name, lang: in_language(level_name(name), lang)),
+        "symmetry": _labelled(SYMMETRIES, _ribbon("symmetry")),
+        "filler": _labelled(FILLERS, _filler),
+        "theme": _labelled(THEMES, lambda name, lang: in_language(THEME_NAMES[name], lang)),
+        "size": _labelled(sizes, lambda name, _: name.partition(":")[2]),
+        "per-page": _labelled(map(str, PUZZLE_PATTERNS), lambda name, _: name),
+        "answers": _labelled(map(str, ANSWER_PATTERNS), lambda name, _: name),
+        "lang": _labelled(LANGS, lambda name, _: LANGS[name].name),
+    }
+
+
+def _labelled(names: Iterable[str], label: Callable[[str, Lang], str]) -> list[dict[str, str]]:
+    return [{"name": name} | {lang: label(name, lang) for lang in LANGS} for name in names]
+
+
+FILLER_KEYS = {
+    "mini-shuffle": "Mini",
+    "row-shuffle": "Rows",
+    "rotated": "Rotated",
+    "diagonal-blocks": "Blocks",
+    "row-retry": "Retry",
+    "search": "Search",
+}
+"""What the ribbon calls the algorithms."""
+
+
+def _filler(name: str, lang: Lang) -> str:
+    program, _, step = name.partition("-") if name[-1].isdigit() else (name, "", "")
+    label = ribbon_texts()[f"numpureAnimate{FILLER_KEYS[program]}"]["label"]
+    return " ".join([translated(label, lang, "ribbon label"), step]).strip()
+
+
+def _ribbon(kind: str) -> Callable[[str, Lang], str]:
+    """Return what finds the labels that the ribbon has for names of a kind."""
+
+    def label(name: str, lang: Lang) -> str:
+        row = ribbon_texts().get(f"choice.{kind}.{name}")
+        text = translated(row["label"], lang, "ribbon label") if row else name
+        return text[:1].upper() + text[1:]
+
+    return label

@@ -11,12 +11,10 @@ import hashlib
 import io
 from collections.abc import Iterator
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
-from importlib.util import find_spec
 from pathlib import Path
 
-from numpure_xl.errors import RequestError
 from numpure_xl.export.reproducible_zip import Archive
-from numpure_xl.shipped import shipped_files
+from numpure_xl.shipped import not_installed, package_folder, shipped_files
 from numpure_xl.words import ENGLISH, LANGS
 from numpure_xl.words.catalogs import compiled
 
@@ -74,26 +72,21 @@ def wheels(packages: Packages) -> dict[str, bytes]:
 
 def _wheel(name: str, module: str) -> tuple[str, bytes]:
     try:
-        found = distribution(name)
+        package = distribution(name)
     except PackageNotFoundError:
-        msg = "The package {name} is not installed; run pip install numpure-xl again."
-        raise RequestError(msg, name=name) from None
-    label = f"{name.replace('-', '_')}-{found.version}"
+        raise not_installed(name) from None
+    label = f"{name.replace('-', '_')}-{package.version}"
     parts = dict(_modules(module))
     if name == OURS:
         parts |= _compiled_or_shipped(module)
-    parts |= {f"{label}.dist-info/{path}": content for path, content in _described(found)}
+    parts |= {f"{label}.dist-info/{path}": content for path, content in _described(package)}
     parts[f"{label}.dist-info/WHEEL"] = WHEEL.encode()
     return f"{label}-py3-none-any.whl", _packed(parts, f"{label}.dist-info/RECORD")
 
 
 def _modules(module: str) -> Iterator[tuple[str, bytes]]:
     """Yield the files of a package but those of one system."""
-    spec = find_spec(module)
-    if spec is None or spec.origin is None:
-        msg = "The package {name} is not installed; run pip install numpure-xl again."
-        raise RequestError(msg, name=module)
-    folder = Path(spec.origin).parent
+    folder = package_folder(module)
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder.parent).as_posix()
         is_left_out = path.suffix in LEFT_OUT | TYPE_1 or name.startswith(UNUSED)
@@ -111,9 +104,9 @@ def _compiled_or_shipped(module: str) -> dict[str, bytes]:
     return catalogs | {f"{module}/workbook/{name}": text for name, text in shipped_files().items()}
 
 
-def _described(found: Distribution) -> Iterator[tuple[str, bytes]]:
+def _described(package: Distribution) -> Iterator[tuple[str, bytes]]:
     """Yield the metadata and the licences of a distribution."""
-    for path in found.files or []:
+    for path in package.files or []:
         folder, _, inside = path.as_posix().partition(".dist-info/")
         if inside and "/" not in folder and inside not in OWN:
             yield inside, Path(str(path.locate())).read_bytes()

@@ -1,14 +1,29 @@
-"""The puzzles of a book, made one by one and judged."""
+"""The puzzles of a book, made one by one and rated."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
 
-from numpure_xl.book.labels import Item
+from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.work import batch
 from numpure_xl.work.portions import Portion, make_portions
+from numpure_xl.work.processes import SharedPool
+
+
+def new_items(
+    wanted: Iterable[Portion], executor: Executor | None = None, *, seen: set[bytes] | None = None
+) -> Iterator[BookItem]:
+    """Yield new puzzles one by one, without the ratings that metadata needs; see `book_items`."""
+    puzzles = make_portions(wanted, executor, seen=seen)
+    return (BookItem.made(recipe, puzzle) for recipe, puzzle in puzzles)
+
+
+def with_ratings(items: Iterable[BookItem], executor: Executor | None = None) -> Iterator[BookItem]:
+    """Yield puzzles with their ratings, found on processes of this computer."""
+    pool = executor if isinstance(executor, SharedPool) else None
+    return batch.in_order(BookItem.with_rating_summary, items, pool)
 
 
 def book_items(
@@ -17,20 +32,17 @@ def book_items(
     executor: Executor | None = None,
     *,
     seen: set[bytes] | None = None,
-) -> Iterator[Item]:
+) -> Iterator[BookItem]:
     """Yield the puzzles of a book one by one, with what its pages say of them.
 
     Args:
         wanted: What is to be made.
         layout: The layout of the book; one with metadata needs a rating for each puzzle.
-        executor: Who makes them; None for this process.
+        executor: Processes and clusters; None for this process.
         seen: The canonical forms of puzzles that the book must not have.
 
     Raises:
         GaveUpError: If more recipes lead to no puzzle than to one, or the recipes run out.
     """
-    found = make_portions(wanted, executor, seen=seen)
-    items = (Item.judged(puzzle, str(recipe)) for recipe, puzzle in found)
-    if layout.has_metadata:
-        return batch.in_order(Item.with_judgement, items, executor, chunk=batch.CHUNK)
-    return items
+    items = new_items(wanted, executor, seen=seen)
+    return with_ratings(items, executor) if layout.has_metadata else items

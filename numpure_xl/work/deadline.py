@@ -4,6 +4,12 @@ The core has no clock, and a worksheet function runs on Excel's main thread, whe
 waits for it. So a second thread waits beside the work and, when the time is up, has an exception
 raised in it, the way Ctrl-C does. In a browser there are no threads: there the clock is looked at
 between the calls that the work makes. Whatever the work is, it needs to know nothing of this.
+
+Over a recalculation, worksheet functions keep their answers and share the time. Excel calls a
+function again for every copy of a formula, at each F9, and for each letter that is typed into its
+wizard. So answers are kept. And it calls all functions of a sheet one after another and waits for
+each: so calls that follow each other share a time. When it is used up, each has a moment of its
+own, and what that does not suffice for is given up; the next recalculation goes on.
 """
 
 from __future__ import annotations
@@ -15,9 +21,9 @@ import threading
 from collections.abc import Callable
 from time import monotonic
 from types import FrameType
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from numpure_xl.errors import GaveUpError
+from numpure_xl.errors import GaveUpError, NumpureError
 
 T = TypeVar("T")
 
@@ -70,14 +76,19 @@ def within(
             # back, as the C API allows, leaves CPython 3.11 waiting for it for ever.)
             watch.join()
     except _Stopped:
-        msg = "Stopped; all is as it was."
-        raise GaveUpError(msg) from None
+        raise stopped() from None
     except _TimeIsUp:
         msg = "No answer was found within {seconds} seconds; ask for less."
         raise GaveUpError(msg, seconds=seconds) from None
     finally:
         if collects:
             gc.enable()
+
+
+def stopped() -> GaveUpError:
+    """Return what to say of work that the user ended."""
+    msg = "Stopped; everything is as it was."
+    return GaveUpError(msg)
 
 
 def _between_calls(seconds: float, work: Callable[[], T]) -> T:
@@ -106,8 +117,8 @@ def _watch(
 ) -> None:
     """Wait until the work of a thread is done, or end it."""
     end = monotonic() + seconds
-    while (left := end - monotonic()) > 0:
-        if done.wait(min(left, LOOK) if is_stopped else left):
+    while (remaining := end - monotonic()) > 0:
+        if done.wait(min(remaining, LOOK) if is_stopped else remaining):
             return
         if is_stopped and is_stopped():
             _raise_in(thread, _Stopped)
@@ -115,6 +126,62 @@ def _watch(
     _raise_in(thread, _TimeIsUp)
 
 
-def _raise_in(thread: int, what: type[_TimeIsUp]) -> None:
+def _raise_in(thread: int, exception: type[_TimeIsUp]) -> None:
     """Have an exception raised in a thread, at the next step that its Python code takes."""
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(what))
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(exception))
+
+
+TOGETHER = 10.0
+"""Seconds for calls that follow each other."""
+
+PAUSE = 1.0
+"""Seconds without a call after which another recalculation begins."""
+
+MOMENT = 0.02
+"""Seconds that each call has in any case: most functions take a few thousandths."""
+
+KEPT = 2000
+"""The most answers that are kept."""
+
+
+class Recalculation:
+    """Answers by their questions, and how much time is left."""
+
+    def __init__(self, seconds: float, clock: Callable[[], float] = monotonic) -> None:
+        """Take how long one call may take, and what tells the time."""
+        self.seconds, self.clock = seconds, clock
+        self.kept: dict[str, Any] = {}
+        self.spent, self.last = 0.0, clock()
+
+    def answer(self, question: str, work: Callable[[], Any]) -> Any:  # noqa: ANN401  # any function's
+        """Return what work returns, or Excel's name of the error in which it ends.
+
+        Args:
+            question: What the answer depends on; the same question is not worked on twice.
+            work: What is to be done.
+        """
+        if question not in self.kept:
+            value, is_final = self._found(work)
+            if not is_final:
+                return value
+            if len(self.kept) >= KEPT:
+                del self.kept[next(iter(self.kept))]
+            self.kept[question] = value
+        value = self.kept[question]
+        return [list(row) for row in value] if isinstance(value, list) else value
+
+    def _found(self, work: Callable[[], Any]) -> tuple[Any, bool]:
+        """Return an answer, and whether it would be no other with more time."""
+        begin = self.clock()
+        if begin - self.last > PAUSE:
+            self.spent = 0.0
+        seconds = min(self.seconds, max(MOMENT, TOGETHER - self.spent))
+        try:
+            return within(seconds, work), True
+        except GaveUpError as error:
+            return error.excel, seconds >= self.seconds
+        except NumpureError as error:
+            return error.excel, True
+        finally:
+            self.last = self.clock()
+            self.spent += self.last - begin

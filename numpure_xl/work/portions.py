@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from itertools import chain, islice
 from typing import NamedTuple
 
-from numpure_xl.errors import GaveUpError
+from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.messages import Plural
 from numpure_xl.sudoku.canonical import canonical_form
-from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.work.batch import Made, make_all
+from numpure_xl.sudoku.request import numbered
+from numpure_xl.work.batch import Form, Made, make_all
 
 
 @dataclass(slots=True)
@@ -47,11 +48,17 @@ class Portion(NamedTuple):
     recipes: Iterable[Recipe]
 
 
-Kind = tuple[int, Recipe]
+def not_at_once(asked: int, most: int) -> RequestError:
+    """Return what to say of a number of puzzles that is too small or too large."""
+    msg = "{asked} puzzles cannot be made; ask for 1 to {most}."
+    return RequestError(msg, asked=asked, most=most)
+
+
+CountedRecipe = tuple[int, Recipe]
 """How many puzzles are wanted, and the recipe that they share."""
 
 
-def portions_of(kinds: Sequence[Kind], known: int = 0) -> list[Portion]:
+def portions_of(kinds: Sequence[CountedRecipe], known: int = 0) -> list[Portion]:
     """Return recipes for some puzzles of each kind.
 
     Each recipe has the seed that its kind shares, a dot and a number: the same numbers for the
@@ -61,19 +68,19 @@ def portions_of(kinds: Sequence[Kind], known: int = 0) -> list[Portion]:
         kinds: What is wanted.
         known: How many puzzles may have to be left out, since an earlier book has them.
     """
-    found, first, spare = [], 1, 1 + sum(count for count, _ in kinds)
+    portions, first, spare = [], 1, 1 + sum(count for count, _ in kinds)
     for count, shared in kinds:
         end = spare + 9 * count + 100 + known
         numbers = chain(range(first, first + count), range(spare, end))
-        found.append(Portion(count, _numbered(shared, numbers)))
+        portions.append(Portion(count, _numbered(shared, numbers)))
         first, spare = first + count, end
-    return found
+    return portions
 
 
 def _numbered(recipe: Recipe, numbers: Iterable[int]) -> Iterator[Recipe]:
     """Yield a recipe again and again, its seed followed by a number."""
     for number in numbers:
-        yield replace(recipe, seed=f"{recipe.seed}.{number}")
+        yield numbered(recipe, number)
 
 
 def make_distinct(
@@ -81,7 +88,7 @@ def make_distinct(
     count: int,
     executor: Executor | None = None,
     *,
-    form: Callable[[Grid], bytes] = canonical_form,
+    form: Form = canonical_form,
     seen: set[bytes] | None = None,
 ) -> Iterator[tuple[Recipe, Puzzle]]:
     """Yield the first `count` puzzles of the recipes; see `make_portions`."""
@@ -92,7 +99,7 @@ def make_portions(
     portions: Iterable[Portion],
     executor: Executor | None = None,
     *,
-    form: Callable[[Grid], bytes] = canonical_form,
+    form: Form = canonical_form,
     seen: set[bytes] | None = None,
     tally: Tally | None = None,
 ) -> Iterator[tuple[Recipe, Puzzle]]:
@@ -103,7 +110,7 @@ def make_portions(
 
     Args:
         portions: What is wanted, each with recipes enough.
-        executor: Who makes them; None for this process.
+        executor: Processes and clusters; None for this process.
         form: Makes of a puzzle what no other one may share: by default the form that equivalent
             puzzles, turned, mirrored or renumbered, have in common.
         seen: What came before, to which everything that is yielded is added.
@@ -119,41 +126,43 @@ def make_portions(
     for size, source in wanted[:1]:
         fresh[0] = max(size - len(list(islice(source, tally.drawn))), 0)
     ahead = (islice(source, count) for count, (_, source) in zip(fresh, wanted, strict=True))
-    first = make_all(chain.from_iterable(ahead), executor)
+    first = make_all(chain.from_iterable(ahead), executor, form=form)
     for count, (size, source) in zip(fresh, wanted, strict=True):
-        rounds = _rounds(first, count, source, executor)
-        yield from _distinct(rounds, size, tally, form, seen)
+        rounds = _rounds(first, count, source, partial(make_all, executor=executor, form=form))
+        yield from _distinct(rounds, size, tally, seen)
         tally.portion += 1
         tally.drawn = tally.found = tally.failed = 0
 
 
 def _rounds(
-    first: Iterator[Made], count: int, source: Iterator[Recipe], executor: Executor | None
+    first: Iterator[Made],
+    count: int,
+    source: Iterator[Recipe],
+    make: Callable[[list[Recipe]], Iterator[Made]],
 ) -> Generator[Iterator[Made], int, None]:
     """Yield what is made for a portion; then, sent how many are missing, so many more."""
     missing = yield islice(first, count)
     while recipes := list(islice(source, missing)):
-        missing = yield make_all(recipes, executor)
+        missing = yield make(recipes)
 
 
 def _distinct(
     rounds: Generator[Iterator[Made], int, None],
     count: int,
     tally: Tally,
-    form: Callable[[Grid], bytes],
     seen: set[bytes],
 ) -> Iterator[tuple[Recipe, Puzzle]]:
     """Yield puzzles that differ until there are `count` of them."""
     made = next(rounds)
     with suppress(StopIteration):
         while True:
-            for recipe, puzzle in made:
+            for recipe, puzzle, known in made:
                 tally.drawn += 1
                 if isinstance(puzzle, GaveUpError):
                     tally.failed += 1
                     if tally.failed > tally.found:
                         raise puzzle
-                elif (known := form(puzzle.givens)) not in seen:
+                elif known not in seen:
                     seen.add(known)
                     tally.found += 1
                     yield recipe, puzzle

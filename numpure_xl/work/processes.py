@@ -21,7 +21,8 @@ MOST = 64
 """The most processes that share some work."""
 
 WORTH = 2.0
-"""Seconds of work left for which other processes are started: each start takes a tenth of one."""
+"""Seconds of work left for which other processes are started: each start takes a tenth of one.
+Where nobody knows how much is left, a quarter of that, once done, promises more to come."""
 
 
 class SharedPool(Executor):
@@ -45,8 +46,10 @@ class SharedPool(Executor):
             done: How many items this process has done.
             seconds: How long that took.
         """
-        if self._pool is not None or self.expected is None:
+        if self._pool is not None:
             return True
+        if self.expected is None:
+            return seconds > WORTH / 4
         return done > 0 and seconds / done * (self.expected - done) > WORTH
 
     def submit(self, work: Callable[..., Any], /, *items: Any, **options: Any) -> Future[Any]:
@@ -107,7 +110,7 @@ def processes(
         RequestError: If there are to be fewer than one.
     """
     if jobs is not None and jobs < 1:
-        msg = "Work cannot be shared by {jobs} processes; ask for 1 or more."
+        msg = "Work cannot be shared among {jobs} processes; ask for 1 or more."
         raise RequestError(msg, jobs=jobs)
     others = min(jobs or cores(), most, MOST) - 1
     if others < 1:

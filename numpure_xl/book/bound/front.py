@@ -1,27 +1,166 @@
-"""The front of a bound book: title and imprint; and what all its pages of text share."""
+"""The front of a bound book: title, imprint, and how to play.
+
+How to play are the rules of a board in words, and one that is filled in. Extra units have a name
+for the title page, and a rule.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from math import ceil
+from typing import Any, NamedTuple
 
-from numpure_xl.board.style import board_style
-from numpure_xl.book.bound.extra_units import EXTRA_TEXTS
-from numpure_xl.book.bound.leaf import Press
+from numpure_xl.board.style import board_style, shown
+from numpure_xl.book.bound.leaf import BoundPages
 from numpure_xl.book.bound.order import IMPRINT, TITLE
-from numpure_xl.book.labels import Item
+from numpure_xl.book.labels import BookItem
 from numpure_xl.book.text_page import Prose, columns
 from numpure_xl.errors import RequestError
-from numpure_xl.messages import Plural
+from numpure_xl.messages import Message, Plural
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.photo import Photo
-from numpure_xl.plan.sheet import SheetPlan, Style
+from numpure_xl.plan.sheet import Cell, SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku.canonical import canonical_form
+from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.variant import VARIANTS, Variant
-from numpure_xl.words import say
+from numpure_xl.words import Lang, in_language, say
+
+
+class ExtraText(NamedTuple):
+    """The texts of a kind of extra units.
+
+    Attributes:
+        name: What the title page calls them.
+        rule: What they demand, after the rule of rows, columns and boxes.
+    """
+
+    name: str
+    rule: str
+
+
+# By name in `EXTRAS`.
+EXTRA_TEXTS = {
+    "windows": ExtraText(
+        name=Message("four windows"),
+        rule=Message("So does each of the four shaded windows of 3 × 3 cells."),
+    ),
+    "colours": ExtraText(
+        name=Message("nine colours"),
+        rule=Message("So do all nine cells of a colour, one in the same place of each box."),
+    ),
+    "asterisk": ExtraText(
+        name=Message("asterisk"),
+        rule=Message("So do the nine shaded cells of the asterisk."),
+    ),
+    "dots": ExtraText(
+        name=Message("centre dots"),
+        rule=Message("So do the nine shaded cells in the centres of the boxes."),
+    ),
+}
+
+
+MOST_OF_PAGE = 0.5  # for the example; on a page too small for it, it is left out
+CELL = 7.5  # millimetres that a cell of a 9x9 example has, where there is room
+
+
+def example_of(variant: Variant) -> Puzzle:
+    """Return the puzzle that shows the rules, always the same one."""
+    return make(Recipe(seed="example", variant=variant.name, level="easy"))
+
+
+def how_to_play_page(book: BoundPages, example: Puzzle) -> SheetPlan:
+    """Return the page with the rules of the game."""
+    wide, high = book.room
+    side = example.variant.side
+    design = book.layout.design
+    legible = ceil(design.least_text / 0.75 / design.digit_share)
+    most = max(legible, int(0.42 * high / side))
+    wanted = max(legible, int(CELL * PIXELS_PER_MM * max(1, 9 / side)))
+    cell = min(wanted, wide // side, most)
+    left = (wide - side * cell) // 2
+    widths = (left, *[cell] * side, left)
+    prose = fitted(book, widths, partial(_rules, example=example, cell=cell))
+    paper = book.paper(book.order.contents + 1)
+    return book.text_sheet(say("How to play", book.layout.lang), prose, paper)
+
+
+def _rules(prose: Prose, book: BoundPages, points: float, *, example: Puzzle, cell: int) -> None:
+    lang, style = book.layout.page_lang, Style(book.font(points), vertical="top")
+    heading(prose, book, say("How to play", lang))
+    for sentence in rules_of(example.variant, lang):
+        prose.text(sentence, style)
+        prose.space(int(points / 2))
+    prose.space(int(points))
+    if example.variant.side * cell <= MOST_OF_PAGE * book.room[1]:
+        _example(prose, book, points, example, cell)
+    for sentence in (
+        say("Start with a digit that already appears many times.", lang),
+        say("Every puzzle can be solved by logic alone; you never need to guess.", lang),
+    ):
+        prose.text(sentence, style)
+        prose.space(int(points / 2))
+
+
+def _example(prose: Prose, book: BoundPages, points: float, example: Puzzle, cell: int) -> None:
+    """Add a board that is filled in, and what it shows."""
+    lang = book.layout.page_lang
+    _board(prose, book, example, cell)
+    prose.space(8)
+    caption = Style(book.font(0.8 * points, pale=True), horizontal="center")
+    design = book.layout.design
+    if design.pictures or not design.bold:
+        prose.text(say("A completed grid.", lang), caption)
+    else:
+        prose.text(say("Bold digits are the givens; the others are the solution.", lang), caption)
+    prose.space(int(points))
+
+
+def rules_of(variant: Variant, lang: Lang) -> list[str]:
+    """Return the rules of a board.
+
+    >>> from numpure_xl.sudoku import VARIANTS
+    >>> print(rules_of(VARIANTS["6x6"], "en")[1])
+    Each row, each column and each box of 2 × 3 cells holds every digit once.
+    """
+    digits = f"1–{min(variant.side, 9)}" + f", A–{shown(variant.side)}" * (variant.side > 9)
+    rules = [
+        say("Fill the blanks with the digits {digits}.", lang, digits=digits),
+        _rule_of_boxes(variant, lang),
+    ]
+    if variant.diagonals:
+        rules.append(say("So does each of the two shaded diagonals.", lang))
+    if variant.extra:
+        rules.append(say(EXTRA_TEXTS[variant.extra].rule, lang))
+    return rules
+
+
+def _rule_of_boxes(variant: Variant, lang: Lang) -> str:
+    if variant.regions:
+        msg = "Each row, each column and each region with a heavy border holds every digit once."
+        return say(msg, lang)
+    return say(
+        "Each row, each column and each box of {rows} × {cols} cells holds every digit once.",
+        lang,
+        rows=variant.box_rows,
+        cols=variant.box_cols,
+    )
+
+
+def _board(prose: Prose, book: BoundPages, example: Puzzle, cell: int) -> None:
+    variant = example.variant
+    styles = board_style(variant, book.layout.design, cell)
+    givens, solution = example.givens.digits, example.solution.digits
+    for start in range(0, variant.cells, variant.side):
+        cells: list[Cell | None] = [None]
+        for place in range(start, start + variant.side):
+            style = styles.style(place, given=givens[place] > 0)
+            cells.append(book.digit(prose, solution[place], style))
+        prose.row(cell, tuple(cells))
+
 
 TITLE_SHARE = 2.5  # of the size of the other texts on the title page
 SMALL_POINTS = 8.5
@@ -34,52 +173,52 @@ BOARDS = {variant.side for variant in VARIANTS.values()}
 BELOW = Sides(bottom=Weight.THIN)
 
 
-def title_page(press: Press, items: Sequence[Item], example: Puzzle) -> SheetPlan:
+def title_page(book: BoundPages, items: Sequence[BookItem], example: Puzzle) -> SheetPlan:
     """Return the title page: an emblem, the title, and what is in the book."""
-    wide, high = press.room
-    variant, logo = example.variant, press.layout.logo
+    wide, high = book.room
+    variant, logo = example.variant, book.layout.logo
     most = min(wide // (2 * variant.mark_cols), high // (4 * variant.box_rows))
     cell = min(int(EMBLEM * PIXELS_PER_MM), most)
     columns_of_emblem = [int(LOGO * wide)] if logo else [cell] * variant.mark_cols
     left = (wide - sum(columns_of_emblem)) // 2
     widths = (left, *columns_of_emblem, left)
-    prose = fitted(press, widths, partial(_title, items=items, example=example))
-    paper = press.paper(TITLE, is_numbered=False)
+    prose = fitted(book, widths, partial(_title, items=items, example=example))
+    paper = book.paper(TITLE, is_numbered=False)
     pictures = (logo,) if logo else ()
-    return press.text_sheet(say("Title", press.layout.lang), prose, paper, pictures)
+    return book.text_sheet(say("Title", book.layout.lang), prose, paper, pictures)
 
 
 def _title(
-    prose: Prose, press: Press, points: float, *, items: Sequence[Item], example: Puzzle
+    prose: Prose, book: BoundPages, points: float, *, items: Sequence[BookItem], example: Puzzle
 ) -> None:
-    high, design, logo = press.room[1], press.layout.design, press.layout.logo
+    high, design, logo = book.room[1], book.layout.design, book.layout.logo
     prose.space(int(0.14 * high))
     if logo:
-        _logo(prose, press, logo)
+        _logo(prose, book, logo)
     elif _has_emblem(example.variant):
-        _emblem(prose, press, example, prose.widths[1])
+        _emblem(prose, book, example, prose.widths[1])
     prose.space(int(0.08 * high))
-    title = press.layout.headings[0] or say("Sudoku", press.layout.page_lang)
-    font = press.font(TITLE_SHARE * points, bold=design.bold)
+    title = book.layout.headings[0] or say("Sudoku", book.layout.page_lang)
+    font = book.font(TITLE_SHARE * points, bold=design.bold)
     prose.text(title, Style(font, horizontal="center"))
-    if subtitle := press.layout.imprint.subtitle:
-        prose.text(subtitle, Style(press.font(1.3 * points), horizontal="center"))
+    if subtitle := book.layout.imprint.subtitle:
+        prose.text(subtitle, Style(book.font(1.3 * points), horizontal="center"))
     prose.space(10)
-    prose.parts(2, [(1, len(prose.widths) - 2, "", Style(press.font(2), sides=BELOW))])
+    prose.parts(2, [(1, len(prose.widths) - 2, "", Style(book.font(2), sides=BELOW))])
     prose.space(18)
-    for line in (_count_text(press, items), _levels_text(press)):
+    for line in (_count_text(book, items), _levels_text(book)):
         if line:
-            prose.text(line, Style(press.font(points), horizontal="center"))
-    imprint = press.layout.imprint
+            prose.text(line, Style(book.font(points), horizontal="center"))
+    imprint = book.layout.imprint
     for line in filter(None, (imprint.author, imprint.publisher)):
         prose.space(int(2 * points))
-        prose.text(line, Style(press.font(points), horizontal="center"))
+        prose.text(line, Style(book.font(points), horizontal="center"))
 
 
-def _logo(prose: Prose, press: Press, logo: Photo) -> None:
+def _logo(prose: Prose, book: BoundPages, logo: Photo) -> None:
     """Place a logo: as wide as its column, unless it is too high then."""
-    high = min(prose.widths[1] * logo.height // logo.width, int(HIGHEST_LOGO * press.room[1]))
-    cell = prose.cell(None, Style(press.font(1)))._replace(picture=1)
+    high = min(prose.widths[1] * logo.height // logo.width, int(HIGHEST_LOGO * book.room[1]))
+    cell = prose.cell(None, Style(book.font(1)))._replace(picture=1)
     prose.row(max(high, 1), (None, cell))
 
 
@@ -88,21 +227,23 @@ def _has_emblem(variant: Variant) -> bool:
     return not variant.regions and variant.box_cols not in BOARDS
 
 
-def _emblem(prose: Prose, press: Press, example: Puzzle, cell: int) -> None:
+def _emblem(prose: Prose, book: BoundPages, example: Puzzle, cell: int) -> None:
     """Draw the box of the example that has the most givens."""
     variant = example.variant
-    styles = board_style(variant, press.layout.design, cell)
+    styles = board_style(variant, book.layout.design, cell)
     givens = example.givens.digits
     box = max(variant.boxes, key=lambda cells: sum(givens[each] > 0 for each in cells))
     for start in range(0, variant.side, variant.box_cols):
         places = box[start : start + variant.box_cols]
-        cells = (press.digit(prose, givens[at], styles.style(at, given=True)) for at in places)
+        cells = (
+            book.digit(prose, givens[place], styles.style(place, given=True)) for place in places
+        )
         prose.row(cell, (None, *cells))
 
 
-def _count_text(press: Press, items: Sequence[Item]) -> str:
+def _count_text(book: BoundPages, items: Sequence[BookItem]) -> str:
     variant = items[0].puzzle.variant
-    lang = press.layout.page_lang
+    lang = book.layout.page_lang
     msg = Plural("{count} puzzle · {size}", "{count} puzzles · {size}", by="count")
     if variant.diagonals:
         msg = Plural(
@@ -118,16 +259,17 @@ def _count_text(press: Press, items: Sequence[Item]) -> str:
     return say(msg, lang, count=len(items), size=size)
 
 
-def _levels_text(press: Press) -> str:
-    levels = dict.fromkeys(section.level for section in press.order.sections)
-    return " · ".join(say(level.capitalize(), press.layout.page_lang) for level in levels if level)
+def _levels_text(book: BoundPages) -> str:
+    levels = dict.fromkeys(section.level for section in book.order.sections)
+    lang = book.layout.page_lang
+    return " · ".join(in_language(level_name(level), lang) for level in levels if level)
 
 
-def imprint_page(press: Press, items: Sequence[Item]) -> SheetPlan:
+def imprint_page(book: BoundPages, items: Sequence[BookItem]) -> SheetPlan:
     """Return the page after the title, about all puzzles of the book."""
-    wide, high = press.room
-    lang, small = press.layout.page_lang, Style(press.font(SMALL_POINTS), vertical="top")
-    sentences = [press.layout.headings[0] or say("Sudoku", lang), *press.layout.imprint.lines]
+    wide, high = book.room
+    lang, small = book.layout.page_lang, Style(book.font(SMALL_POINTS), vertical="top")
+    sentences = [book.layout.headings[0] or say("Sudoku", lang), *book.layout.imprint.lines]
     sentences += [say("Each of these puzzles has exactly one solution.", lang)]
     if len({canonical_form(item.puzzle.givens) for item in items}) == len(items):
         sentences += [say("No puzzle appears twice, even rotated, mirrored or relabelled.", lang)]
@@ -136,38 +278,38 @@ def imprint_page(press: Press, items: Sequence[Item]) -> SheetPlan:
         lines.text(sentence, small, last=0)
     if lines.height > high:
         msg = "The imprint does not fit on {paper}; shorten it."
-        raise RequestError(msg, paper=press.layout.trim)
+        raise RequestError(msg, paper=book.layout.trim)
     prose = Prose(lines.widths)
     prose.space(min(int(IMPRINT_SHARE * high), high - lines.height))
     for sentence in sentences:
         prose.text(sentence, small, last=0)
-    paper = press.paper(IMPRINT, is_numbered=False)
-    return press.text_sheet(press.name(IMPRINT), prose, paper)
+    paper = book.paper(IMPRINT, is_numbered=False)
+    return book.text_sheet(book.name(IMPRINT), prose, paper)
 
 
-def heading(prose: Prose, press: Press, text: str) -> None:
+def heading(prose: Prose, book: BoundPages, text: str) -> None:
     """Begin a page of text with a heading."""
     prose.space(24)
-    prose.text(text, Style(press.font(HEADING_POINTS, bold=press.layout.design.bold)))
+    prose.text(text, Style(book.font(HEADING_POINTS, bold=book.layout.design.bold)))
     prose.space(16)
 
 
 def fitted(
-    press: Press, widths: tuple[int, ...], write: Callable[[Prose, Press, float], Any]
+    book: BoundPages, widths: tuple[int, ...], write: Callable[[Prose, BoundPages, float], Any]
 ) -> Prose:
     """Return a page of text in the largest letters with which it stays one page.
 
     Raises:
         RequestError: If it does not, in the least letters of the book.
     """
-    least = press.layout.design.least_text
+    least = book.layout.design.least_text
     points = max(LARGEST_TEXT, least)
     while True:
         prose = Prose(widths)
-        write(prose, press, points)
-        if prose.height <= press.room[1]:
+        write(prose, book, points)
+        if prose.height <= book.room[1]:
             return prose
         if points <= least:
             msg = "The front of the book does not fit on {paper} in letters of {least:g} points."
-            raise RequestError(msg, paper=press.layout.trim, least=least)
+            raise RequestError(msg, paper=book.layout.trim, least=least)
         points -= 0.5

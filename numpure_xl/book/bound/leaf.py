@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from numpure_xl.board.style import shown
-from numpure_xl.book.bound.order import Order
+from numpure_xl.book.bound.order import PageOrder
 from numpure_xl.book.chapter import Slots
 from numpure_xl.book.frame import Frame, room
 from numpure_xl.book.layout import BookLayout
@@ -25,7 +25,7 @@ PART_POINTS = 13.0  # of the head above the first page of a part
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class BoundPages:
     """What all pages of a book have in common.
 
     Attributes:
@@ -34,7 +34,7 @@ class Press:
     """
 
     layout: BookLayout
-    order: Order
+    order: PageOrder
 
     @property
     def room(self) -> tuple[int, int]:

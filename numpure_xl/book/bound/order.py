@@ -15,10 +15,10 @@ from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from numpure_xl.book.chapter import evenly
-from numpure_xl.book.labels import Item
+from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import check_pages
 from numpure_xl.plan.paper import ANSWER_PATTERNS
-from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.levels import LEVELS, level_name
 
 TITLE, IMPRINT = 1, 2
 
@@ -39,7 +39,7 @@ class Section(NamedTuple):
     opening: int = 0
 
 
-class Run(NamedTuple):
+class PageRun(NamedTuple):
     """Pages with boards.
 
     Attributes:
@@ -56,7 +56,7 @@ class Run(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class PageOrder:
     """The content of each page of a bound book.
 
     Attributes:
@@ -72,8 +72,8 @@ class Order:
     own: range
     bookplate: int
     sections: tuple[Section, ...]
-    puzzles: Run
-    answers: Run | None
+    puzzles: PageRun
+    answers: PageRun | None
     notes: tuple[int, ...]
     pages: int
 
@@ -83,7 +83,7 @@ class Order:
         return self.own.stop + bool(self.bookplate)
 
 
-def by_level(items: Sequence[Item]) -> Sequence[Item]:
+def by_level(items: Sequence[BookItem]) -> Sequence[BookItem]:
     """Return puzzles with those of a level together: as they are, if they already are so.
 
     Otherwise they go from the easiest level to the hardest, as the levels of puzzles do that were
@@ -96,7 +96,9 @@ def by_level(items: Sequence[Item]) -> Sequence[Item]:
     return sorted(items, key=lambda item: ranks.get(item.level, len(ranks)))
 
 
-def order_of(items: Sequence[Item], per_page: int, answers_per_page: int, *, own: int = 0) -> Order:
+def order_of(
+    items: Sequence[BookItem], per_page: int, answers_per_page: int, *, own: int = 0
+) -> PageOrder:
     """Return the order of the pages.
 
     Args:
@@ -110,7 +112,7 @@ def order_of(items: Sequence[Item], per_page: int, answers_per_page: int, *, own
     """
     front = range(IMPRINT + 1, IMPRINT + 1 + own)
     bookplate = front.stop if own % 2 else 0
-    pages = _Pages(front.stop + bool(bookplate) + 2)
+    pages = _PageCounter(front.stop + bool(bookplate) + 2)
     sections, puzzles = [], []
     for section in _sections(items):
         opening = pages.on_the_right() if section.name else 0
@@ -122,14 +124,14 @@ def order_of(items: Sequence[Item], per_page: int, answers_per_page: int, *, own
             answers.append((pages.next() if answers else pages.on_the_right(), boards))
     last = pages.fill(2)
     check_pages(last)
-    run = Run(*zip(*answers, strict=True)) if answers else None
-    return Order(
-        front, bookplate, tuple(sections), Run(*zip(*puzzles, strict=True)), run,
+    run = PageRun(*zip(*answers, strict=True)) if answers else None
+    return PageOrder(
+        front, bookplate, tuple(sections), PageRun(*zip(*puzzles, strict=True)), run,
         tuple(pages.notes), last,
     )  # fmt: skip
 
 
-class _Pages:
+class _PageCounter:
     """Pages given out one after the other, the first of them with the number `free`."""
 
     def __init__(self, free: int) -> None:
@@ -153,19 +155,23 @@ class _Pages:
         return self.free - 1
 
 
-def _sections(items: Sequence[Item]) -> list[Section]:
-    def name(item: Item) -> str:
+def _sections(items: Sequence[BookItem]) -> list[Section]:
+    def name(item: BookItem) -> str:
         return item.chapter or ("" if item.heading else item.level)
 
-    starts = [at for at, item in enumerate(items) if not at or name(item) != name(items[at - 1])]
-    found = []
+    starts = [
+        number
+        for number, item in enumerate(items)
+        if not number or name(item) != name(items[number - 1])
+    ]
+    sections = []
     for start, stop in pairwise([*starts, len(items)]):
         levels = {item.level for item in items[start:stop]}
         level = items[start].level if len(levels) == 1 else ""
-        found.append(Section(level, range(start, stop), items[start].chapter))
-    if any(section.name for section in found):  # then all have one
-        return [each._replace(name=each.name or each.level.capitalize()) for each in found]
-    return found
+        sections.append(Section(level, range(start, stop), items[start].chapter))
+    if any(section.name for section in sections):  # then all have one
+        return [each._replace(name=each.name or level_name(each.level)) for each in sections]
+    return sections
 
 
 def _paged(boards: range, per_page: int) -> list[range]:

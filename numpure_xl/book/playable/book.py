@@ -7,13 +7,19 @@ from dataclasses import replace
 
 from numpure_xl.board.canvas import Canvas
 from numpure_xl.board.style import shown
-from numpure_xl.book.labels import Item, level_text
+from numpure_xl.book.labels import BookItem, level_text
 from numpure_xl.book.loose import BookLayout, check_items
-from numpure_xl.book.playable.formatting import unveiled
-from numpure_xl.book.playable.positions import FIRST_ANSWER, LEFT, Area, Places
+from numpure_xl.book.playable.formatting import (
+    ANSWER_CELL,
+    SOLVED,
+    SOLVED_INK,
+    PlayStyles,
+    unveiled,
+)
+from numpure_xl.book.playable.positions import FIRST_ANSWER, LEFT, CellRange, PlayPositions
 from numpure_xl.book.playable.puzzle import MARGIN, put_link, puzzle_plan
-from numpure_xl.book.playable.styles import ANSWER_CELL, SOLVED, SOLVED_INK, PlayStyles
 from numpure_xl.errors import RequestError
+from numpure_xl.messages import Message
 from numpure_xl.plan.reference import pinned, quoted
 from numpure_xl.plan.sheet import BookPlan, Formula, Highlight, SheetPlan
 from numpure_xl.plan.text_width import running
@@ -22,7 +28,14 @@ MOST = 200
 """The most puzzles: a sheet each, and a program opens all sheets before it shows the first."""
 
 FIRST = 5  # the row of the first puzzle in the index
-COLUMNS = {"Puzzle": 110, "Level": 190, "Clues": 80, "Left": 80, "State": 110, "Time": 80}  # pixels
+COLUMNS = {
+    Message("Puzzle"): 110,
+    Message("Level"): 190,
+    Message("Clues"): 80,
+    Message("Left"): 80,
+    Message("State"): 110,
+    Message("Time"): 80,
+}  # pixels
 HEADING = 10 * 4 / 3  # the size of its font in pixels
 STATE = 4  # the number of its column, from 0
 
@@ -43,7 +56,7 @@ def check_playable(count: int, layout: BookLayout) -> None:
         raise RequestError(msg)
 
 
-def play_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
+def play_plan(items: Sequence[BookItem], layout: BookLayout) -> BookPlan:
     """Return the plan of a book to play in.
 
     Args:
@@ -58,7 +71,7 @@ def play_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
     check_items(items)
     check_playable(len(items), layout)
     variant = items[0].puzzle.variant
-    places = Places(variant, len(items), layout.lang)
+    places = PlayPositions(variant, len(items), layout.lang)
     styles = PlayStyles(layout.design, variant, layout.lang)
     sheets = [
         _index(items, layout, places, styles),
@@ -76,14 +89,16 @@ def play_plan(items: Sequence[Item], layout: BookLayout) -> BookPlan:
     )
 
 
-def _with_regions(item: Item, places: Places, styles: PlayStyles) -> tuple[Places, PlayStyles]:
+def _with_regions(
+    item: BookItem, places: PlayPositions, styles: PlayStyles
+) -> tuple[PlayPositions, PlayStyles]:
     """Return places and styles for the board of a puzzle, which may have regions of its own."""
     variant = item.puzzle.variant
     return places._replace(variant=variant), styles.on(variant)
 
 
 def _index(
-    items: Sequence[Item], layout: BookLayout, places: Places, styles: PlayStyles
+    items: Sequence[BookItem], layout: BookLayout, places: PlayPositions, styles: PlayStyles
 ) -> SheetPlan:
     """Return the sheet with a link to every puzzle, and how many of its cells are left."""
     wide = max(int(running(item.heading) * HEADING) + MARGIN for item in items)
@@ -94,33 +109,38 @@ def _index(
     canvas.put(1, LEFT, layout.headings[0] or None, styles.title)
     last, state = FIRST + places.puzzles - 1, LEFT + STATE
     done = f"COUNTIF({pinned(FIRST, state)}:{pinned(last, state)},{quoted(canvas.say('Solved'))})"
+    untouched = canvas.say("{done} of {count} solved", done=0, count=places.puzzles)
     before, between = canvas.say("{done} of {count} solved", done="\n", count="\r").split("\n")
     between = between.replace("\r", str(places.puzzles))
-    canvas.put(2, LEFT, Formula(f"{quoted(before)}&{done}&{quoted(between)}"), styles.text)
+    so_far = Formula(f"{quoted(before)}&{done}&{quoted(between)}", untouched)
+    canvas.put(2, LEFT, so_far, styles.text)
     canvas.put_row(FIRST - 1, LEFT, [canvas.say(word) for word in COLUMNS], styles.head)
     for number, item in enumerate(items):
         _entry(canvas, number, item, places, styles)
-    rows = Area(FIRST, LEFT, last, LEFT + len(COLUMNS) - 1)
+    rows = CellRange(FIRST, LEFT, last, LEFT + len(COLUMNS) - 1)
     solved = f'${_column(state)}{FIRST + 1}<>""'
     canvas.rules.append(Highlight(rows.name, solved, SOLVED, SOLVED_INK, bold=False))
     canvas.upright, canvas.one_page = True, False
     return replace(canvas.plan(), protected=True)
 
 
-def _entry(canvas: Canvas, number: int, item: Item, places: Places, styles: PlayStyles) -> None:
+def _entry(
+    canvas: Canvas, number: int, item: BookItem, places: PlayPositions, styles: PlayStyles
+) -> None:
     """Put the row of a puzzle into the index."""
     row, name = FIRST + number, places.name(number)
     put_link(canvas, (row, LEFT), (item.heading or name, f"'{name}'!A1"), styles.row_link)
-    left = f"COUNTBLANK('{name}'!{places.board.pinned})"
+    blanks = f"COUNTBLANK('{name}'!{places.board.pinned})"
     wrong = f"'{name}'!{pinned(*places.wrong)}"
-    solved = Formula(f'IF(AND({left}=0,{wrong}=0),{quoted(canvas.say("Solved"))},"")')
-    values = [level_text(item, places.lang), item.puzzle.clues, Formula(left), solved]
+    left = Formula(blanks, places.variant.cells - item.puzzle.clues)
+    solved = Formula(f'IF(AND({blanks}=0,{wrong}=0),{quoted(canvas.say("Solved"))},"")', "")
+    values = [level_text(item, places.lang), item.puzzle.clues, left, solved]
     canvas.put_row(row, LEFT + 1, values, styles.row)
-    taken = Formula(f"'{name}'!{pinned(*places.time)}")
+    taken = Formula(f"'{name}'!{pinned(*places.time)}", "")
     canvas.put(row, LEFT + STATE + 1, taken, styles.row_time)
 
 
-def _answers(items: Sequence[Item], places: Places, styles: PlayStyles) -> SheetPlan:
+def _answers(items: Sequence[BookItem], places: PlayPositions, styles: PlayStyles) -> SheetPlan:
     """Return the sheet with all answers, each with a link back to its puzzle; none is seen yet."""
     side = places.variant.side
     widths = [MARGIN, *([ANSWER_CELL] * side + [MARGIN]) * places.across]

@@ -4,30 +4,123 @@ Every condition is written for the first cell of its area and works in Excel and
 alike: no dynamic arrays, no names, nothing volatile. All conditions of a cell are under the same
 area, a box, since programs do not agree on the order of areas that overlap. On the board and among
 the pencil marks they change letters only: a player's own fills stay.
+
+The styles of a book to play in, taken from a theme.
 """
 
 from __future__ import annotations
 
-from numpure_xl.book.playable.positions import LEFT, TOP, Area, Places
-from numpure_xl.book.playable.styles import (
-    CLASH,
-    CLASH_INK,
-    IN_BRACKETS,
-    LIT,
-    LIT_INK,
-    SOLVED,
-    SOLVED_INK,
-    PlayStyles,
-)
+from copy import copy
+
+from numpure_xl.board.style import BoardStyle, board_style
+from numpure_xl.board.theme import Theme
+from numpure_xl.book.playable.positions import LEFT, TOP, CellRange, PlayPositions
 from numpure_xl.plan.checks import Check, OneOf, TimeOfDay, WholeNumber
 from numpure_xl.plan.reference import cell_reference, pinned
-from numpure_xl.plan.sheet import Highlight
-from numpure_xl.sudoku.extras import EXTRAS
+from numpure_xl.plan.sheet import Font, Highlight, Style
+from numpure_xl.plan.strokes import Sides, Weight
+from numpure_xl.sudoku import Variant
 from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.words import say
+from numpure_xl.sudoku.variant import EXTRAS
+from numpure_xl.words import Lang, say
+
+# Letters on white and on a dark ground, where a cell keeps the fill that it has.
+CLASHING, CLASHING_ON_DARK = "C00000", "FF8A80"
+LIT_LETTERS, LIT_LETTERS_ON_DARK = "A800AD", "FFD54F"
+IN_BRACKETS = '"["0"]";;;"["@"]"'  # a digit that is lit up, also on grey paper
+# Fills that are visible on white and on a dark ground, each with an ink that can be read on it.
+CLASH, CLASH_INK = "F6BDB5", "8E1B10"
+LIT, LIT_INK = "FFE38A", "3D2F00"
+GONE, GONE_INK = "E9E9E9", "8A8A8A"
+SOLVED, SOLVED_INK = "C9E7C4", "14532D"
+INPUT, INPUT_INK = "FFF2B3", "222222"
+LINK, LINK_ON_DARK = "1F4E9E", "8CC8FF"
+
+LEAST_CELL, LARGEST_CELL, BOARD = 34, 64, 400  # pixels
+ANSWER_CELL = 26
+MARK_SHARE = 0.24  # of the height of a cell is the font of a pencil mark: three lines of them
+LEAST_MARK = 6.0  # points
+
+_AROUND = Sides.all(Weight.THICK)
+_THIN = Sides.all(Weight.THIN)
+_BELOW = Sides(bottom=Weight.THIN)
+
+CLOCK, TAKEN, UNSEEN = "h:mm:ss", "[mm]:ss", ";;;"
 
 
-def highlights(places: Places, styles: PlayStyles) -> list[Highlight]:
+class PlayStyles:
+    """The styles of the sheets of a book to play in; what is not to be written in is locked.
+
+    Attributes:
+        pixels: The width and the height of the cells of a board.
+        board: The style of a board.
+        answer: The style of the board of an answer.
+        gone: The fill and the ink of what need not be looked at any more.
+        clashing: The ink of digits that clash.
+        lit: The ink of the digit that is lit up.
+    """
+
+    def __init__(self, theme: Theme, variant: Variant, lang: Lang) -> None:
+        self.pixels = max(LEAST_CELL, min(LARGEST_CELL, BOARD // variant.side))
+        self.board: BoardStyle = board_style(variant, theme, self.pixels)
+        self.answer: BoardStyle = board_style(variant, theme, ANSWER_CELL)
+        is_dark = bool(theme.ground)
+        self.clashing = CLASHING_ON_DARK if is_dark else CLASHING
+        self.lit = LIT_LETTERS_ON_DARK if is_dark else LIT_LETTERS
+        self.gone = (theme.shade, theme.pale) if is_dark else (GONE, GONE_INK)
+        letters, ink = theme.letters[lang], theme.ink
+        body = Font(letters, 10, ink)
+        link = body._replace(color=LINK_ON_DARK if is_dark else LINK)
+        self.text = Style(body, fill=theme.ground, locked=True, stroke=theme.stroke)
+        self.title = self.text._replace(font=Font(letters, 18, ink, bold=True))
+        self.heading = self.text._replace(font=Font(letters, 12, ink, bold=True))
+        self.note = self.text._replace(font=Font(letters, 9, theme.pale))
+        self.link = self.text._replace(font=link)
+        self.state = self.text._replace(font=self.title.font, horizontal="center")
+        self.wrong = self.text._replace(horizontal="center")
+        self.time = self.wrong._replace(number=TAKEN)
+        self.hint = self.text._replace(secret=True)
+        chosen = Font(theme.digits, 18, INPUT_INK, bold=True)
+        self.chooser = Style(chosen, _AROUND, INPUT, "center", stroke=theme.stroke)
+        self.entry = self.chooser._replace(font=body._replace(color=INPUT_INK), sides=_THIN)
+        self.clock = self.entry._replace(number=CLOCK)
+        self.digit = self.text._replace(font=self.board.given, sides=_THIN, horizontal="center")
+        self.count = self.wrong._replace(font=body._replace(size=9))
+        self.head = self.text._replace(font=body._replace(bold=True), sides=_BELOW)
+        self.row = self.text._replace(sides=_BELOW)
+        self.row_link = self.row._replace(font=link)
+        self.row_time = self.row._replace(number=TAKEN)
+
+    def on(self, variant: Variant) -> PlayStyles:
+        """Return the same styles for a board that differs in its regions only."""
+        styles = copy(self)
+        styles.board, styles.answer = self.board.on(variant), self.answer.on(variant)
+        return styles
+
+    def veiled(self, board: BoardStyle, cell: int, *, given: bool) -> Style:
+        """Return the style of a cell of an answer, which is not shown at first."""
+        style = board.style(cell, given=given)
+        return style._replace(locked=True, secret=True, number=UNSEEN)
+
+    def mark(self, cell: int, *, given: bool) -> Style:
+        """Return the style of a cell of the pencil marks: small text from its upper left corner.
+
+        A given takes no entry: its cell is grey, and the Tab key passes it.
+        """
+        points = max(LEAST_MARK, int(self.pixels * 0.75 * MARK_SHARE * 2) / 2)
+        style = self.board.style(cell, given=False)
+        return style._replace(
+            font=style.font._replace(size=points),
+            horizontal="left",
+            vertical="top",
+            locked=given,
+            wrap=True,
+            number="@",
+            fill=self.gone[0] if given else style.fill,
+        )
+
+
+def highlights(places: PlayPositions, styles: PlayStyles) -> list[Highlight]:
     """Return the conditional formats of the sheet of a puzzle."""
     return [
         *(rule for box in places.boxes for rule in _of_a_box(places, styles, box)),
@@ -37,13 +130,13 @@ def highlights(places: Places, styles: PlayStyles) -> list[Highlight]:
     ]
 
 
-def unveiled(places: Places, number: int) -> Highlight:
+def unveiled(places: PlayPositions, number: int) -> Highlight:
     """Return the rule that shows an answer as soon as the cell above it is filled."""
     asked = f'{pinned(*places.key(number))}<>""'
     return Highlight(places.answer(number).name, asked, None, None, number="General")
 
 
-def _of_a_box(places: Places, styles: PlayStyles, box: Area) -> list[Highlight]:
+def _of_a_box(places: PlayPositions, styles: PlayStyles, box: CellRange) -> list[Highlight]:
     first = cell_reference(box.top, box.left)
     conditions = [
         _clashes(places, box),
@@ -58,7 +151,7 @@ def _of_a_box(places: Places, styles: PlayStyles, box: Area) -> list[Highlight]:
     return [*clashes, Highlight(box.name, chosen, None, styles.lit, number=IN_BRACKETS)]
 
 
-def _clashes(places: Places, box: Area) -> str:
+def _clashes(places: PlayPositions, box: CellRange) -> str:
     """Return the condition that a digit is twice in its row, column or rectangular box."""
     board, first = places.board, cell_reference(box.top, box.left)
     column, row = first.rstrip("0123456789"), str(box.top + 1)
@@ -72,8 +165,8 @@ def _clashes(places: Places, box: Area) -> str:
     return f'AND({first}<>"",{counts}>{len(units)})'
 
 
-def _clashes_on_diagonals(places: Places, first: str) -> list[str]:
-    """Return the same for the diagonals: they are no rectangles, so their cells are counted."""
+def _clashes_on_diagonals(places: PlayPositions, first: str) -> list[str]:
+    """Return the same for the diagonals: they are not rectangles, so their cells are counted."""
     if not places.variant.diagonals:
         return []
     board, name = places.board, places.board.pinned
@@ -86,7 +179,7 @@ def _clashes_on_diagonals(places: Places, first: str) -> list[str]:
     ]
 
 
-def _clashes_in_units_drawn(places: Places, first: str) -> list[str]:
+def _clashes_in_units_drawn(places: PlayPositions, first: str) -> list[str]:
     """Return the same for regions and extra units: cells with the same sign in a map are in one."""
     variant = places.variant
     signs = variant.regions or (EXTRAS[variant.extra].signs if variant.extra else "")
@@ -103,7 +196,7 @@ def _clashes_in_units_drawn(places: Places, first: str) -> list[str]:
     return [f"IF({is_asked},{alike}>1,FALSE)"]
 
 
-def _of_the_digits(places: Places, styles: PlayStyles) -> list[Highlight]:
+def _of_the_digits(places: PlayPositions, styles: PlayStyles) -> list[Highlight]:
     """Grey out a digit that is in as many cells as it can be; show which one is highlighted."""
     area, side = places.digits, places.variant.side
     first = cell_reference(area.top, area.left)
@@ -114,32 +207,32 @@ def _of_the_digits(places: Places, styles: PlayStyles) -> list[Highlight]:
     ]
 
 
-def _of_the_marks(places: Places, styles: PlayStyles) -> list[Highlight]:
+def _of_the_marks(places: PlayPositions, styles: PlayStyles) -> list[Highlight]:
     """Make the marks of a cell that is filled pale; light up those of the digit chosen."""
     mark, cell = cell_reference(TOP, places.marks.left), cell_reference(TOP, LEFT)
     chosen = pinned(*places.chooser)
-    found = f'AND({chosen}<>"",ISNUMBER(SEARCH({chosen},{mark})))'
+    has_digit = f'AND({chosen}<>"",ISNUMBER(SEARCH({chosen},{mark})))'
     return [
         Highlight(places.marks.name, f'{cell}<>""', None, styles.gone[1], bold=False),
-        Highlight(places.marks.name, found, None, styles.lit, underline="single"),
+        Highlight(places.marks.name, has_digit, None, styles.lit, underline="single"),
     ]
 
 
-def _of_the_counters(places: Places) -> list[Highlight]:
+def _of_the_counters(places: PlayPositions) -> list[Highlight]:
     """Mark what is solved or wrong, and the cell for the end while its time is to be written."""
     wrong, start, end = pinned(*places.wrong), pinned(*places.start), pinned(*places.end)
     solved = f"COUNTBLANK({places.board.pinned})=0,{wrong}=0"
     ends = f'AND({solved},{start}<>"",{end}="")'
     return [
-        Highlight(cell_reference(*places.left), f"AND({solved})", SOLVED, SOLVED_INK),
+        Highlight(cell_reference(*places.blanks_left), f"AND({solved})", SOLVED, SOLVED_INK),
         Highlight(cell_reference(*places.wrong), f"{wrong}>0", CLASH, CLASH_INK),
         Highlight(cell_reference(*places.end), ends, SOLVED, SOLVED_INK),
     ]
 
 
-def checks(places: Places, hints: int) -> list[Check]:
+def checks(places: PlayPositions, hints: int) -> list[Check]:
     """Return what may be typed into the board and the panel; `hints` are there to be asked for."""
-    found = [*_of_digits(places), *_of_times(places)]
+    checks_made = [*_of_digits(places), *_of_times(places)]
     if hints:
         title = say("Hints", places.lang)
         prompt = say(
@@ -147,11 +240,11 @@ def checks(places: Places, hints: int) -> list[Check]:
         )
         refusal = say("Write a number from 0 to {most}.", places.lang, most=hints)
         cell = cell_reference(*places.asked)
-        found.append(WholeNumber(cell, 0, hints, title, prompt, refusal, blank=True))
-    return found
+        checks_made.append(WholeNumber(cell, 0, hints, title, prompt, refusal, blank=True))
+    return checks_made
 
 
-def _of_times(places: Places) -> list[Check]:
+def _of_times(places: PlayPositions) -> list[Check]:
     prompt = say("Ctrl+Shift+; writes the current time.", places.lang)
     refusal = say("Write a time of day, such as 14:30.", places.lang)
     cells = (("Start", places.start), ("End", places.end))
@@ -161,7 +254,7 @@ def _of_times(places: Places) -> list[Check]:
     ]
 
 
-def _of_digits(places: Places) -> list[Check]:
+def _of_digits(places: PlayPositions) -> list[Check]:
     side, title = places.variant.side, say("Digits", places.lang)
     areas = (places.board.name, cell_reference(*places.chooser))
     if side <= 9:

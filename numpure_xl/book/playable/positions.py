@@ -14,7 +14,7 @@ FIRST_ANSWER = 4  # the row of the first label on the sheet of the answers
 ACROSS = 27  # cells, at most, that answers have side by side: three boards of 9x9
 
 
-class Area(NamedTuple):
+class CellRange(NamedTuple):
     """A rectangle of cells, by the rows and columns of its corners."""
 
     top: int
@@ -33,7 +33,7 @@ class Area(NamedTuple):
         return f"{pinned(self.top, self.left)}:{pinned(self.bottom, self.right)}"
 
 
-class Places(NamedTuple):
+class PlayPositions(NamedTuple):
     """The positions of things.
 
     Attributes:
@@ -47,20 +47,20 @@ class Places(NamedTuple):
     lang: Lang
 
     @property
-    def board(self) -> Area:
+    def board(self) -> CellRange:
         """The board on the sheet of its puzzle."""
         side = self.variant.side
-        return Area(TOP, LEFT, TOP + side - 1, LEFT + side - 1)
+        return CellRange(TOP, LEFT, TOP + side - 1, LEFT + side - 1)
 
     @property
-    def boxes(self) -> list[Area]:
-        """The boxes of the board; the whole of it, where they are no rectangles."""
+    def boxes(self) -> list[CellRange]:
+        """The boxes of the board; the whole of it, where they are not rectangles."""
         if self.variant.regions:
             return [self.board]
         height, width = self.variant.box_rows, self.variant.box_cols
         top, left, bottom, right = self.board
         return [
-            Area(row, col, row + height - 1, col + width - 1)
+            CellRange(row, col, row + height - 1, col + width - 1)
             for row in range(top, bottom + 1, height)
             for col in range(left, right + 1, width)
         ]
@@ -71,13 +71,13 @@ class Places(NamedTuple):
         return LEFT + self.variant.side + 1
 
     @property
-    def marks(self) -> Area:
+    def marks(self) -> CellRange:
         """The pencil marks, beside the board."""
         side, left = self.variant.side, self.panel + 3
-        return Area(TOP, left, TOP + side - 1, left + side - 1)
+        return CellRange(TOP, left, TOP + side - 1, left + side - 1)
 
     @property
-    def left(self) -> tuple[int, int]:
+    def blanks_left(self) -> tuple[int, int]:
         """The cell with the number of cells left."""
         return self._row(0), self.panel
 
@@ -121,10 +121,10 @@ class Places(NamedTuple):
         return max(self.digits.top, self.asked[0]) + 3
 
     @property
-    def digits(self) -> Area:
+    def digits(self) -> CellRange:
         """All digits, under the board; in the next row, how many of each are still to place."""
         row = TOP + self.variant.side + 1
-        return Area(row, LEFT, row, LEFT + self.variant.side - 1)
+        return CellRange(row, LEFT, row, LEFT + self.variant.side - 1)
 
     @property
     def index_name(self) -> str:
@@ -145,11 +145,11 @@ class Places(NamedTuple):
         """How many answers are side by side."""
         return max(1, ACROSS // self.variant.side)
 
-    def answer(self, number: int) -> Area:
+    def answer(self, number: int) -> CellRange:
         """Return the area of an answer on its sheet; its label is in the row above it."""
         (down, across), side = divmod(number, self.across), self.variant.side
         top, left = FIRST_ANSWER + 1 + down * (side + 2), LEFT + across * (side + 1)
-        return Area(top, left, top + side - 1, left + side - 1)
+        return CellRange(top, left, top + side - 1, left + side - 1)
 
     def key(self, number: int) -> tuple[int, int]:
         """Return the cell, above an answer on its right, that shows the answer if it is filled."""

@@ -4,28 +4,42 @@ Singles that follow one another share a block, about as many as a box and a row 
 cells: the board shows them all, and the text their order. Every other step has a block of its
 own. Its board shows the candidates that the step speaks of, and those that it strikes; a chain
 goes from one colour to the other, and its cells are numbered.
+
+Their styles are those of small boards with candidates, and of the words beside them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
 from itertools import groupby, pairwise
 from math import ceil
 from typing import NamedTuple
 
-from numpure_xl.board.step_cells import numbers, pattern, second_colour
-from numpure_xl.board.style import shown
-from numpure_xl.book.labels import Item
+from numpure_xl.board.highlights import (
+    PATTERN,
+    PLACED,
+    SECOND,
+    Colours,
+    numbers,
+    pattern,
+    second_colour,
+)
+from numpure_xl.board.style import BoardStyle, board_style, shown
+from numpure_xl.book.labels import BookItem
+from numpure_xl.book.layout import BookLayout
 from numpure_xl.hints import SINGLES, explain, singles_text, technique_name
-from numpure_xl.plan.sheet import Run
+from numpure_xl.plan.sheet import Cell, Font, Style, TextRun
+from numpure_xl.plan.text_width import half_points
+from numpure_xl.sudoku import Variant
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.words import Lang, say
 
 
-class Kind(Enum):
+class SquareKind(Enum):
     """How a cell of a small board looks."""
 
     GIVEN = "given"
@@ -39,11 +53,11 @@ class Kind(Enum):
 class Square(NamedTuple):
     """A cell of a small board: its kind, and a digit or some candidates."""
 
-    kind: Kind
-    value: int | str | tuple[Run, ...] | None
+    kind: SquareKind
+    value: int | str | tuple[TextRun, ...] | None
 
 
-class Block(NamedTuple):
+class StepBlock(NamedTuple):
     """Some steps, with the board on which they are taken.
 
     Attributes:
@@ -57,16 +71,18 @@ class Block(NamedTuple):
     squares: tuple[Square, ...]
 
 
-def blocks(item: Item, lang: Lang) -> Iterator[Block]:
-    """Yield the blocks of a puzzle that has a guide."""
-    marks, number, is_first = Candidates(item.puzzle.givens), 1, True
-    for steps in _portions(item.guide.steps if item.guide else (), marks.layout.side):
+def blocks(item: BookItem, lang: Lang) -> Iterator[StepBlock]:
+    """Yield the blocks of a puzzle that has a guide, or of a drill."""
+    marks = item.drill.marks.copy() if item.drill else Candidates(item.puzzle.givens)
+    number, is_first = 1, True
+    for steps in _portions(item.steps, marks.layout.side):
         if len(steps) > 1:
             text = singles_text(steps, item.puzzle.variant, lang, is_first=is_first)
             is_first = False
         else:
             text = explain(steps[0], marks, lang)
-        yield Block(_title(steps, number, lang), text, _squares(item, marks, steps))
+        shown = squares(item.puzzle.givens, marks, steps)
+        yield StepBlock(_title(steps, number, lang), text, shown)
         for step in steps:
             marks.apply(step.places, step.removes)
         number += len(steps)
@@ -82,7 +98,7 @@ def _portions(steps: tuple[Step, ...], side: int) -> Iterator[tuple[Step, ...]]:
         run = tuple(group)
         most = side * 4 // 3 if singles else 1
         shares = ceil(len(run) / most)
-        bounds = [len(run) * at // shares for at in range(shares + 1)]
+        bounds = [len(run) * share // shares for share in range(shares + 1)]
         yield from (run[a:b] for a, b in pairwise(bounds))
 
 
@@ -94,48 +110,66 @@ def _title(steps: tuple[Step, ...], number: int, lang: Lang) -> str:
     return f"{number}: {name[0].upper()}{name[1:]}"
 
 
-def _squares(item: Item, marks: Candidates, steps: tuple[Step, ...]) -> tuple[Square, ...]:
+def squares(
+    puzzle: Grid, marks: Candidates, steps: tuple[Step, ...], *, has_all: bool = False
+) -> tuple[Square, ...]:
+    """Return the cells of the board on which steps are taken.
+
+    Args:
+        puzzle: The givens.
+        marks: The position before them.
+        steps: Singles, or one other step.
+        has_all: Whether all candidates are shown, not only those that the step speaks of.
+    """
     placed = {cell: digit for step in steps for cell, digit in step.places}
     drawn = None if _is_single(steps[0]) else steps[0]
     candidates = _candidates(drawn, marks) if drawn else {}
+    if has_all:
+        candidates = {cell: {*marks.digits_in(cell)} for cell in range(len(marks.digits))}
     kinds = _kinds(drawn) if drawn else {}
     struck, places = set(steps[0].removes), numbers(steps[:1])
-    givens = item.puzzle.givens.digits
+    givens = puzzle.digits
 
     def square(cell: int) -> Square:
         if cell in placed:
-            return Square(Kind.PLACED, shown(placed[cell]))
+            return Square(SquareKind.PLACED, shown(placed[cell]))
         if marks.digits[cell]:
-            return Square(Kind.GIVEN if givens[cell] else Kind.ENTRY, shown(marks.digits[cell]))
-        found = [(cell, digit) for digit in sorted(candidates.get(cell, ()))]
-        runs = _runs(found, struck, places.get(cell))
-        return Square(kinds.get(cell, Kind.OTHER), runs)
+            return Square(
+                SquareKind.GIVEN if givens[cell] else SquareKind.ENTRY, shown(marks.digits[cell])
+            )
+        open_marks = [(cell, digit) for digit in sorted(candidates.get(cell, ()))]
+        runs = _runs(open_marks, struck, places.get(cell))
+        return Square(kinds.get(cell, SquareKind.OTHER), runs)
 
     return tuple(map(square, range(len(givens))))
 
 
-def _kinds(step: Step) -> dict[int, Kind]:
+def _kinds(step: Step) -> dict[int, SquareKind]:
     """Return how the cells of the pattern look."""
     second = second_colour(step)
-    return {cell: Kind.SECOND if cell in second else Kind.PATTERN for cell in pattern(step)}
+    return {
+        cell: SquareKind.SECOND if cell in second else SquareKind.PATTERN for cell in pattern(step)
+    }
 
 
 def _candidates(step: Step, marks: Candidates) -> dict[int, set[int]]:
     """Return, by cell, the candidates that a step speaks of."""
-    found: dict[int, set[int]] = {}
+    digits_of: dict[int, set[int]] = {}
     for part in step.evidence:
         for cell in part.cells:
             held = set(marks.digits_in(cell))
-            found.setdefault(cell, set()).update(held & set(part.digits) if part.digits else held)
+            digits_of.setdefault(cell, set()).update(
+                held & set(part.digits) if part.digits else held
+            )
         for link in part.links:
             for cell in link.cells:
-                found.setdefault(cell, set()).add(link.digit)
+                digits_of.setdefault(cell, set()).add(link.digit)
     for cell, digit in step.removes:
-        found.setdefault(cell, set()).add(digit)
-    return found
+        digits_of.setdefault(cell, set()).add(digit)
+    return digits_of
 
 
-def _runs(marks: list[Mark], struck: set[Mark], number: int | None) -> tuple[Run, ...] | None:
+def _runs(marks: list[Mark], struck: set[Mark], number: int | None) -> tuple[TextRun, ...] | None:
     """Return candidates of a cell in as many lines as fill a square.
 
     Args:
@@ -146,11 +180,11 @@ def _runs(marks: list[Mark], struck: set[Mark], number: int | None) -> tuple[Run
     if not marks:
         return None
     width = min(line_width(len(marks)), 2 if number else len(marks))
-    runs = [Run(str(number), is_raised=True)] if number else []
-    for at, mark in enumerate(marks):
-        ends = (at + 1) % width == 0 and at + 1 < len(marks)
-        runs.append(Run(SYMBOLS[mark[1]], mark in struck))
-        runs += [Run("\n")] * ends
+    runs = [TextRun(str(number), is_raised=True)] if number else []
+    for place, mark in enumerate(marks):
+        ends = (place + 1) % width == 0 and place + 1 < len(marks)
+        runs.append(TextRun(SYMBOLS[mark[1]], mark in struck))
+        runs += [TextRun("\n")] * ends
     return tuple(runs)
 
 
@@ -161,3 +195,96 @@ def line_width(count: int) -> int:
     [1, 2, 3, 2, 3, 3, 4]
     """
     return count if count <= 3 else next(width for width in range(2, 9) if width**2 >= count)
+
+
+WITH_CANDIDATES = {SquareKind.PATTERN, SquareKind.SECOND, SquareKind.OTHER}
+POINTS, HEAD_POINTS, INDEX_POINTS = 8.5, 10.5, 5.5
+
+
+class StepStyles:
+    """The styles of the pages with steps.
+
+    Attributes:
+        palette: Every style once; the number of a style is its place here.
+    """
+
+    def __init__(self, variants: Sequence[Variant], layout: BookLayout, pixels: int) -> None:
+        theme = layout.design
+        letters, self._ground = theme.letters[layout.lang], theme.ground
+        # Candidates must be legible on it, and shades of a step differ from those of the board.
+        pale = theme if theme.ground else replace(theme, shade="F2F2F2", tint=None)
+        self._board: BoardStyle = board_style(variants[0], pale, pixels)
+        self._boards = {variant: self._board.on(variant) for variant in variants}
+        self._pixels, self._side = pixels, variants[0].side
+        self._struck = "FF8A80" if theme.ground else "C00000"  # of candidates that are taken
+        self._ink = theme.ink
+        body = Font(letters, POINTS, theme.ink)
+        small = Font(theme.digits, INDEX_POINTS, theme.pale)
+        head = body._replace(size=HEAD_POINTS)
+        self.head = Style(head._replace(bold=True), vertical="bottom", fill=theme.ground)
+        self.info = self.head._replace(font=head, horizontal="right")
+        self.title = Style(body._replace(bold=True), vertical="top", fill=theme.ground)
+        self.text = Style(body, vertical="top", wrap=True, fill=theme.ground)
+        self.across = Style(small, horizontal="center", vertical="bottom", fill=theme.ground)
+        self.down = Style(small, horizontal="center", fill=theme.ground)
+        words = (self.head, self.info, self.title, self.text, self.across, self.down)
+        boards = (
+            self._style(variant, cell, kind, count)
+            for variant in variants
+            for cell in range(variant.cells)
+            for kind in SquareKind
+            for count in (range(variant.side + 1) if kind in WITH_CANDIDATES else (0,))
+        )
+        self.palette = tuple(dict.fromkeys((*words, *boards)))
+        self._numbers = {style: number for number, style in enumerate(self.palette)}
+
+    def cell(self, value: int | str | None, style: Style, link: str | None = None) -> Cell:
+        """Return a cell with a text or a number, or with none."""
+        return Cell(value, self._numbers[style], link)
+
+    def square(self, variant: Variant, cell: int, square: Square) -> Cell:
+        """Return a cell of a small board of a variant."""
+        value, count = square.value, 0
+        if isinstance(value, tuple):
+            count = self._fields(value)
+            value = tuple(map(self._coloured, value))
+        return Cell(value, self._numbers[self._style(variant, cell, square.kind, count)])
+
+    def _coloured(self, run: TextRun) -> TextRun:
+        """Return a run in the colour of candidates that are taken, or of numbers."""
+        if run.is_struck:
+            return run._replace(color=self._struck)
+        return run._replace(color=self._ink) if run.is_raised else run
+
+    def _fields(self, runs: tuple[TextRun, ...]) -> int:
+        """Return how many candidates would need as much room; a number is as wide as one."""
+        count = sum(run.text != "\n" and not run.is_raised for run in runs)
+        if not any(run.is_raised for run in runs):
+            return count
+        return min({1: 2, 2: 3}.get(count, 9), self._side)
+
+    def _style(self, variant: Variant, cell: int, kind: SquareKind, count: int) -> Style:
+        """Return the style of a cell; `count` is its number of candidates."""
+        style = (
+            self._boards[variant].style(cell, given=kind is SquareKind.GIVEN)._replace(locked=False)
+        )
+        if kind in {SquareKind.GIVEN, SquareKind.ENTRY}:
+            return style
+        mark = {
+            SquareKind.PLACED: PLACED,
+            SquareKind.PATTERN: PATTERN,
+            SquareKind.SECOND: SECOND,
+        }.get(kind)
+        colours = (mark.night if self._ground else mark.day) if mark else Colours(style.fill or "")
+        style = style._replace(fill=colours.fill or None)
+        if kind is SquareKind.PLACED:
+            return style._replace(font=self._board.given._replace(bold=True))
+        font = self._board.entry._replace(size=self._points(max(count, 1)))
+        return style._replace(font=font, wrap=count > 3)
+
+    def _points(self, count: int) -> float:
+        """Return the size at which candidates fit a cell."""
+        width = line_width(count)
+        across = self._pixels * 0.75 * 0.8 / (width * 0.58)
+        down = self._pixels * 0.75 * 0.94 / (ceil(count / width) * 1.17)
+        return max(2.0, half_points(min(across, down, self._board.entry.size * 0.8)))

@@ -4,6 +4,8 @@ A block is as high as its board, or as its text where that is longer; so pages h
 as their blocks need. Where the paper is wide enough, blocks with short texts are side by side. The
 place of everything is computed beforehand, since the puzzles are linked to it; the pages themselves
 are made when they are asked for.
+
+`Sizes` says how large boards, texts and the parts of a page are.
 """
 
 from __future__ import annotations
@@ -12,35 +14,93 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from math import ceil
+from typing import NamedTuple
 
 from numpure_xl.book.chapter import PAGES_ON_A_SHEET
-from numpure_xl.book.labels import Item, Places, heading_of, info_text, variants_of
+from numpure_xl.book.frame import room
+from numpure_xl.book.labels import BookItem, PuzzleReferences, heading_of, info_text, variants_of
 from numpure_xl.book.layout import BookLayout
-from numpure_xl.book.steps.blocks import Block, blocks
-from numpure_xl.book.steps.sizes import (
-    APART,
-    EXTRA,
-    GAP,
-    GUTTER,
-    HEAD,
-    INDEX,
-    TITLE,
-    WORTH,
-    Part,
-    Size,
-    size_on,
-    text_height,
-)
-from numpure_xl.book.steps.styles import POINTS, StepStyles
+from numpure_xl.book.steps.blocks import POINTS, StepBlock, StepStyles, blocks
+from numpure_xl.messages import Message
 from numpure_xl.plan.line_breaks import set_lines
+from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.reference import area_reference, cell_reference
 from numpure_xl.plan.sheet import Cell, PaperSetup, Row, SheetPlan, Style
+from numpure_xl.plan.text_width import has_wide, running
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import say
 
-ENDS = "The remaining steps are too long to print, or not known: the rest needs a search."
+WANTED = 4.75  # millimetres for a cell of a 9x9 board: five of them fill a page of A4
+LEAST, LARGEST = 4.4, 6.0  # millimetres: of a cell of a large board and of a small one
+BOARD_SHARE = 0.42  # of the width of a page, at most
+HEAD, TITLE, EXTRA, GAP, INDEX, APART = 28, 17, 12, 12, 14, 14  # pixels
+GUTTER, LEAST_TEXT = 14, 130  # pixels: between blocks side by side, and of the texts of these
+WORTH = 0.9  # of the height of blocks one below the other have those side by side at most
+LINE = 1.55  # of the size of a font: Japanese ones are high
 
-CELLS = "r2c3 is the cell in row 2 and column 3."
+
+class Size(NamedTuple):
+    """The lengths of a page in pixels, and how many blocks it has side by side at most.
+
+    Attributes:
+        height: What it has between its margins.
+        cell: The width and height of a cell.
+        text: The width of the column with the text of one of the blocks side by side.
+        wide: The width that the text of a block has that is alone.
+        across: How many blocks there are side by side at most.
+    """
+
+    height: int
+    cell: int
+    text: int
+    wide: int
+    across: int
+
+    def text_of(self, blocks: int) -> int:
+        """Return the width of the text of each of so many blocks side by side."""
+        return self.wide if blocks == 1 else self.text
+
+
+class Part(NamedTuple):
+    """A part of a page: the head of a puzzle, some of its blocks side by side, or a sentence.
+
+    Attributes:
+        item: The number of the puzzle, from 0.
+        block: The number of the first block; -1 for the head, -2 for the end,
+            -3 for what the names of cells mean.
+        blocks: How many blocks there are side by side.
+        extra: How many rows the longest text has more than the board.
+    """
+
+    item: int
+    block: int
+    blocks: int = 0
+    extra: int = 0
+
+
+def size_on(layout: BookLayout, side: int) -> Size:
+    """Return how large everything is for boards of a side."""
+    width, height = room(layout.sheet_of_paper, layout.margins())
+    cell = round(max(LEAST, min(WANTED * 9 / side, LARGEST)) * PIXELS_PER_MM)
+    cell = min(cell, int(width * BOARD_SHARE) // side)
+    board = INDEX + side * cell + APART
+    across = max(1, (width + GUTTER) // (board + LEAST_TEXT + GUTTER))
+    text = (width + GUTTER) // across - GUTTER - board
+    return Size(height, cell, text, width - board, across)
+
+
+def text_height(text: str, wide: int) -> float:
+    """Return how high a text is in a column of a width, in pixels."""
+    line = POINTS * 4 / 3
+    lines = ceil(running(text) * line / (wide - 6))
+    if has_wide(text):
+        lines = set_lines(text, wide, POINTS).count("\n") + 1
+    return lines * line * LINE
+
+
+ENDS = Message("The remaining steps are too long to print, or not known: the rest needs a search.")
+
+CELLS = Message("r2c3 is the cell in row 2 and column 3.")
 
 HEAD_PART, END_PART, CELLS_PART = -1, -2, -3
 OVER_ALL = {END_PART: ENDS, CELLS_PART: CELLS}
@@ -57,10 +117,10 @@ class Steps:
         puzzles: The places of the puzzles, to which the heads are linked.
     """
 
-    items: Sequence[Item]
+    items: Sequence[BookItem]
     layout: BookLayout
     paper: PaperSetup
-    puzzles: Places
+    puzzles: PuzzleReferences
 
     def sheets(self) -> Iterator[SheetPlan]:
         """Yield the sheets of the chapter."""
@@ -82,7 +142,7 @@ class Steps:
 
     def page(self, parts: Sequence[Part]) -> tuple[Row, ...]:
         """Return the rows of a page."""
-        made: dict[int, list[Block]] = {}
+        made: dict[int, list[StepBlock]] = {}
         rows: list[Row] = []
         for part in parts:
             if part.item not in made:
@@ -120,20 +180,20 @@ class Steps:
     def pages(self) -> list[list[Part]]:
         """The parts of each page; a head stays with its first block."""
         pages = [[Part(0, CELLS_PART)]]
-        left = self.size.height - HEAD
+        room = self.size.height - HEAD
         for number, item in enumerate(self.items):
             parts = list(self._parts(number, item))
             for part, following in zip(parts, [*parts[1:], None], strict=True):
                 height = self._height(part)
                 needed = height + (self._height(following) if following and part.block < 0 else 0)
-                if pages[-1] and needed > left:
+                if pages[-1] and needed > room:
                     pages.append([])
-                    left = self.size.height
+                    room = self.size.height
                 pages[-1].append(part)
-                left -= height
+                room -= height
         return pages
 
-    def _parts(self, number: int, item: Item) -> Iterator[Part]:
+    def _parts(self, number: int, item: BookItem) -> Iterator[Part]:
         yield Part(number, HEAD_PART)
         texts, first = [block.text for block in blocks(item, self.layout.page_lang)], 0
         while first < len(texts):
@@ -143,7 +203,7 @@ class Steps:
                 return
             yield part
             first += part.blocks
-        if not (item.guide and item.guide.is_whole):
+        if not item.is_explained:
             yield Part(number, END_PART)
 
     def _widest(self, number: int, first: int, texts: Sequence[str]) -> Part:
@@ -177,18 +237,18 @@ class Steps:
 
     @cached_property
     def _references(self) -> dict[int, str]:
-        found, row = {}, 0
+        references, row = {}, 0
         for number, page in enumerate(self.pages):
             if number % PAGES_ON_A_SHEET == 0:
                 row = 0
             for part in page:
                 if part.block == HEAD_PART:
-                    found[part.item] = f"'{self._name(number)}'!{cell_reference(row, 0)}"
+                    references[part.item] = f"'{self._name(number)}'!{cell_reference(row, 0)}"
                 row += self._rows_of(part)
-        return found
+        return references
 
     def _name(self, page: int) -> str:
-        name = say("Steps", self.layout.lang)
+        name = say("Answers" if self.items[0].drill else "Steps", self.layout.lang)
         is_one = len(self.pages) <= PAGES_ON_A_SHEET
         return name if is_one else f"{name} {page // PAGES_ON_A_SHEET + 1}"
 
@@ -210,7 +270,7 @@ class Steps:
                     yield area_reference(row + 2, col, row + rows - 2, col)
             row += rows
 
-    def _rows(self, part: Part, made: list[Block]) -> Iterator[Row]:
+    def _rows(self, part: Part, made: list[StepBlock]) -> Iterator[Row]:
         if part.block == HEAD_PART:
             yield self._head(part.item)
         elif text := OVER_ALL.get(part.block):
@@ -221,7 +281,7 @@ class Steps:
     def _head(self, number: int) -> Row:
         lang, item, link = self.layout.page_lang, self.items[number], self.puzzles.reference(number)
         info, styles = info_text(item, lang), self.styles
-        if item.guide:
+        if item.guide and not item.drill:
             info = say("{info} · rating {rating}", lang, info=info, rating=str(item.guide.rating))
         half = self.variant.side // 2
         rest = len(self._widths) - half - 2
@@ -237,7 +297,7 @@ class Steps:
         blank = self.styles.cell(None, style)
         return (self.styles.cell(text, style), *[blank] * (len(self._widths) - 1))
 
-    def _side_by_side(self, part: Part, made: Sequence[Block]) -> Iterator[Row]:
+    def _side_by_side(self, part: Part, made: Sequence[StepBlock]) -> Iterator[Row]:
         """Yield the rows of blocks; their titles are beside the board of one, above several."""
         styles, side = self.styles, self.variant.side
         titles = [styles.cell(block.title, styles.title) for block in made]
@@ -254,12 +314,12 @@ class Steps:
         yield from [Row(EXTRA, _joined([blank] * len(made)))] * part.extra
         yield Row(GAP)
 
-    def _row(self, part: Part, block: Block, row: int) -> list[Cell | None]:
+    def _row(self, part: Part, block: StepBlock, row: int) -> list[Cell | None]:
         """Return the cells of a row through a block: its number, the board, the text."""
         styles, side = self.styles, self.variant.side
         square_of = partial(styles.square, self.items[part.item].puzzle.variant)
         squares = block.squares[row * side : (row + 1) * side]
-        board = [square_of(row * side + at, square) for at, square in enumerate(squares)]
+        board = [square_of(row * side + column, square) for column, square in enumerate(squares)]
         text = None if row else set_lines(block.text, self.size.text_of(part.blocks), POINTS)
         return [styles.cell(row + 1, styles.down), *board, None, styles.cell(text, styles.text)]
 

@@ -4,26 +4,32 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from numpure_xl.board.image import Bar, Drawing, Sign
-from numpure_xl.export.edges import Fill
+from numpure_xl.board.image import Bar, BoardImage, Sign
 from numpure_xl.export.outlines import outline
 from numpure_xl.export.outlines import placed as outlined
-from numpure_xl.export.pdf.document import Document
+from numpure_xl.export.paper_grid import Fill
+from numpure_xl.export.pdf.document import Document, PrintMarks
 from numpure_xl.export.pdf.faces import Faces
-from numpure_xl.export.pdf.placed import POINTS_PER_PIXEL, Page, Path, Stamp, Text
-from numpure_xl.export.pdf.press import Press
+from numpure_xl.export.pdf.places import (
+    POINTS_PER_PIXEL,
+    FilledPath,
+    Page,
+    PlacedPicture,
+    PlacedText,
+    Ruling,
+)
 from numpure_xl.export.svg import base_of
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.words import ENGLISH
 
 
-def drawing_pdf(drawing: Drawing, *, outlines: bool = False) -> bytes:
+def drawing_pdf(drawing: BoardImage, *, outlines: bool = False) -> bytes:
     """Return a drawing as a PDF file; its texts in embedded fonts, or as outlines."""
     faces = Faces({symbol for sign in drawing.signs for symbol in sign.text})
     file = BytesIO()
-    document = Document(file, faces, Press(), BookPlan((), drawing.name, ENGLISH))
+    document = Document(file, faces, PrintMarks(), BookPlan((), drawing.name, ENGLISH))
     page = Page(drawing.side * POINTS_PER_PIXEL, drawing.height * POINTS_PER_PIXEL, drawing.ground)
-    page.fills = [_fill(bar) for bar in drawing.bars]
+    page.ruling = Ruling(tuple(map(_fill, drawing.bars)))
     for sign in drawing.signs:
         if outlines:
             page.paths.append(_path(sign))
@@ -32,7 +38,7 @@ def drawing_pdf(drawing: Drawing, *, outlines: bool = False) -> bytes:
     pictures = list(dict.fromkeys(stamp.picture for stamp in drawing.stamps))
     for stamp in drawing.stamps:
         x, y, size = (length * POINTS_PER_PIXEL for length in (stamp.x, stamp.y, stamp.size))
-        page.stamps.append(Stamp(x, y, size, size, pictures.index(stamp.picture)))
+        page.stamps.append(PlacedPicture(x, y, size, size, pictures.index(stamp.picture)))
     document.add(page, pictures)
     document.save()
     return file.getvalue()
@@ -44,15 +50,15 @@ def _fill(bar: Bar) -> Fill:
     return Fill(left, top, right, bottom, bar.color)
 
 
-def _text(sign: Sign, faces: Faces) -> Text:
+def _text(sign: Sign, faces: Faces) -> PlacedText:
     pieces, size = tuple(faces.pieces(sign.text, sign.font)), sign.font.size
     width = size * sum(piece.width for piece in pieces)
     x, base = sign.x * POINTS_PER_PIXEL - width / 2, base_of(sign) * POINTS_PER_PIXEL
-    return Text(x, base, size, sign.font.color, pieces, sign.font.bold)
+    return PlacedText(x, base, size, sign.font.color, pieces, sign.font.bold)
 
 
-def _path(sign: Sign) -> Path:
-    found, size = outline(sign.text, sign.font), sign.font.size
+def _path(sign: Sign) -> FilledPath:
+    shape, size = outline(sign.text, sign.font), sign.font.size
     x, base = sign.x * POINTS_PER_PIXEL, base_of(sign) * POINTS_PER_PIXEL
-    steps = outlined(found, x - found.width / 2 * size, base, size, down=True)
-    return Path(sign.font.color, tuple(steps))
+    steps = outlined(shape, x - shape.width / 2 * size, base, size, down=True)
+    return FilledPath(sign.font.color, tuple(steps))

@@ -1,29 +1,67 @@
-"""Faces: the fonts of a PDF, and which of them draws which part of a text."""
+"""Faces: the fonts of a PDF, and which of them draws which part of a text.
+
+Texts that are written from right to left are turned, since they are drawn from left to right.
+"""
 
 from __future__ import annotations
 
 import struct
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFError, TTFont
+from reportlab.pdfbase.ttfonts import TTFont
 
-from numpure_xl.errors import SheetError
+from numpure_xl import budget
+from numpure_xl.budget import bytes_of
+from numpure_xl.errors import RequestError, SheetError, no_file
 from numpure_xl.export.font_files import bundled, of_system
-from numpure_xl.export.pdf.directions import drawn
 from numpure_xl.plan.sheet import Font
 from numpure_xl.words import SERIFS
+
+RIGHT_TO_LEFT, ARABIC = "R", "AL"  # bidirectional classes of letters (Unicode, annex 9)
+
+
+def drawn(text: str) -> str:
+    r"""Return the characters of a line from left to right, Arabic letters in the forms they take.
+
+    Raises:
+        RequestError: If a package for it is not at hand, as in a browser.
+
+    >>> drawn("Vol. 2"), drawn("\u05d0\u05d1 2") == "2 \u05d1\u05d0"
+    ('Vol. 2', True)
+    """
+    kinds = {unicodedata.bidirectional(symbol) for symbol in text}
+    if not kinds & {RIGHT_TO_LEFT, ARABIC}:
+        return text
+    try:  # hardly any book needs them; python-bidi mirrors brackets, too
+        from arabic_reshaper import reshape  # noqa: PLC0415
+        from bidi.algorithm import get_display  # noqa: PLC0415
+    except ImportError as error:
+        msg = (
+            "Hebrew and Arabic letters in a PDF need two packages; "
+            "type: pip install numpure-xl[rtl], or make a workbook (.xlsx)."
+        )
+        raise RequestError(msg) from error
+    return str(get_display(reshape(text) if ARABIC in kinds else text))
+
 
 STARS = "★☆"
 """Drawn as shapes, so that they are the same everywhere, and empty ones stay so in bold."""
 
+STAR = 0.95
+"""Of the size of a font: the width of a star."""
+
 RESTRICTED = 2
 """Of `fsType` in a font: it must not be embedded (OpenType, OS/2)."""
+
+KNOWN = 1 << 12
+"""Texts whose pieces are kept: digits and marks come again and again, a label on a page or two."""
 
 SPACES = " \u00a0\u3000"
 
@@ -61,8 +99,8 @@ class Face:
     def width(self, text: str) -> float:
         """Return the width of a text."""
         face = self.font.face
-        widths, other = face.charWidths, face.defaultWidth
-        return float(sum(widths.get(ord(symbol), other) for symbol in text)) / 1000
+        widths, default = face.charWidths, face.defaultWidth
+        return float(sum(widths.get(ord(symbol), default) for symbol in text)) / 1000
 
     def _digit_height(self) -> float:
         face = self.font.face
@@ -74,15 +112,14 @@ class Face:
 
 
 class Piece(NamedTuple):
-    """A part of a text in one face; in None if it is of `STARS`, to be drawn as shapes."""
+    """A part of a text in one face; in None if it is of `STARS`, to be drawn as shapes.
+
+    Its width is a share of the size of the font.
+    """
 
     face: Face | None
     text: str
-
-    @property
-    def width(self) -> float:
-        """Its width, a share of the size of the font."""
-        return self.face.width(self.text) if self.face else 0.95 * len(self.text)
+    width: float
 
 
 class Faces:
@@ -97,7 +134,7 @@ class Faces:
         self._symbols = "".join(sorted(symbols))
         self._own = own
         self._faces: dict[Path, Face] = {}
-        self._pieces: dict[tuple[str, bool, bool], list[Piece]] = {}
+        self._known = lru_cache(KNOWN)(self._chosen)
         if own:
             for path in own:
                 self._face(path, is_bold=True)  # so that a fault is known at once
@@ -116,13 +153,10 @@ class Faces:
         Raises:
             MissingCharacterError: If no font has a character.
         """
-        key = (text, font.name in SERIFS, font.bold)
-        if key not in self._pieces:
-            kind = "serif" if font.name in SERIFS else "sans"
-            self._pieces[key] = self._chosen(drawn(text), kind, bold=font.bold)
-        return self._pieces[key]
+        return self._known(text, "serif" if font.name in SERIFS else "sans", bold=font.bold)
 
-    def _chosen(self, text: str, kind: str, *, bold: bool) -> list[Piece]:
+    def _chosen(self, written: str, kind: str, *, bold: bool) -> list[Piece]:
+        text = drawn(written)
         if not text:
             return []
         whole = (
@@ -131,9 +165,13 @@ class Faces:
             if all(face.has(symbol) or symbol in STARS for symbol in text)
         )
         only = next(whole, None)
-        found = [(self._one(symbol, only, kind, bold=bold), symbol) for symbol in text]
-        groups = groupby(found, lambda pair: pair[0])
-        return [Piece(face, "".join(symbol for _, symbol in group)) for face, group in groups]
+        chosen = [(self._one(symbol, only, kind, bold=bold), symbol) for symbol in text]
+        groups = groupby(chosen, lambda pair: pair[0])
+        parts = ((face, "".join(symbol for _, symbol in group)) for face, group in groups)
+        return [
+            Piece(face, part, face.width(part) if face else STAR * len(part))
+            for face, part in parts
+        ]
 
     def _one(self, symbol: str, only: Face | None, kind: str, *, bold: bool) -> Face | None:
         """Return the face for a character; None for a star to be drawn as a shape."""
@@ -144,8 +182,10 @@ class Faces:
         for face in self._chain(kind, bold=bold):
             if face.has(symbol):
                 return face
-        msg = "No font here has the character {symbol!r}; name one that has it: --font FILE."
-        raise MissingCharacterError(msg, symbol=symbol)
+        msg = (
+            "No font here has the character {symbol!r} ({code}); name one that has it: --font FILE."
+        )
+        raise MissingCharacterError(msg, symbol=symbol, code=f"U+{ord(symbol):04X}")
 
     def _chain(self, kind: str, *, bold: bool) -> Iterator[Face]:
         """Yield the faces that may draw a text, the preferred ones first."""
@@ -168,14 +208,14 @@ def opened(path: Path, symbols: str) -> TTFont:
         SheetError: If it cannot be read, or may not be embedded.
     """
     if not path.is_file():
-        msg: str = "There is no file {name!r}."
-        raise SheetError(msg, name=str(path))
-    name = f"{path.stem}-{path.suffix[1:]}"
+        raise no_file(path)
     try:
-        font = TTFont(name, _truetype(path, symbols), asciiReadable=False)
+        font = _sound(path, symbols)
         font.face.seek_table("OS/2", 8)
         is_restricted = font.face.read_ushort() & 0xF == RESTRICTED
-    except (TTFError, OSError, ValueError, LookupError, AssertionError, struct.error) as error:
+    except SheetError:
+        raise
+    except Exception as error:  # reportlab and fontTools believe a font, and fail as it comes
         msg = "{path} cannot be used in a PDF; choose a TrueType or OpenType font."
         raise SheetError(msg, path=str(path)) from error
     if is_restricted:
@@ -183,6 +223,55 @@ def opened(path: Path, symbols: str) -> TTFont:
         raise SheetError(msg, path=str(path))
     pdfmetrics.registerFont(font)
     return font
+
+
+def _sound(path: Path, symbols: str) -> TTFont:
+    """Return a font whose characters of a book can be read: one that is damaged fails here."""
+    _check_counts(bytes_of(path, budget.FONT))
+    font = TTFont(f"{path.stem}-{path.suffix[1:]}", _truetype(path, symbols), asciiReadable=False)
+    places = font.face.glyphPos
+    if places != sorted(places) or places[-1] > font.face.get_table_pos("glyf")[1]:
+        raise ValueError(path)
+    font.face.makeSubset([code for code in map(ord, symbols) if code in font.face.charToGlyph])
+    return font
+
+
+def _check_counts(content: bytes) -> None:
+    """Raise a ValueError if a font names more characters than there are, in any of its tables.
+
+    A table of characters (`cmap`) names them by their first and last; a damaged one names billions.
+    """
+    start = int.from_bytes(content[12:16]) if content[:4] == b"ttcf" else 0
+    tables = _uint16(content, start + 4)
+    for entry in range(start + 12, start + 12 + 16 * tables, 16):
+        if content[entry : entry + 4] == b"cmap":
+            cmap = _uint32(content, entry + 8)
+            for number in range(_uint16(content, cmap + 2)):
+                at = cmap + _uint32(content, cmap + 8 + 8 * number)
+                if sum(_characters(content, at)) > budget.CHARACTERS:
+                    raise ValueError(number)
+
+
+def _characters(content: bytes, at: int) -> Iterator[int]:
+    """Yield how many characters each range of a table of characters has (OpenType, cmap)."""
+    form = _uint16(content, at)
+    if form == 4:  # ranges are parted into lists of their ends and their beginnings
+        size = _uint16(content, at + 6)
+        for last in range(at + 14, at + 14 + size, 2):
+            yield max(0, _uint16(content, last) - _uint16(content, last + size + 2) + 1)
+    elif form in {12, 13}:
+        for group in range(at + 16, at + 16 + 12 * _uint32(content, at + 12), 12):
+            yield max(0, _uint32(content, group + 4) - _uint32(content, group) + 1)
+    elif form in {8, 10}:
+        yield _uint32(content, at + (12 + 8192 if form == 8 else 16))
+
+
+def _uint16(content: bytes, at: int) -> int:
+    return int(struct.unpack_from(">H", content, at)[0])
+
+
+def _uint32(content: bytes, at: int) -> int:
+    return int(struct.unpack_from(">I", content, at)[0])
 
 
 def _truetype(path: Path, symbols: str) -> BytesIO | str:

@@ -6,12 +6,13 @@ Shades of grey, black and white among them, are DeviceGray; other colours are De
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from itertools import groupby
 from math import cos, pi, sin
 
-from numpure_xl.export.edges import Fill, Line
-from numpure_xl.export.pdf.faces import Face
-from numpure_xl.export.pdf.placed import Page, Path, Text
+from numpure_xl.export.paper_grid import Fill, Line
+from numpure_xl.export.pdf.faces import STAR, Face
+from numpure_xl.export.pdf.places import FilledPath, Page, PlacedText, Ruling
 from numpure_xl.plan.colour import rgb
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Shape
 from numpure_xl.plan.strokes import Weight
@@ -34,11 +35,15 @@ Encode = Callable[[Face, str], Iterable[tuple[str, bytes]]]
 
 
 def page_operators(page: Page, encode: Encode) -> Iterator[str]:
-    """Yield the operators of a page, but for its pictures, from its lower left corner."""
-    yield from _fills(page.fills, page.height)
-    yield from _lines(page.lines, page.height)
+    """Yield the operators of the texts of a page, from its lower left corner."""
     yield from _texts(page.texts, page.height, encode)
     yield from _paths(page.paths, page.height)
+
+
+def ruling_operators(ruling: Ruling, height: float) -> Iterator[str]:
+    """Yield the operators of the fills and lines of a page so high, from its lower left corner."""
+    yield from _fills(ruling.fills, height)
+    yield from _lines(ruling.lines, height)
 
 
 def gray_or_color(color: str, *, stroke: bool = False) -> str:
@@ -53,6 +58,7 @@ def gray_or_color(color: str, *, stroke: bool = False) -> str:
     return f"{' '.join(shares)} {'RG' if stroke else 'rg'}"
 
 
+@lru_cache(1 << 14)
 def number(value: float) -> str:
     """Return a number as short as it can be, to a ten thousandth.
 
@@ -87,12 +93,15 @@ def _lines(lines: Iterable[Line], height: float) -> Iterator[str]:
         yield "S"
 
 
-def _texts(texts: Iterable[Text], height: float, encode: Encode) -> Iterator[str]:
+def _texts(texts: Iterable[PlacedText], height: float, encode: Encode) -> Iterator[str]:
     ordered = sorted(texts, key=lambda text: (text.color, text.size))
     for color, group in groupby(ordered, lambda text: text.color):
         yield f"{gray_or_color(color)} {gray_or_color(color, stroke=True)}"
-        for text in group:
-            yield from _text(text, height - text.base, encode)
+        of_one_color = [*group]
+        yield from _letters(of_one_color, height, encode)
+        for text in of_one_color:
+            if any(piece.face is None for piece in text.pieces):
+                yield from _stars(text, height - text.base)
             if text.struck:
                 width = max(LEAST_LINE, text.size / 12)
                 y = number(height - text.base + 0.3 * text.size)
@@ -100,7 +109,31 @@ def _texts(texts: Iterable[Text], height: float, encode: Encode) -> Iterator[str
                 yield f"0 J {number(width)} w {ends} S"
 
 
-def _paths(paths: Iterable[Path], height: float) -> Iterator[str]:
+def _letters(texts: Iterable[PlacedText], height: float, encode: Encode) -> Iterator[str]:
+    """Yield texts as one object; what stays the same from one to the next is not said again."""
+    mode = font = ""
+    left = low = 0.0
+    yield "BT"
+    for text in texts:
+        x, y = text.x, round(height - text.base, 4)
+        for piece in text.pieces:
+            if piece.face:
+                thick = text.thick and not piece.face.is_bold
+                wanted = f"2 Tr {number(THICKER * text.size)} w" if thick else "0 Tr"
+                if wanted != mode:
+                    yield (mode := wanted)
+                start = round(x, 4)
+                yield f"{number(start - left)} {number(y - low)} Td"
+                left, low = start, y
+                for subset, string in encode(piece.face, piece.text):
+                    if (chosen := f"{subset} {number(text.size)} Tf") != font:
+                        yield (font := chosen)
+                    yield f"<{string.hex()}> Tj"
+            x += piece.width * text.size
+    yield "ET"
+
+
+def _paths(paths: Iterable[FilledPath], height: float) -> Iterator[str]:
     for path in paths:
         yield gray_or_color(path.color)
         for kind, points in path.steps:
@@ -109,34 +142,27 @@ def _paths(paths: Iterable[Path], height: float) -> Iterator[str]:
         yield "f"
 
 
-def _text(text: Text, y: float, encode: Encode) -> Iterator[str]:
+def _stars(text: PlacedText, y: float) -> Iterator[str]:
+    """Yield the stars of a text, which are shapes."""
     x = text.x
     for piece in text.pieces:
-        if piece.face:
-            thick = text.thick and not piece.face.is_bold
-            mode = f"2 Tr {number(THICKER * text.size)} w" if thick else "0 Tr"
-            yield f"BT {mode} 1 0 0 1 {number(x)} {number(y)} Tm"
-            for subset, string in encode(piece.face, piece.text):
-                yield f"{subset} {number(text.size)} Tf <{string.hex()}> Tj"
-            yield "ET"
-        else:
-            for at, star in enumerate(piece.text):
-                yield from _star(star, x + at * 0.95 * text.size, y, text.size)
+        for place, star in enumerate("" if piece.face else piece.text):
+            yield from _star(star, x + place * STAR * text.size, y, text.size)
         x += piece.width * text.size
 
 
 def _star(star: str, x: float, y: float, size: float) -> Iterator[str]:
     """Yield a star, filled or empty, as high as the letters beside it."""
-    x, y, outer = x + 0.475 * size, y + 0.34 * size, 0.42 * size
-    if star == "☆":
-        outer -= LEAST_LINE / 2
+    outer = 0.42 * size - (LEAST_LINE / 2 if star == "☆" else 0.0)
     corners = [
-        (x + radius * sin(at * pi / 5), y + radius * cos(at * pi / 5))
-        for at in range(10)
-        for radius in [outer if at % 2 == 0 else 0.4 * outer]
+        (radius * sin(corner * pi / 5), radius * cos(corner * pi / 5))
+        for corner in range(10)
+        for radius in [outer if corner % 2 == 0 else 0.4 * outer]
     ]
+    # Drawn around the origin, so that all stars of a page are the same bytes, which pack well.
+    yield f"q 1 0 0 1 {number(x + 0.475 * size)} {number(y + 0.34 * size)} cm"
     yield f"1 j {number(LEAST_LINE)} w" if star == "☆" else "0 j"
-    yield polygon(corners) + (" s" if star == "☆" else " f")
+    yield polygon(corners) + (" s Q" if star == "☆" else " f Q")
 
 
 def polygon(corners: Iterable[tuple[float, float]]) -> str:

@@ -1,43 +1,276 @@
-"""Pages of a plan, each cell put where it is on paper."""
+"""Pages of a plan, each cell put where it is on paper.
+
+The text of a cell is broken into lines and aligned in its area, in the faces that have it.
+Places are points from the upper left corner of the trimmed page.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from itertools import pairwise
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import pairwise, repeat
+from typing import TYPE_CHECKING, NamedTuple
 
-from numpure_xl.export.edges import fills, lines
-from numpure_xl.export.paper_grid import POINTS, Area, Grid, PaperGrid, corners
-from numpure_xl.export.pdf.lettering import Letterer, runs_of
-from numpure_xl.export.pdf.placed import (
-    POINTS_PER_MM,
-    Link,
-    Page,
-    Stamp,
+from numpure_xl.export.paper_grid import (
+    POINTS,
+    Fill,
+    Line,
+    PageEdges,
+    PaperBox,
+    PaperGrid,
+    corners,
+    fills,
+    lines,
 )
+from numpure_xl.export.pdf.faces import Face, Faces, Piece
 from numpure_xl.plan.glyphs import Picture
+from numpure_xl.plan.line_breaks import lines_of
 from numpure_xl.plan.photo import Photo, size_in
 from numpure_xl.plan.sheet import (
     Cell,
     Formula,
     Row,
-    Run,
     SheetPlan,
     Style,
+    TextRun,
 )
+from numpure_xl.plan.text_width import has_wide
+
+if TYPE_CHECKING:  # fontTools takes 0.1 s, and is not there in a browser
+    from numpure_xl.export.outlines import PathStep
+
+POINTS_PER_PIXEL, POINTS_PER_MM = POINTS
+
+
+class PlacedText(NamedTuple):
+    """Pieces of text one behind the other on a base line.
+
+    Attributes:
+        x: Where it begins.
+        base: The base line.
+        size: The size of its font.
+        color: Its colour.
+        pieces: The pieces.
+        thick: Whether faces that are not bold are to look so.
+        struck: Whether it is struck through.
+    """
+
+    x: float
+    base: float
+    size: float
+    color: str
+    pieces: tuple[Piece, ...]
+    thick: bool = False
+    struck: bool = False
+
+    @property
+    def width(self) -> float:
+        """How wide it is."""
+        return self.size * sum(piece.width for piece in self.pieces)
+
+
+class PlacedPicture(NamedTuple):
+    """A picture in a rectangle: which of the pictures of the sheet, from 0."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    number: int
+
+
+class FilledPath(NamedTuple):
+    """A filled shape."""
+
+    color: str
+    steps: tuple[PathStep, ...]
+
+
+class LinkArea(NamedTuple):
+    """An area that leads to a cell such as "'Answers'!B3"."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    target: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ruling:
+    """The fills and lines of a page, which other pages may share: a file has them once."""
+
+    fills: tuple[Fill, ...] = ()
+    lines: tuple[Line, ...] = ()
+
+
+@dataclass(slots=True)
+class Page:
+    """A page: its size, and what is on it from the lowest layer to the uppermost.
+
+    Attributes:
+        width: Its width after trimming.
+        height: Its height after trimming.
+        ground: The colour of all of it, or None for that of paper.
+        anchors: Cells to which links of other pages may lead, and how far below the top they are.
+    """
+
+    width: float
+    height: float
+    ground: str | None = None
+    ruling: Ruling = Ruling()
+    texts: list[PlacedText] = field(default_factory=list)
+    paths: list[FilledPath] = field(default_factory=list)
+    stamps: list[PlacedPicture] = field(default_factory=list)
+    links: list[LinkArea] = field(default_factory=list)
+    anchors: dict[str, float] = field(default_factory=dict)
+
+
+PADDING = 1.0  # points between the edge of a cell and its text, as in LibreOffice
+RAISED, LIFT = 0.7, 0.3  # of a font: the size of a raised text, and how much higher it is
+SMALLEST, LARGE = 7.0, 16.0  # points: letters made smaller for the height of their area; large ones
+SLACK = 1.0  # points by which lines may be higher than their area
+HIDDEN = ";;;"  # the format of a number that is not shown
+MOST_KNOWN = 1 << 12  # texts at places: a digit in each cell of a page of boards is 3,000
+
+
+CellContent = float | str | tuple[TextRun, ...] | Formula | None
+
+
+def runs_of(value: CellContent, style: Style) -> tuple[TextRun, ...]:
+    """Return what a cell shows, as runs; () for nothing."""
+    if isinstance(value, Formula):
+        value = value.shown
+    if isinstance(value, tuple) and not isinstance(value, Formula):
+        return value
+    if value is None or value == "" or style.number == HIDDEN:
+        return ()
+    return (TextRun(value if isinstance(value, str) else f"{value:g}"),)
+
+
+class Letterer:
+    """Places texts, each measured only once.
+
+    Args:
+        faces: The faces of the PDF.
+    """
+
+    def __init__(self, faces: Faces) -> None:
+        self.faces = faces
+
+    def width(self, text: str, style: Style) -> float:
+        """Return the width of a text on one line, in points."""
+        return style.font.size * self._ems(text, style)
+
+    def _ems(self, text: str, style: Style) -> float:
+        return sum(piece.width for piece in self.faces.pieces(text, style.font))
+
+    def placed(
+        self, runs: tuple[TextRun, ...], style: Style, area: PaperBox, scale: float = 1.0
+    ) -> tuple[PlacedText, ...]:
+        """Return the lines of a text, in parts of one colour.
+
+        Args:
+            runs: From `runs_of`.
+            style: The style of the cell.
+            area: Where it is to be; letters are made smaller where the area is too narrow, or too
+                low for the lines of a text that is broken.
+            scale: What the size of the font is multiplied by.
+        """
+        room = area.right - area.left - 2 * PADDING
+        size = style.font.size * scale
+        lines = self._lines(runs, style, room / size)
+        least = LARGE if style.font.size >= LARGE else SMALLEST
+        while style.wrap and size > least and self._is_too_high(lines, style, area, size):
+            size -= 0.5
+            lines = self._lines(runs, style, room / size)
+        widths = [sum(self._width_of(run, style) for run in line) for line in lines]
+        if not style.wrap and max(widths) * size > room > 0:
+            size = room / max(widths)
+        base, leading = self._bases(lines, style, area, size)
+        starts = (_start(style, area, width * size) for width in widths)
+        return tuple(
+            text
+            for number, (line, start) in enumerate(zip(lines, starts, strict=True))
+            for text in self._line(line, style, size, start, base + number * leading)
+        )
+
+    def _width_of(self, run: TextRun, style: Style) -> float:
+        return self._ems(run.text, style) * (RAISED if run.is_raised else 1)
+
+    def _is_too_high(
+        self, lines: list[list[TextRun]], style: Style, area: PaperBox, size: float
+    ) -> bool:
+        face = self._face("".join(run.text for line in lines for run in line), style)
+        high: float = len(lines) * (face.ascent + face.descent) * size
+        return high > area.height + SLACK
+
+    def _lines(self, runs: tuple[TextRun, ...], style: Style, ems: float) -> list[list[TextRun]]:
+        if style.wrap and len(runs) == 1:
+            broken = lines_of(runs[0].text, ems, lambda text: self._ems(text, style))
+            return [[runs[0]._replace(text=text)] for text in broken]
+        lines: list[list[TextRun]] = [[]]
+        for run in runs:
+            first, *rest = run.text.split("\n")
+            lines[-1].append(run._replace(text=first))
+            lines += [[run._replace(text=text)] for text in rest]
+        return lines
+
+    def _bases(
+        self, lines: list[list[TextRun]], style: Style, area: PaperBox, size: float
+    ) -> tuple[float, float]:
+        """Return the base line of the first line, and the distance from one to the next."""
+        text = "".join(run.text for line in lines for run in line)
+        face = self._face(text, style)
+        ascent, descent = face.ascent * size, face.descent * size
+        leading = ascent + descent
+        rest = (len(lines) - 1) * leading
+        if style.vertical == "top":
+            return area.top + PADDING + ascent, leading
+        if style.vertical == "bottom":
+            return area.bottom - PADDING - descent - rest, leading
+        middle = (area.top + area.bottom) / 2
+        if has_wide(text):
+            return middle - rest / 2 + (ascent - descent) / 2, leading
+        return middle - rest / 2 + face.digit * size / 2, leading
+
+    def _face(self, text: str, style: Style) -> Face:
+        pieces = self.faces.pieces(text.replace("\n", ""), style.font)
+        return next((piece.face for piece in pieces if piece.face), self.faces.first)
+
+    def _line(
+        self, line: list[TextRun], style: Style, size: float, x: float, base: float
+    ) -> Iterator[PlacedText]:
+        for run in line:
+            pieces = tuple(self.faces.pieces(run.text, style.font))
+            color = run.color or style.font.color
+            own, lift = (size * RAISED, size * LIFT) if run.is_raised else (size, 0.0)
+            text = PlacedText(x, base - lift, own, color, pieces, style.font.bold, run.is_struck)
+            if pieces:
+                yield text
+            x += text.width
+
+
+def _start(style: Style, area: PaperBox, width: float) -> float:
+    if style.horizontal == "left":
+        return area.left + PADDING
+    if style.horizontal == "right":
+        return area.right - PADDING - width
+    return (area.left + area.right - width) / 2
+
 
 APART = 4.0  # points at least between two texts of a row
 
 
 class _Words(NamedTuple):
-    """A text of a row and where it may be."""
+    """A text of a row and where it may be; where it is, unless that depends on the others."""
 
-    col: int
-    runs: tuple[Run, ...]
+    runs: tuple[TextRun, ...]
     style: Style
-    area: Area
-    width: float
+    area: PaperBox
+    placed: tuple[PlacedText, ...] | None
 
 
 class SheetPlacer:
@@ -65,8 +298,15 @@ class SheetPlacer:
         here = (each.removeprefix(start) for each in targets if each.startswith(start))
         self._targets = {corners(f"{cell}:{cell}")[0]: f"{start}{cell}" for cell in here}
         self._cells = PaperGrid(sheet, POINTS)
+        ruled_as: dict[object, int] = {}
+        self._ruled_as = [
+            ruled_as.setdefault((each.sides, each.stroke, each.fill), len(ruled_as))
+            for each in sheet.styles
+        ]
+        self._rulings: dict[object, Ruling] = {}
+        self._words = lru_cache(MOST_KNOWN)(self._words_of)
 
-    def pages(self, pages: Sequence[tuple[Row, ...]]) -> Iterator[Page]:
+    def pages(self, pages: Iterable[tuple[Row, ...]]) -> Iterator[Page]:
         """Yield the pages of the sheet, given the rows of each."""
         above = 0
         for number, rows in enumerate(pages, self._first):
@@ -77,40 +317,67 @@ class SheetPlacer:
         """Return a page; `above` it there are so many rows on its sheet."""
         grid = self._cells.of_page(rows)
         page = Page(self._cells.width, self._cells.height, self.sheet.ground)
-        page.fills = fills(grid, rows, self.sheet.styles)
-        page.lines = lines(grid, rows, self.sheet.styles)
-        for at, row in enumerate(rows):
+        page.ruling = self._ruling(grid, rows)
+        for place, row in enumerate(rows):
             if row.cells:
-                self._fill_in(page, grid, row, at, above)
+                self._fill_in(page, grid, row, place, above)
         self._set_header(page)
         self._set_footer(page, number)
         return page
 
-    def _fill_in(self, page: Page, grid: Grid, row: Row, at: int, above: int) -> None:
+    def _ruling(self, grid: PageEdges, rows: tuple[Row, ...]) -> Ruling:
+        """Return the fills and lines of a page: one object for all pages that look alike."""
+        ruled_as = self._ruled_as
+        key = tuple(
+            (
+                row.height,
+                tuple([-1 if cell is None else ruled_as[cell.style] for cell in row.cells]),
+            )
+            for row in rows
+        )
+        if key not in self._rulings:
+            styles = self.sheet.styles
+            grounds, strokes = fills(grid, rows, styles), lines(grid, rows, styles)
+            self._rulings[key] = Ruling(tuple(grounds), tuple(strokes))
+        return self._rulings[key]
+
+    def _fill_in(self, page: Page, grid: PageEdges, row: Row, place: int, above: int) -> None:
         """Add the texts, pictures and links of a row to a page."""
         words = []
         for col, cell in enumerate(row.cells):
-            if cell is None:
+            if cell is None or (cell.value is None and not cell.picture):
                 continue
-            area = self._cells.area(grid, at, col, above)
+            area = self._cells.area(grid, place, col, above)
             if cell.picture:
                 number = cell.picture - 1
                 page.stamps.append(_stamp(area, self.sheet.pictures[number], number))
-            runs = runs_of(cell.value, self.sheet.styles[cell.style])
-            if runs:
-                words.append(self._words(col, cell, runs, area))
-                if anchor := self._targets.get((above + at, col)):
-                    page.anchors[anchor] = grid.ys[at]
-                if target := target_of(cell):
-                    page.links.append(Link(*area, target))
-        for placed, scale in self._apart(words):
-            page.texts += self.letterer.placed(placed.runs, placed.style, placed.area, scale)
+            each = self._words(cell, area)
+            if each.runs:
+                words.append(each)
+                self._link(page, cell, (above + place, col), area)
+        moved = any(each.placed is None for each in words)
+        for each, scale in self._apart(words) if moved else zip(words, repeat(1.0)):
+            page.texts += each.placed or self.letterer.placed(*each[:3], scale)
 
-    def _words(self, col: int, cell: Cell, runs: tuple[Run, ...], area: Area) -> _Words:
+    def _link(self, page: Page, cell: Cell, place: tuple[int, int], area: PaperBox) -> None:
+        """Let a cell lead to another one, or be found by those that lead to it."""
+        if anchor := self._targets.get(place):
+            page.anchors[anchor] = area.top
+        if target := target_of(cell):
+            page.links.append(LinkArea(*area, target))
+
+    def _words_of(self, cell: Cell, area: PaperBox) -> _Words:
         style = self.sheet.styles[cell.style]
-        is_one_line = len(runs) == 1 and not style.wrap
-        width = self.letterer.width(runs[0].text, style) if is_one_line else 0.0
-        return _Words(col, runs, style, area, width)
+        runs = runs_of(cell.value, style)
+        is_fixed = runs and (style.wrap or style.horizontal == "center")
+        return _Words(
+            runs, style, area, self.letterer.placed(runs, style, area) if is_fixed else None
+        )
+
+    def _width(self, words: _Words) -> float:
+        """Return the width of a text of one line; 0 for any other."""
+        is_one_line = len(words.runs) == 1 and not words.style.wrap
+        return self.letterer.width(words.runs[0].text, words.style) if is_one_line else 0.0
 
     def _apart(self, words: list[_Words]) -> Iterator[tuple[_Words, float]]:
         """Yield the texts of a row, each with the room it has and what its size is scaled by.
@@ -121,20 +388,21 @@ class SheetPlacer:
         scales = [1.0] * len(words)
         edges = [self._cells.xs[0], *(each.area.left for each in words[1:]), self._cells.xs[-1]]
         lefts = [self._cells.xs[0], *(each.area.right for each in words[:-1])]
-        for at, (one, other) in enumerate(pairwise(words)):
-            if _goes_on(one) and other.style.horizontal == "right":
-                needed = one.width + other.width + APART
-                scale = min(1.0, (other.area.right - one.area.left) / needed)
-                scales[at], scales[at + 1] = min(scales[at], scale), scale
-                edges[at + 1] = other.area.right - scale * other.width
-                lefts[at + 1] = one.area.left + scale * one.width
-        for at, each in enumerate(words):
+        for place, (first, second) in enumerate(pairwise(words)):
+            if _goes_on(first) and second.style.horizontal == "right":
+                widths = self._width(first), self._width(second)
+                needed = sum(widths) + APART
+                scale = min(1.0, (second.area.right - first.area.left) / needed)
+                scales[place], scales[place + 1] = min(scales[place], scale), scale
+                edges[place + 1] = second.area.right - scale * widths[1]
+                lefts[place + 1] = first.area.left + scale * widths[0]
+        for place, each in enumerate(words):
             area = each.area
             if _goes_on(each):
-                area = area._replace(right=max(area.right, edges[at + 1]))
+                area = area._replace(right=max(area.right, edges[place + 1]))
             elif each.style.horizontal == "right" and not each.style.wrap:
-                area = area._replace(left=min(area.left, lefts[at]))
-            yield each._replace(area=area), scales[at]
+                area = area._replace(left=min(area.left, lefts[place]))
+            yield each._replace(area=area), scales[place]
 
     def _set_header(self, page: Page) -> None:
         paper = self.sheet.paper
@@ -157,8 +425,8 @@ class SheetPlacer:
     def _set_line(self, page: Page, text: str, style: Style, top: float, bottom: float) -> None:
         paper = self.sheet.paper
         left, right = paper.left * POINTS_PER_MM, page.width - paper.right * POINTS_PER_MM
-        area = Area(left - 1, top - 1, right + 1, bottom + 1)  # no padding as in cells
-        page.texts += self.letterer.placed((Run(text),), style, area)
+        area = PaperBox(left - 1, top - 1, right + 1, bottom + 1)  # no padding as in cells
+        page.texts += self.letterer.placed((TextRun(text),), style, area)
 
 
 def _goes_on(words: _Words) -> bool:
@@ -166,10 +434,10 @@ def _goes_on(words: _Words) -> bool:
     return words.style.horizontal == "left" and not words.style.wrap
 
 
-def _stamp(area: Area, picture: Picture | Photo, number: int) -> Stamp:
+def _stamp(area: PaperBox, picture: Picture | Photo, number: int) -> PlacedPicture:
     width, height = size_in(picture, area.width, area.height)
     x, y = area.left + (area.width - width) / 2, area.top + (area.height - height) / 2
-    return Stamp(x, y, width, height, number)
+    return PlacedPicture(x, y, width, height, number)
 
 
 def target_of(cell: Cell) -> str | None:

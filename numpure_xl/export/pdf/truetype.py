@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from io import BytesIO
 from itertools import islice
+from logging import CRITICAL, getLogger
 from pathlib import Path
 
 from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont, TTLibError, newTable
+
+getLogger("fontTools").setLevel(CRITICAL)  # of a damaged font our own sentence is enough
 
 _NEEDED = ["cmap", "head", "hhea", "hmtx", "maxp", "name", "OS/2", "post", "CFF ", "CFF2"]
 

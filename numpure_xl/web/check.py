@@ -1,0 +1,112 @@
+"""Whether the files of a site are as they were made: by the hashes in its list."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+from urllib.parse import quote
+from urllib.request import urlopen
+
+from numpure_xl.budget import SETTINGS, bytes_of
+from numpure_xl.errors import RequestError, SheetError
+from numpure_xl.messages import Message
+
+MARK = "numpure-xl"
+"""Who made a site."""
+
+LIST = "site.json"
+"""Names every file of the site, with its hash."""
+
+LARGEST = 64 << 20
+"""Bytes of a file of a site; Python for browsers has 10 MB."""
+
+SECONDS = 30.0
+"""That a server may take to answer."""
+
+
+def integrity(content: bytes) -> str:
+    """Return the hash of a file, in the form in which browsers compare it."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
+
+
+def listed(content: bytes) -> dict[str, Any] | None:
+    """Return the list of a site; None if it is not one of ours, or is damaged."""
+    try:
+        found = json.loads(content)
+    except (ValueError, RecursionError):
+        return None
+    match found:
+        case {"made-by": str(name), "files": [*names]} if name == MARK:
+            return found if all(map(_is_name, names)) else None
+    return None
+
+
+def _is_name(name: object) -> bool:
+    """Return whether something is the name of a file in a folder, and not one beside or above."""
+    if not isinstance(name, str) or not name or not name.isprintable():
+        return False
+    return not set(name) & set("\\:") and not set(name.split("/")) & {"", ".", ".."}
+
+
+def differences(place: str) -> Iterator[Message]:
+    """Yield what of a site, in a folder or at an address, is not as it was made.
+
+    Raises:
+        RequestError: If the address is not whole.
+        SheetError: If there is no site of ours.
+    """
+    is_folder = "://" not in place
+    read = _from_folder(Path(place)) if is_folder else _from_address(place)
+    try:
+        found = listed(read(LIST))
+    except OSError:
+        found = None
+    hashes = found and found.get("integrity")
+    if found is None or not isinstance(hashes, dict):
+        msg = "There is no site of numpure at {place}."
+        raise SheetError(msg, place=place)
+    for name in found["files"]:
+        if name != LIST and (fault := _fault(read, name, hashes.get(name))):
+            yield fault
+    if is_folder:
+        there = (path.relative_to(place) for path in Path(place).rglob("*") if path.is_file())
+        for name in sorted({path.as_posix() for path in there} - {*found["files"]}):
+            yield Message("{name} is not of the site.", name=name)
+
+
+def _fault(read: Callable[[str], bytes], name: str, wanted: object) -> Message | None:
+    try:
+        content = read(name)
+    except (OSError, SheetError):
+        return Message("{name} cannot be read.", name=name)
+    return None if integrity(content) == wanted else Message("{name} differs.", name=name)
+
+
+def _from_folder(folder: Path) -> Callable[[str], bytes]:
+    return lambda name: bytes_of(folder / name, SETTINGS if name == LIST else LARGEST)
+
+
+def not_an_address(url: str) -> RequestError:
+    """Return what to say of an address of the web that is not whole."""
+    msg = "{url!r} is not an address; write all of it, as in https://example.org/sudoku/."
+    return RequestError(msg, url=url)
+
+
+def _from_address(place: str) -> Callable[[str], bytes]:
+    base = place if place.endswith("/") else f"{place}/"
+    if not base.startswith(("https://", "http://")):
+        raise not_an_address(place)
+
+    def read(name: str) -> bytes:
+        try:
+            with urlopen(base + quote(name), timeout=SECONDS) as answer:  # noqa: S310  # of the web
+                return bytes(answer.read(LARGEST))
+        except (URLError, ValueError) as error:
+            raise OSError(str(error)) from error
+
+    return read
