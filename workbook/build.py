@@ -25,7 +25,8 @@ from pyopenvba import ExcelFile, VBAModuleKind
 from pyopenvba.cfb import CFB
 from pyopenvba.vba import compress, decompress
 
-from workbook import icons, package, sheets, wrappers
+from numpure_xl.words import LANGS
+from workbook import icons, originals, package, sheets, wrappers
 from workbook.libreoffice import frame
 
 HOME = Path(__file__).parent
@@ -91,23 +92,29 @@ def _with_crlf(text: str) -> str:
     return "\r\n".join(text.splitlines()) + "\r\n"
 
 
-def project(book: bytes, sources: dict[str, str], classes: dict[str, str] | None = None) -> bytes:
+def project(
+    book: bytes,
+    sources: dict[str, str],
+    classes: dict[str, str] | None = None,
+    code_page: int = 1252,
+) -> bytes:
     """Return a VBA project for a workbook: a module for each sheet, and those given."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "book.xlsm"
         path.write_bytes(book)
         with ExcelFile(path) as file:
             vba = file.add_vba_project()
+            vba.code_page = code_page
             file.set_module("ThisWorkbook", "")  # as new: the template's carries compiled code
             for name, text in sources.items():
                 vba.add_module(name, text)
             for name, text in (classes or {}).items():
                 vba.add_module(name, text, kind=VBAModuleKind.other)
             file.save()
-        return _as_specified(package.unpacked(path.read_bytes())["xl/vbaProject.bin"])
+        return _as_specified(package.unpacked(path.read_bytes())["xl/vbaProject.bin"], code_page)
 
 
-def _as_specified(project: bytes) -> bytes:
+def _as_specified(project: bytes, code_page: int) -> bytes:
     """Put right the three places where pyOpenVBA 6.5 does not write what is specified.
 
     [MS-OVBA] 2.3.4.1: `_VBA_PROJECT` is seven bytes, of version 0xFFFF and with no performance
@@ -117,6 +124,7 @@ def _as_specified(project: bytes) -> bytes:
     file = CFB.from_bytes(project)
     file.write_stream_in_storage("VBA", "_VBA_PROJECT", b"\xcc\x61\xff\xff\0\0\0")
     directory = decompress(file.get_stream_in_storage("VBA", "dir"))
+    directory = _with_code_page(directory, code_page)
     if not directory.endswith(b"\x10" + bytes(9)):
         raise SystemExit("pyOpenVBA ends the `dir` stream otherwise: see what has changed in it.")
     file.write_stream_in_storage("VBA", "dir", compress(directory[:-4]))
@@ -126,6 +134,19 @@ def _as_specified(project: bytes) -> bytes:
     for entry in range(entries, table, 128):
         raw[entry + 67] = 1 if raw[entry + 66] else 0  # the colour; the kind, 0 for none
     return bytes(raw)
+
+
+def _with_code_page(directory: bytes, code_page: int) -> bytes:
+    """Write the code page of the sources into the `dir` stream ([MS-OVBA] 2.3.4.2.1.4)."""
+    record = b"\x03\0\x02\0\0\0"
+    if directory.count(record + b"\xe4\x04") != 1:
+        raise SystemExit("pyOpenVBA writes the code page otherwise: see what has changed in it.")
+    return directory.replace(record + b"\xe4\x04", record + code_page.to_bytes(2, "little"))
+
+
+def originals_project(book: bytes, sources: dict[str, str], code_page: int) -> bytes:
+    """Return the VBA project of a workbook with the original programs."""
+    return project(book, sources, None, code_page)
 
 
 def pictures(ribbon: bytes) -> dict[str, bytes]:
@@ -141,6 +162,8 @@ def main() -> int:
     check = parser.parse_args().check
     differ = False
     files = {f"numpure.{kind}": build(kind) for kind in KINDS} | {"frame.oxt": frame.frame()}
+    for lang in LANGS:
+        files[f"originals-{lang}.xlsm"] = originals.build(lang, originals_project)
     for name, made in files.items():
         path = HOME / name
         same = path.exists() and path.read_bytes() == made

@@ -16,6 +16,7 @@ import io
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,27 +26,36 @@ from babel.messages.pofile import read_po, write_po
 
 from numpure_xl import cli, udfs
 from numpure_xl.cli.translated import paragraphs
-from numpure_xl.hints import en, names
+from numpure_xl.hints import lessons, phrases
 from numpure_xl.lite.functions import NAMESPACE
 from numpure_xl.shipped import shipped_files
-from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.levels import LEVELS, level_name
 from numpure_xl.web.texts import CONTEXT, texts_of
 from numpure_xl.words import ENGLISH, FOR_CHILDREN, LANGS
 from numpure_xl.words.catalogs import source
-from workbook import wrappers
+from workbook import originals, wrappers
 from workbook.children import CHILDREN
 from workbook.libreoffice import frame
 
 HOME = Path(__file__).parent
 ROOT = HOME.parent
-SAYS = re.compile(r"(canvas\.)?say|session\.\w+|Message")
-"""Calls whose first argument is a sentence."""
+SAYS = re.compile(r"(canvas\.)?say|session\.\w+|Message|Finding")
+"""Calls whose first argument is a sentence, or a name that a module gives to one.
+
+A `Finding` has a second one, the advice.
+
+In a table each text that people see is a `Message`.
+"""
+
+SENTENCE = re.compile(r"msg|sentence|advice|again")
+"""Names of variables that hold a sentence until it is said."""
 
 NAMES = re.compile(r"[\w-]+(, [\w-]+)+")
 """Names to choose from, which no language has words for."""
 
 CLI = "numpure_xl/cli/__init__.py"
 RIBBON, HOW_TO = HOME / "ribbon/text.csv", HOME / "howto.txt"
+WELCOME = HOME / "welcome.txt"
 
 
 CLICK: tuple[str | tuple[str, str], ...] = (
@@ -99,28 +109,32 @@ class Message(NamedTuple):
     context: str = ""
 
 
-def messages(known: set[str]) -> Iterator[Message]:
-    """Yield all that is to be translated, in the order of the catalogs.
+@cache
+def messages() -> tuple[Message, ...]:
+    """Return all that is to be translated, in the order of the catalogs."""
+    return tuple(_messages())
 
-    Args:
-        known: What the catalogs have already. A text in the sources that is in no call, but in
-            a table, is found only if it is one of them.
-    """
-    for path in sorted((ROOT / "numpure_xl").rglob("*.py")):
+
+def _messages() -> Iterator[Message]:
+    paths = sorted((ROOT / "numpure_xl").rglob("*.py"))
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in paths}
+    named = {name for tree in trees.values() for name in _names_in_sentences(tree)}
+    wanted = {text for tree in trees.values() for text in (*_spoken(tree), *_named(tree, named))}
+    wanted |= {message.text for message in helps() if isinstance(message.text, str)}
+    for path, tree in trees.items():
         place = path.relative_to(ROOT).as_posix()
-        tree = ast.parse(path.read_text("utf-8"))
-        wanted = set(_spoken(tree))
         for text in dict.fromkeys(_texts(tree)):
-            if text in wanted or text in known or isinstance(text, tuple):
+            if text in wanted or isinstance(text, tuple):
                 yield Message(place, text)
     for level in LEVELS:  # as they are shown
-        yield Message("numpure_xl/sudoku/levels.py", level.capitalize())
+        yield Message("numpure_xl/sudoku/levels.py", level_name(level))
     for text in CHILDREN:
         yield Message("numpure_xl/book/loose.py", text, FOR_CHILDREN)
     yield from helps()
     yield from _hints()
     yield from _functions()
     yield from _workbook()
+    yield from (Message(*found) for found in originals.texts())
 
 
 def _texts(tree: ast.AST) -> Iterator[str | tuple[str, str]]:
@@ -147,11 +161,33 @@ def _constants(tree: ast.AST) -> Iterator[str]:
 
 def _spoken(tree: ast.AST) -> Iterator[str]:
     """Yield what is given to `say`, and what `msg` is set to; hints have tables of their own."""
+    for sentence in _sentences(tree):
+        yield from _constants(sentence)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and SENTENCE.fullmatch(ast.unparse(node.targets[0])):
+            yield from () if isinstance(node.value, ast.JoinedStr) else _constants(node.value)
+
+
+def _sentences(tree: ast.AST) -> Iterator[ast.expr]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and node.args and SAYS.fullmatch(ast.unparse(node.func)):
-            yield from _constants(node.args[0])
-        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "msg":
-            yield from () if isinstance(node.value, ast.JoinedStr) else _constants(node.value)
+            advice = node.args[2:] if ast.unparse(node.func) == "Finding" else ()
+            yield from (node.args[0], *advice)
+
+
+def _names_in_sentences(tree: ast.AST) -> Iterator[str]:
+    """Yield the names of constants that are given to `say`."""
+    for sentence in _sentences(tree):
+        yield from (node.id for node in ast.walk(sentence) if isinstance(node, ast.Name))
+
+
+def _named(tree: ast.Module, names: set[str]) -> Iterator[str]:
+    """Yield the texts to which a module gives one of some names, in capitals."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
+            name = ast.unparse(node.targets[0])
+            if name in names and name.isupper() and isinstance(node.value.value, str):
+                yield node.value.value
 
 
 def helps() -> Iterator[Message]:
@@ -163,7 +199,11 @@ def helps() -> Iterator[Message]:
         texts = [
             text for text, is_block in paragraphs(command.help) if not is_block or "  " in text
         ]
-        own = [getattr(param, "help", None) or "" for param in command.params]
+        own = [
+            getattr(param, name, None) or ""
+            for param in command.params
+            for name in ("help", "brief")
+        ]
         for text in (command.short_help or "", *texts, *own):
             if text and not NAMES.fullmatch(text):
                 yield Message(place, getattr(text, "sentence", text))
@@ -181,9 +221,11 @@ def _with_subcommands(commands: Iterable[click.Command | None]) -> Iterator[clic
 
 def _hints() -> Iterator[Message]:
     tables = (
-        ("names", "technique", names.NAMES),
-        ("en", "hint phrase", en.PHRASES),
-        ("en", "hint", en.SENTENCES),
+        ("phrases", "technique", phrases.NAMES),
+        ("phrases", "hint phrase", phrases.PHRASES),
+        ("phrases", "hint", phrases.SENTENCES),
+        ("lessons", "lesson", lessons.LOOK),
+        ("lessons", "reason", lessons.WHY),
     )
     for module, kind, table in tables:
         for key, text in table.items():
@@ -203,15 +245,21 @@ def _functions() -> Iterator[Message]:
         yield Message(place, function.python, "function name")
 
 
+def _lines(path: Path) -> Iterator[Message]:
+    """Yield the lines of a text on a sheet."""
+    for line in path.read_text("utf-8").splitlines():
+        yield Message(f"workbook/{path.name}", line, "how-to sheet")
+
+
 def _workbook() -> Iterator[Message]:
-    """Yield the texts of the ribbon, the how-to sheet, the web page and the extension."""
+    """Yield the texts of the ribbon, the sheets, the web page and the extension."""
     with RIBBON.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             for what in ("label", "screentip", "supertip"):
                 if row[what] and not row["key"].startswith("chosen."):
                     yield Message("workbook/ribbon/text.csv", row[what], f"ribbon {what}")
-    for line in HOW_TO.read_text("utf-8").splitlines():
-        yield Message("workbook/howto.txt", line, "how-to sheet")
+    yield from _lines(HOW_TO)
+    yield from _lines(WELCOME)
     for name, content in shipped_files("web").items():
         for text in texts_of(name, content.decode(errors="replace")):
             yield Message(f"workbook/{name}", text, CONTEXT)
@@ -224,11 +272,6 @@ def updated(lang: str) -> bytes:
     path = source(lang)
     with path.open("rb") if path.exists() else io.BytesIO() as file:
         old = read_po(file, locale=lang)
-    others = {other for other in LANGS if other != ENGLISH and source(other).exists()}
-    known = set(_plain(old))
-    for other in others - {lang}:
-        with source(other).open("rb") as file:
-            known |= set(_plain(read_po(file)))
     new = Catalog(
         lang,
         project="numpure-xl",
@@ -238,7 +281,7 @@ def updated(lang: str) -> bytes:
     )
     new.creation_date, new.revision_date = old.creation_date, old.revision_date
     new.last_translator, new.language_team = old.last_translator, old.language_team
-    for place, text, context in messages(known):
+    for place, text, context in messages():
         if new.get(text, context or None):  # used elsewhere as well
             continue
         was = old.get(text, context or None)
@@ -251,13 +294,6 @@ def updated(lang: str) -> bytes:
             context=context or None,
         )
     return _written(new)
-
-
-def _plain(catalog: Catalog) -> Iterator[str]:
-    """Yield the sentences of a catalog that are translated and have no context."""
-    for message in catalog:
-        if message.string and isinstance(message.id, str) and not message.context:
-            yield message.id
 
 
 def _written(catalog: Catalog) -> bytes:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from numpure_xl.book.bound.contents import ASKED
 from numpure_xl.book.dates import MONTHS, WEEKDAYS
 from numpure_xl.book.steps.pages import CELLS, ENDS
-from numpure_xl.hints import en, names
-from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.hints import phrases
+from numpure_xl.sudoku.levels import LEVELS, level_name
 
 UNITS_OF_CHILDREN = ("row", "rows", "column", "columns", "falling", "rising", "region", "regions")
 """The units of boards for children, by their phrases."""
@@ -37,10 +37,10 @@ CHILDREN: tuple[str | tuple[str, str], ...] = (
     "Every puzzle can be solved by logic alone; you never need to guess.",
     *ASKED.values(),
     *("Steps", "{info} · rating {rating}", ENDS, CELLS, "r{row}c{col}"),
-    *dict.fromkeys(names.NAMES.values()),
-    *(en.PHRASES[key] for key in UNITS_OF_CHILDREN),
-    *(en.SENTENCES[key] for key in STEPS_OF_CHILDREN),
-    *(level.capitalize() for level in LEVELS),
+    *dict.fromkeys(phrases.NAMES.values()),
+    *(phrases.PHRASES[key] for key in UNITS_OF_CHILDREN),
+    *(phrases.SENTENCES[key] for key in STEPS_OF_CHILDREN),
+    *(level_name(level) for level in LEVELS),
     "{weekday} {day} {month} {year}",
     *WEEKDAYS,
     *MONTHS,

@@ -2,8 +2,9 @@
 
     python -m workbook.kernel_build
 
-An editable install and a wheel run it (hatch_build.py). Where there is no C compiler, or with
-NUMPURE_PURE=1, nothing is built, and the wheel is one for every system.
+An editable install and a wheel run it (hatch_build.py). Where there is no C compiler, nothing is
+built, and the wheel is one for every system. NUMPURE_PURE=1 asks for such a wheel, and leaves what
+the checkout has: its programs may be running with it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import sysconfig
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -19,7 +21,7 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = "numpure_xl/kernel"
-SOURCES = ("_search.c", "classic.c", "cover.c", "logic.c", "search.c")
+SOURCES = ("_search.c", "classic.c", "cover.c", "lines.c", "logic.c", "search.c")
 NAME = "numpure_xl.kernel._search"
 OLDEST = (3, 11)
 """The oldest Python whose stable interface the module uses (Py_LIMITED_API in _search.c)."""
@@ -35,10 +37,13 @@ def build(root: Path, *options: str) -> Path | None:
     Returns:
         Its path, or None if it was not to be built or could not be.
     """
+    if os.environ.get("NUMPURE_PURE", "0") not in ("", "0"):
+        return None
     for old in (root / PACKAGE).glob("_search.*"):
         if old.suffix in (".so", ".pyd"):
             old.unlink()
-    if os.environ.get("NUMPURE_PURE", "0") not in ("", "0"):
+    if sysconfig.get_config_var("Py_GIL_DISABLED"):
+        print(f"{NAME} is left out: free-threaded Python has no stable interface", file=sys.stderr)
         return None
     with tempfile.TemporaryDirectory() as folder, contextlib.chdir(root):
         try:
@@ -50,6 +55,18 @@ def build(root: Path, *options: str) -> Path | None:
         return root / str(command.get_ext_fullpath(NAME))
 
 
+class _Build(build_ext):  # type: ignore[misc]  # setuptools has no types
+    """Builds without the folders of the Python that builds: every machine makes the same."""
+
+    def build_extensions(self) -> None:
+        """Leave out where that Python has libraries: it would be looked at wherever this runs."""
+        linker = getattr(self.compiler, "linker_so", None)
+        if linker:
+            beginnings = ("-Wl,-rpath", "-Wl,-R", "-L")
+            self.compiler.linker_so = [each for each in linker if not each.startswith(beginnings)]
+        super().build_extensions()
+
+
 def _command(folder: str, options: tuple[str, ...]) -> Any:  # noqa: ANN401  # setuptools has no types
     extension = Extension(
         NAME,
@@ -58,7 +75,7 @@ def _command(folder: str, options: tuple[str, ...]) -> Any:  # noqa: ANN401  # s
         extra_compile_args=[*([] if sys.platform == "win32" else ["-O3", "-g0"]), *options],
         extra_link_args=[*options],
     )
-    command = build_ext(Distribution({"name": "numpure-xl", "ext_modules": [extension]}))
+    command = _Build(Distribution({"name": "numpure-xl", "ext_modules": [extension]}))
     command.inplace = True
     command.build_lib = command.build_temp = folder
     command.ensure_finalized()

@@ -13,8 +13,9 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import time
+from itertools import islice
 from pathlib import Path
 
 import openpyxl
@@ -23,8 +24,14 @@ from openpyxl.workbook import Workbook
 from openpyxl.worksheet.header_footer import HeaderFooter
 from PIL import Image, ImageOps
 
+from numpure_xl.board.asterisk_grid import tile
 from numpure_xl.cli import main
-from workbook.screenshots import screenshots
+from numpure_xl.shipped import shipped
+from numpure_xl.sudoku import VARIANTS, Chance, Grid, solve
+from numpure_xl.sudoku.fillers import run_events
+from numpure_xl.sudoku.fillers.events import Completed
+from workbook import originals as vba
+from workbook.screenshots import printed_with, screenshots
 
 PICTURES = Path(__file__).with_name("pictures")
 SEED = "2026"
@@ -182,6 +189,55 @@ def lab(folder: Scratch) -> None:
     save(cropped(unnumbered(page(printed(path), 6, 110))), "lab-replay")
 
 
+def originals(lang: str, name: str) -> Maker:
+    """Return what draws sheets of the originals in VBA, after their programs."""
+
+    def draw(folder: Scratch) -> None:
+        path = folder / "originals.xlsm"
+        path.write_bytes(shipped(f"originals-{lang}.xlsm"))
+        tiles = [tile(grid) for grid in islice(_full_grids("rotated", "9x9"), 3)]
+        bands = [
+            [sign for row in rows for sign in (*row, "")][:-1] for rows in zip(*tiles, strict=True)
+        ]
+        mini, blocks = (
+            next(_full_grids(*made))
+            for made in (("mini-shuffle", "4x4"), ("diagonal-blocks", "9x9"))
+        )
+        solved = solve(Grid.parse(vba.GIVENS, VARIANTS["4x4-x"]))
+        pdf = printed_with(
+            folder,
+            path,
+            {
+                (1, "B9"): mini.to_rows(""),
+                (1, "L9"): solved.to_rows(""),
+                (3, "A7"): bands,
+                (4, "B9"): blocks.to_rows(""),
+            },
+        )
+        # Which page: the contents, then one for each sheet.
+        sheets = [cropped(unnumbered(page(pdf, number, 80))) for number in (2, 4, 5)]
+        save(stacked(sheets), name)
+
+    return draw
+
+
+def _full_grids(filler: str, board: str) -> Iterator[Grid]:
+    """Yield the full grids that a program finds."""
+    for event in run_events(filler, VARIANTS[board], Chance(SEED)):
+        if isinstance(event, Completed):
+            yield Grid(event.digits, VARIANTS[board])
+
+
+def stacked(images: list[Image.Image]) -> Image.Image:
+    """Return pictures one below the other."""
+    column = Image.new("RGB", (max(i.width for i in images), sum(i.height for i in images)), PAPER)
+    top = 0
+    for image in images:
+        column.paste(image, (0, top))
+        top += image.height
+    return column
+
+
 def windows(folder: Scratch) -> None:
     """Keep the pictures of LibreOffice's window."""
     for path in screenshots(folder):
@@ -197,6 +253,8 @@ MAKERS: dict[tuple[str, ...], Maker] = {
     ("play",): play("en", "play"),
     ("play-ja",): play("ja", "play-ja"),
     ("lab-compare", "lab-replay"): lab,
+    ("originals",): originals("en", "originals"),
+    ("originals-ja",): originals("ja", "originals-ja"),
     ("calc-menu", "calc-hint"): windows,
 }
 """What makes the pictures, by their names."""

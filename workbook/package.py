@@ -12,6 +12,8 @@ import xml.etree.ElementTree as ET
 import zipfile
 from collections.abc import Mapping
 
+from openpyxl import Workbook
+
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 RELS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"
@@ -59,6 +61,12 @@ def settle(parts: Parts, kind: str) -> None:
     parts["docProps/core.xml"] = re.sub(moment, r"\g<1>2026-01-01T00:00:00Z", core).encode()
 
 
+def describe(book: Workbook, title: str, comments: str) -> None:
+    """Set the properties of a workbook. Excel's list of add-ins shows title and comments."""
+    book.properties.creator, book.properties.title = "numpure-xl", title
+    book.properties.description = comments
+
+
 def add_vba(parts: Parts, project: bytes) -> None:
     """Put in a VBA project."""
     parts["xl/vbaProject.bin"] = project
@@ -80,12 +88,13 @@ def add_ribbon(parts: Parts, ribbon: bytes, images: Mapping[str, bytes]) -> None
 def add_drawing(parts: Parts, sheet: int, drawing: bytes) -> None:
     """Put shapes on a sheet that has none, counting sheets from 1."""
     part = f"xl/worksheets/sheet{sheet}.xml"
-    parts["xl/drawings/drawing1.xml"] = drawing
+    name = f"drawings/drawing{sheet}.xml"
+    parts[f"xl/{name}"] = drawing
     rels = f"xl/worksheets/_rels/sheet{sheet}.xml.rels"
-    _relate(parts, rels, "rId1", f"{RELS}/drawing", "../drawings/drawing1.xml")
+    _relate(parts, rels, "rId1", f"{RELS}/drawing", f"../{name}")
     reference = f'<drawing xmlns:r="{RELS}" r:id="rId1"/></worksheet>'
     _replace(parts, part, "</worksheet>", reference)
-    override = f'<Override PartName="/xl/drawings/drawing1.xml" ContentType="{DRAWING_TYPE}"/>'
+    override = f'<Override PartName="/xl/{name}" ContentType="{DRAWING_TYPE}"/>'
     _replace(parts, "[Content_Types].xml", "</Types>", override + "</Types>")
 
 

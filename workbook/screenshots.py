@@ -1,4 +1,4 @@
-"""Pictures of LibreOffice's own window: the menu, and a hint.
+"""Pictures of LibreOffice's own window: the menu, and a hint; and a workbook that it prints.
 
 LibreOffice runs on a screen without a display (Xvfb), in a profile of its own, with the extension
 in it. UNO controls it and finds the menu; xdotool moves the pointer.
@@ -42,6 +42,44 @@ def screenshots(folder: Path) -> list[Path]:
         return [menu, hint]
 
 
+Rows = list[list[int | str]]
+"""Rows of values."""
+
+
+def printed_with(folder: Path, book: Path, cells: dict[tuple[int, str], Rows]) -> Path:
+    """Write into the sheets of a workbook, and print it.
+
+    Args:
+        folder: An empty folder.
+        book: The workbook; its buttons are printed, too.
+        cells: Rows of values, by the number of a sheet and the name of their first cell.
+
+    Returns:
+        The PDF.
+    """
+    with _running(folder, "--headless") as context:
+        desktop = _created(context, "com.sun.star.frame.Desktop")
+        document = desktop.loadComponentFromURL(book.as_uri(), "_blank", 0, ())
+        for (number, first), rows in cells.items():
+            sheet = document.Sheets.getByIndex(number)
+            address = sheet.getCellRangeByName(first).CellAddress
+            left, top = address.Column, address.Row
+            right, bottom = left + len(rows[0]) - 1, top + len(rows) - 1
+            sheet.getCellRangeByPosition(left, top, right, bottom).setDataArray(
+                tuple(map(tuple, rows))
+            )
+        target, pdf = folder / "sheets.pdf", _argument("FilterName", "calc_pdf_Export")
+        document.storeToURL(target.as_uri(), (pdf,))
+        document.close(True)  # noqa: FBT003  # UNO knows no names of arguments
+        return target
+
+
+def _argument(name: str, value: str) -> Any:
+    made = _uno().createUnoStruct("com.sun.star.beans.PropertyValue")
+    made.Name, made.Value = name, value
+    return made
+
+
 @contextmanager
 def _screen() -> Iterator[str]:
     """Yield the name of a screen that lives for the block."""
@@ -65,8 +103,17 @@ def _office(folder: Path, display: str) -> Iterator[Any]:
     extension = folder / "numpure.oxt"
     extension.write_bytes(packed())
     _do(display, *_somebody(folder), "unopkg", "add", profile, str(extension))
+    with _running(folder, display=display) as context:
+        yield context
+
+
+@contextmanager
+def _running(folder: Path, *options: str, display: str = "") -> Iterator[Any]:
+    """Yield the context of a LibreOffice whose profile is in a folder, alive for the block."""
+    profile = f"-env:UserInstallation={(folder / 'profile').as_uri()}"
     pipe = f"numpure-pictures{os.getpid()}"
-    command = ["soffice", profile, f"--accept=pipe,name={pipe};urp;", "--norestore", "--nologo"]
+    accept = f"--accept=pipe,name={pipe};urp;"
+    command = ["soffice", profile, accept, "--norestore", "--nologo", *options]
     process = subprocess.Popen(command, env=_environment(display), stderr=subprocess.DEVNULL)  # noqa: S603
     try:
         context = _connected(pipe)
@@ -92,7 +139,11 @@ def _somebody(folder: Path) -> list[str]:
 def _environment(display: str) -> dict[str, str]:
     """Return one in which LibreOffice draws plainly, and takes the system's Python for its own."""
     kept = {n: v for n, v in os.environ.items() if not n.startswith(("PYTHON", "VIRTUAL", "LC_"))}
-    plain = {"SAL_USE_VCLPLUGIN": "gen", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"}
+    plain = {
+        "SAL_USE_VCLPLUGIN": "gen" if display else "svp",
+        "PATH": "/usr/bin:/bin",
+        "LANG": "C.UTF-8",
+    }
     return kept | plain | {"DISPLAY": display}
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import openpyxl
+from openpyxl.formatting.rule import FormulaRule
 from openpyxl.styles import Alignment, Border, Font, Protection, Side
 from openpyxl.utils import get_column_letter
 from openpyxl.workbook.defined_name import DefinedName
@@ -22,9 +23,12 @@ from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
 from numpure_xl.words import LANGS, Lang, translated
-from workbook import wrappers
+from workbook import package, wrappers
 
 HOME = Path(__file__).parent
+
+TITLE = "numpure-xl: ナンプレ Number Place"
+COMMENTS = "ナンプレを作り、解き、印刷します。 Makes, solves and prints Sudoku."
 
 BOARD = "numpure_board"
 """The defined name of the board on the first sheet of numpure.xlsm."""
@@ -48,14 +52,24 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "sudoku_level": (BOARD,),
     "sudoku_hint": (BOARD, 3, "ja"),
     "sudoku_text": (BOARD,),
+    "sudoku_link": (BOARD, "sudokuwiki"),
     "sudoku_parse": ("1.....3..2.....4",),
     "sudoku_recipe": ("6x6/easy#7",),
     "sudoku_regions": (7, "9x9-jigsaw"),
     "sudoku_steps": (BOARD, "ja"),
 }
 
+GREEN, INK = "107C41", "404040"
+"""The colours of the first button and of what is to be read."""
+
 CALCULATOR = 191029
 """Excel's calculator since 2019: it does not reckon anew what a workbook of its version holds."""
+
+
+def choices() -> set[str]:
+    """Return the keys of the texts of all that can be chosen on the ribbon."""
+    named = {"variant": BOARDS, "level": ["any", *LEVELS], "symmetry": SYMMETRIES}
+    return {f"choice.{kind}.{name}" for kind, names in named.items() for name in names}
 
 
 def texts() -> Iterator[list[str]]:
@@ -69,9 +83,7 @@ def texts() -> Iterator[list[str]]:
     """
     with (HOME / "ribbon/text.csv").open(encoding="utf-8", newline="") as file:
         (key, *columns), *rows = csv.reader(file)
-    named = {"variant": BOARDS, "level": ["any", *LEVELS], "symmetry": SYMMETRIES}
-    wanted = {f"choice.{kind}.{name}" for kind, names in named.items() for name in names}
-    if missing := wanted - {row[0] for row in rows}:
+    if missing := choices() - {row[0] for row in rows}:
         raise SystemExit(f"ribbon/text.csv has no {', '.join(sorted(missing))}")
     yield [key, *(f"{column}_{lang}" for lang in LANGS for column in columns)]
     for name, *english in rows:
@@ -114,6 +126,7 @@ class Book:
         if kind == "xlsm":
             first.title, first.sheet_properties.codeName = "ナンプレ", "SheetBoard"
             _board(first)
+            _welcome(first)
             area = f"'{first.title}'!{_area(TOP, LEFT, SIDE, SIDE)}"
             book.defined_names[BOARD] = DefinedName(BOARD, attr_text=area)
             self._functions(_added(book, "関数 Functions", "SheetFunctions"))
@@ -125,6 +138,7 @@ class Book:
         hidden.sheet_state = "veryHidden"
         for row in texts():
             hidden.append(row)
+        package.describe(book, TITLE, COMMENTS)
         out = io.BytesIO()
         book.save(out)
         self.content = out.getvalue()
@@ -133,7 +147,10 @@ class Book:
         """Show each function with its help, its formula and what it comes to."""
         _fit(sheet)
         for column in "BCDEFGHIJ":
-            sheet.column_dimensions[column].width = 6.5  # as wide as FALSE
+            sheet.column_dimensions[column].width = 9  # as wide as #NAME?, where there is no Python
+        grey = Font(color="A6A6A6")
+        calm = FormulaRule(formula=["ISERROR(B1)"], font=grey)  # type: ignore[no-untyped-call]
+        sheet.conditional_formatting.add("B1:J999", calm)
         at = 1
         for function in wrappers.functions():
             arguments = EXAMPLES[function.python]
@@ -209,6 +226,27 @@ def _board(sheet: Worksheet) -> None:
                 top=_stroke(index), bottom=_stroke(index + 1),
                 left=_stroke(column), right=_stroke(column + 1),
             )  # fmt: skip
+
+
+def _welcome(sheet: Worksheet) -> None:
+    """Say beside the board what it is and how to begin, in each language, English last."""
+    column = get_column_letter(LEFT + SIDE + 1)
+    sheet.column_dimensions[get_column_letter(LEFT + SIDE)].width = 4
+    sheet.column_dimensions[column].width = 62
+    name, *lines = (HOME / "welcome.txt").read_text("utf-8").splitlines()
+    title = sheet[f"{column}2"]
+    title.value = " ".join(translated(name, lang, "how-to sheet") for lang in reversed(LANGS))
+    title.font = Font(name=FONT, size=20, bold=True, color=GREEN)
+    row = TOP
+    for lang in reversed(LANGS):
+        for at, text in enumerate(lines):
+            cell = sheet[f"{column}{row}"]
+            cell.value = translated(text, lang, "how-to sheet")
+            cell.font = Font(name=FONT, size=12, bold=at == 0, color=INK)
+            cell.alignment = Alignment(vertical="center")
+            row += 1
+    _fit(sheet)
+    sheet.page_setup.orientation = "landscape"
 
 
 def _stroke(line: int) -> Side:

@@ -9,8 +9,22 @@ from dataclasses import dataclass
 from numpure_xl import udfs
 from numpure_xl.words import LANGS
 
-RENAMED = {"variant": "variant_name"}
+RENAMED = {"variant": "variant_name", "step": "step_number"}
 """Arguments whose names are words of the VBA language."""
+
+RESERVED = """
+    call case close const declare defbool defbyte defcur defdate defdbl defint deflng deflnglng
+    deflngptr defobj defsng defstr defvar dim do else elseif end endif enum erase event exit for
+    friend function get global gosub goto if implements input let lock loop lset next on open
+    option print private public put raiseevent redim resume return rset seek select set static
+    stop sub type unlock wend while with write rem any as byref byval each in new shared until
+    withevents optional paramarray preserve spc tab to addressof and eqv imp is like mod not or
+    typeof xor abs cbool cbyte ccur cdate cdbl cdec cint clng clnglng clngptr csng cstr cvar cverr
+    date debug doevents fix int len lenb me pset scale sgn string array circle inputb lbound ubound
+    boolean byte currency double integer long longlong longptr single variant true false nothing
+    empty null cdecl decimal attribute step then base
+"""
+"""What no argument may be called ([MS-VBAL] 3.3.5.2, and the words of statements)."""
 
 HEAD = """\
 Attribute VB_Name = "NumpureFunctions"
@@ -81,6 +95,8 @@ def module() -> str:
 
 def _wrapper(function: Function) -> str:
     names = {name: RENAMED.get(name, name) for name in function.arguments}
+    if words := {*RESERVED.split()} & {name.lower() for name in names.values()}:
+        raise SystemExit(f"{function.name}: VBA keeps {', '.join(words)}; name it in RENAMED.")
     declared = [
         "Optional " * optional + f"{names[name]} As Variant"
         for name, optional in function.arguments.items()

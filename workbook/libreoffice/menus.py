@@ -1,13 +1,12 @@
 """The ribbon, read once more: as menus, a toolbar, and the table of what its commands are called.
 
 Everything comes from ribbon/customUI14.xml and text.csv; so a control that is added there
-is here as well. A command of the ribbon such as `hint(depth=3)` has the address
+is here as well. A command such as `hint` with a depth of 3 has the address
 `vnd.numpure:hint?depth=3`, and `*` is the choice in a drop-down.
 """
 
 from __future__ import annotations
 
-import ast
 import json
 import re
 import xml.etree.ElementTree as ET
@@ -16,14 +15,17 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from numpure_xl import words
+from numpure_xl.macros.clicks import CHOICES, CLICKS
 from workbook import sheets
 
 PROTOCOL = "vnd.numpure:"
 FUNCTIONS = ".uno:FunctionDialog"
 """What LibreOffice itself does for the button that shows the worksheet functions."""
 
+RESTART = "numpureRestart"
+"""A button for Excel alone: Python here is a part of LibreOffice."""
+
 LANGS = tuple(words.LANGS)
-KINDS = ("variant", "level", "symmetry")
 
 Titles = dict[str, str]
 """A text by its language."""
@@ -72,7 +74,7 @@ def _control(element: ET.Element, labels: dict[str, Titles]) -> Control:
     kind = _tag(element)
     if kind == "splitButton":
         button, menu = element
-        inside = tuple(_control(child, labels) for child in menu)
+        inside = tuple(_control(child, labels) for child in menu if child.get("id") != RESTART)
         first = _control(button, labels)
         own = () if first.address in {child.address for child in inside} else (first,)
         return Control(**{**vars(first), "inside": own + inside})
@@ -82,8 +84,7 @@ def _control(element: ET.Element, labels: dict[str, Titles]) -> Control:
         chosen = element.attrib["tag"]
         return Control(name, _choice(chosen), "", labels[name], chosen, _choices(chosen, labels))
     inside = tuple(_control(child, labels) for child in element)
-    tag = element.get("tag", "")
-    address = _address(tag) if tag else "" if inside else FUNCTIONS
+    address = _address(name) if name in CLICKS else "" if inside else FUNCTIONS
     return Control(name, address, icon, labels[name], "", inside)
 
 
@@ -97,18 +98,15 @@ def _choice(kind: str, name: str = "") -> str:
     return f"{PROTOCOL}choose?{urlencode({kind: name} if name else {'kind': kind})}"
 
 
-def _address(command: str) -> str:
-    """Return the address of a command.
+def _address(control: str) -> str:
+    """Return the address of what a control runs.
 
-    >>> _address("hint(depth=3)"), _address("punch(symmetry='{symmetry}')"), _address("solve()")
+    >>> _address("numpureHint3"), _address("numpurePunch"), _address("numpureSolve")
     ('vnd.numpure:hint?depth=3', 'vnd.numpure:punch?symmetry=*', 'vnd.numpure:solve')
     """
-    call = ast.parse(command, mode="eval").body
-    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
-        raise SystemExit(f"The tag {command!r} of the ribbon is no command.")
-    given = {str(word.arg): ast.literal_eval(word.value) for word in call.keywords}
-    asked = {name: "*" if str(v).startswith("{") else v for name, v in given.items()}
-    return f"{PROTOCOL}{call.func.id}" + f"?{urlencode(asked, safe='*')}" * bool(asked)
+    command, given, chosen = CLICKS[control]
+    options = given | dict.fromkeys(chosen, "*")
+    return f"{PROTOCOL}{command}" + f"?{urlencode(options, safe='*')}" * bool(options)
 
 
 def _tag(element: ET.Element) -> str:
@@ -138,7 +136,7 @@ def table(ribbon: bytes) -> bytes:
     data = {
         "tab": labels["numpureTab"],
         "titles": titles,
-        "chosen": {kind: labels[f"chosen.{kind}"]["en"] for kind in KINDS},
+        "chosen": {kind: labels[f"chosen.{kind}"]["en"] for kind in CHOICES},
         "choices": {
             c.kind: {within.address: within.titles for within in c.inside}
             for c in controls

@@ -6,8 +6,8 @@ Option Private Module
 ' configuration, never anything from a workbook or its folder. Nothing else here knows Python, so
 ' that the tests can put another bridge in the place of this module.
 '
-' On Windows the library of xlwings starts Python and keeps it: one for each command line, so the
-' command line names no workbook. On a Mac a script of ours starts Python for each command.
+' On Windows the library of xlwings starts Python and keeps it, one for each command line, dead or
+' alive: so the command line names no workbook, and its last number counts the Pythons of this Excel. On a Mac a script of ours starts Python for each command.
 '
 ' The declarations, and how they are used, are those of xlwings:
 '
@@ -60,23 +60,32 @@ Option Private Module
 ' A worksheet function asks again for a Python that could not start only after this many seconds.
 Private Const PATIENCE As Double = 30
 
+Private mGeneration As Long ' how many Pythons of this Excel have ended
+Private mHasAnswered As Boolean ' whether the present one ever did
 Private mFault As String
 Private mFaultTime As Date
 
-' Runs a Python statement on the active workbook. On a Mac it goes on after this has returned.
-Public Sub NumpurePython(ByVal statement As String)
+' Has Python run what a control is for, on the active workbook. Of clicks.py, which knows all of them,
+' it is told the id of the control and what is chosen, parted by blanks. On a Mac Python goes on after
+' this has returned.
+Public Sub NumpureClick(ByVal words As String)
+    If Not NumpureIsBusy() Then Exit Sub ' only NumpureCommands calls it, which has said so
 #If Mac Then
     Dim answer As String
     On Error Resume Next
     Kill NumpureLog()
     On Error GoTo 0
-    answer = AppleScriptTask("numpure_xl.applescript", "NumpureHandler", NumpureParameters(statement, NumpureLog(), ActiveWorkbook.Name))
+    answer = AppleScriptTask("numpure_xl.applescript", "NumpureHandler", NumpureParameters(words, NumpureLog(), ActiveWorkbook.Name))
     If Len(answer) > 0 Then Err.Raise 1000, Description:=answer
 #Else
     Dim python As Object
     Set python = NumpureServer()
+    If python.Bool(python.Call(python.Module("numpure_xl.hosts.excel.server"), "is_outdated")) Then
+        NumpureRestart
+        Set python = NumpureServer()
+    End If
     python.SetAttr python.Module("xlwings._xlwindows"), "BOOK_CALLER", ActiveWorkbook
-    python.Exec statement
+    python.Call python.Module("numpure_xl.macros.clicks"), "click", python.Tuple(words)
 #End If
 End Sub
 
@@ -100,15 +109,38 @@ failed:
 #End If
 End Function
 
+' Whether a number of an error says that Python has ended: RPC_S_SERVER_UNAVAILABLE, RPC_S_CALL_FAILED
+' RPC_E_DISCONNECTED (WinError.h), or
+' what VBA makes of the first.
+Public Function NumpureHasEnded(ByVal number As Long) As Boolean
+    NumpureHasEnded = number = 462 Or number = &H800706BA Or number = &H800706BE Or number = &H80010108
+End Function
+
+' Ends the Python of this Excel, whatever it does; the next click or formula starts another. On a Mac
+' each click has its own.
+Public Sub NumpureRestart()
+#If Mac Then
+#Else
+    Dim interpreter As String
+    Dim unused As Variant
+    interpreter = NumpureRead("INTERPRETER_WIN")
+    If NumpureIsStranger() Or Len(interpreter) = 0 Then Exit Sub
+    If NumpureLoads(interpreter) Then XLPyDLLActivateAuto unused, NumpureCommandLine(interpreter), -1
+    mGeneration = mGeneration + 1
+    mHasAnswered = False
+    mFault = ""
+#End If
+End Sub
+
 ' Returns a setting of the user's configuration file, or "". No cell can ask for one.
 Public Function NumpureSetting(ByVal settingName As String) As String
     If TypeName(Application.Caller) <> "Range" Then NumpureSetting = NumpureRead(settingName)
 End Function
 
-' Returns what Python on a Mac said of a fault, and forgets it. No cell can ask for it.
+' Returns what Python on a Mac said of a fault, and forgets it.
 Public Function NumpureComplaint() As String
     NumpureComplaint = ""
-    If TypeName(Application.Caller) = "Range" Then Exit Function
+    If NumpureIsStranger() Then Exit Function
 #If Mac Then
     Dim number As Integer
     Dim text As String
@@ -129,11 +161,12 @@ End Function
 ' -P keeps Python from looking for modules in the current folder.
 Public Function NumpureCommandLine(ByVal interpreter As String) As String
     NumpureCommandLine = """" & interpreter & """ -P -m numpure_xl.hosts.excel.server $(CLSID)"
+    If mGeneration > 0 Then NumpureCommandLine = NumpureCommandLine & " " & mGeneration
 End Function
 
 ' Returns what the script on a Mac takes: its parts, which it quotes for the shell; the name last.
-Public Function NumpureParameters(ByVal statement As String, ByVal logFile As String, ByVal workbookName As String) As String
-    NumpureParameters = statement & Chr$(31) & logFile & Chr$(31) & workbookName
+Public Function NumpureParameters(ByVal words As String, ByVal logFile As String, ByVal workbookName As String) As String
+    NumpureParameters = words & Chr$(31) & logFile & Chr$(31) & workbookName
 End Function
 
 #If Mac Then
@@ -141,19 +174,55 @@ Private Function NumpureLog() As String
     NumpureLog = Environ("HOME") & "/numpure_xl.log" ' in Excel's own container
 End Function
 #Else
-' Returns the Python that serves this Excel, started if need be.
+' Returns the Python that serves this Excel, started if need be. One that has died is replaced; one
+' that never answered would not answer the next time.
 Private Function NumpureServer() As Object
+    Dim found As Object
+    On Error GoTo failed
+    Set found = NumpureActivated()
+    found.Bool True ' it is alive
+    mHasAnswered = True
+    Set NumpureServer = found
+    Exit Function
+failed:
+    If Not mHasAnswered Then Err.Raise 1000, Description:=Err.Description
+    mHasAnswered = False
+    mGeneration = mGeneration + 1
+    Resume again
+again:
+    On Error GoTo 0
+    Set NumpureServer = NumpureActivated()
+    mHasAnswered = True
+End Function
+
+Private Function NumpureActivated() As Object
     Dim interpreter As String
     Dim found As Variant
     interpreter = NumpureRead("INTERPRETER_WIN")
-    If Len(interpreter) = 0 Then Err.Raise 1000, Description:="No Python is named in " & NumpureFileName()
-    If LoadLibrary(NumpureFolder(interpreter) & "\" & LIBRARY) = 0 Then
-        If LoadLibrary(NumpureFolder(NumpureFolder(interpreter)) & "\" & LIBRARY) = 0 Then ' a virtual environment
-            Err.Raise 1000, Description:="There is no " & LIBRARY & " beside " & interpreter
-        End If
+    If Len(interpreter) = 0 Then Err.Raise 1000, Description:=NumpureReason("reason.unnamed", NumpureFileName())
+    If Not NumpureLoads(interpreter) Then
+        If Not NumpureIsThere(interpreter) Then Err.Raise 1000, Description:=NumpureReason("reason.gone", interpreter)
+        Err.Raise 1000, Description:=NumpureReason("reason.library", LIBRARY)
     End If
     If XLPyDLLActivateAuto(found, NumpureCommandLine(interpreter), 1) <> 0 Then Err.Raise 1000, Description:=CStr(found)
-    Set NumpureServer = found
+    Set NumpureActivated = found
+End Function
+
+' Whether the library of xlwings is loaded: from beside Python, or from above a virtual environment.
+Private Function NumpureLoads(ByVal interpreter As String) As Boolean
+    NumpureLoads = LoadLibrary(NumpureFolder(interpreter) & "\" & LIBRARY) <> 0
+    If Not NumpureLoads Then NumpureLoads = LoadLibrary(NumpureFolder(NumpureFolder(interpreter)) & "\" & LIBRARY) <> 0
+End Function
+
+Private Function NumpureIsThere(ByVal path As String) As Boolean
+    On Error Resume Next ' the drive may be gone as well
+    NumpureIsThere = Len(Dir$(path)) > 0
+    On Error GoTo 0
+End Function
+
+' Returns what is wrong with the installation, in the words of `numpure addin status`.
+Private Function NumpureReason(ByVal key As String, ByVal what As String) As String
+    NumpureReason = Replace(Replace(NumpureText(key, "label"), "{path}", what), "{name}", what)
 End Function
 
 Private Function NumpureFolder(ByVal path As String) As String

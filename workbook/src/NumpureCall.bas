@@ -33,6 +33,15 @@ failed:
     NumpureAnswer = CVErr(xlErrName)
 End Function
 
+' Returns the values of cells, however they are formatted. LibreOffice has no `Value2`.
+Private Function NumpureNumbers(ByVal area As Object) As Variant
+    On Error GoTo plain
+    NumpureNumbers = area.Value2
+    Exit Function
+plain:
+    NumpureNumbers = area.Value
+End Function
+
 ' Returns what Python is sent for an argument: values, of which an error is a text that is no digit.
 ' Cells themselves would be asked by Python, one call into Excel after the other.
 Private Function NumpureValues(ByVal argument As Variant) As Variant
@@ -42,7 +51,7 @@ Private Function NumpureValues(ByVal argument As Variant) As Variant
     Dim c As Long
     If TypeName(argument) = "Range" Then
         Set area = argument
-        found = area.Value
+        found = NumpureRows(area)
     Else
         found = argument
     End If
@@ -61,6 +70,52 @@ Private Function NumpureValues(ByVal argument As Variant) As Variant
             Next r
     End Select
     NumpureValues = found
+End Function
+
+' Returns how many cells a range has in all its areas.
+Private Function NumpureCells(ByVal whole As Object) As Double
+    Dim i As Long
+    For i = 1 To whole.Areas.Count
+        NumpureCells = NumpureCells + CDbl(whole.Areas(i).Rows.Count) * whole.Areas(i).Columns.Count
+    Next i
+End Function
+
+' Returns the values of a range, those of its areas one below the other.
+Private Function NumpureRows(ByVal whole As Object) As Variant
+    Dim i As Long
+    NumpureRows = NumpureNumbers(whole.Areas(1))
+    For i = 2 To whole.Areas.Count
+        NumpureRows = NumpureBelow(NumpureRows, NumpureNumbers(whole.Areas(i)))
+    Next i
+End Function
+
+' Returns the rows of two areas, such as of (A1:I3,A4:I9), as those of one board. Areas that are not
+' equally wide are no board, and come to a text that is none.
+Private Function NumpureBelow(ByVal above As Variant, ByVal below As Variant) As Variant
+    Dim rows() As Variant
+    Dim r As Long
+    Dim c As Long
+    Dim height As Long
+    If NumpureDimensions(above) < 2 Or NumpureDimensions(below) < 2 Then
+        NumpureBelow = "#ERROR"
+        Exit Function
+    End If
+    height = UBound(above, 1)
+    If UBound(above, 2) <> UBound(below, 2) Then
+        NumpureBelow = "#ERROR"
+        Exit Function
+    End If
+    ReDim rows(1 To height + UBound(below, 1), 1 To UBound(above, 2))
+    For r = 1 To UBound(rows, 1)
+        For c = 1 To UBound(rows, 2)
+            If r > height Then
+                rows(r, c) = below(r - height, c)
+            Else
+                rows(r, c) = above(r, c)
+            End If
+        Next c
+    Next r
+    NumpureBelow = rows
 End Function
 
 Private Function NumpureWithoutError(ByVal value As Variant) As Variant
@@ -104,7 +159,7 @@ Public Function NumpureIsTooLarge(ByVal argument As Variant) As Boolean
     Dim area As Object
     If TypeName(argument) = "Range" Then
         Set area = argument
-        NumpureIsTooLarge = CDbl(area.Rows.Count) * area.Columns.Count > MOST_CELLS
+        NumpureIsTooLarge = NumpureCells(area) > MOST_CELLS
     ElseIf IsArray(argument) Then
         NumpureIsTooLarge = NumpureCount(argument) > MOST_CELLS
     End If

@@ -12,10 +12,30 @@ Private mLanguage As String ' "" until it is first asked for: on a Mac looking t
 Private mBusySince As Date ' when the command at work began, or 0
 Private mEvents As Boolean ' whether Excel's events were on then
 Private mTables As Boolean ' whether tables grew over what is written below them
+Private mControl As String ' the last one pressed
+Private mHasWritten As Boolean ' whether it changed cells
 
-' Runs a command of numpure_xl.macros, such as "solve()"; {kind} stands for what is chosen there.
-' Excel is afterwards as it was before, whatever becomes of Python.
-Public Sub NumpureRun(ByVal command As String)
+' Runs what a control of the ribbon is for, by its id. Python knows all of them (clicks.py) and is
+' sent the id and what is chosen in the drop-downs, never a statement. Excel is afterwards as it was
+' before, whatever becomes of Python.
+Public Sub NumpureRun(ByVal control As String)
+    If NumpureIsStranger() Then Exit Sub
+    NumpurePress control
+End Sub
+
+' Whether this is called by name from a cell, or from a button, a picture or a link of a workbook, and
+' not by the ribbon, by Excel's list of what can be undone, or by Python: to those Application.Caller
+' is an error, and LibreOffice says nothing of it. On Windows Excel waits for a command, and what Python asks for has the same caller.
+Public Function NumpureIsStranger() As Boolean
+    NumpureIsStranger = InStr("Error Empty", TypeName(Application.Caller)) = 0
+#If Mac Then
+#Else
+    If mBusySince > 0 Then NumpureIsStranger = False
+#End If
+End Function
+
+Private Sub NumpurePress(ByVal control As String)
+    Dim reason As String
     On Error GoTo failed
     If ActiveWorkbook Is Nothing Then
         NumpureTell "message.workbook", ""
@@ -25,16 +45,24 @@ Public Sub NumpureRun(ByVal command As String)
         NumpureTell "message.busy", ""
         Exit Sub
     End If
-    NumpureRegisterOnce
+    mControl = control
     NumpureBegin
-    NumpurePython "import numpure_xl.macros; numpure_xl.macros." & NumpureFilled(command)
+    NumpureRegisterOnce
+    NumpureClick control & " " & NumpureChoice("variant") & " " & NumpureChoice("level") & " " & NumpureChoice("symmetry")
 #If Mac Then
 #Else
     NumpureEnd
+    NumpureOfferUndo
 #End If
     Exit Sub
 failed:
-    NumpureComplain Err.Description
+    reason = Err.Description
+    If NumpureHasEnded(Err.Number) Then
+        NumpureEnd
+        NumpureTell "message.ended", ""
+    Else
+        NumpureComplain reason
+    End If
 End Sub
 
 ' Says what became of a command that did not end by itself. A report of Python's says at its end what
@@ -50,6 +78,7 @@ End Sub
 
 Private Sub NumpureBegin()
     mBusySince = Now
+    mHasWritten = False
     mEvents = Application.EnableEvents
     ' Python itself looks for Esc, and leaves the sheet as it was. Without this, Excel would stop the
     ' macro that waits for Python, with a message of its own, and Python would go on. It is sound:
@@ -81,23 +110,54 @@ Private Function NumpureTablesGrow(ByVal grow As Boolean) As Boolean
 End Function
 
 ' On a Mac Excel goes on while Python works. A Python that has not ended after three minutes is gone.
-Private Function NumpureIsBusy() As Boolean
+Public Function NumpureIsBusy() As Boolean
     NumpureIsBusy = mBusySince > 0 And (Now - mBusySince) * 1440 < 3
 End Function
 
-' On a Mac xlwings calls this when Python has ended, and so names it.
-Public Sub CleanUp()
+' On a Mac Python calls this when it ends.
+Public Sub NumpureFinished()
     Dim complaint As String
+    If NumpureIsStranger() Then Exit Sub
     NumpureEnd
     complaint = NumpureComplaint()
-    If Len(complaint) > 0 Then NumpureComplain complaint
+    If Len(complaint) > 0 Then
+        NumpureComplain complaint
+    Else
+        NumpureOfferUndo
+    End If
+End Sub
+
+' Python calls this when it has changed cells.
+Public Sub NumpureWrote()
+    mHasWritten = True
+End Sub
+
+' Puts the last command into Excel's own list of what can be undone and repeated: Ctrl+Z and Ctrl+Y.
+' Excel forgets that with the next change, and whatever was in the list before.
+Private Sub NumpureOfferUndo()
+    Dim here As String
+    If Not mHasWritten Or mControl = "numpureUndoLast" Then Exit Sub
+    here = "'" & Replace(ThisWorkbook.Name, "'", "''") & "'!"
+    On Error Resume Next ' not every program that runs this has such a list
+    Application.OnRepeat NumpureText("numpureTab", "label"), here & "NumpureRepeat"
+    Application.OnUndo NumpureText("numpureTab", "label"), here & "NumpureUndoLast"
+    On Error GoTo 0
+End Sub
+
+' What Ctrl+Z and Ctrl+Y do.
+Public Sub NumpureUndoLast()
+    NumpureRun "numpureUndoLast"
+End Sub
+
+Public Sub NumpureRepeat()
+    If Len(mControl) > 0 Then NumpureRun mControl
 End Sub
 
 ' --- what Python asks the user
 
 ' Asks for a line of text. Returns "=" and the line, which may be empty; "" if the user cancels.
 Public Function NumpureInput(ByVal prompt As String, ByVal title As String, ByVal proposed As String) As String
-    If TypeName(Application.Caller) = "Range" Then Exit Function ' a cell asks nobody
+    If NumpureIsStranger() Then Exit Function ' a cell asks nobody
     NumpureInput = NumpureTyped(Application.InputBox(prompt, title, proposed, Type:=2))
 End Function
 
@@ -108,24 +168,30 @@ End Function
 
 ' Asks for a file to be written. Returns "=" and its full path; "" if the user cancels.
 Public Function NumpureFile(ByVal title As String, ByVal proposed As String) As String
-    If TypeName(Application.Caller) = "Range" Then Exit Function
+    Dim pattern As String
+    If NumpureIsStranger() Then Exit Function
 #If Mac Then
     ' no filters and no title there, and a name without a folder
     NumpureFile = NumpureTyped(Application.GetSaveAsFilename(Mid$(proposed, InStrRev(proposed, "/") + 1)))
 #Else
-    NumpureFile = NumpureTyped(Application.GetSaveAsFilename(proposed, "Excel (*.xlsx), *.xlsx", , title))
+    pattern = "*" & Mid$(proposed, InStrRev(proposed, "."))
+    NumpureFile = NumpureTyped(Application.GetSaveAsFilename(proposed, "Excel (" & pattern & "), " & pattern, , title))
 #End If
 End Function
 
-' The buttons on the sheet of numpure.xlsm.
+' The buttons on the sheet of numpure.xlsm. In front of another workbook they do nothing.
 Public Sub NumpureSheetGenerate()
-    NumpureSelectBoard
-    NumpureRun "generate(variant='9x9', level='{level}', symmetry='{symmetry}')"
+    NumpurePressOnSheet "numpureSheetGenerate"
 End Sub
 
 Public Sub NumpureSheetClear()
+    NumpurePressOnSheet "numpureSheetClear"
+End Sub
+
+Private Sub NumpurePressOnSheet(ByVal control As String)
+    If ActiveWorkbook.Name <> ThisWorkbook.Name Then Exit Sub
     NumpureSelectBoard
-    NumpureRun "clear()"
+    NumpurePress control
 End Sub
 
 Private Sub NumpureSelectBoard()
@@ -134,8 +200,16 @@ Private Sub NumpureSelectBoard()
     On Error GoTo 0
 End Sub
 
+' Ends Python and says so: the button "Restart Python".
+Public Sub NumpureStartAgain()
+    If NumpureIsStranger() Then Exit Sub
+    NumpureRestart
+    NumpureTell "message.restarted", ""
+End Sub
+
 ' Shows the function wizard, where the functions now have their category and their help.
 Public Sub NumpureShowFunctions()
+    If NumpureIsStranger() Then Exit Sub
     On Error GoTo failed
     NumpureRegisterOnce
     Application.Dialogs(xlDialogFunctionWizard).Show
@@ -148,7 +222,7 @@ End Sub
 Public Sub NumpureRegisterOnce()
     Static done As Boolean
     Dim wasSaved As Boolean
-    If done Then Exit Sub
+    If done Or NumpureIsStranger() Then Exit Sub
     wasSaved = ThisWorkbook.Saved
     done = True
     NumpureRegister done
@@ -156,7 +230,7 @@ Public Sub NumpureRegisterOnce()
 End Sub
 
 ' Shows a message. A message box takes only what the code page of the system has: else English.
-Public Sub NumpureTell(ByVal key As String, ByVal reason As String)
+Private Sub NumpureTell(ByVal key As String, ByVal reason As String)
     Dim language As String
     Dim sentence As String
     language = NumpureLanguage()
@@ -176,16 +250,6 @@ End Function
 
 ' --- what is chosen in the drop-downs: at first what the text sheet says
 
-Public Function NumpureFilled(ByVal command As String) As String
-    Dim filled As String
-    Dim kind As Variant
-    filled = command
-    For Each kind In Array("variant", "level", "symmetry")
-        filled = Replace(filled, "{" & kind & "}", NumpureChoice(CStr(kind)))
-    Next kind
-    NumpureFilled = filled
-End Function
-
 Public Function NumpureChoice(ByVal kind As String) As String
     NumpureChoice = NumpureText("chosen." & kind, "label")
 End Function
@@ -193,6 +257,7 @@ End Function
 Public Sub NumpureChoose(ByVal kind As String, ByVal index As Long)
     Dim r As Long
     Dim c As Long
+    If NumpureIsStranger() Then Exit Sub
     NumpureLoadTexts
     r = NumpureRow("chosen." & kind)
     For c = LBound(mTexts, 2) + 1 To UBound(mTexts, 2)

@@ -13,13 +13,37 @@ Public Function NumpureFormatsOf(ByVal bookName As String, ByVal sheetName As St
     Dim area As Object
     Dim r As Long
     Dim c As Long
-    If TypeName(Application.Caller) = "Range" Then Exit Function ' no cell can ask for them
+    If NumpureIsStranger() Then Exit Function
     Set area = Application.Workbooks(bookName).Worksheets(sheetName).Range(address)
     For r = 1 To area.Rows.Count
         For c = 1 To area.Columns.Count
             NumpureFormatsOf = NumpureFormatsOf & NumpureFormatsOfCell(area.Cells(r, c)) & Chr$(END_OF_CELL)
         Next c
     Next r
+End Function
+
+' Returns the rectangles that formulas fill by themselves and that have some of the cells, each with a
+' blank behind it. Excel before 2021 knows of none.
+Public Function NumpureSpillsOf(ByVal bookName As String, ByVal sheetName As String, ByVal address As String) As String
+    Dim area As Object
+    Dim r As Long
+    Dim c As Long
+    Dim found As String
+    If NumpureIsStranger() Then Exit Function
+    On Error GoTo Untold
+    Set area = Application.Workbooks(bookName).Worksheets(sheetName).Range(address)
+    If VarType(area.HasSpill) = vbBoolean Then ' else some of the cells have one
+        If Not area.HasSpill Then Exit Function
+    End If
+    For r = 1 To area.Rows.Count
+        For c = 1 To area.Columns.Count
+            If area.Cells(r, c).HasSpill Then
+                found = area.Cells(r, c).SpillParent.SpillingToRange.Address & " "
+                If InStr(NumpureSpillsOf, found) = 0 Then NumpureSpillsOf = NumpureSpillsOf & found
+            End If
+        Next c
+    Next r
+Untold:
 End Function
 
 Private Function NumpureFormatsOfCell(ByVal cell As Object) As String

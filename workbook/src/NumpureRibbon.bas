@@ -1,8 +1,8 @@
 Attribute VB_Name = "NumpureRibbon"
 Option Explicit
 
-' The callbacks that ribbon/customUI14.xml names. The tag of a button is the command it runs, the
-' tag of a drop-down the kind of names it offers; the texts of a control are found by its id.
+' The callbacks that ribbon/customUI14.xml names. What a button runs and its texts are found by its
+' id; the tag of a drop-down is the kind of names it offers.
 
 Private mRibbon As IRibbonUI
 
@@ -21,11 +21,15 @@ Public Sub NumpureRefresh()
 End Sub
 
 Public Sub NumpureOnAction(control As IRibbonControl)
-    NumpureRun control.Tag
+    NumpureRun control.ID
 End Sub
 
 Public Sub NumpureOnFunctions(control As IRibbonControl)
     NumpureShowFunctions
+End Sub
+
+Public Sub NumpureOnRestart(control As IRibbonControl)
+    NumpureStartAgain
 End Sub
 
 Public Sub NumpureGetLabel(control As IRibbonControl, ByRef returnedVal)

@@ -11,7 +11,8 @@ async function keep() {
   if (site.version !== VERSION) throw new Error("The site is being replaced.");
   const names = [...site.files, ...site.elsewhere, "./"];
   const kept = await caches.open(KEPT);
-  await kept.addAll(names.map((name) => new Request(name, { cache: "no-cache" })));
+  const hashes = { ...site.integrity, "./": site.integrity["index.html"] }; // all of one version, or nothing
+  await kept.addAll(names.map((name) => new Request(name, { cache: "no-cache", integrity: hashes[name] ?? "" })));
 }
 
 /** @returns {Promise<void>} */

@@ -8,12 +8,12 @@ import { forgetMemory, keepMemory, keptMemory } from "./memory.js";
 /** @typedef {import("pyodide").PyodideAPI} Python */
 /** @typedef {import("pyodide/ffi").PyProxy} PyProxy */
 /** @typedef {import("pyodide/ffi").PyBuffer} PyBuffer */
-/** @typedef {{ ask(name: string, request: string): string | PyBuffer, take(name: string, request: string, content: PyProxy): string | PyBuffer }} Desk */
+/** @typedef {{ ask(name: string, request: string): string | PyBuffer, take(name: string, request: string, content: PyProxy): string | PyBuffer }} PageSession */
 /** @typedef {{ version: string, pyodide: string, wheels: string[], parts: Record<string, string[]> }} Site */
 /** @typedef {{ id: number, name: string, fields: { format?: string }, content?: Uint8Array }} Question */
 
 const IMPORT = "import numpure_xl.web.answers";
-const DESK = "numpure_xl.web.answers.Desk()";
+const SESSION = "numpure_xl.web.answers.PageSession()";
 
 /** @param {string} stage */
 const tell = (stage) => self.postMessage({ stage });
@@ -51,7 +51,7 @@ async function restored(site, loadPyodide) {
   }
 }
 
-/** @returns {Promise<{ desk: Desk, python: Python, site: Site }>} */
+/** @returns {Promise<{ session: PageSession, python: Python, site: Site }>} */
 async function start() {
   tell("python");
   /** @type {Site} */
@@ -66,9 +66,9 @@ async function start() {
   for (const wheel of await wheels) python.unpackArchive(wheel, "wheel");
   python.runPython(IMPORT);
   if (!kept) keepMemory(site.version, () => python.makeMemorySnapshot());
-  const desk = python.runPython(DESK);
+  const session = python.runPython(SESSION);
   tell("ready");
-  return { desk, python, site };
+  return { session, python, site };
 }
 
 const starting = start();
@@ -107,13 +107,13 @@ function added(part) {
  * @returns {Promise<object>}
  */
 async function answered(question) {
-  const { desk, python } = await starting;
+  const { session, python } = await starting;
   await Promise.all(partsFor(question).map(added));
   const { name, fields, content } = question;
   const request = JSON.stringify(fields);
   const bytes = content && python.toPy(content);
   try {
-    const answer = bytes ? desk.take(name, request, bytes) : desk.ask(name, request);
+    const answer = bytes ? session.take(name, request, bytes) : session.ask(name, request);
     if (typeof answer === "string") return JSON.parse(answer);
     const file = answer.toJs();
     answer.destroy();

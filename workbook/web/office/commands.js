@@ -35,7 +35,23 @@ export async function perform(engine, command, options, ask, show) {
   }
   kept = reply.kept; // before anything is written, so that it can be put back
   keep(STORED, kept[SETTINGS] ?? "");
-  if (reply.changes.length) await write(reply.changes, show);
+  try {
+    if (reply.changes.length) await write(reply.changes, show);
+  } catch (error) {
+    await putBack(engine);
+    throw error;
+  }
   for (const file of reply.files) await Excel.createWorkbook(file);
   return reply.messages;
+}
+
+/**
+ * Puts back what was written before Excel refused the rest.
+ * @param {Pick<Engine, "ask">} engine
+ */
+async function putBack(engine) {
+  const back = await engine.ask("sheet.failed", {});
+  kept = back.half; // until it is back
+  if (back.changes.length) await write(back.changes, async () => true);
+  kept = back.kept;
 }

@@ -53,7 +53,7 @@ class SheetPage {
       const isFault = messages.some(({ mode }) => mode === "critical");
       this.#say(messages.map(({ text }) => text).join("\n\n"), isFault ? "fault" : "");
     } catch (error) {
-      if (error instanceof Stopped) return this.#say(say("Stopped; all is as it was."));
+      if (error instanceof Stopped) return this.#say(say("Stopped; everything is as it was."));
       const reason = say("Something went wrong: {reason}", { reason: String(error) });
       this.#say(error instanceof Refusal ? error.message : reason, "fault");
     } finally {

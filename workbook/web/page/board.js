@@ -9,7 +9,7 @@ import { say } from "./words.js";
 /**
  * Cells that are highlighted; a cell of the area or the pattern of a step, those of its second
  * colour, one that clashes, or is wrong, digits to write, and cells with their numbers along a chain.
- * @typedef {{ area?: number[], pattern?: number[], second?: number[], clashes?: number[], wrong?: number[], places?: number[][], numbers?: number[][] }} Highlights
+ * @typedef {{ area?: number[], pattern?: number[], second?: number[], clashes?: number[], wrong?: number[], places?: number[][], removes?: number[][], numbers?: number[][] }} Highlights
  */
 
 /** @type {Record<string, [number, number]>} */

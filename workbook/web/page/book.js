@@ -3,7 +3,7 @@
 import { button, download, get, make, showDrawing, showText } from "./dom.js";
 import { Refusal, Stopped } from "./engine.js";
 import { printPages } from "./printing.js";
-import { keep, recall } from "./storage.js";
+import { keep, recalled } from "./storage.js";
 import { lang, say } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -57,7 +57,7 @@ class BookPage {
   #restore() {
     this.#field("lang").value = lang;
     this.#field("seed").value = new Date().toLocaleDateString("sv"); // as 2027-01-31
-    const kept = JSON.parse(recall(STORED) ?? "{}");
+    const kept = recalled(STORED, /** @type {Record<string, string>} */ ({}), (value) => value instanceof Object);
     for (const [name, value] of Object.entries(kept)) {
       if (!this.form.elements.namedItem(name)) continue;
       const field = this.#field(name);

@@ -35,7 +35,7 @@ export class Engine {
    * Returns the boards in a file.
    * @param {string} name
    * @param {Uint8Array} content
-   * @returns {Promise<{ boards: { place: string, text: string, variant: string }[], faults: string[] }>}
+   * @returns {Promise<{ boards: import("./reading.js").Found[], faults: string[] }>}
    */
   read(name, content) {
     return this.ask("read", { name }, content);

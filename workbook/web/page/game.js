@@ -1,6 +1,6 @@
 // A puzzle being played: digits and pencil marks, undo and redo. It knows no page.
 
-import { keep, recall } from "./storage.js";
+import { keep, recalled } from "./storage.js";
 
 /**
  * @typedef {object} Board
@@ -31,6 +31,17 @@ export const shown = (digit) => (digit ? SIGNS[digit] : "");
 export function digitOf(key, side) {
   const digit = key.length === 1 ? SIGNS.indexOf(key.normalize("NFKC").toUpperCase()) : 0;
   return digit > 0 && digit <= side ? digit : 0;
+}
+
+/**
+ * Whether what was kept is a game: of this version, and whole.
+ * @param {any} kept
+ */
+function isGame(kept) {
+  const [board, , now] = kept;
+  const cells = board.side * board.side;
+  const lists = [board.givens, board.boxes, now.digits, now.marks];
+  return typeof board.variant === "string" && lists.every((list) => Array.isArray(list) && list.length === cells);
 }
 
 export class Game {
@@ -83,6 +94,13 @@ export class Game {
     this.#change(({ marks }) => (marks[cell] ^= 1 << digit));
   }
 
+  /** @param {number[][]} gone cells and digits whose marks go */
+  strike(gone) {
+    this.#change(({ marks }) => {
+      for (const [cell, digit] of gone) marks[cell] &= ~(1 << digit);
+    });
+  }
+
   /** @param {number} cell */
   erase(cell) {
     if (this.isGiven(cell) || !(this.now.digits[cell] || this.now.marks[cell])) return;
@@ -122,7 +140,8 @@ export class Game {
   /** What the worker is told of it. */
   get fields() {
     const { variant, givens } = this.board;
-    return { variant, givens: this.isTyped ? this.now.digits : givens, entries: this.now.digits };
+    const marks = givens.map((_, cell) => this.marksIn(cell));
+    return { variant, givens: this.isTyped ? this.now.digits : givens, entries: this.now.digits, marks };
   }
 
   get text() {
@@ -136,8 +155,8 @@ export class Game {
 
   /** Returns the game that was kept, or null. */
   static kept() {
-    const [board, isTyped, now] = JSON.parse(recall(STORED) ?? "[]");
-    return board?.boxes ? new Game(board, isTyped, now) : null; // none from before there were jigsaws
+    const kept = recalled(STORED, /** @type {any[] | null} */ (null), isGame);
+    return kept && new Game(kept[0], kept[1], kept[2]);
   }
 
   /** Returns a game with one of the puzzles that come with the page. */

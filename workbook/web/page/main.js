@@ -4,11 +4,12 @@ import { setUpBook } from "./book.js";
 import { get, make, select, showText } from "./dom.js";
 import { Engine } from "./engine.js";
 import { setUpPlay } from "./play.js";
+import { setUpWatch } from "./watch.js";
 import { choose, lang, load, say, translate } from "./words.js";
 
 /** @typedef {Record<string, Record<string, string>[]>} Names */
 
-const PARTS = ["sheet", "book", "play"].filter((name) => document.getElementById(name)); // a pane has all
+const PARTS = ["sheet", "book", "play", "watch"].filter((name) => document.getElementById(name)); // a pane has all
 
 /** @returns {Record<string, string>} */
 const stages = () => ({
@@ -34,14 +35,29 @@ function fillLists(names) {
   for (const list of document.querySelectorAll("select")) {
     for (const { name, ...labels } of names[list.dataset["names"] ?? ""] ?? []) {
       const isUsual = name === list.dataset["usual"];
-      list.append(new Option(labels[lang], name, isUsual, isUsual));
+      const option = new Option(labels[lang], name, isUsual, isUsual);
+      option.dataset["levels"] = labels["levels"];
+      list.append(option);
     }
   }
+  const boards = select("new-variant");
+  boards.addEventListener("change", () => offerLevels(boards));
   const languages = select("page-lang");
   for (const { name, en } of names["lang"]) languages.append(new Option(en, name));
   languages.value = lang;
   languages.addEventListener("change", () => choose(languages.value));
   fillSizes(names["size"]);
+}
+
+/**
+ * Offers the levels that the chosen board has.
+ * @param {HTMLSelectElement} boards
+ */
+function offerLevels(boards) {
+  const names = boards.selectedOptions[0]?.dataset["levels"]?.split(" ") ?? [];
+  const levels = select("new-level");
+  for (const option of levels.options) option.hidden = option.disabled = !names.includes(option.value);
+  if (levels.selectedOptions[0]?.disabled) levels.value = names.at(-1) ?? "";
 }
 
 /** @param {Record<string, string>[]} sizes */
@@ -87,6 +103,7 @@ async function start() {
   const engine = new Engine(showStage);
   setUpBook(engine, names);
   setUpPlay(engine);
+  setUpWatch(engine);
   window.addEventListener("hashchange", showPart);
   showPart();
   return engine;

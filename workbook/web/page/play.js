@@ -4,6 +4,7 @@ import { BoardView } from "./board.js";
 import { button, get, select, showText } from "./dom.js";
 import { Refusal, Stopped } from "./engine.js";
 import { Game, digitOf } from "./game.js";
+import { linksOf } from "./elsewhere.js";
 import { listOf, ratingOf } from "./lessons.js";
 import { buildPad } from "./pad.js";
 import { setUpReading } from "./reading.js";
@@ -11,6 +12,7 @@ import { say } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./game.js").Board} Board */
+/** @typedef {import("./game.js").Position} Position */
 /** @typedef {import("./board.js").Highlights} Highlights */
 
 const DEPTHS = 3;
@@ -24,6 +26,10 @@ class PlayPage {
     this.game = null;
     this.isPencil = false;
     this.depth = 0; // of the last hint for this position
+    this.step = 1; // of those to the next digit
+    this.isLast = true;
+    /** @type {string[]} */
+    this.rest = []; // of its messages
     /** @type {Highlights} */
     this.lights = {};
     this.#listen();
@@ -46,6 +52,7 @@ class PlayPage {
     does("empty", () => this.#openEmpty());
     does("typed", () => this.#playTyped());
     does("copy", () => this.#copy());
+    does("elsewhere", () => this.#listLinks());
     does("print", () => window.print());
     for (const each of document.querySelectorAll("button[data-depth]")) {
       const depth = Number(each.getAttribute("data-depth"));
@@ -115,10 +122,11 @@ class PlayPage {
   /**
    * Starts with a board that was read or typed, if it is a puzzle; if not, it can be mended.
    * @param {Board} board
+   * @param {Position} [position] of a saved game
    */
-  openBoard(board) {
+  openBoard(board, position) {
     const isPuzzle = board.solutions === 1;
-    this.#start(new Game(board, !isPuzzle));
+    this.#start(new Game(board, !isPuzzle, isPuzzle ? position : undefined));
     if (isPuzzle) return this.#say(say("It has exactly one solution."));
     const several = say("It has more than one solution; type more digits.");
     const none = say("It has no solution; change some digits.");
@@ -130,8 +138,7 @@ class PlayPage {
   /** @param {Game} game */
   #start(game) {
     this.game = game;
-    this.lights = {};
-    this.depth = 0;
+    this.#forget();
     this.view.build(game);
     buildPad(game.board.side, (digit) => this.#put(digit, this.isPencil));
     this.#setPencil(false);
@@ -196,8 +203,7 @@ class PlayPage {
     const before = game.now;
     change(game);
     if (game.now === before) return;
-    this.lights = {};
-    this.depth = 0;
+    this.#forget();
     this.#say("");
     this.#draw();
     game.keep();
@@ -216,40 +222,60 @@ class PlayPage {
 
   // --- help
 
-  /** @param {number} depth */
-  async #hint(depth) {
-    if (this.game?.isTyped) return;
-    const { text, ...lights } = await this.#ask("puzzle.hint", { depth });
-    this.depth = depth;
-    this.lights = lights;
-    this.#say(text);
-    this.#draw();
+  /** Forgets the hint that was given, since the position is another. */
+  #forget() {
+    this.lights = {};
+    [this.depth, this.step, this.isLast, this.rest] = [0, 1, true, []];
   }
 
-  /** Writes the digits of the next step. */
+  /**
+   * Shows a hint; asked for the same again, the next of the steps to the next digit.
+   * @param {number} depth
+   */
+  async #hint(depth) {
+    if (this.game?.isTyped) return;
+    const isSame = depth === this.depth;
+    if (isSame && this.rest.length) return this.#tell(this.rest);
+    if (isSame) this.step = this.isLast ? 1 : this.step + 1;
+    await this.#advise({ depth, step: this.step });
+  }
+
+  /** @param {{ depth: number, step?: number, whole?: boolean }} asked */
+  async #advise(asked) {
+    const { texts, more, ...lights } = await this.#ask("puzzle.hint", asked);
+    [this.depth, this.isLast, this.lights] = [asked.depth, !more, lights];
+    this.#tell(texts);
+    this.#draw();
+    return texts;
+  }
+
+  /** @param {string[]} texts the first is shown, the others when more is asked for */
+  #tell([text, ...rest]) {
+    this.rest = rest;
+    this.#say(text);
+  }
+
+  /** Writes the next step: strikes pencil marks, or without them writes the next digit. */
   async #take() {
-    await this.#hint(DEPTHS);
-    const { places = [] } = this.lights;
-    const text = get("message", HTMLElement).textContent ?? "";
-    if (!places.length) return;
+    if (this.game?.isTyped) return;
+    const texts = await this.#advise({ depth: DEPTHS, whole: true });
+    const { places = [], removes = [] } = this.lights;
+    if (!places.length && !removes.length) return;
     this.#edit((game) => {
       for (const [cell, digit] of places) if (!game.now.digits[cell]) game.write(cell, digit);
+      if (removes.length) game.strike(removes);
     });
-    if (!this.game?.isFull) this.#say(text);
+    if (this.game?.isFull) return;
+    this.depth = DEPTHS;
+    this.#tell(texts);
   }
 
   async #check() {
     if (!this.game || this.game.isTyped) return;
-    const { clashes, wrong, left } = await this.#ask("puzzle.check");
+    const { clashes, wrong, solved, text } = await this.#ask("puzzle.check");
     this.lights = { clashes, wrong };
     this.#draw();
-    if (wrong.length || clashes.length) {
-      this.#say(say("Marked: clashes {clashes} (!), wrong {wrong} (×). Blank cells: {left}.", { clashes: clashes.length, wrong: wrong.length, left }), "fault");
-    } else if (left) {
-      this.#say(say("All right so far. Blank cells: {left}.", { left }));
-    } else {
-      this.#say(say("Solved. Well done!"), "done");
-    }
+    this.#say(text, wrong.length || clashes.length ? "fault" : solved ? "done" : "");
   }
 
   async #fill() {
@@ -265,6 +291,11 @@ class PlayPage {
       this.lights = lights;
       this.#draw();
     }));
+  }
+
+  async #listLinks() {
+    this.#explain(linksOf(await this.#ask("puzzle.links")));
+    get("details", HTMLElement).querySelector("a")?.focus(); // they may be out of view
   }
 
   async #copy() {
@@ -291,5 +322,5 @@ class PlayPage {
 /** @param {Engine} engine */
 export function setUpPlay(engine) {
   const page = new PlayPage(engine);
-  setUpReading(engine, (board) => page.openBoard(board));
+  setUpReading(engine, (board, position) => page.openBoard(board, position));
 }

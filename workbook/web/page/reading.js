@@ -7,14 +7,16 @@ import { say } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./game.js").Board} Board */
-/** @typedef {{ place: string, text: string, variant: string }} Found */
+/** @typedef {import("./game.js").Position} Position */
+/** @typedef {{ place: string, text: string, variant: string, position?: Position }} Found */
+/** @typedef {(board: Board, position?: Position) => void} OnBoard */
 
 const LARGEST = 20_000_000; // bytes of a file
 
 class Reading {
   /**
    * @param {Engine} engine
-   * @param {(board: Board) => void} onBoard
+   * @param {OnBoard} onBoard
    */
   constructor(engine, onBoard) {
     this.engine = engine;
@@ -29,18 +31,30 @@ class Reading {
     this.file.addEventListener("change", () => this.#readFile(this.file.files?.[0]));
     this.found.addEventListener("change", () => this.#open(Number(this.found.value)));
     this.#takeDrops();
+    this.#takePastes();
   }
 
   #takeDrops() {
     document.addEventListener("dragover", (event) => event.preventDefault());
     document.addEventListener("drop", (event) => {
       event.preventDefault();
-      const { files } = event.dataTransfer ?? {};
-      const text = event.dataTransfer?.getData("text/plain");
       location.hash = "#play";
-      if (files?.length) this.#readFile(files[0]);
-      else if (text) this.#read(say("the text"), new TextEncoder().encode(text));
+      this.#take(event.dataTransfer);
     });
+  }
+
+  #takePastes() {
+    document.addEventListener("paste", (event) => {
+      const isWritten = event.target instanceof Element && event.target.closest("input, textarea");
+      if (!isWritten && !get("play", HTMLElement).hidden) this.#take(event.clipboardData);
+    });
+  }
+
+  /** @param {DataTransfer | null} data */
+  #take(data) {
+    const text = data?.getData("text/plain");
+    if (data?.files.length) this.#readFile(data.files[0]);
+    else if (text) this.#read(say("the text"), new TextEncoder().encode(text));
   }
 
   #readText() {
@@ -83,9 +97,9 @@ class Reading {
 
   /** @param {number} at */
   async #open(at) {
-    const { text, variant } = this.boards[at];
+    const { text, variant, position } = this.boards[at];
     const givens = [...text].map((sign) => digitOf(sign, 16));
-    this.onBoard(await this.engine.ask("puzzle.open", { variant, givens }));
+    this.onBoard(await this.engine.ask("puzzle.open", { variant, givens }), position);
   }
 
   /** @param {string} text */
@@ -98,7 +112,7 @@ class Reading {
 
 /**
  * @param {Engine} engine
- * @param {(board: Board) => void} onBoard
+ * @param {OnBoard} onBoard
  */
 export function setUpReading(engine, onBoard) {
   new Reading(engine, onBoard);

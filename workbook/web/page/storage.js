@@ -13,6 +13,23 @@ export function recall(name) {
 }
 
 /**
+ * What was kept as JSON, or what stands in for it: if there is nothing, or it is damaged.
+ * @template Value
+ * @param {string} name
+ * @param {Value} usual
+ * @param {(value: any) => boolean} fits
+ * @returns {Value}
+ */
+export function recalled(name, usual, fits) {
+  try {
+    const value = JSON.parse(recall(name) ?? "null");
+    return fits(value) ? value : usual;
+  } catch (error) {
+    return usual;
+  }
+}
+
+/**
  * @param {string} name
  * @param {string} text
  */

@@ -1,0 +1,27 @@
+Attribute VB_Name = "Collections"
+Option Explicit
+
+' What the Java programs take from their library: Collections.shuffle, and the size of a HashSet.
+
+' Every order is equally likely: from the last place down, each place takes any of those not yet settled.
+Public Sub shuffle(list() As Long)
+    Dim i As Long, other As Long, kept As Long
+    For i = UBound(list) To LBound(list) + 1 Step -1
+        other = LBound(list) + Int(Rnd() * (i - LBound(list) + 1))
+        kept = list(i)
+        list(i) = list(other)
+        list(other) = kept
+    Next i
+End Sub
+
+' A set holds a digit once, however often it is added. So four different digits make a set of four.
+Public Function sizeOfSet(ByVal num1 As Long, ByVal num2 As Long, ByVal num3 As Long, ByVal num4 As Long) As Long
+    Dim hashSet(0 To 9) As Boolean, digit As Long
+    hashSet(num1) = True
+    hashSet(num2) = True
+    hashSet(num3) = True
+    hashSet(num4) = True
+    For digit = 0 To 9
+        If hashSet(digit) Then sizeOfSet = sizeOfSet + 1
+    Next digit
+End Function

@@ -1,0 +1,115 @@
+Attribute VB_Name = "MakeSudoku"
+Option Explicit
+
+' Make a full 9x9 grid, row by row. The names are those of the Java class: list, hashSet1, hashSet2, execute, showArray.
+' A set is an array here that says of each digit whether it is in.
+
+Private table(0 To 8, 0 To 8) As Long
+Private list(0 To 8) As Long
+Private hashSet1(1 To 9) As Boolean
+Private hashSet2(1 To 9) As Boolean
+Private count As Long
+Private stepping As Boolean
+
+' Seven million shuffles on average: it takes a while. Esc breaks it off.
+Public Sub main()
+    Randomize
+    execute False
+    showArray
+End Sub
+
+' Mended: the set of the column is emptied too where a box is broken.
+Public Sub mainMended()
+    Randomize
+    execute True
+    showArray
+End Sub
+
+Public Sub stepByStep()
+    stepping = True
+    Stop
+    main
+    stepping = False
+End Sub
+
+Private Sub execute(ByVal mended As Boolean)
+    Dim i As Long, j As Long, u As Long, v As Long
+    Erase hashSet1
+    For i = 0 To 8
+        list(i) = i + 1
+    Next i
+    shuffle list
+    count = 1
+    i = 0
+    Do While i <= 8
+        ' A box is looked at in its last cell: rows 3 and 6 (u = 2, 5), columns 3 and 6 (v = 2, 5).
+        ' The third box of a band and the whole last band need no look: they follow from the others.
+        u = IIf(i = 5, 5, 2)
+        v = 2
+        j = 0
+        Do While j <= 8
+            table(i, j) = list(j)
+            addColumnAbove i, j
+            If hashSet1(table(i, j)) Then
+                Erase hashSet1
+                Exit Do
+            End If
+            If i = u And j = v Then
+                Erase hashSet2
+                If Not boxIsWhole(u, v) Then
+                    ' The band begins again.
+                    ' Fault: hashSet1 is not emptied here, so the next row is also refused for digits
+                    ' that stand above another column.
+                    If mended Then
+                        Erase hashSet1
+                    End If
+                    i = i - 2
+                    j = 0
+                    Exit Do
+                End If
+                v = 5
+            End If
+            j = j + 1
+            Erase hashSet1
+        Loop
+        If stepping Then showArray
+        If j = 9 Then i = i + 1
+        shuffle list
+        count = count + 1
+    Loop
+End Sub
+
+Private Sub addColumnAbove(ByVal i As Long, ByVal j As Long)
+    Dim x As Long
+    For x = 0 To i - 1
+        hashSet1(table(x, j)) = True
+    Next x
+End Sub
+
+Private Function boxIsWhole(ByVal u As Long, ByVal v As Long) As Boolean
+    Dim x As Long, y As Long, digit As Long
+    For x = u - 2 To u
+        For y = v - 2 To v
+            hashSet2(table(x, y)) = True
+        Next y
+    Next x
+    For digit = 1 To 9
+        If Not hashSet2(digit) Then Exit Function
+    Next digit
+    boxIsWhole = True
+End Function
+
+Private Sub showArray()
+    Dim i As Long, j As Long
+    For i = 0 To 8
+        For j = 0 To 8
+            SheetShuffle.Cells(9 + i, 2 + j).Value = IIf(table(i, j) = 0, "", table(i, j))
+        Next j
+    Next i
+    SheetShuffle.Range("J19").Value = count
+End Sub
+
+Public Sub clear()
+    Erase table
+    SheetShuffle.Range("B9:J17,J19").ClearContents
+End Sub
