@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cache
 
-from numpure_xl.book.labels import Item
+from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.hints import guide
 from numpure_xl.sudoku.recipe import Recipe, make
@@ -21,7 +21,7 @@ def _item(variant, seed):
     clues = EASY_TO_MAKE.get(int(variant.partition("x")[0]))
     recipe = Recipe(seed=f"page-{seed}", variant=variant, clues=clues)
     puzzle = make(recipe)
-    return Item.judged(puzzle, str(recipe))
+    return BookItem.rated(puzzle, str(recipe))
 
 
 def guided(variant="9x9", levels=("medium", "hard"), **layout):
@@ -34,7 +34,7 @@ def guided(variant="9x9", levels=("medium", "hard"), **layout):
 def _guided(variant, level):
     recipe = Recipe(seed="guide", variant=variant, level=level)
     puzzle = make(recipe)
-    return replace(Item.judged(puzzle, str(recipe)), guide=guide(puzzle))
+    return replace(BookItem.rated(puzzle, str(recipe)), guide=guide(puzzle))
 
 
 def book(variant="9x9", count=7, **layout):

@@ -13,25 +13,32 @@ import pytest
 from numpure_xl import __version__, macros
 from numpure_xl.board.highlights import CLASH, WRONG
 from numpure_xl.board.theme import THEMES
+from numpure_xl.hosts import escape_key
 from numpure_xl.hosts.excel import config
-from numpure_xl.live.change import write_format
-from numpure_xl.live.find import board_under
-from numpure_xl.macros import animation, escape_key, user
+from numpure_xl.macros import animation, session, user
 from numpure_xl.plan.colour import rgb
-from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
+from numpure_xl.sheet_io.areas import area_at
+from numpure_xl.sheet_io.changes import PutFormat
+from numpure_xl.sheet_io.find import at_selection
+from numpure_xl.sheet_io.port import run
+from numpure_xl.shipped import shipped
+from numpure_xl.sudoku import VARIANTS, Chance, Grid, count_solutions
+from numpure_xl.sudoku.fillers import run_events
+from numpure_xl.sudoku.fillers.events import fold
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import level_of
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.verdict import level_of
 from tests.kinds import ANSWER, CHAIN, PUZZLE, Untouched
+from tests.worksheet import host_of
 
-PROTECTED = "{} is protected; take its protection off, or choose another sheet."
-SMALL_ON_PROTECTED = "{} is protected, so nothing can be written small; take its protection off."
-LOCKED = "A1 is locked, and {} is protected; take its protection off."
+PROTECTED = "{} is protected; unprotect it, or choose another sheet."
+SMALL_ON_PROTECTED = "{} is protected, so digits cannot be made small; unprotect it."
+LOCKED = "A1 is locked, and {} is protected; unprotect it."
 
-SMALL = "..4..4.32.3..3.."
-"""The puzzle of the recipe 4x4/EASY#7."""
+SMALL = ".2..1.2..3.4..3."
+"""The puzzle of the recipe 4x4/EASY#7.1."""
 
-EASY = "easy/half-turn/6-8-clues/friendly"
+EASY = "easy/half-turn/6-8-clues/friendly/no-gaps"
 """What recipes of easy puzzles say that the ribbon makes on 4x4."""
 
 
@@ -47,6 +54,18 @@ def text_of(there):
     return "".join(
         f"{value:g}" if isinstance(value, float) else "." for row in rows for value in row
     )
+
+
+def board_under(there):
+    """Return the board that some cells are in, or are; None if there is none."""
+    host, area = host_of(there.sheet.book), area_at(there.address)
+    return run(at_selection(host, there.sheet.name, area))
+
+
+def lock(there, *, is_locked):
+    """Lock cells, or unlock them."""
+    change = PutFormat([area_at(there.address)], "locked", is_locked)
+    run(host_of(there.sheet.book).apply(there.sheet.name, [change]))
 
 
 def found(there):
@@ -98,7 +117,7 @@ class Commands(Untouched):
         sheet["A1"].select()
         macros.generate(variant="4x4", level="easy", seed="7")
         assert text_of(sheet["A1:D4"]) == SMALL
-        assert sheet["A5"].value == f"4x4/{EASY}#7"
+        assert sheet["A5"].value == f"4x4/{EASY}#7.1"
 
     @pytest.mark.parametrize("name", ["generate", "solution", "clear"])
     def test_a_table_that_only_looks_like_a_board_is_left_alone(self, typed, host, name):
@@ -128,7 +147,7 @@ class Commands(Untouched):
         height, width = sheet["B2"].row_height, sheet["B2"].column_width
         sheet["E5"].select()
         macros.generate(seed="2", level="easy")
-        assert sheet["B11"].value == "9x9/easy/half-turn/32-38-clues/friendly#2"
+        assert sheet["B11"].value == "9x9/easy/half-turn/32-38-clues/friendly/no-gaps#2.1"
         assert sheet["E5"].row_height == height
         assert sheet["E5"].column_width == width
         assert host.messages == []
@@ -286,7 +305,7 @@ class Commands(Untouched):
         macros.hint()
         first, second, third, again = host.messages
         assert first == again
-        assert first.endswith("\n\nSay more?")
+        assert first.endswith("\n\nShow more?")
         assert second.startswith("Find the ")
         assert all_of(typed) == before
         # What it comes to, in the cells of the sheet: the board begins in C3.
@@ -305,9 +324,9 @@ class Commands(Untouched):
         typed[0, 3].value = 2
         host.buttons += ["yes", "yes"]
         macros.hint()
-        assert host.messages[0] == "An entry in boxes C3:E5 and F3:H5 is wrong.\n\nSay more?"
+        assert host.messages[0] == "An entry in boxes C3:E5 and F3:H5 is wrong.\n\nShow more?"
         assert host.messages[1:] == [
-            "E3 is 5, but cannot be: C3 is 5 as well.\n\nSay more?",
+            "E3 is 5, but cannot be: C3 is 5 as well.\n\nShow more?",
             "E3 is 5, but cannot be: C3 is 5 as well. F3 is 2, but cannot be.",
         ]
 
@@ -339,9 +358,10 @@ class Commands(Untouched):
         there = sheet["C3:K11"]
         there.value = matrix(CHAIN)
         there.select()
+        host.buttons += ["no"]
         macros.next_step()
-        *_, last = host.messages[-1].splitlines()
-        assert last == "The chain, in two colours by turns: 1 G5 - 2 E5 - 3 E9 - 4 H9."
+        told = host.messages[0].splitlines()
+        assert "The chain, in two colours by turns: 1 G5 - 2 E5 - 3 E9 - 4 H9." in told
         colours = [sheet[name].color for name in ("G5", "E5", "E9", "H9")]
         first, second, placed = (0xFF, 0xE0, 0x8A), (0x9D, 0xB6, 0xD7), (0xA9, 0xD0, 0x8E)
         assert colours == [first, second, first, placed]
@@ -374,6 +394,31 @@ class Commands(Untouched):
             assert typed[row, col].font.name == "Courier New"
         macros.check()
         assert {typed(at + 1).font.name for at in blanks} == {"Courier New"}
+
+    def test_a_hint_rests_on_pencil_marks_and_offers_to_strike_what_it_eliminates(
+        self, sheet, host
+    ):
+        there = sheet["C3:K11"]
+        there.value = matrix(CHAIN)
+        there.select()
+        host.buttons += ["yes"] * 4
+        macros.hint()
+        assert [text[:12] for text in host.messages[-2:]] == ["Step 2 of 3.", "Step 3 of 3."]
+        macros.candidates()
+        before = text_of(there)
+        for strikes, ending in ((1, "no"), (1, "yes"), (2, "yes")):
+            noted = [str(cell.value) for cell in there]
+            host.buttons += ["yes", "yes", ending]
+            macros.hint()
+            offer = host.messages[-1].splitlines()
+            assert offer[-1] == "Eliminate that from the pencil marks?"
+            assert ". Eliminate " in offer[0], strikes
+            changed = [str(cell.value) for cell in there] != noted
+            assert changed == (ending == "yes")
+        assert text_of(there) == before
+        macros.next_step()
+        assert host.messages[-1].endswith("So H9 is 2.")
+        assert sheet["H9"].value == 2
 
     def test_a_grid_that_is_no_puzzle_gets_no_hint_but_the_reason(self, sheet, host):
         sheet["A1:D4"].value = matrix("1" + "." * 15, 4)
@@ -420,6 +465,16 @@ class Commands(Untouched):
         macros.undo_last()
         assert all_of(typed) == before
 
+    def test_undo_gives_numbers_back_to_the_last_digit(self, sheet, host):
+        numbers = [[1234567.5, 0.123456789], [20261122.25, 46348.754861], [1 / 3, 1e-9]]
+        sheet["B2:C4"].value = numbers
+        sheet["B2"].select()
+        host.buttons += ["yes"]
+        macros.generate(variant="4x4", level="easy", seed="7")
+        assert sheet["B2:C4"].options(ndim=2).value != numbers
+        macros.undo_last()
+        assert sheet["B2:C4"].options(ndim=2).value == numbers
+
     def test_undo_gives_rows_and_columns_their_sizes_back(self, sheet):
         sheet["B2"].select()
         sizes = sheet["B2"].row_height, sheet["B2"].column_width
@@ -456,10 +511,10 @@ class Commands(Untouched):
     @pytest.mark.parametrize(
         ("name", "told"),
         [
-            ("solve", "E3 is locked, and {} is protected; take its protection off."),
+            ("solve", "E3 is locked, and {} is protected; unprotect it."),
             (
                 "candidates",
-                "{} is protected, so nothing can be written small; take its protection off.",
+                "{} is protected, so digits cannot be made small; unprotect it.",
             ),
             ("check", "Right so far; 51 cells are blank."),
         ],
@@ -492,7 +547,7 @@ class Commands(Untouched):
     def test_a_board_with_merged_cells_is_left_alone(self, typed, host, name):
         host.merge(typed.sheet["E4:E5"])  # a blank below a blank
         getattr(macros, name)()
-        assert host.messages == ["C3:K11 has merged cells; part them, or choose another place."]
+        assert host.messages == ["C3:K11 has merged cells; unmerge them, or choose another place."]
         assert text_of(typed) == PUZZLE
         assert typed.number_format == "General"
 
@@ -500,7 +555,7 @@ class Commands(Untouched):
         host.merge(sheet["D4:E5"])
         sheet["B2"].select()
         macros.generate(seed="1", level="easy")
-        assert host.messages == ["B2:J11 has merged cells; part them, or choose another place."]
+        assert host.messages == ["B2:J11 has merged cells; unmerge them, or choose another place."]
         assert sheet["B2"].value is None
 
     @pytest.mark.parametrize("name", ["check", "hint", "rate"])
@@ -534,7 +589,7 @@ class Commands(Untouched):
     def test_unlocked_cells_of_a_protected_sheet_are_filled_and_emptied(self, typed, host):
         for cell in typed:
             if cell.value is None:
-                write_format(typed.sheet, "locked", cell, value=False)
+                lock(cell, is_locked=False)
         host.protect(typed.sheet)
         typed[0, 2].value = 4
         macros.check()
@@ -554,7 +609,7 @@ class Commands(Untouched):
         before = all_of(typed)
         host.protect(typed.sheet)
         macros.check()
-        assert "C3, E3" in host.messages[0]
+        assert host.messages == ["These cells clash: C3, E3."]
         assert all_of(typed) == before
 
     def test_boards_that_touch_are_told_apart_by_their_borders(self, sheet, host):
@@ -611,7 +666,7 @@ class Commands(Untouched):
         before = text_of(sheet["B2:J10"])
         host.buttons += ["no"]
         macros.generate(level="easy", seed="2")
-        assert host.messages == ["B2:J10 has digits that are not given. Take them out?"]
+        assert host.messages == ["B2:J10 has digits that are not givens. Clear them?"]
         assert text_of(sheet["B2:J10"]) == before
 
     def test_what_was_typed_since_is_undone_only_after_yes(self, typed, host):
@@ -742,13 +797,35 @@ class Commands(Untouched):
         assert host.messages == ["Cell D4 holds 'what'; write a digit, or '.' for a blank."]
 
     def test_settings_are_asked_for_and_kept(self, sheet, host, monkeypatch, tmp_path):
-        answers = iter(["=", "=Dark", "=fast", "=no"])
-        monkeypatch.setattr(user, "asked", lambda *_: next(answers)[1:])
+        answers = iter(["", "Dark", "fast", "no"])
+
+        async def answer(*_question, **_fields):
+            return next(answers)
+
+        monkeypatch.setattr(session.Session, "ask", answer)
         macros.settings()
         assert host.messages == []
         kept = {name: user.setting(name) for name in config.CHOSEN}
         assert kept == {"LANGUAGE": "", "THEME": "dark", "SPEED": "fast", "UNIQUENESS": "no"}
         assert animation.speed_set() == "fast"
+
+    def test_a_slip_is_told_and_asked_for_again(self, sheet, host, monkeypatch):
+        answers = iter(["ja", "darc", "dark", "fats", "fast", "yes"])
+        proposed = []
+
+        async def answer(_self, _sentence, proposal="", **_fields):
+            proposed.append(proposal)
+            return next(answers)
+
+        monkeypatch.setattr(session.Session, "ask", answer)
+        macros.settings()
+        assert [re.findall("d\\w+|f\\w+", text)[0] for text in host.messages] == ["darc", "fats"]
+        assert (proposed[2], proposed[4]) == ("darc", "fats")
+        assert [user.setting(name) for name in ("LANGUAGE", "THEME", "SPEED")] == [
+            "ja",
+            "dark",
+            "fast",
+        ]
 
     def test_what_cannot_be_set_is_told_and_all_stays(self, sheet, host):
         macros.settings(theme="dark", speed="fast")
@@ -787,7 +864,7 @@ class Commands(Untouched):
         monkeypatch.setattr("importlib.metadata.version", lambda _: "99.0")
         macros.about()
         assert host.messages[0] == (
-            f"numpure-xl 99.0 is installed, and {__version__} still runs; start Excel anew."
+            f"numpure-xl 99.0 is installed, but {__version__} is still running; restart Excel."
         )
 
     def test_help_is_a_few_sentences(self, book, host):
@@ -810,7 +887,7 @@ class Commands(Untouched):
         macros.originals(filler="row-retry", seed="3")
         grid = Grid.from_rows(sheet["A1:I9"].options(ndim=2).value)
         assert (grid.clues, grid.clashes()) == (81, frozenset())
-        assert host.messages == ["The digits are all in."]
+        assert host.messages == ["All digits are in place."]
         assert not sheet["A1"].font.bold
 
     def test_the_original_002_writes_tiles_from_row_7(self, sheet):
@@ -854,12 +931,67 @@ class Commands(Untouched):
         assert host.messages == [f"There are no tiles on {sheet.name}; they begin in row 7."]
 
     @pytest.mark.parametrize(("name", "side"), [("mini-shuffle", 4), ("diagonal-blocks", 9)])
-    def test_other_originals_begin_at_a1_and_count(self, sheet, host, name, side):
+    def test_other_originals_begin_at_a1_and_say_what_the_author_counts(
+        self, sheet, host, name, side
+    ):
         sheet["A1"].select()
         macros.originals(filler=name, seed="3")
         grid = Grid.from_rows(sheet.range((1, 1), (side, side)).options(ndim=2).value)
         assert not grid.clashes()
-        assert host.messages[0].endswith(f"{side * side - grid.clues} blanks.")
+        variant = VARIANTS[f"{side}x{side}"]
+        run = fold(run_events(name, variant, Chance("3")), variant)
+        blanks = side * side - grid.clues
+        said = f"Shuffles: {run.shuffles}"
+        if name == "diagonal-blocks":
+            dead_end = f"A dead end: {blanks} blanks, for which no digit is left."
+            said = dead_end if blanks else "The board is full."
+        assert host.messages == [said]
+
+    def test_the_original_003_has_the_lines_and_shades_of_its_table(self, sheet, host):
+        sheet["A1"].select()
+        macros.originals(filler="diagonal-blocks", seed="3")
+        grey, shade = colour("CCCCCC"), colour("E7E6E6")
+        shaded = {
+            divmod(cell, 9)
+            for cell in range(81)
+            if sheet.range((1 + cell // 9, 1 + cell % 9)).color == shade
+        }
+        blocks = range(3)
+        assert shaded == {(3 * b + r, 3 * b + c) for b in blocks for r in blocks for c in blocks}
+        dark = colour("333333")
+        for row in range(1, 9):
+            edge = sheet.range((row, 5)).borders["edge_bottom"]
+            assert edge.weight == "thin"
+            assert edge.color == (grey if row % 3 else dark)
+
+    def test_the_table_of_003_is_undone_with_its_lines(self, sheet, host):
+        sheet["A1"].select()
+        cells, before = sheet["A1:I9"], all_of(sheet["A1:I9"])
+        macros.originals(filler="diagonal-blocks", seed="3")
+        assert all_of(cells) != before
+        macros.undo_last()
+        assert all_of(cells) == before
+
+    @pytest.mark.parametrize("lang", ["en", "ja"])
+    def test_the_originals_in_vba_are_written_and_opened(self, sheet, host, tmp_path, lang):
+        macros.settings(lang=lang)
+        sheet["A1"].select()
+        path = tmp_path / "mine.xlsm"
+        path.write_text("mine")
+        host.answers["NumpureFile"] = f"={path.with_suffix('')}"  # a Mac adds no suffix
+        host.buttons += ["no", "yes"]
+        macros.originals_workbook()
+        assert (len(host.messages), path.read_text()) == (1, "mine")
+        macros.originals_workbook()
+        assert path.read_bytes() == shipped(f"originals-{lang}.xlsm")
+        assert host.has_opened(path)
+
+    def test_the_originals_in_vba_end_in_xlsm(self, sheet, host, tmp_path):
+        sheet["A1"].select()
+        path = tmp_path / "mine.xlsx"
+        macros.originals_workbook(path=str(path))
+        assert host.messages == [f"{path} does not end in .xlsm; choose a name that does."]
+        assert list(tmp_path.iterdir()) == []
 
     def test_animate_ends_with_the_grid_that_the_algorithm_finds(self, sheet, host, monkeypatch):
         monkeypatch.setitem(animation.SPEEDS, "normal", 0)
@@ -878,7 +1010,7 @@ class Commands(Untouched):
         before = host.state()
         host.buttons += ["no"]
         macros.animate(filler="mini-shuffle", seed="3")
-        assert host.messages == ["C3: there are formulas. Overwrite them?"]
+        assert host.messages == ["There are formulas in C3. Overwrite them?"]
         assert host.state() == before
 
     def test_animate_stops_at_esc(self, sheet, monkeypatch):
@@ -895,7 +1027,7 @@ class Commands(Untouched):
         path = tmp_path / "out.xlsx"
         macros.export(number=0, path=str(path))
         assert host.messages == []
-        assert host.recipes(path) == [f"4x4/{EASY}#1", f"4x4/{EASY}#2"]
+        assert host.recipes(path) == [f"4x4/{EASY}#1.1", f"4x4/{EASY}#2.1"]
 
     def test_export_asks_for_the_file_and_before_it_overwrites_one(self, typed, host, tmp_path):
         path = tmp_path / "mine.xlsx"
@@ -922,7 +1054,7 @@ class Commands(Untouched):
         address = "https://d.docs.live.net/1/book.xlsx"
         host.answers["NumpureInput"], host.answers["NumpureFile"] = "=", f"={address}"
         macros.export()
-        sentence = f"{address} is an address on the net; choose a folder of this computer."
+        sentence = f"{address} is a web address; choose a folder on this computer."
         assert host.messages == [sentence]
         assert list(tmp_path.iterdir()) == []
 
@@ -948,7 +1080,7 @@ class Commands(Untouched):
     @pytest.mark.parametrize(
         ("number", "told"),
         [
-            (1001, "A click makes 1000 puzzles at most, not 1001; numpure book makes more."),
+            (1001, "A click makes at most 1000 puzzles, not 1001; numpure book makes more."),
             (-3, "The number is '-3'; write a whole number, 0 or more."),
         ],
     )
@@ -971,7 +1103,7 @@ class Commands(Untouched):
     def test_export_stops_at_esc(self, typed, host, tmp_path, monkeypatch):
         monkeypatch.setattr(escape_key, "escape_is_down", lambda: True)
         macros.export(number=500, path=str(tmp_path / "out.xlsx"))
-        assert host.messages == ["Stopped; all is as it was."]
+        assert host.messages == ["Stopped; everything is as it was."]
         assert list(tmp_path.iterdir()) == []
 
     def test_export_makes_new_puzzles(self, host, sheet, tmp_path):

@@ -1,24 +1,38 @@
 """Settings, the choice of tests and the report of what was left out, shared by all tests."""
 
 import atexit
+import ctypes
+import gc
 import os
+import re
 import shutil
 import signal
 import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
+from functools import _lru_cache_wrapper
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from tests.sampling import ALL
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as shells start what runs in the background
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# The same examples on every run; no test depends on time.
-for profile, count in {"some": 25, "all": 100}.items():
-    settings.register_profile(profile, max_examples=count, deadline=None, derandomize=True)
+# The same examples on every run, however long the machine takes for them.
+for profile, count in {"some": 25, "all": ALL}.items():
+    settings.register_profile(
+        profile,
+        max_examples=count,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
 
 collect_ignore_glob = [
     "hosts/originals/*",  # programs that record what the originals do
@@ -26,37 +40,119 @@ collect_ignore_glob = [
     *([] if sys.platform == "win32" else ["hosts/windows/*", "bench/windows.py"]),
 ]
 
-HOSTS = Path(__file__).parent / "hosts"
+LARGE = re.compile(r"\b(16x16|12x12-x)\b")
+"""Boards that take long, and much memory; 12x12 stands for them by default."""
+
+HOSTS, BENCH = (Path(__file__).parent / name for name in ("hosts", "bench"))
+HOUR = 3600.0  # seconds
 LEFT_OUT = pytest.StashKey[Counter[str]]()
-FOLDER = pytest.StashKey[str]()
+FOLDER, AT_HOME = pytest.StashKey[str](), pytest.StashKey[list[str]]()
+LIMIT, MUCH = pytest.StashKey[int](), 60 << 20  # bytes
 HOW = {
+    "tests/hosts": "pytest -m host",
     "host": "pytest -m host",
     "slow": "pytest -m slow",
+    "arrays": "NUMPURE_ARRAYS=1, with numpy and pandas",
     "data": "NUMPURE_DATA=FOLDER, see tests/known.py",
     "wine": ".ci/windows FOLDER",
 }
 """What is left out unless it is asked for, and how to ask."""
 
+ASKED_FOR = ("arrays", "data", "wine")
+"""What is asked for by a variable of the environment, such as NUMPURE_DATA."""
+
 
 @pytest.fixture(scope="session", autouse=True)
-def _no_progress_in_logs():
-    """Keep stderr free of the lines about progress, which come by the clock."""
+def _no_clock():
+    """Let nothing in this process come or end by the clock, however busy the machine is.
+
+    That are the lines about progress, and what would give up: worksheet functions, of which many
+    share a time, and commands. The tests of these limits set their own.
+    """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("numpure_xl.cli.progress.FIRST", 3600.0)
+        patch.setattr("numpure_xl.cli.progress.FIRST", HOUR)
+        patch.setattr("numpure_xl.udfs.SECONDS", HOUR)
+        patch.setattr("numpure_xl.udfs._recalculation.seconds", HOUR)
+        patch.setattr("numpure_xl.work.deadline.TOGETHER", HOUR)
+        patch.setattr("numpure_xl.macros.session.SECONDS", HOUR)
         yield
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item):
+    """Forget what the package keeps when that is much: a 16x16 board has 130 MB of masks."""
+    config = item.config
+    if (now := resident()) > config.stash.setdefault(LIMIT, now + MUCH):
+        forget()
+        config.stash[LIMIT] = max(config.stash[LIMIT], resident() + MUCH // 4)
+
+
+def forget():
+    """Empty the caches of the package and of the tests, and give the memory back."""
+    for name, module in [*sys.modules.items()]:
+        if name.startswith(("numpure_xl.", "tests.")):
+            for value in [*vars(module).values()]:
+                if isinstance(value, _lru_cache_wrapper):
+                    value.cache_clear()
+    gc.collect()
+    with suppress(AttributeError, TypeError):  # another C library, or Windows
+        ctypes.CDLL(None).malloc_trim(0)
+
+
+def resident():
+    """Return how much memory this process has; 0 where nothing tells so quickly."""
+    if sys.platform != "linux":
+        return 0
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE")
+
+
+def pytest_ignore_collect(collection_path, config):
+    """Import nothing of hosts and benches where none of their tests is to run."""
+    if collection_path not in {HOSTS, BENCH} or "not host" not in config.option.markexpr:
+        return None
+    if sys.platform == "win32" or any(
+        str(collection_path) in str(Path(arg).resolve()) for arg in config.args
+    ):
+        return None
+    if collection_path == HOSTS:
+        config.stash[LEFT_OUT]["tests/hosts"] = 1
+    return True
+
+
+def _is_large(item):
+    return hasattr(item, "callspec") and LARGE.search(item.callspec.id)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
-    """Mark what needs a real program; leave out what needs a folder that is not there."""
+    """Mark what needs a real program and what is slow; leave out what needs a folder."""
     for item in items:
         if HOSTS in item.path.parents and HOSTS / "windows" not in item.path.parents:
             item.add_marker("host")
-    for mark in ("data", "wine"):
+        if _is_large(item) and not item.get_closest_marker("slow"):
+            item.add_marker("large")
+            item.add_marker("slow")
+    for mark in ASKED_FOR:
         if not os.environ.get(f"NUMPURE_{mark.upper()}"):
             without = [item for item in items if item.get_closest_marker(mark)]
             config.hook.pytest_deselected(items=without)
             items[:] = [item for item in items if item not in without]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session):
+    """Let Hypothesis list all characters, once in a clone, while this process holds little else.
+
+    That takes 200 MB for a moment. Test processes find the list in the folder `.hypothesis`.
+    """
+    if not hasattr(session.config, "workerinput"):
+        st.text().validate()
+
+
+def pytest_collection_finish():
+    """Forget what only the choice of tests took; what is left stays, so let no collector see it."""
+    forget()
+    gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -86,30 +182,55 @@ def _remove(folder):
 def pytest_sessionstart(session):
     """Put all temporary files into one folder, those of programs that tests start, too.
 
-    Not earlier: what SlipCover makes in its `pytest_configure` outlives the session.
+    The home folder is there, too, and has to be empty in the end. Not earlier: what SlipCover
+    makes in its `pytest_configure` outlives the session.
     """
     if folder := session.config.stash.get(FOLDER, None):
         tempfile.tempdir = os.environ["TMPDIR"] = folder
+        if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # else each program compiles everything
+            os.environ["PYTHONPYCACHEPREFIX"] = str(Path(folder, "bytecode"))
+        if os.name == "posix":
+            home(folder).mkdir()
+            os.environ["HOME"] = str(home(folder))
+            for name in [name for name in os.environ if name.startswith("XDG_")]:
+                del os.environ[name]
+
+
+def home(folder):
+    """Return the home folder that tests and their programs see."""
+    return Path(folder, "home")
+
+
+def left_at_home(config):
+    """Return what tests have written into the home folder; real programs may keep caches there."""
+    if config.stash.get(FOLDER, None) and "not host" in config.option.markexpr:
+        inside = home(config.stash[FOLDER])
+        return [str(path.relative_to(inside)) for path in inside.rglob("*") if path.is_file()]
+    return []
 
 
 def pytest_deselected(items):
     """Count what is left out by the first mark that leaves it out."""
     for item in items:
         unwanted = [name for name in HOW if f"not {name}" in item.config.option.markexpr]
-        mark = next(filter(item.get_closest_marker, [*unwanted, "data", "wine"]), None)
+        mark = next(filter(item.get_closest_marker, [*unwanted, *ASKED_FOR]), None)
         if mark:
             item.config.stash[LEFT_OUT][mark] += 1
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session):
-    """Hand the counts on; fail where nothing may be skipped: a missing program is a fault there."""
+    """Hand the counts on; fail where something was left at home.
+
+    It fails, too, where nothing may be skipped: a missing program is a fault there.
+    """
     config = session.config
     if hasattr(config, "workeroutput"):  # one of several processes, see pytest-xdist
         config.workeroutput["left_out"] = dict(config.stash[LEFT_OUT])
         return
+    config.stash[AT_HOME] = left_at_home(config)
     skipped = config.pluginmanager.get_plugin("terminalreporter").stats.get("skipped")
-    if os.environ.get("NUMPURE_NO_SKIPS") and skipped:
+    if config.stash[AT_HOME] or (os.environ.get("NUMPURE_NO_SKIPS") and skipped):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
@@ -120,11 +241,15 @@ def pytest_testnodedown(node):
 
 
 def pytest_terminal_summary(terminalreporter, config):
-    """Say in one line what was left out, and how to run it."""
+    """Say what was left at home; then in one line what was left out, and how to run it."""
+    if files := config.stash[AT_HOME]:
+        terminalreporter.write_line(f"Tests wrote into the home folder: {', '.join(files)}")
     left_out = config.stash[LEFT_OUT]
     if left_out:
         counts = ", ".join(
-            f"{left_out[name]} {name} ({how})" for name, how in HOW.items() if left_out[name]
+            f"{name if '/' in name else f'{left_out[name]} {name}'} ({how})"
+            for name, how in HOW.items()
+            if left_out[name]
         )
         terminalreporter.write_line(f"Left out: {counts}. All of it: pytest -m ''")
 

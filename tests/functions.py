@@ -47,6 +47,7 @@ def spilled(line, blank=""):
 
 BLANK, CLASH = Board("." * 81), Board("55" + "." * 79)
 ONE_BLANK = Board(ANSWER[:-1] + ".")
+MADE = "...42...32...13."
 SMALL = "....24...2....1."
 """The puzzle of the recipe 4x4/easy#7, as the doctest of `recipe.make` has it."""
 
@@ -54,6 +55,7 @@ REGIONS = [list(row) for row in ("aaabb", "caabd", "ccbbd", "ceedd", "ceeed")]
 """The regions of 5x5-jigsaw#7, which stay for ever (test_jigsaw.py)."""
 
 WHY = "In row 9, only r9c9 is blank, and only 9 is missing. So r9c9 is 9."
+WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
 FOUR_BY_FOURS = 288
 """How many grids of 4x4 there are (OEIS A107739)."""
 
@@ -64,8 +66,8 @@ CALLS = (
     Call("sudoku_solve", (BLANK,), "#NUM!"),
     Call("sudoku_solve", (Board(PUZZLE), "9x9x9"), "#VALUE!"),
     Call("sudoku_solve", (Board("1"),), "#VALUE!"),
-    Call("sudoku_generate", (7, "easy", "4x4"), spilled(SMALL)),
-    Call("sudoku_generate", ("7", "EASY", "4x4", "none"), spilled(SMALL)),
+    Call("sudoku_generate", (7, "easy", "4x4"), spilled(MADE)),
+    Call("sudoku_generate", ("7", "Easy", "4x4", "none"), spilled(MADE)),
     Call("sudoku_generate", (1, "impossible"), "#VALUE!"),
     Call("sudoku_solution", (1, "nobody"), "#VALUE!"),
     Call("sudoku_solution", (1, "mini-shuffle", "9x9"), "#VALUE!"),
@@ -82,6 +84,9 @@ CALLS = (
     Call("sudoku_hint", (ONE_BLANK, 3), WHY),
     Call("sudoku_hint", (ONE_BLANK, 4), "#VALUE!"),
     Call("sudoku_text", (Board(PUZZLE),), PUZZLE),
+    Call("sudoku_link", (Board(PUZZLE), "SudokuWiki"), f"{WIKI}{PUZZLE.replace('.', '0')}"),
+    Call("sudoku_link", (Board(PUZZLE), "nowhere"), "#VALUE!"),
+    Call("sudoku_link", (Board("." * 16), "sudokuwiki"), "#VALUE!"),
     Call("sudoku_parse", (PUZZLE,), spilled(PUZZLE)),
     Call("sudoku_parse", ("12",), "#VALUE!"),
     Call("sudoku_recipe", ("4x4/easy#7",), spilled(SMALL)),

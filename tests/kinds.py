@@ -11,7 +11,10 @@ from dataclasses import dataclass, field
 import pytest
 
 from numpure_xl import macros
-from numpure_xl.live.change import write_format
+from numpure_xl.sheet_io.areas import area_at
+from numpure_xl.sheet_io.changes import PutFormat
+from numpure_xl.sheet_io.port import run
+from tests.worksheet import host_of
 
 # "Sudoku", Wikipedia: its first example and the answer given there.
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -94,7 +97,8 @@ def unlocked(typed, host):
     """The sheet is protected, and its blanks are not locked, as in a book to play in."""
     for cell in typed:
         if cell.value is None:
-            write_format(typed.sheet, "locked", cell, value=False)
+            change = PutFormat([area_at(cell.address)], "locked", value=False)
+            run(host_of(typed.sheet.book).apply(typed.sheet.name, [change]))
     host.protect(typed.sheet)
 
 

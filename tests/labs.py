@@ -9,13 +9,20 @@ import openpyxl
 from numpure_xl import export
 from numpure_xl.lab.book.workbook import lab_plan
 from numpure_xl.lab.compare import orders, summaries
-from numpure_xl.lab.holes import Dig, dug, exact_shares
+from numpure_xl.lab.experiments import experiment_orders, experimented, gathered
+from numpure_xl.lab.holes import HoleTrial, exact_shares, run_trial
 from numpure_xl.lab.measure import measured
 from numpure_xl.lab.replay import replayed
 from numpure_xl.lab.results import Results, example, tiles, wanted
 from numpure_xl.sudoku import VARIANTS
 
 QUICK = ("mini-shuffle", "rotated", "diagonal-blocks", "row-retry", "search")
+
+
+def all_experiments(seed, runs):
+    """Return what comes of all experiments."""
+    parts = experiment_orders(seed, runs)
+    return gathered(parts, map(experimented, parts))
 
 
 @cache
@@ -27,8 +34,13 @@ def results(seed="t", runs=5, fillers=QUICK):
         summaries=tuple(found),
         replays=tuple(map(replayed, wanted(found, seed))),
         shares=exact_shares(VARIANTS["4x4"]),
-        dug=tuple(dug(Dig(board, holes, seed, 10)) for board in ("4x4", "9x9") for holes in (5, 9)),
+        holes=tuple(
+            run_trial(HoleTrial(board, holes, seed, 10))
+            for board in ("4x4", "9x9")
+            for holes in (5, 9)
+        ),
         two_solutions=example(seed),
+        experiments=all_experiments(seed, 2),
         tiles=tiles(seed),
     )
 

@@ -11,7 +11,6 @@ import zipfile
 from collections import Counter
 
 import olefile
-from oletools.olevba import decompress_stream
 
 MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 TYPES = "{http://schemas.openxmlformats.org/package/2006/content-types}"
@@ -50,6 +49,12 @@ def unknown_types(text):
     """Return the names of types in a VBA source that neither VBA nor Excel has."""
     code = re.sub(r'"[^"\r\n]*"|\'[^\r\n]*', "", text)
     return set(re.findall(r"\bAs (?:New )?(\w+)", code)) - KNOWN_TYPES
+
+
+def _decompressed(raw):
+    from oletools.olevba import decompress_stream  # noqa: PLC0415  # it is large
+
+    return bytes(decompress_stream(bytearray(raw)))
 
 
 def _of_types(package, suffix):
@@ -134,7 +139,7 @@ def _records(data):
 
 
 def _directory(vba):
-    return list(_records(bytes(decompress_stream(bytearray(vba.openstream("VBA/dir").read())))))
+    return list(_records(_decompressed(vba.openstream("VBA/dir").read())))
 
 
 def _modules(vba):
@@ -192,7 +197,7 @@ def _of_sources(vba, modules):
     texts = {}
     for name, kind in modules.items():
         raw = vba.openstream(f"VBA/{name}").read()
-        text = texts[name] = bytes(decompress_stream(bytearray(raw))).decode("ascii")
+        text = texts[name] = _decompressed(raw).decode("ascii")
         if not text.startswith(f'Attribute VB_Name = "{name}"\r\n'):
             yield f"{name} begins with another name."
         if ("Attribute VB_Base" in text) != (kind == 0x22):

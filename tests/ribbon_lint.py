@@ -1,6 +1,5 @@
 """Rules of the ribbon that the Open XML SDK does not know, but Excel keeps, mostly in silence."""
 
-import ast
 import io
 import re
 import struct
@@ -10,12 +9,12 @@ from itertools import pairwise
 
 import openpyxl
 
+from numpure_xl.macros.clicks import CHOICES, CLICKS
 from workbook.package import packed
 
 UI = "{http://schemas.microsoft.com/office/2009/07/customui}"
-WHOLE = {"customUI", "ribbon", "tabs"}
+WHOLE = {"customUI", "ribbon", "tabs", "contextMenus", "contextMenu"}
 PAIRED = ["label", "screentip", "supertip", "keytip", "visible", "enabled"]
-PLACEHOLDERS = {"variant", "level", "symmetry"}
 
 # What Excel passes to a callback: Microsoft, "Customizing the 2007 Office Fluent Ribbon for
 # Developers, part 3 of 3", the tables of callback signatures.
@@ -56,7 +55,7 @@ def faults(path, sources):
             *_of_ids(found),
             *_of_images(found, package),
             *_of_keytips(found),
-            *_of_tags(found),
+            *_of_commands(found),
             *_of_texts(found, package),
             *_of_sizes(found),
         ]
@@ -115,9 +114,21 @@ def _of_images(found, package):
             yield f"The picture {image} is {width}x{height}, not {size}x{size} with 32 bit."
 
 
+EXCELS_OWN = "FHNPMARWLQYXJZ"
+"""Letters of Excel's own tabs and what is beside them, in English and in Japanese: File, Home,
+Insert, Page Layout, Formulas, Data, Review, View, Developer, search, Help, Add-ins, the tabs of
+what is selected, and Share. One of them hides every longer keytip."""
+
+CLICKED = {"numpureCell"}
+"""The menu of a right click, which no keytip opens."""
+
+
 def _of_keytips(found):
     for element, tag in found:
-        if tag not in ("tab", "menu"):
+        own = element.get("keytip", "")
+        if tag == "tab" and own[:1] in EXCELS_OWN:
+            yield f"{element.get('id')}: Excel's own {own[:1]!r} hides the keytip {own!r}."
+        if tag not in ("tab", "menu") or element.get("id") in CLICKED:
             continue
         tips = sorted(child.get("keytip", "") for child in _asked_together(element))
         for tip in tips:
@@ -140,26 +151,21 @@ def _asked_together(element):
     ]
 
 
-def calls(found):
-    """Yield the Python call of every button that makes one."""
+def _of_commands(found):
+    buttons = [
+        element.get("id")
+        for element, tag in found
+        if tag == "button" and element.get("onAction") == "NumpureOnAction"
+    ]
+    for name in buttons:
+        if name not in CLICKS:
+            yield f"{name} runs nothing: it is not in clicks.py."
     for element, tag in found:
-        if tag == "button" and element.get("onAction") == "NumpureOnAction":
-            yield element.get("tag", "")
-
-
-def _of_tags(found):
-    for call in calls(found):
-        if set(re.findall(r"\{(\w+)\}", call)) - PLACEHOLDERS:
-            yield f"{call}: there is nothing to choose of that name."
-            continue
-        try:
-            tree = ast.parse(call.format(**dict.fromkeys(PLACEHOLDERS, "x")), mode="eval").body
-        except SyntaxError:
-            yield f"{call!r} is no Python."
-            continue
-        plain = isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name) and not tree.args
-        if not plain or set('"|%') & set(call):
-            yield f"{call!r} is no call of a command with named arguments."
+        if tag == "dropDown" and element.get("tag") not in CHOICES:
+            yield f"{element.get('id')}: there is nothing to choose of that name."
+    for name in CLICKS:
+        if name not in buttons and not name.startswith("numpureSheet"):
+            yield f"clicks.py knows {name}, which is nowhere."
 
 
 def _of_texts(found, package):

@@ -1,5 +1,7 @@
 """Work that tests measure, processes that they start, and waiting for those."""
 
+import os
+import re
 import time
 import tracemalloc
 from contextlib import suppress
@@ -7,6 +9,9 @@ from pathlib import Path
 
 LONG = 120
 """Seconds, after which something will never happen, however busy the machine is."""
+
+OF_THIS_RUN = re.compile("(PYTEST|SLIPCOVER)|(CI|NUMPURE_NO_SKIPS)$")
+"""The variables of a run of the tests."""
 
 
 def peak_of(work):
@@ -23,6 +28,15 @@ def peak_of(work):
         finally:
             tracemalloc.stop()
     return min(peaks)
+
+
+def for_another_pytest(**more):
+    """Return the variables for a program that starts a pytest of its own, and more of them.
+
+    Without those that tell this one how to run, what to refuse and how to be measured.
+    """
+    kept = {name: value for name, value in os.environ.items() if not OF_THIS_RUN.match(name)}
+    return kept | more
 
 
 def wait_until(is_so, made=None):

@@ -1,13 +1,17 @@
 """The sentences that the package can say, found in its sources."""
 
 import ast
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+
+from babel.messages.pofile import read_po
 
 import numpure_xl
 from numpure_xl import errors
 from numpure_xl.errors import NumpureError
 from numpure_xl.messages import Plural
+from numpure_xl.words.catalogs import source
 
 PACKAGE = Path(numpure_xl.__file__).parent
 ERRORS = {
@@ -27,12 +31,15 @@ class Spoken(NamedTuple):
     has_stars: bool
 
 
-def trees():
-    """Yield the parsed sources."""
+def trees(words=("",)):
+    """Yield the parsed sources that have one of the words."""
     for file in sorted(PACKAGE.rglob("*.py")):
-        yield file.relative_to(PACKAGE).as_posix(), ast.parse(file.read_text("utf-8"))
+        text = file.read_text("utf-8")
+        if any(word in text for word in words):
+            yield file.relative_to(PACKAGE).as_posix(), ast.parse(text)
 
 
+@cache
 def spoken():
     """Return every call of an error class or of `say`, with the sentences it may be given."""
     return [
@@ -43,7 +50,7 @@ def spoken():
             frozenset(keyword.arg for keyword in call.keywords if keyword.arg),
             any(keyword.arg is None for keyword in call.keywords),
         )
-        for name, tree in trees()
+        for name, tree in trees([f"{call}(" for call in (*ERRORS, "say")])
         for scope in ast.walk(tree)
         if isinstance(scope, ast.FunctionDef)
         for call in ast.walk(scope)
@@ -51,9 +58,21 @@ def spoken():
     ]
 
 
+def faults():
+    """Return what the errors say, sorted."""
+    return sorted({text for call in spoken() if call.call in ERRORS for text in call.sentences})
+
+
 def _is_say(call):
     """Tell whether a call is one of `words.say`; the hints have a table of their own."""
     return isinstance(call.func, ast.Name) and call.func.id == "say"
+
+
+def untranslated(lang):
+    """Return the sentences that a catalog has, but not in its language."""
+    with source(lang).open("rb") as file:
+        entries = [entry for entry in read_po(file) if entry.id]
+    return [entry.id for entry in entries if not all([entry.string, *(entry.string or [])])]
 
 
 def constants():

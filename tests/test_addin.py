@@ -4,6 +4,7 @@ import os
 import re
 import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -107,9 +108,75 @@ def test_a_file_that_cannot_be_written_leaves_all_as_it_was(home, python, tmp_pa
     obstacle.mkdir(parents=True)
     (obstacle / "file").write_text("")
     before = tree(tmp_path)
-    with pytest.raises(SheetError, match=r"cannot be changed \(.*\); close Excel and try again"):
+    with pytest.raises(SheetError, match=r"cannot be written \(.*\); allow it, or ask"):
         install.install(home, python)
     assert tree(tmp_path) == before
+
+
+def test_a_folder_that_cannot_be_made_is_named_with_what_to_do(python, tmp_path):
+    """A file stands where the folder should be, so this holds for whoever runs it."""
+    where = config.windows(tmp_path, encoding="cp1252")
+    where.addin.parent.parent.mkdir(parents=True)
+    where.addin.parent.write_text("a file")
+    with pytest.raises(SheetError) as refusal:
+        install.install(where, python)
+    assert refusal.value.fields["path"] == str(where.addin.parent)
+    assert "close Excel" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("number", [5, 32])
+def test_a_file_that_windows_says_is_open_is_to_be_closed(home, python, monkeypatch, number):
+    install.install(home, python)
+
+    def refuse(*_arguments):
+        error = PermissionError(13, "Access is denied")
+        error.winerror = number  # type: ignore[attr-defined]
+        raise error
+
+    monkeypatch.setattr(install, "write_whole", refuse)
+    with pytest.raises(SheetError, match="close Excel and try again"):
+        install.install(home, "/elsewhere")
+
+
+def test_an_add_in_of_somebody_else_under_our_name_is_put_back(home, python, tmp_path):
+    home.addin.write_bytes(b"somebody else's")
+    before = tree(tmp_path)
+    for _ in range(2):
+        install.install(home, python)
+        assert home.addin.read_bytes() == shipped(config.ADDIN)
+    install.uninstall(home)
+    assert tree(tmp_path) == before
+
+
+def test_an_add_in_of_an_older_version_is_not_kept(home, python, tmp_path):
+    with zipfile.ZipFile(home.addin, "w") as older:
+        older.writestr("customUI/customUI14.xml", '<tab id="numpureTab"/>')
+    install.install(home, python)
+    install.uninstall(home)
+    assert not home.addin.exists()
+    assert not list(tmp_path.rglob("*.bak"))
+
+
+XLWINGS_KEPT = "xlwings' own add-in, {path}, has another Python, and stays as it is."
+
+
+@pytest.mark.parametrize(
+    ("theirs", "is_virtual", "is_shared"),
+    [("same", True, True), ("other", True, False), ("", True, False), ("", False, True)],
+)
+def test_the_add_in_of_xlwings_is_noticed(home, python, theirs, is_virtual, is_shared):
+    install.install(home, python)
+    home.addin.with_name("xlwings.xlam").write_text("theirs")
+    if is_virtual:
+        (Path(python).parents[1] / "pyvenv.cfg").write_text("")
+    named = {"same": python, "other": "/usr/bin/python3"}.get(theirs, "")
+    path = config.of_xlwings(home)
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(f'"{home.interpreter}","{named}"\n' if named else "")
+    findings = list(doctor.examine(home, python, registry(), start=answers))
+    (found,) = [f for f in findings if "xlwings' own" in f.sentence]
+    assert (not found.well, found.sentence != XLWINGS_KEPT) == (is_shared, is_shared)
+    assert not found.blocks or found.well
 
 
 def test_a_path_that_vba_cannot_read_is_refused(tmp_path):
@@ -171,7 +238,7 @@ def test_the_wheel_carries_the_workbooks_their_texts_and_the_frame():
         f"workbook/{name}": f"numpure_xl/workbook/{name}"
         for name in (
             *("numpure.xlam", "numpure.xlsm", "ribbon/text.csv", "frame.oxt"),
-            *("pictures", "web"),
+            *("pictures", "web", "originals-en.xlsm", "originals-ja.xlsm", "originals"),
         )
     }
     for name in carried:
@@ -421,7 +488,7 @@ def test_an_installation_that_cannot_work_says_so(windows):
     assert (installed.exit_code, windows.addin.exists()) == (1, True)
     assert "Installed, but it cannot work yet:\n!!" in installed.output
     assert "Excel was not found." in installed.output
-    assert "Start Excel anew" not in installed.output
+    assert "Restart Excel" not in installed.output
 
 
 def test_the_commands_install_tell_and_take_away(windows, monkeypatch):
@@ -430,12 +497,29 @@ def test_the_commands_install_tell_and_take_away(windows, monkeypatch):
     installed = ran("addin", "install")
     assert (installed.exit_code, windows.addin.exists()) == (0, True)
     assert str(windows.addin) in installed.output
-    assert "Start Excel anew" in installed.output
+    assert "Restart Excel" in installed.output
     status = ran("addin", "status")
     assert (status.exit_code, status.output.count("ok  ")) == (0, 2)
     removed = ran("addin", "uninstall")
     assert (removed.exit_code, windows.addin.exists()) == (0, False)
     assert ran("addin", "uninstall").output == "There was nothing to remove.\n"
+
+
+@pytest.mark.usefixtures("windows")
+def test_a_shared_xlwings_is_told_at_the_installation(monkeypatch):
+    sentence, fields = "xlwings' own add-in, {path}, shares", {"path": "x"}
+    shared = doctor.Finding(sentence, fields, "Move", blocks=False)
+    monkeypatch.setattr(doctor, "examine", lambda *_: [shared])
+    installed = ran("addin", "install")
+    assert installed.exit_code == 0
+    assert "!!  xlwings' own add-in, x, shares\n    Move\n" in installed.output
+    assert "Restart Excel" in installed.output
+
+
+def test_whose_add_in_is_removed_is_told(windows):
+    install.install(windows, "/elsewhere/python")
+    removed = ran("addin", "uninstall")
+    assert "The add-in ran another Python, /elsewhere/python.\n" in removed.output
 
 
 @pytest.mark.usefixtures("windows")

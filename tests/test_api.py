@@ -2,17 +2,26 @@
 
 import ast
 import inspect
+import pickle
+import re
 import subprocess
 import sys
+import warnings
+from html import unescape
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import openpyxl
 import pytest
+from click.testing import CliRunner
 
 import numpure_xl
 from numpure_xl import api
-from numpure_xl.errors import GridError, ManySolutionsError, RequestError
+from numpure_xl.board.image import board_drawing, step_drawing
+from numpure_xl.cli import main
+from numpure_xl.errors import GridError, RequestError, SheetError
+from numpure_xl.sudoku.request import PuzzleRequest
 
 SMALL = "1.....3..2.....4"
 FUNCTIONS = [name for name in numpure_xl.__all__ if inspect.isfunction(getattr(api, name))]
@@ -59,7 +68,7 @@ def test_every_function_has_an_example(name):
 
 
 def test_a_generated_puzzle_is_that_of_its_recipe():
-    recipe = numpure_xl.Recipe(seed="7", variant="6x6", level="easy", symmetry="half-turn")
+    recipe = PuzzleRequest(variant="6x6", level="easy", symmetry="half-turn").recipe(7)
     made = numpure_xl.generate(variant="6x6", level="easy", symmetry="half-turn", seed=7)
     assert made == numpure_xl.make(recipe)
 
@@ -73,7 +82,9 @@ def test_an_interval_of_ratings_may_be_a_text():
     assert 1.5 <= numpure_xl.rate(made).value <= 2.0
 
 
-@pytest.mark.parametrize("form", [str, numpure_xl.Grid.parse, api._puzzle])
+@pytest.mark.parametrize(
+    "form", [str, numpure_xl.Grid, numpure_xl.Puzzle, lambda text: numpure_xl.Grid(text).to_rows()]
+)
 def test_texts_grids_and_puzzles_are_the_same_to_every_function(form):
     puzzle = form(SMALL)
     assert str(numpure_xl.solve(puzzle)) == "1342243142133124"
@@ -99,26 +110,107 @@ def test_a_hint_knows_what_was_entered():
     assert numpure_xl.hint(SMALL, entries).startswith("r2c1 is 4, but")
 
 
-@pytest.mark.parametrize(
-    ("call", "error"),
-    [
-        (lambda: numpure_xl.solve("123"), GridError),
-        (lambda: numpure_xl.rate("." * 81), ManySolutionsError),
-        (lambda: numpure_xl.hint(SMALL, depth=4), RequestError),  # type: ignore[arg-type]
-        (lambda: numpure_xl.generate(seed="a b"), RequestError),
-        (lambda: numpure_xl.count_solutions(SMALL, 0), RequestError),
-    ],
-    ids=["text", "no puzzle", "depth", "seed", "limit"],
-)
-def test_what_cannot_be_is_one_of_our_errors(call, error):
-    with pytest.raises(error):
-        call()
+def test_a_puzzle_keeps_its_recipe_its_level_and_its_rating():
+    puzzle = numpure_xl.make("9x9/hard#7")
+    assert (puzzle.recipe, puzzle.level) == ("9x9/hard#7", "hard")
+    assert str(puzzle.rating) == str(numpure_xl.rate(str(puzzle)))
+    assert numpure_xl.Puzzle(str(puzzle)) == puzzle
+    assert numpure_xl.Puzzle(str(puzzle)).recipe == ""
+    made = numpure_xl.generate(level="easy", seed=3)
+    assert numpure_xl.make(made.recipe) == made
+    assert pickle.loads(pickle.dumps(made)).recipe == made.recipe  # noqa: S301
+
+
+def test_what_python_shows_is_short_and_does_not_give_the_solution_away():
+    puzzle = numpure_xl.make("9x9/extreme#2")
+    step = next(numpure_xl.steps(puzzle))
+    for value in (puzzle, puzzle.rating, numpure_xl.check(puzzle), numpure_xl.picture(puzzle)):
+        assert len(repr(value)) < 200
+        assert str(puzzle.solution) not in repr(value)
+    assert repr(step).startswith("<ExplainedStep ")
+
+
+def test_solutions_end_at_a_limit():
+    found = numpure_xl.solutions("." * 81, limit=3)
+    assert len({str(grid) for grid in found}) == 3
+
+
+def test_candidates_are_what_peers_leave():
+    grid = numpure_xl.Grid(SMALL)
+    rows = numpure_xl.candidates(grid)
+    for row in range(4):
+        for col in range(4):
+            box = [(r, c) for r in range(4) for c in range(4) if r // 2 == row // 2]
+            seen = {grid[r, c] for r, c in box if c // 2 == col // 2}
+            seen |= {grid[row, c] for c in range(4)} | {grid[r, col] for r in range(4)}
+            left = () if grid[row, col] else tuple(sorted({1, 2, 3, 4} - seen))
+            assert rows[row][col] == left
+
+
+def test_a_board_is_judged_as_in_the_spreadsheet():
+    assert str(numpure_xl.check(SMALL)) == "Right so far; 12 cells are blank."
+    assert numpure_xl.check(SMALL).is_right
+    assert numpure_xl.check(SMALL, numpure_xl.solve(SMALL)).is_solved
+    found = numpure_xl.check(SMALL, "14....3..2.....4")
+    assert (found.is_right, found.wrong) == (False, frozenset([1]))
+    assert numpure_xl.check("11" + "." * 14).clashes == {0, 1}
+
+
+def test_pictures_are_of_the_kind_that_the_name_says(tmp_path):
+    for suffix, start in ((".svg", b"<svg"), (".png", b"\x89PNG"), (".pdf", b"%PDF")):
+        numpure_xl.picture(SMALL, tmp_path / f"board{suffix}", caption="No. 1")
+        assert (tmp_path / f"board{suffix}").read_bytes().startswith(start)
+    texts = re.findall(r">(\d)</text>", numpure_xl.picture(SMALL, solution=True))
+    assert sorted(texts) == sorted(str(numpure_xl.solve(SMALL)))
+
+
+def test_a_notebook_shows_grids_puzzles_and_steps():
+    puzzle = numpure_xl.make("9x9/needs-x-wing#7")
+    wing = next(step for step in numpure_xl.steps(puzzle) if step.step.technique == "x-wing")
+    pictures = [puzzle._repr_svg_(), puzzle.solution._repr_svg_(), wing._repr_svg_()]
+    for picture, digits in zip(pictures, (puzzle.clues, 81, 0), strict=True):
+        tree = ET.fromstring(str(picture))
+        assert digits <= len(tree.findall(".//{*}text"))
+    assert pictures[0] == numpure_xl.picture(puzzle)
+    html = wing._repr_html_()
+    assert str(pictures[2]) in html
+    assert wing.text in unescape(html)
+
+
+def test_a_step_shows_the_candidates_that_it_strikes():
+    puzzle = numpure_xl.make("9x9/needs-x-wing#7")
+    wing = next(step for step in numpure_xl.steps(puzzle) if step.step.technique == "x-wing")
+    for cell, digit in wing.step.removes:
+        assert digit in wing.candidates[cell]
+    drawing = step_drawing(wing)
+    plain = board_drawing(wing.givens, entries=wing.position)
+    notes = sum(map(len, wing.candidates))
+    assert len(drawing.signs) == len(plain.signs) + notes
+    assert len(drawing.bars) >= len(plain.bars) + len(wing.step.removes)
+
+
+def test_the_grids_of_a_file_are_read(tmp_path):
+    file = tmp_path / "two.txt"
+    file.write_text(f"{SMALL}\n{numpure_xl.Grid(SMALL).drawn()}\n", "utf-8")
+    assert numpure_xl.read(file) == [numpure_xl.Grid(SMALL)] * 2
+    assert numpure_xl.read(str(file), "4x4-x")[0].variant.name == "4x4-x"
+    file.write_text(f"{SMALL}\n123\n", "utf-8")
+    with pytest.raises(GridError, match=r"two\.txt, line 2: The grid has 3 cells"):
+        numpure_xl.read(file)
+
+
+def test_a_text_is_read_as_in_a_file():
+    jigsaw = numpure_xl.generate(variant="5x5-jigsaw", seed=1)
+    line = f"{jigsaw} {jigsaw.variant.regions}"
+    for text in (line, jigsaw.givens.drawn()):
+        assert numpure_xl.solve(text) == jigsaw.solution
+    assert numpure_xl.solve("1.....3..2.....4 4x4").variant.name == "4x4"
 
 
 def test_a_book_holds_recipes_puzzles_and_texts(tmp_path):
     recipe = numpure_xl.Recipe(seed="7", variant="4x4")
     puzzles: list[Any] = [recipe, numpure_xl.generate(variant="4x4", seed=8), SMALL]
-    numpure_xl.write_book(puzzles, tmp_path / "out.xlsx", title="Club", guides=True)
+    numpure_xl.write_book(puzzles, tmp_path / "out.xlsx", title="Club", steps=True)
     book = openpyxl.load_workbook(tmp_path / "out.xlsx")
     assert book.sheetnames == ["Puzzles", "Answers", "Steps"]
     values = {cell.value for row in book["Puzzles"] for cell in row}
@@ -127,5 +219,78 @@ def test_a_book_holds_recipes_puzzles_and_texts(tmp_path):
 
 def test_a_book_to_play_in_cannot_show_steps(tmp_path):
     with pytest.raises(RequestError, match="loose sheets"):
-        numpure_xl.write_book([SMALL], tmp_path / "out.xlsx", guides=True, playable=True)
+        numpure_xl.write_book([SMALL], tmp_path / "out.xlsx", steps=True, playable=True)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("line", "options"),
+    [
+        ("a.xlsx", {}),
+        ("a.pdf --theme newspaper --paper B5 --answers 4", {"theme": "newspaper", "paper": "B5"}),
+        ("a.xlsx --trim 6x9 --author Ann --year 2027", {"trim": "6x9", "author": "Ann"}),
+        ("a.xlsx --playable --hints 3 --title Club", {"playable": True, "title": "Club"}),
+        ("a.xlsx --names {names} --certificate --steps", {"certificate": True, "steps": True}),
+        ("a.xlsx --theme dark", {"theme": "dark"}),
+    ],
+    ids=["plain", "pdf", "bound", "playable", "class", "screen"],
+)
+def test_a_book_of_python_is_that_of_the_command_line(line, options, tmp_path):
+    names = tmp_path / "names.txt"
+    names.write_text("Ann\nBen\nann\n", "utf-8")
+    more: dict[str, dict[str, Any]] = {
+        "--answers": {"answers": 4},
+        "--hints": {"hints": 3},
+        "--year": {"year": 2027},
+    }
+    more["--names"] = {"names": ["Ann", "Ben", "ann"]}
+    for word, option in more.items():
+        options = options | (option if word in line else {})
+    out, *words = line.format(names=names).split()
+    made = ["-n", "3", "--level", "easy", "--variant", "6x6", "--seed", "7", "--lang", "en"]
+    ran = CliRunner().invoke(main, ["book", str(tmp_path / out), *words, *made])
+    assert ran.exit_code == 0, ran.output
+    (tmp_path / "python").mkdir()
+    request = PuzzleRequest(variant="6x6", level="easy")
+    recipes = [request.recipe(7, number) for number in (1, 2, 3)]
+    with warnings.catch_warnings(record=True, action="always") as advice:
+        numpure_xl.write_book(recipes, tmp_path / "python" / out, **options)
+    assert [str(each.message) for each in advice] == [
+        line for line in ran.output.splitlines() if ": 3 puzzles" not in line
+    ]
+    assert {each.filename for each in advice} <= {__file__}
+    assert (tmp_path / "python" / out).read_bytes() == (tmp_path / out).read_bytes()
+
+
+def test_a_file_of_somebody_else_is_not_overwritten(tmp_path):
+    path = tmp_path / "mine.xlsx"
+    book = openpyxl.Workbook()
+    book.save(path)
+    before = path.read_bytes()
+    with pytest.raises(SheetError):
+        numpure_xl.write_book(SMALL, path)
+    assert path.read_bytes() == before
+    numpure_xl.write_book(SMALL, path, force=True)
+    assert path.read_bytes() != before
+
+
+def test_each_name_gets_an_equal_part(tmp_path):
+    recipes = [f"4x4#{number}" for number in range(4)]
+    with pytest.raises(RequestError, match="4 puzzles cannot be shared out equally among 3 names"):
+        numpure_xl.write_book(recipes, tmp_path / "a.xlsx", names=["A", "B", "C"], one_each=True)
+    numpure_xl.write_book(recipes, tmp_path / "a.xlsx", names=["Ann", "Ben"], one_each=True)
+    book = openpyxl.load_workbook(tmp_path / "a.xlsx")
+    values = [str(cell.value) for sheet in book for row in sheet for cell in row if cell.value]
+    assert [recipe for recipe in recipes if recipe in values] == recipes
+
+
+def test_the_name_of_a_file_is_not_taken_for_a_grid(tmp_path):
+    (tmp_path / "a.txt").write_text(SMALL)
+    with pytest.raises(GridError, match=r"is the name of a file; read gives the grids in it\.$"):
+        numpure_xl.solve(str(tmp_path / "a.txt"))
+
+
+def test_a_pdf_alone_has_no_hidden_sheet(tmp_path):
+    with pytest.raises(RequestError, match=r"leave out metadata, or write an \.xlsx file"):
+        numpure_xl.write_book([SMALL], tmp_path / "a.pdf", metadata=True)
     assert not list(tmp_path.iterdir())

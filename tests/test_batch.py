@@ -25,7 +25,7 @@ HOPELESS = Recipe(seed="1", variant="4x4", level="hard")
 
 @pytest.fixture(autouse=True)
 def _others_share_at_once(monkeypatch):
-    """Start other processes after the second message, however little is left."""
+    """Start other processes after the second item, however little is left."""
     monkeypatch.setattr(work_processes, "WORTH", -1.0)
 
 
@@ -40,12 +40,12 @@ class Recording(ThreadPoolExecutor):
 
 
 def test_puzzles_come_in_the_order_of_the_recipes():
-    expected = [(recipe, make(recipe)) for recipe in ANY]
+    expected = [(recipe, made := make(recipe), canonical_form(made.givens)) for recipe in ANY]
     assert list(batch.make_all(ANY)) == expected
     with ThreadPoolExecutor(3) as executor:
         assert list(batch.make_all(ANY, executor)) == expected
         many = [Recipe(seed=str(seed), variant="4x4") for seed in range(1000)]
-        assert [recipe for recipe, _ in batch.make_all(many, executor)] == many
+        assert [recipe for recipe, *_ in batch.make_all(many, executor)] == many
 
 
 def test_processes_make_the_same_puzzles():
@@ -59,8 +59,8 @@ def test_a_reason_comes_back_in_place_of_a_puzzle():
     recipes = [*ANY * 4, HOPELESS, ANY[1]]  # the third message is for another process
     with batch.workers(2, 100) as executor:
         for way in (None, executor):
-            *_, (_, good), (recipe, reason), (_, last) = batch.make_all(recipes, way)
-            assert recipe == HOPELESS
+            *_, (_, good, _), (recipe, reason, form), (_, last, _) = batch.make_all(recipes, way)
+            assert (recipe, form) == (HOPELESS, b"")
             assert isinstance(reason, GaveUpError)
             assert str(reason).startswith("No puzzle like 4x4/hard#1 in ")
             assert [good, last] == [make(ANY[-1]), make(ANY[1])]
@@ -71,7 +71,7 @@ def test_recipes_without_end_are_drawn_as_they_are_needed():
     assert len(list(islice(batch.make_all(endless), 5))) == 5
     with Recording(2) as executor:
         assert len(list(islice(batch.make_all(endless, executor), 1000))) == 1000
-        assert executor.messages <= 1000 / batch.CHUNK + batch.AHEAD + 1
+        assert executor.messages < 1000 / 2  # the first show how long one takes
 
 
 def test_nothing_comes_of_nothing():
@@ -80,12 +80,55 @@ def test_nothing_comes_of_nothing():
         assert list(batch.make_all([], executor)) == []
 
 
-def test_puzzles_of_large_boards_travel_one_by_one():
-    for variant, messages in (("4x4", 2), ("9x9", 2), ("16x16", 10)):
-        recipes = [Recipe(seed=str(seed), variant=variant, level="easy") for seed in range(10)]
-        with Recording(1) as executor:
-            list(batch.make_all(recipes, executor))
-            assert executor.messages == messages
+def spin(seconds):
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+    return seconds
+
+
+@pytest.mark.parametrize(("seconds", "least", "most"), [(0.03, 10, 10), (0.0, 2, 10)])
+def test_a_message_has_as_many_items_as_take_some_time(seconds, least, most):
+    with Recording(1) as executor:
+        assert list(batch.in_order(spin, [seconds] * 10, executor)) == [seconds] * 10
+        assert least <= executor.messages <= most
+
+
+def test_what_nobody_has_counted_is_shared_once_it_takes_long(monkeypatch):
+    monkeypatch.setattr(work_processes, "WORTH", 0.1)
+    with work_processes.processes(2, 64) as executor:
+        assert len(list(batch.in_order(spin, [0.0] * 100, executor))) == 100
+        assert multiprocessing.active_children() == []
+        done = batch.in_order(spin, [0.02] * 10, executor)
+        assert next(done) == 0.02  # at once, while nobody else works
+        assert multiprocessing.active_children() == []
+        assert len(list(done)) == 9
+        assert len(multiprocessing.active_children()) == 1
+
+
+class Shared(work_processes.SharedPool):
+    """Two other processes that are threads; it keeps how many items each message has."""
+
+    def __init__(self):
+        super().__init__(2)
+        self.sizes = []
+        self.threads = ThreadPoolExecutor(2)
+
+    def submit(self, work, /, *items, **options):
+        self.sizes.append(len(items[1]))
+        return self.threads.submit(work, *items, **options)
+
+
+@pytest.mark.parametrize(("seconds", "size"), [(1, 1), (1e-7, batch.MOST_ITEMS)])
+def test_a_message_holds_what_takes_a_moment_so_that_the_bar_moves_with_the_work(
+    seconds, size, monkeypatch
+):
+    clock = count(0, seconds)  # looked at before and after each message that this process does
+    monkeypatch.setattr(batch, "process_time", lambda: next(clock))
+    pool, numbers = Shared(), range(5000)
+    assert list(batch.in_order(abs, numbers, pool)) == list(numbers)
+    assert pool.sizes[0] == 1  # while nothing is known
+    assert max(pool.sizes) == size
 
 
 def test_a_puzzle_that_came_before_is_left_out():
@@ -124,6 +167,7 @@ def test_running_out_of_different_puzzles_is_told():
         list(made)
 
 
+@pytest.mark.slow
 def test_a_recipe_that_leads_nowhere_is_passed_over_while_most_lead_somewhere():
     recipes = [ANY[0], HOPELESS, ANY[1], HOPELESS, ANY[2]]
     assert [recipe for recipe, _ in make_distinct(recipes, 3)] == ANY[:3]
@@ -145,7 +189,7 @@ def test_no_process_is_started_for_what_this_one_does_as_fast(jobs, recipes, mon
 @pytest.mark.parametrize("jobs", [0, -1])
 def test_fewer_than_one_process_is_refused(jobs):
     with (
-        pytest.raises(RequestError, match=f"cannot be shared by {jobs} processes"),
+        pytest.raises(RequestError, match=f"cannot be shared among {jobs} processes"),
         batch.workers(jobs, 100),
     ):
         pass
@@ -182,8 +226,10 @@ def _gone():
 
 
 LEAVES_AMID_ANSWERS = """
+from numpure_xl.work import processes as work_processes
 from numpure_xl.work.batch import in_order
 from numpure_xl.work.processes import processes
+work_processes.WORTH = -1.0
 if __name__ == "__main__":
     with processes(3, 3) as executor:
         next(in_order(bytes, [10**8] * 8, executor))

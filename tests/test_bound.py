@@ -7,9 +7,9 @@ import pytest
 from PIL import ImageFont
 
 from numpure_xl.book.bound.contents import ASKED
-from numpure_xl.book.bound.how_to_play import rules_of
+from numpure_xl.book.bound.front import rules_of
 from numpure_xl.book.bound.order import order_of
-from numpure_xl.book.labels import Item
+from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.book.text_page import lines_of
 from numpure_xl.errors import NumpureError, RequestError
@@ -19,10 +19,11 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import explain
 from tests.books import items
 from tests.property.test_canonical_laws import is_twin
+from tests.sampling import sampled
 from tests.test_page import LIBERATION
 
 MM, INCH = 25.4 / 96, 25.4
-TINY = Item(Puzzle(Grid.parse("1.....3..2.....4")), "easy")
+TINY = BookItem(Puzzle(Grid.parse("1.....3..2.....4")), "easy")
 
 
 def bound(found, trim="6x9", **layout):
@@ -74,7 +75,7 @@ BOOKS = [
 ]
 
 
-@pytest.mark.parametrize(("trim", "variant", "per_page", "lang"), BOOKS)
+@pytest.mark.parametrize(("trim", "variant", "per_page", "lang"), sampled(BOOKS, 30))
 def test_every_page_stays_within_its_margins(trim, variant, per_page, lang):
     found = levelled("easy", "medium", "hard", "expert", "master", "extreme", variant=variant)
     plan = bound(found, trim, per_page=per_page, lang=lang, title="A title of some length")
@@ -205,7 +206,7 @@ def test_the_head_of_a_page_is_the_title_on_the_left_and_the_level_on_the_right(
 def test_the_imprint_promises_only_what_holds():
     promise = "No puzzle appears twice, even rotated, mirrored or relabelled."
     one = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    first, twin = (Item(Puzzle(Grid.parse(text)), "easy") for text in (one, one[::-1]))
+    first, twin = (BookItem(Puzzle(Grid.parse(text)), "easy") for text in (one, one[::-1]))
     other = items("9x9", 1)[0]
     assert is_twin(first.puzzle.givens, twin.puzzle.givens, VARIANTS["9x9"])
     assert promise in said(leaves(bound([first, other]))[1])

@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku import BLANK, VARIANTS, Chance, Grid
 from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.layout import layout_of
 from tests.making import puzzle_grid
 
@@ -52,6 +54,14 @@ def test_marks_of_givens_are_what_the_rules_leave(name):
     marks = Candidates(grid)
     found = [set(marks.digits_in(cell)) for cell in range(grid.variant.cells)]
     assert found == by_the_rules(grid)
+    digits = range(1, grid.variant.side + 1)
+    holding = [{cell for cell, left in enumerate(found) if digit in left} for digit in digits]
+    assert [set(bits(cells)) for cells in marks.spots] == holding
+    assert [set(bits(seats)) for seats in marks.places] == [
+        {seat for seat, cell in enumerate(unit) if cell in cells}
+        for unit in grid.variant.units
+        for cells in holding
+    ]
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -77,12 +87,41 @@ def test_placing_digits_is_the_same_as_starting_with_them(name, seed, count):
     assert marks.full_but_one == Candidates(grid).full_but_one
 
 
+@pytest.mark.parametrize("name", SMALL)
+def test_singles_are_placed_until_there_are_none(name):
+    for seed in range(10):
+        grid = puzzle_grid(VARIANTS[name], Chance(seed), 30 * seed)
+        marks = Candidates(grid)
+        marks.place_singles()
+        while singles := singles_by_the_rules(grid):
+            for _, cell, digit in singles:
+                grid = grid.with_digit(cell, digit)
+        assert tuple(marks.digits) == grid.digits
+        assert marks.is_solved == (BLANK not in grid.digits)
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="the search is not compiled")
+@pytest.mark.parametrize("name", SMALL)
+def test_the_compiled_search_places_the_same_singles(name):
+    for seed in range(10):
+        grid = puzzle_grid(VARIANTS[name], Chance(seed), 30 * seed)
+        marks, followed = Candidates(grid), Candidates(grid)
+        marks.place_singles()
+        cover = cover_of(VARIANTS[name])
+        assert cover.compiled
+        followed.follow(cover.compiled, 0)
+        assert followed.digits == marks.digits
+        assert followed.marks == marks.marks
+        assert followed.is_solved == marks.is_solved
+        assert [*map(followed.blanks_in, range(12))] == [*map(marks.blanks_in, range(12))]
+
+
 def test_units_with_one_blank_are_known():
     marks = Candidates(Grid.parse("123. 34.. 21.. 4..."))
     units = layout_of(marks.layout.variant)
     one_blank = [u for u in range(len(units.units)) if marks.blanks_in(u) == 1]
     assert one_blank == [0, 5, 10]  # the first row, the second column, the third box
-    assert [bit // 8 for bit in bits(marks.full_but_one)] == one_blank
+    assert [*bits(marks.full_but_one)] == [8 * unit for unit in one_blank]  # 8 bits each
 
 
 def test_a_mark_that_is_gone_is_gone_from_every_view():

@@ -28,7 +28,12 @@ def defined(file):
 
 def test_every_line_says_what_runs_it_and_what_is_left_to_the_eye():
     assert [number for number, _, _ in ROWS] == LINES
-    assert len(LINES) == 10
+    assert len(LINES) == 15
+
+
+def test_it_is_short():
+    lines, _, _ = TEXT.partition("What of each line")
+    assert len(lines.splitlines()) <= 40
 
 
 @pytest.mark.parametrize(("number", "tests"), [(number, tests) for number, tests, _ in ROWS])

@@ -194,6 +194,7 @@ def test_nothing_is_no_grid():
     assert read(["", "\n", "  \t \n", "# remark"]) == [(3, None)]
 
 
+@pytest.mark.slow
 def test_a_long_collection_is_not_held():
     def read_all():
         lines = chain(repeat(EASY + "\n", 3000), repeat(FOUR, 3000), BLOCK * 300, SPARSE * 100)
@@ -217,3 +218,22 @@ def test_our_own_files_are_read_whole_with_their_remarks(name):
     found = list(grids(line.replace(":", " ") for line in lines))
     assert len(found) == sum(not line.startswith("#") for line in lines) >= 40
     assert all(isinstance(grid, Grid) for _, grid in found)
+
+
+ONE, TWO, FILLED = "1.....3..2.....4", ".4..1......2..1.", "1243431224313124"
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        (f"{ONE} {TWO}", [ONE, TWO]),
+        (f"{ONE}  {TWO} {ONE}", [ONE, TWO, ONE]),
+        (f"{ONE} {FILLED}", [ONE]),
+        (f"{ONE},{TWO}", [ONE]),
+        (f"{ONE} {TWO} 4x4", [ONE]),
+        (f"{ONE} {TWO[:-1]}", [ONE]),
+    ],
+    ids=["two", "three", "solution", "column", "remark", "too short"],
+)
+def test_puzzles_on_one_line_have_spaces_between_and_nothing_else(line, read):
+    assert [str(grid) for _, grid in grids([line])] == read

@@ -64,7 +64,7 @@ def test_levels_go_by_weekday_and_other_days_have_none():
         from_date="2027-01-01", days=365, levels="mon:easy, Sat:any,sun:extreme"
     )
     found = {(WEEKDAYS[day.date.weekday()], day.level) for day in days_of(options)}
-    assert found == {("mon", "easy"), ("sat", None), ("sun", "extreme")}
+    assert found == {("mon", "easy"), ("sat", "any"), ("sun", "extreme")}
     dates = [day.date for day in days_of(options)]
     assert dates[-1] < dt.date(2028, 1, 1)
     assert len(dates) == len(set(dates)) == 52 * 3
@@ -123,11 +123,17 @@ def test_a_book_has_the_dates_above_puzzles_and_answers(options, lang, dates, tm
     ("options", "sentence"),
     [
         (("--days", 3), "The option --days counts from a date; add --from-date."),
-        (("--from-date", "1.1.2027"), "'1.1.2027' is no date; write it as in 2027-01-31."),
-        (("--from-date", "2027-02-29"), "'2027-02-29' is no date;"),
-        (("--from-date", "2027-01-01", "--days", 0), "0 days are not possible; choose 1 to 3660."),
-        (("--from-date", "9999-12-30", "--days", 9), "9 days are not possible; choose 1 to 2."),
-        (("--from-date", "2027-01-01", "--days", 9, "-n", 8), "The number of days is that of --d"),
+        (("--from-date", "1.1.2027"), "'1.1.2027' is not a date; write it as in 2027-01-31."),
+        (("--from-date", "2027-02-29"), "'2027-02-29' is not a date;"),
+        (
+            ("--from-date", "2027-01-01", "--days", 0),
+            "The number of days cannot be 0; choose 1 to 3660.",
+        ),
+        (
+            ("--from-date", "9999-12-30", "--days", 9),
+            "The number of days cannot be 9; choose 1 to 2.",
+        ),
+        (("--from-date", "2027-01-01", "--days", 9, "-n", 8), "The option --days says how many"),
         (
             ("--from-date", "2027-01-01", "--levels", "mon:easy,月:hard"),
             "The levels name '月:hard', a",

@@ -39,7 +39,7 @@ def test_work_that_takes_too_long_is_ended_soon_after(work):
 @pytest.mark.parametrize("work", [until, until_in_spite_of_errors])
 def test_work_that_is_wanted_no_longer_is_ended_soon_after(work):
     start = time.monotonic()
-    with pytest.raises(GaveUpError, match=r"^Stopped; all is as it was\.$"):
+    with pytest.raises(GaveUpError, match=r"^Stopped; everything is as it was\.$"):
         within(600, lambda: work(start + 600), lambda: time.monotonic() > start + 0.2)
     assert 0.2 < time.monotonic() - start < 300
 

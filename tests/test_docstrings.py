@@ -5,6 +5,9 @@ import re
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
+
+from numpure_xl.words.catalogs import source
 
 ROOT = Path(__file__).parents[1]
 FILES = [
@@ -36,8 +39,8 @@ def test_every_module_that_a_docstring_names_is_there(part):
 
 def test_the_scan_finds_what_is_known_to_be_named():
     assert "tests/test_docstrings.py" in ENDINGS
-    assert "live/draw.py" in ENDINGS
-    assert "draw.py" in named_in(ROOT / "numpure_xl" / "live" / "__init__.py")
+    assert "sheet_io/draw.py" in ENDINGS
+    assert "draw.py" in named_in(ROOT / "numpure_xl" / "sheet_io" / "__init__.py")
     assert NAMED.findall("see live.py, sudoku/grid.py, platform.python_version()") == [
         *("live.py", "sudoku/grid.py")
     ]
@@ -58,3 +61,28 @@ def test_names_are_standard_terms_and_no_private_english(part):
     files = [file for file in FILES if file.relative_to(ROOT).parts[0] == part]
     found = {(file.name, str(name)) for file in files for name in identifiers(file) if name}
     assert {(file, name) for file, name in found if PRIVATE.search(name)} == set()
+
+
+NEGATIVE = re.compile(
+    r"(?<!here )\b(?:is|are|was|were) no (?!(?:longer|more|less|other|one|harder|wider)\b)[a-z]+"
+    r"|\b(?:has|have) not (?:a |an |the |\w+ digits)|\bshall\b|\banew\b",
+)
+"""English that nobody speaks today: a date is "not a date", and work begins again."""
+
+
+def test_what_people_read_is_plain_english():
+    with source("ja").open("rb") as file:
+        said = [str(entry.id) for entry in read_po(file) if entry.id]
+    folder = ROOT / "numpure_xl" / "guide"
+    pages = [ROOT / "README.md", *(folder / "en").glob("*.md"), *(folder / "python").glob("*.md")]
+    texts = [*said, *(page.read_text("utf-8") for page in pages)]
+    assert len(texts) > 1000
+    assert [found[0] for text in texts for found in NEGATIVE.finditer(text)] == []
+
+
+@pytest.mark.parametrize(
+    "stiff", ["'x' is no date.", "The year has not four digits.", "Begin anew."]
+)
+def test_stiff_english_is_found(stiff):
+    assert NEGATIVE.search(stiff)
+    assert not NEGATIVE.search("There is no file 'x'. It is not a date, and is no longer there.")

@@ -7,7 +7,9 @@ import re
 import pytest
 
 from numpure_xl import errors
-from numpure_xl.errors import NumpureError, UnknownNameError, cut, cut_path, look_up
+from numpure_xl.errors import NumpureError, UnknownNameError, cut, cut_path
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
 from numpure_xl.words import explain
 
 KINDS = [
@@ -38,7 +40,9 @@ def test_what_fills_a_gap_may_hold_braces():
     assert str(NumpureError("There is no {name!r}.", name="{0}{x}")) == "There is no '{0}{x}'."
 
 
-ROW = re.compile("[├└]── (\\w+) +((?:Value|Lookup)Error)? +(#\\S+) +([12])$", re.MULTILINE)
+ROW = re.compile(
+    "[├└]── (\\w+) +((?:Value|Lookup|Index|Type)Error)? +(#\\S+) +([12])$", re.MULTILINE
+)
 
 
 def test_the_tree_of_errors_is_drawn_as_it_is():
@@ -64,14 +68,23 @@ def test_callers_may_catch_what_python_would_have_raised():
 
 
 def test_a_name_is_looked_up():
-    assert look_up({"none": 0, "half-turn": 1}, "half-turn", "symmetry") == 1
+    table = {"none": 0, "half-turn": 1}
+    for name in (
+        "half-turn",
+        " HALF-TURN ",
+        "Half Turn",
+        "ｈａｌｆ－ｔｕｒｎ",
+        "180",
+        "rotational",
+    ):
+        assert look_up(table, name, Message("symmetry")) == 1
 
 
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
         ("half-tern", "There is no symmetry 'half-tern'; did you mean 'half-turn'? Known: {}."),
-        ("HALF-TURN", "There is no symmetry 'HALF-TURN'; did you mean 'half-turn'? Known: {}."),
+        ("HALF-TERN", "There is no symmetry 'HALF-TERN'; did you mean 'half-turn'? Known: {}."),
         ("", "There is no symmetry ''. Known: {}."),
         ("数独", "There is no symmetry '数独'. Known: {}."),
         ("x" * 10**5, "There is no symmetry '" + "x" * 29 + "…'. Known: {}."),
@@ -81,7 +94,7 @@ def test_a_name_is_looked_up():
 def test_an_unknown_name_is_told_with_what_there_is(name, sentence):
     table = {"none": 0, "half-turn": 1}
     with pytest.raises(UnknownNameError) as refusal:
-        look_up(table, name, "symmetry")
+        look_up(table, name, Message("symmetry"))
     assert str(refusal.value) == sentence.format("none, half-turn")
 
 

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from numpure_xl.macros import escape_key
+from numpure_xl.hosts import escape_key
 
 
 @pytest.mark.parametrize(

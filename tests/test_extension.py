@@ -15,15 +15,16 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
-from numpure_xl import libreoffice, macros, udfs
+from numpure_xl import macros, udfs
+from numpure_xl.board.theme import THEMES
 from numpure_xl.cli import main
 from numpure_xl.errors import RequestError, SheetError
 from numpure_xl.extension import choices
 from numpure_xl.hosts.excel import config
-from numpure_xl.hosts.libreoffice import install, sandbox
-from numpure_xl.hosts.libreoffice.engine import formulas
+from numpure_xl.hosts.libreoffice import formulas, install
 from numpure_xl.macros import options_page, user
-from numpure_xl.words import translated
+from numpure_xl.macros.clicks import CLICKS
+from numpure_xl.words import LANGS, translated
 from workbook import build, wrappers
 from workbook.libreoffice import frame, menus, options, rdb
 
@@ -38,7 +39,8 @@ def _parts():
 
 
 def test_the_committed_frame_is_what_the_sources_make():
-    assert (HOME / "frame.oxt").read_bytes() == frame.frame()
+    is_as_made = (HOME / "frame.oxt").read_bytes() == frame.frame()
+    assert is_as_made, "python -m workbook.build, and commit what it rebuilds"
 
 
 def test_packing_twice_makes_the_same_file(tmp_path):
@@ -94,7 +96,8 @@ def labels():
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_toolbar_has_the_buttons_of_the_ribbon_in_their_order(parts, lang):
     """Read by their ids alone: those on the ribbon itself, not those in its menus."""
-    text = re.sub(rb"<menu id=\"\w+(By|Depth|What)\".*?</menu>", b"", RIBBON, flags=re.DOTALL)
+    tab, _, _ = RIBBON.partition(b"<contextMenus>")
+    text = re.sub(rb"<menu id=\"\w+(By|Depth|What)\".*?</menu>", b"", tab, flags=re.DOTALL)
     text = re.sub(rb"(<menu [^>]*>).*?</menu>", rb"\1", text, flags=re.DOTALL)
     ids = re.findall(r'<(?:button|dropDown|menu) id="(\w+)"', text.decode())
     bar = parts["Addons.xcu"].decode().partition('"OfficeToolBar"')[2].partition('"Images"')[0]
@@ -104,22 +107,27 @@ def test_the_toolbar_has_the_buttons_of_the_ribbon_in_their_order(parts, lang):
 
 
 def test_every_command_of_the_ribbon_is_in_the_menu_and_in_python(parts):
-    commands = set(re.findall(r'tag="(\w+)\(', RIBBON.decode()))
+    commands = {click.command for click in CLICKS.values()}
     bar = parts["Addons.xcu"].decode().partition('"OfficeMenuBar"')[2].partition("OfficeToolBar")[0]
     named = set(re.findall(r"<value>vnd\.numpure:(\w+)", bar))
-    assert named - {"choose", "menu"} == commands <= set(macros.__all__)
+    assert named - {"choose", "menu"} == commands == set(macros.__all__)
 
 
 def test_the_addresses_of_the_menu_arrive_as_the_ribbon_has_them():
-    """What a button of the ribbon says in Python, an address says in its own way."""
-    tags = re.findall(r'tag="(\w+\([^"]*\))"', RIBBON.decode())
+    """An address says what the table of clicks says of a control."""
     addresses = [a for a in json.loads(menus.table(RIBBON))["titles"] if "choose" not in a]
     said = []
     for address in addresses:
         name, query = choices.parsed(address)
-        options = {k: f"{{{k}}}" if v == "*" else choices.plain(v) for k, v in query.items()}
-        said.append(f"{name}({', '.join(f'{k}={v!r}' for k, v in options.items())})")
-    assert set(said) - {"()", "FunctionDialog()"} == set(tags)
+        options = {k: v if v == "*" else choices.plain(v) for k, v in query.items()}
+        said.append((name, options))
+    clicks = [
+        (click.command, click.given | dict.fromkeys(click.chosen, "*"))
+        for name, click in CLICKS.items()
+        if not name.startswith("numpureSheet")
+    ]
+    assert [call for call in clicks if call not in said] == []
+    assert [call for call in said if call not in clicks] == [("", {}), ("FunctionDialog", {})]
 
 
 def test_a_type_library_begins_as_the_format_says():
@@ -147,7 +155,7 @@ def test_an_error_is_a_number_that_is_none_with_its_own_in_it(text, number):
 @pytest.mark.parametrize("named", [["--host", "libreoffice"], []], ids=["named", "on Linux"])
 def test_without_libreoffice_there_is_a_sentence(monkeypatch, tmp_path, named):
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(libreoffice, "PLACES", {})
+    monkeypatch.setattr(install, "PLACES", {})
     with pytest.raises(RequestError, match="LibreOffice was not found"):
         install.office()
     monkeypatch.setattr("platform.system", lambda: "Linux")
@@ -165,14 +173,14 @@ case $last in *.oxt) cp "$last" "$HOME/seen.oxt";; esac
 
 SANDBOXES = {
     "flatpak": (
-        Path(".local/share/flatpak/app", sandbox.APP, "current/active/files/libreoffice/program"),
-        f".var/app/{sandbox.APP}/cache",
-        ["run", "--command=/app/libreoffice/program/unopkg", sandbox.APP],
+        Path(".local/share/flatpak/app", install.APP, "current/active/files/libreoffice/program"),
+        f".var/app/{install.APP}/cache",
+        ["run", "--command=/app/libreoffice/program/unopkg", install.APP],
     ),
     "snap": (
         Path("snaps/libreoffice/current/lib/libreoffice/program"),
         "snap/libreoffice/common",
-        ["run", "--shell", "libreoffice", "-c", sandbox.IN_SNAP, "unopkg"],
+        ["run", "--shell", "libreoffice", "-c", install.IN_SNAP, "unopkg"],
     ),
 }
 """What runs it: where its programs are, a folder that it sees, how its `unopkg` is run."""
@@ -190,9 +198,9 @@ def test_libreoffice_in_a_sandbox_gets_the_extension(monkeypatch, tmp_path, runn
     monkeypatch.setenv("PATH", str(programs))
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    monkeypatch.setattr(libreoffice, "PLACES", {})
-    monkeypatch.setattr(sandbox, "FLATPAK", tmp_path / "no flatpaks")
-    monkeypatch.setattr(sandbox, "SNAP", tmp_path / "snaps")
+    monkeypatch.setattr(install, "PLACES", {})
+    monkeypatch.setattr(install, "FLATPAK", tmp_path / "no flatpaks")
+    monkeypatch.setattr(install, "SNAP", tmp_path / "snaps")
     (programs / "cp").symlink_to("/bin/cp")
     found = install.office()
     assert found.program == tmp_path / program
@@ -208,15 +216,15 @@ def test_libreoffice_in_a_sandbox_gets_the_extension(monkeypatch, tmp_path, runn
     ("said", "sentence"),
     [
         ("ERROR: Cannot run unopkg as root without --shared or --bundled option.",
-         "LibreOffice takes no extension from root; run this as the user who uses it."),
+         "LibreOffice installs no extension for root; run this as the user who uses it."),
         ("ERROR: /x/.lock", "LibreOffice is running; close all its windows and try again."),
-        ("ERROR: no space left", "LibreOffice does not do it: no space left"),
+        ("ERROR: no space left", "LibreOffice refused: no space left"),
     ],
 )  # fmt: skip
 def test_what_libreoffice_refuses_is_told(tmp_path, said, sentence):
     refuses = f"raise SystemExit({said!r})"
     with pytest.raises(SheetError) as refusal:
-        install.Office(tmp_path, (sys.executable, "-c", refuses)).install()
+        install.InstalledOffice(tmp_path, (sys.executable, "-c", refuses)).install()
     assert str(refusal.value) == sentence
 
 
@@ -234,9 +242,9 @@ def test_a_host_that_is_unknown_is_named():
 def test_the_python_of_windows_and_macos_is_told_by_its_folder(
     tmp_path, monkeypatch, folder, version
 ):
-    monkeypatch.setattr(libreoffice, "PLACES", {})
+    monkeypatch.setattr(install, "PLACES", {})
     (tmp_path / folder).mkdir(parents=True)
-    assert install.Office(tmp_path / "program").python == version
+    assert install.InstalledOffice(tmp_path / "program").python == version
 
 
 def test_lists_speak_the_language_of_the_menus():
@@ -292,7 +300,8 @@ def test_the_page_of_options_shows_and_keeps_what_is_set(monkeypatch, tmp_path):
         assert controls["THEME"].items[:2] == ["標準", "新聞"]
         assert controls["THEMELabel"].text == "盤面の見た目"
         assert controls["SPEED"].position == 1  # normal, as long as nothing is set
-    controls["THEME"].position, controls["LANGUAGE"].position = 4, 2
+    controls["THEME"].position = [*THEMES].index("dark")
+    controls["LANGUAGE"].position = ["", *LANGS].index("ja")
     controls["UNIQUENESS"].position = 1
     options_page.handle(window, "ok", "ja")
     kept = {name: user.setting(name) for name in config.CHOSEN}

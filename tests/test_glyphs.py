@@ -76,6 +76,29 @@ def test_a_picture_lies_over_every_digit_and_the_digit_is_hidden(theme, variant,
             assert found == {}
 
 
+SPOKEN = {
+    "en": ("cat, 1", "fish, 2", "rabbit, 3", "chick, 4"),
+    "ja": ("ねこ、1", "さかな、2", "うさぎ、3", "ひよこ、4"),
+}
+
+
+@pytest.mark.parametrize("lang", SPOKEN)
+def test_who_does_not_see_a_picture_is_told_what_it_shows_and_its_digit(lang):
+    data = export.book_bytes(book("4x4", 1, theme="children", lang=lang))
+    drawing = ET.fromstring(ZipFile(BytesIO(data)).read("xl/drawings/drawing1.xml"))
+    sheet = openpyxl.load_workbook(BytesIO(data)).worksheets[0]
+    told: Counter[int] = Counter()
+    for anchor in drawing.iter(f"{DRAWING}oneCellAnchor"):
+        (frame,) = anchor.iter(f"{DRAWING}cNvPr")
+        row, col = (int(anchor.findtext(f".//{DRAWING}{part}") or -1) for part in ("row", "col"))
+        cells = (sheet.cell(row + down, col + 1).value for down in (1, 2))
+        digit = next(value for value in cells if isinstance(value, int))
+        assert frame.attrib["descr"] == SPOKEN[lang][digit - 1]
+        told[digit] += 1
+    givens = Counter(items("4x4", 1)[0].puzzle.givens.digits)
+    assert told == {digit: givens[digit] + 1 for digit in (1, 2, 3, 4)}  # and one in the bank
+
+
 def test_each_picture_is_one_file_however_often_it_is_shown():
     data = export.book_bytes(book("6x6", 5, theme="children"))
     media = [name for name in ZipFile(BytesIO(data)).namelist() if "/media/" in name]
@@ -124,7 +147,8 @@ def test_the_command_refuses_before_it_makes_anything(tmp_path):
     refused = CliRunner().invoke(main, ["book", str(file), "--theme", "children", "--lang", "en"])
     assert refused.exit_code == 2
     assert refused.output == (
-        "numpure: The theme children has pictures for 4x4 and 6x6, not for 9x9; choose these.\n"
+        "numpure: The theme children has pictures for 4x4 and 6x6, not for 9x9; "
+        "choose one of these.\n"
     )
     assert not file.exists()
 

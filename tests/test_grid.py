@@ -8,6 +8,7 @@ import pytest
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.sudoku import BLANK, CLASSIC, VARIANTS, Grid
 from numpure_xl.sudoku.grid import cell_name
+from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.text import is_frame
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -50,7 +51,7 @@ def test_tells_how_many_cells_a_variant_that_was_named_has():
     with pytest.raises(GridError, match=r"^A 6x6-x grid has 36 cells, not 35\.$"):
         Grid.parse("." * 35, VARIANTS["6x6-x"])
     with pytest.raises(GridError, match=r"^A 9x9 grid has 81 cells, not 80\.$"):
-        Grid((0,) * 80)
+        Grid((0,) * 80, VARIANTS["9x9"])
 
 
 def test_refuses_digits_that_a_board_lacks():
@@ -71,7 +72,6 @@ def test_refuses_digits_that_a_board_lacks():
         (-1, "holds -1; allowed"),
         (99.0, "holds 99; allowed"),
         (1.5, "holds 1.5; write"),
-        (float("nan"), "holds nan; write"),
         (float("inf"), "holds inf; write"),
         (1e300, "holds 1e+300; write"),
         (True, "holds True; write"),
@@ -218,3 +218,163 @@ def test_without_a_variant_text_means_the_plain_board():
         if variant.is_plain
     )
     assert Grid.parse(EASY).variant == CLASSIC
+
+
+MATRIX = [
+    [0, 0, 7, 0, 4, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0, 8, 0, 0, 6],
+    [0, 4, 1, 0, 0, 0, 9, 0, 0],
+    [0, 0, 0, 0, 0, 0, 1, 7, 0],
+    [0, 0, 0, 0, 0, 6, 0, 0, 0],
+    [0, 0, 8, 7, 0, 0, 2, 0, 0],
+    [3, 0, 0, 0, 0, 0, 0, 0, 0],
+    [0, 0, 0, 1, 2, 0, 0, 0, 0],
+    [8, 6, 0, 0, 7, 0, 0, 0, 5],
+]
+LINE = "..7.4.........8..6.41...9........17......6.....87..2..3...........12....86..7...5"
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: MATRIX,
+        lambda: tuple(map(tuple, MATRIX)),
+        lambda: (iter(row) for row in MATRIX),
+        lambda: [digit for row in MATRIX for digit in row],
+        lambda: [[digit or None for digit in row] for row in MATRIX],
+        lambda: [[float(digit) if digit else float("nan") for digit in row] for row in MATRIX],
+        lambda: ["".join(map(str, row)) for row in MATRIX],
+        lambda: [[str(digit) for digit in row] for row in MATRIX],
+        lambda: list(LINE),
+        lambda: LINE,
+        LINE.encode,
+        lambda: Grid.parse(LINE).drawn(),
+        lambda: Grid.parse(LINE),
+        lambda: Puzzle(MATRIX),
+        lambda: memoryview(bytes(digit for row in MATRIX for digit in row)),
+    ],
+    ids=[
+        "lists",
+        "tuples",
+        "iterators",
+        "cells",
+        "None",
+        "NaN",
+        "lines",
+        "texts",
+        "signs",
+        "text",
+        "bytes",
+        "drawn",
+        "grid",
+        "puzzle",
+        "memory",
+    ],
+)
+def test_whatever_holds_a_grid_makes_one(make):
+    assert Grid(make()) == Grid.parse(LINE)
+    assert hash(Grid(make())) == hash(Grid.parse(LINE))
+
+
+NOTHING = float("nan")
+
+
+@pytest.mark.arrays
+@pytest.mark.parametrize(
+    "make",
+    [
+        "np.array(MATRIX)",
+        "np.array(MATRIX, dtype=np.float32)",
+        "np.where(np.array(MATRIX) == 0, NOTHING, MATRIX)",
+        "np.array(MATRIX).ravel()",
+        "np.array(MATRIX).astype(str)",
+        "np.ma.masked_equal(MATRIX, 0)",
+        "[np.array(row) for row in MATRIX]",
+        "[pd.Series(row) for row in MATRIX]",
+        "pd.Series(list(LINE))",
+        "pd.DataFrame(MATRIX)",
+        "pd.DataFrame(MATRIX).replace(0, pd.NA)",
+        "pd.DataFrame(MATRIX).replace(0, None)",
+        'pd.DataFrame(MATRIX).astype("Int64").replace(0, pd.NA)',
+        "pd.DataFrame(MATRIX).astype(str)",
+    ],
+)
+def test_arrays_and_tables_make_a_grid(make):
+    import numpy as np  # noqa: PLC0415
+    import pandas as pd  # noqa: PLC0415
+
+    names = {"np": np, "pd": pd}
+    made = eval(make, {"MATRIX": MATRIX, "LINE": LINE, "NOTHING": NOTHING} | names)  # noqa: S307
+    assert Grid(made) == Grid.parse(LINE)
+
+
+@pytest.mark.arrays
+def test_a_grid_is_an_array_that_nobody_shares():
+    import numpy as np  # noqa: PLC0415
+
+    grid = Grid(MATRIX)
+    assert np.array(grid).tolist() == MATRIX
+    assert np.asarray(grid, dtype="int8").dtype == "int8"
+    assert (np.asarray(grid) == grid.to_rows()).all()
+    with pytest.raises(ValueError, match="only as a copy"):
+        np.array(grid, copy=False)
+
+
+def test_a_grid_is_read_by_row_and_column_from_0():
+    grid = Grid(MATRIX)
+    assert [grid[row, col] for row in range(9) for col in range(9)] == list(grid.digits)
+    assert (grid[0, 2], grid[-1, -1], grid[8]) == (7, 5, (8, 6, 0, 0, 7, 0, 0, 0, 5))
+    assert [list(row) for row in grid] == MATRIX == grid.to_rows()
+    assert len(grid) == 9
+    assert grid.to_rows("")[0] == ["", "", 7, "", 4, "", "", "", ""]
+
+
+@pytest.mark.parametrize("key", [9, (9, 0), (0, -10), "a", (0, "x"), (1, 2, 3), None, 1.0, ()])
+def test_a_cell_that_is_not_there_is_an_index_error(key):
+    with pytest.raises(IndexError, match=r"^A 9x9 grid has no cell \[.*\]; rows and columns go"):
+        Grid(MATRIX)[key]
+
+
+def test_the_name_of_the_rules_is_enough():
+    diagonal = Grid("1" + "." * 35, "6x6-x")
+    assert diagonal.variant is VARIANTS["6x6-x"]
+    assert Grid(diagonal) == diagonal
+    assert Grid(diagonal, "6x6") == Grid("1" + "." * 35)
+    with pytest.raises(LookupError, match="There is no variant '6x7'"):
+        Grid(LINE, "6x7")
+
+
+@pytest.mark.parametrize("source", [None, 5, {}, {(0, 0): 1}, {1, 2}, object, len], ids=repr)
+def test_what_holds_no_grid_is_refused(source):
+    with pytest.raises(GridError, match=r"is not a grid; give a text, rows of digits, or an ar"):
+        Grid(source)
+
+
+def test_a_grid_shown_in_python_makes_it_again():
+    for grid in (Grid(MATRIX), Grid("1" + "." * 35, "6x6-x"), Grid("." * 16)):
+        assert eval(repr(grid), {"Grid": Grid}) == grid  # noqa: S307
+
+
+def drawn_with_spaces(grid):
+    """Return a board as py-sudoku and sudokutools print it: spaces for blanks, wide if above 9."""
+    side, across, width = len(grid), grid.variant.box_cols, 2 if len(grid) > 9 else 1
+    lines = []
+    for number, row in enumerate(grid):
+        if number and number % grid.variant.box_rows == 0:
+            lines.append("-" * (side * (width + 1)))
+        cells = [f"{digit or '':>{width}}" for digit in row]
+        boxes = [" ".join(cells[at : at + across]) for at in range(0, side, across)]
+        lines.append(" | ".join(boxes))
+    return lines
+
+
+@pytest.mark.parametrize("name", ["4x4", "6x6", "8x8", "9x9", "12x12", "16x16"])
+def test_boards_as_other_programs_draw_and_write_them_are_read(name):
+    variant = VARIANTS[name]
+    digits = ((cell * 7 + cell // variant.side) % (variant.side + 1) for cell in range(1000))
+    grid = Grid([next(digits) for _ in range(variant.cells)])
+    lines = drawn_with_spaces(grid)
+    assert Grid("\n".join(lines)) == grid
+    assert Grid("\n".join(line.rstrip() for line in lines)) == grid
+    assert Grid("\n".join(f"| {line} |" for line in lines)) == grid
+    assert Grid("\n".join(" ".join(map(str, row)) for row in grid)) == grid

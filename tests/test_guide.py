@@ -10,7 +10,6 @@ from typing import NamedTuple
 import click
 import pytest
 from click.testing import CliRunner
-from oletools.olevba import VBA_Parser
 
 import numpure_xl
 from numpure_xl import guide, udfs
@@ -23,6 +22,7 @@ from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.work import processes
+from tests.vba import keywords_of
 from workbook.make_pictures import MAKERS
 
 ROOT = Path(numpure_xl.__file__).parent.parent
@@ -146,13 +146,26 @@ def test_every_word_that_a_scanner_minds_is_explained(lang):
 @functools.cache
 def scanned():
     """Return what olevba says of the add-in."""
-    return VBA_Parser(str(ROOT / "workbook" / "numpure.xlam")).analyze_macros()
+    return keywords_of(ROOT / "workbook" / "numpure.xlam")
 
 
 def test_every_command_is_in_the_readme():
     text = (ROOT / "README.md").read_text("utf-8")
     used = {path[0] for path, _ in commands() if path} - {"solve", "rate", "lab", "doctor"}
     assert {name for name in used if f"numpure {name}" not in text} == set()
+
+
+def test_the_readme_begins_alike_in_both_languages():
+    readme = (ROOT / "README.md").read_text("utf-8")
+    english, japanese = (
+        re.findall(r"^    (?:python3|py|\.venv|uvx).*$", part, re.MULTILINE)
+        for part in readme.split("## 日本語")
+    )
+    assert len(english) == 5
+    assert japanese == [
+        f"{line.replace('puzzles', 'ナンプレ')} --lang ja" if " book " in line else line
+        for line in english
+    ]
 
 
 def test_the_readme_is_short():
@@ -244,12 +257,17 @@ def run_all(page, mark, tmp_path, monkeypatch):
 
 
 def pages_with(mark):
-    """Return the chapters that have command lines with a mark."""
-    return named(
+    """Return the chapters that have command lines with a mark; the English ones by default."""
+    pages = [
         page
         for page in CHAPTERS
         if any(example.kind == "sh" and example.mark == mark for example in examples(page))
-    )
+    ]
+    english = FOLDER / "en"
+    return named(page for page in pages if page.parent == english) + [
+        pytest.param(*case.values, id=case.id, marks=pytest.mark.slow)
+        for case in named(page for page in pages if page.parent != english)
+    ]
 
 
 @pytest.mark.parametrize("page", pages_with(""))

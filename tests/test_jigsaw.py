@@ -15,9 +15,8 @@ from numpure_xl.sudoku.fillers import FILLERS, fill
 from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.ladder import LADDER
 from numpure_xl.sudoku.recipe import Recipe, make
-from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.solver import search
-from numpure_xl.sudoku.variant import JIGSAWS, Variant
+from numpure_xl.sudoku.variant import JIGSAWS, Variant, regions_of
 from tests.property.test_step_laws import check, positions
 from tests.sampling import slow
 
@@ -72,7 +71,7 @@ def test_symmetric_regions_look_the_same_upside_down(name):
 @pytest.mark.parametrize(
     ("regions", "sentence"),
     [
-        ("a" * 24, "Regions need a square of a side of 5, 6, 7, 8 or 9, not 24 cells."),
+        ("a" * 24, "Regions need a square with a side of 5, 6, 7, 8 or 9, not 24 cells."),
         ("aaaaaabbbbccccceeeeeddddd", "Region 'a' has 6 cells; on a 5x5 board each has 5."),
         ("aaaabbbbbaccccceeeeeddddd", "Region 'a' is in two parts; r1c1 and r2c5 are not joined."),
     ],
@@ -98,7 +97,9 @@ def test_recipes_that_ask_for_regions_in_vain_are_refused(fields, sentence):
         Recipe(seed="1", **fields)
 
 
-@pytest.mark.parametrize("name", sorted({*FILLERS} - {"search", "rotated"}))
+@pytest.mark.parametrize(
+    "name", [name for name in FILLERS if not name.startswith(("search", "rotated"))]
+)
 def test_fillers_that_know_only_boxes_refuse(name):
     with pytest.raises(NumpureError):
         fill(name, board("5x5-jigsaw"), Chance(1))

@@ -109,6 +109,18 @@ def test_it_counts_what_a_line_says(position, blank):
     assert count_solutions(text, MOST) == count_solutions(grid, MOST)
 
 
+@given(st.lists(positions(["9x9"]), max_size=5), st.sampled_from(["\n", "\r\n"]))
+def test_it_solves_lines_as_each_by_itself(found, end):
+    lines = ["".join(map(str, digits)) for _, digits in found]
+    cover = compiled("9x9").compiled
+    text = "".join(line + end for line in lines).encode()
+    solved, counts = cover.solve_lines(text + b"and no more\n")
+    assert cover.plain_lines(text + b"1" * 80, 0) == (len(text), len(lines))
+    assert [*counts] == [count_solutions(line) for line in lines]
+    wanted = [next(solutions(Grid.parse(line))) for line in lines if count_solutions(line) == 1]
+    assert solved.decode().splitlines() == [*map(str, wanted)]
+
+
 @pytest.mark.parametrize(
     "text",
     ["1" * 80, "1" * 80 + "A", "." * 80 + " ", "." * 80 + "\0", "\ud800" * 81, "\uff11" * 81],

@@ -1,17 +1,27 @@
 """A replay keeps a run moment by moment, and its sheet shows any of them by formulas alone."""
 
+import inspect
+import re
+from io import BytesIO
 from itertools import pairwise
+from pathlib import Path
+from xml.etree.ElementTree import fromstring
+from zipfile import ZipFile
 
 import pytest
 
-from numpure_xl.lab.book.event_text import event_text
+from numpure_xl.lab.book.replay import event_text
+from numpure_xl.lab.code_lines import LINES, MODULES, line_of
 from numpure_xl.lab.compare import COUNTS
-from numpure_xl.lab.measure import Order, measured
+from numpure_xl.lab.measure import RunOrder, measured
 from numpure_xl.lab.original_programs import SUBJECTS, run_of
-from numpure_xl.lab.replay import HEAD, TAIL, Skipped, Wanted, replayed
-from numpure_xl.sudoku.fillers import events
+from numpure_xl.lab.replay import HEAD, TAIL, Skipped, WantedReplay, replayed
+from numpure_xl.sudoku.fillers import FILLERS, events
 from numpure_xl.words import LANGS
-from tests.labs import QUICK, found, lab_book, results, texts
+from tests.labs import QUICK, found, lab_book, lab_bytes, results, texts
+from workbook import originals
+
+WORKBOOK = Path(originals.__file__).parent
 
 
 @pytest.mark.parametrize("place", range(len(QUICK)))
@@ -42,10 +52,10 @@ def test_a_long_run_is_kept_at_both_ends():
     order = next(
         order
         for number in range(50)
-        if measured(order := Order("mini-shuffle", "long", number)).events > HEAD + TAIL + 1
+        if measured(order := RunOrder("mini-shuffle", "long", number)).events > HEAD + TAIL + 1
     )
     total = measured(order).events
-    replay = replayed(Wanted(order, total))
+    replay = replayed(WantedReplay(order, total))
     assert len(replay.moments) == 1 + HEAD + 1 + TAIL
     assert not replay.whole
     gap = replay.moments[HEAD + 1]
@@ -88,9 +98,42 @@ def test_a_replay_is_driven_by_one_cell_that_takes_its_steps_only():
         assert isinstance(typed.value, int)
         inputs = {typed.column_letter + "$" + str(typed.row)}
         formulas = [text for text in texts(sheet) if text.startswith("=")]
-        assert len(formulas) == replay.variant.cells + 9
+        assert len(formulas) == replay.variant.cells + 11  # with two lines of code
         driven = [text for text in formulas if any(f"${name}" in text for name in inputs)]
         assert len(driven) == 1  # the step, as far as it makes sense; all else looks at that
+
+
+def test_a_bar_below_the_board_moves_the_step_of_its_own_sheet():
+    with ZipFile(BytesIO(lab_bytes())) as archive:
+        drawings = [name for name in archive.namelist() if name.endswith(".vml")]
+        trees = [fromstring(archive.read(name)) for name in drawings]
+    bars = [bar for tree in trees for bar in tree.iterfind(".//{*}ClientData")]
+    said = [{child.tag.partition("}")[2]: child.text or "" for child in bar} for bar in bars]
+    assert [bar.get("ObjectType") for bar in bars] == ["Scroll"] * len(QUICK)
+    for filler, replay, bar in zip(QUICK, results().replays, said, strict=True):
+        (check,) = lab_book()[f"Replay {filler}"].data_validations.dataValidation
+        cell = re.sub(r"([A-Z]+)(\d+)", r"$\1$\2", str(check.sqref))
+        assert bar["FmlaLink"] == f"'Replay {filler}'!{cell}"
+        assert (bar["Min"], bar["Max"]) == ("0", str(len(replay.moments) - 1))
+        left, _, top, _, right, _, bottom, _ = map(int, bar["Anchor"].split(","))
+        side = replay.variant.side
+        assert (left, right, top) == (1, 1 + side, bottom - 1) == (1, 1 + side, 5 + side)
+
+
+def test_the_line_behind_an_event_is_a_line_of_both_programs():
+    for filler, lines in LINES.items():
+        vba = (WORKBOOK / "originals" / f"{MODULES[filler]}.bas").read_text("ascii")
+        python = Path(inspect.getfile(FILLERS[filler])).read_text("utf-8")
+        for line in lines.values():
+            assert line.vba in vba
+            assert line.python in python
+
+
+def test_every_event_of_a_run_of_an_original_has_its_line():
+    for replay in results().replays:
+        for moment in replay.moments[1:]:
+            if replay.order.filler in LINES and not isinstance(moment.event, Skipped):
+                assert line_of(replay.order.filler, moment.event).vba
 
 
 def test_a_replay_has_a_row_for_every_moment():
@@ -118,7 +161,7 @@ def test_every_event_is_told(lang):
         events.DeadLocked(4),
         events.LeftBlank(4),
         events.Discarded(),
-        events.Found((1,) * 16),
+        events.Completed((1,) * 16),
         events.GaveUp(5000),
         Skipped(1234),
         None,

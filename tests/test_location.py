@@ -10,13 +10,12 @@ from numpure_xl.board.highlights import CLASH, EVIDENCE, MARKS, WRONG, Unmarked,
 from numpure_xl.board.location import (
     LAST_COLUMN,
     LAST_ROW,
+    NAME,
     PLAIN,
     Area,
     Place,
-    board_within,
     boards_noted,
     variant_noted,
-    walled,
 )
 from numpure_xl.board.pencilmarks import (
     is_pencilmarks,
@@ -26,54 +25,22 @@ from numpure_xl.board.pencilmarks import (
 )
 from numpure_xl.board.theme import THEMES
 from numpure_xl.sudoku import VARIANTS
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.recipe import Recipe, make
 
-SIDES = sorted(PLAIN)
-
-
-def drawn(*areas):
-    """Return what tells strokes where all cells of some areas are walled in."""
-    looks: list[tuple[int, int]] = []
-
-    def stroked(row, col, _edge):
-        looks.append((row, col))
-        return any(area.holds(row, col) for area in areas)
-
-    return stroked, looks
+SIDES = [4, 6, 8, 9, 12, 16]
 
 
-@given(st.sampled_from(SIDES), st.integers(0, 40), st.integers(0, 40), st.data())
-def test_a_board_is_found_from_each_of_its_cells(side, row, col, data):
-    area = Area(row, col, side, side)
-    at = data.draw(st.integers(0, side - 1)), data.draw(st.integers(0, side - 1))
-    stroked, looks = drawn(area, Area(row, col + side + 1, side, side))  # another stands beside it
-    assert walled(stroked, row + at[0], col + at[1]) == area
-    assert len(looks) <= 4 * side + 8
+def areas():
+    """Return areas of few cells near each other."""
+    return st.builds(Area, *[st.integers(1, 4)] * 4)
 
 
-@given(st.integers(1, 20), st.integers(1, 20))
-def test_what_is_no_board_is_not_found(height, width):
-    area = walled(drawn(Area(3, 3, height, width))[0], 3, 3)
-    assert area == Area(3, 3, height, width)
-    found = board_within(area, 3, 3)
-    sides = [side for side in SIDES if height % side == width % side == 0]
-    is_one = height == width and width in SIDES
-    assert (found is not None) == (is_one or len(sides) == 1)
-    assert found is None or found.height == found.width in SIDES
+def cells(area):
+    return {(area.row + r, area.col + c) for r in range(area.height) for c in range(area.width)}
 
 
-def test_a_line_that_goes_on_beside_a_board_is_no_part_of_it():
-    board = Area(2, 2, 4, 4)
-
-    def stroked(row, col, edge):
-        return board.holds(row, col) or (edge, 2) in {("top", row), ("left", col)}
-
-    assert walled(stroked, 2, 2) == board
-
-
-def test_a_cell_without_walls_is_no_board():
-    assert walled(drawn(Area(0, 0, 9, 9))[0], 9, 9) is None
-    assert walled(drawn()[0], 0, 0) is None
+def test_names_that_people_gave_to_boards_begin_as_ever():
+    assert NAME == "numpure"
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -82,6 +49,16 @@ def test_a_recipe_tells_the_variant(name):
     assert variant_noted(variant.side, str(Recipe(seed="a", variant=name, level="easy"))) is variant
     assert variant_noted(variant.side, f"{name} · 30 clues") is variant
     assert variant_noted(variant.side + 1, f"{name}#1") is None
+
+
+@pytest.mark.parametrize("recipe", ["5x5-jigsaw/easy#1", "9x9-jigsaw-x/easy#a.7"])
+def test_a_jigsaw_is_known_by_its_recipe_or_by_its_regions(recipe):
+    board = make(Recipe.parse(recipe)).variant
+    name = recipe.partition("/")[0]
+    assert variant_noted(board.side, f"{recipe} · 30 clues") == board
+    assert variant_noted(board.side, f"{name}/regions-{board.regions} · 30 clues") == board
+    assert variant_noted(board.side + 1, recipe) is None
+    assert variant_noted(board.side, name) is None  # of its regions nothing is known
 
 
 @pytest.mark.parametrize("note", [None, 5.0, "", "hello", "9x9x", "/9x9"])
@@ -101,6 +78,20 @@ def test_boards_are_found_by_their_notes():
     assert list(boards_noted(matrix, 10, 20)) == [Place(11, 21, VARIANTS["4x4"])]
 
 
+def test_two_boards_beside_each_other_each_have_a_note():
+    four = ["1", None, None, None], [None] * 4, [None, "2", None, None], [None] * 4
+    matrix = [[*row, *row] for row in four] + [["4x4#1", *[None] * 3, "4x4-x#2", *[None] * 3]]
+    places = [Place(5, 2, VARIANTS["4x4"]), Place(5, 6, VARIANTS["4x4-x"])]
+    assert list(boards_noted(matrix, 5, 2)) == places
+
+
+def test_a_note_below_a_jigsaw_tells_where_it_is():
+    puzzle = make(Recipe.parse("5x5-jigsaw/easy#1"))
+    matrix: list[list[int | str | None]] = [[*row] for row in puzzle.givens.rows]
+    matrix.append(["5x5-jigsaw/easy#1", *[None] * 4])
+    assert list(boards_noted(matrix, 1, 1)) == [Place(1, 1, puzzle.variant)]
+
+
 def test_a_note_below_something_else_tells_of_no_board():
     matrix = [["a", "b", "c", "d"]] * 4 + [["4x4#1", None, None, None]]
     assert list(boards_noted(matrix, 0, 0)) == []
@@ -111,7 +102,37 @@ def test_an_area_is_named_as_a_sheet_does():
     assert str(Area(1, 1, 9, 9)) == "B2:J10"
     assert Area(LAST_ROW - 9, LAST_COLUMN - 9, 9, 9).is_on_the_sheet
     assert not Area(LAST_ROW - 8, 0, 9, 9).is_on_the_sheet
+    assert not Area(0, LAST_COLUMN - 8, 9, 9).is_on_the_sheet
     assert not Area(0, -1, 9, 9).is_on_the_sheet
+    assert not Area(-1, 0, 9, 9).is_on_the_sheet
+
+
+def test_a_sheet_is_as_large_as_excel_says():
+    # Microsoft, "Excel specifications and limits": 1,048,576 rows by 16,384 columns, A1:XFD1048576
+    whole = Area(0, 0, 1_048_576, 16_384)
+    assert str(whole) == "A1:XFD1048576"
+    assert whole.is_on_the_sheet
+    assert not whole._replace(height=1_048_577).is_on_the_sheet
+    assert not whole._replace(width=16_385).is_on_the_sheet
+
+
+def test_a_place_is_its_board_and_the_row_below_it():
+    place = Place(1, 2, VARIANTS["4x4"])
+    assert (str(place.area), str(place.note), str(place.with_note)) == ("C2:F5", "C6:F6", "C2:F6")
+    assert str(Area(1, 2, 4, 4).shifted(3, 5)) == "H5:K8"
+
+
+@given(areas(), areas())
+def test_an_area_encloses_another_if_it_has_all_of_its_cells(one, other):
+    assert one.encloses(other) == (cells(other) <= cells(one))
+    assert all(one.holds(*cell) for cell in cells(one))
+    assert not any(one.holds(*cell) for cell in cells(other) - cells(one))
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_square_without_a_note_is_the_plain_board_of_its_side(side):
+    assert PLAIN[side].name == f"{side}x{side}"
+    assert PLAIN[side] is VARIANTS[f"{side}x{side}"]
 
 
 @pytest.mark.parametrize("name", VARIANTS)

@@ -3,125 +3,59 @@
 import ast
 import inspect
 import re
+import sys
 from pathlib import Path
 
-import openpyxl
 import pytest
 
+import numpure_xl
 from numpure_xl import macros
+from numpure_xl.errors import RequestError
 from numpure_xl.hosts.excel import config
-from numpure_xl.live import change
 from numpure_xl.macros import user
+from numpure_xl.macros.clicks import CLICKS, command_of
 from numpure_xl.words import translated
 from tests.commands import Commands, all_of, matrix, text_of
-from tests.fakes import Engine
 from tests.kinds import ANSWER
-from tests.sentences import trees
-from tests.snapshots import held
+from tests.memory import MemoryBook, MemoryHost, User
+from tests.sentences import trees, untranslated
+from tests.undo_law import FaultError, failing
+
+ORDINARY = "9x9 hard half-turn"
 
 
-class User:
-    """The user of the spreadsheet in memory."""
-
-    no_command_to_undo = "There is nothing to put back."
-    refusals: tuple[type[Exception], ...] = ()
-
-    def __init__(self, engine):
-        self.engine = engine
-        self.messages, self.buttons = engine.messages, engine.buttons
-        self.answers: dict[str, str] = {}
-        self.questions: list[tuple[str, ...]] = []
-        for name in ("NumpureInput", "NumpureFile"):
-            engine.macros[name] = lambda *question, name=name: self.answer(name, question)
-
-    def answer(self, macro, question):
-        self.questions.append(question)
-        return self.answers[macro]
-
-    def protect(self, sheet):
-        sheet.impl.protected = True
-
-    def merge(self, there):
-        there.sheet.impl.merged += there.impl.cells
-
-    def state(self):
-        """Return how often something was written."""
-        reading = ("read", "written")
-        return {n: c for n, c in self.engine.calls.items() if not n.startswith(reading)}
-
-    def settle_formula(self, there, value):
-        """Let a formula come to a value; the spreadsheet in memory does not reckon."""
-        there.impl.sheet.values[there.impl.cells[0]] = value
-
-    def array(self, there, value):
-        """Make cells parts of an array formula that comes to a value."""
-        there.formula = "=A100:B101"
-        for cell in there:
-            self.settle_formula(cell, value)
-        there.impl.sheet.arrays |= set(there.impl.cells)
-
-    def model(self, sheet):
-        """Return what keeps a sheet in memory."""
-        return sheet.impl
-
-    def filter(self, sheet):
-        """Hide rows of the board by a filter."""
-        self.model(sheet).filtered, self.model(sheet).hidden_rows = True, {9}
-
-    def furnish(self, sheet):
-        """Put all that is no cell on a sheet, and merged cells beside the board."""
-        things = self.model(sheet).things
-        for kind, address in (
-            *(("note", "C3"), ("note", "E3"), ("rule", "C3:K11"), ("condition", "C3:K11")),
-            *(("table", "C2:K11"), ("shape", "D4:E5")),
-        ):
-            things.put(kind, {(cell.row, cell.column) for cell in sheet[address]})
-        self.merge(sheet["M10:N10"])
-
-    def refused(self, _kind, usual):
-        """Return which commands are refused on a kind of sheet (kinds.py)."""
-        return usual
-
-    def snapshot(self):
-        """Return all that the workbook holds."""
-        book = self.engine.book
-        return held(book.sheets.all, book.names.all)
-
-    def take_back(self):
-        """Undo the last command."""
-        macros.undo_last()
-
-    def recipes(self, path):
-        assert self.engine.app.books.opened == [str(path)]
-        return recipes(path)
+@pytest.mark.parametrize("control", CLICKS)
+def test_every_control_runs_a_command_that_takes_what_it_gives(control):
+    command, options = command_of(f"{control} {ORDINARY}")
+    inspect.signature(getattr(macros, command)).bind(None, **options)  # None is the session
 
 
-def recipes(path):
-    """Return the recipes that a workbook has, by another reader."""
-    sheet = openpyxl.load_workbook(path)["Puzzles"]
-    return [cell.value for row in sheet for cell in row if "#" in str(cell.value)]
+def test_every_command_has_a_control():
+    assert {click.command for click in CLICKS.values()} == set(macros.__all__)
 
 
-def tags():
-    """Return the commands that the buttons of the ribbon run."""
-    text = (Path(__file__).parents[1] / "workbook/ribbon/customUI14.xml").read_text("utf-8")
-    return sorted({tag for tag in re.findall(r'tag="([^"]*)"', text) if tag.endswith(")")})
+def test_what_is_chosen_arrives_where_it_is_asked_for():
+    _, options = command_of(f"numpureGenerate {ORDINARY}")
+    assert options == {"variant": "9x9", "level": "hard", "symmetry": "half-turn"}
+    assert command_of(f"numpureHint3 {ORDINARY}")[1] == {"depth": 3}
+    assert command_of(f"numpureSheetGenerate 16x16 {ORDINARY[4:]}")[1] == options
 
 
-@pytest.mark.parametrize("tag", tags())
-def test_every_button_runs_a_command_that_takes_what_it_gives(tag):
-    call = ast.parse(tag, mode="eval").body
-    assert isinstance(call, ast.Call)
-    assert isinstance(call.func, ast.Name)
-    given = {str(keyword.arg): ast.literal_eval(keyword.value) for keyword in call.keywords}
-    inspect.signature(getattr(macros, call.func.id)).bind(None, **given)  # None is the session
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("", " ", "numpureSolve", "solve", f"solve {ORDINARY}", f"solve() {ORDINARY}"),
+        *("numpureSolve 9x9 hard", f"numpureSolve {ORDINARY} more", f"numpureSolve  {ORDINARY}"),
+        *("numpureSolve 9x9 hard __import__('os')", "numpureSolve 9x9 any; half-turn"),
+        *(f"__class__ {ORDINARY}", f"numpureSolve\n{ORDINARY}", f"numpuresolve {ORDINARY}"),
+    ],
+)
+def test_what_no_control_says_is_refused(words):
+    with pytest.raises(RequestError, match="has no command"):
+        command_of(words)
 
 
-def test_every_command_has_a_button():
-    assert {tag.partition("(")[0] for tag in tags()} == set(macros.__all__)
-
-
-SHOWN = {"show_message", "confirm", "ask", "ask_file", "busy", "show"}
+SHOWN = {"show_message", "confirm", "ask", "ask_file", "new_file", "busy", "show"}
 
 
 def told():
@@ -139,7 +73,8 @@ def told():
 
 def test_all_that_commands_tell_stands_in_japanese():
     assert len(told()) > 10
-    assert [text for _, text in told() if translated(text, "ja") == text] == []
+    said = {text for _, text in told() if translated(text, "ja") == text}
+    assert said <= {*untranslated("ja")}  # what is new, and listed by test_words
 
 
 @pytest.mark.parametrize(
@@ -150,7 +85,7 @@ def test_the_language_is_the_one_set_or_the_systems(monkeypatch, tmp_path, varia
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     monkeypatch.setenv("LC_ALL", variable)
     user.save(LANGUAGE=kept)
-    assert user.language(Engine().front().app) == lang
+    assert user.language(MemoryBook().host().locale) == lang
 
 
 @pytest.mark.parametrize(("kept", "lang"), [("", "ja"), ("en", "en")])
@@ -158,9 +93,9 @@ def test_the_language_is_that_of_the_ribbon(monkeypatch, tmp_path, kept, lang):
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
     user.save(LANGUAGE=kept)
-    engine = Engine()
-    engine.macros["NumpureLanguage"] = lambda: "ja"
-    assert user.language(engine.front().app) == lang
+    book = MemoryBook()
+    book.excel.answers["NumpureLanguage"] = "ja"
+    assert user.language(book.host().locale) == lang
 
 
 def test_settings_are_kept_beside_those_of_the_add_in(monkeypatch, tmp_path):
@@ -172,18 +107,14 @@ def test_settings_are_kept_beside_those_of_the_add_in(monkeypatch, tmp_path):
 
 class TestInMemory(Commands):
     @pytest.fixture
-    def engine(self):
-        return Engine()
-
-    @pytest.fixture
-    def book(self, engine):
-        book = engine.front()
-        book.set_mock_caller()
+    def book(self, monkeypatch):
+        book = MemoryBook()
+        book.commands(monkeypatch)
         return book
 
     @pytest.fixture
-    def host(self, engine):
-        return User(engine)
+    def host(self, book):
+        return User(book.excel)
 
     def test_whoever_wants_more_help_gets_the_guide(self, book, host, monkeypatch, tmp_path):
         shown: list[str] = []
@@ -194,16 +125,32 @@ class TestInMemory(Commands):
         assert shown == [path.as_uri() for path in tmp_path.rglob("guide.html")]
         assert len(shown) == 1
 
-    def test_a_fault_in_the_middle_puts_everything_back(self, typed, engine, host, monkeypatch):
+    def test_a_fault_in_the_middle_puts_everything_back(self, typed, book, host, monkeypatch):
         before = all_of(typed)
-        monkeypatch.setitem(change.WRITERS, "ink", lambda *_: 1 / 0)
-        with pytest.raises(ZeroDivisionError):
+        monkeypatch.setattr(MemoryHost, "change", failing(MemoryHost.change, 2))
+        with pytest.raises(FaultError):
             macros.solve()
         assert all_of(typed) == before
-        assert engine.app.settings == {"screen_updating": True, "enable_events": True}
-        assert engine.app.status_bar is False
+        assert book.excel.settings["status_bar"] is False
 
-    def test_what_is_no_cell_is_told(self, engine, book, host):
+    def test_a_sheet_called_as_one_of_ours_keeps_its_name_in_japanese(self, typed, book, host):
+        macros.settings(lang="ja")
+        book.model.name, book.model.protected = "Answers", True
+        macros.generate()
+        assert host.messages == [
+            "シート Answers は保護されています。保護を解除するか、別のシートを選んでください。"
+        ]
+
+    @pytest.mark.parametrize("lang", ["en", "ja"])
+    def test_cells_are_named_as_on_the_sheet_in_every_language(self, typed, host, lang):
+        macros.settings(lang=lang)
+        typed[0, 2].value, typed[0, 2].font.bold = 5, True
+        macros.rate()
+        assert "C3" in host.messages[0]
+        assert "E3" in host.messages[0]
+
+    def test_what_is_no_cell_is_told(self, book, host):
+        book.model.selection = None
         macros.solve()
         assert host.messages == [
             "Something other than cells is selected, such as a chart; select cells."
@@ -211,10 +158,10 @@ class TestInMemory(Commands):
 
     @pytest.mark.parametrize("name", ["punch", "export", "settings"])
     def test_without_an_add_in_nothing_is_taken_for_granted(
-        self, typed, engine, host, tmp_path, name
+        self, typed, book, host, tmp_path, name
     ):
         typed.value = matrix(ANSWER)
-        engine.macros.clear()
+        book.excel.answers.clear()
         getattr(macros, name)()
         assert host.messages == [
             "The add-in cannot ask for what is missing; run numpure addin install, or try again."
@@ -233,3 +180,35 @@ class TestInMemory(Commands):
         assert len(host.questions) == 6
         assert len({question[0] for question in host.questions}) == 6
         assert all(len(text) <= 255 for question in host.questions for text in question)
+
+
+STORY = re.compile(r"`(\w+)\.(\w+)`")
+"""A function in the story of a click: its module and its name."""
+
+
+def told_of_a_click():
+    """Return the functions that the architecture names on the way of a click on Generate."""
+    text = (Path(numpure_xl.__file__).parent / "ARCHITECTURE.md").read_text("utf-8")
+    story = text.partition("## A click on Generate")[2].partition("\n## ")[0]
+    return [found for found in STORY.findall(story) if found[1] != "py"]
+
+
+def test_the_way_of_a_click_is_the_one_that_is_told(monkeypatch, tmp_path):
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    book, entered = MemoryBook(), []
+    book.sheets[0]["B2"].select()
+    work = inspect.unwrap(macros.generate)
+
+    def note(frame, event, _argument):
+        place = (Path(frame.f_code.co_filename).stem, frame.f_code.co_name)
+        if event == "call" and place not in entered:
+            entered.append(place)
+
+    sys.setprofile(note)
+    try:
+        book.run(work, level="easy", seed="7")
+    finally:
+        sys.setprofile(None)
+    told = told_of_a_click()
+    assert len(told) > 8
+    assert [place for place in entered if place in told] == told

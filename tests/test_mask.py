@@ -147,11 +147,11 @@ def rows(*empty):
     [
         ("*" * 16 + "." * 65, "A 9x9 puzzle has 17 to 80 clues, not 16."),
         ("*" * 81, "A 9x9 puzzle has 17 to 80 clues, not 81."),
-        (rows(1, 3), "Rows 1 and 3 have no given; swapped, they solve it once more."),
-        (rows(5, 6), "Rows 5 and 6 have no given; swapped, they solve it once more."),
+        (rows(1, 3), "Rows 1 and 3 have no given; swapping them gives a second solution."),
+        (rows(5, 6), "Rows 5 and 6 have no given; swapping them gives a second solution."),
         (
             "\n".join(["*******.."] * 9),
-            "Columns 8 and 9 have no given; swapped, they solve it once more.",
+            "Columns 8 and 9 have no given; swapping them gives a second solution.",
         ),
     ],
 )
@@ -167,7 +167,9 @@ def test_two_rows_may_be_empty_in_different_bands_or_on_a_board_with_diagonals()
 
 
 def test_a_small_mask_without_any_puzzle_is_refused_after_all_were_tried():
-    with pytest.raises(RequestError, match=r"^None of the 288 4x4 grids makes a puzzle with its"):
+    with pytest.raises(
+        RequestError, match=r"^None of the 288 4x4 grids makes a puzzle with givens"
+    ):
         mask("***.....*.......", "4x4")
     with pytest.raises(RequestError, match=r"^None of the 48 4x4-x grids makes a puzzle"):
         mask("****............", "4x4-x")
@@ -177,7 +179,9 @@ def test_a_small_mask_without_any_puzzle_is_refused_after_all_were_tried():
 def test_a_search_that_ends_at_its_bound_says_so():
     """Rows of a 6x6 board of which nobody knows a proof that they cannot be."""
     hopeless = Mask.read(["****** ...... **.... ...... ...... **...."], VARIANTS["6x6"])
-    with pytest.raises(GaveUpError, match=r"^No puzzle has its givens just there, as far as \d+"):
+    with pytest.raises(
+        GaveUpError, match=r"^No puzzle has givens in just these cells, as far as \d+"
+    ):
         make(Recipe(seed="1", variant="6x6", mask=hopeless.code))
 
 
@@ -247,28 +251,44 @@ def test_a_mask_may_be_typed_or_come_through_a_pipe():
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("nowhere.txt", "There is no file 'nowhere.txt', and it is no grid either."),
+        ("nowhere.txt", "There is no file 'nowhere.txt', and it is not a grid either."),
         (SIX, "A 9x9 grid has 81 cells, not 36."),
         ("*" * 81, "A 9x9 puzzle has 17 to 80 clues, not 81."),
     ],
 )
 def test_a_mask_that_is_none_is_told_in_one_sentence(text, sentence):
     refusal = run("generate", "--mask", text)
-    assert (refusal.exit_code, refusal.stdout) == (2, "")
+    assert (refusal.exit_code, refusal.stdout) == (1 if "no file" in sentence else 2, "")
     assert refusal.stderr == f"numpure: {sentence}\n"
 
 
-@pytest.mark.parametrize("content", ["", "hello", "1.....3..2.....4"])
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        ("", "No grid was found in 'mask.txt'."),
+        ("hello", "mask.txt: A mask is one 9x9 board with '*' for each given; this is not one."),
+        ("1.....3..2.....4", "mask.txt: A 9x9 grid has 81 cells, not 16."),
+    ],
+)
 @pytest.mark.usefixtures("in_folder")
-def test_a_file_without_a_mask_is_named(content):
+def test_a_file_without_a_mask_is_named(content, sentence):
     Path("mask.txt").write_text(content, "utf-8")
     refusal = run("generate", "--mask", "mask.txt")
     assert (refusal.exit_code, refusal.stdout) == (1, "")
-    assert refusal.stderr == "numpure: No grid was found in 'mask.txt'.\n"
+    assert refusal.stderr == f"numpure: {sentence}\n"
+
+
+@pytest.mark.usefixtures("in_folder")
+def test_a_puzzle_is_a_mask_too():
+    puzzle = run("generate", "--level", "easy", "--seed", 3).stdout
+    Path("p.txt").write_text(puzzle, "utf-8")
+    for mask in ("p.txt", puzzle.strip()):
+        made = run("generate", "--mask", mask, "--seed", 1).stdout
+        assert starred(Grid.parse(made.strip())) == starred(Grid.parse(puzzle.strip()))
 
 
 def test_a_mask_in_a_workbook_is_refused(tmp_path):
     (tmp_path / "mask.xlsx").write_bytes(b"PK\x03\x04")
     refusal = run("generate", "--mask", tmp_path / "mask.xlsx")
     assert refusal.exit_code == 1
-    assert "is no text; write the board as text, with '*' where givens stand." in refusal.stderr
+    assert "is not a text file; write a mask, regions or pencil marks as text." in refusal.stderr

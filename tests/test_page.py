@@ -8,7 +8,7 @@ from PIL import ImageFont
 
 from numpure_xl.board.style import board_style, shown
 from numpure_xl.board.theme import THEMES
-from numpure_xl.book.frame import GUTTER, Kind, frame_for
+from numpure_xl.book.frame import GUTTER, PageRowKind, frame_for
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.plan.paper import (
     ANSWER_PATTERNS,
@@ -24,6 +24,7 @@ from numpure_xl.sudoku import VARIANTS
 from numpure_xl.words import LANGS
 from tests.boards import is_shaded
 from tests.books import book, items
+from tests.sampling import slow
 
 MM = 25.4 / 96  # in a pixel
 LIBERATION = Path("/usr/share/fonts/truetype/liberation")
@@ -34,36 +35,38 @@ PATTERNS = {
 SIDES = sorted({variant.side for variant in VARIANTS.values()})
 
 each_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+each_pattern = pytest.mark.parametrize("pattern", PATTERNS.values(), ids=PATTERNS)
 
 
 @each_paper
-@pytest.mark.parametrize("pattern", PATTERNS.values(), ids=PATTERNS)
-@pytest.mark.parametrize("side", SIDES)
-def test_a_page_stays_within_its_margins_with_something_to_spare(paper, pattern, side):
-    frame = frame_for(paper, pattern, side)
-    wide = paper.width - 2 * SIDE_MARGIN - sum(frame.widths) * MM
-    high = paper.height - TOP_MARGIN - BOTTOM_MARGIN - sum(line.height for line in frame.lines) * MM
-    assert wide > 0.02 * paper.width  # Excel's columns on a printer are some 1 to 2 % wider
-    assert high > 0.02 * paper.height
-    assert max(line.height for line in frame.lines) <= 546  # Excel: a row is 409.5 points at most
+@each_pattern
+def test_a_page_stays_within_its_margins_with_something_to_spare(paper, pattern):
+    for side in SIDES:
+        frame = frame_for(paper, pattern, side)
+        wide = paper.width - 2 * SIDE_MARGIN - sum(frame.widths) * MM
+        heights = [line.height for line in frame.lines]
+        high = paper.height - TOP_MARGIN - BOTTOM_MARGIN - sum(heights) * MM
+        assert wide > 0.02 * paper.width  # Excel's columns on a printer are some 1 to 2 % wider
+        assert high > 0.02 * paper.height
+        assert max(heights) <= 546  # Excel: a row is 409.5 points at most
 
 
 @each_paper
-@pytest.mark.parametrize("pattern", PATTERNS.values(), ids=PATTERNS)
-@pytest.mark.parametrize("side", SIDES)
-def test_boards_side_by_side_and_above_one_another_are_parted(paper, pattern, side):
-    frame = frame_for(paper, pattern, side)
-    assert frame.boards == pattern.across * pattern.down
-    kinds = [line.kind for line in frame.lines]
-    assert kinds.count(Kind.BOARD) == side * pattern.down
-    assert kinds.count(Kind.LABEL) == pattern.down
-    for place in range(frame.boards):
-        column, row = frame.first_column(place), frame.label_row(place)
-        assert set(frame.widths[column : column + side]) == {frame.cell}
-        assert frame.widths[column - 1] == GUTTER or frame.widths[column - 1] >= 14
-        assert kinds[row] is Kind.LABEL
-        assert kinds[row + 1 : row + 1 + side] == [Kind.BOARD] * side
-        assert {line.height for line in frame.lines[row + 1 : row + 1 + side]} == {frame.cell}
+@each_pattern
+def test_boards_side_by_side_and_above_one_another_are_parted(paper, pattern):
+    for side in SIDES:
+        frame = frame_for(paper, pattern, side)
+        assert frame.boards == pattern.across * pattern.down
+        kinds = [line.kind for line in frame.lines]
+        assert kinds.count(PageRowKind.BOARD) == side * pattern.down
+        assert kinds.count(PageRowKind.LABEL) == pattern.down
+        for place in range(frame.boards):
+            column, row = frame.first_column(place), frame.label_row(place)
+            assert set(frame.widths[column : column + side]) == {frame.cell}
+            assert frame.widths[column - 1] == GUTTER or frame.widths[column - 1] >= 14
+            assert kinds[row] is PageRowKind.LABEL
+            assert kinds[row + 1 : row + 1 + side] == [PageRowKind.BOARD] * side
+            assert {line.height for line in frame.lines[row + 1 : row + 1 + side]} == {frame.cell}
 
 
 # Cells of a 9x9 board on A4 in millimetres, as books and worksheets have them.
@@ -87,12 +90,12 @@ def test_a_small_board_has_large_cells_but_no_giant_ones(paper, per_page):
     assert usual <= small <= 18.1 / MM
 
 
-@pytest.mark.parametrize("pixels", range(8, 70))
-def test_a_digit_is_a_little_more_than_half_as_high_as_its_cell(pixels):
-    styles = board_style(VARIANTS["9x9"], THEMES["plain"], pixels)
-    assert styles.given.size == styles.entry.size
-    assert styles.given.size * 2 == int(styles.given.size * 2)  # spreadsheets know half points
-    assert pixels * 0.75 * 0.57 - 0.5 < styles.given.size <= pixels * 0.75 * 0.57
+def test_a_digit_is_a_little_more_than_half_as_high_as_its_cell():
+    for pixels in range(8, 70):
+        styles = board_style(VARIANTS["9x9"], THEMES["plain"], pixels)
+        assert styles.given.size == styles.entry.size
+        assert styles.given.size * 2 == int(styles.given.size * 2)  # spreadsheets know half points
+        assert pixels * 0.75 * 0.57 - 0.5 < styles.given.size <= pixels * 0.75 * 0.57
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
@@ -103,10 +106,10 @@ def test_the_cells_of_extra_units_are_shaded_and_no_others(variant):
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-@pytest.mark.parametrize("pixels", [8, 15, 23, 24, 36, 60])
-def test_the_strokes_of_every_theme_set_boxes_off(theme, pixels):
-    strokes = theme.strokes(pixels)
-    assert Weight.NONE < strokes.inner < strokes.box <= strokes.outer
+def test_the_strokes_of_every_theme_set_boxes_off(theme):
+    for pixels in (8, 15, 23, 24, 36, 60):
+        strokes = theme.strokes(pixels)
+        assert Weight.NONE < strokes.inner < strokes.box <= strokes.outer
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -173,7 +176,7 @@ def advance(text, font):
 
 @each_paper
 @pytest.mark.parametrize("per_page", PUZZLE_PATTERNS)
-@pytest.mark.parametrize("variant", ["4x4", "9x9"])
+@pytest.mark.parametrize("variant", ["9x9", slow("4x4")])
 def test_the_longest_label_of_a_long_book_fits_above_its_board(paper, per_page, variant):
     if not LIBERATION.exists():
         pytest.skip(f"needs the fonts in {LIBERATION}, which have the widths of Arial")

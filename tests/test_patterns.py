@@ -2,17 +2,7 @@
 
 import pytest
 
-from numpure_xl.sudoku.techniques import (
-    aic,
-    als,
-    avoidable,
-    colours,
-    finned,
-    franken,
-    medusa,
-    rectangles,
-    sue_de_coq,
-)
+from numpure_xl.sudoku.techniques import aic, als, colouring, fish, sue_de_coq, uniqueness
 from numpure_xl.sudoku.techniques.step import Role
 from tests.boards import board, box, cell, column, found, removed, row
 
@@ -25,29 +15,29 @@ CORNERS = {"r1c1": [1, 2], "r1c8": [1, 2], "r2c1": [1, 2, 5], "r2c8": [2, 5]}
 
 
 def test_a_rectangle_may_lack_a_candidate():
-    step = found(rectangles.incomplete_rectangle(board(CORNERS)))
+    step = found(uniqueness.incomplete_rectangle(board(CORNERS)))
     assert removed(step) == marks_of(5, [2], [2, 3, 4, 5, 6, 7, 9])
     whole = board({**CORNERS, "r2c8": [1, 2, 5]})
-    assert rectangles.incomplete_rectangle(whole) is None
+    assert uniqueness.incomplete_rectangle(whole) is None
 
 
 def test_a_rectangle_has_two_cells_of_each_unit_or_none():
     far = {name.replace("r2", "r4"): digits for name, digits in CORNERS.items()}
-    assert rectangles.incomplete_rectangle(board(far)) is None
-    assert rectangles.incomplete_rectangle(board(CORNERS, variant="9x9-x")) is None
+    assert uniqueness.incomplete_rectangle(board(far)) is None
+    assert uniqueness.incomplete_rectangle(board(CORNERS, variant="9x9-x")) is None
 
 
 def test_type_6_takes_the_digit_of_an_x_wing():
     lines = {(1, row(4)): ["r4c2", "r4c5"], (1, row(5)): ["r5c2", "r5c5"]}
-    step = found(rectangles.rectangle_6(board({**lines, "r4c2": [1, 2], "r5c5": [1, 2]})))
+    step = found(uniqueness.rectangle_6(board({**lines, "r4c2": [1, 2], "r5c5": [1, 2]})))
     assert removed(step) == {"r4c5=1", "r5c2=1"}
 
 
 def test_a_hidden_rectangle_takes_the_other_digit_from_the_far_corner():
     lines = {(1, row(5)): ["r5c2", "r5c5"], (1, column(5)): ["r4c5", "r5c5"]}
-    step = found(rectangles.hidden_rectangle(board({**lines, "r4c2": [1, 2]})))
+    step = found(uniqueness.hidden_rectangle(board({**lines, "r4c2": [1, 2]})))
     assert removed(step) == {"r5c5=2"}
-    assert rectangles.hidden_rectangle(board(lines)) is None
+    assert uniqueness.hidden_rectangle(board(lines)) is None
 
 
 def test_a_wxyz_wing_takes_z_where_all_its_places_are_seen():
@@ -84,19 +74,19 @@ def test_sue_de_coq_takes_its_digits_from_both_units():
 
 def test_where_two_nets_see_each_other_their_far_ends_trap():
     nets = {(5, row(1)): ["r1c1", "r1c5"], (5, column(6)): ["r2c6", "r8c6"]}
-    assert removed(found(colours.multi_colours(board(nets)))) == {"r8c1=5"}
+    assert removed(found(colouring.multi_colours(board(nets)))) == {"r8c1=5"}
 
 
 def test_a_colour_that_sees_both_of_another_net_is_wrong():
     net = {(5, row(1)): ["r1c1", "r1c9"], (5, column(9)): ["r1c9", "r9c9"]}
-    step = found(colours.multi_colours(board({**net, (5, box(7)): ["r8c1", "r9c3"]})))
+    step = found(colouring.multi_colours(board({**net, (5, box(7)): ["r8c1", "r9c3"]})))
     assert removed(step) == {"r1c1=5", "r9c9=5"}
 
 
 def test_a_medusa_goes_from_digit_to_digit():
     links = {(2, row(1)): ["r1c1", "r1c9"], (3, column(9)): ["r1c9", "r9c9"]}
     cells = {"r1c1": [1, 2], "r1c9": [2, 3], "r9c9": [1, 3]}
-    assert removed(found(medusa.medusa(board({**links, **cells})))) == {"r9c1=1"}
+    assert removed(found(colouring.medusa(board({**links, **cells})))) == {"r9c1=1"}
 
 
 XY = {"r1c1": [1, 2], "r1c9": [2, 3], "r9c9": [3, 4], "r9c2": [1, 4]}
@@ -132,28 +122,28 @@ THREE = {"r1c1": 1, "r1c8": 2, "r2c1": 2}
 
 
 def test_an_avoidable_rectangle_is_not_completed():
-    step = found(avoidable.avoidable_1(filled_in(THREE)))
+    step = found(uniqueness.avoidable_1(filled_in(THREE)))
     assert removed(step) == {"r2c8=1"}
     assert step.part(Role.FILLED).cells == tuple(map(cell, THREE))
 
 
 @pytest.mark.parametrize("given", THREE)
 def test_with_a_given_no_rectangle_is_avoidable(given):
-    assert avoidable.avoidable_1(filled_in(THREE, given=[given])) is None
+    assert uniqueness.avoidable_1(filled_in(THREE, given=[given])) is None
 
 
 def test_an_avoidable_rectangle_has_two_cells_of_each_unit_or_none():
     far = {name.replace("r2", "r4"): digit for name, digit in THREE.items()}
-    assert avoidable.avoidable_1(filled_in(far)) is None
+    assert uniqueness.avoidable_1(filled_in(far)) is None
 
 
 def test_one_of_two_blank_corners_holds_the_digit_they_share_besides():
     only = {"r2c1": [2, 5], "r2c8": [1, 5]}
     two = {"r1c1": 1, "r1c8": 2}
-    step = found(avoidable.avoidable_2(filled_in(two, only)))
+    step = found(uniqueness.avoidable_2(filled_in(two, only)))
     assert removed(step) == marks_of(5, [2], [2, 3, 4, 5, 6, 7, 9])
-    assert avoidable.avoidable_2(filled_in(two, only, given=["r1c1"])) is None
-    assert avoidable.avoidable_2(filled_in(two, {**only, "r2c8": [1, 6]})) is None
+    assert uniqueness.avoidable_2(filled_in(two, only, given=["r1c1"])) is None
+    assert uniqueness.avoidable_2(filled_in(two, {**only, "r2c8": [1, 6]})) is None
 
 
 @pytest.mark.parametrize(
@@ -162,40 +152,6 @@ def test_one_of_two_blank_corners_holds_the_digit_they_share_besides():
 )
 def test_a_fish_is_sashimi_if_a_line_has_one_place_without_the_fins(second, technique):
     lines = {(7, row(2)): ["r2c2", "r2c8"], (7, row(5)): second}
-    step = found(finned.finned_x_wing(board(lines)))
+    step = found(fish.finned_x_wing(board(lines)))
     assert step.technique == technique
     assert removed(step) == {"r4c8=7", "r6c8=7"}
-
-
-TWICE = {"r2c8": 7, "r7c9": 7}
-
-
-def test_boxes_may_be_lines_of_a_fish_with_fins():
-    seats = {(7, row(1)): ["r1c1", "r1c5"], (7, box(5)): ["r4c5", "r5c5", "r5c6"]}
-    step = found(franken.finned_franken_x_wing(filled_in(TWICE, seats)))
-    assert step.part(Role.BASE).units == (row(1), box(5))
-    assert step.part(Role.FINS).cells == (cell("r5c6"),)
-    assert removed(step) == {"r5c1=7"}
-
-
-def test_a_place_that_two_lines_of_a_fish_share_is_a_fin():
-    seats = {
-        (7, row(4)): ["r4c2", "r4c5"],
-        (7, box(5)): ["r4c5", "r6c4"],
-        (7, row(9)): ["r9c2", "r9c4"],
-    }
-    step = found(franken.finned_franken_swordfish(filled_in(TWICE, seats)))
-    assert step.part(Role.FINS).cells == (cell("r4c5"),)
-    assert removed(step) == marks_of(7, [1, 3, 8], [5])
-
-
-def test_boxes_may_be_lines_of_a_fish():
-    seats = {
-        (7, row(1)): ["r1c1", "r1c4"],
-        (7, row(9)): ["r9c1", "r9c5"],
-        (7, box(5)): ["r4c4", "r5c5"],
-    }
-    assert franken.franken_swordfish(board(seats)) is None
-    step = found(franken.franken_swordfish(filled_in(TWICE, seats)))
-    assert step.part(Role.BASE).units == (row(1), row(9), box(5))
-    assert removed(step) == marks_of(7, [3, 4, 5, 6, 8], [1]) | marks_of(7, [3, 8], [4, 5])

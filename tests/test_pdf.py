@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from io import BytesIO
 
 import pdfplumber
@@ -13,16 +14,16 @@ from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTFont
 
 from numpure_xl.book.loose import BookLayout, book_plan
-from numpure_xl.errors import NumpureError
-from numpure_xl.export import font_files
-from numpure_xl.export.pdf import Press, pdf_bytes
-from numpure_xl.export.pdf.directions import drawn
-from numpure_xl.export.pdf.faces import Faces
+from numpure_xl.errors import NumpureError, no_file
+from numpure_xl.export import font_files, pdf
+from numpure_xl.export.pdf import PrintMarks, pdf_bytes, write_pdf
+from numpure_xl.export.pdf.faces import Faces, drawn
 from numpure_xl.plan.paper import PAPERS, TRIMS
 from numpure_xl.plan.sheet import Font
 from numpure_xl.sudoku import VARIANTS
 from tests.books import items
 from tests.printed import MM, Page
+from tests.sampling import sampled
 from tests.typed import run_in_english as run
 
 JAPANESE = next(
@@ -32,10 +33,10 @@ JAPANESE = next(
 needs_japanese = pytest.mark.skipif(JAPANESE is None, reason="needs a Japanese font: IPA")
 
 
-def opened(variant="9x9", count=3, *, press=None, fonts=(), **layout):
+def opened(variant="9x9", count=3, *, marks=None, fonts=(), **layout):
     """Return a book as pdfplumber reads it."""
     plan = book_plan(items(variant, count), BookLayout(**layout))
-    return pdfplumber.open(BytesIO(pdf_bytes(plan, fonts=fonts, press=press or Press())))
+    return pdfplumber.open(BytesIO(pdf_bytes(plan, fonts=fonts, marks=marks or PrintMarks())))
 
 
 def fonts_of(pdf):
@@ -54,7 +55,30 @@ def box(page, name):
     return [float(edge) for edge in page.page_obj.attrs.get(name, page.mediabox)]
 
 
-@pytest.mark.parametrize("trim", TRIMS)
+class Written(BytesIO):
+    """A file in memory that knows how long each text was that was written to it."""
+
+    def __init__(self):
+        super().__init__()
+        self.lengths = []
+
+    def write(self, text):
+        self.lengths.append(len(text))
+        return super().write(text)
+
+
+def test_a_file_is_written_object_by_object_and_never_whole():
+    file, plan = Written(), book_plan(items("9x9", 8), BookLayout())
+    pdf._write(plan, file, (), PrintMarks())
+    whole = file.getvalue()
+    assert whole == pdf_bytes(plan)
+    assert sum(file.lengths) == len(whole)
+    assert max(file.lengths) < len(whole) / 2
+    with pdfplumber.open(BytesIO(whole)) as read:
+        assert read.pages[0].chars
+
+
+@pytest.mark.parametrize("trim", sampled(TRIMS, 6))
 def test_a_bound_page_has_exactly_its_size_black_ink_and_embedded_fonts(trim):
     with opened(trim=trim) as pdf:
         paper = TRIMS[trim]
@@ -72,7 +96,7 @@ def test_a_bound_page_has_exactly_its_size_black_ink_and_embedded_fonts(trim):
         assert all("Vera" in name for name in fonts_of(pdf))
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", sampled(PAPERS, 2))
 @pytest.mark.parametrize(
     ("variant", "theme"),
     [("9x9", "plain"), ("6x6-x", "newspaper"), ("16x16", "classic"), ("9x9-x", "large-print")],
@@ -118,21 +142,21 @@ def test_links_of_loose_sheets_lead_to_the_answer_and_back():
 
 
 def test_bleed_and_crop_marks_are_around_the_trimmed_page():
-    press = Press(bleed=3, crop_marks=True)
-    with opened(trim="6x9", press=press) as pdf:
+    marks = PrintMarks(bleed=3, crop_marks=True)
+    with opened(trim="6x9", marks=marks) as pdf:
         page = pdf.pages[4]
-        around, bleed = press.around, 3 / MM
+        around, bleed = marks.around, 3 / MM
         assert box(page, "TrimBox") == pytest.approx(
             (around, around, around + 432, around + 648), abs=0.01
         )
         left, top, right, bottom = box(page, "BleedBox")
         assert (left, right) == pytest.approx((around - bleed, around + 432 + bleed), abs=0.01)
         assert (top, bottom) == pytest.approx((around - bleed, around + 648 + bleed), abs=0.01)
-        marks = [line for line in page.lines if line["linewidth"] == 0.25]
-        assert len(marks) == 12
-        for mark in marks:  # none reaches into what may be seen after trimming
-            inside = mark["x1"] > left + 0.01 and mark["x0"] < right - 0.01
-            assert not (inside and mark["bottom"] > top + 0.01 and mark["top"] < bottom - 0.01)
+        cuts = [line for line in page.lines if line["linewidth"] == 0.25]
+        assert len(cuts) == 12
+        for cut in cuts:  # none reaches into what may be seen after trimming
+            inside = cut["x1"] > left + 0.01 and cut["x0"] < right - 0.01
+            assert not (inside and cut["bottom"] > top + 0.01 and cut["top"] < bottom - 0.01)
         assert all(around < char["x0"] < around + 432 for char in page.chars)
 
 
@@ -246,7 +270,7 @@ def test_a_font_that_cannot_be_embedded_is_told_before_the_work(damage, tmp_path
     path = tmp_path / "a.ttf"
     sentence = f"{path} cannot be used in a PDF; choose a TrueType or OpenType font."
     if damage is None:
-        sentence = f"There is no file '{path}'."
+        sentence = str(no_file(path))
     elif damage == "restricted":
         restricted(path)
         sentence = f"The licence of {path} forbids embedding; choose another font."
@@ -260,7 +284,7 @@ def test_a_font_that_cannot_be_embedded_is_told_before_the_work(damage, tmp_path
 def test_a_character_that_no_font_has_is_told(tmp_path):
     refusal = run("book", tmp_path / "a.pdf", "--title", "A \U000e0041", "--variant", "4x4")
     assert refusal.exit_code == 1
-    assert "No font here has the character '\\U000e0041'" in refusal.stderr
+    assert "No font here has the character '\\U000e0041' (U+E0041);" in refusal.stderr
 
 
 @pytest.mark.parametrize(
@@ -286,7 +310,8 @@ def test_wishes_that_do_not_go_together_are_refused(wishes, sentence, tmp_path, 
 
 
 def test_a_workbook_and_its_pdf_have_the_same_pages(tmp_path):
-    made = run("book", tmp_path / "本.xlsx", "-n", 5, "--per-page", 2, "--paper", "A5", "--pdf")
+    options = ("-n", 5, "--level", "medium", "--per-page", 2, "--paper", "A5", "--pdf")
+    made = run("book", tmp_path / "本.xlsx", *options)
     assert (made.exit_code, made.stderr) == (0, "")
     assert made.stdout.endswith("本.pdf\n")
     with pdfplumber.open(tmp_path / "本.pdf") as file:
@@ -316,7 +341,7 @@ def test_only_a_pdf_of_ours_is_overwritten(tmp_path):
 
 
 def test_the_dark_theme_covers_the_page_to_its_edges():
-    with opened(theme="dark", press=Press(bleed=3)) as pdf:
+    with opened(theme="dark", marks=PrintMarks(bleed=3)) as pdf:
         for page in pdf.pages:
             ground = max(page.rects, key=lambda rect: rect["width"] * rect["height"])
             assert (ground["width"], ground["height"]) == pytest.approx((page.width, page.height))
@@ -328,8 +353,47 @@ def test_pictures_are_drawn_once_and_placed_for_each_digit():
     with pdfplumber.open(BytesIO(content)) as pdf:
         assert not any(page.images for page in pdf.pages)
         shown = sum(data.count(b" Do") for page in pdf.pages for data in streams(page))
-    assert shown == count + 2 * 0 + 4  # and the bank on the page of puzzles
-    assert content.count(b"/Subtype /Form") == VARIANTS["4x4"].side
+        pages = len(pdf.pages)
+    assert shown == count + 4 + pages  # the bank on the page of puzzles, and the lines of each
+    assert content.count(b"/Subtype /Form") == VARIANTS["4x4"].side + pages
+
+
+def test_the_lines_of_pages_that_are_alike_are_in_the_file_once():
+    few, many = (pdf_bytes(book_plan(items("9x9", count), BookLayout())) for count in (4, 8))
+    assert few.count(b"/Subtype /Form") == many.count(b"/Subtype /Form") == 2  # puzzles, answers
+
+
+class CountedPages:
+    """Pages of a sheet, counted as they are made."""
+
+    def __init__(self, pages):
+        self.pages, self.made = pages, 0
+
+    def __len__(self):
+        return len(self.pages)
+
+    def __iter__(self):
+        for page in self.pages:
+            self.made += 1
+            yield page
+
+
+def test_no_page_is_made_before_the_one_in_front_of_it_is_drawn(tmp_path):
+    plan = book_plan(items("4x4", 30), BookLayout())
+    counted = [CountedPages(sheet.pages) for sheet in plan.sheets]
+    sheets = tuple(
+        replace(sheet, pages=pages) for sheet, pages in zip(plan.sheets, counted, strict=True)
+    )
+    drawn_pages: list[int] = []
+
+    def note():
+        drawn_pages.append(sum(pages.made for pages in counted))
+
+    write_pdf(replace(plan, sheets=sheets), tmp_path / "a.pdf", on_page=note)
+    pages = len(drawn_pages)
+    assert pages > 6
+    assert drawn_pages == [*range(pages + 1, 2 * pages + 1)]  # once for the letters, once drawn
+    assert (tmp_path / "a.pdf").read_bytes() == pdf_bytes(plan)
 
 
 def streams(page):
@@ -360,20 +424,23 @@ def test_hebrew_and_arabic_are_drawn_from_right_to_left(text, shown):
 WITHOUT_BIDI = """
 import sys
 sys.modules["bidi"] = None
-from numpure_xl.export.pdf.directions import drawn
+from numpure_xl.export.pdf.faces import drawn
 print(drawn("Vol. 2"))
 drawn("\\u05d0")
 """
 
 
-def test_where_nothing_turns_letters_a_workbook_is_advised():
+def test_where_nothing_turns_letters_a_sentence_says_what_to_install():
     ran = (
         subprocess.run(  # an import that LibreOffice's uno has replaced would find it all the same
             [sys.executable, "-c", WITHOUT_BIDI], capture_output=True, text=True, check=False
         )
     )
     assert ran.stdout == "Vol. 2\n"
-    assert ran.stderr.endswith("make a workbook (.xlsx) of it.\n")
+    assert ran.stderr.splitlines()[-1] == (
+        "numpure_xl.errors.RequestError: Hebrew and Arabic letters in a PDF need two packages; "
+        "type: pip install numpure-xl[rtl], or make a workbook (.xlsx)."
+    )
 
 
 def test_a_text_is_in_one_face_if_one_has_all_of_it():
@@ -384,5 +451,5 @@ def test_a_text_is_in_one_face_if_one_has_all_of_it():
         "★★☆",
         " Zoë",
     ]
-    with pytest.raises(NumpureError, match="--font FILE"):
+    with pytest.raises(NumpureError, match="font FILE"):
         faces.pieces("\U000e0041", font)

@@ -6,16 +6,19 @@ from itertools import islice
 import pytest
 
 from numpure_xl.board.theme import THEMES
-from numpure_xl.book.labels import Item, info_text
+from numpure_xl.book.labels import BookItem, info_text
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.errors import NumpureError, RequestError, UnknownNameError
+from numpure_xl.plan.paper import PAPERS
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import explain
 from tests.books import book, items
+from tests.sampling import boards
 
-TINY = Item(Puzzle(Grid.parse("1.....3..2.....4")))
+TINY = BookItem(Puzzle(Grid.parse("1.....3..2.....4")))
 
 
 def cells_of(sheet):
@@ -99,7 +102,7 @@ def test_a_book_may_do_without_answers():
     assert not list(links_of(puzzles))
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", boards())
 def test_givens_are_locked_and_everything_else_is_not(variant):
     puzzles, answers = book(variant, 5).sheets
     givens = sum(item.puzzle.clues for item in items(variant, 5))
@@ -130,15 +133,15 @@ def test_digits_are_numbers_and_above_nine_letters():
 @pytest.mark.parametrize(
     ("level", "lang", "text"),
     [
-        ("easy", "en", "★★☆☆☆☆☆ Easy · 4 clues"),
-        ("hard", "en", "★★★★☆☆☆ Hard · 4 clues"),
-        ("medium", "ja", "★★★☆☆☆☆ 中級・ヒント4"),
+        ("easy", "en", f"{'★★':☆<{len(LEVELS)}} Easy · 4 clues"),
+        ("hard", "en", f"{'★★★★':☆<{len(LEVELS)}} Hard · 4 clues"),
+        ("medium", "ja", f"{'★★★':☆<{len(LEVELS)}} 中級・ヒント4"),
         ("", "en", "4 clues"),
         ("", "ja", "ヒント4"),
     ],
 )
 def test_a_label_tells_level_and_clues(level, lang, text):
-    assert info_text(Item(TINY.puzzle, level), lang) == text
+    assert info_text(BookItem(TINY.puzzle, level), lang) == text
 
 
 def test_a_puzzle_is_labelled_with_its_number_and_its_recipe():
@@ -199,7 +202,7 @@ def test_pages_are_made_when_they_are_asked_for_and_can_be_asked_for_twice():
         (
             {"paper": "A3"},
             UnknownNameError,
-            "There is no paper 'A3'. Known: A4, Letter, B5, A5.",
+            f"There is no paper 'A3'. Known: {', '.join(PAPERS)}.",
         ),
         ({"lang": "fr"}, UnknownNameError, "There is no language 'fr'. Known: en, ja."),
         (
@@ -208,12 +211,32 @@ def test_pages_are_made_when_they_are_asked_for_and_can_be_asked_for_twice():
             r"The character '\x07' cannot be printed; leave it out.",
         ),
         (
+            {"title": "a\u202eb"},
+            RequestError,
+            r"The character '\u202e' cannot be printed; leave it out.",
+        ),
+        (
+            {"title": "\u2067a"},
+            RequestError,
+            r"The character '\u2067' cannot be printed; leave it out.",
+        ),
+        (
             {"title": "ナンプレ" * 12, "paper": "A5"},
             RequestError,
             "The title has 48 characters, too many for one line of A5; shorten it.",
         ),
     ],
-    ids=["per page", "answers", "theme", "paper", "language", "bell", "long title"],
+    ids=[
+        "per page",
+        "answers",
+        "theme",
+        "paper",
+        "language",
+        "bell",
+        "override",
+        "isolate",
+        "long title",
+    ],
 )
 def test_a_layout_that_cannot_be_is_refused(layout, error, sentence):
     with pytest.raises(error) as refusal:
@@ -225,13 +248,13 @@ def test_a_layout_that_cannot_be_is_refused(layout, error, sentence):
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ([], "A book needs a puzzle; it was given none."),
+        ([], "A book needs at least one puzzle."),
         (
             [TINY, *items("6x6", 1)],
             "A book has boards of one kind: No. 1 is 4x4, No. 2 is 6x6.",
         ),
-        ([Item(TINY.puzzle, "eas")], "There is no level 'eas'; did you mean 'easy'? Known: "),
-        ([Item(TINY.puzzle, recipe="4x4#\x01")], r"The character '\x01' cannot be printed;"),
+        ([BookItem(TINY.puzzle, "eas")], "There is no level 'eas'; did you mean 'easy'? Known: "),
+        ([BookItem(TINY.puzzle, recipe="4x4#\x01")], r"The character '\x01' cannot be printed;"),
     ],
     ids=["none", "two variants", "level", "recipe"],
 )

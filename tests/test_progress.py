@@ -8,7 +8,7 @@ from time import sleep
 import pytest
 
 from numpure_xl.cli import progress
-from numpure_xl.cli.progress import Work, tracked
+from numpure_xl.cli.progress import Work, counted, tracked
 
 LONG = 60
 """Seconds after which a test gives up."""
@@ -111,3 +111,15 @@ def test_a_quick_command_on_a_terminal_shows_nothing(monkeypatch):
     monkeypatch.setattr(progress, "SILENCE", LONG)
     assert list(tracked("ab", Work("Puzzles"), is_printed=True)) == ["a", "b"]
     assert terminal.getvalue() == ""
+
+
+def test_a_count_moves_with_each_call(log):
+    lines, told = log
+    with counted(Work("PDF", 3)) as step:
+        for number in range(3):
+            told.clear()
+            assert told.wait(LONG)
+            assert lines[-1].startswith(f"PDF: {number}/3")
+            step()
+    with counted(Work("PDF", 0)) as step:
+        step()  # one more than there are is no fault

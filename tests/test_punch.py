@@ -11,6 +11,7 @@ from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.proof import by_box_singles, by_singles, unique
 from numpure_xl.sudoku.punch import FEWEST_CLUES, check_clues, punch, punch_once, tries
 from numpure_xl.sudoku.symmetry import SYMMETRIES
+from tests.sampling import sampled
 from tests.test_symmetry import is_symmetric
 
 NINE = VARIANTS["9x9"]
@@ -103,11 +104,19 @@ def test_a_number_that_is_not_reached_ends_with_advice_that_helps(variant, clues
     )
 
 
+def test_a_number_is_given_up_after_so_many_passes(monkeypatch):
+    monkeypatch.setattr("numpure_xl.sudoku.punch.TRIES", 3)
+    sentence = "No puzzle with 17 clues in 3 tries; ask for 2[0-9] or more."
+    with pytest.raises(GaveUpError, match=sentence):
+        punch(SOLVED, Chance("7"), clues=17)
+    with pytest.raises(RequestError, match="17 to 80 clues"):
+        punch(SOLVED, Chance("7"), clues=16)
+
+
 def test_fewer_passes_are_made_on_larger_boards():
-    passes = [tries(variant) for variant in sorted(VARIANTS.values(), key=lambda one: one.cells)]
-    assert passes == sorted(passes, reverse=True)
-    assert passes[0] == tries(NINE) == 500
-    assert passes[-1] >= 10
+    """By the third power of the number of cells."""
+    passes = {name: tries(VARIANTS[name]) for name in ("4x4", "9x9", "9x9-x", "12x12", "16x16")}
+    assert passes == {"4x4": 500, "9x9": 500, "9x9-x": 500, "12x12": 89, "16x16": 16}
 
 
 @pytest.mark.parametrize(
@@ -121,15 +130,15 @@ def test_fewer_passes_are_made_on_larger_boards():
         ("16x16", "none", 10**9, "A 16x16 puzzle has 15 to 255 clues, not 1000000000."),
         (
             *("9x9", "quarter-turn", 18),
-            "No 9x9 pattern of symmetry quarter-turn has 18 clues; 20 can be had.",
+            "No 9x9 pattern of symmetry quarter-turn has 18 clues; choose 20.",
         ),
         (
             *("9x9", "quarter-turn", 79),
-            "No 9x9 pattern of symmetry quarter-turn has 79 clues; 77 can be had.",
+            "No 9x9 pattern of symmetry quarter-turn has 79 clues; choose 77.",
         ),
         (
             *("6x6", "half-turn", 11),
-            "No 6x6 pattern of symmetry half-turn has 11 clues; 12 can be had.",
+            "No 6x6 pattern of symmetry half-turn has 11 clues; choose 12.",
         ),
     ],
 )
@@ -141,7 +150,7 @@ def test_a_number_that_cannot_be_is_refused_before_anything_is_tried(
     assert str(refusal.value) == sentence
 
 
-@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize("symmetry", sampled(SYMMETRIES, 3))
 def test_the_numbers_that_can_be_are_those_of_symmetric_patterns(symmetry):
     """Counted over every pattern of a 4x4 board."""
     patterns = ([cell for cell in range(16) if mask >> cell & 1] for mask in range(2**16))

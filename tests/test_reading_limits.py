@@ -7,10 +7,9 @@ import zipfile
 import pytest
 from openpyxl import Workbook
 
+from numpure_xl import budget
 from numpure_xl.errors import SheetError
-from numpure_xl.reading import Found, grids_in
-from numpure_xl.reading import text as text_files
-from numpure_xl.reading import workbook as reading
+from numpure_xl.reading import PlacedGrid, grids_in
 
 SHEET = "xl/worksheets/sheet1.xml"
 BOOK = "xl/workbook.xml"
@@ -37,10 +36,11 @@ def changed(member: str, old: str, new: str) -> bytes:
     return file.getvalue()
 
 
-def read(content: bytes) -> list[Found]:
+def read(content: bytes) -> list[PlacedGrid]:
     return list(grids_in(io.BufferedReader(io.BytesIO(content)), "book.xlsx"))
 
 
+@pytest.mark.slow
 def test_a_row_beyond_the_last_of_excel_is_refused_at_once():
     before = time.process_time()
     with pytest.raises(SheetError, match=r"^Sheet 'a' of 'book.xlsx' is too large"):
@@ -49,7 +49,7 @@ def test_a_row_beyond_the_last_of_excel_is_refused_at_once():
 
 
 def test_cells_far_to_the_right_are_counted(monkeypatch):
-    monkeypatch.setattr(reading, "CELLS", 20_000)
+    monkeypatch.setattr(budget, "CELLS", 20_000)
     with pytest.raises(SheetError, match="is too large"):
         read(
             changed(
@@ -62,11 +62,58 @@ def test_cells_far_to_the_right_are_counted(monkeypatch):
 
 
 def test_cells_that_a_sheet_lists_are_counted_before_they_are_read(monkeypatch):
-    monkeypatch.setattr(reading, "SMALL", 99)
-    monkeypatch.setattr(reading, "LISTED", 99)
+    monkeypatch.setattr(budget, "LISTED", 500)
     assert read(workbook([[1] * 9] * 11)) != []
     with pytest.raises(SheetError, match=r"^A sheet of 'book.xlsx' is too large"):
         read(workbook([[1] * 10] * 12))
+
+
+@pytest.mark.parametrize(
+    ("member", "before", "junk"),
+    [
+        (SHEET, "</sheetData>", '<row r="3"><c r="A3" t="inlineStr"><is>{}</is></c></row>'),
+        (SHEET, "<sheetData>", "<x>{}</x>"),
+        (BOOK, "</workbook>", "<definedNames>{}</definedNames>"),
+        ("xl/styles.xml", "</styleSheet>", "<extLst>{}</extLst>"),
+        ("xl/theme/theme1.xml", "</a:theme>", "<a:extLst>{}</a:extLst>"),
+        ("docProps/core.xml", "</cp:coreProperties>", "<x>{}</x>"),
+        ("[Content_Types].xml", "</Types>", "<x>{}</x>"),
+        ("_rels/.rels", "</Relationships>", "<x>{}</x>"),
+    ],
+)
+def test_tags_are_counted_whatever_they_are_and_in_every_part(member, before, junk, monkeypatch):
+    content = changed(member, before, junk.format("<r><t/></r>" * 2000) + before)
+    assert len(content) < 20_000
+    assert isinstance(content, bytes)
+    monkeypatch.setattr(budget, "LISTED", 5000)
+    monkeypatch.setattr(budget, "TREE_TAGS", 5000)
+    with pytest.raises(SheetError, match=r"^A sheet of 'book.xlsx' is too large"):
+        read(content)
+
+
+def test_what_calls_itself_a_sheet_and_is_another_part_is_counted_as_that(monkeypatch):
+    kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
+    styles = f'<Override PartName="/xl/styles.xml" ContentType="{kind}"/></Types>'
+    monkeypatch.setattr(budget, "TREE_TAGS", 1)
+    with pytest.raises(SheetError, match=r"^A sheet of 'book.xlsx' is too large"):
+        read(changed("[Content_Types].xml", "</Types>", styles))
+
+
+def test_rows_and_cells_are_counted_over_all_sheets(monkeypatch):
+    book = Workbook()
+    for number in range(3):
+        book.create_sheet(f"s{number}").append([1, 2, 3])
+    file = io.BytesIO()
+    book.save(file)
+    monkeypatch.setattr(budget, "CELLS", 9)
+    assert list(read(file.getvalue())) == []
+    monkeypatch.setattr(budget, "CELLS", 8)
+    with pytest.raises(SheetError, match=r"^Sheet 's2' of 'book.xlsx' is too large"):
+        read(file.getvalue())
+    monkeypatch.setattr(budget, "CELLS", 9)
+    monkeypatch.setattr(budget, "ROWS", 2)
+    with pytest.raises(SheetError, match=r"^Sheet 's2' of 'book.xlsx' is too large"):
+        read(file.getvalue())
 
 
 def test_a_sheet_that_unpacks_to_hundreds_of_times_its_size_is_refused_at_once():
@@ -79,15 +126,15 @@ def test_a_sheet_that_unpacks_to_hundreds_of_times_its_size_is_refused_at_once()
 
 
 def test_empty_lines_on_end_are_counted(monkeypatch):
-    monkeypatch.setattr(text_files, "EMPTY", 1000)
-    with pytest.raises(SheetError, match=r"^1,000 lines on end are empty"):
+    monkeypatch.setattr(budget, "EMPTY_LINES", 1000)
+    with pytest.raises(SheetError, match=r"^1,000 lines in a row are empty"):
         read(b"\r\n" * 1000 + b"1.....3..2.....4")
     assert read(b"\r\n" * 999 + b"1.....3..2.....4\n" + b"\n" * 999)[0][0] == 1000
 
 
-@pytest.mark.parametrize("limit", ["UNPACKED", "MEMBERS"])
+@pytest.mark.parametrize("limit", ["UNPACKED", "PARTS"])
 def test_a_workbook_may_not_be_larger_unpacked_than_a_limit(limit, monkeypatch):
-    monkeypatch.setattr(reading, limit, 3)
+    monkeypatch.setattr(budget, limit, 3)
     with pytest.raises(SheetError, match=r"^'book.xlsx' is too large: unpacked"):
         read(workbook())
 

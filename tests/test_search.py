@@ -9,10 +9,10 @@ import pytest
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import search
 from numpure_xl.sudoku.fillers.events import (
+    Completed,
     Dealt,
     Discarded,
     Forced,
-    Found,
     Placed,
     Restarted,
     fold,
@@ -26,7 +26,7 @@ from numpure_xl.sudoku.variant import CLASSIC, VARIANTS
 def test_the_events_end_with_the_grid_that_is_made_untold(name, seed):
     variant = VARIANTS[name]
     run = fold(search.events(variant, Chance(seed)), variant)
-    assert [search.full_grid(variant, Chance(seed))] == run.found == [run.grid]
+    assert [search.full_grid(variant, Chance(seed))] == run.grids == [run.grid]
 
 
 @pytest.mark.parametrize(("name", "grids"), [("4x4", 288), ("4x4-x", 48)])
@@ -91,11 +91,11 @@ def test_on_a_board_with_diagonals_attempts_fail_and_are_told():
     variant = VARIANTS["9x9-x"]
     events = [event for seed in range(5) for event in search.events(variant, Chance(seed))]
     kinds = Counter(type(event) for event in events)
-    assert kinds[Found] == 5
+    assert kinds[Completed] == 5
     assert kinds[Restarted] > 0
     assert kinds[Discarded] > 0
     assert kinds[Forced] > 0
-    assert kinds[Dealt] == kinds[Found] + kinds[Restarted] + kinds[Discarded]
+    assert kinds[Dealt] == kinds[Completed] + kinds[Restarted] + kinds[Discarded]
 
 
 def test_minimal_puzzles_from_its_grids_have_as_many_clues_as_from_unbiased_ones():

@@ -12,7 +12,7 @@ import openpyxl
 import pytest
 
 from numpure_xl import export
-from numpure_xl.book.labels import Item
+from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.reading import grids_in
 from numpure_xl.sudoku.recipe import Recipe, make
@@ -25,9 +25,9 @@ SHAPES = [name for name, board in BOARDS.items() if board.extra or board.regions
 QUICK = ("9x9-windows-x", "9x9-colours", "9x9-asterisk", "9x9-dots", "9x9-jigsaw", "7x7-jigsaw-x")
 
 
-def book_of(name: str, seeds: Iterable[int]) -> tuple[list[Item], bytes]:
+def book_of(name: str, seeds: Iterable[int]) -> tuple[list[BookItem], bytes]:
     """Return puzzles, and a book of them that says nowhere what board they are."""
-    items = [Item(make(Recipe(seed=str(seed), variant=name)), "", "") for seed in seeds]
+    items = [BookItem(make(Recipe(seed=str(seed), variant=name)), "", "") for seed in seeds]
     return items, export.book_bytes(book_plan(items, BookLayout(answers_per_page=None)))
 
 

@@ -8,22 +8,24 @@ import openpyxl
 import pytest
 
 from numpure_xl import export
-from numpure_xl.book.labels import Item
+from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
-from numpure_xl.book.steps.blocks import Kind, blocks
+from numpure_xl.book.steps.blocks import SquareKind, blocks
 from numpure_xl.hints import guide
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.plan.paper import LOOSE, PAPERS
-from numpure_xl.plan.sheet import Run
+from numpure_xl.plan.sheet import TextRun
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.ladder import SINGLES
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.techniques.step import Role
+from numpure_xl.sudoku.verdict import verdict_on
 from tests.boards import KINDS
 from tests.books import guided
 from tests.known import EASTER_MONSTER
+from tests.sampling import slow
 from tests.test_cli import FOUR
 from tests.test_plan import cells_of, links_of
 from tests.typed import run
@@ -61,7 +63,8 @@ def test_a_guide_leads_to_the_solution_and_every_single_is_one_by_then(variant, 
             marks.apply(step.places, step.removes)
         assert tuple(marks.digits) == puzzle.solution.digits
         taken = {step.technique for step in found.steps}
-        assert taken <= SINGLES if level == "medium" else found.rating.hardest in taken
+        technique = verdict_on(puzzle).technique  # "" beyond the patterns
+        assert taken <= SINGLES if level == "medium" else technique in {*taken, ""}
 
 
 def test_a_guide_leaves_out_what_nothing_relies_on():
@@ -101,13 +104,15 @@ def test_boards_go_from_the_givens_to_the_solution(variant):
     for item in guided(variant)[1]:
         made = list(blocks(item, "en"))
         first, last = made[0].squares, made[-1].squares
-        assert tuple(s.value if s.kind is Kind.GIVEN else 0 for s in first) == (
+        assert tuple(s.value if s.kind is SquareKind.GIVEN else 0 for s in first) == (
             item.puzzle.givens.digits
         )
         assert tuple(square.value for square in last) == item.puzzle.solution.digits
         for one, other in pairwise(made):
-            placed = [at for at, s in enumerate(one.squares) if s.kind is Kind.PLACED]
-            assert all(other.squares[at] == (Kind.ENTRY, one.squares[at].value) for at in placed)
+            placed = [at for at, s in enumerate(one.squares) if s.kind is SquareKind.PLACED]
+            assert all(
+                other.squares[at] == (SquareKind.ENTRY, one.squares[at].value) for at in placed
+            )
 
 
 def test_what_is_taken_is_struck_on_the_board_and_told_beside_it():
@@ -145,7 +150,7 @@ def test_the_guide_of_a_medium_puzzle_is_one_page():
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("variant", ["4x4", "6x6", "9x9", "12x12"])
+@pytest.mark.parametrize("variant", ["9x9", *map(slow, ["4x4", "6x6", "12x12"])])
 def test_no_page_is_higher_than_its_paper(variant, paper):
     levels = ("easy",) if variant == "4x4" else ("medium", "hard")
     steps = guided(variant, levels, paper=paper)[0].sheets[-1]
@@ -159,7 +164,7 @@ def test_no_page_is_higher_than_its_paper(variant, paper):
 def test_where_a_guide_ends_before_the_solution_that_is_said():
     puzzle = Puzzle(Grid.parse(EASTER_MONSTER))
     plan, _ = guided("9x9", ("medium",))
-    item = Item(puzzle, guide=guide(puzzle))
+    item = BookItem(puzzle, guide=guide(puzzle))
     texts = [c.value for c in cells_of(book_plan([item], BookLayout()).sheets[-1]).values()]
     ends = "The remaining steps are too long to print, or not known: "
     assert any(str(text).startswith(ends) for text in texts)
@@ -183,9 +188,9 @@ def test_candidates_that_are_taken_are_struck_through_in_the_file(tmp_path):
 
 
 def test_a_run_is_plain_unless_it_is_said_to_be_struck():
-    assert not Run("5").is_struck
-    assert not Run("5").is_raised
-    assert Run("5").color is None
+    assert not TextRun("5").is_struck
+    assert not TextRun("5").is_raised
+    assert TextRun("5").color is None
 
 
 def test_the_cells_of_a_chain_are_numbered_and_go_from_one_colour_to_the_other():
@@ -193,11 +198,13 @@ def test_the_cells_of_a_chain_are_numbered_and_go_from_one_colour_to_the_other()
     found = guide(puzzle)
     step = next(step for step in found.steps if step.technique == "xy-chain")
     cells = list(dict.fromkeys(link.cell for link in step.part(Role.CHAIN).links))
-    block = next(b for b in blocks(Item(puzzle, guide=found), "en") if b.title.endswith("XY-chain"))
+    block = next(
+        b for b in blocks(BookItem(puzzle, guide=found), "en") if b.title.endswith("XY-chain")
+    )
     assert [first_run(block.squares[cell]) for cell in cells] == [
-        Run(f"{place}", is_raised=True) for place in range(1, len(cells) + 1)
+        TextRun(f"{place}", is_raised=True) for place in range(1, len(cells) + 1)
     ]
-    turns = itertools.cycle((Kind.PATTERN, Kind.SECOND))
+    turns = itertools.cycle((SquareKind.PATTERN, SquareKind.SECOND))
     assert [block.squares[cell].kind for cell in cells] == list(itertools.islice(turns, len(cells)))
 
 
@@ -208,7 +215,7 @@ def first_run(square):
 
 def test_the_command_adds_a_sheet_and_the_same_file_comes_again(tmp_path):
     for name, jobs in (("one.xlsx", 1), ("two.xlsx", 2)):
-        arguments = ("-n", 9, "--variant", "6x6", "--level", "hard", "--seed", 5, "--steps")
+        arguments = ("-n", 4, "--variant", "6x6", "--level", "hard", "--seed", 5, "--steps")
         told = run("book", tmp_path / name, *arguments, "--jobs", jobs, "--lang", "ja")
         assert told.exit_code == 0
     assert (tmp_path / "one.xlsx").read_bytes() == (tmp_path / "two.xlsx").read_bytes()

@@ -4,15 +4,28 @@ import pytest
 
 from numpure_xl.board.style import board_style
 from numpure_xl.board.theme import THEMES
-from numpure_xl.board.tint import tinted
+from numpure_xl.board.tint import samples, shows_diagonals, tinted
 from numpure_xl.sudoku import CLASSIC, VARIANTS
+from numpure_xl.sudoku.variant import JIGSAWS
+from tests.boards import is_shaded
 
 MARK = "FFFF00"
 NINE = [variant for variant in VARIANTS.values() if variant.side == 9]
 
 
-def read(variant, fills):
-    return tinted(variant.side, lambda row, col: fills[row * variant.side + col])
+SQUARES = [variant for variant in VARIANTS.values() if variant.diagonals and not variant.extra]
+GREY = "808080"
+
+
+def read(variant, fills, look=tinted):
+    return look(variant.side, lambda row, col: fills[row * variant.side + col])
+
+
+def shading(variant):
+    """Return grey fills for the extra units, and the numbers of the cells with and without."""
+    shaded = [cell for cell in range(variant.cells) if is_shaded(variant, cell)]
+    plain = [cell for cell in range(variant.cells) if cell not in shaded]
+    return dict.fromkeys(plain) | dict.fromkeys(shaded, GREY), shaded, plain
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -31,3 +44,40 @@ def test_without_the_fills_of_one_unit_there_are_no_windows():
         fills[9 * row + 1 : 9 * row + 4] = [None] * 3
         fills[9 * row - 35 : 9 * row - 32] = [None] * 3
     assert read(CLASSIC, fills) is None
+
+
+@pytest.mark.parametrize("variant", SQUARES, ids=lambda variant: variant.name)
+def test_diagonals_are_there_while_more_than_half_of_their_cells_are_filled(variant):
+    fills, shaded, _ = shading(variant)
+    half = len(shaded) // 2
+    assert read(variant, fills | dict.fromkeys(shaded[half + 1 :])) == variant
+    assert read(variant, fills | dict.fromkeys(shaded[half:])) is None
+
+
+@pytest.mark.parametrize("variant", SQUARES, ids=lambda variant: variant.name)
+def test_diagonals_are_not_there_where_most_other_cells_have_the_same_fill(variant):
+    fills, _, plain = shading(variant)
+    half = len(plain) // 2
+    assert read(variant, fills | dict.fromkeys(plain[:half], GREY)) == variant
+    assert read(variant, fills | dict.fromkeys(plain[: half + 1], GREY)) is None
+    assert read(variant, fills | dict.fromkeys(plain, MARK)) == variant
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_diagonals_of_a_jigsaw_are_known_by_their_fills(theme):
+    for jigsaw in JIGSAWS.values():
+        fills = dict(enumerate(board_style(jigsaw, THEMES[theme], 36).fills))
+        assert read(jigsaw, fills, shows_diagonals) is jigsaw.diagonals
+        assert read(jigsaw, fills | {0: MARK, 1: MARK}, shows_diagonals) is jigsaw.diagonals
+
+
+@pytest.mark.parametrize("side", sorted({variant.side for variant in VARIANTS.values()}))
+def test_two_samples_are_in_the_extra_units_of_every_board_and_none_is_superfluous(side):
+    with_extra = [v for v in VARIANTS.values() if v.side == side and not v.is_plain]
+
+    def suffice(cells):
+        return all(sum(is_shaded(v, cell) for cell in cells) >= 2 for v in with_extra)
+
+    cells = samples(side)
+    assert suffice(cells)
+    assert not any(suffice(set(cells) - {cell}) for cell in cells)

@@ -3,6 +3,7 @@
 import csv
 import inspect
 import itertools
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,14 +14,16 @@ from numpure_xl.board.values import rules_of
 from numpure_xl.errors import NumpureError
 from numpure_xl.hints.phrases import phrasebook
 from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.ladder import LADDER
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.solver import solve
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import LANGS
-from numpure_xl.work.recalculation import Recalculation
+from numpure_xl.work.deadline import Recalculation
 from tests.functions import CALLS, IDS, Board
 from tests.known import counted, each_source, known, rated, solved
 from tests.sampling import examples, slow
@@ -52,11 +55,24 @@ def text(rows):
 
 BLANK = cells("." * 81)
 CLASH = cells("55" + "." * 79)
+PLAYED = EXAMPLE.replace("53.", "534", 1)
 DEAD_END = cells("12345678." + "." * 17 + "9" + "." * 54)  # r1c9 could be 9 only, as r3c9 is
 
 
 def test_the_example_is_solved():
     assert text(udfs.sudoku_solve(cells(EXAMPLE))) == ANSWER
+
+
+def test_a_column_of_grids_as_texts_is_solved_in_one_call():
+    puzzles = [str(make(Recipe(seed=str(seed))).givens) for seed in range(40)]
+    column: list[list[Any]] = [
+        [text] for text in [*puzzles, "", "55" + "." * 79, "." * 81, "x" * 81, 7.0]
+    ]
+    wanted = [[str(solve(Grid.parse(puzzle)))] for puzzle in puzzles]
+    found = udfs.sudoku_solve(column)
+    assert found == [*wanted, [""], ["#N/A"], ["#NUM!"], ["#VALUE!"], ["#VALUE!"]]
+    assert udfs.sudoku_solve([puzzles[:3]], "9x9") == [[row[0] for row in wanted[:3]]]
+    assert udfs.sudoku_solve(puzzles[:2]) == [[wanted[0][0], wanted[1][0]]]
 
 
 @each_source
@@ -150,7 +166,7 @@ def test_an_answer_that_takes_too_long_is_given_up_in_time(monkeypatch):
 
 def test_a_fault_of_ours_is_not_hidden_as_an_error_value():
     with pytest.raises(TypeError):
-        udfs.sudoku_solve(None)  # type: ignore[arg-type]
+        udfs.sudoku_solve(map(len, [7]))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("variant", [slow(n) if n.startswith("16") else n for n in VARIANTS])
@@ -169,7 +185,8 @@ def test_a_generated_puzzle_has_one_solution_in_every_variant(variant):
 @examples(12)
 def test_generate_and_recipe_make_the_same_puzzle_each_time(seed, level, symmetry):
     puzzle = udfs.sudoku_generate(float(seed), level.upper(), None, symmetry)
-    assert puzzle == udfs.sudoku_recipe(f"9x9/{level}/{symmetry}#{seed}")
+    request = PuzzleRequest(level=level, symmetry=symmetry)
+    assert puzzle == udfs.sudoku_recipe(str(request.recipe(seed)))
     assert udfs.sudoku_level(puzzle) == level
 
 
@@ -185,9 +202,10 @@ def test_a_full_grid_comes_from_every_filler(filler):
     assert all(sorted(row) == [1, 2, 3, 4] for row in full)
 
 
-def test_the_full_grid_of_a_seed_is_the_answer_to_the_puzzle_of_that_seed():
+def test_the_full_grid_of_a_seed_is_the_answer_to_the_puzzle_of_that_recipe():
     for seed in range(10):
-        assert udfs.sudoku_solution(seed) == udfs.sudoku_solve(udfs.sudoku_generate(seed))
+        puzzle = udfs.sudoku_recipe(f"9x9#{seed}")
+        assert udfs.sudoku_solution(seed) == udfs.sudoku_solve(puzzle)
 
 
 @given(st.integers(0, 99), st.integers(28, 80))
@@ -277,6 +295,50 @@ def test_odd_grids_get_the_verdict_that_their_number_of_solutions_asks_for():
 def test_the_check_says_what_there_is_to_say_in_both_languages(grid, english, japanese):
     assert udfs.sudoku_check(grid) == english
     assert udfs.sudoku_check(grid, None, "JA") == japanese
+
+
+@pytest.mark.parametrize(
+    ("grid", "givens", "english", "japanese"),
+    [
+        (PLAYED, EXAMPLE, "Right so far; 50 cells are blank.", None),
+        (
+            PLAYED.replace("534", "532"),
+            EXAMPLE,
+            "This cell is wrong: r1c3.",
+            "誤りのあるマス: 1行3列",
+        ),
+        (
+            PLAYED.replace("534", "535"),
+            EXAMPLE,
+            "These cells clash: r1c1, r1c3.",
+            "数字が重複しています: 1行1列, 1行3列",
+        ),
+        (
+            PLAYED.replace("534.7", "53527"),
+            EXAMPLE,
+            "These cells clash: r1c1, r1c3. Also wrong: r1c4.",
+            "数字が重複しています: 1行1列, 1行3列。ほかに誤りのあるマス: 1行4列",
+        ),
+    ],
+    ids=["right", "wrong", "clash", "both"],
+)
+def test_the_check_counts_by_the_givens(grid, givens, english, japanese):
+    for form in (cells(givens), givens, [[givens]]):
+        assert udfs.sudoku_check(cells(grid), None, None, form) == english
+    if japanese:
+        assert udfs.sudoku_check(cells(grid), None, "ja", cells(givens)) == japanese
+
+
+def test_givens_that_are_left_out_or_blank_are_none():
+    wrong = PLAYED.replace("534", "532")
+    for none in (None, "", 0, BLANK):
+        sentence = "Nothing clashes, but no solution is left."
+        assert udfs.sudoku_check(cells(wrong), None, None, none) == sentence
+
+
+def test_givens_of_another_board_are_refused():
+    told = udfs.sudoku_check(cells(EXAMPLE), None, None, cells("1.....3..2.....4", 4))
+    assert told == "Row 1 has 4 cells; a 9x9 grid has 9 in each."
 
 
 def test_clashes_are_marked_where_they_are():
@@ -393,7 +455,7 @@ def test_functions_can_be_put_into_each_other():
 
 
 def test_what_spills_is_what_the_core_makes():
-    recipe = Recipe(seed="7", variant="6x6-x", level="easy")
+    recipe = PuzzleRequest(variant="6x6-x", level="easy").recipe(7)
     puzzle = udfs.sudoku_generate(7, "easy", "6x6-x")
     assert text(puzzle) == str(make(recipe).givens)
     assert text(udfs.sudoku_solve(puzzle, "6x6-x")) == str(solve(make(recipe).givens))

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from numpure_xl.cli import COMMANDS, main
-from numpure_xl.cli.names import Name
+from numpure_xl.cli.options import Name
 
 HELPS = ["", *COMMANDS, "addin install", "addin pack"]
 
@@ -51,8 +51,8 @@ def test_the_list_of_commands_says_what_each_says_of_itself():
     ("words", "status", "sentence"),
     [
         (["bok"], 2, "numpure: There is no command 'bok'; did you mean 'book'?"),
-        (["solve", "--nope"], 2, "numpure: No such option"),
-        (["solve", "nofile"], 2, "numpure: There is no file 'nofile'"),
+        (["solve", "--nope"], 2, "numpure: There is no option"),
+        (["solve", "nofile"], 1, "numpure: There is no file 'nofile'"),
         (["solve", "55" + 79 * "."], 1, "numpure: line 1: The grid has no solution"),
         (
             ["book", "no\x9bfolder\u202e/a.xlsx"],
@@ -87,7 +87,7 @@ def test_a_full_disk_is_told_in_a_sentence(words):
     ("typed", "meant"),
     [
         ("--level Easy --variant 4X4", "--level easy --variant 4x4"),
-        ("--level any --symmetry Half-Turn", "--symmetry half-turn"),
+        ("--level Medium --symmetry Half-Turn", ""),
         ("--format LINE --filler Search", "--format line --filler search"),
     ],
 )

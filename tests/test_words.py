@@ -1,5 +1,6 @@
 """Every sentence is said in all languages, whole, and is short enough for a cell."""
 
+import ast
 import io
 import os
 import pickle
@@ -9,6 +10,8 @@ import string
 import subprocess
 import sys
 import zipfile
+from collections import Counter
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -16,21 +19,22 @@ from babel.messages.pofile import read_po
 from click.testing import CliRunner
 
 from numpure_xl import words
+from numpure_xl.book.bound.contents import ASKED
+from numpure_xl.book.bound.front import EXTRA_TEXTS
 from numpure_xl.cli import main
-from numpure_xl.errors import GaveUpError, GridError, UnknownNameError
+from numpure_xl.errors import GaveUpError, GridError, SheetError, UnknownNameError
+from numpure_xl.macros import options_page
 from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.grid import cell_name
-from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.words import ENGLISH, LANGS, explain, say, translated
+from numpure_xl.sudoku.levels import LEVELS, level_name
+from numpure_xl.words import ENGLISH, LANGS, explain, in_language, say, translated
 from numpure_xl.words.catalogs import source
 from tests import pseudo
-from tests.sentences import ERRORS, constants, spoken
+from tests.sentences import ERRORS, constants, faults, spoken, trees, untranslated
 from workbook import catalogs
 
 OTHERS = [lang for lang in LANGS if lang != ENGLISH]
-CALLS = spoken()
-FAULTS = sorted({text for call in CALLS if call.call in ERRORS for text in call.sentences})
 
 # What fills a gap at its longest, in ordinary use.
 LONG = {
@@ -66,21 +70,28 @@ def gaps(sentence):
 
 
 def test_the_scan_finds_what_is_known_to_be_there():
-    assert "Row {row} has {found} cells; a {side}x{side} grid has {side} in each." in FAULTS
-    assert "The search for a solution ended at its limit." in FAULTS
-    assert len(FAULTS) > 25
+    assert "Row {row} has {found} cells; a {side}x{side} grid has {side} in each." in faults()
+    assert "The search for a solution ended at its limit." in faults()
+    assert len(faults()) > 25
 
 
 def test_what_an_error_says_stands_where_it_is_raised():
-    assert [call for call in CALLS if call.call in ERRORS and not call.sentences] == []
-    assert all(isinstance(text, str) for call in CALLS for text in call.sentences)
+    assert [call for call in spoken() if call.call in ERRORS and not call.sentences] == []
+    assert all(isinstance(text, str) for call in spoken() for text in call.sentences)
 
 
 def test_a_sentence_is_given_what_fills_its_gaps():
-    for call in CALLS:
+    for call in spoken():
         for sentence in call.sentences:
             missing = {name for name, *_ in gaps(sentence)} - call.gaps
             assert call.has_stars or not missing, call
+
+
+def test_a_sentence_stands_in_one_place():
+    """Whoever says it again calls what says it; headings and names stand wherever they are put."""
+    said = {(sentence, call.place) for call in spoken() for sentence in call.sentences}
+    places = Counter(sentence for sentence, _ in said if sentence.endswith("."))
+    assert [sentence for sentence, count in places.items() if count > 1] == []
 
 
 def entries(lang):
@@ -100,13 +111,13 @@ def forms(text):
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_every_sentence_is_in_every_catalog(lang):
-    said = {sentence for call in CALLS for sentence in call.sentences}
+    said = {sentence for call in spoken() for sentence in call.sentences}
     assert said - plain(lang) == set()
 
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_no_catalog_has_a_sentence_that_nobody_says(lang):
-    headings = {level.capitalize() for level in LEVELS}  # as they are shown
+    headings = {level_name(level) for level in LEVELS}  # as they are shown
     helps = {forms(message.text)[-1] for message in catalogs.helps()}
     assert plain(lang) - constants() - headings - helps == set()
 
@@ -114,7 +125,9 @@ def test_no_catalog_has_a_sentence_that_nobody_says(lang):
 @pytest.mark.parametrize("lang", OTHERS)
 def test_a_catalog_has_what_python_m_workbook_catalogs_puts_into_it(lang):
     wanted = read_po(io.BytesIO(catalogs.updated(lang)))
-    assert {(e.context, e.id) for e in entries(lang)} == {(e.context, e.id) for e in wanted if e.id}
+    there = {(e.context, e.id) for e in entries(lang)}
+    changed = there ^ {(e.context, e.id) for e in wanted if e.id}
+    assert not changed, f"python -m workbook.catalogs, then translate: {changed}"
 
 
 def test_an_update_adds_what_is_new_and_drops_what_is_gone(tmp_path, monkeypatch):
@@ -133,11 +146,54 @@ def test_an_update_adds_what_is_new_and_drops_what_is_gone(tmp_path, monkeypatch
     assert "Nobody says so." not in found
 
 
+def tables():
+    """Yield the tables of the sources: the texts side by side in one, and which are marked."""
+    for place, tree in trees():
+        for node in ast.walk(tree):
+            rows = getattr(node, "elts", [])
+            columns = [node.keys, node.values] if isinstance(node, ast.Dict) else [rows]
+            cells = [row.elts for row in rows if isinstance(row, ast.Tuple)]
+            for column in (*columns, *(zip(*cells, strict=False) if cells == rows else ())):
+                calls = [cell for cell in column if isinstance(cell, ast.Call)]
+                marked = [cell for cell in calls if ast.unparse(cell.func) == "Message"]
+                texts = [cell.value for cell in column if isinstance(cell, ast.Constant)]
+                yield place, marked, [text for text in texts if isinstance(text, str) and text]
+
+
+def test_in_a_table_of_texts_each_is_marked():
+    """What is not was never put into the catalogs, and stays English."""
+    several = [table for table in tables() if len(table[1]) > 1]
+    assert len(several) > 10
+    assert [(place, texts) for place, _, texts in several if texts] == [], (
+        'write Message("...") around these, and run python -m workbook.catalogs'
+    )
+
+
 @pytest.mark.parametrize("lang", OTHERS)
-def test_everything_is_translated_with_the_same_gaps(lang):
+def test_whatever_a_list_offers_is_in_the_catalogs(lang):
+    known = plain(lang)
+    offered = [text for texts in options_page.choices().values() for text in texts.values()]
+    offered += [*ASKED.values(), *(text for extra in EXTRA_TEXTS.values() for text in extra)]
+    shown = {text for text in offered if text not in {its.name for its in LANGS.values()}}
+    assert len(shown) > 20
+    assert shown - known == set(), "run python -m workbook.catalogs"
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_everything_is_translated(lang):
+    """A clone with a new sentence says so and is green; where nothing may be skipped, all are."""
+    missing = untranslated(lang)
+    assert [entry.id for entry in entries(lang) if entry.fuzzy] == []
+    if missing:
+        text = f"{len(missing)} to translate in {source(lang)}, by whoever merges: {missing}"
+        (pytest.fail if os.environ.get("NUMPURE_NO_SKIPS") else pytest.xfail)(text)
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_a_translation_has_the_gaps_of_its_sentence(lang):
     for entry in entries(lang):
-        assert all(forms(entry.string)), entry.id
-        assert not entry.fuzzy, entry.id
+        if not all(forms(entry.string)):
+            continue
         asked = [gaps(text) for text in forms(entry.id)]
         for text in forms(entry.string):  # a form for one may leave its number out
             assert set.intersection(*asked) <= gaps(text) <= set.union(*asked), entry.id
@@ -145,27 +201,27 @@ def test_everything_is_translated_with_the_same_gaps(lang):
 
 def test_the_japanese_is_japanese():
     """Or the same in both languages, as a name with its version is; or no more than gaps."""
-    for entry in entries("ja"):
+    for entry in (entry for entry in entries("ja") if entry.string):
         (text,) = forms(entry.string)
         letters = re.sub(r"\{.*?\}|[^A-Za-z]", "", text)
         alike = text.lower() in str(entry.id).lower()
         assert not letters or alike or re.search("[ぁ-んァ-ヶ一-龠]", text), entry.id
 
 
-@pytest.mark.parametrize("sentence", FAULTS)
-def test_an_error_is_one_sentence_that_fits_a_cell(sentence):
-    filled = {name: LONG.get(name, 1000.5 if form else 256) for name, form, _ in gaps(sentence)}
-    told = sentence.format(**filled | {"known": "..."})
-    begins = sentence.removeprefix(next(filter(sentence.startswith, FILLERS), ""))
-    assert re.fullmatch(r"[A-Z{' ].*[.}?]", begins, re.DOTALL)
-    assert "\n" not in told
-    assert len(told) <= 120, told
+def test_an_error_is_one_sentence_that_fits_a_cell():
+    for sentence in faults():
+        filled = {name: LONG.get(name, 1000.5 if form else 256) for name, form, _ in gaps(sentence)}
+        told = sentence.format(**filled | {"known": "..."})
+        begins = sentence.removeprefix(next(filter(sentence.startswith, FILLERS), ""))
+        assert re.fullmatch(r"[A-Z{' ].*[.}?]", begins, re.DOTALL), sentence
+        assert "\n" not in told
+        assert len(told) <= 120, told
 
 
-@pytest.mark.parametrize("sentence", FAULTS)
-def test_an_error_blames_nobody_and_names_no_class(sentence):
-    assert not re.search(r"(?i)\binvalid|fail|illegal|wrong|error|exception|please", sentence)
-    assert not any(name in sentence for name in ERRORS)
+def test_an_error_blames_nobody_and_names_no_class():
+    blames = re.compile(r"(?i)\binvalid|fail|illegal|wrong|error|exception|please")
+    assert [sentence for sentence in faults() if blames.search(sentence)] == []
+    assert [sentence for sentence in faults() if any(name in sentence for name in ERRORS)] == []
 
 
 def test_one_is_not_many():
@@ -214,17 +270,63 @@ def test_english_is_said_as_it_stands():
     assert say("Row {row} has {found} cells.", "en", row=1, found=2) == "Row 1 has 2 cells."
 
 
+UNKNOWN = "There is no {kind} {name!r}. Known: {known}."
+
+
 def test_the_name_of_a_kind_is_said_in_japanese_as_well():
     error = UnknownNameError(
-        "There is no {kind} {name!r}. Known: {known}.", kind="filler", name="x", known="search"
+        "There is no {kind} {name!r}. Known: {known}.",
+        kind=Message("filler"),
+        name="x",
+        known="search",
     )
     assert explain(error, "ja") == "'x' という作り方はありません。使えるもの: search"
     assert explain(error, "en") == str(error)
 
 
+DATA = ["Answers", "Name", "Easy", "Date", "Puzzles", "level", "theme", "file"]
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_data_that_is_a_key_of_the_catalog_is_shown_as_it_is(lang):
+    """A sheet called Answers keeps its name: said of texts that no catalog has, it is the same."""
+    assert all(translated(word, lang) != word for word in DATA)
+    sentences = {sentence for call in spoken() for sentence in call.sentences}
+    with_data = 0
+    for sentence in sentences:
+        names = {name for name, form, _ in gaps(sentence) if not form}
+        names -= {getattr(sentence, "by", None)}
+        numbers = {name: 2 for name, *_ in gaps(sentence) if name not in names}
+        if isinstance(sentence, Plural):
+            numbers[sentence.by] = 2  # which the sentence itself may not show
+        data = dict(zip(sorted(names), cycle(DATA), strict=False))
+        expected = say(sentence, lang, **numbers, **{name: f"⟦{name}⟧" for name in names})
+        for name, word in data.items():
+            expected = expected.replace(f"⟦{name}⟧", word)
+        assert say(sentence, lang, **numbers, **data) == expected
+        with_data += bool(names)
+    assert with_data > 200
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_a_word_that_is_marked_is_translated_wherever_it_stands(lang):
+    word = translated("Answers", lang)
+    fault = Message("{path}: {fault}", path="Answers", fault=Message("Answers"))
+    assert say("{path}: {fault}", lang, path="Answers", fault=fault) == f"Answers: Answers: {word}"
+    assert in_language("Answers", lang) == "Answers"
+
+
+def test_a_sheet_with_the_name_of_one_of_ours_keeps_it():
+    msg = "{sheet} is protected; unprotect it, or choose another sheet."
+    assert "Answers" in explain(SheetError(msg, sheet="Answers"), "ja")
+
+
 def test_what_somebody_wrote_is_quoted_as_it_was_written():
     error = UnknownNameError(
-        "There is no {kind} {name!r}. Known: {known}.", kind="filler", name="level", known="search"
+        "There is no {kind} {name!r}. Known: {known}.",
+        kind=Message("filler"),
+        name="level",
+        known="search",
     )
     assert explain(error, "ja") == "'level' という作り方はありません。使えるもの: search"
 
@@ -323,7 +425,7 @@ def test_another_language_is_a_folder_and_a_line_in_the_table(tmp_path):
     folder = tmp_path / "locale" / "fi" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     folder.joinpath("numpure.mo").write_bytes(pseudo.catalog())
-    line = ["book", str(tmp_path / "a.xlsx"), "-n", "1", "--variant", "4x4"]
+    line = ["book", str(tmp_path / "a.xlsx"), "-n", "1", "--variant", "4x4", "--level", "easy"]
     command = [sys.executable, "-c", THIRD, str(folder.parents[1]), *line]
     ran = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert ran.returncode == 0, ran.stderr

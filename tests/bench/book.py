@@ -19,7 +19,7 @@ from openpyxl.cell import WriteOnlyCell
 from openpyxl.worksheet.dimensions import RowDimension
 
 from numpure_xl import export
-from numpure_xl.book.labels import Item
+from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.plan.sheet import Cell
 from numpure_xl.sudoku.recipe import Recipe
@@ -47,7 +47,7 @@ def generate(puzzles):
     recipes = (Recipe(seed=f"bench.{number}", level="medium") for number in count(1))
     with batch.workers(None, puzzles) as executor:
         made = make_distinct(recipes, puzzles, executor)
-        return [Item.judged(puzzle, str(recipe)) for recipe, puzzle in made]
+        return [BookItem.rated(puzzle, str(recipe)) for recipe, puzzle in made]
 
 
 def lay_out(items):

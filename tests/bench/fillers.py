@@ -19,7 +19,7 @@ from time import process_time
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS, run_events, search
 from numpure_xl.sudoku.fillers.diagonal_blocks import shuffled_by_sorting
-from numpure_xl.sudoku.fillers.events import DeadLocked, Found, Run
+from numpure_xl.sudoku.fillers.events import Completed, DeadLocked, Run
 from numpure_xl.sudoku.variant import VARIANTS
 
 PAIRS = {
@@ -39,7 +39,7 @@ def one_run(name, variant, seed, **options):
     start, run = process_time(), Run(variant)
     for event in run_events(name, variant, Chance(seed), **options):
         run.add(event)
-        if isinstance(event, Found):
+        if isinstance(event, Completed):
             break
     return run, process_time() - start
 
@@ -56,7 +56,7 @@ def print_runs(runs):
     for name, variant, options in cases:
         number = max(2, runs // FEWER.get((name, variant), 1))
         done = [one_run(name, VARIANTS[variant], seed, **options) for seed in range(number)]
-        success = fmean(bool(run.found) for run, _ in done)
+        success = fmean(bool(run.grids) for run, _ in done)
         figures = [f"{median(getattr(run, column) for run, _ in done):g}" for column in columns]
         times = [1000 * seconds for _, seconds in done]
         spread = f"{median(times):.2f} {quantiles(times, n=10)[-1]:.2f} {fmean(times):.2f}"
@@ -99,12 +99,12 @@ def rectangles(digits):
 
 
 def weighed_attempts(variant):
-    """Yield for grid after grid, before any is thrown away, its weight and its state."""
+    """Yield for grid after grid, before any is thrown away, its weight and its digits."""
     plan, chance = search._plan(variant), Chance("odds")
     while True:
-        weight, state = search._attempt(plan, chance)
-        if state:
-            yield weight, state
+        weight, digits = search._attempt(plan, chance)
+        if digits:
+            yield weight, digits
 
 
 def print_odds(runs):
@@ -123,10 +123,10 @@ def print_odds(runs):
         after = fmean(abs(w / mean - k / kept) for w, k in zip(weights, keep, strict=True)) / 2
         print(f"{name} {kept:.2f}: {before:.3f} {after:.3f}")
     variant = VARIANTS["9x9"]
-    plan, floor = search._plan(variant), search._floor(variant)
+    floor = search._floor(variant)
     drawn = [
-        (weight, rectangles(plan.cover.digits(state)))
-        for weight, state in islice(weighed_attempts(variant), 50 * runs)
+        (weight, rectangles(digits))
+        for weight, digits in islice(weighed_attempts(variant), 50 * runs)
     ]
     for title, share in (
         ("all kept", lambda _: 1),
@@ -151,6 +151,6 @@ if __name__ == "__main__":
     parser.add_argument("tables", nargs="*", help=", ".join(TABLES))
     parser.add_argument("--runs", type=int, default=200)
     wishes = parser.parse_args()
-    assert set(FILLERS) == set(PAIRS)
+    assert set(PAIRS) <= set(FILLERS)
     for table in wishes.tables or TABLES:
         TABLES[table](wishes.runs)

@@ -14,9 +14,9 @@ import sys
 from itertools import count
 from time import process_time
 
-from numpure_xl.hints.order import PATTERNS
 from numpure_xl.sudoku import VARIANTS, Chance, solve
 from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.hint_ladder import PATTERNS
 from tests.making import puzzle_grid
 from tests.property.corpus import TRIES
 from tests.property.test_step_laws import CHAINS, EASY, lies, positions
@@ -42,12 +42,14 @@ def main(seconds=5, *names):
     print("| board | puzzles | steps | that belie the solution |")
     print("|---|---:|---:|---:|")
     for name in names or VARIANTS:
-        die, steps, end = Chance(f"laws {name}"), 0, process_time() + float(seconds)
+        steps, end = 0, process_time() + float(seconds)
         for at in count():
             if process_time() > end:
                 print(f"| `{name}` | {at:,} | {steps:,} | 0 |", flush=True)
                 break
-            steps += tried(puzzle_grid(VARIANTS[name], die.fork(at), TRIES.get(name)))
+            steps += tried(
+                puzzle_grid(VARIANTS[name], Chance(f"laws {name}/{at}"), TRIES.get(name))
+            )
 
 
 if __name__ == "__main__":

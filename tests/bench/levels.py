@@ -10,15 +10,15 @@ import os
 import shutil
 import subprocess
 import sys
-from statistics import mean, median
 from time import process_time
 
 from numpure_xl.errors import GaveUpError
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku.ladder import RUNGS
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.recipe import Recipe, is_like, make
 from numpure_xl.sudoku.steered import ROOM
+from tests.bench.figures import HEADS, figures
 
 RATINGS = ("3.0-3.8", "4.5-5.0", "5.1-6.2", "7.5-8.0", "8.9-9.0")
 TECHNIQUES = [name for name in RUNGS if name != "direct-claiming"]  # no 9x9 puzzle needs that
@@ -31,10 +31,12 @@ def seconds(recipe):
     """Return how long a processor works on a puzzle, and whether one was found."""
     start = process_time()
     try:
-        make(recipe)
+        puzzle = make(recipe)
     except GaveUpError:
         return process_time() - start, False
-    return process_time() - start, True
+    taken = process_time() - start
+    assert is_like(puzzle, recipe), str(recipe)
+    return taken, True
 
 
 def qqwing(count):
@@ -49,19 +51,17 @@ def qqwing(count):
 def main(count=10, variant="9x9", *wishes):
     count = int(count)
     search = "compiled" if IS_COMPILED else "in Python"
-    print(f"ms to find a {variant} puzzle; {count} of each, on one core; the search is {search}\n")
-    print("| asked for | median | mean | 90 % | worst | given up |")
-    print("|---|---:|---:|---:|---:|---:|")
+    print(f"ms to find a {variant} puzzle, on one core; the search is {search}\n")
+    print("| asked for |", " | ".join(HEADS), "| given up |")
+    print("|---" * (len(HEADS) + 2) + "|")
     for wish in wishes or WISHES:
         make(Recipe.parse(f"{variant}/{wish}#warm-up"))
         runs = [seconds(Recipe.parse(f"{variant}/{wish}#bench.{n}")) for n in range(count)]
-        times = sorted(1000 * taken for taken, _ in runs)
-        columns = (median(times), mean(times), times[int(0.9 * (count - 1))], times[-1])
+        times = figures([1000 * taken for taken, _ in runs])
         lost = sum(not found for _, found in runs)
-        shown = " | ".join(f"{ms:.2g}" if ms < 10 else f"{ms:.0f}" for ms in columns)
-        print(f"| {wish} | {shown} | {lost} |", flush=True)
+        print(f"| {wish} | {' | '.join(times.columns)} | {lost} |", flush=True)
         if wish == "minimal" and variant == "9x9" and QQWING:
-            print(f"| minimal, by QQWing | | {qqwing(count):.2g} | | | |", flush=True)
+            print(f"| minimal, by QQWing | {count} | | {qqwing(count):.2g} | | | |", flush=True)
 
 
 if __name__ == "__main__":

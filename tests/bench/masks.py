@@ -8,7 +8,6 @@ processor, until the puzzle or until the search gave up.
 
 import sys
 import time
-from statistics import median
 
 from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku.chance import Chance
@@ -16,6 +15,7 @@ from numpure_xl.sudoku.mask import Mask
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.symmetry import orbits
 from numpure_xl.sudoku.variant import CLASSIC
+from tests.bench.figures import HEADS, figures
 
 CLUES = (32, 30, 28, 26, 25, 24, 23, 22)
 
@@ -51,11 +51,12 @@ def measured(symmetry, clues, masks):
 
 
 def main(masks=10):
-    print(f"{'symmetry':14} clues  filled   median s   longest s")
+    print(f"{'symmetry':14} clues  filled   {'    '.join(HEADS[1:])}   seconds")
     for symmetry in ("half-turn", "none"):
         for clues in CLUES:
             filled, seconds = measured(symmetry, clues, masks)
-            told = f"{filled:3}/{masks:<3}   {median(seconds):8.2f}   {max(seconds):9.2f}"
+            times = (f"{value:8.2f}" for value in figures(seconds)[1:])
+            told = f"{filled:3}/{masks:<3}{''.join(times)}"
             print(f"{symmetry:14} {clues:5}  {told}", flush=True)
 
 

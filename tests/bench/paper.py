@@ -13,6 +13,7 @@ margins leave.
 import argparse
 import sys
 import tempfile
+from dataclasses import replace
 from itertools import chain, cycle
 from pathlib import Path
 from typing import NamedTuple
@@ -32,7 +33,7 @@ from tests.hosts.living import to_pdf
 from tests.printed import MM, Page
 
 PIXEL = 25.4 / 96
-NEAR = 0.34  # millimetres: by half of what a header pushes down (export/paper.py)
+NEAR = 0.34  # millimetres: by half of what a header pushes down (export/xlsx.py)
 AT_ONCE = 12  # books that LibreOffice prints in one run
 # Points of the lines of Excel; LibreOffice draws 0.75, 1.75 and 2.5.
 POINTS = {Weight.THIN: 0.75, Weight.MEDIUM: 1.5, Weight.THICK: 2.25}
@@ -107,7 +108,9 @@ def cases():
 def write(case, folder):
     """Write the book of a case; a page of a bound book is a sheet of its own."""
     path = folder / f"{case.name}.xlsx"
-    export.write_book(book_plan(items(case.variant.name, case.per_page + 1), case.layout), path)
+    made = items(case.variant.name, case.per_page + 1)
+    one_chapter = [replace(item, level=made[0].level) for item in made]
+    export.write_book(book_plan(one_chapter, case.layout), path)
     return path
 
 

@@ -19,11 +19,11 @@ from collections import Counter
 from functools import partial
 from itertools import islice
 
-from numpure_xl.hints.order import HINTS
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.hint_ladder import HINTS
 from numpure_xl.sudoku.ladder import LADDER, SINGLES, beyond_singles
 from numpure_xl.sudoku.proof import unique
 from numpure_xl.sudoku.punch import punch_once
@@ -42,10 +42,6 @@ BEYOND_BASICS = {
     "sue-de-coq": ("SUE_DE_COQ",),
     "avoidable-rectangle-1": ("AVOIDABLE_RECTANGLE_1",),
     "avoidable-rectangle-2": ("AVOIDABLE_RECTANGLE_2",),
-    "franken-swordfish": ("FRANKEN_SWORDFISH",),
-    "finned-franken-x-wing": ("FRANKEN_X_WING", "FINNED_FRANKEN_X_WING"),
-    "finned-franken-swordfish": ("FINNED_FRANKEN_SWORDFISH",),
-    "franken-jellyfish": ("FRANKEN_JELLYFISH",),
     "aic-1": ("AIC",),
     "grouped-aic-1": ("GROUPED_AIC",),
 }

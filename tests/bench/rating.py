@@ -9,13 +9,14 @@ their length): the bound is what Sudoku Explainer asks for at least.
 import sys
 from collections import defaultdict
 from itertools import islice
-from statistics import mean, median
+from statistics import median
 from time import process_time
 
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
+from tests.bench.figures import HEADS, figures
 from tests.known import BEST, rated
 
 BANDS = ((1.0, 2.3), (2.4, 3.4), (3.5, 4.4), (4.5, 5.0), (5.1, 6.2), (6.3, 7.4), (7.5, 12.0))
@@ -43,31 +44,31 @@ def agreement(found):
         wrong = len(some) - equal - bound
         share = f"{equal / len(some):.1%}" if some else "-"
         print(f"| {low} to {high} | {len(some)} | {share} | {bound} | {wrong} |")
+        assert not wrong, (low, high)
 
 
 def speed(found, count):
     print(f"\nMilliseconds to rate a puzzle, and of hodoku-py for {count} of each level at most:\n")
-    print("| level | puzzles | median | mean | 95 % | hodoku-py, median | ratio |")
-    print("|---|---:|---:|---:|---:|---:|---:|")
+    print("| level |", " | ".join(HEADS), "| hodoku-py, median | ratio |")
+    print("|---" * (len(HEADS) + 3) + "|")
     by_level = defaultdict(list)
     for puzzle, rating, _, ms in found:
         by_level[rating.level].append((puzzle, ms))
     for level in LEVELS:
         if level not in by_level:
             continue
-        times = sorted(ms for _, ms in by_level[level])
+        ours = figures([ms for _, ms in by_level[level]])
         peer = hodoku([puzzle for puzzle, _ in by_level[level][:count]])
-        columns = (median(times), mean(times), times[int(len(times) * 0.95)], peer)
-        told = " | ".join(f"{ms:.2f}" for ms in columns)
-        print(f"| `{level}` | {len(times)} | {told} | {peer / columns[0]:.0f} |", flush=True)
+        beside = f"{peer:.2f} | {peer / ours.median:.0f}" if peer else "- | -"
+        print(f"| `{level}` | {' | '.join(ours.columns)} | {beside} |", flush=True)
 
 
 def hodoku(puzzles):
-    """Return the median time in ms of the peer; not a number where it is not installed."""
+    """Return the median time in ms of the peer; 0 where it is not installed."""
     try:
         from hodoku.api import Solver  # noqa: PLC0415  # installed with the bench extra only
     except ImportError:
-        return float("nan")
+        return 0
     solver = Solver()
     return median(timed(solver.solve, str(puzzle))[1] for puzzle in puzzles)
 

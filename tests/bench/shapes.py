@@ -12,6 +12,7 @@ def main(count):
     for name in SHAPES:
         found = [drawn == ours for drawn, ours in solutions_by_the_sheet(name, range(count))]
         print(f"{name:16} {sum(found):5} of {len(found)}", flush=True)
+        assert all(found), name
 
 
 if __name__ == "__main__":

@@ -5,7 +5,8 @@
 Each solver is used in the fastest way found, from a line of text to its answer. All but those
 marked * prove that there is one solution; those only find one, which is less. In every round each
 solver takes its turn for the same time of the processor, with the same puzzles in the same order,
-over and over, and goes on in the next round where it stopped; printed are medians of the rounds. A
+and goes on in the next round where it stopped; printed are medians of the rounds. Some learn: so a
+new one is made in each turn, and whenever all puzzles have been seen; that is not in the time. A
 slow solver sees fewer puzzles, and one that it does not finish counts for nothing though it took
 time. Who finishes none at all is shown as having finished one. All answers are compared.
 
@@ -20,6 +21,7 @@ import random
 import signal
 from collections.abc import Callable
 from contextlib import contextmanager, suppress
+from functools import cache
 from importlib import import_module
 from itertools import count, cycle, islice
 from statistics import median
@@ -120,10 +122,17 @@ def python_sat():
     )
 
 
+@cache
+def hodoku_generator():
+    """Return the names of its module, and its parts in C, which are changed there."""
+    names = vars(import_module("hodoku.generator.generator"))
+    return names, names["_gen_accel"]
+
+
 def hodoku_py(*, in_c=True):
     """Its generator's solver, which proves; the other one explains and takes far longer."""
-    names = vars(import_module("hodoku.generator.generator"))
-    solver, accelerator = names["SudokuGenerator"](), names["_gen_accel"]
+    names, accelerator = hodoku_generator()
+    solver = names["SudokuGenerator"]()
     if in_c and accelerator is None:
         msg = "hodoku-py was installed without its parts in C"
         raise ImportError(msg)
@@ -231,12 +240,12 @@ def puzzle_sets():
 
 
 def installed():
-    """Return the solvers that are there, and say which are not."""
+    """Return what makes the solvers that are there, and say which are not."""
     there = []
     for factory in SOLVERS:
         try:
-            there.append(factory())
-            there[-1].answer(FIRST)
+            factory().answer(FIRST)
+            there.append(factory)
         except ImportError as missing:
             print(f"{factory.__name__} is left out: {missing}")
     return there
@@ -264,34 +273,40 @@ def turn(seconds):
     signal.signal(signal.SIGPROF, before)
 
 
-def take_turn(solver, puzzles, seconds):
-    """Return the answers of a solver, puzzle after puzzle, and the seconds that it took."""
+def take_turn(factory, puzzles, seconds):
+    """Return the answers of new solvers, each puzzle once for each, and the seconds they took."""
     answers: list[Any] = []
-    started = process_time()
-    with turn(seconds):
-        answers.extend(solver.answer(puzzle) for puzzle in cycle(puzzles))
-    return answers, process_time() - started
+    used = 0.0
+    while used < seconds and len(answers) % len(puzzles) == 0:
+        solver = factory()
+        solver.answer(FIRST)
+        started = process_time()
+        with turn(seconds - used):
+            for puzzle in puzzles:
+                answers.append(solver.answer(puzzle))  # noqa: PERF401  # kept if the turn ends
+        used += process_time() - started
+    return answers, used
 
 
 def check(solver, puzzles, answers, solutions):
     """Compare answers with the solutions; a count has to be 1."""
-    for puzzle, answer in zip(puzzles, answers, strict=False):
+    for puzzle, answer in zip(cycle(puzzles), answers, strict=False):
         right = "1" if "count" in solver.name else solutions[puzzle]
         if solver.read(answer) != right:
             msg = f"{solver.name} says {solver.read(answer)} of {puzzle}, and not {right}"
             raise AssertionError(msg)
 
 
-def measure(solvers, puzzles, seconds, rounds):
-    """Return for each solver its turns: how many puzzles were solved in how many seconds."""
+def measure(factories, puzzles, seconds, rounds):
+    """Return the turns of each kind of solver: how many were solved in how many seconds."""
     solutions = {puzzle: str(solve(Grid.parse(puzzle))) for puzzle in puzzles}
-    turns: list[list[tuple[int, float]]] = [[] for _ in solvers]
-    waiting = [puzzles for _ in solvers]
+    turns: list[list[tuple[int, float]]] = [[] for _ in factories]
+    waiting = [puzzles for _ in factories]
     for _ in range(rounds):
-        for number, solver in enumerate(solvers):
+        for number, factory in enumerate(factories):
             mine = waiting[number]
-            answers, used = take_turn(solver, mine, seconds / rounds)
-            check(solver, mine, answers, solutions)
+            answers, used = take_turn(factory, mine, seconds / rounds)
+            check(factory(), mine, answers, solutions)
             turns[number].append((len(answers), used))
             seen = (len(answers) + 1) % len(mine)  # what was not finished is not tried again
             waiting[number] = mine[seen:] + mine[:seen]
@@ -311,8 +326,9 @@ def main():
     options.add_argument("--seconds", type=float, default=3, help="for each solver and set")
     options.add_argument("--rounds", type=int, default=5)
     chosen = options.parse_args()
-    solvers, sets = installed(), puzzle_sets()
-    turns = [measure(solvers, p, chosen.seconds, chosen.rounds) for p in sets.values()]
+    factories, sets = installed(), puzzle_sets()
+    solvers = [factory() for factory in factories]
+    turns = [measure(factories, p, chosen.seconds, chosen.rounds) for p in sets.values()]
     head = f"{'':20} {'':7}" + "".join(f"{name:>12}" for name in sets)
     print(f"\npuzzles in a second of the processor, {chosen.rounds} rounds\n{head}")
     for solver, *cells in zip(solvers, *turns, strict=True):

@@ -1,33 +1,48 @@
 """What starting costs: processor time of imports and short commands, beside that of Python itself.
 
+Modules are compiled once, before anything is measured.
+
 python -m tests.bench.startup [--rounds 7]
 """
 
 import argparse
+import os
 import subprocess
 import sys
+import tempfile
+from pathlib import Path
 from statistics import median
 
+from tests.bench.figures import HEADS, figures
+
 MAIN = "from numpure_xl.cli import main; main()"
+PUZZLE = "1.....3..2.....4"
+SOLVE = "numpure solve (one puzzle)"
 COMMANDS = {
     "python -c pass": ["pass"],
     "import numpure_xl.udfs": ["import numpure_xl.udfs"],
     "import numpure_xl.macros": ["import numpure_xl.macros"],
     "numpure --version": [MAIN, "--version"],
     "numpure --help": [MAIN, "--help"],
-    "numpure solve (one puzzle)": [MAIN, "solve", "1.....3..2.....4"],
+    SOLVE: [MAIN, "solve", PUZZLE],
     "numpure generate": [MAIN, "generate", "--seed", "7"],
+    "numpure rate": [MAIN, "rate", PUZZLE],
+    "numpure picture": [MAIN, "picture", PUZZLE, "-o", "board.svg"],
+    "numpure book --help": [MAIN, "book", "--help"],
 }
 
 
-def processor_time(words: list[str]) -> float:
-    """Return the seconds that a Python program takes."""
+def processor_time(words: list[str], folder: str) -> float:
+    """Return the milliseconds that a Python program takes, which finds its modules compiled."""
     from resource import RUSAGE_CHILDREN, getrusage  # noqa: PLC0415  # POSIX has it
 
     before = getrusage(RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, "-c", *words], check=True, stdout=subprocess.DEVNULL)
+    env = {name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    env |= {"PYTHONPYCACHEPREFIX": folder, "PYTHONPATH": str(Path.cwd())}
+    command = [sys.executable, "-c", *words]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=folder, env=env)
     after = getrusage(RUSAGE_CHILDREN)
-    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+    return 1000 * (after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
 
 
 def main() -> None:
@@ -35,8 +50,17 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--rounds", type=int, default=7)
     rounds = range(parser.parse_args().rounds)
-    for name, words in COMMANDS.items():
-        print(f"{name:<28}{median(processor_time(words) for _ in rounds):8.3f} s")
+    times: dict[str, list[float]] = {name: [] for name in COMMANDS}
+    with tempfile.TemporaryDirectory() as folder:
+        for words in COMMANDS.values():
+            processor_time(words, folder)
+        for _ in rounds:
+            for name, words in COMMANDS.items():
+                times[name].append(processor_time(words, folder))
+    print(f"{'milliseconds':<28}{''.join(f'{head:>9}' for head in HEADS)}    of solve")
+    for name, found in times.items():
+        columns = "".join(f"{each:>9}" for each in figures(found).columns)
+        print(f"{name:<28}{columns}{median(found) / median(times[SOLVE]):12.2f}")
 
 
 if __name__ == "__main__":

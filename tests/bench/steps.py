@@ -22,9 +22,9 @@ how many are of a large pattern although a small one, which most people find soo
 import sys
 from collections import Counter
 
-from numpure_xl.hints.order import HINTS
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.hint_ladder import HINTS
 from numpure_xl.sudoku.ladder import SINGLES_LADDER, next_step, solve_path
 from tests.known import BEST, rated
 

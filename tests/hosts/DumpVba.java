@@ -9,7 +9,7 @@ public class DumpVba {
   public static void main(String[] arguments) throws Exception {
     try (VBAMacroReader reader = new VBAMacroReader(new File(arguments[0]))) {
       for (Map.Entry<String, String> module : reader.readMacros().entrySet()) {
-        byte[] text = module.getValue().getBytes("windows-1252");
+        byte[] text = module.getValue().getBytes("UTF-8");
         Files.write(Paths.get(arguments[1], module.getKey()), text);
       }
     }

@@ -6,16 +6,15 @@ import pytest
 
 from numpure_xl import export, macros
 from numpure_xl.board.patch import Patch
-from numpure_xl.hosts.libreoffice.engine import dialogs, front
-from numpure_xl.live.draw import resize
-from numpure_xl.macros.board import SINCE
+from numpure_xl.hosts.libreoffice import dialogs
+from numpure_xl.macros.changes import SINCE
 from numpure_xl.sudoku import VARIANTS
 from tests.boards import KINDS
 from tests.books import book as book_of
 from tests.commands import Commands, text_of
-from tests.drawing import draw
-from tests.hosts import calc as host_of
+from tests.drawing import draw, resize
 from tests.hosts import flat, living
+from tests.hosts.calc import Answers, Document
 from tests.kinds import ANSWER, PUZZLE
 
 EDGES = {"top": (-1, 0), "bottom": (1, 0), "left": (0, -1), "right": (0, 1)}
@@ -33,13 +32,19 @@ class User:
     def __init__(self, book, answers, file):
         self.book, self.file = book, file
         self.messages, self.buttons = answers.shown, answers.buttons
-        self.answers = Inputs(book)
+        self.answers = answers.lines
+
+    def _sheet(self, sheet):
+        return self.book.api.Sheets.getByName(sheet.name)
+
+    def _cells(self, there):
+        return self.book.cells(there.sheet.name, there.area)
 
     def protect(self, sheet):
-        sheet.api.protect("")
+        self._sheet(sheet).protect("")
 
     def merge(self, there):
-        there.merge()
+        self._cells(there).merge(True)  # noqa: FBT003  # UNO knows no names
 
     def state(self):
         """Return what tells that something was written: steps to undo, the flag, the sheets."""
@@ -52,14 +57,14 @@ class User:
 
     def array(self, there, value):
         text = '""' if value is None else f"{value:g}"
-        there.api.setArrayFormula(f"=IF(1;{text};{text})")
+        self._cells(there).setArrayFormula(f"=IF(1;{text};{text})")
 
     def refused(self, _kind, usual):
         return usual
 
     def snapshot(self):
         """Return all that LibreOffice itself writes of the document."""
-        kind = self.book.app.impl.engine.argument("FilterName", flat.FILTER)
+        kind = self.book.calc.named("FilterName", flat.FILTER)
         self.book.api.storeToURL(self.file.as_uri(), (kind,))
         return flat.snapshot(self.file)
 
@@ -70,41 +75,38 @@ class User:
         """Hide the row of the board that begins with 8 by a filter."""
         database = self._database(sheet, "C2:K11")
         fields = living.uno().createUnoStruct("com.sun.star.sheet.TableFilterField")
-        fields.Operator = self._enum("sheet.FilterOperator", "NOT_EQUAL")
+        fields.Operator = self.book.calc.enum("sheet.FilterOperator", "NOT_EQUAL")
         fields.IsNumeric, fields.NumericValue = True, 8.0
         descriptor = database.FilterDescriptor
         descriptor.setFilterFields((fields,))
         database.refresh()
-        assert not sheet.api.Rows.getByIndex(5).IsVisible
+        assert not self._sheet(sheet).Rows.getByIndex(5).IsVisible
 
     def _database(self, sheet, area):
         sheet["C2:K2"].value = [f"column {number}" for number in range(9)]
         found = self.book.api.DatabaseRanges
-        found.addNewByName("table", sheet[area].api.RangeAddress)
+        found.addNewByName("table", self._cells(sheet[area]).RangeAddress)
         made = found.getByName("table")
         made.AutoFilter = True
         return made
 
-    def _enum(self, kind, name):
-        return living.uno().Enum(f"com.sun.star.{kind}", name)
-
     def furnish(self, sheet):
         """Put all that is no cell on a sheet and into the document."""
-        cells, argument = sheet.api, self.book.app.impl.engine.argument
+        cells, argument = self._sheet(sheet), self.book.calc.named
         cell = cells.getCellRangeByName("C3").getCellByPosition(0, 0)
         cells.Annotations.insertNew(cell.CellAddress, "mine")
         there = cells.getCellRangeByName("C3:K11")
         rule = there.Validation
-        rule.Type = self._enum("sheet.ValidationType", "WHOLE")
+        rule.Type = self.book.calc.enum("sheet.ValidationType", "WHOLE")
         rule.setFormula1("1")
         rule.setFormula2("9")
         there.Validation = rule
         formats = there.ConditionalFormat
-        is_seven = self._enum("sheet.ConditionOperator", "EQUAL")
+        is_seven = self.book.calc.enum("sheet.ConditionOperator", "EQUAL")
         told = {"Operator": is_seven, "Formula1": "7", "StyleName": "Default"}
         formats.addNew(tuple(argument(*pair) for pair in told.items()))
         there.ConditionalFormat = formats
-        self.book.names.add("mine", f"={sheet.name}!$C$3:$D$4")
+        self.book.api.NamedRanges.addNewByName("mine", "$C$3:$D$4", cell.CellAddress, 0)
         shape = self.book.api.createInstance("com.sun.star.drawing.RectangleShape")
         cells.DrawPage.add(shape)
         shape.Size, shape.Position = self._size(2000, 1500), self._at(6000, 3000)
@@ -121,42 +123,33 @@ class User:
         made.X, made.Y = x, y
         return made
 
+    def _opened(self, path):
+        documents = living.desktop(self.book.calc.context).Components
+        (opened,) = (one for one in documents if path.as_uri() == one.URL)
+        return opened
+
+    def has_opened(self, path):
+        opened = self._opened(path)
+        has_macros = opened.BasicLibraries.hasByName("VBAProject")
+        opened.close(True)  # noqa: FBT003
+        return has_macros
+
     def recipes(self, path):
-        opened = self.book.app.books.active
-        assert opened.fullname == str(path)
-        cells = opened.sheets["Puzzles"].used_range.options(ndim=2).value
-        opened.close()
+        opened = self._opened(path)
+        cells = opened.Sheets.getByName("Puzzles").getCellRangeByName("A1:AZ99").DataArray
+        opened.close(True)  # noqa: FBT003
         return [value for row in cells for value in row if "#" in str(value)]
-
-
-class Inputs:
-    """What the user answers to the macro that asks for a line; it is a real macro, in Basic."""
-
-    def __init__(self, book):
-        libraries = book.api.BasicLibraries
-        if not libraries.hasByName("Standard"):
-            libraries.createLibrary("Standard")
-        self.modules = libraries.getByName("Standard")
-
-    def __setitem__(self, macro, answer):
-        names = "title, proposed" if macro == "NumpureFile" else "prompt, title, proposed"
-        source = f'Function {macro}({names})\n{macro} = "{answer}"\nEnd Function'
-        put = self.modules.replaceByName if self.modules.hasByName(macro) else None
-        (put or self.modules.insertByName)(macro, source)
 
 
 class TestInCalc(Commands):
     @pytest.fixture
     def answers(self):
-        return host_of.Answers()
+        return Answers()
 
     @pytest.fixture
-    def book(self, answers):
-        engine = host_of.engine()
-        engine.answer = answers
-        engine.apps.app.books.add()
-        book = front(engine)
-        book.set_mock_caller()
+    def book(self, answers, monkeypatch):
+        book = Document(answers)
+        book.commands(monkeypatch)
         yield book
         book.close()
 
@@ -166,7 +159,7 @@ class TestInCalc(Commands):
 
     def test_a_given_may_be_a_formula(self, typed, sheet):
         sheet["N3"].value = 5
-        typed[0, 0].api.setFormulaArray((("=$N$3",),))
+        typed[0, 0].formula = "=$N$3"
         macros.solve()
         assert text_of(typed) == ANSWER
         assert typed[0, 0].formula == "=$N$3"
@@ -178,7 +171,7 @@ class TestInCalc(Commands):
         assert text_of(typed) == PUZZLE
         macros.solve()
         assert text_of(typed) == ANSWER
-        assert host.messages == ["E3: there are formulas. Overwrite them?"] * 2
+        assert host.messages == ["There are formulas in E3. Overwrite them?"] * 2
         macros.undo_last()
         assert typed[0, 2].formula == '=IF(1;"";"")'
 
@@ -199,17 +192,15 @@ class TestInCalc(Commands):
             words = [word["text"] for page in pdf.pages for word in page.extract_words()]
         assert words.count(f"{given:g}!") >= 2
         assert not [word for word in words if "##" in word]  # what a cell shows that is too narrow
-        assert [word for word in words if word.startswith("16x16/") and word.endswith("#7")]
+        assert [word for word in words if word.startswith("16x16/") and word.endswith("#7.1")]
         marks = sum(len(cell.value.split()) for cell in sheet["B2:Q17"] if "\n" in str(cell.value))
         assert sum(len(word) for word in words) > marks > 500  # none of them is cut off
 
 
 @pytest.fixture
-def book():
-    engine = host_of.engine()
-    engine.apps.app.books.add()
-    book = front(engine)
-    book.set_mock_caller()
+def book(monkeypatch):
+    book = Document(Answers())
+    book.commands(monkeypatch)
     yield book
     book.close()
 
@@ -291,21 +282,23 @@ def test_number_formats_are_read_in_english_whatever_the_document_speaks(book, g
     locale.Language, locale.Country = "de", "DE"
     key = formats.queryKey(german, locale, False)  # noqa: FBT003  # UNO knows no names
     cell = book.sheets[0]["A1"]
-    cell.api.NumberFormat = formats.addNew(german, locale) if key < 0 else key
+    book.cells("Sheet1", cell.area).NumberFormat = (
+        formats.addNew(german, locale) if key < 0 else key
+    )
     assert cell.number_format == english
 
 
 def test_the_version_is_that_of_libreoffice(book):
-    assert book.app.version.major >= 7
+    assert int(book.host().version.partition(".")[0]) >= 7
 
 
 def test_esc_in_the_window_is_heard_while_a_command_is_at_work(book):
-    app, uno = book.app.impl, living.uno()
+    calc, uno = book.calc, living.uno()
     event = uno.createUnoStruct("com.sun.star.awt.KeyEvent")
-    with dialogs.on_escape(book.api, lambda: setattr(app, "is_cancelled", True)) as handler:
+    with dialogs.on_escape(book.api, lambda: setattr(calc, "is_cancelled", True)) as handler:
         for code, heard in ((dialogs.ESCAPE, True), (dialogs.ESCAPE + 1, False)):
             event.KeyCode = code
             assert handler.keyPressed(event) is heard
             assert handler.keyReleased(event) is False
-            assert macros.session.Session(book).is_cancelled() is heard
-            assert not macros.session.Session(book).is_cancelled()  # told once
+            assert book.host().esc_was_pressed() is heard
+            assert not book.host().esc_was_pressed()  # told once

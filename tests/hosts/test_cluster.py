@@ -38,19 +38,20 @@ class Cluster:
         self.log = (folder / "log").open("wb")
         self.workers = []
 
-    def begin(self, port="0"):
+    def begin(self, port="0", *, workers=(), **environment):
         file = self.folder / "scheduler.json"
         file.unlink(missing_ok=True)
         where = ("--host", "127.0.0.1", "--no-dashboard", "--scheduler-file", str(file))
-        self.scheduler = self._start("scheduler", "--port", port, *where, guard=(GUARD, ""))
+        wanted = ("--port", port, *where)
+        self.scheduler = self._start("scheduler", *wanted, guard=(GUARD, ""), **environment)
         while not (file.exists() and file.read_text().endswith("}")):
             assert self.scheduler.poll() is None
             time.sleep(0.02)
         self.address = json.loads(file.read_text())["address"]
-        self.workers += [self.worker() for _ in range(2)]
+        self.workers += [self.worker(*workers) for _ in range(2)]
 
-    def worker(self, **environment):
-        options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--memory-limit", "0")
+    def worker(self, *more, **environment):
+        options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--memory-limit", "0", *more)
         return self._start("worker", self.address, *options, **environment)
 
     def _start(self, program, *options, guard=(), **environment):
@@ -79,14 +80,14 @@ class Cluster:
 def _cluster(tmp_path):
     cluster = Cluster(tmp_path)
     try:
-        cluster.begin()
+        cluster.begin(DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL="3s")
         yield cluster
     finally:
         cluster.end()
 
 
 def dask(address):
-    return ("--executor", "dask", "--scheduler", address)
+    return ("--scheduler", address)
 
 
 @pytest.mark.slow
@@ -183,6 +184,59 @@ def test_that_no_worker_is_left_is_told(way, cluster):
     assert faults.decode().startswith(sentence)
 
 
+HOSTILE = """
+import os
+from distributed.protocol.serialize import families
+import numpure_xl.work.cluster as ours
+
+class Shell:
+    def __reduce__(self):
+        return os.system, ("echo $PPID > ran",)
+
+def _answer(*_):
+    if {is_forced}:
+        families["msgpack"] = families["pickle"]
+    return {answer}
+
+_answer.__module__, _answer.__qualname__ = ours.__name__, "_answer"
+ours._answer = _answer
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("answer", "is_forced", "found"),
+    [
+        ("['made', Shell()]", False, "Data serialized with error bu…"),
+        ("['made', Shell()]", True, "unpack(b) received extra data."),
+        ("['made', '1' + 80 * '.']", False, "1............................…"),
+        ("['made', ours.PACKAGE]", False, "numpure-xl"),
+        ("['made', 7]", False, "list"),
+        ("[]", False, ""),
+        ("7", False, "int"),
+    ],
+)
+def test_what_a_hostile_worker_answers_is_never_run_and_never_believed(
+    answer, is_forced, found, tmp_path
+):
+    (tmp_path / "hostile.py").write_text(HOSTILE.format(answer=answer, is_forced=is_forced))
+    cluster = Cluster(tmp_path)
+    try:
+        cluster.begin(workers=("--preload", "hostile.py"))
+        asked = [*NUMPURE, "generate", "-n", "1", "--seed", "1", "--lang", "en"]
+        made = subprocess.run(
+            [*asked, *dask(cluster.address)], capture_output=True, timeout=300, check=False
+        )
+    finally:
+        cluster.end()
+    assert not (tmp_path / "ran").exists()
+    assert (made.returncode, made.stdout) == (1, b"")
+    assert made.stderr.decode() == (
+        f"numpure: A worker of the cluster answers {found!r}, which nobody asked for;"
+        " use workers you trust, of this version.\n"
+    )
+
+
 def test_where_nobody_listens_a_sentence_comes_at_once():
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
@@ -217,11 +271,9 @@ def test_what_listens_and_is_no_scheduler_is_told(greeting):
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (("--executor", "dask"), "A cluster is reached at its scheduler, not at ''; write tcp"),
+        (dask(""), "A cluster is reached at its scheduler, not at ''; write tcp"),
         (dask("http://x"), "A cluster is reached at its scheduler, not at 'http://x'; write"),
         (dask("tcp://x:port"), "A cluster is reached at its scheduler, not at 'tcp://x:port'"),
-        (("--executor", "spark"), "There is no executor 'spark'. Known: processes, dask."),
-        (("--scheduler", "tcp://x:1"), "A scheduler is of a cluster; ask for that too: --executor"),
     ],
 )
 def test_what_is_asked_wrongly_is_told(options, sentence):

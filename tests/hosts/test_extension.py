@@ -39,6 +39,7 @@ TELLING = {
     "rate",
     "check",
     "export",
+    "originals_workbook",
     "settings",
     "help",
     "about",

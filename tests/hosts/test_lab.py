@@ -77,7 +77,7 @@ def by_hand(board, sentence, side):
         board[start : start + side] = match[2].split()
     elif "breaks a rule" in sentence:
         board[cells[1] :] = "." * (side * side - cells[1])
-    elif "All begins anew" in sentence or "thrown away" in sentence:
+    elif "Here all starts again" in sentence or "discarded at random" in sentence:
         board[:] = "." * (side * side)
 
 
@@ -105,7 +105,7 @@ def test_the_board_is_at_every_step_what_the_sentences_tell(shown):
 def test_the_cells_highlighted_are_those_that_the_sentence_tells_of(document, shown):
     rules = highlights(shown.written)
     copy = f"{shown.sheet.Name} copy"
-    document.Sheets.copyByName(shown.sheet.Name, copy, 0)
+    document.Sheets.copyByName(shown.sheet.Name, copy, document.Sheets.Count)
     other = Shown(document, QUICK.index(shown.replay.order.filler))
     other.sheet = document.Sheets.getByName(copy)
     other.cell = other.sheet.getCellRangeByName(shown.cell.AbsoluteName.rpartition(".")[2])
@@ -144,7 +144,7 @@ def told_of(sentence, side):
 def test_the_last_step_shows_a_lawful_grid_where_the_run_found_one(shown):
     shown.cell.Value = len(shown.replay.moments) - 1
     board = shown.board()
-    assert (shown.text(5, 2) == "The board is full and lawful.") == ("." not in board)
+    assert (shown.text(5, 2) == "The board is full and breaks no rule.") == ("." not in board)
     if "." not in board:
         for unit in shown.replay.variant.units:
             assert len({board[cell] for cell in unit}) == shown.side
@@ -158,6 +158,16 @@ def test_what_is_no_step_shows_the_nearest_one_or_the_empty_board(shown):
     for nonsense in ("abc", "-3"):
         shown.cell.setFormula(nonsense)
         assert shown.board() == "." * shown.side**2
+
+
+def test_the_bar_below_the_board_and_the_step_follow_each_other(shown):
+    (bar,) = [shape.Control for shape in shown.sheet.DrawPage]
+    assert (bar.ScrollValueMin, bar.ScrollValueMax) == (0, len(shown.replay.moments) - 1)
+    bar.ScrollValue = 17
+    assert shown.cell.Value == 17
+    assert shown.board() == shown.replay.moments[17].board
+    shown.cell.Value = 3
+    assert bar.ScrollValue == 3
 
 
 def test_the_step_takes_whole_numbers_only(shown):
@@ -187,7 +197,7 @@ def test_every_sheet_prints_on_one_page_and_marks_what_the_step_touched(tmp_path
         assert len(pdf.pages) == len(book.sheetnames)
         for place, replay in enumerate(results().replays):
             page = pdf.pages[book.sheetnames.index(f"Replay {QUICK[place]}")]
-            marks = replay.moments[(len(replay.moments) - 1) // 2].marks
+            marks = replay.moments[1].marks
             # One more is the legend; cells side by side are one area.
             expected = 1 + len(re.findall("x+", marks)) * bool("x" in marks)
             filled = [rect for rect in page.rects if rect["fill"] and color(rect) == red]

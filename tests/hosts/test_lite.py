@@ -334,7 +334,7 @@ def test_the_browser_makes_the_workbook_to_print(browser, sheet, faults, tmp_pat
     assert book.sheetnames == ["Puzzles", "Answers"]
     texts = [cell.value for row in book["Puzzles"] for cell in row]
     (recipe,) = [text for text in texts if str(text).startswith("9x9/easy/")]
-    assert str(recipe).endswith("-clues/friendly#7")
+    assert str(recipe).endswith("-clues/friendly/no-gaps#7.1")
 
 
 def test_new_puzzles_are_put_into_the_workbook_to_print(browser, sheet):

@@ -6,13 +6,14 @@ What ought to be marked is not taken from the formulas: it follows from the rule
 from collections import Counter
 from dataclasses import replace
 
+import openpyxl
 import pdfplumber
 import pytest
 
 from numpure_xl import export
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.book.playable import play_plan
-from numpure_xl.book.playable.styles import CLASH, CLASHING, GONE, LIT_LETTERS, SOLVED
+from numpure_xl.book.playable.formatting import CLASH, CLASHING, GONE, LIT_LETTERS, SOLVED
 from numpure_xl.hints import first_hints
 from numpure_xl.sudoku.grid import SYMBOLS
 from tests.books import items
@@ -64,6 +65,27 @@ def _played(request, documents, tmp_path):
     played = Played(documents[request.param], request.param, tmp_path)
     played.begin()
     return played
+
+
+@pytest.mark.parametrize("name", VARIANT_NAMES)
+def test_a_book_shows_before_it_is_calculated_what_is_calculated(name, tmp_path):
+    file = tmp_path / "book.xlsx"
+    item = items(name, 1)[0]
+    found = [replace(item, hints=first_hints(item.puzzle, 2))]
+    export.write_book(play_plan(found, BookLayout()), file)
+    written = openpyxl.load_workbook(file, data_only=True)
+    document = living.opened(living.shared(), file)
+    document.calculateAll()
+    formulas = 0
+    for sheet in openpyxl.load_workbook(file):
+        calculated = document.Sheets.getByName(sheet.title)
+        for cell in (each for row in sheet.iter_rows() for each in row if each.data_type == "f"):
+            at = calculated.getCellRangeByName(cell.coordinate)
+            shown = written[sheet.title][cell.coordinate].value
+            assert (at.Value if isinstance(shown, int) else at.String or None) == shown
+            formulas += 1
+    document.close(True)  # noqa: FBT003
+    assert formulas > item.puzzle.variant.side
 
 
 class Played:

@@ -5,10 +5,12 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import openpyxl
 import pytest
 
 from numpure_xl.hosts.excel.config import ADDIN
@@ -98,7 +100,7 @@ def test_names_and_messages_are_japanese_in_every_code_page(start, code_page, wi
     assert solved[2] == ""
     refused = windows(*start, "solve", MISSING, "--lang", "ja", **lang)
     assert refused == (
-        2,
+        1,
         "",
         f"numpure: '{MISSING}' というファイルはなく、盤面としても読めません。\n",
     )
@@ -107,15 +109,15 @@ def test_names_and_messages_are_japanese_in_every_code_page(start, code_page, wi
 def test_a_japanese_windows_is_answered_in_japanese(windows):
     command = f"set LC_ALL=&& set LANG=&& numpure solve {MISSING}"
     refused = windows("cmd", "/c", command, LC_ALL=CODE_PAGES["cp932"])
-    assert refused[0] == 2
+    assert refused[0] == 1
     assert refused[2].startswith(f"numpure: '{MISSING}' という")
 
 
 def test_streams_may_be_pipes_and_files(windows, folder):
     assert windows("numpure", "solve", "-", text=FOUR) == (0, f"{FOUR_SOLVED}\n", "")
-    assert windows("cmd", "/c", f"numpure solve {MISSING} 2> 誤り.txt")[0] == 2
+    assert windows("cmd", "/c", f"numpure solve {MISSING} 2> 誤り.txt")[0] == 1
     told = lines((folder / "誤り.txt").read_bytes())
-    assert told == f"numpure: There is no file '{MISSING}', and it is no grid either.\n"
+    assert told == f"numpure: There is no file '{MISSING}', and it is not a grid either.\n"
     piped = "numpure generate --variant 4x4 --seed 7 | numpure solve - > 答え.txt"
     assert windows("cmd", "/c", piped) == (0, "", "")
     given = here(folder, "generate", "--variant", "4x4", "--seed", "7").strip()
@@ -176,6 +178,22 @@ def test_uv_installs_a_tool_whose_python_serves_excel(windows, home):
     assert asked[:2] == (0, f"{FOUR_SOLVED}\n")
     assert windows(numpure, "addin", "uninstall")[0] == 0
     assert windows("uv", "tool", "uninstall", "numpure-xl")[0] == 0
+
+
+def test_the_readme_s_lines_for_windows_are_typed_into_cmd(windows, home, folder):
+    shutil.copytree(home / "source", folder, dirs_exist_ok=True)
+    (folder / "py.bat").write_text("@python %*\n")  # in place of the launcher of python.org
+    readme = (folder / "README.md").read_text("utf-8")
+    typed = [line.strip() for line in re.findall(r"^    (?:py |\.venv\\).*$", readme, re.MULTILINE)]
+    assert [line.split()[0] for line in typed] == 2 * [
+        *("py", ".venv\\Scripts\\pip", ".venv\\Scripts\\numpure"),
+    ]
+    offline = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": f"Z:{home}/wheels"}
+    for line in [*typed[:3], typed[-1]]:
+        status, told, fault = windows("cmd", "/c", line, **offline)
+        assert status == 0, f"{line}: {told}{fault}"
+    for book in ("puzzles.xlsx", "ナンプレ.xlsx"):
+        assert len(openpyxl.load_workbook(folder / book).worksheets) == 2
 
 
 def test_the_add_in_is_installed_where_excel_starts_it(windows, home):

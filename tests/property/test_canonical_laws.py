@@ -9,7 +9,11 @@ from hypothesis import strategies as st
 from numpure_xl.sudoku import VARIANTS, Chance, Grid
 from numpure_xl.sudoku.canonical import board_symmetries, canonical_form
 from numpure_xl.sudoku.fillers import fill
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.solver import solutions
+from numpure_xl.sudoku.variant import Variant, regions_of
+
+FIVES = [Recipe.parse(f"5x5-jigsaw/easy#{seed}").board for seed in (1, 2, 3)]
 
 
 def turns(rows):
@@ -27,11 +31,54 @@ def all_turns(rows, *, has_square_boxes):
 def is_twin(one, other, variant):
     """Tell whether a one-to-one renaming of digits makes a turned grid another."""
     square = variant.box_rows == variant.box_cols
-    for rows in all_turns([list(row) for row in one.rows], has_square_boxes=square):
-        pairs = set(zip(chain.from_iterable(rows), other.digits, strict=True)) | {(0, 0)}
-        if len(pairs) == len({a for a, _ in pairs}) == len({b for _, b in pairs}):
-            return True
-    return False
+    ways = all_turns([list(row) for row in one.rows], has_square_boxes=square)
+    return any(are_renamed(rows, other.digits) for rows in ways)
+
+
+def are_renamed(rows, digits):
+    """Tell whether a one-to-one renaming makes rows of digits others; 0 stays 0."""
+    pairs = set(zip(chain.from_iterable(rows), digits, strict=True)) | {(0, 0)}
+    return len(pairs) == len({a for a, _ in pairs}) == len({b for _, b in pairs})
+
+
+def rows_of(cells, side):
+    return [list(cells[at : at + side]) for at in range(0, side * side, side)]
+
+
+def jigsaw_turns(grid):
+    """Return the digits and the numbers of the regions, from 1, in each way that a square turns."""
+    regions = [number + 1 for number in grid.variant.box_numbers]
+    both = (rows_of(cells, grid.variant.side) for cells in (grid.digits, regions))
+    return list(zip(*(all_turns(rows, has_square_boxes=True) for rows in both), strict=True))
+
+
+@st.composite
+def jigsaws(draw):
+    """Return digits, lawful or not, on a board of one of few regions."""
+    digits = draw(st.lists(st.integers(0, 5), min_size=25, max_size=25))
+    return Grid(tuple(digits), draw(st.sampled_from(FIVES)))
+
+
+@given(jigsaws(), st.permutations(range(1, 6)))
+def test_a_jigsaw_keeps_its_form_if_its_regions_are_turned_with_its_digits(grid, names):
+    for digits, regions in jigsaw_turns(grid):
+        board = Variant.of_regions(regions_of("ABCDE"[n - 1] for row in regions for n in row))
+        twin = Grid.from_rows([[[0, *names][digit] for digit in row] for row in digits], board)
+        assert canonical_form(twin) == canonical_form(grid)
+
+
+@given(jigsaws())
+def test_the_form_of_a_jigsaw_is_its_regions_and_its_digits_turned_in_one_way(grid):
+    form = canonical_form(grid)
+    assert any(
+        are_renamed(regions, form[:25]) and are_renamed(digits, form[25:])
+        for digits, regions in jigsaw_turns(grid)
+    )
+
+
+@given(st.lists(st.integers(0, 5), min_size=25, max_size=25))
+def test_jigsaws_of_other_regions_have_other_forms(digits):
+    assert len({canonical_form(Grid(tuple(digits), board)) for board in FIVES}) == len(FIVES)
 
 
 @st.composite

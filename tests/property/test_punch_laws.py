@@ -11,8 +11,8 @@ from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.proof import by_box_singles, by_singles, unique
 from numpure_xl.sudoku.punch import punch_once
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import level_of
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
+from numpure_xl.sudoku.verdict import level_of
 from tests.naive import naive_level
 from tests.sampling import examples
 from tests.sat import sat_count

@@ -3,9 +3,9 @@ Option Explicit
 
 ' The bridge of the tests: LibreOffice has no xlwings, so Python is asked through UNO.
 
-Public Sub NumpurePython(ByVal statement As String)
+Public Sub NumpureClick(ByVal words As String)
     Dim unused As Variant
-    unused = NumpureAsked("python", Array(statement))
+    unused = NumpureAsked("click", Array(words))
 End Sub
 
 Public Function NumpureAsk(ByVal functionName As String, ByVal arguments As Variant) As Variant
@@ -14,6 +14,14 @@ End Function
 
 Public Function NumpureSetting(ByVal settingName As String) As String
     NumpureSetting = NumpureAsked("setting", Array(settingName))
+End Function
+
+Public Sub NumpureRestart()
+    Dim unused As Variant
+    unused = NumpureAsked("restart", Array(""))
+End Sub
+
+Public Function NumpureHasEnded(ByVal number As Long) As Boolean
 End Function
 
 Public Function NumpureComplaint() As String

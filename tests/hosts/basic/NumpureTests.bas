@@ -3,9 +3,9 @@ Option Explicit
 
 ' Calls the ribbon's callbacks as Excel does, with a control that has an id and a tag.
 
-Public Function Pressed(ByVal command As String) As String
+Public Function Pressed(ByVal id As String) As String
     Dim control As New RibbonControl
-    control.Tag = command
+    control.ID = id
     NumpureOnAction control
     Pressed = "returned"
 End Function

@@ -15,7 +15,6 @@ from typing import Any
 from unittest import mock
 
 import xlwings
-from oletools.olevba import VBA_Parser
 from pyopenvba.interpreter import Interpreter
 from pyopenvba.interpreter._objects import VBAObject
 from pyopenvba.interpreter._parse import parse_module
@@ -25,10 +24,17 @@ from pyopenvba.interpreter._values import EMPTY, MISSING, NOTHING, VBAArray, VBA
 from numpure_xl.hosts.excel.server import FUNCTIONS, keep
 from tests.hosts.excel import com, engines, schema
 from tests.hosts.excel.model import Area, Book, Excel
+from tests.vba import modules_of
 from workbook import build, sheets
 
 HOME, PYTHON = r"C:\Users\me", r"C:\Python\python.exe"
 COMMAND = f'"{PYTHON}" -P -m numpure_xl.hosts.excel.server $(CLSID)'
+END = -1
+"""The mode of xlwings' library that ends a Python."""
+
+UNAVAILABLE = -2147023174
+"""RPC_S_SERVER_UNAVAILABLE of WinError.h."""
+
 NAMES = {2015: "#VALUE!", 2029: "#NAME?", 2036: "#NUM!", 2042: "#N/A"}
 """Excel's numbers of errors (XlCVError), and what a cell shows."""
 
@@ -41,13 +47,10 @@ def modules():
 
 def sources():
     """Return the modules of the built add-in by name, without the help that is no program."""
-    parser = VBA_Parser(str(build.HOME / "numpure.xlam"))
-    found = {name.rpartition(".")[0]: text for _, _, name, text in parser.extract_all_macros()}
-    parser.close()
     help_of_functions = re.compile(r"(?m)^Attribute SUDOKU.*\n")
     return {
         name: help_of_functions.sub("", text.replace("\r\n", "\n"))
-        for name, text in found.items()
+        for name, text in modules_of(build.HOME / "numpure.xlam").items()
         if name.startswith("Numpure")
     }
 
@@ -97,6 +100,15 @@ class Remote(VBAObject):
 
     def vba_value(self):
         return to_vba(self.inner.Value)
+
+
+class Dead(VBAObject):
+    """A Python that has ended."""
+
+    vba_type_name = "Object"
+
+    def vba_get(self, name, args=(), named=None):
+        raise error(UNAVAILABLE, "The RPC server is unavailable.")
 
 
 def to_vba(value):
@@ -220,10 +232,12 @@ class AddIn:
     Attributes:
         files: What is in files, by their paths.
         encoding: The code page of the system.
+        programs: The interpreters that are there.
         libraries: The paths under which there is a library of xlwings.
         opened: The paths that were read.
         loaded: The libraries that were loaded.
         started: The command lines that were run.
+        dead: The command lines whose Python has ended; the library goes on handing it out.
     """
 
     def __init__(self, excel):
@@ -231,9 +245,12 @@ class AddIn:
         config = f'"INTERPRETER_WIN","{PYTHON}"\r\n'
         self.files = {rf"{HOME}\.numpure_xl\numpure_xl.conf": config}
         self.libraries = {rf"C:\Python\xlwings64-{xlwings.__version__}.dll"}
+        self.programs = {PYTHON}
         self.opened: list[str] = []
         self.loaded: list[str] = []
         self.started: list[str] = []
+        self.dead: set[str] = set()
+        self.names_dead = False
         kind, self.functions = server()
         self.server = kind()
         self.server.excel = excel
@@ -245,6 +262,7 @@ class AddIn:
         self.vba.outside = {
             "loadlibrary": self._load,
             "numpurehome": lambda: HOME,
+            "numpureisthere": lambda path: str(path) in self.programs,
             "numpureread": self._setting,
             "strconv": self._converted,
             "xlpydllactivateauto": self._activate,
@@ -266,9 +284,16 @@ class AddIn:
         """Convert to the system's code page; back from there nothing changes any more."""
         return text.encode(self.encoding, "replace").decode(self.encoding)
 
-    def _activate(self, result, command, _mode):
+    def _activate(self, result, command, mode):
+        """Hand out a Python, as the library does: a dead one, or why there is none."""
+        if mode == END:
+            self.dead.add(str(command))
+            return 0
         self.started.append(str(command))
-        result.set(Remote(self.server))
+        if str(command) in self.dead and self.names_dead:
+            result.set(f"Could not activate Python COM server, hr = {UNAVAILABLE}")
+            return 1
+        result.set(Dead() if str(command) in self.dead else Remote(self.server))
         return 0
 
     @property
@@ -303,7 +328,7 @@ class AddIn:
         """Return what a formula shows: rows, or a value; an error as the text that Excel shows.
 
         An argument is a value, rows of a constant such as {1,2;3,4}, an `Area` of the sheet in
-        front, or None for one that is left out.
+        front or several in a set of brackets, here a list, or None for one that is left out.
         """
         found = self.vba.run(function, list(map(self._given, arguments)))
         if isinstance(found, VBAErrorValue):
@@ -311,6 +336,8 @@ class AddIn:
         return to_python(found)
 
     def _given(self, argument):
+        if isinstance(argument, list) and isinstance(argument[0], Area):
+            argument = com.Range(self.excel, self.excel.active.active, argument)
         if isinstance(argument, Area):
             argument = com.Range(self.excel, self.excel.active.active, [argument])
         return MISSING if argument is None else to_vba(argument)

@@ -10,7 +10,7 @@ from typing import Any
 
 from xlwings import mac_dict
 
-from tests.hosts.excel.com import width_of
+from tests.hosts.excel.com import formatted, is_date, width_of
 from tests.hosts.excel.model import (
     LAST_COLUMN,
     MIXED,
@@ -19,6 +19,7 @@ from tests.hosts.excel.model import (
     Shape,
     Sheet,
     edges,
+    filling,
     parsed,
 )
 
@@ -201,7 +202,7 @@ class Events:
             return Found("window")
         if name == "selection":
             sheet = self.excel.active.active
-            if sheet.selection is None:
+            if sheet.selection is None or self.excel.selects_nothing:
                 raise RefusedError("What is selected is no range.")
             return Found("range", sheet, sheet.selection)
         return self._unknown(found, name)
@@ -298,6 +299,7 @@ class Events:
         Reference(self.excel, (("active_sheet", None),))
         for _ in self.excel.grouped or [self.excel.active.active]
     ]
+    _book_full_name = lambda self, owner: owner.thing.full_name
     _sheet_filter_mode = lambda self, owner: owner.thing.filtered
     _sheet_protect_contents = lambda self, owner: owner.thing.protected
     _sheet_visible = lambda self, owner: Keyword(SHEETS[owner.thing.visible])
@@ -323,6 +325,22 @@ class Events:
         owner.thing.show(shown[value] if isinstance(value, bool) else names[value.AS_name])
 
     def _range_value(self, owner):
+        """Return dates as such, unlike `value2`."""
+        sheet, area = owner.thing, owner.first
+        return _listed(
+            [
+                [
+                    formatted(sheet, (row, column), value)
+                    if isinstance(value, float)
+                    and is_date(sheet.look((row, column), "number_format"))
+                    else _sent(value)
+                    for column, value in zip(area.columns, line, strict=True)
+                ]
+                for row, line in zip(area.rows, sheet.rows(area), strict=True)
+            ]
+        )
+
+    def _range_value2(self, owner):
         rows = owner.thing.rows(owner.first)
         return _listed([[_sent(value) for value in row] for row in rows])
 
@@ -349,9 +367,15 @@ class Events:
             owner.thing.write(owner.first, rows)
             return
         for area in owner.areas:
-            owner.thing.write(area, [[value] * area.width] * area.height)
+            owner.thing.write(area, filling(area, value))
 
-    _set_range_formula = _set_range_value
+    _range_formula2 = _range_formula
+    _set_range_formula2 = _set_range_value
+
+    def _set_range_formula(self, owner, value):
+        """Set a formula as Excel before 2021 has it: of what could spill an @ takes one value."""
+        is_one = isinstance(value, str) and value.startswith("=SUDOKU")
+        self._set_range_value(owner, f"=@{value[1:]}" if is_one else value)
 
     def _range_merge_cells(self, owner):
         return MISSING if _meets(owner) else False
@@ -400,6 +424,14 @@ class Events:
 
     def _border_color(self, owner):
         return list(self._stroke(owner, "color") or (0, 0, 0))
+
+    def _border_properties(self, owner):
+        return {
+            Keyword("line_style"): self._border_line_style(owner),
+            Keyword("weight"): self._border_weight(owner),
+            Keyword("color"): self._border_color(owner),
+            Keyword("color_index"): self._border_color_index(owner),
+        }
 
     def _set_border_line_style(self, owner, value):
         style = None if value.AS_name == "line_style_none" else value.AS_name
@@ -533,7 +565,13 @@ def _sent(value):
 
 
 def _text(value):
-    return "" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
+    return (
+        ""
+        if value is None
+        else repr(value).removesuffix(".0")
+        if isinstance(value, float)
+        else str(value)
+    )
 
 
 def _meets(owner):

@@ -5,10 +5,13 @@ each method is one call over COM. What Excel does not know, or takes otherwise, 
 fails the test, whoever swallows the exception.
 """
 
+import datetime as dt
+import re
 import types
+from decimal import Decimal
 from typing import Any
 
-from tests.hosts.excel import schema
+from tests.hosts.excel import model, schema, spreadsheet
 from tests.hosts.excel.model import (
     LAST_COLUMN,
     LAST_ROW,
@@ -17,6 +20,7 @@ from tests.hosts.excel.model import (
     RefusedError,
     Shape,
     edges,
+    filling,
     parsed,
 )
 
@@ -35,7 +39,7 @@ EDGES = {
 VISIBLE = {"visible": -1, "hidden": 0, "very hidden": 2}
 NONE = -4142
 """xlColorIndexNone."""
-ERRORS = {"#N/A": -2146826246, "#VALUE!": -2146826273, "#NAME?": -2146826259}
+ERRORS = {"#N/A": -2146826246, "#VALUE!": -2146826273, "#NAME?": -2146826259, "#REF!": -2146826265}
 
 
 class ComError(Exception):
@@ -155,18 +159,20 @@ def colour_of(number):
 
 
 class Application(Com):
-    get_Hwnd = lambda self: 1
+    get_Hwnd = lambda self: self.excel.run_number
     get_Version = lambda self: "16.0"
     get_Workbooks = lambda self: Workbooks(self.excel)
     get_ActiveWorkbook = lambda self: (
         Workbook(self.excel, self.excel.active) if self.excel.books else None
     )
-    get_ActiveWindow = lambda self: Window(self.excel)
+    get_ActiveWindow = lambda self: Window(self.excel, self.excel.active.windows[0])
     get_AutoCorrect = lambda self: AutoCorrect(self.excel)
     get_LanguageSettings = lambda self: Office_LanguageSettings(self.excel)
 
     def get_Selection(self):
         sheet = self.excel.active.active
+        if self.excel.selects_nothing:
+            return None
         if sheet.selection is None:
             return ChartArea(self.excel)
         return Range(self.excel, sheet, sheet.selection)
@@ -175,10 +181,20 @@ class Application(Com):
 
     def get_Caller(self):
         area = self.excel.calling
-        return None if area is None else Range(self.excel, self.excel.active.active, [area])
+        if isinstance(area, str):
+            return area
+        if area is None:
+            return ERRORS["#REF!"]
+        return Range(self.excel, self.excel.active.active, [area])
 
     def do_Run(self, macro, *arguments):
         return self.excel.run(macro, *arguments)
+
+    def do_OnUndo(self, Text, Procedure):
+        self.excel.undoes = Text, Procedure
+
+    def do_OnRepeat(self, Text, Procedure):
+        self.excel.repeats = Text, Procedure
 
     def do_MacroOptions(self, **options):
         if self.excel.refuses_help:
@@ -203,6 +219,8 @@ for _name, _key in {
     "StatusBar": "status_bar",
     "CopyObjectsWithCells": "copy_objects",
     "EnableCancelKey": "cancel_key",
+    "ReferenceStyle": "reference_style",
+    "Calculation": "calculation",
 }.items():
     for _kind, _function in zip(("get", "put"), _setting(_key), strict=True):
         setattr(Application, f"{_kind}_{_name}", _function)
@@ -238,6 +256,12 @@ class Office_CommandBarControl(Com):
     get_Enabled = lambda self: not self.excel.has_wizard
 
 
+class Chart(Com):
+    """A sheet that is a chart."""
+
+    get_Name = lambda self: self.excel.active.active.name
+
+
 class ChartArea(Com):
     """What is selected where no cells are: xlwings asks for its address to find out."""
 
@@ -246,10 +270,12 @@ class ChartArea(Com):
 
 
 class Window(Com):
+    def __init__(self, excel, window):
+        super().__init__(excel)
+        object.__setattr__(self, "window", window)
+
     def get_SelectedSheets(self):
-        return Sheets(
-            self.excel, self.excel.active, self.excel.grouped or [self.excel.active.active]
-        )
+        return Sheets(self.excel, self.excel.active, self.window.grouped or [self.window.sheet])
 
 
 class Workbooks(Com):
@@ -282,11 +308,17 @@ class Workbook(Com):
 
     get_Application = lambda self: Application(self.excel)
     get_Name = lambda self: self.book.name
-    get_FullName = lambda self: self.book.name
+    get_FullName = lambda self: self.book.full_name
     get_Path = lambda self: self.book.path
     get_Worksheets = lambda self: Sheets(self.excel, self.book)
     get_Sheets = get_Worksheets
-    get_ActiveSheet = lambda self: Worksheet(self.excel, self.book.active)
+    get_Date1904 = lambda self: self.book.is_1904
+
+    def get_ActiveSheet(self):
+        active = self.book.active
+        is_chart = isinstance(active, model.Chart)
+        return Chart(self.excel) if is_chart else Worksheet(self.excel, active)
+
     get_Names = lambda self: Names(self.excel, self.book)
     get_ProtectStructure = lambda self: self.book.protected
     get_Saved = lambda self: self.book.saved
@@ -473,7 +505,11 @@ class Range(Com):
     get_Interior = lambda self: Interior(self.excel, self)
     get_Borders = lambda self: Borders(self.excel, self)
     get_HasArray = lambda self: self.sheet.has_array(self.areas)
-    get_HasSpill = lambda self: self._spill() is not None
+
+    def get_HasSpill(self):
+        spilled = {cell for area in self.sheet.spills.values() for cell in area.cells}
+        found = {cell in spilled for area in self.areas for cell in area.cells}
+        return found.pop() if len(found) == 1 else None
 
     def _spill(self):
         areas = self.sheet.spills.values()
@@ -482,6 +518,10 @@ class Range(Com):
     def get_SpillingToRange(self):
         return Range(self.excel, self.sheet, [self._spill()])
 
+    def get_SpillParent(self):
+        spill = self._spill()
+        return Range(self.excel, self.sheet, [Area(spill.row, spill.column)])
+
     def get_Count(self):
         count = sum(area.count for area in self.areas)
         return {"cells": count, "rows": self.first.height, "columns": self.first.width}[self.part]
@@ -489,6 +529,7 @@ class Range(Com):
     get_CountLarge = get_Count
 
     def get_Address(self, RowAbsolute=True, ColumnAbsolute=True, ReferenceStyle=1, External=False):
+        assert ReferenceStyle == 1  # xlA1, whatever the user sees
         text = ",".join(area.address for area in self.areas)
         if not RowAbsolute and not ColumnAbsolute:
             text = text.replace("$", "")
@@ -499,17 +540,26 @@ class Range(Com):
 
     def get_Value(self, RangeValueDataType=10):
         if RangeValueDataType == 11:
-            self._refuse(".Value(11): the double does not know it yet.")
+            return spreadsheet.written(self.sheet, self.first)
+        rows = self.sheet.rows(self.first)
+        shown = [
+            tuple(
+                formatted(self.sheet, (row, column), value)
+                for column, value in zip(self.first.columns, line, strict=True)
+            )
+            for row, line in zip(self.first.rows, rows, strict=True)
+        ]
+        return shown[0][0] if self.first.count == 1 else tuple(shown)
+
+    def get_Value2(self):
         rows = [tuple(_sent(value) for value in row) for row in self.sheet.rows(self.first)]
         return rows[0][0] if self.first.count == 1 else tuple(rows)
-
-    get_Value2 = get_Value
 
     def put_Value(self, value):
         for area in self.areas:
             rows = value
             if not isinstance(value, (list, tuple)):
-                rows = [[value] * area.width] * area.height
+                rows = filling(area, value)
             elif len(self.areas) > 1:
                 self._refuse(".Value of several areas was set to rows.")
             self.sheet.write(
@@ -524,14 +574,13 @@ class Range(Com):
         ]
         return rows[0][0] if self.first.count == 1 else tuple(rows)
 
-    put_Formula = put_Value
     get_Formula2 = get_Formula
+    put_Formula2 = put_Value
 
-    def put_Formula2(self, formula):
-        if isinstance(formula, str) and formula.startswith("=SUDOKU"):
-            self.sheet.spill(self.first.cells[0], formula)
-        else:
-            self.put_Value(formula)
+    def put_Formula(self, formula):
+        """Set a formula as Excel before 2021 has it: of what could spill an @ takes one value."""
+        is_one = isinstance(formula, str) and formula.startswith("=SUDOKU")
+        self.put_Value(f"=@{formula[1:]}" if is_one else formula)
 
     def do_AutoFilter(self, Field, Criteria1):
         assert Field == 1
@@ -631,6 +680,27 @@ class Range(Com):
         return iter([self.do__Default(number + 1) for number in range(count)])
 
 
+def formatted(sheet, cell, value):
+    """Return what `Value` hands over: money as Decimal, dates as such; `Value2` does neither."""
+    code = sheet.look(cell, "number_format")
+    if not isinstance(value, float):
+        return _sent(value)
+    if is_date(code):
+        day = dt.datetime(1904, 1, 1) if sheet.book.is_1904 else dt.datetime(1899, 12, 30)  # noqa: DTZ001  # as pywin32 has them
+        return day + dt.timedelta(days=value) if abs(value) < 10**5 else ERRORS["#VALUE!"]
+    if is_money(code) and abs(value) < 10**14:
+        return Decimal(value).quantize(Decimal("0.0001"))
+    return value
+
+
+def is_date(code):
+    return bool(re.search("[ymdhs]", re.sub(r'"[^"]*"|\[[^\]]*\]|General', "", code)))
+
+
+def is_money(code):
+    return bool(re.search(r"[¥$€£]", code))
+
+
 def _sent(value):
     return ERRORS.get(value, value) if isinstance(value, str) else value
 
@@ -639,7 +709,13 @@ def _formula(sheet, cell, *, shown=False):
     value = sheet.values.get(cell)
     if cell in sheet.formulas and not shown:
         return sheet.formulas[cell]
-    return "" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
+    return (
+        ""
+        if value is None
+        else repr(value).removesuffix(".0")
+        if isinstance(value, float)
+        else str(value)
+    )
 
 
 def _meets(one, other):

@@ -112,7 +112,6 @@ def xlmac():
     with _in_place(modules):
         engine: Any = importlib.import_module("xlwings._xlmac")
     engine.Apps._iter_excel_instances = lambda _self: iter([1])
-    engine.App.pid = 1
     return engine
 
 
@@ -125,6 +124,8 @@ def mac(excel):
 
     excel.too_late = apple.CommandError
     engine.App.activate = activate
+    engine.App.pid = 1  # as it may be after Excel was opened anew
+    engine.psutil.Process = lambda _pid: SimpleNamespace(create_time=lambda: excel.run_number)
     engine.App.visible = True  # asked of System Events, which is no part of Excel
     engine.osax.OSAX = lambda **_options: apple.StandardAdditions(excel)
     engine.appscript.app = lambda *_name, **_options: apple.Reference(excel)

@@ -7,7 +7,10 @@ import re
 from collections import Counter
 from copy import deepcopy
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
+
+from openpyxl.formula.translate import Translator
 
 from numpure_xl import udfs
 from tests.snapshots import OPPOSITE, PLAIN
@@ -16,6 +19,12 @@ from tests.things import Things
 LAST_ROW, LAST_COLUMN = 1048576, 16384
 
 NO_STROKE: dict[str, Any] = {"style": None, "weight": "thin", "color": (0, 0, 0)}
+
+AUTOMATIC, MANUAL, SEMIAUTOMATIC = -4105, -4135, 2
+"""XlCalculation."""
+
+OF_LETTERS = {"bold", "color", "name", "size"}
+"""What the letters of one cell may have in several kinds (Range.Characters)."""
 
 MIXED = object()
 """What cells that disagree have in common."""
@@ -94,12 +103,41 @@ class Shape:
     area: Area
 
 
+@dataclass
+class Chart:
+    """A sheet that is a chart: it has no cells."""
+
+    name: str
+    selection: None = None
+
+
+@dataclass
+class Window:
+    """A window of a workbook.
+
+    Attributes:
+        sheet: The sheet that it shows.
+        selections: What is selected in it, by sheet; None is a picture, not cells.
+        grouped: The sheets that are selected together; none but the one shown if empty.
+        frozen: How many rows and columns are frozen.
+        scroll: The first row and column below and beside them.
+    """
+
+    sheet: Any
+    selections: dict[str, Any] = field(default_factory=dict)
+    grouped: list[Any] = field(default_factory=list)
+    frozen: tuple[int, int] = (0, 0)
+    scroll: tuple[int, int] = (1, 1)
+
+
 class Sheet:
     def __init__(self, book, name):
         self.book, self.name, self.visible = book, name, "visible"
         self.values, self.formulas, self.looks = {}, {}, {}
         self.arrays: set[tuple[int, int]] = set()
         self.spills: dict[tuple[int, int], Area] = {}
+        self.blocked: dict[tuple[int, int], Area] = {}  # spills that something is in the way of
+        self.rich: set[tuple[int, int]] = set()  # cells whose letters are of several kinds
         self.strokes = {}
         self.heights, self.widths = {}, {}
         self.protected = False
@@ -108,7 +146,15 @@ class Sheet:
         self.merged: list[Area] = []
         self.shapes: list[Shape] = []
         self.things = Things()
-        self.selection: list[Area] | None = [Area(1, 1)]  # None: a picture, not cells
+
+    @property
+    def selection(self):
+        """What is selected in the window in front."""
+        return self.book.windows[0].selections.get(self.name, [Area(1, 1)])
+
+    @selection.setter
+    def selection(self, areas):
+        self.book.windows[0].selections[self.name] = areas
 
     @property
     def index(self):
@@ -134,8 +180,10 @@ class Sheet:
 
     def common(self, areas, name):
         """Return what cells have in common, or MIXED."""
-        found = {self.look(cell, name) for area in areas for cell in area.cells}
-        return found.pop() if len(found) == 1 else MIXED
+        cells = [cell for area in areas for cell in area.cells]
+        found = {self.look(cell, name) for cell in cells}
+        is_rich = name in OF_LETTERS and not self.rich.isdisjoint(cells)
+        return found.pop() if len(found) == 1 and not is_rich else MIXED
 
     def stroke(self, cell, edge):
         """Return the weight and colour of a stroke, whichever of two cells it was given to."""
@@ -162,17 +210,51 @@ class Sheet:
                 self.put((row, column), value)
 
     def put(self, cell, value):
-        self.values.pop(cell, None)
-        self.formulas.pop(cell, None)
-        if cell in self.spills:
-            self.write(self.spills.pop(cell), None)
-        if isinstance(value, str) and value.startswith("="):
+        if value in (None, "") and self._is_filled_by_a_formula(cell):
+            return  # what it shows is the formula's
+        self._stop_spills(cell)
+        for known in (self.blocked, self.values, self.formulas):
+            known.pop(cell, None)
+        self.rich.discard(cell)
+        is_text = self.look(cell, "number_format") == "@"
+        if isinstance(value, str) and value.startswith("=SUDOKU") and not is_text:
+            self.spill(cell, value)
+        elif isinstance(value, str) and value.startswith("=") and not is_text:
             self.formulas[cell] = value
             self.values |= {cell: "#N/A"} if value == "=NA()" else {}
         elif value not in (None, ""):
             if self.book.excel.settings["expand_tables"]:
                 self.things.written(cell)
-            self.values[cell] = typed(value) if self.look(cell, "number_format") != "@" else value
+            self.values[cell] = as_text(value) if is_text else typed(value)
+
+        self._spill_again()
+
+    def _spill_again(self):
+        """Let formulas spill that nothing is in the way of any more."""
+        for anchor, area in list(self.blocked.items()):
+            if self.book.excel.settings["calculation"] != MANUAL and not self._blocks(anchor, area):
+                self.spill(anchor, self.formulas[anchor])
+
+    def _is_filled_by_a_formula(self, cell):
+        return any(cell in area.cells and cell != at for at, area in self.spills.items())
+
+    def _stop_spills(self, cell):
+        """Take back what is spilled over a cell; a formula elsewhere shows #SPILL! from then on."""
+        for anchor, area in list(self.spills.items()):
+            if cell in area.cells:
+                del self.spills[anchor]
+                for other in area.cells:
+                    self.values.pop(other, None)
+                self.values[anchor] = "#SPILL!"
+                self.blocked[anchor] = area
+
+    def _blocks(self, anchor, area):
+        """Tell whether a cell that a formula would fill holds something."""
+        return any(
+            other in self.values or other in self.formulas
+            for other in area.cells
+            if other != anchor
+        )
 
     def change(self, areas, name, value):
         self.writable(areas, "format")
@@ -269,11 +351,16 @@ class Sheet:
         """Write a formula that fills as many cells as its answer has, or none if one is filled."""
         rows = self._answer(formula)
         area = Area(cell[0], cell[1], len(rows), len(rows[0]))
-        if any(other in self.values for other in area.cells if other != cell):
+        self.blocked.pop(cell, None)
+        if self._blocks(cell, area):
             self.values[cell] = "#SPILL!"
+            self.blocked[cell] = area
         else:
-            self._fill(area, rows)
-            self.spills[cell] = area
+            for (row, column), value in zip(area.cells, chain(*rows), strict=True):
+                if value != "":
+                    self.values[row, column] = value if isinstance(value, str) else typed(value)
+            if area.count > 1:
+                self.spills[cell] = area
         self.formulas[cell] = formula
 
     def _fill(self, area, rows):
@@ -325,10 +412,31 @@ class Sheet:
 def typed(value):
     """Return what a cell holds when something is written into it: a text may be a number."""
     if isinstance(value, str):
-        if re.fullmatch(r"[+-]?\d+(\.\d+)?", value):
+        if re.fullmatch(r"[+-]?\d+(\.\d+)?(e[+-]?\d+)?", value):
             return float(value)
         return value.removeprefix("'")
     return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def filling(area, value):
+    """Return what cells get of one value for all: of a formula, what is relative moves along."""
+    if not isinstance(value, str) or not value.startswith("="):
+        return [[value] * area.width] * area.height
+    at = f"{letters(area.column)}{area.row}"
+    return [
+        [
+            Translator(value, at).translate_formula(row_delta=r, col_delta=c)
+            for c in range(area.width)
+        ]
+        for r in range(area.height)
+    ]
+
+
+def as_text(value):
+    """Return what a cell holds that is formatted as text: a number, too, becomes one."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return repr(value).removesuffix(".0")
+    return value.removeprefix("'") if isinstance(value, str) else value
 
 
 def edges(area, edge):
@@ -359,8 +467,22 @@ class Book:
     def __init__(self, excel, name, *sheets):
         self.excel, self.name, self.names = excel, name, []
         self.protected, self.path, self.saved = False, "", True
+        self.is_1904 = False  # whether day 0 is 1 January 1904, as on Macs of old
         self.sheets = [Sheet(self, title) for title in sheets]
-        self.active = self.sheets[0]
+        self.windows = [Window(self.sheets[0])]  # the one in front first
+
+    @property
+    def active(self):
+        """The sheet in front."""
+        return self.windows[0].sheet
+
+    @active.setter
+    def active(self, sheet):
+        self.windows[0].sheet = sheet
+
+    @property
+    def full_name(self):
+        return f"{self.path}/{self.name}" if self.path else self.name
 
     def add(self, before):
         if self.protected:
@@ -387,12 +509,15 @@ class Excel:
         messages: What was shown in message boxes.
         buttons: What the user will press in them; "ok" where nothing is told.
         answers: What the add-in's macros answer, by name.
+        run_number: What tells this run of Excel from others.
         too_late: What a Mac raises then, with -1712.
         calls: How often what was asked, since it was last cleared.
         seconds: How long the user takes to answer a box.
         faults: What was asked of Excel that Excel does not know; there may be none.
-        grouped: The sheets that are selected together; none but the one in front if empty.
-        calling: The cell that is reckoned just now.
+        undoes: What Ctrl+Z undoes and the macro that it runs, as a macro has set them.
+        repeats: The same for Ctrl+Y.
+        selects_nothing: Whether there is no selection at all, as without a window.
+        calling: The cell that is reckoned just now, or the name of the shape that was clicked.
         has_wizard: Whether the function wizard is open.
         refuses_help: Whether Excel refuses help for functions, as it does at times for an add-in.
         helps: The help of functions, by what they are called with.
@@ -406,13 +531,16 @@ class Excel:
     opened: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     calls: Counter[str] = field(default_factory=Counter)
-    grouped: list[Sheet] = field(default_factory=list)
-    calling: Area | None = None
+    undoes: tuple[str, str] = ("", "")
+    repeats: tuple[str, str] = ("", "")
+    selects_nothing: bool = False
+    calling: Area | str | None = None
     has_wizard: bool = False
     refuses_help: bool = False
     helps: dict[str, dict[str, Any]] = field(default_factory=dict)
     seconds: float = 0
     too_late: type[Exception] = TimeoutError
+    run_number: int = 1
 
     def __post_init__(self):
         self.settings |= {
@@ -423,12 +551,19 @@ class Excel:
             "copy_objects": True,
             "expand_tables": True,
             "cancel_key": 1,
+            "reference_style": 1,  # xlA1
+            "calculation": AUTOMATIC,
         }
         self.books.append(Book(self, "Book1", "Sheet1"))
 
     @property
     def active(self):
         return self.books[0]
+
+    @property
+    def grouped(self):
+        """The sheets that are selected together."""
+        return self.active.windows[0].grouped
 
     def add(self):
         """Add a workbook, which is the active one from now on."""

@@ -20,11 +20,13 @@ FOLDER = Path(__file__).parents[3] / "node_modules" / "@types"
 PARAMETRISED = {"Range.Address", "Range.Value", "Range.Characters", "Application.Caller"}
 
 NEWER = {
-    "Range": "readonly HasSpill: boolean; Formula2: any; readonly SpillingToRange: Range",
+    "Range": "Value(RangeValueDataType?: XlRangeValueDataType): any; readonly HasSpill: boolean; "
+    "Formula2: any; readonly SpillingToRange: Range; readonly SpillParent: Range",
     "Application": "MacroOptions(Macro?: string, Description?: string, Category?: any, "
     "ArgumentDescriptions?: any): void",
 }
-"""Members as learn.microsoft.com has them: of Excel 365, and one that came with Excel 2010."""
+"""Members as learn.microsoft.com has them: of Excel 365, one that came with Excel 2010, and one
+that the definitions have without its parameter."""
 
 TYPES = {"HorizontalAlignments": "XlHAlign", "VerticalAlignments": "XlVAlign"}
 """Lists of constants that the definitions have too short: general alignment is lacking."""

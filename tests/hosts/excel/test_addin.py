@@ -3,10 +3,13 @@
 from copy import deepcopy
 
 import pytest
+from pyopenvba.interpreter._values import error
 
+from numpure_xl.hosts.excel import config
+from numpure_xl.words import say
 from tests.commands import matrix
 from tests.hosts.excel import com, engines
-from tests.hosts.excel.addin import COMMAND, HOME, AddIn
+from tests.hosts.excel.addin import COMMAND, HOME, PYTHON, AddIn
 from tests.hosts.excel.model import Area, Sheet
 from tests.kinds import PUZZLE
 
@@ -43,26 +46,54 @@ def boxes(addin):
 
 
 def test_a_click_runs_its_command_on_the_workbook_in_front(addin, excel):
-    addin.run("NumpureRun", "check()")
+    addin.run("NumpureRun", "numpureCheck")
     assert excel.messages == ["Right so far; 51 cells are blank."]
     assert boxes(addin) == []
     assert engines.xlwindows().BOOK_CALLER.book is excel.active
     assert {name: excel.settings[name] for name in AS_BEFORE} == AS_BEFORE
 
 
+@pytest.mark.parametrize(("lang", "text"), [("en", "Number Place"), ("ja", "ナンプレ")])
+def test_ctrl_z_undoes_a_command_that_wrote_and_ctrl_y_repeats_it(addin, excel, lang, text):
+    addin.set_language(lang)
+    addin.answer("NumpureWrote")
+    before = deepcopy(excel.active.active.values)
+    addin.run("NumpureRun", "numpureSolve")
+    solved = deepcopy(excel.active.active.values)
+    assert excel.undoes == (text, "'numpure.xlam'!NumpureUndoLast")
+    assert excel.repeats == (text, "'numpure.xlam'!NumpureRepeat")
+    excel.undoes = "", ""
+    addin.run("NumpureUndoLast")
+    assert excel.active.active.values == before != solved
+    assert excel.undoes == ("", "")
+
+
+def test_ctrl_y_repeats_the_last_command(addin, excel):
+    addin.answer("NumpureWrote")
+    addin.run("NumpureRun", "numpureNextStep")
+    addin.run("NumpureRepeat")
+    assert len([v for v in excel.active.active.values.values() if isinstance(v, float)]) == 32
+
+
+def test_a_command_that_only_reads_leaves_the_list_of_excel_alone(addin, excel):
+    addin.answer("NumpureWrote")
+    addin.run("NumpureRun", "numpureCheck")
+    assert excel.undoes == excel.repeats == ("", "")
+
+
 def test_while_python_works_excel_says_nothing_of_its_own_and_leaves_tables_alone(addin, excel):
     """Its message of another application that it waits for comes only with alerts on."""
     settings = {}
-    addin.server.Exec = lambda _statement: settings.update(excel.settings)
-    addin.run("NumpureRun", "check()")
+    addin.server.Call = lambda *_arguments: settings.update(excel.settings)
+    addin.run("NumpureRun", "numpureCheck")
     assert not settings["display_alerts"]
     assert not settings["expand_tables"]
 
 
 def test_tables_that_the_user_does_not_let_grow_stay_so(addin, excel):
     excel.settings["expand_tables"] = False
-    addin.run("NumpureRun", "check()")
-    addin.run("NumpureRun", "check()")
+    addin.run("NumpureRun", "numpureCheck")
+    addin.run("NumpureRun", "numpureCheck")
     assert not excel.settings["expand_tables"]
 
 
@@ -71,12 +102,12 @@ def test_tables_that_the_user_does_not_let_grow_stay_so(addin, excel):
 def test_whatever_becomes_of_python_excel_is_as_it_was(addin, excel, has_events, reason):
     excel.settings["enable_events"] = has_events
 
-    def fail(_statement):
+    def fail(*_arguments):
         excel.settings |= {"enable_events": False, "screen_updating": False, "status_bar": "..."}
         raise com.ComError(reason)
 
-    addin.server.Exec = fail
-    addin.run("NumpureRun", "solve()")
+    addin.server.Call = fail
+    addin.run("NumpureRun", "numpureSolve")
     wanted = AS_BEFORE | {"enable_events": has_events}
     assert {name: excel.settings[name] for name in AS_BEFORE} == wanted
     (shown,) = boxes(addin)
@@ -86,17 +117,109 @@ def test_whatever_becomes_of_python_excel_is_as_it_was(addin, excel, has_events,
     assert ("numpure addin install" in shown) == reason.startswith("The RPC")
 
 
+@pytest.mark.parametrize("names_dead", [False, True])
+def test_a_python_that_has_ended_is_replaced_at_the_next_click_and_the_next_formula(
+    addin, excel, names_dead
+):
+    """Its library hands the dead one out, or says that it cannot be reached."""
+    addin.names_dead = names_dead
+    for number, dead in enumerate([COMMAND, f"{COMMAND} 1", f"{COMMAND} 2"], 1):
+        addin.run("NumpureRun", "numpureCheck")
+        assert addin.cell("SUDOKU_COUNT", Area(3, 3, 9, 9)) == 1
+        addin.dead.add(dead)
+        if number == 2:
+            assert addin.cell("SUDOKU_COUNT", Area(3, 3, 9, 9)) == 1
+    assert excel.messages == ["Right so far; 51 cells are blank."] * 3
+    assert boxes(addin) == []
+    assert addin.started.count(COMMAND) == 3  # two good ones, and the one that told that it is dead
+    assert addin.started[-1] == f"{COMMAND} 2"
+
+
+def test_a_python_that_never_answered_is_started_once_for_each_click(addin):
+    addin.dead.add(COMMAND)
+    addin.run("NumpureRun", "numpureCheck")
+    assert addin.started == [COMMAND]
+    (shown,) = boxes(addin)
+    assert "RPC server" in shown
+
+
+def test_a_python_that_ends_in_the_middle_of_a_command_is_told(addin, excel):
+    addin.run("NumpureRun", "numpureCheck")
+
+    def end(*_arguments):
+        excel.settings["screen_updating"] = False
+        addin.dead.add(COMMAND)
+        raise error(com_number, "The remote procedure call failed.")
+
+    com_number, addin.server.SetAttr = -2147023170, end
+    addin.run("NumpureRun", "numpureCheck")
+    assert boxes(addin) == ["Python ended before the command did. The next click starts it again."]
+    assert {name: excel.settings[name] for name in AS_BEFORE} == AS_BEFORE
+    del addin.server.SetAttr
+    addin.run("NumpureRun", "numpureCheck")
+    assert excel.messages == ["Right so far; 51 cells are blank."] * 2
+
+
+def test_the_button_ends_python_and_the_next_click_starts_another(addin, excel):
+    addin.run("NumpureRun", "numpureCheck")
+    addin.run("NumpureStartAgain")
+    assert addin.dead == {COMMAND}
+    assert "the next click or formula" in boxes(addin)[0]
+    addin.run("NumpureRun", "numpureCheck")
+    assert addin.started[-1] == f"{COMMAND} 1"
+    assert len(excel.messages) == 2
+
+
+def test_after_an_upgrade_the_next_click_starts_the_new_python(addin, excel, monkeypatch):
+    addin.run("NumpureRun", "numpureCheck")
+    monkeypatch.setattr("numpure_xl.hosts.excel.server.LOADED", 0)
+    addin.run("NumpureRun", "numpureCheck")
+    assert addin.started[-1] == f"{COMMAND} 1"
+    assert len(excel.messages) == 2
+
+
 def test_without_a_workbook_that_is_said(addin, excel):
     excel.books.clear()
-    addin.run("NumpureRun", "solve()")
+    addin.run("NumpureRun", "numpureSolve")
     assert boxes(addin) == ["Open a workbook first; there is none to work on."]
     assert addin.started == []
 
 
-def test_a_python_that_is_gone_is_told_with_what_to_do(addin):
+def without_library(addin):
+    """Take away xlwings' library."""
     addin.libraries.clear()
-    addin.run("NumpureRun", "solve()")
+    return f"xlwings64-{config.XLWINGS}.dll"
+
+
+def without_python(addin):
+    """Move the environment away."""
+    addin.programs.clear()
+    return without_library(addin) and PYTHON
+
+
+def without_setting(addin):
+    """Empty the configuration but for the language."""
+    for path, text in addin.files.items():
+        addin.files[path] = text.replace("INTERPRETER_WIN", "INTERPRETER_MAC")
+    return rf"{HOME}\.numpure_xl\numpure_xl.conf"
+
+
+BROKEN = {
+    without_library: "The library of xlwings, {name}, is not beside Python.",
+    without_python: "The Python of the add-in is gone: {path}.",
+    without_setting: "No Python is named in {path}.",
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("break_it", BROKEN)
+def test_a_broken_installation_is_told_in_the_words_of_status(addin, lang, break_it):
+    addin.encoding = "cp932"
+    addin.set_language(lang)
+    what = break_it(addin)
+    addin.run("NumpureRun", "numpureSolve")
     (shown,) = boxes(addin)
+    assert shown.endswith(say(BROKEN[break_it], lang, name=what, path=what))
     assert "numpure addin install" in shown
     assert "numpure doctor" in shown
     assert addin.started == []
@@ -107,7 +230,7 @@ def test_a_box_is_japanese_only_where_windows_can_show_it(addin, excel, encoding
     excel.books.clear()
     addin.set_language("ja")
     addin.encoding = encoding
-    addin.run("NumpureRun", "solve()")
+    addin.run("NumpureRun", "numpureSolve")
     (text,) = boxes(addin)
     assert shown in text
 
@@ -147,7 +270,7 @@ def test_a_hostile_workbook_chooses_nothing(addin, excel, make, name):
     before = deepcopy([(sheet.name, sheet.values) for sheet in excel.active.sheets])
     assert addin.cell("SUDOKU_CHECK", Area(3, 3, 9, 9)) == "Right so far; 51 cells are blank."
     assert not [call for call in excel.calls if call.startswith(("Worksheet", "Workbook"))]
-    addin.run("NumpureRun", "check()")
+    addin.run("NumpureRun", "numpureCheck")
     assert excel.messages == ["Right so far; 51 cells are blank."]
     assert set(addin.opened) == {rf"{HOME}\.numpure_xl\numpure_xl.conf"}
     assert set(addin.started) == {COMMAND}

@@ -5,14 +5,16 @@ import pytest
 from numpure_xl import udfs
 from numpure_xl.errors import GaveUpError
 from numpure_xl.words import translated
-from numpure_xl.work import recalculation
-from numpure_xl.work.recalculation import Recalculation
+from numpure_xl.work import deadline
+from numpure_xl.work.deadline import Recalculation
 from tests.functions import CALLS, IDS, Board, spilled
 from tests.hosts.excel import engines
 from tests.hosts.excel.addin import COMMAND, AddIn
 from tests.hosts.excel.model import Area
-from tests.kinds import ANSWER
+from tests.kinds import ANSWER, PUZZLE
 from workbook import wrappers
+
+SECONDS, TOGETHER = udfs.SECONDS, deadline.TOGETHER  # as they are, and not as they are for tests
 
 
 @pytest.fixture
@@ -50,7 +52,7 @@ def test_a_function_answers_as_everywhere(addin, excel, call, given):
     assert addin.started == [COMMAND]
     assert addin.calls_of_python == 0
     ranges = sum(isinstance(one, Area) for one in arguments)
-    assert excel.calls["Range.Value"] == ranges
+    assert excel.calls["Range.Value2"] == ranges
 
 
 def shown(answer):
@@ -139,14 +141,13 @@ def test_two_hundred_hard_formulas_leave_the_sheet_usable(addin, monkeypatch):
         raise GaveUpError("")
 
     now = [0.0]
-    monkeypatch.setattr(recalculation, "within", within)
-    monkeypatch.setattr(
-        addin.functions, "_recalculation", Recalculation(udfs.SECONDS, lambda: now[0])
-    )
+    monkeypatch.setattr(deadline, "within", within)
+    monkeypatch.setattr(deadline, "TOGETHER", TOGETHER)
+    monkeypatch.setattr(addin.functions, "_recalculation", Recalculation(SECONDS, lambda: now[0]))
     found = [addin.cell("SUDOKU_GENERATE", seed, "extreme", "16x16") for seed in range(200)]
     assert found == ["#N/A"] * 200
     assert sum(given) <= 15
-    assert max(given) <= udfs.SECONDS
+    assert max(given) <= SECONDS
     now[0] += 0.5
     assert addin.cell("SUDOKU_GENERATE", 0, "extreme", "16x16") == "#N/A"
     assert len(given) == 200  # the first was given its whole time, and is not tried again
@@ -155,25 +156,29 @@ def test_two_hundred_hard_formulas_leave_the_sheet_usable(addin, monkeypatch):
 def test_a_copy_of_a_formula_is_answered_from_memory(addin, excel, monkeypatch):
     area = put(excel, Board("." * 16))
     assert addin.cell("SUDOKU_COUNT", area, 1000) == 288
-    monkeypatch.setattr(recalculation, "within", None)
+    monkeypatch.setattr(deadline, "within", None)
     assert [addin.cell("SUDOKU_COUNT", area, 1000) for _ in range(9)] == [288] * 9
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_each_function_is_described_to_excel_by_itself(addin, excel, lang):
+    excel.calling = None  # Excel's clock, or a button of the tab
     addin.set_language(lang)
     addin.run("NumpureRegisterOnce")
     for function in wrappers.functions():
         told = excel.helps[f"'numpure.xlam'!{function.name}"]
-        assert told["Description"] == translated(function.help, lang)
+        assert told["Description"] == translated(function.help, lang, "worksheet function")
         assert told["Category"] == "Number Place"
-        helps = [translated(udfs.ARGUMENTS[name], lang) for name in function.arguments]
+        helps = [
+            translated(udfs.ARGUMENTS[name], lang, "worksheet function")
+            for name in function.arguments
+        ]
         assert list(told["ArgumentDescriptions"]) == helps
     assert addin.book.saved
 
 
 def test_help_that_excel_refuses_is_offered_again(addin, excel):
-    excel.refuses_help = True
+    excel.calling, excel.refuses_help = None, True
     addin.run("NumpureRegisterOnce")
     assert excel.helps == {}
     excel.refuses_help = False
@@ -182,3 +187,21 @@ def test_help_that_excel_refuses_is_offered_again(addin, excel):
     excel.helps.clear()
     addin.run("NumpureRegisterOnce")
     assert excel.helps == {}
+
+
+def test_areas_one_below_the_other_are_one_board(addin, excel):
+    put(excel, Board(PUZZLE))
+    top, rest = Area(3, 3, 3, 9), Area(6, 3, 6, 9)
+    solved = shown(spilled(ANSWER))
+    assert addin.cell("SUDOKU_SOLVE", [top, rest]) == solved
+    assert addin.cell("SUDOKU_SOLVE", [rest, top]) != solved
+    assert addin.cell("SUDOKU_SOLVE", [top, Area(6, 3, 6, 8)]) == "#VALUE!"
+    assert addin.cell("SUDOKU_SOLVE", [Area(3, 3), top]) == "#VALUE!"
+    assert addin.cell("SUDOKU_SOLVE", [Area(1, 1, 100, 9), Area(1, 1, 100, 9)]) == "#VALUE!"
+
+
+@pytest.mark.parametrize("code", ['"¥"#,##0', "yyyy/m/d", "0%"])
+def test_a_function_sees_digits_whatever_their_format(addin, excel, code):
+    area = put(excel, Board(PUZZLE))
+    excel.active.active.change([area], "number_format", code)
+    assert shown(addin.cell("SUDOKU_SOLVE", area)) == shown(spilled(ANSWER))

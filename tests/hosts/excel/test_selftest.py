@@ -8,8 +8,8 @@ import pytest
 from numpure_xl import macros, udfs
 from numpure_xl.macros import board, self_test
 from numpure_xl.macros.self_test import checks, report
-from numpure_xl.macros.self_test.calls import counted
 from numpure_xl.macros.self_test.functions import FORMULAS
+from numpure_xl.macros.self_test.programs import scratch_in
 
 
 def test_all_of_it_holds_and_nothing_is_left(excel, book):
@@ -33,8 +33,10 @@ def test_the_calls_that_it_counts_are_those_that_reach_excel(excel, book, work):
     sheet = book.sheets[0]
     sheet["C3"].select()
     macros.generate(seed="7", level="easy")
+    scratch = scratch_in(book.app)
+    book.activate()
     excel.calls.clear()
-    with counted(sheet) as calls:
+    with scratch.counted() as calls:
         work()
     own = excel.calls["osax.display_alert"]  # of the system, not of Excel
     assert calls.count == excel.calls.total() - own > 10
@@ -45,7 +47,7 @@ def test_the_calls_that_it_counts_are_those_that_reach_excel(excel, book, work):
 
 def test_what_does_not_hold_is_reported(book, monkeypatch):
     monkeypatch.setitem(checks.CHECKS, "Solve", lambda bench: bench.run(board.rate) and 1 / 0)
-    told, is_well = report.report_of(book.app)
+    told, is_well = report.report_of(scratch_in(book.app))
     assert not is_well
     assert "Solve (numpure test)\n    ZeroDivisionError: division by zero" in told
 

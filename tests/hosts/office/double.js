@@ -19,6 +19,7 @@ const MOST = { row: 1048576, col: 16384 };
 
 const excelDouble = {
   syncs: 0,
+  left: 0, // of what is asked, until one thing is refused; 0 for none
   created: [],
   open(book) {
     const made = structuredClone({ ...EMPTY, ...book });
@@ -101,7 +102,7 @@ function typed(value) {
   if (typeof value !== "string" || value === "") return { value, formula: value };
   if (value.startsWith("'")) return { value: value.slice(1), formula: value.slice(1) };
   if (value.startsWith("=")) return { value: 0, formula: value };
-  return /^-?\d+(\.\d+)?$/.test(value) ? { value: Number(value), formula: Number(value) } : { value, formula: value };
+  return /^-?\d+(\.\d+)?(e[-+]?\d+)?$/.test(value) ? { value: Number(value), formula: Number(value) } : { value, formula: value };
 }
 
 function range(context, sheet, area) {
@@ -264,7 +265,10 @@ globalThis.Excel = {
       workbook: workbook(context),
       sync: async () => {
         if (context._queue.length) excelDouble.syncs++;
-        for (const work of context._queue.splice(0)) work();
+        for (const work of context._queue.splice(0)) {
+          if (--excelDouble.left === 0) throw new DoubleError("GeneralException");
+          work();
+        }
       },
     }), "RequestContext");
     const answer = await batch(shown);

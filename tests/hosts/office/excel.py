@@ -1,6 +1,6 @@
 """A process of Node in which the pane's commands run over the double of Excel.
 
-The workbook is the one in memory of tests/fakes.py: its sheets are handed to the double before a
+The workbook is one in memory (hosts/excel/model.py): its sheets are handed to the double before a
 command, and taken from it afterwards.
 """
 
@@ -12,16 +12,21 @@ from pathlib import Path
 from typing import Any
 
 import numpure_xl
-from numpure_xl.office.snapshot import EDGES, camel, snake
+from numpure_xl.officejs.snapshot import camel, snake
 from numpure_xl.plan.colour import rgb
-from numpure_xl.web.answers import Desk
-from tests.fakes import RefusedError
+from numpure_xl.sheet_io.snapshot import SIDES
+from numpure_xl.web.answers import PageSession
+from tests.hosts.excel.model import RefusedError
 from tests.hosts.office.types import members
 from tests.snapshots import PLAIN
+from tests.undo_law import FaultError
 
 HERE = Path(__file__).parent
 WEB = Path(numpure_xl.__file__).parent.parent / "workbook/web"
 MARGIN, CHARACTER = 3.75, 5.25
+
+EDGES = {side: side.removeprefix("edge_") for side in SIDES}
+"""The sides of a cell in memory, and in the double."""
 
 LOOKS = {
     "font.bold": "bold",
@@ -57,26 +62,27 @@ class Node:
             encoding="utf-8",
         )
 
-    def perform(self, book, command, options, answer, *, is_new):
+    def perform(self, book, command, answer, *, is_new, left):
         """Run a command on a workbook of the double; return what came of it.
 
         Args:
             book: The workbook.
-            command: The name of the command.
-            options: Its options.
+            command: Its name and its options.
             answer: A function that answers questions.
-            is_new: A desk where the pane has just been opened, else None.
+            is_new: A session where the pane has just been opened, else None.
+            left: How much is asked of Excel until it refuses one thing; 0 for no end.
         """
         if is_new:
-            self.desk = is_new
-        first = {"open": book, "command": command, "options": options}
+            self.session = is_new
+        name, options = command
+        first = {"open": book, "command": name, "options": options, "left": left}
         line = self._told(first | {"isNew": next(self.number) if is_new else 0})
         while "messages" not in line and "error" not in line:
             if "question" in line:
                 line = self._told(answer(line["question"]))
             else:
                 fields = json.dumps(line["fields"] | {"lang": "en"})
-                line = self._told(json.loads(self.desk.ask(line["name"], fields))["answer"])
+                line = self._told(json.loads(self.session.ask(line["name"], fields))["answer"])
         return line
 
     def faults(self):
@@ -104,45 +110,46 @@ class Pane:
         syncs: The round trips of the last command.
     """
 
-    def __init__(self, node, engine):
-        self.node, self.engine, self.syncs = node, engine, 0
-        self.desk: Desk | None = Desk()
+    def __init__(self, node, excel):
+        self.node, self.excel, self.syncs, self.left = node, excel, 0, 0
+        self.session: PageSession | None = PageSession()
 
     def run(self, command, **options):
         """Run a command, as a click on its button does."""
-        book = self.engine.book
-        desk, self.desk = self.desk, None
-        sent = {sheet.name: held(sheet) for sheet in book.sheets.all}
-        active = book.sheets.active
-        selected = self.engine.selected
+        book = self.excel.active
+        session, self.session = self.session, None
+        sent = {sheet.name: held(sheet) for sheet in book.sheets}
+        selected = book.active.selection
         told = self.node.perform(
             {
-                "active": active.name,
-                "selected": selected and selected.address,
-                "names": [[name.name, name.refers_to] for name in book.names.all],
+                "active": book.active.name,
+                "selected": selected and ",".join(area.address for area in selected),
+                "names": [[n.name, f"='{n.sheet.name}'!{n.area.address}"] for n in book.names],
                 "sheets": sent,
             },
-            command,
-            options,
+            (command, options),
             self.answered,
-            is_new=desk,
+            is_new=session,
+            left=self.left,
         )
         self.syncs = told["syncs"]
-        for sheet in book.sheets.all:
+        for sheet in book.sheets:
             take(sheet, told["book"]["sheets"][sheet.name], sent[sheet.name])
+        self.left = 0
         if "AccessDenied" in told.get("error", ""):
             raise RefusedError
+        if "GeneralException" in told.get("error", ""):
+            raise FaultError
         assert "error" not in told, told["error"]
-        self.engine.messages += [message["text"] for message in told["messages"]]
+        self.excel.messages += [message["text"] for message in told["messages"]]
         self.created = told["created"]
 
     def answered(self, question):
         """Answer a question: a line of text, or yes or no."""
         if "proposed" in question:
-            macro = self.engine.macros["NumpureInput"]
-            return macro(question["text"], question["title"], question["proposed"])
-        self.engine.messages.append(question["text"])
-        return self.engine.buttons.pop(0)
+            given = (question["text"], question["title"], question["proposed"])
+            return self.excel.run("NumpureInput", *given)
+        return self.excel.alerted(question["text"], "yes_no")
 
 
 def held(sheet):
@@ -160,16 +167,18 @@ def held(sheet):
             cell(*at)["formula"] = formula
     for at, look in sheet.looks.items():
         cell(*at)["look"] = {name: _told(of, look[of]) for name, of in LOOKS.items()}
-    for (row, col, edge), weight in sheet.strokes.items():
-        if weight and row and col:
-            ink = sheet.stroke_colours.get((row, col, edge), (0, 0, 0))
-            stroke = {"weight": camel(weight), "color": f"#{bytes(ink).hex()}"}
-            cell(row, col)["strokes"][EDGES[edge]] = {"style": "Continuous", **stroke}
+    for (row, col, edge), stroke in sheet.strokes.items():
+        if row and col:
+            cell(row, col)["strokes"][EDGES[edge]] = {
+                "style": camel(stroke["style"]),
+                "weight": camel(stroke["weight"]),
+                "color": f"#{bytes(stroke['color']).hex()}",
+            }
     return {
         "cells": cells,
         "heights": {row - 1: height for row, height in sheet.heights.items()},
         "widths": {c - 1: MARGIN + CHARACTER * wide for c, wide in sheet.widths.items()},
-        "merged": [cell_name(*at) for at in sheet.merged],
+        "merged": [cell_name(*at) for area in sheet.merged for at in area.cells],
         "arrays": [f"{row - 1},{col - 1}" for row, col in sheet.arrays],
         "hidden": [row - 1 for row in sheet.hidden_rows],
         "protected": sheet.protected,
@@ -209,18 +218,26 @@ def take_cell(sheet, at, cell):
     """Take into memory what a cell of the double holds, and how it looks."""
     value, formula, look = cell["value"], cell["formula"], cell["look"]
     is_formula = isinstance(formula, str) and formula.startswith("=") and formula != value
-    sheet.formulas[at] = formula if is_formula else None
+    for kept in (sheet.formulas, sheet.values):
+        kept.pop(at, None)
+    if is_formula:
+        sheet.formulas[at] = formula
     is_number = isinstance(value, int) and not isinstance(value, bool)
-    sheet.values[at] = None if value == "" else float(value) if is_number else value
+    if value != "":
+        sheet.values[at] = float(value) if is_number else value
     sheet.looks.pop(at, None)
     if look:
         sheet.looks[at] = PLAIN | {
             LOOKS[name]: _read(LOOKS[name], one) for name, one in look.items()
         }
     for edge, side in EDGES.items():
-        stroke = cell["strokes"].get(side)
-        sheet.strokes[*at, edge] = stroke and snake(stroke["weight"])
-        sheet.stroke_colours[*at, edge] = stroke and rgb(stroke["color"])
+        sheet.strokes.pop((*at, edge), None)
+        if stroke := cell["strokes"].get(side):
+            sheet.strokes[*at, edge] = {
+                "style": snake(stroke["style"]),
+                "weight": snake(stroke["weight"]),
+                "color": rgb(stroke["color"]),
+            }
 
 
 def _characters(points):

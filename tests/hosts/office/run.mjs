@@ -53,6 +53,7 @@ for (let asked = await next(); asked; asked = await next()) {
     ({ perform } = await import(`${url}?${asked.isNew}`));
   }
   excelDouble.open(asked.open);
+  excelDouble.left = asked.left ?? 0;
   const done = () => ({ book: excelDouble.book, syncs: excelDouble.syncs, created: excelDouble.created });
   try {
     const engine = { ask: (name, fields) => put({ name, fields }) };

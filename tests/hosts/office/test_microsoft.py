@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from numpure_xl.office.manifest import manifest
+from numpure_xl.officejs.manifest import manifest
 from tests.hosts.browser import folder
 from tests.hosts.office.excel import HERE, WEB
 

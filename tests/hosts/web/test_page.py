@@ -12,6 +12,14 @@ from click.testing import CliRunner
 
 import numpure_xl
 from numpure_xl.cli import main
+from numpure_xl.lab.code_lines import line_of
+from numpure_xl.lab.measure import RunOrder
+from numpure_xl.lab.original_programs import run_of
+from numpure_xl.lab.replay import WantedReplay, replayed
+from numpure_xl.sudoku.formats import LINKS
+from numpure_xl.sudoku.formats.sudokuwiki import sudokuwiki
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.web import serve
 from tests.hosts.browser import folder
 from tests.hosts.web.conftest import ready, until
@@ -190,7 +198,7 @@ def test_a_puzzle_is_played_to_its_end_by_keyboard_alone(play):
                 play.keyboard.press(ANSWER[9 * row + col])
             play.keyboard.press("ArrowRight")
         play.keyboard.press("ArrowDown")
-    said(play, "Solved. Well done!")
+    said(play, "Solved.")
     assert digits(play) == ANSWER == str(numpure_xl.solve(PUZZLE))
 
 
@@ -212,7 +220,7 @@ def test_a_jigsaw_is_read_and_solved_in_its_regions(play):
         if str(puzzle)[at] == ".":
             play.locator(".cell").nth(at).click()
             play.keyboard.press(digit)
-    said(play, "Solved. Well done!")
+    said(play, "Solved.")
 
 
 def test_pencil_marks_and_mistakes(play):
@@ -227,7 +235,7 @@ def test_pencil_marks_and_mistakes(play):
     wrong = next(d for d in "123456789" if d != ANSWER[blank])
     play.keyboard.press(wrong)
     play.keyboard.press("Enter")
-    said(play, "wrong 1 (×)")
+    said(play, "1 more is wrong (×)")
     assert "wrong" in cell.get_attribute("class")
     play.keyboard.press("Control+z")
     assert "marks 1 2" in cell.get_attribute("aria-label")
@@ -258,6 +266,9 @@ def test_three_hints_are_deeper_each_and_the_step_can_be_written(play):
 def test_a_chain_is_drawn_in_two_colours_with_its_cells_numbered(play):
     paste(play, CHAIN)
     play.click("button[data-depth='2']")
+    said(play, "Step 1 of 3")
+    play.click("button[data-depth='2']")  # the same again goes on to the next step
+    said(play, "Step 2 of 3")
     play.locator(".link").first.wait_for()
     cells = play.locator(".cell").all()
     numbers = {at: cells[at].locator(".link").all_text_contents() for at in (22, 20, 56, 59)}
@@ -287,6 +298,30 @@ def test_damaged_files_are_refused_in_a_sentence_and_a_good_one_is_read(play):
     play.wait_for_function("() => document.querySelectorAll('.cell').length === 16")
 
 
+def test_a_pasted_link_is_opened_with_its_entries_and_the_game_opens_elsewhere(play):
+    blank = PUZZLE.index(".")
+    entry = PUZZLE[:blank] + ANSWER[blank] + PUZZLE[blank + 1 :]
+    link = sudokuwiki(SavedGame(Grid(PUZZLE), Grid(entry)))
+    play.evaluate(
+        """(text) => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text/plain", text);
+            const event = new ClipboardEvent("paste", { clipboardData, bubbles: true });
+            document.body.dispatchEvent(event);
+        }""",
+        link,
+    )
+    play.wait_for_function("() => document.querySelectorAll('.digit').length === 31")
+    assert digits(play) == entry
+    play.click("#elsewhere")
+    play.wait_for_selector("#details a")
+    links = play.locator("#details a").all()
+    assert [each.text_content() for each in links] == [form.site for form in LINKS.values()]
+    assert link in [each.get_attribute("href") for each in links]
+    assert {each.get_attribute("rel") for each in links} == {"noopener noreferrer"}
+    assert links[0].evaluate("link => document.activeElement === link")
+
+
 def test_a_board_with_several_solutions_is_mended_on_the_board(play):
     play.fill("#text", f".{PUZZLE[1:30]}{'.' * 51}")
     play.click("#read")
@@ -302,27 +337,63 @@ def test_a_board_with_several_solutions_is_mended_on_the_board(play):
     assert digits(play) == PUZZLE
 
 
+def test_a_program_is_watched_step_by_step_paused_and_played_to_its_end(english):
+    english.goto(f"{english.url.partition('#')[0]}#watch")
+    english.wait_for_selector("#run td")
+    filler, order = "diagonal-blocks", RunOrder("diagonal-blocks", "1", 0)
+    kept = replayed(WantedReplay(order, len(list(run_of(*order))))).moments
+
+    def shown():
+        cells = english.locator("#run td").all_text_contents()
+        return "".join(cell or "." for cell in cells)
+
+    assert english.input_value("#program") == filler
+    assert shown() == kept[1].board
+    assert english.locator("#run td.shaded").count() == 27
+    english.click("#run-step")
+    assert shown() == kept[2].board
+    assert english.text_content("#run-vba") == line_of(filler, kept[2].event).vba
+    english.click("#run-back")
+    assert shown() == kept[1].board
+    english.select_option("#speed", "100")
+    english.click("#run-play")
+    until(english, f"document.getElementById('moment').value >= {len(kept) - 1}")
+    assert shown() == kept[-1].board
+    assert english.text_content("#run-play") == "Play"
+    english.select_option("#speed", "1")
+    english.click("#run-play")
+    assert english.text_content("#run-play") == "Pause"
+    english.click("#run-play")
+    assert shown() == kept[1].board
+    english.select_option("#program", "mini-shuffle")
+    until(english, "document.querySelectorAll('#run td').length === 16")
+
+
 @pytest.fixture(scope="module")
 def japanese(visit):
     return visit(locale="ja-JP", width=360, height=740)
 
 
 @pytest.mark.parametrize("scheme", [LIGHT, DARK])
-def test_axe_finds_nothing_in_either_part(english, japanese, scheme):
+def test_axe_finds_nothing_in_any_part(english, japanese, scheme):
     axe = (folder() / "node_modules/axe-core/axe.min.js").read_text("utf-8")
     for page in (english, japanese):
         page.emulate_media(color_scheme=scheme)
         page.evaluate(f"{axe}; null")
-        for part in ("#book", "#play"):
+        for part in ("#book", "#play", "#watch"):
             page.goto(f"{page.url.partition('#')[0]}{part}")
-            page.wait_for_selector(f"{part} svg, {part} .cell")
+            page.wait_for_selector(f"{part} svg, {part} .cell, {part} td")
             found = page.evaluate("axe.run().then(found => found.violations)")
             assert [(one["id"], [n["html"] for n in one["nodes"]]) for one in found] == []
 
 
 def test_the_page_is_in_the_language_of_the_browser_and_fits_360_pixels(japanese):
     assert japanese.evaluate("document.documentElement.lang") == "ja"
-    for part, title in (("#book", "ブックを作る"), ("#play", "解いて学ぶ")):
+    for part, title in (
+        ("#book", "ブックを作る"),
+        ("#play", "解いて学ぶ"),
+        ("#watch", "プログラムを見る"),
+    ):
         japanese.goto(f"{japanese.url.partition('#')[0]}{part}")
         assert japanese.locator("h1:visible").text_content() == title
         left = japanese.evaluate("""() => {

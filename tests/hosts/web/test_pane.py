@@ -11,10 +11,10 @@ import pytest
 
 import numpure_xl
 from numpure_xl import udfs
-from numpure_xl.office.buttons import buttons
+from numpure_xl.officejs.buttons import buttons
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.web import serve
-from numpure_xl.web.addin import OFFICE
+from numpure_xl.web.site import OFFICE
 from tests.functions import CALLS, Board
 from tests.hosts.browser import folder
 from tests.hosts.office.types import members
@@ -112,7 +112,7 @@ def test_a_puzzle_is_made_explained_solved_and_printed(pane):
 def test_a_hint_says_more_as_long_as_the_user_wants(pane):
     type_puzzle(pane)
     pane.get_by_role("button", name="Hint", exact=True).click()
-    pane.locator("#question-text", has_text="Say more?").wait_for()
+    pane.locator("#question-text", has_text="Show more?").wait_for()
     assert pane.evaluate("document.activeElement.id") == "question-yes"
     pane.keyboard.press("Enter")
     pane.locator("#question-text", has_text="Find").wait_for()
@@ -131,7 +131,7 @@ def test_a_fault_is_a_sentence_and_stop_leaves_all_as_it_was(pane):
     pane.get_by_role("button", name="Punch", exact=True).click()
     pane.wait_for_selector("#question")
     pane.click("#sheet-stop")
-    said(pane, "Stopped; all is as it was.")
+    said(pane, "Stopped; everything is as it was.")
     assert sheet(pane) == before
     ready(pane)
     click(pane, "Rate")

@@ -1,5 +1,7 @@
 """The page where visits are not alike: two at once, a new version of the site, no storage."""
 
+import json
+import shutil
 from threading import Thread
 
 import pytest
@@ -131,3 +133,46 @@ def test_a_new_version_of_the_site_comes_with_the_visit_after_the_next(context, 
     assert page.evaluate("caches.keys()") != old
     ready(page)
     paste(page, PUZZLE)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("numpure.book", "{broken"),
+        ("numpure.book", "null"),
+        ("numpure.book", "7"),
+        ("numpure.game", "{broken"),
+        ("numpure.game", '[{"boxes": 1}, true, null]'),
+        ("numpure.game", '[{"side": 9, "boxes": [], "givens": []}]'),
+        ("numpure.game", "[" * 10_000),
+        ("numpure.lang", "\x00"),
+    ],
+)
+def test_what_was_kept_and_is_damaged_does_not_stop_the_page(context, served, name, value):
+    page, faults = context.new_page(), []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.route("**/*.wasm", lambda _: None)  # Python is not needed
+    page.add_init_script(f"localStorage.setItem({json.dumps(name)}, {json.dumps(value)});")
+    page.goto(f"{serve.address(served)}#play")
+    page.wait_for_selector(".cell")
+    assert page.locator(".cell").count() == 81
+    assert faults == []
+
+
+def test_a_site_with_a_changed_file_is_not_kept(context, place, source, tmp_path):
+    changed = shutil.copytree(place, tmp_path / "site") / "style.css"
+    changed.write_bytes(changed.read_bytes() + b"\n")
+    running = serve.server(changed.parent, 0, site.policies(source))
+    Thread(target=running.serve_forever, daemon=True).start()
+    try:
+        page = context.new_page()
+        page.goto(serve.address(running))
+        gone = "async () => !(await navigator.serviceWorker.getRegistration())"
+        page.wait_for_function(gone)  # it could not be installed
+        kept = (
+            "async () => (await (await caches.open((await caches.keys())[0] ?? '')).keys()).length"
+        )
+        assert page.evaluate(kept) == 0
+    finally:
+        running.shutdown()
+        running.server_close()

@@ -8,6 +8,7 @@ configuration, and that Python is called through COM, late bound and by referenc
 import ctypes
 import os
 import re
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
@@ -24,6 +25,7 @@ from win32com.server.policy import DesignatedWrapPolicy
 from win32com.server.util import wrap
 
 from numpure_xl.hosts.excel import config
+from numpure_xl.shipped import ribbon_texts
 from workbook import build
 
 BY_REFERENCE = pythoncom.VT_BYREF | pythoncom.VT_VARIANT
@@ -54,6 +56,17 @@ class Excel(ExcelApplication):
                 if value is not None:
                     first.vba_get("Offset", [down, right]).vba_set("Value", value)
 
+    def click(self, control):
+        """Have Python run what a control is for; its faults come through."""
+        self.interpreter.outside["numpureisbusy"] = lambda: True
+        self.run("NumpureClick", f"{control} 9x9 medium half-turn")
+
+    def execute(self, statement):
+        """Click, which tells Python the workbook, and then have that Python run a statement."""
+        with suppress(VBARuntimeError):  # the workbook of the model is no workbook to act on
+            self.click("nothing")
+        self.interpreter.python.vba_get("Exec", [statement])
+
 
 class _Vba(Interpreter):
     """VBA whose calls of Windows are answered by Windows.
@@ -73,9 +86,13 @@ class _Vba(Interpreter):
             "getenvironmentvariable": partial(_filled, "GetEnvironmentVariableW"),
             "getshortpathname": partial(_filled, "GetShortPathNameW"),
             "environ": os.environ.get,
-            # The model has neither files nor toolbars.
+            "numpureisthere": os.path.exists,
+            # The model has neither files, nor languages, nor toolbars, nor a sheet of texts.
             "numpureread": {"INTERPRETER_WIN": python}.get if python else self.setting,
+            "numpuretextin": lambda _, key, column: ribbon_texts().get(key, {}).get(column, key),
+            "numpurefoundlanguage": lambda: "en",
             "numpurewizardisopen": lambda: False,
+            "numpureisstranger": lambda: False,
         }
 
     def _call_name(self, callee, args, frame, **context):
@@ -119,7 +136,7 @@ def _held(variant):
     """Return the object or the text in a VARIANT."""
     if variant.kind == pythoncom.VT_DISPATCH:
         return Python(pythoncom.ObjectFromAddress(variant.pointer, pythoncom.IID_IDispatch))
-    return ctypes.wstring_at(variant.pointer)
+    return ctypes.wstring_at(variant.pointer) if variant.kind else EMPTY
 
 
 def _load_library(path):

@@ -7,6 +7,7 @@ import sys
 import sysconfig
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from time import monotonic
 from timeit import repeat
 
 import pytest
@@ -18,7 +19,8 @@ from pyopenvba.exceptions import VBARuntimeError
 from pyopenvba.interpreter import VBAErrorValue
 
 from numpure_xl.hosts.excel import config
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.recipe import make
+from numpure_xl.sudoku.request import PuzzleRequest
 from tests.bench.windows import times_of_solving
 from tests.commands import matrix
 from tests.hosts.windows.excel import Excel
@@ -56,7 +58,7 @@ WHO = "import os, xlwings._xlwindows as x; print(os.getpid(), x.BOOK_CALLER.Name
 ALONE = """
 import sys
 from tests.hosts.windows.excel import Excel
-Excel(sys.executable).run("NumpurePython", sys.argv[1])
+Excel(sys.executable).execute(sys.argv[1])
 """
 
 
@@ -101,7 +103,7 @@ def test_a_formula_takes_less_than_10_ms_of_processor_time(excel):
 
 
 def test_a_formula_makes_the_puzzle_of_its_recipe(excel):
-    made = make(Recipe(seed="7", level="easy")).givens
+    made = make(PuzzleRequest(level="easy").recipe(7)).givens
     found = excel.evaluate('SUDOKU_GENERATE(7, "easy")')
     assert found == [[digit or "" for digit in row] for row in matrix(str(made))]
 
@@ -110,7 +112,7 @@ def test_one_python_serves_all_workbooks_and_knows_whose_button_was_clicked(exce
     books = []
     for _ in range(2):
         books.append(excel.add_workbook().vba_get("Name"))
-        excel.run("NumpurePython", into(tmp_path, WHO))
+        excel.execute(into(tmp_path, WHO))
     lines = [line.split(maxsplit=1) for line in (tmp_path / "said.txt").read_text().splitlines()]
     assert [name for _, name in lines] == books
     assert len({process for process, _ in lines}) == 1
@@ -130,7 +132,7 @@ def test_a_python_that_ends_at_once_is_reported_and_waited_for_once():
         assert excel.evaluate("SUDOKU_COUNT(Array(1, 2))") == NAME
         assert len(excel.interpreter.activations) == starts
     with pytest.raises(VBARuntimeError, match="process exited before"):
-        excel.run("NumpurePython", "pass")
+        excel.click("numpureCheck")
 
 
 def test_a_python_that_cannot_start_is_reported_within_3_seconds(tmp_path):
@@ -141,7 +143,7 @@ def test_a_python_that_cannot_start_is_reported_within_3_seconds(tmp_path):
 
     def click():
         with pytest.raises(VBARuntimeError, match="process exited before"):
-            excel.run("NumpurePython", "pass")
+            excel.click("numpureCheck")
 
     def alone():
         subprocess.run([program, "-P"], capture_output=True, check=False)
@@ -152,9 +154,42 @@ def test_a_python_that_cannot_start_is_reported_within_3_seconds(tmp_path):
 
 def test_a_python_that_is_not_there_is_named():
     excel = Excel(r"C:\nowhere\python.exe")
-    with pytest.raises(VBARuntimeError, match=r"no xlwings64-.*dll beside C:\\nowhere\\python.exe"):
-        excel.run("NumpurePython", "pass")
+    with pytest.raises(VBARuntimeError, match=r"is gone: C:\\nowhere\\python.exe"):
+        excel.click("numpureCheck")
     assert excel.interpreter.activations == []
+
+
+def process_of(excel, folder):
+    """Return the number of the Python that serves an Excel."""
+    excel.execute(into(folder, WHO))
+    return int((folder / "said.txt").read_text().splitlines()[-1].split()[0])
+
+
+def terminate(_excel, process):
+    """End a Python as the Task Manager does."""
+    win32api.TerminateProcess(win32api.OpenProcess(win32con.PROCESS_TERMINATE, 0, process), 1)
+
+
+def end_inside(excel, _process):
+    """End a Python while Excel waits for it."""
+    with pytest.raises(VBARuntimeError) as fault:
+        excel.interpreter.python.vba_get("Exec", ["import os; os._exit(1)"])
+    assert excel.run("NumpureHasEnded", fault.value.number)
+
+
+def press_restart(excel, _process):
+    """End a Python by the button."""
+    excel.run("NumpureRestart")
+
+
+@pytest.mark.parametrize("end", [terminate, end_inside, press_restart])
+def test_a_python_that_has_ended_is_replaced_within_15_seconds(excel, tmp_path, end):
+    before = process_of(excel, tmp_path)
+    end(excel, before)
+    began = monotonic()
+    assert excel.evaluate('SUDOKU_RECIPE("4x4#1")') != NAME
+    assert monotonic() - began < 15
+    assert process_of(excel, tmp_path) != before
 
 
 def test_python_ends_with_excel(tmp_path):

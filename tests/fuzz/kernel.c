@@ -1,0 +1,87 @@
+/* A fuzz target of the compiled search, without Python: units of a board, lawful or not, and givens.
+
+   With clang, guided by what of the code each input reaches (libFuzzer):
+
+       clang -g -O1 -fsanitize=fuzzer,address,undefined -Inumpure_xl/kernel tests/fuzz/kernel.c \
+           numpure_xl/kernel/{classic,cover,logic,search}.c -o /tmp/kernel && /tmp/kernel
+
+   With gcc, which has no libFuzzer, on so many inputs made at random:
+
+       gcc -g -O1 -DALONE -fsanitize=address,undefined -Inumpure_xl/kernel tests/fuzz/kernel.c \
+           numpure_xl/kernel/{classic,cover,logic,search}.c -o /tmp/kernel && /tmp/kernel 100000 */
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "logic.h"
+#include "search.h"
+
+enum { SLICES = 4 };
+
+/* Rows, columns and boxes of a board with square boxes; return how many bytes they are. */
+static int plain_units(int side, unsigned char *units) {
+    int box = side == 16 ? 4 : side == 9 ? 3 : 2, used = 0;
+    for (int line = 0; line < side; line++)
+        for (int at = 0; at < side; at++) {
+            units[line * side + at] = (unsigned char)(line * side + at);
+            units[(side + line) * side + at] = (unsigned char)(at * side + line);
+            int row = line / box * box + at / box, col = line % box * box + at % box;
+            units[(2 * side + line) * side + at] = (unsigned char)(row * side + col);
+            used += 3;
+        }
+    return used;
+}
+
+static void use(const Cover *cover, const unsigned char *digits, int known) {
+    unsigned char solution[LARGEST * LARGEST];
+    Search search;
+    memset(&search, 0, sizeof search);
+    if (search_digits(&search, cover, digits, NULL) == 0)
+        for (int slice = 0; slice < SLICES; slice++)
+            if (search_run(&search) == FOUND) search_solution(&search, solution);
+    search_close(&search);
+    Marks marks;
+    memset(&marks, 0, sizeof marks);
+    marks.cover = cover;
+    for (int group = 0; group < cover->groups; group++)
+        marks.field[group] = digits[group % cover->cells] * 257u & ((1u << cover->side) - 1);
+    logic_run(&marks, known);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static const int sides[] = {4, 9, 16, 6, 5, 7, 8, 12};
+    unsigned char units[(4 * LARGEST + 2) * LARGEST + LARGEST] = {0}, digits[LARGEST * LARGEST] = {0};
+    if (size < 8) return 0;
+    int side = sides[data[0] % 8], extra = data[1] % (side + 4) * side;
+    int number = plain_units(side, units);
+    for (int i = 0; i < extra; i++) units[number + i] = data[2 + i % (size - 2)];
+    for (int i = 0; i + 1 < data[2] % 16; i += 2)
+        units[data[3 + i % (size - 4)] * 5 % (number + extra)] = data[4 + i % (size - 4)];
+    Cover cover;
+    if (cover_make(&cover, side, units, number + extra) == 0) {
+        for (int cell = 0; cell < cover.cells; cell++) {
+            int digit = data[3 + cell % (size - 3)];
+            digits[cell] = digit % 3 ? 0 : (unsigned char)(digit / 3 % side + 1);
+        }
+        use(&cover, digits, data[3]);
+    }
+    cover_free(&cover);
+    return 0;
+}
+
+#ifdef ALONE
+int main(int count, char **arguments) {
+    unsigned char data[600];
+    long cases = count > 1 ? atol(arguments[1]) : 1000;
+    srand(7);
+    for (long at = 0; at < cases; at++) {
+        size_t size = (size_t)(8 + rand() % (int)(sizeof data - 8));
+        for (size_t i = 0; i < size; i++) data[i] = (unsigned char)(rand() >> 7);
+        LLVMFuzzerTestOneInput(data, size);
+    }
+    printf("%ld inputs\n", cases);
+    return 0;
+}
+#endif

@@ -1,0 +1,424 @@
+"""LibreOffice runs the programs of originals-en.xlsm: they do what the authors' programs did.
+
+The recordings in data/originals tell what those did, and with which numbers. Here Rnd is another,
+which gives the same numbers, and lines are added that note what a program does. Nothing else of
+the modules is changed.
+"""
+
+import re
+from itertools import groupby
+
+import pytest
+
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.solver import count_solutions, solutions
+from numpure_xl.sudoku.variant import CLASSIC, VARIANTS
+from tests.hosts import living
+from tests.test_fillers_originals import JavaRandom, congruential, recorded, runs
+from workbook import build, originals
+
+NOTES = """Attribute VB_Name = "Notes"
+Option Explicit
+Private lines(200000) As String
+Private lineCount As Long
+Private numbers() As String
+Private used As Long
+
+Public Function NextNumber() As Double
+    If used > UBound(numbers) Then Err.Raise 1000
+    NextNumber = Val(numbers(used))
+    used = used + 1
+End Function
+
+Public Sub Note(ByVal text As String)
+    lines(lineCount) = text
+    lineCount = lineCount + 1
+End Sub
+
+Public Function Noted() As Long
+    Noted = lineCount
+End Function
+
+Public Function Recorded(ByVal macro As String, ByVal given As String) As String
+    Dim k As Long, said() As String
+    numbers = Split(given, " ")
+    used = 0
+    lineCount = 0
+    On Error GoTo finished
+    Select Case macro
+{cases}
+    End Select
+finished:
+    If Err.Number <> 0 And Err.Number <> 1000 Then Note "error " & Err.Number
+    If lineCount = 0 Then Exit Function
+    ReDim said(0 To lineCount - 1)
+    For k = 0 To lineCount - 1
+        said(k) = lines(k)
+    Next k
+    Recorded = Join(said, Chr(10))
+End Function
+"""
+DIE = """
+Private Function Rnd() As Double
+    Rnd = NextNumber()
+End Function
+"""
+
+# What is noted: a module, a line of it, and what is added behind.
+NOTED = {
+    "MakeMiniNumberPlace": {
+        "table(i, j) = list(j)": 'If j = 4 Then Note "row " & list(1) & list(2) & list(3) & list(4)'
+    },
+    "MakeSudoku": {
+        "addColumnAbove i, j": 'Note i & " " & j & " " & list(0) & list(1) & list(2) & list(3) & '
+        "list(4) & list(5) & list(6) & list(7) & list(8)"
+    },
+    "Lecture22": {
+        "m(x, y) = kkk": 'Note x & " " & y & " " & kkk',
+        "m(x, y) = 0": 'Note x & " " & y & " 0"',
+    },
+    "NumberPlace": {
+        "digits(i, j) = num": 'Note (9 * i + j) & ":" & num',
+        "digits(i, j) = checklist(1)": 'Note (9 * i + j) & ":" & checklist(1)',
+    },
+    "MakeNumberPlace": {"rnd_num = arr(rnd_index)": 'Note i & " " & j & " " & rnd_num'},
+    "CalcMiniNumberPlace": {"Do While x <> 0": 'Note "round": If Noted() > 99 Then Err.Raise 1000'},
+}
+
+
+def noting(sources):
+    """Return modules in which Rnd is the recorded one, and which note what they do."""
+    for name, added in NOTED.items():
+        for line, note in added.items():
+            pattern = rf"(?m)^( *{re.escape(line)})\r$"
+            sources[name], count = re.subn(pattern, rf"\1: {note}\r", sources[name])
+            assert count == 1, line
+    macros = [button.macro for page in originals.PAGES for row in page.buttons for button in row]
+    for name, text in sources.items():
+        changed = re.sub(r"(?m)^( *)MsgBox (.*)\r$", r"\1Note \2\r", text)
+        changed = re.sub(r"(?m)^    Stop\r$", '    Note "stop"\r', changed)
+        die = DIE.replace("\n", "\r\n") if "Rnd()" in text else ""
+        sources[name] = changed + die
+    cases = "\n".join(f'        Case "{macro}": {macro}' for macro in macros)
+    notes = NOTES.replace("{cases}", cases)
+    return sources | {"Notes": "\r\n".join(notes.splitlines()) + "\r\n"}
+
+
+@pytest.fixture(scope="module")
+def document(tmp_path_factory):
+    """Return the workbook, open in LibreOffice."""
+    path = tmp_path_factory.mktemp("originals") / "originals.xlsm"
+
+    def project(book, sources, code_page):
+        return build.originals_project(book, noting(sources), code_page)
+
+    path.write_bytes(originals.build("en", project))
+    found = living.opened(living.shared(), path)
+    yield found
+    found.close(True)  # noqa: FBT003  # UNO knows no names of arguments
+
+
+def ran(document, macro, numbers=()):
+    """Run the macro of a button with these numbers for Rnd; return what was noted."""
+    given = " ".join(f"{number:.17g}" for number in numbers)
+    return living.ran(document, "Notes.Recorded", macro, given).splitlines()
+
+
+def sheet(document, code_name):
+    at = [page.code_name for page in originals.PAGES].index(code_name)
+    return document.Sheets.getByIndex(at + 1)
+
+
+def digits_in(document, code_name, area):
+    """Return the digits of an area in reading order, '0' for a blank."""
+    rows = sheet(document, code_name).getCellRangeByName(area).getDataArray()
+    return "".join(str(int(value)) if value != "" else "0" for row in rows for value in row)
+
+
+def typed(document, code_name, area, digits):
+    """Type digits into an area."""
+    cells = sheet(document, code_name).getCellRangeByName(area)
+    side = len(cells.getDataArray())
+    values = [float(digit) if digit in "123456789" else "" for digit in digits]
+    rows = [tuple(values[at : at + side]) for at in range(0, side * side, side)]
+    cells.setDataArray(tuple(rows))
+
+
+def java_falls(seed, bounds, times):
+    java = JavaRandom(seed)
+    for _ in range(times):
+        for bound in bounds:
+            yield (java.next_int(bound) + 0.5) / bound
+
+
+@pytest.mark.parametrize(
+    ("title", "lines"), runs("mini_shuffle.txt", "seed"), ids=lambda value: str(value)[:8]
+)
+def test_the_mini_shuffle_lays_the_rows_of_the_java_program(document, title, lines):
+    *_, end = lines
+    _, shuffles, board = end.split()
+    numbers = java_falls(int(title.split()[1]), (4, 3, 2), int(shuffles) + 1)
+    noted = ran(document, "MakeMiniNumberPlace.main", numbers)
+    laid = [line.split()[1] for line in noted]
+    rows = [line[:4] for line in lines[:-1]]
+    assert laid[: len(rows)] == rows
+    assert "".join(laid[-4:]) == board == digits_in(document, "SheetMini", "B9:E12")
+    assert sheet(document, "SheetMini").getCellRangeByName("E14").Value == float(shuffles)
+
+
+@pytest.mark.parametrize("line", recorded("last_one.txt"), ids=lambda line: line[:16])
+def test_the_last_one_fills_what_the_java_program_fills(document, line):
+    givens, _, array, end = line.split(" ", 3)
+    typed(document, "SheetMini", "G9:J12", givens)
+    if end == "done":
+        ran(document, "CalcMiniNumberPlace.main")
+        assert digits_in(document, "SheetMini", "L9:O12") == array
+    else:
+        assert len(ran(document, "CalcMiniNumberPlace.main")) == 100  # for ever
+    ran(document, "CalcMiniNumberPlace.mainMended")
+    assert digits_in(document, "SheetMini", "L9:O12") == array
+
+
+@pytest.mark.parametrize("line", recorded("punch.txt"), ids=lambda line: line[:1])
+def test_the_holes_are_those_of_the_java_program(document, line):
+    seed, full, left = line.split()
+    typed(document, "SheetMini", "B9:E12", full)
+    ran(document, "PunchMiniNumberPlace.main", java_falls(int(seed), range(16, 1, -1), 1))
+    assert digits_in(document, "SheetMini", "G9:J12") == left
+
+
+def test_the_row_shuffle_lays_the_rows_of_the_java_program_as_far_as_they_fit(document):
+    lines = dict(runs("row_shuffle.txt", "seed"))["seed 7"]
+    numbers = java_falls(7, range(9, 1, -1), len(lines))
+    noted = [line.split() for line in ran(document, "MakeSudoku.main", numbers)]
+    expected = []
+    for line in lines:
+        order, *answers = line.split()
+        looked = sum(answer[0] in "+-" for answer in answers)  # of the box's last cell one "="
+        expected += [(order, str(column)) for column in range(looked)]
+    assert [(order, column) for _, column, order in noted] == expected
+
+
+@pytest.mark.parametrize(
+    ("title", "lines"), runs("rotated.txt", "seed"), ids=lambda value: str(value)[-6:]
+)
+def test_lecture_22_tries_and_writes_what_the_authors_program_does(document, title, lines):
+    _, seed, _, step = title.split()
+    page = sheet(document, "SheetLecture")
+    page.getCellRangeByName("F6").Value = float(step)
+    page.getCellRangeByName("N6").Value = 2.0
+    tried = [line for line in lines if not line.startswith("cell")]
+    fallen = congruential(int(seed))
+    ran(document, "Lecture22.CommandButton2_Click")
+    noted = ran(document, "Lecture22.CommandButton1_Click", [next(fallen) for _ in tried])
+    assert noted[: len(tried)] == tried[: len(noted)]
+    assert (
+        len(tried) - len(noted) < 200
+    )  # it stops at the second grid, the recording a little later
+    for line in lines:
+        if line.startswith("cell"):
+            row, column, what = line.split()[1:]
+            assert page.getCellByPosition(int(column) - 1, int(row) - 1).String == what
+
+
+@pytest.mark.parametrize("line", recorded("diagonal_blocks.txt"), ids=lambda line: line[:1])
+def test_the_three_blocks_are_filled_in_the_order_of_the_page(document, line):
+    seed, *writes, table = line.split()
+    fallen = congruential(int(seed))
+    noted = ran(document, "NumberPlace.main", [next(fallen) for _ in range(500)])
+    assert noted == [write.split("@")[0] for write in writes]
+    assert digits_in(document, "SheetBlocks", "B9:J17").replace("0", ".") == table
+
+
+def drawn(lines):
+    """Return the numbers with which the row program draws what a recording says."""
+    tries = [tuple(map(int, line.split())) for line in lines]
+    numbers, left = [], list(range(1, 10))
+    for count, (row, column, digit) in enumerate(tries):
+        if column == 0 and (count == 0 or (row, 0) != tries[count - 1][:2] or len(left) < 9):
+            left = list(range(1, 10))
+        place = left.index(digit)
+        numbers.append((place + 0.5) / len(left))
+        after = tries[count + 1] if count + 1 < len(tries) else (9, 0, 0)
+        if after[:2] == (row, column + 1) or after[0] > row:
+            left[place] = left[-1]
+            left.pop()
+    return numbers
+
+
+@pytest.mark.parametrize(
+    ("title", "lines"), runs("row_retry.txt", "run"), ids=lambda value: str(value)[:12]
+)
+def test_the_row_program_draws_what_the_authors_program_draws(document, title, lines):
+    ran(document, "MakeNumberPlace.clear")
+    noted = ran(document, "MakeNumberPlace.make_number_place", drawn(lines))
+    if "dead-lock" in title:
+        assert noted == lines
+        return
+    assert noted == [*lines, "All digits are in"]
+    grid = digits_in(document, "SheetRetry", "A1:I9")
+    assert not Grid.parse(grid, CLASSIC).clashes()
+
+
+# --- what is ours: the mends, the solver
+
+
+def seeded(seed, count=6000):
+    chance = Chance(seed)
+    return [chance.random() for _ in range(count)]
+
+
+def test_ten_holes_with_one_solution_have_one(document):
+    typed(document, "SheetMini", "B9:E12", "1234341243212143")
+    ran(document, "PunchMiniNumberPlace.mainMended", seeded("holes"))
+    left = digits_in(document, "SheetMini", "G9:J12")
+    assert left.count("0") == 10
+    assert count_solutions(Grid.parse(left, VARIANTS["4x4"]), 2) == 1
+
+
+def test_without_diagonals_the_example_stays_unfinished(document):
+    typed(document, "SheetMini", "G9:J12", originals.GIVENS)
+    diagonals = sheet(document, "SheetMini").getCellRangeByName("J14")
+    for wanted, blanks in ((1.0, 0), (0.0, 4)):
+        diagonals.Value = wanted
+        ran(document, "CalcMiniNumberPlace.mainMended")
+        assert digits_in(document, "SheetMini", "L9:O12").count("0") == blanks
+    said = sheet(document, "SheetMini").getCellRangeByName("L14").String
+    assert said == "Nothing moves any more."
+
+
+@pytest.mark.parametrize(
+    ("macro", "code_name", "area"),
+    [
+        ("NumberPlace.mainMended", "SheetBlocks", "B9:J17"),
+        ("MakeNumberPlace.make_number_place_mended", "SheetRetry", "A1:I9"),
+    ],
+)
+def test_a_mended_program_fills_the_grid(document, macro, code_name, area):
+    ran(document, macro, seeded("mended"))
+    grid = digits_in(document, code_name, area)
+    assert "0" not in grid
+    assert not Grid.parse(grid, CLASSIC).clashes()
+
+
+def test_mended_lecture_22_writes_grids(document):
+    sheet(document, "SheetLecture").getCellRangeByName("F6").Value = 4.0
+    sheet(document, "SheetLecture").getCellRangeByName("N6").Value = 1.0
+    ran(document, "Lecture22.CommandButton2_Click")
+    ran(document, "Lecture22.mainMended", seeded("lecture"))
+    rows = sheet(document, "SheetLecture").getCellRangeByName("A7:M19").getDataArray()
+    grid = "".join(f"{value:.0f}" for row in rows for value in row if value != "*")
+    assert len(grid) == 81
+    assert not Grid.parse(grid, CLASSIC).clashes()
+
+
+@pytest.mark.parametrize("step", [3, 6])
+def test_a_step_with_a_factor_of_9_tries_three_digits_of_nine(document, step):
+    page = sheet(document, "SheetLecture")
+    page.getCellRangeByName("F6").Value = float(step)
+    ran(document, "Lecture22.CommandButton2_Click")
+    noted = ran(document, "Lecture22.CommandButton1_Click", seeded("step"))
+    tried = [line.split() for line in noted if line[-1] != "0"]
+    visits = [list(lines) for _, lines in groupby(tried, lambda line: line[:2])]
+    assert len(visits) > 500
+    for visit in visits:  # neighbours in turn are a cell's; a cell is entered only from another
+        assert len({digit for *_, digit in visit}) <= 3
+    assert max(len(visit) for visit in visits) == 9
+
+
+def test_a_dead_end_has_a_cell_that_no_digit_fits(document):
+    noted = ran(document, "MakeNumberPlace.showDeadEnd", seeded("dead end", 60000))
+    assert noted[-1].startswith("Row 6 cannot be filled")
+    rows = sheet(document, "SheetRetry").getCellRangeByName("A1:I9").getDataArray()
+    dead = [column for column, value in enumerate(rows[5]) if value == "x"]
+    assert dead
+    for column in dead:
+        box = {rows[row][3 * (column // 3) + k] for row in (3, 4) for k in range(3)}
+        assert {float(digit) for digit in range(1, 10)} <= box | {row[column] for row in rows[:5]}
+
+
+def test_the_mended_row_shuffle_begins_as_the_other_but_forgets_the_column(document):
+    numbers = list(java_falls(7, range(9, 1, -1), 30))
+    noted = [ran(document, f"MakeSudoku.{macro}", numbers) for macro in ("main", "mainMended")]
+    broken = noted[0].index("0 0 673812549")  # refused for a digit of the set that was left over
+    assert noted[0][: broken + 1] == noted[1][: broken + 1]
+    assert noted[0][broken + 1] != noted[1][broken + 1] == "0 1 673812549"
+
+
+STEPS = [
+    button.macro
+    for page in originals.PAGES
+    for row in page.buttons
+    for button in row
+    if button.macro.endswith("stepByStep")
+]
+
+
+@pytest.mark.parametrize("macro", STEPS)
+def test_a_step_button_stops_first_and_then_runs_with_every_step_on_the_sheet(document, macro):
+    typed(document, "SheetMini", "B9:E12", "1234341243212143")
+    assert (
+        ran(document, macro, seeded("step", 3000 if macro.startswith("Mini") else 800))[0] == "stop"
+    )
+
+
+def solved(document, givens):
+    typed(document, "SheetSolver", "B9:J17", givens)
+    ran(document, "Solver.solve")
+    said = sheet(document, "SheetSolver").getCellRangeByName("B19").String
+    return said, digits_in(document, "SheetSolver", "L9:T17")
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_the_solver_finds_the_solution(document, seed):
+    level = ("easy", "medium", "hard", "expert")[seed % 4]
+    puzzle = make(Recipe(level=level, seed=f"vba-{seed}"))
+    said, answer = solved(document, str(puzzle.givens))
+    assert said == "One solution"
+    assert answer == str(puzzle.solution)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_solver_counts_solutions(document, seed):
+    sheet(document, "SheetSolver").getCellRangeByName("J20").Value = 30.0
+    puzzle, chance = make(Recipe(level="easy", seed=f"vba-{seed}")), Chance(f"count-{seed}")
+    givens = list(puzzle.givens.digits)
+    filled = [cell for cell, digit in enumerate(givens) if digit]
+    if seed % 4 == 0:  # another digit than the right one, which clashes with no given
+        cell = chance.choice(filled)
+        others = [puzzle.givens.with_digit(cell, digit) for digit in range(1, 10)]
+        wrong = [
+            g for g in others if not g.clashes() and g.digits[cell] != puzzle.solution.digits[cell]
+        ]
+        grid = wrong[0] if wrong else puzzle.givens
+    else:
+        for cell in chance.shuffled(filled)[: 1 + seed % 3 * 2]:
+            givens[cell] = 0
+        grid = Grid(tuple(givens), CLASSIC)
+    count = count_solutions(grid, 30)
+    said, answer = solved(document, str(grid))
+    words = {0: "No solution", 1: "One solution", 30: "30 solutions or more"}
+    assert said == words.get(count, f"{count} solutions")
+    if count:
+        assert Grid.parse(answer, CLASSIC) in set(solutions(grid))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "said"),
+    [
+        ("5", "5", "The same digit stands twice"),
+        ("5", "x", "Only digits"),
+        ("0", "10", "Only digits"),
+        ("2.5", "", "Only digits"),
+        ("５", "", "Only digits"),
+    ],
+)
+def test_the_solver_says_what_is_wrong_with_a_puzzle(document, first, second, said):
+    typed(document, "SheetSolver", "B9:J17", "." * 81)
+    page = sheet(document, "SheetSolver")
+    page.getCellRangeByName("B9").setFormula(first)
+    page.getCellRangeByName("C9").setFormula(second)
+    ran(document, "Solver.solve")
+    assert page.getCellRangeByName("B19").String.startswith(said)

@@ -1,0 +1,105 @@
+"""Each step follows from its evidence alone, as a SAT solver shows that sees nothing else.
+
+It is told the rules for the cells of the evidence, and where the evidence names a unit and a digit,
+that the digit has a place there. What rests on the puzzle having one solution is told that, too.
+"""
+
+from itertools import combinations
+
+import pytest
+from pysat.solvers import Cadical153
+
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.hint_ladder import HINTS, SINGLES
+from numpure_xl.sudoku.ladder import UNIQUENESS, solve_path
+from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.techniques.step import Role
+from tests.sampling import rounds, slow
+from tests.test_hints import TECHNIQUES, first_step
+
+BOARDS = ["9x9", "6x6", "8x8", "9x9-x", "9x9-windows", "9x9-jigsaw", slow("12x12")]
+
+
+class Known:
+    """What a reader of a step knows: the candidates, and the clauses of the evidence."""
+
+    def __init__(self, step, marks):
+        self.step, self.marks, self.side = step, marks, marks.layout.side
+        self.cells: set[int] = set()
+        self.places: set[tuple[int, int]] = set()
+        for part in step.evidence:
+            self.cells.update(part.cells)
+            self.places.update((unit, digit) for unit in part.units for digit in part.digits)
+            for cell in (cell for link in part.links for cell in link.cells):
+                self.cells.add(cell)
+                units = marks.layout.units_of[cell]
+                self.places.update((unit, link.digit) for unit in units for link in part.links)
+        self.cells.update(cell for cell, _ in (*step.places, *step.removes))
+
+    def variable(self, cell, digit):
+        return cell * self.side + digit
+
+    def clauses(self):
+        """Yield the rules of the board as far as the evidence goes."""
+        marks, used = self.marks, {cell for cell in self.cells if not self.marks.digits[cell]}
+        yield from [[self.variable(c, d) for d in marks.digits_in(c)] for c in used]
+        for unit, digit in self.places:
+            seats = [c for c in marks.layout.units[unit] if digit in marks.digits_in(c)]
+            used.update(seats)
+            yield from [[self.variable(cell, digit) for cell in seats]] if seats else []
+        for cell in used:
+            for two in combinations(marks.digits_in(cell), 2):
+                yield [-self.variable(cell, digit) for digit in two]
+        for first, second in combinations(used, 2):
+            if marks.layout.peers[first] >> second & 1:
+                for digit in {*marks.digits_in(first)} & {*marks.digits_in(second)}:
+                    yield [-self.variable(first, digit), -self.variable(second, digit)]
+        if self.extras:
+            yield [self.variable(*extra) for extra in self.extras]
+
+    @property
+    def extras(self):
+        """The candidates of which one must hold, or the puzzle would have two solutions."""
+        parts = [part for part in self.step.evidence if part.role is Role.EXTRA]
+        return [(cell, digit) for part in parts for cell in part.cells for digit in part.digits]
+
+    def is_grave(self):
+        """Return whether all cells have two candidates without them, and digits two places."""
+        rest = self.marks.copy()
+        rest.apply((), self.extras)
+        return all(mask.bit_count() in (0, 2) for mask in (*rest.cells, *rest.places))
+
+    def contradicts(self, *literals):
+        with Cadical153(bootstrap_with=list(self.clauses())) as solver:
+            return not solver.solve(assumptions=literals)
+
+
+def follows(step, marks):
+    """Return whether what a step places and removes follows from its evidence."""
+    known = Known(step, marks)
+    if known.extras and not known.is_grave():
+        return False
+    return all(known.contradicts(known.variable(*mark)) for mark in step.removes) and all(
+        known.contradicts(-known.variable(*mark)) for mark in step.places
+    )
+
+
+def is_told(technique):
+    """Return whether the rules above say all that a technique rests on; a loop has more to it."""
+    return technique not in UNIQUENESS or technique.startswith("bug")
+
+
+@pytest.mark.parametrize("technique", sorted(filter(is_told, TECHNIQUES)))
+def test_the_step_of_a_technique_follows_from_its_evidence_alone(technique):
+    assert follows(*first_step(technique))
+
+
+@pytest.mark.parametrize("variant", BOARDS)
+def test_each_step_on_every_kind_of_board_follows_from_its_evidence_alone(variant):
+    for seed in range(rounds(12)):
+        puzzle = make(Recipe(seed=f"evidence-{seed}", variant=variant, level="hard"))
+        marks = Candidates(puzzle.givens)
+        for step in solve_path(marks.copy(), HINTS):
+            if step.technique not in SINGLES and is_told(step.technique):
+                assert follows(step, marks), (step, str(puzzle))
+            marks.apply(step.places, step.removes)

@@ -1,0 +1,80 @@
+"""Puzzles of a level as people find it: their techniques are dealt, and a book has its shares."""
+
+from collections import Counter
+
+import pytest
+
+from numpure_xl.errors import RequestError
+from numpure_xl.sudoku.by_hand import DECKS, HandSearch, card
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.hint_ladder import PLACES
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.recipe import Recipe, is_like, make
+from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.verdict import verdict_on
+
+
+def in_order(cards):
+    return sorted(map(sorted, cards))
+
+
+@pytest.mark.parametrize("level", DECKS)
+def test_the_numbers_of_a_book_go_through_the_deck(level):
+    size = len(DECKS[level])
+    for first in (1, size + 1, 7 * size + 1):
+        dealt = [card(level, f"club.{number}") for number in range(first, first + size)]
+        assert in_order(dealt) == in_order(DECKS[level])
+
+
+@pytest.mark.parametrize("level", DECKS)
+def test_no_technique_has_more_than_a_third_of_the_cards_for_itself(level):
+    alone = Counter(next(iter(each)) for each in DECKS[level] if len(each) == 1)
+    assert all(count <= len(DECKS[level]) * 0.35 for count in alone.values())
+    assert all(each <= {*PLACES, ""} for each in DECKS[level])
+
+
+def test_seeds_shuffle_the_deck_and_words_for_seeds_get_a_card():
+    orders = {tuple(map(id, (card("expert", f"{s}.{n}") for n in range(1, 11)))) for s in "abcdef"}
+    assert len(orders) > 1
+    assert card("expert", "friends") in DECKS["expert"]
+    assert card("expert", "7.2027-01-31") in DECKS["expert"]
+
+
+def test_the_hardest_technique_is_one_of_the_card():
+    for number in range(1, 11):
+        puzzle = make(PuzzleRequest(level="expert").recipe("cards", number))
+        verdict = verdict_on(puzzle)
+        assert verdict.level == "expert"
+        assert verdict.technique in card("expert", f"cards.{number}")
+
+
+@pytest.mark.parametrize("symmetry", ["none", "half-turn"])
+def test_what_is_too_hard_on_every_pass_is_eased(symmetry):
+    """Of a thousand puzzles of 9x9-windows-x that a pass ends with one is for experts."""
+    for seed in "01":
+        recipe = Recipe(
+            seed=seed, variant="9x9-windows-x", level="expert", by_hand=True, symmetry=symmetry
+        )
+        puzzle = make(recipe)
+        assert puzzle.level == "expert"
+        assert is_like(puzzle, recipe)
+        assert Puzzle(puzzle.givens).solution == puzzle.solution
+
+
+def test_what_is_asked_for_besides_is_kept_where_puzzles_are_eased():
+    asked = HandSearch(level="expert", allowed=frozenset(PLACES), clues=20)
+    minimal = HandSearch(level="expert", allowed=frozenset(PLACES), minimal=True)
+    full = [make(Recipe(seed=str(seed), variant="12x12")).solution for seed in range(12)]
+    for puzzle in filter(None, minimal.puzzles(full, Chance("a"))):
+        assert puzzle.is_minimal
+    easy = [make(Recipe(seed=str(seed), variant="9x9-windows-x")).solution for seed in range(300)]
+    assert {each.clues for each in asked.puzzles(easy, Chance("a")) if each} == {20}
+
+
+@pytest.mark.parametrize("text", ["9x9/by-hand#1", "9x9/hard/by-hand#1", "9x9/3.0-3.8/by-hand#1"])
+def test_what_people_and_ratings_agree_on_is_not_judged_by_hand(text):
+    with pytest.raises(RequestError) as refusal:
+        Recipe.parse(text)
+    assert str(refusal.value) == (
+        "Levels that are judged by hand are expert, master, extreme; leave out 'by-hand'."
+    )

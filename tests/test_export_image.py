@@ -1,0 +1,125 @@
+"""Pictures of boards as PDF, EPS and outlined SVG, drawn by other programs and compared."""
+
+import shutil
+import subprocess
+from io import BytesIO
+
+import pdfplumber
+import pytest
+import resvg_py
+from PIL import Image
+
+from numpure_xl.board.image import board_drawing
+from numpure_xl.export.image import write_drawing
+from numpure_xl.sudoku import Grid
+from tests.typed import run_in_english as run
+
+NEAR = 110  # of 255: two programs blend edges differently; a digit that is missing makes 200
+PUZZLE = "1.....3..2.....4"
+CASES = [("plain", "No. 1 · Easy"), ("classic", ""), ("dark", "A"), ("children", "B")]
+
+
+def drawn(theme, caption, path, **options):
+    drawing = board_drawing(Grid.parse(PUZZLE), theme=theme, caption=caption)
+    write_drawing(drawing, path, **options)
+    return drawing
+
+
+def small(image):
+    """Return a picture so small that only what is really elsewhere differs."""
+    return list(image.convert("L").resize((60, 60), Image.Resampling.BOX).tobytes())
+
+
+def svg(path):
+    data = resvg_py.svg_to_bytes(svg_string=path.read_text("utf-8"))
+    return Image.open(BytesIO(bytes(data)))
+
+
+def pdf(path):
+    with pdfplumber.open(path) as file:
+        (page,) = file.pages
+        return page.to_image(96).original
+
+
+@pytest.mark.parametrize(("theme", "caption"), CASES)
+def test_pdf_and_outlines_look_alike(theme, caption, tmp_path):
+    shown = []
+    for name, options, read in (
+        ("a.pdf", {}, pdf),
+        ("b.pdf", {"outlines": True}, pdf),
+        ("c.svg", {"outlines": True}, svg),
+    ):
+        drawn(theme, caption, tmp_path / name, **options)
+        shown.append(small(read(tmp_path / name)))
+    for other in shown[1:]:
+        assert max(abs(a - b) for a, b in zip(shown[0], other, strict=True)) < NEAR
+    assert min(shown[0]) < 120 < max(shown[0])
+
+
+def test_outlines_need_no_font(tmp_path):
+    for name in ("a.svg", "a.pdf"):
+        drawn("plain", "No. 1", tmp_path / name, outlines=True)
+    assert "<text" not in (tmp_path / "a.svg").read_text("utf-8")
+    with pdfplumber.open(tmp_path / "a.pdf") as file:
+        assert not file.pages[0].chars
+        assert file.pages[0].width == pytest.approx(0.75 * (4 * 48 + 24))
+        assert file.pages[0].height > file.pages[0].width
+
+
+@pytest.mark.host
+@pytest.mark.parametrize(("theme", "caption"), CASES)
+def test_ghostscript_draws_the_eps_as_the_pdf_is_drawn(theme, caption, tmp_path):
+    program = shutil.which("gs")
+    if not program:
+        pytest.skip("needs Ghostscript (gs)")
+    for name in ("a.eps", "a.pdf"):
+        drawn(theme, caption, tmp_path / name)
+    options = ("-q", "-dBATCH", "-dNOPAUSE", "-dEPSCrop", "-dGraphicsAlphaBits=4", "-r96")
+    target = tmp_path / "a.png"
+    command = [program, *options, "-sDEVICE=png16m", f"-sOutputFile={target}", tmp_path / "a.eps"]
+    told = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert told.stdout == told.stderr == ""
+    pairs = zip(small(Image.open(target)), small(pdf(tmp_path / "a.pdf")), strict=True)
+    assert max(abs(a - b) for a, b in pairs) < NEAR
+
+
+def test_an_eps_begins_and_ends_as_readers_want_it(tmp_path):
+    drawing = drawn("plain", "", tmp_path / "a.eps")
+    lines = (tmp_path / "a.eps").read_text("ascii").splitlines()
+    assert lines[0] == "%!PS-Adobe-3.0 EPSF-3.0"
+    assert lines[1] == f"%%BoundingBox: 0 0 {drawing.side * 3 // 4} {drawing.side * 3 // 4}"
+    assert lines[-1] == "%%EOF"
+    assert not {word for line in lines for word in line.split()} & {"show", "findfont"}
+
+
+def test_a_caption_names_number_level_and_clues(tmp_path):
+    out = tmp_path / "a.svg"
+    caption = "{number}: {level}, {clues}"
+    for arguments in (("picture", PUZZLE, "-o", out), ("generate", "--seed", 1, "--svg", out)):
+        made = run(*arguments, "--caption", caption, "--theme", "classic", "--cell", 20)
+        assert made.exit_code == 0
+        text = out.read_text("utf-8")
+        assert ">1: " in text
+        assert "{" not in text
+        assert "7A2E1F" not in text  # givens alone
+
+
+@pytest.mark.parametrize(
+    ("wishes", "sentence"),
+    [
+        (("generate", "--theme", "dark"), "--theme is for pictures only; name one: --svg"),
+        (("generate", "--outlines"), "--outlines is for pictures only; name one: --svg"),
+        (("generate", "--pdf", "a.svg"), "a.svg does not end in .pdf"),
+        (
+            ("picture", PUZZLE, "--caption", "{x}"),
+            "The caption '{x}' has a gap that is not one of {number}",
+        ),
+        (("picture", PUZZLE, "-o", "a.gif"), "There is no format '.gif'"),
+    ],
+)
+def test_what_no_picture_can_be_is_refused(wishes, sentence, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    refusal = run(*wishes)
+    assert refusal.exit_code == 2
+    assert refusal.stderr.startswith(f"numpure: {sentence}")
+    assert list(tmp_path.iterdir()) == []

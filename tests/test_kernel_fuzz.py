@@ -1,0 +1,167 @@
+"""No argument makes the compiled search write outside its memory: answers or errors, no more.
+
+`.ci/sanitize` runs this on a build that watches every access; NUMPURE_FUZZ=100000 tries as many.
+"""
+
+import os
+import random
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from numpure_xl.kernel import IS_COMPILED, compiled_cover
+from numpure_xl.sudoku.variant import VARIANTS
+
+pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search: a C compiler")
+
+CASES = int(os.environ.get("NUMPURE_FUZZ", "400"))
+LAWFUL = [(each.side, b"".join(map(bytes, each.units))) for each in VARIANTS.values()]
+
+
+class TurnsOverError(Exception):
+    """Ends a search that takes long."""
+
+
+class Pause:
+    """What the search calls now and then; it lets a few turns pass."""
+
+    def __init__(self):
+        self.left = 3
+
+    def __call__(self):
+        self.left -= 1
+        if not self.left:
+            raise TurnsOverError
+
+
+def units(chance):
+    """Return a side and units, lawful or not."""
+    side, lawful = chance.choice(LAWFUL)
+    way = chance.randrange(6)
+    if way < 2:
+        return side, lawful
+    made = bytearray(lawful)
+    if way == 2:
+        for _ in range(chance.randrange(1, 9)):
+            made[chance.randrange(len(made))] = chance.randrange(256)
+    elif way == 3:
+        made = made[: side * chance.randrange(len(made) // side + 1)]
+    elif way == 4:
+        number = chance.randrange(5 * side)
+        made = bytearray()
+        for _ in range(number):
+            made += bytes(chance.sample(range(min(256, side * side)), side))
+    else:
+        side, made = chance.randrange(-2, 20), bytearray(chance.randbytes(chance.randrange(5000)))
+    return side, bytes(made)
+
+
+def follow(cover, chance, side, number):
+    size = (number // side * side + side * side) * chance.choice((1, 2, 3, 4))
+    marks = chance.choice((b"\xff" * size, chance.randbytes(size + chance.choice((0, 0, 1)))))
+    return cover.follow(marks, chance.choice((255, -1, chance.randrange(1 << 20))))
+
+
+def count(cover, chance, side, number):
+    size = ((number // side * side + side * side) * (side + 1) + 7) // 8
+    state = chance.choice(
+        (b"\xff" * size, bytes(size), chance.randbytes(size + chance.randrange(3)))
+    )
+    if chance.randrange(2):
+        return cover.settle(state, chance.random() < 0.5)
+    return cover.count(state, chance.choice((0, 1, 2, -1, 1 << 62)), chance.choice((-1, 0, 99)))
+
+
+def digits(chance, side):
+    return bytes(chance.choice((0, 0, 0, 0, chance.randrange(256))) % (side + 2)
+                 for _ in range(side * side))  # fmt: skip
+
+
+def draw(cover, chance, side, number):  # noqa: ARG001  # all have these arguments
+    rolls = (chance.random, lambda: 1.0, lambda: float("nan"), lambda: -0.1, lambda: "x")
+    return cover.draw(digits(chance, side), chance.choice(rolls))
+
+
+def punch(cover, chance, side, number):  # noqa: ARG001
+    solution = bytes(chance.randrange(side + 1) for _ in range(side * side))
+    cells = list(range(min(256, side * side)))
+    chance.shuffle(cells)
+    orbits = [bytes(cells[at : at + 2]) for at in range(0, len(cells), chance.choice((1, 2, 9)))]
+    orbits += chance.choice(([], [b"\xff"], ["x"], [None], [b"\0" * 300]))
+    return cover.punch(
+        solution, orbits, chance.choice((0, 17, -5, 1 << 40)), chance.choice((-1, 9))
+    )
+
+
+def solve(cover, chance, side, number):  # noqa: ARG001
+    text = "".join(chance.choice("......123456789_\0Ａ\udc80") for _ in range(side * side))
+    cover.count_line(text, 2)
+    plain = (text.replace("\0", ".") + chance.choice(("\n", "\r\n", "", "\n\n"))) * 3
+    lines = chance.choice((plain, text)).encode(errors="replace")
+    cover.plain_lines(lines, chance.choice((0, 1, -1, len(lines), 1 << 40)))
+    solved, counts = cover.solve_lines(lines)
+    assert len(solved) == counts.count(1) * (side * side + 1)
+    cover.solve(digits(chance, side), chance.choice((0, 2, -1)))
+    return next(cover.solutions(digits(chance, side)), None)
+
+
+@pytest.mark.parametrize("call", [follow, count, draw, punch, solve])
+def test_what_is_no_board_ends_in_an_error_or_an_answer(call, monkeypatch):
+    chance = random.Random(call.__name__)
+    monkeypatch.setattr("numpure_xl.kernel._pause", None)
+    made = 0
+    for _ in range(CASES // 5):
+        side, cells = units(chance)
+        monkeypatch.setattr("numpure_xl.kernel._pause", Pause())
+        with suppress(ValueError, OverflowError, TypeError, MemoryError, TurnsOverError):
+            cover = compiled_cover(side, cells)
+            made += 1
+            call(cover, chance, side, len(cells))
+    assert made > CASES // 25  # lawful ones at least
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        bytes(range(9)) * 38,
+        bytes(range(9)) * 26,
+        bytes(9 * 27),
+        b"".join(map(bytes, VARIANTS["9x9"].units))[:-1] + b"\x51",
+        b"",
+    ],
+    ids=["alike", "few", "one cell", "off the board", "none"],
+)
+def test_units_that_are_no_board_are_refused_or_harmless(cells):
+    for _ in range(200):
+        with suppress(ValueError):
+            cover: Any = compiled_cover(9, cells)
+            assert cover.follow(b"\xff\xff" * (len(cells) + 81), 255)
+
+
+INSIDE = """
+import sys; sys.path[:0] = {path!r}
+from numpure_xl import kernel
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.solver import count_solutions
+print(kernel.IS_COMPILED, count_solutions(Grid.parse("1" + "." * 15), 99))
+"""
+OUTSIDE = """
+try:
+    import _interpreters as interpreters
+except ImportError:
+    import _xxsubinterpreters as interpreters
+run = getattr(interpreters, "run_string", None) or interpreters.exec
+for _ in range(2):
+    run(interpreters.create(), {inside!r})
+"""
+
+
+def test_it_works_in_interpreters_that_have_a_lock_of_their_own():
+    inside = INSIDE.format(path=[str(Path(__file__).parents[1]), *sys.path])
+    code = OUTSIDE.format(inside=inside)
+    made = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert made.stdout == "True 72\n" * 2, made.stderr

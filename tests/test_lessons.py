@@ -1,0 +1,151 @@
+"""Lessons: words and exercises on techniques, in the terminal and in the guide."""
+
+import re
+
+import pytest
+from click.testing import CliRunner
+from openpyxl import load_workbook
+
+from numpure_xl import guide
+from numpure_xl.board.lesson import chapter, drills_for, lesson_text, section
+from numpure_xl.board.pencilmarks import marks_in
+from numpure_xl.book.frame import room
+from numpure_xl.book.labels import BookItem
+from numpure_xl.book.loose import BookLayout, book_plan
+from numpure_xl.book.steps.lessons import Lessons
+from numpure_xl.cli import main
+from numpure_xl.hints import explain
+from numpure_xl.hints.lessons import LOOK, WHY, lesson
+from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku.drills import drill_of
+from numpure_xl.sudoku.hint_ladder import TECHNIQUES
+from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.words import LANGS
+from tests.sampling import sampled
+
+QUICK = ("last-value", "pointing", "naked-pair", "x-wing", "skyscraper", "xy-wing", "xy-chain")
+
+
+def test_lessons_are_on_techniques_and_have_both_parts():
+    assert LOOK.keys() <= TECHNIQUES.keys()
+    assert [*LOOK] == [*WHY]
+
+
+@pytest.mark.parametrize("technique", QUICK)
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_lesson_has_an_example_and_three_exercises_with_their_answers(technique, lang):
+    text = lesson_text(technique, lang)
+    example, *exercises = drills_for(technique)
+    boards = re.findall(r"```text\n(.*?)```", text, re.DOTALL)
+    assert len(exercises) == 3
+    for board, drill in zip(boards, [example, *exercises], strict=True):
+        assert drill.step.technique == technique
+        noted = marks_in(board, VARIANTS["9x9"])
+        for cell, digit in enumerate(drill.position.digits):
+            assert noted[cell] == ({digit} if digit else {*drill.candidates[cell]})
+    told = text[text.rindex("\n## ") :]
+    for number, drill in enumerate(exercises, 1):
+        assert f"\n{number}. {explain(drill.step, drill.marks, lang)}\n" in told
+    assert lesson(technique, lang).look in text
+    assert lesson(technique, lang).why in text
+
+
+@pytest.mark.parametrize("technique", [*sampled(QUICK, 4)])
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_guide_has_the_lesson_as_it_is_made(technique, lang):
+    made = section(technique, next(drills_for(technique)), lang)
+    assert f"\n`{technique}`\n\n{made}" in guide.chapter("techniques", lang)
+
+
+@pytest.mark.slow
+def test_the_chapter_is_what_the_engine_makes():
+    assert guide.chapter("techniques", "ja") == chapter("ja")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_guide_has_every_lesson_in_the_order_of_the_table(lang):
+    text = guide.chapter("techniques", lang)
+    assert re.findall(r"^`([a-z0-9-]+)`$", text, re.MULTILINE) == [*LOOK]
+
+
+@pytest.mark.parametrize("typed", ["x-wing", "X-Wing", "X wings"])
+def test_help_shows_a_lesson_by_its_name(typed):
+    shown = CliRunner().invoke(main, ["--lang", "en", "help", typed])
+    assert shown.stdout == lesson_text("x-wing", "en")
+
+
+def test_help_knows_the_japanese_name():
+    shown = CliRunner().invoke(main, ["--lang", "ja", "help", "スカイスクレーパー"])
+    assert shown.stdout == lesson_text("skyscraper", "ja")
+
+
+def test_a_technique_without_a_lesson_is_no_chapter():
+    refused = CliRunner().invoke(main, ["--lang", "en", "help", "nishio"])
+    assert refused.exit_code == 2
+    assert refused.stderr.startswith("numpure: There is no chapter 'nishio'")
+
+
+def texts_of(sheet):
+    values = (cell.value for row in sheet.iter_rows() for cell in row)
+    return [str(value).replace("\n", " ") for value in values if value is not None]
+
+
+def ran(*words):
+    return CliRunner().invoke(main, ["--lang", "en", *map(str, words)])
+
+
+def test_a_course_has_lessons_then_drills_then_answers(tmp_path):
+    asked = ("--course", "X-wing, naked-pair,x-wing", "-n", 2, "--seed", 7)
+    done = ran("book", tmp_path / "a.xlsx", *asked)
+    assert "4 puzzles" in done.stdout, done.output
+    assert "No level" not in done.output
+    book = load_workbook(tmp_path / "a.xlsx", rich_text=True)
+    assert book.sheetnames == ["Lessons", "Puzzles", "Answers"]
+    told = texts_of(book["Lessons"])
+    for technique in ("x-wing", "naked-pair"):
+        example = next(drills_for(technique))
+        words = lesson(technique, "en")
+        text = explain(example.step, example.marks, "en")
+        assert {words.look, words.why, text} <= {*told}
+    drilled = texts_of(book["Puzzles"])
+    assert [text for text in drilled if text in {"X-wing", "naked pair"}] == [
+        *["X-wing"] * 2,
+        *["naked pair"] * 2,
+    ]
+    assert [text for text in drilled if text.startswith("9x9/")] == [
+        *("9x9/drill-x-wing#7.1", "9x9/drill-x-wing#7.2"),
+        *("9x9/drill-naked-pair#7.3", "9x9/drill-naked-pair#7.4"),
+    ]
+    for number in (1, 2):
+        puzzle = make(Recipe.parse(f"9x9/drill-x-wing#7.{number}"))
+        drill = drill_of(puzzle, "x-wing")
+        assert explain(drill.step, drill.marks, "en") in texts_of(book["Answers"])
+
+
+def test_no_lesson_of_a_course_is_parted_by_the_end_of_a_page():
+    layout = BookLayout()
+    drill = next(drills_for("x-wing"))
+    item = BookItem(make(Recipe.parse("9x9/drill-x-wing#course.1")), drill=drill, is_taught=True)
+    setup = book_plan([item], layout).sheets[0].paper
+    (sheet,) = Lessons(QUICK, layout, setup).sheets()
+    _, high = room(layout.sheet_of_paper, layout.margins())
+    assert len(sheet.pages) > 2
+    assert all(sum(row.height for row in page) <= high for page in sheet.pages)
+    titles = [lesson(name, "en").look for name in QUICK]
+    cells = [cell for page in sheet.pages for row in page for cell in row.cells[:1] if cell]
+    shown = [str(cell.value) for cell in cells]
+    assert [text for text in shown if text.replace("\n", " ") in titles] == titles
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        ("--course nishio", "There is no lesson 'nishio'"),
+        ("--course x-wing --level hard", "A course has puzzles of its own; leave out levels, "),
+        ("--course x-wing --trim 6x9", "Drills are printed on loose sheets; "),
+    ],
+)
+def test_a_course_that_cannot_be_says_why(more, sentence, tmp_path):
+    refused = ran("book", tmp_path / "a.xlsx", *more.split())
+    assert refused.stderr.startswith(f"numpure: {sentence}"), refused.output
+    assert not list(tmp_path.iterdir())

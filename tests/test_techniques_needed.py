@@ -1,0 +1,87 @@
+"""Puzzles that need a technique: with it they are solved, without it not, or not as easily."""
+
+from pathlib import Path
+
+import pytest
+
+from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.hint_ladder import PATTERNS
+from numpure_xl.sudoku.ladder import LADDER, SINGLES, solve_path
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import rate
+from numpure_xl.sudoku.techniques import bug
+from numpure_xl.sudoku.techniques.step import Role
+from tests.boards import found
+from tests.sampling import sampled, slow, some
+
+FOLDER = Path(__file__).parent / "data" / "techniques"
+EASY = tuple(rung for rung in LADDER if rung.rating < 6.5)
+NAMES = [name for rung in LADDER for name in rung.techniques]
+LONG = {"dynamic-chains", "multiple-chains"}
+PATTERN_NAMES = [name for rung in PATTERNS for name in rung.techniques]
+
+
+def lines(name):
+    file = FOLDER / f"{name}.txt"
+    return [line.split() for line in file.read_text("utf-8").splitlines() if line[0] != "#"]
+
+
+def solves(givens, ladder):
+    """Return the rating by a ladder; infinite if it does not solve the puzzle."""
+    marks = Candidates(givens)
+    path = list(solve_path(marks, ladder))
+    return max(step.rating for step in path) if marks.is_solved else float("inf")
+
+
+@pytest.mark.parametrize(
+    "name", [*sampled([n for n in NAMES if n not in LONG], 12), *map(slow, sorted(LONG))]
+)
+def test_some_puzzles_need_the_technique(name):
+    rungs = tuple(rung for rung in LADDER if name not in rung.techniques)
+    for variant, text in some(lines(name)):
+        givens = Grid.parse(text, VARIANTS[variant])
+        rating = rate(Puzzle(givens))
+        assert name in rating.counts
+        assert not rating.is_lower_bound
+        assert solves(givens, rungs) > rating.value
+
+
+def test_every_file_is_of_a_technique():
+    assert {file.stem for file in FOLDER.iterdir()} == {*NAMES, *PATTERN_NAMES}
+
+
+@pytest.mark.parametrize("name", [name for name in PATTERN_NAMES if name != "last-digit"])
+def test_some_puzzles_need_the_pattern_where_there_are_no_chains(name):
+    pattern = tuple(rung for rung in PATTERNS if name in rung.techniques)
+    for variant, text in some(lines(name)):
+        givens = Grid.parse(text, VARIANTS[variant])
+        assert solves(givens, EASY) == float("inf")
+        assert solves(givens, EASY + pattern) < float("inf")
+
+
+def test_bug_steps_tell_their_extra_candidates():
+    for name in (name for name in NAMES if name.startswith("bug")):
+        for variant, text in lines(name):
+            marks = Candidates(Grid.parse(text, VARIANTS[variant]))
+            for step in solve_path(marks.copy()):
+                if step.technique == name:
+                    break
+                marks.apply(step.places, step.removes)
+            step = found(bug.bug(marks))
+            extras = [part for part in step.evidence if part.role is Role.EXTRA]
+            assert all(len(marks.digits_in(c)) > 2 for part in extras for c in part.cells)
+            assert (len(extras) == 1) == (name == "bug-1")
+            marks.apply((), [(c, d) for part in extras for c in part.cells for d in part.digits])
+            assert all(len(marks.digits_in(cell)) in (0, 2) for cell in range(81))
+
+
+def test_only_singles_place_digits_without_a_reason_beside_them():
+    for rung in EASY:
+        for name in rung.techniques:
+            variant, text = lines(name)[0]
+            for step in solve_path(Candidates(Grid.parse(text, VARIANTS[variant]))):
+                assert step.evidence
+                assert bool(step.places) == (
+                    step.technique in SINGLES or step.technique.startswith("direct")
+                )

@@ -1,0 +1,52 @@
+"""Levels follow from the way of hints: walked here step by step, with nothing left out."""
+
+import pytest
+
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES
+from numpure_xl.sudoku.ladder import UNIQUENESS, solve_path
+from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.verdict import PLAIN, level_of, verdict_on
+from tests.sampling import rounds, slow
+
+BEYOND = ["hard", "expert", "master"]
+
+
+def walked(puzzle, last, ladder=HINTS):
+    """Return the techniques of all steps up to the hardest of a level, and whether they suffice."""
+    rungs = tuple(r for r in ladder if PLACES[r.techniques[0]] <= PLACES[LEVELS[last].hardest])
+    marks = Candidates(puzzle.givens)
+    return [step.technique for step in solve_path(marks, rungs)], marks.is_solved
+
+
+def judged(puzzle, ladder=HINTS):
+    """Return the first level that suffices, and the hardest technique on the way."""
+    for level in BEYOND:
+        names, suffices = walked(puzzle, level, ladder)
+        counted = [name for name in names if name not in PLAIN]
+        if suffices and len(counted) <= LEVELS[level].most:
+            return level, max(names, key=PLACES.__getitem__)
+    return "extreme", ""
+
+
+@pytest.mark.parametrize("variant", ["9x9", "8x8", slow("9x9-x"), slow("9x9-windows")])
+def test_the_first_level_that_suffices_and_its_hardest_technique(variant):
+    seen = set()
+    for seed in range(rounds(80)):
+        puzzle = make(Recipe(seed=f"verdict-{seed}", variant=variant))
+        if level_of(puzzle) in ("beginner", "easy", "medium"):
+            continue
+        level, technique = judged(puzzle)
+        seen.add(level)
+        assert level_of(puzzle) == level
+        assert level not in BEYOND or verdict_on(puzzle) == (level, technique)
+    assert len(seen) > 1
+
+
+@pytest.mark.parametrize("level", ["expert", "master", "extreme"])
+def test_without_uniqueness_no_step_relies_on_it(level):
+    for seed in range(2):
+        puzzle = make(Recipe(seed=str(seed), level=level, by_hand=True, uniqueness=False))
+        assert judged(puzzle, LOGIC_HINTS)[0] == level
+        assert verdict_on(puzzle, uniqueness=False).technique not in UNIQUENESS
