@@ -8,6 +8,7 @@ import json
 import posixpath
 import re
 import shlex
+import shutil
 import socket
 import subprocess
 import sys
@@ -408,7 +409,13 @@ def pyodide(tmp_path_factory):
     folder = tmp_path_factory.mktemp("pyodide")
     for name in site.PYODIDE_FILES:
         (folder / name).write_text(name, "utf-8")
-    return folder
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(site, "PYODIDE_FILES", {name: hashed(name) for name in site.PYODIDE_FILES})
+        yield folder
+
+
+def hashed(text):
+    return f"sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
 @pytest.fixture(scope="module")
@@ -530,7 +537,9 @@ def test_pyodide_from_elsewhere_is_allowed_there_alone():
     assert rules.count("https://cdn.example.org") == 2
     listed = json.loads(files["site.json"])
     assert listed["pyodide"] == "https://cdn.example.org/pyodide/v1/"
-    assert listed["elsewhere"] == [listed["pyodide"] + name for name in site.PYODIDE_FILES]
+    assert listed["elsewhere"] == {
+        listed["pyodide"] + name: integrity for name, integrity in site.PYODIDE_FILES.items()
+    }
     assert not any(name.startswith("pyodide") for name in files)
 
 
@@ -663,6 +672,36 @@ def test_the_list_has_the_hash_of_every_file_but_its_own(files):
         if name != "site.json":
             digest = b64encode(hashlib.sha256(content).digest()).decode()
             assert hashes[name] == f"sha256-{digest}"
+
+
+def test_python_for_browsers_that_was_changed_is_no_part_of_a_site(tmp_path, pyodide):
+    changed = shutil.copytree(pyodide, tmp_path / "changed")
+    (changed / "python_stdlib.zip").write_bytes(b"another")
+    status, said = run(str(tmp_path / "site"), "--pyodide", str(changed))
+    wanted = f"python_stdlib.zip in {changed} is not that of pyodide@{site.PYODIDE}; install that"
+    assert (status, wanted in said) == (2, True), said
+    assert not (tmp_path / "site").exists()
+
+
+def test_python_for_browsers_from_elsewhere_is_checked_there(tmp_path, pyodide):
+    with served(pyodide) as running:
+        address = serve.address(running)
+        site.write_site(site.site_files(address), tmp_path)
+        assert run("--check", str(tmp_path))[0] == 0
+        (pyodide / "pyodide.mjs").write_bytes(b"another")
+        try:
+            wanted = (1, f"{address}pyodide.mjs differs.")
+            assert run("--check", str(tmp_path)) == wanted
+        finally:
+            (pyodide / "pyodide.mjs").write_text("pyodide.mjs", "utf-8")
+
+
+def test_a_list_makes_nothing_but_the_web_be_read(tmp_path):
+    listed = {"made-by": "numpure-xl", "files": [], "integrity": {}}
+    for place in ("file:///etc/passwd", "/etc/passwd", "http://[::1", "http://127.0.0.1:1/\n"):
+        (tmp_path / "site.json").write_text(json.dumps(listed | {"elsewhere": {place: "sha256-"}}))
+        said = f"{place} cannot be read.\nsite.json is not of the site."
+        assert run("--check", str(tmp_path)) == (1, said)
 
 
 @contextmanager

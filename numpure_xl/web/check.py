@@ -6,6 +6,8 @@ import base64
 import hashlib
 import json
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
@@ -27,6 +29,9 @@ LARGEST = 64 << 20
 
 SECONDS = 30.0
 """That a server may take to answer."""
+
+ADDRESS = ("https://", "http://")
+"""How an address of the web begins."""
 
 
 def integrity(content: bytes) -> str:
@@ -62,21 +67,27 @@ def differences(place: str) -> Iterator[Message]:
     """
     is_folder = "://" not in place
     read = _from_folder(Path(place)) if is_folder else _from_address(place)
-    try:
-        found = listed(read(LIST))
-    except OSError:
-        found = None
-    hashes = found and found.get("integrity")
-    if found is None or not isinstance(hashes, dict):
-        msg = "There is no site of numpure at {place}."
-        raise SheetError(msg, place=place)
-    for name in found["files"]:
+    names, hashes, elsewhere = _list_at(place, read)
+    for name in names:
         if name != LIST and (fault := _fault(read, name, hashes.get(name))):
             yield fault
+    yield from filter(None, (_fault(_of_web, url, wanted) for url, wanted in elsewhere.items()))
     if is_folder:
         there = (path.relative_to(place) for path in Path(place).rglob("*") if path.is_file())
-        for name in sorted({path.as_posix() for path in there} - {*found["files"]}):
+        for name in sorted({path.as_posix() for path in there} - {*names}):
             yield Message("{name} is not of the site.", name=name)
+
+
+def _list_at(
+    place: str, read: Callable[[str], bytes]
+) -> tuple[list[str], dict[str, Any], dict[str, Any]]:
+    """Return the files of a site, their hashes, and those of the files on another server."""
+    with suppress(OSError):
+        match listed(read(LIST)):
+            case {"files": names, "integrity": dict(hashes), "elsewhere": dict(elsewhere)}:
+                return names, hashes, elsewhere
+    msg = "There is no site of numpure at {place}."
+    raise SheetError(msg, place=place)
 
 
 def _fault(read: Callable[[str], bytes], name: str, wanted: object) -> Message | None:
@@ -98,15 +109,16 @@ def not_an_address(url: str) -> RequestError:
 
 
 def _from_address(place: str) -> Callable[[str], bytes]:
-    base = place if place.endswith("/") else f"{place}/"
-    if not base.startswith(("https://", "http://")):
+    if not place.startswith(ADDRESS):
         raise not_an_address(place)
+    return lambda name: _of_web(f"{place.rstrip('/')}/{quote(name)}")
 
-    def read(name: str) -> bytes:
-        try:
-            with urlopen(base + quote(name), timeout=SECONDS) as answer:  # noqa: S310  # of the web
-                return bytes(answer.read(LARGEST))
-        except (URLError, ValueError) as error:
-            raise OSError(str(error)) from error
 
-    return read
+def _of_web(url: str) -> bytes:
+    if not url.startswith(ADDRESS):
+        raise OSError(url)
+    try:
+        with urlopen(url, timeout=SECONDS) as answer:  # noqa: S310  # of the web
+            return bytes(answer.read(LARGEST))
+    except (HTTPException, URLError, ValueError) as error:
+        raise OSError(str(error)) from error

@@ -72,14 +72,14 @@ def addin_files(url: str) -> dict[str, bytes]:
 PYODIDE = "314.0.7"
 """The version of Pyodide that the page is tested with."""
 
-PYODIDE_FILES = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "python_stdlib.zip",
-    "pyodide-lock.json",
-)
-"""What of Pyodide the page loads."""
+PYODIDE_FILES = {
+    "pyodide.mjs": "sha256-bx1g979Sm+swDw9HmDySHTmCNjZAuiCvDjjv3dvGYQk=",
+    "pyodide.asm.mjs": "sha256-983I7OgGeM63EvjmXr5tOoMgOhgMOZhl9JYSoFFpNjU=",
+    "pyodide.asm.wasm": "sha256-zDbjyrBP38mmP/E+tS6uK5Eb9GwCXMeygfOUvT3h1eY=",
+    "python_stdlib.zip": "sha256-+hlX5XdwaPxPdDf5bYYK4vvpwZcyugbITgBOwW3X3Xo=",
+    "pyodide-lock.json": "sha256-XcL8EZEIvBSMdFfchudnW1yH4cr9QgucNMHq73s2wBA=",
+}
+"""What of Pyodide the page loads, with the hashes of this version."""
 
 PAGE = "web/"
 FIRST = 5
@@ -126,6 +126,21 @@ def pyodide_folder(named: str | None) -> Path:
     raise RequestError(msg, name=missing, folder=named, package=f"pyodide@{PYODIDE}")
 
 
+def _pyodide_files(folder: Path) -> dict[str, bytes]:
+    """Return the files of Pyodide that are in a folder, by where they are on the site.
+
+    Raises:
+        RequestError: If one is not that of the version.
+    """
+    files = {}
+    for name, wanted in PYODIDE_FILES.items():
+        files[f"pyodide/{name}"] = content = (folder / name).read_bytes()
+        if integrity(content) != wanted:
+            msg = "{name} in {folder} is not that of {package}; install that again."
+            raise RequestError(msg, name=name, folder=str(folder), package=f"pyodide@{PYODIDE}")
+    return files
+
+
 def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
     """Return the files of the site by their names.
 
@@ -156,12 +171,12 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
         files |= {_place(name): content for name, content in built.items()}
     base = f"{str(pyodide).rstrip('/')}/" if host else "pyodide/"
     if isinstance(pyodide, Path):
-        files |= {f"{base}{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
+        files |= _pyodide_files(pyodide)
     about = {
         "pyodide": base,
         "wheels": [*map(_place, made)],
         "parts": {part: [*map(_place, built)] for part, built in later.items()},
-        "elsewhere": [base + name for name in PYODIDE_FILES] if host else [],
+        "elsewhere": {base + name: each for name, each in PYODIDE_FILES.items()} if host else {},
     }
     return _listed(files, about)
 

@@ -9,10 +9,10 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 async function keep() {
   const site = await (await fetch("site.json", { cache: "no-cache" })).json();
   if (site.version !== VERSION) throw new Error("The site is being replaced.");
-  const names = [...site.files, ...site.elsewhere, "./"];
   const kept = await caches.open(KEPT);
-  const hashes = { ...site.integrity, "./": site.integrity["index.html"] }; // all of one version, or nothing
-  await kept.addAll(names.map((name) => new Request(name, { cache: "no-cache", integrity: hashes[name] ?? "" })));
+  const hashes = { ...site.integrity, ...site.elsewhere, "./": site.integrity["index.html"], "site.json": "" };
+  const requests = Object.entries(hashes).map(([name, integrity]) => new Request(name, { cache: "no-cache", integrity }));
+  await kept.addAll(requests); // all of one version, or nothing
 }
 
 /** @returns {Promise<void>} */

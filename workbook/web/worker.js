@@ -9,7 +9,7 @@ import { forgetMemory, keepMemory, keptMemory } from "./memory.js";
 /** @typedef {import("pyodide/ffi").PyProxy} PyProxy */
 /** @typedef {import("pyodide/ffi").PyBuffer} PyBuffer */
 /** @typedef {{ ask(name: string, request: string): string | PyBuffer, take(name: string, request: string, content: PyProxy): string | PyBuffer }} PageSession */
-/** @typedef {{ version: string, pyodide: string, wheels: string[], parts: Record<string, string[]> }} Site */
+/** @typedef {{ version: string, pyodide: string, wheels: string[], parts: Record<string, string[]>, elsewhere: Record<string, string> }} Site */
 /** @typedef {{ id: number, name: string, fields: { format?: string }, content?: Uint8Array }} Question */
 
 const IMPORT = "import numpure_xl.web.answers";
@@ -29,6 +29,14 @@ async function fetched(path) {
   const response = await fetch(near(path));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response;
+}
+
+/**
+ * Looks at the files of another server before anything in them runs.
+ * @param {Record<string, string>} hashes
+ */
+async function prove(hashes) {
+  await Promise.all(Object.entries(hashes).map(([name, integrity]) => fetch(name, { integrity })));
 }
 
 /** @param {string} path */
@@ -57,6 +65,7 @@ async function start() {
   /** @type {Site} */
   const site = await (await fetched("site.json")).json();
   const indexURL = near(site.pyodide);
+  await prove(site.elsewhere);
   /** @type {typeof import("pyodide")} */
   const { loadPyodide } = await import(`${indexURL}pyodide.mjs`);
   const wheels = Promise.all(site.wheels.map(bytesOf));

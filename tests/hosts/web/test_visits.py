@@ -176,3 +176,30 @@ def test_a_site_with_a_changed_file_is_not_kept(context, place, source, tmp_path
     finally:
         running.shutdown()
         running.server_close()
+
+
+@pytest.mark.parametrize(("added", "stage"), [(b"", "ready"), (b"\n", "failed")])
+def test_python_from_elsewhere_runs_only_as_it_was_made(chromium, source, tmp_path, added, stage):
+    elsewhere = "https://cdn.example.org/pyodide/"
+
+    def answer(route):
+        name = route.request.url.removeprefix(elsewhere)
+        content = (source / name).read_bytes() + (added if name == "pyodide.asm.mjs" else b"")
+        kinds = serve.Handler.extensions_map
+        kind = kinds.get(f".{name.rpartition('.')[2]}", kinds[""])
+        headers = {"Content-Type": kind, "Access-Control-Allow-Origin": "*"}
+        route.fulfill(body=content, headers=headers)
+
+    site.write_site(site.site_files(elsewhere), tmp_path)
+    running = serve.server(tmp_path, 0, site.policies(elsewhere))
+    Thread(target=running.serve_forever, daemon=True).start()
+    context = chromium.new_context(service_workers="block")
+    try:
+        context.route(f"{elsewhere}*", answer)
+        page = context.new_page()
+        page.goto(serve.address(running))
+        page.wait_for_selector(f"html[data-stage={stage}]", state="attached", timeout=PATIENCE)
+    finally:
+        context.close()
+        running.shutdown()
+        running.server_close()
