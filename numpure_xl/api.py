@@ -413,7 +413,7 @@ def read(path: Path | str, variant: BoardName | Variant | None = None) -> list[G
     name = str(path)
     try:
         with file_of_name(path).open("rb") as file:
-            found = [_placed(name, *each) for each in grids_in(file, name, rules)]
+            games = [_placed(name, *each) for each in grids_in(file, name, rules)]
     except FileNotFoundError:
         raise no_file(name) from None
     except IsADirectoryError:
@@ -424,9 +424,9 @@ def read(path: Path | str, variant: BoardName | Variant | None = None) -> list[G
         msg = "{path} cannot be read: {reason}."
         reason = getattr(error, "strerror", None) or str(error)
         raise SheetError(msg, path=cut_path(name), reason=reason) from None
-    if not found:
+    if not games:
         raise no_grid(name)
-    return found
+    return games
 
 
 def _placed(name: str, place: int | str, grid: Grid | NumpureError) -> Grid:
@@ -561,8 +561,8 @@ def _item(puzzle: GridSource | Recipe) -> BookItem:
     """Return a puzzle for a book; the text of a recipe is not that of a grid."""
     if isinstance(puzzle, str) and is_recipe(puzzle):
         puzzle = Recipe.parse(puzzle)
-    found = made(puzzle) if isinstance(puzzle, Recipe) else _puzzle(puzzle)
-    return BookItem.rated(found, found.recipe)
+    item = made(puzzle) if isinstance(puzzle, Recipe) else _puzzle(puzzle)
+    return BookItem.rated(item, item.recipe)
 
 
 def _puzzle(puzzle: GridSource) -> Puzzle:

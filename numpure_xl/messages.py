@@ -104,7 +104,7 @@ def in_python(sentence: str) -> str:
         return sentence
     if isinstance(sentence, Plural):
         return type(sentence)(in_python(sentence.one), in_python(str(sentence)), by=sentence.by)
-    return _OPTION.sub(lambda found: found[1].replace("-", "_"), sentence)
+    return _OPTION.sub(lambda match: match[1].replace("-", "_"), sentence)
 
 
 def _message(sentence: str, fields: dict[str, Any]) -> Message:

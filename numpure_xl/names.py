@@ -273,8 +273,8 @@ def meant(known: Iterable[str], name: str, kind: str) -> str | None:
     aliases = _plain_table("aliases", str(kind))
     typed = _plain(name)
     for text in (typed, typed.removesuffix("s")):
-        if found := names.get(text) or names.get(aliases.get(text, "")):
-            return found
+        if match := names.get(text) or names.get(aliases.get(text, "")):
+            return match
     return None
 
 
@@ -320,8 +320,8 @@ def near_names(known: Iterable[str], name: str, kind: str) -> list[str]:
     """
     names = {_plain(each): each for each in known}
     typed = _plain(name)
-    if found := names.get(_plain_table("near", str(kind)).get(typed, "")):
-        return [found]
+    if near := names.get(_plain_table("near", str(kind)).get(typed, "")):
+        return [near]
     words = {part for part in _parts(name) if part.isalpha() and len(part) >= LEAST_PART}
     if words and (same := [each for each in names.values() if words <= _parts(each)]):
         return same[:SEVERAL]

@@ -142,16 +142,16 @@ class BookRequest(Imprint):
 
     def _files(self) -> dict[str, Any]:
         """Return what the files of a bound book hold. A browser has none, nor what reads them."""
-        found: dict[str, Any] = {}
+        files: dict[str, Any] = {}
         if self.front:
             from numpure_xl.reading.front_text import read_front  # noqa: PLC0415
 
-            found["front"] = read_front(Path(self.front))
+            files["front"] = read_front(Path(self.front))
         if self.logo:
             from numpure_xl.reading.logo import read_logo  # noqa: PLC0415
 
-            found["logo"] = read_logo(Path(self.logo))
-        return found
+            files["logo"] = read_logo(Path(self.logo))
+        return files
 
     def _names(self) -> tuple[str, ...]:
         if isinstance(self.names, tuple):
@@ -366,8 +366,8 @@ class Publication:
         """Return puzzles with the ways to their solutions, or with hints, as asked for."""
         uniqueness = self.request.uniqueness
         if self.request.steps:
-            found = _found(partial(guide, uniqueness=uniqueness), items, jobs)
-            ways = progress.items(found, Message("Steps"), len(items))
+            guides = _found(partial(guide, uniqueness=uniqueness), items, jobs)
+            ways = progress.items(guides, Message("Steps"), len(items))
             items = [replace(item, guide=way) for item, way in zip(items, ways, strict=True)]
         if self.request.hints:
             look = partial(first_hints, count=self.request.hints, uniqueness=uniqueness)
@@ -438,10 +438,10 @@ def own_paths(out: Path, names: tuple[str, ...]) -> list[Path]:
     >>> [path.name for path in own_paths(Path("a.xlsx"), ("Zoë", "A/B", "zoë", "zoë-2"))]
     ['a-Zoë.xlsx', 'a-A_B.xlsx', 'a-zoë-2.xlsx', 'a-zoë-2-2.xlsx']
     """
-    found: dict[str, Path] = {}
+    paths: dict[str, Path] = {}
     for name in names:
         text = unicodedata.normalize("NFC", name).translate(_FORBIDDEN).rstrip(". ")
         numbered = chain([text], (f"{text}-{number}" for number in count(2)))
-        free = next(each for each in numbered if each.casefold() not in found)
-        found[free.casefold()] = out.with_name(f"{out.stem}-{free}{out.suffix}")
-    return list(found.values())
+        free = next(each for each in numbered if each.casefold() not in paths)
+        paths[free.casefold()] = out.with_name(f"{out.stem}-{free}{out.suffix}")
+    return list(paths.values())

@@ -274,18 +274,18 @@ def sudoku_hint(  # noqa: PLR0913, PLR0917  # a function has what its cell may a
 ) -> str:
     """Returns a hint in words: where to look, which technique it takes, or what follows and why."""
     trusts = truth_of(uniqueness, Message("uniqueness"), default=True)
-    found = find_hint(grid_of(grid, variant), uniqueness=trusts)
-    if found.fault:
-        raise found.fault
-    each = hint_at(found, number_of(step, 1, Message("step"), 1))
+    hint = find_hint(grid_of(grid, variant), uniqueness=trusts)
+    if hint.fault:
+        raise hint.fault
+    each = hint_at(hint, number_of(step, 1, Message("step"), 1))
     return hint_text(each, _spoken(lang), depth=number_of(depth, 1, Message("depth"), 1))  # type: ignore[arg-type]
 
 
 @worksheet
 def sudoku_text(grid: Matrix, variant: Rules = None) -> str:
     """Returns a grid in one line of text, a symbol for each cell."""
-    found = grid_of(grid, variant)
-    return f"{found}{jigsaw_line(found)}"
+    given = grid_of(grid, variant)
+    return f"{given}{jigsaw_line(given)}"
 
 
 @worksheet
@@ -298,8 +298,8 @@ def sudoku_link(grid: Matrix, site: SheetValue = None, variant: Rules = None) ->
 def sudoku_parse(text: SheetValue, variant: Rules = None) -> Rows:
     """Returns the grid that a text stands for, in cells."""
     # Blanks around a text may be cells, so it is not stripped.
-    found = text if isinstance(text, str) else text_of(text, "")
-    return grid_in(found, rules_of(variant)).to_rows("")
+    drawn = text if isinstance(text, str) else text_of(text, "")
+    return grid_in(drawn, rules_of(variant)).to_rows("")
 
 
 @worksheet

@@ -86,3 +86,18 @@ def test_what_people_read_is_plain_english():
 def test_stiff_english_is_found(stiff):
     assert NEGATIVE.search(stiff)
     assert not NEGATIVE.search("There is no file 'x'. It is not a date, and is no longer there.")
+
+
+NO_NOUNS = {"found", "there"}
+
+
+def bound(file):
+    """Return the names of variables and parameters that a file binds."""
+    nodes = [*ast.walk(ast.parse(file.read_text("utf-8")))]
+    stored = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    return stored | {n.arg for n in nodes if isinstance(n, ast.arg)}
+
+
+def test_a_variable_is_named_for_what_it_is_and_not_for_having_been_found():
+    files = [file for file in FILES if file.relative_to(ROOT).parts[0] == "numpure_xl"]
+    assert {(file.name, name) for file in files for name in bound(file) & NO_NOUNS} == set()

@@ -17,24 +17,24 @@ def blocks_of(digits: Collection[Spot]) -> list[Area]:
     Digits of a row that are near each other are a run, and runs of rows near each other are of one
     block where their columns, or those next to them, meet: so a table costs a look at each row.
     """
-    found: list[list[int]] = []  # by block: first row, first column, last row, last column
+    extents: list[list[int]] = []  # by block: first row, first column, last row, last column
     open_runs: list[tuple[int, int, int, int]] = []  # row, first and last column, block
     for row, first, last in _runs(digits):
         open_runs = [run for run in open_runs if row - run[0] <= NEAR]
         met = {run[3] for run in open_runs if run[1] - NEAR <= last and first - NEAR <= run[2]}
-        parts = [found[block] for block in met] + [[row, first, row, last]]
-        block = min(met, default=len(found))
-        if block == len(found):
-            found.append([])
-        found[block] = [
+        parts = [extents[block] for block in met] + [[row, first, row, last]]
+        block = min(met, default=len(extents))
+        if block == len(extents):
+            extents.append([])
+        extents[block] = [
             *(min(part[at] for part in parts) for at in (0, 1)),
             *(max(part[at] for part in parts) for at in (2, 3)),
         ]
         for other in met - {block}:
-            found[other] = []
+            extents[other] = []
         open_runs = [(*run[:3], block if run[3] in met else run[3]) for run in open_runs]
         open_runs.append((row, first, last, block))
-    whole = filter(None, found)
+    whole = filter(None, extents)
     return sorted(Area(row, col, end - row + 1, last - col + 1) for row, col, end, last in whole)
 
 
@@ -65,18 +65,18 @@ def parted(block: Area, side: int, gap: int) -> list[Area]:
 def clusters(digits: Collection[Spot]) -> list[Area]:
     """Return the rectangles around digits that have no others beside them."""
     left = set(digits)
-    found: list[Area] = []
+    areas: list[Area] = []
     while left:
         area, grown = None, Area(*min(left), 1, 1)
         while grown != area:
             area, inside = grown, left.intersection(spots(widened(grown)))
             grown = bounds(inside)
-        found.append(grown)
+        areas.append(grown)
         left.difference_update(spots(grown))
-    return found
+    return areas
 
 
-def bounds(found: Collection[Spot]) -> Area:
+def bounds(spots: Collection[Spot]) -> Area:
     """Return the smallest rectangle around cells."""
-    rows, cols = zip(*found, strict=True)
+    rows, cols = zip(*spots, strict=True)
     return Area(min(rows), min(cols), max(rows) - min(rows) + 1, max(cols) - min(cols) + 1)

@@ -108,19 +108,19 @@ def boards(cells: Cells, click: Spot | None = None) -> list[Area]:
         cells: The cells.
         click: A cell; where looks at strokes are slow, only boards that have it are looked for.
     """
-    found, around = _Found(), click if cells.is_slow else None
+    result, around = _Found(), click if cells.is_slow else None
     marked = [*(place.area for place in noted(cells)), *filter(is_plain, cells.named)]
-    found.take(area for area in marked if not cells.is_form(area))
+    result.take(area for area in marked if not cells.is_form(area))
     squares = [*_squares_with_boxes(cells, around), *_squares_in_walls(cells, around)]
     squares.sort(key=lambda area: (-area.width, area))
-    found.take(area for area in squares if found.is_free(area) and _shows_parts(cells, area))
-    found.take(area for area in squares if found.is_free(area) and _is_ruled_board(cells, area))
-    for rectangle in _ruled_rectangles(cells, click, found.covered):
-        found.take(_tiles_of_ruled(cells, rectangle))
-    for block in blocks_of(cells.digits - found.covered):
-        found.take(_boards_of(cells, block))
-    found.take(marked)
-    return sorted(found.areas)
+    result.take(area for area in squares if result.is_free(area) and _shows_parts(cells, area))
+    result.take(area for area in squares if result.is_free(area) and _is_ruled_board(cells, area))
+    for rectangle in _ruled_rectangles(cells, click, result.covered):
+        result.take(_tiles_of_ruled(cells, rectangle))
+    for block in blocks_of(cells.digits - result.covered):
+        result.take(_boards_of(cells, block))
+    result.take(marked)
+    return sorted(result.areas)
 
 
 def board_at(cells: Cells, selected: Area) -> Area | None:
@@ -129,10 +129,10 @@ def board_at(cells: Cells, selected: Area) -> Area | None:
     A square that is selected is a board whatever it holds, unless it is within another one.
     """
     row, col, height, width = selected
-    found = _area_by_probing(cells, (row, col)) if cells.is_slow else None
-    found = found or next((a for a in boards(cells, (row, col)) if a.holds(row, col)), None)
+    area = _area_by_probing(cells, (row, col)) if cells.is_slow else None
+    area = area or next((a for a in boards(cells, (row, col)) if a.holds(row, col)), None)
     is_one = height == width and (width in PLAIN or regions_of(cells, selected) is not None)
-    return selected if is_one and not (found and found.encloses(selected)) else found
+    return selected if is_one and not (area and area.encloses(selected)) else area
 
 
 def _area_by_probing(cells: Cells, click: Spot) -> Area | None:
@@ -176,8 +176,8 @@ def variant_of(cells: Cells, area: Area, fill: TintedCell) -> Variant:
         fill: The fill of a cell of it, by its row and column on the board.
     """
     side = area.width
-    if found := variant_noted(side, cells.values.get((area.row + side, area.col))):
-        return found
+    if noted := variant_noted(side, cells.values.get((area.row + side, area.col))):
+        return noted
     if regions := regions_of(cells, area):
         return Variant.of_regions(regions, diagonals=shows_diagonals(side, fill))
     return (tinted(side, fill) if side in PLAIN else None) or FORMS[side]
@@ -336,15 +336,15 @@ def _lines_through(cells: Cells, spot: Spot) -> tuple[list[int], list[int]]:
 
 def _steps(is_line: Callable[[int], bool]) -> list[int]:
     """Return the steps up and down to lines, as long as a board may reach from one to the next."""
-    found = []
+    steps = []
     for start, by in ((0, -1), (1, 1)):
         step = last = start
         while abs(step - last) < max(SIDES) and abs(step) <= FAR:
             if is_line(step):
-                found.append(step)
+                steps.append(step)
                 last = step
             step += by
-    return sorted(found)
+    return sorted(steps)
 
 
 def _drawn_through(cells: Cells, click: Spot) -> Area:

@@ -170,9 +170,9 @@ def step_drawing(
 ) -> BoardImage:
     """Return the drawing of a step: the position before it, its pattern and what it places."""
     step, design = explained.step, theme_of(theme, cell)
-    found = step_cells([step], explained.givens.variant)
-    marks = dict.fromkeys(found.area, AREA) | dict.fromkeys(found.pattern, PATTERN)
-    marks |= dict.fromkeys(found.second, SECOND)
+    drawn = step_cells([step], explained.givens.variant)
+    marks = dict.fromkeys(drawn.area, AREA) | dict.fromkeys(drawn.pattern, PATTERN)
+    marks |= dict.fromkeys(drawn.second, SECOND)
     marks |= dict.fromkeys((placed for placed, _ in step.places), PLACED)
     fills = {number: mark.night if design.ground else mark.day for number, mark in marks.items()}
     return board_drawing(

@@ -98,8 +98,8 @@ def variant_noted(side: int, note: object) -> Variant | None:
     >>> variant_noted(9, "9x9-x/hard#2026").name, variant_noted(6, "9x9#1")
     ('9x9-x', None)
     """
-    found = _variant_of(note)
-    return found if found and found.side == side else None
+    variant = _variant_of(note)
+    return variant if variant and variant.side == side else None
 
 
 def boards_noted(matrix: Sequence[Sequence[Value]], row: int, col: int) -> Iterator[Place]:

@@ -107,10 +107,10 @@ def _typed(text: str) -> list[Any]:
 
 def _listed(rows: Iterable[Any], side: int) -> list[Any]:
     """Return the cells of rows, or of one row."""
-    found = list(rows)
-    if len(found) != side:
-        return found
-    return [cell for row in found for cell in (row if isinstance(row, Iterable) else [row])]
+    listed = list(rows)
+    if len(listed) != side:
+        return listed
+    return [cell for row in listed for cell in (row if isinstance(row, Iterable) else [row])]
 
 
 def _digits(cell: Any, number: int, variant: Variant) -> frozenset[int]:  # noqa: ANN401

@@ -89,8 +89,8 @@ def install(*, host: str, lang: Lang) -> None:
     where = config.places()
     for path in excel.install(where, sys.executable):
         report(path)
-    found = doctor.examine(where, sys.executable, doctor.windows_registry)
-    faults = [finding for finding in found if not finding.well]
+    findings = doctor.examine(where, sys.executable, doctor.windows_registry)
+    faults = [finding for finding in findings if not finding.well]
     if any(finding.blocks for finding in faults):
         click.echo(say("Installed, but it cannot work yet:", lang))
         show(faults, lang)
@@ -113,10 +113,10 @@ def uninstall(*, host: str, lang: Lang) -> None:
     was_there = libreoffice.office().uninstall() if is_office(host) else False
     if not is_office(host):
         where = config.places()
-        found = config.read(where).get(where.interpreter)
+        entry = config.read(where).get(where.interpreter)
         gone = excel.uninstall(where)
-        if gone and found not in (None, config.readable(sys.executable, where)):
-            report(say("The add-in ran another Python, {found}.", lang, found=found))
+        if gone and entry not in (None, config.readable(sys.executable, where)):
+            report(say("The add-in ran another Python, {found}.", lang, found=entry))
     for path in gone:
         report(path)
     report(say("Removed." if gone or was_there else "There was nothing to remove.", lang))

@@ -87,11 +87,11 @@ def made(
         check_book(layout, variant, total)
     with workers.start(total) as executor:
         items = new_items(wanted, executor, seen=seen)
-        found: Iterable[BookItem] = tracked(items, Work(say("Puzzles", layout.lang), total))
+        shown: Iterable[BookItem] = tracked(items, Work(say("Puzzles", layout.lang), total))
         if layout.has_metadata:
-            rated = with_ratings([*found], executor)  # all are there: each rating counts at once
-            found = tracked(rated, Work(say("Ratings", layout.lang), total))
-        named = [replace(item, chapter=name) for item, name in zip(found, names, strict=True)]
+            rated = with_ratings([*shown], executor)  # all are there: each rating counts at once
+            shown = tracked(rated, Work(say("Ratings", layout.lang), total))
+        named = [replace(item, chapter=name) for item, name in zip(shown, names, strict=True)]
         if puzzles.course:
             named = [replace(item, is_taught=True) for item in named]
         if not dates:

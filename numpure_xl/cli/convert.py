@@ -116,8 +116,8 @@ def _read(
 ) -> Iterator[tuple[str, int | str, Grid | SavedGame | NumpureError]]:
     """Yield what is in files and texts, with its file and its place."""
     for file in what:
-        with boards_of(file, rules) as found:
-            for place, board in found:
+        with boards_of(file, rules) as games:
+            for place, board in games:
                 yield file, place, board
 
 

@@ -95,7 +95,7 @@ def _levels(options: PuzzleOptions) -> dict[int, str | None]:
     if options.levels is None:
         return dict.fromkeys(range(len(WEEKDAYS)), options.level)
     options.check_levels()
-    found: dict[int, str | None] = {}
+    levels: dict[int, str | None] = {}
     for part in options.levels.split(","):
         name_of_day, _, level = part.strip().partition(":")
         day = _weekday(name_of_day.strip())
@@ -105,11 +105,11 @@ def _levels(options: PuzzleOptions) -> dict[int, str | None]:
             raise RequestError(msg, part=cut(part))
         if name != ANY:
             look_up(LEVELS, str(name), Message("level"))
-        if day in found:
+        if day in levels:
             msg = "The levels name {part!r}, a day that has a level already; name each day once."
             raise RequestError(msg, part=cut(part))
-        found[day] = name
-    return found
+        levels[day] = name
+    return levels
 
 
 def _weekday(name: str) -> int | None:

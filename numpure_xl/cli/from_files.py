@@ -33,8 +33,8 @@ def forms_in(files: Iterable[str]) -> set[bytes]:
     """
     forms: set[bytes] = set()
     for file in files:
-        with grids_of(file, hidden=True) as found:
-            read = [canonical_form(grid) for _, grid in found if isinstance(grid, Grid)]
+        with grids_of(file, hidden=True) as grids:
+            read = [canonical_form(grid) for _, grid in grids if isinstance(grid, Grid)]
         if not read:
             msg = "No puzzle was found in {name!r}; name a book of puzzles, or a text of them."
             raise SheetError(msg, name=file)
@@ -121,8 +121,8 @@ def _variant_asked(puzzles: PuzzleOptions) -> Variant | None:
 def _read(files: Iterable[str], variant: Variant | None) -> Iterator[Read]:
     """Yield all that is found in some files but for full grids."""
     for file in files:
-        with grids_of(file, variant) as found:
-            for place, grid in found:
+        with grids_of(file, variant) as grids:
+            for place, grid in grids:
                 if isinstance(grid, NumpureError) or grid.clues < grid.variant.cells:
                     yield Read(file, place, grid)
 

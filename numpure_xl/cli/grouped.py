@@ -59,8 +59,8 @@ class GroupedCommand(WithTopics):
             lang: Lang = ctx.find_root().obj or ENGLISH
             msg = "More options: {command} --help all, or --help with one of {topics}."
             formatter.write_paragraph()
-            found = {_topic_of(param) for param in self.get_params(ctx)}
-            topics = ", ".join(topic for topic in TOPICS if topic in found)
+            used = {_topic_of(param) for param in self.get_params(ctx)}
+            topics = ", ".join(topic for topic in TOPICS if topic in used)
             command = f"numpure {ctx.info_name}"
             formatter.write_text(say(msg, lang, command=command, topics=topics))
 

@@ -58,27 +58,27 @@ def hint(
     def answer(puzzle: Grid, position: Grid, write: Write) -> bool:
         kept = None if noted is None else marks_in(noted, position.variant)
         hints = next_hints(puzzle, position, next, marks=kept, uniqueness=uniqueness)
-        for number, found in enumerate(hints, 1):
-            if found.fault:
-                raise found.fault
-            text = hint_text(found, lang, depth=depth)
+        for number, step in enumerate(hints, 1):
+            if step.fault:
+                raise step.fault
+            text = hint_text(step, lang, depth=depth)
             numbered = f"{number}. {text}\n" if len(hints) > 1 else f"{text}\n"
             first = position_fields(puzzle, position)
-            write(numbered, first | {"number": number, "hint": text} | _fields(found, depth))
+            write(numbered, first | {"number": number, "hint": text} | _fields(step, depth))
         return True
 
     answer_all(what, board, form, answer, lang, givens=givens)
 
 
-def _fields(found: Hint, depth: Depth) -> dict[str, object]:
+def _fields(hint: Hint, depth: Depth) -> dict[str, object]:
     """Return a hint as data, no deeper than its text."""
-    side, is_deep = found.position.variant.side, depth == 3
+    side, is_deep = hint.position.variant.side, depth == 3
     return {
-        "step": found.number,
-        "of": max(1, len(found.path)),
-        "wrong": [cell_name(cell, side) for cell in found.wrong] if is_deep else [],
-        "missing": marks_of(found.lost, "=", side) if is_deep else [],
-        "techniques": [step.technique for step in found.steps] if depth > 1 else [],
-        "steps": [step_fields(step, side) for step in found.steps] if is_deep else [],
-        "places": marks_of((found.searched,), "=", side) if found.searched and is_deep else [],
+        "step": hint.number,
+        "of": max(1, len(hint.path)),
+        "wrong": [cell_name(cell, side) for cell in hint.wrong] if is_deep else [],
+        "missing": marks_of(hint.lost, "=", side) if is_deep else [],
+        "techniques": [step.technique for step in hint.steps] if depth > 1 else [],
+        "steps": [step_fields(step, side) for step in hint.steps] if is_deep else [],
+        "places": marks_of((hint.searched,), "=", side) if hint.searched and is_deep else [],
     }

@@ -60,8 +60,8 @@ def grids_of(
     what: str, variant: Variant | None = None, *, hidden: bool = False
 ) -> Iterator[Iterator[PlacedGrid]]:
     """Open what was named; of saved games the givens are read. See `boards_of`."""
-    with boards_of(what, variant, hidden=hidden) as found:
-        yield _givens(found)
+    with boards_of(what, variant, hidden=hidden) as games:
+        yield _givens(games)
 
 
 @contextmanager
@@ -96,8 +96,8 @@ def lines_of(
             yield _givens(_boards(source, what, variant))
 
 
-def _givens(found: Iterable[PlacedGame]) -> Iterator[PlacedGrid]:
-    for place, board in found:
+def _givens(games: Iterable[PlacedGame]) -> Iterator[PlacedGrid]:
+    for place, board in games:
         yield place, board.givens if isinstance(board, SavedGame) else board
 
 
@@ -121,9 +121,9 @@ def _is_typed(what: str, variant: Variant | None) -> bool:
     return any(isinstance(grid, Grid) for by in (None, variant) for _, grid in grids(lines, by))
 
 
-def _as_asked(found: Iterable[PlacedGame], form: Variant | None) -> Iterator[PlacedGame]:
+def _as_asked(games: Iterable[PlacedGame], form: Variant | None) -> Iterator[PlacedGame]:
     """Yield what is found; if a kind of jigsaw is asked for, as that."""
-    for place, board in found:
+    for place, board in games:
         if form and not isinstance(board, NumpureError):
             yield place, _as_jigsaw(board, form)
         else:
@@ -131,19 +131,19 @@ def _as_asked(found: Iterable[PlacedGame], form: Variant | None) -> Iterator[Pla
 
 
 def _as_jigsaw(board: Grid | SavedGame, form: Variant) -> Grid | SavedGame | GridError:
-    found = game_of(board).givens.variant
-    if len(found.regions) != form.cells:
+    jigsaw = game_of(board).givens.variant
+    if len(jigsaw.regions) != form.cells:
         msg = "This board is {found}; a {variant} has its regions after the digits, or in a file."
-        return GridError(msg, found=found.name, variant=form.name)
-    return ruled(board, Variant.of_regions(found.regions, diagonals=form.diagonals))
+        return GridError(msg, found=jigsaw.name, variant=form.name)
+    return ruled(board, Variant.of_regions(jigsaw.regions, diagonals=form.diagonals))
 
 
-def _some(found: Iterator[Item], name: str) -> Iterator[Item]:
+def _some(items: Iterator[Item], name: str) -> Iterator[Item]:
     """Yield what is found, and raise if that is nothing."""
-    first = list(islice(found, 1))
+    first = list(islice(items, 1))
     if not first:
         raise _empty(name)
-    yield from chain(first, found)
+    yield from chain(first, items)
 
 
 def mask_of(what: str, variant: Variant) -> Mask:
@@ -234,16 +234,16 @@ def tell_fault(place: int | str, fault: NumpureError, lang: Lang, name: str | No
 
 
 def results_of(
-    work: Callable[[Item], Result], found: Iterable[Item], jobs: int | None
+    work: Callable[[Item], Result], items: Iterable[Item], jobs: int | None
 ) -> Iterator[Result]:
     """Yield what a function makes of each grid, in their order; only a few are held at once.
 
     Args:
         work: A function that other processes can import.
-        found: Any number of grids; other processes start where that saves time.
+        items: Any number of grids; other processes start where that saves time.
         jobs: How many processes; None for one on each core.
     """
-    source = iter(found)
+    source = iter(items)
     first = list(islice(source, 2))
     if jobs is None and len(first) < 2:  # nothing is needed of what serves other processes
         yield from map(work, first)

@@ -112,13 +112,13 @@ def given_options(**settled: str) -> dict[str, Any]:
         settled: What was found out for options that were not given, by the names of parameters.
     """
     ctx = click.get_current_context()
-    found = {}
+    given = {}
     for param in _kept(ctx.command):
         name = str(param.name)
         value = ctx.params.get(name) if was_given(name) else settled.get(name)
         if value not in (None, ()):
-            found[key_of(param)] = value
-    return found
+            given[key_of(param)] = value
+    return given
 
 
 def job_text(options: Mapping[str, Any]) -> str:

@@ -85,8 +85,8 @@ def lab(
         return
     _check(out, force=force)
     with processes(jobs, len(ordered)) as executor:
-        found = _compared(ordered, names, executor, lang)
-        results = _looked_closer(found, runs, seed, executor, lang)
+        summaries = _compared(ordered, names, executor, lang)
+        results = _looked_closer(summaries, runs, seed, executor, lang)
     sheets = _write(out, results, lang, star=star)
     _report(out, len(ordered), sheets, perf_counter() - started, lang)
 
@@ -141,17 +141,17 @@ def _compared(
 
 
 def _looked_closer(
-    found: list[Summary], runs: int, seed: str, executor: SharedPool | None, lang: Lang
+    summaries: list[Summary], runs: int, seed: str, executor: SharedPool | None, lang: Lang
 ) -> Results:
     """Add to the comparison what else the workbook shows."""
-    typical, trials = wanted(found, seed), hole_trials(seed)
+    typical, trials = wanted(summaries, seed), hole_trials(seed)
     replays = batch.in_order(replayed, typical, executor)
     results = batch.in_order(run_trial, trials, executor)
     parts = experiment_orders(seed, min(runs, EXPERIMENTS))
     tried = batch.in_order(experimented, parts, executor)
     return Results(
         seed=seed,
-        summaries=tuple(found),
+        summaries=tuple(summaries),
         replays=tuple(tracked(replays, Work(say("Replays", lang), len(typical)))),
         holes=tuple(tracked(results, Work(say("Holes", lang), len(trials)))),
         shares=exact_shares(VARIANTS["4x4"]),
@@ -172,7 +172,7 @@ def _named(fillers: str | None) -> list[str] | None:
     return list(dict.fromkeys(names))
 
 
-def _print(found: list[Summary]) -> None:
+def _print(summaries: list[Summary]) -> None:
     write = csv.writer(sys.stdout, lineterminator="\n").writerow
     parts = ("median", "p90", "worst")
     write(
@@ -180,7 +180,7 @@ def _print(found: list[Summary]) -> None:
         + ["gave_up", "dead_locked"]
         + [f"{count}_{part}" for count in COUNTS for part in parts]
     )
-    for summary in found:
+    for summary in summaries:
         low, high = summary.interval
         rates = [f"{rate:.4f}" for rate in (summary.success_rate, low, high)]
         spreads = [value for count in COUNTS for value in summary.spread(count)]

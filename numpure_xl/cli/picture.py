@@ -56,8 +56,8 @@ def picture(
     look_up(dict.fromkeys(FORMATS), out.suffix.lower(), Message("format"))
     rules = board.rules
     faults = 0
-    with grids_of(what, rules) as found:
-        for number, (place, grid, path) in enumerate(_numbered(found, out), 1):
+    with grids_of(what, rules) as grids:
+        for number, (place, grid, path) in enumerate(_numbered(grids, out), 1):
             try:
                 if isinstance(grid, NumpureError):
                     raise grid
@@ -72,9 +72,9 @@ def picture(
         raise SystemExit(NOT_DONE)
 
 
-def _numbered(found: Iterable[PlacedGrid], out: Path) -> Iterator[tuple[*PlacedGrid, Path]]:
+def _numbered(grids: Iterable[PlacedGrid], out: Path) -> Iterator[tuple[*PlacedGrid, Path]]:
     """Yield grids, each with its file: the one named, or where there are several, numbered ones."""
-    source = iter(found)
+    source = iter(grids)
     first = list(islice(source, 2))
     for number, (place, grid) in enumerate(chain(first, source), 1):
         yield place, grid, file_of(out, number, len(first))

@@ -40,9 +40,9 @@ def answer_all(
             digit of another position counts as given.
     """
     rules, is_well = board.rules, True
-    with boards_of(what, rules) as found, results(form, "text") as write:
+    with boards_of(what, rules) as games, results(form, "text") as write:
         first = None if givens is None else givens_of(givens, rules)
-        for place, read in found:
+        for place, read in games:
             try:
                 if isinstance(read, NumpureError):
                     raise read
@@ -60,8 +60,8 @@ def answer_all(
 
 def givens_of(what: str, rules: Variant | None) -> Grid:
     """Return the puzzle in a file, a text or standard input: the first that is there."""
-    with grids_of(what, rules) as found:
-        _, grid = next(found)
+    with grids_of(what, rules) as grids:
+        _, grid = next(grids)
     if isinstance(grid, NumpureError):
         raise grid
     return grid
@@ -80,5 +80,5 @@ def _checked(givens: Grid | None, game: SavedGame) -> Grid:
 
 def position_fields(givens: Grid, position: Grid) -> Fields:
     """Return what an answer says first: the puzzle, the board as it stands, and the rules."""
-    found: Fields = {"puzzle": line_of(givens), "variant": givens.variant.name}
-    return found | ({"board": str(position)} if position != givens else {})
+    fields: Fields = {"puzzle": line_of(givens), "variant": givens.variant.name}
+    return fields | ({"board": str(position)} if position != givens else {})

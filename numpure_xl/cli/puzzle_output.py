@@ -139,10 +139,10 @@ class TextOrder:
 
     def givens(self, lines: Iterable[str]) -> Iterator[str]:
         """Yield the givens of each puzzle in lines of such texts, as `str` writes them."""
-        found = (str(grid) for _, grid in grids(lines) if isinstance(grid, Grid))
+        texts = (str(grid) for _, grid in grids(lines) if isinstance(grid, Grid))
         is_pair = self.solutions and SOLUTION not in self.format.carries
         is_pair &= not self.puzzles.drill
-        return islice(found, 0, None, 1 + is_pair)
+        return islice(texts, 0, None, 1 + is_pair)
 
     def dated(self, file: TextFile) -> TextOrder:
         """Return the same with a seed: that of the run that is to go on, or today."""

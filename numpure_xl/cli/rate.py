@@ -144,8 +144,8 @@ class Climb:
         )
 
 
-def _rated(found: PlacedGrid, *, climb: Climb, rater: Rater) -> Rated:
-    place, grid = found
+def _rated(placed: PlacedGrid, *, climb: Climb, rater: Rater) -> Rated:
+    place, grid = placed
     if isinstance(grid, NumpureError):
         return place, grid, grid
     climb.begin(place, grid)
@@ -170,11 +170,11 @@ def _step_line(step: Step, side: int) -> str:
 
 def _fields(grid: Grid, rating: Rating, *, steps: bool) -> Fields:
     """Return what is known of a puzzle; the rating as a number."""
-    found = puzzle_fields(grid) | {
+    fields = puzzle_fields(grid) | {
         "rating": rating.value,
         "is_lower_bound": rating.is_lower_bound,
         "level": rating.level,
         "hardest": rating.hardest,
     }
     side = grid.variant.side
-    return found | ({"steps": [step_fields(step, side) for step in rating.path]} if steps else {})
+    return fields | ({"steps": [step_fields(step, side) for step in rating.path]} if steps else {})

@@ -225,6 +225,6 @@ def step_fields(step: Step, side: int) -> Fields:
     }
 
 
-def marks(found: tuple[Mark, ...], sign: str, side: int) -> list[str]:
+def marks(marked: tuple[Mark, ...], sign: str, side: int) -> list[str]:
     """Return digits in cells as texts such as "r1c2=5"."""
-    return [f"{cell_name(cell, side)}{sign}{SYMBOLS[digit]}" for cell, digit in found]
+    return [f"{cell_name(cell, side)}{sign}{SYMBOLS[digit]}" for cell, digit in marked]

@@ -38,8 +38,8 @@ def with_regions(form: Variant | None, regions: str) -> Variant:
     """Return the board of regions in a file or a text; `form` is the one that was asked for."""
     from numpure_xl.sudoku.jigsaw import checked_regions
 
-    found = regions_in(regions)
+    labels = regions_in(regions)
     if form is None:
-        return Variant.of_regions(found)
-    checked_regions(form.name, found, is_symmetric=False)
-    return Variant.of_regions(found, diagonals=form.diagonals)
+        return Variant.of_regions(labels)
+    checked_regions(form.name, labels, is_symmetric=False)
+    return Variant.of_regions(labels, diagonals=form.diagonals)

@@ -85,13 +85,13 @@ def with_numbers(words: list[str]) -> list[str]:
     >>> with_numbers(["--all", "5", "--count", "a.txt"])
     ['--all=5', '--count=1000000', 'a.txt']
     """
-    found: list[str] = []
+    numbered: list[str] = []
     for word in words:
-        if found and found[-1] in USUAL and word.isdecimal() and len(word) <= LONGEST_NUMBER:
-            found[-1] += f"={word}"
+        if numbered and numbered[-1] in USUAL and word.isdecimal() and len(word) <= LONGEST_NUMBER:
+            numbered[-1] += f"={word}"
         else:
-            found.append(word)
-    return [f"{word}={USUAL[word]}" if word in USUAL else word for word in found]
+            numbered.append(word)
+    return [f"{word}={USUAL[word]}" if word in USUAL else word for word in numbered]
 
 
 def _limit(option: str, help: str) -> Callable[[Any], Any]:  # noqa: A002
@@ -142,11 +142,11 @@ def solve(
     opened: Any = grids_of if answer else lines_of
     faults, printed, last = 0, 0, None
     with (
-        opened(what, board.rules) as found,
+        opened(what, board.rules) as puzzles,
         results(asked.form, *FORMATS, out=out, force=force) as write,
     ):
         for outcome in chain.from_iterable(
-            results_of(partial(_outcomes, answer=answer), found, jobs)
+            results_of(partial(_outcomes, answer=answer), puzzles, jobs)
         ):
             if isinstance(outcome, Printed):
                 write(*outcome)
@@ -188,11 +188,11 @@ def _answer(asked: Written, *, most: int | None, counted: int | None) -> GridAns
     return None if asked.form == "line" else partial(_solved, asked=asked)
 
 
-def _outcomes(found: PlainLines | PlacedGrid, *, answer: GridAnswer | None) -> list[Outcome]:
+def _outcomes(source: PlainLines | PlacedGrid, *, answer: GridAnswer | None) -> list[Outcome]:
     """Return what is to be said of a grid, or of each in a block of plain lines."""
-    if isinstance(found, PlainLines):
-        return [*_of_lines(found)]
-    place, grid = found
+    if isinstance(source, PlainLines):
+        return [*_of_lines(source)]
+    place, grid = source
     try:
         if isinstance(grid, NumpureError):
             raise grid
@@ -241,12 +241,12 @@ def _counted(grid: Grid, most: int) -> Iterator[Printed]:
 
 def _all(grid: Grid, most: int, asked: Written) -> Iterator[Outcome]:
     """Yield the solutions of a grid, and say if there are more."""
-    found = list(islice(solutions(grid), most + 1))
-    if not found:
+    grids = list(islice(solutions(grid), most + 1))
+    if not grids:
         solve_within(grid)  # which says why there is none
-    for solution in found[:most]:
+    for solution in grids[:most]:
         yield _printed(grid, solution, asked)
-    if len(found) > most:
+    if len(grids) > most:
         msg = Plural(
             "There are more solutions than this one; ask for more: --all N.",
             "There are more solutions than these {count}; ask for more: --all N.",
@@ -258,34 +258,34 @@ def _all(grid: Grid, most: int, asked: Written) -> Iterator[Outcome]:
 def _explain(fault: Fault, lang: Lang) -> None:
     """Say on stderr what the solutions of a grid differ in, and what would decide it."""
     is_open = isinstance(fault.error, ManySolutionsError)
-    found = ambiguity_of(fault.grid) if fault.grid and is_open else None
-    if found is None or fault.grid is None:
+    ambiguity = ambiguity_of(fault.grid) if fault.grid and is_open else None
+    if ambiguity is None or fault.grid is None:
         return
     grid = fault.grid
     msg = "It has {count} solutions or more. They differ in {cells} (marked * below)."
-    if found.is_all:
+    if ambiguity.is_all:
         msg = "It has {count} solutions. They differ in {cells} (marked * below)."
-    report(say(msg, lang, **_fields(found, grid, lang)), err=True)
-    for line in side_by_side(found):
+    report(say(msg, lang, **_fields(ambiguity, grid, lang)), err=True)
+    for line in side_by_side(ambiguity):
         report(line, err=True)
-    if found.deciding:
-        cell, digit = found.deciding
+    if ambiguity.deciding:
+        cell, digit = ambiguity.deciding
         where = in_language(cell_name(cell, grid.variant.side), lang)
         msg = "One more given would decide it: {digit} in {cell}."
         report(say(msg, lang, digit=SYMBOLS[digit], cell=where), err=True)
-    elif found.is_all:
+    elif ambiguity.is_all:
         report(say("No single extra given would decide it.", lang), err=True)
 
 
-def _fields(found: Ambiguity, grid: Grid, lang: Lang) -> Fields:
-    side, cells = grid.variant.side, found.cells
+def _fields(ambiguity: Ambiguity, grid: Grid, lang: Lang) -> Fields:
+    side, cells = grid.variant.side, ambiguity.cells
     names = [in_language(cell_name(cell, side), lang) for cell in cells[:LISTED]]
     listed = ", ".join(names) + (" …" if len(cells) > LISTED else "")
     msg = Plural("{count} cell: {names}", "{count} cells: {names}", by="count")
-    return {"count": found.compared, "cells": Message(msg, count=len(cells), names=listed)}
+    return {"count": ambiguity.compared, "cells": Message(msg, count=len(cells), names=listed)}
 
 
-def side_by_side(found: Ambiguity) -> list[str]:
+def side_by_side(ambiguity: Ambiguity) -> list[str]:
     """Return the lines of two solutions beside one another; a '*' is where solutions differ.
 
     >>> from numpure_xl.sudoku.ambiguity import ambiguity_of
@@ -296,7 +296,7 @@ def side_by_side(found: Ambiguity) -> list[str]:
       3* 2  | 1  4*     4* 2  | 1  3*
       4* 1  | 2* 3*     3* 1  | 2* 4*
     """
-    boards = [_marked(grid, {*found.cells}) for grid in (found.first, found.second)]
+    boards = [_marked(grid, {*ambiguity.cells}) for grid in (ambiguity.first, ambiguity.second)]
     return [f"  {left}     {right}".rstrip() for left, right in zip(*boards, strict=True)]
 
 

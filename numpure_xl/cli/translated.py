@@ -119,7 +119,7 @@ def in_language(command: Command, lang: Lang) -> Command:
     made.short_help = translated(short, lang)
     made.params = [_in_language(param, lang) for param in command.params]
     if isinstance(made, click.Group):
-        made.commands = {name: in_language(one, lang) for name, one in made.commands.items()}
+        made.commands = {name: in_language(child, lang) for name, child in made.commands.items()}
     return made
 
 
@@ -142,8 +142,8 @@ def paragraphs(text: str | None) -> list[tuple[str, bool]]:
     [('Print it.', False), ('numpure a\nnumpure b', True)]
     """
     parts = re.split(r"\n\s*\n", inspect.cleandoc(text or "").partition("\f")[0])
-    found = [(part.removeprefix(AS_IT_IS), part.startswith(AS_IT_IS)) for part in parts if part]
-    return [(part if is_block else " ".join(part.split()), is_block) for part, is_block in found]
+    texts = [(part.removeprefix(AS_IT_IS), part.startswith(AS_IT_IS)) for part in parts if part]
+    return [(part if is_block else " ".join(part.split()), is_block) for part, is_block in texts]
 
 
 class WideFormatter(click.HelpFormatter):

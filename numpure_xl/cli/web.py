@@ -103,9 +103,9 @@ def _check(place: str, lang: Lang) -> None:
     """Print which files of a site are not as they were made; exit with 1 if there are any."""
     from numpure_xl.web.check import differences
 
-    found = [*differences(place)]
-    for difference in found:
+    changed = [*differences(place)]
+    for difference in changed:
         click.echo(say(difference.sentence, lang, **difference.fields))
-    if found:
+    if changed:
         raise SystemExit(1)
     click.echo(say("{place}: every file is as it was made.", lang, place=place))

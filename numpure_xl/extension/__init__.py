@@ -29,8 +29,8 @@ def answer(name: str, arguments: tuple[Any, ...]) -> Any:
     from numpure_xl import udfs
     from numpure_xl.hosts.libreoffice import formulas
 
-    found = getattr(udfs, name)(*map(formulas.arrived, arguments))
-    return formulas.answered(found, in_rows=comes_in_rows(name))
+    result = getattr(udfs, name)(*map(formulas.arrived, arguments))
+    return formulas.answered(result, in_rows=comes_in_rows(name))
 
 
 @cache
@@ -63,8 +63,8 @@ def _language(context: Any) -> str:
     node = import_module("uno").createUnoStruct("com.sun.star.beans.PropertyValue")
     node.Name, node.Value = "nodepath", "/org.openoffice.Setup/L10N"
     access = "com.sun.star.configuration.ConfigurationAccess"
-    found: str = provider.createInstanceWithArguments(access, (node,)).ooLocale
-    return found
+    locale: str = provider.createInstanceWithArguments(access, (node,)).ooLocale
+    return locale
 
 
 def show_options(context: Any, window: Any, event: str) -> None:
@@ -93,8 +93,8 @@ class Commands:
         """Run the command of an address; a list hands over the text of its choice."""
         if text := arguments.get("Text"):
             entries = self.choices.entries(address)
-            found = [a for a, titles in entries.items() if self.choices.title(titles) == text]
-            address = found[0] if found else ""
+            actions = [a for a, titles in entries.items() if self.choices.title(titles) == text]
+            address = actions[0] if actions else ""
         name, query = parsed(address)
         document = self.frame.Controller.Model
         if name == "choose":

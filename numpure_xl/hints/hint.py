@@ -178,8 +178,8 @@ def _lost(solution: Grid, position: Grid, noted: tuple[tuple[int, ...], ...]) ->
     right = zip(position.digits, solution.digits, noted, strict=bool(noted))
     return tuple(
         (cell, digit)
-        for cell, (there, digit, kept) in enumerate(right)
-        if not there and digit not in kept
+        for cell, (correct, digit, kept) in enumerate(right)
+        if not correct and digit not in kept
     )
 
 
@@ -230,26 +230,26 @@ def next_hints(
     hints: list[Hint] = []
     position = entries
     while len(hints) < count:
-        found = find_hint(givens, position, marks=marks, uniqueness=uniqueness)
-        hints += found.whole()
+        first = find_hint(givens, position, marks=marks, uniqueness=uniqueness)
+        hints += first.whole()
         if not hints[-1].places:
             break
-        digits = list(found.position.digits)
+        digits = list(first.position.digits)
         for cell, digit in hints[-1].places:
             digits[cell] = digit
-        position = Grid(tuple(digits), found.position.variant)
+        position = Grid(tuple(digits), first.position.variant)
         if BLANK not in digits:
             break
-        marks = _left(found) if found.noted else marks
+        marks = _left(first) if first.noted else marks
     return tuple(hints[:count])
 
 
-def _left(found: Hint) -> PencilMarks:
+def _left(hint: Hint) -> PencilMarks:
     """Return the pencil marks after all steps of a path."""
-    gone = {mark for step in found.path for mark in step.removes}
+    gone = {mark for step in hint.path for mark in step.removes}
     return [
         [digit for digit in kept if (cell, digit) not in gone]
-        for cell, kept in enumerate(found.noted)
+        for cell, kept in enumerate(hint.noted)
     ]
 
 

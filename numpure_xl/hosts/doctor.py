@@ -106,10 +106,10 @@ def examine(
     yield _xlwings()
     if where.script is None:
         yield _library(Path(python))
-        yield _excel(found=registry(EXCEL, "") is not None)
+        yield _excel(is_installed=registry(EXCEL, "") is not None)
         yield from _trust(registry)
     else:
-        yield _excel(found=application.exists())
+        yield _excel(is_installed=application.exists())
     yield from _neighbour(where, Path(python))
     yield from status(where, python)
     interpreter = config.read(where).get(where.interpreter)
@@ -139,12 +139,12 @@ def _neighbour(where: Places, python: Path) -> Iterator[Finding]:
 def _answer(interpreter: str, start: Callable[[str], trial.Versions]) -> Finding:
     fields: dict[str, str] = {"path": interpreter, "wanted": __version__}
     try:
-        found = start(interpreter)
+        versions = start(interpreter)
     except SheetError as error:
         advice = "To see more, run {path} -P -m numpure_xl.hosts.excel.server --version"
         return Finding(error.sentence, fields | error.fields, advice)
-    fields |= {"found": found.numpure, "xlwings": found.xlwings}
-    if found != (__version__, config.XLWINGS):
+    fields |= {"found": versions.numpure, "xlwings": versions.xlwings}
+    if versions != (__version__, config.XLWINGS):
         sentence = "The add-in's Python answers with numpure-xl {found} and xlwings {xlwings}."
         return Finding(sentence, fields, "Install numpure-xl {wanted} there.")
     sentence = "The add-in's Python answers: numpure-xl {found}, xlwings {xlwings}."
@@ -158,12 +158,12 @@ def office_status() -> Iterator[Finding]:
         RequestError: If there is no LibreOffice.
         SheetError: If LibreOffice runs, and so cannot be asked.
     """
-    found = install.office().version
-    fields = {"version": found or "", "wanted": __version__}
+    version = install.office().version
+    fields = {"version": version or "", "wanted": __version__}
     again = "Run numpure addin install --host libreoffice."
-    if found is None:
+    if version is None:
         yield Finding("The extension is not installed in LibreOffice.", fields, again)
-    elif found != __version__:
+    elif version != __version__:
         sentence = "The extension in LibreOffice is of version {version}, not {wanted}."
         yield Finding(sentence, fields, again)
     else:
@@ -183,12 +183,12 @@ def examine_office() -> Iterator[Finding]:
     yield from office_status()
 
 
-def _office_python(found: tuple[int, int] | None) -> Finding:
-    if found is None:
+def _office_python(version: tuple[int, int] | None) -> Finding:
+    if version is None:
         advice = "Install its Python support; on Debian and Ubuntu it is the package python3-uno."
         return Finding("LibreOffice runs no Python.", {}, advice)
-    fields = {"found": ".".join(map(str, found)), "wanted": ".".join(map(str, install.PYTHON))}
-    if found < install.PYTHON:
+    fields = {"found": ".".join(map(str, version)), "wanted": ".".join(map(str, install.PYTHON))}
+    if version < install.PYTHON:
         sentence = "The Python of LibreOffice is {found}, and the extension needs {wanted}."
         return Finding(sentence, fields, "Install LibreOffice 25.8 or newer.")
     return Finding("The Python of LibreOffice is {found}.", fields)
@@ -229,8 +229,8 @@ def _library(python: Path) -> Finding:
     return Finding("The library of xlwings, {name}, is not beside Python.", fields, advice)
 
 
-def _excel(*, found: bool) -> Finding:
-    if found:
+def _excel(*, is_installed: bool) -> Finding:
+    if is_installed:
         return Finding("Excel is installed.", {})
     advice = "Install Excel; numpure book makes workbooks without it."
     return Finding("Excel was not found.", {}, advice)
@@ -238,11 +238,11 @@ def _excel(*, found: bool) -> Finding:
 
 def _trust(registry: Registry) -> Iterator[Finding]:
     """Look whether macros in the folder from which Excel starts may run."""
-    found = list(policies.forbidden(registry))
-    for sentence in found:
+    forbidden = list(policies.forbidden(registry))
+    for sentence in forbidden:
         advice = "Allow it in Excel's Trust Center, or ask who manages this computer."
         yield Finding(sentence, {}, advice)
-    if found:
+    if forbidden:
         return
     yield Finding("Macros may run from the folder in which Excel starts.", {})
 

@@ -267,15 +267,15 @@ def branching(chance: Chance, *, blocks: bool = True) -> Iterator[Event]:
 
 def _fewest(digits: list[int]) -> tuple[int, list[int]]:
     """Return a blank with the fewest possible digits, and these."""
-    found: tuple[int, list[int]] | None = None
+    fewest: tuple[int, list[int]] | None = None
     for cell, digit in enumerate(digits):
         if digit == BLANK:
             held = {digits[peer] for peer in CLASSIC.peers[cell]}
             possible = [each for each in range(1, 10) if each not in held]
-            if found is None or len(possible) < len(found[1]):
-                found = cell, possible
-    assert found is not None, "there is a blank"  # noqa: S101  # the caller looked
-    return found
+            if fewest is None or len(possible) < len(fewest[1]):
+                fewest = cell, possible
+    assert fewest is not None, "there is a blank"  # noqa: S101  # the caller looked
+    return fewest
 
 
 IDEAS: dict[str, Callable[[Chance], Iterator[Event]]] = {

@@ -25,8 +25,8 @@ may be added, never changed."""
 
 def functions() -> Iterator[Callable[..., Any]]:
     """Yield every function of udfs.py, and again in each language in which it has a name."""
-    found = {name: value for name, value in vars(udfs).items() if name.startswith("sudoku_")}
-    for name, function in found.items():
+    by_name = {name: value for name, value in vars(udfs).items() if name.startswith("sudoku_")}
+    for name, function in by_name.items():
         yield _offered(function, name, function.__doc__ or "", udfs.ARGUMENTS)
         for lang in LANGS:
             own = translated(name, lang, "function name")

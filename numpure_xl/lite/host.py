@@ -142,8 +142,8 @@ class LiteHost:
     async def named_areas(self, sheet: str, prefix: str) -> list[Area]:
         """Return the rectangles of a sheet that have a defined name which begins so."""
         names = [n for n in self.book.names if n.name.rpartition("!")[2].lower().startswith(prefix)]
-        there = [name.refers_to_range for name in names]
-        return [area_at(one.address) for one in there if one.sheet.name == sheet]
+        target = [name.refers_to_range for name in names]
+        return [area_at(target.address) for target in target if target.sheet.name == sheet]
 
     async def is_protected(self, sheet: str) -> bool:  # noqa: ARG002
         """Return False: that is unknown."""
@@ -151,10 +151,10 @@ class LiteHost:
 
     async def contents(self, sheet: str, area: Area) -> Contents:
         """Return what the cells of a rectangle hold."""
-        there = self.cells(sheet, area).options(ndim=2, err_to_str=True)
-        typed: list[list[Any]] = await there.get_formula()  # type: ignore[assignment]  # ndim is 2
+        target = self.cells(sheet, area).options(ndim=2, err_to_str=True)
+        typed: list[list[Any]] = await target.get_formula()  # type: ignore[assignment]  # ndim is 2
         rows = [["" if text is None else str(text) for text in row] for row in typed]
-        return Contents(area, there.value, rows)
+        return Contents(area, target.value, rows)
 
     async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:  # noqa: ARG002
         """Return None: nobody can tell."""
@@ -172,11 +172,11 @@ class LiteHost:
         if name == "locked":
             return dict.fromkeys(cells, True)
         area = bounds(cells)
-        there = self.cells(sheet, area)
+        target = self.cells(sheet, area)
         if name == "fill":  # of a range it is None both where its cells differ and have none
-            rows = await there.get_colors()
-            return dict(zip(cells_in(area), (one for row in rows for one in row), strict=True))
-        common = await READERS[name](there)
+            rows = await target.get_colors()
+            return dict(zip(cells_in(area), (value for row in rows for value in row), strict=True))
+        common = await READERS[name](target)
         if common is not None:
             return dict.fromkeys(cells, common)
         return dict(zip(cells, await self._each(sheet, cells, READERS[name]), strict=True))
@@ -208,8 +208,8 @@ class LiteHost:
         if height is not None:
             return [height] * area.height
         rows = (area._replace(row=row, height=1) for row in rows_of(area))
-        found = await asyncio.gather(*(self.cells(sheet, row).get_row_height() for row in rows))
-        return [height or 0.0 for height in found]
+        heights = await asyncio.gather(*(self.cells(sheet, row).get_row_height() for row in rows))
+        return [height or 0.0 for height in heights]
 
     async def widths(self, sheet: str, area: Area) -> list[float]:  # noqa: ARG002
         """Return what new columns have: nobody can tell, and nobody has to put them back."""
@@ -219,8 +219,8 @@ class LiteHost:
         """Return whether some cells are merged; what else is in the way, nobody can tell."""
         if await self.cells(sheet, bounds(cells)).get_merge_cells() is False:
             return Obstacles()
-        merged = await self._each(sheet, cells, lambda there: there.get_merge_cells())
-        return Obstacles(has_merged=any(one is not False for one in merged))
+        merged = await self._each(sheet, cells, lambda target: target.get_merge_cells())
+        return Obstacles(has_merged=any(is_merged is not False for is_merged in merged))
 
     async def apply(self, sheet: str, changes: Sequence[Change]) -> None:
         """Note what is to be done."""
@@ -280,7 +280,7 @@ def _action(
     if isinstance(change, PutFormat):
         return _setter(PATHS[change.name], change.value)
     if isinstance(change, PutBorder):
-        return lambda there, _: _draw(there.borders[change.line], change)
+        return lambda target, _: _draw(target.borders[change.line], change)
     if isinstance(change, SetHeight):
         return _setter("row_height", change.points)
     if isinstance(change, SetWidth):
@@ -294,13 +294,13 @@ def _filler(
     """Return what fills a rectangle, with a text or a value for each of its cells."""
     path = "formula" if isinstance(change, PutTyped | TypeRows) else "value"
 
-    def fill(there: xw.Range, area: Area) -> None:
+    def fill(target: xw.Range, area: Area) -> None:
         if isinstance(change, PutRows | TypeRows):
             rows: Sequence[Sequence[CellValue]] = change.rows
         else:
-            one = change.text if isinstance(change, PutTyped) else change.value
-            rows = [[one] * area.width] * area.height
-        setattr(there, path, [["" if value is None else value for value in row] for row in rows])
+            content = change.text if isinstance(change, PutTyped) else change.value
+            rows = [[content] * area.width] * area.height
+        setattr(target, path, [["" if value is None else value for value in row] for row in rows])
 
     return fill
 
@@ -310,11 +310,11 @@ def _setter(path: str, value: object) -> Callable[[xw.Range, Area], None]:
     *parents, last = path.split(".")
     text = f"#{bytes(value).hex()}" if isinstance(value, tuple) else value
 
-    def put(there: Any, _area: Area) -> None:  # a range, or a part of it
+    def put(target: Any, _area: Area) -> None:  # a range, or a part of it
         for parent in parents:
-            there = getattr(there, parent)
+            target = getattr(target, parent)
         if last:
-            setattr(there, last, text)
+            setattr(target, last, text)
 
     return put
 

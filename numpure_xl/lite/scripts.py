@@ -123,7 +123,8 @@ def script(name: str) -> Any:
         async def with_options(session: Session) -> None:
             options = {key: _read(key, kinds[key], value) for key, value in named.items()}
             await work(
-                session, **{key: one for key, one in options.items() if one or key not in left}
+                session,
+                **{key: setting for key, setting in options.items() if setting or key not in left},
             )
 
         await perform(with_options, book, overwrite=overwrite)
@@ -178,7 +179,7 @@ def _read(name: str, kind: Any, value: Any) -> Any:
     """
     if kind is int:
         return number_of(value, 0, Message(name), 0)
-    return {str(one): one for one in _values(kind)}.get(str(value), value)
+    return {str(member): member for member in _values(kind)}.get(str(value), value)
 
 
 def _values(hint: Any) -> tuple[Any, ...]:

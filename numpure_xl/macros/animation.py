@@ -74,10 +74,10 @@ async def _tell(session: Session, filler: str, run: Run) -> None:
 
 async def _write_tiles(session: Session, events: Iterator[Event], count: int) -> None:
     """Write the first grids found; the author's program never ends."""
-    found = (event for event in events if isinstance(event, Completed))
+    completed = (event for event in events if isinstance(event, Completed))
     grids = session.wait(
         "Making {recipe} ...",
-        lambda: [Grid(event.digits) for event in islice(found, count)],
+        lambda: [Grid(event.digits) for event in islice(completed, count)],
         recipe="rotated",
     )
     tiles = [tile(grid) for grid in grids]

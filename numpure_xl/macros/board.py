@@ -47,17 +47,17 @@ async def solve(session: Session) -> None:
 async def check(session: Session) -> None:
     """Mark what is wrong, and say how many cells are left."""
     board = await session.board()
-    found = session.wait("Checking ...", lambda: judge(board.puzzle, board.grid))
-    at_fault = found.clashes | found.wrong
+    judgement = session.wait("Checking ...", lambda: judge(board.puzzle, board.grid))
+    at_fault = judgement.clashes | judgement.wrong
     if at_fault and await session.is_protected():  # it lets no cell be coloured
-        await session.show_text(judgement_text(found, session.lang, name=board.address))
+        await session.show_text(judgement_text(judgement, session.lang, name=board.address))
         return
     change = BoardChanges(board, session.theme)
     change.unmark(board.marked - at_fault)
-    change.mark(found.clashes, CLASH)
-    change.mark(found.wrong - found.clashes, WRONG)
+    change.mark(judgement.clashes, CLASH)
+    change.mark(judgement.wrong - judgement.clashes, WRONG)
     await apply(session, board, change)
-    await session.show_text(judgement_text(found, session.lang, are_marked=True))
+    await session.show_text(judgement_text(judgement, session.lang, are_marked=True))
 
 
 @command

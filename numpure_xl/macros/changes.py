@@ -85,8 +85,8 @@ async def _formats(session: Session, sheet: str, wanted: CellChanges, known: For
     for name, by_cell in wanted.formats.items():
         if unknown := [cell for cell in by_cell if cell not in known.get(name, {})]:
             missing[name] = unknown
-    found = await session.host.formats(sheet, missing) if missing else {}
-    return {name: known.get(name, {}) | found.get(name, {}) for name in wanted.formats}
+    formats = await session.host.formats(sheet, missing) if missing else {}
+    return {name: known.get(name, {}) | formats.get(name, {}) for name in wanted.formats}
 
 
 async def _number_formats(
@@ -268,7 +268,7 @@ async def erase(session: Session, board: SheetBoard, area: Area) -> None:
 
 def _not_plain(formats: Formats, cells: set[CellIndex]) -> Formats:
     """Return those of the formats of cells that are not as in untouched cells, or may not be."""
-    found = {
+    formatted = {
         name: {
             cell: value
             for cell, value in by_cell.items()
@@ -276,7 +276,7 @@ def _not_plain(formats: Formats, cells: set[CellIndex]) -> Formats:
         }
         for name, by_cell in formats.items()
     }
-    return {name: by_cell for name, by_cell in found.items() if by_cell}
+    return {name: by_cell for name, by_cell in formatted.items() if by_cell}
 
 
 class Target(NamedTuple):
@@ -398,8 +398,8 @@ async def _refuse_gone_or_protected(session: Session, record: UndoRecord) -> Non
         return
     locked = {}
     if record.cells and not record.has_formats:
-        found = await session.host.formats(record.sheet, {"locked": list(record.written)})
-        locked = found["locked"]
+        formats = await session.host.formats(record.sheet, {"locked": list(record.written)})
+        locked = formats["locked"]
     if record.has_formats or any(locked[cell] for cell in record.written):
         msg = "{sheet} is protected now; unprotect it to restore what was there."
         raise SheetError(msg, sheet=record.sheet)

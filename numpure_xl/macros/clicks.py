@@ -119,13 +119,13 @@ def command_of(words: str) -> tuple[str, dict[str, OptionValue]]:
         RequestError: If there is no such control, or a drop-down has no such choice.
     """
     control, *chosen = words.split(" ")
-    found = dict(zip(CHOICES, chosen, strict=False))
-    known = all(found.get(kind) in names for kind, names in CHOICES.items())
+    choices = dict(zip(CHOICES, chosen, strict=False))
+    known = all(choices.get(kind) in names for kind, names in CHOICES.items())
     if control not in CLICKS or len(chosen) != len(CHOICES) or not known:
         msg = "The add-in has no command {name!r}; run numpure addin install, and restart Excel."
         raise RequestError(msg, name=cut(words))
     command, given, names = CLICKS[control]
-    return command, given | {n: found[n] for n in names}
+    return command, given | {n: choices[n] for n in names}
 
 
 if __name__ == "__main__":

@@ -41,15 +41,15 @@ async def hint(session: Session, *, depth: Depth | None = None, step: int | None
         step: Without pencil marks, with which of the steps to the next digit to begin.
     """
     board = await session.board()
-    found = hint_at(_found(session, board), step or 1)
+    current = hint_at(_found(session, board), step or 1)
     depths = DEPTHS if depth is None else (depth,)
     tell = partial(hint_text, lang=session.lang, name=board.address)
-    texts = [tell(found, depth=deep) for deep in depths]
-    texts += [tell(each, depth=depths[-1]) for each in _hints_of(found)[1:]]
+    texts = [tell(current, depth=deep) for deep in depths]
+    texts += [tell(each, depth=depths[-1]) for each in _hints_of(current)[1:]]
     messages = [message for text in texts for message in text.splitlines()]
-    is_offered = found.noted and found.removes and depths[-1] == DEPTHS[-1]
+    is_offered = current.noted and current.removes and depths[-1] == DEPTHS[-1]
     if await _tell(session, messages, STRIKE if is_offered else None):
-        await _take(session, board, found)
+        await _take(session, board, current)
 
 
 @command
@@ -60,19 +60,19 @@ async def next_step(session: Session) -> None:
     and nothing is written.
     """
     board = await session.board()
-    found = _found(session, board)
+    hint = _found(session, board)
     lines = []
-    for each in _hints_of(found):
+    for each in _hints_of(hint):
         lines += hint_text(each, session.lang, name=board.address).splitlines()
         lines += _chains(session, board, each)
-    if found.path or found.searched:
-        await _take(session, board, found)
+    if hint.path or hint.searched:
+        await _take(session, board, hint)
     await _tell(session, in_messages(lines))
 
 
-def _hints_of(found: Hint) -> list[Hint]:
+def _hints_of(hint: Hint) -> list[Hint]:
     """Return the hints of which a command tells: with pencil marks, one step."""
-    return [found] if found.noted else [*found.whole()]
+    return [hint] if hint.noted else [*hint.whole()]
 
 
 async def _tell(session: Session, messages: list[str], offer: Message | None = None) -> bool:
@@ -91,10 +91,10 @@ def _found(session: Session, board: SheetBoard) -> Hint:
     """Find what to do next; if the givens are not a puzzle, all digits together count as given."""
     puzzle, grid = board.puzzle, board.grid
     find = partial(find_hint, marks=_marks_on(board), uniqueness=uniqueness_set())
-    found = session.wait("Looking for a step ...", lambda: find(puzzle, grid))
-    if found.fault and puzzle != grid:
+    hint = session.wait("Looking for a step ...", lambda: find(puzzle, grid))
+    if hint.fault and puzzle != grid:
         return session.wait("Looking for a step ...", lambda: find(grid))
-    return found
+    return hint
 
 
 def _marks_on(board: SheetBoard) -> list[list[int]]:
@@ -109,9 +109,9 @@ def uniqueness_set() -> bool:
     return ANSWERS.get(user.setting(UNIQUENESS), True)
 
 
-async def _take(session: Session, board: SheetBoard, found: Hint) -> None:
+async def _take(session: Session, board: SheetBoard, hint: Hint) -> None:
     """Write the digits that are found, strike their pencil marks, and show what led to them."""
-    *_, last = hints = _hints_of(found)
+    *_, last = hints = _hints_of(hint)
     placed = dict(last.places)
     struck = {mark for each in hints for mark in each.removes}
     shown_cells = step_cells([s for each in hints for s in each.steps], board.place.variant)
@@ -127,9 +127,9 @@ async def _take(session: Session, board: SheetBoard, found: Hint) -> None:
     await apply(session, board, change)
 
 
-def _chains(session: Session, board: SheetBoard, found: Hint) -> Iterator[str]:
+def _chains(session: Session, board: SheetBoard, hint: Hint) -> Iterator[str]:
     """Yield the cells of each chain in their order, since blank cells can show no numbers."""
-    for step in found.steps:
+    for step in hint.steps:
         groups: dict[int, list[str]] = {}
         for cell, number in numbers([step]).items():
             groups.setdefault(number, []).append(board.address(cell))

@@ -98,8 +98,8 @@ async def _here(session: Session) -> list[BookItem]:
     if not boards:
         msg = "There is no board with a recipe on {sheet}; make one, or select one."
         raise SheetError(msg, sheet=sheet)
-    found = [_read(board) for board in boards]
-    return session.wait("Rating ...", lambda: [BookItem.rated(*puzzle) for puzzle in found])
+    puzzles = [_read(board) for board in boards]
+    return session.wait("Rating ...", lambda: [BookItem.rated(*puzzle) for puzzle in puzzles])
 
 
 def _read(board: SheetBoard) -> tuple[Puzzle, str]:

@@ -132,9 +132,9 @@ class Session:
     async def board_here(self) -> SheetBoard | None:
         """Return the board under the selection, None if there is none."""
         selection = await self.selection()
-        found = await at_selection(self.host, selection.sheet, selection.area)
-        self.boards += [found] if found else []
-        return found
+        area = await at_selection(self.host, selection.sheet, selection.area)
+        self.boards += [area] if area else []
+        return area
 
     async def write(self, changes: list[Change], record: UndoRecord) -> None:
         """Write, so that it can be undone; a fault puts back at once what was there.

@@ -20,8 +20,8 @@ MATRIX, SCALAR = "matrix", "scalar"
 
 def functions() -> dict[str, Callable[..., Any]]:
     """Return every function of udfs.py by its name in cells."""
-    found = {name: value for name, value in vars(udfs).items() if name.startswith("sudoku_")}
-    return {name.upper(): function for name, function in found.items()}
+    by_name = {name: value for name, value in vars(udfs).items() if name.startswith("sudoku_")}
+    return {name.upper(): function for name, function in by_name.items()}
 
 
 def metadata(lang: Lang) -> dict[str, Any]:
@@ -39,7 +39,10 @@ def _described(name: str, function: Callable[..., Any], lang: Lang) -> dict[str,
         "id": name,
         "name": name,
         "description": translated(inspect.getdoc(function) or "", lang, CONTEXT),
-        "parameters": [_argument(one, lang, is_range=one.name in ranges) for one in parameters],
+        "parameters": [
+            _argument(parameter, lang, is_range=parameter.name in ranges)
+            for parameter in parameters
+        ],
         "result": {"type": "any", "dimensionality": MATRIX if get_origin(returned) else SCALAR},
         "options": {"cancelable": True},
     }

@@ -121,13 +121,13 @@ class PaneHost:
 
     async def named_areas(self, sheet: str, prefix: str) -> list[Area]:
         """Return the rectangles of a sheet that have a defined name which begins so."""
-        found = []
+        areas = []
         for name, refers_to in self._start["names"]:
             where, _, address = refers_to.removeprefix("=").rpartition("!")
             its = where.removeprefix("'").removesuffix("'").replace("''", "'")
             if name.lower().startswith(prefix) and its == sheet:
-                found.append(area_at(address))
-        return found
+                areas.append(area_at(address))
+        return areas
 
     async def is_protected(self, sheet: str) -> bool | None:
         """Tell whether a sheet is protected; of the sheet in front."""

@@ -67,7 +67,7 @@ class Snapshot:
 
     def add(self, part: dict[str, Any]) -> None:
         """Take in what the pane has read."""
-        self.spills |= {(row, col): found for row, col, found in part.get("arrays", ())}
+        self.spills |= {(row, col): spilled for row, col, spilled in part.get("arrays", ())}
         if "area" not in part:
             return
         area = Area(*part["area"])
@@ -77,7 +77,7 @@ class Snapshot:
             self._add_formats(area, part)
 
     def _add_formats(self, area: Area, part: dict[str, Any]) -> None:
-        kinds = [_format_of(one) for one in part["looks"]]
+        kinds = [_format_of(cell) for cell in part["looks"]]
         for cell, kind in zip(cells_in(area), _flat(part["kinds"]), strict=True):
             formats, lines = kinds[kind]
             for name, value in formats.items():
@@ -88,7 +88,7 @@ class Snapshot:
         self._heights |= dict(enumerate(part["heights"], area.row))
         self._widths |= dict(enumerate(part["widths"], area.col))
         self.hidden |= {area.row + at for at, hidden in enumerate(part["hidden"]) if hidden}
-        self.merged += [area_at(one) for one in part["merged"].split(",") if one]
+        self.merged += [area_at(text) for text in part["merged"].split(",") if text]
 
     def holds(self, cells: Iterable[CellIndex], *, with_formats: bool) -> bool:
         """Tell whether cells were read."""
@@ -135,32 +135,32 @@ def reading(sheet: str, selected: Area, used: Area) -> Iterator[dict[str, Any]]:
 
 
 def _flat(rows: Iterable[Iterable[Any]]) -> Iterator[Any]:
-    return (one for row in rows for one in row)
+    return (value for row in rows for value in row)
 
 
 def _rows(known: dict[CellIndex, Any], area: Area) -> list[list[Any]]:
     return [[known[row, col] for col in columns_of(area)] for row in rows_of(area)]
 
 
-def _value(found: Any) -> HeldValue:
+def _value(raw: Any) -> HeldValue:
     """Return a value as commands know it: a number is a float, a blank is None."""
-    if isinstance(found, int) and not isinstance(found, bool):
-        return float(found)
-    if isinstance(found, str):
-        return found.removeprefix("'") or None
-    return found  # type: ignore[no-any-return]  # a float or a truth
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        return float(raw)
+    if isinstance(raw, str):
+        return raw.removeprefix("'") or None
+    return raw  # type: ignore[no-any-return]  # a float or a truth
 
 
-def _typed(found: Any) -> str:
+def _typed(raw: Any) -> str:
     """Return what was typed, as a text; a number with all of its digits, since undo types it."""
-    if isinstance(found, float):
-        return repr(found).removesuffix(".0")
-    return "" if found is None else str(found)
+    if isinstance(raw, float):
+        return repr(raw).removesuffix(".0")
+    return "" if raw is None else str(raw)
 
 
-def _format_of(found: dict[str, Any]) -> Any:
+def _format_of(cell: dict[str, Any]) -> Any:
     """Return a format of Office.js by the names that commands use, and the borders."""
-    font, fill, borders = found["font"], found["fill"], found["borders"]
+    font, fill, borders = cell["font"], cell["fill"], cell["borders"]
     is_filled = fill.get("pattern") not in {None, "", "None"}
     formats = {
         "bold": font["bold"],
@@ -168,23 +168,23 @@ def _format_of(found: dict[str, Any]) -> Any:
         "name": font["name"],
         "size": font["size"],
         "fill": _colour(fill) if is_filled else None,
-        "wrap": bool(found["wrapText"]),
-        "horizontal": snake(found["horizontalAlignment"]),
-        "vertical": snake(found["verticalAlignment"]),
-        "locked": found["protection"]["locked"],
+        "wrap": bool(cell["wrapText"]),
+        "horizontal": snake(cell["horizontalAlignment"]),
+        "vertical": snake(cell["verticalAlignment"]),
+        "locked": cell["protection"]["locked"],
     }
     return formats, {side: _border(borders.get(side.removeprefix("edge_"))) for side in SIDES}
 
 
-def _border(found: dict[str, str] | None) -> DrawnLine | None:
+def _border(line: dict[str, str] | None) -> DrawnLine | None:
     """Return the style, the weight and the colour of a border; None for none."""
-    if not found or found.get("style") in {None, "None"}:
+    if not line or line.get("style") in {None, "None"}:
         return None
-    return snake(found["style"]), snake(found.get("weight", "Thin")), _colour(found) or (0, 0, 0)
+    return snake(line["style"]), snake(line.get("weight", "Thin")), _colour(line) or (0, 0, 0)
 
 
-def _colour(found: dict[str, str]) -> Rgb | None:
-    text = found.get("color")
+def _colour(style: dict[str, str]) -> Rgb | None:
+    text = style.get("color")
     return rgb(text) if text else None
 
 

@@ -151,8 +151,8 @@ def _headed(row: dict[int, str]) -> list[int]:
     if whole := [col for heading, col in headings.items() if heading in _WHOLE]:
         return [min(whole)]
     for parts in _PARTS:
-        found = [[headings[each] for each in part if each in headings] for part in parts]
-        if columns := [part[0] for part in found if part]:
+        headed = [[headings[each] for each in part if each in headings] for part in parts]
+        if columns := [part[0] for part in headed if part]:
             return columns
     return []
 

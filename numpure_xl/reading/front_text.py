@@ -37,11 +37,11 @@ def read_front(path: Path) -> tuple[OwnPage, ...]:
             marks.pop()
         elif token.content.strip():
             pages[-1].append(_block(token, inside, marks))
-    found = tuple(tuple(page) for page in pages if page)
-    if not found:
+    filled = tuple(tuple(page) for page in pages if page)
+    if not filled:
         msg = "{name!r} has no text."
         raise SheetError(msg, name=cut_path(str(path)))
-    return found
+    return filled
 
 
 def _text(path: Path) -> str:

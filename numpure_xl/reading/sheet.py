@@ -44,27 +44,27 @@ class Band(NamedTuple):
 
 def bands(rows: Iterable[Mapping[int, FileCell]]) -> Iterator[Band]:
     """Part the rows of a sheet, from its first, where `QUIET` of them are without digits."""
-    found: dict[Spot, FileCell] = {}
+    band: dict[Spot, FileCell] = {}
     quiet = first = 0
     for number, row in enumerate(rows):
         quiet = 0 if any(map(_counts, row.values())) else quiet + 1
-        found |= {(number, col): cell for col, cell in row.items()}
-        if quiet >= QUIET or number - first == TALLEST or len(found) > MOST:
-            if found:
-                yield _band(found)
-            found, first = {}, number
-    if found:
-        yield _band(found)
+        band |= {(number, col): cell for col, cell in row.items()}
+        if quiet >= QUIET or number - first == TALLEST or len(band) > MOST:
+            if band:
+                yield _band(band)
+            band, first = {}, number
+    if band:
+        yield _band(band)
 
 
 def _counts(cell: FileCell) -> bool:
     return any(cell.strokes) or digit(cell.value) is not None
 
 
-def _band(found: Mapping[Spot, FileCell]) -> Band:
+def _band(cells: Mapping[Spot, FileCell]) -> Band:
     across: dict[Spot, int] = {}
     down: dict[Spot, int] = {}
-    for (row, col), cell in found.items():
+    for (row, col), cell in cells.items():
         strokes = cell.strokes
         for by_spot, spot, weight in (
             (across, (row, col), strokes.top),
@@ -74,6 +74,6 @@ def _band(found: Mapping[Spot, FileCell]) -> Band:
         ):
             if weight > by_spot.get(spot, 0):
                 by_spot[spot] = weight
-    values = {spot: cell.value for spot, cell in found.items() if cell.value is not None}
-    fills = {spot: cell.fill for spot, cell in found.items() if cell.fill is not None}
+    values = {spot: cell.value for spot, cell in cells.items() if cell.value is not None}
+    fills = {spot: cell.fill for spot, cell in cells.items() if cell.fill is not None}
     return Band(Cells(values, across, down), fills)

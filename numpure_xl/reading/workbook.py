@@ -90,8 +90,8 @@ def grids_on_sheets(
     sheets = _sheets(source, name, hidden=hidden)
     for title, rows in sheets:
         for band in bands(map(_in_numbers, _undamaged(rows, name))):
-            for spot, found in sorted(_grids(band, variant), key=lambda each: each[0]):
-                yield f"{title}!{cell_reference(*spot)}", found
+            for spot, grid in sorted(_grids(band, variant), key=lambda each: each[0]):
+                yield f"{title}!{cell_reference(*spot)}", grid
 
 
 def _in_numbers(row: Mapping[int, FileCell]) -> dict[int, FileCell]:

@@ -69,8 +69,8 @@ class SheetBoard:
         try:
             return self._grid
         except GridError as error:
-            found = error.fields["found"] if self.shown is None else cut(self.shown)
-            error.fields |= {"cell": cell_reference(*self.cell_of(error)), "found": found}
+            text = error.fields["found"] if self.shown is None else cut(self.shown)
+            error.fields |= {"cell": cell_reference(*self.cell_of(error)), "found": text}
             raise
 
     @property
@@ -157,7 +157,7 @@ class SheetBoard:
 
     def unmarked(self, cells: Collection[int]) -> dict[int, Unmarked]:
         """Return the formats that cells have without their marks; digits are as they are."""
-        found = {}
+        marks = {}
         for cell in cells:
             shown = str(self._format("number_format", cell) or "General")
             before = unmarked(shown) if cell in self.marked else None
@@ -166,8 +166,8 @@ class SheetBoard:
                     ("General", None) if cell in self.marked else (shown, self._fill(cell))
                 )
                 before = Unmarked(fill, shown)
-            found[cell] = before
-        return found
+            marks[cell] = before
+        return marks
 
     def unmarked_entries(self, cells: Collection[int]) -> dict[int, Unmarked]:
         """Return the formats that cells have without their marks, with those of their digits."""

@@ -147,9 +147,9 @@ class CellChanges:
 
     def format(self, cells: Iterable[CellIndex], **formats: FormatPart) -> None:
         """Give cells formats, by the names in `FormatName`."""
-        found = list(cells)
+        indices = list(cells)
         for name, value in formats.items():
-            self.formats[name].update(dict.fromkeys(found, value))  # type: ignore[index]
+            self.formats[name].update(dict.fromkeys(indices, value))  # type: ignore[index]
 
     @property
     def cells(self) -> set[CellIndex]:

@@ -125,8 +125,8 @@ class Search:
     async def named(self) -> list[Area]:
         """Return the squares that have a defined name of ours."""
         if self._named is None:
-            found = await self.host.named_areas(self.sheet, NAME)
-            self._named = list(filter(finding.is_plain, found))
+            areas = await self.host.named_areas(self.sheet, NAME)
+            self._named = list(filter(finding.is_plain, areas))
         return self._named
 
     async def around(self) -> Cells:
@@ -200,37 +200,37 @@ class Search:
         """
         cells = await self.all()
         marks = {*(place.area for place in finding.noted(cells)), *await self.named()}
-        found = self._boards(cells, marks)
-        if area := self._holding(found):
+        boards = self._boards(cells, marks)
+        if area := self._holding(boards):
             return area
-        for block, refusal in finding.odd_blocks(cells, found):
+        for block, refusal in finding.odd_blocks(cells, boards):
             if block.holds(*self.click):
                 raise refusal
-        found = [area for area in found if area in marks or not cells.is_form(area)]
+        boards = [area for area in boards if area in marks or not cells.is_form(area)]
         name = cell_reference(*self.click)
-        if len(found) > 1:
+        if len(boards) > 1:
             msg = "There is no board at {cell}, and several on {sheet}; select one of them."
             raise SheetError(msg, cell=name, sheet=self.sheet)
-        if not found:
+        if not boards:
             msg = "There is no board at {cell}; select a cell of one, or all of its cells."
             raise SheetError(msg, cell=name)
-        return found[0]
+        return boards[0]
 
     def _boards(self, cells: Cells, marks: Iterable[Area]) -> list[Area]:
         """Return the boards of the sheet; where looks at strokes are slow, only a few of them."""
         if not cells.is_slow:
             return finding.boards(cells, self.click)
-        found, left, seed = list(marks), set(cells.digits), self.click
+        boards, left, seed = list(marks), set(cells.digits), self.click
         for _ in range(MOST_SEEDS + 1):
             here = [area for area in finding.boards(cells, seed) if area.holds(*seed)]
-            found += [area for area in here if area not in found]
-            left -= {cell for area in found for cell in cells_in(area)}
+            boards += [area for area in here if area not in boards]
+            left -= {cell for area in boards for cell in cells_in(area)}
             for block in [] if here else blocks_of(left):
                 left -= {*cells_in(block)} if block.holds(*seed) else set()
             if not left:
                 break
             seed = _innermost(left)
-        return found
+        return boards
 
 
 def _cells(contents: Contents) -> Cells:

@@ -77,5 +77,5 @@ class AskedStrokes(Mapping[Spot, int]):
 
 def _heaviness(style: str, weight: str | None) -> int:
     """Return how heavy a border is; where no weight is told, all are alike."""
-    found = WEIGHTS.get(weight or "", THIN)
-    return STYLES.get(style, found) if found == THIN or style == "double" else found
+    heaviness = WEIGHTS.get(weight or "", THIN)
+    return STYLES.get(style, heaviness) if heaviness == THIN or style == "double" else heaviness

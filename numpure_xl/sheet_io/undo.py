@@ -135,7 +135,7 @@ def record_of(sheet: str, changes: CellChanges, contents: Contents, formats: For
     are kept, though only the value changes.
     """
     record = UndoRecord(sheet)
-    record.cells = [_cell_before(contents, *one) for one in changes.values.items()]
+    record.cells = [_cell_before(contents, *change) for change in changes.values.items()]
     kept: dict[FormatName, set[CellIndex]] = {
         name: set(by_cell) for name, by_cell in changes.formats.items()
     }
@@ -262,7 +262,7 @@ def settled(
 
     What is recorded of a cell stays: of one that a formula filled, that nothing was typed into it.
     """
-    cells = {one[0]: one for one in record.cells}
+    cells = {before[0]: before for before in record.cells}
     for cell, value in values.items():
         name = cell_reference(*cell)
         known = cells.get(name) or _cell_before(contents, cell, value)

@@ -49,14 +49,14 @@ def ambiguity_of(grid: Grid) -> Ambiguity | None:
     (3, (2, 3, 8), (2, 2))
     """
     most = MOST if grid.variant.side <= LARGE else FEW
-    found = list(islice(solutions(grid), most + 1))
-    if len(found) < 2:
+    grids = list(islice(solutions(grid), most + 1))
+    if len(grids) < 2:
         return None
-    compared, is_all = found[:most], len(found) <= most
+    compared, is_all = grids[:most], len(grids) <= most
     columns = enumerate(zip(*(each.digits for each in compared), strict=True))
     cells = tuple(cell for cell, digits in columns if len(set(digits)) > 1)
     deciding = _deciding(grid, compared, cells, is_all=is_all)
-    return Ambiguity(found[0], found[1], cells, len(compared), is_all, deciding)
+    return Ambiguity(grids[0], grids[1], cells, len(compared), is_all, deciding)
 
 
 def _deciding(

@@ -159,12 +159,12 @@ def _ruled_in(number: int, line: str) -> TextSection | None:
     """Return what is on a line that says its rules: a link, a game ID, or a grid with regions."""
     try:
         is_odd = "/" in line or ":" in line or "=" in line or "{" in line
-        found = first_of(READERS, line) if is_odd else jigsaw_in(line)
+        game = first_of(READERS, line) if is_odd else jigsaw_in(line)
     except GridError as fault:
         return TextSection(number, line, fault)
-    if isinstance(found, tuple):
-        return TextSection(number, found[0], found[1])
-    return TextSection(number, line, found) if found else None
+    if isinstance(game, tuple):
+        return TextSection(number, game[0], game[1])
+    return TextSection(number, line, game) if game else None
 
 
 def _lines_of_puzzles(lines: Iterable[tuple[int, str]]) -> Iterator[TextSection]:

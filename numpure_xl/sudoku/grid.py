@@ -88,8 +88,8 @@ class Grid(Pictured):
                 or else the plain ones of a board with as many cells.
         """
         if not _is_well_formed(digits, variant):
-            found = _read(digits, variant)
-            digits, variant = found.digits, found.variant
+            values = _read(digits, variant)
+            digits, variant = values.digits, values.variant
         object.__setattr__(self, "digits", digits)
         object.__setattr__(self, "variant", variant)
 
@@ -216,14 +216,14 @@ class Grid(Pictured):
     def __getitem__(self, key: int | tuple[int, int]) -> int | tuple[int, ...]:
         row, column = key if isinstance(key, tuple) and len(key) == 2 else (key, 0)
         try:
-            found = self.rows[operator.index(row)]
-            digit = found[operator.index(column)]
+            values = self.rows[operator.index(row)]
+            digit = values[operator.index(column)]
         except (IndexError, TypeError):
             msg = "A {variant} grid has no cell [{key}]; rows and columns go from 0 to {last}."
             shown = cut(", ".join(map(repr, key)) if isinstance(key, tuple) else repr(key))
             last = self.variant.side - 1
             raise CellIndexError(msg, variant=self.variant.name, key=shown, last=last) from None
-        return digit if isinstance(key, tuple) else found
+        return digit if isinstance(key, tuple) else values
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:  # noqa: ANN401, FBT001
         """Return the rows as an array of numpy, which is imported only here.
@@ -379,10 +379,10 @@ def _listed(source: object) -> list[Any]:
         raise _no_grid(source)
     for name in ("tolist", "to_numpy", "__array__"):
         if callable(convert := getattr(source, name, None)):
-            found = convert()
-            if isinstance(found, type(source)):
+            listed = convert()
+            if isinstance(listed, type(source)):
                 raise _no_grid(source)
-            return found if isinstance(found, list) else _listed(found)
+            return listed if isinstance(listed, list) else _listed(listed)
     if isinstance(source, Mapping | AbstractSet) or not isinstance(source, Iterable):
         raise _no_grid(source)
     return [_listed(row) if hasattr(row, "tolist") and len(row) else row for row in source]

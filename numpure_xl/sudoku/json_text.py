@@ -35,13 +35,13 @@ def as_lines(lines: Iterable[str]) -> Iterator[str]:
     >>> list(as_lines(['[', '{"puzzle": "1.....3..2.....4", "variant": "4x4"}', "]"]))
     ['', '1.....3..2.....4 4x4', '']
     """
-    found = iter(lines)
+    rows = iter(lines)
     before: list[str] = []
-    for line in found:
+    for line in rows:
         before.append(line)
         if line.strip():
             is_json = _BEGIN.match(line.lstrip("\ufeff"))
-            return _puzzles(chain(before, found)) if is_json else chain(before, found)
+            return _puzzles(chain(before, rows)) if is_json else chain(before, rows)
     return iter(before)
 
 
@@ -68,8 +68,8 @@ def _puzzles(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _after(text: str, at: int) -> int:
-    found = _BETWEEN.match(text, at)
-    return found.end() if found else at
+    match = _BETWEEN.match(text, at)
+    return match.end() if match else at
 
 
 def _texts(value: Any) -> Iterator[str]:  # noqa: ANN401  # whatever JSON has

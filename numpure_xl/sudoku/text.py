@@ -54,8 +54,8 @@ def symbols_in(text: str, sides: list[int]) -> str:
     """
     drawn = [line for line in text.translate(_PARTED).splitlines() if not is_frame(line)]
     is_seen = not _SEEN.isdisjoint("".join(drawn))
-    if not is_seen and (found := _numbers(drawn, sides) or _in_columns(drawn, sides)):
-        return found
+    if not is_seen and (listed := _numbers(drawn, sides) or _in_columns(drawn, sides)):
+        return listed
     lines = [line.replace("|", "") for line in drawn]
     packed = list(filter(None, ("".join(line.split()) for line in lines)))
     symbols = "".join(packed)

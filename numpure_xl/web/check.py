@@ -42,12 +42,12 @@ def integrity(content: bytes) -> str:
 def listed(content: bytes) -> dict[str, Any] | None:
     """Return the list of a site; None if it is not one of ours, or is damaged."""
     try:
-        found = json.loads(content)
+        entries = json.loads(content)
     except (ValueError, RecursionError):
         return None
-    match found:
+    match entries:
         case {"made-by": str(name), "files": [*names]} if name == MARK:
-            return found if all(map(_is_name, names)) else None
+            return entries if all(map(_is_name, names)) else None
     return None
 
 
@@ -73,8 +73,8 @@ def differences(place: str) -> Iterator[Message]:
             yield fault
     yield from filter(None, (_fault(_of_web, url, wanted) for url, wanted in elsewhere.items()))
     if is_folder:
-        there = (path.relative_to(place) for path in Path(place).rglob("*") if path.is_file())
-        for name in sorted({path.as_posix() for path in there} - {*names}):
+        present = (path.relative_to(place) for path in Path(place).rglob("*") if path.is_file())
+        for name in sorted({path.as_posix() for path in present} - {*names}):
             yield Message("{name} is not of the site.", name=name)
 
 

@@ -62,12 +62,12 @@ def read(request: PageRequest, content: bytes) -> PageAnswer:
     lang = request["lang"]
     source = io.BufferedReader(io.BytesIO(content))
     boards, faults = [], []
-    for place, found in islice(boards_in(source, request["name"]), MOST_READ):
+    for place, game in islice(boards_in(source, request["name"]), MOST_READ):
         where = place if isinstance(place, str) else say("line {number}", lang, number=place)
-        if isinstance(found, NumpureError):
-            faults.append(f"{where}: {explain(found, lang)}")
+        if isinstance(game, NumpureError):
+            faults.append(f"{where}: {explain(game, lang)}")
         else:
-            boards.append({"place": where} | _listed(game_of(found)))
+            boards.append({"place": where} | _listed(game_of(game)))
     return {"boards": boards, "faults": faults}
 
 
@@ -94,14 +94,14 @@ def links(request: PageRequest) -> PageAnswer:
     givens, position = _position(request)
     marks = [mask_of(digits) for digits in request["marks"]]
     game = SavedGame.of(position.digits, map(bool, givens.digits), marks, givens.variant)
-    found = []
+    addresses = []
     for name, form in LINKS.items():
         with suppress(RequestError):
-            found.append({"site": form.site, "url": link_to(name, game)})
-    if not found:
+            addresses.append({"site": form.site, "url": link_to(name, game)})
+    if not addresses:
         msg = "No site that numpure knows has this board."
         raise RequestError(msg)
-    return {"links": found}
+    return {"links": addresses}
 
 
 def make_puzzle(request: PageRequest) -> PageAnswer:
@@ -126,7 +126,7 @@ def open_puzzle(request: PageRequest) -> PageAnswer:
 
 def _described(givens: Grid) -> PageAnswer:
     variant = givens.variant
-    found = judge(givens)
+    judgement = judge(givens)
     return {
         "variant": rules_name(variant),
         "regions": jigsaw_line(givens),
@@ -135,19 +135,19 @@ def _described(givens: Grid) -> PageAnswer:
         "tints": tints(variant),
         "givens": list(givens.digits),
         "peers": [sorted(peers) for peers in variant.peers],
-        "clashes": sorted(found.clashes),
-        "solutions": found.solutions,
+        "clashes": sorted(judgement.clashes),
+        "solutions": judgement.solutions,
     }
 
 
 def check(request: PageRequest) -> PageAnswer:
     """Return which cells clash, which are wrong, whether all is solved, and that in words."""
-    found = judge(*_position(request))
+    judgement = judge(*_position(request))
     return {
-        "clashes": sorted(found.clashes),
-        "wrong": sorted(found.wrong),
-        "solved": found.is_solved,
-        "text": judgement_text(found, request["lang"], are_marked=True),
+        "clashes": sorted(judgement.clashes),
+        "wrong": sorted(judgement.wrong),
+        "solved": judgement.is_solved,
+        "text": judgement_text(judgement, request["lang"], are_marked=True),
     }
 
 
@@ -164,11 +164,11 @@ def hint(request: PageRequest) -> PageAnswer:
     """
     givens, position = _position(request)
     lang, depth = request["lang"], request["depth"]
-    found = find_hint(givens, position, marks=request.get("marks"))
-    if request.get("whole") and not found.noted:
-        *_, next_hint = hints = [*found.whole()]
+    first = find_hint(givens, position, marks=request.get("marks"))
+    if request.get("whole") and not first.noted:
+        *_, next_hint = hints = [*first.whole()]
     else:
-        hints = [next_hint := hint_at(found, request.get("step", 1))]
+        hints = [next_hint := hint_at(first, request.get("step", 1))]
     cells = step_cells([step for each in hints for step in each.steps], givens.variant)
     lines = [line for each in hints for line in hint_text(each, lang, depth=depth).splitlines()]
     is_deep = depth > 2

@@ -116,10 +116,10 @@ def translated(text: str, lang: Lang, context: str = "") -> str:
     """
     if lang == ENGLISH or not text:
         return text
-    found = catalog(lang.removesuffix(_CHILDREN))
-    if lang.endswith(_CHILDREN) and (own := found.pgettext(FOR_CHILDREN, text)) != text:
+    entry = catalog(lang.removesuffix(_CHILDREN))
+    if lang.endswith(_CHILDREN) and (own := entry.pgettext(FOR_CHILDREN, text)) != text:
         return own
-    return found.pgettext(context, text) if context else found.gettext(text)
+    return entry.pgettext(context, text) if context else entry.gettext(text)
 
 
 def explain(error: NumpureError, lang: Lang) -> str:

@@ -47,13 +47,13 @@ class Strangers(Executor):
     """Workers that need not be believed: they answer with texts, and what these say is proven."""
 
 
-def wrong_answer(found: str) -> ClusterError:
+def wrong_answer(answer: str) -> ClusterError:
     """Return what to say where a worker answers what it was not asked for."""
     msg = (
         "A worker of the cluster answers {found!r}, which nobody asked for; use workers you"
         " trust, of this version."
     )
-    return ClusterError(msg, found=cut(found))
+    return ClusterError(msg, found=cut(answer))
 
 
 def make_all(
@@ -70,7 +70,7 @@ def make_all(
         answers = _in_messages(made_text, recipes, executor)
         return ((recipe, *_with_form(_proven(recipe, text), form)) for recipe, text in answers)
     made = _in_messages(partial(_made_and_form, form=form), recipes, executor)
-    return ((recipe, *found) for recipe, found in made)
+    return ((recipe, *parts) for recipe, parts in made)
 
 
 def in_order(

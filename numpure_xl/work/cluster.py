@@ -61,10 +61,10 @@ class ClusterWorkers(Strangers):
         """
         ask = self.client.scheduler.identity
         try:
-            found = self.client.sync(ask, n_workers=-1, callback_timeout=PATIENCE)
+            workers = self.client.sync(ask, n_workers=-1, callback_timeout=PATIENCE)
         except OSError as error:
             raise lost(self.address, error) from error
-        if found["workers"]:
+        if workers["workers"]:
             self._last_seen = monotonic()
         elif monotonic() - self._last_seen > PATIENCE:  # none is just being started again
             msg = (

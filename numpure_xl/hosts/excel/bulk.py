@@ -73,8 +73,8 @@ def parsed(area: Area, text: str) -> Bulk:
     bulk = Bulk(area, {name: {} for name in READ})
     for cell, record in zip(cells_in(area), text.split(END_OF_CELL)[:-1], strict=True):
         fields = record.split(END_OF_FIELD)
-        for (name, read), found in zip(READ.items(), fields[: len(READ)], strict=True):
-            bulk.formats[name][cell] = read(found) if found else None
+        for (name, read), part in zip(READ.items(), fields[: len(READ)], strict=True):
+            bulk.formats[name][cell] = read(part) if part else None
         bulk.lines |= {(cell, side): line for side, line in _lines(fields[len(READ) :])}
     return bulk
 

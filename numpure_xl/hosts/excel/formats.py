@@ -49,19 +49,19 @@ WRITERS: dict[FormatName, Callable[[xw.Range, Any], None]] = {
 """What can be set for a range; the open part of xlwings has no name for whether it is locked."""
 
 
-def common(there: xw.Range, name: FormatName) -> Any:  # noqa: ANN401  # or `MIXED`
+def common(target: xw.Range, name: FormatName) -> Any:  # noqa: ANN401  # or `MIXED`
     """Return a part of the format that all cells of a range have, or `MIXED`."""
     kind, read = READERS[name]
     try:
-        found = read(there)
+        value = read(target)
     except TypeError:  # so xlwings takes colours that differ
         return MIXED
-    return found if isinstance(found, kind) else MIXED
+    return value if isinstance(value, kind) else MIXED
 
 
-def set_part(there: xw.Range, name: FormatName, value: FormatPart) -> None:
+def set_part(target: xw.Range, name: FormatName, value: FormatPart) -> None:
     """Give the cells of a range a part of their format."""
-    WRITERS[name](there, f"#{bytes(value).hex()}" if isinstance(value, tuple) else value)
+    WRITERS[name](target, f"#{bytes(value).hex()}" if isinstance(value, tuple) else value)
 
 
 def draw_border(border: xw.main.Border, change: PutBorder) -> None:

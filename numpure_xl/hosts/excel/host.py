@@ -153,9 +153,9 @@ class ExcelHost(ABC):
         self._sheets[name] = sheet
         return Selection("sheets" if self.count_selected() > 1 else "cells", name, area_at(address))
 
-    def sheet_of(self, there: xw.Range) -> xw.Sheet:
+    def sheet_of(self, target: xw.Range) -> xw.Sheet:
         """Return the sheet of a range."""
-        return there.sheet
+        return target.sheet
 
     @abstractmethod
     def count_selected(self) -> int:
@@ -185,14 +185,14 @@ class ExcelHost(ABC):
 
     async def named_areas(self, sheet: str, prefix: str) -> list[Area]:
         """Return the rectangles of a sheet that have a defined name which begins so."""
-        found = []
+        areas = []
         for name in self.book.names:
             if name.name.rpartition("!")[2].lower().startswith(prefix):
                 with suppress(Exception):  # each host has its own for a name of what is gone
-                    there = name.refers_to_range
-                    if there.sheet.name == sheet:
-                        found.append(area_at(there.impl.address))
-        return found
+                    target = name.refers_to_range
+                    if target.sheet.name == sheet:
+                        areas.append(area_at(target.impl.address))
+        return areas
 
     async def is_protected(self, sheet: str) -> bool | None:
         """Tell whether a sheet is protected; None if there is no such sheet."""
@@ -209,20 +209,20 @@ class ExcelHost(ABC):
 
     async def contents(self, sheet: str, area: Area) -> Contents:
         """Return what the cells of a rectangle hold."""
-        there = self.cells(sheet, area)
-        typed = [["" if text is None else str(text) for text in row] for row in self.typed(there)]
-        contents = Contents(area, self.values(there, typed), typed)
+        target = self.cells(sheet, area)
+        typed = [["" if text is None else str(text) for text in row] for row in self.typed(target)]
+        contents = Contents(area, self.values(target, typed), typed)
         self._filled[sheet] = contents
         return contents
 
-    def typed(self, there: xw.Range) -> list[list[Any]]:
+    def typed(self, target: xw.Range) -> list[list[Any]]:
         """Return what was typed into cells; `Formula` knows nothing of formulas that spill."""
         with suppress(Exception):  # Excel before 2021 has it not
-            return two_dimensional(there.impl.formula2)
-        return two_dimensional(there.impl.formula)
+            return two_dimensional(target.impl.formula2)
+        return two_dimensional(target.impl.formula)
 
     @abstractmethod
-    def values(self, there: xw.Range, typed: list[list[str]]) -> list[list[HeldValue]]:
+    def values(self, target: xw.Range, typed: list[list[str]]) -> list[list[HeldValue]]:
         """Return the values of cells, row by row; `typed` is what was typed into them."""
 
     @abstractmethod
@@ -232,12 +232,12 @@ class ExcelHost(ABC):
     def bulk(self, sheet: str, area: Area) -> Bulk | None:
         """Return the formats and borders of a rectangle, read at once; None if that cannot be."""
         known = self._bulks.setdefault(sheet, [])
-        found = next((one for one in known if one.area.encloses(area)), None)
+        reading = next((reading for reading in known if reading.area.encloses(area)), None)
         below = area._replace(height=area.height + 1)  # a board's note, which is asked for next
         if below.height * below.width <= bulk.MOST_CELLS and below.is_on_the_sheet:
             area = below
-        if found or area.height * area.width > bulk.MOST_CELLS:
-            return found
+        if reading or area.height * area.width > bulk.MOST_CELLS:
+            return reading
         while self._readers:
             with suppress(Exception):  # each system has its own for what it has not
                 known.append(self._readers[0](sheet, area))
@@ -270,13 +270,13 @@ class ExcelHost(ABC):
         self, sheet: str, wanted: Mapping[FormatName, Collection[CellIndex]]
     ) -> Formats:
         """Return parts of the formats of cells, each asked for by itself."""
-        found: Formats = {}
+        formats: Formats = {}
         for name, cells in wanted.items():
-            found[name] = {}
+            formats[name] = {}
             for group in self._alike(sheet, cells):
                 for known in self._by_halves(sheet, name, group):
-                    found[name].update(known)
-        return found
+                    formats[name].update(known)
+        return formats
 
     def _alike(self, sheet: str, cells: Collection[CellIndex]) -> list[list[CellIndex]]:
         """Return cells in groups that may look alike.
@@ -300,7 +300,7 @@ class ExcelHost(ABC):
         self, sheet: str, name: FormatName, cells: list[CellIndex]
     ) -> Iterator[dict[CellIndex, FormatPart]]:
         """Yield cells with their format, in groups of those that agree."""
-        values = [self._format(name, there) for there in self.ranges(sheet, rectangles(cells))]
+        values = [self._format(name, target) for target in self.ranges(sheet, rectangles(cells))]
         if MIXED not in values and all(value == values[0] for value in values):
             yield dict.fromkeys(cells, values[0])
         elif len(cells) == 1:
@@ -310,24 +310,24 @@ class ExcelHost(ABC):
             yield from self._by_halves(sheet, name, cells[:half])
             yield from self._by_halves(sheet, name, cells[half:])
 
-    def _format(self, name: FormatName, there: xw.Range) -> Any:  # noqa: ANN401  # or `MIXED`
+    def _format(self, name: FormatName, target: xw.Range) -> Any:  # noqa: ANN401  # or `MIXED`
         if name == "fill":  # a colour alone does not distinguish none from several
-            return there.color if self.has_one_fill(there) else MIXED
+            return target.color if self.has_one_fill(target) else MIXED
         if name == "locked":
-            locked = self.locked(there)
+            locked = self.locked(target)
             return locked if isinstance(locked, bool) else MIXED
-        return common(there, name)
+        return common(target, name)
 
     @abstractmethod
-    def has_one_fill(self, there: xw.Range) -> bool:
+    def has_one_fill(self, target: xw.Range) -> bool:
         """Tell whether all cells have one fill, or none has."""
 
     @abstractmethod
-    def locked(self, there: xw.Range) -> object:
+    def locked(self, target: xw.Range) -> object:
         """Return whether cells are locked: True, False or something else where they differ."""
 
     @abstractmethod
-    def lock(self, there: xw.Range, *, is_locked: bool) -> None:
+    def lock(self, target: xw.Range, *, is_locked: bool) -> None:
         """Lock cells, or unlock them."""
 
     async def borders(self, sheet: str, area: Area) -> list[Border]:
@@ -349,15 +349,15 @@ class ExcelHost(ABC):
 
     def _borders(self, sheet: str, area: Area, row: int, col: int) -> Iterator[Border]:
         """Yield the borders that are a cell's own."""
-        there = self.cells(sheet, Area(row, col, 1, 1))
+        target = self.cells(sheet, Area(row, col, 1, 1))
         for side in sides_of(area, row, col):
-            style, weight, color = self.border(there, side)
+            style, weight, color = self.border(target, side)
             if style not in NONE:
                 yield Border(row, col, side, str(style), weight or "thin", color or (0, 0, 0))
 
-    def border(self, there: xw.Range, side: Side) -> tuple[str | None, str | None, Rgb | None]:
+    def border(self, target: xw.Range, side: Side) -> tuple[str | None, str | None, Rgb | None]:
         """Return the style, the weight and the colour of a border of a cell."""
-        border = there.borders[side]
+        border = target.borders[side]
         if (style := border.line_style) in NONE:
             return None, None, None
         return style, border.weight, border.color
@@ -372,20 +372,20 @@ class ExcelHost(ABC):
 
     async def widths(self, sheet: str, area: Area) -> list[float]:
         """Return the widths of the columns of a rectangle."""
-        there = self.cells(sheet, area)
-        if there.column_width is not None:
-            return [there.width / area.width] * area.width
+        target = self.cells(sheet, area)
+        if target.column_width is not None:
+            return [target.width / area.width] * area.width
         columns = (area._replace(col=col, width=1) for col in columns_of(area))
         return [self.cells(sheet, column).width for column in columns]
 
     async def obstacles(self, sheet: str, cells: Collection[CellIndex]) -> Obstacles:
         """Return what is in the way of writing into some cells."""
         around = bounds(cells)
-        there = self.cells(sheet, around)
-        has_merged = there.merge_cells is not False and any(
-            one.merge_cells is not False for one in self.ranges(sheet, rectangles(cells))
+        target = self.cells(sheet, around)
+        has_merged = target.merge_cells is not False and any(
+            part.merge_cells is not False for part in self.ranges(sheet, rectangles(cells))
         )
-        arrays = self._of_arrays(sheet, cells) if self.has_array(there) else ()
+        arrays = self._of_arrays(sheet, cells) if self.has_array(target) else ()
         filtered, spills = self.is_filtered(sheet, around), self.spills(sheet, around)
         of_arrays = {cell for cell in arrays if not any(area.holds(*cell) for area in spills)}
         return Obstacles(has_merged, filtered, frozenset(of_arrays), tuple(spills))
@@ -405,12 +405,12 @@ class ExcelHost(ABC):
     def spills(self, sheet: str, area: Area) -> list[Area]:
         """Return the rectangles that formulas fill by themselves, as the add-in tells them."""
         with suppress(Exception):  # each system has its own for a macro it has not
-            found = str(self.run_macro(bulk.SPILLS, self.name, sheet, str(area)) or "")
-            return [area_at(address) for address in found.split()]
+            spilled = str(self.run_macro(bulk.SPILLS, self.name, sheet, str(area)) or "")
+            return [area_at(address) for address in spilled.split()]
         return []
 
     @abstractmethod
-    def has_array(self, there: xw.Range) -> bool:
+    def has_array(self, target: xw.Range) -> bool:
         """Tell whether some cells belong to an array formula."""
 
     # Writing
@@ -441,74 +441,74 @@ class ExcelHost(ABC):
             for area in change.areas:
                 self._put_formula(self.cells(sheet, area), change.text, area)
         else:
-            for there in self.ranges(sheet, change.areas):
-                self._put(there, change)
+            for target in self.ranges(sheet, change.areas):
+                self._put(target, change)
 
-    def _put_formula(self, there: xw.Range, formula: str, area: Area) -> None:
+    def _put_formula(self, target: xw.Range, formula: str, area: Area) -> None:
         """Give all cells the very same formula: one for all of them Excel would move along."""
         is_one = area.height * area.width == 1
-        self.put_typed(there, formula if is_one else [[formula] * area.width] * area.height)
+        self.put_typed(target, formula if is_one else [[formula] * area.width] * area.height)
 
     def _put_into_area(
-        self, there: xw.Range, change: PutRows | TypeRows | SetHeight | SetWidth
+        self, target: xw.Range, change: PutRows | TypeRows | SetHeight | SetWidth
     ) -> None:
         if isinstance(change, PutRows):
             rows = [["" if value is None else value for value in row] for row in change.rows]
-            there.impl.raw_value = rows
+            target.impl.raw_value = rows
         elif isinstance(change, TypeRows):
-            self.put_typed(there, change.rows)
+            self.put_typed(target, change.rows)
         elif isinstance(change, SetWidth):
-            widen(there, change.area.width, change.points)
-        elif there.row_height != change.points:
-            there.row_height = change.points
+            widen(target, change.area.width, change.points)
+        elif target.row_height != change.points:
+            target.row_height = change.points
 
-    def _put(self, there: xw.Range, change: PutValue | PutTyped | PutFormat | PutBorder) -> None:
+    def _put(self, target: xw.Range, change: PutValue | PutTyped | PutFormat | PutBorder) -> None:
         if isinstance(change, PutValue):
-            there.impl.raw_value = "" if change.value is None else change.value
+            target.impl.raw_value = "" if change.value is None else change.value
         elif isinstance(change, PutTyped):
-            self.type_in(there, change.text)
+            self.type_in(target, change.text)
         elif isinstance(change, PutFormat):
-            self.put_format(there, change.name, change.value)
+            self.put_format(target, change.name, change.value)
         else:
-            draw_border(there.borders[change.line], change)
+            draw_border(target.borders[change.line], change)
 
-    def type_in(self, there: xw.Range, text: str) -> None:
+    def type_in(self, target: xw.Range, text: str) -> None:
         """Type a text into cells, as English has it."""
         if text.startswith("'"):
-            there.impl.raw_value = text
+            target.impl.raw_value = text
         else:
-            self.put_typed(there, text)  # a number too: in a formula it is in English
+            self.put_typed(target, text)  # a number too: in a formula it is in English
 
-    def put_typed(self, there: xw.Range, typed: str | list[list[str]]) -> None:
+    def put_typed(self, target: xw.Range, typed: str | list[list[str]]) -> None:
         """Type a text into all cells, or one into each; a formula spills again."""
         try:
-            there.impl.formula2 = typed
+            target.impl.formula2 = typed
         except Exception:  # noqa: BLE001  # Excel before 2021 has it not, or refuses it
-            there.impl.formula = typed
+            target.impl.formula = typed
 
-    def put_format(self, there: xw.Range, name: FormatName, value: FormatPart) -> None:
+    def put_format(self, target: xw.Range, name: FormatName, value: FormatPart) -> None:
         """Give the cells of a range a part of their format."""
         if name == "locked":
-            self.lock(there, is_locked=bool(value))
+            self.lock(target, is_locked=bool(value))
         else:
-            set_part(there, name, value)
+            set_part(target, name, value)
 
     def make_plain(self, sheet: str, area: Area, parts: Collection[FormatName]) -> None:
         """Let cells look as if nobody had touched them, conditional formats apart."""
-        there = self.cells(sheet, area)
+        target = self.cells(sheet, area)
         plain = PLAIN | (self._font(sheet) if {"name", "size", "ink"} & set(parts) else {})
-        font = there.font
+        font = target.font
         for name, value in plain.items():
             if name in FONT and name in parts:
                 setattr(font, FONT[name], value)
             elif name in parts:
-                self.put_format(there, name, value)
-        self.erase_borders(there)
+                self.put_format(target, name, value)
+        self.erase_borders(target)
 
-    def erase_borders(self, there: xw.Range) -> None:
+    def erase_borders(self, target: xw.Range) -> None:
         """Erase the borders at and between cells."""
         for line in LINES:
-            there.borders[line].line_style = None
+            target.borders[line].line_style = None
 
     def _font(self, sheet: str) -> dict[FormatName, FormatPart]:
         """Return the font of untouched cells: that of the last cell, which nobody uses."""
@@ -574,16 +574,16 @@ def cannot_ask() -> SheetError:
     return SheetError(msg)
 
 
-def two_dimensional(found: Any) -> list[list[Any]]:  # noqa: ANN401  # each host has types of its own
+def two_dimensional(raw: Any) -> list[list[Any]]:  # noqa: ANN401  # each host has types of its own
     """Return rows, from a value, a row or rows."""
-    if not isinstance(found, (list, tuple)):
-        return [[found]]
-    rows = [list(row) if isinstance(row, (list, tuple)) else row for row in found]
+    if not isinstance(raw, (list, tuple)):
+        return [[raw]]
+    rows = [list(row) if isinstance(row, (list, tuple)) else row for row in raw]
     return rows if isinstance(rows[0], list) else [rows]
 
 
 def cleaned(engine: Any, raw: Any) -> list[list[HeldValue]]:  # noqa: ANN401  # as xlwings has them
     """Return values as an engine of xlwings cleans them: errors as texts; all numbers as such."""
     errors_as_text = True
-    found = engine.clean_value_data(two_dimensional(raw), dt.datetime, None, None, errors_as_text)
-    return [[number_behind(value) for value in row] for row in found]
+    rows = engine.clean_value_data(two_dimensional(raw), dt.datetime, None, None, errors_as_text)
+    return [[number_behind(value) for value in row] for row in rows]

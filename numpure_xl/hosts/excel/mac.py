@@ -45,10 +45,10 @@ class MacHost(ExcelHost):
         """Tell whether a sheet is protected."""
         return bool(sheet.api.protect_contents.get())
 
-    def values(self, there: xw.Range, typed: list[list[str]]) -> list[list[HeldValue]]:
+    def values(self, target: xw.Range, typed: list[list[str]]) -> list[list[HeldValue]]:
         """Return the values of cells, row by row; errors, which a Mac does not report, as shown."""
-        engine = type(there.impl).__init__.__globals__["engine"]
-        values = cleaned(engine, there.api.value2.get())
+        engine = type(target.impl).__init__.__globals__["engine"]
+        values = cleaned(engine, target.api.value2.get())
         lost = [
             (row, col)
             for row, line in enumerate(typed)
@@ -56,7 +56,7 @@ class MacHost(ExcelHost):
             if text.startswith("=") and values[row][col] is None
         ]
         if lost:
-            shown = two_dimensional(there.api.string_value.get())
+            shown = two_dimensional(target.api.string_value.get())
             for row, col in lost:
                 values[row][col] = shown[row][col] or None
         return values
@@ -65,28 +65,32 @@ class MacHost(ExcelHost):
         """Return what a cell shows."""
         return str(self.cells(sheet, Area(*cell, 1, 1)).api.string_value.get())
 
-    def border(self, there: xw.Range, side: Side) -> tuple[str | None, str | None, Rgb | None]:
+    def border(self, target: xw.Range, side: Side) -> tuple[str | None, str | None, Rgb | None]:
         """Return the style, the weight and the colour of a border, read together."""
-        words = type(there.impl).__init__.__globals__
+        words = type(target.impl).__init__.__globals__
         kw, styles = words["kw"], words["_BORDER_LINE_STYLE_FROM_KW"]
         weights = words["_BORDER_WEIGHT_FROM_KW"]
-        found = there.api.get_border(which_border=getattr(kw, side)).properties.get()
-        color = found[kw.color] if isinstance(found[kw.color], list) else (0, 0, 0)
+        properties = target.api.get_border(which_border=getattr(kw, side)).properties.get()
+        color = properties[kw.color] if isinstance(properties[kw.color], list) else (0, 0, 0)
         red, green, blue = color
-        return styles.get(found[kw.line_style]), weights.get(found[kw.weight]), (red, green, blue)
+        return (
+            styles.get(properties[kw.line_style]),
+            weights.get(properties[kw.weight]),
+            (red, green, blue),
+        )
 
-    def has_one_fill(self, there: xw.Range) -> bool:
+    def has_one_fill(self, target: xw.Range) -> bool:
         """Tell whether all cells have one fill, or none has."""
-        return repr(there.api.interior_object.color_index.get()) != "k.missing_value"
+        return repr(target.api.interior_object.color_index.get()) != "k.missing_value"
 
-    def locked(self, there: xw.Range) -> object:
+    def locked(self, target: xw.Range) -> object:
         """Return whether cells are locked."""
-        found: object = there.api.locked.get()
-        return found
+        is_locked: object = target.api.locked.get()
+        return is_locked
 
-    def lock(self, there: xw.Range, *, is_locked: bool) -> None:
+    def lock(self, target: xw.Range, *, is_locked: bool) -> None:
         """Lock cells, or unlock them."""
-        there.api.locked.set(is_locked)
+        target.api.locked.set(is_locked)
 
     def is_filtered(self, sheet: str, area: Area) -> bool:
         """Tell whether a filter hides rows of a rectangle."""
@@ -94,9 +98,9 @@ class MacHost(ExcelHost):
             return False
         return self.cells(sheet, area).api.entire_row.hidden.get() is not False
 
-    def has_array(self, there: xw.Range) -> bool:
+    def has_array(self, target: xw.Range) -> bool:
         """Tell whether some cells belong to an array formula."""
-        return there.api.has_array.get() is not False
+        return target.api.has_array.get() is not False
 
     def run_macro(self, macro: str, *arguments: str) -> object:
         """Return what a macro returns; a Mac waits for no longer than a minute unless told to."""

@@ -101,8 +101,8 @@ class _Styles:
     """The styles of a document, each read once."""
 
     def __init__(self, document: ET.Element) -> None:
-        found = document.iterfind(f"{SS}Styles/{SS}Style")
-        self._elements = {style.get(f"{SS}ID", DEFAULT): style for style in found}
+        styles = document.iterfind(f"{SS}Styles/{SS}Style")
+        self._elements = {style.get(f"{SS}ID", DEFAULT): style for style in styles}
         self._formats: dict[str, dict[FormatName, FormatPart]] = {}
         self._strokes: dict[str, dict[Side, DrawnLine]] = {}
 
@@ -184,10 +184,10 @@ def _styles_of_cells(
         if style := line.get(f"{SS}StyleID"):
             names |= {(at, around.col + col): style for col in range(around.width)}
         for col, cell in _numbered(line, "Cell", around.width):
-            there = at, around.col + col
-            names[there] = cell.get(f"{SS}StyleID", names[there])
+            spot = at, around.col + col
+            names[spot] = cell.get(f"{SS}StyleID", names[spot])
             data = cell.find(f"{SS}Data")
-            rich |= {there} if data is not None and len(data) else set()
+            rich |= {spot} if data is not None and len(data) else set()
     return names, rich
 
 
@@ -205,5 +205,5 @@ def _numbered(parent: ET.Element, tag: str, most: int) -> Iterator[tuple[int, ET
         if last > most:
             fault = "The document describes other cells."
             raise ValueError(fault)
-        yield from ((one - 1, element) for one in range(number, last + 1))
+        yield from ((index - 1, element) for index in range(number, last + 1))
         number = last

@@ -45,16 +45,16 @@ class WindowsHost(ExcelHost):
             return language
         return str(lang_of_windows(self.app.api.LanguageSettings.LanguageID(USER_INTERFACE)))
 
-    def erase_borders(self, there: xw.Range) -> None:
+    def erase_borders(self, target: xw.Range) -> None:
         """Erase the borders at and between cells, in fewer calls than xlwings takes."""
-        borders = there.api.Borders
+        borders = target.api.Borders
         for number in XL_BORDERS:
             borders(number).LineStyle = XL_NONE
 
-    def sheet_of(self, there: xw.Range) -> xw.Sheet:
+    def sheet_of(self, target: xw.Range) -> xw.Sheet:
         """Return the sheet of a range, in one call where xlwings takes seven."""
-        kind = type(there.impl).__init__.__globals__["Sheet"]
-        return xw.Sheet(impl=kind(xl=there.api.Worksheet))
+        kind = type(target.impl).__init__.__globals__["Sheet"]
+        return xw.Sheet(impl=kind(xl=target.api.Worksheet))
 
     def count_selected(self) -> int:
         """Return how many sheets are selected."""
@@ -74,26 +74,26 @@ class WindowsHost(ExcelHost):
         """Tell whether a sheet is protected."""
         return bool(sheet.api.ProtectContents)
 
-    def values(self, there: xw.Range, _typed: list[list[str]]) -> list[list[HeldValue]]:
+    def values(self, target: xw.Range, _typed: list[list[str]]) -> list[list[HeldValue]]:
         """Return the values of cells, row by row."""
-        engine = type(there.impl).__init__.__globals__["engine"]  # asking the program takes calls
-        return cleaned(engine, there.api.Value2)  # `Value` depends on how the cells are formatted
+        engine = type(target.impl).__init__.__globals__["engine"]  # asking the program takes calls
+        return cleaned(engine, target.api.Value2)  # `Value` depends on how the cells are formatted
 
     async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:
         """Return what a cell shows."""
         return str(self.cells(sheet, Area(*cell, 1, 1)).api.Text)
 
-    def has_one_fill(self, there: xw.Range) -> bool:
+    def has_one_fill(self, target: xw.Range) -> bool:
         """Tell whether all cells have one fill, or none has."""
-        return there.api.Interior.ColorIndex is not None
+        return target.api.Interior.ColorIndex is not None
 
-    def locked(self, there: xw.Range) -> object:
+    def locked(self, target: xw.Range) -> object:
         """Return whether cells are locked."""
-        return there.api.Locked
+        return target.api.Locked
 
-    def lock(self, there: xw.Range, *, is_locked: bool) -> None:
+    def lock(self, target: xw.Range, *, is_locked: bool) -> None:
         """Lock cells, or unlock them."""
-        there.api.Locked = is_locked
+        target.api.Locked = is_locked
 
     def is_filtered(self, sheet: str, area: Area) -> bool:
         """Tell whether a filter hides rows of a rectangle."""
@@ -102,17 +102,17 @@ class WindowsHost(ExcelHost):
 
     def spills(self, sheet: str, area: Area) -> list[Area]:
         """Return the rectangles that formulas fill by themselves; most sheets have none."""
-        found: list[Area] = []
+        spilled: list[Area] = []
         with suppress(Exception):  # Excel before 2021 knows no spills
-            there = self.cells(sheet, area)
-            if there.api.HasSpill is False:
-                return found
-            for cell in there:
+            target = self.cells(sheet, area)
+            if target.api.HasSpill is False:
+                return spilled
+            for cell in target:
                 at = cell.row - 1, cell.column - 1
-                if not any(area.holds(*at) for area in found) and cell.api.HasSpill:
-                    found.append(area_at(cell.api.SpillParent.SpillingToRange.GetAddress()))
-        return found
+                if not any(area.holds(*at) for area in spilled) and cell.api.HasSpill:
+                    spilled.append(area_at(cell.api.SpillParent.SpillingToRange.GetAddress()))
+        return spilled
 
-    def has_array(self, there: xw.Range) -> bool:
+    def has_array(self, target: xw.Range) -> bool:
         """Tell whether some cells belong to an array formula."""
-        return there.api.HasArray is not False
+        return target.api.HasArray is not False

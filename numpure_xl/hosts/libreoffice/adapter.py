@@ -102,8 +102,8 @@ class CalcHost:
             return self.cells(sheet, areas[0])
         made = self.document.createInstance("com.sun.star.sheet.SheetCellRanges")
         number = self.sheet(sheet).RangeAddress.Sheet
-        found = tuple(self.calc.address(number, area) for area in areas)
-        made.addRangeAddresses(found, False)  # noqa: FBT003  # UNO knows no names
+        addresses = tuple(self.calc.address(number, area) for area in areas)
+        made.addRangeAddresses(addresses, False)  # noqa: FBT003  # UNO knows no names
         return made
 
     # What is selected, and where
@@ -124,13 +124,17 @@ class CalcHost:
     def _selected(self) -> list[Any]:
         """Return what is selected; areas between which a filter hides all rows are one."""
         chosen = self.document.CurrentSelection
-        found = [chosen.RangeAddress] if hasattr(chosen, "RangeAddress") else []
+        addresses = [chosen.RangeAddress] if hasattr(chosen, "RangeAddress") else []
         if hasattr(chosen, "RangeAddresses"):
-            found = [*chosen.RangeAddresses]
+            addresses = [*chosen.RangeAddresses]
         joined: list[Any] = []
-        for area in sorted(found, key=lambda one: (one.Sheet, one.StartColumn, one.StartRow)):
+        for area in sorted(
+            addresses, key=lambda address: (address.Sheet, address.StartColumn, address.StartRow)
+        ):
             last = joined[-1] if joined else area
-            columns = {(one.Sheet, one.StartColumn, one.EndColumn) for one in (last, area)}
+            columns = {
+                (address.Sheet, address.StartColumn, address.EndColumn) for address in (last, area)
+            }
             rows = self.document.Sheets.getByIndex(area.Sheet).Rows
             between = range(last.EndRow + 1, area.StartRow)
             if joined and len(columns) == 1 and all(rows.getByIndex(r).IsFiltered for r in between):
@@ -152,13 +156,13 @@ class CalcHost:
     async def named_areas(self, sheet: str, prefix: str) -> list[Area]:
         """Return the rectangles of a sheet that have a defined name which begins so."""
         place = self.sheet(sheet)
-        found = []
+        areas = []
         for names in (self.document.NamedRanges, place.NamedRanges):
             for name in names.ElementNames:
                 cells = names.getByName(name).ReferredCells
                 if name.lower().startswith(prefix) and cells and cells.Spreadsheet.Name == sheet:
-                    found.append(area_of(cells.RangeAddress))
-        return found
+                    areas.append(area_of(cells.RangeAddress))
+        return areas
 
     async def is_protected(self, sheet: str) -> bool | None:
         """Tell whether a sheet is protected; None if there is no such sheet."""
@@ -181,23 +185,25 @@ class CalcHost:
         self, sheet: str, wanted: Mapping[FormatName, Collection[CellIndex]]
     ) -> Formats:
         """Return parts of the formats of cells, of all of their rectangle."""
-        reader, found = FormatReader(self.document), Formats({name: {} for name in wanted})
+        reader, parts = FormatReader(self.document), Formats({name: {} for name in wanted})
         area = bounds({cell for cells in wanted.values() for cell in cells})
         properties = tuple(sorted({PROPERTIES[name] for name in wanted}))
         for cells, known in self._alike(sheet, area, properties):
             for name in wanted:
                 value = reader.read(name, known[PROPERTIES[name]])
-                found[name].update(dict.fromkeys(cells, value))
-        return found
+                parts[name].update(dict.fromkeys(cells, value))
+        return parts
 
     def _alike(
         self, sheet: str, area: Area, properties: tuple[str, ...]
     ) -> Iterator[tuple[list[CellIndex], dict[str, Any]]]:
         """Yield the cells of a rectangle that look alike, with properties, sorted by name."""
         for group in self.cells(sheet, area).UniqueCellFormatRanges:
-            cells = [cell for one in group.RangeAddresses for cell in cells_in(area_of(one))]
-            found = zip(properties, group.getPropertyValues(properties), strict=True)
-            yield cells, dict(found)
+            cells = [
+                cell for address in group.RangeAddresses for cell in cells_in(area_of(address))
+            ]
+            named = zip(properties, group.getPropertyValues(properties), strict=True)
+            yield cells, dict(named)
 
     async def borders(self, sheet: str, area: Area) -> list[Border]:
         """Return the borders of all cells of a rectangle: the heavier where two cells have one."""
@@ -205,15 +211,15 @@ class CalcHost:
         properties = tuple(sorted(BORDERS.values()))
         for cells, lines in self._alike(sheet, with_margin(area, 1), properties):
             known |= {(cell, name): line for cell in cells for name, line in lines.items()}
-        found = []
+        borders = []
         for row, col in cells_in(area):
             for side in sides_of(area, row, col):
                 down, right, other = BEYOND[side]
                 own, beyond = ((row, col), side), ((row + down, col + right), other)
-                there = [known.get((cell, BORDERS[edge])) for cell, edge in (own, beyond)]
-                line = max(filter(None, there), key=lambda line: line.LineWidth)
-                found += [border_of(row, col, side, line)] if line.LineWidth else []
-        return found
+                ends = [known.get((cell, BORDERS[edge])) for cell, edge in (own, beyond)]
+                line = max(filter(None, ends), key=lambda line: line.LineWidth)
+                borders += [border_of(row, col, side, line)] if line.LineWidth else []
+        return borders
 
     async def heights(self, sheet: str, area: Area) -> list[float]:
         """Return the heights of the rows of a rectangle."""
@@ -231,8 +237,10 @@ class CalcHost:
         has_merged = self._has_merged(sheet, area) and any(
             self._has_merged(sheet, part) for part in rectangles(cells)
         )
-        found = zip(cells_in(area), values.flat(self.cells(sheet, area).FormulaArray), strict=True)
-        arrays = {cell for cell, text in found if text.startswith("{=")}
+        formulas = zip(
+            cells_in(area), values.flat(self.cells(sheet, area).FormulaArray), strict=True
+        )
+        arrays = {cell for cell, text in formulas if text.startswith("{=")}
         return Obstacles(has_merged, arrays=frozenset(arrays.intersection(cells)))
 
     def _has_merged(self, sheet: str, area: Area) -> bool:
@@ -248,39 +256,39 @@ class CalcHost:
         is_protected = await self.is_protected(sheet)
         for change in changes:
             try:
-                there = self.ranges(sheet, areas_of(change))
-                is_refused = is_protected and not _is_open(there, change)
+                target = self.ranges(sheet, areas_of(change))
+                is_refused = is_protected and not _is_open(target, change)
                 if not is_refused:
-                    self._put(sheet, there, change)
+                    self._put(sheet, target, change)
             except self.calc.error:
                 is_refused = True
             if is_refused:
                 msg = "LibreOffice refused to change {area}; everything is as it was."
                 raise SheetError(msg, area=addresses(areas_of(change))[0])
 
-    def _put(self, sheet: str, there: Any, change: Change) -> None:
+    def _put(self, sheet: str, target: Any, change: Change) -> None:
         if isinstance(change, PutRows):
-            values.put_rows(there, change.rows)
+            values.put_rows(target, change.rows)
         elif isinstance(change, TypeRows):
-            values.type_rows(there, change.rows)
+            values.type_rows(target, change.rows)
         elif isinstance(change, PutValue | PutTyped):
             self._fill(sheet, change)
         elif isinstance(change, SetHeight):
-            there.Rows.Height = round(change.points * HUNDREDTHS)
+            target.Rows.Height = round(change.points * HUNDREDTHS)
         elif isinstance(change, SetWidth):
-            there.Columns.Width = round(change.points * HUNDREDTHS)
+            target.Columns.Width = round(change.points * HUNDREDTHS)
         else:
-            self._format(there, change)
+            self._format(target, change)
 
-    def _format(self, there: Any, change: PutFormat | MakePlain | PutBorder) -> None:
+    def _format(self, target: Any, change: PutFormat | MakePlain | PutBorder) -> None:
         if isinstance(change, PutFormat):
-            for name, value in writers(self.calc, self.document, there, change).items():
-                there.setPropertyValue(name, value)
+            for name, value in writers(self.calc, self.document, target, change).items():
+                target.setPropertyValue(name, value)
         elif isinstance(change, MakePlain):
             for name in LOOKS:
-                there.setPropertyToDefault(name)
+                target.setPropertyToDefault(name)
         else:
-            self._draw(there, change)
+            self._draw(target, change)
 
     def _fill(self, sheet: str, change: PutValue | PutTyped) -> None:
         """Put the same into all cells."""
@@ -291,13 +299,13 @@ class CalcHost:
             else:
                 values.put_rows(cells, [[change.value] * area.width] * area.height)
 
-    def _draw(self, there: Any, change: PutBorder) -> None:
+    def _draw(self, target: Any, change: PutBorder) -> None:
         """Draw a border, or wipe it out; the cell at its other side has it as well."""
-        table = there.TableBorder2
+        table = target.TableBorder2
         for line in LINES.values():
             setattr(table, f"Is{line}Valid", line == LINES[change.line])
         setattr(table, LINES[change.line], drawn(getattr(table, LINES[change.line]), change))
-        there.TableBorder2 = table
+        target.TableBorder2 = table
 
     # The user
 
@@ -337,8 +345,8 @@ def area_of(address: Any) -> Area:
     return Area(address.StartRow, address.StartColumn, height, width)
 
 
-def _is_open(there: Any, change: Change) -> bool:
+def _is_open(target: Any, change: Change) -> bool:
     """Tell whether a change is one that a protected sheet lets be made: of unlocked contents."""
     is_about_contents = isinstance(change, PutRows | TypeRows | PutValue | PutTyped)
-    is_mixed = there.getPropertyState("CellProtection").value == "AMBIGUOUS_VALUE"
-    return is_about_contents and not is_mixed and not there.CellProtection.IsLocked
+    is_mixed = target.getPropertyState("CellProtection").value == "AMBIGUOUS_VALUE"
+    return is_about_contents and not is_mixed and not target.CellProtection.IsLocked

@@ -96,17 +96,17 @@ class FormatReader:
         self.document = document
         self._numbers: dict[int, str] = {}
 
-    def read(self, name: FormatName, found: Any) -> FormatPart:
+    def read(self, name: FormatName, raw: Any) -> FormatPart:
         """Return a part of the format, from the property that LibreOffice has for it."""
         if name == "number_format":
-            if found not in self._numbers:
-                self._numbers[found] = number_format(self.document, found)
-            return self._numbers[found]
-        value: FormatPart = PARTS[name](found) if name in PARTS else found
+            if raw not in self._numbers:
+                self._numbers[raw] = number_format(self.document, raw)
+            return self._numbers[raw]
+        value: FormatPart = PARTS[name](raw) if name in PARTS else raw
         return value
 
 
-def writers(calc: Any, document: Any, there: Any, change: PutFormat) -> dict[str, object]:
+def writers(calc: Any, document: Any, target: Any, change: PutFormat) -> dict[str, object]:
     """Return the properties that give cells a part of their format."""
     name, value = change.name, change.value
     made: object = value
@@ -121,7 +121,7 @@ def writers(calc: Any, document: Any, there: Any, change: PutFormat) -> dict[str
     elif name == "vertical":
         made = VERTICAL[str(value)]
     elif name == "locked":
-        made = there.CellProtection
+        made = target.CellProtection
         made.IsLocked = value  # type: ignore[attr-defined]  # UNO has no types
     elif name == "size":
         made = float(value)  # type: ignore[arg-type]  # it is a number
@@ -131,11 +131,13 @@ def writers(calc: Any, document: Any, there: Any, change: PutFormat) -> dict[str
 def number_format(document: Any, key: int) -> str:
     """Return how numbers are shown, in Excel's language for it."""
     formats = document.NumberFormats
-    found = formats.getByKey(key)
-    if found.StandardFormat:
+    properties = formats.getByKey(key)
+    if properties.StandardFormat:
         return "General"  # LibreOffice has a word for it in each language
-    if found.Locale.Language not in {"", "en"}:
-        key = formats.addNewConverted(found.FormatString, found.Locale, _english(document))
+    if properties.Locale.Language not in {"", "en"}:
+        key = formats.addNewConverted(
+            properties.FormatString, properties.Locale, _english(document)
+        )
     text: str = formats.getByKey(key).FormatString
     return text
 

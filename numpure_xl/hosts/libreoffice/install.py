@@ -158,8 +158,8 @@ class InstalledOffice:
             content = " ".join(names).encode()
             for library in folder.glob("libpyuno.so"):  # it names the library that it needs
                 content += library.read_bytes()
-            if found := re.search(rb"(?:python-core-|libpython)3\.(\d+)", content):
-                return 3, int(found[1])
+            if match := re.search(rb"(?:python-core-|libpython)3\.(\d+)", content):
+                return 3, int(match[1])
         return None
 
     def install(self) -> None:
@@ -201,8 +201,8 @@ class InstalledOffice:
             if "There is no such extension" in self._run("list", IDENTIFIER).stderr:
                 return None
             raise
-        found = re.search(r"Version: (\S+)", listed)
-        return found[1] if found else None
+        match = re.search(r"Version: (\S+)", listed)
+        return match[1] if match else None
 
     def _unopkg(self, *arguments: str) -> str:
         """Run the program that manages extensions; return its output."""
@@ -233,8 +233,8 @@ def office() -> InstalledOffice:
     Raises:
         RequestError: If none is found.
     """
-    found = shutil.which("unopkg") or shutil.which("soffice")
-    folders = [Path(found).resolve().parent] if found else []
+    program = shutil.which("unopkg") or shutil.which("soffice")
+    folders = [Path(program).resolve().parent] if program else []
     for folder in (*folders, *_folders()):
         if any((folder / name).exists() for name in ("unopkg", "unopkg.com")):
             return InstalledOffice(folder)
@@ -290,5 +290,5 @@ def _licences(name: str) -> Iterator[Path]:
 
 def _modules(folder: Path) -> list[Path]:
     left_out = [folder / path for path in LEFT_OUT.get(folder.name, ())]
-    found = (*folder.rglob("*.py"), *folder.rglob("*.md"))
-    return sorted(path for path in found if not {path, *path.parents} & {*left_out})
+    files = (*folder.rglob("*.py"), *folder.rglob("*.md"))
+    return sorted(path for path in files if not {path, *path.parents} & {*left_out})

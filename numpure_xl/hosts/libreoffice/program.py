@@ -42,8 +42,8 @@ class Calc:
     @property
     def error(self) -> type[Exception]:
         """What LibreOffice raises: it takes no traceback, so nothing else should pass it on."""
-        found: type[Exception] = self.uno.getClass("com.sun.star.uno.Exception")
-        return found
+        exception: type[Exception] = self.uno.getClass("com.sun.star.uno.Exception")
+        return exception
 
     def service(self, name: str) -> Any:
         """Return a service of LibreOffice."""
@@ -72,8 +72,8 @@ class Calc:
         provider = self.service("com.sun.star.configuration.ConfigurationProvider")
         node = self.named("nodepath", "/org.openoffice.Setup/Product")
         access = "com.sun.star.configuration.ConfigurationAccess"
-        found: str = provider.createInstanceWithArguments(access, (node,)).ooSetupVersion
-        return found
+        version: str = provider.createInstanceWithArguments(access, (node,)).ooSetupVersion
+        return version
 
     def opened(self, path: Path | None = None) -> Any:
         """Return a document that is opened: that of a file, or a new one."""
@@ -85,7 +85,7 @@ class Calc:
     def components(self) -> list[Any]:
         """Return what is open: documents, and other windows that have an identity."""
         desktop = self.service("com.sun.star.frame.Desktop")
-        return [one for one in desktop.Components if hasattr(one, "RuntimeUID")]
+        return [component for component in desktop.Components if hasattr(component, "RuntimeUID")]
 
     def esc_was_pressed(self) -> bool:
         """Tell whether Esc was pressed since this was last asked."""

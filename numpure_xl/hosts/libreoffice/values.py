@@ -24,10 +24,10 @@ def held(cells: Any) -> list[list[HeldValue]]:
     return rows
 
 
-def _each(cells: Any, found: Any) -> Iterator[tuple[int, int, Any]]:
+def _each(cells: Any, queried: Any) -> Iterator[tuple[int, int, Any]]:
     """Yield the cells of ranges that were found: where among others they are, and themselves."""
     first = cells.RangeAddress
-    for area in found.RangeAddresses:
+    for area in queried.RangeAddresses:
         for row in range(area.StartRow, area.EndRow + 1):
             for col in range(area.StartColumn, area.EndColumn + 1):
                 down, across = row - first.StartRow, col - first.StartColumn
@@ -67,7 +67,7 @@ def typed(cells: Any) -> list[list[str]]:
 
 def flat(rows: Iterable[Iterable[T]]) -> Iterator[T]:
     """Yield what is in rows."""
-    return (one for row in rows for one in row)
+    return (value for row in rows for value in row)
 
 
 def _put(cell: Any, value: Any) -> None:

@@ -236,10 +236,10 @@ def replay_plan(replay: Replay, lang: Lang) -> SheetPlan:
 
 def _words(canvas: Canvas, replay: Replay, places: ReplayPositions) -> None:
     styles, order = canvas.styles, replay.order
-    one = canvas.say("{filler}: one run, step by step", filler=order.filler)
+    heading = canvas.say("{filler}: one run, step by step", filler=order.filler)
     article = ARTICLES.get(program_of(order.filler))
     title = styles.title._replace(font=styles.title.font._replace(size=TITLE))
-    canvas.put(0, 0, article.named(canvas.lang) if article else one, title)
+    canvas.put(0, 0, article.named(canvas.lang) if article else heading, title)
     canvas.heights[0] = 34
     msg = (
         "Move the bar below the board, or type a step from 0 to {last:,} into the yellow cell: "
@@ -254,7 +254,7 @@ def _words(canvas: Canvas, replay: Replay, places: ReplayPositions) -> None:
             "{first} {then}", first=which, then=canvas.say(msg, head=HEAD, tail=TAIL)
         )
     if article:
-        which = canvas.say("{what}. {then}", what=one, then=which)
+        which = canvas.say("{what}. {then}", what=heading, then=which)
     canvas.put(2, 0, which, styles.note)
     if module := MODULES.get(program_of(order.filler)):
         msg = "The lines of VBA are in module {module} of the workbook by numpure originals."

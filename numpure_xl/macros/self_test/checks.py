@@ -108,14 +108,14 @@ class Bench:
         expect(self.rows, grid.to_rows(None))
 
 
-def expect(found: object, wanted: object) -> None:
+def expect(value: object, wanted: object) -> None:
     """Compare what was found with what was to be expected.
 
     Raises:
         ValueError: If they differ.
     """
-    if found != wanted:
-        msg = f"found {str(found)[:300]}, not {str(wanted)[:300]}"
+    if value != wanted:
+        msg = f"found {str(value)[:300]}, not {str(wanted)[:300]}"
         raise ValueError(msg)
 
 
@@ -225,11 +225,11 @@ def _animate(bench: Bench) -> None:
 
 def _originals(bench: Bench) -> None:
     bench.run(board.clear, whole=True)
-    there = Area(0, 0, 4, 4)
+    area = Area(0, 0, 4, 4)
     bench.run(animation.originals, filler=MINI, seed=QUICK)
-    _expect_full(bench.values(there))
+    _expect_full(bench.values(area))
     bench.run(board.undo_last)
-    expect(bench.values(there), [[None] * 4] * 4)
+    expect(bench.values(area), [[None] * 4] * 4)
 
 
 def _originals_workbook(bench: Bench) -> None:

@@ -82,11 +82,11 @@ def found_and_wanted(
     }
     answer = getattr(udfs, name.lower())(*(ranges.get(a, a) for a in arguments))
     wanted = answer if isinstance(answer, list) else [[answer]]
-    there = sheet[TARGET].resize(len(wanted), len(wanted[0]))
-    there.formula_array = formula_of(formula)
-    found = there.options(ndim=2, err_to_str=True).value
-    there.clear_contents()
-    return _filled(found), _filled(wanted)
+    target = sheet[TARGET].resize(len(wanted), len(wanted[0]))
+    target.formula_array = formula_of(formula)
+    values = target.options(ndim=2, err_to_str=True).value
+    target.clear_contents()
+    return _filled(values), _filled(wanted)
 
 
 def has_spills(sheet: xw.Sheet) -> bool:
@@ -105,14 +105,14 @@ def spilled(sheet: xw.Sheet) -> tuple[list[list[CellValue]], str]:
     """
     cell, blocking = sheet[TARGET], sheet[IN_THE_WAY]
     cell.api.Formula2 = f"=SUDOKU_SOLVE({BOARD})"
-    found = sheet.range(cell.api.SpillingToRange.Address).options(ndim=2).value
+    answer = sheet.range(cell.api.SpillingToRange.Address).options(ndim=2).value
     cell.clear_contents()
     blocking.value = "mine"
     cell.api.Formula2 = f"=SUDOKU_SOLVE({BOARD})"
     shown = str(cell.api.Text)
     cell.clear_contents()
     blocking.clear_contents()
-    return found, shown
+    return answer, shown
 
 
 def _filled(rows: list[list[object]]) -> list[list[object]]:

@@ -34,10 +34,10 @@ class Calls:
 
     count: int | None = None
 
-    def note(self, found: T) -> T:
+    def note(self, answer: T) -> T:
         """Count one more; return what it was answered with."""
         self.count = (self.count or 0) + 1
-        return found
+        return answer
 
     def noted(self, work: Callable[P, T]) -> Callable[P, T]:
         """Return a function that counts a call each time it runs, also if it fails."""
@@ -163,8 +163,8 @@ class WindowsScratch(ExcelScratch):
 
         def read(original: Callable[[object, str], object]) -> Callable[[object, str], object]:
             def reading(self: object, name: str) -> object:
-                found = original(self, name)
-                return found if isinstance(found, method) else calls.note(found)
+                answer = original(self, name)
+                return answer if isinstance(answer, method) else calls.note(answer)
 
             return reading
 
@@ -190,8 +190,8 @@ class MacScratch(ExcelScratch):
 
     def hide(self, sheet: str, area: Area, value: int) -> None:
         """Filter a column."""
-        there = self.book.sheets[sheet][str(area)]
-        there.api.autofilter_range(field=1, criteria1=f"<>{value}")
+        target = self.book.sheets[sheet][str(area)]
+        target.api.autofilter_range(field=1, criteria1=f"<>{value}")
 
     def show_all(self, sheet: str, area: Area) -> None:  # noqa: ARG002
         """Take the filter of a column away."""
@@ -203,11 +203,11 @@ class MacScratch(ExcelScratch):
 
     def add_shape(self, sheet: str) -> None:
         """Lay a rectangle over cells."""
-        words, there = _engine(self.book).kw, self.book.sheets[sheet].api
+        words, target = _engine(self.book).kw, self.book.sheets[sheet].api
         names = (words.left_position, words.top, words.width, words.height)
         shape = dict(zip(names, PLACE, strict=True))
         shape[words.auto_shape_type] = words.autoshape_rectangle
-        there.make(at=there, new=words.shape, with_properties=shape)
+        target.make(at=target, new=words.shape, with_properties=shape)
 
     def shapes(self, sheet: str) -> int:
         """Return how many shapes are on a sheet."""
@@ -230,7 +230,7 @@ class CalcScratch:
     def __init__(self, front: CalcHost) -> None:
         self.calc, self.version, self._front = front.calc, front.version, front
         self.document = self.calc.opened()
-        self._known = [one.RuntimeUID for one in self.calc.components()]
+        self._known = [component.RuntimeUID for component in self.calc.components()]
 
     def host(self) -> CalcHost:
         """Return an adapter."""
@@ -280,9 +280,13 @@ class CalcScratch:
 
     def close_others(self) -> int:
         """Close the documents that were opened since."""
-        others = [one for one in self.calc.components() if one.RuntimeUID not in self._known]
-        for one in others:
-            one.close(True)  # noqa: FBT003
+        others = [
+            component
+            for component in self.calc.components()
+            if component.RuntimeUID not in self._known
+        ]
+        for component in others:
+            component.close(True)  # noqa: FBT003
         return len(others)
 
     def close(self) -> None:

@@ -224,7 +224,7 @@ def first_of(readers: Iterable[Callable[[str], LineFinding]], line: str) -> Line
     Raises:
         GridError: If what it finds is damaged.
     """
-    return next((found for read in readers if (found := read(line))), None)
+    return next((game for read in readers if (game := read(line))), None)
 
 
 LINKS = {name: form for name, form in FORMATS.items() if form.site}

@@ -122,7 +122,7 @@ def _phrases(signs: str) -> Iterator[str]:
 
 def _read(bits: Iterator[str], size: int) -> int:
     """Return a number whose lowest bit comes first."""
-    found = "".join(islice(bits, size))
-    if len(found) < size:
+    number = "".join(islice(bits, size))
+    if len(number) < size:
         raise ValueError
-    return int(found[::-1], 2)
+    return int(number[::-1], 2)

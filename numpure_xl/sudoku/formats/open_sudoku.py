@@ -48,7 +48,7 @@ def games(pieces: Iterable[str]) -> Iterator[tuple[int, Grid | SavedGame | GridE
     Args:
         pieces: The text, in lines or in any pieces.
     """
-    found: list[tuple[int, Grid | SavedGame | GridError]] = []
+    listed: list[tuple[int, Grid | SavedGame | GridError]] = []
     parser = expat.ParserCreate("utf-8")
     root = ""
 
@@ -57,7 +57,7 @@ def games(pieces: Iterable[str]) -> Iterator[tuple[int, Grid | SavedGame | GridE
         root = root or name
         data = attributes.get("cells_data") or attributes.get("data")
         if name == "game" and data is not None:
-            found.append((parser.CurrentLineNumber, _game(data)))
+            listed.append((parser.CurrentLineNumber, _game(data)))
 
     def refuse(*_: object) -> None:
         raise expat.ExpatError
@@ -68,20 +68,20 @@ def games(pieces: Iterable[str]) -> Iterator[tuple[int, Grid | SavedGame | GridE
     try:
         for piece in pieces:
             parser.Parse(piece.encode(errors="replace"))
-            since = 0 if found else since + len(piece)
+            since = 0 if listed else since + len(piece)
             if since > budget.XML:
                 raise expat.ExpatError  # noqa: TRY301
-            count += len(found)
-            yield from found
-            found.clear()
+            count += len(listed)
+            yield from listed
+            listed.clear()
         parser.Parse(b"", True)  # noqa: FBT003
     except expat.ExpatError:
-        yield from found
+        yield from listed
         msg = "The XML is damaged here, or has what no file of OpenSudoku has."
         yield parser.CurrentLineNumber, GridError(msg)
         return
-    yield from found
-    if not count and not found:
+    yield from listed
+    if not count and not listed:
         msg = "The XML has no puzzle of OpenSudoku."
         yield parser.CurrentLineNumber, GridError(msg)
 

@@ -122,7 +122,7 @@ def _inflated(packed: str) -> str:
     text = inflating.decompress(data, budget.LINK)
     if inflating.unconsumed_tail or not inflating.eof:
         raise ValueError
-    return _WORD.sub(lambda found: _WORDS[found[1]], text.decode())
+    return _WORD.sub(lambda match: _WORDS[match[1]], text.decode())
 
 
 def _board(fields: list[str], around: list[int]) -> _Board:
@@ -155,12 +155,12 @@ def _game(
         drawn.add("number")
     if drawn:
         raise unknown_rules(drawn)
-    found = [_number(numbers.get(str(cell))) for cell in board.cells]
+    clues = [_number(numbers.get(str(cell))) for cell in board.cells]
     later = [_number(entered.get("number", {}).get(str(cell))) for cell in board.cells]
-    pairs = [*zip(found, later, strict=True)]
+    pairs = [*zip(clues, later, strict=True)]
     digits = [digit or other for (digit, _), (other, _) in pairs]
     marks = [mask | other for (_, mask), (_, other) in pairs]
-    is_given = (digit > 0 for digit, _ in found)
+    is_given = (digit > 0 for digit, _ in clues)
     return SavedGame.of(digits, is_given, marks, _variant(board, given, diagonals=is_lined))
 
 
@@ -197,16 +197,16 @@ def _regions(board: _Board, edges: set[str]) -> list[int]:
     An edge goes from one corner to another; that of a cell is the one at its lower right, counted
     on from the cells.
     """
-    found: dict[int, int] = {}
+    regions: dict[int, int] = {}
     for first in range(board.side**2):
-        rest = [] if first in found else [first]
+        rest = [] if first in regions else [first]
         while rest:
             cell = rest.pop()
-            found[cell] = first
-            rest += [other for other in _beside(board, cell, edges) if other not in found]
-    sizes = Counter(found.values())
+            regions[cell] = first
+            rest += [other for other in _beside(board, cell, edges) if other not in regions]
+    sizes = Counter(regions.values())
     is_board = {*sizes.values()} == {board.side}
-    return [found[cell] for cell in sorted(found)] if is_board else []
+    return [regions[cell] for cell in sorted(regions)] if is_board else []
 
 
 def _beside(board: _Board, cell: int, edges: set[str]) -> Iterator[int]:
