@@ -92,8 +92,10 @@ NO_NOUNS = {"found", "there"}
 
 
 def bound(file):
-    """Return the names of variables and parameters that a file binds."""
-    nodes = [*ast.walk(ast.parse(file.read_text("utf-8")))]
+    """Return the names of variables and parameters that the functions of a file bind."""
+    functions = ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda
+    outer = [n for n in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(n, functions)]
+    nodes = [node for function in outer for node in ast.walk(function)]
     stored = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
     return stored | {n.arg for n in nodes if isinstance(n, ast.arg)}
 

@@ -55,14 +55,14 @@ STANDARD = 48.0
 """Points of a column of which nothing is known."""
 
 READERS: dict[FormatName, Callable[[xw.Range], Awaitable[Any]]] = {
-    "bold": lambda there: there.font.get_bold(),
-    "ink": lambda there: there.font.get_color(),
-    "name": lambda there: there.font.get_name(),
-    "size": lambda there: there.font.get_size(),
-    "number_format": lambda there: there.get_number_format(),
-    "wrap": lambda there: there.get_wrap_text(),
-    "horizontal": lambda there: there.get_horizontal_alignment(),
-    "vertical": lambda there: there.get_vertical_alignment(),
+    "bold": lambda target: target.font.get_bold(),
+    "ink": lambda target: target.font.get_color(),
+    "name": lambda target: target.font.get_name(),
+    "size": lambda target: target.font.get_size(),
+    "number_format": lambda target: target.get_number_format(),
+    "wrap": lambda target: target.get_wrap_text(),
+    "horizontal": lambda target: target.get_horizontal_alignment(),
+    "vertical": lambda target: target.get_vertical_alignment(),
 }
 """What can be asked of cells; the answer is None where they differ."""
 

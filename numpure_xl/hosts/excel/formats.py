@@ -24,27 +24,27 @@ NONE = {None, "none"}
 """The styles of a border that is none."""
 
 READERS: dict[FormatName, tuple[type | tuple[type, ...], Callable[[xw.Range], Any]]] = {
-    "bold": (bool, lambda there: there.font.bold),
-    "ink": (tuple, lambda there: there.font.color),
-    "name": (str, lambda there: there.font.name),
-    "size": ((int, float), lambda there: there.font.size),
-    "number_format": (str, lambda there: there.number_format),
-    "wrap": (bool, lambda there: there.wrap_text),
-    "horizontal": (str, lambda there: there.horizontal_alignment),
-    "vertical": (str, lambda there: there.vertical_alignment),
+    "bold": (bool, lambda target: target.font.bold),
+    "ink": (tuple, lambda target: target.font.color),
+    "name": (str, lambda target: target.font.name),
+    "size": ((int, float), lambda target: target.font.size),
+    "number_format": (str, lambda target: target.number_format),
+    "wrap": (bool, lambda target: target.wrap_text),
+    "horizontal": (str, lambda target: target.horizontal_alignment),
+    "vertical": (str, lambda target: target.vertical_alignment),
 }
 """What can be read of a range, and what it is where all its cells agree."""
 
 WRITERS: dict[FormatName, Callable[[xw.Range, Any], None]] = {
-    "bold": lambda there, value: setattr(there.font, "bold", value),
-    "ink": lambda there, value: setattr(there.font, "color", value),
-    "name": lambda there, value: setattr(there.font, "name", value),
-    "size": lambda there, value: setattr(there.font, "size", value),
-    "fill": lambda there, value: setattr(there, "color", value),
-    "number_format": lambda there, value: setattr(there, "number_format", value),
-    "wrap": lambda there, value: setattr(there, "wrap_text", value),
-    "horizontal": lambda there, value: setattr(there, "horizontal_alignment", value),
-    "vertical": lambda there, value: setattr(there, "vertical_alignment", value),
+    "bold": lambda target, value: setattr(target.font, "bold", value),
+    "ink": lambda target, value: setattr(target.font, "color", value),
+    "name": lambda target, value: setattr(target.font, "name", value),
+    "size": lambda target, value: setattr(target.font, "size", value),
+    "fill": lambda target, value: setattr(target, "color", value),
+    "number_format": lambda target, value: setattr(target, "number_format", value),
+    "wrap": lambda target, value: setattr(target, "wrap_text", value),
+    "horizontal": lambda target, value: setattr(target, "horizontal_alignment", value),
+    "vertical": lambda target, value: setattr(target, "vertical_alignment", value),
 }
 """What can be set for a range; the open part of xlwings has no name for whether it is locked."""
 
