@@ -196,12 +196,13 @@ def test_a_contradiction_has_no_solution():
 
 REFUSED = {
     "too few digits": lambda cover: cover.solve(b"\0" * 80, 2),
+    "too few digits for techniques": lambda cover: cover.climb(b"\0" * 80, -1),
     "a digit too large": lambda cover: cover.solve(b"\n" * 81, 2),
     "a state too short": lambda cover: cover.count(b"\0" * 10, 2),
-    "a blank in an orbit": lambda cover: cover.punch(b"\0" * 81, [b"\0"], 0, -1),
-    "too many orbits": lambda cover: cover.punch(b"\1" * 81, [b"\0"] * 82, 0, -1),
-    "too large an orbit": lambda cover: cover.punch(b"\1" * 81, [b"\0" * 82], 0, -1),
-    "a cell off the board": lambda cover: cover.punch(b"\1" * 81, [b"\x51"], 0, -1),
+    "a blank in an orbit": lambda cover: cover.punch(b"\0" * 81, [b"\0"], 0, -1, -1),
+    "too many orbits": lambda cover: cover.punch(b"\1" * 81, [b"\0"] * 82, 0, -1, -1),
+    "too large an orbit": lambda cover: cover.punch(b"\1" * 81, [b"\0" * 82], 0, -1, -1),
+    "a cell off the board": lambda cover: cover.punch(b"\1" * 81, [b"\x51"], 0, -1, -1),
     "no digits": lambda cover: cover.solutions(b""),
     "a board too large": lambda _: compiled_cover(17, bytes(17)),
     "no units": lambda _: compiled_cover(4, b""),

@@ -60,10 +60,14 @@ def units(chance):
     return side, bytes(made)
 
 
+KNOWN = ((1 << 16) - 1, -1, 1, 3, 71, 8190, 1 << 20, 0)
+"""All techniques, one solution, the last ones, singles of boxes, singles, and others."""
+
+
 def follow(cover, chance, side, number):
     size = (number // side * side + side * side) * chance.choice((1, 2, 3, 4))
     marks = chance.choice((b"\xff" * size, chance.randbytes(size + chance.choice((0, 0, 1)))))
-    return cover.follow(marks, chance.choice((255, -1, chance.randrange(1 << 20))))
+    return cover.follow(marks, chance.choice(KNOWN))
 
 
 def count(cover, chance, side, number):
@@ -92,9 +96,8 @@ def punch(cover, chance, side, number):  # noqa: ARG001
     chance.shuffle(cells)
     orbits = [bytes(cells[at : at + 2]) for at in range(0, len(cells), chance.choice((1, 2, 9)))]
     orbits += chance.choice(([], [b"\xff"], ["x"], [None], [b"\0" * 300]))
-    return cover.punch(
-        solution, orbits, chance.choice((0, 17, -5, 1 << 40)), chance.choice((-1, 9))
-    )
+    clues, effort = chance.choice((0, 17, -5, 1 << 40)), chance.choice((-1, 9))
+    return cover.punch(solution, orbits, clues, effort, chance.choice(KNOWN))
 
 
 def solve(cover, chance, side, number):  # noqa: ARG001
@@ -106,6 +109,7 @@ def solve(cover, chance, side, number):  # noqa: ARG001
     solved, counts = cover.solve_lines(lines)
     assert len(solved) == counts.count(1) * (side * side + 1)
     cover.solve(digits(chance, side), chance.choice((0, 2, -1)))
+    cover.climb(digits(chance, side), chance.choice(KNOWN))
     return next(cover.solutions(digits(chance, side)), None)
 
 
@@ -139,7 +143,7 @@ def test_units_that_are_no_board_are_refused_or_harmless(cells):
     for _ in range(200):
         with suppress(ValueError):
             cover: Any = compiled_cover(9, cells)
-            assert cover.follow(b"\xff\xff" * (len(cells) + 81), 255)
+            assert cover.follow(b"\xff\xff" * (len(cells) + 81), KNOWN[0])
 
 
 INSIDE = """

@@ -4,16 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numpure_xl.kernel import FOLLOWED, IS_COMPILED
+from numpure_xl.kernel import COMPILED, IS_COMPILED
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import Cover, cover_of
 from numpure_xl.sudoku.fillers.search import full_grid
-from numpure_xl.sudoku.ladder import IN_ANY_ORDER, LADDER, beyond_singles, solve_path
-from numpure_xl.sudoku.proof import unique
-from numpure_xl.sudoku.punch import punch
+from numpure_xl.sudoku.graded import within
+from numpure_xl.sudoku.ladder import IN_ANY_ORDER, LADDER, beyond_singles, hardest_rung, solve_path
+from numpure_xl.sudoku.proof import Proof, unique
+from numpure_xl.sudoku.punch import punch, punch_in_order
 from numpure_xl.sudoku.rating import rate, rate_briefly
+from numpure_xl.sudoku.symmetry import orbits
 
 EASY = tuple(rung for rung in LADDER if rung.rating <= IN_ANY_ORDER)
 SMALL = [name for name, variant in VARIANTS.items() if variant.side <= 9]
@@ -48,16 +50,42 @@ def test_what_is_left_out_changes_no_harder_step(puzzle):
 
 
 @pytest.mark.slow
-@given(puzzles(), st.sampled_from([2.3, 3.4, 4.0, 4.4, 6.4]))
-def test_a_brief_rating_has_the_same_value_and_hardest_steps(puzzle, ceiling):
+@given(puzzles(), st.sampled_from([1.0, 1.2, 1.7, 2.0, 2.3, 2.5, 3.4, 4.0, 4.4, 6.4]))
+def test_a_brief_rating_says_the_same(puzzle, ceiling):
     full, brief = rate(puzzle, ceiling=ceiling), rate_briefly(puzzle, ceiling=ceiling)
-    assert (brief.value, brief.is_lower_bound, brief.level) == (
+    assert (brief.value, brief.is_lower_bound, brief.singles_suffice) == (
         full.value,
         full.is_lower_bound,
-        full.level,
+        full.singles_suffice,
     )
-    hardest = [step for step in full.path if step.rating == full.value]
-    assert [step for step in brief.path if step.rating == full.value] == hardest
+    hardest = {step.technique for step in full.path if step.rating == full.value}
+    assert brief.hardest == hardest
+    above = {step.technique for step in full.path if step.rating > IN_ANY_ORDER}
+    assert brief.notable == hardest | above
+
+
+@given(puzzles())
+def test_the_hardest_rung_is_that_of_the_path(puzzle):
+    for known in range(1, len(EASY) + 1):
+        marks, ladder = Candidates(puzzle.givens), EASY[:known]
+        ratings = [step.rating for step in solve_path(marks, ladder)]
+        rung = hardest_rung(puzzle.givens, ladder)
+        assert (rung and rung.rating) == (max(ratings) if marks.is_solved else None)
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search: a C compiler")
+@pytest.mark.parametrize("known", range(1, len(EASY) + 1))
+@pytest.mark.parametrize("name", ["6x6-x", "8x8", "9x9", "9x9-windows"])
+def test_a_punch_by_techniques_keeps_the_same_cells(name, known):
+    variant = VARIANTS[name]
+    proof = within(variant, EASY[:known], EASY[known - 1].rating)
+    assert proof.known is not None
+    chance = Chance(f"techniques {known}")
+    order = chance.shuffled(orbits("half-turn", variant.side))
+    solution = full_grid(variant, chance)
+    for clues in (None, variant.cells // 2):
+        wanted = punch_in_order(solution, order, clues, Proof(proof.holds, None))
+        assert punch_in_order(solution, order, clues, proof) == wanted
 
 
 @pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search: a C compiler")
@@ -73,6 +101,6 @@ def test_singles_leave_the_same_cells_open(puzzle, in_boxes):
 
 def test_the_numbers_are_those_of_the_c_source(request):
     header = (request.config.rootpath / "numpure_xl/kernel/logic.h").read_text("utf-8")
-    for name, number in FOLLOWED.items():
+    for name, number in COMPILED.items():
         constant = name.upper().replace("-", "_")
         assert f"{constant} = 1 << {number.bit_length() - 1}," in header

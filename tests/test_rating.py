@@ -4,8 +4,9 @@ import pytest
 
 from numpure_xl.sudoku import VARIANTS, Chance, Grid
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.ladder import BEYOND, LADDER, SINGLES, SINGLES_LADDER, next_step
+from numpure_xl.sudoku.ladder import BEYOND, LADDER, SINGLES_LADDER, next_step
 from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.proof import SINGLES
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import make

@@ -17,7 +17,7 @@ from numpure_xl.plan.paper import LOOSE, PAPERS
 from numpure_xl.plan.sheet import TextRun
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.ladder import SINGLES
+from numpure_xl.sudoku.proof import SINGLES
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.techniques.step import Role

@@ -7,7 +7,8 @@ import pytest
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import PATTERNS
-from numpure_xl.sudoku.ladder import LADDER, SINGLES, solve_path
+from numpure_xl.sudoku.ladder import LADDER, solve_path
+from numpure_xl.sudoku.proof import SINGLES
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.techniques import bug

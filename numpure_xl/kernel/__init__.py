@@ -28,7 +28,11 @@ class CompiledCover(Protocol):
         ...
 
     def follow(self, marks: bytes, known: int, /) -> tuple[bytes, bytes]:
-        """Use techniques in any order; return the marks, and by cell the digits placed or 0."""
+        """Use techniques, a sum of `COMPILED`; return the marks, and by cell the digits placed."""
+        ...
+
+    def climb(self, digits: bytes, known: int, /) -> int:
+        """Return the hardest of techniques that givens need, 0 for none, -1 if they need more."""
         ...
 
     def count_line(self, text: str, limit: int, /) -> int:
@@ -58,22 +62,25 @@ class CompiledCover(Protocol):
         """Return an iterator over the solutions of givens."""
         ...
 
-    def punch(self, solution: bytes, orbits: list[bytes], clues: int, effort: int, /) -> bytes:
+    def punch(
+        self, solution: bytes, orbits: list[bytes], clues: int, effort: int, known: int, /
+    ) -> bytes:
         """Take orbits out of a full grid; return a byte for each: 1 if it is kept, else 0."""
         ...
 
 
-FOLLOWED = {
-    "pointing": 1 << 0,
-    "claiming": 1 << 1,
-    "naked-pair": 1 << 2,
-    "x-wing": 1 << 3,
-    "hidden-pair": 1 << 4,
-    "naked-triple": 1 << 5,
-    "swordfish": 1 << 6,
-    "hidden-triple": 1 << 7,
+COMPILED = {
+    name: 1 << place
+    for place, name in enumerate(
+        (
+            *("last-value", "hidden-single-box", "hidden-single-line"),
+            *("direct-pointing", "direct-claiming", "direct-hidden-pair", "naked-single"),
+            *("direct-hidden-triple", "pointing", "claiming", "naked-pair", "x-wing"),
+            *("hidden-pair", "naked-triple", "swordfish", "hidden-triple"),
+        )
+    )
 }
-"""The techniques that `CompiledCover.follow` knows besides singles, by their numbers in logic.h."""
+"""The techniques of ladder.py that the compiled search knows, by their numbers in logic.h."""
 
 
 def _built() -> Any:  # noqa: ANN401  # an extension module has no types

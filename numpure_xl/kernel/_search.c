@@ -186,31 +186,60 @@ static PyObject *cover_follow(PyObject *self, PyObject *args) {
                          (Py_ssize_t)cover->cells);
 }
 
-/* Take orbits of digits out of a full grid, as punch.py does with the proof `unique`. */
+/* Solve givens by techniques; return the hardest that was needed, -1 if they do not suffice. */
+static PyObject *cover_climb(PyObject *self, PyObject *args) {
+    const char *digits;
+    Py_ssize_t size;
+    int known;
+    if (!PyArg_ParseTuple(args, "y#i:climb", &digits, &size, &known)) return NULL;
+    if (check_digits(cover_in(self), (const unsigned char *)digits, size) < 0) return NULL;
+    Marks marks;
+    logic_read(&marks, cover_in(self), (const unsigned char *)digits);
+    int hardest = logic_climb(&marks, known);
+    return PyLong_FromLong(logic_is_done(&marks) ? hardest : -1);
+}
+
+enum { ONE_SOLUTION = -1 };
+
+/* Take orbits of digits out of a full grid, as punch.py does. */
 typedef struct {
     const Cover *cover;
     PyObject *pause;
     Search search;
+    const int32_t *candidates; /* of all orbits, one after another */
+    const int32_t *ends;       /* [orbits]: where each ends */
+    int known;                 /* the techniques that are to suffice, or ONE_SOLUTION */
     word *later;  /* [orbits]: the state in which all orbits behind one are placed */
     word *placed; /* the orbits kept so far */
     word *lifted; /* what is left while an orbit is lifted */
+    unsigned char digits[LARGEST * LARGEST]; /* the same, and what the orbits behind hold */
 } Punch;
 
-static int punch_open(Punch *punch, const Cover *cover, const int32_t *ends, int orbits,
-                      const int32_t *candidates, long long effort) {
+static void write_digits(Punch *punch, int from, int to, int are_there) {
+    int side = punch->cover->side;
+    for (int i = from; i < to; i++) {
+        int cell = punch->candidates[i] / side, digit = punch->candidates[i] % side + 1;
+        punch->digits[cell] = (unsigned char)(are_there ? digit : 0);
+    }
+}
+
+static int punch_open(Punch *punch, int orbits, long long effort) {
+    const Cover *cover = punch->cover;
+    const int32_t *ends = punch->ends;
     size_t words = (size_t)cover->words, size = words * sizeof(word);
-    punch->cover = cover;
     punch->later = malloc((size_t)orbits * size + 2 * size);
     int opened = search_open(&punch->search, cover, effort);
     if (!punch->later || opened < 0) return -1;
     punch->placed = punch->later + orbits * words;
     punch->lifted = punch->placed + words;
     memcpy(punch->placed, cover->full, size);
+    memset(punch->digits, 0, sizeof punch->digits);
+    write_digits(punch, 0, orbits ? ends[orbits - 1] : 0, 1);
     for (int orbit = orbits - 1; orbit >= 0; orbit--) {
         word *state = punch->later + orbit * words;
         memcpy(state, orbit == orbits - 1 ? cover->full : state + words, size);
         for (int i = ends[orbit]; orbit < orbits - 1 && i < ends[orbit + 1]; i++)
-            place(cover, state, candidates[i]);
+            place(cover, state, punch->candidates[i]);
     }
     return 0;
 }
@@ -220,35 +249,81 @@ static void punch_close(Punch *punch) {
     free(punch->later);
 }
 
-/* Tell whether what is left decides the candidates of an orbit: 1, 0, or -1 with an exception. */
-static int is_decided(Punch *punch, const word *later, const int32_t *lifted, int number) {
+/* Tell whether what is left decides some candidates: 1, 0, or -1 with an exception. */
+static int is_decided(Punch *punch, int from, int to) {
     const Cover *cover = punch->cover;
     size_t size = (size_t)cover->words * sizeof(word);
-    for (int i = 0; i < cover->words; i++) punch->lifted[i] = punch->placed[i] & later[i];
-    for (int at = 0; at < number; at++) {
+    for (int at = from; at < to; at++) {
         search_reset(&punch->search);
         word *state = search_push(&punch->search);
         memcpy(state, punch->lifted, size);
-        clear_candidate(cover, state, lifted[at]);
+        clear_candidate(cover, state, punch->candidates[at]);
         long long found = count_up_to(&punch->search, punch->pause, 1);
         if (found) return found == -2 ? -1 : 0;
-        place(cover, punch->lifted, lifted[at]);
+        place(cover, punch->lifted, punch->candidates[at]);
     }
     return 1;
 }
 
+/* The same of digits, which are faster to search on plain 9x9 boards. */
+static int is_unique(Punch *punch, const unsigned char *digits, int from, int to) {
+    if (!punch->cover->classic) return is_decided(punch, from, to);
+    Search search;
+    ClassicSearch classic;
+    search_digits(&search, punch->cover, digits, &classic);
+    long long found = count_up_to(&search, punch->pause, 2);
+    return found < 0 ? -1 : found == 1;
+}
+
+static int singles_suffice(Punch *punch, int in_boxes, unsigned char *digits) {
+    search_reset(&punch->search);
+    memcpy(search_push(&punch->search), punch->lifted,
+           (size_t)punch->cover->words * sizeof(word));
+    if (search_take(&punch->search, in_boxes)) search_solution(&punch->search, digits);
+    return !memchr(digits, 0, (size_t)punch->cover->cells);
+}
+
+/* Tell whether the known techniques lead from what is left to the solution. More than singles are
+   tried only where there is one. */
+static int are_enough(Punch *punch, int from, int to) {
+    unsigned char digits[LARGEST * LARGEST];
+    int in_boxes = punch->known == BOX_SINGLES, more = punch->known & ~SINGLES;
+    memcpy(digits, punch->digits, sizeof digits);
+    if (in_boxes || (punch->known & SINGLES) == SINGLES) {
+        if (singles_suffice(punch, in_boxes, digits)) return 1;
+        if (!more) return 0;
+    }
+    int is_possible = more ? is_unique(punch, digits, from, to) : 1;
+    if (is_possible <= 0) return is_possible;
+    Marks marks;
+    logic_read(&marks, punch->cover, digits);
+    logic_run(&marks, punch->known);
+    return logic_is_done(&marks);
+}
+
+/* Tell whether the candidates of an orbit may go: 1, 0, or -1 with an exception. */
+static int may_go(Punch *punch, const word *later, int from, int to) {
+    for (int i = 0; i < punch->cover->words; i++) punch->lifted[i] = punch->placed[i] & later[i];
+    return punch->known == ONE_SOLUTION ? is_decided(punch, from, to)
+                                        : are_enough(punch, from, to);
+}
+
 /* Try each orbit once; write which are kept, and return 0, or -1 with an exception. */
-static int punch_orbits(Punch *punch, const int32_t *ends, int orbits, const int32_t *candidates,
-                        long long surplus, unsigned char *kept) {
-    for (int orbit = 0, from = 0; orbit < orbits; from = ends[orbit++]) {
-        int number = ends[orbit] - from, decided = 0;
+static int punch_orbits(Punch *punch, int orbits, long long surplus, unsigned char *kept) {
+    for (int orbit = 0, from = 0, to; orbit < orbits; orbit++, from = to) {
         const word *later = punch->later + (size_t)orbit * punch->cover->words;
-        if (number <= surplus) decided = is_decided(punch, later, candidates + from, number);
-        if (decided < 0) return -1;
-        kept[orbit] = !decided;
-        if (decided) surplus -= number;
-        for (int i = from; !decided && i < ends[orbit]; i++)
-            place(punch->cover, punch->placed, candidates[i]);
+        int goes = 0;
+        to = punch->ends[orbit];
+        write_digits(punch, from, to, 0);
+        if (to - from <= surplus) goes = may_go(punch, later, from, to);
+        if (goes < 0) return -1;
+        kept[orbit] = !goes;
+        if (goes) {
+            surplus -= to - from;
+            continue;
+        }
+        write_digits(punch, from, to, 1);
+        for (int i = from; i < to; i++) place(punch->cover, punch->placed, punch->candidates[i]);
     }
     return 0;
 }
@@ -280,7 +355,8 @@ static PyObject *cover_punch(PyObject *self, PyObject *args) {
     Py_ssize_t size;
     PyObject *orbits;
     long long clues, effort;
-    if (!PyArg_ParseTuple(args, "y#OLL:punch", &solution, &size, &orbits, &clues, &effort))
+    int known;
+    if (!PyArg_ParseTuple(args, "y#OLLi:punch", &solution, &size, &orbits, &clues, &effort, &known))
         return NULL;
     if (check_digits(cover, (const unsigned char *)solution, size) < 0) return NULL;
     if (!PyList_Check(orbits) || PyList_Size(orbits) > cover->cells) {
@@ -293,17 +369,18 @@ static PyObject *cover_punch(PyObject *self, PyObject *args) {
     if (read_orbits(cover, orbits, (const unsigned char *)solution, ends, candidates) < 0)
         return NULL;
     long long surplus = (number ? ends[number - 1] : 0) - clues;
-    if (cover->classic && effort < 0) {
+    if (cover->classic && effort < 0 && known == ONE_SOLUTION) {
         Py_BEGIN_ALLOW_THREADS
         classic_punch(cover->classic, candidates, ends, number, surplus, kept);
         Py_END_ALLOW_THREADS
         return PyBytes_FromStringAndSize((const char *)kept, number);
     }
-    Punch punch;
-    punch.pause = pause_of(self);
-    int failed = punch_open(&punch, cover, ends, number, candidates, effort);
+    Punch punch = {.cover = cover, .pause = pause_of(self), .known = known};
+    punch.candidates = candidates;
+    punch.ends = ends;
+    int failed = punch_open(&punch, number, effort);
     if (failed) PyErr_NoMemory();
-    if (!failed) failed = punch_orbits(&punch, ends, number, candidates, surplus, kept);
+    if (!failed) failed = punch_orbits(&punch, number, surplus, kept);
     punch_close(&punch);
     return failed ? NULL : PyBytes_FromStringAndSize((const char *)kept, number);
 }
@@ -513,9 +590,13 @@ static PyMethodDef cover_methods[] = {
      "a contradiction."},
     {"follow", cover_follow, METH_VARARGS,
      "follow(marks, known)\n--\n\n"
-     "Place singles and use techniques in any order until nothing is left to do.\n\n"
+     "Use techniques until nothing is left to do.\n\n"
      "Marks are the fields of layout.py as bytes; known is a sum of the numbers in logic.h.\n"
      "Return the marks, and by cell the digits that were placed."},
+    {"climb", cover_climb, METH_VARARGS,
+     "climb(digits, known)\n--\n\n"
+     "Solve givens by the easiest techniques that can be used, of those in a sum as for `follow`.\n\n"
+     "Return the number of the hardest that was needed, 0 for none, -1 if they do not suffice."},
     {"count_line", (PyCFunction)(void (*)(void))cover_count_line, METH_FASTCALL,
      "count_line(text, limit)\n--\n\n"
      "Count the solutions of a grid written as a symbol for each cell, up to a limit.\n\n"
@@ -532,8 +613,8 @@ static PyMethodDef cover_methods[] = {
      "Complete givens at random as fillers/search.py does; `roll` returns random numbers.\n\n"
      "Return how many candidates each was drawn from, and the digits, b'' after a contradiction."},
     {"punch", cover_punch, METH_VARARGS,
-     "punch(solution, orbits, clues, effort)\n--\n\n"
-     "Take orbits out of a full grid as punch.py does, with the proof `unique`.\n\n"
+     "punch(solution, orbits, clues, effort, known)\n--\n\n"
+     "Take orbits out of a full grid as punch.py does, by techniques, or by `unique` if it is -1.\n\n"
      "Orbits are a list of bytes, the cells of each. Return a byte for each: whether it is kept."},
     {"solve", cover_solve, METH_VARARGS,
      "solve(digits, limit)\n--\n\n"

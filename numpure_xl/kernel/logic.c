@@ -2,8 +2,9 @@
 
    What one of them places or removes, they still place or remove after any other step of theirs:
    where a set has lost a candidate, what is left of it is a smaller set or a single. So they lead
-   to the same position in any order, and here they run in the order that is fast. ladder.py,
-   which explains each step, takes them one by one, the easiest first.
+   to the same position in any order, and `logic_run` takes the one that is fast. ladder.py, which
+   explains each step, takes them one by one. A direct technique is used only where it leaves a digit
+   with one place in a unit, and places that.
 
    All sets are one thing seen from different sides: k fields that use k places together. The
    fields of k cells with k digits are a naked set, those of k digits in a unit with k cells a
@@ -11,6 +12,8 @@
    use them: cells of the same unit, digits of the same unit, lines in the same direction. */
 
 #include "logic.h"
+
+#include <string.h>
 
 static int is_set_within(uint32_t bits, int most) {
     while (most-- && bits) bits &= bits - 1;
@@ -39,21 +42,87 @@ static void place_candidate(Marks *marks, int candidate) {
     marks->placed[candidate / cover->side] = (unsigned char)(candidate % cover->side + 1);
 }
 
-static int place_singles(Marks *marks) {
+static int lowest_place(uint32_t field) {
+    int place = 0;
+    while (!(field >> place & 1)) place++;
+    return place;
+}
+
+static uint32_t cell_field(const Marks *marks, int unit, int place) {
+    const Cover *cover = marks->cover;
+    return marks->field[cover->units * cover->side + cover->unit[unit * cover->side + place]];
+}
+
+/* Place what is missing in units with one blank. */
+static int use_last_values(Marks *marks) {
+    const Cover *cover = marks->cover;
     int any = 0;
-    for (int group = 0; group < marks->cover->groups; group++) {
-        uint32_t field = marks->field[group];
-        if (!field || field & (field - 1)) continue;
-        int place = 0;
-        while (!(field >> place & 1)) place++;
-        place_candidate(marks, member_of(marks->cover, group, place));
+    for (int unit = 0; unit < cover->units; unit++) {
+        int blanks = 0, last = 0;
+        for (int place = 0; place < cover->side && blanks < 2; place++)
+            if (cell_field(marks, unit, place)) {
+                blanks++;
+                last = place;
+            }
+        if (blanks != 1) continue;
+        int group = unit * cover->side + lowest_place(cell_field(marks, unit, last));
+        place_candidate(marks, member_of(cover, group, last));
         any = 1;
     }
     return any;
 }
 
+/* Place the candidates that are alone in one of these groups. */
+static int use_singles(Marks *marks, int from, int to) {
+    int any = 0;
+    for (int group = from; group < to; group++) {
+        uint32_t field = marks->field[group];
+        if (!field || field & (field - 1)) continue;
+        place_candidate(marks, member_of(marks->cover, group, lowest_place(field)));
+        any = 1;
+    }
+    return any;
+}
+
+static int use_line_singles(Marks *marks) {
+    const Cover *cover = marks->cover;
+    int boxes = 2 * cover->side * cover->side, behind = 3 * cover->side * cover->side;
+    int any = use_singles(marks, 0, boxes);
+    return use_singles(marks, behind, cover->units * cover->side) || any;
+}
+
+/* Return whether some places are the last that a field would lose before it is a single. */
+static int leaves_single(uint32_t field, uint32_t lost) {
+    uint32_t left = field & ~lost;
+    return left && left != field && !(left & (left - 1));
+}
+
+/* Place a digit where a unit of the kind of a crossing's inner one has one place left for it, once
+   its outer one has lost some. */
+static int place_beside(Marks *marks, const Crossing *crossing, int digit, uint32_t rest) {
+    const Cover *cover = marks->cover;
+    int side = cover->side, from = crossing->inner / side * side, to = from + side;
+    unsigned char lost[LARGEST * LARGEST] = {0};
+    for (int place = 0; place < side; place++)
+        lost[cover->unit[crossing->outer * side + place]] = rest >> place & 1;
+    if (from >= 3 * side) {
+        from = 3 * side;
+        to = cover->units;
+    }
+    for (int unit = from; unit < to; unit++) {
+        int group = unit * side + digit;
+        uint32_t field = marks->field[group], gone = 0;
+        for (int place = 0; place < side; place++)
+            gone |= (uint32_t)lost[cover->unit[unit * side + place]] << place;
+        if (unit == crossing->inner || !leaves_single(field, gone)) continue;
+        place_candidate(marks, member_of(cover, group, lowest_place(field & ~gone)));
+        return 1;
+    }
+    return 0;
+}
+
 /* Remove what digits locked in a box (pointing) or a line (claiming) exclude. */
-static int use_locked(Marks *marks, int from_boxes) {
+static int use_locked(Marks *marks, int from_boxes, int is_direct) {
     const Cover *cover = marks->cover;
     int any = 0;
     for (int i = 0; i < cover->crossings; i++) {
@@ -64,6 +133,8 @@ static int use_locked(Marks *marks, int from_boxes) {
             int outer = crossing->outer * cover->side + digit;
             uint32_t rest = marks->field[outer] & ~crossing->in_outer;
             if (!inner || inner & ~crossing->in_inner || !rest) continue;
+            if (is_direct && place_beside(marks, crossing, digit, rest)) return 1;
+            if (is_direct) continue;
             remove_places(marks, outer, rest);
             any = 1;
         }
@@ -86,8 +157,19 @@ static int clear_others(Marks *marks, const int *groups, const int *members, int
     return any;
 }
 
-/* Use the sets of so many of these fields. */
-static int use_sets(Marks *marks, const int *groups, int size) {
+/* Place the candidate of a field that is left alone without the places of a set. */
+static int place_alone(Marks *marks, const int *groups, uint32_t places) {
+    for (int i = 0; i < marks->cover->side; i++) {
+        uint32_t field = marks->field[groups[i]];
+        if (!leaves_single(field, places)) continue;
+        place_candidate(marks, member_of(marks->cover, groups[i], lowest_place(field & ~places)));
+        return 1;
+    }
+    return 0;
+}
+
+/* Use the sets of so many of these fields; a direct one ends it. */
+static int use_sets(Marks *marks, const int *groups, int size, int is_direct) {
     const uint32_t *field = marks->field;
     int few[LARGEST], number = 0, any = 0;
     for (int i = 0; i < marks->cover->side; i++)
@@ -96,12 +178,12 @@ static int use_sets(Marks *marks, const int *groups, int size) {
         for (int j = i + 1; j < number; j++) {
             uint32_t two = field[groups[few[i]]] | field[groups[few[j]]];
             if (!is_set_within(two, size)) continue;
-            int members[3] = {few[i], few[j], few[j]};
-            if (size == 2) any |= clear_others(marks, groups, members, 2, two);
-            for (int k = j + 1; size == 3 && k < number; k++) {
-                uint32_t three = two | field[groups[few[k]]];
-                members[2] = few[k];
-                if (is_set_within(three, 3)) any |= clear_others(marks, groups, members, 3, three);
+            for (int k = size == 2 ? j : j + 1; k < (size == 2 ? j + 1 : number); k++) {
+                uint32_t all = two | field[groups[few[k]]];
+                int members[3] = {few[i], few[j], few[k]};
+                if (!is_set_within(all, size)) continue;
+                if (is_direct && place_alone(marks, groups, all)) return 1;
+                if (!is_direct) any |= clear_others(marks, groups, members, size, all);
             }
         }
     return any;
@@ -113,18 +195,18 @@ static int use_naked(Marks *marks, int size) {
     for (int unit = 0; unit < cover->units; unit++) {
         for (int i = 0; i < cover->side; i++)
             groups[i] = cover->units * cover->side + cover->unit[unit * cover->side + i];
-        any |= use_sets(marks, groups, size);
+        any |= use_sets(marks, groups, size, 0);
     }
     return any;
 }
 
-static int use_hidden(Marks *marks, int size) {
+static int use_hidden(Marks *marks, int size, int is_direct) {
     const Cover *cover = marks->cover;
     int groups[LARGEST], any = 0;
-    for (int unit = 0; unit < cover->units; unit++) {
+    for (int unit = 0; unit < cover->units && !(any && is_direct); unit++) {
         for (int digit = 0; digit < cover->side; digit++)
             groups[digit] = unit * cover->side + digit;
-        any |= use_sets(marks, groups, size);
+        any |= use_sets(marks, groups, size, is_direct);
     }
     return any;
 }
@@ -136,20 +218,82 @@ static int use_fish(Marks *marks, int size) {
         for (int digit = 0; digit < cover->side; digit++) {
             for (int line = 0; line < cover->side; line++)
                 groups[line] = (first + line) * cover->side + digit;
-            any |= use_sets(marks, groups, size);
+            any |= use_sets(marks, groups, size, 0);
         }
     return any;
 }
 
+static int use(Marks *marks, int technique) {
+    int side = marks->cover->side, cells = marks->cover->units * side;
+    switch (technique) {
+        case LAST_VALUE: return use_last_values(marks);
+        case HIDDEN_SINGLE_BOX: return use_singles(marks, 2 * side * side, 3 * side * side);
+        case HIDDEN_SINGLE_LINE: return use_line_singles(marks);
+        case DIRECT_POINTING: return use_locked(marks, 1, 1);
+        case DIRECT_CLAIMING: return use_locked(marks, 0, 1);
+        case DIRECT_HIDDEN_PAIR: return use_hidden(marks, 2, 1);
+        case NAKED_SINGLE: return use_singles(marks, cells, marks->cover->groups);
+        case DIRECT_HIDDEN_TRIPLE: return use_hidden(marks, 3, 1);
+        case POINTING: return use_locked(marks, 1, 0);
+        case CLAIMING: return use_locked(marks, 0, 0);
+        case NAKED_PAIR: return use_naked(marks, 2);
+        case X_WING: return use_fish(marks, 2);
+        case HIDDEN_PAIR: return use_hidden(marks, 2, 0);
+        case NAKED_TRIPLE: return use_naked(marks, 3);
+        case SWORDFISH: return use_fish(marks, 3);
+        default: return use_hidden(marks, 3, 0);
+    }
+}
+
+int logic_climb(Marks *marks, int known) {
+    int hardest = 0;
+    for (int technique = 1; technique <= ALL_LOGIC;) {
+        if (known & technique && use(marks, technique)) {
+            if (technique > hardest) hardest = technique;
+            technique = 1;
+        } else {
+            technique <<= 1;
+        }
+    }
+    return hardest;
+}
+
 void logic_run(Marks *marks, int known) {
-    int any = 1;
-    while (any)
-        any = place_singles(marks) || ((known & POINTING) && use_locked(marks, 1)) ||
-              ((known & CLAIMING) && use_locked(marks, 0)) ||
-              ((known & NAKED_PAIR) && use_naked(marks, 2)) ||
-              ((known & HIDDEN_PAIR) && use_hidden(marks, 2)) ||
-              ((known & X_WING) && use_fish(marks, 2)) ||
-              ((known & NAKED_TRIPLE) && use_naked(marks, 3)) ||
-              ((known & HIDDEN_TRIPLE) && use_hidden(marks, 3)) ||
-              ((known & SWORDFISH) && use_fish(marks, 3));
+    static const int direct[][2] = {{DIRECT_POINTING, POINTING},
+                                    {DIRECT_CLAIMING, CLAIMING},
+                                    {DIRECT_HIDDEN_PAIR, HIDDEN_PAIR},
+                                    {DIRECT_HIDDEN_TRIPLE, HIDDEN_TRIPLE}};
+    int all_singles = (known & SINGLES) == SINGLES, rest = known;
+    for (int i = 0; i < 4; i++)
+        if (known & direct[i][1]) rest &= ~direct[i][0]; /* it does no more */
+    if (all_singles) rest &= ~SINGLES;
+    for (int technique = 1; technique <= ALL_LOGIC;) {
+        while (all_singles && use_singles(marks, 0, marks->cover->groups)) {}
+        technique = rest & technique && use(marks, technique) ? 1 : technique << 1;
+    }
+}
+
+void logic_read(Marks *marks, const Cover *cover, const unsigned char *digits) {
+    int side = cover->side, of_units = cover->units * side;
+    uint32_t *cell = marks->field + of_units, all = ((uint32_t)1 << side) - 1;
+    memset(marks, 0, sizeof *marks);
+    marks->cover = cover;
+    for (int at = 0; at < cover->cells; at++) cell[at] = digits[at] ? 0 : all;
+    memcpy(marks->placed, digits, (size_t)cover->cells);
+    for (int unit = 0; unit < cover->units; unit++) {
+        const int32_t *cells = cover->unit + unit * side;
+        uint32_t used = 0;
+        for (int place = 0; place < side; place++)
+            if (digits[cells[place]]) used |= (uint32_t)1 << (digits[cells[place]] - 1);
+        for (int place = 0; place < side; place++) cell[cells[place]] &= ~used;
+    }
+    for (int group = 0; group < of_units; group++)
+        for (int place = 0; place < side; place++) {
+            uint32_t field = cell[cover->unit[group / side * side + place]];
+            marks->field[group] |= (field >> group % side & 1) << place;
+        }
+}
+
+int logic_is_done(const Marks *marks) {
+    return !memchr(marks->placed, 0, (size_t)marks->cover->cells);
 }

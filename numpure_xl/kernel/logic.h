@@ -5,17 +5,29 @@
 
 #include "cover.h"
 
-/* What may be used besides singles. A set has two or three members. */
+/* What may be used, from the easiest on: ladder.py has each by the same name. */
 enum {
-    POINTING = 1 << 0,
-    CLAIMING = 1 << 1,
-    NAKED_PAIR = 1 << 2,
-    X_WING = 1 << 3,
-    HIDDEN_PAIR = 1 << 4,
-    NAKED_TRIPLE = 1 << 5,
-    SWORDFISH = 1 << 6,
-    HIDDEN_TRIPLE = 1 << 7,
-    ALL_LOGIC = (1 << 8) - 1
+    LAST_VALUE = 1 << 0,
+    HIDDEN_SINGLE_BOX = 1 << 1,
+    HIDDEN_SINGLE_LINE = 1 << 2,
+    DIRECT_POINTING = 1 << 3,
+    DIRECT_CLAIMING = 1 << 4,
+    DIRECT_HIDDEN_PAIR = 1 << 5,
+    NAKED_SINGLE = 1 << 6,
+    DIRECT_HIDDEN_TRIPLE = 1 << 7,
+    POINTING = 1 << 8,
+    CLAIMING = 1 << 9,
+    NAKED_PAIR = 1 << 10,
+    X_WING = 1 << 11,
+    HIDDEN_PAIR = 1 << 12,
+    NAKED_TRIPLE = 1 << 13,
+    SWORDFISH = 1 << 14,
+    HIDDEN_TRIPLE = 1 << 15,
+    ALL_LOGIC = (1 << 16) - 1
+};
+enum {
+    BOX_SINGLES = LAST_VALUE | HIDDEN_SINGLE_BOX,
+    SINGLES = BOX_SINGLES | HIDDEN_SINGLE_LINE | NAKED_SINGLE
 };
 
 /* The pencil marks of a position: by group its candidates, none if it is settled. */
@@ -25,7 +37,16 @@ typedef struct {
     unsigned char placed[LARGEST * LARGEST]; /* by cell, the digit placed here; 0 for none */
 } Marks;
 
-/* Place singles and use what is known until nothing is left to do. */
+/* Begin with givens, 0 for a blank, and all pencil marks that they leave. */
+void logic_read(Marks *marks, const Cover *cover, const unsigned char *digits);
+
+/* Use what is known until nothing is left to do. */
 void logic_run(Marks *marks, int known);
+
+/* The same, but always the easiest that can be used; return the hardest that was, 0 if none was. */
+int logic_climb(Marks *marks, int known);
+
+/* Return whether each cell has a digit. */
+int logic_is_done(const Marks *marks);
 
 #endif

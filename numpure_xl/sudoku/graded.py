@@ -32,17 +32,24 @@ from numpure_xl.sudoku.ladder import (
     LADDER,
     LOGIC_LADDER,
     RUNGS,
-    SINGLES,
     UNIQUENESS,
     Rung,
     beyond_singles,
     solve_path,
 )
 from numpure_xl.sudoku.levels import LEVELS, Interval
-from numpure_xl.sudoku.proof import Proof, by_box_singles, by_singles, unique
+from numpure_xl.sudoku.proof import (
+    BOX_SINGLES,
+    SINGLES,
+    Proof,
+    by_box_singles,
+    by_singles,
+    known_techniques,
+    unique,
+)
 from numpure_xl.sudoku.punch import punch_some
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import Rating, rate_briefly
+from numpure_xl.sudoku.rating import BriefRating, rate_briefly
 from numpure_xl.sudoku.symmetry import orbits
 from numpure_xl.sudoku.variant import Variant
 
@@ -101,25 +108,24 @@ class Aim:
         ladder = tuple(rung for rung in known if rung.rating <= self.ceiling)
         return within(variant, ladder, self.ratings.highest)
 
-    def is_met(self, rating: Rating) -> bool:
+    def is_met(self, rating: BriefRating) -> bool:
         """Return whether a puzzle is one that is wanted; rated up to the ceiling."""
         lowest, highest = self.ratings
-        hardest = (step.technique for step in rating.path if step.rating == rating.value)
         return (
             (self._takes_all() or not rating.is_lower_bound)
             and lowest <= rating.value <= highest
+            and self.technique in (None, *rating.hardest)
+            and (self.uniqueness or UNIQUENESS.isdisjoint(rating.notable))
             and self.singles_suffice in (None, rating.singles_suffice)
-            and self.technique in (None, *hardest)
-            and (self.uniqueness or UNIQUENESS.isdisjoint(rating.counts))
         )
 
-    def nearness(self, rating: Rating) -> float:
+    def nearness(self, rating: BriefRating) -> float:
         """Return how near a puzzle is, rated up to the ceiling; more is nearer."""
         if self.technique in RARE:
-            return (self.technique in rating.counts) - rating.is_lower_bound / 2
+            return (self.technique in rating.notable) - rating.is_lower_bound / 2
         if self.technique is not None and self._is_among_chains():
             excess = abs(rating.value - self.ratings.lowest)
-            return (self.technique in rating.counts) - excess / 10
+            return (self.technique in rating.notable) - excess / 10
         highest = min(self.ratings.highest, self.ceiling)
         if rating.is_lower_bound and not self._takes_all():
             return highest - max(rating.value - highest, MISS)
@@ -181,12 +187,12 @@ def within(variant: Variant, ladder: Sequence[Rung], highest: float) -> Proof:
     """
     rungs = tuple(ladder)
     names = {name for rung in rungs for name in rung.techniques}
-    if names == {"last-value", "hidden-single-box"}:
+    if names == BOX_SINGLES:
         return by_box_singles
     knows_singles = names >= SINGLES
     climb = beyond_singles if knows_singles else solve_path
 
-    def proof(cover: Cover, state: int, lifted: Sequence[int]) -> bool:
+    def holds(cover: Cover, state: int, lifted: Sequence[int]) -> bool:
         digits = cover.left_by_singles(state) if knows_singles else cover.digits(state)
         if digits is None:
             return True
@@ -195,7 +201,7 @@ def within(variant: Variant, ladder: Sequence[Rung], highest: float) -> Proof:
         marks = Candidates(Grid.trusted(tuple(digits), variant))
         return all(step.rating <= highest for step in climb(marks, rungs)) and marks.is_solved
 
-    return proof
+    return Proof(holds, known_techniques(names))
 
 
 def search_towards(
@@ -205,7 +211,7 @@ def search_towards(
     *,
     symmetry: str = "none",
     clues: int | None = None,
-) -> Iterator[tuple[Puzzle, Rating]]:
+) -> Iterator[tuple[Puzzle, BriefRating]]:
     """Yield puzzles without end, ever nearer to an aim, with their ratings up to its ceiling.
 
     Args:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import partial
 
 from numpure_xl.sudoku.ladder import RUNGS, UNIQUENESS, Rung
-from numpure_xl.sudoku.ladder import SINGLES as RATED_SINGLES
+from numpure_xl.sudoku.proof import SINGLES as RATED_SINGLES
 from numpure_xl.sudoku.techniques import (
     aic,
     als,
@@ -149,4 +149,4 @@ SLOW = frozenset(
 """Techniques whose search takes 1 to 30 ms on a 9x9 board, and all others less."""
 
 SINGLES = RATED_SINGLES | {"last-digit"}
-"""Techniques that place a digit which has no rival in its cell or in a unit."""
+"""The same among the hints."""

@@ -11,9 +11,11 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from numpure_xl.kernel import FOLLOWED
+from numpure_xl.kernel import COMPILED
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.cover import cover_of
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.proof import SINGLES
 from numpure_xl.sudoku.techniques import (
     aligned_exclusion,
     bug,
@@ -95,8 +97,6 @@ DEEP = (
 BEYOND_DEEP = 10.0
 """The easiest step that is lacking even then: multiple chains inside dynamic chains."""
 
-SINGLES = frozenset({"last-value", "hidden-single-box", "hidden-single-line", "naked-single"})
-
 SINGLES_LADDER = tuple(rung for rung in LADDER if SINGLES.issuperset(rung.techniques))
 
 UNIQUENESS = frozenset(
@@ -127,7 +127,7 @@ def next_step(marks: Candidates, ladder: tuple[Rung, ...] = LADDER) -> Step | No
 def beyond_singles(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[Step]:
     """Yield the steps of `solve_path` but for the easy ones, several times as fast.
 
-    Left out are the singles and, with the compiled search, the techniques of `FOLLOWED`. What the
+    Left out are the singles and, with the compiled search, the techniques of `COMPILED`. What the
     techniques up to `IN_ANY_ORDER` can place or remove they still can after any other step of
     theirs, so the position from which the ladder goes on above them is always the same.
 
@@ -153,15 +153,30 @@ def beyond_singles(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[Step
 
 @cache
 def _parted(ladder: tuple[Rung, ...], *, is_compiled: bool) -> tuple[int, tuple[Rung, ...]]:
-    """Return what is left out, as a sum of numbers in `FOLLOWED`, and the other rungs.
-
-    A direct technique is its namesake with a single behind it, and left out with it.
-    """
+    """Return what is left out, as a sum of numbers in `COMPILED`, and the other rungs."""
     names = {name for rung in ladder for name in rung.techniques}
-    followed = {name for name in names if name in FOLLOWED} if is_compiled else set()
-    left_out = SINGLES | followed | {f"direct-{name}" for name in followed}
+    left_out = SINGLES | (names & COMPILED.keys() if is_compiled else set())
     harder = tuple(rung for rung in ladder if not left_out.issuperset(rung.techniques))
-    return sum(FOLLOWED[name] for name in followed), harder
+    return sum(COMPILED[name] for name in left_out), harder
+
+
+def hardest_rung(grid: Grid, ladder: tuple[Rung, ...]) -> Rung | None:
+    """Return the hardest rung on the path of a puzzle; None if the ladder does not solve it.
+
+    Args:
+        grid: The givens; of a full grid it is the first rung.
+        ladder: Rungs of `LADDER` from the first on, none above `IN_ANY_ORDER`.
+    """
+    compiled = cover_of(grid.variant).compiled
+    if compiled:
+        known = sum(COMPILED[name] for rung in ladder for name in rung.techniques)
+        hardest = compiled.climb(bytes(grid.digits), known)
+        if hardest < 0:
+            return None
+        return next(rung for rung in ladder if COMPILED[rung.techniques[0]] >= hardest)
+    marks = Candidates(grid)
+    highest = max((step.rating for step in solve_path(marks, ladder)), default=0.0)
+    return next(rung for rung in ladder if rung.rating >= highest) if marks.is_solved else None
 
 
 def solve_path(marks: Candidates, ladder: tuple[Rung, ...] = LADDER) -> Iterator[Step]:

@@ -7,9 +7,11 @@ uniqueness.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from numpure_xl.errors import GaveUpError
+from numpure_xl.kernel import COMPILED
 from numpure_xl.sudoku.cover import DEAD, Cover
 from numpure_xl.sudoku.solver import count_from
 
@@ -28,11 +30,29 @@ puzzle is then made in about one second and not five, with two more givens.
 """
 
 
-Proof = Callable[[Cover, int, Sequence[int]], bool]
-"""Tells whether the candidates just lifted from a state are decided by what is left in it."""
+ONE_SOLUTION = -1
+"""What `unique` is called by the compiled search."""
 
 
-def unique(cover: Cover, state: int, lifted: Sequence[int]) -> bool:
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Tells whether the candidates just lifted from a state are decided by what is left in it.
+
+    Attributes:
+        holds: Does so.
+        known: The same for the compiled search: the techniques that have to suffice, a sum of
+            `COMPILED`, or `ONE_SOLUTION`; None if it does not know them all.
+    """
+
+    holds: Callable[[Cover, int, Sequence[int]], bool]
+    known: int | None
+
+    def __call__(self, cover: Cover, state: int, lifted: Sequence[int]) -> bool:
+        """Return whether it holds."""
+        return self.holds(cover, state, lifted)
+
+
+def _is_unique(cover: Cover, state: int, lifted: Sequence[int]) -> bool:
     """Prove that there is one solution, by finding none that differs in a lifted candidate.
 
     Enough, since with the lifted candidates in place the solution was the only one.
@@ -80,11 +100,30 @@ def effort_of(cover: Cover) -> int | None:
     return None if cover.side <= BOUNDLESS else EFFORT
 
 
-def by_singles(cover: Cover, state: int, lifted: Sequence[int]) -> bool:  # noqa: ARG001
-    """Prove it in the way of a person who knows naked and hidden singles only."""
+def _by_singles(cover: Cover, state: int, lifted: Sequence[int]) -> bool:  # noqa: ARG001
     return cover.left_by_singles(state) is None
 
 
-def by_box_singles(cover: Cover, state: int, lifted: Sequence[int]) -> bool:  # noqa: ARG001
-    """Prove it in the way of a person who only looks where a digit can go in a box."""
+def _by_box_singles(cover: Cover, state: int, lifted: Sequence[int]) -> bool:  # noqa: ARG001
     return cover.left_by_singles(state, in_boxes=True) is None
+
+
+def known_techniques(names: Iterable[str]) -> int | None:
+    """Return techniques as the compiled search knows them; None if it does not know them all."""
+    wanted = {*names}
+    return sum(COMPILED[name] for name in wanted) if wanted <= COMPILED.keys() else None
+
+
+BOX_SINGLES = frozenset({"last-value", "hidden-single-box"})
+
+SINGLES = BOX_SINGLES | {"hidden-single-line", "naked-single"}
+"""Techniques that place a digit which has no rival in its cell or in a unit."""
+
+unique = Proof(_is_unique, ONE_SOLUTION)
+"""That there is one solution."""
+
+by_singles = Proof(_by_singles, known_techniques(SINGLES))
+"""The same in the way of a person who knows naked and hidden singles only."""
+
+by_box_singles = Proof(_by_box_singles, known_techniques(BOX_SINGLES))
+"""The same in the way of a person who only looks where a digit can go in a box."""

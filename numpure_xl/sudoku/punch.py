@@ -109,8 +109,8 @@ def _pass(
     proof: Proof,
 ) -> list[int]:
     """Try each orbit once; return the cells kept."""
-    if cover.compiled and proof is unique:
-        return _compiled_pass(cover, solution, order, clues)
+    if cover.compiled and proof.known is not None:
+        return _compiled_pass(cover, solution, order, clues, proof.known)
     groups = [[cover.candidate(cell, solution.digits[cell]) for cell in orbit] for orbit in order]
     later = _later(cover, groups)
     placed = cover.full
@@ -127,13 +127,13 @@ def _pass(
 
 
 def _compiled_pass(
-    cover: Cover, solution: Grid, order: Sequence[tuple[int, ...]], clues: int
+    cover: Cover, solution: Grid, order: Sequence[tuple[int, ...]], clues: int, known: int
 ) -> list[int]:
     assert cover.compiled  # noqa: S101  # for the types; who calls has looked
     effort = effort_of(cover)
-    flags = cover.compiled.punch(
-        bytes(solution.digits), [*map(bytes, order)], clues, -1 if effort is None else effort
-    )
+    bound = -1 if effort is None else effort
+    orbits = [*map(bytes, order)]
+    flags = cover.compiled.punch(bytes(solution.digits), orbits, clues, bound, known)
     return [cell for orbit, is_kept in zip(order, flags, strict=True) if is_kept for cell in orbit]
 
 

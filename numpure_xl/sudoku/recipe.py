@@ -68,7 +68,7 @@ from numpure_xl.sudoku.mask import Mask, effort, fillings
 from numpure_xl.sudoku.proof import BOUNDLESS, unique
 from numpure_xl.sudoku.punch import punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import Rating, rate
+from numpure_xl.sudoku.rating import BriefRating, rate_briefly
 from numpure_xl.sudoku.steered import needs_pattern, search_with_technique
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
 from numpure_xl.sudoku.variant import BOARDS, Variant
@@ -430,21 +430,21 @@ def _punched(recipe: Recipe, puzzles: Iterator[Puzzle], *, is_whole: bool) -> Pu
     never_gives_up = is_whole and variant.side <= BOUNDLESS
     is_minimal = never_gives_up and recipe.symmetry == "none" and recipe.clues is None
     for puzzle in islice(puzzles, limit):
-        has_level = recipe.level is None or recipe.level == level_of(puzzle)
-        if has_level and _fits(puzzle, recipe, is_minimal=is_minimal):
+        is_fit = _fits(puzzle, recipe, is_minimal=is_minimal)
+        if is_fit and (recipe.level is None or recipe.level == level_of(puzzle)):
             return puzzle
         fewest = min(fewest, puzzle.clues)
     raise _gave_up(recipe, limit, fewest)
 
 
-def _aimed(recipe: Recipe, aim: Aim, rated: Iterator[tuple[Puzzle, Rating]]) -> Puzzle:
+def _aimed(recipe: Recipe, aim: Aim, rated: Iterator[tuple[Puzzle, BriefRating]]) -> Puzzle:
     """Return the first puzzle that fits of those that come ever nearer to an aim."""
     rounds = ROUNDS if recipe.needs is None else PATIENT_ROUNDS
     variant = BOARDS[recipe.variant]
     fewest, limit = variant.cells, rounds * tries(variant)
     hardest = 0.0
     for puzzle, rating in islice(rated, limit):
-        if _fits(puzzle, recipe) and aim.is_met(rating):
+        if aim.is_met(rating) and _fits(puzzle, recipe):
             return puzzle
         fewest, hardest = min(fewest, puzzle.clues), max(hardest, rating.value)
     if recipe.needs is not None or hardest >= aim.ratings.lowest:
@@ -517,7 +517,7 @@ def _has_level(puzzle: Puzzle, recipe: Recipe, aim: Aim) -> bool:
 def _is_met(aim: Aim, puzzle: Puzzle, level: str | None) -> bool:
     if level in SIMPLE:
         return level_of(puzzle) == level
-    return aim.is_met(rate(puzzle, ceiling=aim.ceiling))
+    return aim.is_met(rate_briefly(puzzle, ceiling=aim.ceiling))
 
 
 def _fits(puzzle: Puzzle, recipe: Recipe, *, is_minimal: bool = False) -> bool:

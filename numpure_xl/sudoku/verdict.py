@@ -11,14 +11,18 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple, Protocol
 
-from numpure_xl.kernel import FOLLOWED
+from numpure_xl.kernel import COMPILED
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES, SINGLES
-from numpure_xl.sudoku.ladder import LADDER, Rung, beyond_singles, solve_path
+from numpure_xl.sudoku.ladder import (
+    SINGLES_LADDER,
+    Rung,
+    beyond_singles,
+    hardest_rung,
+    solve_path,
+)
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.proof import by_singles
 from numpure_xl.sudoku.variant import Variant
 
 BEYOND_SINGLES = tuple(name for name, level in LEVELS.items() if level.hardest)
@@ -26,7 +30,7 @@ BEYOND_SINGLES = tuple(name for name, level in LEVELS.items() if level.hardest)
 
 _LAST = [*LEVELS][[*LEVELS].index(BEYOND_SINGLES[-1]) + 1]
 
-PLAIN = SINGLES | {*FOLLOWED, *(f"direct-{name}" for name in FOLLOWED)}
+PLAIN = SINGLES | COMPILED.keys()
 """Techniques whose order makes no difference, so that nobody counts their steps."""
 
 
@@ -124,18 +128,7 @@ def rungs_to(level: str, uniqueness: bool) -> tuple[Rung, ...]:  # noqa: FBT001 
 
 def _by_singles(puzzle: ProvenGivens) -> str:
     """Return the level of a puzzle that singles solve; "" of any other."""
-    cover = cover_of(puzzle.variant)
-    state = cover.start(puzzle.givens.digits)
-    boxed, groups = cover.settle(state, within=cover.boxes)
-    if groups and not by_singles(cover, state, ()):
+    hardest = hardest_rung(puzzle.givens, SINGLES_LADDER)
+    if hardest is None:
         return ""
-    if groups and not _is_solved(Grid(cover.digits(boxed), puzzle.variant), LADDER[:2]):
-        return "medium"
-    return "beginner" if _is_solved(puzzle.givens, LADDER[:1]) else "easy"
-
-
-def _is_solved(grid: Grid, ladder: tuple[Rung, ...]) -> bool:
-    marks = Candidates(grid)
-    for _ in solve_path(marks, ladder):
-        pass
-    return marks.is_solved
+    return next(name for name, level in LEVELS.items() if hardest.rating <= level.ratings.highest)

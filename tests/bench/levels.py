@@ -1,9 +1,9 @@
 """Figures: how long it takes to find a puzzle of a level, a rating or a technique.
 
-Run with `python -m tests.bench.levels [puzzles of each] [variant] [wish ...]`. A wish is a part of
-a recipe: `hard`, `4.5-5.0`, `needs-x-wing`, `minimal`. Left out, it is each level, some ratings and
-every technique, as the command line asks for it; with ten of each that takes half an hour. QQWing,
-if it is installed, makes as many minimal puzzles in the same run.
+Run with `python -m tests.bench.levels [puzzles of each] [variant] [wish ...]`. A wish is a level,
+as `numpure generate` makes it, or a part of a recipe: `4.5-5.0`, `needs-x-wing`, `minimal`. Left
+out, it is each level, some ratings and every technique; with ten of each that takes half an hour.
+QQWing, if it is installed, makes as many minimal puzzles in the same run.
 """
 
 import os
@@ -17,6 +17,7 @@ from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku.ladder import RUNGS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import Recipe, is_like, make
+from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.steered import ROOM
 from tests.bench.figures import HEADS, figures
 
@@ -25,6 +26,13 @@ TECHNIQUES = [name for name in RUNGS if name != "direct-claiming"]  # no 9x9 puz
 NEEDS = [f"needs-{name}" + "/steered" * (name in ROOM) for name in TECHNIQUES]
 WISHES = ("minimal", *LEVELS, *RATINGS, *NEEDS)
 QQWING = shutil.which("qqwing") or ""
+
+
+def recipe_of(variant, wish, number):
+    """Return the recipe of one of the puzzles that are wished for."""
+    if wish in LEVELS:
+        return PuzzleRequest(variant=variant, level=wish).recipe("bench", number)
+    return Recipe.parse(f"{variant}/{wish}#bench.{number}")
 
 
 def seconds(recipe):
@@ -55,8 +63,8 @@ def main(count=10, variant="9x9", *wishes):
     print("| asked for |", " | ".join(HEADS), "| given up |")
     print("|---" * (len(HEADS) + 2) + "|")
     for wish in wishes or WISHES:
-        make(Recipe.parse(f"{variant}/{wish}#warm-up"))
-        runs = [seconds(Recipe.parse(f"{variant}/{wish}#bench.{n}")) for n in range(count)]
+        make(recipe_of(variant, wish, 0))
+        runs = [seconds(recipe_of(variant, wish, number)) for number in range(1, count + 1)]
         times = figures([1000 * taken for taken, _ in runs])
         lost = sum(not found for _, found in runs)
         print(f"| {wish} | {' | '.join(times.columns)} | {lost} |", flush=True)

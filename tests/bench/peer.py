@@ -24,8 +24,8 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.grid import SYMBOLS
 from numpure_xl.sudoku.hint_ladder import HINTS
-from numpure_xl.sudoku.ladder import LADDER, SINGLES, beyond_singles
-from numpure_xl.sudoku.proof import unique
+from numpure_xl.sudoku.ladder import LADDER, beyond_singles
+from numpure_xl.sudoku.proof import SINGLES, unique
 from numpure_xl.sudoku.punch import punch_once
 from numpure_xl.sudoku.variant import CLASSIC
 from tests.bench.steps import PEER_NAMES
