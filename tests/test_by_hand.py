@@ -48,6 +48,7 @@ def test_the_hardest_technique_is_one_of_the_card():
         assert verdict.technique in card("expert", f"cards.{number}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("symmetry", ["none", "half-turn"])
 def test_what_is_too_hard_on_every_pass_is_eased(symmetry):
     """Of a thousand puzzles of 9x9-windows-x that a pass ends with one is for experts."""

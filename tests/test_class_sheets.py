@@ -132,6 +132,7 @@ def test_a_long_name_is_set_smaller_in_the_workbook_too(tmp_path):
     assert 6 <= field.font.sz < 9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("options", "wanted"),
     [

@@ -30,6 +30,7 @@ def test_the_puzzle_of_the_article_is_solved_by_the_last_one_with_the_diagonals_
     assert made.example == (9, 5, 9)
 
 
+@pytest.mark.slow
 def test_ten_holes_leave_one_solution_as_often_as_of_all_patterns(made):
     low, high = made.ten_holes.interval
     assert low < exact_shares(VARIANTS["4x4"])[10] < high

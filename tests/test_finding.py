@@ -156,7 +156,7 @@ def click_is_refused(name, *, every):
             assert str(refusal.value) == sentence, (cost, click)
 
 
-@pytest.mark.parametrize("name", sampled(WITH_BOARDS, 24))
+@pytest.mark.parametrize("name", sampled(WITH_BOARDS, 8))
 def test_a_click_finds_what_was_drawn_and_what_a_file_shows(name):
     assert in_file(name) == drawn(drawn_sheets()[name])
     click_finds(name, every=False)
@@ -172,7 +172,7 @@ def test_a_click_on_every_cell_finds_what_was_drawn_or_is_refused(name):
     click_is_refused(name, every=True) if name in REFUSED else None
 
 
-@pytest.mark.parametrize("name", REFUSED)
+@pytest.mark.parametrize("name", sampled(REFUSED, 2))
 def test_a_click_and_the_command_line_refuse_with_the_same_sentence(name, tmp_path):
     click_is_refused(name, every=False)
     file = tmp_path / "theirs.xlsx"
@@ -183,7 +183,7 @@ def test_a_click_and_the_command_line_refuse_with_the_same_sentence(name, tmp_pa
         assert sentence in " ".join(told.output.split())
 
 
-@pytest.mark.parametrize("name", sampled(WITHOUT, 6))
+@pytest.mark.parametrize("name", sampled(WITHOUT, 3))
 def test_tables_and_calendars_are_no_boards(name):
     assert in_file(name) == {}
     sheet = opened(name)

@@ -60,6 +60,7 @@ def test_no_sheet_holds_a_gap_that_nobody_filled_or_a_word_of_the_other_language
         assert not [text for text in said if re.search(r"[a-z]{3,} [a-z]{2,} [a-z]{2,}", text)]
 
 
+@pytest.mark.slow
 def test_the_table_holds_the_figures_of_the_summaries():
     sheet = lab_book()["Compare"]
     top = found(sheet, "In the middle")
@@ -162,6 +163,7 @@ def article_cells(number):
     return stars, digits
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("star", [True, False], ids=["stars", "strokes"])
 def test_tiles_stand_where_the_article_puts_them(star):
     sheet = lab_book(star=star)["Tiles"]
@@ -233,6 +235,7 @@ def test_equal_results_are_equal_bytes(lang):
     assert one == two
 
 
+@pytest.mark.slow
 def test_the_book_holds_no_macro_and_leads_nowhere_outside():
     names = ZipFile(BytesIO(lab_bytes())).namelist()
     assert not [name for name in names if "vba" in name.lower() or "external" in name.lower()]

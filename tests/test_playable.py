@@ -20,7 +20,7 @@ from numpure_xl.sudoku import VARIANTS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.words import explain
 from tests.books import items
-from tests.sampling import boards
+from tests.sampling import boards, slow
 
 LEFT, TOP = 2, 5  # of the board, as openpyxl counts
 
@@ -98,7 +98,9 @@ def test_the_index_tells_level_and_stars_of_every_puzzle():
         assert row[1].split()[1].lower() == item.level
 
 
-@pytest.mark.parametrize("name", ["9x9-x", "9x9-jigsaw", "6x6-jigsaw-x", "9x9-windows-x"])
+@pytest.mark.parametrize(
+    "name", ["6x6-jigsaw-x", *map(slow, ("9x9-x", "9x9-jigsaw", "9x9-windows-x"))]
+)
 def test_no_rule_on_the_board_or_among_the_marks_has_a_fill(name):
     sheet, side = read(name).worksheets[1], items(name, 1)[0].puzzle.variant.side
     last = TOP + side - 1

@@ -246,6 +246,7 @@ def test_the_ribbon_and_the_help_of_the_functions():
     assert len([text for text in texts if "⟦" in text]) > 100
 
 
+@pytest.mark.slow
 def test_the_menus_and_the_functions_of_libreoffice():
     ribbon = (sheets.HOME / "ribbon/customUI14.xml").read_bytes()
     lang = "{http://www.w3.org/XML/1998/namespace}lang"

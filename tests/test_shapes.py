@@ -17,12 +17,11 @@ from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.reading import grids_in
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.variant import BOARDS
-from tests.sampling import slow
+from tests.sampling import sampled
 from tests.sat import clauses_of, models
 from tests.sheet_rules import units_drawn
 
 SHAPES = [name for name, board in BOARDS.items() if board.extra or board.regions]
-QUICK = ("9x9-windows-x", "9x9-colours", "9x9-asterisk", "9x9-dots", "9x9-jigsaw", "7x7-jigsaw-x")
 
 
 def book_of(name: str, seeds: Iterable[int]) -> tuple[list[BookItem], bytes]:
@@ -46,13 +45,13 @@ def solutions_by_the_sheet(name: str, seeds: Iterable[int]) -> Iterator[tuple[An
         yield found, [item.puzzle.solution.digits]
 
 
-@pytest.mark.parametrize("name", [name if name in QUICK else slow(name) for name in SHAPES])
+@pytest.mark.parametrize("name", sampled(SHAPES, 2))
 def test_what_is_drawn_decides_the_one_solution(name):
     for found, ours in solutions_by_the_sheet(name, range(3)):
         assert found == ours
 
 
-@pytest.mark.parametrize("name", [name if name in QUICK else slow(name) for name in SHAPES])
+@pytest.mark.parametrize("name", sampled(SHAPES, 3))
 def test_boards_are_read_back_by_their_strokes_and_tints(name):
     items, data = book_of(name, range(2))
     found = [grid for _, grid in grids_in(BufferedReader(BytesIO(data)), "book.xlsx")]

@@ -561,6 +561,7 @@ def test_the_page_is_japanese(files):
         assert sorted(re.findall(r"\{\w+\}", text)) == sorted(re.findall(r"\{\w+\}", said)), text
 
 
+@pytest.mark.slow
 def test_wheels_are_whole_and_run_where_nothing_is_installed(files, tmp_path):
     wheels = {name: content for name, content in files.items() if name.endswith(".whl")}
     assert len(wheels) == 7

@@ -8,6 +8,7 @@ from pyopenvba.interpreter import Interpreter
 
 from numpure_xl.sudoku.levels import LEVELS
 from tests import package_lint, ribbon_lint
+from tests.sampling import sampled
 from tests.vba import analysis_of
 from workbook import build, package, sheets
 
@@ -166,7 +167,7 @@ VBA_FAULTS = {
 }
 
 
-@pytest.mark.parametrize("fault", VBA_FAULTS)
+@pytest.mark.parametrize("fault", sampled(VBA_FAULTS, 5))
 def test_a_fault_of_vba_is_found_by_the_analysis_or_the_compiler(fault, tmp_path, capsys):
     body = "    Dim x As Long\n    Dim z As Long\n    Dim s As String\n"
     head = 'Attribute VB_Name = "Planted"\nOption Explicit\nConst K As Long = 1\n'
