@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import openpyxl
 
-from numpure_xl.macros.clicks import CHOICES, CLICKS
+from numpure_xl.macros.clicks import CHOICES, CLICKS, SETTINGS
 from workbook.package import packed
 
 UI = "{http://schemas.microsoft.com/office/2009/07/customui}"
@@ -27,6 +27,9 @@ SIGNATURES = {
     "dropDown.getItemID": [CONTROL, "index As Integer", ANSWER],
     "dropDown.getItemLabel": [CONTROL, "index As Integer", ANSWER],
     "dropDown.getSelectedItemIndex": [CONTROL, ANSWER],
+    "toggleButton.onAction": [CONTROL, "pressed As Boolean"],
+    "toggleButton.getPressed": [CONTROL, ANSWER],
+    "getEnabled": [CONTROL, ANSWER],
     "getLabel": [CONTROL, ANSWER],
     "getScreentip": [CONTROL, ANSWER],
     "getSupertip": [CONTROL, ANSWER],
@@ -101,7 +104,7 @@ def _of_images(found, package):
     for element, tag in found:
         image = element.get("image")
         if image is None:
-            if tag == "button" and element.get("getScreentip"):
+            if tag in ("button", "toggleButton"):
                 yield f"{element.get('id')} has no picture."
             continue
         part = targets.get(image)
@@ -152,20 +155,33 @@ def _asked_together(element):
 
 
 def _of_commands(found):
-    buttons = [
-        element.get("id")
-        for element, tag in found
-        if tag == "button" and element.get("onAction") == "NumpureOnAction"
+    pressed = set(_pressed(found))
+    for name in pressed - set(CLICKS):
+        yield f"{name} runs nothing: it is not in clicks.py."
+    for element, _ in found:
+        kind, ident = element.get("tag", "variant"), element.get("id", "")
+        if kind not in CHOICES | SETTINGS:
+            yield f"{ident}: there is nothing to choose of that name."
+        if "." in ident and not ident.startswith(f"numpure{kind.capitalize()}."):
+            yield f"{ident} is not in the list of its tag, {kind}."
+    boards = [
+        element.get("id").partition(".")[2] for element, tag in found if tag == "toggleButton"
     ]
-    for name in buttons:
-        if name not in CLICKS:
-            yield f"{name} runs nothing: it is not in clicks.py."
-    for element, tag in found:
-        if tag == "dropDown" and element.get("tag") not in CHOICES:
-            yield f"{element.get('id')}: there is nothing to choose of that name."
+    if set(boards) - {""} != set(CHOICES["variant"]):
+        yield "The boards are not those of clicks.py."
     for name in CLICKS:
-        if name not in buttons and not name.startswith("numpureSheet"):
+        if name not in pressed and not name.startswith("numpureSheet"):
             yield f"clicks.py knows {name}, which is nowhere."
+
+
+def _pressed(found):
+    """Yield the ids that the ribbon sends: of buttons, and of the choices of settings."""
+    for element, tag in found:
+        if tag == "button" and element.get("onAction") == "NumpureOnAction":
+            yield element.get("id")
+        if element.get("onAction") in ("NumpureOnSetting", "NumpureOnToggle"):
+            for name in SETTINGS[element.get("tag")][1]:
+                yield f"{element.get('id')}.{name}"
 
 
 def _of_texts(found, package):
@@ -178,8 +194,11 @@ def _of_texts(found, package):
         for name in ("label", "screentip", "supertip"):
             if element.get("get" + name.capitalize()) is None:
                 continue
+            key = element.get("id", "")
+            if "." in key:
+                key = f"choice.{key.removeprefix('numpure').lower()}"
             for lang in ("en", "ja"):
-                text = texts.get(element.get("id"), {}).get(f"{name}_{lang}") or ""
+                text = texts.get(key, {}).get(f"{name}_{lang}") or ""
                 if not 0 < len(str(text)) <= 1024:
                     yield f"{element.get('id')} has no {name} in {lang}."
 

@@ -26,7 +26,7 @@ from pyopenvba.cfb import CFB
 from pyopenvba.vba import compress, decompress
 
 from numpure_xl.words import LANGS
-from workbook import icons, originals, package, sheets, wrappers
+from workbook import originals, package, ribbon, sheets, wrappers
 from workbook.libreoffice import frame
 
 HOME = Path(__file__).parent
@@ -43,8 +43,8 @@ def build(kind: str) -> bytes:
     package.settle(parts, kind)
     package.add_vba(parts, project(book.content, modules(kind)))
     if kind == "xlam":
-        ribbon = (HOME / "ribbon/customUI14.xml").read_bytes().replace(b"\r\n", b"\n")
-        package.add_ribbon(parts, ribbon, pictures(ribbon))
+        tab = ribbon.ribbon()
+        package.add_ribbon(parts, tab, ribbon.pictures(tab))
     else:
         package.add_drawing(parts, 1, (HOME / "ribbon/buttons.xml").read_bytes())
         package.add_answers(parts, 2, book.answers)
@@ -147,12 +147,6 @@ def _with_code_page(directory: bytes, code_page: int) -> bytes:
 def originals_project(book: bytes, sources: dict[str, str], code_page: int) -> bytes:
     """Return the VBA project of a workbook with the original programs."""
     return project(book, sources, None, code_page)
-
-
-def pictures(ribbon: bytes) -> dict[str, bytes]:
-    """Return the pictures that a ribbon names, such as "solve64": an icon and its size."""
-    names = sorted(set(re.findall(r'\bimage="([a-z_]+)(\d+)"', ribbon.decode())))
-    return {f"{name}{size}": icons.png(name, int(size)) for name, size in names}
 
 
 def main() -> int:

@@ -8,13 +8,17 @@ import zlib
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
+from numpure_xl.sudoku.jigsaw import board_of
+from numpure_xl.sudoku.variant import BOARDS, Variant
+
 Point = tuple[float, float]
 Inside = Callable[[float, float], bool]
 Shape = tuple[Inside, int]
 """What a shape covers, and its colour as 0xRRGGBB."""
 
-INK, PAPER, GREEN, BLUE, RED, AMBER = 0x404040, 0xFFFFFF, 0x107C41, 0x2B6CB0, 0xC53030, 0xD69E2E
-GREY = 0xA0A0A0
+PAPER = 0xFFFFFF
+INK, GREEN, BLUE, RED, AMBER = 0x7F7F7F, 0x1B9254, 0x2F85D0, 0xE25050, 0xB87A14
+"""Each has a contrast of 3:1 (WCAG 1.4.11) with white, and with Office's themes, light and dark."""
 
 FINE = 4
 """Samples along each edge of a pixel."""
@@ -97,6 +101,51 @@ def _badge(colour: int) -> list[Shape]:
     return [disc(0.72, 0.72, 0.28, PAPER), disc(0.72, 0.72, 0.25, colour)]
 
 
+def name_of(board: str) -> str:
+    """Return the name of the picture of a board.
+
+    >>> name_of("9x9-x")
+    'board_9x9-x_'
+    """
+    return f"board_{board}_"
+
+
+def _board(board: Variant) -> list[Shape]:
+    """Return a board with its boxes, or regions of one of its jigsaws, and its further units."""
+    drawn = board_of(board.name, "1") if board.regions else board
+    side, further = drawn.side, drawn.units[3 * drawn.side :]
+    diagonals, extra = further[: 2 * board.diagonals], further[2 * board.diagonals :]
+    if len(extra) == side:  # its units have all cells: every second one is seen better
+        extra = extra[::2]
+
+    def cell(x: float, y: float) -> tuple[int, int]:
+        return min(side - 1, max(0, int(y * side))), min(side - 1, max(0, int(x * side)))
+
+    def box(x: float, y: float) -> int:
+        row, column = cell(x, y)
+        return drawn.box_of(row * side + column)
+
+    def within(units: Sequence[Sequence[int]]) -> Inside:
+        tinted = {number for unit in units for number in unit}
+
+        def is_tinted(x: float, y: float) -> bool:
+            row, column = cell(x, y)
+            return row * side + column in tinted
+
+        return is_tinted
+
+    def is_border(x: float, y: float) -> bool:
+        near = [(x - _HALF, y), (x + _HALF, y), (x, y - _HALF), (x, y + _HALF)]
+        is_edge = any(not (0 < part < 1) for place in near for part in place)
+        return is_edge or len({box(*place) for place in near}) > 1
+
+    tints = [(within(diagonals), BLUE), (within(extra), AMBER)]
+    return [rect(0, 0, 1, 1, PAPER), *tints, (is_border, INK)]
+
+
+_HALF = 0.03
+"""Half the width of a border of a board."""
+
 _QUESTION = [line([*_arc(0.5, 0.38, 0.16, 0.5, 1.15), (0.5, 0.58), (0.5, 0.64)], 0.1, PAPER)]
 
 ICONS: dict[str, list[Shape]] = {
@@ -151,7 +200,7 @@ ICONS: dict[str, list[Shape]] = {
             for r, c in [(0, 0), (0, 2), (1, 1), (2, 0)]
         ],
         *[
-            disc(0.24 + 0.26 * c, 0.24 + 0.26 * r, 0.03, GREY)
+            disc(0.24 + 0.26 * c, 0.24 + 0.26 * r, 0.03, INK)
             for r, c in [(0, 1), (1, 0), (1, 2), (2, 1), (2, 2)]
         ],
     ],
@@ -172,9 +221,9 @@ ICONS: dict[str, list[Shape]] = {
     ],
     "originals": [
         polygon([(0.08, 0.12), (0.48, 0.2), (0.48, 0.9), (0.08, 0.8)], AMBER),
-        polygon([(0.92, 0.12), (0.52, 0.2), (0.52, 0.9), (0.92, 0.8)], 0xECC94B),
-        *[line([(0.6, y + 0.02), (0.84, y - 0.03)], 0.04, INK) for y in (0.36, 0.5, 0.64)],
-        *[line([(0.16, y - 0.03), (0.4, y + 0.02)], 0.04, INK) for y in (0.36, 0.5, 0.64)],
+        polygon([(0.92, 0.12), (0.52, 0.2), (0.52, 0.9), (0.92, 0.8)], AMBER),
+        *[line([(0.6, y + 0.02), (0.84, y - 0.03)], 0.05, PAPER) for y in (0.36, 0.5, 0.64)],
+        *[line([(0.16, y - 0.03), (0.4, y + 0.02)], 0.05, PAPER) for y in (0.36, 0.5, 0.64)],
     ],
     "animate": [
         *_grid("137", right=0.9),
@@ -212,7 +261,7 @@ ICONS: dict[str, list[Shape]] = {
 
 def png(name: str, size: int) -> bytes:
     """Return an icon as a picture of `size` by `size` pixels, 32 bit, transparent around it."""
-    shapes = ICONS[name]
+    shapes = _board(BOARDS[name[6:-1]]) if name.startswith("board_") else ICONS[name]
     rows = [
         b"".join(_pixel(shapes, column, row, size) for column in range(size)) for row in range(size)
     ]

@@ -19,10 +19,12 @@ from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
 from numpure_xl import udfs
+from numpure_xl.macros import options_page
+from numpure_xl.macros.clicks import AUTOMATIC
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
-from numpure_xl.words import LANGS, Lang, translated
+from numpure_xl.words import LANGS, Lang, in_language, translated
 from workbook import package, wrappers
 
 HOME = Path(__file__).parent
@@ -88,11 +90,22 @@ def texts() -> Iterator[list[str]]:
     yield [key, *(f"{column}_{lang}" for lang in LANGS for column in columns)]
     for name, *english in rows:
         yield [name, *(text for lang in LANGS for text in _ribbon(name, english, lang))]
+    yield from _settings()
     helps = {f.name: f.help for f in wrappers.functions()}
     helps |= {f"argument.{name}": text for name, text in udfs.ARGUMENTS.items()}
     for name, text in helps.items():
         helped = [("", "", translated(text, lang, "worksheet function")) for lang in LANGS]
         yield [name, *chain.from_iterable(helped)]
+
+
+def _settings() -> Iterator[list[str]]:
+    """Yield the rows of the lists of settings: what is chosen at first, and all that can be."""
+    for setting, offered in options_page.choices().items():
+        kind, first = setting.lower(), options_page.DEFAULTS.get(setting) or next(iter(offered))
+        yield [f"chosen.{kind}", *[first or AUTOMATIC, first or AUTOMATIC, ""] * len(LANGS)]
+        for name, label in offered.items():
+            labels = [in_language(label, lang) for lang in LANGS]
+            yield [f"choice.{kind}.{name or AUTOMATIC}", *chain(*((it, it, "") for it in labels))]
 
 
 def _ribbon(name: str, english: list[str], lang: Lang) -> tuple[str, str, str]:

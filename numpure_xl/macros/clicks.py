@@ -11,13 +11,17 @@ import sys
 from typing import NamedTuple
 
 from numpure_xl import macros
+from numpure_xl.board.theme import THEMES
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.hosts.excel.adapter import clicked
+from numpure_xl.macros.animation import SPEEDS
+from numpure_xl.macros.hints import ANSWERS
 from numpure_xl.macros.session import Session, perform
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.request import ANY
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
+from numpure_xl.words import LANGS
 
 OptionValue = str | int
 
@@ -38,6 +42,17 @@ class Click(NamedTuple):
 
 CHOICES = {"variant": tuple(BOARDS), "level": (ANY, *LEVELS), "symmetry": tuple(SYMMETRIES)}
 """The drop-downs, in the order in which Excel sends what is chosen in them."""
+
+AUTOMATIC = "auto"
+"""What the list of languages calls Excel's own."""
+
+SETTINGS = {
+    "language": ("lang", (AUTOMATIC, *LANGS)),
+    "theme": ("theme", tuple(THEMES)),
+    "speed": ("speed", tuple(SPEEDS)),
+    "uniqueness": ("one_solution", tuple(ANSWERS)),
+}
+"""The lists of settings: the option of each, and what can be chosen. Each choice is a control."""
 
 PUZZLE = Click("generate", chosen=("variant", "level", "symmetry"))
 
@@ -81,7 +96,6 @@ CLICKS = {
     "numpureAnimateRotated4": Click("animate", {"filler": "rotated-4"}),
     "numpureAnimateRotated3": Click("animate", {"filler": "rotated-3"}),
     "numpureExport": Click("export"),
-    "numpureSettings": Click("settings"),
     "numpureHelp": Click("help"),
     "numpureAbout": Click("about"),
     "numpureSelftest": Click("selftest"),
@@ -90,8 +104,12 @@ CLICKS = {
     "numpureCellCandidates": Click("candidates"),
     "numpureSheetGenerate": PUZZLE._replace(given={"variant": "9x9"}, chosen=PUZZLE.chosen[1:]),
     "numpureSheetClear": Click("clear"),
+} | {
+    f"numpure{kind.capitalize()}.{name}": Click("settings", {option: name.replace(AUTOMATIC, "")})
+    for kind, (option, names) in SETTINGS.items()
+    for name in names
 }
-"""The last two are the buttons on the sheet of numpure.xlsm, those before them of a right click."""
+"""`numpureCell` are those of a right click, `numpureSheet` those on the sheet of numpure.xlsm."""
 
 
 def click(words: str) -> None:

@@ -1,4 +1,4 @@
-"""The options page of the extension: what its lists offer, and what is chosen in them."""
+"""The lists of settings, on the ribbon and on the options page of the extension."""
 
 from __future__ import annotations
 
@@ -68,8 +68,7 @@ SPEED_NAMES = {"slow": Message("Slow"), "normal": Message("Normal"), "fast": Mes
 def choices() -> dict[str, Mapping[str, str]]:
     """Return what each list offers: by the value that is kept, what is shown."""
     return {
-        "LANGUAGE": {"": Message("As in LibreOffice")}
-        | {name: its.name for name, its in LANGS.items()},
+        "LANGUAGE": {"": Message("Automatic")} | {name: its.name for name, its in LANGS.items()},
         "THEME": {name: THEME_NAMES[name] for name in THEMES},
         "SPEED": {name: SPEED_NAMES[name] for name in SPEEDS},
         "UNIQUENESS": {name: ANSWER_NAMES[name] for name in ANSWERS},

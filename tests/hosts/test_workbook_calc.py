@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from numpure_xl import udfs
+from numpure_xl.macros.clicks import CLICKS, SETTINGS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
@@ -222,6 +223,44 @@ def test_what_is_chosen_in_a_drop_down_is_what_is_made(document, asked):
     assert got(document, "selected", "level") == "2"
     for kind, index in before.items():
         item(document, "choose", kind, index)
+
+
+def test_a_board_is_chosen_in_the_menu_and_shown_in_its_label(document, asked):
+    def told(what, name="numpureVariant"):
+        return living.ran(document, "NumpureTests.Got", what, name, "variant")
+
+    assert told("chosen") == "Board: 9x9"
+    told("board", "numpureVariant.9x9-jigsaw-x")
+    assert told("chosen") == "Board: 9x9 jigsaw X"
+    assert told("label", "numpureVariant.9x9-jigsaw-x") == "9x9 jigsaw X"
+    pressed = [name for name in BOARDS if told("pressed", f"numpureVariant.{name}") == "True"]
+    assert pressed == ["9x9-jigsaw-x"]
+    living.ran(document, "NumpureTests.Pressed", "numpureGenerate")
+    assert asked[-1] == ("click", ["numpureGenerate 9x9-jigsaw-x medium half-turn"])
+    told("board", "numpureVariant.9x9")
+
+
+def test_a_setting_is_sent_as_its_control_and_its_name(document, asked):
+    def sent():
+        return next(values[0].split(" ")[0] for what, values in reversed(asked) if what == "click")
+
+    for kind, (_, names) in SETTINGS.items():
+        control = f"numpure{kind.capitalize()}"
+        for index, name in enumerate(names):
+            if kind == "uniqueness":
+                switch = "on" if name == "yes" else "off"
+                living.ran(document, "NumpureTests.Got", switch, control, kind)
+            else:
+                living.ran(document, "NumpureTests.Item", "set", control, kind, str(index))
+            assert sent() == f"{control}.{name}"
+            assert sent() in CLICKS
+    # Nothing is kept here, so what is shown is what holds without settings.
+    assert [got(document, "selected", kind) for kind in ("theme", "speed", "language")] == [
+        "0",
+        "1",
+        "0",
+    ]
+    assert got(document, "pressed", "uniqueness") == "True"
 
 
 def got(document, what, kind):

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from numpure_xl import words
-from numpure_xl.macros.clicks import CHOICES, CLICKS
+from numpure_xl.macros.clicks import CHOICES, CLICKS, SETTINGS
 from workbook import sheets
 
 PROTOCOL = "vnd.numpure:"
@@ -63,11 +63,20 @@ def groups(ribbon: bytes) -> list[list[Control]]:
     """Return the controls of the ribbon, group by group."""
     labels = texts()
     root = ET.fromstring(ribbon)  # noqa: S314  # our own
-    return [
-        [_control(element, labels) for element in group]
-        for group in root.iter()
-        if _tag(group) == "group"
-    ]
+    found = [group for group in root.iter() if _tag(group) == "group"]
+    return [_controls(group, labels) for group in found]
+
+
+def _controls(group: ET.Element, labels: dict[str, Titles]) -> list[Control]:
+    """Return the controls of a group; that of the lists of settings is one, for the options."""
+    if {child.get("tag") for child in group} <= set(SETTINGS):
+        name = group.attrib["id"]
+        return [Control(name, f"{PROTOCOL}settings", _icon(group), labels[name])]
+    return [_control(element, labels) for element in group]
+
+
+def _icon(element: ET.Element) -> str:
+    return re.sub(r"\d+$", "", element.get("image", ""))
 
 
 def _control(element: ET.Element, labels: dict[str, Titles]) -> Control:
@@ -79,9 +88,8 @@ def _control(element: ET.Element, labels: dict[str, Titles]) -> Control:
         own = () if first.address in {child.address for child in inside} else (first,)
         return Control(**{**vars(first), "inside": own + inside})
     name = element.attrib["id"]
-    icon = re.sub(r"\d+$", "", element.get("image", ""))
-    if kind == "dropDown":
-        chosen = element.attrib["tag"]
+    icon = _icon(element)
+    if chosen := element.get("tag"):
         return Control(name, _choice(chosen), "", labels[name], chosen, _choices(chosen, labels))
     inside = tuple(_control(child, labels) for child in element)
     address = _address(name) if name in CLICKS else "" if inside else FUNCTIONS

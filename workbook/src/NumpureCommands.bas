@@ -248,10 +248,12 @@ Private Function NumpureIsShown(ByVal text As String) As Boolean
 #End If
 End Function
 
-' --- what is chosen in the drop-downs: at first what the text sheet says
+' --- what is chosen in the lists: a setting is in the user's configuration, all else is what the text sheet says at first
 
 Public Function NumpureChoice(ByVal kind As String) As String
-    NumpureChoice = NumpureText("chosen." & kind, "label")
+    NumpureLoadTexts
+    NumpureChoice = NumpureSetting(UCase$(kind))
+    If NumpureRow("choice." & kind & "." & NumpureChoice) = 0 Then NumpureChoice = NumpureText("chosen." & kind, "label")
 End Function
 
 Public Sub NumpureChoose(ByVal kind As String, ByVal index As Long)
@@ -288,13 +290,15 @@ Public Function NumpureChoiceAt(ByVal kind As String, ByVal index As Long) As St
 End Function
 
 Public Function NumpureChosenIndex(ByVal kind As String) As Long
+    NumpureChosenIndex = NumpureIndex(kind, NumpureChoice(kind))
+End Function
+
+Public Function NumpureIndex(ByVal kind As String, ByVal choice As String) As Long
     Dim names As Collection
-    Dim chosen As String
     Dim i As Long
     Set names = NumpureChoices(kind)
-    chosen = NumpureChoice(kind)
     For i = 1 To names.Count
-        If names(i) = chosen Then NumpureChosenIndex = i - 1
+        If names(i) = choice Then NumpureIndex = i - 1
     Next i
 End Function
 

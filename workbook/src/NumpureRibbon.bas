@@ -2,7 +2,8 @@ Attribute VB_Name = "NumpureRibbon"
 Option Explicit
 
 ' The callbacks that ribbon/customUI14.xml names. What a button runs and its texts are found by its
-' id; the tag of a drop-down is the kind of names it offers.
+' id; the tag of a list is the kind of names it offers. A choice has the id of its list, a dot, and its
+' name: numpureTheme.dark.
 
 Private mRibbon As IRibbonUI
 
@@ -17,6 +18,10 @@ End Sub
 ' Python calls it when the language has been changed.
 Public Sub NumpureRefresh()
     NumpureForgetLanguage
+    NumpureRedraw
+End Sub
+
+Private Sub NumpureRedraw()
     If Not mRibbon Is Nothing Then mRibbon.Invalidate
 End Sub
 
@@ -33,8 +38,18 @@ Public Sub NumpureOnRestart(control As IRibbonControl)
 End Sub
 
 Public Sub NumpureGetLabel(control As IRibbonControl, ByRef returnedVal)
-    returnedVal = NumpureText(control.ID, "label")
+    returnedVal = NumpureLabel(control.ID)
 End Sub
+
+' A list that shows no choice beside its label shows it in its label.
+Public Sub NumpureGetChosen(control As IRibbonControl, ByRef returnedVal)
+    returnedVal = NumpureText(control.ID, "label") & ": " & NumpureLabel(control.ID & "." & NumpureChoice(control.Tag))
+End Sub
+
+Private Function NumpureLabel(ByVal ident As String) As String
+    If InStr(ident, ".") > 0 Then ident = "choice." & LCase$(Mid$(ident, Len("numpure") + 1))
+    NumpureLabel = NumpureText(ident, "label")
+End Function
 
 Public Sub NumpureGetScreentip(control As IRibbonControl, ByRef returnedVal)
     returnedVal = NumpureText(control.ID, "screentip")
@@ -51,7 +66,7 @@ Public Sub NumpureGetItemCount(control As IRibbonControl, ByRef returnedVal)
 End Sub
 
 Public Sub NumpureGetItemID(control As IRibbonControl, index As Integer, ByRef returnedVal)
-    returnedVal = control.ID & index
+    returnedVal = control.ID & "." & NumpureChoiceAt(control.Tag, index)
 End Sub
 
 Public Sub NumpureGetItemLabel(control As IRibbonControl, index As Integer, ByRef returnedVal)
@@ -64,4 +79,42 @@ End Sub
 
 Public Sub NumpureOnChoice(control As IRibbonControl, selectedId As String, selectedIndex As Integer)
     NumpureChoose control.Tag, selectedIndex
+End Sub
+
+' A board of the menu: its tag is "variant", too.
+Public Sub NumpureOnBoard(control As IRibbonControl, pressed As Boolean)
+    NumpureChoose control.Tag, NumpureIndex(control.Tag, Mid$(control.ID, InStr(control.ID, ".") + 1))
+    NumpureRedraw
+End Sub
+
+Public Sub NumpureGetPressed(control As IRibbonControl, ByRef returnedVal)
+    Dim wanted As String
+    wanted = "yes"
+    If InStr(control.ID, ".") > 0 Then wanted = Mid$(control.ID, InStr(control.ID, ".") + 1)
+    returnedVal = NumpureChoice(control.Tag) = wanted
+End Sub
+
+' What is chosen of the settings is kept by Python at once. Whatever comes of it, the tab then shows
+' what is kept.
+Public Sub NumpureOnSetting(control As IRibbonControl, selectedId As String, selectedIndex As Integer)
+    NumpureRun selectedId
+    NumpureRedraw
+End Sub
+
+Public Sub NumpureOnToggle(control As IRibbonControl, pressed As Boolean)
+    If pressed Then
+        NumpureRun control.ID & ".yes"
+    Else
+        NumpureRun control.ID & ".no"
+    End If
+    NumpureRedraw
+End Sub
+
+' On a Mac xlwings offers no worksheet functions, and each click has a Python of its own.
+Public Sub NumpureIsOnWindows(control As IRibbonControl, ByRef returnedVal)
+#If Mac Then
+    returnedVal = False
+#Else
+    returnedVal = True
+#End If
 End Sub

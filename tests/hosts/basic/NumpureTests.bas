@@ -21,6 +21,12 @@ Public Function Got(ByVal what As String, ByVal id As String, ByVal kind As Stri
         Case "supertip": NumpureGetSupertip control, answer
         Case "count": NumpureGetItemCount control, answer
         Case "selected": NumpureGetSelected control, answer
+        Case "chosen": NumpureGetChosen control, answer
+        Case "pressed": NumpureGetPressed control, answer
+        Case "enabled": NumpureIsOnWindows control, answer
+        Case "board": NumpureOnBoard control, True
+        Case "on": NumpureOnToggle control, True
+        Case "off": NumpureOnToggle control, False
     End Select
     Got = CStr(answer)
 End Function
@@ -35,6 +41,7 @@ Public Function Item(ByVal what As String, ByVal id As String, ByVal kind As Str
         Case "id": NumpureGetItemID control, CInt(index), answer
         Case "label": NumpureGetItemLabel control, CInt(index), answer
         Case "choose": NumpureOnChoice control, id & index, CInt(index)
+        Case "set": NumpureOnSetting control, id & "." & NumpureChoiceAt(kind, CInt(index)), CInt(index)
     End Select
     Item = CStr(answer)
 End Function

@@ -6,6 +6,8 @@ import pytest
 from pyopenvba.interpreter._values import error
 
 from numpure_xl.hosts.excel import config
+from numpure_xl.macros import user
+from numpure_xl.macros.clicks import SETTINGS
 from numpure_xl.words import say
 from tests.commands import matrix
 from tests.hosts.excel import com, engines
@@ -66,6 +68,17 @@ def test_ctrl_z_undoes_a_command_that_wrote_and_ctrl_y_repeats_it(addin, excel, 
     addin.run("NumpureUndoLast")
     assert excel.active.active.values == before != solved
     assert excel.undoes == ("", "")
+
+
+def test_a_setting_chosen_on_the_ribbon_is_kept(addin, excel):
+    for kind, (_, names) in SETTINGS.items():
+        for name in names:
+            addin.run("NumpureRun", f"numpure{kind.capitalize()}.{name}")
+            assert user.setting(kind.upper()) == name.replace("auto", "")
+    assert excel.messages == []
+    addin.set_language("ja")  # as the file has it that the add-in reads
+    assert addin.run("NumpureChoice", "language") == "ja"
+    assert addin.run("NumpureChoice", "theme") == "plain"
 
 
 def test_ctrl_y_repeats_the_last_command(addin, excel):

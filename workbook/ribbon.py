@@ -1,0 +1,65 @@
+"""The ribbon as Excel gets it: customUI14.xml with a button for each board, and pictures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from numpure_xl.sudoku.variant import BOARDS, Variant
+from workbook import icons
+
+SOURCE = Path(__file__).parent / "ribbon/customUI14.xml"
+KEYS = "123456789ABCDEF"
+
+KINDS = ("Boxes", "Diagonals", "Extra", "Jigsaw")
+"""The submenus of boards; their labels are numpureVariantBoxes and so on in text.csv."""
+
+LIST = re.compile(r'(<menu id="(numpureVariant)" tag="(variant)"[^>]*)/>')
+MENU = """
+<menu id="{list}{kind}" keytip="{key}" image="{image}32" itemSize="large"
+  getLabel="NumpureGetLabel">
+{buttons}
+</menu>"""
+BUTTON = """\
+<toggleButton id="{list}.{name}" tag="{tag}" keytip="{key}" image="{image}32"
+  onAction="NumpureOnBoard" getPressed="NumpureGetPressed" getLabel="NumpureGetLabel"/>"""
+
+
+def ribbon() -> bytes:
+    """Return the part of the add-in that has its tab."""
+    text = SOURCE.read_text("utf-8")
+    filled, count = LIST.subn(lambda found: f"{found[1]}>{_menus(found[2], found[3])}</menu>", text)
+    if count != 1:
+        raise SystemExit(f"{SOURCE.name} has {count} lists of boards, not one")
+    return filled.encode()
+
+
+def pictures(ribbon: bytes) -> dict[str, bytes]:
+    """Return the pictures that a ribbon names, such as "solve64": an icon and its size."""
+    names = sorted(set(re.findall(r'\bimage="([^"]+?)(\d\d)"', ribbon.decode())))
+    return {f"{name}{size}": icons.png(name, int(size)) for name, size in names}
+
+
+def _menus(list_id: str, tag: str) -> str:
+    return "".join(_menu(list_id, tag, *numbered) for numbered in zip(KEYS, KINDS, strict=False))
+
+
+def _menu(list_id: str, tag: str, key: str, kind: str) -> str:
+    names = [name for name, board in BOARDS.items() if _kind(board) == kind]
+    buttons = "\n".join(_buttons(list_id, tag, names))
+    image = icons.name_of(names[-1])
+    return MENU.format(list=list_id, kind=kind, key=key, image=image, buttons=buttons)
+
+
+def _buttons(list_id: str, tag: str, names: list[str]) -> Iterator[str]:
+    for key, name in zip(KEYS, names, strict=False):
+        yield BUTTON.format(list=list_id, name=name, tag=tag, key=key, image=icons.name_of(name))
+
+
+def _kind(board: Variant) -> str:
+    if board.regions:
+        return "Jigsaw"
+    if board.extra:
+        return "Extra"
+    return "Diagonals" if board.diagonals else "Boxes"
