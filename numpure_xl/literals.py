@@ -125,6 +125,8 @@ TechniqueName: TypeAlias = Literal[
     "multiple-chains",
     "dynamic-chains",
     "last-digit",
+    "locked-pair",
+    "locked-triple",
     "skyscraper",
     "two-string-kite",
     "turbot-fish",

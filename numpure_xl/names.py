@@ -164,6 +164,8 @@ ALIASES: dict[str, dict[str, str]] = {
         "ダイナミックフォーシングチェーン": "dynamic-chains",
         "dynamic-forcing-chains": "dynamic-chains",
         "ラストディジット": "last-digit",
+        "ロックドペア": "locked-pair",
+        "ロックドトリプル": "locked-triple",
         "スカイスクレーパー": "skyscraper",
         "2ストリングカイト": "two-string-kite",
         "ターボットフィッシュ": "turbot-fish",

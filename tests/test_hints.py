@@ -44,6 +44,7 @@ from tests.sampling import slow
 DATA = Path(__file__).parent / "data"
 GOLDEN = (DATA / "hints.txt").read_text("utf-8")
 TECHNIQUES = [name for rung in LADDER + PATTERNS for name in rung.techniques]
+AT_ONCE = {"last-digit", "locked-pair", "locked-triple"}
 EASY = tuple(rung for rung in LADDER if rung.rating < 6.5)
 
 SMALL = Grid.parse("1.....3..2.....4")
@@ -67,7 +68,7 @@ def first_step(technique):
     marks = Candidates(Grid.parse(text, VARIANTS[variant]))
     while True:
         step = next_step(
-            marks, named + EASY if technique == "last-digit" else EASY + named if named else LADDER
+            marks, named + EASY if technique in AT_ONCE else EASY + named if named else LADDER
         )
         assert step is not None, technique
         if step.technique == technique:

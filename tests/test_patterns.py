@@ -2,7 +2,16 @@
 
 import pytest
 
-from numpure_xl.sudoku.techniques import aic, als, colouring, fish, sue_de_coq, uniqueness
+from numpure_xl.sudoku.techniques import (
+    aic,
+    als,
+    colouring,
+    fish,
+    subsets,
+    sue_de_coq,
+    turbot,
+    uniqueness,
+)
 from numpure_xl.sudoku.techniques.step import Role
 from tests.boards import board, box, cell, column, found, removed, row
 
@@ -148,10 +157,71 @@ def test_one_of_two_blank_corners_holds_the_digit_they_share_besides():
 
 @pytest.mark.parametrize(
     ("second", "technique"),
-    [(["r5c2", "r5c8", "r5c9"], "finned-x-wing"), (["r5c2", "r5c9"], "sashimi-x-wing")],
+    [(["r5c2", "r5c8", "r5c9"], "finned-x-wing"), (["r5c2", "r5c7", "r5c9"], "sashimi-x-wing")],
 )
 def test_a_fish_is_sashimi_if_a_line_has_one_place_without_the_fins(second, technique):
     lines = {(7, row(2)): ["r2c2", "r2c8"], (7, row(5)): second}
     step = found(fish.finned_x_wing(board(lines)))
     assert step.technique == technique
     assert removed(step) == {"r4c8=7", "r6c8=7"}
+
+
+def test_a_locked_pair_takes_its_digits_from_the_box_and_from_the_line():
+    marks = board({"r1c1": [1, 2], "r1c3": [1, 2]})
+    step = found(subsets.locked_pair(marks))
+    line, rest = [2, 4, 5, 6, 7, 8, 9], {(r, c) for r in (2, 3) for c in (1, 2, 3)}
+    boxed = {f"r{r}c{c}={digit}" for r, c in rest for digit in (1, 2)}
+    assert removed(step) == marks_of(1, [1], line) | marks_of(2, [1], line) | boxed
+    assert step.evidence[0].units == (box(1), row(1))
+
+
+def test_a_pair_of_which_one_unit_has_no_more_is_a_naked_pair():
+    marks = board({"r1c1": [1, 2], "r1c3": [1, 2]})
+    gone = [(cell(f"r{r}c{c}"), digit) for r in (2, 3) for c in (1, 2, 3) for digit in (1, 2)]
+    marks.apply((), [*gone, (cell("r1c2"), 1), (cell("r1c2"), 2)])
+    assert subsets.locked_pair(marks) is None
+    assert removed(found(subsets.naked_pair(marks))) == {
+        f"r1c{c}={digit}" for c in range(4, 10) for digit in (1, 2)
+    }
+
+
+def test_a_locked_triple_has_three_digits_in_the_three_cells_of_a_crossing():
+    cells = {"r1c1": [1, 2], "r2c1": [2, 3], "r3c1": [1, 3]}
+    step = found(subsets.locked_triple(board(cells)))
+    assert step.evidence[0].digits == (1, 2, 3)
+    digits = {(c, d) for c, d in step.removes}
+    assert digits == {
+        (c, d) for c in range(81) for d in (1, 2, 3) if (c % 9 == 0) ^ (c // 9 < 3 and c % 9 < 3)
+    }
+    assert subsets.locked_triple(board(cells, variant="9x9-x")) is not None
+
+
+def test_two_kites_with_the_same_near_ends_are_one_step():
+    lines = {
+        (1, row(1)): ["r1c2", "r1c7"],
+        (1, column(1)): ["r2c1", "r6c1"],
+        (1, column(2)): ["r1c2", "r8c2"],
+        (1, row(2)): ["r2c1", "r2c5"],
+    }
+    step = found(turbot.two_string_kite(board(lines)))
+    assert removed(step) == {"r6c7=1", "r8c5=1"}
+    assert len(step.evidence) == 6
+
+
+def test_two_empty_rectangles_of_a_box_are_one_step():
+    lines = {
+        (1, box(1)): ["r1c1", "r2c1", "r3c2", "r3c3"],
+        (1, column(5)): ["r3c5", "r7c5"],
+        (1, row(6)): ["r6c1", "r6c8"],
+    }
+    step = found(turbot.empty_rectangle(board(lines)))
+    assert removed(step) == {"r7c1=1", "r3c8=1"}
+    assert {part.units[0] for part in step.evidence[::2]} == {box(1)}
+
+
+def test_two_finned_fish_of_the_same_lines_are_one_step():
+    lines = {(7, row(2)): ["r2c2", "r2c8"], (7, row(5)): ["r5c2", "r5c9"]}
+    step = found(fish.finned_x_wing(board(lines)))
+    fins = [part.cells for part in step.evidence if part.role is Role.FINS]
+    assert sorted(fins) == [(cell("r2c8"),), (cell("r5c9"),)]
+    assert removed(step) == {"r4c8=7", "r6c8=7", "r1c9=7", "r3c9=7"}

@@ -33,6 +33,7 @@ HIDDEN_SINGLE = Family(patterns.hidden_single, (Role.UNIT,))
 NAKED_SINGLE = Family(patterns.naked_single, (Role.CELL,), (Role.CELL,))
 LOCKED = Family(patterns.locked, (Role.INNER,), (Role.INNER,))
 NAKED = Family(patterns.naked_set, (Role.SET,), (Role.SET,))
+LOCKED_SET = Family(patterns.locked_set, (Role.SET,), (Role.SET,))
 HIDDEN = Family(patterns.hidden_set, (Role.SET,), (Role.SET,))
 FISH = Family(patterns.fish, (Role.BASE,), (Role.BASE,))
 FINNED = Family(patterns.finned, (Role.BASE,), (Role.BASE, Role.FINS))
@@ -95,6 +96,8 @@ FAMILIES = {
     "nishio": NET,
     "multiple-chains": NET,
     "dynamic-chains": NET,
+    "locked-pair": LOCKED_SET,
+    "locked-triple": LOCKED_SET,
     "skyscraper": TURBOT,
     "two-string-kite": TURBOT,
     "turbot-fish": TURBOT,

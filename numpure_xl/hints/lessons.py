@@ -42,6 +42,11 @@ LOOK = {
         "Look for two cells of a row, column or box with the same two candidates and no others. "
         "These two digits can be crossed out in all other cells of that row, column or box."
     ),
+    "locked-pair": (
+        "Look for a naked pair whose two cells lie in one box and in one row or column as well. "
+        "The two digits can be crossed out in both: in the rest of the box and in the rest of the "
+        "line."
+    ),
     "naked-triple": (
         "Look for three cells of a row, column or box that have only three digits among them. "
         "Not every cell needs all three: 12, 23 and 13 will do. These digits can be crossed out "
@@ -183,6 +188,10 @@ WHY = {
     "naked-pair": (
         "One of the cells takes one digit and the other cell takes the other. Which is which is "
         "not known yet, but both digits are used up."
+    ),
+    "locked-pair": (
+        "The two cells use up both digits. They are in the box and on the line, so neither has "
+        "room for these digits anywhere else."
     ),
     "naked-triple": (
         "Three cells need three digits, and only three are there: all of them are used up."

@@ -86,6 +86,14 @@ def naked_set(case: Case) -> Iterator[str]:
     yield phraser.say("naked-set", **_set(step.part(Role.SET), phraser))
 
 
+def locked_set(case: Case) -> Iterator[str]:
+    """Explain cells of two units that share as many candidates as they are."""
+    step, _, phraser = case
+    part = step.part(Role.SET)
+    one, other = (phraser.units([unit]) for unit in part.units)
+    yield phraser.say("locked-set", **_set(part, phraser), one=one, other=other)
+
+
 def hidden_set(case: Case) -> Iterator[str]:
     """Explain digits that share as many cells; of a direct step also which cell is left."""
     step, _, phraser = case
@@ -101,18 +109,27 @@ def fish(case: Case) -> Iterator[str]:
 
 
 def finned(case: Case) -> Iterator[str]:
-    """Explain a fish and its fins."""
-    step, marks, phraser = case
-    fins, base = step.part(Role.FINS).cells, step.part(Role.BASE)
-    fields = {"fins": phraser.cells(fins), "any_fin": phraser.cells(fins, "or")}
-    units = {unit: {*marks.layout.units[unit]} for unit in base.units}
-    if any(sum(fin in cells for cells in units.values()) > 1 for fin in fins):
-        yield phraser.say("shared-fin", base=phraser.units(base.units))
-    yield phraser.say("finned", **_lines(step, phraser), **fields)
-    if step.technique.startswith("sashimi"):
+    """Explain a fish and its fins, and then the one that shares its lines, if there is one."""
+    first, *twins = case.step.parted(3)
+    yield from _but_for_fins(first, case)
+    if first.technique.startswith("sashimi"):
+        base, fins = first.part(Role.BASE), first.part(Role.FINS)
+        units = {unit: {*case.marks.layout.units[unit]} for unit in base.units}
         thin = [unit for unit, cells in units.items() if len(cells & {*base.cells}) < 2]
-        digit = phraser.digits(base.digits)
-        yield phraser.say("sashimi", fins=fields["fins"], thin=phraser.units(thin), digit=digit)
+        fields = {"fins": case.phraser.cells(fins.cells), "thin": case.phraser.units(thin)}
+        yield case.phraser.say("sashimi", digit=case.phraser.digits(base.digits), **fields)
+    for twin in twins:
+        yield from _but_for_fins(twin, case)
+
+
+def _but_for_fins(step: Step, case: Case) -> Iterator[str]:
+    _, marks, phraser = case
+    fins, base = step.part(Role.FINS).cells, step.part(Role.BASE)
+    units = [{*marks.layout.units[unit]} for unit in base.units]
+    if any(sum(fin in cells for cells in units) > 1 for fin in fins):
+        yield phraser.say("shared-fin", base=phraser.units(base.units))
+    fields = {"fins": phraser.cells(fins), "any_fin": phraser.cells(fins, "or")}
+    yield phraser.say("finned", **_lines(step, phraser), **fields)
 
 
 def wing(case: Case) -> Iterator[str]:
@@ -160,38 +177,40 @@ def _lines(step: Step, phraser: Phraser) -> dict[str, str]:
 
 def turbot(case: Case) -> Iterator[str]:
     """Explain two units with two cells each for a digit, of which one pair share a unit."""
-    step, _, phraser = case
-    first, second, weak = step.evidence
-    far, near, end, tail = map(phraser.cell, (*first.cells, *second.cells))
-    yield phraser.say(
-        "turbot",
-        digit=phraser.digits(first.digits),
-        unit_1=phraser.units(first.units),
-        unit_2=phraser.units(second.units),
-        joint=phraser.units(weak.units),
-        far=far,
-        near=near,
-        end=end,
-        tail=tail,
-    )
+    phraser = case.phraser
+    for step in case.step.parted(3):
+        first, second, weak = step.evidence
+        far, near, end, tail = map(phraser.cell, (*first.cells, *second.cells))
+        yield phraser.say(
+            "turbot",
+            digit=phraser.digits(first.digits),
+            unit_1=phraser.units(first.units),
+            unit_2=phraser.units(second.units),
+            joint=phraser.units(weak.units),
+            far=far,
+            near=near,
+            end=end,
+            tail=tail,
+        )
 
 
 def empty_rectangle(case: Case) -> Iterator[str]:
     """Explain a box with a digit in two lines only, and a unit with two cells for it."""
-    step, _, phraser = case
-    hinge, strong = step.part(Role.BOX), step.part(Role.STRONG)
-    box, first_line, second_line = (phraser.units([unit]) for unit in hinge.units)
-    near, far = map(phraser.cell, strong.cells)
-    yield phraser.say(
-        "empty-rectangle",
-        digit=phraser.digits(hinge.digits),
-        box=box,
-        one=first_line,
-        other=second_line,
-        unit=phraser.units(strong.units),
-        near=near,
-        far=far,
-    )
+    phraser = case.phraser
+    for step in case.step.parted(2):
+        hinge, strong = step.evidence
+        box, first_line, second_line = (phraser.units([unit]) for unit in hinge.units)
+        near, far = map(phraser.cell, strong.cells)
+        yield phraser.say(
+            "empty-rectangle",
+            digit=phraser.digits(hinge.digits),
+            box=box,
+            one=first_line,
+            other=second_line,
+            unit=phraser.units(strong.units),
+            near=near,
+            far=far,
+        )
 
 
 def w_wing(case: Case) -> Iterator[str]:

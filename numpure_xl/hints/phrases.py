@@ -111,6 +111,10 @@ SENTENCES = {
         "In {unit}, the cells {cells} hold nothing but {digits}: as many cells as digits. "
         "So no other cell of {unit} holds these digits."
     ),
+    "locked-set": (
+        "The cells {cells} lie in {one} and in {other}, and hold nothing but {digits}: as many "
+        "cells as digits. So no other cell of {one} or of {other} holds these digits."
+    ),
     "hidden-set": (
         "In {unit}, the digits {digits} can stand only in {cells}: as many cells as digits. "
         "So these cells hold nothing else."
@@ -373,6 +377,8 @@ NAMES = {
     "nishio": "nishio",
     "multiple-chains": "multiple forcing chains",
     "dynamic-chains": "dynamic forcing chains",
+    "locked-pair": "locked pair",
+    "locked-triple": "locked triple",
     "skyscraper": "skyscraper",
     "two-string-kite": "two-string kite",
     "turbot-fish": "turbot fish",

@@ -161,7 +161,7 @@ def _relies_on(step: Step, marks: Candidates) -> set[Mark]:
     relied: set[Mark] = set()
     for part in step.evidence:
         if part.role not in SILENT:
-            is_naked = part.role is Role.NAKED or step.technique.startswith("naked")
+            is_naked = part.role is Role.NAKED or step.technique.startswith(("naked", "locked"))
             relied |= _marks_of(part, marks, is_naked=is_naked)
     return relied
 

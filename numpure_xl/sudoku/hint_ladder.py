@@ -29,6 +29,8 @@ from numpure_xl.sudoku.techniques.step import Step
 
 PATTERNS = (
     Rung(1.2, singles.last_digit, ("last-digit",)),
+    Rung(2.9, subsets.locked_pair, ("locked-pair",)),
+    Rung(3.5, subsets.locked_triple, ("locked-triple",)),
     Rung(4.0, turbot.skyscraper, ("skyscraper",)),
     Rung(4.1, turbot.two_string_kite, ("two-string-kite",)),
     Rung(4.2, turbot.turbot_fish, ("turbot-fish",)),
@@ -82,11 +84,13 @@ HINTS = (
     RUNGS["direct-claiming"],
     RUNGS["pointing"],
     RUNGS["claiming"],
+    PATTERN_RUNGS["locked-pair"],
     _fullest("naked-pair", subsets.naked_pair),
     RUNGS["direct-hidden-pair"],
     RUNGS["x-wing"],
     _fullest("hidden-pair", subsets.hidden_pair),
     RUNGS["direct-hidden-triple"],
+    PATTERN_RUNGS["locked-triple"],
     _fullest("naked-triple", subsets.naked_triple),
     RUNGS["swordfish"],
     _fullest("hidden-triple", subsets.hidden_triple),

@@ -30,7 +30,7 @@ BEYOND_SINGLES = tuple(name for name, level in LEVELS.items() if level.hardest)
 
 _LAST = [*LEVELS][[*LEVELS].index(BEYOND_SINGLES[-1]) + 1]
 
-PLAIN = SINGLES | COMPILED.keys()
+PLAIN = SINGLES | COMPILED.keys() | {"locked-pair", "locked-triple"}
 """Techniques whose order makes no difference, so that nobody counts their steps."""
 
 

@@ -31,7 +31,9 @@ from tests.known import BEST, rated
 PEER_NAMES = {
     "pointing": ("LOCKED_CANDIDATES_1",),
     "claiming": ("LOCKED_CANDIDATES_2",),
+    "locked-pair": ("LOCKED_PAIR",),
     "naked-pair": ("NAKED_PAIR", "LOCKED_PAIR"),
+    "locked-triple": ("LOCKED_TRIPLE",),
     "naked-triple": ("NAKED_TRIPLE", "LOCKED_TRIPLE"),
     "naked-quad": ("NAKED_QUADRUPLE",),
     "hidden-pair": ("HIDDEN_PAIR",),

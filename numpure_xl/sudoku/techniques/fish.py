@@ -9,14 +9,15 @@ Finned fish: a fish but for some seats more in its base, the fins.
 
 Either no fin holds the digit, and the fish is one, or a fin does. So a cell that the fish would
 clear and that sees all fins does not hold the digit. Where a line of the base has at most one seat
-without the fins the fish is called sashimi; the argument is the same.
+without the fins the fish is called sashimi; the argument is the same. Two finned fish of the same
+lines with other fins are called siamese, and are one step.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache, reduce
-from itertools import combinations
+from itertools import combinations, takewhile
 from operator import and_, or_
 
 from numpure_xl.sudoku.candidates import Candidates, bits
@@ -89,20 +90,34 @@ LineNumbers = tuple[int, ...]
 
 def finned_x_wing(marks: Candidates) -> Step | None:
     """Find an X-wing with fins."""
-    return _finned(marks, 2, "x-wing")
+    return _first_finned(marks, 2, "x-wing")
 
 
 def finned_swordfish(marks: Candidates) -> Step | None:
     """Find a swordfish with fins."""
-    return _finned(marks, 3, "swordfish")
+    return _first_finned(marks, 3, "swordfish")
 
 
 def finned_jellyfish(marks: Candidates) -> Step | None:
     """Find a jellyfish with fins."""
-    return _finned(marks, 4, "jellyfish")
+    return _first_finned(marks, 4, "jellyfish")
 
 
-def _finned(marks: Candidates, k: int, fish: str) -> Step | None:
+def _first_finned(marks: Candidates, k: int, fish: str) -> Step | None:
+    """Return the first finned fish, with another one of the same lines: they are siamese then."""
+    steps = _finned(marks, k, fish)
+    step = next(steps, None)
+    if step is None:
+        return None
+    base, digits = step.evidence[0].units, step.evidence[0].digits
+
+    def has_lines(other: Step) -> bool:
+        return (other.evidence[0].units, other.evidence[0].digits) == (base, digits)
+
+    return step.with_twin(takewhile(has_lines, steps))
+
+
+def _finned(marks: Candidates, k: int, fish: str) -> Iterator[Step]:
     side = marks.layout.side
     for digit in range(side):
         for base, cover in ((0, side), (side, 0)):
@@ -111,8 +126,7 @@ def _finned(marks: Candidates, k: int, fish: str) -> Step | None:
                 covers = tuple(cover + column for column in columns)
                 step = _finned_step(marks, digit, (bases, covers), fish)
                 if step:
-                    return step
-    return None
+                    yield step
 
 
 def _schools(

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
@@ -140,6 +141,23 @@ class Step(NamedTuple):
             if evidence.role == role:
                 return evidence
         raise LookupError(role)
+
+    def with_twin(self, steps: Iterable[Step]) -> Step:
+        """Return the step together with that of some steps that eliminates most besides.
+
+        The evidence of the other one follows its own, in the same order.
+        """
+        own = {*self.removes}
+        twin = max(steps, key=lambda step: len({*step.removes} - own), default=self)
+        if own.issuperset(twin.removes):
+            return self
+        removes = tuple(sorted(own.union(twin.removes)))
+        return self._replace(removes=removes, evidence=self.evidence + twin.evidence)
+
+    def parted(self, size: int) -> Iterator[Step]:
+        """Yield the step with so many parts of its evidence at a time: itself, and its twin."""
+        for start in range(0, len(self.evidence), size):
+            yield self._replace(evidence=self.evidence[start : start + size])
 
 
 @cache

@@ -4,17 +4,21 @@ A naked set takes its digits from the other cells of the unit, a hidden set take
 digits from its own cells. A hidden set is "direct" if it leaves another digit of the unit with
 one cell. Sudoku Explainer looks for them where the unit has blanks enough, since otherwise the
 rest of the unit is an easier set. It takes the first set; people see the one in the fullest unit.
+
+A naked set is "locked" if all its cells lie in two units: then it takes its digits from both.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import combinations
 from operator import itemgetter
 
 from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.layout import layout_of
 from numpure_xl.sudoku.techniques.matching import matches
-from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
+from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Mark, Role, Step
 from numpure_xl.sudoku.variant import Variant
 
 CellMasks = Callable[[tuple[int, ...]], tuple[int, ...]]
@@ -60,6 +64,16 @@ def direct_hidden_triple(marks: Candidates) -> Step | None:
     return _direct(marks, 3, "direct-hidden-triple", 2.5)
 
 
+def locked_pair(marks: Candidates) -> Step | None:
+    """Find two cells of two units that have the same two digits, which both units have besides."""
+    return _locked(marks, 2, "locked-pair")
+
+
+def locked_triple(marks: Candidates) -> Step | None:
+    """Find three cells of two units that have three digits, which both units have besides."""
+    return _locked(marks, 3, "locked-triple")
+
+
 def _naked(
     marks: Candidates, k: int, technique: str, rating: float, *, fullest: bool
 ) -> Step | None:
@@ -90,6 +104,53 @@ def _hidden(
             )
             return Step(technique, rating, (), removes, (_set(unit, members, digits),))
     return None
+
+
+def _locked(marks: Candidates, k: int, technique: str) -> Step | None:
+    masks = marks.cells
+    fullest = sorted(
+        _crossings(marks.layout.variant, k),
+        key=lambda crossing: sum(map(marks.blanks_in, crossing[0])),
+    )
+    for units, shared in fullest:
+        for members in combinations((cell for cell in shared if masks[cell]), k):
+            digits = 0
+            for cell in members:
+                digits |= masks[cell]
+            if digits.bit_count() == k:
+                removes = _outside(marks, units, members, digits)
+                if removes:
+                    named = tuple(digit + 1 for digit in bits(digits))
+                    evidence = (Evidence(Role.SET, members, units, named),)
+                    return Step(technique, NAMED, (), removes, evidence)
+    return None
+
+
+def _outside(
+    marks: Candidates, units: tuple[int, int], members: tuple[int, ...], digits: int
+) -> tuple[Mark, ...]:
+    """Return the digits in the other cells of two units; () if one of the units has none."""
+    gone = [
+        {
+            (cell, digit + 1)
+            for cell in marks.layout.units[unit]
+            if cell not in members
+            for digit in bits(marks.cells[cell] & digits)
+        }
+        for unit in units
+    ]
+    return tuple(sorted(gone[0] | gone[1])) if gone[0] - gone[1] and gone[1] - gone[0] else ()
+
+
+@lru_cache(maxsize=64)
+def _crossings(variant: Variant, k: int) -> tuple[tuple[tuple[int, int], tuple[int, ...]], ...]:
+    """Return the pairs of units that share so many cells or more, and these cells."""
+    pairs = combinations(layout_of(variant).order, 2)
+    shared = {
+        (first, second): tuple(c for c in variant.units[first] if c in variant.units[second])
+        for first, second in pairs
+    }
+    return tuple((units, cells) for units, cells in shared.items() if len(cells) >= k)
 
 
 def _order(marks: Candidates, *, fullest: bool) -> Sequence[int]:

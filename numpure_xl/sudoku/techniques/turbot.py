@@ -5,6 +5,9 @@ the far ends holds the digit, so no cell that sees both does. In a skyscraper th
 two parallel lines and their near ends in a crossing one; in a two-string kite they are in
 lines that cross, and their near ends in a box. All others are called turbot fish. An empty
 rectangle has, in place of one link, a box whose seats lie in two crossing lines.
+
+Two kites with the same near ends, or two empty rectangles with the same box, are called dual, and
+are one step.
 """
 
 from __future__ import annotations
@@ -55,14 +58,23 @@ def turbot_fish(marks: Candidates) -> Step | None:
 
 def _linked(marks: Candidates, technique: str, units: tuple[int, ...] | None = None) -> Step | None:
     for digit in range(marks.layout.side):
-        links = _strong(marks, digit, units or marks.layout.lines)
-        for first, second in combinations(links, 2):
-            if not _meet(marks, first, second):
-                continue
-            for turbot in _turbots(marks, digit, first, second):
-                if _name(marks, turbot) == technique:
-                    return _step(marks, digit, technique, turbot)
+        turbots = _named(marks, digit, technique, units or marks.layout.lines)
+        turbot = next(turbots, None)
+        if turbot:
+            near = {*turbot.path[1:3]}
+            twins = [twin for twin in turbots if {*twin.path[1:3]} == near]
+            steps = [_step(marks, digit, technique, each) for each in (turbot, *twins)]
+            return steps[0].with_twin(steps[1:])
     return None
+
+
+def _named(
+    marks: Candidates, digit: int, technique: str, units: tuple[int, ...]
+) -> Iterator[Turbot]:
+    for first, second in combinations(_strong(marks, digit, units), 2):
+        if _meet(marks, first, second):
+            turbots = _turbots(marks, digit, first, second)
+            yield from (turbot for turbot in turbots if _name(marks, turbot) == technique)
 
 
 def _meet(marks: Candidates, first: StrongLink, second: StrongLink) -> bool:
@@ -142,13 +154,22 @@ def _step(marks: Candidates, digit: int, technique: str, turbot: Turbot) -> Step
 
 def empty_rectangle(marks: Candidates) -> Step | None:
     """Find a box whose seats lie in two lines, and a strong link that begins in one of them."""
+    steps = _empty_rectangles(marks)
+    step = next(steps, None)
+    return step and step.with_twin(other for other in steps if _hinge(other) == _hinge(step))
+
+
+def _hinge(step: Step) -> tuple[int, tuple[int, ...]]:
+    """Return the box of an empty rectangle, and its digit."""
+    part = step.evidence[0]
+    return part.units[0], part.digits
+
+
+def _empty_rectangles(marks: Candidates) -> Iterator[Step]:
     for digit in range(marks.layout.side):
         links = _strong(marks, digit, marks.layout.lines)
         for box, first_line, second_line in _hinges(marks, digit):
-            step = _hinged(marks, digit, (box, first_line, second_line), links)
-            if step:
-                return step
-    return None
+            yield from _hinged(marks, digit, (box, first_line, second_line), links)
 
 
 def _hinges(marks: Candidates, digit: int) -> Iterator[tuple[int, int, int]]:
@@ -170,8 +191,8 @@ def _hinges(marks: Candidates, digit: int) -> Iterator[tuple[int, int, int]]:
 
 def _hinged(
     marks: Candidates, digit: int, hinge: tuple[int, int, int], links: list[StrongLink]
-) -> Step | None:
-    """Find a link from the first line, outside the box, to a cell that the other line sees."""
+) -> Iterator[Step]:
+    """Yield a step for each link from the first line, outside the box, to a cell of the other."""
     units, spots = marks.layout.units, marks.spots[digit]
     box, first_line, second_line = hinge
     first, second = (set(units[line]) - set(units[box]) for line in (first_line, second_line))
@@ -188,5 +209,4 @@ def _hinged(
                     Evidence(Role.BOX, cells, (box, first_line, second_line), (digit + 1,)),
                     Evidence(Role.STRONG, (near, far), (link.unit,), (digit + 1,)),
                 )
-                return Step("empty-rectangle", NAMED, (), removes, evidence)
-    return None
+                yield Step("empty-rectangle", NAMED, (), removes, evidence)
