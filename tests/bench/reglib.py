@@ -4,7 +4,8 @@ Run with `python -m tests.bench.reglib FILE`. The file is HoDoKu's library of re
 another one of its kind; it is not part of the project. A case is a position with the candidates
 that a technique eliminates, or the digits that it places. It is found first if the first step of
 the technique has all of them, and found within if the steps that follow, of the same technique,
-have had all of them in the end. A case of a variant that ends in x is one where there is no step.
+have had all of them in the end, or have placed a digit that rules them out. A case of a variant
+that ends in x is one where there is no step.
 """
 
 import sys
@@ -16,6 +17,8 @@ from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 
+NAKED = ("naked-pair", "naked-triple", "naked-quad")
+HIDDEN = ("hidden-pair", "hidden-triple", "hidden-quad")
 CHAINS = ("x-chain", "aic-1", "forcing-chain")
 GROUPED = ("grouped-x-chain", "grouped-aic-1", *CHAINS)
 BY_CODE = {
@@ -26,12 +29,12 @@ BY_CODE = {
     "0101": ("locked candidates 2", ("claiming",)),
     "0110": ("locked pair", ("locked-pair",)),
     "0111": ("locked triple", ("locked-triple",)),
-    "0200": ("naked pair", ("naked-pair",)),
-    "0201": ("naked triple", ("naked-triple",)),
-    "0202": ("naked quad", ("naked-quad",)),
-    "0210": ("hidden pair", ("hidden-pair",)),
-    "0211": ("hidden triple", ("hidden-triple",)),
-    "0212": ("hidden quad", ("hidden-quad",)),
+    "0200": ("naked pair", ("naked-pair", *HIDDEN)),
+    "0201": ("naked triple", ("naked-triple", *HIDDEN)),
+    "0202": ("naked quad", ("naked-quad", *HIDDEN)),
+    "0210": ("hidden pair", ("hidden-pair", *NAKED)),
+    "0211": ("hidden triple", ("hidden-triple", *NAKED)),
+    "0212": ("hidden quad", ("hidden-quad", *NAKED)),
     "0300": ("X-wing", ("x-wing",)),
     "0301": ("swordfish", ("swordfish",)),
     "0302": ("jellyfish", ("jellyfish",)),
@@ -55,11 +58,11 @@ BY_CODE = {
     "0501": ("simple colours, wrap", ("simple-colours",)),
     "0502": ("multi-colours 1", ("multi-colours",)),
     "0503": ("multi-colours 2", ("multi-colours",)),
-    "0600": ("unique rectangle 1", ("unique-rectangle-1",)),
-    "0601": ("unique rectangle 2", ("unique-rectangle-2",)),
-    "0602": ("unique rectangle 3", ("unique-rectangle-3",)),
-    "0603": ("unique rectangle 4", ("unique-rectangle-4",)),
-    "0604": ("unique rectangle 5", ("unique-rectangle-2",)),
+    "0600": ("unique rectangle 1", ("unique-rectangle-1", "incomplete-rectangle")),
+    "0601": ("unique rectangle 2", ("unique-rectangle-2", "incomplete-rectangle")),
+    "0602": ("unique rectangle 3", ("unique-rectangle-3", "incomplete-rectangle")),
+    "0603": ("unique rectangle 4", ("unique-rectangle-4", "incomplete-rectangle")),
+    "0604": ("unique rectangle 5", ("unique-rectangle-2", "incomplete-rectangle")),
     "0605": ("unique rectangle 6", ("unique-rectangle-6",)),
     "0606": ("hidden rectangle", ("hidden-rectangle",)),
     "0607": ("avoidable rectangle 1", ("avoidable-rectangle-1",)),
@@ -82,6 +85,9 @@ BY_CODE = {
     "1101": ("Sue de Coq", ("sue-de-coq",)),
 }
 """By HoDoKu's number of a technique, what it is and which of ours find it.
+
+A naked set in a unit and the hidden set of its other cells eliminate the same; we look for the
+smaller of them.
 
 Left out are Franken and mutant fish, ALS chains, death blossoms, templates and forcing nets: hints
 have none of them, since hardly anybody looks for them.
@@ -114,16 +120,14 @@ def position_of(digits, deleted):
 def found(marks, names, wanted):
     """Return whether the first step has all that is wanted, and whether all steps together do."""
     rungs = tuple(dict.fromkeys(TECHNIQUES[name] for name in names))
-    had = set()
     for number in range(MOST):
         steps = (rung.find(marks) for rung in rungs)
         step = None if marks.is_solved else next(filter(None, steps), None)
         if step is None:
             return False, False
-        had |= {*step.removes, *step.places}
-        if wanted <= had:
-            return number == 0, True
         marks.apply(step.places, step.removes)
+        if not any(digit in marks.digits_in(cell) for cell, digit in wanted):
+            return number == 0 and wanted <= {*step.removes, *step.places}, True
     return False, False
 
 
