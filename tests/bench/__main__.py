@@ -73,6 +73,7 @@ BENCHES = {
     ),
     "fillers": Small("what the fillers do and take", "", ("runs", "--runs", "2")),
     "formats": Small("how fast texts are read", "texts of one line each", ("-n", "500")),
+    "hints": Small("how long a hint takes", "", ("2",)),
     "jobs": Small(
         *("what another process costs and gains", "one process"),
         ("--rounds", "1", "--share", "0.02"),

@@ -133,19 +133,18 @@ class _AicNet:
         """Yield the pairs of nodes that have all places of a digit in a unit."""
         if not self.kind.in_units:
             return
-        within: dict[int, list[int]] = {}
+        within: dict[int, dict[int, int]] = {}
         for number, node in enumerate(self.nodes):
-            within.setdefault(node.digit, []).append(number)
+            within.setdefault(node.digit, {})[node.cells] = number
         side = self.marks.layout.side
-        for unit, cells in enumerate(self.marks.layout.units):
+        for unit, members in enumerate(self.marks.layout.units):
             for digit, numbers in within.items():
                 seats = self.marks.places[unit * side + digit]
-                places = sum(1 << cells[seat] for seat in bits(seats))
-                if places & (places - 1):
-                    for number in numbers:
-                        rest = self.number.get(AicNode(digit, places & ~self.nodes[number].cells))
-                        if rest is not None and not self.nodes[number].cells & ~places:
-                            yield number, rest
+                if seats & (seats - 1):
+                    places = sum(1 << members[seat] for seat in bits(seats))
+                    for cells, number in numbers.items():
+                        if not cells & ~places and places & ~cells in numbers:
+                            yield number, numbers[places & ~cells]
 
     def _weak(self, number: int, linked: list[int]) -> int:
         node, links = self.nodes[number], 0

@@ -15,7 +15,7 @@ lines with other fins are called siamese, and are one step.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import combinations, takewhile
 from operator import and_, or_
@@ -143,42 +143,48 @@ def _schools(
     layout, side = marks.layout, marks.layout.side
     first = base * side + digit
     seats = marks.places[first : first + side * side : side]
-    lines = [line for line, mask in enumerate(seats) if mask.bit_count() > 1]
+    seen = {
+        line: _seen(layout, base + line, mask)
+        for line, mask in enumerate(seats)
+        if mask.bit_count() > 1
+    }
     # A seat sees fins in its own box and in its extra units.
     most = k + layout.box_lines + k * layout.extra_seats
-    for rows in combinations(lines, k):
+    for rows in combinations(seen, k):
         union = reduce(or_, (seats[row] for row in rows))
         if k < union.bit_count() <= most:
-            area = _area(marks, tuple(base + row for row in rows))
-            seen = [(column, _seen(marks, base, rows, column, seats)) for column in bits(union)]
-            for columns in _covers(seen, k, marks.spots[digit] & ~area):
+            prey = marks.spots[digit] & ~_area(marks, tuple(base + row for row in rows))
+            by_column = [reduce(and_, column) for column in zip(*map(seen.get, rows), strict=True)]
+            for columns in _covers(tuple(bits(union)), by_column, k, prey):
                 yield rows, columns
 
 
-def _seen(marks: Candidates, base: int, rows: LineNumbers, column: int, seats: LineNumbers) -> int:
-    """Return the cells that see all seats of some lines in one that crosses them."""
-    layout = marks.layout
-    cells = (layout.units[base + row][column] for row in rows if seats[row] >> column & 1)
-    return reduce(and_, (layout.peers[cell] for cell in cells))
+def _seen(layout: Layout, unit: int, seats: int) -> list[int]:
+    """Return by seat of a unit the cells that see it; all where it is none of these seats."""
+    cells = enumerate(layout.units[unit])
+    return [layout.peers[cell] if seats >> seat & 1 else -1 for seat, cell in cells]
 
 
-def _covers(columns: list[tuple[int, int]], k: int, prey: int) -> Iterator[LineNumbers]:
+def _covers(columns: LineNumbers, seen: Sequence[int], k: int, prey: int) -> Iterator[LineNumbers]:
     """Yield the choices of k lines for which some prey sees the seats of all others.
 
     Args:
-        columns: Lines, each with the cells that see all its seats.
+        columns: The lines to choose from.
+        seen: By line, the cells that see all its seats.
         k: How many to choose.
-        prey: The cells that see all fins so far.
+        prey: Cells.
     """
-    if not prey or len(columns) < k:
-        return
-    if not columns:
-        yield ()
-        return
-    (column, seen), *others = columns
-    if k:
-        yield from ((column, *rest) for rest in _covers(others, k - 1, prey))
-    yield from _covers(others, k, prey & seen)
+    fins: list[tuple[int, LineNumbers, int]] = [(0, (), prey)]
+    for _ in range(len(columns) - k):
+        fins = [
+            (place + 1, (*chosen, columns[place]), left)
+            for start, chosen, prey in fins
+            for place in range(start, len(columns))
+            if (left := prey & seen[columns[place]])
+        ]
+    yield from sorted(
+        tuple(column for column in columns if column not in chosen) for _, chosen, _ in fins
+    )
 
 
 def _finned_step(
