@@ -13,6 +13,7 @@ from typing import NamedTuple
 from numpure_xl import macros
 from numpure_xl.board.theme import THEMES
 from numpure_xl.errors import RequestError, cut
+from numpure_xl.hosts.excel import watchdog
 from numpure_xl.hosts.excel.adapter import clicked
 from numpure_xl.macros.animation import SPEEDS
 from numpure_xl.macros.hints import ANSWERS
@@ -119,7 +120,8 @@ def click(words: str) -> None:
         words: The id of the control and what is chosen in each drop-down, parted by blanks, such
             as "numpureGenerate 9x9 hard half-turn". Whatever else it is, a message says so.
     """
-    perform(clicked(), lambda session: _run(session, words))
+    with watchdog.watched(watchdog.COMMAND):
+        perform(clicked(), lambda session: _run(session, words))
 
 
 async def _run(session: Session, words: str) -> None:

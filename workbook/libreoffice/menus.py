@@ -22,8 +22,8 @@ PROTOCOL = "vnd.numpure:"
 FUNCTIONS = ".uno:FunctionDialog"
 """What LibreOffice itself does for the button that shows the worksheet functions."""
 
-RESTART = "numpureRestart"
-"""A button for Excel alone: Python here is a part of LibreOffice."""
+FOR_EXCEL = {"numpureRestart", "numpureLog"}
+"""Buttons for Excel alone: Python here is a part of LibreOffice."""
 
 LANGS = tuple(words.LANGS)
 
@@ -83,7 +83,9 @@ def _control(element: ET.Element, labels: dict[str, Titles]) -> Control:
     kind = _tag(element)
     if kind == "splitButton":
         button, menu = element
-        inside = tuple(_control(child, labels) for child in menu if child.get("id") != RESTART)
+        inside = tuple(
+            _control(child, labels) for child in menu if child.get("id") not in FOR_EXCEL
+        )
         first = _control(button, labels)
         own = () if first.address in {child.address for child in inside} else (first,)
         return Control(**{**vars(first), "inside": own + inside})

@@ -169,6 +169,11 @@ Public Function NumpureParameters(ByVal words As String, ByVal logFile As String
     NumpureParameters = words & Chr$(31) & logFile & Chr$(31) & workbookName
 End Function
 
+' Returns the log that Python keeps on Windows.
+Public Function NumpureLogName() As String
+    If Not NumpureIsStranger() Then NumpureLogName = Replace(NumpureFileName(), "numpure_xl.conf", "numpure.log")
+End Function
+
 #If Mac Then
 Private Function NumpureLog() As String
     NumpureLog = Environ("HOME") & "/numpure_xl.log" ' in Excel's own container

@@ -207,6 +207,16 @@ Public Sub NumpureStartAgain()
     NumpureTell "message.restarted", ""
 End Sub
 
+' Opens the log, which says what failed: the button "Show log".
+Public Sub NumpureShowLog()
+    If NumpureIsStranger() Then Exit Sub
+    On Error GoTo none
+    ThisWorkbook.FollowHyperlink NumpureLogName()
+    Exit Sub
+none:
+    NumpureTell "message.log", NumpureLogName()
+End Sub
+
 ' Shows the function wizard, where the functions now have their category and their help.
 Public Sub NumpureShowFunctions()
     If NumpureIsStranger() Then Exit Sub

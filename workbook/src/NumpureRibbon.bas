@@ -33,6 +33,10 @@ Public Sub NumpureOnFunctions(control As IRibbonControl)
     NumpureShowFunctions
 End Sub
 
+Public Sub NumpureOnLog(control As IRibbonControl)
+    NumpureShowLog
+End Sub
+
 Public Sub NumpureOnRestart(control As IRibbonControl)
     NumpureStartAgain
 End Sub

@@ -21,7 +21,7 @@ from numpure_xl.board.location import LAST_COLUMN, LAST_ROW, Area
 from numpure_xl.board.values import number_behind
 from numpure_xl.errors import SheetError
 from numpure_xl.hosts import escape_key
-from numpure_xl.hosts.excel import bulk
+from numpure_xl.hosts.excel import bulk, watchdog
 from numpure_xl.hosts.excel.bulk import Bulk
 from numpure_xl.hosts.excel.formats import FONT, MIXED, NONE, common, draw_border, set_part, widen
 from numpure_xl.sheet_io.areas import (
@@ -522,6 +522,10 @@ class ExcelHost(ABC):
 
     async def ask(self, question: Question) -> str | None:
         """Return the user's answer."""
+        with watchdog.unwatched():
+            return self._answer(question)
+
+    def _answer(self, question: Question) -> str | None:
         if question.kind in {"message", "error"}:
             mode = "critical" if question.kind == "error" else "info"
             self._alert(question.text, question.title, "ok", mode)
@@ -548,6 +552,7 @@ class ExcelHost(ABC):
 
     def esc_was_pressed(self) -> bool:
         """Tell whether the user holds Esc."""
+        watchdog.alive()
         return escape_key.escape_is_down()
 
     def show_status(self, text: str) -> None:

@@ -22,12 +22,13 @@ from numpure_xl.drafts import write_whole
 from numpure_xl.errors import RequestError, SheetError
 from numpure_xl.hosts.excel import config
 from numpure_xl.hosts.excel.config import Places
+from numpure_xl.hosts.excel.watchdog import LOG
 from numpure_xl.shipped import shipped
 
 SCRIPT = "numpure_xl.applescript"
 """The script that Excel runs on a Mac, beside this module; INTERPRETER in it is to be filled in."""
 
-LEFT_BY_COMMANDS = ("undo.json", "formats.json", "busy")
+LEFT_BY_COMMANDS = ("undo.json", "formats.json", "busy", LOG)
 """What commands keep beside the configuration; the second is of older versions."""
 
 RIBBON = "customUI/customUI14.xml"

@@ -17,6 +17,7 @@ from typing import Any
 import xlwings as xw
 
 from numpure_xl import __version__
+from numpure_xl.hosts.excel import config, watchdog
 
 FUNCTIONS = "numpure_xl.udfs"
 """The module that the add-in's VBA names when a cell calls a function."""
@@ -42,12 +43,15 @@ def find_libraries(prefix: Path) -> None:
 
 
 def keep(udfs: Any) -> None:  # noqa: ANN401  # xlwings.udfs, to be had on Windows only
-    """Have xlwings keep the functions that it serves.
+    """Have xlwings keep the functions that it serves, each of them watched.
 
     By itself it looks at the date of their file at each call, and after an upgrade would load that
     one module anew among older ones.
     """
     module = import_module(FUNCTIONS)
+    for name, function in vars(module).items():
+        if name.startswith("sudoku_"):
+            setattr(module, name, watchdog.guarded(function))
     udfs.udf_modules[FUNCTIONS] = {"module": module, "filename": "", "filetime": None}
 
 
@@ -68,6 +72,8 @@ def main(argument: str) -> None:
     if argument != "--version":
         from xlwings import com_server, udfs  # noqa: PLC0415  # to be had on Windows only
 
+        watchdog.start(config.places().config.with_name(watchdog.LOG))
+        watchdog.note(f"numpure-xl {__version__}, xlwings {xw.__version__}, {sys.version}")
         keep(udfs)
         com_server.serve(argument)  # type: ignore[no-untyped-call]
         return

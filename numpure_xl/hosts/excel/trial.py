@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from numpure_xl.errors import SheetError
 
-SECONDS = 20
-"""How long Python may take to answer."""
+SECONDS = 60
+"""How long Python may take to answer: as long as Excel waits for it."""
 
 ACTIVE = ("CONDA", "VIRTUAL_ENV")
 """How the variables begin that an activated environment sets."""

@@ -24,6 +24,9 @@ End Sub
 Public Function NumpureHasEnded(ByVal number As Long) As Boolean
 End Function
 
+Public Function NumpureLogName() As String
+End Function
+
 Public Function NumpureComplaint() As String
 End Function
 

@@ -5,7 +5,7 @@ from copy import deepcopy
 import pytest
 from pyopenvba.interpreter._values import error
 
-from numpure_xl.hosts.excel import config
+from numpure_xl.hosts.excel import config, watchdog
 from numpure_xl.macros import user
 from numpure_xl.macros.clicks import SETTINGS
 from numpure_xl.words import say
@@ -79,6 +79,24 @@ def test_a_setting_chosen_on_the_ribbon_is_kept(addin, excel):
     addin.set_language("ja")  # as the file has it that the add-in reads
     assert addin.run("NumpureChoice", "language") == "ja"
     assert addin.run("NumpureChoice", "theme") == "plain"
+
+
+def test_show_log_opens_the_log_beside_the_settings(addin, monkeypatch):
+    opened = []
+    follow = lambda _, path: opened.append(path)
+    monkeypatch.setattr(com.Workbook, "do_FollowHyperlink", follow, raising=False)
+    addin.run("NumpureShowLog")
+    assert opened == [rf"{HOME}\.numpure_xl\{watchdog.LOG}"]
+    assert addin.vba.dialogs == []
+
+
+def test_a_log_that_cannot_be_opened_is_told(addin, monkeypatch):
+    def follow(*_):
+        raise com.ComError("Cannot open the specified file.")
+
+    monkeypatch.setattr(com.Workbook, "do_FollowHyperlink", follow, raising=False)
+    addin.run("NumpureShowLog")
+    assert "There is no log yet" in str(addin.vba.dialogs)
 
 
 def test_ctrl_y_repeats_the_last_command(addin, excel):

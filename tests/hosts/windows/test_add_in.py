@@ -177,12 +177,20 @@ def end_inside(excel, _process):
     assert excel.run("NumpureHasEnded", fault.value.number)
 
 
+def hang_inside(excel, _process):
+    """Hang in Python while Excel waits for it; the seconds are fewer than a command has."""
+    hang = "from numpure_xl.hosts.excel import watchdog\nwith watchdog.watched(2):\n  while 1: pass"
+    with pytest.raises(VBARuntimeError) as fault:
+        excel.interpreter.python.vba_get("Exec", [hang])
+    assert excel.run("NumpureHasEnded", fault.value.number)
+
+
 def press_restart(excel, _process):
     """End a Python by the button."""
     excel.run("NumpureRestart")
 
 
-@pytest.mark.parametrize("end", [terminate, end_inside, press_restart])
+@pytest.mark.parametrize("end", [terminate, end_inside, hang_inside, press_restart])
 def test_a_python_that_has_ended_is_replaced_within_15_seconds(excel, tmp_path, end):
     before = process_of(excel, tmp_path)
     end(excel, before)

@@ -1,0 +1,69 @@
+"""A process that hangs is ended, and its log says where; others live as long as they like."""
+
+import subprocess
+import sys
+
+import pytest
+
+HEAD = """
+import sys, time
+from pathlib import Path
+from numpure_xl.hosts.excel import watchdog
+watchdog.start(Path(sys.argv[1]))
+def hang():
+    while True: pass
+"""
+
+
+def ran(program, log):
+    """Run a program in a process of its own; return its status and its log."""
+    command = [sys.executable, "-c", HEAD + program, log]
+    ran = subprocess.run(command, capture_output=True, check=False, timeout=120)
+    return ran.returncode, log.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "with watchdog.watched(1): hang()",
+        "watchdog.guarded.__globals__['FUNCTION'] = 1\nwatchdog.guarded(hang)()",
+        "with watchdog.watched(1):\n  with watchdog.unwatched(): time.sleep(2)\n  hang()",
+        "with watchdog.watched(1):\n  with watchdog.watched(60): pass\n  hang()",
+    ],
+    ids=["command", "function", "after an answer", "after a function"],
+)
+@pytest.mark.slow
+def test_what_hangs_is_ended_and_the_log_says_where(program, tmp_path):
+    status, log = ran(program, tmp_path / "numpure.log")
+    assert status == 1
+    assert "Timeout" in log
+    assert "in hang" in log
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "with watchdog.watched(1): pass\ntime.sleep(2)",
+        "with watchdog.watched(1):\n  with watchdog.unwatched(): time.sleep(2)",
+        "with watchdog.watched(1):\n  with watchdog.watched(60): time.sleep(2)",
+    ],
+    ids=["nothing at work", "the user thinks", "a function meanwhile"],
+)
+@pytest.mark.slow
+def test_what_does_not_hang_lives(program, tmp_path):
+    assert ran(program, tmp_path / "numpure.log") == (0, "")
+
+
+def test_a_fault_is_in_the_log_with_its_time(tmp_path):
+    status, log = ran("with watchdog.watched(60): 1 / 0", tmp_path / "numpure.log")
+    assert status == 1
+    assert log.startswith("20")
+    assert log.endswith("ZeroDivisionError: division by zero\n")
+
+
+def test_a_log_that_has_grown_large_is_begun_anew(tmp_path):
+    path = tmp_path / "numpure.log"
+    path.write_text("x" * 100_001)
+    _, log = ran("watchdog.note('begun')", path)
+    assert log.endswith(" begun\n")
+    assert len(log) < 50
