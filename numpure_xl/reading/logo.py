@@ -5,7 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
-from warnings import catch_warnings, filterwarnings
+from warnings import catch_warnings
 
 from numpure_xl import budget
 from numpure_xl.errors import SheetError, cut_path, no_file
@@ -42,15 +42,15 @@ def read_logo(path: Path) -> Photo:
 def _gray(path: Path) -> PillowImage:
     from PIL import Image, ImageOps  # noqa: PLC0415
 
-    with catch_warnings():
-        filterwarnings("ignore", category=Image.DecompressionBombWarning)  # the budget is smaller
-        with Image.open(path, formats=("PNG", "JPEG", "GIF", "TIFF", "BMP", "WEBP")) as image:
-            _check_dots(path, *image.size)
-            image.load()
-            ImageOps.exif_transpose(image, in_place=True)
-            if image.has_transparency_data:
-                return _on_white(image.convert("RGBA"))
-            gray = image.convert("L")
+    kinds = ("PNG", "JPEG", "GIF", "TIFF", "BMP", "WEBP")
+    # Of what is damaged and not needed, Pillow warns.
+    with catch_warnings(action="ignore"), Image.open(path, formats=kinds) as image:
+        _check_dots(path, *image.size)
+        image.load()
+        ImageOps.exif_transpose(image, in_place=True)
+        if image.has_transparency_data:
+            return _on_white(image.convert("RGBA"))
+        gray = image.convert("L")
     gray.thumbnail((MOST_DOTS, MOST_DOTS))
     return gray
 
