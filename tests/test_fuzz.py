@@ -7,15 +7,15 @@ import os
 import random
 import sys
 import time
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from openpyxl import Workbook
 
 from numpure_xl.cli import main
 from numpure_xl.sudoku import Grid
+from tests.fuzz.__main__ import NAMES
+from tests.fuzz.targets import BEGINNINGS, KINDS, TARGETS, run, seeds
 from tests.sat import sat_count
 
 MUTATIONS = int(os.environ.get("NUMPURE_FUZZ", "300")) // 6
@@ -24,31 +24,6 @@ LONGEST = 10.0
 
 MEMORY = 500 << 20
 """Bytes that no file may take beyond what this process has."""
-
-GIVENS = "1.....3..2.....4"
-BLOCK = "\n".join(GIVENS[at : at + 4] for at in (0, 4, 8, 12)) + "\n"
-
-
-def _workbook() -> bytes:
-    book = Workbook()
-    sheet = book.create_sheet("puzzles")
-    for number, digit in enumerate(GIVENS):
-        if digit != ".":
-            sheet.cell(2 + number // 4, 2 + number % 4, int(digit))
-    sheet["H2"] = GIVENS
-    file = BytesIO()
-    book.save(file)
-    return file.getvalue()
-
-
-KINDS = {
-    "line.txt": f"{GIVENS}\n{GIVENS[::-1]}\n".encode(),
-    "block.sdk": f"#A somebody\n[Puzzle]\n{BLOCK}\n{BLOCK}".encode(),
-    "table.csv": f"puzzle,level\n{GIVENS},easy\n".encode(),
-    "japanese.txt": BLOCK.encode("utf-16"),
-    "book.xlsx": _workbook(),
-    "old.xls": bytes.fromhex("D0CF11E0A1B11AE1") + bytes(500),
-}
 
 
 def mutated(content: bytes, chance: random.Random) -> bytes:
@@ -119,3 +94,30 @@ def test_what_is_not_damaged_is_read(tmp_path):
 def test_what_takes_too_much_memory_would_be_seen():
     with pytest.raises(MemoryError):
         bytearray(2 * MEMORY)
+
+
+@pytest.fixture
+def _own_home(tmp_path, monkeypatch):
+    """Let what commands keep be kept there."""
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
+
+
+@pytest.mark.usefixtures("_own_home")
+@pytest.mark.parametrize("target", NAMES)
+def test_what_fuzzers_have_found_ends_in_an_answer_or_a_sentence(target):
+    kept = seeds(target)
+    for content in kept:
+        run(target, content)
+    assert len(kept) > len(BEGINNINGS[target])  # the corpus is read
+
+
+def test_every_target_of_the_fuzzers_has_inputs_to_begin_with():
+    assert {*NAMES} == TARGETS.keys() == BEGINNINGS.keys()
+
+
+@pytest.mark.usefixtures("_own_home")
+@pytest.mark.parametrize("target", NAMES)
+def test_a_target_lets_what_it_begins_with_through(target):
+    for content in BEGINNINGS[target]:
+        TARGETS[target](content)  # not even a sentence
