@@ -41,6 +41,7 @@ from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
 from numpure_xl.web import serve, site, watching
 from numpure_xl.web.answers import PageSession
+from numpure_xl.web.boards import IN_STOCK
 from numpure_xl.web.site import OFFICE
 from numpure_xl.web.texts import names
 from tests.kinds import ANSWER, CHAIN, PUZZLE
@@ -269,14 +270,6 @@ def test_the_steps_lead_to_the_solution(desk):
     assert sum(technique["steps"] for technique in rating["techniques"]) == len(answer["steps"])
     assert rating["stars"] == f"{'★★':☆<{len(LEVELS)}}"  # as books print them
     assert (rating["rating"], rating["clues"]) == (str(numpure_xl.rate(PUZZLE)), 30)
-
-
-def test_pencil_marks_are_the_digits_that_no_peer_has(desk):
-    marks = played(desk, "puzzle.marks")["marks"]
-    peers = asked(desk, "puzzle.open", variant="9x9", givens=GIVENS)["peers"]
-    for cell, found in enumerate(marks):
-        seen = {GIVENS[peer] for peer in peers[cell]}
-        assert found == ([] if GIVENS[cell] else [d for d in range(1, 10) if d not in seen])
 
 
 def test_a_board_is_told_by_the_number_of_its_solutions(desk):
@@ -770,10 +763,9 @@ def test_the_service_worker_keeps_the_version_that_is_listed(files):
 
 
 def test_a_first_visitor_has_puzzles_of_one_solution(files):
-    boards = json.loads(files["first.json"])
-    assert len({tuple(board["givens"]) for board in boards}) == site.FIRST
-    for board in boards:
-        assert numpure_xl.count_solutions("".join(map(str, board["givens"]))) == 1
+    stock = json.loads(files["boards.json"])["9x9"]["stock"]["hard"]
+    assert len({*stock}) == IN_STOCK
+    assert {numpure_xl.count_solutions(puzzle) for puzzle in stock} == {1}
 
 
 def run(*arguments):

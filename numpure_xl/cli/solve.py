@@ -27,6 +27,7 @@ from numpure_xl.cli.results import (
 from numpure_xl.cli.rules import RulesOptions
 from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import ManySolutionsError, NumpureError, RequestError
+from numpure_xl.kernel import CompiledLines
 from numpure_xl.messages import Message, Plural
 from numpure_xl.options.boards import RULES
 from numpure_xl.options.workers import JOBS
@@ -204,7 +205,9 @@ def _outcomes(source: PlainLines | PlacedGrid, *, answer: GridAnswer | None) -> 
 def _of_lines(lines: PlainLines) -> Iterator[Outcome]:
     """Yield the solutions of a block of lines, and why there is none of some."""
     cover = cover_of(lines.board).compiled
-    solved, counts = cover.solve_lines(lines.text) if cover else (b"", b"")
+    solved, counts = (b"", b"")
+    if isinstance(cover, CompiledLines):
+        solved, counts = cover.solve_lines(lines.text)
     size, at, first = lines.board.cells + 1, 0, 0
     texts = lines.text.decode().splitlines()
     for line in [line for line, count in enumerate(counts) if count != 1]:

@@ -2,7 +2,8 @@
 
 The package is complete without it: what it does, cover.py, solver.py and punch.py do in Python,
 with the same answers in the same order, 5 to 15 times as slowly. An installation without a C
-compiler, free-threaded Python, LibreOffice's Python and browsers have only those.
+compiler, free-threaded Python and LibreOffice's Python have only those. The web page has the same C
+as WebAssembly (_wasm.c), and connects it once Python has started.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
+
+from numpure_xl.kernel.wasm import WasmCover
 
 VARIABLE = "NUMPURE_PURE"
 """The environment variable that turns the compiled search off: any text but '' and '0'."""
@@ -35,21 +38,6 @@ class CompiledCover(Protocol):
         """Return the hardest of techniques that givens need, 0 for none, -1 if they need more."""
         ...
 
-    def count_line(self, text: str, limit: int, /) -> int:
-        """Count the solutions of a grid up to 9x9 written as a symbol for each cell; else -1."""
-        ...
-
-    def plain_lines(self, text: bytes, start: int, /) -> tuple[int, int]:
-        """Return where the lines end that are a symbol for each cell, and how many they are."""
-        ...
-
-    def solve_lines(self, text: bytes, /) -> tuple[bytes, bytes]:
-        """Solve the plain lines with which a text begins.
-
-        Return a line for each that has one solution, and by line how many it has, up to 2.
-        """
-        ...
-
     def draw(self, digits: bytes, roll: Callable[[], float], /) -> tuple[bytes, bytes]:
         """Complete givens at random: from how many candidates each was drawn, and the digits."""
         ...
@@ -66,6 +54,26 @@ class CompiledCover(Protocol):
         self, solution: bytes, orbits: list[bytes], clues: int, effort: int, known: int, /
     ) -> bytes:
         """Take orbits out of a full grid; return a byte for each: 1 if it is kept, else 0."""
+        ...
+
+
+@runtime_checkable
+class CompiledLines(CompiledCover, Protocol):
+    """The same, with grids that are lines of a text; a browser has it not."""
+
+    def count_line(self, text: str, limit: int, /) -> int:
+        """Count the solutions of a grid up to 9x9 written as a symbol for each cell; else -1."""
+        ...
+
+    def plain_lines(self, text: bytes, start: int, /) -> tuple[int, int]:
+        """Return where the lines end that are a symbol for each cell, and how many they are."""
+        ...
+
+    def solve_lines(self, text: bytes, /) -> tuple[bytes, bytes]:
+        """Solve the plain lines with which a text begins.
+
+        Return a line for each that has one solution, and by line how many it has, up to 2.
+        """
         ...
 
 
@@ -95,7 +103,8 @@ def _built() -> Any:  # noqa: ANN401  # an extension module has no types
 
 def _has_all(cover: type) -> bool:
     """Return whether a build has what is used here; one left from an earlier checkout may not."""
-    return all(hasattr(cover, name) for name in vars(CompiledCover) if not name.startswith("_"))
+    names = {*vars(CompiledCover), *vars(CompiledLines)}
+    return all(hasattr(cover, name) for name in names if not name.startswith("_"))
 
 
 _MODULE = _built()
@@ -108,7 +117,31 @@ def _pause() -> None:
     """Do nothing, in Python: what ends work from outside (Ctrl+C, a deadline) takes effect here."""
 
 
+_connected: list[Callable[[int, bytes], CompiledCover]] = []
+
+
+def connect(
+    module: Any,  # noqa: ANN401  # JavaScript's
+    convert: Callable[[bytes], Any],
+    proxy: Callable[[Callable[[], float]], Any],
+) -> None:
+    """Use the compiled search of a browser for the boards that come from now on.
+
+    Args:
+        module: kernel.js, loaded.
+        convert: Makes an array of JavaScript of bytes.
+        proxy: Makes a function of JavaScript of a function.
+    """
+
+    def made(side: int, units: bytes) -> WasmCover:
+        return WasmCover(module.cover(side, convert(units)), convert, proxy)
+
+    _connected[:] = [made]
+
+
 def compiled_cover(side: int, units: bytes) -> CompiledCover | None:
     """Return the masks of a variant, given the cells of its units; None without the module."""
-    made: CompiledCover | None = _MODULE.Cover(side, units, _pause) if IS_COMPILED else None
+    if _connected:
+        return _connected[0](side, units)
+    made: CompiledLines | None = _MODULE.Cover(side, units, _pause) if IS_COMPILED else None
     return made

@@ -5,8 +5,8 @@
 
    cover.c has the masks of a variant, search.c the search, and classic.c another search for plain
    9x9 boards, which takes its place wherever the order of solutions and the effort do not show;
-   logic.c has the techniques that can be used in any order, lines.c many grids in one text. They know
-   nothing of Python; this file is what Python sees.
+   punch.c takes digits out of a full grid, logic.c has the techniques that can be used in any order,
+   lines.c many grids in one text. They know nothing of Python; this file is what Python sees.
 
    A Cover never changes once it is made, and a Search belongs to one thread at a time, so the
    interpreter's lock is released while a search runs. Nothing is recursive, nothing is global. */
@@ -20,6 +20,7 @@
 
 #include "lines.h"
 #include "logic.h"
+#include "punch.h"
 
 /* A Cover, as Python has it. */
 typedef struct {
@@ -94,7 +95,7 @@ static int check_digits(const Cover *cover, const unsigned char *digits, Py_ssiz
 
 /* Count the solutions of an open search up to a limit; -1 if its effort was used up, -2 with an
    exception set. */
-static long long count_up_to(Search *search, PyObject *pause, long long limit) {
+static long long count_up_to(Search *search, void *pause, long long limit) {
     long long found = 0;
     while (found < limit) {
         switch (run_aloud(search, pause)) {
@@ -199,135 +200,6 @@ static PyObject *cover_climb(PyObject *self, PyObject *args) {
     return PyLong_FromLong(logic_is_done(&marks) ? hardest : -1);
 }
 
-enum { ONE_SOLUTION = -1 };
-
-/* Take orbits of digits out of a full grid, as punch.py does. */
-typedef struct {
-    const Cover *cover;
-    PyObject *pause;
-    Search search;
-    const int32_t *candidates; /* of all orbits, one after another */
-    const int32_t *ends;       /* [orbits]: where each ends */
-    int known;                 /* the techniques that are to suffice, or ONE_SOLUTION */
-    word *later;  /* [orbits]: the state in which all orbits behind one are placed */
-    word *placed; /* the orbits kept so far */
-    word *lifted; /* what is left while an orbit is lifted */
-    unsigned char digits[LARGEST * LARGEST]; /* the same, and what the orbits behind hold */
-} Punch;
-
-static void write_digits(Punch *punch, int from, int to, int are_there) {
-    int side = punch->cover->side;
-    for (int i = from; i < to; i++) {
-        int cell = punch->candidates[i] / side, digit = punch->candidates[i] % side + 1;
-        punch->digits[cell] = (unsigned char)(are_there ? digit : 0);
-    }
-}
-
-static int punch_open(Punch *punch, int orbits, long long effort) {
-    const Cover *cover = punch->cover;
-    const int32_t *ends = punch->ends;
-    size_t words = (size_t)cover->words, size = words * sizeof(word);
-    punch->later = malloc((size_t)orbits * size + 2 * size);
-    int opened = search_open(&punch->search, cover, effort);
-    if (!punch->later || opened < 0) return -1;
-    punch->placed = punch->later + orbits * words;
-    punch->lifted = punch->placed + words;
-    memcpy(punch->placed, cover->full, size);
-    memset(punch->digits, 0, sizeof punch->digits);
-    write_digits(punch, 0, orbits ? ends[orbits - 1] : 0, 1);
-    for (int orbit = orbits - 1; orbit >= 0; orbit--) {
-        word *state = punch->later + orbit * words;
-        memcpy(state, orbit == orbits - 1 ? cover->full : state + words, size);
-        for (int i = ends[orbit]; orbit < orbits - 1 && i < ends[orbit + 1]; i++)
-            place(cover, state, punch->candidates[i]);
-    }
-    return 0;
-}
-
-static void punch_close(Punch *punch) {
-    search_close(&punch->search);
-    free(punch->later);
-}
-
-/* Tell whether what is left decides some candidates: 1, 0, or -1 with an exception. */
-static int is_decided(Punch *punch, int from, int to) {
-    const Cover *cover = punch->cover;
-    size_t size = (size_t)cover->words * sizeof(word);
-    for (int at = from; at < to; at++) {
-        search_reset(&punch->search);
-        word *state = search_push(&punch->search);
-        memcpy(state, punch->lifted, size);
-        clear_candidate(cover, state, punch->candidates[at]);
-        long long found = count_up_to(&punch->search, punch->pause, 1);
-        if (found) return found == -2 ? -1 : 0;
-        place(cover, punch->lifted, punch->candidates[at]);
-    }
-    return 1;
-}
-
-/* The same of digits, which are faster to search on plain 9x9 boards. */
-static int is_unique(Punch *punch, const unsigned char *digits, int from, int to) {
-    if (!punch->cover->classic) return is_decided(punch, from, to);
-    Search search;
-    ClassicSearch classic;
-    search_digits(&search, punch->cover, digits, &classic);
-    long long found = count_up_to(&search, punch->pause, 2);
-    return found < 0 ? -1 : found == 1;
-}
-
-static int singles_suffice(Punch *punch, int in_boxes, unsigned char *digits) {
-    search_reset(&punch->search);
-    memcpy(search_push(&punch->search), punch->lifted,
-           (size_t)punch->cover->words * sizeof(word));
-    if (search_take(&punch->search, in_boxes)) search_solution(&punch->search, digits);
-    return !memchr(digits, 0, (size_t)punch->cover->cells);
-}
-
-/* Tell whether the known techniques lead from what is left to the solution. More than singles are
-   tried only where there is one. */
-static int are_enough(Punch *punch, int from, int to) {
-    unsigned char digits[LARGEST * LARGEST];
-    int in_boxes = punch->known == BOX_SINGLES, more = punch->known & ~SINGLES;
-    memcpy(digits, punch->digits, sizeof digits);
-    if (in_boxes || (punch->known & SINGLES) == SINGLES) {
-        if (singles_suffice(punch, in_boxes, digits)) return 1;
-        if (!more) return 0;
-    }
-    int is_possible = more ? is_unique(punch, digits, from, to) : 1;
-    if (is_possible <= 0) return is_possible;
-    Marks marks;
-    logic_read(&marks, punch->cover, digits);
-    logic_run(&marks, punch->known);
-    return logic_is_done(&marks);
-}
-
-/* Tell whether the candidates of an orbit may go: 1, 0, or -1 with an exception. */
-static int may_go(Punch *punch, const word *later, int from, int to) {
-    for (int i = 0; i < punch->cover->words; i++) punch->lifted[i] = punch->placed[i] & later[i];
-    return punch->known == ONE_SOLUTION ? is_decided(punch, from, to)
-                                        : are_enough(punch, from, to);
-}
-
-/* Try each orbit once; write which are kept, and return 0, or -1 with an exception. */
-static int punch_orbits(Punch *punch, int orbits, long long surplus, unsigned char *kept) {
-    for (int orbit = 0, from = 0, to; orbit < orbits; orbit++, from = to) {
-        const word *later = punch->later + (size_t)orbit * punch->cover->words;
-        int goes = 0;
-        to = punch->ends[orbit];
-        write_digits(punch, from, to, 0);
-        if (to - from <= surplus) goes = may_go(punch, later, from, to);
-        if (goes < 0) return -1;
-        kept[orbit] = !goes;
-        if (goes) {
-            surplus -= to - from;
-            continue;
-        }
-        write_digits(punch, from, to, 1);
-        for (int i = from; i < to; i++) place(punch->cover, punch->placed, punch->candidates[i]);
-    }
-    return 0;
-}
-
 /* Read the orbits, cells as bytes, as candidates of a solution and where each orbit ends. */
 static int read_orbits(const Cover *cover, PyObject *orbits, const unsigned char *solution,
                        int32_t *ends, int32_t *candidates) {
@@ -375,13 +247,10 @@ static PyObject *cover_punch(PyObject *self, PyObject *args) {
         Py_END_ALLOW_THREADS
         return PyBytes_FromStringAndSize((const char *)kept, number);
     }
-    Punch punch = {.cover = cover, .pause = pause_of(self), .known = known};
-    punch.candidates = candidates;
-    punch.ends = ends;
-    int failed = punch_open(&punch, number, effort);
-    if (failed) PyErr_NoMemory();
-    if (!failed) failed = punch_orbits(&punch, number, surplus, kept);
-    punch_close(&punch);
+    Orbits of = {candidates, ends, number, surplus};
+    Count count = {count_up_to, pause_of(self)};
+    int failed = punch_orbits(cover, count, &of, known, effort, kept);
+    if (failed == -1) PyErr_NoMemory();
     return failed ? NULL : PyBytes_FromStringAndSize((const char *)kept, number);
 }
 
@@ -409,7 +278,7 @@ static PyObject *cover_solve(PyObject *self, PyObject *args) {
 }
 
 /* Return a whole number below a bound as a Python function throws it; -1 with an exception. */
-static int thrown(PyObject *roll, int bound) {
+static int thrown(void *roll, int bound) {
     PyObject *number = PyObject_CallNoArgs(roll);
     double share = number ? PyFloat_AsDouble(number) : 0;
     Py_XDECREF(number);
@@ -417,20 +286,6 @@ static int thrown(PyObject *roll, int bound) {
     if (0 <= share && share < 1) return (int)(share * bound);
     PyErr_SetString(PyExc_ValueError, "a roll is a number from 0 to below 1");
     return -1;
-}
-
-/* Draw candidates, row after row, until the board is full or dead; write the number that each was
-   drawn from. Return whether it is full; -1 with an exception set. */
-static int draw(Search *search, PyObject *roll, unsigned char *ways, int *drawn) {
-    int is_alive = search_take(search, 0), first, number;
-    for (int row = 0; is_alive && row < search->cover->side; row++)
-        while (is_alive && (number = search_tightest(search, row, &first))) {
-            int chosen = thrown(roll, number);
-            if (chosen < 0) return -1;
-            ways[(*drawn)++] = (unsigned char)number;
-            is_alive = search_place(search, first, chosen);
-        }
-    return is_alive;
 }
 
 static PyObject *cover_draw(PyObject *self, PyObject *args) {
@@ -444,7 +299,7 @@ static PyObject *cover_draw(PyObject *self, PyObject *args) {
     int drawn = 0;
     Search search;
     int opened = search_digits(&search, cover, (const unsigned char *)digits, NULL);
-    int full = opened < 0 ? no_memory() : draw(&search, roll, ways, &drawn);
+    int full = opened < 0 ? no_memory() : search_draw(&search, thrown, roll, ways, &drawn);
     if (full > 0) search_solution(&search, solution);
     search_close(&search);
     if (full < 0) return NULL;

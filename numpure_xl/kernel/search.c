@@ -272,6 +272,19 @@ int search_place(Search *search, int first, int chosen) {
     return settle(search);
 }
 
+int search_draw(Search *search, int (*thrown)(void *with, int bound), void *with,
+                unsigned char *ways, int *drawn) {
+    int is_alive = search_take(search, 0), first, number;
+    for (int row = 0; is_alive && row < search->cover->side; row++)
+        while (is_alive && (number = search_tightest(search, row, &first))) {
+            int chosen = thrown(with, number);
+            if (chosen < 0) return -1;
+            ways[(*drawn)++] = (unsigned char)number;
+            is_alive = search_place(search, first, chosen);
+        }
+    return is_alive;
+}
+
 /* Write the digits of the solution that was found. */
 void search_solution(const Search *search, unsigned char *digits) {
     if (search->classic) {

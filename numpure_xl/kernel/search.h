@@ -55,6 +55,12 @@ int search_tightest(Search *search, int row, int *first);
 /* Draw as fillers/search.py does: place a candidate of that group, from 0, and the singles that follow; return as search_take. */
 int search_place(Search *search, int first, int chosen);
 
+/* Draw candidates, row after row, until the board is full or dead; write the number that each was
+   drawn from, and how many were drawn. `thrown` returns a number from 0 to below a bound, or -1.
+   Return whether the board is full; -1 if `thrown` did. */
+int search_draw(Search *search, int (*thrown)(void *with, int bound), void *with,
+                unsigned char *ways, int *drawn);
+
 /* Write the digits of the solution that was found, or those of the state taken up, 0 for an open
    cell. */
 void search_solution(const Search *search, unsigned char *digits);

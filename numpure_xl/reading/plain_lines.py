@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from numpure_xl import budget
 from numpure_xl.errors import GridError
-from numpure_xl.kernel import CompiledCover
+from numpure_xl.kernel import CompiledLines
 from numpure_xl.reading.text import decoded
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.cover import cover_of
@@ -70,9 +70,10 @@ def plain_lines_in(
         number += between.count
 
 
-def _cover(rules: Variant | None) -> CompiledCover | None:
+def _cover(rules: Variant | None) -> CompiledLines | None:
     board = rules or CLASSIC
-    return cover_of(board).compiled if board.side <= 9 and not board.regions else None
+    compiled = cover_of(board).compiled if board.side <= 9 and not board.regions else None
+    return compiled if isinstance(compiled, CompiledLines) else None
 
 
 class _Counted:
@@ -91,7 +92,7 @@ class _Counted:
 class _Text:
     """A text of which a piece is at hand, from the beginning of a line on."""
 
-    def __init__(self, source: BufferedReader[Any], cover: CompiledCover) -> None:
+    def __init__(self, source: BufferedReader[Any], cover: CompiledLines) -> None:
         self._source, self._cover = source, cover
         self._piece = b""
         self._is_read = False

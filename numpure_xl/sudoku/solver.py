@@ -33,7 +33,7 @@ from numpure_xl.errors import (
     NoSolutionError,
     RequestError,
 )
-from numpure_xl.kernel import CompiledCover
+from numpure_xl.kernel import CompiledLines
 from numpure_xl.messages import Plural
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.grid import Grid, cell_name
@@ -98,8 +98,9 @@ def check_limit(limit: int) -> None:
 
 
 @cache
-def _classic() -> CompiledCover | None:
-    return cover_of(CLASSIC).compiled
+def _classic() -> CompiledLines | None:
+    compiled = cover_of(CLASSIC).compiled
+    return compiled if isinstance(compiled, CompiledLines) else None
 
 
 def solve(grid: Grid) -> Grid:

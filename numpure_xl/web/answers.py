@@ -42,7 +42,6 @@ class PageSession:
             "puzzle.open": playing.open_puzzle,
             "puzzle.check": playing.check,
             "puzzle.hint": playing.hint,
-            "puzzle.marks": playing.marks,
             "puzzle.rate": playing.difficulty,
             "puzzle.steps": playing.steps,
             "puzzle.links": playing.links,

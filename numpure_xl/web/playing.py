@@ -137,6 +137,7 @@ def _described(givens: Grid) -> PageAnswer:
         "peers": [sorted(peers) for peers in variant.peers],
         "clashes": sorted(judgement.clashes),
         "solutions": judgement.solutions,
+        "solution": list(judgement.solution.digits) if judgement.solution else [],
     }
 
 
@@ -184,14 +185,6 @@ def hint(request: PageRequest) -> PageAnswer:
         "places": list(next_hint.places) if is_deep else [],
         "removes": list(next_hint.removes) if is_deep and next_hint.noted else [],
     }
-
-
-def marks(request: PageRequest) -> PageAnswer:
-    """Return the candidates of every cell, none for one that is filled."""
-    _, position = _position(request)
-    candidates = Candidates(position)
-    cells = range(position.variant.cells)
-    return {"marks": [list(candidates.digits_in(cell)) for cell in cells]}
 
 
 def difficulty(request: PageRequest) -> PageAnswer:

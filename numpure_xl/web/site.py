@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from html import escape
 from importlib.metadata import version
 from pathlib import Path
@@ -23,8 +23,8 @@ from numpure_xl.officejs.buttons import buttons
 from numpure_xl.officejs.functions import functions, metadata
 from numpure_xl.officejs.manifest import LOCALES, MANIFEST, PANE, functions_file, manifest
 from numpure_xl.shipped import shipped_files
+from numpure_xl.web.boards import boards
 from numpure_xl.web.check import LIST, MARK, integrity, listed
-from numpure_xl.web.playing import PageAnswer, make_puzzle
 from numpure_xl.web.texts import names, translations
 from numpure_xl.web.wheels import OFFICE as OFFICE_PARTS
 from numpure_xl.web.wheels import PACKAGES, PARTS, wheels
@@ -82,9 +82,6 @@ PYODIDE_FILES = {
 """What of Pyodide the page loads, with the hashes of this version."""
 
 PAGE = "web/"
-FIRST = 5
-"""How many puzzles the site has for first visitors."""
-
 ADDIN = "office/"
 PANE_SOURCE = f"{ADDIN}pane.html"
 SECURE = "https://"
@@ -154,7 +151,7 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
     files = _sources()
     texts = {name: text.decode() for name, text in files.items() if name.endswith(_TEXTS)}
     files |= {"names.json": _json(names()), "words.json": _json(translations(texts))}
-    files["first.json"] = json.dumps([*_first_boards()]).encode()
+    files["boards.json"] = json.dumps(boards(), separators=(",", ":")).encode()
     host, made = host_of(pyodide), wheels(PACKAGES)
     files["index.html"] = _page(plain_page(texts["index.html"]), policy(host), url)
     if url:
@@ -179,12 +176,6 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
         "elsewhere": {base + name: each for name, each in PYODIDE_FILES.items()} if host else {},
     }
     return _listed(files, about)
-
-
-def _first_boards() -> Iterator[PageAnswer]:
-    """Yield the boards of which a first visitor gets one before Python has started."""
-    for number in range(FIRST):
-        yield make_puzzle({"variant": "9x9", "level": "easy", "seed": f"first-{number}"})
 
 
 def _place(wheel: str) -> str:

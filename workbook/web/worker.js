@@ -3,6 +3,7 @@
 // Messages in: { id, name, fields, content? }. Messages out: { id, answer } or { id, error },
 // and { stage } while it starts, "ready" last.
 
+import { Cover, loadKernel } from "./kernel.js";
 import { forgetMemory, keepMemory, keptMemory } from "./memory.js";
 
 /** @typedef {import("pyodide").PyodideAPI} Python */
@@ -13,6 +14,10 @@ import { forgetMemory, keepMemory, keptMemory } from "./memory.js";
 /** @typedef {{ id: number, name: string, fields: { format?: string }, content?: Uint8Array }} Question */
 
 const IMPORT = "import numpure_xl.web.answers";
+const CONNECT = `
+import numpure_kernel, numpure_xl.kernel
+from pyodide.ffi import create_proxy, to_js
+numpure_xl.kernel.connect(numpure_kernel, to_js, create_proxy)`;
 const SESSION = "numpure_xl.web.answers.PageSession()";
 
 /** @param {string} stage */
@@ -69,12 +74,16 @@ async function start() {
   /** @type {typeof import("pyodide")} */
   const { loadPyodide } = await import(`${indexURL}pyodide.mjs`);
   const wheels = Promise.all(site.wheels.map(bytesOf));
+  const kernel = bytesOf("kernel.wasm").then(loadKernel);
   const kept = await restored(site, loadPyodide);
   const python = kept ?? (await loadPyodide({ indexURL, _makeSnapshot: true }));
   tell("numpure");
   for (const wheel of await wheels) python.unpackArchive(wheel, "wheel");
   python.runPython(IMPORT);
   if (!kept) keepMemory(site.version, () => python.makeMemorySnapshot());
+  await kernel;
+  python.registerJsModule("numpure_kernel", { cover: (/** @type {number} */ side, /** @type {Uint8Array} */ units) => new Cover(side, units) });
+  python.runPython(CONNECT);
   const session = python.runPython(SESSION);
   tell("ready");
   return { session, python, site };

@@ -14,6 +14,7 @@ export class Engine {
   /** @param {(stage: string, error?: string) => void} onStage */
   constructor(onStage) {
     this.onStage = onStage;
+    this.isReady = false;
     this.last = 0;
     /** @type {Map<number, Waiting>} */
     this.waiting = new Map();
@@ -67,7 +68,10 @@ export class Engine {
 
   /** @param {{ id?: number, stage?: string, error?: string, crash?: string, answer?: any }} data */
   #received({ id, stage, error, crash, answer }) {
-    if (stage) return this.onStage(stage, error);
+    if (stage) {
+      this.isReady = stage === "ready";
+      return this.onStage(stage, error);
+    }
     const asked = this.waiting.get(id ?? 0);
     this.waiting.delete(id ?? 0);
     if (error) asked?.reject(new Refusal(error));

@@ -13,6 +13,7 @@ import { keep, recalled } from "./storage.js";
  * @property {number[][]} peers
  * @property {number[]} clashes
  * @property {number} solutions 0, 1, or 2 for several
+ * @property {number[]} solution the digits if there is one solution of the givens
  */
 
 /** @typedef {{ digits: number[], marks: number[] }} Position digits, and sets of marks in bits */
@@ -107,13 +108,15 @@ export class Game {
     this.#change(({ digits, marks }) => (digits[cell] = marks[cell] = 0));
   }
 
-  /** @param {number[][]} candidates */
-  fill(candidates) {
-    this.#change(({ marks }) =>
-      candidates.forEach((digits, cell) => {
-        marks[cell] = digits.reduce((set, digit) => set | (1 << digit), 0);
-      }),
-    );
+  /** Notes all candidates: the digits that no peer has. */
+  fill() {
+    const every = (2 << this.board.side) - 2;
+    this.#change(({ digits, marks }) => {
+      digits.forEach((digit, cell) => {
+        const seen = this.board.peers[cell].reduce((set, peer) => set | (1 << digits[peer]), 0);
+        marks[cell] = digit ? 0 : every & ~seen;
+      });
+    });
   }
 
   restart() {
@@ -157,12 +160,6 @@ export class Game {
   static kept() {
     const kept = recalled(STORED, /** @type {any[] | null} */ (null), isGame);
     return kept && new Game(kept[0], kept[1], kept[2]);
-  }
-
-  /** Returns a game with one of the puzzles that come with the page. */
-  static async ofTheSite() {
-    const boards = await (await fetch("first.json")).json();
-    return new Game(boards[Math.floor(Math.random() * boards.length)]);
   }
 
   /** @param {(position: Position) => void} edit */

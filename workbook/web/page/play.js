@@ -6,6 +6,7 @@ import { Refusal, Stopped } from "./engine.js";
 import { Game, digitOf } from "./game.js";
 import { linksOf } from "./elsewhere.js";
 import { listOf, ratingOf } from "./lessons.js";
+import { loadBoards, makePuzzle, opened, stockPuzzle } from "./making.js";
 import { buildPad } from "./pad.js";
 import { setUpReading } from "./reading.js";
 import { say } from "./words.js";
@@ -17,10 +18,13 @@ import { say } from "./words.js";
 
 const DEPTHS = 3;
 
+const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
+
 class PlayPage {
   /** @param {Engine} engine */
   constructor(engine) {
     this.engine = engine;
+    this.boards = loadBoards();
     this.view = new BoardView(get("board", HTMLElement), () => this.#draw());
     /** @type {Game | null} */
     this.game = null;
@@ -44,7 +48,7 @@ class PlayPage {
     does("redo", () => this.#edit((game) => game.redo()));
     does("again", () => this.#edit((game) => game.restart()));
     does("check", () => this.#check());
-    does("fill", () => this.#fill());
+    does("fill", () => this.#edit((game) => game.fill()));
     does("take", () => this.#take());
     does("rate", async () => this.#explain(ratingOf(await this.#ask("puzzle.rate"))));
     does("steps", () => this.#listSteps());
@@ -65,8 +69,11 @@ class PlayPage {
   /** Opens the puzzle of the last visit, or one of the site: they need not wait for Python. */
   async #first() {
     if (this.game || get("play", HTMLElement).hidden) return;
-    const first = Game.kept() ?? (await Game.ofTheSite());
-    if (!this.game) this.#start(first);
+    const kept = Game.kept();
+    if (kept) return this.#start(kept);
+    await this.boards;
+    const board = makePuzzle("9x9", "easy", newSeed());
+    if (!this.game && board) this.#start(new Game(board));
   }
 
   /** @param {() => unknown} action */
@@ -96,27 +103,37 @@ class PlayPage {
   // --- puzzles
 
   async #make() {
-    const [number] = crypto.getRandomValues(new Uint32Array(1));
-    const [variant, level] = [select("new-variant").value, select("new-level").value];
+    const [variant, level, seed] = [select("new-variant").value, select("new-level").value, newSeed()];
+    await this.boards;
+    const made = makePuzzle(variant, level, seed) ?? (this.engine.isReady ? null : stockPuzzle(variant, level));
+    if (made) return this.#start(new Game(made));
     this.#say(say("Making a puzzle…"));
     const { game } = this;
-    const board = await this.engine.ask("puzzle.make", { variant, level, seed: number.toString(36) });
+    const board = await this.engine.ask("puzzle.make", { variant, level, seed });
     if (this.game !== game) return; // another one was opened meanwhile
     this.#start(new Game(board));
-    this.#say("");
   }
 
   async #openEmpty() {
     const variant = select("new-variant").value;
     const side = Number.parseInt(variant, 10);
-    const board = await this.engine.ask("puzzle.open", { variant, givens: Array(side * side).fill(0) });
-    this.#start(new Game(board, true));
+    this.#start(new Game(await this.#opened(variant, Array(side * side).fill(0)), true));
     this.view.focus();
   }
 
   async #playTyped() {
     const { variant, givens } = /** @type {Game} */ (this.game).fields;
-    this.openBoard(await this.#ask("puzzle.open", { variant, givens }));
+    this.openBoard(await this.#opened(variant, givens));
+  }
+
+  /**
+   * @param {string} variant
+   * @param {number[]} givens
+   * @returns {Promise<Board>}
+   */
+  async #opened(variant, givens) {
+    await this.boards;
+    return opened(variant, givens) ?? (await this.#ask("puzzle.open", { variant, givens }));
   }
 
   /**
@@ -276,11 +293,6 @@ class PlayPage {
     this.lights = { clashes, wrong };
     this.#draw();
     this.#say(text, wrong.length || clashes.length ? "fault" : solved ? "done" : "");
-  }
-
-  async #fill() {
-    const { marks } = await this.#ask("puzzle.marks");
-    this.#edit((game) => game.fill(marks));
   }
 
   async #listSteps() {

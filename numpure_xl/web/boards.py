@@ -1,0 +1,87 @@
+"""What the page knows of boards before Python has started: their units, and what makes puzzles.
+
+page/making.js makes the puzzles that singles solve by itself, from the recipe of a level. Of a
+harder level the page has some puzzles to begin with.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numpure_xl.board.tint import tints
+from numpure_xl.kernel import COMPILED
+from numpure_xl.sudoku.givens import Span
+from numpure_xl.sudoku.graded import aim_at
+from numpure_xl.sudoku.ladder import SINGLES_LADDER
+from numpure_xl.sudoku.levels import LEVELS, levels_of
+from numpure_xl.sudoku.punch import tries
+from numpure_xl.sudoku.recipe import SIMPLE, Recipe, make
+from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.symmetry import orbits
+from numpure_xl.sudoku.variant import VARIANTS, Variant
+
+LARGEST = 9
+"""The side of the largest board for which the page makes puzzles by itself: at once, that is."""
+
+STOCK = {"9x9": ("hard",)}
+"""By board, the levels of which the site has puzzles."""
+
+IN_STOCK = 12
+"""How many puzzles of such a level."""
+
+
+def boards() -> dict[str, dict[str, Any]]:
+    """Return what the page is told of boards, by their names."""
+    return {
+        name: _rules(name, variant) for name, variant in VARIANTS.items() if variant.side <= LARGEST
+    }
+
+
+def _rules(name: str, variant: Variant) -> dict[str, Any]:
+    simple = [level for level in levels_of(name) if level in SIMPLE]
+    recipes = {level: _recipe(name, level) for level in simple}
+    (symmetry,) = {recipe.symmetry for recipe in recipes.values()}
+    return {
+        "side": variant.side,
+        "boxes": variant.box_numbers,
+        "tints": tints(variant),
+        "units": variant.units,
+        "orbits": orbits(symmetry, variant.side),
+        "tries": tries(variant),
+        "levels": {level: _plan(recipe) for level, recipe in recipes.items()},
+        "stock": {level: _stock(name, level) for level in STOCK.get(name, ())},
+    }
+
+
+def _recipe(name: str, level: str) -> Recipe:
+    return PuzzleRequest(variant=name, level=level).shared_recipe("seed")
+
+
+def _plan(recipe: Recipe) -> dict[str, Any]:
+    """Return the parts of a recipe that a level of singles has, and its techniques."""
+    clues, ratings = recipe.clues, LEVELS[recipe.level or ""].ratings
+    aim = aim_at(level=recipe.level)
+    assert aim  # noqa: S101  # for the types; there is a level
+    numbers = {rung.rating: COMPILED[rung.techniques[0]] for rung in SINGLES_LADDER}
+    hardest = [number for rating, number in numbers.items() if _is_of(rating, recipe.level)]
+    return {
+        "recipe": str(recipe).partition("#")[0],
+        "counts": clues.counts(recipe.board, recipe.symmetry) if isinstance(clues, Span) else [],
+        "friendly": recipe.friendly,
+        "noGaps": recipe.no_gaps,
+        "known": aim.proof(recipe.board).known,
+        "singles": sum(numbers.values()),
+        "hardest": hardest if ratings.lowest else [0, *hardest],
+    }
+
+
+def _is_of(rating: float, level: str | None) -> bool:
+    """Return whether a puzzle of singles with this rating has that level: verdict.py."""
+    return level == next(name for name, of in LEVELS.items() if rating <= of.ratings.highest)
+
+
+def _stock(name: str, level: str) -> list[str]:
+    """Return puzzles as digits, 0 for a blank."""
+    request = PuzzleRequest(variant=name, level=level)
+    puzzles = (make(request.recipe(f"first-{number}")) for number in range(IN_STOCK))
+    return ["".join(map(str, puzzle.givens.digits)) for puzzle in puzzles]

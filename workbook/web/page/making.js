@@ -1,0 +1,187 @@
+// New puzzles of the levels that singles solve, and what there is to know of a board, without Python:
+// by the compiled search, as numpure_xl/sudoku/recipe.py makes them. The same recipe, the same puzzle.
+
+import { Cover, loadKernel } from "../kernel.js";
+import { Chance } from "./chance.js";
+
+/** @typedef {import("./game.js").Board} Board */
+/** @typedef {{ recipe: string, counts: number[], friendly: boolean, noGaps: boolean, known: number, singles: number, hardest: number[] }} Plan a level */
+/** @typedef {{ side: number, boxes: number[], tints: number[], units: number[][], orbits: number[][], tries: number, levels: Record<string, Plan>, stock: Record<string, string[]> }} Rules */
+
+const TRIALS = 31;
+const STARTS = 4;
+
+/** @type {Record<string, Rules>} */
+let known = {};
+
+/** Loads the boards and the search. */
+export async function loadBoards() {
+  const [boards, kernel] = await Promise.all([fetch("boards.json"), fetch("kernel.wasm")]);
+  await useBoards(await boards.json(), await kernel.arrayBuffer());
+}
+
+/**
+ * @param {Record<string, Rules>} boards
+ * @param {BufferSource} kernel
+ */
+export async function useBoards(boards, kernel) {
+  await loadKernel(kernel);
+  known = boards;
+}
+
+/** @type {Map<string, Maker>} */
+const makers = new Map();
+
+/** @param {string} variant */
+function makerOf(variant) {
+  const maker = makers.get(variant) ?? (known[variant] ? new Maker(known[variant]) : null);
+  if (maker) makers.set(variant, maker);
+  return maker;
+}
+
+/**
+ * Returns a puzzle; null if Python has to make it.
+ * @param {string} variant
+ * @param {string} level
+ * @param {string} seed
+ */
+export function makePuzzle(variant, level, seed) {
+  const givens = makerOf(variant)?.make(level, seed);
+  return givens ? opened(variant, givens) : null;
+}
+
+/**
+ * Returns one of the puzzles that come with the page; null if there is none of that level.
+ * @param {string} variant
+ * @param {string} level
+ */
+export function stockPuzzle(variant, level) {
+  const stock = known[variant]?.stock[level];
+  return stock ? opened(variant, [...stock[Math.floor(Math.random() * stock.length)]].map(Number)) : null;
+}
+
+/**
+ * Returns what the page needs to know of a board; null if Python has to say it.
+ * @param {string} variant
+ * @param {number[]} givens
+ * @returns {Board | null}
+ */
+export function opened(variant, givens) {
+  const maker = makerOf(variant);
+  if (!maker || givens.length !== maker.cells) return null;
+  const { side, boxes, tints } = maker.rules;
+  const [solutions, digits] = maker.cover.solve(givens, 2);
+  const clashes = givens.flatMap((digit, cell) => (digit && maker.peers[cell].some((peer) => givens[peer] === digit) ? [cell] : []));
+  return { variant, regions: "", side, boxes, tints, givens, peers: maker.peers, clashes, solutions, solution: [...digits] };
+}
+
+class Maker {
+  /** @param {Rules} rules */
+  constructor(rules) {
+    this.rules = rules;
+    this.side = rules.side;
+    this.cells = rules.side ** 2;
+    this.cover = new Cover(rules.side, rules.units.flat());
+    this.regular = rules.units.slice(0, 3 * rules.side); // rows, columns and boxes
+    this.peers = Array.from({ length: this.cells }, (_, cell) => {
+      const near = rules.units.filter((unit) => unit.includes(cell)).flat();
+      return [...new Set(near)].filter((peer) => peer !== cell).sort((one, other) => one - other);
+    });
+    this.digits = Array.from({ length: rules.side }, (_, at) => at + 1);
+    this.floor = 0;
+  }
+
+  /**
+   * @param {string} level
+   * @param {string} seed
+   */
+  make(level, seed) {
+    const plan = this.rules.levels[level];
+    if (!plan) return null;
+    const chance = new Chance(`${plan.recipe}#${seed}.1`);
+    const clues = plan.counts.length ? chance.choice(plan.counts) : 0;
+    for (let left = this.rules.tries * (plan.noGaps ? 4 : 1); left; left--) {
+      const givens = this.#punched(this.#full(chance), chance, clues, plan.known);
+      const hardest = this.cover.climb(givens, plan.singles);
+      if (this.#fits(givens, plan) && plan.hardest.includes(hardest)) return givens;
+    }
+    return null;
+  }
+
+  /**
+   * Returns a full grid: fillers/search.py.
+   * @param {Chance} chance
+   */
+  #full(chance) {
+    this.floor ||= this.#usual();
+    for (;;) {
+      const [weight, digits] = this.#attempt(chance);
+      if (digits.length && (weight >= this.floor || chance.random() * this.floor < weight)) return [...digits];
+    }
+  }
+
+  /** @param {Chance} chance */
+  #attempt(chance) {
+    const row = chance.shuffled(this.digits);
+    const empty = Array(this.cells - this.side).fill(0);
+    const drawn = this.cover.draw([...row, ...empty], chance.random);
+    const weight = drawn.subarray(this.cells).reduce((product, number) => product * number, 1);
+    return /** @type {const} */ ([weight, drawn.subarray(0, this.cells)]);
+  }
+
+  #usual() {
+    const chance = new Chance("floor");
+    /** @type {number[]} */
+    const weights = [];
+    while (weights.length < TRIALS) {
+      const [weight, digits] = this.#attempt(chance);
+      if (digits.length) weights.push(weight);
+    }
+    weights.sort((one, other) => one - other);
+    const [usual, largest] = [weights[TRIALS >> 1], weights[TRIALS - 1]];
+    return largest <= 6 * usual ? largest : 2 * usual;
+  }
+
+  /**
+   * Takes orbits out, in random order, while a level's techniques still solve what is left.
+   * @param {number[]} digits
+   * @param {Chance} chance
+   * @param {number} clues
+   * @param {number} known
+   */
+  #punched(digits, chance, clues, known) {
+    const orbits = chance.shuffled(this.rules.orbits);
+    const kept = this.cover.punch(digits, orbits.map(({ length }) => length), orbits.flat(), clues, -1, known);
+    const gone = new Set(orbits.flatMap((orbit, at) => (kept[at] ? [] : orbit)));
+    return digits.map((digit, cell) => (gone.has(cell) ? 0 : digit));
+  }
+
+  /**
+   * @param {number[]} givens
+   * @param {Plan} plan
+   */
+  #fits(givens, { counts, friendly, noGaps }) {
+    const number = givens.filter(Boolean).length;
+    if (counts.length && (number < counts[0] || number > counts[counts.length - 1])) return false;
+    if (!friendly && !noGaps) return true;
+    if (this.regular.some((unit) => unit.every((cell) => !givens[cell]))) return false;
+    if (noGaps && new Set(givens).size <= this.side) return false;
+    return !friendly || this.#starts(givens) >= Math.min(STARTS, this.side >> 1);
+  }
+
+  /**
+   * Returns in how many places one can begin: digits with one cell left in a box.
+   * @param {number[]} givens
+   */
+  #starts(givens) {
+    const starts = new Set();
+    for (const box of this.regular.slice(2 * this.side)) {
+      for (const digit of this.digits) {
+        if (box.some((cell) => givens[cell] === digit)) continue;
+        const free = box.filter((cell) => !givens[cell] && !this.peers[cell].some((peer) => givens[peer] === digit));
+        if (free.length === 1) starts.add(free[0] * this.side + digit);
+      }
+    }
+    return starts.size;
+  }
+}
