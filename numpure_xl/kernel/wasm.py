@@ -41,8 +41,8 @@ class WasmCover:
 
     def follow(self, marks: bytes, known: int, /) -> tuple[bytes, bytes]:
         """Use techniques in any order."""
-        found = _bytes(self._cover.follow(self._convert(marks), known))
-        return found[: len(marks)], found[len(marks) :]
+        followed = _bytes(self._cover.follow(self._convert(marks), known))
+        return followed[: len(marks)], followed[len(marks) :]
 
     def draw(self, digits: bytes, roll: Callable[[], float], /) -> tuple[bytes, bytes]:
         """Complete givens at random; of a board that is dead nothing else is told."""
@@ -55,8 +55,8 @@ class WasmCover:
 
     def solve(self, digits: bytes, limit: int, /) -> tuple[int, bytes]:
         """Return how many solutions givens have, and the digits if it is one."""
-        found, solution = self._cover.solve(self._convert(digits), float(limit))
-        return int(found), _bytes(solution)
+        number, solution = self._cover.solve(self._convert(digits), float(limit))
+        return int(number), _bytes(solution)
 
     def solutions(self, digits: bytes, /) -> Iterator[bytes]:
         """Return an iterator over the solutions of givens."""
