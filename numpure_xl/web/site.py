@@ -172,10 +172,17 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
     about = {
         "pyodide": base,
         "wheels": [*map(_place, made)],
+        "bytes": sum(len(content) for name, content in files.items() if _is_fetched(name, made)),
         "parts": {part: [*map(_place, built)] for part, built in later.items()},
         "elsewhere": {base + name: each for name, each in PYODIDE_FILES.items()} if host else {},
     }
     return _listed(files, about)
+
+
+def _is_fetched(name: str, wheels: Mapping[str, bytes]) -> bool:
+    """Return whether the worker fetches a file when Python starts; modules come another way."""
+    is_pyodide = name.startswith("pyodide/") and not name.endswith(".mjs")
+    return is_pyodide or name in {*map(_place, wheels)}
 
 
 def _place(wheel: str) -> str:

@@ -10,7 +10,7 @@ import { forgetMemory, keepMemory, keptMemory } from "./memory.js";
 /** @typedef {import("pyodide/ffi").PyProxy} PyProxy */
 /** @typedef {import("pyodide/ffi").PyBuffer} PyBuffer */
 /** @typedef {{ ask(name: string, request: string): string | PyBuffer, take(name: string, request: string, content: PyProxy): string | PyBuffer }} PageSession */
-/** @typedef {{ version: string, pyodide: string, wheels: string[], parts: Record<string, string[]>, elsewhere: Record<string, string> }} Site */
+/** @typedef {{ version: string, pyodide: string, wheels: string[], bytes: number, parts: Record<string, string[]>, elsewhere: Record<string, string> }} Site */
 /** @typedef {{ id: number, name: string, fields: { format?: string }, content?: Uint8Array }} Question */
 
 const IMPORT = "import numpure_xl.web.answers";
@@ -20,8 +20,11 @@ from pyodide.ffi import create_proxy, to_js
 numpure_xl.kernel.connect(numpure_kernel, to_js, create_proxy)`;
 const SESSION = "numpure_xl.web.answers.PageSession()";
 
-/** @param {string} stage */
-const tell = (stage) => self.postMessage({ stage });
+/**
+ * @param {string} stage
+ * @param {number} [percent] of what it loads
+ */
+const tell = (stage, percent) => self.postMessage({ stage, percent });
 
 /** @param {string} path */
 const near = (path) => new URL(path, self.location.href).href;
@@ -34,6 +37,32 @@ async function fetched(path) {
   const response = await fetch(near(path));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response;
+}
+
+/**
+ * Tells how much of what Python needs has come, until all has.
+ * @param {number} total bytes
+ */
+function tellProgress(total) {
+  const { fetch } = self;
+  let come = 0;
+  let told = 0;
+  self.fetch = async (...asked) => {
+    const response = await fetch(...asked);
+    if (!response.body || !total) return response;
+    const counted = response.body.pipeThrough(
+      new TransformStream({
+        transform(chunk, controller) {
+          come += chunk.length;
+          const percent = Math.min(99, Math.floor((100 * come) / total));
+          if (percent > told) tell("python", (told = percent));
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+    return new Response(counted, response);
+  };
+  return () => (self.fetch = fetch);
 }
 
 /**
@@ -70,6 +99,7 @@ async function start() {
   /** @type {Site} */
   const site = await (await fetched("site.json")).json();
   const indexURL = near(site.pyodide);
+  const isLoaded = tellProgress(site.bytes);
   await prove(site.elsewhere);
   /** @type {typeof import("pyodide")} */
   const { loadPyodide } = await import(`${indexURL}pyodide.mjs`);
@@ -78,6 +108,7 @@ async function start() {
   const kept = await restored(site, loadPyodide);
   const python = kept ?? (await loadPyodide({ indexURL, _makeSnapshot: true }));
   tell("numpure");
+  isLoaded();
   for (const wheel of await wheels) python.unpackArchive(wheel, "wheel");
   python.runPython(IMPORT);
   if (!kept) keepMemory(site.version, () => python.makeMemorySnapshot());

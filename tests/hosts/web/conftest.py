@@ -82,7 +82,9 @@ def visit(chromium, served):
 
 
 def ready(page):
-    """Wait until Python has started."""
+    """Wait until Python has started, as it does once somebody does something."""
+    page.wait_for_selector("#state", state="hidden")
+    page.keyboard.press("Shift")
     page.wait_for_selector("html[data-stage=ready]", state="attached")
 
 

@@ -19,6 +19,7 @@ from numpure_xl.lab.replay import WantedReplay, replayed
 from numpure_xl.sudoku.formats import LINKS
 from numpure_xl.sudoku.formats.sudokuwiki import sudokuwiki
 from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.web import serve
 from tests.hosts.browser import folder
@@ -243,6 +244,91 @@ def test_pencil_marks_and_mistakes(play):
     assert digits(play) == PUZZLE
 
 
+def test_several_cells_have_marks_of_two_kinds_and_colours(play):
+    blanks = [at for at, sign in enumerate(PUZZLE) if sign == "."][:2]
+    first, second = (play.locator(".cell").nth(at) for at in blanks)
+    first.click()
+    second.click(modifiers=["Shift"])
+    assert play.locator(".cell.chosen").count() == 2
+    play.keyboard.press("Shift+Digit1")
+    play.keyboard.press("Control+Digit2")
+    for cell in (first, second):
+        assert "marks 1 2" in cell.get_attribute("aria-label")
+        assert cell.locator(".middle [data-sign='2']").count() == 1
+    play.click("#mode-colours")
+    play.locator(".key").nth(2).click()
+    assert [cell.get_attribute("data-colour") for cell in (first, second)] == ["3", "3"]
+    assert play.locator(".cell.chosen").count() == 2  # though a button has the focus
+    play.click("#erase")
+    assert play.locator(".cell .middle").count() == 0
+    play.keyboard.press("Meta+z")  # as on a Mac
+    assert play.locator(".cell .middle").count() == 2
+
+
+def test_a_digit_that_clashes_is_marked_at_once_unless_that_is_turned_off(play):
+    blank = PUZZLE.index(".")
+    digit = int(PUZZLE[0])
+    play.locator(".cell").nth(blank).click()
+    play.locator(".key").nth(digit - 1).click()
+    assert play.locator(".cell.clash").count() >= 2
+    play.locator("summary", has_text="Settings").click()
+    play.uncheck("input[data-setting=clashes]")
+    assert play.locator(".cell.clash").count() == 0
+    play.check("input[data-setting=clashes]")
+
+
+def test_a_reload_keeps_the_game_and_its_undo(play):
+    blank = PUZZLE.index(".")
+    play.locator(".cell").nth(blank).click()
+    play.keyboard.press(ANSWER[blank])
+    play.reload()
+    play.wait_for_selector(".cell")
+    assert digits(play) == PUZZLE.replace(".", ANSWER[blank], 1)
+    play.click("#undo")
+    assert digits(play) == PUZZLE
+    assert play.locator("#undo").is_disabled()
+    ready(play)
+
+
+def test_the_link_of_a_game_opens_it_as_far_as_it_is(play):
+    play.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    blank = PUZZLE.index(".")
+    play.locator(".cell").nth(blank).click()
+    play.keyboard.press(ANSWER[blank])
+    play.click("#share")
+    said(play, "The link is copied.")
+    link = play.evaluate("navigator.clipboard.readText()")
+    other = play.context.new_page()
+    other.goto(link)
+    said(other, "It has exactly one solution.")
+    assert digits(other) == PUZZLE.replace(".", ANSWER[blank], 1)
+    assert other.locator(".cell.given").count() == sum(sign != "." for sign in PUZZLE)
+    other.close()
+
+
+def test_the_puzzle_of_a_day_is_the_same_for_everybody(play):
+    play.goto(f"{play.url.partition('#')[0]}#daily=2026-01-02")
+    play.locator("#game-title", has_text="2026-01-02").wait_for()
+    request = PuzzleRequest(level="medium")
+    assert digits(play) == str(numpure_xl.make(request.recipe("daily-2026-01-02")))
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (768, 1024), (1366, 720)])
+def test_board_message_and_pad_are_on_the_screen_together(visit, width, height):
+    page = visit(width=width, height=height)
+    page.goto(f"{page.url.partition('#')[0]}#play")
+    paste(page, PUZZLE)
+    page.evaluate("scrollTo(0, 0)")
+    page.click("#next-hint")
+    said(page, "Look")
+    for name in ("#board", "#message", "#pad"):
+        box = page.locator(name).bounding_box()
+        assert box["y"] >= 0, name
+        assert box["y"] + box["height"] <= height, name
+    assert page.evaluate("scrollY") == 0
+    page.context.close()
+
+
 def test_three_hints_are_deeper_each_and_the_step_can_be_written(play):
     play.locator(".cell").first.focus()
     texts = []
@@ -383,6 +469,8 @@ def test_axe_finds_nothing_in_any_part(english, japanese, scheme):
         for part in ("#book", "#play", "#watch"):
             page.goto(f"{page.url.partition('#')[0]}{part}")
             page.wait_for_selector(f"{part} svg, {part} .cell, {part} td")
+            if part == "#play":
+                page.click("#fill")
             found = page.evaluate("axe.run().then(found => found.violations)")
             assert [(one["id"], [n["html"] for n in one["nodes"]]) for one in found] == []
 

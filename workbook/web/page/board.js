@@ -1,6 +1,6 @@
-// The board on the page: a grid of cells, one of which has the focus.
+// The board on the page: a grid of cells, one of which has the focus, and of which some are chosen.
 
-import { get, make } from "./dom.js";
+import { get, make, makeSign } from "./dom.js";
 import { shown } from "./game.js";
 import { say } from "./words.js";
 
@@ -8,27 +8,34 @@ import { say } from "./words.js";
 
 /**
  * Cells that are highlighted; a cell of the area or the pattern of a step, those of its second
- * colour, one that clashes, or is wrong, digits to write, and cells with their numbers along a chain.
+ * colour, one that clashes, or is wrong, digits to write, candidates that go, and cells with their
+ * numbers along a chain.
  * @typedef {{ area?: number[], pattern?: number[], second?: number[], clashes?: number[], wrong?: number[], places?: number[][], removes?: number[][], numbers?: number[][] }} Highlights
  */
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const SVG = "http://www.w3.org/2000/svg";
 
 export class BoardView {
   /**
    * @param {HTMLElement} root
-   * @param {(cell: number) => void} onMove
+   * @param {(isTap: boolean) => void} onMove called with whether a cell was pressed
    */
   constructor(root, onMove) {
     this.root = root;
     this.onMove = onMove;
     this.side = 0;
     this.cell = 0;
+    /** @type {Set<number>} what is written goes into these */
+    this.chosen = new Set([0]);
     /** @type {HTMLElement[]} */
     this.cells = [];
-    root.addEventListener("focusin", (event) => this.#entered(event.target));
-    root.addEventListener("mousedown", (event) => this.#entered(event.target));
+    this.isDragging = false;
+    root.addEventListener("focusin", (event) => this.#focused(this.#cellOf(event.target)));
+    root.addEventListener("pointerdown", (event) => this.#pressed(event));
+    root.addEventListener("pointermove", (event) => this.#dragged(event));
+    for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, () => (this.isDragging = false));
   }
 
   /**
@@ -38,7 +45,7 @@ export class BoardView {
   build({ board }) {
     const { side, boxes, tints } = board;
     this.side = side;
-    this.cell = Math.min(this.cell, side * side - 1);
+    this.#choose(Math.min(this.cell, side * side - 1));
     const { style } = document.documentElement;
     style.setProperty("--side", String(side));
     style.setProperty("--marks", String(Math.ceil(Math.sqrt(side))));
@@ -51,6 +58,7 @@ export class BoardView {
     const rows = Array.from({ length: side }, (_, row) => {
       const line = make("div", "row");
       line.setAttribute("role", "row");
+      line.setAttribute("aria-label", say("row {number}", { number: row + 1 }));
       for (let col = 0; col < side; col++) {
         const cell = make("div", "cell");
         cell.setAttribute("role", "gridcell");
@@ -72,17 +80,19 @@ export class BoardView {
    * @param {Highlights} lights
    */
   show(game, lights) {
-    const chosen = game.now.digits[this.cell];
-    const peers = new Set(game.board.peers[this.cell]);
+    const { digits, colours } = game.now;
+    const digitHere = digits[this.cell];
+    const peers = new Set(this.chosen.size > 1 ? [] : game.board.peers[this.cell]);
     const places = new Map((lights.places ?? []).map(([cell, digit]) => [cell, digit]));
     const numbers = new Map((lights.numbers ?? []).map(([cell, number]) => [cell, number]));
     this.cells.forEach((element, cell) => {
-      const digit = game.now.digits[cell];
+      const digit = digits[cell];
       element.tabIndex = cell === this.cell ? 0 : -1;
       const states = {
         given: game.isGiven(cell),
+        chosen: this.chosen.has(cell),
         peer: peers.has(cell),
-        same: digit !== 0 && digit === chosen,
+        same: digit !== 0 && digit === digitHere,
         area: lights.area?.includes(cell) ?? false,
         pattern: lights.pattern?.includes(cell) ?? false,
         second: lights.second?.includes(cell) ?? false,
@@ -91,12 +101,14 @@ export class BoardView {
         wrong: lights.wrong?.includes(cell) ?? false,
       };
       for (const [name, isOn] of Object.entries(states)) element.classList.toggle(name, isOn);
+      element.dataset["colour"] = String(colours[cell] || "");
       element.setAttribute("aria-readonly", String(states.given));
-      element.setAttribute("aria-selected", String(cell === this.cell));
+      element.setAttribute("aria-selected", String(states.chosen));
       element.setAttribute("aria-label", this.#spoken(game, cell, states, numbers.get(cell)));
-      element.replaceChildren(...this.#content(game, cell));
+      element.replaceChildren(...this.#content(game, cell, lights.removes ?? []));
       if (numbers.has(cell)) element.append(make("span", "link", String(numbers.get(cell))));
     });
+    this.#drawLinks([...numbers].sort(([, one], [, other]) => one - other).map(([cell]) => cell));
   }
 
   focus() {
@@ -104,10 +116,11 @@ export class BoardView {
   }
 
   /**
-   * Moves the focus if a key asks for that; returns whether it does.
+   * Moves the focus if a key asks for that, with Shift choosing the cells on the way; returns whether
+   * it does.
    * @param {KeyboardEvent} event
    */
-  moved({ key }) {
+  moved({ key, shiftKey }) {
     let [row, col] = [Math.floor(this.cell / this.side), this.cell % this.side];
     if (key in ARROWS) {
       const [down, right] = ARROWS[key];
@@ -115,34 +128,90 @@ export class BoardView {
     } else if (key === "Home") col = 0;
     else if (key === "End") col = this.side - 1;
     else return false;
-    this.cell = row * this.side + col;
+    this.#choose(row * this.side + col, shiftKey);
     this.focus();
     return true;
   }
 
+  /**
+   * @param {number} cell
+   * @param {boolean} isMore whether the others stay chosen
+   */
+  #choose(cell, isMore = false) {
+    this.cell = cell;
+    this.chosen = new Set(isMore ? [...this.chosen, cell] : [cell]);
+  }
+
   /** @param {EventTarget | null} target */
-  #entered(target) {
+  #cellOf(target) {
     const cell = target instanceof Element ? target.closest(".cell") : null;
-    const found = this.cells.findIndex((element) => element === cell);
-    if (found < 0) return;
-    this.cell = found;
-    this.onMove(found);
+    return this.cells.findIndex((element) => element === cell);
+  }
+
+  /** @param {number} cell */
+  #focused(cell) {
+    if (cell < 0 || this.isDragging) return;
+    if (!this.chosen.has(cell)) this.#choose(cell);
+    this.cell = cell;
+    this.onMove(false);
+  }
+
+  /** @param {PointerEvent} event */
+  #pressed(event) {
+    const cell = this.#cellOf(event.target);
+    if (cell < 0) return;
+    this.isDragging = true;
+    this.root.releasePointerCapture(event.pointerId); // that of touch: other cells are entered, too
+    this.#choose(cell, event.shiftKey || event.ctrlKey || event.metaKey);
+    this.onMove(true);
+  }
+
+  /** @param {PointerEvent} event */
+  #dragged({ clientX, clientY }) {
+    if (!this.isDragging) return;
+    const cell = this.#cellOf(document.elementFromPoint(clientX, clientY));
+    if (cell < 0 || this.chosen.has(cell)) return;
+    this.#choose(cell, true);
+    this.onMove(false);
   }
 
   /**
    * @param {Game} game
    * @param {number} cell
+   * @param {number[][]} removes
    */
-  #content(game, cell) {
+  #content(game, cell, removes) {
     const digit = game.now.digits[cell];
     if (digit) return [make("span", "digit", shown(digit))];
-    const noted = game.marksIn(cell);
-    if (!noted.length) return [];
+    const gone = removes.filter(([at]) => at === cell).map(([, candidate]) => candidate);
+    const middle = game.marksIn(cell, "middle");
+    const corners = [...new Set([...game.marksIn(cell, "marks"), ...gone.filter((each) => !middle.includes(each))])];
     const marks = make("span", "marks");
-    for (let each = 1; each <= game.board.side; each++) {
-      marks.append(make("span", "", noted.includes(each) ? shown(each) : ""));
+    for (let each = 1; each <= game.board.side && corners.length; each++) {
+      marks.append(makeSign(gone.includes(each) ? "gone" : "", corners.includes(each) ? shown(each) : ""));
     }
-    return [marks];
+    const centre = make("span", "middle");
+    centre.style.setProperty("--count", String(Math.max(4, middle.length)));
+    centre.append(...middle.map((each) => makeSign(gone.includes(each) ? "gone" : "", shown(each))));
+    return [...(corners.length ? [marks] : []), ...(middle.length ? [centre] : [])];
+  }
+
+  /**
+   * Draws lines from cell to cell of a chain.
+   * @param {number[]} cells
+   */
+  #drawLinks(cells) {
+    this.root.querySelector(".links")?.remove();
+    if (cells.length < 2) return;
+    const drawing = document.createElementNS(SVG, "svg");
+    drawing.setAttribute("viewBox", `0 0 ${this.side} ${this.side}`);
+    drawing.setAttribute("class", "links");
+    drawing.setAttribute("aria-hidden", "true");
+    const line = document.createElementNS(SVG, "polyline");
+    const points = cells.map((cell) => `${(cell % this.side) + 0.5},${Math.floor(cell / this.side) + 0.5}`);
+    line.setAttribute("points", points.join(" "));
+    drawing.append(line);
+    this.root.append(drawing);
   }
 
   /**
@@ -161,6 +230,7 @@ export class BoardView {
       !digit && marks && say("marks {marks}", { marks }),
       states["clash"] && say("clashes"),
       states["wrong"] && say("wrong"),
+      game.now.colours[cell] && say("colour {number}", { number: game.now.colours[cell] }),
       number && say("number {number} in the chain", { number }),
     ].filter(Boolean).join(", ");
   }

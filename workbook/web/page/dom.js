@@ -35,6 +35,17 @@ export function make(tag, className = "", text = "") {
 }
 
 /**
+ * Makes an element that shows a text which the name of what it is in says in words.
+ * @param {string} className
+ * @param {string} text
+ */
+export function makeSign(className, text) {
+  const made = make("span", className);
+  made.dataset["sign"] = text;
+  return made;
+}
+
+/**
  * Shows an element with a text, or hides it if there is none.
  * @param {HTMLElement} element
  * @param {string} text

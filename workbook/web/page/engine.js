@@ -11,14 +11,15 @@ export class Stopped extends Error {}
 /** @typedef {{ resolve: (answer: any) => void, reject: (error: Error) => void }} Waiting */
 
 export class Engine {
-  /** @param {(stage: string, error?: string) => void} onStage */
+  /** @param {(stage: string, detail?: string | number) => void} onStage */
   constructor(onStage) {
     this.onStage = onStage;
     this.isReady = false;
     this.last = 0;
     /** @type {Map<number, Waiting>} */
     this.waiting = new Map();
-    this.worker = this.#started();
+    /** @type {Worker | null} started by the first question */
+    this.worker = null;
   }
 
   /**
@@ -44,7 +45,8 @@ export class Engine {
 
   /** Ends whatever it does, and starts anew. */
   restart() {
-    this.worker.terminate();
+    this.worker?.terminate();
+    this.isReady = false;
     for (const { reject } of this.waiting.values()) reject(new Stopped());
     this.waiting.clear();
     this.worker = this.#started();
@@ -62,15 +64,16 @@ export class Engine {
     const id = ++this.last;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
+      this.worker ??= this.#started();
       this.worker.postMessage({ id, ...question });
     });
   }
 
-  /** @param {{ id?: number, stage?: string, error?: string, crash?: string, answer?: any }} data */
-  #received({ id, stage, error, crash, answer }) {
+  /** @param {{ id?: number, stage?: string, error?: string, percent?: number, crash?: string, answer?: any }} data */
+  #received({ id, stage, error, percent, crash, answer }) {
     if (stage) {
       this.isReady = stage === "ready";
-      return this.onStage(stage, error);
+      return this.onStage(stage, error ?? percent);
     }
     const asked = this.waiting.get(id ?? 0);
     this.waiting.delete(id ?? 0);

@@ -1,6 +1,4 @@
-// A puzzle being played: digits and pencil marks, undo and redo. It knows no page.
-
-import { keep, recalled } from "./storage.js";
+// A puzzle being played: digits, pencil marks and colours, undo and redo. It knows no page.
 
 /**
  * @typedef {object} Board
@@ -16,13 +14,21 @@ import { keep, recalled } from "./storage.js";
  * @property {number[]} solution the digits if there is one solution of the givens
  */
 
-/** @typedef {{ digits: number[], marks: number[] }} Position digits, and sets of marks in bits */
+/**
+ * Digits, and by cell sets in bits: marks in the corners, marks in the middle; and a colour, 0 for none.
+ * @typedef {{ digits: number[], marks: number[], middle: number[], colours: number[] }} Position
+ */
 
-const STORED = "numpure.game";
+/** @typedef {{ id: string, board: Board, isTyped: boolean, now: Position, past: Position[], future: Position[], seconds: number, title: string, kind: string, isDone: boolean, at: number }} Saved */
+
 const SIGNS = ".123456789ABCDEFG";
+const UNDOS = 50; // that are kept for the next visit
 
 /** @param {number} digit */
 export const shown = (digit) => (digit ? SIGNS[digit] : "");
+
+/** @param {number} set */
+const members = (set) => [...SIGNS].map((_, digit) => digit).filter((digit) => digit && set & (1 << digit));
 
 /**
  * Returns the digit of a key, 0 for none.
@@ -34,32 +40,42 @@ export function digitOf(key, side) {
   return digit > 0 && digit <= side ? digit : 0;
 }
 
-/**
- * Whether what was kept is a game: of this version, and whole.
- * @param {any} kept
- */
-function isGame(kept) {
-  const [board, , now] = kept;
-  const cells = board.side * board.side;
-  const lists = [board.givens, board.boxes, now.digits, now.marks];
-  return typeof board.variant === "string" && lists.every((list) => Array.isArray(list) && list.length === cells);
-}
-
 export class Game {
   /**
    * @param {Board} board
    * @param {boolean} isTyped whether the givens are still being typed
-   * @param {Position} [position]
+   * @param {Partial<Position>} [position]
    */
-  constructor(board, isTyped = false, position) {
+  constructor(board, isTyped = false, position = {}) {
+    const blank = board.givens.map(() => 0);
+    this.id = crypto.getRandomValues(new Uint32Array(2)).join("-");
     this.board = board;
     this.isTyped = isTyped;
-    const blank = board.givens.map(() => 0);
-    this.now = position ?? { digits: [...board.givens], marks: blank };
+    /** @type {Position} */
+    this.now = { digits: [...board.givens], marks: blank, middle: blank, colours: blank, ...position };
     /** @type {Position[]} */
     this.past = [];
     /** @type {Position[]} */
     this.future = [];
+    this.seconds = 0;
+    this.title = "";
+    this.kind = ""; // whose best times are compared: a board and a level, or a day; "" of what was read
+    this.isDone = false;
+  }
+
+  /**
+   * Returns a game that was kept.
+   * @param {Saved} saved
+   */
+  static of({ board, isTyped, now, ...rest }) {
+    return Object.assign(new Game(board, isTyped, now), rest);
+  }
+
+  /** @returns {Saved} */
+  get saved() {
+    const { id, board, isTyped, now, seconds, title, kind, isDone } = this;
+    const [past, future] = [this.past.slice(-UNDOS), this.future.slice(-UNDOS)];
+    return { id, board, isTyped, now, past, future, seconds, title, kind, isDone, at: Date.now() };
   }
 
   /** @param {number} cell */
@@ -71,58 +87,110 @@ export class Game {
     return !this.now.digits.includes(0);
   }
 
+  get isSolved() {
+    const { solution } = this.board;
+    return !this.isTyped && this.isFull && solution.every((digit, cell) => digit === this.now.digits[cell]);
+  }
+
+  /** The cells whose digit a peer has, too. */
+  get clashes() {
+    const { digits } = this.now;
+    return digits.flatMap((digit, cell) => (digit && this.board.peers[cell].some((peer) => digits[peer] === digit) ? [cell] : []));
+  }
+
+  /** @param {number} digit */
+  left(digit) {
+    return this.board.side - this.now.digits.filter((other) => other === digit).length;
+  }
+
   /**
-   * Writes a digit, or erases it if it is there; the marks of it in its row, column and box go.
-   * @param {number} cell
+   * Writes a digit, or erases it if all the cells have it; the marks of it in its row, column and box go.
+   * @param {number[]} cells
    * @param {number} digit
    */
-  write(cell, digit) {
-    if (this.isGiven(cell)) return;
-    this.#change(({ digits, marks }) => {
-      digits[cell] = digits[cell] === digit ? 0 : digit;
-      marks[cell] = 0;
-      if (digits[cell]) for (const peer of this.board.peers[cell]) marks[peer] &= ~(1 << digit);
+  write(cells, digit) {
+    const open = cells.filter((cell) => !this.isGiven(cell));
+    const isErased = open.every((cell) => this.now.digits[cell] === digit);
+    if (!open.length) return;
+    this.#change(({ digits, marks, middle }) => {
+      for (const cell of open) {
+        digits[cell] = isErased ? 0 : digit;
+        marks[cell] = middle[cell] = 0;
+        if (isErased) continue;
+        for (const peer of this.board.peers[cell]) {
+          marks[peer] &= ~(1 << digit);
+          middle[peer] &= ~(1 << digit);
+        }
+      }
     });
   }
 
   /**
-   * Adds a pencil mark, or takes it away.
-   * @param {number} cell
+   * Adds a pencil mark to cells, or takes it away if all have it.
+   * @param {number[]} cells
    * @param {number} digit
+   * @param {"marks" | "middle"} kind
    */
-  mark(cell, digit) {
-    if (this.isTyped || this.now.digits[cell]) return;
-    this.#change(({ marks }) => (marks[cell] ^= 1 << digit));
+  mark(cells, digit, kind) {
+    const open = this.isTyped ? [] : cells.filter((cell) => !this.now.digits[cell]);
+    const bit = 1 << digit;
+    const isNoted = open.every((cell) => this.now[kind][cell] & bit);
+    if (!open.length) return;
+    this.#change((position) => {
+      for (const cell of open) position[kind][cell] = isNoted ? position[kind][cell] & ~bit : position[kind][cell] | bit;
+    });
+  }
+
+  /**
+   * @param {number[]} cells
+   * @param {number} colour the one that all the cells have is taken away
+   */
+  paint(cells, colour) {
+    const isPainted = cells.every((cell) => this.now.colours[cell] === colour);
+    this.#change(({ colours }) => {
+      for (const cell of cells) colours[cell] = isPainted ? 0 : colour;
+    });
   }
 
   /** @param {number[][]} gone cells and digits whose marks go */
   strike(gone) {
-    this.#change(({ marks }) => {
-      for (const [cell, digit] of gone) marks[cell] &= ~(1 << digit);
+    this.#change(({ marks, middle }) => {
+      for (const [cell, digit] of gone) {
+        marks[cell] &= ~(1 << digit);
+        middle[cell] &= ~(1 << digit);
+      }
     });
   }
 
-  /** @param {number} cell */
-  erase(cell) {
-    if (this.isGiven(cell) || !(this.now.digits[cell] || this.now.marks[cell])) return;
-    this.#change(({ digits, marks }) => (digits[cell] = marks[cell] = 0));
+  /** @param {number[]} cells */
+  erase(cells) {
+    const { digits, marks, middle, colours } = this.now;
+    const filled = cells.filter((cell) => (!this.isGiven(cell) && (digits[cell] || marks[cell] || middle[cell])) || colours[cell]);
+    if (!filled.length) return;
+    this.#change((position) => {
+      for (const cell of filled) {
+        if (!this.isGiven(cell)) position.digits[cell] = position.marks[cell] = position.middle[cell] = 0;
+        position.colours[cell] = 0;
+      }
+    });
   }
 
   /** Notes all candidates: the digits that no peer has. */
   fill() {
     const every = (2 << this.board.side) - 2;
-    this.#change(({ digits, marks }) => {
+    this.#change(({ digits, marks, middle }) => {
       digits.forEach((digit, cell) => {
         const seen = this.board.peers[cell].reduce((set, peer) => set | (1 << digits[peer]), 0);
         marks[cell] = digit ? 0 : every & ~seen;
+        middle[cell] = 0;
       });
     });
   }
 
   restart() {
-    this.#change(({ digits, marks }) => {
+    this.#change(({ digits, marks, middle, colours }) => {
       this.board.givens.forEach((given, cell) => (digits[cell] = given));
-      marks.fill(0);
+      for (const each of [marks, middle, colours]) each.fill(0);
     });
   }
 
@@ -134,10 +202,13 @@ export class Game {
     this.#move(this.future, this.past);
   }
 
-  /** @param {number} cell */
-  marksIn(cell) {
-    const digits = Array.from({ length: this.board.side }, (_, at) => at + 1);
-    return digits.filter((digit) => this.now.marks[cell] & (1 << digit));
+  /**
+   * @param {number} cell
+   * @param {"marks" | "middle"} [kind]
+   */
+  marksIn(cell, kind) {
+    const { marks, middle } = this.now;
+    return members(kind ? this.now[kind][cell] : marks[cell] | middle[cell]);
   }
 
   /** What the worker is told of it. */
@@ -148,25 +219,28 @@ export class Game {
   }
 
   get text() {
-    const digits = this.now.digits.map((digit) => SIGNS[digit]).join("");
-    return digits + (this.board.regions ?? "");
+    return this.#line(this.now.digits) + (this.board.regions ?? "");
   }
 
-  keep() {
-    keep(STORED, JSON.stringify([this.board, this.isTyped, this.now]));
+  /** What follows the # of a link that opens it: the board, the givens, and what has been written. */
+  get link() {
+    const { board, now } = this;
+    const parts = { p: this.#line(this.isTyped ? now.digits : board.givens), b: board.variant };
+    const isWritten = !this.isTyped && now.digits.some((digit, cell) => digit !== board.givens[cell]);
+    return String(new URLSearchParams(isWritten ? { ...parts, s: this.#line(now.digits) } : parts));
   }
 
-  /** Returns the game that was kept, or null. */
-  static kept() {
-    const kept = recalled(STORED, /** @type {any[] | null} */ (null), isGame);
-    return kept && new Game(kept[0], kept[1], kept[2]);
+  /** @param {number[]} digits */
+  #line(digits) {
+    return digits.map((digit) => SIGNS[digit]).join("");
   }
 
   /** @param {(position: Position) => void} edit */
   #change(edit) {
+    const { digits, marks, middle, colours } = this.now;
     this.past.push(this.now);
     this.future = [];
-    this.now = { digits: [...this.now.digits], marks: [...this.now.marks] };
+    this.now = { digits: [...digits], marks: [...marks], middle: [...middle], colours: [...colours] };
     edit(this.now);
   }
 

@@ -9,24 +9,23 @@ import { choose, lang, load, say, translate } from "./words.js";
 
 /** @typedef {Record<string, Record<string, string>[]>} Names */
 
-const PARTS = ["sheet", "book", "play", "watch"].filter((name) => document.getElementById(name)); // a pane has all
-
-/** @returns {Record<string, string>} */
-const stages = () => ({
-  python: say("Loading Python (15 MB on the first visit)…"),
-  numpure: say("Starting…"),
-  ready: "",
-});
+const PARTS = ["sheet", "play", "book", "watch"].filter((name) => document.getElementById(name)); // a pane has all
 
 /**
  * @param {string} stage
- * @param {string} [error]
+ * @param {string | number} [detail] why it failed, or how much of 100 has come
  */
-function showStage(stage, error) {
+function showStage(stage, detail = "") {
   const state = get("state", HTMLElement);
+  /** @type {Record<string, string>} */
+  const texts = {
+    python: say("Python is loading, {percent} %", { percent: detail || 0 }),
+    numpure: say("Starting…"),
+    ready: "",
+    failed: say("Python did not start: {reason}. Load the page again.", { reason: detail }),
+  };
   state.classList.toggle("fault", stage === "failed");
-  const failed = say("Python did not start: {reason}. Load the page again.", { reason: error ?? "" });
-  showText(state, stages()[stage] ?? failed);
+  showText(state, texts[stage]);
   document.documentElement.dataset["stage"] = stage;
 }
 
@@ -74,7 +73,8 @@ function fillSizes(sizes) {
 }
 
 function showPart() {
-  const part = PARTS.find((name) => location.hash === `#${name}`) ?? PARTS[0];
+  const isPuzzle = /^#(p|daily)\b/.test(location.hash);
+  const part = PARTS.find((name) => location.hash === `#${name}`) ?? (isPuzzle ? "play" : PARTS[0]);
   for (const name of PARTS) {
     get(name, HTMLElement).hidden = name !== part;
     const link = get(`to-${name}`, HTMLAnchorElement);
@@ -106,14 +106,24 @@ async function start() {
   setUpWatch(engine);
   window.addEventListener("hashchange", showPart);
   showPart();
+  get("state", HTMLElement).hidden = true;
   return engine;
 }
 
 /** The worker, once the page can be used. */
 export const starting = start();
 
+/** Whoever only looks at the page loads no Python: it comes as soon as something is done. */
+const touched = new Promise((resolve) => {
+  for (const name of ["pointerdown", "keydown", "hashchange"]) window.addEventListener(name, resolve, { once: true });
+  if (location.hash && location.hash !== "#play") resolve(null);
+});
+
 // What keeps the page is fetched after the page has all that it needs to start.
 starting
-  .then((engine) => engine.ask("puzzle.open", { variant: "4x4", givens: Array(16).fill(0) }))
-  .then(keepForLater)
+  .then(async (engine) => {
+    if (!document.getElementById("sheet")) await touched;
+    await engine.ask("puzzle.open", { variant: "4x4", givens: Array(16).fill(0) });
+    await keepForLater();
+  })
   .catch((error) => showStage("failed", String(error)));

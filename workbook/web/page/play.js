@@ -1,23 +1,32 @@
 // Solve and learn: a puzzle on the board, played by keys or buttons, and help with it.
 
 import { BoardView } from "./board.js";
+import { Clock, spoken } from "./clock.js";
 import { button, get, select, showText } from "./dom.js";
+import { linksOf } from "./elsewhere.js";
 import { Refusal, Stopped } from "./engine.js";
 import { Game, digitOf } from "./game.js";
-import { linksOf } from "./elsewhere.js";
+import { bestTime, keepGame, keptGame, keptGames, setSetting, setting, watchGames } from "./games.js";
 import { listOf, ratingOf } from "./lessons.js";
 import { loadBoards, makePuzzle, opened, stockPuzzle } from "./making.js";
-import { buildPad } from "./pad.js";
+import { buildPad, showPad } from "./pad.js";
 import { setUpReading } from "./reading.js";
+import { dayOf, share, sharedIn, today } from "./sharing.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./game.js").Board} Board */
 /** @typedef {import("./game.js").Position} Position */
 /** @typedef {import("./board.js").Highlights} Highlights */
+/** @typedef {import("./games.js").Setting} Setting */
+/** @typedef {"digits" | "marks" | "middle" | "colours"} Mode what the pad writes */
 
 const DEPTHS = 3;
+const DAILY = "daily";
+/** @type {Mode[]} */
+const MODES = ["digits", "marks", "middle", "colours"];
 
+const stillLoading = () => say("Python is still loading; the answer comes then.");
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
 
 class PlayPage {
@@ -25,10 +34,13 @@ class PlayPage {
   constructor(engine) {
     this.engine = engine;
     this.boards = loadBoards();
-    this.view = new BoardView(get("board", HTMLElement), () => this.#draw());
+    this.view = new BoardView(get("board", HTMLElement), (isTap) => this.#moved(isTap));
+    this.clock = new Clock(() => this.#keep());
     /** @type {Game | null} */
     this.game = null;
-    this.isPencil = false;
+    /** @type {Mode} */
+    this.mode = "digits";
+    this.held = 0; // the digit that a tap on a cell writes
     this.depth = 0; // of the last hint for this position
     this.step = 1; // of those to the next digit
     this.isLast = true;
@@ -37,43 +49,77 @@ class PlayPage {
     /** @type {Highlights} */
     this.lights = {};
     this.#listen();
+    this.#listenToOthers();
+    this.#listenToSettings();
   }
 
   #listen() {
     const does = (/** @type {string} */ id, /** @type {() => unknown} */ action) =>
       button(id).addEventListener("click", () => this.#attempt(action));
-    does("pencil", () => this.#setPencil(!this.isPencil));
-    does("erase", () => this.#edit((game) => game.erase(this.view.cell)));
+    for (const mode of MODES) does(`mode-${mode}`, () => this.#setMode(mode));
+    does("erase", () => this.#erase());
     does("undo", () => this.#edit((game) => game.undo()));
     does("redo", () => this.#edit((game) => game.redo()));
     does("again", () => this.#edit((game) => game.restart()));
     does("check", () => this.#check());
+    does("next-hint", () => this.#nextHint());
     does("fill", () => this.#edit((game) => game.fill()));
     does("take", () => this.#take());
     does("rate", async () => this.#explain(ratingOf(await this.#ask("puzzle.rate"))));
     does("steps", () => this.#listSteps());
     does("new", () => this.#make());
+    does("stop-making", () => this.#stop());
+    does("daily", () => (location.hash = `#daily=${today()}`));
     does("empty", () => this.#openEmpty());
     does("typed", () => this.#playTyped());
     does("copy", () => this.#copy());
+    does("share", () => this.#share());
     does("elsewhere", () => this.#listLinks());
     does("print", () => window.print());
+    does("pause", () => this.#pause());
     for (const each of document.querySelectorAll("button[data-depth]")) {
       const depth = Number(each.getAttribute("data-depth"));
       each.addEventListener("click", () => this.#attempt(() => this.#hint(depth)));
     }
-    this.view.root.addEventListener("keydown", (event) => this.#key(event));
-    document.addEventListener("part", () => this.#attempt(() => this.#first()));
   }
 
-  /** Opens the puzzle of the last visit, or one of the site: they need not wait for Python. */
+  #listenToOthers() {
+    document.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("part", () => this.#attempt(() => this.#first()));
+    const day = get("day", HTMLInputElement);
+    day.max = today();
+    day.addEventListener("change", () => day.value && (location.hash = `#daily=${day.value}`));
+    const games = select("games");
+    games.addEventListener("focus", () => this.#listGames());
+    games.addEventListener("change", () => this.#resume(games.value));
+    watchGames((id) => id === this.game?.id && this.#resume(id));
+  }
+
+  #listenToSettings() {
+    for (const box of document.querySelectorAll("input[data-setting]")) {
+      if (!(box instanceof HTMLInputElement)) continue;
+      const name = /** @type {Setting} */ (box.dataset["setting"]);
+      box.checked = setting(name);
+      box.addEventListener("change", () => {
+        setSetting(name, box.checked);
+        this.held = 0;
+        this.#draw();
+      });
+    }
+  }
+
+  /** Opens what the address asks for, the puzzle of the last visit, or a new one. */
   async #first() {
-    if (this.game || get("play", HTMLElement).hidden) return;
-    const kept = Game.kept();
-    if (kept) return this.#start(kept);
+    if (get("play", HTMLElement).hidden) return;
+    const [day, shared] = [dayOf(location.hash), sharedIn(location.hash)];
+    if (day) return this.#openDay(day);
+    if (shared) return this.#openShared(shared);
+    if (this.game) return;
+    const last = keptGames()[0];
+    if (last) return this.#resume(last.id);
     await this.boards;
     const board = makePuzzle("9x9", "easy", newSeed());
-    if (!this.game && board) this.#start(new Game(board));
+    if (!this.game && board) this.#start(this.#titled(new Game(board), "easy"));
   }
 
   /** @param {() => unknown} action */
@@ -95,8 +141,10 @@ class PlayPage {
   async #ask(name, fields = {}) {
     const { game } = this;
     const asked = game?.now;
+    if (!this.engine.isReady) this.#say(stillLoading());
     const answer = await this.engine.ask(name, { ...game?.fields, ...fields });
     if (this.game !== game || game?.now !== asked) throw new Stopped();
+    if (get("message", HTMLElement).textContent === stillLoading()) this.#say("");
     return answer;
   }
 
@@ -106,12 +154,68 @@ class PlayPage {
     const [variant, level, seed] = [select("new-variant").value, select("new-level").value, newSeed()];
     await this.boards;
     const made = makePuzzle(variant, level, seed) ?? (this.engine.isReady ? null : stockPuzzle(variant, level));
-    if (made) return this.#start(new Game(made));
-    this.#say(say("Making a puzzle…"));
+    if (made) return this.#start(this.#titled(new Game(made), level));
+    this.#say(this.engine.isReady ? say("Making a puzzle…") : stillLoading());
     const { game } = this;
-    const board = await this.engine.ask("puzzle.make", { variant, level, seed });
-    if (this.game !== game) return; // another one was opened meanwhile
-    this.#start(new Game(board));
+    get("stop-making", HTMLElement).hidden = false;
+    try {
+      const board = await this.engine.ask("puzzle.make", { variant, level, seed });
+      if (this.game === game) this.#start(this.#titled(new Game(board), level)); // else another one was opened meanwhile
+    } finally {
+      get("stop-making", HTMLElement).hidden = true;
+    }
+  }
+
+  #stop() {
+    this.engine.restart();
+    this.#say("");
+  }
+
+  /**
+   * @param {Game} game
+   * @param {string} level
+   */
+  #titled(game, level) {
+    const option = [...select("new-level").options].find(({ value }) => value === level);
+    const [variant] = game.board.variant.split("/");
+    game.title = `${variant}, ${option?.text ?? level}`;
+    game.kind = `${variant}/${level}`;
+    return game;
+  }
+
+  /** @param {string} day */
+  async #openDay(day) {
+    const kind = `${DAILY}/${day}`;
+    const kept = keptGames().find((each) => each.kind === kind);
+    get("day", HTMLInputElement).value = day;
+    if (kept) return this.#resume(kept.id);
+    await this.boards;
+    const board = makePuzzle("9x9", "medium", `${DAILY}-${day}`);
+    if (!board) return;
+    const game = new Game(board);
+    this.#start(Object.assign(game, { kind, title: say("Puzzle of {day}", { day }) }));
+  }
+
+  /** @param {{ variant: string, givens: number[], digits: number[] | null }} shared */
+  async #openShared({ variant, givens, digits }) {
+    const board = await this.#opened(variant, givens);
+    const blank = givens.map(() => 0);
+    this.openBoard(board, digits ? { digits, marks: blank, middle: blank, colours: blank } : undefined);
+  }
+
+  /** @param {string} id */
+  #resume(id) {
+    const game = keptGame(id);
+    if (game) this.#start(game);
+  }
+
+  #listGames() {
+    const entries = keptGames().map(({ id, title, board, now, seconds }) => {
+      const blanks = now.digits.filter((digit) => !digit).length;
+      const name = title || board.variant.split("/")[0];
+      return new Option(`${name} · ${blanks ? say("{blanks} blank", { blanks }) : "✓"} · ${spoken(seconds)}`, id, false, id === this.game?.id);
+    });
+    select("games").replaceChildren(...entries);
   }
 
   async #openEmpty() {
@@ -139,7 +243,7 @@ class PlayPage {
   /**
    * Starts with a board that was read or typed, if it is a puzzle; if not, it can be mended.
    * @param {Board} board
-   * @param {Position} [position] of a saved game
+   * @param {Partial<Position>} [position] of a saved game
    */
   openBoard(board, position) {
     const isPuzzle = board.solutions === 1;
@@ -154,87 +258,145 @@ class PlayPage {
 
   /** @param {Game} game */
   #start(game) {
+    this.#keep();
+    if (this.clock.isPaused) this.#pause();
     this.game = game;
     this.#forget();
     this.view.build(game);
-    buildPad(game.board.side, (digit) => this.#put(digit, this.isPencil));
-    this.#setPencil(false);
+    buildPad(game.board.side, (digit) => this.#pressed(digit));
+    this.#setMode("digits");
     get("typing", HTMLElement).hidden = !game.isTyped;
     get("help", HTMLFieldSetElement).disabled = game.isTyped;
     get("details", HTMLElement).replaceChildren();
+    get("game-title", HTMLElement).textContent = game.title;
+    this.clock.start(game);
     this.#say("");
     this.#draw();
-    game.keep();
+    keepGame(game);
+    this.#listGames();
+  }
+
+  #keep() {
+    if (this.game) keepGame(this.game);
+  }
+
+  #pause() {
+    const isPaused = this.clock.pause();
+    button("pause").setAttribute("aria-pressed", String(isPaused));
+    document.documentElement.classList.toggle("paused", isPaused);
   }
 
   // --- playing
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const { game } = this;
-    if (!game || event.altKey || event.metaKey) return;
-    if (this.#command(event) || this.view.moved(event)) return event.preventDefault();
-    if (event.ctrlKey) return;
+    const { game, view } = this;
+    const isElsewhere = event.target instanceof Element && event.target.closest("input, textarea, select");
+    const isPressed = event.target instanceof Element && event.target.closest("button, a, summary") && [" ", "Enter"].includes(event.key);
+    if (!game || event.altKey || isElsewhere || isPressed || get("play", HTMLElement).hidden) return;
+    if (this.#command(event) || view.moved(event)) return event.preventDefault();
     const code = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? "";
     const digit = digitOf(event.key, game.board.side) || digitOf(code, game.board.side);
-    if (!digit) return;
+    const isMiddle = event.ctrlKey || event.metaKey;
+    if (!digit || (isMiddle && !code)) return;
     event.preventDefault();
-    this.#put(digit, this.isPencil !== event.shiftKey);
+    this.#put(digit, isMiddle ? "middle" : event.shiftKey ? (this.mode === "digits" ? "marks" : "digits") : this.mode);
   }
 
   /**
    * Carries out a key that is a command; returns whether it is one.
    * @param {KeyboardEvent} event
    */
-  #command({ key, ctrlKey, shiftKey }) {
+  #command({ key, ctrlKey, metaKey, shiftKey }) {
     /** @type {Record<string, () => unknown>} */
     const plain = {
-      " ": () => this.#setPencil(!this.isPencil),
-      "?": () => this.#hint(Math.min(this.depth + 1, DEPTHS)),
+      " ": () => this.#setMode(this.mode === "digits" ? "marks" : "digits"),
+      "?": () => this.#nextHint(),
       Enter: () => this.#check(),
     };
-    for (const name of ["Delete", "Backspace", "0", "."]) plain[name] = () => this.#edit((game) => game.erase(this.view.cell));
+    for (const name of ["Delete", "Backspace", "0", "."]) plain[name] = () => this.#erase();
     /** @type {Record<string, () => unknown>} */
     const held = {
       z: () => this.#edit((game) => (shiftKey ? game.redo() : game.undo())),
       y: () => this.#edit((game) => game.redo()),
     };
-    const action = ctrlKey ? held[key.toLowerCase()] : plain[key];
+    const action = ctrlKey || metaKey ? held[key.toLowerCase()] : plain[key];
     if (action) this.#attempt(action);
     return Boolean(action);
   }
 
+  /** @param {boolean} isTap */
+  #moved(isTap) {
+    if (isTap && this.held) this.#put(this.held, this.mode);
+    else this.#draw();
+  }
+
+  /** @param {number} digit of the pad */
+  #pressed(digit) {
+    if (!setting("digitFirst")) return this.#put(digit, this.mode);
+    this.held = this.held === digit ? 0 : digit;
+    this.#draw();
+  }
+
   /**
    * @param {number} digit
-   * @param {boolean} asMark
+   * @param {Mode} mode
    */
-  #put(digit, asMark) {
-    const { cell } = this.view;
-    this.#edit((game) => (asMark ? game.mark(cell, digit) : game.write(cell, digit)));
+  #put(digit, mode) {
+    const cells = [...this.view.chosen];
+    this.#edit((game) => {
+      if (mode === "digits") game.write(cells, digit);
+      else if (mode === "colours") game.paint(cells, digit);
+      else game.mark(cells, digit, mode);
+    });
+  }
+
+  #erase() {
+    this.#edit((game) => game.erase([...this.view.chosen]));
   }
 
   /** @param {(game: Game) => void} change */
   #edit(change) {
     const { game } = this;
-    if (!game) return;
+    if (!game || this.clock.isPaused) return;
     const before = game.now;
     change(game);
-    if (game.now === before) return;
+    if (game.now === before) return this.#draw();
     this.#forget();
     this.#say("");
     this.#draw();
-    game.keep();
-    if (game.isFull && !game.isTyped) this.#attempt(() => this.#check());
+    keepGame(game);
+    if (game.isSolved && !game.isDone) this.#congratulate(game);
+    else if (game.isFull && !game.isTyped) this.#attempt(() => this.#check());
+  }
+
+  /** @param {Game} game */
+  #congratulate(game) {
+    game.isDone = true;
+    this.clock.stop();
+    this.#keep();
+    const texts = [say("Solved."), say("Time: {time}.", { time: spoken(game.seconds) })];
+    const kind = game.kind.startsWith(DAILY) ? DAILY : game.kind;
+    if (kind) texts.push(say("Best: {time}.", { time: spoken(bestTime(kind, game.seconds)) }));
+    this.#say(texts.join(" "), "done");
   }
 
   #draw() {
-    if (this.game) this.view.show(this.game, this.lights);
+    const { game, view } = this;
+    if (!game) return;
+    const clashes = setting("clashes") ? game.clashes : [];
+    view.show(game, { ...this.lights, clashes: [...clashes, ...(this.lights.clashes ?? [])] });
+    showPad(game, { held: setting("digitFirst") ? this.held : 0, areColours: this.mode === "colours" });
+    button("undo").disabled = !game.past.length;
+    button("redo").disabled = !game.future.length;
+    get("timer", HTMLElement).hidden = !setting("timer");
   }
 
-  /** @param {boolean} isOn */
-  #setPencil(isOn) {
-    this.isPencil = isOn;
-    button("pencil").setAttribute("aria-pressed", String(isOn));
+  /** @param {Mode} mode */
+  #setMode(mode) {
+    this.mode = mode;
+    for (const each of MODES) button(`mode-${each}`).setAttribute("aria-pressed", String(each === mode));
+    this.#draw();
   }
 
   // --- help
@@ -243,6 +405,11 @@ class PlayPage {
   #forget() {
     this.lights = {};
     [this.depth, this.step, this.isLast, this.rest] = [0, 1, true, []];
+  }
+
+  /** Shows a hint, or a deeper one for the same position. */
+  #nextHint() {
+    return this.#hint(Math.min(this.depth + 1, DEPTHS));
   }
 
   /**
@@ -279,7 +446,7 @@ class PlayPage {
     const { places = [], removes = [] } = this.lights;
     if (!places.length && !removes.length) return;
     this.#edit((game) => {
-      for (const [cell, digit] of places) if (!game.now.digits[cell]) game.write(cell, digit);
+      for (const [cell, digit] of places) if (!game.now.digits[cell]) game.write([cell], digit);
       if (removes.length) game.strike(removes);
     });
     if (this.game?.isFull) return;
@@ -313,6 +480,11 @@ class PlayPage {
   async #copy() {
     await navigator.clipboard.writeText(this.game?.text ?? "");
     this.#say(say("Copied."));
+  }
+
+  async #share() {
+    const isCopied = await share(this.game?.link ?? "");
+    if (isCopied) this.#say(say("The link is copied. Whoever opens it has this puzzle, as far as you are."));
   }
 
   /** @param {HTMLElement[]} content */

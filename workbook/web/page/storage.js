@@ -40,3 +40,24 @@ export function keep(name, text) {
     // The next visit begins anew.
   }
 }
+
+/** @param {string} name */
+export function forget(name) {
+  try {
+    localStorage.removeItem(name);
+  } catch (error) {
+    // It was never kept.
+  }
+}
+
+/**
+ * Returns the names of what is kept that begin with a text.
+ * @param {string} start
+ */
+export function keptNames(start) {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(start));
+  } catch (error) {
+    return [];
+  }
+}

@@ -1,0 +1,83 @@
+// The games that the browser keeps: each under a name of its own, so that two tabs keep two games.
+
+import { Game } from "./game.js";
+import { forget, keep, keptNames, recall, recalled } from "./storage.js";
+
+/** @typedef {import("./game.js").Saved} Saved */
+
+const VERSION = 1;
+const START = "numpure.game.";
+const BEST = "numpure.best";
+const MOST = 20;
+
+/** @param {number[][]} lists */
+const areNumbers = (lists) => lists.every((list) => list.every(Number.isInteger));
+
+/**
+ * Whether what was kept is a game: of this version, and whole.
+ * @param {any} kept
+ */
+function isGame(kept) {
+  if (kept?.version !== VERSION || [kept.id, kept.title, kept.kind].some((text) => typeof text !== "string")) return false;
+  const { board, now, past, future } = kept;
+  const cells = board.side * board.side;
+  const positions = [now, ...past, ...future];
+  const lists = [board.givens, board.boxes, board.tints, ...positions.flatMap(({ digits, marks, middle, colours }) => [digits, marks, middle, colours])];
+  const isWhole = typeof board.variant === "string" && board.peers.length === cells && Number.isFinite(kept.seconds);
+  return isWhole && lists.every((list) => list.length === cells) && areNumbers(lists);
+}
+
+/** @param {Game} game */
+export function keepGame(game) {
+  keep(START + game.id, JSON.stringify({ version: VERSION, ...game.saved }));
+  for (const { id } of keptGames().slice(MOST)) forget(START + id);
+}
+
+/** @param {string} id */
+export function keptGame(id) {
+  const saved = recalled(START + id, /** @type {Saved | null} */ (null), isGame);
+  return saved && Game.of(saved);
+}
+
+/**
+ * Returns what is kept, the last that was played first.
+ * @returns {Saved[]}
+ */
+export function keptGames() {
+  const saved = keptNames(START).map((name) => recalled(name, /** @type {Saved | null} */ (null), isGame));
+  return saved.filter((each) => each !== null).sort((one, other) => other.at - one.at);
+}
+
+/**
+ * Calls back when another tab has played on with a game.
+ * @param {(id: string) => void} onChange
+ */
+export function watchGames(onChange) {
+  window.addEventListener("storage", ({ key }) => key?.startsWith(START) && onChange(key.slice(START.length)));
+}
+
+/**
+ * Returns the best time for puzzles of a kind, this one included.
+ * @param {string} kind
+ * @param {number} seconds
+ */
+export function bestTime(kind, seconds) {
+  const times = recalled(BEST, /** @type {Record<string, number>} */ ({}), (kept) => typeof kept === "object" && kept !== null);
+  const best = Math.min(seconds, Number(times[kind]) || seconds);
+  keep(BEST, JSON.stringify({ ...times, [kind]: best }));
+  return best;
+}
+
+/** The settings of the player: which are on. */
+export const SETTINGS = { clashes: true, digitFirst: false, timer: true };
+
+/** @typedef {keyof typeof SETTINGS} Setting */
+
+/** @param {Setting} name */
+export const setting = (name) => (recall(`numpure.${name}`) ?? String(SETTINGS[name])) === "true";
+
+/**
+ * @param {Setting} name
+ * @param {boolean} isOn
+ */
+export const setSetting = (name, isOn) => keep(`numpure.${name}`, String(isOn));
