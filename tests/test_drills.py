@@ -74,6 +74,8 @@ def test_a_drill_has_the_symmetry_and_the_givens_that_are_asked_for():
 def test_a_technique_that_no_puzzle_of_the_board_needs_is_refused():
     with pytest.raises(RequestError, match=r"^No 9x9 puzzle needs direct-claiming: "):
         Recipe.parse("9x9/drill-direct-claiming#7")
+    with pytest.raises(RequestError, match=r"^bug-3 is hardly ever the next step, "):
+        Recipe.parse("9x9/drill-bug-3#7")
     with pytest.raises(RequestError, match=r"^Without uniqueness, ask for "):
         Recipe.parse("9x9/drill-bug-1/no-uniqueness#7")
     with pytest.raises(RequestError, match=r"^Ask for a level, a rating or a technique, "):

@@ -7,7 +7,8 @@ from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES
 from numpure_xl.sudoku.ladder import UNIQUENESS, solve_path
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import Recipe, make
-from numpure_xl.sudoku.verdict import PLAIN, level_of, verdict_on
+from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.verdict import PLAIN, level_needing, level_of, verdict_on
 from tests.sampling import rounds, slow
 
 BEYOND = ["hard", "expert", "master"]
@@ -50,3 +51,19 @@ def test_without_uniqueness_no_step_relies_on_it(level):
         puzzle = make(Recipe(seed=str(seed), level=level, by_hand=True, uniqueness=False))
         assert judged(puzzle, LOGIC_HINTS)[0] == level
         assert verdict_on(puzzle, uniqueness=False).technique not in UNIQUENESS
+
+
+@pytest.mark.parametrize("level", BEYOND)
+def test_no_technique_on_the_way_is_of_a_harder_level(level):
+    for number in range(1, 6):
+        puzzle = make(PuzzleRequest(level=level).recipe("techniques", number))
+        names, suffices = walked(puzzle, level)
+        assert suffices
+        stars = [LEVELS[level_needing(name)].stars for name in names]
+        assert max(stars) <= LEVELS[level].stars
+
+
+def test_singles_are_of_the_levels_that_are_named_after_them():
+    wanted = {"last-value": "beginner", "hidden-single-box": "easy", "naked-single": "medium"}
+    assert {name: level_needing(name) for name in wanted} == wanted
+    assert level_needing("nishio") == "extreme"

@@ -12,13 +12,16 @@ from numpure_xl.hints import explain, technique_name
 from numpure_xl.hints.lessons import LOOK, lesson
 from numpure_xl.messages import Message
 from numpure_xl.sudoku.drills import Drill, drill_of
+from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.verdict import level_needing
 from numpure_xl.words import Lang, in_language, say
 
 WHY, EXAMPLE = Message("Why it holds"), Message("Example")
 TO_DO, ANSWERS = Message("Exercises"), Message("Answers")
 GOAL = Message("Each position has one. What follows from it?")
 TITLE = Message("Techniques")
+COLUMNS = Message("Technique"), Message("Name"), Message("Level")
 HEAD = Message(
     "What people look for, from what is seen at a glance to chains. Each section shows a position "
     "in which everything easier has been done, with the candidates of each cell. "
@@ -51,11 +54,26 @@ def drills_for(technique: str) -> Iterator[Drill]:
 
 def chapter(lang: Lang) -> str:
     """Return the words and the examples of all lessons as Markdown."""
-    parts = [f"# {in_language(TITLE, lang)}\n", f"{in_language(HEAD, lang)}\n"]
+    parts = [f"# {in_language(TITLE, lang)}\n", f"{in_language(HEAD, lang)}\n", _table(lang)]
     for technique in LOOK:
         parts += [f"## {title(technique, lang)}\n", f"`{technique}`\n"]
         parts.append(section(technique, next(drills_for(technique)), lang))
     return "\n".join(parts)
+
+
+def _table(lang: Lang) -> str:
+    """Return which level needs each technique at first."""
+    heads = " | ".join(in_language(head, lang) for head in COLUMNS)
+    rows = [
+        f"| {title(technique, lang)} | `{technique}` | {level_text(technique, lang)} |"
+        for technique in LOOK
+    ]
+    return "\n".join((f"| {heads} |", "|---" * len(COLUMNS) + "|", *rows, ""))
+
+
+def level_text(technique: str, lang: Lang) -> str:
+    """Return the name of the easiest level whose puzzles may need a technique."""
+    return in_language(level_name(level_needing(technique)), lang)
 
 
 def lesson_text(technique: str, lang: Lang) -> str:
@@ -70,6 +88,7 @@ def lesson_text(technique: str, lang: Lang) -> str:
     answers = [f"{n}. {_answer(drill, lang)}\n" for n, drill in enumerate(exercises, 1)]
     parts = (
         f"# {title(technique, lang)}\n",
+        f"{in_language(Message('Level: {level}', level=level_text(technique, lang)), lang)}\n",
         section(technique, example, lang),
         f"## {in_language(TO_DO, lang)}\n",
         f"{in_language(GOAL, lang)}\n",

@@ -12,12 +12,15 @@ from numpure_xl.sudoku.steered import ROOM
 from numpure_xl.sudoku.techniques.locked import has_direct_claiming
 from numpure_xl.sudoku.variant import Variant
 
+RARE_DRILLS = frozenset(("avoidable-rectangle-2", "unique-loop-3", "bug-3"))
+"""What is the next step so rarely that a search for one takes minutes, or never ends."""
+
 
 def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -> None:
     """Refuse a technique that no puzzle of a board needs.
 
     Raises:
-        RequestError: If something easier always does as well.
+        RequestError: If something easier always does as well, or a drill is too rare to be found.
     """
     if needs in SINGLES.intersection(PATTERN_RUNGS):
         msg = "Every puzzle of the level easy or medium has the step {needs}; ask for a level."
@@ -25,6 +28,11 @@ def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -
     if "direct-claiming" in {needs, drill} and not has_direct_claiming(variant):
         msg = "No {variant} puzzle needs {needs}: an easier step always places that digit."
         raise RequestError(msg, variant=variant.name, needs="direct-claiming")
+    if drill in RARE_DRILLS:
+        msg = (
+            "{drill} is hardly ever the next step, so that no drill of it can be found in a minute."
+        )
+        raise RequestError(msg, drill=drill)
 
 
 def check_steered(needs: str | None, mask: str | None) -> None:

@@ -34,6 +34,9 @@ PLAIN = SINGLES | COMPILED.keys() | {"locked-pair", "locked-triple"}
 """Techniques whose order makes no difference, so that nobody counts their steps."""
 
 
+_OF_SINGLES = {"last-value": "beginner", "hidden-single-box": "easy", "last-digit": "easy"}
+
+
 class ProvenGivens(Protocol):
     """What can be judged: givens that have one solution, a `Puzzle`."""
 
@@ -80,6 +83,22 @@ def verdict_on(puzzle: ProvenGivens, *, uniqueness: bool = True) -> LevelVerdict
         plain = solve_path(Candidates(puzzle.givens), rungs_to(level, uniqueness))
         technique = max((step.technique for step in plain), key=PLACES.__getitem__)
     return LevelVerdict(level, technique if level in BEYOND_SINGLES else "")
+
+
+def level_needing(technique: str) -> str:
+    """Return the name of the easiest level whose puzzles may need a technique.
+
+    Args:
+        technique: A name in `PLACES`.
+
+    >>> level_needing("last-value"), level_needing("x-wing"), level_needing("skyscraper")
+    ('beginner', 'hard', 'expert')
+    """
+    if technique in SINGLES:
+        return _OF_SINGLES.get(technique, "medium")
+    place = PLACES[technique]
+    fit = (level for level in BEYOND_SINGLES if place <= PLACES[LEVELS[level].hardest])
+    return next(fit, _LAST)
 
 
 def level_of(puzzle: ProvenGivens, *, uniqueness: bool = True) -> str:

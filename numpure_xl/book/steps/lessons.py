@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
-from numpure_xl.board.lesson import EXAMPLE, WHY, drills_for, title
+from numpure_xl.board.lesson import EXAMPLE, WHY, drills_for, level_text, title
 from numpure_xl.book.frame import room
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.steps.blocks import POINTS, Square, StepStyles, squares
@@ -97,7 +97,9 @@ class Lessons:
         lang, styles = self.layout.page_lang, self.styles
         words = lesson(technique, lang)
         rows = [
-            self._across(title(technique, lang), styles.head, HEAD),
+            self._across(
+                f"{title(technique, lang)} · {level_text(technique, lang)}", styles.head, HEAD
+            ),
             self._paragraph(words.look),
             self._across(in_language(WHY, lang), styles.title, TITLE),
             self._paragraph(words.why),
