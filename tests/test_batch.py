@@ -16,6 +16,7 @@ from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.work import batch
 from numpure_xl.work import processes as work_processes
+from numpure_xl.work.digest_set import DigestSet
 from numpure_xl.work.portions import Portion, Tally, make_distinct, make_portions
 from numpure_xl.work.processes import WORTH, cores
 
@@ -146,7 +147,7 @@ def test_so_is_its_mirror_image_unless_the_text_is_what_counts():
 
 
 def test_what_came_in_an_earlier_part_is_left_out_and_does_not_count():
-    seen: set[bytes] = set()
+    seen = DigestSet()
     first = [recipe for recipe, _ in make_distinct(ANY, 2, seen=seen)]
     second = [recipe for recipe, _ in make_distinct(ANY, 2, seen=seen)]
     assert [*first, *second] == ANY[:4]
@@ -307,7 +308,7 @@ def test_several_portions_make_nothing_that_nobody_takes():
 @pytest.mark.parametrize("stop", [0, 1, 19, 20, 21, 30, 31])
 def test_portions_go_on_from_wherever_they_were_left(stop):
     whole = list(make_portions(_portions()))
-    tally, seen = Tally(), set[bytes]()
+    tally, seen = Tally(), DigestSet()
     begun = list(islice(make_portions(_portions(), seen=seen, tally=tally), stop))
     there = Tally(tally.portion, tally.drawn, tally.found, tally.failed)
     rest = list(make_portions(_portions(), seen=seen, tally=there))
@@ -318,7 +319,7 @@ def test_failures_before_a_stop_are_counted_after_it():
     recipes = [ANY[0], HOPELESS, HOPELESS, *ANY[1:]]
     with pytest.raises(GaveUpError):
         list(make_distinct(recipes, 3))
-    seen = {canonical_form(make(ANY[0]).givens)}
+    seen = DigestSet([canonical_form(make(ANY[0]).givens)])
     tally = Tally(drawn=2, found=1, failed=1)
     with pytest.raises(GaveUpError):
         list(make_portions([Portion(3, recipes)], seen=seen, tally=tally))

@@ -37,6 +37,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.saved_game import SavedGame, game_of
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, say
+from numpure_xl.work.digest_set import DigestSet
 
 _LOST = {
     ENTRIES: Message("entries"),
@@ -153,7 +154,7 @@ class Tools:
     canonical: bool
     scramble: Chance | None
     unique: bool
-    seen: set[bytes] = field(default_factory=set)
+    seen: DigestSet = field(default_factory=DigestSet)
     removed: int = 0
     left_out: int = 0
 

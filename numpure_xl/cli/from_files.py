@@ -23,26 +23,28 @@ from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, say
+from numpure_xl.work.digest_set import DigestSet
 
 
-def forms_in(files: Iterable[str]) -> set[bytes]:
+def forms_in(files: Iterable[str]) -> DigestSet:
     """Return the canonical forms of all grids in some files: workbooks, or puzzles as text.
 
     Raises:
         SheetError: If a file cannot be read, or there is none in it.
     """
-    forms: set[bytes] = set()
+    forms = DigestSet()
     for file in files:
         with grids_of(file, hidden=True) as grids:
             read = [canonical_form(grid) for _, grid in grids if isinstance(grid, Grid)]
         if not read:
             msg = "No puzzle was found in {name!r}; name a book of puzzles, or a text of them."
             raise SheetError(msg, name=file)
-        forms.update(read)
+        for form in read:
+            forms.add(form)
     return forms
 
 
-def new(items: Iterable[BookItem], seen: set[bytes], lang: Lang) -> list[BookItem]:
+def new(items: Iterable[BookItem], seen: DigestSet, lang: Lang) -> list[BookItem]:
     """Return the puzzles that were not seen before; the number of others is reported on stderr."""
     asked = list(items)
     kept = [item for item in asked if canonical_form(item.puzzle.givens) not in seen]

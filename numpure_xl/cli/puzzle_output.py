@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -30,6 +29,7 @@ from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.saved_game import SavedGame, game_of
 from numpure_xl.sudoku.verdict import level_of
 from numpure_xl.words import Lang
+from numpure_xl.work.digest_set import DigestSet
 from numpure_xl.work.portions import Tally
 
 
@@ -185,7 +185,7 @@ class Output:
     write: Callable[[str], object]
     is_screen: bool = False
     tally: Tally = field(default_factory=Tally)
-    seen: set[bytes] = field(default_factory=set)
+    seen: DigestSet = field(default_factory=DigestSet)
 
 
 def on_screen() -> Output:
@@ -205,7 +205,7 @@ def in_file(order: TextOrder, file: TextFile) -> Iterator[Output]:
     wanted = order.as_values()
     with growing(file.path, wanted, resume=file.resume, force=file.force) as grown:
         tally = Tally(*grown.begun or ())
-        seen = set(_seen(order, grown.lines())) if grown.begun else set()
+        seen = DigestSet(_seen(order, grown.lines()) if grown.begun else ())
         sizes = [portion.size for portion in batches(order.puzzles)[: tally.portion]]
         if len(seen) != sum(sizes) + tally.found:
             msg = "{path} was changed since its run was stopped; start again with --force."
@@ -228,17 +228,9 @@ def has_all(order: TextOrder, file: TextFile) -> bool:
 
 
 def _seen(order: TextOrder, lines: Iterator[str]) -> Iterator[bytes]:
-    return map(_digest, order.givens(lines))
+    return map(str.encode, order.givens(lines))
 
 
 def as_text(givens: Grid) -> bytes:
-    """Tell puzzles apart as texts: here a mirrored one is another, in a book it is none.
-
-    A million of them are kept as digests: that two agree by chance has odds of 1 to 10**7, and
-    would only leave a puzzle out.
-    """
-    return _digest(str(givens))
-
-
-def _digest(text: str) -> bytes:
-    return blake2b(text.encode(), digest_size=8).digest()
+    """Tell puzzles apart as texts: here a mirrored one is another, in a book it is none."""
+    return str(givens).encode()

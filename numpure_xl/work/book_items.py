@@ -8,12 +8,13 @@ from concurrent.futures import Executor
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.work import batch
+from numpure_xl.work.digest_set import DigestSet
 from numpure_xl.work.portions import Portion, make_portions
 from numpure_xl.work.processes import SharedPool
 
 
 def new_items(
-    wanted: Iterable[Portion], executor: Executor | None = None, *, seen: set[bytes] | None = None
+    wanted: Iterable[Portion], executor: Executor | None = None, *, seen: DigestSet | None = None
 ) -> Iterator[BookItem]:
     """Yield new puzzles one by one, without the ratings that metadata needs; see `book_items`."""
     puzzles = make_portions(wanted, executor, seen=seen)
@@ -31,7 +32,7 @@ def book_items(
     layout: BookLayout,
     executor: Executor | None = None,
     *,
-    seen: set[bytes] | None = None,
+    seen: DigestSet | None = None,
 ) -> Iterator[BookItem]:
     """Yield the puzzles of a book one by one, with what its pages say of them.
 

@@ -17,6 +17,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import numbered
 from numpure_xl.work.batch import Form, Made, make_all
+from numpure_xl.work.digest_set import DigestSet
 
 
 @dataclass(slots=True)
@@ -89,7 +90,7 @@ def make_distinct(
     executor: Executor | None = None,
     *,
     form: Form = canonical_form,
-    seen: set[bytes] | None = None,
+    seen: DigestSet | None = None,
 ) -> Iterator[tuple[Recipe, Puzzle]]:
     """Yield the first `count` puzzles of the recipes; see `make_portions`."""
     return make_portions([Portion(count, recipes)], executor, form=form, seen=seen)
@@ -100,7 +101,7 @@ def make_portions(
     executor: Executor | None = None,
     *,
     form: Form = canonical_form,
-    seen: set[bytes] | None = None,
+    seen: DigestSet | None = None,
     tally: Tally | None = None,
 ) -> Iterator[tuple[Recipe, Puzzle]]:
     """Yield as many puzzles of each portion as are wanted, leaving out any that came before.
@@ -119,7 +120,7 @@ def make_portions(
     Raises:
         GaveUpError: If more recipes lead to no puzzle than to one, or the recipes run out.
     """
-    seen = set() if seen is None else seen
+    seen = DigestSet() if seen is None else seen
     tally = Tally() if tally is None else tally
     wanted = [(size, iter(recipes)) for size, recipes in portions][tally.portion :]
     fresh = [size for size, _ in wanted]  # recipes of each that are made before any more
@@ -150,7 +151,7 @@ def _distinct(
     rounds: Generator[Iterator[Made], int, None],
     count: int,
     tally: Tally,
-    seen: set[bytes],
+    seen: DigestSet,
 ) -> Iterator[tuple[Recipe, Puzzle]]:
     """Yield puzzles that differ until there are `count` of them."""
     made = next(rounds)
