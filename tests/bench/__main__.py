@@ -71,6 +71,11 @@ BENCHES = {
     "drills": Small(
         *("how long positions for a technique take", "", ("2", "naked-pair", "x-wing", "xy-wing"))
     ),
+    "endurance": Small(
+        *("memory and files over long runs", ""),
+        ("--puzzles", "2000", "--book", "100", "--clicks", "100"),
+        *("Linux", lambda: sys.platform == "linux"),
+    ),
     "fillers": Small("what the fillers do and take", "", ("runs", "--runs", "2")),
     "formats": Small("how fast texts are read", "texts of one line each", ("-n", "500")),
     "hints": Small("how long a hint takes", "", ("2",)),
