@@ -51,6 +51,8 @@ static void use(const Cover *cover, const unsigned char *digits, int known) {
     for (int group = 0; group < cover->groups; group++)
         marks.field[group] = digits[group % cover->cells] * 257u & ((1u << cover->side) - 1);
     logic_run(&marks, known);
+    logic_read(&marks, cover, digits);
+    logic_climb(&marks, known);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -73,7 +75,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             int digit = data[3 + cell % (size - 3)];
             digits[cell] = digit % 3 ? 0 : (unsigned char)(digit / 3 % side + 1);
         }
-        use(&cover, digits, data[3]);
+        use(&cover, digits, data[3] | data[4] << 8);
     }
     cover_free(&cover);
     return 0;
