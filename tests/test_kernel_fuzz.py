@@ -169,3 +169,10 @@ def test_it_works_in_interpreters_that_have_a_lock_of_their_own():
     code = OUTSIDE.format(inside=inside)
     made = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert made.stdout == "True 72\n" * 2, made.stderr
+
+
+def test_free_threaded_python_does_not_load_it():
+    code = "import sys; sys.version += ' free-threading build'; from numpure_xl import kernel; "
+    code += "print(kernel.IS_COMPILED)"
+    made = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert made.stdout == "False\n"

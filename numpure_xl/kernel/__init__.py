@@ -9,6 +9,7 @@ as WebAssembly (_wasm.c), and connects it once Python has started.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any, Protocol, runtime_checkable
@@ -92,7 +93,8 @@ COMPILED = {
 
 
 def _built() -> Any:  # noqa: ANN401  # an extension module has no types
-    if os.environ.get(VARIABLE, "0") not in ("", "0"):
+    is_left_out = os.environ.get(VARIABLE, "0") not in ("", "0")
+    if is_left_out or "free-threading" in sys.version:  # its objects have another layout
         return None
     try:
         module = import_module("numpure_xl.kernel._search")
