@@ -11,22 +11,20 @@ from pathlib import Path
 from numpure_xl.errors import SheetError, cut_path
 
 UNPACKED, PARTS = 200 << 20, 20_000
-"""Bytes and files that a workbook may have unpacked; one of 1,000 puzzles has 20 MB."""
+"""Bytes that the sheets of a workbook may have unpacked, and files that it may have; one of 1,000
+puzzles has 20 MB."""
 
 SMALL, PACKED = 1 << 20, 100
 """Bytes of a part that is never too large, and how many times as small as that others may be
 packed: sheets are a tenth."""
 
-LISTED = 3_500_000
-"""Tags of one sheet, or of the texts that sheets share, those that end something included: a cell
-with a value has four. Most pages of answers that a sheet of ours has list 740,000 cells."""
+LISTED = 8_000_000
+"""Tags of all sheets and the texts that they share, those that end something included: a cell with
+a value has four. As many bytes as are allowed have hardly more."""
 
-TREE_TAGS, TREE_BYTES = 300_000, 20 << 20
-"""Tags and bytes of all other parts of a workbook together: those are held in memory whole."""
-
-ROWS, CELLS = 1 << 20, 5_000_000
-"""Rows and cells of a workbook that are looked at, on all sheets together: up to the last row, and
-up to the last cell of each. Excel has so many rows on a sheet."""
+TREE_TAGS, TREE_BYTES = 150_000, 12 << 20
+"""Tags and bytes of the parts that are held in memory whole, styles above all. Excel saves up to
+64,000 styles of cells."""
 
 LINE, EMPTY_LINES = 100_000, 1_000_000
 """Characters of a line of text, and empty lines on end."""

@@ -42,17 +42,23 @@ class Band(NamedTuple):
     fills: Mapping[Spot, str | None]
 
 
-def bands(rows: Iterable[Mapping[int, FileCell]]) -> Iterator[Band]:
-    """Part the rows of a sheet, from its first, where `QUIET` of them are without digits."""
+def bands(rows: Iterable[tuple[int, Mapping[int, FileCell]]]) -> Iterator[Band]:
+    """Part the rows of a sheet, each with its number, where `QUIET` of them are without digits."""
     band: dict[Spot, FileCell] = {}
-    quiet = first = 0
-    for number, row in enumerate(rows):
+    quiet, first, before = 0, 0, -1
+    for number, row in rows:
+        quiet += number - before - 1  # those that are not there
+        if quiet >= QUIET:
+            if band:
+                yield _band(band)
+            band, first = {}, number - 1
         quiet = 0 if any(map(_counts, row.values())) else quiet + 1
         band |= {(number, col): cell for col, cell in row.items()}
-        if quiet >= QUIET or number - first == TALLEST or len(band) > MOST:
+        if quiet >= QUIET or number - first >= TALLEST or len(band) > MOST:
             if band:
                 yield _band(band)
             band, first = {}, number
+        before = number
     if band:
         yield _band(band)
 

@@ -1,62 +1,52 @@
-"""Workbooks: their sheets read row by row with openpyxl, and the grids on them.
+"""Workbooks: their sheets read row by row, and the grids on them.
 
 A grid is in a square of cells (board/finding.py), or is written in one cell, as in a text file.
 """
 
 from __future__ import annotations
 
-import datetime as dt
 import lzma
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
 from io import BufferedReader, BytesIO
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 from warnings import catch_warnings
 from xml.etree.ElementTree import ParseError
+from xml.parsers.expat import ExpatError
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
-from openpyxl import load_workbook
-from openpyxl.cell.read_only import EMPTY_CELL
-from openpyxl.utils.datetime import to_excel
+from openpyxl.packaging.relationship import get_rels_path
+from openpyxl.reader.excel import ExcelReader, _find_workbook_part  # type: ignore[attr-defined]
+from openpyxl.styles.stylesheet import apply_stylesheet
 from openpyxl.utils.exceptions import InvalidFileException
-from openpyxl.xml.constants import ARC_CORE, ARC_CUSTOM, ARC_STYLE, ARC_THEME
-from openpyxl.xml.functions import fromstring
+from openpyxl.xml.constants import ARC_CONTENT_TYPES, ARC_STYLE, SHARED_STRINGS
 
 from numpure_xl import budget
 from numpure_xl.board.cells import HEAVINESS, THIN, Spot
 from numpure_xl.board.finding import boards, odd_blocks, variant_of
 from numpure_xl.board.location import PLAIN, Area
-from numpure_xl.errors import GridError, NumpureError, SheetError, cut
+from numpure_xl.errors import GridError, NumpureError, SheetError
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.reading.sheet import Band, CellStrokes, FileCell, bands
+from numpure_xl.reading.sheet_xml import rows_of, texts_of
 from numpure_xl.sudoku.grid import Grid, Value
 from numpure_xl.sudoku.text import BLANK_MARKS
 from numpure_xl.sudoku.variant import Variant
 
-# openpyxl's stubs leave out what a sheet that is read row by row has, and its cells.
-Sheet = Any
-SheetCell = Any
 SheetGrid = tuple[str, Grid | NumpureError]
+Row = tuple[int, dict[int, FileCell]]
+Sheet = tuple[str, Iterator[Row]]
+Look = Callable[[int], tuple[CellStrokes, str | None]]
+Item = TypeVar("Item")
 
-TYPES = "[Content_Types].xml"
-STREAMED = (".worksheet+xml", ".sharedStrings+xml")
-"""How the types of parts end that openpyxl reads piece by piece."""
+DECLARED = (b"<!D", b"<\0!\0D")
+"""How a document type begins, which no part of a workbook has, in UTF-8 and UTF-16."""
 
-PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".emf", ".wmf", ".bin", ".vml")
-"""What parts that nothing here reads end in."""
-
-OVERRIDE = "{http://schemas.openxmlformats.org/package/2006/content-types}Override"
-
-HELD = frozenset((ARC_STYLE, ARC_THEME, ARC_CORE, ARC_CUSTOM, TYPES))
-"""Parts that it holds in memory whole, whatever their type."""
+EMPTY = FileCell(None)
 
 SHORTEST = min(PLAIN) ** 2
 _SYMBOLS = BLANK_MARKS | frozenset("123456789ABCDEFGabcdefg|-+ \n")
-
-DATES = (dt.datetime, dt.timedelta)
-"""What a number becomes by a format of dates, or of hours beyond a day."""
 
 # What openpyxl lets through of a file that is none, or is damaged.
 _DAMAGED = (
@@ -67,6 +57,7 @@ _DAMAGED = (
     ParseError,
     AttributeError,
     EOFError,
+    ExpatError,
     IndexError,
     KeyError,
     MemoryError,
@@ -87,20 +78,10 @@ def grids_on_sheets(
     Raises:
         SheetError: If it is not a workbook, or is damaged.
     """
-    sheets = _sheets(source, name, hidden=hidden)
-    for title, rows in sheets:
-        for band in bands(map(_in_numbers, _undamaged(rows, name))):
+    for title, rows in _sheets(source, name, hidden=hidden):
+        for band in bands(rows):
             for spot, grid in sorted(_grids(band, variant), key=lambda each: each[0]):
                 yield f"{title}!{cell_reference(*spot)}", grid
-
-
-def _in_numbers(row: Mapping[int, FileCell]) -> dict[int, FileCell]:
-    """Return a row with the numbers of its cells, of which formats of dates have made dates."""
-    return {col: cell._replace(value=_number(cell.value)) for col, cell in row.items()}
-
-
-def _number(value: object) -> Any:  # noqa: ANN401  # anything else is as it was
-    return to_excel(value) if isinstance(value, DATES) else value  # type: ignore[no-untyped-call]
 
 
 def rows_of_sheet(source: BufferedReader[Any], name: str) -> Iterator[dict[int, str]]:
@@ -111,7 +92,7 @@ def rows_of_sheet(source: BufferedReader[Any], name: str) -> Iterator[dict[int, 
     """
     for _, rows in _sheets(source, name, hidden=False):
         is_empty = True
-        for row in _undamaged(rows, name):
+        for _, row in rows:
             texts = {col: _text(cell.value) for col, cell in row.items()}
             if filled := {col: text for col, text in texts.items() if text.strip()}:
                 is_empty = False
@@ -127,138 +108,114 @@ def _text(value: Value | None) -> str:
     return "" if value is None else str(value)
 
 
-def _sheets(
-    source: BufferedReader[Any], name: str, *, hidden: bool
-) -> list[tuple[str, Iterable[Mapping[int, FileCell]]]]:
+def _sheets(source: BufferedReader[Any], name: str, *, hidden: bool) -> Iterator[Sheet]:
     file: IO[bytes] = source if source.seekable() else BytesIO(source.read())
+    return _undamaged(_opened(file, name, hidden=hidden), name)
+
+
+def _undamaged(items: Iterator[Item], name: str) -> Iterator[Item]:
+    """Yield what is read of a workbook; raise a `SheetError` where it is damaged."""
     try:
-        _check_size(file, name)
-        with catch_warnings(action="ignore", category=UserWarning):  # of what is not a grid
-            book = load_workbook(file, read_only=True, data_only=True, keep_links=False)
-        sheets: list[Sheet] = list(book.worksheets)
-        if len({sheet._worksheet_path for sheet in sheets}) < len(sheets):  # noqa: SLF001
-            raise _unreadable(name)  # one sheet under many names
-        spent = _Spent()
-        return [
-            (sheet.title, _rows(sheet, name, spent))
-            for sheet in sheets
-            if hidden or sheet.sheet_state == "visible"
-        ]
+        yield from items
     except _DAMAGED:
-        raise _unreadable(name) from None
+        msg = "{name!r} cannot be read as a workbook; open it in Excel, and save it again."
+        raise SheetError(msg, name=name) from None
 
 
-def _check_size(file: IO[bytes], name: str) -> None:
-    """Raise if a workbook is so large unpacked that it was never meant to be read."""
-    with ZipFile(file) as archive:
-        members = archive.infolist()
-        size = sum(member.file_size for member in members)
-        if len(members) > budget.PARTS or size > budget.UNPACKED:
-            msg = "{name!r} is too large: unpacked it has more than {most} MB or {members} parts."
-            raise SheetError(msg, name=name, most=budget.UNPACKED >> 20, members=budget.PARTS)
-        if _has_too_much(archive, members):
-            msg = "A sheet of {name!r} is too large; keep puzzles on a sheet of their own."
-            raise SheetError(msg, name=name)
-    file.seek(0)
+def _opened(file: IO[bytes], name: str, *, hidden: bool) -> Iterator[Sheet]:
+    """Yield the sheets of a workbook. Of its parts only those are read that say what is on them."""
+    reader: Any = ExcelReader(file, read_only=True, data_only=True, keep_links=False)
+    budget_of = partial(_check_size, reader.archive, name)
+    budget_of([ARC_CONTENT_TYPES], budget.TREE_TAGS, budget.TREE_BYTES)
+    reader.read_manifest()
+    book = _find_workbook_part(reader.package).PartName[1:]
+    held = [ARC_CONTENT_TYPES, book, get_rels_path(book), ARC_STYLE]  # type: ignore[no-untyped-call]
+    budget_of(held, budget.TREE_TAGS, budget.TREE_BYTES)
+    with catch_warnings(action="ignore", category=UserWarning):  # of what is not a grid
+        reader.read_workbook()
+        apply_stylesheet(reader.archive, reader.wb)
+        sheets = [pair for pair in reader.parser.find_sheets() if _is_worksheet(reader, pair[1])]
+    places = [relation.target for _, relation in sheets]
+    if len({*places}) < len(places):
+        raise KeyError(name)  # one sheet under many names
+    shared = reader.package.find(SHARED_STRINGS)
+    shared_place = shared.PartName[1:] if shared else ""
+    budget_of([*places, shared_place], budget.LISTED, budget.UNPACKED)
+    texts = _texts(reader.archive, shared_place)
+    look = lru_cache(None)(partial(_look, reader.wb))
+    for sheet, place in zip([sheet for sheet, _ in sheets], places, strict=True):
+        if hidden or sheet.state == "visible":
+            yield sheet.name, _undamaged(_rows(reader.archive, place, texts, look), name)
 
 
-def _has_too_much(archive: ZipFile, members: list[ZipInfo]) -> bool:
-    """Return whether a part, or what is held in memory together, has too many tags or bytes."""
-    if any(
+def _is_worksheet(reader: Any, relation: Any) -> bool:  # noqa: ANN401  # of openpyxl
+    return relation.target in reader.valid_files and "chartsheet" not in relation.Type
+
+
+def _check_size(
+    archive: ZipFile, name: str, parts: Sequence[str], most_tags: int, most_bytes: int
+) -> None:
+    """Raise if parts of a workbook have too much together, or are not as those of a workbook."""
+    there = {*archive.namelist()}
+    members = [archive.getinfo(part) for part in parts if part in there]
+    size, tags = sum(member.file_size for member in members), 0
+    is_packed = any(
         member.file_size > max(budget.SMALL, budget.PACKED * member.compress_size)
         for member in members
-    ):
-        return True
-    streamed = _streamed(archive) if TYPES in archive.namelist() else frozenset[str]()
-    held = [member for member in members if member.filename not in streamed]
-    if sum(member.file_size for member in held if _is_xml(member)) > budget.TREE_BYTES:
-        return True
-    tags = sum(_tags(archive, member, budget.TREE_TAGS) for member in held if _is_xml(member))
-    return tags > budget.TREE_TAGS or any(
-        _tags(archive, member, budget.LISTED) > budget.LISTED
-        for member in members
-        if member.filename in streamed
     )
-
-
-def _streamed(archive: ZipFile) -> frozenset[str]:
-    """Return the names of the parts that are read piece by piece: the sheets and their texts."""
-    if archive.getinfo(TYPES).file_size > budget.SMALL:
-        return frozenset()
-    kinds: dict[str, set[bool]] = {}
-    for element in fromstring(archive.read(TYPES)).iter(OVERRIDE):
-        part, kind = element.get("PartName", ""), element.get("ContentType", "")
-        kinds.setdefault(part.removeprefix("/"), set()).add(kind.endswith(STREAMED))
-    return frozenset(name for name, are in kinds.items() if are == {True}) - HELD
-
-
-def _is_xml(member: ZipInfo) -> bool:
-    return not member.filename.lower().endswith(PICTURES)
+    if not is_packed and len(there) <= budget.PARTS and size <= most_bytes:
+        for member in members:
+            tags += _tags(archive, member, most_tags - tags)
+        if tags <= most_tags:
+            return
+    msg = "{name!r} is too large; keep puzzles in a workbook of their own."
+    raise SheetError(msg, name=name)
 
 
 def _tags(archive: ZipFile, member: ZipInfo, most: int) -> int:
-    """Return how many tags a part has, as far as they are of interest."""
-    count = 0
+    """Return how many tags a part has, as far as they are of interest.
+
+    Raises:
+        ValueError: If it declares a type of its own, by which few tags may stand for many.
+    """
+    count, before = 0, b""
     with archive.open(member) as part:
         while count <= most and (piece := part.read(budget.SMALL)):
             count += piece.count(b"<")
+            if any(mark in before + piece for mark in DECLARED):
+                raise ValueError(member.filename)
+            before = piece[-3:]
     return count
 
 
-def _undamaged(
-    rows: Iterable[Mapping[int, FileCell]], name: str
-) -> Iterator[Mapping[int, FileCell]]:
-    """Yield rows; raise a `SheetError` where a sheet is damaged."""
-    try:
-        yield from rows
-    except _DAMAGED:
-        raise _unreadable(name) from None
+def _texts(archive: ZipFile, place: str) -> list[str]:
+    """Return the texts that the sheets share."""
+    if place not in archive.namelist():
+        return []
+    with archive.open(place) as part:
+        return texts_of(part)
 
 
-def _unreadable(name: str) -> SheetError:
-    msg = "{name!r} cannot be read as a workbook; open it in Excel, and save it again."
-    return SheetError(msg, name=name)
+def _rows(archive: ZipFile, place: str, texts: Sequence[str], look: Look) -> Iterator[Row]:
+    """Yield the rows of a sheet: of each the cells that are not empty."""
+    with archive.open(place) as part:
+        for number, raw in rows_of(part, texts):
+            cells = {col: FileCell(cell.value, *look(cell.style)) for col, cell in raw.items()}
+            yield number, {col: cell for col, cell in cells.items() if cell != EMPTY}
 
 
-@dataclass
-class _Spent:
-    """The rows and cells of a workbook that were looked at."""
-
-    rows: int = 0
-    cells: int = 0
-
-
-def _rows(sheet: Sheet, name: str, spent: _Spent) -> Iterator[dict[int, FileCell]]:
-    """Yield for each row of a sheet the cells that are not empty, by their columns."""
-    sheet.reset_dimensions()  # some programs write down too few
-    formats: dict[int, tuple[CellStrokes, str | None]] = {}
-    for row in sheet.iter_rows():
-        spent.rows += 1
-        spent.cells += len(row)
-        if spent.rows > budget.ROWS or spent.cells > budget.CELLS:
-            msg = "Sheet {sheet!r} of {name!r} is too large; keep puzzles on a sheet of their own."
-            raise SheetError(msg, sheet=cut(sheet.title), name=name)
-        cells = {}
-        for col, cell in enumerate(row):
-            if cell is EMPTY_CELL:
-                continue
-            style = cell._style_id  # noqa: SLF001  # one step instead of five
-            if style not in formats:
-                formats[style] = _strokes(cell), _fill(cell)
-            if cell.value is not None or formats[style] != (CellStrokes(), None):
-                cells[col] = FileCell(cell.value, *formats[style])
-        yield cells
-
-
-def _strokes(cell: SheetCell) -> CellStrokes:
-    strokes = (getattr(cell.border, edge) for edge in CellStrokes._fields)
+def _look(book: Any, style: int) -> tuple[CellStrokes, str | None]:  # noqa: ANN401  # of openpyxl
+    """Return the strokes and the fill of a style."""
+    kept = book._cell_styles[style]  # noqa: SLF001  # as a cell of openpyxl does
+    border = book._borders[kept.borderId]  # noqa: SLF001
+    strokes = (getattr(border, edge) for edge in CellStrokes._fields)
     styles = (stroke.style if stroke else None for stroke in strokes)
-    return CellStrokes(*(HEAVINESS.get(style, THIN) for style in styles))
+    heavy = CellStrokes(*(HEAVINESS.get(style, THIN) for style in styles))
+    return heavy, _fill(book._fills[kept.fillId])  # noqa: SLF001
 
 
-def _fill(cell: SheetCell) -> str | None:
+def _fill(fill: Any) -> str | None:  # noqa: ANN401  # of openpyxl
     """Return something that equal fills have in common; None for none."""
-    fill = cell.fill
     if not fill or fill.fill_type != "solid":
         return None
     color = fill.fgColor
