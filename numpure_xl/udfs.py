@@ -33,6 +33,7 @@ from numpure_xl.board.values import (
     name_of,
     number_of,
     region_names,
+    rows_of,
     rules_of,
     text_of,
     texts_of,
@@ -152,7 +153,7 @@ def offer(function: Callable[P, R], helps: Mapping[str, str], **options: Any) ->
 def sudoku_solve(grid: Matrix, variant: Rules = None) -> Rows:
     """Returns the one solution of a grid."""
     # Of grids as texts, in several cells, it is a text for each, or an error value.
-    texts = texts_of(grid := [*grid])
+    texts = texts_of(grid := rows_of(grid))
     if texts is None:
         return solve(grid_of(grid, variant)).to_rows("")
     rules = rules_of(variant)

@@ -158,6 +158,21 @@ def test_what_cannot_be_answered_is_an_error_value(answered, value):
     assert answered() == value
 
 
+NAMES = [name for name in vars(udfs) if name.startswith("sudoku_")]
+LOOSE: list[Any] = [5, 2.5, True, None, "x", [], [[]], [1, 2], (1,), [[1, 2], [3]], [[1], [2]]]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_python_may_hand_in_and_no_sheet_does_is_answered(name):
+    """A single value, a flat row, rows of several lengths: an answer or an error value."""
+    function = getattr(udfs, name)
+    count = len(inspect.signature(function).parameters)
+    for number, value in itertools.product(range(count), LOOSE):
+        given = [cells(EXAMPLE), *[None] * (count - 1)]
+        given[number] = value
+        assert isinstance(function(*given), str | int | float | list)
+
+
 def test_an_answer_that_takes_too_long_is_given_up_in_time(monkeypatch):
     """It would take hours."""
     monkeypatch.setattr(udfs, "_recalculation", Recalculation(0.05))

@@ -65,15 +65,29 @@ def parted(block: Area, side: int, gap: int) -> list[Area]:
 def clusters(digits: Collection[Spot]) -> list[Area]:
     """Return the rectangles around digits that have no others beside them."""
     left = set(digits)
-    areas: list[Area] = []
-    while left:
-        area, grown = None, Area(*min(left), 1, 1)
-        while grown != area:
-            area, inside = grown, left.intersection(spots(widened(grown)))
-            grown = bounds(inside)
-        areas.append(grown)
-        left.difference_update(spots(grown))
-    return areas
+    rectangles: list[Area] = []
+    for spot in sorted(digits):
+        grown = around = Area(*spot, 1, 1)
+        near = {spot} & left
+        while near:
+            left -= near
+            row, col, height, width = grown
+            grown = bounds({*near, (row, col), (row + height - 1, col + width - 1)})
+            inner, around = around, widened(grown)
+            near = left.intersection(_margin(around, inner))
+        if around != grown:
+            rectangles.append(grown)
+    return rectangles
+
+
+def _margin(outer: Area, inner: Area) -> Iterator[Spot]:
+    """Yield the cells of a rectangle that are not of one within it."""
+    below, right = inner.row + inner.height, inner.col + inner.width
+    middle = outer._replace(row=inner.row, height=inner.height)
+    yield from spots(outer._replace(height=inner.row - outer.row))
+    yield from spots(outer._replace(row=below, height=outer.row + outer.height - below))
+    yield from spots(middle._replace(width=inner.col - outer.col))
+    yield from spots(middle._replace(col=right, width=outer.col + outer.width - right))
 
 
 def bounds(spots: Collection[Spot]) -> Area:

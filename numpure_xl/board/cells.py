@@ -61,6 +61,18 @@ class Cells:
         """The cells with words, which no board has."""
         return frozenset(spot for spot, value in self.values.items() if _has_words(value))
 
+    @cached_property
+    def ruled(self) -> Mapping[Spot, int]:
+        """By cell, the side of the largest square to its right and below with strokes all alike."""
+        across, down = self.across, self.down
+        sides: dict[Spot, int] = {}
+        for row, col in sorted(across, reverse=True):
+            weight, below, beside = across[row, col], (row + 1, col), (row, col + 1)
+            if weight == down.get((row, col)) == across.get(below) == down.get(beside):
+                near = (below, beside, (row + 1, col + 1))
+                sides[row, col] = 1 + min(sides.get(spot, 0) for spot in near)
+        return sides
+
     def matrix(self, area: Area) -> list[list[Value]]:
         """Return the values of a rectangle, row by row; pencilmarks are blanks."""
         rows = range(area.row, area.row + area.height)
@@ -70,6 +82,21 @@ class Cells:
     def is_form(self, area: Area) -> bool:
         """Tell whether a board has no digits yet."""
         return self.digits.isdisjoint(spots(area))
+
+    def has_walls(self, area: Area) -> bool:
+        """Tell whether a square has a stroke all round."""
+        row, col, side, _ = area
+        far_row, far_col = row + side, col + side
+        across, down = self.across, self.down
+        if not across.get((far_row, far_col - 1)) or not down.get((row, far_col)):
+            return False  # most squares that have none
+        return all(
+            across.get((row, col + step))
+            and across.get((far_row, col + step))
+            and down.get((row + step, col))
+            and down.get((row + step, far_col))
+            for step in range(side)
+        )
 
     def is_cut(self, area: Area) -> bool:
         """Tell whether a rectangle may go on where nothing is known."""

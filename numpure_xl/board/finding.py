@@ -300,8 +300,20 @@ def _squares_in_walls(cells: Cells, around: Spot | None) -> Iterator[Area]:
             if col + side in cols
         )
     for area in squares:
-        if not cells.is_cut(area) and _has_walls(cells, area):
+        if around is None and cells.ruled.get((area.row, area.col), 0) >= area.width:
+            is_walled = _is_ruled_to_edges(cells, area)
+        else:
+            is_walled = cells.has_walls(area)
+        if is_walled and not cells.is_cut(area):
             yield area
+
+
+def _is_ruled_to_edges(cells: Cells, area: Area) -> bool:
+    """Tell whether the strokes of a square, all alike, end at its edge: else it is of a table."""
+    above, beside = (area.row - 1, area.col), (area.row, area.col - 1)
+    if not cells.words and area.width <= max(cells.ruled.get(spot, 0) for spot in (above, beside)):
+        return False
+    return area.width in PLAIN and not any(_goes_on(cells, area))
 
 
 def _squares_with_boxes(cells: Cells, around: Spot | None) -> Iterator[Area]:
@@ -368,22 +380,6 @@ def _length(strokes: Mapping[Spot, int], start: Spot, by: Spot) -> int:
     return FAR
 
 
-def _has_walls(cells: Cells, area: Area) -> bool:
-    """Tell whether there is a stroke all round."""
-    row, col, side, _ = area
-    far_row, far_col = row + side, col + side
-    across, down = cells.across, cells.down
-    if not across.get((far_row, far_col - 1)) or not down.get((row, far_col)):
-        return False  # most squares that are none
-    return all(
-        across.get((row, col + step))
-        and across.get((far_row, col + step))
-        and down.get((row + step, col))
-        and down.get((row + step, far_col))
-        for step in range(side)
-    )
-
-
 def _lines(cells: Cells, area: Area) -> Lines:
     """Return the weight of most of each line of a square."""
     row, col, side, _ = area
@@ -400,7 +396,7 @@ def _shows_parts(cells: Cells, area: Area) -> bool:
     lines = _lines(cells, area)
     if not _holds_digits(cells, area):
         return False
-    if lines.wall >= max(lines.inside) and _has_walls(cells, area):
+    if lines.wall >= max(lines.inside) and cells.has_walls(area):
         return lines.has_boxes or regions_of(cells, area) is not None
     is_form = cells.is_form(area)
     return lines.has_boxes and not is_form and not any(_runs_out(cells, area, lines))
@@ -420,7 +416,7 @@ def _runs_out(cells: Cells, area: Area, lines: Lines) -> Iterator[bool]:
 
 def _is_ruled_board(cells: Cells, area: Area) -> bool:
     """Tell whether all strokes within a walled square are alike and end at its edge."""
-    if area.width not in PLAIN or not _has_walls(cells, area):
+    if area.width not in PLAIN or not cells.has_walls(area):
         return False
     lines = _lines(cells, area)
     return (

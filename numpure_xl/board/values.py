@@ -63,7 +63,7 @@ def grid_of(matrix: Matrix, variant: SheetValue | Matrix = None) -> Grid:
 
 def texts_of(matrix: Matrix) -> list[list[str]] | None:
     """Return a range of several cells as texts, if some of them hold a whole grid; else None."""
-    rows = [[text_of(value, "") for value in row] for row in _rows_of(matrix)]
+    rows = [[text_of(value, "") for value in row] for row in rows_of(matrix)]
     texts = [text for row in rows for text in row]
     return rows if len(texts) > 1 and max(map(len, texts)) >= SHORTEST else None
 
@@ -80,7 +80,7 @@ def givens_of(cells: SheetValue | Matrix, board: Variant) -> Grid | None:
     return _grid(cells if is_range else [[cells]], board)  # type: ignore[arg-type,list-item]
 
 
-def _rows_of(matrix: Matrix | SheetValue) -> Iterable[Iterable[SheetValue]]:
+def rows_of(matrix: Matrix | SheetValue) -> Iterable[Iterable[SheetValue]]:
     """Return rows of cells, also of a single cell or of one row, as Python may hand them in."""
     if isinstance(matrix, str) or not isinstance(matrix, Iterable):
         return [[matrix]]
@@ -90,7 +90,7 @@ def _rows_of(matrix: Matrix | SheetValue) -> Iterable[Iterable[SheetValue]]:
 
 
 def _grid(matrix: Matrix, rules: Variant | None) -> Grid:
-    rows = [[number_behind(value) for value in row] for row in _rows_of(matrix)]
+    rows = [[number_behind(value) for value in row] for row in rows_of(matrix)]
     match rows:
         case [[str(text)]] if len(text) >= SHORTEST:
             return grid_in(text, rules)
