@@ -1,6 +1,7 @@
 """Boards drawn by hand are found where they are, by a click and in a file alike."""
 
 import io
+import time
 from functools import cache, lru_cache
 from itertools import product
 from typing import Any
@@ -12,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.board import finding
-from numpure_xl.board.cells import THIN, Cells, spots
+from numpure_xl.board.blocks import bounds, clusters
+from numpure_xl.board.cells import THIN, Cells, spots, widened
 from numpure_xl.board.finding import board_at
 from numpure_xl.board.location import PLAIN, Area
 from numpure_xl.cli import main
@@ -287,6 +289,35 @@ def test_a_line_that_goes_on_beside_a_form_is_no_part_of_it():
 def test_a_cell_without_lines_is_no_board():
     assert board_at(ruled(Area(0, 0, 9, 9)), Area(9, 9, 1, 1)) is None
     assert board_at(ruled(), Area(0, 0, 1, 1)) is None
+
+
+def took(work):
+    """Return how many seconds of processor time some work takes."""
+    before = time.process_time()
+    work()
+    return time.process_time() - before
+
+
+@pytest.mark.parametrize("words", [{}, {(0, 0): "Total"}], ids=["blank", "headed"])
+def test_a_large_ruled_table_is_looked_at_in_a_moment(words):
+    ruled = dict.fromkeys(product(range(120), range(100)), THIN)
+    assert took(lambda: finding.boards(Cells(words, ruled, ruled))) < 2  # it took 12 or more
+
+
+def test_digits_below_one_another_cost_as_much_as_others():
+    column = {(row, 0) for row in range(3000)}
+    assert took(lambda: clusters(column)) < 0.5  # it took seconds
+    assert clusters(column) == [Area(0, 0, 3000, 1)]
+
+
+@given(st.sets(st.tuples(st.integers(0, 12), st.integers(0, 12)), min_size=1))
+def test_clusters_are_apart_and_have_every_digit(digits):
+    areas = clusters(digits)
+    assert {spot for spot in digits if any(area.holds(*spot) for area in areas)} == digits
+    for area in areas:
+        assert bounds(digits.intersection(spots(area))) == area
+    first = areas[0]
+    assert digits.intersection(spots(widened(first))) == digits.intersection(spots(first))
 
 
 TITLES: list[Any] = [

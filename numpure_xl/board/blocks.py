@@ -67,16 +67,17 @@ def clusters(digits: Collection[Spot]) -> list[Area]:
     left = set(digits)
     rectangles: list[Area] = []
     for spot in sorted(digits):
+        if spot not in left:
+            continue
         grown = around = Area(*spot, 1, 1)
-        near = {spot} & left
+        near = {spot}
         while near:
             left -= near
             row, col, height, width = grown
             grown = bounds({*near, (row, col), (row + height - 1, col + width - 1)})
             inner, around = around, widened(grown)
             near = left.intersection(_margin(around, inner))
-        if around != grown:
-            rectangles.append(grown)
+        rectangles.append(grown)
     return rectangles
 
 

@@ -80,7 +80,7 @@ def givens_of(cells: SheetValue | Matrix, board: Variant) -> Grid | None:
     return _grid(cells if is_range else [[cells]], board)  # type: ignore[arg-type,list-item]
 
 
-def rows_of(matrix: Matrix | SheetValue) -> Iterable[Iterable[SheetValue]]:
+def rows_of(matrix: Matrix | Value) -> Matrix:
     """Return rows of cells, also of a single cell or of one row, as Python may hand them in."""
     if isinstance(matrix, str) or not isinstance(matrix, Iterable):
         return [[matrix]]
