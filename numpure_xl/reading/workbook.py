@@ -156,14 +156,14 @@ def _check_size(
     archive: ZipFile, name: str, parts: Sequence[str], most_tags: int, most_bytes: int
 ) -> None:
     """Raise if parts of a workbook have too much together, or are not as those of a workbook."""
-    there = {*archive.namelist()}
-    members = [archive.getinfo(part) for part in parts if part in there]
+    names = {*archive.namelist()}
+    members = [archive.getinfo(part) for part in parts if part in names]
     size, tags = sum(member.file_size for member in members), 0
     is_packed = any(
         member.file_size > max(budget.SMALL, budget.PACKED * member.compress_size)
         for member in members
     )
-    if not is_packed and len(there) <= budget.PARTS and size <= most_bytes:
+    if not is_packed and len(names) <= budget.PARTS and size <= most_bytes:
         for member in members:
             tags += _tags(archive, member, most_tags - tags)
         if tags <= most_tags:
