@@ -157,6 +157,8 @@ def lost(scheduler: str, error: BaseException) -> ClusterError:
 
 def reason_of(error: BaseException) -> str:
     """Return a cause in a few words."""
+    if isinstance(error, TimeoutError):
+        return os.strerror(errno.ETIMEDOUT)
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
     return type(error).__name__

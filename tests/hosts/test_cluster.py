@@ -1,5 +1,6 @@
 """Puzzles made on a real Dask cluster: a scheduler and two workers, each a process of its own."""
 
+import errno
 import json
 import os
 import signal
@@ -8,10 +9,12 @@ import subprocess
 import sys
 import time
 
+import psutil  # Dask needs it
 import pytest
 
 from numpure_xl import __version__
 from tests.hosts.living import GUARD
+from tests.running import wait_until
 
 NUMPURE = [sys.executable, "-c", "from numpure_xl.cli import main; main()"]
 SOON = 10 * float(os.environ.get("NUMPURE_SLOWNESS", "3"))
@@ -77,10 +80,10 @@ class Cluster:
 
 
 @pytest.fixture(name="cluster")
-def _cluster(tmp_path):
+def _cluster(tmp_path, request):
     cluster = Cluster(tmp_path)
     try:
-        cluster.begin(DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL="3s")
+        cluster.begin(DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL=getattr(request, "param", "3s"))
         yield cluster
     finally:
         cluster.end()
@@ -154,6 +157,31 @@ def test_a_run_whose_scheduler_is_lost_goes_on_with_another(cluster):
     cluster.begin(cluster.address.rpartition(":")[2])
     again = subprocess.run([*command, "--resume", *dask(cluster.address)], check=True)
     assert again.returncode == 0
+    whole = subprocess.run([*command[:-2], "--jobs", "1"], capture_output=True, check=True)
+    assert out.read_bytes() == whole.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("cluster", ["300s"], indirect=True)  # it would miss its workers after
+def test_a_run_whose_scheduler_hangs_is_told_and_goes_on_when_it_answers(cluster):
+    out = cluster.folder / "puzzles.csv"
+    command = (*NUMPURE, *WISHES, "--level", "hard", "--lang", "en", "-o", out)
+    made = start(*command, *dask(cluster.address))
+    wait_until(lambda: out.exists() and out.stat().st_size > 1000, made)
+    (scheduler,) = psutil.Process(cluster.scheduler.pid).children()
+    scheduler.suspend()
+    try:
+        hung = time.monotonic()
+        _, faults = made.communicate(timeout=300)
+        assert time.monotonic() - hung < SOON
+    finally:
+        scheduler.resume()
+    assert made.returncode == 1
+    reason = os.strerror(errno.ETIMEDOUT)
+    sentence = f"numpure: The cluster at {cluster.address} was lost: {reason}. Start it and repeat"
+    assert faults.decode() == f"{sentence} the command; see --resume.\n"
+
+    subprocess.run([*command, "--resume", *dask(cluster.address)], check=True)
     whole = subprocess.run([*command[:-2], "--jobs", "1"], capture_output=True, check=True)
     assert out.read_bytes() == whole.stdout
 
