@@ -46,11 +46,11 @@ class RawCell(NamedTuple):
     style: int
 
 
-Row = tuple[int, dict[int, RawCell]]
+RawRow = tuple[int, dict[int, RawCell]]
 """The number of a row, from 0 on, and its cells by their columns, from 0 on."""
 
 
-def rows_of(part: IO[bytes], texts: Sequence[str]) -> Iterator[Row]:
+def rows_of(part: IO[bytes], texts: Sequence[str]) -> Iterator[RawRow]:
     """Yield the rows of a sheet that are there, from top to bottom.
 
     Args:
@@ -62,7 +62,7 @@ def rows_of(part: IO[bytes], texts: Sequence[str]) -> Iterator[Row]:
         ValueError: If something in it is not what it should be.
         IndexError: If there is no such text.
     """
-    sheet = _Sheet(texts)
+    sheet = _SheetParser(texts)
     for _ in sheet.parsed(part):
         yield from sheet.rows
         sheet.rows.clear()
@@ -74,16 +74,16 @@ def texts_of(part: IO[bytes]) -> list[str]:
     Raises:
         ExpatError: If they are not XML.
     """
-    sheet = _Sheet(())
+    sheet = _SheetParser(())
     deque(sheet.parsed(part), 0)
     return sheet.shared
 
 
-class _Sheet:
+class _SheetParser:
     """What was parsed of a sheet, or of the texts that sheets share."""
 
     def __init__(self, texts: Sequence[str]) -> None:
-        self.rows: list[Row] = []
+        self.rows: list[RawRow] = []
         self.shared: list[str] = []
         self._texts = texts
         self._last = -1  # the row that was the lowest

@@ -35,8 +35,8 @@ from numpure_xl.sudoku.text import BLANK_MARKS
 from numpure_xl.sudoku.variant import Variant
 
 SheetGrid = tuple[str, Grid | NumpureError]
-Row = tuple[int, dict[int, FileCell]]
-Sheet = tuple[str, Iterator[Row]]
+FileRow = tuple[int, dict[int, FileCell]]
+TitledRows = tuple[str, Iterator[FileRow]]
 Look = Callable[[int], tuple[CellStrokes, str | None]]
 Item = TypeVar("Item")
 
@@ -108,7 +108,7 @@ def _text(value: Value | None) -> str:
     return "" if value is None else str(value)
 
 
-def _sheets(source: BufferedReader[Any], name: str, *, hidden: bool) -> Iterator[Sheet]:
+def _sheets(source: BufferedReader[Any], name: str, *, hidden: bool) -> Iterator[TitledRows]:
     file: IO[bytes] = source if source.seekable() else BytesIO(source.read())
     return _undamaged(_opened(file, name, hidden=hidden), name)
 
@@ -122,7 +122,7 @@ def _undamaged(items: Iterator[Item], name: str) -> Iterator[Item]:
         raise SheetError(msg, name=name) from None
 
 
-def _opened(file: IO[bytes], name: str, *, hidden: bool) -> Iterator[Sheet]:
+def _opened(file: IO[bytes], name: str, *, hidden: bool) -> Iterator[TitledRows]:
     """Yield the sheets of a workbook. Of its parts only those are read that say what is on them."""
     reader: Any = ExcelReader(file, read_only=True, data_only=True, keep_links=False)
     budget_of = partial(_check_size, reader.archive, name)
@@ -196,7 +196,7 @@ def _texts(archive: ZipFile, place: str) -> list[str]:
         return texts_of(part)
 
 
-def _rows(archive: ZipFile, place: str, texts: Sequence[str], look: Look) -> Iterator[Row]:
+def _rows(archive: ZipFile, place: str, texts: Sequence[str], look: Look) -> Iterator[FileRow]:
     """Yield the rows of a sheet: of each the cells that are not empty."""
     with archive.open(place) as part:
         for number, raw in rows_of(part, texts):

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-import psutil  # Dask needs it
+import psutil  # type: ignore[import-untyped]  # Dask needs it
 import pytest
 
 from numpure_xl import __version__
