@@ -8,55 +8,39 @@ other sets of a kind the one in the fullest unit is taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 from numpure_xl.sudoku.ladder import RUNGS, UNIQUENESS, Rung
 from numpure_xl.sudoku.proof import SINGLES as RATED_SINGLES
-from numpure_xl.sudoku.techniques import (
-    aic,
-    als,
-    bivalue,
-    colouring,
-    fish,
-    singles,
-    subsets,
-    sue_de_coq,
-    turbot,
-    uniqueness,
-)
-from numpure_xl.sudoku.techniques.step import Step
 
 PATTERNS = (
-    Rung(1.2, singles.last_digit, ("last-digit",)),
-    Rung(2.9, subsets.locked_pair, ("locked-pair",)),
-    Rung(3.5, subsets.locked_triple, ("locked-triple",)),
-    Rung(4.0, turbot.skyscraper, ("skyscraper",)),
-    Rung(4.1, turbot.two_string_kite, ("two-string-kite",)),
-    Rung(4.2, turbot.turbot_fish, ("turbot-fish",)),
-    Rung(4.3, turbot.empty_rectangle, ("empty-rectangle",)),
-    Rung(4.4, bivalue.w_wing, ("w-wing",)),
-    Rung(4.4, bivalue.remote_pair, ("remote-pair",)),
-    Rung(4.5, uniqueness.avoidable_1, ("avoidable-rectangle-1",)),
-    Rung(4.6, uniqueness.avoidable_2, ("avoidable-rectangle-2",)),
-    Rung(4.6, uniqueness.hidden_rectangle, ("hidden-rectangle",)),
-    Rung(4.7, uniqueness.rectangle_6, ("unique-rectangle-6",)),
-    Rung(4.7, uniqueness.incomplete_rectangle, ("incomplete-rectangle",)),
-    Rung(4.8, colouring.simple_colours, ("simple-colours",)),
-    Rung(4.9, fish.finned_x_wing, ("finned-x-wing", "sashimi-x-wing")),
-    Rung(5.0, als.wxyz_wing, ("wxyz-wing",)),
-    Rung(5.1, colouring.multi_colours, ("multi-colours",)),
-    Rung(5.5, fish.finned_swordfish, ("finned-swordfish", "sashimi-swordfish")),
-    Rung(5.7, aic.xy_chain, ("xy-chain",)),
-    Rung(5.8, sue_de_coq.sue_de_coq, ("sue-de-coq",)),
-    Rung(6.0, fish.finned_jellyfish, ("finned-jellyfish", "sashimi-jellyfish")),
-    Rung(6.3, als.als_xz, ("als-xz",)),
-    Rung(6.4, als.doubly_linked, ("als-xz-double",)),
-    Rung(6.4, als.als_xy_wing, ("als-xy-wing",)),
-    Rung(6.5, aic.grouped_x_chain, ("grouped-x-chain",)),
-    Rung(6.5, colouring.medusa, ("medusa",)),
-    Rung(6.5, aic.alternating_chain, ("aic-1", "aic-2")),
-    Rung(6.5, aic.grouped_chain, ("grouped-aic-1", "grouped-aic-2")),
+    Rung(1.2, "singles.last_digit", ("last-digit",)),
+    Rung(2.9, "subsets.locked_pair", ("locked-pair",)),
+    Rung(3.5, "subsets.locked_triple", ("locked-triple",)),
+    Rung(4.0, "turbot.skyscraper", ("skyscraper",)),
+    Rung(4.1, "turbot.two_string_kite", ("two-string-kite",)),
+    Rung(4.2, "turbot.turbot_fish", ("turbot-fish",)),
+    Rung(4.3, "turbot.empty_rectangle", ("empty-rectangle",)),
+    Rung(4.4, "bivalue.w_wing", ("w-wing",)),
+    Rung(4.4, "bivalue.remote_pair", ("remote-pair",)),
+    Rung(4.5, "uniqueness.avoidable_1", ("avoidable-rectangle-1",)),
+    Rung(4.6, "uniqueness.avoidable_2", ("avoidable-rectangle-2",)),
+    Rung(4.6, "uniqueness.hidden_rectangle", ("hidden-rectangle",)),
+    Rung(4.7, "uniqueness.rectangle_6", ("unique-rectangle-6",)),
+    Rung(4.7, "uniqueness.incomplete_rectangle", ("incomplete-rectangle",)),
+    Rung(4.8, "colouring.simple_colours", ("simple-colours",)),
+    Rung(4.9, "fish.finned_x_wing", ("finned-x-wing", "sashimi-x-wing")),
+    Rung(5.0, "als.wxyz_wing", ("wxyz-wing",)),
+    Rung(5.1, "colouring.multi_colours", ("multi-colours",)),
+    Rung(5.5, "fish.finned_swordfish", ("finned-swordfish", "sashimi-swordfish")),
+    Rung(5.7, "aic.xy_chain", ("xy-chain",)),
+    Rung(5.8, "sue_de_coq.sue_de_coq", ("sue-de-coq",)),
+    Rung(6.0, "fish.finned_jellyfish", ("finned-jellyfish", "sashimi-jellyfish")),
+    Rung(6.3, "als.als_xz", ("als-xz",)),
+    Rung(6.4, "als.doubly_linked", ("als-xz-double",)),
+    Rung(6.4, "als.als_xy_wing", ("als-xy-wing",)),
+    Rung(6.5, "aic.grouped_x_chain", ("grouped-x-chain",)),
+    Rung(6.5, "colouring.medusa", ("medusa",)),
+    Rung(6.5, "aic.alternating_chain", ("aic-1", "aic-2")),
+    Rung(6.5, "aic.grouped_chain", ("grouped-aic-1", "grouped-aic-2")),
 )
 """Techniques that players know by name and Sudoku Explainer does not: for hints alone.
 
@@ -70,30 +54,30 @@ TECHNIQUES = {**RUNGS, **PATTERN_RUNGS}
 """The rung of every technique: those that rate puzzles, and those for hints alone."""
 
 
-def _fullest(name: str, find: Callable[..., Step | None]) -> Rung:
+def _fullest(name: str) -> Rung:
     """Return the rung of a technique, which takes the step in the fullest unit."""
-    return RUNGS[name]._replace(find=partial(find, fullest=True))
+    return RUNGS[name]._replace(fullest=True)
 
 
 HINTS = (
     RUNGS["last-value"],
     PATTERN_RUNGS["last-digit"],
-    Rung(1.2, singles.fullest_hidden_single, ("hidden-single-box", "hidden-single-line")),
-    Rung(2.3, singles.fullest_naked_single, ("naked-single",)),
+    Rung(1.2, "singles.fullest_hidden_single", ("hidden-single-box", "hidden-single-line")),
+    Rung(2.3, "singles.fullest_naked_single", ("naked-single",)),
     RUNGS["direct-pointing"],
     RUNGS["direct-claiming"],
     RUNGS["pointing"],
     RUNGS["claiming"],
     PATTERN_RUNGS["locked-pair"],
-    _fullest("naked-pair", subsets.naked_pair),
+    _fullest("naked-pair"),
     RUNGS["direct-hidden-pair"],
     RUNGS["x-wing"],
-    _fullest("hidden-pair", subsets.hidden_pair),
+    _fullest("hidden-pair"),
     RUNGS["direct-hidden-triple"],
     PATTERN_RUNGS["locked-triple"],
-    _fullest("naked-triple", subsets.naked_triple),
+    _fullest("naked-triple"),
     RUNGS["swordfish"],
-    _fullest("hidden-triple", subsets.hidden_triple),
+    _fullest("hidden-triple"),
     PATTERN_RUNGS["remote-pair"],
     PATTERN_RUNGS["skyscraper"],
     PATTERN_RUNGS["two-string-kite"],
@@ -111,9 +95,9 @@ HINTS = (
     RUNGS["bug-1"],
     PATTERN_RUNGS["simple-colours"],
     PATTERN_RUNGS["finned-x-wing"],
-    _fullest("naked-quad", subsets.naked_quad),
+    _fullest("naked-quad"),
     RUNGS["jellyfish"],
-    _fullest("hidden-quad", subsets.hidden_quad),
+    _fullest("hidden-quad"),
     PATTERN_RUNGS["multi-colours"],
     PATTERN_RUNGS["finned-swordfish"],
     PATTERN_RUNGS["xy-chain"],

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from importlib import import_module
 from typing import NamedTuple
 
 from numpure_xl.kernel import COMPILED
@@ -16,18 +17,6 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.proof import SINGLES
-from numpure_xl.sudoku.techniques import (
-    aligned_exclusion,
-    bug,
-    chains,
-    fish,
-    forcing_nets,
-    locked,
-    singles,
-    subsets,
-    uniqueness,
-    wings,
-)
 from numpure_xl.sudoku.techniques.step import Step
 
 
@@ -36,13 +25,28 @@ class Rung(NamedTuple):
 
     Attributes:
         rating: The rating of its easiest step.
-        find: Returns the first step it finds.
+        finder: The function that finds it: module and name in `techniques`.
         techniques: The names that its steps may have.
+        fullest: Whether it is looked for in the fullest unit first.
     """
 
     rating: float
-    find: Callable[[Candidates], Step | None]
+    finder: str
     techniques: tuple[str, ...]
+    fullest: bool = False
+
+    def find(self, marks: Candidates) -> Step | None:
+        """Return the first step of the technique, or None."""
+        find = _finder(self.finder)
+        return find(marks, fullest=True) if self.fullest else find(marks)
+
+
+@cache
+def _finder(name: str) -> Callable[..., Step | None]:
+    """Import what finds a technique; most commands get by without most of them."""
+    module, _, function = name.partition(".")
+    found = import_module(f"numpure_xl.sudoku.techniques.{module}")
+    return getattr(found, function)  # type: ignore[no-any-return]  # the tests look
 
 
 def _types(name: str) -> tuple[str, ...]:
@@ -50,35 +54,37 @@ def _types(name: str) -> tuple[str, ...]:
 
 
 LADDER = (
-    Rung(1.0, singles.last_value, ("last-value",)),
-    Rung(1.2, singles.hidden_single_box, ("hidden-single-box",)),
-    Rung(1.5, singles.hidden_single_line, ("hidden-single-line",)),
-    Rung(1.7, locked.direct_pointing, ("direct-pointing",)),
-    Rung(1.9, locked.direct_claiming, ("direct-claiming",)),
-    Rung(2.0, subsets.direct_hidden_pair, ("direct-hidden-pair",)),
-    Rung(2.3, singles.naked_single, ("naked-single",)),
-    Rung(2.5, subsets.direct_hidden_triple, ("direct-hidden-triple",)),
-    Rung(2.6, locked.pointing, ("pointing",)),
-    Rung(2.8, locked.claiming, ("claiming",)),
-    Rung(3.0, subsets.naked_pair, ("naked-pair",)),
-    Rung(3.2, fish.x_wing, ("x-wing",)),
-    Rung(3.4, subsets.hidden_pair, ("hidden-pair",)),
-    Rung(3.6, subsets.naked_triple, ("naked-triple",)),
-    Rung(3.8, fish.swordfish, ("swordfish",)),
-    Rung(4.0, subsets.hidden_triple, ("hidden-triple",)),
-    Rung(4.2, wings.xy_wing, ("xy-wing",)),
-    Rung(4.4, wings.xyz_wing, ("xyz-wing",)),
-    Rung(4.5, uniqueness.unique_loop, (*_types("unique-rectangle"), *_types("unique-loop"))),
-    Rung(5.0, subsets.naked_quad, ("naked-quad",)),
-    Rung(5.2, fish.jellyfish, ("jellyfish",)),
-    Rung(5.4, subsets.hidden_quad, ("hidden-quad",)),
-    Rung(5.6, bug.bug, _types("bug")),
-    Rung(6.2, aligned_exclusion.aligned_pair_exclusion, ("aligned-pair-exclusion",)),
-    Rung(6.5, chains.forcing_chain, ("x-cycle", "y-cycle", "x-chain", "xy-cycle", "forcing-chain")),
-    Rung(7.5, aligned_exclusion.aligned_triple_exclusion, ("aligned-triple-exclusion",)),
-    Rung(7.5, forcing_nets.nishio, ("nishio",)),
-    Rung(8.0, forcing_nets.multiple_chains, ("multiple-chains",)),
-    Rung(8.5, forcing_nets.dynamic_chains, ("dynamic-chains",)),
+    Rung(1.0, "singles.last_value", ("last-value",)),
+    Rung(1.2, "singles.hidden_single_box", ("hidden-single-box",)),
+    Rung(1.5, "singles.hidden_single_line", ("hidden-single-line",)),
+    Rung(1.7, "locked.direct_pointing", ("direct-pointing",)),
+    Rung(1.9, "locked.direct_claiming", ("direct-claiming",)),
+    Rung(2.0, "subsets.direct_hidden_pair", ("direct-hidden-pair",)),
+    Rung(2.3, "singles.naked_single", ("naked-single",)),
+    Rung(2.5, "subsets.direct_hidden_triple", ("direct-hidden-triple",)),
+    Rung(2.6, "locked.pointing", ("pointing",)),
+    Rung(2.8, "locked.claiming", ("claiming",)),
+    Rung(3.0, "subsets.naked_pair", ("naked-pair",)),
+    Rung(3.2, "fish.x_wing", ("x-wing",)),
+    Rung(3.4, "subsets.hidden_pair", ("hidden-pair",)),
+    Rung(3.6, "subsets.naked_triple", ("naked-triple",)),
+    Rung(3.8, "fish.swordfish", ("swordfish",)),
+    Rung(4.0, "subsets.hidden_triple", ("hidden-triple",)),
+    Rung(4.2, "wings.xy_wing", ("xy-wing",)),
+    Rung(4.4, "wings.xyz_wing", ("xyz-wing",)),
+    Rung(4.5, "uniqueness.unique_loop", (*_types("unique-rectangle"), *_types("unique-loop"))),
+    Rung(5.0, "subsets.naked_quad", ("naked-quad",)),
+    Rung(5.2, "fish.jellyfish", ("jellyfish",)),
+    Rung(5.4, "subsets.hidden_quad", ("hidden-quad",)),
+    Rung(5.6, "bug.bug", _types("bug")),
+    Rung(6.2, "aligned_exclusion.aligned_pair_exclusion", ("aligned-pair-exclusion",)),
+    Rung(
+        6.5, "chains.forcing_chain", ("x-cycle", "y-cycle", "x-chain", "xy-cycle", "forcing-chain")
+    ),
+    Rung(7.5, "aligned_exclusion.aligned_triple_exclusion", ("aligned-triple-exclusion",)),
+    Rung(7.5, "forcing_nets.nishio", ("nishio",)),
+    Rung(8.0, "forcing_nets.multiple_chains", ("multiple-chains",)),
+    Rung(8.5, "forcing_nets.dynamic_chains", ("dynamic-chains",)),
 )
 """The order and the ratings of Sudoku Explainer 1.2.1."""
 
@@ -89,8 +95,8 @@ BEYOND = 9.0
 """The easiest step that the ladder lacks."""
 
 DEEP = (
-    Rung(9.0, forcing_nets.dynamic_chains_plus, ("dynamic-chains-plus",)),
-    Rung(9.5, forcing_nets.dynamic_chains_plus_chains, ("dynamic-chains-plus-chains",)),
+    Rung(9.0, "forcing_nets.dynamic_chains_plus", ("dynamic-chains-plus",)),
+    Rung(9.5, "forcing_nets.dynamic_chains_plus_chains", ("dynamic-chains-plus-chains",)),
 )
 """What the ladder goes on with for a rating that may take half a minute."""
 
