@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import Any, TypeVar
 
 import click
@@ -53,14 +54,15 @@ def reports_errors(command: Command) -> Command:
     return click.option("--lang", metavar="|".join(LANGS), help=text)(wrapped)  # type: ignore[return-value]
 
 
-def asks_for(options: Sequence[Option], **kinds: type) -> Callable[[Command], Command]:
+def asks_for(options: Sequence[Option], **kinds: type | str) -> Callable[[Command], Command]:
     """Return a decorator that adds options to a command, which takes them as dataclasses.
 
     Args:
         options: The options, in the order in which help shows them.
         kinds: The name of each parameter of the command, and the dataclass that it is: it gets the
             options that it has fields for, and what none has a field for the command gets by its
-            own name. A field that no option of the command has keeps its default.
+            own name. A field that no option of the command has keeps its default. The name of
+            a class, as "package.module:Class", is imported when the command runs.
     """
 
     def decorate(command: Command) -> Command:
@@ -68,7 +70,8 @@ def asks_for(options: Sequence[Option], **kinds: type) -> Callable[[Command], Co
         def wrapped(*args: Any, **values: Any) -> None:
             asked = {option.name: _value(option, values.pop(option.name)) for option in options}
             alone = set(asked)
-            for name, kind in kinds.items():
+            for name, named in kinds.items():
+                kind: Any = resolve_name(named) if isinstance(named, str) else named
                 taken = asked.keys() & {field.name for field in fields(kind)}
                 values[name] = kind(**{field: asked[field] for field in taken})
                 alone -= taken
