@@ -11,7 +11,15 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import Cover, cover_of
 from numpure_xl.sudoku.fillers.search import full_grid
 from numpure_xl.sudoku.graded import within
-from numpure_xl.sudoku.ladder import IN_ANY_ORDER, LADDER, beyond_singles, hardest_rung, solve_path
+from numpure_xl.sudoku.hint_ladder import HINTS, PATTERNS
+from numpure_xl.sudoku.ladder import (
+    DEEP,
+    IN_ANY_ORDER,
+    LADDER,
+    beyond_singles,
+    hardest_rung,
+    solve_path,
+)
 from numpure_xl.sudoku.proof import Proof, unique
 from numpure_xl.sudoku.punch import punch, punch_in_order
 from numpure_xl.sudoku.rating import rate, rate_briefly
@@ -97,6 +105,12 @@ def test_singles_leave_the_same_cells_open(puzzle, in_boxes):
     left = plain.left_by_singles(state, in_boxes=in_boxes)
     found = cover.left_by_singles(state, in_boxes=in_boxes)
     assert (found and tuple(found)) == left
+
+
+def test_each_rung_has_what_finds_its_techniques():
+    marks = Candidates(full_grid(VARIANTS["9x9"], Chance("full")))
+    for rung in {*LADDER, *DEEP, *HINTS, *PATTERNS}:
+        assert rung.find(marks) is None
 
 
 def test_the_numbers_are_those_of_the_c_source(request):

@@ -70,7 +70,6 @@ class Cover:
         place_at: By bit length of a bit, the mask that places its candidate.
         clear_at: By bit length of a bit, the mask that removes its candidate and all rivals.
         group_at: By bit length of a guard, the bits of its group's candidates.
-        overlaps: All pairs of units that share two cells or more.
     """
 
     def __init__(self, variant: Variant) -> None:
@@ -87,7 +86,6 @@ class Cover:
         boxes = self._lows(2 * side * side, 3 * side * side)
         self.boxes = (boxes << side) - boxes
         self.bits = self._make_masks(groups)
-        self.overlaps = tuple(self._overlaps(variant.units, self.bits))
         ones = (1 << side) - 1
         self._every_eighth = sum(ones << cell * self.width for cell in cells[::8])
 
@@ -95,6 +93,11 @@ class Cover:
     def compiled(self) -> CompiledCover | None:
         """The same masks in the compiled search; None where that was not built."""
         return compiled_cover(self.side, b"".join(map(bytes, self.units)))
+
+    @cached_property
+    def overlaps(self) -> tuple[Overlap, ...]:
+        """All pairs of units that share two cells or more."""
+        return tuple(self._overlaps(self.units, self.bits))
 
     @cached_property
     def size(self) -> int:

@@ -23,9 +23,10 @@ follows from singles does not depend on the order in which they are placed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import prod
 
+from numpure_xl.sudoku.candidates import bits
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import DEAD, cover_of
 from numpure_xl.sudoku.fillers.events import (
@@ -90,33 +91,46 @@ class _Plan:
     Attributes:
         cover: The masks.
         digits: 1 .. side.
-        owner: By bit length of a bit, the candidate whose bit it is.
-        rows: By row, the guards of the groups that lie in it: cells, and places of a digit.
-        cells: By cell, the guard of the group that asks for its digit.
     """
 
     def __init__(self, variant: Variant) -> None:
-        side = variant.side
-        self.cover = cover = cover_of(variant)
-        self.digits = range(1, side + 1)
-        self.owner = [0] * (cover.full.bit_length() + 1)
-        groups: dict[int, set[int]] = {}
-        for candidate, own in enumerate(cover.bits):
-            bits = own
-            while bits:
-                position = bits.bit_length()
-                bits ^= 1 << position - 1
-                self.owner[position] = candidate
-                guard = 1 << (position - 1) // cover.width * cover.width + side
+        self.cover = cover_of(variant)
+        self.digits = range(1, variant.side + 1)
+
+    @cached_property
+    def owner(self) -> list[int]:  # the compiled search needs none of these
+        """By bit length of a bit, the candidate whose bit it is."""
+        owner = [0] * (self.cover.full.bit_length() + 1)
+        for candidate, own in enumerate(self.cover.bits):
+            for bit in bits(own):
+                owner[bit + 1] = candidate
+        return owner
+
+    @cached_property
+    def _groups(self) -> dict[int, set[int]]:
+        """By guard of a group, the cells that it asks about."""
+        side, width, groups = self.cover.side, self.cover.width, dict[int, set[int]]()
+        for candidate, own in enumerate(self.cover.bits):
+            for bit in bits(own):
+                guard = 1 << bit // width * width + side
                 groups.setdefault(guard, set()).add(candidate // side)
-        self.rows = [0] * side
-        self.cells = [0] * variant.cells
-        for guard, cells in groups.items():
-            rows = {cell // side for cell in cells}
-            if len(rows) == 1:
-                self.rows[rows.pop()] |= guard
-            if len(cells) == 1:
-                self.cells[cells.pop()] = guard
+        return groups
+
+    @cached_property
+    def rows(self) -> list[int]:
+        """By row, the guards of the groups that lie in it: cells, and places of a digit."""
+        rows = [0] * self.cover.side
+        for guard, cells in self._groups.items():
+            in_rows = {cell // self.cover.side for cell in cells}
+            if len(in_rows) == 1:
+                rows[in_rows.pop()] |= guard
+        return rows
+
+    @cached_property
+    def cells(self) -> list[int]:
+        """By cell, the guard of the group that asks for its digit."""
+        alone = {min(cells): guard for guard, cells in self._groups.items() if len(cells) == 1}
+        return [alone[cell] for cell in range(self.cover.side**2)]
 
     def begin(self, row: list[int]) -> SearchState:
         """Return the board with the digits of the first row placed, and what follows."""
