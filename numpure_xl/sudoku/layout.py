@@ -42,7 +42,8 @@ class Layout:
         lines: The numbers of the units that are not boxes.
         boxes: The numbers of the units that are boxes.
         units_of: By cell, the numbers of its units: box, row, column, extra units.
-        unit_bits: By cell, the same as a mask over the numbers of units.
+        seats_of: By cell, the same, each with the seat of the cell in it.
+        unit_bits: By cell, the numbers of its units as a mask over the numbers of units.
         box_lines: How many rows, or columns, one box meets at most.
         extra_seats: How many cells extra units have in one row, or column, at most: the sum.
         house: By cell, its peers, in the order in which its units list them.
@@ -97,6 +98,10 @@ class Layout:
         walk = (*self.boxes, *range(2 * side), *extra)
         cells = range(self.variant.cells)
         self.units_of = tuple(tuple(u for u in walk if cell in units[u]) for cell in cells)
+        self.seats_of = tuple(
+            tuple((unit, units[unit].index(cell)) for unit in own)
+            for cell, own in enumerate(self.units_of)
+        )
         self.unit_bits = tuple(sum(1 << unit for unit in own) for own in self.units_of)
         self.unit_counts = tuple(sum(1 << COUNTER * u for u in own) for own in self.units_of)
         lines = [[cell // side, side + cell % side] for cell in cells]

@@ -10,9 +10,13 @@ a triple among such cells of the first two.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
+
+Barriers = tuple[dict[int, int], dict[int, int]]
+"""What a third cell cannot have beside a digit, and what beside two digits; all are masks."""
 
 
 def aligned_pair_exclusion(marks: Candidates) -> Step | None:
@@ -77,19 +81,25 @@ def aligned_triple_exclusion(marks: Candidates) -> Step | None:
     few = sum(1 << cell for cell, mask in enumerate(cells) if mask.bit_count() in (2, 3))
     near = _near(marks, few)
     bases = [cell for cell, excluders in enumerate(near) if excluders]
+    barriers: dict[int, Barriers] = {}
     for place, second in enumerate(bases):
         for first in bases[:place]:
+            common = near[first] & near[second]
+            if not common & (common - 1):
+                continue
             for third in _thirds(marks, near, first, second):
                 trio = (first, second, third)
-                excluders = near[first] & near[second] & near[third]
-                if excluders & (excluders - 1):
-                    removes = _left_out(marks, trio, excluders)
-                    if removes:
-                        parts = (
-                            Evidence(Role.BASE, trio),
-                            Evidence(Role.EXCLUDER, tuple(bits(excluders))),
-                        )
-                        return Step("aligned-triple-exclusion", 7.5, (), removes, parts)
+                excluders = common & near[third]
+                if not excluders & (excluders - 1):
+                    continue
+                if excluders not in barriers:
+                    barriers[excluders] = _barriers(marks, excluders)
+                if removes := _left_out(marks, trio, barriers[excluders]):
+                    parts = (
+                        Evidence(Role.BASE, trio),
+                        Evidence(Role.EXCLUDER, tuple(bits(excluders))),
+                    )
+                    return Step("aligned-triple-exclusion", 7.5, (), removes, parts)
     return None
 
 
@@ -106,44 +116,46 @@ def _thirds(marks: Candidates, near: list[int], first: int, second: int) -> list
     return [c for c in order if area >> c & 1 and near[c] and c not in {first, second}]
 
 
-def _left_out(marks: Candidates, trio: tuple[int, int, int], excluders: int) -> tuple[Mark, ...]:
+def _left_out(
+    marks: Candidates, trio: tuple[int, int, int], barriers: Barriers
+) -> tuple[Mark, ...]:
     """Return the digits that are in no combination of three that is allowed."""
-    masks = [marks.cells[cell] for cell in trio]
-    possible = [0, 0, 0]
-    barriers = [marks.cells[cell] for cell in bits(excluders)]
-    for first in bits(masks[0]):
-        for second in bits(masks[1]):
-            if first == second and _sees(marks, trio[0], trio[1]):
-                continue
-            third = masks[2] & ~_barred(marks, trio, (first, second), barriers)
+    cells, peers, (beside, besides) = marks.cells, marks.layout.peers, barriers
+    one, two, three = cells[trio[0]], cells[trio[1]], cells[trio[2]]
+    same = peers[trio[0]] >> trio[1] & 1
+    same_as_third = peers[trio[0]] >> trio[2] & 1, peers[trio[1]] >> trio[2] & 1
+    possible_one = possible_two = possible_three = 0
+    for first in _single_bits(one):
+        barred = beside.get(first, 0) | first * same_as_third[0]
+        for second in _single_bits(two & ~(beside.get(first, 0) | first * same)):
+            gone = barred | beside.get(second, 0) | second * same_as_third[1]
+            third = three & ~(gone | besides.get(first | second, 0))
             if third:
-                possible[0] |= 1 << first
-                possible[1] |= 1 << second
-                possible[2] |= third
-    return tuple(
-        (cell, digit + 1)
-        for cell, mask, fine in zip(trio, masks, possible, strict=True)
-        for digit in bits(mask & ~fine)
-    )
+                possible_one |= first
+                possible_two |= second
+                possible_three |= third
+                if possible_two == two and possible_three == three:
+                    break  # nothing more is learned of the others
+    left_out = (one & ~possible_one, two & ~possible_two, three & ~possible_three)
+    if not any(left_out):
+        return ()
+    pairs = zip(trio, left_out, strict=True)
+    return tuple((cell, digit + 1) for cell, mask in pairs for digit in bits(mask))
 
 
-def _barred(
-    marks: Candidates, trio: tuple[int, int, int], pair: tuple[int, int], barriers: list[int]
-) -> int:
-    """Return the digits that the third cell cannot have beside these two."""
-    first_cell, second_cell, third_cell = trio
-    first, second = pair
-    barred = (_sees(marks, first_cell, third_cell) << first) | (
-        _sees(marks, second_cell, third_cell) << second
-    )
-    for mask in barriers:
-        rest = mask & ~(1 << first | 1 << second)
-        if not rest:
-            return -1
-        if not rest & (rest - 1):
-            barred |= rest
-    return barred
+def _barriers(marks: Candidates, excluders: int) -> Barriers:
+    """Return what cells with two or three digits bar."""
+    beside, besides = dict[int, int](), dict[int, int]()
+    for cell in bits(excluders):
+        mask = marks.cells[cell]
+        for digit in _single_bits(mask):
+            rest = mask ^ digit
+            known, key = (besides, rest) if rest & (rest - 1) else (beside, digit)
+            known[key] = known.get(key, 0) | (digit if known is besides else rest)
+    return beside, besides
 
 
-def _sees(marks: Candidates, first: int, second: int) -> int:
-    return marks.layout.peers[first] >> second & 1
+@cache
+def _single_bits(mask: int) -> tuple[int, ...]:
+    """Return the bits of a mask, each as a mask, the lowest first."""
+    return tuple(1 << bit for bit in bits(mask))

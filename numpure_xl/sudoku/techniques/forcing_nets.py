@@ -42,7 +42,7 @@ Numbers above all nodes stand for the chains inside a net.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from enum import IntEnum
 from functools import reduce
 from itertools import pairwise
@@ -134,8 +134,7 @@ class NetMarks:
         """Take a mark away."""
         cell, digit = divmod(candidate, self.side)
         self.cells[cell] &= ~(1 << digit)
-        for unit in self.layout.units_of[cell]:
-            seat = self.layout.units[unit].index(cell)
+        for unit, seat in self.layout.seats_of[cell]:
             self.places[unit * self.side + digit] &= ~(1 << seat)
 
     def position(self) -> Candidates:
@@ -146,27 +145,28 @@ class NetMarks:
                 marks.eliminate(cell, digit + 1)
         return marks
 
-    def forced(self, candidate: int, *, in_cells: bool) -> list[tuple[int, tuple[int, ...]]]:
-        """Return the nodes that are on if a candidate is off too, each with its reasons."""
-        cell, digit = divmod(candidate, self.side)
+    def forced(
+        self, candidate: int, known: Container[int], *, in_cells: bool
+    ) -> list[tuple[int, tuple[int, ...]]]:
+        """Return the nodes that are on if a candidate is off too, each with its reasons.
+
+        Those that are known already are left out.
+        """
+        side, units = self.side, self.layout.units
+        cell, digit = divmod(candidate, side)
         forced = []
         if in_cells and self.cells[cell].bit_count() == 2:
-            base = cell * self.side
             second = (self.cells[cell] & ~(1 << digit)).bit_length() - 1
-            reasons = (off(candidate), *self.gone_from_cell(cell))
-            forced.append((on(base + second), reasons))
-        for unit in self.layout.units_of[cell]:
-            seats = self.places[unit * self.side + digit]
+            node = on(cell * side + second)
+            if node not in known:
+                forced.append((node, (off(candidate), *self.gone_from_cell(cell))))
+        for unit, own in self.layout.seats_of[cell]:
+            seats = self.places[unit * side + digit]
             if seats.bit_count() == 2:
-                forced.append(self._last_seat(unit, candidate, seats))
+                node = on(units[unit][(seats & ~(1 << own)).bit_length() - 1] * side + digit)
+                if node not in known:
+                    forced.append((node, (off(candidate), *self.gone_from_unit(unit, digit))))
         return forced
-
-    def _last_seat(self, unit: int, candidate: int, seats: int) -> tuple[int, tuple[int, ...]]:
-        cell, digit = divmod(candidate, self.side)
-        cells = self.layout.units[unit]
-        (last,) = (cells[seat] for seat in bits(seats) if cells[seat] != cell)
-        reasons = (off(candidate), *self.gone_from_unit(unit, digit))
-        return on(last * self.side + digit), reasons
 
     def gone_from_cell(self, cell: int) -> tuple[int, ...]:
         """Return the nodes of a cell's candidates that were taken away."""
@@ -463,9 +463,9 @@ class _Nets:
         waiting[is_on(source)].append(source)
         while True:
             if waiting_on:
-                implied = self._excluded(waiting_on.popleft())
+                implied = self._excluded(reach, waiting_on.popleft())
             elif waiting_off:
-                implied = self._forced(board, waiting_off.popleft())
+                implied = self._forced(reach, board, waiting_off.popleft())
             else:
                 implied = self._nested(reach, board)
                 if not implied:
@@ -491,15 +491,16 @@ class _Nets:
             excluded.append((node, (*reasons, number)))
         return excluded
 
-    def _forced(self, board: NetMarks, node: int) -> list[Implication]:
+    def _forced(self, reach: Reach, board: NetMarks, node: int) -> list[Implication]:
         candidate = candidate_of(node)
-        forced = board.forced(candidate, in_cells=self.kind.in_cells)
+        forced = board.forced(candidate, reach.reasons, in_cells=self.kind.in_cells)
         if self.kind.is_dynamic:
             board.take(candidate)
         return forced
 
-    def _excluded(self, node: int) -> list[Implication]:
-        return [(rival, (node,)) for rival in self.rivals[candidate_of(node)]]
+    def _excluded(self, reach: Reach, node: int) -> list[Implication]:
+        known, rivals = reach.reasons, self.rivals[candidate_of(node)]
+        return [(rival, (node,)) for rival in rivals if rival not in known]
 
     def contradictions(self, candidate: int) -> Iterator[Conclusion]:
         """Yield what follows if a candidate cannot be on, or cannot be off."""
