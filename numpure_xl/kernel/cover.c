@@ -30,7 +30,6 @@ void cover_free(Cover *cover) {
     free(cover->rows);
     free(cover->boxes);
     free(cover->place);
-    free(cover->clear);
     free_overlaps(cover);
     free(cover->crossing);
     free(cover->classic);
@@ -80,23 +79,21 @@ static int lay_out(Cover *cover) {
     return 0;
 }
 
-/* Make the masks that place a candidate, and that remove it with all its rivals. */
+/* Make the masks that place a candidate. */
 static int make_masks(Cover *cover) {
     int candidates = cover->cells * cover->side;
     size_t words = (size_t)cover->words;
     cover->place = new_words(candidates * words);
-    cover->clear = new_words(candidates * words);
-    if (!cover->place || !cover->clear) return -1;
+    if (!cover->place) return -1;
     for (int c = 0; c < candidates; c++) {
-        word *place = cover->place + c * words, *clear = cover->clear + c * words;
-        memcpy(clear, cover->full, words * sizeof(word));
+        word *place = cover->place + c * words;
+        memcpy(place, cover->full, words * sizeof(word));
         for (int i = cover->at[c]; i < cover->at[c + 1]; i++) {
             int low = cover->bit[i] / WORD_BITS * WORD_BITS;
             low += cover->bit[i] % WORD_BITS / cover->width * cover->width;
             for (int rival = 0; rival < cover->side; rival++)
-                clear_candidate(cover, clear, cover->owner[low + rival]);
+                clear_candidate(cover, place, cover->owner[low + rival]);
         }
-        memcpy(place, clear, words * sizeof(word));
         for (int i = cover->at[c]; i < cover->at[c + 1]; i++) {
             int bit = cover->bit[i], low = bit % WORD_BITS / cover->width * cover->width;
             place[bit / WORD_BITS] |= one(bit);

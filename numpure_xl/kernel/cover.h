@@ -56,7 +56,6 @@ typedef struct {
     word *boxes;      /* the bits of the groups of boxes */
     word *rows;       /* [side][words]: by row, the guards of the groups that lie in it */
     word *place;      /* [candidates][words]: see cover.py */
-    word *clear;      /* [candidates][words] */
     Overlap *overlaps;
     int rounds;
     Crossing *crossing;

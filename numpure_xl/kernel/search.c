@@ -112,9 +112,12 @@ WIDE static int settle_within(Search *search, const word *within) {
         for (int at = words - 1; at >= 0; at--)
             while (singles[at]) {
                 size_t c = (size_t)cover->owner[at * WORD_BITS + highest(singles[at])];
-                const word *place = cover->place + c * words, *clear = cover->clear + c * words;
-                for (int i = 0; i < words; i++) state[i] &= place[i];
-                for (int i = 0; i <= at; i++) singles[i] &= clear[i];
+                const word *place = cover->place + c * words;
+                for (int i = 0; i < words; i++) {
+                    state[i] &= place[i];
+                    singles[i] &= place[i];
+                }
+                clear_candidate(cover, singles, (int)c);
             }
     }
     for (int i = 0; found < 0 && i < words; i++) {
