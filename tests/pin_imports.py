@@ -44,8 +44,8 @@ def pinned():
 def main():
     modules = {command: imported(command) for command in COMMANDS}
     shared = set.intersection(*modules.values())
-    known = {EACH: shared} | {name: found - shared for name, found in modules.items()}
-    lines = [f"{name}: {' '.join(sorted(found))}".rstrip() for name, found in known.items()]
+    known = {EACH: shared} | {name: own - shared for name, own in modules.items()}
+    lines = [f"{name}: {' '.join(sorted(own))}".rstrip() for name, own in known.items()]
     remark = "# What commands import before their work; written by python -m tests.pin_imports"
     FILE.write_text("\n".join([remark, *lines, ""]), "utf-8", newline="\n")
 

@@ -45,8 +45,8 @@ class Rung(NamedTuple):
 def _finder(name: str) -> Callable[..., Step | None]:
     """Import what finds a technique; most commands get by without most of them."""
     module, _, function = name.partition(".")
-    found = import_module(f"numpure_xl.sudoku.techniques.{module}")
-    return getattr(found, function)  # type: ignore[no-any-return]  # the tests look
+    family = import_module(f"numpure_xl.sudoku.techniques.{module}")
+    return getattr(family, function)  # type: ignore[no-any-return]  # the tests look
 
 
 def _types(name: str) -> tuple[str, ...]:
