@@ -5,6 +5,7 @@ what is told in the tests: puzzles with known answers, and rules; not what a com
 """
 
 import re
+import webbrowser
 import zipfile
 from pathlib import Path
 
@@ -35,6 +36,8 @@ PROTECTED = "{} is protected; unprotect it, or choose another sheet."
 SMALL_ON_PROTECTED = "{} is protected, so digits cannot be made small; unprotect it."
 LOCKED = "A1 is locked, and {} is protected; unprotect it."
 
+WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
+ABROAD = "This link has no puzzle of f-puzzles in it; open it there, and export it to f-puzzles."
 SMALL = ".2..1.2..3.4..3."
 """The puzzle of the recipe 4x4/EASY#7.1."""
 
@@ -83,6 +86,18 @@ class Commands(Untouched):
         home = tmp_path_factory.mktemp("home")
         monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
         monkeypatch.setattr(Path, "home", lambda: home)
+
+    @pytest.fixture
+    def opened(self, monkeypatch):
+        """Return the pages that are opened in the browser; where none can be, a message has it."""
+        pages: list[str] = []
+
+        def noted(page):
+            pages.append(page)
+            return True
+
+        monkeypatch.setattr(webbrowser, "open", noted)
+        return pages
 
     @pytest.fixture
     def sheet(self, book):
@@ -205,6 +220,93 @@ class Commands(Untouched):
         assert [s == "." for s in left] == [s == "." for s in left[::-1]]
         assert count_solutions(Grid.parse(left)) == 1
         assert sheet["B11"].value == "9x9 · 30 clues"
+
+    def test_undo_brings_a_pasted_link_back(self, sheet):
+        sheet["B2"].value = link = f"{WIKI}{PUZZLE.replace('.', '0')}"
+        sheet["B2"].select()
+        macros.paste()
+        macros.undo_last()
+        assert [sheet["B2"].value, sheet["C2"].value] == [link, None]
+
+    def test_a_pasted_link_becomes_the_board(self, sheet, host):
+        sheet["B2"].value = f"see {WIKI}{PUZZLE.replace('.', '0')}"
+        sheet["B2"].select()
+        macros.paste()
+        assert text_of(sheet["B2:J10"]) == PUZZLE
+        assert sheet["B11"].value == "9x9 · 30 clues"
+        bold = [cell.font.bold for cell in sheet["B2:J10"]]
+        assert bold == [symbol != "." for symbol in PUZZLE]
+        assert host.messages == []
+
+    def test_entries_and_pencil_marks_are_pasted_and_opened_elsewhere(self, sheet, host, opened):
+        """Two signs a cell to the base 36: 1 to 9 given, 10 to 18 entered, above it a mask."""
+        cells = [f"0{symbol}" if symbol != "." else "00" for symbol in PUZZLE]
+        cells[2], cells[3] = "0d", "0o"  # 4 entered; 2 and 3 noted
+        sheet["B2"].value = link = f"{WIKI}S9B{''.join(cells)}"
+        sheet["B2"].select()
+        macros.paste()
+        assert sheet["D2"].value == 4
+        assert not sheet["D2"].font.bold
+        assert sheet["E2"].value.split() == ["2", "3"]
+        assert sheet["E2"].font.name == "Courier New"
+        macros.open_elsewhere(site="sudokuwiki")
+        assert [*opened, *host.messages] == [link]
+
+    def test_a_drawing_in_several_rows_is_pasted_and_nothing_of_it_stays(self, sheet, host):
+        rows = [PUZZLE[at : at + 9] for at in range(0, 81, 9)]
+        lines = [f"{row[:3]}|{row[3:6]}|{row[6:]}" for row in rows]
+        frame = "---+---+---"
+        drawing = [*lines[:3], frame, *lines[3:6], frame, *lines[6:]]
+        sheet["B2:B12"].value = [[line] for line in drawing]
+        sheet["B2:B12"].select()
+        macros.paste()
+        assert text_of(sheet["B2:J10"]) == PUZZLE
+        assert sheet["B12"].value is None
+        assert host.messages == []
+
+    def test_rows_of_digits_that_became_numbers_are_pasted(self, sheet, host):
+        rows = [PUZZLE[at : at + 9].replace(".", "0") for at in range(0, 81, 9)]
+        sheet["B2:B10"].value = [[float(row)] for row in rows]
+        sheet["B2:B10"].select()
+        macros.paste()
+        assert text_of(sheet["B2:J10"]) == PUZZLE
+        assert host.messages == []
+
+    @pytest.mark.parametrize(
+        ("value", "told"),
+        [
+            (
+                None,
+                "Paste a link or a puzzle as text into a cell, select it, and press this again.",
+            ),
+            ("hello", "No grid was found in 'B2'."),
+            (5.3007e80, "B2 has become a number; format the cell as text, and paste again."),
+            (
+                "https://sudokupad.app/abc123",
+                ABROAD,
+            ),
+        ],
+    )
+    def test_what_is_no_puzzle_is_not_pasted(self, sheet, host, value, told):
+        sheet["B2"].value = value
+        sheet["B2"].select()
+        macros.paste()
+        assert host.messages == [told]
+        assert sheet["B2"].value == value
+
+    def test_of_several_puzzles_the_first_is_pasted_and_it_is_said(self, sheet, host):
+        sheet["B2:B3"].value = [[SMALL], [SMALL[::-1]]]
+        sheet["B2:B3"].select()
+        macros.paste()
+        assert text_of(sheet["B2:E5"]) == SMALL
+        assert host.messages == ["The text has 2 puzzles; this is the first that can be read."]
+
+    def test_a_site_without_such_a_board_is_a_sentence(self, sheet, host, opened):
+        sheet["A1"].select()
+        macros.generate(variant="4x4", level="easy", seed="7")
+        macros.open_elsewhere(site="sudokuwiki")
+        assert host.messages == ["SudokuWiki has no boards 4x4; choose another site."]
+        assert opened == []
 
     def test_solve_fills_the_blanks_of_a_selected_square_in_another_colour(self, typed, host):
         macros.solve()

@@ -11,7 +11,7 @@ from pathlib import Path
 import openpyxl
 
 from numpure_xl import macros
-from numpure_xl.hosts import escape_key
+from numpure_xl.hosts import escape_key, web_browser
 from numpure_xl.hosts.excel.host import cannot_ask
 from numpure_xl.sheet_io.areas import area_at, columns_of, rows_of
 from numpure_xl.sheet_io.changes import (
@@ -185,6 +185,9 @@ class MemoryHost:
 
     async def pause(self, seconds):
         pass
+
+    async def open_link(self, address: str):
+        web_browser.open_link(address)
 
     async def open_file(self, path: Path):
         self.excel.opened.append(str(path))

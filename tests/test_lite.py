@@ -97,8 +97,10 @@ NAMES = {
     *("about", "candidates", "check", "clear", "clear_tiles", "export", "generate", "help", "hint"),
     *(
         "next_step",
+        "open_elsewhere",
         "originals",
         "originals_workbook",
+        "paste",
         "punch",
         "rate",
         "selftest",
@@ -306,6 +308,7 @@ class TestInMemory(Commands):
     test_undo_gives_rows_and_columns_their_sizes_back = None
     test_undo_reaches_the_first_cell_of_a_sheet = None
     test_undo_happens_once = None
+    test_undo_brings_a_pasted_link_back = None
 
     # A script asks for no place to save in: the file goes to the folder of xlwings Lite.
     test_an_address_is_no_place_for_an_export = None

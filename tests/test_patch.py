@@ -12,6 +12,7 @@ from numpure_xl.plan.sheet import Cell, Font, Row, Style
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.saved_game import SavedGame
 
 THEME = THEMES["plain"]
 SIX = VARIANTS["6x6"]
@@ -111,7 +112,7 @@ def test_the_note_is_one_cell_below_the_board():
 
 def test_givens_are_locked_and_bold_and_entries_are_neither():
     grid = blank(SIX).with_digit(0, 3).with_digit(1, 4)
-    patch = board_patch(grid, THEME, 36, entries=frozenset({1}))
+    patch = board_patch(SavedGame(grid.with_digit(1, 0), grid), THEME, 36)
     given_cell, entry, empty = (cell for cell in patch.rows[0].cells[:3] if cell)
     styles = [patch.styles[cell.style] for cell in (given_cell, entry, empty)]
     assert [style.locked for style in styles] == [True, False, False]

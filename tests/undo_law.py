@@ -93,6 +93,7 @@ EVERY: list[tuple[str, dict[str, object]]] = [
     ("generate", {"variant": "6x6", "level": "easy", "seed": "7"}),
     ("solution", {"variant": "4x4", "seed": "7"}),
     ("punch", {"clues": 8, "seed": "7"}),
+    ("paste", {}),
     ("originals", {"filler": "mini-shuffle", "seed": "3"}),
     ("animate", {"filler": "mini-shuffle", "seed": "3"}),
 ]

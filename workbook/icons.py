@@ -157,6 +157,15 @@ ICONS: dict[str, list[Shape]] = {
     ],
     "solution": _grid("123456789"),
     "punch": [*_grid("12346789"), disc(0.5, 0.5, 0.14, RED, hole=0.08)],
+    "paste": [
+        rect(0.08, 0.1, 0.86, 0.98, AMBER),
+        rect(0.16, 0.2, 0.78, 0.92, PAPER),
+        rect(0.3, 0.02, 0.64, 0.22, INK),
+        *[
+            rect(0.24 + 0.2 * c, 0.3 + 0.2 * r, 0.38 + 0.2 * c, 0.44 + 0.2 * r, GREEN)
+            for r, c in [(0, 0), (0, 1), (1, 2), (2, 0), (2, 2)]
+        ],
+    ],
     "solve": [
         *_grid("2579", right=0.9),
         *_badge(BLUE),
@@ -214,6 +223,11 @@ ICONS: dict[str, list[Shape]] = {
     "undo_last": [
         line(_arc(0.54, 0.56, 0.32, 0.62, 1.3), 0.12, BLUE),
         polygon([(0.05, 0.42), (0.46, 0.5), (0.2, 0.1)], BLUE),
+    ],
+    "open_elsewhere": [
+        *_grid("", right=0.8),
+        line([(0.4, 0.6), (0.84, 0.16)], 0.12, BLUE),
+        polygon([(0.56, 0.0), (1.0, 0.0), (1.0, 0.44)], BLUE),
     ],
     "restart": [
         line(_arc(0.46, 0.56, 0.32, 0.2, 0.88), 0.12, GREEN),

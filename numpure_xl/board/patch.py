@@ -12,12 +12,14 @@ from functools import cached_property
 from typing import NamedTuple
 
 from numpure_xl.board.location import Area
+from numpure_xl.board.pencilmarks import FONT, pencilmark_points, pencilmarks
 from numpure_xl.board.style import board_style, shown
 from numpure_xl.board.theme import Theme
 from numpure_xl.plan.sheet import Cell, Font, Row, Style
 from numpure_xl.plan.strokes import Sides, Weight, joined
 from numpure_xl.plan.text_width import fitting
-from numpure_xl.sudoku import BLANK, Grid
+from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.saved_game import SavedGame, digits_of, game_of
 
 OPPOSITE = {"bottom": "top", "right": "left"}
 
@@ -93,27 +95,31 @@ class Patch:
         return max(ending, beginning), ending > beginning or second not in self._sides
 
 
-def board_patch(
-    grid: Grid, theme: Theme, pixels: int, *, entries: frozenset[int] = frozenset(), note: str = ""
-) -> Patch:
+def board_patch(board: Grid | SavedGame, theme: Theme, pixels: int, *, note: str = "") -> Patch:
     """Return a board with its note in the row below.
 
     Args:
-        grid: Its digits.
+        board: Its digits; of a game also which of them are entries, and its pencil marks.
         theme: Its theme.
         pixels: How wide and high its cells are.
-        entries: The cells that were filled in, and are not givens; blanks are as well.
         note: The text below; "" for no such row.
     """
-    side = grid.variant.side
-    board = board_style(grid.variant, theme, pixels)
+    game = game_of(board)
+    variant = game.givens.variant
+    side, marks = variant.side, game.marks or (0,) * variant.cells
+    styles = board_style(variant, theme, pixels)
+    small = Font(FONT, pencilmark_points(variant, pixels), theme.pencil)
     numbers: dict[Style, int] = {}
 
-    def cell(index: int, digit: int) -> Cell:
-        style = board.style(index, given=digit != BLANK and index not in entries)
-        return Cell(shown(digit), numbers.setdefault(style, len(numbers)))
+    def cell(index: int) -> Cell:
+        style = styles.style(index, given=bool(game.givens.digits[index]))
+        value = shown(game.position.digits[index])
+        if marks[index]:
+            style = style._replace(font=small, wrap=True, horizontal="left")
+            value = pencilmarks(digits_of(marks[index]), variant)
+        return Cell(value, numbers.setdefault(style, len(numbers)))
 
-    cells = [cell(index, digit) for index, digit in enumerate(grid.digits)]
+    cells = [cell(index) for index in range(variant.cells)]
     rows = [Row(pixels, tuple(cells[index : index + side])) for index in range(0, len(cells), side)]
     if note:  # its row stays as high as it is: another board may go through it
         points = fitting(note, side * pixels, largest=NOTE_POINTS, least=LEAST_NOTE_POINTS)

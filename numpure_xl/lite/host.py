@@ -269,6 +269,10 @@ class LiteHost:
         """Note that a file is ready."""
         self.written.append(path)
 
+    async def open_link(self, address: str) -> None:
+        """Show the address once all is done: a script opens no page."""
+        await self.ask(Question("message", address, "numpure-xl"))
+
     def settings_changed(self) -> None:
         """Show nothing: there is no ribbon of ours."""
 

@@ -57,7 +57,7 @@ DEFAULTS = {
 }
 """What a form proposes, where it is not what the command does. Files in /data can be fetched."""
 
-ASKING = {"clear", "generate", "originals", "solution"}
+ASKING = {"clear", "generate", "originals", "paste", "solution"}
 """Commands that ask before they overwrite what is there."""
 
 POSITION = inspect.Parameter.POSITIONAL_OR_KEYWORD

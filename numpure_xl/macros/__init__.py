@@ -7,6 +7,7 @@ have in common: one sentence where something is wrong, and the sheet as it was b
 from numpure_xl.macros.animation import animate, clear_tiles, originals, originals_workbook
 from numpure_xl.macros.board import candidates, check, clear, rate, solve, undo_last
 from numpure_xl.macros.dialogs import about, help, settings  # noqa: A004  # what its button says
+from numpure_xl.macros.elsewhere import open_elsewhere, paste
 from numpure_xl.macros.generation import generate, punch, solution
 from numpure_xl.macros.hints import hint, next_step
 from numpure_xl.macros.printing import export
@@ -24,8 +25,10 @@ __all__ = [
     "help",
     "hint",
     "next_step",
+    "open_elsewhere",
     "originals",
     "originals_workbook",
+    "paste",
     "punch",
     "rate",
     "selftest",

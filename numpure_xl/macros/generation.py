@@ -22,6 +22,7 @@ from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.punch import punch as punched
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.words import say
 
 PIXELS = 36
@@ -102,11 +103,15 @@ async def punch(
     chance = Chance(seed or secrets.token_hex(4))
     work = partial(punched, full, chance, symmetry=symmetry, clues=clues)
     puzzle = session.wait("Punching ...", work)
-    variant = board.place.variant
-    note = f"{rules_name(variant)} · {say('{clues} clues', session.lang, clues=puzzle.clues)}"
     around = await _around(session, board.place, board)
     site = Site(board.place, board, around, has_note=_is_ours(board))
-    await lay(session, site, puzzle.givens, note)
+    await lay(session, site, puzzle.givens, note_of(session, puzzle.givens))
+
+
+def note_of(session: Session, givens: Grid) -> str:
+    """Return the note of a puzzle without a recipe."""
+    clues = say("{clues} clues", session.lang, clues=givens.clues)
+    return f"{rules_name(givens.variant)} · {clues}"
 
 
 def usual_variant(filler: str, otherwise: str = "9x9") -> str:
@@ -122,16 +127,23 @@ class Site(NamedTuple):
         before: The board that is there now, or None.
         contents: What the cells hold there.
         has_note: Whether the row below it is free for a note.
+        text: The cells with the text that it is read from; None for none.
     """
 
     place: Place
     before: SheetBoard | None
     contents: Contents
     has_note: bool
+    text: Area | None = None
 
 
-async def site_for(session: Session, variant: Variant) -> Site:
+async def site_for(session: Session, variant: Variant, text: Area | None = None) -> Site:
     """Return where a board is to be laid; cells that hold something are asked about.
+
+    Args:
+        session: The workbook.
+        variant: The rules of the board.
+        text: The cells with the text that it is read from, which it may overwrite.
 
     Raises:
         SheetError: If it does not fit on the sheet.
@@ -147,12 +159,12 @@ async def site_for(session: Session, variant: Variant) -> Site:
     if not place.with_note.is_on_the_sheet:
         msg = "A {variant} board does not fit at {cell}; choose a cell further up or left."
         raise SheetError(msg, variant=variant.name, cell=cell_reference(area.row, area.col))
-    contents = await _around(session, place, before)
+    contents = await _around(session, place, before, text)
     if before and before.is_readable and before.entries:
         await session.confirm(ENTRIES, area=str(before.place.area))
-    if _is_occupied(contents, place, before):
+    if _is_occupied(contents, place, before, text):
         await session.confirm("{area} is not empty. Overwrite it?", area=str(place.with_note))
-    return Site(place, before, contents, has_note=True)
+    return Site(place, before, contents, has_note=True, text=text)
 
 
 async def _ask_before(session: Session, board: SheetBoard) -> None:
@@ -163,16 +175,25 @@ async def _ask_before(session: Session, board: SheetBoard) -> None:
         await session.confirm(ENTRIES, area=str(board.place.area))
 
 
-async def _around(session: Session, place: Place, before: SheetBoard | None) -> Contents:
-    """Return what the cells hold where a board is to be, and where one is now."""
+async def _around(
+    session: Session, place: Place, before: SheetBoard | None, text: Area | None = None
+) -> Contents:
+    """Return what the cells hold where a board is to be, and where one or its text is now."""
     area = place.with_note if place.note.is_on_the_sheet else place.area
     if before:
         old = before.place.with_note if before.place.note.is_on_the_sheet else before.place.area
-        height, width = max(area.height, old.height), max(area.width, old.width)
-        area = area._replace(height=height, width=width)
-        if before.contents.area.encloses(area):
+        area = _as_large_as(area, old)
+        if before.contents.area.encloses(area) and not text:
             return before.contents
+    if text:
+        area = _as_large_as(area, text)
     return await session.host.contents(await session.sheet(), area)
+
+
+def _as_large_as(area: Area, other: Area) -> Area:
+    """Return an area, grown to the right and down until it has as many rows and columns."""
+    height, width = max(area.height, other.height), max(area.width, other.width)
+    return area._replace(height=height, width=width)
 
 
 def _is_ours(board: SheetBoard) -> bool:
@@ -188,23 +209,26 @@ def _all_of(board: SheetBoard) -> Area:
     return board.place.with_note if _is_ours(board) else board.place.area
 
 
-def _is_occupied(contents: Contents, place: Place, before: SheetBoard | None) -> bool:
-    """Return whether something other than the earlier board is in the place of a new one."""
-    old = _all_of(before) if before and before.is_readable else Area(0, 0, 0, 0)
+def _is_occupied(
+    contents: Contents, place: Place, before: SheetBoard | None, text: Area | None
+) -> bool:
+    """Return whether anything but the earlier board or the text is in the place of a new one."""
+    free = [_all_of(before)] if before and before.is_readable else []
+    free += [text] if text else []
     return any(
         contents.value(cell) not in {None, ""}
         for cell in cells_in(place.with_note)
-        if not old.holds(*cell)
+        if not any(area.holds(*cell) for area in free)
     )
 
 
-async def lay(session: Session, site: Site, grid: Grid, note: str) -> None:
+async def lay(session: Session, site: Site, board: Grid | SavedGame, note: str) -> None:
     """Draw a board, in place of the one before; the sizes of its cells stay."""
     place, before = site.place, site.before
-    resized = before is None or before.place.variant.side != grid.variant.side
+    resized = before is None or before.place.variant.side != place.variant.side
     pixels = PIXELS if before is None or resized else before.pixels
-    patch = board_patch(grid, session.theme, pixels, note=note if site.has_note else "")
-    old = _all_of(before) if before and resized else None
+    patch = board_patch(board, session.theme, pixels, note=note if site.has_note else "")
+    old = _all_of(before) if before and resized else site.text
     await lay_patch(
         session, await session.sheet(), patch, Target(place, site.contents, old, resized)
     )

@@ -236,6 +236,10 @@ class PaneHost:
         """Take a file that was written, to be opened by Excel."""
         self.files.append(_taken(path))
 
+    async def open_link(self, address: str) -> None:
+        """Note a page; the pane shows a link to it once all is done."""
+        self.messages.append({"text": address, "mode": "link"})
+
     def settings_changed(self) -> None:
         """Show nothing anew: the pane reads its settings itself."""
 

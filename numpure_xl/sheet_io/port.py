@@ -229,6 +229,9 @@ class Host(Protocol):
     async def open_file(self, path: Path) -> None:
         """Open a workbook beside this one."""
 
+    async def open_link(self, address: str) -> None:
+        """Open a page of the web in a browser, or show where it is."""
+
     def settings_changed(self) -> None:
         """Show the ribbon anew, as the settings say by now."""
 

@@ -18,6 +18,7 @@ from numpure_xl.macros.options_page import THEME_NAMES
 from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
 from numpure_xl.shipped import ribbon_texts
 from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.formats import LINKS
 from numpure_xl.sudoku.levels import LEVELS, level_name, levels_of
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
@@ -114,6 +115,7 @@ def names() -> ChoiceLists:
         "level": _labelled(LEVELS, lambda name, lang: in_language(level_name(name), lang)),
         "symmetry": _labelled(SYMMETRIES, _ribbon("symmetry")),
         "filler": _labelled(FILLERS, _filler),
+        "site": _labelled(LINKS, lambda name, _: LINKS[name].site),
         "theme": _labelled(THEMES, lambda name, lang: in_language(THEME_NAMES[name], lang)),
         "size": _labelled(sizes, lambda name, _: name.partition(":")[2]),
         "per-page": _labelled(map(str, PUZZLE_PATTERNS), lambda name, _: name),

@@ -20,7 +20,7 @@ import xlwings as xw
 from numpure_xl.board.location import LAST_COLUMN, LAST_ROW, Area
 from numpure_xl.board.values import number_behind
 from numpure_xl.errors import SheetError
-from numpure_xl.hosts import escape_key
+from numpure_xl.hosts import escape_key, web_browser
 from numpure_xl.hosts.excel import bulk, watchdog
 from numpure_xl.hosts.excel.bulk import Bulk
 from numpure_xl.hosts.excel.formats import FONT, MIXED, NONE, common, draw_border, set_part, widen
@@ -566,6 +566,10 @@ class ExcelHost(ABC):
     async def open_file(self, path: Path) -> None:
         """Open a workbook."""
         self.app.books.open(str(path))
+
+    async def open_link(self, address: str) -> None:
+        """Open a page in the browser."""
+        web_browser.open_link(address)
 
     def settings_changed(self) -> None:
         """Show the ribbon anew."""

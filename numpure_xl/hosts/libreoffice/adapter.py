@@ -14,7 +14,7 @@ from urllib.parse import unquote, urlsplit
 
 from numpure_xl.board.location import Area
 from numpure_xl.errors import SheetError
-from numpure_xl.hosts import escape_key
+from numpure_xl.hosts import escape_key, web_browser
 from numpure_xl.hosts.libreoffice import dialogs, values
 from numpure_xl.hosts.libreoffice.formats import (
     BORDERS,
@@ -333,6 +333,10 @@ class CalcHost:
     async def open_file(self, path: Path) -> None:
         """Open a workbook."""
         self.calc.opened(path)
+
+    async def open_link(self, address: str) -> None:
+        """Open a page in the browser."""
+        web_browser.open_link(address)
 
     def settings_changed(self) -> None:
         """Show nothing anew: the menus are in LibreOffice's own language."""

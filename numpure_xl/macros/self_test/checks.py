@@ -16,7 +16,16 @@ from numpure_xl.errors import NumpureError
 from numpure_xl.guide import TOPICS
 from numpure_xl.guide.web_page import web_page
 from numpure_xl.hosts.excel import config
-from numpure_xl.macros import animation, board, dialogs, generation, hints, printing, user
+from numpure_xl.macros import (
+    animation,
+    board,
+    dialogs,
+    elsewhere,
+    generation,
+    hints,
+    printing,
+    user,
+)
 from numpure_xl.macros.self_test.programs import Scratch
 from numpure_xl.macros.session import Session, attempt
 from numpure_xl.messages import Message
@@ -204,6 +213,12 @@ def _clear_all(bench: Bench) -> None:
     expect(bench.rows, [[None] * 9] * 9)
 
 
+def _paste(bench: Bench) -> None:
+    bench.change(PutValue([BOARD._replace(height=1, width=1)], str(bench.givens)))
+    expect(bench.run(elsewhere.paste), "")
+    bench.holds(bench.givens)
+
+
 def _full_grid(bench: Bench) -> None:
     bench.run(generation.solution, seed="7")
     _expect_full(bench.rows)
@@ -305,6 +320,7 @@ CHECKS: dict[str, Callable[[Bench], None]] = {
     "Undo last": _undo,
     "Punch": _punch,
     "Clear the board": _clear_all,
+    "Paste puzzle": _paste,
     "Full grid": _full_grid,
     "Animate": _animate,
     "An original": _originals,

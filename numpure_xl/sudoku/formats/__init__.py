@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.sudoku.formats import (
@@ -238,7 +239,13 @@ def link_to(name: str, game: SavedGame) -> str:
         UnknownNameError: If there is no such link.
         RequestError: If the site has no such board.
     """
-    return look_up(LINKS, name, Message("link")).text(game, {}).rstrip()
+    form = look_up(LINKS, name, Message("link"))
+    try:
+        return form.text(game, {}).rstrip()
+    except RequestError:
+        msg = "{site} has no boards {variant}; choose another site."
+        variant = game.givens.variant.name
+        raise RequestError(msg, site=form.site, variant=variant) from None
 
 
 def ending_of(name: str) -> str | None:

@@ -1,6 +1,7 @@
 // The task pane: the page, with the commands of the ribbon for the sheet beside it.
 
 import { button, get, make, select, showText } from "../page/dom.js";
+import { linkTo } from "../page/elsewhere.js";
 import { Refusal, Stopped } from "../page/engine.js";
 import { starting } from "../page/main.js";
 import { lang, say } from "../page/words.js";
@@ -51,7 +52,9 @@ class SheetPage {
       const options = { ...given, ...Object.fromEntries(values.filter(([, value]) => value)) };
       const messages = await perform(this.engine, command, options, (question) => this.#ask(question), (pause) => this.#show(pause));
       const isFault = messages.some(({ mode }) => mode === "critical");
-      this.#say(messages.map(({ text }) => text).join("\n\n"), isFault ? "fault" : "");
+      const [links, texts] = [true, false].map((isLink) => messages.filter(({ mode }) => (mode === "link") === isLink).map(({ text }) => text));
+      this.#say(texts.join("\n\n"), isFault ? "fault" : "");
+      this.#offer(links);
     } catch (error) {
       if (error instanceof Stopped) return this.#say(say("Stopped; everything is as it was."));
       const reason = say("Something went wrong: {reason}", { reason: String(error) });
@@ -59,6 +62,17 @@ class SheetPage {
     } finally {
       this.form.hidden = true;
       this.#setBusy(false);
+    }
+  }
+
+  /**
+   * Offers pages of the web, which open in a browser.
+   * @param {string[]} links
+   */
+  #offer(links) {
+    for (const url of links) {
+      this.message.append(linkTo(url, new URL(url).hostname));
+      this.message.hidden = false;
     }
   }
 
