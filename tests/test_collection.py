@@ -6,7 +6,8 @@ import pytest
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku import VARIANTS, Grid
-from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.collection import boards, grids
+from numpure_xl.sudoku.saved_game import SavedGame
 from tests.known import OWN, each_source, known, solved
 from tests.running import peak_of
 
@@ -237,3 +238,24 @@ ONE, TWO, FILLED = "1.....3..2.....4", ".4..1......2..1.", "1243431224313124"
 )
 def test_puzzles_on_one_line_have_spaces_between_and_nothing_else(line, read):
     assert [str(grid) for _, grid in grids([line])] == read
+
+
+def test_a_damaged_drawing_leaves_those_around_it_whole():
+    damaged = ["5 3", *DRAWN[1:]]
+    assert read([*DRAWN, "", *damaged, "", *DRAWN]) == [(1, EASY), (13, None), (25, EASY)]
+
+
+def test_drawings_without_a_line_between_them_are_read_one_by_one():
+    assert read(DRAWN * 3) == [(1, EASY), (12, EASY), (23, EASY)]
+
+
+def test_lines_that_only_draw_are_passed_over_however_many():
+    assert read(chain(repeat(DRAWN[3], 10_000), DRAWN)) == [(10_001, EASY)]
+
+
+def test_an_entry_of_several_digits_is_pencil_marks():
+    row = "12 345 6789 12 345 6789 12 345 6789"
+    ((_, game),) = boards([row.replace("12", "u12", 1), *[row] * 8])
+    assert isinstance(game, SavedGame)
+    assert not game.has_entries
+    assert game.marks[0] == 0b11

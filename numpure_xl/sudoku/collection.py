@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import chain, islice
 
 from numpure_xl.errors import GridError
@@ -53,6 +54,15 @@ _KNOWN = BLANK_MARKS | frozenset(SYMBOLS + SYMBOLS.lower())
 _BLANK_OR_DIGIT = _KNOWN - BLANK_MARKS | {" "}
 _IN_4X4 = BLANK_MARKS | frozenset("1234")
 _BOTH = {4, 16}
+_NINE, _MOST_LINES = 9, 24
+"""The rows of most boards, and the most lines that are looked at together."""
+
+_ENDS = {"", "\n", "\r\n", "\r"}
+_ODD = re.compile(r"[\[{/:=#]")
+"""What a line may have that is more than cells and what is drawn around them."""
+
+_SHAPE = str.maketrans(dict.fromkeys("123456789", "."))
+_CELLS = {code: None for code in range(128) if chr(code) not in "123456789."}
 _LONGEST = max(variant.side for variant in VARIANTS.values())
 _SHORTEST = min(variant.cells for variant in VARIANTS.values())
 """The most cells of a row, and the fewest of a grid."""
@@ -131,28 +141,89 @@ def _texts(lines: Iterable[tuple[int, str]], variants: list[Variant]) -> Iterato
     sizes, sides = {v.cells for v in variants}, {v.side for v in variants}
     is_open = len(variants) > 1
     block = _Block(sides | set(JIGSAW_SIDES) if is_open else sides)
-    for part in _lines_of_puzzles(lines):
-        number, line = part.number, part.text
-        if not line:
-            yield from block.taken()
+    sections = _Sections()
+    for run in _runs(lines):
+        is_quick = len(run) > 1 and _NINE**2 in sizes and sections.is_read and not block.lines
+        if is_quick and (drawn := _drawn(run)):
+            yield drawn._replace(is_position=sections.is_position)
             continue
-        ruled = _ruled_in(number, line) if ":" in line or len(line) > _LONGEST else None
-        is_head = not ruled and (_SIGNED.fullmatch(line) or (number == 1 and _is_heading(line)))
-        if line.startswith("#") or is_frame(line) or is_head:
-            block.draw(line)
-            continue
-        alone = ruled.text if ruled else _grid_in(line, sizes)
-        if alone is not None or not block.takes(line):
-            yield from block.taken()
-        if ruled:
-            yield ruled
-        elif alone is not None:
-            yield from _alone(part, alone)
-        else:
-            block.add(part)
-            if block.is_whole:
-                yield from block.taken()
+        for part in sections.read(run):
+            yield from _next(part, block, sizes)
     yield from block.taken()
+
+
+def _next(part: TextSection, block: _Block, sizes: set[int]) -> Iterator[TextSection]:
+    """Yield the grids that end with a line or before it."""
+    number, line = part.number, part.text
+    if not line:
+        yield from block.taken()
+        return
+    ruled = _ruled_in(number, line) if ":" in line or len(line) > _LONGEST else None
+    is_head = not ruled and (_SIGNED.fullmatch(line) or (number == 1 and _is_heading(line)))
+    if line.startswith("#") or is_frame(line) or is_head:
+        block.draw(line)
+        return
+    alone = ruled.text if ruled else _grid_in(line, sizes)
+    if alone is not None or not block.takes(line):
+        yield from block.taken()
+    if ruled:
+        yield ruled
+    elif alone is not None:
+        yield from _alone(part, alone)
+    else:
+        block.add(part)
+        if block.is_whole:
+            yield from block.taken()
+
+
+def _runs(lines: Iterable[tuple[int, str]]) -> Iterator[list[tuple[int, str]]]:
+    """Yield the lines of a text: nine rows and what is drawn between them together, others alone.
+
+    So files of drawn boards, which have a dozen lines for each, are read by the board.
+    """
+    run: list[tuple[int, str]] = []
+    rows = 0
+    for numbered in lines:
+        line = numbered[1]
+        head = line[:_NINE]
+        if not run and len(line) > _NINE + 2 and not (" " in head or "|" in head or "--" in head):
+            yield [numbered]
+            continue
+        run.append(numbered)
+        rows += "--" not in line
+        if rows == _NINE or len(run) == _MOST_LINES or line in _ENDS or "[" in line:
+            yield run
+            run, rows = [], 0
+    if run:
+        yield run
+
+
+def _drawn(run: list[tuple[int, str]]) -> TextSection | None:
+    """Return the 9x9 board of nine rows, if it is drawn as others are; None for all else."""
+    text = "".join([line for _, line in run])
+    rows = [(number, line) for number, line in run if "--" not in line]
+    if len(rows) != _NINE or not text.isascii() or _ODD.search(text):
+        return None
+    shape, number = text.translate(_SHAPE), rows[0][0]
+    cells = shape.count(".")
+    if cells == _NINE**2 and _is_a_drawing(shape):
+        return TextSection(number, text.translate(_CELLS))
+    if cells > _NINE**2 and all(is_frame(line.strip()) for _, line in run if "--" in line):
+        marks = [cells_in(line) or () for _, line in rows]
+        return TextSection(number, text, marked(marks)) if is_marked(marks) else None
+    return None
+
+
+@lru_cache(64)
+def _is_a_drawing(shape: str) -> bool:
+    """Tell whether a drawing of blanks is one board without regions; digits do not change that."""
+    block = _Block({_NINE})
+    parts = _Sections().read(enumerate(shape.splitlines(), 2))
+    grids = [each for part in parts for each in _next(part, block, {_NINE**2})]
+    try:
+        return [(Grid.parse(each.text).clues, each.rules) for each in grids] == [(0, None)]
+    except GridError:
+        return False
 
 
 def _ruled_in(number: int, line: str) -> TextSection | None:
@@ -167,16 +238,22 @@ def _ruled_in(number: int, line: str) -> TextSection | None:
     return TextSection(number, line, game) if game else None
 
 
-def _lines_of_puzzles(lines: Iterable[tuple[int, str]]) -> Iterator[TextSection]:
-    """Yield the lines of a text; of its sections, if any, those of puzzles and positions."""
-    is_read, is_position = True, False
-    for number, raw in lines:
-        line = plain(raw.rstrip("\r\n"))
-        if "[" in line and (section := _SECTION.fullmatch(line)):
-            is_read, is_position = section[1].lower() in SECTIONS, section[1].lower() == STATE
-            yield TextSection(number, "")  # ends the grid above it
-        elif is_read:
-            yield TextSection(number, line, None, is_position)
+class _Sections:
+    """The sections of a text, if it has any: whether what comes is a puzzle, or its position."""
+
+    def __init__(self) -> None:
+        self.is_read, self.is_position = True, False
+
+    def read(self, lines: Iterable[tuple[int, str]]) -> Iterator[TextSection]:
+        """Yield lines; of sections, those of puzzles and positions."""
+        for number, raw in lines:
+            line = plain(raw.rstrip("\r\n"))
+            if "[" in line and (section := _SECTION.fullmatch(line)):
+                name = section[1].lower()
+                self.is_read, self.is_position = name in SECTIONS, name == STATE
+                yield TextSection(number, "")  # ends the grid above it
+            elif self.is_read:
+                yield TextSection(number, line, None, self.is_position)
 
 
 class _Block:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import mul, not_
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.grid import Grid
@@ -40,11 +41,11 @@ class SavedGame:
             GridError: If there are too few or too many cells, or a digit is out of range.
         """
         position = Grid(tuple(digits), variant)
-        pairs = zip(position.digits, given, strict=True)
-        givens = Grid.trusted(tuple([digit if is_kept else 0 for digit, is_kept in pairs]), variant)
-        noted = zip(position.digits, marks, strict=True)
-        kept = tuple([0 if digit else mask for digit, mask in noted])
-        return cls(givens, position, kept if any(kept) else ())
+        givens = Grid.trusted(tuple(map(mul, position.digits, given)), variant)
+        noted = tuple(marks)
+        if any(noted):
+            noted = tuple(map(mul, noted, map(not_, position.digits)))
+        return cls(givens, position, noted if any(noted) else ())
 
     @property
     def has_entries(self) -> bool:

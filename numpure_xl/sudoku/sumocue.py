@@ -51,6 +51,28 @@ def sumocue_in(line: str) -> tuple[str, Variant] | None:
     if MARK not in line:
         return None
     text = line.partition(MARK)[2]
+    has_diagonals = text.startswith("D")
+    if regular := _regular(text.removeprefix("D").rstrip()):
+        symbols, named = regular
+    else:
+        symbols, named = _cells(text)
+    regions = _regions(named)
+    if regions == _BOXES:
+        return symbols, VARIANTS["9x9-x"] if has_diagonals else CLASSIC
+    return symbols, Variant.of_regions(regions, diagonals=has_diagonals)
+
+
+def _regular(text: str) -> tuple[str, str] | None:
+    """Return the symbols and the regions of cells that all have four signs, as ours have."""
+    if len(text) == 4 * _CELLS and {*text[::4]} == {"="} and {*text[2::4]} == {"J"}:
+        digits, named = text[1::4], text[3::4]
+        if (digits + named).isdecimal():
+            return digits, named
+    return None
+
+
+def _cells(text: str) -> tuple[str, str]:
+    """Return the symbols and the regions of cells; raises as `sumocue_in`."""
     cells = _CELL.findall(text)
     if len(cells) != _CELLS:
         msg = "The line of SumoCue has {found} cells; a board has {cells}."
@@ -61,8 +83,4 @@ def sumocue_in(line: str) -> tuple[str, Variant] | None:
         msg = "The line of SumoCue is a killer sudoku; cages are not supported."
         raise GridError(msg)
     symbols = "".join(map(SYMBOLS.__getitem__, digits))
-    has_diagonals = text.startswith("D")
-    regions = _regions("".join([name or box for name, box in zip(named, _BOXES, strict=True)]))
-    if regions == _BOXES:
-        return symbols, VARIANTS["9x9-x"] if has_diagonals else CLASSIC
-    return symbols, Variant.of_regions(regions, diagonals=has_diagonals)
+    return symbols, "".join([name or box for name, box in zip(named, _BOXES, strict=True)])

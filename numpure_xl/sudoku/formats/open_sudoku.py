@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from operator import or_
 from xml.parsers import expat
 
 from numpure_xl import budget
@@ -31,15 +32,12 @@ HEAD = """<?xml version="1.0" encoding="UTF-8"?>
 TAIL = "  </folder>\n</opensudoku>\n"
 
 _SAVED = re.compile(r"version: ([1-5])\s+(.*)", re.ASCII)
-_MARKS = r"(\d{1,3})\|"
-_CELLS = {
-    "1": re.compile(r"(\d)\|((?:\d,)+|-)\|()([01])\|", re.ASCII),
-    "2": re.compile(rf"(\d)\|{_MARKS}()\|?([01])\|", re.ASCII),
-    "3": re.compile(rf"(\d)\|{_MARKS}()([01])\|", re.ASCII),
-    "4": re.compile(rf"(\d)\|{_MARKS}{_MARKS}([01])\|", re.ASCII),
-    "5": re.compile(rf"(\d)\|{_MARKS}{_MARKS}\d\|([01])\|", re.ASCII),
-}
-"""A cell in each version of a saved game: its digit, its marks, and whether it may be changed."""
+_WIDTHS = {"1": {3}, "2": {3, 4}, "3": {3}, "4": {4}, "5": {5}}
+"""How many fields a cell has in each version: first its digit, then its marks, and whether it may
+be changed last."""
+
+_TWO_MASKS = {"4", "5"}
+_MARKS = re.compile(r"\d{1,3}|(?:\d,)+|-", re.ASCII)
 
 
 def games(pieces: Iterable[str]) -> Iterator[tuple[int, Grid | SavedGame | GridError]]:
@@ -92,25 +90,51 @@ def _game(data: str) -> Grid | SavedGame | GridError:
         saved = _SAVED.fullmatch(data.strip())
         if saved is None:
             return Grid.parse(data.strip(), CLASSIC)
-        cells = _CELLS[saved[1]].findall(saved[2])
-        if len(cells) != CLASSIC.cells:
-            msg = "The cells of this game of OpenSudoku are damaged."
-            return GridError(msg)
-        digits, given, marks = zip(*map(_cell, cells), strict=True)
-        return SavedGame.of(digits, given, marks, CLASSIC)
+        return _saved(saved[1], saved[2].split("|"))
     except GridError as fault:
         return fault
 
 
-@lru_cache(1 << 12)
-def _cell(cell: tuple[str, str, str, str]) -> tuple[int, bool, int]:
-    """Return the digit of a cell, whether it is given, and its pencil marks."""
-    digit, *marks, is_free = cell
-    return int(digit), digit != "0" and is_free == "0", _mask(marks[0]) | _mask(marks[1])
+def _saved(version: str, fields: list[str]) -> SavedGame:
+    """Return the game of the fields of its cells, one after another.
+
+    Raises:
+        GridError: If they are damaged.
+    """
+    width = len(fields) // CLASSIC.cells
+    columns = [fields[at : width * CLASSIC.cells : width] for at in range(width)]
+    if width not in _WIDTHS[version] or len(fields) != width * CLASSIC.cells + 1:
+        raise _damaged()
+    digits, free = ("".join(column) for column in (columns[0], columns[-1]))
+    if len(digits) != CLASSIC.cells or not digits.isdecimal() or len(free) != CLASSIC.cells:
+        raise _damaged()
+    if not {*free} <= {*"01"}:
+        raise _damaged()
+    marks = _masks(columns[1])
+    if version in _TWO_MASKS:
+        marks = [*map(or_, marks, _masks(columns[2]))]
+    return SavedGame.of([*map(int, digits)], [sign == "0" for sign in free], marks, CLASSIC)
 
 
+def _damaged() -> GridError:
+    msg = "The cells of this game of OpenSudoku are damaged."
+    return GridError(msg)
+
+
+def _masks(column: list[str]) -> list[int]:
+    """Return the pencil marks of all cells; raises as `_mask`."""
+    return [*map(_mask, column)] if {*column} != {"0"} else [0] * len(column)
+
+
+@lru_cache(1 << 10)
 def _mask(marks: str) -> int:
-    """Return the pencil marks of a cell as a mask, which they are in all versions but the first."""
+    """Return the pencil marks of a cell as a mask, which they are in all versions but the first.
+
+    Raises:
+        GridError: If they are damaged.
+    """
+    if not _MARKS.fullmatch(marks):
+        raise _damaged()
     if marks.isdecimal():
         return int(marks) & 0x1FF
     return mask_of(int(digit) for digit in marks.split(",") if digit.isdecimal())

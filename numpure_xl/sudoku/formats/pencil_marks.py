@@ -11,17 +11,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache, reduce
+from functools import cache, lru_cache, reduce
 from operator import or_
 
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.formats.boards import only_9x9, refused
 from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of, plain_variant
+from numpure_xl.sudoku.saved_game import SavedGame, digits_of, plain_variant
+from numpure_xl.sudoku.variant import Variant
 
+_APART = str.maketrans(dict.fromkeys("|,;(){}[]<>", " "))
 _BETWEEN = re.compile(r"[\s|,;(){}\[\]<>]+")
-_CELL = r"(?:u?(?=[1-9])1?2?3?4?5?6?7?8?9?|[.0-])"
-_ROW = re.compile(rf"(?:{_BETWEEN.pattern})?{_CELL}(?:{_BETWEEN.pattern}{_CELL}){{3,8}}\s*\W*")
 ENTERED = "u"
 NAME = "pencilmarks"
 
@@ -42,9 +42,9 @@ def cells_in(line: str) -> tuple[str, ...] | None:
     >>> cells_in("| 12 34 | 1 u4 |"), cells_in("| 12 43 | 1 4 |")
     (('12', '34', '1', 'u4'), None)
     """
-    if not _ROW.fullmatch(line):
+    cells = tuple(line.translate(_APART).split())
+    if not (3 < len(cells) < 10 and _masks().keys() >= {*cells}):
         return None
-    cells = tuple(cells_of(line))
     highest = str(len(cells))
     if highest < "9" and any(len(cell) > 1 and cell[-1] > highest for cell in cells):
         return None
@@ -65,24 +65,31 @@ def marked(rows: Sequence[Sequence[str]]) -> SavedGame:
     """
     variant = plain_variant(len(rows))
     cells = [cell for row in rows for cell in row]
-    marks = [*map(_mask, cells)]
-    several = [0 if mask & (mask - 1) == 0 else mask for mask in marks]
-    beside = [0] * len(cells)
-    for unit in variant.units:
-        noted = reduce(or_, map(several.__getitem__, unit))
-        for cell in unit:
-            beside[cell] |= noted
-    given = [not cell.startswith(ENTERED) for cell in cells]
-    digits = [
-        mask.bit_length() if not is_given or not (others or mask & noted) else 0
-        for mask, others, noted, is_given in zip(marks, several, beside, given, strict=True)
-    ]
+    marks = [*map(_masks().__getitem__, cells)]
+    given = [cell[0] != ENTERED for cell in cells]
+    several = [mask if mask & (mask - 1) else 0 for mask in marks]
+    noted = [reduce(or_, map(several.__getitem__, unit)) for unit in variant.units]
+    digits = [0] * len(cells)
+    for cell, (row, column, box) in enumerate(_units_of(variant)):
+        if not several[cell]:
+            beside = noted[row] | noted[column] | noted[box] if given[cell] else 0
+            digits[cell] = 0 if marks[cell] & beside else marks[cell].bit_length()
     return SavedGame.of(digits, given, marks, variant)
 
 
-@lru_cache(1 << 10)
-def _mask(cell: str) -> int:
-    return mask_of(int(sign) for sign in cell if sign.isdecimal())
+@lru_cache(8)
+def _units_of(variant: Variant) -> list[list[int]]:
+    """Return the numbers of the units of each cell: of its row, its column and its box."""
+    units = [*enumerate(variant.units)]
+    return [[number for number, unit in units if cell in unit] for cell in range(variant.cells)]
+
+
+@cache
+def _masks() -> dict[str, int]:
+    """Return every cell that there is, with its mask."""
+    marks = {"".join(map(str, digits_of(mask))): mask for mask in range(1, 1 << 9)}
+    entered = {f"{ENTERED}{cell}": mask for cell, mask in marks.items()}
+    return marks | entered | dict.fromkeys("-.0", 0)
 
 
 def pencil_marks(game: SavedGame) -> str:
