@@ -1,6 +1,7 @@
 """What other programs wrote is read as they meant it; what is written is read again."""
 
 import base64
+import json
 import random
 import re
 import zlib
@@ -417,3 +418,30 @@ def test_damaged_texts_have_no_traceback(text):
             )
         for _, grid in grids("".join(made).splitlines(keepends=True)):
             assert isinstance(grid, Grid | GridError)
+
+
+# https://github.com/swaroopg92/penpa-edit, test/puzzlink.js and test/snapshots: what penpa-edit
+# itself makes of a link to puzz.link: the digit in each cell of its drawing, and its edges
+BOXES_4X4 = "75,83 83,91 91,99 99,107 89,90 90,91 91,92 92,93"
+BOXES_6X6 = (
+    "114,124 124,134 134,144 144,154 154,164 164,174 131,132 132,133 133,134 134,135 135,136 "
+    "136,137 151,152 152,153 153,154 154,155 155,156 156,157"
+)
+DIGITS_6X6 = {22: 6, 23: 1, 32: 3, 34: 2, 43: 4, 45: 3, 54: 5, 56: 4, 65: 6, 67: 5, 76: 1, 77: 2}
+IMPORTED = [
+    ("4/4/g2j1h1j3g", BOXES_4X4, {19: 2, 28: 1, 35: 1, 44: 3}),
+    ("4/4/i1g2j4g3i", BOXES_4X4, {21: 1, 27: 2, 36: 4, 42: 3}),
+    ("6/6/61j3g2j4g3j5g4j6g5j12", BOXES_6X6, DIGITS_6X6),
+]
+
+
+@pytest.mark.parametrize(("link", "edges", "digits"), IMPORTED)
+def test_what_penpa_edit_makes_of_a_link_to_puzz_link_is_the_same_puzzle(link, edges, digits):
+    drawn = {
+        "number": {str(cell): [digit, 1, "1"] for cell, digit in digits.items()},
+        "lineE": dict.fromkeys(edges.split(), 2),
+    }
+    head = ",".join(["sudoku", link[0], link[0], *["0"] * 15])
+    text = "\n".join([head, "[0,0,0,0]", "{}", json.dumps(drawn), "{}"])
+    game = only(penpa_link(PENPA, lambda _: text))
+    assert game.givens == only(f"https://puzz.link/p?sudoku/{link}")
