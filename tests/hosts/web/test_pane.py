@@ -122,6 +122,22 @@ def test_a_hint_says_more_as_long_as_the_user_wants(pane):
     assert pane.is_hidden("#sheet-message")
 
 
+def test_a_puzzle_that_was_pasted_opens_elsewhere_by_a_link(pane):
+    """A link alone leaves the pane: nothing is opened or sent before it is clicked."""
+    cell = {"value": PUZZLE, "formula": PUZZLE, "look": {}, "strokes": {}}
+    book = {"selected": "B2", "sheets": {"Sheet1": {"cells": {"1,1": cell}}}}
+    pane.evaluate("book => excelDouble.open(book)", book)
+    click(pane, "Paste puzzle")
+    assert "".join(str(sheet(pane).get((1, col), ".")) for col in range(1, 10)) == PUZZLE[:9]
+    pane.select_option("#sheet-site", "sudokuwiki")
+    click(pane, "Open elsewhere")
+    link = pane.locator("#sheet-message a")
+    digits = PUZZLE.replace(".", "0")
+    assert link.get_attribute("href") == f"https://www.sudokuwiki.org/sudoku.htm?bd={digits}"
+    assert link.get_attribute("rel") == "noopener noreferrer"
+    assert link.text_content() == "www.sudokuwiki.org"
+
+
 def test_a_fault_is_a_sentence_and_stop_leaves_all_as_it_was(pane):
     pane.evaluate("excelDouble.open({ selected: null })")
     click(pane, "Solve")
