@@ -54,7 +54,7 @@ def read(request: PageRequest, content: bytes) -> PageAnswer:
     Returns:
         "boards", each with "place" and "text", the givens, and "position", the digits and the
         pencil marks of a saved game as the page keeps them: a mask in which digit 1 is bit 1;
-        "faults", a sentence for each that is none.
+        "faults", a sentence for each that is none; "more", whether the file has others.
 
     Raises:
         SheetError: If the file cannot be read.
@@ -62,13 +62,14 @@ def read(request: PageRequest, content: bytes) -> PageAnswer:
     lang = request["lang"]
     source = io.BufferedReader(io.BytesIO(content))
     boards, faults = [], []
-    for place, game in islice(boards_in(source, request["name"]), MOST_READ):
+    entries = boards_in(source, request["name"])
+    for place, game in islice(entries, MOST_READ):
         where = place if isinstance(place, str) else say("line {number}", lang, number=place)
         if isinstance(game, NumpureError):
             faults.append(f"{where}: {explain(game, lang)}")
         else:
             boards.append({"place": where} | _listed(game_of(game)))
-    return {"boards": boards, "faults": faults}
+    return {"boards": boards, "faults": faults, "more": next(entries, None) is not None}
 
 
 def _listed(game: SavedGame) -> PageAnswer:

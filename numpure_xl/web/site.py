@@ -42,9 +42,12 @@ MARKS = ("<!--scripts-->", "<!--nav-->", "<!--main-->")
 
 
 def plain_page(page: str) -> str:
-    """Return the page as it is outside Excel."""
-    for mark, text in zip(MARKS, ('<script type="module" src="page/main.js"></script>', "", ""),
-                          strict=True):  # fmt: skip
+    """Return the page as it is outside Excel; what it begins with is fetched all at once."""
+    modules = [name.removeprefix(PAGE) for name in shipped_files("web/page")]
+    links = [f'<link rel="modulepreload" href="{name}">' for name in (*modules, "kernel.js")]
+    links += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in EARLY]
+    scripts = "\n".join([*links, '<script type="module" src="page/main.js"></script>'])
+    for mark, text in zip(MARKS, (scripts, "", ""), strict=True):
         page = page.replace(mark, text)
     return page
 
@@ -82,6 +85,8 @@ PYODIDE_FILES = {
 """What of Pyodide the page loads, with the hashes of this version."""
 
 PAGE = "web/"
+EARLY = ("names.json", "words.json", "boards.json", "kernel.wasm")
+"""What the page needs before there is a puzzle on it."""
 ADDIN = "office/"
 PANE_SOURCE = f"{ADDIN}pane.html"
 SECURE = "https://"

@@ -50,6 +50,9 @@ UNUSED = (
 )
 """How the paths of files begin that the page does not use."""
 
+NEEDED = ("ribbon/text.csv", "originals-en.xlsm", "originals-ja.xlsm")
+"""What of the files of workbook/ a browser needs; the last are for xlwings Lite."""
+
 OWN = {"RECORD", "WHEEL", "INSTALLER", "REQUESTED", "direct_url.json"}
 """What describes an installation and not the package."""
 
@@ -95,13 +98,14 @@ def _modules(module: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _compiled_or_shipped(module: str) -> dict[str, bytes]:
-    """Return what a checkout of ours has elsewhere: catalogs, and files of workbook/."""
+    """Return what a checkout of ours has elsewhere: catalogs, and some files of workbook/."""
     catalogs = {
         f"{module}/locale/{lang}/LC_MESSAGES/numpure.mo": compiled(lang)
         for lang in LANGS
         if lang != ENGLISH
     }
-    return catalogs | {f"{module}/workbook/{name}": text for name, text in shipped_files().items()}
+    needed = shipped_files(*NEEDED).items()
+    return catalogs | {f"{module}/workbook/{name}": text for name, text in needed}
 
 
 def _described(package: Distribution) -> Iterator[tuple[str, bytes]]:

@@ -71,6 +71,7 @@ def test_too_much_at_once_is_a_sentence(english):
     english.click("#read")
     said(english, "It has exactly one solution.")
     assert english.locator("#found option").count() == MOST_READ
+    english.locator("#found-note", has_text=f"Only the first {MOST_READ} are listed.").wait_for()
 
 
 def test_two_tabs_work_at_the_same_time(english):

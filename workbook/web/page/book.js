@@ -107,7 +107,7 @@ class BookPage {
   #order() {
     const value = (/** @type {string} */ name) => this.#field(name).value;
     const number = (/** @type {string} */ name) => (value(name) ? Number(value(name)) : null);
-    const ticked = (/** @type {string} */ name) => new FormData(this.form).has(name);
+    const ticked = (/** @type {string} */ name) => this.form.querySelector(`input[name="${name}"]:checked`) !== null;
     const [kind, size] = value("size").split(":");
     const levels = [...this.form.querySelectorAll("input[type=number]")]
       .map((input) => /** @type {HTMLInputElement} */ (input))
@@ -250,6 +250,7 @@ class BookPage {
 
   /** @param {boolean} isBusy */
   #busy(isBusy) {
+    for (const part of this.form.querySelectorAll("fieldset")) part.disabled = isBusy; // what is made is what the form says
     get("making", HTMLElement).hidden = !isBusy;
     button("stop").hidden = !isBusy;
     button("make").disabled = isBusy;

@@ -37,7 +37,7 @@ export class Engine {
    * Returns the boards in a file.
    * @param {string} name
    * @param {Uint8Array} content
-   * @returns {Promise<{ boards: import("./reading.js").Found[], faults: string[] }>}
+   * @returns {Promise<{ boards: import("./reading.js").Found[], faults: string[], more: boolean }>}
    */
   read(name, content) {
     return this.ask("read", { name }, content);

@@ -77,8 +77,9 @@ class Reading {
    */
   async #read(name, content) {
     try {
-      const { boards, faults } = await this.engine.read(name, content);
+      const { boards, faults, more } = await this.engine.read(name, content);
       this.#list(boards);
+      showText(get("found-note", HTMLElement), more ? say("Only the first {count} are listed.", { count: boards.length + faults.length }) : "");
       if (boards.length) await this.#open(0);
       else this.#complain(faults[0] ?? say("There is no puzzle in {name}.", { name }));
     } catch (error) {
