@@ -2,6 +2,7 @@
 // the next start need not import it all again. Pyodide refuses the memory of another version of itself.
 
 const NAME = "memory";
+const PAGE = 65_536; // bytes
 
 /** @param {string} version */
 const cache = (version) => caches.open(`numpure-${version}`); // that of the service worker
@@ -40,4 +41,29 @@ export async function keepMemory(version, take) {
  */
 export async function forgetMemory(version) {
   await (await cache(version)).delete(NAME);
+}
+
+/**
+ * Gives the WebAssembly that is started meanwhile as much memory as was kept: Pyodide itself does not,
+ * and refuses what has grown since it started.
+ * @template Result
+ * @param {number} size bytes
+ * @param {() => Promise<Result>} load
+ */
+export async function withRoom(size, load) {
+  const { instantiate, instantiateStreaming } = WebAssembly;
+  /** @param {any} start */
+  const roomy = (start) => async (/** @type {any[]} */ ...asked) => {
+    const started = await start.apply(WebAssembly, asked);
+    const { memory } = (started.instance ?? started).exports;
+    const lack = size - (memory?.buffer.byteLength ?? size);
+    if (lack > 0) memory.grow(Math.ceil(lack / PAGE));
+    return started;
+  };
+  Object.assign(WebAssembly, { instantiate: roomy(instantiate), instantiateStreaming: roomy(instantiateStreaming) });
+  try {
+    return await load();
+  } finally {
+    Object.assign(WebAssembly, { instantiate, instantiateStreaming });
+  }
 }

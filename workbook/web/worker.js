@@ -4,7 +4,7 @@
 // and { stage } while it starts, "ready" last.
 
 import { Cover, loadKernel } from "./kernel.js";
-import { forgetMemory, keepMemory, keptMemory } from "./memory.js";
+import { forgetMemory, keepMemory, keptMemory, withRoom } from "./memory.js";
 
 /** @typedef {import("pyodide").PyodideAPI} Python */
 /** @typedef {import("pyodide/ffi").PyProxy} PyProxy */
@@ -86,8 +86,9 @@ async function restored(site, loadPyodide) {
   const memory = await keptMemory(site.version);
   if (!memory) return null;
   try {
-    return await loadPyodide({ indexURL: near(site.pyodide), _loadSnapshot: memory });
+    return await withRoom(memory.byteLength, () => loadPyodide({ indexURL: near(site.pyodide), _loadSnapshot: memory }));
   } catch (error) {
+    console.debug("This start is a slow one:", error);
     await forgetMemory(site.version);
     return null;
   }
@@ -105,6 +106,7 @@ async function start() {
   const { loadPyodide } = await import(`${indexURL}pyodide.mjs`);
   const wheels = Promise.all(site.wheels.map(bytesOf));
   const kernel = bytesOf("kernel.wasm").then(loadKernel);
+  await kernel;
   const kept = await restored(site, loadPyodide);
   const python = kept ?? (await loadPyodide({ indexURL, _makeSnapshot: true }));
   tell("numpure");
@@ -112,7 +114,6 @@ async function start() {
   for (const wheel of await wheels) python.unpackArchive(wheel, "wheel");
   python.runPython(IMPORT);
   if (!kept) keepMemory(site.version, () => python.makeMemorySnapshot());
-  await kernel;
   python.registerJsModule("numpure_kernel", { cover: (/** @type {number} */ side, /** @type {Uint8Array} */ units) => new Cover(side, units) });
   python.runPython(CONNECT);
   const session = python.runPython(SESSION);

@@ -509,10 +509,12 @@ def test_the_second_visit_needs_no_network(visit, served):
     until(page, MEMORY)
     served.shutdown()
     served.server_close()
-    again = page.context.new_page()
+    again, told = page.context.new_page(), []
+    again.on("console", lambda message: told.append(message.text))
     page.close()
     again.goto(f"{serve.address(served)}#play")
     ready(again)
+    assert [text for text in told if "slow" in text] == []  # it started from the memory
     paste(again, PUZZLE)
     again.click("button[data-depth='1']")
     said(again, numpure_xl.hint(PUZZLE, depth=1))
