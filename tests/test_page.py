@@ -69,6 +69,19 @@ def test_boards_side_by_side_and_above_one_another_are_parted(paper, pattern):
             assert {line.height for line in frame.lines[row + 1 : row + 1 + side]} == {frame.cell}
 
 
+@each_paper
+@each_pattern
+def test_boards_are_read_as_neither_rows_nor_columns(paper, pattern):
+    least = 10 if pattern.fields or pattern.notes else 4  # where nobody writes
+    for side in SIDES:
+        frame = frame_for(paper, pattern, side)
+        assert pattern.across == 1 or frame.gap_across * MM >= least
+        if pattern.across > 1 and pattern.down > 1:
+            apart = frame.note + frame.gap_down + frame.label
+            assert round(frame.gap_across / apart, 2) >= 0.4
+            assert frame.gap_across * MM <= max(apart * MM, 10.1)
+
+
 # Cells of a 9x9 board on A4 in millimetres, as books and worksheets have them.
 @pytest.mark.parametrize(("per_page", "cell"), [(1, 18.0), (2, 12.5), (4, 9.5), (6, 8.0)])
 def test_a_9x9_board_on_a4_is_as_large_as_people_print_it(per_page, cell):

@@ -128,7 +128,7 @@ def test_large_print_has_digits_of_26_points_at_least_on_every_board_it_takes(va
 def test_large_print_refuses_boards_that_would_not_be_large():
     for variant, change, found in (
         ("16x16", {}, "22.5 points, not 26; choose larger paper"),  # 43 of the 694 pixels of A4
-        ("9x9", {"per_page": 4}, "19 points, not 26; choose 1 a page."),
+        ("9x9", {"per_page": 4}, "18.5 points, not 26; choose 1 a page."),
         ("12x12", {"paper": "A5"}, "19.5 points, not 26; choose larger paper"),
     ):
         layout = BookLayout(theme="large-print", **change)

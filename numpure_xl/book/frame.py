@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from math import ceil
 from typing import NamedTuple
 
 from numpure_xl.plan.paper import LOOSE, PIXELS_PER_MM, Margins, Paper, Pattern
@@ -22,7 +23,8 @@ GUTTER = 3  # around the boards, or paper would cut the outer stroke, which is d
 FIELDS_HEIGHT, NOTE_HEIGHT = 32, 15
 BELOW_FIELDS = 12  # at least
 BANK = (52, 22, 24)  # of pictures, of the digits below them, and of what to do with both
-LEAST_GAP, LARGEST_GAP = 14, 80  # between boards
+LEAST_GAP, LARGEST_GAP = 14, 80  # between boards one above the other
+FARTHER = 2.5  # times that are boards apart at most that stand one above the other
 ABOVE = 0.4  # the room left over is parted 2 : 3 above and below: the optical centre
 MIDDLE = 0.5  # of a page with one board
 
@@ -133,16 +135,17 @@ def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOS
     above = BELOW_FIELDS if pattern.fields else 0
     across, down = pattern.across, pattern.down
     wide, high = room(paper, margins)
+    gutter = ceil(pattern.gutter * PIXELS_PER_MM)
     bank = BELOW_FIELDS + sum(BANK) if pattern.bank else 0
     wide, high = wide - 2 * GUTTER, high - fields - bank - above - down * (label + note)
     cell = min(
         round(_wanted(pattern.cell, side) * PIXELS_PER_MM),
-        (wide - (across - 1) * LEAST_GAP) // (across * side),
+        (wide - (across - 1) * gutter) // (across * side),
         (high - (down - 1) * LEAST_GAP) // (down * side),
     )
-    gap_across = _gap(wide - across * side * cell, across)
-    gap_down = _gap(high - down * side * cell, down)
-    left_over = high - down * side * cell - (down - 1) * gap_down
+    left_over = wide - across * side * cell, high - down * side * cell
+    gap_across, gap_down = _gaps(pattern, *left_over, heading=label + note)
+    share = ABOVE if across * down > 1 else MIDDLE
     return Frame(
         side=side,
         across=across,
@@ -150,7 +153,7 @@ def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOS
         cell=cell,
         gap_across=gap_across,
         gap_down=gap_down,
-        above=above + int(left_over * (ABOVE if across * down > 1 else MIDDLE)),
+        above=above + int((left_over[1] - (down - 1) * gap_down) * share),
         fields=fields,
         label=label,
         note=note,
@@ -184,5 +187,23 @@ def room(paper: Paper, margins: Margins) -> tuple[int, int]:
     return int(across * PIXELS_PER_MM * RESERVE), int(down * PIXELS_PER_MM * RESERVE)
 
 
-def _gap(left_over: int, boards: int) -> int:
-    return 0 if boards == 1 else max(LEAST_GAP, min(LARGEST_GAP, left_over // boards))
+def _gaps(pattern: Pattern, wide: int, high: int, heading: int) -> tuple[int, int]:
+    """Return the gaps between boards side by side, and one above the other.
+
+    Boards that are close on one side and far apart on the other would be read as rows or columns.
+
+    Args:
+        pattern: How many boards there are.
+        wide: What boards leave of the width.
+        high: What boards, and what is printed above and under them, leave of the height.
+        heading: The height of what is printed between a board and the one above it.
+    """
+    across, down = (
+        min(LARGEST_GAP, room // boards) if boards > 1 else 0
+        for room, boards in ((wide, pattern.across), (high, pattern.down))
+    )
+    if across and down:
+        apart = max(LEAST_GAP + heading, min(down + heading, int(FARTHER * across)))
+        least = ceil(pattern.gutter * PIXELS_PER_MM)
+        across, down = max(least, min(across, apart)), apart - heading
+    return across, down

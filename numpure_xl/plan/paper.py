@@ -155,6 +155,7 @@ class Pattern:
         notes: Whether there is a note under each board.
         note: The size of the notes in points.
         bank: Whether the page has a bank of pictures at its head.
+        gutter: Millimetres at least between boards side by side.
     """
 
     across: int
@@ -165,6 +166,7 @@ class Pattern:
     notes: bool = False
     note: float = 6.5
     bank: bool = False
+    gutter: float = 10.0
 
 
 PUZZLE_PATTERNS = {
@@ -178,6 +180,6 @@ ANSWER_PATTERNS = {
     2: Pattern(across=1, down=2, cell=12.5, label=12),
     4: Pattern(across=2, down=2, cell=9.5, label=10.5),
     6: Pattern(across=2, down=3, cell=7.5, label=9),
-    9: Pattern(across=3, down=3, cell=6.2, label=8),
-    12: Pattern(across=3, down=4, cell=5.4, label=7.5),
+    9: Pattern(across=3, down=3, cell=6.2, label=8, gutter=4.0),
+    12: Pattern(across=3, down=4, cell=5.4, label=7.5, gutter=4.0),
 }
