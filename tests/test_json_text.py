@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from numpure_xl.errors import GridError
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.json_text import as_lines
@@ -61,3 +62,9 @@ def test_what_is_no_puzzle_is_said_to_be_none(text):
 def test_a_bad_one_does_not_spoil_its_neighbours():
     found = list(grids(json.dumps([{"puzzle": NINE[:-1]}, *RECORDS]).splitlines()))
     assert [isinstance(grid, Grid) for _, grid in found] == [False, True, True]
+
+
+def test_a_number_below_zero_is_not_a_cell():
+    ((_, found),) = grids(['{"puzzle": -99}'])
+    with pytest.raises(GridError, match="The grid has 9 cells"):
+        raise found

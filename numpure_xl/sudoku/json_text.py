@@ -101,6 +101,6 @@ def _grid(value: object) -> str:
         return "".join(map(_grid, value))
     if value is None or (isinstance(value, int) and value in {BLANK, False}):
         return "."
-    if isinstance(value, int) and value < len(SYMBOLS):
+    if isinstance(value, int) and 0 < value < len(SYMBOLS):
         return SYMBOLS[value]
     return str(value)
