@@ -58,8 +58,8 @@ def test_every_reader_finds_the_sources_byte_for_byte(kind):
 
 def code_names(kind):
     return {
-        "xlam": {"SheetAddin", "SheetTexts"},
-        "xlsm": {"SheetBoard", "SheetFunctions", "SheetHowTo", "SheetTexts"},
+        "xlam": {"SheetAddin", "SheetTexts", "SheetHelp"},
+        "xlsm": {"SheetBoard", "SheetFunctions", "SheetHowTo", "SheetTexts", "SheetHelp"},
     }[kind]
 
 
@@ -156,6 +156,25 @@ def test_every_function_and_argument_has_help_in_both_languages():
     for function in wrappers.functions():
         told = [texts()[function.name], *[texts()[f"argument.{n}"] for n in function.arguments]]
         assert all(0 < len(row[f"supertip_{lang}"]) <= 255 for row in told for lang in ("en", "ja"))
+
+
+def test_excel_dnas_intellisense_finds_the_help_of_each_function():
+    """Read as its WorkbookIntelliSenseProvider reads the sheet: arguments from column 4 on."""
+    sheet = openpyxl.load_workbook(BOOKS["xlsm"])["_IntelliSense_"]
+    assert sheet.sheet_state == "veryHidden"
+    head, *rows = [[str(v or "") for v in row] for row in sheet.values]
+    assert head[0] == "FunctionInfo"
+    assert [row[0] for row in rows] == [function.name for function in wrappers.functions()]
+    for row, function in zip(rows, wrappers.functions(), strict=True):
+        arguments = dict(zip(row[3::2], row[4::2], strict=True))
+        arguments.pop("", None)
+        assert list(arguments) == list(function.arguments)
+        for text, english in [
+            (row[1], function.help),
+            *((arguments[name], udfs.ARGUMENTS[name]) for name in arguments),
+        ]:
+            assert text.split(" / ")[0] == english
+            assert not text.isascii()
 
 
 def test_japanese_texts_are_japanese_and_english_ones_ascii():

@@ -4,7 +4,7 @@
     .ci/pictures steps play   some of them
 
 Pages of books are those of our PDF, drawn by poppler; sheets for the screen, those that LibreOffice
-prints.
+prints. The tab of Excel is drawn by its XML.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from numpure_xl.sudoku.fillers import run_events
 from numpure_xl.sudoku.fillers.events import Completed
 from workbook import originals as vba
 from workbook.screenshots import printed_with, screenshots
+from workbook.tab_picture import Painter
 
 PICTURES = Path(__file__).with_name("pictures")
 SEED = "2026"
@@ -238,6 +239,15 @@ def stacked(images: list[Image.Image]) -> Image.Image:
     return column
 
 
+def tab(lang: str, name: str) -> Maker:
+    """Return what draws the tab of Excel."""
+
+    def draw(_folder: Scratch) -> None:
+        save(Painter(lang).tab(), name)
+
+    return draw
+
+
 def windows(folder: Scratch) -> None:
     """Keep the pictures of LibreOffice's window."""
     for path in screenshots(folder):
@@ -255,6 +265,8 @@ MAKERS: dict[tuple[str, ...], Maker] = {
     ("lab-compare", "lab-replay"): lab,
     ("originals",): originals("en", "originals"),
     ("originals-ja",): originals("ja", "originals-ja"),
+    ("tab",): tab("en", "tab"),
+    ("tab-ja",): tab("ja", "tab-ja"),
     ("calc-menu", "calc-hint"): windows,
 }
 """What makes the pictures, by their names."""

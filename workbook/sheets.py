@@ -98,6 +98,22 @@ def texts() -> Iterator[list[str]]:
         yield [name, *chain.from_iterable(helped)]
 
 
+def helps() -> Iterator[list[str]]:
+    """Yield the rows of the sheet from which Excel-DNA's IntelliSense shows help while one types.
+
+    That is an add-in of its own, which some have: a row for each function with what it returns, a
+    topic, and each argument with its help. It knows no languages, so it gets all of them.
+    """
+
+    def told(text: str) -> str:
+        return " / ".join(translated(text, lang, "worksheet function") for lang in LANGS)
+
+    yield ["FunctionInfo"]
+    for function in wrappers.functions():
+        pairs = ((name, told(udfs.ARGUMENTS[name])) for name in function.arguments)
+        yield [function.name, told(function.help), "", *chain(*pairs)]
+
+
 def _settings() -> Iterator[list[str]]:
     """Yield the rows of the lists of settings: what is chosen at first, and all that can be."""
     for setting, offered in options_page.choices().items():
@@ -151,6 +167,10 @@ class Book:
         hidden.sheet_state = "veryHidden"
         for row in texts():
             hidden.append(row)
+        help_shown = _added(book, "_IntelliSense_", "SheetHelp")
+        help_shown.sheet_state = "veryHidden"
+        for row in helps():
+            help_shown.append(row)
         package.describe(book, TITLE, COMMENTS)
         out = io.BytesIO()
         book.save(out)

@@ -182,7 +182,7 @@ Public Sub NumpureDescribe(ByVal functionName As String, ByVal argumentNames As 
     Next i
     On Error Resume Next
     Application.MacroOptions Macro:="'" & ThisWorkbook.Name & "'!" & functionName, _
-        Description:=NumpureText(functionName, "supertip"), Category:="Number Place", _
+        Description:=NumpureText(functionName, "supertip"), Category:=NumpureText("numpureTab", "label"), _
         ArgumentDescriptions:=helps
     If Err.Number <> 0 Then complete = False
     On Error GoTo 0

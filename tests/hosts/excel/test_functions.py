@@ -168,7 +168,7 @@ def test_each_function_is_described_to_excel_by_itself(addin, excel, lang):
     for function in wrappers.functions():
         told = excel.helps[f"'numpure.xlam'!{function.name}"]
         assert told["Description"] == translated(function.help, lang, "worksheet function")
-        assert told["Category"] == "Number Place"
+        assert told["Category"] == translated("Number Place", lang, "ribbon label")
         helps = [
             translated(udfs.ARGUMENTS[name], lang, "worksheet function")
             for name in function.arguments
