@@ -7,6 +7,7 @@ import msoffcrypto.format.ooxml
 import pytest
 from openpyxl import Workbook
 from openpyxl.styles import Border, PatternFill, Side
+from openpyxl.utils.datetime import MAC_EPOCH, WINDOWS_EPOCH
 
 from numpure_xl import export
 from numpure_xl.errors import SheetError
@@ -345,9 +346,11 @@ def test_a_workbook_without_styles_is_read_without_a_warning():
     assert [str(grid) for _, grid in found] == ["1.....3..2.....4"]
 
 
+@pytest.mark.parametrize("epoch", [WINDOWS_EPOCH, MAC_EPOCH], ids=["1900", "1904"])
 @pytest.mark.parametrize("code", ["d", "yyyy/m/d", '"¥"#,##0', "0%", "[h]:mm", "0.00"])
-def test_a_digit_is_one_whatever_its_format(code):
+def test_a_digit_is_one_whatever_its_format(code, epoch):
     def fill(sheet):
+        sheet.parent.epoch = epoch
         put(sheet, EASY)
         for row in sheet["A1:I9"]:
             for cell in row:
