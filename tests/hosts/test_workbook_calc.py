@@ -4,9 +4,17 @@ Only what speaks to xlwings is another here (NumpureBridge): it asks the real ud
 process, and keeps account of what the commands would have run.
 """
 
+import io
+import re
+from contextlib import suppress
 from pathlib import Path
+from xml.sax.saxutils import quoteattr
 
+import openpyxl
 import pytest
+from openpyxl.formatting.rule import FormulaRule
+from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.hyperlink import Hyperlink
 
 from numpure_xl import udfs
 from numpure_xl.macros.clicks import CLICKS, SETTINGS
@@ -293,3 +301,126 @@ def test_a_button_on_the_sheet_works_on_the_board(document, asked, button):
 
 def test_describing_the_functions_stops_nothing_where_there_is_no_wizard(document):
     assert living.ran(document, "NumpureTests.Registered") in ("returned", "", None)
+
+
+# --- workbooks that somebody else made
+
+TARGETS = [
+    "NumpureUndoLast",
+    "NumpureRun",
+    "NumpureClick",
+    "NumpureStartAgain",
+    "NumpureSheetClear",
+]
+BOUND = [
+    "[0]!{name}",
+    "'numpure.xlsm'!{name}",
+    "'numpure.xlam'!'{name} \"numpureClearBoard 9x9 medium half-turn\"'",
+    "'numpure.xlsm'!'{name} \"import os; os.system(1)\", 1'",
+]
+MACROS = [bound.format(name=name) for name in TARGETS for bound in BOUND]
+
+
+def with_shape(_book, macro):
+    drawing = (HOME / "ribbon/buttons.xml").read_text("utf-8")
+    named = re.sub(r'macro="[^"]*"', lambda _: f"macro={quoteattr(macro)}", drawing)
+    return lambda parts: package.add_drawing(parts, 1, named.encode())
+
+
+def with_picture(_book, macro):
+    drawing = (HOME / "ribbon/buttons.xml").read_text("utf-8")
+    click = f'<a:hlinkClick r:id="" action={quoteattr("macro://" + macro)}/></xdr:cNvPr>'
+    linked = re.sub(r"(<xdr:cNvPr [^>]*)/>", lambda found: f"{found[1]}>{click}", drawing)
+    linked = linked.replace("<xdr:wsDr ", f'<xdr:wsDr xmlns:r="{package.RELS}" ')
+    return lambda parts: package.add_drawing(parts, 1, linked.encode())
+
+
+def with_ribbon(_book, macro):
+    button = f'<button id="x" label="x" onAction={quoteattr(macro)}/>'
+    tab = f'<tabs><tab id="t" label="t"><group id="g" label="g">{button}</group></tab></tabs>'
+    space = "http://schemas.microsoft.com/office/2009/07/customui"
+    load = f'<customUI xmlns="{space}" onLoad={quoteattr(macro)}><ribbon>{tab}</ribbon></customUI>'
+    return lambda parts: package.add_ribbon(parts, load.encode(), {})
+
+
+def in_cell(formula):
+    def put(book, macro):
+        book.active["A1"] = formula.replace("{}", macro.replace('"', '""'))
+
+    return put
+
+
+def with_link(book, macro):
+    book.active["A1"].hyperlink = Hyperlink(ref="A1", location=macro, display="Start")
+
+
+def with_name(book, macro):
+    text = 'RUN("{}")'.format(macro.replace('"', '""'))
+    names = ("Auto_Open", "Auto_Close", "numpure_board", "SUDOKU_SOLVE")
+    for name in names:
+        book.defined_names[name] = DefinedName(name, attr_text=text, function=True, hidden=True)
+    book.active["A1"] = "=SUDOKU_SOLVE"
+
+
+def with_condition(book, macro):
+    rule = FormulaRule(formula=['RUN("{}")'.format(macro.replace('"', '""'))])
+    book.active.conditional_formatting.add("A1:I9", rule)
+
+
+HOSTILE = {
+    "a shape": with_shape,
+    "a picture with a link": with_picture,
+    "a ribbon in the document": with_ribbon,
+    "a link of a cell": with_link,
+    "names": with_name,
+    "a conditional format": with_condition,
+    "RUN": in_cell('=RUN("{}")'),
+    "CALL and REGISTER": in_cell('=CALL("{}","Run","J")+REGISTER.ID("{}","Run")'),
+    "DDE": in_cell('=DDE("soffice";"{}";"A1")+cmd|\'/C {}\'!A0'),
+    "a function of another file": in_cell("='numpure.xlam'!{}"),
+}
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_a_workbook_of_somebody_elses_reaches_nothing(kind, document, asked, tmp_path):
+    """20 of each kind: opened with macros allowed, calculated, and everything on it pressed."""
+    assert len(MACROS) * len(HOSTILE) == 200
+    before = cell(document, "B4:J12").getDataArray()
+    asked.clear()
+    for number, macro in enumerate(MACROS):
+        book = openpyxl.Workbook()
+        change = HOSTILE[kind](book, macro)
+        out = io.BytesIO()
+        book.save(out)
+        parts = package.unpacked(out.getvalue())
+        if change:
+            change(parts)
+        path = tmp_path / f"{number}.xlsx"
+        path.write_bytes(package.packed(parts))
+        hostile = living.opened(living.shared(), path)
+        hostile.calculateAll()
+        press_all(hostile)
+        hostile.close(True)  # noqa: FBT003  # UNO knows no names of arguments
+    assert asked == []
+    assert cell(document, "B4:J12").getDataArray() == before
+
+
+def test_our_own_buttons_pressed_in_the_same_way_reach_python(document, asked):
+    """So the test above cannot pass because nothing is pressed."""
+    assert press_all(document) == 2
+    clicks = [values[0].split(" ")[0] for what, values in asked if what == "click"]
+    assert clicks[-2:] == ["numpureSheetGenerate", "numpureSheetClear"]
+
+
+def press_all(document):
+    """Run what a click on each shape would run, as LibreOffice has read it; return how many do."""
+    pressed = 0
+    page = document.Sheets.getByIndex(0).DrawPage
+    for at in range(page.Count):
+        events = page.getByIndex(at).getEvents()
+        for name in events.ElementNames:
+            said = {value.Name: value.Value for value in events.getByName(name) or ()}
+            pressed += "Script" in said
+            with suppress(Exception):  # there is no such script, which is told in a box
+                document.getScriptProvider().getScript(said["Script"]).invoke((), (), ())
+    return pressed
