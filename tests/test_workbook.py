@@ -174,7 +174,7 @@ def test_excel_dnas_intellisense_finds_the_help_of_each_function():
             *((arguments[name], udfs.ARGUMENTS[name]) for name in arguments),
         ]:
             assert text.split(" / ")[0] == english
-            assert not text.isascii()
+            assert text.count(" / ") >= len(LANGS) - 1
 
 
 def test_japanese_texts_are_japanese_and_english_ones_ascii():
