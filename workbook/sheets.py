@@ -105,13 +105,13 @@ def helps() -> Iterator[list[str]]:
     topic, and each argument with its help. It knows no languages, so it gets all of them.
     """
 
-    def told(text: str) -> str:
+    def in_every_language(text: str) -> str:
         return " / ".join(translated(text, lang, "worksheet function") for lang in LANGS)
 
     yield ["FunctionInfo"]
     for function in wrappers.functions():
-        pairs = ((name, told(udfs.ARGUMENTS[name])) for name in function.arguments)
-        yield [function.name, told(function.help), "", *chain(*pairs)]
+        pairs = ((name, in_every_language(udfs.ARGUMENTS[name])) for name in function.arguments)
+        yield [function.name, in_every_language(function.help), "", *chain(*pairs)]
 
 
 def _settings() -> Iterator[list[str]]:
