@@ -7,7 +7,6 @@ import sys
 import sysconfig
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from time import monotonic
 from timeit import repeat
 
 import pytest
@@ -191,12 +190,10 @@ def press_restart(excel, _process):
 
 
 @pytest.mark.parametrize("end", [terminate, end_inside, hang_inside, press_restart])
-def test_a_python_that_has_ended_is_replaced_within_15_seconds(excel, tmp_path, end):
+def test_a_python_that_has_ended_is_replaced_at_the_next_click(excel, tmp_path, end):
     before = process_of(excel, tmp_path)
     end(excel, before)
-    began = monotonic()
     assert excel.evaluate('SUDOKU_RECIPE("4x4#1")') != NAME
-    assert monotonic() - began < 15
     assert process_of(excel, tmp_path) != before
 
 
