@@ -32,10 +32,7 @@ MAY = {
     "rate 1.....3..2.....4": {LADDER},
     "generate --seed 7": {"concurrent.futures", LADDER, THEME},
     "picture 1.....3..2.....4 -o board.svg": {"numpure_xl.export", IMAGE, THEME},
-    "book --help": {
-        *("concurrent.futures", "numpure_xl.book", "numpure_xl.hints"),
-        *(LADDER, THEME, PAPER),
-    },
+    "book --help": {LADDER, THEME, PAPER},
 }
 """What each command imports of these: what it needs, and no more."""
 

@@ -119,6 +119,7 @@ def rate(
             chains with rules or forcing chains inside them solve it, or else a better bound.
         on_step: Called with each step of the path as soon as it is found.
 
+    >>> from numpure_xl.sudoku import Grid
     >>> from numpure_xl.sudoku.puzzle import Puzzle
     >>> print(rate(Puzzle(Grid.parse("1.....3..2.....4"))))
     1.2
