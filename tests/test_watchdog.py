@@ -67,3 +67,11 @@ def test_a_log_that_has_grown_large_is_begun_anew(tmp_path):
     _, log = ran("watchdog.note('begun')", path)
     assert log.endswith(" begun\n")
     assert len(log) < 50
+
+
+def test_where_no_log_can_be_written_a_process_is_watched_all_the_same(tmp_path):
+    (tmp_path / "file").touch()
+    program = HEAD + "print('began', flush=True)\nwith watchdog.watched(1): hang()"
+    command = [sys.executable, "-c", program, tmp_path / "file" / "numpure.log"]
+    ran = subprocess.run(command, capture_output=True, check=False, timeout=120)
+    assert (ran.returncode, ran.stdout.split()) == (1, [b"began"])

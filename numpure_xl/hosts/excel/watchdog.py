@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import faulthandler
 import functools
+import os
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -38,12 +39,16 @@ def start(path: Path) -> None:
     """Begin to watch this process.
 
     Args:
-        path: The log.
+        path: The log. Where it cannot be written, as in a home whose name the code page lacks,
+            there is none, and this process is watched all the same.
     """
     global _log  # noqa: PLW0603  # there is one process
-    path.parent.mkdir(parents=True, exist_ok=True)
-    is_large = path.exists() and path.stat().st_size > LARGEST
-    _log = path.open("w" if is_large else "a", encoding="utf-8", errors="replace")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        is_large = path.exists() and path.stat().st_size > LARGEST
+        _log = path.open("w" if is_large else "a", encoding="utf-8", errors="replace")
+    except OSError:
+        _log = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  # as long as it runs
     faulthandler.enable(_log)
 
 
