@@ -146,9 +146,8 @@ def solve(
         opened(what, board.rules) as puzzles,
         results(asked.form, *FORMATS, out=out, force=force) as write,
     ):
-        for outcome in chain.from_iterable(
-            results_of(partial(_outcomes, answer=answer), puzzles, jobs)
-        ):
+        outcomes = results_of(partial(_outcomes, answer=answer), puzzles, jobs)
+        for outcome in chain.from_iterable(outcomes):
             if isinstance(outcome, Printed):
                 write(*outcome)
                 printed += outcome.text.count("\n") if answer is None else 1
