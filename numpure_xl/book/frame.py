@@ -144,7 +144,7 @@ def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOS
         (high - (down - 1) * LEAST_GAP) // (down * side),
     )
     left_over = wide - across * side * cell, high - down * side * cell
-    gap_across, gap_down = _gaps(pattern, *left_over, heading=label + note)
+    gap_across, gap_down = _gaps(pattern, *left_over, heading=label + note, gutter=gutter)
     share = ABOVE if across * down > 1 else MIDDLE
     return Frame(
         side=side,
@@ -187,7 +187,7 @@ def room(paper: Paper, margins: Margins) -> tuple[int, int]:
     return int(across * PIXELS_PER_MM * RESERVE), int(down * PIXELS_PER_MM * RESERVE)
 
 
-def _gaps(pattern: Pattern, wide: int, high: int, heading: int) -> tuple[int, int]:
+def _gaps(pattern: Pattern, wide: int, high: int, heading: int, gutter: int) -> tuple[int, int]:
     """Return the gaps between boards side by side, and one above the other.
 
     Boards that are close on one side and far apart on the other would be read as rows or columns.
@@ -197,13 +197,13 @@ def _gaps(pattern: Pattern, wide: int, high: int, heading: int) -> tuple[int, in
         wide: What boards leave of the width.
         high: What boards, and what is printed above and under them, leave of the height.
         heading: The height of what is printed between a board and the one above it.
+        gutter: The least between boards side by side.
     """
     across, down = (
-        min(LARGEST_GAP, room // boards) if boards > 1 else 0
-        for room, boards in ((wide, pattern.across), (high, pattern.down))
+        min(LARGEST_GAP, left_over // boards) if boards > 1 else 0
+        for left_over, boards in ((wide, pattern.across), (high, pattern.down))
     )
     if across and down:
         apart = max(LEAST_GAP + heading, min(down + heading, int(FARTHER * across)))
-        least = ceil(pattern.gutter * PIXELS_PER_MM)
-        across, down = max(least, min(across, apart)), apart - heading
+        across, down = max(gutter, min(across, apart)), apart - heading
     return across, down
