@@ -18,19 +18,26 @@ OURS = "numpure_xl."
 EACH = "each command"
 COMMANDS = tuple(numpure.list_commands(click.Context(numpure)))
 CODE = """
-import atexit, sys
+import sys
 from numpure_xl.cli import main
-atexit.register(lambda: print(*sys.modules, file=sys.stderr))
-main()
+try:
+    main()
+finally:
+    print(*sys.modules, file=sys.stderr)
 """
+
+
+def modules_of(*words, folder=None):
+    """Return all modules that are there when a command line has run in a folder."""
+    command = [sys.executable, "-c", CODE, *words]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True, cwd=folder)
+    return set(ran.stderr.splitlines()[-1].split())
 
 
 def imported(command):
     """Return our modules that are there when a command shows its help."""
-    ran = subprocess.run(
-        [sys.executable, "-c", CODE, command, "--help"], capture_output=True, text=True, check=True
-    )
-    names = {name.removeprefix(OURS) for name in ran.stderr.split() if name.startswith(OURS)}
+    modules = modules_of(command, "--help")
+    names = {name.removeprefix(OURS) for name in modules if name.startswith(OURS)}
     return names - {"kernel._search"}
 
 

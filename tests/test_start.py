@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+from tests.pin_imports import modules_of
+
 HEAVY = {"openpyxl", "reportlab", "fontTools", "numpure_xl.book"}
 
 
@@ -36,20 +38,9 @@ MAY = {
 }
 """What each command imports of these: what it needs, and no more."""
 
-RUN = """
-import sys
-from numpure_xl.cli import main
-try:
-    main()
-finally:
-    print(*sys.modules, file=sys.stderr)
-"""
-
 
 @pytest.mark.parametrize("command", MAY)
 def test_a_command_imports_what_it_needs(command, tmp_path):
-    words = [sys.executable, "-c", RUN, *command.split()]
-    run = subprocess.run(words, capture_output=True, text=True, check=True, cwd=tmp_path)
-    modules = set(run.stderr.splitlines()[-1].split())
+    modules = modules_of(*command.split(), folder=tmp_path)
     assert "numpure_xl.cli" in modules
     assert modules & (LIBRARIES | LARGE) == MAY[command]
