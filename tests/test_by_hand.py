@@ -62,6 +62,7 @@ def test_what_is_too_hard_on_every_pass_is_eased(symmetry):
         assert Puzzle(puzzle.givens).solution == puzzle.solution
 
 
+@pytest.mark.slow
 def test_what_is_asked_for_besides_is_kept_where_puzzles_are_eased():
     asked = HandSearch(level="expert", allowed=frozenset(PLACES), clues=20)
     minimal = HandSearch(level="expert", allowed=frozenset(PLACES), minimal=True)

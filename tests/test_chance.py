@@ -37,6 +37,14 @@ def test_the_falls_are_those_of_pythons_own_generator():
     assert [chance.random() for _ in range(5)] == [own.random() for _ in range(5)]
 
 
+def test_a_die_goes_on_from_where_another_is():
+    chance, other = Chance("7"), Chance("other")
+    for _ in range(400):
+        chance.random()
+    other.state = chance.state
+    assert [other.random() for _ in range(400)] == [chance.random() for _ in range(400)]
+
+
 def test_a_number_and_its_text_are_the_same_seed():
     assert Chance(7).shuffled(range(20)) == Chance("7").shuffled(range(20))
     assert Chance(7).shuffled(range(20)) != Chance("07").shuffled(range(20))

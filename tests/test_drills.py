@@ -12,13 +12,16 @@ from numpure_xl.cli import main
 from numpure_xl.errors import RequestError
 from numpure_xl.hints import explain
 from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.collection import boards
 from numpure_xl.sudoku.drills import drill_in, drill_of
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES
+from numpure_xl.sudoku.known_drills import KNOWN
 from numpure_xl.sudoku.ladder import UNIQUENESS
 from numpure_xl.sudoku.recipe import Recipe, is_like, make
+from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import SavedGame
-from tests.sampling import slow
+from tests.sampling import slow, some
 from tests.sat import sat_solutions
 
 QUICK = ("last-value", "last-digit", "naked-single", "pointing", "hidden-pair", "x-wing")
@@ -56,6 +59,18 @@ def test_the_technique_leads_on_where_nothing_easier_does(technique):
     assert all(digit in drill.candidates[cell] for cell, digit in drill.step.removes)
 
 
+@pytest.mark.parametrize("technique", KNOWN)
+def test_a_rare_technique_is_drilled_on_known_puzzles_in_many_forms(technique):
+    puzzles = [make(PuzzleRequest(drill=technique).recipe("7", number)) for number in range(1, 5)]
+    assert len({canonical_form(puzzle.givens) for puzzle in puzzles}) == len(puzzles)
+    for puzzle in puzzles:
+        (solution,) = sat_solutions(puzzle.givens)
+        drill = drill_of(puzzle, technique)
+        assert all(solution.digits[cell] != digit for cell, digit in drill.step.removes)
+        easier = HINTS[: PLACES[technique]]
+        assert [rung for rung in easier if rung.find(drill.marks)] == []
+
+
 def test_a_puzzle_that_never_comes_there_is_no_drill():
     easy = make(Recipe.parse("9x9/easy#7"))
     assert drill_in(easy.givens, "x-wing") is None
@@ -74,8 +89,14 @@ def test_a_drill_has_the_symmetry_and_the_givens_that_are_asked_for():
 def test_a_technique_that_no_puzzle_of_the_board_needs_is_refused():
     with pytest.raises(RequestError, match=r"^No 9x9 puzzle needs direct-claiming: "):
         Recipe.parse("9x9/drill-direct-claiming#7")
+    with pytest.raises(RequestError, match=r"^x-cycle is never the next step: .* ask for aic-1\.$"):
+        Recipe.parse("9x9/drill-x-cycle#7")
     with pytest.raises(RequestError, match=r"^bug-3 is hardly ever the next step, "):
-        Recipe.parse("9x9/drill-bug-3#7")
+        Recipe.parse("6x6/drill-bug-3#7")
+    with pytest.raises(RequestError, match=r"^Puzzles are known for few drills, on 9x9 without "):
+        Recipe.parse("9x9/drill-x-wing/known#7")
+    with pytest.raises(RequestError, match=r"^Few puzzles come to bug-3; leave out the symmetry "):
+        Recipe.parse("9x9/drill-bug-3/half-turn#7")
     with pytest.raises(RequestError, match=r"^Without uniqueness, ask for "):
         Recipe.parse("9x9/drill-bug-1/no-uniqueness#7")
     with pytest.raises(RequestError, match=r"^Ask for a level, a rating or a technique, "):
@@ -169,7 +190,7 @@ def test_a_book_of_drills_has_positions_and_explains_the_steps(tmp_path):
     assert cells.count("X-wing") == 3
     told = " ".join(str(cell.value) for row in book["Answers"].iter_rows() for cell in row)
     for drill in drills:
-        assert explain(drill.step, drill.marks, "en") in told.replace("\n", " ")
+        assert explain(drill.step, drill.marks, "en") in told.replace("\xa0", " ")
 
 
 @pytest.mark.parametrize(
@@ -184,3 +205,10 @@ def test_a_book_that_cannot_have_drills_says_why(more, sentence, tmp_path):
     refused = ran("book", tmp_path / "a.xlsx", "--drill", "x-wing", *more.split())
     assert refused.stderr.startswith(f"numpure: {sentence}")
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("technique", KNOWN)
+def test_known_puzzles_come_to_their_technique_and_no_two_are_alike(technique):
+    known = [*map(Grid.parse, some(KNOWN[technique], few=4))]
+    assert len({canonical_form(givens) for givens in known}) == len(known)
+    assert [givens for givens in known if drill_in(givens, technique) is None] == []

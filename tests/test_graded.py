@@ -69,6 +69,7 @@ def test_a_rare_technique_is_found_by_way_of_puzzles_that_are_too_hard():
     assert is_solved_by(puzzle.givens, LADDER[: at + 1])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wish", [slow("master"), "6.6-6.9"])
 def test_without_uniqueness_a_puzzle_rates_the_same_with_it_and_without(wish):
     for seed in range(2):

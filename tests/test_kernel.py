@@ -6,6 +6,7 @@ import sys
 import threading
 from functools import cache
 from itertools import islice
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,7 +18,9 @@ from numpure_xl.kernel import IS_COMPILED, compiled_cover
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
+from numpure_xl.sudoku.fillers import search as filling
 from numpure_xl.sudoku.fillers.search import full_grid
+from numpure_xl.sudoku.jigsaw import board_of
 from numpure_xl.sudoku.proof import unique
 from numpure_xl.sudoku.punch import _pass
 from numpure_xl.sudoku.solver import count_from, count_solutions, search, solutions
@@ -138,6 +141,42 @@ def test_the_same_die_draws_the_same_grid(name, monkeypatch):
     assert [full_grid(VARIANTS[name], Chance(f"draw {n}")) for n in range(20)] == found
 
 
+@pytest.mark.parametrize("name", ["4x4-x", "6x6-x", "7x7-jigsaw-x", "9x9", "9x9-x"])
+def test_by_itself_it_makes_the_grids_of_attempt_after_attempt(name, monkeypatch):
+    """Those of Python alone, which draws from each position as if it had never been there."""
+    variant, made = board_of(name, "fill"), 4
+    chance, own = Chance("fill"), Chance("fill")
+    plan = filling._Plan(variant)
+    compiled: Any = plan.cover.compiled
+    grids = filling._filled(compiled, chance, made)
+    monkeypatch.setitem(plan.cover.__dict__, "compiled", None)
+    assert grids == [(w, bytes(d)) for w, d in (filling._full(plan, own) for _ in range(made))]
+    assert chance.state == own.state
+
+
+@pytest.mark.slow
+def test_what_fits_in_no_memory_is_found_all_the_same(monkeypatch):
+    """Of 16x16 boards it remembers four thousand positions; these come to more."""
+    cover, number = compiled("16x16").compiled, 40
+    _, made = cover.fill(Chance("full").state, number)
+    chance, plan = Chance("full"), filling._plan(VARIANTS["16x16"])
+    monkeypatch.setattr(filling, "BY_ITSELF", 10**6)
+    size = 2 * 256
+    grids = [made[at : at + 256] for at in range(0, len(made), size)]
+    assert grids == [filling._full(plan, chance)[1] for _ in range(number)]
+
+
+def test_a_board_without_grids_is_filled_until_a_turn_ends_it():
+    def pause():
+        raise LookupError
+
+    units = (*VARIANTS["4x4"].units, (0, 1, 2, 7))
+    module: Any = kernel._MODULE
+    cover = module.Cover(4, b"".join(map(bytes, units)), pause)
+    with pytest.raises(LookupError):
+        cover.fill(Chance(1).state, 1)
+
+
 def test_an_exception_of_the_die_ends_a_draw():
     cover = compiled("9x9").compiled
 
@@ -203,6 +242,9 @@ REFUSED = {
     "too many orbits": lambda cover: cover.punch(b"\1" * 81, [b"\0"] * 82, 0, -1, -1),
     "too large an orbit": lambda cover: cover.punch(b"\1" * 81, [b"\0" * 82], 0, -1, -1),
     "a cell off the board": lambda cover: cover.punch(b"\1" * 81, [b"\x51"], 0, -1, -1),
+    "no die": lambda cover: cover.fill(b"", 1),
+    "a die too far on": lambda cover: cover.fill(b"\xff" * 2500, 1),
+    "too many grids": lambda cover: cover.fill(bytes(2500), 1025),
     "no digits": lambda cover: cover.solutions(b""),
     "a board too large": lambda _: compiled_cover(17, bytes(17)),
     "no units": lambda _: compiled_cover(4, b""),
@@ -212,7 +254,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("call", REFUSED.values(), ids=REFUSED)
 def test_what_does_not_fit_the_board_is_refused(call):
-    with pytest.raises(ValueError, match=r"bytes|cell|state|orbits"):
+    with pytest.raises(ValueError, match=r"bytes|cell|state|orbits|die"):
         call(compiled("9x9").compiled)
 
 

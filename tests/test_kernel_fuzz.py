@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from numpure_xl.kernel import IS_COMPILED, compiled_cover
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.variant import VARIANTS
 
 pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search: a C compiler")
@@ -90,6 +91,11 @@ def draw(cover, chance, side, number):  # noqa: ARG001  # all have these argumen
     return cover.draw(digits(chance, side), chance.choice(rolls))
 
 
+def fill(cover, chance, side, number):  # noqa: ARG001
+    dice = (Chance(side).state, bytes(2500), b"\xff" * 2500, chance.randbytes(2500), b"")
+    return cover.fill(chance.choice(dice), chance.choice((0, 1, 3, 40, -1, 1 << 40)))
+
+
 def punch(cover, chance, side, number):  # noqa: ARG001
     solution = bytes(chance.randrange(side + 1) for _ in range(side * side))
     cells = list(range(min(256, side * side)))
@@ -113,7 +119,7 @@ def solve(cover, chance, side, number):  # noqa: ARG001
     return next(cover.solutions(digits(chance, side)), None)
 
 
-@pytest.mark.parametrize("call", [follow, count, draw, punch, solve])
+@pytest.mark.parametrize("call", [follow, count, draw, fill, punch, solve])
 def test_what_is_no_board_ends_in_an_error_or_an_answer(call, monkeypatch):
     chance = random.Random(call.__name__)
     monkeypatch.setattr("numpure_xl.kernel._pause", None)

@@ -19,13 +19,14 @@ from numpure_xl.lab.replay import HEAD, TAIL, Skipped, WantedReplay, replayed
 from numpure_xl.sudoku.fillers import FILLERS, events
 from numpure_xl.words import LANGS
 from tests.labs import QUICK, found, lab_book, lab_bytes, results, texts
-from tests.sampling import sampled
 from workbook import originals
 
 WORKBOOK = Path(originals.__file__).parent
 
 
-@pytest.mark.parametrize("place", sampled(range(len(QUICK)), 1))
+@pytest.mark.slow
+@pytest.mark.few(1)
+@pytest.mark.parametrize("place", range(len(QUICK)))
 def test_moments_tell_what_changes_from_one_to_the_next(place):
     replay = results().replays[place]
     assert set(replay.moments[0].board) == {"."}
@@ -39,7 +40,8 @@ def test_moments_tell_what_changes_from_one_to_the_next(place):
                 assert (new, old != ".") == (".", True)
 
 
-@pytest.mark.parametrize("place", sampled(range(len(QUICK)), 1))
+@pytest.mark.few(1)
+@pytest.mark.parametrize("place", range(len(QUICK)))
 def test_the_last_moment_has_the_counts_of_the_run(place):
     replay, summary = results().replays[place], results().summaries[place]
     last, typical = replay.moments[-1], summary.typical
@@ -49,6 +51,7 @@ def test_the_last_moment_has_the_counts_of_the_run(place):
     assert ("." not in last.board) == typical.found
 
 
+@pytest.mark.slow
 def test_a_long_run_is_kept_at_both_ends():
     order = next(
         order
@@ -70,6 +73,7 @@ def test_a_long_run_is_kept_at_both_ends():
 # --- the sheet
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", range(len(QUICK)))
 def test_strokes_of_a_replay_part_boxes_where_the_rules_do(place):
     sheet, variant = lab_book()[f"Replay {QUICK[place]}"], SUBJECTS[QUICK[place]].variant
@@ -89,6 +93,7 @@ def board_cells(sheet, side):
     return [sheet.cell(6 + cell // side, 2 + cell % side) for cell in range(side * side)]
 
 
+@pytest.mark.slow
 def test_a_replay_is_driven_by_one_cell_that_takes_its_steps_only():
     for replay in results().replays:
         sheet = lab_book()[f"Replay {replay.order.filler}"]
@@ -104,6 +109,7 @@ def test_a_replay_is_driven_by_one_cell_that_takes_its_steps_only():
         assert len(driven) == 1  # the step, as far as it makes sense; all else looks at that
 
 
+@pytest.mark.slow
 def test_a_bar_below_the_board_moves_the_step_of_its_own_sheet():
     with ZipFile(BytesIO(lab_bytes())) as archive:
         drawings = [name for name in archive.namelist() if name.endswith(".vml")]
@@ -130,6 +136,7 @@ def test_the_line_behind_an_event_is_a_line_of_both_programs():
             assert line.python in python
 
 
+@pytest.mark.slow
 def test_every_event_of_a_run_of_an_original_has_its_line():
     for replay in results().replays:
         for moment in replay.moments[1:]:
@@ -137,6 +144,7 @@ def test_every_event_of_a_run_of_an_original_has_its_line():
                 assert line_of(replay.order.filler, moment.event).vba
 
 
+@pytest.mark.slow
 def test_a_replay_has_a_row_for_every_moment():
     for replay in results().replays:
         sheet = lab_book()[f"Replay {replay.order.filler}"]

@@ -11,7 +11,6 @@ from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.proof import by_box_singles, by_singles, unique
 from numpure_xl.sudoku.punch import FEWEST_CLUES, check_clues, punch, punch_once, tries
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from tests.sampling import sampled
 from tests.test_symmetry import is_symmetric
 
 NINE = VARIANTS["9x9"]
@@ -150,7 +149,8 @@ def test_a_number_that_cannot_be_is_refused_before_anything_is_tried(
     assert str(refusal.value) == sentence
 
 
-@pytest.mark.parametrize("symmetry", sampled(SYMMETRIES, 3))
+@pytest.mark.few(1)
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
 def test_the_numbers_that_can_be_are_those_of_symmetric_patterns(symmetry):
     """Counted over every pattern of a 4x4 board."""
     patterns = ([cell for cell in range(16) if mask >> cell & 1] for mask in range(2**16))

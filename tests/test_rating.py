@@ -81,6 +81,7 @@ def test_what_even_a_deep_rating_does_not_reach_keeps_a_bound():
     assert 9.5 <= bounds[0].value < 10.0 <= bounds[1].value <= 11.6
 
 
+@pytest.mark.slow
 @each_source
 def test_the_first_step_and_the_first_digit_are_as_hard_as_sudoku_explainer_says(source):
     for text, _, pearl, diamond in [row for row in rated(source) if row[1] < NETS][::5]:
@@ -154,6 +155,7 @@ def test_levels_keep_what_their_names_promised(source):
     assert seen == {"easy", "medium", "hard"}
 
 
+@pytest.mark.slow
 @each_source
 def test_singles_suffice_up_to_one_and_a_half_and_not_above_two_point_three(source):
     for puzzle, _ in [(p, r) for p, r in puzzles(source) if r <= 6.2]:
@@ -176,6 +178,7 @@ def test_a_full_grid_rates_nothing():
     assert rating.singles_suffice
 
 
+@pytest.mark.slow
 def test_stars_grow_with_the_levels():
     names = [*LEVELS][:7]
     puzzles = [make(PuzzleRequest(level=level).recipe("stars")) for level in names]

@@ -17,7 +17,6 @@ from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.reading import grids_in
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.variant import BOARDS
-from tests.sampling import sampled
 from tests.sat import clauses_of, models
 from tests.sheet_rules import units_drawn
 
@@ -45,13 +44,15 @@ def solutions_by_the_sheet(name: str, seeds: Iterable[int]) -> Iterator[tuple[An
         yield found, [item.puzzle.solution.digits]
 
 
-@pytest.mark.parametrize("name", sampled(SHAPES, 2))
+@pytest.mark.few(2)
+@pytest.mark.parametrize("name", SHAPES)
 def test_what_is_drawn_decides_the_one_solution(name):
     for found, ours in solutions_by_the_sheet(name, range(3)):
         assert found == ours
 
 
-@pytest.mark.parametrize("name", sampled(SHAPES, 3))
+@pytest.mark.few(3)
+@pytest.mark.parametrize("name", SHAPES)
 def test_boards_are_read_back_by_their_strokes_and_tints(name):
     items, data = book_of(name, range(2))
     found = [grid for _, grid in grids_in(BufferedReader(BytesIO(data)), "book.xlsx")]

@@ -241,6 +241,7 @@ def test_an_early_mistake_does_not_keep_the_search_for_ever(name):
     assert all(is_solution_of(full, grid) for full in found)
 
 
+@pytest.mark.slow
 def test_large_minimal_puzzles_need_few_branches():
     large = [case for case in CASES if case[0].startswith("16x16") and case[2] == 1]
     assert len(large) == 2

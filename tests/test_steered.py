@@ -25,6 +25,7 @@ RECIPES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", RECIPES)
 def test_the_technique_is_needed_and_nothing_harder(text):
     recipe = Recipe.parse(text)

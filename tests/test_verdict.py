@@ -53,6 +53,7 @@ def test_without_uniqueness_no_step_relies_on_it(level):
         assert verdict_on(puzzle, uniqueness=False).technique not in UNIQUENESS
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("level", BEYOND)
 def test_no_technique_on_the_way_is_of_a_harder_level(level):
     for number in range(1, 6):

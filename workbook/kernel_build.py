@@ -21,7 +21,10 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = "numpure_xl/kernel"
-SOURCES = ("_search.c", "classic.c", "cover.c", "lines.c", "logic.c", "punch.c", "search.c")
+SOURCES = (
+    *("_search.c", "classic.c", "cover.c", "die.c", "fill.c", "lines.c", "logic.c"),
+    *("punch.c", "search.c"),
+)
 NAME = "numpure_xl.kernel._search"
 OLDEST = (3, 11)
 """The oldest Python whose stable interface the module uses (Py_LIMITED_API in _search.c)."""

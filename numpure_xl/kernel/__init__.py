@@ -43,6 +43,10 @@ class CompiledCover(Protocol):
         """Complete givens at random: from how many candidates each was drawn, and the digits."""
         ...
 
+    def fill(self, die: bytes, number: int, /) -> tuple[bytes, bytes]:
+        """Make full grids: the die as it is then; of each the digits, and as `draw` has it."""
+        ...
+
     def solve(self, digits: bytes, limit: int, /) -> tuple[int, bytes]:
         """Return how many solutions givens have, up to a limit, and the digits if it is one."""
         ...

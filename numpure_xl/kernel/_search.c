@@ -5,7 +5,7 @@
 
    cover.c has the masks of a variant, search.c the search, and classic.c another search for plain
    9x9 boards, which takes its place wherever the order of solutions and the effort do not show;
-   punch.c takes digits out of a full grid, logic.c has the techniques that can be used in any order,
+   punch.c takes digits out of a full grid, fill.c makes one, with the die of die.c, logic.c has the techniques that can be used in any order,
    lines.c many grids in one text. They know nothing of Python; this file is what Python sees.
 
    A Cover never changes once it is made, and a Search belongs to one thread at a time, so the
@@ -18,9 +18,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fill.h"
 #include "lines.h"
 #include "logic.h"
 #include "punch.h"
+
+enum { MOST_GRIDS = 1024 };
 
 /* A Cover, as Python has it. */
 typedef struct {
@@ -307,6 +310,52 @@ static PyObject *cover_draw(PyObject *self, PyObject *args) {
                          (Py_ssize_t)(full ? cover->cells : 0));
 }
 
+/* Make grids until there are so many: the digits of each, and from how many they were drawn. */
+static PyObject *grids_of(Fill *fill, PyObject *pause, Py_ssize_t number) {
+    Py_ssize_t cells = fill->search.cover->cells;
+    PyObject *made = PyBytes_FromStringAndSize(NULL, 2 * cells * number);
+    char *at = made ? PyBytes_AsString(made) : NULL;
+    while (made && number) {
+        Outcome outcome;
+        Py_BEGIN_ALLOW_THREADS
+        outcome = fill_run(fill);
+        Py_END_ALLOW_THREADS
+        if (outcome == FOUND) {
+            memcpy(at, fill->digits, (size_t)cells);
+            memcpy(at + cells, fill->ways, (size_t)cells);
+            at += 2 * cells;
+            number--;
+        } else if (take_turns(pause) < 0) {
+            Py_CLEAR(made);
+        }
+    }
+    return made;
+}
+
+static PyObject *cover_fill(PyObject *self, PyObject *args) {
+    const char *bytes;
+    Py_ssize_t size, number;
+    if (!PyArg_ParseTuple(args, "y#n:fill", &bytes, &size, &number)) return NULL;
+    if (size != DIE_BYTES || number < 0 || number > MOST_GRIDS) {
+        PyErr_SetString(PyExc_ValueError, "a die is 625 numbers of four bytes; up to 1024 grids");
+        return NULL;
+    }
+    Fill fill;
+    unsigned char die[DIE_BYTES];
+    PyObject *made = NULL, *all = NULL;
+    int opened = fill_open(&fill, cover_in(self), (const unsigned char *)bytes);
+    if (opened == 0) made = grids_of(&fill, pause_of(self), number);
+    if (opened == -1) PyErr_NoMemory();
+    if (opened == -2) PyErr_SetString(PyExc_ValueError, "the last number of a die is up to 624");
+    if (made) {
+        die_write(&fill.die, die);
+        all = Py_BuildValue("y#O", (const char *)die, (Py_ssize_t)DIE_BYTES, made);
+    }
+    Py_XDECREF(made);
+    fill_close(&fill);
+    return all;
+}
+
 static PyObject *cover_count_line(PyObject *self, PyObject *const *args, Py_ssize_t number) {
     const Cover *cover = cover_in(self);
     if (number != 2) {
@@ -467,6 +516,12 @@ static PyMethodDef cover_methods[] = {
      "draw(digits, roll)\n--\n\n"
      "Complete givens at random as fillers/search.py does; `roll` returns random numbers.\n\n"
      "Return how many candidates each was drawn from, and the digits, b'' after a contradiction."},
+    {"fill", cover_fill, METH_VARARGS,
+     "fill(die, number)\n--\n\n"
+     "Make full grids as fillers/search.py does, attempt after attempt, with a die that is the\n"
+     "state of `random.Random` as bytes.\n\n"
+     "Return the die as it is then, and for each grid its digits and from how many candidates\n"
+     "they were drawn, 0 behind: both as many bytes as there are cells."},
     {"punch", cover_punch, METH_VARARGS,
      "punch(solution, orbits, clues, effort, known)\n--\n\n"
      "Take orbits out of a full grid as punch.py does, by techniques, or by `unique` if it is -1.\n\n"

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fill.h"
 #include "logic.h"
 #include "punch.h"
 
@@ -14,7 +15,7 @@
 
 __attribute__((import_module("page"), import_name("roll"))) double roll(void);
 
-enum { ROOM = 1 << 14 };
+enum { ROOM = 1 << 15 };
 static unsigned char room[ROOM];
 static ClassicSearch classic;
 
@@ -102,6 +103,27 @@ EXPORT(draw) int draw(const Cover *cover) {
     search_close(&search);
     memcpy(room + cover->cells, ways, (size_t)drawn);
     return is_full ? drawn : -1;
+}
+
+/* Make so many full grids with a die, which is then as far on. Behind it is the digits of each, and
+   from how many candidates they were drawn, as many bytes as there are cells. Return 0; less than 0
+   without memory, or if it is no die. */
+EXPORT(fill) int fill(const Cover *cover, int number) {
+    static Fill made;
+    unsigned char *at = room + DIE_BYTES;
+    size_t cells = (size_t)cover->cells;
+    int opened = number > (int)((ROOM - DIE_BYTES) / (2 * cells)) ? -1 : fill_open(&made, cover, room);
+    if (opened < 0) number = 0;
+    while (number > 0) {
+        if (fill_run(&made) != FOUND) continue;
+        memcpy(at, made.digits, cells);
+        memcpy(at + cells, made.ways, cells);
+        at += 2 * cells;
+        number--;
+    }
+    if (opened == 0) die_write(&made.die, room);
+    fill_close(&made);
+    return opened;
 }
 
 /* Take orbits out of a full grid. Behind it are the number of cells of each orbit, then the cells;

@@ -201,7 +201,7 @@ void classic_read(const ClassicTables *tables, ClassicSearch *search, const unsi
 
 void classic_start(ClassicSearch *search) {
     search->waiting = 1;
-    search->steps = 0;
+    search->steps = search->has_tried = 0;
 }
 
 static int candidates_of(const ClassicBoard *board, int cell) {
@@ -235,6 +235,7 @@ static void branch(const ClassicTables *tables, ClassicSearch *search, const uin
     while (!(without->at[cell / BAND_CELLS][digit] >> cell % BAND_CELLS & 1)) digit++;
     *with = *without;
     search->waiting++;
+    search->has_tried = 1;
     classic_remove(without, cell, digit);
     classic_place(tables, with, cell, digit);
 }
@@ -258,6 +259,8 @@ Outcome classic_run(const ClassicTables *tables, ClassicSearch *search, int step
     }
     return ENDED;
 }
+
+int classic_is_plain(const ClassicSearch *search) { return !search->has_tried; }
 
 void classic_digits(const ClassicSearch *search, unsigned char *digits) {
     const ClassicBoard *board = &search->board[search->waiting];

@@ -28,7 +28,8 @@ typedef struct {
    choice for another cell, so there are never more than cells. */
 typedef struct {
     int waiting;
-    int steps; /* positions settled in this slice of work */
+    int steps;     /* positions settled in this slice of work */
+    int has_tried; /* whether a candidate was tried */
     ClassicBoard board[CELLS + 1];
 } ClassicSearch;
 
@@ -54,6 +55,10 @@ void classic_start(ClassicSearch *search);
 
 /* Go on until a solution is found, or all are, or after some positions. */
 Outcome classic_run(const ClassicTables *tables, ClassicSearch *search, int steps);
+
+/* Return whether the first solution was found without trying a candidate: by singles and locked
+   candidates, and there is no other. */
+int classic_is_plain(const ClassicSearch *search);
 
 /* Write the digits of the solution that was found. */
 void classic_digits(const ClassicSearch *search, unsigned char *digits);

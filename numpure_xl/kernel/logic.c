@@ -247,13 +247,11 @@ static int use(Marks *marks, int technique) {
 
 int logic_climb(Marks *marks, int known) {
     int hardest = 0;
-    for (int technique = 1; technique <= ALL_LOGIC;) {
-        if (known & technique && use(marks, technique)) {
-            if (technique > hardest) hardest = technique;
-            technique = 1;
-        } else {
-            technique <<= 1;
-        }
+    for (int technique = 1; technique <= ALL_LOGIC && !logic_is_done(marks);) {
+        int any = 0;
+        while (known & technique && use(marks, technique)) any = 1;
+        if (any && technique > hardest) hardest = technique;
+        technique = any ? 1 : technique << 1;
     }
     return hardest;
 }
@@ -267,7 +265,7 @@ void logic_run(Marks *marks, int known) {
     for (int i = 0; i < 4; i++)
         if (known & direct[i][1]) rest &= ~direct[i][0]; /* it does no more */
     if (all_singles) rest &= ~SINGLES;
-    for (int technique = 1; technique <= ALL_LOGIC;) {
+    for (int technique = 1; technique <= ALL_LOGIC && !logic_is_done(marks);) {
         while (all_singles && use_singles(marks, 0, marks->cover->groups)) {}
         technique = rest & technique && use(marks, technique) ? 1 : technique << 1;
     }

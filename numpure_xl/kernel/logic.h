@@ -27,7 +27,8 @@ enum {
 };
 enum {
     BOX_SINGLES = LAST_VALUE | HIDDEN_SINGLE_BOX,
-    SINGLES = BOX_SINGLES | HIDDEN_SINGLE_LINE | NAKED_SINGLE
+    SINGLES = BOX_SINGLES | HIDDEN_SINGLE_LINE | NAKED_SINGLE,
+    PLAIN = SINGLES | POINTING | CLAIMING /* what classic.c uses before it tries candidates */
 };
 
 /* The pencil marks of a position: by group its candidates, none if it is settled. */

@@ -72,13 +72,16 @@ static int is_decided(Punch *punch, int from, int to) {
     return 1;
 }
 
-/* The same of digits, which are faster to search on plain 9x9 boards. */
-static int is_unique(Punch *punch, const unsigned char *digits, int from, int to) {
+/* The same of digits, which are faster to search on plain 9x9 boards. There `is_plain` says whether
+   singles and locked candidates lead to the one solution. */
+static int is_unique(Punch *punch, const unsigned char *digits, int from, int to, int *is_plain) {
     if (!punch->cover->classic) return is_decided(punch, from, to);
     Search search;
     ClassicSearch classic;
     search_digits(&search, punch->cover, digits, &classic);
-    long long found = count_up_to(punch, &search, 2);
+    long long found = count_up_to(punch, &search, 1);
+    *is_plain = found == 1 && classic_is_plain(&classic);
+    if (found == 1 && !*is_plain) found += count_up_to(punch, &search, 1);
     return found < 0 ? -2 : found == 1;
 }
 
@@ -94,14 +97,15 @@ static int singles_suffice(Punch *punch, int in_boxes, unsigned char *digits) {
    tried only where there is one. */
 static int are_enough(Punch *punch, int from, int to) {
     unsigned char digits[LARGEST * LARGEST];
-    int in_boxes = punch->known == BOX_SINGLES, more = punch->known & ~SINGLES;
+    int in_boxes = punch->known == BOX_SINGLES, more = punch->known & ~SINGLES, is_plain = 0;
+    int knows_plain = punch->cover->classic && (punch->known & PLAIN) == PLAIN;
     memcpy(digits, punch->digits, sizeof digits);
-    if (in_boxes || (punch->known & SINGLES) == SINGLES) {
+    if (in_boxes || (!knows_plain && (punch->known & SINGLES) == SINGLES)) {
         if (singles_suffice(punch, in_boxes, digits)) return 1;
         if (!more) return 0;
     }
-    int is_possible = more ? is_unique(punch, digits, from, to) : 1;
-    if (is_possible <= 0) return is_possible;
+    int is_possible = more ? is_unique(punch, digits, from, to, &is_plain) : 1;
+    if (is_possible <= 0 || (is_plain && knows_plain)) return is_possible;
     Marks marks;
     logic_read(&marks, punch->cover, digits);
     logic_run(&marks, punch->known);

@@ -252,38 +252,42 @@ int search_take(Search *search, int in_boxes) {
     return settle_within(search, in_boxes ? search->cover->boxes : NULL);
 }
 
-int search_tightest(Search *search, int row, int *first) {
+int search_fewest(Search *search, int row) {
     const Cover *cover = search->cover;
     const word *guards = cover->rows + (size_t)row * cover->words;
     word any = 0;
     for (int i = 0; i < cover->words; i++) any |= search->open[i] = search->groups[i] & guards[i];
-    if (!any) return 0;
-    find_fewest(search, search->open);
-    int at = 0, number = 0;
-    while (!search->few[at]) at++;
-    word guard = search->few[at] & (0 - search->few[at]);
-    *first = at * WORD_BITS + highest(guard) - cover->side;
-    for (int bit = 0; bit < cover->side; bit++)
-        number += (search->state[at] & one(*first + bit)) != 0;
-    return number;
+    if (any) find_fewest(search, search->open);
+    return any != 0;
 }
 
-int search_place(Search *search, int first, int chosen) {
-    int bit = first;
-    while (!(search->state[bit / WORD_BITS] & one(bit)) || chosen--) bit++;
-    place(search->cover, search->state, search->cover->owner[bit]);
+int search_place(Search *search, int candidate) {
+    place(search->cover, search->state, candidate);
     return settle(search);
+}
+
+/* Return the first bit of the first group in `few`. */
+static int first_of_few(const Search *search) {
+    int at = 0;
+    while (!search->few[at]) at++;
+    word guard = search->few[at] & (0 - search->few[at]);
+    return at * WORD_BITS + highest(guard) - search->cover->side;
 }
 
 int search_draw(Search *search, int (*thrown)(void *with, int bound), void *with,
                 unsigned char *ways, int *drawn) {
-    int is_alive = search_take(search, 0), first, number;
-    for (int row = 0; is_alive && row < search->cover->side; row++)
-        while (is_alive && (number = search_tightest(search, row, &first))) {
+    const Cover *cover = search->cover;
+    int is_alive = search_take(search, 0);
+    for (int row = 0; is_alive && row < cover->side; row++)
+        while (is_alive && search_fewest(search, row)) {
+            int bit = first_of_few(search), number = 0;
+            for (int i = bit; i < bit + cover->side; i++)
+                number += (search->state[i / WORD_BITS] & one(i)) != 0;
             int chosen = thrown(with, number);
             if (chosen < 0) return -1;
             ways[(*drawn)++] = (unsigned char)number;
-            is_alive = search_place(search, first, chosen);
+            while (!(search->state[bit / WORD_BITS] & one(bit)) || chosen--) bit++;
+            is_alive = search_place(search, cover->owner[bit]);
         }
     return is_alive;
 }

@@ -48,12 +48,12 @@ Outcome search_run(Search *search);
    Return whether there is such a state and no contradiction. */
 int search_take(Search *search, int in_boxes);
 
-/* Find a group of a row with the fewest candidates: return how many, 0 if no group is open, and
-   its first candidate as word * 64 + bit. */
-int search_tightest(Search *search, int row, int *first);
+/* Leave in `few` the groups of a row with the fewest candidates; return whether any is open. */
+int search_fewest(Search *search, int row);
 
-/* Draw as fillers/search.py does: place a candidate of that group, from 0, and the singles that follow; return as search_take. */
-int search_place(Search *search, int first, int chosen);
+/* Place a candidate of the state taken up, and the singles that follow; return whether there is no
+   contradiction. */
+int search_place(Search *search, int candidate);
 
 /* Draw candidates, row after row, until the board is full or dead; write the number that each was
    drawn from, and how many were drawn. `thrown` returns a number from 0 to below a bound, or -1.

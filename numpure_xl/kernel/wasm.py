@@ -53,6 +53,11 @@ class WasmCover:
         drawn = _bytes(self._cover.draw(self._convert(digits), self._die))
         return drawn[len(digits) :], drawn[: len(digits)]
 
+    def fill(self, die: bytes, number: int, /) -> tuple[bytes, bytes]:
+        """Make full grids, attempt after attempt."""
+        made = _bytes(self._cover.fill(self._convert(die), number))
+        return made[: len(die)], made[len(die) :]
+
     def solve(self, digits: bytes, limit: int, /) -> tuple[int, bytes]:
         """Return how many solutions givens have, and the digits if it is one."""
         number, solution = self._cover.solve(self._convert(digits), float(limit))

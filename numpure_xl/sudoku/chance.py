@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import hashlib
 import random
+import struct
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
+
+_STATE = struct.Struct("<625I")
 
 
 class Chance:
@@ -26,6 +29,16 @@ class Chance:
         """Seed the die; the number 7 and the text '7' are the same seed."""
         digest = hashlib.sha256(str(seed).encode()).digest()
         self.random = random.Random(int.from_bytes(digest, "big")).random
+
+    @property
+    def state(self) -> bytes:
+        """Where the die is in its sequence: 625 numbers of four bytes, the lowest first."""
+        return _STATE.pack(*self.random.__self__.getstate()[1])  # type: ignore[attr-defined]
+
+    @state.setter
+    def state(self, state: bytes) -> None:
+        version, _, normal = self.random.__self__.getstate()  # type: ignore[attr-defined]
+        self.random.__self__.setstate((version, _STATE.unpack(state), normal))  # type: ignore[attr-defined]
 
     def below(self, bound: int) -> int:
         """Return a whole number from 0 to bound - 1, each equally likely (to one in 2**53)."""

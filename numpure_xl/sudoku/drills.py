@@ -18,15 +18,22 @@ from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES, SINGLES
+from numpure_xl.sudoku.hint_ladder import HINTS, PLACES, SETTLED, SINGLES, orders
 from numpure_xl.sudoku.ladder import Rung, beyond_singles, next_step
 from numpure_xl.sudoku.proof import unique
 from numpure_xl.sudoku.punch import punch_in_order
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rare_drills import FORMERLY, RARE, known_puzzles
 from numpure_xl.sudoku.steered import ROOM, order_with_room
 from numpure_xl.sudoku.symmetry import orbits
 from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.sudoku.verdict import PLAIN
+
+_BEYOND = tuple(
+    rung
+    for rung in SETTLED
+    if PLACES["simple-colours"] <= PLACES[rung.techniques[0]] < PLACES["forcing-chain"]
+)
 
 DRILL_ROUNDS = 64
 """How many passes are made, for each that `punch.tries` allows for a board."""
@@ -65,7 +72,8 @@ def drill_in(givens: Grid, technique: str, *, uniqueness: bool = True) -> Drill 
         uniqueness: Whether steps may rest on the puzzle having only one solution.
 
     Returns:
-        The position; None if the way comes by none, or only after something harder.
+        The position; None if the way comes by none, or only after something harder. Of techniques
+        in `RARE` it may come after something harder, up to alternating chains.
 
     >>> drill = drill_in(Grid.parse("1.....3..2.....4"), "hidden-single-box")
     >>> drill.step.places
@@ -73,16 +81,25 @@ def drill_in(givens: Grid, technique: str, *, uniqueness: bool = True) -> Drill 
     """
     if technique in SINGLES:
         return _single_in(givens, technique)
+    ways = dict.fromkeys(orders(technique, uniqueness=uniqueness))
+    drills = (drill_on(way, givens, technique) for way in ways)
+    return next((drill for drill in drills if drill), None)
+
+
+def drill_on(order: tuple[Rung, ...], givens: Grid, technique: str) -> Drill | None:
+    """Return the first position of the way by some ladder in which a technique is the next step."""
     marks = Candidates(givens)
-    easier, rung = _ladder_to(technique, uniqueness)
+    easier, rung = _ladder_to(technique, order)
     while True:
         for _ in beyond_singles(marks, easier):
             pass
         step = None if marks.is_solved else rung.find(marks)
+        if step and step.technique == technique:
+            return Drill(givens, marks, step)
+        if step is None and technique in RARE and not marks.is_solved:
+            step = next_step(marks, _BEYOND)
         if step is None:
             return None
-        if step.technique == technique:
-            return Drill(givens, marks, step)
         marks.apply(step.places, step.removes)
 
 
@@ -110,11 +127,10 @@ def _single_in(givens: Grid, technique: str) -> Drill | None:
 
 
 @cache
-def _ladder_to(technique: str, uniqueness: bool) -> tuple[tuple[Rung, ...], Rung]:  # noqa: FBT001
+def _ladder_to(technique: str, order: tuple[Rung, ...]) -> tuple[tuple[Rung, ...], Rung]:
     """Return the rungs below that of a technique, and its own."""
-    order = HINTS if uniqueness else LOGIC_HINTS
-    rung = HINTS[PLACES[technique]]
-    return order[: order.index(rung)], rung
+    place = next(n for n, rung in enumerate(order) if technique in rung.techniques)
+    return order[:place], order[place]
 
 
 def search_for_drill(  # noqa: PLR0913  # what a recipe says
@@ -125,8 +141,9 @@ def search_for_drill(  # noqa: PLR0913  # what a recipe says
     symmetry: str = "none",
     clues: int | None = None,
     uniqueness: bool = True,
+    known: bool = False,
 ) -> Iterator[Puzzle | None]:
-    """Yield for each full grid a puzzle that comes to a drill.
+    """Yield for each full grid a puzzle that comes to a drill; known ones if that is rare.
 
     Args:
         technique: A name in `TECHNIQUES`.
@@ -135,16 +152,22 @@ def search_for_drill(  # noqa: PLR0913  # what a recipe says
         symmetry: A name in `SYMMETRIES`.
         clues: How many givens at least; None for as few as it comes to.
         uniqueness: Whether steps may rest on the puzzle having only one solution.
+        known: Whether it is one of `KNOWN`, in another form, even if a search would find some.
 
     Yields:
         The puzzle; None if the grid led to none.
     """
+    if known or technique in RARE:
+        yield from known_puzzles(technique, chance, None if known else FORMERLY.get(technique))
+    _, settled = orders(technique, uniqueness=uniqueness)
     for solution in solutions:
         pattern = orbits(symmetry, solution.variant.side)
         order = order_with_room(technique, solution, pattern, chance)
         puzzle = punch_in_order(solution, order, clues, unique)
-        is_drill = _is_promising(puzzle.givens, technique) and drill_in(
-            puzzle.givens, technique, uniqueness=uniqueness
+        is_drill = _is_promising(puzzle.givens, technique) and (
+            _single_in(puzzle.givens, technique)
+            if technique in SINGLES
+            else drill_on(settled, puzzle.givens, technique)
         )
         yield puzzle if is_drill else None
 
@@ -157,7 +180,7 @@ def _is_promising(givens: Grid, technique: str) -> bool:
     if technique not in ROOM:
         return True
     rung = HINTS[PLACES[technique]]
-    easier = tuple(each for each in HINTS if PLAIN.issuperset(each.techniques))
+    easier = tuple(each for each in SETTLED if PLAIN.issuperset(each.techniques))
     marks = Candidates(givens)
     for _ in beyond_singles(marks, easier):
         pass

@@ -316,10 +316,13 @@ GridSource: TypeAlias = (
 """What a grid can be made of: text, rows of cells or all cells in a row, an array, a puzzle."""
 
 
+CELL_NAME = "r{row}c{col}"
+
+
 def cell_name(cell: int, side: int) -> Message:
     """Name a cell for people: `cell_name(0, 9)` is 'r1c1', in Japanese '1行1列'."""
     row, col = divmod(cell, side)
-    return Message("r{row}c{col}", row=row + 1, col=col + 1)
+    return Message(CELL_NAME, row=row + 1, col=col + 1)
 
 
 _DIGITS = {symbol: digit for digit, symbol in enumerate(SYMBOLS)}

@@ -41,6 +41,8 @@ PATTERNS = (
     Rung(6.5, "colouring.medusa", ("medusa",)),
     Rung(6.5, "aic.alternating_chain", ("aic-1", "aic-2")),
     Rung(6.5, "aic.grouped_chain", ("grouped-aic-1", "grouped-aic-2")),
+    Rung(6.5, "als_chain.als_chain", ("als-chain",)),
+    Rung(6.5, "als_chain.death_blossom", ("death-blossom",)),
 )
 """Techniques that players know by name and Sudoku Explainer does not: for hints alone.
 
@@ -112,6 +114,8 @@ HINTS = (
     PATTERN_RUNGS["medusa"],
     PATTERN_RUNGS["aic-1"],
     PATTERN_RUNGS["grouped-aic-1"],
+    PATTERN_RUNGS["als-chain"],
+    PATTERN_RUNGS["death-blossom"],
     RUNGS["forcing-chain"],
     RUNGS["aligned-triple-exclusion"],
     RUNGS["nishio"],
@@ -120,17 +124,47 @@ HINTS = (
 )
 """The ladder for hints. Give it to `next_step`."""
 
+NEWER = frozenset(("als-chain", "death-blossom"))
+"""Techniques that hints learned after recipes could ask for others."""
+
+_FORMER = {
+    "hidden-rectangle": Rung(4.6, "uniqueness.wide_hidden_rectangle", ("hidden-rectangle",)),
+    "xy-chain": Rung(5.7, "aic.open_xy_chain", ("xy-chain",)),
+    "aic-1": Rung(6.5, "aic.open_chain", ("aic-1", "aic-2")),
+    "grouped-aic-1": Rung(6.5, "aic.open_grouped_chain", ("grouped-aic-1", "grouped-aic-2")),
+}
+"""What looked for a technique before it was improved."""
+
+SETTLED = tuple(
+    _FORMER.get(rung.techniques[0], rung) for rung in HINTS if NEWER.isdisjoint(rung.techniques)
+)
+"""The ladder that decides which puzzles a recipe makes. It stays as it is, whatever hints learn."""
+
 PLACES = {name: place for place, rung in enumerate(HINTS) for name in rung.techniques}
 """The place of every technique in the ladder for hints."""
 
-LOGIC_HINTS = tuple(rung for rung in HINTS if UNIQUENESS.isdisjoint(rung.techniques))
+
+def _of_logic(ladder: tuple[Rung, ...]) -> tuple[Rung, ...]:
+    return tuple(rung for rung in ladder if UNIQUENESS.isdisjoint(rung.techniques))
+
+
+LOGIC_HINTS, LOGIC_SETTLED = _of_logic(HINTS), _of_logic(SETTLED)
 """The same without the steps that rest on the puzzle having only one solution."""
+
+
+def orders(technique: str, *, uniqueness: bool = True) -> tuple[tuple[Rung, ...], ...]:
+    """Return the ladder of hints, and the one by which puzzles for a technique are searched."""
+    order = HINTS if uniqueness else LOGIC_HINTS
+    settled = SETTLED if uniqueness else LOGIC_SETTLED
+    return order, order if technique in NEWER else settled
+
 
 SLOW = frozenset(
     (
         *("finned-x-wing", "finned-swordfish", "finned-jellyfish", "sue-de-coq"),
         *("wxyz-wing", "als-xz", "als-xz-double", "als-xy-wing"),
-        *("xy-chain", "grouped-x-chain", "medusa", "aic-1", "grouped-aic-1", "forcing-chain"),
+        *("xy-chain", "grouped-x-chain", "medusa", "aic-1", "grouped-aic-1"),
+        *("als-chain", "death-blossom", "forcing-chain"),
         *("aligned-triple-exclusion", "nishio", "multiple-chains", "dynamic-chains"),
     )
 )

@@ -6,14 +6,16 @@ from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.by_hand import DECKS
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES
+from numpure_xl.sudoku.ladder import RUNGS
 from numpure_xl.sudoku.mask import Mask
 from numpure_xl.sudoku.punch import check_clues
+from numpure_xl.sudoku.rare_drills import RARE, DrillRecipe, has_known
 from numpure_xl.sudoku.steered import ROOM
 from numpure_xl.sudoku.techniques.locked import has_direct_claiming
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.variant import CLASSIC, Variant
 
-RARE_DRILLS = frozenset(("avoidable-rectangle-2", "unique-loop-3", "bug-3"))
-"""What is the next step so rarely that a search for one takes minutes, or never ends."""
+FORCED = RUNGS["forcing-chain"].techniques
+"""Techniques of which hints have an easier form, alternating chains, that always comes first."""
 
 
 def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -> None:
@@ -28,11 +30,35 @@ def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -
     if "direct-claiming" in {needs, drill} and not has_direct_claiming(variant):
         msg = "No {variant} puzzle needs {needs}: an easier step always places that digit."
         raise RequestError(msg, variant=variant.name, needs="direct-claiming")
-    if drill in RARE_DRILLS:
+    if drill in FORCED:
+        msg = "{drill} is never the next step: the same chain is an AIC before; ask for {better}."
+        raise RequestError(msg, drill=drill, better="aic-1")
+    if drill in RARE and variant != CLASSIC:
         msg = (
             "{drill} is hardly ever the next step, so that no drill of it can be found in a minute."
         )
         raise RequestError(msg, drill=drill)
+
+
+def check_known(recipe: DrillRecipe, *, is_asked: bool) -> None:
+    """Refuse wishes for a drill that is to be one of the known ones, but is none of them.
+
+    Args:
+        recipe: What is asked for.
+        is_asked: Whether the recipe says `known`.
+
+    Raises:
+        RequestError: If there are none, or none with such a symmetry or number of clues.
+    """
+    if is_asked and not has_known(recipe):
+        msg = (
+            "Puzzles are known for few drills, on 9x9 without symmetry, clues and mask; leave out "
+            "'known'."
+        )
+        raise RequestError(msg)
+    if recipe.drill in RARE and (recipe.symmetry != "none" or recipe.clues is not None):
+        msg = "Few puzzles come to {drill}; leave out the symmetry and the clues."
+        raise RequestError(msg, drill=recipe.drill)
 
 
 def check_steered(needs: str | None, mask: str | None) -> None:

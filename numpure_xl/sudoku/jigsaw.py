@@ -12,6 +12,7 @@ from functools import lru_cache
 from math import isqrt
 
 from numpure_xl.errors import GaveUpError, RequestError
+from numpure_xl.sudoku.candidates import bits
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.solver import count_from
@@ -20,7 +21,6 @@ from numpure_xl.sudoku.variant import (
     JIGSAWS,
     VARIANTS,
     Variant,
-    joined,
     neighbours,
     regions_of,
 )
@@ -83,89 +83,120 @@ def board_of(
         return Variant.of_regions(given, diagonals=form.diagonals)
     side = form.side
     chance = Chance(f"regions {name} {'half-turn' if is_symmetric else 'any'} {seed}")
-    owner = _first(side)
+    walk = _RegionWalk(side)
     for number in range(TRIES):
         if number % STALE == STALE - 1:
-            owner = _first(side)
+            walk = _RegionWalk(side)
         for _ in range(STEPS * side * side):
-            _exchange(owner, side, chance, is_symmetric=is_symmetric)
-        if _is_even(owner, side):
-            variant = Variant.of_regions(regions_of(owner), diagonals=form.diagonals)
+            walk.exchange(chance, is_symmetric=is_symmetric)
+        if walk.is_even():
+            variant = Variant.of_regions(regions_of(walk.owner), diagonals=form.diagonals)
             if _has_solution(variant):
                 return variant
     msg = "No regions of {name} in {tries} tries allow a solution; ask for others."
     raise GaveUpError(msg, name=name, tries=TRIES)
 
 
-def _first(side: int) -> list[int]:
-    """Return the regions to begin with, by cell: boxes, or rows."""
-    if plain := VARIANTS.get(f"{side}x{side}"):
-        return plain.box_numbers
-    return [cell // side for cell in range(side * side)]
+class _RegionWalk:
+    """Regions that change step by step. A set of cells is a number, a bit for each.
+
+    Attributes:
+        owner: By cell, its region.
+        cells: By region, its cells.
+    """
+
+    def __init__(self, side: int) -> None:
+        """Begin with boxes, or with rows."""
+        plain = VARIANTS.get(f"{side}x{side}")
+        self._side, self._rules = side, _rules(side)
+        self.owner = plain.box_numbers if plain else [cell // side for cell in range(side * side)]
+        self.cells = [0] * side
+        for cell, region in enumerate(self.owner):
+            self.cells[region] |= 1 << cell
+
+    def exchange(self, chance: Chance, *, is_symmetric: bool) -> None:
+        """Let two regions that meet exchange a cell, if they keep their form."""
+        owner, last = self.owner, len(self.owner) - 1
+        cell = chance.below(last + 1)
+        first = owner[cell]
+        second = owner[chance.choice(self._rules.around[cell])]
+        if first == second:
+            return
+        back = chance.choice([*bits(self.cells[second])])
+        changed = [(cell, second), (back, first)]
+        if is_symmetric:
+            changed += [(last - cell, owner[last - back]), (last - back, owner[last - cell])]
+        before = [(place, owner[place]) for place, _ in changed]
+        regions = {region for _, region in before}
+        cells = [self.cells[region] for region in regions]
+        self._put(changed)
+        if not all(map(self._rules.is_whole, map(self.cells.__getitem__, regions))) or max(
+            self._rules.spread(self.cells[region]) for region in regions
+        ) > max(self._rules.longest, *map(self._rules.spread, cells)):
+            self._put(before)
+
+    def _put(self, places: Sequence[tuple[int, int]]) -> None:
+        for place, region in places:
+            self.cells[self.owner[place]] &= ~(1 << place)
+            self.cells[region] |= 1 << place
+            self.owner[place] = region
+
+    def is_even(self) -> bool:
+        """Return whether no region is too long, and none is a rectangle."""
+        longest, side = self._rules.longest, self._side
+        return all(
+            self._rules.spread(cells) <= longest and not _is_rectangle(cells, side)
+            for cells in self.cells
+        )
 
 
-def _exchange(owner: list[int], side: int, chance: Chance, *, is_symmetric: bool) -> None:
-    """Let two regions that meet exchange a cell, if they keep their form."""
-    last = side * side - 1
-    cell = chance.below(last + 1)
-    first = owner[cell]
-    second = owner[chance.choice(neighbours(cell, side))]
-    if first == second:
-        return
-    back = chance.choice([place for place in range(last + 1) if owner[place] == second])
-    changed = [(cell, second), (back, first)]
-    if is_symmetric:
-        changed += [(last - cell, owner[last - back]), (last - back, owner[last - cell])]
-    before = [(place, owner[place]) for place, _ in changed]
-    regions = {owner[place] for place, _ in changed}
-    spread = max(_spread(owner, region, side) for region in regions)
-    for place, region in changed:
-        owner[place] = region
-    if not all(_is_whole(owner, region, side) for region in regions) or max(
-        _spread(owner, region, side) for region in regions
-    ) > max(spread, _longest(side)):
-        for place, region in before:
-            owner[place] = region
+class _RegionRules:
+    """What is the same for all regions of a side.
 
+    Attributes:
+        around: By cell, those that it has an edge in common with.
+        longest: The spread that no region may exceed.
+    """
 
-def _cells(owner: Sequence[int], region: int) -> list[int]:
-    return [cell for cell, number in enumerate(owner) if number == region]
+    def __init__(self, side: int) -> None:
+        self.around = [neighbours(cell, side) for cell in range(side * side)]
+        self._left = sum(1 << cell for cell in range(0, side * side, side))
+        self._right = self._left << side - 1
+        self._places = [divmod(cell, side) for cell in range(side * side)]
+        self._side, rows = side, isqrt(side)
+        compact = sum(1 << cell % rows + cell // rows * side for cell in range(side))
+        self.longest = int(LONGEST * self.spread(compact))
 
+    def is_whole(self, cells: int) -> bool:
+        """Return whether cells are a region: as many as its side, in one piece."""
+        if cells.bit_count() != self._side:
+            return False
+        rest = cells & cells - 1
+        edge = cells ^ rest
+        while edge:
+            beside = (edge & ~self._right) << 1 | (edge & ~self._left) >> 1
+            edge = (beside | edge << self._side | edge >> self._side) & rest
+            rest ^= edge
+        return not rest
 
-def _is_whole(owner: Sequence[int], region: int, side: int) -> bool:
-    cells = _cells(owner, region)
-    return len(cells) == side and len(joined(cells[0], cells, side)) == side
-
-
-def _spread(owner: Sequence[int], region: int, side: int) -> int:
-    """Return how far the cells of a region are from its middle: their squares, times `side`."""
-    places = [divmod(cell, side) for cell in _cells(owner, region)]
-    return sum(
-        len(places) * sum(coordinate * coordinate for coordinate in line) - sum(line) ** 2
-        for line in zip(*places, strict=True)
-    )
+    def spread(self, cells: int) -> int:
+        """Return how far cells are from their middle: their squares, times their number."""
+        places = [self._places[cell] for cell in bits(cells)]
+        rows, cols, squares = 0, 0, 0
+        for row, col in places:
+            rows += row
+            cols += col
+            squares += row * row + col * col
+        return len(places) * squares - rows * rows - cols * cols
 
 
 @lru_cache
-def _longest(side: int) -> int:
-    """Return the spread that no region may exceed."""
-    rows = isqrt(side)
-    compact = [cell // rows * side + cell % rows for cell in range(side)]
-    owner = [int(cell in compact) for cell in range(side * side)]
-    return int(LONGEST * _spread(owner, 1, side))
+def _rules(side: int) -> _RegionRules:
+    return _RegionRules(side)
 
 
-def _is_even(owner: Sequence[int], side: int) -> bool:
-    """Return whether no region is too long, and none is a rectangle."""
-    regions = range(side)
-    return all(
-        _spread(owner, region, side) <= _longest(side) and not _is_rectangle(owner, region, side)
-        for region in regions
-    )
-
-
-def _is_rectangle(owner: Sequence[int], region: int, side: int) -> bool:
-    places = [divmod(cell, side) for cell in _cells(owner, region)]
+def _is_rectangle(cells: int, side: int) -> bool:
+    places = [divmod(cell, side) for cell in bits(cells)]
     rows, cols = (len(set(line)) for line in zip(*places, strict=True))
     return rows * cols == side
 

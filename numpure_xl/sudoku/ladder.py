@@ -180,14 +180,19 @@ def hardest_rung(grid: Grid, ladder: tuple[Rung, ...]) -> Rung | None:
     """
     compiled = cover_of(grid.variant).compiled
     if compiled:
-        known = sum(COMPILED[name] for rung in ladder for name in rung.techniques)
+        known, rungs = _compiled(ladder)
         hardest = compiled.climb(bytes(grid.digits), known)
-        if hardest < 0:
-            return None
-        return next(rung for rung in ladder if COMPILED[rung.techniques[0]] >= hardest)
+        return None if hardest < 0 else rungs.get(hardest, ladder[0])
     marks = Candidates(grid)
     highest = max((step.rating for step in solve_path(marks, ladder)), default=0.0)
     return next(rung for rung in ladder if rung.rating >= highest) if marks.is_solved else None
+
+
+@cache
+def _compiled(ladder: tuple[Rung, ...]) -> tuple[int, dict[int, Rung]]:
+    """Return what a ladder knows, as a sum of numbers in `COMPILED`, and the rung of each."""
+    rungs = {COMPILED[name]: rung for rung in ladder for name in rung.techniques}
+    return sum(rungs), rungs
 
 
 def solve_path(marks: Candidates, ladder: tuple[Rung, ...] = LADDER) -> Iterator[Step]:

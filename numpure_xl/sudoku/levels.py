@@ -70,8 +70,8 @@ class Level(NamedTuple):
         stars: From 1 to 7, one more than the level before.
         ratings: The ratings of its puzzles, where a recipe does not say `by-hand`.
         singles_suffice: Whether naked and hidden singles must suffice, or must not, or either.
-        hardest: The last technique of `HINTS` that its puzzles may need; "" where singles suffice,
-            and for the last level.
+        hardest: The last technique of `SETTLED` that its puzzles may need; "" where singles
+            suffice, and for the last level.
         most: How many steps may take more than looking along lines, on the way of hints.
     """
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates
@@ -157,8 +157,7 @@ class BriefRating(NamedTuple):
 
 def rate_briefly(puzzle: ProvenGivens, *, ceiling: float) -> BriefRating:
     """Rate a puzzle as `rate` does, in less time."""
-    ladder, beyond = _cut(LADDER, ceiling, BEYOND)
-    easy = tuple(rung for rung in ladder if rung.rating <= IN_ANY_ORDER)
+    easy, ladder, beyond = _brief(ceiling)
     rung = hardest_rung(puzzle.givens, easy)
     if rung:
         hardest = frozenset(rung.techniques)
@@ -173,6 +172,13 @@ def rate_briefly(puzzle: ProvenGivens, *, ceiling: float) -> BriefRating:
     hardest = frozenset(step.technique for step in path if step.rating == value)
     above = (step.technique for step in path if step.rating > IN_ANY_ORDER)
     return BriefRating(puzzle, value, not marks.is_solved, hardest, hardest.union(above))
+
+
+@cache
+def _brief(ceiling: float) -> tuple[tuple[Rung, ...], tuple[Rung, ...], float]:
+    """Return the rungs in any order and all up to a ceiling, and what comes after them."""
+    ladder, beyond = _cut(LADDER, ceiling, BEYOND)
+    return tuple(rung for rung in ladder if rung.rating <= IN_ANY_ORDER), ladder, beyond
 
 
 def _cut(known: tuple[Rung, ...], ceiling: float, end: float) -> tuple[tuple[Rung, ...], float]:

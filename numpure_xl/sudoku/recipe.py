@@ -9,6 +9,7 @@
     9x9/needs-x-wing#7                  not solved without an X-wing, nor in need of more
     9x9/needs-jellyfish/steered#7       found by a search that starts from the technique
     9x9/drill-x-wing#7                  comes to a position where an X-wing is the next step
+    9x9/drill-bug-4/known#7             a known puzzle that does, in another form
     9x9/master/no-uniqueness#7          no step relies on there being one solution
     9x9/expert/by-hand#7                an expert by the way of hints, not by rating
     9x9/hard/no-gaps#7                  no row, column, box or digit without givens
@@ -32,6 +33,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
+from functools import partial
 from itertools import islice, repeat
 
 from numpure_xl.arguments import checked, checked_class
@@ -56,6 +58,7 @@ from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, TECHNIQUES
 from numpure_xl.sudoku.impossible import (
     check_by_hand,
+    check_known,
     check_mask,
     check_needs,
     check_span,
@@ -103,6 +106,7 @@ FLAGS: dict[str, tuple[str, bool]] = {
     "no-uniqueness": ("uniqueness", False),
     "friendly": ("friendly", True),
     "steered": ("steered", True),
+    "known": ("known", True),
     "by-hand": ("by_hand", True),
     "no-gaps": ("no_gaps", True),
     "symmetric-regions": ("symmetric_regions", True),
@@ -220,6 +224,7 @@ class Recipe:
         symmetric_regions: Whether those must look the same after half a turn.
         steered: Whether the search for a technique in `ROOM` starts from it, in place of trying
             puzzle after puzzle.
+        known: Whether the drill is a known puzzle in another form, in place of one that is found.
         by_hand: Whether the level is that which people find (verdict.py), in place of a range of
             ratings; up to hard the two are the same.
         no_gaps: Whether no row, column, box or digit may be without givens.
@@ -247,6 +252,7 @@ class Recipe:
     by_hand: bool = False
     no_gaps: bool = False
     drill: str | None = None
+    known: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seed", checked_seed(self.seed))
@@ -267,6 +273,7 @@ class Recipe:
         check_span(variant, self.symmetry, self.clues)
         if self.steered:
             check_steered(self.needs, self.mask)
+        check_known(self, is_asked=self.known)
         if self.by_hand:
             check_by_hand(self.level)
         regions = checked_regions(self.variant, self.regions, is_symmetric=self.symmetric_regions)
@@ -332,6 +339,7 @@ class Recipe:
             "no-gaps" if self.no_gaps else None,
             "by-hand" if self.by_hand else None,
             "steered" if self.steered else None,
+            "known" if self.known else None,
             None if self.filler == "search" else self.filler,
             None if self.mask is None else f"{MASK}{self.mask}",
             "symmetric-regions" if self.symmetric_regions else None,
@@ -368,7 +376,8 @@ def _made(recipe: Recipe) -> Puzzle:
         return _masked(recipe, filled, aim, effort(variant))
     technique = recipe.drill or recipe.needs
     if technique and (recipe.drill or recipe.steered or technique in PATTERN_RUNGS):
-        search = search_for_drill if recipe.drill else search_with_technique
+        drilled = partial(search_for_drill, known=recipe.known)
+        search = drilled if recipe.drill else search_with_technique
         puzzles = search(
             technique,
             solutions,

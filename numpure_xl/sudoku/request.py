@@ -17,6 +17,7 @@ from numpure_xl.names import known_name, look_up
 from numpure_xl.sudoku.by_hand import DECKS
 from numpure_xl.sudoku.givens import USUAL, Span, reachable
 from numpure_xl.sudoku.levels import LEVELS, Interval, levels_of
+from numpure_xl.sudoku.rare_drills import has_known
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
 from numpure_xl.sudoku.steered import ROOM
 from numpure_xl.sudoku.symmetry import SYMMETRIES
@@ -139,7 +140,7 @@ class PuzzleRequest:
             regions=self.regions,
             symmetric_regions=self.symmetric_regions,
         )
-        return _steered(recipe)
+        return _aided(recipe)
 
     @property
     def _level(self) -> str | None:
@@ -179,7 +180,9 @@ def numbered(recipe: Recipe, number: int) -> Recipe:
     return recipe.with_seed(f"{recipe.seed}.{number}")
 
 
-def _steered(recipe: Recipe) -> Recipe:
-    """Return a recipe with a steered search, if it asks for a technique that is hard to find."""
+def _aided(recipe: Recipe) -> Recipe:
+    """Return a recipe that asks for a technique that is hard to find, with what helps."""
+    if has_known(recipe) and recipe.uniqueness and not recipe.minimal and not recipe.friendly:
+        return replace(recipe, known=True)
     can_be = recipe.needs in ROOM and recipe.mask is None and not recipe.minimal
     return replace(recipe, steered=True) if can_be else recipe

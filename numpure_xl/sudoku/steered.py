@@ -19,7 +19,7 @@ from typing import NamedTuple
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES
+from numpure_xl.sudoku.hint_ladder import PLACES, orders
 from numpure_xl.sudoku.ladder import LADDER, RUNGS, Rung, beyond_singles
 from numpure_xl.sudoku.proof import unique
 from numpure_xl.sudoku.punch import punch_in_order
@@ -147,7 +147,7 @@ def needs_pattern(puzzle: Puzzle, technique: str, *, uniqueness: bool = True) ->
 def _ladder_to(technique: str, uniqueness: bool) -> tuple[Rung, ...]:  # noqa: FBT001  # the cache
     if technique in RUNGS:
         return LADDER[: LADDER.index(RUNGS[technique]) + 1]
-    order = HINTS if uniqueness else LOGIC_HINTS
+    _, order = orders(technique, uniqueness=uniqueness)
     return tuple(rung for rung in order if PLACES[rung.techniques[0]] <= PLACES[technique])
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 from numpure_xl.kernel import COMPILED
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES, SINGLES
+from numpure_xl.sudoku.hint_ladder import LOGIC_SETTLED, PLACES, SETTLED, SINGLES
 from numpure_xl.sudoku.ladder import (
     SINGLES_LADDER,
     Rung,
@@ -141,7 +141,7 @@ def _way(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[str]:
 def rungs_to(level: str, uniqueness: bool) -> tuple[Rung, ...]:  # noqa: FBT001  # for the cache
     """Return the rungs of hints up to the hardest of a level."""
     last = PLACES[LEVELS[level].hardest]
-    order = HINTS if uniqueness else LOGIC_HINTS
+    order = SETTLED if uniqueness else LOGIC_SETTLED
     return tuple(rung for rung in order if PLACES[rung.techniques[0]] <= last)
 
 

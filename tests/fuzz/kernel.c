@@ -3,18 +3,19 @@
    With clang, guided by what of the code each input reaches (libFuzzer):
 
        clang -g -O1 -fsanitize=fuzzer,address,undefined -Inumpure_xl/kernel tests/fuzz/kernel.c \
-           numpure_xl/kernel/{classic,cover,logic,search}.c -o /tmp/kernel && /tmp/kernel
+           numpure_xl/kernel/{classic,cover,die,fill,logic,search}.c -o /tmp/kernel && /tmp/kernel
 
    With gcc, which has no libFuzzer, on so many inputs made at random:
 
        gcc -g -O1 -DALONE -fsanitize=address,undefined -Inumpure_xl/kernel tests/fuzz/kernel.c \
-           numpure_xl/kernel/{classic,cover,logic,search}.c -o /tmp/kernel && /tmp/kernel 100000 */
+           numpure_xl/kernel/{classic,cover,die,fill,logic,search}.c -o /tmp/kernel && /tmp/kernel 100000 */
 
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "fill.h"
 #include "logic.h"
 #include "search.h"
 
@@ -45,6 +46,12 @@ static void use(const Cover *cover, const unsigned char *digits, int known) {
         for (int slice = 0; slice < SLICES; slice++)
             if (search_run(&search) == FOUND) search_solution(&search, solution);
     search_close(&search);
+    unsigned char die[DIE_BYTES] = {0};
+    Fill fill;
+    memcpy(die, digits, (size_t)cover->cells);
+    memset(&fill, 0, sizeof fill);
+    if (known % 16 == 0 && fill_open(&fill, cover, die) == 0) fill_run(&fill); /* it takes long */
+    fill_close(&fill);
     Marks marks;
     memset(&marks, 0, sizeof marks);
     marks.cover = cover;
@@ -59,7 +66,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static const int sides[] = {4, 9, 16, 6, 5, 7, 8, 12};
     unsigned char units[(4 * LARGEST + 2) * LARGEST + LARGEST] = {0}, digits[LARGEST * LARGEST] = {0};
     if (size < 8) return 0;
-    int side = sides[data[0] % 8], number = plain_units(side, units), extra = data[1] % (side + 4);
+    int side = sides[data[0] % 8], number = plain_units(side, units);
+    int extra = data[1] % (side > 9 ? 4 : side + 4); /* many on a large board take a second */
     for (int i = 0; i < extra * side; i++) {
         int unit = i / side * 2; /* its first cell and the step to the next are of the input */
         int cell = data[3 + unit % (size - 3)] + i % side * data[3 + (unit + 1) % (size - 3)];

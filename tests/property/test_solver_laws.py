@@ -39,6 +39,7 @@ def some_solutions(grid):
     return set(islice(solutions(grid), MOST))
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("variant", [SMALL[name] for name in SMALL], ids=SMALL)
 @examples(40)
 @given(data=st.data())

@@ -87,6 +87,7 @@ def test_every_variant_is_tried():
     assert not changed, f"COUNTS says how many puzzles of a board are tried: {changed}"
 
 
+@pytest.mark.few(3)
 @cases()
 def test_no_technique_ever_belies_the_solution(name, count):
     for grid in puzzles(name, count):
@@ -95,6 +96,7 @@ def test_no_technique_ever_belies_the_solution(name, count):
             check(grid, marks, solution, EASY)
 
 
+@pytest.mark.few(3)
 @cases([name for name in VARIANTS if not name.startswith("16")], most=12, few=1)
 def test_no_pattern_with_a_name_ever_belies_the_solution(name, count):
     for grid in puzzles(name, count):
@@ -103,6 +105,7 @@ def test_no_pattern_with_a_name_ever_belies_the_solution(name, count):
             check(grid, marks, solution, PATTERNS)
 
 
+@pytest.mark.few(3)
 @cases([name for name in VARIANTS if not name.startswith("1")], most=30)
 def test_no_chain_ever_belies_the_solution(name, count):
     """Where the easier techniques end chains are needed; else they are tried at the start."""

@@ -15,6 +15,7 @@
  * @property {(cover: number, known: number) => number} climb
  * @property {(cover: number, width: number, known: number) => void} follow
  * @property {(cover: number) => number} draw
+ * @property {(cover: number, number: number) => number} fill
  * @property {(cover: number, orbits: number, clues: number, effort: number, known: number) => number} punch
  * @property {(cover: number, limit: number) => number} solve
  * @property {(cover: number) => number} open
@@ -133,6 +134,18 @@ export class Cover {
     roll = die;
     const number = kernel.draw(this.at);
     return taken(0, number < 0 ? 0 : this.cells + number);
+  }
+
+  /**
+   * Makes full grids, attempt after attempt.
+   * @param {Uint8Array} die
+   * @param {number} number how many
+   * @returns {Uint8Array} the die as it is then; of each grid the digits, and from how many each was drawn
+   */
+  fill(die, number) {
+    const size = put(die);
+    if (kernel.fill(this.at, number)) throw new RangeError("There is no memory for these grids.");
+    return taken(0, size + 2 * number * this.cells);
   }
 
   /**

@@ -26,6 +26,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from math import prod
 
+from numpure_xl.kernel import CompiledCover
 from numpure_xl.sudoku.candidates import bits
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import DEAD, cover_of
@@ -44,6 +45,10 @@ from numpure_xl.sudoku.variant import Variant
 TRIALS = 31
 """Grids drawn once for each variant to learn what weights are usual."""
 
+BY_ITSELF = 30
+"""Attempts that end dead until the compiled search goes on with the die by itself: to hand it over
+takes as long as some ten of them."""
+
 SearchState = tuple[int, int]
 """A state and the guards of its open groups, as `Cover.settle` returns them."""
 
@@ -56,8 +61,8 @@ def full_grid(variant: Variant, chance: Chance) -> Grid:
     """
     plan, floor = _plan(variant), _floor(variant)
     while True:
-        weight, digits = _attempt(plan, chance)
-        if digits and _is_kept(weight, floor, chance):
+        weight, digits = _full(plan, chance)
+        if _is_kept(weight, floor, chance):
             return Grid.trusted(tuple(digits), variant)
 
 
@@ -150,13 +155,34 @@ def _floor(variant: Variant) -> int:
     the usual weight, which throws away two grids of five on the plain 9x9 board.
     """
     plan, chance = _plan(variant), Chance("floor")
-    weights: list[int] = []
-    while len(weights) < TRIALS:
-        weight, digits = _attempt(plan, chance)
-        if digits:
-            weights.append(weight)
+    if plan.cover.compiled:
+        weights = [weight for weight, _ in _filled(plan.cover.compiled, chance, TRIALS)]
+    else:
+        weights = [_full(plan, chance)[0] for _ in range(TRIALS)]
     usual, largest = sorted(weights)[TRIALS // 2], max(weights)
     return largest if largest <= 6 * usual else 2 * usual
+
+
+def _full(plan: _Plan, chance: Chance) -> tuple[int, Sequence[int]]:
+    """Return the weight and the digits of the first attempt that ends with a grid."""
+    compiled, tried, weight = plan.cover.compiled, 0, 0
+    digits: Sequence[int] = ()
+    while not digits:
+        if compiled and tried == BY_ITSELF:
+            return _filled(compiled, chance, 1)[0]
+        weight, digits = _attempt(plan, chance)
+        tried += 1
+    return weight, digits
+
+
+def _filled(compiled: CompiledCover, chance: Chance, number: int) -> list[tuple[int, bytes]]:
+    """Return the weights and the digits of so many grids, made by the compiled search alone."""
+    chance.state, made = compiled.fill(chance.state, number)
+    cells = len(made) // number // 2
+    return [
+        (prod(filter(None, made[at + cells : at + 2 * cells])), made[at : at + cells])
+        for at in range(0, len(made), 2 * cells)
+    ]
 
 
 def _attempt(plan: _Plan, chance: Chance) -> tuple[int, Sequence[int]]:

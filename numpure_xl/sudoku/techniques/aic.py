@@ -11,12 +11,14 @@ The shortest chain of a kind is taken.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Link, Role, Step
+from numpure_xl.sudoku.techniques.barren import barren, remember
+from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Link, Mark, Role, Step
 
 
 class AicNode(NamedTuple):
@@ -65,7 +67,23 @@ def xy_chain(marks: Candidates) -> Step | None:
 
 def grouped_x_chain(marks: Candidates) -> Step | None:
     """Find the shortest chain of one digit with a group."""
-    return _shortest(marks, GROUPED_X, "grouped-x-chain")
+    chains: list[tuple[tuple[int, bool, tuple[int, int]], _AicNet, tuple[int, ...]]] = []
+    in_vain = barren(marks.layout, "grouped-x-chain")
+    for digit, spots in enumerate(marks.spots):
+        if spots in in_vain:
+            continue
+        net = _AicNet(marks, GROUPED_X, 1 << digit)
+        path = net.shortest()
+        if path:
+            start = net.nodes[path[0]]
+            order = (digit, start.cells) if start.is_group else (start.cells, digit)
+            chains.append(((len(path), start.is_group, order), net, path))
+        else:
+            remember(in_vain, spots)
+    if not chains:
+        return None
+    _, net, path = min(chains, key=lambda chain: chain[0])
+    return net.step("grouped-x-chain", path)
 
 
 def alternating_chain(marks: Candidates) -> Step | None:
@@ -78,14 +96,30 @@ def grouped_chain(marks: Candidates) -> Step | None:
     return _shortest(marks, GROUPED, "grouped-aic")
 
 
-def _shortest(marks: Candidates, kind: AicKind, technique: str) -> Step | None:
+def open_xy_chain(marks: Candidates) -> Step | None:
+    """Find the same XY-chain, and only what its ends eliminate."""
+    return _shortest(marks, XY, "xy-chain", is_closed=False)
+
+
+def open_chain(marks: Candidates) -> Step | None:
+    """Find the same chain of single cells, and only what its ends eliminate."""
+    return _shortest(marks, PLAIN, "aic", is_closed=False)
+
+
+def open_grouped_chain(marks: Candidates) -> Step | None:
+    """Find the same chain with a group, and only what its ends eliminate."""
+    return _shortest(marks, GROUPED, "grouped-aic", is_closed=False)
+
+
+def _shortest(
+    marks: Candidates, kind: AicKind, technique: str, *, is_closed: bool = True
+) -> Step | None:
     net = _AicNet(marks, kind)
-    best: tuple[int, ...] = ()
-    for source in range(len(net.nodes)):
-        for path in net.paths(source, len(best)):
-            if not best or len(path) < len(best):
-                best = path
-    return net.step(technique, best) if best else None
+    path = net.shortest()
+    if not path:
+        return None
+    step = net.step(technique, path)
+    return net.closed(step, path) if is_closed and net.weak[path[-1]] >> path[0] & 1 else step
 
 
 class _AicNet:
@@ -100,18 +134,25 @@ class _AicNet:
             cell * side + digit.
     """
 
-    def __init__(self, marks: Candidates, kind: AicKind) -> None:
+    def __init__(self, marks: Candidates, kind: AicKind, digits: int = -1) -> None:
+        """Link the nodes of some digits, a mask."""
         self.marks, self.kind = marks, kind
-        self.nodes = [AicNode(d, 1 << c) for c, mask in enumerate(marks.cells) for d in bits(mask)]
+        cells = enumerate(marks.cells)
+        self.nodes = [AicNode(d, 1 << c) for c, mask in cells for d in bits(mask & digits)]
         if kind.grouped:
-            self.nodes += _groups(marks)
+            self.nodes += [node for node in _groups(marks) if digits >> node.digit & 1]
         self.number = {node: number for number, node in enumerate(self.nodes)}
         self.seen = [_seen_by_all(marks, node) for node in self.nodes]
         self.strong = self._strong()
         linked = [number for number, links in enumerate(self.strong) if links]
         self.weak, self.hops, self.excluded = ([0] * len(self.nodes) for _ in range(3))
+        near: dict[int, list[int]] = defaultdict(list)
+        for number in linked:
+            near[self.nodes[number].digit].append(number)
+            if kind.across and not self.nodes[number].is_group:
+                near[-self.nodes[number].cells].append(number)
         for number in linked:  # no chain has any other
-            self.weak[number] = self._weak(number, linked)
+            self.weak[number] = self._weak(number, near)
             self.hops[number] = self._hop(number)
             self.excluded[number] = self._excluded(number)
 
@@ -146,17 +187,15 @@ class _AicNet:
                         if not cells & ~places and places & ~cells in numbers:
                             yield number, numbers[places & ~cells]
 
-    def _weak(self, number: int, linked: list[int]) -> int:
-        node, links = self.nodes[number], 0
-        for partner in linked:
-            digit, cells = self.nodes[partner]
-            if digit == node.digit:
-                excludes = not cells & ~self.seen[number]
-            else:
-                excludes = self.kind.across and cells == node.cells and not node.is_group
-            if excludes:
+    def _weak(self, number: int, near: dict[int, list[int]]) -> int:
+        """Return its weak links, among the nodes of its digit and the single ones of its cell."""
+        node, unseen, links = self.nodes[number], ~self.seen[number], 0
+        for partner in near[node.digit]:
+            if not self.nodes[partner].cells & unseen:
                 links |= 1 << partner
-        return links
+        for partner in near[-node.cells]:
+            links |= 1 << partner
+        return links & ~(1 << number)
 
     def _hop(self, number: int) -> int:
         reached = 0
@@ -173,6 +212,15 @@ class _AicNet:
             others = bits(self.marks.cells[cell] & ~(1 << node.digit))
             excluded |= sum(1 << cell * side + digit for digit in others)
         return excluded
+
+    def shortest(self) -> tuple[int, ...]:
+        """Return the first of the shortest chains that eliminate something; () if there is none."""
+        best: tuple[int, ...] = ()
+        for source in range(len(self.nodes)):
+            for path in self.paths(source, len(best)):
+                if not best or len(path) < len(best):
+                    best = path
+        return best
 
     def paths(self, source: int, limit: int) -> Iterator[tuple[int, ...]]:
         """Yield the shortest chain from a node that eliminates something, if there is one.
@@ -218,13 +266,25 @@ class _AicNet:
         first, last = self.nodes[path[0]], self.nodes[path[-1]]
         if technique.endswith("aic"):
             technique = f"{technique}-{1 if first.digit == last.digit else 2}"
-        victims = bits(self.excluded[path[0]] & self.excluded[path[-1]])
-        marks = (divmod(victim, self.marks.layout.side) for victim in victims)
+        removes = self._marks(self.excluded[path[0]] & self.excluded[path[-1]])
         links = tuple(
             _link(self.nodes[number], on=place % 2 == 1) for place, number in enumerate(path)
         )
-        removes = tuple((cell, digit + 1) for cell, digit in marks)
         return Step(technique, NAMED, (), removes, (Evidence(Role.CHAIN, links=links),))
+
+    def closed(self, step: Step, path: tuple[int, ...]) -> Step:
+        """Return the step of a chain whose ends exclude each other: each weak link eliminates."""
+        victims = 0
+        for first, last in zip(path[1::2], (*path[2::2], path[0]), strict=True):
+            victims |= self.excluded[first] & self.excluded[last]
+        (chain,) = step.evidence
+        ends = Evidence(Role.CLASH, links=(chain.links[-1], chain.links[0]._replace(on=True)))
+        return step._replace(removes=self._marks(victims), evidence=(chain, ends))
+
+    def _marks(self, candidates: int) -> tuple[Mark, ...]:
+        """Return candidates, a mask as in `excluded`, as cells and digits."""
+        side = self.marks.layout.side
+        return tuple((mark // side, mark % side + 1) for mark in bits(candidates))
 
 
 def _groups(marks: Candidates) -> list[AicNode]:

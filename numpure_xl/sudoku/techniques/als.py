@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache, reduce
 from itertools import combinations
-from operator import and_
+from operator import and_, or_
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
@@ -22,7 +22,7 @@ from numpure_xl.sudoku.layout import Layout
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Mark, Role, Step
 
 LARGEST = 4
-"""Cells in a set; larger ones are more than people look for, and there are very many."""
+"""Cells in a set, but in chains; larger ones are more than people look for."""
 
 
 class AlmostLockedSet(NamedTuple):
@@ -46,54 +46,90 @@ class Graph(NamedTuple):
 
     Attributes:
         sets: The sets, the smallest first.
-        links: By two numbers of sets, the lower first: the digits that only one of them can hold,
+        links: By number of a set, by digit, the sets behind it of which only one holds the digit,
             as a mask.
     """
 
     sets: list[AlmostLockedSet]
-    links: dict[tuple[int, int], int]
+    links: list[dict[int, int]]
+
+    def linked(self, number: int) -> Iterator[tuple[int, int]]:
+        """Yield the sets behind one that are linked to it, and by which digits, as a mask."""
+        by_digit = self.links[number]
+        for partner in bits(reduce(or_, by_digit.values(), 0)):
+            yield partner, sum(1 << d for d, sets in by_digit.items() if sets >> partner & 1)
+
+    def near(self) -> dict[int, list[tuple[int, int]]]:
+        """Return by number of a set those linked to it, and by which digits, as a mask."""
+        near: dict[int, list[tuple[int, int]]] = defaultdict(list)
+        for i in range(len(self.sets)):
+            for j, linked in self.linked(i):
+                near[i].append((j, linked))
+                near[j].append((i, linked))
+        return near
 
 
 def als_xz(marks: Candidates) -> Step | None:
     """Find two almost locked sets with a common digit that they exclude from each other."""
-    return next(_singly_linked(marks, "als-xz"), None)
+    graph = graph_of(marks.layout, marks.cells)
+    for i, first in enumerate(graph.sets):
+        for j, linked in graph.linked(i):
+            step = _singly_linked(marks, "als-xz", (first, graph.sets[j]), linked)
+            if step:
+                return step
+    return None
 
 
 def wxyz_wing(marks: Candidates) -> Step | None:
     """Find a cell of two digits and three cells of four that are linked in that way."""
-    return next(_singly_linked(marks, "wxyz-wing"), None)
+    sets = _sets(marks.layout, marks.cells, LARGEST)
+    wide = [almost for almost in sets if almost.cells.bit_count() == 3]
+    for pair in sets:
+        if pair.cells & (pair.cells - 1):
+            break
+        for almost in wide:
+            if pair.digits & ~almost.digits or pair.cells & almost.cells:
+                continue
+            linked = sum(
+                1 << digit for digit, seen in pair.seen.items() if not almost.places[digit] & ~seen
+            )
+            step = _singly_linked(marks, "wxyz-wing", (pair, almost), linked)
+            if step:
+                return step
+    return None
 
 
-def _singly_linked(marks: Candidates, technique: str) -> Iterator[Step]:
-    graph = _graph(marks.layout, marks.cells)
-    for (i, j), linked in graph.links.items():
-        first, second = graph.sets[i], graph.sets[j]
-        sizes = first.cells.bit_count(), second.cells.bit_count()
-        common = first.digits & second.digits
-        if not common & (common - 1) or (technique == "wxyz-wing" and sizes != (1, 3)):
-            continue
-        for x in bits(linked):
-            for z in bits(common & ~(1 << x)):
-                victims = marks.spots[z] & first.seen[z] & second.seen[z]
-                if victims:
-                    digits = (_digit(Role.X, x), _digit(Role.Z, z))
-                    yield _step(technique, _marks_of(victims, z), (first, second), digits)
+def _singly_linked(
+    marks: Candidates, technique: str, sets: tuple[AlmostLockedSet, AlmostLockedSet], linked: int
+) -> Step | None:
+    """Find what two sets eliminate that exclude some digits, a mask, from each other."""
+    first, second = sets
+    common = first.digits & second.digits
+    for x in bits(linked):
+        for z in bits(common & ~(1 << x)):
+            victims = marks.spots[z] & first.seen[z] & second.seen[z]
+            if victims:
+                digits = (digit_of(Role.X, x), digit_of(Role.Z, z))
+                return step_of(technique, marks_of(victims, z), sets, digits)
+    return None
 
 
 def doubly_linked(marks: Candidates) -> Step | None:
     """Find two almost locked sets that exclude two digits from each other."""
-    graph = _graph(marks.layout, marks.cells)
-    for (i, j), linked in graph.links.items():
-        if linked & (linked - 1):
-            first, second = graph.sets[i], graph.sets[j]
+    graph = graph_of(marks.layout, marks.cells)
+    for i, first in enumerate(graph.sets):
+        for j, linked in graph.linked(i):
+            if not linked & (linked - 1):
+                continue
+            second = graph.sets[j]
             removes = tuple(
                 mark
                 for digit in bits(first.digits | second.digits)
-                for mark in _marks_of(_locked_out(marks, digit, linked, (first, second)), digit)
+                for mark in marks_of(_locked_out(marks, digit, linked, (first, second)), digit)
             )
             if removes:
-                digits = tuple(_digit(Role.X, x) for x in bits(linked))
-                return _step("als-xz-double", removes, (first, second), digits)
+                digits = tuple(digit_of(Role.X, x) for x in bits(linked))
+                return step_of("als-xz-double", removes, (first, second), digits)
     return None
 
 
@@ -112,11 +148,8 @@ def _locked_out(
 
 def als_xy_wing(marks: Candidates) -> Step | None:
     """Find two almost locked sets that are both linked to a third, by different digits."""
-    graph = _graph(marks.layout, marks.cells)
-    near: dict[int, list[tuple[int, int]]] = defaultdict(list)
-    for (i, j), linked in graph.links.items():
-        near[i].append((j, linked))
-        near[j].append((i, linked))
+    graph = graph_of(marks.layout, marks.cells)
+    near = graph.near()
     for pivot in sorted(near):
         for (i, to_first), (j, to_second) in combinations(near[pivot], 2):
             first, second = graph.sets[i], graph.sets[j]
@@ -132,7 +165,7 @@ def als_xy_wing(marks: Candidates) -> Step | None:
                 x, y = (_other_than(z, linked) for linked in (to_first, to_second))
                 if victims and x and y:
                     step = _xy_wing(
-                        _marks_of(victims, z), (first, second, graph.sets[pivot]), (x, y)
+                        marks_of(victims, z), (first, second, graph.sets[pivot]), (x, y)
                     )
                     if step:
                         return step
@@ -151,68 +184,117 @@ def _xy_wing(
     z = removes[0][1] - 1
     for x in bits(linked[0]):
         for y in bits(linked[1] & ~(1 << x)):
-            digits = (_digit(Role.X, x), _digit(Role.X, y), _digit(Role.Z, z))
-            return _step("als-xy-wing", removes, sets, digits)
+            digits = (digit_of(Role.X, x), digit_of(Role.X, y), digit_of(Role.Z, z))
+            return step_of("als-xy-wing", removes, sets, digits)
     return None
 
 
 @lru_cache(maxsize=2)
-def _graph(layout: Layout, cells: tuple[int, ...]) -> Graph:
+def graph_of(layout: Layout, cells: tuple[int, ...], largest: int = LARGEST) -> Graph:
     """Return the sets of a position and their links; several techniques ask in turn."""
-    sets = _sets(layout, cells)
-    owners: dict[int, list[int]] = defaultdict(list)
+    sets = _sets(layout, cells, largest)
+    holders = _holders(sets)
+    digits = {digit for _, digit in holders}
+    having: dict[int, int] = defaultdict(int)
+    for (cell, _), numbers in holders.items():
+        having[cell] |= numbers
+    beside = {
+        mark: numbers for digit in digits for mark, numbers in _beside(layout, holders, digit)
+    }
+    links = []
     for number, almost in enumerate(sets):
-        for digit in bits(almost.digits):
-            owners[digit].append(number)
-    links: dict[tuple[int, int], int] = defaultdict(int)
-    for digit, numbers in owners.items():
-        for place, i in enumerate(numbers):
-            cells_of, unseen = sets[i].cells, ~sets[i].seen[digit]
-            for j in numbers[place + 1 :]:
-                partner = sets[j]
-                if not partner.places[digit] & unseen and not partner.cells & cells_of:
-                    links[i, j] |= 1 << digit
-    return Graph(sets, dict(sorted(links.items())))
+        apart = -2 << number
+        for cell in bits(almost.cells):
+            apart &= ~having[cell]
+        linked = {
+            digit: reduce(and_, (beside[cell, digit] for cell in bits(places)), apart)
+            for digit, places in almost.places.items()
+        }
+        links.append({digit: partners for digit, partners in linked.items() if partners})
+    return Graph(sets, links)
 
 
-def _sets(layout: Layout, cells: tuple[int, ...]) -> list[AlmostLockedSet]:
-    digits_of: dict[int, int] = {}
-    for unit in layout.units:
-        blank = [cell for cell in unit if cells[cell]]
-        for size in range(1, LARGEST + 1):
-            for members in combinations(blank, size):
-                digits = 0
-                for cell in members:
-                    digits |= cells[cell]
-                if digits.bit_count() == size + 1:
-                    digits_of[sum(1 << cell for cell in members)] = digits
-    order = sorted(digits_of, key=lambda mask: (mask.bit_count(), mask))
-    return [_almost(layout, cells, mask, digits_of[mask]) for mask in order]
+def _holders(sets: list[AlmostLockedSet]) -> dict[tuple[int, int], int]:
+    """Return by cell and digit, from 0, the sets that can hold it there, as a mask."""
+    holders: dict[tuple[int, int], int] = defaultdict(int)
+    for number, almost in enumerate(sets):
+        for digit, places in almost.places.items():
+            for cell in bits(places):
+                holders[cell, digit] |= 1 << number
+    return holders
 
 
-def _almost(layout: Layout, cells: tuple[int, ...], members: int, digits: int) -> AlmostLockedSet:
+def _beside(
+    layout: Layout, holders: dict[tuple[int, int], int], digit: int
+) -> Iterator[tuple[tuple[int, int], int]]:
+    """Yield each cell of a digit, and the sets that hold the digit nowhere but where it sees."""
+    own = [(cell, numbers) for (cell, held), numbers in holders.items() if held == digit]
+    every = reduce(or_, (numbers for _, numbers in own))
+    for cell, _ in own:
+        seen = layout.peers[cell]
+        unseen = reduce(or_, (numbers for far, numbers in own if not seen >> far & 1))
+        yield (cell, digit), every & ~unseen
+
+
+@lru_cache(maxsize=2)
+def _sets(layout: Layout, cells: tuple[int, ...], largest: int) -> list[AlmostLockedSet]:
+    sets = {
+        almost.cells: almost
+        for unit, members in enumerate(layout.units)
+        for almost in _sets_in(layout, unit, tuple(cells[cell] for cell in members), largest)
+    }
+    return sorted(sets.values(), key=lambda almost: (almost.cells.bit_count(), almost.cells))
+
+
+@lru_cache(maxsize=1 << 12)
+def _sets_in(
+    layout: Layout, unit: int, masks: tuple[int, ...], largest: int
+) -> tuple[AlmostLockedSet, ...]:
+    """Return the sets of a unit whose cells have these digits: most steps change few units."""
+    blank = [(cell, mask) for cell, mask in zip(layout.units[unit], masks, strict=True) if mask]
+    chosen = [(1 << cell, place, mask) for place, (cell, mask) in enumerate(blank)]
+    sets = list[AlmostLockedSet]()
+    for size in range(1, largest + 1):
+        chosen = [each for each in chosen if each[2].bit_count() <= largest + 1]
+        sets += [
+            _almost(layout, dict(blank), cells, digits)
+            for cells, _, digits in chosen
+            if digits.bit_count() == size + 1
+        ]
+        chosen = [
+            (cells | 1 << cell, place, digits | mask)
+            for cells, last, digits in chosen
+            for place, (cell, mask) in enumerate(blank[last + 1 :], last + 1)
+        ]
+    return tuple(sets)
+
+
+def _almost(layout: Layout, masks: dict[int, int], members: int, digits: int) -> AlmostLockedSet:
     places, seen = {}, {}
     for digit in bits(digits):
-        holders = [cell for cell in bits(members) if cells[cell] >> digit & 1]
+        holders = [cell for cell in bits(members) if masks[cell] >> digit & 1]
         places[digit] = sum(1 << cell for cell in holders)
         seen[digit] = reduce(and_, (layout.peers[cell] for cell in holders))
     return AlmostLockedSet(members, digits, places, seen)
 
 
-def _marks_of(victims: int, digit: int) -> tuple[Mark, ...]:
+def marks_of(victims: int, digit: int) -> tuple[Mark, ...]:
+    """Return a digit, from 0, in some cells, a mask."""
     return tuple((cell, digit + 1) for cell in bits(victims))
 
 
-def _digit(role: Role, digit: int) -> Evidence:
+def digit_of(role: Role, digit: int) -> Evidence:
+    """Return a digit, from 0, as evidence."""
     return Evidence(role, (), (), (digit + 1,))
 
 
-def _step(
+def step_of(
     technique: str,
     removes: tuple[Mark, ...],
     sets: tuple[AlmostLockedSet, ...],
     digits: tuple[Evidence, ...],
 ) -> Step:
+    """Return a step of some sets and the digits that link them."""
     parts = (
         Evidence(Role.SET, tuple(bits(almost.cells)), (), tuple(d + 1 for d in bits(almost.digits)))
         for almost in sets

@@ -29,6 +29,7 @@ from operator import or_
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.techniques.barren import digits_to_seek
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Link, Mark, Role, Step
 
 TwoColours = tuple[tuple[int, ...], tuple[int, ...]]
@@ -59,7 +60,7 @@ def coloured(links: Iterable[tuple[int, int]]) -> Iterator[TwoColours]:
 
 def simple_colours(marks: Candidates) -> Step | None:
     """Find a net of strong links of one digit that wraps or traps."""
-    for digit in range(marks.layout.side):
+    for digit in digits_to_seek(marks, "simple-colours"):
         for colours in coloured(_links(marks, digit)):
             victims = _wrapped(marks, colours) or _trapped(marks, digit, colours)
             if victims:
@@ -70,7 +71,7 @@ def simple_colours(marks: Candidates) -> Step | None:
 
 def multi_colours(marks: Candidates) -> Step | None:
     """Find two nets of strong links of one digit, a colour of which sees one of the other."""
-    for digit in range(marks.layout.side):
+    for digit in digits_to_seek(marks, "multi-colours"):
         nets = list(coloured(_links(marks, digit)))
         for first, second in permutations(nets, 2):
             for near, far in product((first, first[::-1]), (second, second[::-1])):

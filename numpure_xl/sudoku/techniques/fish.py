@@ -15,13 +15,14 @@ lines with other fins are called siamese, and are one step.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache, reduce
+from collections.abc import Iterator, Mapping
+from functools import lru_cache, partial, reduce
 from itertools import combinations, takewhile
 from operator import and_, or_
 
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.layout import Layout
+from numpure_xl.sudoku.techniques.barren import digits_to_seek
 from numpure_xl.sudoku.techniques.matching import matches
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Role, Step
 
@@ -105,28 +106,27 @@ def finned_jellyfish(marks: Candidates) -> Step | None:
 
 def _first_finned(marks: Candidates, k: int, fish: str) -> Step | None:
     """Return the first finned fish, with another one of the same lines: they are siamese then."""
-    steps = _finned(marks, k, fish)
-    step = next(steps, None)
-    if step is None:
-        return None
-    base, digits = step.evidence[0].units, step.evidence[0].digits
-
-    def has_lines(other: Step) -> bool:
-        return (other.evidence[0].units, other.evidence[0].digits) == (base, digits)
-
-    return step.with_twin(takewhile(has_lines, steps))
+    for digit in digits_to_seek(marks, f"finned {fish}"):
+        steps = _finned(marks, digit, k, fish)
+        step = next(steps, None)
+        if step:
+            return step.with_twin(takewhile(partial(_share_lines, step), steps))
+    return None
 
 
-def _finned(marks: Candidates, k: int, fish: str) -> Iterator[Step]:
+def _share_lines(first: Step, second: Step) -> bool:
+    return first.evidence[0].units == second.evidence[0].units
+
+
+def _finned(marks: Candidates, digit: int, k: int, fish: str) -> Iterator[Step]:
     side = marks.layout.side
-    for digit in range(side):
-        for base, cover in ((0, side), (side, 0)):
-            for rows, columns in _schools(marks, digit, base, k):
-                bases = tuple(base + row for row in rows)
-                covers = tuple(cover + column for column in columns)
-                step = _finned_step(marks, digit, (bases, covers), fish)
-                if step:
-                    yield step
+    for base, cover in ((0, side), (side, 0)):
+        for rows, columns in _schools(marks, digit, base, k):
+            bases = tuple(base + row for row in rows)
+            covers = tuple(cover + column for column in columns)
+            step = _finned_step(marks, digit, (bases, covers), fish)
+            if step:
+                yield step
 
 
 def _schools(
@@ -148,15 +148,21 @@ def _schools(
         for line, mask in enumerate(seats)
         if mask.bit_count() > 1
     }
+    outside = [~area for area in _areas(layout)[side - base : 2 * side - base]]
     # A seat sees fins in its own box and in its extra units.
     most = k + layout.box_lines + k * layout.extra_seats
     for rows in combinations(seen, k):
         union = reduce(or_, (seats[row] for row in rows))
         if k < union.bit_count() <= most:
             prey = marks.spots[digit] & ~_area(marks, tuple(base + row for row in rows))
-            by_column = [reduce(and_, column) for column in zip(*map(seen.get, rows), strict=True)]
-            for columns in _covers(tuple(bits(union)), by_column, k, prey):
-                yield rows, columns
+            columns = tuple(bits(union))
+            by_column = {
+                column: reduce(and_, (seen[row][column] for row in rows), prey & outside[column])
+                for column in columns
+            }
+            if sum(map(bool, by_column.values())) >= len(columns) - k:
+                for cover in _covers(columns, by_column, k, prey):
+                    yield rows, cover
 
 
 def _seen(layout: Layout, unit: int, seats: int) -> list[int]:
@@ -165,12 +171,14 @@ def _seen(layout: Layout, unit: int, seats: int) -> list[int]:
     return [layout.peers[cell] if seats >> seat & 1 else -1 for seat, cell in cells]
 
 
-def _covers(columns: LineNumbers, seen: Sequence[int], k: int, prey: int) -> Iterator[LineNumbers]:
+def _covers(
+    columns: LineNumbers, seen: Mapping[int, int], k: int, prey: int
+) -> Iterator[LineNumbers]:
     """Yield the choices of k lines for which some prey sees the seats of all others.
 
     Args:
         columns: The lines to choose from.
-        seen: By line, the cells that see all its seats.
+        seen: By line, the prey outside it that sees all its seats.
         k: How many to choose.
         prey: Cells.
     """

@@ -438,6 +438,8 @@ class _Nets:
         self.candidates = [c * side + d for c, mask in enumerate(marks.cells) for d in bits(mask)]
         self.rivals = {candidate: self._rivals(candidate) for candidate in self.candidates}
         self.known: dict[int, Reach] = {}
+        self.untouched = NetMarks(marks)
+        self.forced_at_once: dict[int, list[Implication]] = {}
         self.inner = InnerChains(2 * len(marks.cells) * side)
 
     def _rivals(self, candidate: int) -> tuple[int, ...]:
@@ -458,7 +460,8 @@ class _Nets:
 
     def _follow(self, source: int) -> Reach:
         """Follow every node that is on before the next that is off, in order of discovery."""
-        reach, board = Reach(source), NetMarks(self.marks)
+        board = NetMarks(self.marks) if self.kind.is_dynamic else self.untouched
+        reach = Reach(source)
         waiting_off, waiting_on = waiting = deque[int](), deque[int]()
         waiting[is_on(source)].append(source)
         while True:
@@ -492,11 +495,15 @@ class _Nets:
         return excluded
 
     def _forced(self, reach: Reach, board: NetMarks, node: int) -> list[Implication]:
-        candidate = candidate_of(node)
-        forced = board.forced(candidate, reach.reasons, in_cells=self.kind.in_cells)
+        candidate, in_cells = candidate_of(node), self.kind.in_cells
         if self.kind.is_dynamic:
+            forced = board.forced(candidate, reach.reasons, in_cells=in_cells)
             board.take(candidate)
-        return forced
+            return forced
+        if candidate not in self.forced_at_once:
+            self.forced_at_once[candidate] = board.forced(candidate, (), in_cells=in_cells)
+        known = reach.reasons
+        return [each for each in self.forced_at_once[candidate] if each[0] not in known]
 
     def _excluded(self, reach: Reach, node: int) -> list[Implication]:
         known, rivals = reach.reasons, self.rivals[candidate_of(node)]

@@ -10,12 +10,14 @@ Named after the player who found it ("Two-sector disjoint subsets", 2005).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import combinations
 from operator import or_
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.layout import Layout
+from numpure_xl.sudoku.techniques.barren import barren, remember
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Mark, Role, Step
 
 LARGEST = 4
@@ -31,16 +33,37 @@ class Group(NamedTuple):
 
 def sue_de_coq(marks: Candidates) -> Step | None:
     """Find cells of two crossing units that hold as many digits as they are."""
-    units, cells = marks.layout.units, marks.cells
-    for pair in combinations(range(len(units)), 2):
-        first, second = (units[unit] for unit in pair)
-        shared = [cell for cell in first if cells[cell] and cell in second]
-        for size in range(2, len(shared) + 1):
-            for crossing in _groups(marks, shared, size):
-                if crossing.digits.bit_count() > size + 1:
-                    step = _around(marks, pair, crossing)
-                    if step:
-                        return step
+    layout, cells = marks.layout, marks.cells
+    in_vain = barren(layout, "sue-de-coq")
+    seats = [tuple(cells[cell] for cell in unit) for unit in layout.units]
+    for pair in _crossing(layout):
+        place = (pair, seats[pair[0]], seats[pair[1]])
+        if place in in_vain:
+            continue
+        step = _crossed(marks, pair)
+        if step:
+            return step
+        remember(in_vain, place)
+    return None
+
+
+@lru_cache(maxsize=64)
+def _crossing(layout: Layout) -> tuple[tuple[int, int], ...]:
+    """Return the pairs of units with two cells in common, or more."""
+    members = [frozenset(unit) for unit in layout.units]
+    pairs = combinations(range(len(members)), 2)
+    return tuple((i, j) for i, j in pairs if len(members[i] & members[j]) > 1)
+
+
+def _crossed(marks: Candidates, pair: tuple[int, int]) -> Step | None:
+    first, second = (marks.layout.units[unit] for unit in pair)
+    shared = [cell for cell in first if marks.cells[cell] and cell in second]
+    for size in range(2, len(shared) + 1):
+        for crossing in _groups(marks, shared, size):
+            if crossing.digits.bit_count() > size + 1:
+                step = _around(marks, pair, crossing)
+                if step:
+                    return step
     return None
 
 

@@ -13,10 +13,13 @@ are one step.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations, permutations
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.layout import Layout
+from numpure_xl.sudoku.techniques.barren import digits_to_seek
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Role, Step
 
 
@@ -57,7 +60,7 @@ def turbot_fish(marks: Candidates) -> Step | None:
 
 
 def _linked(marks: Candidates, technique: str, units: tuple[int, ...] | None = None) -> Step | None:
-    for digit in range(marks.layout.side):
+    for digit in digits_to_seek(marks, technique):
         turbots = _named(marks, digit, technique, units or marks.layout.lines)
         turbot = next(turbots, None)
         if turbot:
@@ -154,39 +157,48 @@ def _step(marks: Candidates, digit: int, technique: str, turbot: Turbot) -> Step
 
 def empty_rectangle(marks: Candidates) -> Step | None:
     """Find a box whose seats lie in two lines, and a strong link that begins in one of them."""
-    steps = _empty_rectangles(marks)
-    step = next(steps, None)
-    return step and step.with_twin(other for other in steps if _hinge(other) == _hinge(step))
+    for digit in digits_to_seek(marks, "empty-rectangle"):
+        steps = _empty_rectangles(marks, digit)
+        step = next(steps, None)
+        if step:
+            box = _box(step)
+            return step.with_twin(twin for twin in steps if _box(twin) == box)
+    return None
 
 
-def _hinge(step: Step) -> tuple[int, tuple[int, ...]]:
-    """Return the box of an empty rectangle, and its digit."""
-    part = step.evidence[0]
-    return part.units[0], part.digits
+def _box(step: Step) -> int:
+    return step.evidence[0].units[0]
 
 
-def _empty_rectangles(marks: Candidates) -> Iterator[Step]:
-    for digit in range(marks.layout.side):
-        links = _strong(marks, digit, marks.layout.lines)
-        for box, first_line, second_line in _hinges(marks, digit):
-            yield from _hinged(marks, digit, (box, first_line, second_line), links)
+def _empty_rectangles(marks: Candidates, digit: int) -> Iterator[Step]:
+    links = _strong(marks, digit, marks.layout.lines)
+    for hinge in _hinges(marks.layout, marks.spots[digit]) if links else ():
+        yield from _hinged(marks, digit, hinge, links)
 
 
-def _hinges(marks: Candidates, digit: int) -> Iterator[tuple[int, int, int]]:
+def _hinges(layout: Layout, spots: int) -> Iterator[tuple[int, int, int]]:
     """Yield boxes with two lines that have all its seats, neither of them alone."""
-    units, side = marks.layout.units, marks.layout.side
-    for box in marks.layout.boxes:
-        cells = {units[box][seat] for seat in bits(marks.places[box * side + digit])}
-        if len(cells) < 2:
-            continue  # two are enough; where they are a kite, that has been found before
-        crossed = {unit for cell in cells for unit in marks.layout.units_of[cell]}
-        lines = [line for line in marks.layout.lines if line in crossed]
-        for first_line, second_line in permutations(lines, 2):
-            if _kind(marks, first_line) == _kind(marks, second_line):
-                continue
-            first, second = cells & set(units[first_line]), cells & set(units[second_line])
-            if first | second == cells and first != cells != second:
-                yield box, first_line, second_line
+    for crossing, (box, box_cells, first_cells, second_cells) in _crossings(layout):
+        cells = spots & box_cells
+        first, second = cells & first_cells, cells & second_cells
+        # two cells are enough; where they are a kite, that has been found before
+        if first | second == cells and first != cells != second:
+            yield (box, *crossing)
+
+
+@lru_cache(maxsize=64)
+def _crossings(layout: Layout) -> tuple[tuple[tuple[int, int], tuple[int, int, int, int]], ...]:
+    """Return each two lines of different kinds that meet a box; the box; the cells of all three."""
+    area = [sum(1 << cell for cell in cells) for cells in layout.units]
+    kind = layout.variant.unit_class
+    return tuple(
+        ((first, second), (box, area[box], area[first], area[second]))
+        for box in layout.boxes
+        for first, second in permutations(
+            [line for line in layout.lines if area[line] & area[box]], 2
+        )
+        if kind(first) != kind(second)
+    )
 
 
 def _hinged(

@@ -257,29 +257,44 @@ class StrongCorners(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def rectangles_of(layout: Layout) -> tuple[Corners, ...]:
-    """Return all rectangles of a board, each once."""
+def rectangles_of(layout: Layout) -> tuple[tuple[Corners, int], ...]:
+    """Return all rectangles of a board, each once, with their corners as a mask."""
     opposite = defaultdict(list)
     for first, second in combinations(range(layout.variant.cells), 2):
         units = layout.unit_bits[first], layout.unit_bits[second]
         if not units[0] & units[1]:
             opposite[units[0] | units[1]].append((first, second))
-    return tuple(
-        sorted(
-            (a, b, d, c) for pairs in opposite.values() for (a, d), (b, c) in combinations(pairs, 2)
-        )
+    corners = sorted(
+        (a, b, d, c) for pairs in opposite.values() for (a, d), (b, c) in combinations(pairs, 2)
     )
+    return tuple((each, sum(1 << corner for corner in each)) for each in corners)
 
 
 def _open(marks: Candidates) -> Iterator[tuple[Corners, int]]:
     """Yield the rectangles whose corners are blank, with the digits of a corner that has two."""
-    cells = marks.cells
-    for corners in rectangles_of(marks.layout):
-        masks = [cells[corner] for corner in corners]
-        if all(masks):
-            for pair in sorted({mask for mask in masks if mask.bit_count() == 2}):
-                if all(mask & pair for mask in masks):
-                    yield corners, pair
+    for corners, pairs in _with_pairs(marks.layout, marks.cells):
+        for pair in pairs:
+            yield corners, pair
+
+
+@lru_cache(maxsize=2)
+def _with_pairs(
+    layout: Layout, cells: tuple[int, ...]
+) -> tuple[tuple[Corners, tuple[int, ...]], ...]:
+    """Return these rectangles; three techniques ask for them in turn."""
+    filled = sum(1 << cell for cell, mask in enumerate(cells) if not mask)
+    few = sum(1 << cell for cell, mask in enumerate(cells) if mask.bit_count() == 2)
+    fit = []
+    for corners, area in rectangles_of(layout):
+        if area & few and not area & filled:
+            a, b, c, d = masks = [cells[corner] for corner in corners]
+            twos = {mask for mask in masks if mask.bit_count() == 2}
+            pairs = [
+                pair for pair in sorted(twos) if a & pair and b & pair and c & pair and d & pair
+            ]
+            if pairs:
+                fit.append((corners, tuple(pairs)))
+    return tuple(fit)
 
 
 def incomplete_rectangle(marks: Candidates) -> Step | None:
@@ -313,10 +328,19 @@ def rectangle_6(marks: Candidates) -> Step | None:
 
 def hidden_rectangle(marks: Candidates) -> Step | None:
     """Find a rectangle with a corner of two digits, and strong links at the opposite corner."""
+    return _hidden(marks, fewest=2)
+
+
+def wide_hidden_rectangle(marks: Candidates) -> Step | None:
+    """Find one in which the opposite corner has further digits."""
+    return _hidden(marks, fewest=3)
+
+
+def _hidden(marks: Candidates, fewest: int) -> Step | None:
     for corners, pair in _open(marks):
         for turn in range(4):
             a, b, d, c = corners[turn:] + corners[:turn]
-            if marks.cells[a] != pair or not marks.cells[d] & ~pair:
+            if marks.cells[a] != pair or (marks.cells[d] | pair).bit_count() < fewest:
                 continue
             for linked, gone in permutations(bits(pair)):
                 strong = [_strong(marks, linked, link) for link in ((d, b), (d, c))]
@@ -365,18 +389,21 @@ def _ease(step: Step) -> tuple[float, str]:
     return step.rating, step.technique[-1]
 
 
+Near = list[tuple[int, int]]
+"""The units of a cell, and the other cells in them that a path may go on to, pair by pair."""
+
+
 def _loops(marks: Candidates) -> Iterator[DeadlyPath]:
     """Yield each loop once, in the order of the first cell with two digits that is on it."""
     cells = marks.cells
     seen: set[tuple[int, frozenset[int]]] = set()
+    near_of: dict[int, dict[int, Near]] = {}
     for start, pair in enumerate(cells):
         if pair.bit_count() != 2:
             continue
-        low, high = bits(pair)
-        room = marks.spots[low] & marks.spots[high]
-        if room.bit_count() < 4:
-            continue
-        for path in _paths(marks, pair, room, start):
+        if pair not in near_of:
+            near_of[pair] = _near(marks, pair)
+        for path in _paths(marks, pair, near_of[pair], start) if start in near_of[pair] else ():
             key = pair, frozenset(path)
             if key not in seen:
                 seen.add(key)
@@ -384,7 +411,9 @@ def _loops(marks: Candidates) -> Iterator[DeadlyPath]:
                 yield path_of(marks, name, RATINGS.get(len(path), 5.0), path, pair)
 
 
-def _paths(marks: Candidates, pair: int, room: int, start: int) -> Iterator[tuple[int, ...]]:
+def _paths(
+    marks: Candidates, pair: int, near: dict[int, Near], start: int
+) -> Iterator[tuple[int, ...]]:
     """Yield the closed paths from a cell: no unit has two of the even cells, or two of the odd.
 
     At most two cells may have further digits, or any number that have the same one. Sudoku
@@ -393,7 +422,6 @@ def _paths(marks: Candidates, pair: int, room: int, start: int) -> Iterator[tupl
     they are missed here as well, for the sake of the rating.
     """
     layout, cells = marks.layout, marks.cells
-    near = {cell: _near(marks, room, cell) for cell in bits(room)}
 
     def walk(
         path: tuple[int, ...], link: int, parity: tuple[int, int], rescues: int, extra: int
@@ -419,15 +447,24 @@ def _paths(marks: Candidates, pair: int, room: int, start: int) -> Iterator[tupl
     yield from walk((start,), -1, (layout.unit_bits[start], 0), 0, 0)
 
 
-def _near(marks: Candidates, room: int, cell: int) -> list[tuple[int, int]]:
-    """Return the units of a cell with the other cells in them that have room, pair by pair."""
-    units = marks.layout.units
-    return [
-        (unit, c)
-        for unit in marks.layout.units_of[cell]
-        for c in units[unit]
-        if room >> c & 1 and c != cell
-    ]
+def _near(marks: Candidates, pair: int) -> dict[int, Near]:
+    """Return the cells with room for two digits that a path may pass, and what is near them."""
+    units, (low, high) = marks.layout.units, bits(pair)
+    room = {*bits(marks.spots[low] & marks.spots[high])}
+    while True:
+        near = {
+            cell: [
+                (unit, c)
+                for unit in marks.layout.units_of[cell]
+                for c in units[unit]
+                if c in room and c != cell
+            ]
+            for cell in sorted(room)
+        }
+        passable = {cell for cell in room if len({unit for unit, _ in near[cell]}) > 1}
+        if passable == room:
+            return near
+        room = passable
 
 
 class HalfFilledRectangle(NamedTuple):
@@ -468,12 +505,11 @@ def avoidable_2(marks: Candidates) -> Step | None:
 def _halves(marks: Candidates) -> Iterator[HalfFilledRectangle]:
     """Yield the rectangles without a given that their blank corners could complete."""
     digits = marks.digits
-    entries = {cell for cell, digit in enumerate(digits) if digit and not marks.given >> cell & 1}
-    blanks = {cell for cell, digit in enumerate(digits) if not digit}
-    for corners in rectangles_of(marks.layout) if len(entries) > 1 and blanks else ():
-        filled = tuple(cell for cell in corners if cell in entries)
-        if not 2 <= len(filled) <= 3 or not blanks.issuperset({*corners} - {*filled}):
+    entries = sum(1 << cell for cell, digit in enumerate(digits) if digit) & ~marks.given
+    for corners, area in rectangles_of(marks.layout):
+        if area & marks.given or not 2 <= (area & entries).bit_count() <= 3:
             continue
+        filled = tuple(cell for cell in corners if digits[cell])
         even, odd = ({digits[cell] for cell in corners[start::2]} - {0} for start in (0, 1))
         if len(even) == len(odd) == 1 and even != odd:
             (first,), (second,) = even, odd
