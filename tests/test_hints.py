@@ -25,7 +25,8 @@ from numpure_xl.hints import (
     technique_name,
 )
 from numpure_xl.hints.families import FAMILIES
-from numpure_xl.hints.phrases import SENTENCES, Phraser, phrasebook
+from numpure_xl.hints.phraser import Phraser
+from numpure_xl.hints.phrases import SENTENCES, phrasebook
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.sudoku import BLANK, VARIANTS, Grid, solve
 from numpure_xl.sudoku.candidates import Candidates
@@ -471,5 +472,5 @@ def test_a_digit_that_pencil_marks_lack_comes_before_any_step():
     assert [hint_text(found, "en", depth=depth) for depth in (1, 2, 3)] == [
         "In boxes 1 and 2, pencil marks lack the digit that belongs there.",
         "The pencil marks of r1c3 lack the digit that belongs there.",
-        "Missing from the pencil marks: 4 in r1c3, 6 in r1c4.",
+        "Missing from the pencil marks: 4 in r1c3 and 6 in r1c4.",
     ]

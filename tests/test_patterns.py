@@ -5,6 +5,7 @@ import pytest
 from numpure_xl.sudoku.techniques import (
     aic,
     als,
+    als_chain,
     colouring,
     fish,
     subsets,
@@ -47,6 +48,9 @@ def test_a_hidden_rectangle_takes_the_other_digit_from_the_far_corner():
     step = found(uniqueness.hidden_rectangle(board({**lines, "r4c2": [1, 2]})))
     assert removed(step) == {"r5c5=2"}
     assert uniqueness.hidden_rectangle(board(lines)) is None
+    narrow = board({**lines, "r4c2": [1, 2], "r5c5": [1, 2]})
+    assert removed(found(uniqueness.hidden_rectangle(narrow))) == {"r5c5=2"}
+    assert uniqueness.wide_hidden_rectangle(narrow) is None
 
 
 def test_a_wxyz_wing_takes_z_where_all_its_places_are_seen():
@@ -70,6 +74,34 @@ def test_two_links_lock_all_digits_of_two_sets():
 def test_an_als_xy_wing_takes_z_where_both_sets_see():
     cells = {"r1c1": [1, 2], "r1c9": [1, 3, 4], "r3c9": [3, 4], "r9c1": [2, 3]}
     assert removed(found(als.als_xy_wing(board(cells)))) == {"r9c9=3"}
+
+
+def test_an_als_chain_takes_z_where_the_first_and_the_last_set_see():
+    cells = {"r1c1": [1, 2], "r1c5": [2, 3], "r5c5": [3, 4], "r5c9": [1, 4]}
+    step = found(als_chain.als_chain(board(cells)))
+    assert removed(step) == {"r1c9=1", "r5c1=1"}
+    roles = [part.role for part in step.evidence]
+    assert roles == [*[Role.SET] * 3, *[Role.X] * 2, Role.Z]
+    assert step.part(Role.Z).digits == (1,)
+    assert als_chain.als_chain(board({**cells, "r5c9": [4, 5]})) is None
+
+
+def test_a_death_blossom_takes_z_where_all_its_petals_see():
+    petals = {"r5c1": [1, 9], "r1c5": [2, 9], "r5c2": [3, 4], "r2c2": [4, 9]}
+    cells = {"r5c5": [1, 2, 3], **petals}
+    step = found(als_chain.death_blossom(board(cells)))
+    stem = step.part(Role.PIVOT)
+    assert (stem.cells, stem.digits) == ((cell("r5c5"),), (1, 2, 3))
+    assert removed(step) == {"r1c1=9"}
+    assert als_chain.death_blossom(board({**cells, "r1c5": [2, 8]})) is None
+
+
+def test_a_chain_that_closes_eliminates_along_all_of_it():
+    cells = {"r1c1": [1, 2], "r1c5": [2, 3], "r5c5": [3, 4], "r5c1": [1, 4]}
+    closed = found(aic.xy_chain(board(cells)))
+    assert {"r1c3=2", "r3c5=3", "r5c3=4", "r3c1=1"} <= removed(closed)
+    opened = found(aic.open_xy_chain(board(cells)))
+    assert removed(opened) < removed(closed)
 
 
 def test_sue_de_coq_takes_its_digits_from_both_units():

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from numpure_xl.hints.phrases import Case, Phraser
+from numpure_xl.hints.phraser import Case, Phraser
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step
 
@@ -38,7 +38,9 @@ def alternating(case: Case) -> Iterator[str]:
     clauses = _clauses(links, marks, phraser)
     yield phraser.say("then", clauses=phraser.phrasebook.phrases["clauses"].join(clauses))
     x, y = (phraser.digits([link.digit]) for link in (first, last))
-    if x == y:
+    if any(part.role is Role.CLASH for part in step.evidence):
+        yield phraser.say("aic-loop")
+    elif x == y:
         cells = tuple(dict.fromkeys((*first.cells, *last.cells)))
         yield phraser.one_of(cells, [first.digit])
     elif first.cells == last.cells:

@@ -15,7 +15,8 @@ from typing import Literal
 
 from numpure_xl.errors import RequestError
 from numpure_xl.hints.families import BUG, FAMILIES, LINKED, LOCKED
-from numpure_xl.hints.phrases import Case, CellName, Phraser, phrasebook
+from numpure_xl.hints.phraser import Case, CellName, Phraser
+from numpure_xl.hints.phrases import phrasebook
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.drills import Drill
 from numpure_xl.sudoku.grid import Grid

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from numpure_xl.hints import chains, patterns, uniqueness
-from numpure_xl.hints.phrases import Case
+from numpure_xl.hints.phraser import Case
 from numpure_xl.sudoku.techniques.step import Role
 
 Why = Callable[[Case], Iterator[str]]
@@ -53,6 +53,8 @@ MEDUSA = Family(patterns.medusa, (Role.ONE,), (Role.ONE,))
 ALMOST = Family(patterns.als_xz, (Role.SET,), (Role.SET,))
 DOUBLE = Family(patterns.doubly_linked, (Role.SET,), (Role.SET,))
 ALS_WING = Family(patterns.als_xy_wing, (Role.SET,), (Role.SET,))
+ALS_CHAIN = Family(patterns.als_chain, (Role.SET,), (Role.SET,))
+BLOSSOM = Family(patterns.death_blossom, (Role.PIVOT,), (Role.PIVOT, Role.SET))
 SUE_DE_COQ = Family(patterns.sue_de_coq, (Role.SET,), (Role.BASE,))
 AVOIDABLE = Family(uniqueness.avoidable, (Role.FILLED, Role.LOOP), (Role.FILLED, Role.LOOP))
 RECTANGLE = Family(uniqueness.rectangle, (Role.LOOP,), (Role.LOOP,))
@@ -122,6 +124,8 @@ FAMILIES = {
     "wxyz-wing": ALMOST,
     "als-xz-double": DOUBLE,
     "als-xy-wing": ALS_WING,
+    "als-chain": ALS_CHAIN,
+    "death-blossom": BLOSSOM,
     "sue-de-coq": SUE_DE_COQ,
     "xy-chain": ALTERNATING,
     "grouped-x-chain": ALTERNATING,

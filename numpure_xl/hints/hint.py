@@ -19,7 +19,7 @@ from typing import NamedTuple
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.hints.explain import Depth, check_depth, explain
 from numpure_xl.hints.judgement import judge
-from numpure_xl.hints.phrases import CellName, Phraser
+from numpure_xl.hints.phraser import CellName, Phraser
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.messages import Plural
 from numpure_xl.sudoku.candidates import Candidates

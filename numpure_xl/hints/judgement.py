@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from numpure_xl.errors import ManySolutionsError, NoSolutionError
-from numpure_xl.hints.phrases import CellName
+from numpure_xl.hints.phraser import CellName
 from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku.grid import BLANK, Grid, cell_name
 from numpure_xl.sudoku.solver import count_solutions, solve
@@ -19,6 +19,11 @@ from numpure_xl.words import Lang, in_language, say
 CLASHING = Plural("{count} cell clashes (!)", "{count} cells clash (!)", by="count")
 MORE_WRONG = Plural("{count} more is wrong (×)", "{count} more are wrong (×)", by="count")
 LEFT_BLANK = Plural("{count} is blank", "{count} are blank", by="count")
+MARKED = "{clashes}, {wrong}; {left}."
+RIGHT = Plural(
+    "Right so far; {blanks} cell is blank.", "Right so far; {blanks} cells are blank.", by="blanks"
+)
+SOLVED = "Solved."
 
 SEVERAL = 2
 """The number of solutions of a position that has two or more."""
@@ -112,19 +117,14 @@ def judgement_text(
     if judgement.solutions == SEVERAL:
         return say("Nothing clashes, but there is more than one solution.", lang)
     if judgement.is_solved:
-        return say("Solved.", lang)
-    right = Plural(
-        "Right so far; {blanks} cell is blank.",
-        "Right so far; {blanks} cells are blank.",
-        by="blanks",
-    )
-    return say(right, lang, blanks=judgement.blanks)
+        return say(SOLVED, lang)
+    return say(RIGHT, lang, blanks=judgement.blanks)
 
 
 def _marked(judgement: Judgement, lang: Lang) -> str:
     """Count the marks: a cell that clashes has one of its own, whether or not it is wrong."""
     return say(
-        "{clashes}, {wrong}; {left}.",
+        MARKED,
         lang,
         clashes=Message(CLASHING, count=len(judgement.clashes)),
         wrong=Message(MORE_WRONG, count=len(judgement.wrong - judgement.clashes)),

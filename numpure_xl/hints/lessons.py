@@ -165,6 +165,20 @@ LOOK = {
         "cell that sees the first one or in that cell itself. Each end can be crossed out where "
         "the other one would stand."
     ),
+    "als-chain": (
+        "Begin with a group of cells in one row, column or box that has one digit more than cells. "
+        "Suppose that it does not hold Z; then it holds all its other digits. Take one of these "
+        "that another such group then has no room for: that one holds all its others, too. Go on "
+        "from group to group. If you come to one that then holds Z, the first or the last of them "
+        "holds it. A cell that sees every place of Z in both cannot."
+    ),
+    "death-blossom": (
+        "Take a cell with three candidates, the stem. For each of them look for a petal: a group "
+        "of cells in one row, column or box with one digit more than cells, whose places for that "
+        "candidate the stem sees. If all petals have a digit Z besides, a cell that sees every "
+        "place of Z in all petals cannot hold Z. If Z is itself a candidate of the stem, it needs "
+        "no petal, but the cell must see the stem, too."
+    ),
 }
 """By technique, what to look for."""
 
@@ -282,6 +296,16 @@ WHY = {
     "aic-2": (
         "Either the first candidate is right after all, or the last one is. If a third would rule "
         "out both, it is wrong."
+    ),
+    "als-chain": (
+        "A group that lacks one of its digits has as many left as cells, and holds them all. So "
+        "if the first group is without Z, each of the others in turn loses a digit to the one "
+        "before it, and the last has to hold Z."
+    ),
+    "death-blossom": (
+        "Whatever digit the stem takes, the petal for it loses that digit. Then it has as many "
+        "digits left as cells, and holds them all, Z among them. So Z is in one "
+        "of the petals, or in the stem, in any case."
     ),
 }
 """By technique, why it holds."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
-from numpure_xl.hints.phrases import Case, Phraser
+from numpure_xl.hints.phraser import Case, Phraser
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 
@@ -159,11 +160,11 @@ def _placement(part: Evidence, phraser: Phraser) -> dict[str, str]:
 
 
 def _set(part: Evidence, phraser: Phraser) -> dict[str, str]:
-    return {
-        "unit": phraser.units(part.units),
-        "cells": phraser.cells(part.cells),
-        "digits": phraser.digits(part.digits),
-    }
+    return {"unit": phraser.units(part.units), **_members(part, phraser)}
+
+
+def _members(part: Evidence, phraser: Phraser) -> dict[str, str]:
+    return {"cells": phraser.cells(part.cells), "digits": phraser.digits(part.digits)}
 
 
 def _lines(step: Step, phraser: Phraser) -> dict[str, str]:
@@ -277,6 +278,38 @@ def als_xy_wing(case: Case) -> Iterator[str]:
         y=y,
         z=z,
     )
+
+
+def als_chain(case: Case) -> Iterator[str]:
+    """Explain almost locked sets, each of which passes on which digit it lacks."""
+    step, _, phraser = case
+    sets = [part for part in step.evidence if part.role is Role.SET]
+    links = [phraser.digits(part.digits) for part in step.evidence if part.role is Role.X]
+    z = phraser.digits(step.part(Role.Z).digits)
+    clauses = [phraser.phrase("als-next", x=x, y=y) for x, y in pairwise(links)]
+    clauses.append(phraser.phrase("als-last", x=links[-1], y=z))
+    phrases = phraser.phrasebook.phrases
+    named = phrases["groups-strike"].join(
+        phraser.phrase("als-set", **_members(part, phraser)) for part in sets
+    )
+    then = phrases["clauses"].join(clauses)
+    yield phraser.say("als-chain", sets=named, x=links[0], z=z, clauses=then)
+
+
+def death_blossom(case: Case) -> Iterator[str]:
+    """Explain a cell with an almost locked set for each of its digits."""
+    step, _, phraser = case
+    centre, z = step.part(Role.PIVOT), step.part(Role.Z).digits
+    sets = [part for part in step.evidence if part.role is Role.SET]
+    links = [phraser.digits(part.digits) for part in step.evidence if part.role is Role.X]
+    petals = phraser.phrasebook.phrases["groups-strike"].join(
+        phraser.phrase("als-petal", x=x, **_members(part, phraser))
+        for x, part in zip(links, sets, strict=True)
+    )
+    stem, any_digit = phraser.cells(centre.cells), phraser.digits(centre.digits, "or")
+    yield phraser.say("death-blossom", stem=stem, any_digit=any_digit, petals=petals)
+    key = "death-blossom-own" if {*z} <= {*centre.digits} else "death-blossom-so"
+    yield phraser.say(key, stem=stem, z=phraser.digits(z))
 
 
 def _sets(step: Step, phraser: Phraser) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from numpure_xl.hints.phrases import Case, Phraser
+from numpure_xl.hints.phraser import Case, Phraser
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
@@ -27,6 +27,7 @@ def unique_loop(case: Case) -> Iterator[str]:
     elif more and more[0].role is Role.LOCKED:
         yield _locked(more[0], loop, phraser)
     else:
+        yield phraser.say("rescued", cells=phraser.cells(sorted(rescue.cells)))
         yield _rescue(rescue, phraser)
         if more:
             yield _together(more[0], loop, phraser)
