@@ -29,6 +29,10 @@ TREE_TAGS, TREE_BYTES = 150_000, 12 << 20
 LINE, EMPTY_LINES = 100_000, 1_000_000
 """Characters of a line of text, and empty lines on end."""
 
+FAULTS, LOOSE = 1000, 20_000
+"""What a file may have that is no puzzle, beyond as much as is one: grids with a fault, and digits
+of sheets that belong to no board."""
+
 DOTS = 16_000_000
 """Dots of a picture: 4,000 by 4,000, which is 600 to the inch on the largest page."""
 
@@ -62,3 +66,22 @@ def bytes_of(path: Path, most: int) -> bytes:
         msg = "{name!r} is too large; it may have {most:,} bytes."
         raise SheetError(msg, name=cut_path(str(path)), most=most)
     return content
+
+
+class FileTally:
+    """How much of a file is puzzles, and how much is not."""
+
+    def __init__(self, name: str, most: int) -> None:
+        self._name, self._most = name, most
+        self._excess = 0
+
+    def count(self, puzzles: int, others: int) -> None:
+        """Count on.
+
+        Raises:
+            SheetError: If there are more than `most` others beyond the puzzles.
+        """
+        self._excess += others - puzzles
+        if self._excess > self._most:
+            msg = "Most of {name!r} is not puzzles; keep puzzles in a file of their own."
+            raise SheetError(msg, name=cut_path(self._name))

@@ -2,8 +2,9 @@
 
 A draft has a random name, is made only where nothing has that name, and is locked while it is
 written. So nobody who writes in the same folder touches it: no thread, no container, no other
-computer. What a killed run left behind is known by its lock, which can be taken; the next draft in
-that folder removes it. Where the system has no locks, it stays.
+computer. What a killed run left behind is known by its lock, which can be taken, and by its age:
+on some shares each computer has locks of its own. A draft in that folder, a day later, removes it.
+Where the system has no locks, it stays.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ PREFIX, SUFFIX = ".numpure-", ".tmp"
 LOCK = "lock"
 """The file in a folder of drafts that is locked while the folder is used."""
 
-CLOSED = 60.0
-"""Seconds that a draft on Windows may be closed, and so without a lock, before it is moved."""
+ABANDONED = 24 * 60 * 60.0
+"""Seconds after which nobody writes on in a draft, nor moves one that is closed on Windows."""
 
 _FAR = 1 << 40
 """A byte of a file, beyond its end, that Windows locks instead of the file."""
@@ -164,7 +165,7 @@ def _locked_folder(prefix: str, place: Path) -> tuple[Path, IO[bytes]]:
 
 def _remove_abandoned(ours: Path) -> None:
     """Remove drafts of killed runs from the folder of ours, by whose time others are measured."""
-    latest = ours.stat().st_mtime - CLOSED * (sys.platform == "win32")
+    latest = ours.stat().st_mtime - ABANDONED
     for path in ours.parent.glob(f"{PREFIX}*{SUFFIX}"):
         with suppress(OSError):
             if path not in _OPEN and path.lstat().st_mtime <= latest:

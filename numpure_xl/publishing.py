@@ -16,19 +16,24 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from numpure_xl.board.theme import THEMES
+from numpure_xl.book.codes import check_address
 from numpure_xl.book.imprint import Imprint
 from numpure_xl.book.labels import BookItem
-from numpure_xl.book.layout import BookLayout, check_symbols
+from numpure_xl.book.layout import BookLayout, ChapterLayout, check_symbols
 from numpure_xl.book.legible import legible_book
 from numpure_xl.book.loose import book_plan, check_items
 from numpure_xl.book.playable import play_plan
+from numpure_xl.book.prizes import check_prize
+from numpure_xl.book.text_page import OwnPage
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.hints import first_hints, guide
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name
 from numpure_xl.options.books import HINTS
-from numpure_xl.plan.paper import FEWEST_PAGES, PAPERS, TRIMS
+from numpure_xl.plan.paper import PAPERS, TRIMS
+from numpure_xl.plan.printers import PRINTERS
 from numpure_xl.plan.sheet import BookPlan
+from numpure_xl.plan.standards import STANDARDS, Standard
 from numpure_xl.reading.class_list import checked_names, doubles, read_names
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import Lang
@@ -60,20 +65,26 @@ class BookRequest(Imprint):
             book without, None for what the theme is made for.
         paper: A name in `PAPERS`, of loose sheets; None for A4.
         trim: The size of a bound book, a name in `TRIMS`; "" for loose sheets.
+        printer: Who prints a bound book, a name in `PRINTERS`; "" for whoever it is.
         metadata: Whether to add a hidden sheet with a line for each puzzle.
         title: The text at the head of each page; "" for none, None for "Sudoku".
         logo: A file with a picture for its title page, or None.
-        front: A Markdown file with pages for its front, or None.
+        front: A Markdown file with pages for its front, or the pages, or None.
+        back: The same for its back.
         names: A file with the names of a class, or the names; for each there are sheets.
         one_each: Whether each of them gets other puzzles.
         certificate: Whether there is a certificate for each of them, or one without a name.
         tiles: Whether there are tiles to cut out with the pictures of the theme.
+        prize: How many cells of each puzzle have letters, whose digits are to be sent in, 0 to 6.
+        url: The address in a QR code below each puzzle, in which {number}, {puzzle}, {variant} and
+            {recipe} are filled in; "" for none.
         steps: Whether to print at the back how each puzzle is solved.
         playable: Whether it is a book to play in, on screen.
         hints: How many hints each sheet of that has, 1 to 9; None for none.
         uniqueness: Whether hints and steps may rely on the puzzle having one solution.
         pdf: Whether there is a PDF beside the workbook.
         font: Font files of the PDF that come before all others: a regular one, and a bold one.
+        standard: What the PDF is to meet, a name in `STANDARDS`; "" for no standard.
         bleed: How many millimetres its pages go on beyond their edges, 0 to 10.
         crop_marks: Whether it has marks where to cut.
     """
@@ -83,20 +94,25 @@ class BookRequest(Imprint):
     answers: int | str | None = None
     paper: str | None = None
     trim: str = ""
+    printer: str = ""
     metadata: bool = False
     title: str | None = None
     logo: File | None = None
-    front: File | None = None
+    front: File | tuple[OwnPage, ...] | None = None
+    back: File | tuple[OwnPage, ...] | None = None
     names: File | tuple[str, ...] | None = None
     one_each: bool = False
     certificate: bool = False
     tiles: bool = False
+    prize: int = 0
+    url: str = ""
     steps: bool = False
     playable: bool = False
     hints: int | None = None
     uniqueness: bool = True
     pdf: bool = False
     font: Sequence[File] = ()
+    standard: str = ""
     bleed: float = 0.0
     crop_marks: bool = False
 
@@ -108,19 +124,24 @@ class BookRequest(Imprint):
             RequestError: If a page cannot be laid out so, or options do not go together.
             SheetError: If a file cannot be read.
         """
-        if self.trim and self.paper:
+        printer, trim = self._printer_and_trim()
+        if trim and self.paper:
             msg = "Give either --paper or --trim, not both."
+            if printer:
+                msg = "A printer's books have a trim size; leave out --paper or --printer."
             raise RequestError(msg)
-        for option in ("logo", "front", *IMPRINT):
-            if getattr(self, option) and not self.trim:
+        for option in ("logo", "front", "back", *IMPRINT):
+            if getattr(self, option) and not trim:
                 msg = "{option} is for a bound book; add --trim."
-                raise RequestError(msg, option=Message("--{option}", option=option))
+                flag = Message("--{option}", option=option.replace("_", "-"))
+                raise RequestError(msg, option=flag)
         layout = BookLayout(
             theme=known_name(THEMES, self.theme, Message("theme")),
             per_page=self.per_page,
-            answers_per_page=_answers(self.answers),
+            answers_per_page=answers_of(self.answers),
             paper=known_name(PAPERS, self.paper or "A4", Message("paper")),
-            trim=self.trim and known_name(TRIMS, self.trim, Message("trim size")),
+            trim=trim,
+            printer=printer,
             metadata=self.metadata,
             title=self.title,
             lang=lang,
@@ -130,23 +151,40 @@ class BookRequest(Imprint):
             one_each=self.one_each,
             certificate=self.certificate,
             tiles=self.tiles,
+            prize=self.prize,
+            url=self.url,
         )
         self._check(layout)
         return layout
 
+    def _printer_and_trim(self) -> tuple[str, str]:
+        """Return who prints a book, and its trim size: the printer's usual one if none is named."""
+        printer = self.printer and known_name(PRINTERS, self.printer, Message("printer"))
+        usual = PRINTERS[printer].usual if printer else ""
+        return printer, known_name(TRIMS, self.trim, Message("trim size")) if self.trim else usual
+
+    @property
+    def standard_of_pdf(self) -> Standard | None:
+        """What the PDF is to meet."""
+        known = known_name(STANDARDS, self.standard, Message("standard")) if self.standard else ""
+        return STANDARDS[known] if known else None
+
     def _imprint(self) -> Imprint:
         texts = {name: getattr(self, name) for name in IMPRINT}
         for text in texts.values():
-            check_symbols(text)
+            check_symbols(text.replace("\n", " ") if text == self.rights else text)
         return Imprint(**texts)
 
     def _files(self) -> dict[str, Any]:
         """Return what the files of a bound book hold. A browser has none, nor what reads them."""
         files: dict[str, Any] = {}
-        if self.front:
-            from numpure_xl.reading.front_text import read_front  # noqa: PLC0415
+        for name, asked in (("front", self.front), ("back", self.back)):
+            if isinstance(asked, tuple):
+                files[name] = asked
+            elif asked:
+                from numpure_xl.reading.own_pages import read_pages  # noqa: PLC0415
 
-            files["front"] = read_front(Path(self.front))
+                files[name] = read_pages(Path(asked))
         if self.logo:
             from numpure_xl.reading.logo import read_logo  # noqa: PLC0415
 
@@ -162,6 +200,8 @@ class BookRequest(Imprint):
         """Raise a `RequestError` if options are asked for that do not go together."""
         layout.check_class(playable=self.playable)
         layout.check_tiles(playable=self.playable)
+        check_address(self.url, playable=self.playable)
+        check_prize(self.prize, playable=self.playable)
         if self.steps:
             layout.check_steps(playable=self.playable)
         if self.hints is None:
@@ -201,7 +241,7 @@ class BookRequest(Imprint):
 
     def _check_pdf(self, files: Files) -> None:
         if files.pdf is None:
-            for option in ("font", "bleed", "crop_marks"):
+            for option in ("font", "standard", "bleed", "crop_marks"):
                 if getattr(self, option):
                     msg = "{option} is for a PDF only; add --pdf, or give a name that ends in .pdf."
                     flag = Message("--{option}", option=option.replace("_", "-"))
@@ -213,10 +253,17 @@ class BookRequest(Imprint):
                 "workbook alone."
             )
             raise RequestError(msg)
+        if self.printer and (self.bleed or self.crop_marks):
+            msg = (
+                "{printer} takes pages of the trim size alone; leave out --bleed and --crop-marks."
+            )
+            printer = PRINTERS[known_name(PRINTERS, self.printer, Message("printer"))]
+            raise RequestError(msg, printer=printer.title)
         from numpure_xl.export.pdf import PrintMarks  # noqa: PLC0415  # imports reportlab
         from numpure_xl.export.pdf.faces import opened  # noqa: PLC0415
 
         PrintMarks(bleed=self.bleed, crop_marks=self.crop_marks)
+        _ = self.standard_of_pdf
         if len(self.font) > MOST_FONTS:
             msg = "Give --font once, or twice: for the regular and for the bold letters."
             raise RequestError(msg)
@@ -288,9 +335,12 @@ class Volume(NamedTuple):
         if (answers := layout.answers_to_a_page) < asked.answers_to_a_page:
             msg = "Answers a page: {count}, so that no digit is smaller than {least:g} points."
             yield Message(msg, count=answers, least=least)
-        if layout.trim and self.plan.pages < FEWEST_PAGES:
+        printer = layout.made_by
+        if layout.trim and self.plan.pages < printer.fewest:
             msg = "Print on demand takes {fewest} pages or more; ask for more puzzles."
-            yield Message(msg, fewest=FEWEST_PAGES)
+            if printer.title:
+                msg = "{printer} takes {fewest} pages or more; ask for more puzzles."
+            yield Message(msg, fewest=printer.fewest, printer=printer.title)
         if layout.design.ground:
             msg = "The theme {theme} is for screens; printed, it uses a lot of ink."
             yield Message(msg, theme=layout.theme)
@@ -311,7 +361,15 @@ class Publication:
     volumes: tuple[tuple[Files, BookLayout], ...]
 
     @classmethod
-    def planned(cls, request: BookRequest, out: File, lang: Lang, *, force: bool) -> Publication:
+    def planned(
+        cls,
+        request: BookRequest,
+        out: File,
+        lang: Lang,
+        *,
+        force: bool,
+        chapters: tuple[ChapterLayout, ...] = (),
+    ) -> Publication:
         """Return the book that is meant by a request and the name of its file.
 
         Args:
@@ -319,11 +377,23 @@ class Publication:
             out: The name of a workbook or a PDF.
             lang: The language of everything that is printed.
             force: Whether a file may be overwritten that numpure did not write.
+            chapters: What is special to the chapters of a bound book.
 
         Raises:
             NumpureError: If there can be no such book, or it cannot be written.
         """
         layout, files = request.layout(lang), request.files(out)
+        if chapters:
+            layout.check_chapters()
+        layout = replace(layout, chapters=chapters)
+        for chapter in chapters:
+            with layout.naming(chapter.name):
+                if files.workbook and layout.of_chapter(chapter.name).has_insets:
+                    msg = "Answers below puzzles are in a PDF only; give a name that ends in .pdf."
+                    raise RequestError(msg)
+                layout.check_heading(chapter.name)
+                check_symbols(chapter.introduction.replace("\n", " "))
+                layout.of_chapter(chapter.name)
         volumes: tuple[tuple[Files, BookLayout], ...] = ((files, layout),)
         if request.playable and layout.names:
             volumes = tuple(own_workbooks(Path(out), layout))
@@ -393,9 +463,12 @@ class Publication:
             from numpure_xl.export.pdf import PrintMarks, write_pdf  # noqa: PLC0415
 
             marks = PrintMarks(bleed=self.request.bleed, crop_marks=self.request.crop_marks)
+            standard = self.request.standard_of_pdf
             fonts = [*map(Path, self.request.font)]
             with progress.steps(plan.pages, Message("PDF")) as step:
-                write_pdf(plan, files.pdf, fonts=fonts, marks=marks, on_page=step)
+                write_pdf(
+                    plan, files.pdf, fonts=fonts, marks=marks, standard=standard, on_page=step
+                )
 
 
 def _found(look: Callable[[Puzzle], T], items: list[BookItem], jobs: int | None) -> Iterator[T]:
@@ -405,8 +478,12 @@ def _found(look: Callable[[Puzzle], T], items: list[BookItem], jobs: int | None)
         yield from batch.in_order(look, puzzles, executor)
 
 
-def _answers(asked: int | str | None) -> int | None:
-    """Return how many answers a page should have, 0 for none."""
+def answers_of(asked: int | str | None) -> int | None:
+    """Return how many answers a page should have, 0 for none.
+
+    Raises:
+        RequestError: If that is no number.
+    """
     if asked is None or isinstance(asked, int):
         return asked
     if asked.strip().casefold() == "none":

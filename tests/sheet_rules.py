@@ -50,8 +50,11 @@ def parted(at, one, other):
 
 
 def fill(cell):
-    found = cell.fill.fgColor.rgb if cell.fill.fill_type == "solid" else None
-    return None if found in NO_FILL else found
+    """Return what tells the fill of a cell from another: its hatch and its colours."""
+    kind, front, back = cell.fill.fill_type, cell.fill.fgColor.rgb, cell.fill.bgColor.rgb
+    if kind == "solid":
+        return None if front in NO_FILL else (kind, front)
+    return (kind, front, back) if kind else None
 
 
 def extra_units(fills, side):

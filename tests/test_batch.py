@@ -67,6 +67,7 @@ def test_a_reason_comes_back_in_place_of_a_puzzle():
             assert [good, last] == [make(ANY[-1]), make(ANY[1])]
 
 
+@pytest.mark.slow
 def test_recipes_without_end_are_drawn_as_they_are_needed():
     endless = (Recipe(seed=str(seed), variant="4x4") for seed in count())
     assert len(list(islice(batch.make_all(endless), 5))) == 5
@@ -200,6 +201,7 @@ def test_this_process_may_use_a_processor():
     assert 1 <= cores() <= multiprocessing.cpu_count()
 
 
+@pytest.mark.slow
 def test_no_process_stays_however_the_block_is_left():
     endless = (Recipe(seed=str(seed)) for seed in count())
     with batch.workers(2, 1000) as executor:
@@ -237,6 +239,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.slow
 def test_a_worker_that_is_ended_amid_an_answer_holds_nobody_up(tmp_path):
     script = tmp_path / "leaves.py"
     script.write_text(LEAVES_AMID_ANSWERS, "utf-8")

@@ -8,7 +8,6 @@ from PIL import ImageFont
 
 from numpure_xl.book.bound.contents import ASKED
 from numpure_xl.book.bound.front import rules_of
-from numpure_xl.book.bound.order import order_of
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.book.text_page import lines_of
@@ -19,7 +18,6 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import explain
 from tests.books import items
 from tests.property.test_canonical_laws import is_twin
-from tests.sampling import sampled
 from tests.test_page import LIBERATION
 
 MM, INCH = 25.4 / 96, 25.4
@@ -75,7 +73,7 @@ BOOKS = [
 ]
 
 
-@pytest.mark.parametrize(("trim", "variant", "per_page", "lang"), sampled(BOOKS, 30))
+@pytest.mark.parametrize(("trim", "variant", "per_page", "lang"), BOOKS)
 def test_every_page_stays_within_its_margins(trim, variant, per_page, lang):
     found = levelled("easy", "medium", "hard", "expert", "master", "extreme", variant=variant)
     plan = bound(found, trim, per_page=per_page, lang=lang, title="A title of some length")
@@ -91,13 +89,13 @@ def test_every_page_stays_within_its_margins(trim, variant, per_page, lang):
         assert max(len(row.cells) for row in page) <= len(sheet.widths)
 
 
-# KDP, "Set trim size, bleed, and margins": page count, inside margin in inches.
+@pytest.mark.few(3)
+# KDP, "Set trim size, bleed, and margins": page count, inside margin in inches; at least half an
+# inch, which is what IngramSpark asks for at every edge.
 @pytest.mark.parametrize(
     ("pages", "inner"),
     [
-        (24, 0.375),
-        (150, 0.375),
-        (152, 0.5),
+        (24, 0.5),
         (300, 0.5),
         (302, 0.625),
         (500, 0.625),
@@ -112,13 +110,13 @@ def test_the_thicker_the_book_the_wider_the_margin_at_its_spine(pages, inner):
     assert plan.pages == pages
     for number, sheet in enumerate(leaves(plan), 1):
         spine, outer = (sheet.paper.left, sheet.paper.right)[:: 1 if number % 2 else -1]
-        assert spine == pytest.approx(inner * INCH)
-        assert outer >= 0.25 * INCH
+        assert inner * INCH <= spine < inner * INCH + 4
+        assert min(outer, sheet.paper.header, sheet.paper.footer) >= 0.5 * INCH
         assert spine > outer
 
 
 def test_a_book_that_is_too_thick_is_refused_with_what_to_do():
-    order_of([TINY] * 824, 1, 0)
+    BookLayout(trim="6x9").check_pages(828)
     with pytest.raises(NumpureError) as refusal:
         bound([TINY] * 825, per_page=1, answers_per_page=0)
     assert str(refusal.value) == (
@@ -137,7 +135,7 @@ def test_pages_are_counted_through_and_fill_whole_leaves(count, answers):
     assert [sheet.paper.leaf.number for sheet in pages] == list(range(1, len(pages) + 1))
     assert [len(sheet.pages) for sheet in pages] == [1] * len(pages)
     assert len({sheet.name for sheet in plan.sheets}) == len(plan.sheets)
-    assert [sheet.paper.leaf.is_numbered for sheet in pages[:3]] == [False, False, True]
+    assert [sheet.paper.leaf.folio for sheet in pages[:5]] == ["", "", "iii", "iv", "1"]
     assert all(said(sheet) for sheet in pages)  # Excel prints no empty sheet
 
 
@@ -147,7 +145,7 @@ def test_puzzle_and_answer_name_the_page_of_each_other(trim, lang, page):
     plan = bound(levelled(*["easy"] * 5, *["hard"] * 6), trim, lang=lang, answers_per_page=6)
     number = r"No\. (\d+)" if lang == "en" else r"第(\d+)問"
     seen: dict[int, list[tuple[int, int]]] = {}
-    for at, sheet in enumerate(leaves(plan)[4:], 5):
+    for at, sheet in enumerate(leaves(plan)[4:], 1):
         labels = [int(m[1]) for text in said(sheet) if (m := re.fullmatch(number, text))]
         named = [int(m[1]) for text in said(sheet) if (m := re.search(f"{page}$", text))]
         for label, to in zip(labels, named, strict=True):
@@ -164,17 +162,17 @@ def test_a_book_without_answers_refers_to_none():
 
 
 def test_the_contents_tell_where_each_level_begins():
-    plan = bound(levelled(*["medium"] * 3, *["easy"] * 4), per_page=2, answers_per_page=9)
+    plan = bound(levelled(*["medium"] * 3, *["easy"] * 4), per_page=2, answers_per_page=6)
     pages = leaves(plan)
     rows = [row for row in texts(pages[2]) if len(row) == 3]
-    assert [(name.split()[-1], numbers, int(page)) for name, numbers, page in rows] == [
-        ("play", "", 4),
-        ("Medium", "No. 1–3", 5),
-        ("Easy", "No. 4–7", 7),
-        ("Answers", "", 9),
+    assert [(name.split()[-1], numbers, page) for name, numbers, page in rows] == [
+        ("play", "", "iv"),
+        ("Medium", "No. 1–3", "1"),
+        ("Easy", "No. 4–7", "3"),
+        ("Answers", "", "5"),
     ]
-    for name, _, page in rows:
-        sheet = pages[int(page) - 1]
+    for name, _, page in rows[1:]:
+        sheet = pages[int(page) + 3]
         assert name.split()[-1] in " ".join(said(sheet)) + sheet.paper.title
 
 
@@ -225,7 +223,7 @@ def test_the_imprint_promises_only_what_holds():
 )
 def test_the_rules_are_those_of_the_board_and_the_example_keeps_them(variant, words):
     sheet = leaves(bound(levelled("easy", variant=variant)))[3]
-    told = " ".join(text for text in said(sheet) if len(text) > 1)
+    told = " ".join(" ".join(text for text in said(sheet) if len(text) > 1).split())
     assert all(word in told for word in words)
     assert ("diagonals" in told) == variant.endswith("x")
     side = VARIANTS[variant].side

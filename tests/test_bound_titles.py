@@ -10,8 +10,9 @@ from random import Random
 
 import pytest
 
+from numpure_xl.book.bound.colophon import imprint_page
 from numpure_xl.book.bound.contents import contents_page, opening_page
-from numpure_xl.book.bound.front import example_of, imprint_page, title_page
+from numpure_xl.book.bound.front import example_of, title_page
 from numpure_xl.book.bound.leaf import BoundPages
 from numpure_xl.book.bound.own_pages import order_for
 from numpure_xl.book.imprint import Imprint

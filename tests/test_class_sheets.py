@@ -1,13 +1,16 @@
 """Sheets for a class: a name on each, the same puzzles or other ones, a key, certificates."""
 
 import re
+from dataclasses import replace
 
 import openpyxl
 import pdfplumber
 import pytest
 from click.testing import CliRunner
 
+from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.cli import main
+from tests.books import items
 from tests.sampling import slow
 
 NAMES = ["Zoë", "May", "A child with quite a long name, and then some more of it"]
@@ -68,7 +71,7 @@ def test_levels_are_for_each(tmp_path):
 def test_certificates_name_the_children_and_their_puzzles(tmp_path):
     found = pages(tmp_path, "-n", 2, "--one-each", "--certificate")[-3:]
     assert [page[2] for page in found] == NAMES
-    assert all(page[3] == "for solving 2 Sudoku puzzles" for page in found)
+    assert all(page[3] == "for solving ____ of 2 Sudoku puzzles" for page in found)
 
 
 def test_steps_are_behind_the_key_once_for_all_or_by_name(tmp_path):
@@ -89,6 +92,7 @@ def test_every_puzzle_of_a_class_leads_to_its_steps(tmp_path):
     assert places.count("'Steps'!A2") == len(NAMES)  # below what r2c3 means
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("one_each", [(), ("--one-each",)])
 def test_everybody_gets_a_workbook_to_play_in(one_each, tmp_path):
     names = ["Zoë", "A/B", "zoë", "はな"]
@@ -118,7 +122,7 @@ def test_a_certificate_without_names_has_a_line_for_one(tmp_path):
     assert CliRunner().invoke(main, wishes).exit_code == 0
     with pdfplumber.open(tmp_path / "a.pdf") as pdf:
         assert pdf.pages[-1].extract_text().splitlines()[:3] == [
-            *("Certificate", "awarded to", "for solving 1 Sudoku puzzle"),
+            *("Certificate", "awarded to", "for solving a Sudoku puzzle"),
         ]
 
 
@@ -158,6 +162,7 @@ def test_japanese_children_read_no_kanji(options, wanted, tmp_path, monkeypatch)
     assert not re.findall("[一-龥]", text)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("theme", ["newspaper", "children", "large-print", "plain"])
 def test_every_theme_has_room_for_the_name(theme, tmp_path):
     names = NAMES[:2] if theme == "large-print" else NAMES
@@ -195,3 +200,16 @@ def test_what_cannot_be_is_refused(options, names, sentence, tmp_path):
     assert ran.stderr.startswith(f"numpure: {begin}")
     assert end in ran.stderr
     assert not (tmp_path / "a.pdf").exists()
+
+
+@pytest.mark.parametrize("layout", [{"names": ("Ann", "Bob")}, {"theme": "children"}])
+def test_a_recipe_is_not_below_puzzles_of_pupils(layout):
+    boards = [replace(item, recipe="4x4/easy#1") for item in items("4x4", 2)]
+    assert "4x4/easy#1" in texts_of(book_plan(boards, BookLayout()))
+    assert "4x4/easy#1" not in texts_of(book_plan(boards, BookLayout(**layout)))
+
+
+def texts_of(plan):
+    """Return what is in the cells of a book."""
+    pages = (page for sheet in plan.sheets for page in sheet.pages)
+    return {cell.value for page in pages for row in page for cell in row.cells if cell}

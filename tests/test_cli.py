@@ -495,6 +495,7 @@ def test_the_script_runs_where_it_is_installed(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_a_reader_that_has_seen_enough_ends_the_work_quietly():
     for arguments in (
         ["generate", "-q", "-n", 100_000, "--variant", "6x6", "--jobs", 1],
@@ -523,8 +524,11 @@ def test_a_full_disk_is_told_in_one_sentence():
 @pytest.mark.parametrize(
     "arguments",
     [
-        *("generate", "book b.xlsx -n 1"),
-        *map(slow, ("rate", f"solve {FOUR}", "lab --csv --runs 1 --fillers search")),
+        "generate",
+        *map(
+            slow,
+            ("book b.xlsx -n 1", "rate", f"solve {FOUR}", "lab --csv --runs 1 --fillers search"),
+        ),
     ],
 )
 def test_streams_that_are_closed_lead_nowhere(arguments, tmp_path):
@@ -606,6 +610,7 @@ def test_a_bar_on_the_terminal_leaves_the_file_alone(tmp_path):
     assert not any(line in shown for line in lines)
 
 
+@pytest.mark.slow
 def test_a_bar_shows_how_many_pages_of_a_book_are_written(tmp_path):
     arguments = ("book", tmp_path / "a.xlsx", "-n", 30, "--seed", 7, "--jobs", 1, "--metadata")
     assert re.search(r"Pages[^\r]*100%", on_terminal(*arguments))
@@ -623,6 +628,7 @@ def has_worker(made):
     return len(in_session(made.pid)) > 2
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
 @pytest.mark.parametrize(  # not all are on Windows
     ("stop", "target"),
@@ -646,6 +652,7 @@ def test_no_process_stays_when_the_work_is_stopped(stop, target):
     assert b"Traceback" not in faults
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
 @pytest.mark.parametrize("delay", [0.02, slow(0.0), slow(0.05), slow(0.1)])
 def test_workers_that_are_just_starting_do_not_complain_of_ctrl_c(delay):

@@ -51,6 +51,7 @@ def test_of_a_book_that_is_thick_enough_nothing_is_said(tmp_path):
     assert len(ran.output.splitlines()) == 1
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("options", [(), ("--trim", "A5"), ("--metadata",)])
 def test_no_puzzle_of_an_earlier_book_comes_again_turned_or_renumbered(options, tmp_path):
     first, second = tmp_path / "first.xlsx", tmp_path / "second.xlsx"
@@ -62,6 +63,7 @@ def test_no_puzzle_of_an_earlier_book_comes_again_turned_or_renumbered(options, 
     assert not any_twins(puzzles(first), puzzles(second))
 
 
+@pytest.mark.slow
 def test_an_earlier_book_of_the_same_seed_may_be_much_larger(tmp_path):
     first, second = tmp_path / "first.xlsx", tmp_path / "second.xlsx"
     wishes = ("--variant", "6x6", "--level", "easy", "--seed", 1)

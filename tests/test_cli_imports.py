@@ -3,10 +3,10 @@
 import pytest
 
 from tests.pin_imports import COMMANDS, EACH, FILE, imported, pinned
-from tests.sampling import sampled
 
 
-@pytest.mark.parametrize("command", sampled(COMMANDS, 3))
+@pytest.mark.few(3)
+@pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_imports_what_is_written_down(command):
     known = pinned()
     wanted = known[EACH] | known[command]

@@ -15,6 +15,7 @@ def run(line, folder="."):
     return CliRunner().invoke(main, ["--lang", "en", *line.format(folder).split()])
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     "line",
     [
@@ -122,7 +123,7 @@ def options_in(text):
 def test_help_of_all_topics_is_help_of_all():
     topics = re.findall(r"one of ([^.]+)\.", " ".join(run("book --help").stdout.split()))[0]
     shown = [options_in(run(f"book --help {topic}").stdout) for topic in topics.split(", ")]
-    last = {"--force", "--job", "--save-job", "--lang"}
+    last = {"--check", "--force", "--job", "--save-job", "--lang", "--new"}
     assert set.union(*shown) | last == options_in(run("book --help ALL").stdout)
 
 

@@ -49,7 +49,7 @@ def lab(out, *more):
     ("command", "content"),
     [
         *((book, b""), (book, b"a diary"), (book, b"PK\3\4 and no more")),
-        *((lab, b"a diary"), slow(lab, b""), slow(lab, b"PK\3\4 and no more")),
+        *(slow(lab, b"a diary"), slow(lab, b""), slow(lab, b"PK\3\4 and no more")),
     ],
 )
 def test_what_numpure_did_not_write_is_not_overwritten_unless_forced(command, content, tmp_path):

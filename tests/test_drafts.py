@@ -10,6 +10,7 @@ import pytest
 
 from numpure_xl import drafts
 from numpure_xl.drafts import LOCK, draft_of, folder_of_drafts, lock, write_whole
+from tests.bench.shares import ALONE
 from tests.running import LONG
 
 pytestmark = pytest.mark.usefixtures("in_folder")
@@ -54,10 +55,6 @@ def started(code, *arguments, alone=()):
 def has_namespaces():
     alone = subprocess.run([*ALONE, "true"], capture_output=True, check=False)
     return alone.returncode == 0
-
-
-ALONE = ("unshare", "--user", "--map-root-user", "--pid", "--fork", "--mount-proc")
-"""Begins a command that is process 1, as the main program of a container is."""
 
 
 def in_turn(first, second):
@@ -141,6 +138,12 @@ def test_drafts_of_killed_runs_go_and_those_of_others_stay(tmp_path):
         lock(held.fileno())
         write_whole(Path("a.xlsx"), b"new")
     assert names(tmp_path) == sorted([*others, ours.name, "a.xlsx"])
+
+
+def test_one_of_today_stays_for_its_computer_may_have_locks_of_its_own(tmp_path):
+    (tmp_path / ".numpure-x.tmp").touch()
+    write_whole(Path("a.xlsx"), b"new")
+    assert names(tmp_path) == [".numpure-x.tmp", "a.xlsx"]
 
 
 @posix

@@ -123,3 +123,15 @@ def test_what_no_picture_can_be_is_refused(wishes, sentence, tmp_path, monkeypat
     assert refusal.exit_code == 2
     assert refusal.stderr.startswith(f"numpure: {sentence}")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_picture_is_overwritten_only_by_force(tmp_path):
+    out = tmp_path / "a.svg"
+    out.write_text("mine", encoding="utf-8")
+    asked = ("picture", "12343412........", "-o", out)
+    refused = run(*asked)
+    assert refused.exit_code == 1
+    assert "is there already" in refused.stderr
+    assert out.read_text(encoding="utf-8") == "mine"
+    assert run(*asked, "--force").exit_code == 0
+    assert out.read_text(encoding="utf-8").startswith("<svg")

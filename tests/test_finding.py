@@ -29,7 +29,6 @@ from numpure_xl.sudoku.recipe import make
 from numpure_xl.sudoku.request import PuzzleRequest
 from tests.hand_drawn import sheets
 from tests.memory import MemoryBook, MemoryHost
-from tests.sampling import sampled
 from tests.worksheet import host_of
 
 NAMES = [(sheet.name, bool(sheet.boards), sheet.is_refused) for sheet in sheets()]
@@ -114,6 +113,7 @@ def board_under(sheet, click):
     return run(live.at_selection(host_of(sheet.book), sheet.name, Area(click[0], click[1], 1, 1)))
 
 
+@pytest.mark.slow
 def test_there_are_200_sheets_and_they_are_the_same_each_time():
     assert len(drawn_sheets()) == len([*sheets()]) == 200
     assert [sheet.values for sheet in sheets()] == [
@@ -158,7 +158,8 @@ def click_is_refused(name, *, every):
             assert str(refusal.value) == sentence, (cost, click)
 
 
-@pytest.mark.parametrize("name", sampled(WITH_BOARDS, 8))
+@pytest.mark.few(3)
+@pytest.mark.parametrize("name", WITH_BOARDS)
 def test_a_click_finds_what_was_drawn_and_what_a_file_shows(name):
     assert in_file(name) == drawn(drawn_sheets()[name])
     click_finds(name, every=False)
@@ -174,7 +175,8 @@ def test_a_click_on_every_cell_finds_what_was_drawn_or_is_refused(name):
     click_is_refused(name, every=True) if name in REFUSED else None
 
 
-@pytest.mark.parametrize("name", sampled(REFUSED, 2))
+@pytest.mark.few(2)
+@pytest.mark.parametrize("name", REFUSED)
 def test_a_click_and_the_command_line_refuse_with_the_same_sentence(name, tmp_path):
     click_is_refused(name, every=False)
     file = tmp_path / "theirs.xlsx"
@@ -185,7 +187,8 @@ def test_a_click_and_the_command_line_refuse_with_the_same_sentence(name, tmp_pa
         assert sentence in " ".join(told.output.split())
 
 
-@pytest.mark.parametrize("name", sampled(WITHOUT, 3))
+@pytest.mark.few(1)
+@pytest.mark.parametrize("name", WITHOUT)
 def test_tables_and_calendars_are_no_boards(name):
     assert in_file(name) == {}
     sheet = opened(name)
@@ -250,6 +253,7 @@ def test_a_form_is_found_from_each_of_its_cells_in_few_looks(side, row, col, dat
     assert cells.looks <= 4 * side + 8
 
 
+@pytest.mark.slow
 @given(st.integers(1, 20), st.integers(1, 20))
 def test_a_ruled_form_is_a_board_or_boards_of_one_size(height, width):
     found = board_at(ruled(Area(3, 3, height, width)), Area(3, 3, 1, 1))
@@ -298,16 +302,18 @@ def took(work):
     return time.process_time() - before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [{}, {(0, 0): "Total"}], ids=["blank", "headed"])
 def test_a_large_ruled_table_is_looked_at_in_a_moment(words):
     ruled = dict.fromkeys(product(range(120), range(100)), THIN)
     assert took(lambda: finding.boards(Cells(words, ruled, ruled))) < 2  # it took 12 or more
 
 
-def test_digits_below_one_another_cost_as_much_as_others():
-    column = {(row, 0) for row in range(3000)}
-    assert took(lambda: clusters(column)) < 0.5  # it took seconds
-    assert clusters(column) == [Area(0, 0, 3000, 1)]
+def test_ten_times_the_digits_below_one_another_cost_less_than_the_square_of_that():
+    few, many = ({(row, 0) for row in range(height)} for height in (300, 3000))
+    few_took = min(took(lambda: clusters(few)) for _ in range(3))
+    assert took(lambda: clusters(many)) < 70 * few_took  # it took a hundred times as much
+    assert clusters(many) == [Area(0, 0, 3000, 1)]
 
 
 @given(st.sets(st.tuples(st.integers(0, 12), st.integers(0, 12)), min_size=1))

@@ -13,18 +13,17 @@ from numpure_xl.lab.book.workbook import lab_plan
 from numpure_xl.lab.code_lines import LINES
 from numpure_xl.lab.results import TILES
 from numpure_xl.sudoku import VARIANTS, Grid
-from numpure_xl.words import ENGLISH, LANGS
+from numpure_xl.words import LANGS
 from tests.labs import QUICK, found, lab_book, lab_bytes, results, results_again, texts, timeless
-from tests.sampling import slow
 
 NAMES = {
     "en": ["Read me first", "Compare", "Heat maps", "Uniqueness", "Experiments", "Tiles"],
     "ja": ["はじめに", "比較", "失敗の地図", "解の数", "実験", "タイル"],
 }
 
-each_lang = pytest.mark.parametrize(
-    "lang", [lang if lang == ENGLISH else slow(lang) for lang in LANGS]
-)
+pytestmark = pytest.mark.slow  # for the runs of the lab that its workbooks tell of
+
+each_lang = pytest.mark.parametrize("lang", LANGS)
 
 
 @each_lang
@@ -60,7 +59,6 @@ def test_no_sheet_holds_a_gap_that_nobody_filled_or_a_word_of_the_other_language
         assert not [text for text in said if re.search(r"[a-z]{3,} [a-z]{2,} [a-z]{2,}", text)]
 
 
-@pytest.mark.slow
 def test_the_table_holds_the_figures_of_the_summaries():
     sheet = lab_book()["Compare"]
     top = found(sheet, "In the middle")
@@ -163,7 +161,6 @@ def article_cells(number):
     return stars, digits
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("star", [True, False], ids=["stars", "strokes"])
 def test_tiles_stand_where_the_article_puts_them(star):
     sheet = lab_book(star=star)["Tiles"]
@@ -226,7 +223,6 @@ def test_the_example_shows_two_answers_and_marks_where_they_differ():
 # --- the file
 
 
-@pytest.mark.slow
 @each_lang
 def test_equal_results_are_equal_bytes(lang):
     one, two = (
@@ -235,7 +231,6 @@ def test_equal_results_are_equal_bytes(lang):
     assert one == two
 
 
-@pytest.mark.slow
 def test_the_book_holds_no_macro_and_leads_nowhere_outside():
     names = ZipFile(BytesIO(lab_bytes())).namelist()
     assert not [name for name in names if "vba" in name.lower() or "external" in name.lower()]

@@ -12,16 +12,18 @@ from click.testing import CliRunner
 
 import numpure_xl
 from numpure_xl import udfs
-from numpure_xl.cli import main
+from numpure_xl.cli import chapters, main
 from numpure_xl.macros import generation
 from numpure_xl.options.boards import HINTING, POSITION, RULES, STEP
-from numpure_xl.options.books import BOOKS, SOURCES
+from numpure_xl.options.books import BOOKS, CHAPTERS, COVERS, MATTERS, SOURCES
 from numpure_xl.options.option import (
     BOOK,
+    CHAPTER,
     DRILL_IT,
     FACES,
     FUNCTION,
     HINT_IT,
+    MATTER,
     PAGE,
     PYTHON,
     RATE,
@@ -43,7 +45,7 @@ from numpure_xl.web.making import camel_case
 ROOT = Path(__file__).parents[1]
 OPTIONS = dict.fromkeys(
     (
-        *(*PUZZLES, *SOURCES, *WORKERS, *BOOKS, *PICTURES),
+        *(*PUZZLES, *SOURCES, *WORKERS, *BOOKS, *CHAPTERS, *MATTERS, *COVERS, *PICTURES),
         *(*RULES, *RATING, *POSITION, *HINTING, STEP),
     )
 )
@@ -63,6 +65,10 @@ def options_of(face):
     """Return the options that a face really has, each with its default."""
     if face.startswith("numpure "):
         return {param.name: param for param in command(face).params}
+    if face == CHAPTER:
+        return {option.name: option for option in chapters.OPTIONS}
+    if face == MATTER:
+        return {option.name: option for option in chapters.PAGE_OPTIONS}
     if face == PAGE:
         page = (ROOT / "workbook/web/index.html").read_text("utf-8")
         form = page[page.index('<form id="book-form"') : page.index('id="make"')]

@@ -6,12 +6,15 @@ import sys
 from collections import Counter
 from dataclasses import replace
 from io import BytesIO
+from pathlib import Path
 
 import pdfplumber
 import pytest
+from fontTools.agl import UV2AGL
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTFont
+from reportlab.pdfbase._fontdata import widthsByFontGlyph
 
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.errors import NumpureError, no_file
@@ -23,14 +26,8 @@ from numpure_xl.plan.sheet import Font
 from numpure_xl.sudoku import VARIANTS
 from tests.books import items
 from tests.printed import MM, Page
-from tests.sampling import sampled, slow
+from tests.sampling import slow
 from tests.typed import run_in_english as run
-
-JAPANESE = next(
-    (path for path, _ in font_files.of_system("sans", bold=False) if "ipa" in path.name.lower()),
-    None,
-)
-needs_japanese = pytest.mark.skipif(JAPANESE is None, reason="needs a Japanese font: IPA")
 
 
 def opened(variant="9x9", count=3, *, marks=None, fonts=(), **layout):
@@ -78,7 +75,8 @@ def test_a_file_is_written_object_by_object_and_never_whole():
         assert read.pages[0].chars
 
 
-@pytest.mark.parametrize("trim", sampled(TRIMS, 6))
+@pytest.mark.few(2)
+@pytest.mark.parametrize("trim", TRIMS)
 def test_a_bound_page_has_exactly_its_size_black_ink_and_embedded_fonts(trim):
     with opened(trim=trim) as pdf:
         paper = TRIMS[trim]
@@ -90,13 +88,14 @@ def test_a_bound_page_has_exactly_its_size_black_ink_and_embedded_fonts(trim):
             assert {char["non_stroking_color"] for char in page.chars} <= {(0,)}
             assert all(char["size"] > 7 - 0.01 for char in page.chars)
             assert {line["stroking_color"] for line in page.lines} <= {(0,), 0.0}
-            assert {line["linewidth"] for line in page.lines} <= {0.75, 1.5, 2.25}
+            assert all(line["linewidth"] > 0.75 - 0.001 for line in page.lines)  # what KDP prints
         assert len(pdf.pages) % 2 == 0
         assert all(fonts_of(pdf).values())
-        assert all("Vera" in name for name in fonts_of(pdf))
+        assert all("Arimo" in name for name in fonts_of(pdf))
 
 
-@pytest.mark.parametrize("paper", sampled(PAPERS, 2))
+@pytest.mark.few(2)
+@pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(
     ("variant", "theme"),
     [("9x9", "plain"), ("6x6-x", "newspaper"), ("16x16", "classic"), ("9x9-x", "large-print")],
@@ -126,8 +125,8 @@ def test_properties_labels_and_language():
         catalog = pdf.doc.catalog
         assert catalog["Lang"] == b"en"
         labels = catalog["PageLabels"].resolve()["Nums"]
-        assert labels[0] == 0
-        assert labels[1].resolve()["S"].name == "D"
+        assert labels[::2] == [0, 4]
+        assert [label.resolve()["S"].name for label in labels[1::2]] == ["r", "D"]
 
 
 def test_links_of_loose_sheets_lead_to_the_answer_and_back():
@@ -171,32 +170,61 @@ def test_the_same_command_writes_the_same_bytes(seed, tmp_path):
     assert here.read_bytes() == (tmp_path / "a.pdf").read_bytes()
 
 
-@needs_japanese
-def test_japanese_pages_take_a_font_of_the_system_and_a_label_has_one_weight():
+@pytest.mark.parametrize("is_bare", [False, True])
+def test_japanese_pages_have_the_same_bytes_where_the_system_has_no_font(is_bare, monkeypatch):
+    if is_bare:
+        monkeypatch.setattr(font_files, "_installed", dict)
     with opened(lang="ja", title="数独 Vol. 2") as pdf:
-        assert sorted(name.partition("+")[2] for name in fonts_of(pdf)) == sorted(
-            {"BitstreamVeraSans-Bold", "BitstreamVeraSans-Roman", "IPAGothic"}
-        )
+        assert sorted(name.partition("+")[2] for name in fonts_of(pdf)) == [
+            *("Arimo", "Arimo-Bold", "BIZUDPGothic-Bold", "BIZUDPGothic-Regular"),
+        ]
         assert "第1問" in pdf.pages[0].extract_text()
         assert not set("★☆") & set(pdf.pages[0].extract_text())  # shapes: bold ones would be full
-        for char, follower in zip(pdf.pages[0].chars, pdf.pages[0].chars[1:], strict=False):
-            if char["text"] == "第":
-                assert char["fontname"] == follower["fontname"]
+        of_boards = [char for char in pdf.pages[0].chars if "Arimo" in char["fontname"]]
+        assert Counter(char["text"].isdigit() for char in of_boards).keys() == {True}
+        assert not {char["size"] for char in of_boards} & {char["size"] for char in labels(pdf)}
 
 
-def test_without_a_japanese_font_one_is_asked_for(monkeypatch, tmp_path):
-    monkeypatch.setattr(font_files, "_installed", dict)
-    refusal = run("book", tmp_path / "a.pdf", "--lang", "ja", "--variant", "4x4")
-    assert refusal.exit_code == 1
-    assert "--font FILE" in refusal.stderr
-    assert list(tmp_path.iterdir()) == []
+def labels(pdf):
+    """Return the characters of Japanese texts, their digits and Latin letters among them."""
+    return [char for char in pdf.pages[0].chars if "BIZ" in char["fontname"]]
+
+
+def test_every_sentence_of_ours_has_its_characters_in_bundled_fonts():
+    said = set((ROOT / "numpure_xl/locale/ja/LC_MESSAGES/numpure.po").read_text("utf-8"))
+    for bold in (False, True):
+        path = Path(getattr(font_files.BUNDLED["BIZ UDPGothic"], "bold" if bold else "regular"))
+        with TTFont(path, lazy=True) as font:
+            assert {symbol for symbol in said if ord(symbol) not in font.getBestCmap()} <= OF_SHEETS
+
+
+OF_SHEETS = set("\n★☆")
+
+
+# The widths of Helvetica, which Arial has too, are published by Adobe; reportlab has them.
+@pytest.mark.parametrize(
+    ("name", "published"),
+    [
+        ("Arial", ("Helvetica", "Helvetica-Bold")),
+        ("Times New Roman", ("Times-Roman", "Times-Bold")),
+    ],
+)
+def test_letters_are_as_wide_as_those_that_workbooks_name(name, published):
+    for path, of_adobe in zip(font_files.BUNDLED[name], published, strict=True):
+        with TTFont(path) as font:
+            cmap, widths = font.getBestCmap(), font["hmtx"]
+            em = font["head"].unitsPerEm
+            for symbol in "0123456789 ABCMWabcimw.,:-()":
+                glyph = cmap[ord(symbol)]
+                named = widthsByFontGlyph[of_adobe][UV2AGL[ord(symbol)]]
+                assert widths[glyph][0] / em * 1000 == pytest.approx(named, abs=1)
 
 
 @pytest.fixture(name="postscript", scope="module")
 def _postscript(tmp_path_factory):
-    """Return a font with PostScript outlines, made of Vera's, with one Japanese character."""
+    """Return a font with PostScript outlines, made of Arimo's, with one Japanese character."""
     file = tmp_path_factory.mktemp("fonts") / "Outlines.otf"
-    with TTFont(font_files.bundled("sans", bold=False)) as source:
+    with TTFont(ARIMO) as source:
         letters, cmap = source.getGlyphSet(), source.getBestCmap()
         wanted = {code: cmap[code] for code in (*range(32, 127), 0xB7)} | {ord("問"): "A"}
         names = [".notdef", *dict.fromkeys(wanted.values())]
@@ -226,7 +254,7 @@ def test_a_font_with_postscript_outlines_is_converted_and_embedded(postscript):
         assert pdf.pages[0].extract_text() == plain.pages[0].extract_text()
         image, other = (
             page.to_image(72).original.convert("L").resize((60, 80)).tobytes()
-            for page in (pdf.pages[0], opened(fonts=[VERA], title="Quiz").pages[0])
+            for page in (pdf.pages[0], opened(fonts=[ARIMO], title="Quiz").pages[0])
         )
     assert max(abs(a - b) for a, b in zip(image, other, strict=True)) < 24
 
@@ -238,20 +266,21 @@ def test_the_command_line_takes_a_font_with_postscript_outlines(postscript, tmp_
         assert list(fonts_of(pdf)) == ["AAAAAA+Outlines"]
 
 
-VERA = font_files.bundled("sans", bold=False)
+ROOT = Path(__file__).parents[1]
+ARIMO = Path(font_files.BUNDLED["Arial"].regular)
 
 
 def test_a_font_of_ones_own_comes_first_and_bold_letters_are_made_of_it():
-    caladea = font_files.bundled("serif", bold=False)
-    with opened(fonts=[caladea]) as pdf:
-        assert list(fonts_of(pdf)) == ["AAAAAA+Caladea-Regular"]
-    with opened(fonts=[caladea, font_files.bundled("serif", bold=True)]) as pdf:
+    tinos = [*map(Path, font_files.BUNDLED["Times New Roman"])]
+    with opened(fonts=tinos[:1]) as pdf:
+        assert list(fonts_of(pdf)) == ["AAAAAA+Tinos"]
+    with opened(fonts=tinos) as pdf:
         assert len(fonts_of(pdf)) == 2
 
 
 def restricted(file):
     """Write a font that its licence forbids to embed."""
-    with TTFont(VERA) as font:
+    with TTFont(ARIMO) as font:
         font["OS/2"].fsType = 2
         font.save(file)
 
@@ -259,8 +288,8 @@ def restricted(file):
 DAMAGED = {
     "empty": b"",
     "no outlines": b"OTTO" + bytes(99),
-    "cut": VERA.read_bytes()[:999],
-    "cut later": VERA.read_bytes()[:20_000],
+    "cut": ARIMO.read_bytes()[:999],
+    "cut later": ARIMO.read_bytes()[:20_000],
     "a text": b"fonts, where are you?",
 }
 
@@ -290,12 +319,12 @@ def test_a_character_that_no_font_has_is_told(tmp_path):
 @pytest.mark.parametrize(
     ("wishes", "sentence"),
     [
-        (("a.xlsx", "--font", VERA), "--font is for a PDF only; add --pdf, or"),
+        (("a.xlsx", "--font", ARIMO), "--font is for a PDF only; add --pdf, or"),
         (("a.xlsx", "--bleed", 3), "--bleed is for a PDF only; add --pdf, or"),
         (("a.xlsx", "--crop-marks"), "--crop-marks is for a PDF only; add --pdf, or"),
         (("a.pdf", "--bleed", -1), "A bleed of -1 mm is not possible; choose 0 to 10."),
         (("a.pdf", "--bleed", "nan"), "A bleed of nan mm is not possible; choose 0 to 10."),
-        (("a.pdf", *(["--font", VERA] * 3)), "Give --font once, or twice: for the regular"),
+        (("a.pdf", *(["--font", ARIMO] * 3)), "Give --font once, or twice: for the regular"),
         (("a.pdf", "--playable"), "A book to play in is not laid out for paper; "),
         (("a.docx",), "A book is a workbook or a PDF; give a.docx the ending .xlsx or .pdf."),
         (("a",), "A book is a workbook or a PDF; give a the ending .xlsx or .pdf."),
@@ -415,6 +444,10 @@ FIRST_MEEM, LAST_REH = "\ufee3", "\ufeae"  # as they are joined
         (f"Name: {ALEF}{BET}", f"Name: {BET}{ALEF}"),
         (f"{ALEF} ({BET})", f"({BET}) {ALEF}"),
         (f"{MEEM}{REH}", f"{LAST_REH}{FIRST_MEEM}"),
+        (f"A {ALEF}!", f"A {ALEF}!"),
+        (f"A {ALEF}!\u200f", f"A !{ALEF}"),  # a mark says whose the sign in front of it is
+        ("Su\u200edoku", "Sudoku"),
+        (f"{ALEF}\u061c", ALEF),
     ],
 )
 def test_hebrew_and_arabic_are_drawn_from_right_to_left(text, shown):

@@ -10,7 +10,6 @@ import pytest
 from click.testing import CliRunner
 
 from numpure_xl.cli import main
-from tests.sampling import sampled
 
 if sys.platform == "win32":
     pytest.skip("no such limits, pipes or links", allow_module_level=True)
@@ -56,7 +55,8 @@ def told(ran, target):
     return ran.stderr
 
 
-@pytest.mark.parametrize("name", sampled(WRITERS, 2))
+@pytest.mark.few(2)
+@pytest.mark.parametrize("name", WRITERS)
 def test_on_a_full_disk_what_was_there_stays_and_a_sentence_says_so(name, tmp_path):
     target = tmp_path / name
     assert run(name, target).exit_code == 0

@@ -105,6 +105,7 @@ def test_tags_are_counted_over_all_sheets(monkeypatch):
         read(file.getvalue())
 
 
+@pytest.mark.slow
 def test_tags_that_are_no_cells_are_not_kept():
     content = changed(SHEET, "<sheetData>", "<a/><b/><c/>" * 80_000 + "<sheetData>" + " " * 9999)
     assert peak_of(lambda: read(content)) < 16e6  # an element of a tree has 100 bytes
@@ -174,6 +175,26 @@ def test_a_compression_or_a_password_that_is_unknown_is_told(at, value):
 def test_a_large_table_of_digits_is_one_fault():
     found = read(workbook([[(row * col) % 10 for col in range(40)] for row in range(100)]))
     assert [str(fault)[:19] for _, fault in found] == ["Cells A1:AN100 hold"]
+
+
+def test_what_is_mostly_no_puzzle_is_left_soon():
+    puzzle, other = b"1.....3..2.....4\n", b"7\n\n"
+    with pytest.raises(SheetError, match=r"^Most of .book.xlsx. is not puzzles; keep puzzles"):
+        read(other * (budget.FAULTS + 1))
+    with pytest.raises(SheetError, match="Most of"):
+        read(puzzle * 50 + other * (budget.FAULTS + 51))
+    assert len(read((puzzle + other) * (budget.FAULTS + 500))) == 2 * (budget.FAULTS + 500)
+
+
+def test_so_is_a_table_of_digits_that_goes_on(monkeypatch):
+    monkeypatch.setattr(budget, "LOOSE", 1500)
+    table = [[(row * col) % 10 for col in range(15)] for row in range(100)]
+    assert len(read(workbook(table))) == 1
+    far: list[list[int]] = [[]] * 5
+    with pytest.raises(SheetError, match=r"^Most of 'book.xlsx' is not puzzles"):
+        read(workbook([*table, *far, *table]))
+    lines = [[int(sign) for sign in "1234341221434321"[at : at + 4]] for at in range(0, 16, 4)]
+    assert len(read(workbook([*([*lines, *far] * 100), *table, *far, *table]))) == 102
 
 
 @pytest.mark.parametrize("part", ["xl/theme/theme1.xml", "docProps/core.xml", "docProps/app.xml"])

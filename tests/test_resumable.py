@@ -41,6 +41,7 @@ def _notes(request, monkeypatch, tmp_path):
     return form, out.read_bytes(), found
 
 
+@pytest.mark.few(1)
 def test_from_every_note_the_file_is_the_same_in_the_end(notes, tmp_path):
     form, whole, found = notes
     assert whole == generate(*form).stdout.encode()

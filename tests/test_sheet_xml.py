@@ -81,6 +81,7 @@ def by_us(rows, texts):
     }
 
 
+@pytest.mark.slow
 def test_every_type_of_cell_has_the_value_that_openpyxl_reads():
     texts = texts_of(io.BytesIO(shared(SHARED)))
     found = by_us(sheet(ROWS + END), texts)

@@ -24,6 +24,7 @@ Words that *matter*.
 
 3. third
 """
+CONTENTS, FRONT_PAGES = 7, 8
 SMALL = ("--variant", "4x4", "--seed", "1", "--trim", "6x9", "--lang", "en")
 
 
@@ -60,19 +61,24 @@ def test_a_logo_is_on_the_title_page_in_its_shape_and_in_grey(pages):
 
 def test_pages_of_ones_own_come_before_the_contents_and_flow(pages):
     assert pages[2][0].startswith("For Zoë")
-    assert pages[3][0].splitlines()[:6] == [
+    assert not pages[3][0].strip()
+    assert pages[4][0].splitlines()[:6] == [
         *("Introduction", "Words that matter.", "Why", "• a pencil", "• an eraser", "3. third"),
     ]
-    assert pages[4][0].startswith("Contents")
+    assert pages[5][0].startswith("This book belongs to")
+    assert pages[6][0].startswith("Contents")
+    assert [text.splitlines()[-1:] for text, *_ in pages[2:8]] == [
+        *(["For Zoë"], [], ["v"], ["This book belongs to"], ["vii"], ["viii"]),
+    ]
 
 
 def test_chapters_open_on_right_hand_pages_and_the_contents_name_them(pages):
-    contents = pages[4][0].splitlines()
+    contents = pages[CONTENTS - 1][0].splitlines()
     for name, numbers in (("Warm-up, slowly", "No. 1–5"), ("The climb", "No. 6–7")):
         opening = next(at for at, (text, *_) in enumerate(pages, 1) if text.startswith(name))
         assert opening % 2 == 1
         assert numbers in pages[opening - 1][0]
-        assert f"{name} {numbers} {opening}" in contents
+        assert f"{name} {numbers} {opening - FRONT_PAGES}" in contents
 
 
 def test_answers_begin_on_a_right_hand_page_under_a_head_of_their_own(pages):
@@ -81,7 +87,7 @@ def test_answers_begin_on_a_right_hand_page_under_a_head_of_their_own(pages):
     sizes = {round(char["size"]) for char in pages[first - 1][1] if char["top"] < 45}
     assert sizes == {13}
     assert "".join(char["text"] for char in pages[first - 1][1] if char["top"] < 45) == "Answers"
-    assert f"Answers {first}" in pages[4][0]
+    assert f"Answers {first - FRONT_PAGES}" in pages[CONTENTS - 1][0]
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
@@ -114,15 +120,24 @@ def test_a_long_text_is_parted_among_pages_and_nothing_of_it_is_lost(tmp_path):
         ({"year": "2027"}, ["© 2027"]),
         ({"year": "2027", "author": "A"}, ["A", "© 2027 A"]),
         ({"year": "2027", "publisher": "P", "copyright": "(c) me"}, ["P, 2027", "(c) me"]),
+        (
+            {"published": "2027-01-31", "edition": "Third"},
+            ["Third, published 31 January 2027", "© 2027"],
+        ),
+        ({"printed_by": "P", "rights": "All.\n\nOurs."}, ["Printed by P", "All.", "Ours."]),
     ],
 )
 def test_a_year_is_in_the_imprint(fields, lines):
-    assert Imprint(**fields).lines == lines
+    assert Imprint(**fields).lines("en") == lines
 
 
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
+        (("--published", "2027-02-30", *SMALL), "'2027-02-30' is not a date;"),
+        (("--back", "none.md", *SMALL), "There is no file 'none.md'."),
+        (("--back", "long.md", *SMALL), "The text of --back would take"),
+        (("--printed-by", "A"), "--printed-by is for a bound book; add --trim."),
         (("--year", "27", *SMALL), "The year '27' does not have four digits;"),
         (("--logo", "words.md"), "--logo is for a bound book; add --trim."),
         (("--front", "none.md", *SMALL), "There is no file 'none.md'."),
@@ -205,7 +220,7 @@ def test_a_job_makes_the_same_book_again_and_the_command_line_comes_first(tmp_pa
         ("pdf = 1", "job.toml: pdf takes another value; write true or false."),
         ("n = [1]", "job.toml: n takes another value; write a text or a number."),
         ("not-in = [[1]]", "job.toml: not-in takes another value; write a text or a number."),
-        ("[book]\nn = 1", "job.toml: There is no option 'book'."),
+        ("[cover]\nn = 1", "job.toml: There is no option 'cover'"),
         ("n =", "job.toml is not a TOML file: "),
         ('job = "x"', "job.toml: There is no option 'job'"),
         ('theme = "blue"', "There is no theme 'blue'."),

@@ -58,6 +58,7 @@ def test_a_line_without_end_is_refused_with_its_number():
     assert str(refusal.value) == "Line 3 has 100,000 characters or more; no puzzle is that long."
 
 
+@pytest.mark.slow
 def test_a_million_empty_lines_on_end_are_refused():
     with pytest.raises(SheetError) as refusal:
         read(b"\n" * 1_000_000)

@@ -10,7 +10,7 @@ from numpure_xl import export
 from numpure_xl.board.theme import THEMES
 from numpure_xl.book.frame import frame_for, room
 from numpure_xl.book.legible import legible
-from numpure_xl.book.loose import BookLayout
+from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.errors import RequestError
 from numpure_xl.plan.paper import ANSWER_PATTERNS, LOOSE, PAPERS, PUZZLE_PATTERNS
 from numpure_xl.sudoku import VARIANTS
@@ -171,3 +171,12 @@ def test_the_newspaper_tints_boxes_that_touch_by_their_corners_alone(variant):
             if other < side * side and not (is_shaded(rules, cell) or is_shaded(rules, other)):
                 same = rules.box_of(cell) == rules.box_of(other)
                 assert (drawn[cell] == drawn[other]) == same
+
+
+@pytest.mark.parametrize(("variant", "least"), [("4x4", 24), ("6x6", 16)])
+def test_boards_of_pictures_are_as_large_as_their_page_allows(variant, least):
+    theme = "children" if variant == "4x4" else "shapes"
+    plan = book_plan(items(variant, 2), BookLayout(theme=theme))
+    assert max(plan.sheets[0].widths) / 96 * 25.4 >= least
+    alone = book_plan(items(variant, 1), BookLayout(theme=theme))
+    assert max(alone.sheets[0].widths) > max(plan.sheets[0].widths)

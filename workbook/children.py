@@ -21,7 +21,7 @@ STEPS_OF_CHILDREN = (
 CHILDREN: tuple[str | tuple[str, str], ...] = (
     *("Name", "Name:", "Date", "Time", "No. {number}", "Answers", "Certificate", "Signature"),
     *("{clues} clues", "{stars} {level} · {clues} clues", "awarded to"),
-    ("for solving {count} Sudoku puzzle", "for solving {count} Sudoku puzzles"),
+    ("for solving a Sudoku puzzle", "for solving ____ of {count} Sudoku puzzles"),
     "Draw the picture, or write its number.",
     *("How to play", "Contents", "Puzzles", "Answer: p. {page}", "No. {first}–{last}"),
     *("This book belongs to", "A completed grid."),
@@ -34,6 +34,8 @@ CHILDREN: tuple[str | tuple[str, str], ...] = (
     "Each row, each column and each region with a heavy border holds every digit once.",
     "So does each of the two shaded diagonals.",
     "Start with a digit that already appears many times.",
+    "Start with a picture that already appears many times.",
+    "Fill the blanks with the pictures, or with their numbers.",
     "Every puzzle can be solved by logic alone; you never need to guess.",
     *ASKED.values(),
     *("Steps", "{info} · rating {rating}", ENDS, CELLS, "r{row}c{col}"),

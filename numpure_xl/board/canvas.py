@@ -22,11 +22,11 @@ from numpure_xl.plan.sheet import (
     Style,
 )
 from numpure_xl.plan.text_width import running
+from numpure_xl.plan.typography import line_room
 from numpure_xl.words import Lang, say
 
 ROW = 22  # pixels
 MARGINS = Margins(outer=10.0, spine=0.0, top=10.0, bottom=15.0, header=5.0, footer=5.0)
-LINE = 1.5  # of the size of a font: Japanese ones are high
 
 
 class Canvas:
@@ -98,7 +98,7 @@ class Canvas:
         text = set_lines(text, wide, style.font.size)
         self.merge(row, first, last, text, style._replace(wrap=True, vertical="top"))
         lines = max(lines, text.count("\n") + 1)
-        height = int(lines * line * LINE) + 6
+        height = int(lines * line * line_room(text)) + 6
         self.heights[row] = max(height, self.heights.get(row, ROW))
 
     def board(

@@ -159,29 +159,36 @@ def pattern(step: Step) -> frozenset[int]:
 def second_colour(step: Step) -> frozenset[int]:
     """Return the cells of a step that are drawn in a second colour.
 
-    These are every other cell along a chain, the cells of one of two colours, and what a net
-    assumes to begin with.
+    These are every other cell along a chain, the cells of one of two colours, every other set of
+    an ALS chain, the stem of a death blossom, and what a net assumes to begin with.
     """
-    first: dict[int, None] = {}
-    second: dict[int, None] = {}
+    first, second = set[int](), set[int]()
+    for place, cells in enumerate(_chained(step)):
+        (second if place % 2 else first).update(cells)
     for part in step.evidence:
-        if part.role is Role.CHAIN:
-            groups = dict.fromkeys(link.cells for link in part.links)
-            for place, cells in enumerate(groups):
-                (second if place % 2 else first).update(dict.fromkeys(cells))
-        elif part.role in {Role.OTHER, Role.EVEN}:
-            second.update(dict.fromkeys((*part.cells, *(link.cell for link in part.links))))
+        if part.role in {Role.OTHER, Role.EVEN}:
+            second.update(part.cells, (link.cell for link in part.links))
         elif part.role in {Role.ONE, Role.ODD}:
-            first.update(dict.fromkeys((*part.cells, *(link.cell for link in part.links))))
+            first.update(part.cells, (link.cell for link in part.links))
         elif part.role is Role.BRANCH:
-            second[part.links[0].cell] = None
-    return frozenset(second) - frozenset(first)
+            second.add(part.links[0].cell)
+    if step.technique == "death-blossom":
+        second.update(step.part(Role.PIVOT).cells)
+    return frozenset(second - first)
+
+
+def _chained(step: Step) -> tuple[tuple[int, ...], ...]:
+    """Return the cells along a chain, or the sets of an ALS chain, in order."""
+    linked = (
+        link.cells for part in step.evidence if part.role is Role.CHAIN for link in part.links
+    )
+    sets = (part.cells for part in step.evidence if part.role is Role.SET)
+    return tuple(dict.fromkeys(sets if step.technique == "als-chain" else linked))
 
 
 def numbers(steps: Sequence[Step]) -> dict[int, int]:
     """Return the cells along chains with their places in them, from 1; a group has one place."""
-    parts = (part for step in steps for part in step.evidence if part.role is Role.CHAIN)
-    groups = dict.fromkeys(link.cells for part in parts for link in part.links)
+    groups = dict.fromkeys(cells for step in steps for cells in _chained(step))
     number_of: dict[int, int] = {}
     for number, cells in enumerate(groups, 1):
         for cell in cells:

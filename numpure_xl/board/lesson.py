@@ -12,6 +12,7 @@ from numpure_xl.hints import explain, technique_name
 from numpure_xl.hints.lessons import LOOK, lesson
 from numpure_xl.messages import Message
 from numpure_xl.sudoku.drills import Drill, drill_of
+from numpure_xl.sudoku.hint_ladder import NEWER
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.verdict import level_needing
@@ -32,13 +33,21 @@ HEAD = Message(
 
 MORE = "More of them: `{line}`"
 
+_HEADINGS = {
+    "hidden-single-box": Message("Hidden single in a box"),
+    "hidden-single-line": Message("Hidden single in a row or column"),
+}
+"""The headings of techniques whose names are the same; a hint says where besides."""
+
 _USUAL = (1, 2, 3, 4)
 _NUMBERS: dict[str, tuple[int, ...]] = {
     "naked-quad": (3, 4, 8, 10),
     "hidden-quad": (8, 9, 12, 20),
     "jellyfish": (16, 47, 60, 70),
+    "als-chain": (23, 22, 4, 14),
+    "death-blossom": (9, 3, 2, 10),
 }
-"""By technique, the numbers of the seeds with which positions are found in less time."""
+"""By technique, the numbers of the seeds of positions that are small, or found in less time."""
 
 
 def drills_for(technique: str) -> Iterator[Drill]:
@@ -48,7 +57,8 @@ def drills_for(technique: str) -> Iterator[Drill]:
         technique: A name in `LOOK`.
     """
     for number in _NUMBERS.get(technique, _USUAL):
-        recipe = Recipe(seed=f"course.{number}", drill=technique)
+        is_known = technique in NEWER
+        recipe = Recipe(seed=f"course.{number}", drill=technique, known=is_known)
         yield drill_of(make(recipe), technique)
 
 
@@ -102,6 +112,8 @@ def lesson_text(technique: str, lang: Lang) -> str:
 
 def title(technique: str, lang: Lang) -> str:
     """Return the name of a technique as a heading."""
+    if technique in _HEADINGS:
+        return in_language(_HEADINGS[technique], lang)
     name = technique_name(technique, lang)
     return name[0].upper() + name[1:]
 

@@ -12,6 +12,7 @@ from numpure_xl.board.tint import COVERING, DIAGONAL, tints
 from numpure_xl.plan.sheet import Font, Style
 from numpure_xl.plan.strokes import BoardLines, Sides, Strokes, Weight, board_lines
 from numpure_xl.plan.text_width import half_points
+from numpure_xl.plan.typography import USUAL, Pens, board_pens
 from numpure_xl.sudoku import BLANK, Variant
 from numpure_xl.sudoku.grid import SYMBOLS
 from numpure_xl.words import Lang
@@ -29,15 +30,19 @@ class BoardStyle:
         entry: The font of an entry, and of the digits of an answer.
         strokes: How heavy the strokes are.
         stroke: The colour of the strokes, or None for black.
+        pens: How wide the strokes are on paper.
+        hatches: For each cell the hatch on its fill.
     """
 
     variant: Variant
     lines: BoardLines
     fills: tuple[str | None, ...]
+    hatches: tuple[int, ...]
     given: Font
     entry: Font
     strokes: Strokes
     stroke: str | None = None
+    pens: Pens = USUAL
 
     def on(self, variant: Variant) -> BoardStyle:
         """Return the same style for a board that differs in its regions only."""
@@ -54,20 +59,25 @@ class BoardStyle:
             horizontal="center",
             locked=given,
             stroke=self.stroke,
+            pens=self.pens,
+            hatch=self.hatches[cell],
         )
 
 
 def board_style(variant: Variant, theme: Theme, pixels: int) -> BoardStyle:
     """Return the style of a board whose cells are `pixels` wide and high."""
     size = half_points(pixels * 0.75 * theme.digit_share)
+    strokes = theme.strokes(pixels)
     return BoardStyle(
         variant=variant,
-        lines=board_lines(variant, theme.strokes(pixels)),
-        strokes=theme.strokes(pixels),
+        lines=board_lines(variant, strokes),
+        strokes=strokes,
         fills=_fills(variant, theme),
+        hatches=tuple(max(0, tint - COVERING) for tint in tints(variant)),
         given=Font(theme.digits, size, theme.ink, bold=theme.bold),
         entry=Font(theme.digits, size, theme.pencil),
         stroke=theme.stroke,
+        pens=board_pens(strokes, pixels * 0.75, theme.least_rule),
     )
 
 

@@ -1,13 +1,13 @@
 """Themes: how heavy, how dark, how large and in which letters a board is drawn, as data.
 
-Fonts are named, never embedded; a program without one takes what it has instead. These are chosen
-so that the substitute has the same widths, or is of the same kind:
+A workbook names its fonts, and a program without one takes what it has instead. These are chosen so
+that the substitute has the same widths, or is of the same kind (a PDF has its own, `font_files`):
 
 | named | Windows | macOS | LibreOffice on Linux |
 |---|---|---|---|
 | Arial | its own | its own | Liberation Sans, of the same widths |
 | Times New Roman | its own | its own | Liberation Serif, of the same widths |
-| Yu Gothic | its own, since 8.1 | with Office; else Hiragino | its Gothic: Noto or IPA |
+| BIZ UDPGothic | its own, since 10 | its own, since 10.15 | its Gothic: Noto or IPA |
 | Yu Mincho | its own, since 8.1 | with Office; else Hiragino | its Mincho, or else its Gothic |
 
 Commands of users contain names of themes: they may be added, never removed.
@@ -20,6 +20,7 @@ from dataclasses import dataclass, replace
 from numpure_xl.errors import RequestError
 from numpure_xl.plan.glyphs import ANIMALS, SHAPES, Picture
 from numpure_xl.plan.strokes import Strokes, Weight
+from numpure_xl.plan.typography import DIGIT, HAIRLINE
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import LANGS
 
@@ -77,6 +78,7 @@ class Theme:
         note_points: The size of the note under a board, where it has room.
         least_digit: The least size of a digit in a puzzle, in points; smaller ones are refused.
         least_text: The least size of all other digits and letters in a book.
+        least_rule: The width of the thinnest rule of a board on paper, in points.
         pictures: Pictures in place of the digits from 1 on; () for the digits themselves.
         for_children: Whether words are those that children read.
         most: The most puzzles of a book, or 0 for any number.
@@ -92,7 +94,7 @@ class Theme:
     shades: tuple[str, str, str] = ("EDEDED", "D6D6D6", "BDBDBD")
     colours: tuple[str, ...] = _LIGHT_COLOURS
     digits: str = "Arial"
-    digit_share: float = 0.57
+    digit_share: float = DIGIT
     letters: dict[str, str]
     bold: bool = True
     tint: str | None = None
@@ -106,6 +108,7 @@ class Theme:
     note_points: float = 6.5
     least_digit: float = 0
     least_text: float = 0
+    least_rule: float = HAIRLINE
     pictures: tuple[Picture, ...] = ()
     for_children: bool = False
     most: int = 0
@@ -126,7 +129,8 @@ _PICTURES = Theme(
     shade="F3E6C4",
     shades=("F9F2E1", "EEDDAA", "DCC685"),
     letters=_SANS,
-    per_page=2,  # cells of 18 mm all the same
+    per_page=2,
+    cell=60.0,  # as large as a page allows
     answers_per_page=6,
     label_points=14.0,
     field_points=14.0,

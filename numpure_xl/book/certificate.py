@@ -40,6 +40,7 @@ def certificates(layout: BookLayout, puzzles: int) -> SheetPlan:
         paper=set_up(PAPERS[layout.paper], LOOSE, title="", title_font=font, page_font=font),
         pages=rows,
         merged=tuple(merged),
+        bookmark=say("Certificates", layout.lang),
     )
 
 
@@ -51,12 +52,13 @@ def _fill(prose: Prose, layout: BookLayout, name: str, puzzles: int, high: int) 
         size = max(points, layout.design.least_text)
         return Style(Font(letters, size, ink, bold), horizontal="center")
 
-    def line(text: str, points: float, height: float, *, bold: bool = False) -> None:
+    def line(text: str, points: float, height: float, *, is_title: bool = False) -> None:
         size = fitting(text, sum(prose.widths[1:4]), largest=points)
-        prose.parts(int(height * high), [(1, 3, text, style(size, bold=bold))])
+        look = style(size, bold=is_title)._replace(role="title" if is_title else "")
+        prose.parts(int(height * high), [(1, 3, text, look)])
 
     prose.space(int(0.14 * high))
-    line(say("Certificate", lang), HEAD_POINTS, 0.1, bold=True)
+    line(say("Certificate", lang), HEAD_POINTS, 0.1, is_title=True)
     prose.space(int(0.04 * high))
     line(say("awarded to", lang), TEXT_POINTS, 0.05)
     prose.space(int(0.02 * high))
@@ -65,7 +67,7 @@ def _fill(prose: Prose, layout: BookLayout, name: str, puzzles: int, high: int) 
     prose.parts(int(0.08 * high), [(1, 3, name, under)])
     prose.space(int(0.04 * high))
     msg = Plural(
-        "for solving {count} Sudoku puzzle", "for solving {count} Sudoku puzzles", by="count"
+        "for solving a Sudoku puzzle", "for solving ____ of {count} Sudoku puzzles", by="count"
     )
     line(say(msg, lang, count=puzzles), TEXT_POINTS, 0.05)
     line(STARS, STAR_POINTS, 0.09)

@@ -10,6 +10,7 @@ from typing import Protocol
 from numpure_xl.book.frame import Frame
 from numpure_xl.book.page import Slot, page_rows
 from numpure_xl.book.page_styles import PageStyles
+from numpure_xl.plan.qr import QrCode
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.plan.sheet import Cell, PaperSetup, Row, SheetPlan
 
@@ -121,6 +122,7 @@ class Chapter:
         paper: What it is printed on.
         ground: The fill of the whole sheet, or None.
         bank: The rows with the bank of pictures, or none.
+        codes: The QR codes below its boards, or none.
     """
 
     split: SheetSplit
@@ -130,6 +132,7 @@ class Chapter:
     paper: PaperSetup
     ground: str | None = None
     bank: tuple[tuple[Cell, ...], ...] = ()
+    codes: tuple[QrCode, ...] = ()
 
     def sheets(self) -> Iterator[SheetPlan]:
         """Yield the sheets of the chapter."""
@@ -141,7 +144,8 @@ class Chapter:
                 paper=self.paper,
                 pages=SheetPages(self, pages),
                 ground=self.ground,
-                pictures=self.styles.pictures,
+                pictures=(*self.styles.pictures, *self.codes),
+                bookmark=name,
             )
 
     def page(self, number: int) -> tuple[Row, ...]:

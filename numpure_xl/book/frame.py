@@ -13,7 +13,17 @@ from functools import cached_property
 from math import ceil
 from typing import NamedTuple
 
-from numpure_xl.plan.paper import LOOSE, PIXELS_PER_MM, Margins, Paper, Pattern
+from numpure_xl.plan.paper import (
+    LOOSE,
+    NO_MARGINS,
+    PIXELS_PER_MM,
+    Margins,
+    Paper,
+    Pattern,
+    set_up,
+)
+from numpure_xl.plan.qr import SIDE
+from numpure_xl.plan.sheet import Font, Leaf, Row, SheetPlan, Style
 
 # Excel lays out by the metrics of the printer and may need a little more room than it reports;
 # without this reserve a column or a row would end up alone on a page of its own.
@@ -22,10 +32,13 @@ RESERVE = 0.975
 GUTTER = 3  # around the boards, or paper would cut the outer stroke, which is drawn on the edge
 FIELDS_HEIGHT, NOTE_HEIGHT = 32, 15
 BELOW_FIELDS = 12  # at least
+ABOVE_CODE = 4  # above a QR code, which has white around itself
 BANK = (52, 22, 24)  # of pictures, of the digits below them, and of what to do with both
 LEAST_GAP, LARGEST_GAP = 14, 80  # between boards one above the other
 FARTHER = 2.5  # times that are boards apart at most that stand one above the other
 ABOVE = 0.4  # the room left over is parted 2 : 3 above and below: the optical centre
+ABOVE_INSET = 24  # above a small board, which may have a number there
+BESIDE_INSET = 16  # between small boards at least
 MIDDLE = 0.5  # of a page with one board
 
 
@@ -38,6 +51,7 @@ class PageRowKind(Enum):
     LABEL = "label"
     BOARD = "board"
     NOTE = "note"
+    CODE = "code"
 
 
 class PageRow(NamedTuple):
@@ -66,6 +80,10 @@ class Frame:
         note: The height of the note under a board.
         label_points: The size of the label's font where it has room.
         bank: Whether there is a bank of pictures, in three rows, below the lines to write on.
+        inset: The width of a small board at the foot.
+        insets_across: How many of them are side by side at most.
+        foot: The height of the row for all of them, and of the space above.
+        code: The height of the QR code under the note of a board.
     """
 
     side: int
@@ -80,6 +98,10 @@ class Frame:
     note: int
     label_points: float
     bank: bool = False
+    inset: int = 0
+    insets_across: int = 1
+    foot: int = 0
+    code: int = 0
 
     @property
     def boards(self) -> int:
@@ -112,6 +134,9 @@ class Frame:
             lines += [PageRow(PageRowKind.LABEL, self.label, down)]
             lines += [PageRow(PageRowKind.BOARD, self.cell, down, row) for row in range(self.side)]
             lines += [PageRow(PageRowKind.NOTE, self.note, down)]
+            lines += [PageRow(PageRowKind.SPACE, ABOVE_CODE)] * (self.code > 0)
+            lines += [PageRow(PageRowKind.CODE, self.code, down)]
+        lines += [PageRow(PageRowKind.SPACE, self.foot)]
         return tuple(line for line in lines if line.height)
 
     def first_column(self, place: int) -> int:
@@ -127,25 +152,48 @@ class Frame:
             if line.kind is PageRowKind.LABEL and line.down == down
         )
 
+    def inset_places(self, count: int) -> list[tuple[int, int]]:
+        """Return the places of small boards in reading order.
+
+        Each is how far its middle is to the right of that of the page, and its foot above the
+        last row's.
+        """
+        down = ceil(count / self.insets_across)
+        across = ceil(count / max(1, down))
+        return [
+            (
+                (2 * (place % across) - across + 1) * (self.inset + BESIDE_INSET) // 2,
+                (down - 1 - place // across) * (self.inset + ABOVE_INSET),
+            )
+            for place in range(count)
+        ]
+
 
 def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOSE) -> Frame:
     """Return the places of boards of a side on a paper."""
-    label, note = _height(pattern.label), _note_height(pattern)
+    label = _height(pattern.label)
+    note = max(NOTE_HEIGHT, _height(pattern.note)) if pattern.notes else 0
+    code = ceil(SIDE * PIXELS_PER_MM) if pattern.codes else 0
     fields = FIELDS_HEIGHT if pattern.fields else 0
     above = BELOW_FIELDS if pattern.fields else 0
     across, down = pattern.across, pattern.down
     wide, high = room(paper, margins)
     gutter = ceil(pattern.gutter * PIXELS_PER_MM)
     bank = BELOW_FIELDS + sum(BANK) if pattern.bank else 0
-    wide, high = wide - 2 * GUTTER, high - fields - bank - above - down * (label + note)
+    inset = side * pattern.inset
+    insets_across = max(1, (wide + BESIDE_INSET) // (inset + BESIDE_INSET))
+    foot = ceil(across * down / insets_across) * (ABOVE_INSET + inset) if inset else 0
+    heading = label + note + code + (ABOVE_CODE if code else 0)
+    wide, high = wide - 2 * GUTTER, high - fields - bank - above - foot - down * heading
     cell = min(
         round(_wanted(pattern.cell, side) * PIXELS_PER_MM),
         (wide - (across - 1) * gutter) // (across * side),
         (high - (down - 1) * LEAST_GAP) // (down * side),
     )
     left_over = wide - across * side * cell, high - down * side * cell
-    gap_across, gap_down = _gaps(pattern, *left_over, heading=label + note, gutter=gutter)
+    gap_across, gap_down = _gaps(pattern, *left_over, heading=heading, gutter=gutter)
     share = ABOVE if across * down > 1 else MIDDLE
+    free = left_over[1] - (down - 1) * gap_down
     return Frame(
         side=side,
         across=across,
@@ -153,12 +201,16 @@ def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOS
         cell=cell,
         gap_across=gap_across,
         gap_down=gap_down,
-        above=above + int((left_over[1] - (down - 1) * gap_down) * share),
+        above=above + int(free * share),
         fields=fields,
         label=label,
         note=note,
         label_points=pattern.label,
         bank=pattern.bank,
+        inset=inset,
+        insets_across=insets_across,
+        foot=foot and foot + free - int(free * share),
+        code=code,
     )
 
 
@@ -169,10 +221,6 @@ def _wanted(cell: float, side: int) -> float:
     page, and the cells of a large one stay large enough to write in as long as there is room.
     """
     return max(0.75 * cell, min(9 * cell / side, 1.6 * cell, 18.0))
-
-
-def _note_height(pattern: Pattern) -> int:
-    return max(NOTE_HEIGHT, _height(pattern.note)) if pattern.notes else 0
 
 
 def _height(points: float) -> int:
@@ -207,3 +255,22 @@ def _gaps(pattern: Pattern, wide: int, high: int, heading: int, gutter: int) -> 
         apart = max(LEAST_GAP + heading, min(down + heading, int(FARTHER * across)))
         across, down = max(gutter, min(across, apart)), apart - heading
     return across, down
+
+
+def small_sheet(widths: tuple[int, ...], rows: list[Row], styles: tuple[Style, ...]) -> SheetPlan:
+    """Return a sheet whose paper is as large as its cells."""
+    size = (
+        sum(widths) / PIXELS_PER_MM,
+        sum(row.height for row in rows) / PIXELS_PER_MM,
+    )
+    font = Font("Arial", 8, "000000")
+    setup = set_up(
+        Paper(code=1, width=size[0], height=size[1]),
+        NO_MARGINS,
+        title="",
+        title_font=font,
+        page_font=font,
+        size=size,
+        leaf=Leaf(1, 0),
+    )
+    return SheetPlan("", widths, styles, setup, (tuple(rows),))

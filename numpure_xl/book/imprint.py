@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from numpure_xl.book.dates import day_of, day_text
 from numpure_xl.errors import RequestError, cut
+from numpure_xl.words import Lang, say
 
 LONGEST = 200  # characters of a line
 
@@ -21,10 +23,14 @@ class Imprint:
         isbn: The ISBN, with 10 or 13 digits; hyphens are kept.
         copyright: The line on copyright, as it is to be printed.
         year: The year in which it is published, with four digits.
+        published: The day on which it is published, such as "2027-01-31".
+        edition: Its edition, as it is to be printed: "Second edition".
+        printed_by: Who prints it.
+        rights: Further lines on rights, or on whatever is said last.
 
     Raises:
-        RequestError: If a line is too long, the year has not four digits, or the ISBN has another
-            check digit.
+        RequestError: If a line is too long, the year has not four digits, there is no such day,
+            or the ISBN has another check digit.
     """
 
     author: str = ""
@@ -33,29 +39,69 @@ class Imprint:
     isbn: str = ""
     copyright: str = ""
     year: str = ""
+    published: str = ""
+    edition: str = ""
+    printed_by: str = ""
+    rights: str = ""
 
     def __post_init__(self) -> None:
-        for line in (self.author, self.subtitle, self.publisher, self.copyright):
+        own = (self.author, self.subtitle, self.publisher, self.copyright, self.edition)
+        for line in (*own, self.printed_by, *self.rights.splitlines()):
             if len(line) > LONGEST:
                 msg = "The line {text!r} has {found} characters; the limit is {most}."
                 raise RequestError(msg, text=cut(line), found=len(line), most=LONGEST)
         if self.year and not re.fullmatch("[12][0-9]{3}", self.year):
             msg = "The year {text!r} does not have four digits; write it as in 2027."
             raise RequestError(msg, text=cut(self.year))
+        if self.published:
+            day_of(self.published)
         if self.isbn and not is_isbn(self.isbn):
             msg = "The ISBN {text!r} does not fit its check digit; write all 10 or 13 digits."
             raise RequestError(msg, text=cut(self.isbn))
 
+    def lines(self, lang: Lang) -> list[str]:
+        """Return the lines of the imprint."""
+        publisher, year = self.publisher, self._year
+        if year and self.copyright and not self.published:
+            publisher = ", ".join(filter(None, (publisher, year)))
+        printed = say("Printed by {name}", lang, name=self.printed_by) if self.printed_by else ""
+        lines = (self.author, publisher, self.edition_text(lang), printed, self._isbn_text)
+        return [line for line in (*lines, *self.last_lines) if line]
+
     @property
-    def lines(self) -> list[str]:
-        """The lines of the imprint."""
-        isbn = f"ISBN {self.isbn}" if self.isbn else ""
-        publisher, rights = self.publisher, self.copyright
-        if self.year and rights:
-            publisher = ", ".join(filter(None, (publisher, self.year)))
-        elif self.year:
-            rights = f"© {self.year} {self.author or publisher}".rstrip()
-        return [line for line in (self.author, publisher, isbn, rights) if line]
+    def last_lines(self) -> list[str]:
+        """The lines on rights."""
+        rights = self.copyright
+        if self._year and not rights:
+            rights = f"© {self._year} {self.author or self.publisher}".rstrip()
+        return [line for line in (rights, *self.rights.splitlines()) if line.strip()]
+
+    @property
+    def _year(self) -> str:
+        return self.year or self.published[:4]
+
+    @property
+    def _isbn_text(self) -> str:
+        return f"ISBN {self.isbn}" if self.isbn else ""
+
+    def edition_text(self, lang: Lang) -> str:
+        """Return which edition it is, and when it is published, as far as either is told."""
+        if not self.published:
+            return self.edition
+        date = day_text(day_of(self.published), lang)
+        if self.edition:
+            return say("{edition}, published {date}", lang, edition=self.edition, date=date)
+        return say("Published {date}", lang, date=date)
+
+    def colophon(self, lang: Lang) -> list[tuple[str, str]]:
+        """Return the lines of a colophon, each with what stands before it."""
+        lines = [
+            (say("Author", lang), self.author),
+            (say("Publisher", lang), self.publisher),
+            (say("Printer", lang), self.printed_by),
+            ("ISBN", self.isbn),
+        ]
+        return [(label, text) for label, text in lines if text]
 
 
 def is_isbn(text: str) -> bool:

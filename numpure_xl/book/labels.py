@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from numpure_xl.book.chapter import SheetSplit
 from numpure_xl.book.page import Slot
-from numpure_xl.book.page_styles import PageStyles
+from numpure_xl.book.page_styles import LETTERS, PageStyles
 from numpure_xl.hints import Guide, Hint, technique_name
 from numpure_xl.plan.text_width import ems
 from numpure_xl.sudoku.drills import Drill, drill_of
@@ -72,6 +72,7 @@ class BookItem:
         hints: Its first hints, for a sheet to play on.
         drill: The position that is printed in its place, to practise a technique at.
         is_taught: Whether the book begins with a lesson on that technique.
+        prize: The cells with letters, whose digits are to be sent in.
     """
 
     puzzle: Puzzle
@@ -85,6 +86,7 @@ class BookItem:
     hints: tuple[Hint, ...] = ()
     drill: Drill | None = None
     is_taught: bool = False
+    prize: tuple[int, ...] = ()
 
     @classmethod
     def made(cls, recipe: Recipe, puzzle: Puzzle) -> BookItem:
@@ -212,6 +214,22 @@ def bank_hint(lang: Lang) -> str:
     return say("Draw the picture, or write its number.", lang)
 
 
+def prize_answer(item: BookItem) -> str:
+    """Return the digits that are to be sent in, or "" if there are none."""
+    return "".join(str(item.puzzle.solution.digits[cell]) for cell in item.prize)
+
+
+def prize_answer_text(item: BookItem, lang: Lang) -> str:
+    """Return what is above an answer: what was to be sent in, or ""."""
+    digits = prize_answer(item)
+    return say("Prize: {digits}", lang, digits=digits) if digits else ""
+
+
+def prize_line(item: BookItem) -> str:
+    """Return the line below a puzzle on which these digits are written, or ""."""
+    return "  ".join(f"{letter} □" for letter, _ in zip(LETTERS, item.prize, strict=False))
+
+
 def technique_text(item: BookItem, lang: Lang) -> str:
     """Return the note under a puzzle on the right: the hardest technique that it needs."""
     return short_name(item.technique, lang) if item.technique else ""
@@ -246,6 +264,7 @@ class PuzzleSlots:
         infos: The labels above them on the right, from `info_texts`.
         has_room: Whether the techniques are named under them.
         steps: The places of their steps, to which their levels are linked; None for none.
+        codes: How many QR codes there are: for each puzzle one, or for those of each name.
     """
 
     items: Sequence[BookItem]
@@ -255,6 +274,7 @@ class PuzzleSlots:
     infos: Sequence[str]
     has_room: bool
     steps: PuzzleReferences | None = None
+    codes: int = 0
 
     def slot(self, board: int) -> Slot:
         """Return a puzzle with its labels; boards from 0."""
@@ -270,13 +290,16 @@ class PuzzleSlots:
                 styles.info,
                 self.steps.reference(board) if self.steps and self.infos[board] else None,
             ),
-            note=styles.cell(item.recipe, styles.note),
+            note=styles.cell(prize_line(item), styles.line)
+            if item.prize
+            else styles.cell(item.recipe, styles.note),
             remark=styles.cell(technique_text(item, self.lang), styles.remark)
-            if self.has_room
+            if self.has_room and not item.prize
             else None,
             board=styles.drill_cells(item.drill)
             if item.drill
-            else styles.puzzle_cells(item.puzzle),
+            else styles.puzzle_cells(item.puzzle, item.prize),
+            code=styles.code_cell(board % self.codes) if self.codes else None,
         )
 
 
@@ -292,7 +315,11 @@ class AnswerSlots:
     def slot(self, board: int) -> Slot:
         """Return an answer with its number; boards from 0."""
         styles, link = self.styles, self.puzzles.reference(board)
+        item = self.items[board]
         return Slot(
             number=styles.cell(heading_of(self.items, board, self.lang), styles.number, link),
-            board=styles.answer_cells(self.items[board].puzzle),
+            info=styles.cell(prize_answer_text(item, self.lang), styles.info)
+            if item.prize
+            else None,
+            board=styles.answer_cells(item.puzzle, item.prize),
         )

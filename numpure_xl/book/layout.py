@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from math import ceil
 
 from numpure_xl.board.theme import THEMES, Theme, check_pictures
 from numpure_xl.book.imprint import Imprint
 from numpure_xl.book.text_page import OwnPage
-from numpure_xl.errors import RequestError
+from numpure_xl.errors import RequestError, in_chapter
 from numpure_xl.messages import Message, Plural
 from numpure_xl.names import look_up
 from numpure_xl.plan.paper import (
     ANSWER_PATTERNS,
+    BACK,
+    BELOW,
     FEWEST_PAGES,
     FRONT_PAGES,
     LOOSE,
-    MOST_PAGES,
+    NEXT,
     PAPERS,
     PIXELS_PER_MM,
     PUZZLE_PATTERNS,
@@ -26,10 +29,11 @@ from numpure_xl.plan.paper import (
     Margins,
     Paper,
     Pattern,
-    bound_margins,
 )
 from numpure_xl.plan.photo import Photo
+from numpure_xl.plan.printers import ANY, PRINTERS, Printer, check_printer, margins_for
 from numpure_xl.plan.text_width import fitting
+from numpure_xl.plan.typography import KDP_RULE
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import LANGS, Lang, for_children, say
 
@@ -37,9 +41,33 @@ TITLE_POINTS, LEAST_TITLE_POINTS = 14.0, 8.0
 LONGEST_TITLE = 100  # a header holds 255 characters, with a code for the font and each '&' twice
 LEAST_BOUND, LEAST_LOOSE = 7.0, 6.0  # points: of all letters; KDP prints none below 7
 REFERENCE_POINTS = 8.0  # of the note under a puzzle in a bound book: the page of its answer
-BLACK = "000000"
+BLACK, PAPER = "000000", "FFFFFF"
 NOTHING_SAID = Imprint()
+INSET_DIGIT = 0.75  # of the cells of a small answer are its digits
 NARROW = 180.0  # millimetres: bound pages narrower than that hold fewer and larger boards
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChapterLayout:
+    """What is special to a chapter of a bound book.
+
+    Attributes:
+        name: Its name, by which its puzzles are known.
+        theme: A name in `THEMES`; "" for that of the book.
+        per_page: Puzzles on a page; None for what the book has.
+        answers_per_page: Answers on a page; None for what the book has.
+        prize: Prize cells of each puzzle; None for what the book has.
+        answers_at: Where its answers are, one of `ANSWER_PLACES`.
+        introduction: A text below its name, or "".
+    """
+
+    name: str
+    theme: str = ""
+    per_page: int | None = None
+    answers_per_page: int | None = None
+    prize: int | None = None
+    answers_at: str = BACK
+    introduction: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,14 +84,20 @@ class BookLayout:
         lang: The language of everything that is printed.
         theme: A name in `THEMES`.
         trim: A name in `TRIMS`: the size of a bound book, in place of a paper; "" for loose sheets.
+        printer: A name in `PRINTERS`: who prints a bound book; "" for whoever it is.
         metadata: Whether to add a hidden sheet with a line for each puzzle. A bound book has one.
         imprint: Who made it, for a bound book.
         front: Pages of one's own at its front.
+        back: Pages of one's own at its back.
         logo: A picture for its title page; None for an emblem of digits.
         names: Who gets puzzles: for each name sheets of their own; () for one set of sheets.
         one_each: Whether each of them gets other puzzles.
         certificate: Whether there is a certificate for each of them, or one without a name.
         tiles: Whether there are tiles to cut out with the pictures of the theme.
+        prize: How many cells of each puzzle have letters, whose digits are to be sent in.
+        url: The address in a QR code below each puzzle, or "".
+        chapters: What is special to the chapters of a bound book, if any.
+        answers_at: Where the answers of one of these are, one of `ANSWER_PLACES`.
 
     Raises:
         UnknownNameError: If there is no such paper, trim size, language or theme.
@@ -77,20 +111,27 @@ class BookLayout:
     lang: Lang = "en"
     theme: str = "plain"
     trim: str = ""
+    printer: str = ""
     metadata: bool = False
     imprint: Imprint = NOTHING_SAID
     front: tuple[OwnPage, ...] = ()
+    back: tuple[OwnPage, ...] = ()
     logo: Photo | None = None
     names: tuple[str, ...] = ()
     one_each: bool = False
     certificate: bool = False
     tiles: bool = False
+    prize: int = 0
+    url: str = ""
+    chapters: tuple[ChapterLayout, ...] = ()
+    answers_at: str = BACK
 
     def __post_init__(self) -> None:
         look_up(THEMES, self.theme, Message("theme"))
         look_up(PAPERS, self.paper, Message("paper"))
         if self.trim:
             look_up(TRIMS, self.trim, Message("trim size"))
+            check_printer(self.made_by, self.trim)
         look_up(dict.fromkeys(LANGS), self.lang, Message("language"))
         if self.puzzles_to_a_page not in PUZZLE_PATTERNS:
             msg: str = Plural(
@@ -112,13 +153,39 @@ class BookLayout:
         for heading in self.headings:
             self.check_heading(heading)
 
+    def special(self, name: str) -> ChapterLayout:
+        """Return what is special to the chapter of a name."""
+        return next((each for each in self.chapters if each.name == name), ChapterLayout(name=name))
+
+    def naming(self, name: str) -> AbstractContextManager[None]:
+        """Name a chapter in what is refused within, if there is something special to it."""
+        numbers = (number for number, each in enumerate(self.chapters, 1) if each.name == name)
+        number = next(numbers, 0)
+        return in_chapter(number) if number else nullcontext()
+
+    def of_chapter(self, name: str) -> BookLayout:
+        """Return the layout of the pages of a chapter."""
+        special = self.special(name)
+        return replace(
+            self,
+            theme=special.theme or self.theme,
+            per_page=special.per_page or self.per_page,
+            answers_per_page=self.answers_per_page
+            if special.answers_per_page is None
+            else special.answers_per_page,
+            answers_at=special.answers_at,
+            prize=self.prize if special.prize is None else special.prize,
+            chapters=(),
+        )
+
     @property
     def design(self) -> Theme:
         """The theme; of a bound book in black alone, since grey and navy letters print as dots."""
         theme = THEMES[self.theme]
         if not self.trim:
             return replace(theme, least_text=max(LEAST_LOOSE, theme.least_text))
-        black = replace(theme, ink=BLACK, pencil=BLACK, pale=BLACK)
+        black = replace(theme, ink=BLACK, pencil=BLACK, pale=BLACK, least_rule=KDP_RULE)
+        black = replace(black, colours=(PAPER,) * len(theme.colours))
         return replace(black, least_text=max(LEAST_BOUND, theme.least_text))
 
     @property
@@ -128,7 +195,17 @@ class BookLayout:
 
     def margins(self, pages: int = FEWEST_PAGES) -> Margins:
         """Return the white around a page of a book that has so many."""
-        return bound_margins(pages) if self.trim else LOOSE
+        return margins_for(pages, self.trim, self.made_by) if self.trim else LOOSE
+
+    @property
+    def made_by(self) -> Printer:
+        """Who prints a bound book."""
+        return look_up(PRINTERS, self.printer, Message("printer")) if self.printer else ANY
+
+    @property
+    def has_colophon(self) -> bool:
+        """Whether a bound book says on its last page who made it, as books in Japan do."""
+        return LANGS[self.lang].colophon and bool(self.imprint.lines(self.lang))
 
     @property
     def has_metadata(self) -> bool:
@@ -156,13 +233,36 @@ class BookLayout:
     def puzzle_pattern(self) -> Pattern:
         """How puzzles are placed on a page."""
         pattern = _lettered(PUZZLE_PATTERNS[self.puzzles_to_a_page], self.design)
+        is_for_pupils = bool(self.names) or self.design.for_children
         return replace(
             pattern,
             cell=self.design.cell or pattern.cell,
-            note=max(self.design.note_points, REFERENCE_POINTS if self.trim else 0),
+            note=max(
+                self.design.note_points,
+                REFERENCE_POINTS if self.trim else 0,
+                pattern.label if self.prize else 0,
+            ),
             fields=(pattern.fields and not self.trim) or bool(self.names),
             bank=bool(self.design.pictures),
+            inset=self.inset_cell if self.has_insets else 0,
+            notes=pattern.notes and (bool(self.trim) or not is_for_pupils or self.prize > 0),
+            codes=bool(self.url),
         )
+
+    @property
+    def has_insets(self) -> bool:
+        """Whether there is a small answer below each puzzle: its own, or one of the page before."""
+        return self.answers_at in {BELOW, NEXT} and self.answers_to_a_page > 0
+
+    @property
+    def inset_design(self) -> Theme:
+        """The theme of small answers, in whose cells digits are as large as they may be."""
+        return replace(self.design, digit_share=INSET_DIGIT)
+
+    @property
+    def inset_cell(self) -> int:
+        """The pixels of a cell of a small answer, in which digits can be read."""
+        return ceil(self.design.least_text / 0.75 / INSET_DIGIT)
 
     @property
     def answer_pattern(self) -> Pattern:
@@ -176,6 +276,12 @@ class BookLayout:
         if theme.most and count > theme.most:
             msg = "A book of the theme {theme} has {most} puzzles at most; {found} are too many."
             raise RequestError(msg, theme=self.theme, most=theme.most, found=count)
+
+    def check_chapters(self) -> None:
+        """Raise a `RequestError` if such a book has no chapters with names."""
+        if not self.trim:
+            msg = "Chapters with names are for a bound book; add --trim."
+            raise RequestError(msg)
 
     def check_class(self, *, playable: bool) -> None:
         """Raise a `RequestError` if such a book is not for a class."""
@@ -224,11 +330,21 @@ class BookLayout:
 
     def check_length(self, puzzles: int) -> None:
         """Raise a `RequestError` if so many puzzles surely make too thick a book to be bound."""
-        if self.trim:
+        if self.trim and not self.chapters:
             pages = ceil(puzzles / self.puzzles_to_a_page)
             if self.answers_to_a_page:
                 pages += ceil(puzzles / self.answers_to_a_page)
-            check_pages(pages + FRONT_PAGES)
+            self.check_pages(pages + FRONT_PAGES)
+
+    def check_pages(self, pages: int) -> None:
+        """Raise a `RequestError` if a bound book has more pages than its printer takes."""
+        most = self.made_by.most_pages(self.trim)
+        if pages > most:
+            msg = (
+                "A bound book has {most} pages at most, not {found}; ask for fewer, or more on a "
+                "page."
+            )
+            raise RequestError(msg, most=most, found=pages)
 
     def check_heading(self, heading: str) -> None:
         """Raise a `RequestError` if a heading cannot be printed on one line of a page."""
@@ -246,15 +362,6 @@ class BookLayout:
             say("Sudoku", self.page_lang) if self.title is None else " ".join(self.title.split())
         )
         return title, " · ".join(filter(None, (title, say("Answers", self.page_lang))))
-
-
-def check_pages(pages: int) -> None:
-    """Raise a `RequestError` if a book has more pages than can be bound."""
-    if pages > MOST_PAGES:
-        msg = (
-            "A bound book has {most} pages at most, not {found}; ask for fewer, or more on a page."
-        )
-        raise RequestError(msg, most=MOST_PAGES, found=pages)
 
 
 def _lettered(pattern: Pattern, theme: Theme) -> Pattern:
@@ -277,11 +384,15 @@ def _check_heading(heading: str, paper: Paper, name: str) -> None:
 TURNING = frozenset(("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"))
 """What turns the direction of the letters behind it, whatever they are (Unicode, annex 9)."""
 
+MARKS = "\u200e\u200f\u061c"
+"""What says of a place only which direction it has, as titles of two scripts may need: not seen."""
+
 
 def check_symbols(text: str) -> None:
     """Raise if a text holds what no XML file can (XML 1.0, 2.2), or what moves the cursor.
 
-    So do the signs that turn the direction of a text; Hebrew and Arabic letters need none.
+    So do the signs that turn the direction of a text. Hebrew and Arabic need none of these, and may
+    have `MARKS`.
     """
     for symbol in text:
         is_turning = unicodedata.bidirectional(symbol) in TURNING

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -24,15 +24,35 @@ def legible_book(items: Sequence[BookItem], layout: BookLayout) -> BookLayout:
     Raises:
         RequestError: If a number was asked for with which digits are too small.
     """
-    variant, pages = items[0].puzzle.variant, FEWEST_PAGES
+    pages = FEWEST_PAGES
+    variants = {item.chapter: item.puzzle.variant for item in reversed(items)}
     while True:
-        readable = legible(layout, variant, pages)
+        readable = legible_chapters(layout, variants, pages)
         if not layout.trim:
             return readable
         order = order_for(items, readable)
         if readable.margins(order.pages) == readable.margins(pages):
             return readable
         pages = order.pages
+
+
+def legible_chapters(
+    layout: BookLayout, variants: Mapping[str, Variant], pages: int = FEWEST_PAGES
+) -> BookLayout:
+    """Return a layout in which every digit is legible, by the boards of each chapter.
+
+    Raises:
+        RequestError: If a number was asked for with which digits are too small.
+    """
+    if not layout.chapters:
+        return legible(layout, [*variants.values()][-1], pages)
+    chapters = []
+    for special in layout.chapters:
+        with layout.naming(special.name):
+            its = legible(layout.of_chapter(special.name), variants[special.name], pages)
+        its_numbers = {"per_page": its.per_page, "answers_per_page": its.answers_per_page}
+        chapters.append(replace(special, **its_numbers))  # type: ignore[arg-type]
+    return replace(layout, chapters=tuple(chapters))
 
 
 def legible(layout: BookLayout, variant: Variant, pages: int = FEWEST_PAGES) -> BookLayout:

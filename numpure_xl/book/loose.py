@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, groupby
 
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.bound import bound_sheets, by_level, order_for
 from numpure_xl.book.certificate import certificates
 from numpure_xl.book.chapter import Chapter, SheetSplit
 from numpure_xl.book.class_sheets import class_items, name_text, named_theme
+from numpure_xl.book.codes import codes_of
 from numpure_xl.book.frame import Frame, frame_for
 from numpure_xl.book.labels import (
     AnswerSlots,
@@ -19,6 +20,8 @@ from numpure_xl.book.labels import (
     bank_hint,
     info_texts,
     longest_heading,
+    prize_answer_text,
+    prize_line,
     technique_text,
     variants_of,
 )
@@ -27,6 +30,7 @@ from numpure_xl.book.legible import filled_pages, legible_book
 from numpure_xl.book.metadata import Numbered, metadata_sheet
 from numpure_xl.book.page import fields_row
 from numpure_xl.book.page_styles import LongestTexts, PageStyles, page_styles
+from numpure_xl.book.prizes import with_prizes
 from numpure_xl.book.steps.lessons import Lessons
 from numpure_xl.book.steps.pages import Steps
 from numpure_xl.book.tiles import tile_sheet
@@ -66,7 +70,12 @@ def book_plan(items: Sequence[BookItem], layout: BookLayout) -> BookPlan:
     """
     check_items(items)
     asked, layout = layout, legible_book(items, layout)
-    layout.check_pictures(items[0].puzzle.variant, len(items))
+    items = with_prizes(items, layout)
+    for _, its in groupby(items, key=lambda item: item.chapter):
+        chapter = [*its]
+        name, variant = chapter[0].chapter, chapter[0].puzzle.variant
+        with layout.naming(name):
+            layout.of_chapter(name).check_pictures(variant, len(chapter))
     if layout.trim:
         return _bound(items, layout)
     layout = filled_pages(layout, asked, _for_each(items, layout), len(items))
@@ -141,10 +150,20 @@ def _metadata(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPl
 def _bound(items: Sequence[BookItem], layout: BookLayout) -> BookPlan:
     items = by_level(items)
     order = order_for(items, layout)
-    pages = Numbered(order.puzzles.page_of, order.answers and order.answers.page_of)
+
+    def puzzle(board: int) -> int:
+        return order.arabic(order.puzzles.page_of(board))
+
+    def answer(board: int) -> int | None:
+        page = order.answer_page(board)
+        return page and order.arabic(page)
+
+    has_answers = any(section.answers_at for section in order.sections)
+    pages = Numbered(puzzle, answer if has_answers else None)
     sheets = (*bound_sheets(items, layout, order), metadata_sheet(items, layout.lang, pages))
     author = layout.imprint.author
-    return BookPlan(sheets, title=layout.headings[0], lang=layout.lang, author=author)
+    title, front = layout.headings[0], order.first - 1
+    return BookPlan(sheets, title=title, lang=layout.lang, author=author, front=front)
 
 
 def _puzzles(
@@ -160,18 +179,34 @@ def _puzzles(
     note, has_room = _longest_note(items, lang, frame.board, theme)
     has_room &= lang == layout.lang  # children read no names of techniques
     label = f"{longest_heading(items, lang)}   {max(infos, key=ems)}"
+    label = max(label, *map(prize_line, items[:1]), key=ems)
     longest = LongestTexts(label=label, note=note, hint=bank_hint(lang))
     letters, has_marks = theme.letters[layout.lang], any(item.drill for item in items)
-    styles = page_styles(frame, variants_of(items), theme, letters, longest, has_marks=has_marks)
+    styles = page_styles(
+        frame,
+        variants_of(items),
+        theme,
+        letters,
+        longest,
+        has_marks=has_marks,
+        has_prizes=layout.prize > 0,
+    )
+    codes = codes_of(items[: puzzles.count // _copies(layout)], layout.url)
     return Chapter(
         split=puzzles,
-        slots=PuzzleSlots(items, lang, styles, answers, infos, has_room, steps),
+        slots=PuzzleSlots(items, lang, styles, answers, infos, has_room, steps, len(codes)),
         styles=styles,
         fields=tuple(_fields(layout, frame, styles)),
         bank=styles.bank() if frame.bank else (),
         paper=_paper_setup(layout, layout.headings[0]),
         ground=theme.ground,
+        codes=codes,
     )
+
+
+def _copies(layout: BookLayout) -> int:
+    """Return how many people get the same puzzles."""
+    return 1 if layout.one_each else max(1, len(layout.names))
 
 
 def _fields(layout: BookLayout, frame: Frame, styles: PageStyles) -> Iterator[Row]:
@@ -201,8 +236,10 @@ def _answers(
     items: Sequence[BookItem], layout: BookLayout, puzzles: SheetSplit, answers: SheetSplit
 ) -> Chapter:
     lang, frame, theme = layout.page_lang, answers.frame, layout.design
-    longest = LongestTexts(longest_heading(items, lang))
-    styles = page_styles(frame, variants_of(items), theme, theme.letters[layout.lang], longest)
+    prize = max((prize_answer_text(item, lang) for item in items), key=ems)
+    longest = LongestTexts(f"{longest_heading(items, lang)}   {prize}".rstrip())
+    letters, has_prizes = theme.letters[layout.lang], layout.prize > 0
+    styles = page_styles(frame, variants_of(items), theme, letters, longest, has_prizes=has_prizes)
     return Chapter(
         split=answers,
         slots=AnswerSlots(items, lang, styles, puzzles),
@@ -249,12 +286,16 @@ def check_items(items: Sequence[BookItem]) -> None:
     if not items:
         msg = "A book needs at least one puzzle."
         raise RequestError(msg)
-    first = items[0].puzzle.variant.name
+    chapter, first = "", ""
     for number, item in enumerate(items, 1):
         check_symbols(item.recipe)
         if item.level:
             look_up(LEVELS, item.level, Message("level"))
-        if item.puzzle.variant.name != first:
+        name = item.puzzle.variant.name
+        if not first or item.chapter != chapter:
+            chapter, first = item.chapter, name
+        if name != first:
             msg = "A book has boards of one kind: No. 1 is {first}, No. {number} is {found}."
-            variant_name = item.puzzle.variant.name
-            raise RequestError(msg, number=number, first=first, found=variant_name)
+            if chapter:
+                msg = "A chapter has boards of one kind, {first}; No. {number} is {found}."
+            raise RequestError(msg, number=number, first=first, found=name)

@@ -33,7 +33,7 @@ class Numbered(NamedTuple):
     """
 
     puzzle: Callable[[int], int]
-    answer: Callable[[int], int] | None
+    answer: Callable[[int], int | None] | None
 
 
 class Column(NamedTuple):

@@ -24,6 +24,7 @@ class Slot(NamedTuple):
         info: The label above the board, on the right.
         note: The note under the board, on the left.
         remark: The note under the board, on the right.
+        code: The cell under that, with a QR code.
     """
 
     number: Cell
@@ -31,6 +32,7 @@ class Slot(NamedTuple):
     info: Cell | None = None
     note: Cell | None = None
     remark: Cell | None = None
+    code: Cell | None = None
 
 
 def page_rows(
@@ -79,10 +81,15 @@ def _note(slot: Slot, _: int, side: int) -> RowCells:
     return [slot.note, *[None] * (side - 2), slot.remark]
 
 
+def _code(slot: Slot, _: int, side: int) -> RowCells:
+    return [slot.code, *[None] * (side - 1)]
+
+
 _PARTS: dict[PageRowKind, Callable[[Slot, int, int], Sequence[Cell | None]]] = {
     PageRowKind.LABEL: _label,
     PageRowKind.BOARD: _board,
     PageRowKind.NOTE: _note,
+    PageRowKind.CODE: _code,
 }
 
 

@@ -14,7 +14,7 @@ from numpure_xl.book.frame import Frame
 from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.sheet import Cell, Font, Style, linked
 from numpure_xl.plan.strokes import Sides, Weight
-from numpure_xl.plan.text_width import fitting
+from numpure_xl.plan.text_width import fitting, half_points
 from numpure_xl.sudoku import BLANK, Variant
 from numpure_xl.sudoku.drills import Drill
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -22,6 +22,10 @@ from numpure_xl.sudoku.puzzle import Puzzle
 CellTable = list[list[Cell]]
 
 BANK_POINTS = 12.0
+LETTERS = "ABCDEF"  # in prize cells
+LETTER_SHARE = 0.3  # of a cell is the size of such a letter
+PRIZE_HATCH = 7  # dots
+PAPER = "FFFFFF"
 UNSEEN = ";;;"  # the format of a number that is not shown
 
 
@@ -41,6 +45,7 @@ class PageStyles:
         pictures: The pictures of the theme in place of digits.
         variants: The boards; they differ in the regions of jigsaws only.
         mark_points: The size of printed pencil marks; 0 where there are none.
+        letter_points: The size of the letters in prize cells; 0 where there are none.
     """
 
     board: BoardStyle
@@ -54,37 +59,72 @@ class PageStyles:
     pictures: tuple[Picture, ...] = ()
     variants: tuple[Variant, ...] = ()
     mark_points: float = 0
+    letter_points: float = 0
 
     @cached_property
     def palette(self) -> tuple[Style, ...]:
         """Every style once; the number of a style is its place here."""
         cells = range(self.board.variant.cells)
-        labels = (self.number, self.info, self.note, self.remark, self.field)
+        labels = (self.number, self.info, self.note, self.remark, self.field, self.line)
         each = [self.board.on(variant) for variant in self.variants]
-        boards = [on.style(cell, given=g) for on in each for g in (True, False) for cell in cells]
+        boards = [_on(on, cell, given=g) for on in each for g in (True, False) for cell in cells]
         under = [self._under_a_picture(style) for style in boards if self.pictures]
         bank = (self.banked, self.hint) if self.pictures else ()
         noted = [self._noted(style) for style in boards if self.mark_points]
-        return tuple(dict.fromkeys((*labels, *boards, *under, *bank, *noted)))
+        prized = [kind for on in each for cell in cells for kind in self._prized(on, cell)]
+        return tuple(dict.fromkeys((*labels, *boards, *under, *bank, *noted, *prized)))
+
+    @property
+    def line(self) -> Style:
+        """The style of the line below a board on which the digits of prize cells are written."""
+        return self.info._replace(horizontal="left")
 
     def cell(self, value: str, style: Style, link: str | None = None) -> Cell:
         """Return a cell with a text, or with none if it is ""."""
         content, to = linked(value, link, style) if link else (value or None, None)
         return Cell(content, self._numbers[style], to)
 
-    def puzzle_cells(self, puzzle: Puzzle) -> list[Cell]:
-        """Return the cells of a puzzle's board, in reading order: givens and blanks."""
-        return list(map(getitem, self._tables(puzzle.variant)[0], puzzle.givens.digits))
+    def code_cell(self, board: int) -> Cell:
+        """Return the cell under a board with its QR code, the pictures after those of the theme."""
+        return Cell(None, self._numbers[self.remark], picture=len(self.pictures) + board + 1)
 
-    def answer_cells(self, puzzle: Puzzle) -> list[Cell]:
+    def puzzle_cells(self, puzzle: Puzzle, prize: tuple[int, ...] = ()) -> list[Cell]:
+        """Return the cells of a puzzle's board, in reading order: givens and blanks.
+
+        Prize cells have letters, the first an A.
+        """
+        cells = list(map(getitem, self._tables(puzzle.variant)[0], puzzle.givens.digits))
+        for letter, cell in zip(LETTERS, prize, strict=False):
+            style, _ = self._prized(self.board.on(puzzle.variant), cell)
+            cells[cell] = Cell(f"{letter}\n", self._numbers[style])  # read back as a pencil mark
+        return cells
+
+    def answer_cells(self, puzzle: Puzzle, prize: tuple[int, ...] = ()) -> list[Cell]:
         """Return the cells of its answer, in reading order: givens and the other digits."""
         digits = (puzzle.givens.digits, puzzle.solution.digits)
-        return [
+        cells = [
             givens[given] if given else entries[digit]
             for givens, entries, given, digit in zip(
                 *self._tables(puzzle.variant), *digits, strict=True
             )
         ]
+        for cell in prize:
+            _, style = self._prized(self.board.on(puzzle.variant), cell)
+            cells[cell] = cells[cell]._replace(style=self._numbers[style])
+        return cells
+
+    def _prized(self, board: BoardStyle, cell: int) -> tuple[Style, ...]:
+        """Return the styles of a prize cell with its letter, and with its digit."""
+        if not self.letter_points:
+            return ()
+        style = _on(board, cell, given=False)
+        if not style.hatch:
+            style = style._replace(hatch=PRIZE_HATCH, fill=style.fill or PAPER)
+        if self.pictures:
+            style = self._under_a_picture(style)
+        font = style.font._replace(size=self.letter_points, bold=True)
+        letter = style._replace(font=font, horizontal="left", vertical="top", wrap=True)
+        return letter, style
 
     def drill_cells(self, drill: Drill) -> list[Cell]:
         """Return the cells of a position in reading order: givens, entries and pencil marks."""
@@ -95,7 +135,7 @@ class PageStyles:
             if digit:
                 cells.append((givens if drill.givens.digits[cell] else entries)[cell][digit])
                 continue
-            style = self._noted(board.style(cell, given=False))
+            style = self._noted(_on(board, cell, given=False))
             marks = printed_marks(drill.candidates[cell], variant)
             cells.append(Cell(marks, self._numbers[style]))
         return cells
@@ -128,7 +168,7 @@ class PageStyles:
 
     def _digits(self, variant: Variant, *, given: bool) -> CellTable:
         digits, board = range(variant.side + 1), self.board.on(variant)
-        styles = [board.style(cell, given=given) for cell in range(variant.cells)]
+        styles = [_on(board, cell, given=given) for cell in range(variant.cells)]
         return [[self._digit(digit, style) for digit in digits] for style in styles]
 
     def _digit(self, digit: int, style: Style) -> Cell:
@@ -158,6 +198,11 @@ class PageStyles:
         return pictures, numbers, (self.cell(self.hint_text, self.hint),)
 
 
+def _on(board: BoardStyle, cell: int, *, given: bool) -> Style:
+    """Return the style of a cell of a board, which says that it is one."""
+    return board.style(cell, given=given)._replace(role="board")
+
+
 class LongestTexts(NamedTuple):
     """The longest texts of a chapter; their fonts are chosen so that they fit a board's width."""
 
@@ -174,6 +219,7 @@ def page_styles(  # noqa: PLR0913  # of everything on a page
     longest: LongestTexts,
     *,
     has_marks: bool = False,
+    has_prizes: bool = False,
 ) -> PageStyles:
     """Return the looks of the pages of a chapter.
 
@@ -184,6 +230,7 @@ def page_styles(  # noqa: PLR0913  # of everything on a page
         letters: The font of the labels.
         longest: What must fit above and under a board.
         has_marks: Whether there are pencil marks on it.
+        has_prizes: Whether there are cells with letters on it.
     """
     least = theme.least_text
     large = fitting(longest.label, frame.board, largest=frame.label_points, least=least)
@@ -192,7 +239,7 @@ def page_styles(  # noqa: PLR0913  # of everything on a page
     info, note = Font(letters, large, theme.ink), Font(letters, small, theme.pale)
     return PageStyles(
         board=board_style(variants[0], theme, frame.cell),
-        number=Style(info._replace(bold=True), fill=theme.ground),
+        number=Style(info._replace(bold=True), fill=theme.ground, role="heading"),
         info=Style(info, fill=theme.ground, horizontal="right"),
         note=Style(note, fill=theme.ground),
         remark=Style(note, fill=theme.ground, horizontal="right"),
@@ -208,4 +255,5 @@ def page_styles(  # noqa: PLR0913  # of everything on a page
         pictures=theme.pictures,
         variants=variants,
         mark_points=printed_mark_points(variants[0], frame.cell) if has_marks else 0,
+        letter_points=half_points(frame.cell * 0.75 * LETTER_SHARE) if has_prizes else 0,
     )

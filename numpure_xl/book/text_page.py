@@ -14,8 +14,8 @@ from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.reference import area_reference
 from numpure_xl.plan.sheet import Cell, Row, Style
 from numpure_xl.plan.text_width import is_wide
+from numpure_xl.plan.typography import line_room
 
-LINE = 1.5  # of the size of a font: Japanese ones are high
 NARROW = 0.5  # of its size is a letter wide; running text is not bold, as labels are
 BROAD = "MW@%—…Щ"  # letters nearly as wide as high
 TALLEST = 546  # pixels: Excel's rows have 409.5 points at most
@@ -75,7 +75,7 @@ class Prose:
         wide = sum(self.widths[first : last + 1])
         pixels = style.font.size * 4 / 3
         text = set_lines(text, wide, style.font.size)
-        height = round(lines_of(text, wide / pixels) * pixels * LINE)
+        height = round(lines_of(text, wide / pixels) * pixels * line_room(text))
         self.parts(height, [(first, last, text, style._replace(wrap=True))])
 
     def parts(self, height: int, parts: list[tuple[int, int, str, Style]]) -> None:

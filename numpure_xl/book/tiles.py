@@ -47,6 +47,7 @@ def tile_sheet(layout: BookLayout, frame: Frame, paper: PaperSetup) -> SheetPlan
         paper=paper,
         pages=(tuple(rows),) * max(1, len(layout.names)),
         pictures=design.pictures,
+        bookmark=say("Tiles", layout.lang),
     )
 
 

@@ -11,31 +11,62 @@ from typing import Any
 import click
 
 from numpure_xl.cli.grouped import GroupedCommand
-from numpure_xl.cli.job import job_options
-from numpure_xl.cli.options import asks_for, can_be_quiet, reports_errors
-from numpure_xl.options.books import BOOKS, SOURCES
+from numpure_xl.cli.job import SUFFIX, job_options
+from numpure_xl.cli.options import asks_for, can_be_quiet, report, reports_errors
+from numpure_xl.errors import RequestError
+from numpure_xl.options.books import BOOKS, COVERS, SOURCES
 from numpure_xl.options.puzzles import PUZZLES
 from numpure_xl.options.workers import WORKERS
 
+NEW = "new"
+CHECK, COVER = WORDS = ("check", "cover")
+"""The words before the file of a book that ask for something else than the book."""
 
-@click.command(cls=GroupedCommand)
-@click.argument("out", metavar="OUT.xlsx|OUT.pdf", type=click.Path(path_type=Path))
+
+class BookCommand(GroupedCommand):
+    """`numpure book`, before whose file a book.toml may be, or a word before that."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take the words that begin a line: check FILE.toml, cover FILE.toml, FILE.toml OUT."""
+        if args[:1] == [NEW]:
+            kind, *others = args[1:] or [""]
+            out = [] if others and not others[0].startswith("-") else ["book.toml"]
+            return super().parse_args(ctx, [*out, *others, "--new", kind])
+        word = next((word for word in WORDS if args[:1] == [word]), "")
+        job, *others = (args[1:] if word else args) or [""]
+        has_job = Path(job).suffix.lower() == SUFFIX
+        if word and not has_job:
+            msg = "The word {word} takes the file of a book; write numpure book {word} book.toml."
+            raise RequestError(msg, word=word)
+        if word and (not others or others[0].startswith("-")):
+            path = Path(job).with_suffix(".pdf")
+            others.insert(0, str(path.with_stem(f"{path.stem}-cover") if word == COVER else path))
+        if has_job:
+            args = ["--job", job, *others, *([f"--{word}"] if word else [])]
+        return super().parse_args(ctx, args)
+
+
+@click.command(cls=BookCommand)
+@click.argument("out", metavar="[BOOK.toml] OUT.xlsx|OUT.pdf", type=click.Path(path_type=Path))
 @asks_for(
-    (*PUZZLES, *SOURCES, *WORKERS, *BOOKS),
+    (*PUZZLES, *SOURCES, *WORKERS, *BOOKS, *COVERS),
     puzzles="numpure_xl.cli.puzzle_options:PuzzleOptions",
     files="numpure_xl.cli.bookmaking:Sources",
     workers="numpure_xl.cli.puzzle_options:Workers",
     design="numpure_xl.publishing:BookRequest",
+    covering="numpure_xl.book.cover:CoverRequest",
 )
 @click.option(
     "--force",
     is_flag=True,
     help="Overwrite a file that numpure did not write, or that was changed since.",
 )
+@click.option("--new", metavar="KIND", help="Write a commented book.toml of this kind.")
+@click.option("--check", is_flag=True, help="Say what there would be, and make nothing.")
 @job_options
 @can_be_quiet
 @reports_errors
-def book(**asked: Any) -> None:  # see make_book
+def book(*, new: str | None, **asked: Any) -> None:  # see make_book
     """Write a workbook or a PDF of puzzles to print, answers at the back.
 
     \b
@@ -43,11 +74,19 @@ def book(**asked: Any) -> None:  # see make_book
     numpure book club.xlsx --levels easy:10,hard:10
     numpure book course.pdf --course naked-pair,x-wing
     numpure book theirs.xlsx --from puzzles.sdk --from more.xlsx
+    numpure book new kdp|magazine|class|newspaper|large-print|children book.toml
+    numpure book book.toml book.pdf
     numpure book two.xlsx --trim 6x9 --levels easy:60,hard:60 --not-in one.xlsx
 
     With --from, a grid that has no solution, or several, is reported on stderr with its file and
     place, and the rest is printed; the exit status is then 1.
     """
+    if new is not None:
+        from numpure_xl.cli.new_book import write_new_book
+
+        write_new_book(new, asked["out"], asked["lang"], force=asked["force"])
+        report(asked["out"])
+        return
     from numpure_xl.cli.bookmaking import make_book
 
     make_book(**asked)

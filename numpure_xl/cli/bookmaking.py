@@ -11,17 +11,21 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from numpure_xl.book.bound.front import example_of
+from numpure_xl.book.cover import CoverRequest, cover_of
 from numpure_xl.book.dates import date_text
 from numpure_xl.book.labels import BookItem
-from numpure_xl.book.layout import BookLayout
-from numpure_xl.book.legible import check_book
+from numpure_xl.book.layout import BookLayout, ChapterLayout
+from numpure_xl.book.legible import check_book, legible_book
+from numpure_xl.book.loose import book_plan
 from numpure_xl.book.playable import check_playable
+from numpure_xl.cli.chapters import chapters_of, own_pages_of
 from numpure_xl.cli.days import days_of
 from numpure_xl.cli.from_files import forms_in, imported
 from numpure_xl.cli.input import names_of
-from numpure_xl.cli.job import check_job, write_job
+from numpure_xl.cli.job import BACK, CHAPTER, FRONT, asked_parts, check_job, twice, write_job
 from numpure_xl.cli.options import report, report_level
 from numpure_xl.cli.portions import batches, chapters
 from numpure_xl.cli.progress import Work, counted, tracked, watched
@@ -32,6 +36,7 @@ from numpure_xl.errors import RequestError, SheetError, cut_path
 from numpure_xl.messages import Message, Plural
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.publishing import BookProgress, BookRequest, Publication, Volume
+from numpure_xl.sudoku.variant import BOARDS
 from numpure_xl.words import Lang, in_language, say
 from numpure_xl.work.book_items import new_items, with_ratings
 
@@ -73,12 +78,11 @@ def made(
     wanted = batches(replace(puzzles, has_chapters=True, times=times), known=len(seen))
     names = _named(puzzles, layout) * times
     dates = [date_text(day.date, layout.page_lang) for day in days_of(puzzles)]
-    variant = puzzles.board
     total = sum(each.size for each in wanted)
     if playable:
         check_playable(total // times, layout)
-    else:
-        check_book(layout, variant, total)
+    elif not layout.chapters:
+        check_book(layout, puzzles.board, total)
     with workers.start(total) as executor:
         items = new_items(wanted, executor, seen=seen)
         shown: Iterable[BookItem] = tracked(items, Work(say("Puzzles", layout.lang), total))
@@ -97,10 +101,8 @@ def _named(puzzles: PuzzleOptions, layout: BookLayout) -> list[str]:
     """Return the name of the chapter of each puzzle, or ""."""
     names = chapters(puzzles)
     for name in filter(None, dict.fromkeys(names)):
+        layout.check_chapters()
         layout.check_heading(name)
-        if not layout.trim:
-            msg = "Chapters with names are for a bound book; add --trim."
-            raise RequestError(msg)
     return names
 
 
@@ -117,23 +119,30 @@ def make_book(
     files: Sources,
     workers: Workers,
     design: BookRequest,
+    covering: CoverRequest,
     force: bool,
+    check: bool,
     save_job: Path | None,
     lang: Lang,
 ) -> None:
     """Make what is asked for, write it, and say what was written."""
     started = perf_counter()
-    if puzzles.has_drills and design.per_page is None:
-        design = replace(design, per_page=DRILLS_TO_A_PAGE)
-    wanted = Publication.planned(with_class(design), out, lang, force=force)
+    design = _settled_design(design, puzzles)
+    puzzles, chapters = _in_chapters(puzzles, files)
+    wanted = Publication.planned(design, out, lang, force=force or check, chapters=chapters)
+    if covering.cover:
+        _write_cover(covering, puzzles, files, wanted, lang)
+        return
+    if check or chapters:
+        volume = _rehearsed(puzzles, wanted)
+        if check:
+            _say_what_there_would_be(volume, lang)
+            return
     _advise(wanted.advice(), lang)
     if puzzles.has_drills:
         wanted.layout.check_drills(playable=design.playable)
     check_job(save_job, force=force)
-    assumed = None
-    if not files.sources:
-        assumed = _assumed_level(puzzles, wanted.layout)
-        puzzles = replace(puzzles.seeded(), level=assumed or puzzles.level)
+    puzzles, assumed = _settled(puzzles, files, wanted.layout)
     items, left_out = _items(puzzles, workers, files, wanted, lang)
     for volume in wanted.write(items, jobs=workers.jobs, progress=Bars(lang)):
         _report(volume, perf_counter() - started, lang)
@@ -144,8 +153,94 @@ def make_book(
         raise SystemExit(NOT_DONE)
 
 
+def _settled_design(design: BookRequest, puzzles: PuzzleOptions) -> BookRequest:
+    if puzzles.has_drills and design.per_page is None:
+        design = replace(design, per_page=DRILLS_TO_A_PAGE)
+    return with_own_pages(with_class(design))
+
+
+def _in_chapters(
+    puzzles: PuzzleOptions, files: Sources
+) -> tuple[PuzzleOptions, tuple[ChapterLayout, ...]]:
+    """Return what is asked of puzzles with the chapters of a book.toml, and their layouts."""
+    tables = asked_parts(CHAPTER)
+    if not tables:
+        return puzzles, ()
+    if files.sources or puzzles.has_drills:
+        msg = "The puzzles of chapters are made; leave out from, drill and course."
+        raise RequestError(msg)
+    asked = chapters_of(tables, puzzles)
+    named = tuple((each.layout.name, each.puzzles) for each in asked)
+    return replace(puzzles, chapters=named), tuple(each.layout for each in asked)
+
+
+def _rehearsed(puzzles: PuzzleOptions, wanted: Publication) -> Volume:
+    """Return what a book will be, with examples in place of its puzzles.
+
+    Raises:
+        NumpureError: If it cannot be so.
+    """
+    asked, names = wanted.layout, _named(puzzles, wanted.layout)
+    recipes = [(size, next(iter(recipes))) for size, recipes in batches(puzzles)]
+    kinds = [recipe for size, recipe in recipes for _ in range(size)]
+    boards = {name: example_of(BOARDS[name]) for name in {each.variant for each in kinds}}
+    items = [
+        BookItem(boards[recipe.variant], recipe.level or "", chapter=name)
+        for recipe, name in zip(kinds, names, strict=True)
+    ]
+    plan = book_plan(items, asked)
+    return Volume(wanted.volumes[0][0], plan, len(items), asked, legible_book(items, asked))
+
+
+def _write_cover(
+    covering: CoverRequest,
+    puzzles: PuzzleOptions,
+    files: Sources,
+    wanted: Publication,
+    lang: Lang,
+) -> None:
+    """Write the cover of a book, as wide as its pages ask for, and say how wide its spine is."""
+    from numpure_xl.export.pdf.cover import write_cover  # when it is needed
+
+    path = wanted.volumes[0][0].pdf
+    if path is None or wanted.volumes[0][0].workbook:
+        msg = "A cover is a PDF; give a name that ends in .pdf."
+        raise RequestError(msg)
+    if files.sources or puzzles.has_drills:
+        msg = "A cover is for puzzles that are made; leave out from, drill and course."
+        raise RequestError(msg)
+    volume = _rehearsed(puzzles, wanted)
+    variant = BOARDS[puzzles.chapters[0][1].variant if puzzles.chapters else puzzles.variant]
+    cover = cover_of(covering, wanted.layout, volume.plan.pages, variant)
+    write_cover(cover, path, [*map(Path, wanted.request.font)])
+    pages = Message(_PAGES, count=volume.plan.pages)
+    msg = "{path}: a cover for {pages}, spine {spine:.1f} mm"
+    report(say(msg, lang, path=str(path), pages=pages, spine=cover.spine))
+    _advise(volume.advice(), lang)
+
+
+def _say_what_there_would_be(volume: Volume, lang: Lang) -> None:
+    """Say how many puzzles and pages a book would have."""
+    msg = "{puzzles}, {pages}"
+    puzzles = Message(COUNTED, count=volume.puzzles)
+    report(say(msg, lang, puzzles=puzzles, pages=Message(_PAGES, count=volume.plan.pages)))
+    _advise(volume.advice(), lang)
+
+
+def _settled(
+    puzzles: PuzzleOptions, files: Sources, layout: BookLayout
+) -> tuple[PuzzleOptions, str | None]:
+    """Return what is asked of puzzles, with a seed and a level, and the level if none was named."""
+    if files.sources:
+        return puzzles, None
+    assumed = _assumed_level(puzzles, layout)
+    return replace(puzzles.seeded(), level=assumed or puzzles.level), assumed
+
+
 def _assumed_level(puzzles: PuzzleOptions, layout: BookLayout) -> str | None:
     """Return the level of puzzles that name none; None if something else is asked for."""
+    if puzzles.chapters:
+        return None
     assumed = puzzles.assumed_level
     return "beginner" if assumed and layout.design.for_children else assumed
 
@@ -179,6 +274,21 @@ def with_class(design: BookRequest) -> BookRequest:
     return (
         replace(design, names=names_of(design.names)) if isinstance(design.names, Path) else design
     )
+
+
+def with_own_pages(design: BookRequest) -> BookRequest:
+    """Return a book with the pages of one's own that its book.toml has.
+
+    Raises:
+        NumpureError: If they cannot be read, or there is a file with such pages as well.
+    """
+    for key in (FRONT, BACK):
+        if tables := asked_parts(key):
+            if getattr(design, key):
+                raise twice(key)
+            pages: dict[str, Any] = {key: own_pages_of(key, tables)}
+            design = replace(design, **pages)
+    return design
 
 
 @dataclass(frozen=True, slots=True)

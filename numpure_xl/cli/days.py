@@ -41,7 +41,9 @@ def days_of(options: PuzzleOptions) -> list[Day]:
             msg = "The option --days counts from a date; add --from-date."
             raise RequestError(msg)
         return []
-    first, levels = _date(options.from_date), _levels(options)
+    from numpure_xl.book.dates import day_of  # when it is needed
+
+    first, levels = day_of(options.from_date), _levels(options)
     start = first.toordinal()
     dates = map(dt.date.fromordinal, range(start, start + _count(options, first)))
     days = [Day(date, levels[date.weekday()]) for date in dates if date.weekday() in levels]
@@ -80,14 +82,6 @@ def recipe_of(options: PuzzleOptions, day: Day) -> Recipe:
 def _recipes(first: Recipe, known: int) -> chain[Recipe]:
     others = (replace(first, seed=f"{first.seed}.{number}") for number in range(2, SPARE + known))
     return chain([first], others)
-
-
-def _date(text: str) -> dt.date:
-    try:
-        return dt.date.fromisoformat(text)
-    except ValueError:
-        msg = "{text!r} is not a date; write it as in 2027-01-31."
-        raise RequestError(msg, text=cut(text)) from None
 
 
 def _levels(options: PuzzleOptions) -> dict[int, str | None]:

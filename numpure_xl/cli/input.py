@@ -29,6 +29,7 @@ from numpure_xl.reading import (
     is_text,
     is_xml,
     lines_in,
+    mostly_puzzles,
     no_grid,
 )
 from numpure_xl.reading.plain_lines import PlainLines, plain_lines_in
@@ -91,9 +92,13 @@ def lines_of(
     with _opened(what) as source:
         is_plain = source and is_text(source) and not is_xml(source)
         if source and is_plain and variant not in JIGSAWS.values():
-            yield _some(plain_lines_in(source, variant), what)
+            yield _some(mostly_puzzles(plain_lines_in(source, variant), what, _number), what)
         else:
             yield _givens(_boards(source, what, variant))
+
+
+def _number(item: PlainLines | PlacedGrid) -> int:
+    return item.text.count(b"\n") if isinstance(item, PlainLines) else 1
 
 
 def _givens(games: Iterable[PlacedGame]) -> Iterator[PlacedGrid]:

@@ -1,11 +1,15 @@
-"""A job: the options of a command line kept in a TOML file, so that a book can be made again."""
+"""A job, or a book.toml: the options of a command line kept in a TOML file.
+
+The tables [book], [printer] and [pages] only group them. What no option can say are the parts of a
+book: each [[front]] page, [[chapter]] and [[back]] page is a table of its own.
+"""
 
 from __future__ import annotations
 
 import datetime as dt
 import json
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,15 +17,35 @@ import click
 
 from numpure_xl.budget import SETTINGS, bytes_of
 from numpure_xl.cli.options import was_given
-from numpure_xl.errors import NumpureError, RequestError, SheetError, cut_path, no_file
+from numpure_xl.errors import (
+    NumpureError,
+    RequestError,
+    SheetError,
+    UnknownNameError,
+    cut,
+    cut_path,
+    no_file,
+)
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 SUFFIX = ".toml"
-NOT_KEPT = {"help", "job", "save_job", "force"}
+MOST_LISTED = 60
+"""The most characters of names that are listed beside what is not known."""
+
+NOT_KEPT = {"help", "job", "save_job", "force", "check", "cover", "new"}
 """Options that say what is done now, and not what a book is."""
+
+TABLES = ("book", "printer", "pages")
+"""The tables in which options may stand, for whoever reads the file."""
+
+FRONT, CHAPTER, BACK = PARTS = ("front", "chapter", "back")
+"""The keys of the tables that say what a part of a book is, in the order of the book."""
+
+ASKED_PARTS = "numpure_xl.parts"
+"""Where a context of click keeps the parts of the book of its file."""
 
 
 def job_options(command: Command) -> Command:
@@ -47,7 +71,9 @@ def _read(ctx: click.Context, param: click.Parameter, path: Path | None) -> None
         named = {key_of(each): each for each in _kept(ctx.command)}
         table = _table(path)
         try:
-            keys = {known_name(named, key, Message("option")): key for key in table}
+            ctx.meta[ASKED_PARTS] = _parts(ctx.command, table)
+            table = _flat(table)
+            keys = {known_key(named, key, Message("option")): key for key in table}
             ctx.default_map = {
                 named[name].name: _value(named[name], key, table[key]) for name, key in keys.items()
             }
@@ -55,6 +81,74 @@ def _read(ctx: click.Context, param: click.Parameter, path: Path | None) -> None
             msg = "{path}: {fault}"
             fault = Message(error.sentence, **error.fields)
             raise RequestError(msg, path=cut_path(str(path)), fault=fault) from error
+
+
+def known_key(names: Iterable[str], typed: str, kind: Message) -> str:
+    """Return the known name that is meant; a refusal has few names beside what it says.
+
+    Raises:
+        UnknownNameError: If there is none.
+    """
+    try:
+        return known_name(names, typed, kind)
+    except UnknownNameError as error:
+        asked = {"kind": kind, "name": cut(typed)}
+        if "known" in error.fields and (near := error.fields.get("near")):
+            msg = "There is no {kind} {name!r}; did you mean {near!r}?"
+            raise UnknownNameError(msg, near=near, **asked) from error
+        if len(error.fields.get("known", "")) > MOST_LISTED:
+            msg = "There is no {kind} {name!r}; `numpure help books` lists them."
+            raise UnknownNameError(msg, **asked) from error
+        raise
+
+
+def _parts(command: click.Command, table: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
+    """Take the parts of a book out of a job, which only books have; `front` may be a file, too.
+
+    Raises:
+        RequestError: If there is something else in their place.
+    """
+    named = {key for key in PARTS if key == CHAPTER or not isinstance(table.get(key), str)}
+    parts = {key: table.pop(key, []) for key in named if command.name == "book"}
+    for key, tables in parts.items():
+        if not isinstance(tables, list) or not all(isinstance(each, dict) for each in tables):
+            msg = "A chapter is a table; begin each with a line [[chapter]]."
+            if key != CHAPTER:
+                msg = "A page of your own is a table; begin each with a line [[{key}]]."
+            raise RequestError(msg, key=key)
+    return parts
+
+
+def _flat(table: dict[str, Any]) -> dict[str, Any]:
+    """Return the options of a job, those in its tables among them.
+
+    Raises:
+        RequestError: If an option is there twice.
+    """
+    flat: dict[str, Any] = {}
+    for key, value in table.items():
+        within = value if key in TABLES and isinstance(value, dict) else {key: value}
+        for name, each in within.items():
+            if name in flat:
+                raise twice(name)
+            flat[name] = each
+    return flat
+
+
+def twice(option: str) -> RequestError:
+    """Return the refusal of an option that a file has in two places."""
+    msg = "{option} is there twice; leave one out."
+    return RequestError(msg, option=option)
+
+
+def asked_parts(key: str) -> list[dict[str, Any]]:
+    """Return the parts of a book that the file of the command that runs asks for, as TOML has them.
+
+    Args:
+        key: One of `PARTS`.
+    """
+    parts: dict[str, list[dict[str, Any]]] = click.get_current_context().meta.get(ASKED_PARTS, {})
+    return parts.get(key, [])
 
 
 def _table(path: Path) -> dict[str, Any]:
@@ -87,7 +181,7 @@ def _value(param: click.Option, key: str, value: object) -> object:
     if param.is_flag:
         if isinstance(value, bool):
             return value
-        raise _unfit(key, Message("true or false"))
+        raise unfit(key, Message("true or false"))
     if param.multiple:
         values = value if isinstance(value, list) else [value]
         return [_text(key, each) for each in values]
@@ -96,11 +190,12 @@ def _value(param: click.Option, key: str, value: object) -> object:
 
 def _text(key: str, value: object) -> str:
     if isinstance(value, bool) or not isinstance(value, str | int | float | dt.date):
-        raise _unfit(key, Message("a text or a number"))
+        raise unfit(key, Message("a text or a number"))
     return str(value)
 
 
-def _unfit(key: str, wanted: Message) -> RequestError:
+def unfit(key: str, wanted: Message) -> RequestError:
+    """Return the refusal of the value of an option."""
     msg = "{option} takes another value; write {wanted}."
     return RequestError(msg, option=key, wanted=wanted)
 
@@ -132,6 +227,18 @@ def job_text(options: Mapping[str, Any]) -> str:
     return "".join(f"{key} = {_written(value)}\n" for key, value in options.items())
 
 
+def parts_text(key: str, parts: Sequence[Mapping[str, Any]]) -> str:
+    """Return parts of a book as TOML.
+
+    >>> print(parts_text("chapter", [{"title": "One", "n": 4}]), end="")
+    <BLANKLINE>
+    [[chapter]]
+    title = "One"
+    n = 4
+    """
+    return "".join(f"\n[[{key}]]\n{job_text(each)}" for each in parts)
+
+
 def _written(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -158,4 +265,5 @@ def write_job(path: Path | None, **settled: str) -> None:
 
     if path is not None:
         with replaced(path, SUFFIX) as file:
-            file.write(job_text(given_options(**settled)).encode())
+            parts = (parts_text(key, asked_parts(key)) for key in PARTS)
+            file.write((job_text(given_options(**settled)) + "".join(parts)).encode())

@@ -179,7 +179,11 @@ class Number(click.ParamType):  # type: ignore[type-arg]  # click 8.1 has none
         Raises:
             RequestError: If it is none, or not in the range.
         """
-        option, text = param.opts[-1] if param else "", cut(str(value))
+        return self.named(param.opts[-1] if param else "", value)
+
+    def named(self, option: str, value: Any) -> float:  # noqa: ANN401  # a text, or a number
+        """Return the number that a text is, for an option of a name; see `convert`."""
+        text = cut(str(value))
         try:
             number = self.kind(value)
         except ValueError:

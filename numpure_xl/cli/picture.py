@@ -30,6 +30,7 @@ from numpure_xl.words import Lang
 )  # fmt: skip
 @asks_for((*RULES, *PICTURES), board=RulesOptions, look=DrawingOptions)
 @click.option("--solution", is_flag=True, help="Fill in the blanks.")
+@click.option("--force", is_flag=True, help="Overwrite the file.")
 @can_be_quiet
 @reports_errors
 def picture(
@@ -39,6 +40,7 @@ def picture(
     board: RulesOptions,
     look: DrawingOptions,
     solution: bool,
+    force: bool,
     lang: Lang,
 ) -> None:
     """Draw boards; where there are several, their files are numbered: board-1.svg, ...
@@ -50,6 +52,7 @@ def picture(
 
     Anything that is not a grid is reported on stderr with its place; the exit status is then 1.
     """
+    from numpure_xl.export.atomic_file import taken
     from numpure_xl.export.image import FORMATS
 
     look.check()
@@ -61,6 +64,8 @@ def picture(
             try:
                 if isinstance(grid, NumpureError):
                     raise grid
+                if path.exists() and not force:
+                    raise taken(path)
                 drawing = look.drawing(grid, number, lang, solved=solution)
             except NumpureError as fault:
                 faults += 1

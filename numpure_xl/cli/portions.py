@@ -8,7 +8,7 @@ from typing import NamedTuple
 from numpure_xl.cli.days import days_of, portions_by_day, recipe_of
 from numpure_xl.cli.options import Name
 from numpure_xl.cli.puzzle_options import PuzzleOptions
-from numpure_xl.errors import RequestError, cut
+from numpure_xl.errors import RequestError, cut, in_chapter
 from numpure_xl.messages import Plural
 from numpure_xl.options.puzzles import NUMBER
 from numpure_xl.sudoku.request import LEVELS_OR_ANY
@@ -48,6 +48,8 @@ def chapters(options: PuzzleOptions) -> list[str]:
     """Return the name of the chapter of each puzzle, or "" for a puzzle in none."""
     if days := days_of(options):
         return [""] * len(days)
+    if options.chapters:
+        return [name for name, each in options.chapters for _ in chapters(each)]
     if lessons := options.lessons:
         return [name for each in lessons for name in chapters(each)]
     wanted = _wanted(options)
@@ -56,6 +58,12 @@ def chapters(options: PuzzleOptions) -> list[str]:
 
 def _kinds(options: PuzzleOptions) -> list[CountedRecipe]:
     """Return how many puzzles of each level are wanted, with the recipe they share."""
+    if options.chapters:
+        kinds: list[CountedRecipe] = []
+        for number, (_, each) in enumerate(options.chapters, 1):
+            with in_chapter(number):
+                kinds += _kinds(each)
+        return kinds
     if lessons := options.lessons:
         return [kind for each in lessons for kind in _kinds(each)]
     wanted = _wanted(options)

@@ -38,6 +38,7 @@ class PuzzleOptions(PuzzleRequest):
         times: How often all of this is made.
         has_chapters: Whether the levels may have the names of chapters.
         course: Techniques of a course, or "all": the number is that of the drills of each.
+        chapters: The chapters of a book, each with its name and what is asked of its puzzles.
     """
 
     number: int | None = None
@@ -48,9 +49,14 @@ class PuzzleOptions(PuzzleRequest):
     times: int = 1
     has_chapters: bool = False
     course: str | None = None
+    chapters: tuple[tuple[str, PuzzleOptions], ...] = ()
 
     def seeded(self) -> PuzzleOptions:
         """Return the same with a seed, that of today, unless dates are in place of it."""
+        chapters = tuple((name, each.seeded()) for name, each in self.chapters)
+        if chapters:
+            seed = today() if self.seed is None else self.seed
+            return replace(self, seed=seed, chapters=chapters)
         if self.seed is not None or self.from_date is not None:
             return self
         return replace(self, seed=today())

@@ -10,6 +10,7 @@ from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
 from openpyxl.worksheet.hyperlink import Hyperlink
 
+from numpure_xl.plan.hatching import HATCHES, hatch_ink
 from numpure_xl.plan.sheet import Cell, Font, Formula, Style, TextRun
 from numpure_xl.plan.strokes import Weight
 
@@ -88,7 +89,7 @@ def _styled(sheet: OpenpyxlSheet, style: Style) -> object:
     top, right, bottom, left = (_side(weight, style.stroke) for weight in style.sides)
     cell.border = styles.Border(top=top, right=right, bottom=bottom, left=left)
     if style.fill:
-        cell.fill = styles.PatternFill("solid", fgColor=f"FF{style.fill}")
+        cell.fill = _fill(style.fill, style.hatch)
     cell.alignment = styles.Alignment(
         horizontal=style.horizontal, vertical=style.vertical, wrap_text=style.wrap or None
     )
@@ -96,6 +97,13 @@ def _styled(sheet: OpenpyxlSheet, style: Style) -> object:
     if style.number:
         cell.number_format = style.number
     return cell._style  # noqa: SLF001
+
+
+def _fill(color: str, hatch: int) -> styles.PatternFill:
+    if not hatch:
+        return styles.PatternFill("solid", fgColor=f"FF{color}")
+    ink = f"FF{hatch_ink(color)}"
+    return styles.PatternFill(HATCHES[hatch].name, fgColor=ink, bgColor=f"FF{color}")
 
 
 def _side(weight: Weight, color: str | None) -> styles.Side:

@@ -1,7 +1,9 @@
-"""Font files: those that our dependencies bring, and those that the system has.
+"""Font files: those that the program has with it, and those that the system has.
 
-The bundled ones make the same pages on every computer. They have the letters of Western Europe;
-for others, a font of the system is looked for by the name of its file.
+The bundled ones make the same pages on every computer. Arimo and Tinos have the widths of Arial and
+of Times New Roman, which workbooks name, so that both look alike; they have Latin, Greek, Cyrillic
+and Hebrew letters. BIZ UDPGothic has the characters of JIS X 0208. For others, a font of the system
+is looked for by the name of its file.
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
+from numpure_xl.words import LANGS
+
 
 class FontFamily(NamedTuple):
     """The files of a font, regular and bold; the same file twice if it has no bold one."""
@@ -23,35 +27,38 @@ class FontFamily(NamedTuple):
     bold: str
 
 
-BUNDLED = {
-    "sans": ("reportlab", "fonts", FontFamily("Vera.ttf", "VeraBd.ttf")),
-    "serif": ("font_caladea", "files", FontFamily("Caladea-Regular.ttf", "Caladea-Bold.ttf")),
-}
-"""Bitstream Vera and Caladea: package, folder in it, files."""
+_FOLDER = Path(str(files("numpure_xl.export"))) / "fonts"
+
+
+def _bundled(name: str) -> FontFamily:
+    return FontFamily(*(str(_FOLDER / f"{name}-{weight}.ttf") for weight in ("Regular", "Bold")))
+
+
+SANS, SERIF, GOTHIC, MINCHO = "Arial", "Times New Roman", LANGS["ja"].sans, LANGS["ja"].serif
+BUNDLED = {SANS: _bundled("Arimo"), SERIF: _bundled("Tinos"), GOTHIC: _bundled("BIZUDPGothic")}
+"""By the name that a workbook has for it, what draws a font in a PDF."""
 
 # From the first that is there. A collection (.ttc) has the one meant as its first font.
-JAPANESE = {
-    "sans": (
-        FontFamily("YuGothM.ttc", "YuGothB.ttc"),  # Windows
-        FontFamily("ヒラギノ角ゴシック W3.ttc", "ヒラギノ角ゴシック W6.ttc"),  # macOS
-        FontFamily("NotoSansCJK-Regular.ttc", "NotoSansCJK-Bold.ttc"),  # Linux
-        FontFamily("NotoSansCJKjp-Regular.otf", "NotoSansCJKjp-Bold.otf"),
-        FontFamily("NotoSansJP-Regular.otf", "NotoSansJP-Bold.otf"),
-        FontFamily("ipaexg.ttf", "ipaexg.ttf"),
-        FontFamily("ipag.ttf", "ipag.ttf"),
-        FontFamily("meiryo.ttc", "meiryob.ttc"),
-        FontFamily("msgothic.ttc", "msgothic.ttc"),
-    ),
-    "serif": (
-        FontFamily("yumin.ttf", "yumindb.ttf"),
-        FontFamily("ヒラギノ明朝 ProN.ttc", "ヒラギノ明朝 ProN.ttc"),
-        FontFamily("NotoSerifCJK-Regular.ttc", "NotoSerifCJK-Bold.ttc"),
-        FontFamily("NotoSerifCJKjp-Regular.otf", "NotoSerifCJKjp-Bold.otf"),
-        FontFamily("ipaexm.ttf", "ipaexm.ttf"),
-        FontFamily("ipam.ttf", "ipam.ttf"),
-        FontFamily("msmincho.ttc", "msmincho.ttc"),
-    ),
-}
+GOTHICS = (
+    FontFamily("YuGothM.ttc", "YuGothB.ttc"),  # Windows
+    FontFamily("ヒラギノ角ゴシック W3.ttc", "ヒラギノ角ゴシック W6.ttc"),  # macOS
+    FontFamily("NotoSansCJK-Regular.ttc", "NotoSansCJK-Bold.ttc"),  # Linux
+    FontFamily("NotoSansCJKjp-Regular.otf", "NotoSansCJKjp-Bold.otf"),
+    FontFamily("NotoSansJP-Regular.otf", "NotoSansJP-Bold.otf"),
+    FontFamily("ipaexg.ttf", "ipaexg.ttf"),
+    FontFamily("ipag.ttf", "ipag.ttf"),
+    FontFamily("meiryo.ttc", "meiryob.ttc"),
+    FontFamily("msgothic.ttc", "msgothic.ttc"),
+)
+MINCHOS = (
+    FontFamily("yumin.ttf", "yumindb.ttf"),
+    FontFamily("ヒラギノ明朝 ProN.ttc", "ヒラギノ明朝 ProN.ttc"),
+    FontFamily("NotoSerifCJK-Regular.ttc", "NotoSerifCJK-Bold.ttc"),
+    FontFamily("NotoSerifCJKjp-Regular.otf", "NotoSerifCJKjp-Bold.otf"),
+    FontFamily("ipaexm.ttf", "ipaexm.ttf"),
+    FontFamily("ipam.ttf", "ipam.ttf"),
+    FontFamily("msmincho.ttc", "msmincho.ttc"),
+)
 OTHERS = (
     FontFamily("arial.ttf", "arialbd.ttf"),
     FontFamily("Arial Unicode.ttf", "Arial Unicode.ttf"),
@@ -65,6 +72,13 @@ OTHERS = (
 )
 """For what neither a bundled nor a Japanese font has."""
 
+_OWN = {
+    GOTHIC: (BUNDLED[GOTHIC], BUNDLED[SANS]),
+    SERIF: (BUNDLED[SERIF], *MINCHOS, BUNDLED[GOTHIC]),
+    MINCHO: (*MINCHOS, BUNDLED[SERIF], BUNDLED[GOTHIC]),
+}
+_USUAL = BUNDLED[SANS], BUNDLED[GOTHIC]
+
 FOLDERS = {
     "win32": (r"%WINDIR%\Fonts", r"%LOCALAPPDATA%\Microsoft\Windows\Fonts"),
     "darwin": ("/System/Library/Fonts", "/Library/Fonts", "~/Library/Fonts"),
@@ -73,30 +87,25 @@ FOLDERS = {
 """Where systems keep fonts, by `sys.platform`."""
 
 
-def bundled(kind: str, *, bold: bool) -> Path:
-    """Return the file of a bundled font; `kind` is "sans" or "serif"."""
-    package, folder, family = BUNDLED[kind]
-    return Path(str(files(package))) / folder / family[bold]
-
-
-def of_system(kind: str, *, bold: bool) -> Iterator[tuple[Path, bool]]:
-    """Yield fonts of the system, and whether they are bold; Japanese ones first.
+def files_of(name: str, *, bold: bool) -> Iterator[tuple[Path, bool]]:
+    """Yield the files that may draw a text, and whether they are bold; the best first.
 
     Args:
-        kind: "sans" or "serif"; where there is no Japanese font of one kind, the other is taken.
-        bold: Whether the bold file of a font is wanted.
+        name: The name of the font in a workbook.
+        bold: Whether the bold file of a font is wanted; its regular one has more characters.
     """
-    installed = _installed()
-    rest = (each for each in JAPANESE if each != kind)
-    for family in (
-        *JAPANESE[kind],
-        *(f for later_kind in rest for f in JAPANESE[later_kind]),
-        *OTHERS,
-    ):
-        for name in (family[bold], family.regular):
-            if name in installed:
-                yield installed[name], name != family.regular
-                break
+    for family in dict.fromkeys((*_OWN.get(name, _USUAL), *GOTHICS, *MINCHOS, *OTHERS)):
+        for file in dict.fromkeys((family[bold], family.regular)):
+            if path := _file(file):
+                yield path, file != family.regular
+
+
+def _file(name: str) -> Path | None:
+    """Return a bundled file, given its path, or one of the system, given its name."""
+    return Path(name) if name in _SHIPPED else _installed().get(name)
+
+
+_SHIPPED = frozenset(name for family in BUNDLED.values() for name in family)
 
 
 @cache

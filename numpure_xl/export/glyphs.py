@@ -11,6 +11,7 @@ import struct
 import zlib
 from collections.abc import Iterator
 from functools import cache
+from hashlib import sha256
 from zipfile import ZipFile
 
 from openpyxl.drawing.fill import Blip
@@ -23,12 +24,15 @@ from openpyxl.writer.excel import ExcelWriter
 
 from numpure_xl.export.cells import OpenpyxlSheet
 from numpure_xl.export.chart import EMU_PER_PIXEL
+from numpure_xl.export.spoken import picture_text
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Shape
-from numpure_xl.plan.photo import Photo, size_in
+from numpure_xl.plan.photo import Photo, SheetPicture, place_in
+from numpure_xl.plan.qr import QrCode
 from numpure_xl.plan.sheet import SheetPlan
-from numpure_xl.words import Lang, say
+from numpure_xl.words import Lang
 
-DOTS = 320  # along an edge; 18 mm, the largest cell, then have 450 to the inch
+DOTS = 320  # along an edge: of 27 mm, a cell of two boards on A4, 300 to the inch
+DOTS_EACH = 8  # for a dot of a QR code, so that no program blurs it as it is made larger
 
 
 @cache
@@ -44,8 +48,30 @@ def png(picture: Picture) -> bytes:
     head = struct.pack(">IIBBBBB", DOTS, DOTS, 8, 3, 0, 0, 0)
     palette = bytes.fromhex("".join(["FFFFFF", *colors]))
     data = zlib.compress(b"".join(b"\0" + row for row in rows), 9)
-    parts = ((b"IHDR", head), (b"PLTE", palette), (b"tRNS", b"\0"), (b"IDAT", data), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in parts)
+    return _file(head, (b"PLTE", palette), (b"tRNS", b"\0"), (b"IDAT", data))
+
+
+def _data_of(picture: SheetPicture) -> bytes:
+    """Return a picture of any kind as a PNG file."""
+    if isinstance(picture, Photo):
+        return picture.data
+    return _qr_png(picture) if isinstance(picture, QrCode) else png(picture)
+
+
+def _qr_png(code: QrCode) -> bytes:
+    """Return a QR code as a PNG file in black and white."""
+    side = len(code.rows) * DOTS_EACH
+    head = struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0)
+    rows = []
+    for row in code.rows:
+        bits = "".join(("1" if dot == "0" else "0") * DOTS_EACH for dot in row)
+        rows += [b"\0" + int(bits, 2).to_bytes(side // 8)] * DOTS_EACH
+    return _file(head, (b"IDAT", zlib.compress(b"".join(rows), 9)))
+
+
+def _file(head: bytes, *parts: tuple[bytes, bytes]) -> bytes:
+    chunks = ((b"IHDR", head), *parts, (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in chunks)
 
 
 def _chunk(name: bytes, data: bytes) -> bytes:
@@ -98,9 +124,10 @@ def _crossings(corners: tuple[tuple[float, float], ...], y: float) -> Iterator[f
 class CellPicture(Image):
     """A picture over a cell; all that show the same share one file of the book."""
 
-    def __init__(self, picture: Picture | Photo, data: bytes, anchor: OneCellAnchor) -> None:
+    def __init__(self, picture: SheetPicture, data: bytes, anchor: OneCellAnchor) -> None:
         # What openpyxl does here needs Pillow.
-        self.name, self.data, self.anchor, self.format = picture.name, data, anchor, "png"
+        self.name = _file_name(picture)
+        self.data, self.anchor, self.format = data, anchor, "png"
 
     @property
     def path(self) -> str:
@@ -109,6 +136,12 @@ class CellPicture(Image):
 
     def _data(self) -> bytes:
         return self.data
+
+
+def _file_name(picture: SheetPicture) -> str:
+    if isinstance(picture, QrCode):
+        return f"qr-{sha256(picture.text.encode()).hexdigest()[:16]}"
+    return picture.name
 
 
 class PictureWriter(ExcelWriter):
@@ -128,13 +161,10 @@ class SheetPictures:
 
     def __init__(self, sheet: OpenpyxlSheet, plan: SheetPlan, lang: Lang) -> None:
         self.sheet, self.pictures, self.lang = sheet, plan.pictures, lang
-        self._files = [
-            each.data if isinstance(each, Photo) else png(each) for each in self.pictures
-        ]
         self._put = 0
 
     def put(self, number: int, row: int, col: int, width: int, height: int) -> None:
-        """Put a picture over the middle of a cell.
+        """Put a picture over a cell.
 
         Args:
             number: Which picture, from 1.
@@ -144,25 +174,23 @@ class SheetPictures:
             height: Its height in pixels.
         """
         picture = self.pictures[number - 1]
-        across, down = map(round, size_in(picture, width, height))
+        left, top, across, down = map(round, place_in(picture, width, height))
         anchor = OneCellAnchor(
             _from=AnchorMarker(
                 col=col,
                 row=row,
-                colOff=(width - across) // 2 * EMU_PER_PIXEL,
-                rowOff=(height - down) // 2 * EMU_PER_PIXEL,
+                colOff=left * EMU_PER_PIXEL,
+                rowOff=top * EMU_PER_PIXEL,
             ),
             ext=XDRPositiveSize2D(across * EMU_PER_PIXEL, down * EMU_PER_PIXEL),
             pic=self._frame(number),
         )
-        self.sheet.add_image(CellPicture(picture, self._files[number - 1], anchor))
+        self.sheet.add_image(CellPicture(picture, _data_of(picture), anchor))
 
     def _frame(self, number: int) -> PictureFrame:
         """Return the frame of a picture, with the text that is read aloud in its place."""
         picture = self.pictures[number - 1]
-        shown = say(picture.name, self.lang)
-        if isinstance(picture, Picture):
-            shown = say("{picture}, {digit}", self.lang, picture=picture.name, digit=number)
+        shown = picture_text(picture, number, self.lang)
         self._put += 1
         frame = PictureFrame()
         properties = frame.nvPicPr.cNvPr

@@ -12,9 +12,8 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
 from numpure_xl.errors import SheetError
-from numpure_xl.export.font_files import bundled, of_system
+from numpure_xl.export.font_files import files_of
 from numpure_xl.plan.sheet import Font
-from numpure_xl.words import SERIFS
 
 
 class PathStep(NamedTuple):
@@ -43,9 +42,7 @@ def outline(text: str, font: Font) -> Outline:
     Raises:
         SheetError: If no font has all of it.
     """
-    kind = "serif" if font.name in SERIFS else "sans"
-    own = bundled(kind, bold=font.bold)
-    for path in (own, *(path for path, _ in of_system(kind, bold=font.bold))):
+    for path, _ in files_of(font.name, bold=font.bold):
         glyphs, names = _opened(path)
         if all(ord(symbol) in names for symbol in text):
             return _drawn([names[ord(symbol)] for symbol in text], glyphs)

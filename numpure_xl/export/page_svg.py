@@ -12,12 +12,14 @@ from html import escape
 from itertools import chain
 
 from numpure_xl.board.image import DigitPicture
-from numpure_xl.book.text_page import LINE, broken
+from numpure_xl.book.text_page import broken
 from numpure_xl.export.paper_grid import PIXELS, Fill, Line, PaperBox, PaperGrid, fills, lines
-from numpure_xl.export.svg import HEIGHTS, letters_svg, stamp_svg
+from numpure_xl.export.svg import HEIGHTS, letters_svg, qr_svg, stamp_svg
 from numpure_xl.plan.glyphs import Picture
+from numpure_xl.plan.hatching import HATCHES, hatch_ink, hatch_strokes
 from numpure_xl.plan.paper import PIXELS_PER_MM
-from numpure_xl.plan.photo import Photo, size_in
+from numpure_xl.plan.photo import SheetPicture, place_in
+from numpure_xl.plan.qr import QrCode
 from numpure_xl.plan.sheet import (
     BookPlan,
     Cell,
@@ -29,6 +31,7 @@ from numpure_xl.plan.sheet import (
     Style,
     TextRun,
 )
+from numpure_xl.plan.typography import leading
 
 PAD = 2  # pixels between the edge of a cell and its text
 PAPER = "FFFFFF"
@@ -78,6 +81,7 @@ class _SvgPage:
             head,
             f'<rect width="100%" height="100%" fill="#{self.sheet.ground or PAPER}"/>',
             *map(_fill, fills(self.grid, self.rows, self.sheet.styles)),
+            *map(_hatching, fills(self.grid, self.rows, self.sheet.styles)),
             *map(_stroke, lines(self.grid, self.rows, self.sheet.styles)),
             *chain.from_iterable(self._content(box, cell) for box, cell in self._cells()),
             *self._head_and_foot(number, count),
@@ -103,7 +107,7 @@ class _SvgPage:
         elif text and style.number is None:
             pixels = style.font.size / 0.75
             parts = broken(text, box.width / pixels) if style.wrap else [text]
-            step = pixels * LINE
+            step = pixels * leading(text)
             for number, line in enumerate(parts):
                 base = _base(box, style, number, len(parts), step)
                 yield _plain(line, _anchor(box, style), base, ANCHORS[style.horizontal], style.font)
@@ -118,14 +122,16 @@ class _SvgPage:
         base = self.places.height - paper.footer * PIXELS_PER_MM
         if paper.leaf is None:
             yield _plain(f"{number} / {count}", middle, base, "middle", paper.page_font)
-        elif paper.leaf.is_numbered:
-            yield _plain(str(paper.leaf.number), *_outer(paper, wide, base), paper.page_font)
+        elif paper.leaf.folio:
+            yield _plain(paper.leaf.folio, *_outer(paper, wide, base), paper.page_font)
 
 
-def _picture(box: PaperBox, picture: Picture | Photo) -> str:
-    """Return a picture in the middle of a cell."""
-    width, height = size_in(picture, box.width, box.height)
-    x, y = box.left + (box.width - width) / 2, box.top + (box.height - height) / 2
+def _picture(box: PaperBox, picture: SheetPicture) -> str:
+    """Return a picture over a cell."""
+    left, top, width, height = place_in(picture, box.width, box.height)
+    x, y = box.left + left, box.top + top
+    if isinstance(picture, QrCode):
+        return qr_svg(picture, x, y, width)
     if isinstance(picture, Picture):
         return stamp_svg(DigitPicture(x, y, width, picture))
     data = b64encode(picture.data).decode()
@@ -185,8 +191,20 @@ def _fill(fill: Fill) -> str:
     )
 
 
+def _hatching(fill: Fill) -> str:
+    if not fill.hatch:
+        return ""
+    hatch = HATCHES[fill.hatch]
+    strokes = hatch_strokes(hatch, fill.left, fill.top, fill.right - fill.left)
+    path = "".join(f"M{s.x:.6g} {s.y:.6g}L{s.to_x:.6g} {s.to_y:.6g}" for s in strokes)
+    return (
+        f'<path d="{path}" stroke="#{hatch_ink(fill.color)}"'
+        f' stroke-width="{hatch.pen * fill.pen / 0.75:.4g}" stroke-linecap="round"/>'
+    )
+
+
 def _stroke(line: Line) -> str:
     return (
         f'<path d="M{line.x:.6g} {line.y:.6g}L{line.to_x:.6g} {line.to_y:.6g}"'
-        f' stroke="#{line.color}" stroke-width="{int(line.weight)}" stroke-linecap="square"/>'
+        f' stroke="#{line.color}" stroke-width="{line.width / 0.75:.4g}" stroke-linecap="square"/>'
     )

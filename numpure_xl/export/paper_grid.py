@@ -110,22 +110,24 @@ def _column(letters: str) -> int:
 
 BLACK = "000000"
 
-_LineStyle = tuple[Weight, str]
-_NONE: _LineStyle = (Weight.NONE, BLACK)
+_LineStyle = tuple[Weight, str, float]
+_NONE: _LineStyle = (Weight.NONE, BLACK, 0.0)
 
 
 class Fill(NamedTuple):
-    """A filled rectangle."""
+    """A filled rectangle, and which of `HATCHES` is on it, drawn with a pen in points."""
 
     left: float
     top: float
     right: float
     bottom: float
     color: str
+    hatch: int = 0
+    pen: float = 0.0
 
 
 class Line(NamedTuple):
-    """A straight stroke; it goes on at both ends for half of its width."""
+    """A straight stroke, `width` points wide; it goes on at both ends for half of that."""
 
     x: float
     y: float
@@ -133,6 +135,7 @@ class Line(NamedTuple):
     to_y: float
     weight: Weight
     color: str
+    width: float
 
 
 def lines(grid: PageEdges, rows: Sequence[Row], styles: Sequence[Style]) -> list[Line]:
@@ -142,50 +145,59 @@ def lines(grid: PageEdges, rows: Sequence[Row], styles: Sequence[Style]) -> list
     for number, row in enumerate(rows):
         for col, cell in enumerate(row.cells):
             if cell is not None and any((style := styles[cell.style]).sides):
-                color, sides = style.stroke or BLACK, style.sides
-                _draw(across[number], col, sides.top, color)
-                _draw(across[number + 1], col, sides.bottom, color)
-                _draw(down[col], number, sides.left, color)
-                _draw(down[col + 1], number, sides.right, color)
+                sides = style.sides
+                _draw(across[number], col, sides.top, style)
+                _draw(across[number + 1], col, sides.bottom, style)
+                _draw(down[col], number, sides.left, style)
+                _draw(down[col + 1], number, sides.right, style)
     strokes = [
-        Line(grid.xs[start], y, grid.xs[stop], y, weight, color)
+        Line(grid.xs[start], y, grid.xs[stop], y, weight, color, width)
         for y, pens in zip(grid.ys, across, strict=True)
-        for start, stop, (weight, color) in joined(pens)
+        for start, stop, (weight, color, width) in joined(pens)
         if weight is not Weight.NONE
     ]
     strokes += [
-        Line(x, grid.ys[start], x, grid.ys[stop], weight, color)
+        Line(x, grid.ys[start], x, grid.ys[stop], weight, color, width)
         for x, pens in zip(grid.xs, down, strict=True)
-        for start, stop, (weight, color) in joined(pens)
+        for start, stop, (weight, color, width) in joined(pens)
         if weight is not Weight.NONE
     ]
     return sorted(strokes, key=lambda line: line.weight)
 
 
-def _draw(pens: list[_LineStyle], place: int, weight: Weight, color: str) -> None:
+def _draw(pens: list[_LineStyle], place: int, weight: Weight, style: Style) -> None:
     """Draw a stroke of a cell; of two, the heavier one stays."""
     if weight > pens[place][0]:
-        pens[place] = (weight, color)
+        pens[place] = (weight, style.stroke or BLACK, style.pens.width(weight))
+
+
+_FillSpan = tuple[int, int, str, int, float]
 
 
 def fills(grid: PageEdges, rows: Sequence[Row], styles: Sequence[Style]) -> list[Fill]:
     """Return the grounds of the cells of a page."""
     grounds: list[Fill] = []
-    open_ones: dict[tuple[int, int, str], int] = {}
+    open_ones: dict[_FillSpan, int] = {}
     for number, row in enumerate((*rows, Row(0))):
         spans = set(_spans(row, styles))
         for span in [each for each in open_ones if each not in spans]:
-            start, stop, color = span
+            start, stop, color, hatch, pen = span
             top = grid.ys[open_ones.pop(span)]
-            grounds.append(Fill(grid.xs[start], top, grid.xs[stop], grid.ys[number], color))
+            grounds.append(
+                Fill(grid.xs[start], top, grid.xs[stop], grid.ys[number], color, hatch, pen)
+            )
         for span in sorted(spans):
             open_ones.setdefault(span, number)
     return grounds
 
 
-def _spans(row: Row, styles: Sequence[Style]) -> Iterator[tuple[int, int, str]]:
-    for start, stop, color in joined(
-        styles[cell.style].fill if cell else None for cell in row.cells
-    ):
-        if color:
-            yield start, stop, color
+def _spans(row: Row, styles: Sequence[Style]) -> Iterator[_FillSpan]:
+    grounds = (_ground(styles[cell.style]) if cell else None for cell in row.cells)
+    for start, stop, ground in joined(grounds):
+        if ground:
+            yield start, stop, *ground
+
+
+def _ground(style: Style) -> tuple[str, int, float] | None:
+    pen = style.pens.thin if style.hatch else 0.0
+    return (style.fill, style.hatch, pen) if style.fill else None

@@ -9,6 +9,7 @@ from operator import attrgetter
 
 from numpure_xl.board.image import Bar, BoardImage, DigitPicture, Sign
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Shape
+from numpure_xl.plan.qr import QrCode, runs
 from numpure_xl.plan.sheet import Font
 
 # Of the same widths, on systems that have not the first.
@@ -94,6 +95,20 @@ def stamp_svg(stamp: DigitPicture) -> str:
         f'<g transform="translate({stamp.x:g} {stamp.y:g}) scale({stamp.size / 100:g})">'
         f'<g stroke="#{INK}" stroke-width="{2 * OUTLINE}" stroke-linejoin="round">{body}</g>'
         f"{body}{details}</g>"
+    )
+
+
+def qr_svg(code: QrCode, x: float, y: float, side: float) -> str:
+    """Return a QR code as SVG, one shape for all that is black."""
+    path = "".join(
+        f"M{start} {row}h{length}v1h-{length}z"
+        for row, line in enumerate(code.rows)
+        for start, length in runs(line)
+    )
+    dots = len(code.rows)
+    return (
+        f'<g transform="translate({x:g} {y:g}) scale({side / dots:g})">'
+        f'<path fill="#FFFFFF" d="M0 0h{dots}v{dots}H0z"/><path d="{path}"/></g>'
     )
 
 

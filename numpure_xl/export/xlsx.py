@@ -225,10 +225,8 @@ def _set_leaf(sheet: OpenpyxlSheet, leaf: Leaf, font: Font) -> None:
 
     A sheet has no other page, so its footer is that of odd pages whatever its number.
     """
-    sheet.page_setup.firstPageNumber = leaf.number
-    sheet.page_setup.useFirstPageNumber = True
     edge = sheet.oddFooter.right if leaf.is_right else sheet.oddFooter.left
-    _set_line(edge, "&P" if leaf.is_numbered else "", font)
+    _set_line(edge, leaf.folio, font)
 
 
 def _set_line(part: TextPart, text: str, font: Font) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from numpure_xl.board.theme import THEMES
 from numpure_xl.messages import Message
-from numpure_xl.options.option import BOOK, PAGE, WRITE_BOOK, Option
+from numpure_xl.options.option import BOOK, CHAPTER, MATTER, PAGE, WRITE_BOOK, Option
 from numpure_xl.options.pictures import THEME as OF_PICTURES
-from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
+from numpure_xl.plan.paper import ANSWER_PATTERNS, ANSWER_PLACES, PAPERS, PUZZLE_PATTERNS, TRIMS
+from numpure_xl.plan.printers import PRINTERS
+from numpure_xl.plan.standards import STANDARDS
 
 _BOOKS = frozenset({BOOK, WRITE_BOOK})
 _PAGES = _BOOKS | {PAGE}
@@ -67,7 +70,7 @@ HINTS = Option(
     faces=_BOOKS,
 )
 
-THEME = replace(OF_PICTURES, topic="pages", faces=_PAGES, is_usual=True)
+THEME = replace(OF_PICTURES, topic="pages", faces=_PAGES | {CHAPTER}, is_usual=True)
 
 
 def _bound(name: str, help: str, *, kind: type = str, example: str = "TEXT") -> Option:  # noqa: A002
@@ -98,7 +101,7 @@ BOOKS = (
         unit="puzzles",
         least=1,
         most=max(PUZZLE_PATTERNS),
-        faces=_PAGES,
+        faces=_PAGES | {CHAPTER},
         is_usual=True,
         brief="Puzzles on a page: 1, 2, 4 or 6.",
     ),
@@ -112,7 +115,7 @@ BOOKS = (
             usual=_PLAIN.answers_per_page,
         ),
         unit="answers",
-        faces=_PAGES,
+        faces=_PAGES | {CHAPTER},
     ),
     Option(
         name="paper",
@@ -157,6 +160,26 @@ BOOKS = (
         faces=_BOOKS,
     ),
     Option(
+        name="prize",
+        kind=int,
+        topic="pages",
+        help="Cells of each puzzle with letters, whose digits are to be sent in.",
+        default=0,
+        least=0,
+        most=6,
+        example="N",
+        faces=_BOOKS | {CHAPTER},
+    ),
+    Option(
+        name="url",
+        kind=str,
+        topic="pages",
+        help="Put a QR code of this address below each puzzle.",
+        default="",
+        example="ADDRESS",
+        faces=_BOOKS,
+    ),
+    Option(
         name="trim",
         kind=str,
         topic="bound",
@@ -168,14 +191,32 @@ BOOKS = (
         is_usual=True,
         brief="Make a book to bind, in a size such as 6x9 or A5.",
     ),
+    Option(
+        name="printer",
+        kind=str,
+        topic="bound",
+        help=Message(
+            "Make a book to bind that this printer takes: {names}", names=", ".join(PRINTERS)
+        ),
+        default="",
+        names=tuple(PRINTERS),
+        name_kind="printer",
+        example="NAME",
+        faces=_BOOKS,
+    ),
     _bound("author", "Author of a bound book.", example="NAME"),
     _bound("subtitle", "Subtitle of a bound book."),
     _bound("publisher", "Publisher of a bound book.", example="NAME"),
     _bound("isbn", "ISBN of a bound book.", example="NUMBER"),
     _bound("copyright", "Copyright line of a bound book."),
     _bound("year", "Year of a bound book.", example="YYYY"),
+    _bound("published", "Day on which a bound book is published.", example="2027-01-31"),
+    _bound("edition", "Edition of a bound book, as it is to be printed."),
+    _bound("printed_by", "Who prints a bound book.", example="NAME"),
+    _bound("rights", "Last lines of the imprint, on rights."),
     _bound("logo", "Picture for the title page.", kind=Path, example="FILE"),
     _bound("front", "Pages of your own at the front.", kind=Path, example="FILE"),
+    _bound("back", "Pages of your own at the back.", kind=Path, example="FILE"),
     Option(
         name="names",
         kind=Path,
@@ -231,6 +272,20 @@ BOOKS = (
         faces=_BOOKS,
     ),
     Option(
+        name="standard",
+        kind=str,
+        topic="printing",
+        help=Message(
+            "Standard that the PDF meets: {names}; ua is for screen readers.",
+            names=", ".join(STANDARDS),
+        ),
+        default="",
+        names=tuple(STANDARDS),
+        name_kind="standard",
+        example="NAME",
+        faces=_BOOKS,
+    ),
+    Option(
         name="bleed",
         kind=float,
         topic="printing",
@@ -251,3 +306,101 @@ BOOKS = (
         faces=_BOOKS,
     ),
 )
+
+_CHAPTER = frozenset({CHAPTER})
+
+CHAPTERS = (
+    Option(
+        name="title",
+        kind=str,
+        topic="bound",
+        help="Name of the chapter, on a page of its own and in the contents.",
+        faces=_CHAPTER,
+    ),
+    Option(
+        name="introduction",
+        kind=str,
+        topic="bound",
+        help="Text below its name.",
+        default="",
+        faces=_CHAPTER,
+    ),
+    Option(
+        name="answers_at",
+        kind=str,
+        topic="bound",
+        help=Message(
+            "Where its answers are: {names}: at the back of the book, at the end of the chapter,"
+            " upside down below the puzzle, or on the next page",
+            names=", ".join(ANSWER_PLACES),
+        ),
+        default="back",
+        names=ANSWER_PLACES,
+        name_kind="place",
+        faces=_CHAPTER,
+    ),
+)
+"""What only a chapter has, in a book.toml; what else it may have are options with its face."""
+
+_MATTER = frozenset({MATTER})
+
+MATTERS = (
+    Option(
+        name="title",
+        kind=str,
+        topic="bound",
+        help="Title of the page; without one it is set in the middle, as a dedication.",
+        default="",
+        faces=_MATTER,
+    ),
+    Option(
+        name="text",
+        kind=str,
+        topic="bound",
+        help="Text of the page, in Markdown.",
+        default="",
+        faces=_MATTER,
+    ),
+    Option(
+        name="file",
+        kind=Path,
+        topic="bound",
+        help="File with the text, in Markdown.",
+        example="FILE",
+        faces=_MATTER,
+    ),
+)
+"""What a page of one's own has, in a book.toml."""
+
+
+def _of_cover(name: str, help: str, default: object = "", **more: Any) -> Option:  # noqa: A002
+    """Return an option of a cover."""
+    fields: dict[str, Any] = {"kind": str, "example": "TEXT"} | more
+    return Option(
+        name=name, topic="bound", help=help, default=default, faces=frozenset({BOOK}), **fields
+    )
+
+
+COVERS = (
+    _of_cover(
+        "cover",
+        "Write the cover of a bound book, as a PDF.",
+        default=False,
+        kind=bool,
+        example=None,
+    ),
+    _of_cover("stock", "Paper inside a book: white or cream.", example="NAME"),
+    _of_cover(
+        "spine",
+        "Width of the spine, if it is not known from pages and paper.",
+        default=None,
+        kind=float,
+        example="MM",
+        unit="mm",
+    ),
+    _of_cover("blurb", "Text on the back of the cover."),
+    _of_cover("cover_color", "Colour of the cover.", default="1F3864", example="RRGGBB"),
+    _of_cover("c_code", "C-code of a book in Japan, for its second barcode.", example="C0076"),
+    _of_cover("price", "Price of a book in Japan, in yen.", default=None, kind=int, example="YEN"),
+)
+"""What can be asked of a cover."""

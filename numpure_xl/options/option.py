@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from numpure_xl.messages import Message
 
+CHAPTER, MATTER = "[[chapter]]", "[[front]] and [[back]]"
 BOOK, TEXT, PICTURE = "numpure book", "numpure generate", "numpure picture"
 SOLVE, RATE = "numpure solve", "numpure rate"
 HINT, CHECK, CANDIDATES = "numpure hint", "numpure check", "numpure candidates"
@@ -20,6 +21,8 @@ _READS = "It reads boards that are there; it makes none."
 _GIVEN = "It is given a puzzle."
 
 WHY_NOT = {
+    CHAPTER: "It is of the whole book, of which a chapter in a book.toml is a part.",
+    MATTER: "It is no text of a page at the front or the back of a bound book.",
     BOOK: "A book has captions and sizes of its own; `numpure rate` rates.",
     TEXT: "It prints puzzles, not pages; `numpure rate` rates.",
     PICTURE: _READS,

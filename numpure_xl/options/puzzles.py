@@ -6,6 +6,7 @@ from numpure_xl.messages import Message
 from numpure_xl.options.boards import UNIQUENESS
 from numpure_xl.options.option import (
     BOOK,
+    CHAPTER,
     DRILL_IT,
     FUNCTION,
     PAGE,
@@ -22,7 +23,7 @@ from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
 
 _MADE = frozenset({BOOK, TEXT})
-_ASKED = _MADE | {PYTHON}
+_ASKED = _MADE | {CHAPTER, PYTHON}
 
 NUMBER = Option(
     name="number",
@@ -33,7 +34,7 @@ NUMBER = Option(
     most=1_000_000,
     typed="n",
     example="N",
-    faces=_MADE,
+    faces=_MADE | {CHAPTER},
     is_usual=True,
 )
 

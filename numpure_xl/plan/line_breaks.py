@@ -1,16 +1,21 @@
 """Where a text is broken into lines: between words, and by the Japanese rules (kinsoku).
 
 A line begins with no closing bracket, comma, full stop or small kana, and ends with no opening
-bracket (JIS X 4051; W3C, "Requirements for Japanese Text Layout", 3.1.7 and 3.1.8). A word that
-is longer than a line is broken wherever it must.
+bracket (JIS X 4051; W3C, "Requirements for Japanese Text Layout", 3.1.7 and 3.1.8). Japanese is
+broken between phrases, as BudouX finds them, and a number stays with what it counts, as long as
+lines have room; no last line has one or two signs. A word longer than a line is broken wherever it
+must.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from enum import IntEnum
+from functools import cache, lru_cache
+from itertools import accumulate, pairwise
 
-from numpure_xl.plan.text_width import ems, has_wide
+from numpure_xl.plan.text_width import ems, has_wide, is_japanese, is_wide, running
 
 NOT_FIRST = frozenset(
     "、。，．・：；？！,.:;?!)]}）］｝」』〉》】〕’”…‥ー々ゝゞヽヾ"
@@ -21,27 +26,49 @@ NOT_FIRST = frozenset(
 NOT_LAST = frozenset("([{（［｛「『〈《【〔‘“")
 """Characters that end no line."""
 
-# A cell such as 2行8列, a word with the spaces behind it, or a character around which a line may
-# be broken.
-_PARTS = re.compile(r"\d+(?:行|ぎょう)\d+(?:列|れつ)|[!-~\u00a0-\u024f\u2010-\u201f]+\s*|\s+|.")
+AFTER = frozenset("：、。")
+"""Characters behind which a line is broken rather than elsewhere."""
 
+LEAST_LAST, SHORT_WORD = 4, 7
+"""Signs that a last line of Japanese has at least, and letters of a word that is one by itself."""
+
+# A cell such as 2行8列, a word or a character, with the spaces behind it.
+_PARTS = re.compile(r"(?:\d+(?:行|ぎょう)\d+(?:列|れつ)|[!-~\u00a0-\u024f\u2010-\u201f]+|.)\s*")
+_WORDS = re.compile(r"\s*[^ \t\n]+\s*")
+_HIRAGANA = re.compile(r"[ぁ-ゖ]")
+_SPACED = re.compile(r"[ぁ-ゖ、。] (?=[ぁ-ヺ])")  # as in texts for children
+# Two characters that belong together: of a word in katakana, of an equation, a number and its noun.
+_TIED = re.compile(r"[ァ-ヺー][ァ-ヺー0-9]|[=×+].|.[=×+]|[0-9][^!-~]")
 
 PADDING = 8  # pixels that a cell leaves beside a text
+
+
+class _Break(IntEnum):
+    """Where a line may be broken: the better places first."""
+
+    PHRASE = 0
+    WORD = 1
+    CHARACTER = 2
+    TIED = 3
 
 
 def set_lines(text: str, pixels: float, points: float) -> str:
     """Return a text for a cell that wraps, its lines broken if it is Japanese.
 
-    Spreadsheet programs break Japanese before any character.
+    Spreadsheet programs break Japanese before any character. They break English well, but may leave
+    one short word for the last line: it is tied to the word before.
 
     Args:
         text: The text.
         pixels: The width of the cell.
         points: The size of the font.
     """
-    if not has_wide(text):
-        return text
-    return "\n".join(lines_of(text, (pixels - PADDING) / (points * 4 / 3), ems))
+    room = (pixels - PADDING) / (points * 4 / 3)
+    if has_wide(text):  # also "3×3 boxes": the sign is as wide as a Japanese one in some fonts
+        return "\n".join(lines_of(text, room, ems))
+    first, _, last = text.rpartition(" ")
+    is_alone = len(last) < SHORT_WORD and " " in first and "\n" not in last
+    return f"{first}\u00a0{last}" if is_alone and running(text) > room else text
 
 
 def lines_of(text: str, room: float, width: Callable[[str], float]) -> list[str]:
@@ -55,36 +82,106 @@ def lines_of(text: str, room: float, width: Callable[[str], float]) -> list[str]
     >>> lines_of("one two three", 8, len)
     ['one two', 'three']
     >>> lines_of("（はい）、いいえ。", 4, len)
-    ['（は', 'い）、い', 'いえ。']
+    ['（は', 'い）、', 'いいえ。']
     """
     return [line for part in text.split("\n") for line in _broken(part, room, width)]
 
 
-def _broken(text: str, room: float, width: Callable[[str], float]) -> Iterator[str]:
-    line = ""
-    for part in _unbroken(text):
-        if line and width((line + part).rstrip()) > room:
-            yield line.rstrip()
-            line = ""
-        rest = part
-        while width(rest.rstrip()) > room and len(rest) > 1:
-            most = _most_that_fit(rest, room, width)
-            yield rest[:most]
-            rest = rest[most:]
-        line += rest
-    yield line.rstrip()
+def _broken(text: str, room: float, width: Callable[[str], float]) -> list[str]:
+    lines: list[list[str]] = [[]]
+    for part in _fitting(text, room, width, _Break.PHRASE):
+        if lines[-1] and width("".join([*lines[-1], part]).rstrip()) > room:
+            lines.append([])
+        lines[-1].append(part)
+    if len(lines) > 1 and is_japanese(text):
+        *_, before, last = lines
+        while len("".join(last).rstrip()) < LEAST_LAST and len(before) > 1:
+            last.insert(0, before.pop())
+    return ["".join(line).rstrip() for line in lines]
 
 
-def _unbroken(text: str) -> Iterator[str]:
+def _fitting(text: str, room: float, width: Callable[[str], float], kind: _Break) -> Iterator[str]:
+    """Yield the parts of a text between which lines are broken, none wider than a line."""
+    for part in _unbroken(text, kind):
+        if width(part.rstrip()) <= room:
+            yield part
+        elif kind is not _Break.TIED:
+            yield from _fitting(part, room, width, _Break(kind + 1))
+        else:
+            yield from _cut(part, room, width)
+
+
+def _cut(part: str, room: float, width: Callable[[str], float]) -> Iterator[str]:
+    while width(part.rstrip()) > room and len(part) > 1:
+        most = _most_that_fit(part, room, width)
+        yield part[:most]
+        part = part[most:]
+    yield part
+
+
+def _unbroken(text: str, kind: _Break) -> Iterator[str]:
     """Yield the parts of a text between which lines may be broken."""
     group = ""
-    for part in _PARTS.findall(text):
-        if group and part[0] not in NOT_FIRST and group.rstrip()[-1:] not in NOT_LAST:
+    for part, best in _parts(text):
+        if group and best <= kind:
             yield group
             group = ""
         group += part
     if group:
         yield group
+
+
+@lru_cache(1 << 10)
+def _parts(text: str) -> tuple[tuple[str, int], ...]:
+    """Return the least parts of a text, each with how good it is to break a line before it."""
+    if not is_japanese(text):
+        return tuple((part, _Break.PHRASE) for part in _WORDS.findall(text))
+    ends, parts = _phrase_ends(text), _PARTS.findall(text)
+    starts = accumulate(map(len, parts))
+    best = [
+        _break_before(part, before, is_phrase=start in ends)
+        for (before, part), start in zip(pairwise(parts), starts, strict=False)
+    ]
+    return tuple(zip(parts, [len(_Break), *best], strict=True))
+
+
+def _break_before(part: str, before: str, *, is_phrase: bool) -> int:
+    """Return how good it is to break a line between two parts; worse than all for never."""
+    last, first = before.rstrip()[-1:], part[0]
+    if first in NOT_FIRST or last in NOT_LAST or first.isspace():
+        return len(_Break)
+    is_parted = before[-1:].isspace()
+    if last in AFTER:
+        return _Break.PHRASE
+    is_opening = first in NOT_LAST
+    if not is_opening and (
+        _TIED.fullmatch(last + first) or (first.isdigit() and is_wide(last) and not is_phrase)
+    ):
+        return _Break.TIED
+    if is_phrase or (is_parted and is_wide(last) == is_wide(first)):
+        return _Break.PHRASE
+    is_word = is_parted or is_opening or _HIRAGANA.match(last)
+    return _Break.WORD if is_word else _Break.CHARACTER
+
+
+def _phrase_ends(text: str) -> frozenset[int]:
+    """Return where phrases of a Japanese text end: behind spaces, if it has them between words."""
+    parse = None if _SPACED.search(text) else _phrases()
+    if not parse:
+        return frozenset(match.end() for match in re.finditer(r"\s+", text))
+    ends = accumulate(len(phrase) for phrase in parse(text))
+    return frozenset(end + len(text[end:]) - len(text[end:].lstrip()) for end in ends)
+
+
+@cache
+def _phrases() -> Callable[[str], list[str]] | None:
+    """Return what parts a Japanese text into phrases; None where BudouX is not installed."""
+    try:
+        from budoux import load_default_japanese_parser  # noqa: PLC0415  # takes 0.07 s
+    except ImportError:  # as in a browser of somebody else
+        return None
+    parse: Callable[[str], list[str]] = load_default_japanese_parser().parse
+    return parse
 
 
 def _most_that_fit(text: str, room: float, width: Callable[[str], float]) -> int:

@@ -72,6 +72,8 @@ LOOSE = Margins(
 )
 """The margins of a loose sheet."""
 
+NO_MARGINS = Margins(outer=0, spine=0, top=0, bottom=0, header=0, footer=0)
+
 # What print on demand takes (KDP, "Set trim size, bleed, and margins"), and Japanese book sizes.
 TRIMS = {
     "5x8": Paper(code=11, width=127.0, height=203.2, has_number=False),
@@ -91,29 +93,11 @@ TRIMS = {
 }
 """The sizes to which books are trimmed, in inches unless they have a name."""
 
-INNER = {150: 9.525, 300: 12.7, 500: 15.875, 700: 19.05, 828: 22.225}
-"""By the most pages it serves, the margin at the spine in millimetres: KDP's, 3/8 to 7/8 inch."""
-
-FEWEST_PAGES, MOST_PAGES = 24, max(INNER)
+FEWEST_PAGES, MOST_PAGES = 24, 828
 """Of a book that is printed on demand (KDP)."""
 
 FRONT_PAGES = 4
 """Of a bound book: title, imprint, contents, how to play."""
-
-# KDP wants 6.35 mm (1/4 inch) outside, and may miss the edge by 1.6 mm (1/16) when it trims.
-OUTER = 8.0
-
-
-def bound_margins(pages: int) -> Margins:
-    """Return the margins of a bound book of so many pages, up to `MOST_PAGES`.
-
-    >>> bound_margins(150).spine + OUTER, round(bound_margins(151).spine + OUTER, 1)
-    (9.525, 12.7)
-    """
-    inner = next(inner for most, inner in INNER.items() if pages <= most)
-    spine = inner - OUTER
-    return Margins(outer=OUTER, spine=spine, top=16.0, bottom=16.0, header=OUTER, footer=OUTER)
-
 
 _SIZES = {
     paper.code: (paper.width, paper.height)
@@ -156,6 +140,9 @@ class Pattern:
         note: The size of the notes in points.
         bank: Whether the page has a bank of pictures at its head.
         gutter: Millimetres at least between boards side by side.
+        inset: The pixels of a cell of the small boards at the foot of the page, one for each
+            board; 0 for none.
+        codes: Whether there is a QR code under each board.
     """
 
     across: int
@@ -167,6 +154,8 @@ class Pattern:
     note: float = 6.5
     bank: bool = False
     gutter: float = 10.0
+    inset: int = 0
+    codes: bool = False
 
 
 PUZZLE_PATTERNS = {
@@ -183,3 +172,7 @@ ANSWER_PATTERNS = {
     9: Pattern(across=3, down=3, cell=6.2, label=8, gutter=4.0),
     12: Pattern(across=3, down=4, cell=5.4, label=7.5, gutter=4.0),
 }
+
+BACK, CHAPTER, BELOW, NEXT = ANSWER_PLACES = ("back", "chapter", "below", "next")
+"""Where answers are: at the back of a book, at the end of their chapter, small and upside down
+below their puzzles, or small below the puzzles of the next page."""

@@ -1,4 +1,4 @@
-"""Pictures over cells: of a theme, in shapes, or of the maker's own, in dots."""
+"""Pictures over cells: of a theme, in shapes; of the maker's own, in dots; QR codes."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from numpure_xl.messages import Message
 from numpure_xl.plan.glyphs import SHARE, Picture
+from numpure_xl.plan.qr import QrCode
 
 
 class Photo(NamedTuple):
@@ -24,16 +25,26 @@ class Photo(NamedTuple):
     height: int
 
 
-def size_in(picture: Picture | Photo, width: float, height: float) -> tuple[float, float]:
-    """Return the width and the height of a picture over a cell of such a size.
+SheetPicture = Picture | Photo | QrCode
+"""What can be over a cell."""
 
-    A photo fills the cell as far as its shape allows; other pictures leave some white around.
 
-    >>> size_in(Photo(Message("logo"), b"", 400, 100), 200, 80)
-    (200.0, 50.0)
+def place_in(
+    picture: SheetPicture, width: float, height: float
+) -> tuple[float, float, float, float]:
+    """Return the place of a picture over a cell: left, top, width and height.
+
+    A photo fills the cell as far as its shape allows; a QR code is as high as the cell, and may go
+    on over those on its right; other pictures leave some white around.
+
+    >>> place_in(Photo(Message("logo"), b"", 400, 100), 200, 80)
+    (0.0, 15.0, 200.0, 50.0)
     """
+    if isinstance(picture, QrCode):
+        return 0, 0, height, height
     if isinstance(picture, Photo):
         scale = min(width / picture.width, height / picture.height)
-        return picture.width * scale, picture.height * scale
-    size = SHARE * min(width, height)
-    return size, size
+        across, down = picture.width * scale, picture.height * scale
+    else:
+        across = down = SHARE * min(width, height)
+    return (width - across) / 2, (height - down) / 2, across, down

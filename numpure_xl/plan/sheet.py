@@ -12,10 +12,14 @@ from typing import Literal, NamedTuple, Protocol
 
 from numpure_xl.plan.chart import Chart
 from numpure_xl.plan.checks import Check
-from numpure_xl.plan.glyphs import Picture
-from numpure_xl.plan.photo import Photo
+from numpure_xl.plan.photo import SheetPicture
 from numpure_xl.plan.reference import quoted
 from numpure_xl.plan.strokes import Sides
+from numpure_xl.plan.typography import USUAL, Pens
+
+CellRole = Literal["", "board", "title", "heading", "index"]
+"""What a cell is to a reader: a text, part of a board, a title, what a board is called, or the
+number of a row or a column, which is read with the board."""
 
 
 class Font(NamedTuple):
@@ -32,7 +36,8 @@ class Style(NamedTuple):
 
     `number` is the format of a number, as spreadsheets write it; None for the general one.
     `stroke` is the colour of its strokes; None for black. `secret` keeps what is in the cell out of
-    the formula bar, once its sheet is protected.
+    the formula bar, once its sheet is protected. `pens` are those of its strokes, where it matters;
+    `hatch` says which of `HATCHES` is on its fill. `role` is what the cell is to a reader.
     """
 
     font: Font
@@ -45,6 +50,9 @@ class Style(NamedTuple):
     number: str | None = None
     stroke: str | None = None
     secret: bool = False
+    pens: Pens = USUAL
+    hatch: int = 0
+    role: CellRole = ""
 
 
 class Formula(NamedTuple):
@@ -105,14 +113,14 @@ class Leaf(NamedTuple):
     """A page of a bound book: an odd one is on the right, and is bound on its left.
 
     Attributes:
-        number: Its number in the book.
+        number: Its number in the book, from 1.
         spine: What its margin has more, in millimetres, on the side on which it is bound.
-        is_numbered: Whether the number is printed, at the edge away from the spine.
+        folio: The number that is printed at the edge away from the spine, or "".
     """
 
     number: int
     spine: float
-    is_numbered: bool = True
+    folio: str = ""
 
     @property
     def is_right(self) -> bool:
@@ -246,6 +254,8 @@ class SheetPlan:
         protected: Whether only cells that are not locked can be written in; there is no password.
         pictures: What `Cell.picture` counts.
         texts: An area in which a number is kept as a text on purpose, or None.
+        bookmark: What leads to its first page in the outline of a PDF, or "".
+        insets: Small sheets on its page, which a PDF has.
     """
 
     name: str
@@ -263,21 +273,43 @@ class SheetPlan:
     hidden: bool = False
     ground: str | None = None
     protected: bool = False
-    pictures: tuple[Picture | Photo, ...] = ()
+    pictures: tuple[SheetPicture, ...] = ()
     texts: str | None = None
+    bookmark: str = ""
+    insets: tuple[Inset, ...] = ()
 
     def __repr__(self) -> str:
         return f"<SheetPlan {self.name!r}: {len(self.pages)} pages>"
 
 
+class Inset(NamedTuple):
+    """A small sheet of one page, over the lowest row of another.
+
+    Attributes:
+        sheet: The sheet; its paper is as large as its cells.
+        across: How many pixels its middle is to the right of that of the columns.
+        up: How many pixels it is above the foot of the last row.
+        is_turned: Whether it is upside down.
+    """
+
+    sheet: SheetPlan
+    across: int
+    up: int
+    is_turned: bool
+
+
 @dataclass(frozen=True, slots=True)
 class BookPlan:
-    """A book: its sheets in order, and its document properties."""
+    """A book: its sheets in order, and its document properties.
+
+    Of its first pages `front` have roman numbers; the next one is 1.
+    """
 
     sheets: tuple[SheetPlan, ...]
     title: str
     lang: str
     author: str = ""
+    front: int = 0
 
     @property
     def pages(self) -> int:

@@ -40,6 +40,15 @@ def has_wide(text: str) -> bool:
     return any(map(is_wide, text))
 
 
+def is_japanese(text: str) -> bool:
+    """Return whether a text has a character that fills a square in every font.
+
+    >>> is_japanese("3×3マス"), is_japanese("3×3 boxes ★")
+    (True, False)
+    """
+    return any(unicodedata.east_asian_width(symbol) in "FW" for symbol in text)
+
+
 def fitting(text: str, pixels: int, *, largest: float, least: float = 0) -> float:
     """Return the size in points, in halves, at which a text is `pixels` wide at most."""
     if not text:

@@ -10,10 +10,11 @@ Beside `export`, this is the only package that imports openpyxl.
 from __future__ import annotations
 
 from codecs import BOM_UTF8
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from io import BufferedReader
-from typing import Any
+from typing import Any, TypeVar
 
+from numpure_xl import budget
 from numpure_xl.errors import NumpureError, SheetError, cut_path
 from numpure_xl.reading.text import decoded, parted, undivided
 from numpure_xl.sudoku.collection import boards
@@ -22,7 +23,16 @@ from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.variant import Variant
 
-__all__ = ["PlacedGrid", "grids_in", "is_text", "is_xml", "lines_in", "no_grid", "rows_in"]
+__all__ = [
+    "PlacedGrid",
+    "grids_in",
+    "is_text",
+    "is_xml",
+    "lines_in",
+    "mostly_puzzles",
+    "no_grid",
+    "rows_in",
+]
 
 PlacedGrid = tuple[int | str, Grid | NumpureError]
 """A grid, or why it is none, with its place: the number of a line, or a cell such as 'Sheet1!B2'.
@@ -30,6 +40,8 @@ PlacedGrid = tuple[int | str, Grid | NumpureError]
 
 PlacedGame = tuple[int | str, Grid | SavedGame | NumpureError]
 """The same, with the entries and pencil marks that the file has."""
+
+Placed = TypeVar("Placed", bound=tuple[Any, ...])
 
 PIECE = 1 << 20
 """Bytes of a file that are looked at together."""
@@ -65,8 +77,31 @@ def boards_in(
     if _is_workbook(source, name):
         from numpure_xl.reading.workbook import grids_on_sheets  # noqa: PLC0415  # openpyxl is slow
 
-        return grids_on_sheets(source, name, variant, hidden=hidden)
-    return boards(undivided(source) if is_xml(source) else decoded(source), variant)
+        return mostly_puzzles(grids_on_sheets(source, name, variant, hidden=hidden), name)
+    lines = undivided(source) if is_xml(source) else decoded(source)
+    return mostly_puzzles(boards(lines, variant), name)
+
+
+def mostly_puzzles(
+    items: Iterable[Placed], name: str, size: Callable[[Placed], int] = lambda _: 1
+) -> Iterator[Placed]:
+    """Yield what a file holds.
+
+    Args:
+        items: Puzzles and faults, each after its place.
+        name: The name of the file, for the sentence.
+        size: How many puzzles one of the items is.
+
+    Raises:
+        SheetError: If it has many faults, and fewer puzzles than these.
+    """
+    tally = budget.FileTally(name, budget.FAULTS)
+    for item in items:
+        if isinstance(item[1], NumpureError):
+            tally.count(puzzles=0, others=1)
+        else:
+            tally.count(puzzles=size(item), others=0)
+        yield item
 
 
 def no_grid(name: str) -> SheetError:

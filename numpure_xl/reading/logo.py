@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +20,10 @@ if TYPE_CHECKING:
 
 MOST_DOTS = 4000
 """The most dots along an edge that are kept: 600 to the inch on the largest page."""
+
+
+STDERR = 2
+"""The number that libraries in C write their faults to."""
 
 
 def read_logo(path: Path) -> Photo:
@@ -46,13 +53,31 @@ def _gray(path: Path) -> PillowImage:
     # Of what is damaged and not needed, Pillow warns.
     with catch_warnings(action="ignore"), Image.open(path, formats=kinds) as image:
         _check_dots(path, *image.size)
-        image.load()
+        with _silence():
+            image.load()
         ImageOps.exif_transpose(image, in_place=True)
         if image.has_transparency_data:
             return _on_white(image.convert("RGBA"))
         gray = image.convert("L")
     gray.thumbnail((MOST_DOTS, MOST_DOTS))
     return gray
+
+
+@contextmanager
+def _silence() -> Iterator[None]:
+    """Keep what libtiff writes of damaged files from the terminal, past Python's streams."""
+    try:
+        kept = os.dup(STDERR)
+    except OSError:  # a program without a terminal
+        yield
+        return
+    try:
+        with Path(os.devnull).open("wb") as nowhere:
+            os.dup2(nowhere.fileno(), STDERR)
+        yield
+    finally:
+        os.dup2(kept, STDERR)
+        os.close(kept)
 
 
 def _on_white(image: PillowImage) -> PillowImage:

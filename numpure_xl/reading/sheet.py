@@ -14,7 +14,7 @@ QUIET = 2
 One alone does not: in a puzzle without lines a row may be blank.
 """
 
-TALLEST, MOST = 1000, 200_000
+TALLEST, MOST = 1000, 80_000
 """Rows and cells that are looked at together: a table of numbers may be as long as the sheet."""
 
 

@@ -27,6 +27,7 @@ from numpure_xl.board.cells import HEAVINESS, THIN, Spot
 from numpure_xl.board.finding import boards, odd_blocks, variant_of
 from numpure_xl.board.location import PLAIN, Area
 from numpure_xl.errors import GridError, NumpureError, SheetError
+from numpure_xl.plan.hatching import HATCHES
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.reading.sheet import Band, CellStrokes, FileCell, bands
 from numpure_xl.reading.sheet_xml import rows_of, texts_of
@@ -78,10 +79,14 @@ def grids_on_sheets(
     Raises:
         SheetError: If it is not a workbook, or is damaged.
     """
+    tally = budget.FileTally(name, budget.LOOSE)
     for title, rows in _sheets(source, name, hidden=hidden):
         for band in bands(rows):
-            for spot, grid in sorted(_grids(band, variant), key=lambda each: each[0]):
+            grids = sorted(_grids(band, variant), key=lambda each: each[0])
+            for spot, grid in grids:
                 yield f"{title}!{cell_reference(*spot)}", grid
+            cells = sum(grid.variant.cells for _, grid in grids if isinstance(grid, Grid))
+            tally.count(puzzles=cells, others=max(0, len(band.cells.digits) - cells))
 
 
 def rows_of_sheet(source: BufferedReader[Any], name: str) -> Iterator[dict[int, str]]:
@@ -216,10 +221,13 @@ def _look(book: Any, style: int) -> tuple[CellStrokes, str | None]:  # noqa: ANN
 
 def _fill(fill: Any) -> str | None:  # noqa: ANN401  # of openpyxl
     """Return something that equal fills have in common; None for none."""
-    if not fill or fill.fill_type != "solid":
+    if not fill or fill.fill_type not in _GROUNDS:
         return None
-    color = fill.fgColor
+    color = fill.fgColor if fill.fill_type == "solid" else fill.bgColor
     return f"{color.type}/{color.value}/{color.tint}"
+
+
+_GROUNDS = {hatch.name for hatch in HATCHES}
 
 
 def _grids(band: Band, variant: Variant | None) -> Iterator[tuple[Spot, Grid | NumpureError]]:

@@ -46,12 +46,15 @@ BOOKS = [
     Book("B6", "12x12", "en", 3, 1),
 ]
 CASES = [
-    Case("6x9", is_bound=True, per_page=2, answers=9, theme="plain"),
+    Case("6x9", is_bound=True, per_page=2, answers=6, theme="plain"),
     Case("8.5x11", is_bound=True, per_page=6, answers=12, theme="newspaper"),
     Case("A6", is_bound=True, per_page=1, answers=4, theme="classic"),
     Case("A4", is_bound=False, per_page=1, answers=2, theme="large-print"),
     Case("B5", is_bound=False, per_page=4, answers=9, theme="plain"),
 ]
+
+FRONT = ["", "", "iii", "iv"]
+"""What is printed on the pages before the puzzles as their number."""
 
 each_book = pytest.mark.parametrize("printed", BOOKS, ids=lambda each: each.name, indirect=True)
 
@@ -103,11 +106,12 @@ def test_a_page_of_the_plan_is_a_page_of_that_size(printed):
 def test_the_number_of_a_page_stands_at_its_outer_edge(printed):
     paper = TRIMS[printed.book.trim]
     for number, page in enumerate(printed.pages, 1):
-        low = [c for c in page.chars if c["top"] * MM > paper.height - 16]
-        assert "".join(c["text"] for c in low).strip() == (str(number) if number > 2 else "")
+        low = [c for c in page.chars if c["top"] * MM > paper.height - 21]
+        wanted = [*FRONT, str(number - len(FRONT))][min(number - 1, len(FRONT))]
+        assert "".join(c["text"] for c in low).strip() == wanted
         edge = paper.width if number % 2 else 0
-        assert all(abs(c["x0"] * MM - edge) < 16 for c in low)
-        assert all(8 < c["bottom"] * MM < paper.height - 6.35 for c in low)
+        assert all(abs(c["x0"] * MM - edge) < 21 for c in low)
+        assert all(8 < c["bottom"] * MM < paper.height - 12.7 for c in low)
 
 
 @each_book
@@ -118,16 +122,16 @@ def test_the_spine_is_given_more_room_on_facing_sides(printed):
             spine, outer = board.left * MM, paper.width - board.right * MM
             if number % 2 == 0:
                 spine, outer = paper.width - board.right * MM, board.left * MM
-            assert spine >= 9.525
-            assert outer >= 6.35
+            assert spine >= 15.4
+            assert outer >= 12.9
         if number == 4 or (number == 5 and printed.book.per_page == 1):
             (board,) = page.boards  # in the middle of what the margins leave
             right = page.width - board.right
             wider = (board.left - right) * MM * (1 if number % 2 else -1)
-            assert wider == pytest.approx(9.525 - 8, abs=0.3)
+            assert wider == pytest.approx(15.5 - 13, abs=0.3)
         for char in page.chars:
-            assert min(char["x0"], page.width - char["x1"]) * MM > 6.35
-            assert min(char["top"], page.height - char["bottom"]) * MM > 6.35
+            assert min(char["x0"], page.width - char["x1"]) * MM > 12.5
+            assert min(char["top"], page.height - char["bottom"]) * MM > 12.5
 
 
 @each_book
@@ -154,19 +158,21 @@ def test_a_puzzle_names_the_page_on_which_its_solution_is_printed(printed):
     for number, board in grids(printed):
         if str(board) in solved:
             named = {int(page) for page in re.findall(pattern, printed.texts[number - 1])}
-            assert places[solved[str(board)]] in named
+            assert places[solved[str(board)]] - len(FRONT) in named
 
 
 @each_book
 def test_the_contents_are_printed_whole_and_lead_to_the_right_pages(printed):
-    lines = [line for line in printed.texts[2].splitlines() if re.search(r"\s\d+$", line)]
-    pages = [int(re.findall(r"\d+$", line)[0]) for line in lines]
+    rules, *lines = [
+        line for line in printed.texts[2].splitlines() if re.search(r"\s(\d+|iv)$", line)
+    ]
+    assert rules.endswith(" iv")
+    pages = [int(re.findall(r"\d+$", line)[0]) + len(FRONT) for line in lines]
     assert pages == sorted(pages)
-    assert pages[0] == 4
     answers = {"en": "Answers", "ja": "解答"}[printed.book.lang]
     assert lines[-1].startswith(answers)
     assert len(printed.pages[pages[-1] - 1].boards) >= min(2, printed.book.puzzles)
-    for page in pages[1:]:
+    for page in pages:
         assert printed.pages[page - 1].boards
     assert printed.texts[0].splitlines()[0].startswith("A & B") or "A & B 2026" in printed.texts[0]
 

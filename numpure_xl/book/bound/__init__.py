@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from numpure_xl.book.bound.boards import answer_sheets, puzzle_sheets
+from numpure_xl.book.bound.colophon import colophon_page, imprint_page
 from numpure_xl.book.bound.contents import bookplate_page, contents_page, notes_page, opening_page
-from numpure_xl.book.bound.front import example_of, how_to_play_page, imprint_page, title_page
+from numpure_xl.book.bound.front import example_of, how_to_play_page, title_page
 from numpure_xl.book.bound.leaf import BoundPages
 from numpure_xl.book.bound.order import PageOrder, by_level, order_of
 from numpure_xl.book.bound.own_pages import order_for, own_sheets
@@ -45,7 +46,9 @@ def _sheets(items: Sequence[BookItem], book: BoundPages) -> Iterator[SheetPlan]:
     if order.bookplate:
         yield bookplate_page(book)
     yield contents_page(book)
-    yield how_to_play_page(book, example)
+    for place, number in enumerate(order.rules):
+        chapter = book.chapter(items[number].chapter)
+        yield how_to_play_page(chapter, example_of(items[number].puzzle.variant), place)
     for section in order.sections:
         if section.opening:
             yield opening_page(book, section)
@@ -53,6 +56,8 @@ def _sheets(items: Sequence[BookItem], book: BoundPages) -> Iterator[SheetPlan]:
     yield from answer_sheets(book, items)
     for number in order.notes:
         yield notes_page(book, number)
+    if order.colophon:
+        yield colophon_page(book)
 
 
 def _number(sheet: SheetPlan) -> int:

@@ -8,8 +8,10 @@ from typing import NamedTuple
 from numpure_xl.book.bound.front import BELOW, TITLE_SHARE, fitted, heading
 from numpure_xl.book.bound.leaf import BoundPages
 from numpure_xl.book.bound.order import Section
+from numpure_xl.book.bound.own_pages import titles_at_the_back
 from numpure_xl.book.labels import number_text, stars_of
 from numpure_xl.book.text_page import Prose, columns
+from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.plan.sheet import SheetPlan, Style
 from numpure_xl.sudoku.levels import level_name
@@ -38,7 +40,7 @@ def contents_page(book: BoundPages) -> SheetPlan:
 
 class _ContentsEntry(NamedTuple):
     name: str
-    page: int
+    page: int  # of the book, from 1
     numbers: str = ""
     asked: str = ""
 
@@ -48,8 +50,9 @@ def _contents(prose: Prose, book: BoundPages, points: float) -> None:
     heading(prose, book, say("Contents", lang))
     entries = [_ContentsEntry(say("How to play", lang), order.contents + 1)]
     entries += [_section_entry(book, section) for section in order.sections]
-    if order.answers:
-        entries.append(_ContentsEntry(say("Answers", lang), order.answers.numbers[0]))
+    if order.back:
+        entries.append(_ContentsEntry(say("Answers", lang), order.back))
+    entries += [_ContentsEntry(title, page) for title, page in titles_at_the_back(book)]
     for entry in entries:
         _set_entry(prose, book, points, entry)
         prose.space(int(points))
@@ -59,7 +62,8 @@ def _set_entry(prose: Prose, book: BoundPages, points: float, entry: _ContentsEn
     line = Style(book.font(points), sides=BELOW, vertical="bottom")
     bold = line._replace(font=book.font(points, bold=True))
     right = line._replace(horizontal="right")
-    parts = [(0, 0, entry.name, bold), (1, 1, entry.numbers, line), (2, 2, str(entry.page), right)]
+    folio = book.order.folio(entry.page)
+    parts = [(0, 0, entry.name, bold), (1, 1, entry.numbers, line), (2, 2, folio, right)]
     prose.parts(round(line.font.size * 2.2), parts)
     if entry.asked:
         pale = Style(book.font(0.8 * points, pale=True), vertical="top")
@@ -118,17 +122,28 @@ def bookplate_page(book: BoundPages) -> SheetPlan:
 
 def opening_page(book: BoundPages, section: Section) -> SheetPlan:
     """Return the page with the name of a chapter, its level and its puzzles."""
-    prose = fitted(book, columns(book.room[0], (1, 2, 1)), partial(_opening, section=section))
+    widths = columns(book.room[0], (1, 2, 1))
+    introduction = book.layout.special(section.name).introduction
+    try:
+        write = partial(_opening, section=section, introduction=introduction)
+        prose = fitted(book.chapter(section.name), widths, write)
+    except RequestError:
+        msg = "The introduction does not fit on one page of {paper}; shorten it."
+        with book.layout.naming(section.name):
+            raise RequestError(msg, paper=book.layout.trim) from None
     paper = book.paper(section.opening, is_numbered=False)
-    return book.text_sheet(book.name(section.opening), prose, paper)
+    name = in_language(section.name, book.layout.page_lang)
+    return book.text_sheet(book.name(section.opening), prose, paper, bookmark=name)
 
 
-def _opening(prose: Prose, book: BoundPages, points: float, *, section: Section) -> None:
+def _opening(
+    prose: Prose, book: BoundPages, points: float, *, section: Section, introduction: str
+) -> None:
     lang = book.layout.page_lang
     name = book.font(TITLE_SHARE * points, bold=book.layout.design.bold)
     text = Style(book.font(points), horizontal="center")
     prose.space(int(0.28 * book.room[1]))
-    prose.text(in_language(section.name, lang), Style(name, horizontal="center"))
+    prose.text(in_language(section.name, lang), Style(name, horizontal="center", role="title"))
     prose.space(10)
     prose.parts(2, [(1, 1, "", Style(book.font(2), sides=BELOW))])
     prose.space(18)
@@ -138,3 +153,8 @@ def _opening(prose: Prose, book: BoundPages, points: float, *, section: Section)
     for line in lines:
         prose.text(line, text)
         prose.space(int(points / 2))
+    if introduction:
+        prose.space(int(1.5 * points))
+        for paragraph in introduction.split("\n"):
+            prose.text(paragraph, text)
+            prose.space(int(points / 2))

@@ -1,4 +1,4 @@
-"""The front of a bound book: title, imprint, and how to play.
+"""The front of a bound book: title, and how to play.
 
 How to play are the rules of a board in words, and one that is filled in. Extra units have a name
 for the title page, and a rule.
@@ -13,16 +13,15 @@ from typing import Any, NamedTuple
 
 from numpure_xl.board.style import board_style, shown
 from numpure_xl.book.bound.leaf import BoundPages
-from numpure_xl.book.bound.order import IMPRINT, TITLE
+from numpure_xl.book.bound.order import TITLE
 from numpure_xl.book.labels import BookItem
-from numpure_xl.book.text_page import Prose, columns
+from numpure_xl.book.text_page import Prose
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message, Plural
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.sheet import Cell, SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
-from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe, make
@@ -64,6 +63,8 @@ EXTRA_TEXTS = {
 
 
 MOST_OF_PAGE = 0.5  # for the example; on a page too small for it, it is left out
+START_WITH_DIGIT = Message("Start with a digit that already appears many times.")
+START_WITH_PICTURE = Message("Start with a picture that already appears many times.")
 CELL = 7.5  # millimetres that a cell of a 9x9 example has, where there is room
 
 
@@ -72,8 +73,8 @@ def example_of(variant: Variant) -> Puzzle:
     return make(Recipe(seed="example", variant=variant.name, level="easy"))
 
 
-def how_to_play_page(book: BoundPages, example: Puzzle) -> SheetPlan:
-    """Return the page with the rules of the game."""
+def how_to_play_page(book: BoundPages, example: Puzzle, place: int = 0) -> SheetPlan:
+    """Return the page with the rules of the game, or of one of its kinds of boards."""
     wide, high = book.room
     side = example.variant.side
     design = book.layout.design
@@ -83,22 +84,32 @@ def how_to_play_page(book: BoundPages, example: Puzzle) -> SheetPlan:
     cell = min(wanted, wide // side, most)
     left = (wide - side * cell) // 2
     widths = (left, *[cell] * side, left)
-    prose = fitted(book, widths, partial(_rules, example=example, cell=cell))
-    paper = book.paper(book.order.contents + 1)
-    return book.text_sheet(say("How to play", book.layout.lang), prose, paper)
+    has_room = side * cell <= MOST_OF_PAGE * high
+    try:
+        prose = fitted(book, widths, partial(_rules, example=example, cell=cell * has_room))
+    except RequestError:  # large letters leave no room for the example
+        prose = fitted(book, widths, partial(_rules, example=example, cell=0))
+    paper = book.paper(book.order.contents + 1 + place)
+    name = say("How to play", book.layout.lang) + (f" {place + 1}" if place else "")
+    return book.text_sheet(name, prose, paper)
 
 
 def _rules(prose: Prose, book: BoundPages, points: float, *, example: Puzzle, cell: int) -> None:
     lang, style = book.layout.page_lang, Style(book.font(points), vertical="top")
-    heading(prose, book, say("How to play", lang))
-    for sentence in rules_of(example.variant, lang):
+    several = len(book.order.rules) > 1
+    size = board_text(example.variant, lang) if several else ""
+    heading(prose, book, " · ".join(filter(None, (say("How to play", lang), size))))
+    first, *others = rules_of(example.variant, lang)
+    if book.layout.design.pictures:
+        first = say("Fill the blanks with the pictures, or with their numbers.", lang)
+    for sentence in (first, *others):
         prose.text(sentence, style)
         prose.space(int(points / 2))
     prose.space(int(points))
-    if example.variant.side * cell <= MOST_OF_PAGE * book.room[1]:
+    if cell:
         _example(prose, book, points, example, cell)
     for sentence in (
-        say("Start with a digit that already appears many times.", lang),
+        say(START_WITH_PICTURE if book.layout.design.pictures else START_WITH_DIGIT, lang),
         say("Every puzzle can be solved by logic alone; you never need to guess.", lang),
     ):
         prose.text(sentence, style)
@@ -163,10 +174,8 @@ def _board(prose: Prose, book: BoundPages, example: Puzzle, cell: int) -> None:
 
 
 TITLE_SHARE = 2.5  # of the size of the other texts on the title page
-SMALL_POINTS = 8.5
 HEADING_POINTS = 18.0
 LARGEST_TEXT = 12.0
-IMPRINT_SHARE = 0.74  # of a page is above the imprint, if it is not long
 LOGO, HIGHEST_LOGO = 0.6, 0.25  # of the page: the width of a logo, and its height at most
 EMBLEM = 15.0  # millimetres that a cell of the emblem has, where there is room
 BOARDS = {variant.side for variant in VARIANTS.values()}
@@ -200,7 +209,7 @@ def _title(
     prose.space(int(0.08 * high))
     title = book.layout.headings[0] or say("Sudoku", book.layout.page_lang)
     font = book.font(TITLE_SHARE * points, bold=design.bold)
-    prose.text(title, Style(font, horizontal="center"))
+    prose.text(title, Style(font, horizontal="center", role="title"))
     if subtitle := book.layout.imprint.subtitle:
         prose.text(subtitle, Style(book.font(1.3 * points), horizontal="center"))
     prose.space(10)
@@ -242,21 +251,29 @@ def _emblem(prose: Prose, book: BoundPages, example: Puzzle, cell: int) -> None:
 
 
 def _count_text(book: BoundPages, items: Sequence[BookItem]) -> str:
-    variant = items[0].puzzle.variant
+    variants = [items[number].puzzle.variant for number in book.order.rules]
     lang = book.layout.page_lang
     msg = Plural("{count} puzzle · {size}", "{count} puzzles · {size}", by="count")
-    if variant.diagonals:
+    if len(variants) == 1 and variants[0].diagonals:
         msg = Plural(
             "{count} puzzle · {size} · diagonals",
             "{count} puzzles · {size} · diagonals",
             by="count",
         )
+    if len(variants) == 1:
+        return say(msg, lang, count=len(items), size=board_text(variants[0], lang))
+    sizes = dict.fromkeys(f"{each.side} × {each.side}" for each in variants)
+    return say(msg, lang, count=len(items), size=", ".join(sizes))
+
+
+def board_text(variant: Variant, lang: Lang) -> str:
+    """Return what a kind of board is called where its rules are."""
     size = f"{variant.side} × {variant.side}"
     if variant.regions:
         size = f"{size} · {say('jigsaw', lang)}"
     if variant.extra:
         size = f"{size} · {say(EXTRA_TEXTS[variant.extra].name, lang)}"
-    return say(msg, lang, count=len(items), size=size)
+    return size
 
 
 def _levels_text(book: BoundPages) -> str:
@@ -265,32 +282,11 @@ def _levels_text(book: BoundPages) -> str:
     return " · ".join(in_language(level_name(level), lang) for level in levels if level)
 
 
-def imprint_page(book: BoundPages, items: Sequence[BookItem]) -> SheetPlan:
-    """Return the page after the title, about all puzzles of the book."""
-    wide, high = book.room
-    lang, small = book.layout.page_lang, Style(book.font(SMALL_POINTS), vertical="top")
-    sentences = [book.layout.headings[0] or say("Sudoku", lang), *book.layout.imprint.lines]
-    sentences += [say("Each of these puzzles has exactly one solution.", lang)]
-    if len({canonical_form(item.puzzle.givens) for item in items}) == len(items):
-        sentences += [say("No puzzle appears twice, even rotated, mirrored or relabelled.", lang)]
-    lines = Prose(columns(wide, (4, 1)))
-    for sentence in sentences:
-        lines.text(sentence, small, last=0)
-    if lines.height > high:
-        msg = "The imprint does not fit on {paper}; shorten it."
-        raise RequestError(msg, paper=book.layout.trim)
-    prose = Prose(lines.widths)
-    prose.space(min(int(IMPRINT_SHARE * high), high - lines.height))
-    for sentence in sentences:
-        prose.text(sentence, small, last=0)
-    paper = book.paper(IMPRINT, is_numbered=False)
-    return book.text_sheet(book.name(IMPRINT), prose, paper)
-
-
 def heading(prose: Prose, book: BoundPages, text: str) -> None:
     """Begin a page of text with a heading."""
     prose.space(24)
-    prose.text(text, Style(book.font(HEADING_POINTS, bold=book.layout.design.bold)))
+    font = book.font(HEADING_POINTS, bold=book.layout.design.bold)
+    prose.text(text, Style(font, role="title"))
     prose.space(16)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from numpure_xl.board.style import shown
 from numpure_xl.book.bound.order import PageOrder
@@ -13,9 +13,8 @@ from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.page import page_rows
 from numpure_xl.book.page_styles import UNSEEN
 from numpure_xl.book.text_page import Prose
-from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.paper import set_up
-from numpure_xl.plan.photo import Photo
+from numpure_xl.plan.photo import SheetPicture
 from numpure_xl.plan.sheet import Cell, Font, Leaf, PaperSetup, Row, SheetPlan, Style
 from numpure_xl.plan.text_width import fitting
 from numpure_xl.words import say
@@ -51,7 +50,7 @@ class BoundPages:
     def paper(self, number: int, head: str = "", *, is_numbered: bool = True) -> PaperSetup:
         """Return the paper setup of a page; `head` is the text above it, large for the answers."""
         paper, margins = self.layout.sheet_of_paper, self.layout.margins(self.order.pages)
-        is_part = self.order.answers is not None and number == self.order.answers.numbers[0]
+        is_part = number == self.order.back
         points = fitting(head, self.room[0], largest=PART_POINTS if is_part else HEAD_POINTS)
         return set_up(
             paper,
@@ -60,17 +59,30 @@ class BoundPages:
             title_font=self.font(points, bold=is_part and self.layout.design.bold),
             page_font=self.font(PAGE_POINTS),
             size=None if paper.has_number else (paper.width, paper.height),
-            leaf=Leaf(number, margins.spine, is_numbered),
+            leaf=Leaf(number, margins.spine, self.order.folio(number) if is_numbered else ""),
         )
+
+    def chapter(self, name: str) -> BoundPages:
+        """Return what the pages of a chapter have in common."""
+        return replace(self, layout=self.layout.of_chapter(name))
 
     def name(self, number: int) -> str:
         """Return the name of the sheet of a page."""
-        return say("p. {page}", self.layout.lang, page=number)
+        return say("p. {page}", self.layout.lang, page=self.order.folio(number))
 
     def text_sheet(
-        self, name: str, prose: Prose, paper: PaperSetup, pictures: tuple[Picture | Photo, ...] = ()
+        self,
+        name: str,
+        prose: Prose,
+        paper: PaperSetup,
+        pictures: tuple[SheetPicture, ...] = (),
+        bookmark: str = "",
     ) -> SheetPlan:
-        """Return the sheet of a page of text, with the pictures of the theme or with others."""
+        """Return the sheet of a page of text, with the pictures of the theme or with others.
+
+        In the outline is what has a name of its own, and what is given a bookmark.
+        """
+        page = self.name(paper.leaf.number) if paper.leaf else name
         return SheetPlan(
             name=name,
             widths=prose.widths,
@@ -79,11 +91,12 @@ class BoundPages:
             pages=(tuple(prose.rows),),
             merged=tuple(prose.merged),
             pictures=pictures or self.layout.design.pictures,
+            bookmark=bookmark or (name if name != page else ""),
         )
 
     def digit(self, prose: Prose, digit: int, style: Style) -> Cell:
         """Return a cell of a board on a page of text: a digit, or the picture for it."""
-        style = style._replace(locked=False)
+        style = style._replace(locked=False, role="board")
         if not digit or not self.layout.design.pictures:
             return prose.cell(shown(digit), style)
         return prose.cell(shown(digit), style._replace(number=UNSEEN))._replace(picture=digit)

@@ -1,7 +1,8 @@
 """The order of a bound book: the content of each page.
 
-1 title, 2 imprint, the pages of the maker's own, then contents and how to play; the puzzles, each
-level or chapter from a page of its own; the answers, from a right-hand page on. Pages for notes
+Title, imprint, the pages of the maker's own, then contents and how to play, all with roman numbers;
+from 1 on the puzzles, each level or chapter from a page of its own; the answers, from a right-hand
+page on; pages of the maker's own, and in Japanese the colophon, on the last page. Pages for notes
 fill up where a chapter or the answers would begin on a left-hand page, and where the last leaf
 would have an empty side.
 """
@@ -11,16 +12,17 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import chain, groupby, pairwise
 from typing import NamedTuple
 
 from numpure_xl.book.chapter import evenly
 from numpure_xl.book.labels import BookItem
-from numpure_xl.book.layout import check_pages
-from numpure_xl.plan.paper import ANSWER_PATTERNS
+from numpure_xl.book.layout import BookLayout
+from numpure_xl.plan.paper import ANSWER_PATTERNS, BACK, BELOW, CHAPTER, NEXT
 from numpure_xl.sudoku.levels import LEVELS, level_name
 
 TITLE, IMPRINT = 1, 2
+ROMAN = {100: "c", 90: "xc", 50: "l", 40: "xl", 10: "x", 9: "ix", 5: "v", 4: "iv", 1: "i"}
 
 
 class Section(NamedTuple):
@@ -31,12 +33,14 @@ class Section(NamedTuple):
         boards: The puzzles, from 0.
         name: The name of the chapter, or "".
         opening: The number of the page with its name, 0 for none.
+        answers_at: Where its answers are, one of `ANSWER_PLACES`; "" if it has none.
     """
 
     level: str
     boards: range
     name: str = ""
     opening: int = 0
+    answers_at: str = BACK
 
 
 class PageRun(NamedTuple):
@@ -55,32 +59,93 @@ class PageRun(NamedTuple):
         return self.numbers[bisect_right(self.pages, board, key=lambda boards: boards.start) - 1]
 
 
+class AnswerGroup(NamedTuple):
+    """Answers that share pages: of chapters with boards of one size and one theme.
+
+    Attributes:
+        boards: The puzzles, from 0.
+        chapter: The name of the first of these chapters, or "".
+    """
+
+    boards: range
+    chapter: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class PageOrder:
     """The content of each page of a bound book.
 
     Attributes:
-        own: The numbers of the maker's own pages.
+        own: The numbers of the maker's own pages at the front.
         bookplate: The page for the name of the owner, 0 for none.
+        rules: A puzzle of each kind of board, from 0: there is a page on how to play it.
         sections: The levels or chapters.
         puzzles: The pages with puzzles.
         answers: The pages with answers; None for a book without.
+        groups: The answers that share pages.
+        back: The first page of the answers at the back, 0 for none.
+        after: The numbers of the maker's own pages at the back.
+        colophon: The last page, which says who made the book, 0 for none.
         notes: The pages for notes.
+        first: The page on which 1 is printed: those before it have roman numbers.
         pages: How many pages the book has: an even number.
     """
 
     own: range
     bookplate: int
+    rules: tuple[int, ...]
     sections: tuple[Section, ...]
     puzzles: PageRun
     answers: PageRun | None
+    groups: tuple[AnswerGroup, ...]
+    back: int
+    after: range
+    colophon: int
     notes: tuple[int, ...]
+    first: int
     pages: int
 
     @property
     def contents(self) -> int:
-        """The number of the page with the contents; how to play is on the next one."""
+        """The number of the page with the contents; how to play is on the next ones."""
         return self.own.stop + bool(self.bookplate)
+
+    def answer_page(self, board: int) -> int | None:
+        """Return the number of the page with the answer to a puzzle, None for none."""
+        section = next(each for each in self.sections if board in each.boards)
+        if section.answers_at == BELOW:
+            return self.puzzles.page_of(board)
+        if section.answers_at == NEXT and (after := self.page_after(section, board)):
+            return self.puzzles.page_of(after.start)
+        return self.answers.page_of(board) if self.answers and section.answers_at else None
+
+    def page_after(self, section: Section, board: int) -> range | None:
+        """Return the puzzles of a section on the page after that of a puzzle."""
+        pages = self.puzzles.pages
+        place = bisect_right(pages, board, key=lambda boards: boards.start)
+        is_last = pages[place - 1].stop >= section.boards.stop
+        return None if is_last else pages[place]
+
+    def arabic(self, number: int) -> int:
+        """Return the number that is printed on a page from `first` on."""
+        return number - self.first + 1
+
+    def folio(self, number: int) -> str:
+        """Return the number that is printed on a page."""
+        return str(self.arabic(number)) if number >= self.first else roman(number)
+
+
+def roman(number: int) -> str:
+    """Return a number in small roman numerals.
+
+    >>> roman(4), roman(19), roman(88)
+    ('iv', 'xix', 'lxxxviii')
+    """
+    text = ""
+    for value, letters in ROMAN.items():
+        times, number = divmod(number, value)
+        text += times * letters
+    return text
 
 
 def by_level(items: Sequence[BookItem]) -> Sequence[BookItem]:
@@ -97,38 +162,81 @@ def by_level(items: Sequence[BookItem]) -> Sequence[BookItem]:
 
 
 def order_of(
-    items: Sequence[BookItem], per_page: int, answers_per_page: int, *, own: int = 0
+    items: Sequence[BookItem], layout: BookLayout, *, own: int = 0, after: int = 0
 ) -> PageOrder:
     """Return the order of the pages.
 
     Args:
         items: The puzzles, from `by_level`.
-        per_page: Puzzles on a page.
-        answers_per_page: Answers on a page, 0 for none.
-        own: How many pages of the maker's own there are.
-
-    Raises:
-        RequestError: If the book would have more pages than can be bound.
+        layout: How they are laid out, every digit legible.
+        own: How many pages of the maker's own there are at the front.
+        after: How many there are at the back.
     """
     front = range(IMPRINT + 1, IMPRINT + 1 + own)
     bookplate = front.stop if own % 2 else 0
-    pages = _PageCounter(front.stop + bool(bookplate) + 2)
-    sections, puzzles = [], []
+    rules = rules_of_items(items)
+    pages = _PageCounter(front.stop + bool(bookplate) + 1 + len(rules))
+    start = pages.fill(2) + 1
+    sections: list[Section] = []
+    puzzles: list[tuple[int, range]] = []
+    answers: list[tuple[int, range]] = []
+    groups: list[AnswerGroup] = []
     for section in _sections(items):
         opening = pages.on_the_right() if section.name else 0
-        sections.append(section._replace(opening=opening))
-        puzzles += [(pages.next(), boards) for boards in _paged(section.boards, per_page)]
-    answers: list[tuple[int, range]] = []
-    if answers_per_page:
-        for boards in _balanced(len(items), answers_per_page):
-            answers.append((pages.next() if answers else pages.on_the_right(), boards))
+        its = layout.of_chapter(section.name)
+        place = its.answers_at if its.answers_to_a_page else ""
+        sections.append(section._replace(opening=opening, answers_at=place))
+        sheets = _paged(section.boards, its.puzzles_to_a_page)
+        puzzles += [(pages.next(), boards) for boards in sheets]
+        if at_its_end := {CHAPTER: section.boards, NEXT: sheets[-1]}.get(place):
+            groups.append(AnswerGroup(at_its_end, section.name))
+            sheets = _balanced(at_its_end, its.answers_to_a_page)
+            answers += [(pages.next(), boards) for boards in sheets]
+    back = _answers_at_the_back(items, sections, layout)
+    first = pages.on_the_right() if back else 0
+    numbers = chain([first] if back else [], iter(pages.next, None))
+    for group in back:
+        sheets = _balanced(group.boards, layout.of_chapter(group.chapter).answers_to_a_page)
+        answers += [(next(numbers), boards) for boards in sheets]
+    answers.sort(key=lambda page: page[1].start)
+    own_back = pages.run(after)
+    colophon = pages.on_the_left() if layout.has_colophon else 0
     last = pages.fill(2)
-    check_pages(last)
     run = PageRun(*zip(*answers, strict=True)) if answers else None
     return PageOrder(
-        front, bookplate, tuple(sections), PageRun(*zip(*puzzles, strict=True)), run,
-        tuple(pages.notes), last,
+        front, bookplate, rules, tuple(sections), PageRun(*zip(*puzzles, strict=True)), run,
+        (*groups, *back), first, own_back, colophon, tuple(pages.notes), start, last,
     )  # fmt: skip
+
+
+def rules_of_items(items: Sequence[BookItem]) -> tuple[int, ...]:
+    """Return the first puzzle of each kind of board, from 0."""
+    first: dict[str, int] = {}
+    for number, item in enumerate(items):
+        first.setdefault(item.puzzle.variant.name, number)
+    return tuple(first.values())
+
+
+def _answers_at_the_back(
+    items: Sequence[BookItem], sections: Sequence[Section], layout: BookLayout
+) -> list[AnswerGroup]:
+    """Return the answers at the back, those together that can share pages."""
+    groups: list[AnswerGroup] = []
+    kinds: list[tuple[object, ...]] = []
+    for section in sections:
+        its = layout.of_chapter(section.name)
+        if section.answers_at != BACK:
+            continue
+        side = items[section.boards.start].puzzle.variant.side
+        kind = (side, its.theme, its.answers_to_a_page)
+        if groups and kinds[-1] == kind and groups[-1].boards.stop == section.boards.start:
+            groups[-1] = groups[-1]._replace(
+                boards=range(groups[-1].boards.start, section.boards.stop)
+            )
+            continue
+        groups.append(AnswerGroup(section.boards, section.name))
+        kinds.append(kind)
+    return groups
 
 
 class _PageCounter:
@@ -147,6 +255,17 @@ class _PageCounter:
         """Return the number of the next right-hand page."""
         self.fill(2)
         return self.next()
+
+    def on_the_left(self) -> int:
+        """Return the number of the next left-hand page."""
+        if self.free % 2:
+            self.notes.append(self.next())
+        return self.next()
+
+    def run(self, count: int) -> range:
+        """Return the numbers of the next pages, so many."""
+        self.free += count
+        return range(self.free - count, self.free)
 
     def fill(self, whole: int) -> int:
         """Fill up with pages for notes to a multiple of pages; return how many there are then."""
@@ -179,11 +298,11 @@ def _paged(boards: range, per_page: int) -> list[range]:
     return [range(start, min(start + per_page, boards.stop)) for start in starts]
 
 
-def _balanced(boards: int, per_page: int) -> list[range]:
+def _balanced(boards: range, per_page: int) -> list[range]:
     """Return the boards of each page of answers; the last two pages share what is left."""
-    pages = _paged(range(boards), per_page)
+    pages = _paged(boards, per_page)
     if len(pages) > 1:
         start = pages[-2].start
-        middle = start + evenly(boards - start, ANSWER_PATTERNS[per_page].across)
-        pages[-2:] = range(start, middle), range(middle, boards)
+        middle = start + evenly(boards.stop - start, ANSWER_PATTERNS[per_page].across)
+        pages[-2:] = range(start, middle), range(middle, boards.stop)
     return pages

@@ -1,8 +1,9 @@
-"""The pages of the maker's own at the front of a bound book: an introduction, a dedication."""
+"""The pages of the maker's own in a bound book: a dedication, an introduction, on the author."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from numpure_xl.book.bound.front import HEADING_POINTS
 from numpure_xl.book.bound.leaf import BoundPages
@@ -10,7 +11,6 @@ from numpure_xl.book.bound.order import PageOrder, by_level, order_of
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.text_page import (
-    LINE,
     OwnPage,
     Prose,
     TextBlock,
@@ -19,12 +19,14 @@ from numpure_xl.book.text_page import (
     columns,
 )
 from numpure_xl.errors import RequestError
+from numpure_xl.messages import Message
 from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.sheet import SheetPlan, Style
 from numpure_xl.plan.text_width import is_wide
+from numpure_xl.plan.typography import line_room
 
 MOST = 50
-"""The most pages of one's own."""
+"""The most pages of one's own at either end."""
 
 POINTS = {
     TextBlockKind.TITLE: HEADING_POINTS,
@@ -37,6 +39,14 @@ FEWEST_LINES = 2  # of a paragraph at the foot of a page
 DEDICATION = 0.3  # of the page is above a text without a title
 
 
+class FlowedPage(NamedTuple):
+    """A page of the maker's own: its text, its title or "", and whether it has a number."""
+
+    prose: Prose
+    title: str = ""
+    is_numbered: bool = True
+
+
 def order_for(items: Sequence[BookItem], layout: BookLayout) -> PageOrder:
     """Return the order of the pages of a book, in which its own pages have room.
 
@@ -44,30 +54,61 @@ def order_for(items: Sequence[BookItem], layout: BookLayout) -> PageOrder:
         RequestError: If the book would have more pages than can be bound, or more of its own than
             `MOST`.
     """
-    items, own = by_level(items), 0
+    items, own, after = by_level(items), 0, 0
     while True:
-        order = order_of(items, layout.puzzles_to_a_page, layout.answers_to_a_page, own=own)
-        needed = len(_flowed(BoundPages(layout, order)))
-        if needed > MOST:
-            msg = "The text of --front would take {found} pages; the limit is {most}."
-            raise RequestError(msg, found=needed, most=MOST)
-        if needed <= own:  # a wider margin at the spine only makes more of them
+        order = order_of(items, layout, own=own, after=after)
+        book = BoundPages(layout, order)
+        needed, needed_after = len(_front(book)), len(_back(book))
+        for option, count in (("front", needed), ("back", needed_after)):
+            if count > MOST:
+                msg = "The text of {option} would take {found} pages; the limit is {most}."
+                flag = Message("--{option}", option=option)
+                raise RequestError(msg, option=flag, found=count, most=MOST)
+        layout.check_pages(order.pages)
+        if needed <= own and needed_after <= after:  # a wider margin only makes more of them
             return order
-        own = needed
+        own, after = max(own, needed), max(after, needed_after)
 
 
 def own_sheets(book: BoundPages) -> Iterator[SheetPlan]:
-    """Yield the pages."""
-    for number, prose in zip(book.order.own, _flowed(book), strict=True):
-        yield book.text_sheet(book.name(number), prose, book.paper(number))
+    """Yield the pages, at the front and at the back."""
+    order = book.order
+    for numbers, pages in ((order.own, _front(book)), (order.after, _back(book))):
+        for number, page in zip(numbers, pages, strict=True):
+            paper = book.paper(number, is_numbered=page.is_numbered)
+            yield book.text_sheet(book.name(number), page.prose, paper)
 
 
-def _flowed(book: BoundPages) -> list[Prose]:
-    return [prose for page in book.layout.front for prose in _pages(book, page)]
+def titles_at_the_back(book: BoundPages) -> list[tuple[str, int]]:
+    """Return the titles of the pages at the back, each with its page."""
+    pages = zip(_back(book), book.order.after, strict=False)
+    return [(page.title, number) for page, number in pages if page.title]
 
 
-def _pages(book: BoundPages, page: OwnPage) -> list[Prose]:
-    """Return a text on as many pages as it needs."""
+def _front(book: BoundPages) -> list[FlowedPage]:
+    """Return the pages at the front: what has a title begins on the right."""
+    pages: list[FlowedPage] = []
+    for page in book.layout.front:
+        flowed = _pages(book, page)
+        if flowed[0].title and len(pages) % 2:
+            pages.append(_empty_page(book))
+        pages += flowed
+    return pages
+
+
+def _back(book: BoundPages) -> list[FlowedPage]:
+    return [flowed for page in book.layout.back for flowed in _pages(book, page)]
+
+
+def _empty_page(book: BoundPages) -> FlowedPage:
+    """Return a page with a blank, since a sheet with nothing on it would not be printed."""
+    prose = Prose((book.room[0],))
+    prose.text("\u00a0", Style(book.font(POINTS[TextBlockKind.TEXT])))
+    return FlowedPage(prose, is_numbered=False)
+
+
+def _pages(book: BoundPages, page: OwnPage) -> list[FlowedPage]:
+    """Return a text on as many pages as it needs; one without a title is a dedication."""
     wide, high = book.room
     pages = [Prose(columns(wide, INDENT))]
     is_dedication = all(block.kind is TextBlockKind.TEXT for block in page)
@@ -79,25 +120,29 @@ def _pages(book: BoundPages, page: OwnPage) -> list[Prose]:
             if rest is not None:
                 pages.append(Prose(pages[0].widths))
                 pages[-1].space(24)
-    return pages
+    title = page[0].text if page[0].kind is TextBlockKind.TITLE else ""
+    flowed = [FlowedPage(prose, is_numbered=not is_dedication) for prose in pages]
+    return [flowed[0]._replace(title=title), *flowed[1:]]
 
 
 def _add(prose: Prose, book: BoundPages, block: TextBlock, *, centered: bool) -> str | None:
     """Add a block, or as much of it as there is room for; return what is left, None for nothing."""
-    is_bold = block.kind in {TextBlockKind.TITLE, TextBlockKind.HEADING} and book.layout.design.bold
+    is_title = block.kind in {TextBlockKind.TITLE, TextBlockKind.HEADING}
+    is_bold = is_title and book.layout.design.bold
     font = book.font(POINTS[block.kind], bold=is_bold)
-    style = Style(font, vertical="top", wrap=True)
+    style = Style(font, vertical="top", wrap=True, role="title" if is_title else "")
     style = style._replace(horizontal="center") if centered else style
     line = font.size * 4 / 3
+    high = line * line_room(block.text)
     first = 1 if block.kind is TextBlockKind.ITEM else 0
     wide = sum(prose.widths[first:])
     lines = broken(set_lines(block.text, wide, font.size), wide / line)
-    fitting = int((book.room[1] - prose.height) / (line * LINE))
+    fitting = int((book.room[1] - prose.height) / high)
     fitted, rest = lines[:fitting], lines[fitting:]
     if rest and len(fitted) < FEWEST_LINES and len(prose.rows) > 1:
         return block.text
     marks = [(0, 0, block.mark, style)] if first else []
-    height = round(len(fitted) * line * LINE)
+    height = round(len(fitted) * high)
     fitted_text = set_lines(_joined(fitted), wide, font.size)
     prose.parts(height, [*marks, (first, 1, fitted_text, style)])
     if rest:

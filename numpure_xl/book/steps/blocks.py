@@ -221,12 +221,13 @@ class StepStyles:
         body = Font(letters, POINTS, theme.ink)
         small = Font(theme.digits, INDEX_POINTS, theme.pale)
         head = body._replace(size=HEAD_POINTS)
-        self.head = Style(head._replace(bold=True), vertical="bottom", fill=theme.ground)
-        self.info = self.head._replace(font=head, horizontal="right")
+        bold = head._replace(bold=True)
+        self.head = Style(bold, vertical="bottom", fill=theme.ground, role="heading")
+        self.info = self.head._replace(font=head, horizontal="right", role="")
         self.title = Style(body._replace(bold=True), vertical="top", fill=theme.ground)
         self.text = Style(body, vertical="top", wrap=True, fill=theme.ground)
-        self.across = Style(small, horizontal="center", vertical="bottom", fill=theme.ground)
-        self.down = Style(small, horizontal="center", fill=theme.ground)
+        self.down = Style(small, horizontal="center", fill=theme.ground, role="index")
+        self.across = self.down._replace(vertical="bottom")
         words = (self.head, self.info, self.title, self.text, self.across, self.down)
         boards = (
             self._style(variant, cell, kind, count)
@@ -265,9 +266,8 @@ class StepStyles:
 
     def _style(self, variant: Variant, cell: int, kind: SquareKind, count: int) -> Style:
         """Return the style of a cell; `count` is its number of candidates."""
-        style = (
-            self._boards[variant].style(cell, given=kind is SquareKind.GIVEN)._replace(locked=False)
-        )
+        style = self._boards[variant].style(cell, given=kind is SquareKind.GIVEN)
+        style = style._replace(locked=False, role="board")
         if kind in {SquareKind.GIVEN, SquareKind.ENTRY}:
             return style
         mark = {

@@ -68,6 +68,7 @@ class Lessons:
             pages=tuple(pages),
             merged=tuple(merged),
             ground=self.layout.design.ground,
+            bookmark=in_language(NAME, self.layout.lang),
         )
 
     @cached_property

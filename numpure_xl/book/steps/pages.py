@@ -26,7 +26,8 @@ from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.reference import area_reference, cell_reference
 from numpure_xl.plan.sheet import Cell, PaperSetup, Row, SheetPlan, Style
-from numpure_xl.plan.text_width import has_wide, running
+from numpure_xl.plan.text_width import is_japanese, running
+from numpure_xl.plan.typography import line_room
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import say
 
@@ -36,7 +37,6 @@ BOARD_SHARE = 0.42  # of the width of a page, at most
 HEAD, TITLE, EXTRA, GAP, INDEX, APART = 28, 17, 12, 12, 14, 14  # pixels
 GUTTER, LEAST_TEXT = 14, 130  # pixels: between blocks side by side, and of the texts of these
 WORTH = 0.9  # of the height of blocks one below the other have those side by side at most
-LINE = 1.55  # of the size of a font: Japanese ones are high
 
 
 class Size(NamedTuple):
@@ -93,9 +93,9 @@ def text_height(text: str, wide: int) -> float:
     """Return how high a text is in a column of a width, in pixels."""
     line = POINTS * 4 / 3
     lines = ceil(running(text) * line / (wide - 6))
-    if has_wide(text):
+    if is_japanese(text):
         lines = set_lines(text, wide, POINTS).count("\n") + 1
-    return lines * line * LINE
+    return lines * line * line_room(text)
 
 
 ENDS = Message("The remaining steps are too long to print, or not known: the rest needs a search.")
@@ -134,6 +134,7 @@ class Steps:
                 pages=StepPages(self, pages),
                 merged=tuple(self._merged(pages)),
                 ground=self.layout.design.ground,
+                bookmark=self._name(start),
             )
 
     def reference(self, board: int) -> str:

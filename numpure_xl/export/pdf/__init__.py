@@ -7,7 +7,7 @@ Western European languages, for others a font of the system is taken (see `font_
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import IO
@@ -17,6 +17,7 @@ from numpure_xl.export.pdf.document import Document, PrintMarks
 from numpure_xl.export.pdf.faces import Faces, drawn
 from numpure_xl.export.pdf.places import Letterer, SheetPlacer, runs_of, target_of
 from numpure_xl.plan.sheet import BookPlan, SheetPlan
+from numpure_xl.plan.standards import Standard
 
 __all__ = ["SUFFIX", "PrintMarks", "pdf_bytes", "write_pdf"]
 
@@ -24,12 +25,13 @@ SUFFIX = ".pdf"
 PLAIN = PrintMarks()
 
 
-def write_pdf(
+def write_pdf(  # noqa: PLR0913  # of everything that a file has
     plan: BookPlan,
     path: Path | str,
     *,
     fonts: Sequence[Path] = (),
     marks: PrintMarks = PLAIN,
+    standard: Standard | None = None,
     on_page: Callable[[], object] = int,
 ) -> None:
     """Write a book to a PDF file, which is replaced only when the whole book is written.
@@ -39,6 +41,7 @@ def write_pdf(
         path: The file.
         fonts: Font files that come before all others: a regular one, and a bold one.
         marks: What is around the trimmed pages.
+        standard: What the file is to meet, if anything.
         on_page: Called when a page is drawn, which is what takes the time.
 
     Raises:
@@ -46,30 +49,41 @@ def write_pdf(
             has a character of the book.
     """
     with replaced(path, SUFFIX) as file:
-        _write(plan, file, fonts, marks, on_page)
+        _write(plan, file, fonts, marks, standard=standard, on_page=on_page)
 
 
-def pdf_bytes(plan: BookPlan, *, fonts: Sequence[Path] = (), marks: PrintMarks = PLAIN) -> bytes:
+def pdf_bytes(
+    plan: BookPlan,
+    *,
+    fonts: Sequence[Path] = (),
+    marks: PrintMarks = PLAIN,
+    standard: Standard | None = None,
+) -> bytes:
     """Return the file that `write_pdf` writes."""
     file = BytesIO()
-    _write(plan, file, fonts, marks)
+    _write(plan, file, fonts, marks, standard=standard)
     return file.getvalue()
 
 
-def _write(
+def _write(  # noqa: PLR0913  # of everything that a file has
     plan: BookPlan,
     file: IO[bytes],
     fonts: Sequence[Path],
     marks: PrintMarks,
+    *,
+    standard: Standard | None = None,
     on_page: Callable[[], object] = int,
 ) -> None:
     sheets = [sheet for sheet in plan.sheets if not sheet.hidden]
     symbols, targets = _needed(sheets)
     faces = Faces(symbols, fonts)
-    document = Document(file, faces, marks, plan)
+    document = Document(file, faces, marks, plan, standard)
+    is_tagged = standard is not None and standard.is_tagged
     letterer, first = Letterer(faces), 1
     for sheet in sheets:
-        placer = SheetPlacer(sheet, letterer, first, plan.pages, targets)
+        placer = SheetPlacer(sheet, letterer, first, plan.pages, targets, is_tagged=is_tagged)
+        if sheet.bookmark:
+            document.bookmark(sheet.bookmark)
         for page in placer.pages(sheet.pages):  # made a second time, and none of them held
             document.add(page, sheet.pictures)
             on_page()
@@ -77,10 +91,11 @@ def _write(
     document.save()
 
 
-def _needed(sheets: Iterable[SheetPlan]) -> tuple[set[str], set[str]]:
+def _needed(sheets: Sequence[SheetPlan]) -> tuple[set[str], set[str]]:
     """Return every character of a book, and every cell to which a link leads."""
     symbols, targets = set("0123456789/ "), set()
-    for sheet in sheets:
+    small = [inset.sheet for each in sheets for inset in each.insets]
+    for sheet in (*sheets, *small):
         symbols.update(drawn(sheet.paper.title))
         for page in sheet.pages:
             for cell in {cell for row in page for cell in row.cells if cell}:

@@ -11,34 +11,49 @@ from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 from typing import IO, Any
-from zlib import compress
 
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
-from reportlab.pdfbase import pdfdoc
-from reportlab.pdfbase.pdfdoc import PDFName, PDFObject, PDFStream
+from reportlab.pdfbase.pdfdoc import PDFObject
 from reportlab.pdfgen.canvas import Canvas
 
 from numpure_xl.errors import RequestError
 from numpure_xl.export.creator import CREATOR
 from numpure_xl.export.pdf.faces import KNOWN, Face, Faces
+from numpure_xl.export.pdf.objects import ObjectFile, stream
 from numpure_xl.export.pdf.operators import (
     gray_or_color,
     number,
     page_operators,
     picture_operators,
+    qr_operators,
     rectangle,
     ruling_operators,
 )
-from numpure_xl.export.pdf.places import POINTS_PER_MM, LinkArea, Page, PlacedPicture, Ruling
-from numpure_xl.plan.glyphs import Picture
-from numpure_xl.plan.photo import Photo
+from numpure_xl.export.pdf.places import (
+    POINTS_PER_MM,
+    LinkArea,
+    Page,
+    PlacedInset,
+    PlacedPicture,
+    Ruling,
+)
+from numpure_xl.export.pdf.properties import (
+    information,
+    metadata,
+    srgb_profile,
+    text_string,
+)
+from numpure_xl.export.pdf.structure import Structure
+from numpure_xl.plan.photo import Photo, SheetPicture
+from numpure_xl.plan.qr import QrCode
 from numpure_xl.plan.sheet import BookPlan
+from numpure_xl.plan.standards import Standard
+from numpure_xl.plan.typography import HAIRLINE
 
 MOST_BLEED = 10.0  # millimetres; printers ask for 3, KDP for 3.2
+QUARTERS = ((1, 0), (0, -1), (-1, 0), (0, 1))  # where a line goes on, by quarters to the right
 MARK, AWAY = 7.0, 3.0  # millimetres: how long marks are, and how far from the page at least
-HAIRLINE = 0.25  # points
-BEST = 8  # of the levels of zlib: 9 takes longer, for as many bytes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,9 +113,17 @@ class Document:
         faces: Its fonts.
         marks: What is around its pages.
         book: What has its title, its language and its author.
+        standard: What it is to meet, if anything.
     """
 
-    def __init__(self, file: IO[bytes], faces: Faces, marks: PrintMarks, book: BookPlan) -> None:
+    def __init__(
+        self,
+        file: IO[bytes],
+        faces: Faces,
+        marks: PrintMarks,
+        book: BookPlan,
+        standard: Standard | None = None,
+    ) -> None:
         # The first font must be one that is embedded, or Helvetica would be named in the file.
         self._canvas: Any = Canvas(
             file,
@@ -109,17 +132,32 @@ class Document:
             lang=book.lang,
             initialFontName=faces.first.font.fontName,
         )
-        self._file, self._marks = file, marks
+        self._inner = self._canvas._doc  # noqa: SLF001  # it writes no packed objects
+        self._marks, self._book, self._standard = marks, book, standard
         self._encode = lru_cache(KNOWN)(self._in_subsets)
+        self._objects = ObjectFile(file, self._reserve)
+        self._structure: Structure | None = None
+        if standard and standard.is_tagged:
+            self._structure = Structure(self._objects, self._encode, faces.first, book.lang)
         self._pictures: set[str] = set()
         self._rulings: dict[Ruling, str] = {}
         self._anchors: dict[str, tuple[Any, str]] = {}
         self._canvas.setTitle(book.title)
         self._canvas.setAuthor(book.author)
-        self._canvas.setSubject("")
-        self._canvas.setCreator(CREATOR)
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
-        self._canvas.addPageLabel(0, style="ARABIC", start=1)
+        if book.front:
+            self._canvas.addPageLabel(0, style="ROMAN_LOWER", start=1)
+        self._canvas.addPageLabel(book.front, style="ARABIC", start=1)
+
+    @property
+    def _is_for_screens(self) -> bool:
+        """Whether it has an outline and a profile, which printers of bound books do not take."""
+        return bool(self._standard) or not any(each.paper.leaf for each in self._book.sheets)
+
+    def _reserve(self) -> int:
+        """Return the number of an object that reportlab knows nothing of."""
+        self._inner.objectcounter += 1
+        return int(self._inner.objectcounter)
 
     def _rule(self, page: Page) -> None:
         """Draw the fills and lines of a page, which the file has once for all pages alike."""
@@ -130,9 +168,12 @@ class Document:
             self._canvas.endForm()
         self._canvas.doForm(self._rulings[page.ruling])
 
-    def _draw(self, stamp: PlacedPicture, height: float, picture: Picture | Photo) -> None:
-        """Draw a picture, which the file has once."""
+    def _draw(self, stamp: PlacedPicture, height: float, picture: SheetPicture) -> None:
+        """Draw a picture; that of a digit is in the file once."""
         canvas, y = self._canvas, height - stamp.y - stamp.height
+        if isinstance(picture, QrCode):
+            canvas.addLiteral(" ".join(qr_operators(picture, stamp.x, y, stamp.width)))
+            return
         if isinstance(picture, Photo):
             image = ImageReader(BytesIO(picture.data))
             canvas.drawImage(image, stamp.x, y, stamp.width, stamp.height)
@@ -148,7 +189,16 @@ class Document:
         canvas.doForm(picture.name)
         canvas.restoreState()
 
-    def add(self, page: Page, pictures: Sequence[Picture | Photo]) -> None:
+    def _inset(self, inset: PlacedInset, height: float) -> Iterator[str]:
+        """Yield the operators of a small page, without its texts where these are tagged."""
+        small = inset.page
+        yield from _turned(inset, height)
+        yield from ruling_operators(small.ruling, small.height)
+        if not self._structure:
+            yield from page_operators(small, self._encode)
+        yield "Q"
+
+    def add(self, page: Page, pictures: Sequence[SheetPicture]) -> None:
         """Add a page."""
         canvas, around, bleed = (
             self._canvas,
@@ -162,104 +212,199 @@ class Document:
             canvas.setTrimBox((around, around, width + around, height + around))
             canvas.setBleedBox((low, low, width + high, height + high))
         canvas.translate(around, around)
+        if self._structure:
+            canvas.addLiteral("/Artifact BMC")
         if page.ground:
             whole = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
             canvas.addLiteral(f"{gray_or_color(page.ground)} {whole} f")
         self._rule(page)
-        canvas.addLiteral("\n".join(page_operators(page, self._encode)))
-        for stamp in page.stamps:
-            self._draw(stamp, height, pictures[stamp.number])
+        for inset in page.insets:
+            canvas.addLiteral("\n".join(self._inset(inset, height)))
         canvas.addLiteral("\n".join(self._marks.marks(width, height)))
-        self._link(page)
-        canvas.showPage()
-        _pack(canvas._doc.Pages[-1])  # noqa: SLF001  # it keeps all pages until it is saved
+        if self._structure:
+            canvas.addLiteral("EMC")
+        links = [self._reserve() for _ in page.links if self._structure]
+        for step in self._steps(page, pictures, links):
+            if isinstance(step, PlacedPicture):
+                self._draw(step, height, pictures[step.number])
+            else:
+                canvas.addLiteral(step)
+        keys = self._keys(links)
+        self._link(page, links, keys[1:])
+        self._finish(keys)
 
-    def _link(self, page: Page) -> None:
+    def _steps(
+        self, page: Page, pictures: Sequence[SheetPicture], links: Sequence[int]
+    ) -> Iterator[str | PlacedPicture]:
+        """Yield what draws the texts and pictures of a page."""
+        if self._structure:
+            yield from self._structure.steps(page, pictures, links)
+            for inset in page.insets:
+                yield from _turned(inset, page.height)
+                yield from self._structure.inset_steps(inset.page)
+                yield "Q"
+            return
+        yield "\n".join(page_operators(page, self._encode))
+        yield from page.stamps
+
+    def _keys(self, links: Sequence[int]) -> list[int]:
+        """Return by which keys the structure knows a page and its links; none without one."""
+        if not self._structure:
+            return []
+        return [self._structure.key_of_page(), *map(self._structure.key_of_link, links)]
+
+    def _finish(self, keys: Sequence[int]) -> None:
+        """End a page, and write what is on it."""
+        self._canvas.showPage()
+        page = self._inner.Pages[-1]
+        content = self._reserve()
+        self._objects.write(content, stream(b"", page.stream.encode()))
+        page.Contents, page.stream = f"{content} 0 R", None
+        if self._structure:
+            page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
+            page.StructParents, page.Tabs = keys[0], "/S"
+            reference = self._inner.Reference(page).format(self._inner)
+            self._structure.end_page(reference.decode())
+
+    def bookmark(self, title: str) -> None:
+        """Let the outline, if there is one, lead to the page that is added next."""
+        if not self._is_for_screens:
+            return
+        key = f"bookmark-{self._canvas.getPageNumber()}"
+        self._canvas.bookmarkPage(key, fit="Fit")
+        self._canvas.addOutlineEntry(title, key)
+
+    def _link(self, page: Page, links: Sequence[int], keys: Sequence[int]) -> None:
         """Let areas of a page lead to others, and note where others lead to."""
         reference, around = self._canvas._doc.thisPageRef(), self._marks.around  # noqa: SLF001
         for anchor, top in page.anchors.items():
-            place = f"{number(around)} {number(around + page.height - top)}"
+            place = _numbers(around, around + page.height - top)
             self._anchors[anchor] = (reference, place)
         if page.links:
             areas = [(_area(link, page.height, around), link.target) for link in page.links]
+            annotations = _Links(areas, self._anchors, self._objects)
+            if links:
+                annotations.described = [
+                    (number, f"/Contents {text_string(link.text)}/StructParent {key}")
+                    for number, key, link in zip(links, keys, page.links, strict=True)
+                ]
             # linkRect would make an object in the file of each, and six here
-            self._canvas._annotationrefs = [_Links(areas, self._anchors)]  # noqa: SLF001
+            self._canvas._annotationrefs = [annotations]  # noqa: SLF001
 
     def _in_subsets(self, face: Face, text: str) -> tuple[tuple[str, bytes], ...]:
         """Return a text in subsets of its font, each with the name of the subset."""
-        document = self._canvas._doc  # noqa: SLF001  # what splitString asks for
+        document = self._inner  # what splitString asks for
         return tuple(
             (face.font.getSubsetInternalName(subset, document), part)
             for subset, part in face.font.splitString(text, document)
         )
 
     def save(self) -> None:
-        """Write the file."""
-        with _in_bytes(), _at_once(self._file):
+        """Write the rest of the file."""
+        self._inner.format = self._write_rest  # reportlab asks for it, once all is prepared
+        with _in_bytes():
             self._canvas.save()
+
+    def _write_rest(self) -> bytes:
+        """Write what reportlab knows of, and what the file says of itself."""
+        inner, title = self._inner, self._book.title or CREATOR
+        self._describe(title)
+        number, information_at = 0, 0
+        while number < inner.objectcounter:
+            number += 1
+            if (name := inner.numberToId.get(number)) is None:
+                continue  # it is written already
+            if inner.idToObject[name] is inner.info:
+                information_at = number
+                self._objects.write(number, information(title, self._book.author))
+                continue
+            body = inner.idToObject[name].format(inner)
+            if body.endswith(STREAM_END):  # reportlab leaves out the line break before it
+                body = body.removesuffix(STREAM_END) + b"\n" + STREAM_END.strip()
+                self._objects.write(number, body)
+            else:
+                self._objects.pack(number, body.strip())
+        root = inner.Reference(inner.Catalog).format(inner).split()[0]
+        self._objects.end(int(root), information_at, inner.signature.hexdigest())
+        return b""
+
+    def _describe(self, title: str) -> None:
+        """Write what the file says of itself: its metadata, its colours, its structure."""
+        catalog, book = self._inner.Catalog, self._book
+        catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents"]
+        catalog.Metadata = self._stream(metadata(title, book.author, book.lang, self._standard))
+        if self._is_for_screens:
+            catalog.OutputIntents = f"[{INTENT.format(self._stream(srgb_profile()))}]"
+        if self._structure:
+            self._structure.end()
+            catalog.StructTreeRoot = f"{self._structure.root} 0 R"
+            catalog.MarkInfo = "<</Marked true>>"
+
+    def _stream(self, content: bytes) -> str:
+        """Write a stream, and return how it is referred to."""
+        reserved = self._reserve()
+        self._objects.write(reserved, content)
+        return f"{reserved} 0 R"
+
+
+STREAM_END = b"endstream\n"
+INTENT = (
+    "<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB IEC61966-2.1)"
+    "/Info(sRGB IEC61966-2.1)/DestOutputProfile {}>>"
+)
+
+
+def _turned(inset: PlacedInset, height: float) -> Iterator[str]:
+    """Yield the operators that begin a small page; "Q" ends it."""
+    right, up = QUARTERS[inset.turn]
+    x, y = inset.x, height - inset.y
+    yield f"q {right} {up} {-up} {right} {number(x)} {number(y)} cm"
+    yield f"1 0 0 1 {number(-inset.page.width / 2)} {number(-inset.page.height / 2)} cm"
 
 
 def _area(link: LinkArea, height: float, around: float) -> str:
     """Return the edges of a link as a PDF has them, from the lower left corner."""
     edges = (link.left, height - link.bottom, link.right, height - link.top)
-    return " ".join(number(around + edge) for edge in edges)
+    return _numbers(*(around + edge for edge in edges))
+
+
+@lru_cache(KNOWN)  # pages that look alike share them until the file is written
+def _numbers(*values: float) -> str:
+    return " ".join(map(number, values))
 
 
 class _Links(PDFObject):  # type: ignore[misc]  # reportlab has no types
-    """The links of a page, which are written once it is known where they lead."""
+    """The links of a page, which are written once it is known where they lead.
 
-    def __init__(self, areas: list[tuple[str, str]], anchors: dict[str, tuple[Any, str]]) -> None:
-        self._areas, self._anchors = areas, anchors
+    Attributes:
+        described: The number of each as an object, and what a reader hears of it; () if none asks.
+    """
+
+    described: Sequence[tuple[int, str]] = ()
+
+    def __init__(
+        self,
+        areas: list[tuple[str, str]],
+        anchors: dict[str, tuple[Any, str]],
+        objects: ObjectFile,
+    ) -> None:
+        self._areas, self._anchors, self._objects = areas, anchors, objects
 
     def format(self, document: Any) -> bytes:
         """Return them as annotations (ISO 32000-1, 12.5.6.5)."""
-        return b"\n".join(self._annotations(document))
+        if not self.described:
+            texts = ["/Contents()"] * len(self._areas)
+            return b"\n".join(self._annotations(document, texts))
+        annotations = self._annotations(document, [text for _, text in self.described])
+        for (link, _), annotation in zip(self.described, annotations, strict=True):
+            self._objects.pack(link, annotation)
+        return b" ".join(b"%d 0 R" % link for link, _ in self.described)
 
-    def _annotations(self, document: Any) -> Iterator[bytes]:
-        for area, target in self._areas:
+    def _annotations(self, document: Any, texts: Sequence[str]) -> Iterator[bytes]:
+        for (area, target), text in zip(self._areas, texts, strict=True):
             page, place = self._anchors[target]
-            head = f"<</Subtype/Link/Rect[{area}]/Border[0 0 0]/Contents()/Dest["
+            head = f"<</Subtype/Link/F 4/Rect[{area}]/Border[0 0 0]{text}/Dest["
             yield head.encode() + page.format(document) + f"/XYZ {place} 0]>>".encode()
-
-
-def _pack(page: Any) -> None:
-    """Compress what is on a page, which is kept until the file is written."""
-    content = _PageStream(content=compress(page.stream.encode(), BEST))
-    content.dictionary["Filter"] = PDFName("FlateDecode")
-    page.Contents, page.stream = content, None
-
-
-class _PageStream(PDFStream):  # type: ignore[misc]  # reportlab has no types
-    """What is on a page, which is let go when it is written."""
-
-    def format(self, document: Any) -> bytes:
-        """Return it, once."""
-        written: bytes = super().format(document)
-        self.content = b""
-        return written
-
-
-@contextmanager
-def _at_once(file: IO[bytes]) -> Iterator[None]:
-    """Let reportlab write each object as it comes, and not keep them until it has all."""
-
-    class Straight(pdfdoc.PDFFile):  # type: ignore[misc]
-        offset: int
-
-        def add(self, text: str | bytes) -> int:
-            data, place = pdfdoc.pdfdocEnc(text), self.offset
-            self.offset = place + len(data)
-            file.write(data)
-            return place
-
-        def format(self, document: Any) -> bytes:  # noqa: ARG002
-            return b""
-
-    before, pdfdoc.PDFFile = pdfdoc.PDFFile, Straight
-    try:
-        yield
-    finally:
-        pdfdoc.PDFFile = before
 
 
 @contextmanager

@@ -18,11 +18,11 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from numpure_xl import budget
+from numpure_xl.book.layout import MARKS
 from numpure_xl.budget import bytes_of
 from numpure_xl.errors import RequestError, SheetError, no_file
-from numpure_xl.export.font_files import bundled, of_system
+from numpure_xl.export.font_files import SANS, files_of
 from numpure_xl.plan.sheet import Font
-from numpure_xl.words import SERIFS
 
 RIGHT_TO_LEFT, ARABIC = "R", "AL"  # bidirectional classes of letters (Unicode, annex 9)
 
@@ -38,7 +38,7 @@ def drawn(text: str) -> str:
     """
     kinds = {unicodedata.bidirectional(symbol) for symbol in text}
     if not kinds & {RIGHT_TO_LEFT, ARABIC}:
-        return text
+        return text.translate(_UNSEEN)
     try:  # hardly any book needs them; python-bidi mirrors brackets, too
         from arabic_reshaper import reshape  # noqa: PLC0415
         from bidi.algorithm import get_display  # noqa: PLC0415
@@ -48,8 +48,10 @@ def drawn(text: str) -> str:
             "type: pip install numpure-xl[rtl], or make a workbook (.xlsx)."
         )
         raise RequestError(msg) from error
-    return str(get_display(reshape(text) if ARABIC in kinds else text))
+    return str(get_display(reshape(text) if ARABIC in kinds else text)).translate(_UNSEEN)
 
+
+_UNSEEN = dict.fromkeys(map(ord, MARKS))
 
 STARS = "★☆"
 """Drawn as shapes, so that they are the same everywhere, and empty ones stay so in bold."""
@@ -142,7 +144,7 @@ class Faces:
     @cached_property
     def first(self) -> Face:
         """The face of ordinary text."""
-        return next(self._chain("sans", bold=False))
+        return next(self._chain(SANS, bold=False))
 
     def pieces(self, text: str, font: Font) -> list[Piece]:
         """Return a text in pieces, each in the first face that has its characters.
@@ -153,19 +155,19 @@ class Faces:
         Raises:
             MissingCharacterError: If no font has a character.
         """
-        return self._known(text, "serif" if font.name in SERIFS else "sans", bold=font.bold)
+        return self._known(text, font.name, bold=font.bold)
 
-    def _chosen(self, written: str, kind: str, *, bold: bool) -> list[Piece]:
+    def _chosen(self, written: str, name: str, *, bold: bool) -> list[Piece]:
         text = drawn(written)
         if not text:
             return []
         whole = (
             face
-            for face in self._chain(kind, bold=bold)
+            for face in self._chain(name, bold=bold)
             if all(face.has(symbol) or symbol in STARS for symbol in text)
         )
         only = next(whole, None)
-        chosen = [(self._one(symbol, only, kind, bold=bold), symbol) for symbol in text]
+        chosen = [(self._one(symbol, only, name, bold=bold), symbol) for symbol in text]
         groups = groupby(chosen, lambda pair: pair[0])
         parts = ((face, "".join(symbol for _, symbol in group)) for face, group in groups)
         return [
@@ -173,13 +175,13 @@ class Faces:
             for face, part in parts
         ]
 
-    def _one(self, symbol: str, only: Face | None, kind: str, *, bold: bool) -> Face | None:
+    def _one(self, symbol: str, only: Face | None, name: str, *, bold: bool) -> Face | None:
         """Return the face for a character; None for a star to be drawn as a shape."""
         if symbol in STARS:
             return None
         if only:
             return only
-        for face in self._chain(kind, bold=bold):
+        for face in self._chain(name, bold=bold):
             if face.has(symbol):
                 return face
         msg = (
@@ -187,12 +189,11 @@ class Faces:
         )
         raise MissingCharacterError(msg, symbol=symbol, code=f"U+{ord(symbol):04X}")
 
-    def _chain(self, kind: str, *, bold: bool) -> Iterator[Face]:
+    def _chain(self, name: str, *, bold: bool) -> Iterator[Face]:
         """Yield the faces that may draw a text, the preferred ones first."""
         for path in reversed(self._own) if bold else self._own:
             yield self._face(path, is_bold=len(self._own) > 1 and path == self._own[-1])
-        yield self._face(bundled(kind, bold=bold), is_bold=bold)
-        for path, is_bold in of_system(kind, bold=bold):
+        for path, is_bold in files_of(name, bold=bold):
             yield self._face(path, is_bold=is_bold)
 
     def _face(self, path: Path, *, is_bold: bool) -> Face:

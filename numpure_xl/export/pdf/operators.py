@@ -15,18 +15,15 @@ from numpure_xl.export.pdf.faces import STAR, Face
 from numpure_xl.export.pdf.places import FilledPath, Page, PlacedText, Ruling
 from numpure_xl.plan.colour import rgb
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Shape
-from numpure_xl.plan.strokes import Weight
+from numpure_xl.plan.hatching import HATCHES, hatch_ink, hatch_strokes
+from numpure_xl.plan.qr import QrCode, runs
+from numpure_xl.plan.typography import KDP_RULE
 
 THICKER = 0.03
 """Of the size of a font: the outline by which letters are made bold."""
 
 CURVE = 4 * (2**0.5 - 1) / 3
 """Where the control points of a quarter of a circle are; it is met to 0.03 per cent."""
-
-WIDTHS = {Weight.THIN: 0.75, Weight.MEDIUM: 1.5, Weight.THICK: 2.25}
-"""How many points wide strokes are: as wide as Excel prints them."""
-
-LEAST_LINE = 0.75  # points: what KDP prints
 
 PATHS = {"move": "m", "line": "l", "curve": "c", "close": "h"}
 
@@ -36,13 +33,14 @@ Encode = Callable[[Face, str], Iterable[tuple[str, bytes]]]
 
 def page_operators(page: Page, encode: Encode) -> Iterator[str]:
     """Yield the operators of the texts of a page, from its lower left corner."""
-    yield from _texts(page.texts, page.height, encode)
+    yield from text_operators(page.texts, page.height, encode)
     yield from _paths(page.paths, page.height)
 
 
 def ruling_operators(ruling: Ruling, height: float) -> Iterator[str]:
     """Yield the operators of the fills and lines of a page so high, from its lower left corner."""
     yield from _fills(ruling.fills, height)
+    yield from _hatches([fill for fill in ruling.fills if fill.hatch], height)
     yield from _lines(ruling.lines, height)
 
 
@@ -83,17 +81,29 @@ def _fills(fills: Iterable[Fill], height: float) -> Iterator[str]:
         yield "f"
 
 
+def _hatches(fills: Iterable[Fill], height: float) -> Iterator[str]:
+    for fill in fills:
+        hatch, size = HATCHES[fill.hatch], fill.right - fill.left
+        ink = gray_or_color(hatch_ink(fill.color), stroke=True)
+        yield f"1 J {number(hatch.pen * fill.pen)} w {ink}"
+        for stroke in hatch_strokes(hatch, fill.left, fill.top, size):
+            start = f"{number(stroke.x)} {number(height - stroke.y)} m"
+            yield f"{start} {number(stroke.to_x)} {number(height - stroke.to_y)} l"
+        yield "S"
+
+
 def _lines(lines: Iterable[Line], height: float) -> Iterator[str]:
     """Yield lines with projecting square caps, so that they meet in whole corners."""
-    for (weight, color), group in groupby(lines, lambda line: (line.weight, line.color)):
-        yield f"2 J {number(WIDTHS[weight])} w {gray_or_color(color, stroke=True)}"
+    for (width, color), group in groupby(lines, lambda line: (line.width, line.color)):
+        yield f"2 J {number(width)} w {gray_or_color(color, stroke=True)}"
         for line in group:
             start = f"{number(line.x)} {number(height - line.y)} m"
             yield f"{start} {number(line.to_x)} {number(height - line.to_y)} l"
         yield "S"
 
 
-def _texts(texts: Iterable[PlacedText], height: float, encode: Encode) -> Iterator[str]:
+def text_operators(texts: Iterable[PlacedText], height: float, encode: Encode) -> Iterator[str]:
+    """Yield the operators of texts on a page so high, from its lower left corner."""
     ordered = sorted(texts, key=lambda text: (text.color, text.size))
     for color, group in groupby(ordered, lambda text: text.color):
         yield f"{gray_or_color(color)} {gray_or_color(color, stroke=True)}"
@@ -103,7 +113,7 @@ def _texts(texts: Iterable[PlacedText], height: float, encode: Encode) -> Iterat
             if any(piece.face is None for piece in text.pieces):
                 yield from _stars(text, height - text.base)
             if text.struck:
-                width = max(LEAST_LINE, text.size / 12)
+                width = max(KDP_RULE, text.size / 12)
                 y = number(height - text.base + 0.3 * text.size)
                 ends = f"{number(text.x)} {y} m {number(text.x + text.width)} {y} l"
                 yield f"0 J {number(width)} w {ends} S"
@@ -153,7 +163,7 @@ def _stars(text: PlacedText, y: float) -> Iterator[str]:
 
 def _star(star: str, x: float, y: float, size: float) -> Iterator[str]:
     """Yield a star, filled or empty, as high as the letters beside it."""
-    outer = 0.42 * size - (LEAST_LINE / 2 if star == "☆" else 0.0)
+    outer = 0.42 * size - (KDP_RULE / 2 if star == "☆" else 0.0)
     corners = [
         (radius * sin(corner * pi / 5), radius * cos(corner * pi / 5))
         for corner in range(10)
@@ -161,7 +171,7 @@ def _star(star: str, x: float, y: float, size: float) -> Iterator[str]:
     ]
     # Drawn around the origin, so that all stars of a page are the same bytes, which pack well.
     yield f"q 1 0 0 1 {number(x + 0.475 * size)} {number(y + 0.34 * size)} cm"
-    yield f"1 j {number(LEAST_LINE)} w" if star == "☆" else "0 j"
+    yield f"1 j {number(KDP_RULE)} w" if star == "☆" else "0 j"
     yield polygon(corners) + (" s Q" if star == "☆" else " f Q")
 
 
@@ -201,3 +211,14 @@ def picture_operators(picture: Picture) -> Iterator[str]:
         yield f"{_shape(shape)} S"
     for shape in (*picture.body, *picture.details):
         yield f"{gray_or_color(shape.color)} {_shape(shape)} f"
+
+
+def qr_operators(code: QrCode, x: float, y: float, side: float) -> Iterator[str]:
+    """Yield the operators of a QR code whose lower left corner is at (x, y): one black shape."""
+    dot = side / len(code.rows)
+    yield f"{gray_or_color('FFFFFF')} {rectangle(x, y, side, side)} f"
+    yield gray_or_color("000000")
+    for row, dots in enumerate(reversed(code.rows)):
+        for start, length in runs(dots):
+            yield rectangle(x + start * dot, y + row * dot, length * dot, dot)
+    yield "f"

@@ -25,11 +25,11 @@ from numpure_xl.export.paper_grid import (
     lines,
 )
 from numpure_xl.export.pdf.faces import Face, Faces, Piece
-from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.line_breaks import lines_of
-from numpure_xl.plan.photo import Photo, size_in
+from numpure_xl.plan.photo import SheetPicture, place_in
 from numpure_xl.plan.sheet import (
     Cell,
+    CellRole,
     Formula,
     Row,
     SheetPlan,
@@ -37,6 +37,7 @@ from numpure_xl.plan.sheet import (
     TextRun,
 )
 from numpure_xl.plan.text_width import has_wide
+from numpure_xl.plan.typography import leading
 
 if TYPE_CHECKING:  # fontTools takes 0.1 s, and is not there in a browser
     from numpure_xl.export.outlines import PathStep
@@ -70,6 +71,11 @@ class PlacedText(NamedTuple):
         """How wide it is."""
         return self.size * sum(piece.width for piece in self.pieces)
 
+    def moved(self, right: float, down: float) -> PlacedText:
+        """Return the same so much further to the right and down."""
+        x, base, size, color, pieces, thick, struck = self
+        return PlacedText(right + x, down + base, size, color, pieces, thick, struck)
+
 
 class PlacedPicture(NamedTuple):
     """A picture in a rectangle: which of the pictures of the sheet, from 0."""
@@ -81,6 +87,15 @@ class PlacedPicture(NamedTuple):
     number: int
 
 
+class PlacedInset(NamedTuple):
+    """A small page on a page: its middle, and by how many quarters it is turned to the right."""
+
+    x: float
+    y: float
+    page: Page
+    turn: int = 0
+
+
 class FilledPath(NamedTuple):
     """A filled shape."""
 
@@ -89,13 +104,14 @@ class FilledPath(NamedTuple):
 
 
 class LinkArea(NamedTuple):
-    """An area that leads to a cell such as "'Answers'!B3"."""
+    """An area that leads to a cell such as "'Answers'!B3", and the text in it."""
 
     left: float
     top: float
     right: float
     bottom: float
     target: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -104,6 +120,24 @@ class Ruling:
 
     fills: tuple[Fill, ...] = ()
     lines: tuple[Line, ...] = ()
+
+
+class ReadCell(NamedTuple):
+    """What a cell is to a reader, and what is drawn of it.
+
+    Attributes:
+        role: What it is.
+        area: Where it is.
+        texts: Which of the texts of the page.
+        stamp: Which of its pictures, from 0; -1 for none.
+        link: Which of its links, from 0; -1 for none.
+    """
+
+    role: CellRole
+    area: PaperBox
+    texts: range = range(0)
+    stamp: int = -1
+    link: int = -1
 
 
 @dataclass(slots=True)
@@ -115,6 +149,9 @@ class Page:
         height: Its height after trimming.
         ground: The colour of all of it, or None for that of paper.
         anchors: Cells to which links of other pages may lead, and how far below the top they are.
+        cells: What its cells are to a reader, by row and column; None if nobody asks.
+        header: Which of its texts are above the margin.
+        footer: Which are below.
     """
 
     width: float
@@ -124,8 +161,12 @@ class Page:
     texts: list[PlacedText] = field(default_factory=list)
     paths: list[FilledPath] = field(default_factory=list)
     stamps: list[PlacedPicture] = field(default_factory=list)
+    insets: list[PlacedInset] = field(default_factory=list)
     links: list[LinkArea] = field(default_factory=list)
     anchors: dict[str, float] = field(default_factory=dict)
+    cells: dict[tuple[int, int], ReadCell] | None = None
+    header: range = range(0)
+    footer: range = range(0)
 
 
 PADDING = 1.0  # points between the edge of a cell and its text, as in LibreOffice
@@ -133,7 +174,7 @@ RAISED, LIFT = 0.7, 0.3  # of a font: the size of a raised text, and how much hi
 SMALLEST, LARGE = 7.0, 16.0  # points: letters made smaller for the height of their area; large ones
 SLACK = 1.0  # points by which lines may be higher than their area
 HIDDEN = ";;;"  # the format of a number that is not shown
-MOST_KNOWN = 1 << 12  # texts at places: a digit in each cell of a page of boards is 3,000
+MOST_KNOWN = 1 << 10  # texts in areas of a size: digits come again in each cell of a board
 
 
 CellContent = float | str | tuple[TextRun, ...] | Formula | None
@@ -189,12 +230,12 @@ class Letterer:
         widths = [sum(self._width_of(run, style) for run in line) for line in lines]
         if not style.wrap and max(widths) * size > room > 0:
             size = room / max(widths)
-        base, leading = self._bases(lines, style, area, size)
+        base, step = self._bases(lines, style, area, size)
         starts = (_start(style, area, width * size) for width in widths)
         return tuple(
             text
             for number, (line, start) in enumerate(zip(lines, starts, strict=True))
-            for text in self._line(line, style, size, start, base + number * leading)
+            for text in self._line(line, style, size, start, base + number * step)
         )
 
     def _width_of(self, run: TextRun, style: Style) -> float:
@@ -204,8 +245,9 @@ class Letterer:
         self, lines: list[list[TextRun]], style: Style, area: PaperBox, size: float
     ) -> bool:
         face = self._face("".join(run.text for line in lines for run in line), style)
-        high: float = len(lines) * (face.ascent + face.descent) * size
-        return high > area.height + SLACK
+        text = "".join(run.text for line in lines for run in line)
+        high = (len(lines) - 1) * leading(text) + face.ascent + face.descent
+        return bool(high * size > area.height + SLACK)
 
     def _lines(self, runs: tuple[TextRun, ...], style: Style, ems: float) -> list[list[TextRun]]:
         if style.wrap and len(runs) == 1:
@@ -225,16 +267,16 @@ class Letterer:
         text = "".join(run.text for line in lines for run in line)
         face = self._face(text, style)
         ascent, descent = face.ascent * size, face.descent * size
-        leading = ascent + descent
-        rest = (len(lines) - 1) * leading
+        step = leading(text) * size
+        rest = (len(lines) - 1) * step
         if style.vertical == "top":
-            return area.top + PADDING + ascent, leading
+            return area.top + PADDING + ascent, step
         if style.vertical == "bottom":
-            return area.bottom - PADDING - descent - rest, leading
+            return area.bottom - PADDING - descent - rest, step
         middle = (area.top + area.bottom) / 2
         if has_wide(text):
-            return middle - rest / 2 + (ascent - descent) / 2, leading
-        return middle - rest / 2 + face.digit * size / 2, leading
+            return middle - rest / 2 + (ascent - descent) / 2, step
+        return middle - rest / 2 + face.digit * size / 2, step
 
     def _face(self, text: str, style: Style) -> Face:
         pieces = self.faces.pieces(text.replace("\n", ""), style.font)
@@ -265,7 +307,7 @@ APART = 4.0  # points at least between two texts of a row
 
 
 class _Words(NamedTuple):
-    """A text of a row and where it may be; where it is, unless that depends on the others."""
+    """A text of a row and where it may be; where it is in there, unless others decide on that."""
 
     runs: tuple[TextRun, ...]
     style: Style
@@ -282,25 +324,30 @@ class SheetPlacer:
         first: The number of its first page in the book, from 1.
         total: How many pages the book has.
         targets: The cells to which links lead, such as "'Answers'!B3".
+        is_tagged: Whether pages say what their cells are to a reader.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # it is made once
         self,
         sheet: SheetPlan,
         letterer: Letterer,
         first: int,
         total: int,
         targets: AbstractSet[str],
+        *,
+        is_tagged: bool = False,
     ) -> None:
         self.sheet, self.letterer = sheet, letterer
-        self._first, self._total = first, total
+        self._first, self._total, self._is_tagged = first, total, is_tagged
         start = f"'{sheet.name}'!"
-        here = (each.removeprefix(start) for each in targets if each.startswith(start))
-        self._targets = {corners(f"{cell}:{cell}")[0]: f"{start}{cell}" for cell in here}
+        here = ((each.removeprefix(start), each) for each in targets if each.startswith(start))
+        self._targets = {corners(f"{cell}:{cell}")[0]: each for cell, each in here}
         self._cells = PaperGrid(sheet, POINTS)
         ruled_as: dict[object, int] = {}
         self._ruled_as = [
-            ruled_as.setdefault((each.sides, each.stroke, each.fill), len(ruled_as))
+            ruled_as.setdefault(
+                (each.sides, each.stroke, each.fill, each.pens, each.hatch), len(ruled_as)
+            )
             for each in sheet.styles
         ]
         self._rulings: dict[object, Ruling] = {}
@@ -318,12 +365,22 @@ class SheetPlacer:
         grid = self._cells.of_page(rows)
         page = Page(self._cells.width, self._cells.height, self.sheet.ground)
         page.ruling = self._ruling(grid, rows)
+        page.cells = {} if self._is_tagged else None
         for place, row in enumerate(rows):
             if row.cells:
                 self._fill_in(page, grid, row, place, above)
+        page.insets += self._insets(grid)
         self._set_header(page)
         self._set_footer(page, number)
         return page
+
+    def _insets(self, grid: PageEdges) -> Iterator[PlacedInset]:
+        for inset in self.sheet.insets:
+            placer = SheetPlacer(inset.sheet, self.letterer, 1, 1, set(), is_tagged=self._is_tagged)
+            (small,) = placer.pages(inset.sheet.pages)
+            x = (grid.xs[0] + grid.xs[-1]) / 2 + POINTS_PER_PIXEL * inset.across
+            y = grid.ys[-1] - POINTS_PER_PIXEL * inset.up - small.height / 2
+            yield PlacedInset(x, y, small, 2 if inset.is_turned else 0)
 
     def _ruling(self, grid: PageEdges, rows: tuple[Row, ...]) -> Ruling:
         """Return the fills and lines of a page: one object for all pages that look alike."""
@@ -343,31 +400,72 @@ class SheetPlacer:
 
     def _fill_in(self, page: Page, grid: PageEdges, row: Row, place: int, above: int) -> None:
         """Add the texts, pictures and links of a row to a page."""
-        words = []
+        words, cols = [], []
         for col, cell in enumerate(row.cells):
-            if cell is None or (cell.value is None and not cell.picture):
+            if cell is None:
+                continue
+            if cell.value is None and not cell.picture:
+                self._mark(page, grid, (place, col), above, cell)
                 continue
             area = self._cells.area(grid, place, col, above)
             if cell.picture:
                 number = cell.picture - 1
                 page.stamps.append(_stamp(area, self.sheet.pictures[number], number))
-            each = self._words(cell, area)
+            self._mark(page, grid, (place, col), above, cell)
+            each = self._words(cell, area.width, area.height)
             if each.runs:
-                words.append(each)
-                self._link(page, cell, (above + place, col), area)
+                words.append(each._replace(area=area))
+                cols.append(col)
+                self._link(page, cell, (above + place, col), area, each.runs)
+        for col, texts in zip(cols, self._letter(page, words), strict=True):
+            if page.cells is not None:
+                page.cells[place, col] = page.cells[place, col]._replace(texts=texts)
+
+    def _letter(self, page: Page, words: list[_Words]) -> list[range]:
+        """Add the texts of a row to a page, and return which of its texts each became."""
+        added = []
         moved = any(each.placed is None for each in words)
         for each, scale in self._apart(words) if moved else zip(words, repeat(1.0)):
-            page.texts += each.placed or self.letterer.placed(*each[:3], scale)
+            start = len(page.texts)
+            if each.placed is None:
+                page.texts += self.letterer.placed(*each[:3], scale)
+            else:
+                left, top = each.area.left, each.area.top
+                page.texts += [text.moved(left, top) for text in each.placed]
+            added.append(range(start, len(page.texts)))
+        return added
 
-    def _link(self, page: Page, cell: Cell, place: tuple[int, int], area: PaperBox) -> None:
+    def _mark(
+        self, page: Page, grid: PageEdges, place: tuple[int, int], above: int, cell: Cell
+    ) -> None:
+        """Say what a cell is to a reader, if somebody asks."""
+        if page.cells is None:
+            return
+        role = self.sheet.styles[cell.style].role
+        if role == "board" or cell.value is not None or cell.picture:
+            area = self._cells.area(grid, *place, above)
+            stamp = len(page.stamps) - 1 if cell.picture else -1
+            link = len(page.links) if target_of(cell) else -1
+            page.cells[place] = ReadCell(role, area, stamp=stamp, link=link)
+
+    def _link(
+        self,
+        page: Page,
+        cell: Cell,
+        place: tuple[int, int],
+        area: PaperBox,
+        runs: Iterable[TextRun],
+    ) -> None:
         """Let a cell lead to another one, or be found by those that lead to it."""
         if anchor := self._targets.get(place):
             page.anchors[anchor] = area.top
         if target := target_of(cell):
-            page.links.append(LinkArea(*area, target))
+            text = "".join(run.text for run in runs)
+            page.links.append(LinkArea(*area, target, text))
 
-    def _words_of(self, cell: Cell, area: PaperBox) -> _Words:
-        style = self.sheet.styles[cell.style]
+    def _words_of(self, cell: Cell, width: float, height: float) -> _Words:
+        """Return the text of a cell as it is in any area of a size."""
+        style, area = self.sheet.styles[cell.style], PaperBox(0, 0, width, height)
         runs = runs_of(cell.value, style)
         is_fixed = runs and (style.wrap or style.horizontal == "center")
         return _Words(
@@ -409,7 +507,7 @@ class SheetPlacer:
         if paper.title:
             top = paper.header * POINTS_PER_MM
             style = Style(paper.title_font, horizontal="center", vertical="top")
-            self._set_line(page, paper.title, style, top, top)
+            page.header = self._set_line(page, paper.title, style, top, top)
 
     def _set_footer(self, page: Page, number: int) -> None:
         paper = self.sheet.paper
@@ -417,16 +515,19 @@ class SheetPlacer:
         style = Style(paper.page_font, horizontal="center", vertical="bottom")
         text = f"{number} / {self._total}"
         if paper.leaf:
-            text = str(paper.leaf.number) if paper.leaf.is_numbered else ""
+            text = paper.leaf.folio
             style = style._replace(horizontal="right" if paper.leaf.is_right else "left")
         if text:
-            self._set_line(page, text, style, bottom, bottom)
+            page.footer = self._set_line(page, text, style, bottom, bottom)
 
-    def _set_line(self, page: Page, text: str, style: Style, top: float, bottom: float) -> None:
+    def _set_line(self, page: Page, text: str, style: Style, top: float, bottom: float) -> range:
+        """Add a line to a page, and return which of its texts that are."""
         paper = self.sheet.paper
         left, right = paper.left * POINTS_PER_MM, page.width - paper.right * POINTS_PER_MM
         area = PaperBox(left - 1, top - 1, right + 1, bottom + 1)  # no padding as in cells
+        start = len(page.texts)
         page.texts += self.letterer.placed((TextRun(text),), style, area)
+        return range(start, len(page.texts))
 
 
 def _goes_on(words: _Words) -> bool:
@@ -434,10 +535,9 @@ def _goes_on(words: _Words) -> bool:
     return words.style.horizontal == "left" and not words.style.wrap
 
 
-def _stamp(area: PaperBox, picture: Picture | Photo, number: int) -> PlacedPicture:
-    width, height = size_in(picture, area.width, area.height)
-    x, y = area.left + (area.width - width) / 2, area.top + (area.height - height) / 2
-    return PlacedPicture(x, y, width, height, number)
+def _stamp(area: PaperBox, picture: SheetPicture, number: int) -> PlacedPicture:
+    left, top, width, height = place_in(picture, area.width, area.height)
+    return PlacedPicture(area.left + left, area.top + top, width, height, number)
 
 
 def target_of(cell: Cell) -> str | None:

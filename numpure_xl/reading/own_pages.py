@@ -1,4 +1,4 @@
-"""The front of a book, read from Markdown (CommonMark)."""
+"""The pages of the maker's own in a book, read from Markdown (CommonMark)."""
 
 from __future__ import annotations
 
@@ -14,19 +14,31 @@ from numpure_xl.book.text_page import OwnPage, TextBlock, TextBlockKind
 from numpure_xl.errors import SheetError, cut_path, no_file
 
 
-def read_front(path: Path) -> tuple[OwnPage, ...]:
-    """Return the pages that a Markdown file describes.
-
-    A title (`#`) and a rule (`---`) begin a page. Paragraphs, headings and lists are kept;
-    emphasis, links and pictures become plain text.
+def read_pages(path: Path) -> tuple[OwnPage, ...]:
+    """Return the pages that a Markdown file describes; see `pages_of`.
 
     Raises:
         SheetError: If the file cannot be read, is not text in UTF-8, or is empty.
         RequestError: If it has a character that cannot be printed.
     """
+    if pages := pages_of(_text(path)):
+        return pages
+    msg = "{name!r} has no text."
+    raise SheetError(msg, name=cut_path(str(path)))
+
+
+def pages_of(text: str) -> tuple[OwnPage, ...]:
+    """Return the pages that a text in Markdown describes.
+
+    A title (`#`) and a rule (`---`) begin a page. Paragraphs, headings and lists are kept;
+    emphasis, links and pictures become plain text.
+
+    Raises:
+        RequestError: If it has a character that cannot be printed.
+    """
     pages: list[list[TextBlock]] = [[]]
     marks: list[int | None] = []  # of the lists around: the number of the next item, or None
-    tokens = MarkdownIt("commonmark").parse(_text(path))
+    tokens = MarkdownIt("commonmark").parse(text)
     for token, inside in zip(tokens, [None, *tokens], strict=False):
         if token.type == "hr" or (token.type, token.tag) == ("heading_open", "h1"):
             pages.append([])
@@ -37,11 +49,7 @@ def read_front(path: Path) -> tuple[OwnPage, ...]:
             marks.pop()
         elif token.content.strip():
             pages[-1].append(_block(token, inside, marks))
-    filled = tuple(tuple(page) for page in pages if page)
-    if not filled:
-        msg = "{name!r} has no text."
-        raise SheetError(msg, name=cut_path(str(path)))
-    return filled
+    return tuple(tuple(page) for page in pages if page)
 
 
 def _text(path: Path) -> str:

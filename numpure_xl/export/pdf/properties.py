@@ -1,0 +1,127 @@
+"""What a PDF says of itself: its properties twice, as XMP too, and what its colours mean."""
+
+from __future__ import annotations
+
+import struct
+from xml.sax.saxutils import escape
+
+from numpure_xl.export.creator import CREATOR
+from numpure_xl.export.pdf.objects import stream
+from numpure_xl.plan.standards import Standard
+
+PRODUCER = "ReportLab"
+MADE = "2000-01-01T00:00:00+00:00"
+"""A fixed date, so that the same book has the same bytes."""
+
+SRGB = "sRGB IEC61966-2.1"
+D50 = (0.9642, 1.0, 0.8249)
+COLORANTS = {
+    b"rXYZ": (0.43607, 0.22249, 0.01392),
+    b"gXYZ": (0.38515, 0.71687, 0.09708),
+    b"bXYZ": (0.14307, 0.06061, 0.71410),
+}
+"""The primaries of sRGB (IEC 61966-2-1), adapted to D50."""
+
+ADAPTED = (1.04788, 0.02292, -0.05022, 0.02959, 0.99048, -0.01707, -0.00925, 0.01508, 0.75168)
+"""From D65 to D50, by Bradford."""
+
+CURVE = (2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)
+
+_XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
+ xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"{namespace}>
+<dc:format>application/pdf</dc:format>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title>{author}
+<dc:language><rdf:Bag><rdf:li>{lang}</rdf:li></rdf:Bag></dc:language>
+<xmp:CreatorTool>{creator}</xmp:CreatorTool>
+<xmp:CreateDate>{made}</xmp:CreateDate>
+<xmp:ModifyDate>{made}</xmp:ModifyDate>
+<pdf:Producer>{producer}</pdf:Producer>{standard}
+</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="r"?>"""
+_AUTHOR = "\n<dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>"
+
+
+def metadata(title: str, author: str, lang: str, standard: Standard | None) -> bytes:
+    """Return the metadata of a PDF (ISO 16684-1), a stream that everybody can read."""
+    named, namespace = "", ""
+    if standard:
+        prefix = standard.prefix
+        namespace = f'\n xmlns:{prefix}="{standard.namespace}"'
+        each = (f"<{prefix}:{name}>{text}</{prefix}:{name}>" for name, text in standard.properties)
+        named = "\n" + "\n".join(each)
+    text = _XMP.format(
+        namespace=namespace,
+        title=escape(title),
+        author=_AUTHOR.format(author=escape(author)) if author else "",
+        lang=lang,
+        creator=CREATOR,
+        made=MADE,
+        producer=PRODUCER,
+        standard=named,
+    )
+    return stream(b"/Type/Metadata/Subtype/XML", text.encode(), packed=False)
+
+
+def information(title: str, author: str) -> bytes:
+    """Return the same as a PDF had it before XMP, which programs still show."""
+    date = "D:" + MADE[:19].translate({ord(sign): None for sign in "-:T"}) + "+00'00'"
+    entries = [f"/Title {text_string(title)}"]
+    if author:
+        entries.append(f"/Author {text_string(author)}")
+    entries += [f"/Creator ({CREATOR})", f"/Producer ({PRODUCER})"]
+    entries += [f"/CreationDate ({date})", f"/ModDate ({date})", "/Trapped /False"]
+    return f"<<{' '.join(entries)}>>".encode()
+
+
+def text_string(text: str) -> str:
+    """Return a text as a PDF has it outside pages (ISO 32000-1, 7.9.2.2).
+
+    >>> text_string("row 1"), text_string("1行")
+    ('(row 1)', '<FEFF0031884C>')
+    """
+    if text.isascii() and text.isprintable() and not set(text) & set("()\\"):
+        return f"({text})"
+    return f"<FEFF{text.encode('utf-16-be').hex().upper()}>"
+
+
+def srgb_profile() -> bytes:
+    """Return the profile of sRGB (ICC.1:2004-10), as a stream."""
+    curve = _fixed(b"para\0\0\0\0\0\3\0\0", CURVE)
+    tags = {
+        b"desc": _text(SRGB),
+        b"cprt": _text("Nobody's; free for all uses."),
+        b"wtpt": _fixed(b"XYZ \0\0\0\0", D50),
+        b"chad": _fixed(b"sf32\0\0\0\0", ADAPTED),
+        **{name: _fixed(b"XYZ \0\0\0\0", place) for name, place in COLORANTS.items()},
+        b"rTRC": curve,
+        b"gTRC": curve,
+        b"bTRC": curve,
+    }
+    places, body = {}, b""
+    start = 128 + 4 + 12 * len(tags)
+    for data in tags.values():
+        if data not in places:
+            places[data] = start + len(body)
+            body += data + bytes(-len(data) % 4)
+    table = b"".join(
+        struct.pack(">4sII", name, places[data], len(data)) for name, data in tags.items()
+    )
+    head = struct.pack(">I4sI4s4s4s", start + len(body), b"", 0x04200000, b"mntr", b"RGB ", b"XYZ ")
+    head += struct.pack(">6H4s", 2000, 1, 1, 0, 0, 0, b"acsp") + bytes(28)
+    head += _fixed(b"", D50) + bytes(48)
+    return stream(b"/N 3/Alternate/DeviceRGB", head + struct.pack(">I", len(tags)) + table + body)
+
+
+def _fixed(kind: bytes, numbers: tuple[float, ...]) -> bytes:
+    """Return numbers with 16 bits behind the point."""
+    return kind + struct.pack(f">{len(numbers)}i", *(round(each * 65536) for each in numbers))
+
+
+def _text(text: str) -> bytes:
+    data = text.encode("utf-16-be")
+    return struct.pack(">4sIII2s2sII", b"mluc", 0, 1, 12, b"en", b"US", len(data), 28) + data

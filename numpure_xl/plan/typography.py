@@ -1,0 +1,75 @@
+"""Typography: how heavy rules are and how far lines are apart, by the size of cells and letters."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from numpure_xl.plan.strokes import Strokes, Weight
+from numpure_xl.plan.text_width import is_japanese
+
+RULE, BOX, EDGE = 0.025, 3, 4
+"""A thin rule as a share of its cell; how many times that are those of boxes, and of heavier edges.
+"""
+
+HAIRLINE, KDP_RULE = 0.25, 0.75
+"""The thinnest rule in points: that printers at home draw, and that KDP prints."""
+
+DIGIT = 0.6
+"""The size of a digit in a font without serifs, as a share of its cell."""
+
+LEADING, JAPANESE_LEADING = 1.15, 1.6
+"""From line to line, as a share of the size of letters: what spreadsheets take for Arial, and what
+Japanese is read by (W3C, "Requirements for Japanese Text Layout", 2.4.2)."""
+
+ROOM = 1.5
+"""The height kept for a line of Latin letters, for programs that have other fonts."""
+
+
+class Pens(NamedTuple):
+    """How wide the strokes of each weight are, in points; on paper and in drawings of pages.
+
+    A workbook has no such choice: there strokes are as wide as `USUAL`.
+    """
+
+    thin: float
+    medium: float
+    thick: float
+
+    def width(self, weight: Weight) -> float:
+        """Return the width of a stroke of some weight."""
+        return self[weight - 1]
+
+
+USUAL = Pens(0.75, 1.5, 2.25)
+"""As wide as Excel prints strokes."""
+
+
+def board_pens(strokes: Strokes, cell: float, least: float) -> Pens:
+    """Return the pens of a board.
+
+    Args:
+        strokes: How heavy its strokes are.
+        cell: The width of a cell in points.
+        least: The width of the thinnest rule.
+
+    >>> board_pens(Strokes(Weight.THIN, Weight.THICK, Weight.THICK), 30.0, HAIRLINE)
+    Pens(thin=0.75, medium=1.5, thick=2.25)
+    """
+    rule = RULE * cell
+    thin = max(least, rule)
+    box = max(BOX * rule, 2 * thin)
+    widths = {Weight.THIN: thin, Weight.MEDIUM: 2 * thin, Weight.THICK: box}
+    widths[strokes.box] = box
+    if strokes.outer > strokes.box:
+        widths[strokes.outer] = box * EDGE / BOX
+    return Pens(*(widths[weight] for weight in (Weight.THIN, Weight.MEDIUM, Weight.THICK)))
+
+
+def leading(text: str) -> float:
+    """Return how far the lines of a text are apart, as a share of the size of its letters."""
+    return JAPANESE_LEADING if is_japanese(text) else LEADING
+
+
+def line_room(text: str) -> float:
+    """Return the height kept for each line of a text, as a share of the size of its letters."""
+    return max(ROOM, leading(text))

@@ -1,0 +1,71 @@
+"""Grids and puzzles as Python's functions take them: whatever holds one.
+
+A text has any form that a file may have, or is a recipe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from os.path import isfile
+from pathlib import Path
+from typing import Any
+
+from numpure_xl.book.labels import BookItem
+from numpure_xl.errors import GridError, cut_path
+from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.grid import Grid, GridSource
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.recipe import Recipe, is_recipe
+from numpure_xl.sudoku.recipe import make as made
+from numpure_xl.sudoku.variant import VARIANTS, Variant
+
+_LINES = {variant.cells for variant in VARIANTS.values()}  # symbols of a text that is one board
+
+
+def each_of(values: Any) -> Iterable[Any]:  # noqa: ANN401
+    """Return values one by one; a single one need not be in a list."""
+    alone = isinstance(values, str | bytes | Path | Recipe | Grid | Puzzle)
+    return [values] if alone or not isinstance(values, Iterable) else values
+
+
+def item_of(puzzle: GridSource | Recipe) -> BookItem:
+    """Return a puzzle for a book; the text of a recipe is not that of a grid."""
+    if isinstance(puzzle, str) and is_recipe(puzzle):
+        puzzle = Recipe.parse(puzzle)
+    item = made(puzzle) if isinstance(puzzle, Recipe) else puzzle_of(puzzle)
+    return BookItem.rated(item, item.recipe)
+
+
+def puzzle_of(puzzle: GridSource) -> Puzzle:
+    """Return the puzzle of whatever holds one.
+
+    Raises:
+        GridError, NoSolutionError, ManySolutionsError: If there is none.
+    """
+    return puzzle if isinstance(puzzle, Puzzle) else Puzzle(grid_of(puzzle))
+
+
+def position_of(puzzle: GridSource, entries: GridSource | None) -> tuple[Grid, Grid | None]:
+    """Return the givens, and the board as filled in so far, which is one of the same rules."""
+    givens = grid_of(puzzle)
+    if entries is None:
+        return givens, None
+    return givens, Grid(grid_of(entries, givens.variant), givens.variant)
+
+
+def grid_of(source: GridSource, variant: Variant | None = None) -> Grid:
+    """Return the grid of whatever holds one; a text in any form that a file may have."""
+    if isinstance(source, Grid):
+        return source
+    if isinstance(source, str) and not (len(source) in _LINES and source.split() == [source]):
+        if isfile(source):  # noqa: PTH113  # a long text is not a name, and no fault
+            msg = "{name!r} is the name of a file; read gives the grids in it."
+            raise GridError(msg, name=cut_path(source))
+        match [grid for _, grid in islice(grids(source.splitlines(), variant), 2)]:
+            case [Grid() as only]:
+                return only
+            case [Grid(), Grid()]:
+                msg = "This text has several grids; give one of them."
+                raise GridError(msg)
+    return Grid(source, variant)

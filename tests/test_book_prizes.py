@@ -1,0 +1,98 @@
+"""Prize cells: their digits are those of another solver, and the answers say so."""
+
+from io import BytesIO
+
+import openpyxl
+import pdfplumber
+import pytest
+from click.testing import CliRunner
+
+import numpure_xl
+from numpure_xl import export
+from numpure_xl.book.loose import BookLayout, book_plan
+from numpure_xl.book.prizes import prize_cells
+from numpure_xl.cli import main
+from numpure_xl.export.pdf import pdf_bytes
+from tests.books import items
+from tests.sat import sat_solutions
+
+BOX = "□"
+
+
+def words(layout, count=3, variant="9x9"):
+    """Return the texts of the pages of a book as a PDF."""
+    data = pdf_bytes(book_plan(items(variant, count), layout))
+    with pdfplumber.open(BytesIO(data)) as pdf:
+        return [page.extract_text() for page in pdf.pages]
+
+
+def by_another_solver(item, count):
+    """Return the digits of the prize cells."""
+    (solved,) = sat_solutions(item.puzzle.givens)
+    return "".join(str(solved.digits[cell]) for cell in prize_cells(item.puzzle, count))
+
+
+@pytest.mark.parametrize("trim", ["", pytest.param("B5", marks=pytest.mark.slow)])
+def test_the_answers_at_the_back_are_what_another_solver_finds(trim):
+    pages = words(BookLayout(prize=4, trim=trim))
+    text = "\n".join(pages)
+    for item in items("9x9", 3):
+        assert f"Prize: {by_another_solver(item, 4)}" in text
+    assert text.count(f"A {BOX} B {BOX} C {BOX} D {BOX}") == 3
+
+
+def test_prize_cells_are_blanks_with_other_digits_and_always_the_same():
+    for item in items("9x9", 5):
+        cells = prize_cells(item.puzzle, 6)
+        digits = [item.puzzle.solution.digits[cell] for cell in cells]
+        assert cells == tuple(sorted(cells)) == prize_cells(item.puzzle, 6)
+        assert len({*digits}) == 6
+        assert not any(item.puzzle.givens.digits[cell] for cell in cells)
+        assert len({cell // 9 for cell in cells}) >= 5
+
+
+def test_a_workbook_with_prize_cells_is_read_back_as_it_was_printed(tmp_path):
+    book, puzzles = tmp_path / "a.xlsx", items("9x9", 2)
+    book.write_bytes(export.book_bytes(book_plan(puzzles, BookLayout(prize=3, answers_per_page=0))))
+    assert [*numpure_xl.read(book)] == [item.puzzle.givens for item in puzzles]
+    sheet = openpyxl.load_workbook(book).worksheets[0]
+    marked = [cell for row in sheet.iter_rows() for cell in row if cell.value in {"A\n", "C\n"}]
+    assert len(marked) == 4
+    assert {cell.fill.patternType for cell in marked} == {"gray125"}
+
+
+@pytest.mark.slow
+def test_a_chapter_has_prize_cells_of_its_own(tmp_path):
+    job = tmp_path / "book.toml"
+    chapters = (f'[[chapter]]\ntitle = "{name}"\nn = 2\n{more}\n' for name, more in
+                (("Plain", ""), ("Prizes", "prize = 2")))  # fmt: skip
+    job.write_text('trim = "B5"\nvariant = "6x6"\nlevel = "easy"\n' + "".join(chapters), "utf-8")
+    ran = CliRunner().invoke(main, ["book", str(job), str(tmp_path / "a.pdf")])
+    assert ran.exit_code == 0, ran.output
+    with pdfplumber.open(tmp_path / "a.pdf") as pdf:
+        text = "\n".join(page.extract_text() for page in pdf.pages)
+    assert text.count(f"A {BOX} B {BOX}") == text.count("Prize: ") == 2
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        (["--level", "easy", "--playable"], "leave out --prize or --playable"),
+        (["--level", "easy", "--variant", "12x12"], "prize cells are on boards up to 9x9"),
+        (["--level", "easy", "--variant", "4x4", "--prize", "6"], "need as many different digits"),
+        (["--drill", "x-wing"], "leave out --prize or the drills"),
+    ],
+)
+def test_what_has_no_prize_cells_is_refused(more, sentence, tmp_path):
+    out = tmp_path / "a.xlsx"
+    ran = CliRunner().invoke(main, ["book", str(out), "-n", "1", "--prize", "3", *more])
+    assert ran.exit_code
+    assert sentence in ran.output
+    assert not out.exists()
+
+
+def test_python_has_them_too_and_says_how_many_there_may_be(tmp_path):
+    numpure_xl.write_book(["4x4/easy#1"], tmp_path / "a.xlsx", prize=2)
+    assert (tmp_path / "a.xlsx").exists()
+    with pytest.raises(ValueError, match="choose 0 to 6"):
+        numpure_xl.write_book(["4x4/easy#1"], tmp_path / "b.xlsx", prize=7)

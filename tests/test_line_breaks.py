@@ -1,0 +1,84 @@
+"""Lines of texts, against what readers of Japanese and of English expect of a page."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from babel.messages.pofile import read_po
+
+from numpure_xl.plan import line_breaks
+from numpure_xl.plan.line_breaks import lines_of, set_lines
+from numpure_xl.plan.text_width import ems, has_wide
+from numpure_xl.words.catalogs import source
+
+SIZE, ROOMS = 10, (12, 16, 20, 24, 30)  # points; heights of the font
+
+
+def japanese():
+    """Return sentences of ours that a page may have."""
+    with source("ja").open("rb") as file:
+        said = {str(message.string) for message in read_po(file) if isinstance(message.string, str)}
+    named = re.compile(r"\{\w+[^}]*\}")
+    filled = (named.sub("3", text) for text in said if not re.search("[a-z]{3}|  ", text))
+    return sorted(text for text in filled if has_wide(text) and len(text) > 20)
+
+
+SAID = japanese()
+COUNTED = re.compile(r"[0-9]$")
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_last_line_is_short_and_no_number_is_parted_from_what_it_counts(room):
+    assert len(SAID) > 300
+    for text in SAID:
+        for part in text.split("\n"):
+            lines = lines_of(part, room, ems)
+            if len(lines) > 1:
+                assert len(lines[-1]) >= 3, lines
+            for line, follower in pairwise(lines):
+                is_parted = COUNTED.search(line) and has_wide(follower[:1])
+                assert not is_parted or follower[0] in line_breaks.NOT_LAST, lines
+                assert follower[0] not in line_breaks.NOT_FIRST, lines
+                assert line[-1] not in line_breaks.NOT_LAST, lines
+
+
+def test_no_word_in_katakana_is_cut_where_lines_have_room_for_it():
+    for text in SAID:
+        for line, follower in pairwise(lines_of(text, 24, ems)):
+            assert not re.search(r"[ァ-ヺー]$", line) or not re.match("[ァ-ヺー]", follower), line
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        (
+            "次の順に決まります：1行7列 = 2（ブロック 3）、2行6列 = 2（2 列目）。",
+            ["次の順に決まります：", "1行7列 = 2（ブロック 3）、", "2行6列 = 2（2 列目）。"],
+        ),
+        (
+            "太線で囲まれた 3×3 マスのブロックに入ります。",
+            ["太線で囲まれた 3×3 マスの", "ブロックに入ります。"],
+        ),
+        ("どの れつにも ひとつずつ はいります。", ["どの れつにも ひとつずつ", "はいります。"]),
+    ],
+)
+def test_japanese_is_broken_between_phrases(text, lines):
+    assert lines_of(text, 15, ems) == lines
+
+
+def test_without_budoux_the_rules_of_kinsoku_are_kept(monkeypatch):
+    monkeypatch.setattr(line_breaks, "_phrases", lambda: None)
+    line_breaks._parts.cache_clear()
+    try:
+        lines = lines_of("どの行にも、どの列にも、（はい）数字が入ります。", 6, ems)
+        assert "".join(lines) == "どの行にも、どの列にも、（はい）数字が入ります。"
+        assert not {line[0] for line in lines} & line_breaks.NOT_FIRST
+    finally:
+        line_breaks._parts.cache_clear()
+
+
+def test_a_short_word_is_not_left_alone_on_the_last_line_in_english():
+    text = "Find the one place in a box where a digit can go."
+    assert set_lines(text, 200, SIZE) == "Find the one place in a box where a digit can\u00a0go."
+    assert set_lines(text, 900, SIZE) == text  # on one line
+    assert set_lines("Look at all of the technique", 100, SIZE).count("\u00a0") == 0
