@@ -30,21 +30,27 @@ from numpure_xl import shipped, udfs
 from numpure_xl.board.theme import THEMES
 from numpure_xl.cli import main
 from numpure_xl.errors import SheetError
+from numpure_xl.hints.lessons import lesson
 from numpure_xl.lab.articles import ARTICLES
 from numpure_xl.lab.measure import RunOrder
 from numpure_xl.lab.original_programs import program_of, run_of
 from numpure_xl.lab.replay import WantedReplay, replayed
 from numpure_xl.officejs.manifest import SIZES
 from numpure_xl.plan.paper import PAPERS, TRIMS
+from numpure_xl.sudoku.hint_ladder import PLACES
+from numpure_xl.sudoku.impossible import FORCED
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
 from numpure_xl.web import serve, site, watching
 from numpure_xl.web.answers import PageSession
 from numpure_xl.web.boards import IN_STOCK
+from numpure_xl.web.learning import PRACTISED
 from numpure_xl.web.site import OFFICE
 from numpure_xl.web.texts import names
+from numpure_xl.words import LANGS
 from tests.kinds import ANSWER, CHAIN, PUZZLE
+from tests.sampling import slow
 from tests.sentences import untranslated
 from workbook import icons
 
@@ -111,6 +117,7 @@ def played(desk, name, entries=None, **fields):
 # --- books
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     "change",
     [
@@ -252,11 +259,27 @@ def test_a_wrong_digit_is_found(desk):
     blank = GIVENS.index(0)
     wrong = SOLUTION[blank] % 9 + 1
     entries = [wrong if cell == blank else given for cell, given in enumerate(GIVENS)]
-    checked = played(desk, "puzzle.check", entries)
-    assert checked["wrong"] == [blank]
-    assert checked["text"] == "2 cells clash (!), 0 more are wrong (×); 50 are blank."
-    assert not checked["solved"]
     assert played(desk, "puzzle.hint", entries, depth=3)["wrong"] == [blank]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_lesson_says_what_to_look_for_and_a_technique_without_one_its_level(lang, desk):
+    words = asked(desk, "lesson.read", technique="x-wing", lang=lang)
+    assert (words["look"], words["why"]) == lesson("x-wing", lang)
+    assert asked(desk, "lesson.read", technique="als-xy-wing", lang=lang)["look"] == ""
+    offered = [asked(desk, "lesson.read", technique=name, lang=lang) for name in PRACTISED]
+    assert len({each["title"] for each in offered}) == len(PRACTISED)
+
+
+def test_a_drill_is_the_position_of_the_command_line_and_its_answer_the_step(desk):
+    drill = asked(desk, "drill.make", technique="x-wing", seed="7.1")
+    known = numpure_xl.drill("x-wing", seed="7.1")
+    assert drill["board"]["givens"] == list(known.givens.digits)
+    assert drill["position"]["digits"] == list(known.position.digits)
+    marks = [sum(1 << digit for digit in digits) for digits in known.candidates]
+    assert drill["position"]["marks"] == marks
+    assert drill["step"]["text"] == known.text
+    assert drill["step"]["removes"]
 
 
 def test_the_steps_lead_to_the_solution(desk):
@@ -286,7 +309,7 @@ def read(desk, content, name="a file", lang="en"):
     return back.get("answer", back)
 
 
-@pytest.mark.parametrize("name", ["5x5-jigsaw", "7x7-jigsaw-x"])
+@pytest.mark.parametrize("name", ["5x5-jigsaw", slow("7x7-jigsaw-x")])
 def test_a_jigsaw_is_made_read_and_played(desk, name):
     made = asked(desk, "puzzle.make", variant=name, level="easy", seed="1")
     line = "".join(".123456789"[digit] for digit in made["givens"]) + made["regions"]
@@ -301,12 +324,7 @@ def test_a_jigsaw_is_made_read_and_played(desk, name):
     for step in answer["steps"]:
         for cell, digit in step["places"]:
             digits[cell] = digit
-    assert asked(desk, "puzzle.check", **game | {"entries": digits}) == {
-        "clashes": [],
-        "wrong": [],
-        "solved": True,
-        "text": "Solved.",
-    }
+    assert digits == made["solution"]
     placed = {*zip(made["boxes"], digits, strict=True)}
     assert len(placed) == made["side"] ** 2  # each digit once in each region
     assert asked(desk, "puzzle.hint", **game, depth=3)["places"]
@@ -502,8 +520,9 @@ def test_the_functions_of_the_add_in_are_those_of_every_excel(files):
     assert names_told.split() == [*names]
 
 
-def test_the_manifest_names_files_of_the_site(files):
-    root = ET.fromstring(files["manifest.xml"])
+@pytest.mark.parametrize("name", ["manifest.xml", "manifest-ipad.xml"])
+def test_the_manifest_names_files_of_the_site(files, name):
+    root = ET.fromstring(files[name])
     values = {one for element in root.iter() for one in element.attrib.values()}
     named = {
         one for one in values if one.startswith("https:") and one != "https://example.org/sudoku/"
@@ -515,11 +534,37 @@ def test_the_manifest_names_files_of_the_site(files):
         assert files[f"office/icon-{size}.png"] == icons.png("solution", size)
 
 
+def test_the_ipad_is_asked_for_nothing_that_it_has_not(files):
+    wanted = {
+        name: {each.get("Name") for each in ET.fromstring(files[name]).iter() if "Set" in each.tag}
+        for name in ("manifest.xml", "manifest-ipad.xml")
+    }
+    assert wanted["manifest.xml"] - wanted["manifest-ipad.xml"] == {"SharedRuntime"}
+    known = {ET.fromstring(files[name]).findtext("{*}Id") for name in wanted}
+    assert len(known) == 2
+
+
+def test_shortcuts_are_the_letters_of_the_ribbon_on_windows(files):
+    ribbon = ET.fromstring((ROOT / "workbook/ribbon/customUI14.xml").read_text("utf-8"))
+    letters = {each.get("id"): each.get("keytip") for each in ribbon.iter()}
+    told = json.loads(files["shortcuts.json"])
+    keys = {each["action"]: each["key"]["default"] for each in told["shortcuts"]}
+    ids = {name: f"numpure{name}" for name in keys} | {"Hint": "numpureHints"}
+    assert keys == {name: f"Ctrl+Shift+Alt+{letters[ids[name]]}" for name in keys}
+    names = {each["name"].removeprefix("${resource.").rstrip("}") for each in told["actions"]}
+    japanese = json.loads(files["shortcuts-ja.json"])
+    assert names == told["resources"]["default"].keys() == japanese.keys() == keys.keys()
+    assert japanese["Check"] == {"value": "検査"}
+
+
+@pytest.mark.few(1)
 @pytest.mark.parametrize("url", ["", "http://example.org/"])
 def test_there_is_no_add_in_without_a_secure_address(pyodide, url):
     files = site.site_files(pyodide, url)
     assert not [
-        name for name in files if "office" in name or name in {"manifest.xml", "taskpane.html"}
+        name
+        for name in files
+        if "office" in name or name.startswith(("manifest", "shortcuts", "taskpane"))
     ]
     assert "office" not in json.loads(files["site.json"])["parts"]
 
@@ -542,6 +587,8 @@ def test_the_page_offers_every_name():
     assert offered["level"] == list(LEVELS)
     assert offered["symmetry"] == list(SYMMETRIES)
     assert offered["theme"] == list(THEMES)
+    assert offered["technique"] == list(PRACTISED)
+    assert {*PRACTISED} | {"direct-claiming", *FORCED} == {*PLACES}
     assert offered["size"] == [f"paper:{n}" for n in PAPERS] + [f"trim:{n}" for n in TRIMS]
 
 
@@ -557,7 +604,7 @@ def test_the_page_is_japanese(files):
 @pytest.mark.slow
 def test_wheels_are_whole_and_run_where_nothing_is_installed(files, tmp_path):
     wheels = {name: content for name, content in files.items() if name.endswith(".whl")}
-    assert len(wheels) == 7
+    assert len(wheels) == 8
     for content in wheels.values():
         with zipfile.ZipFile(io.BytesIO(content)) as wheel:
             wheel.extractall(tmp_path)

@@ -16,28 +16,38 @@ class Button(NamedTuple):
         command: The command of macros/.
         given: Options of the command that are always the same.
         chosen: Options for which the pane has a list to choose from.
+        ribbon: What the manifest calls its button in the ribbon; "" if it has none.
+        letter: Its shortcut, with Ctrl, Shift and Alt; as after Alt in the ribbon on Windows.
     """
 
     key: str
     command: str
     given: dict[str, Any] = {}  # noqa: RUF012  # never changed
     chosen: tuple[str, ...] = ()
+    ribbon: str = ""
+    letter: str = ""
 
 
 BUTTONS = (
-    Button("Generate", "generate", chosen=("variant", "level", "symmetry")),
+    Button(
+        "Generate",
+        "generate",
+        chosen=("variant", "level", "symmetry"),
+        ribbon="Generate",
+        letter="G",
+    ),
     Button("Solution", "solution", chosen=("filler",)),
     Button("Punch", "punch", chosen=("symmetry",)),
     Button("Paste", "paste"),
     Button("Solve", "solve"),
-    Button("Check", "check"),
-    Button("Hint", "hint"),
+    Button("Check", "check", ribbon="Check", letter="K"),
+    Button("Hint", "hint", ribbon="Hint", letter="H"),
     Button("NextStep", "next_step"),
     Button("Candidates", "candidates"),
     Button("Rate", "rate"),
     Button("Clear/ClearEntries", "clear"),
     Button("Clear/ClearBoard", "clear", {"whole": True}),
-    Button("UndoLast", "undo_last"),
+    Button("UndoLast", "undo_last", ribbon="UndoLast", letter="U"),
     Button("OpenElsewhere", "open_elsewhere", chosen=("site",)),
     Button("Originals", "originals", chosen=("filler",)),
     Button("Animate", "animate", chosen=("filler",)),

@@ -1,24 +1,32 @@
-"""The manifest: what Excel is told of the add-in, for Windows, a Mac and the web.
+"""The manifests: what Excel is told of the add-in.
 
-One runtime is shared by the task pane and the functions, so that Python starts once.
+On Windows, a Mac and the web one runtime is shared by the task pane, the functions and the
+shortcuts, so that Python starts once. Excel for iPad has no such runtime; it gets the pane alone.
 """
 
 from __future__ import annotations
 
 import re
 from html import escape
+from typing import Any
 
 from numpure_xl import __version__
 from numpure_xl.messages import Message
+from numpure_xl.officejs.buttons import buttons
 from numpure_xl.words import ENGLISH, Lang, say
 
-MANIFEST, PANE, FUNCTIONS = "manifest.xml", "taskpane.html", "functions.json"
+MANIFEST, IPAD, PANE = "manifest.xml", "manifest-ipad.xml", "taskpane.html"
+FUNCTIONS, SHORTCUTS = "functions.json", "shortcuts.json"
 
 LOCALES: dict[Lang, str] = {"en": "en-US", "ja": "ja-JP"}
 """What Office calls a language; one that is missing here gets English."""
 
 IDENTITY = "6d2b1c0e-4f0a-4f59-9d6f-5a1f6e0c7b21"
-"""The add-in is known by this for ever."""
+IDENTITY_IPAD = "b5a0d3f4-97ce-4c0a-8d1e-2f5c7a9e6340"
+"""The add-ins are known by these for ever."""
+
+MODIFIERS = "Ctrl+Shift+Alt"
+"""What Microsoft recommends for the shortcuts of add-ins: Excel itself has none with these."""
 
 TEXTS = {
     "Name": Message("Number Place"),
@@ -26,31 +34,85 @@ TEXTS = {
         "Sudoku puzzles on the sheet: make, play, check, explain and print them."
     ),
     "Open": Message("Opens the pane with all commands."),
+    "Begin": Message("Select a cell and click Generate: a puzzle to play is written there."),
 }
-"""Sentences of the manifest; Office allows 30, 250 and 250 characters."""
+"""Sentences of the manifest; Office allows 30, and 250 characters for the others."""
+
+OTHER: Lang = "ja"
+"""The language, besides English, that names of shortcuts can have: there is room for one."""
+
+_EXCEL = {"ExcelApi": "1.13"}
 
 SIZES = (16, 32, 64, 80)
 """The sizes of the icon, in pixels."""
 
 
-def functions_file(lang: Lang) -> str:
-    """Return the name of the file that describes the functions in a language."""
-    return FUNCTIONS if lang == ENGLISH else FUNCTIONS.replace(".", f"-{lang}.")
+def localized(name: str, lang: Lang) -> str:
+    """Return the name of a file in a language."""
+    return name if lang == ENGLISH else name.replace(".", f"-{lang}.")
 
 
 def manifest(url: str) -> bytes:
     """Return the manifest of the add-in at an address, which ends in a slash."""
     fields = {
-        "id": IDENTITY,
+        "url": escape(url),
+        "functions": _values({lang: url + localized(FUNCTIONS, lang) for lang in LOCALES}, "bt:"),
+        "images": "".join(_image(size, url) for size in SIZES),
+        "shortcuts": escape(url + SHORTCUTS),
+        "names": escape(url + localized(SHORTCUTS, OTHER)),
+    }
+    shown = [button for button in buttons() if button["ribbon"]]
+    fields["controls"] = "".join(_CONTROL.format(name=button["ribbon"]) for button in shown)
+    for kind in ("labels", "tips"):
+        strings = (_string(f"{button['ribbon']}.{kind}", button[kind]) for button in shown)
+        fields[kind] = "".join(strings)
+    for name, text in TEXTS.items():
+        fields[f"bt{name}"] = _text(text, "bt:")
+    sets = {"SharedRuntime": "1.1", **_EXCEL}
+    return _framed(url, IDENTITY, sets, _OVERRIDES.format(**fields))
+
+
+def ipad_manifest(url: str) -> bytes:
+    """Return the manifest for the iPad: the pane, without functions, ribbon and shortcuts."""
+    return _framed(url, IDENTITY_IPAD, _EXCEL, "")
+
+
+def shortcuts() -> dict[str, Any]:
+    """Return the keys of the buttons in the ribbon, in English (Microsoft's extended-manifest)."""
+    letters = {button["ribbon"]: button["letter"] for button in buttons() if button["letter"]}
+    return {
+        "actions": [
+            {"id": name, "type": "ExecuteFunction", "name": f"${{resource.{name}}}"}
+            for name in letters
+        ],
+        "shortcuts": [
+            {"action": name, "key": {"default": f"{MODIFIERS}+{letter}"}}
+            for name, letter in letters.items()
+        ],
+        "resources": {"default": shortcut_names(ENGLISH)},
+    }
+
+
+def shortcut_names(lang: Lang) -> dict[str, dict[str, str]]:
+    """Return what the shortcuts do, in a language; Excel shows it where two add-ins have a key."""
+    named = [button for button in buttons() if button["letter"]]
+    return {button["ribbon"]: {"value": button["labels"][lang]} for button in named}
+
+
+def _framed(url: str, identity: str, sets: dict[str, str], overrides: str) -> bytes:
+    """Return a manifest: what every Excel reads, and what only some do."""
+    fields = {
+        "id": identity,
         "version": _version(),
         "url": escape(url),
         "origin": escape(re.match(r"https://[^/]+", url)[0]),  # type: ignore[index]
-        "functions": _values({lang: url + functions_file(lang) for lang in LOCALES}, "bt:"),
-        "images": "".join(_image(size, url) for size in SIZES),
+        "sets": "".join(
+            f'<Set Name="{name}" MinVersion="{least}"/>' for name, least in sets.items()
+        ),
+        "overrides": overrides,
     }
-    for name, text in TEXTS.items():
-        fields[name] = _text(text, "")
-        fields[f"bt{name}"] = _text(text, "bt:")
+    for name in ("Name", "Description"):
+        fields[name] = _text(TEXTS[name], "")
     return _MANIFEST.format(**fields).encode()
 
 
@@ -75,9 +137,29 @@ def _values(values: dict[Lang, str], prefix: str) -> str:
     return f' DefaultValue="{escape(values[ENGLISH])}">{others}'
 
 
+def _string(name: str, texts: dict[Lang, str]) -> str:
+    return f'<bt:String id="{name}"{_values(texts, "bt:")}</bt:String>'
+
+
 def _image(size: int, url: str) -> str:
     return f'<bt:Image id="Icon.{size}" DefaultValue="{escape(url)}office/icon-{size}.png"/>'
 
+
+_ICON = """
+                  <Icon>
+                    <bt:Image size="16" resid="Icon.16"/>
+                    <bt:Image size="32" resid="Icon.32"/>
+                    <bt:Image size="80" resid="Icon.80"/>
+                  </Icon>"""
+
+_CONTROL = f"""
+                <Control xsi:type="Button" id="Numpure.{{name}}">
+                  <Label resid="{{name}}.labels"/>
+                  <Supertip>
+                    <Title resid="{{name}}.labels"/><Description resid="{{name}}.tips"/>
+                  </Supertip>{_ICON}
+                  <Action xsi:type="ExecuteFunction"><FunctionName>{{name}}</FunctionName></Action>
+                </Control>"""
 
 _MANIFEST = """\
 <?xml version="1.0" encoding="UTF-8"?>
@@ -97,13 +179,14 @@ _MANIFEST = """\
   <AppDomains><AppDomain>{origin}</AppDomain></AppDomains>
   <Hosts><Host Name="Workbook"/></Hosts>
   <Requirements>
-    <Sets DefaultMinVersion="1.1">
-      <Set Name="SharedRuntime" MinVersion="1.1"/>
-      <Set Name="ExcelApi" MinVersion="1.13"/>
-    </Sets>
+    <Sets DefaultMinVersion="1.1">{sets}</Sets>
   </Requirements>
   <DefaultSettings><SourceLocation DefaultValue="{url}taskpane.html"/></DefaultSettings>
   <Permissions>ReadWriteDocument</Permissions>
+{overrides}</OfficeApp>
+"""
+
+_OVERRIDES = """\
   <VersionOverrides xmlns="http://schemas.microsoft.com/office/taskpaneappversionoverrides"
     xsi:type="VersionOverridesV1_0">
     <Hosts>
@@ -117,6 +200,10 @@ _MANIFEST = """\
           </ExtensionPoint>
         </AllFormFactors>
         <DesktopFormFactor>
+          <GetStarted>
+            <Title resid="Name"/><Description resid="Begin"/><LearnMoreUrl resid="Site.Url"/>
+          </GetStarted>
+          <FunctionFile resid="Pane.Url"/>
           <ExtensionPoint xsi:type="PrimaryCommandSurface">
             <OfficeTab id="TabHome">
               <Group id="Numpure.Group">
@@ -138,7 +225,7 @@ _MANIFEST = """\
                     <TaskpaneId>Numpure.Pane</TaskpaneId>
                     <SourceLocation resid="Pane.Url"/>
                   </Action>
-                </Control>
+                </Control>{controls}
               </Group>
             </OfficeTab>
           </ExtensionPoint>
@@ -149,12 +236,15 @@ _MANIFEST = """\
       <bt:Images>{images}</bt:Images>
       <bt:Urls>
         <bt:Url id="Pane.Url" DefaultValue="{url}taskpane.html"/>
+        <bt:Url id="Site.Url" DefaultValue="{url}"/>
         <bt:Url id="Script.Url" DefaultValue="{url}office/main.js"/>
         <bt:Url id="Functions.Url"{functions}</bt:Url>
       </bt:Urls>
-      <bt:ShortStrings><bt:String id="Name"{btName}</bt:String></bt:ShortStrings>
-      <bt:LongStrings><bt:String id="Open"{btOpen}</bt:String></bt:LongStrings>
+      <bt:ShortStrings><bt:String id="Name"{btName}</bt:String>{labels}</bt:ShortStrings>
+      <bt:LongStrings>
+        <bt:String id="Open"{btOpen}</bt:String><bt:String id="Begin"{btBegin}</bt:String>{tips}
+      </bt:LongStrings>
     </Resources>
   </VersionOverrides>
-</OfficeApp>
+  <ExtendedOverrides Url="{shortcuts}" ResourcesUrl="{names}"/>
 """

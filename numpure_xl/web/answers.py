@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from numpure_xl.errors import NumpureError
-from numpure_xl.web import playing, watching
+from numpure_xl.web import learning, playing, watching
 from numpure_xl.web.making import BookMaker
 from numpure_xl.web.playing import PageRequest
 from numpure_xl.words import ENGLISH, LANGS, explain
@@ -40,11 +40,12 @@ class PageSession:
             "book.preview": self._maker.preview,
             "puzzle.make": playing.make_puzzle,
             "puzzle.open": playing.open_puzzle,
-            "puzzle.check": playing.check,
             "puzzle.hint": playing.hint,
             "puzzle.rate": playing.difficulty,
             "puzzle.steps": playing.steps,
             "puzzle.links": playing.links,
+            "lesson.read": learning.read_lesson,
+            "drill.make": learning.make_drill,
             "program.run": watching.program,
             "sheet.begin": self._begin,
             "sheet.go": self._go,

@@ -20,7 +20,6 @@ from numpure_xl.hints import (
     hint_text,
     in_messages,
     judge,
-    judgement_text,
     technique_name,
 )
 from numpure_xl.reading import boards_in
@@ -31,7 +30,7 @@ from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.recipe import make
+from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import SavedGame, game_of, mask_of
 from numpure_xl.sudoku.variant import CLASSIC, JIGSAWS
@@ -106,9 +105,15 @@ def links(request: PageRequest) -> PageAnswer:
 
 
 def make_puzzle(request: PageRequest) -> PageAnswer:
-    """Return a new puzzle, as `open_puzzle` does."""
+    """Return a new puzzle, or that of a recipe, as `open_puzzle` does.
+
+    Raises:
+        NumpureError: If the recipe is none, or there is no such puzzle.
+    """
+    if "recipe" in request:
+        return described(make(Recipe.parse(request["recipe"])).givens)
     asked = PuzzleRequest(variant=request["variant"], level=request["level"] or None)
-    return _described(make(asked.recipe(request["seed"])).givens)
+    return described(make(asked.recipe(request["seed"])).givens)
 
 
 def open_puzzle(request: PageRequest) -> PageAnswer:
@@ -122,10 +127,11 @@ def open_puzzle(request: PageRequest) -> PageAnswer:
     if request["variant"] in JIGSAWS:
         msg = "A jigsaw cannot be typed on the board; paste its digits and its regions as text."
         raise RequestError(msg)
-    return _described(_grid(request["variant"], request["givens"]))
+    return described(_grid(request["variant"], request["givens"]))
 
 
-def _described(givens: Grid) -> PageAnswer:
+def described(givens: Grid) -> PageAnswer:
+    """Return what the page needs to know of a board; see `open_puzzle`."""
     variant = givens.variant
     judgement = judge(givens)
     return {
@@ -139,17 +145,6 @@ def _described(givens: Grid) -> PageAnswer:
         "clashes": sorted(judgement.clashes),
         "solutions": judgement.solutions,
         "solution": list(judgement.solution.digits) if judgement.solution else [],
-    }
-
-
-def check(request: PageRequest) -> PageAnswer:
-    """Return which cells clash, which are wrong, whether all is solved, and that in words."""
-    judgement = judge(*_position(request))
-    return {
-        "clashes": sorted(judgement.clashes),
-        "wrong": sorted(judgement.wrong),
-        "solved": judgement.is_solved,
-        "text": judgement_text(judgement, request["lang"], are_marked=True),
     }
 
 
@@ -208,11 +203,12 @@ def steps(request: PageRequest) -> PageAnswer:
     """Return all steps that solve a puzzle; fewer if it needs techniques that are not known."""
     puzzle, lang = Puzzle(_grid(request["variant"], request["givens"])), request["lang"]
     marks = Candidates(puzzle.givens)
-    answers = [*map(_step, explained(rate(puzzle).path, marks, lang))]
+    answers = [*map(shown_step, explained(rate(puzzle).path, marks, lang))]
     return {"steps": answers, "solved": marks.is_solved}
 
 
-def _step(explained_step: ExplainedStep) -> PageAnswer:
+def shown_step(explained_step: ExplainedStep) -> PageAnswer:
+    """Return a step in words, with the cells that it is about."""
     step = explained_step.step
     return {
         "name": explained_step.name,

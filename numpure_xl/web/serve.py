@@ -26,6 +26,7 @@ class Handler(SimpleHTTPRequestHandler):
         ".js": "text/javascript; charset=utf-8",
         ".json": "application/json",
         ".mjs": "text/javascript; charset=utf-8",
+        ".png": "image/png",
         ".svg": "image/svg+xml",
         ".txt": "text/plain; charset=utf-8",
         ".wasm": "application/wasm",

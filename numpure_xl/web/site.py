@@ -21,10 +21,24 @@ from numpure_xl.drafts import write_whole
 from numpure_xl.errors import RequestError, SheetError
 from numpure_xl.officejs.buttons import buttons
 from numpure_xl.officejs.functions import functions, metadata
-from numpure_xl.officejs.manifest import LOCALES, MANIFEST, PANE, functions_file, manifest
+from numpure_xl.officejs.manifest import (
+    FUNCTIONS,
+    IPAD,
+    LOCALES,
+    MANIFEST,
+    OTHER,
+    PANE,
+    SHORTCUTS,
+    ipad_manifest,
+    localized,
+    manifest,
+    shortcut_names,
+    shortcuts,
+)
 from numpure_xl.shipped import shipped_files
 from numpure_xl.web.boards import boards
 from numpure_xl.web.check import LIST, MARK, integrity, listed
+from numpure_xl.web.hints import hint_texts
 from numpure_xl.web.texts import names, translations
 from numpure_xl.web.wheels import OFFICE as OFFICE_PARTS
 from numpure_xl.web.wheels import PACKAGES, PARTS, wheels
@@ -68,8 +82,10 @@ def addin_files(url: str) -> dict[str, bytes]:
     Args:
         url: The address of the site, which ends in a slash.
     """
-    files = {functions_file(lang): _json(metadata(lang)) for lang in LOCALES}
-    return files | {"buttons.json": _json(buttons()), MANIFEST: manifest(url)}
+    files = {localized(FUNCTIONS, lang): _json(metadata(lang)) for lang in LOCALES}
+    files |= {"buttons.json": _json(buttons()), SHORTCUTS: _json(shortcuts())}
+    files[localized(SHORTCUTS, OTHER)] = _json(shortcut_names(OTHER))
+    return files | {MANIFEST: manifest(url), IPAD: ipad_manifest(url)}
 
 
 PYODIDE = "314.0.7"
@@ -85,7 +101,7 @@ PYODIDE_FILES = {
 """What of Pyodide the page loads, with the hashes of this version."""
 
 PAGE = "web/"
-EARLY = ("names.json", "words.json", "boards.json", "kernel.wasm")
+EARLY = ("names.json", "words.json", "boards.json", "hints.json", "kernel.wasm")
 """What the page needs before there is a puzzle on it."""
 ADDIN = "office/"
 PANE_SOURCE = f"{ADDIN}pane.html"
@@ -157,6 +173,7 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
     texts = {name: text.decode() for name, text in files.items() if name.endswith(_TEXTS)}
     files |= {"names.json": _json(names()), "words.json": _json(translations(texts))}
     files["boards.json"] = json.dumps(boards(), separators=(",", ":")).encode()
+    files["hints.json"] = _json(hint_texts())
     host, made = host_of(pyodide), wheels(PACKAGES)
     files["index.html"] = _page(plain_page(texts["index.html"]), policy(host), url)
     if url:

@@ -23,12 +23,15 @@ OURS = "numpure-xl"
 Packages = dict[str, str]
 """The names of distributions, and of what they install."""
 
-PACKAGES: Packages = {OURS: "numpure_xl"}
+PACKAGES: Packages = {OURS: "numpure_xl", "budoux": "budoux"}
 """What the page needs to start."""
+
+FONTS = "numpure_xl/export/fonts"
+"""The folder of ours that is a wheel of its own."""
 
 PARTS: dict[str, Packages] = {
     "workbook": {"openpyxl": "openpyxl", "et-xmlfile": "et_xmlfile"},
-    "pdf": {"reportlab": "reportlab", "font-caladea": "font_caladea"},
+    "pdf": {"reportlab": "reportlab", OURS: FONTS},
     "font": {"fonttools": "fontTools"},
 }
 """What it needs besides for some requests; worker.js says for which."""
@@ -46,12 +49,16 @@ UNUSED = (
     "xlwings/pro/",  # needs a licence
     "reportlab/graphics/",
     "reportlab/platypus/",
-    "reportlab/fonts/DarkGarden",
+    "reportlab/fonts/",
+    *("budoux/models/th", "budoux/models/zh", "budoux/models/ja_word"),
 )
 """How the paths of files begin that the page does not use."""
 
 NEEDED = ("ribbon/text.csv", "originals-en.xlsm", "originals-ja.xlsm")
 """What of the files of workbook/ a browser needs; the last are for xlwings Lite."""
+
+UNDERSCORES = str.maketrans("-/", "__")
+"""For the names of wheels."""
 
 OWN = {"RECORD", "WHEEL", "INSTALLER", "REQUESTED", "direct_url.json"}
 """What describes an installation and not the package."""
@@ -78,9 +85,9 @@ def _wheel(name: str, module: str) -> tuple[str, bytes]:
         package = distribution(name)
     except PackageNotFoundError:
         raise not_installed(name) from None
-    label = f"{name.replace('-', '_')}-{package.version}"
+    label = f"{(module if module == FONTS else name).translate(UNDERSCORES)}-{package.version}"
     parts = dict(_modules(module))
-    if name == OURS:
+    if module == PACKAGES[OURS]:
         parts |= _compiled_or_shipped(module)
     parts |= {f"{label}.dist-info/{path}": content for path, content in _described(package)}
     parts[f"{label}.dist-info/WHEEL"] = WHEEL.encode()
@@ -88,11 +95,12 @@ def _wheel(name: str, module: str) -> tuple[str, bytes]:
 
 
 def _modules(module: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of a package but those of one system."""
-    folder = package_folder(module)
-    for path in sorted(folder.rglob("*")):
-        name = path.relative_to(folder.parent).as_posix()
-        is_left_out = path.suffix in LEFT_OUT | TYPE_1 or name.startswith(UNUSED)
+    """Yield the files of a package, or of `FONTS`, but those of one system."""
+    home = package_folder(module.partition("/")[0]).parent
+    unused = UNUSED if module == FONTS else (*UNUSED, FONTS)
+    for path in sorted((home / module).rglob("*")):
+        name = path.relative_to(home).as_posix()
+        is_left_out = path.suffix in LEFT_OUT | TYPE_1 or name.startswith(unused)
         if path.is_file() and not is_left_out:
             yield name, path.read_bytes()
 

@@ -27,7 +27,7 @@ def folder():
         pytest.skip(
             "needs Node, and NUMPURE_PYODIDE: a folder with node_modules/pyodide "
             f"(npm install {PACKAGE} axe-core typescript) and wheels of xlwings, openpyxl,"
-            " et-xmlfile in wheels/"
+            " et-xmlfile, budoux in wheels/"
         )
     return Path(found)
 

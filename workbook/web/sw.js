@@ -1,18 +1,27 @@
 // The service worker: it keeps every file of the site, so that the second visit needs no network.
+// The page calls for it once Python has started, when the network has nothing else to do.
 
 const VERSION = "{version}";
 const KEPT = `numpure-${VERSION}`;
 const OFFICE = "https://appsforoffice.microsoft.com/"; // Excel brings what the add-in loads from there
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** @returns {Promise<void>} */
+/**
+ * Keeps first what every visit uses, then the parts that some do: each of the two whole, or not at all.
+ * What an earlier attempt has kept is not fetched again.
+ */
 async function keep() {
   const site = await (await fetch("site.json", { cache: "no-cache" })).json();
   if (site.version !== VERSION) throw new Error("The site is being replaced.");
   const kept = await caches.open(KEPT);
   const hashes = { ...site.integrity, ...site.elsewhere, "./": site.integrity["index.html"], "site.json": "" };
-  const requests = Object.entries(hashes).map(([name, integrity]) => new Request(name, { cache: "no-cache", integrity }));
-  await kept.addAll(requests); // all of one version, or nothing
+  const parts = new Set(Object.values(site.parts).flat());
+  const earlier = new Set((await kept.keys()).map(({ url }) => url));
+  for (const isPart of [false, true]) {
+    const names = Object.keys(hashes).filter((name) => parts.has(name) === isPart);
+    const requests = names.map((name) => new Request(name, { cache: "no-cache", integrity: hashes[name], priority: "low" }));
+    await kept.addAll(requests.filter(({ url }) => !earlier.has(url)));
+  }
 }
 
 /** @returns {Promise<void>} */

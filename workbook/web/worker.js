@@ -40,29 +40,42 @@ async function fetched(path) {
 }
 
 /**
- * Tells how much of what Python needs has come, until all has.
+ * Tells how much of what Python needs has come, until all has, and fails if something does not come:
+ * Pyodide itself would wait for ever.
+ * @template Come
  * @param {number} total bytes
+ * @param {() => Promise<Come>} load
+ * @returns {Promise<Come>}
  */
-function tellProgress(total) {
+function watched(total, load) {
   const { fetch } = self;
   let come = 0;
   let told = 0;
-  self.fetch = async (...asked) => {
-    const response = await fetch(...asked);
-    if (!response.body || !total) return response;
-    const counted = response.body.pipeThrough(
-      new TransformStream({
-        transform(chunk, controller) {
-          come += chunk.length;
-          const percent = Math.min(99, Math.floor((100 * come) / total));
-          if (percent > told) tell("python", (told = percent));
-          controller.enqueue(chunk);
-        },
-      }),
-    );
-    return new Response(counted, response);
-  };
-  return () => (self.fetch = fetch);
+  const count = () =>
+    new TransformStream({
+      transform(chunk, controller) {
+        come += chunk.length;
+        const percent = Math.min(99, Math.floor((100 * come) / total));
+        if (percent > told) tell("python", (told = percent));
+        controller.enqueue(chunk);
+      },
+    });
+  return new Promise((resolve, reject) => {
+    const counted = async (/** @type {Parameters<typeof fetch>} */ ...asked) => {
+      const response = await fetch(...asked);
+      if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+      if (!response.body) return response;
+      const { readable, writable } = count();
+      response.body.pipeTo(writable).catch(reject);
+      return new Response(readable, response);
+    };
+    self.fetch = (...asked) => {
+      const response = counted(...asked);
+      response.catch(reject);
+      return response;
+    };
+    load().then(resolve, reject);
+  }).finally(() => (self.fetch = fetch));
 }
 
 /**
@@ -99,8 +112,24 @@ async function start() {
   tell("python");
   /** @type {Site} */
   const site = await (await fetched("site.json")).json();
+  const { python, wheels, isKept } = await watched(site.bytes, () => loaded(site));
+  tell("numpure");
+  for (const wheel of wheels) python.unpackArchive(wheel, "wheel");
+  python.runPython(IMPORT);
+  if (!isKept) keepMemory(site.version, () => python.makeMemorySnapshot());
+  python.registerJsModule("numpure_kernel", { cover: (/** @type {number} */ side, /** @type {Uint8Array} */ units) => new Cover(side, units) });
+  python.runPython(CONNECT);
+  const session = python.runPython(SESSION);
+  tell("ready");
+  return { session, python, site };
+}
+
+/**
+ * Loads Python, from the memory that was kept or anew, with our wheels and the compiled search.
+ * @param {Site} site
+ */
+async function loaded(site) {
   const indexURL = near(site.pyodide);
-  const isLoaded = tellProgress(site.bytes);
   await prove(site.elsewhere);
   /** @type {typeof import("pyodide")} */
   const { loadPyodide } = await import(`${indexURL}pyodide.mjs`);
@@ -109,16 +138,7 @@ async function start() {
   await kernel;
   const kept = await restored(site, loadPyodide);
   const python = kept ?? (await loadPyodide({ indexURL, _makeSnapshot: true }));
-  tell("numpure");
-  isLoaded();
-  for (const wheel of await wheels) python.unpackArchive(wheel, "wheel");
-  python.runPython(IMPORT);
-  if (!kept) keepMemory(site.version, () => python.makeMemorySnapshot());
-  python.registerJsModule("numpure_kernel", { cover: (/** @type {number} */ side, /** @type {Uint8Array} */ units) => new Cover(side, units) });
-  python.runPython(CONNECT);
-  const session = python.runPython(SESSION);
-  tell("ready");
-  return { session, python, site };
+  return { python, wheels: await wheels, isKept: Boolean(kept) };
 }
 
 const starting = start();

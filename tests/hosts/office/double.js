@@ -277,7 +277,11 @@ globalThis.Excel = {
   },
   createWorkbook: async (file) => excelDouble.created.push(file),
 };
-globalThis.Office = { onReady: async () => ({ host: "Excel", platform: "OfficeOnline" }) };
+globalThis.Office = {
+  onReady: async () => ({ host: "Excel", platform: "OfficeOnline" }),
+  actions: { known: {}, associate(name, work) { this.known[name] = work; } },
+  addin: { shown: 0, async showAsTaskpane() { this.shown++; } },
+};
 class CellError extends Error {
   constructor(code) {
     super(code);

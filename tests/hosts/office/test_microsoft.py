@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from numpure_xl.officejs.manifest import manifest
+from numpure_xl.officejs.manifest import ipad_manifest, manifest
 from tests.hosts.browser import folder
 from tests.hosts.office.excel import HERE, WEB
 
@@ -62,8 +62,9 @@ found.then((info) => console.log(JSON.stringify(info)));
 """
 
 
-def test_microsoft_reads_the_manifest(modules, tmp_path):
-    (tmp_path / "manifest.xml").write_bytes(manifest(URL))
+@pytest.mark.parametrize("made", [manifest, ipad_manifest])
+def test_microsoft_reads_the_manifest(modules, tmp_path, made):
+    (tmp_path / "manifest.xml").write_bytes(made(URL))
     told = json.loads(node("-e", READ, modules, tmp_path / "manifest.xml"))
     assert told["officeAppType"] == "TaskPaneApp"
     assert told["hosts"] == ["Workbook"]

@@ -1,19 +1,24 @@
-"""What the page does without Python, under Node: the puzzles of the command line, and proofs."""
+"""What the page does without Python, under Node: puzzles, proofs, hints of singles, checks."""
 
 import json
+import random
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from numpure_xl.hints import judge
+from numpure_xl.hints import judge, judgement_text
 from numpure_xl.shipped import shipped_files
+from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.recipe import make
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.web.boards import IN_STOCK, boards
+from numpure_xl.web.hints import hint_texts
+from numpure_xl.web.playing import hint
+from numpure_xl.words import LANGS
 from tests.kinds import ANSWER, PUZZLE
 from workbook import kernel_wasm
 
@@ -21,10 +26,18 @@ pytestmark = pytest.mark.host
 
 RUN = """
 import fs from "node:fs";
+import * as hints from "./page/hints.js";
 import * as making from "./page/making.js";
-const { boards, calls } = JSON.parse(fs.readFileSync(0, "utf8"));
+const { boards, texts, calls } = JSON.parse(fs.readFileSync(0, "utf8"));
 await making.useBoards(boards, fs.readFileSync("kernel.wasm"));
-console.log(JSON.stringify(calls.map(([name, ...given]) => making[name](...given))));
+hints.useTexts(texts);
+const page = {
+    ...making,
+    hint: (name, givens, ...more) =>
+        hints.hintAt(making.opened(name, givens), boards[name].units, ...more),
+    check: (name, givens, ...more) => hints.checked(making.opened(name, givens), ...more),
+};
+console.log(JSON.stringify(calls.map(([name, ...given]) => page[name](...given))));
 """
 SEEDS = 2
 
@@ -43,7 +56,7 @@ def page(tmp_path_factory):
     (folder / "run.js").write_text(RUN)
 
     def ask(calls):
-        request = json.dumps({"boards": boards(), "calls": calls})
+        request = json.dumps({"boards": boards(), "texts": hint_texts(), "calls": calls})
         ended = subprocess.run(
             ["node", "run.js"],
             cwd=folder,
@@ -101,6 +114,72 @@ def test_the_stock_has_puzzles_of_its_level(page):
     seeds = (f"first-{number}" for number in range(IN_STOCK))
     stock = [[*make(request.recipe(seed)).givens.digits] for seed in seeds]
     assert board["givens"] in stock
+
+
+def played(name, level, seed):
+    """Yield positions of a game: by singles, now and then with a digit that is wrong."""
+    chance = random.Random(seed)
+    puzzle = make(PuzzleRequest(variant=name, level=level).recipe(seed))
+    right, digits = puzzle.solution.digits, [*puzzle.givens.digits]
+    while 0 in digits:
+        noted = [
+            [] if digit else [*left]
+            for digit, left in zip(digits, candidates(puzzle, digits), strict=True)
+        ]
+        yield puzzle, [*digits], [[] for _ in digits]
+        yield puzzle, [*digits], noted
+        blank = chance.choice([cell for cell, digit in enumerate(digits) if not digit])
+        if noted[blank] != [right[blank]]:
+            noted[blank].remove(
+                chance.choice([each for each in noted[blank] if each != right[blank]])
+            )
+            yield puzzle, [*digits], noted
+        spoilt = [*digits]
+        spoilt[blank] = right[blank] % puzzle.variant.side + 1
+        yield puzzle, spoilt, [[] for _ in digits]
+        digits[blank] = right[blank]
+    yield puzzle, digits, [[] for _ in digits]
+
+
+def candidates(puzzle, digits):
+    free = Candidates(Grid(tuple(digits), puzzle.variant))
+    return [free.digits_in(cell) for cell in range(puzzle.variant.cells)]
+
+
+def test_hints_and_checks_of_the_page_are_those_of_python(page):
+    games = [
+        each
+        for name, level in (
+            ("4x4", "easy"),
+            ("9x9", "medium"),
+            ("9x9-x", "easy"),
+            ("9x9-windows-x", "easy"),
+            ("9x9", "hard"),
+        )
+        for each in played(name, level, "1")
+    ]
+    asked = []
+    for at, (puzzle, digits, marks) in enumerate(games):
+        name, givens = puzzle.variant.name, [*puzzle.givens.digits]
+        lang, depth = [*LANGS][at % 2], at % 3 + 1
+        asked.append(["hint", name, givens, digits, marks, depth, lang])
+        clashes = sorted(judge(puzzle.givens, Grid(tuple(digits), puzzle.variant)).clashes)
+        asked.append(["check", name, givens, digits, clashes, lang])
+    answers = iter(page(asked))
+    left_to_python = 0
+    for (puzzle, digits, marks), (_, name, givens, _, _, depth, lang) in zip(
+        games, asked[::2], strict=True
+    ):
+        request = {"variant": name, "givens": givens, "entries": digits, "marks": marks}
+        right, mine = hint(request | {"lang": lang, "depth": depth}), next(answers)
+        left_to_python += mine is None
+        assert mine in (None, json.loads(json.dumps(right))), request
+        judgement = judge(puzzle.givens, Grid(tuple(digits), puzzle.variant))
+        check = next(answers)
+        assert check["wrong"] == sorted(judgement.wrong)
+        assert check["text"] == judgement_text(judgement, lang, are_marked=True)
+        assert check["solved"] == judgement.is_solved
+    assert left_to_python < len(games) / 10
 
 
 def test_the_search_of_the_page_is_compiled_from_the_sources():

@@ -54,6 +54,8 @@ def play(english):
 
 def paste(page, text):
     page.wait_for_selector(".cell")
+    if not page.is_visible("#text"):
+        page.click("#own summary")  # folded on a phone
     page.fill("#text", text)
     page.click("#read")
     said(page, "It has exactly one solution.")
@@ -115,12 +117,13 @@ def saved(page, action):
     return Path(download.value.path()).read_bytes()
 
 
-def test_a_pdf_in_japanese_asks_for_a_font_and_has_the_bytes_of_the_command_line(
+def test_a_pdf_with_a_rare_kanji_asks_for_a_font_and_has_the_bytes_of_the_command_line(
     book, tmp_path, monkeypatch
 ):
     monkeypatch.chdir(tmp_path)
     font = next(Path("/usr/share/fonts").rglob("ipag.ttf"))
     book.fill("input[name='level.easy']", "2")
+    book.fill("input[name=title]", "龜")  # in no font of ours
     book.select_option("select[name=lang]", "ja")
     book.locator("#command", has_text="--lang ja").wait_for(state="attached")
     book.click("#make")
@@ -133,6 +136,7 @@ def test_a_pdf_in_japanese_asks_for_a_font_and_has_the_bytes_of_the_command_line
     assert ended.exit_code == 0, ended.output
     assert content == Path("sudoku.pdf").read_bytes()
     book.select_option("select[name=lang]", "en")
+    book.fill("input[name=title]", "")
 
 
 @pytest.mark.parametrize(
@@ -349,6 +353,22 @@ def test_three_hints_are_deeper_each_and_the_step_can_be_written(play):
     play.locator("#details li").nth(50).wait_for()
 
 
+def test_a_lesson_is_read_and_a_technique_is_found_on_a_position_of_it(play):
+    play.select_option("#technique", "x-wing")
+    play.click("#lesson")
+    details = play.locator("#details")
+    details.locator("h3", has_text="Why it holds").wait_for()
+    assert "the corners of a rectangle" in details.inner_text()
+    play.click("#drill")
+    play.locator("#game-title", has_text="X-wing").wait_for()
+    play.locator("#board .marks").nth(7).wait_for()
+    assert play.locator("#board .gone").count() == 0
+    play.click("#details button")
+    play.locator("#board .gone").first.wait_for()
+    assert "can be crossed out" not in details.inner_text()
+    assert "Eliminate" in details.inner_text()
+
+
 def test_a_chain_is_drawn_in_two_colours_with_its_cells_numbered(play):
     paste(play, CHAIN)
     play.click("button[data-depth='2']")
@@ -458,6 +478,19 @@ def test_a_program_is_watched_step_by_step_paused_and_played_to_its_end(english)
 @pytest.fixture(scope="module")
 def japanese(visit):
     return visit(locale="ja-JP", width=360, height=740)
+
+
+def test_a_japanese_visitor_has_a_pdf_with_the_settings_as_they_are(japanese):
+    japanese.goto(f"{japanese.url.partition('#')[0]}#book")
+    japanese.click("#make")
+    japanese.wait_for_selector("#made")
+    content = saved(japanese, lambda: japanese.click("button[data-format=pdf]"))
+    with pdfplumber.open(io.BytesIO(content)) as pdf:
+        text = pdf.pages[0].extract_text()
+        fonts = {letter["fontname"].partition("+")[2] for letter in pdf.pages[0].chars}
+    assert "ナンプレ" in text
+    assert "第1問" in text
+    assert "BIZUDPGothic-Bold" in fonts
 
 
 @pytest.mark.parametrize("scheme", [LIGHT, DARK])

@@ -4,6 +4,7 @@ import base64
 import inspect
 import io
 import json
+import re
 from pathlib import Path
 
 import openpyxl
@@ -222,6 +223,74 @@ def test_a_call_that_is_cancelled_ends_and_the_next_one_is_answered(pane):
         [[int(digit) for digit in ANSWER[at : at + 9]] for at in range(0, 81, 9)],
     )
     assert codes == ["#N/A"] * 3 + [ANSWER]
+
+
+def test_the_buttons_of_the_ribbon_are_commands_of_the_pane(pane, place):
+    type_puzzle(pane)
+    press = """(name) => new Promise((completed) => Office.actions.known[name]({ completed }))"""
+    pane.evaluate(press, "Check")
+    said(pane, "Right so far; 51 cells are blank.")
+    assert pane.evaluate("Office.addin.shown") == 1
+    manifest = (place / "manifest.xml").read_text("utf-8")
+    told = re.findall("<FunctionName>(.*)</FunctionName>", manifest)
+    assert sorted(told) == sorted(pane.evaluate("Object.keys(Office.actions.known)"))
+
+
+def test_a_shortcut_is_a_command_of_the_pane(pane, place):
+    type_puzzle(pane)
+    for action in json.loads((place / "shortcuts.json").read_text("utf-8"))["actions"]:
+        assert action["id"] in pane.evaluate("Object.keys(Office.actions.known)")
+    pane.evaluate("Office.actions.known.Check()")  # without the event that a button has
+    said(pane, "Right so far; 51 cells are blank.")
+
+
+@pytest.mark.parametrize("host", ["", "?_host_Info=Excel$Mac$16.01$en-GB"])
+def test_the_policy_lets_microsofts_own_library_work(chromium, served, host):
+    """Outside Excel it tells Microsoft of that, which the policy refuses."""
+    library = folder() / "node_modules/@microsoft/office-js/dist"
+    if not library.is_dir():
+        pytest.skip("needs Office.js: npm install @microsoft/office-js, in NUMPURE_PYODIDE")
+    context = chromium.new_context(locale="en-GB")
+    context.set_default_timeout(PATIENCE)
+
+    def answer(route):
+        name = route.request.url.partition("/hosted/")[2].partition("?")[0]
+        route.fulfill(path=library / name, content_type="text/javascript")
+
+    context.route(f"{OFFICE}/**", answer)
+    page, complaints = context.new_page(), []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.goto(f"{serve.address(served)}taskpane.html{host}")
+    if host:
+        page.wait_for_function("() => globalThis.Excel && Office.actions && Office.addin")
+    else:
+        said(page, "Excel is not there.")
+    kinds = {"telemetry": "Framing", "style": "inline style", "alone": "outside of Office client"}
+    told = {
+        next((kind for kind, sign in kinds.items() if sign in each), each) for each in complaints
+    }
+    assert told <= ({"alone"} if host else {*kinds})
+    context.close()
+
+
+@pytest.mark.parametrize(
+    "library", [None, "globalThis.Office = { onReady: async () => ({ host: null }) };"]
+)
+def test_the_pane_says_that_excel_is_not_there(chromium, served, library):
+    context = chromium.new_context(locale="en-GB", service_workers="block")
+    javascript = {"body": library, "content_type": "text/javascript"}
+
+    def answer(route):
+        return route.fulfill(**javascript) if library else route.abort()
+
+    context.route(f"{OFFICE}/**", answer)
+    page, faults = context.new_page(), []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(f"{serve.address(served)}taskpane.html")
+    said(page, "Excel is not there.")
+    assert faults == []
+    context.close()
 
 
 def test_the_pane_is_japanese_and_accessible(open_pane):

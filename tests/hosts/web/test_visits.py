@@ -11,7 +11,7 @@ from numpure_xl.web import serve, site
 from numpure_xl.web.playing import MOST_READ
 from tests.hosts.web.conftest import PATIENCE, URL, ready, until
 from tests.hosts.web.test_page import digits, paste, said
-from tests.kinds import PUZZLE
+from tests.kinds import CHAIN, PUZZLE
 
 pytestmark = pytest.mark.host
 
@@ -44,7 +44,106 @@ def test_a_puzzle_is_played_before_python_is_there(context, served):
     assert digits(page) == before.replace(".", "5", 1)
     page.keyboard.press("Control+z")
     assert digits(page) == before
-    page.locator("#state", has_text="Python is loading").wait_for()
+    for depth in (1, 2, 3):
+        page.click("#next-hint")
+        said(page, numpure_xl.hint(before, depth=depth))
+    page.click("#check")
+    said(page, "Right so far; ")
+    page.click("#rate")
+    said(page, "Python is loading, ")
+
+
+ENDLESS = """
+self.addEventListener("message", ({ data }) => {
+    while (data.name === "puzzle.make");
+});
+"""
+"""What makes a worker busy for ever with a puzzle, so that no making is through before Stop."""
+
+
+def test_a_hint_comes_while_a_puzzle_is_made_and_stop_ends_the_making_alone(chromium, served):
+    context = chromium.new_context(locale="en-GB", service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    page, workers = context.new_page(), []
+    page.on("worker", lambda worker: workers.append(worker))  # noqa: PLW0108  # it needs its own
+
+    def answer(route):
+        served_file = route.fetch()
+        route.fulfill(body=ENDLESS + served_file.text(), response=served_file)
+
+    page.route("**/worker.js", answer)
+    page.goto(f"{serve.address(served)}#play")
+    ready(page)
+    paste(page, CHAIN)
+    page.select_option("#new-variant", "9x9-jigsaw-x")
+    page.select_option("#new-level", "extreme")
+    page.click("#new")
+    said(page, "Making a puzzle…")
+    page.click("button[data-depth='1']")
+    said(page, numpure_xl.hint(CHAIN, depth=1))
+    assert page.is_visible("#stop-making")
+    busy, _ = workers
+    with busy.expect_event("close"):
+        page.click("#stop-making")
+    page.wait_for_selector("#stop-making", state="hidden")
+    page.click("button[data-depth='2']")
+    said(page, numpure_xl.hint(CHAIN, depth=2))
+    assert digits(page) == CHAIN
+    context.close()
+
+
+HELD = """
+self.addEventListener("message", async (event) => {
+    const { data } = event;
+    if (data.name !== "puzzle.make" || data.isFree) return;
+    event.stopImmediatePropagation();
+    await fetch(`hold-${data.fields.variant}`);
+    const post = self.postMessage;
+    self.postMessage = (answer, ...more) => {
+        post(answer, ...more);
+        if (answer.id === data.id) fetch(`done-${data.fields.variant}`);
+    };
+    self.dispatchEvent(new MessageEvent("message", { data: { ...data, isFree: true } }));
+});
+"""
+"""What lets a making begin once the test has answered a request; another one tells its end."""
+
+
+def test_of_two_puzzles_asked_for_the_last_one_comes_and_a_wrong_start_is_forgiven(
+    chromium, served
+):
+    context = chromium.new_context(locale="en-GB", service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+
+    def answer(route):
+        served_file = route.fetch()
+        route.fulfill(body=HELD + served_file.text(), response=served_file)
+
+    page.route("**/worker.js", answer)
+    page.route("**/pyodide.asm.wasm", lambda route: route.abort(), times=1)
+    page.goto(f"{serve.address(served)}#play")
+    page.wait_for_selector(".cell.given")
+    page.click("#rate")
+    page.wait_for_selector("html[data-stage=failed]", state="attached")
+    page.click("#rate")  # as if the network were back
+    page.locator("#details td").first.wait_for()
+    held = []
+    page.route("**/hold-*", lambda route: held.append(route))  # noqa: PLW0108  # it needs its own
+    for name in ("5x5-jigsaw", "6x6-jigsaw"):
+        page.select_option("#new-variant", name)
+        with page.expect_request(f"**/hold-{name}"):
+            page.click("#new")
+    said(page, "Making a puzzle…")
+    first, second = held
+    with page.expect_request("**/done-5x5-jigsaw"):
+        first.fulfill(body="")
+    assert page.locator(".cell").count() == 81
+    assert page.is_visible("#stop-making")
+    second.fulfill(body="")
+    page.locator("#game-title", has_text="6x6-jigsaw").wait_for()
+    assert page.locator(".cell").count() == 36
+    context.close()
 
 
 def test_a_jigsaw_is_copied_with_its_regions(english):
@@ -178,6 +277,34 @@ def test_a_site_with_a_changed_file_is_not_kept(context, place, source, tmp_path
             "async () => (await (await caches.open((await caches.keys())[0] ?? '')).keys()).length"
         )
         assert page.evaluate(kept) == 0
+    finally:
+        running.shutdown()
+        running.server_close()
+
+
+def test_what_was_kept_of_a_site_is_not_fetched_again(context, place, source, tmp_path):
+    folder = shutil.copytree(place, tmp_path / "site")
+    part = next(folder.glob("wheels/reportlab-*"))
+    whole = part.read_bytes()
+    part.write_bytes(whole[:-1])
+    running = serve.server(folder, 0, site.policies(source))
+    Thread(target=running.serve_forever, daemon=True).start()
+    names = "caches.open((await caches.keys())[0] ?? '').then((kept) => kept.keys())"
+    kept = f"async () => (await {names}).map(({{ url }}) => url)"
+    try:
+        page = context.new_page()
+        page.goto(f"{serve.address(running)}#book")
+        page.wait_for_selector("html[data-stage=ready]", state="attached")
+        until(page, f"(async () => (await {names}).length > 30)()")
+        page.wait_for_function("async () => !(await navigator.serviceWorker.getRegistration())")
+        first = page.evaluate(kept)
+        assert not [url for url in first if "reportlab" in url or "openpyxl" in url]
+        part.write_bytes(whole)
+        (folder / "style.css").unlink()  # it is kept
+        page.goto(serve.address(running))
+        page.keyboard.press("Shift")
+        page.locator("#offline", has_text="without a network").wait_for()
+        assert {*first} < {*page.evaluate(kept)}
     finally:
         running.shutdown()
         running.server_close()

@@ -12,7 +12,7 @@ import { offerFunctions } from "./functions.js";
 /** @typedef {import("./commands.js").Question} Question */
 /**
  * A button, as buttons.py has it.
- * @typedef {{ command: string, given: Record<string, any>, chosen: string[], labels: Record<string, string>, tips: Record<string, string> }} Command
+ * @typedef {{ command: string, given: Record<string, any>, chosen: string[], ribbon: string, labels: Record<string, string>, tips: Record<string, string> }} Command
  */
 
 const YES = "yes";
@@ -39,6 +39,21 @@ class SheetPage {
       made.title = command.tips[lang];
       made.addEventListener("click", () => this.#perform(command));
       get("commands", HTMLElement).append(made);
+      if (command.ribbon) Office.actions.associate(command.ribbon, (/** @type {Office.AddinCommands.Event | undefined} */ event) => this.#answer(command, event));
+    }
+  }
+
+  /**
+   * Performs the command of a button in the ribbon or of a shortcut, in the pane, where it says what it has to.
+   * @param {Command} command
+   * @param {Office.AddinCommands.Event} [event] of the button
+   */
+  async #answer(command, event) {
+    try {
+      await Office.addin.showAsTaskpane();
+      await this.#perform(command);
+    } finally {
+      event?.completed();
     }
   }
 
@@ -138,9 +153,19 @@ class SheetPage {
   }
 }
 
+/** Says that this is not Excel, or that there is no network: then Office.js is missing, or alone. */
+async function sayAlone() {
+  await starting;
+  const message = get("sheet-message", HTMLElement);
+  message.classList.add("fault");
+  showText(message, say("Excel is not there. Open this pane in Excel, with a network: what connects the two comes from Microsoft."));
+}
+
 async function start() {
-  offerFunctions(starting);
-  await Office.onReady();
+  if (!("Office" in globalThis)) return sayAlone();
+  if ("CustomFunctions" in globalThis) offerFunctions(starting); // not on an iPad
+  const { host } = await Office.onReady();
+  if (!host) return sayAlone();
   const engine = await starting;
   new SheetPage(engine).addButtons(await (await fetch("buttons.json")).json());
 }

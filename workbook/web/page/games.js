@@ -8,6 +8,7 @@ import { forget, keep, keptNames, recall, recalled } from "./storage.js";
 const VERSION = 1;
 const START = "numpure.game.";
 const BEST = "numpure.best";
+const SOLVED = "numpure.days";
 const MOST = 20;
 
 /** @param {number[][]} lists */
@@ -67,6 +68,15 @@ export function bestTime(kind, seconds) {
   keep(BEST, JSON.stringify({ ...times, [kind]: best }));
   return best;
 }
+
+/**
+ * Notes that the puzzle of a day is solved.
+ * @param {string} day
+ */
+export const noteSolved = (day) => keep(SOLVED, JSON.stringify([...solvedDays().add(day)]));
+
+/** Returns the days whose puzzles are solved. */
+export const solvedDays = () => new Set(recalled(SOLVED, /** @type {string[]} */ ([]), Array.isArray));
 
 /** The settings of the player: which are on. */
 export const SETTINGS = { clashes: true, digitFirst: false, timer: true };

@@ -1,4 +1,4 @@
-// What a puzzle teaches: its rating, and all steps to its solution.
+// What a puzzle teaches: its rating, and all steps to its solution; lessons and drills of techniques.
 
 import { make } from "./dom.js";
 import { say } from "./words.js";
@@ -6,6 +6,7 @@ import { say } from "./words.js";
 /** @typedef {import("./board.js").Highlights} Highlights */
 /** @typedef {{ name: string, rating: number, steps: number }} Technique */
 /** @typedef {{ rating: string, level: string, stars: string, clues: number, techniques: Technique[] }} Rating */
+/** @typedef {{ title: string, level: string, look: string, why: string }} Lesson */
 /** @typedef {{ name: string, rating: number, text: string, places: number[][], removes: number[][], pattern: number[], second: number[], numbers: number[][] }} Step */
 
 /**
@@ -51,4 +52,31 @@ export function listOf(steps, onChoose) {
     list.append(item);
   }
   return [title, list];
+}
+
+/**
+ * Returns a lesson.
+ * @param {Lesson} lesson
+ */
+export function lessonOf({ title, level, look, why }) {
+  const parts = [make("h2", "", title), make("p", "note", say("Level: {level}", { level }))];
+  if (look) parts.push(make("p", "", look), make("h3", "", say("Why it holds")), make("p", "", why));
+  return parts;
+}
+
+/**
+ * Returns what a drill asks, and a button that shows the answer, on the board too.
+ * @param {Step} step
+ * @param {(lights: Highlights) => void} onShow
+ */
+export function drillOf({ name, rating: _, text, ...lights }, onShow) {
+  const title = make("h2", "", name);
+  const goal = make("p", "", say("Everything easier has been done. Find one: what follows from it?"));
+  const show = make("button", "", say("Show the answer"));
+  show.type = "button";
+  show.addEventListener("click", () => {
+    show.replaceWith(make("p", "", text));
+    onShow(lights);
+  });
+  return [title, goal, show];
 }

@@ -11,6 +11,8 @@ import { choose, lang, load, say, translate } from "./words.js";
 
 const PARTS = ["sheet", "play", "book", "watch"].filter((name) => document.getElementById(name)); // a pane has all
 
+const WIDE = 960; // pixels, from which the forms are beside the board and not below it
+
 /**
  * @param {string} stage
  * @param {string | number} [detail] why it failed, or how much of 100 has come
@@ -73,7 +75,7 @@ function fillSizes(sizes) {
 }
 
 function showPart() {
-  const isPuzzle = /^#(p|daily)\b/.test(location.hash);
+  const isPuzzle = /^#(p|r|daily)\b/.test(location.hash);
   const part = PARTS.find((name) => location.hash === `#${name}`) ?? (isPuzzle ? "play" : PARTS[0]);
   for (const name of PARTS) {
     get(name, HTMLElement).hidden = name !== part;
@@ -81,6 +83,7 @@ function showPart() {
     if (name === part) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+  document.documentElement.dataset["part"] = part;
   document.dispatchEvent(new CustomEvent("part", { detail: part }));
 }
 
@@ -104,6 +107,7 @@ async function start() {
   setUpBook(engine, names);
   setUpPlay(engine);
   setUpWatch(engine);
+  for (const fold of document.querySelectorAll("details.fold")) fold.toggleAttribute("open", innerWidth > WIDE);
   window.addEventListener("hashchange", showPart);
   showPart();
   get("state", HTMLElement).hidden = true;

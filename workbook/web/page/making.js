@@ -10,6 +10,7 @@ import { Chance } from "./chance.js";
 
 const TRIALS = 31;
 const STARTS = 4;
+const PLAIN = /^([^#/]+)[^#]*#[\w.-]{1,40}$/; // a recipe whose seed is the same to Python
 
 /** @type {Record<string, Rules>} */
 let known = {};
@@ -51,6 +52,16 @@ export function makePuzzle(variant, level, seed) {
 }
 
 /**
+ * Returns the puzzle of a recipe; null if Python has to make it.
+ * @param {string} recipe
+ */
+export function makeFromRecipe(recipe) {
+  const variant = PLAIN.exec(recipe)?.[1] ?? "";
+  const givens = makerOf(variant)?.makeFrom(recipe);
+  return givens ? opened(variant, givens) : null;
+}
+
+/**
  * Returns one of the puzzles that come with the page; null if there is none of that level.
  * @param {string} variant
  * @param {string} level
@@ -75,6 +86,12 @@ export function opened(variant, givens) {
   return { variant, regions: "", side, boxes, tints, givens, peers: maker.peers, clashes, solutions, solution: [...digits] };
 }
 
+/**
+ * Returns the cells of the units of a board; none if the page does not know it.
+ * @param {string} variant
+ */
+export const unitsOf = (variant) => known[variant]?.units ?? null;
+
 class Maker {
   /** @param {Rules} rules */
   constructor(rules) {
@@ -97,8 +114,14 @@ class Maker {
    */
   make(level, seed) {
     const plan = this.rules.levels[level];
+    return plan ? this.makeFrom(`${plan.recipe}#${seed}.1`) : null;
+  }
+
+  /** @param {string} recipe */
+  makeFrom(recipe) {
+    const plan = Object.values(this.rules.levels).find((each) => recipe.startsWith(`${each.recipe}#`));
     if (!plan) return null;
-    const chance = new Chance(`${plan.recipe}#${seed}.1`);
+    const chance = new Chance(recipe);
     const clues = plan.counts.length ? chance.choice(plan.counts) : 0;
     for (let left = this.rules.tries * (plan.noGaps ? 4 : 1); left; left--) {
       const givens = this.#punched(this.#full(chance), chance, clues, plan.known);

@@ -1,17 +1,20 @@
 // Solve and learn: a puzzle on the board, played by keys or buttons, and help with it.
 
 import { BoardView } from "./board.js";
+import { Calendar } from "./calendar.js";
 import { Clock, spoken } from "./clock.js";
-import { button, get, select, showText } from "./dom.js";
+import { button, get, select } from "./dom.js";
 import { linksOf } from "./elsewhere.js";
 import { Refusal, Stopped } from "./engine.js";
 import { Game, digitOf } from "./game.js";
-import { bestTime, keepGame, keptGame, keptGames, setSetting, setting, watchGames } from "./games.js";
-import { listOf, ratingOf } from "./lessons.js";
-import { loadBoards, makePuzzle, opened, stockPuzzle } from "./making.js";
+import { bestTime, keepGame, keptGame, keptGames, noteSolved, setSetting, setting, watchGames } from "./games.js";
+import { checked, hintAt, loadTexts } from "./hints.js";
+import { drillOf, lessonOf, listOf, ratingOf } from "./lessons.js";
+import { loadBoards, makeFromRecipe, makePuzzle, opened, stockPuzzle, unitsOf } from "./making.js";
+import { awaited, tell } from "./message.js";
 import { buildPad, showPad } from "./pad.js";
 import { setUpReading } from "./reading.js";
-import { dayOf, share, sharedIn, today } from "./sharing.js";
+import { dayOf, linkOf, recipeIn, setAddress, share, sharedIn, shown, today } from "./sharing.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -25,22 +28,27 @@ const DEPTHS = 3;
 const DAILY = "daily";
 /** @type {Mode[]} */
 const MODES = ["digits", "marks", "middle", "colours"];
+const MADE = ["puzzle.make", "drill.make"]; // what Stop ends
 
-const stillLoading = () => say("Python is still loading; the answer comes then.");
+/** @param {Game} game */
+const dayIn = ({ kind }) => (kind.startsWith(`${DAILY}/`) ? kind.slice(DAILY.length + 1) : "");
+
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
 
 class PlayPage {
   /** @param {Engine} engine */
   constructor(engine) {
     this.engine = engine;
-    this.boards = loadBoards();
+    this.boards = Promise.all([loadBoards(), loadTexts()]);
     this.view = new BoardView(get("board", HTMLElement), (isTap) => this.#moved(isTap));
     this.clock = new Clock(() => this.#keep());
+    this.calendar = new Calendar((day) => this.#attempt(() => this.#openDay(day)));
     /** @type {Game | null} */
     this.game = null;
     /** @type {Mode} */
     this.mode = "digits";
     this.held = 0; // the digit that a tap on a cell writes
+    this.making = {}; // the last puzzle that was asked for
     this.depth = 0; // of the last hint for this position
     this.step = 1; // of those to the next digit
     this.isLast = true;
@@ -65,11 +73,13 @@ class PlayPage {
     does("next-hint", () => this.#nextHint());
     does("fill", () => this.#edit((game) => game.fill()));
     does("take", () => this.#take());
-    does("rate", async () => this.#explain(ratingOf(await this.#ask("puzzle.rate"))));
+    does("rate", () => this.#rate());
     does("steps", () => this.#listSteps());
+    does("lesson", () => this.#teach());
+    does("drill", () => this.#practise());
     does("new", () => this.#make());
     does("stop-making", () => this.#stop());
-    does("daily", () => (location.hash = `#daily=${today()}`));
+    does("daily", () => this.#openDay(today()));
     does("empty", () => this.#openEmpty());
     does("typed", () => this.#playTyped());
     does("copy", () => this.#copy());
@@ -86,13 +96,10 @@ class PlayPage {
   #listenToOthers() {
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("part", () => this.#attempt(() => this.#first()));
-    const day = get("day", HTMLInputElement);
-    day.max = today();
-    day.addEventListener("change", () => day.value && (location.hash = `#daily=${day.value}`));
     const games = select("games");
     games.addEventListener("focus", () => this.#listGames());
     games.addEventListener("change", () => this.#resume(games.value));
-    watchGames((id) => id === this.game?.id && this.#resume(id));
+    watchGames((id) => id === this.game?.id && this.#follow(id));
   }
 
   #listenToSettings() {
@@ -111,10 +118,18 @@ class PlayPage {
   /** Opens what the address asks for, the puzzle of the last visit, or a new one. */
   async #first() {
     if (get("play", HTMLElement).hidden) return;
-    const [day, shared] = [dayOf(location.hash), sharedIn(location.hash)];
+    const { hash } = location;
+    const [day, shared, recipe] = [dayOf(hash), sharedIn(hash), recipeIn(hash)];
     if (day) return this.#openDay(day);
     if (shared) return this.#openShared(shared);
-    if (this.game) return;
+    if (!this.game) await this.#openUsual();
+    if (!recipe) return;
+    history.replaceState(null, "", hash); // a reload asks for it again until it is there
+    await this.#openRecipe(recipe);
+  }
+
+  /** Opens the puzzle of the last visit, or a new one. */
+  async #openUsual() {
     const last = keptGames()[0];
     if (last) return this.#resume(last.id);
     await this.boards;
@@ -129,7 +144,7 @@ class PlayPage {
     } catch (error) {
       if (error instanceof Stopped) return;
       const reason = say("Something went wrong: {reason}", { reason: String(error) });
-      this.#say(error instanceof Refusal ? error.message : reason, "fault");
+      tell(error instanceof Refusal ? error.message : reason, "fault");
     }
   }
 
@@ -137,15 +152,23 @@ class PlayPage {
    * Asks the worker about the position; the answer is void if the position has changed since.
    * @param {string} name
    * @param {object} [fields]
+   * @param {string} [text] what is said meanwhile
    */
-  async #ask(name, fields = {}) {
+  async #ask(name, fields = {}, text) {
     const { game } = this;
     const asked = game?.now;
-    if (!this.engine.isReady) this.#say(stillLoading());
-    const answer = await this.engine.ask(name, { ...game?.fields, ...fields });
+    const answer = await this.#answered(name, { ...game?.fields, ...fields }, text);
     if (this.game !== game || game?.now !== asked) throw new Stopped();
-    if (get("message", HTMLElement).textContent === stillLoading()) this.#say("");
     return answer;
+  }
+
+  /**
+   * @param {string} name
+   * @param {object} fields
+   * @param {string} [text] what is said meanwhile
+   */
+  #answered(name, fields, text) {
+    return awaited(this.engine, this.engine.ask(name, fields), text);
   }
 
   // --- puzzles
@@ -155,20 +178,50 @@ class PlayPage {
     await this.boards;
     const made = makePuzzle(variant, level, seed) ?? (this.engine.isReady ? null : stockPuzzle(variant, level));
     if (made) return this.#start(this.#titled(new Game(made), level));
-    this.#say(this.engine.isReady ? say("Making a puzzle…") : stillLoading());
-    const { game } = this;
+    const board = await this.#made("puzzle.make", { variant, level, seed }, say("Making a puzzle…"));
+    this.#start(this.#titled(new Game(board), level));
+  }
+
+  /**
+   * Asks for something that takes its time; it is not wanted if another puzzle was opened or asked for meanwhile.
+   * @param {string} name
+   * @param {object} fields
+   * @param {string} text
+   */
+  async #made(name, fields, text) {
+    const id = this.game?.id;
+    const making = (this.making = {});
     get("stop-making", HTMLElement).hidden = false;
     try {
-      const board = await this.engine.ask("puzzle.make", { variant, level, seed });
-      if (this.game === game) this.#start(this.#titled(new Game(board), level)); // else another one was opened meanwhile
+      const answer = await this.#answered(name, fields, text);
+      if (this.making !== making || (id && this.game?.id !== id)) throw new Stopped();
+      return answer;
     } finally {
-      get("stop-making", HTMLElement).hidden = true;
+      if (this.making === making) get("stop-making", HTMLElement).hidden = true;
     }
   }
 
+  async #teach() {
+    this.#explain(lessonOf(await this.#answered("lesson.read", { technique: select("technique").value })));
+    tell("");
+  }
+
+  /** Opens a position in which the chosen technique is the next step. */
+  async #practise() {
+    const asked = { technique: select("technique").value, seed: newSeed() };
+    const { board, position, step } = await this.#made("drill.make", asked, say("Looking for a position…"));
+    const game = Object.assign(new Game(board, false, position), { title: step.name });
+    this.#start(game);
+    this.#explain(drillOf(step, (lights) => {
+      if (this.game !== game) return;
+      this.lights = lights;
+      this.#draw();
+    }));
+  }
+
   #stop() {
-    this.engine.restart();
-    this.#say("");
+    this.engine.stop(...MADE);
+    tell("");
   }
 
   /**
@@ -187,7 +240,6 @@ class PlayPage {
   async #openDay(day) {
     const kind = `${DAILY}/${day}`;
     const kept = keptGames().find((each) => each.kind === kind);
-    get("day", HTMLInputElement).value = day;
     if (kept) return this.#resume(kept.id);
     await this.boards;
     const board = makePuzzle("9x9", "medium", `${DAILY}-${day}`);
@@ -203,10 +255,30 @@ class PlayPage {
     this.openBoard(board, digits ? { digits, marks: blank, middle: blank, colours: blank } : undefined);
   }
 
+  /** @param {string} recipe */
+  async #openRecipe(recipe) {
+    await this.boards;
+    const board = makeFromRecipe(recipe) ?? (await this.#made("puzzle.make", { recipe }, say("Making a puzzle…")));
+    this.#start(Object.assign(new Game(board), { title: recipe }));
+  }
+
   /** @param {string} id */
   #resume(id) {
     const game = keptGame(id);
     if (game) this.#start(game);
+  }
+
+  /**
+   * Shows what another tab has written into the game; it is that tab that keeps it.
+   * @param {string} id
+   */
+  #follow(id) {
+    const game = keptGame(id);
+    if (!game) return;
+    this.game = game;
+    this.#forget();
+    this.clock.start(game);
+    this.#draw();
   }
 
   #listGames() {
@@ -248,12 +320,12 @@ class PlayPage {
   openBoard(board, position) {
     const isPuzzle = board.solutions === 1;
     this.#start(new Game(board, !isPuzzle, isPuzzle ? position : undefined));
-    if (isPuzzle) return this.#say(say("It has exactly one solution."));
+    if (isPuzzle) return tell(say("It has exactly one solution."));
     const several = say("It has more than one solution; type more digits.");
     const none = say("It has no solution; change some digits.");
     this.lights = { clashes: board.clashes };
     this.#draw();
-    this.#say(board.solutions ? several : none, "fault");
+    tell(board.solutions ? several : none, "fault");
   }
 
   /** @param {Game} game */
@@ -270,7 +342,9 @@ class PlayPage {
     get("details", HTMLElement).replaceChildren();
     get("game-title", HTMLElement).textContent = game.title;
     this.clock.start(game);
-    this.#say("");
+    this.calendar.choose(dayIn(game));
+    setAddress(dayIn(game));
+    tell("");
     this.#draw();
     keepGame(game);
     this.#listGames();
@@ -363,7 +437,7 @@ class PlayPage {
     change(game);
     if (game.now === before) return this.#draw();
     this.#forget();
-    this.#say("");
+    tell("");
     this.#draw();
     keepGame(game);
     if (game.isSolved && !game.isDone) this.#congratulate(game);
@@ -375,10 +449,13 @@ class PlayPage {
     game.isDone = true;
     this.clock.stop();
     this.#keep();
+    const day = dayIn(game);
+    if (day) noteSolved(day);
+    this.calendar.draw();
     const texts = [say("Solved."), say("Time: {time}.", { time: spoken(game.seconds) })];
-    const kind = game.kind.startsWith(DAILY) ? DAILY : game.kind;
+    const kind = day ? DAILY : game.kind;
     if (kind) texts.push(say("Best: {time}.", { time: spoken(bestTime(kind, game.seconds)) }));
-    this.#say(texts.join(" "), "done");
+    tell(texts.join(" "), "done");
   }
 
   #draw() {
@@ -426,17 +503,28 @@ class PlayPage {
 
   /** @param {{ depth: number, step?: number, whole?: boolean }} asked */
   async #advise(asked) {
-    const { texts, more, ...lights } = await this.#ask("puzzle.hint", asked);
+    const { texts, more, ...lights } = (await this.#hintHere(asked.depth)) ?? (await this.#ask("puzzle.hint", asked));
     [this.depth, this.isLast, this.lights] = [asked.depth, !more, lights];
     this.#tell(texts);
     this.#draw();
     return texts;
   }
 
+  /**
+   * Returns the hint that needs no Python, if there is one.
+   * @param {number} depth
+   */
+  async #hintHere(depth) {
+    await this.boards;
+    const { game } = this;
+    const units = game && unitsOf(game.board.variant);
+    return units ? hintAt(game.board, units, game.now.digits, game.fields.marks, depth) : null;
+  }
+
   /** @param {string[]} texts the first is shown, the others when more is asked for */
   #tell([text, ...rest]) {
     this.rest = rest;
-    this.#say(text);
+    tell(text);
   }
 
   /** Writes the next step: strikes pencil marks, or without them writes the next digit. */
@@ -456,16 +544,22 @@ class PlayPage {
 
   async #check() {
     if (!this.game || this.game.isTyped) return;
-    const { clashes, wrong, solved, text } = await this.#ask("puzzle.check");
+    await this.boards;
+    const { clashes, wrong, solved, text } = checked(this.game.board, this.game.now.digits, this.game.clashes);
     this.lights = { clashes, wrong };
     this.#draw();
-    this.#say(text, wrong.length || clashes.length ? "fault" : solved ? "done" : "");
+    tell(text, wrong.length || clashes.length ? "fault" : solved ? "done" : "");
+  }
+
+  async #rate() {
+    const rating = await this.#ask("puzzle.rate");
+    tell("");
+    this.#explain(ratingOf(rating));
   }
 
   async #listSteps() {
-    this.#say(say("Solving…"));
-    const { steps, solved } = await this.#ask("puzzle.steps");
-    this.#say(solved ? "" : say("It needs techniques that are not known here; these are the first steps."));
+    const { steps, solved } = await this.#ask("puzzle.steps", {}, say("Solving…"));
+    tell(solved ? "" : say("It needs techniques that are not known here; these are the first steps."));
     this.#explain(listOf(steps, (lights) => {
       this.lights = lights;
       this.#draw();
@@ -473,33 +567,29 @@ class PlayPage {
   }
 
   async #listLinks() {
-    this.#explain(linksOf(await this.#ask("puzzle.links")));
-    get("details", HTMLElement).querySelector("a")?.focus(); // they may be out of view
+    const links = await this.#ask("puzzle.links");
+    tell("");
+    this.#explain(linksOf(links));
+    get("details", HTMLElement).querySelector("a")?.focus();
   }
 
   async #copy() {
     await navigator.clipboard.writeText(this.game?.text ?? "");
-    this.#say(say("Copied."));
+    tell(say("Copied."));
   }
 
   async #share() {
-    const isCopied = await share(this.game?.link ?? "");
-    if (isCopied) this.#say(say("The link is copied. Whoever opens it has this puzzle, as far as you are."));
+    if (!this.game) return;
+    const link = linkOf(this.game);
+    tell(await share(link));
+    this.#explain(shown(link));
   }
 
   /** @param {HTMLElement[]} content */
   #explain(content) {
-    get("details", HTMLElement).replaceChildren(...content);
-  }
-
-  /**
-   * @param {string} text
-   * @param {string} [kind]
-   */
-  #say(text, kind = "") {
-    const message = get("message", HTMLElement);
-    message.className = `message ${kind}`;
-    showText(message, text);
+    const details = get("details", HTMLElement);
+    details.replaceChildren(...content);
+    if (content.length) details.focus(); // it may be out of view
   }
 }
 

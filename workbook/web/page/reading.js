@@ -3,6 +3,8 @@
 import { button, get, select, showText } from "./dom.js";
 import { Refusal } from "./engine.js";
 import { digitOf } from "./game.js";
+import { opened } from "./making.js";
+import { awaited, tell } from "./message.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -12,6 +14,8 @@ import { say } from "./words.js";
 /** @typedef {(board: Board, position?: Position) => void} OnBoard */
 
 const LARGEST = 20_000_000; // bytes of a file
+
+const complain = (/** @type {string} */ text) => tell(text, "fault");
 
 class Reading {
   /**
@@ -65,7 +69,7 @@ class Reading {
   async #readFile(file) {
     if (!file) return;
     if (file.size > LARGEST) {
-      return this.#complain(say("{name} is too large; a file may have 20 MB.", { name: file.name }));
+      return complain(say("{name} is too large; a file may have 20 MB.", { name: file.name }));
     }
     await this.#read(file.name, new Uint8Array(await file.arrayBuffer()));
     this.file.value = "";
@@ -77,14 +81,14 @@ class Reading {
    */
   async #read(name, content) {
     try {
-      const { boards, faults, more } = await this.engine.read(name, content);
+      const { boards, faults, more } = await awaited(this.engine, this.engine.read(name, content));
       this.#list(boards);
       showText(get("found-note", HTMLElement), more ? say("Only the first {count} are listed.", { count: boards.length + faults.length }) : "");
       if (boards.length) await this.#open(0);
-      else this.#complain(faults[0] ?? say("There is no puzzle in {name}.", { name }));
+      else complain(faults[0] ?? say("There is no puzzle in {name}.", { name }));
     } catch (error) {
       const reason = error instanceof Refusal ? error.message : say("Something went wrong: {reason}", { reason: String(error) });
-      this.#complain(reason);
+      complain(reason);
     }
   }
 
@@ -100,14 +104,7 @@ class Reading {
   async #open(at) {
     const { text, variant, position } = this.boards[at];
     const givens = [...text].map((sign) => digitOf(sign, 16));
-    this.onBoard(await this.engine.ask("puzzle.open", { variant, givens }), position);
-  }
-
-  /** @param {string} text */
-  #complain(text) {
-    const message = get("message", HTMLElement);
-    message.className = "message fault";
-    showText(message, text);
+    this.onBoard(opened(variant, givens) ?? (await this.engine.ask("puzzle.open", { variant, givens })), position);
   }
 }
 
