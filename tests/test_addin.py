@@ -1,7 +1,6 @@
 """The add-in is put in place whole or not at all, and taken away without a trace."""
 
 import os
-import re
 import sys
 import tomllib
 import zipfile
@@ -217,18 +216,23 @@ def test_blanks_in_a_path_are_no_matter_on_windows(tmp_path):
     assert config.read(where)["INTERPRETER_WIN"] == r"C:\Program Files\Python\python.exe"
 
 
-def test_another_xlwings_is_refused(home, python, monkeypatch, tmp_path):
+@pytest.mark.parametrize("version", ["0.33.15", "0.37.4", "0.38.0", "1.0"])
+def test_an_xlwings_that_nobody_has_tried_is_refused(home, python, monkeypatch, tmp_path, version):
     before = tree(tmp_path)
-    monkeypatch.setattr(xlwings, "__version__", "0.37.7")
-    with pytest.raises(RequestError, match=r"needs xlwings 0\.37\.8, not 0\.37\.7"):
+    monkeypatch.setattr(xlwings, "__version__", version)
+    with pytest.raises(RequestError, match=rf"needs xlwings 0\.37\.8, not {version}"):
         install.install(home, python)
     assert tree(tmp_path) == before
 
 
 def test_the_version_of_xlwings_is_one_everywhere():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    pinned = [p for p in project["dependencies"] if p.startswith("xlwings==")]
-    assert re.findall(r"xlwings==([\d.]+)", pinned[0]) == [config.XLWINGS] == [xlwings.__version__]
+    oldest, end = config.ADMITTED
+    (wanted,) = [p for p in project["dependencies"] if p.startswith("xlwings>=")]
+    assert wanted.partition(";")[0] == f"xlwings>={oldest},<{end}"
+    assert config.is_admitted(oldest)
+    assert config.is_admitted(xlwings.__version__)
+    assert xlwings.__version__ == config.XLWINGS
 
 
 def test_the_wheel_carries_the_workbooks_their_texts_and_the_frame():
@@ -297,7 +301,7 @@ def examined(where, python, values=registry(), application=doctor.APPLICATION, s
 def library(python):
     """Put xlwings' library where pip puts it in a virtual environment."""
     path = Path(python).parents[1] / "xlwings64-0.37.8.dll"
-    path.write_text("")
+    path.write_text("the library")
     return path
 
 
@@ -306,7 +310,29 @@ def test_a_healthy_windows_is_told_well(tmp_path, python, library):
     install.install(where, python)
     findings = list(doctor.examine(where, python, registry(), start=answers))
     assert told(findings) == []
-    assert any(str(library) in f.fields.values() for f in findings)
+    laid = where.config.with_name("numpure64.dll")
+    assert any(str(laid) in f.fields.values() for f in findings)
+    assert laid.read_bytes() == library.read_bytes()
+
+
+def test_the_library_goes_with_the_add_in(tmp_path, python, library):
+    where = config.windows(tmp_path, encoding="cp1252")
+    laid = where.config.with_name("numpure64.dll")
+    assert laid in install.install(where, python)
+    assert laid not in install.install(where, python)  # Excel may have it open
+    library.write_text("a newer one")
+    assert laid in install.install(where, python)
+    assert laid in install.uninstall(where)
+    assert not laid.parent.exists()
+
+
+@pytest.mark.usefixtures("library")
+def test_a_library_that_is_gone_is_told(tmp_path, python):
+    where = config.windows(tmp_path, encoding="cp1252")
+    install.install(where, python)
+    where.config.with_name("numpure64.dll").unlink()
+    missing = where.config.with_name("numpure64.dll")
+    assert examined(where, python) == [f"The library of the add-in is missing: {missing}."]
 
 
 def test_a_healthy_mac_is_told_well(tmp_path, python):

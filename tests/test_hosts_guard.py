@@ -37,6 +37,7 @@ def guarded(folder):
     return [GUARD, folder, "sh", "-c", f'touch "{file}"; tail -f "{file}" & tail -f "{file}"']
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "stop", [slow("SIGINT"), slow("SIGTERM"), "SIGKILL"]
 )  # not all are on Windows
@@ -49,6 +50,7 @@ def test_nothing_stays_of_a_run_that_is_stopped(stop, tmp_path):
     wait_until(lambda: not with_word(folder) and not folder.exists())
 
 
+@pytest.mark.slow
 def test_nothing_stays_when_it_is_no_longer_needed(tmp_path):
     folder = tmp_path / "profile"
     folder.mkdir()

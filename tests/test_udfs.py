@@ -59,6 +59,14 @@ PLAYED = EXAMPLE.replace("53.", "534", 1)
 DEAD_END = cells("12345678." + "." * 17 + "9" + "." * 54)  # r1c9 could be 9 only, as r3c9 is
 
 
+def test_a_column_of_a_thousand_grids_as_texts_is_answered_in_one_call():
+    digits = "123456789"
+    orders = itertools.islice(itertools.permutations(digits), 0, None, 362)
+    renamed = [str.maketrans(digits, "".join(order)) for order in itertools.islice(orders, 1000)]
+    column = [[EXAMPLE.translate(names)] for names in renamed]
+    assert udfs.sudoku_solve(column) == [[ANSWER.translate(names)] for names in renamed]
+
+
 def test_the_example_is_solved():
     assert text(udfs.sudoku_solve(cells(EXAMPLE))) == ANSWER
 
@@ -253,6 +261,7 @@ def test_solutions_are_counted_up_to_the_limit():
     assert udfs.sudoku_count(blank, 1000.0, "4x4-x") == 48
 
 
+@pytest.mark.slow
 def test_grids_that_were_counted_elsewhere_are_counted_right():
     for variant, givens, count, _ in counted():
         rows = cells(givens, VARIANTS[variant].side)

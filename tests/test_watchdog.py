@@ -12,6 +12,9 @@ from numpure_xl.hosts.excel import watchdog
 watchdog.start(Path(sys.argv[1]))
 def hang():
     while True: pass
+def asking(module):
+    path = f"/venv/Lib/site-packages/{module.replace('.', '/')}.py"
+    exec(compile("import time; time.sleep(3)", path, "exec"))
 """
 
 
@@ -26,11 +29,16 @@ def ran(program, log):
     "program",
     [
         "with watchdog.watched(1): hang()",
-        "watchdog.guarded.__globals__['FUNCTION'] = 1\nwatchdog.guarded(hang)()",
+        "watchdog.watched.__wrapped__.__defaults__ = (1,)\nwatchdog.guarded(hang)()",
         "with watchdog.watched(1):\n  with watchdog.unwatched(): time.sleep(2)\n  hang()",
         "with watchdog.watched(1):\n  with watchdog.watched(60): pass\n  hang()",
+        "with watchdog.watched(60), watchdog.unwatched(), watchdog.watched(1): hang()",
+        "with watchdog.watched(1):\n  asking('xlwings._xlwindows')\n  hang()",
     ],
-    ids=["command", "function", "after an answer", "after a function"],
+    ids=[
+        *("command", "function", "after an answer", "after a function"),
+        *("a function while the user thinks", "after Excel has answered"),
+    ],
 )
 @pytest.mark.slow
 def test_what_hangs_is_ended_and_the_log_says_where(program, tmp_path):
@@ -46,8 +54,14 @@ def test_what_hangs_is_ended_and_the_log_says_where(program, tmp_path):
         "with watchdog.watched(1): pass\ntime.sleep(2)",
         "with watchdog.watched(1):\n  with watchdog.unwatched(): time.sleep(2)",
         "with watchdog.watched(1):\n  with watchdog.watched(60): time.sleep(2)",
+        "with watchdog.watched(1): asking('win32com.client.dynamic')",
+        "with watchdog.watched(1):\n  with watchdog.unwatched(): asking('xlwings._xlwindows')",
+        "with watchdog.watched(1): asking('xlwings._xlwindows')\ntime.sleep(2)",
     ],
-    ids=["nothing at work", "the user thinks", "a function meanwhile"],
+    ids=[
+        *("nothing at work", "the user thinks", "a function meanwhile", "Excel calculates"),
+        *("a message is shown", "Excel has answered"),
+    ],
 )
 @pytest.mark.slow
 def test_what_does_not_hang_lives(program, tmp_path):

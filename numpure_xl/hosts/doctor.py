@@ -105,7 +105,7 @@ def examine(
     yield _search()
     yield _xlwings()
     if where.script is None:
-        yield _library(Path(python))
+        yield _library(where, Path(python))
         yield _excel(is_installed=registry(EXCEL, "") is not None)
         yield from _trust(registry)
     else:
@@ -122,7 +122,7 @@ def _neighbour(where: Places, python: Path) -> Iterator[Finding]:
     addin = where.addin.with_name("xlwings.xlam")
     if not addin.exists():
         return
-    fields = {"path": str(addin), "wanted": config.XLWINGS}
+    fields = {"path": str(addin), "wanted": xw.__version__}
     theirs = config.read(replace(where, config=config.of_xlwings(where))).get(where.interpreter)
     is_venv = any((folder / "pyvenv.cfg").exists() for folder in python.parents[:2])
     if theirs == str(python) or (not theirs and not is_venv):
@@ -144,7 +144,7 @@ def _answer(interpreter: str, start: Callable[[str], trial.Versions]) -> Finding
         advice = "To see more, run {path} -P -m numpure_xl.hosts.excel.server --version"
         return Finding(error.sentence, fields | error.fields, advice)
     fields |= {"found": versions.numpure, "xlwings": versions.xlwings}
-    if versions != (__version__, config.XLWINGS):
+    if versions.numpure != __version__ or not config.is_admitted(versions.xlwings):
         sentence = "The add-in's Python answers with numpure-xl {found} and xlwings {xlwings}."
         return Finding(sentence, fields, "Install numpure-xl {wanted} there.")
     sentence = "The add-in's Python answers: numpure-xl {found}, xlwings {xlwings}."
@@ -210,21 +210,23 @@ def _search() -> Finding:
 
 def _xlwings() -> Finding:
     fields = {"found": xw.__version__, "wanted": config.XLWINGS}
-    if xw.__version__ == config.XLWINGS:
+    if config.is_admitted(xw.__version__):
         return Finding("xlwings {found}.", fields)
     advice = "pip install xlwings=={wanted}"
     return Finding("xlwings is {found}, and the add-in needs {wanted}.", fields, advice)
 
 
-def _library(python: Path) -> Finding:
-    """Look where the add-in's VBA looks: beside Python, and a folder above (a virtual one)."""
-    names = [f"xlwings{bits}-{config.XLWINGS}.dll" for bits in (64, 32)]
-    for folder in (python.parent, python.parent.parent):
-        for name in names:
-            if (folder / name).exists():
-                path = str(folder / name)
-                return Finding("The library of xlwings: {path}.", {"path": path})
-    fields = {"name": names[0], "wanted": config.XLWINGS}
+def _library(where: Places, python: Path) -> Finding:
+    """Look whether the library that the add-in's VBA loads is there, and can be put there."""
+    paths = [where.config.with_name(name) for name in config.LIBRARIES]
+    for path in paths:
+        if path.exists():
+            return Finding("The library of the add-in: {path}.", {"path": str(path)})
+    name = next(iter(config.LIBRARIES))
+    if config.library_of(python, name, xw.__version__):
+        sentence = "The library of the add-in is missing: {path}."
+        return Finding(sentence, {"path": str(paths[0])}, "Run numpure addin install.")
+    fields = {"name": config.LIBRARIES[name].format(version=xw.__version__)}
     advice = "Make a virtual environment, install numpure-xl there, and run numpure addin install."
     return Finding("The library of xlwings, {name}, is not beside Python.", fields, advice)
 

@@ -10,7 +10,7 @@ from numpure_xl.board.pencilmarks import pencilmarks
 from numpure_xl.board.style import shown
 from numpure_xl.errors import SheetError
 from numpure_xl.hints import judge, judgement_text
-from numpure_xl.hints.phrases import Phraser
+from numpure_xl.hints.phraser import Phraser
 from numpure_xl.macros.changes import ENTRIES, SINCE, apply, erase, undo_own
 from numpure_xl.macros.session import Session, command
 from numpure_xl.messages import Plural

@@ -126,7 +126,7 @@ def click(words: str) -> None:
         words: The id of the control and what is chosen in each drop-down, parted by blanks, such
             as "numpureGenerate 9x9 hard half-turn". Whatever else it is, a message says so.
     """
-    with watchdog.watched(watchdog.COMMAND):
+    with watchdog.watched():
         perform(clicked(), lambda session: _run(session, words))
 
 

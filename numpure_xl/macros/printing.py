@@ -98,8 +98,7 @@ async def _here(session: Session) -> list[BookItem]:
     if not boards:
         msg = "There is no board with a recipe on {sheet}; make one, or select one."
         raise SheetError(msg, sheet=sheet)
-    puzzles = [_read(board) for board in boards]
-    return session.wait("Rating ...", lambda: [BookItem.rated(*puzzle) for puzzle in puzzles])
+    return session.wait("Rating ...", lambda: [BookItem.rated(*_read(board)) for board in boards])
 
 
 def _read(board: SheetBoard) -> tuple[Puzzle, str]:

@@ -68,7 +68,7 @@ def _windows(home, folder):
             capture_output=True,
             cwd=folder,
             env=ENGLISH | {"LOCPATH": f"{home}/locale"} | environment,
-            timeout=120,
+            timeout=1200,
             check=False,
         )
         return ran.returncode, *(lines(told) for told in (ran.stdout, ran.stderr))
@@ -144,8 +144,8 @@ def test_a_command_prints_what_it_prints_on_linux(arguments, windows, folder):
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("-n", "4", "--level", "medium", "--seed", "7", "--title", "数独", "--lang", "ja"),
-        ("-n", "6", "--level", "expert", "--steps", "--seed", "9"),
+        ("-n", "4", "--level", "medium", "--seed", "7", "--title", "数独", "--lang", "ja", "-q"),
+        ("-n", "6", "--level", "expert", "--steps", "--seed", "9", "-q"),
     ],
     ids=["Japanese", "steps"],
 )

@@ -43,11 +43,11 @@ Option Private Module
 
 #If Mac Then
 #ElseIf Win64 Then
-    Private Const LIBRARY As String = "xlwings64-0.37.8.dll"
-    Private Declare PtrSafe Function XLPyDLLActivateAuto Lib "xlwings64-0.37.8.dll" (ByRef Result As Variant, Optional ByVal Config As String = "", Optional ByVal mode As Long = 1) As Long
+    Private Const LIBRARY As String = "numpure64.dll"
+    Private Declare PtrSafe Function XLPyDLLActivateAuto Lib "numpure64.dll" (ByRef Result As Variant, Optional ByVal Config As String = "", Optional ByVal mode As Long = 1) As Long
 #Else
-    Private Const LIBRARY As String = "xlwings32-0.37.8.dll"
-    Private Declare PtrSafe Function XLPyDLLActivateAuto Lib "xlwings32-0.37.8.dll" (ByRef Result As Variant, Optional ByVal Config As String = "", Optional ByVal mode As Long = 1) As Long
+    Private Const LIBRARY As String = "numpure32.dll"
+    Private Declare PtrSafe Function XLPyDLLActivateAuto Lib "numpure32.dll" (ByRef Result As Variant, Optional ByVal Config As String = "", Optional ByVal mode As Long = 1) As Long
 #End If
 #If Mac Then
 #Else
@@ -125,7 +125,7 @@ Public Sub NumpureRestart()
     Dim unused As Variant
     interpreter = NumpureRead("INTERPRETER_WIN")
     If NumpureIsStranger() Or Len(interpreter) = 0 Then Exit Sub
-    If NumpureLoads(interpreter) Then XLPyDLLActivateAuto unused, NumpureCommandLine(interpreter), -1
+    If NumpureLoads() Then XLPyDLLActivateAuto unused, NumpureCommandLine(interpreter), -1
     mGeneration = mGeneration + 1
     mHasAnswered = False
     mFault = ""
@@ -205,18 +205,22 @@ Private Function NumpureActivated() As Object
     Dim found As Variant
     interpreter = NumpureRead("INTERPRETER_WIN")
     If Len(interpreter) = 0 Then Err.Raise 1000, Description:=NumpureReason("reason.unnamed", NumpureFileName())
-    If Not NumpureLoads(interpreter) Then
+    If Not NumpureLoads() Then Err.Raise 1000, Description:=NumpureReason("reason.library", NumpureLibrary())
+    If XLPyDLLActivateAuto(found, NumpureCommandLine(interpreter), 1) <> 0 Then
         If Not NumpureIsThere(interpreter) Then Err.Raise 1000, Description:=NumpureReason("reason.gone", interpreter)
-        Err.Raise 1000, Description:=NumpureReason("reason.library", LIBRARY)
+        Err.Raise 1000, Description:=CStr(found)
     End If
-    If XLPyDLLActivateAuto(found, NumpureCommandLine(interpreter), 1) <> 0 Then Err.Raise 1000, Description:=CStr(found)
     Set NumpureActivated = found
 End Function
 
-' Whether the library of xlwings is loaded: from beside Python, or from above a virtual environment.
-Private Function NumpureLoads(ByVal interpreter As String) As Boolean
-    NumpureLoads = LoadLibrary(NumpureFolder(interpreter) & "\" & LIBRARY) <> 0
-    If Not NumpureLoads Then NumpureLoads = LoadLibrary(NumpureFolder(NumpureFolder(interpreter)) & "\" & LIBRARY) <> 0
+' Whether the library of xlwings is loaded. It lies beside the settings under a name of ours, so that
+' no other version of it is taken for it, and none is missed.
+Private Function NumpureLoads() As Boolean
+    NumpureLoads = LoadLibrary(NumpureLibrary()) <> 0
+End Function
+
+Private Function NumpureLibrary() As String
+    NumpureLibrary = Replace(NumpureFileName(), "numpure_xl.conf", LIBRARY)
 End Function
 
 Private Function NumpureIsThere(ByVal path As String) As Boolean
@@ -228,12 +232,6 @@ End Function
 ' Returns what is wrong with the installation, in the words of `numpure addin status`.
 Private Function NumpureReason(ByVal key As String, ByVal what As String) As String
     NumpureReason = Replace(Replace(NumpureText(key, "label"), "{path}", what), "{name}", what)
-End Function
-
-Private Function NumpureFolder(ByVal path As String) As String
-    Dim length As Long
-    length = InStrRev(path, "\")
-    If length > 1 Then NumpureFolder = Left$(path, length - 1)
 End Function
 
 ' Returns the home folder by its short name: VBA opens files in the code page of Windows, which may

@@ -26,7 +26,14 @@ PROJECT = "numpure_xl"
 """What the configuration and the script on a Mac are called."""
 
 XLWINGS = "0.37.8"
-"""The version of xlwings that the add-in was built with; it works with no other."""
+"""The version of xlwings that the add-in is tested with most."""
+
+ADMITTED = ("0.37.5", "0.38")
+"""The oldest version of xlwings that it works with, and the first that nobody has tried."""
+
+LIBRARIES = {"numpure64.dll": "xlwings64-{version}.dll", "numpure32.dll": "xlwings32-{version}.dll"}
+"""The libraries that the add-in's VBA loads from beside the configuration, for an Excel of 64 and
+of 32 bits, and what they are called where xlwings is installed."""
 
 ADDIN = "numpure.xlam"
 
@@ -108,6 +115,28 @@ def places() -> Places:
     raise RequestError(msg, system=system)
 
 
+def is_admitted(version: str) -> bool:
+    """Tell whether the add-in works with a version of xlwings."""
+    oldest, version_parts, end = (
+        [int(number) for number in re.findall(r"\d+", text)]
+        for text in (ADMITTED[0], version, ADMITTED[1])
+    )
+    return oldest <= version_parts < end
+
+
+def library_of(python: Path, name: str, version: str) -> Path | None:
+    """Return where pip has put a library of xlwings: beside Python, or above its folder.
+
+    Args:
+        python: The interpreter.
+        name: One of `LIBRARIES`.
+        version: The version of xlwings.
+    """
+    its = LIBRARIES[name].format(version=version)
+    paths = (folder / its for folder in python.parents[:2])
+    return next((path for path in paths if path.is_file()), None)
+
+
 def of_xlwings(where: Places) -> Path:
     """Return the configuration of xlwings' own add-in, which is of the same form."""
     if where.script is None:
@@ -158,6 +187,12 @@ def readable(path: str, where: Places) -> str:
     short = ctypes.create_unicode_buffer(LONGEST)
     length = ctypes.windll.kernel32.GetShortPathNameW(path, short, LONGEST)
     return short.value if 0 < length < LONGEST else path
+
+
+def not_written(path: Path, reason: str) -> SheetError:
+    """Return what to say of a file or folder of a user's that cannot be written or removed."""
+    msg = "{path} cannot be written ({reason}); allow it, or ask who manages this computer."
+    return SheetError(msg, path=str(path), reason=reason)
 
 
 def _arrives(value: str, where: Places) -> bool:

@@ -1,15 +1,17 @@
 """The add-in for Excel: put in place, taken away, looked at.
 
-`install` writes up to three files: the add-in into the folder from which Excel starts, the
-configuration with the path of this Python, and on a Mac a script that runs it. Either all of them
-are written or none is changed, and nothing else is touched. `uninstall` takes back what it wrote,
-and the user's choices; other settings in the configuration stay. An add-in of somebody else's under
-our name is kept beside the configuration meanwhile, and put back.
+`install` writes the add-in into the folder from which Excel starts, the configuration with the
+path of this Python, on Windows the libraries of xlwings beside it, under names of ours, and on a
+Mac a script that runs it. Either all of them are written or none is changed, and nothing else is
+touched. `uninstall` takes back what it wrote, and the user's choices; other settings in the
+configuration stay. An add-in of somebody else's under our name is kept beside the configuration
+meanwhile, and put back.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib.resources import files
 from io import BytesIO
@@ -52,7 +54,7 @@ def install(where: Places, python: str) -> list[Path]:
         RequestError: If xlwings is of another version than the add-in.
         SheetError: If a file cannot be written, such as one that Excel has open.
     """
-    if xw.__version__ != config.XLWINGS:
+    if not config.is_admitted(xw.__version__):
         msg = "The add-in needs xlwings {wanted}, not {found}: pip install xlwings=={wanted}"
         raise RequestError(msg, wanted=config.XLWINGS, found=xw.__version__)
     settings = config.read(where) | {where.interpreter: python}
@@ -62,8 +64,18 @@ def install(where: Places, python: str) -> list[Path]:
     if where.script is not None:
         changes.append((where.script, script(python)))
     changes.append((where.config, config.written(where, settings)))
+    changes += _libraries(where, Path(python))
     _change(changes)
     return [path for path, _ in changes]
+
+
+def _libraries(where: Places, python: Path) -> Iterator[FileChange]:
+    """Yield the libraries that VBA is to load, if they are others than those that are there."""
+    for name in config.LIBRARIES if where.script is None else ():
+        path = where.config.with_name(name)
+        theirs = config.library_of(python, name, xw.__version__)
+        if theirs and _content(path) != (content := theirs.read_bytes()):
+            yield path, content
 
 
 def uninstall(where: Places) -> list[Path]:
@@ -79,7 +91,9 @@ def uninstall(where: Places) -> list[Path]:
     if where.script is not None:
         changes.append((where.script, None))
     changes.append((where.config, config.written(where, kept) if kept else None))
-    changes += [(where.config.with_name(name), None) for name in LEFT_BY_COMMANDS]
+    changes += [
+        (where.config.with_name(name), None) for name in (*LEFT_BY_COMMANDS, *config.LIBRARIES)
+    ]
     changes = [change for change in changes if change[0].exists()]
     _change(changes)
     if where.script is None:  # on Windows the configuration has a folder of its own
@@ -160,8 +174,7 @@ def _not_written(path: Path, error: OSError) -> SheetError:
     reason = error.strerror or str(error)
     if path.is_file() and getattr(error, "winerror", None) in IN_USE:
         return _not_changed(path, reason)
-    msg = "{path} cannot be written ({reason}); allow it, or ask who manages this computer."
-    return SheetError(msg, path=str(path if path.parent.is_dir() else path.parent), reason=reason)
+    return config.not_written(path if path.parent.is_dir() else path.parent, reason)
 
 
 def _put(path: Path, content: bytes | None) -> None:

@@ -4,6 +4,9 @@ On Windows Excel waits for Python and can do nothing meanwhile, not even end it.
 itself: what shows no sign of life for too long ends the process, from a thread that needs nothing
 of Python. Excel says so, and its next click or formula starts another. Elsewhere nothing is
 watched.
+
+A sign of life is that a command looks for Esc, ten times a second while it computes, or that it
+asks Excel for something: a workbook may take minutes to calculate, and a user to read a message.
 """
 
 from __future__ import annotations
@@ -11,11 +14,14 @@ from __future__ import annotations
 import faulthandler
 import functools
 import os
+import sys
+import threading
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from time import sleep
 from typing import IO, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -27,11 +33,17 @@ LOG = "numpure.log"
 LARGEST = 100_000
 """Bytes; a larger log is begun anew."""
 
-COMMAND, FUNCTION = 120.0, 15.0
-"""Seconds without a sign of life. A command may wait for a workbook that takes long to calculate;
-a function asks Excel for nothing, and ends by itself after a few seconds."""
+SECONDS = 15.0
+"""How long there may be no sign of life."""
 
-_watched: list[float] = []
+LOOK = 0.5
+"""Seconds between two looks whether Excel is asked for something."""
+
+ASKING = ("win32com", "xlwings")
+"""The packages whose functions call Excel. While it is busy they call again and again."""
+
+_watched: list[float | None] = []
+_changing = threading.RLock()
 _log: IO[str] | None = None
 
 
@@ -50,6 +62,8 @@ def start(path: Path) -> None:
     except OSError:
         _log = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  # as long as it runs
     faulthandler.enable(_log)
+    main = threading.main_thread().ident
+    threading.Thread(target=_look, args=(main,), daemon=True).start()
 
 
 def note(text: str) -> None:
@@ -61,7 +75,7 @@ def note(text: str) -> None:
 
 
 @contextmanager
-def watched(seconds: float) -> Iterator[None]:
+def watched(seconds: float = SECONDS) -> Iterator[None]:
     """End the process if what is done here shows no sign of life for some seconds; log its faults.
 
     While Excel waits for a command, a function may be called: then that is watched.
@@ -74,28 +88,42 @@ def watched(seconds: float) -> Iterator[None]:
         note(traceback.format_exc())
         raise
     finally:
-        _watched.pop()
-        alive()
+        with _changing:
+            _watched.pop()
+            alive()
+
+
+@contextmanager
+def unwatched() -> Iterator[None]:
+    """Let something take any time, such as an answer of the user."""
+    _watched.append(None)
+    alive()
+    try:
+        yield
+    finally:
+        with _changing:
+            _watched.pop()
+            alive()
 
 
 def alive() -> None:
     """Give a sign of life."""
     if _log is None:
         return
-    faulthandler.cancel_dump_traceback_later()
-    if _watched:
-        faulthandler.dump_traceback_later(_watched[-1], exit=True, file=_log)
-
-
-@contextmanager
-def unwatched() -> Iterator[None]:
-    """Let something take any time, such as an answer of the user."""
-    if _log is not None:
+    with _changing:
         faulthandler.cancel_dump_traceback_later()
-    try:
-        yield
-    finally:
-        alive()
+        if seconds := _watched[-1] if _watched else None:
+            faulthandler.dump_traceback_later(seconds, exit=True, file=_log)
+
+
+def _look(thread: int | None) -> None:
+    """Give signs of life for a thread whenever it is asking Excel for something."""
+    while True:
+        sleep(LOOK)
+        frame = sys._current_frames().get(thread or 0)  # noqa: SLF001  # there is no other way
+        file = frame.f_code.co_filename.replace("\\", "/") if frame else ""
+        if _watched and file.partition("/site-packages/")[2].partition("/")[0] in ASKING:
+            alive()
 
 
 def guarded(function: Callable[P, T]) -> Callable[P, T]:
@@ -103,7 +131,7 @@ def guarded(function: Callable[P, T]) -> Callable[P, T]:
 
     @functools.wraps(function)
     def called(*args: P.args, **options: P.kwargs) -> T:
-        with watched(FUNCTION):
+        with watched():
             return function(*args, **options)
 
     return called

@@ -112,6 +112,7 @@ PACKAGES = {
     "xlwings": "xlwings",
     "markdown-it-py": "markdown_it",
     "mdurl": "mdurl",
+    "budoux": "budoux",
 }
 """What the extension carries: the names of the distributions, and of what they install."""
 

@@ -244,7 +244,7 @@ class AddIn:
         self.excel, self.encoding = excel, "cp1252"
         config = f'"INTERPRETER_WIN","{PYTHON}"\r\n'
         self.files = {rf"{HOME}\.numpure_xl\numpure_xl.conf": config}
-        self.libraries = {rf"C:\Python\xlwings64-{xlwings.__version__}.dll"}
+        self.libraries = {rf"{HOME}\.numpure_xl\numpure64.dll"}
         self.programs = {PYTHON}
         self.opened: list[str] = []
         self.loaded: list[str] = []
@@ -289,6 +289,9 @@ class AddIn:
         if mode == END:
             self.dead.add(str(command))
             return 0
+        if str(command).split('"')[1] not in self.programs:
+            result.set("Could not create Python process.")
+            return 1
         self.started.append(str(command))
         if str(command) in self.dead and self.names_dead:
             result.set(f"Could not activate Python COM server, hr = {UNAVAILABLE}")

@@ -5,7 +5,7 @@ from copy import deepcopy
 import pytest
 from pyopenvba.interpreter._values import error
 
-from numpure_xl.hosts.excel import config, watchdog
+from numpure_xl.hosts.excel import watchdog
 from numpure_xl.macros import user
 from numpure_xl.macros.clicks import SETTINGS
 from numpure_xl.words import say
@@ -219,13 +219,13 @@ def test_without_a_workbook_that_is_said(addin, excel):
 def without_library(addin):
     """Take away xlwings' library."""
     addin.libraries.clear()
-    return f"xlwings64-{config.XLWINGS}.dll"
+    return rf"{HOME}\.numpure_xl\numpure64.dll"
 
 
 def without_python(addin):
     """Move the environment away."""
     addin.programs.clear()
-    return without_library(addin) and PYTHON
+    return PYTHON
 
 
 def without_setting(addin):
@@ -236,7 +236,7 @@ def without_setting(addin):
 
 
 BROKEN = {
-    without_library: "The library of xlwings, {name}, is not beside Python.",
+    without_library: "The library of the add-in is missing: {path}.",
     without_python: "The Python of the add-in is gone: {path}.",
     without_setting: "No Python is named in {path}.",
 }

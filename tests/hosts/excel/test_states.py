@@ -2,6 +2,7 @@
 
 from copy import deepcopy
 from dataclasses import replace
+from itertools import product
 from types import SimpleNamespace
 
 import pytest
@@ -79,7 +80,15 @@ ALL: list[tuple[str, dict[str, object]]] = [
     ("about", {}),
     ("settings", {"speed": "fast"}),
 ]
-IDS = [" ".join([name, *map(str, options.values())]) for name, options in ALL]
+
+
+def named(command):
+    """Return what a command is called, with its options."""
+    name, options = command
+    return " ".join([name, *map(str, options.values())])
+
+
+IDS = [*map(named, ALL)]
 
 ANYWHERE = {"undo_last", "about", "settings"}
 """The commands that need no cells."""
@@ -127,8 +136,11 @@ def home(monkeypatch, tmp_path_factory):
     monkeypatch.setitem(animation.SPEEDS, "normal", 0)
 
 
-@pytest.mark.parametrize("state", USUAL)
-@pytest.mark.parametrize("command", ALL, ids=IDS)
+@pytest.mark.parametrize(
+    ("command", "state"),
+    [*product(ALL, USUAL)],
+    ids=lambda value: value if isinstance(value, str) else named(value),
+)
 @pytest.mark.parametrize("system", FRONTS)
 def test_a_command_does_there_what_it_does_elsewhere(system, command, state):
     usual, there = ran(system, command, lambda _: None), ran(system, command, USUAL[state])

@@ -37,6 +37,7 @@ STATES = st.tuples(st.integers(0, 30), st.booleans(), st.booleans(), ESC)
 what a formula spills; when Esc is pressed."""
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("system", FRONTS)
 @each_command(*(((0, *there),) for there in ((1, 1, 0), (0, 0, 0), (0, 1, 0), (1, 0, 3))))
 @given(CONTENT, COMMANDS, ANSWERS, STATES)

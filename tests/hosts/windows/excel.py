@@ -8,14 +8,17 @@ configuration, and that Python is called through COM, late bound and by referenc
 import ctypes
 import os
 import re
+import shutil
+import sys
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 from typing import Any
 
 import pythoncom
+import xlwings as xw
 from pyopenvba.apps.excel import ExcelApplication
 from pyopenvba.apps.excel._bridge import ExcelBridge
 from pyopenvba.exceptions import VBARuntimeError
@@ -31,6 +34,18 @@ from workbook import build
 BY_REFERENCE = pythoncom.VT_BYREF | pythoncom.VT_VARIANT
 SYS_WIN64 = 3
 CALL = pythoncom.DISPATCH_METHOD | pythoncom.DISPATCH_PROPERTYGET
+
+
+LIBRARY = next(iter(config.LIBRARIES))
+
+
+@cache
+def _library():
+    """Return the library of xlwings under the name that VBA knows it by."""
+    theirs = config.library_of(Path(sys.prefix, "Scripts", "python.exe"), LIBRARY, xw.__version__)
+    folder = Path(gettempdir(), f"numpure-{xw.__version__}-{os.getpid()}")  # stays as it is loaded
+    folder.mkdir(exist_ok=True)
+    return shutil.copyfile(theirs, folder / LIBRARY)
 
 
 class Excel(ExcelApplication):
@@ -81,6 +96,7 @@ class _Vba(Interpreter):
         self.activations = []
         self.outside = {
             "loadlibrary": _load_library,
+            **({"numpurelibrary": _library} if python else {}),
             "xlpydllactivateauto": self.activate,
             "strptr": _Pointer,
             "getenvironmentvariable": partial(_filled, "GetEnvironmentVariableW"),
@@ -113,7 +129,7 @@ class _Vba(Interpreter):
     def activate(self, result, command, mode):
         """Have the DLL start Python or find it; set the variable to it or to a sentence."""
         self.activations.append(command)
-        library = ctypes.WinDLL(f"xlwings64-{config.XLWINGS}.dll")
+        library = ctypes.WinDLL(LIBRARY)  # the one that is loaded, as Declare finds it
         found = _Variant()
         status = library.XLPyDLLActivateAuto(ctypes.byref(found), command.encode("mbcs"), mode)
         self.python = _held(found)
@@ -142,7 +158,7 @@ def _held(variant):
 def _load_library(path):
     load = ctypes.windll.kernel32.LoadLibraryA
     load.restype = ctypes.c_void_p
-    return load(path.encode("mbcs")) or 0
+    return load(str(path).encode("mbcs")) or 0
 
 
 @dataclass

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import xlwings
 
 from numpure_xl.hosts import doctor
 from numpure_xl.hosts.excel import config, install
@@ -27,7 +28,7 @@ def _python(tmp_path, monkeypatch):
     monkeypatch.setenv("APPDATA", str(made / "AppData" / "Roaming"))
     options = ("--without-pip", "--system-site-packages")
     subprocess.run([sys.executable, "-m", "venv", *options, made / "venv"], check=True)
-    shutil.copy(Path(sys.prefix, f"xlwings64-{config.XLWINGS}.dll"), made / "venv")
+    shutil.copy(Path(sys.prefix, f"xlwings64-{xlwings.__version__}.dll"), made / "venv")
     return made / "venv" / "Scripts" / "python.exe"
 
 

@@ -1,0 +1,1 @@
+@"%~dp0PYTHON\python.exe" -m numpure_xl %*
