@@ -39,7 +39,7 @@ from tests.kinds import PUZZLE
 from tests.labs import results
 from tests.memory import MemoryBook, MemoryHost, User
 from tests.pseudo import catalog, english, marked
-from tests.sampling import sampled, slow
+from tests.sampling import slow
 from tests.test_hints import TECHNIQUES, first_step
 from workbook import sheets
 from workbook.libreoffice import formulas, frame, menus, options
@@ -207,6 +207,7 @@ BOOKS = {
 KINDS = [kind if kind == "bound" else slow(kind) for kind in BOOKS]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_pages(kind, tmp_path):
     path = tmp_path / "a.xlsx"
@@ -228,7 +229,7 @@ def _of_programs():
     return [*map(re.escape, longest_first), "^VBA$", "^Python$"]
 
 
-@pytest.mark.parametrize("technique", sampled(TECHNIQUES))
+@pytest.mark.parametrize("technique", TECHNIQUES)
 def test_hints(technique):
     step, marks = first_step(technique)
     for depth in (1, 2, 3):

@@ -118,8 +118,10 @@ def messages() -> tuple[Message, ...]:
 def _messages() -> Iterator[Message]:
     paths = sorted((ROOT / "numpure_xl").rglob("*.py"))
     trees = {path: ast.parse(path.read_text("utf-8")) for path in paths}
-    named = {name for tree in trees.values() for name in _names_in_sentences(tree)}
-    wanted = {text for tree in trees.values() for text in (*_spoken(tree), *_named(tree, named))}
+    spoken = [sentence for tree in trees.values() for sentence in _sentences(tree)]
+    named = {node.id for text in spoken for node in ast.walk(text) if isinstance(node, ast.Name)}
+    wanted = {text for sentence in spoken for text in _constants(sentence)}
+    wanted |= {text for tree in trees.values() for text in _named(tree, named)}
     wanted |= {message.text for message in helps() if isinstance(message.text, str)}
     for path, tree in trees.items():
         place = path.relative_to(ROOT).as_posix()
@@ -140,45 +142,36 @@ def _messages() -> Iterator[Message]:
 def _texts(tree: ast.AST) -> Iterator[str | tuple[str, str]]:
     """Yield every text, and of a `Plural` both forms together."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _is_plural(node):
+        if isinstance(node, ast.Call) and _name(node.func) == "Plural":
             one, many = map(ast.literal_eval, node.args)
             yield one, many
     yield from _constants(tree)
-
-
-def _is_plural(call: ast.Call) -> bool:
-    return ast.unparse(call.func) == "Plural"
 
 
 def _constants(tree: ast.AST) -> Iterator[str]:
     """Yield every text but those of a `Plural`."""
     if isinstance(tree, ast.Constant) and isinstance(tree.value, str):
         yield tree.value
-    if not (isinstance(tree, ast.Call) and _is_plural(tree)):
+    if not (isinstance(tree, ast.Call) and _name(tree.func) == "Plural"):
         for node in ast.iter_child_nodes(tree):
             yield from _constants(node)
 
 
-def _spoken(tree: ast.AST) -> Iterator[str]:
-    """Yield what is given to `say`, and what `msg` is set to; hints have tables of their own."""
-    for sentence in _sentences(tree):
-        yield from _constants(sentence)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assign) and SENTENCE.fullmatch(ast.unparse(node.targets[0])):
-            yield from () if isinstance(node.value, ast.JoinedStr) else _constants(node.value)
-
-
 def _sentences(tree: ast.AST) -> Iterator[ast.expr]:
+    """Yield what is given to `say`, and what `msg` is set to; hints have tables of their own."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and node.args and SAYS.fullmatch(ast.unparse(node.func)):
-            advice = node.args[2:] if ast.unparse(node.func) == "Finding" else ()
-            yield from (node.args[0], *advice)
+        if isinstance(node, ast.Call) and node.args and SAYS.fullmatch(_name(node.func)):
+            yield node.args[0]
+            yield from node.args[2:] if _name(node.func) == "Finding" else ()  # its advice
+        elif isinstance(node, ast.Assign) and SENTENCE.fullmatch(_name(node.targets[0])):
+            yield from () if isinstance(node.value, ast.JoinedStr) else (node.value,)
 
 
-def _names_in_sentences(tree: ast.AST) -> Iterator[str]:
-    """Yield the names of constants that are given to `say`."""
-    for sentence in _sentences(tree):
-        yield from (node.id for node in ast.walk(sentence) if isinstance(node, ast.Name))
+def _name(node: ast.expr) -> str:
+    """Return the dotted name that an expression is; "" if it is not one."""
+    if isinstance(node, ast.Attribute):
+        return f"{_name(node.value)}.{node.attr}"
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _named(tree: ast.Module, names: set[str]) -> Iterator[str]:

@@ -15,7 +15,6 @@ from numpure_xl.words.catalogs import catalog
 from numpure_xl.words.languages import (
     ENGLISH,
     LANGS,
-    SERIFS,
     Lang,
     lang_of_locale,
     lang_of_windows,
@@ -27,13 +26,13 @@ T = TypeVar("T")
 __all__ = [
     "ENGLISH",
     "LANGS",
-    "SERIFS",
     "Lang",
     "explain",
     "for_children",
     "in_language",
     "lang_of_locale",
     "lang_of_windows",
+    "plural_forms",
     "say",
     "system_lang",
     "translated",
@@ -84,6 +83,17 @@ def _plural(sentence: Plural, lang: Lang, number: int) -> str:
     if lang.endswith(_CHILDREN):
         return catalog(lang.removesuffix(_CHILDREN)).npgettext(FOR_CHILDREN, *forms)
     return catalog(lang).ngettext(*forms)
+
+
+def plural_forms(sentence: Plural, lang: Lang) -> tuple[str, str]:
+    """Return the forms of a sentence for one and for many, their gaps not filled.
+
+    >>> plural_forms(Plural("{count} puzzle", "{count} puzzles", by="count"), "en")
+    ('{count} puzzle', '{count} puzzles')
+    """
+    if lang == ENGLISH:
+        return sentence.one, str(sentence)
+    return _plural(sentence, lang, 1), _plural(sentence, lang, 2)
 
 
 def _counted(number: float) -> int:

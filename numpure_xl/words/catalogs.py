@@ -14,7 +14,7 @@ from contextlib import suppress
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -44,6 +44,9 @@ def compiled(lang: str) -> bytes:
     """
     path = source(lang)
     made = path.with_suffix(".mo")
+    if not path.exists() and not made.exists():  # a wheel that is not unpacked
+        loader: Any = globals()["__loader__"]
+        return bytes(loader.get_data(str(made)))
     if not path.exists() or (made.exists() and made.stat().st_mtime >= path.stat().st_mtime):
         return made.read_bytes()
     try:

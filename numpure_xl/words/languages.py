@@ -23,6 +23,7 @@ class Language(NamedTuple):
         sans: A font without serifs that has its letters.
         serif: A font with serifs that has its letters.
         code_page: The one in which Windows, and so the VBA editor, writes it.
+        colophon: Whether its books say on their last page who made them.
     """
 
     name: str
@@ -31,16 +32,14 @@ class Language(NamedTuple):
     sans: str
     serif: str
     code_page: int = 1252
+    colophon: bool = False
 
 
 LANGS: dict[Lang, Language] = {
     ENGLISH: Language("English", "English", 0x09, "Arial", "Times New Roman"),
-    "ja": Language("日本語", "Japanese", 0x11, "Yu Gothic", "Yu Mincho", 932),
+    "ja": Language("日本語", "Japanese", 0x11, "BIZ UDPGothic", "Yu Mincho", 932, colophon=True),
 }
 """The languages. All but English have a folder of their name in locale/."""
-
-SERIFS = frozenset(language.serif for language in LANGS.values())
-"""The fonts with serifs."""
 
 
 def system_lang() -> Lang:
