@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.bench import guide
 from tests.bench.__main__ import BENCHES, ELSEWHERE, faults, run
 from tests.bench.figures import figures
 
+TABLES = guide.TABLES
 CHEAPEST = ("book", "levels", "masks")
 
 
@@ -33,6 +35,49 @@ def test_figures_are_the_mean_what_95_percent_keep_to_and_the_worst():
     assert (of.number, of.median, of.mean, of.high, of.worst) == (100, 50.5, 50.5, 95, 100)
     assert of.columns == ("100", "50", "50", "95", "100")
     assert figures([0.25]).columns == ("1", "0.25", "0.25", "0.25", "0.25")
+
+
+@pytest.mark.parametrize("path", guide.CHAPTERS, ids=lambda path: path.parent.name)
+def test_the_guide_has_a_place_for_each_figure_of_a_run(path):
+    rows = [[[f"{number}.5" for number in table.columns] for _ in table.rows] for table in TABLES]
+    text = guide.filled(path.read_text("utf-8"), rows)
+    assert text.count(".5 |") > sum(len(table.columns) * len(table.rows) for table in TABLES) / 2
+    assert guide.filled(text, rows) == text
+
+
+def test_the_guide_has_the_same_figures_in_each_language():
+    one, two = [figures_in(path) for path in guide.CHAPTERS]
+    assert one == two
+
+
+def figures_in(path):
+    """Return the figures of the tables that a run fills, row by row."""
+    lines = path.read_text("utf-8").splitlines()
+    tables = [*guide.tables_in("\n".join(lines))][: len(TABLES)]
+    return [lines[place].split("|")[2:] for table in tables for place in table]
+
+
+def test_a_table_with_other_rows_is_told():
+    with pytest.raises(ValueError, match="1 rows"):
+        guide.filled("| | a |\n|---|---|\n| x | 1 |\n", [[["1"], ["2"]]])
+
+
+def test_a_figure_too_few_is_told():
+    with pytest.raises(ValueError, match="x has 1 figures"):
+        guide.filled("| | a |\n|---|---|\n| x | 1 |\n", [[["1", "2"]]])
+
+
+@pytest.mark.parametrize(
+    ("output", "found"),
+    [
+        ("| hard | 2 | 1.5e+03 | 100.0% |", ["2", "1.5e+03", "100.0%"]),
+        ("hard  C   1,200.5  .txt 4", ["1,200.5", "4"]),
+        ("harder 1\nhard 2\nhard 3", ["2"]),
+        ("easy 1", []),
+    ],
+)
+def test_figures_are_those_of_the_first_line_that_begins_with_the_name(output, found):
+    assert guide.figures_of(output, "hard") == found
 
 
 @pytest.mark.slow

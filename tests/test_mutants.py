@@ -69,6 +69,7 @@ def test_good_tests_kill_every_mutant(judged):
     assert lines[0] == "planted.py: 3 mutants, 3 killed, 0 equivalent, 0 survived: 100% killed"
 
 
+@pytest.mark.slow
 def test_survivors_are_shown_with_their_lines(judged):
     status, lines = judged(VOTING, LAX)
     assert status == 1
@@ -90,6 +91,7 @@ def test_a_mutant_that_loops_for_ever_is_stopped_and_counts_as_killed(judged):
     assert lines[0] == "planted.py: 8 mutants, 8 killed, 0 equivalent, 0 survived: 100% killed"
 
 
+@pytest.mark.slow
 def test_tests_that_fail_without_any_change_judge_nothing(judged):
     status, lines = judged(VOTING.replace("18", "19"), THOROUGH)
     assert status == 1

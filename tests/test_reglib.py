@@ -36,12 +36,13 @@ def test_a_case_is_the_position_with_its_candidates():
 
 def test_what_is_found_is_counted_by_technique(tmp_path, capsys):
     lines = [case("x-wing", "0300")[0], case("skyscraper", "0400")[0]]
-    lines += [case("x-wing", "0301", "-x")[0], case("x-wing", "9999")[0]]
+    lines += [case("x-wing", "0301", "-x")[0], case("x-wing", "1201")[0]]
     (tmp_path / "cases.txt").write_text("# cases\n" + "\n".join(lines) + "\n", "utf-8")
     main(tmp_path / "cases.txt")
     shown = capsys.readouterr().out
-    assert "| X-wing (0300) | 1 | 1 | 1 |\n" in shown
-    assert "| skyscraper (0400) | 1 | 1 | 1 |\n" in shown
-    assert "| together | 2 | 2 | 2 |\n" in shown
-    assert "Left out: 1 (9999: 1)\nFound where there is nothing: 0\n" in shown
+    assert "| X-wing (0300) | 1 | 1 | 1 | 1 |\n" in shown
+    assert "| skyscraper (0400) | 1 | 1 | 1 | 1 |\n" in shown
+    assert "| together | 2 | 2 | 2 | 2 |\n" in shown
+    assert "Left out: 1\n12: 1, template: " in shown
+    assert "\nFound where there is nothing: 0\n" in shown
     assert {len(code) for code in BY_CODE} == {4, 5}

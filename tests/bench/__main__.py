@@ -65,9 +65,6 @@ BENCHES = {
         *(HODOKU, _has("hodoku")),
     ),
     "commands": Small("what a click costs", "", ("--rounds", "3")),
-    "deep": Small(
-        *("deep ratings", "Sudoku Explainer", (), "NUMPURE_SERATE", _knows("NUMPURE_SERATE"))
-    ),
     "drills": Small(
         *("how long positions for a technique take", "", ("2", "naked-pair", "x-wing", "xy-wing"))
     ),
@@ -86,6 +83,10 @@ BENCHES = {
     "laws": Small(
         "whether a step belies the solution", "our solver", ("0.02", "4x4", "6x6", "9x9")
     ),
+    "judge": Small(
+        *("whether drills are what they are called", HODOKU, ("1", "x-wing", "skyscraper")),
+        *(HODOKU, _has("hodoku")),
+    ),
     "levels": Small(
         *("how long a puzzle of a level takes", "QQWing, if it is there"),
         ("5", "9x9", "minimal", *LEVELS, "3.0-3.8"),
@@ -96,6 +97,10 @@ BENCHES = {
     ),
     "masks": Small("how many masks are filled", "", ("1",)),
     "rating": Small("ratings", f"Sudoku Explainer; {HODOKU}", ("2", "40")),
+    "serate": Small(
+        *("ratings", "Sudoku Explainer", ("--each", "1", "--cold", "1")),
+        *("NUMPURE_SERATE", _knows("NUMPURE_SERATE")),
+    ),
     "shapes": Small("boards read as a sheet shows them", "the rules of the sheet", ("1",)),
     "solvers": Small(
         *("how fast puzzles are solved", "the solvers that are installed"),
@@ -111,11 +116,13 @@ ELSEWHERE = {
     "extension": "takes an office that is started and installed to; tests/hosts do the same",
     "faults": "fails each call that writes; it makes no figures",
     "figures": "what benches print; it is none itself",
+    "guide": "runs the others, at full length, and writes their figures into the guide",
     "mutants": "judges the tests of a module; it makes no figures",
     "page": "takes a browser and the files of the page; tests/hosts/web do the same",
     "paper": "prints every paper with an office, for minutes",
     "peer": "compares patterns with hodoku-py for minutes",
     "reglib": "takes a file of HoDoKu's, which is not part of the project",
+    "shares": "writes on a share for a minute; it makes no figures",
     "windows": "takes Windows' Python",
 }
 """Those that do not, and why."""

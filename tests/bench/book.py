@@ -1,14 +1,17 @@
-"""Where the time of a book goes, beside what openpyxl alone takes to write the same cells.
+"""What books take, and where the time goes, beside what openpyxl takes to write the same cells.
 
     python -m tests.bench.book [--puzzles 1000] [--rounds 3]
 
 Generating is done by as many processes as `numpure book` uses. "openpyxl alone" writes a table of
 the same values with the same fonts, strokes and fills, in its usual way: a cell at a time.
 "openpyxl write-only" is the fastest that openpyxl has: row by row, and equal cells are one object.
+The whole commands, which are run first, have one process.
 """
 
 import argparse
 import os
+import subprocess
+import sys
 import tempfile
 from itertools import count
 from pathlib import Path
@@ -40,6 +43,38 @@ def timed(work, *arguments):
     started = sum(os.times()[:4])
     result = work(*arguments)
     return result, sum(os.times()[:4]) - started
+
+
+MEASURED = """
+import os, sys
+words = [sys.executable, *sys.argv[1:]]
+_, status, used = os.wait4(os.spawnv(os.P_NOWAIT, sys.executable, words), 0)
+print(status, used.ru_utime + used.ru_stime, used.ru_maxrss)
+"""
+"""Runs a command and prints what it took: a small program, whose own memory is not in that."""
+
+
+def command(suffix, puzzles, folder):
+    """Return the seconds, the MB of memory and those of the file that `numpure book` takes."""
+    out = Path(folder, f"book{suffix}")
+    words = ["book", str(out), "-n", str(puzzles), "--level", "medium", "--jobs", "1", "--quiet"]
+    program = [sys.executable, "-c", MEASURED, "-m", "numpure_xl", *words, "--seed", "bench"]
+    done = subprocess.run(program, check=True, stdout=subprocess.PIPE, text=True)
+    status, seconds, memory = map(float, done.stdout.splitlines()[-1].split())
+    assert not status, suffix
+    bytes_each = 1 if sys.platform == "darwin" else 1024  # of a unit of memory
+    return seconds, memory * bytes_each / 1e6, out.stat().st_size / 1e6
+
+
+def show_commands(puzzles):
+    """Print what the two kinds of books take, and how they compare."""
+    with tempfile.TemporaryDirectory() as folder:
+        took = {suffix: command(suffix, puzzles, folder) for suffix in (".xlsx", ".pdf")}
+    print(f"{puzzles} medium 9x9 puzzles, one process\n")
+    print("| file | seconds | MB of memory | MB of the file |\n|---|---|---|---|")
+    for suffix, (seconds, memory, size) in took.items():
+        print(f"| {suffix} | {seconds:.2g} | {memory:.0f} | {size:.2g} |")
+    print(f"\na PDF takes {took['.pdf'][0] / took['.xlsx'][0]:.2f} of a workbook\n")
 
 
 def generate(puzzles):
@@ -111,6 +146,7 @@ def main():
     options.add_argument("--puzzles", type=int, default=1000)
     options.add_argument("--rounds", type=int, default=3)
     chosen = options.parse_args()
+    show_commands(chosen.puzzles)
     shares: dict[str, list[float]] = {
         name: [] for name in ("generating", "laying out", "writing", *PEERS)
     }

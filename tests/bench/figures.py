@@ -19,8 +19,12 @@ class Figures(NamedTuple):
     @property
     def columns(self) -> tuple[str, ...]:
         """The figures as they are printed, below `HEADS`; two digits of what is below ten."""
-        shown = (f"{x:.2g}" if x < 10 else f"{x:.0f}" for x in self[1:])
-        return (str(self.number), *shown)
+        return (str(self.number), *map(shown, self[1:]))
+
+
+def shown(value: float) -> str:
+    """Return a figure as it is printed: two digits of what is below ten."""
+    return f"{value:.2g}" if value < 10 else f"{value:,.0f}"
 
 
 def figures(values: Sequence[float]) -> Figures:

@@ -22,7 +22,7 @@ RUNS: dict[str, tuple[int, Callable[[int], tuple[str, ...]]]] = {
     "book of five levels, each": (
         30,
         lambda number: (
-            *("book", "out.xlsx", "--trim", "6x9", "--levels"),
+            *("book", "out.xlsx", "--levels"),
             ",".join(f"{name}:{number}" for name in [*LEVELS][:5]),
         ),
     ),
@@ -46,7 +46,7 @@ def run(arguments, jobs, folder):
     done = subprocess.run(command, cwd=folder, check=True, stdout=subprocess.PIPE)
     clock, after = perf_counter() - started, os.times()
     used = after.children_user + after.children_system
-    made = [done.stdout] + [path.read_bytes() for path in folder.iterdir()]
+    made = [path.read_bytes() for path in folder.iterdir()] or [done.stdout]  # it has seconds
     return used - before.children_user - before.children_system, clock, made
 
 

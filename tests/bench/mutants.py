@@ -49,7 +49,7 @@ ENOUGH = 0.9
 MEMORY = 3 << 30  # bytes: a loop that collects something ends here, before the machine does
 FILE_SIZE = 1 << 30
 
-PYTEST = ("-x", "-q", "-n0", "-p", "no:cacheprovider")
+PYTEST = ("-x", "-q", "-n0", "-p", "no:cacheprovider", "-m", "not host and not large")
 
 SWAPS: dict[type[ast.AST], type[Any]] = {
     ast.Lt: ast.LtE,

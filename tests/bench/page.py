@@ -4,15 +4,22 @@ python -m tests.bench.page --pyodide FOLDER [--rounds 3]
 
 Chromium has to be installed. Times are seconds on the clock, and of the processor in all of
 Chromium's processes. The slow visit is over 1.6 Mbit/s with a delay of 150 ms, by Chromium's own
-throttle.
+throttle; texts are compressed, as by nearly all servers. With --lighthouse, a folder with the npm
+package, it prints the four scores as well.
 """
 
 import argparse
+import functools
+import gzip
+import io
+import json
 import os
 import shutil
+import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from statistics import median
 from threading import Thread
@@ -24,6 +31,8 @@ from tests.hosts.web.conftest import FLAGS, PATIENCE, ready
 from tests.hosts.web.test_page import paste, said
 
 PUZZLES = 20
+LONG = 300_000  # milliseconds
+COMPRESSED = (".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm")
 TIMES = """[
     performance.getEntriesByName("first-contentful-paint")[0].startTime,
     performance.now(),
@@ -31,6 +40,29 @@ TIMES = """[
 ]"""
 """Milliseconds until something is painted, and until now; bytes that have come."""
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+class Compressing(serve.Handler):
+    """Sends texts compressed."""
+
+    def copyfile(self, source, outputfile):
+        """Send a file, packed if that was said."""
+        packed = self.is_packed
+        shutil.copyfileobj(
+            io.BytesIO(gzip.compress(source.read())) if packed else source, outputfile
+        )
+
+    @property
+    def is_packed(self) -> bool:
+        """Whether what is asked for is sent compressed."""
+        path = self.translate_path(self.path)
+        return Path(path).is_dir() or path.endswith(COMPRESSED)
+
+    def send_header(self, keyword: str, value: str) -> None:
+        """Say that it is, and no length."""
+        if keyword == "Content-Length" and self.is_packed:
+            keyword, value = "Content-Encoding", "gzip"
+        super().send_header(keyword, value)
 
 
 def spent() -> float:
@@ -104,7 +136,7 @@ def slow_visit(context: BrowserContext, url: str, watch: Watch) -> None:
     page.wait_for_selector(".cell")
     painted, playable, loaded = page.evaluate(TIMES)
     later = (playable - painted) / 1e3
-    print(f"{loaded / 1e3:.0f} kB are loaded before a puzzle can be played, without compression")
+    print(f"{loaded / 1e3:.0f} kB are loaded before a puzzle can be played")
     print(f"slow: first paint {painted / 1e3:.2f} s, a puzzle {later:.2f} s later")
     watch.lap("slow: a puzzle on the screen")
     for level in ("easy", "medium", "hard"):
@@ -113,6 +145,13 @@ def slow_visit(context: BrowserContext, url: str, watch: Watch) -> None:
         page.click("#new")
         page.locator("#games option").nth(games).wait_for(state="attached")
         watch.lap(f"slow: a new puzzle, {level}")
+    page.click("#next-hint")
+    said(page, "Look")
+    watch.lap("slow: a hint of singles")
+    page.click("#rate")
+    said(page, "Python is loading")
+    page.locator("#details td").first.wait_for(timeout=LONG)
+    watch.lap("slow: a rating, which waits for Python")
     page.close()
 
 
@@ -130,10 +169,43 @@ def second_visit(context: BrowserContext, url: str, watch: Watch) -> None:
     watch.lap("offline: first hint")
 
 
+def started(place: Path, source: Path) -> ThreadingHTTPServer:
+    """Return a server of the site that runs."""
+    policies = site.policies(source)
+    handler = functools.partial(Compressing, directory=str(place), policies=policies)
+    running = serve.QuietServer((serve.HERE, 0), handler)
+    Thread(target=running.serve_forever, daemon=True).start()
+    return running
+
+
+def lighthouse(folder: str, url: str) -> None:
+    """Print the four scores of the page, and what is behind them."""
+    program = Path(folder) / "node_modules/.bin/lighthouse"
+    for kind, options in (("mobile", []), ("desktop", ["--preset=desktop"])):
+        command = [str(program), url, "--quiet", "--output=json", *options]
+        flags = f"--chrome-flags=--headless=new {' '.join(FLAGS)}"
+        chromium = {**os.environ, "CHROME_PATH": shutil.which("chromium") or ""}
+        ended = subprocess.run(
+            [*command, flags], capture_output=True, text=True, check=True, env=chromium
+        )
+        found = json.loads(ended.stdout)
+        scores = {name: each["score"] for name, each in found["categories"].items()}
+        audits = found["audits"]
+        for name in ("cumulative-layout-shift", "total-byte-weight", "first-contentful-paint"):
+            scores[name] = audits[name]["displayValue"]
+        print(kind, scores)
+        print(
+            [
+                name
+                for name, each in audits.items()
+                if each["score"] is not None and each["score"] < 0.9
+            ]
+        )
+
+
 def measured(chromium: Browser, place: Path, source: Path) -> dict[str, tuple[float, float]]:
     """Return what both visits take."""
-    running = serve.server(place, 0, site.policies(source))
-    Thread(target=running.serve_forever, daemon=True).start()
+    running = started(place, source)
     url, context = serve.address(running), chromium.new_context(locale="en-GB")
     context.set_default_timeout(PATIENCE)
     watch = Watch()
@@ -158,12 +230,17 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--pyodide", required=True)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--lighthouse", metavar="FOLDER")
     given = parser.parse_args()
     source = site.pyodide_folder(given.pyodide)
     files = site.site_files(source)
     print(f"{len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as running:
         site.write_site(files, Path(folder))
+        if given.lighthouse:
+            running_site = started(Path(folder), source)
+            lighthouse(given.lighthouse, serve.address(running_site))
+            running_site.shutdown()
         rounds = []
         for _ in range(given.rounds):
             program = running.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)

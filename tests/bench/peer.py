@@ -68,8 +68,11 @@ def stuck(count, seed="peer"):
             yield puzzle, marks
 
 
-def peer_of(puzzle, marks):
-    """Return what finds all that the peer's steps of some types eliminate, as (cell, digit)."""
+def peer_of(puzzle, marks, largest=CLASSIC.side):
+    """Return what finds all that the peer's steps of some types eliminate, as (cell, digit).
+
+    Left out are steps with an almost locked set of more cells than `largest`.
+    """
     from hodoku.core.grid import Grid as PeerGrid  # noqa: PLC0415  # installed with the extra only
     from hodoku.core.types import SolutionType  # noqa: PLC0415
     from hodoku.solver.step_finder import SudokuStepFinder  # noqa: PLC0415
@@ -91,7 +94,12 @@ def peer_of(puzzle, marks):
 
     def found(types):
         steps = [step for name in types for step in finder.find_all(SolutionType[name])]
-        return {(mark.index, mark.value) for step in steps for mark in step.candidates_to_delete}
+        return {
+            (mark.index, mark.value)
+            for step in steps
+            if all(cells.bit_count() <= largest for cells, _ in step.alses)
+            for mark in step.candidates_to_delete
+        }
 
     return found
 

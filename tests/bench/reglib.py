@@ -3,24 +3,28 @@
 Run with `python -m tests.bench.reglib FILE`. The file is HoDoKu's library of regression tests, or
 another one of its kind; it is not part of the project. A case is a position with the candidates
 that a technique eliminates, or the digits that it places. It is found first if the first step of
-the technique has all of them, and found within if the steps that follow, of the same technique,
+the technique has all of them. Where a position has several such steps, another one may come first:
+so it is counted, too, whether the first step about the digits of the case has all of them. It is
+found within if the steps that follow, of the same technique, and the singles that they lead to,
 have had all of them in the end, or have placed a digit that rules them out. A case of a variant
 that ends in x is one where there is no step.
 """
 
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 from time import process_time
+from typing import NamedTuple
 
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
+from numpure_xl.sudoku.ladder import SINGLES_LADDER, next_step
 
 NAKED = ("naked-pair", "naked-triple", "naked-quad")
 HIDDEN = ("hidden-pair", "hidden-triple", "hidden-quad")
-CHAINS = ("x-chain", "aic-1", "forcing-chain")
-GROUPED = ("grouped-x-chain", "grouped-aic-1", *CHAINS)
+CHAINS = ("aic-1", "forcing-chain")
+GROUPED = ("grouped-x-chain", "aic-1", "grouped-aic-1", "forcing-chain")
 BY_CODE = {
     "0000": ("full house", ("last-value",)),
     "0002": ("hidden single", ("hidden-single-box", "hidden-single-line")),
@@ -68,7 +72,7 @@ BY_CODE = {
     "0607": ("avoidable rectangle 1", ("avoidable-rectangle-1",)),
     "0608": ("avoidable rectangle 2", ("avoidable-rectangle-2",)),
     "0610": ("BUG+1", ("bug-1",)),
-    "0701": ("X-chain", ("turbot-fish", *CHAINS)),
+    "0701": ("X-chain", ("turbot-fish", "x-chain", "aic-1")),
     "0702": ("XY-chain", ("xy-chain",)),
     "0703": ("remote pair", ("remote-pair",)),
     "0706": ("continuous nice loop", CHAINS),
@@ -80,8 +84,10 @@ BY_CODE = {
     "0800": ("XY-wing", ("xy-wing",)),
     "0801": ("XYZ-wing", ("xyz-wing",)),
     "0803": ("W-wing", ("w-wing",)),
-    "0901": ("ALS-XZ", ("als-xz", "als-xz-double")),
-    "0902": ("ALS-XY-wing", ("als-xy-wing",)),
+    "0901": ("ALS-XZ", ("als-xz", "als-xz-double", "als-chain")),
+    "0902": ("ALS-XY-wing", ("als-xy-wing", "als-chain")),
+    "0903": ("ALS chain", ("als-chain",)),
+    "0904": ("death blossom", ("death-blossom",)),
     "1101": ("Sue de Coq", ("sue-de-coq",)),
 }
 """By HoDoKu's number of a technique, what it is and which of ours find it.
@@ -89,9 +95,15 @@ BY_CODE = {
 A naked set in a unit and the hidden set of its other cells eliminate the same; we look for the
 smaller of them.
 
-Left out are Franken and mutant fish, ALS chains, death blossoms, templates and forcing nets: hints
-have none of them, since hardly anybody looks for them.
 """
+
+LEFT_OUT = {
+    "033": "Franken fish: boxes among the lines, which hardly anybody looks for",
+    "034": "Franken fish with fins",
+    "036": "mutant fish, which are found by programs only",
+    "12": "template: it takes all ways to place a digit, which nobody writes down",
+}
+"""By how HoDoKu's number begins, what hints have not, and why."""
 
 MOST = 60
 """The most steps of a technique that are taken at a position."""
@@ -117,49 +129,62 @@ def position_of(digits, deleted):
     return marks
 
 
-def found(marks, names, wanted):
-    """Return whether the first step has all that is wanted, and whether all steps together do."""
+class Finds(NamedTuple):
+    """How a case is found: by the first step, by the first about its digits, in the end."""
+
+    first: bool = False
+    of_digits: bool = False
+    within: bool = False
+
+
+def finds(marks, names, wanted):
+    """Return how the techniques find what is wanted."""
     rungs = tuple(dict.fromkeys(TECHNIQUES[name] for name in names))
-    for number in range(MOST):
-        steps = (rung.find(marks) for rung in rungs)
-        step = None if marks.is_solved else next(filter(None, steps), None)
+    digits, steps = {digit for _, digit in wanted}, list[set[tuple[int, int]]]()
+    for _ in range(MOST):
+        step = None if marks.is_solved else next_step(marks, (*rungs, *SINGLES_LADDER))
         if step is None:
-            return False, False
+            break
+        if any(step.technique in rung.techniques for rung in rungs):
+            steps.append({*step.removes, *step.places})
         marks.apply(step.places, step.removes)
         if not any(digit in marks.digits_in(cell) for cell, digit in wanted):
-            return number == 0 and wanted <= {*step.removes, *step.places}, True
-    return False, False
+            of_digits = next((done for done in steps if digits & {d for _, d in done}), set())
+            return Finds(wanted <= steps[0] if steps else False, wanted <= of_digits, within=True)
+    return Finds()
 
 
 def main(path):
-    cases, first, within = Counter[str](), Counter[str](), Counter[str]()
-    left_out, ghosts = Counter[str](), Counter[str]()
-    start = process_time()
+    cases, counts, left_out = (
+        Counter[str](),
+        defaultdict[str, Counter[str]](Counter),
+        Counter[str](),
+    )
+    ghosts, start = 0, process_time()
     with Path(path).open(encoding="utf-8", errors="replace") as lines:
         rows = [line.strip().split(":") for line in lines if line.startswith(":")]
     for _, code, _, digits, deleted, removed, placed, *_ in rows:
         number, _, variant = code.partition("-")
         if number not in BY_CODE:
-            left_out[number] += 1
+            left_out[next(begin for begin in LEFT_OUT if number.startswith(begin))] += 1
             continue
-        names, marks = BY_CODE[number][1], position_of(digits, deleted)
         wanted = marks_of(removed) | marks_of(placed)
-        is_first, is_within = found(marks, names, wanted)
+        case = finds(position_of(digits, deleted), BY_CODE[number][1], wanted)
         if variant == "x":
-            ghosts[number] += is_within and bool(wanted)
+            ghosts += case.within and bool(wanted)
             continue
         cases[number] += 1
-        first[number] += is_first
-        within[number] += is_within
-    print("| technique | cases | first | within |\n|---|---:|---:|---:|")
+        counts[number].update(name for name, is_so in case._asdict().items() if is_so)
+    print("| technique | cases | first | first of its digits | within |\n|---|---:|---:|---:|---:|")
     for number in sorted(cases):
-        counts = (cases[number], first[number], within[number])
-        print(f"| {BY_CODE[number][0]} ({number}) |", " | ".join(map(str, counts)), "|")
-    totals = (sum(cases.values()), sum(first.values()), sum(within.values()))
-    print("| together |", " | ".join(map(str, totals)), "|")
-    out = ", ".join(f"{number}: {count}" for number, count in sorted(left_out.items()))
-    print(f"\nLeft out: {sum(left_out.values())} ({out})")
-    print(f"Found where there is nothing: {sum(ghosts.values())}")
+        row = (cases[number], *(counts[number][name] for name in Finds._fields))
+        print(f"| {BY_CODE[number][0]} ({number}) |", " | ".join(map(str, row)), "|")
+    totals = [sum(count[name] for count in counts.values()) for name in Finds._fields]
+    print("| together |", " | ".join(map(str, (cases.total(), *totals))), "|")
+    print(f"\nLeft out: {left_out.total()}")
+    for begin, count in left_out.items():
+        print(f"{begin}: {count}, {LEFT_OUT[begin]}")
+    print(f"Found where there is nothing: {ghosts}")
     print(f"{process_time() - start:.0f} s")
 
 

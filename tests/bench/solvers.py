@@ -33,6 +33,7 @@ from numpure_xl.sudoku import CLASSIC, Grid, count_solutions, solve
 from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.solver import search
+from tests.bench.figures import shown
 from tests.known import BEST, known
 
 SETS = ("easy.txt", "clue17.txt", "top1465.txt", "hard1106.txt")
@@ -332,7 +333,7 @@ def main():
     head = f"{'':20} {'':7}" + "".join(f"{name:>12}" for name in sets)
     print(f"\npuzzles in a second of the processor, {chosen.rounds} rounds\n{head}")
     for solver, *cells in zip(solvers, *turns, strict=True):
-        row = "".join(f"{speed(cell):12,.1f}" for cell in cells)
+        row = "".join(f"{shown(speed(cell)):>12}" for cell in cells)
         print(f"{solver.name:20} {solver.language:7}{row}")
     print(f"\n{solvers[0].name}, is so many times as fast as\n{head}")
     for number, solver in enumerate(solvers[1:], 1):

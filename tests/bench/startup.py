@@ -27,7 +27,7 @@ COMMANDS = {
     SOLVE: [MAIN, "solve", PUZZLE],
     "numpure generate": [MAIN, "generate", "--seed", "7"],
     "numpure rate": [MAIN, "rate", PUZZLE],
-    "numpure picture": [MAIN, "picture", PUZZLE, "-o", "board.svg"],
+    "numpure picture": [MAIN, "picture", PUZZLE, "-o", "board.svg", "--force"],
     "numpure book --help": [MAIN, "book", "--help"],
 }
 
