@@ -11,7 +11,6 @@ import warnings
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from itertools import islice
-from os.path import isfile
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, Literal
@@ -20,7 +19,6 @@ from numpure_xl import hints
 from numpure_xl.arguments import checked, file_of_name, text_of_name
 from numpure_xl.board.pencilmarks import marks_in
 from numpure_xl.board.theme import CELL
-from numpure_xl.book.labels import BookItem
 from numpure_xl.errors import (
     GridError,
     RequestError,
@@ -38,6 +36,8 @@ from numpure_xl.literals import BoardName as BoardName
 from numpure_xl.literals import FillerName as FillerName
 from numpure_xl.literals import LevelName as LevelName
 from numpure_xl.literals import PaperName as PaperName
+from numpure_xl.literals import PrinterName as PrinterName
+from numpure_xl.literals import StandardName as StandardName
 from numpure_xl.literals import SymmetryName as SymmetryName
 from numpure_xl.literals import TechniqueName as TechniqueName
 from numpure_xl.literals import ThemeName as ThemeName
@@ -49,20 +49,17 @@ from numpure_xl.pictures import SvgPicture, drawing_of
 from numpure_xl.practice import drill as drill
 from numpure_xl.publishing import BookRequest, Publication
 from numpure_xl.reading import grids_in, no_grid
+from numpure_xl.sources import each_of, grid_of, item_of, position_of, puzzle_of
 from numpure_xl.sudoku import solver
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.grid import Grid as Grid
 from numpure_xl.sudoku.grid import GridSource as GridSource
 from numpure_xl.sudoku.ladder import BEYOND_DEEP, LADDER, LOGIC_LADDER, solve_path
 from numpure_xl.sudoku.levels import LEVELS as LEVELS
-from numpure_xl.sudoku.levels import Interval
 from numpure_xl.sudoku.puzzle import Puzzle as Puzzle
 from numpure_xl.sudoku.rating import Rating as Rating
 from numpure_xl.sudoku.rating import rate as rating_of
 from numpure_xl.sudoku.recipe import Recipe as Recipe
-from numpure_xl.sudoku.recipe import is_recipe
 from numpure_xl.sudoku.recipe import make as made
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.techniques.step import Step as Step
@@ -101,8 +98,7 @@ def generate(
         seed: A text or a number; None for a random one.
         variant: A name in `BOARDS`, such as "6x6", "9x9-x" or "9x9-jigsaw".
         symmetry: A symmetry of the givens, such as "none"; None for half-turn.
-        clues: The number of givens, or a span such as "28-32" or (28, 32); None for as many as are
-            usual for the level.
+        clues: The number of givens, or a span such as "28-32" or (28, 32); None for what is usual.
         friendly: Whether no row, column or box may be empty, and there must be several places to
             begin; None for yes on the easiest levels.
         minimal: Whether every given must be needed.
@@ -127,11 +123,11 @@ def generate(
         variant=variant,
         level=level,
         symmetry=symmetry,
-        clues=_span(clues) if isinstance(clues, tuple) else clues,
+        clues=_typed(clues),
         friendly=friendly,
         minimal=minimal,
         filler=filler,
-        rating=_interval(rating),
+        rating=None if rating is None else str(_typed(rating)),
         needs=needs,
         mask=mask,
         uniqueness=uniqueness,
@@ -172,7 +168,7 @@ def solve(puzzle: GridSource) -> Grid:
     >>> numpure_xl.solve([[1, 0, 0, 0], [0, 0, 3, 0], [0, 2, 0, 0], [0, 0, 0, 4]]).to_rows()
     [[1, 3, 4, 2], [2, 4, 3, 1], [4, 2, 1, 3], [3, 1, 2, 4]]
     """
-    return puzzle.solution if isinstance(puzzle, Puzzle) else solver.solve(_grid(puzzle))
+    return puzzle.solution if isinstance(puzzle, Puzzle) else solver.solve(grid_of(puzzle))
 
 
 @checked
@@ -192,7 +188,7 @@ def solutions(puzzle: GridSource, limit: int | None = None) -> Iterator[Grid]:
     """
     if limit is not None:
         solver.check_limit(limit)
-    return islice(solver.solutions(_grid(puzzle)), limit)
+    return islice(solver.solutions(grid_of(puzzle)), limit)
 
 
 @checked
@@ -207,7 +203,7 @@ def count_solutions(puzzle: GridSource, limit: int = 2) -> int:
     288
     """
     is_line = isinstance(puzzle, str) and len(puzzle) == CLASSIC.cells
-    return solver.count_solutions(puzzle if is_line else _grid(puzzle), limit)  # type: ignore[arg-type]
+    return solver.count_solutions(puzzle if is_line else grid_of(puzzle), limit)  # type: ignore[arg-type]
 
 
 @checked
@@ -238,7 +234,7 @@ def rate(
     (1.2, 'easy', 'hidden-single-box')
     """
     check_ceiling(ceiling)
-    return rating_of(_puzzle(puzzle), ceiling=ceiling, uniqueness=uniqueness, deep=deep)
+    return rating_of(puzzle_of(puzzle), ceiling=ceiling, uniqueness=uniqueness, deep=deep)
 
 
 @checked
@@ -273,7 +269,7 @@ def hint(
     >>> numpure_xl.hint("1.....3..2.....4", depth=1)
     'Look at box 1.'
     """
-    givens, written = _position(puzzle, entries)
+    givens, written = position_of(puzzle, entries)
     lang = look_up({name: name for name in LANGS}, lang, Message("language"))
     noted = None if marks is None else marks_in(marks, givens.variant)
     return hints.hint(
@@ -296,7 +292,7 @@ def check(puzzle: GridSource, entries: GridSource | None = None) -> Judgement:
     >>> found.is_right, sorted(found.wrong)
     (False, [1])
     """
-    return judge(*_position(puzzle, entries))
+    return judge(*position_of(puzzle, entries))
 
 
 @checked
@@ -310,7 +306,7 @@ def candidates(puzzle: GridSource) -> list[list[tuple[int, ...]]]:
     >>> numpure_xl.candidates("1.....3..2.....4")[0]
     [(), (3, 4), (2, 4), (2,)]
     """
-    grid = _grid(puzzle)
+    grid = grid_of(puzzle)
     marks, side = Candidates(grid), grid.variant.side
     cells = [marks.digits_in(cell) for cell in range(grid.variant.cells)]
     return [cells[start : start + side] for start in range(0, len(cells), side)]
@@ -339,7 +335,7 @@ def steps(
     >>> first.name, first.step.places, first.step.rating
     ('hidden single', ((4, 2),), 1.2)
     """
-    givens = _puzzle(puzzle).givens
+    givens = puzzle_of(puzzle).givens
     lang = look_up({name: name for name in LANGS}, lang, Message("language"))
     path = solve_path(Candidates(givens), LADDER if uniqueness else LOGIC_LADDER)
     return hints.explained(path, Candidates(givens), lang)
@@ -380,7 +376,7 @@ def picture(
     >>> numpure_xl.picture("1.....3..2.....4", cell=40)
     <SvgPicture 180x180>
     """
-    board = puzzle if isinstance(puzzle, ExplainedStep) else _grid(puzzle)
+    board = puzzle if isinstance(puzzle, ExplainedStep) else grid_of(puzzle)
     drawing = drawing_of(
         board, theme=theme, cell=cell, caption=caption, solution=solution, candidates=candidates
     )
@@ -449,6 +445,7 @@ def write_book(
     answers: int | str | None = None,
     paper: PaperName | None = None,
     trim: TrimName | Literal[""] = "",
+    printer: PrinterName | Literal[""] = "",
     metadata: bool = False,
     title: str | None = None,
     author: str = "",
@@ -457,18 +454,26 @@ def write_book(
     isbn: str = "",
     copyright: str = "",  # noqa: A002  # the name of the option everywhere
     year: str | int = "",
+    published: str = "",
+    edition: str = "",
+    printed_by: str = "",
+    rights: str = "",
     logo: Path | str | None = None,
     front: Path | str | None = None,
+    back: Path | str | None = None,
     names: Path | str | Iterable[str] | None = None,
     one_each: bool = False,
     certificate: bool = False,
     tiles: bool = False,
+    prize: int = 0,
+    url: str = "",
     steps: bool = False,
     playable: bool = False,
     hints: int | None = None,
     uniqueness: bool = True,
     pdf: bool = False,
     font: Iterable[Path | str] = (),
+    standard: StandardName | Literal[""] = "",
     bleed: float = 0.0,
     crop_marks: bool = False,
     lang: Lang = "en",
@@ -477,62 +482,66 @@ def write_book(
     """Write puzzles and their answers to a workbook (.xlsx) or a PDF, ready to print.
 
     Its options are those of `numpure book`, under the same names. A puzzle made by `generate` or
-    `make` has its recipe printed below it. What should be known before printing, such as a name
-    that a class has twice, is a `UserWarning`.
+    `make` has its recipe below it. What should be known before printing is a `UserWarning`.
 
     Args:
         puzzles: Puzzles of one variant, as whatever holds a grid; recipes, or their texts.
         path: The file, which is replaced only when the whole book is written.
         theme: The look of boards and pages.
         per_page: Puzzles on a page: 1, 2, 4 or 6; None for the theme's own number.
-        answers: Answers on a page: 1, 2, 4, 6, 9 or 12; "none" or 0 for a book without, None for
-            the theme's own number.
+        answers: Answers on a page: 1, 2, 4, 6, 9 or 12; "none" or 0 for none, None for the theme's.
         paper: The paper of loose sheets; None for A4.
         trim: The size of a bound book, such as "6x9", in place of a paper; "" for loose sheets.
+        printer: Who prints a bound book, such as "kdp"; "" for whoever it is.
         metadata: Whether to add a hidden sheet with a line for each puzzle.
         title: The text at the head of each page; "" for none, None for "Sudoku".
-        author: The author of a bound book, as the next five: "" for what is not to be said.
+        author: The author of a bound book, as the next nine: "" for what is not to be said.
         subtitle: Its subtitle.
         publisher: Its publisher.
         isbn: Its ISBN, with 10 or 13 digits.
         copyright: Its line on copyright.
         year: Its year, with four digits.
+        published: The day on which it is published, as in 2027-01-31.
+        edition: Its edition.
+        printed_by: Who prints it.
+        rights: The last lines of its imprint.
         logo: A file with a picture for its title page.
         front: A Markdown file with pages for its front.
+        back: A Markdown file with pages for its back.
         names: A class: a file with names, or the names; each gets sheets of its own.
         one_each: Whether each of them gets other puzzles: an equal part of those that are given.
         certificate: Whether to add certificates.
         tiles: Whether to add tiles to cut out with the pictures of the theme.
+        prize: How many cells of each puzzle have letters, whose digits are to be sent in, up to 6.
+        url: An address for a QR code below each puzzle, as in `numpure book`; "" for none.
         steps: Whether to print at the back how each puzzle is solved; loose sheets only.
         playable: Whether to make a workbook to play in, with one puzzle a sheet.
         hints: How many hints each sheet of that has, 1 to 9; None for none.
         uniqueness: Whether hints and steps may rely on the puzzle having one solution.
         pdf: Whether to write a PDF beside the workbook.
         font: Font files of the PDF: a regular one, and a bold one.
+        standard: What the PDF meets: "ua" for screen readers, "a2b" for archives; "" for neither.
         bleed: How many millimetres its pages go on beyond their edges, 0 to 10.
         crop_marks: Whether it has marks where to cut.
         lang: "en" or "ja".
         force: Whether to overwrite a file that numpure did not write, or that was changed since.
 
     Raises:
-        GridError: If one of the puzzles is not a grid.
-        NoSolutionError, ManySolutionsError: If it has not exactly one solution.
-        UnknownNameError: If a name is not known.
-        RequestError: If there can be no such book.
+        GridError, NoSolutionError, ManySolutionsError: If one of the puzzles is none.
+        UnknownNameError, RequestError: If a name is not known, or there can be no such book.
         SheetError: If a file cannot be read or written.
 
     >>> import numpure_xl, tempfile
-    >>> recipes = [f"4x4/easy#{number}" for number in range(6)]
     >>> with tempfile.TemporaryDirectory() as folder:
-    ...     numpure_xl.write_book(recipes, f"{folder}/club.xlsx", theme="classic", title="Club")
+    ...     numpure_xl.write_book(["4x4/easy#1", "4x4/easy#2"], f"{folder}/club.xlsx", title="Club")
     """
-    asked = locals() | {"font": tuple(map(file_of_name, _each(font))), "year": str(year)}
+    asked = locals() | {"font": tuple(map(file_of_name, each_of(font))), "year": str(year)}
     if isinstance(names, Iterable) and not isinstance(names, str | Path):
         asked["names"] = tuple(map(text_of_name, names))
     request = BookRequest(**{field.name: asked[field.name] for field in fields(BookRequest)})
     lang = look_up({name: name for name in LANGS}, lang, Message("language"))
     book = Publication.planned(request, file_of_name(path), lang, force=force)
-    items = [_item(puzzle) for puzzle in _each(puzzles)]
+    items = [item_of(puzzle) for puzzle in each_of(puzzles)]
     if one_each and len(items) % len(book.layout.names):
         msg = "{puzzles} puzzles cannot be shared out equally among {names} names."
         raise RequestError(msg, puzzles=len(items), names=len(book.layout.names))
@@ -541,59 +550,6 @@ def write_book(
         warnings.warn(in_language(message, lang), stacklevel=3)
 
 
-def _each(values: Any) -> Iterable[Any]:  # noqa: ANN401
-    """Return values one by one; a single one need not be in a list."""
-    is_alone = isinstance(values, str | bytes | Path | Recipe | Grid | Puzzle)
-    return values if isinstance(values, Iterable) and not is_alone else [values]
-
-
-def _span(clues: tuple[int, int]) -> int | Span:
-    return Span.parse("-".join(map(str, clues)))
-
-
-def _interval(rating: float | str | tuple[float, float] | None) -> Interval | None:
-    if rating is None:
-        return None
-    return Interval.parse("-".join(map(str, rating)) if isinstance(rating, tuple) else str(rating))
-
-
-def _item(puzzle: GridSource | Recipe) -> BookItem:
-    """Return a puzzle for a book; the text of a recipe is not that of a grid."""
-    if isinstance(puzzle, str) and is_recipe(puzzle):
-        puzzle = Recipe.parse(puzzle)
-    item = made(puzzle) if isinstance(puzzle, Recipe) else _puzzle(puzzle)
-    return BookItem.rated(item, item.recipe)
-
-
-def _puzzle(puzzle: GridSource) -> Puzzle:
-    return puzzle if isinstance(puzzle, Puzzle) else Puzzle(_grid(puzzle))
-
-
-def _position(puzzle: GridSource, entries: GridSource | None) -> tuple[Grid, Grid | None]:
-    """Return the givens, and the board as filled in so far, which is one of the same rules."""
-    givens = _grid(puzzle)
-    if entries is None:
-        return givens, None
-    written = _grid(entries, givens.variant)
-    return givens, Grid(written, givens.variant)
-
-
-_LINES = {variant.cells for variant in VARIANTS.values()}
-"""How long a text is that has a symbol for each cell, and nothing else."""
-
-
-def _grid(source: GridSource, variant: Variant | None = None) -> Grid:
-    """Return the grid of whatever holds one; a text in any form that a file may have."""
-    if isinstance(source, Grid):
-        return source
-    if isinstance(source, str) and not (len(source) in _LINES and source.split() == [source]):
-        if isfile(source):  # noqa: PTH113  # a long text is not a name, and no fault
-            msg = "{name!r} is the name of a file; read gives the grids in it."
-            raise GridError(msg, name=cut_path(source))
-        match [grid for _, grid in islice(grids(source.splitlines(), variant), 2)]:
-            case [Grid() as only]:
-                return only
-            case [Grid(), Grid()]:
-                msg = "This text has several grids; give one of them."
-                raise GridError(msg)
-    return Grid(source, variant)
+def _typed(value: Any) -> Any:  # noqa: ANN401
+    """Return a span as it is typed, and any other value as it is."""
+    return "-".join(map(str, value)) if isinstance(value, tuple) else value

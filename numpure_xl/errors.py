@@ -27,6 +27,8 @@ unless it is a `Message`: a file called Answers keeps its name.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, ClassVar
 
 from numpure_xl.messages import Message, filled, in_python
@@ -188,3 +190,21 @@ def folder_instead(path: object) -> SheetError:
 
 def _visible(text: str) -> str:
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+
+
+@contextmanager
+def in_chapter(number: int, own_pages: str = "") -> Iterator[None]:
+    """Name a chapter, by its number from 1, in whatever is refused within.
+
+    Args:
+        number: Its number.
+        own_pages: Where it is a page of one's own: "front" or "back"; "" for a chapter.
+    """
+    try:
+        yield
+    except NumpureError as error:
+        msg = "Chapter {number}: {fault}"
+        if own_pages:
+            msg = "Page {number} of {key}: {fault}"
+        fault = Message(error.sentence, **error.fields)
+        raise RequestError(msg, number=number, key=own_pages, fault=fault) from error

@@ -158,6 +158,8 @@ TechniqueName: TypeAlias = Literal[
     "aic-2",
     "grouped-aic-1",
     "grouped-aic-2",
+    "als-chain",
+    "death-blossom",
 ]
 """A technique that a puzzle may need."""
 
@@ -197,3 +199,18 @@ TrimName: TypeAlias = Literal[
     "B6",
 ]
 """A trim size of a bound book."""
+
+PrinterName: TypeAlias = Literal[
+    "kdp",
+    "ingram",
+    "lulu",
+    "pubfun",
+    "shimeken",
+]
+"""A printer of bound books."""
+
+StandardName: TypeAlias = Literal[
+    "ua",
+    "a2b",
+]
+"""A standard of PDF files."""

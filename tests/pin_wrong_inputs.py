@@ -23,6 +23,8 @@ COMMAND, CALL, FUNCTION = "$ numpure ", ">>> ", "= "
 INDENT = "    "
 FILES = {
     "bad.xlsx": b"PK\3\4 and no more",
+    "book.toml": b"trim = 'A5'\n[[chapter]]\ntitle = 'A'\nauthor = 'me'\n",
+    "book2.toml": b"trim = 'A5'\n[[chapter]]\ntitle = 'A'\nvariant = '9x8'\n",
     "cols.csv": b"Zoe;4b\nMay;4b\n",
     "empty.txt": b"",
     "hello.txt": b"hello world\n",

@@ -12,16 +12,18 @@ ONE_OF_EACH_KIND = ("4x4", "6x6-x", "9x9", "9x9-colours", "9x9-windows-x", "12x1
 """Boards that stand for all: of each small size, and with each kind of rule."""
 
 
-def sampled(cases, most=12) -> list[Any]:
-    """Return cases for parametrize: `most` of them, spread evenly; the others are marked slow."""
-    cases = list(cases)
-    kept = {number * len(cases) // most for number in range(most)}
-    return [
-        case
-        if number in kept or len(cases) <= most
-        else slow(*(case if isinstance(case, tuple) else (case,)))
-        for number, case in enumerate(cases)
-    ]
+MOST, MOST_IN_HOSTS = 6, 2
+"""So many cases of a test are run by default, spread evenly over all of them; fewer if real
+programs take part. Where each case takes long, a test has a number of its own: the mark `few`."""
+
+
+def spread(count, most):
+    """Return which of so many cases are run by default: `most` of them, or all if they are few.
+
+    Where every second is of the same language, say, some of either are among them.
+    """
+    most = min(most, count)
+    return {number * count // most + number % max(1, count // most) for number in range(most)}
 
 
 def boards(names=None) -> list[Any]:

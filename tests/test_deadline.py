@@ -78,6 +78,7 @@ def test_an_error_of_the_work_comes_through():
         within(60, lambda: 1 / 0)
 
 
+@pytest.mark.slow
 def test_no_end_ever_reaches_what_comes_after_the_work():
     """The time is up at about the moment the work ends: a little before, a little after."""
     ended = 0

@@ -2,7 +2,9 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from babel.messages.pofile import read_po
@@ -14,24 +16,48 @@ FILES = [
     file for part in ("numpure_xl", "tests", "workbook") for file in (ROOT / part).rglob("*.py")
 ]
 ENDINGS = {"/".join(file.parts[-length:]) for file in FILES for length in range(1, len(file.parts))}
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 NAMED = re.compile(r"(?<![\w./-])(?:\w+/)*\w+\.py\b(?!\()")
 
 
-def named_in(file):
-    """Return the names of modules that the docstrings of a file mention."""
-    tree = ast.parse(file.read_text("utf-8"))
-    places = (ast.Module, ast.ClassDef, ast.FunctionDef)
-    texts = [ast.get_docstring(node) for node in ast.walk(tree) if isinstance(node, places)]
-    return {name for text in texts if text for name in NAMED.findall(text)}
+class Scan(NamedTuple):
+    """What is to be known of a file."""
+
+    modules: set[str]
+    """Those that its docstrings name."""
+    names: set[str]
+    """Those that it defines or uses."""
+    variables: set[str]
+    """Those that its functions bind, with their parameters."""
+
+
+@cache
+def scan(file):
+    """Return the scan of a file, which is parsed once."""
+    nodes = [*ast.walk(ast.parse(file.read_text("utf-8")))]
+    texts = [ast.get_docstring(node) for node in nodes if isinstance(node, DOCUMENTED)]
+    keys = ("id", "arg", "name", "attr")
+    functions = [node for node in nodes if isinstance(node, FUNCTIONS)]
+    inner = [node for function in functions for node in ast.walk(function)]
+    stored = {n.id for n in inner if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    return Scan(
+        {name for text in texts if text for name in NAMED.findall(text)},
+        {str(getattr(node, key)) for node in nodes for key in keys if hasattr(node, key)},
+        stored | {node.arg for node in inner if isinstance(node, ast.arg)},
+    )
+
+
+def files_of(part):
+    return [file for file in FILES if file.relative_to(ROOT).parts[0] == part]
 
 
 @pytest.mark.parametrize("part", ["numpure_xl", "tests", "workbook"])
 def test_every_module_that_a_docstring_names_is_there(part):
-    files = [file for file in FILES if file.relative_to(ROOT).parts[0] == part]
     missing = {
         f"{file.relative_to(ROOT)}: {name}"
-        for file in files
-        for name in named_in(file)
+        for file in files_of(part)
+        for name in scan(file).modules
         if name not in ENDINGS
     }
     assert missing == set()
@@ -40,7 +66,7 @@ def test_every_module_that_a_docstring_names_is_there(part):
 def test_the_scan_finds_what_is_known_to_be_named():
     assert "tests/test_docstrings.py" in ENDINGS
     assert "sheet_io/draw.py" in ENDINGS
-    assert "draw.py" in named_in(ROOT / "numpure_xl" / "sheet_io" / "__init__.py")
+    assert "draw.py" in scan(ROOT / "numpure_xl" / "sheet_io" / "__init__.py").modules
     assert NAMED.findall("see live.py, sudoku/grid.py, platform.python_version()") == [
         *("live.py", "sudoku/grid.py")
     ]
@@ -49,18 +75,10 @@ def test_the_scan_finds_what_is_known_to_be_named():
 PRIVATE = re.compile(r"(?:^|_)(?:told|telling|stands|said|wish|wishes|looks)(?:_|$)")
 
 
-def identifiers(file):
-    """Return the names that a file defines or uses."""
-    nodes = [*ast.walk(ast.parse(file.read_text("utf-8")))]
-    keys = ("id", "arg", "name", "attr")
-    return {getattr(node, key) for node in nodes for key in keys if hasattr(node, key)}
-
-
 @pytest.mark.parametrize("part", ["numpure_xl", "workbook"])
 def test_names_are_standard_terms_and_no_private_english(part):
-    files = [file for file in FILES if file.relative_to(ROOT).parts[0] == part]
-    found = {(file.name, str(name)) for file in files for name in identifiers(file) if name}
-    assert {(file, name) for file, name in found if PRIVATE.search(name)} == set()
+    names = {(file.name, name) for file in files_of(part) for name in scan(file).names}
+    assert {(file, name) for file, name in names if PRIVATE.search(name)} == set()
 
 
 NEGATIVE = re.compile(
@@ -91,15 +109,6 @@ def test_stiff_english_is_found(stiff):
 NO_NOUNS = {"found", "there"}
 
 
-def bound(file):
-    """Return the names of variables and parameters that the functions of a file bind."""
-    functions = ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda
-    outer = [n for n in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(n, functions)]
-    nodes = [node for function in outer for node in ast.walk(function)]
-    stored = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
-    return stored | {n.arg for n in nodes if isinstance(n, ast.arg)}
-
-
 def test_a_variable_is_named_for_what_it_is_and_not_for_having_been_found():
-    files = [file for file in FILES if file.relative_to(ROOT).parts[0] == "numpure_xl"]
-    assert {(file.name, name) for file in files for name in bound(file) & NO_NOUNS} == set()
+    names = {(file.name, name) for file in files_of("numpure_xl") for name in scan(file).variables}
+    assert {(file, name) for file, name in names if name in NO_NOUNS} == set()

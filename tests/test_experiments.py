@@ -36,6 +36,7 @@ def test_ten_holes_leave_one_solution_as_often_as_of_all_patterns(made):
     assert low < exact_shares(VARIANTS["4x4"])[10] < high
 
 
+@pytest.mark.slow
 def test_a_step_with_a_factor_of_nine_tries_three_digits_and_takes_longest(made):
     tries = {step.step: step.tries for step in made.steps}
     assert {step.step for step in made.steps if len(set(step.order)) == 3} == {3, 6}
@@ -51,6 +52,7 @@ def test_there_are_six_threes_of_blocks_that_share_no_line():
     )
 
 
+@pytest.mark.slow
 def test_recorded_branches_fill_every_board_and_the_article_does_not(made):
     rates = dict(zip(IDEAS, [share.rate for share in made.ideas], strict=True))
     assert rates["article"] < rates["fewest first"] < 1

@@ -173,6 +173,7 @@ def test_a_run_ends_with_its_first_grid(filler):
     )
 
 
+@pytest.mark.slow
 def test_the_middle_run_has_as_many_above_as_below():
     summary = results().summaries[0]
     events = [run.events for run in summary.runs]
@@ -230,6 +231,7 @@ def test_twins_are_two_lawful_answers_that_differ_where_marked():
         assert found.differing == {cell for cell in range(16) if one[cell] != two[cell]}
 
 
+@pytest.mark.slow
 def test_results_without_their_times_are_the_same_again():
     again = results_again()
     assert timeless(again) == timeless(results())

@@ -213,6 +213,7 @@ def test_the_version_of_xlwings_is_the_one_that_is_tested():
     assert {f"xlwings=={config.XLWINGS}", "numpure-xl"} <= set(lines)
 
 
+@pytest.mark.slow
 def test_nothing_is_imported_that_needs_a_licence():
     """All of xlwings is free but `pro`, and what stands on that."""
     imported = {
@@ -244,9 +245,9 @@ def needed(system):
     return {one.name for one in found if one.marker is None or one.marker.evaluate(markers)}
 
 
-def test_in_a_browser_only_the_two_libraries_are_needed_that_run_there():
-    """hosts/test_lite.py has these two and no other, and everything runs."""
-    assert needed("emscripten") == {"openpyxl", "xlwings"}
+def test_in_a_browser_only_libraries_are_needed_that_run_there():
+    """hosts/test_lite.py has these and no other, and everything runs."""
+    assert needed("emscripten") == {"budoux", "openpyxl", "xlwings"}
     assert needed("win32") > needed("emscripten")
 
 

@@ -15,6 +15,8 @@ import numpure_xl
 from numpure_xl import literals
 from numpure_xl.board.theme import THEMES
 from numpure_xl.plan.paper import PAPERS, TRIMS
+from numpure_xl.plan.printers import PRINTERS
+from numpure_xl.plan.standards import STANDARDS
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.request import LEVELS_OR_ANY
@@ -30,6 +32,8 @@ TABLES = {
     "ThemeName": THEMES,
     "PaperName": PAPERS,
     "TrimName": TRIMS,
+    "PrinterName": PRINTERS,
+    "StandardName": STANDARDS,
 }
 
 

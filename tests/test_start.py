@@ -39,6 +39,7 @@ MAY = {
 """What each command imports of these: what it needs, and no more."""
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("command", MAY)
 def test_a_command_imports_what_it_needs(command, tmp_path):
     modules = modules_of(*command.split(), folder=tmp_path)

@@ -53,8 +53,11 @@ def test_the_compiled_search_names_no_folder_of_its_builder():
 def test_what_builds_is_named_with_its_version():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     wanted = [Requirement(each) for each in project["build-system"]["requires"]]
-    lines = (ROOT / ".ci/release/requirements.txt").read_text("utf-8").splitlines()
+    lines = (ROOT / ".ci/release/build.txt").read_text("utf-8").splitlines()
     pinned = dict(line.split("==") for line in lines if "==" in line)
     assert wanted
     for each in wanted:
         assert each.specifier.contains(pinned[each.name])
+    compiled = project["tool"]["cibuildwheel"]
+    assert compiled["before-build"] == "pip install -r {package}/.ci/release/build.txt"
+    assert "--no-isolation" in compiled["build-frontend"]["args"]

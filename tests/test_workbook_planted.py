@@ -8,7 +8,6 @@ from pyopenvba.interpreter import Interpreter
 
 from numpure_xl.sudoku.levels import LEVELS
 from tests import package_lint, ribbon_lint
-from tests.sampling import sampled
 from tests.vba import analysis_of
 from workbook import build, package, sheets
 
@@ -32,6 +31,7 @@ def planted(tmp_path):
     return plant
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
@@ -79,6 +79,7 @@ def test_a_callback_that_excel_cannot_call_is_told(old, new):
     assert ribbon_lint.faults(HOME / "numpure.xlam", sources)
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     ("part", "old", "new", "told"),
     [
@@ -122,6 +123,7 @@ def test_a_changed_byte_is_told(tmp_path):
     assert any("has another checksum" in fault for fault in package_lint.faults(path))
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -167,7 +169,8 @@ VBA_FAULTS = {
 }
 
 
-@pytest.mark.parametrize("fault", sampled(VBA_FAULTS, 5))
+@pytest.mark.few(5)
+@pytest.mark.parametrize("fault", VBA_FAULTS)
 def test_a_fault_of_vba_is_found_by_the_analysis_or_the_compiler(fault, tmp_path, capsys):
     body = "    Dim x As Long\n    Dim z As Long\n    Dim s As String\n"
     head = 'Attribute VB_Name = "Planted"\nOption Explicit\nConst K As Long = 1\n'
@@ -195,12 +198,6 @@ def test_a_source_that_is_no_ascii_is_not_built(tmp_path):
     (tmp_path / "Planted.bas").write_text("' ナンプレ\r\n", "utf-8")
     with pytest.raises(SystemExit, match=r"Planted\.bas is not ASCII"):
         build.source(tmp_path / "Planted.bas")
-
-
-def test_another_xlwings_is_not_built_in_silence(monkeypatch):
-    monkeypatch.setattr("xlwings.__version__", "0.37.9")
-    with pytest.raises(SystemExit, match="xlwings' VBA is not as expected"):
-        build.modules("xlam")
 
 
 def test_a_level_without_a_text_is_not_built(monkeypatch):

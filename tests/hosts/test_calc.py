@@ -141,6 +141,7 @@ class User:
         return [value for row in cells for value in row if "#" in str(value)]
 
 
+@pytest.mark.few(1)
 class TestInCalc(Commands):
     @pytest.fixture
     def answers(self):
@@ -241,7 +242,10 @@ def test_what_live_drew_is_what_export_wrote(book, tmp_path, name):
         for name in ("export", "live")
     )
     cells = [(r, c) for r, row in enumerate(rows, 1) for c, cell in enumerate(row.cells, 1) if cell]
-    assert [look(drawn, *at) for at in cells] == [look(exported, *at) for at in cells]
+    looks = [[look(sheet, *at) for at in cells] for sheet in (drawn, exported)]
+    if name == "9x9-colours":  # an open sheet has no hatches, which are in front of the colour
+        looks = [[its | {"fill": None} for its in sheet] for sheet in looks]
+    assert looks[0] == looks[1]
     heights = [
         [sheet.row_dimensions[r].height for r in range(1, len(rows) + 1)]
         for sheet in (exported, drawn)

@@ -78,6 +78,7 @@ def test_gnumeric_solves_what_singles_solve(tmp_path, number):
     assert result == str(puzzle.solution)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seed", range(5))
 def test_what_needs_more_is_said_to_need_more(document, tmp_path, seed):
     puzzle = make(Recipe(level="hard", seed=f"formulas-{seed}"))
@@ -105,6 +106,7 @@ def test_the_candidates_are_those_of_the_puzzle(document):
         assert str(shown) == wanted
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -87,6 +87,7 @@ def test_no_formula_of_the_workbook_ends_in_an_error(document):
         assert sheet.queryFormulaCells(ERRORS).Count == 0, name
 
 
+@pytest.mark.few(1)
 def test_the_board_is_at_every_step_what_the_sentences_tell(shown):
     last = min(HEAD, len(shown.replay.moments) - 1)
     wanted = {*range(0, last, max(1, last // 15)), 1, 2, 3, last}
@@ -102,6 +103,7 @@ def test_the_board_is_at_every_step_what_the_sentences_tell(shown):
             assert shown.counters() == counters
 
 
+@pytest.mark.few(1)
 def test_the_cells_highlighted_are_those_that_the_sentence_tells_of(document, shown):
     rules = highlights(shown.written)
     copy = f"{shown.sheet.Name} copy"

@@ -153,6 +153,7 @@ def java_falls(seed, bounds, times):
             yield (java.next_int(bound) + 0.5) / bound
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("title", "lines"), runs("mini_shuffle.txt", "seed"), ids=lambda value: str(value)[:8]
 )
@@ -314,6 +315,7 @@ def test_mended_lecture_22_writes_grids(document):
     assert not Grid.parse(grid, CLASSIC).clashes()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("step", [3, 6])
 def test_a_step_with_a_factor_of_9_tries_three_digits_of_nine(document, step):
     page = sheet(document, "SheetLecture")

@@ -67,7 +67,8 @@ def test_nothing_is_too_small_too_thin_or_outside_of_the_trimmed_page(made):
                 assert top + 15 < char["top"] < char["bottom"] < bottom - 15, char["text"]
             inside = [line for line in page.lines if left < line["x0"] and line["x1"] < right]
             inside = [line for line in inside if top < line["top"] and line["bottom"] < bottom]
-            assert all(line["linewidth"] > 0.74 for line in inside)
+            thinnest = 0.74 if who in {"publisher", "magazine"} else 0.24  # pt; of a cell 2.5 %
+            assert all(line["linewidth"] > thinnest for line in inside)
 
 
 def test_each_gets_what_was_asked_for(made):
@@ -79,7 +80,7 @@ def test_each_gets_what_was_asked_for(made):
     every = "\n".join(texts)
     if who in {"publisher", "magazine"}:
         assert size == pytest.approx({"publisher": (152.4, 228.6)}.get(who, (182, 257)), abs=0.1)
-        assert box["BleedBox"][0] == pytest.approx(box["TrimBox"][0] - 3, abs=0.1)
+        assert box["MediaBox"] == pytest.approx(box["TrimBox"], abs=0.1)  # no bleed, no marks
         assert len(texts) % 2 == 0
         assert len(texts) >= 24  # what print on demand takes
     else:
