@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import xlwings
 
-from numpure_xl import __version__, macros
+from numpure_xl import macros
 from numpure_xl.board.highlights import CLASH, WRONG
 from numpure_xl.board.theme import THEMES
 from numpure_xl.hosts import escape_key
@@ -962,13 +962,6 @@ class Commands(Untouched):
     def test_about_names_the_versions(self, book, host):
         macros.about()
         assert f"xlwings {xlwings.__version__}" in host.messages[0]
-
-    def test_about_tells_of_a_newer_version_that_waits(self, book, host, monkeypatch):
-        monkeypatch.setattr("importlib.metadata.version", lambda _: "99.0")
-        macros.about()
-        assert host.messages[0] == (
-            f"numpure-xl 99.0 is installed, but {__version__} is still running; restart Excel."
-        )
 
     def test_help_is_a_few_sentences(self, book, host):
         host.buttons += ["no"]  # no more is wanted

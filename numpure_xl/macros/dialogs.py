@@ -98,13 +98,7 @@ async def help(session: Session) -> None:  # noqa: A001  # what its button says
 
 @command
 async def about(session: Session) -> None:
-    """Say which versions are at work, and whether a newer one waits for a restart."""
-    if (installed := _installed()) != __version__:
-        await session.show_message(
-            "numpure-xl {installed} is installed, but {running} is still running; restart Excel.",
-            installed=installed,
-            running=__version__,
-        )
+    """Say which versions are at work."""
     await session.show_message(
         "numpure-xl {numpure}, Python {python}, xlwings {xlwings}, spreadsheet {host}",
         numpure=__version__,
@@ -112,13 +106,3 @@ async def about(session: Session) -> None:
         xlwings=xw.__version__,
         host=session.host.version,
     )
-
-
-def _installed() -> str:
-    """Return the version that is installed now; an extension of LibreOffice holds its own."""
-    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415  # a tenth of all
-
-    try:
-        return version("numpure-xl")
-    except PackageNotFoundError:
-        return __version__
