@@ -15,12 +15,16 @@ from numpure_xl.sudoku import Grid
 from tests.typed import run_in_english as run
 
 NEAR = 110  # of 255: two programs blend edges differently; a digit that is missing makes 200
-PUZZLE = "1.....3..2.....4"
-CASES = [("plain", "No. 1 · Easy"), ("classic", ""), ("dark", "A"), ("children", "B")]
+PUZZLE = Grid.parse("1.....3..2.....4")
+COLOURED = Grid.parse("1" + "." * 80, "9x9-colours")
+CASES = [
+    *[(PUZZLE, "plain", "No. 1 · Easy"), (PUZZLE, "classic", ""), (PUZZLE, "dark", "A")],
+    *[(PUZZLE, "children", "B"), (COLOURED, "plain", "")],
+]
 
 
-def drawn(theme, caption, path, **options):
-    drawing = board_drawing(Grid.parse(PUZZLE), theme=theme, caption=caption)
+def drawn(grid, theme, caption, path, **options):
+    drawing = board_drawing(grid, theme=theme, caption=caption)
     write_drawing(drawing, path, **options)
     return drawing
 
@@ -41,15 +45,15 @@ def pdf(path):
         return page.to_image(96).original
 
 
-@pytest.mark.parametrize(("theme", "caption"), CASES)
-def test_pdf_and_outlines_look_alike(theme, caption, tmp_path):
+@pytest.mark.parametrize(("grid", "theme", "caption"), CASES)
+def test_pdf_and_outlines_look_alike(grid, theme, caption, tmp_path):
     shown = []
     for name, options, read in (
         ("a.pdf", {}, pdf),
         ("b.pdf", {"outlines": True}, pdf),
         ("c.svg", {"outlines": True}, svg),
     ):
-        drawn(theme, caption, tmp_path / name, **options)
+        drawn(grid, theme, caption, tmp_path / name, **options)
         shown.append(small(read(tmp_path / name)))
     for other in shown[1:]:
         assert max(abs(a - b) for a, b in zip(shown[0], other, strict=True)) < NEAR
@@ -58,7 +62,7 @@ def test_pdf_and_outlines_look_alike(theme, caption, tmp_path):
 
 def test_outlines_need_no_font(tmp_path):
     for name in ("a.svg", "a.pdf"):
-        drawn("plain", "No. 1", tmp_path / name, outlines=True)
+        drawn(PUZZLE, "plain", "No. 1", tmp_path / name, outlines=True)
     assert "<text" not in (tmp_path / "a.svg").read_text("utf-8")
     with pdfplumber.open(tmp_path / "a.pdf") as file:
         assert not file.pages[0].chars
@@ -67,13 +71,13 @@ def test_outlines_need_no_font(tmp_path):
 
 
 @pytest.mark.host
-@pytest.mark.parametrize(("theme", "caption"), CASES)
-def test_ghostscript_draws_the_eps_as_the_pdf_is_drawn(theme, caption, tmp_path):
+@pytest.mark.parametrize(("grid", "theme", "caption"), CASES)
+def test_ghostscript_draws_the_eps_as_the_pdf_is_drawn(grid, theme, caption, tmp_path):
     program = shutil.which("gs")
     if not program:
         pytest.skip("needs Ghostscript (gs)")
     for name in ("a.eps", "a.pdf"):
-        drawn(theme, caption, tmp_path / name)
+        drawn(grid, theme, caption, tmp_path / name)
     options = ("-q", "-dBATCH", "-dNOPAUSE", "-dEPSCrop", "-dGraphicsAlphaBits=4", "-r96")
     target = tmp_path / "a.png"
     command = [program, *options, "-sDEVICE=png16m", f"-sOutputFile={target}", tmp_path / "a.eps"]
@@ -84,7 +88,7 @@ def test_ghostscript_draws_the_eps_as_the_pdf_is_drawn(theme, caption, tmp_path)
 
 
 def test_an_eps_begins_and_ends_as_readers_want_it(tmp_path):
-    drawing = drawn("plain", "", tmp_path / "a.eps")
+    drawing = drawn(PUZZLE, "plain", "", tmp_path / "a.eps")
     lines = (tmp_path / "a.eps").read_text("ascii").splitlines()
     assert lines[0] == "%!PS-Adobe-3.0 EPSF-3.0"
     assert lines[1] == f"%%BoundingBox: 0 0 {drawing.side * 3 // 4} {drawing.side * 3 // 4}"
@@ -95,7 +99,7 @@ def test_an_eps_begins_and_ends_as_readers_want_it(tmp_path):
 def test_a_caption_names_number_level_and_clues(tmp_path):
     out = tmp_path / "a.svg"
     caption = "{number}: {level}, {clues}"
-    for arguments in (("picture", PUZZLE, "-o", out), ("generate", "--seed", 1, "--svg", out)):
+    for arguments in (("picture", str(PUZZLE), "-o", out), ("generate", "--seed", 1, "--svg", out)):
         made = run(*arguments, "--caption", caption, "--theme", "classic", "--cell", 20)
         assert made.exit_code == 0
         text = out.read_text("utf-8")
@@ -111,10 +115,10 @@ def test_a_caption_names_number_level_and_clues(tmp_path):
         (("generate", "--outlines"), "--outlines is for pictures only; name one: --svg"),
         (("generate", "--pdf", "a.svg"), "a.svg does not end in .pdf"),
         (
-            ("picture", PUZZLE, "--caption", "{x}"),
+            ("picture", str(PUZZLE), "--caption", "{x}"),
             "The caption '{x}' has a gap that is not one of {number}",
         ),
-        (("picture", PUZZLE, "-o", "a.gif"), "There is no format '.gif'"),
+        (("picture", str(PUZZLE), "-o", "a.gif"), "There is no format '.gif'"),
     ],
 )
 def test_what_no_picture_can_be_is_refused(wishes, sentence, tmp_path, monkeypatch):

@@ -1,4 +1,4 @@
-"""Nine groups of cells are told apart without colour: on paper, on a screen, in a workbook."""
+"""Nine groups are told apart without colour: on paper, on a screen, in a workbook, in a picture."""
 
 from io import BytesIO
 from itertools import combinations
@@ -6,17 +6,21 @@ from itertools import combinations
 import pdfplumber
 import pytest
 from openpyxl import load_workbook
-from PIL import ImageChops
+from PIL import Image, ImageChops
 
+from numpure_xl.board.image import board_drawing
 from numpure_xl.export import book_bytes
+from numpure_xl.export.image import write_drawing
 from numpure_xl.export.page_svg import page_svg
 from numpure_xl.export.pdf import pdf_bytes
 from numpure_xl.reading import grids_in
 from numpure_xl.sudoku import Grid
 from tests.books import book
 from tests.printed import Page
+from tests.test_export_image import pdf, svg
 
 COLOURS = "9x9-colours"
+READERS = {".png": Image.open, ".svg": svg, ".pdf": pdf}
 DPI, APART = 150, 25  # of 255: how much a dot differs that the eye tells from another
 
 
@@ -31,15 +35,32 @@ def cells(page):
         yield drawn.crop((left + 5, top + 5, right - 5, bottom - 5)).resize((40, 40))
 
 
+def each_pair_differs(drawn):
+    """Tell whether the eye tells each of some grey pictures from all others."""
+    differences = [ImageChops.difference(*pair).tobytes() for pair in combinations(drawn, 2)]
+    return all(sum(each > APART for each in dots) > 0.04 * len(dots) for dots in differences)
+
+
 @pytest.mark.parametrize("layout", [{"per_page": 1}, {"trim": "6x9"}], ids=["loose", "bound"])
 def test_each_pair_of_groups_differs_in_grey(layout):
     with pdfplumber.open(BytesIO(pdf_bytes(book(COLOURS, 1, **layout)))) as pdf:
         labelled = (page for page in pdf.pages if "No. 1" in page.extract_text())
         page = next(page for page in labelled if Page(page, COLOURS).boards)
         drawn = [*cells(page)]
-    for first, second in combinations(drawn, 2):
-        difference = ImageChops.difference(first, second).tobytes()
-        assert sum(each > APART for each in difference) > 0.04 * len(difference)
+    assert each_pair_differs(drawn)
+
+
+@pytest.mark.parametrize("theme", ["plain", "dark"])
+@pytest.mark.parametrize("name", ["a.png", "a.svg", "a.pdf"])
+def test_each_pair_of_groups_differs_in_a_grey_picture(name, theme, tmp_path):
+    path, size = tmp_path / name, 48
+    write_drawing(board_drawing(Grid.parse("." * 81, COLOURS), theme=theme, cell=size), path)
+    image, places = READERS[path.suffix](path).convert("L"), [12 + size * n for n in range(3)]
+    assert each_pair_differs(
+        [image.crop((x + 4, y + 4, x + 45, y + 45)) for y in places for x in places]
+    )
+    thin, ground = (image.getpixel((x, 36)) for x in (12 + size, 15 + size))
+    assert abs(thin - ground) > APART  # no fill hides a rule
 
 
 def test_a_bound_page_has_no_colour_and_no_line_that_kdp_does_not_print():

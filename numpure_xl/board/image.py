@@ -20,7 +20,7 @@ from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.plan.glyphs import SHARE, Picture
 from numpure_xl.plan.sheet import Font
-from numpure_xl.plan.strokes import StrokeRun
+from numpure_xl.plan.strokes import StrokeRun, Weight
 from numpure_xl.plan.text_width import ems
 from numpure_xl.sudoku import BLANK, Grid
 from numpure_xl.sudoku.solver import solve
@@ -37,13 +37,27 @@ PAPER, INK = "FFFFFF", "000000"
 
 
 class Bar(NamedTuple):
-    """A filled rectangle: a stroke, or the ground of a cell."""
+    """A stroke: a filled rectangle."""
 
     x: int
     y: int
     width: int
     height: int
     color: str
+
+
+class Ground(NamedTuple):
+    """The ground of a cell: a square, and which of `HATCHES` is on it, drawn with a pen in pixels.
+
+    Its upper left corner is at (x, y).
+    """
+
+    x: int
+    y: int
+    side: int
+    color: str
+    hatch: int = 0
+    pen: int = 0
 
 
 class Sign(NamedTuple):
@@ -92,7 +106,8 @@ class BoardImage:
         foot: How much higher it is, for a caption.
         name: What is drawn, for those who cannot see it.
         ground: The colour of the whole.
-        bars: Fills first, then strokes, none of which is hidden by a later one.
+        grounds: Those of cells, below all else.
+        bars: The strokes, none of which is hidden by a later one.
         signs: The digits.
         stamps: The pictures in place of digits.
     """
@@ -100,6 +115,7 @@ class BoardImage:
     side: int
     name: str
     ground: str
+    grounds: tuple[Ground, ...]
     bars: tuple[Bar, ...]
     signs: tuple[Sign, ...]
     stamps: tuple[DigitPicture, ...]
@@ -150,11 +166,8 @@ def board_drawing(  # noqa: PLR0913  # an option is an argument
         side=side,
         name=f"{variant.name} Sudoku",
         ground=design.ground or PAPER,
-        bars=(
-            *placed.fills(noted.fills),
-            *placed.strokes(),
-            *placed.struck(noted.struck),
-        ),
+        grounds=tuple(placed.grounds(noted.fills)),
+        bars=(*placed.strokes(), *placed.struck(noted.struck)),
         signs=(
             *(() if design.pictures else placed.signs(grid, digits)),
             *placed.notes(noted.candidates),
@@ -221,12 +234,17 @@ class _PlacedBoard(NamedTuple):
     cell: int
     margin: int
 
-    def fills(self, highlighted: Mapping[int, str]) -> Iterator[Bar]:
+    def grounds(self, highlighted: Mapping[int, str]) -> Iterator[Ground]:
         """Yield the grounds of cells."""
+        pen = self.pixels(Weight.THIN)
         for number, ground in enumerate(self.board.fills):
             if fill := highlighted.get(number, ground):
                 x, y = self._corner(number)
-                yield Bar(x, y, self.cell, self.cell, fill)
+                yield Ground(x, y, self.cell, fill, self.board.hatches[number], pen)
+
+    def pixels(self, weight: Weight) -> int:
+        """Return how wide a stroke is."""
+        return weight * max(1, round(self.cell / SCREEN_CELL))
 
     def strokes(self) -> Iterator[Bar]:
         """Yield the strokes, the lightest first."""
@@ -235,7 +253,7 @@ class _PlacedBoard(NamedTuple):
 
     def _stroke(self, run: StrokeRun) -> Bar:
         """Return a stroke; at its ends it reaches to the outer edge of one as heavy."""
-        thick = run.weight * max(1, round(self.cell / SCREEN_CELL))
+        thick = self.pixels(run.weight)
         start, stop, line = (
             self.margin + self.cell * edge for edge in (run.start, run.stop, run.line)
         )
@@ -264,7 +282,7 @@ class _PlacedBoard(NamedTuple):
 
     def struck(self, marks: Sequence[Mark]) -> Iterator[Bar]:
         """Yield a stroke through each candidate that is struck out."""
-        width, height = round(self._note * NOTE), max(1, round(self.cell / SCREEN_CELL))
+        width, height = round(self._note * NOTE), self.pixels(Weight.THIN)
         for mark in marks:
             x, y = self._place(mark)
             yield Bar(round(x - width / 2), round(y), width, height, self.board.given.color)

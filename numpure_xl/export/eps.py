@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from numpure_xl.board.image import Bar, BoardImage, DigitPicture, Sign
+from numpure_xl.board.image import Bar, BoardImage, DigitPicture, Ground, Sign
 from numpure_xl.export.outlines import outline, placed
 from numpure_xl.export.svg import base_of
 from numpure_xl.plan.colour import rgb
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Shape
+from numpure_xl.plan.hatching import HATCHES, hatch_ink, hatch_strokes
 
 OPERATORS = {"move": "moveto", "line": "lineto", "curve": "curveto", "close": "closepath"}
 POINTS_PER_PIXEL = 0.75
@@ -28,8 +29,9 @@ def eps(drawing: BoardImage) -> str:
         f"gsave {POINTS_PER_PIXEL} dup scale 0 {drawing.height} translate 1 -1 scale",
     ]
     ground = _bar(Bar(0, 0, drawing.side, drawing.height, drawing.ground))
-    parts = (*map(_bar, drawing.bars), *map(_sign, drawing.signs), *map(_stamp, drawing.stamps))
-    return "\n".join([*head, ground, *parts, "grestore", "%%EOF", ""])
+    filled = (ground, *map(_ground, drawing.grounds), *map(_bar, drawing.bars))
+    parts = (*map(_sign, drawing.signs), *map(_stamp, drawing.stamps))
+    return "\n".join([*head, *filled, *parts, "grestore", "%%EOF", ""])
 
 
 def _color(color: str) -> str:
@@ -41,6 +43,19 @@ def _color(color: str) -> str:
 
 def _bar(bar: Bar) -> str:
     return f"{_color(bar.color)} {bar.x} {bar.y} {bar.width} {bar.height} rectfill"
+
+
+def _ground(ground: Ground) -> str:
+    x, y, side, color, number, pen = ground
+    parts = [_bar(Bar(x, y, side, side, color))]
+    if number:
+        hatch = HATCHES[number]
+        parts.append(f"1 setlinecap {hatch.pen * pen:g} setlinewidth {_color(hatch_ink(color))}")
+        for stroke in hatch_strokes(hatch, x, y, side):
+            ends = f"{stroke.x:g} {stroke.y:g} moveto {stroke.to_x:g} {stroke.to_y:g} lineto"
+            parts.append(ends)
+        parts.append("stroke")
+    return " ".join(parts)
 
 
 def _sign(sign: Sign) -> str:

@@ -14,9 +14,8 @@ from itertools import chain
 from numpure_xl.board.image import DigitPicture
 from numpure_xl.book.text_page import broken
 from numpure_xl.export.paper_grid import PIXELS, Fill, Line, PaperBox, PaperGrid, fills, lines
-from numpure_xl.export.svg import HEIGHTS, letters_svg, qr_svg, stamp_svg
+from numpure_xl.export.svg import HEIGHTS, hatch_svg, letters_svg, qr_svg, stamp_svg
 from numpure_xl.plan.glyphs import Picture
-from numpure_xl.plan.hatching import HATCHES, hatch_ink, hatch_strokes
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.photo import SheetPicture, place_in
 from numpure_xl.plan.qr import QrCode
@@ -192,15 +191,8 @@ def _fill(fill: Fill) -> str:
 
 
 def _hatching(fill: Fill) -> str:
-    if not fill.hatch:
-        return ""
-    hatch = HATCHES[fill.hatch]
-    strokes = hatch_strokes(hatch, fill.left, fill.top, fill.right - fill.left)
-    path = "".join(f"M{s.x:.6g} {s.y:.6g}L{s.to_x:.6g} {s.to_y:.6g}" for s in strokes)
-    return (
-        f'<path d="{path}" stroke="#{hatch_ink(fill.color)}"'
-        f' stroke-width="{hatch.pen * fill.pen / 0.75:.4g}" stroke-linecap="round"/>'
-    )
+    corner, side = (fill.left, fill.top), fill.right - fill.left
+    return hatch_svg(fill.hatch, corner, side, fill.color, fill.pen / 0.75)
 
 
 def _stroke(line: Line) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from io import BytesIO
 
 from PIL import Image, ImageDraw, ImageFont
@@ -9,7 +10,10 @@ from PIL import Image, ImageDraw, ImageFont
 from numpure_xl.board.image import BoardImage, DigitPicture, Sign
 from numpure_xl.export.glyphs import png
 from numpure_xl.export.svg import HEIGHTS
+from numpure_xl.plan.hatching import HATCHES, hatch_ink, hatch_strokes
 from numpure_xl.plan.sheet import Font
+
+LARGER = 4
 
 # The files of a font, bold or not: on Windows, on a Mac, and of the same widths elsewhere.
 FILES = {
@@ -28,6 +32,8 @@ def png_bytes(drawing: BoardImage) -> bytes:
     """Return a drawing as a PNG file; the same font makes the same bytes."""
     image = Image.new("RGB", (drawing.side, drawing.height), f"#{drawing.ground}")
     pen = ImageDraw.Draw(image)
+    for ground in drawing.grounds:
+        image.paste(_square(*ground[2:]), ground[:2])
     for bar in drawing.bars:
         edges = (bar.x, bar.y, bar.x + bar.width - 1, bar.y + bar.height - 1)
         pen.rectangle(edges, fill=f"#{bar.color}")
@@ -38,6 +44,19 @@ def png_bytes(drawing: BoardImage) -> bytes:
     file = BytesIO()
     image.save(file, "PNG", optimize=True)
     return file.getvalue()
+
+
+@lru_cache(maxsize=16)
+def _square(side: int, color: str, number: int, pen: int) -> Image.Image:
+    """Return the ground of a cell; its hatch is drawn larger so that its edges blend."""
+    hatch, ink = HATCHES[number], f"#{hatch_ink(color)}"
+    large = Image.new("RGB", (side * LARGER, side * LARGER), f"#{color}")
+    draw, wide = ImageDraw.Draw(large), hatch.pen * pen * LARGER
+    for stroke in hatch_strokes(hatch, 0, 0, side * LARGER):
+        draw.line(stroke, ink, round(wide))
+        for x, y in (stroke[:2], stroke[2:]):  # round ends
+            draw.ellipse((x - wide / 2, y - wide / 2, x + wide / 2, y + wide / 2), ink)
+    return large.resize((side, side), Image.Resampling.BOX)
 
 
 def _write(pen: ImageDraw.ImageDraw, sign: Sign) -> None:

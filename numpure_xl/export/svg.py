@@ -7,8 +7,9 @@ from html import escape
 from itertools import groupby
 from operator import attrgetter
 
-from numpure_xl.board.image import Bar, BoardImage, DigitPicture, Sign
+from numpure_xl.board.image import Bar, BoardImage, DigitPicture, Ground, Sign
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Shape
+from numpure_xl.plan.hatching import HATCHES, hatch_ink, hatch_strokes
 from numpure_xl.plan.qr import QrCode, runs
 from numpure_xl.plan.sheet import Font
 
@@ -31,7 +32,8 @@ def svg(drawing: BoardImage, *, outlines: bool = False) -> str:
         f' width="{side}" height="{height}" role="img" aria-label="{escape(drawing.name)}">'
     )
     ground = _bar(Bar(0, 0, side, height, drawing.ground))
-    crisp = ['<g shape-rendering="crispEdges">', ground, *map(_bar, drawing.bars), "</g>"]
+    filled = (ground, *map(_ground, drawing.grounds), *map(_bar, drawing.bars))
+    crisp = ['<g shape-rendering="crispEdges">', *filled, "</g>"]
     signs = _outlined(drawing.signs) if outlines else _signs(drawing.signs)
     lines = [head, f"<title>{name}</title>", *crisp, *signs]
     return "\n".join([*lines, *map(stamp_svg, drawing.stamps), "</svg>", ""])
@@ -41,6 +43,26 @@ def _bar(bar: Bar) -> str:
     return (
         f'<rect x="{bar.x}" y="{bar.y}" width="{bar.width}" height="{bar.height}"'
         f' fill="#{bar.color}"/>'
+    )
+
+
+def _ground(ground: Ground) -> str:
+    x, y, side, color, hatch, pen = ground
+    return _bar(Bar(x, y, side, side, color)) + hatch_svg(hatch, (x, y), side, color, pen)
+
+
+def hatch_svg(
+    number: int, corner: tuple[float, float], side: float, ground: str, pen: float
+) -> str:
+    """Return one of `HATCHES` in a square as SVG; "" for none."""
+    hatch = HATCHES[number]
+    if not hatch.ways:
+        return ""
+    strokes = hatch_strokes(hatch, *corner, side)
+    path = "".join(f"M{s.x:.6g} {s.y:.6g}L{s.to_x:.6g} {s.to_y:.6g}" for s in strokes)
+    return (
+        f'<path d="{path}" stroke="#{hatch_ink(ground)}" stroke-width="{hatch.pen * pen:.4g}"'
+        ' stroke-linecap="round" shape-rendering="auto"/>'
     )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from numpure_xl.board.image import Bar, BoardImage, Sign
+from numpure_xl.board.image import Bar, BoardImage, Ground, Sign
 from numpure_xl.export.outlines import outline
 from numpure_xl.export.outlines import placed as outlined
-from numpure_xl.export.paper_grid import Fill
+from numpure_xl.export.paper_grid import Fill, Line
 from numpure_xl.export.pdf.document import Document, PrintMarks
 from numpure_xl.export.pdf.faces import Faces
 from numpure_xl.export.pdf.places import (
@@ -20,6 +20,7 @@ from numpure_xl.export.pdf.places import (
 )
 from numpure_xl.export.svg import base_of
 from numpure_xl.plan.sheet import BookPlan
+from numpure_xl.plan.strokes import Weight
 from numpure_xl.words import ENGLISH
 
 
@@ -29,7 +30,7 @@ def drawing_pdf(drawing: BoardImage, *, outlines: bool = False) -> bytes:
     file = BytesIO()
     document = Document(file, faces, PrintMarks(), BookPlan((), drawing.name, ENGLISH))
     page = Page(drawing.side * POINTS_PER_PIXEL, drawing.height * POINTS_PER_PIXEL, drawing.ground)
-    page.ruling = Ruling(tuple(map(_fill, drawing.bars)))
+    page.ruling = Ruling(tuple(map(_fill, drawing.grounds)), tuple(map(_line, drawing.bars)))
     for sign in drawing.signs:
         if outlines:
             page.paths.append(_path(sign))
@@ -44,10 +45,20 @@ def drawing_pdf(drawing: BoardImage, *, outlines: bool = False) -> bytes:
     return file.getvalue()
 
 
-def _fill(bar: Bar) -> Fill:
-    edges = (bar.x, bar.y, bar.x + bar.width, bar.y + bar.height)
+def _fill(ground: Ground) -> Fill:
+    edges = (ground.x, ground.y, ground.x + ground.side, ground.y + ground.side)
     left, top, right, bottom = (edge * POINTS_PER_PIXEL for edge in edges)
-    return Fill(left, top, right, bottom, bar.color)
+    pen = ground.pen * POINTS_PER_PIXEL
+    return Fill(left, top, right, bottom, ground.color, ground.hatch, pen)
+
+
+def _line(bar: Bar) -> Line:
+    """Return a stroke as a line, which reaches beyond its ends by half of its width."""
+    half = min(bar.width, bar.height) / 2
+    ends = (bar.x + half, bar.y + half, bar.x + bar.width - half, bar.y + bar.height - half)
+    x, y, to_x, to_y = (end * POINTS_PER_PIXEL for end in ends)
+    width = 2 * half * POINTS_PER_PIXEL
+    return Line(x, y, to_x, to_y, Weight.THIN, bar.color, width)
 
 
 def _text(sign: Sign, faces: Faces) -> PlacedText:
