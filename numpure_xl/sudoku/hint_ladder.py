@@ -128,6 +128,7 @@ NEWER = frozenset(("als-chain", "death-blossom"))
 """Techniques that hints learned after recipes could ask for others."""
 
 _FORMER = {
+    "sue-de-coq": Rung(5.8, "sue_de_coq.first_sue_de_coq", ("sue-de-coq",)),
     "hidden-rectangle": Rung(4.6, "uniqueness.wide_hidden_rectangle", ("hidden-rectangle",)),
     "xy-chain": Rung(5.7, "aic.open_xy_chain", ("xy-chain",)),
     "aic-1": Rung(6.5, "aic.open_chain", ("aic-1", "aic-2")),

@@ -161,12 +161,14 @@ def beyond_singles(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[Step
 def _parted(ladder: tuple[Rung, ...], *, is_compiled: bool) -> tuple[int, tuple[Rung, ...]]:
     """Return what is left out, as a sum of numbers in `COMPILED`, and the other rungs.
 
-    A locked set is a naked one with a pointing or a claiming of its digits, and left out with them.
+    A locked set is a naked one with a pointing or a claiming of its digits, and left out with them;
+    a last digit is a hidden single.
     """
     names = {name for rung in ladder for name in rung.techniques}
     known = SINGLES | (names & COMPILED.keys() if is_compiled else set())
     is_locked = {"pointing", "claiming"} <= known
     left_out = known | {name.replace("naked", "locked") for name in known if is_locked}
+    left_out |= {"last-digit"}
     harder = tuple(rung for rung in ladder if not left_out.issuperset(rung.techniques))
     return sum(COMPILED[name] for name in known), harder
 

@@ -43,6 +43,7 @@ class Layout:
         boxes: The numbers of the units that are boxes.
         units_of: By cell, the numbers of its units: box, row, column, extra units.
         seats_of: By cell, the same, each with the seat of the cell in it.
+        areas: By unit, its cells as a mask.
         unit_bits: By cell, the numbers of its units as a mask over the numbers of units.
         box_lines: How many rows, or columns, one box meets at most.
         extra_seats: How many cells extra units have in one row, or column, at most: the sum.
@@ -96,6 +97,7 @@ class Layout:
         self.lines = (*range(2 * side), *extra)
         self.order = (*self.boxes, *range(side, 2 * side), *range(side), *extra)
         walk = (*self.boxes, *range(2 * side), *extra)
+        self.areas = tuple(sum(1 << cell for cell in unit) for unit in units)
         cells = range(self.variant.cells)
         self.units_of = tuple(tuple(u for u in walk if cell in units[u]) for cell in cells)
         self.seats_of = tuple(

@@ -17,7 +17,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.barren import barren, remember
+from numpure_xl.sudoku.techniques.barren import barren, is_settled, remember
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Link, Mark, Role, Step
 
 
@@ -70,7 +70,7 @@ def grouped_x_chain(marks: Candidates) -> Step | None:
     chains: list[tuple[tuple[int, bool, tuple[int, int]], _AicNet, tuple[int, ...]]] = []
     in_vain = barren(marks.layout, "grouped-x-chain")
     for digit, spots in enumerate(marks.spots):
-        if spots in in_vain:
+        if spots in in_vain or is_settled(marks.layout, spots):
             continue
         net = _AicNet(marks, GROUPED_X, 1 << digit)
         path = net.shortest()

@@ -82,20 +82,20 @@ def als_xz(marks: Candidates) -> Step | None:
 
 def wxyz_wing(marks: Candidates) -> Step | None:
     """Find a cell of two digits and three cells of four that are linked in that way."""
-    sets = _sets(marks.layout, marks.cells, LARGEST)
-    wide = [almost for almost in sets if almost.cells.bit_count() == 3]
-    for pair in sets:
-        if pair.cells & (pair.cells - 1):
-            break
-        for almost in wide:
-            if pair.digits & ~almost.digits or pair.cells & almost.cells:
+    layout, masks, spots = marks.layout, marks.cells, marks.spots
+    wide = [each for each in _bare(layout, masks, 3) if each[0].bit_count() == 3]
+    for cell, two in enumerate(masks):
+        out_of_sight = ~layout.peers[cell]
+        for cells, digits in wide if two.bit_count() == 2 else ():
+            if two & ~digits or cells >> cell & 1:
                 continue
-            linked = sum(
-                1 << digit for digit, seen in pair.seen.items() if not almost.places[digit] & ~seen
-            )
-            step = _singly_linked(marks, "wxyz-wing", (pair, almost), linked)
-            if step:
-                return step
+            linked = sum(1 << d for d in bits(two) if not spots[d] & cells & out_of_sight)
+            if linked:
+                pair = _almost(layout, masks, 1 << cell, two)
+                almost = _almost(layout, masks, cells, digits)
+                step = _singly_linked(marks, "wxyz-wing", (pair, almost), linked)
+                if step:
+                    return step
     return None
 
 
@@ -238,29 +238,30 @@ def _beside(
 
 @lru_cache(maxsize=2)
 def _sets(layout: Layout, cells: tuple[int, ...], largest: int) -> list[AlmostLockedSet]:
+    return [_almost(layout, cells, *bare) for bare in _bare(layout, cells, largest)]
+
+
+def _bare(layout: Layout, cells: tuple[int, ...], largest: int) -> list[tuple[int, int]]:
+    """Return the cells and the digits of the sets, as masks, the smallest first."""
     sets = {
-        almost.cells: almost
+        bare
         for unit, members in enumerate(layout.units)
-        for almost in _sets_in(layout, unit, tuple(cells[cell] for cell in members), largest)
+        for bare in _bare_in(layout, unit, tuple(cells[cell] for cell in members), largest)
     }
-    return sorted(sets.values(), key=lambda almost: (almost.cells.bit_count(), almost.cells))
+    return sorted(sets, key=lambda bare: (bare[0].bit_count(), bare[0]))
 
 
 @lru_cache(maxsize=1 << 12)
-def _sets_in(
+def _bare_in(
     layout: Layout, unit: int, masks: tuple[int, ...], largest: int
-) -> tuple[AlmostLockedSet, ...]:
+) -> tuple[tuple[int, int], ...]:
     """Return the sets of a unit whose cells have these digits: most steps change few units."""
     blank = [(cell, mask) for cell, mask in zip(layout.units[unit], masks, strict=True) if mask]
     chosen = [(1 << cell, place, mask) for place, (cell, mask) in enumerate(blank)]
-    sets = list[AlmostLockedSet]()
+    sets = list[tuple[int, int]]()
     for size in range(1, largest + 1):
         chosen = [each for each in chosen if each[2].bit_count() <= largest + 1]
-        sets += [
-            _almost(layout, dict(blank), cells, digits)
-            for cells, _, digits in chosen
-            if digits.bit_count() == size + 1
-        ]
+        sets += [(cells, digits) for cells, _, digits in chosen if digits.bit_count() == size + 1]
         chosen = [
             (cells | 1 << cell, place, digits | mask)
             for cells, last, digits in chosen
@@ -269,7 +270,7 @@ def _sets_in(
     return tuple(sets)
 
 
-def _almost(layout: Layout, masks: dict[int, int], members: int, digits: int) -> AlmostLockedSet:
+def _almost(layout: Layout, masks: tuple[int, ...], members: int, digits: int) -> AlmostLockedSet:
     places, seen = {}, {}
     for digit in bits(digits):
         holders = [cell for cell in bits(members) if masks[cell] >> digit & 1]

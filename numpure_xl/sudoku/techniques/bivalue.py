@@ -14,6 +14,9 @@ from itertools import combinations, permutations
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Role, Step
 
+SHORTEST = 4
+"""Cells in a remote pair."""
+
 
 def w_wing(marks: Candidates) -> Step | None:
     """Find two cells of the same two digits with a strong link between them."""
@@ -66,7 +69,7 @@ def _w_wing(
 def remote_pair(marks: Candidates) -> Step | None:
     """Find a chain of four or more cells of the same two digits."""
     for pair, cells in _bivalue_cells(marks).items():
-        for odd, even in _chains(marks, cells):
+        for odd, even in _chains(marks, cells) if len(cells) >= SHORTEST else ():
             removes = tuple(
                 (cell, digit + 1)
                 for digit in bits(pair)
@@ -98,7 +101,7 @@ def _chains(
                     turn[neighbour] = 1 - turn[cell]
                     queue.append(neighbour)
         remaining -= turn.keys()
-        if len(turn) >= 4:
+        if len(turn) >= SHORTEST:
             yield tuple(c for c in turn if turn[c]), tuple(c for c in turn if not turn[c])
 
 

@@ -16,7 +16,7 @@ lines with other fins are called siamese, and are one step.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache, partial, reduce
+from functools import partial, reduce
 from itertools import combinations, takewhile
 from operator import and_, or_
 
@@ -148,7 +148,7 @@ def _schools(
         for line, mask in enumerate(seats)
         if mask.bit_count() > 1
     }
-    outside = [~area for area in _areas(layout)[side - base : 2 * side - base]]
+    outside = [~area for area in layout.areas[side - base : 2 * side - base]]
     # A seat sees fins in its own box and in its extra units.
     most = k + layout.box_lines + k * layout.extra_seats
     for rows in combinations(seen, k):
@@ -223,11 +223,4 @@ def _finned_step(
 
 
 def _area(marks: Candidates, units: tuple[int, ...]) -> int:
-    areas = _areas(marks.layout)
-    return reduce(or_, (areas[unit] for unit in units))
-
-
-@lru_cache(maxsize=64)
-def _areas(layout: Layout) -> tuple[int, ...]:
-    """Return the cells of each unit as a mask."""
-    return tuple(sum(1 << cell for cell in cells) for cells in layout.units)
+    return reduce(or_, (marks.layout.areas[unit] for unit in units))

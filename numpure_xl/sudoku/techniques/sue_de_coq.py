@@ -31,20 +31,32 @@ class Group(NamedTuple):
     digits: int
 
 
+Sides = tuple[list[Group], list[Group]]
+"""The groups of the one unit, and those of the other."""
+
+
 def sue_de_coq(marks: Candidates) -> Step | None:
-    """Find cells of two crossing units that hold as many digits as they are."""
+    """Find cells of two crossing units that hold as many digits as they are; the most telling."""
+    return max(_steps(marks), key=lambda step: len(step.removes), default=None)
+
+
+def first_sue_de_coq(marks: Candidates) -> Step | None:
+    """Find the first such cells."""
+    return next(_steps(marks), None)
+
+
+def _steps(marks: Candidates) -> Iterator[Step]:
     layout, cells = marks.layout, marks.cells
     in_vain = barren(layout, "sue-de-coq")
     seats = [tuple(cells[cell] for cell in unit) for unit in layout.units]
     for pair in _crossing(layout):
         place = (pair, seats[pair[0]], seats[pair[1]])
-        if place in in_vain:
-            continue
-        step = _crossed(marks, pair)
-        if step:
-            return step
-        remember(in_vain, place)
-    return None
+        if place not in in_vain:
+            step = None
+            for step in _crossed(marks, pair):
+                yield step
+            if step is None:
+                remember(in_vain, place)
 
 
 @lru_cache(maxsize=64)
@@ -55,16 +67,19 @@ def _crossing(layout: Layout) -> tuple[tuple[int, int], ...]:
     return tuple((i, j) for i, j in pairs if len(members[i] & members[j]) > 1)
 
 
-def _crossed(marks: Candidates, pair: tuple[int, int]) -> Step | None:
+def _crossed(marks: Candidates, pair: tuple[int, int]) -> Iterator[Step]:
     first, second = (marks.layout.units[unit] for unit in pair)
     shared = [cell for cell in first if marks.cells[cell] and cell in second]
-    for size in range(2, len(shared) + 1):
-        for crossing in _groups(marks, shared, size):
-            if crossing.digits.bit_count() > size + 1:
-                step = _around(marks, pair, crossing)
-                if step:
-                    return step
-    return None
+    crossings = [
+        crossing
+        for size in range(2, len(shared) + 1)
+        for crossing in _groups(marks, shared, size)
+        if crossing.digits.bit_count() > size + 1
+    ]
+    if crossings:
+        beside = _beside(marks, first, shared), _beside(marks, second, shared)
+        for crossing in crossings:
+            yield from _around(marks, pair, crossing, beside)
 
 
 def _groups(marks: Candidates, cells: list[int], size: int) -> Iterator[Group]:
@@ -72,35 +87,34 @@ def _groups(marks: Candidates, cells: list[int], size: int) -> Iterator[Group]:
         yield Group(members, reduce(or_, (marks.cells[cell] for cell in members)))
 
 
-def _around(marks: Candidates, units: tuple[int, int], crossing: Group) -> Step | None:
+def _beside(marks: Candidates, unit: tuple[int, ...], shared: list[int]) -> list[Group]:
+    """Return the groups of a unit, without the cells that the other unit has, too."""
+    cells = [cell for cell in unit if marks.cells[cell] and cell not in shared]
+    return [group for size in range(1, LARGEST + 1) for group in _groups(marks, cells, size)]
+
+
+def _around(
+    marks: Candidates, units: tuple[int, int], crossing: Group, beside: Sides
+) -> Iterator[Step]:
     """Find cells of both units that take the digits which the crossing has to spare."""
-    first_unit, second_unit = (marks.layout.units[unit] for unit in units)
     spare = crossing.digits.bit_count() - len(crossing.cells)
-    beside = [
-        _takers(marks, crossing, own, not_in)
-        for own, not_in in ((first_unit, second_unit), (second_unit, first_unit))
-    ]
-    for first, taken in beside[0]:
-        for second, also_taken in beside[1]:
+    firsts, seconds = (_takers(groups, crossing, spare) for groups in beside)
+    for first, taken in firsts:
+        for second, also_taken in seconds:
             if taken + also_taken == spare and not first.digits & second.digits:
                 removes = _removes(marks, units, crossing, (first, second))
                 if removes:
-                    return _step(units, crossing, (first, second), removes)
-    return None
+                    yield _step(units, crossing, (first, second), removes)
 
 
-def _takers(
-    marks: Candidates, crossing: Group, unit: tuple[int, ...], crossed: tuple[int, ...]
-) -> list[tuple[Group, int]]:
-    """Return groups beside a crossing, and how many of its spare digits they take."""
-    cells = [cell for cell in unit if marks.cells[cell] and cell not in crossed]
-    groups = []
-    for size in range(1, LARGEST + 1):
-        for group in _groups(marks, cells, size):
-            taken = size - (group.digits & ~crossing.digits).bit_count()
-            if taken > 0:
-                groups.append((group, taken))
-    return groups
+def _takers(groups: list[Group], crossing: Group, spare: int) -> list[tuple[Group, int]]:
+    """Return groups beside a crossing that take some of its spare digits, and how many."""
+    takers = []
+    for group in groups:
+        taken = len(group.cells) - (group.digits & ~crossing.digits).bit_count()
+        if 0 < taken < spare:
+            takers.append((group, taken))
+    return takers
 
 
 def _removes(

@@ -189,7 +189,7 @@ def _hinges(layout: Layout, spots: int) -> Iterator[tuple[int, int, int]]:
 @lru_cache(maxsize=64)
 def _crossings(layout: Layout) -> tuple[tuple[tuple[int, int], tuple[int, int, int, int]], ...]:
     """Return each two lines of different kinds that meet a box; the box; the cells of all three."""
-    area = [sum(1 << cell for cell in cells) for cells in layout.units]
+    area = layout.areas
     kind = layout.variant.unit_class
     return tuple(
         ((first, second), (box, area[box], area[first], area[second]))

@@ -46,7 +46,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from itertools import combinations, permutations
 from typing import NamedTuple
 
@@ -352,10 +352,10 @@ def _hidden(marks: Candidates, fewest: int) -> Step | None:
 
 def _strong(marks: Candidates, digit: int, corners: tuple[int, int]) -> StrongCorners | None:
     """Return a unit in which a digit can stand in these corners only, or None."""
-    layout = marks.layout
-    for unit in layout.units_of[corners[0]]:
-        seats = marks.places[unit * layout.side + digit]
-        if seats.bit_count() == 2 and {layout.units[unit][s] for s in bits(seats)} == set(corners):
+    areas, spots = marks.layout.areas, marks.spots[digit]
+    both = 1 << corners[0] | 1 << corners[1]
+    for unit in marks.layout.units_of[corners[0]]:
+        if spots & areas[unit] == both:
             return StrongCorners(unit, digit, corners)
     return None
 
@@ -397,13 +397,13 @@ def _loops(marks: Candidates) -> Iterator[DeadlyPath]:
     """Yield each loop once, in the order of the first cell with two digits that is on it."""
     cells = marks.cells
     seen: set[tuple[int, frozenset[int]]] = set()
-    near_of: dict[int, dict[int, Near]] = {}
+    on_loops = cache(partial(_on_loops, marks))
+    near_of = cache(partial(_near, marks))
     for start, pair in enumerate(cells):
-        if pair.bit_count() != 2:
+        if pair.bit_count() != 2 or not on_loops(pair) >> start & 1:
             continue
-        if pair not in near_of:
-            near_of[pair] = _near(marks, pair)
-        for path in _paths(marks, pair, near_of[pair], start) if start in near_of[pair] else ():
+        near = near_of(pair)
+        for path in _paths(marks, pair, near, on_loops(pair), start) if start in near else ():
             key = pair, frozenset(path)
             if key not in seen:
                 seen.add(key)
@@ -411,8 +411,21 @@ def _loops(marks: Candidates) -> Iterator[DeadlyPath]:
                 yield path_of(marks, name, RATINGS.get(len(path), 5.0), path, pair)
 
 
+def _on_loops(marks: Candidates, pair: int) -> int:
+    """Return the cells with room for two digits that share each of their units with another."""
+    areas, units_of, (low, high) = marks.layout.areas, marks.layout.units_of, bits(pair)
+    room, before = marks.spots[low] & marks.spots[high], -1
+    while room != before:
+        before = room
+        for cell in bits(room):
+            rest = room & ~(1 << cell)
+            if not all(areas[unit] & rest for unit in units_of[cell]):
+                room = rest
+    return room
+
+
 def _paths(
-    marks: Candidates, pair: int, near: dict[int, Near], start: int
+    marks: Candidates, pair: int, near: dict[int, Near], on_loops: int, start: int
 ) -> Iterator[tuple[int, ...]]:
     """Yield the closed paths from a cell: no unit has two of the even cells, or two of the odd.
 
@@ -437,7 +450,7 @@ def _paths(
                 continue
             more = cells[cell] & ~pair
             extra |= more
-            units = layout.unit_bits[cell]
+            units = layout.unit_bits[cell] if on_loops >> cell & 1 else -1
             if not units & other_parity and (rescues < 2 or not more or not extra & (extra - 1)):
                 longer = (*path, cell)
                 yield from walk(
@@ -506,8 +519,8 @@ def _halves(marks: Candidates) -> Iterator[HalfFilledRectangle]:
     """Yield the rectangles without a given that their blank corners could complete."""
     digits = marks.digits
     entries = sum(1 << cell for cell, digit in enumerate(digits) if digit) & ~marks.given
-    for corners, area in rectangles_of(marks.layout):
-        if area & marks.given or not 2 <= (area & entries).bit_count() <= 3:
+    for corners, area in _without_givens(marks.layout, marks.given):
+        if not 2 <= (area & entries).bit_count() <= 3:
             continue
         filled = tuple(cell for cell in corners if digits[cell])
         even, odd = ({digits[cell] for cell in corners[start::2]} - {0} for start in (0, 1))
@@ -517,6 +530,11 @@ def _halves(marks: Candidates) -> Iterator[HalfFilledRectangle]:
             blank = tuple(mark for mark in wanted if not digits[mark[0]])
             if all(marks.cells[cell] >> digit - 1 & 1 for cell, digit in blank):
                 yield HalfFilledRectangle(tuple(sorted(filled)), tuple(sorted(blank)))
+
+
+@lru_cache(maxsize=16)
+def _without_givens(layout: Layout, given: int) -> tuple[tuple[Corners, int], ...]:
+    return tuple(each for each in rectangles_of(layout) if not each[1] & given)
 
 
 def _avoidable_step(
