@@ -77,8 +77,8 @@ def test_where_all_digits_are_settled_a_search_finds_nothing(monkeypatch):
         if not marks.is_solved
         and all(is_settled(marks.layout, spots) for spots in marks.spots if spots)
     )
-    monkeypatch.setattr(barren, "is_settled", lambda layout, spots: False)
-    monkeypatch.setattr(barren, "barren", lambda layout, technique: set())
+    monkeypatch.setattr(barren, "is_settled", lambda *_: False)
+    monkeypatch.setattr(barren, "barren", lambda *_: set())
     finders = (
         *(turbot.skyscraper, turbot.two_string_kite, turbot.turbot_fish, turbot.empty_rectangle),
         *(colouring.simple_colours, colouring.multi_colours, fish.x_wing, fish.jellyfish),
