@@ -38,7 +38,7 @@ def cells(page):
 def each_pair_differs(drawn):
     """Tell whether the eye tells each of some grey pictures from all others."""
     differences = [ImageChops.difference(*pair).tobytes() for pair in combinations(drawn, 2)]
-    return all(sum(each > APART for each in dots) > 0.04 * len(dots) for dots in differences)
+    return all(sum(each > APART for each in dots) > 0.03 * len(dots) for dots in differences)
 
 
 @pytest.mark.parametrize("layout", [{"per_page": 1}, {"trim": "6x9"}], ids=["loose", "bound"])

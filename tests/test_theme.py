@@ -1,7 +1,9 @@
 """Every theme keeps its promises: what is written can be read, and is as large as it says."""
 
 from io import BytesIO
-from itertools import cycle
+from itertools import combinations, cycle
+from math import dist
+from operator import mul
 
 import openpyxl
 import pytest
@@ -34,13 +36,15 @@ def cells_of_board(sheet, number, side):
     return board_cells(sheet, number, side)
 
 
+def linear(color):
+    """Return the red, green and blue of a colour as shares of light."""
+    parts = [int(color[at : at + 2], 16) / 255 for at in (0, 2, 4)]
+    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+
+
 def brightness(color):
     """Return the relative luminance of a colour (WCAG 2.2)."""
-    parts = [int(color[at : at + 2], 16) / 255 for at in (0, 2, 4)]
-    linear = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    ]
-    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+    return sum(map(mul, (0.2126, 0.7152, 0.0722), linear(color)))
 
 
 def contrast(one, other):
@@ -61,6 +65,43 @@ def test_digits_can_be_read_on_every_fill_of_their_theme(theme):
     for fill in fills(theme):
         assert contrast(theme.ink, fill) >= 7
         assert contrast(theme.pencil, fill) >= 4.5
+
+
+# What eyes see in which one kind of cones is missing, of linear red, green and blue: Machado,
+# Oliveira and Fernandes 2009, severity 1.
+BLINDNESS = {
+    "none": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216),
+               (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413),
+               (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602),
+               (0.004733, 0.691367, 0.303900)),
+}  # fmt: skip
+XYZ = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0178, 0.1095, 0.8727))
+"""CIE XYZ of linear sRGB, in shares of its white."""
+
+
+def times(matrix, vector):
+    return [sum(map(mul, row, vector)) for row in matrix]
+
+
+def lab(color, eyes):
+    """Return a colour as eyes see it in CIE L*a*b*."""
+    seen = [min(1, max(0, part)) for part in times(eyes, linear(color))]
+    x, y, z = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in times(XYZ, seen))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("eyes", BLINDNESS)
+@each_theme
+def test_nine_colours_are_told_apart_by_all_eyes_and_neighbours_in_grey(theme, eyes):
+    seen = [lab(color, BLINDNESS[eyes]) for color in theme.colours]
+    assert min(dist(*pair) for pair in combinations(seen, 2)) >= (12 if eyes == "none" else 8)
+    around = [
+        (at, other) for at in range(9) for other in (at // 3 * 3 + (at + 1) % 3, (at + 3) % 9)
+    ]
+    assert eyes != "none" or min(abs(seen[a][0] - seen[b][0]) for a, b in around) > 4.5
 
 
 @each_theme

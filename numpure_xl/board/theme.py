@@ -31,16 +31,17 @@ _HEAVY = Strokes(inner=Weight.THIN, box=Weight.THICK, outer=Weight.THICK)
 _LIGHT = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.MEDIUM)
 _PRESS = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.THICK)
 _MOST_WITH_PICTURES = 200
-# Neighbours differ in lightness, so that they differ on grey paper, too: CIE L* 78 to 95, 12 to 32.
+# Two of them differ by 8 (CIE 1976) to eyes that lack red, green or blue, too (Machado 2009), and
+# by 2 in lightness; neighbours by 5, so that sheets without patterns can be used on grey paper.
 _LIGHT_COLOURS = (
-    *("F6F1D9", "BAD5EF", "C8F0C0"),
-    *("F0C0C8", "EEEEB8", "D6BCEF"),
-    *("ABEBEB", "E6B896", "F3CBEC"),
+    *("F9D2B0", "ECFDC8", "C6BFEF"),
+    *("CCCF93", "D1E5D5", "B7FDF1"),
+    *("C9EEFF", "E0B4AE", "E6CBDC"),
 )
 _DARK_COLOURS = (
-    *("534B24", "1D3043", "26481F"),
-    *("421C22", "49491F", "2D1B40"),
-    *("1B3F3F", "2B1C12", "52234A"),
+    *("6A4327", "31204A", "343E2D"),
+    *("40140A", "3C4370", "4D1D3A"),
+    *("054756", "40320A", "121F1F"),
 )
 _SANS = {lang: language.sans for lang, language in LANGS.items()}
 _SERIF = {lang: language.serif for lang, language in LANGS.items()}

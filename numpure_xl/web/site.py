@@ -39,6 +39,7 @@ from numpure_xl.shipped import shipped_files
 from numpure_xl.web.boards import boards
 from numpure_xl.web.check import LIST, MARK, integrity, listed
 from numpure_xl.web.hints import hint_texts
+from numpure_xl.web.style import tint_style
 from numpure_xl.web.texts import names, translations
 from numpure_xl.web.wheels import OFFICE as OFFICE_PARTS
 from numpure_xl.web.wheels import PACKAGES, PARTS, wheels
@@ -174,6 +175,7 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
     files |= {"names.json": _json(names()), "words.json": _json(translations(texts))}
     files["boards.json"] = json.dumps(boards(), separators=(",", ":")).encode()
     files["hints.json"] = _json(hint_texts())
+    files["style.css"] = tint_style().encode() + files["style.css"]
     host, made = host_of(pyodide), wheels(PACKAGES)
     files["index.html"] = _page(plain_page(texts["index.html"]), policy(host), url)
     if url:

@@ -11,6 +11,7 @@ from numpure_xl.web import serve
 from tests.hosts.web.conftest import PATIENCE
 from tests.hosts.web.test_page import digits, said
 from tests.kinds import ANSWER, PUZZLE
+from tests.test_hatching import each_pair_differs
 from workbook import page_icons
 
 pytestmark = pytest.mark.host
@@ -18,6 +19,10 @@ pytestmark = pytest.mark.host
 BLANKS = [at for at, sign in enumerate(PUZZLE) if sign == "."]
 NOW = "2026-11-23T12:00:00"
 LINK = f"#p={PUZZLE}&b=9x9"
+COLOURED = (
+    "#p=9..13.7.516.4...8..2...7.91.....1..753.....487..5.....47.6...2..1...3.742.8.74..6"
+    "&b=9x9-colours"
+)
 
 
 @pytest.fixture(scope="module")
@@ -53,6 +58,19 @@ def game(shared):
     shared.click("#again")
     shared.click("#mode-digits")
     return shared
+
+
+@pytest.mark.parametrize(
+    "looks", [{}, {"color_scheme": "dark"}, {"forced_colors": "active"}], ids=str
+)
+def test_nine_groups_of_cells_are_told_apart_in_grey(opened, looks):
+    page = opened(COLOURED, **looks)
+    cells = [9 * row + col for row in range(6, 9) for col in range(6, 9)]  # not seen by the first
+    page.evaluate("document.querySelectorAll('.cell').forEach((cell) => cell.replaceChildren())")
+    pictures = [page.locator(".cell").nth(cell).screenshot() for cell in cells]
+    drawn = [Image.open(io.BytesIO(png)).convert("L") for png in pictures]
+    side = min(*(image.width for image in drawn), *(image.height for image in drawn))
+    assert each_pair_differs([image.crop((5, 5, side - 5, side - 5)) for image in drawn])
 
 
 def middle(page, cell):
