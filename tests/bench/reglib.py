@@ -4,10 +4,10 @@ Run with `python -m tests.bench.reglib FILE`. The file is HoDoKu's library of re
 another one of its kind; it is not part of the project. A case is a position with the candidates
 that a technique eliminates, or the digits that it places. It is found first if the first step of
 the technique has all of them. Where a position has several such steps, another one may come first:
-so it is counted, too, whether the first step about the digits of the case has all of them. It is
-found within if the steps that follow, of the same technique, and the singles that they lead to,
-have had all of them in the end, or have placed a digit that rules them out. A case of a variant
-that ends in x is one where there is no step.
+the library asks for one about the digits of the case, so it is counted, too, whether the first step
+about them has all of them. It is found within if the steps that follow, of the same technique, and
+the singles that they lead to, have had all of them in the end, or have placed a digit that rules
+them out. A case of a variant that ends in x is one where there is no step.
 """
 
 import sys
@@ -19,12 +19,15 @@ from typing import NamedTuple
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
-from numpure_xl.sudoku.ladder import SINGLES_LADDER, next_step
+from numpure_xl.sudoku.ladder import RUNGS, SINGLES_LADDER, next_step
 
 NAKED = ("naked-pair", "naked-triple", "naked-quad")
 HIDDEN = ("hidden-pair", "hidden-triple", "hidden-quad")
-CHAINS = ("aic-1", "forcing-chain")
-GROUPED = ("grouped-x-chain", "aic-1", "grouped-aic-1", "forcing-chain")
+CHAINS = ("aic-1", "aic-2", *RUNGS["forcing-chain"].techniques)
+GROUPED = ("grouped-x-chain", "aic-1", "aic-2", "grouped-aic-1", "grouped-aic-2", *CHAINS[2:])
+FINNED_X_WING = ("finned-x-wing", "sashimi-x-wing")
+FINNED_SWORDFISH = ("finned-swordfish", "sashimi-swordfish")
+FINNED_JELLYFISH = ("finned-jellyfish", "sashimi-jellyfish")
 BY_CODE = {
     "0000": ("full house", ("last-value",)),
     "0002": ("hidden single", ("hidden-single-box", "hidden-single-line")),
@@ -42,16 +45,16 @@ BY_CODE = {
     "0300": ("X-wing", ("x-wing",)),
     "0301": ("swordfish", ("swordfish",)),
     "0302": ("jellyfish", ("jellyfish",)),
-    "0310": ("finned X-wing", ("finned-x-wing",)),
-    "0311": ("finned swordfish", ("finned-swordfish",)),
-    "0312": ("finned jellyfish", ("finned-jellyfish",)),
-    "03111": ("siamese finned swordfish", ("finned-swordfish",)),
-    "03121": ("siamese finned jellyfish", ("finned-jellyfish",)),
-    "0320": ("sashimi X-wing", ("finned-x-wing",)),
-    "0321": ("sashimi swordfish", ("finned-swordfish",)),
-    "0322": ("sashimi jellyfish", ("finned-jellyfish",)),
-    "03211": ("siamese sashimi swordfish", ("finned-swordfish",)),
-    "03221": ("siamese sashimi jellyfish", ("finned-jellyfish",)),
+    "0310": ("finned X-wing", FINNED_X_WING),
+    "0311": ("finned swordfish", FINNED_SWORDFISH),
+    "0312": ("finned jellyfish", FINNED_JELLYFISH),
+    "03111": ("siamese finned swordfish", FINNED_SWORDFISH),
+    "03121": ("siamese finned jellyfish", FINNED_JELLYFISH),
+    "0320": ("sashimi X-wing", FINNED_X_WING),
+    "0321": ("sashimi swordfish", FINNED_SWORDFISH),
+    "0322": ("sashimi jellyfish", FINNED_JELLYFISH),
+    "03211": ("siamese sashimi swordfish", FINNED_SWORDFISH),
+    "03221": ("siamese sashimi jellyfish", FINNED_JELLYFISH),
     "0400": ("skyscraper", ("skyscraper",)),
     "0401": ("two-string kite", ("two-string-kite",)),
     "0402": ("empty rectangle", ("empty-rectangle",)),
@@ -72,7 +75,7 @@ BY_CODE = {
     "0607": ("avoidable rectangle 1", ("avoidable-rectangle-1",)),
     "0608": ("avoidable rectangle 2", ("avoidable-rectangle-2",)),
     "0610": ("BUG+1", ("bug-1",)),
-    "0701": ("X-chain", ("turbot-fish", "x-chain", "aic-1")),
+    "0701": ("X-chain", ("turbot-fish", "x-chain", "aic-1", "aic-2")),
     "0702": ("XY-chain", ("xy-chain",)),
     "0703": ("remote pair", ("remote-pair",)),
     "0706": ("continuous nice loop", CHAINS),
@@ -84,13 +87,14 @@ BY_CODE = {
     "0800": ("XY-wing", ("xy-wing",)),
     "0801": ("XYZ-wing", ("xyz-wing",)),
     "0803": ("W-wing", ("w-wing",)),
-    "0901": ("ALS-XZ", ("als-xz", "als-xz-double", "als-chain")),
+    "0901": ("ALS-XZ", ("als-xz", "als-chain")),
+    "0901-2": ("ALS-XZ, doubly linked", ("als-xz-double", "als-chain")),
     "0902": ("ALS-XY-wing", ("als-xy-wing", "als-chain")),
     "0903": ("ALS chain", ("als-chain",)),
     "0904": ("death blossom", ("death-blossom",)),
     "1101": ("Sue de Coq", ("sue-de-coq",)),
 }
-"""By HoDoKu's number of a technique, what it is and which of ours find it.
+"""By HoDoKu's number of a technique, or of a variant of it, what it is and which of ours find it.
 
 A naked set in a unit and the hidden set of its other cells eliminate the same; we look for the
 smaller of them.
@@ -145,7 +149,7 @@ def finds(marks, names, wanted):
         step = None if marks.is_solved else next_step(marks, (*rungs, *SINGLES_LADDER))
         if step is None:
             break
-        if any(step.technique in rung.techniques for rung in rungs):
+        if step.technique in names:
             steps.append({*step.removes, *step.places})
         marks.apply(step.places, step.removes)
         if not any(digit in marks.digits_in(cell) for cell, digit in wanted):
@@ -168,6 +172,7 @@ def main(path):
         if number not in BY_CODE:
             left_out[next(begin for begin in LEFT_OUT if number.startswith(begin))] += 1
             continue
+        number = code if code in BY_CODE else number
         wanted = marks_of(removed) | marks_of(placed)
         case = finds(position_of(digits, deleted), BY_CODE[number][1], wanted)
         if variant == "x":
