@@ -19,7 +19,7 @@ from numpure_xl.plan.printers import PRINTERS
 from numpure_xl.plan.standards import STANDARDS
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
-from numpure_xl.sudoku.request import LEVELS_OR_ANY
+from numpure_xl.sudoku.levels import LEVELS_OR_ANY
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
 

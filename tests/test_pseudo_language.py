@@ -29,8 +29,7 @@ from numpure_xl.options.option import TOPICS
 from numpure_xl.plan.paper import PAPERS, TRIMS
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.sudoku.fillers import FILLERS
-from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.request import ANY
+from numpure_xl.sudoku.levels import ANY, LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.words import LANGS, catalogs, translated
 from tests.books import book, guided, items

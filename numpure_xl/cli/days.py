@@ -13,9 +13,8 @@ from numpure_xl.errors import RequestError, cut
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.options.puzzles import DAYS
-from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.levels import ANY, LEVELS, LEVELS_OR_ANY
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
-from numpure_xl.sudoku.request import ANY, LEVELS_OR_ANY
 from numpure_xl.work.portions import Portion
 
 WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")

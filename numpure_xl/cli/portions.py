@@ -11,7 +11,7 @@ from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.errors import RequestError, cut, in_chapter
 from numpure_xl.messages import Plural
 from numpure_xl.options.puzzles import NUMBER
-from numpure_xl.sudoku.request import LEVELS_OR_ANY
+from numpure_xl.sudoku.levels import LEVELS_OR_ANY
 from numpure_xl.work.portions import CountedRecipe, Portion, not_at_once, portions_of
 
 MOST = int(NUMBER.most or 0)

@@ -17,8 +17,7 @@ from numpure_xl.options.option import (
 )
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
-from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.request import LEVELS_OR_ANY
+from numpure_xl.sudoku.levels import LEVELS, LEVELS_OR_ANY
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
 

@@ -94,6 +94,13 @@ LEVELS = {
     "master": Level(6, Interval(4.5, 6.4), hardest="finned-jellyfish", most=4),
     "extreme": Level(7, Interval(6.5, float("inf"))),
 }
+
+ANY = "any"
+"""The level of whoever wants no level: as the dice fall."""
+
+LEVELS_OR_ANY = (*LEVELS, ANY)
+"""What may be asked for as a level."""
+
 _HARDEST = {"4x4": "easy", "4x4-x": "medium"}
 """The hardest level of boards that are too small for all of them, by enumeration."""
 

@@ -22,7 +22,6 @@ from math import ceil
 from numpure_xl.errors import GaveUpError, GridError, RequestError, cut
 from numpure_xl.messages import Message
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.punch import check_clues
@@ -92,6 +91,8 @@ class Mask:
         >>> Mask.read(["*... ..*. .*.. ...*"]).cells
         (0, 6, 9, 15)
         """
+        from numpure_xl.sudoku.collection import grids  # noqa: PLC0415  # a recipe has a code
+
         boards = [grid for _, grid in islice(grids(map(_starred, lines), variant), 2)]
         if len(boards) != 1:
             msg = "A mask is one {known} board with '*' for each given; this is not one."

@@ -16,18 +16,12 @@ from numpure_xl.messages import Message
 from numpure_xl.names import known_name, look_up
 from numpure_xl.sudoku.by_hand import DECKS
 from numpure_xl.sudoku.givens import USUAL, Span, reachable
-from numpure_xl.sudoku.levels import LEVELS, Interval, levels_of
+from numpure_xl.sudoku.levels import ANY, LEVELS_OR_ANY, Interval, levels_of
 from numpure_xl.sudoku.rare_drills import has_known
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
 from numpure_xl.sudoku.steered import ROOM
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS, Variant
-
-ANY = "any"
-"""The level of whoever wants no level: as the dice fall."""
-
-LEVELS_OR_ANY = (*LEVELS, ANY)
-"""What may be asked for as a level."""
 
 LONGEST_SEED = 30
 """The most characters of a seed in a request, so that a number fits behind it."""

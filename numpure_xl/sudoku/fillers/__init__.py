@@ -2,42 +2,45 @@
 
 Each is a function of a variant and a die that returns an iterator of events (events.py). They do
 not know each other. This module has their names and what all of them share: a limit, and the
-full grid for callers that need no events.
+full grid for callers that need no events. A filler is imported when it runs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from importlib import import_module
 from typing import Any
 
 from numpure_xl.errors import GaveUpError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.fillers import (
-    diagonal_blocks,
-    mini_shuffle,
-    rotated,
-    row_retry,
-    row_shuffle,
-    search,
-)
 from numpure_xl.sudoku.fillers.events import Completed, Event, limited
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.variant import Variant
 
 Filler = Callable[..., Iterator[Event]]
 
+
+def _of(module: str, function: str = "events", **settings: int) -> Filler:
+    """Return the filler of a module here."""
+
+    def events(variant: Variant, chance: Chance, **options: Any) -> Iterator[Event]:
+        filler: Filler = getattr(import_module(f"{__name__}.{module}"), function)
+        return filler(variant, chance, **settings, **options)
+
+    return events
+
+
 # Recipes contain these names: more may be added, none may be removed.
 FILLERS: dict[str, Filler] = {
-    "search": search.events,
-    "mini-shuffle": mini_shuffle.events,
-    "row-shuffle": row_shuffle.events,
-    "rotated": rotated.events,
-    "diagonal-blocks": diagonal_blocks.events,
-    "row-retry": row_retry.events,
-    **{f"rotated-{step}": partial(rotated.tried, step=step) for step in range(2, 9)},
+    "search": _of("search"),
+    "mini-shuffle": _of("mini_shuffle"),
+    "row-shuffle": _of("row_shuffle"),
+    "rotated": _of("rotated"),
+    "diagonal-blocks": _of("diagonal_blocks"),
+    "row-retry": _of("row_retry"),
+    **{f"rotated-{step}": _of("rotated", "tried", step=step) for step in range(2, 9)},
 }
 
 LIMIT = 5_000_000
@@ -84,6 +87,8 @@ def fill(
     frozenset()
     """
     if name == "search":
+        from numpure_xl.sudoku.fillers import search  # noqa: PLC0415
+
         return search.full_grid(variant, chance)
     remaining = limit
     while remaining > 0:
