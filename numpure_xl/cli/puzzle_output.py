@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from numpure_xl.cli.days import days_of
 from numpure_xl.cli.drills import DRAWN, check_format, drill_fields, drill_text, game_of_drill
@@ -20,7 +20,6 @@ from numpure_xl.cli.puzzle_options import PuzzleOptions, today
 from numpure_xl.cli.results import Written
 from numpure_xl.errors import SheetError
 from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.drills import Drill, drill_in
 from numpure_xl.sudoku.formats import SOLUTION, Format
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.jigsaw_text import jigsaw_line
@@ -31,6 +30,9 @@ from numpure_xl.sudoku.verdict import level_of
 from numpure_xl.words import Lang
 from numpure_xl.work.digest_set import DigestSet
 from numpure_xl.work.portions import Tally
+
+if TYPE_CHECKING:  # imported where a drill is asked for
+    from numpure_xl.sudoku.drills import Drill
 
 
 class Entry(NamedTuple):
@@ -54,6 +56,8 @@ class Entry(NamedTuple):
         recipe = self.recipe
         if not recipe.drill:
             return None
+        from numpure_xl.sudoku.drills import drill_in
+
         return drill_in(self.puzzle.givens, recipe.drill, uniqueness=recipe.uniqueness)
 
 

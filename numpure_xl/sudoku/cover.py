@@ -55,8 +55,28 @@ class Overlap(NamedTuple):
     confine: dict[int, tuple[int, int]]
 
 
+class Masks(NamedTuple):
+    """What places candidates in a state, and what removes them.
+
+    Attributes:
+        bits: By candidate, the bits it owns.
+        place: By candidate, the mask that places it; it has to be possible still.
+        drop: By candidate, the mask that removes it; it must not have been placed.
+        place_at: By bit length of a bit, the mask that places its candidate.
+        clear_at: By bit length of a bit, the mask that removes its candidate and all rivals.
+    """
+
+    bits: list[int]
+    place: list[int]
+    drop: list[int]
+    place_at: list[int]
+    clear_at: list[int]
+
+
 class Cover:
     """The masks of one variant. Get it from `cover_of`, which keeps one for each.
+
+    Those of candidates are made when they are needed: the compiled search has its own.
 
     Attributes:
         units: The units of the variant.
@@ -64,35 +84,63 @@ class Cover:
         guards: The guards of all groups.
         lows: The lowest bit of each group.
         boxes: The bits of the groups that ask where a digit is in a box.
-        bits: By candidate, the bits it owns.
-        place: By candidate, the mask that places it; it has to be possible still.
-        drop: By candidate, the mask that removes it; it must not have been placed.
-        place_at: By bit length of a bit, the mask that places its candidate.
-        clear_at: By bit length of a bit, the mask that removes its candidate and all rivals.
-        group_at: By bit length of a guard, the bits of its group's candidates.
     """
 
     def __init__(self, variant: Variant) -> None:
         """Lay out the groups: those of the units first, those of the cells on top."""
-        side, cells, digits = variant.side, range(variant.cells), range(1, variant.side + 1)
+        side = variant.side
         self.side, self.width = side, side + 1
         self.units = variant.units
-        groups = [[self.candidate(c, d) for c in unit] for unit in variant.units for d in digits]
-        self.cells_from = len(groups) * self.width
-        groups += [[self.candidate(c, d) for d in digits] for c in cells]
-        self.lows = self._lows(0, len(groups))
+        self._groups = len(variant.units) * side + variant.cells
+        self.cells_from = len(variant.units) * side * self.width
+        self.lows = self._lows(0, self._groups)
         self.guards = self.lows << side
         self.full = 2 * self.guards - self.lows
         boxes = self._lows(2 * side * side, 3 * side * side)
         self.boxes = (boxes << side) - boxes
-        self.bits = self._make_masks(groups)
         ones = (1 << side) - 1
-        self._every_eighth = sum(ones << cell * self.width for cell in cells[::8])
+        self._every_eighth = sum(ones << cell * self.width for cell in range(0, variant.cells, 8))
 
     @cached_property
     def compiled(self) -> CompiledCover | None:
         """The same masks in the compiled search; None where that was not built."""
         return compiled_cover(self.side, b"".join(map(bytes, self.units)))
+
+    @cached_property
+    def masks(self) -> Masks:
+        """The masks of all candidates; each is here as a field, too."""
+        return self._make_masks()
+
+    @cached_property
+    def bits(self) -> list[int]:
+        """As in `Masks`."""
+        return self.masks.bits
+
+    @cached_property
+    def place(self) -> list[int]:
+        """As in `Masks`."""
+        return self.masks.place
+
+    @cached_property
+    def drop(self) -> list[int]:
+        """As in `Masks`."""
+        return self.masks.drop
+
+    @cached_property
+    def place_at(self) -> list[int]:
+        """As in `Masks`."""
+        return self.masks.place_at
+
+    @cached_property
+    def clear_at(self) -> list[int]:
+        """As in `Masks`."""
+        return self.masks.clear_at
+
+    @cached_property
+    def group_at(self) -> dict[int, int]:
+        """By bit length of a guard, the bits of its group's candidates."""
+        width, ones = self.width, (1 << self.side) - 1
+        return {low + width: ones << low for low in range(0, self._groups * width, width)}
 
     @cached_property
     def overlaps(self) -> tuple[Overlap, ...]:
@@ -108,9 +156,11 @@ class Cover:
         """Return the lowest bits of the groups numbered from `start` to `stop` - 1."""
         return sum(1 << number * self.width for number in range(start, stop))
 
-    def _make_masks(self, groups: Sequence[Sequence[int]]) -> list[int]:
-        """Make the masks of all candidates; return the bits that each candidate owns."""
+    def _make_masks(self) -> Masks:
         side, width = self.side, self.width
+        cells, digits = range(side**2), range(1, side + 1)
+        groups = [[self.candidate(c, d) for c in unit] for unit in self.units for d in digits]
+        groups += [[self.candidate(c, d) for d in digits] for c in cells]
         bits, closes, reach = ([0] * side**3 for _ in range(3))
         owner = [0] * (len(groups) * width + 1)
         for low, group in zip(range(0, len(groups) * width, width), groups, strict=True):
@@ -124,13 +174,14 @@ class Cover:
                 reach[candidate] |= together
         full, each = self.full, range(side**3)
         clear = [full & ~reach[c] for c in each]
-        self.drop = [full & ~bits[c] for c in each]
-        self.place = [(clear[c] | bits[c]) & ~closes[c] for c in each]
-        self.place_at = [self.place[c] for c in owner]
-        self.clear_at = [clear[c] for c in owner]
-        ones = (1 << side) - 1
-        self.group_at = {low + width: ones << low for low in range(0, len(groups) * width, width)}
-        return bits
+        place = [(clear[c] | bits[c]) & ~closes[c] for c in each]
+        return Masks(
+            bits=bits,
+            place=place,
+            drop=[full & ~bits[c] for c in each],
+            place_at=[place[c] for c in owner],
+            clear_at=[clear[c] for c in owner],
+        )
 
     def _overlaps(self, units: Sequence[Sequence[int]], bits: Sequence[int]) -> Iterator[Overlap]:
         """Pair each unit with every later one that it shares cells with."""

@@ -1,4 +1,7 @@
-"""The impossible: what no puzzle can be, whatever the seed, refused before anything is searched."""
+"""The impossible: what no puzzle can be, whatever the seed, refused before anything is searched.
+
+What knows of a technique or of masks is imported when a recipe asks for it.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,8 @@ from numpure_xl.sudoku.by_hand import DECKS
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES
 from numpure_xl.sudoku.ladder import RUNGS
-from numpure_xl.sudoku.mask import Mask
 from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.rare_drills import RARE, DrillRecipe, has_known
-from numpure_xl.sudoku.steered import ROOM
-from numpure_xl.sudoku.techniques.locked import has_direct_claiming
 from numpure_xl.sudoku.variant import CLASSIC, Variant
 
 FORCED = RUNGS["forcing-chain"].techniques
@@ -27,9 +27,8 @@ def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -
     if needs in SINGLES.intersection(PATTERN_RUNGS):
         msg = "Every puzzle of the level easy or medium has the step {needs}; ask for a level."
         raise RequestError(msg, needs=needs)
-    if "direct-claiming" in {needs, drill} and not has_direct_claiming(variant):
-        msg = "No {variant} puzzle needs {needs}: an easier step always places that digit."
-        raise RequestError(msg, variant=variant.name, needs="direct-claiming")
+    if "direct-claiming" in {needs, drill}:
+        _check_direct_claiming(variant)
     if drill in FORCED:
         msg = "{drill} is never the next step: the same chain is an AIC before; ask for {better}."
         raise RequestError(msg, drill=drill, better="aic-1")
@@ -38,6 +37,14 @@ def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -
             "{drill} is hardly ever the next step, so that no drill of it can be found in a minute."
         )
         raise RequestError(msg, drill=drill)
+
+
+def _check_direct_claiming(variant: Variant) -> None:
+    from numpure_xl.sudoku.techniques.locked import has_direct_claiming
+
+    if not has_direct_claiming(variant):
+        msg = "No {variant} puzzle needs {needs}: an easier step always places that digit."
+        raise RequestError(msg, variant=variant.name, needs="direct-claiming")
 
 
 def check_known(recipe: DrillRecipe, *, is_asked: bool) -> None:
@@ -67,6 +74,8 @@ def check_steered(needs: str | None, mask: str | None) -> None:
     Raises:
         RequestError: If it is not a search for a technique in `ROOM`, or has a mask.
     """
+    from numpure_xl.sudoku.steered import ROOM
+
     if needs not in ROOM or mask is not None:
         msg = "Only a search without a mask can be steered, for one of: {names}."
         raise RequestError(msg, names=", ".join(ROOM))
@@ -107,4 +116,6 @@ def check_mask(variant: Variant, code: str, symmetry: str, clues: int | Span | N
     if symmetry != "none" or clues is not None:
         msg = "A mask says where all givens stand; leave out the symmetry and the clues."
         raise RequestError(msg)
+    from numpure_xl.sudoku.mask import Mask
+
     Mask.decode(code, variant)

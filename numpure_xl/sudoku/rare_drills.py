@@ -11,7 +11,6 @@ from typing import Protocol
 
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.known_drills import KNOWN
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.variant import CLASSIC
 
@@ -50,6 +49,10 @@ class DrillRecipe(Protocol):
 
 def has_known(recipe: DrillRecipe) -> bool:
     """Return whether known puzzles may be what is asked for."""
+    if recipe.drill is None:
+        return False
+    from numpure_xl.sudoku.known_drills import KNOWN  # noqa: PLC0415  # a long table
+
     is_plain = (recipe.variant, recipe.symmetry) == (CLASSIC.name, "none")
     return recipe.drill in KNOWN and is_plain and recipe.clues is None and recipe.mask is None
 
@@ -62,6 +65,8 @@ def known_puzzles(technique: str, chance: Chance, first: int | None = None) -> I
         chance: Decides which of the known puzzles it is, and in which form.
         first: How many of them there are to choose from; None for all.
     """
+    from numpure_xl.sudoku.known_drills import KNOWN  # noqa: PLC0415  # a long table
+
     while True:
         givens = Grid.parse(chance.choice(KNOWN[technique][:first]))
         yield Puzzle(_in_another_form(givens, chance))

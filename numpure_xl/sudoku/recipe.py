@@ -24,14 +24,15 @@ not by how the solver goes about it. There is one exception: on boards above 9x9
 with hard or by hand, a search may end at its bound (`EFFORT` in proof.py), another solver's
 elsewhere.
 
-What no puzzle can be, whatever the seed, is refused before anything is searched.
+What no puzzle can be, whatever the seed, is refused before anything is searched. The search for a
+drill, a mask or a technique is imported when a recipe asks for it; most ask for none.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import partial
 from itertools import islice, repeat
@@ -42,7 +43,6 @@ from numpure_xl.messages import Message
 from numpure_xl.names import known_name, meant, near_names
 from numpure_xl.sudoku.by_hand import TRIES, HandSearch, card
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.drills import DRILL_ROUNDS, drill_in, search_for_drill
 from numpure_xl.sudoku.fillers import FILLERS, fill
 from numpure_xl.sudoku.givens import Span, has_gaps, is_friendly
 from numpure_xl.sudoku.graded import (
@@ -67,12 +67,10 @@ from numpure_xl.sudoku.impossible import (
 from numpure_xl.sudoku.jigsaw import board_of, checked_regions
 from numpure_xl.sudoku.ladder import UNIQUENESS
 from numpure_xl.sudoku.levels import LEVELS, Interval
-from numpure_xl.sudoku.mask import Mask, effort, fillings
 from numpure_xl.sudoku.proof import BOUNDLESS, unique
 from numpure_xl.sudoku.punch import punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import BriefRating, rate_briefly
-from numpure_xl.sudoku.steered import needs_pattern, search_with_technique
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
 from numpure_xl.sudoku.variant import BOARDS, Variant
 from numpure_xl.sudoku.verdict import level_of
@@ -372,13 +370,13 @@ def _made(recipe: Recipe) -> Puzzle:
         clues = chance.choice(clues.counts(variant, recipe.symmetry))
     solutions = (fill(recipe.filler, variant, chance) for _ in repeat(None))
     if recipe.mask is not None:
+        from numpure_xl.sudoku.mask import Mask, effort, fillings
+
         filled = fillings(Mask.decode(recipe.mask, variant), solutions, chance)
         return _masked(recipe, filled, aim, effort(variant))
     technique = recipe.drill or recipe.needs
     if technique and (recipe.drill or recipe.steered or technique in PATTERN_RUNGS):
-        drilled = partial(search_for_drill, known=recipe.known)
-        search = drilled if recipe.drill else search_with_technique
-        puzzles = search(
+        puzzles = _search_for_technique(recipe)(
             technique,
             solutions,
             chance,
@@ -400,6 +398,16 @@ def _made(recipe: Recipe) -> Puzzle:
     return _aimed(recipe, aim, rated)
 
 
+def _search_for_technique(recipe: Recipe) -> Callable[..., Iterator[Puzzle | None]]:
+    if recipe.drill:
+        from numpure_xl.sudoku.drills import search_for_drill
+
+        return partial(search_for_drill, known=recipe.known)
+    from numpure_xl.sudoku.steered import search_with_technique
+
+    return search_with_technique
+
+
 def _aim(recipe: Recipe) -> Aim | None:
     """Return the aim at a rating; None if the recipe has none. Patterns are judged by `_fits`."""
     return aim_at(
@@ -419,6 +427,8 @@ def is_like(puzzle: Puzzle, recipe: Recipe) -> bool:
     """
     given = frozenset(cell for cell, digit in enumerate(puzzle.givens.digits) if digit)
     if recipe.mask is not None:
+        from numpure_xl.sudoku.mask import Mask
+
         has_cells = given == {*Mask.decode(recipe.mask, recipe.board).cells}
     else:
         parts = orbits(recipe.symmetry, recipe.board.side)
@@ -493,6 +503,8 @@ def _steered(recipe: Recipe, aim: Aim | None, puzzles: Iterator[Puzzle | None]) 
 
 def _drilled(recipe: Recipe, puzzles: Iterator[Puzzle | None]) -> Puzzle:
     """Return the first puzzle that fits of those that come to a drill."""
+    from numpure_xl.sudoku.drills import DRILL_ROUNDS
+
     limit = DRILL_ROUNDS * tries(BOARDS[recipe.variant])
     for puzzle in islice(puzzles, limit):
         if puzzle and _fits(puzzle, recipe):
@@ -549,8 +561,12 @@ def _has_technique(puzzle: Puzzle, recipe: Recipe) -> bool:
     """Return whether the way of hints has what it should; what is rated is judged elsewhere."""
     uniqueness = recipe.uniqueness
     if recipe.drill:
+        from numpure_xl.sudoku.drills import drill_in
+
         return drill_in(puzzle.givens, recipe.drill, uniqueness=uniqueness) is not None
     if recipe.needs in PATTERN_RUNGS:
+        from numpure_xl.sudoku.steered import needs_pattern
+
         return needs_pattern(puzzle, recipe.needs, uniqueness=uniqueness)
     return True
 

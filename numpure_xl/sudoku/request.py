@@ -19,7 +19,6 @@ from numpure_xl.sudoku.givens import USUAL, Span, reachable
 from numpure_xl.sudoku.levels import ANY, LEVELS_OR_ANY, Interval, levels_of
 from numpure_xl.sudoku.rare_drills import has_known
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
-from numpure_xl.sudoku.steered import ROOM
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS, Variant
 
@@ -178,5 +177,8 @@ def _aided(recipe: Recipe) -> Recipe:
     """Return a recipe that asks for a technique that is hard to find, with what helps."""
     if has_known(recipe) and recipe.uniqueness and not recipe.minimal and not recipe.friendly:
         return replace(recipe, known=True)
-    can_be = recipe.needs in ROOM and recipe.mask is None and not recipe.minimal
-    return replace(recipe, steered=True) if can_be else recipe
+    if recipe.needs is None or recipe.mask is not None or recipe.minimal:
+        return recipe
+    from numpure_xl.sudoku.steered import ROOM  # noqa: PLC0415  # few requests name a technique
+
+    return replace(recipe, steered=True) if recipe.needs in ROOM else recipe
