@@ -116,8 +116,12 @@ class BookRequest(Imprint):
     bleed: float = 0.0
     crop_marks: bool = False
 
-    def layout(self, lang: Lang) -> BookLayout:
+    def layout(self, lang: Lang, chapters: tuple[ChapterLayout, ...] = ()) -> BookLayout:
         """Return the layout that was asked for, all of it checked.
+
+        Args:
+            lang: The language of everything that is printed.
+            chapters: What is special to the chapters of a bound book.
 
         Raises:
             UnknownNameError: If there is no such theme, paper or size.
@@ -153,6 +157,7 @@ class BookRequest(Imprint):
             tiles=self.tiles,
             prize=self.prize,
             url=self.url,
+            chapters=chapters,
         )
         self._check(layout)
         return layout
@@ -382,10 +387,9 @@ class Publication:
         Raises:
             NumpureError: If there can be no such book, or it cannot be written.
         """
-        layout, files = request.layout(lang), request.files(out)
+        layout, files = request.layout(lang, chapters), request.files(out)
         if chapters:
             layout.check_chapters()
-        layout = replace(layout, chapters=chapters)
         for chapter in chapters:
             with layout.naming(chapter.name):
                 if files.workbook and layout.of_chapter(chapter.name).has_insets:

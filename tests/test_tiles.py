@@ -60,12 +60,54 @@ def test_every_child_gets_tiles_and_the_workbook_has_them_too():
     assert ZipFile(data).read(drawing).count(b"r:embed=") == 2 * 16
 
 
+BOOK = """
+title = "Pictures"
+trim = "A5"
+tiles = true
+certificate = true
+[[chapter]]
+title = "Animals"
+variant = "4x4"
+theme = "children"
+n = 3
+[[chapter]]
+title = "Shapes"
+variant = "6x6"
+theme = "shapes"
+n = 1
+[[chapter]]
+title = "Digits"
+variant = "4x4"
+n = 1
+"""
+
+
+def test_a_bound_book_has_on_the_right_what_is_cut_out_and_notes_on_its_back(tmp_path):
+    (tmp_path / "b.toml").write_text(BOOK)
+    made = [str(tmp_path / name) for name in ("b.toml", "b.pdf")]
+    assert CliRunner().invoke(main, ["book", *made]).exit_code == 0
+    with pdfplumber.open(made[1]) as pdf:
+        pages = [(page.extract_text(), len(page.images), page) for page in pdf.pages]
+        texts = [text for text, _, _ in pages]
+        cut_out = [at for at, text in enumerate(texts) if "Cut out" in text or "awarded" in text]
+        assert len(cut_out) == 3
+        assert all(at % 2 == 0 and "Notes" in texts[at + 1] for at in cut_out)
+        (animals, shapes, award) = (pages[at] for at in cut_out)
+        assert "for solving ____ of 5 Sudoku puzzles" in award[0]
+        (listed,) = (text for text in texts if text.startswith("Contents"))
+        assert {"Tiles 13", "Certificate 17"} <= {*listed.splitlines()}
+        assert (cut_out[0] - cut_out[2]) == 13 - 17
+        for _, _, page in (animals, shapes, award):
+            assert min(edge["x0"] for edge in page.edges) > 13 * MM - 1
+            assert max(edge["x1"] for edge in page.edges) < page.width - 13 * MM + 1
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
         ((), "Tiles have the pictures of a theme; choose --theme children or shapes."),
-        (("--theme", "shapes", "--trim", "A5"), "Tiles are printed on loose sheets;"),
-        (("--theme", "shapes", "--playable"), "Tiles are printed on loose sheets;"),
+        (("--trim", "A5"), "Tiles have the pictures of a theme;"),
+        (("--theme", "shapes", "--playable"), "Tiles are for printing;"),
     ],
 )
 def test_what_has_no_tiles_is_refused(options, sentence, tmp_path):

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from numpure_xl.book.frame import room
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.text_page import Prose, columns
 from numpure_xl.messages import Plural
-from numpure_xl.plan.paper import LOOSE, PAPERS, set_up
-from numpure_xl.plan.sheet import Cell, Font, Row, SheetPlan, Style
+from numpure_xl.plan.sheet import Cell, Font, PaperSetup, Row, SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.plan.text_width import fitting
 from numpure_xl.words import say
 
 SHARES = (1, 10, 2, 10, 1)  # of the width: the border, and two lines to write on
 HEAD_POINTS, NAME_POINTS, TEXT_POINTS, STAR_POINTS = 40.0, 30.0, 18.0, 26.0
+USUAL = 680  # pixels: a page that is narrower has smaller letters
 STARS = "★★★★★"
 
 
-def certificates(layout: BookLayout, puzzles: int) -> SheetPlan:
-    """Return the sheet with the certificates, for so many puzzles."""
-    wide, high = room(PAPERS[layout.paper], LOOSE)
+def certificates(
+    layout: BookLayout, puzzles: int, paper: PaperSetup, space: tuple[int, int]
+) -> SheetPlan:
+    """Return the sheet with the certificates.
+
+    Args:
+        layout: The layout of the book.
+        puzzles: How many puzzles each of them is for.
+        paper: What it is printed on.
+        space: How many pixels a page has between its margins, across and down.
+    """
+    wide, high = space
     pages = []
     for name in layout.names or ("",):
         prose = Prose(columns(wide, SHARES))
@@ -32,12 +40,11 @@ def certificates(layout: BookLayout, puzzles: int) -> SheetPlan:
     for prose, page in zip(pages, rows, strict=True):
         merged += prose.merged_below(offset)
         offset += len(page)
-    font = Font(layout.design.letters[layout.lang], layout.design.least_text, layout.design.ink)
     return SheetPlan(
         name=say("Certificates", layout.lang),
         widths=pages[0].widths,
         styles=tuple(styles),
-        paper=set_up(PAPERS[layout.paper], LOOSE, title="", title_font=font, page_font=font),
+        paper=paper,
         pages=rows,
         merged=tuple(merged),
         bookmark=say("Certificates", layout.lang),
@@ -47,13 +54,14 @@ def certificates(layout: BookLayout, puzzles: int) -> SheetPlan:
 def _fill(prose: Prose, layout: BookLayout, name: str, puzzles: int, high: int) -> None:
     lang = layout.page_lang
     letters, ink = layout.design.letters[layout.lang], layout.design.ink
+    share = min(1.0, sum(prose.widths) / USUAL)
 
     def style(points: float, *, bold: bool = False) -> Style:
-        size = max(points, layout.design.least_text)
+        size = max(share * points, layout.design.least_text)
         return Style(Font(letters, size, ink, bold), horizontal="center")
 
     def line(text: str, points: float, height: float, *, is_title: bool = False) -> None:
-        size = fitting(text, sum(prose.widths[1:4]), largest=points)
+        size = fitting(text, sum(prose.widths[1:4]), largest=share * points) / share
         look = style(size, bold=is_title)._replace(role="title" if is_title else "")
         prose.parts(int(height * high), [(1, 3, text, look)])
 
@@ -62,7 +70,7 @@ def _fill(prose: Prose, layout: BookLayout, name: str, puzzles: int, high: int) 
     prose.space(int(0.04 * high))
     line(say("awarded to", lang), TEXT_POINTS, 0.05)
     prose.space(int(0.02 * high))
-    size = fitting(name, sum(prose.widths[1:4]), largest=NAME_POINTS)
+    size = fitting(name, sum(prose.widths[1:4]), largest=share * NAME_POINTS) / share
     under = style(size, bold=True)._replace(sides=Sides(bottom=Weight.THIN))
     prose.parts(int(0.08 * high), [(1, 3, name, under)])
     prose.space(int(0.04 * high))

@@ -285,13 +285,13 @@ class BookLayout:
 
     def check_class(self, *, playable: bool) -> None:
         """Raise a `RequestError` if such a book is not for a class."""
-        if (self.names or self.certificate) and (self.trim or self.metadata):
+        if (self.names and self.trim) or ((self.names or self.certificate) and self.metadata):
             msg = (
                 "Sheets for a class are loose; leave out {option}, or make that book separately "
                 "with the same --seed."
             )
             raise RequestError(
-                msg, option=Message("--{option}", option="trim" if self.trim else "metadata")
+                msg, option=Message("--{option}", option="metadata" if self.metadata else "trim")
             )
         if self.certificate and playable:
             msg = "Certificates are for printing; leave out --certificate or --playable."
@@ -302,14 +302,13 @@ class BookLayout:
 
     def check_tiles(self, *, playable: bool) -> None:
         """Raise a `RequestError` if such a book can have no tiles to cut out."""
-        if self.tiles and not self.design.pictures:
+        themes = [self.theme, *(each.theme or self.theme for each in self.chapters)]
+        if self.tiles and not any(THEMES[theme].pictures for theme in themes):
             msg = "Tiles have the pictures of a theme; choose --theme children or shapes."
             raise RequestError(msg)
-        if self.tiles and (self.trim or playable):
-            msg = "Tiles are printed on loose sheets; leave out {option}, or --tiles."
-            raise RequestError(
-                msg, option=Message("--{option}", option="trim" if self.trim else "playable")
-            )
+        if self.tiles and playable:
+            msg = "Tiles are for printing; leave out --tiles or --playable."
+            raise RequestError(msg)
 
     def check_steps(self, *, playable: bool) -> None:
         """Raise a `RequestError` if such a book cannot show how its puzzles are solved."""

@@ -12,7 +12,7 @@ from numpure_xl.book.certificate import certificates
 from numpure_xl.book.chapter import Chapter, SheetSplit
 from numpure_xl.book.class_sheets import class_items, name_text, named_theme
 from numpure_xl.book.codes import codes_of
-from numpure_xl.book.frame import Frame, frame_for
+from numpure_xl.book.frame import Frame, frame_for, room
 from numpure_xl.book.labels import (
     AnswerSlots,
     BookItem,
@@ -37,7 +37,7 @@ from numpure_xl.book.tiles import tile_sheet
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
-from numpure_xl.plan.paper import PAPERS, Pattern, set_up
+from numpure_xl.plan.paper import LOOSE, PAPERS, Pattern, set_up
 from numpure_xl.plan.sheet import BookPlan, Font, PaperSetup, Row, SheetPlan
 from numpure_xl.plan.text_width import ems, fitting
 from numpure_xl.sudoku.levels import LEVELS
@@ -88,12 +88,19 @@ def book_plan(items: Sequence[BookItem], layout: BookLayout) -> BookPlan:
 def _tiles(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan]:
     if layout.tiles:
         frame = _split("Puzzles", layout.puzzle_pattern, items, layout).frame
-        yield tile_sheet(layout, frame, _paper_setup(layout, layout.headings[0]))
+        yield tile_sheet(layout, frame, _paper_setup(layout, layout.headings[0]), _space(layout))
 
 
 def _awards(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan]:
     if layout.certificate:
-        yield certificates(layout, _for_each(items, layout))
+        font = Font(layout.design.letters[layout.lang], layout.design.least_text, layout.design.ink)
+        paper = set_up(PAPERS[layout.paper], LOOSE, title="", title_font=font, page_font=font)
+        yield certificates(layout, _for_each(items, layout), paper, _space(layout))
+
+
+def _space(layout: BookLayout) -> tuple[int, int]:
+    """Return how many pixels a page has between its margins, across and down."""
+    return room(PAPERS[layout.paper], layout.margins())
 
 
 def _for_each(items: Sequence[BookItem], layout: BookLayout) -> int:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from numpure_xl.book.frame import Frame, room
+from numpure_xl.book.frame import Frame
 from numpure_xl.book.layout import BookLayout
-from numpure_xl.plan.paper import PAPERS
 from numpure_xl.plan.sheet import Cell, Font, PaperSetup, Row, SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.plan.text_width import fitting
@@ -15,7 +14,9 @@ EDGE, APART = 3, 28  # pixels: beside the outer tiles, and between those of two 
 HEAD, HEAD_POINTS = 36, 14.0
 
 
-def tile_sheet(layout: BookLayout, frame: Frame, paper: PaperSetup) -> SheetPlan:
+def tile_sheet(
+    layout: BookLayout, frame: Frame, paper: PaperSetup, space: tuple[int, int]
+) -> SheetPlan:
     """Return the sheet with the tiles of all boards of a page; a page for each name.
 
     A board has as many tiles of each picture as its side, so that they suffice for any puzzle.
@@ -24,9 +25,10 @@ def tile_sheet(layout: BookLayout, frame: Frame, paper: PaperSetup) -> SheetPlan
         layout: The layout of the book.
         frame: The places on its pages with puzzles.
         paper: What it is printed on.
+        space: How many pixels a page has between its margins, across and down.
     """
     side, tile = frame.side, frame.cell - SMALLER
-    across, down = _sets(layout, frame.boards, side * tile)
+    across, down = _sets(space, frame.boards, side * tile)
     widths = [EDGE]
     for number in range(across):
         widths += [APART] * (number > 0) + [tile] * side
@@ -51,9 +53,9 @@ def tile_sheet(layout: BookLayout, frame: Frame, paper: PaperSetup) -> SheetPlan
     )
 
 
-def _sets(layout: BookLayout, boards: int, pixels: int) -> tuple[int, int]:
+def _sets(space: tuple[int, int], boards: int, pixels: int) -> tuple[int, int]:
     """Return for how many boards side by side, and one below the other, a page has tiles."""
-    wide, high = room(PAPERS[layout.paper], layout.margins())
+    wide, high = space
     across = max(1, min(boards, (wide - 2 * EDGE + APART) // (pixels + APART)))
     fit = max(1, (high - HEAD + APART) // (pixels + APART))
     return across, min(fit, -(-boards // across))

@@ -59,7 +59,7 @@ def _sections_alike(
     layout, order = book.layout, book.order
     boards = [*chain.from_iterable(section.boards for section in sections)]
     lang, its = layout.page_lang, [items[board] for board in boards]
-    frame = _frame(book, layout.puzzle_pattern, its)
+    frame = frame_of(book, layout.puzzle_pattern, its)
     infos = info_texts(its, lang, frame.board, layout.design.least_text)
     label = f"{longest_heading(items, lang)}   {max(infos, key=ems)}"
     styles = _styles(book, frame, its, label)
@@ -133,7 +133,7 @@ def _group_sheets(
     lang, its = layout.page_lang, items[group.boards.start : group.boards.stop]
     if order.answers is None:
         return
-    frame = _frame(book, layout.answer_pattern, its)
+    frame = frame_of(book, layout.answer_pattern, its)
     prize = max((prize_answer_text(item, lang) for item in its), key=ems)
     texts = " · ".join(filter(None, (prize, page_text(str(MOST_PAGES), lang))))
     label = f"{longest_heading(items, lang)}   {texts}"
@@ -207,7 +207,8 @@ def answer_text(folio: str, lang: Lang) -> str:
     return say("Answer: p. {page}", lang, page=folio)
 
 
-def _frame(book: BoundPages, pattern: Pattern, items: Sequence[BookItem]) -> Frame:
+def frame_of(book: BoundPages, pattern: Pattern, items: Sequence[BookItem]) -> Frame:
+    """Return the places of boards like the first of some puzzles."""
     paper, margins = book.layout.sheet_of_paper, book.layout.margins(book.order.pages)
     return frame_for(paper, pattern, items[0].puzzle.variant.side, margins)
 

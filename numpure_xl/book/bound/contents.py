@@ -52,6 +52,9 @@ def _contents(prose: Prose, book: BoundPages, points: float) -> None:
     entries += [_section_entry(book, section) for section in order.sections]
     if order.back:
         entries.append(_ContentsEntry(say("Answers", lang), order.back))
+    entries += [_ContentsEntry(say("Tiles", lang), page) for page, _ in order.tiles[:1]]
+    if order.certificate:
+        entries.append(_ContentsEntry(say("Certificate", lang), order.certificate))
     entries += [_ContentsEntry(title, page) for title, page in titles_at_the_back(book)]
     for entry in entries:
         _set_entry(prose, book, points, entry)

@@ -2,9 +2,9 @@
 
 Title, imprint, the pages of the maker's own, then contents and how to play, all with roman numbers;
 from 1 on the puzzles, each level or chapter from a page of its own; the answers, from a right-hand
-page on; pages of the maker's own, and in Japanese the colophon, on the last page. Pages for notes
-fill up where a chapter or the answers would begin on a left-hand page, and where the last leaf
-would have an empty side.
+page on; on the right what is to be cut out; pages of the maker's own, and in Japanese the colophon,
+on the last page. Pages for notes fill up where a chapter or the answers would begin on a left-hand
+page, behind what is cut out, and where the last leaf would have an empty side.
 """
 
 from __future__ import annotations
@@ -84,6 +84,8 @@ class PageOrder:
         answers: The pages with answers; None for a book without.
         groups: The answers that share pages.
         back: The first page of the answers at the back, 0 for none.
+        tiles: The pages with tiles to cut out, each with a puzzle that has such boards, from 0.
+        certificate: The page with the certificate, 0 for none.
         after: The numbers of the maker's own pages at the back.
         colophon: The last page, which says who made the book, 0 for none.
         notes: The pages for notes.
@@ -99,6 +101,8 @@ class PageOrder:
     answers: PageRun | None
     groups: tuple[AnswerGroup, ...]
     back: int
+    tiles: tuple[tuple[int, int], ...]
+    certificate: int
     after: range
     colophon: int
     notes: tuple[int, ...]
@@ -199,13 +203,16 @@ def order_of(
         sheets = _balanced(group.boards, layout.of_chapter(group.chapter).answers_to_a_page)
         answers += [(next(numbers), boards) for boards in sheets]
     answers.sort(key=lambda page: page[1].start)
+    tiles = tuple((pages.cut_out(), board) for board in _tiled(items, layout))
+    certificate = pages.cut_out() if layout.certificate else 0
     own_back = pages.run(after)
     colophon = pages.on_the_left() if layout.has_colophon else 0
     last = pages.fill(2)
     run = PageRun(*zip(*answers, strict=True)) if answers else None
     return PageOrder(
         front, bookplate, rules, tuple(sections), PageRun(*zip(*puzzles, strict=True)), run,
-        (*groups, *back), first, own_back, colophon, tuple(pages.notes), start, last,
+        (*groups, *back), first, tiles, certificate, own_back, colophon, tuple(pages.notes), start,
+        last,
     )  # fmt: skip
 
 
@@ -215,6 +222,17 @@ def rules_of_items(items: Sequence[BookItem]) -> tuple[int, ...]:
     for number, item in enumerate(items):
         first.setdefault(item.puzzle.variant.name, number)
     return tuple(first.values())
+
+
+def _tiled(items: Sequence[BookItem], layout: BookLayout) -> list[int]:
+    """Return the first puzzle of each kind of boards with pictures, if these are to be cut out."""
+    first: dict[tuple[object, ...], int] = {}
+    for number, item in enumerate(items):
+        its = layout.of_chapter(item.chapter)
+        if layout.tiles and its.design.pictures:
+            kind = (item.puzzle.variant.side, its.theme, its.puzzles_to_a_page)
+            first.setdefault(kind, number)
+    return [*first.values()]
 
 
 def _answers_at_the_back(
@@ -261,6 +279,12 @@ class _PageCounter:
         if self.free % 2:
             self.notes.append(self.next())
         return self.next()
+
+    def cut_out(self) -> int:
+        """Return the number of the next right-hand page, which has notes on its back."""
+        number = self.on_the_right()
+        self.notes.append(self.next())
+        return number
 
     def run(self, count: int) -> range:
         """Return the numbers of the next pages, so many."""
