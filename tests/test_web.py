@@ -44,7 +44,6 @@ from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
 from numpure_xl.web import serve, site, watching
 from numpure_xl.web.answers import PageSession
-from numpure_xl.web.boards import IN_STOCK
 from numpure_xl.web.learning import PRACTISED
 from numpure_xl.web.site import OFFICE
 from numpure_xl.web.texts import names
@@ -807,12 +806,6 @@ def test_the_server_answers_odd_requests_and_says_nothing(tmp_path, capfd):
 def test_the_service_worker_keeps_the_version_that_is_listed(files):
     version = json.loads(files["site.json"])["version"]
     assert f'VERSION = "{version}"' in files["sw.js"].decode()
-
-
-def test_a_first_visitor_has_puzzles_of_one_solution(files):
-    stock = json.loads(files["boards.json"])["9x9"]["stock"]["hard"]
-    assert len({*stock}) == IN_STOCK
-    assert {numpure_xl.count_solutions(puzzle) for puzzle in stock} == {1}
 
 
 def run(*arguments):

@@ -1,7 +1,7 @@
 """What the page knows of boards before Python has started: their units, and what makes puzzles.
 
-page/making.js makes the puzzles that singles solve by itself, from the recipe of a level. Of a
-harder level the page has some puzzles to begin with.
+page/making.js makes the puzzles that singles solve by itself, from the recipe of a level. Of other
+levels and boards it has some to begin with (workbook/page_stock.py).
 """
 
 from __future__ import annotations
@@ -15,41 +15,40 @@ from numpure_xl.sudoku.graded import aim_at
 from numpure_xl.sudoku.ladder import SINGLES_LADDER
 from numpure_xl.sudoku.levels import LEVELS, levels_of
 from numpure_xl.sudoku.punch import tries
-from numpure_xl.sudoku.recipe import SIMPLE, Recipe, make
+from numpure_xl.sudoku.recipe import SIMPLE, Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.symmetry import orbits
-from numpure_xl.sudoku.variant import VARIANTS, Variant
+from numpure_xl.sudoku.variant import BOARDS, Variant
 
 LARGEST = 9
 """The side of the largest board for which the page makes puzzles by itself: at once, that is."""
 
-STOCK = {"9x9": ("hard",)}
-"""By board, the levels of which the site has puzzles."""
-
-IN_STOCK = 12
-"""How many puzzles of such a level."""
-
 
 def boards() -> dict[str, dict[str, Any]]:
-    """Return what the page is told of boards, by their names."""
-    return {
-        name: _rules(name, variant) for name, variant in VARIANTS.items() if variant.side <= LARGEST
-    }
+    """Return what the page is told of boards, by their names; a jigsaw has rows for regions."""
+    return {name: _rules(name, variant) for name, variant in BOARDS.items()}
 
 
 def _rules(name: str, variant: Variant) -> dict[str, Any]:
-    simple = [level for level in levels_of(name) if level in SIMPLE]
-    recipes = {level: _recipe(name, level) for level in simple}
-    (symmetry,) = {recipe.symmetry for recipe in recipes.values()}
-    return {
+    rules = {
         "side": variant.side,
         "boxes": variant.box_numbers,
         "tints": tints(variant),
         "units": variant.units,
+        "levels": {},
+    }
+    return rules if variant.regions or variant.side > LARGEST else rules | _making(name, variant)
+
+
+def _making(name: str, variant: Variant) -> dict[str, Any]:
+    """Return what the page needs to make puzzles of a board by itself."""
+    simple = [level for level in levels_of(name) if level in SIMPLE]
+    recipes = {level: _recipe(name, level) for level in simple}
+    (symmetry,) = {recipe.symmetry for recipe in recipes.values()}
+    return {
         "orbits": orbits(symmetry, variant.side),
         "tries": tries(variant),
         "levels": {level: _plan(recipe) for level, recipe in recipes.items()},
-        "stock": {level: _stock(name, level) for level in STOCK.get(name, ())},
     }
 
 
@@ -78,10 +77,3 @@ def _plan(recipe: Recipe) -> dict[str, Any]:
 def _is_of(rating: float, level: str | None) -> bool:
     """Return whether a puzzle of singles with this rating has that level: verdict.py."""
     return level == next(name for name, of in LEVELS.items() if rating <= of.ratings.highest)
-
-
-def _stock(name: str, level: str) -> list[str]:
-    """Return puzzles as digits, 0 for a blank."""
-    request = PuzzleRequest(variant=name, level=level)
-    puzzles = (make(request.recipe(f"first-{number}")) for number in range(IN_STOCK))
-    return ["".join(map(str, puzzle.givens.digits)) for puzzle in puzzles]

@@ -13,13 +13,12 @@ from numpure_xl.hints.phraser import SEAM, Phraser
 from numpure_xl.hints.phrases import phrasebook
 from numpure_xl.sudoku.grid import CELL_NAME
 from numpure_xl.sudoku.hint_ladder import SINGLES
-from numpure_xl.sudoku.variant import VARIANTS, Variant
-from numpure_xl.web.boards import LARGEST
+from numpure_xl.sudoku.variant import BOARDS, Variant
 from numpure_xl.words import LANGS, Lang, plural_forms, translated
 
 PHRASES = (
     *("more-and", "and", "sentences"),
-    *("row", "column", "box", "boxes"),
+    *("row", "column", "box", "boxes", "region", "regions"),
 )
 """Parts of sentences that these hints have."""
 
@@ -48,9 +47,7 @@ def _texts(lang: Lang) -> dict[str, Any]:
         "sentences": {key: book.sentences[key] for key in SENTENCES},
         "cell": translated(CELL_NAME, lang),
         "extra": {
-            name: extra
-            for name, variant in VARIANTS.items()
-            if variant.side <= LARGEST and (extra := _extra(variant, lang))
+            name: extra for name, variant in BOARDS.items() if (extra := _extra(variant, lang))
         },
         "check": {key: plural_forms(sentence, lang) for key, sentence in COUNTED.items()}
         | {"marked": translated(MARKED, lang), "solved": translated(SOLVED, lang)},

@@ -11,7 +11,7 @@ from numpure_xl.board.highlights import numbers, pattern, second_colour, step_ce
 from numpure_xl.board.tint import tints
 from numpure_xl.board.values import rules_name, rules_of
 from numpure_xl.book.labels import rating_in_time, stars_of
-from numpure_xl.errors import NumpureError, RequestError
+from numpure_xl.errors import GaveUpError, NumpureError, RequestError
 from numpure_xl.hints import (
     ExplainedStep,
     explained,
@@ -41,6 +41,10 @@ PageAnswer = dict[str, Any]
 
 MOST_READ = 500
 """The most boards of a file that are listed."""
+
+
+ATTEMPTS = 3
+"""How many puzzles of a seed are tried, where any will do: few recipes give up."""
 
 
 def read(request: PageRequest, content: bytes) -> PageAnswer:
@@ -113,7 +117,10 @@ def make_puzzle(request: PageRequest) -> PageAnswer:
     if "recipe" in request:
         return described(make(Recipe.parse(request["recipe"])).givens)
     asked = PuzzleRequest(variant=request["variant"], level=request["level"] or None)
-    return described(make(asked.recipe(request["seed"])).givens)
+    for number in range(1, ATTEMPTS):
+        with suppress(GaveUpError):
+            return described(make(asked.recipe(request["seed"], number)).givens)
+    return described(make(asked.recipe(request["seed"], ATTEMPTS)).givens)
 
 
 def open_puzzle(request: PageRequest) -> PageAnswer:

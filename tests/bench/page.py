@@ -32,7 +32,7 @@ from tests.hosts.web.test_page import paste, said
 
 PUZZLES = 20
 LONG = 300_000  # milliseconds
-COMPRESSED = (".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm")
+COMPRESSED = (".html", ".css", ".js", ".mjs", ".json", ".svg", ".txt", ".wasm")
 TIMES = """[
     performance.getEntriesByName("first-contentful-paint")[0].startTime,
     performance.now(),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from numpure_xl.board.values import rules_name
 from numpure_xl.hints import judge, judgement_text
 from numpure_xl.shipped import shipped_files
 from numpure_xl.sudoku.candidates import Candidates
@@ -15,12 +16,12 @@ from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.recipe import make
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.variant import VARIANTS
-from numpure_xl.web.boards import IN_STOCK, boards
+from numpure_xl.web.boards import boards
 from numpure_xl.web.hints import hint_texts
-from numpure_xl.web.playing import hint
+from numpure_xl.web.playing import described, hint
 from numpure_xl.words import LANGS
 from tests.kinds import ANSWER, PUZZLE
-from workbook import kernel_wasm
+from workbook import kernel_wasm, page_stock
 
 pytestmark = pytest.mark.host
 
@@ -28,14 +29,16 @@ RUN = """
 import fs from "node:fs";
 import * as hints from "./page/hints.js";
 import * as making from "./page/making.js";
+import * as stock from "./page/stock.js";
 const { boards, texts, calls } = JSON.parse(fs.readFileSync(0, "utf8"));
 await making.useBoards(boards, fs.readFileSync("kernel.wasm"));
 hints.useTexts(texts);
 const page = {
     ...making,
+    ...stock,
     hint: (name, givens, ...more) =>
-        hints.hintAt(making.opened(name, givens), boards[name].units, ...more),
-    check: (name, givens, ...more) => hints.checked(making.opened(name, givens), ...more),
+        hints.hintAt(making.boardOf(name, givens), making.unitsOf(name), ...more),
+    check: (name, givens, ...more) => hints.checked(making.boardOf(name, givens), ...more),
 };
 console.log(JSON.stringify(calls.map(([name, ...given]) => page[name](...given))));
 """
@@ -103,17 +106,48 @@ def test_the_page_knows_boards_as_python_does(page):
         assert [*map(set, board["peers"])] == [*map(set, rules.peers)]
 
 
+@pytest.mark.parametrize("name", ["5x5-jigsaw", "9x9-jigsaw-x"])
+def test_the_page_knows_jigsaws_as_python_does(page, name):
+    puzzle = make(PuzzleRequest(variant=name, level="easy").recipe("1"))
+    (board,) = page([["opened", rules_name(puzzle.variant), [*puzzle.givens.digits]]])
+    assert board == json.loads(json.dumps(described(puzzle.givens)))
+
+
 def test_what_the_page_cannot_make_it_leaves_to_python(page):
     asked = [["makePuzzle", "9x9", "hard", "7"], ["makePuzzle", "9x9-jigsaw", "easy", "7"]]
-    assert page([*asked, ["opened", "16x16", [0] * 256]]) == [None] * 3
+    rows = "aaaaabbbbbcccccdddddeeeee"
+    wrong = ("aaaabbbbbacccccdddddeeeee", rows[:-1], rows[::-1], f"{rows[:4]}{rows[5:]}e")
+    boards = ["9x9-jigsaw", "7x7", *(f"5x5-jigsaw/regions-{regions}" for regions in wrong)]
+    sizes = [("16x16", 256), *((name, int(name[0]) ** 2) for name in boards)]
+    answers = page([*asked, *(["opened", name, [0] * cells] for name, cells in sizes)])
+    assert answers == [None] * len(answers)
 
 
-def test_the_stock_has_puzzles_of_its_level(page):
-    (board,) = page([["stockPuzzle", "9x9", "hard"]])
-    request = PuzzleRequest(level="hard")
-    seeds = (f"first-{number}" for number in range(IN_STOCK))
-    stock = [[*make(request.recipe(seed)).givens.digits] for seed in seeds]
-    assert board["givens"] in stock
+STOCK = (Path(kernel_wasm.HOME) / page_stock.NAME).read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize(("name", "level"), [*page_stock.kinds()])
+def test_the_page_has_puzzles_of_what_it_does_not_make(name, level):
+    stock = [line for line in STOCK if line.startswith(f"{name} {level} ")]
+    assert stock == [*page_stock.lines(name, level)]
+
+
+def test_a_puzzle_that_comes_with_the_page_has_other_names_for_its_digits(page):
+    kinds = [*page_stock.kinds()]
+    boards = page([["puzzleIn", STOCK, *kind] for kind in kinds])
+    for (name, level), board in zip(kinds, boards, strict=True):
+        assert board["variant"].partition("/")[0] == name
+        assert board["solutions"] == 1
+        forms = [line.split()[2] for line in STOCK if line.startswith(f"{name} {level} ")]
+        assert form(board["givens"]) in [
+            form(0 if sign == "." else sign for sign in each) for each in forms
+        ]
+
+
+def form(digits):
+    """Return digits as numbers in the order in which they come first, 0 for a blank."""
+    ranks = {0: 0}
+    return [ranks.setdefault(digit, len(ranks)) for digit in digits]
 
 
 def played(name, level, seed):
@@ -155,12 +189,14 @@ def test_hints_and_checks_of_the_page_are_those_of_python(page):
             ("9x9-x", "easy"),
             ("9x9-windows-x", "easy"),
             ("9x9", "hard"),
+            ("7x7-jigsaw-x", "easy"),
+            ("12x12-x", "beginner"),
         )
         for each in played(name, level, "1")
     ]
     asked = []
     for at, (puzzle, digits, marks) in enumerate(games):
-        name, givens = puzzle.variant.name, [*puzzle.givens.digits]
+        name, givens = rules_name(puzzle.variant), [*puzzle.givens.digits]
         lang, depth = [*LANGS][at % 2], at % 3 + 1
         asked.append(["hint", name, givens, digits, marks, depth, lang])
         clashes = sorted(judge(puzzle.givens, Grid(tuple(digits), puzzle.variant)).clashes)

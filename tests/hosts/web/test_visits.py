@@ -49,8 +49,15 @@ def test_a_puzzle_is_played_before_python_is_there(context, served):
         said(page, numpure_xl.hint(before, depth=depth))
     page.click("#check")
     said(page, "Right so far; ")
+    for board, level in (("9x9-jigsaw-x", "easy"), ("16x16", "hard"), ("8x8-jigsaw", "hard")):
+        page.select_option("#new-variant", board)
+        page.select_option("#new-level", level)
+        page.click("#new")
+        page.locator("#game-title", has_text=f"{board}, ").wait_for()
+        assert page.locator(".cell").count() == int(board.partition("x")[0]) ** 2
     page.click("#rate")
     said(page, "Python is loading, ")
+    assert page.is_visible("#stop-making")
 
 
 ENDLESS = """
@@ -72,6 +79,7 @@ def test_a_hint_comes_while_a_puzzle_is_made_and_stop_ends_the_making_alone(chro
         route.fulfill(body=ENDLESS + served_file.text(), response=served_file)
 
     page.route("**/worker.js", answer)
+    page.clock.install()
     page.goto(f"{serve.address(served)}#play")
     ready(page)
     paste(page, CHAIN)
@@ -89,6 +97,12 @@ def test_a_hint_comes_while_a_puzzle_is_made_and_stop_ends_the_making_alone(chro
     page.click("button[data-depth='2']")
     said(page, numpure_xl.hint(CHAIN, depth=2))
     assert digits(page) == CHAIN
+    page.select_option("#new-level", "hard")
+    page.click("#new")
+    said(page, "Making a puzzle…")
+    page.clock.fast_forward(2000)  # long enough: there are others
+    page.locator("#game-title", has_text="9x9-jigsaw-x, Hard").wait_for()
+    page.wait_for_selector("#stop-making", state="hidden")
     context.close()
 
 
@@ -128,6 +142,7 @@ def test_of_two_puzzles_asked_for_the_last_one_comes_and_a_wrong_start_is_forgiv
     page.wait_for_selector("html[data-stage=failed]", state="attached")
     page.click("#rate")  # as if the network were back
     page.locator("#details td").first.wait_for()
+    page.select_option("#new-level", "expert")  # the page has none of them
     held = []
     page.route("**/hold-*", lambda route: held.append(route))  # noqa: PLW0108  # it needs its own
     for name in ("5x5-jigsaw", "6x6-jigsaw"):

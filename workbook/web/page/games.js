@@ -1,7 +1,9 @@
 // The games that the browser keeps: each under a name of its own, so that two tabs keep two games.
 
+import { spoken } from "./clock.js";
 import { Game } from "./game.js";
-import { forget, keep, keptNames, recall, recalled } from "./storage.js";
+import { forget, keep, keptNames, recalled } from "./storage.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./game.js").Saved} Saved */
 
@@ -58,11 +60,32 @@ export function watchGames(onChange) {
 }
 
 /**
+ * Returns what a list calls a game.
+ * @param {Saved} saved
+ */
+export function labelOf({ title, board, now, seconds }) {
+  const blanks = now.digits.filter((digit) => !digit).length;
+  const name = title || board.variant.split("/")[0];
+  return `${name} · ${blanks ? say("{blanks} blank", { blanks }) : "✓"} · ${spoken(seconds)}`;
+}
+
+/**
+ * Says that a game is solved, and how fast.
+ * @param {Game} game
+ * @param {string} kind with the times of which its own is compared; "" for none
+ */
+export function praise({ seconds }, kind) {
+  const texts = [say("Solved."), say("Time: {time}.", { time: spoken(seconds) })];
+  if (kind) texts.push(say("Best: {time}.", { time: spoken(bestTime(kind, seconds)) }));
+  return texts.join(" ");
+}
+
+/**
  * Returns the best time for puzzles of a kind, this one included.
  * @param {string} kind
  * @param {number} seconds
  */
-export function bestTime(kind, seconds) {
+function bestTime(kind, seconds) {
   const times = recalled(BEST, /** @type {Record<string, number>} */ ({}), (kept) => typeof kept === "object" && kept !== null);
   const best = Math.min(seconds, Number(times[kind]) || seconds);
   keep(BEST, JSON.stringify({ ...times, [kind]: best }));
@@ -77,17 +100,3 @@ export const noteSolved = (day) => keep(SOLVED, JSON.stringify([...solvedDays().
 
 /** Returns the days whose puzzles are solved. */
 export const solvedDays = () => new Set(recalled(SOLVED, /** @type {string[]} */ ([]), Array.isArray));
-
-/** The settings of the player: which are on. */
-export const SETTINGS = { clashes: true, digitFirst: false, timer: true };
-
-/** @typedef {keyof typeof SETTINGS} Setting */
-
-/** @param {Setting} name */
-export const setting = (name) => (recall(`numpure.${name}`) ?? String(SETTINGS[name])) === "true";
-
-/**
- * @param {Setting} name
- * @param {boolean} isOn
- */
-export const setSetting = (name, isOn) => keep(`numpure.${name}`, String(isOn));

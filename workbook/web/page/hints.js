@@ -298,14 +298,17 @@ class Speaker {
   /** @param {number} unit */
   #unit(unit) {
     const { side, variant } = this.board;
-    const kind = ["row", "column", "box"][Math.floor(unit / side)];
-    return kind ? this.#phrase(kind, { names: (unit % side) + 1 }) : this.texts.extra[variant][unit - 3 * side];
+    const kind = ["row", "column"][Math.floor(unit / side)];
+    if (kind) return this.#phrase(kind, { names: (unit % side) + 1 });
+    return unit < 3 * side ? this.#boxes([unit % side]) : this.texts.extra[variant.split("/")[0]][unit - 3 * side];
   }
 
   /** @param {number[]} boxes */
   #boxes(boxes) {
-    const names = boxes.sort((one, other) => one - other).map((box) => String(box + 1));
-    return this.#phrase(names.length > 1 ? "boxes" : "box", { names: this.#listed(names) });
+    const { side, variant } = this.board;
+    const [one, many] = variant.includes("/") ? ["region", "regions"] : ["box", "boxes"]; // a region is named by its first cell
+    const names = boxes.sort((first, second) => first - second).map((box) => (one === "box" ? String(box + 1) : this.#cell(this.units[2 * side + box][0])));
+    return this.#phrase(names.length > 1 ? many : one, { names: this.#listed(names) });
   }
 
   /**

@@ -4,6 +4,7 @@ import { setUpBook } from "./book.js";
 import { get, make, select, showText } from "./dom.js";
 import { Engine } from "./engine.js";
 import { setUpPlay } from "./play.js";
+import { loadStock } from "./stock.js";
 import { setUpWatch } from "./watch.js";
 import { choose, lang, load, say, translate } from "./words.js";
 
@@ -126,6 +127,7 @@ const touched = new Promise((resolve) => {
 // What keeps the page is fetched after the page has all that it needs to start.
 starting
   .then(async (engine) => {
+    loadStock(); // before Python is: that takes all of a slow network
     if (!document.getElementById("sheet")) await touched;
     await engine.ask("puzzle.open", { variant: "4x4", givens: Array(16).fill(0) });
     await keepForLater();

@@ -6,10 +6,12 @@ import { Chance } from "./chance.js";
 
 /** @typedef {import("./game.js").Board} Board */
 /** @typedef {{ recipe: string, counts: number[], friendly: boolean, noGaps: boolean, known: number, singles: number, hardest: number[] }} Plan a level */
-/** @typedef {{ side: number, boxes: number[], tints: number[], units: number[][], orbits: number[][], tries: number, levels: Record<string, Plan>, stock: Record<string, string[]> }} Rules */
+/** @typedef {{ side: number, boxes: number[], tints: number[], units: number[][], orbits: number[][], tries: number, levels: Record<string, Plan> }} Rules one without levels has no orbits */
 
 const TRIALS = 31;
 const STARTS = 4;
+const SOON = 9; // the side of the largest board that any givens are searched on at once
+const LETTERS = "abcdefghi";
 const PLAIN = /^([^#/]+)[^#]*#[\w.-]{1,40}$/; // a recipe whose seed is the same to Python
 
 /** @type {Record<string, Rules>} */
@@ -35,9 +37,48 @@ const makers = new Map();
 
 /** @param {string} variant */
 function makerOf(variant) {
-  const maker = makers.get(variant) ?? (known[variant] ? new Maker(known[variant]) : null);
+  const maker = makers.get(variant) ?? newMaker(variant);
   if (maker) makers.set(variant, maker);
   return maker;
+}
+
+/** @param {string} variant */
+function newMaker(variant) {
+  const [name, regions] = variant.split("/regions-");
+  const rules = known[name];
+  if (!rules || !name.includes("jigsaw")) return rules ? new Maker(rules) : null;
+  return regions && areRegions(regions, rules.side) ? new Maker(withRegions(rules, regions)) : null;
+}
+
+/**
+ * Whether regions, a letter for each cell, have as many cells as a row, each in one piece.
+ * @param {string} regions
+ * @param {number} side
+ */
+function areRegions(regions, side) {
+  const letters = LETTERS.slice(0, side);
+  if (regions.length !== side * side || [...new Set(regions)].join("") !== letters) return false;
+  return [...letters].every((letter) => {
+    const cells = new Set([...regions].flatMap((each, cell) => (each === letter ? [cell] : [])));
+    const reached = new Set([...cells].slice(0, 1));
+    for (const cell of reached) {
+      const beside = [cell % side ? cell - 1 : -1, (cell + 1) % side ? cell + 1 : -1, cell - side, cell + side];
+      for (const near of beside) if (cells.has(near)) reached.add(near);
+    }
+    return cells.size === side && reached.size === side;
+  });
+}
+
+/**
+ * @param {Rules} rules
+ * @param {string} regions
+ * @returns {Rules}
+ */
+function withRegions(rules, regions) {
+  const boxes = [...regions].map((letter) => LETTERS.indexOf(letter));
+  const cells = rules.units.slice(0, rules.side).map((_, box) => boxes.flatMap((each, cell) => (each === box ? [cell] : [])));
+  const units = rules.units.map((unit, at) => cells[at - 2 * rules.side] ?? unit);
+  return { ...rules, boxes, units };
 }
 
 /**
@@ -62,35 +103,42 @@ export function makeFromRecipe(recipe) {
 }
 
 /**
- * Returns one of the puzzles that come with the page; null if there is none of that level.
+ * Returns what the page needs to know of a board; null if Python has to say it, as of large boards,
+ * whose solutions may take long to find.
  * @param {string} variant
- * @param {string} level
+ * @param {number[]} givens
  */
-export function stockPuzzle(variant, level) {
-  const stock = known[variant]?.stock[level];
-  return stock ? opened(variant, [...stock[Math.floor(Math.random() * stock.length)]].map(Number)) : null;
-}
+export const opened = (variant, givens) => (givens.length <= SOON ** 2 ? boardOf(variant, givens) : null);
 
 /**
- * Returns what the page needs to know of a board; null if Python has to say it.
+ * Returns what the page needs to know of a board that is solved soon; null if the page does not know it.
  * @param {string} variant
  * @param {number[]} givens
  * @returns {Board | null}
  */
-export function opened(variant, givens) {
+export function boardOf(variant, givens) {
   const maker = makerOf(variant);
   if (!maker || givens.length !== maker.cells) return null;
   const { side, boxes, tints } = maker.rules;
   const [solutions, digits] = maker.cover.solve(givens, 2);
   const clashes = givens.flatMap((digit, cell) => (digit && maker.peers[cell].some((peer) => givens[peer] === digit) ? [cell] : []));
-  return { variant, regions: "", side, boxes, tints, givens, peers: maker.peers, clashes, solutions, solution: [...digits] };
+  return { variant, regions: behind(variant), side, boxes, tints, givens, peers: maker.peers, clashes, solutions, solution: [...digits] };
+}
+
+/**
+ * Returns what follows the digits of a jigsaw in a line of text.
+ * @param {string} variant
+ */
+function behind(variant) {
+  const [name, regions] = variant.split("/regions-");
+  return regions ? ` ${regions}${name.endsWith("-x") ? ` ${name}` : ""}` : "";
 }
 
 /**
  * Returns the cells of the units of a board; none if the page does not know it.
  * @param {string} variant
  */
-export const unitsOf = (variant) => known[variant]?.units ?? null;
+export const unitsOf = (variant) => makerOf(variant)?.rules.units ?? null;
 
 class Maker {
   /** @param {Rules} rules */

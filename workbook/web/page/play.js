@@ -1,34 +1,36 @@
 // Solve and learn: a puzzle on the board, played by keys or buttons, and help with it.
 
+import { Asking } from "./asking.js";
 import { BoardView } from "./board.js";
 import { Calendar } from "./calendar.js";
-import { Clock, spoken } from "./clock.js";
+import { Clock } from "./clock.js";
 import { button, get, select } from "./dom.js";
 import { linksOf } from "./elsewhere.js";
 import { Refusal, Stopped } from "./engine.js";
-import { Game, digitOf } from "./game.js";
-import { bestTime, keepGame, keptGame, keptGames, noteSolved, setSetting, setting, watchGames } from "./games.js";
+import { Game } from "./game.js";
+import { keepGame, keptGame, keptGames, labelOf, noteSolved, praise, watchGames } from "./games.js";
 import { checked, hintAt, loadTexts } from "./hints.js";
+import { commandOf, isElsewhere, writtenBy } from "./keys.js";
 import { drillOf, lessonOf, listOf, ratingOf } from "./lessons.js";
-import { loadBoards, makeFromRecipe, makePuzzle, opened, stockPuzzle, unitsOf } from "./making.js";
-import { awaited, tell } from "./message.js";
+import { loadBoards, makeFromRecipe, makePuzzle, opened, unitsOf } from "./making.js";
+import { tell } from "./message.js";
 import { buildPad, showPad } from "./pad.js";
 import { setUpReading } from "./reading.js";
+import { setting, setUpSettings } from "./settings.js";
 import { dayOf, linkOf, recipeIn, setAddress, share, sharedIn, shown, today } from "./sharing.js";
+import { stockPuzzle } from "./stock.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./game.js").Board} Board */
 /** @typedef {import("./game.js").Position} Position */
 /** @typedef {import("./board.js").Highlights} Highlights */
-/** @typedef {import("./games.js").Setting} Setting */
 /** @typedef {"digits" | "marks" | "middle" | "colours"} Mode what the pad writes */
 
 const DEPTHS = 3;
 const DAILY = "daily";
 /** @type {Mode[]} */
 const MODES = ["digits", "marks", "middle", "colours"];
-const MADE = ["puzzle.make", "drill.make"]; // what Stop ends
 
 /** @param {Game} game */
 const dayIn = ({ kind }) => (kind.startsWith(`${DAILY}/`) ? kind.slice(DAILY.length + 1) : "");
@@ -39,6 +41,7 @@ class PlayPage {
   /** @param {Engine} engine */
   constructor(engine) {
     this.engine = engine;
+    this.asking = new Asking(engine);
     this.boards = Promise.all([loadBoards(), loadTexts()]);
     this.view = new BoardView(get("board", HTMLElement), (isTap) => this.#moved(isTap));
     this.clock = new Clock(() => this.#keep());
@@ -48,7 +51,6 @@ class PlayPage {
     /** @type {Mode} */
     this.mode = "digits";
     this.held = 0; // the digit that a tap on a cell writes
-    this.making = {}; // the last puzzle that was asked for
     this.depth = 0; // of the last hint for this position
     this.step = 1; // of those to the next digit
     this.isLast = true;
@@ -58,7 +60,10 @@ class PlayPage {
     this.lights = {};
     this.#listen();
     this.#listenToOthers();
-    this.#listenToSettings();
+    setUpSettings(() => {
+      this.held = 0;
+      this.#draw();
+    });
   }
 
   #listen() {
@@ -78,7 +83,7 @@ class PlayPage {
     does("lesson", () => this.#teach());
     does("drill", () => this.#practise());
     does("new", () => this.#make());
-    does("stop-making", () => this.#stop());
+    does("stop-making", () => this.asking.stop());
     does("daily", () => this.#openDay(today()));
     does("empty", () => this.#openEmpty());
     does("typed", () => this.#playTyped());
@@ -100,19 +105,6 @@ class PlayPage {
     games.addEventListener("focus", () => this.#listGames());
     games.addEventListener("change", () => this.#resume(games.value));
     watchGames((id) => id === this.game?.id && this.#follow(id));
-  }
-
-  #listenToSettings() {
-    for (const box of document.querySelectorAll("input[data-setting]")) {
-      if (!(box instanceof HTMLInputElement)) continue;
-      const name = /** @type {Setting} */ (box.dataset["setting"]);
-      box.checked = setting(name);
-      box.addEventListener("change", () => {
-        setSetting(name, box.checked);
-        this.held = 0;
-        this.#draw();
-      });
-    }
   }
 
   /** Opens what the address asks for, the puzzle of the last visit, or a new one. */
@@ -157,18 +149,9 @@ class PlayPage {
   async #ask(name, fields = {}, text) {
     const { game } = this;
     const asked = game?.now;
-    const answer = await this.#answered(name, { ...game?.fields, ...fields }, text);
+    const answer = await this.asking.answer(name, { ...game?.fields, ...fields }, text);
     if (this.game !== game || game?.now !== asked) throw new Stopped();
     return answer;
-  }
-
-  /**
-   * @param {string} name
-   * @param {object} fields
-   * @param {string} [text] what is said meanwhile
-   */
-  #answered(name, fields, text) {
-    return awaited(this.engine, this.engine.ask(name, fields), text);
   }
 
   // --- puzzles
@@ -176,33 +159,35 @@ class PlayPage {
   async #make() {
     const [variant, level, seed] = [select("new-variant").value, select("new-level").value, newSeed()];
     await this.boards;
-    const made = makePuzzle(variant, level, seed) ?? (this.engine.isReady ? null : stockPuzzle(variant, level));
-    if (made) return this.#start(this.#titled(new Game(made), level));
-    const board = await this.#made("puzzle.make", { variant, level, seed }, say("Making a puzzle…"));
-    this.#start(this.#titled(new Game(board), level));
+    const made = makePuzzle(variant, level, seed) ?? (await this.#madeByPython(variant, level, seed));
+    this.#start(this.#titled(new Game(made), level));
   }
 
   /**
-   * Asks for something that takes its time; it is not wanted if another puzzle was opened or asked for meanwhile.
-   * @param {string} name
-   * @param {object} fields
-   * @param {string} text
+   * Returns a puzzle that Python makes; one that comes with the page while Python is loading or takes long.
+   * @param {string} variant
+   * @param {string} level
+   * @param {string} seed
    */
-  async #made(name, fields, text) {
+  async #madeByPython(variant, level, seed) {
+    const stock = await stockPuzzle(variant, level);
+    if (stock && !this.engine.isReady) return stock;
+    return this.#made("puzzle.make", { variant, level, seed }, say("Making a puzzle…"), stock);
+  }
+
+  /**
+   * Asks for something that takes its time; it is not wanted if another puzzle was opened meanwhile.
+   * @param {Parameters<Asking["made"]>} asked
+   */
+  async #made(...asked) {
     const id = this.game?.id;
-    const making = (this.making = {});
-    get("stop-making", HTMLElement).hidden = false;
-    try {
-      const answer = await this.#answered(name, fields, text);
-      if (this.making !== making || (id && this.game?.id !== id)) throw new Stopped();
-      return answer;
-    } finally {
-      if (this.making === making) get("stop-making", HTMLElement).hidden = true;
-    }
+    const answer = await this.asking.made(...asked);
+    if (id && this.game?.id !== id) throw new Stopped();
+    return answer;
   }
 
   async #teach() {
-    this.#explain(lessonOf(await this.#answered("lesson.read", { technique: select("technique").value })));
+    this.#explain(lessonOf(await this.asking.answer("lesson.read", { technique: select("technique").value })));
     tell("");
   }
 
@@ -217,11 +202,6 @@ class PlayPage {
       this.lights = lights;
       this.#draw();
     }));
-  }
-
-  #stop() {
-    this.engine.stop(...MADE);
-    tell("");
   }
 
   /**
@@ -282,11 +262,7 @@ class PlayPage {
   }
 
   #listGames() {
-    const entries = keptGames().map(({ id, title, board, now, seconds }) => {
-      const blanks = now.digits.filter((digit) => !digit).length;
-      const name = title || board.variant.split("/")[0];
-      return new Option(`${name} · ${blanks ? say("{blanks} blank", { blanks }) : "✓"} · ${spoken(seconds)}`, id, false, id === this.game?.id);
-    });
+    const entries = keptGames().map((saved) => new Option(labelOf(saved), saved.id, false, saved.id === this.game?.id));
     select("games").replaceChildren(...entries);
   }
 
@@ -365,38 +341,25 @@ class PlayPage {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const { game, view } = this;
-    const isElsewhere = event.target instanceof Element && event.target.closest("input, textarea, select");
-    const isPressed = event.target instanceof Element && event.target.closest("button, a, summary") && [" ", "Enter"].includes(event.key);
-    if (!game || event.altKey || isElsewhere || isPressed || get("play", HTMLElement).hidden) return;
-    if (this.#command(event) || view.moved(event)) return event.preventDefault();
-    const code = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? "";
-    const digit = digitOf(event.key, game.board.side) || digitOf(code, game.board.side);
-    const isMiddle = event.ctrlKey || event.metaKey;
-    if (!digit || (isMiddle && !code)) return;
+    if (!game || event.altKey || isElsewhere(event) || get("play", HTMLElement).hidden) return;
+    const command = commandOf(event);
+    const written = writtenBy(event, game.board.side, this.mode);
+    if (command) this.#attempt(() => this.#obey(command));
+    else if (written) this.#put(written.digit, written.as);
+    else if (!view.moved(event)) return;
     event.preventDefault();
-    this.#put(digit, isMiddle ? "middle" : event.shiftKey ? (this.mode === "digits" ? "marks" : "digits") : this.mode);
   }
 
-  /**
-   * Carries out a key that is a command; returns whether it is one.
-   * @param {KeyboardEvent} event
-   */
-  #command({ key, ctrlKey, metaKey, shiftKey }) {
-    /** @type {Record<string, () => unknown>} */
-    const plain = {
-      " ": () => this.#setMode(this.mode === "digits" ? "marks" : "digits"),
-      "?": () => this.#nextHint(),
-      Enter: () => this.#check(),
-    };
-    for (const name of ["Delete", "Backspace", "0", "."]) plain[name] = () => this.#erase();
-    /** @type {Record<string, () => unknown>} */
-    const held = {
-      z: () => this.#edit((game) => (shiftKey ? game.redo() : game.undo())),
-      y: () => this.#edit((game) => game.redo()),
-    };
-    const action = ctrlKey || metaKey ? held[key.toLowerCase()] : plain[key];
-    if (action) this.#attempt(action);
-    return Boolean(action);
+  /** @param {import("./keys.js").Command} command */
+  #obey(command) {
+    return {
+      undo: () => this.#edit((game) => game.undo()),
+      redo: () => this.#edit((game) => game.redo()),
+      erase: () => this.#erase(),
+      check: () => this.#check(),
+      hint: () => this.#nextHint(),
+      marks: () => this.#setMode(this.mode === "digits" ? "marks" : "digits"),
+    }[command]();
   }
 
   /** @param {boolean} isTap */
@@ -452,10 +415,7 @@ class PlayPage {
     const day = dayIn(game);
     if (day) noteSolved(day);
     this.calendar.draw();
-    const texts = [say("Solved."), say("Time: {time}.", { time: spoken(game.seconds) })];
-    const kind = day ? DAILY : game.kind;
-    if (kind) texts.push(say("Best: {time}.", { time: spoken(bestTime(kind, game.seconds)) }));
-    tell(texts.join(" "), "done");
+    tell(praise(game, day ? DAILY : game.kind), "done");
   }
 
   #draw() {
