@@ -44,11 +44,13 @@ def test_rules_and_digits_are_shares_of_their_cell(paper, count):
 
 @pytest.mark.few(2)
 @pytest.mark.parametrize("answers", [*ANSWER_PATTERNS])
-def test_a_bound_book_has_no_rule_that_kdp_does_not_print(answers):
-    for page in pages(book(count=12, trim="8.5x11", answers_per_page=answers)):
+@pytest.mark.parametrize(("printer", "least"), [("kdp", 0.75), ("", 0.25), ("lulu", 0.25)])
+def test_a_bound_book_has_no_rule_that_its_printer_does_not_print(printer, least, answers):
+    layout = {"trim": "8.5x11", "answers_per_page": answers, "printer": printer}
+    for page in pages(book(count=12, **layout)):
         for board in Page(page, "9x9").boards:
             cell, thin, box, _ = measured(board)
-            assert thin == pytest.approx(max(0.75, 0.025 * cell), abs=0.001)
+            assert thin == pytest.approx(max(least, 0.025 * cell), abs=0.001)
             assert box == pytest.approx(max(2 * thin, 0.075 * cell), abs=0.001)
 
 

@@ -174,8 +174,7 @@ def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOS
     label = _height(pattern.label)
     note = max(NOTE_HEIGHT, _height(pattern.note)) if pattern.notes else 0
     code = ceil(SIDE * PIXELS_PER_MM) if pattern.codes else 0
-    fields = FIELDS_HEIGHT if pattern.fields else 0
-    above = BELOW_FIELDS if pattern.fields else 0
+    fields, above = (FIELDS_HEIGHT, BELOW_FIELDS) if pattern.fields else (0, 0)
     across, down = pattern.across, pattern.down
     wide, high = room(paper, margins)
     gutter = ceil(pattern.gutter * PIXELS_PER_MM)
@@ -184,14 +183,15 @@ def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOS
     insets_across = max(1, (wide + BESIDE_INSET) // (inset + BESIDE_INSET))
     foot = ceil(across * down / insets_across) * (ABOVE_INSET + inset) if inset else 0
     heading = label + note + code + (ABOVE_CODE if code else 0)
+    gap = max(LEAST_GAP, gutter - heading) if across > 1 else LEAST_GAP
     wide, high = wide - 2 * GUTTER, high - fields - bank - above - foot - down * heading
     cell = min(
         round(_wanted(pattern.cell, side) * PIXELS_PER_MM),
         (wide - (across - 1) * gutter) // (across * side),
-        (high - (down - 1) * LEAST_GAP) // (down * side),
+        (high - (down - 1) * gap) // (down * side),
     )
     left_over = wide - across * side * cell, high - down * side * cell
-    gap_across, gap_down = _gaps(pattern, *left_over, heading=heading, gutter=gutter)
+    gap_across, gap_down = _gaps(pattern, *left_over, heading=heading, least=(gutter, gap))
     share = ABOVE if across * down > 1 else MIDDLE
     free = left_over[1] - (down - 1) * gap_down
     return Frame(
@@ -235,7 +235,9 @@ def room(paper: Paper, margins: Margins) -> tuple[int, int]:
     return int(across * PIXELS_PER_MM * RESERVE), int(down * PIXELS_PER_MM * RESERVE)
 
 
-def _gaps(pattern: Pattern, wide: int, high: int, heading: int, gutter: int) -> tuple[int, int]:
+def _gaps(
+    pattern: Pattern, wide: int, high: int, *, heading: int, least: tuple[int, int]
+) -> tuple[int, int]:
     """Return the gaps between boards side by side, and one above the other.
 
     Boards that are close on one side and far apart on the other would be read as rows or columns.
@@ -245,15 +247,15 @@ def _gaps(pattern: Pattern, wide: int, high: int, heading: int, gutter: int) -> 
         wide: What boards leave of the width.
         high: What boards, and what is printed above and under them, leave of the height.
         heading: The height of what is printed between a board and the one above it.
-        gutter: The least between boards side by side.
+        least: The least between boards side by side, and one above the other.
     """
     across, down = (
         min(LARGEST_GAP, left_over // boards) if boards > 1 else 0
         for left_over, boards in ((wide, pattern.across), (high, pattern.down))
     )
     if across and down:
-        apart = max(LEAST_GAP + heading, min(down + heading, int(FARTHER * across)))
-        across, down = max(gutter, min(across, apart)), apart - heading
+        apart = max(least[1] + heading, min(down + heading, int(FARTHER * across)))
+        across, down = max(least[0], min(across, apart)), apart - heading
     return across, down
 
 

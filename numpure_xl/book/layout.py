@@ -33,7 +33,6 @@ from numpure_xl.plan.paper import (
 from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.printers import ANY, PRINTERS, Printer, check_printer, margins_for
 from numpure_xl.plan.text_width import fitting
-from numpure_xl.plan.typography import KDP_RULE
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import LANGS, Lang, for_children, say
 
@@ -184,7 +183,8 @@ class BookLayout:
         theme = THEMES[self.theme]
         if not self.trim:
             return replace(theme, least_text=max(LEAST_LOOSE, theme.least_text))
-        black = replace(theme, ink=BLACK, pencil=BLACK, pale=BLACK, least_rule=KDP_RULE)
+        least = self.made_by.rule
+        black = replace(theme, ink=BLACK, pencil=BLACK, pale=BLACK, least_rule=least)
         black = replace(black, colours=(PAPER,) * len(theme.colours))
         return replace(black, least_text=max(LEAST_BOUND, theme.least_text))
 

@@ -9,6 +9,7 @@ from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name
 from numpure_xl.plan.paper import MOST_PAGES, TRIMS, Margins
+from numpure_xl.plan.typography import HAIRLINE, KDP_RULE
 
 INCH = 25.4
 
@@ -39,6 +40,7 @@ class Printer:
         usual: The trim size of a book that asks for none.
         outer: Millimetres that must stay white at each edge.
         inner: The same at the spine, by the most pages for which that is enough.
+        rule: The width of the thinnest rule that it prints, in points.
         fewest: The fewest pages of a book with a spine.
         most: The most pages.
         most_of: The most pages of some trim sizes.
@@ -54,6 +56,7 @@ class Printer:
     usual: str = "6x9"
     outer: float = 0.0
     inner: Mapping[int, float] = field(default_factory=dict)
+    rule: float = HAIRLINE
     fewest: int = 2
     most: int = MOST_PAGES
     most_of: Mapping[str, int] = field(default_factory=dict)
@@ -74,11 +77,12 @@ PRINTERS = {
         sources=(
             "kdp.amazon.com/help/topic/GVBQ3CMEQW3W2VL6",  # trim size, bleed and margins
             "kdp.amazon.com/help/topic/G201834180",  # print options
-            "kdp.amazon.com/help/topic/G201857950",  # submission guidelines: no marks
+            "kdp.amazon.com/help/topic/G201857950",  # submission guidelines: no marks, lines
             "kdp.amazon.com/help/topic/G201953020",  # cover: spine by pages, text from 79 on
         ),
         outer=0.25 * INCH,
         inner={150: 9.525, 300: 12.7, 500: 15.875, 700: 19.05, 828: 22.225},
+        rule=KDP_RULE,
         fewest=24,
         most=828,
         most_of={"8.5x8.5": 590, "8.5x11": 590, "A4": 780},
@@ -130,7 +134,11 @@ PRINTERS = {
 """The printers by name. What none of their pages says is not here; none wants crop marks."""
 
 ANY = Printer(title="", sources=(), fewest=24)
-"""What is asked of a book whose printer is not known; print on demand takes no fewer pages."""
+"""What is asked of a book whose printer is not known; print on demand takes no fewer pages.
+
+Its rules are those of its cells, since only one printer says that it prints no thinner ones, and a
+page of answers ruled so is as dark as two pages of puzzles.
+"""
 
 
 def margins_for(pages: int, trim: str, printer: Printer) -> Margins:
