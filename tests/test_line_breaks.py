@@ -82,3 +82,12 @@ def test_a_short_word_is_not_left_alone_on_the_last_line_in_english():
     assert set_lines(text, 200, SIZE) == "Find the one place in a box where a digit can\u00a0go."
     assert set_lines(text, 900, SIZE) == text  # on one line
     assert set_lines("Look at all of the technique", 100, SIZE).count("\u00a0") == 0
+
+
+def test_a_size_is_one_word_in_english():
+    text = "Each box of 3 × 3 cells has one, and each of 2 × 3 cells has none of them."
+    tied = text.replace(" × ", "\u00a0×\u00a0")
+    assert set_lines(text, 900, SIZE) == tied
+    for room in range(20, 80, 3):
+        lines = lines_of(tied, room, len)
+        assert not any(re.search("^×|×$", line) for line in lines)

@@ -6,13 +6,20 @@ from pathlib import Path
 
 import pdfplumber
 import pytest
+from reportlab.pdfbase.ttfonts import TTFont
 
 from numpure_xl.export import font_files
 from numpure_xl.export.pdf import pdf_bytes
 from numpure_xl.plan.paper import ANSWER_PATTERNS, PUZZLE_PATTERNS
+from numpure_xl.plan.text_width import measured as measured_text
 from tests.books import book, guided
 from tests.printed import Page
 
+ENGLISH = [
+    "Scan rows and columns, and look for cells where only one digit fits.",
+    "Every puzzle can be solved by logic alone; you never need to guess.",
+    'No. 1–20 WAKE UP, MILLIMETRE! @ 50 % [of 3] "quoted" {or} not?',
+]
 LOOSE = [("A4", count) for count in PUZZLE_PATTERNS] + [("A5", 1), ("B5", 2), ("Letter", 4)]
 
 
@@ -52,6 +59,16 @@ def test_a_bound_book_has_no_rule_that_its_printer_does_not_print(printer, least
             cell, thin, box, _ = measured(board)
             assert thin == pytest.approx(max(least, 0.025 * cell), abs=0.001)
             assert box == pytest.approx(max(2 * thin, 0.075 * cell), abs=0.001)
+
+
+@pytest.mark.parametrize("is_bold", [False, True])
+def test_a_text_is_as_wide_as_measured_or_a_little_less(is_bold):
+    """The oracle is the font."""
+    name = font_files.BUNDLED[font_files.SANS][is_bold]
+    face = TTFont(f"measured-{is_bold}", name).face
+    for text in (*ENGLISH, "Amélie Müller-Lüdenscheidt, 38 rue d'Ulm (75005)"):
+        wide = sum(face.charWidths[ord(letter)] for letter in text) / 1000
+        assert 0.999 * wide <= measured_text(text, is_bold=is_bold) < 1.08 * wide
 
 
 def test_the_press_has_three_weights():

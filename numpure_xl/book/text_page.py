@@ -6,18 +6,18 @@ The text of the maker's own pages, as values: pages of titles, paragraphs and it
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from numpure_xl.plan import line_breaks
-from numpure_xl.plan.line_breaks import set_lines
+from numpure_xl.plan.line_breaks import PADDING, set_lines
 from numpure_xl.plan.reference import area_reference
 from numpure_xl.plan.sheet import Cell, Row, Style
-from numpure_xl.plan.text_width import is_wide
+from numpure_xl.plan.text_width import measured
 from numpure_xl.plan.typography import line_room
 
-NARROW = 0.5  # of its size is a letter wide; running text is not bold, as labels are
-BROAD = "MW@%—…Щ"  # letters nearly as wide as high
+ROOMY = 1.03  # times as wide as in our fonts is a text at most in those of another program
 TALLEST = 546  # pixels: Excel's rows have 409.5 points at most
 
 
@@ -75,7 +75,8 @@ class Prose:
         wide = sum(self.widths[first : last + 1])
         pixels = style.font.size * 4 / 3
         text = set_lines(text, wide, style.font.size)
-        height = round(lines_of(text, wide / pixels) * pixels * line_room(text))
+        lines = lines_of(text, (wide - PADDING) / pixels, is_bold=style.font.bold)
+        height = round(lines * pixels * line_room(text))
         self.parts(height, [(first, last, text, style._replace(wrap=True))])
 
     def parts(self, height: int, parts: list[tuple[int, int, str, Style]]) -> None:
@@ -89,27 +90,22 @@ class Prose:
         self.rows.append(Row(height, tuple(cells)))
 
 
-def lines_of(text: str, room: float) -> int:
+def lines_of(text: str, room: float, *, is_bold: bool = False) -> int:
     """Return the number of lines of a text that has so much room, in heights of its font.
 
     >>> lines_of("one two three", 8), lines_of("one two three", 3)
     (1, 3)
     """
-    return len(broken(text, room))
+    return len(broken(text, room, is_bold=is_bold))
 
 
-def broken(text: str, room: float) -> list[str]:
+def broken(text: str, room: float, *, is_bold: bool = False) -> list[str]:
     """Return the lines of a text that has so much room, in heights of its font.
 
     >>> broken("one two three", 4)
     ['one two', 'three']
     """
-    return line_breaks.lines_of(text, room, _width)
-
-
-def _width(text: str) -> float:
-    wide = sum(is_wide(symbol) or symbol in BROAD for symbol in text)
-    return wide + (len(text) - wide) * NARROW
+    return line_breaks.lines_of(text, room / ROOMY, partial(measured, is_bold=is_bold))
 
 
 def columns(wide: int, shares: tuple[int, ...]) -> tuple[int, ...]:

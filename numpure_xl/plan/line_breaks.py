@@ -15,7 +15,7 @@ from enum import IntEnum
 from functools import cache, lru_cache
 from itertools import accumulate, pairwise
 
-from numpure_xl.plan.text_width import ems, has_wide, is_japanese, is_wide, running
+from numpure_xl.plan.text_width import ems, is_japanese, is_wide, running
 
 NOT_FIRST = frozenset(
     "、。，．・：；？！,.:;?!)]}）］｝」』〉》】〕’”…‥ー々ゝゞヽヾ"
@@ -35,6 +35,7 @@ LEAST_LAST, SHORT_WORD = 4, 7
 # A cell such as 2行8列, a word or a character, with the spaces behind it.
 _PARTS = re.compile(r"(?:\d+(?:行|ぎょう)\d+(?:列|れつ)|[!-~\u00a0-\u024f\u2010-\u201f]+|.)\s*")
 _WORDS = re.compile(r"\s*[^ \t\n]+\s*")
+_SIZE = re.compile(" × ")  # as in a box of 3 × 3 cells, which is one word
 _HIRAGANA = re.compile(r"[ぁ-ゖ]")
 _SPACED = re.compile(r"[ぁ-ゖ、。] (?=[ぁ-ヺ])")  # as in texts for children
 # Two characters that belong together: of a word in katakana, of an equation, a number and its noun.
@@ -56,7 +57,8 @@ def set_lines(text: str, pixels: float, points: float) -> str:
     """Return a text for a cell that wraps, its lines broken if it is Japanese.
 
     Spreadsheet programs break Japanese before any character. They break English well, but may leave
-    one short word for the last line: it is tied to the word before.
+    one short word for the last line: it is tied to the word before, and so are the two numbers of a
+    size.
 
     Args:
         text: The text.
@@ -64,8 +66,9 @@ def set_lines(text: str, pixels: float, points: float) -> str:
         points: The size of the font.
     """
     room = (pixels - PADDING) / (points * 4 / 3)
-    if has_wide(text):  # also "3×3 boxes": the sign is as wide as a Japanese one in some fonts
+    if is_japanese(text):
         return "\n".join(lines_of(text, room, ems))
+    text = _SIZE.sub("\u00a0×\u00a0", text)
     first, _, last = text.rpartition(" ")
     is_alone = len(last) < SHORT_WORD and " " in first and "\n" not in last
     return f"{first}\u00a0{last}" if is_alone and running(text) > room else text

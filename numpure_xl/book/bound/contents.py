@@ -33,7 +33,7 @@ ASKED = {
 
 def contents_page(book: BoundPages) -> SheetPlan:
     """Return the contents: how to play, the levels with their numbers, the answers."""
-    prose = fitted(book, columns(book.room[0], (56, 30, 14)), _contents)
+    prose = fitted(book, columns(book.room[0], (86, 14)), _contents)
     paper = book.paper(book.order.contents)
     return book.text_sheet(say("Contents", book.layout.lang), prose, paper)
 
@@ -41,8 +41,7 @@ def contents_page(book: BoundPages) -> SheetPlan:
 class _ContentsEntry(NamedTuple):
     name: str
     page: int  # of the book, from 1
-    numbers: str = ""
-    asked: str = ""
+    below: str = ""
 
 
 def _contents(prose: Prose, book: BoundPages, points: float) -> None:
@@ -65,13 +64,12 @@ def _set_entry(prose: Prose, book: BoundPages, points: float, entry: _ContentsEn
     line = Style(book.font(points), sides=BELOW, vertical="bottom")
     bold = line._replace(font=book.font(points, bold=True))
     right = line._replace(horizontal="right")
-    folio = book.order.folio(entry.page)
-    parts = [(0, 0, entry.name, bold), (1, 1, entry.numbers, line), (2, 2, folio, right)]
+    parts = [(0, 0, entry.name, bold), (1, 1, book.order.folio(entry.page), right)]
     prose.parts(round(line.font.size * 2.2), parts)
-    if entry.asked:
+    if entry.below:
         pale = Style(book.font(0.8 * points, pale=True), vertical="top")
         prose.space(3)
-        prose.text(entry.asked, pale)
+        prose.text(entry.below, pale)
 
 
 def _section_entry(book: BoundPages, section: Section) -> _ContentsEntry:
@@ -81,7 +79,8 @@ def _section_entry(book: BoundPages, section: Section) -> _ContentsEntry:
     name = _level_text(book, section)
     if section.name:
         name, asked = in_language(section.name, lang), f"{name}  {asked}" if level else ""
-    return _ContentsEntry(name, page, _numbers(book, section), asked)
+    below = " · ".join(filter(None, (_numbers(book, section), asked)))
+    return _ContentsEntry(name, page, below)
 
 
 def _level_text(book: BoundPages, section: Section) -> str:
