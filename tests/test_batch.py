@@ -313,7 +313,7 @@ def test_portions_go_on_from_wherever_they_were_left(stop):
     whole = list(make_portions(_portions()))
     tally, seen = Tally(), DigestSet()
     begun = list(islice(make_portions(_portions(), seen=seen, tally=tally), stop))
-    there = Tally(tally.portion, tally.drawn, tally.found, tally.failed)
+    there = Tally(tally.portion, tally.drawn, tally.yielded, tally.failed)
     rest = list(make_portions(_portions(), seen=seen, tally=there))
     assert begun + rest == whole
 
@@ -323,6 +323,6 @@ def test_failures_before_a_stop_are_counted_after_it():
     with pytest.raises(GaveUpError):
         list(make_distinct(recipes, 3))
     seen = DigestSet([canonical_form(make(ANY[0]).givens)])
-    tally = Tally(drawn=2, found=1, failed=1)
+    tally = Tally(drawn=2, yielded=1, failed=1)
     with pytest.raises(GaveUpError):
         list(make_portions([Portion(3, recipes)], seen=seen, tally=tally))

@@ -16,36 +16,49 @@ FILES = [
     file for part in ("numpure_xl", "tests", "workbook") for file in (ROOT / part).rglob("*.py")
 ]
 ENDINGS = {"/".join(file.parts[-length:]) for file in FILES for length in range(1, len(file.parts))}
-DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
-FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 NAMED = re.compile(r"(?<![\w./-])(?:\w+/)*\w+\.py\b(?!\()")
 
 
-class Scan(NamedTuple):
-    """What is to be known of a file."""
+def nodes(file):
+    """Return the nodes of a file's syntax, the module first."""
+    return [*ast.walk(ast.parse(file.read_text("utf-8")))]
 
-    modules: set[str]
-    """Those that its docstrings name."""
-    names: set[str]
+
+def modules(file):
+    """Return the modules that the docstrings of a file name; hardly any file is parsed for it."""
+    if not NAMED.search(file.read_text("utf-8")):
+        return set()
+    texts = [ast.get_docstring(node) for node in nodes(file) if isinstance(node, DOCUMENTED)]
+    return {name for text in texts if text for name in NAMED.findall(text)}
+
+
+class Names(NamedTuple):
+    """The names of a file."""
+
+    used: set[str]
     """Those that it defines or uses."""
-    variables: set[str]
-    """Those that its functions bind, with their parameters."""
+    bound: set[str]
+    """Its variables, with the parameters of its functions."""
 
 
 @cache
-def scan(file):
-    """Return the scan of a file, which is parsed once."""
-    nodes = [*ast.walk(ast.parse(file.read_text("utf-8")))]
-    texts = [ast.get_docstring(node) for node in nodes if isinstance(node, DOCUMENTED)]
-    keys = ("id", "arg", "name", "attr")
-    functions = [node for node in nodes if isinstance(node, FUNCTIONS)]
-    inner = [node for function in functions for node in ast.walk(function)]
-    stored = {n.id for n in inner if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
-    return Scan(
-        {name for text in texts if text for name in NAMED.findall(text)},
-        {str(getattr(node, key)) for node in nodes for key in keys if hasattr(node, key)},
-        stored | {node.arg for node in inner if isinstance(node, ast.arg)},
-    )
+def names_of(file):
+    """Return the names of a file, which is parsed once."""
+    used, bound = set(), set()
+    for node in nodes(file):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                bound.add(name)
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.keyword(arg=str(name)):
+                used.add(name)
+            case (
+                ast.FunctionDef(name=name)
+                | ast.AsyncFunctionDef(name=name)
+                | ast.ClassDef(name=name)
+            ):
+                used.add(name)
+    return Names(used | bound, bound)
 
 
 def files_of(part):
@@ -57,7 +70,7 @@ def test_every_module_that_a_docstring_names_is_there(part):
     missing = {
         f"{file.relative_to(ROOT)}: {name}"
         for file in files_of(part)
-        for name in scan(file).modules
+        for name in modules(file)
         if name not in ENDINGS
     }
     assert missing == set()
@@ -66,7 +79,7 @@ def test_every_module_that_a_docstring_names_is_there(part):
 def test_the_scan_finds_what_is_known_to_be_named():
     assert "tests/test_docstrings.py" in ENDINGS
     assert "sheet_io/draw.py" in ENDINGS
-    assert "draw.py" in scan(ROOT / "numpure_xl" / "sheet_io" / "__init__.py").modules
+    assert "draw.py" in modules(ROOT / "numpure_xl" / "sheet_io" / "__init__.py")
     assert NAMED.findall("see live.py, sudoku/grid.py, platform.python_version()") == [
         *("live.py", "sudoku/grid.py")
     ]
@@ -77,7 +90,7 @@ PRIVATE = re.compile(r"(?:^|_)(?:told|telling|stands|said|wish|wishes|looks)(?:_
 
 @pytest.mark.parametrize("part", ["numpure_xl", "workbook"])
 def test_names_are_standard_terms_and_no_private_english(part):
-    names = {(file.name, name) for file in files_of(part) for name in scan(file).names}
+    names = {(file.name, name) for file in files_of(part) for name in names_of(file).used}
     assert {(file, name) for file, name in names if PRIVATE.search(name)} == set()
 
 
@@ -110,5 +123,5 @@ NO_NOUNS = {"found", "there"}
 
 
 def test_a_variable_is_named_for_what_it_is_and_not_for_having_been_found():
-    names = {(file.name, name) for file in files_of("numpure_xl") for name in scan(file).variables}
+    names = {(file.name, name) for file in files_of("numpure_xl") for name in names_of(file).bound}
     assert {(file, name) for file, name in names if name in NO_NOUNS} == set()

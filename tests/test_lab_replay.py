@@ -47,7 +47,7 @@ def test_the_last_moment_has_the_counts_of_the_run(place):
     for count in set(COUNTS) - {"events", "ms"}:
         assert getattr(last, count) == getattr(typical, count)
     assert last.number == typical.events == replay.total
-    assert ("." not in last.board) == typical.found
+    assert ("." not in last.board) == typical.succeeded
 
 
 @pytest.mark.slow

@@ -211,12 +211,12 @@ def in_file(order: TextOrder, file: TextFile) -> Iterator[Output]:
         tally = Tally(*grown.begun or ())
         seen = DigestSet(_seen(order, grown.lines()) if grown.begun else ())
         sizes = [portion.size for portion in batches(order.puzzles)[: tally.portion]]
-        if len(seen) != sum(sizes) + tally.found:
+        if len(seen) != sum(sizes) + tally.yielded:
             msg = "{path} was changed since its run was stopped; start again with --force."
             raise SheetError(msg, path=str(file.path))
 
         def write(text: str) -> None:
-            grown.write(text, [tally.portion, tally.drawn, tally.found, tally.failed])
+            grown.write(text, [tally.portion, tally.drawn, tally.yielded, tally.failed])
 
         yield Output(write, tally=tally, seen=seen)
 

@@ -45,7 +45,7 @@ class Summary:
     @property
     def successes(self) -> int:
         """How many runs ended with a full and lawful grid."""
-        return sum(run.found for run in self.runs)
+        return sum(run.succeeded for run in self.runs)
 
     @property
     def success_rate(self) -> float:

@@ -30,7 +30,7 @@ class Measured(NamedTuple):
     Attributes:
         filler: A name in `SUBJECTS`.
         number: The number of the run, from 0.
-        found: Whether it ended with a full and lawful grid.
+        succeeded: Whether it ended with a full and lawful grid.
         gave_up: Whether it was ended by the limit.
         dead_locks: Rows that nothing could have filled, where the author's program hangs.
         shuffles: Rows shuffled.
@@ -44,7 +44,7 @@ class Measured(NamedTuple):
 
     filler: str
     number: int
-    found: bool
+    succeeded: bool
     gave_up: bool
     dead_locks: int
     shuffles: int
@@ -67,7 +67,7 @@ def measured(order: RunOrder) -> Measured:
     return Measured(
         filler=filler,
         number=number,
-        found=bool(run.grids),
+        succeeded=bool(run.grids),
         gave_up=run.gave_up,
         dead_locks=run.dead_locks,
         shuffles=run.shuffles,

@@ -27,13 +27,13 @@ class Tally:
     Attributes:
         portion: How many portions are done.
         drawn: How many recipes of the portion after these were made.
-        found: How many of them led to a puzzle that was yielded.
+        yielded: How many of them led to a puzzle that was yielded.
         failed: How many led to none.
     """
 
     portion: int = 0
     drawn: int = 0
-    found: int = 0
+    yielded: int = 0
     failed: int = 0
 
 
@@ -132,7 +132,7 @@ def make_portions(
         rounds = _rounds(first, count, source, partial(make_all, executor=executor, form=form))
         yield from _distinct(rounds, size, tally, seen)
         tally.portion += 1
-        tally.drawn = tally.found = tally.failed = 0
+        tally.drawn = tally.yielded = tally.failed = 0
 
 
 def _rounds(
@@ -161,18 +161,18 @@ def _distinct(
                 tally.drawn += 1
                 if isinstance(puzzle, GaveUpError):
                     tally.failed += 1
-                    if tally.failed > tally.found:
+                    if tally.failed > tally.yielded:
                         raise puzzle
                 elif known not in seen:
                     seen.add(known)
-                    tally.found += 1
+                    tally.yielded += 1
                     yield recipe, puzzle
-            if tally.found == count:
+            if tally.yielded == count:
                 return
-            made = rounds.send(count - tally.found)
+            made = rounds.send(count - tally.yielded)
     msg = Plural(
         "Only {found} of {count} puzzle was found that differs; ask for fewer.",
         "Only {found} of {count} puzzles were found that all differ; ask for fewer.",
         by="count",
     )
-    raise GaveUpError(msg, found=tally.found, count=count)
+    raise GaveUpError(msg, found=tally.yielded, count=count)
