@@ -16,6 +16,7 @@ import tomllib
 import zipfile
 from base64 import b64encode, urlsafe_b64encode
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from threading import Thread
 from urllib.error import HTTPError
@@ -42,7 +43,7 @@ from numpure_xl.sudoku.impossible import FORCED
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
-from numpure_xl.web import serve, site, watching
+from numpure_xl.web import serve, site, watching, wheels
 from numpure_xl.web.answers import PageSession
 from numpure_xl.web.learning import PRACTISED
 from numpure_xl.web.site import OFFICE
@@ -415,12 +416,16 @@ def test_the_worker_imports_neither_click_nor_xlwings_nor_openpyxl():
 
 @pytest.fixture(scope="module")
 def pyodide(tmp_path_factory):
-    """Return a folder with files of Pyodide's names: what is in them matters in hosts/web."""
+    """Return a folder with files of Pyodide's names: what is in them matters in hosts/web.
+
+    The wheels beside them are packed once for all sites.
+    """
     folder = tmp_path_factory.mktemp("pyodide")
     for name in site.PYODIDE_FILES:
         (folder / name).write_text(name, "utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(site, "PYODIDE_FILES", {name: hashed(name) for name in site.PYODIDE_FILES})
+        patch.setattr(wheels, "_wheel", cache(wheels._wheel))
         yield folder
 
 
@@ -639,6 +644,7 @@ def test_pyodide_is_of_the_version_that_is_tested():
 
 
 def test_the_same_packages_give_the_same_site(files, pyodide):
+    wheels._wheel.cache_clear()
     assert site.site_files(pyodide, "https://example.org/sudoku/") == files
 
 
