@@ -21,7 +21,8 @@ from numpure_xl.book.imprint import Imprint
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout, ChapterLayout, check_symbols
 from numpure_xl.book.legible import legible_book
-from numpure_xl.book.loose import book_plan, check_items
+from numpure_xl.book.loose import book_plan, check_items, class_plans
+from numpure_xl.book.mark_list import mark_list
 from numpure_xl.book.playable import play_plan
 from numpure_xl.book.prizes import check_prize
 from numpure_xl.book.text_page import OwnPage
@@ -35,8 +36,9 @@ from numpure_xl.plan.printers import PRINTERS
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.plan.standards import STANDARDS, Standard
 from numpure_xl.reading.class_list import checked_names, doubles, read_names
+from numpure_xl.sudoku.formats import csv_row
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.words import Lang
+from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
 from numpure_xl.work.processes import processes
 
@@ -44,7 +46,7 @@ T = TypeVar("T")
 
 File = Path | str
 
-PDF = ".pdf"
+PDF, ZIP = ".pdf", ".zip"
 MOST_FONTS = 2  # a regular one and a bold one
 IMPRINT = tuple(field.name for field in fields(Imprint))
 
@@ -227,16 +229,23 @@ class BookRequest(Imprint):
         """
         path = Path(out)
         suffix = path.suffix.lower()
-        if suffix not in {".xlsx", PDF}:
-            msg = "A book is a workbook or a PDF; give {path} the ending .xlsx or .pdf."
+        if suffix not in {".xlsx", PDF, ZIP}:
+            msg = "A book is a workbook, a PDF or a ZIP; end {path} in .xlsx, .pdf or .zip."
             raise RequestError(msg, path=str(out))
-        files = Files(
-            path if suffix != PDF else None,
-            path.with_suffix(PDF)
-            if self.pdf and suffix != PDF
-            else path
-            if suffix == PDF
-            else None,
+        if suffix == ZIP and (self.trim or self.printer):
+            msg = "A ZIP has loose sheets; leave out --trim and --printer, or write a .pdf file."
+            raise RequestError(msg)
+        files = (
+            Files(None, None, path)
+            if suffix == ZIP
+            else Files(
+                path if suffix != PDF else None,
+                path.with_suffix(PDF)
+                if self.pdf and suffix != PDF
+                else path
+                if suffix == PDF
+                else None,
+            )
         )
         if self.metadata and files.workbook is None:
             msg = "A hidden sheet is in a workbook; leave out --metadata, or write an .xlsx file."
@@ -245,7 +254,7 @@ class BookRequest(Imprint):
         return files
 
     def _check_pdf(self, files: Files) -> None:
-        if files.pdf is None:
+        if files.pdf is None and files.archive is None:
             for option in ("font", "standard", "bleed", "crop_marks"):
                 if getattr(self, option):
                     msg = "{option} is for a PDF only; add --pdf, or give a name that ends in .pdf."
@@ -277,10 +286,14 @@ class BookRequest(Imprint):
 
 
 class Files(NamedTuple):
-    """The files of a book; None for one that is not wanted."""
+    """The files of a book; None for one that is not wanted.
+
+    An archive has the sheets as a PDF, their answers as another, and a list of the puzzles.
+    """
 
     workbook: Path | None
     pdf: Path | None
+    archive: Path | None = None
 
     def check(self, *, force: bool) -> None:
         """Raise if they cannot be written, or somebody's work would be overwritten."""
@@ -290,6 +303,8 @@ class Files(NamedTuple):
             export.writable(self.workbook)
         if self.pdf:
             export.writable(self.pdf, PDF)
+        if self.archive:
+            export.writable(self.archive, ZIP)
         for path in () if force else filter(None, self):
             export.check_unchanged(path)
 
@@ -430,7 +445,10 @@ class Publication:
         is_playable = self.request.playable
         for (files, layout), share in zip(self.volumes, self._shares(items), strict=True):
             plan = (play_plan if is_playable else book_plan)(share, layout)
-            self._write(plan, files, progress)
+            if files.archive:
+                self._write_archive(share, layout, files.archive, progress)
+            else:
+                self._write(plan, files, progress)
             legible = layout if is_playable else legible_book(share, layout)
             yield Volume(files, plan, len(share), layout, legible)
 
@@ -457,6 +475,34 @@ class Publication:
         size = len(items) // volumes
         return [items[at : at + size] for at in range(0, len(items), size)]
 
+    def _write_archive(
+        self, items: list[BookItem], layout: BookLayout, path: Path, progress: BookProgress
+    ) -> None:
+        """Write the sheets, the key and the list of a class into one file."""
+        from numpure_xl.export.pdf import pdf_bytes  # noqa: PLC0415
+        from numpure_xl.export.reproducible_zip import write_archive  # noqa: PLC0415
+
+        sheets, key = class_plans(items, layout)
+        parts = {f"{path.stem}{PDF}": sheets}
+        if key:
+            parts[f"{path.stem}-{say('Answers', layout.lang).casefold()}{PDF}"] = key
+        members: dict[str, bytes] = {}
+        with progress.steps(sum(plan.pages for plan in parts.values()), Message("PDF")) as step:
+            for name, plan in parts.items():
+                members[name] = pdf_bytes(plan, **self._of_pdf, on_page=step)
+        rows = "".join(map(csv_row, mark_list(items, layout)))
+        members[f"{path.stem}.csv"] = rows.encode("utf-8-sig")  # by the mark Excel knows it
+        write_archive(path, members)
+
+    @property
+    def _of_pdf(self) -> dict[str, Any]:
+        """What else is asked of a PDF."""
+        from numpure_xl.export.pdf import PrintMarks  # noqa: PLC0415  # imports reportlab
+
+        marks = PrintMarks(bleed=self.request.bleed, crop_marks=self.request.crop_marks)
+        fonts = [*map(Path, self.request.font)]
+        return {"fonts": fonts, "marks": marks, "standard": self.request.standard_of_pdf}
+
     def _write(self, plan: BookPlan, files: Files, progress: BookProgress) -> None:
         from numpure_xl import export  # noqa: PLC0415  # loads openpyxl when it is needed
 
@@ -464,15 +510,10 @@ class Publication:
             with progress.pages(plan, Message("Pages")) as pages:
                 export.write_book(pages, files.workbook)
         if files.pdf:
-            from numpure_xl.export.pdf import PrintMarks, write_pdf  # noqa: PLC0415
+            from numpure_xl.export.pdf import write_pdf  # noqa: PLC0415
 
-            marks = PrintMarks(bleed=self.request.bleed, crop_marks=self.request.crop_marks)
-            standard = self.request.standard_of_pdf
-            fonts = [*map(Path, self.request.font)]
             with progress.steps(plan.pages, Message("PDF")) as step:
-                write_pdf(
-                    plan, files.pdf, fonts=fonts, marks=marks, standard=standard, on_page=step
-                )
+                write_pdf(plan, files.pdf, **self._of_pdf, on_page=step)
 
 
 def _found(look: Callable[[Puzzle], T], items: list[BookItem], jobs: int | None) -> Iterator[T]:

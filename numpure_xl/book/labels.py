@@ -247,9 +247,19 @@ def short_name(technique: str, lang: Lang) -> str:
 class PuzzleReferences(Protocol):
     """The place of something for each puzzle."""
 
-    def reference(self, board: int) -> str:
-        """Return where, such as "'Steps'!A3"; boards from 0."""
+    def reference(self, board: int) -> str | None:
+        """Return where, such as "'Steps'!A3"; None for what is in another file; boards from 0."""
         ...
+
+
+class Nowhere:
+    """The places of puzzles that are in another file."""
+
+    def reference(self, board: int) -> None:
+        """Return None."""
+
+
+NOWHERE = Nowhere()
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,7 +320,7 @@ class AnswerSlots:
     items: Sequence[BookItem]
     lang: Lang
     styles: PageStyles
-    puzzles: SheetSplit
+    puzzles: PuzzleReferences
 
     def slot(self, board: int) -> Slot:
         """Return an answer with its number; boards from 0."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, groupby
 
@@ -14,8 +14,10 @@ from numpure_xl.book.class_sheets import class_items, name_text, named_theme
 from numpure_xl.book.codes import codes_of
 from numpure_xl.book.frame import Frame, frame_for, room
 from numpure_xl.book.labels import (
+    NOWHERE,
     AnswerSlots,
     BookItem,
+    PuzzleReferences,
     PuzzleSlots,
     bank_hint,
     info_texts,
@@ -68,6 +70,29 @@ def book_plan(items: Sequence[BookItem], layout: BookLayout) -> BookPlan:
             has no room for them, or a bound book would be too thick.
         UnknownNameError: If there is no such level.
     """
+    items, layout = _settled(items, layout)
+    if layout.trim:
+        return _bound(items, layout)
+    chapters = chain(_lessons(items, layout), _chapters(items, layout))
+    extras = (*_extras(items, layout), *_metadata(items, layout))
+    return _plan(chapters, layout, extras)
+
+
+def class_plans(items: Sequence[BookItem], layout: BookLayout) -> tuple[BookPlan, BookPlan | None]:
+    """Return the plans of loose sheets to hand out, and of their answers and steps, if any.
+
+    They are as in `book_plan`, but of two files: neither has a link to the other.
+    """
+    items, layout = _settled(items, layout)
+    puzzles, *key = _chapters(items, layout, are_apart=True)
+    sheets = _plan([*_lessons(items, layout), puzzles], layout, _extras(items, layout))
+    return sheets, _plan(key, layout) if key else None
+
+
+def _settled(
+    items: Sequence[BookItem], layout: BookLayout
+) -> tuple[Sequence[BookItem], BookLayout]:
+    """Return puzzles with what is printed on them, and a layout in which they can be read."""
     check_items(items)
     asked, layout = layout, legible_book(items, layout)
     items = with_prizes(items, layout)
@@ -77,12 +102,22 @@ def book_plan(items: Sequence[BookItem], layout: BookLayout) -> BookPlan:
         with layout.naming(name):
             layout.of_chapter(name).check_pictures(variant, len(chapter))
     if layout.trim:
-        return _bound(items, layout)
-    layout = filled_pages(layout, asked, _for_each(items, layout), len(items))
-    chapters = chain(_lessons(items, layout), _chapters(items, layout))
+        return items, layout
+    return items, filled_pages(layout, asked, _for_each(items, layout), len(items))
+
+
+def _plan(
+    chapters: Iterable[Chapter | Lessons | Steps],
+    layout: BookLayout,
+    extras: Iterable[SheetPlan] = (),
+) -> BookPlan:
     sheets = chain.from_iterable(chapter.sheets() for chapter in chapters)
-    extras = (*_tiles(items, layout), *_awards(items, layout), *_metadata(items, layout))
     return BookPlan((*sheets, *extras), title=layout.headings[0], lang=layout.lang)
+
+
+def _extras(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan]:
+    yield from _tiles(items, layout)
+    yield from _awards(items, layout)
 
 
 def _tiles(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan]:
@@ -117,7 +152,10 @@ def _lessons(items: Sequence[BookItem], layout: BookLayout) -> Iterator[Lessons]
         yield Lessons(tuple(taught), layout, _paper_setup(layout, layout.headings[0]))
 
 
-def _chapters(items: Sequence[BookItem], layout: BookLayout) -> list[Chapter | Steps]:
+def _chapters(
+    items: Sequence[BookItem], layout: BookLayout, *, are_apart: bool = False
+) -> list[Chapter | Steps]:
+    """Return puzzles, answers and steps; what is apart has no links to the puzzles, nor back."""
     answered = items
     if layout.names:
         items, answered = class_items(
@@ -126,18 +164,20 @@ def _chapters(items: Sequence[BookItem], layout: BookLayout) -> list[Chapter | S
     puzzles = _split("Puzzles", layout.puzzle_pattern, items, layout)
     if layout.names:
         puzzles = replace(puzzles, group=len(items) // len(layout.names))
+    places: PuzzleReferences = NOWHERE if are_apart else puzzles
     steps = (
-        _steps(answered, layout, puzzles)
+        _steps(answered, layout, places)
         if any(item.guide or item.drill for item in items)
         else None
     )
     at_the_back = [steps] if steps else []
     if not layout.answers_to_a_page or items[0].drill:
-        return [_puzzles(items, layout, puzzles, None, steps), *at_the_back]
+        return [_puzzles(items, layout, puzzles, None, None if are_apart else steps), *at_the_back]
     answers = _answer_split(answered, layout)
+    linked = (None, None) if are_apart else (answers, steps)
     return [
-        _puzzles(items, layout, puzzles, answers, steps),
-        _answers(answered, layout, puzzles, answers),
+        _puzzles(items, layout, puzzles, *linked),
+        _answers(answered, layout, places, answers),
         *at_the_back,
     ]
 
@@ -240,7 +280,7 @@ def _longest_note(
 
 
 def _answers(
-    items: Sequence[BookItem], layout: BookLayout, puzzles: SheetSplit, answers: SheetSplit
+    items: Sequence[BookItem], layout: BookLayout, puzzles: PuzzleReferences, answers: SheetSplit
 ) -> Chapter:
     lang, frame, theme = layout.page_lang, answers.frame, layout.design
     prize = max((prize_answer_text(item, lang) for item in items), key=ems)
@@ -257,7 +297,7 @@ def _answers(
     )
 
 
-def _steps(items: Sequence[BookItem], layout: BookLayout, puzzles: SheetSplit) -> Steps:
+def _steps(items: Sequence[BookItem], layout: BookLayout, puzzles: PuzzleReferences) -> Steps:
     word = say("Answers" if items[0].drill else "Steps", layout.page_lang)
     heading = " · ".join(filter(None, (layout.headings[0], word)))
     return Steps(items, layout, _paper_setup(layout, heading), puzzles)

@@ -312,14 +312,14 @@ class Bars(BookProgress):
 
 def _report(volume: Volume, seconds: float, lang: Lang) -> None:
     """Say what was written."""
-    workbook, pdf = volume.files
+    workbook, pdf, archive = volume.files
     msg = "{path}: {puzzles}, {pages}, {seconds:.1f} s"
     fields = {
         "puzzles": Message(COUNTED, count=volume.puzzles),
         "pages": Message(_PAGES, count=volume.plan.pages),
         "seconds": seconds,
     }
-    report(say(msg, lang, path=str(workbook or pdf), **fields))
+    report(say(msg, lang, path=str(workbook or pdf or archive), **fields))
     if workbook and pdf:
         report(pdf)
 

@@ -3,9 +3,27 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Mapping
+from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from numpure_xl.export.atomic_file import replaced
+from numpure_xl.export.creator import CREATOR
+
+ZIP = ".zip"
 EPOCH = dt.datetime(1980, 1, 1)  # noqa: DTZ001  # the first date that a ZIP archive can have
+
+
+def write_archive(path: Path, members: Mapping[str, bytes]) -> None:
+    """Write files, by their names, into an archive, which is replaced only by a whole one.
+
+    Raises:
+        SheetError: If it cannot be written.
+    """
+    with replaced(path, ZIP) as file, Archive(file, "w") as archive:
+        archive.comment = CREATOR.encode()
+        for name, content in members.items():
+            archive.writestr(name, content)
 
 
 class Archive(ZipFile):

@@ -59,7 +59,7 @@ from numpure_xl.export.cells import (
 from numpure_xl.export.chart import drawn_chart
 from numpure_xl.export.creator import CREATOR
 from numpure_xl.export.glyphs import PictureWriter, SheetPictures
-from numpure_xl.export.reproducible_zip import EPOCH
+from numpure_xl.export.reproducible_zip import EPOCH, ZIP
 from numpure_xl.export.rows import BookArchive, RowStore, RowWriter
 from numpure_xl.export.scroll_bar import drawing_name, drawn_bars
 from numpure_xl.plan.checks import Check, OneOf, TimeOfDay, WholeNumber
@@ -448,6 +448,8 @@ def check_unchanged(path: Path) -> None:
         return
     if path.suffix.lower() == ".pdf":
         is_ours, is_changed = _of_pdf(path)
+    elif path.suffix.lower() == ZIP:
+        is_ours, is_changed = _of_archive(path)
     else:
         is_ours, is_changed = _of_workbook(path)
     if not is_ours:
@@ -463,6 +465,16 @@ def _of_pdf(path: Path) -> tuple[bool, bool]:
     with path.open("rb") as file:
         content = file.read(LARGEST_PDF)
     return PDF_CREATOR in content, PDF_DATE not in content
+
+
+def _of_archive(path: Path) -> tuple[bool, bool]:
+    """Return whether an archive is of ours, and whether it was changed since."""
+    try:
+        with ZipFile(path) as archive:
+            dates = {member.date_time for member in archive.infolist()}
+            return archive.comment == CREATOR.encode(), dates != {EPOCH.timetuple()[:6]}
+    except (BadZipFile, OSError):
+        return False, True
 
 
 def _of_workbook(path: Path) -> tuple[bool, bool]:

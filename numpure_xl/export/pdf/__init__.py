@@ -58,10 +58,11 @@ def pdf_bytes(
     fonts: Sequence[Path] = (),
     marks: PrintMarks = PLAIN,
     standard: Standard | None = None,
+    on_page: Callable[[], object] = int,
 ) -> bytes:
     """Return the file that `write_pdf` writes."""
     file = BytesIO()
-    _write(plan, file, fonts, marks, standard=standard)
+    _write(plan, file, fonts, marks, standard=standard, on_page=on_page)
     return file.getvalue()
 
 
