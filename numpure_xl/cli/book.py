@@ -72,7 +72,6 @@ def book(*, new: str | None, **asked: Any) -> None:  # see make_book
     \b
     numpure book puzzles.pdf -n 12 --level medium
     numpure book club.xlsx --levels easy:10,hard:10
-    numpure book class.zip --names class.txt -n 2
     numpure book course.pdf --course naked-pair,x-wing
     numpure book theirs.xlsx --from puzzles.sdk --from more.xlsx
     numpure book new kdp|magazine|class|newspaper|large-print|children book.toml
