@@ -182,6 +182,47 @@ def test_a_game_is_played_on_a_phone_by_taps_alone_without_scrolling(opened):
     assert page.evaluate("scrollY") == 0
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (768, 1024), (1366, 720), (1920, 1080)])
+def test_board_message_and_pad_are_on_the_screen_together(opened, width, height):
+    page = opened(viewport={"width": width, "height": height})
+    page.click("#next-hint")
+    said(page, "Look")
+    for name in ("#board", "#message", "#pad"):
+        box = page.locator(name).bounding_box()
+        assert box["y"] >= 0, name
+        assert box["y"] + box["height"] <= height, name
+    assert page.evaluate("scrollY") == 0
+
+
+LIGHTS = ("chosen", "peer", "same", "area", "pattern", "second", "place", "clash", "wrong")
+
+
+def test_every_light_is_seen_in_forced_colours(opened):
+    page = opened(forced_colors="active")
+    cell = page.locator(".cell").nth(BLANKS[-1])  # which the chosen one does not see
+    looks = {"": cell.screenshot()}
+    for light in LIGHTS:
+        cell.evaluate("(cell, light) => cell.classList.add(light)", light)
+        looks[light] = cell.screenshot()
+        cell.evaluate("(cell, light) => cell.classList.remove(light)", light)
+    for light in LIGHTS:
+        drawn = [Image.open(io.BytesIO(looks[name])).convert("RGB") for name in ("", light)]
+        assert ImageChops.difference(*drawn).getbbox(), light
+    alike = {("same", "area"), ("clash", "wrong")}
+    assert len({*looks.values()}) >= len(looks) - len(alike)
+
+
+def test_a_language_from_right_to_left_keeps_the_board(game):
+    game.evaluate("document.documentElement.dir = 'rtl'; null")
+    first, second = (game.locator(".cell").nth(at) for at in (0, 1))
+    assert first.bounding_box()["x"] < second.bounding_box()["x"]
+    first.click()
+    game.keyboard.press("ArrowRight")
+    assert second.evaluate("cell => cell === document.activeElement")
+    assert game.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    game.evaluate("document.documentElement.dir = ''; null")
+
+
 def test_help_that_is_asked_for_below_the_board_is_seen_with_the_board(opened):
     page = opened(viewport={"width": 360, "height": 640})
     page.locator("button[data-depth='3']").scroll_into_view_if_needed()

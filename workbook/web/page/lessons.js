@@ -8,6 +8,7 @@ import { say } from "./words.js";
 /** @typedef {{ rating: string, level: string, stars: string, clues: number, techniques: Technique[] }} Rating */
 /** @typedef {{ title: string, level: string, look: string, why: string }} Lesson */
 /** @typedef {{ name: string, rating: number, text: string, places: number[][], removes: number[][], pattern: number[], second: number[], numbers: number[][] }} Step */
+/** @typedef {(lights: Highlights, text: string) => void} OnStep */
 
 /**
  * Returns a rating in words and a table.
@@ -38,7 +39,7 @@ export function ratingOf({ rating, level, stars, clues, techniques }) {
 /**
  * Returns a list of steps; one that is chosen is shown on the board.
  * @param {Step[]} steps
- * @param {(lights: Highlights) => void} onChoose
+ * @param {OnStep} onChoose
  */
 export function listOf(steps, onChoose) {
   const title = make("h2", "", say("Steps: {count}", { count: steps.length }));
@@ -47,7 +48,7 @@ export function listOf(steps, onChoose) {
     const item = make("li");
     const choose = make("button", "step", `${name} (${rating.toFixed(1)})`);
     choose.type = "button";
-    choose.addEventListener("click", () => onChoose(lights));
+    choose.addEventListener("click", () => onChoose(lights, text));
     item.append(choose, make("p", "", text));
     list.append(item);
   }
@@ -65,18 +66,13 @@ export function lessonOf({ title, level, look, why }) {
 }
 
 /**
- * Returns what a drill asks, and a button that shows the answer, on the board too.
+ * Returns the name of what a drill asks for, and a button that shows the answer.
  * @param {Step} step
- * @param {(lights: Highlights) => void} onShow
+ * @param {OnStep} onShow
  */
 export function drillOf({ name, rating: _, text, ...lights }, onShow) {
-  const title = make("h2", "", name);
-  const goal = make("p", "", say("Everything easier has been done. Find one: what follows from it?"));
   const show = make("button", "", say("Show the answer"));
   show.type = "button";
-  show.addEventListener("click", () => {
-    show.replaceWith(make("p", "", text));
-    onShow(lights);
-  });
-  return [title, goal, show];
+  show.addEventListener("click", () => onShow(lights, text));
+  return [make("h2", "", name), show];
 }

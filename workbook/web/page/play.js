@@ -197,11 +197,19 @@ class PlayPage {
     const { board, position, step } = await this.#made("drill.make", asked, say("Looking for a position…"));
     const game = Object.assign(new Game(board, false, position), { title: step.name });
     this.#start(game);
-    this.#explain(drillOf(step, (lights) => {
+    const answer = drillOf(step, (lights, text) => {
       if (this.game !== game) return;
-      this.lights = lights;
-      this.#draw();
-    }));
+      this.#light(lights);
+      tell(text);
+    });
+    get("details", HTMLElement).replaceChildren(...answer);
+    tell(say("Everything easier has been done. Find one: what follows from it?"));
+  }
+
+  /** @param {Highlights} lights */
+  #light(lights) {
+    this.lights = lights;
+    this.#draw();
   }
 
   /**
@@ -299,8 +307,7 @@ class PlayPage {
     if (isPuzzle) return tell(say("It has exactly one solution."));
     const several = say("It has more than one solution; type more digits.");
     const none = say("It has no solution; change some digits.");
-    this.lights = { clashes: board.clashes };
-    this.#draw();
+    this.#light({ clashes: board.clashes });
     tell(board.solutions ? several : none, "fault");
   }
 
@@ -464,9 +471,9 @@ class PlayPage {
   /** @param {{ depth: number, step?: number, whole?: boolean }} asked */
   async #advise(asked) {
     const { texts, more, ...lights } = (await this.#hintHere(asked.depth)) ?? (await this.#ask("puzzle.hint", asked));
-    [this.depth, this.isLast, this.lights] = [asked.depth, !more, lights];
+    [this.depth, this.isLast] = [asked.depth, !more];
     this.#tell(texts);
-    this.#draw();
+    this.#light(lights);
     return texts;
   }
 
@@ -506,8 +513,7 @@ class PlayPage {
     if (!this.game || this.game.isTyped) return;
     await this.boards;
     const { clashes, wrong, solved, text } = checked(this.game.board, this.game.now.digits, this.game.clashes);
-    this.lights = { clashes, wrong };
-    this.#draw();
+    this.#light({ clashes, wrong });
     tell(text, wrong.length || clashes.length ? "fault" : solved ? "done" : "");
   }
 
@@ -520,9 +526,10 @@ class PlayPage {
   async #listSteps() {
     const { steps, solved } = await this.#ask("puzzle.steps", {}, say("Solving…"));
     tell(solved ? "" : say("It needs techniques that are not known here; these are the first steps."));
-    this.#explain(listOf(steps, (lights) => {
-      this.lights = lights;
-      this.#draw();
+    this.#explain(listOf(steps, (lights, text) => {
+      this.#light(lights);
+      const { top, bottom } = this.view.root.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight) tell(text); // beside the board, and both in view
     }));
   }
 
