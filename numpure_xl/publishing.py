@@ -47,6 +47,7 @@ T = TypeVar("T")
 File = Path | str
 
 PDF, ZIP = ".pdf", ".zip"
+STRIPS = "strips"
 MOST_FONTS = 2  # a regular one and a bold one
 IMPRINT = tuple(field.name for field in fields(Imprint))
 
@@ -64,7 +65,7 @@ class BookRequest(Imprint):
         theme: A name in `THEMES`.
         per_page: Puzzles on a page: 1, 2, 4 or 6; None for what the theme is made for.
         answers: Answers on a page: 1, 2, 4, 6, 9 or 12, as a number or a text; 0 or "none" for a
-            book without, None for what the theme is made for.
+            book without, "strips" for strips to cut apart, None for what the theme is made for.
         paper: A name in `PAPERS`, of loose sheets; None for A4.
         trim: The size of a bound book, a name in `TRIMS`; "" for loose sheets.
         printer: Who prints a bound book, a name in `PRINTERS`; "" for whoever it is.
@@ -144,7 +145,8 @@ class BookRequest(Imprint):
         layout = BookLayout(
             theme=known_name(THEMES, self.theme, Message("theme")),
             per_page=self.per_page,
-            answers_per_page=answers_of(self.answers),
+            answers_per_page=None if self._has_strips else answers_of(self.answers),
+            strips=self._has_strips,
             paper=known_name(PAPERS, self.paper or "A4", Message("paper")),
             trim=trim,
             printer=printer,
@@ -175,6 +177,10 @@ class BookRequest(Imprint):
         """What the PDF is to meet."""
         known = known_name(STANDARDS, self.standard, Message("standard")) if self.standard else ""
         return STANDARDS[known] if known else None
+
+    @property
+    def _has_strips(self) -> bool:
+        return isinstance(self.answers, str) and self.answers.strip().casefold() == STRIPS
 
     def _imprint(self) -> Imprint:
         texts = {name: getattr(self, name) for name in IMPRINT}
@@ -207,6 +213,7 @@ class BookRequest(Imprint):
         """Raise a `RequestError` if options are asked for that do not go together."""
         layout.check_class(playable=self.playable)
         layout.check_tiles(playable=self.playable)
+        layout.check_strips(playable=self.playable)
         check_address(self.url, playable=self.playable)
         check_prize(self.prize, playable=self.playable)
         if self.steps:
@@ -352,7 +359,8 @@ class Volume(NamedTuple):
         if (puzzles := layout.puzzles_to_a_page) < asked.puzzles_to_a_page:
             msg = "Puzzles a page: {count}, so that no digit is smaller than {least:g} points."
             yield Message(msg, count=puzzles, least=max(least, layout.design.least_digit))
-        if (answers := layout.answers_to_a_page) < asked.answers_to_a_page:
+        answers = layout.answers_to_a_page
+        if answers < asked.answers_to_a_page and not layout.strips:
             msg = "Answers a page: {count}, so that no digit is smaller than {least:g} points."
             yield Message(msg, count=answers, least=least)
         printer = layout.made_by
@@ -534,7 +542,7 @@ def answers_of(asked: int | str | None) -> int | None:
     if asked.strip().casefold() == "none":
         return 0
     if not asked.isdecimal():
-        msg = "A page cannot have {found!r} answers; write a number, or none."
+        msg = "A page cannot have {found!r} answers; write a number, none or strips."
         raise RequestError(msg, found=cut(asked))
     return int(asked)
 

@@ -91,6 +91,7 @@ class BookLayout:
         logo: A picture for its title page; None for an emblem of digits.
         names: Who gets puzzles: for each name sheets of their own; () for one set of sheets.
         one_each: Whether each of them gets other puzzles.
+        strips: Whether the answers are on strips to cut apart, one for each name.
         certificate: Whether there is a certificate for each of them, or one without a name.
         tiles: Whether there are tiles to cut out with the pictures of the theme.
         prize: How many cells of each puzzle have letters, whose digits are to be sent in.
@@ -118,6 +119,7 @@ class BookLayout:
     logo: Photo | None = None
     names: tuple[str, ...] = ()
     one_each: bool = False
+    strips: bool = False
     certificate: bool = False
     tiles: bool = False
     prize: int = 0
@@ -299,6 +301,13 @@ class BookLayout:
         if self.one_each and not self.names:
             msg = "Different puzzles for each name need names; add --names."
             raise RequestError(msg)
+
+    def check_strips(self, *, playable: bool) -> None:
+        """Raise a `RequestError` if such a book can have no answers on strips."""
+        if self.strips and (self.trim or self.metadata or playable):
+            msg = "Strips of answers are cut from loose sheets; leave out {option}, or the strips."
+            option = "trim" if self.trim else "metadata" if self.metadata else "playable"
+            raise RequestError(msg, option=Message("--{option}", option=option))
 
     def check_tiles(self, *, playable: bool) -> None:
         """Raise a `RequestError` if such a book can have no tiles to cut out."""

@@ -20,6 +20,7 @@ from numpure_xl.book.labels import (
     PuzzleReferences,
     PuzzleSlots,
     bank_hint,
+    heading_of,
     info_texts,
     longest_heading,
     prize_answer_text,
@@ -35,6 +36,7 @@ from numpure_xl.book.page_styles import LongestTexts, PageStyles, page_styles
 from numpure_xl.book.prizes import with_prizes
 from numpure_xl.book.steps.lessons import Lessons
 from numpure_xl.book.steps.pages import Steps
+from numpure_xl.book.strips import AnswerStrips
 from numpure_xl.book.tiles import tile_sheet
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
@@ -107,7 +109,7 @@ def _settled(
 
 
 def _plan(
-    chapters: Iterable[Chapter | Lessons | Steps],
+    chapters: Iterable[Chapter | Lessons | Steps | AnswerStrips],
     layout: BookLayout,
     extras: Iterable[SheetPlan] = (),
 ) -> BookPlan:
@@ -154,7 +156,7 @@ def _lessons(items: Sequence[BookItem], layout: BookLayout) -> Iterator[Lessons]
 
 def _chapters(
     items: Sequence[BookItem], layout: BookLayout, *, are_apart: bool = False
-) -> list[Chapter | Steps]:
+) -> list[Chapter | Steps | AnswerStrips]:
     """Return puzzles, answers and steps; what is apart has no links to the puzzles, nor back."""
     answered = items
     if layout.names:
@@ -173,6 +175,15 @@ def _chapters(
     at_the_back = [steps] if steps else []
     if not layout.answers_to_a_page or items[0].drill:
         return [_puzzles(items, layout, puzzles, None, None if are_apart else steps), *at_the_back]
+    if layout.strips:
+        paper = _paper_setup(layout, layout.headings[1])
+        handed = [
+            replace(item, heading=item.heading or heading_of(items, number, layout.page_lang))
+            for number, item in enumerate(items)
+        ]
+        strips = AnswerStrips(handed, layout, paper, _space(layout))
+        linked_steps = None if are_apart else steps
+        return [_puzzles(items, layout, puzzles, None, linked_steps), strips, *at_the_back]
     answers = _answer_split(answered, layout)
     linked = (None, None) if are_apart else (answers, steps)
     return [

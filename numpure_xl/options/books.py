@@ -110,7 +110,7 @@ BOOKS = (
         kind=str,
         topic="pages",
         help=Message(
-            "{numbers} a page, or none  [default: the theme's; {usual}]",
+            "{numbers} a page, none, or strips to cut apart  [default: the theme's; {usual}]",
             numbers=_one_of(ANSWER_PATTERNS),
             usual=_PLAIN.answers_per_page,
         ),
