@@ -16,6 +16,7 @@ from numpure_xl import kernel
 from numpure_xl.errors import GaveUpError
 from numpure_xl.kernel import IS_COMPILED, compiled_cover
 from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.fillers import search as filling
@@ -25,6 +26,8 @@ from numpure_xl.sudoku.proof import unique
 from numpure_xl.sudoku.punch import _pass
 from numpure_xl.sudoku.solver import count_from, count_solutions, search, solutions
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
+from numpure_xl.sudoku.techniques import forcing_nets
+from numpure_xl.sudoku.techniques.forcing_nets import DYNAMIC, MULTIPLE, NISHIO, _Nets
 
 pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search: a C compiler")
 
@@ -225,6 +228,34 @@ def test_a_punch_gives_up_at_the_same_orbits_on_a_large_board():
     assert _pass(compiled("12x12-x"), solution, order, 0, unique) == wanted
 
 
+def easiest(position, kind):
+    """Return what the nets of a position prove: how, the node, and from which to which."""
+    name, digits = position
+    find = _Nets(Candidates(Grid(digits, VARIANTS[name])), kind).easiest()
+    return find and (*find[:4], [(source, end) for source, _, end in find.branches])
+
+
+@pytest.mark.parametrize("kind", [NISHIO, MULTIPLE, DYNAMIC], ids=["nishio", "multiple", "dynamic"])
+@given(position=positions(["4x4-x", "6x6", "6x6-x"]))
+@settings(max_examples=20)
+def test_nets_prove_the_same_by_the_same_branches(position, kind):
+    found = easiest(position, kind)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(forcing_nets, "cover_of", lambda variant: plain(variant.name))
+        assert easiest(position, kind) == found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", [NISHIO, MULTIPLE, DYNAMIC], ids=["nishio", "multiple", "dynamic"])
+@given(position=positions(["9x9", "9x9-windows-x"]))
+@settings(max_examples=20)
+def test_nets_prove_the_same_on_larger_boards(position, kind):
+    found = easiest(position, kind)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(forcing_nets, "cover_of", lambda variant: plain(variant.name))
+        assert easiest(position, kind) == found
+
+
 def test_a_contradiction_has_no_solution():
     cover = compiled("9x9")
     clash = cover.start([5, 5, *[0] * 79])
@@ -233,9 +264,17 @@ def test_a_contradiction_has_no_solution():
     assert cover.compiled.solve(bytes([5, 5, *[0] * 79]), 2) == (0, b"")
 
 
+def nets_of(name: str) -> Any:
+    """Ask for the nets of a board without marks."""
+    cover: Any = compiled(name).compiled
+    return cover.nets(b"", *[0] * 3)
+
+
 REFUSED = {
     "too few digits": lambda cover: cover.solve(b"\0" * 80, 2),
     "too few digits for techniques": lambda cover: cover.climb(b"\0" * 80, -1),
+    "too few marks for nets": lambda cover: cover.nets(b"\0" * 80, True, True, 2),  # noqa: FBT003
+    "nets of a board too large": lambda _: nets_of("12x12"),
     "a digit too large": lambda cover: cover.solve(b"\n" * 81, 2),
     "a state too short": lambda cover: cover.count(b"\0" * 10, 2),
     "a blank in an orbit": lambda cover: cover.punch(b"\0" * 81, [b"\0"], 0, -1, -1),
@@ -254,7 +293,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("call", REFUSED.values(), ids=REFUSED)
 def test_what_does_not_fit_the_board_is_refused(call):
-    with pytest.raises(ValueError, match=r"bytes|cell|state|orbits|die"):
+    with pytest.raises(ValueError, match=r"bytes|cell|state|orbits|die|nets"):
         call(compiled("9x9").compiled)
 
 

@@ -71,6 +71,12 @@ def follow(cover, chance, side, number):
     return cover.follow(marks, chance.choice(KNOWN))
 
 
+def nets(cover, chance, side, number):
+    size = (number // side * side + side * side) * 2
+    marks = chance.choice((b"\xff" * size, bytes(size), chance.randbytes(size)))
+    return cover.nets(marks, chance.random() < 0.5, chance.random() < 0.5, chance.randrange(-1, 4))
+
+
 def count(cover, chance, side, number):
     size = ((number // side * side + side * side) * (side + 1) + 7) // 8
     state = chance.choice(
@@ -119,7 +125,7 @@ def solve(cover, chance, side, number):  # noqa: ARG001
     return next(cover.solutions(digits(chance, side)), None)
 
 
-@pytest.mark.parametrize("call", [follow, count, draw, fill, punch, solve])
+@pytest.mark.parametrize("call", [follow, nets, count, draw, fill, punch, solve])
 def test_what_is_no_board_ends_in_an_error_or_an_answer(call, monkeypatch):
     chance = random.Random(call.__name__)
     monkeypatch.setattr("numpure_xl.kernel._pause", None)

@@ -82,6 +82,29 @@ class CompiledLines(CompiledCover, Protocol):
         ...
 
 
+@runtime_checkable
+class CompiledNets(CompiledCover, Protocol):
+    """The same, with nets; a browser has them not."""
+
+    def nets(
+        self,
+        marks: bytes,
+        in_cells: bool,  # noqa: FBT001  # by position
+        is_dynamic: bool,  # noqa: FBT001
+        least: int,
+        /,
+    ) -> tuple[int, int, int, list[int]]:
+        """Follow assumptions as forcing_nets.py does, on a board of at most `LARGEST_NETS`.
+
+        Return how many nodes the easiest conclusion takes, its rank, the node that it proves, and
+        the nodes that it follows from, none if nothing is proved.
+        """
+        ...
+
+
+LARGEST_NETS = 9
+"""The largest side of a board whose nets the compiled search follows."""
+
 COMPILED = {
     name: 1 << place
     for place, name in enumerate(
@@ -109,7 +132,7 @@ def _built() -> Any:  # noqa: ANN401  # an extension module has no types
 
 def _has_all(cover: type) -> bool:
     """Return whether a build has what is used here; one left from an earlier checkout may not."""
-    names = {*vars(CompiledCover), *vars(CompiledLines)}
+    names = {*vars(CompiledCover), *vars(CompiledLines), *vars(CompiledNets)}
     return all(hasattr(cover, name) for name in names if not name.startswith("_"))
 
 

@@ -5,8 +5,9 @@
 
    cover.c has the masks of a variant, search.c the search, and classic.c another search for plain
    9x9 boards, which takes its place wherever the order of solutions and the effort do not show;
-   punch.c takes digits out of a full grid, fill.c makes one, with the die of die.c, logic.c has the techniques that can be used in any order,
-   lines.c many grids in one text. They know nothing of Python; this file is what Python sees.
+   punch.c takes digits out of a full grid, fill.c makes one, with the die of die.c, logic.c has the
+   techniques that can be used in any order, nets.c follows assumptions, lines.c has many grids in
+   one text. They know nothing of Python; this file is what Python sees.
 
    A Cover never changes once it is made, and a Search belongs to one thread at a time, so the
    interpreter's lock is released while a search runs. Nothing is recursive, nothing is global. */
@@ -21,6 +22,7 @@
 #include "fill.h"
 #include "lines.h"
 #include "logic.h"
+#include "nets.h"
 #include "punch.h"
 
 enum { MOST_GRIDS = 1024 };
@@ -168,26 +170,64 @@ static void unpack_marks(Marks *marks, const unsigned char *bytes, int width) {
     }
 }
 
+/* Read pencil marks; return the bytes of a field, or 0 with an exception set. */
+static int read_marks(Marks *marks, const Cover *cover, const char *bytes, Py_ssize_t size) {
+    int width = (int)(size / cover->groups);
+    if (size % cover->groups || width < 1 || width > 4) {
+        PyErr_SetString(PyExc_ValueError, "marks are bytes: one, two or four for each group");
+        return 0;
+    }
+    memset(marks, 0, sizeof *marks);
+    marks->cover = cover;
+    unpack_marks(marks, (const unsigned char *)bytes, width);
+    return width;
+}
+
 static PyObject *cover_follow(PyObject *self, PyObject *args) {
     const Cover *cover = cover_in(self);
     const char *bytes;
     Py_ssize_t size;
     int known;
     if (!PyArg_ParseTuple(args, "y#i:follow", &bytes, &size, &known)) return NULL;
-    int width = (int)(size / cover->groups);
-    if (size % cover->groups || width < 1 || width > 4) {
-        PyErr_SetString(PyExc_ValueError, "marks are bytes: one, two or four for each group");
-        return NULL;
-    }
     Marks marks;
     unsigned char packed[4 * MOST_GROUPS];
-    memset(&marks, 0, sizeof marks);
-    marks.cover = cover;
-    unpack_marks(&marks, (const unsigned char *)bytes, width);
+    int width = read_marks(&marks, cover, bytes, size);
+    if (!width) return NULL;
     logic_run(&marks, known);
     pack_marks(&marks, packed, width);
     return Py_BuildValue("y#y#", (const char *)packed, size, (const char *)marks.placed,
                          (Py_ssize_t)cover->cells);
+}
+
+static PyObject *cover_nets(PyObject *self, PyObject *args) {
+    const Cover *cover = cover_in(self);
+    const char *bytes;
+    Py_ssize_t size;
+    NetKind kind;
+    if (!PyArg_ParseTuple(args, "y#ppi:nets", &bytes, &size, &kind.in_cells, &kind.is_dynamic,
+                          &kind.least))
+        return NULL;
+    Marks marks;
+    Conclusion easiest;
+    int failed;
+    if (cover->side > LARGEST_NETS) {
+        PyErr_SetString(PyExc_ValueError, "nets are followed on boards up to 9x9");
+        return NULL;
+    }
+    if (!read_marks(&marks, cover, bytes, size)) return NULL;
+    Py_BEGIN_ALLOW_THREADS
+    failed = nets_easiest(cover, marks.field, kind, &easiest);
+    Py_END_ALLOW_THREADS
+    if (failed) return PyErr_NoMemory();
+    PyObject *sources = PyList_New(0);
+    for (int i = 0; sources && i < easiest.sources; i++) {
+        PyObject *source = PyLong_FromLong(easiest.source[i]);
+        if (!source || PyList_Append(sources, source) < 0) Py_CLEAR(sources);
+        Py_XDECREF(source);
+    }
+    if (!sources) return NULL;
+    if (!easiest.sources) easiest.length = easiest.rank = easiest.target = 0;
+    return Py_BuildValue("iiiN", easiest.length, easiest.rank, easiest.target, sources);
 }
 
 /* Solve givens by techniques; return the hardest that was needed, -1 if they do not suffice. */
@@ -497,6 +537,11 @@ static PyMethodDef cover_methods[] = {
      "Use techniques until nothing is left to do.\n\n"
      "Marks are the fields of layout.py as bytes; known is a sum of the numbers in logic.h.\n"
      "Return the marks, and by cell the digits that were placed."},
+    {"nets", cover_nets, METH_VARARGS,
+     "nets(marks, in_cells, is_dynamic, least)\n--\n\n"
+     "Follow assumptions as forcing_nets.py does, on a board up to 9x9; marks are as for `follow`.\n\n"
+     "Return how many nodes the easiest conclusion takes, its rank, the node that it proves, and\n"
+     "the nodes that it follows from, none if nothing is proved."},
     {"climb", cover_climb, METH_VARARGS,
      "climb(digits, known)\n--\n\n"
      "Solve givens by the easiest techniques that can be used, of those in a sum as for `follow`.\n\n"
