@@ -1,6 +1,8 @@
 """A book.toml to begin with: `book check` takes it, and its schema knows what the command knows."""
 
 import json
+import re
+import shlex
 import tomllib
 
 import click
@@ -29,6 +31,16 @@ def test_the_schema_takes_what_a_new_book_begins_with(kind, lang):
     lines = text.replace("\n# ", "\n").splitlines()  # what is only proposed, too
     told = [line for line in lines[2:] if line]
     jsonschema.Draft7Validator(SCHEMA_EN).validate(tomllib.loads("\n".join(told)))
+
+
+def test_the_commands_of_its_comment_make_the_book(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert run("new", "class", "my class.toml").stdout == "my class.toml\n"
+    comment = (tmp_path / "my class.toml").read_text("utf-8").splitlines()[1]
+    checks, makes = re.findall(r"numpure book ([^,]*?)(?: tells| makes)", comment)
+    assert run(*shlex.split(checks)).exit_code == 0
+    assert run(*shlex.split(makes)).exit_code == 0
+    assert (tmp_path / "my class.pdf").exists()
 
 
 @pytest.mark.slow

@@ -159,23 +159,32 @@ KINDS: dict[str, tuple[JobLine, ...]] = {
 """What each kind of book begins with."""
 
 
-def new_book(kind: str, lang: Lang) -> str:
+def new_book(kind: str, lang: Lang, name: str = "book.toml") -> str:
     """Return a commented book.toml.
 
     Args:
         kind: A name in `KINDS`.
         lang: The language of its texts.
+        name: What the file will be called, for the commands in its first comment.
 
     Raises:
         UnknownNameError: If there is no such kind.
     """
     lines = KINDS[known_name(KINDS, kind, Message("kind of book"))]
     first = say(
-        "numpure book check book.toml tells the pages, numpure book book.toml makes it.", lang
+        "numpure book check {file} tells the pages, numpure book {file} {pdf} makes the book.",
+        lang,
+        file=_word(name),
+        pdf=_word(f"{name.removesuffix('.toml')}.pdf"),
     )
     return "\n".join(
         [f"#:schema ./{SCHEMA}", f"# {first}", *(_line(each, lang) for each in lines), ""]
     )
+
+
+def _word(name: str) -> str:
+    """Return the name of a file as a shell takes it, that of Windows, too."""
+    return f'"{name}"' if " " in name else name
 
 
 def _line(line: JobLine, lang: Lang) -> str:
@@ -235,7 +244,7 @@ def write_new_book(kind: str, path: Path, lang: Lang, *, force: bool) -> None:
     """
     from numpure_xl.export.atomic_file import replaced, taken, writable  # when it is needed
 
-    text = new_book(kind, lang)
+    text = new_book(kind, lang, path.name)
     writable(path, ".toml")
     if path.exists() and not force:
         raise taken(path)
