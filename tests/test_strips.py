@@ -42,11 +42,22 @@ def test_every_name_has_a_strip_with_its_answers(variant):
     assert [*boards_of(lines, side, 2)] == solutions * len(NAMES)
 
 
+def test_strips_of_short_names_are_side_by_side_with_a_cut_between_them():
+    made = items("9x9", 1)
+    ((lines, page),) = strips(made, {"names": tuple(f"Child {n}" for n in range(1, 21))})
+    assert [line for line in lines if line.startswith("Child")] == [
+        " ".join(f"Child {n}" for n in range(first, first + 4)) for first in range(1, 21, 4)
+    ]
+    assert [*boards_of(lines, 9, 4)] == [str(made[0].puzzle.solution)] * 20
+    upright = {round(edge["x0"]) for edge in page.edges if edge["height"] > 100}
+    assert len(upright) >= 4 * 4 + 3  # the heavy rules of four boards, and three cuts
+
+
 def test_each_gets_the_answers_to_its_own_puzzles():
     made = items("4x4", 6)
     layout = {"names": NAMES, "one_each": True}
     lines = [line for page, _ in strips(made, layout) for line in page]
-    assert lines.count("No. 1 No. 2") == len(NAMES)
+    assert " ".join(lines).count("No. 1 No. 2") == len(NAMES)
     assert [*boards_of(lines, 4, 2)] == [str(item.puzzle.solution) for item in made]
 
 

@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import repeat
 from typing import NamedTuple
 
-from numpure_xl.board.style import shown
 from numpure_xl.book.class_sheets import class_items
-from numpure_xl.book.labels import BookItem, heading_of
+from numpure_xl.book.labels import BookItem, heading_of, prize_answer
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.prizes import with_prizes
 from numpure_xl.sudoku import Grid
@@ -46,7 +45,7 @@ def mark_list(items: Sequence[BookItem], layout: BookLayout) -> Iterator[list[st
         (say("Clues", lang), lambda copy: copy.item.puzzle.clues),
         (say("Puzzle", lang), lambda copy: str(copy.item.puzzle)),
         (say("Solution", lang), lambda copy: _rows(copy.item.puzzle.solution)),
-        (say("Prize cells", lang), lambda copy: _prize(copy.item)),
+        (say("Prize cells", lang), lambda copy: prize_answer(copy.item)),
         (say("Recipe", lang), lambda copy: copy.item.recipe),
     ]
     is_there = (bool(layout.names), *[True] * 5, layout.prize > 0, any(i.recipe for i in items))
@@ -80,7 +79,3 @@ def _level(item: BookItem, layout: BookLayout) -> str:
 def _rows(grid: Grid) -> str:
     side, text = grid.variant.side, str(grid)
     return "/".join(text[at : at + side] for at in range(0, len(text), side))
-
-
-def _prize(item: BookItem) -> str:
-    return "".join(str(shown(item.puzzle.solution.digits[cell])) for cell in item.prize)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from numpure_xl.board.style import BoardStyle, board_style, shown
 from numpure_xl.book.chapter import PAGES_ON_A_SHEET
@@ -16,8 +17,16 @@ from numpure_xl.plan.text_width import running
 from numpure_xl.words import say
 
 CELL = 16  # pixels: of a cell, or as many as its digit needs
-NAME, HEAD, PAD, APART = 22, 18, 10, 20  # pixels: rows, and between boards
+NAME, HEAD, PAD, APART = 20, 16, 8, 20  # pixels: rows, and between boards
 POINTS = 9.0
+CUT_BELOW, CUT_BESIDE = Cell(None, 2), Cell(None, 3)
+
+
+class Strip(NamedTuple):
+    """A strip: a name or "", and puzzles whose answers are on it."""
+
+    name: str
+    items: Sequence[BookItem]
 
 
 @dataclass(frozen=True)
@@ -61,28 +70,47 @@ class AnswerStrips:
 
     @cached_property
     def _across(self) -> int:
-        board = self._side * self._cell
-        most = max(1, (self.space[0] + APART) // (board + APART))
+        """How many answers a strip has side by side."""
+        most = max(1, (self.space[0] + APART) // (self._side * self._cell + APART))
         return min(most, len(self.items) // max(1, len(self.layout.names)))
+
+    @cached_property
+    def _beside(self) -> int:
+        """How many strips are side by side, each wide enough for every name."""
+        if not self.layout.names:
+            return 1
+        least = max(POINTS, self.layout.design.least_text) / 0.75
+        wide = self._strip_pixels
+        if max(map(running, self.layout.names)) * least > wide:
+            return 1
+        return min(len(self.layout.names), max(1, (self.space[0] + APART) // (wide + APART)))
+
+    @property
+    def _strip_pixels(self) -> int:
+        return self._across * (self._side * self._cell + APART) - APART
 
     @cached_property
     def _widths(self) -> tuple[int, ...]:
         board = (*[self._cell] * self._side, APART)
-        return (board * self._across)[:-1]
+        strip = (*(board * self._across)[:-1], APART // 2, APART // 2)
+        return (strip * self._beside)[:-2]
 
     @cached_property
-    def _pages(self) -> list[list[tuple[str, Sequence[BookItem]]]]:
-        """The strips of each page: a name or "", and some of its puzzles."""
+    def _pages(self) -> list[list[Sequence[Strip]]]:
+        """The strips of each page, those side by side together."""
         names = self.layout.names or ("",)
         each = len(self.items) // len(names)
         strips = [
-            (name, self.items[at : min(at + self._across, (number + 1) * each)])
+            Strip(name, self.items[at : min(at + self._across, (number + 1) * each)])
             for number, name in enumerate(names)
             for at in range(number * each, (number + 1) * each, self._across)
         ]
+        rows: list[Sequence[Strip]] = [
+            strips[at : at + self._beside] for at in range(0, len(strips), self._beside)
+        ]
         high = NAME * bool(names[0]) + HEAD + self._side * self._cell + 2 * PAD
         count = max(1, self.space[1] // high)
-        return [strips[at : at + count] for at in range(0, len(strips), count)]
+        return [rows[at : at + count] for at in range(0, len(rows), count)]
 
     @cached_property
     def _board(self) -> BoardStyle:
@@ -97,9 +125,12 @@ class AnswerStrips:
 
     @cached_property
     def _styles(self) -> dict[Style, int]:
-        """The number of each style: of names, of heads, of the cut, of cells."""
+        """The number of each style: of heads, names, the cuts below and beside, cells."""
         bold = self._text._replace(font=self._text.font._replace(bold=True))
-        cut = self._text._replace(sides=Sides(bottom=Weight.THIN), stroke=self.layout.design.pale)
+        cuts = (
+            self._text._replace(sides=sides, stroke=self.layout.design.pale)
+            for sides in (Sides(bottom=Weight.THIN), Sides(right=Weight.THIN))
+        )
         boards = [self._board.on(item.puzzle.variant) for item in self.items]
         cells = (
             board.style(cell, given=given)
@@ -107,27 +138,41 @@ class AnswerStrips:
             for cell in range(self._side**2)
             for given in (False, True)
         )
-        styles = dict.fromkeys((self._text, bold, cut, *cells))
+        styles = dict.fromkeys((self._text, bold, *cuts, *cells))
         return {style: number for number, style in enumerate(styles)}
 
-    def _page(self, strips: Sequence[tuple[str, Sequence[BookItem]]]) -> tuple[Row, ...]:
-        return tuple(row for name, items in strips for row in self._strip(name, items))
+    def _page(self, rows: Sequence[Sequence[Strip]]) -> tuple[Row, ...]:
+        return tuple(row for strips in rows for row in self._rows(strips))
 
-    def _strip(self, name: str, items: Sequence[BookItem]) -> Iterator[Row]:
-        """Yield the rows of a strip; under the last one it is cut."""
-        if name:
-            yield Row(NAME, (Cell(name, 1),))
-        heads: list[Cell | None] = []
-        for item in items:
-            heads += [Cell(self._head(item), 0), *[None] * self._side]
-        yield Row(HEAD, tuple(heads[:-1]))
+    def _rows(self, strips: Sequence[Strip]) -> Iterator[Row]:
+        """Yield the rows of strips side by side; they are cut between them and below."""
+        if strips[0].name:
+            yield Row(NAME, self._joined([[Cell(strip.name, 1)] for strip in strips]))
+        yield Row(HEAD, self._joined([self._heads(strip) for strip in strips]))
         for row in range(self._side):
-            cells: list[Cell | None] = []
-            for item in items:
-                cells += [*self._cells(item, row), None]
-            yield Row(self._cell, tuple(cells[:-1]))
-        yield Row(PAD, tuple([Cell(None, 2)] * len(self._widths)))
+            yield Row(self._cell, self._joined([self._row(strip, row) for strip in strips]))
+        yield Row(PAD, (CUT_BELOW,) * len(self._widths))
         yield Row(PAD)
+
+    def _joined(self, parts: Sequence[Sequence[Cell | None]]) -> tuple[Cell | None, ...]:
+        """Return the cells of strips side by side, each as wide as a strip."""
+        wide = (len(self._widths) - 2 * self._beside + 2) // self._beside
+        cells: list[Cell | None] = []
+        for part in parts:
+            cells += [*part, *[None] * (wide - len(part)), CUT_BESIDE, None]
+        return tuple(cells[:-2])
+
+    def _heads(self, strip: Strip) -> list[Cell | None]:
+        cells: list[Cell | None] = []
+        for item in strip.items:
+            cells += [Cell(self._head(item), 0), *[None] * self._side]
+        return cells[:-1]
+
+    def _row(self, strip: Strip, row: int) -> list[Cell | None]:
+        cells: list[Cell | None] = []
+        for item in strip.items:
+            cells += [*self._cells(item, row), None]
+        return cells[:-1]
 
     def _head(self, item: BookItem) -> str:
         """Return what is above an answer: its number and the digits of its prize, if they fit."""
