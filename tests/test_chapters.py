@@ -342,6 +342,18 @@ def test_a_bad_book_is_refused_in_a_sentence(text, sentence, tmp_path):
     assert len(ran.stderr.splitlines()) == 1
 
 
+def test_options_may_stand_anywhere_among_the_words_of_a_line(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for line in ("new class --lang en a.toml", "--lang en new class b.toml"):
+        assert CliRunner().invoke(main, ["book", *line.split()]).exit_code == 0
+    told = {
+        CliRunner().invoke(main, ["book", *line.split()]).stdout
+        for line in ("check --lang en -n 2 a.toml", "-n 2 check b.toml --lang=en")
+    }
+    assert len(told) == 1
+    assert "2 puzzles" in told.pop()
+
+
 @pytest.mark.parametrize("words", [["check"], ["check", "a.pdf"], ["check", "--lang", "en"]])
 def test_check_alone_says_what_it_takes(words, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

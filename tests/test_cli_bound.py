@@ -193,7 +193,14 @@ def test_who_made_a_book_is_on_its_first_pages_and_in_its_properties(tmp_path):
                 "A6",
                 *(
                     part
-                    for name in ("author", "publisher", "copyright")
+                    for name in (
+                        "author",
+                        "publisher",
+                        "copyright",
+                        "rights",
+                        "edition",
+                        "printed-by",
+                    )
                     for part in (f"--{name}", "long " * 40)
                 ),
             ),

@@ -5,6 +5,7 @@ What makes it is imported when there is something to make, so that help is there
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -27,23 +28,42 @@ class BookCommand(GroupedCommand):
     """`numpure book`, before whose file a book.toml may be, or a word before that."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Take the words that begin a line: check FILE.toml, cover FILE.toml, FILE.toml OUT."""
-        if args[:1] == [NEW]:
-            kind, *others = args[1:] or [""]
-            out = [] if others and not others[0].startswith("-") else ["book.toml"]
-            return super().parse_args(ctx, [*out, *others, "--new", kind])
-        word = next((word for word in WORDS if args[:1] == [word]), "")
-        job, *others = (args[1:] if word else args) or [""]
+        """Take the words of a line: check FILE.toml, cover FILE.toml, new KIND, FILE.toml OUT."""
+        if {*args} & {*ctx.help_option_names}:
+            return super().parse_args(ctx, args)
+        words, options = self._parted(ctx, args)
+        if words[:1] == [NEW]:
+            kind, *out = words[1:] or [""]
+            return super().parse_args(ctx, [*options, "--new", kind, "--", *(out or ["book.toml"])])
+        word = next((word for word in WORDS if words[:1] == [word]), "")
+        job, *out = (words[1:] if word else words) or [""]
         has_job = Path(job).suffix.lower() == SUFFIX
         if word and not has_job:
             msg = "The word {word} takes the file of a book; write numpure book {word} book.toml."
             raise RequestError(msg, word=word)
-        if word and (not others or others[0].startswith("-")):
+        if not has_job:
+            return super().parse_args(ctx, args)
+        if word and not out:
             path = Path(job).with_suffix(".pdf")
-            others.insert(0, str(path.with_stem(f"{path.stem}-cover") if word == COVER else path))
-        if has_job:
-            args = ["--job", job, *others, *([f"--{word}"] if word else [])]
-        return super().parse_args(ctx, args)
+            out = [str(path.with_stem(f"{path.stem}-cover") if word == COVER else path)]
+        asked = [f"--{word}"] if word else []
+        return super().parse_args(ctx, [*options, *asked, "--job", job, "--", *out])
+
+    def _parted(self, ctx: click.Context, args: list[str]) -> tuple[list[str], list[str]]:
+        """Return the words of a line, and its options with what they take."""
+        options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
+        takes_one = {name for each in options if not each.is_flag for name in each.opts}
+        words: list[str] = []
+        others: list[str] = []
+        left = iter(args)
+        for arg in left:
+            if arg == "--":
+                words += left
+            elif arg.startswith("-"):
+                others += [arg, *(islice(left, 1) if arg in takes_one else ())]
+            else:
+                words.append(arg)
+        return words, others
 
 
 @click.command(cls=BookCommand)
