@@ -494,6 +494,8 @@ class Publication:
         parts = {f"{path.stem}{PDF}": sheets}
         if key:
             parts[f"{path.stem}-{say('Answers', layout.lang).casefold()}{PDF}"] = key
+        if layout.one_each:
+            parts |= _own_sheets(items, layout, path)
         members: dict[str, bytes] = {}
         with progress.steps(sum(plan.pages for plan in parts.values()), Message("PDF")) as step:
             for name, plan in parts.items():
@@ -522,6 +524,16 @@ class Publication:
 
             with progress.steps(plan.pages, Message("PDF")) as step:
                 write_pdf(plan, files.pdf, **self._of_pdf, on_page=step)
+
+
+def _own_sheets(items: list[BookItem], layout: BookLayout, path: Path) -> dict[str, BookPlan]:
+    """Return the sheets of each name of a class by itself, by the names of their files."""
+    each, own = len(items) // len(layout.names), {}
+    for number, file in enumerate(own_paths(Path(f"{path.stem}{PDF}"), layout.names)):
+        its = replace(layout, names=layout.names[number : number + 1], one_each=False)
+        sheets, _ = class_plans(items[number * each : (number + 1) * each], its)
+        own[f"{path.stem}/{file.name}"] = sheets
+    return own
 
 
 def _found(look: Callable[[Puzzle], T], items: list[BookItem], jobs: int | None) -> Iterator[T]:

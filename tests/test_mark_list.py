@@ -56,7 +56,11 @@ def test_sheets_and_key_are_apart_and_the_list_has_a_row_for_each_puzzle_of_a_ch
     one_each, tmp_path
 ):
     made = parts(tmp_path, "-n", 2, "--per-page", 2, *["--one-each"] * one_each)
-    assert [*made] == ["a.pdf", "a-answers.pdf", "a.csv"]
+    own = [f"a/a-{name}.pdf" for name in NAMES] if one_each else []
+    assert [*made] == ["a.pdf", "a-answers.pdf", *own, "a.csv"]
+    assert [texts(made[name])[0][1:-1] for name in own] == [
+        sheet[1:-1] for sheet in texts(made["a.pdf"]) if one_each
+    ]
     listed = rows(made["a.csv"])
     assert [(row["Name"], row["Number"]) for row in listed] == [
         (name, f"No. {number}") for name in ("Zoë", "'=1+1", "花子") for number in (1, 2)
