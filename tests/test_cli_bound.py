@@ -204,7 +204,7 @@ def test_who_made_a_book_is_on_its_first_pages_and_in_its_properties(tmp_path):
                     for part in (f"--{name}", "long " * 40)
                 ),
             ),
-            "The front of the book does not fit",
+            "The imprint does not fit on A6; shorten it.",
         ),
         (("--trim", "A5", "--subtitle", "a\nb"), "The character '\\n' cannot be printed"),
     ],
