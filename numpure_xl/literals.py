@@ -125,6 +125,8 @@ TechniqueName: TypeAlias = Literal[
     "multiple-chains",
     "dynamic-chains",
     "last-digit",
+    "leftovers",
+    "hidden-window",
     "locked-pair",
     "locked-triple",
     "skyscraper",

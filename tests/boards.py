@@ -1,6 +1,6 @@
 """Boards on which nothing is but one pattern, written by the names of their cells."""
 
-from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku import VARIANTS, Grid, Variant
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import cell_name
 
@@ -32,6 +32,12 @@ def board(only=None, without=None, variant="9x9"):
     for name, digits in without or []:
         marks.apply((), [(cell(name), digit) for digit in digits])
     return marks
+
+
+def known_grid(line):
+    """Read a line of tests/data/techniques: a board, a puzzle, and the regions of a jigsaw."""
+    variant, text, *regions = line.split()
+    return Grid.parse(text, Variant.of_regions(*regions) if regions else VARIANTS[variant])
 
 
 def found(step):

@@ -38,7 +38,7 @@ from numpure_xl.sudoku.recipe import make
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step
 from numpure_xl.words import LANGS
-from tests.boards import board, box, cell
+from tests.boards import board, box, cell, known_grid
 from tests.known import EASTER_MONSTER
 from tests.sampling import slow
 
@@ -62,11 +62,11 @@ def excel(number):
 def first_step(technique):
     """Return the first step of a technique in the first puzzle that needs it, and its position."""
     file = DATA / "techniques" / f"{technique}.txt"
-    variant, text = next(
-        line.split() for line in file.read_text("utf-8").splitlines() if line[0] != "#"
+    givens = next(
+        known_grid(line) for line in file.read_text("utf-8").splitlines() if line[0] != "#"
     )
     named = tuple(rung for rung in PATTERNS if technique in rung.techniques)
-    marks = Candidates(Grid.parse(text, VARIANTS[variant]))
+    marks = Candidates(givens)
     while True:
         step = next_step(
             marks, named + EASY if technique in AT_ONCE else EASY + named if named else LADDER

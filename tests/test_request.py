@@ -88,6 +88,15 @@ def test_a_board_with_an_empty_row_or_without_a_place_to_begin_is_not_friendly()
         ({"needs": "jellyfish"}, "9x9/needs-jellyfish/steered#7.1"),
         ({"needs": "jellyfish", "minimal": True}, "9x9/needs-jellyfish/minimal#7.1"),
         ({"uniqueness": False}, "9x9/medium/no-uniqueness#7.1"),
+        (
+            {"variant": "9x9-jigsaw", "level": "hard"},
+            "9x9-jigsaw/hard/half-turn/26-30-clues/no-gaps/leftovers#7.1",
+        ),
+        ({"variant": "9x9-jigsaw"}, "9x9-jigsaw/medium/half-turn/28-32-clues/no-gaps#7.1"),
+        (
+            {"variant": "9x9-windows-x", "level": "master"},
+            "9x9-windows-x/master/half-turn/by-hand/leftovers#7.1",
+        ),
         ({"variant": "12x12", "level": "easy"}, "12x12/easy/half-turn#7.1"),
         (
             {"level": "hard", "friendly": True},

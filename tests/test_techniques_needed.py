@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import PATTERNS
 from numpure_xl.sudoku.ladder import LADDER, solve_path
@@ -13,7 +12,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.techniques import bug
 from numpure_xl.sudoku.techniques.step import Role
-from tests.boards import found
+from tests.boards import found, known_grid
 from tests.sampling import slow, some
 
 FOLDER = Path(__file__).parent / "data" / "techniques"
@@ -25,9 +24,9 @@ AT_ONCE = {"last-digit", "locked-pair", "locked-triple"}
 PATTERN_NAMES = [name for rung in PATTERNS for name in rung.techniques]
 
 
-def lines(name):
+def puzzles(name):
     file = FOLDER / f"{name}.txt"
-    return [line.split() for line in file.read_text("utf-8").splitlines() if line[0] != "#"]
+    return [known_grid(line) for line in file.read_text("utf-8").splitlines() if line[0] != "#"]
 
 
 def solves(givens, ladder):
@@ -40,8 +39,7 @@ def solves(givens, ladder):
 @pytest.mark.parametrize("name", [*[n for n in NAMES if n not in LONG], *map(slow, sorted(LONG))])
 def test_some_puzzles_need_the_technique(name):
     rungs = tuple(rung for rung in LADDER if name not in rung.techniques)
-    for variant, text in some(lines(name)):
-        givens = Grid.parse(text, VARIANTS[variant])
+    for givens in some(puzzles(name)):
         rating = rate(Puzzle(givens))
         assert name in rating.counts
         assert not rating.is_lower_bound
@@ -55,16 +53,15 @@ def test_every_file_is_of_a_technique():
 @pytest.mark.parametrize("name", [name for name in PATTERN_NAMES if name not in AT_ONCE])
 def test_some_puzzles_need_the_pattern_where_there_are_no_chains(name):
     pattern = tuple(rung for rung in PATTERNS if name in rung.techniques)
-    for variant, text in some(lines(name)):
-        givens = Grid.parse(text, VARIANTS[variant])
+    for givens in some(puzzles(name)):
         assert solves(givens, EASY) == float("inf")
         assert solves(givens, EASY + pattern) < float("inf")
 
 
 def test_bug_steps_tell_their_extra_candidates():
     for name in (name for name in NAMES if name.startswith("bug")):
-        for variant, text in lines(name):
-            marks = Candidates(Grid.parse(text, VARIANTS[variant]))
+        for givens in puzzles(name):
+            marks = Candidates(givens)
             for step in solve_path(marks.copy()):
                 if step.technique == name:
                     break
@@ -80,8 +77,7 @@ def test_bug_steps_tell_their_extra_candidates():
 def test_only_singles_place_digits_without_a_reason_beside_them():
     for rung in EASY:
         for name in rung.techniques:
-            variant, text = lines(name)[0]
-            for step in solve_path(Candidates(Grid.parse(text, VARIANTS[variant]))):
+            for step in solve_path(Candidates(puzzles(name)[0])):
                 assert step.evidence
                 assert bool(step.places) == (
                     step.technique in SINGLES or step.technique.startswith("direct")

@@ -3,7 +3,7 @@
 import pytest
 
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES
+from numpure_xl.sudoku.hint_ladder import LOGIC_SETTLED, PLACES, SETTLED
 from numpure_xl.sudoku.ladder import UNIQUENESS, solve_path
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import Recipe, make
@@ -14,14 +14,14 @@ from tests.sampling import rounds, slow
 BEYOND = ["hard", "expert", "master"]
 
 
-def walked(puzzle, last, ladder=HINTS):
+def walked(puzzle, last, ladder=SETTLED):
     """Return the techniques of all steps up to the hardest of a level, and whether they suffice."""
     rungs = tuple(r for r in ladder if PLACES[r.techniques[0]] <= PLACES[LEVELS[last].hardest])
     marks = Candidates(puzzle.givens)
     return [step.technique for step in solve_path(marks, rungs)], marks.is_solved
 
 
-def judged(puzzle, ladder=HINTS):
+def judged(puzzle, ladder=SETTLED):
     """Return the first level that suffices, and the hardest technique on the way."""
     for level in BEYOND:
         names, suffices = walked(puzzle, level, ladder)
@@ -49,7 +49,7 @@ def test_the_first_level_that_suffices_and_its_hardest_technique(variant):
 def test_without_uniqueness_no_step_relies_on_it(level):
     for seed in range(2):
         puzzle = make(Recipe(seed=str(seed), level=level, by_hand=True, uniqueness=False))
-        assert judged(puzzle, LOGIC_HINTS)[0] == level
+        assert judged(puzzle, LOGIC_SETTLED)[0] == level
         assert verdict_on(puzzle, uniqueness=False).technique not in UNIQUENESS
 
 

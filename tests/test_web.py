@@ -39,7 +39,7 @@ from numpure_xl.lab.replay import WantedReplay, replayed
 from numpure_xl.officejs.manifest import SIZES
 from numpure_xl.plan.paper import PAPERS, TRIMS
 from numpure_xl.sudoku.hint_ladder import PLACES
-from numpure_xl.sudoku.impossible import FORCED
+from numpure_xl.sudoku.impossible import NEVER
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
@@ -592,7 +592,7 @@ def test_the_page_offers_every_name():
     assert offered["symmetry"] == list(SYMMETRIES)
     assert offered["theme"] == list(THEMES)
     assert offered["technique"] == list(PRACTISED)
-    assert {*PRACTISED} | {"direct-claiming", *FORCED} == {*PLACES}
+    assert {*PRACTISED} | NEVER == {*PLACES}
     assert offered["size"] == [f"paper:{n}" for n in PAPERS] + [f"trim:{n}" for n in TRIMS]
 
 

@@ -14,6 +14,7 @@ UNITS_OF_CHILDREN = ("row", "rows", "column", "columns", "falling", "rising", "r
 STEPS_OF_CHILDREN = (
     *("in-turn", "in-turn-key", "so-place", "strike", "last", "last-digit", "hidden-single"),
     *("ruled-out", "struck-there", "naked-single", "sees", "struck-here", "locked", "left-with"),
+    *("leftovers", "leftovers-lack", "leftovers-lack-all"),
     *("naked-set", "locked-set", "hidden-set", "fish", "xy-wing", "xyz-wing", "turbot"),
 )
 """The sentences on the steps of all small puzzles up to the level hard, and of most above."""

@@ -156,11 +156,19 @@ def pattern(step: Step) -> frozenset[int]:
     return frozenset(linked | {cell for part in step.evidence for cell in part.cells})
 
 
+SECOND_PART = {
+    "death-blossom": Role.PIVOT,
+    "leftovers": Role.OUTER,
+    "hidden-window": Role.INNER,
+}
+"""By technique, the part of the evidence that is drawn in a second colour."""
+
+
 def second_colour(step: Step) -> frozenset[int]:
     """Return the cells of a step that are drawn in a second colour.
 
     These are every other cell along a chain, the cells of one of two colours, every other set of
-    an ALS chain, the stem of a death blossom, and what a net assumes to begin with.
+    an ALS chain, what `SECOND_PART` says, and what a net assumes to begin with.
     """
     first, second = set[int](), set[int]()
     for place, cells in enumerate(_chained(step)):
@@ -172,8 +180,8 @@ def second_colour(step: Step) -> frozenset[int]:
             first.update(part.cells, (link.cell for link in part.links))
         elif part.role is Role.BRANCH:
             second.add(part.links[0].cell)
-    if step.technique == "death-blossom":
-        second.update(step.part(Role.PIVOT).cells)
+    if step.technique in SECOND_PART:
+        second.update(step.part(SECOND_PART[step.technique]).cells)
     return frozenset(second - first)
 
 

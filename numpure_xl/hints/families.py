@@ -32,6 +32,8 @@ LAST_DIGIT = Family(patterns.last_digit, (Role.UNIT,))
 HIDDEN_SINGLE = Family(patterns.hidden_single, (Role.UNIT,))
 NAKED_SINGLE = Family(patterns.naked_single, (Role.CELL,), (Role.CELL,))
 LOCKED = Family(patterns.locked, (Role.INNER,), (Role.INNER,))
+LEFTOVERS = Family(patterns.leftovers, (Role.INNER, Role.OUTER), (Role.INNER, Role.OUTER))
+HIDDEN_WINDOW = Family(patterns.hidden_window, (Role.OUTER,), (Role.BASE,))
 NAKED = Family(patterns.naked_set, (Role.SET,), (Role.SET,))
 LOCKED_SET = Family(patterns.locked_set, (Role.SET,), (Role.SET,))
 HIDDEN = Family(patterns.hidden_set, (Role.SET,), (Role.SET,))
@@ -98,6 +100,8 @@ FAMILIES = {
     "nishio": NET,
     "multiple-chains": NET,
     "dynamic-chains": NET,
+    "leftovers": LEFTOVERS,
+    "hidden-window": HIDDEN_WINDOW,
     "locked-pair": LOCKED_SET,
     "locked-triple": LOCKED_SET,
     "skyscraper": TURBOT,

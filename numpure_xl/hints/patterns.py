@@ -81,6 +81,38 @@ def locked(case: Case) -> Iterator[str]:
         yield phraser.say("left-with", **_placement(step.part(Role.UNIT), phraser))
 
 
+def leftovers(case: Case) -> Iterator[str]:
+    """Explain what lines and regions leave over, and which digits the one part lacks."""
+    step, _, phraser = case
+    inner, outer = step.part(Role.INNER), step.part(Role.OUTER)
+    units = {"inner": phraser.units(inner.units), "outer": phraser.units(outer.units)}
+    cells, others = phraser.cells(inner.cells), phraser.cells(outer.cells)
+    digits = phraser.digits(inner.digits, "neither")
+    yield phraser.say("leftovers", **units, cells=cells, others=others)
+    key = "leftovers-lack" if len(inner.cells) == 1 else "leftovers-lack-all"
+    yield phraser.say(key, digits=digits, cells=cells, others=others)
+
+
+def hidden_window(case: Case) -> Iterator[str]:
+    """Explain nine cells that hold each digit once, and where they hold one."""
+    step, marks, phraser = case
+    window, own = step.part(Role.BASE).cells, step.part(Role.INNER)
+    yield phraser.say("hidden-window", **_crossed(window, phraser))
+    fields = {"digit": phraser.digits(own.digits), "cells": phraser.cells(own.cells)}
+    is_placed = bool(marks.digits[own.cells[0]])
+    yield phraser.say("in-window-placed" if is_placed else "in-window", **fields)
+    if len(own.cells) > 1:
+        yield phraser.one_of(own.cells, own.digits)
+
+
+def _crossed(cells: tuple[int, ...], phraser: Phraser) -> dict[str, str]:
+    """Return the rows and the columns that cross in some cells."""
+    side = phraser.variant.side
+    rows = sorted({cell // side for cell in cells})
+    columns = sorted({side + cell % side for cell in cells})
+    return {"rows": phraser.units(rows), "columns": phraser.units(columns)}
+
+
 def naked_set(case: Case) -> Iterator[str]:
     """Explain cells that share as many candidates as they are."""
     step, _, phraser = case

@@ -99,6 +99,19 @@ SENTENCES = {
         "In {inner}, the digit {digit} can stand only in {cells}, which also lie in {outer}. "
         "So no other cell of {outer} holds {digit}."
     ),
+    "leftovers": (
+        "In {inner} every digit stands as often as in {outer}. Take away the cells that they "
+        "share: {cells}, left on the one side, and {others}, left on the other, hold the same "
+        "digits."
+    ),
+    "leftovers-lack": "{cells} cannot be {digits}, so no cell on the other side can.",
+    "leftovers-lack-all": "None of {cells} can be {digits}, so no cell on the other side can.",
+    "hidden-window": (
+        "Where {rows} cross {columns}, the windows leave nine cells that hold every digit once, "
+        "too: a hidden window."
+    ),
+    "in-window": "There, the digit {digit} can stand only in {cells}.",
+    "in-window-placed": "There, the digit {digit} is in {cells} already.",
     "left-with": "That leaves only {cell} for {digit} in {unit}.",
     "naked-set": (
         "In {unit}, the cells {cells} hold nothing but {digits}: as many cells as digits. "
@@ -394,6 +407,8 @@ NAMES = {
     "nishio": "nishio",
     "multiple-chains": "multiple forcing chains",
     "dynamic-chains": "dynamic forcing chains",
+    "leftovers": "law of leftovers",
+    "hidden-window": "hidden window",
     "locked-pair": "locked pair",
     "locked-triple": "locked triple",
     "skyscraper": "skyscraper",

@@ -92,6 +92,7 @@ class HandSearch:
         clues: How many givens; None for as few as a pass comes to, or more where it is eased.
         minimal: Whether every single given must be needed; then nothing is eased.
         uniqueness: Whether steps may rest on the puzzle having only one solution.
+        leftovers: Whether leftovers are known; see `beyond`.
     """
 
     level: str
@@ -100,6 +101,7 @@ class HandSearch:
     clues: int | None = None
     minimal: bool = False
     uniqueness: bool = True
+    leftovers: bool = False
 
     def puzzles(self, solutions: Iterable[Grid], chance: Chance) -> Iterator[Puzzle | None]:
         """Yield for each full grid a puzzle of the level, or None.
@@ -142,7 +144,12 @@ class HandSearch:
         return _without(puzzle.solution, taken[:most])
 
     def _verdict_on(self, puzzle: Puzzle) -> LevelVerdict:
-        return beyond(puzzle, uniqueness=self.uniqueness, highest=self.level)
+        return beyond(
+            puzzle,
+            uniqueness=self.uniqueness,
+            highest=self.level,
+            leftovers=self.leftovers,
+        )
 
     def _is_beyond(self, verdict: LevelVerdict) -> bool:
         return LEVELS[verdict.level].stars > LEVELS[self.level].stars

@@ -13,6 +13,8 @@ from numpure_xl.sudoku.proof import SINGLES as RATED_SINGLES
 
 PATTERNS = (
     Rung(1.2, "singles.last_digit", ("last-digit",)),
+    Rung(2.4, "leftovers.leftovers", ("leftovers",)),
+    Rung(2.4, "leftovers.hidden_window", ("hidden-window",)),
     Rung(2.9, "subsets.locked_pair", ("locked-pair",)),
     Rung(3.5, "subsets.locked_triple", ("locked-triple",)),
     Rung(4.0, "turbot.skyscraper", ("skyscraper",)),
@@ -66,6 +68,8 @@ HINTS = (
     PATTERN_RUNGS["last-digit"],
     Rung(1.2, "singles.fullest_hidden_single", ("hidden-single-box", "hidden-single-line")),
     Rung(2.3, "singles.fullest_naked_single", ("naked-single",)),
+    PATTERN_RUNGS["leftovers"],
+    PATTERN_RUNGS["hidden-window"],
     RUNGS["direct-pointing"],
     RUNGS["direct-claiming"],
     RUNGS["pointing"],
@@ -124,7 +128,7 @@ HINTS = (
 )
 """The ladder for hints. Give it to `next_step`."""
 
-NEWER = frozenset(("als-chain", "death-blossom"))
+NEWER = frozenset(("leftovers", "hidden-window", "als-chain", "death-blossom"))
 """Techniques that hints learned after recipes could ask for others."""
 
 _FORMER = {

@@ -14,8 +14,17 @@ from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.rare_drills import RARE, DrillRecipe, has_known
 from numpure_xl.sudoku.variant import CLASSIC, Variant
 
+WITH_LEFTOVERS = ("hard", *DECKS)
+"""Levels for which it matters whether leftovers are known: those that singles do not solve."""
+
+BOARD_OF = {"leftovers": "9x9-jigsaw", "hidden-window": "9x9-windows"}
+"""Techniques of some boards alone, and one of these boards."""
+
 FORCED = RUNGS["forcing-chain"].techniques
 """Techniques of which hints have an easier form, alternating chains, that always comes first."""
+
+NEVER = {"direct-claiming", *BOARD_OF, *FORCED}
+"""Techniques that are never the next step on 9x9: an easier one always is, or it has none."""
 
 
 def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -> None:
@@ -29,6 +38,10 @@ def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -
         raise RequestError(msg, needs=needs)
     if "direct-claiming" in {needs, drill}:
         _check_direct_claiming(variant)
+    for technique, board in BOARD_OF.items():
+        if technique in {needs, drill} and technique != leftover_technique(variant):
+            msg = "{needs} is a technique of {variant}; choose such a board."
+            raise RequestError(msg, needs=technique, variant=board)
     if drill in FORCED:
         msg = "{drill} is never the next step: the same chain is an AIC before; ask for {better}."
         raise RequestError(msg, drill=drill, better="aic-1")
@@ -81,15 +94,26 @@ def check_steered(needs: str | None, mask: str | None) -> None:
         raise RequestError(msg, names=", ".join(ROOM))
 
 
-def check_by_hand(level: str | None) -> None:
-    """Refuse to judge by hand what is no matter of judgement.
+def check_judged(variant: Variant, level: str | None, *, by_hand: bool, leftovers: bool) -> None:
+    """Refuse words on how a level is judged where there is nothing to judge.
 
     Raises:
-        RequestError: If it is not a level in `DECKS`.
+        RequestError: If it is not a level in `DECKS`; or if leftovers are to be known, but the
+            board has none, or singles suffice.
     """
-    if level not in DECKS:
+    if by_hand and level not in DECKS:
         msg = "Levels that are judged by hand are {names}; leave out 'by-hand'."
         raise RequestError(msg, names=", ".join(DECKS))
+    if leftovers and not (leftover_technique(variant) and level in WITH_LEFTOVERS):
+        msg = "Only {names} puzzles of jigsaws and of boards with windows know leftovers."
+        raise RequestError(msg, names=", ".join(WITH_LEFTOVERS))
+
+
+def leftover_technique(variant: Variant) -> str | None:
+    """Return how what units leave over is told on a board, a key of `BOARD_OF`; None on most."""
+    if variant.regions:
+        return "leftovers"
+    return "hidden-window" if variant.extra == "windows" else None
 
 
 def check_span(variant: Variant, symmetry: str, clues: int | Span | None) -> None:

@@ -12,6 +12,7 @@
     9x9/drill-bug-4/known#7             a known puzzle that does, in another form
     9x9/master/no-uniqueness#7          no step relies on there being one solution
     9x9/expert/by-hand#7                an expert by the way of hints, not by rating
+    9x9-jigsaw/hard/leftovers#7         hard for whoever knows the law of leftovers
     9x9/hard/no-gaps#7                  no row, column, box or digit without givens
     4x4/mask-8241#7                     givens just there: a hexadecimal digit for four cells
     9x9-jigsaw/symmetric-regions#7      regions made at random that look the same upside down
@@ -47,6 +48,7 @@ from numpure_xl.sudoku.fillers import FILLERS, fill
 from numpure_xl.sudoku.givens import Span, has_gaps, is_friendly
 from numpure_xl.sudoku.graded import (
     CHAINS,
+    LEFTOVER_ROUNDS,
     PATIENT_ROUNDS,
     ROUNDS,
     STEERED_ROUNDS,
@@ -57,7 +59,7 @@ from numpure_xl.sudoku.graded import (
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, TECHNIQUES
 from numpure_xl.sudoku.impossible import (
-    check_by_hand,
+    check_judged,
     check_known,
     check_mask,
     check_needs,
@@ -106,6 +108,7 @@ FLAGS: dict[str, tuple[str, bool]] = {
     "steered": ("steered", True),
     "known": ("known", True),
     "by-hand": ("by_hand", True),
+    "leftovers": ("leftovers", True),
     "no-gaps": ("no_gaps", True),
     "symmetric-regions": ("symmetric_regions", True),
 }
@@ -225,6 +228,8 @@ class Recipe:
         known: Whether the drill is a known puzzle in another form, in place of one that is found.
         by_hand: Whether the level is that which people find (verdict.py), in place of a range of
             ratings; up to hard the two are the same.
+        leftovers: Whether the level is that of people who know the law of leftovers on a jigsaw,
+            and the hidden windows on a board that has windows.
         no_gaps: Whether no row, column, box or digit may be without givens.
 
     Raises:
@@ -251,6 +256,7 @@ class Recipe:
     no_gaps: bool = False
     drill: str | None = None
     known: bool = False
+    leftovers: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seed", checked_seed(self.seed))
@@ -272,8 +278,7 @@ class Recipe:
         if self.steered:
             check_steered(self.needs, self.mask)
         check_known(self, is_asked=self.known)
-        if self.by_hand:
-            check_by_hand(self.level)
+        check_judged(variant, self.level, by_hand=self.by_hand, leftovers=self.leftovers)
         regions = checked_regions(self.variant, self.regions, is_symmetric=self.symmetric_regions)
         object.__setattr__(self, "regions", regions)
         if self.mask is not None:
@@ -336,6 +341,7 @@ class Recipe:
             "friendly" if self.friendly else None,
             "no-gaps" if self.no_gaps else None,
             "by-hand" if self.by_hand else None,
+            "leftovers" if self.leftovers else None,
             "steered" if self.steered else None,
             "known" if self.known else None,
             None if self.filler == "search" else self.filler,
@@ -459,6 +465,8 @@ def _punched(recipe: Recipe, puzzles: Iterator[Puzzle], *, is_whole: bool) -> Pu
 def _aimed(recipe: Recipe, aim: Aim, rated: Iterator[tuple[Puzzle, BriefRating]]) -> Puzzle:
     """Return the first puzzle that fits of those that come ever nearer to an aim."""
     rounds = ROUNDS if recipe.needs is None else PATIENT_ROUNDS
+    if recipe.leftovers:
+        rounds = LEFTOVER_ROUNDS
     variant = BOARDS[recipe.variant]
     fewest, limit = variant.cells, rounds * tries(variant)
     hardest = 0.0
@@ -483,6 +491,7 @@ def _dealt(
         clues=clues,
         minimal=recipe.minimal,
         uniqueness=recipe.uniqueness,
+        leftovers=recipe.leftovers,
     )
     limit = TRIES * tries(BOARDS[recipe.variant])
     for puzzle in islice(search.puzzles(solutions, chance), limit):
@@ -531,7 +540,7 @@ def _masked(recipe: Recipe, puzzles: Iterable[Puzzle], aim: Aim | None, tried: i
 
 def _has_level(puzzle: Puzzle, recipe: Recipe, aim: Aim) -> bool:
     if recipe.by_hand:
-        return level_of(puzzle, uniqueness=recipe.uniqueness) == recipe.level
+        return _level_of(puzzle, recipe) == recipe.level
     return _is_met(aim, puzzle, recipe.level)
 
 
@@ -552,7 +561,7 @@ def _fits(puzzle: Puzzle, recipe: Recipe, *, is_minimal: bool = False) -> bool:
         return False
     if recipe.no_gaps and has_gaps(puzzle.givens):
         return False
-    if not _has_technique(puzzle, recipe):
+    if not (_has_technique(puzzle, recipe) and _is_hard_beside_leftovers(puzzle, recipe)):
         return False
     return is_minimal or not recipe.minimal or puzzle.is_minimal
 
@@ -569,6 +578,14 @@ def _has_technique(puzzle: Puzzle, recipe: Recipe) -> bool:
 
         return needs_pattern(puzzle, recipe.needs, uniqueness=uniqueness)
     return True
+
+
+def _is_hard_beside_leftovers(puzzle: Puzzle, recipe: Recipe) -> bool:
+    return not recipe.leftovers or _level_of(puzzle, recipe) == recipe.level
+
+
+def _level_of(puzzle: Puzzle, recipe: Recipe) -> str:
+    return level_of(puzzle, uniqueness=recipe.uniqueness, leftovers=recipe.leftovers)
 
 
 def _gave_up(recipe: Recipe, limit: int, fewest: int = 0) -> GaveUpError:

@@ -16,6 +16,7 @@ from numpure_xl.messages import Message
 from numpure_xl.names import known_name, look_up
 from numpure_xl.sudoku.by_hand import DECKS
 from numpure_xl.sudoku.givens import USUAL, Span, reachable
+from numpure_xl.sudoku.impossible import WITH_LEFTOVERS, leftover_technique
 from numpure_xl.sudoku.levels import ANY, LEVELS_OR_ANY, Interval, levels_of
 from numpure_xl.sudoku.rare_drills import has_known
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
@@ -114,6 +115,7 @@ class PuzzleRequest:
         clues = usual if clues is None else clues
         needs_level = (level, self.rating, self.needs, self.drill) != (None,) * 4
         rating = Interval.parse(self.rating) if isinstance(self.rating, str) else self.rating
+        is_cut = leftover_technique(self.board) is not None
         recipe = Recipe(
             seed=checked_seed(seed, most=LONGEST_SEED),
             variant=self.variant,
@@ -129,6 +131,7 @@ class PuzzleRequest:
             uniqueness=self.uniqueness or not needs_level,
             friendly=friendly,
             by_hand=level in DECKS,
+            leftovers=level in WITH_LEFTOVERS and is_cut and self.mask is None,
             no_gaps=is_full,
             regions=self.regions,
             symmetric_regions=self.symmetric_regions,

@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 from numpure_xl.kernel import COMPILED
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.hint_ladder import LOGIC_SETTLED, PLACES, SETTLED, SINGLES
+from numpure_xl.sudoku.hint_ladder import LOGIC_SETTLED, PATTERN_RUNGS, PLACES, SETTLED, SINGLES
 from numpure_xl.sudoku.ladder import (
     SINGLES_LADDER,
     Rung,
@@ -29,6 +29,13 @@ BEYOND_SINGLES = tuple(name for name, level in LEVELS.items() if level.hardest)
 """The levels between those of singles and the last, which has no hardest technique."""
 
 _LAST = [*LEVELS][[*LEVELS].index(BEYOND_SINGLES[-1]) + 1]
+
+_HARDEST_OF_SINGLES = [*LEVELS][[*LEVELS].index(BEYOND_SINGLES[0]) - 1]
+
+LEFTOVERS = (PATTERN_RUNGS["leftovers"], PATTERN_RUNGS["hidden-window"])
+"""What people see soon on a jigsaw and on a board with windows; a recipe says if it is known."""
+
+LEFTOVER_NAMES = frozenset(name for rung in LEFTOVERS for name in rung.techniques)
 
 PLAIN = SINGLES | COMPILED.keys() | {"locked-pair", "locked-triple"}
 """Techniques whose order makes no difference, so that nobody counts their steps."""
@@ -101,18 +108,24 @@ def level_needing(technique: str) -> str:
     return next(fit, _LAST)
 
 
-def level_of(puzzle: ProvenGivens, *, uniqueness: bool = True) -> str:
-    """Return the name of the level of a puzzle; see `verdict_on`."""
-    return _by_singles(puzzle) or beyond(puzzle, uniqueness=uniqueness)[0]
+def level_of(puzzle: ProvenGivens, *, uniqueness: bool = True, leftovers: bool = False) -> str:
+    """Return the name of the level of a puzzle; see `beyond`."""
+    level = _by_singles(puzzle)
+    if leftovers and not level:
+        level = _by_leftovers(puzzle)
+    return level or beyond(puzzle, uniqueness=uniqueness, leftovers=leftovers).level
 
 
-def beyond(puzzle: ProvenGivens, *, uniqueness: bool = True, highest: str = "") -> LevelVerdict:
+def beyond(
+    puzzle: ProvenGivens, *, uniqueness: bool = True, highest: str = "", leftovers: bool = False
+) -> LevelVerdict:
     """Judge a puzzle, of which nobody asks whether singles solve it.
 
     Args:
         puzzle: The puzzle.
         uniqueness: Whether steps may rest on the puzzle having only one solution.
         highest: The level beyond which all counts as the last, to be done sooner; "" for none.
+        leftovers: Whether the techniques of `LEFTOVERS` are known.
 
     Returns:
         A level from hard on, and the hardest technique of the steps that count on the way there;
@@ -121,7 +134,7 @@ def beyond(puzzle: ProvenGivens, *, uniqueness: bool = True, highest: str = "") 
     levels = BEYOND_SINGLES[: [*BEYOND_SINGLES, highest].index(highest) + 1]
     marks, counted = Candidates(puzzle.givens), list[str]()
     for level in levels:
-        for technique in _way(marks, rungs_to(level, uniqueness)):
+        for technique in _way(marks, rungs_to(level, uniqueness, leftovers)):
             counted.append(technique)
             if len(counted) > LEVELS[levels[-1]].most:
                 return LevelVerdict(_LAST, max(counted, key=PLACES.__getitem__))
@@ -133,16 +146,29 @@ def beyond(puzzle: ProvenGivens, *, uniqueness: bool = True, highest: str = "") 
 def _way(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[str]:
     """Yield the techniques of the steps that count, each step taken."""
     for step in beyond_singles(marks, ladder):
-        if step.technique not in PLAIN:
+        if step.technique not in PLAIN and step.technique not in LEFTOVER_NAMES:
             yield step.technique
 
 
 @cache
-def rungs_to(level: str, uniqueness: bool) -> tuple[Rung, ...]:  # noqa: FBT001  # for the cache
+def rungs_to(
+    level: str,
+    uniqueness: bool,  # noqa: FBT001  # for the cache
+    leftovers: bool = False,  # noqa: FBT001, FBT002
+) -> tuple[Rung, ...]:
     """Return the rungs of hints up to the hardest of a level."""
     last = PLACES[LEVELS[level].hardest]
     order = SETTLED if uniqueness else LOGIC_SETTLED
-    return tuple(rung for rung in order if PLACES[rung.techniques[0]] <= last)
+    rungs = tuple(rung for rung in order if PLACES[rung.techniques[0]] <= last)
+    return (*LEFTOVERS, *rungs) if leftovers else rungs
+
+
+def _by_leftovers(puzzle: ProvenGivens) -> str:
+    """Return the hardest level of singles if these and leftovers solve a puzzle; "" if not."""
+    marks = Candidates(puzzle.givens)
+    for _ in beyond_singles(marks, (*SINGLES_LADDER, *LEFTOVERS)):
+        pass
+    return _HARDEST_OF_SINGLES if marks.is_solved else ""
 
 
 def _by_singles(puzzle: ProvenGivens) -> str:

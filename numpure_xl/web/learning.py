@@ -7,16 +7,16 @@ from numpure_xl.hints import explained_drill
 from numpure_xl.hints.lessons import LOOK, lesson
 from numpure_xl.sudoku.drills import drill_of
 from numpure_xl.sudoku.hint_ladder import PLACES
-from numpure_xl.sudoku.impossible import FORCED
+from numpure_xl.sudoku.impossible import NEVER
 from numpure_xl.sudoku.recipe import make
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import mask_of
 from numpure_xl.web.playing import PageAnswer, PageRequest, described, shown_step
 
-PRACTISED = tuple(name for name in PLACES if name not in {"direct-claiming", *FORCED})
+PRACTISED = tuple(name for name in PLACES if name not in NEVER)
 """The techniques that there are positions of, from what is seen at a glance to chains.
 
-What the others come to on 9x9, an easier step always comes to.
+They are of 9x9, where the others never come.
 """
 
 

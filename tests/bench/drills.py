@@ -9,12 +9,9 @@ from time import process_time
 
 from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku.hint_ladder import PLACES
-from numpure_xl.sudoku.impossible import FORCED
+from numpure_xl.sudoku.impossible import NEVER
 from numpure_xl.sudoku.recipe import make
 from numpure_xl.sudoku.request import PuzzleRequest
-
-NEVER = {"direct-claiming", *FORCED}
-"""What they come to on 9x9, an easier step always comes to."""
 
 
 def main(count=20, *techniques):

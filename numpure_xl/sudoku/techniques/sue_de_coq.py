@@ -31,7 +31,7 @@ class Group(NamedTuple):
     digits: int
 
 
-Sides = tuple[list[Group], list[Group]]
+GroupsBeside = tuple[list[Group], list[Group]]
 """The groups of the one unit, and those of the other."""
 
 
@@ -94,7 +94,7 @@ def _beside(marks: Candidates, unit: tuple[int, ...], shared: list[int]) -> list
 
 
 def _around(
-    marks: Candidates, units: tuple[int, int], crossing: Group, beside: Sides
+    marks: Candidates, units: tuple[int, int], crossing: Group, beside: GroupsBeside
 ) -> Iterator[Step]:
     """Find cells of both units that take the digits which the crossing has to spare."""
     spare = crossing.digits.bit_count() - len(crossing.cells)

@@ -1,0 +1,155 @@
+"""Leftovers: what whole units of one kind leave over beside whole units of another.
+
+Law of leftovers: some lines of a jigsaw hold each digit as often as equally many regions do. So
+what is left of the lines without the regions holds the same digits as what is left of the regions
+without the lines. A digit that has no place in the one has none in the other.
+
+Hidden window: three lines hold each digit three times, and two windows inside them twice; so the
+nine cells that are left hold it once, like a window. There are four of these, and in the nine cells
+that all windows leave over, a fifth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache, reduce
+from itertools import combinations, permutations, product
+from operator import and_, or_
+from typing import NamedTuple
+
+from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.layout import Layout
+from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Role, Step
+from numpure_xl.sudoku.variant import EXTRAS
+
+LARGEST = 4
+"""Cells left over on one side."""
+
+MOST_LINES = 4
+"""Lines side by side; what more of them leave over, the lines beside them do as well."""
+
+
+WINDOWS = "windows"
+"""The name of boards that have windows, in `EXTRAS`."""
+
+
+class Remainder(NamedTuple):
+    """Units, and what is left of them without those of the other side, as a mask."""
+
+    units: tuple[int, ...]
+    cells: int
+
+
+class HiddenWindow(NamedTuple):
+    """Nine cells that hold each digit once.
+
+    Attributes:
+        cells: The cells, as a mask.
+        lines: The lines from which that follows.
+        windows: The windows in them.
+    """
+
+    cells: int
+    lines: tuple[int, ...]
+    windows: tuple[int, ...]
+
+
+def leftovers(marks: Candidates) -> Step | None:
+    """Find cells of lines that rule digits out in cells of regions, or the other way round."""
+    held = [mask or 1 << digit - 1 for mask, digit in zip(marks.cells, marks.digits, strict=True)]
+    for sides in _remainders(marks.layout):
+        digits = [reduce(or_, (held[cell] for cell in bits(side.cells))) for side in sides]
+        if digits[0] != digits[1]:
+            for (lacking, own), (losing, lost) in permutations(zip(sides, digits, strict=True)):
+                step = _step(marks, lacking, losing, lost & ~own)
+                if step:
+                    return step
+    return None
+
+
+def _step(marks: Candidates, lacking: Remainder, losing: Remainder, digits: int) -> Step | None:
+    removes = tuple(
+        (cell, digit + 1)
+        for cell in bits(losing.cells)
+        for digit in bits(marks.cells[cell] & digits)
+    )
+    if not removes:
+        return None
+    named = tuple(sorted({digit for _, digit in removes}))
+    evidence = (
+        Evidence(Role.INNER, tuple(bits(lacking.cells)), lacking.units, named),
+        Evidence(Role.OUTER, tuple(bits(losing.cells)), losing.units, named),
+    )
+    return Step("leftovers", NAMED, (), removes, evidence)
+
+
+@lru_cache(maxsize=64)
+def _remainders(layout: Layout) -> tuple[tuple[Remainder, Remainder], ...]:
+    """Return lines with as many regions, those that leave the fewest cells over first."""
+    if not layout.variant.regions:
+        return ()
+    side, areas = layout.side, layout.areas
+    most = min(MOST_LINES, side // 2)
+    pairs = list[tuple[Remainder, Remainder]]()
+    for start, count in product((0, side), range(1, most + 1)):
+        regions = [(each, _union(layout, each)) for each in combinations(layout.boxes, count)]
+        for first in range(start, start + side - count + 1):
+            lines = tuple(range(first, first + count))
+            own = reduce(or_, areas[first : first + count])
+            pairs += [
+                (Remainder(lines, own & ~cells), Remainder(units, cells & ~own))
+                for units, cells in regions
+                if 0 < (own & ~cells).bit_count() <= LARGEST
+            ]
+    return tuple(sorted(pairs, key=lambda pair: (pair[0].cells.bit_count(), len(pair[0].units))))
+
+
+def _union(layout: Layout, units: tuple[int, ...]) -> int:
+    return reduce(or_, (layout.areas[unit] for unit in units))
+
+
+def hidden_window(marks: Candidates) -> Step | None:
+    """Find a digit that has one place in a hidden window, or rules itself out elsewhere."""
+    steps = [step for window in _windows(marks.layout) for step in _in_window(marks, window)]
+    return min(steps, key=lambda step: not step.places, default=None)
+
+
+def _in_window(marks: Candidates, window: HiddenWindow) -> Iterator[Step]:
+    placed = {marks.digits[cell]: cell for cell in bits(window.cells)}
+    for digit, spots in enumerate(marks.spots, 1):
+        own = spots & window.cells
+        if not own:
+            continue
+        is_placed = digit in placed
+        cells = (placed[digit],) if is_placed else tuple(bits(own))
+        seen = reduce(and_, (marks.layout.peers[cell] for cell in cells), spots & ~own)
+        victims = own if is_placed else seen
+        places = ((cells[0], digit),) if len(cells) == 1 and not is_placed else ()
+        if places or victims:
+            evidence = (
+                Evidence(Role.BASE, tuple(bits(window.cells))),
+                Evidence(Role.INNER, cells, (), (digit,)),
+                Evidence(Role.COVER, (), window.lines, (digit,)),
+                Evidence(Role.OUTER, (), window.windows, (digit,)),
+            )
+            removes = () if places else tuple((cell, digit) for cell in bits(victims))
+            yield Step("hidden-window", NAMED, places, removes, evidence)
+
+
+@lru_cache(maxsize=64)
+def _windows(layout: Layout) -> tuple[HiddenWindow, ...]:
+    """Return the hidden windows of a board."""
+    if layout.variant.extra != WINDOWS:
+        return ()
+    side, areas = layout.side, layout.areas
+    windows = tuple(range(len(areas) - len(EXTRAS[WINDOWS].units), len(areas)))
+    hidden = list[HiddenWindow]()
+    for two in combinations(windows, 2):
+        cells = _union(layout, two)
+        for start in (0, side):
+            lines = tuple(line for line in range(start, start + side) if areas[line] & cells)
+            if len(lines) == len(two) + 1:
+                hidden.append(HiddenWindow(_union(layout, lines) & ~cells, lines, two))
+    others = reduce(or_, (window.cells for window in hidden), _union(layout, windows))
+    lines = tuple(range(2 * side))
+    return (*hidden, HiddenWindow(_union(layout, lines) & ~others, lines, windows))

@@ -1,0 +1,134 @@
+"""Leftovers of regions, and hidden windows: on boards that show one, and against the solution."""
+
+from dataclasses import replace
+
+import pytest
+
+from numpure_xl.errors import RequestError
+from numpure_xl.sudoku import Grid, Variant
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.drills import drill_of
+from numpure_xl.sudoku.hint_ladder import HINTS, SETTLED, TECHNIQUES
+from numpure_xl.sudoku.ladder import SINGLES_LADDER, solve_path
+from numpure_xl.sudoku.layout import layout_of
+from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.recipe import Recipe, is_like, make
+from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.techniques.leftovers import hidden_window, leftovers
+from numpure_xl.sudoku.techniques.step import Role
+from numpure_xl.sudoku.variant import VARIANTS, regions_of
+from numpure_xl.sudoku.verdict import PLAIN, level_of, rungs_to
+from tests.boards import board, found, removed
+from tests.sat import clauses, models
+
+REGIONS = "aabbbaabbcaddccddeccdeeee"
+"""Columns 1 and 2 and two regions share all but r5c2 and r3c3."""
+
+R3C3, R5C2 = 12, 21
+
+NAMES = {"leftovers", "hidden-window"}
+
+
+def test_what_sticks_out_holds_what_is_left():
+    marks = Candidates(Grid((0,) * 25, Variant.of_regions(regions_of(REGIONS))))
+    assert leftovers(marks) is None
+    marks.eliminate(R3C3, 4)
+    step = found(leftovers(marks))
+    assert step.removes == ((R5C2, 4),)
+    assert step.part(Role.INNER).cells == (R3C3,)
+
+
+def test_boxes_of_other_boards_leave_nothing_over():
+    assert leftovers(board({(7, 0): ["r1c1"]})) is None
+    assert hidden_window(board({(7, 0): ["r1c1"]})) is None
+
+
+@pytest.mark.parametrize("variant", ["9x9-windows", "9x9-windows-x"])
+def test_there_are_five_hidden_windows_and_they_hold_each_digit_once(variant):
+    layout = layout_of(VARIANTS[variant])
+    marks = Candidates(Grid((0,) * 81, layout.variant))
+    windows = set()
+    for place in range(81):
+        position = marks.copy()
+        position.place(place, 1)
+        step = hidden_window(position)
+        if step:
+            windows.add(step.part(Role.BASE).cells)
+    solution = next(models(clauses(layout.variant), 9, (0,) * 81))
+    assert len(windows) == 5
+    for cells in windows:
+        assert sorted(solution[cell] for cell in cells) == [*range(1, 10)]
+
+
+def test_a_digit_of_a_hidden_window_is_taken_from_the_rest_of_it():
+    marks = Candidates(Grid((0,) * 81, VARIANTS["9x9-windows"]))
+    marks.place(9, 5)  # r2c1
+    assert removed(found(hidden_window(marks))) == {"r3c5=5", "r3c9=5", "r4c5=5", "r4c9=5"}
+
+
+@pytest.mark.parametrize("variant", ["9x9-jigsaw", "6x6-jigsaw", "9x9-jigsaw-x", "9x9-windows"])
+def test_steps_agree_with_the_solution(variant):
+    for number in range(3):
+        puzzle = make(Recipe(seed=f"leftovers-{number}", variant=variant, level="hard"))
+        solution, told = puzzle.solution.digits, set()
+        for step in solve_path(Candidates(puzzle.givens), HINTS):
+            told.add(step.technique)
+            assert all(solution[cell] == digit for cell, digit in step.places)
+            assert all(solution[cell] != digit for cell, digit in step.removes)
+        assert told & NAMES or number
+
+
+@pytest.mark.parametrize(
+    ("technique", "variant"), [("leftovers", "9x9-jigsaw"), ("hidden-window", "9x9-windows")]
+)
+def test_drills_are_of_boards_that_have_them(technique, variant):
+    recipe = Recipe(seed="1", variant=variant, drill=technique)
+    drill = drill_of(make(recipe), technique)
+    assert drill.step.technique == technique
+    singles = list(solve_path(drill.marks.copy(), SINGLES_LADDER))
+    assert not singles
+    for wish in ({"drill": technique}, {"needs": technique}):
+        with pytest.raises(RequestError, match=variant):
+            Recipe(seed="1", **wish)
+
+
+def test_old_recipes_do_not_know_them():
+    assert NAMES.isdisjoint(name for rung in SETTLED for name in rung.techniques)
+    order = [name for rung in HINTS for name in rung.techniques]
+    assert order.index("naked-single") < order.index("leftovers") < order.index("pointing")
+    assert TECHNIQUES.keys() >= NAMES
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize("level", ["hard", "expert", "master", "extreme"])
+@pytest.mark.parametrize("variant", ["9x9-jigsaw", "9x9-windows", "6x6-jigsaw"])
+def test_no_level_falls_to_what_is_easier_and_leftovers(level, variant):
+    easier = {"hard": "", "expert": "hard", "master": "expert", "extreme": "master"}[level]
+    known = (*SINGLES_LADDER, *(TECHNIQUES[name] for name in sorted(NAMES)))
+    for number in range(1, 4):
+        recipe = PuzzleRequest(variant=variant, level=level).recipe("leftovers", number)
+        assert recipe.leftovers
+        assert Recipe.parse(str(recipe)) == recipe
+        puzzle = make(recipe)
+        assert is_like(puzzle, recipe)
+        assert level_of(puzzle, leftovers=True) == level
+        marks = Candidates(puzzle.givens)
+        path = [
+            *solve_path(marks, (*known, *(rungs_to(easier, uniqueness=True) if easier else ())))
+        ]
+        counted = [step for step in path if step.technique not in PLAIN | NAMES]
+        most = LEVELS[easier].most if easier else 0
+        assert not marks.is_solved or len(counted) > most
+
+
+def test_a_level_may_say_more_where_leftovers_are_known():
+    recipes = (Recipe(seed=f"lo-{n}", variant="9x9-jigsaw", level="hard") for n in range(30))
+    falling = next(r for r in recipes if level_of(make(r), leftovers=True) == "medium")
+    assert level_of(make(falling)) == "hard"
+    assert make(replace(falling, leftovers=True)) != make(falling)
+
+
+@pytest.mark.parametrize("wish", [{"level": "easy"}, {"level": "hard", "variant": "9x9"}, {}])
+def test_leftovers_are_refused_where_they_decide_nothing(wish):
+    with pytest.raises(RequestError, match=r"^Only hard, expert, master, extreme puzzles of "):
+        Recipe(**{"seed": "1", "variant": "9x9-jigsaw", "leftovers": True} | wish)
