@@ -608,7 +608,7 @@ def test_the_page_is_japanese(files):
 @pytest.mark.slow
 def test_wheels_are_whole_and_run_where_nothing_is_installed(files, tmp_path):
     wheels = {name: content for name, content in files.items() if name.endswith(".whl")}
-    assert len(wheels) == 8
+    assert len(wheels) == 9
     for content in wheels.values():
         with zipfile.ZipFile(io.BytesIO(content)) as wheel:
             wheel.extractall(tmp_path)
@@ -829,8 +829,11 @@ def test_the_command_writes_the_site(tmp_path, pyodide):
     lines = (tmp_path / "site/requirements.txt").read_text("utf-8").splitlines()
     lite = (ROOT / "workbook/lite/requirements.txt").read_text("utf-8").splitlines()
     assert lines[0] == lite[1]
-    assert lines[1].startswith("https://a.org/b/wheels/numpure_xl-")
-    assert (tmp_path / "site" / lines[1].removeprefix("https://a.org/b/")).is_file()
+    assert [line.split("-")[0] for line in lines[1:]] == [
+        f"https://a.org/b/wheels/{name}" for name in ("numpure_xl", "numpure_xl_sheets")
+    ]
+    for line in lines[1:]:
+        assert (tmp_path / "site" / line.removeprefix("https://a.org/b/")).is_file()
 
 
 def test_what_cannot_be_written_is_a_sentence(tmp_path, pyodide, monkeypatch):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
 from importlib.metadata import version
 from pathlib import Path
@@ -178,18 +178,17 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
     files["style.css"] = tint_style().encode() + files["style.css"]
     host, made = host_of(pyodide), wheels(PACKAGES)
     files["index.html"] = _page(plain_page(texts["index.html"]), policy(host), url)
+    parts = PARTS | OFFICE_PARTS if url else PARTS
+    later = {part: wheels(packages) for part, packages in parts.items()}
+    for built in (made, *later.values()):
+        files |= {_place(name): content for name, content in built.items()}
     if url:
-        files["requirements.txt"] = _requirements(url, made)
-    parts = PARTS
+        files["requirements.txt"] = _requirements(url, [*made, *later["office"]])
     if url.startswith(SECURE):
-        parts = PARTS | OFFICE_PARTS
         pane = _page(pane_page(texts["index.html"], texts[PANE_SOURCE]), policy(host, OFFICE), "")
         files |= {PANE: pane} | addin_files(f"{url.rstrip('/')}/")
     else:
         files = {name: content for name, content in files.items() if not name.startswith(ADDIN)}
-    later = {part: wheels(packages) for part, packages in parts.items()}
-    for built in (made, *later.values()):
-        files |= {_place(name): content for name, content in built.items()}
     base = f"{str(pyodide).rstrip('/')}/" if host else "pyodide/"
     if isinstance(pyodide, Path):
         files |= _pyodide_files(pyodide)
@@ -272,11 +271,10 @@ def policies(pyodide: Path | str) -> dict[str, str]:
     return {"": policy(host), PANE: policy(host, OFFICE)}
 
 
-def _requirements(url: str, made: dict[str, bytes]) -> bytes:
-    """Return the packages of xlwings Lite, a line each."""
-    wheel = next(name for name in made if name.startswith("numpure_xl"))
-    lines = (f"xlwings=={version('xlwings')}", f"{url.rstrip('/')}/wheels/{wheel}", "")
-    return "\n".join(lines).encode()
+def _requirements(url: str, made: Iterable[str]) -> bytes:
+    """Return the packages of xlwings Lite, a line each; it has xlwings itself."""
+    ours = [f"{url.rstrip('/')}/{_place(name)}" for name in made if name.startswith("numpure_xl")]
+    return "\n".join([f"xlwings=={version('xlwings')}", *ours, ""]).encode()
 
 
 def _page(page: str, rules: str, url: str) -> bytes:

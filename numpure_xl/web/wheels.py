@@ -27,7 +27,21 @@ PACKAGES: Packages = {OURS: "numpure_xl", "budoux": "budoux"}
 """What the page needs to start."""
 
 FONTS = "numpure_xl/export/fonts"
-"""The folder of ours that is a wheel of its own."""
+SHEETS = "numpure_xl/sheets"
+_FOR_SHEETS = (
+    "cli",
+    "extension",
+    "guide",
+    "hosts",
+    "lite",
+    "macros",
+    "officejs",
+    "sheet_io",
+    "udfs.py",
+)
+
+APART = {FONTS: (f"{FONTS}/",), SHEETS: tuple(f"numpure_xl/{name}" for name in _FOR_SHEETS)}
+"""What of ours are wheels of their own: fonts of PDFs; what Excel and xlwings Lite need besides."""
 
 PARTS: dict[str, Packages] = {
     "workbook": {"openpyxl": "openpyxl", "et-xmlfile": "et_xmlfile"},
@@ -36,7 +50,7 @@ PARTS: dict[str, Packages] = {
 }
 """What it needs besides for some requests; worker.js says for which."""
 
-OFFICE = {"office": {"xlwings": "xlwings"}}
+OFFICE: dict[str, Packages] = {"office": {"xlwings": "xlwings", OURS: SHEETS}}
 """What the Excel add-in needs besides."""
 
 LEFT_OUT = {".po", ".c", ".mo", ".pyc", ".so", ".pyd", ".dll", ".xlam", ".xlsm", ".bas", ".ts"}
@@ -85,35 +99,38 @@ def _wheel(name: str, module: str) -> tuple[str, bytes]:
         package = distribution(name)
     except PackageNotFoundError:
         raise not_installed(name) from None
-    label = f"{(module if module == FONTS else name).translate(UNDERSCORES)}-{package.version}"
+    label = f"{(module if module in APART else name).translate(UNDERSCORES)}-{package.version}"
     parts = dict(_modules(module))
     if module == PACKAGES[OURS]:
-        parts |= _compiled_or_shipped(module)
+        parts |= _catalogs(module)
+    if module == SHEETS:
+        needed = shipped_files(*NEEDED).items()
+        parts |= {f"{PACKAGES[OURS]}/workbook/{name}": text for name, text in needed}
     parts |= {f"{label}.dist-info/{path}": content for path, content in _described(package)}
     parts[f"{label}.dist-info/WHEEL"] = WHEEL.encode()
     return f"{label}-py3-none-any.whl", _packed(parts, f"{label}.dist-info/RECORD")
 
 
 def _modules(module: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of a package, or of `FONTS`, but those of one system."""
-    home = package_folder(module.partition("/")[0]).parent
-    unused = UNUSED if module == FONTS else (*UNUSED, FONTS)
-    for path in sorted((home / module).rglob("*")):
+    """Yield the files of a package, or of one that is `APART`, but those of one system."""
+    package = module.partition("/")[0]
+    home = package_folder(package).parent
+    apart = tuple(start for starts in APART.values() for start in starts)
+    unused = UNUSED if module in APART else (*UNUSED, *apart)
+    for path in sorted((home / package).rglob("*")):
         name = path.relative_to(home).as_posix()
-        is_left_out = path.suffix in LEFT_OUT | TYPE_1 or name.startswith(unused)
-        if path.is_file() and not is_left_out:
+        is_used = name.startswith(APART.get(module, "")) and not name.startswith(unused)
+        if path.is_file() and is_used and path.suffix not in LEFT_OUT | TYPE_1:
             yield name, path.read_bytes()
 
 
-def _compiled_or_shipped(module: str) -> dict[str, bytes]:
-    """Return what a checkout of ours has elsewhere: catalogs, and some files of workbook/."""
-    catalogs = {
+def _catalogs(module: str) -> dict[str, bytes]:
+    """Return the catalogs of ours, which a checkout may not have."""
+    return {
         f"{module}/locale/{lang}/LC_MESSAGES/numpure.mo": compiled(lang)
         for lang in LANGS
         if lang != ENGLISH
     }
-    needed = shipped_files(*NEEDED).items()
-    return catalogs | {f"{module}/workbook/{name}": text for name, text in needed}
 
 
 def _described(package: Distribution) -> Iterator[tuple[str, bytes]]:
