@@ -64,7 +64,7 @@ def test_each_pair_of_groups_differs_in_a_grey_picture(name, theme, tmp_path):
 
 
 def test_a_bound_page_has_no_colour_and_no_line_that_kdp_does_not_print():
-    with pdfplumber.open(BytesIO(pdf_bytes(book(COLOURS, 1, trim="6x9")))) as pdf:
+    with pdfplumber.open(BytesIO(pdf_bytes(book(COLOURS, 1, trim="6x9", printer="kdp")))) as pdf:
         for page in pdf.pages:
             shades = [rect["non_stroking_color"] for rect in page.rects]
             shades += [line["stroking_color"] for line in page.lines]
