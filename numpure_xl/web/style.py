@@ -20,12 +20,13 @@ def tint_style() -> str:
     day, night = _variables(THEMES["plain"], "0 0 0"), _variables(THEMES["dark"], "255 255 255")
     tints = range(COVERING, COVERING + len(HATCHES))
     cells = f".cell:is({', '.join(f'.tint-{tint}' for tint in tints)})"
+    printed = (f".cell.tint-{tint} {{ background-color: var(--tint-{tint}); }}" for tint in tints)
     own = "forced-color-adjust: none; background-color: Canvas; color: CanvasText"
     return "\n".join(
         [
             f":root {{ {day} }}",
             f"@media (prefers-color-scheme: dark) {{ :root {{ {night} }} }}",
-            f"@media print {{ :root {{ {day} }} }}",
+            f"@media print {{ :root {{ {day} }} {' '.join(printed)} }}",
             *(f".tint-{tint} {{ background: var(--tint-{tint}); }}" for tint in tints),
             *(
                 f".cell.tint-{tint} {{ background-image: {', '.join(_images(hatch))};"

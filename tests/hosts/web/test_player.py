@@ -71,6 +71,12 @@ def test_nine_groups_of_cells_are_told_apart_in_grey(opened, looks):
     drawn = [Image.open(io.BytesIO(png)).convert("L") for png in pictures]
     side = min(*(image.width for image in drawn), *(image.height for image in drawn))
     assert each_pair_differs([image.crop((5, 5, side - 5, side - 5)) for image in drawn])
+    page.emulate_media(media="print")
+    printed = {
+        page.locator(".cell").nth(cell).evaluate("(cell) => getComputedStyle(cell).backgroundColor")
+        for cell in cells
+    }
+    assert len(printed) == (1 if "forced_colors" in looks else 9)
 
 
 def middle(page, cell):
