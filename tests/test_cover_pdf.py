@@ -119,3 +119,22 @@ def test_the_word_cover_takes_the_file_of_a_book(tmp_path, monkeypatch):
     assert ran.stdout == "b-cover.pdf: a cover for 8 pages, spine 3.5 mm\n"
     with pdfplumber.open("b-cover.pdf") as pdf:
         assert "Words" in pdf.pages[0].extract_text()
+
+
+def test_a_cover_meets_a_standard_too(tmp_path):
+    ran = cover(tmp_path / "a.pdf", "--printer", "lulu", "-n", 40, "--standard", "a2b")
+    assert ran.exit_code == 0, ran.output
+    with pdfplumber.open(tmp_path / "a.pdf") as pdf:
+        catalog = pdf.doc.catalog
+        said = catalog["Metadata"].resolve().get_data().decode()
+        assert "<pdfaid:part>2</pdfaid:part>" in said
+        (intent,) = catalog["OutputIntents"]
+        assert str(intent["S"]) == "/'GTS_PDFA1'"
+        assert {str(char["ncs"]) for char in pdf.pages[0].chars} <= {"DeviceRGB", "DeviceGray"}
+
+
+def test_a_cover_is_not_read_aloud(tmp_path):
+    ran = cover(tmp_path / "a.pdf", "--printer", "lulu", "-n", 40, "--standard", "ua")
+    assert ran.exit_code == 2
+    assert "give --standard a2b, or none" in ran.stderr
+    assert not (tmp_path / "a.pdf").exists()

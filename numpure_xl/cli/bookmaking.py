@@ -209,10 +209,14 @@ def _write_cover(
     if files.sources or puzzles.has_drills:
         msg = "A cover is for puzzles that are made; leave out from, drill and course."
         raise RequestError(msg)
+    standard = wanted.request.standard_of_pdf
+    if standard and standard.is_tagged:
+        msg = "A cover has no text for screen readers; give --standard a2b, or none."
+        raise RequestError(msg)
     volume = _rehearsed(puzzles, wanted)
     variant = BOARDS[puzzles.chapters[0][1].variant if puzzles.chapters else puzzles.variant]
     cover = cover_of(covering, wanted.layout, volume.plan.pages, variant)
-    write_cover(cover, path, [*map(Path, wanted.request.font)])
+    write_cover(cover, path, [*map(Path, wanted.request.font)], standard)
     pages = Message(_PAGES, count=volume.plan.pages)
     msg = "{path}: a cover for {pages}, spine {spine:.1f} mm"
     report(say(msg, lang, path=str(path), pages=pages, spine=cover.spine))

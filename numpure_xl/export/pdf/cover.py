@@ -24,6 +24,7 @@ from numpure_xl.export.pdf.places import (
 )
 from numpure_xl.plan.barcode import HEIGHT, MODULE, QUIET, ean13
 from numpure_xl.plan.sheet import BookPlan, Font, Style, TextRun
+from numpure_xl.plan.standards import Standard
 
 WHITE, BLACK = "FFFFFF", "000000"
 TITLE, SUBTITLE, AUTHOR, BLURB, CODE = 34.0, 15.0, 15.0, 11.5, 8.0  # points
@@ -33,23 +34,36 @@ STACKED_TURNED = "ー〜～―—–-（）()「」『』【】…:："
 PAD = 2.5  # millimetres of white around barcodes
 
 
-def write_cover(cover: BookCover, path: Path | str, fonts: Sequence[Path] = ()) -> None:
+def write_cover(
+    cover: BookCover,
+    path: Path | str,
+    fonts: Sequence[Path] = (),
+    standard: Standard | None = None,
+) -> None:
     """Write a cover to a PDF file.
+
+    Args:
+        cover: The cover.
+        path: The file.
+        fonts: Font files that come before all others: a regular one, and a bold one.
+        standard: What the file is to meet, if anything; none that asks for tags.
 
     Raises:
         SheetError: If it cannot be written, or no font has one of its characters.
     """
     with replaced(path, ".pdf") as file:
-        file.write(cover_pdf(cover, fonts))
+        file.write(cover_pdf(cover, fonts, standard))
 
 
-def cover_pdf(cover: BookCover, fonts: Sequence[Path] = ()) -> bytes:
-    """Return a cover as a PDF file of one page."""
+def cover_pdf(
+    cover: BookCover, fonts: Sequence[Path] = (), standard: Standard | None = None
+) -> bytes:
+    """Return the file that `write_cover` writes, a page."""
     texts = (cover.title, cover.subtitle, cover.author, cover.publisher, cover.blurb, *cover.codes)
     faces = Faces({*"0123456789ABCDEFG ", *"".join(texts).replace("\n", "")}, fonts)
     file = BytesIO()
     book = BookPlan((), cover.title, cover.lang, cover.author)
-    document = Document(file, faces, PrintMarks(bleed=cover.bleed), book)
+    document = Document(file, faces, PrintMarks(bleed=cover.bleed), book, standard)
     drawing = _Drawing(cover, Letterer(faces))
     document.add(drawing.page, ())
     document.save()
