@@ -2,11 +2,16 @@
 
 from pathlib import Path
 
+import pdfplumber
 import pytest
+from openpyxl import Workbook
+from openpyxl.styles import Alignment
+from reportlab.pdfgen.canvas import Canvas
 
-from tests.bench import guide
+from tests.bench import guide, preflight
 from tests.bench.__main__ import BENCHES, ELSEWHERE, faults, run
 from tests.bench.figures import figures
+from tests.paragraphs import texts_of
 
 TABLES = guide.TABLES
 CHEAPEST = ("book", "levels", "masks")
@@ -93,3 +98,30 @@ def test_a_bench_that_fails_is_told(monkeypatch, capfd):
     assert fault.startswith("ended with 1")
     assert "?" in fault
     capfd.readouterr()
+
+
+LEFT, SIZE = 60, 10  # points
+GOOD, SHORT, CUT = (
+    ("A paragraph of two", "lines that is right."),
+    ("Here the last line has no more than one", "word."),
+    ("Here the last word of a line is cut, as here: wor", "dless, and nobody says why."),
+)
+
+
+def test_preflight_tells_last_lines_that_are_short_and_words_that_are_cut(tmp_path):
+    canvas, book = Canvas(str(tmp_path / "a.pdf")), Workbook()
+    sheet = book.create_sheet()
+    for row, lines in enumerate((GOOD, SHORT, CUT), 1):
+        cell = sheet.cell(row, 1, ("" if lines is CUT else " ").join(lines))
+        cell.alignment = Alignment(wrap_text=True)
+        canvas.setFont("Helvetica", SIZE)
+        for number, line in enumerate(lines):
+            canvas.drawString(LEFT, 800 - 60 * row - 1.2 * SIZE * number, line)
+    canvas.save()
+    book.save(tmp_path / "a.xlsx")
+    found = preflight.Found()
+    with pdfplumber.open(tmp_path / "a.pdf") as pdf:
+        preflight._lines(pdf.pages[0], texts_of(tmp_path / "a.xlsx"), found)
+    assert found.paragraphs == 3
+    assert found.leadings == pytest.approx([1.2] * 3)
+    assert sorted(told.partition("'")[0] for told in found.faults) == ["cut ", "last line "]

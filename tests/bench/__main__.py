@@ -96,6 +96,10 @@ BENCHES = {
         *("NUMPURE_PYODIDE", _knows("NUMPURE_PYODIDE")),
     ),
     "masks": Small("how many masks are filled", "", ("1",)),
+    "preflight": Small(
+        *("books as a printer and a typographer check them", "the bounds of both"),
+        ("--only", "A5", "A6", "--fonts", "1", "--no-office"),
+    ),
     "rating": Small("ratings", f"Sudoku Explainer; {HODOKU}", ("2", "40")),
     "serate": Small(
         *("ratings", "Sudoku Explainer", ("--each", "1", "--cold", "1")),

@@ -13,10 +13,12 @@ are judged by programs that are not ours:
   the last lines too short and the words cut in them, as Janome sees words, if it is there;
 - pages: those of the PDF, and those that LibreOffice prints of the workbook.
 
-What is against the bounds is told below the table; the exit status then is 1.
+The rules of jigsaws are not measured, for none goes from one edge to the other. What is against the
+bounds is told below the table; the exit status then is 1.
 """
 
 import argparse
+import re
 import shutil
 import subprocess
 import sys
@@ -49,7 +51,8 @@ POCKET, NARROW_OUTER, OUTER = 120.0, 8.0, 13.0
 
 RULE = (0.02, 0.03)
 BOX = (2.0, 4.1)
-SIDES = (4, 6, 9, 12, 16)
+ANSWERS_JOB = "answers.toml"
+SIDES = {"magazine.toml": ("16", "9"), ANSWERS_JOB: ("9", "6")}
 GUTTER, CLOSE_GUTTER, GAPS = 10.0, 4.0, (0.4, 1.0)
 LEADING = {"en": (1.1, 1.5), "ja": (1.5, 1.8)}
 AT_ONCE = 12  # books that LibreOffice prints in one run
@@ -83,7 +86,6 @@ and with a cup of tea; the answers will not run away.
 }
 NAMES = {"en": "Amélie\nBen\nChloë\n", "ja": "佐藤 一郎\n鈴木 さくら\n田中 健\n"}
 
-ANSWERS_JOB = "answers.toml"
 BOUND = "--title {title} --author {author} --publisher {publisher} --published 2027-01-31"
 KINDS = {
     "A4": "--paper A4 -n 12 --level easy",
@@ -236,6 +238,12 @@ class Book(NamedTuple):
         return PRINTERS[words[words.index("--printer") + 1]] if "--printer" in words else ANY
 
     @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides of its boards."""
+        known = re.search(r"--variant (\d+)", KINDS[self.kind])
+        return SIDES.get(KINDS[self.kind], (known[1] if known else "9",))
+
+    @property
     def trim(self) -> str:
         """Its trim size, or "" if it is of loose sheets."""
         name = self.kind.removeprefix("bound ")
@@ -338,7 +346,7 @@ def _inks(shape) -> bool:
 
 
 def _boards(book: Book, page, found: Found) -> None:
-    boards = [board for side in SIDES for board in Page(page, f"{side}x{side}").boards]
+    boards = [board for side in book.sides for board in Page(page, f"{side}x{side}").boards]
     boards = [board for board in boards if board.xs[0][1] > board.xs[1][1]]  # no tiles to cut out
     cells = [_cell(board) for board in boards]
     for board, cell in zip(boards, cells, strict=True):
