@@ -122,6 +122,7 @@ KINDS: dict[str, tuple[JobLine, ...]] = {
             JobLine("n", 4, Message("puzzles for each child")),
         ),
         *(JobLine("[pages]"), JobLine("per-page", 2), JobLine("certificate", value=True)),
+        JobLine("answers", "strips", Message("to cut apart, one for each name"), is_off=True),
         JobLine("paper", "A4", Message("or Letter, B5, A5")),
     ),
     "newspaper": (
