@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from numpure_xl.plan.sheet import PaperSetup
+if TYPE_CHECKING:  # the names of papers are asked for where nothing is laid out
+    from numpure_xl.plan.sheet import PaperSetup
 
 PIXELS_PER_MM = 96 / 25.4
 
@@ -114,6 +115,8 @@ def size_of(paper: PaperSetup) -> tuple[float, float]:
 
 def set_up(paper: Paper, margins: Margins, **more: Any) -> PaperSetup:
     """Return the paper setup of a sheet; `more` are the other fields of `PaperSetup`."""
+    from numpure_xl.plan.sheet import PaperSetup  # noqa: PLC0415
+
     return PaperSetup(
         code=paper.code,
         sides=margins.outer,

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
-from numpure_xl.plan.chart import Chart
-from numpure_xl.plan.checks import Check
-from numpure_xl.plan.photo import SheetPicture
 from numpure_xl.plan.reference import quoted
 from numpure_xl.plan.strokes import Sides
 from numpure_xl.plan.typography import USUAL, Pens
+
+if TYPE_CHECKING:  # few sheets have any
+    from numpure_xl.plan.chart import Chart
+    from numpure_xl.plan.checks import Check
+    from numpure_xl.plan.photo import SheetPicture
 
 CellRole = Literal["", "board", "title", "heading", "index"]
 """What a cell is to a reader: a text, part of a board, a title, what a board is called, or the
