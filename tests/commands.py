@@ -31,7 +31,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.verdict import level_of
 from tests.kinds import ANSWER, CHAIN, PUZZLE, Untouched
-from tests.worksheet import host_of
+from tests.worksheet import Cells, host_of
 
 PROTECTED = "{} is protected; unprotect it, or choose another sheet."
 SMALL_ON_PROTECTED = "{} is protected, so digits cannot be made small; unprotect it."
@@ -485,11 +485,12 @@ class Commands(Untouched):
     def test_next_step_strikes_pencilmarks(self, typed, host):
         macros.candidates()
         macros.next_step()
-        blanks = [at for at in range(81) if text_of(typed)[at] == "."]
+        signs = text_of(typed)
+        blanks = [at for at in range(81) if signs[at] == "."]
         assert len(blanks) == 50
         for at in blanks:
             row, col = divmod(at, 9)
-            seen = {text_of(typed)[p] for p in VARIANTS["9x9"].peers[at]}
+            seen = {signs[peer] for peer in VARIANTS["9x9"].peers[at]}
             marks = typed[row, col].value.split()
             assert marks
             assert not seen & set(marks)
@@ -1225,12 +1226,15 @@ def name_of(there):
 
 
 def all_of(there):
-    """Return everything about some cells that a command could change."""
-    looks = [
-        (
-            *(cell.font.bold, cell.font.size, cell.font.name, cell.font.color),
-            *(cell.color, cell.number_format, bool(cell.wrap_text)),
-        )
-        for cell in there
-    ]
+    """Return everything about some cells that a command could change; xlwings tells it singly."""
+    if isinstance(there, Cells):
+        looks = there.formats("bold", "size", "name", "ink", "fill", "number_format", "wrap")
+    else:
+        looks = [
+            (
+                *(cell.font.bold, cell.font.size, cell.font.name, cell.font.color),
+                *(cell.color, cell.number_format, bool(cell.wrap_text)),
+            )
+            for cell in there
+        ]
     return there.options(ndim=2).value, looks

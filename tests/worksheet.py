@@ -175,6 +175,12 @@ class Cells:
     size = part_of_format("size")
     ink = part_of_format("ink")
 
+    def formats(self, *names):
+        """Return parts of the formats of all cells, by the cell, in one question."""
+        cells = [*cells_in(self.area)]
+        known = self.ask("formats", dict.fromkeys(names, cells))
+        return {name: {cell: known[name][cell] for cell in cells} for name in names}
+
     @property
     def font(self):
         return Font(self)
