@@ -43,8 +43,9 @@ from numpure_xl.sudoku.impossible import NEVER
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
-from numpure_xl.web import serve, site, watching, wheels
+from numpure_xl.web import serve, site, stdlib, watching, wheels
 from numpure_xl.web.answers import PageSession
+from numpure_xl.web.check import integrity
 from numpure_xl.web.learning import PRACTISED
 from numpure_xl.web.site import OFFICE
 from numpure_xl.web.texts import names
@@ -411,7 +412,26 @@ def test_the_worker_imports_neither_click_nor_xlwings_nor_openpyxl():
     assert ran.stdout.strip() == "set()"
 
 
+def test_nothing_of_ours_uses_what_the_browser_has_not_of_pythons_own_library():
+    modules = [
+        *(
+            "numpure_xl.web.answers",
+            "numpure_xl.officejs.commands",
+            "numpure_xl.officejs.functions",
+        ),
+        *("numpure_xl.export.xlsx", "numpure_xl.export.pdf.document", "fontTools.subset"),
+    ]
+    code = f"import sys, {', '.join(modules)}; print({{*{stdlib.UNUSED}}} & {{*sys.modules}})"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "set()"
+
+
 # --- the site
+
+
+def test_the_site_has_a_shorter_library(files):
+    with zipfile.ZipFile(io.BytesIO(files[f"pyodide/{site.LIBRARY}"])) as library:
+        assert library.namelist() == ["json/__init__.py"]
 
 
 @pytest.fixture(scope="module")
@@ -423,14 +443,14 @@ def pyodide(tmp_path_factory):
     folder = tmp_path_factory.mktemp("pyodide")
     for name in site.PYODIDE_FILES:
         (folder / name).write_text(name, "utf-8")
+    with zipfile.ZipFile(folder / site.LIBRARY, "w") as library:
+        for name in ("json/__init__.py", "pdb.py", "pydoc_data/", "pydoc_data/topics.py"):
+            library.writestr(name, "")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(site, "PYODIDE_FILES", {name: hashed(name) for name in site.PYODIDE_FILES})
+        hashes = {name: integrity((folder / name).read_bytes()) for name in site.PYODIDE_FILES}
+        patch.setattr(site, "PYODIDE_FILES", hashes)
         patch.setattr(wheels, "_wheel", cache(wheels._wheel))
         yield folder
-
-
-def hashed(text):
-    return f"sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
 @pytest.fixture(scope="module")

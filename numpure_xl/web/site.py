@@ -39,6 +39,7 @@ from numpure_xl.shipped import shipped_files
 from numpure_xl.web.boards import boards
 from numpure_xl.web.check import LIST, MARK, integrity, listed
 from numpure_xl.web.hints import hint_texts
+from numpure_xl.web.stdlib import shortened
 from numpure_xl.web.style import tint_style
 from numpure_xl.web.texts import names, translations
 from numpure_xl.web.wheels import OFFICE as OFFICE_PARTS
@@ -101,6 +102,9 @@ PYODIDE_FILES = {
 }
 """What of Pyodide the page loads, with the hashes of this version."""
 
+LIBRARY = "python_stdlib.zip"
+"""The one of them that a site has a shorter one of."""
+
 PAGE = "web/"
 EARLY = ("names.json", "words.json", "boards.json", "hints.json", "kernel.wasm")
 """What the page needs before there is a puzzle on it."""
@@ -153,10 +157,11 @@ def _pyodide_files(folder: Path) -> dict[str, bytes]:
     """
     files = {}
     for name, wanted in PYODIDE_FILES.items():
-        files[f"pyodide/{name}"] = content = (folder / name).read_bytes()
+        content = (folder / name).read_bytes()
         if integrity(content) != wanted:
             msg = "{name} in {folder} is not that of {package}; install that again."
             raise RequestError(msg, name=name, folder=str(folder), package=f"pyodide@{PYODIDE}")
+        files[f"pyodide/{name}"] = shortened(content) if name == LIBRARY else content
     return files
 
 
