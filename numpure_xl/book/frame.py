@@ -179,9 +179,7 @@ def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOS
     wide, high = room(paper, margins)
     gutter = ceil(pattern.gutter * PIXELS_PER_MM)
     bank = BELOW_FIELDS + sum(BANK) if pattern.bank else 0
-    inset = side * pattern.inset
-    insets_across = max(1, (wide + BESIDE_INSET) // (inset + BESIDE_INSET))
-    foot = ceil(across * down / insets_across) * (ABOVE_INSET + inset) if inset else 0
+    inset, insets_across, foot = _insets(pattern, side, wide)
     heading = label + note + code + (ABOVE_CODE if code else 0)
     gap = max(LEAST_GAP, gutter - heading) if across > 1 else LEAST_GAP
     wide, high = wide - 2 * GUTTER, high - fields - bank - above - foot - down * heading
@@ -212,6 +210,14 @@ def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOS
         foot=foot and foot + free - int(free * share),
         code=code,
     )
+
+
+def _insets(pattern: Pattern, side: int, wide: int) -> tuple[int, int, int]:
+    """Return how large small answers below the boards are, how many in a row, and their height."""
+    inset = side * pattern.inset
+    across = max(1, (wide + BESIDE_INSET) // (inset + BESIDE_INSET))
+    rows = ceil(pattern.across * pattern.down / across)
+    return inset, across, rows * (ABOVE_INSET + inset) if inset else 0
 
 
 def _wanted(cell: float, side: int) -> float:

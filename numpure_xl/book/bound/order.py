@@ -22,6 +22,9 @@ from numpure_xl.plan.paper import ANSWER_PATTERNS, BACK, BELOW, CHAPTER, NEXT
 from numpure_xl.sudoku.levels import LEVELS, level_name
 
 TITLE, IMPRINT = 1, 2
+BoardPage = tuple[int, range]
+"""The number of a page, and the boards on it."""
+
 ROMAN = {100: "c", 90: "xc", 50: "l", 40: "xl", 10: "x", 9: "ix", 5: "v", 4: "iv", 1: "i"}
 
 
@@ -181,21 +184,7 @@ def order_of(
     rules = rules_of_items(items)
     pages = _PageCounter(front.stop + bool(bookplate) + 1 + len(rules))
     start = pages.fill(2) + 1
-    sections: list[Section] = []
-    puzzles: list[tuple[int, range]] = []
-    answers: list[tuple[int, range]] = []
-    groups: list[AnswerGroup] = []
-    for section in _sections(items):
-        opening = pages.on_the_right() if section.name else 0
-        its = layout.of_chapter(section.name)
-        place = its.answers_at if its.answers_to_a_page else ""
-        sections.append(section._replace(opening=opening, answers_at=place))
-        sheets = _paged(section.boards, its.puzzles_to_a_page)
-        puzzles += [(pages.next(), boards) for boards in sheets]
-        if at_its_end := {CHAPTER: section.boards, NEXT: sheets[-1]}.get(place):
-            groups.append(AnswerGroup(at_its_end, section.name))
-            sheets = _balanced(at_its_end, its.answers_to_a_page)
-            answers += [(pages.next(), boards) for boards in sheets]
+    sections, puzzles, groups, answers = _chapters(items, layout, pages)
     back = _answers_at_the_back(items, sections, layout)
     first = pages.on_the_right() if back else 0
     numbers = chain([first] if back else [], iter(pages.next, None))
@@ -214,6 +203,28 @@ def order_of(
         (*groups, *back), first, tiles, certificate, own_back, colophon, tuple(pages.notes), start,
         last,
     )  # fmt: skip
+
+
+def _chapters(
+    items: Sequence[BookItem], layout: BookLayout, pages: _PageCounter
+) -> tuple[list[Section], list[BoardPage], list[AnswerGroup], list[BoardPage]]:
+    """Return the sections, their pages of puzzles, and the answers that stand among them."""
+    sections: list[Section] = []
+    puzzles: list[BoardPage] = []
+    groups: list[AnswerGroup] = []
+    answers: list[BoardPage] = []
+    for section in _sections(items):
+        opening = pages.on_the_right() if section.name else 0
+        its = layout.of_chapter(section.name)
+        place = its.answers_at if its.answers_to_a_page else ""
+        sections.append(section._replace(opening=opening, answers_at=place))
+        sheets = _paged(section.boards, its.puzzles_to_a_page)
+        puzzles += [(pages.next(), boards) for boards in sheets]
+        if at_its_end := {CHAPTER: section.boards, NEXT: sheets[-1]}.get(place):
+            groups.append(AnswerGroup(at_its_end, section.name))
+            sheets = _balanced(at_its_end, its.answers_to_a_page)
+            answers += [(pages.next(), boards) for boards in sheets]
+    return sections, puzzles, groups, answers
 
 
 def rules_of_items(items: Sequence[BookItem]) -> tuple[int, ...]:
