@@ -5,7 +5,7 @@
 Each book is made by the command line, as .xlsx and as .pdf, and once more in other fonts. Its pages
 are judged by programs that are not ours:
 
-- parsers: pdfplumber; pikepdf (qpdf), Ghostscript and poppler, if they are there;
+- parsers: pdfplumber; qpdf, Ghostscript and poppler, if they are there;
 - white: the millimetres at the edges and at the spine that have no ink;
 - rule, box: the thinnest rule as a share of its cell, and boxes as a multiple of it;
 - gutter: the millimetres between boards side by side, and their share of the gap between rows;
@@ -25,7 +25,6 @@ import sys
 import tempfile
 from collections import Counter
 from dataclasses import dataclass, field
-from importlib.util import find_spec
 from itertools import groupby, pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -212,7 +211,7 @@ class Book(NamedTuple):
         if words.endswith(".toml"):
             kind = words.removesuffix(".toml")
             text = ANSWERS.format(**fields) if self.is_pdf_only else new_book(kind, self.lang)
-            if not pdf:
+            if self.is_pdf_only and not pdf:
                 text = "\n".join(line for line in text.split("\n") if "answers-at" not in line)
             return [str(_written(folder, f"{self.lang}-{words}", text)), "--lang", self.lang]
         front = _written(folder, f"front-{self.lang}.md", FRONT[self.lang])
@@ -287,22 +286,21 @@ def made(book: Book, path: Path, fonts: tuple[str, ...] = ()) -> Path:
     return path
 
 
-def parse(path: Path, found: Found) -> None:
-    """Have parsers read a file."""
-    if find_spec("pikepdf"):
-        import pikepdf  # noqa: PLC0415
+PARSERS = (
+    ("qpdf", "--check"),
+    ("gs", "-q", "-dNOPAUSE", "-dBATCH", "-sDEVICE=nullpage"),
+    ("pdftotext",),
+)
 
-        with pikepdf.open(path) as pdf:
-            for told in pdf.check_pdf_syntax():
-                found.fault(f"qpdf: {told}")
-    for words in (("gs", "-q", "-dNOPAUSE", "-dBATCH", "-sDEVICE=nullpage"), ("pdftotext",)):
+
+def parse(path: Path, found: Found) -> None:
+    """Have parsers read a file; they tell on stderr what is wrong, if anything."""
+    for words in PARSERS:
         if shutil.which(words[0]):
-            end = ("-",) if words[0] == "pdftotext" else ()
-            line = [*words, str(path), *end]
+            line = [*words, path, *(["-"] if words == ("pdftotext",) else [])]
             ran = subprocess.run(line, capture_output=True, text=True, check=False)
-            told = ran.stderr or ("" if end else ran.stdout)
-            if ran.returncode or told:
-                found.fault(f"{words[0]}: {told[-200:]}")
+            if ran.returncode or ran.stderr:
+                found.fault(f"{words[0]}: {(ran.stderr or ran.stdout)[-200:]}")
 
 
 def judge(book: Book, path: Path, texts: set[str], found: Found) -> None:
