@@ -22,7 +22,7 @@ from numpure_xl.plan.paper import ANSWER_PATTERNS, BACK, BELOW, CHAPTER, NEXT
 from numpure_xl.sudoku.levels import LEVELS, level_name
 
 TITLE, IMPRINT = 1, 2
-BoardPage = tuple[int, range]
+NumberedBoards = tuple[int, range]
 """The number of a page, and the boards on it."""
 
 ROMAN = {100: "c", 90: "xc", 50: "l", 40: "xl", 10: "x", 9: "ix", 5: "v", 4: "iv", 1: "i"}
@@ -207,12 +207,12 @@ def order_of(
 
 def _chapters(
     items: Sequence[BookItem], layout: BookLayout, pages: _PageCounter
-) -> tuple[list[Section], list[BoardPage], list[AnswerGroup], list[BoardPage]]:
+) -> tuple[list[Section], list[NumberedBoards], list[AnswerGroup], list[NumberedBoards]]:
     """Return the sections, their pages of puzzles, and the answers that stand among them."""
     sections: list[Section] = []
-    puzzles: list[BoardPage] = []
+    puzzles: list[NumberedBoards] = []
     groups: list[AnswerGroup] = []
-    answers: list[BoardPage] = []
+    answers: list[NumberedBoards] = []
     for section in _sections(items):
         opening = pages.on_the_right() if section.name else 0
         its = layout.of_chapter(section.name)
