@@ -81,3 +81,12 @@ def is_shaded(variant, cell):
     row, col = divmod(cell, variant.side)
     on_one = variant.diagonals and row in {col, variant.side - 1 - col}
     return on_one or extra_unit(variant.extra, cell) is not None
+
+
+def is_move_apart(variant, one, other):
+    """Return by the words of the rules whether a chessman gets from a cell to another one."""
+    (row, col), (r, c) = divmod(one, variant.side), divmod(other, variant.side)
+    squares = (row - r) ** 2 + (col - c) ** 2
+    return ("antiknight" in variant.moves and squares == 5) or (
+        "antiking" in variant.moves and squares in (1, 2)
+    )

@@ -165,7 +165,9 @@ def _of_commands(found):
         if "." in ident and not ident.startswith(f"numpure{kind.capitalize()}."):
             yield f"{ident} is not in the list of its tag, {kind}."
     boards = [
-        element.get("id").partition(".")[2] for element, tag in found if tag == "toggleButton"
+        element.get("id").partition(".")[2].replace("_", "+")  # an id has no plus sign
+        for element, tag in found
+        if tag == "toggleButton"
     ]
     if set(boards) - {""} != set(CHOICES["variant"]):
         yield "The boards are not those of clicks.py."
@@ -196,7 +198,7 @@ def _of_texts(found, package):
                 continue
             key = element.get("id", "")
             if "." in key:
-                key = f"choice.{key.removeprefix('numpure').lower()}"
+                key = f"choice.{key.removeprefix('numpure').lower()}".replace("_", "+")
             for lang in ("en", "ja"):
                 text = texts.get(key, {}).get(f"{name}_{lang}") or ""
                 if not 0 < len(str(text)) <= 1024:

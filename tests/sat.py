@@ -1,7 +1,8 @@
 """An independent solver to ask: a SAT solver, told the rules in clauses, knows nothing of ours.
 
 Variable cell * side + digit is true if the cell holds the digit. Every cell holds one digit, and
-every unit has each digit in one cell: at least one, and of any two not both.
+every unit has each digit in one cell: at least one, and of any two not both. Cells a chess move
+apart do not hold the same.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,20 +12,29 @@ from itertools import combinations, islice
 from pysat.solvers import Cadical153
 
 from numpure_xl.sudoku import Grid, Variant
+from tests.boards import is_move_apart
 
 
 @cache
 def clauses(variant: Variant) -> list[list[int]]:
     """Return the rules of a board in conjunctive normal form."""
-    return clauses_of(variant.side, variant.units)
+    pairs = [
+        pair for pair in combinations(range(variant.cells), 2) if is_move_apart(variant, *pair)
+    ]
+    return clauses_of(variant.side, variant.units, pairs)
 
 
-def clauses_of(side: int, units: Iterable[Iterable[int]]) -> list[list[int]]:
-    """Return the rules of a board with these units."""
+def clauses_of(
+    side: int, units: Iterable[Iterable[int]], pairs: Iterable[tuple[int, int]] = ()
+) -> list[list[int]]:
+    """Return the rules of a board with these units, and pairs of cells that differ."""
     digits = range(1, side + 1)
     choices = [[cell * side + digit for digit in digits] for cell in range(side * side)]
     choices += [[cell * side + digit for cell in unit] for unit in units for digit in digits]
-    return choices + [[-a, -b] for choice in choices for a, b in combinations(choice, 2)]
+    rules = choices + [[-a, -b] for choice in choices for a, b in combinations(choice, 2)]
+    return rules + [
+        [-(a * side + digit), -(b * side + digit)] for a, b in pairs for digit in digits
+    ]
 
 
 def sat_solutions(grid: Grid) -> Iterator[Grid]:

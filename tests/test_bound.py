@@ -7,9 +7,9 @@ import pytest
 from PIL import ImageFont
 
 from numpure_xl.book.bound.contents import ASKED
-from numpure_xl.book.bound.front import rules_of
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
+from numpure_xl.book.rules import rules_of
 from numpure_xl.book.text_page import lines_of
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.plan.paper import PUZZLE_PATTERNS, TRIMS

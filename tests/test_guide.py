@@ -130,7 +130,7 @@ def test_no_option_is_in_the_guide_that_there_is_not(lang):
 def test_every_name_that_can_be_asked_for_is_in_the_guide(lang):
     functions = {name.upper() for name in vars(udfs) if name.startswith("sudoku_")}
     tables = (VARIANTS, LEVELS, SYMMETRIES, FILLERS, THEMES, PAPERS, TRIMS, functions)
-    words = set(re.findall(r"[\w.-]+", in_code(lang)))
+    words = set(re.findall(r"[\w.+-]+", in_code(lang)))
     names = {name for table in tables for name in table}
     assert names - words - {"any"} == set()
 

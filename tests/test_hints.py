@@ -32,6 +32,7 @@ from numpure_xl.sudoku import BLANK, VARIANTS, Grid, solve
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PATTERNS
 from numpure_xl.sudoku.ladder import LADDER, UNIQUENESS, next_step
+from numpure_xl.sudoku.layout import layout_of
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import make
@@ -474,3 +475,24 @@ def test_a_digit_that_pencil_marks_lack_comes_before_any_step():
         "The pencil marks of r1c3 lack the digit that belongs there.",
         "Missing from the pencil marks: 4 in r1c3 and 6 in r1c4.",
     ]
+
+
+def test_a_hint_by_a_move_says_which_places_are_seen():
+    only = {(4, box(5)): ["r4c4", "r6c4"], (4, 12): ["r4c4", "r6c4"]}
+    marks = board(only, variant="9x9+antiknight")
+    step = next(rung for rung in LADDER if rung.techniques == ("pointing",)).find(marks)
+    assert step
+    assert explain(step, marks, "en") == (
+        "In box 5, the digit 4 can stand only in r4c4 and r6c4. So 4 stands in r4c4 or r6c4, and a "
+        "cell that sees both does not hold it. Eliminate 4 from r4c3, r5c2 and r6c3."
+    )
+    assert "ブロック 5 で 4 が入るマスは" in explain(step, marks, "ja")
+
+
+def test_no_step_rests_on_one_solution_where_cells_a_move_apart_differ():
+    for rung in LADDER + PATTERNS:
+        if not UNIQUENESS.isdisjoint(rung.techniques):
+            for _, marks in map(first_step, rung.techniques):
+                assert rung.find(marks)
+                marks.layout = layout_of(VARIANTS["9x9+antiknight"])
+                assert rung.find(marks) is None

@@ -175,7 +175,7 @@ def test_a_board_without_grids_is_filled_until_a_turn_ends_it():
 
     units = (*VARIANTS["4x4"].units, (0, 1, 2, 7))
     module: Any = kernel._MODULE
-    cover = module.Cover(4, b"".join(map(bytes, units)), pause)
+    cover = module.Cover(4, b"".join(map(bytes, units)), b"", pause)
     with pytest.raises(LookupError):
         cover.fill(Chance(1).state, 1)
 
@@ -270,6 +270,7 @@ def nets_of(name: str) -> Any:
     return cover.nets(b"", *[0] * 3)
 
 
+UNITS = b"".join(map(bytes, VARIANTS["4x4"].units))
 REFUSED = {
     "too few digits": lambda cover: cover.solve(b"\0" * 80, 2),
     "too few digits for techniques": lambda cover: cover.climb(b"\0" * 80, -1),
@@ -285,9 +286,10 @@ REFUSED = {
     "a die too far on": lambda cover: cover.fill(b"\xff" * 2500, 1),
     "too many grids": lambda cover: cover.fill(bytes(2500), 1025),
     "no digits": lambda cover: cover.solutions(b""),
-    "a board too large": lambda _: compiled_cover(17, bytes(17)),
-    "no units": lambda _: compiled_cover(4, b""),
-    "a unit off the board": lambda _: compiled_cover(4, b"\x10\0\0\0"),
+    "a board too large": lambda _: compiled_cover(17, bytes(17), ()),
+    "no units": lambda _: compiled_cover(4, b"", ()),
+    "a unit off the board": lambda _: compiled_cover(4, b"\x10\0\0\0", ()),
+    "a rival off the board": lambda _: compiled_cover(4, UNITS, [(0, 64)]),
 }
 
 

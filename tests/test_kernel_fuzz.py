@@ -112,6 +112,13 @@ def punch(cover, chance, side, number):  # noqa: ARG001
     return cover.punch(solution, orbits, clues, effort, chance.choice(KNOWN))
 
 
+def rivals(chance, side):
+    """Return pairs of candidates, some of which are none."""
+    most = side**3 + chance.choice((0, 0, 0, 1))
+    pairs = range(chance.choice((0, 0, 1, 99)))
+    return [(chance.randrange(most), chance.randrange(most)) for _ in pairs]
+
+
 def solve(cover, chance, side, number):  # noqa: ARG001
     text = "".join(chance.choice("......123456789_\0Ａ\udc80") for _ in range(side * side))
     cover.count_line(text, 2)
@@ -134,7 +141,7 @@ def test_what_is_no_board_ends_in_an_error_or_an_answer(call, monkeypatch):
         side, cells = units(chance)
         monkeypatch.setattr("numpure_xl.kernel._pause", Pause())
         with suppress(ValueError, OverflowError, TypeError, MemoryError, TurnsOverError):
-            cover = compiled_cover(side, cells)
+            cover = compiled_cover(side, cells, rivals(chance, side))
             made += 1
             call(cover, chance, side, len(cells))
     assert made > CASES // 25  # lawful ones at least
@@ -154,7 +161,7 @@ def test_what_is_no_board_ends_in_an_error_or_an_answer(call, monkeypatch):
 def test_units_that_are_no_board_are_refused_or_harmless(cells):
     for _ in range(200):
         with suppress(ValueError):
-            cover: Any = compiled_cover(9, cells)
+            cover: Any = compiled_cover(9, cells, ())
             assert cover.follow(b"\xff\xff" * (len(cells) + 81), KNOWN[0])
 
 

@@ -1,12 +1,13 @@
 """The plan of a book: what stands where, and what leads where."""
 
 import re
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 
 from numpure_xl.board.theme import THEMES
-from numpure_xl.book.labels import BookItem, info_text
+from numpure_xl.book.labels import BookItem, info_text, info_texts
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.errors import NumpureError, RequestError, UnknownNameError
 from numpure_xl.plan.paper import PAPERS
@@ -142,6 +143,15 @@ def test_digits_are_numbers_and_above_nine_letters():
 )
 def test_a_label_tells_level_and_clues(level, lang, text):
     assert info_text(BookItem(TINY.puzzle, level), lang) == text
+
+
+def test_a_label_names_the_moves_of_a_board_however_little_room_there_is():
+    found = items("9x9+antiknight", 1)
+    assert info_text(found[0], "ja").startswith("アンチナイト · ★")
+    for width in (400, 150, 10):
+        (text,) = info_texts(found, "en", width, 6)
+        assert text.startswith("anti-knight · ★")
+    assert "anti-knight" in info_text(replace(found[0], level=""), "en")
 
 
 def test_a_puzzle_is_labelled_with_its_number_and_its_recipe():

@@ -60,6 +60,22 @@ def test_claiming_takes_the_digit_from_the_rest_of_the_box():
     assert locked.claiming(board({(4, column(5)): ["r6c5", "r7c5"]})) is None
 
 
+def test_on_a_board_with_moves_all_that_the_places_see_loses_the_digit():
+    only = {(4, unit): ["r4c4", "r6c4"] for unit in (box(5), column(4))}
+    marks = board(only, variant="9x9+antiknight")
+    step = found(locked.pointing(marks))
+    assert removed(step) == {"r4c3=4", "r5c2=4", "r6c3=4"}  # one in each row
+    assert step.evidence == (Evidence(Role.INNER, (cell("r4c4"), cell("r6c4")), (box(5),), (4,)),)
+    assert locked.pointing(board({(4, box(5)): ["r4c4", "r6c4"]})) == locked.pointing(
+        board({(4, box(5)): ["r4c4", "r6c4"]}, variant="9x9+antiknight")
+    )  # the line comes first
+    in_line = board({(4, column(5)): ["r1c5", "r5c5"]}, variant="9x9+antiking")
+    assert locked.claiming(in_line) is None
+    in_line = board({(4, column(5)): ["r3c5", "r4c5"]}, variant="9x9+antiking")
+    step = found(locked.claiming(in_line))
+    assert removed(step) == {f"r{r}c{c}=4" for r in (3, 4) for c in (4, 6)}
+
+
 def test_pointing_is_direct_if_another_box_has_one_seat_left():
     marks = board({(4, box(1)): ["r2c1", "r2c3"], (4, box(2)): ["r2c4", "r2c5", "r3c6"]})
     step = found(locked.direct_pointing(marks))

@@ -6,7 +6,7 @@ import pytest
 
 from numpure_xl.sudoku import CLASSIC, VARIANTS
 from numpure_xl.sudoku.variant import EXTRAS, Variant
-from tests.boards import extra_unit
+from tests.boards import extra_unit, is_move_apart
 
 EACH = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
 
@@ -17,6 +17,7 @@ def test_the_names_that_stand_in_files_stay():
     plain = ["4x4", "6x6", "8x8", "9x9", "12x12", "16x16"]
     extra = ["windows", "windows-x", "colours", "asterisk", "asterisk-x", "dots", "dots-x"]
     names = [*plain, *[f"{name}-x" for name in plain], *[f"9x9-{name}" for name in extra]]
+    names += ["9x9+antiknight", "9x9+antiking", "9x9-x+antiking"]
     changed = sorted({*VARIANTS} ^ {*names})
     assert list(VARIANTS) == names, f"names of boards are for ever; add to this list: {changed}"
 
@@ -24,7 +25,9 @@ def test_the_names_that_stand_in_files_stay():
 @EACH
 def test_a_variant_goes_by_its_name(variant):
     assert VARIANTS[variant.name] is variant
-    size, *parts = variant.name.split("-")
+    name, *moves = variant.name.split("+")
+    size, *parts = name.split("-")
+    assert variant.moves == tuple(moves)
     assert f"{variant.side}x{variant.side}" == size
     assert [part for part in parts if part != "x"] == [variant.extra] * bool(variant.extra)
     assert variant.diagonals == ("x" in parts)
@@ -72,11 +75,19 @@ def test_every_unit_has_a_cell_for_each_digit(variant):
 
 
 @EACH
-def test_peers_are_mutual_and_share_a_unit(variant):
+def test_peers_are_mutual_and_share_a_unit_or_are_a_move_apart(variant):
     for cell, peers in enumerate(variant.peers):
         assert cell not in peers
         assert all(cell in variant.peers[peer] for peer in peers)
-        assert all(any({cell, peer} <= set(unit) for unit in variant.units) for peer in peers)
+        others = {
+            other
+            for other in {*range(variant.cells)} - {cell}
+            if any({cell, other} <= set(unit) for unit in variant.units)
+            or is_move_apart(variant, cell, other)
+        }
+        assert peers == others
+        in_no_unit = peers.difference(*(unit for unit in variant.units if cell in unit))
+        assert set(variant.moved[cell]) == in_no_unit
 
 
 @pytest.mark.parametrize(
@@ -92,6 +103,10 @@ def test_peers_are_mutual_and_share_a_unit(variant):
         ("9x9-windows", 10, 23),  # and 3 more in a window
         ("9x9-colours", 0, 24),  # and 4 more of its colour
         ("9x9-asterisk", 13, 26),  # and 6 more of the asterisk
+        ("9x9+antiknight", 40, 28),  # and 8 more of a knight, all outside the box
+        ("9x9+antiknight", 0, 20),  # the two of a knight are in the box
+        ("9x9+antiking", 30, 23),  # and 3 more of a king at the corner of a box
+        ("9x9-x+antiking", 30, 28),  # 6 more on a diagonal, and 2 more of a king
     ],
 )
 def test_a_cell_has_as_many_peers_as_can_be_counted_by_hand(name, cell, count):

@@ -21,7 +21,7 @@ from click.testing import CliRunner
 
 from numpure_xl import words
 from numpure_xl.book.bound.contents import ASKED
-from numpure_xl.book.bound.front import EXTRA_TEXTS
+from numpure_xl.book.rules import EXTRA_TEXTS, MOVE_TEXTS
 from numpure_xl.cli import main
 from numpure_xl.errors import GaveUpError, GridError, SheetError, UnknownNameError
 from numpure_xl.macros import options_page
@@ -181,7 +181,10 @@ def test_in_a_table_of_texts_each_is_marked():
 def test_whatever_a_list_offers_is_in_the_catalogs(lang):
     known = plain(lang)
     offered = [text for texts in options_page.choices().values() for text in texts.values()]
-    offered += [*ASKED.values(), *(text for extra in EXTRA_TEXTS.values() for text in extra)]
+    offered += [
+        *ASKED.values(),
+        *(text for rule in (EXTRA_TEXTS | MOVE_TEXTS).values() for text in rule),
+    ]
     shown = {text for text in offered if text not in {its.name for its in LANGS.values()}}
     assert len(shown) > 20
     assert shown - known == set(), "run python -m workbook.catalogs"

@@ -50,7 +50,7 @@ In a table each text that people see is a `Message`.
 SENTENCE = re.compile(r"msg|sentence|advice|again")
 """Names of variables that hold a sentence until it is said."""
 
-NAMES = re.compile(r"[\w-]+(, [\w-]+)+")
+NAMES = re.compile(r"[\w+-]+(, [\w+-]+)+")
 """Names to choose from, which no language has words for."""
 
 CLI = "numpure_xl/cli/__init__.py"

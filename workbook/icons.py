@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from numpure_xl.sudoku.jigsaw import board_of
-from numpure_xl.sudoku.variant import BOARDS, Variant
+from numpure_xl.sudoku.variant import BOARDS, MOVES, Variant
 
 Point = tuple[float, float]
 Inside = Callable[[float, float], bool]
@@ -107,7 +107,12 @@ def name_of(board: str) -> str:
     >>> name_of("9x9-x")
     'board_9x9-x_'
     """
-    return f"board_{board}_"
+    return f"board_{as_id(board)}_"
+
+
+def as_id(board: str) -> str:
+    """Return the name of a board as XML can have it in an id: without a plus sign."""
+    return board.replace("+", "_")
 
 
 def _board(board: Variant) -> list[Shape]:
@@ -139,8 +144,20 @@ def _board(board: Variant) -> list[Shape]:
         is_edge = any(not (0 < part < 1) for place in near for part in place)
         return is_edge or len({box(*place) for place in near}) > 1
 
-    tints = [(within(diagonals), BLUE), (within(extra), AMBER)]
+    tints = [(within(diagonals), BLUE), (within([*extra, *_moves(board)]), AMBER)]
     return [rect(0, 0, 1, 1, PAPER), *tints, (is_border, INK)]
+
+
+def _moves(board: Variant) -> list[list[int]]:
+    """Return the cell in the middle of a board, and those that its moves lead to."""
+    middle = board.side // 2
+    steps = [{*MOVES[name]} for name in board.moves]
+    cells = [
+        cell
+        for cell in range(board.cells)
+        if {abs(cell // board.side - middle), abs(cell % board.side - middle)} in [{0}, *steps]
+    ]
+    return [cells] if steps else []
 
 
 _HALF = 0.03
@@ -275,7 +292,9 @@ ICONS: dict[str, list[Shape]] = {
 
 def png(name: str, size: int) -> bytes:
     """Return an icon as a picture of `size` by `size` pixels, 32 bit, transparent around it."""
-    shapes = _board(BOARDS[name[6:-1]]) if name.startswith("board_") else ICONS[name]
+    shapes = (
+        _board(BOARDS[name[6:-1].replace("_", "+")]) if name.startswith("board_") else ICONS[name]
+    )
     rows = [
         b"".join(_pixel(shapes, column, row, size) for column in range(size)) for row in range(size)
     ]

@@ -12,7 +12,7 @@ from workbook import icons
 SOURCE = Path(__file__).parent / "ribbon/customUI14.xml"
 KEYS = "123456789ABCDEF"
 
-KINDS = ("Boxes", "Diagonals", "Extra", "Jigsaw")
+KINDS = ("Boxes", "Diagonals", "Extra", "Chess", "Jigsaw")
 """The submenus of boards; their labels are numpureVariantBoxes and so on in text.csv."""
 
 LIST = re.compile(r'(<menu id="(numpureVariant)" tag="(variant)"[^>]*)/>')
@@ -54,12 +54,15 @@ def _menu(list_id: str, tag: str, key: str, kind: str) -> str:
 
 def _buttons(list_id: str, tag: str, names: list[str]) -> Iterator[str]:
     for key, name in zip(KEYS, names, strict=False):
-        yield BUTTON.format(list=list_id, name=name, tag=tag, key=key, image=icons.name_of(name))
+        ident = icons.as_id(name)
+        yield BUTTON.format(list=list_id, name=ident, tag=tag, key=key, image=icons.name_of(name))
 
 
 def _kind(board: Variant) -> str:
     if board.regions:
         return "Jigsaw"
+    if board.moves:
+        return "Chess"
     if board.extra:
         return "Extra"
     return "Diagonals" if board.diagonals else "Boxes"

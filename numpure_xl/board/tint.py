@@ -68,7 +68,9 @@ def samples(side: int) -> tuple[int, ...]:
 
 @cache
 def _with_tints(side: int) -> tuple[Variant, ...]:
-    return tuple(v for v in VARIANTS.values() if v.side == side and any(tints(v)))
+    """Return the variants with tints of their own; moves have none."""
+    variants = (v for v in VARIANTS.values() if v.side == side and not v.moves)
+    return tuple(variant for variant in variants if any(tints(variant)))
 
 
 def _odd(wanted: Sequence[int], shown: Sequence[object]) -> int:

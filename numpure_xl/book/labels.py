@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 from numpure_xl.book.chapter import SheetSplit
 from numpure_xl.book.page import Slot
 from numpure_xl.book.page_styles import LETTERS, PageStyles
+from numpure_xl.book.rules import move_names
 from numpure_xl.hints import Guide, Hint, technique_name
 from numpure_xl.plan.text_width import ems
 from numpure_xl.sudoku.drills import Drill, drill_of
@@ -142,8 +143,16 @@ def longest_heading(items: Sequence[BookItem], lang: Lang) -> str:
 def info_text(item: BookItem, lang: Lang) -> str:
     """Return the label above a puzzle on the right: stars, level, number of clues.
 
-    Above a drill it is the technique.
+    Above a drill it is the technique. The names of moves come first: nothing else shows that rule.
     """
+    return _with_moves(_info_text(item, lang), item, lang)
+
+
+def _with_moves(text: str, item: BookItem, lang: Lang) -> str:
+    return " · ".join(filter(None, (*move_names(item.puzzle.variant, lang), text)))
+
+
+def _info_text(item: BookItem, lang: Lang) -> str:
     if item.drill:
         return short_name(item.drill.step.technique, lang)
     clues = item.puzzle.clues
@@ -173,7 +182,7 @@ def info_texts(items: Sequence[BookItem], lang: Lang, width: int, least: float) 
         least: The least size of a letter in points.
 
     Returns:
-        Stars, level and clues; or stars and level; or the stars alone.
+        Stars, level and clues; or stars and level; or the stars alone; moves always.
     """
     number = longest_heading(items, lang)
     texts: list[str] = []
@@ -187,16 +196,15 @@ def info_texts(items: Sequence[BookItem], lang: Lang, width: int, least: float) 
 def _stars_text(item: BookItem, lang: Lang) -> str:
     if item.drill:
         return info_text(item, lang)
-    return stars_of(item.level) if item.level else ""
+    return _with_moves(stars_of(item.level) if item.level else "", item, lang)
 
 
 def level_text(item: BookItem, lang: Lang) -> str:
-    """Return the stars and the level of a puzzle, or "" if it has none."""
+    """Return the stars and the level of a puzzle, if it has one, after the names of moves."""
     if item.drill:
         return info_text(item, lang)
-    if not item.level:
-        return ""
-    return f"{stars_of(item.level)} {in_language(level_name(item.level), lang)}"
+    name = in_language(level_name(item.level), lang) if item.level else ""
+    return _with_moves(f"{stars_of(item.level)} {name}" if name else "", item, lang)
 
 
 def stars_of(level: str) -> str:

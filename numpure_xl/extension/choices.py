@@ -25,9 +25,11 @@ def parsed(address: str) -> tuple[str, dict[str, str]]:
 
     >>> parsed("vnd.numpure:generate?variant=9x9-x&level=*")
     ('generate', {'variant': '9x9-x', 'level': '*'})
+    >>> parsed("vnd.numpure:choose?variant=9x9+antiking")
+    ('choose', {'variant': '9x9+antiking'})
     """
     command, _, query = address.partition(":")[2].partition("?")
-    return command, dict(parse_qsl(query))
+    return command, dict(parse_qsl(query.replace("+", "%2B")))  # no space: names have it
 
 
 def plain(value: str) -> Any:

@@ -67,9 +67,17 @@ def naked_single(case: Case) -> Iterator[str]:
 
 
 def locked(case: Case) -> Iterator[str]:
-    """Explain where two units cross; of a direct step also which cell is left."""
+    """Explain where two units cross; of a direct step also which cell is left.
+
+    Where no other unit is named, all cells that see those of the first lose the digit.
+    """
     step, _, phraser = case
     inner = step.part(Role.INNER)
+    if inner is step.evidence[-1]:
+        fields = {"unit": phraser.units(inner.units), "cells": phraser.cells(inner.cells)}
+        yield phraser.say("only-in", digit=phraser.digits(inner.digits), **fields)
+        yield phraser.one_of(inner.cells, inner.digits)
+        return
     fields = {
         "inner": phraser.units(inner.units),
         "outer": phraser.units(step.part(Role.OUTER).units),

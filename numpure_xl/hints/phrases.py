@@ -1,7 +1,8 @@
 """What hints say: the sentences and names in every language.
 
 The tables are nothing but data. The catalogs translate them; the key of each text is part of its
-context there. A cell "sees" the cells that share a unit with it.
+context there. A cell "sees" the cells that share a unit with it, and those that its board has a
+move to.
 
 Names of techniques are those of Sudoku Explainer, and for the patterns that it does not know those
 of HoDoKu.
@@ -112,6 +113,7 @@ SENTENCES = {
     ),
     "in-window": "There, the digit {digit} can stand only in {cells}.",
     "in-window-placed": "There, the digit {digit} is in {cells} already.",
+    "only-in": "In {unit}, the digit {digit} can stand only in {cells}.",
     "left-with": "That leaves only {cell} for {digit} in {unit}.",
     "naked-set": (
         "In {unit}, the cells {cells} hold nothing but {digits}: as many cells as digits. "

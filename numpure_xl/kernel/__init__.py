@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from typing import Any, Protocol, runtime_checkable
 
@@ -146,7 +146,7 @@ def _pause() -> None:
     """Do nothing, in Python: what ends work from outside (Ctrl+C, a deadline) takes effect here."""
 
 
-_connected: list[Callable[[int, bytes], CompiledCover]] = []
+_connected: list[Callable[[int, bytes, bytes], CompiledCover]] = []
 
 
 def connect(
@@ -162,15 +162,24 @@ def connect(
         proxy: Makes a function of JavaScript of a function.
     """
 
-    def made(side: int, units: bytes) -> WasmCover:
-        return WasmCover(module.cover(side, convert(units)), convert, proxy)
+    def made(side: int, units: bytes, rivals: bytes) -> WasmCover:
+        return WasmCover(module.cover(side, convert(units), convert(rivals)), convert, proxy)
 
     _connected[:] = [made]
 
 
-def compiled_cover(side: int, units: bytes) -> CompiledCover | None:
-    """Return the masks of a variant, given the cells of its units; None without the module."""
+def compiled_cover(
+    side: int, units: bytes, rivals: Iterable[tuple[int, int]]
+) -> CompiledCover | None:
+    """Return the masks of a variant; None without the module.
+
+    Args:
+        side: The side of the board.
+        units: The cells of the units.
+        rivals: Pairs of candidates that exclude each other, besides those of a cell or a unit.
+    """
+    pairs = b"".join(number.to_bytes(2, "little") for pair in rivals for number in pair)
     if _connected:
-        return _connected[0](side, units)
-    made: CompiledLines | None = _MODULE.Cover(side, units, _pause) if IS_COMPILED else None
+        return _connected[0](side, units, pairs)
+    made: CompiledLines | None = _MODULE.Cover(side, units, pairs, _pause) if IS_COMPILED else None
     return made

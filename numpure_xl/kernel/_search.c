@@ -25,7 +25,7 @@
 #include "nets.h"
 #include "punch.h"
 
-enum { MOST_GRIDS = 1024 };
+enum { MOST_GRIDS = 1024, MOST_RIVALS = 1 << 20 /* bytes */ };
 
 /* A Cover, as Python has it. */
 typedef struct {
@@ -47,25 +47,28 @@ static void cover_dealloc(PyObject *self) {
 }
 
 static PyObject *cover_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
-    static char *names[] = {"side", "units", "pause", NULL};
+    static char *names[] = {"side", "units", "rivals", "pause", NULL};
     int side;
     PyObject *pause;
-    const char *units;
-    Py_ssize_t size;
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "iy#O:Cover", names, &side, &units, &size,
-                                     &pause))
+    const char *units, *rivals;
+    Py_ssize_t size, pairs;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "iy#y#O:Cover", names, &side, &units, &size,
+                                     &rivals, &pairs, &pause))
         return NULL;
     allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
     CoverObject *made = (CoverObject *)allocate(type, 0);
     if (!made) return NULL;
     Py_INCREF(pause);
     made->pause = pause;
-    int number = size > LARGEST * LARGEST * LARGEST ? 0 : (int)size;
-    int failed = cover_make(&made->cover, side, (const unsigned char *)units, number);
+    int is_large = size > LARGEST * LARGEST * LARGEST || pairs > MOST_RIVALS || pairs % 4;
+    Rules rules = {side, (const unsigned char *)units, is_large ? 0 : (int)size,
+                   (const unsigned char *)rivals, (int)(pairs / 4)};
+    int failed = cover_make(&made->cover, &rules);
     if (!failed) return (PyObject *)made;
     Py_DECREF(made);
     if (failed == -1) return PyErr_NoMemory();
-    PyErr_SetString(PyExc_ValueError, "units are bytes: side cells each; side 4 to 16");
+    PyErr_SetString(PyExc_ValueError, "units are bytes: side cells each; side 4 to 16; rivals are "
+                                      "pairs of candidates of two bytes");
     return NULL;
 }
 
@@ -582,8 +585,9 @@ static PyMethodDef cover_methods[] = {
 };
 
 static PyType_Slot cover_slots[] = {
-    {Py_tp_doc, "Cover(side, units, pause)\n--\n\n"
-                "The masks of a variant; units are bytes, side cells each; `pause` is called now\n"
+    {Py_tp_doc, "Cover(side, units, rivals, pause)\n--\n\n"
+                "The masks of a variant; units are bytes, side cells each; rivals are pairs of\n"
+                "candidates that exclude each other besides, two bytes each; `pause` is called now\n"
                 "and then while a search runs, and ends it by an exception."},
     {Py_tp_new, cover_new},
     {Py_tp_dealloc, cover_dealloc},

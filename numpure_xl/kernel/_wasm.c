@@ -26,10 +26,12 @@ EXPORT(unmake) void unmake(Cover *cover) {
     free(cover);
 }
 
-/* Make the masks of a board whose units are in the memory; NULL if there is no such board. */
-EXPORT(make) Cover *make(int side, int size) {
+/* Make the masks of a board whose units are in the memory, so many bytes, and then so many pairs of
+   rivals; NULL if there is no such board. */
+EXPORT(make) Cover *make(int side, int size, int pairs) {
     Cover *cover = calloc(1, sizeof *cover);
-    if (!cover || !cover_make(cover, side, room, size)) return cover;
+    Rules rules = {side, room, size, room + size, pairs};
+    if (!cover || !cover_make(cover, &rules)) return cover;
     unmake(cover);
     return NULL;
 }

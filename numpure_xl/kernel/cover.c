@@ -24,6 +24,8 @@ void cover_free(Cover *cover) {
     free(cover->at);
     free(cover->bit);
     free(cover->spot);
+    free(cover->rivals_at);
+    free(cover->rival);
     free(cover->full);
     free(cover->guards);
     free(cover->lows);
@@ -94,6 +96,8 @@ static int make_masks(Cover *cover) {
             for (int rival = 0; rival < cover->side; rival++)
                 clear_candidate(cover, place, cover->owner[low + rival]);
         }
+        for (int i = cover->rivals_at[c]; i < cover->rivals_at[c + 1]; i++)
+            clear_candidate(cover, place, cover->rival[i]);
         for (int i = cover->at[c]; i < cover->at[c + 1]; i++) {
             int bit = cover->bit[i], low = bit % WORD_BITS / cover->width * cover->width;
             place[bit / WORD_BITS] |= one(bit);
@@ -190,9 +194,9 @@ static int list_crossings(Cover *cover) {
     return 0;
 }
 
-/* Return whether the units are the rows, columns and boxes of the plain 9x9 board, in order. */
+/* Return whether the rules are the rows, columns and boxes of the plain 9x9 board, in order. */
 static int is_classic(const Cover *cover) {
-    if (cover->side != 9 || cover->units != 27) return 0;
+    if (cover->side != 9 || cover->units != 27 || cover->pairs) return 0;
     for (int line = 0; line < 9; line++)
         for (int place = 0; place < 9; place++) {
             const int32_t *at = cover->unit + line * 9 + place;
@@ -226,14 +230,37 @@ static int read_units(Cover *cover, const unsigned char *units, int number) {
     return 0;
 }
 
-int cover_make(Cover *cover, int side, const unsigned char *units, int number) {
+/* List the rivals of each candidate, as `lay_out` lists its bits; return -1 or -2 as above. */
+static int read_rivals(Cover *cover, const unsigned char *rivals, int pairs) {
+    int candidates = cover->cells * cover->side, numbers = 2 * pairs;
+    cover->rivals_at = new_ints((size_t)candidates + 2);
+    cover->rival = new_ints((size_t)numbers + 1);
+    if (!cover->rivals_at || !cover->rival) return -1;
+    cover->pairs = pairs;
+    int32_t *ends = cover->rivals_at + 1;
+    for (int i = 0; i < numbers; i++) {
+        int c = rivals[2 * i] | rivals[2 * i + 1] << 8;
+        if (c >= candidates) return -2;
+        ends[c + 1]++;
+    }
+    for (int c = 1; c <= candidates; c++) ends[c] += ends[c - 1];
+    for (int i = 0; i < numbers; i++) {
+        const unsigned char *own = rivals + 2 * i, *other = rivals + 2 * (i ^ 1);
+        cover->rival[ends[own[0] | own[1] << 8]++] = other[0] | other[1] << 8;
+    }
+    return 0;
+}
+
+int cover_make(Cover *cover, const Rules *rules) {
+    int side = rules->side, number = rules->size;
     memset(cover, 0, sizeof *cover);
     if (side < SMALLEST || side > LARGEST || number <= 0 || number % side) return -2;
     if (number / side < 3 * side || number / side > 4 * side + 2) return -2;
     cover->side = side;
     cover->cells = side * side;
     cover->units = number / side;
-    int failed = read_units(cover, units, number);
+    int failed = read_units(cover, rules->units, number);
+    if (!failed) failed = read_rivals(cover, rules->rivals, rules->pairs);
     if (failed) return failed;
     cover->width = side + 1;
     cover->per_word = WORD_BITS / cover->width;

@@ -52,6 +52,9 @@ typedef struct {
     int32_t *at;      /* [candidates + 1]: where the bits of a candidate begin in `bit` */
     int32_t *bit;     /* by candidate, the bits it owns: word * 64 + bit */
     int32_t *spot;    /* the same as group * 16 + place */
+    int32_t *rivals_at; /* [candidates + 1]: where its rivals begin in `rival` */
+    int32_t *rival;   /* by candidate, those that it excludes and shares no group with */
+    int pairs;        /* of rivals */
     word *full, *guards, *lows;
     word *boxes;      /* the bits of the groups of boxes */
     word *rows;       /* [side][words]: by row, the guards of the groups that lie in it */
@@ -63,10 +66,21 @@ typedef struct {
     ClassicTables *classic; /* NULL unless this is the plain 9x9 board */
 } Cover;
 
-/* Make the masks of a board with these units, side cells each: rows, columns, boxes, and others.
-   Return 0; -1 if memory is short, -2 if there are no such boards: too few units or too many, a
-   cell that is not on the board or twice in a unit. What was made is to be freed in any case. */
-int cover_make(Cover *cover, int side, const unsigned char *units, int number);
+/* The rules of a board: so many bytes, the cells of its units, side cells each: rows, columns, boxes,
+   and others; and pairs of candidates that exclude each other besides, two bytes each, the lower one
+   first. */
+typedef struct {
+    int side;
+    const unsigned char *units;
+    int size;
+    const unsigned char *rivals;
+    int pairs;
+} Rules;
+
+/* Make the masks of a board. Return 0; -1 if memory is short, -2 if there are no such boards: too few
+   units or too many, a cell that is not on the board or twice in a unit, a candidate that is none.
+   What was made is to be freed in any case. */
+int cover_make(Cover *cover, const Rules *rules);
 void cover_free(Cover *cover);
 
 static inline int highest(word bits) {

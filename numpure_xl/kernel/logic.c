@@ -39,6 +39,8 @@ static void place_candidate(Marks *marks, int candidate) {
         int group = cover->spot[i] / LARGEST;
         remove_places(marks, group, marks->field[group]);
     }
+    for (int i = cover->rivals_at[candidate]; i < cover->rivals_at[candidate + 1]; i++)
+        remove_candidate(marks, cover->rival[i]);
     marks->placed[candidate / cover->side] = (unsigned char)(candidate % cover->side + 1);
 }
 
@@ -121,6 +123,38 @@ static int place_beside(Marks *marks, const Crossing *crossing, int digit, uint3
     return 0;
 }
 
+static int excludes(const Cover *cover, int candidate, int other) {
+    int bit = cover->bit[cover->at[other]];
+    const word *mask = cover->place + (size_t)candidate * cover->words;
+    return !(mask[bit / WORD_BITS] & one(bit));
+}
+
+/* Remove a digit wherever all its places in a unit exclude it. Where candidates have no rivals but
+   those of their groups, crossings are all that there is to that. */
+static int use_seen(Marks *marks, int from_boxes) {
+    const Cover *cover = marks->cover;
+    int side = cover->side, any = 0;
+    for (int group = 0; group < cover->units * side; group++) {
+        int unit = group / side, digit = group % side;
+        uint32_t field = marks->field[group];
+        if ((unit / side == 2) != from_boxes || !(field & (field - 1))) continue;
+        for (int cell = 0; cell < cover->cells; cell++) {
+            int victim = candidate(cover, cell, digit), places = 0, seen = 0;
+            if (!(marks->field[cover->units * side + cell] >> digit & 1)) continue;
+            for (int place = 0; place < side; place++)
+                if (field >> place & 1) {
+                    int from = member_of(cover, group, place);
+                    places++;
+                    seen += from != victim && excludes(cover, from, victim);
+                }
+            if (seen < places) continue;
+            remove_candidate(marks, victim);
+            any = 1;
+        }
+    }
+    return any;
+}
+
 /* Remove what digits locked in a box (pointing) or a line (claiming) exclude. */
 static int use_locked(Marks *marks, int from_boxes, int is_direct) {
     const Cover *cover = marks->cover;
@@ -139,7 +173,7 @@ static int use_locked(Marks *marks, int from_boxes, int is_direct) {
             any = 1;
         }
     }
-    return any;
+    return (!is_direct && cover->pairs && use_seen(marks, from_boxes)) || any;
 }
 
 /* Take the places of a set from all fields but its own. */
@@ -284,6 +318,11 @@ void logic_read(Marks *marks, const Cover *cover, const unsigned char *digits) {
         for (int place = 0; place < side; place++)
             if (digits[cells[place]]) used |= (uint32_t)1 << (digits[cells[place]] - 1);
         for (int place = 0; place < side; place++) cell[cells[place]] &= ~used;
+    }
+    for (int at = 0; cover->pairs && at < cover->cells; at++) {
+        int given = digits[at] ? candidate(cover, at, digits[at] - 1) : 0;
+        for (int i = cover->rivals_at[given]; digits[at] && i < cover->rivals_at[given + 1]; i++)
+            cell[cover->rival[i] / side] &= ~((uint32_t)1 << cover->rival[i] % side);
     }
     for (int group = 0; group < of_units; group++)
         for (int place = 0; place < side; place++) {

@@ -136,6 +136,11 @@ static int exclude(Nets *nets, Reach *reach, int node) {
             add(nets, reach, 2 * candidate(nets->cover, peer, digit), reasons))
             return 1;
     }
+    for (int i = nets->cover->rivals_at[node / 2]; i < nets->cover->rivals_at[node / 2 + 1]; i++) {
+        int rival = nets->cover->rival[i];
+        if (cells[rival / side] >> rival % side & 1 && add(nets, reach, 2 * rival, reasons))
+            return 1;
+    }
     return 0;
 }
 

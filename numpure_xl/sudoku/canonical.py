@@ -89,6 +89,7 @@ def board_symmetries(variant: Variant) -> tuple[Permutation, ...]:
         square, and 4 elsewhere. The first one leaves everything in its place.
     """
     units = {frozenset(unit) for unit in variant.units}
+    # Moves are the same whichever way a board is turned.
     return tuple(
         cells
         for cells in _closed(variant.side)

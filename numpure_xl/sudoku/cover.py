@@ -8,7 +8,9 @@ A *state* is one Python integer. Every group owns a field of side + 1 bits in it
 of its candidates that is still possible, and above them a guard, which is set as long as the
 group is *open*: until its candidate is placed. So a candidate owns a bit in its cell's group
 and one in a group of each of its units, and placing it is one AND, with a mask that clears the
-bits of all candidates it excludes and the guards of its groups.
+bits of all candidates it excludes and the guards of its groups. Two candidates without a group in
+common may exclude each other, too: they are *rivals*, as the same digit in two cells a knight's
+move apart, and all that is different is the mask.
 
 Arithmetic on the whole integer answers for all groups at once. Subtract the lowest bit of every
 field: each field borrows from its own guard at most, so the open groups that lose their guard
@@ -80,6 +82,7 @@ class Cover:
 
     Attributes:
         units: The units of the variant.
+        rivals: Pairs of candidates that exclude each other and have no group in common.
         full: The state in which every candidate is possible.
         guards: The guards of all groups.
         lows: The lowest bit of each group.
@@ -98,13 +101,20 @@ class Cover:
         self.full = 2 * self.guards - self.lows
         boxes = self._lows(2 * side * side, 3 * side * side)
         self.boxes = (boxes << side) - boxes
+        self.rivals = [
+            (self.candidate(cell, digit), self.candidate(other, digit))
+            for cell, others in enumerate(variant.moved)
+            for other in others
+            for digit in range(1, side + 1)
+            if cell < other
+        ]
         ones = (1 << side) - 1
         self._every_eighth = sum(ones << cell * self.width for cell in range(0, variant.cells, 8))
 
     @cached_property
     def compiled(self) -> CompiledCover | None:
         """The same masks in the compiled search; None where that was not built."""
-        return compiled_cover(self.side, b"".join(map(bytes, self.units)))
+        return compiled_cover(self.side, b"".join(map(bytes, self.units)), self.rivals)
 
     @cached_property
     def masks(self) -> Masks:
@@ -172,6 +182,9 @@ class Cover:
             together = reduce(or_, [bits[candidate] for candidate in group])
             for candidate in group:
                 reach[candidate] |= together
+        for first, second in self.rivals:
+            reach[first] |= bits[second]
+            reach[second] |= bits[first]
         full, each = self.full, range(side**3)
         clear = [full & ~reach[c] for c in each]
         place = [(clear[c] | bits[c]) & ~closes[c] for c in each]

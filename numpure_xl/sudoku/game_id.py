@@ -33,7 +33,7 @@ def game_id(grid: Grid) -> str:
         RequestError: If Solo has no such board.
     """
     variant = grid.variant
-    if variant.extra:
+    if variant.extra or variant.moves:
         msg = "A game ID is for boxes or regions, with or without diagonals; not for {variant}."
         raise RequestError(msg, variant=variant.name)
     mark = "x" if variant.diagonals else ""

@@ -5,11 +5,13 @@ What knows of a technique or of masks is imported when a recipe asks for it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.by_hand import DECKS
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES
-from numpure_xl.sudoku.ladder import RUNGS
+from numpure_xl.sudoku.ladder import RUNGS, UNIQUENESS
 from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.rare_drills import RARE, DrillRecipe, has_known
 from numpure_xl.sudoku.variant import CLASSIC, Variant
@@ -42,6 +44,8 @@ def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -
         if technique in {needs, drill} and technique != leftover_technique(variant):
             msg = "{needs} is a technique of {variant}; choose such a board."
             raise RequestError(msg, needs=technique, variant=board)
+    if variant.moves:
+        _check_uniqueness(variant, UNIQUENESS.intersection({needs, drill}))
     if drill in FORCED:
         msg = "{drill} is never the next step: the same chain is an AIC before; ask for {better}."
         raise RequestError(msg, drill=drill, better="aic-1")
@@ -50,6 +54,15 @@ def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -
             "{drill} is hardly ever the next step, so that no drill of it can be found in a minute."
         )
         raise RequestError(msg, drill=drill)
+
+
+def _check_uniqueness(variant: Variant, asked: Iterable[str]) -> None:
+    for technique in asked:
+        msg = (
+            "On {variant} digits of some cells cannot change places, which {needs} rests on; ask "
+            "for another technique."
+        )
+        raise RequestError(msg, variant=variant.name, needs=technique)
 
 
 def _check_direct_claiming(variant: Variant) -> None:

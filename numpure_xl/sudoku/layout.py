@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache, reduce
+from itertools import product
 from operator import or_
 from struct import Struct
 
@@ -47,7 +48,7 @@ class Layout:
         unit_bits: By cell, the numbers of its units as a mask over the numbers of units.
         box_lines: How many rows, or columns, one box meets at most.
         extra_seats: How many cells extra units have in one row, or column, at most: the sum.
-        house: By cell, its peers, in the order in which its units list them.
+        house: By cell, its peers, in the order in which its units list them, then those by moves.
         peers: By cell, its peers as a mask over the cells.
         width: The bits of a field: one for each cell or digit, one for a guard, and spare ones.
         full: The fields of an empty board.
@@ -82,7 +83,10 @@ class Layout:
             for bit, candidate in enumerate(group, number * self.width):
                 own[candidate] |= 1 << bit
                 self.owner[bit] = candidate
-        reach = own.copy()
+        reach, side = own.copy(), self.side
+        for cell, others in enumerate(self.variant.moved):
+            for other, digit in product(others, range(side)):
+                reach[cell * side + digit] |= own[other * side + digit]
         for group in groups:
             together = reduce(or_, (own[candidate] for candidate in group))
             for candidate in group:
@@ -117,7 +121,7 @@ class Layout:
     def _house(self, cell: int) -> tuple[int, ...]:
         peers = dict.fromkeys(c for unit in self.units_of[cell] for c in self.units[unit])
         del peers[cell]
-        return tuple(peers)
+        return (*peers, *self.variant.moved[cell])
 
     def _mask_fields(self) -> None:
         unit = self.side * self.width

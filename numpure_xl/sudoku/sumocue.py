@@ -29,7 +29,7 @@ def sumocue(grid: Grid) -> str:
         RequestError: If it has no form for such a board.
     """
     variant = grid.variant
-    if variant.cells != _CELLS or variant.extra:
+    if variant.cells != _CELLS or variant.extra or variant.moves:
         msg = (
             "SumoCue has 9x9 boards of boxes or regions, with or without diagonals; not {variant}."
         )

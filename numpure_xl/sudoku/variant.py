@@ -1,7 +1,7 @@
-"""The rules of a board, as data: its side, its boxes and its units.
+"""The rules of a board, as data: its side, its boxes, its units and the moves between its cells.
 
 Extra units of 9x9 boards are drawn, each kind as a picture of the board. The regions of a jigsaw
-are a letter for each cell, checked and in one form.
+are a letter for each cell, checked and in one form. A move is how far apart two cells are.
 """
 
 from __future__ import annotations
@@ -98,6 +98,12 @@ EXTRAS = {
     "dots": Extra("dots", _DOTS),
 }
 
+# As for these.
+MOVES = {"antiknight": (1, 2), "antiking": (1, 1)}
+"""How far a chessman moves, one way and across it: cells a move apart do not repeat a digit.
+
+A king also moves along rows and columns, where no digit repeats anyway.
+"""
 
 SIDES = range(5, 10)
 """The sides of jigsaw boards."""
@@ -191,12 +197,17 @@ JIGSAW = "jigsaw"
 """What names of boards with regions of any shape have in them."""
 
 
+_MadeOf = tuple[int, int, bool, str, str, tuple[str, ...]]
+"""The fields of a `Variant`, in order."""
+
+
 @dataclass(frozen=True)
 class Variant:
     """What makes a 4x4, 6x6, 9x9 or 16x16 board, with or without diagonals and other extra units.
 
     Solvers and techniques walk `units` and `peers`, and a diagonal is a unit like any other. What
-    draws a board, and some fillers, also need its boxes to be rectangles.
+    draws a board, and some fillers, also need its boxes to be rectangles. Without moves all peers
+    share a unit.
 
     Attributes:
         box_rows: Rows of cells in one box (2 on a 6x6 board).
@@ -205,6 +216,7 @@ class Variant:
         extra: A name in `EXTRAS`: further units of a 9x9 board; "" for none.
         regions: Of a jigsaw board a letter for each cell, as `regions_of` returns them: its boxes
             are the cells with the same letter. "" for boxes that are rectangles.
+        moves: Names in `MOVES`, in that order: moves that do not lead to the same digit.
     """
 
     box_rows: int
@@ -212,11 +224,12 @@ class Variant:
     diagonals: bool = False
     extra: str = ""
     regions: str = ""
+    moves: tuple[str, ...] = ()
 
     @classmethod
     def of_regions(cls, regions: str, *, diagonals: bool = False) -> Variant:
         """Return the jigsaw board of regions as `regions_of` returns them."""
-        return _shared(1, isqrt(len(regions)), diagonals, "", regions)
+        return _shared((1, isqrt(len(regions)), diagonals, "", regions, ()))
 
     @cached_property
     def side(self) -> int:
@@ -230,15 +243,15 @@ class Variant:
 
     @cached_property
     def name(self) -> str:
-        """The key in `VARIANTS`: '9x9', '6x6-x', '9x9-windows-x', ..."""
+        """The key in `VARIANTS`: '9x9', '6x6-x', '9x9-windows-x', '9x9-x+antiking', ..."""
         kind = JIGSAW if self.regions else self.extra
         parts = (f"{self.side}x{self.side}", kind, "x" if self.diagonals else "")
-        return "-".join(filter(None, parts))
+        return "+".join(("-".join(filter(None, parts)), *self.moves))
 
     @cached_property
     def is_plain(self) -> bool:
-        """Whether rows, columns and boxes are its only units, and boxes are rectangles."""
-        return not self.regions and len(self.units) == 3 * self.side
+        """Whether rows, columns and boxes are its only rules, and boxes are rectangles."""
+        return not self.regions and not self.moves and len(self.units) == 3 * self.side
 
     @cached_property
     def units(self) -> tuple[tuple[int, ...], ...]:
@@ -265,19 +278,37 @@ class Variant:
     def peers(self) -> tuple[frozenset[int], ...]:
         """For each cell, the other cells that may not repeat its digit."""
         return tuple(
-            frozenset(peer for unit in self.units if cell in unit for peer in unit) - {cell}
-            for cell in range(self.cells)
+            self._in_units(cell).union(self.moved[cell]) - {cell} for cell in range(self.cells)
         )
+
+    @cached_property
+    def moved(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell, the peers that a move leads to, and no unit has with it."""
+        if not self.moves:
+            return ((),) * self.cells
+        steps = {frozenset(MOVES[name]) for name in self.moves}
+        places = [divmod(cell, self.side) for cell in range(self.cells)]
+        return tuple(
+            tuple(
+                cell
+                for cell, (r, c) in enumerate(places)
+                if {abs(r - row), abs(c - col)} in steps and cell not in self._in_units(start)
+            )
+            for start, (row, col) in enumerate(places)
+        )
+
+    def _in_units(self, cell: int) -> frozenset[int]:
+        return frozenset(peer for unit in self.units if cell in unit for peer in unit)
 
     @property
     def mark_cols(self) -> int:
         """How many digits are side by side where all are noted in a cell: as many as in a box."""
         return -(-self.side // isqrt(self.side)) if self.regions else self.box_cols
 
-    def __reduce__(self) -> tuple[object, tuple[int, int, bool, str, str]]:
+    def __reduce__(self) -> tuple[object, tuple[_MadeOf]]:
         """Travel between processes as what it is made of, and arrive as one shared value."""
         made_of = (self.box_rows, self.box_cols, self.diagonals, self.extra, self.regions)
-        return _shared, made_of
+        return _shared, ((*made_of, self.moves),)
 
     def unit_kind(self, unit: int) -> str:
         """Return the kind of a unit.
@@ -312,14 +343,8 @@ class Variant:
 
 
 @lru_cache(maxsize=1024)
-def _shared(
-    box_rows: int,
-    box_cols: int,
-    diagonals: bool,  # noqa: FBT001
-    extra: str,
-    regions: str,
-) -> Variant:
-    return Variant(box_rows, box_cols, diagonals, extra, regions)
+def _shared(made_of: _MadeOf) -> Variant:
+    return Variant(*made_of)
 
 
 CLASSIC = Variant(3, 3)
@@ -345,6 +370,12 @@ VARIANTS = {
     for variant in (Variant(3, 3, extra=name), Variant(3, 3, diagonals=True, extra=name))
     if (name, variant.diagonals) not in _UNCLEAR
 }
+for _variant in (
+    Variant(3, 3, moves=("antiknight",)),
+    Variant(3, 3, moves=("antiking",)),
+    Variant(3, 3, diagonals=True, moves=("antiking",)),
+):  # those that have many grids: 9x9-x+antiknight, say, has few
+    VARIANTS[_variant.name] = _variant
 
 JIGSAWS = {
     variant.name: variant

@@ -35,6 +35,7 @@ def _rules(name: str, variant: Variant) -> dict[str, Any]:
         "boxes": variant.box_numbers,
         "tints": tints(variant),
         "units": variant.units,
+        "moved": variant.moved if variant.moves else (),
         "levels": {},
     }
     return rules if variant.regions or variant.side > LARGEST else rules | _making(name, variant)

@@ -76,8 +76,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     number += extra * side;
     for (int i = 0; i + 1 < data[2] % 16 - 8; i += 2) /* in half of the inputs, wrong cells */
         units[data[3 + i % (size - 4)] * 5 % number] = data[4 + i % (size - 4)];
+    int pairs = data[3] % 2 ? 0 : (int)(size / 4); /* the input, as candidates that may be none */
     Cover cover;
-    if (cover_make(&cover, side, units, number) == 0) {
+    Rules rules = {side, units, number, data, pairs};
+    unsigned char rivals[1024];
+    if (pairs > 256) rules.pairs = pairs = 256;
+    for (int i = 0; i < 4 * pairs; i++) rivals[i] = i % 2 ? data[i] % 2 : data[i];
+    rules.rivals = rivals;
+    if (cover_make(&cover, &rules) == 0) {
         boards++;
         for (int cell = 0; cell < cover.cells; cell++) {
             int digit = data[3 + cell % (size - 3)];

@@ -5,6 +5,7 @@ What ought to be marked is not taken from the formulas: it follows from the rule
 
 from collections import Counter
 from dataclasses import replace
+from itertools import combinations
 
 import openpyxl
 import pdfplumber
@@ -16,11 +17,13 @@ from numpure_xl.book.playable import play_plan
 from numpure_xl.book.playable.formatting import CLASH, CLASHING, GONE, LIT_LETTERS, SOLVED
 from numpure_xl.hints import first_hints
 from numpure_xl.sudoku.grid import SYMBOLS
+from tests.boards import is_move_apart
 from tests.books import items
 from tests.hosts import living
 
 LEFT, TOP = 1, 4  # of the board, as people see it: B5
 VARIANT_NAMES = ("9x9", "6x6-x", "8x8-x", "16x16", "9x9-jigsaw")
+MOVED = ("9x9+antiknight", "9x9-x+antiking")
 OWN = "CCE5FF"  # a fill that a player chose
 POINTS = 72 / 2540  # in a hundredth of a millimetre
 
@@ -32,7 +35,7 @@ small_and_large = pytest.mark.parametrize("played", ["6x6-x", "9x9-jigsaw"], ind
 def _documents(tmp_path_factory):
     """Return a book to play in for each variant, open in LibreOffice."""
     folder, documents = tmp_path_factory.mktemp("play"), {}
-    for name in VARIANT_NAMES:
+    for name in (*VARIANT_NAMES, *MOVED):
         file = folder / f"{name}.xlsx"
         found = [replace(i, hints=first_hints(i.puzzle, 2)) for i in items(name, 2)]
         export.write_book(play_plan(found, BookLayout()), file)
@@ -139,11 +142,15 @@ class Played:
         return self.at(TOP, self.panel).String, self.at(TOP + 1, self.panel).String
 
     def clashes(self):
-        """Return the cells that break a rule, by the units of the variant alone."""
+        """Return the cells that break a rule, by the units and the moves of the variant alone."""
         found = set()
         for unit in self.variant.units:
             counts = Counter(self.digits[cell] for cell in unit)
             found |= {c for c in unit if self.digits[c] and counts[self.digits[c]] > 1}
+        for pair in combinations(range(self.side**2), 2):
+            first, second = (self.digits[cell] for cell in pair)
+            if first and first == second and is_move_apart(self.variant, *pair):
+                found |= {*pair}
         return found
 
     def painted(self, page=1):
@@ -265,6 +272,16 @@ def test_two_digits_that_share_a_diagonal_alone_clash(documents, tmp_path):
             on_diagonal = {c for c in diagonal if c in played.blanks}
             assert on_diagonal <= played.clashes()
             assert played.inked(played.painted(), CLASHING) == played.clashes()
+
+
+@pytest.mark.parametrize("played", MOVED, indirect=True)
+def test_two_digits_a_move_apart_clash(played):
+    for first in played.blanks[::9]:
+        others = {*played.variant.moved[first]}.intersection(played.blanks)
+        for cell in (first, *others):
+            played.type(cell, played.puzzle.solution.digits[first])
+        assert {first, *others} <= played.clashes() or not others
+    assert played.inked(played.painted(), CLASHING) == played.clashes()
 
 
 @each_variant

@@ -239,18 +239,21 @@ def test_what_is_chosen_in_a_drop_down_is_what_is_made(document, asked):
         item(document, "choose", kind, index)
 
 
-def test_a_board_is_chosen_in_the_menu_and_shown_in_its_label(document, asked):
+@pytest.mark.parametrize(
+    ("name", "label"), [("9x9-jigsaw-x", "9x9 jigsaw X"), ("9x9-x+antiking", "9x9 anti-king X")]
+)
+def test_a_board_is_chosen_in_the_menu_and_shown_in_its_label(document, asked, name, label):
     def told(what, name="numpureVariant"):
         return living.ran(document, "NumpureTests.Got", what, name, "variant")
 
     assert told("chosen") == "Board: 9x9"
-    told("board", "numpureVariant.9x9-jigsaw-x")
-    assert told("chosen") == "Board: 9x9 jigsaw X"
-    assert told("label", "numpureVariant.9x9-jigsaw-x") == "9x9 jigsaw X"
-    pressed = [name for name in BOARDS if told("pressed", f"numpureVariant.{name}") == "True"]
-    assert pressed == ["9x9-jigsaw-x"]
+    buttons = {board: f"numpureVariant.{board.replace('+', '_')}" for board in BOARDS}
+    told("board", buttons[name])
+    assert told("chosen") == f"Board: {label}"
+    assert told("label", buttons[name]) == label
+    assert [board for board in BOARDS if told("pressed", buttons[board]) == "True"] == [name]
     living.ran(document, "NumpureTests.Pressed", "numpureGenerate")
-    assert clicked(asked) == ["numpureGenerate 9x9-jigsaw-x medium half-turn"]
+    assert clicked(asked) == [f"numpureGenerate {name} medium half-turn"]
     told("board", "numpureVariant.9x9")
 
 

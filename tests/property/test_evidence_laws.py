@@ -17,7 +17,10 @@ from numpure_xl.sudoku.techniques.step import Role
 from tests.sampling import rounds, slow
 from tests.test_hints import TECHNIQUES, first_step
 
-BOARDS = ["9x9", "6x6", "8x8", "9x9-x", "9x9-windows", "9x9-jigsaw", slow("12x12")]
+BOARDS = [
+    *("9x9", "6x6", "8x8", "9x9-x", "9x9-windows", "9x9-jigsaw", "9x9+antiknight"),
+    *map(slow, ("12x12", "9x9+antiking", "9x9-x+antiking")),
+]
 
 
 class Known:

@@ -40,6 +40,9 @@ COUNTS = {
     "9x9-asterisk-x": 9,
     "9x9-dots": 3,
     "9x9-dots-x": 9,
+    "9x9+antiknight": 6,
+    "9x9+antiking": 6,
+    "9x9-x+antiking": 9,
 }
 QUICK = tuple(rung for rung in HINTS if rung.rating < 6.5)
 SMALL = [
@@ -213,8 +216,9 @@ def fits(step, marks):
             is_full = len(part.cells) == len(part.digits)
             fine = is_full and where(*part.units, *part.digits) == set(part.cells)
         case ["pointing"] | ["claiming"]:
-            (outer,) = step.part(Role.OUTER).units
-            fine = where(*part.units, *part.digits) == set(part.cells) <= set(units[outer])
+            outer = {c for each in step.evidence[1:] for unit in each.units for c in units[unit]}
+            fine = where(*part.units, *part.digits) == set(part.cells)
+            fine = fine and (set(part.cells) <= outer or outer == set())  # all that they see
         case ["x", "wing"] | ["swordfish"] | ["jellyfish"]:
             cover = {c for u in step.part(Role.COVER).units for c in units[u]}
             fine = all(where(unit, *part.digits) <= cover for unit in part.units)

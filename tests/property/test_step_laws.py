@@ -39,6 +39,9 @@ COUNTS = {
     "9x9-asterisk-x": 3,
     "9x9-dots": 6,
     "9x9-dots-x": 3,
+    "9x9+antiknight": 6,
+    "9x9+antiking": 6,
+    "9x9-x+antiking": 3,
 }
 
 

@@ -51,7 +51,7 @@ Public Sub NumpureGetChosen(control As IRibbonControl, ByRef returnedVal)
 End Sub
 
 Private Function NumpureLabel(ByVal ident As String) As String
-    If InStr(ident, ".") > 0 Then ident = "choice." & LCase$(Mid$(ident, Len("numpure") + 1))
+    If InStr(ident, ".") > 0 Then ident = "choice." & LCase$(Replace(Mid$(ident, Len("numpure") + 1), "_", "+"))
     NumpureLabel = NumpureText(ident, "label")
 End Function
 
@@ -87,14 +87,19 @@ End Sub
 
 ' A board of the menu: its tag is "variant", too.
 Public Sub NumpureOnBoard(control As IRibbonControl, pressed As Boolean)
-    NumpureChoose control.Tag, NumpureIndex(control.Tag, Mid$(control.ID, InStr(control.ID, ".") + 1))
+    NumpureChoose control.Tag, NumpureIndex(control.Tag, NumpureNamed(control.ID))
     NumpureRedraw
 End Sub
+
+' The name of a choice. An id has no plus sign; there it is written as an underscore.
+Private Function NumpureNamed(ByVal ident As String) As String
+    NumpureNamed = Replace(Mid$(ident, InStr(ident, ".") + 1), "_", "+")
+End Function
 
 Public Sub NumpureGetPressed(control As IRibbonControl, ByRef returnedVal)
     Dim wanted As String
     wanted = "yes"
-    If InStr(control.ID, ".") > 0 Then wanted = Mid$(control.ID, InStr(control.ID, ".") + 1)
+    If InStr(control.ID, ".") > 0 Then wanted = NumpureNamed(control.ID)
     returnedVal = NumpureChoice(control.Tag) = wanted
 End Sub
 

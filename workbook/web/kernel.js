@@ -8,7 +8,7 @@
  * @property {WebAssembly.Memory} memory
  * @property {() => void} _initialize
  * @property {() => number} memory_at
- * @property {(side: number, size: number) => number} make
+ * @property {(side: number, size: number, pairs: number) => number} make
  * @property {(cover: number) => void} unmake
  * @property {(cover: number, limit: number, effort: number) => number} count
  * @property {(cover: number, inBoxes: number) => void} settle
@@ -57,12 +57,15 @@ export class Cover {
   /**
    * @param {number} side
    * @param {Iterable<number>} units the cells of the units, `side` each
+   * @param {Iterable<number>} rivals pairs of candidates that exclude each other besides, the lower byte of
+   *   each first
    */
-  constructor(side, units) {
+  constructor(side, units, rivals) {
     this.cells = side * side;
-    const size = put(units);
-    this.groups = size + this.cells;
-    this.at = kernel.make(side, size);
+    const cells = [...units];
+    const pairs = (put([...cells, ...rivals]) - cells.length) / 4;
+    this.groups = cells.length + this.cells;
+    this.at = kernel.make(side, cells.length, pairs);
     if (!this.at) throw new RangeError("There is no memory for this board.");
   }
 

@@ -1,7 +1,6 @@
 """The front of a bound book: title, and how to play.
 
-How to play are the rules of a board in words, and one that is filled in. Extra units have a name
-for the title page, and a rule.
+How to play are the rules of a board in words, and one that is filled in.
 """
 
 from __future__ import annotations
@@ -9,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil
-from typing import Any, NamedTuple
+from typing import Any
 
-from numpure_xl.board.style import board_style, shown
+from numpure_xl.board.style import board_style
 from numpure_xl.book.bound.leaf import BoundPages
 from numpure_xl.book.bound.order import TITLE
 from numpure_xl.book.labels import BookItem
+from numpure_xl.book.rules import board_text, rules_of
 from numpure_xl.book.text_page import Prose
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message, Plural
@@ -26,41 +26,7 @@ from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe, make
 from numpure_xl.sudoku.variant import VARIANTS, Variant
-from numpure_xl.words import Lang, in_language, say
-
-
-class ExtraText(NamedTuple):
-    """The texts of a kind of extra units.
-
-    Attributes:
-        name: What the title page calls them.
-        rule: What they demand, after the rule of rows, columns and boxes.
-    """
-
-    name: str
-    rule: str
-
-
-# By name in `EXTRAS`.
-EXTRA_TEXTS = {
-    "windows": ExtraText(
-        name=Message("four windows"),
-        rule=Message("So does each of the four shaded windows of 3 × 3 cells."),
-    ),
-    "colours": ExtraText(
-        name=Message("nine colours"),
-        rule=Message("So do all nine cells of a colour, one in the same place of each box."),
-    ),
-    "asterisk": ExtraText(
-        name=Message("asterisk"),
-        rule=Message("So do the nine shaded cells of the asterisk."),
-    ),
-    "dots": ExtraText(
-        name=Message("centre dots"),
-        rule=Message("So do the nine shaded cells in the centres of the boxes."),
-    ),
-}
-
+from numpure_xl.words import in_language, say
 
 MOST_OF_PAGE = 0.5  # for the example; on a page too small for it, it is left out
 START_WITH_DIGIT = Message("Start with a digit that already appears many times.")
@@ -128,37 +94,6 @@ def _example(prose: Prose, book: BoundPages, points: float, example: Puzzle, cel
     else:
         prose.text(say("Bold digits are the givens; the others are the solution.", lang), caption)
     prose.space(int(points))
-
-
-def rules_of(variant: Variant, lang: Lang) -> list[str]:
-    """Return the rules of a board.
-
-    >>> from numpure_xl.sudoku import VARIANTS
-    >>> print(rules_of(VARIANTS["6x6"], "en")[1])
-    Each row, each column and each box of 2 × 3 cells holds every digit once.
-    """
-    digits = f"1–{min(variant.side, 9)}" + f", A–{shown(variant.side)}" * (variant.side > 9)
-    rules = [
-        say("Fill the blanks with the digits {digits}.", lang, digits=digits),
-        _rule_of_boxes(variant, lang),
-    ]
-    if variant.diagonals:
-        rules.append(say("So does each of the two shaded diagonals.", lang))
-    if variant.extra:
-        rules.append(say(EXTRA_TEXTS[variant.extra].rule, lang))
-    return rules
-
-
-def _rule_of_boxes(variant: Variant, lang: Lang) -> str:
-    if variant.regions:
-        msg = "Each row, each column and each region with a heavy border holds every digit once."
-        return say(msg, lang)
-    return say(
-        "Each row, each column and each box of {rows} × {cols} cells holds every digit once.",
-        lang,
-        rows=variant.box_rows,
-        cols=variant.box_cols,
-    )
 
 
 def _board(prose: Prose, book: BoundPages, example: Puzzle, cell: int) -> None:
@@ -264,16 +199,6 @@ def _count_text(book: BoundPages, items: Sequence[BookItem]) -> str:
         return say(msg, lang, count=len(items), size=board_text(variants[0], lang))
     sizes = dict.fromkeys(f"{each.side} × {each.side}" for each in variants)
     return say(msg, lang, count=len(items), size=", ".join(sizes))
-
-
-def board_text(variant: Variant, lang: Lang) -> str:
-    """Return what a kind of board is called where its rules are."""
-    size = f"{variant.side} × {variant.side}"
-    if variant.regions:
-        size = f"{size} · {say('jigsaw', lang)}"
-    if variant.extra:
-        size = f"{size} · {say(EXTRA_TEXTS[variant.extra].name, lang)}"
-    return size
 
 
 def _levels_text(book: BoundPages) -> str:

@@ -11,6 +11,7 @@ The styles of a book to play in, taken from a theme.
 from __future__ import annotations
 
 from copy import copy
+from math import prod
 
 from numpure_xl.board.style import BoardStyle, board_style
 from numpure_xl.board.theme import Theme
@@ -21,7 +22,7 @@ from numpure_xl.plan.sheet import Font, Highlight, Style
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku import Variant
 from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.variant import EXTRAS
+from numpure_xl.sudoku.variant import EXTRAS, MOVES
 from numpure_xl.words import Lang, say
 
 # Letters on white and on a dark ground, where a cell keeps the fill that it has.
@@ -142,6 +143,7 @@ def _of_a_box(places: PlayPositions, styles: PlayStyles, box: CellRange) -> list
         _clashes(places, box),
         *_clashes_on_diagonals(places, first),
         *_clashes_in_units_drawn(places, first),
+        *_clashes_by_moves(places, first),
     ]
     clashes = [
         Highlight(box.name, condition, None, styles.clashing, underline="double")
@@ -176,6 +178,16 @@ def _clashes_on_diagonals(places: PlayPositions, first: str) -> list[str]:
         f'IF(AND({first}<>"",ROW({first}){sign}COLUMN({first})={value}),'
         f"SUMPRODUCT(({name}={first})*(ROW({name}){sign}COLUMN({name})={value}))>1,FALSE)"
         for sign, value in lines
+    ]
+
+
+def _clashes_by_moves(places: PlayPositions, first: str) -> list[str]:
+    """Return the same for each move: rows and columns in between, multiplied, are those of it."""
+    name = places.board.pinned
+    return [
+        f'IF({first}<>"",SUMPRODUCT(({name}={first})*(ABS(ROW({name})-ROW({first}))'
+        f"*ABS(COLUMN({name})-COLUMN({first}))={prod(MOVES[move])}))>0,FALSE)"
+        for move in places.variant.moves
     ]
 
 

@@ -21,7 +21,7 @@ from numpure_xl.errors import GridError
 from numpure_xl.sudoku.formats.boards import has_rows, refused, unknown_rules
 from numpure_xl.sudoku.formats.lz_string import compressed, damaged, decompressed
 from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of, plain_variant
-from numpure_xl.sudoku.variant import VARIANTS, Variant, regions_of
+from numpure_xl.sudoku.variant import MOVES, VARIANTS, Variant, regions_of
 
 F_PUZZLES = "https://www.f-puzzles.com/?load="
 NAME = "f-puzzles"
@@ -94,9 +94,10 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
     regions, diagonals = _regions(side, cells), asked >= {*_DIAGONALS}
     known = {*_DIAGONALS} if diagonals else set()
     extra = "-colours" if _DISJOINT in asked and not regions else ""
-    name = f"{side}x{side}{extra}{'-x' * diagonals}"
-    if extra and name in VARIANTS:
-        known.add(_DISJOINT)
+    moves = [move for move in MOVES if move in asked and not regions]  # they have the same names
+    name = "+".join((f"{side}x{side}{extra}{'-x' * diagonals}", *moves))
+    if name in VARIANTS:
+        known |= {_DISJOINT, *moves} if extra else {*moves}
     if unknown := asked - known:
         raise unknown_rules(unknown)
     if regions:
@@ -140,6 +141,7 @@ def as_json(game: SavedGame) -> dict[str, Any]:
     rules = dict.fromkeys(_DIAGONALS, True) if variant.diagonals else {}
     if variant.extra:
         rules[_DISJOINT] = True
+    rules |= dict.fromkeys(variant.moves, True)
     return {"size": side, "grid": rows, **rules}
 
 

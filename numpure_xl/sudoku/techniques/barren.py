@@ -47,7 +47,6 @@ def digits_to_seek(marks: Candidates, technique: str) -> Iterator[int]:
             remember(known, spots)
 
 
-@lru_cache(maxsize=MOST)
 def is_settled(layout: Layout, spots: int) -> bool:
     """Return whether no place of a digit can be ruled out by its places alone.
 
@@ -57,8 +56,13 @@ def is_settled(layout: Layout, spots: int) -> bool:
 
     Returns:
         Whether each of them is part of a way to place the digit in every unit that lacks it. False
-        if there are too many ways to say.
+        if there are too many ways to say, or cells without a common unit exclude each other.
     """
+    return not layout.variant.moves and _is_settled(layout, spots)
+
+
+@lru_cache(maxsize=MOST)
+def _is_settled(layout: Layout, spots: int) -> bool:
     units, rows = layout.unit_bits, list[list[int]]()
     for start in range(0, layout.variant.cells, layout.side):
         row = [start + seat for seat in bits(spots >> start & (1 << layout.side) - 1)]

@@ -3,12 +3,16 @@
 Pointing: the seats of a digit in a box all lie in a line, so the line needs no other. Claiming:
 the seats in a line all lie in a box. They are "direct" if a single of the digit follows at once
 in another box (or line) that the same line (or box) crosses.
+
+Where cells a move apart are peers, any cell that all seats see loses the digit, in a line or not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, reduce
+from itertools import product
+from operator import and_
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
@@ -82,13 +86,27 @@ def _indirect(
 ) -> Step | None:
     locked = min(_locked(marks, inner), default=None)
     if locked is None:
-        return None
+        return _seen(marks, inner, technique, rating) if marks.layout.variant.moves else None
     digit, crossing = locked.digit, locked.crossing
     layout = marks.layout
     extra = marks.places[crossing.outer * layout.side + digit] & ~crossing.shared
     outer = layout.units[crossing.outer]
     removes = tuple((outer[seat], digit + 1) for seat in bits(extra))
     return Step(technique, rating, (), removes, _evidence(marks, locked))
+
+
+def _seen(marks: Candidates, inner: tuple[int, ...], technique: str, rating: float) -> Step | None:
+    """Find a digit that cells cannot have since all its seats in a unit are their peers."""
+    layout, side = marks.layout, marks.layout.side
+    for unit, digit in product(inner, range(side)):
+        seats = marks.places[unit * side + digit]
+        cells = tuple(layout.units[unit][seat] for seat in bits(seats))
+        seen = reduce(and_, (layout.peers[cell] for cell in cells), marks.spots[digit])
+        if len(cells) > 1 and seen:
+            evidence = Evidence(Role.INNER, cells, (unit,), (digit + 1,))
+            removes = tuple((cell, digit + 1) for cell in bits(seen))
+            return Step(technique, rating, (), removes, (evidence,))
+    return None
 
 
 def _direct(

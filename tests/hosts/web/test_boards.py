@@ -97,9 +97,10 @@ def test_the_page_knows_boards_as_python_does(page):
     blank = puzzle.index(0)
     wrong[blank] = right[blank] % 9 + 1
     texts = [right, doubled, several, puzzle, wrong]
-    answers = page([["opened", name, each] for name in ("9x9", "9x9-x") for each in texts])
+    names = ("9x9", "9x9-x", "9x9+antiknight")
+    answers = page([["opened", name, each] for name in names for each in texts])
     for at, board in enumerate(answers):
-        rules = VARIANTS["9x9-x" if at >= len(texts) else "9x9"]
+        rules = VARIANTS[names[at // len(texts)]]
         found = judge(Grid(tuple(texts[at % len(texts)]), rules))
         assert board["clashes"] == sorted(found.clashes)
         assert board["solutions"] == found.solutions

@@ -6,7 +6,7 @@ import { Chance } from "./chance.js";
 
 /** @typedef {import("./game.js").Board} Board */
 /** @typedef {{ recipe: string, counts: number[], friendly: boolean, noGaps: boolean, known: number, singles: number, hardest: number[] }} Plan a level */
-/** @typedef {{ side: number, boxes: number[], tints: number[], units: number[][], orbits: number[][], tries: number, levels: Record<string, Plan> }} Rules one without levels has no orbits */
+/** @typedef {{ side: number, boxes: number[], tints: number[], units: number[][], moved: number[][], orbits: number[][], tries: number, levels: Record<string, Plan> }} Rules one without levels has no orbits */
 
 const TRIALS = 31;
 const STARTS = 4;
@@ -140,17 +140,29 @@ function behind(variant) {
  */
 export const unitsOf = (variant) => makerOf(variant)?.rules.units ?? null;
 
+/**
+ * Returns the pairs of candidates that exclude each other by a move, two bytes each.
+ * @param {Rules} rules
+ */
+function* rivals({ side, moved }) {
+  for (const [cell, others] of moved.entries())
+    for (const other of others.filter((other) => cell < other))
+      for (let digit = 0; digit < side; digit++)
+        for (const candidate of [cell * side + digit, other * side + digit])
+          yield* [candidate & 255, candidate >> 8];
+}
+
 class Maker {
   /** @param {Rules} rules */
   constructor(rules) {
     this.rules = rules;
     this.side = rules.side;
     this.cells = rules.side ** 2;
-    this.cover = new Cover(rules.side, rules.units.flat());
+    this.cover = new Cover(rules.side, rules.units.flat(), rivals(rules));
     this.regular = rules.units.slice(0, 3 * rules.side); // rows, columns and boxes
     this.peers = Array.from({ length: this.cells }, (_, cell) => {
       const near = rules.units.filter((unit) => unit.includes(cell)).flat();
-      return [...new Set(near)].filter((peer) => peer !== cell).sort((one, other) => one - other);
+      return [...new Set([...near, ...(rules.moved[cell] ?? [])])].filter((peer) => peer !== cell).sort((one, other) => one - other);
     });
     this.digits = Array.from({ length: rules.side }, (_, at) => at + 1);
     this.floor = 0;

@@ -1,0 +1,112 @@
+"""The rules of boards in words, and what kinds of boards are called.
+
+Extra units are tinted and regions have borders. Moves draw nothing, so each board has their names
+beside it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from numpure_xl.board.style import shown
+from numpure_xl.messages import Message
+from numpure_xl.sudoku.variant import Variant
+from numpure_xl.words import Lang, say
+
+
+class RuleText(NamedTuple):
+    """The texts of a kind of extra units, or of a move.
+
+    Attributes:
+        name: What title pages and boards call it.
+        rule: What it demands, after the rule of rows, columns and boxes.
+    """
+
+    name: str
+    rule: str
+
+
+# By name in `EXTRAS`.
+EXTRA_TEXTS = {
+    "windows": RuleText(
+        name=Message("four windows"),
+        rule=Message("So does each of the four shaded windows of 3 × 3 cells."),
+    ),
+    "colours": RuleText(
+        name=Message("nine colours"),
+        rule=Message("So do all nine cells of a colour, one in the same place of each box."),
+    ),
+    "asterisk": RuleText(
+        name=Message("asterisk"),
+        rule=Message("So do the nine shaded cells of the asterisk."),
+    ),
+    "dots": RuleText(
+        name=Message("centre dots"),
+        rule=Message("So do the nine shaded cells in the centres of the boxes."),
+    ),
+}
+
+# By name in `MOVES`.
+MOVE_TEXTS = {
+    "antiknight": RuleText(
+        name=Message("anti-knight"),
+        rule=Message(
+            "Cells a knight's move apart, two steps one way and one across, differ in their digits."
+        ),
+    ),
+    "antiking": RuleText(
+        name=Message("anti-king"),
+        rule=Message("Cells that touch at a corner differ in their digits."),
+    ),
+}
+
+
+def rules_of(variant: Variant, lang: Lang) -> list[str]:
+    """Return the rules of a board.
+
+    >>> from numpure_xl.sudoku import VARIANTS
+    >>> print(rules_of(VARIANTS["6x6"], "en")[1])
+    Each row, each column and each box of 2 × 3 cells holds every digit once.
+    """
+    digits = f"1–{min(variant.side, 9)}" + f", A–{shown(variant.side)}" * (variant.side > 9)
+    rules = [
+        say("Fill the blanks with the digits {digits}.", lang, digits=digits),
+        _rule_of_boxes(variant, lang),
+    ]
+    if variant.diagonals:
+        rules.append(say("So does each of the two shaded diagonals.", lang))
+    if variant.extra:
+        rules.append(say(EXTRA_TEXTS[variant.extra].rule, lang))
+    return rules + [say(MOVE_TEXTS[move].rule, lang) for move in variant.moves]
+
+
+def _rule_of_boxes(variant: Variant, lang: Lang) -> str:
+    if variant.regions:
+        msg = "Each row, each column and each region with a heavy border holds every digit once."
+        return say(msg, lang)
+    return say(
+        "Each row, each column and each box of {rows} × {cols} cells holds every digit once.",
+        lang,
+        rows=variant.box_rows,
+        cols=variant.box_cols,
+    )
+
+
+def board_text(variant: Variant, lang: Lang) -> str:
+    """Return what a kind of board is called where its rules are."""
+    names = [f"{variant.side} × {variant.side}"]
+    if variant.regions:
+        names.append(say("jigsaw", lang))
+    if variant.extra:
+        names.append(say(EXTRA_TEXTS[variant.extra].name, lang))
+    return " · ".join((*names, *move_names(variant, lang)))
+
+
+def move_names(variant: Variant, lang: Lang) -> list[str]:
+    """Return the names of the moves that do not lead to the same digit.
+
+    >>> from numpure_xl.sudoku import VARIANTS
+    >>> move_names(VARIANTS["9x9+antiknight"], "ja")
+    ['アンチナイト']
+    """
+    return [say(MOVE_TEXTS[move].name, lang) for move in variant.moves]
