@@ -115,7 +115,6 @@ class PuzzleRequest:
         clues = usual if clues is None else clues
         needs_level = (level, self.rating, self.needs, self.drill) != (None,) * 4
         rating = Interval.parse(self.rating) if isinstance(self.rating, str) else self.rating
-        is_cut = leftover_technique(self.board) is not None
         recipe = Recipe(
             seed=checked_seed(seed, most=LONGEST_SEED),
             variant=self.variant,
@@ -131,7 +130,7 @@ class PuzzleRequest:
             uniqueness=self.uniqueness or not needs_level,
             friendly=friendly,
             by_hand=level in DECKS,
-            leftovers=level in WITH_LEFTOVERS and is_cut and self.mask is None,
+            leftovers=level in WITH_LEFTOVERS and self._knows_leftovers,
             no_gaps=is_full,
             regions=self.regions,
             symmetric_regions=self.symmetric_regions,
@@ -155,6 +154,12 @@ class PuzzleRequest:
     @property
     def _usual_clues(self) -> Span | None:
         return USUAL.get(self.board.side, {}).get(self._level or "") if self.is_plain else None
+
+    @property
+    def _knows_leftovers(self) -> bool:
+        """Whether leftovers count; with diagonals a full grid of a jigsaw takes too long."""
+        is_slow = bool(self.board.regions) and self.board.diagonals
+        return leftover_technique(self.board) is not None and not is_slow and self.mask is None
 
     def _symmetry(self, clues: int | Span | None) -> str:
         """Return the symmetry; on 4x4 there are too few puzzles to choose from."""
