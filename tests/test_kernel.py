@@ -247,7 +247,7 @@ def test_nets_prove_the_same_by_the_same_branches(position, kind):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", [NISHIO, MULTIPLE, DYNAMIC], ids=["nishio", "multiple", "dynamic"])
-@given(position=positions(["9x9", "9x9-windows-x"]))
+@given(position=positions(["9x9", "9x9-windows-x", "9x9+antiknight"]))
 @settings(max_examples=20)
 def test_nets_prove_the_same_on_larger_boards(position, kind):
     found = easiest(position, kind)
