@@ -22,12 +22,12 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = "numpure_xl/kernel"
 SOURCES = (
-    *("_search.c", "classic.c", "cover.c", "die.c", "fill.c", "lines.c", "logic.c"),
-    *("nets.c", "punch.c", "search.c"),
+    *("_search.c", "_marks.c", "classic.c", "cover.c", "die.c", "fill.c", "lines.c"),
+    *("logic.c", "nets.c", "punch.c", "search.c"),
 )
 NAME = "numpure_xl.kernel._search"
 OLDEST = (3, 11)
-"""The oldest Python whose stable interface the module uses (Py_LIMITED_API in _search.c)."""
+"""The oldest Python whose stable interface the module uses (Py_LIMITED_API in _cover.h)."""
 
 
 def build(root: Path, *options: str) -> Path | None:

@@ -1,0 +1,96 @@
+/* Techniques on the pencil marks of a Cover, as Python asks for them: logic.c and nets.c do the work. */
+
+#include "_cover.h"
+
+#include <string.h>
+
+#include "logic.h"
+#include "nets.h"
+
+/* Write the fields of pencil marks as bytes, the lowest first, or read them. */
+static void pack_marks(const Marks *marks, unsigned char *bytes, int width) {
+    for (int group = 0; group < marks->cover->groups; group++)
+        for (int i = 0; i < width; i++)
+            bytes[group * width + i] = (unsigned char)(marks->field[group] >> 8 * i);
+}
+
+static void unpack_marks(Marks *marks, const unsigned char *bytes, int width) {
+    for (int group = 0; group < marks->cover->groups; group++) {
+        uint32_t field = 0;
+        for (int i = 0; i < width; i++) field |= (uint32_t)bytes[group * width + i] << 8 * i;
+        marks->field[group] = field & (((uint32_t)1 << marks->cover->side) - 1);
+    }
+}
+
+/* Read pencil marks; return the bytes of a field, or 0 with an exception set. */
+static int read_marks(Marks *marks, const Cover *cover, const char *bytes, Py_ssize_t size) {
+    int width = (int)(size / cover->groups);
+    if (size % cover->groups || width < 1 || width > 4) {
+        PyErr_SetString(PyExc_ValueError, "marks are bytes: one, two or four for each group");
+        return 0;
+    }
+    memset(marks, 0, sizeof *marks);
+    marks->cover = cover;
+    unpack_marks(marks, (const unsigned char *)bytes, width);
+    return width;
+}
+
+PyObject *cover_follow(PyObject *self, PyObject *args) {
+    const Cover *cover = cover_in(self);
+    const char *bytes;
+    Py_ssize_t size;
+    int known;
+    if (!PyArg_ParseTuple(args, "y#i:follow", &bytes, &size, &known)) return NULL;
+    Marks marks;
+    unsigned char packed[4 * MOST_GROUPS];
+    int width = read_marks(&marks, cover, bytes, size);
+    if (!width) return NULL;
+    logic_run(&marks, known);
+    pack_marks(&marks, packed, width);
+    return Py_BuildValue("y#y#", (const char *)packed, size, (const char *)marks.placed,
+                         (Py_ssize_t)cover->cells);
+}
+
+PyObject *cover_nets(PyObject *self, PyObject *args) {
+    const Cover *cover = cover_in(self);
+    const char *bytes;
+    Py_ssize_t size;
+    NetKind kind;
+    if (!PyArg_ParseTuple(args, "y#ppi:nets", &bytes, &size, &kind.in_cells, &kind.is_dynamic,
+                          &kind.least))
+        return NULL;
+    Marks marks;
+    Conclusion easiest;
+    int failed;
+    if (cover->side > LARGEST_NETS) {
+        PyErr_SetString(PyExc_ValueError, "nets are followed on boards up to 9x9");
+        return NULL;
+    }
+    if (!read_marks(&marks, cover, bytes, size)) return NULL;
+    Py_BEGIN_ALLOW_THREADS
+    failed = nets_easiest(cover, marks.field, kind, &easiest);
+    Py_END_ALLOW_THREADS
+    if (failed) return PyErr_NoMemory();
+    PyObject *sources = PyList_New(0);
+    for (int i = 0; sources && i < easiest.sources; i++) {
+        PyObject *source = PyLong_FromLong(easiest.source[i]);
+        if (!source || PyList_Append(sources, source) < 0) Py_CLEAR(sources);
+        Py_XDECREF(source);
+    }
+    if (!sources) return NULL;
+    if (!easiest.sources) easiest.length = easiest.rank = easiest.target = 0;
+    return Py_BuildValue("iiiN", easiest.length, easiest.rank, easiest.target, sources);
+}
+
+/* Solve givens by techniques; return the hardest that was needed, -1 if they do not suffice. */
+PyObject *cover_climb(PyObject *self, PyObject *args) {
+    const char *digits;
+    Py_ssize_t size;
+    int known;
+    if (!PyArg_ParseTuple(args, "y#i:climb", &digits, &size, &known)) return NULL;
+    if (check_digits(cover_in(self), (const unsigned char *)digits, size) < 0) return NULL;
+    Marks marks;
+    logic_read(&marks, cover_in(self), (const unsigned char *)digits);
+    int hardest = logic_climb(&marks, known);
+    return PyLong_FromLong(logic_is_done(&marks) ? hardest : -1);
+}
