@@ -67,8 +67,7 @@ def test_nothing_is_too_small_too_thin_or_outside_of_the_trimmed_page(made):
                 assert top + 15 < char["top"] < char["bottom"] < bottom - 15, char["text"]
             inside = [line for line in page.lines if left < line["x0"] and line["x1"] < right]
             inside = [line for line in inside if top < line["top"] and line["bottom"] < bottom]
-            thinnest = 0.74 if who in {"publisher", "magazine"} else 0.24  # pt; of a cell 2.5 %
-            assert all(line["linewidth"] > thinnest for line in inside)
+            assert all(line["linewidth"] > 0.24 for line in inside)  # pt; of a cell 2.5 %
 
 
 def test_each_gets_what_was_asked_for(made):

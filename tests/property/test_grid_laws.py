@@ -90,7 +90,7 @@ def _grid_or_refusal(text, variant):
 
 @examples(200)
 @given(grid=grids())
-def test_clashes_are_the_pairs_in_a_row_column_box_or_extra_unit(grid):
+def test_clashes_are_the_pairs_in_a_row_column_box_or_extra_unit_or_a_move_apart(grid):
     side, variant = grid.variant.side, grid.variant
     clashing = set()
     for a, b in combinations([cell for cell in range(variant.cells) if grid.digits[cell]], 2):
@@ -103,6 +103,8 @@ def test_clashes_are_the_pairs_in_a_row_column_box_or_extra_unit(grid):
             or (variant.diagonals and (r == c and s == d))
             or (variant.diagonals and (r + c == s + d == side - 1))
             or extra_unit(variant.extra, a) == extra_unit(variant.extra, b) is not None
+            or ("antiknight" in variant.moves and {abs(r - s), abs(c - d)} == {1, 2})
+            or ("antiking" in variant.moves and max(abs(r - s), abs(c - d)) == 1)
         )
         if together and grid.digits[a] == grid.digits[b]:
             clashing |= {a, b}
