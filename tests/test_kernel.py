@@ -235,25 +235,32 @@ def easiest(position, kind):
     return find and (*find[:4], [(source, end) for source, _, end in find.branches])
 
 
-@pytest.mark.parametrize("kind", [NISHIO, MULTIPLE, DYNAMIC], ids=["nishio", "multiple", "dynamic"])
+each_kind_of_net = pytest.mark.parametrize(
+    "kind", [NISHIO, MULTIPLE, DYNAMIC], ids=["nishio", "multiple", "dynamic"]
+)
+
+
+def prove_the_same(position, kind):
+    """Check that the nets of a position are the same with the compiled search and without."""
+    compiled = easiest(position, kind)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(forcing_nets, "cover_of", lambda variant: plain(variant.name))
+        assert easiest(position, kind) == compiled
+
+
+@each_kind_of_net
 @given(position=positions(["4x4-x", "6x6", "6x6-x"]))
 @settings(max_examples=20)
 def test_nets_prove_the_same_by_the_same_branches(position, kind):
-    found = easiest(position, kind)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(forcing_nets, "cover_of", lambda variant: plain(variant.name))
-        assert easiest(position, kind) == found
+    prove_the_same(position, kind)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [NISHIO, MULTIPLE, DYNAMIC], ids=["nishio", "multiple", "dynamic"])
+@each_kind_of_net
 @given(position=positions(["9x9", "9x9-windows-x", "9x9+antiknight"]))
 @settings(max_examples=20)
 def test_nets_prove_the_same_on_larger_boards(position, kind):
-    found = easiest(position, kind)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(forcing_nets, "cover_of", lambda variant: plain(variant.name))
-        assert easiest(position, kind) == found
+    prove_the_same(position, kind)
 
 
 def test_a_contradiction_has_no_solution():
