@@ -56,11 +56,11 @@ from numpure_xl.sudoku.grid import Grid as Grid
 from numpure_xl.sudoku.grid import GridSource as GridSource
 from numpure_xl.sudoku.ladder import BEYOND_DEEP, LADDER, LOGIC_LADDER, solve_path
 from numpure_xl.sudoku.levels import LEVELS as LEVELS
+from numpure_xl.sudoku.making import make as made
 from numpure_xl.sudoku.puzzle import Puzzle as Puzzle
 from numpure_xl.sudoku.rating import Rating as Rating
 from numpure_xl.sudoku.rating import rate as rating_of
 from numpure_xl.sudoku.recipe import Recipe as Recipe
-from numpure_xl.sudoku.recipe import make as made
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.techniques.step import Step as Step
 from numpure_xl.sudoku.variant import BOARDS as BOARDS

@@ -11,7 +11,7 @@ from numpure_xl.messages import Message
 from numpure_xl.names import known_name, look_up
 from numpure_xl.sudoku.drills import drill_of
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
-from numpure_xl.sudoku.recipe import make
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.words import LANGS, Lang
 

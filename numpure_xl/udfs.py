@@ -50,10 +50,11 @@ from numpure_xl.sudoku.formats import link_to
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.ladder import LADDER, LOGIC_LADDER, Rung, next_step
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.punch import punch
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, solve

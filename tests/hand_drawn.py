@@ -15,7 +15,8 @@ from typing import Any
 from openpyxl import Workbook
 from openpyxl.styles import Alignment, Border, PatternFill, Side
 
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
 

@@ -9,7 +9,8 @@ none is changed or taken away.
 import sys
 from pathlib import Path
 
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 
 FILE = Path(__file__).parent / "data" / "recipes.txt"
 

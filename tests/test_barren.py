@@ -6,7 +6,8 @@ from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.hint_ladder import HINTS
 from numpure_xl.sudoku.ladder import beyond_singles
 from numpure_xl.sudoku.layout import layout_of
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.techniques import barren, colouring, fish, turbot
 from numpure_xl.sudoku.techniques.barren import is_settled
 from numpure_xl.sudoku.verdict import PLAIN

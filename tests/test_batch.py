@@ -13,7 +13,8 @@ import pytest
 
 from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku.canonical import canonical_form
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.work import batch
 from numpure_xl.work import processes as work_processes
 from numpure_xl.work.digest_set import DigestSet

@@ -16,7 +16,8 @@ from numpure_xl.errors import NumpureError
 from numpure_xl.export.png import png_bytes
 from numpure_xl.export.svg import svg
 from numpure_xl.sudoku import VARIANTS, Grid, solve
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from tests.boards import is_shaded
 from tests.typed import run
 

@@ -8,8 +8,9 @@ from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.by_hand import DECKS, HandSearch, card
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.hint_ladder import PLACES
+from numpure_xl.sudoku.making import is_like, make
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe, is_like, make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.verdict import verdict_on
 

@@ -27,7 +27,8 @@ from numpure_xl.sudoku import VARIANTS, Grid, solve
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS

@@ -9,7 +9,8 @@ from openpyxl import load_workbook
 from numpure_xl.reading import grids_in
 from numpure_xl.sudoku import VARIANTS, Grid, solve
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from tests.test_reading_workbooks import content, draw, put
 from tests.typed import run
 

@@ -5,9 +5,10 @@ import pytest
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.recipe import Recipe
 from tests.known import each_source, rated
 from tests.test_cli import EASY, FOUR, HINTLESS, TWICE
 from tests.typed import run

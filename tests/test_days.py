@@ -12,7 +12,8 @@ from numpure_xl.cli import main
 from numpure_xl.cli.days import WEEKDAYS, days_of
 from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.sudoku import Grid, solve
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 
 SMALL = ("--variant", "4x4", "--jobs", "1")
 

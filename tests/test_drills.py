@@ -18,7 +18,8 @@ from numpure_xl.sudoku.drills import drill_in, drill_of
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES
 from numpure_xl.sudoku.known_drills import KNOWN
 from numpure_xl.sudoku.ladder import UNIQUENESS
-from numpure_xl.sudoku.recipe import Recipe, is_like, make
+from numpure_xl.sudoku.making import is_like, make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import SavedGame
 from tests.sampling import slow, some

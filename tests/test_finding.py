@@ -25,7 +25,7 @@ from numpure_xl.sheet_io import find as live
 from numpure_xl.sheet_io.areas import area_at, cells_in
 from numpure_xl.sheet_io.port import Cost, run
 from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.recipe import make
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.request import PuzzleRequest
 from tests.hand_drawn import sheets
 from tests.memory import MemoryBook, MemoryHost

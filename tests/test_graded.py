@@ -12,10 +12,11 @@ from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.graded import Aim, aim_at, search_towards, within
 from numpure_xl.sudoku.ladder import LADDER, RUNGS, UNIQUENESS, solve_path
 from numpure_xl.sudoku.levels import LEVELS, Interval
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.proof import SINGLES
 from numpure_xl.sudoku.punch import punch_some
 from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
 from tests.making import full_grid
 from tests.sampling import slow

@@ -33,9 +33,9 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PATTERNS
 from numpure_xl.sudoku.ladder import LADDER, UNIQUENESS, next_step
 from numpure_xl.sudoku.layout import layout_of
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.recipe import make
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step
 from numpure_xl.words import LANGS

@@ -14,7 +14,8 @@ from numpure_xl.sudoku.cover import Cover
 from numpure_xl.sudoku.fillers import FILLERS, fill
 from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.ladder import LADDER
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.solver import search
 from numpure_xl.sudoku.variant import JIGSAWS, Variant, regions_of
 from tests.property.test_step_laws import check, positions

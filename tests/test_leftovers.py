@@ -12,7 +12,8 @@ from numpure_xl.sudoku.hint_ladder import HINTS, SETTLED, TECHNIQUES
 from numpure_xl.sudoku.ladder import SINGLES_LADDER, solve_path
 from numpure_xl.sudoku.layout import layout_of
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.recipe import Recipe, is_like, make
+from numpure_xl.sudoku.making import is_like, make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.techniques.leftovers import hidden_window, leftovers
 from numpure_xl.sudoku.techniques.step import Role

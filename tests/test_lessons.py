@@ -19,7 +19,8 @@ from numpure_xl.hints.lessons import LOOK, WHY, lesson
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.sudoku.drills import drill_of
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.words import LANGS
 
 QUICK = ("last-value", "pointing", "naked-pair", "x-wing", "skyscraper", "xy-wing", "xy-chain")

@@ -8,8 +8,9 @@ from numpure_xl.errors import RequestError
 from numpure_xl.sudoku import VARIANTS, Grid, count_solutions, solutions, solve
 from numpure_xl.sudoku.by_hand import DECKS
 from numpure_xl.sudoku.levels import LEVELS, STARS, Interval, levels_of
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.verdict import level_of
 from tests.known import each_source, rated

@@ -30,7 +30,7 @@ from numpure_xl.sheet_io.changes import Change, PutTyped, PutValue, TypeRows
 from numpure_xl.shipped import shipped
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.recipe import make
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
 from numpure_xl.words import translated

@@ -25,7 +25,8 @@ from numpure_xl.board.pencilmarks import (
 )
 from numpure_xl.board.theme import THEMES
 from numpure_xl.sudoku import VARIANTS
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 
 SIDES = [4, 6, 8, 9, 12, 16]
 

@@ -11,8 +11,9 @@ from numpure_xl.errors import GaveUpError, GridError, RequestError
 from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.mask import Mask, fillings
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.solver import solutions
 from tests.naive import naive_level
 from tests.sat import sat_solutions

@@ -6,10 +6,10 @@ from numpure_xl.sudoku import VARIANTS, Chance, Grid
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.ladder import BEYOND, LADDER, SINGLES_LADDER, next_step
 from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.proof import SINGLES
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.recipe import make
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.techniques.step import Step
 from tests.known import EASTER_MONSTER, each_source, eased, rated

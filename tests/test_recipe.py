@@ -16,8 +16,9 @@ from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.givens import Span, is_friendly
 from numpure_xl.sudoku.ladder import RUNGS
 from numpure_xl.sudoku.levels import LEVELS, Interval
+from numpure_xl.sudoku.making import is_like, make
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe, is_like, make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from tests import pin_recipes
 from tests.naive import naive_level, promised
@@ -72,7 +73,8 @@ def test_every_variant_level_and_symmetry_is_pinned():
 @pytest.mark.parametrize("hash_seed", ["0", "1"])
 def test_another_process_makes_the_same_puzzle(hash_seed):
     code = (
-        "from numpure_xl.sudoku.recipe import Recipe, make;"
+        "from numpure_xl.sudoku.making import make;"
+        "from numpure_xl.sudoku.recipe import Recipe;"
         "print(make(Recipe.parse('9x9/half-turn/hard#2026')))"
     )
     there = subprocess.run(
@@ -290,7 +292,7 @@ def _forbidden(*_: object) -> None:
 
 
 def test_a_level_that_nobody_asked_for_is_not_judged(monkeypatch):
-    monkeypatch.setattr("numpure_xl.sudoku.recipe.level_of", _forbidden)
+    monkeypatch.setattr("numpure_xl.sudoku.making.level_of", _forbidden)
     assert make(Recipe(seed="7")).clues < 30
 
 

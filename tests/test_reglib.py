@@ -2,7 +2,8 @@
 
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.drills import drill_of
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from tests.bench.reglib import BY_CODE, main, marks_of, position_of
 
 

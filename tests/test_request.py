@@ -12,7 +12,8 @@ from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.givens import USUAL, Span, is_friendly
 from numpure_xl.sudoku.levels import LEVELS_OR_ANY
-from numpure_xl.sudoku.recipe import Recipe, checked_seed, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe, checked_seed
 from numpure_xl.sudoku.request import PuzzleRequest, numbered, usual_level
 from numpure_xl.sudoku.verdict import level_of
 from numpure_xl.web.making import BookOrder

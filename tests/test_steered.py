@@ -8,7 +8,8 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS
 from numpure_xl.sudoku.ladder import LADDER, RUNGS, next_step, solve_path
-from numpure_xl.sudoku.recipe import Recipe, is_like, make
+from numpure_xl.sudoku.making import is_like, make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.steered import ROOM, search_with_technique
 from numpure_xl.sudoku.techniques.locked import direct_claiming, has_direct_claiming
 from tests.making import full_grid

@@ -17,9 +17,10 @@ from numpure_xl.plan.paper import LOOSE, PAPERS
 from numpure_xl.plan.sheet import TextRun
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.proof import SINGLES
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.techniques.step import Role
 from numpure_xl.sudoku.verdict import verdict_on
 from tests.boards import KINDS

@@ -17,7 +17,8 @@ from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.ladder import LADDER
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.solver import solve
 from numpure_xl.sudoku.symmetry import SYMMETRIES

@@ -6,7 +6,8 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import LOGIC_SETTLED, PLACES, SETTLED
 from numpure_xl.sudoku.ladder import UNIQUENESS, solve_path
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.verdict import PLAIN, level_needing, level_of, verdict_on
 from tests.sampling import rounds, slow

@@ -14,7 +14,8 @@ from numpure_xl.messages import Message
 from numpure_xl.sudoku.drills import Drill, drill_of
 from numpure_xl.sudoku.hint_ladder import NEWER
 from numpure_xl.sudoku.levels import level_name
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.verdict import level_needing
 from numpure_xl.words import Lang, in_language, say
 

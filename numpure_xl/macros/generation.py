@@ -19,8 +19,9 @@ from numpure_xl.sheet_io.board import SheetBoard
 from numpure_xl.sheet_io.snapshot import Contents
 from numpure_xl.sudoku import Chance, Grid, Variant, solve
 from numpure_xl.sudoku.fillers import fill
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.punch import punch as punched
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.words import say

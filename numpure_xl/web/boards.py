@@ -14,8 +14,9 @@ from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.graded import aim_at
 from numpure_xl.sudoku.ladder import SINGLES_LADDER
 from numpure_xl.sudoku.levels import LEVELS, levels_of
+from numpure_xl.sudoku.making import SIMPLE
 from numpure_xl.sudoku.punch import tries
-from numpure_xl.sudoku.recipe import SIMPLE, Recipe
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.symmetry import orbits
 from numpure_xl.sudoku.variant import BOARDS, Variant

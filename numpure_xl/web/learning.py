@@ -8,7 +8,7 @@ from numpure_xl.hints.lessons import LOOK, lesson
 from numpure_xl.sudoku.drills import drill_of
 from numpure_xl.sudoku.hint_ladder import PLACES
 from numpure_xl.sudoku.impossible import NEVER
-from numpure_xl.sudoku.recipe import make
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import mask_of
 from numpure_xl.web.playing import PageAnswer, PageRequest, described, shown_step

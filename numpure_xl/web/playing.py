@@ -28,9 +28,10 @@ from numpure_xl.sudoku.formats import LINKS, link_to
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.levels import level_name
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import SavedGame, game_of, mask_of
 from numpure_xl.sudoku.variant import CLASSIC, JIGSAWS

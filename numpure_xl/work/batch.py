@@ -14,8 +14,9 @@ from typing import Any, Generic, TypeVar
 from numpure_xl.errors import ClusterError, GaveUpError, NumpureError, cut
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.making import is_like, make
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe, is_like, make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.work.processes import SharedPool, processes
 
 Item = TypeVar("Item")

@@ -17,8 +17,8 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES
 from numpure_xl.sudoku.ladder import BEYOND, solve_path
 from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.rating import rate_briefly
-from numpure_xl.sudoku.recipe import make
 from numpure_xl.sudoku.request import PuzzleRequest
 
 

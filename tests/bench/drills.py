@@ -10,7 +10,7 @@ from time import process_time
 from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku.hint_ladder import PLACES
 from numpure_xl.sudoku.impossible import NEVER
-from numpure_xl.sudoku.recipe import make
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.request import PuzzleRequest
 
 

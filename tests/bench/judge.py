@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from numpure_xl.sudoku.drills import drill_of
 from numpure_xl.sudoku.hint_ladder import PLACES
-from numpure_xl.sudoku.recipe import make
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.techniques.als import LARGEST
 from tests.bench.peer import BEYOND_BASICS, peer_of

@@ -16,7 +16,8 @@ from numpure_xl.errors import GaveUpError
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku.ladder import RUNGS
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.recipe import Recipe, is_like, make
+from numpure_xl.sudoku.making import is_like, make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.steered import ROOM
 from tests.bench.figures import HEADS, figures

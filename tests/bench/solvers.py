@@ -31,7 +31,8 @@ from typing import Any, NamedTuple
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku import CLASSIC, Grid, count_solutions, solve
 from numpure_xl.sudoku.cover import cover_of
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.solver import search
 from tests.bench.figures import shown
 from tests.known import BEST, known

@@ -12,7 +12,8 @@ import time
 
 from numpure_xl import udfs
 from numpure_xl.sudoku import Grid, solve
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from tests.bench.figures import HEADS, figures
 from tests.known import BEST, known
 

@@ -11,7 +11,8 @@ from numpure_xl import __version__, udfs
 from numpure_xl.hosts.libreoffice import install
 from numpure_xl.macros.self_test.checks import CHECKS
 from numpure_xl.macros.self_test.report import TITLES
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from tests.functions import CALLS, SMALL, Board
 from tests.hosts import living
 from tests.hosts.extension import Home, click

@@ -12,7 +12,8 @@ from numpure_xl.sudoku.collection import boards
 from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.formats.f_puzzles import as_json, linked
 from numpure_xl.sudoku.formats.lz_string import compressed, decompressed
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.saved_game import SavedGame, game_of
 from tests.hosts.browser import folder
 

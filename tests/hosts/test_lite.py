@@ -18,7 +18,8 @@ from numpure_xl.board.theme import THEMES
 from numpure_xl.hosts.excel import config
 from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.variant import BOARDS
 from tests import pin_recipes
 from tests.boards import KINDS

@@ -12,7 +12,8 @@ import pytest
 
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.solver import count_solutions, solutions
 from numpure_xl.sudoku.variant import CLASSIC, VARIANTS
 from tests.hosts import living

@@ -12,7 +12,8 @@ from pysat.solvers import Cadical153
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import HINTS, SINGLES
 from numpure_xl.sudoku.ladder import UNIQUENESS, solve_path
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.techniques.step import Role
 from tests.sampling import rounds, slow
 from tests.test_hints import TECHNIQUES, first_step

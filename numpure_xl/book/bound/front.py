@@ -23,8 +23,9 @@ from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.sheet import Cell, SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku.levels import level_name
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 from numpure_xl.words import in_language, say
 

@@ -24,7 +24,7 @@ from numpure_xl.macros.self_test.checks import CHECKS, RECIPE, Bench, expect
 from numpure_xl.macros.self_test.programs import ExcelScratch, Scratch, WindowsScratch
 from numpure_xl.messages import filled
 from numpure_xl.sudoku import solve
-from numpure_xl.sudoku.recipe import make
+from numpure_xl.sudoku.making import make
 
 TITLES = ("numpure test", "ナンプレ 'テスト' & (1)")
 

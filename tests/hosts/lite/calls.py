@@ -24,7 +24,8 @@ IMPORTED = spent() - STARTED
 
 from numpure_xl.errors import GaveUpError  # noqa: E402
 from numpure_xl.sudoku import Grid, count_solutions  # noqa: E402
-from numpure_xl.sudoku.recipe import Recipe, make  # noqa: E402
+from numpure_xl.sudoku.making import make  # noqa: E402
+from numpure_xl.sudoku.recipe import Recipe  # noqa: E402
 from numpure_xl.work import deadline  # noqa: E402  # what is measured comes first
 
 HEAVY = ("openpyxl", "rich", "click")

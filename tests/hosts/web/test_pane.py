@@ -13,7 +13,8 @@ import pytest
 import numpure_xl
 from numpure_xl import udfs
 from numpure_xl.officejs.buttons import buttons
-from numpure_xl.sudoku.recipe import Recipe, make
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.web import serve
 from numpure_xl.web.site import OFFICE
 from tests.functions import CALLS, Board

@@ -17,7 +17,7 @@ import win32event
 from pyopenvba.exceptions import VBARuntimeError
 from pyopenvba.interpreter import VBAErrorValue
 
-from numpure_xl.sudoku.recipe import make
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.request import PuzzleRequest
 from tests.bench.windows import times_of_solving
 from tests.commands import matrix
