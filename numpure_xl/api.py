@@ -465,7 +465,8 @@ def write_book(
     one_each: bool = False,
     certificate: bool = False,
     tiles: bool = False,
-    prize: int = 0,
+    prize: int | str = "",
+    postcard: str = "",
     url: str = "",
     steps: bool = False,
     playable: bool = False,
@@ -512,7 +513,9 @@ def write_book(
         one_each: Whether each of them gets other puzzles: an equal part of those that are given.
         certificate: Whether to add certificates.
         tiles: Whether to add tiles to cut out with the pictures of the theme.
-        prize: How many cells of each puzzle have letters, whose digits are to be sent in, up to 6.
+        prize: How many cells of each puzzle have letters, whose digits are to be sent in, up to 6;
+            or a word that such cells of all puzzles spell; "" for none.
+        postcard: An address on a postcard for that, with " / " between lines; "" for none.
         url: An address for a QR code below each puzzle, as in `numpure book`; "" for none.
         steps: Whether to print at the back how each puzzle is solved; loose sheets only.
         playable: Whether to make a workbook to play in, with one puzzle a sheet.

@@ -24,7 +24,8 @@ from numpure_xl.book.legible import legible_book
 from numpure_xl.book.loose import book_plan, check_items, class_plans
 from numpure_xl.book.mark_list import mark_list
 from numpure_xl.book.playable import play_plan
-from numpure_xl.book.prizes import check_prize
+from numpure_xl.book.postcard import address_lines
+from numpure_xl.book.prizes import check_prize, prize_of
 from numpure_xl.book.text_page import OwnPage
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.hints import first_hints, guide
@@ -78,7 +79,10 @@ class BookRequest(Imprint):
         one_each: Whether each of them gets other puzzles.
         certificate: Whether there is a certificate for each of them, or one without a name.
         tiles: Whether there are tiles to cut out with the pictures of the theme.
-        prize: How many cells of each puzzle have letters, whose digits are to be sent in, 0 to 6.
+        prize: How many cells of each puzzle have letters, whose digits are to be sent in, 0 to 6;
+            or a word that such cells of all puzzles spell; "" for none.
+        postcard: The address on a postcard for that answer, with a line break or " / " between
+            lines; "" for none.
         url: The address in a QR code below each puzzle, in which {number}, {puzzle}, {variant} and
             {recipe} are filled in; "" for none.
         steps: Whether to print at the back how each puzzle is solved.
@@ -107,7 +111,8 @@ class BookRequest(Imprint):
     one_each: bool = False
     certificate: bool = False
     tiles: bool = False
-    prize: int = 0
+    prize: int | str = ""
+    postcard: str = ""
     url: str = ""
     steps: bool = False
     playable: bool = False
@@ -159,7 +164,8 @@ class BookRequest(Imprint):
             one_each=self.one_each,
             certificate=self.certificate,
             tiles=self.tiles,
-            prize=self.prize,
+            prize=prize_of(self.prize),
+            postcard=address_lines(self.postcard),
             url=self.url,
             chapters=chapters,
         )
@@ -215,7 +221,7 @@ class BookRequest(Imprint):
         layout.check_tiles(playable=self.playable)
         layout.check_strips(playable=self.playable)
         check_address(self.url, playable=self.playable)
-        check_prize(self.prize, playable=self.playable)
+        check_prize(layout, playable=self.playable)
         if self.steps:
             layout.check_steps(playable=self.playable)
         if self.hints is None:

@@ -9,8 +9,9 @@ from click.testing import CliRunner
 
 import numpure_xl
 from numpure_xl import export
+from numpure_xl.book.bound import by_level
 from numpure_xl.book.loose import BookLayout, book_plan
-from numpure_xl.book.prizes import prize_cells
+from numpure_xl.book.prizes import prize_cells, with_prizes
 from numpure_xl.cli import main
 from numpure_xl.export.pdf import pdf_bytes
 from tests.books import items
@@ -74,6 +75,75 @@ def test_a_chapter_has_prize_cells_of_its_own(tmp_path):
     assert text.count(f"A {BOX} B {BOX}") == text.count("Prize: ") == 2
 
 
+def spelled(text, puzzles):
+    """Return the word that the pages of a book say, their boards solved by another program."""
+    lines = text.split("\n")
+    start = next(n for n, line in enumerate(lines) if line.split() == [*"123456789"])
+    letters = dict(zip("123456789", lines[start + 1].split(), strict=True))
+    cells = {}
+    for item in puzzles:
+        (solved,) = sat_solutions(item.puzzle.givens)
+        for label, cell in zip(item.prize.labels, item.prize.cells, strict=True):
+            cells[label] = letters[str(solved.digits[cell])]
+    assert len({*letters.values()}) == 9
+    return "".join(cells[label] for label in sorted(cells))
+
+
+@pytest.mark.parametrize("trim", ["", "A5"])
+@pytest.mark.parametrize(
+    ("word", "count"), [("SUMMER", 3), ("おまつり", 6), ("クリスマスケーキ", 1)]
+)
+def test_a_word_is_what_another_solver_and_the_printed_key_spell(word, count, trim):
+    layout = BookLayout(prize=word, trim=trim, lang="en" if word == "SUMMER" else "ja")
+    puzzles = items("9x9", count)
+    puzzles = with_prizes(by_level(puzzles) if trim else puzzles, layout)
+    data = pdf_bytes(book_plan(items("9x9", count), layout))
+    with pdfplumber.open(BytesIO(data)) as pdf:
+        text = "\n".join(page.extract_text() for page in pdf.pages)
+    assert spelled(text, puzzles) == word
+    for item in puzzles:
+        assert not any(item.puzzle.givens.digits[cell] for cell in item.prize.cells)
+        line = "  ".join(f"{label} □" for label in item.prize.labels)
+        assert line.replace("  ", " ") in text
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", (101.6, 152.4)), ("ja", (100, 148))])
+def test_both_sides_of_a_postcard_are_behind_each_other_and_as_large_as_the_post_takes(lang, size):
+    layout = BookLayout(
+        prize="SUN", trim="A5" if lang == "ja" else "8.5x11", lang=lang, postcard=("Club", "Oxford")
+    )
+    with pdfplumber.open(BytesIO(pdf_bytes(book_plan(items("9x9", 3), layout)))) as pdf:
+        (number,) = [n for n, p in enumerate(pdf.pages) if "Oxford" in p.extract_text()]
+        edges = [
+            (min(e["x0"] for e in page.edges), max(e["x1"] for e in page.edges), page.width)
+            for page in pdf.pages[number : number + 2]
+        ]
+        high = {
+            (round(min(e["top"] for e in p.edges), 1), round(max(e["bottom"] for e in p.edges), 1))
+            for p in pdf.pages[number : number + 2]
+        }
+        answer = pdf.pages[number + 1].extract_text()
+    assert number % 2 == 0
+    (left, right, wide), (back_left, back_right, _) = edges
+    assert (back_left, back_right) == pytest.approx((wide - right, wide - left), abs=0.5)
+    ((top, bottom),) = high
+    mm = 72 / 25.4
+    assert ((right - left) / mm, (bottom - top) / mm) == pytest.approx(size, abs=1.5)
+    assert "A B C" in answer
+
+
+def test_letters_that_are_alike_have_the_same_digit_and_a_class_has_the_same_word():
+    layout = BookLayout(prize="BANANA", names=("Ann", "Bob"), one_each=True)
+    puzzles = with_prizes(items("9x9", 8), layout)
+    for share in (puzzles[:4], puzzles[4:]):
+        assert "".join(item.prize.answer for item in share) == "BANANA"
+        digits: dict[str, set[int]] = {}
+        for item in share:
+            for letter, cell in zip(item.prize.answer, item.prize.cells, strict=True):
+                digits.setdefault(letter, set()).add(item.puzzle.solution.digits[cell])
+        assert [len(each) for each in digits.values()] == [1, 1, 1]
+
+
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
@@ -81,6 +151,10 @@ def test_a_chapter_has_prize_cells_of_its_own(tmp_path):
         (["--level", "easy", "--variant", "12x12"], "prize cells are on boards up to 9x9"),
         (["--level", "easy", "--variant", "4x4", "--prize", "6"], "need as many different digits"),
         (["--drill", "x-wing"], "leave out --prize or the drills"),
+        (["--level", "easy", "--prize", "two words"], "letters from A to Z"),
+        (["--level", "easy", "--prize", "ABCDEFGHIJ"], "no cells for the prize word"),
+        (["--level", "easy", "--prize", "0", "--postcard", "Club"], "add --prize"),
+        (["--level", "easy", "--paper", "A5", "--postcard", 9 * "Club / "], "8 lines at most"),
     ],
 )
 def test_what_has_no_prize_cells_is_refused(more, sentence, tmp_path):

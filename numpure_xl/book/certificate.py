@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from numpure_xl.book.border import border, framed
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.text_page import Prose, columns
 from numpure_xl.messages import Plural
-from numpure_xl.plan.sheet import Cell, Font, PaperSetup, Row, SheetPlan, Style
+from numpure_xl.plan.sheet import Font, PaperSetup, SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.plan.text_width import fitting
 from numpure_xl.words import say
@@ -33,9 +34,10 @@ def certificates(
         prose = Prose(columns(wide, SHARES))
         _fill(prose, layout, name, puzzles, high)
         pages.append(prose)
-    styles = dict.fromkeys(style for prose in pages for style in (*prose.styles, *_border()))
+    edges = border(Weight.THICK)
+    styles = dict.fromkeys(style for prose in pages for style in (*prose.styles, *edges))
     numbers = {style: number for number, style in enumerate(styles)}
-    rows = [_framed(prose, numbers) for prose in pages]
+    rows = [framed(prose, numbers, edges) for prose in pages]
     offset, merged = 0, []
     for prose, page in zip(pages, rows, strict=True):
         merged += prose.merged_below(offset)
@@ -85,35 +87,3 @@ def _fill(prose: Prose, layout: BookLayout, name: str, puzzles: int, high: int) 
     parts = [(col, col, text, written) for col, text in zip((1, 3), signed, strict=True)]
     prose.parts(int(0.05 * high), parts)
     prose.space(high - prose.height)
-
-
-def _border() -> tuple[Style, ...]:
-    """Return the styles of cells at the edges: upper, lower, left, right, and the corners."""
-    font, heavy = Font("Arial", 1, "000000"), Weight.THICK
-    sides = [
-        Sides(top=heavy), Sides(bottom=heavy), Sides(left=heavy), Sides(right=heavy),
-        Sides(top=heavy, left=heavy), Sides(top=heavy, right=heavy),
-        Sides(bottom=heavy, left=heavy), Sides(bottom=heavy, right=heavy),
-    ]  # fmt: skip
-    return tuple(Style(font, sides=each) for each in sides)
-
-
-def _framed(prose: Prose, numbers: dict[Style, int]) -> tuple[Row, ...]:
-    """Return the rows of a page within a border."""
-    top, bottom, left, right, *corners = (Cell(None, numbers[each]) for each in _border())
-    last = len(prose.widths) - 2
-
-    def edge(row: Row, middle: Cell, ends: tuple[Cell, Cell]) -> Row:
-        return Row(row.height, (ends[0], *[middle] * last, ends[1]))
-
-    inner = []
-    for row in prose.rows[1:-1]:
-        cells = row.cells[1:-1] or (None,) * last
-        counted = (c and c._replace(style=numbers[prose.styles[c.style]]) for c in cells)
-        inner.append(Row(row.height, (left, *counted, right)))
-    first, end = prose.rows[0], prose.rows[-1]
-    return (
-        edge(first, top, (corners[0], corners[1])),
-        *inner,
-        edge(end, bottom, (corners[2], corners[3])),
-    )

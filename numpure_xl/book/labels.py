@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from numpure_xl.book.chapter import SheetSplit
 from numpure_xl.book.page import Slot
-from numpure_xl.book.page_styles import LETTERS, PageStyles
+from numpure_xl.book.page_styles import NO_PRIZE, PageStyles, Prize
 from numpure_xl.book.rules import move_names
 from numpure_xl.hints import Guide, Hint, technique_name
 from numpure_xl.plan.text_width import ems
@@ -73,7 +73,7 @@ class BookItem:
         hints: Its first hints, for a sheet to play on.
         drill: The position that is printed in its place, to practise a technique at.
         is_taught: Whether the book begins with a lesson on that technique.
-        prize: The cells with letters, whose digits are to be sent in.
+        prize: The cells with letters, and what is to be sent in for them.
     """
 
     puzzle: Puzzle
@@ -87,7 +87,7 @@ class BookItem:
     hints: tuple[Hint, ...] = ()
     drill: Drill | None = None
     is_taught: bool = False
-    prize: tuple[int, ...] = ()
+    prize: Prize = NO_PRIZE
 
     @classmethod
     def made(cls, recipe: Recipe, puzzle: Puzzle) -> BookItem:
@@ -222,20 +222,15 @@ def bank_hint(lang: Lang) -> str:
     return say("Draw the picture, or write its number.", lang)
 
 
-def prize_answer(item: BookItem) -> str:
-    """Return the digits that are to be sent in, or "" if there are none."""
-    return "".join(str(item.puzzle.solution.digits[cell]) for cell in item.prize)
-
-
 def prize_answer_text(item: BookItem, lang: Lang) -> str:
     """Return what is above an answer: what was to be sent in, or ""."""
-    digits = prize_answer(item)
-    return say("Prize: {digits}", lang, digits=digits) if digits else ""
+    answer = item.prize.answer
+    return say("Prize: {digits}", lang, digits=answer) if answer else ""
 
 
 def prize_line(item: BookItem) -> str:
-    """Return the line below a puzzle on which these digits are written, or ""."""
-    return "  ".join(f"{letter} □" for letter, _ in zip(LETTERS, item.prize, strict=False))
+    """Return the line below a puzzle on which that is written, or ""."""
+    return "  ".join(f"{letter} □" for letter in item.prize.labels)
 
 
 def technique_text(item: BookItem, lang: Lang) -> str:
@@ -309,10 +304,10 @@ class PuzzleSlots:
                 self.steps.reference(board) if self.steps and self.infos[board] else None,
             ),
             note=styles.cell(prize_line(item), styles.line)
-            if item.prize
+            if item.prize.cells
             else styles.cell(item.recipe, styles.note),
             remark=styles.cell(technique_text(item, self.lang), styles.remark)
-            if self.has_room and not item.prize
+            if self.has_room and not item.prize.cells
             else None,
             board=styles.drill_cells(item.drill)
             if item.drill
@@ -337,7 +332,7 @@ class AnswerSlots:
         return Slot(
             number=styles.cell(heading_of(self.items, board, self.lang), styles.number, link),
             info=styles.cell(prize_answer_text(item, self.lang), styles.info)
-            if item.prize
+            if item.prize.cells
             else None,
             board=styles.answer_cells(item.puzzle, item.prize),
         )

@@ -55,7 +55,7 @@ class ChapterLayout:
         theme: A name in `THEMES`; "" for that of the book.
         per_page: Puzzles on a page; None for what the book has.
         answers_per_page: Answers on a page; None for what the book has.
-        prize: Prize cells of each puzzle; None for what the book has.
+        prize: Prize cells of each puzzle, or a word that they spell; None for what the book has.
         answers_at: Where its answers are, one of `ANSWER_PLACES`.
         introduction: A text below its name, or "".
     """
@@ -64,7 +64,7 @@ class ChapterLayout:
     theme: str = ""
     per_page: int | None = None
     answers_per_page: int | None = None
-    prize: int | None = None
+    prize: int | str | None = None
     answers_at: str = BACK
     introduction: str = ""
 
@@ -94,7 +94,9 @@ class BookLayout:
         strips: Whether the answers are on strips to cut apart, one for each name.
         certificate: Whether there is a certificate for each of them, or one without a name.
         tiles: Whether there are tiles to cut out with the pictures of the theme.
-        prize: How many cells of each puzzle have letters, whose digits are to be sent in.
+        prize: How many cells of each puzzle have letters, whose digits are to be sent in; or a word
+            that such cells of all puzzles spell.
+        postcard: The lines of the address on a postcard for the answer; () for no postcard.
         url: The address in a QR code below each puzzle, or "".
         chapters: What is special to the chapters of a bound book, if any.
         answers_at: Where the answers of one of these are, one of `ANSWER_PLACES`.
@@ -122,7 +124,8 @@ class BookLayout:
     strips: bool = False
     certificate: bool = False
     tiles: bool = False
-    prize: int = 0
+    prize: int | str = 0
+    postcard: tuple[str, ...] = ()
     url: str = ""
     chapters: tuple[ChapterLayout, ...] = ()
     answers_at: str = BACK
@@ -247,7 +250,7 @@ class BookLayout:
             fields=(pattern.fields and not self.trim) or bool(self.names),
             bank=bool(self.design.pictures),
             inset=self.inset_cell if self.has_insets else 0,
-            notes=pattern.notes and (bool(self.trim) or not is_for_pupils or self.prize > 0),
+            notes=pattern.notes and (bool(self.trim) or not is_for_pupils or bool(self.prize)),
             codes=bool(self.url),
         )
 

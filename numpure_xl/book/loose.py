@@ -33,7 +33,8 @@ from numpure_xl.book.legible import filled_pages, legible_book
 from numpure_xl.book.metadata import Numbered, metadata_sheet
 from numpure_xl.book.page import fields_row
 from numpure_xl.book.page_styles import LongestTexts, PageStyles, page_styles
-from numpure_xl.book.prizes import with_prizes
+from numpure_xl.book.postcard import postcard_sheets, prize_sheet
+from numpure_xl.book.prizes import prize_keys, with_prizes
 from numpure_xl.book.steps.lessons import Lessons
 from numpure_xl.book.steps.pages import Steps
 from numpure_xl.book.strips import AnswerStrips
@@ -97,7 +98,7 @@ def _settled(
     """Return puzzles with what is printed on them, and a layout in which they can be read."""
     check_items(items)
     asked, layout = layout, legible_book(items, layout)
-    items = with_prizes(items, layout)
+    items = with_prizes(by_level(items) if layout.trim else items, layout)
     for _, its in groupby(items, key=lambda item: item.chapter):
         chapter = [*its]
         name, variant = chapter[0].chapter, chapter[0].puzzle.variant
@@ -119,6 +120,7 @@ def _plan(
 
 def _extras(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan]:
     yield from _tiles(items, layout)
+    yield from _prizes(items, layout)
     yield from _awards(items, layout)
 
 
@@ -128,11 +130,24 @@ def _tiles(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan]
         yield tile_sheet(layout, frame, _paper_setup(layout, layout.headings[0]), _space(layout))
 
 
+def _prizes(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan]:
+    """Yield the sheets with the key of a prize word, and with the two sides of a postcard."""
+    keys, paper = prize_keys(items, layout), _bare_paper(layout)
+    yield from (prize_sheet(layout, items, key, paper, _space(layout)) for key in keys[:1])
+    if layout.postcard:
+        yield from postcard_sheets(layout, keys[:1], (paper, paper), _space(layout))
+
+
+def _bare_paper(layout: BookLayout) -> PaperSetup:
+    """Return the setup of a page without a head."""
+    font = Font(layout.design.letters[layout.lang], layout.design.least_text, layout.design.ink)
+    return set_up(PAPERS[layout.paper], LOOSE, title="", title_font=font, page_font=font)
+
+
 def _awards(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan]:
     if layout.certificate:
-        font = Font(layout.design.letters[layout.lang], layout.design.least_text, layout.design.ink)
-        paper = set_up(PAPERS[layout.paper], LOOSE, title="", title_font=font, page_font=font)
-        yield certificates(layout, _for_each(items, layout), paper, _space(layout))
+        each = _for_each(items, layout)
+        yield certificates(layout, each, _bare_paper(layout), _space(layout))
 
 
 def _space(layout: BookLayout) -> tuple[int, int]:
@@ -237,7 +252,7 @@ def _puzzles(
     note, has_room = _longest_note(items, lang, frame.board, theme)
     has_room &= lang == layout.lang  # children read no names of techniques
     label = f"{longest_heading(items, lang)}   {max(infos, key=ems)}"
-    label = max(label, *map(prize_line, items[:1]), key=ems)
+    label = max(label, *map(prize_line, items), key=ems)
     longest = LongestTexts(label=label, note=note, hint=bank_hint(lang))
     letters, has_marks = theme.letters[layout.lang], any(item.drill for item in items)
     styles = page_styles(
@@ -247,7 +262,7 @@ def _puzzles(
         letters,
         longest,
         has_marks=has_marks,
-        has_prizes=layout.prize > 0,
+        has_prizes=bool(layout.prize),
     )
     codes = codes_of(items[: puzzles.count // _copies(layout)], layout.url)
     return Chapter(
@@ -296,7 +311,7 @@ def _answers(
     lang, frame, theme = layout.page_lang, answers.frame, layout.design
     prize = max((prize_answer_text(item, lang) for item in items), key=ems)
     longest = LongestTexts(f"{longest_heading(items, lang)}   {prize}".rstrip())
-    letters, has_prizes = theme.letters[layout.lang], layout.prize > 0
+    letters, has_prizes = theme.letters[layout.lang], bool(layout.prize)
     styles = page_styles(frame, variants_of(items), theme, letters, longest, has_prizes=has_prizes)
     return Chapter(
         split=answers,

@@ -11,7 +11,7 @@ from itertools import repeat
 from typing import NamedTuple
 
 from numpure_xl.book.class_sheets import class_items
-from numpure_xl.book.labels import BookItem, heading_of, prize_answer
+from numpure_xl.book.labels import BookItem, heading_of
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.prizes import with_prizes
 from numpure_xl.sudoku import Grid
@@ -45,10 +45,10 @@ def mark_list(items: Sequence[BookItem], layout: BookLayout) -> Iterator[list[st
         (say("Clues", lang), lambda copy: copy.item.puzzle.clues),
         (say("Puzzle", lang), lambda copy: str(copy.item.puzzle)),
         (say("Solution", lang), lambda copy: _rows(copy.item.puzzle.solution)),
-        (say("Prize cells", lang), lambda copy: prize_answer(copy.item)),
+        (say("Prize cells", lang), lambda copy: copy.item.prize.answer),
         (say("Recipe", lang), lambda copy: copy.item.recipe),
     ]
-    is_there = (bool(layout.names), *[True] * 5, layout.prize > 0, any(i.recipe for i in items))
+    is_there = (bool(layout.names), *[True] * 5, bool(layout.prize), any(i.recipe for i in items))
     columns = [column for column, is_wanted in zip(columns, is_there, strict=True) if is_wanted]
     yield [head for head, _ in columns]
     for copy in _copies(with_prizes(items, layout), layout):

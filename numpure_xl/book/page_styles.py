@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from operator import getitem
+from string import ascii_uppercase
 from typing import NamedTuple
 
 from numpure_xl.board.pencilmarks import printed_mark_points, printed_marks
@@ -22,11 +23,28 @@ from numpure_xl.sudoku.puzzle import Puzzle
 CellTable = list[list[Cell]]
 
 BANK_POINTS = 12.0
-LETTERS = "ABCDEF"  # in prize cells
+LETTERS = ascii_uppercase  # in prize cells
 LETTER_SHARE = 0.3  # of a cell is the size of such a letter
 PRIZE_HATCH = 7  # dots
 PAPER = "FFFFFF"
 UNSEEN = ";;;"  # the format of a number that is not shown
+
+
+class Prize(NamedTuple):
+    """The prize cells of a puzzle.
+
+    Attributes:
+        cells: The cells.
+        labels: The letter in each.
+        answer: What is to be sent in for each: its digit, or a letter of a word.
+    """
+
+    cells: tuple[int, ...] = ()
+    labels: str = ""
+    answer: str = ""
+
+
+NO_PRIZE = Prize()
 
 
 @dataclass(frozen=True)
@@ -88,18 +106,18 @@ class PageStyles:
         """Return the cell under a board with its QR code, the pictures after those of the theme."""
         return Cell(None, self._numbers[self.remark], picture=len(self.pictures) + board + 1)
 
-    def puzzle_cells(self, puzzle: Puzzle, prize: tuple[int, ...] = ()) -> list[Cell]:
+    def puzzle_cells(self, puzzle: Puzzle, prize: Prize = NO_PRIZE) -> list[Cell]:
         """Return the cells of a puzzle's board, in reading order: givens and blanks.
 
-        Prize cells have letters, the first an A.
+        Prize cells have letters.
         """
         cells = list(map(getitem, self._tables(puzzle.variant)[0], puzzle.givens.digits))
-        for letter, cell in zip(LETTERS, prize, strict=False):
+        for letter, cell in zip(prize.labels, prize.cells, strict=True):
             style, _ = self._prized(self.board.on(puzzle.variant), cell)
             cells[cell] = Cell(f"{letter}\n", self._numbers[style])  # read back as a pencil mark
         return cells
 
-    def answer_cells(self, puzzle: Puzzle, prize: tuple[int, ...] = ()) -> list[Cell]:
+    def answer_cells(self, puzzle: Puzzle, prize: Prize = NO_PRIZE) -> list[Cell]:
         """Return the cells of its answer, in reading order: givens and the other digits."""
         digits = (puzzle.givens.digits, puzzle.solution.digits)
         cells = [
@@ -108,7 +126,7 @@ class PageStyles:
                 *self._tables(puzzle.variant), *digits, strict=True
             )
         ]
-        for cell in prize:
+        for cell in prize.cells:
             _, style = self._prized(self.board.on(puzzle.variant), cell)
             cells[cell] = cells[cell]._replace(style=self._numbers[style])
         return cells

@@ -14,6 +14,7 @@ from numpure_xl.plan import line_breaks
 from numpure_xl.plan.line_breaks import PADDING, set_lines
 from numpure_xl.plan.reference import area_reference
 from numpure_xl.plan.sheet import Cell, Row, Style
+from numpure_xl.plan.strokes import Weight
 from numpure_xl.plan.text_width import measured
 from numpure_xl.plan.typography import line_room
 
@@ -83,11 +84,22 @@ class Prose:
         """Add a row of texts side by side: from which column to which, what, and how."""
         cells: list[Cell | None] = [None] * len(self.widths)
         for first, last, text, style in parts:
-            cells[first : last + 1] = [self.cell(None, style)] * (last + 1 - first)
-            cells[first] = self.cell(text, style)
+            start, middle, end = _merged_styles(style) if last > first else (style,) * 3
+            cells[first : last + 1] = [self.cell(None, middle)] * (last + 1 - first)
+            cells[last] = self.cell(None, end)
+            cells[first] = self.cell(text, start)
             if last > first:
                 self._merged.append((len(self.rows), first, last))
         self.rows.append(Row(height, tuple(cells)))
+
+
+def _merged_styles(style: Style) -> tuple[Style, Style, Style]:
+    """Return the styles of cells that are one: the first, those within, the last."""
+    none = Weight.NONE
+    start, end = style.sides._replace(right=none), style.sides._replace(left=none)
+    within = start._replace(left=none)
+    first, middle, last = (style._replace(sides=sides) for sides in (start, within, end))
+    return first, middle, last
 
 
 def lines_of(text: str, room: float, *, is_bold: bool = False) -> int:

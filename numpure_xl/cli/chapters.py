@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from numpure_xl.board.theme import THEMES
 from numpure_xl.book.layout import ChapterLayout, check_symbols
+from numpure_xl.book.prizes import prize_of
 from numpure_xl.book.text_page import OwnPage, TextBlock, TextBlockKind
 from numpure_xl.cli.job import known_key, unfit
 from numpure_xl.cli.options import Number
@@ -81,7 +82,7 @@ def _chapter(table: Mapping[str, Any], shared: PuzzleOptions) -> AskedChapter:
         theme=asked.pop("theme", ""),
         per_page=asked.pop("per_page", None),
         answers_per_page=answers_of(asked.pop("answers", None)),
-        prize=asked.pop("prize", None),
+        prize=prize_of(asked.pop("prize")) if "prize" in asked else None,
         answers_at=asked.pop("answers_at", BACK),
         introduction=asked.pop("introduction", ""),
     )

@@ -176,7 +176,7 @@ class _Puzzles:
             number=styles.cell(heading_of(self.items, board, self.lang), styles.number),
             info=styles.cell(self.infos[board], styles.info),
             remark=remark,
-            note=styles.cell(prize_line(item), styles.line) if item.prize else None,
+            note=styles.cell(prize_line(item), styles.line) if item.prize.cells else None,
             board=styles.puzzle_cells(item.puzzle, item.prize),
             code=styles.code_cell(board) if self.has_codes else None,
         )
@@ -215,9 +215,9 @@ def frame_of(book: BoundPages, pattern: Pattern, items: Sequence[BookItem]) -> F
 
 def _styles(book: BoundPages, frame: Frame, items: Sequence[BookItem], label: str) -> PageStyles:
     lang, theme = book.layout.page_lang, book.layout.design
-    has_prizes = any(item.prize for item in items)
+    has_prizes = any(item.prize.cells for item in items)
     if has_prizes:
-        line = f"{prize_line(items[0])}   {answer_text(str(MOST_PAGES), lang)}"
+        line = f"{max(map(prize_line, items), key=ems)}   {answer_text(str(MOST_PAGES), lang)}"
         label = max(label, line, key=ems)
     longest = LongestTexts(label, hint=bank_hint(lang))
     letters = theme.letters[book.layout.lang]

@@ -54,6 +54,9 @@ def _contents(prose: Prose, book: BoundPages, points: float) -> None:
     entries += [_ContentsEntry(say("Tiles", lang), page) for page, _ in order.tiles[:1]]
     if order.certificate:
         entries.append(_ContentsEntry(say("Certificate", lang), order.certificate))
+    entries += [_ContentsEntry(say("Prize word", lang), page) for page in order.prizes[:1]]
+    if order.postcard:
+        entries.append(_ContentsEntry(say("Postcard", lang), order.postcard))
     entries += [_ContentsEntry(title, page) for title, page in titles_at_the_back(book)]
     for entry in entries:
         _set_entry(prose, book, points, entry)

@@ -18,6 +18,7 @@ from typing import NamedTuple
 from numpure_xl.book.chapter import evenly
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout
+from numpure_xl.book.prizes import words_of
 from numpure_xl.plan.paper import ANSWER_PATTERNS, BACK, BELOW, CHAPTER, NEXT
 from numpure_xl.sudoku.levels import LEVELS, level_name
 
@@ -89,6 +90,8 @@ class PageOrder:
         back: The first page of the answers at the back, 0 for none.
         tiles: The pages with tiles to cut out, each with a puzzle that has such boards, from 0.
         certificate: The page with the certificate, 0 for none.
+        prizes: The pages with the keys of prize words.
+        postcard: The page with the address of a postcard, whose answer is on the next; 0 for none.
         after: The numbers of the maker's own pages at the back.
         colophon: The last page, which says who made the book, 0 for none.
         notes: The pages for notes.
@@ -106,6 +109,8 @@ class PageOrder:
     back: int
     tiles: tuple[tuple[int, int], ...]
     certificate: int
+    prizes: range
+    postcard: int
     after: range
     colophon: int
     notes: tuple[int, ...]
@@ -194,14 +199,17 @@ def order_of(
     answers.sort(key=lambda page: page[1].start)
     tiles = tuple((pages.cut_out(), board) for board in _tiled(items, layout))
     certificate = pages.cut_out() if layout.certificate else 0
+    prizes = pages.run(len(words_of(items, layout)))
+    postcard = pages.on_the_right() if layout.postcard else 0
+    pages.run(bool(postcard))
     own_back = pages.run(after)
     colophon = pages.on_the_left() if layout.has_colophon else 0
     last = pages.fill(2)
     run = PageRun(*zip(*answers, strict=True)) if answers else None
     return PageOrder(
         front, bookplate, rules, tuple(sections), PageRun(*zip(*puzzles, strict=True)), run,
-        (*groups, *back), first, tiles, certificate, own_back, colophon, tuple(pages.notes), start,
-        last,
+        (*groups, *back), first, tiles, certificate, prizes, postcard, own_back, colophon,
+        tuple(pages.notes), start, last,
     )  # fmt: skip
 
 

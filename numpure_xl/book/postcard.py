@@ -1,0 +1,256 @@
+"""How readers send in the answer of prize cells: the key of a prize word, and a postcard.
+
+The card has the address on one side and the answer on the other. It is upright and in the middle of
+both pages, so that one side is behind the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from numpure_xl.book.border import border, framed
+from numpure_xl.book.labels import BookItem, heading_of
+from numpure_xl.book.layout import BookLayout, check_symbols
+from numpure_xl.book.page_styles import LETTERS
+from numpure_xl.book.prizes import PrizeKey
+from numpure_xl.book.text_page import Prose, columns
+from numpure_xl.errors import RequestError
+from numpure_xl.messages import Message
+from numpure_xl.plan.paper import PIXELS_PER_MM
+from numpure_xl.plan.sheet import Font, PaperSetup, SheetPlan, Style
+from numpure_xl.plan.strokes import Sides, Weight
+from numpure_xl.plan.text_width import ems, fitting
+from numpure_xl.words import Lang, say
+
+MOST_LINES = 8  # of an address
+HALVES = 20  # columns of a page with a key: a box has two, so that rows of boxes can be centred
+BOXES_TO_A_ROW = 7
+TITLE_POINTS, TEXT_POINTS, ADDRESS_POINTS, SMALL_POINTS = 18.0, 11.0, 13.0, 8.0
+STAMP = (20, 24)  # millimetres
+FIELDS = (Message("Name"), Message("Address"), Message(""), Message("Phone or e-mail"))
+
+
+class CardSize(NamedTuple):
+    """The width and height of a postcard that stands upright, in millimetres, and its bounds."""
+
+    usual: tuple[float, float]
+    least: tuple[float, float]
+
+
+SIZES: dict[Lang, CardSize] = {
+    "ja": CardSize((100.0, 148.0), (90.0, 140.0)),  # Japan Post: 9 to 10.7 by 14 to 15.4 cm
+    "en": CardSize((101.6, 152.4), (88.9, 127.0)),  # USPS: 3.5 to 4.25 by 5 to 6 inches
+}
+
+
+def address_lines(text: str) -> tuple[str, ...]:
+    """Return the lines of an address.
+
+    >>> address_lines("Puzzle Club / 1 High Street")
+    ('Puzzle Club', '1 High Street')
+
+    Raises:
+        RequestError: If there are too many, or it cannot be printed.
+    """
+    parted = text.replace(" / ", "\n").split("\n")
+    lines = tuple(filter(None, (" ".join(line.split()) for line in parted)))
+    for line in lines:
+        check_symbols(line)
+    if len(lines) > MOST_LINES:
+        msg = "An address has {most} lines at most, not {found}."
+        raise RequestError(msg, most=MOST_LINES, found=len(lines))
+    return lines
+
+
+class _Pen(NamedTuple):
+    """Writes texts of a book into a page."""
+
+    layout: BookLayout
+    prose: Prose
+
+    def style(self, points: float, *, bold: bool = False) -> Style:
+        design = self.layout.design
+        size = max(points, design.least_text)
+        return Style(Font(design.letters[self.layout.lang], size, design.ink, bold))
+
+    def line(self, text: str, points: float, first: int, last: int, **look: object) -> None:
+        """Add a line of text, in smaller letters if it is long."""
+        wide = sum(self.prose.widths[first : last + 1])
+        least = self.layout.design.least_text
+        style = self.style(fitting(text, wide, largest=points, least=least))._replace(**look)  # type: ignore[arg-type]
+        self.prose.parts(round(style.font.size * 2.2), [(first, last, text, style)])
+
+    def boxes(self, labels: Sequence[str], below: Sequence[str] = ()) -> None:
+        """Add boxes to write in, with a letter above each and a text below, in the middle."""
+        small = self.style(SMALL_POINTS)._replace(horizontal="center")
+        bold = small._replace(font=small.font._replace(bold=True))
+        box = small._replace(sides=Sides.all(Weight.THIN))
+        high = self.prose.widths[1] + self.prose.widths[2]
+        for at in range(0, len(labels), BOXES_TO_A_ROW):
+            row = labels[at : at + BOXES_TO_A_ROW]
+            for height, texts, style in (
+                (16, row, bold),
+                (high, [""] * len(row), box),
+                (18, below[at : at + len(row)], small),
+            ):  # fmt: skip
+                if texts:
+                    self.halves(height, texts, style)
+            self.prose.space(10)
+
+    def halves(self, height: int, texts: Sequence[str], style: Style) -> None:
+        """Add cells that are two columns wide, in the middle."""
+        first = len(self.prose.widths) // 2 - len(texts)
+        parts = [(first + 2 * i, first + 2 * i + 1, text, style) for i, text in enumerate(texts)]
+        self.prose.parts(height, parts)
+
+
+def prize_sheet(
+    layout: BookLayout,
+    items: Sequence[BookItem],
+    key: PrizeKey,
+    paper: PaperSetup,
+    space: tuple[int, int],
+) -> SheetPlan:
+    """Return the sheet with the key of a prize word, for each name of a class a page.
+
+    Args:
+        layout: The layout of the book.
+        items: Its puzzles.
+        key: The key.
+        paper: What it is printed on.
+        space: How many pixels a page has between its margins, across and down.
+    """
+    lang, prose = layout.page_lang, Prose(columns(space[0], (1,) * HALVES))
+    pen, last = _Pen(layout, prose), HALVES - 1
+    prose.space(24)
+    bold = layout.design.bold
+    title = pen.style(TITLE_POINTS, bold=bold)._replace(role="title")
+    prose.text(say("Prize word", lang), title)
+    prose.space(16)
+    text = say(
+        "Each lettered cell has a digit of its puzzle. The table has a letter for each digit."
+        " Write it in the box; together they are a word.",
+        lang,
+    )
+    prose.text(text, pen.style(TEXT_POINTS)._replace(vertical="top"), last=last)
+    prose.space(20)
+    head = pen.style(TEXT_POINTS)._replace(horizontal="center", sides=Sides.all(Weight.THIN))
+    digits = [str(digit) for digit in range(1, len(key.letters) + 1)]
+    pen.halves(28, digits, head)
+    pen.halves(28, key.letters, head._replace(font=head.font._replace(bold=True)))
+    prose.space(28)
+    headings = [heading_of(items, puzzle, lang) for puzzle in key.puzzles]
+    room = sum(prose.widths[1:3])
+    fits = max(map(ems, headings)) * max(SMALL_POINTS, layout.design.least_text) <= 0.75 * room
+    pen.boxes(LETTERS[: len(key.word)], headings if fits else ())
+    return SheetPlan(
+        name=say("Prize word", layout.lang),
+        widths=prose.widths,
+        styles=prose.styles,
+        paper=paper,
+        pages=(tuple(prose.rows),) * max(1, len(layout.names)),
+        merged=tuple(
+            area
+            for copy in range(max(1, len(layout.names)))
+            for area in prose.merged_below(copy * len(prose.rows))
+        ),
+        bookmark=say("Prize word", layout.lang),
+    )
+
+
+def postcard_sheets(
+    layout: BookLayout,
+    keys: Sequence[PrizeKey],
+    papers: Sequence[PaperSetup],
+    space: tuple[int, int],
+) -> Iterator[SheetPlan]:
+    """Yield the two sides of a postcard: the address, and the answer.
+
+    Args:
+        layout: The layout of the book, whose postcard is an address.
+        keys: Those of its prize words; without one the digits of a puzzle are sent in.
+        papers: What each side is printed on.
+        space: How many pixels a page has between its margins, across and down.
+
+    Raises:
+        RequestError: If a page has no room for a card that the post takes, or for what is on it.
+    """
+    wide, high = _card(layout, space)
+    names = (say("Postcard", layout.lang), say("Postcard, answer side", layout.lang))
+    for number, (name, paper) in enumerate(zip(names, papers, strict=True)):
+        prose = Prose((4, *columns(wide - 8, (1,) * HALVES), 4))
+        prose.space(8)
+        pen = _Pen(layout, prose)
+        if number:
+            _answer_side(pen, keys)
+        else:
+            _address_side(pen, high)
+        left = high - prose.height - 8
+        if left < 0:
+            msg = "The postcard has no room for this; shorten the address or the prize word."
+            raise RequestError(msg)
+        prose.space(left)
+        prose.space(8)
+        edges = border(Weight.THIN)
+        styles = tuple(dict.fromkeys((*prose.styles, *edges)))
+        rows = framed(prose, {style: at for at, style in enumerate(styles)}, edges)
+        yield SheetPlan(
+            name=name,
+            widths=prose.widths,
+            styles=styles,
+            paper=paper,
+            pages=(rows,),
+            merged=tuple(prose.merged),
+            bookmark="" if number else name,
+        )
+
+
+def _card(layout: BookLayout, space: tuple[int, int]) -> tuple[int, int]:
+    """Return the size of a card on a page, in pixels."""
+    size = SIZES[layout.lang]
+    card = [
+        min(usual, pixels / PIXELS_PER_MM) for usual, pixels in zip(size.usual, space, strict=True)
+    ]
+    if any(has < least for has, least in zip(card, size.least, strict=True)):
+        msg = "A page of {paper} has no room for a postcard; choose a larger one, or leave it out."
+        raise RequestError(msg, paper=layout.trim or layout.paper)
+    return int(card[0] * PIXELS_PER_MM), int(card[1] * PIXELS_PER_MM)
+
+
+def _address_side(pen: _Pen, high: int) -> None:
+    """Write where the card goes: a place for the stamp, what it is, the address."""
+    layout, prose, last = pen.layout, pen.prose, HALVES - 1
+    lang, across = layout.page_lang, round(STAMP[0] * PIXELS_PER_MM / prose.widths[1])
+    stamp = pen.style(SMALL_POINTS)._replace(horizontal="center", sides=Sides.all(Weight.THIN))
+    head = pen.style(TEXT_POINTS)._replace(horizontal="center", vertical="top")
+    is_left = lang.startswith("ja")  # where a stamp is on a card that stands upright
+    at = (2, 1 + across) if is_left else (HALVES - across, last)
+    word = (2 + across, last) if is_left else (2, HALVES - across - 1)
+    parts = [(*at, say("Stamp", lang), stamp), (*word, say("POST CARD", lang), head)]
+    prose.parts(int(STAMP[1] * PIXELS_PER_MM), sorted(parts))
+    prose.space(high // 6)
+    for line in layout.postcard:
+        pen.line(line, ADDRESS_POINTS, 3, last)
+
+
+def _answer_side(pen: _Pen, keys: Sequence[PrizeKey]) -> None:
+    """Write boxes for the answer, and lines for who sends it."""
+    layout, prose, last = pen.layout, pen.prose, HALVES - 1
+    lang = layout.page_lang
+    pen.line(layout.headings[0] or say("Answer", lang), TEXT_POINTS, 2, last, horizontal="center")
+    prose.space(8)
+    under = Sides(bottom=Weight.THIN)
+    for key in keys:
+        pen.boxes(LETTERS[: len(key.word)])
+    asked = [each.prize for each in layout.chapters if isinstance(each.prize, int)]
+    count = max((layout.prize if isinstance(layout.prize, int) else 0, *asked), default=0)
+    if count:
+        pen.line(say("Number of the puzzle", lang), SMALL_POINTS, 2, last, sides=under)
+        prose.space(10)
+        pen.boxes(LETTERS[:count])
+    prose.space(12)
+    for field in FIELDS:
+        text = say(field, lang) if field else ""
+        style = pen.style(SMALL_POINTS)._replace(sides=under, vertical="bottom")
+        prose.parts(34, [(2, last, text, style)])
