@@ -1,5 +1,7 @@
 """Patterns that are for hints alone, each on a board where nothing else is."""
 
+from itertools import pairwise
+
 import pytest
 
 from numpure_xl.sudoku.techniques import (
@@ -116,6 +118,19 @@ def test_sue_de_coq_takes_its_digits_from_both_units():
 def test_where_two_nets_see_each_other_their_far_ends_trap():
     nets = {(5, row(1)): ["r1c1", "r1c5"], (5, column(6)): ["r2c6", "r8c6"]}
     assert removed(found(colouring.multi_colours(board(nets)))) == {"r8c1=5"}
+
+
+def test_of_a_net_that_traps_only_the_shortest_chain_is_told():
+    names = ["r6c1", "r1c1", "r1c5", "r9c5", "r9c8", "r4c8"]
+    units = (column(1), row(1), column(5), row(9), column(8))
+    net = {(5, unit): list(ends) for unit, ends in zip(units, pairwise(names), strict=True)}
+    step = found(colouring.simple_colours(board({**net, (5, box(2)): ["r1c5", "r3c6"]})))
+    assert removed(step) == {"r4c2=5", "r4c3=5", "r6c7=5", "r6c9=5"}
+    chains = [part.links for part in step.evidence if part.role is Role.CHAIN]
+    way = [*map(cell, names)]
+    assert all([link.cell for link in links] in (way, way[::-1]) for links in chains)
+    groups = [part.cells for part in step.evidence if part.role in {Role.ONE, Role.OTHER}]
+    assert sorted(sum(groups, ())) == sorted(way)
 
 
 def test_a_colour_that_sees_both_of_another_net_is_wrong():

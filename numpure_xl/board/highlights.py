@@ -171,7 +171,8 @@ def second_colour(step: Step) -> frozenset[int]:
     an ALS chain, what `SECOND_PART` says, and what a net assumes to begin with.
     """
     first, second = set[int](), set[int]()
-    for place, cells in enumerate(_chained(step)):
+    is_coloured = any(part.role in {Role.ONE, Role.ODD} for part in step.evidence)
+    for place, cells in enumerate(() if is_coloured else _chained(step)):
         (second if place % 2 else first).update(cells)
     for part in step.evidence:
         if part.role in {Role.OTHER, Role.EVEN}:

@@ -282,7 +282,12 @@ def remote_pair(case: Case) -> Iterator[str]:
         "odd": phraser.cells(sorted(odd.cells)),
         "even": phraser.cells(sorted(even.cells)),
     }
-    yield phraser.say("remote-pair", digits=digits, **cells)
+    yield phraser.say(
+        "remote-pair",
+        digits=digits,
+        chains=phraser.phrasebook.phrases["groups-strike"].join(_chains(case)),
+        **cells,
+    )
 
 
 def als_xz(case: Case) -> Iterator[str]:
@@ -383,30 +388,38 @@ def sue_de_coq(case: Case) -> Iterator[str]:
 def colours(case: Case) -> Iterator[str]:
     """Explain two groups of cells, one of which holds the digit throughout."""
     step, _, phraser = case
-    groups = _groups(step)
-    first, second = (phraser.cells(sorted(cells)) for cells in groups)
+    first, second = (phraser.cells(sorted(cells)) for cells in _groups(step))
     digit = phraser.digits(step.part(Role.ONE).digits)
     yield phraser.say("colours", digit=digit, one=first, other=second)
+    chains = _chains(case)
     for pair in _clashes(step):
-        chain = phraser.phrasebook.phrases["chain"].join(map(phraser.cell, _chain(step, *pair)))
-        yield phraser.say("wrap", pair=phraser.cells(sorted(pair)), chain=chain, digit=digit)
+        yield phraser.say("wrap", pair=phraser.cells(sorted(pair)), chain=chains[0], digit=digit)
         return
-    yield phraser.say("trap", seen=_seen(case, *groups), digit=digit)
+    ends = zip(step.removes, chains, strict=True)
+    seen = (
+        phraser.phrase("sees-ends", cell=phraser.cell(cell), chain=chain)
+        for (cell, _), chain in ends
+    )
+    yield phraser.say("trap", seen=phraser.phrasebook.phrases["clauses"].join(seen), digit=digit)
 
 
 def multi_colours(case: Case) -> Iterator[str]:
     """Explain two pairs of groups, of which two see each other."""
     step, _, phraser = case
-    groups, pairs = _groups(step), [phraser.cells(sorted(pair)) for pair in _clashes(step)]
+    groups, clashes = _groups(step), _clashes(step)
     digit = phraser.digits(step.part(Role.ONE).digits)
     names = ("one", "other", "third", "fourth")
     named = {name: phraser.cells(sorted(g)) for name, g in zip(names, groups, strict=True)}
     yield phraser.say("multi-colours", digit=digit, **named)
-    if len(pairs) > 1:
-        yield phraser.say("multi-wrap", digit=digit, pair=pairs[0], second_pair=pairs[1])
+    if len(clashes) > 1:
+        pairs = (phraser.cells(sorted(pair)) for pair in clashes)
+        yield phraser.say(
+            "multi-wrap", digit=digit, **dict(zip(("pair", "second_pair"), pairs, strict=True))
+        )
     else:
+        first, third = map(phraser.cell, clashes[0])
         seen = _seen(case, groups[1], groups[3])
-        yield phraser.say("multi-trap", digit=digit, pair=pairs[0], seen=seen)
+        yield phraser.say("multi-trap", digit=digit, first=first, third=third, seen=seen)
 
 
 def _groups(step: Step) -> list[tuple[int, ...]]:
@@ -429,35 +442,42 @@ def _seen(case: Case, first: tuple[int, ...], second: tuple[int, ...]) -> str:
     return phraser.phrasebook.phrases["clauses"].join(clauses)
 
 
-def _chain(step: Step, first: int, last: int) -> list[int]:
-    """Return the fewest cells that strong links lead over from one cell to another."""
-    links = [part.cells for part in step.evidence if part.role is Role.STRONG]
-    before, queue = {first: first}, [first]
-    for cell in queue:
-        for ends in links:
-            for other in ends if cell in ends else ():
-                if other not in before:
-                    before[other] = cell
-                    queue.append(other)
-    path = [last]
-    while path[-1] != first:
-        path.append(before[path[-1]])
-    return path[::-1]
+def _chains(case: Case) -> list[str]:
+    """Return the chains of a step, each as its cells in order."""
+    joint, phraser = case.phraser.phrasebook.phrases["chain"], case.phraser
+    chains = (part.links for part in case.step.evidence if part.role is Role.CHAIN)
+    return [joint.join(phraser.cell(link.cell) for link in links) for links in chains]
+
+
+def _candidate_chains(case: Case) -> list[str]:
+    """Return the chains of a step, each as its candidates in order."""
+    joint, phraser = case.phraser.phrasebook.phrases["chain-marks"], case.phraser
+    chains = (part for part in case.step.evidence if part.role is Role.CHAIN)
+    return [
+        joint.join(phraser.marks([mark], "holding") for mark in _marks(part)) for part in chains
+    ]
 
 
 def medusa(case: Case) -> Iterator[str]:
     """Explain two groups of candidates, one of which is right."""
     step, _, phraser = case
-    first, second, *reason = step.evidence
+    first, second, reason, *_ = step.evidence
+    chains = _candidate_chains(case)
+    if reason.role is Role.CHAIN:
+        seen = (
+            phraser.phrase("excludes-ends", mark=phraser.marks([mark], "holding"), chain=chain)
+            for mark, chain in zip(step.removes, chains, strict=True)
+        )
+        yield phraser.say("medusa-trap", seen=phraser.phrasebook.phrases["clauses"].join(seen))
+        return
     groups = (phraser.marks(_marks(part), "holding") for part in (first, second))
     yield phraser.say("medusa", **dict(zip(("one", "other"), groups, strict=True)))
-    if not reason:
-        yield phraser.say("medusa-trap")
-    elif reason[0].role is Role.CLASH:
-        yield phraser.say("medusa-clash", clash=phraser.equals(_marks(reason[0])))
+    if reason.role is Role.CELL:
+        marks, cell = phraser.marks(_marks(reason), "holding"), phraser.cells(reason.cells)
+        yield phraser.say("medusa-cell", marks=marks, cell=cell)
     else:
-        mark = phraser.equals(_marks(first)[:1])
-        yield phraser.say("medusa-cell", mark=mark, cell=phraser.cells(reason[0].cells))
+        clash = phraser.equals(_marks(reason))
+        yield phraser.say("medusa-clash", clash=clash, chain=chains[0])
 
 
 def _marks(part: Evidence) -> list[Mark]:

@@ -58,11 +58,14 @@ PHRASES = {
     "strike": "{digits} from {cells}",
     "holding": "{digits} in {cells}",
     "chain": "-",
+    "chain-marks": " - ",
     "als-set": "{cells} with {digits}",
     "als-next": "then the next lacks {x} and holds {y}",
     "als-last": "then the last lacks {x} and holds {y}",
     "als-petal": "for {x}, {cells} with {digits}",
     "sees-both": "{cell} sees {one} and {other}",
+    "sees-ends": "{cell} sees both ends of the chain {chain}",
+    "excludes-ends": "{mark} is excluded by both ends of {chain}",
     "in-turn-unit": "{cell} = {digit} ({unit})",
     "in-turn-cell": "{cell} = {digit} (cell)",
     "equals": "{cell} = {digit}",
@@ -238,36 +241,44 @@ SENTENCES = {
         "{pair} see each other. They are in one group, linked by {chain}, so this group does not "
         "hold {digit}."
     ),
-    "trap": "{seen}. Whichever group holds {digit}, these cells do not.",
+    "trap": "{seen}. Whichever group holds {digit}, it is ruled out there.",
     "multi-colours": (
-        "Units with only two places for {digit} link a first group, {one}, with a second, {other}, "
-        "and a third, {third}, with a fourth, {fourth}. Of two groups that are linked so, one "
-        "holds {digit} throughout, the other nowhere."
+        "Units with only two places for {digit} link a first group ({one}) with a second "
+        "({other}), and a third ({third}) with a fourth ({fourth}). Of two groups that are linked "
+        "so, one holds {digit} throughout, the other nowhere."
     ),
     "multi-wrap": (
         "The first group sees the third ({pair}) and the fourth ({second_pair}), one of which "
         "holds {digit}. So the first does not hold it."
     ),
     "multi-trap": (
-        "{pair} of the first and of the third see each other, so the second or the fourth holds "
-        "{digit}. {seen}, so it is ruled out there."
+        "{first} of the first group sees {third} of the third, so not both of these groups hold "
+        "{digit}: the second or the fourth does. {seen}, so it is ruled out there."
     ),
     "medusa": (
         "Cells with two candidates, and units with two places for a digit, link two groups of "
         "candidates: {one}; and {other}. All of one group are right, and all of the other wrong."
     ),
-    "medusa-clash": "{clash} are in one group and exclude each other, so this group is wrong.",
-    "medusa-cell": "The group with {mark} leaves no candidate for {cell}, so it is wrong.",
-    "medusa-trap": "A candidate that both groups exclude is wrong.",
+    "medusa-clash": (
+        "{clash} exclude each other. They are in one group, linked by {chain}, so this group is "
+        "wrong."
+    ),
+    "medusa-cell": (
+        "{marks} are in one group, and leave no candidate for {cell}. So this group is wrong."
+    ),
+    "medusa-trap": (
+        "Cells with two candidates, and units with two places for a digit, link candidates in "
+        "chains, in which right and wrong alternate. {seen}. One end of a chain is right."
+    ),
     "remote-pair": (
-        "Cells with only {digits} form a chain, in which neighbours see each other. "
-        "So one digit stands in {odd}, and the other one in {even}. "
+        "Cells with only {digits} form a chain, in which neighbours see each other: {chains}. "
+        "So the digits alternate: one stands in {odd}, and the other one in {even}. "
         "A cell that sees cells of both kinds holds neither."
     ),
     "als-xz": (
         "The set {one} has only {digits_1}, one digit more than cells; the set {other} has only "
-        "{digits_2}, again one more. The digit {x} cannot stand in both sets, and the one without "
-        "it holds all its other digits, {z} among them. "
+        "{digits_2}, again one more. All places of {x} in the one see all those in the other, so "
+        "one set is without {x} and holds all its other digits, {z} among them. "
         "A cell that sees every place of {z} in both sets does not hold {z}."
     ),
     "wxyz-wing": (

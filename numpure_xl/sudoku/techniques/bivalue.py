@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Role, Step
+from numpure_xl.sudoku.techniques.colouring import neighbours, shortest_chain
+from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Link, Role, Step
 
 SHORTEST = 4
 """Cells in a remote pair."""
@@ -78,12 +79,32 @@ def remote_pair(marks: Candidates) -> Step | None:
             )
             if removes:
                 digits = tuple(digit + 1 for digit in bits(pair))
+                chains = _between(marks, odd, even, sorted({cell for cell, _ in removes}))
+                kept = {cell for chain in chains for cell in chain}
                 evidence = (
-                    Evidence(Role.ODD, odd, (), digits),
-                    Evidence(Role.EVEN, even, (), digits),
+                    Evidence(Role.ODD, tuple(c for c in odd if c in kept), (), digits),
+                    Evidence(Role.EVEN, tuple(c for c in even if c in kept), (), digits),
+                    *(
+                        Evidence(
+                            Role.CHAIN, links=tuple(Link(c, digits[0], on=True) for c in chain)
+                        )
+                        for chain in chains
+                    ),
                 )
                 return Step("remote-pair", NAMED, (), removes, evidence)
     return None
+
+
+def _between(
+    marks: Candidates, odd: tuple[int, ...], even: tuple[int, ...], victims: list[int]
+) -> list[tuple[int, ...]]:
+    """Return for each of some cells the shortest chain whose ends it sees, each once."""
+    peers = marks.layout.peers
+    near = neighbours((one, other) for one in odd for other in even if peers[one] >> other & 1)
+    seen = (
+        [[c for c in group if peers[cell] >> c & 1] for group in (odd, even)] for cell in victims
+    )
+    return list(dict.fromkeys(shortest_chain(near, *ends) for ends in seen))
 
 
 def _chains(

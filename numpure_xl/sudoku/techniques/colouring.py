@@ -1,7 +1,8 @@
 """Colouring: whatever strong links connect, parted into two colours.
 
 Of a strong link one end holds and the other does not. So of all that is connected by such links
-either one colour holds throughout, or the other.
+either one colour holds throughout, or the other. What a trap does not rest on is left out: of the
+net remain the shortest chains whose ends each candidate sees.
 
 Simple colours and multi-colours: the seats of a digit in strong links, coloured by turns.
 
@@ -22,7 +23,7 @@ candidate that both colours exclude does not hold.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import reduce
 from itertools import combinations, permutations, product
 from operator import or_
@@ -42,10 +43,7 @@ def coloured(links: Iterable[tuple[int, int]]) -> Iterator[TwoColours]:
     >>> list(coloured([(1, 2), (2, 3), (7, 8)]))
     [((1, 3), (2,)), ((7,), (8,))]
     """
-    near: dict[int, list[int]] = {}
-    for first, second in links:
-        near.setdefault(first, []).append(second)
-        near.setdefault(second, []).append(first)
+    near = neighbours(links)
     while near:
         start = next(iter(near))
         colour = {start: 0}
@@ -58,15 +56,72 @@ def coloured(links: Iterable[tuple[int, int]]) -> Iterator[TwoColours]:
         yield tuple(n for n in colour if not colour[n]), tuple(n for n in colour if colour[n])
 
 
+def neighbours(links: Iterable[tuple[int, int]]) -> dict[int, list[int]]:
+    """Return the nodes of some links, each with those that it is linked to."""
+    near: dict[int, list[int]] = {}
+    for first, second in links:
+        near.setdefault(first, []).append(second)
+        near.setdefault(second, []).append(first)
+    return near
+
+
+def shortest_chain(
+    near: Mapping[int, list[int]], starts: Iterable[int], ends: Collection[int]
+) -> tuple[int, ...]:
+    """Return the fewest nodes that lead from one of some nodes to one of others; () if none do.
+
+    >>> shortest_chain(neighbours([(1, 2), (2, 3), (3, 4), (1, 4)]), [1], [4, 3])
+    (1, 4)
+    """
+    before = {start: start for start in starts}
+    queue = [*before]
+    for node in queue:
+        if node in ends:
+            path = [node]
+            while before[path[-1]] != path[-1]:
+                path.append(before[path[-1]])
+            return tuple(reversed(path))
+        fresh = [neighbour for neighbour in near[node] if neighbour not in before]
+        before.update(dict.fromkeys(fresh, node))
+        queue += fresh
+    return ()
+
+
 def simple_colours(marks: Candidates) -> Step | None:
     """Find a net of strong links of one digit that wraps or traps."""
     for digit in digits_to_seek(marks, "simple-colours"):
         for colours in coloured(_links(marks, digit)):
-            victims = _wrapped(marks, colours) or _trapped(marks, digit, colours)
-            if victims:
-                clash = [(victims, victims)] if victims in colours else []
-                return _net_step(marks, digit, colours, victims, clash)
+            near = neighbours(_links(marks, digit))
+            if victims := _wrapped(marks, colours):
+                pairs = [two for two in combinations(victims, 2) if _see(marks, two[:1], two[1:])]
+                chain = min((shortest_chain(near, [a], [b]) for a, b in pairs), key=len)
+                reasons = [_clash(digit, (chain[0], chain[-1])), _chain(digit, chain)]
+                return _net_step(marks, digit, colours, victims, reasons)
+            if victims := _trapped(marks, digit, colours):
+                seen = ([_among(marks, cell, c) for c in colours] for cell in victims)
+                chains = [shortest_chain(near, *ends) for ends in seen]
+                kept = _kept(colours, {*sum(chains, ())})
+                reasons = [_chain(digit, chain) for chain in chains]
+                return _net_step(marks, digit, kept, victims, reasons)
     return None
+
+
+def _clash(digit: int, pair: tuple[int, ...]) -> Evidence:
+    return Evidence(Role.CLASH, pair, (), (digit + 1,))
+
+
+def _chain(digit: int, cells: tuple[int, ...]) -> Evidence:
+    return Evidence(Role.CHAIN, links=tuple(Link(cell, digit + 1, on=True) for cell in cells))
+
+
+def _among(marks: Candidates, cell: int, group: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the cells of a group that a cell sees."""
+    return tuple(other for other in group if marks.layout.peers[cell] >> other & 1)
+
+
+def _kept(groups: Iterable[tuple[int, ...]], nodes: Collection[int]) -> tuple[tuple[int, ...], ...]:
+    """Return groups without all but some nodes."""
+    return tuple(tuple(node for node in group if node in nodes) for group in groups)
 
 
 def multi_colours(marks: Candidates) -> Step | None:
@@ -85,13 +140,38 @@ def _multi(marks: Candidates, digit: int, near: TwoColours, far: TwoColours) -> 
     """Find what follows if the first colours of two nets see each other."""
     if not _see(marks, near[0], far[0]):
         return None
-    groups, clash = (*near, *far), [(near[0], far[0])]
+    groups = (*near, *far)
     if _see(marks, near[0], far[1]):
-        clash.append((near[0], far[1]))
+        clash = [_clash(digit, _pair(marks, near[0], group)) for group in far]
         return _net_step(marks, digit, groups, near[0], clash)
     seen = _seen(marks, near[1]) & _seen(marks, far[1]) & marks.spots[digit]
     victims = tuple(cell for cell in bits(seen) if cell not in sum(groups, ()))
-    return _net_step(marks, digit, groups, victims, clash) if victims else None
+    if not victims:
+        return None
+    pair, nodes = _closest(marks, digit, groups, victims)
+    return _net_step(marks, digit, _kept(groups, nodes), victims, [_clash(digit, pair)])
+
+
+def _closest(
+    marks: Candidates, digit: int, groups: tuple[tuple[int, ...], ...], victims: tuple[int, ...]
+) -> tuple[tuple[int, int], set[int]]:
+    """Return the clash of two nets that is linked by the fewest cells to what the victims see."""
+    near = neighbours(_links(marks, digit))
+    ends = [[_among(marks, cell, groups[place]) for cell in victims] for place in (1, 3)]
+
+    def nodes(pair: tuple[int, int]) -> set[int]:
+        chains = (
+            shortest_chain(near, [cell], each)
+            for cell, several in zip(pair, ends, strict=True)
+            for each in several
+        )
+        return {node for chain in chains for node in chain}
+
+    pairs = [
+        (one, other) for one, other in product(groups[0], groups[2]) if _among(marks, one, (other,))
+    ]
+    best = min(pairs, key=lambda pair: len(nodes(pair)))
+    return best, nodes(best)
 
 
 def _net_step(
@@ -99,14 +179,14 @@ def _net_step(
     digit: int,
     groups: tuple[tuple[int, ...], ...],
     victims: tuple[int, ...],
-    clash: list[tuple[tuple[int, ...], tuple[int, ...]]],
+    reasons: Iterable[Evidence],
 ) -> Step:
-    """Return a step: the groups, the pairs of cells that clash, and all strong links."""
+    """Return a step: the groups, why the victims go, and all strong links."""
     technique = "simple-colours" if len(groups) == 2 else "multi-colours"
     digits, inside = (digit + 1,), {cell for group in groups for cell in group}
     roles = (Role.ONE, Role.OTHER) * (len(groups) // 2)
     parts = [Evidence(role, g, (), digits) for role, g in zip(roles, groups, strict=True)]
-    parts += [Evidence(Role.CLASH, _pair(marks, *two), (), digits) for two in clash]
+    parts += reasons
     links = {frozenset(ends): unit for unit, ends in _links_by_unit(marks, digit)}
     parts += [
         Evidence(Role.STRONG, tuple(sorted(ends)), (unit,), digits)
@@ -226,25 +306,46 @@ def _net_wrapped(marks: Candidates, net: tuple[Colour, Colour]) -> Step | None:
     for colour, opposite in (net, net[::-1]):
         clash = [node for node in colour.nodes if colour.excluded >> node & 1]
         if clash:
-            first = clash[0]
-            second = next(n for n in clash[1:] if _excluded(marks, first) >> n & 1)
-            return _step(
-                marks,
-                (colour, opposite),
-                colour.nodes,
-                Evidence(Role.CLASH, links=_on(marks, (first, second))),
+            pairs = [
+                two for two in combinations(clash, 2) if _excluded(marks, two[0]) >> two[1] & 1
+            ]
+            near = neighbours(_strong_links(marks))
+            chain = min((shortest_chain(near, [a], [b]) for a, b in pairs), key=len)
+            reason = (
+                Evidence(Role.CLASH, links=_on(marks, (chain[0], chain[-1]))),
+                Evidence(Role.CHAIN, links=_on(marks, chain)),
             )
+            return _step(marks, (colour, opposite), colour.nodes, *reason)
         for cell, mask in enumerate(marks.cells):
-            if mask and all(colour.excluded >> cell * side + digit & 1 for digit in bits(mask)):
-                return _step(marks, (colour, opposite), colour.nodes, Evidence(Role.CELL, (cell,)))
+            gone = [cell * side + digit for digit in bits(mask)]
+            if gone and all(colour.excluded >> node & 1 for node in gone):
+                by = dict.fromkeys(_excluding(marks, colour.nodes, node)[0] for node in gone)
+                blank = Evidence(Role.CELL, (cell,), links=_on(marks, tuple(by)))
+                return _step(marks, (colour, opposite), colour.nodes, blank)
     return None
+
+
+def _excluding(
+    marks: Candidates, nodes: Iterable[CandidateNumber], gone: CandidateNumber
+) -> tuple[CandidateNumber, ...]:
+    """Return those of some candidates that exclude one."""
+    excluded = _excluded(marks, gone)
+    return tuple(node for node in nodes if excluded >> node & 1)
 
 
 def _net_trapped(marks: Candidates, net: tuple[Colour, Colour], full: int) -> Step | None:
     first, second = net
     inside = sum(1 << node for node in first.nodes + second.nodes)
-    victims = first.excluded & second.excluded & full & ~inside
-    return _step(marks, net, tuple(bits(victims))) if victims else None
+    victims = tuple(bits(first.excluded & second.excluded & full & ~inside))
+    if not victims:
+        return None
+    near = neighbours(_strong_links(marks))
+    seen = ([_excluding(marks, colour.nodes, node) for colour in net] for node in victims)
+    chains = [shortest_chain(near, *ends) for ends in seen]
+    groups = _kept((first.nodes, second.nodes), {*sum(chains, ())})
+    kept = (first._replace(nodes=groups[0]), second._replace(nodes=groups[1]))
+    parts = (Evidence(Role.CHAIN, links=_on(marks, chain)) for chain in chains)
+    return _step(marks, kept, victims, *parts)
 
 
 def _step(
