@@ -17,8 +17,8 @@ from typing import Any, Literal
 
 from numpure_xl import hints
 from numpure_xl.arguments import checked, file_of_name, text_of_name
+from numpure_xl.board import CELL
 from numpure_xl.board.pencilmarks import marks_in
-from numpure_xl.board.theme import CELL
 from numpure_xl.errors import (
     GridError,
     RequestError,

@@ -11,9 +11,8 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
+import stat
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -92,7 +91,7 @@ def draft_of(target: Path, mode: int = 0o666) -> Iterator[IO[bytes]]:
         with file:
             _remove_abandoned(draft)
             if target.exists():
-                shutil.copymode(target, draft)
+                draft.chmod(stat.S_IMODE(target.stat().st_mode))
             yield file
             file.flush()
             os.fsync(file.fileno())
@@ -120,7 +119,9 @@ def folder_of_drafts(prefix: str, place: Path | None = None) -> Iterator[Path]:
         prefix: What its name begins with; only we use it.
         place: The folder in which it is made; None for the system's folder of temporary files.
     """
-    place = place or Path(tempfile.gettempdir())
+    from tempfile import gettempdir  # noqa: PLC0415  # the format of archives comes with it
+
+    place = place or Path(gettempdir())
     for left in place.glob(f"{prefix}*"):
         _remove_abandoned_folder(left)
     folder, file = _locked_folder(prefix, place)
@@ -128,7 +129,7 @@ def folder_of_drafts(prefix: str, place: Path | None = None) -> Iterator[Path]:
         yield folder
     finally:
         file.close()  # Windows removes no open file
-        shutil.rmtree(folder, ignore_errors=True)
+        _remove_folder(folder)
 
 
 def _locked_file(folder: Path, mode: int, name: str = "") -> IO[bytes]:
@@ -152,15 +153,23 @@ def _locked_file(folder: Path, mode: int, name: str = "") -> IO[bytes]:
 
 
 def _locked_folder(prefix: str, place: Path) -> tuple[Path, IO[bytes]]:
+    from tempfile import mkdtemp  # noqa: PLC0415  # as above
+
     while True:
-        folder = Path(tempfile.mkdtemp(prefix=prefix, dir=place))
+        folder = Path(mkdtemp(prefix=prefix, dir=place))
         try:
             return folder, _locked_file(folder, 0o600, LOCK)
         except (FileExistsError, FileNotFoundError):  # taken for abandoned
             continue
         except BaseException:
-            shutil.rmtree(folder, ignore_errors=True)
+            _remove_folder(folder)
             raise
+
+
+def _remove_folder(folder: Path) -> None:
+    from shutil import rmtree  # noqa: PLC0415  # as above
+
+    rmtree(folder, ignore_errors=True)
 
 
 def _remove_abandoned(ours: Path) -> None:
@@ -190,11 +199,11 @@ def _remove_abandoned_folder(folder: Path) -> None:
         try:
             is_ours = lock(file)
             if is_ours and sys.platform != "win32":
-                shutil.rmtree(folder, ignore_errors=True)
+                _remove_folder(folder)
         finally:
             os.close(file)
         if is_ours and sys.platform == "win32":  # as above
-            shutil.rmtree(folder, ignore_errors=True)
+            _remove_folder(folder)
 
 
 def _sync_folder(folder: Path) -> None:

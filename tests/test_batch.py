@@ -15,11 +15,11 @@ from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.work import batch
-from numpure_xl.work import processes as work_processes
+from numpure_xl.work import batch, exchange, shared_pool
 from numpure_xl.work.digest_set import DigestSet
 from numpure_xl.work.portions import Portion, Tally, make_distinct, make_portions
-from numpure_xl.work.processes import WORTH, cores
+from numpure_xl.work.processes import cores, processes
+from numpure_xl.work.shared_pool import WORTH
 
 ANY = [Recipe(seed=str(seed)) for seed in range(20)]
 HOPELESS = Recipe(seed="1", variant="4x4", level="hard")
@@ -28,7 +28,7 @@ HOPELESS = Recipe(seed="1", variant="4x4", level="hard")
 @pytest.fixture(autouse=True)
 def _others_share_at_once(monkeypatch):
     """Start other processes after the second item, however little is left."""
-    monkeypatch.setattr(work_processes, "WORTH", -1.0)
+    monkeypatch.setattr(shared_pool, "WORTH", -1.0)
 
 
 class Recording(ThreadPoolExecutor):
@@ -98,8 +98,8 @@ def test_a_message_has_as_many_items_as_take_some_time(seconds, least, most):
 
 
 def test_what_nobody_has_counted_is_shared_once_it_takes_long(monkeypatch):
-    monkeypatch.setattr(work_processes, "WORTH", 0.1)
-    with work_processes.processes(2, 64) as executor:
+    monkeypatch.setattr(shared_pool, "WORTH", 0.1)
+    with processes(2, 64) as executor:
         assert len(list(batch.in_order(spin, [0.0] * 100, executor))) == 100
         assert multiprocessing.active_children() == []
         done = batch.in_order(spin, [0.02] * 10, executor)
@@ -109,7 +109,7 @@ def test_what_nobody_has_counted_is_shared_once_it_takes_long(monkeypatch):
         assert len(multiprocessing.active_children()) == 1
 
 
-class Shared(work_processes.SharedPool):
+class Shared(shared_pool.SharedPool):
     """Two other processes that are threads; it keeps how many items each message has."""
 
     def __init__(self):
@@ -122,12 +122,12 @@ class Shared(work_processes.SharedPool):
         return self.threads.submit(work, *items, **options)
 
 
-@pytest.mark.parametrize(("seconds", "size"), [(1, 1), (1e-7, batch.MOST_ITEMS)])
+@pytest.mark.parametrize(("seconds", "size"), [(1, 1), (1e-7, exchange.MOST_ITEMS)])
 def test_a_message_holds_what_takes_a_moment_so_that_the_bar_moves_with_the_work(
     seconds, size, monkeypatch
 ):
     clock = count(0, seconds)  # looked at before and after each message that this process does
-    monkeypatch.setattr(batch, "process_time", lambda: next(clock))
+    monkeypatch.setattr(exchange, "process_time", lambda: next(clock))
     pool, numbers = Shared(), range(5000)
     assert list(batch.in_order(abs, numbers, pool)) == list(numbers)
     assert pool.sizes[0] == 1  # while nothing is known
@@ -182,7 +182,7 @@ def test_a_recipe_that_leads_nowhere_is_passed_over_while_most_lead_somewhere():
 
 @pytest.mark.parametrize(("jobs", "recipes"), [(1, 100), (None, 50), (2, 50), (64, 8)])
 def test_no_process_is_started_for_what_this_one_does_as_fast(jobs, recipes, monkeypatch):
-    monkeypatch.setattr(work_processes, "WORTH", WORTH)
+    monkeypatch.setattr(shared_pool, "WORTH", WORTH)
     with batch.workers(jobs, recipes) as executor:
         made = list(batch.make_all((Recipe(seed=str(seed)) for seed in range(recipes)), executor))
         assert multiprocessing.active_children() == []
@@ -230,10 +230,10 @@ def _gone():
 
 
 LEAVES_AMID_ANSWERS = """
-from numpure_xl.work import processes as work_processes
+from numpure_xl.work import shared_pool
 from numpure_xl.work.batch import in_order
 from numpure_xl.work.processes import processes
-work_processes.WORTH = -1.0
+shared_pool.WORTH = -1.0
 if __name__ == "__main__":
     with processes(3, 3) as executor:
         next(in_order(bytes, [10**8] * 8, executor))

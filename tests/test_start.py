@@ -32,7 +32,7 @@ MAY = {
     "--help": set[str](),
     "solve 1.....3..2.....4": set[str](),
     "rate 1.....3..2.....4": {LADDER},
-    "generate --seed 7": {"concurrent.futures", LADDER, THEME},
+    "generate --seed 7": {LADDER},
     "picture 1.....3..2.....4 -o board.svg": {"numpure_xl.export", IMAGE, THEME},
     "book --help": {LADDER, THEME, PAPER},
 }

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from numpure_xl.board import CELL, LEAST_CELL, MOST_CELL
 from numpure_xl.board.highlights import AREA, PATTERN, PLACED, SECOND, step_cells
 from numpure_xl.board.style import BoardStyle, board_style, shown
-from numpure_xl.board.theme import CELL, LEAST_CELL, MOST_CELL, THEMES, Theme, check_pictures
+from numpure_xl.board.theme import THEMES, Theme, check_pictures
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up

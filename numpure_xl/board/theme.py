@@ -24,9 +24,6 @@ from numpure_xl.plan.typography import DIGIT, HAIRLINE
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import LANGS
 
-CELL, LEAST_CELL, MOST_CELL = 48, 12, 400
-"""The pixels of a cell of a picture: usually, and the fewest and the most."""
-
 _HEAVY = Strokes(inner=Weight.THIN, box=Weight.THICK, outer=Weight.THICK)
 _LIGHT = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.MEDIUM)
 _PRESS = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.THICK)

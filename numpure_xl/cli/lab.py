@@ -25,7 +25,8 @@ from numpure_xl.names import look_up
 from numpure_xl.sudoku import VARIANTS
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
-from numpure_xl.work.processes import SharedPool, processes
+from numpure_xl.work.processes import processes
+from numpure_xl.work.shared_pool import SharedPool
 
 EXPERIMENTS = 200
 """Runs of each program in the experiments at most, which take seconds."""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from numpure_xl.board.theme import CELL, LEAST_CELL, MOST_CELL, THEMES
+from typing import get_args
+
+from numpure_xl.board import CELL, LEAST_CELL, MOST_CELL
+from numpure_xl.literals import ThemeName
 from numpure_xl.options.option import PICTURE, TEXT, Option
 
 _FACES = frozenset({TEXT, PICTURE})
+_NAMES = get_args(ThemeName)  # the themes themselves are imported where one is drawn
 
 THEME = Option(
     name="theme",
     kind=str,
     topic="pictures",
-    help=", ".join(THEMES),
+    help=", ".join(_NAMES),
     default="plain",
-    names=tuple(THEMES),
+    names=_NAMES,
     name_kind="theme",
     faces=_FACES,
     brief="plain, newspaper, classic, large-print, children ...",

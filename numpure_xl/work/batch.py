@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
 from functools import partial
-from itertools import islice
-from time import process_time
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from numpure_xl.errors import ClusterError, GaveUpError, NumpureError, cut
 from numpure_xl.sudoku.canonical import canonical_form
@@ -17,7 +13,10 @@ from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.making import is_like, make
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.work.processes import SharedPool, processes
+from numpure_xl.work.processes import processes
+
+if TYPE_CHECKING:  # imported where there are others to work
+    from concurrent.futures import Executor
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -27,25 +26,6 @@ Form = Callable[[Grid], bytes]
 
 Made = tuple[Recipe, Puzzle | GaveUpError, bytes]
 """A recipe, its puzzle and the form of that; or why there is none, and b""."""
-
-MESSAGE = 0.02
-"""Seconds of work in one message to a worker: twenty times what the message itself takes."""
-
-MOST_ITEMS = 500
-"""Items in one message, however quick they are; their answers are held in memory."""
-
-CHUNK = 8
-"""Recipes in one message to a stranger, whose word for the time it took nobody has to take."""
-
-AHEAD = 64
-"""Messages under way at once: enough for many workers, few enough for flat memory."""
-
-IN_HAND = 2
-"""Messages that a process of this computer has at once: one to work at and one to go on with."""
-
-
-class Strangers(Executor):
-    """Workers that need not be believed: they answer with texts, and what these say is proven."""
 
 
 def wrong_answer(answer: str) -> ClusterError:
@@ -67,9 +47,12 @@ def make_all(
         executor: Processes and clusters; None for this process. The puzzles are the same.
         form: What makes the form, by whoever makes the puzzle if that is no stranger.
     """
-    if isinstance(executor, Strangers):
-        answers = _in_messages(made_text, recipes, executor)
-        return ((recipe, *_with_form(_proven(recipe, text), form)) for recipe, text in answers)
+    if executor is not None:
+        from numpure_xl.work.exchange import Strangers
+
+        if isinstance(executor, Strangers):
+            answers = _in_messages(made_text, recipes, executor)
+            return ((recipe, *_with_form(_proven(recipe, text), form)) for recipe, text in answers)
     made = _in_messages(partial(_made_and_form, form=form), recipes, executor)
     return ((recipe, *parts) for recipe, parts in made)
 
@@ -92,133 +75,10 @@ def _in_messages(
 ) -> Iterator[tuple[Item, Result]]:
     """Yield every item and what a function makes of it."""
     if executor is None:
-        yield from ((item, work(item)) for item in items)
-        return
-    exchange, source = _Exchange(work, executor), iter(items)
-    if isinstance(executor, SharedPool):
-        yield from exchange.alone(source, executor)
-    yield from exchange.shared(source)
+        return ((item, work(item)) for item in items)
+    from numpure_xl.work.exchange import exchanged
 
-
-class _Batch(Generic[Item, Result]):
-    """Some items, and what becomes of them."""
-
-    def __init__(self, work: Callable[[Item], Result], items: list[Item]) -> None:
-        self.work = work
-        self.items = items
-        self.answer: Any = None
-        """A future, of the standard library or of Dask, once somebody works at it."""
-
-    @property
-    def is_done(self) -> bool:
-        """Whether the answer is there."""
-        return self.answer is not None and self.answer.done()
-
-    def send(self, executor: Executor) -> bool:
-        """Let an executor do the work; return whether it can."""
-        call: Callable[..., Any] = _done if isinstance(executor, Strangers) else _timed
-        try:
-            self.answer = executor.submit(call, self.work, self.items)
-        except BrokenExecutor:
-            return False
-        return True
-
-    def do(self) -> None:
-        """Do the work in this process."""
-        self.answer = Future()
-        try:
-            self.answer.set_result(_timed(self.work, self.items))
-        except NumpureError as error:
-            self.answer.set_exception(error)  # raised when it is its turn
-
-    def result(self) -> tuple[float | None, list[Result]]:
-        """Return how many seconds it took, if that is known, and the answers.
-
-        They are found here if the process that worked at it was ended.
-        """
-        try:
-            answer = self.answer.result()
-        except BrokenExecutor:
-            return _timed(self.work, self.items)
-        return answer if isinstance(answer, tuple) else (None, answer)
-
-
-class _Exchange(Generic[Item, Result]):
-    """Messages and their answers, in order."""
-
-    def __init__(self, work: Callable[[Item], Result], executor: Executor) -> None:
-        self._work = work
-        self._executor = executor
-        self._most = IN_HAND * executor.size if isinstance(executor, SharedPool) else AHEAD
-        self._waiting: deque[_Batch[Item, Result]] = deque()  # those not answered
-        self._unsent: deque[_Batch[Item, Result]] = deque()
-        self._sent: list[_Batch[Item, Result]] = []
-        self._size = CHUNK if isinstance(executor, Strangers) else 1
-        self._pace = 0.0  # seconds that an item takes
-
-    def alone(self, source: Iterator[Item], pool: SharedPool) -> Iterator[tuple[Item, Result]]:
-        """Yield items with their answers, found here, until it is worth it to share the work."""
-        done, seconds = -1, 0.0  # the first item here makes tables, too
-        while not pool.is_worth_it(done, seconds):
-            for item in islice(source, 1):
-                took, answers = _timed(self._work, [item])
-                done, seconds = done + 1, seconds + took * (done >= 0)
-                yield item, answers[0]
-                break
-            else:
-                return
-        if done > 0:
-            self._note(seconds, done)
-
-    def shared(self, source: Iterator[Item]) -> Iterator[tuple[Item, Result]]:
-        """Yield items with their answers, of whoever works at them.
-
-        Until the next one is there this process does the work of others that nobody has begun, if
-        those that share the work are processes of this computer.
-        """
-        while True:
-            self._send()
-            if self._waiting and self._waiting[0].is_done:
-                yield from self._next_answer()
-            elif not self._unsent and len(self._waiting) < AHEAD and self._draw(source):
-                continue
-            elif self._unsent:
-                self._unsent.popleft().do()
-            elif self._waiting:
-                yield from self._next_answer()
-            else:
-                return
-
-    def _draw(self, source: Iterator[Item]) -> bool:
-        """Make a message of the next items; return whether there are any."""
-        message = _Batch(self._work, [*islice(source, self._size)])
-        if message.items:
-            self._waiting.append(message)
-            self._unsent.append(message)
-        return bool(message.items)
-
-    def _send(self) -> None:
-        """Send as many messages as the executor should have in hand."""
-        self._sent = [message for message in self._sent if not message.is_done]
-        while self._unsent and len(self._sent) < self._most:
-            if not self._unsent[0].send(self._executor):
-                self._most = 0
-                return
-            self._sent.append(self._unsent.popleft())
-
-    def _next_answer(self) -> Iterator[tuple[Item, Result]]:
-        """Yield the items of the first message, each with its answer."""
-        first = self._waiting.popleft()
-        seconds, answers = first.result()
-        if seconds is not None:
-            self._note(seconds, len(first.items))
-        yield from zip(first.items, answers, strict=True)
-
-    def _note(self, seconds: float, items: int) -> None:
-        """Take into account how long some items took."""
-        pace = seconds / items
-        self._pace = (self._pace + pace) / 2 if self._pace else pace
-        self._size = max(1, int(min(MOST_ITEMS, MESSAGE / max(self._pace, 1e-9))))
+    return exchanged(work, items, executor)
 
 
 @contextmanager
@@ -234,17 +94,6 @@ def workers(jobs: int | None, recipes: int) -> Iterator[Executor | None]:
     """
     with processes(jobs, recipes, recipes) as executor:
         yield executor
-
-
-def _done(work: Callable[[Item], Result], items: list[Item]) -> list[Result]:
-    return [work(item) for item in items]
-
-
-def _timed(work: Callable[[Item], Result], items: list[Item]) -> tuple[float, list[Result]]:
-    """Return what a function makes of some items, after how many seconds it took."""
-    started = process_time()
-    answers = _done(work, items)
-    return process_time() - started, answers
 
 
 def _made(recipe: Recipe) -> Puzzle | GaveUpError:

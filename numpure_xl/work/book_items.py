@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Executor
+from typing import TYPE_CHECKING
 
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.work import batch
 from numpure_xl.work.digest_set import DigestSet
 from numpure_xl.work.portions import Portion, make_portions
-from numpure_xl.work.processes import SharedPool
+
+if TYPE_CHECKING:  # imported where there are others to work
+    from concurrent.futures import Executor
 
 
 def new_items(
@@ -23,8 +25,11 @@ def new_items(
 
 def with_ratings(items: Iterable[BookItem], executor: Executor | None = None) -> Iterator[BookItem]:
     """Yield puzzles with their ratings, found on processes of this computer."""
-    pool = executor if isinstance(executor, SharedPool) else None
-    return batch.in_order(BookItem.with_rating_summary, items, pool)
+    if executor is not None:
+        from numpure_xl.work.shared_pool import SharedPool
+
+        executor = executor if isinstance(executor, SharedPool) else None
+    return batch.in_order(BookItem.with_rating_summary, items, executor)
 
 
 def book_items(

@@ -27,7 +27,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from numpure_xl.errors import ClusterError, NumpureError, RequestError, cut
-from numpure_xl.work.batch import Strangers, wrong_answer
+from numpure_xl.work.batch import wrong_answer
+from numpure_xl.work.exchange import Strangers
 
 PACKAGE = "numpure-xl"
 PATIENCE = 5.0
@@ -130,7 +131,7 @@ def _answer(
     wanted: str, work: Callable[..., list[str]], items: tuple[Any, ...], options: dict[str, Any]
 ) -> list[str]:
     """Do some work on a worker, which may have come after the others were looked at."""
-    from distributed import get_worker  # noqa: PLC0415  # takes a second
+    from distributed import get_worker  # noqa: PLC0415  # noqa: PLC0415  # takes a second
 
     if _installed() != wanted:
         return ["version", str(get_worker().address), _installed()]

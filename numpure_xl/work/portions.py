@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain, islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.messages import Plural
@@ -18,6 +17,9 @@ from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import numbered
 from numpure_xl.work.batch import Form, Made, make_all
 from numpure_xl.work.digest_set import DigestSet
+
+if TYPE_CHECKING:  # imported where there are others to work
+    from concurrent.futures import Executor
 
 
 @dataclass(slots=True)
