@@ -8,11 +8,11 @@ else of a sheet, and `BookArchive` puts the rows into that.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 from tempfile import SpooledTemporaryFile
 from typing import IO
 from xml.etree.ElementTree import Element, SubElement, tostring
-from xml.sax.saxutils import escape
 from zipfile import ZIP_DEFLATED
 
 from openpyxl.cell.rich_text import CellRichText
@@ -56,9 +56,11 @@ def _content(cell: OpenpyxlCell, value: object) -> str:
     if isinstance(value, Formula):
         kind = ' t="str"' if isinstance(value.shown, str) else ""
         result = (
-            "<v />" if value.shown in (None, "") else f"<v>{escape(safe_string(value.shown))}</v>"
+            "<v />"
+            if value.shown in (None, "")
+            else f"<v>{escape(safe_string(value.shown), quote=False)}</v>"
         )
-        formula = f"<f>{escape(value.text)}</f>{result}"
+        formula = f"<f>{escape(value.text, quote=False)}</f>{result}"
         return f' s="{cell.style_id}"{kind}>{formula}</c>'
     kind = ' t="inlineStr"' if cell.data_type == "s" else f' t="{cell.data_type}"'
     inside = "".join(tostring(part, encoding="unicode") for part in _parts(cell))

@@ -7,7 +7,7 @@ openpyxl has no form controls. Since Excel 2010 there is a newer part beside the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from xml.sax.saxutils import escape
+from html import escape
 
 from openpyxl.utils.cell import absolute_coordinate, quote_sheetname
 
@@ -66,5 +66,5 @@ def _shape(sheet: str, bar: ScrollBar, order: int, number: int) -> str:
         least=bar.least,
         most=min(bar.most, MOST),
         page=max(1, (bar.most - bar.least) // 20),
-        cell=escape(f"{quote_sheetname(sheet)}!{absolute_coordinate(bar.cell)}"),
+        cell=escape(f"{quote_sheetname(sheet)}!{absolute_coordinate(bar.cell)}", quote=False),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from xml.sax.saxutils import escape
+from html import escape
 
 from numpure_xl.export.creator import CREATOR
 from numpure_xl.export.pdf.objects import stream
@@ -56,8 +56,8 @@ def metadata(title: str, author: str, lang: str, standard: Standard | None) -> b
         named = "\n" + "\n".join(each)
     text = _XMP.format(
         namespace=namespace,
-        title=escape(title),
-        author=_AUTHOR.format(author=escape(author)) if author else "",
+        title=escape(title, quote=False),
+        author=_AUTHOR.format(author=escape(author, quote=False)) if author else "",
         lang=lang,
         creator=CREATOR,
         made=MADE,
