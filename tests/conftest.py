@@ -30,7 +30,7 @@ if measured := getattr(sys.modules.get("slipcover.pytest_plugin"), "_slipcover_i
     measured.d_miss_threshold = 2**31 - 1  # so they stay in
 
 # The same examples on every run, however long the machine takes for them.
-for profile, count in {"some": 25, "all": ALL}.items():
+for profile, count in {"some": 15, "all": ALL}.items():
     settings.register_profile(
         profile,
         max_examples=count,
@@ -139,10 +139,10 @@ def _mark_slow(items):
             item.add_marker("slow")
         else:
             cases[item.nodeid.partition("[")[0]].append(item)
-    for alike in cases.values():
+    for name, alike in cases.items():
         few = alike[0].get_closest_marker("few")
         usual = MOST_IN_HOSTS if alike[0].get_closest_marker("host") else MOST
-        run = spread(len(alike), few.args[0] if few else usual)
+        run = spread(len(alike), few.args[0] if few else usual, name)
         for number, item in enumerate(alike):
             if number not in run:
                 item.add_marker("slow")

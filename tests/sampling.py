@@ -1,5 +1,6 @@
 """What of a large family of tests is run by default; all of it is with `pytest -m ""`."""
 
+import zlib
 from typing import Any
 
 import pytest
@@ -12,17 +13,20 @@ ONE_OF_EACH_KIND = ("4x4", "6x6-x", "9x9", "9x9-colours", "9x9-windows-x", "12x1
 """Boards that stand for all: of each small size, and with each kind of rule."""
 
 
-MOST, MOST_IN_HOSTS = 6, 2
+MOST, MOST_IN_HOSTS = 4, 1
 """So many cases of a test are run by default, spread evenly over all of them; fewer if real
 programs take part. Where each case takes long, a test has a number of its own: the mark `few`."""
 
 
-def spread(count, most):
+def spread(count, most, name=""):
     """Return which of so many cases are run by default: `most` of them, or all if they are few.
 
-    Where every second is of the same language, say, some of either are among them.
+    Where every second is of the same language, say, some of either are among them; and where it
+    is one, the name of the test decides which, so that all languages and boards come up.
     """
     most = min(most, count)
+    if most == 1:
+        return {zlib.crc32(name.encode()) % count}
     return {number * count // most + number % max(1, count // most) for number in range(most)}
 
 
@@ -44,10 +48,10 @@ def slow(*values):
 
 
 def examples(count):
-    """Return Hypothesis's settings for so many examples; by default it is a quarter of them."""
+    """Return Hypothesis's settings for so many examples; by default it is a seventh of them."""
     return settings(max_examples=rounds(count))
 
 
 def rounds(count):
-    """Return so many rounds of a loop; by default it is a quarter of them."""
+    """Return so many rounds of a loop; by default it is a seventh of them."""
     return max(4, count * settings().max_examples // 100)

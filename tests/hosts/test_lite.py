@@ -26,6 +26,7 @@ from tests.boards import KINDS
 from tests.hosts.browser import Browser, folder, wheel
 from tests.hosts.living import to_pdf
 from tests.kinds import ANSWER, PUZZLE
+from tests.sampling import some
 from tests.test_lite import ALIASES
 
 EXCEL = "tests.hosts.lite.excel"
@@ -147,15 +148,14 @@ def test_excel_is_told_of_all_scripts(browser):
 
 def test_a_recipe_makes_the_same_puzzle_as_everywhere(browser):
     pinned = enumerate(pin_recipes.pinned().items())
-    recipes, puzzles = zip(
-        *[pin for at, pin in pinned if pin_recipes.is_tried_often(at)], strict=True
-    )
-    assert {Recipe.parse(recipe).level for recipe in recipes} >= set(LEVELS)
+    tried = [pin for at, pin in pinned if pin_recipes.is_tried_often(at)]
+    recipes, puzzles = zip(*some(tried, 16), strict=True)
     assert browser.ask("puzzles", recipes) == list(puzzles)
 
 
 def test_every_variant_and_level_makes_here_what_it_makes_there(browser):
     recipes = [f"{name}/{level}#1" for name in KINDS for level in SOME.get(name, LEVELS)]
+    recipes = some(recipes, 20)
     here = [str(make(Recipe.parse(recipe))) for recipe in recipes]
     assert browser.ask("puzzles", recipes) == here
 

@@ -219,6 +219,7 @@ def test_hints_and_checks_of_the_page_are_those_of_python(page):
     assert left_to_python < len(games) / 10
 
 
+@pytest.mark.slow  # it takes Zig half a minute to compile what all of its programs share
 def test_the_search_of_the_page_is_compiled_from_the_sources():
     pytest.importorskip("ziglang")
     assert kernel_wasm.build() == (Path(kernel_wasm.HOME) / kernel_wasm.NAME).read_bytes()
