@@ -8,11 +8,11 @@ from click.testing import CliRunner
 from numpure_xl.cli import main
 from numpure_xl.sudoku import Grid, count_solutions
 from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.game_id import game_id
+from numpure_xl.sudoku.formats.game_id import game_id
+from numpure_xl.sudoku.formats.sumocue import sumocue
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
-from numpure_xl.sudoku.sumocue import sumocue
 from tests.sampling import slow
 
 PUZZLE = make(Recipe.parse("9x9-jigsaw/easy#1"))

@@ -26,13 +26,13 @@ from numpure_xl.sudoku.formats import (
     sudokuwiki,
 )
 from numpure_xl.sudoku.formats.boards import only_9x9
+from numpure_xl.sudoku.formats.game_id import game_id, game_in
 from numpure_xl.sudoku.formats.json_games import game_in as json_game_in
 from numpure_xl.sudoku.formats.pencil_marks import pencil_marks, sdx
-from numpure_xl.sudoku.game_id import game_id, game_in
+from numpure_xl.sudoku.formats.sumocue import sumocue, sumocue_in
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.jigsaw_text import jigsaw_in, jigsaw_line
 from numpure_xl.sudoku.saved_game import SavedGame
-from numpure_xl.sudoku.sumocue import sumocue, sumocue_in
 from numpure_xl.sudoku.variant import Variant
 
 PuzzleFields = dict[str, Any]
