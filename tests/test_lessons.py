@@ -14,16 +14,28 @@ from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.book.steps.lessons import Lessons
 from numpure_xl.cli import main
+from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.hints import explain
 from numpure_xl.hints.lessons import LOOK, WHY, lesson
-from numpure_xl.sudoku import VARIANTS
 from numpure_xl.sudoku.drills import drill_of
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.text import is_frame
+from numpure_xl.sudoku.variant import regions_drawn
 from numpure_xl.words import LANGS
 
-QUICK = ("last-value", "pointing", "naked-pair", "x-wing", "skyscraper", "xy-wing", "xy-chain")
+QUICK = (
+    "last-value",
+    "leftovers",
+    "hidden-window",
+    "pointing",
+    "naked-pair",
+    "x-wing",
+    "skyscraper",
+    "xy-wing",
+    "xy-chain",
+)
 
 
 def test_lessons_are_on_techniques_and_have_both_parts():
@@ -40,7 +52,7 @@ def test_a_lesson_has_an_example_and_three_exercises_with_their_answers(techniqu
     assert len(exercises) == 3
     for board, drill in zip(boards, [example, *exercises], strict=True):
         assert drill.step.technique == technique
-        noted = marks_in(board, VARIANTS["9x9"])
+        noted = marks_in(board, drill.position.variant)
         for cell, digit in enumerate(drill.position.digits):
             assert noted[cell] == ({digit} if digit else {*drill.candidates[cell]})
     told = text[text.rindex("\n## ") :]
@@ -78,6 +90,29 @@ def test_help_shows_a_lesson_by_its_name(typed):
 def test_help_knows_the_japanese_name():
     shown = CliRunner().invoke(main, ["--lang", "ja", "help", "スカイスクレーパー"])
     assert shown.stdout == lesson_text("skyscraper", "ja")
+
+
+def test_a_jigsaw_is_shown_with_its_regions():
+    drill = next(drills_for("leftovers"))
+    board = section("leftovers", drill, "en").split("```")[1].removeprefix("text\n")
+    assert regions_of_marks(board, drill) == drill.position.variant.regions
+
+
+def regions_of_marks(board, drill):
+    """Return the regions that the strokes of a board with pencil marks draw."""
+    lines = board.splitlines()
+    rows = [at for at, line in enumerate(lines) if not is_frame(line)]
+    width = max(len("".join(map(str, marks))) for marks in drill.candidates)
+
+    def is_parted(cell, neighbour):
+        row, col = divmod(max(cell, neighbour), 9)
+        column = col * (width + 2)
+        if abs(cell - neighbour) == 1:
+            return lines[rows[row]].ljust(column)[column - 2] == "|"
+        between = lines[rows[row - 1] + 1 : rows[row]]
+        return any(line[column : column + 1] == "-" for line in between)
+
+    return regions_drawn(9, is_parted)
 
 
 def test_a_technique_without_a_lesson_is_no_chapter():
@@ -136,6 +171,31 @@ def test_no_lesson_of_a_course_is_parted_by_the_end_of_a_page():
     cells = [cell for page in sheet.pages for row in page for cell in row.cells[:1] if cell]
     shown = [str(cell.value).replace("\xa0", " ") for cell in cells]
     assert [text for text in shown if text in titles] == titles
+
+
+@pytest.mark.parametrize(
+    ("course", "boards"),
+    [
+        ("leftovers", {"9x9-jigsaw"}),
+        ("x-wing, hidden-window", {"9x9-windows"}),
+        ("leftovers --variant 6x6-jigsaw", {"6x6-jigsaw"}),
+    ],
+)
+def test_a_course_is_on_a_board_that_has_its_techniques(course, boards, tmp_path):
+    names, _, more = course.partition(" --")
+    asked = ("--course", names, *(f"--{more}".split() if more else ()), "-n", 1, "--seed", 7)
+    done = ran("book", tmp_path / "a.xlsx", *asked)
+    assert done.exit_code == 0, done.output
+    told = texts_of(load_workbook(tmp_path / "a.xlsx", rich_text=True)["Puzzles"])
+    assert {text.partition("/")[0] for text in told if "/drill-" in text} == boards
+
+
+@pytest.mark.parametrize("board", ["9x9", "9x9-jigsaw"])
+def test_the_course_on_everything_has_what_its_board_has(board):
+    lessons = PuzzleOptions(variant=board, course="all").lessons
+    own = {"9x9": set(), "9x9-jigsaw": {"leftovers"}}[board]
+    assert {each.variant for each in lessons} == {board}
+    assert {each.drill for each in lessons} == LOOK.keys() - {"leftovers", "hidden-window"} | own
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,11 @@ from numpure_xl.hints.lessons import LOOK, lesson
 from numpure_xl.messages import Message
 from numpure_xl.sudoku.drills import Drill, drill_of
 from numpure_xl.sudoku.hint_ladder import NEWER
+from numpure_xl.sudoku.impossible import drilled_board
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.variant import CLASSIC
 from numpure_xl.sudoku.verdict import level_needing
 from numpure_xl.words import Lang, in_language, say
 
@@ -42,6 +44,8 @@ _HEADINGS = {
 
 _USUAL = (1, 2, 3, 4)
 _NUMBERS: dict[str, tuple[int, ...]] = {
+    "leftovers": (14, 18, 35, 10),
+    "hidden-window": (35, 22, 20, 3),
     "naked-quad": (3, 4, 8, 10),
     "hidden-quad": (8, 9, 12, 20),
     "jellyfish": (16, 47, 60, 70),
@@ -58,8 +62,9 @@ def drills_for(technique: str) -> Iterator[Drill]:
         technique: A name in `LOOK`.
     """
     for number in _NUMBERS.get(technique, _USUAL):
-        is_known = technique in NEWER
-        recipe = Recipe(seed=f"course.{number}", drill=technique, known=is_known)
+        board = drilled_board(technique)
+        known = technique in NEWER and board == CLASSIC.name
+        recipe = Recipe(seed=f"course.{number}", variant=board, drill=technique, known=known)
         yield drill_of(make(recipe), technique)
 
 
@@ -106,9 +111,15 @@ def lesson_text(technique: str, lang: Lang) -> str:
         *boards,
         f"## {in_language(ANSWERS, lang)}\n",
         "".join(answers),
-        say(MORE, lang, line=f"numpure generate --drill {technique} --solutions") + "\n",
+        say(MORE, lang, line=f"numpure generate {_options(technique)} --solutions") + "\n",
     )
     return "\n".join(parts)
+
+
+def _options(technique: str) -> str:
+    board = drilled_board(technique)
+    variant = "" if board == CLASSIC.name else f"--variant {board} "
+    return f"{variant}--drill {technique}"
 
 
 def title(technique: str, lang: Lang) -> str:

@@ -14,6 +14,7 @@ pencilmarks are known again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any, TypeVar
 
 from numpure_xl.errors import GridError, cut
@@ -130,7 +131,7 @@ def marks_drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
     """Return digits and pencil marks in columns of one width; `marks_in` reads them.
 
     Args:
-        position: The digits; boxes are drawn where they are rectangles.
+        position: The digits; a stroke is drawn wherever two boxes or regions meet.
         noted: By cell, its pencil marks.
 
     >>> from numpure_xl.sudoku import VARIANTS
@@ -143,17 +144,59 @@ def marks_drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
         for digit, marks in zip(position.digits, noted, strict=True)
     ]
     side, width = variant.side, max(map(len, cells))
-    across = side if variant.regions else variant.box_cols
-    down = side if variant.regions else variant.box_rows
+    if variant.regions:
+        return _regions_drawn(variant, cells, max(width, 2))
+    across = variant.box_cols
     rule = "-+-".join(["-" * (across * (width + 1) - 1)] * (side // across))
     lines: list[str] = []
     for row in range(side):
-        if row and row % down == 0:
+        if row and row % variant.box_rows == 0:
             lines.append(rule)
         padded = [cell.ljust(width) for cell in cells[row * side : (row + 1) * side]]
         boxes = [" ".join(padded[at : at + across]) for at in range(0, side, across)]
         lines.append(" | ".join(boxes).rstrip())
     return "\n".join(lines)
+
+
+def _regions_drawn(variant: Variant, cells: Sequence[str], width: int) -> str:
+    """Return cells in columns at least two wide, with a stroke wherever two regions meet."""
+    side, box_of = variant.side, variant.box_of
+    parted_below = [
+        [row + 1 < side and box_of(cell) != box_of(cell + side) for cell in _row(row, side)]
+        for row in range(side)
+    ]
+    parted_right = [
+        [box_of(cell) != box_of(cell + 1) for cell in _row(row, side)[:-1]] for row in range(side)
+    ]
+    lines: list[str] = []
+    for row, ends in enumerate(parted_right):
+        texts = (cells[cell].ljust(width) for cell in _row(row, side))
+        bars = ("| " if is_parted else "  " for is_parted in (*ends, False))
+        lines.append("".join(map("".join, zip(texts, bars, strict=True))).rstrip())
+        if any(parted_below[row]):
+            below = parted_right[row + 1]
+            lines.append(_rule(parted_below[row], [*zip(ends, below, strict=True)], width))
+    return "\n".join(lines)
+
+
+def _row(row: int, side: int) -> range:
+    return range(row * side, (row + 1) * side)
+
+
+def _rule(parted: Sequence[bool], bars: Sequence[tuple[bool, bool]], width: int) -> str:
+    """Return the strokes between two rows.
+
+    Args:
+        parted: By column, whether a stroke is there.
+        bars: By end of a column, whether there is a stroke in the row above, and in the one below.
+        width: The characters of a column.
+    """
+    signs = {(): " ", (0, 1): "-", (2, 3): "|"}
+    text = "-" * width if parted[0] else " " * width
+    for (left, right), ends in zip(pairwise(parted), bars, strict=True):
+        met = tuple(number for number, is_met in enumerate((left, right, *ends)) if is_met)
+        text += signs.get(met, "+") + ("-" if right else " ") * (width + 1)
+    return text.rstrip()
 
 
 def without_pencilmarks(matrix: Iterable[Iterable[T]]) -> list[list[T | None]]:

@@ -82,6 +82,8 @@ class PuzzleOptions(PuzzleRequest):
     def lessons(self) -> list[PuzzleOptions]:
         """What is wanted for each lesson of the course; none without one.
 
+        A book has boards of one kind: those of the first technique that needs boards of its own.
+
         Raises:
             UnknownNameError: If there is no lesson on a technique.
             RequestError: If something else is asked for as well.
@@ -92,12 +94,18 @@ class PuzzleOptions(PuzzleRequest):
             msg = "A course has puzzles of its own; leave out levels, techniques, givens and dates."
             raise RequestError(msg)
         from numpure_xl.hints.lessons import LOOK
+        from numpure_xl.sudoku.impossible import drilled_board
 
-        typed = LOOK if self.course.strip().casefold() == ALL else self.course.split(",")
-        names = [known_name(LOOK, name.strip(), Message("lesson")) for name in typed]
+        own = self.board.name
+        if self.course.strip().casefold() == ALL:
+            names = [name for name in LOOK if drilled_board(name, own) == own]
+        else:
+            typed = (name.strip() for name in self.course.split(","))
+            names = [known_name(LOOK, name, Message("lesson")) for name in typed]
+        others = (board for name in names if (board := drilled_board(name, own)) != own)
         number = DRILLS_OF_A_LESSON if self.number is None else self.number
-        known = dict.fromkeys(names)
-        return [replace(self, course=None, drill=name, number=number) for name in known]
+        shared = replace(self, course=None, number=number, variant=next(others, own))
+        return [replace(shared, drill=name) for name in dict.fromkeys(names)]
 
     @functools.cached_property
     def _mask_code(self) -> str | None:  # read once: standard input has no more

@@ -14,7 +14,7 @@ from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES
 from numpure_xl.sudoku.ladder import RUNGS, UNIQUENESS
 from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.rare_drills import RARE, DrillRecipe, has_known
-from numpure_xl.sudoku.variant import CLASSIC, Variant
+from numpure_xl.sudoku.variant import BOARDS, CLASSIC, Variant
 
 WITH_LEFTOVERS = ("hard", *DECKS)
 """Levels for which it matters whether leftovers are known: those that singles do not solve."""
@@ -120,6 +120,18 @@ def check_judged(variant: Variant, level: str | None, *, by_hand: bool, leftover
     if leftovers and not (leftover_technique(variant) and level in WITH_LEFTOVERS):
         msg = "Only {names} puzzles of jigsaws and of boards with windows know leftovers."
         raise RequestError(msg, names=", ".join(WITH_LEFTOVERS))
+
+
+def drilled_board(technique: str, board: str = CLASSIC.name) -> str:
+    """Return the name of a board with drills of a technique: that one, or one that has it.
+
+    >>> drilled_board("x-wing"), drilled_board("leftovers")
+    ('9x9', '9x9-jigsaw')
+    >>> drilled_board("leftovers", "6x6-jigsaw")
+    '6x6-jigsaw'
+    """
+    has_it = technique == leftover_technique(BOARDS[board])
+    return board if has_it else BOARD_OF.get(technique, board)
 
 
 def leftover_technique(variant: Variant) -> str | None:

@@ -7,17 +7,14 @@ from numpure_xl.hints import explained_drill
 from numpure_xl.hints.lessons import LOOK, lesson
 from numpure_xl.sudoku.drills import drill_of
 from numpure_xl.sudoku.hint_ladder import PLACES
-from numpure_xl.sudoku.impossible import NEVER
+from numpure_xl.sudoku.impossible import BOARD_OF, NEVER, drilled_board
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import mask_of
 from numpure_xl.web.playing import PageAnswer, PageRequest, described, shown_step
 
-PRACTISED = tuple(name for name in PLACES if name not in NEVER)
-"""The techniques that there are positions of, from what is seen at a glance to chains.
-
-They are of 9x9, where the others never come.
-"""
+PRACTISED = tuple(name for name in PLACES if name not in NEVER or name in BOARD_OF)
+"""The techniques that there are positions of, from what is seen at a glance to chains."""
 
 
 def read_lesson(request: PageRequest) -> PageAnswer:
@@ -54,7 +51,8 @@ def make_drill(request: PageRequest) -> PageAnswer:
         GaveUpError: If none was found within the limit; another seed may have one.
     """
     technique = request["technique"]
-    puzzle = make(PuzzleRequest(drill=technique).recipe(request["seed"]))
+    asked = PuzzleRequest(variant=drilled_board(technique), drill=technique)
+    puzzle = make(asked.recipe(request["seed"]))
     drill = drill_of(puzzle, technique)
     marks = [mask_of(digits) << 1 for digits in drill.candidates]
     return {

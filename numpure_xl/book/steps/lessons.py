@@ -23,7 +23,8 @@ from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.reference import area_reference
 from numpure_xl.plan.sheet import Cell, PaperSetup, Row, SheetPlan, Style
-from numpure_xl.sudoku.variant import CLASSIC
+from numpure_xl.sudoku.drills import Drill
+from numpure_xl.sudoku.variant import CLASSIC, Variant
 from numpure_xl.words import in_language
 
 NAME = Message("Lessons")
@@ -74,7 +75,13 @@ class Lessons:
     @cached_property
     def styles(self) -> StepStyles:
         """The styles of the pages."""
-        return StepStyles((CLASSIC,), self.layout, self._cell)
+        boards = dict.fromkeys(each.givens.variant for each in self._examples.values())
+        return StepStyles((*boards,), self.layout, self._cell)
+
+    @cached_property
+    def _examples(self) -> dict[str, Drill]:
+        """By technique, the drill that is its example; all boards are of 9x9 cells."""
+        return {name: next(drills_for(name)) for name in self.techniques}
 
     @cached_property
     def _room(self) -> tuple[int, int]:
@@ -122,7 +129,7 @@ class Lessons:
     def _example(self, technique: str) -> list[Row]:
         """Return the rows of the example: its board, and beside it what follows."""
         lang, styles, wide = self.layout.page_lang, self.styles, self._widths[-1]
-        drill = next(drills_for(technique))
+        drill = self._examples[technique]
         text = explain(drill.step, drill.marks, lang)
         shown = squares(drill.givens, drill.marks, (drill.step,), has_all=True)
         numbers = [styles.cell(number, styles.across) for number in range(1, SIDE + 1)]
@@ -130,15 +137,16 @@ class Lessons:
         rows = [Row(TITLE, (None, *numbers, None, name))]
         for row in range(SIDE):
             beside = None if row else set_lines(text, wide, POINTS)
-            rows.append(Row(self._cell, self._row(row, shown, styles.cell(beside, styles.text))))
+            board = self._row(drill.givens.variant, row, shown)
+            rows.append(Row(self._cell, (*board, None, styles.cell(beside, styles.text))))
         more = ceil(max(0.0, text_height(text, wide) - SIDE * self._cell) / EXTRA)
         return rows + [Row(EXTRA, (*[None] * (SIDE + 2), styles.cell(None, styles.text)))] * more
 
-    def _row(self, row: int, shown: Sequence[Square], beside: Cell) -> tuple[Cell | None, ...]:
-        """Return the cells of a row of the board."""
+    def _row(self, variant: Variant, row: int, shown: Sequence[Square]) -> tuple[Cell, ...]:
+        """Return the cells of a row of the board, its number first."""
         cells = range(row * SIDE, (row + 1) * SIDE)
-        board = [self.styles.square(CLASSIC, cell, shown[cell]) for cell in cells]
-        return (self.styles.cell(row + 1, self.styles.down), *board, None, beside)
+        board = [self.styles.square(variant, cell, shown[cell]) for cell in cells]
+        return (self.styles.cell(row + 1, self.styles.down), *board)
 
 
 def _height(rows: Sequence[Row]) -> int:
