@@ -480,7 +480,7 @@ def write_book(
     lang: Lang = "en",
     force: bool = False,
 ) -> None:
-    """Write puzzles and their answers to a workbook (.xlsx) or a PDF, ready to print.
+    """Write puzzles and their answers to a workbook (.xlsx) or a PDF, or as text or braille.
 
     Its options are those of `numpure book`, under the same names. A puzzle made by `generate` or
     `make` has its recipe below it. What should be known before printing is a `UserWarning`.

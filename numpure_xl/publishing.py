@@ -6,16 +6,15 @@ The command line, Python and the page all go this way.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, fields, replace
 from functools import partial
-from itertools import chain, count
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from numpure_xl.board.theme import THEMES
+from numpure_xl.book.class_sheets import own_paths
 from numpure_xl.book.codes import check_address
 from numpure_xl.book.imprint import Imprint
 from numpure_xl.book.labels import BookItem
@@ -26,6 +25,7 @@ from numpure_xl.book.mark_list import mark_list
 from numpure_xl.book.playable import play_plan
 from numpure_xl.book.postcard import address_lines
 from numpure_xl.book.prizes import check_prize, prize_of
+from numpure_xl.book.text_book import check_text
 from numpure_xl.book.text_page import OwnPage
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.hints import first_hints, guide
@@ -48,12 +48,10 @@ T = TypeVar("T")
 File = Path | str
 
 PDF, ZIP = ".pdf", ".zip"
+TEXTS = (".txt", ".brf")
 STRIPS = "strips"
 MOST_FONTS = 2  # a regular one and a bold one
 IMPRINT = tuple(field.name for field in fields(Imprint))
-
-_FORBIDDEN = dict.fromkeys(map(ord, '<>:"/\\|?*'), "_")
-"""What the name of a file cannot have on Windows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -242,24 +240,19 @@ class BookRequest(Imprint):
         """
         path = Path(out)
         suffix = path.suffix.lower()
-        if suffix not in {".xlsx", PDF, ZIP}:
-            msg = "A book is a workbook, a PDF or a ZIP; end {path} in .xlsx, .pdf or .zip."
+        if suffix not in {".xlsx", PDF, ZIP, *TEXTS}:
+            msg = "The file of a book ends in .xlsx, .pdf, .zip, .txt or .brf; {path} does not."
             raise RequestError(msg, path=str(out))
+        if suffix in TEXTS:
+            check_text(self, has_strips=self._has_strips)
+            self._check_pdf(Files(None, None))
+            return Files(None, None, text=path)
         if suffix == ZIP and (self.trim or self.printer):
             msg = "A ZIP has loose sheets; leave out --trim and --printer, or write a .pdf file."
             raise RequestError(msg)
-        files = (
-            Files(None, None, path)
-            if suffix == ZIP
-            else Files(
-                path if suffix != PDF else None,
-                path.with_suffix(PDF)
-                if self.pdf and suffix != PDF
-                else path
-                if suffix == PDF
-                else None,
-            )
-        )
+        files = Files(path, path.with_suffix(PDF) if self.pdf else None)
+        if suffix in {PDF, ZIP}:
+            files = Files(None, path) if suffix == PDF else Files(None, None, path)
         if self.metadata and files.workbook is None:
             msg = "A hidden sheet is in a workbook; leave out --metadata, or write an .xlsx file."
             raise RequestError(msg)
@@ -301,12 +294,14 @@ class BookRequest(Imprint):
 class Files(NamedTuple):
     """The files of a book; None for one that is not wanted.
 
-    An archive has the sheets as a PDF, their answers as another, and a list of the puzzles.
+    An archive has the sheets as a PDF, their answers as another, and a list of the puzzles. A text
+    is for screen readers, or in braille.
     """
 
     workbook: Path | None
     pdf: Path | None
     archive: Path | None = None
+    text: Path | None = None
 
     def check(self, *, force: bool) -> None:
         """Raise if they cannot be written, or somebody's work would be overwritten."""
@@ -318,6 +313,8 @@ class Files(NamedTuple):
             export.writable(self.pdf, PDF)
         if self.archive:
             export.writable(self.archive, ZIP)
+        if self.text:
+            export.writable(self.text, self.text.suffix)
         for path in () if force else filter(None, self):
             export.check_unchanged(path)
 
@@ -346,14 +343,14 @@ class Volume(NamedTuple):
 
     Attributes:
         files: Its files.
-        plan: Its pages.
+        pages: How many pages it has; 0 for a text.
         puzzles: How many puzzles it has.
         asked: The layout that was asked for.
         layout: That in which it is printed, with every digit legible.
     """
 
     files: Files
-    plan: BookPlan
+    pages: int
     puzzles: int
     asked: BookLayout
     layout: BookLayout
@@ -370,7 +367,7 @@ class Volume(NamedTuple):
             msg = "Answers a page: {count}, so that no digit is smaller than {least:g} points."
             yield Message(msg, count=answers, least=least)
         printer = layout.made_by
-        if layout.trim and self.plan.pages < printer.fewest:
+        if layout.trim and self.pages < printer.fewest:
             msg = "Print on demand takes {fewest} pages or more; ask for more puzzles."
             if printer.title:
                 msg = "{printer} takes {fewest} pages or more; ask for more puzzles."
@@ -458,13 +455,24 @@ class Publication:
         check_items(items)
         is_playable = self.request.playable
         for (files, layout), share in zip(self.volumes, self._shares(items), strict=True):
+            if files.text:
+                yield self._written_text(share, layout, files, files.text)
+                continue
             plan = (play_plan if is_playable else book_plan)(share, layout)
             if files.archive:
                 self._write_archive(share, layout, files.archive, progress)
             else:
                 self._write(plan, files, progress)
             legible = layout if is_playable else legible_book(share, layout)
-            yield Volume(files, plan, len(share), layout, legible)
+            yield Volume(files, plan.pages, len(share), layout, legible)
+
+    @staticmethod
+    def _written_text(
+        items: list[BookItem], layout: BookLayout, files: Files, path: Path
+    ) -> Volume:
+        from numpure_xl.export.text_file import write_text_book  # noqa: PLC0415
+
+        return Volume(files, write_text_book(items, layout, path), len(items), layout, layout)
 
     def _explained(
         self, items: list[BookItem], jobs: int | None, progress: BookProgress
@@ -578,18 +586,3 @@ def own_workbooks(out: Path, layout: BookLayout) -> Iterator[tuple[Files, BookLa
     for path, name in zip(own_paths(out, layout.names), layout.names, strict=True):
         title = " · ".join(filter(None, (layout.headings[0], name)))
         yield Files(path, None), replace(layout, names=(), one_each=False, title=title)
-
-
-def own_paths(out: Path, names: tuple[str, ...]) -> list[Path]:
-    """Return a path for each name; equal ones get a number.
-
-    >>> [path.name for path in own_paths(Path("a.xlsx"), ("Zoë", "A/B", "zoë", "zoë-2"))]
-    ['a-Zoë.xlsx', 'a-A_B.xlsx', 'a-zoë-2.xlsx', 'a-zoë-2-2.xlsx']
-    """
-    paths: dict[str, Path] = {}
-    for name in names:
-        text = unicodedata.normalize("NFC", name).translate(_FORBIDDEN).rstrip(". ")
-        numbered = chain([text], (f"{text}-{number}" for number in count(2)))
-        free = next(each for each in numbered if each.casefold() not in paths)
-        paths[free.casefold()] = out.with_name(f"{out.stem}-{free}{out.suffix}")
-    return list(paths.values())

@@ -326,8 +326,11 @@ def test_a_character_that_no_font_has_is_told(tmp_path):
         (("a.pdf", "--bleed", "nan"), "A bleed of nan mm is not possible; choose 0 to 10."),
         (("a.pdf", *(["--font", ARIMO] * 3)), "Give --font once, or twice: for the regular"),
         (("a.pdf", "--playable"), "A book to play in is not laid out for paper; "),
-        (("a.docx",), "A book is a workbook, a PDF or a ZIP; end a.docx in .xlsx, .pdf or .zip."),
-        (("a",), "A book is a workbook, a PDF or a ZIP; end a in .xlsx, .pdf or .zip."),
+        (
+            ("a.docx",),
+            "The file of a book ends in .xlsx, .pdf, .zip, .txt or .brf; a.docx does not.",
+        ),
+        (("a",), "The file of a book ends in .xlsx, .pdf, .zip, .txt or .brf; a does not."),
     ],
 )
 def test_wishes_that_do_not_go_together_are_refused(wishes, sentence, tmp_path, monkeypatch):

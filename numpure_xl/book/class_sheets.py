@@ -1,15 +1,21 @@
-"""Sheets for a class: the same puzzles for everybody, or other ones for each."""
+"""Sheets for a class, and their files: the same puzzles for everybody, or other ones for each."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain, count
+from pathlib import Path
 
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.labels import BookItem, heading_of
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.plan.text_width import half_points, running
 from numpure_xl.words import Lang, say
+
+_FORBIDDEN = dict.fromkeys(map(ord, '<>:"/\\|?*'), "_")
+"""What the name of a file cannot have on Windows."""
 
 
 def class_items(
@@ -23,8 +29,8 @@ def class_items(
         lang: The language of their labels.
         one_each: Whether each gets other ones, so many in a row, and not all of them.
     """
-    count = len(items) // len(names) if one_each else len(items)
-    given = [items[start : start + count] for start in range(0, len(items), count)]
+    each = len(items) // len(names) if one_each else len(items)
+    given = [items[start : start + each] for start in range(0, len(items), each)]
     if not one_each:
         given *= len(names)
     sheets = [
@@ -33,9 +39,9 @@ def class_items(
         for number, item in enumerate(group)
     ]
     if not one_each:
-        return sheets, sheets[:count]
+        return sheets, sheets[:each]
     return sheets, [
-        replace(item, heading=f"{names[number // count]} · {item.heading}")
+        replace(item, heading=f"{names[number // each]} · {item.heading}")
         for number, item in enumerate(sheets)
     ]
 
@@ -68,3 +74,18 @@ def name_text(name: str, lang: Lang) -> str:
     'Name: Zoë'
     """
     return f"{say('Name:', lang)} {name}"
+
+
+def own_paths(out: Path, names: tuple[str, ...]) -> list[Path]:
+    """Return a path for each name; equal ones get a number.
+
+    >>> [path.name for path in own_paths(Path("a.xlsx"), ("Zoë", "A/B", "zoë", "zoë-2"))]
+    ['a-Zoë.xlsx', 'a-A_B.xlsx', 'a-zoë-2.xlsx', 'a-zoë-2-2.xlsx']
+    """
+    paths: dict[str, Path] = {}
+    for name in names:
+        text = unicodedata.normalize("NFC", name).translate(_FORBIDDEN).rstrip(". ")
+        numbered = chain([text], (f"{text}-{number}" for number in count(2)))
+        free = next(each for each in numbered if each.casefold() not in paths)
+        paths[free.casefold()] = out.with_name(f"{out.stem}-{free}{out.suffix}")
+    return list(paths.values())

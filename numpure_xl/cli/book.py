@@ -67,7 +67,9 @@ class BookCommand(GroupedCommand):
 
 
 @click.command(cls=BookCommand)
-@click.argument("out", metavar="[BOOK.toml] OUT.xlsx|.pdf|.zip", type=click.Path(path_type=Path))
+@click.argument(
+    "out", metavar="[BOOK.toml] OUT.xlsx|.pdf|.zip|.txt|.brf", type=click.Path(path_type=Path)
+)
 @asks_for(
     (*PUZZLES, *SOURCES, *WORKERS, *BOOKS, *COVERS),
     puzzles="numpure_xl.cli.puzzle_options:PuzzleOptions",

@@ -189,7 +189,7 @@ def _rehearsed(puzzles: PuzzleOptions, wanted: Publication) -> Volume:
         for recipe, name in zip(kinds, names, strict=True)
     ]
     plan = book_plan(items, asked)
-    return Volume(wanted.volumes[0][0], plan, len(items), asked, legible_book(items, asked))
+    return Volume(wanted.volumes[0][0], plan.pages, len(items), asked, legible_book(items, asked))
 
 
 def _write_cover(
@@ -215,9 +215,9 @@ def _write_cover(
         raise RequestError(msg)
     volume = _rehearsed(puzzles, wanted)
     variant = BOARDS[puzzles.chapters[0][1].variant if puzzles.chapters else puzzles.variant]
-    cover = cover_of(covering, wanted.layout, volume.plan.pages, variant)
+    cover = cover_of(covering, wanted.layout, volume.pages, variant)
     write_cover(cover, path, [*map(Path, wanted.request.font)], standard)
-    pages = Message(_PAGES, count=volume.plan.pages)
+    pages = Message(_PAGES, count=volume.pages)
     msg = "{path}: a cover for {pages}, spine {spine:.1f} mm"
     report(say(msg, lang, path=str(path), pages=pages, spine=cover.spine))
     _advise(volume.advice(), lang)
@@ -227,7 +227,7 @@ def _say_what_there_would_be(volume: Volume, lang: Lang) -> None:
     """Say how many puzzles and pages a book would have."""
     msg = "{puzzles}, {pages}"
     puzzles = Message(COUNTED, count=volume.puzzles)
-    report(say(msg, lang, puzzles=puzzles, pages=Message(_PAGES, count=volume.plan.pages)))
+    report(say(msg, lang, puzzles=puzzles, pages=Message(_PAGES, count=volume.pages)))
     _advise(volume.advice(), lang)
 
 
@@ -316,14 +316,16 @@ class Bars(BookProgress):
 
 def _report(volume: Volume, seconds: float, lang: Lang) -> None:
     """Say what was written."""
-    workbook, pdf, archive = volume.files
+    workbook, pdf, archive, text = volume.files
     msg = "{path}: {puzzles}, {pages}, {seconds:.1f} s"
+    if not volume.pages:
+        msg = "{path}: {puzzles}, {seconds:.1f} s"
     fields = {
         "puzzles": Message(COUNTED, count=volume.puzzles),
-        "pages": Message(_PAGES, count=volume.plan.pages),
+        "pages": Message(_PAGES, count=volume.pages),
         "seconds": seconds,
     }
-    report(say(msg, lang, path=str(workbook or pdf or archive), **fields))
+    report(say(msg, lang, path=str(workbook or pdf or archive or text), **fields))
     if workbook and pdf:
         report(pdf)
 

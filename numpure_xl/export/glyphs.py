@@ -24,11 +24,11 @@ from openpyxl.writer.excel import ExcelWriter
 
 from numpure_xl.export.cells import OpenpyxlSheet
 from numpure_xl.export.chart import EMU_PER_PIXEL
-from numpure_xl.export.spoken import picture_text
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Shape
 from numpure_xl.plan.photo import Photo, SheetPicture, place_in
 from numpure_xl.plan.qr import QrCode
 from numpure_xl.plan.sheet import SheetPlan
+from numpure_xl.plan.spoken import picture_text
 from numpure_xl.words import Lang
 
 DOTS = 320  # along an edge: of 27 mm, a cell of two boards on A4, 300 to the inch

@@ -1,0 +1,166 @@
+"""A book as text that a screen reader takes row by row: "row 1: blank, 7, 5".
+
+What cannot be heard is told: the region of each cell, and which cells are of an extra unit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from numpure_xl.board.style import shown
+from numpure_xl.book.labels import BookItem, heading_of
+from numpure_xl.book.layout import BookLayout
+from numpure_xl.book.rules import EXTRA_TEXTS, rules_of
+from numpure_xl.errors import RequestError
+from numpure_xl.messages import Message
+from numpure_xl.plan.spoken import blank_text, row_text
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.levels import level_name
+from numpure_xl.sudoku.variant import EXTRAS, Variant
+from numpure_xl.words import Lang, in_language, say
+
+ALONE = (
+    *("trim", "printer", "names", "certificate", "tiles", "prize", "postcard", "url", "steps"),
+    *("playable", "metadata", "pdf"),
+)
+"""What a text book has not, by the names of options."""
+
+BoardTexts = tuple[tuple[str, ...], ...]
+"""The text of each cell, "" for none, by rows."""
+
+
+class TextBoard(NamedTuple):
+    """A board of a text book.
+
+    Attributes:
+        heading: What is above it.
+        rows: Its cells.
+        maps: What is not to be heard, as rows of numbers with a heading each.
+    """
+
+    heading: str
+    rows: BoardTexts
+    maps: tuple[tuple[str, BoardTexts], ...] = ()
+
+
+class TextBook(NamedTuple):
+    """A text book.
+
+    Attributes:
+        title: Its title, or "".
+        variant: Its boards.
+        rules: How to play, in sentences.
+        puzzles: The puzzles.
+        answers: Their answers, if it has any.
+    """
+
+    title: str
+    variant: Variant
+    rules: tuple[str, ...]
+    puzzles: tuple[TextBoard, ...]
+    answers: tuple[TextBoard, ...]
+
+
+def text_book(items: Sequence[BookItem], layout: BookLayout) -> TextBook:
+    """Return a book of puzzles as text.
+
+    Raises:
+        RequestError: If there are positions to practise at, whose marks it has no place for.
+    """
+    if any(item.drill for item in items):
+        msg = "A text book has puzzles, not drills; write an .xlsx or a .pdf file."
+        raise RequestError(msg)
+    lang, answers = layout.lang, bool(layout.answers_to_a_page)
+    variant = items[0].puzzle.variant
+    headings = [heading_of(items, number, lang) for number in range(len(items))]
+    maps_of = {each: _maps(each, lang) for each in {item.puzzle.variant for item in items}}
+    return TextBook(
+        title=layout.headings[0],
+        variant=variant,
+        rules=tuple(rules_of(variant, lang)),
+        puzzles=tuple(
+            TextBoard(
+                _heading(heading, item, lang),
+                _rows(item.puzzle.givens),
+                maps_of[item.puzzle.variant],
+            )
+            for heading, item in zip(headings, items, strict=True)
+        ),
+        answers=tuple(
+            TextBoard(heading, _rows(item.puzzle.solution))
+            for heading, item in zip(headings, items, strict=True)
+            if answers
+        ),
+    )
+
+
+def _heading(heading: str, item: BookItem, lang: Lang) -> str:
+    clues = say("{clues} clues", lang, clues=item.puzzle.clues)
+    level = [in_language(level_name(item.level), lang)] if item.level else []
+    return say("{heading}: {cells}", lang, heading=heading, cells=_listed([*level, clues], lang))
+
+
+def _listed(texts: Sequence[str], lang: Lang) -> str:
+    """Return what is said one after the other."""
+    text = texts[0]
+    for each in texts[1:]:
+        text = say("{first}, {next}", lang, first=text, next=each)
+    return text
+
+
+def _rows(grid: Grid) -> BoardTexts:
+    side, cells = grid.variant.side, grid.digits
+    texts = [str(shown(digit)) if digit else "" for digit in cells]
+    return tuple(tuple(texts[at : at + side]) for at in range(0, len(texts), side))
+
+
+def _maps(variant: Variant, lang: Lang) -> tuple[tuple[str, BoardTexts], ...]:
+    """Return which region or extra unit each cell is of."""
+    kinds = []
+    if variant.regions:
+        kinds.append((say("Region of each cell", lang), variant.boxes))
+    if variant.extra:
+        name = say(EXTRA_TEXTS[variant.extra].name, lang)
+        kinds.append((say("Where the {units} are", lang, units=name), EXTRAS[variant.extra].units))
+    maps = []
+    for head, units in kinds:
+        names = dict.fromkeys(range(variant.cells), "")
+        names |= {cell: str(number) for number, unit in enumerate(units, 1) for cell in unit}
+        texts, side = [*names.values()], variant.side
+        rows = tuple(tuple(texts[at : at + side]) for at in range(0, len(texts), side))
+        maps.append((head, rows))
+    return tuple(maps)
+
+
+def as_text(book: TextBook, lang: Lang) -> str:
+    """Return the text of a book: what it is, how to play, puzzles, answers; a line for each row."""
+    parts = [[book.title], [say("How to play", lang), *book.rules]]
+    for board in book.puzzles:
+        parts.append([board.heading, *_spoken(board.rows, lang)])
+        parts += [[head, *_spoken(rows, lang)] for head, rows in board.maps]
+    if book.answers:
+        parts.append([say("Answers", lang)])
+    parts += [[board.heading, *_spoken(board.rows, lang)] for board in book.answers]
+    return "\n\n".join("\n".join(part) for part in parts if part != [""]) + "\n"
+
+
+def _spoken(rows: BoardTexts, lang: Lang) -> Iterator[str]:
+    blank = blank_text(lang)
+    for number, row in enumerate(rows, 1):
+        cells = _listed([text or blank for text in row], lang)
+        yield say("{heading}: {cells}", lang, heading=row_text(number, lang), cells=cells)
+
+
+def check_text(asked: object, *, has_strips: bool) -> None:
+    """Raise a `RequestError` if something is asked of a text book that it has not.
+
+    Args:
+        asked: What has the names of `ALONE`.
+        has_strips: Whether its answers are to be on strips.
+    """
+    refused = ["answers"] if has_strips else [name for name in ALONE if getattr(asked, name)]
+    for name in refused:
+        msg = "A text book has puzzles and answers alone; leave out {option}."
+        flag = Message("--{option}", option=name.replace("_", "-"))
+        raise RequestError(msg, option=flag)

@@ -1,0 +1,76 @@
+"""Books as text: their rows are those of the puzzles, their answers those of another solver."""
+
+import re
+
+import pytest
+from click.testing import CliRunner
+
+import numpure_xl
+from numpure_xl.cli import main
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.variant import BOARDS, Variant, regions_of
+from tests.sat import sat_solutions
+
+ROW = {"en": re.compile(r"row \d+: (.+)"), "ja": re.compile(r"\d+行：(.+)")}
+WORDS = {"en": (", ", "blank"), "ja": ("、", "空き")}
+
+
+def made(path, *more):
+    ran = CliRunner().invoke(main, ["book", str(path), "--level", "easy", "--seed", "1", *more])
+    assert ran.exit_code == 0, ran.output
+    return path.read_text("utf-8")
+
+
+def boards(text, lang, side):
+    """Return the rows of the boards of a text as strings, a blank as a dot."""
+    comma, blank = WORDS[lang]
+    rows = [
+        "".join("." if cell == blank else cell for cell in found[1].split(comma))
+        for found in map(ROW[lang].fullmatch, text.split("\n"))
+        if found
+    ]
+    assert {len(row) for row in rows} == {side}
+    return ["".join(rows[at : at + side]) for at in range(0, len(rows), side)]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("variant", "side"), [("9x9", 9), ("12x12", 12), ("9x9-x", 9)])
+def test_each_row_is_a_line_and_answers_are_what_another_solver_finds(
+    lang, variant, side, tmp_path
+):
+    text = made(tmp_path / "a.txt", "-n", "2", "--lang", lang, "--variant", variant)
+    puzzles, answers = boards(text, lang, side)[:2], boards(text, lang, side)[2:]
+    for puzzle, answer in zip(puzzles, answers, strict=True):
+        (solved,) = sat_solutions(Grid.parse(puzzle, BOARDS[variant]))
+        assert answer == str(solved)
+    assert text.count("\n\n") == 6
+
+
+def test_regions_and_windows_are_told_so_that_the_board_can_be_made_again(tmp_path):
+    text = made(tmp_path / "a.txt", "-n", "1", "--variant", "9x9-jigsaw", "--answers", "none")
+    puzzle, regions = boards(text, "en", 9)
+    jigsaw = Variant.of_regions(regions_of(regions))
+    assert len(list(sat_solutions(Grid.parse(puzzle, jigsaw)))) == 1
+    text = made(tmp_path / "b.txt", "-n", "1", "--variant", "9x9-windows", "--answers", "none")
+    windows = boards(text, "en", 9)[1]
+    assert windows[:9] == "." * 9
+    assert windows[9:18] == ".111.222."
+
+
+@pytest.mark.parametrize("more", [["--trim", "A5"], ["--answers", "strips"], ["--prize", "3"]])
+def test_what_a_text_has_no_place_for_is_refused(more, tmp_path):
+    ran = CliRunner().invoke(main, ["book", str(tmp_path / "a.txt"), "-n", "1", *more])
+    assert ran.exit_code
+    assert f"leave out {more[0]}" in ran.output
+
+
+def test_somebodys_text_stays(tmp_path):
+    (tmp_path / "a.txt").write_text("mine")
+    ran = CliRunner().invoke(main, ["book", str(tmp_path / "a.txt"), "-n", "1"])
+    assert ran.exit_code
+    assert (tmp_path / "a.txt").read_text() == "mine"
+
+
+def test_python_writes_it_too(tmp_path):
+    numpure_xl.write_book(["4x4/easy#1"], tmp_path / "a.txt", answers="none", title="")
+    assert len(boards((tmp_path / "a.txt").read_text(), "en", 4)) == 1
