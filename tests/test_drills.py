@@ -199,6 +199,8 @@ def test_a_book_of_drills_has_positions_and_explains_the_steps(tmp_path):
     [
         ("--trim 6x9", "Drills are printed on loose sheets; leave out --trim, --playable "),
         ("--playable", "Drills are printed on loose sheets; leave out --trim, --playable "),
+        ("--answers strips", "The answers to drills are explanations; leave out --answers, or "),
+        ("--answers 4", "The answers to drills are explanations; leave out --answers, or "),
         ("--theme shapes", "Drills have pencil marks, which are digits; choose a theme without "),
     ],
 )
@@ -206,6 +208,12 @@ def test_a_book_that_cannot_have_drills_says_why(more, sentence, tmp_path):
     refused = ran("book", tmp_path / "a.xlsx", "--drill", "x-wing", *more.split())
     assert refused.stderr.startswith(f"numpure: {sentence}")
     assert not list(tmp_path.iterdir())
+
+
+def test_drills_without_answers_are_sheets_alone(tmp_path):
+    done = ran("book", tmp_path / "a.xlsx", "--drill", "x-wing", "-n", 1, "--answers", "none")
+    assert done.exit_code == 0
+    assert load_workbook(tmp_path / "a.xlsx").sheetnames == ["Puzzles"]
 
 
 @pytest.mark.parametrize("technique", KNOWN)

@@ -338,6 +338,9 @@ class BookLayout:
         if self.design.pictures:
             msg = "Drills have pencil marks, which are digits; choose a theme without pictures."
             raise RequestError(msg)
+        if self.strips or self.answers_per_page:
+            msg = "The answers to drills are explanations; leave out --answers, or write none."
+            raise RequestError(msg)
 
     def check_length(self, puzzles: int) -> None:
         """Raise a `RequestError` if so many puzzles surely make too thick a book to be bound."""

@@ -184,7 +184,7 @@ def _chapters(
     places: PuzzleReferences = NOWHERE if are_apart else puzzles
     steps = (
         _steps(answered, layout, places)
-        if any(item.guide or item.drill for item in items)
+        if any(item.guide or (item.drill and layout.answers_to_a_page) for item in items)
         else None
     )
     at_the_back = [steps] if steps else []
