@@ -12,12 +12,14 @@ from numpure_xl.cli import main
 from numpure_xl.errors import RequestError
 from numpure_xl.hints import explain
 from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.collection import boards
 from numpure_xl.sudoku.drills import drill_in, drill_of
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES
+from numpure_xl.sudoku.impossible import ON_SMALL
 from numpure_xl.sudoku.known_drills import KNOWN
-from numpure_xl.sudoku.ladder import UNIQUENESS
+from numpure_xl.sudoku.ladder import UNIQUENESS, next_step
 from numpure_xl.sudoku.making import is_like, make
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
@@ -70,6 +72,33 @@ def test_a_rare_technique_is_drilled_on_known_puzzles_in_many_forms(technique):
         assert all(solution.digits[cell] != digit for cell, digit in drill.step.removes)
         easier = HINTS[: PLACES[technique]]
         assert [rung for rung in easier if rung.find(drill.marks)] == []
+
+
+@pytest.mark.parametrize(
+    ("variant", "second"), [("4x4-x", ".."), slow("4x4", "34"), slow("4x4", "43")]
+)
+def test_the_smallest_boards_have_the_techniques_of_all_their_positions(variant, second):
+    board = VARIANTS[variant]
+    every = [*sat_solutions(Grid((0,) * 16, board))]
+    met = set()
+    for solution in sat_solutions(Grid.parse(f"1234{second}".ljust(16, "."), board)):
+        differing = [apart for other in every if (apart := differences(solution, other))]
+        for mask in range((1 << 16) - 1):
+            if all(mask & apart for apart in differing):  # there is no other solution
+                kept = (d if mask >> c & 1 else 0 for c, d in enumerate(solution.digits))
+                step = next_step(Candidates(Grid(tuple(kept), board)), HINTS)
+                met.add(step.technique)
+    assert met == {*ON_SMALL[variant]}
+    with pytest.raises(RequestError, match=rf"^A {variant} board is too small for naked-pair; "):
+        Recipe.parse(f"{variant}/drill-naked-pair#7")
+    with pytest.raises(RequestError, match=rf"^A {variant} board is too small for x-wing; "):
+        Recipe.parse(f"{variant}/needs-x-wing#7")
+
+
+def differences(first, second):
+    """Return the cells in which two grids differ, as a mask."""
+    pairs = enumerate(zip(first.digits, second.digits, strict=True))
+    return sum(1 << cell for cell, (one, other) in pairs if one != other)
 
 
 def test_a_puzzle_that_never_comes_there_is_no_drill():

@@ -29,12 +29,20 @@ NEVER = {"direct-claiming", *BOARD_OF, *FORCED}
 """Techniques that are never the next step on 9x9: an easier one always is, or it has none."""
 
 
+ON_SMALL = {
+    "4x4": ("last-value", "last-digit", "hidden-single-box"),
+    "4x4-x": ("last-value", "last-digit", "hidden-single-box", "hidden-single-line"),
+}
+"""The techniques of the smallest boards: in every position one of them leads on, by enumeration."""
+
+
 def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -> None:
     """Refuse a technique that no puzzle of a board needs.
 
     Raises:
         RequestError: If something easier always does as well, or a drill is too rare to be found.
     """
+    _check_size(variant, needs or drill)
     if needs in SINGLES.intersection(PATTERN_RUNGS):
         msg = "Every puzzle of the level easy or medium has the step {needs}; ask for a level."
         raise RequestError(msg, needs=needs)
@@ -54,6 +62,13 @@ def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -
             "{drill} is hardly ever the next step, so that no drill of it can be found in a minute."
         )
         raise RequestError(msg, drill=drill)
+
+
+def _check_size(variant: Variant, technique: str | None) -> None:
+    own = ON_SMALL.get(variant.name)
+    if own and technique and technique not in own:
+        msg = "A {variant} board is too small for {level}; it has {names}."
+        raise RequestError(msg, variant=variant.name, level=technique, names=", ".join(own))
 
 
 def _check_uniqueness(variant: Variant, asked: Iterable[str]) -> None:
