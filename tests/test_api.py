@@ -218,7 +218,7 @@ def test_a_book_holds_recipes_puzzles_and_texts(tmp_path):
 
 
 def test_a_book_to_play_in_cannot_show_steps(tmp_path):
-    with pytest.raises(RequestError, match="loose sheets"):
+    with pytest.raises(RequestError, match="for printing"):
         numpure_xl.write_book([SMALL], tmp_path / "out.xlsx", steps=True, playable=True)
     assert not list(tmp_path.iterdir())
 

@@ -5,6 +5,7 @@ import re
 from itertools import pairwise
 
 import openpyxl
+import pdfplumber
 import pytest
 
 from numpure_xl import export
@@ -13,7 +14,7 @@ from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.book.steps.blocks import SquareKind, blocks
 from numpure_xl.hints import guide
 from numpure_xl.hints.short_path import short_path
-from numpure_xl.plan.paper import LOOSE, PAPERS
+from numpure_xl.plan.paper import LOOSE, PAPERS, TRIMS
 from numpure_xl.plan.sheet import TextRun
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.candidates import Candidates, bits
@@ -224,12 +225,89 @@ def test_the_command_adds_a_sheet_and_the_same_file_comes_again(tmp_path):
     assert names == ["問題", "解答", "解き方"] or names[-1] == "解き方"
 
 
-@pytest.mark.parametrize("option", [("--playable",), ("--trim", "6x9")])
-def test_steps_are_for_loose_sheets(option, tmp_path):
-    told = run("book", tmp_path / "b.xlsx", "--steps", *option)
+def test_steps_are_for_printing(tmp_path):
+    told = run("book", tmp_path / "b.xlsx", "--steps", "--playable")
     assert told.exit_code == 2
-    assert told.stderr.startswith("numpure: Steps are printed on loose sheets; leave out")
+    assert told.stderr.startswith("numpure: Steps are for printing; leave out --steps or --play")
     assert not (tmp_path / "b.xlsx").exists()
+
+
+def bound(trim, levels=("medium", "hard", "expert"), **layout):
+    """Return the plan of a bound book with steps, and the pages of these."""
+    plan = guided("9x9", levels, trim=trim, **layout)[0]
+    first = next(n for n, sheet in enumerate(plan.sheets) if sheet.bookmark == "Steps")
+    return plan, [sheet for sheet in plan.sheets[first:] if "index" in roles_on(sheet)]
+
+
+def roles_on(sheet):
+    return {sheet.styles[cell.style].role for cell in cells_of(sheet).values()}
+
+
+def texts_on(sheet):
+    return [str(cell.value) for cell in cells_of(sheet).values() if cell.value is not None]
+
+
+@pytest.mark.parametrize("trim", ["6x9", "8.5x11", *map(slow, ["5x8", "7x10", "8.5x8.5", "A5"])])
+def test_pages_of_steps_in_a_bound_book_keep_to_its_margins(trim):
+    plan, steps = bound(trim)
+    paper, margins = TRIMS[trim], BookLayout(trim=trim).margins(len(plan.sheets))
+    for sheet in steps:
+        (rows,) = sheet.pages
+        assert sum(row.height for row in rows) <= (paper.height - margins.top - margins.bottom) * MM
+        room = paper.width - sheet.paper.left - sheet.paper.right
+        assert sum(sheet.widths) <= room * MM
+        assert abs(sheet.paper.left - sheet.paper.right) == margins.spine
+        assert sheet.paper.leaf.folio
+    assert steps[0].paper.leaf.is_right
+
+
+@pytest.mark.parametrize(
+    ("trim", "theme", "least"), [("6x9", "plain", 7), ("A6", "plain", 7), ("A4", "large-print", 16)]
+)
+def test_every_sign_of_steps_in_a_bound_book_can_be_read_and_is_black(trim, theme, least):
+    _, steps = bound(trim, theme=theme)
+    for sheet in steps:
+        for cell in cells_of(sheet).values():
+            style = sheet.styles[cell.style]
+            assert cell.value is None or style.font.size >= least
+            assert style.font.color == "000000"
+            runs_of = cell.value if isinstance(cell.value, tuple) else ()
+            assert {run.color for run in runs_of} <= {None, "000000"}
+            fill = style.fill or "FFFFFF"
+            assert fill[:2] == fill[2:4] == fill[4:]
+
+
+def test_steps_in_a_bound_book_name_the_pages_of_their_puzzles_and_stand_in_its_contents():
+    plan, steps = bound("6x9")
+    heads = [text for sheet in steps for text in texts_on(sheet) if text.startswith("★")]
+    assert len(heads) == 3
+    pages = {sheet.name: texts_on(sheet) for sheet in plan.sheets}
+    for number, head in enumerate(heads, 1):
+        page = head.rpartition(" · ")[2]
+        assert f"No. {number}" in pages[page]
+    contents = next(sheet for sheet in plan.sheets if sheet.name == "Contents")
+    texts = texts_on(contents)
+    assert texts[texts.index("Steps") + 1] == steps[0].paper.leaf.folio
+
+
+def test_chapters_with_boards_of_several_sizes_have_steps_of_each(tmp_path):
+    job = '[book]\nseed = 1\n[printer]\ntrim = "6x9"\n[pages]\nsteps = true\n' + "".join(
+        f'[[chapter]]\ntitle = "{size}"\nvariant = "{size}"\nn = 2\nlevel = "hard"\n'
+        for size in ("6x6", "9x9")
+    )
+    (tmp_path / "book.toml").write_text(job, "utf-8")
+    told = run("book", tmp_path / "book.toml", tmp_path / "b.pdf")
+    assert told.exit_code == 0, told.stderr
+    with pdfplumber.open(tmp_path / "b.pdf") as pdf:
+        pages = [page.extract_text() for page in pdf.pages]
+        labels = [page.page_number for page in pdf.pages if page.extract_text()[:5] == "Steps"]
+    steps = "\n".join(pages[labels[0] - 1 :])
+    assert re.findall(r"No\. ([0-9]+)", steps) == ["1", "2", "3", "4"]
+    assert pages[labels[0] - 1].count("r2c3 is the cell") == 1
+    told = run("book", "check", tmp_path / "book.toml")
+    assert "Pages with steps come on top" in told.stderr
+    told = run("book", "cover", tmp_path / "book.toml", tmp_path / "cover.pdf")
+    assert told.stderr.startswith("numpure: How many pages the steps take depends on the puzzles")
 
 
 def test_steps_of_other_peoples_puzzles_and_of_none(tmp_path):

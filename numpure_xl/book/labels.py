@@ -244,7 +244,12 @@ def short_name(technique: str, lang: Lang) -> str:
     >>> short_name("pointing", "en")
     'locked candidates'
     """
-    return re.split(r" ?[(（]", technique_name(technique, lang))[0]
+    return first_name(technique_name(technique, lang))
+
+
+def first_name(name: str) -> str:
+    """Return the name of a technique without those in brackets."""
+    return re.split(r" ?[(（]", name)[0]
 
 
 class PuzzleReferences(Protocol):

@@ -324,11 +324,9 @@ class BookLayout:
 
     def check_steps(self, *, playable: bool) -> None:
         """Raise a `RequestError` if such a book cannot show how its puzzles are solved."""
-        if self.trim or playable:
-            msg = "Steps are printed on loose sheets; leave out {option}, or --steps."
-            raise RequestError(
-                msg, option=Message("--{option}", option="trim" if self.trim else "playable")
-            )
+        if playable:
+            msg = "Steps are for printing; leave out --steps or --playable."
+            raise RequestError(msg)
 
     def check_drills(self, *, playable: bool) -> None:
         """Raise a `RequestError` if such a book cannot have positions to practise at."""

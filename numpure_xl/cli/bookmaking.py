@@ -137,6 +137,9 @@ def make_book(
         volume = _rehearsed(puzzles, wanted)
         if check:
             _say_what_there_would_be(volume, lang)
+            if design.steps:
+                msg = "Pages with steps come on top; how many depends on the puzzles."
+                _advise([Message(msg)], lang)
             return
     _advise(wanted.advice(), lang)
     if puzzles.has_drills:
@@ -208,6 +211,9 @@ def _write_cover(
         raise RequestError(msg)
     if files.sources or puzzles.has_drills:
         msg = "A cover is for puzzles that are made; leave out from, drill and course."
+        raise RequestError(msg)
+    if wanted.request.steps and covering.spine is None:
+        msg = "How many pages the steps take depends on the puzzles; make the book, give --spine."
         raise RequestError(msg)
     standard = wanted.request.standard_of_pdf
     if standard and standard.is_tagged:

@@ -12,6 +12,7 @@ from numpure_xl.book.bound.boards import answer_sheets, puzzle_sheets
 from numpure_xl.book.bound.colophon import colophon_page, imprint_page
 from numpure_xl.book.bound.companions import companion_sheets
 from numpure_xl.book.bound.contents import bookplate_page, contents_page, notes_page, opening_page
+from numpure_xl.book.bound.explained import step_sheets
 from numpure_xl.book.bound.front import example_of, how_to_play_page, title_page
 from numpure_xl.book.bound.leaf import BoundPages
 from numpure_xl.book.bound.order import PageOrder, by_level, order_of
@@ -55,6 +56,7 @@ def _sheets(items: Sequence[BookItem], book: BoundPages) -> Iterator[SheetPlan]:
             yield opening_page(book, section)
     yield from puzzle_sheets(book, items)
     yield from answer_sheets(book, items)
+    yield from step_sheets(book, items)
     yield from companion_sheets(book, items)
     for number in order.notes:
         yield notes_page(book, number)

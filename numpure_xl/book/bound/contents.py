@@ -51,6 +51,7 @@ def _contents(prose: Prose, book: BoundPages, points: float) -> None:
     entries += [_section_entry(book, section) for section in order.sections]
     if order.back:
         entries.append(_ContentsEntry(say("Answers", lang), order.back))
+    entries += [_ContentsEntry(say("Steps", lang), each.numbers.start) for each in order.steps[:1]]
     entries += [_ContentsEntry(say("Tiles", lang), page) for page, _ in order.tiles[:1]]
     if order.certificate:
         entries.append(_ContentsEntry(say("Certificate", lang), order.certificate))

@@ -48,9 +48,9 @@ class BoundPages:
         return Font(design.letters[self.layout.lang], size, color, bold)
 
     def paper(self, number: int, head: str = "", *, is_numbered: bool = True) -> PaperSetup:
-        """Return the paper setup of a page; `head` is the text above it, large for the answers."""
+        """Return the paper setup of a page; `head` is above it, large where a part begins."""
         paper, margins = self.layout.sheet_of_paper, self.layout.margins(self.order.pages)
-        is_part = number == self.order.back
+        is_part = self.order.begins_part(number)
         points = fitting(head, self.room[0], largest=PART_POINTS if is_part else HEAD_POINTS)
         return set_up(
             paper,

@@ -1,18 +1,19 @@
 """The order of a bound book: the content of each page.
 
 Title, imprint, the pages of the maker's own, then contents and how to play, all with roman numbers;
-from 1 on the puzzles, each level or chapter from a page of its own; the answers, from a right-hand
-page on; on the right what is to be cut out; pages of the maker's own, and in Japanese the colophon,
-on the last page. Pages for notes fill up where a chapter or the answers would begin on a left-hand
-page, behind what is cut out, and where the last leaf would have an empty side.
+from 1 on the puzzles, each level or chapter from a page of its own; the answers, and then the
+steps, both from a right-hand page on; on the right what is to be cut out; pages of the maker's own,
+and in Japanese the colophon, on the last page. Pages for notes fill up where a chapter, the answers
+or the steps would begin on a left-hand page, behind what is cut out, and where the last leaf would
+have an empty side.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import chain, groupby, pairwise
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, groupby, pairwise, repeat
 from typing import NamedTuple
 
 from numpure_xl.book.chapter import evenly
@@ -75,6 +76,20 @@ class AnswerGroup(NamedTuple):
     chapter: str = ""
 
 
+class StepGroup(NamedTuple):
+    """Steps that follow one another: of chapters with boards of one size and one theme.
+
+    Attributes:
+        boards: The puzzles, from 0.
+        chapter: The name of the first of these chapters, or "".
+        numbers: The numbers of their pages.
+    """
+
+    boards: range
+    chapter: str
+    numbers: range
+
+
 @dataclass(frozen=True, slots=True)
 class PageOrder:
     """The content of each page of a bound book.
@@ -88,6 +103,7 @@ class PageOrder:
         answers: The pages with answers; None for a book without.
         groups: The answers that share pages.
         back: The first page of the answers at the back, 0 for none.
+        steps: The pages with steps.
         tiles: The pages with tiles to cut out, each with a puzzle that has such boards, from 0.
         certificate: The page with the certificate, 0 for none.
         prizes: The pages with the keys of prize words.
@@ -107,6 +123,7 @@ class PageOrder:
     answers: PageRun | None
     groups: tuple[AnswerGroup, ...]
     back: int
+    steps: tuple[StepGroup, ...]
     tiles: tuple[tuple[int, int], ...]
     certificate: int
     prizes: range
@@ -121,6 +138,19 @@ class PageOrder:
     def contents(self) -> int:
         """The number of the page with the contents; how to play is on the next ones."""
         return self.own.stop + bool(self.bookplate)
+
+    def begins_part(self, number: int) -> bool:
+        """Return whether the answers, or the steps, begin on a page."""
+        first_of_steps = [group.numbers.start for group in self.steps[:1]]
+        return number in (self.back, *first_of_steps)
+
+    def with_steps(self, counts: Sequence[int]) -> PageOrder:
+        """Return the order with so many pages in each group of steps, and notes on what is left."""
+        groups, notes = [], [*self.notes]
+        for group, count in zip(self.steps, counts, strict=True):
+            groups.append(group._replace(numbers=group.numbers[:count]))
+            notes += group.numbers[count:]
+        return replace(self, steps=tuple(groups), notes=tuple(notes))
 
     def answer_page(self, board: int) -> int | None:
         """Return the number of the page with the answer to a puzzle, None for none."""
@@ -174,7 +204,12 @@ def by_level(items: Sequence[BookItem]) -> Sequence[BookItem]:
 
 
 def order_of(
-    items: Sequence[BookItem], layout: BookLayout, *, own: int = 0, after: int = 0
+    items: Sequence[BookItem],
+    layout: BookLayout,
+    *,
+    own: int = 0,
+    after: int = 0,
+    steps: Sequence[int] = (),
 ) -> PageOrder:
     """Return the order of the pages.
 
@@ -183,6 +218,7 @@ def order_of(
         layout: How they are laid out, every digit legible.
         own: How many pages of the maker's own there are at the front.
         after: How many there are at the back.
+        steps: How many pages each group of steps needs, as far as that is known.
     """
     front = range(IMPRINT + 1, IMPRINT + 1 + own)
     bookplate = front.stop if own % 2 else 0
@@ -197,6 +233,7 @@ def order_of(
         sheets = _balanced(group.boards, layout.of_chapter(group.chapter).answers_to_a_page)
         answers += [(next(numbers), boards) for boards in sheets]
     answers.sort(key=lambda page: page[1].start)
+    step_groups = tuple(_steps(items, sections, layout, pages, steps))
     tiles = tuple((pages.cut_out(), board) for board in _tiled(items, layout))
     certificate = pages.cut_out() if layout.certificate else 0
     prizes = pages.run(len(words_of(items, layout)))
@@ -208,8 +245,8 @@ def order_of(
     run = PageRun(*zip(*answers, strict=True)) if answers else None
     return PageOrder(
         front, bookplate, rules, tuple(sections), PageRun(*zip(*puzzles, strict=True)), run,
-        (*groups, *back), first, tiles, certificate, prizes, postcard, own_back, colophon,
-        tuple(pages.notes), start, last,
+        (*groups, *back), first, step_groups, tiles, certificate, prizes, postcard, own_back,
+        colophon, tuple(pages.notes), start, last,
     )  # fmt: skip
 
 
@@ -258,21 +295,50 @@ def _answers_at_the_back(
     items: Sequence[BookItem], sections: Sequence[Section], layout: BookLayout
 ) -> list[AnswerGroup]:
     """Return the answers at the back, those together that can share pages."""
+
+    def kind(section: Section) -> tuple[object, ...]:
+        its = layout.of_chapter(section.name)
+        side = items[section.boards.start].puzzle.variant.side
+        return side, its.theme, its.answers_to_a_page
+
+    return _grouped([each for each in sections if each.answers_at == BACK], kind)
+
+
+def _steps(
+    items: Sequence[BookItem],
+    sections: Sequence[Section],
+    layout: BookLayout,
+    pages: _PageCounter,
+    needed: Sequence[int],
+) -> Iterator[StepGroup]:
+    """Yield the steps, if there are any, those together that can share pages."""
+
+    def kind(section: Section) -> tuple[object, ...]:
+        side = items[section.boards.start].puzzle.variant.side
+        return side, layout.of_chapter(section.name).theme
+
+    groups = _grouped(sections, kind) if any(item.guide for item in items) else []
+    if groups:
+        pages.fill(2)
+    counts = chain(needed, repeat(1))  # one each, until it is known
+    for group, count in zip(groups, counts, strict=False):
+        yield StepGroup(group.boards, group.chapter, pages.run(count))
+
+
+def _grouped(
+    sections: Iterable[Section], kind: Callable[[Section], tuple[object, ...]]
+) -> list[AnswerGroup]:
+    """Return neighbours of one kind together."""
     groups: list[AnswerGroup] = []
     kinds: list[tuple[object, ...]] = []
     for section in sections:
-        its = layout.of_chapter(section.name)
-        if section.answers_at != BACK:
-            continue
-        side = items[section.boards.start].puzzle.variant.side
-        kind = (side, its.theme, its.answers_to_a_page)
-        if groups and kinds[-1] == kind and groups[-1].boards.stop == section.boards.start:
+        if groups and kinds[-1] == kind(section) and groups[-1].boards.stop == section.boards.start:
             groups[-1] = groups[-1]._replace(
                 boards=range(groups[-1].boards.start, section.boards.stop)
             )
             continue
         groups.append(AnswerGroup(section.boards, section.name))
-        kinds.append(kind)
+        kinds.append(kind(section))
     return groups
 
 

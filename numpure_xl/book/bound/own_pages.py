@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import starmap, zip_longest
+from operator import ge
 from typing import NamedTuple
 
+from numpure_xl.book.bound.explained import pages_of_steps
 from numpure_xl.book.bound.front import HEADING_POINTS
 from numpure_xl.book.bound.leaf import BoundPages
 from numpure_xl.book.bound.order import PageOrder, by_level, order_of
@@ -55,8 +58,9 @@ def order_for(items: Sequence[BookItem], layout: BookLayout) -> PageOrder:
             `MOST`.
     """
     items, own, after = by_level(items), 0, 0
+    steps: list[int] = []
     while True:
-        order = order_of(items, layout, own=own, after=after)
+        order = order_of(items, layout, own=own, after=after, steps=steps)
         book = BoundPages(layout, order)
         needed, needed_after = len(_front(book)), len(_back(book))
         for option, count in (("front", needed), ("back", needed_after)):
@@ -65,9 +69,12 @@ def order_for(items: Sequence[BookItem], layout: BookLayout) -> PageOrder:
                 flag = Message("--{option}", option=option)
                 raise RequestError(msg, option=flag, found=count, most=MOST)
         layout.check_pages(order.pages)
-        if needed <= own and needed_after <= after:  # a wider margin only makes more of them
-            return order
+        more = [pages_of_steps(book, items, group) for group in order.steps]
+        is_enough = all(map(ge, steps, more)) and len(steps) == len(more)
+        if needed <= own and needed_after <= after and is_enough:
+            return order.with_steps(more)  # a wider margin only makes more of them
         own, after = max(own, needed), max(after, needed_after)
+        steps = [*starmap(max, zip_longest(steps, more, fillvalue=0))]
 
 
 def own_sheets(book: BoundPages) -> Iterator[SheetPlan]:

@@ -14,19 +14,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 from itertools import groupby, pairwise
-from math import ceil
-from typing import NamedTuple
+from math import ceil, isqrt
+from typing import Any, NamedTuple
 
 from numpure_xl.board.highlights import (
     PATTERN,
     PLACED,
     SECOND,
-    Colours,
     numbers,
     pattern,
     second_colour,
 )
 from numpure_xl.board.style import BoardStyle, board_style, shown
+from numpure_xl.board.theme import Theme
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.hints import SINGLES, explain, singles_text, technique_name
@@ -69,6 +69,13 @@ class StepBlock(NamedTuple):
     title: str
     text: str
     squares: tuple[Square, ...]
+
+    @property
+    def most_candidates(self) -> int:
+        """As many candidates as the fullest cell has, from `fields_of`; 0 for none."""
+        side = isqrt(len(self.squares))
+        runs = (square.value for square in self.squares if isinstance(square.value, tuple))
+        return max((fields_of(each, side) for each in runs), default=0)
 
 
 def blocks(item: BookItem, lang: Lang) -> Iterator[StepBlock]:
@@ -188,6 +195,23 @@ def _runs(marks: list[Mark], struck: set[Mark], number: int | None) -> tuple[Tex
     return tuple(runs)
 
 
+def fields_of(runs: tuple[TextRun, ...], side: int) -> int:
+    """Return how many candidates would need as much room; a number is as wide as one."""
+    count = sum(run.text != "\n" and not run.is_raised for run in runs)
+    if not any(run.is_raised for run in runs):
+        return count
+    return min({1: 2, 2: 3}.get(count, 9), side)
+
+
+def candidate_points(count: int, pixels: int, theme: Theme) -> float:
+    """Return the size at which so many candidates fit a cell that is `pixels` wide."""
+    width, points = line_width(count), pixels * 0.75
+    across = points * 0.8 / (width * 0.58)
+    down = points * 0.94 / (ceil(count / width) * 1.17)
+    digit = half_points(points * theme.digit_share)
+    return max(2.0, half_points(min(across, down, digit * 0.8)))
+
+
 def line_width(count: int) -> int:
     """Return how many of so many candidates are put on a line.
 
@@ -197,8 +221,30 @@ def line_width(count: int) -> int:
     return count if count <= 3 else next(width for width in range(2, 9) if width**2 >= count)
 
 
+IN_COLOUR = {
+    SquareKind.PLACED: PLACED,
+    SquareKind.PATTERN: PATTERN,
+    SquareKind.SECOND: SECOND,
+}
+IN_BLACK: dict[SquareKind, dict[str, Any]] = {
+    SquareKind.PLACED: {"fill": "CCCCCC", "hatch": 0},
+    SquareKind.PATTERN: {"fill": "E6E6E6", "hatch": 0},
+    SquareKind.SECOND: {"fill": "FFFFFF", "hatch": 3},
+}
+"""What marks are where only black is printed: two greys, and strokes from corner to corner."""
+
 WITH_CANDIDATES = {SquareKind.PATTERN, SquareKind.SECOND, SquareKind.OTHER}
 POINTS, HEAD_POINTS, INDEX_POINTS = 8.5, 10.5, 5.5
+
+
+def least_points(layout: BookLayout) -> float:
+    """Return the least size of a sign in a bound book; 0 for loose sheets."""
+    return layout.design.least_text if layout.trim else 0.0
+
+
+def text_points(layout: BookLayout) -> float:
+    """Return the size of the texts beside boards."""
+    return max(POINTS, least_points(layout))
 
 
 class StepStyles:
@@ -211,16 +257,18 @@ class StepStyles:
     def __init__(self, variants: Sequence[Variant], layout: BookLayout, pixels: int) -> None:
         theme = layout.design
         letters, self._ground = theme.letters[layout.lang], theme.ground
+        self._is_black, self._theme = bool(layout.trim), theme
         # Candidates must be legible on it, and shades of a step differ from those of the board.
         pale = theme if theme.ground else replace(theme, shade="F2F2F2", tint=None)
         self._board: BoardStyle = board_style(variants[0], pale, pixels)
         self._boards = {variant: self._board.on(variant) for variant in variants}
         self._pixels, self._side = pixels, variants[0].side
-        self._struck = "FF8A80" if theme.ground else "C00000"  # of candidates that are taken
+        # Of candidates that are taken: these are struck through in any case.
+        self._struck = theme.ink if layout.trim else "FF8A80" if theme.ground else "C00000"
         self._ink = theme.ink
-        body = Font(letters, POINTS, theme.ink)
-        small = Font(theme.digits, INDEX_POINTS, theme.pale)
-        head = body._replace(size=HEAD_POINTS)
+        body = Font(letters, text_points(layout), theme.ink)
+        small = Font(theme.digits, max(INDEX_POINTS, least_points(layout)), theme.pale)
+        head = body._replace(size=max(HEAD_POINTS, body.size))
         bold = head._replace(bold=True)
         self.head = Style(bold, vertical="bottom", fill=theme.ground, role="heading")
         self.info = self.head._replace(font=head, horizontal="right", role="")
@@ -247,7 +295,7 @@ class StepStyles:
         """Return a cell of a small board of a variant."""
         value, count = square.value, 0
         if isinstance(value, tuple):
-            count = self._fields(value)
+            count = fields_of(value, self._side)
             value = tuple(map(self._coloured, value))
         return Cell(value, self._numbers[self._style(variant, cell, square.kind, count)])
 
@@ -257,34 +305,27 @@ class StepStyles:
             return run._replace(color=self._struck)
         return run._replace(color=self._ink) if run.is_raised else run
 
-    def _fields(self, runs: tuple[TextRun, ...]) -> int:
-        """Return how many candidates would need as much room; a number is as wide as one."""
-        count = sum(run.text != "\n" and not run.is_raised for run in runs)
-        if not any(run.is_raised for run in runs):
-            return count
-        return min({1: 2, 2: 3}.get(count, 9), self._side)
-
     def _style(self, variant: Variant, cell: int, kind: SquareKind, count: int) -> Style:
         """Return the style of a cell; `count` is its number of candidates."""
         style = self._boards[variant].style(cell, given=kind is SquareKind.GIVEN)
         style = style._replace(locked=False, role="board")
         if kind in {SquareKind.GIVEN, SquareKind.ENTRY}:
             return style
-        mark = {
-            SquareKind.PLACED: PLACED,
-            SquareKind.PATTERN: PATTERN,
-            SquareKind.SECOND: SECOND,
-        }.get(kind)
-        colours = (mark.night if self._ground else mark.day) if mark else Colours(style.fill or "")
-        style = style._replace(fill=colours.fill or None)
+        style = self._marked(style, kind)
         if kind is SquareKind.PLACED:
             return style._replace(font=self._board.given._replace(bold=True))
-        font = self._board.entry._replace(size=self._points(max(count, 1)))
-        return style._replace(font=font, wrap=count > 3)
+        points = candidate_points(max(count, 1), self._pixels, self._theme)
+        return style._replace(
+            font=self._board.entry._replace(size=points),
+            wrap=count > 3,
+        )
 
-    def _points(self, count: int) -> float:
-        """Return the size at which candidates fit a cell."""
-        width = line_width(count)
-        across = self._pixels * 0.75 * 0.8 / (width * 0.58)
-        down = self._pixels * 0.75 * 0.94 / (ceil(count / width) * 1.17)
-        return max(2.0, half_points(min(across, down, self._board.entry.size * 0.8)))
+    def _marked(self, style: Style, kind: SquareKind) -> Style:
+        """Return the style of a cell with the mark of a step: a fill; in black print, greys."""
+        if self._is_black and kind in IN_BLACK:
+            return style._replace(**IN_BLACK[kind])
+        mark = IN_COLOUR.get(kind)
+        if not mark:
+            return style
+        colours = mark.night if self._ground else mark.day
+        return style._replace(fill=colours.fill)
