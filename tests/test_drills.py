@@ -87,6 +87,7 @@ def test_the_smallest_boards_have_the_techniques_of_all_their_positions(variant,
             if all(mask & apart for apart in differing):  # there is no other solution
                 kept = (d if mask >> c & 1 else 0 for c, d in enumerate(solution.digits))
                 step = next_step(Candidates(Grid(tuple(kept), board)), HINTS)
+                assert step
                 met.add(step.technique)
     assert met == {*ON_SMALL[variant]}
     with pytest.raises(RequestError, match=rf"^A {variant} board is too small for naked-pair; "):

@@ -171,8 +171,7 @@ def second_colour(step: Step) -> frozenset[int]:
     an ALS chain, what `SECOND_PART` says, and what a net assumes to begin with.
     """
     first, second = set[int](), set[int]()
-    is_coloured = any(part.role in {Role.ONE, Role.ODD} for part in step.evidence)
-    for place, cells in enumerate(() if is_coloured else _chained(step)):
+    for place, cells in enumerate(() if _is_coloured(step) else _chained(step)):
         (second if place % 2 else first).update(cells)
     for part in step.evidence:
         if part.role in {Role.OTHER, Role.EVEN}:
@@ -186,11 +185,20 @@ def second_colour(step: Step) -> frozenset[int]:
     return frozenset(second - first)
 
 
+def _is_coloured(step: Step) -> bool:
+    """Return whether the evidence says which cells are of which colour."""
+    return any(part.role in {Role.ONE, Role.ODD} for part in step.evidence)
+
+
 def _chained(step: Step) -> tuple[tuple[int, ...], ...]:
-    """Return the cells along a chain, or the sets of an ALS chain, in order."""
-    linked = (
-        link.cells for part in step.evidence if part.role is Role.CHAIN for link in part.links
-    )
+    """Return the cells along a chain, or the sets of an ALS chain, in order.
+
+    Several chains through the same colours have no one order, so there are none of these.
+    """
+    chains = [part.links for part in step.evidence if part.role is Role.CHAIN]
+    if _is_coloured(step) and len(set(chains)) > 1:
+        return ()
+    linked = (link.cells for links in chains for link in links)
     sets = (part.cells for part in step.evidence if part.role is Role.SET)
     return tuple(dict.fromkeys(sets if step.technique == "als-chain" else linked))
 
