@@ -34,6 +34,7 @@ from numpure_xl.names import known_name
 from numpure_xl.options.books import HINTS
 from numpure_xl.plan.paper import PAPERS, TRIMS
 from numpure_xl.plan.printers import PRINTERS
+from numpure_xl.plan.ruby import furigana
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.plan.standards import STANDARDS, Standard
 from numpure_xl.reading.class_list import checked_names, doubles, read_names
@@ -422,6 +423,7 @@ class Publication:
                     msg = "Answers below puzzles are in a PDF only; give a name that ends in .pdf."
                     raise RequestError(msg)
                 layout.check_heading(chapter.name)
+                furigana(chapter.title)
                 check_symbols(chapter.introduction.replace("\n", " "))
                 layout.of_chapter(chapter.name)
         volumes: tuple[tuple[Files, BookLayout], ...] = ((files, layout),)

@@ -32,6 +32,7 @@ from numpure_xl.plan.paper import (
 )
 from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.printers import ANY, PRINTERS, Printer, check_printer, margins_for
+from numpure_xl.plan.ruby import furigana, in_kana, without_readings
 from numpure_xl.plan.text_width import fitting
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import LANGS, Lang, for_children, say
@@ -58,6 +59,7 @@ class ChapterLayout:
         prize: Prize cells of each puzzle, or a word that they spell; None for what the book has.
         answers_at: Where its answers are, one of `ANSWER_PLACES`.
         introduction: A text below its name, or "".
+        title: Its name on its first page, perhaps with readings of kanji; "" for the same.
     """
 
     name: str
@@ -67,6 +69,7 @@ class ChapterLayout:
     prize: int | str | None = None
     answers_at: str = BACK
     introduction: str = ""
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +82,8 @@ class BookLayout:
         answers_per_page: Answers on a page: 1, 2, 4, 6, 9 or 12; 0 for a book without answers,
             None as above.
         paper: A name in `PAPERS`.
-        title: The text at the head of each page; "" for none, None for "Sudoku".
+        title: The text at the head of each page; "" for none, None for "Sudoku". It may have
+            readings of kanji, as `plan.ruby` knows them.
         lang: The language of everything that is printed.
         theme: A name in `THEMES`.
         trim: A name in `TRIMS`: the size of a bound book, in place of a paper; "" for loose sheets.
@@ -154,7 +158,7 @@ class BookLayout:
         if self.trim and self.design.ground:
             msg = "The theme {theme} is for screens; choose another for a bound book."
             raise RequestError(msg, theme=self.theme)
-        for heading in self.headings:
+        for heading in (*self.headings, self.front_title[0]):
             self.check_heading(heading)
 
     def special(self, name: str) -> ChapterLayout:
@@ -368,10 +372,19 @@ class BookLayout:
         return for_children(self.lang) if self.design.for_children else self.lang
 
     @property
+    def front_title(self) -> tuple[str, str]:
+        """The title on the title page, "" for none, and the furigana above it, "" for none."""
+        text = "" if self.title is None else " ".join(self.title.split())
+        return without_readings(text), furigana(text)
+
+    @property
     def headings(self) -> tuple[str, str]:
-        """The heads of the pages with puzzles, and of those with answers."""
+        """The heads of the pages with puzzles, and of those with answers; for children in kana."""
+        read = in_kana if self.design.for_children else without_readings
         title = (
-            say("Sudoku", self.page_lang) if self.title is None else " ".join(self.title.split())
+            say("Sudoku", self.page_lang)
+            if self.title is None
+            else " ".join(read(self.title).split())
         )
         return title, " · ".join(filter(None, (title, say("Answers", self.page_lang))))
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
+from numpure_xl.board.theme import THEMES
 from numpure_xl.book.bound.front import example_of
 from numpure_xl.book.cover import CoverRequest, cover_of
 from numpure_xl.book.dates import date_text
@@ -34,6 +35,7 @@ from numpure_xl.cli.results import COUNTED
 from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import RequestError, SheetError, cut_path
 from numpure_xl.messages import Message, Plural
+from numpure_xl.names import known_name
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.publishing import BookProgress, BookRequest, Publication, Volume
 from numpure_xl.sudoku.variant import BOARDS
@@ -128,7 +130,7 @@ def make_book(
     """Make what is asked for, write it, and say what was written."""
     started = perf_counter()
     design = _settled_design(design, puzzles)
-    puzzles, chapters = _in_chapters(puzzles, files)
+    puzzles, chapters = _in_chapters(puzzles, files, design.theme)
     wanted = Publication.planned(design, out, lang, force=force or check, chapters=chapters)
     if covering.cover:
         _write_cover(covering, puzzles, files, wanted, lang)
@@ -163,7 +165,7 @@ def _settled_design(design: BookRequest, puzzles: PuzzleOptions) -> BookRequest:
 
 
 def _in_chapters(
-    puzzles: PuzzleOptions, files: Sources
+    puzzles: PuzzleOptions, files: Sources, theme: str
 ) -> tuple[PuzzleOptions, tuple[ChapterLayout, ...]]:
     """Return what is asked of puzzles with the chapters of a book.toml, and their layouts."""
     tables = asked_parts(CHAPTER)
@@ -172,7 +174,7 @@ def _in_chapters(
     if files.sources or puzzles.has_drills:
         msg = "The puzzles of chapters are made; leave out from, drill and course."
         raise RequestError(msg)
-    asked = chapters_of(tables, puzzles)
+    asked = chapters_of(tables, puzzles, known_name(THEMES, theme, Message("theme")))
     named = tuple((each.layout.name, each.puzzles) for each in asked)
     return replace(puzzles, chapters=named), tuple(each.layout for each in asked)
 

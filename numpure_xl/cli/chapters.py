@@ -25,6 +25,7 @@ from numpure_xl.options.option import CHAPTER, Option
 from numpure_xl.options.puzzles import PUZZLES
 from numpure_xl.options.workers import WORKERS
 from numpure_xl.plan.paper import BACK
+from numpure_xl.plan.ruby import in_kana, without_readings
 from numpure_xl.publishing import answers_of
 
 OPTIONS = tuple(each for each in (*CHAPTERS, *PUZZLES, *BOOKS) if CHAPTER in each.faces)
@@ -46,13 +47,14 @@ class AskedChapter(NamedTuple):
 
 
 def chapters_of(
-    tables: Sequence[Mapping[str, Any]], shared: PuzzleOptions
+    tables: Sequence[Mapping[str, Any]], shared: PuzzleOptions, theme: str = "plain"
 ) -> tuple[AskedChapter, ...]:
     """Return the chapters that some tables of a book.toml ask for.
 
     Args:
         tables: The tables, with the values that TOML gave them.
         shared: What is asked of the puzzles of all chapters.
+        theme: The theme of those that name none.
 
     Raises:
         NumpureError: If a key or a value is not known, with the number of the chapter.
@@ -63,7 +65,7 @@ def chapters_of(
     asked: list[AskedChapter] = []
     for number, table in enumerate(tables, 1):
         with in_chapter(number):
-            chapter = _chapter(table, shared)
+            chapter = _chapter(table, shared, theme)
             if any(chapter.layout.name == each.layout.name for each in asked):
                 msg = "There is a chapter {title!r} already; choose another title."
                 raise RequestError(msg, title=cut(chapter.layout.name))
@@ -71,14 +73,16 @@ def chapters_of(
     return tuple(asked)
 
 
-def _chapter(table: Mapping[str, Any], shared: PuzzleOptions) -> AskedChapter:
+def _chapter(table: Mapping[str, Any], shared: PuzzleOptions, theme: str) -> AskedChapter:
     asked = _asked(table, _KEYS)
     title = " ".join(asked.pop("title", "").split())
     if not title:
         msg = 'It needs a title; write title = "Warm-up".'
         raise RequestError(msg)
+    is_for_children = THEMES[asked.get("theme", theme)].for_children
     layout = ChapterLayout(
-        name=title,
+        name=(in_kana if is_for_children else without_readings)(title),
+        title=title,
         theme=asked.pop("theme", ""),
         per_page=asked.pop("per_page", None),
         answers_per_page=answers_of(asked.pop("answers", None)),

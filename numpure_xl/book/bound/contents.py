@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from numpure_xl.book.bound.front import BELOW, TITLE_SHARE, fitted, heading
+from numpure_xl.book.bound.front import BELOW, TITLE_SHARE, fitted, heading, set_title
 from numpure_xl.book.bound.leaf import BoundPages
 from numpure_xl.book.bound.order import Section
 from numpure_xl.book.bound.own_pages import titles_at_the_back
 from numpure_xl.book.labels import number_text, stars_of
+from numpure_xl.book.layout import ChapterLayout
 from numpure_xl.book.text_page import Prose, columns
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
+from numpure_xl.plan.ruby import furigana, without_readings
 from numpure_xl.plan.sheet import SheetPlan, Style
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.words import in_language, say
@@ -129,9 +131,9 @@ def bookplate_page(book: BoundPages) -> SheetPlan:
 def opening_page(book: BoundPages, section: Section) -> SheetPlan:
     """Return the page with the name of a chapter, its level and its puzzles."""
     widths = columns(book.room[0], (1, 2, 1))
-    introduction = book.layout.special(section.name).introduction
+    special = book.layout.special(section.name)
     try:
-        write = partial(_opening, section=section, introduction=introduction)
+        write = partial(_opening, section=section, special=special)
         prose = fitted(book.chapter(section.name), widths, write)
     except RequestError:
         msg = "The introduction does not fit on one page of {paper}; shorten it."
@@ -143,13 +145,13 @@ def opening_page(book: BoundPages, section: Section) -> SheetPlan:
 
 
 def _opening(
-    prose: Prose, book: BoundPages, points: float, *, section: Section, introduction: str
+    prose: Prose, book: BoundPages, points: float, *, section: Section, special: ChapterLayout
 ) -> None:
     lang = book.layout.page_lang
-    name = book.font(TITLE_SHARE * points, bold=book.layout.design.bold)
     text = Style(book.font(points), horizontal="center")
     prose.space(int(0.28 * book.room[1]))
-    prose.text(in_language(section.name, lang), Style(name, horizontal="center", role="title"))
+    title = without_readings(special.title) or in_language(section.name, lang)
+    set_title(prose, book, title, furigana(special.title), TITLE_SHARE * points)
     prose.space(10)
     prose.parts(2, [(1, 1, "", Style(book.font(2), sides=BELOW))])
     prose.space(18)
@@ -159,8 +161,8 @@ def _opening(
     for line in lines:
         prose.text(line, text)
         prose.space(int(points / 2))
-    if introduction:
+    if special.introduction:
         prose.space(int(1.5 * points))
-        for paragraph in introduction.split("\n"):
+        for paragraph in special.introduction.split("\n"):
             prose.text(paragraph, text)
             prose.space(int(points / 2))

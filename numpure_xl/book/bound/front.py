@@ -20,8 +20,10 @@ from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message, Plural
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.photo import Photo
+from numpure_xl.plan.ruby import SHARE
 from numpure_xl.plan.sheet import Cell, SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
+from numpure_xl.plan.text_width import fitting
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -111,6 +113,7 @@ def _board(prose: Prose, book: BoundPages, example: Puzzle, cell: int) -> None:
 
 TITLE_SHARE = 2.5  # of the size of the other texts on the title page
 HEADING_POINTS = 18.0
+RUBY_ROOM = 1.2  # of the size of letters has a line of a title, or of what is above it
 LARGEST_TEXT = 12.0
 LOGO, HIGHEST_LOGO = 0.6, 0.25  # of the page: the width of a logo, and its height at most
 EMBLEM = 15.0  # millimetres that a cell of the emblem has, where there is room
@@ -136,16 +139,16 @@ def title_page(book: BoundPages, items: Sequence[BookItem], example: Puzzle) -> 
 def _title(
     prose: Prose, book: BoundPages, points: float, *, items: Sequence[BookItem], example: Puzzle
 ) -> None:
-    high, design, logo = book.room[1], book.layout.design, book.layout.logo
+    high, logo = book.room[1], book.layout.logo
     prose.space(int(0.14 * high))
     if logo:
         _logo(prose, book, logo)
     elif _has_emblem(example.variant):
         _emblem(prose, book, example, prose.widths[1])
     prose.space(int(0.08 * high))
-    title = book.layout.headings[0] or say("Sudoku", book.layout.page_lang)
-    font = book.font(TITLE_SHARE * points, bold=design.bold)
-    prose.text(title, Style(font, horizontal="center", role="title"))
+    title, readings = book.layout.front_title
+    title = title or book.layout.headings[0] or say("Sudoku", book.layout.page_lang)
+    set_title(prose, book, title, readings, TITLE_SHARE * points)
     if subtitle := book.layout.imprint.subtitle:
         prose.text(subtitle, Style(book.font(1.3 * points), horizontal="center"))
     prose.space(10)
@@ -158,6 +161,20 @@ def _title(
     for line in filter(None, (imprint.author, imprint.publisher)):
         prose.space(int(2 * points))
         prose.text(line, Style(book.font(points), horizontal="center"))
+
+
+def set_title(prose: Prose, book: BoundPages, title: str, readings: str, points: float) -> None:
+    """Set a title in the middle, on one line if there are readings above it."""
+    last, is_bold = len(prose.widths) - 1, book.layout.design.bold
+    if readings:
+        points = fitting(title, sum(prose.widths), largest=points)
+    style = Style(book.font(points, bold=is_bold), horizontal="center", role="title")
+    if not readings:
+        prose.text(title, style)
+        return
+    small = Style(book.font(SHARE * points), horizontal="center", vertical="bottom")
+    prose.parts(round(small.font.size * 4 / 3 * RUBY_ROOM), [(0, last, readings, small)])
+    prose.parts(round(points * 4 / 3 * RUBY_ROOM), [(0, last, title, style)])
 
 
 def _logo(prose: Prose, book: BoundPages, logo: Photo) -> None:

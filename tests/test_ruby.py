@@ -1,0 +1,68 @@
+"""Furigana: small kana over the middle of their kanji, on title pages and where chapters begin."""
+
+from io import BytesIO
+
+import pdfplumber
+import pytest
+from click.testing import CliRunner
+
+from numpure_xl.book.loose import BookLayout, book_plan
+from numpure_xl.cli import main
+from numpure_xl.export.pdf import pdf_bytes
+from tests.books import items
+
+TITLE = "数字《すうじ》の国《くに》の冒険《ぼうけん》"
+READINGS = {"数字": "すうじ", "国": "くに", "冒険": "ぼうけん"}
+
+
+def letters_of(page):
+    """Return the letters of a page: as large as the title, and half as large."""
+    largest = max(letter["size"] for letter in page.chars)
+    return (
+        [letter for letter in page.chars if letter["size"] == pytest.approx(size, abs=0.3)]
+        for size in (largest, largest / 2)
+    )
+
+
+def middle(letters, text):
+    start = "".join(letter["text"] for letter in letters).index(text)
+    its = letters[start : start + len(text)]
+    return (its[0]["x0"] + its[-1]["x1"]) / 2, its[0]
+
+
+@pytest.mark.parametrize("trim", ["A5", pytest.param("B6", marks=pytest.mark.slow)])
+def test_each_reading_is_above_the_middle_of_its_kanji(trim):
+    layout = BookLayout(trim=trim, lang="ja", title=TITLE)
+    with pdfplumber.open(BytesIO(pdf_bytes(book_plan(items("9x9", 2), layout)))) as pdf:
+        large, small = letters_of(pdf.pages[0])
+        heads = [page.extract_text().split("\n")[0] for page in pdf.pages[2:]]
+    for kanji, reading in READINGS.items():
+        (over, one), (under, other) = middle(small, reading), middle(large, kanji)
+        assert over == pytest.approx(under, abs=0.27 * other["size"])
+        assert other["top"] - one["size"] < one["bottom"] <= other["top"] + 0.3 * other["size"]
+    assert "数字の国の冒険" in heads
+    assert not any("《" in head for head in heads)
+
+
+def test_pages_for_children_have_the_kana_and_their_chapters_begin_with_both(tmp_path):
+    job = tmp_path / "book.toml"
+    job.write_text(
+        f'title = "{TITLE}"\ntrim = "A5"\nlang = "ja"\nvariant = "4x4"\ntheme = "children"\n'
+        '[[chapter]]\ntitle = "森《もり》へ"\nn = 2\n',
+        "utf-8",
+    )
+    ran = CliRunner().invoke(main, ["book", str(job), str(tmp_path / "a.pdf")])
+    assert ran.exit_code == 0, ran.output
+    with pdfplumber.open(tmp_path / "a.pdf") as pdf:
+        texts = [page.extract_text() for page in pdf.pages]
+    assert "もりへ" in texts[2]
+    (opening,) = [text for text in texts if "森へ" in text]
+    assert "もり" in opening
+    assert any(text.startswith("すうじのくにのぼうけん") for text in texts[4:])
+
+
+def test_a_reading_without_room_is_refused(tmp_path):
+    out = ["book", str(tmp_path / "a.pdf"), "--trim", "A5", "-n", "1", "--lang", "en"]
+    ran = CliRunner().invoke(main, [*out, "--title", "承《うけたまわ》志《こころざし》"])
+    assert ran.exit_code
+    assert "has no room above its text" in ran.output
