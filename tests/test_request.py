@@ -88,7 +88,11 @@ def test_a_board_with_an_empty_row_or_without_a_place_to_begin_is_not_friendly()
         ({"needs": "x-wing"}, "9x9/needs-x-wing#7.1"),
         ({"needs": "jellyfish"}, "9x9/needs-jellyfish/steered#7.1"),
         ({"needs": "jellyfish", "minimal": True}, "9x9/needs-jellyfish/minimal#7.1"),
-        ({"uniqueness": False}, "9x9/medium/no-uniqueness#7.1"),
+        (
+            {"level": "extreme", "uniqueness": False},
+            "9x9/extreme/half-turn/no-uniqueness/by-hand#7.1",
+        ),
+        ({"uniqueness": False}, "9x9/medium/half-turn/28-32-clues/no-uniqueness/no-gaps#7.1"),
         (
             {"variant": "9x9-jigsaw", "level": "hard"},
             "9x9-jigsaw/hard/half-turn/26-30-clues/no-gaps/leftovers#7.1",

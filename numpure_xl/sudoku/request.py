@@ -83,7 +83,7 @@ class PuzzleRequest:
     def is_plain(self) -> bool:
         """Whether nothing is asked for that hardly any puzzle has together with what is usual."""
         asked = (self.mask, self.rating, self.needs, self.drill)
-        return asked == (None,) * 4 and self.uniqueness and not self.minimal
+        return asked == (None,) * 4 and not self.minimal
 
     @property
     def is_open(self) -> bool:
