@@ -5,12 +5,12 @@ What knows of a technique or of masks is imported when a recipe asks for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.by_hand import DECKS
 from numpure_xl.sudoku.givens import Span
-from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES
+from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES, TECHNIQUES
 from numpure_xl.sudoku.ladder import RUNGS, UNIQUENESS
 from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.rare_drills import RARE, DrillRecipe, has_known
@@ -42,7 +42,7 @@ def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -
     Raises:
         RequestError: If something easier always does as well, or a drill is too rare to be found.
     """
-    _check_size(variant, needs or drill)
+    check_has(variant, needs or drill, ON_SMALL.get(variant.name, TECHNIQUES))
     if needs in SINGLES.intersection(PATTERN_RUNGS):
         msg = "Every puzzle of the level easy or medium has the step {needs}; ask for a level."
         raise RequestError(msg, needs=needs)
@@ -64,11 +64,15 @@ def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -
         raise RequestError(msg, drill=drill)
 
 
-def _check_size(variant: Variant, technique: str | None) -> None:
-    own = ON_SMALL.get(variant.name)
-    if own and technique and technique not in own:
+def check_has(variant: Variant, asked: str | None, names: Collection[str]) -> None:
+    """Refuse a level or a technique that a board does not have.
+
+    Raises:
+        RequestError: If it is none of those that it has.
+    """
+    if asked and asked not in names:
         msg = "A {variant} board is too small for {level}; it has {names}."
-        raise RequestError(msg, variant=variant.name, level=technique, names=", ".join(own))
+        raise RequestError(msg, variant=variant.name, level=asked, names=", ".join(names))
 
 
 def _check_uniqueness(variant: Variant, asked: Iterable[str]) -> None:

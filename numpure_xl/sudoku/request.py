@@ -11,12 +11,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name, look_up
 from numpure_xl.sudoku.by_hand import DECKS
 from numpure_xl.sudoku.givens import USUAL, Span, reachable
-from numpure_xl.sudoku.impossible import WITH_LEFTOVERS, leftover_technique
+from numpure_xl.sudoku.impossible import WITH_LEFTOVERS, check_has, leftover_technique
 from numpure_xl.sudoku.levels import ANY, LEVELS_OR_ANY, Interval, levels_of
 from numpure_xl.sudoku.rare_drills import has_known
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
@@ -144,11 +143,7 @@ class PuzzleRequest:
         name = known_name(LEVELS_OR_ANY, self.level, Message("level"))
         if name == ANY:
             return None
-        names = levels_of(self.board.name)
-        if name not in names:
-            msg = "A {variant} board is too small for {level}; it has {names}."
-            fields = {"level": name, "names": ", ".join(names)}
-            raise RequestError(msg, variant=self.board.name, **fields)
+        check_has(self.board, name, levels_of(self.board.name))
         return name
 
     @property
