@@ -20,7 +20,8 @@ from tests.test_hints import TECHNIQUES, first_step
 
 BOARDS = [
     *("9x9", "6x6", "8x8", "9x9-x", "9x9-windows", "9x9-jigsaw", "9x9+antiknight"),
-    *map(slow, ("12x12", "9x9+antiking", "9x9-x+antiking")),
+    *map(slow, ("12x12", "16x16", "9x9-colours", "9x9-asterisk", "9x9-dots", "9x9-windows-x")),
+    *map(slow, ("6x6-jigsaw", "9x9-jigsaw-x", "9x9+antiking", "9x9-x+antiking")),
 ]
 
 
@@ -98,10 +99,11 @@ def test_the_step_of_a_technique_follows_from_its_evidence_alone(technique):
     assert follows(*first_step(technique))
 
 
+@pytest.mark.parametrize("level", ["hard", "extreme"])
 @pytest.mark.parametrize("variant", BOARDS)
-def test_each_step_on_every_kind_of_board_follows_from_its_evidence_alone(variant):
+def test_each_step_on_every_kind_of_board_follows_from_its_evidence_alone(variant, level):
     for seed in range(rounds(12)):
-        puzzle = make(Recipe(seed=f"evidence-{seed}", variant=variant, level="hard"))
+        puzzle = make(Recipe(seed=f"evidence-{seed}", variant=variant, level=level))
         marks = Candidates(puzzle.givens)
         for step in solve_path(marks.copy(), HINTS):
             if step.technique not in SINGLES and is_told(step.technique):
