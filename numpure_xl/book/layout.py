@@ -158,8 +158,9 @@ class BookLayout:
         if self.trim and self.design.ground:
             msg = "The theme {theme} is for screens; choose another for a bound book."
             raise RequestError(msg, theme=self.theme)
-        for heading in (*self.headings, self.front_title[0]):
+        for heading in (*self.headings, without_readings(self.front_title)):
             self.check_heading(heading)
+        furigana(self.front_title)
 
     def special(self, name: str) -> ChapterLayout:
         """Return what is special to the chapter of a name."""
@@ -372,10 +373,10 @@ class BookLayout:
         return for_children(self.lang) if self.design.for_children else self.lang
 
     @property
-    def front_title(self) -> tuple[str, str]:
-        """The title on the title page, "" for none, and the furigana above it, "" for none."""
-        text = "" if self.title is None else " ".join(self.title.split())
-        return without_readings(text), furigana(text)
+    def front_title(self) -> str:
+        """The title on the title page, perhaps with readings."""
+        text = say("Sudoku", self.page_lang) if self.title is None else self.title
+        return " ".join(text.split()) or say("Sudoku", self.page_lang)
 
     @property
     def headings(self) -> tuple[str, str]:

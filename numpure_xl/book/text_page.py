@@ -5,6 +5,7 @@ The text of the maker's own pages, as values: pages of titles, paragraphs and it
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from functools import partial
 from itertools import accumulate, pairwise
@@ -13,7 +14,7 @@ from typing import NamedTuple
 from numpure_xl.plan import line_breaks
 from numpure_xl.plan.line_breaks import PADDING, set_lines
 from numpure_xl.plan.reference import area_reference
-from numpure_xl.plan.sheet import Cell, Row, Style
+from numpure_xl.plan.sheet import Cell, Row, Style, TextRun
 from numpure_xl.plan.strokes import Weight
 from numpure_xl.plan.text_width import measured
 from numpure_xl.plan.typography import line_room
@@ -55,7 +56,7 @@ class Prose:
         """Return the cells that are one if there are so many rows above on the sheet."""
         return [area_reference(rows + r, first, rows + r, last) for r, first, last in self._merged]
 
-    def cell(self, value: float | str | None, style: Style) -> Cell:
+    def cell(self, value: float | str | tuple[TextRun, ...] | None, style: Style) -> Cell:
         """Return a cell for `row`."""
         return Cell(value, self._styles.setdefault(style, len(self._styles)))
 
@@ -80,7 +81,9 @@ class Prose:
         height = round(lines * pixels * line_room(text))
         self.parts(height, [(first, last, text, style._replace(wrap=True))])
 
-    def parts(self, height: int, parts: list[tuple[int, int, str, Style]]) -> None:
+    def parts(
+        self, height: int, parts: Sequence[tuple[int, int, str | tuple[TextRun, ...], Style]]
+    ) -> None:
         """Add a row of texts side by side: from which column to which, what, and how."""
         cells: list[Cell | None] = [None] * len(self.widths)
         for first, last, text, style in parts:

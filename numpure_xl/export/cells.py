@@ -71,6 +71,8 @@ class CellConverter:
         """Return a value in which runs are those of openpyxl."""
         if not isinstance(cell.value, tuple) or isinstance(cell.value, Formula):
             return cell.value
+        if not any(run.color or run.is_struck or run.is_raised for run in cell.value):
+            return "".join(run.text for run in cell.value)
         font = self.palette[cell.style].font
         return CellRichText(*(TextBlock(_inline(font, run), run.text) for run in cell.value))
 

@@ -7,8 +7,12 @@ elsewhere than at the first of the kanji has a ｜ before it.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
 
 from numpure_xl.errors import RequestError, cut
+from numpure_xl.plan.sheet import TextRun
 from numpure_xl.plan.text_width import is_wide
 
 SHARE = 0.5
@@ -21,13 +25,43 @@ _READ = re.compile(
 )
 
 
+class Reading(NamedTuple):
+    """A part of a text, and how it is read; "" where that is not said."""
+
+    text: str
+    kana: str = ""
+
+    @property
+    def units(self) -> int:
+        """How many kana of half the size are as wide as the text."""
+        return sum(2 if is_wide(sign) else 1 for sign in self.text)
+
+    @property
+    def excess(self) -> float:
+        """How many such kana the reading is longer than the text, at each of its ends."""
+        return max(0, len(self.kana) - self.units) / 2
+
+
+def readings(text: str) -> list[Reading]:
+    """Return the parts of a text.
+
+    >>> [tuple(part) for part in readings("夏《なつ》の国《くに》")]
+    [('夏', 'なつ'), ('の', ''), ('国', 'くに')]
+    """
+    parts, at = [], 0
+    for read in _READ.finditer(text):
+        parts += [Reading(text[at : read.start()]), Reading(read[1] or read[2], read[3])]
+        at = read.end()
+    return [part for part in (*parts, Reading(text[at:])) if part.text]
+
+
 def without_readings(text: str) -> str:
     """Return a text without its readings.
 
     >>> without_readings("数字《すうじ》の国《くに》")
     '数字の国'
     """
-    return _READ.sub(lambda read: read[1] or read[2], text)
+    return "".join(part.text for part in readings(text))
 
 
 def in_kana(text: str) -> str:
@@ -36,33 +70,41 @@ def in_kana(text: str) -> str:
     >>> in_kana("数字《すうじ》の国《くに》")
     'すうじのくに'
     """
-    return _READ.sub(lambda read: read[3], text)
+    return "".join(part.kana or part.text for part in readings(text))
 
 
-def furigana(text: str) -> str:
-    """Return the line above a text, in letters of half its size and as long; "" for none.
+def furigana(text: str) -> tuple[tuple[TextRun, ...], tuple[TextRun, ...]]:
+    """Return the line above a text, in letters of half its size, and the text: both equally wide.
 
-    Each reading is over the middle of what it is of, to half a kana of its own size.
-
-    >>> furigana("数字《すうじ》の国《くに》")
-    'すうじ　　　くに'
+    Each reading is over the middle of its text. Both are () where there is no reading.
 
     Raises:
         RequestError: If two readings have no room side by side.
     """
-    line, at = "", 0
-    for read in _READ.finditer(text):
-        before = _units(without_readings(text[: read.start()]))
-        over, reading = _units(read[1] or read[2]), read[3]
-        start = max(len(line), before + (over - len(reading)) // 2)
-        if start + len(reading) > before + over + 1:
+    parts = readings(text)
+    if not any(part.kana for part in parts):
+        return (), ()
+    _check(parts)
+    above = tuple(TextRun(_padded(part), width=part.units) for part in parts)
+    return above, tuple(TextRun(part.text, width=part.units * SHARE) for part in parts)
+
+
+def _padded(part: Reading) -> str:
+    """Return a reading with blanks around it, for programs that set one sign behind the other."""
+    left = max(0, part.units - len(part.kana)) // 2
+    return (WIDE_BLANK * left + part.kana).ljust(part.units, WIDE_BLANK)
+
+
+def _check(parts: list[Reading]) -> None:
+    for part, gap in _gaps(parts):
+        if gap < 0:
             msg = "The reading {reading!r} has no room above its text; shorten it."
-            raise RequestError(msg, reading=cut(reading))
-        line += WIDE_BLANK * (start - len(line)) + reading
-        at = read.end()
-    return line + WIDE_BLANK * (_units(without_readings(text)) - len(line)) if at else ""
+            raise RequestError(msg, reading=cut(part.kana))
 
 
-def _units(text: str) -> int:
-    """Return how many kana of half the size are as wide as a text."""
-    return sum(2 if is_wide(sign) else 1 for sign in text)
+def _gaps(parts: list[Reading]) -> Iterator[tuple[Reading, float]]:
+    """Yield each reading but the first, with the room between it and the one before."""
+    places = [number for number, part in enumerate(parts) if part.kana]
+    for first, second in pairwise(places):
+        between = sum(part.units for part in parts[first + 1 : second])
+        yield parts[second], between - parts[first].excess - parts[second].excess

@@ -80,12 +80,15 @@ class TextRun(NamedTuple):
         is_struck: Whether it is struck through.
         color: Its colour; None for that of its cell.
         is_raised: Whether it is small and high, like an exponent.
+        width: How many heights of its font it takes, itself in the middle of them; 0 for as many as
+            it needs. A workbook has no such choice.
     """
 
     text: str
     is_struck: bool = False
     color: str | None = None
     is_raised: bool = False
+    width: float = 0.0
 
 
 class Cell(NamedTuple):

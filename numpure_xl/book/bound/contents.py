@@ -14,7 +14,6 @@ from numpure_xl.book.layout import ChapterLayout
 from numpure_xl.book.text_page import Prose, columns
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
-from numpure_xl.plan.ruby import furigana, without_readings
 from numpure_xl.plan.sheet import SheetPlan, Style
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.words import in_language, say
@@ -150,8 +149,8 @@ def _opening(
     lang = book.layout.page_lang
     text = Style(book.font(points), horizontal="center")
     prose.space(int(0.28 * book.room[1]))
-    title = without_readings(special.title) or in_language(section.name, lang)
-    set_title(prose, book, title, furigana(special.title), TITLE_SHARE * points)
+    title = special.title or in_language(section.name, lang)
+    set_title(prose, book, title, TITLE_SHARE * points)
     prose.space(10)
     prose.parts(2, [(1, 1, "", Style(book.font(2), sides=BELOW))])
     prose.space(18)

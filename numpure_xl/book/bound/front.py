@@ -20,7 +20,7 @@ from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message, Plural
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.photo import Photo
-from numpure_xl.plan.ruby import SHARE
+from numpure_xl.plan.ruby import SHARE, furigana, without_readings
 from numpure_xl.plan.sheet import Cell, SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.plan.text_width import fitting
@@ -146,9 +146,7 @@ def _title(
     elif _has_emblem(example.variant):
         _emblem(prose, book, example, prose.widths[1])
     prose.space(int(0.08 * high))
-    title, readings = book.layout.front_title
-    title = title or book.layout.headings[0] or say("Sudoku", book.layout.page_lang)
-    set_title(prose, book, title, readings, TITLE_SHARE * points)
+    set_title(prose, book, book.layout.front_title, TITLE_SHARE * points)
     if subtitle := book.layout.imprint.subtitle:
         prose.text(subtitle, Style(book.font(1.3 * points), horizontal="center"))
     prose.space(10)
@@ -163,18 +161,19 @@ def _title(
         prose.text(line, Style(book.font(points), horizontal="center"))
 
 
-def set_title(prose: Prose, book: BoundPages, title: str, readings: str, points: float) -> None:
-    """Set a title in the middle, on one line if there are readings above it."""
+def set_title(prose: Prose, book: BoundPages, title: str, points: float) -> None:
+    """Set a title in the middle; one with readings on one line, and these above it."""
     last, is_bold = len(prose.widths) - 1, book.layout.design.bold
-    if readings:
-        points = fitting(title, sum(prose.widths), largest=points)
+    above, line = furigana(title)
+    if above:
+        points = fitting(without_readings(title), sum(prose.widths), largest=points)
     style = Style(book.font(points, bold=is_bold), horizontal="center", role="title")
-    if not readings:
+    if not above:
         prose.text(title, style)
         return
     small = Style(book.font(SHARE * points), horizontal="center", vertical="bottom")
-    prose.parts(round(small.font.size * 4 / 3 * RUBY_ROOM), [(0, last, readings, small)])
-    prose.parts(round(points * 4 / 3 * RUBY_ROOM), [(0, last, title, style)])
+    prose.parts(round(small.font.size * 4 / 3 * RUBY_ROOM), [(0, last, above, small)])
+    prose.parts(round(points * 4 / 3 * RUBY_ROOM), [(0, last, line, style)])
 
 
 def _logo(prose: Prose, book: BoundPages, logo: Photo) -> None:

@@ -239,7 +239,7 @@ class Letterer:
         )
 
     def _width_of(self, run: TextRun, style: Style) -> float:
-        return self._ems(run.text, style) * (RAISED if run.is_raised else 1)
+        return run.width or self._ems(run.text, style) * (RAISED if run.is_raised else 1)
 
     def _is_too_high(
         self, lines: list[list[TextRun]], style: Style, area: PaperBox, size: float
@@ -286,13 +286,15 @@ class Letterer:
         self, line: list[TextRun], style: Style, size: float, x: float, base: float
     ) -> Iterator[PlacedText]:
         for run in line:
-            pieces = tuple(self.faces.pieces(run.text, style.font))
+            shown = run.text.strip() if run.width else run.text
+            pieces = tuple(self.faces.pieces(shown, style.font))
             color = run.color or style.font.color
             own, lift = (size * RAISED, size * LIFT) if run.is_raised else (size, 0.0)
             text = PlacedText(x, base - lift, own, color, pieces, style.font.bold, run.is_struck)
+            taken = run.width * size or text.width
             if pieces:
-                yield text
-            x += text.width
+                yield text._replace(x=x + (taken - text.width) / 2)
+            x += taken
 
 
 def _start(style: Style, area: PaperBox, width: float) -> float:
