@@ -110,14 +110,10 @@ WIDE static int settle_within(Search *search, const word *within) {
         for (int i = 0; within && i < words; i++) any |= singles[i] &= within[i];
         if (within && !any) return 1;
         for (int at = words - 1; at >= 0; at--)
-            while (singles[at]) {
-                size_t c = (size_t)cover->owner[at * WORD_BITS + highest(singles[at])];
-                const word *place = cover->place + c * words;
-                for (int i = 0; i < words; i++) {
-                    state[i] &= place[i];
-                    singles[i] &= place[i];
-                }
-                clear_candidate(cover, singles, (int)c);
+            while (singles[at] &= state[at]) { /* what another single has taken away is none */
+                int c = cover->owner[at * WORD_BITS + highest(singles[at])];
+                place(cover, state, c);
+                clear_candidate(cover, singles, c);
             }
     }
     for (int i = 0; found < 0 && i < words; i++) {
