@@ -1,5 +1,6 @@
 """Prize cells: their digits are those of another solver, and the answers say so."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import openpyxl
@@ -10,6 +11,7 @@ from click.testing import CliRunner
 import numpure_xl
 from numpure_xl import export
 from numpure_xl.book.bound import by_level
+from numpure_xl.book.layout import ChapterLayout
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.book.prizes import prize_cells, with_prizes
 from numpure_xl.cli import main
@@ -142,6 +144,18 @@ def test_letters_that_are_alike_have_the_same_digit_and_a_class_has_the_same_wor
             for letter, cell in zip(item.prize.answer, item.prize.cells, strict=True):
                 digits.setdefault(letter, set()).add(item.puzzle.solution.digits[cell])
         assert [len(each) for each in digits.values()] == [1, 1, 1]
+
+
+def test_the_large_board_of_a_magazine_has_no_letters_of_its_word():
+    mixed = [replace(items("16x16", 1)[0], chapter="a")]
+    mixed += [replace(item, chapter="b") for item in items("9x9", 3)]
+    chapters = (ChapterLayout(name="a", per_page=1, answers_per_page=2), ChapterLayout(name="b"))
+    layout = BookLayout(prize="SUN", trim="B5", chapters=chapters)
+    assert [item.prize.answer for item in with_prizes(mixed, layout)] == ["", "S", "U", "N"]
+    assert "A □" in "\n".join(
+        page.extract_text()
+        for page in pdfplumber.open(BytesIO(pdf_bytes(book_plan(mixed, layout)))).pages
+    )
 
 
 @pytest.mark.parametrize(

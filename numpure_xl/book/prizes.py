@@ -150,13 +150,20 @@ def _farthest(puzzle: Puzzle, cells: Sequence[int], chosen: Sequence[int]) -> in
 
 
 def words_of(items: Sequence[BookItem], layout: BookLayout) -> dict[str, list[int]]:
-    """Return the words that puzzles spell, each with its puzzles, from 0."""
+    """Return the words that puzzles spell, each with its puzzles, from 0.
+
+    Puzzles whose boards have letters for digits are left out, unless there are no others.
+    """
     words: dict[str, list[int]] = {}
     for number, item in enumerate(items):
         asked = layout.of_chapter(item.chapter).prize
         if isinstance(asked, str):
             words.setdefault(asked, []).append(number)
-    return words
+    small = {
+        word: [each for each in puzzles if items[each].puzzle.variant.side <= LARGEST_SIDE]
+        for word, puzzles in words.items()
+    }
+    return {word: small[word] or puzzles for word, puzzles in words.items()}
 
 
 def prize_keys(items: Sequence[BookItem], layout: BookLayout) -> list[PrizeKey]:

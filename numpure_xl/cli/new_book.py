@@ -78,6 +78,11 @@ _ABOUT = (
     JobLine("text", Message("Who you are, and how to reach you.")),
 )
 
+_PRIZE = (
+    JobLine("prize", Message("SUMMER"), Message("lettered cells spell this word"), is_off=True),
+    JobLine("postcard", Message("The Puzzle Club / 1 High Street"), is_off=True),
+)
+
 KINDS: dict[str, tuple[JobLine, ...]] = {
     "kdp": (
         *_head(*_IMPRINT),
@@ -98,7 +103,7 @@ KINDS: dict[str, tuple[JobLine, ...]] = {
     ),
     "magazine": (
         *(*_head(*_IMPRINT[:3]), JobLine("[printer]"), JobLine("trim", "B5"), JobLine("[pages]")),
-        *(JobLine("per-page", 4), JobLine("answers", 9)),
+        *(JobLine("per-page", 4), JobLine("answers", 9), *_PRIZE),
         *_chapter(
             Message("The large one"),
             _CHAPTER,
