@@ -135,7 +135,7 @@ def _prizes(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan
     keys, paper = prize_keys(items, layout), _bare_paper(layout)
     yield from (prize_sheet(layout, items, key, paper, _space(layout)) for key in keys[:1])
     if layout.postcard:
-        yield from postcard_sheets(layout, keys[:1], (paper, paper), _space(layout))
+        yield from postcard_sheets(layout, items, keys[:1], (paper, paper), _space(layout))
 
 
 def _bare_paper(layout: BookLayout) -> PaperSetup:

@@ -98,6 +98,14 @@ class _Pen(NamedTuple):
                     self.halves(height, texts, style)
             self.prose.space(10)
 
+    def word(self, key: PrizeKey, items: Sequence[BookItem]) -> None:
+        """Add boxes for a word, with the number of its puzzle below each if there is room."""
+        headings = [heading_of(items, puzzle, self.layout.page_lang) for puzzle in key.puzzles]
+        room = 0.75 * sum(self.prose.widths[1:3])
+        points = self.style(SMALL_POINTS).font.size
+        has_room = max(map(ems, headings)) * points <= room
+        self.boxes(LETTERS[: len(key.word)], headings if has_room else ())
+
     def halves(self, height: int, texts: Sequence[str], style: Style) -> None:
         """Add cells that are two columns wide, in the middle."""
         first = len(self.prose.widths) // 2 - len(texts)
@@ -140,10 +148,7 @@ def prize_sheet(
     pen.halves(28, digits, head)
     pen.halves(28, key.letters, head._replace(font=head.font._replace(bold=True)))
     prose.space(28)
-    headings = [heading_of(items, puzzle, lang) for puzzle in key.puzzles]
-    room = sum(prose.widths[1:3])
-    fits = max(map(ems, headings)) * max(SMALL_POINTS, layout.design.least_text) <= 0.75 * room
-    pen.boxes(LETTERS[: len(key.word)], headings if fits else ())
+    pen.word(key, items)
     return SheetPlan(
         name=say("Prize word", layout.lang),
         widths=prose.widths,
@@ -161,6 +166,7 @@ def prize_sheet(
 
 def postcard_sheets(
     layout: BookLayout,
+    items: Sequence[BookItem],
     keys: Sequence[PrizeKey],
     papers: Sequence[PaperSetup],
     space: tuple[int, int],
@@ -169,6 +175,7 @@ def postcard_sheets(
 
     Args:
         layout: The layout of the book, whose postcard is an address.
+        items: Its puzzles.
         keys: Those of its prize words; without one the digits of a puzzle are sent in.
         papers: What each side is printed on.
         space: How many pixels a page has between its margins, across and down.
@@ -183,7 +190,7 @@ def postcard_sheets(
         prose.space(8)
         pen = _Pen(layout, prose)
         if number:
-            _answer_side(pen, keys)
+            _answer_side(pen, items, keys)
         else:
             _address_side(pen, high)
         left = high - prose.height - 8
@@ -234,7 +241,7 @@ def _address_side(pen: _Pen, high: int) -> None:
         pen.line(line, ADDRESS_POINTS, 3, last)
 
 
-def _answer_side(pen: _Pen, keys: Sequence[PrizeKey]) -> None:
+def _answer_side(pen: _Pen, items: Sequence[BookItem], keys: Sequence[PrizeKey]) -> None:
     """Write boxes for the answer, and lines for who sends it."""
     layout, prose, last = pen.layout, pen.prose, HALVES - 1
     lang = layout.page_lang
@@ -242,7 +249,7 @@ def _answer_side(pen: _Pen, keys: Sequence[PrizeKey]) -> None:
     prose.space(8)
     under = Sides(bottom=Weight.THIN)
     for key in keys:
-        pen.boxes(LETTERS[: len(key.word)])
+        pen.word(key, items)
     asked = [each.prize for each in layout.chapters if isinstance(each.prize, int)]
     count = max((layout.prize if isinstance(layout.prize, int) else 0, *asked), default=0)
     if count:

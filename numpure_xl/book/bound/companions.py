@@ -43,6 +43,6 @@ def _prizes(book: BoundPages, items: Sequence[BookItem]) -> Iterator[SheetPlan]:
     if order.postcard:
         numbers = (order.postcard, order.postcard + 1)
         papers = [book.paper(number, is_numbered=False) for number in numbers]
-        cards = postcard_sheets(book.layout, keys, papers, book.room)
+        cards = postcard_sheets(book.layout, items, keys, papers, book.room)
         for number, card in zip(numbers, cards, strict=True):
             yield replace(card, name=book.name(number))
