@@ -105,7 +105,7 @@ def test_old_recipes_do_not_know_them():
 
 @pytest.mark.few(3)
 @pytest.mark.parametrize("level", ["hard", "expert", "master", "extreme"])
-@pytest.mark.parametrize("variant", ["9x9-jigsaw", "9x9-windows", "6x6-jigsaw"])
+@pytest.mark.parametrize("variant", ["9x9-jigsaw", "9x9-windows", "6x6-jigsaw", "9x9-jigsaw-x"])
 def test_no_level_falls_to_what_is_easier_and_leftovers(level, variant):
     easier = {"hard": "", "expert": "hard", "master": "expert", "extreme": "master"}[level]
     known = (*SINGLES_LADDER, *(TECHNIQUES[name] for name in sorted(NAMES)))

@@ -99,7 +99,7 @@ def test_a_board_with_an_empty_row_or_without_a_place_to_begin_is_not_friendly()
         ),
         (
             {"variant": "9x9-jigsaw-x", "level": "expert"},
-            "9x9-jigsaw-x/expert/half-turn/by-hand#7.1",
+            "9x9-jigsaw-x/expert/half-turn/by-hand/leftovers#7.1",
         ),
         ({"variant": "9x9-jigsaw"}, "9x9-jigsaw/medium/half-turn/28-32-clues/no-gaps#7.1"),
         (

@@ -152,9 +152,8 @@ class PuzzleRequest:
 
     @property
     def _knows_leftovers(self) -> bool:
-        """Whether leftovers count; with diagonals a full grid of a jigsaw takes too long."""
-        is_slow = bool(self.board.regions) and self.board.diagonals
-        return leftover_technique(self.board) is not None and not is_slow and self.mask is None
+        """Whether leftovers count: wherever the board has some, but for masks."""
+        return leftover_technique(self.board) is not None and self.mask is None
 
     def _symmetry(self, clues: int | Span | None) -> str:
         """Return the symmetry; on 4x4 there are too few puzzles to choose from."""
