@@ -424,6 +424,18 @@ def test_the_worker_imports_neither_click_nor_xlwings_nor_openpyxl():
     assert ran.stdout.strip() == "set()"
 
 
+def test_the_page_has_all_modules_of_ours_that_its_worker_imports():
+    code = "import sys, numpure_xl.web.answers; print(*sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    ours = {name for name in ran.stdout.split() if name.partition(".")[0] == "numpure_xl"}
+    (wheel,) = wheels.wheels({wheels.OURS: wheels.PACKAGES[wheels.OURS]}).values()
+    with zipfile.ZipFile(io.BytesIO(wheel)) as packed:
+        paths = (name.removesuffix(".py").removesuffix("/__init__") for name in packed.namelist())
+        shipped = {path.replace("/", ".") for path in paths}
+    assert len(ours) > 100
+    assert ours - shipped == {"numpure_xl.kernel._search"} & ours  # the page has one of its own
+
+
 def test_nothing_of_ours_uses_what_the_browser_has_not_of_pythons_own_library():
     modules = [
         *(

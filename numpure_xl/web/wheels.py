@@ -29,14 +29,14 @@ PACKAGES: Packages = {OURS: "numpure_xl", "budoux": "budoux"}
 FONTS = "numpure_xl/export/fonts"
 SHEETS = "numpure_xl/sheets"
 _FOR_SHEETS = (
-    "cli",
-    "extension",
-    "guide",
-    "hosts",
-    "lite",
-    "macros",
-    "officejs",
-    "sheet_io",
+    "cli/",
+    "extension/",
+    "guide/",
+    "hosts/",
+    "lite/",
+    "macros/",
+    "officejs/",
+    "sheet_io/",
     "udfs.py",
 )
 
