@@ -44,6 +44,15 @@ def book(english):
     return english
 
 
+def test_a_book_has_the_levels_of_its_board(book):
+    book.fill("input[name='level.medium']", "3")
+    book.select_option("#book-variant", "4x4")
+    offered = [each.input_value() for each in book.locator("#levels input:visible").all()]
+    assert offered == ["0", "3"]
+    book.select_option("#book-variant", "6x6")
+    assert book.locator("#levels input:visible").count() == 7
+
+
 @pytest.fixture
 def play(english):
     """Return the page at its part for playing, with a puzzle that was pasted."""

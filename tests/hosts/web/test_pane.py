@@ -303,3 +303,15 @@ def test_the_pane_is_japanese_and_accessible(open_pane):
     assert pane.evaluate("document.documentElement.scrollWidth") <= 320
     labels = pane.locator("#commands button").all_text_contents()
     assert labels == [button["labels"]["ja"] for button in buttons()]
+
+
+def test_the_pane_offers_the_levels_of_the_board(pane):
+    levels = pane.locator("#sheet-level option:enabled")
+    pane.select_option("#sheet-level", "hard")
+    pane.select_option("#sheet-variant", "4x4")
+    names = [each.get_attribute("value") for each in levels.all()]
+    assert names == ["", "any", "beginner", "easy"]
+    assert pane.input_value("#sheet-level") == "easy"
+    pane.select_option("#sheet-variant", "9x9")
+    assert levels.count() == 9
+    pane.select_option("#sheet-level", "")

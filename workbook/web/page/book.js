@@ -1,6 +1,6 @@
 // Make a book: the form, the preview, and the book itself, puzzle by puzzle.
 
-import { button, download, get, make, showDrawing, showText } from "./dom.js";
+import { button, download, get, make, select, showDrawing, showText } from "./dom.js";
 import { Refusal, Stopped } from "./engine.js";
 import { printPages } from "./printing.js";
 import { keep, recalled } from "./storage.js";
@@ -39,6 +39,7 @@ class BookPage {
     this.drawing = null;
     this.#addLevels(names["level"]);
     this.#restore();
+    this.#offerLevels();
     this.#listen();
   }
 
@@ -51,6 +52,20 @@ class BookPage {
       input.value = name === "medium" ? String(USUAL) : "0";
       label.append(input);
       get("levels", HTMLElement).append(label);
+    }
+  }
+
+  /** Offers the levels that the board has; puzzles of one that it lacks become puzzles of its hardest. */
+  #offerLevels() {
+    const boards = select("book-variant");
+    const names = boards.selectedOptions[0]?.dataset["levels"]?.split(" ") ?? [];
+    const hardest = this.#field(`level.${names.at(-1)}`);
+    for (const input of get("levels", HTMLElement).querySelectorAll("input")) {
+      const label = /** @type {HTMLElement} */ (input.parentElement);
+      label.hidden = !names.includes(input.name.replace("level.", ""));
+      if (!label.hidden) continue;
+      hardest.value = String(Number(hardest.value) + Number(input.value));
+      input.value = "0";
     }
   }
 
@@ -68,6 +83,7 @@ class BookPage {
 
   #listen() {
     const font = get("font", HTMLInputElement); // it changes the PDF, not the book
+    select("book-variant").addEventListener("input", () => this.#offerLevels());
     this.form.addEventListener("input", ({ target }) => target !== font && this.#changed());
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();

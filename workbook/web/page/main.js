@@ -42,8 +42,12 @@ function fillLists(names) {
       list.append(option);
     }
   }
-  const boards = select("new-variant");
-  boards.addEventListener("change", () => offerLevels(boards));
+  const levels = names["level"].map(({ name }) => name);
+  for (const boards of document.querySelectorAll("select[data-names=variant]")) {
+    const list = document.getElementById(boards.id.replace("variant", "level"));
+    if (!(boards instanceof HTMLSelectElement && list instanceof HTMLSelectElement)) continue;
+    boards.addEventListener("change", () => offerLevels(boards, list, levels));
+  }
   const languages = select("page-lang");
   for (const { name, en } of names["lang"]) languages.append(new Option(en, name));
   languages.value = lang;
@@ -52,14 +56,17 @@ function fillLists(names) {
 }
 
 /**
- * Offers the levels that the chosen board has.
+ * Offers the levels that the chosen board has, and what is no level.
  * @param {HTMLSelectElement} boards
+ * @param {HTMLSelectElement} list
+ * @param {string[]} levels all that there are
  */
-function offerLevels(boards) {
+function offerLevels(boards, list, levels) {
   const names = boards.selectedOptions[0]?.dataset["levels"]?.split(" ") ?? [];
-  const levels = select("new-level");
-  for (const option of levels.options) option.hidden = option.disabled = !names.includes(option.value);
-  if (levels.selectedOptions[0]?.disabled) levels.value = names.at(-1) ?? "";
+  for (const option of list.options) {
+    option.hidden = option.disabled = levels.includes(option.value) && !names.includes(option.value);
+  }
+  if (list.selectedOptions[0]?.disabled) list.value = names.at(-1) ?? "";
 }
 
 /** @param {Record<string, string>[]} sizes */
