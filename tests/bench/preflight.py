@@ -115,7 +115,7 @@ KINDS = {
     "8.5x11": f"--printer kdp --trim 8.5x11 -n 200 --per-page 6 --answers 12 --level easy {BOUND}",
     "bound A4": f"--printer pubfun --trim A4 --variant 12x12 --clues 90 -n 24 --per-page 1 {BOUND}",
     "bound A5": f"--printer shimeken --trim A5 -n 300 --level easy --per-page 1 {BOUND} "
-    "--back {front}",
+    "--back {front} --prize SUMMER --postcard Club",
     "A6": f"--trim A6 -n 30 --level medium --per-page 1 {BOUND}",
     "bound B5": "magazine.toml",
     "B6": f"--trim B6 --variant 9x9-jigsaw -n 40 --level easy --prize 4 {BOUND} "
