@@ -4,12 +4,15 @@ All is placed with the fonts of a PDF, as `numpure book` does, but no file is wr
 cannot be printed is refused with a sentence.
 """
 
+import zipfile
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
+import pdfplumber
 import pytest
 
+from numpure_xl import export
 from numpure_xl.book.bound.colophon import imprint_page
 from numpure_xl.book.bound.contents import contents_page, opening_page
 from numpure_xl.book.bound.front import example_of, title_page
@@ -19,9 +22,11 @@ from numpure_xl.book.imprint import Imprint
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.loose import book_plan
 from numpure_xl.errors import NumpureError
+from numpure_xl.export.pdf import pdf_bytes
 from numpure_xl.export.pdf.faces import Faces
 from numpure_xl.export.pdf.places import Letterer, SheetPlacer
 from numpure_xl.plan.sheet import Font
+from numpure_xl.plan.text_width import ems
 from tests.books import items
 from tests.sampling import rounds
 
@@ -117,3 +122,54 @@ def test_names_of_children_stay_on_their_line_and_their_certificate(theme, lette
             for text in page.texts:
                 assert text.x > left - SHOWN[0], text
                 assert text.x + text.width < right + SHOWN[0], text
+
+
+LONG = {
+    "en": "Mountain Sudoku for Long Winter Evenings by the Fire with Friends and Family",
+    "ja": "山の夜長に楽しむナンプレ傑作選 冬の炉辺で家族や友人と解く百の難問",
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("trim", TRIMS)
+def test_a_long_title_has_lines_about_equally_long_and_is_cut_only_above_pages(trim, lang):
+    made = items("9x9", 2)
+    layout = BookLayout(trim=trim, title=LONG[lang], lang=lang)
+    book = BoundPages(layout, order_for(made, layout))
+    (rows,) = title_page(book, made, example_of(made[0].puzzle.variant)).pages
+    cells = [cell for row in rows for cell in row.cells if cell]
+    shown = next(str(c.value) for c in cells if c.value and LONG[lang][:4] in str(c.value))
+    lines = shown.replace("\xa0", " ").split("\n")
+    assert [*"".join(lines).replace(" ", "")] == [*LONG[lang].replace(" ", "")]
+    assert 1 < len(lines) <= 5
+    assert len(lines[-1]) > 0.5 * max(map(len, lines))
+    assert (
+        all(word in LONG[lang].split() for line in lines for word in line.split()) or lang == "ja"
+    )
+    head = book.paper(book.order.first + 1, layout.headings[0])
+    cut = head.title.removesuffix("…").rstrip()
+    assert LONG[lang].startswith(cut)
+    assert head.title_font.size == 10.0
+    assert cut == LONG[lang] or head.title.endswith("…")
+    if lang == "en":
+        assert LONG[lang][len(cut) : len(cut) + 1] in {" ", ""}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_long_title_of_loose_sheets_is_on_two_lines_in_both_files(lang, tmp_path):
+    title = LONG[lang] + {"en": ", book two", "ja": "と一つの秘密の物語"}[lang]
+    plan = book_plan(items("9x9", 1), BookLayout(title=title, lang=lang, paper="A5"))
+    paper = plan.sheets[0].paper
+    first, second = paper.title.split("\n")
+    assert paper.title_font.size >= 8
+    assert abs(ems(first) - ems(second)) < 0.35 * ems(first)
+    export.write_book(plan, tmp_path / "a.xlsx")
+    with zipfile.ZipFile(tmp_path / "a.xlsx") as book:
+        assert f"{first}\n{second}" in book.read("xl/worksheets/sheet1.xml").decode()
+    (tmp_path / "a.pdf").write_bytes(pdf_bytes(plan))
+    with pdfplumber.open(tmp_path / "a.pdf") as pdf:
+        page = pdf.pages[0]
+        lines = page.extract_text().splitlines()
+        ends = [char["bottom"] for char in page.chars if char["size"] == paper.title_font.size]
+    assert lines[:2] == [first, second]
+    assert min(ends) < 15 * MM

@@ -221,9 +221,9 @@ def test_pages_are_made_when_they_are_asked_for_and_can_be_asked_for_twice():
             r"The character '\x07' cannot be printed; leave it out.",
         ),
         (
-            {"title": "ナンプレ" * 12, "paper": "A5"},
+            {"title": "ナンプレ" * 24, "paper": "A5"},
             RequestError,
-            "The title has 48 characters, too many for one line of A5; shorten it.",
+            "The title has 96 characters, too many for A5; shorten it.",
         ),
     ],
     ids=[

@@ -14,6 +14,7 @@ from numpure_xl.book.text_page import OwnPage
 from numpure_xl.errors import RequestError, in_chapter
 from numpure_xl.messages import Message, Plural
 from numpure_xl.names import look_up
+from numpure_xl.plan.line_breaks import balanced
 from numpure_xl.plan.paper import (
     ANSWER_PATTERNS,
     BACK,
@@ -33,11 +34,12 @@ from numpure_xl.plan.paper import (
 from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.printers import ANY, PRINTERS, Printer, check_printer, margins_for
 from numpure_xl.plan.ruby import furigana, in_kana, without_readings
-from numpure_xl.plan.text_width import fitting
+from numpure_xl.plan.text_width import ems, fitting
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import LANGS, Lang, for_children, say
 
 TITLE_POINTS, LEAST_TITLE_POINTS = 14.0, 8.0
+TWO_LINES_POINTS, MOST_HEAD_LINES = 10.0, 2
 LONGEST_TITLE = 100  # a header holds 255 characters, with a code for the font and each '&' twice
 LEAST_BOUND, LEAST_LOOSE = 7.0, 6.0  # points: of all letters; KDP prints none below 7
 REFERENCE_POINTS = 8.0  # of the note under a puzzle in a bound book: the page of its answer
@@ -364,8 +366,12 @@ class BookLayout:
             raise RequestError(msg, most=most, found=pages)
 
     def check_heading(self, heading: str) -> None:
-        """Raise a `RequestError` if a heading cannot be printed on one line of a page."""
-        _check_heading(heading, self.sheet_of_paper, self.trim or self.paper)
+        """Raise a `RequestError` if a heading cannot be printed: in two lines on a loose sheet."""
+        check_symbols(heading)
+        has_room = self.trim or title_points(heading, self.sheet_of_paper) >= LEAST_TITLE_POINTS
+        if len(heading) > LONGEST_TITLE or not has_room:
+            msg = "The title has {found} characters, too many for {paper}; shorten it."
+            raise RequestError(msg, found=len(heading), paper=self.trim or self.paper)
 
     @property
     def page_lang(self) -> Lang:
@@ -395,16 +401,26 @@ def _lettered(pattern: Pattern, theme: Theme) -> Pattern:
 
 
 def title_points(heading: str, paper: Paper) -> float:
-    """Return the size of a heading on one line of a paper."""
-    return fitting(heading, int(paper.room * PIXELS_PER_MM), largest=TITLE_POINTS)
+    """Return the size of a heading of a paper, on one line or on two."""
+    return head_of(heading, paper)[1]
 
 
-def _check_heading(heading: str, paper: Paper, name: str) -> None:
-    """Raise if a heading cannot be printed on one line of a paper."""
-    check_symbols(heading)
-    if len(heading) > LONGEST_TITLE or title_points(heading, paper) < LEAST_TITLE_POINTS:
-        msg = "The title has {found} characters, too many for one line of {paper}; shorten it."
-        raise RequestError(msg, found=len(heading), paper=name)
+def head_of(heading: str, paper: Paper) -> tuple[str, float]:
+    """Return a heading as it is printed above a page of paper, and the size of its letters.
+
+    One that would be small on one line has two, parted by a line break.
+    """
+    wide = int(paper.room * PIXELS_PER_MM)
+    points = fitting(heading, wide, largest=TITLE_POINTS)
+    if points >= TWO_LINES_POINTS:
+        return heading, points
+    size = TWO_LINES_POINTS
+    while size >= LEAST_TITLE_POINTS:
+        lines = balanced(heading, wide * 0.75 / size, ems)
+        if len(lines) == MOST_HEAD_LINES:
+            return "\n".join(lines), size
+        size -= 0.5
+    return heading, points
 
 
 TURNING = frozenset(("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"))

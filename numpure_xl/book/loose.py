@@ -28,7 +28,7 @@ from numpure_xl.book.labels import (
     technique_text,
     variants_of,
 )
-from numpure_xl.book.layout import BookLayout, check_symbols, title_points
+from numpure_xl.book.layout import BookLayout, check_symbols, head_of
 from numpure_xl.book.legible import filled_pages, legible_book
 from numpure_xl.book.metadata import Numbered, metadata_sheet
 from numpure_xl.book.page import fields_row
@@ -344,11 +344,13 @@ def _answer_split(items: Sequence[BookItem], layout: BookLayout) -> SheetSplit:
 
 def _paper_setup(layout: BookLayout, heading: str) -> PaperSetup:
     paper, letters = PAPERS[layout.paper], layout.design.letters[layout.lang]
-    points = max(title_points(heading, paper), layout.design.least_text)
+    lines, points = head_of(heading, paper)
+    if points < layout.design.least_text:  # two such lines have no room
+        lines, points = heading, layout.design.least_text
     return set_up(
         paper,
         layout.margins(),
-        title=heading,
+        title=lines,
         title_font=Font(letters, points, layout.design.ink, bold=True),
         page_font=Font(letters, max(PAGE_POINTS, layout.design.least_text), layout.design.ink),
     )

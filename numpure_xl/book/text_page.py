@@ -14,12 +14,13 @@ from typing import NamedTuple
 from numpure_xl.plan import line_breaks
 from numpure_xl.plan.line_breaks import PADDING, set_lines
 from numpure_xl.plan.reference import area_reference
-from numpure_xl.plan.sheet import Cell, Row, Style, TextRun
+from numpure_xl.plan.sheet import Cell, Font, Row, Style, TextRun
 from numpure_xl.plan.strokes import Weight
 from numpure_xl.plan.text_width import measured
 from numpure_xl.plan.typography import line_room
 
 ROOMY = 1.03  # times as wide as in our fonts is a text at most in those of another program
+MOST_LINES, LEAST_SHARE = 3, 0.6  # of a title, and of the size that a shorter one would have
 TALLEST = 546  # pixels: Excel's rows have 409.5 points at most
 
 
@@ -81,6 +82,12 @@ class Prose:
         height = round(lines * pixels * line_room(text))
         self.parts(height, [(first, last, text, style._replace(wrap=True))])
 
+    def title(self, text: str, style: Style, first: int = 0, last: int | None = None) -> None:
+        """Add a title across some columns, or across all, in lines about equally long."""
+        last = len(self.widths) - 1 if last is None else last
+        wide = sum(self.widths[first : last + 1])
+        self.text("\n".join(title_lines(text, wide, style.font)), style, first, last)
+
     def parts(
         self, height: int, parts: Sequence[tuple[int, int, str | tuple[TextRun, ...], Style]]
     ) -> None:
@@ -121,6 +128,20 @@ def broken(text: str, room: float, *, is_bold: bool = False) -> list[str]:
     ['one two', 'three']
     """
     return line_breaks.lines_of(text, room / ROOMY, partial(measured, is_bold=is_bold))
+
+
+def title_lines(text: str, pixels: float, font: Font) -> list[str]:
+    """Return the lines of a title that has so many pixels."""
+    room = (pixels - PADDING) / (font.size * 4 / 3) / ROOMY
+    return line_breaks.balanced(text, room, partial(measured, is_bold=font.bold))
+
+
+def title_font(text: str, pixels: float, font: Font) -> Font:
+    """Return the font of a title, smaller where it would need too many lines."""
+    least = font.size * LEAST_SHARE
+    while font.size > least and len(title_lines(text, pixels, font)) > MOST_LINES:
+        font = font._replace(size=font.size - 0.5)
+    return font
 
 
 def columns(wide: int, shares: tuple[int, ...]) -> tuple[int, ...]:

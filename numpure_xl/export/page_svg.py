@@ -30,7 +30,7 @@ from numpure_xl.plan.sheet import (
     Style,
     TextRun,
 )
-from numpure_xl.plan.typography import leading
+from numpure_xl.plan.typography import HEAD_LEADING, leading
 
 PAD = 2  # pixels between the edge of a cell and its text
 PAPER = "FFFFFF"
@@ -117,7 +117,9 @@ class _SvgPage:
         wide = self.places.width
         if paper.title:
             base = paper.header * PIXELS_PER_MM + paper.title_font.size / 0.75
-            yield _plain(paper.title, middle, base, "middle", paper.title_font)
+            step = paper.title_font.size / 0.75 * HEAD_LEADING
+            for place, line in enumerate(paper.title.split("\n")):
+                yield _plain(line, middle, base + place * step, "middle", paper.title_font)
         base = self.places.height - paper.footer * PIXELS_PER_MM
         if paper.leaf is None:
             yield _plain(f"{number} / {count}", middle, base, "middle", paper.page_font)

@@ -38,6 +38,7 @@ from openpyxl.utils.indexed_list import IndexedList
 from openpyxl.worksheet.cell_range import CellRange, MultiCellRange
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.dimensions import ColumnDimension
+from openpyxl.worksheet.header_footer import HeaderFooterItem
 from openpyxl.worksheet.page import PageMargins, PrintPageSetup
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.xml import functions as xml
@@ -187,9 +188,17 @@ class OwnSize(PrintPageSetup):
         return tree
 
 
+class _Head(HeaderFooterItem):
+    """A header that may have two lines; openpyxl writes what parts them as Excel reads it only."""
+
+    def __str__(self) -> str:
+        return str(super().__str__()).replace("_x000a_", "\n")
+
+
 def set_paper(sheet: OpenpyxlSheet, paper: PaperSetup) -> None:
     """Say what a sheet of openpyxl is printed on."""
-    top = paper.top - (_taken_off(paper.title_font.size) if paper.title else 0)
+    lines = paper.title.count("\n") + 1
+    top = paper.top - (_taken_off(paper.title_font.size, lines) if paper.title else 0)
     lengths = (paper.left, paper.right, top, paper.bottom, paper.header, paper.footer)
     sheet.page_margins = PageMargins(*(length / MM_PER_INCH for length in lengths))
     if paper.size:
@@ -201,6 +210,7 @@ def set_paper(sheet: OpenpyxlSheet, paper: PaperSetup) -> None:
         sheet.sheet_properties.pageSetUpPr.fitToPage = True
         sheet.page_setup.fitToHeight = 1 if paper.fit == "page" else 0
     sheet.print_options.horizontalCentered = True
+    sheet.HeaderFooter.oddHeader = _Head()
     _set_line(sheet.oddHeader.center, paper.title.replace("&", "&&"), paper.title_font)
     if paper.leaf:
         _set_leaf(sheet, paper.leaf, paper.page_font)
@@ -208,7 +218,7 @@ def set_paper(sheet: OpenpyxlSheet, paper: PaperSetup) -> None:
         _set_line(sheet.oddFooter.center, "&P / &N", paper.page_font)
 
 
-def _taken_off(points: float) -> float:
+def _taken_off(points: float, lines: int) -> float:
     """Return how many millimetres the margin above is smaller where there is a header.
 
     LibreOffice pushes cells down below a header, and Excel does not. It computes a line as high as
@@ -216,7 +226,7 @@ def _taken_off(points: float) -> float:
     parts of a header there are letters of 10 points. Half of that is taken off, and as much that
     LibreOffice is never off by more than `NEAR`; Excel is by 0.34 mm below a header of 14 points.
     """
-    pushed = (1.117 * max(points, 10.0) - points) / POINTS_PER_INCH * MM_PER_INCH
+    pushed = lines * (1.117 * max(points, 10.0) - points) / POINTS_PER_INCH * MM_PER_INCH
     return max(pushed / 2, pushed - NEAR)
 
 

@@ -41,6 +41,7 @@ _SPACED = re.compile(r"[ぁ-ゖ、。] (?=[ぁ-ヺ])")  # as in texts for childr
 # Two characters that belong together: of a word in katakana, of an equation, a number and its noun.
 _TIED = re.compile(r"[ァ-ヺー][ァ-ヺー0-9]|[=×+].|.[=×+]|[0-9][^!-~]")
 
+HALVINGS = 8  # until lines of a title are as equal as they can be
 PADDING = 8  # pixels that a cell leaves beside a text
 
 
@@ -88,6 +89,46 @@ def lines_of(text: str, room: float, width: Callable[[str], float]) -> list[str]
     ['（は', 'い）、', 'いいえ。']
     """
     return [line for part in text.split("\n") for line in _broken(part, room, width)]
+
+
+def balanced(text: str, room: float, width: Callable[[str], float]) -> list[str]:
+    """Return the lines of a title: as few as it needs, about equally long, no phrase parted.
+
+    Args:
+        text: The title.
+        room: How wide a line may be.
+        width: What returns the width of a text, in the same unit.
+
+    >>> lines_of("Sudoku for long winter evenings", 26, len)
+    ['Sudoku for long winter', 'evenings']
+    >>> balanced("Sudoku for long winter evenings", 26, len)
+    ['Sudoku for long', 'winter evenings']
+    """
+    lines = lines_of(text, room, width)
+    least = max((width(part.rstrip()) for part in _unbroken(text, _Break.PHRASE)), default=0.0)
+    narrow, wide = min(room, least), room
+    for _ in range(HALVINGS if len(lines) > 1 else 0):
+        middle = (narrow + wide) / 2
+        tried = lines_of(text, middle, width)
+        if len(tried) > len(lines):
+            narrow = middle
+        else:
+            lines, wide = tried, middle
+    return lines
+
+
+def shortened(text: str, room: float, width: Callable[[str], float]) -> str:
+    """Return a text on one line, cut between words or phrases if it has no room.
+
+    >>> shortened("Sudoku for long winter evenings", 20, len)
+    'Sudoku for long …'
+    >>> shortened("Sudoku", 20, len)
+    'Sudoku'
+    """
+    if width(text) <= room:
+        return text
+    mark = "…" if is_japanese(text) else " …"
+    return lines_of(text, room - width(mark), width)[0].rstrip("、。・,:;–— ") + mark
 
 
 def _broken(text: str, room: float, width: Callable[[str], float]) -> list[str]:

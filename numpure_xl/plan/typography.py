@@ -21,6 +21,9 @@ LEADING, JAPANESE_LEADING = 1.15, 1.6
 """From line to line, as a share of the size of letters: what spreadsheets take for Arial, and what
 Japanese is read by (W3C, "Requirements for Japanese Text Layout", 2.4.2)."""
 
+HEAD_LEADING = 1.2
+"""That of a heading on two lines above a page: what its margin has room for, in every script."""
+
 ROOM = 1.5
 """The height kept for a line of Latin letters, for programs that have other fonts."""
 

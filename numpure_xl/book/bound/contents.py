@@ -11,10 +11,11 @@ from numpure_xl.book.bound.order import Section
 from numpure_xl.book.bound.own_pages import titles_at_the_back
 from numpure_xl.book.labels import number_text, stars_of
 from numpure_xl.book.layout import ChapterLayout
-from numpure_xl.book.text_page import Prose, columns
+from numpure_xl.book.text_page import Prose, columns, title_lines
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.plan.sheet import SheetPlan, Style
+from numpure_xl.plan.typography import line_room
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.words import in_language, say
 
@@ -69,8 +70,11 @@ def _set_entry(prose: Prose, book: BoundPages, points: float, entry: _ContentsEn
     line = Style(book.font(points), sides=BELOW, vertical="bottom")
     bold = line._replace(font=book.font(points, bold=True))
     right = line._replace(horizontal="right")
-    parts = [(0, 0, entry.name, bold), (1, 1, book.order.folio(entry.page), right)]
-    prose.parts(round(line.font.size * 2.2), parts)
+    lines = title_lines(entry.name, prose.widths[0], bold.font)
+    name, style = "\n".join(lines), bold._replace(wrap=len(lines) > 1)
+    parts = [(0, 0, name, style), (1, 1, book.order.folio(entry.page), right)]
+    more = (len(lines) - 1) * line_room(name) * 4 / 3
+    prose.parts(round(line.font.size * (2.2 + more)), parts)
     if entry.below:
         pale = Style(book.font(0.8 * points, pale=True), vertical="top")
         prose.space(3)

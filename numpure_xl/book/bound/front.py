@@ -15,7 +15,7 @@ from numpure_xl.book.bound.leaf import BoundPages
 from numpure_xl.book.bound.order import TITLE
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.rules import board_text, rules_of
-from numpure_xl.book.text_page import Prose
+from numpure_xl.book.text_page import Prose, title_font
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message, Plural
 from numpure_xl.plan.paper import PIXELS_PER_MM
@@ -148,7 +148,7 @@ def _title(
     prose.space(int(0.08 * high))
     set_title(prose, book, book.layout.front_title, TITLE_SHARE * points)
     if subtitle := book.layout.imprint.subtitle:
-        prose.text(subtitle, Style(book.font(1.3 * points), horizontal="center"))
+        prose.title(subtitle, Style(book.font(1.3 * points), horizontal="center"))
     prose.space(10)
     prose.parts(2, [(1, len(prose.widths) - 2, "", Style(book.font(2), sides=BELOW))])
     prose.space(18)
@@ -169,7 +169,8 @@ def set_title(prose: Prose, book: BoundPages, title: str, points: float) -> None
         points = fitting(without_readings(title), sum(prose.widths), largest=points)
     style = Style(book.font(points, bold=is_bold), horizontal="center", role="title")
     if not above:
-        prose.text(title, style)
+        font = title_font(title, sum(prose.widths), style.font)
+        prose.title(title, style._replace(font=font))
         return
     small = Style(book.font(SHARE * points), horizontal="center", vertical="bottom")
     prose.parts(round(small.font.size * 4 / 3 * RUBY_ROOM), [(0, last, above, small)])
@@ -228,7 +229,7 @@ def heading(prose: Prose, book: BoundPages, text: str) -> None:
     """Begin a page of text with a heading."""
     prose.space(24)
     font = book.font(HEADING_POINTS, bold=book.layout.design.bold)
-    prose.text(text, Style(font, role="title"))
+    prose.title(text, Style(font, role="title"))
     prose.space(16)
 
 

@@ -13,10 +13,11 @@ from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.page import page_rows
 from numpure_xl.book.page_styles import UNSEEN
 from numpure_xl.book.text_page import Prose
+from numpure_xl.plan.line_breaks import shortened
 from numpure_xl.plan.paper import set_up
 from numpure_xl.plan.photo import SheetPicture
 from numpure_xl.plan.sheet import Cell, Font, Leaf, PaperSetup, Row, SheetPlan, Style
-from numpure_xl.plan.text_width import fitting
+from numpure_xl.plan.text_width import ems, fitting
 from numpure_xl.words import say
 
 HEAD_POINTS = PAGE_POINTS = 10.0
@@ -51,7 +52,9 @@ class BoundPages:
         """Return the paper setup of a page; `head` is above it, large where a part begins."""
         paper, margins = self.layout.sheet_of_paper, self.layout.margins(self.order.pages)
         is_part = self.order.begins_part(number)
-        points = fitting(head, self.room[0], largest=PART_POINTS if is_part else HEAD_POINTS)
+        largest = PART_POINTS if is_part else HEAD_POINTS
+        head = shortened(head, self.room[0] * 0.75 / largest, ems)
+        points = fitting(head, self.room[0], largest=largest)
         return set_up(
             paper,
             margins,

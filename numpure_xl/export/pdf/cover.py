@@ -8,6 +8,7 @@ from itertools import groupby
 from pathlib import Path
 
 from numpure_xl.book.cover import BookCover
+from numpure_xl.book.text_page import title_font, title_lines
 from numpure_xl.export.atomic_file import replaced
 from numpure_xl.export.outlines import PathStep
 from numpure_xl.export.paper_grid import Fill, PaperBox
@@ -23,6 +24,7 @@ from numpure_xl.export.pdf.places import (
     SheetPlacer,
 )
 from numpure_xl.plan.barcode import HEIGHT, MODULE, QUIET, ean13
+from numpure_xl.plan.paper import PIXELS_PER_MM as PER_MM
 from numpure_xl.plan.sheet import BookPlan, Font, Style, TextRun
 from numpure_xl.plan.standards import Standard
 
@@ -104,8 +106,11 @@ class _Drawing:
         top = 0.09 * high
         for text, points, bold in lines:
             if text:
+                style = self._style(points * scale, bold=bold)
+                style = style._replace(font=title_font(text, (right - left) * PER_MM, style.font))
                 box = (left, top, right, 0.36 * high)
-                top = self._text(text, box, self._style(points * scale, bold=bold)) + 4
+                title = "\n".join(title_lines(text, (right - left) * PER_MM, style.font))
+                top = self._text(title, box, style) + 4
         (board,) = SheetPlacer(cover.board, self._letterer, 1, 1, set()).pages(cover.board.pages)
         middle = (left + right) / 2 * POINTS_PER_MM
         self.page.insets.append(PlacedInset(middle, 0.6 * high * POINTS_PER_MM, board))

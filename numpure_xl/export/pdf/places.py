@@ -37,7 +37,7 @@ from numpure_xl.plan.sheet import (
     TextRun,
 )
 from numpure_xl.plan.text_width import has_wide
-from numpure_xl.plan.typography import leading
+from numpure_xl.plan.typography import HEAD_LEADING, leading
 
 if TYPE_CHECKING:  # fontTools takes 0.1 s, and is not there in a browser
     from numpure_xl.export.outlines import PathStep
@@ -509,7 +509,12 @@ class SheetPlacer:
         if paper.title:
             top = paper.header * POINTS_PER_MM
             style = Style(paper.title_font, horizontal="center", vertical="top")
-            page.header = self._set_line(page, paper.title, style, top, top)
+            lines, size = paper.title.split("\n"), paper.title_font.size
+            first = len(page.texts)
+            for number, line in enumerate(lines):
+                at = top + number * HEAD_LEADING * size
+                self._set_line(page, line, style, at, at)
+            page.header = range(first, len(page.texts))
 
     def _set_footer(self, page: Page, number: int) -> None:
         paper = self.sheet.paper
