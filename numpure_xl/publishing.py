@@ -414,7 +414,11 @@ class Publication:
         Raises:
             NumpureError: If there can be no such book, or it cannot be written.
         """
-        layout, files = request.layout(lang, chapters), request.files(out)
+        layout = request.layout(lang, chapters)
+        if chapters and Path(out).suffix.lower() in TEXTS:
+            msg = "A text book has no chapters; give a name that ends in .pdf or .xlsx."
+            raise RequestError(msg)
+        files = request.files(out)
         if chapters:
             layout.check_chapters()
         for chapter in chapters:

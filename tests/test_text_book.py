@@ -64,6 +64,14 @@ def test_what_a_text_has_no_place_for_is_refused(more, tmp_path):
     assert f"leave out {more[0]}" in ran.output
 
 
+def test_a_book_with_chapters_is_not_a_text(tmp_path):
+    job = tmp_path / "book.toml"
+    job.write_text('trim = "A5"\n[[chapter]]\ntitle = "One"\nn = 2\n')
+    ran = CliRunner().invoke(main, ["book", str(job), str(tmp_path / "a.txt")])
+    assert ran.exit_code
+    assert "A text book has no chapters" in ran.output
+
+
 def test_somebodys_text_stays(tmp_path):
     (tmp_path / "a.txt").write_text("mine")
     ran = CliRunner().invoke(main, ["book", str(tmp_path / "a.txt"), "-n", "1"])
