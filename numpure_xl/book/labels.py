@@ -92,10 +92,11 @@ class BookItem:
     @classmethod
     def made(cls, recipe: Recipe, puzzle: Puzzle) -> BookItem:
         """Return what a recipe has made: a puzzle, rated, or a position to practise at."""
+        text = puzzle.recipe or str(recipe)  # of thousands of puzzles, each is held once
         if not recipe.drill:
-            return cls.rated(puzzle, str(recipe))
+            return cls.rated(puzzle, text)
         drill = drill_of(puzzle, recipe.drill, uniqueness=recipe.uniqueness)
-        return cls(puzzle, recipe=str(recipe), drill=drill)
+        return cls(puzzle, recipe=text, drill=drill)
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -62,7 +62,7 @@ STAR = 0.95
 RESTRICTED = 2
 """Of `fsType` in a font: it must not be embedded (OpenType, OS/2)."""
 
-KNOWN = 1 << 12
+KNOWN = 1 << 9
 """Texts whose pieces are kept: digits and marks come again and again, a label on a page or two."""
 
 SPACES = " \u00a0\u3000"

@@ -56,7 +56,7 @@ def gray_or_color(color: str, *, stroke: bool = False) -> str:
     return f"{' '.join(shares)} {'RG' if stroke else 'rg'}"
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 11)
 def number(value: float) -> str:
     """Return a number as short as it can be, to a ten thousandth.
 
