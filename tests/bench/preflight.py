@@ -108,7 +108,7 @@ KINDS = {
     "5.25x8": f"--trim 5.25x8 --levels easy:20,medium:20,hard:10 {BOUND} --front {{front}}",
     "5.5x8.5": ANSWERS_JOB,
     "6x9": "kdp.toml",
-    "7x10": f"--printer ingram --trim 7x10 --levels easy:40,medium:40 --per-page 4 {BOUND}",
+    "7x10": f"--printer ingram --trim 7x10 --levels easy:8,hard:8 --per-page 4 --steps {BOUND}",
     "7.5x9.25": f"--printer kdp --trim 7.5x9.25 -n 40 --variant 9x9-colours --level easy {BOUND}",
     "8x10": f"--printer lulu --trim 8x10 --theme large-print -n 30 --level easy {BOUND}",
     "8.5x8.5": f"--trim 8.5x8.5 --variant 4x4 --theme children -n 30 --level beginner {BOUND}",
