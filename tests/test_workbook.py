@@ -237,7 +237,7 @@ def test_a_text_that_belongs_to_nothing_is_not_kept():
     arguments = {f"argument.{name}" for name in udfs.ARGUMENTS}
     for key in texts():
         used = f'id="{key}"' in ids or f'"{key}"' in sources or key in functions | arguments
-        assert used or key.startswith(("choice.", "chosen.")), key
+        assert used or key.startswith(("choice.", "chosen.", "levels.")), key
 
 
 def test_the_answers_on_the_function_sheet_are_those_of_python():

@@ -21,7 +21,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from numpure_xl import udfs
 from numpure_xl.macros import options_page
 from numpure_xl.macros.clicks import AUTOMATIC
-from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.levels import LEVELS, levels_of
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
 from numpure_xl.words import LANGS, Lang, in_language, translated
@@ -91,6 +91,7 @@ def texts() -> Iterator[list[str]]:
     for name, *english in rows:
         yield [name, *(text for lang in LANGS for text in _ribbon(name, english, lang))]
     yield from _settings()
+    yield from _levels()
     helps = {f.name: f.help for f in wrappers.functions()}
     helps |= {f"argument.{name}": text for name, text in udfs.ARGUMENTS.items()}
     for name, text in helps.items():
@@ -122,6 +123,13 @@ def _settings() -> Iterator[list[str]]:
         for name, label in offered.items():
             labels = [in_language(label, lang) for lang in LANGS]
             yield [f"choice.{kind}.{name or AUTOMATIC}", *chain(*((it, it, "") for it in labels))]
+
+
+def _levels() -> Iterator[list[str]]:
+    """Yield a row for each board that does not have all levels, with the names of those it has."""
+    for board in BOARDS:
+        if len(names := levels_of(board)) < len(LEVELS):
+            yield [f"levels.{board}", *[" ".join(("any", *names)), "", ""] * len(LANGS)]
 
 
 def _ribbon(name: str, english: list[str], lang: Lang) -> tuple[str, str, str]:

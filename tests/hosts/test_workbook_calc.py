@@ -534,3 +534,22 @@ def press_all(document):
         with suppress(Exception):  # there is no such script, which is told in a box
             document.getScriptProvider().getScript(script).invoke((), (), ())
     return len(scripts)
+
+
+def test_the_ribbon_offers_the_levels_of_the_board(document):
+    def told(what, name="numpureLevel", kind="level"):
+        return living.ran(document, "NumpureTests.Got", what, name, kind)
+
+    def levels():
+        numbers = range(int(told("count")))
+        ask = partial(living.ran, document, "NumpureTests.Item")
+        return [ask("id", "numpureLevel", "level", str(number)) for number in numbers]
+
+    told("board", "numpureVariant.4x4", "variant")
+    assert levels() == [f"numpureLevel.{name}" for name in ("any", "beginner", "easy")]
+    assert told("selected") == "2"
+    told("board", "numpureVariant.9x9", "variant")
+    assert levels() == [f"numpureLevel.{name}" for name in ("any", *LEVELS)]
+    assert told("selected") == "2"
+    living.ran(document, "NumpureTests.Item", "choose", "numpureLevel", "level", "3")
+    assert told("selected") == "3"

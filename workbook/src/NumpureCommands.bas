@@ -286,11 +286,28 @@ Public Function NumpureChoices(ByVal kind As String) As Collection
     prefix = "choice." & kind & "."
     For r = LBound(mTexts, 1) To UBound(mTexts, 1)
         If Left$(mTexts(r, 1), Len(prefix)) = prefix Then
-            names.Add Mid$(mTexts(r, 1), Len(prefix) + 1)
+            If NumpureIsOffered(kind, Mid$(mTexts(r, 1), Len(prefix) + 1)) Then names.Add Mid$(mTexts(r, 1), Len(prefix) + 1)
         End If
     Next r
     Set NumpureChoices = names
 End Function
+
+' Small boards do not have all levels; the text sheet has a row with those that they have.
+Private Function NumpureIsOffered(ByVal kind As String, ByVal choice As String) As Boolean
+    Dim r As Long
+    NumpureIsOffered = True
+    If kind <> "level" Then Exit Function
+    r = NumpureRow("levels." & NumpureChoice("variant"))
+    If r > 0 Then NumpureIsOffered = InStr(" " & mTexts(r, 2) & " ", " " & choice & " ") > 0
+End Function
+
+' Chooses the hardest level of the board if it does not have the one that is chosen.
+Public Sub NumpureFitLevel()
+    Dim names As Collection
+    If NumpureIsOffered("level", NumpureChoice("level")) Then Exit Sub
+    Set names = NumpureChoices("level")
+    NumpureChoose "level", names.Count - 1
+End Sub
 
 ' Index 0 is the first.
 Public Function NumpureChoiceAt(ByVal kind As String, ByVal index As Long) As String

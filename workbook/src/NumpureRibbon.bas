@@ -88,6 +88,7 @@ End Sub
 ' A board of the menu: its tag is "variant", too.
 Public Sub NumpureOnBoard(control As IRibbonControl, pressed As Boolean)
     NumpureChoose control.Tag, NumpureIndex(control.Tag, NumpureNamed(control.ID))
+    NumpureFitLevel
     NumpureRedraw
 End Sub
 
