@@ -261,6 +261,10 @@ def test_pages_of_steps_in_a_bound_book_keep_to_its_margins(trim):
     assert steps[0].paper.leaf.is_right
 
 
+def test_a_bound_book_of_singles_alone_has_steps_too():
+    assert bound("6x9", ("easy",))[1]
+
+
 @pytest.mark.parametrize(
     ("trim", "theme", "least"), [("6x9", "plain", 7), ("A6", "plain", 7), ("A4", "large-print", 16)]
 )

@@ -261,7 +261,7 @@ class Steps:
     def _most_candidates(self) -> int:
         """As many candidates as the fullest cell has in which they can be legible."""
         counts = [each.candidates for item in self.items for each in self._measures(item)]
-        return max((count for count in counts if self._is_legible(count)), default=1)
+        return max((1, *(count for count in counts if self._is_legible(count))))
 
     def _is_legible(self, candidates: int) -> bool:
         """Return whether so many candidates can be read in a cell of the largest board."""
