@@ -282,5 +282,8 @@ def _gave_up(recipe: Recipe, limit: int, fewest: int = 0) -> GaveUpError:
     if most is not None and most < fewest:
         msg = "No puzzle like {recipe} in {tries} tries; ask for {fewest} clues or more."
         return GaveUpError(msg, **fields, fewest=fewest)
+    if recipe.leftovers and recipe.board.regions and not recipe.regions:
+        msg = "No puzzle like {recipe} in {tries} tries; take another seed, for other regions."
+        return GaveUpError(msg, **fields)
     msg = "No puzzle like {recipe} in {tries} tries; ask for less at once, or another level."
     return GaveUpError(msg, **fields)
