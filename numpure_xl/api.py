@@ -63,11 +63,13 @@ from numpure_xl.sudoku.rating import rate as rating_of
 from numpure_xl.sudoku.recipe import Recipe as Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.techniques.step import Step as Step
-from numpure_xl.sudoku.variant import BOARDS as BOARDS
-from numpure_xl.sudoku.variant import CLASSIC
+from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC
 from numpure_xl.sudoku.variant import VARIANTS as VARIANTS
 from numpure_xl.sudoku.variant import Variant as Variant
 from numpure_xl.words import LANGS, Lang, in_language
+
+BOARDS = ALL_BOARDS
+"""All boards that puzzles can be made for, by name."""
 
 
 @checked
@@ -300,16 +302,18 @@ def candidates(puzzle: GridSource) -> list[list[tuple[int, ...]]]:
     """Return the digits that each blank cell may have, as far as its peers tell, in rows.
 
     Returns:
-        Shape (side, side); () for a cell that has its digit.
+        Shape (across, across), as the rows of a grid; () for a cell that has its digit.
 
     >>> import numpure_xl
     >>> numpure_xl.candidates("1.....3..2.....4")[0]
     [(), (3, 4), (2, 4), (2,)]
     """
     grid = grid_of(puzzle)
-    marks, side = Candidates(grid), grid.variant.side
-    cells = [marks.digits_in(cell) for cell in range(grid.variant.cells)]
-    return [cells[start : start + side] for start in range(0, len(cells), side)]
+    marks, variant = Candidates(grid), grid.variant
+    at, span = variant.cell_at, range(variant.across)
+    return [
+        [marks.digits_in(at[row, col]) if (row, col) in at else () for col in span] for row in span
+    ]
 
 
 @checked

@@ -40,6 +40,9 @@ BoardName: TypeAlias = Literal[
     "7x7-jigsaw-x",
     "8x8-jigsaw-x",
     "9x9-jigsaw-x",
+    "gattai2",
+    "gattai3",
+    "samurai",
 ]
 """A board, a name in `BOARDS`."""
 

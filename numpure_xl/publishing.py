@@ -19,7 +19,7 @@ from numpure_xl.book.codes import check_address
 from numpure_xl.book.imprint import Imprint
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout, ChapterLayout, check_symbols
-from numpure_xl.book.legible import legible_book
+from numpure_xl.book.legible import as_usual, legible_book
 from numpure_xl.book.loose import book_plan, check_items, class_plans
 from numpure_xl.book.mark_list import mark_list
 from numpure_xl.book.playable import play_plan
@@ -40,6 +40,7 @@ from numpure_xl.plan.standards import STANDARDS, Standard
 from numpure_xl.reading.class_list import checked_names, doubles, read_names
 from numpure_xl.sudoku.formats import csv_row
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.variant import one_grid
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
 from numpure_xl.work.processes import processes
@@ -457,11 +458,17 @@ class Publication:
             RequestError: If there are no puzzles, or too many, or they do not go together.
             SheetError: If a file cannot be written.
         """
+        if self.request.steps or self.request.playable:
+            for item in items:
+                one_grid(item.puzzle.variant)
         items = self._explained(items, jobs, progress)
         check_items(items)
         is_playable = self.request.playable
-        for (files, layout), share in zip(self.volumes, self._shares(items), strict=True):
+        for (files, asked), share in zip(self.volumes, self._shares(items), strict=True):
+            layout = as_usual(share, asked)
             if files.text:
+                for item in share:
+                    one_grid(item.puzzle.variant)
                 yield self._written_text(share, layout, files, files.text)
                 continue
             plan = (play_plan if is_playable else book_plan)(share, layout)

@@ -58,7 +58,7 @@ from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, solve
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.variant import Variant, one_grid
 from numpure_xl.sudoku.verdict import level_of
 from numpure_xl.words import LANGS, Lang, explain, say
 from numpure_xl.work.deadline import Recalculation
@@ -169,6 +169,12 @@ def _solved(text: str, rules: Variant | None) -> str:
         return error.excel
 
 
+def _spilled(grid: Grid) -> Rows:
+    """Return the cells of a board of one grid."""
+    one_grid(grid.variant)
+    return grid.to_rows("")
+
+
 @worksheet
 def sudoku_generate(
     seed: SheetValue = None,
@@ -182,7 +188,7 @@ def sudoku_generate(
         variant=name_of(variant, "9x9"),
         symmetry=name_of(symmetry, "") or None,
     )
-    return make(request.recipe(text_of(seed, "1"))).givens.to_rows("")
+    return _spilled(make(request.recipe(text_of(seed, "1"))).givens)
 
 
 @worksheet
@@ -195,7 +201,7 @@ def sudoku_solution(
     )
     # The die of the recipe, so that this is the answer to the puzzle that the recipe makes.
     chance = Chance(str(recipe))
-    return fill(recipe.filler, recipe.board, chance).to_rows("")
+    return _spilled(fill(recipe.filler, recipe.board, chance))
 
 
 @worksheet
@@ -301,13 +307,13 @@ def sudoku_parse(text: SheetValue, variant: Rules = None) -> Rows:
     """Returns the grid that a text stands for, in cells."""
     # Blanks around a text may be cells, so it is not stripped.
     drawn = text if isinstance(text, str) else text_of(text, "")
-    return grid_in(drawn, rules_of(variant)).to_rows("")
+    return _spilled(grid_in(drawn, rules_of(variant)))
 
 
 @worksheet
 def sudoku_recipe(recipe: SheetValue) -> Rows:
     """Returns the puzzle that a recipe makes."""
-    return make(Recipe.parse(text_of(recipe, ""))).givens.to_rows("")
+    return _spilled(make(Recipe.parse(text_of(recipe, ""))).givens)
 
 
 @worksheet
@@ -316,6 +322,7 @@ def sudoku_regions(seed: SheetValue = None, variant: SheetValue = None) -> Rows:
     text = text_of(seed, "1")
     named = Recipe.parse(text) if "#" in text else None
     recipe = named or Recipe(seed=text, variant=name_of(variant, "9x9-jigsaw"))
+    one_grid(recipe.board)
     return region_names(recipe.board)
 
 

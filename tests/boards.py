@@ -1,6 +1,6 @@
 """Boards on which nothing is but one pattern, written by the names of their cells."""
 
-from numpure_xl.sudoku import VARIANTS, Grid, Variant
+from numpure_xl.sudoku import CLASSIC, VARIANTS, Grid, Variant
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import cell_name
 
@@ -48,7 +48,7 @@ def found(step):
 
 def removed(step):
     """Return what a step removes, as a set of texts like 'r1c2=3'."""
-    return {f"{cell_name(c, 9)}={digit}" for c, digit in step.removes}
+    return {f"{cell_name(c, CLASSIC)}={digit}" for c, digit in step.removes}
 
 
 def row(number):

@@ -28,8 +28,9 @@ def clauses_of(
     side: int, units: Iterable[Iterable[int]], pairs: Iterable[tuple[int, int]] = ()
 ) -> list[list[int]]:
     """Return the rules of a board with these units, and pairs of cells that differ."""
-    digits = range(1, side + 1)
-    choices = [[cell * side + digit for digit in digits] for cell in range(side * side)]
+    digits, units = range(1, side + 1), [*units]
+    cells = sorted({cell for unit in units for cell in unit})
+    choices = [[cell * side + digit for digit in digits] for cell in cells]
     choices += [[cell * side + digit for cell in unit] for unit in units for digit in digits]
     rules = choices + [[-a, -b] for choice in choices for a, b in combinations(choice, 2)]
     return rules + [

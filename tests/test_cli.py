@@ -31,7 +31,7 @@ from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.words import LANGS, system_lang
 from tests.forms import FORMS, cells
 from tests.known import each_source
@@ -697,7 +697,7 @@ HELP_TABLES: dict[str, Any] = {
     "--paper": PAPERS,
     "--trim": TRIMS,
     "--theme": THEMES,
-    "--variant": BOARDS,
+    "--variant": ALL_BOARDS,
     "--level": LEVELS,
     "--symmetry": SYMMETRIES,
     "--filler": FILLERS,

@@ -178,8 +178,8 @@ def test_tells_the_edges_of_boxes_from_rows(line, frame):
 
 
 def test_a_cell_is_named_from_one_by_row_and_column():
-    assert [cell_name(cell, 9) for cell in (0, 8, 9, 80)] == ["r1c1", "r1c9", "r2c1", "r9c9"]
-    assert cell_name(255, 16) == "r16c16"
+    assert [cell_name(cell, CLASSIC) for cell in (0, 8, 9, 80)] == ["r1c1", "r1c9", "r2c1", "r9c9"]
+    assert cell_name(255, VARIANTS["16x16"]) == "r16c16"
 
 
 def test_clues_are_the_cells_that_are_not_blank():

@@ -5,7 +5,7 @@ import subprocess
 import sys
 import threading
 from functools import cache
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 import pytest
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from numpure_xl import kernel
 from numpure_xl.errors import GaveUpError
-from numpure_xl.kernel import IS_COMPILED, compiled_cover
+from numpure_xl.kernel import IS_COMPILED, UnitCounts, compiled_cover, numbers_as_bytes
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
@@ -175,7 +175,7 @@ def test_a_board_without_grids_is_filled_until_a_turn_ends_it():
 
     units = (*VARIANTS["4x4"].units, (0, 1, 2, 7))
     module: Any = kernel._MODULE
-    cover = module.Cover(4, b"".join(map(bytes, units)), b"", pause)
+    cover = module.Cover(4, 4, 4, numbers_as_bytes(chain.from_iterable(units)), b"", pause)
     with pytest.raises(LookupError):
         cover.fill(Chance(1).state, 1)
 
@@ -277,26 +277,29 @@ def nets_of(name: str) -> Any:
     return cover.nets(b"", *[0] * 3)
 
 
-UNITS = b"".join(map(bytes, VARIANTS["4x4"].units))
+UNITS = [*chain.from_iterable(VARIANTS["4x4"].units)]
+FOUR = UnitCounts(4, 4, 4)
 REFUSED = {
+    "lines that are not there": lambda _: compiled_cover(UnitCounts(4, 5, 4), UNITS, ()),
+    "boxes that are not there": lambda _: compiled_cover(UnitCounts(4, 4, 99), UNITS, ()),
     "too few digits": lambda cover: cover.solve(b"\0" * 80, 2),
     "too few digits for techniques": lambda cover: cover.climb(b"\0" * 80, -1),
     "too few marks for nets": lambda cover: cover.nets(b"\0" * 80, True, True, 2),  # noqa: FBT003
     "nets of a board too large": lambda _: nets_of("12x12"),
     "a digit too large": lambda cover: cover.solve(b"\n" * 81, 2),
     "a state too short": lambda cover: cover.count(b"\0" * 10, 2),
-    "a blank in an orbit": lambda cover: cover.punch(b"\0" * 81, [b"\0"], 0, -1, -1),
-    "too many orbits": lambda cover: cover.punch(b"\1" * 81, [b"\0"] * 82, 0, -1, -1),
-    "too large an orbit": lambda cover: cover.punch(b"\1" * 81, [b"\0" * 82], 0, -1, -1),
-    "a cell off the board": lambda cover: cover.punch(b"\1" * 81, [b"\x51"], 0, -1, -1),
+    "a blank in an orbit": lambda cover: cover.punch(b"\0" * 81, [bytes(2)], 0, -1, -1),
+    "too many orbits": lambda cover: cover.punch(b"\1" * 81, [bytes(2)] * 82, 0, -1, -1),
+    "too large an orbit": lambda cover: cover.punch(b"\1" * 81, [bytes(164)], 0, -1, -1),
+    "a cell off the board": lambda cover: cover.punch(b"\1" * 81, [b"\x51\0"], 0, -1, -1),
     "no die": lambda cover: cover.fill(b"", 1),
     "a die too far on": lambda cover: cover.fill(b"\xff" * 2500, 1),
     "too many grids": lambda cover: cover.fill(bytes(2500), 1025),
     "no digits": lambda cover: cover.solutions(b""),
-    "a board too large": lambda _: compiled_cover(17, bytes(17), ()),
-    "no units": lambda _: compiled_cover(4, b"", ()),
-    "a unit off the board": lambda _: compiled_cover(4, b"\x10\0\0\0", ()),
-    "a rival off the board": lambda _: compiled_cover(4, UNITS, [(0, 64)]),
+    "a board too large": lambda _: compiled_cover(UnitCounts(17, 17, 17), bytes(17), ()),
+    "no units": lambda _: compiled_cover(FOUR, (), ()),
+    "a unit off the board": lambda _: compiled_cover(FOUR, [16, *UNITS[1:]], ()),
+    "a rival off the board": lambda _: compiled_cover(FOUR, UNITS, [(0, 64)]),
 }
 
 

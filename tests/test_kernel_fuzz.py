@@ -8,19 +8,26 @@ import random
 import subprocess
 import sys
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from numpure_xl.kernel import IS_COMPILED, compiled_cover
+from numpure_xl.kernel import IS_COMPILED, UnitCounts, compiled_cover, numbers_as_bytes
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.variant import ALL_BOARDS, VARIANTS, Variant
 
 pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search: a C compiler")
 
 CASES = int(os.environ.get("NUMPURE_FUZZ", "400"))
-LAWFUL = [(each.side, b"".join(map(bytes, each.units))) for each in VARIANTS.values()]
+
+
+def counts_of(variant: Variant) -> UnitCounts:
+    return UnitCounts(variant.side, variant.lines, len(variant.boxes))
+
+
+LAWFUL = [(counts_of(each), [*chain(*each.units)]) for each in ALL_BOARDS.values()]
 
 
 class TurnsOverError(Exception):
@@ -40,25 +47,29 @@ class Pause:
 
 
 def units(chance):
-    """Return a side and units, lawful or not."""
-    side, lawful = chance.choice(LAWFUL)
-    way = chance.randrange(6)
+    """Return a shape and the cells of units, lawful or not."""
+    shape, lawful = chance.choice(LAWFUL)
+    side, way = shape.side, chance.randrange(7)
     if way < 2:
-        return side, lawful
-    made = bytearray(lawful)
+        return shape, lawful
+    made = [*lawful]
     if way == 2:
         for _ in range(chance.randrange(1, 9)):
+            made[chance.randrange(len(made))] = chance.choice((256, 1 << 16)) - 1
             made[chance.randrange(len(made))] = chance.randrange(256)
     elif way == 3:
         made = made[: side * chance.randrange(len(made) // side + 1)]
     elif way == 4:
         number = chance.randrange(5 * side)
-        made = bytearray()
+        made = []
         for _ in range(number):
-            made += bytes(chance.sample(range(min(256, side * side)), side))
+            made += chance.sample(range(side * side), side)
+    elif way == 5:
+        shape = UnitCounts(side, chance.randrange(-1, 140), chance.randrange(-1, 140))
     else:
-        side, made = chance.randrange(-2, 20), bytearray(chance.randbytes(chance.randrange(5000)))
-    return side, bytes(made)
+        shape = UnitCounts(*[chance.randrange(-2, 20)] * 3)
+        made = [*chance.randbytes(chance.randrange(5000))]
+    return shape, made
 
 
 KNOWN = ((1 << 16) - 1, -1, 1, 3, 71, 8190, 1 << 20, 0)
@@ -106,7 +117,10 @@ def punch(cover, chance, side, number):  # noqa: ARG001
     solution = bytes(chance.randrange(side + 1) for _ in range(side * side))
     cells = list(range(min(256, side * side)))
     chance.shuffle(cells)
-    orbits = [bytes(cells[at : at + 2]) for at in range(0, len(cells), chance.choice((1, 2, 9)))]
+    orbits = [
+        numbers_as_bytes(cells[at : at + 2])
+        for at in range(0, len(cells), chance.choice((1, 2, 9)))
+    ]
     orbits += chance.choice(([], [b"\xff"], ["x"], [None], [b"\0" * 300]))
     clues, effort = chance.choice((0, 17, -5, 1 << 40)), chance.choice((-1, 9))
     return cover.punch(solution, orbits, clues, effort, chance.choice(KNOWN))
@@ -138,30 +152,30 @@ def test_what_is_no_board_ends_in_an_error_or_an_answer(call, monkeypatch):
     monkeypatch.setattr("numpure_xl.kernel._pause", None)
     made = 0
     for _ in range(CASES // 5):
-        side, cells = units(chance)
+        shape, cells = units(chance)
         monkeypatch.setattr("numpure_xl.kernel._pause", Pause())
         with suppress(ValueError, OverflowError, TypeError, MemoryError, TurnsOverError):
-            cover = compiled_cover(side, cells, rivals(chance, side))
+            cover = compiled_cover(shape, cells, rivals(chance, shape.side))
             made += 1
-            call(cover, chance, side, len(cells))
+            call(cover, chance, shape.side, len(cells))
     assert made > CASES // 25  # lawful ones at least
 
 
 @pytest.mark.parametrize(
     "cells",
     [
-        bytes(range(9)) * 38,
-        bytes(range(9)) * 26,
-        bytes(9 * 27),
-        b"".join(map(bytes, VARIANTS["9x9"].units))[:-1] + b"\x51",
-        b"",
+        [*range(9)] * 38,
+        [*range(9)] * 26,
+        [0] * 9 * 27,
+        [*[*chain(*VARIANTS["9x9"].units)][:-1], 81],
+        [],
     ],
     ids=["alike", "few", "one cell", "off the board", "none"],
 )
 def test_units_that_are_no_board_are_refused_or_harmless(cells):
     for _ in range(200):
         with suppress(ValueError):
-            cover: Any = compiled_cover(9, cells, ())
+            cover: Any = compiled_cover(UnitCounts(9, 9, 9), cells, ())
             assert cover.follow(b"\xff\xff" * (len(cells) + 81), KNOWN[0])
 
 

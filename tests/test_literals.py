@@ -21,10 +21,10 @@ from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.levels import LEVELS_OR_ANY
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 
 TABLES = {
-    "BoardName": BOARDS,
+    "BoardName": ALL_BOARDS,
     "LevelName": LEVELS_OR_ANY,
     "SymmetryName": SYMMETRIES,
     "FillerName": FILLERS,

@@ -29,6 +29,7 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.grid import cell_name
 from numpure_xl.sudoku.levels import LEVELS, level_name
+from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import ENGLISH, LANGS, explain, in_language, say, translated
 from numpure_xl.words.catalogs import source
 from tests import pseudo
@@ -345,7 +346,7 @@ def test_what_somebody_wrote_is_quoted_as_it_was_written():
 def test_an_error_is_told_in_the_language_asked_for():
     error = GridError(
         "Cell {cell} holds {found}; allowed are 1 to {side}.",
-        cell=cell_name(1, 6),
+        cell=cell_name(1, VARIANTS["6x6"]),
         found=7,
         side=6,
     )

@@ -160,7 +160,7 @@ def board_drawing(  # noqa: PLR0913  # an option is an argument
     board, margin = board_style(variant, design, cell), margin_of(cell)
     placed = _PlacedBoard(board, cell, margin)
     digits = solve(grid).digits if solved else (entries or grid).digits
-    side = variant.side * cell + 2 * margin
+    side = variant.across * cell + 2 * margin
     noted = notes or BoardNotes()
     line = (_caption(caption, design, cell, side),) if caption else ()
     return BoardImage(
@@ -318,5 +318,5 @@ class _PlacedBoard(NamedTuple):
                 yield DigitPicture(x + free, y + free, size, pictures[digit - 1])
 
     def _corner(self, number: int) -> tuple[int, int]:
-        row, col = divmod(number, self.board.variant.side)
+        row, col = self.board.variant.places[number]
         return self.margin + col * self.cell, self.margin + row * self.cell

@@ -20,6 +20,7 @@ from numpure_xl.plan.strokes import Sides, Weight, joined
 from numpure_xl.plan.text_width import fitting
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.saved_game import SavedGame, digits_of, game_of
+from numpure_xl.sudoku.variant import one_grid
 
 OPPOSITE = {"bottom": "top", "right": "left"}
 
@@ -106,6 +107,7 @@ def board_patch(board: Grid | SavedGame, theme: Theme, pixels: int, *, note: str
     """
     game = game_of(board)
     variant = game.givens.variant
+    one_grid(variant)
     side, marks = variant.side, game.marks or (0,) * variant.cells
     styles = board_style(variant, theme, pixels)
     small = Font(FONT, pencilmark_points(variant, pixels), theme.pencil)

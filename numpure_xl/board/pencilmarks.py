@@ -24,6 +24,7 @@ from numpure_xl.sudoku import Variant
 from numpure_xl.sudoku.formats.pencil_marks import ENTERED, cells_of
 from numpure_xl.sudoku.grid import SYMBOLS, Grid, cell_name
 from numpure_xl.sudoku.text import is_frame, plain
+from numpure_xl.sudoku.variant import one_grid
 
 T = TypeVar("T")
 
@@ -89,6 +90,7 @@ def marks_in(source: str | Iterable[Any], variant: Variant) -> list[frozenset[in
     >>> marks_in("1 34 | 24 2\n- 3 | 1 4\n" * 2, VARIANTS["4x4"])[:3]
     [frozenset({1}), frozenset({3, 4}), frozenset({2, 4})]
     """
+    one_grid(variant)
     cells = _typed(source) if isinstance(source, str) else _listed(source, variant.side)
     if len(cells) != variant.cells:
         msg = Plural(
@@ -122,7 +124,7 @@ def _digits(cell: Any, number: int, variant: Variant) -> frozenset[int]:  # noqa
     digits = {known.get(str(mark).upper()) or numbers.get(mark, 0) for mark in noted}
     if 0 in digits:
         msg = "The pencil marks of {cell} are {found!r}; digits are 1 to {last}."
-        where, last = cell_name(number, variant.side), SYMBOLS[variant.side]
+        where, last = cell_name(number, variant), SYMBOLS[variant.side]
         raise GridError(msg, cell=where, found=cut(str(cell)), last=last)
     return frozenset(digits)
 
@@ -139,6 +141,7 @@ def marks_drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
     1  23 | 23 23
     """
     variant = position.variant
+    one_grid(variant)
     cells = [
         SYMBOLS[digit] if digit else "".join(SYMBOLS[mark] for mark in marks) or "-"
         for digit, marks in zip(position.digits, noted, strict=True)

@@ -26,7 +26,7 @@ TintedCell = Callable[[int, int], object]
 @lru_cache(maxsize=64)
 def tints(variant: Variant) -> tuple[int, ...]:
     """Return the tint of each cell, in reading order."""
-    first = 3 * variant.side
+    first = variant.extra_from
     split = first + 2 * variant.diagonals
     diagonals = set().union(*variant.units[first:split])
     owner = {cell: number for number, unit in enumerate(variant.units[split:]) for cell in unit}

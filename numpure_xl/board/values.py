@@ -22,7 +22,7 @@ from numpure_xl.sudoku.grid import Grid, Value
 from numpure_xl.sudoku.jigsaw_text import jigsaw_in
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import JIGSAWS, VARIANTS, Variant, regions_of
+from numpure_xl.sudoku.variant import GATTAI, JIGSAWS, VARIANTS, Variant, one_grid, regions_of
 
 T = TypeVar("T")
 
@@ -131,7 +131,10 @@ def rules_of(variant: SheetValue | Matrix) -> Variant | None:
             msg = "A jigsaw needs its regions: give a range with a letter for each cell."
             raise RequestError(msg)
         return recipe.board
-    return look_up(VARIANTS, name, Message("variant")) if name else None
+    rules = look_up(VARIANTS | GATTAI, name, Message("variant")) if name else None
+    if rules:
+        one_grid(rules)
+    return rules
 
 
 def rules_name(rules: Variant) -> str:

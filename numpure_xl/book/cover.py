@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from numpure_xl.board.style import board_style, shown
+from numpure_xl.board.style import board_style, on_paper, shown
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.bound.front import example_of
 from numpure_xl.book.frame import small_sheet
@@ -157,7 +157,7 @@ def cover_of(asked: CoverRequest, layout: BookLayout, pages: int, variant: Varia
         is_stacked=LANGS[layout.lang].colophon,
         barcodes=asked.barcodes(imprint.isbn),
         codes=_codes(asked, imprint.isbn),
-        board=_board(example_of(variant), layout.design, int(side_pixels / variant.side)),
+        board=_board(example_of(variant), layout.design, int(side_pixels / variant.across)),
         lang=layout.lang,
     )
 
@@ -179,6 +179,6 @@ def _board(puzzle: Puzzle, theme: Theme, cell: int) -> SheetPlan:
         Cell(shown(digit), palette.index(style))
         for digit, style in zip(puzzle.givens.digits, styles, strict=True)
     ]
-    side = variant.side
-    rows = [Row(cell, tuple(cells[at : at + side])) for at in range(0, variant.cells, side)]
+    side, laid = variant.across, on_paper(cells, variant)
+    rows = [Row(cell, tuple(laid[at : at + side])) for at in range(0, len(laid), side)]
     return small_sheet((cell,) * side, rows, palette)

@@ -68,7 +68,7 @@ class Frame:
     """The place of everything on a page; lengths in pixels, 0 for parts that a page has not.
 
     Attributes:
-        side: Cells along one edge of a board.
+        side: Cells along one edge of a board, or of the paper of grids that overlap.
         across: Boards side by side.
         down: Boards one above the other.
         cell: The width and height of a cell.

@@ -96,9 +96,15 @@ def check_book(layout: BookLayout, variant: Variant, puzzles: int) -> None:
     layout.check_pictures(variant, puzzles)
 
 
+def as_usual(items: Sequence[BookItem], layout: BookLayout) -> BookLayout:
+    """Return a layout with as many puzzles a page as is usual: one, where several grids overlap."""
+    is_large = any(item.puzzle.variant.grids for item in items)
+    return replace(layout, per_page=1) if is_large and layout.per_page is None else layout
+
+
 def digit_points(layout: BookLayout, pattern: Pattern, variant: Variant, pages: int) -> float:
     """Return the size of the digits of boards that are placed by a pattern."""
-    frame = frame_for(layout.sheet_of_paper, pattern, variant.side, layout.margins(pages))
+    frame = frame_for(layout.sheet_of_paper, pattern, variant.across, layout.margins(pages))
     return board_style(variant, layout.design, frame.cell).given.size
 
 

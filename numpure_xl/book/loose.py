@@ -46,6 +46,7 @@ from numpure_xl.plan.paper import LOOSE, PAPERS, Pattern, set_up
 from numpure_xl.plan.sheet import BookPlan, Font, PaperSetup, Row, SheetPlan
 from numpure_xl.plan.text_width import ems, fitting
 from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.variant import one_grid
 from numpure_xl.words import Lang, say
 
 __all__ = ["BookLayout", "book_plan", "check_items"]
@@ -126,6 +127,7 @@ def _extras(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan
 
 def _tiles(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan]:
     if layout.tiles:
+        one_grid(items[0].puzzle.variant)
         frame = _split("Puzzles", layout.puzzle_pattern, items, layout).frame
         yield tile_sheet(layout, frame, _paper_setup(layout, layout.headings[0]), _space(layout))
 
@@ -332,7 +334,7 @@ def _steps(items: Sequence[BookItem], layout: BookLayout, puzzles: PuzzleReferen
 def _split(
     name: str, pattern: Pattern, items: Sequence[BookItem], layout: BookLayout
 ) -> SheetSplit:
-    side = items[0].puzzle.variant.side
+    side = items[0].puzzle.variant.across
     return SheetSplit(
         say(name, layout.lang), frame_for(PAPERS[layout.paper], pattern, side), len(items)
     )

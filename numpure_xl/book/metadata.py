@@ -16,7 +16,7 @@ from numpure_xl.plan.paper import LOOSE, PAPERS, set_up
 from numpure_xl.plan.sheet import Cell, Font, PaperSetup, Row, SheetPlan, Style
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.symmetry import symmetry_of
+from numpure_xl.sudoku.symmetry import symmetry_on
 from numpure_xl.words import Lang, in_language, say
 
 ROW = 20  # pixels
@@ -100,7 +100,7 @@ def _techniques_text(summary: RatingSummary, lang: Lang) -> str:
 
 def _symmetry(puzzle: Puzzle) -> str:
     givens = [cell for cell, digit in enumerate(puzzle.givens.digits) if digit]
-    return symmetry_of(givens, puzzle.variant.side)
+    return symmetry_on(givens, puzzle.variant)
 
 
 @dataclass(frozen=True, slots=True)

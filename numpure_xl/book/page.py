@@ -20,7 +20,7 @@ class Slot(NamedTuple):
 
     Attributes:
         number: The label above the board, on the left.
-        board: The cells of the board.
+        board: The cells of the board, in reading order; gaps between grids are None.
         info: The label above the board, on the right.
         note: The note under the board, on the left.
         remark: The note under the board, on the right.
@@ -28,7 +28,7 @@ class Slot(NamedTuple):
     """
 
     number: Cell
-    board: Sequence[Cell]
+    board: Sequence[Cell | None]
     info: Cell | None = None
     note: Cell | None = None
     remark: Cell | None = None
@@ -73,7 +73,7 @@ def _label(slot: Slot, _: int, side: int) -> RowCells:
     return [slot.number, *[None] * (side - 2), slot.info]
 
 
-def _board(slot: Slot, row: int, side: int) -> Sequence[Cell]:
+def _board(slot: Slot, row: int, side: int) -> Sequence[Cell | None]:
     return slot.board[row * side : (row + 1) * side]
 
 

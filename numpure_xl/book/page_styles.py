@@ -9,7 +9,7 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from numpure_xl.board.pencilmarks import printed_mark_points, printed_marks
-from numpure_xl.board.style import BoardStyle, board_style, shown
+from numpure_xl.board.style import BoardStyle, board_style, on_paper, shown
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.frame import Frame
 from numpure_xl.plan.glyphs import Picture
@@ -106,7 +106,7 @@ class PageStyles:
         """Return the cell under a board with its QR code, the pictures after those of the theme."""
         return Cell(None, self._numbers[self.remark], picture=len(self.pictures) + board + 1)
 
-    def puzzle_cells(self, puzzle: Puzzle, prize: Prize = NO_PRIZE) -> list[Cell]:
+    def puzzle_cells(self, puzzle: Puzzle, prize: Prize = NO_PRIZE) -> list[Cell | None]:
         """Return the cells of a puzzle's board, in reading order: givens and blanks.
 
         Prize cells have letters.
@@ -115,10 +115,13 @@ class PageStyles:
         for letter, cell in zip(prize.labels, prize.cells, strict=True):
             style, _ = self._prized(self.board.on(puzzle.variant), cell)
             cells[cell] = Cell(f"{letter}\n", self._numbers[style])  # read back as a pencil mark
-        return cells
+        return on_paper(cells, puzzle.variant)
 
-    def answer_cells(self, puzzle: Puzzle, prize: Prize = NO_PRIZE) -> list[Cell]:
-        """Return the cells of its answer, in reading order: givens and the other digits."""
+    def answer_cells(self, puzzle: Puzzle, prize: Prize = NO_PRIZE) -> list[Cell | None]:
+        """Return the cells of its answer, in reading order: givens and the other digits.
+
+        Gaps between grids are None.
+        """
         digits = (puzzle.givens.digits, puzzle.solution.digits)
         cells = [
             givens[given] if given else entries[digit]
@@ -129,7 +132,7 @@ class PageStyles:
         for cell in prize.cells:
             _, style = self._prized(self.board.on(puzzle.variant), cell)
             cells[cell] = cells[cell]._replace(style=self._numbers[style])
-        return cells
+        return on_paper(cells, puzzle.variant)
 
     def _prized(self, board: BoardStyle, cell: int) -> tuple[Style, ...]:
         """Return the styles of a prize cell with its letter, and with its digit."""

@@ -61,6 +61,14 @@ MOVE_TEXTS = {
 }
 
 
+# By name in `OVERLAPPING`.
+GRIDS_TEXTS = {
+    "gattai2": Message("two overlapping grids"),
+    "gattai3": Message("three overlapping grids"),
+    "samurai": Message("samurai"),
+}
+
+
 def rules_of(variant: Variant, lang: Lang) -> list[str]:
     """Return the rules of a board.
 
@@ -73,6 +81,9 @@ def rules_of(variant: Variant, lang: Lang) -> list[str]:
         say("Fill the blanks with the digits {digits}.", lang, digits=digits),
         _rule_of_boxes(variant, lang),
     ]
+    if variant.grids:
+        msg = "That holds in each of the grids; cells that two share count in both."
+        rules.append(say(msg, lang))
     if variant.diagonals:
         rules.append(say("So does each of the two shaded diagonals.", lang))
     if variant.extra:
@@ -94,12 +105,19 @@ def _rule_of_boxes(variant: Variant, lang: Lang) -> str:
 
 def board_text(variant: Variant, lang: Lang) -> str:
     """Return what a kind of board is called where its rules are."""
-    names = [f"{variant.side} × {variant.side}"]
+    names = [size_text(variant, lang)]
     if variant.regions:
         names.append(say("jigsaw", lang))
     if variant.extra:
         names.append(say(EXTRA_TEXTS[variant.extra].name, lang))
     return " · ".join((*names, *move_names(variant, lang)))
+
+
+def size_text(variant: Variant, lang: Lang) -> str:
+    """Return the size of a board, or what several grids are called."""
+    if variant.grids:
+        return say(GRIDS_TEXTS[variant.grids], lang)
+    return f"{variant.side} × {variant.side}"
 
 
 def move_names(variant: Variant, lang: Lang) -> list[str]:

@@ -62,7 +62,7 @@ class AnswerStrips:
 
     @property
     def _side(self) -> int:
-        return self.items[0].puzzle.variant.side
+        return self.items[0].puzzle.variant.across
 
     @property
     def _cell(self) -> int:
@@ -135,7 +135,7 @@ class AnswerStrips:
         cells = (
             board.style(cell, given=given)
             for board in dict.fromkeys(boards)
-            for cell in range(self._side**2)
+            for cell in range(board.variant.cells)
             for given in (False, True)
         )
         styles = dict.fromkeys((self._text, bold, *cuts, *cells))
@@ -181,8 +181,13 @@ class AnswerStrips:
         is_short = running(text) * self._text.font.size / 0.75 <= self._side * self._cell
         return text if is_short else item.heading
 
-    def _cells(self, item: BookItem, row: int) -> Iterator[Cell]:
-        board = self._board.on(item.puzzle.variant)
-        for cell in range(row * self._side, (row + 1) * self._side):
+    def _cells(self, item: BookItem, row: int) -> Iterator[Cell | None]:
+        variant = item.puzzle.variant
+        board = self._board.on(variant)
+        for col in range(self._side):
+            cell = variant.cell_at.get((row, col))
+            if cell is None:
+                yield None
+                continue
             style = board.style(cell, given=bool(item.puzzle.givens.digits[cell]))
             yield Cell(shown(item.puzzle.solution.digits[cell]), self._styles[style])

@@ -38,7 +38,7 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.names import known_name
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.publishing import BookProgress, BookRequest, Publication, Volume
-from numpure_xl.sudoku.variant import BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.words import Lang, in_language, say
 from numpure_xl.work.book_items import new_items, with_ratings
 
@@ -188,7 +188,7 @@ def _rehearsed(puzzles: PuzzleOptions, wanted: Publication) -> Volume:
     asked, names = wanted.layout, _named(puzzles, wanted.layout)
     recipes = [(size, next(iter(recipes))) for size, recipes in batches(puzzles)]
     kinds = [recipe for size, recipe in recipes for _ in range(size)]
-    boards = {name: example_of(BOARDS[name]) for name in {each.variant for each in kinds}}
+    boards = {name: example_of(ALL_BOARDS[name]) for name in {each.variant for each in kinds}}
     items = [
         BookItem(boards[recipe.variant], recipe.level or "", chapter=name)
         for recipe, name in zip(kinds, names, strict=True)
@@ -222,7 +222,7 @@ def _write_cover(
         msg = "A cover has no text for screen readers; give --standard a2b, or none."
         raise RequestError(msg)
     volume = _rehearsed(puzzles, wanted)
-    variant = BOARDS[puzzles.chapters[0][1].variant if puzzles.chapters else puzzles.variant]
+    variant = ALL_BOARDS[puzzles.chapters[0][1].variant if puzzles.chapters else puzzles.variant]
     cover = cover_of(covering, wanted.layout, volume.pages, variant)
     write_cover(cover, path, [*map(Path, wanted.request.font)], standard)
     pages = Message(_PAGES, count=volume.pages)

@@ -35,10 +35,9 @@ def check(*, what: str, givens: str | None, board: RulesOptions, form: str, lang
 
     def answer(puzzle: Grid, position: Grid, write: Write) -> bool:
         judgement = judge(puzzle, None if givens is None else position)
-        side = position.variant.side
 
         def named(cells: Iterable[int]) -> list[str]:
-            return [cell_name(cell, side) for cell in sorted(cells)]
+            return [cell_name(cell, position.variant) for cell in sorted(cells)]
 
         text = judgement_text(judgement, lang)
         fields = position_fields(puzzle, position) | {

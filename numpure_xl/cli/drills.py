@@ -48,7 +48,7 @@ def drill_fields(drill: Drill, lang: Lang, *, solutions: bool) -> Fields:
     if solutions:
         from numpure_xl.hints import explain
 
-        step = step_fields(drill.step, drill.givens.variant.side)
+        step = step_fields(drill.step, drill.givens.variant)
         fields |= {"places": step["places"], "removes": step["removes"]}
         fields["step"] = explain(drill.step, drill.marks, lang)
     return fields

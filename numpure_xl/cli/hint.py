@@ -72,13 +72,13 @@ def hint(
 
 def _fields(hint: Hint, depth: Depth) -> dict[str, object]:
     """Return a hint as data, no deeper than its text."""
-    side, is_deep = hint.position.variant.side, depth == 3
+    variant, is_deep = hint.position.variant, depth == 3
     return {
         "step": hint.number,
         "of": max(1, len(hint.path)),
-        "wrong": [cell_name(cell, side) for cell in hint.wrong] if is_deep else [],
-        "missing": marks_of(hint.lost, "=", side) if is_deep else [],
+        "wrong": [cell_name(cell, variant) for cell in hint.wrong] if is_deep else [],
+        "missing": marks_of(hint.lost, "=", variant) if is_deep else [],
         "techniques": [step.technique for step in hint.steps] if depth > 1 else [],
-        "steps": [step_fields(step, side) for step in hint.steps] if is_deep else [],
-        "places": marks_of((hint.searched,), "=", side) if hint.searched and is_deep else [],
+        "steps": [step_fields(step, variant) for step in hint.steps] if is_deep else [],
+        "places": marks_of((hint.searched,), "=", variant) if hint.searched and is_deep else [],
     }

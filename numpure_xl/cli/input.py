@@ -91,7 +91,8 @@ def lines_of(
     """Open what was named as `grids_of` does, with the plain lines of a text in blocks."""
     with _opened(what) as source:
         is_plain = source and is_text(source) and not is_xml(source)
-        if source and is_plain and variant not in JIGSAWS.values():
+        has_lines = variant not in JIGSAWS.values() and not (variant and variant.grids)
+        if source and is_plain and has_lines:
             yield _some(mostly_puzzles(plain_lines_in(source, variant), what, _number), what)
         else:
             yield _givens(_boards(source, what, variant))

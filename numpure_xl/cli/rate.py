@@ -37,6 +37,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating
 from numpure_xl.sudoku.rating import rate as rating_of
 from numpure_xl.sudoku.techniques.step import Step
+from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, say
 
 Rated = tuple[int | str, Grid | NumpureError, Rating | NumpureError]
@@ -159,12 +160,12 @@ def _rated(placed: PlacedGrid, *, climb: Climb, rater: Rater) -> Rated:
 def _text(grid: Grid, rating: Rating, *, steps: bool) -> str:
     """Return the line of a puzzle, and an indented one for each step."""
     first = f"{line_of(grid)}\t{rating}\t{rating.level}\t{rating.hardest}\n"
-    return first + "".join(_step_line(step, grid.variant.side) for step in rating.path if steps)
+    return first + "".join(_step_line(step, grid.variant) for step in rating.path if steps)
 
 
-def _step_line(step: Step, side: int) -> str:
+def _step_line(step: Step, variant: Variant) -> str:
     """Return a step as an indented line."""
-    named = (*marks(step.places, "=", side), *marks(step.removes, "<>", side))
+    named = (*marks(step.places, "=", variant), *marks(step.removes, "<>", variant))
     return f"\t{step.rating:.1f}\t{step.technique}\t{' '.join(named)}\n"
 
 
@@ -176,5 +177,7 @@ def _fields(grid: Grid, rating: Rating, *, steps: bool) -> Fields:
         "level": rating.level,
         "hardest": rating.hardest,
     }
-    side = grid.variant.side
-    return fields | ({"steps": [step_fields(step, side) for step in rating.path]} if steps else {})
+    variant = grid.variant
+    return fields | (
+        {"steps": [step_fields(step, variant) for step in rating.path]} if steps else {}
+    )

@@ -19,6 +19,7 @@ from numpure_xl.sudoku.grid import SYMBOLS, Grid, cell_name
 from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.techniques.step import Mark, Step
+from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, say
 
 Fields = dict[str, Any]
@@ -215,16 +216,16 @@ def candidate_fields(noted: Iterable[Iterable[int]]) -> list[str]:
     return ["".join(SYMBOLS[digit] for digit in digits) for digits in noted]
 
 
-def step_fields(step: Step, side: int) -> Fields:
+def step_fields(step: Step, variant: Variant) -> Fields:
     """Return what a step does: "r1c2=5" for a digit that it places, "r3c4<>7" for one removed."""
     return {
         "technique": step.technique,
         "rating": step.rating,
-        "places": marks(step.places, "=", side),
-        "removes": marks(step.removes, "<>", side),
+        "places": marks(step.places, "=", variant),
+        "removes": marks(step.removes, "<>", variant),
     }
 
 
-def marks(marked: tuple[Mark, ...], sign: str, side: int) -> list[str]:
+def marks(marked: tuple[Mark, ...], sign: str, variant: Variant) -> list[str]:
     """Return digits in cells as texts such as "r1c2=5"."""
-    return [f"{cell_name(cell, side)}{sign}{SYMBOLS[digit]}" for cell, digit in marked]
+    return [f"{cell_name(cell, variant)}{sign}{SYMBOLS[digit]}" for cell, digit in marked]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from numpure_xl.cli.input import regions_in
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
-from numpure_xl.sudoku.variant import BOARDS, Variant
+from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,7 +15,7 @@ class RulesOptions:
     """The options that say by which rules grids are read, as they were typed.
 
     Attributes:
-        variant: A name in `BOARDS`; None for what a grid shows.
+        variant: A name in `ALL_BOARDS`; None for what a grid shows.
         regions: A file, or a text, with the regions of a jigsaw; None for those beside each grid.
     """
 
@@ -30,7 +30,9 @@ class RulesOptions:
             UnknownNameError: If there is no such board.
             NumpureError: If there are no such regions, or the board has none.
         """
-        form = None if self.variant is None else look_up(BOARDS, self.variant, Message("variant"))
+        form = (
+            None if self.variant is None else look_up(ALL_BOARDS, self.variant, Message("variant"))
+        )
         return form if self.regions is None else with_regions(form, self.regions)
 
 

@@ -272,7 +272,7 @@ def _explain(fault: Fault, lang: Lang) -> None:
         report(line, err=True)
     if ambiguity.deciding:
         cell, digit = ambiguity.deciding
-        where = in_language(cell_name(cell, grid.variant.side), lang)
+        where = in_language(cell_name(cell, grid.variant), lang)
         msg = "One more given would decide it: {digit} in {cell}."
         report(say(msg, lang, digit=SYMBOLS[digit], cell=where), err=True)
     elif ambiguity.is_all:
@@ -280,8 +280,8 @@ def _explain(fault: Fault, lang: Lang) -> None:
 
 
 def _fields(ambiguity: Ambiguity, grid: Grid, lang: Lang) -> Fields:
-    side, cells = grid.variant.side, ambiguity.cells
-    names = [in_language(cell_name(cell, side), lang) for cell in cells[:LISTED]]
+    cells = ambiguity.cells
+    names = [in_language(cell_name(cell, grid.variant), lang) for cell in cells[:LISTED]]
     listed = ", ".join(names) + (" …" if len(cells) > LISTED else "")
     msg = Plural("{count} cell: {names}", "{count} cells: {names}", by="count")
     return {"count": ambiguity.compared, "cells": Message(msg, count=len(cells), names=listed)}
@@ -303,9 +303,10 @@ def side_by_side(ambiguity: Ambiguity) -> list[str]:
 
 
 def _marked(grid: Grid, cells: set[int]) -> list[str]:
-    side = grid.variant.side
+    variant = grid.variant
     signs = [f"{SYMBOLS[digit]}{'*' if n in cells else ' '}" for n, digit in enumerate(grid.digits)]
-    rows = [signs[start : start + side] for start in range(0, side * side, side)]
-    width = side if grid.variant.regions else grid.variant.box_cols
-    starts = range(0, side, width)
+    at, span = variant.cell_at, range(variant.across)
+    rows = [[signs[at[row, col]] if (row, col) in at else "  " for col in span] for row in span]
+    width = variant.across if variant.regions or variant.grids else variant.box_cols
+    starts = range(0, variant.across, width)
     return [" | ".join(" ".join(row[at : at + width]) for at in starts) for row in rows]

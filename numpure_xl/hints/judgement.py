@@ -134,12 +134,12 @@ def _marked(judgement: Judgement, lang: Lang) -> str:
 
 def _named(judgement: Judgement, lang: Lang, name: CellName | None) -> str:
     """Name the cells that clash, and those that are wrong besides."""
-    side = judgement.position.variant.side
+    variant = judgement.position.variant
 
     def named(cells: Iterable[int]) -> str:
         if name:
             return ", ".join(map(name, sorted(cells)))
-        return ", ".join(in_language(cell_name(cell, side), lang) for cell in sorted(cells))
+        return ", ".join(in_language(cell_name(cell, variant), lang) for cell in sorted(cells))
 
     clashes, wrong = named(judgement.clashes), named(judgement.wrong - judgement.clashes)
     if not wrong:

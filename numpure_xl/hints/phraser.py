@@ -86,7 +86,7 @@ class Phraser:
         """Return the name of a cell."""
         if self.name:
             return self.name(cell)
-        return in_language(cell_name(cell, self.variant.side), self.lang)
+        return in_language(cell_name(cell, self.variant), self.lang)
 
     def cells(self, cells: Iterable[int], last: str = "and") -> str:
         """Return the names of cells; `last` is 'or' if one of them is meant, 'neither' if none."""
@@ -109,16 +109,21 @@ class Phraser:
 
     def _alike(self, kind: str, units: tuple[int, ...]) -> str:
         key = _MANY.get(kind, kind) if len(units) > 1 else kind
-        if self.name and kind in {"row", "column"}:
+        if self._names_ends and kind in {"row", "column"}:
             key = f"{key}-span"
         return self.phrase(key, names=self.listed(map(self._unit, units)))
+
+    @property
+    def _names_ends(self) -> bool:
+        """Whether units are named by two cells: on sheets, and where grids overlap."""
+        return bool(self.name or self.variant.grids)
 
     def _unit(self, unit: int) -> str:
         """Return the number of a unit of its kind, its first and last cell, or its first."""
         kind = self.variant.unit_kind(unit)
         if kind == "region":
             return self.cell(self.variant.units[unit][0])
-        if self.name and kind in {"row", "column", "box", "window"}:
+        if self._names_ends and kind in {"row", "column", "box", "window"}:
             cells = self.variant.units[unit]
             return f"{self.cell(cells[0])}:{self.cell(cells[-1])}"
         first = next(number for number in range(unit + 1) if self.variant.unit_kind(number) == kind)

@@ -12,7 +12,8 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
-from typing import Any, Protocol, runtime_checkable
+from itertools import chain
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from numpure_xl.kernel.wasm import WasmCover
 
@@ -58,7 +59,10 @@ class CompiledCover(Protocol):
     def punch(
         self, solution: bytes, orbits: list[bytes], clues: int, effort: int, known: int, /
     ) -> bytes:
-        """Take orbits out of a full grid; return a byte for each: 1 if it is kept, else 0."""
+        """Take orbits out of a full grid; return a byte for each: 1 if it is kept, else 0.
+
+        Orbits are cells as `numbers_as_bytes` has them.
+        """
         ...
 
 
@@ -146,7 +150,21 @@ def _pause() -> None:
     """Do nothing, in Python: what ends work from outside (Ctrl+C, a deadline) takes effect here."""
 
 
-_connected: list[Callable[[int, bytes, bytes], CompiledCover]] = []
+class UnitCounts(NamedTuple):
+    """How many units of a kind a board has.
+
+    Attributes:
+        side: Cells in each.
+        lines: Rows, and as many columns.
+        boxes: Boxes.
+    """
+
+    side: int
+    lines: int
+    boxes: int
+
+
+_connected: list[Callable[[UnitCounts, bytes, bytes], CompiledCover]] = []
 
 
 def connect(
@@ -162,24 +180,31 @@ def connect(
         proxy: Makes a function of JavaScript of a function.
     """
 
-    def made(side: int, units: bytes, rivals: bytes) -> WasmCover:
-        return WasmCover(module.cover(side, convert(units), convert(rivals)), convert, proxy)
+    def made(shape: UnitCounts, units: bytes, rivals: bytes) -> WasmCover:
+        return WasmCover(module.cover(*shape, convert(units), convert(rivals)), convert, proxy)
 
     _connected[:] = [made]
 
 
+def numbers_as_bytes(numbers: Iterable[int]) -> bytes:
+    """Return cells or candidates as the compiled search takes them, two bytes each."""
+    return b"".join(number.to_bytes(2, "little") for number in numbers)
+
+
 def compiled_cover(
-    side: int, units: bytes, rivals: Iterable[tuple[int, int]]
+    shape: UnitCounts, units: Iterable[int], rivals: Iterable[tuple[int, int]]
 ) -> CompiledCover | None:
     """Return the masks of a variant; None without the module.
 
     Args:
-        side: The side of the board.
-        units: The cells of the units.
+        shape: How many units of a kind there are.
+        units: The cells of the units, one after another.
         rivals: Pairs of candidates that exclude each other, besides those of a cell or a unit.
     """
-    pairs = b"".join(number.to_bytes(2, "little") for pair in rivals for number in pair)
+    cells, pairs = numbers_as_bytes(units), numbers_as_bytes(chain.from_iterable(rivals))
     if _connected:
-        return _connected[0](side, units, pairs)
-    made: CompiledLines | None = _MODULE.Cover(side, units, pairs, _pause) if IS_COMPILED else None
+        return _connected[0](shape, cells, pairs)
+    made: CompiledLines | None = (
+        _MODULE.Cover(*shape, cells, pairs, _pause) if IS_COMPILED else None
+    )
     return made

@@ -62,7 +62,7 @@ PyObject *cover_nets(PyObject *self, PyObject *args) {
     Marks marks;
     Conclusion easiest;
     int failed;
-    if (cover->side > LARGEST_NETS) {
+    if (cover->side > LARGEST_NETS || cover->cells > LARGEST_NETS * LARGEST_NETS) {
         PyErr_SetString(PyExc_ValueError, "nets are followed on boards up to 9x9");
         return NULL;
     }

@@ -35,28 +35,28 @@ static void cover_dealloc(PyObject *self) {
 }
 
 static PyObject *cover_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
-    static char *names[] = {"side", "units", "rivals", "pause", NULL};
-    int side;
+    static char *names[] = {"side", "lines", "boxes", "units", "rivals", "pause", NULL};
+    int side, lines, boxes;
     PyObject *pause;
     const char *units, *rivals;
     Py_ssize_t size, pairs;
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "iy#y#O:Cover", names, &side, &units, &size,
-                                     &rivals, &pairs, &pause))
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "iiiy#y#O:Cover", names, &side, &lines, &boxes,
+                                     &units, &size, &rivals, &pairs, &pause))
         return NULL;
     allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
     CoverObject *made = (CoverObject *)allocate(type, 0);
     if (!made) return NULL;
     Py_INCREF(pause);
     made->pause = pause;
-    int is_large = size > LARGEST * LARGEST * LARGEST || pairs > MOST_RIVALS || pairs % 4;
-    Rules rules = {side, (const unsigned char *)units, is_large ? 0 : (int)size,
+    int is_large = size > 2 * MOST_UNITS * LARGEST || pairs > MOST_RIVALS || size % 2 || pairs % 4;
+    Rules rules = {side, lines, boxes, (const unsigned char *)units, is_large ? 0 : (int)size / 2,
                    (const unsigned char *)rivals, (int)(pairs / 4)};
     int failed = cover_make(&made->cover, &rules);
     if (!failed) return (PyObject *)made;
     Py_DECREF(made);
     if (failed == -1) return PyErr_NoMemory();
-    PyErr_SetString(PyExc_ValueError, "units are bytes: side cells each; side 4 to 16; rivals are "
-                                      "pairs of candidates of two bytes");
+    PyErr_SetString(PyExc_ValueError, "units are cells of two bytes, side cells each; side 4 to 16; "
+                                      "rivals are pairs of candidates of two bytes");
     return NULL;
 }
 
@@ -136,7 +136,7 @@ static PyObject *cover_settle(PyObject *self, PyObject *args) {
     int in_boxes;
     if (!PyArg_ParseTuple(args, "y#p:settle", &state, &size, &in_boxes)) return NULL;
     if (check_state(cover, size) < 0) return NULL;
-    unsigned char digits[LARGEST * LARGEST] = {0};
+    unsigned char digits[MOST_CELLS] = {0};
     Search search; /* with an effort, so that it is not the one for plain 9x9 boards */
     int failed = search_state(&search, cover, (const unsigned char *)state, 0, NULL) < 0;
     if (!failed && search_take(&search, in_boxes)) search_solution(&search, digits);
@@ -145,16 +145,17 @@ static PyObject *cover_settle(PyObject *self, PyObject *args) {
     return PyBytes_FromStringAndSize((const char *)digits, cover->cells);
 }
 
-/* Read the orbits, cells as bytes, as candidates of a solution and where each orbit ends. */
+/* Read the orbits, cells of two bytes, as candidates of a solution and where each orbit ends. */
 static int read_orbits(const Cover *cover, PyObject *orbits, const unsigned char *solution,
                        int32_t *ends, int32_t *candidates) {
     int used = 0;
     for (Py_ssize_t orbit = 0; orbit < PyList_Size(orbits); orbit++) {
-        char *cells;
+        char *bytes;
         Py_ssize_t number;
-        if (PyBytes_AsStringAndSize(PyList_GetItem(orbits, orbit), &cells, &number) < 0) return -1;
-        for (Py_ssize_t i = 0; i < number; i++) {
-            int cell = (unsigned char)cells[i];
+        if (PyBytes_AsStringAndSize(PyList_GetItem(orbits, orbit), &bytes, &number) < 0) return -1;
+        const unsigned char *cells = (const unsigned char *)bytes;
+        for (Py_ssize_t i = 0; i + 1 < number; i += 2) {
+            int cell = cells[i] | cells[i + 1] << 8;
             if (cell >= cover->cells || used == cover->cells || !solution[cell]) {
                 PyErr_SetString(PyExc_ValueError, "orbits name filled cells, each once");
                 return -1;
@@ -180,8 +181,8 @@ static PyObject *cover_punch(PyObject *self, PyObject *args) {
         PyErr_SetString(PyExc_ValueError, "orbits are a list, no longer than there are cells");
         return NULL;
     }
-    int32_t ends[LARGEST * LARGEST], candidates[LARGEST * LARGEST];
-    unsigned char kept[LARGEST * LARGEST];
+    int32_t ends[MOST_CELLS], candidates[MOST_CELLS];
+    unsigned char kept[MOST_CELLS];
     int number = (int)PyList_Size(orbits);
     if (read_orbits(cover, orbits, (const unsigned char *)solution, ends, candidates) < 0)
         return NULL;
@@ -208,7 +209,7 @@ static PyObject *cover_solve(PyObject *self, PyObject *args) {
     if (check_digits(cover, (const unsigned char *)digits, size) < 0) return NULL;
     Search search;
     ClassicSearch classic;
-    unsigned char solution[LARGEST * LARGEST];
+    unsigned char solution[MOST_CELLS];
     int opened = search_digits(&search, cover, (const unsigned char *)digits, &classic);
     long long found = opened < 0 ? no_memory() : count_up_to(&search, pause_of(self), 1);
     if (found == 1) {
@@ -240,7 +241,7 @@ static PyObject *cover_draw(PyObject *self, PyObject *args) {
     PyObject *roll;
     if (!PyArg_ParseTuple(args, "y#O:draw", &digits, &size, &roll)) return NULL;
     if (check_digits(cover, (const unsigned char *)digits, size) < 0) return NULL;
-    unsigned char ways[LARGEST * LARGEST], solution[LARGEST * LARGEST];
+    unsigned char ways[MOST_CELLS], solution[MOST_CELLS];
     int drawn = 0;
     Search search;
     int opened = search_digits(&search, cover, (const unsigned char *)digits, NULL);
@@ -313,7 +314,7 @@ static PyObject *cover_count_line(PyObject *self, PyObject *const *args, Py_ssiz
     }
     long long limit = PyLong_AsLongLong(args[1]);
     if (limit == -1 && PyErr_Occurred()) return NULL;
-    unsigned char digits[LARGEST * LARGEST];
+    unsigned char digits[MOST_CELLS];
     if (size != cover->cells || !line_read(cover, text, (size_t)size, digits))
         return PyLong_FromLong(-1);
     Search search;
@@ -329,7 +330,7 @@ static PyObject *cover_plain_lines(PyObject *self, PyObject *args) {
     const char *text;
     Py_ssize_t size, at, number = 0;
     if (!PyArg_ParseTuple(args, "y#n:plain_lines", &text, &size, &at)) return NULL;
-    unsigned char digits[LARGEST * LARGEST];
+    unsigned char digits[MOST_CELLS];
     size_t length = 1;
     for (; 0 <= at && at < size && length; at += (Py_ssize_t)length, number += length != 0)
         length = line_read(cover_in(self), text + at, (size_t)(size - at), digits);
@@ -413,7 +414,7 @@ static PyObject *solutions_next(PyObject *self) {
     Outcome outcome = run_aloud(&solutions->search, pause_of(solutions->cover));
     solutions->is_running = 0;
     if (outcome != FOUND) return NULL;
-    unsigned char digits[LARGEST * LARGEST];
+    unsigned char digits[MOST_CELLS];
     search_solution(&solutions->search, digits);
     return PyBytes_FromStringAndSize((const char *)digits, solutions->search.cover->cells);
 }

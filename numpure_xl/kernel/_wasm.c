@@ -26,15 +26,17 @@ EXPORT(unmake) void unmake(Cover *cover) {
     free(cover);
 }
 
-/* Make the masks of a board whose units are in the memory, so many bytes, and then so many pairs of
-   rivals; NULL if there is no such board. */
-EXPORT(make) Cover *make(int side, int size, int pairs) {
+/* Make the masks of a board whose units are in the memory, so many cells of two bytes, and then so many
+   pairs of rivals; NULL if there is no such board. */
+EXPORT(make) Cover *make(int side, int lines, int boxes, int size, int pairs) {
     Cover *cover = calloc(1, sizeof *cover);
-    Rules rules = {side, room, size, room + size, pairs};
+    Rules rules = {side, lines, boxes, room, size, room + 2 * size, pairs};
     if (!cover || !cover_make(cover, &rules)) return cover;
     unmake(cover);
     return NULL;
 }
+
+EXPORT(cells) int cells(const Cover *cover) { return cover->cells; }
 
 static long long up_to(Search *search, void *with, long long limit) {
     (void)with;
@@ -59,7 +61,7 @@ EXPORT(count) double count(const Cover *cover, double limit, int effort) {
 
 /* Place the singles of a state; write the digits. */
 EXPORT(settle) void settle(const Cover *cover, int in_boxes) {
-    unsigned char digits[LARGEST * LARGEST] = {0};
+    unsigned char digits[MOST_CELLS] = {0};
     Search search;
     int opened = search_state(&search, cover, room, 0, NULL);
     if (opened == 0 && search_take(&search, in_boxes)) search_solution(&search, digits);
@@ -96,7 +98,7 @@ static int thrown(void *with, int bound) {
 /* Complete givens at random. The digits come first, then the numbers of candidates; return how many
    these are, or -1 after a contradiction. */
 EXPORT(draw) int draw(const Cover *cover) {
-    unsigned char ways[LARGEST * LARGEST];
+    unsigned char ways[MOST_CELLS];
     int drawn = 0;
     Search search;
     int opened = search_digits(&search, cover, room, NULL);
@@ -128,15 +130,21 @@ EXPORT(fill) int fill(const Cover *cover, int number) {
     return opened;
 }
 
-/* Take orbits out of a full grid. Behind it are the number of cells of each orbit, then the cells;
-   write for each orbit whether it is kept. */
+/* The candidate of a cell of two bytes in the full grid that is in the memory. */
+static int candidate_of(const Cover *cover, const unsigned char *number) {
+    int cell = number[0] | number[1] << 8;
+    return candidate(cover, cell, room[cell] - 1);
+}
+
+/* Take orbits out of a full grid. Behind it are the number of cells of each orbit, then the cells, two bytes
+   each; write for each orbit whether it is kept. */
 EXPORT(punch) int punch(const Cover *cover, int orbits, int clues, int effort, int known) {
-    int32_t ends[LARGEST * LARGEST], candidates[LARGEST * LARGEST];
+    int32_t ends[MOST_CELLS], candidates[MOST_CELLS];
     const unsigned char *sizes = room + cover->cells, *cells = sizes + orbits;
     int used = 0;
     for (int orbit = 0; orbit < orbits; orbit++) {
         for (int i = 0; i < sizes[orbit] && used < cover->cells; i++, used++)
-            candidates[used] = candidate(cover, cells[used], room[cells[used]] - 1);
+            candidates[used] = candidate_of(cover, cells + 2 * used);
         ends[orbit] = used;
     }
     if (cover->classic && effort < 0 && known == ONE_SOLUTION) {
@@ -150,7 +158,7 @@ EXPORT(punch) int punch(const Cover *cover, int orbits, int clues, int effort, i
 
 /* Count the solutions of givens up to a limit; if there is only one, it takes their place. */
 EXPORT(solve) double solve(const Cover *cover, double limit) {
-    unsigned char solution[LARGEST * LARGEST];
+    unsigned char solution[MOST_CELLS];
     Search search;
     int opened = search_digits(&search, cover, room, &classic);
     long long found = opened < 0 ? -2 : up_to(&search, NULL, 1);

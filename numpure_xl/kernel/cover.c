@@ -37,6 +37,19 @@ void cover_free(Cover *cover) {
     free(cover->classic);
 }
 
+static int has(const Cover *cover, int unit, int cell) {
+    for (int place = 0; place < cover->side; place++)
+        if (cover->unit[unit * cover->side + place] == cell) return 1;
+    return 0;
+}
+
+/* Return the first row that a cell is in; the number of rows if it is in none. */
+static int row_of(const Cover *cover, int cell) {
+    int row = 0;
+    while (row < cover->lines && !has(cover, row, cell)) row++;
+    return row;
+}
+
 /* List the bits that each candidate owns, and lay out full, guards and lows. */
 static int lay_out(Cover *cover) {
     int candidates = cover->cells * cover->side, bits = cover->groups * cover->side;
@@ -47,7 +60,7 @@ static int lay_out(Cover *cover) {
     cover->full = new_words((size_t)cover->words);
     cover->guards = new_words((size_t)cover->words);
     cover->lows = new_words((size_t)cover->words);
-    cover->rows = new_words((size_t)cover->side * cover->words);
+    cover->rows = new_words((size_t)cover->lines * cover->words);
     cover->boxes = new_words((size_t)cover->words);
     if (!cover->owner || !cover->at || !cover->bit || !cover->spot || !cover->full ||
         !cover->guards || !cover->lows || !cover->rows || !cover->boxes)
@@ -71,11 +84,11 @@ static int lay_out(Cover *cover) {
         cover->guards[guard / WORD_BITS] |= one(guard);
         cover->full[guard / WORD_BITS] |= one(guard);
         cover->lows[low / WORD_BITS] |= one(low);
-        if (group / cover->side / cover->side == 2 && group < cover->units * cover->side)
-            cover->boxes[low / WORD_BITS] |= one(guard) - one(low); /* the third kind of units */
-        int cell = group - cover->units * cover->side; /* the rows are the first units */
-        int row = cell >= 0 ? cell / cover->side : group / cover->side;
-        if (row < cover->side)
+        int unit = group / cover->side, cell = group - cover->units * cover->side;
+        if (2 * cover->lines <= unit && unit < cover->boxes_to)
+            cover->boxes[low / WORD_BITS] |= one(guard) - one(low);
+        int row = cell >= 0 ? row_of(cover, cell) : unit; /* the rows are the first units */
+        if (row < cover->lines)
             cover->rows[row * cover->words + guard / WORD_BITS] |= one(guard);
     }
     return 0;
@@ -104,12 +117,6 @@ static int make_masks(Cover *cover) {
             place[bit / WORD_BITS] &= ~((word)1 << (low + cover->side)); /* its guard */
         }
     }
-    return 0;
-}
-
-static int has(const Cover *cover, int unit, int cell) {
-    for (int place = 0; place < cover->side; place++)
-        if (cover->unit[unit * cover->side + place] == cell) return 1;
     return 0;
 }
 
@@ -175,9 +182,9 @@ static uint32_t shared_places(const Cover *cover, int unit, int other) {
     return shared;
 }
 
-/* List the units that share two cells or more; the boxes are the third kind of units. */
+/* List the units that share two cells or more. */
 static int list_crossings(Cover *cover) {
-    int boxes = 2 * cover->side, behind = 3 * cover->side, pairs = cover->units * cover->units;
+    int boxes = 2 * cover->lines, behind = cover->boxes_to, pairs = cover->units * cover->units;
     cover->crossing = calloc((size_t)pairs, sizeof(Crossing)); /* more than there can be */
     if (!cover->crossing) return -1;
     for (int inner = 0; inner < cover->units; inner++)
@@ -196,7 +203,7 @@ static int list_crossings(Cover *cover) {
 
 /* Return whether the rules are the rows, columns and boxes of the plain 9x9 board, in order. */
 static int is_classic(const Cover *cover) {
-    if (cover->side != 9 || cover->units != 27 || cover->pairs) return 0;
+    if (cover->side != 9 || cover->lines != 9 || cover->units != 27 || cover->pairs) return 0;
     for (int line = 0; line < 9; line++)
         for (int place = 0; place < 9; place++) {
             const int32_t *at = cover->unit + line * 9 + place;
@@ -222,10 +229,11 @@ static int read_units(Cover *cover, const unsigned char *units, int number) {
     cover->unit = new_ints((size_t)number);
     if (!cover->unit) return -1;
     for (int i = 0; i < number; i++) {
-        if (units[i] >= cover->cells) return -2;
+        int cell = units[2 * i] | units[2 * i + 1] << 8;
+        if (cell >= cover->cells) return -2;
         for (int before = i - i % cover->side; before < i; before++)
-            if (units[before] == units[i]) return -2;
-        cover->unit[i] = units[i];
+            if (cover->unit[before] == cell) return -2;
+        cover->unit[i] = cell;
     }
     return 0;
 }
@@ -251,14 +259,30 @@ static int read_rivals(Cover *cover, const unsigned char *rivals, int pairs) {
     return 0;
 }
 
+/* Return how many cells a board has: a square, or where grids overlap, all that are in units. */
+static int cells_of(const Rules *rules) {
+    int most = 0;
+    if (rules->lines == rules->side) return rules->side * rules->side;
+    for (int i = 0; i < rules->size; i++) {
+        int cell = rules->units[2 * i] | rules->units[2 * i + 1] << 8;
+        if (cell > most) most = cell;
+    }
+    return most + 1;
+}
+
 int cover_make(Cover *cover, const Rules *rules) {
-    int side = rules->side, number = rules->size;
+    int side = rules->side, number = rules->size, lines = rules->lines, boxes = rules->boxes;
     memset(cover, 0, sizeof *cover);
     if (side < SMALLEST || side > LARGEST || number <= 0 || number % side) return -2;
-    if (number / side < 3 * side || number / side > 4 * side + 2) return -2;
+    int units = number / side;
+    if (lines < side || lines > MOST_UNITS || boxes < side || boxes > MOST_UNITS) return -2;
+    if (units < 2 * lines + boxes || units > 2 * lines + boxes + side + 2) return -2;
     cover->side = side;
-    cover->cells = side * side;
-    cover->units = number / side;
+    cover->lines = lines;
+    cover->boxes_to = 2 * lines + boxes;
+    cover->cells = cells_of(rules);
+    cover->units = units;
+    if (cover->cells > MOST_CELLS || units * side + cover->cells > MOST_GROUPS) return -2;
     int failed = read_units(cover, rules->units, number);
     if (!failed) failed = read_rivals(cover, rules->rivals, rules->pairs);
     if (failed) return failed;

@@ -27,8 +27,9 @@
 typedef uint64_t word;
 
 enum { WORD_BITS = 64, SMALLEST = 4, LARGEST = 16 };
-/* Rows, columns and boxes; two diagonals, and other extra units, each cell in one of them. */
-enum { MOST_GROUPS = (4 * LARGEST + 2) * LARGEST + LARGEST * LARGEST };
+/* Those of five 9x9 grids that overlap, or of 16x16: rows, columns and boxes, two diagonals, and other
+   extra units, each cell in one of them. */
+enum { MOST_CELLS = 384, MOST_UNITS = 132, MOST_GROUPS = 1600 };
 
 /* Pairs of units that share cells; each unit comes first in one pair at most (cover.py, Overlap).
    `excluded` are the candidates that a locked group excludes: those from first[group] on. */
@@ -46,6 +47,8 @@ typedef struct {
 
 typedef struct {
     int side, cells, units, width;
+    int lines;        /* rows, and as many columns: side in each grid */
+    int boxes_to;     /* the first unit behind the boxes */
     int groups, per_word, words;
     int32_t *unit;    /* [units][side]: its cells */
     int32_t *owner;   /* [words * 64]: by bit, the candidate that owns it */
@@ -57,7 +60,7 @@ typedef struct {
     int pairs;        /* of rivals */
     word *full, *guards, *lows;
     word *boxes;      /* the bits of the groups of boxes */
-    word *rows;       /* [side][words]: by row, the guards of the groups that lie in it */
+    word *rows;       /* [lines][words]: by row, the guards of the groups that lie in it */
     word *place;      /* [candidates][words]: see cover.py */
     Overlap *overlaps;
     int rounds;
@@ -66,11 +69,11 @@ typedef struct {
     ClassicTables *classic; /* NULL unless this is the plain 9x9 board */
 } Cover;
 
-/* The rules of a board: so many bytes, the cells of its units, side cells each: rows, columns, boxes,
-   and others; and pairs of candidates that exclude each other besides, two bytes each, the lower one
-   first. */
+/* The rules of a board: so many numbers, the cells of its units, side cells each: rows, as many columns,
+   boxes, and others; and pairs of candidates that exclude each other besides. Numbers have two bytes
+   each, the lower one first. */
 typedef struct {
-    int side;
+    int side, lines, boxes;
     const unsigned char *units;
     int size;
     const unsigned char *rivals;

@@ -37,10 +37,10 @@ static uint32_t if_few(const Search *search, int group) {
 /* Say what is drawn next from the state that was taken up; the rows before this one are full. */
 static Position look(Search *search, int row) {
     const Cover *cover = search->cover;
-    int side = cover->side, cells = cover->units * side;
+    int side = cover->side, cells = cover->units * side, lines = cover->lines;
     Position position = {row, 0, -1, 0, 0};
-    while (position.row < side && !search_fewest(search, position.row)) position.row++;
-    if (position.row == side) return position;
+    while (position.row < lines && !search_fewest(search, position.row)) position.row++;
+    if (position.row == lines) return position;
     int first = position.row * side;
     uint32_t few = 0, bits;
     for (int digit = 0; digit < side; digit++)
@@ -48,8 +48,10 @@ static Position look(Search *search, int row) {
             position.digits |= (uint32_t)1 << digit;
             few = bits;
         }
-    for (int cell = first; !few && cell < first + side; cell++)
+    for (int place = first; !few && place < first + side; place++) {
+        int cell = cover->unit[place];
         if ((few = position.digits = if_few(search, cells + cell))) position.cell = cell;
+    }
     position.number = count(few);
     return position;
 }
@@ -95,7 +97,7 @@ static int place_from(Fill *fill, int from, int candidate, int32_t seen) {
 }
 
 int fill_open(Fill *fill, const Cover *cover, const unsigned char *die) {
-    unsigned char row[LARGEST * LARGEST] = {0};
+    unsigned char row[MOST_CELLS] = {0};
     memset(fill, 0, sizeof *fill);
     if (die_read(&fill->die, die) < 0) return -2;
     for (int cell = 0; cell < cover->side; cell++) row[cell] = (unsigned char)(cell + 1);
@@ -165,7 +167,7 @@ static void shuffle(Die *die, unsigned char *names, int side) {
 }
 
 static int is_full(const Fill *fill, int at) {
-    return at != DEAD && fill->position[at].row == fill->search.cover->side;
+    return at != DEAD && fill->position[at].row == fill->search.cover->lines;
 }
 
 Outcome fill_run(Fill *fill) {

@@ -10,7 +10,7 @@
    from one of several groups of a row, of as many candidates each: the places of some digits, or the
    digits of a cell. */
 typedef struct {
-    int row;         /* the first that has open groups; the side of the board if none has */
+    int row;         /* the first that has open groups; the number of rows if none has */
     int number;      /* candidates to draw from; 0 if it is dead or full */
     int cell;        /* whose digit is drawn; -1 if it is the place of a digit */
     uint32_t digits; /* whose places may be, or those of the cell, a bit for each */
@@ -28,8 +28,8 @@ typedef struct {
     int next_used;
     int attempts;        /* in this slice of work */
     int drawn;
-    unsigned char ways[LARGEST * LARGEST];   /* from how many each was drawn; 0 behind */
-    unsigned char digits[LARGEST * LARGEST]; /* the grid */
+    unsigned char ways[MOST_CELLS];   /* from how many each was drawn; 0 behind */
+    unsigned char digits[MOST_CELLS]; /* the grid */
 } Fill;
 
 /* Begin with a die as bytes. Return -1 if memory is short, -2 if it is no die. To be closed in any

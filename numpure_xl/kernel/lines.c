@@ -59,7 +59,7 @@ void lines_close(Lines *lines) {
 }
 
 static void write_solution(Lines *lines) {
-    unsigned char digits[LARGEST * LARGEST];
+    unsigned char digits[MOST_CELLS];
     char *line = lines->solved + lines->written;
     search_solution(&lines->search, digits);
     for (int cell = 0; cell < lines->cover->cells; cell++) line[cell] = (char)('0' + digits[cell]);
@@ -68,7 +68,7 @@ static void write_solution(Lines *lines) {
 
 /* Begin to search the next line; return ENDED if there is none. */
 static Outcome open_next(Lines *lines) {
-    unsigned char digits[LARGEST * LARGEST];
+    unsigned char digits[MOST_CELLS];
     size_t length = line_read(lines->cover, lines->text, lines->size, digits);
     if (!length) return ENDED;
     lines->text += length;

@@ -88,7 +88,7 @@ static int use_singles(Marks *marks, int from, int to) {
 
 static int use_line_singles(Marks *marks) {
     const Cover *cover = marks->cover;
-    int boxes = 2 * cover->side * cover->side, behind = 3 * cover->side * cover->side;
+    int boxes = 2 * cover->lines * cover->side, behind = cover->boxes_to * cover->side;
     int any = use_singles(marks, 0, boxes);
     return use_singles(marks, behind, cover->units * cover->side) || any;
 }
@@ -103,13 +103,14 @@ static int leaves_single(uint32_t field, uint32_t lost) {
    its outer one has lost some. */
 static int place_beside(Marks *marks, const Crossing *crossing, int digit, uint32_t rest) {
     const Cover *cover = marks->cover;
-    int side = cover->side, from = crossing->inner / side * side, to = from + side;
-    unsigned char lost[LARGEST * LARGEST] = {0};
+    int side = cover->side, lines = cover->lines;
+    int from = crossing->inner / lines * lines, to = from + lines; /* the rows, or the columns */
+    unsigned char lost[MOST_CELLS] = {0};
     for (int place = 0; place < side; place++)
         lost[cover->unit[crossing->outer * side + place]] = rest >> place & 1;
-    if (from >= 3 * side) {
-        from = 3 * side;
-        to = cover->units;
+    if (crossing->inner >= 2 * lines) {
+        from = crossing->from_box ? 2 * lines : cover->boxes_to;
+        to = crossing->from_box ? cover->boxes_to : cover->units;
     }
     for (int unit = from; unit < to; unit++) {
         int group = unit * side + digit;
@@ -137,7 +138,8 @@ static int use_seen(Marks *marks, int from_boxes) {
     for (int group = 0; group < cover->units * side; group++) {
         int unit = group / side, digit = group % side;
         uint32_t field = marks->field[group];
-        if ((unit / side == 2) != from_boxes || !(field & (field - 1))) continue;
+        int is_box = 2 * cover->lines <= unit && unit < cover->boxes_to;
+        if (is_box != from_boxes || !(field & (field - 1))) continue;
         for (int cell = 0; cell < cover->cells; cell++) {
             int victim = candidate(cover, cell, digit), places = 0, seen = 0;
             if (!(marks->field[cover->units * side + cell] >> digit & 1)) continue;
@@ -248,7 +250,7 @@ static int use_hidden(Marks *marks, int size, int is_direct) {
 static int use_fish(Marks *marks, int size) {
     const Cover *cover = marks->cover;
     int groups[LARGEST], any = 0;
-    for (int first = 0; first <= cover->side; first += cover->side) /* the rows, the columns */
+    for (int first = 0; first < 2 * cover->lines; first += cover->side) /* of a grid, or its columns */
         for (int digit = 0; digit < cover->side; digit++) {
             for (int line = 0; line < cover->side; line++)
                 groups[line] = (first + line) * cover->side + digit;
@@ -261,7 +263,8 @@ static int use(Marks *marks, int technique) {
     int side = marks->cover->side, cells = marks->cover->units * side;
     switch (technique) {
         case LAST_VALUE: return use_last_values(marks);
-        case HIDDEN_SINGLE_BOX: return use_singles(marks, 2 * side * side, 3 * side * side);
+        case HIDDEN_SINGLE_BOX: return use_singles(marks, 2 * marks->cover->lines * side,
+                                                    marks->cover->boxes_to * side);
         case HIDDEN_SINGLE_LINE: return use_line_singles(marks);
         case DIRECT_POINTING: return use_locked(marks, 1, 1);
         case DIRECT_CLAIMING: return use_locked(marks, 0, 1);

@@ -35,7 +35,7 @@ enum {
 typedef struct {
     const Cover *cover;
     uint32_t field[MOST_GROUPS];
-    unsigned char placed[LARGEST * LARGEST]; /* by cell, the digit placed here; 0 for none */
+    unsigned char placed[MOST_CELLS]; /* by cell, the digit placed here; 0 for none */
 } Marks;
 
 /* Begin with givens, 0 for a blank, and all pencil marks that they leave. */

@@ -15,7 +15,7 @@ typedef struct {
     word *later;  /* [orbits]: the state in which all orbits behind one are placed */
     word *placed; /* the orbits kept so far */
     word *lifted; /* what is left while an orbit is lifted */
-    unsigned char digits[LARGEST * LARGEST]; /* the same, and what the orbits behind hold */
+    unsigned char digits[MOST_CELLS]; /* the same, and what the orbits behind hold */
 } Punch;
 
 static long long count_up_to(Punch *punch, Search *search, long long limit) {
@@ -96,7 +96,7 @@ static int singles_suffice(Punch *punch, int in_boxes, unsigned char *digits) {
 /* Tell whether the known techniques lead from what is left to the solution. More than singles are
    tried only where there is one. */
 static int are_enough(Punch *punch, int from, int to) {
-    unsigned char digits[LARGEST * LARGEST];
+    unsigned char digits[MOST_CELLS];
     int in_boxes = punch->known == BOX_SINGLES, more = punch->known & ~SINGLES, is_plain = 0;
     int knows_plain = punch->cover->classic && (punch->known & PLAIN) == PLAIN;
     memcpy(digits, punch->digits, sizeof digits);

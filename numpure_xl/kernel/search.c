@@ -274,7 +274,7 @@ int search_draw(Search *search, int (*thrown)(void *with, int bound), void *with
                 unsigned char *ways, int *drawn) {
     const Cover *cover = search->cover;
     int is_alive = search_take(search, 0);
-    for (int row = 0; is_alive && row < cover->side; row++)
+    for (int row = 0; is_alive && row < cover->lines; row++)
         while (is_alive && search_fewest(search, row)) {
             int bit = first_of_few(search), number = 0;
             for (int i = bit; i < bit + cover->side; i++)

@@ -75,7 +75,7 @@ class WasmCover:
         self, solution: bytes, orbits: list[bytes], clues: int, effort: int, known: int, /
     ) -> bytes:
         """Take orbits out of a full grid."""
-        sizes, cells = bytes(map(len, orbits)), b"".join(orbits)
+        sizes, cells = bytes(len(orbit) // 2 for orbit in orbits), b"".join(orbits)
         arrays = map(self._convert, (solution, sizes, cells))
         return _bytes(self._cover.punch(*arrays, clues, effort, known))
 

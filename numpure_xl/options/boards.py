@@ -16,7 +16,7 @@ from numpure_xl.options.option import (
     WRITE_BOOK,
     Option,
 )
-from numpure_xl.sudoku.variant import BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 
 RULES = (
     Option(
@@ -24,7 +24,7 @@ RULES = (
         kind=str,
         topic="puzzles",
         help="The rules  [default: the plain board of that size]",
-        names=tuple(BOARDS),
+        names=tuple(ALL_BOARDS),
         name_kind="variant",
         faces=READERS,
         is_usual=True,

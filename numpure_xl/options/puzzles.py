@@ -19,7 +19,7 @@ from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.levels import LEVELS, LEVELS_OR_ANY
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 
 _MADE = frozenset({BOOK, TEXT})
 _ASKED = _MADE | {CHAPTER, PYTHON}
@@ -66,9 +66,9 @@ PUZZLES = (
         name="variant",
         kind=str,
         topic="puzzles",
-        help=", ".join(BOARDS),
+        help=", ".join(ALL_BOARDS),
         default="9x9",
-        names=tuple(BOARDS),
+        names=tuple(ALL_BOARDS),
         name_kind="variant",
         faces=_ASKED | {DRILL_IT, FUNCTION, RIBBON, PAGE},
         is_usual=True,

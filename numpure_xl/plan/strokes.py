@@ -29,7 +29,7 @@ class Weight(IntEnum):
 
 
 class Strokes(NamedTuple):
-    """The strokes of a board: between two cells of a box, between two boxes, around the board."""
+    """The strokes of a board: between two cells of a box, between two boxes, around grids."""
 
     inner: Weight
     box: Weight
@@ -53,7 +53,7 @@ class Sides(NamedTuple):
 class StrokeRun(NamedTuple):
     """A straight stroke of one weight along the cells `start` .. `stop - 1`.
 
-    Line 0 is the outer edge at the top (or left); line `side` the one at the bottom (right).
+    Line 0 is the outer edge at the top (or left); the last line the one at the bottom (right).
     """
 
     horizontal: bool
@@ -65,11 +65,11 @@ class StrokeRun(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoardLines:
-    """All strokes of a square board.
+    """All strokes of a board on a square paper.
 
     Attributes:
-        across: Shape (side + 1, side): across[i][c] is above cell (i, c).
-        down: Shape (side + 1, side): down[i][r] is left of cell (r, i).
+        across: Shape (width + 1, width): across[i][c] is above cell (i, c).
+        down: Shape (width + 1, width): down[i][r] is left of cell (r, i).
     """
 
     across: tuple[tuple[Weight, ...], ...]
@@ -107,16 +107,18 @@ def joined(pens: Iterable[Pen]) -> Iterator[tuple[int, int, Pen]]:
 
 
 def board_lines(variant: Variant, strokes: Strokes) -> BoardLines:
-    """Return the strokes of a board: heavy around it and between two boxes."""
-    side = variant.side
+    """Return the strokes of a board: heavy around its grids and between two boxes."""
+    cell_at, box_of = variant.cell_at, variant.box_of
 
     def weight(before: tuple[int, int], after: tuple[int, int]) -> Weight:
-        if min(before) < 0 or max(after) == side:
-            return strokes.outer
-        boxes = {variant.box_of(row * side + col) for row, col in (before, after)}
-        return strokes.inner if len(boxes) == 1 else strokes.box
+        first, second = cell_at.get(before), cell_at.get(after)
+        if first is None or second is None:
+            return Weight.NONE if first == second else strokes.outer
+        if box_of(first) == box_of(second):
+            return strokes.inner
+        return strokes.box if variant.share_grid(first, second) else strokes.outer
 
-    lines, cells = range(side + 1), range(side)
+    lines, cells = range(variant.across + 1), range(variant.across)
     return BoardLines(
         across=tuple(tuple(weight((i - 1, c), (i, c)) for c in cells) for i in lines),
         down=tuple(tuple(weight((r, i - 1), (r, i)) for r in cells) for i in lines),

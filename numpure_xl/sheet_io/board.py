@@ -25,12 +25,12 @@ from numpure_xl.sheet_io.areas import CellIndex
 from numpure_xl.sheet_io.changes import CellChanges, CellValue
 from numpure_xl.sheet_io.snapshot import Contents, FormatName, FormatPart, Formats, HeldValue, Rgb
 from numpure_xl.sudoku import BLANK, Grid
-from numpure_xl.sudoku.grid import cell_name
+from numpure_xl.sudoku.grid import CELL_NAME
 
 FORMATS: tuple[FormatName, ...] = ("bold", "ink", "name", "number_format", "fill")
 """The parts of the formats of its cells by which a board is read."""
 
-_CELL = cell_name(0, 9).sentence
+_CELL = CELL_NAME
 _MARK_INKS = {rgb(ink) for ink in INKS}
 
 

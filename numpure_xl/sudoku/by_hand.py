@@ -27,7 +27,7 @@ from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.proof import BOUNDLESS, unique
 from numpure_xl.sudoku.punch import punch_in_order
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.symmetry import orbits
+from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import CLASSIC, Variant
 from numpure_xl.sudoku.verdict import LevelVerdict, beyond
 
@@ -113,7 +113,7 @@ class HandSearch:
         seen = too_hard = 0
         for solution in solutions:
             variant = solution.variant
-            order = chance.shuffled(orbits(self.symmetry, variant.side))
+            order = chance.shuffled(orbits_on(self.symmetry, variant))
             puzzle = punch_in_order(solution, order, self.clues, unique)
             if too_hard >= self._until_eased(variant):
                 puzzle = self._eased(puzzle, order)

@@ -152,11 +152,22 @@ class Candidates:
         """By digit - 1, all cells that can still hold the digit, as a mask over the cells."""
         if self._spots is None:
             side, places = self.layout.side, self.places
-            self._spots = tuple(
-                sum(places[row * side + digit] << row * side for row in range(side))
-                for digit in range(side)
-            )
+            if len(self.layout.ways) > 1:
+                self._spots = self._spots_of_cells()
+            else:
+                self._spots = tuple(
+                    sum(places[row * side + digit] << row * side for row in range(side))
+                    for digit in range(side)
+                )
         return self._spots
+
+    def _spots_of_cells(self) -> tuple[int, ...]:
+        """Return the same where rows overlap, so that a cell may be in two."""
+        marked = [*enumerate(self.cells)]
+        return tuple(
+            sum((mask >> digit & 1) << cell for cell, mask in marked)
+            for digit in range(self.layout.side)
+        )
 
     def _unpack(self) -> None:
         layout = self.layout

@@ -10,7 +10,7 @@ sees, and a form for those swaps as well takes a thousand times as long.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from operator import itemgetter
 
@@ -92,9 +92,22 @@ def board_symmetries(variant: Variant) -> tuple[Permutation, ...]:
     # Moves are the same whichever way a board is turned.
     return tuple(
         cells
-        for cells in _closed(variant.side)
+        for cells in _turns_on_paper(variant)
         if {frozenset(cells[cell] for cell in unit) for unit in units} == units
     )
+
+
+def _turns_on_paper(variant: Variant) -> Iterator[Permutation]:
+    """Yield the turns and mirrors of the paper of a board that bring cells to all its cells."""
+    across, at = variant.across, variant.cell_at
+    for turned in _closed(across):
+        if not variant.grids:
+            yield turned
+            continue
+        cells = [at.get(divmod(turned[row * across + col], across)) for row, col in variant.places]
+        moved = tuple(cell for cell in cells if cell is not None)
+        if len(moved) == variant.cells:
+            yield moved
 
 
 def _closed(side: int) -> list[Permutation]:

@@ -26,6 +26,7 @@ from numpure_xl.sudoku.formats import READERS, first_of
 from numpure_xl.sudoku.formats.open_sudoku import MARKS, games
 from numpure_xl.sudoku.formats.pencil_marks import cells_in, is_marked, marked
 from numpure_xl.sudoku.formats.pzprv3 import MARK
+from numpure_xl.sudoku.gattai_text import pictures
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.jigsaw_text import (
     TextSection,
@@ -97,6 +98,15 @@ def boards(
             for number, board in games(lines):
                 yield number, board if isinstance(board, GridError) else ruled(board, variant)
             return
+    if variant and variant.grids:
+        yield from _of_several_grids(lines, variant)
+    else:
+        yield from _of_one_grid(lines, variant, first)
+
+
+def _of_one_grid(
+    lines: Iterable[str], variant: Variant | None, first: int
+) -> Iterator[tuple[int, Grid | SavedGame | GridError]]:
     variants = [variant] if variant else list(VARIANTS.values())
     read = enumerate(lines, first)
     for number, text, rules, _ in with_regions_below(_texts(read, variants)):
@@ -109,6 +119,13 @@ def boards(
                 yield number, Grid.parse(text, variant or rules)
             except GridError as error:
                 yield number, error
+
+
+def _of_several_grids(
+    lines: Iterable[str], variant: Variant
+) -> Iterator[tuple[int, Grid | GridError]]:
+    for number, digits in pictures(lines, variant):
+        yield number, digits if isinstance(digits, GridError) else Grid.trusted(digits, variant)
 
 
 def _opened(lines: Iterable[str]) -> tuple[Iterable[str], bool]:

@@ -29,11 +29,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache, reduce
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from operator import or_
 from typing import NamedTuple
 
-from numpure_xl.kernel import CompiledCover, compiled_cover
+from numpure_xl.kernel import CompiledCover, UnitCounts, compiled_cover
 from numpure_xl.sudoku.variant import Variant
 
 DEAD = 0
@@ -82,6 +82,8 @@ class Cover:
 
     Attributes:
         units: The units of the variant.
+        cells: How many cells it has.
+        lines: How many rows.
         rivals: Pairs of candidates that exclude each other and have no group in common.
         full: The state in which every candidate is possible.
         guards: The guards of all groups.
@@ -93,13 +95,14 @@ class Cover:
         """Lay out the groups: those of the units first, those of the cells on top."""
         side = variant.side
         self.side, self.width = side, side + 1
-        self.units = variant.units
+        self.units, self.cells, self.lines = variant.units, variant.cells, variant.lines
+        self._shape = UnitCounts(side, variant.lines, len(variant.boxes))
         self._groups = len(variant.units) * side + variant.cells
         self.cells_from = len(variant.units) * side * self.width
         self.lows = self._lows(0, self._groups)
         self.guards = self.lows << side
         self.full = 2 * self.guards - self.lows
-        boxes = self._lows(2 * side * side, 3 * side * side)
+        boxes = self._lows(2 * variant.lines * side, variant.extra_from * side)
         self.boxes = (boxes << side) - boxes
         self.rivals = [
             (self.candidate(cell, digit), self.candidate(other, digit))
@@ -114,7 +117,7 @@ class Cover:
     @cached_property
     def compiled(self) -> CompiledCover | None:
         """The same masks in the compiled search; None where that was not built."""
-        return compiled_cover(self.side, b"".join(map(bytes, self.units)), self.rivals)
+        return compiled_cover(self._shape, chain.from_iterable(self.units), self.rivals)
 
     @cached_property
     def masks(self) -> Masks:
@@ -168,10 +171,10 @@ class Cover:
 
     def _make_masks(self) -> Masks:
         side, width = self.side, self.width
-        cells, digits = range(side**2), range(1, side + 1)
+        cells, digits = range(self.cells), range(1, side + 1)
         groups = [[self.candidate(c, d) for c in unit] for unit in self.units for d in digits]
         groups += [[self.candidate(c, d) for d in digits] for c in cells]
-        bits, closes, reach = ([0] * side**3 for _ in range(3))
+        bits, closes, reach = ([0] * (self.cells * side) for _ in range(3))
         owner = [0] * (len(groups) * width + 1)
         for low, group in zip(range(0, len(groups) * width, width), groups, strict=True):
             for position, candidate in enumerate(group, low):
@@ -185,7 +188,7 @@ class Cover:
         for first, second in self.rivals:
             reach[first] |= bits[second]
             reach[second] |= bits[first]
-        full, each = self.full, range(side**3)
+        full, each = self.full, range(self.cells * side)
         clear = [full & ~reach[c] for c in each]
         place = [(clear[c] | bits[c]) & ~closes[c] for c in each]
         return Masks(
@@ -297,7 +300,7 @@ class Cover:
 
     def digits(self, state: int) -> tuple[int, ...]:
         """Return the digits placed in a state, 0 for a cell that is open."""
-        width, cells = self.width, self.side**2
+        width, cells = self.width, self.cells
         fields, lows = state >> self.cells_from, self.lows >> self.cells_from
         placed = lows & ~(fields >> self.side)
         values = sum(digit * (fields >> digit - 1 & placed) for digit in range(1, self.side + 1))

@@ -25,7 +25,7 @@ from numpure_xl.sudoku.punch import punch_in_order
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rare_drills import FORMERLY, RARE, known_puzzles
 from numpure_xl.sudoku.steered import ROOM, order_with_room
-from numpure_xl.sudoku.symmetry import orbits
+from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.sudoku.verdict import PLAIN
 
@@ -161,7 +161,7 @@ def search_for_drill(  # noqa: PLR0913  # what a recipe says
         yield from known_puzzles(technique, chance, None if known else FORMERLY.get(technique))
     _, settled = orders(technique, uniqueness=uniqueness)
     for solution in solutions:
-        pattern = orbits(symmetry, solution.variant.side)
+        pattern = orbits_on(symmetry, solution.variant)
         order = order_with_room(technique, solution, pattern, chance)
         puzzle = punch_in_order(solution, order, clues, unique)
         is_drill = _is_promising(puzzle.givens, technique) and (

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.grid import BLANK, Grid
-from numpure_xl.sudoku.symmetry import orbits
+from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import Variant
 
 
@@ -56,7 +56,7 @@ def reachable(variant: Variant, symmetry: str) -> int:
         UnknownNameError: If there is no such symmetry.
     """
     sums = 1
-    for orbit in orbits(symmetry, variant.side):
+    for orbit in orbits_on(symmetry, variant):
         sums |= sums << len(orbit)
     return sums
 
@@ -93,7 +93,7 @@ STARTS = 4
 
 def has_gaps(givens: Grid) -> bool:
     """Return whether a row, column or box is without givens, or a digit."""
-    units = givens.variant.units[: 3 * givens.variant.side]
+    units = givens.variant.units[: givens.variant.extra_from]
     digits = {*givens.digits} - {BLANK}
     is_short = len(digits) < givens.variant.side
     return is_short or any(all(givens.digits[cell] == BLANK for cell in unit) for unit in units)
@@ -105,7 +105,7 @@ def is_friendly(givens: Grid) -> bool:
     These are cells for which a box has only one digit left, or that are the only ones in a box to
     hold a digit.
     """
-    units = givens.variant.units[: 3 * givens.variant.side]
+    units = givens.variant.units[: givens.variant.extra_from]
     if any(all(givens.digits[cell] == BLANK for cell in unit) for unit in units):
         return False
     marks = Candidates(givens)

@@ -50,7 +50,7 @@ from numpure_xl.sudoku.proof import (
 from numpure_xl.sudoku.punch import punch_some
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import BriefRating, rate_briefly
-from numpure_xl.sudoku.symmetry import orbits
+from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import Variant
 
 GIVEN_BACK = 8
@@ -225,7 +225,7 @@ def search_towards(
         clues: How many givens; None for as few as the order comes to.
     """
     for solution in solutions:
-        pattern = orbits(symmetry, solution.variant.side)
+        pattern = orbits_on(symmetry, solution.variant)
         proof = aim.proof(solution.variant)
         remaining, best_digits, best, patience = list(pattern), solution.digits, -1.0, PATIENCE
         while patience:

@@ -23,9 +23,10 @@ from numpure_xl.arguments import checked_if_refused
 from numpure_xl.errors import ArgumentError, CellIndexError, GridError, cut
 from numpure_xl.messages import Message, Plural
 from numpure_xl.names import look_up
+from numpure_xl.sudoku.gattai_text import drawn, in_picture
 from numpure_xl.sudoku.notebook import Pictured
 from numpure_xl.sudoku.text import parted, plain, symbols_in
-from numpure_xl.sudoku.variant import BOARDS, VARIANTS, Variant
+from numpure_xl.sudoku.variant import BOARDS, GATTAI, VARIANTS, Variant
 
 BLANK = 0
 SYMBOLS = ".123456789ABCDEFG"  # the index is the digit; boards above 9x9 go on with A .. G
@@ -64,7 +65,7 @@ class Grid(Pictured):
     rows.
 
     Attributes:
-        digits: Shape (side * side,), in reading order; 0 is a blank, 1 .. side a digit.
+        digits: Shape (cells,), in reading order; 0 is a blank, 1 .. side a digit.
         variant: The rules the grid is meant for.
 
     Raises:
@@ -84,8 +85,8 @@ class Grid(Pictured):
 
         Args:
             digits: What is to be read.
-            variant: The rules, or their name in `VARIANTS`; left out, those of a grid or a puzzle,
-                or else the plain ones of a board with as many cells.
+            variant: The rules, or their name in `VARIANTS` or `GATTAI`; left out, those of a grid
+                or a puzzle, or else the plain ones of a board with as many cells.
         """
         if not _is_well_formed(digits, variant):
             values = _read(digits, variant)
@@ -105,6 +106,7 @@ class Grid(Pictured):
         A blank is any of ``0 . _ * ?``, or a space where the text keeps its columns. Digits
         above 9 are A to G; full-width characters do as well. Bars and dashes that draw boxes
         are passed over, and the cells of a worksheet may be parted by tabs, commas or semicolons.
+        Several grids are one picture; see gattai_text.py.
 
         Args:
             text: The grid; `str(grid)` is one form of it.
@@ -131,10 +133,16 @@ class Grid(Pictured):
     @classmethod
     def _parse_forms(cls, text: str, variant: Variant | None) -> Grid:
         """Read what is not just a symbol for each cell."""
+        may_be_several = variant is None or variant.grids
+        if may_be_several and (drawing := in_picture(text, variant)):
+            return cls.trusted(*drawing)
         if rows := parted(text):
             return cls.from_rows(rows, variant)
-        sides = [variant.side] if variant else sorted({v.side for v in VARIANTS.values()})
-        symbols = symbols_in(text, sides)
+        if variant and variant.grids:
+            symbols = "".join(text.split())
+        else:
+            sides = [variant.side] if variant else sorted({v.side for v in VARIANTS.values()})
+            symbols = symbols_in(text, sides)
         if variant is None:
             variant = _variant_for(len(symbols))
         digits = []
@@ -142,7 +150,7 @@ class Grid(Pictured):
             try:
                 digits.append(_DIGITS[symbol])
             except KeyError:
-                raise _no_symbol(cell, symbol, variant.side) from None
+                raise _no_symbol(cell, symbol, variant) from None
         return _checked(digits, variant)
 
     @classmethod
@@ -150,7 +158,7 @@ class Grid(Pictured):
     def from_rows(
         cls, rows: Iterable[Iterable[Value]], variant: Variant | str | None = None
     ) -> Grid:
-        """Build a grid from a matrix: side rows of side cells.
+        """Build a grid from a matrix: side rows of side cells, or as many as the paper has.
 
         A cell holds a number (a float if it is whole), a text of one digit or symbol, or for
         a blank 0, None, NaN, an empty text or one of the symbols that `parse` knows.
@@ -167,13 +175,15 @@ class Grid(Pictured):
             raise _no_grid(rows) from None
         variant = _rules(variant) or _variant_for(sum(map(len, matrix)))
         for number, row in enumerate(matrix, 1):
-            if len(row) != variant.side:
+            if len(row) != variant.across:
                 msg = Plural(
                     "Row {row} has {found} cell; a {side}x{side} grid has {side} in each.",
                     "Row {row} has {found} cells; a {side}x{side} grid has {side} in each.",
                     by="found",
                 )
-                raise GridError(msg, row=number, found=len(row), side=variant.side)
+                raise GridError(msg, row=number, found=len(row), side=variant.across)
+        if variant.grids:
+            return _of_paper(matrix, variant)
         return _of_cells([value for row in matrix for value in row], variant)
 
     @classmethod
@@ -186,14 +196,18 @@ class Grid(Pictured):
 
     @property
     def rows(self) -> tuple[tuple[int, ...], ...]:
-        """The digits as a square, shape (side, side)."""
+        """The digits as a square, shape (across, across); gaps between grids are blanks."""
         side = self.variant.side
+        if self.variant.grids:
+            at, span = self.variant.cell_at, range(self.variant.across)
+            digits = (*self.digits, BLANK)  # the last is that of gaps
+            return tuple(tuple(digits[at.get((row, col), -1)] for col in span) for row in span)
         return tuple(
             self.digits[start : start + side] for start in range(0, self.variant.cells, side)
         )
 
     def to_rows(self, blank: T = 0) -> list[list[int | T]]:  # type: ignore[assignment]
-        """Return the cells as lists that may be changed, shape (side, side).
+        """Return the cells as lists that may be changed, shape (across, across).
 
         Args:
             blank: What a blank is, such as None or "".
@@ -204,7 +218,7 @@ class Grid(Pictured):
         return [[digit or blank for digit in row] for row in self.rows]
 
     def __len__(self) -> int:
-        return self.variant.side
+        return self.variant.across
 
     def __iter__(self) -> Iterator[tuple[int, ...]]:
         return iter(self.rows)
@@ -221,7 +235,7 @@ class Grid(Pictured):
         except (IndexError, TypeError):
             msg = "A {variant} grid has no cell [{key}]; rows and columns go from 0 to {last}."
             shown = cut(", ".join(map(repr, key)) if isinstance(key, tuple) else repr(key))
-            last = self.variant.side - 1
+            last = self.variant.across - 1
             raise CellIndexError(msg, variant=self.variant.name, key=shown, last=last) from None
         return digit if isinstance(key, tuple) else values
 
@@ -273,6 +287,8 @@ class Grid(Pictured):
         """
         if self.variant.regions:
             return self._drawn_regions()
+        if self.variant.grids:
+            return drawn(self.digits, self.variant)
         side, width = self.variant.side, self.variant.box_cols
         starts = range(0, side, width)
         rule = "-+-".join(["-" * (2 * width - 1) for _ in starts])
@@ -319,9 +335,17 @@ GridSource: TypeAlias = (
 CELL_NAME = "r{row}c{col}"
 
 
-def cell_name(cell: int, side: int) -> Message:
-    """Name a cell for people: `cell_name(0, 9)` is 'r1c1', in Japanese '1行1列'."""
-    row, col = divmod(cell, side)
+def cell_name(cell: int, variant: Variant) -> Message:
+    """Name a cell for people: the first is 'r1c1', in Japanese '1行1列'.
+
+    Texts that are too long have cells below the board.
+    """
+    is_below = cell >= variant.cells
+    return place_name(*(divmod(cell, variant.across) if is_below else variant.places[cell]))
+
+
+def place_name(row: int, col: int) -> Message:
+    """Name a place for people, given its row and column from 0: `place_name(0, 8)` is 'r1c9'."""
     return Message(CELL_NAME, row=row + 1, col=col + 1)
 
 
@@ -330,7 +354,7 @@ _DIGITS |= {symbol.lower(): digit for symbol, digit in _DIGITS.items()}
 _DIGITS |= dict.fromkeys(BLANK_SYMBOLS, BLANK)
 
 # The plain variant of each size comes first in the table.
-_BY_CELLS = {variant.cells: variant for variant in reversed(VARIANTS.values())}
+_BY_CELLS = {variant.cells: variant for variant in reversed((*VARIANTS.values(), *GATTAI.values()))}
 
 # For a line with a symbol for each cell, which is what a program reads by the thousand.
 _ODD = 255
@@ -366,7 +390,8 @@ def _read(source: object, variant: Variant | str | None) -> Grid:
 
 def _rules(variant: Variant | str | None) -> Variant | None:
     """Return the rules that are meant by themselves or by their name."""
-    rules = look_up(VARIANTS, variant, Message("variant")) if isinstance(variant, str) else variant
+    table = VARIANTS | GATTAI
+    rules = look_up(table, variant, Message("variant")) if isinstance(variant, str) else variant
     if not (rules is None or isinstance(rules, Variant)):
         msg = "{found} does not name any rules; write a variant such as '9x9-x'."
         raise ArgumentError(msg, found=cut(repr(rules)))
@@ -397,8 +422,25 @@ def _is_one_cell(cell: object) -> bool:
 
 def _of_cells(values: list[Value], variant: Variant) -> Grid:
     """Return the grid of values in reading order."""
-    digits = [_digit(cell, value, variant.side) for cell, value in enumerate(values)]
+    digits = [_digit(cell, value, variant) for cell, value in enumerate(values)]
     return _checked(digits, variant)
+
+
+def _of_paper(matrix: list[list[Value]], variant: Variant) -> Grid:
+    """Return the grid of the rows of a paper with gaps, which have to be blank."""
+    if len(matrix) != variant.across:
+        msg = "A {variant} board has {across} rows, not {found}."
+        raise GridError(msg, variant=variant.name, across=variant.across, found=len(matrix))
+    at = variant.cell_at
+    for place in ((r, c) for r, row in enumerate(matrix) for c, _ in enumerate(row)):
+        value = matrix[place[0]][place[1]]
+        if place not in at and _digit(0, value, variant) != BLANK:
+            msg = (
+                "Row {row}, column {col} of a {variant} board is between grids; it holds {found!r}."
+            )
+            fields = {"row": place[0] + 1, "col": place[1] + 1, "found": value}
+            raise GridError(msg, variant=variant.name, **fields)
+    return _of_cells([matrix[row][col] for row, col in variant.places], variant)
 
 
 def _checked(digits: Iterable[int], variant: Variant) -> Grid:
@@ -408,29 +450,29 @@ def _checked(digits: Iterable[int], variant: Variant) -> Grid:
         raise _wrong_count(variant, len(cells))
     if not (allowed := _allowed(variant.side)).issuperset(cells):
         cell = next(c for c, d in enumerate(cells) if d not in allowed)
-        raise _out_of_range(cell, cells[cell], variant.side)
+        raise _out_of_range(cell, cells[cell], variant)
     return Grid.trusted(cells, variant)
 
 
-def _digit(cell: int, value: Value, side: int) -> int:
+def _digit(cell: int, value: Value, variant: Variant) -> int:
     """Return the digit that a cell of a matrix means."""
     if isinstance(value, str):
         text = unicodedata.normalize("NFKC", value).strip() or "."
         if len(text) == 2 and text.isdecimal():
             return int(text)
         if text not in _DIGITS:
-            raise _no_symbol(cell, text, side)
+            raise _no_symbol(cell, text, variant)
         return _DIGITS[text]
     if isinstance(value, float) and value.is_integer() and abs(value) < 1000:
         return int(value)
     if value is None or _is_missing(value):
         return BLANK
     if isinstance(value, bool | float):
-        raise _no_symbol(cell, value, side)
+        raise _no_symbol(cell, value, variant)
     try:
         return operator.index(value)
     except TypeError:
-        raise _no_symbol(cell, value, side) from None
+        raise _no_symbol(cell, value, variant) from None
 
 
 def _is_missing(value: object) -> bool:
@@ -480,12 +522,12 @@ def _wrong_count(variant: Variant, cells: int) -> GridError:
     return GridError(msg, variant=variant.name, cells=variant.cells, found=cells)
 
 
-def _no_symbol(cell: int, value: object, side: int) -> GridError:
+def _no_symbol(cell: int, value: object, variant: Variant) -> GridError:
     msg = "Cell {cell} holds {found!r}; write a digit, or '.' for a blank."
     value = cut(value) if isinstance(value, str) else value
-    return GridError(msg, cell=cell_name(cell, side), found=value)
+    return GridError(msg, cell=cell_name(cell, variant), found=value)
 
 
-def _out_of_range(cell: int, digit: int, side: int) -> GridError:
+def _out_of_range(cell: int, digit: int, variant: Variant) -> GridError:
     msg = "Cell {cell} holds {found}; allowed are 1 to {side}."
-    return GridError(msg, cell=cell_name(cell, side), found=digit, side=side)
+    return GridError(msg, cell=cell_name(cell, variant), found=digit, side=variant.side)

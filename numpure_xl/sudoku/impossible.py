@@ -6,6 +6,7 @@ What knows of a technique or of masks is imported when a recipe asks for it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Protocol
 
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.by_hand import DECKS
@@ -111,6 +112,41 @@ def check_known(recipe: DrillRecipe, *, is_asked: bool) -> None:
     if recipe.drill in RARE and (recipe.symmetry != "none" or recipe.clues is not None):
         msg = "Few puzzles come to {drill}; leave out the symmetry and the clues."
         raise RequestError(msg, drill=recipe.drill)
+
+
+class GridsRecipe(Protocol):
+    """What of a recipe boards of several grids cannot have."""
+
+    @property
+    def filler(self) -> str:
+        """What makes the full grid."""
+        ...
+
+    @property
+    def mask(self) -> str | None:
+        """Where the givens are."""
+        ...
+
+    @property
+    def drill(self) -> str | None:
+        """What is practised."""
+        ...
+
+    @property
+    def needs(self) -> str | None:
+        """What is needed."""
+        ...
+
+
+def check_grids(variant: Variant, recipe: GridsRecipe) -> None:
+    """Refuse wishes that no board of several grids can have.
+
+    Raises:
+        RequestError: If there is a mask, a technique or a filler of one grid.
+    """
+    if recipe.filler != "search" or (recipe.mask, recipe.drill, recipe.needs) != (None,) * 3:
+        msg = "{variant} puzzles have a level, a symmetry and clues; ask for nothing else."
+        raise RequestError(msg, variant=variant.name)
 
 
 def check_steered(needs: str | None, mask: str | None) -> None:

@@ -17,7 +17,7 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.solver import count_from
 from numpure_xl.sudoku.variant import (
-    BOARDS,
+    ALL_BOARDS,
     JIGSAWS,
     VARIANTS,
     Variant,
@@ -68,7 +68,7 @@ def board_of(
     """Return a board: of a jigsaw always the same one for a seed.
 
     Args:
-        name: A name in `BOARDS`.
+        name: A name in `ALL_BOARDS`.
         seed: Decides the regions.
         given: The regions, in place of those of the seed.
         is_symmetric: Whether the regions must look the same after half a turn.
@@ -76,7 +76,7 @@ def board_of(
     Raises:
         GaveUpError: If no regions were found that allow a solution.
     """
-    form = BOARDS[name]
+    form = ALL_BOARDS[name]
     if not form.regions:
         return form
     if given is not None:

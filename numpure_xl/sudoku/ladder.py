@@ -37,8 +37,9 @@ class Rung(NamedTuple):
 
     def find(self, marks: Candidates) -> Step | None:
         """Return the first step of the technique, or None."""
-        if marks.layout.variant.moves and not UNIQUENESS.isdisjoint(self.techniques):
-            return None  # digits that change places there may be a move apart from others
+        variant = marks.layout.variant
+        if (variant.moves or variant.grids) and not UNIQUENESS.isdisjoint(self.techniques):
+            return None  # digits that change places there may be a move apart, or in another grid
         find = _finder(self.finder)
         return find(marks, fullest=True) if self.fullest else find(marks)
 

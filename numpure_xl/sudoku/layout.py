@@ -46,6 +46,7 @@ class Layout:
         seats_of: By cell, the same, each with the seat of the cell in it.
         areas: By unit, its cells as a mask.
         unit_bits: By cell, the numbers of its units as a mask over the numbers of units.
+        ways: By grid, the numbers of its first row and of its first column.
         box_lines: How many rows, or columns, one box meets at most.
         extra_seats: How many cells extra units have in one row, or column, at most: the sum.
         house: By cell, its peers, in the order in which its units list them, then those by moves.
@@ -77,7 +78,7 @@ class Layout:
         self._mask_fields()
 
     def _mask_candidates(self, groups: list[list[int]]) -> None:
-        own = [0] * self.side**3
+        own = [0] * (self.variant.cells * self.side)
         self.owner: dict[int, int] = {}
         for number, group in enumerate(groups):
             for bit, candidate in enumerate(group, number * self.width):
@@ -95,12 +96,13 @@ class Layout:
         self.settle = tuple(self.full & ~bits_of for bits_of in reach)
 
     def _number_units(self) -> None:
-        side, units = self.side, self.units
-        self.boxes = tuple(range(2 * side, 3 * side))
-        extra = tuple(range(3 * side, len(units)))
-        self.lines = (*range(2 * side), *extra)
-        self.order = (*self.boxes, *range(side, 2 * side), *range(side), *extra)
-        walk = (*self.boxes, *range(2 * side), *extra)
+        side, units, lines = self.side, self.units, self.variant.lines
+        self.boxes = tuple(range(2 * lines, self.variant.extra_from))
+        extra = tuple(range(self.variant.extra_from, len(units)))
+        self.lines = (*range(2 * lines), *extra)
+        self.order = (*self.boxes, *range(lines, 2 * lines), *range(lines), *extra)
+        walk = (*self.boxes, *range(2 * lines), *extra)
+        self.ways = tuple((first, lines + first) for first in range(0, lines, side))
         self.areas = tuple(sum(1 << cell for cell in unit) for unit in units)
         cells = range(self.variant.cells)
         self.units_of = tuple(tuple(u for u in walk if cell in units[u]) for cell in cells)
@@ -110,10 +112,13 @@ class Layout:
         )
         self.unit_bits = tuple(sum(1 << unit for unit in own) for own in self.units_of)
         self.unit_counts = tuple(sum(1 << COUNTER * u for u in own) for own in self.units_of)
-        lines = [[cell // side, side + cell % side] for cell in cells]
-        met = [Counter(line for cell in unit for line in lines[cell]) for unit in units]
+        crossed = [[unit for unit in own if unit < 2 * lines] for own in self.units_of]
+        met = [Counter(line for cell in unit for line in crossed[cell]) for unit in units]
         self.box_lines = max(
-            sum(line // side == way for line in met[box]) for box in self.boxes for way in (0, 1)
+            sum(line // side == first // side for line in met[box])
+            for box in self.boxes
+            for way in self.ways
+            for first in way
         )
         self.extra_seats = sum(max(met[unit].values()) for unit in extra)
         self.one_each = sum(1 << COUNTER * unit for unit in range(len(units)))

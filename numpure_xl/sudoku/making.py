@@ -32,8 +32,8 @@ from numpure_xl.sudoku.punch import punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import BriefRating, rate_briefly
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.symmetry import orbits
-from numpure_xl.sudoku.variant import BOARDS
+from numpure_xl.sudoku.symmetry import orbits_on
+from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.sudoku.verdict import level_of
 
 SIMPLE = {"beginner", "easy", "medium"}
@@ -122,7 +122,7 @@ def is_like(puzzle: Puzzle, recipe: Recipe) -> bool:
 
         has_cells = given == {*Mask.decode(recipe.mask, recipe.board).cells}
     else:
-        parts = orbits(recipe.symmetry, recipe.board.side)
+        parts = orbits_on(recipe.symmetry, recipe.board)
         has_cells = all(len(given.intersection(orbit)) in {0, len(orbit)} for orbit in parts)
     aim = _aim(recipe)
     return (
@@ -135,7 +135,7 @@ def is_like(puzzle: Puzzle, recipe: Recipe) -> bool:
 
 def _punched(recipe: Recipe, puzzles: Iterator[Puzzle], *, is_whole: bool) -> Puzzle:
     """Return the first puzzle that fits; `is_whole` if all that is unique was punched."""
-    variant = BOARDS[recipe.variant]
+    variant = ALL_BOARDS[recipe.variant]
     fewest, limit = variant.cells, tries(variant) * (ROUNDS if recipe.no_gaps else 1)
     never_gives_up = is_whole and variant.side <= BOUNDLESS
     is_minimal = never_gives_up and recipe.symmetry == "none" and recipe.clues is None
@@ -152,7 +152,7 @@ def _aimed(recipe: Recipe, aim: Aim, rated: Iterator[tuple[Puzzle, BriefRating]]
     rounds = ROUNDS if recipe.needs is None else PATIENT_ROUNDS
     if recipe.leftovers:
         rounds = LEFTOVER_ROUNDS
-    variant = BOARDS[recipe.variant]
+    variant = ALL_BOARDS[recipe.variant]
     fewest, limit = variant.cells, rounds * tries(variant)
     hardest = 0.0
     for puzzle, rating in islice(rated, limit):
@@ -178,7 +178,7 @@ def _dealt(
         uniqueness=recipe.uniqueness,
         leftovers=recipe.leftovers,
     )
-    limit = TRIES * tries(BOARDS[recipe.variant])
+    limit = TRIES * tries(ALL_BOARDS[recipe.variant])
     for puzzle in islice(search.puzzles(solutions, chance), limit):
         if puzzle and _fits(puzzle, recipe):
             return puzzle
@@ -188,7 +188,7 @@ def _dealt(
 def _steered(recipe: Recipe, aim: Aim | None, puzzles: Iterator[Puzzle | None]) -> Puzzle:
     """Return the first puzzle that fits of those that a steered search ends with."""
     rounds = ROUNDS if aim and aim.ceiling >= CHAINS else STEERED_ROUNDS
-    limit = rounds * tries(BOARDS[recipe.variant])
+    limit = rounds * tries(ALL_BOARDS[recipe.variant])
     for puzzle in islice(puzzles, limit):
         if puzzle and _fits(puzzle, recipe) and (aim is None or _is_met(aim, puzzle, None)):
             return puzzle
@@ -199,7 +199,7 @@ def _drilled(recipe: Recipe, puzzles: Iterator[Puzzle | None]) -> Puzzle:
     """Return the first puzzle that fits of those that come to a drill."""
     from numpure_xl.sudoku.drills import DRILL_ROUNDS
 
-    limit = DRILL_ROUNDS * tries(BOARDS[recipe.variant])
+    limit = DRILL_ROUNDS * tries(ALL_BOARDS[recipe.variant])
     for puzzle in islice(puzzles, limit):
         if puzzle and _fits(puzzle, recipe):
             return puzzle

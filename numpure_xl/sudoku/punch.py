@@ -16,13 +16,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from numpure_xl.errors import GaveUpError, RequestError
+from numpure_xl.kernel import numbers_as_bytes
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import Cover, cover_of
 from numpure_xl.sudoku.givens import reachable
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.proof import Proof, effort_of, unique
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.symmetry import orbits
+from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import Variant
 
 TRIES = 500
@@ -69,7 +70,7 @@ def punch_once(
     solution: Grid, chance: Chance, *, symmetry: str, clues: int | None, proof: Proof
 ) -> Puzzle:
     """Return what one pass over the orbits leaves: `clues` givens or, where they ran out, more."""
-    return punch_some(solution, orbits(symmetry, solution.variant.side), chance, clues, proof)
+    return punch_some(solution, orbits_on(symmetry, solution.variant), chance, clues, proof)
 
 
 def punch_some(
@@ -132,7 +133,7 @@ def _compiled_pass(
     assert cover.compiled  # noqa: S101  # for the types; who calls has looked
     effort = effort_of(cover)
     bound = -1 if effort is None else effort
-    orbits = [*map(bytes, order)]
+    orbits = [*map(numbers_as_bytes, order)]
     flags = cover.compiled.punch(bytes(solution.digits), orbits, clues, bound, known)
     return [cell for orbit, is_kept in zip(order, flags, strict=True) if is_kept for cell in orbit]
 

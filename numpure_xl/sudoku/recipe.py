@@ -44,6 +44,7 @@ from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.impossible import (
+    check_grids,
     check_judged,
     check_known,
     check_mask,
@@ -55,7 +56,7 @@ from numpure_xl.sudoku.jigsaw import board_of, checked_regions
 from numpure_xl.sudoku.ladder import UNIQUENESS
 from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import BOARDS, Variant
+from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
 
 KINDS = {
     "variant": Message("variant"),
@@ -96,7 +97,7 @@ FLAGS: dict[str, tuple[str, bool]] = {
 
 
 NAMED: dict[str, Mapping[str, object]] = {
-    "variant": BOARDS,
+    "variant": ALL_BOARDS,
     "level": LEVELS,
     "symmetry": SYMMETRIES,
     "filler": FILLERS,
@@ -178,7 +179,7 @@ class Recipe:
     Attributes:
         seed: A text of 1 to 40 characters that can be seen, '#' and '/' not among them;
             full-width ones become ASCII.
-        variant: A name in `BOARDS`.
+        variant: A name in `ALL_BOARDS`.
         level: A name in `LEVELS`, or None for any.
         symmetry: A name in `SYMMETRIES`.
         clues: The number of givens, or a span of numbers of which the seed decides; None for as
@@ -248,7 +249,9 @@ class Recipe:
         if not self.uniqueness and (relies or not any(aims)):
             msg = "Without uniqueness, ask for a level, or for something that does not rely on it."
             raise RequestError(msg)
-        variant = BOARDS[self.variant]
+        variant = ALL_BOARDS[self.variant]
+        if variant.grids:
+            check_grids(variant, self)
         check_needs(variant, self.needs, self.drill)
         check_span(variant, self.symmetry, self.clues)
         if self.steered:

@@ -20,7 +20,7 @@ from numpure_xl.sudoku.levels import ANY, LEVELS_OR_ANY, Interval, levels_of
 from numpure_xl.sudoku.rare_drills import has_known
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import BOARDS, Variant
+from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
 
 LONGEST_SEED = 30
 """The most characters of a seed in a request, so that a number fits behind it."""
@@ -37,7 +37,7 @@ class PuzzleRequest:
     """What is asked for of one or more puzzles; what is None is as usual.
 
     Attributes:
-        variant: A name in `BOARDS`.
+        variant: A name in `ALL_BOARDS`.
         level: A name in `LEVELS`; "any" for whatever it comes to; None for `usual_level`, or
             for any where something is asked for that puzzles of that level may not have: a mask,
             a rating, a technique, a number of givens, or that each of these is needed.
@@ -76,7 +76,7 @@ class PuzzleRequest:
     @property
     def board(self) -> Variant:
         """The board, of a jigsaw without its regions; raises what `look_up` raises."""
-        return look_up(BOARDS, self.variant, Message("variant"))
+        return look_up(ALL_BOARDS, self.variant, Message("variant"))
 
     @property
     def is_plain(self) -> bool:
@@ -148,6 +148,8 @@ class PuzzleRequest:
 
     @property
     def _usual_clues(self) -> Span | None:
+        if self.board.grids:
+            return None
         return USUAL.get(self.board.side, {}).get(self._level or "") if self.is_plain else None
 
     @property

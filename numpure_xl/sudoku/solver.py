@@ -276,11 +276,10 @@ def _no_solution(grid: Grid) -> NoSolutionError:
         for peer in sorted(clashes & grid.variant.peers[cell]):
             if grid.digits[peer] == grid.digits[cell]:
                 msg = "The grid has no solution: {cell} and {peer} both hold {digit}."
-                side = grid.variant.side
                 return NoSolutionError(
                     msg,
-                    cell=cell_name(cell, side),
-                    peer=cell_name(peer, side),
+                    cell=cell_name(cell, grid.variant),
+                    peer=cell_name(peer, grid.variant),
                     digit=grid.digits[cell],
                 )
     msg = "The grid has no solution, though no two of its {clues} clues clash."

@@ -24,7 +24,7 @@ from numpure_xl.sudoku.ladder import LADDER, RUNGS, Rung, beyond_singles
 from numpure_xl.sudoku.proof import unique
 from numpure_xl.sudoku.punch import punch_in_order
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.symmetry import orbits
+from numpure_xl.sudoku.symmetry import orbits_on
 
 Orbit = tuple[int, ...]
 
@@ -80,7 +80,7 @@ def search_with_technique(  # noqa: PLR0913  # what a recipe says
     """
     for solution in solutions:
         search = _TechniqueSearch(
-            technique, chance, orbits(symmetry, solution.variant.side), uniqueness
+            technique, chance, orbits_on(symmetry, solution.variant), uniqueness
         )
         order = order_with_room(technique, solution, search.pattern, chance)
         yield search.grow(punch_in_order(solution, order, None, unique), clues or 0)

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from functools import cache
 
+from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
+from numpure_xl.sudoku.variant import Variant
+
+Orbits = tuple[tuple[int, ...], ...]
+"""The cells of a board in groups that a symmetry keeps together."""
 
 Move = Callable[[int, int, int], tuple[int, int]]
 """Where the cell (row, col) of a board goes, given the last row's number."""
@@ -87,6 +93,30 @@ def _orbit(start: int, moves: tuple[Move, ...], side: int) -> tuple[int, ...]:
     return tuple(sorted(reached))
 
 
+@cache
+def orbits_on(symmetry: str, variant: Variant) -> tuple[tuple[int, ...], ...]:
+    """Return the same for a board, whose paper may have gaps.
+
+    Raises:
+        UnknownNameError: If there is no such symmetry.
+        RequestError: If the board itself does not look the same.
+
+    >>> from numpure_xl.sudoku.variant import GATTAI
+    >>> len(orbits_on("half-turn", GATTAI["gattai2"]))
+    77
+    """
+    if not variant.grids:
+        return orbits(symmetry, variant.side)
+    across, at = variant.across, variant.cell_at
+    turned = [
+        [at.get(divmod(place, across)) for place in orbit] for orbit in orbits(symmetry, across)
+    ]
+    if any(None in orbit and set(orbit) != {None} for orbit in turned):
+        msg = "A {variant} board does not look the same by {symmetry}; choose another symmetry."
+        raise RequestError(msg, variant=variant.name, symmetry=symmetry)
+    return tuple(tuple(c for c in orbit if c is not None) for orbit in turned if None not in orbit)
+
+
 def symmetry_of(pattern: Collection[int], side: int) -> str:
     """Return the symmetry of a pattern, of several the one that keeps most cells together.
 
@@ -97,10 +127,23 @@ def symmetry_of(pattern: Collection[int], side: int) -> str:
     >>> symmetry_of({0, 8}, 3), symmetry_of({0, 1}, 3)
     ('both-diagonals', 'none')
     """
+    return _most(pattern, {name: orbits(name, side) for name in SYMMETRIES})
+
+
+def symmetry_on(pattern: Collection[int], variant: Variant) -> str:
+    """Return the same for a board, whose paper may have gaps."""
+    orbits_by_name = dict[str, Orbits]()
+    for name in SYMMETRIES:
+        with suppress(RequestError):  # the board itself does not look the same
+            orbits_by_name[name] = orbits_on(name, variant)
+    return _most(pattern, orbits_by_name)
+
+
+def _most(pattern: Collection[int], orbits_by_name: dict[str, Orbits]) -> str:
     cells = set(pattern)
     having = (
         name
-        for name in SYMMETRIES
-        if all(cells.issuperset(orbit) or cells.isdisjoint(orbit) for orbit in orbits(name, side))
+        for name, parts in orbits_by_name.items()
+        if all(cells.issuperset(orbit) or cells.isdisjoint(orbit) for orbit in parts)
     )
-    return min(having, key=lambda name: len(orbits(name, side)))
+    return min(having, key=lambda name: len(orbits_by_name[name]))

@@ -1,7 +1,8 @@
-"""The rules of a board, as data: its side, its boxes, its units and the moves between its cells.
+"""The rules of a board, as data: its cells and their places, its boxes, its units and its moves.
 
 Extra units of 9x9 boards are drawn, each kind as a picture of the board. The regions of a jigsaw
-are a letter for each cell, checked and in one form. A move is how far apart two cells are.
+are a letter for each cell, checked and in one form. A move is how far apart two cells are. Where
+several grids overlap (合体ナンプレ) the board is one: its cells are those of all grids, each once.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from math import isqrt
 from string import ascii_lowercase
 from typing import NamedTuple
 
-from numpure_xl.errors import GridError, cut
+from numpure_xl.errors import GridError, RequestError, cut
 from numpure_xl.messages import Message
 
 
@@ -103,6 +104,19 @@ MOVES = {"antiknight": (1, 2), "antiking": (1, 1)}
 """How far a chessman moves, one way and across it: cells a move apart do not repeat a digit.
 
 A king also moves along rows and columns, where no digit repeats anyway.
+"""
+
+_DIAGONAL = ((0, 0), (6, 6), (12, 12))
+
+# As for these.
+OVERLAPPING = {
+    "gattai2": _DIAGONAL[:2],
+    "gattai3": _DIAGONAL,
+    "samurai": ((0, 0), (0, 12), (6, 6), (12, 0), (12, 12)),
+}
+"""By name, the row and the column of the first cell of each of several 9x9 grids, on one paper.
+
+Grids share whole boxes. Each one but the first shares cells with one before it.
 """
 
 SIDES = range(5, 10)
@@ -197,7 +211,7 @@ JIGSAW = "jigsaw"
 """What names of boards with regions of any shape have in them."""
 
 
-_MadeOf = tuple[int, int, bool, str, str, tuple[str, ...]]
+_MadeOf = tuple[int, int, bool, str, str, tuple[str, ...], str]
 """The fields of a `Variant`, in order."""
 
 
@@ -205,6 +219,7 @@ _MadeOf = tuple[int, int, bool, str, str, tuple[str, ...]]
 class Variant:
     """What makes a 4x4, 6x6, 9x9 or 16x16 board, with or without diagonals and other extra units.
 
+    `side` is the length of a unit, and `across` that of the paper: they differ where grids overlap.
     Solvers and techniques walk `units` and `peers`, and a diagonal is a unit like any other. What
     draws a board, and some fillers, also need its boxes to be rectangles. Without moves all peers
     share a unit.
@@ -217,6 +232,7 @@ class Variant:
         regions: Of a jigsaw board a letter for each cell, as `regions_of` returns them: its boxes
             are the cells with the same letter. "" for boxes that are rectangles.
         moves: Names in `MOVES`, in that order: moves that do not lead to the same digit.
+        grids: A name in `OVERLAPPING`: several 9x9 grids that overlap; "" for one grid.
     """
 
     box_rows: int
@@ -225,25 +241,63 @@ class Variant:
     extra: str = ""
     regions: str = ""
     moves: tuple[str, ...] = ()
+    grids: str = ""
 
     @classmethod
     def of_regions(cls, regions: str, *, diagonals: bool = False) -> Variant:
         """Return the jigsaw board of regions as `regions_of` returns them."""
-        return _shared((1, isqrt(len(regions)), diagonals, "", regions, ()))
+        return _shared((1, isqrt(len(regions)), diagonals, "", regions, (), ""))
 
     @cached_property
     def side(self) -> int:
-        """Cells along one edge of the board, which is also the number of digits."""
+        """Cells along one edge of a grid, which is also the number of digits."""
         return self.box_rows * self.box_cols
 
     @cached_property
+    def corners(self) -> tuple[tuple[int, int], ...]:
+        """By grid, the row and the column of its first cell; one grid has the whole paper."""
+        return OVERLAPPING.get(self.grids, ((0, 0),))
+
+    @cached_property
+    def across(self) -> int:
+        """Cells along one edge of the paper; the side, unless grids overlap."""
+        return self.side + max(max(corner) for corner in self.corners)
+
+    @cached_property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """By cell, its row and column on the paper; cells are in reading order."""
+        inside = range(self.side)
+        return tuple(
+            sorted(
+                {(r + row, c + col) for r, c in self.corners for row in inside for col in inside}
+            )
+        )
+
+    @cached_property
+    def cell_at(self) -> dict[tuple[int, int], int]:
+        """By row and column on the paper, the cell; gaps have none."""
+        return {place: cell for cell, place in enumerate(self.places)}
+
+    @cached_property
     def cells(self) -> int:
-        """Cells on the whole board, side * side."""
-        return self.side**2
+        """Cells on the whole board: side * side, fewer than several times that if grids overlap."""
+        return len(self.places) if self.grids else self.side**2
+
+    @cached_property
+    def lines(self) -> int:
+        """How many rows there are, and as many columns: `side` in each grid."""
+        return self.side * len(self.corners)
+
+    @cached_property
+    def extra_from(self) -> int:
+        """The number, in `units`, behind the last box."""
+        return 2 * self.lines + len(self._boxes)
 
     @cached_property
     def name(self) -> str:
-        """The key in `VARIANTS`: '9x9', '6x6-x', '9x9-windows-x', '9x9-x+antiking', ..."""
+        """The key in `BOARDS`: '9x9', '6x6-x', '9x9-windows-x', '9x9-x+antiking', 'samurai', ..."""
+        if self.grids:
+            return self.grids
         kind = JIGSAW if self.regions else self.extra
         parts = (f"{self.side}x{self.side}", kind, "x" if self.diagonals else "")
         return "+".join(("-".join(filter(None, parts)), *self.moves))
@@ -251,28 +305,48 @@ class Variant:
     @cached_property
     def is_plain(self) -> bool:
         """Whether rows, columns and boxes are its only rules, and boxes are rectangles."""
-        return not self.regions and not self.moves and len(self.units) == 3 * self.side
+        others = self.regions or self.moves or self.grids
+        return not others and len(self.units) == 3 * self.side
 
     @cached_property
     def units(self) -> tuple[tuple[int, ...], ...]:
         """Every group of cells that holds each digit once.
 
-        Rows, then columns, then boxes, `side` of each; then diagonals, then the other extra units.
+        Rows, then columns, `side` of each for every grid; then boxes, also `side` unless grids
+        share some; then diagonals, then the other extra units.
         """
-        n, span = self.side, range(self.side)
-        rows = [tuple(n * r + c for c in span) for r in span]
-        cols = [tuple(n * r + c for r in span) for c in span]
-        boxes = [
-            tuple(cell for cell in range(self.cells) if self.box_of(cell) == box) for box in span
-        ]
+        n, span, at = self.side, range(self.side), self.cell_at
+        rows = [tuple(at[r + i, c + j] for j in span) for r, c in self.corners for i in span]
+        cols = [tuple(at[r + i, c + j] for i in span) for r, c in self.corners for j in span]
         diagonals = [tuple(n * i + i for i in span), tuple(n * i + n - 1 - i for i in span)]
         extra = EXTRAS[self.extra].units if self.extra else ()
-        return (*rows, *cols, *boxes, *(diagonals if self.diagonals else ()), *extra)
+        return (*rows, *cols, *self._boxes, *(diagonals if self.diagonals else ()), *extra)
 
     @cached_property
     def boxes(self) -> tuple[tuple[int, ...], ...]:
-        """The units that are boxes, in reading order; shape (side, side)."""
-        return self.units[2 * self.side : 3 * self.side]
+        """The units that are boxes, grid after grid, in reading order; each has `side` cells."""
+        return self._boxes
+
+    @cached_property
+    def _boxes(self) -> tuple[tuple[int, ...], ...]:
+        if self.regions:
+            cells = range(self.cells)
+            names = ascii_lowercase[: self.side]
+            return tuple(tuple(c for c in cells if self.regions[c] == name) for name in names)
+        high, wide, at = self.box_rows, self.box_cols, self.cell_at
+        firsts = [(r, c) for r in range(0, self.side, high) for c in range(0, self.side, wide)]
+        return tuple(
+            dict.fromkeys(
+                tuple(at[top + r + i, left + c + j] for i in range(high) for j in range(wide))
+                for top, left in self.corners
+                for r, c in firsts
+            )
+        )
+
+    @cached_property
+    def _box_of(self) -> tuple[int, ...]:
+        boxes = {cell: number for number, box in enumerate(self._boxes) for cell in box}
+        return tuple(boxes[cell] for cell in range(self.cells))
 
     @cached_property
     def peers(self) -> tuple[frozenset[int], ...]:
@@ -287,7 +361,7 @@ class Variant:
         if not self.moves:
             return ((),) * self.cells
         steps = {frozenset(MOVES[name]) for name in self.moves}
-        places = [divmod(cell, self.side) for cell in range(self.cells)]
+        places = self.places
         return tuple(
             tuple(
                 cell
@@ -308,38 +382,72 @@ class Variant:
     def __reduce__(self) -> tuple[object, tuple[_MadeOf]]:
         """Travel between processes as what it is made of, and arrive as one shared value."""
         made_of = (self.box_rows, self.box_cols, self.diagonals, self.extra, self.regions)
-        return _shared, ((*made_of, self.moves),)
+        return _shared, ((*made_of, self.moves, self.grids),)
 
     def unit_kind(self, unit: int) -> str:
         """Return the kind of a unit.
 
         It is "row", "column", "box" or "region", "falling" or "rising", or that of its `Extra`.
         """
-        if unit < 3 * self.side:
-            return ("row", "column", "region" if self.regions else "box")[unit // self.side]
-        if self.diagonals and unit < 3 * self.side + 2:
-            return "falling" if unit == 3 * self.side else "rising"
+        if unit < self.extra_from:
+            return ("row", "column", "region" if self.regions else "box")[self.unit_class(unit)]
+        if self.diagonals and unit < self.extra_from + 2:
+            return "falling" if unit == self.extra_from else "rising"
         return EXTRAS[self.extra].unit
 
     def unit_class(self, unit: int) -> int:
         """Return 0 for a row, 1 for a column, 2 for a box and 3 for an extra unit."""
-        return min(unit // self.side, 3)
+        return 3 if unit >= self.extra_from else min(unit // self.lines, 2)
 
     def box_unit(self, cell: int) -> int:
         """Return the number, in `units`, of the box of a cell."""
-        return 2 * self.side + self.box_of(cell)
+        return 2 * self.lines + self.box_of(cell)
 
     def box_of(self, cell: int) -> int:
-        """Return the number of the box of a cell, 0 .. side - 1 in reading order."""
-        if self.regions:
-            return ord(self.regions[cell]) - ord("a")
-        row, col = divmod(cell, self.side)
-        return row // self.box_rows * self.box_rows + col // self.box_cols
+        """Return the number of the box of a cell in `boxes`."""
+        return self._box_of[cell]
+
+    def in_grids(self, unit: int) -> list[tuple[int, int]]:
+        """Return the grids that a row, a column or a box is in, each with its number there.
+
+        Both count from 0. A box that grids share is in several of them.
+        """
+        kind, inside = self.unit_class(unit), range(self.side)
+        if kind < 2:
+            return [divmod(unit - kind * self.lines, self.side)]
+        (row, col), *_ = (self.places[cell] for cell in self.units[unit])
+        return [
+            (grid, (row - top) // self.box_rows * self.box_rows + (col - left) // self.box_cols)
+            for grid, (top, left) in enumerate(self.corners)
+            if row - top in inside and col - left in inside
+        ]
+
+    def share_grid(self, first: int, second: int) -> bool:
+        """Return whether two cells are both in one grid."""
+        inside, places = range(self.side), (self.places[first], self.places[second])
+        return not self.grids or any(
+            all(row - top in inside and col - left in inside for row, col in places)
+            for top, left in self.corners
+        )
 
     @property
     def box_numbers(self) -> list[int]:
         """The number of the box of each cell, or of its region on a jigsaw, in reading order."""
-        return [self.box_of(cell) for cell in range(self.cells)]
+        return [*self._box_of]
+
+
+def one_grid(variant: Variant) -> None:
+    """Refuse a board of several grids, for what has boards of one grid only.
+
+    Raises:
+        RequestError: If the grids of the board overlap.
+    """
+    if variant.grids:
+        msg = (
+            "{variant} has several grids, as text, pictures and printed books can have; here a "
+            "board has one grid."
+        )
+        raise RequestError(msg, variant=variant.name)
 
 
 @lru_cache(maxsize=1024)
@@ -387,4 +495,13 @@ JIGSAWS = {
 """By name, a jigsaw board with rows for regions: each puzzle has regions of its own."""
 
 BOARDS = VARIANTS | JIGSAWS
-"""All boards that puzzles can be made for."""
+"""All boards of one grid that puzzles can be made for."""
+
+GATTAI = {name: Variant(3, 3, grids=name) for name in OVERLAPPING}
+"""Boards of several grids that overlap, by name.
+
+Sheets, the page and most formats have boards of one grid: see `one_grid`.
+"""
+
+ALL_BOARDS = BOARDS | GATTAI
+"""The same and those of several grids."""

@@ -34,7 +34,7 @@ from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import SavedGame, game_of, mask_of
-from numpure_xl.sudoku.variant import CLASSIC, JIGSAWS
+from numpure_xl.sudoku.variant import CLASSIC, JIGSAWS, one_grid
 from numpure_xl.words import explain, in_language, say
 
 PageRequest = dict[str, Any]
@@ -141,6 +141,7 @@ def open_puzzle(request: PageRequest) -> PageAnswer:
 def described(givens: Grid) -> PageAnswer:
     """Return what the page needs to know of a board; see `open_puzzle`."""
     variant = givens.variant
+    one_grid(variant)
     judgement = judge(givens)
     return {
         "variant": rules_name(variant),

@@ -39,7 +39,7 @@ static int plain_units(int side, unsigned char *units) {
 }
 
 static void use(const Cover *cover, const unsigned char *digits, int known) {
-    unsigned char solution[LARGEST * LARGEST];
+    unsigned char solution[MOST_CELLS];
     Search search;
     memset(&search, 0, sizeof search);
     if (search_digits(&search, cover, digits, NULL) == 0)
@@ -64,7 +64,7 @@ static void use(const Cover *cover, const unsigned char *digits, int known) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static const int sides[] = {4, 9, 16, 6, 5, 7, 8, 12};
-    unsigned char units[(4 * LARGEST + 2) * LARGEST + LARGEST] = {0}, digits[LARGEST * LARGEST] = {0};
+    unsigned char units[(4 * LARGEST + 2) * LARGEST + LARGEST] = {0}, digits[MOST_CELLS] = {0};
     if (size < 8) return 0;
     int side = sides[data[0] % 8], number = plain_units(side, units);
     int extra = data[1] % (side > 9 ? 4 : side + 4); /* many on a large board take a second */
@@ -78,7 +78,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         units[data[3 + i % (size - 4)] * 5 % number] = data[4 + i % (size - 4)];
     int pairs = data[3] % 2 ? 0 : (int)(size / 4); /* the input, as candidates that may be none */
     Cover cover;
-    Rules rules = {side, units, number, data, pairs};
+    unsigned char cells[2 * sizeof units] = {0}; /* two bytes each */
+    for (int i = 0; i < number; i++) cells[2 * i] = units[i];
+    int lines = data[7] % 8 ? side : data[6], boxes = data[7] % 8 ? side : data[5];
+    Rules rules = {side, lines, boxes, cells, number, data, pairs};
     unsigned char rivals[1024];
     if (pairs > 256) rules.pairs = pairs = 256;
     for (int i = 0; i < 4 * pairs; i++) rivals[i] = i % 2 ? data[i] % 2 : data[i];

@@ -8,7 +8,8 @@
  * @property {WebAssembly.Memory} memory
  * @property {() => void} _initialize
  * @property {() => number} memory_at
- * @property {(side: number, size: number, pairs: number) => number} make
+ * @property {(side: number, lines: number, boxes: number, size: number, pairs: number) => number} make
+ * @property {(cover: number) => number} cells
  * @property {(cover: number) => void} unmake
  * @property {(cover: number, limit: number, effort: number) => number} count
  * @property {(cover: number, inBoxes: number) => void} settle
@@ -56,17 +57,19 @@ function taken(from, to) {
 export class Cover {
   /**
    * @param {number} side
-   * @param {Iterable<number>} units the cells of the units, `side` each
-   * @param {Iterable<number>} rivals pairs of candidates that exclude each other besides, the lower byte of
-   *   each first
+   * @param {number} lines rows, and as many columns
+   * @param {number} boxes
+   * @param {Iterable<number>} units the cells of the units, `side` each; of two bytes, as are all numbers of
+   *   cells and candidates, the lower one first
+   * @param {Iterable<number>} rivals pairs of candidates that exclude each other besides
    */
-  constructor(side, units, rivals) {
-    this.cells = side * side;
+  constructor(side, lines, boxes, units, rivals) {
     const cells = [...units];
     const pairs = (put([...cells, ...rivals]) - cells.length) / 4;
-    this.groups = cells.length + this.cells;
-    this.at = kernel.make(side, cells.length, pairs);
+    this.at = kernel.make(side, lines, boxes, cells.length / 2, pairs);
     if (!this.at) throw new RangeError("There is no memory for this board.");
+    this.cells = kernel.cells(this.at);
+    this.groups = cells.length / 2 + this.cells;
   }
 
   /** Gives its memory back; nothing may be asked of it any more. */

@@ -117,7 +117,7 @@ async function start() {
   for (const wheel of wheels) python.unpackArchive(wheel, "wheel");
   python.runPython(IMPORT);
   if (!isKept) keepMemory(site.version, () => python.makeMemorySnapshot());
-  python.registerJsModule("numpure_kernel", { cover: (/** @type {number} */ side, /** @type {Uint8Array} */ units, /** @type {Uint8Array} */ rivals) => new Cover(side, units, rivals) });
+  python.registerJsModule("numpure_kernel", { cover: (/** @type {ConstructorParameters<typeof Cover>} */ ...rules) => new Cover(...rules) });
   python.runPython(CONNECT);
   const session = python.runPython(SESSION);
   tell("ready");

@@ -101,7 +101,7 @@ def _insets(
     for (across, up), number in zip(places, reversed(boards) if is_below else boards, strict=True):
         heading = heading_of(items, number, lang)
         head = answer_to(heading, lang)
-        if ems(head) * small.remark.font.size / 0.75 > variant.side * layout.inset_cell:
+        if ems(head) * small.remark.font.size / 0.75 > variant.across * layout.inset_cell:
             head = heading
         sheet = _small_answer(items[number].puzzle, small, layout.inset_cell, head)
         yield Inset(sheet, across, up, is_turned=is_below)
@@ -109,8 +109,8 @@ def _insets(
 
 def _small_answer(puzzle: Puzzle, styles: PageStyles, cell: int, head: str) -> SheetPlan:
     """Return a sheet as large as an answer and its head."""
-    side, cells = puzzle.variant.side, styles.answer_cells(puzzle)
-    rows = [Row(cell, tuple(cells[at : at + side])) for at in range(0, puzzle.variant.cells, side)]
+    side, cells = puzzle.variant.across, styles.answer_cells(puzzle)
+    rows = [Row(cell, tuple(cells[at : at + side])) for at in range(0, len(cells), side)]
     rows.insert(0, Row(HEAD, (styles.cell(head, styles.remark),)))
     return small_sheet((cell,) * side, rows, styles.palette)
 
@@ -210,7 +210,7 @@ def answer_text(folio: str, lang: Lang) -> str:
 def frame_of(book: BoundPages, pattern: Pattern, items: Sequence[BookItem]) -> Frame:
     """Return the places of boards like the first of some puzzles."""
     paper, margins = book.layout.sheet_of_paper, book.layout.margins(book.order.pages)
-    return frame_for(paper, pattern, items[0].puzzle.variant.side, margins)
+    return frame_for(paper, pattern, items[0].puzzle.variant.across, margins)
 
 
 def _styles(book: BoundPages, frame: Frame, items: Sequence[BookItem], label: str) -> PageStyles:

@@ -10,18 +10,18 @@ from functools import partial
 from math import ceil
 from typing import Any
 
-from numpure_xl.board.style import board_style
+from numpure_xl.board.style import board_style, on_paper
 from numpure_xl.book.bound.leaf import BoundPages
 from numpure_xl.book.bound.order import TITLE
 from numpure_xl.book.labels import BookItem
-from numpure_xl.book.rules import board_text, rules_of
+from numpure_xl.book.rules import board_text, rules_of, size_text
 from numpure_xl.book.text_page import Prose, title_font
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message, Plural
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.ruby import SHARE, furigana, without_readings
-from numpure_xl.plan.sheet import Cell, SheetPlan, Style
+from numpure_xl.plan.sheet import SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.plan.text_width import fitting
 from numpure_xl.sudoku.levels import level_name
@@ -45,7 +45,7 @@ def example_of(variant: Variant) -> Puzzle:
 def how_to_play_page(book: BoundPages, example: Puzzle, place: int = 0) -> SheetPlan:
     """Return the page with the rules of the game, or of one of its kinds of boards."""
     wide, high = book.room
-    side = example.variant.side
+    side = example.variant.across
     design = book.layout.design
     legible = ceil(design.least_text / 0.75 / design.digit_share)
     most = max(legible, int(0.42 * high / side))
@@ -103,12 +103,13 @@ def _board(prose: Prose, book: BoundPages, example: Puzzle, cell: int) -> None:
     variant = example.variant
     styles = board_style(variant, book.layout.design, cell)
     givens, solution = example.givens.digits, example.solution.digits
-    for start in range(0, variant.cells, variant.side):
-        cells: list[Cell | None] = [None]
-        for place in range(start, start + variant.side):
-            style = styles.style(place, given=givens[place] > 0)
-            cells.append(book.digit(prose, solution[place], style))
-        prose.row(cell, tuple(cells))
+    cells = [
+        book.digit(prose, solution[each], styles.style(each, given=givens[each] > 0))
+        for each in range(variant.cells)
+    ]
+    rows = on_paper(cells, variant)
+    for start in range(0, len(rows), variant.across):
+        prose.row(cell, (None, *rows[start : start + variant.across]))
 
 
 TITLE_SHARE = 2.5  # of the size of the other texts on the title page
@@ -215,7 +216,7 @@ def _count_text(book: BoundPages, items: Sequence[BookItem]) -> str:
         )
     if len(variants) == 1:
         return say(msg, lang, count=len(items), size=board_text(variants[0], lang))
-    sizes = dict.fromkeys(f"{each.side} × {each.side}" for each in variants)
+    sizes = dict.fromkeys(size_text(each, lang) for each in variants)
     return say(msg, lang, count=len(items), size=", ".join(sizes))
 
 

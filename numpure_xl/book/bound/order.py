@@ -286,7 +286,7 @@ def _tiled(items: Sequence[BookItem], layout: BookLayout) -> list[int]:
     for number, item in enumerate(items):
         its = layout.of_chapter(item.chapter)
         if layout.tiles and its.design.pictures:
-            kind = (item.puzzle.variant.side, its.theme, its.puzzles_to_a_page)
+            kind = (item.puzzle.variant.across, its.theme, its.puzzles_to_a_page)
             first.setdefault(kind, number)
     return [*first.values()]
 
@@ -298,7 +298,7 @@ def _answers_at_the_back(
 
     def kind(section: Section) -> tuple[object, ...]:
         its = layout.of_chapter(section.name)
-        side = items[section.boards.start].puzzle.variant.side
+        side = items[section.boards.start].puzzle.variant.across
         return side, its.theme, its.answers_to_a_page
 
     return _grouped([each for each in sections if each.answers_at == BACK], kind)

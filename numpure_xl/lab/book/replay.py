@@ -31,7 +31,7 @@ from numpure_xl.plan.checks import WholeNumber
 from numpure_xl.plan.reference import cell_reference, pinned
 from numpure_xl.plan.sheet import Formula, Highlight, ScrollBar, SheetPlan
 from numpure_xl.sudoku.fillers import events
-from numpure_xl.sudoku.grid import SYMBOLS, cell_name
+from numpure_xl.sudoku.grid import SYMBOLS, place_name
 from numpure_xl.words import Lang, say
 
 
@@ -44,27 +44,31 @@ def event_text(event: events.Event | Skipped | None, side: int, lang: Lang) -> s
     return _SENTENCES[type(event)](event, side, partial(say, lang=lang))
 
 
+def _cell(cell: int, side: int) -> Message:
+    return place_name(*divmod(cell, side))
+
+
 def _start(_event: None, _side: int, say: _Say) -> str:
     return say("The board is empty.")
 
 
 def _placed(event: events.Placed, side: int, say: _Say) -> str:
-    cell, digit = cell_name(event.cell, side), SYMBOLS[event.digit]
+    cell, digit = _cell(event.cell, side), SYMBOLS[event.digit]
     return say("{cell}: {digit} fits and is written.", cell=cell, digit=digit)
 
 
 def _forced(event: events.Forced, side: int, say: _Say) -> str:
-    cell, digit = cell_name(event.cell, side), SYMBOLS[event.digit]
+    cell, digit = _cell(event.cell, side), SYMBOLS[event.digit]
     return say("{cell}: only {digit} is left, so it is written.", cell=cell, digit=digit)
 
 
 def _refused(event: events.Refused, side: int, say: _Say) -> str:
-    cell, digit = cell_name(event.cell, side), SYMBOLS[event.digit]
+    cell, digit = _cell(event.cell, side), SYMBOLS[event.digit]
     return say("{cell}: {digit} is tried and does not fit.", cell=cell, digit=digit)
 
 
 def _backed_up(event: events.BackedUp, side: int, say: _Say) -> str:
-    cell = cell_name(event.cell, side)
+    cell = _cell(event.cell, side)
     return say("{cell}: no digit is left to try; it is emptied, and one cell back.", cell=cell)
 
 
@@ -92,18 +96,18 @@ def _missed(event: events.Misdealt | events.Retried, side: int, say: _Say) -> st
 
 
 def _restarted(event: events.Restarted, side: int, say: _Say) -> str:
-    cell, to = cell_name(event.cell, side), cell_name(event.to, side)
+    cell, to = _cell(event.cell, side), _cell(event.to, side)
     return say("{cell} breaks a rule: all from {to} on is emptied.", cell=cell, to=to)
 
 
 def _dead_locked(event: events.DeadLocked, side: int, say: _Say) -> str:
     msg = "No digits fit the row of {cell}: the original hangs. Here all starts again."
-    return say(msg, cell=cell_name(event.cell, side))
+    return say(msg, cell=_cell(event.cell, side))
 
 
 def _left_blank(event: events.LeftBlank, side: int, say: _Say) -> str:
     msg = "{cell}: no digit is possible; it stays blank."
-    return say(msg, cell=cell_name(event.cell, side))
+    return say(msg, cell=_cell(event.cell, side))
 
 
 def _discarded(_event: events.Discarded, _side: int, say: _Say) -> str:

@@ -112,30 +112,29 @@ class _Plan:
         return owner
 
     @cached_property
-    def _groups(self) -> dict[int, set[int]]:
-        """By guard of a group, the cells that it asks about."""
-        side, width, groups = self.cover.side, self.cover.width, dict[int, set[int]]()
-        for candidate, own in enumerate(self.cover.bits):
-            for bit in bits(own):
-                guard = 1 << bit // width * width + side
-                groups.setdefault(guard, set()).add(candidate // side)
-        return groups
+    def rows(self) -> list[int]:
+        """By row, the guards of the groups that lie in it: places of a digit, and cells.
+
+        Where grids overlap a cell counts for the first row that it is in.
+        """
+        cover, rows = self.cover, list[int]()
+        for number, row in enumerate(cover.units[: cover.lines]):
+            groups = range(number * cover.side, (number + 1) * cover.side)
+            places = sum(1 << group * cover.width + cover.side for group in groups)
+            rows.append(places | sum(self.cells[c] for c in row if self._row_of[c] == number))
+        return rows
 
     @cached_property
-    def rows(self) -> list[int]:
-        """By row, the guards of the groups that lie in it: cells, and places of a digit."""
-        rows = [0] * self.cover.side
-        for guard, cells in self._groups.items():
-            in_rows = {cell // self.cover.side for cell in cells}
-            if len(in_rows) == 1:
-                rows[in_rows.pop()] |= guard
-        return rows
+    def _row_of(self) -> dict[int, int]:
+        rows = enumerate(self.cover.units[: self.cover.lines])
+        return {cell: number for number, row in reversed([*rows]) for cell in row}
 
     @cached_property
     def cells(self) -> list[int]:
         """By cell, the guard of the group that asks for its digit."""
-        alone = {min(cells): guard for guard, cells in self._groups.items() if len(cells) == 1}
-        return [alone[cell] for cell in range(self.cover.side**2)]
+        cover = self.cover
+        first = cover.cells_from + cover.side
+        return [1 << first + cell * cover.width for cell in range(cover.cells)]
 
     def begin(self, row: list[int]) -> SearchState:
         """Return the board with the digits of the first row placed, and what follows."""
@@ -189,7 +188,7 @@ def _attempt(plan: _Plan, chance: Chance) -> tuple[int, Sequence[int]]:
     """Return the weight of one attempt and the digits of its grid, none if it ended dead."""
     row, cover = chance.shuffled(plan.digits), plan.cover
     if cover.compiled:
-        drawn, digits = cover.compiled.draw(bytes(row).ljust(cover.side**2, b"\0"), chance.random)
+        drawn, digits = cover.compiled.draw(bytes(row).ljust(cover.cells, b"\0"), chance.random)
         return prod(drawn), digits
     weight, board = 1, plan.begin(row)
     for _, ways, after in _draws(plan, board, chance):

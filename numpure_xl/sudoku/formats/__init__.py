@@ -33,7 +33,7 @@ from numpure_xl.sudoku.formats.sumocue import sumocue, sumocue_in
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.jigsaw_text import jigsaw_in, jigsaw_line
 from numpure_xl.sudoku.saved_game import SavedGame
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.variant import Variant, one_grid
 
 PuzzleFields = dict[str, Any]
 """What is known of a puzzle, by the names of the columns of a table."""
@@ -62,6 +62,7 @@ class Format:
         tail: What comes last.
         none: All of a file without a puzzle.
         site: Of a link, the name of the site that it opens.
+        has_grids: Whether it has boards of several grids.
     """
 
     write: Callable[[SavedGame], str] | None = None
@@ -74,6 +75,7 @@ class Format:
     tail: str = ""
     none: str = ""
     site: str = ""
+    has_grids: bool = False
 
     def text(self, game: SavedGame, fields: PuzzleFields) -> str:
         """Return the text of a puzzle, of which some fields are known.
@@ -81,6 +83,8 @@ class Format:
         Raises:
             RequestError: If the format has no such board.
         """
+        if not self.has_grids:
+            one_grid(game.givens.variant)
         if self.row:
             return self.row(fields)
         return self.write(game) if self.write else ""
@@ -89,7 +93,7 @@ class Format:
         """Return what of a game the format has no place for."""
         is_kept = ENTRIES in self.carries or (game.is_full and SOLUTION in self.carries)
         variant = game.givens.variant
-        has_rules = not variant.is_plain and not variant.regions
+        has_rules = not (variant.is_plain or variant.regions or variant.grids)
         has = {
             ENTRIES: game.has_entries and not is_kept,
             MARKS: bool(game.marks),
@@ -148,13 +152,16 @@ def _rows(grid: Grid) -> str:
 
 
 FORMATS: dict[str, Format] = {
-    "line": Format(write=_line, read=jigsaw_in, endings=(".txt", ".sdm"), carries=(SOLUTION,)),
-    "grid": Format(write=lambda game: f"{game.givens.drawn()}\n\n"),
+    "line": Format(
+        write=_line, read=jigsaw_in, endings=(".txt", ".sdm"), carries=(SOLUTION,), has_grids=True
+    ),
+    "grid": Format(write=lambda game: f"{game.givens.drawn()}\n\n", has_grids=True),
     "csv": Format(
         row=lambda fields: csv_row(map(_flat, fields.values())),
         endings=(".csv",),
         carries=(RULES, SOLUTION),
         head=csv_row,
+        has_grids=True,
     ),
     "json": Format(
         row=lambda fields: json.dumps(fields, ensure_ascii=False),
@@ -165,6 +172,7 @@ FORMATS: dict[str, Format] = {
         between=",\n",
         tail="\n]\n",
         none="[]\n",
+        has_grids=True,
     ),
     "sdk": Format(write=_sdk, endings=(".sdk",), carries=(ENTRIES,)),
     "sdx": Format(write=sdx, endings=(".sdx",), carries=(ENTRIES, MARKS)),

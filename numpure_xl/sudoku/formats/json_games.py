@@ -15,7 +15,7 @@ from numpure_xl.sudoku.formats import f_puzzles, sudokupad
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.jigsaw_text import jigsaw_in, jigsaw_line
 from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.variant import GATTAI, VARIANTS
 
 
 def game_in(line: str) -> SavedGame | None:
@@ -52,7 +52,7 @@ def _puzzle(value: dict[str, Any]) -> Grid:
     text = puzzle if isinstance(puzzle, str) else ""
     if jigsaw := jigsaw_in(f"{text} {name}"):
         return Grid.parse(*jigsaw)
-    return Grid(puzzle, VARIANTS.get(name))
+    return Grid(puzzle, (VARIANTS | GATTAI).get(name))
 
 
 def _marks(value: object, cells: int) -> list[int]:

@@ -56,9 +56,11 @@ def is_settled(layout: Layout, spots: int) -> bool:
 
     Returns:
         Whether each of them is part of a way to place the digit in every unit that lacks it. False
-        if there are too many ways to say, or cells without a common unit exclude each other.
+        if there are too many ways to say, cells without a common unit exclude each other, or grids
+        overlap.
     """
-    return not layout.variant.moves and _is_settled(layout, spots)
+    variant = layout.variant
+    return not variant.moves and not variant.grids and _is_settled(layout, spots)
 
 
 @lru_cache(maxsize=MOST)

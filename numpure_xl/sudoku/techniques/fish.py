@@ -44,7 +44,7 @@ def jellyfish(marks: Candidates) -> Step | None:
 
 def _fish(marks: Candidates, k: int, technique: str, rating: float) -> Step | None:
     side, places = marks.layout.side, marks.places
-    for base, cover in ((side, 0), (0, side)):
+    for base, cover in ways_of(marks.layout):
         lines = places[base * side : (base + side) * side]
         fish = [
             (match.rows, digit, match.columns)
@@ -86,6 +86,13 @@ def _step(
     return Step(*name, (), removes, evidence)
 
 
+def ways_of(layout: Layout) -> Iterator[tuple[int, int]]:
+    """Yield by grid where lines begin and those that cross them: columns, then rows."""
+    for row, column in layout.ways:
+        yield column, row
+        yield row, column
+
+
 LineNumbers = tuple[int, ...]
 
 
@@ -119,9 +126,8 @@ def _share_lines(first: Step, second: Step) -> bool:
 
 
 def _finned(marks: Candidates, digit: int, k: int, fish: str) -> Iterator[Step]:
-    side = marks.layout.side
-    for base, cover in ((0, side), (side, 0)):
-        for rows, columns in _schools(marks, digit, base, k):
+    for base, cover in (way for pair in marks.layout.ways for way in (pair, pair[::-1])):
+        for rows, columns in _schools(marks, digit, (base, cover), k):
             bases = tuple(base + row for row in rows)
             covers = tuple(cover + column for column in columns)
             step = _finned_step(marks, digit, (bases, covers), fish)
@@ -130,17 +136,17 @@ def _finned(marks: Candidates, digit: int, k: int, fish: str) -> Iterator[Step]:
 
 
 def _schools(
-    marks: Candidates, digit: int, base: int, k: int
+    marks: Candidates, digit: int, way: tuple[int, int], k: int
 ) -> Iterator[tuple[LineNumbers, LineNumbers]]:
     """Yield k lines and as many that cross them, where some other seat sees all fins.
 
     Args:
         marks: The position.
         digit: A digit, from 0.
-        base: The number of the unit that is line 0.
+        way: The numbers of the unit that is line 0, and of the first that crosses it.
         k: How many lines.
     """
-    layout, side = marks.layout, marks.layout.side
+    layout, side, (base, cross) = marks.layout, marks.layout.side, way
     first = base * side + digit
     seats = marks.places[first : first + side * side : side]
     seen = {
@@ -148,7 +154,7 @@ def _schools(
         for line, mask in enumerate(seats)
         if mask.bit_count() > 1
     }
-    outside = [~area for area in layout.areas[side - base : 2 * side - base]]
+    outside = [~area for area in layout.areas[cross : cross + side]]
     # A seat sees fins in its own box and in its extra units.
     most = k + layout.box_lines + k * layout.extra_seats
     for rows in combinations(seen, k):

@@ -173,7 +173,8 @@ class _Nets:
         """Return the easiest conclusion, which the compiled search finds on boards up to 9x9."""
         kind, layout = self.kind, self.marks.layout
         compiled = cover_of(layout.variant).compiled
-        if not isinstance(compiled, CompiledNets) or kind.has_rules or self.side > LARGEST_NETS:
+        is_large = self.side > LARGEST_NETS or bool(layout.variant.grids)
+        if not isinstance(compiled, CompiledNets) or kind.has_rules or is_large:
             return min(self._conclusions(), key=lambda find: find[:3], default=None)
         marks = self.marks.marks.to_bytes(layout.words.size, "little")
         length, rank, target, sources = compiled.nets(

@@ -159,9 +159,9 @@ def crossings(variant: Variant) -> tuple[dict[int, tuple[Crossing, ...]], ...]:
     with boxes, in this order. Diagonals, which it does not know, come last, and then other extra
     units with lines, in which a diagonal has one cell only.
     """
-    side, units = variant.side, variant.units
-    rows, columns, boxes = (range(start, start + side) for start in (0, side, 2 * side))
-    extra = range(3 * side, len(units))
+    side, units, count = variant.side, variant.units, variant.lines
+    rows, columns = range(count), range(count, 2 * count)
+    boxes, extra = range(2 * count, variant.extra_from), range(variant.extra_from, len(units))
     lines = (*columns, *rows, *extra)
     pairs = [(box, line) for some in (columns, rows, extra) for box in boxes for line in some]
     pairs += [(line, box) for line in lines for box in boxes]
@@ -169,9 +169,11 @@ def crossings(variant: Variant) -> tuple[dict[int, tuple[Crossing, ...]], ...]:
     tables: tuple[dict[int, tuple[Crossing, ...]], ...] = tuple({} for _ in units)
     for rank, (inner, outer) in enumerate(pairs):
         seats = _seats(variant, inner, outer)
-        for part in range(1 << side) if seats.bit_count() > 1 else ():
+        if seats.bit_count() < 2:
+            continue
+        crossing = _crossing(variant, rank, inner, outer)
+        for part in range(1 << side):
             if part & ~seats == 0 and part.bit_count() > 1:
-                crossing = _crossing(variant, rank, inner, outer)
                 tables[inner][part] = (*tables[inner].get(part, ()), crossing)
     return tables
 

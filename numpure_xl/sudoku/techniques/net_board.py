@@ -29,6 +29,7 @@ from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.chains import Find, every_chain
+from numpure_xl.sudoku.techniques.fish import ways_of
 from numpure_xl.sudoku.techniques.locked import crossings
 from numpure_xl.sudoku.techniques.matching import Match, matches
 from numpure_xl.sudoku.techniques.step import Link
@@ -251,7 +252,7 @@ def _naked_pairs(board: NetMarks) -> Iterator[Implication]:
 def _x_wings(board: NetMarks) -> Iterator[Implication]:
     """Yield what X-wings exclude, those with columns as base first."""
     side, places = board.side, board.places
-    for base, cover in ((side, 0), (0, side)):
+    for base, cover in ways_of(board.layout):
         lines = tuple(places[base * side : (base + side) * side])
         wings = [
             (match.rows, digit, match)

@@ -56,6 +56,8 @@ def _naked(marks: Candidates, candidate: int) -> Step:
 def last_digit(marks: Candidates) -> Step | None:
     """Find a digit of which only one is missing on the board."""
     layout = marks.layout
+    if layout.variant.grids:
+        return None  # a digit is as often on the board as there are rows that share no cell
     for digit, spots in enumerate(marks.spots):
         if spots and marks.digits.count(digit + 1) == layout.side - 1:
             cell = spots.bit_length() - 1

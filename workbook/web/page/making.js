@@ -152,13 +152,19 @@ function* rivals({ side, moved }) {
           yield* [candidate & 255, candidate >> 8];
 }
 
+/**
+ * Returns numbers of cells as the compiled search takes them, two bytes each.
+ * @param {number[]} cells
+ */
+const bytes = (cells) => cells.flatMap((cell) => [cell & 255, cell >> 8]);
+
 class Maker {
   /** @param {Rules} rules */
   constructor(rules) {
     this.rules = rules;
     this.side = rules.side;
     this.cells = rules.side ** 2;
-    this.cover = new Cover(rules.side, rules.units.flat(), rivals(rules));
+    this.cover = new Cover(rules.side, rules.side, rules.side, bytes(rules.units.flat()), rivals(rules));
     this.regular = rules.units.slice(0, 3 * rules.side); // rows, columns and boxes
     this.peers = Array.from({ length: this.cells }, (_, cell) => {
       const near = rules.units.filter((unit) => unit.includes(cell)).flat();
@@ -234,7 +240,7 @@ class Maker {
    */
   #punched(digits, chance, clues, known) {
     const orbits = chance.shuffled(this.rules.orbits);
-    const kept = this.cover.punch(digits, orbits.map(({ length }) => length), orbits.flat(), clues, -1, known);
+    const kept = this.cover.punch(digits, orbits.map(({ length }) => length), bytes(orbits.flat()), clues, -1, known);
     const gone = new Set(orbits.flatMap((orbit, at) => (kept[at] ? [] : orbit)));
     return digits.map((digit, cell) => (gone.has(cell) ? 0 : digit));
   }

@@ -1,0 +1,398 @@
+"""Several grids that overlap, told by the words of the rules: corners, rows, columns and boxes.
+
+Nothing here asks a `Variant` where its units are. The SAT solver is told the rules from the places
+of digits in a printed workbook, or in a picture.
+"""
+
+import re
+from bisect import bisect
+from itertools import islice, product
+from typing import Any
+
+import pdfplumber
+import pytest
+from openpyxl import load_workbook
+
+import numpure_xl
+from numpure_xl import udfs
+from numpure_xl.board.patch import board_patch
+from numpure_xl.board.theme import THEMES
+from numpure_xl.board.values import rules_of
+from numpure_xl.errors import GridError, NumpureError, RequestError
+from numpure_xl.kernel import IS_COMPILED
+from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.canonical import canonical_form, scrambled
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.cover import Cover, cover_of
+from numpure_xl.sudoku.fillers.search import events, full_grid
+from numpure_xl.sudoku.formats import FORMATS
+from numpure_xl.sudoku.ladder import LOGIC_LADDER, solve_path
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.proof import by_singles, unique
+from numpure_xl.sudoku.punch import _pass
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.saved_game import game_of
+from numpure_xl.sudoku.solver import search, solutions
+from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits_on, symmetry_on
+from numpure_xl.sudoku.variant import GATTAI
+from numpure_xl.web import playing
+from tests.printed import middle_of_ink
+from tests.sat import clauses_of, models
+from tests.typed import run_in_english as run
+
+CORNERS = {
+    "gattai2": [(0, 0), (6, 6)],
+    "gattai3": [(0, 0), (6, 6), (12, 12)],
+    "samurai": [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)],
+}
+CELLS = {"gattai2": 153, "gattai3": 225, "samurai": 369}
+ACROSS = 21
+REFUSED = "has several grids"
+
+
+def units_of(corners):
+    """Return the rows, columns and boxes of grids, as places on the paper."""
+    for (row, col), i in product(corners, range(9)):
+        yield [(row + i, col + j) for j in range(9)]
+        yield [(row + j, col + i) for j in range(9)]
+        yield [(row + i // 3 * 3 + j // 3, col + i % 3 * 3 + j % 3) for j in range(9)]
+
+
+def places_of(name):
+    return sorted({place for unit in units_of(CORNERS[name]) for place in unit})
+
+
+def sat_answers(name, digits, limit=2):
+    """Return the digits by place of all solutions, by a SAT solver; `digits` are by place."""
+    number = {place: at for at, place in enumerate(places_of(name))}
+    rules = clauses_of(9, [[number[place] for place in unit] for unit in units_of(CORNERS[name])])
+    found = models(rules, 9, [digits.get(place, 0) for place in number])
+    return [dict(zip(number, each, strict=True)) for each in islice(found, limit)]
+
+
+def picture(text):
+    """Return the digits of a picture by place: a sign for each second column."""
+    signs = {
+        (row, col // 2): sign
+        for row, line in enumerate(text.splitlines())
+        for col, sign in enumerate(line)
+        if col % 2 == 0 and sign != " "
+    }
+    return signs, {place: int(sign) for place, sign in signs.items() if sign != "."}
+
+
+def puzzle(name, level="hard", seed=1):
+    return make(PuzzleRequest(variant=name, level=level).recipe(seed))
+
+
+@pytest.mark.parametrize("name", CORNERS)
+def test_units_are_those_of_the_rules(name):
+    variant = GATTAI[name]
+    places = places_of(name)
+    assert list(variant.places) == places
+    assert variant.cells == CELLS[name] == len(places)
+    units = [frozenset(places[cell] for cell in unit) for unit in variant.units]
+    assert set(units) == set(map(frozenset, units_of(CORNERS[name])))
+    assert len(set(units)) == len(units)  # a shared box is there once
+    assert all(cell in variant.units[variant.box_unit(cell)] for cell in range(variant.cells))
+    for unit, cells in enumerate(variant.units):
+        for grid, number in variant.in_grids(unit):
+            top, left = CORNERS[name][grid]
+            row, col = places[cells[0]]
+            at = {"row": row - top, "column": col - left}
+            box = (row - top) // 3 * 3 + (col - left) // 3
+            assert at.get(variant.unit_kind(unit), box) == number
+    shared = [unit for unit in range(len(units)) if len(variant.in_grids(unit)) > 1]
+    assert len(shared) == {"gattai2": 1, "gattai3": 2, "samurai": 4}[name]
+
+
+@pytest.mark.parametrize("level", ["any", "beginner", "easy", "medium", "hard", "expert", "master"])
+@pytest.mark.parametrize("name", CORNERS)
+def test_a_sat_solver_told_the_picture_finds_the_one_solution(name, level):
+    made = puzzle(name, level)
+    signs, given = picture(made.givens.drawn())
+    assert sorted(signs) == places_of(name)
+    answers = sat_answers(name, given)
+    assert len(answers) == 1
+    assert answers == [picture(made.solution.drawn())[1]]
+    if level != "any":
+        assert made.level == level
+
+
+@pytest.mark.parametrize("ending", ["xlsx", "pdf"])
+def test_a_printed_samurai_has_the_one_solution_that_its_answer_page_has(ending, tmp_path):
+    path = tmp_path / f"book.{ending}"
+    book = [path, "-n", 2, "--variant", "samurai", "--seed", 7, "--answers", 1]
+    assert run("book", *book).exit_code == 0
+    pages = _of_workbook(path) if ending == "xlsx" else _of_pdf(path)
+    for given, answer in zip(pages["puzzles"], pages["answers"], strict=True):
+        assert 60 < len(given) < 200
+        assert sorted(answer) == places_of("samurai")
+        assert sat_answers("samurai", given) == [answer]
+
+
+def _of_workbook(path):
+    """Return the digits by place of the boards of a workbook: squares whose cells have borders."""
+    pages = {}
+    sheets = [sheet for sheet in load_workbook(path) if sheet.sheet_state == "visible"]
+    for name, sheet in zip(("puzzles", "answers"), sheets, strict=True):
+        ruled: list[Any] = [
+            cell
+            for row in sheet.iter_rows()
+            for cell in row
+            if cell.border.left.style and cell.border.top.style
+        ]
+        rows = sorted({cell.row for cell in ruled})
+        tops = [row for row in rows if row - 1 not in rows]
+        left = min(cell.column for cell in ruled)
+        pages[name] = [_board(sheet, top, left, ruled) for top in tops]
+    return pages
+
+
+def _board(sheet, top, left, ruled):
+    own = {(cell.row - top, cell.column - left) for cell in ruled if 0 <= cell.row - top < ACROSS}
+    assert sorted(own) == places_of("samurai")
+    found = {place: sheet.cell(top + place[0], left + place[1]).value for place in own}
+    return {place: digit for place, digit in found.items() if digit}
+
+
+def _of_pdf(path):
+    """Return the same of a PDF with a board on each page."""
+    with pdfplumber.open(path) as pdf:
+        boards = [_of_page(page) for page in pdf.pages]
+    return {"puzzles": boards[:2], "answers": boards[2:]}
+
+
+def _of_page(page):
+    """Return the digits by place: between 22 strokes across and 22 down."""
+    xs = sorted({round(line["x0"]) for line in page.lines if _is_upright(line)})
+    ys = sorted({round(line["top"]) for line in page.lines if not _is_upright(line)})
+    ys = ys[-ACROSS - 1 :]  # those above are to write on
+    assert len(xs) == len(ys) == ACROSS + 1
+    found = {}
+    for char in page.chars:
+        x, y = middle_of_ink(char)
+        if xs[0] < x < xs[-1] and ys[0] < y < ys[-1] and char["text"].strip():
+            found[bisect(ys, y) - 1, bisect(xs, x) - 1] = int(char["text"])
+    return found
+
+
+def _is_upright(line):
+    return line["bottom"] - line["top"] > line["x1"] - line["x0"]
+
+
+@pytest.mark.parametrize("name", CORNERS)
+def test_all_forms_of_a_text_are_read_alike(name):
+    made, variant = puzzle(name), GATTAI[name]
+    rows = made.givens.to_rows(0)
+    gaps = set(product(range(variant.across), repeat=2)) - {*places_of(name)}
+    signs = [
+        ["X" if (row, col) in gaps else str(digit) for col, digit in enumerate(line)]
+        for row, line in enumerate(rows)
+    ]
+    lines = [
+        "".join(str(rows[top + i][left + j]) for i, j in product(range(9), repeat=2))
+        for top, left in CORNERS[name]
+    ]
+    forms = [
+        str(made.givens),
+        made.givens.drawn(),
+        "\n".join(map(" ".join, signs)),
+        "\n".join("".join(line).replace("X", " ").rstrip().replace("0", ".") for line in signs),
+        "\n".join(lines),
+    ]
+    for form in forms:
+        assert Grid.parse(form, name) == made.givens
+        assert [grid for _, grid in grids(form.splitlines(), variant)] == [made.givens]
+    together = "\n\n".join(forms[1:]) + "\n\n369 cells, by hand\n\n" + str(made.solution)
+    found = [grid for _, grid in grids(together.splitlines(), variant)]
+    assert found == [made.givens, made.solution]
+    assert Grid.parse(forms[1]) == Grid.parse(forms[0]) == Grid(rows, name) == made.givens
+    once = [lines[0], *("".join("." if _is_shared(name, at, i) else s for i, s in enumerate(line))
+                        for at, line in enumerate(lines) if at)]  # fmt: skip
+    assert Grid.parse("\n".join(once), name) == made.givens
+
+
+def _is_shared(name, at, place):
+    """Return whether a cell of a grid is in one before it."""
+    top, left = CORNERS[name][at]
+    row, col = top + place // 9, left + place % 9
+    return any(0 <= row - r < 9 and 0 <= col - c < 9 for r, c in CORNERS[name][:at])
+
+
+def test_grids_that_disagree_are_no_board():
+    upper, lower = "." * 80 + "1", "." * 20 + "2" + "." * 60  # r9c9 is the last of one
+    with pytest.raises(GridError, match="Two grids share r9c9, but one has 1 there"):
+        Grid.parse(f"{upper}\n{lower}", "gattai2")
+
+
+def test_a_digit_between_grids_is_refused():
+    rows = [[0] * 15 for _ in range(15)]
+    rows[0][14] = 3
+    with pytest.raises(GridError, match="Row 1, column 15 of a gattai2 board is between grids"):
+        Grid(rows, "gattai2")
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search")
+@pytest.mark.parametrize("name", CORNERS)
+def test_the_compiled_search_answers_as_python_does(name):
+    variant, solution = GATTAI[name], full_grid(GATTAI[name], Chance("a"))
+    plain = Cover(variant)
+    plain.__dict__["compiled"] = None
+    chance, kept = Chance("orbits"), list[int]()
+    for proof in (unique, by_singles):
+        order = chance.shuffled(orbits_on("half-turn", variant))
+        kept = _pass(cover_of(variant), solution, order, 0, proof)
+        assert _pass(plain, solution, order, 0, proof) == kept
+    digits = [
+        solution.digits[cell] if cell in kept and cell > 40 else 0 for cell in range(variant.cells)
+    ]
+    several = Grid(tuple(digits), variant)
+    found = [grid.digits for grid in islice(solutions(several), 20)]
+    assert found == [plain.digits(each) for each in islice(search(plain, plain.start(digits)), 20)]
+    assert len(found) == 20
+
+
+@pytest.mark.parametrize("name", CORNERS)
+def test_the_events_of_a_filler_end_with_the_grid_that_it_fills(name):
+    last: Any = [*events(GATTAI[name], Chance("events"))][-1]
+    filled = full_grid(GATTAI[name], Chance("events"))
+    assert last.digits == filled.digits
+    assert not filled.clashes()
+
+
+@pytest.mark.parametrize(
+    ("name", "level"), [("samurai", "expert"), ("gattai2", "master"), ("gattai3", "hard")]
+)
+def test_steps_lose_nothing_of_the_solution(name, level):
+    made = puzzle(name, level)
+    marks, digits = Candidates(made.givens), made.solution.digits
+    for step in solve_path(marks, LOGIC_LADDER):
+        assert all(digits[cell] == digit for cell, digit in step.places)
+        assert all(digits[cell] != digit for cell, digit in step.removes)
+    assert marks.is_solved
+
+
+def pairwise_ends(text):
+    """Return the rows and columns in 'r7c7:r7c15'."""
+    return re.findall(r"r(\d+)c(\d+)", text)
+
+
+def test_hints_name_rows_by_their_ends():
+    texts = " ".join(each.text for each in numpure_xl.steps(puzzle("samurai", "medium").givens))
+    named = {
+        frozenset((int(row), int(col)) for row, col in pairwise_ends(found))
+        for found in re.findall(r"row (r\d+c\d+:r\d+c\d+)", texts)
+    }
+    ends = {frozenset({unit[0], unit[-1]}) for unit in units_of(CORNERS["samurai"])}
+    assert named
+    assert all({(row - 1, col - 1) for row, col in each} in ends for each in named)
+
+
+@pytest.mark.parametrize("name", CORNERS)
+def test_symmetries_are_those_of_the_board(name):
+    chosen = {sym for sym in SYMMETRIES if _has(name, sym)}
+    whole = {*SYMMETRIES}
+    diagonal = {"none", "half-turn", "both-diagonals"}
+    assert chosen == (whole if name == "samurai" else diagonal)
+    made = make(Recipe.parse(f"{name}/half-turn#1"))
+    given = [cell for cell, digit in enumerate(made.givens.digits) if digit]
+    assert symmetry_on(given, GATTAI[name]) == "half-turn"
+    places = {GATTAI[name].places[cell] for cell in given}
+    last = GATTAI[name].across - 1
+    assert places == {(last - row, last - col) for row, col in places}
+
+
+def _has(name, symmetry):
+    try:
+        return len(orbits_on(symmetry, GATTAI[name])) > 0
+    except RequestError:
+        return False
+
+
+def test_a_turned_board_is_equivalent():
+    grid = puzzle("gattai2").givens
+    assert canonical_form(scrambled(grid, Chance(7))) == canonical_form(grid)
+
+
+# --- every door has the thing, or says that it has boards of one grid
+
+
+def said(work):
+    try:
+        return f"done: {work()}"
+    except NumpureError as error:
+        return str(error)
+
+
+@pytest.mark.parametrize("asked", ["needs-x-wing", "drill-x-wing", "rotated", "mask-8241"])
+def test_recipes_of_what_one_grid_has_are_refused(asked):
+    with pytest.raises(RequestError, match="samurai puzzles have a level, a symmetry and clues"):
+        Recipe.parse(f"samurai/{asked}#1")
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_formats_have_the_board_or_say_so(form):
+    game = game_of(puzzle("samurai").givens)
+    known = {"puzzle": str(game.givens)}
+    answer = said(lambda: FORMATS[form].text(game, known))
+    assert answer.startswith("done") == (form in {"line", "grid", "csv", "json"})
+    assert answer.startswith("done") or REFUSED in answer
+
+
+@pytest.mark.parametrize("name", [name for name in dir(udfs) if name.startswith("sudoku_")])
+def test_worksheet_functions_say_so(name):
+    rows = puzzle("samurai").givens.to_rows("")
+    function = getattr(udfs, name)
+    calls: dict[str, list[Any]] = {
+        "sudoku_generate": [1, "easy", "samurai"],
+        "sudoku_solution": [1, "search", "samurai"],
+        "sudoku_recipe": ["samurai#1"],
+        "sudoku_regions": ["samurai#1"],
+        "sudoku_punch": [rows, 1, None, None, "samurai"],
+        "sudoku_count": [rows, 2, "samurai"],
+        "sudoku_parse": [str(puzzle("samurai").givens)],
+    }
+    assert function(*calls.get(name, [rows, "samurai"])) in (
+        "#VALUE!",
+        said(lambda: rules_of("samurai")),
+    )
+
+
+def test_sheets_the_page_and_the_pane_say_so():
+    made = puzzle("samurai")
+    assert REFUSED in said(lambda: board_patch(made.givens, THEMES["plain"], 36))
+    assert REFUSED in said(lambda: playing.make_puzzle({"recipe": "samurai#1"}))
+    asked = {"variant": "samurai", "level": "easy", "seed": "1"}
+    assert REFUSED in said(lambda: playing.make_puzzle(asked))
+
+
+@pytest.mark.parametrize("option", ["--steps", "--playable"])
+def test_books_for_one_grid_say_so(option, tmp_path):
+    answer = run("book", tmp_path / "b.xlsx", "-n", 1, "--variant", "samurai", option)
+    assert answer.exit_code
+    assert REFUSED in answer.stderr
+
+
+READING = {
+    "solve": True,
+    "rate": True,
+    "hint": True,
+    "check": True,
+    "picture": True,
+    "convert": True,
+    "candidates": False,
+}
+
+
+@pytest.mark.parametrize("command", READING)
+def test_commands_that_read_have_the_board_or_say_so(command, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "puzzle.txt"
+    path.write_text(puzzle("samurai").givens.drawn())
+    answer = run(command, path, "--variant", "samurai")
+    assert (answer.exit_code == 0) == READING[command]
+    assert READING[command] or REFUSED in answer.stderr
