@@ -13,7 +13,7 @@ ONE_OF_EACH_KIND = ("4x4", "6x6-x", "9x9", "9x9-colours", "9x9-windows-x", "12x1
 """Boards that stand for all: of each small size, and with each kind of rule."""
 
 
-MOST, MOST_IN_HOSTS = 4, 1
+MOST, MOST_IN_HOSTS = 3, 1
 """So many cases of a test are run by default, spread evenly over all of them; fewer if real
 programs take part. Where each case takes long, a test has a number of its own: the mark `few`."""
 

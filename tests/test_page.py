@@ -187,7 +187,7 @@ def advance(text, font):
     return (letters / 100 + stars) * font.size
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(1)
 @each_paper
 @pytest.mark.parametrize("per_page", PUZZLE_PATTERNS)
 @pytest.mark.parametrize("variant", ["9x9", slow("4x4")])

@@ -261,6 +261,7 @@ def test_what_is_not_found_ends_with_advice(text, advice):
     assert end.value.fields["recipe"] == str(Recipe.parse(text))
 
 
+@pytest.mark.slow
 def test_where_a_jigsaw_may_have_too_simple_regions_another_seed_is_the_advice():
     with pytest.raises(GaveUpError, match="take another seed, for other regions"):
         make(Recipe.parse("5x5-jigsaw/hard/leftovers#1.34"))
