@@ -246,7 +246,7 @@ def test_a_page_of_a_bound_book_has_no_lines_for_names(per_page):
             {"trim": "A5", "theme": "dark"},
             "The theme dark is for screens; choose another for a bound book.",
         ),
-        ({"trim": "A6", "title": "word " * 12}, "The title has 59 characters, too many for one"),
+        ({"trim": "A6", "title": "word " * 24}, "The title has 119 characters, too many for A6"),
     ],
     ids=["size", "screen", "title"],
 )

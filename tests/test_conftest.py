@@ -52,6 +52,7 @@ ACROSS = {
     "contributing",
     "docstrings",
     "fuzz",
+    "gattai",
     "glossary",
     "pyproject",
     "sold_book",

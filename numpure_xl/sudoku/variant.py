@@ -295,7 +295,7 @@ class Variant:
 
     @cached_property
     def name(self) -> str:
-        """The key in `BOARDS`: '9x9', '6x6-x', '9x9-windows-x', '9x9-x+antiking', 'samurai', ..."""
+        """The key in `BOARDS`, and in `VARIANTS` where the rules say all: '9x9', '9x9-x', ..."""
         if self.grids:
             return self.grids
         kind = JIGSAW if self.regions else self.extra
