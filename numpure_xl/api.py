@@ -19,6 +19,7 @@ from numpure_xl import hints
 from numpure_xl.arguments import checked, file_of_name, text_of_name
 from numpure_xl.board import CELL
 from numpure_xl.board.pencilmarks import marks_in
+from numpure_xl.book_request import BookRequest
 from numpure_xl.errors import (
     GridError,
     RequestError,
@@ -47,7 +48,7 @@ from numpure_xl.names import look_up
 from numpure_xl.options.ratings import check_ceiling
 from numpure_xl.pictures import SvgPicture, drawing_of
 from numpure_xl.practice import drill as drill
-from numpure_xl.publishing import BookRequest, Publication
+from numpure_xl.publishing import Publication
 from numpure_xl.reading import grids_in, no_grid
 from numpure_xl.sources import each_of, grid_of, item_of, position_of, puzzle_of
 from numpure_xl.sudoku import solver

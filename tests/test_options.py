@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 import numpure_xl
 from numpure_xl import udfs
+from numpure_xl.book_request import BookRequest
 from numpure_xl.cli import chapters, main
 from numpure_xl.macros import generation
 from numpure_xl.options.boards import HINTING, POSITION, RULES, STEP
@@ -38,7 +39,6 @@ from numpure_xl.options.pictures import PICTURES
 from numpure_xl.options.puzzles import PUZZLES
 from numpure_xl.options.ratings import RATING
 from numpure_xl.options.workers import WORKERS
-from numpure_xl.publishing import BookRequest
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.web.making import camel_case
 

@@ -4,10 +4,10 @@ import pytest
 
 import numpure_xl
 from numpure_xl import udfs
+from numpure_xl.book_request import BookRequest
 from numpure_xl.cli.portions import batches
 from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.errors import RequestError
-from numpure_xl.publishing import BookRequest
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.givens import USUAL, Span, is_friendly

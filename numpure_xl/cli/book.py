@@ -75,7 +75,7 @@ class BookCommand(GroupedCommand):
     puzzles="numpure_xl.cli.puzzle_options:PuzzleOptions",
     files="numpure_xl.cli.bookmaking:Sources",
     workers="numpure_xl.cli.puzzle_options:Workers",
-    design="numpure_xl.publishing:BookRequest",
+    design="numpure_xl.book_request:BookRequest",
     covering="numpure_xl.book.cover:CoverRequest",
 )
 @click.option(

@@ -22,6 +22,7 @@ from numpure_xl.book.layout import BookLayout, ChapterLayout
 from numpure_xl.book.legible import check_book, legible_book
 from numpure_xl.book.loose import book_plan
 from numpure_xl.book.playable import check_playable
+from numpure_xl.book_request import BookRequest
 from numpure_xl.cli.chapters import chapters_of, own_pages_of
 from numpure_xl.cli.days import days_of
 from numpure_xl.cli.from_files import forms_in, imported
@@ -37,7 +38,7 @@ from numpure_xl.errors import RequestError, SheetError, cut_path
 from numpure_xl.messages import Message, Plural
 from numpure_xl.names import known_name
 from numpure_xl.plan.sheet import BookPlan
-from numpure_xl.publishing import BookProgress, BookRequest, Publication, Volume
+from numpure_xl.publishing import BookProgress, Publication, Volume
 from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.words import Lang, in_language, say
 from numpure_xl.work.book_items import new_items, with_ratings

@@ -14,6 +14,7 @@ from numpure_xl.board.theme import THEMES
 from numpure_xl.book.layout import ChapterLayout, check_symbols
 from numpure_xl.book.prizes import prize_of
 from numpure_xl.book.text_page import OwnPage, TextBlock, TextBlockKind
+from numpure_xl.book_request import answers_of
 from numpure_xl.cli.job import known_key, unfit
 from numpure_xl.cli.options import Number
 from numpure_xl.cli.puzzle_options import PuzzleOptions
@@ -26,7 +27,6 @@ from numpure_xl.options.puzzles import PUZZLES
 from numpure_xl.options.workers import WORKERS
 from numpure_xl.plan.paper import BACK
 from numpure_xl.plan.ruby import in_kana, without_readings
-from numpure_xl.publishing import answers_of
 
 OPTIONS = tuple(each for each in (*CHAPTERS, *PUZZLES, *BOOKS) if CHAPTER in each.faces)
 """What a chapter may say."""

@@ -22,6 +22,7 @@ from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.legible import check_book
 from numpure_xl.book.loose import book_plan
+from numpure_xl.book_request import BookRequest
 from numpure_xl.errors import RequestError
 from numpure_xl.export.page_svg import page_svg
 from numpure_xl.export.reproducible_zip import Archive
@@ -30,7 +31,6 @@ from numpure_xl.options.books import BOOKS
 from numpure_xl.options.option import PAGE
 from numpure_xl.plan.paper import FRONT_PAGES
 from numpure_xl.plan.sheet import BookPlan
-from numpure_xl.publishing import BookRequest
 from numpure_xl.reading.class_list import names_in
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
