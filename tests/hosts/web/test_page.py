@@ -37,6 +37,7 @@ MEMORY = "caches.match('memory').then((kept) => kept?.blob()).then((blob) => blo
 def book(english):
     """Return the page at its part that makes books."""
     english.goto(f"{english.url.partition('#')[0]}#book")
+    english.select_option("#book-variant", "9x9")
     for count in english.locator("#levels input").all():
         count.fill("0")
     english.fill("textarea[name=names]", "")
