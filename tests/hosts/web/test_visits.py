@@ -68,17 +68,24 @@ self.addEventListener("message", ({ data }) => {
 """What makes a worker busy for ever with a puzzle, so that no making is through before Stop."""
 
 
+def begin_worker(page, served, script):
+    """Have workers of a page begin with a script.
+
+    The file is read before: an answer that is under way as the page closes fails in another test.
+    """
+    response = page.request.get(f"{serve.address(served)}worker.js")
+    headers = {name: text for name, text in response.headers.items() if name != "content-length"}
+    body = script + response.text()
+    page.route("**/worker.js", lambda route: route.fulfill(body=body, headers=headers))
+
+
 def test_a_hint_comes_while_a_puzzle_is_made_and_stop_ends_the_making_alone(chromium, served):
     context = chromium.new_context(locale="en-GB", service_workers="block")
     context.set_default_timeout(PATIENCE)
     page, workers = context.new_page(), []
     page.on("worker", lambda worker: workers.append(worker))  # noqa: PLW0108  # it needs its own
 
-    def answer(route):
-        served_file = route.fetch()
-        route.fulfill(body=ENDLESS + served_file.text(), response=served_file)
-
-    page.route("**/worker.js", answer)
+    begin_worker(page, served, ENDLESS)
     page.clock.install()
     page.goto(f"{serve.address(served)}#play")
     ready(page)
@@ -130,11 +137,7 @@ def test_of_two_puzzles_asked_for_the_last_one_comes_and_a_wrong_start_is_forgiv
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
 
-    def answer(route):
-        served_file = route.fetch()
-        route.fulfill(body=HELD + served_file.text(), response=served_file)
-
-    page.route("**/worker.js", answer)
+    begin_worker(page, served, HELD)
     page.route("**/pyodide.asm.wasm", lambda route: route.abort(), times=1)
     page.goto(f"{serve.address(served)}#play")
     page.wait_for_selector(".cell.given")
