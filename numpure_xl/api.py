@@ -311,10 +311,7 @@ def candidates(puzzle: GridSource) -> list[list[tuple[int, ...]]]:
     """
     grid = grid_of(puzzle)
     marks, variant = Candidates(grid), grid.variant
-    at, span = variant.cell_at, range(variant.across)
-    return [
-        [marks.digits_in(at[row, col]) if (row, col) in at else () for col in span] for row in span
-    ]
+    return [*map(list, variant.on_paper([*map(marks.digits_in, range(variant.cells))], ()))]
 
 
 @checked

@@ -5,12 +5,11 @@ Beside it the styles of words and figures on a sheet that is more than boards: t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from numpure_xl.board.theme import THEMES, Theme
 from numpure_xl.board.tint import COVERING, DIAGONAL, tints
-from numpure_xl.plan.sheet import Cell, Font, Style
+from numpure_xl.plan.sheet import Font, Style
 from numpure_xl.plan.strokes import BoardLines, Sides, Strokes, Weight, board_lines
 from numpure_xl.plan.text_width import half_points
 from numpure_xl.plan.typography import USUAL, Pens, board_pens
@@ -100,15 +99,6 @@ def _fills(variant: Variant, theme: Theme) -> tuple[str | None, ...]:
         return theme.tint or theme.ground if is_tinted else theme.ground
 
     return tuple(map(fill, range(variant.cells)))
-
-
-def on_paper(cells: Sequence[Cell], variant: Variant) -> list[Cell | None]:
-    """Return the cells of a board in the reading order of its paper; gaps are None."""
-    if not variant.grids:
-        return [*cells]
-    at, span = variant.cell_at, range(variant.across)
-    places = ((row, col) for row in span for col in span)
-    return [cells[at[place]] if place in at else None for place in places]
 
 
 def shown(digit: int) -> int | str | None:

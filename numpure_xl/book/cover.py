@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from numpure_xl.board.style import board_style, on_paper, shown
+from numpure_xl.board.style import board_style, shown
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.bound.front import example_of
 from numpure_xl.book.frame import small_sheet
@@ -179,6 +179,5 @@ def _board(puzzle: Puzzle, theme: Theme, cell: int) -> SheetPlan:
         Cell(shown(digit), palette.index(style))
         for digit, style in zip(puzzle.givens.digits, styles, strict=True)
     ]
-    side, laid = variant.across, on_paper(cells, variant)
-    rows = [Row(cell, tuple(laid[at : at + side])) for at in range(0, len(laid), side)]
-    return small_sheet((cell,) * side, rows, palette)
+    rows = [Row(cell, tuple(row)) for row in variant.on_paper(cells, None)]
+    return small_sheet((cell,) * variant.across, rows, palette)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from operator import getitem
 from string import ascii_uppercase
 from typing import NamedTuple
 
 from numpure_xl.board.pencilmarks import printed_mark_points, printed_marks
-from numpure_xl.board.style import BoardStyle, board_style, on_paper, shown
+from numpure_xl.board.style import BoardStyle, board_style, shown
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.frame import Frame
 from numpure_xl.plan.glyphs import Picture
@@ -115,7 +116,7 @@ class PageStyles:
         for letter, cell in zip(prize.labels, prize.cells, strict=True):
             style, _ = self._prized(self.board.on(puzzle.variant), cell)
             cells[cell] = Cell(f"{letter}\n", self._numbers[style])  # read back as a pencil mark
-        return on_paper(cells, puzzle.variant)
+        return [*chain.from_iterable(puzzle.variant.on_paper(cells, None))]
 
     def answer_cells(self, puzzle: Puzzle, prize: Prize = NO_PRIZE) -> list[Cell | None]:
         """Return the cells of its answer, in reading order: givens and the other digits.
@@ -132,7 +133,7 @@ class PageStyles:
         for cell in prize.cells:
             _, style = self._prized(self.board.on(puzzle.variant), cell)
             cells[cell] = cells[cell]._replace(style=self._numbers[style])
-        return on_paper(cells, puzzle.variant)
+        return [*chain.from_iterable(puzzle.variant.on_paper(cells, None))]
 
     def _prized(self, board: BoardStyle, cell: int) -> tuple[Style, ...]:
         """Return the styles of a prize cell with its letter, and with its digit."""

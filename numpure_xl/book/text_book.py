@@ -110,9 +110,8 @@ def _listed(texts: Sequence[str], lang: Lang) -> str:
 
 
 def _rows(grid: Grid) -> BoardTexts:
-    side, cells = grid.variant.side, grid.digits
-    texts = [str(shown(digit)) if digit else "" for digit in cells]
-    return tuple(tuple(texts[at : at + side]) for at in range(0, len(texts), side))
+    texts = [str(shown(digit)) if digit else "" for digit in grid.digits]
+    return tuple(map(tuple, grid.variant.on_paper(texts, "")))
 
 
 def _maps(variant: Variant, lang: Lang) -> tuple[tuple[str, BoardTexts], ...]:
@@ -127,9 +126,7 @@ def _maps(variant: Variant, lang: Lang) -> tuple[tuple[str, BoardTexts], ...]:
     for head, units in kinds:
         names = dict.fromkeys(range(variant.cells), "")
         names |= {cell: str(number) for number, unit in enumerate(units, 1) for cell in unit}
-        texts, side = [*names.values()], variant.side
-        rows = tuple(tuple(texts[at : at + side]) for at in range(0, len(texts), side))
-        maps.append((head, rows))
+        maps.append((head, tuple(map(tuple, variant.on_paper([*names.values()], "")))))
     return tuple(maps)
 
 

@@ -305,8 +305,7 @@ def side_by_side(ambiguity: Ambiguity) -> list[str]:
 def _marked(grid: Grid, cells: set[int]) -> list[str]:
     variant = grid.variant
     signs = [f"{SYMBOLS[digit]}{'*' if n in cells else ' '}" for n, digit in enumerate(grid.digits)]
-    at, span = variant.cell_at, range(variant.across)
-    rows = [[signs[at[row, col]] if (row, col) in at else "  " for col in span] for row in span]
+    rows = variant.on_paper(signs, "  ")
     width = variant.across if variant.regions or variant.grids else variant.box_cols
     starts = range(0, variant.across, width)
     return [" | ".join(" ".join(row[at : at + width]) for at in starts) for row in rows]

@@ -39,12 +39,8 @@ def drawn(digits: Sequence[int], variant: Variant) -> str:
     >>> print(drawn([0] * 153, GATTAI["gattai2"]).splitlines()[8])
     . . . . . . . . . . . . . . .
     """
-    at, span = variant.cell_at, range(variant.across)
-    rows = (
-        " ".join(_sign(digits[at[row, col]]) if (row, col) in at else " " for col in span)
-        for row in span
-    )
-    return "\n".join(row.rstrip() for row in rows)
+    rows = variant.on_paper([*map(_sign, digits)], " ")
+    return "\n".join(" ".join(row).rstrip() for row in rows)
 
 
 def _sign(digit: int) -> str:

@@ -197,14 +197,7 @@ class Grid(Pictured):
     @property
     def rows(self) -> tuple[tuple[int, ...], ...]:
         """The digits as a square, shape (across, across); gaps between grids are blanks."""
-        side = self.variant.side
-        if self.variant.grids:
-            at, span = self.variant.cell_at, range(self.variant.across)
-            digits = (*self.digits, BLANK)  # the last is that of gaps
-            return tuple(tuple(digits[at.get((row, col), -1)] for col in span) for row in span)
-        return tuple(
-            self.digits[start : start + side] for start in range(0, self.variant.cells, side)
-        )
+        return tuple(map(tuple, self.variant.on_paper(self.digits, BLANK)))
 
     def to_rows(self, blank: T = 0) -> list[list[int | T]]:  # type: ignore[assignment]
         """Return the cells as lists that may be changed, shape (across, across).

@@ -12,10 +12,13 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import isqrt
 from string import ascii_lowercase
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from numpure_xl.errors import GridError, RequestError, cut
 from numpure_xl.messages import Message
+
+T = TypeVar("T")
+Gap = TypeVar("Gap")
 
 
 class Extra(NamedTuple):
@@ -277,6 +280,18 @@ class Variant:
     def cell_at(self) -> dict[tuple[int, int], int]:
         """By row and column on the paper, the cell; gaps have none."""
         return {place: cell for cell, place in enumerate(self.places)}
+
+    def on_paper(self, values: Sequence[T], gap: Gap) -> list[Sequence[T | Gap]]:
+        """Return what each cell has by the rows of the paper, shape (across, across).
+
+        Args:
+            values: What each cell has.
+            gap: What is where no cell is.
+        """
+        if not self.grids:
+            return [values[at : at + self.side] for at in range(0, self.cells, self.side)]
+        at, span = self.cell_at, range(self.across)
+        return [[values[at[row, col]] if (row, col) in at else gap for col in span] for row in span]
 
     @cached_property
     def cells(self) -> int:

@@ -10,7 +10,7 @@ from functools import partial
 from math import ceil
 from typing import Any
 
-from numpure_xl.board.style import board_style, on_paper
+from numpure_xl.board.style import board_style
 from numpure_xl.book.bound.leaf import BoundPages
 from numpure_xl.book.bound.order import TITLE
 from numpure_xl.book.labels import BookItem
@@ -107,9 +107,8 @@ def _board(prose: Prose, book: BoundPages, example: Puzzle, cell: int) -> None:
         book.digit(prose, solution[each], styles.style(each, given=givens[each] > 0))
         for each in range(variant.cells)
     ]
-    rows = on_paper(cells, variant)
-    for start in range(0, len(rows), variant.across):
-        prose.row(cell, (None, *rows[start : start + variant.across]))
+    for row in variant.on_paper(cells, None):
+        prose.row(cell, (None, *row))
 
 
 TITLE_SHARE = 2.5  # of the size of the other texts on the title page
