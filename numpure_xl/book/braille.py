@@ -8,6 +8,7 @@ board takes two signs, and whoever reads one row needs no other.
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Iterator
 
 from numpure_xl.book.text_book import BoardTexts, TextBoard, TextBook
@@ -145,14 +146,13 @@ def wrapped(text: str, indent: int = 0) -> list[str]:
     >>> [len(line) for line in wrapped("WORDS " * 10, indent=2)]
     [37, 23]
     """
-    first, *words = text.split()
-    lines = [" " * indent + first]
-    for word in words:
-        if len(lines[-1]) + 1 + len(word) > CELLS:
-            lines.append(word)
-        else:
-            lines[-1] += f" {word}"
-    return lines
+    return textwrap.wrap(
+        " ".join(text.split()),
+        CELLS,
+        initial_indent=" " * indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def _flow(pages: list[list[str]], lines: list[str], *, is_new: bool) -> None:
