@@ -149,18 +149,16 @@ def prize_sheet(
     pen.halves(28, key.letters, head._replace(font=head.font._replace(bold=True)))
     prose.space(28)
     pen.word(key, items)
+    copies, name, rows = max(1, len(layout.names)), say("Prize word", layout.lang), prose.rows
+    merged = [area for copy in range(copies) for area in prose.merged_below(copy * len(rows))]
     return SheetPlan(
-        name=say("Prize word", layout.lang),
+        name=name,
         widths=prose.widths,
         styles=prose.styles,
         paper=paper,
-        pages=(tuple(prose.rows),) * max(1, len(layout.names)),
-        merged=tuple(
-            area
-            for copy in range(max(1, len(layout.names)))
-            for area in prose.merged_below(copy * len(prose.rows))
-        ),
-        bookmark=say("Prize word", layout.lang),
+        pages=(tuple(rows),) * copies,
+        merged=tuple(merged),
+        bookmark=name,
     )
 
 

@@ -139,10 +139,7 @@ def make_book(
     if check or chapters:
         volume = _rehearsed(puzzles, wanted)
         if check:
-            _say_what_there_would_be(volume, lang)
-            if design.steps:
-                msg = "Pages with steps come on top; how many depends on the puzzles."
-                _advise([Message(msg)], lang)
+            _say_what_there_would_be(volume, lang, has_steps=design.steps)
             return
     _advise(wanted.advice(), lang)
     if puzzles.has_drills:
@@ -232,12 +229,15 @@ def _write_cover(
     _advise(volume.advice(), lang)
 
 
-def _say_what_there_would_be(volume: Volume, lang: Lang) -> None:
+def _say_what_there_would_be(volume: Volume, lang: Lang, *, has_steps: bool) -> None:
     """Say how many puzzles and pages a book would have."""
     msg = "{puzzles}, {pages}"
     puzzles = Message(COUNTED, count=volume.puzzles)
     report(say(msg, lang, puzzles=puzzles, pages=Message(_PAGES, count=volume.pages)))
     _advise(volume.advice(), lang)
+    if has_steps:
+        msg = "Pages with steps come on top; how many depends on the puzzles."
+        _advise([Message(msg)], lang)
 
 
 def _settled(
