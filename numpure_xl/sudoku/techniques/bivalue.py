@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.colouring import neighbours, shortest_chain
-from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Link, Role, Step
+from numpure_xl.sudoku.techniques.colouring import chain_of, kept_in, neighbours, shortest_chain
+from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Role, Step
 
 SHORTEST = 4
 """Cells in a remote pair."""
@@ -80,16 +80,11 @@ def remote_pair(marks: Candidates) -> Step | None:
             if removes:
                 digits = tuple(digit + 1 for digit in bits(pair))
                 chains = _between(marks, odd, even, sorted({cell for cell, _ in removes}))
-                kept = {cell for chain in chains for cell in chain}
+                kept = kept_in((odd, even), {*sum(chains, ())})
+                groups = zip((Role.ODD, Role.EVEN), kept, strict=True)
                 evidence = (
-                    Evidence(Role.ODD, tuple(c for c in odd if c in kept), (), digits),
-                    Evidence(Role.EVEN, tuple(c for c in even if c in kept), (), digits),
-                    *(
-                        Evidence(
-                            Role.CHAIN, links=tuple(Link(c, digits[0], on=True) for c in chain)
-                        )
-                        for chain in chains
-                    ),
+                    *(Evidence(role, group, (), digits) for role, group in groups),
+                    *(chain_of(digits[0] - 1, chain) for chain in chains),
                 )
                 return Step("remote-pair", NAMED, (), removes, evidence)
     return None

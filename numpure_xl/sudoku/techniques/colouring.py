@@ -90,18 +90,20 @@ def shortest_chain(
 def simple_colours(marks: Candidates) -> Step | None:
     """Find a net of strong links of one digit that wraps or traps."""
     for digit in digits_to_seek(marks, "simple-colours"):
-        for colours in coloured(_links(marks, digit)):
-            near = neighbours(_links(marks, digit))
+        links = [*_links(marks, digit)]
+        for colours in coloured(links):
             if victims := _wrapped(marks, colours):
+                near = neighbours(links)
                 pairs = [two for two in combinations(victims, 2) if _see(marks, two[:1], two[1:])]
                 chain = min((shortest_chain(near, [a], [b]) for a, b in pairs), key=len)
-                reasons = [_clash(digit, (chain[0], chain[-1])), _chain(digit, chain)]
+                reasons = [_clash(digit, (chain[0], chain[-1])), chain_of(digit, chain)]
                 return _net_step(marks, digit, colours, victims, reasons)
             if victims := _trapped(marks, digit, colours):
+                near = neighbours(links)
                 seen = ([_among(marks, cell, c) for c in colours] for cell in victims)
                 chains = [shortest_chain(near, *ends) for ends in seen]
-                kept = _kept(colours, {*sum(chains, ())})
-                reasons = [_chain(digit, chain) for chain in chains]
+                kept = kept_in(colours, {*sum(chains, ())})
+                reasons = [chain_of(digit, chain) for chain in chains]
                 return _net_step(marks, digit, kept, victims, reasons)
     return None
 
@@ -110,7 +112,8 @@ def _clash(digit: int, pair: tuple[int, ...]) -> Evidence:
     return Evidence(Role.CLASH, pair, (), (digit + 1,))
 
 
-def _chain(digit: int, cells: tuple[int, ...]) -> Evidence:
+def chain_of(digit: int, cells: tuple[int, ...]) -> Evidence:
+    """Return what a chain of places of a digit, from 0, is as evidence."""
     return Evidence(Role.CHAIN, links=tuple(Link(cell, digit + 1, on=True) for cell in cells))
 
 
@@ -119,7 +122,9 @@ def _among(marks: Candidates, cell: int, group: tuple[int, ...]) -> tuple[int, .
     return tuple(other for other in group if marks.layout.peers[cell] >> other & 1)
 
 
-def _kept(groups: Iterable[tuple[int, ...]], nodes: Collection[int]) -> tuple[tuple[int, ...], ...]:
+def kept_in(
+    groups: Iterable[tuple[int, ...]], nodes: Collection[int]
+) -> tuple[tuple[int, ...], ...]:
     """Return groups without all but some nodes."""
     return tuple(tuple(node for node in group if node in nodes) for group in groups)
 
@@ -149,7 +154,7 @@ def _multi(marks: Candidates, digit: int, near: TwoColours, far: TwoColours) -> 
     if not victims:
         return None
     pair, nodes = _closest(marks, digit, groups, victims)
-    return _net_step(marks, digit, _kept(groups, nodes), victims, [_clash(digit, pair)])
+    return _net_step(marks, digit, kept_in(groups, nodes), victims, [_clash(digit, pair)])
 
 
 def _closest(
@@ -342,7 +347,7 @@ def _net_trapped(marks: Candidates, net: tuple[Colour, Colour], full: int) -> St
     near = neighbours(_strong_links(marks))
     seen = ([_excluding(marks, colour.nodes, node) for colour in net] for node in victims)
     chains = [shortest_chain(near, *ends) for ends in seen]
-    groups = _kept((first.nodes, second.nodes), {*sum(chains, ())})
+    groups = kept_in((first.nodes, second.nodes), {*sum(chains, ())})
     kept = (first._replace(nodes=groups[0]), second._replace(nodes=groups[1]))
     parts = (Evidence(Role.CHAIN, links=_on(marks, chain)) for chain in chains)
     return _step(marks, kept, victims, *parts)
