@@ -7,12 +7,12 @@ asked for last, since they cost most.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from numpure_xl.board import finding
 from numpure_xl.board.blocks import blocks_of
-from numpure_xl.board.cells import Cells
+from numpure_xl.board.cells import DASHED, HAIR, MEDIUM, NO_STROKE, THICK, THIN, Cells, Spot
 from numpure_xl.board.location import FORMS, LAST_ROW, NAME, Area, Place, variant_noted
 from numpure_xl.board.values import is_blank
 from numpure_xl.errors import SheetError
@@ -22,7 +22,6 @@ from numpure_xl.sheet_io.board import FORMATS, SheetBoard
 from numpure_xl.sheet_io.draw import PIXEL
 from numpure_xl.sheet_io.port import Cost, Host, run
 from numpure_xl.sheet_io.snapshot import Border, Contents
-from numpure_xl.sheet_io.strokes import AskedStrokes, SheetStrokes
 
 AROUND = max(FORMS) + 1
 """How many cells around the selection are read: a board with its note, and what is beside it."""
@@ -38,6 +37,14 @@ MOST_DRAWN = 10_000
 
 MOST_SEEDS = 4
 """How many cells of a sheet are asked whether a board is drawn around them."""
+
+STYLES = {"double": MEDIUM} | dict.fromkeys(("dash", "dot", "dash_dot", "dash_dot_dot"), DASHED)
+"""How heavy a thin line of a style is to the eye, and a double one, which counts as thick."""
+
+WEIGHTS = {"hairline": HAIR, "thin": THIN, "medium": MEDIUM, "thick": THICK}
+
+Reader = Callable[[Area], Iterable[Border]]
+"""Reads the borders of all cells of a rectangle."""
 
 
 async def find(host: Host, sheet: str, selected: Area) -> SheetBoard:
@@ -253,3 +260,65 @@ def _leave(cells: Cells, area: Area) -> bool:
     last_row, last_col = area.row + area.height - 1, area.col + area.width - 1
     rows, cols = {area.row or -1, last_row}, {area.col or -1, last_col}
     return any(row in rows for row, _ in cells.down) or any(col in cols for _, col in cells.across)
+
+
+class SheetStrokes:
+    """The strokes of the cells that were looked at, whichever of two cells owns one.
+
+    Attributes:
+        across: By cell, how heavy the stroke above it is.
+        down: By cell, how heavy the stroke on its left is.
+    """
+
+    def __init__(self) -> None:
+        self.across: dict[Spot, int] = {}
+        self.down: dict[Spot, int] = {}
+        self._looked_at: set[CellIndex] = set()
+
+    def add(self, area: Area, borders: Iterable[Border]) -> None:
+        """Take in all borders of a rectangle."""
+        self._looked_at.update(cells_in(area))
+        for row, col, side, style, weight, _ in borders:
+            by_spot = self.across if side in {"edge_top", "edge_bottom"} else self.down
+            spot = row + (side == "edge_bottom"), col + (side == "edge_right")
+            by_spot[spot] = max(_heaviness(style, weight), by_spot.get(spot, NO_STROKE))
+
+    def look_at(self, cells: Iterable[CellIndex], read: Reader) -> None:
+        """Read the borders of those of some cells that are on the sheet and not known yet."""
+        for cell in cells:
+            area = Area(*cell, 1, 1)
+            if cell not in self._looked_at and area.is_on_the_sheet:
+                self.add(area, read(area))
+
+
+class AskedStrokes(Mapping[Spot, int]):
+    """Strokes that are read when they are asked for; they cannot be listed.
+
+    Attributes:
+        strokes: What was read so far.
+        area: Beyond it strokes are looked at only once one was found.
+        read: What reads the borders of a rectangle.
+        beyond: Where the other cell at a stroke is: above, or on the left.
+    """
+
+    def __init__(self, strokes: SheetStrokes, area: Area, read: Reader, beyond: Spot) -> None:
+        self.strokes, self.area, self.read, self.beyond = strokes, area, read, beyond
+        self._known = strokes.across if beyond[0] else strokes.down
+
+    def __getitem__(self, spot: Spot) -> int:
+        (row, col), (down, right) = spot, self.beyond
+        if self.area.holds(row, col) or self.strokes.across or self.strokes.down:
+            self.strokes.look_at((spot, (row + down, col + right)), self.read)
+        return self._known.get(spot, NO_STROKE)
+
+    def __iter__(self) -> Iterator[Spot]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+def _heaviness(style: str, weight: str | None) -> int:
+    """Return how heavy a border is; where no weight is told, all are alike."""
+    heaviness = WEIGHTS.get(weight or "", THIN)
+    return STYLES.get(style, heaviness) if heaviness == THIN or style == "double" else heaviness
