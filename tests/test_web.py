@@ -43,7 +43,7 @@ from numpure_xl.sudoku.impossible import NEVER
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import BOARDS
-from numpure_xl.web import serve, site, stdlib, watching, wheels
+from numpure_xl.web import serve, site, watching, wheels
 from numpure_xl.web.answers import PageSession
 from numpure_xl.web.check import integrity
 from numpure_xl.web.learning import PRACTISED
@@ -445,7 +445,7 @@ def test_nothing_of_ours_uses_what_the_browser_has_not_of_pythons_own_library():
         ),
         *("numpure_xl.export.xlsx", "numpure_xl.export.pdf.document", "fontTools.subset"),
     ]
-    code = f"import sys, {', '.join(modules)}; print({{*{stdlib.UNUSED}}} & {{*sys.modules}})"
+    code = f"import sys, {', '.join(modules)}; print({{*{site.UNUSED}}} & {{*sys.modules}})"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "set()"
 

@@ -9,7 +9,9 @@ The site is an Excel add-in as well: the pane, the functions, the manifest.
 from __future__ import annotations
 
 import hashlib
+import io
 import json
+import zipfile
 from collections.abc import Iterable, Mapping
 from html import escape
 from importlib.metadata import version
@@ -19,6 +21,7 @@ from urllib.parse import urlsplit
 from numpure_xl.budget import SETTINGS, bytes_of
 from numpure_xl.drafts import write_whole
 from numpure_xl.errors import RequestError, SheetError
+from numpure_xl.export.reproducible_zip import Archive
 from numpure_xl.officejs.buttons import buttons
 from numpure_xl.officejs.functions import functions, metadata
 from numpure_xl.officejs.manifest import (
@@ -39,7 +42,6 @@ from numpure_xl.shipped import shipped_files
 from numpure_xl.web.boards import boards
 from numpure_xl.web.check import LIST, MARK, integrity, listed
 from numpure_xl.web.hints import hint_texts
-from numpure_xl.web.stdlib import shortened
 from numpure_xl.web.style import tint_style
 from numpure_xl.web.texts import names, translations
 from numpure_xl.web.wheels import OFFICE as OFFICE_PARTS
@@ -105,6 +107,14 @@ PYODIDE_FILES = {
 LIBRARY = "python_stdlib.zip"
 """The one of them that a site has a shorter one of."""
 
+UNUSED = (
+    *("_pyrepl", "bdb", "cmd", "doctest", "pdb", "pydoc", "pydoc_data", "unittest"),
+    *("cProfile", "profile", "pstats", "trace", "modulefinder", "pyclbr", "symtable", "tabnanny"),
+    *("ftplib", "imaplib", "mailbox", "poplib", "smtplib", "wsgiref", "xmlrpc"),
+    *("_pyio", "optparse", "pickletools", "sqlite3", "wave", "zipapp"),
+)
+"""Its modules for a terminal, for tests and measuring, for mail and servers, and relics."""
+
 PAGE = "web/"
 EARLY = ("names.json", "words.json", "boards.json", "hints.json", "kernel.wasm")
 """What the page needs before there is a puzzle on it."""
@@ -163,6 +173,16 @@ def _pyodide_files(folder: Path) -> dict[str, bytes]:
             raise RequestError(msg, name=name, folder=str(folder), package=f"pyodide@{PYODIDE}")
         files[f"pyodide/{name}"] = shortened(content) if name == LIBRARY else content
     return files
+
+
+def shortened(library: bytes) -> bytes:
+    """Return python_stdlib.zip without `UNUSED`; the same bytes for the same library."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(library)) as whole, Archive(out, "w") as archive:
+        for name in whole.namelist():
+            if name.partition("/")[0].removesuffix(".py") not in UNUSED:
+                archive.writestr(name, whole.read(name))
+    return out.getvalue()
 
 
 def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
