@@ -173,7 +173,7 @@ class Publication:
             RequestError: If there are no puzzles, or too many, or they do not go together.
             SheetError: If a file cannot be written.
         """
-        if self.request.steps or self.request.playable:
+        if self.request.playable:
             for item in items:
                 one_grid(item.puzzle.variant)
         items = self._explained(items, jobs, progress)

@@ -6,7 +6,7 @@ of digits in a printed workbook, or in a picture.
 
 import re
 from bisect import bisect
-from itertools import islice, product
+from itertools import islice, pairwise, product
 from typing import Any
 
 import pdfplumber
@@ -139,17 +139,21 @@ def _of_workbook(path):
     pages = {}
     sheets = [sheet for sheet in load_workbook(path) if sheet.sheet_state == "visible"]
     for name, sheet in zip(("puzzles", "answers"), sheets, strict=True):
-        ruled: list[Any] = [
-            cell
-            for row in sheet.iter_rows()
-            for cell in row
-            if cell.border.left.style and cell.border.top.style
-        ]
-        rows = sorted({cell.row for cell in ruled})
-        tops = [row for row in rows if row - 1 not in rows]
-        left = min(cell.column for cell in ruled)
-        pages[name] = [_board(sheet, top, left, ruled) for top in tops]
+        pages[name] = _boards(sheet)
     return pages
+
+
+def _boards(sheet):
+    ruled: list[Any] = [
+        cell
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.border.left.style and cell.border.top.style
+    ]
+    rows = sorted({cell.row for cell in ruled})
+    tops = [row for row in rows if row - 1 not in rows]
+    left = min(cell.column for cell in ruled)
+    return [_board(sheet, top, left, ruled) for top in tops]
 
 
 def _board(sheet, top, left, ruled):
@@ -157,6 +161,23 @@ def _board(sheet, top, left, ruled):
     assert sorted(own) == places_of("samurai")
     found = {place: sheet.cell(top + place[0], left + place[1]).value for place in own}
     return {place: digit for place, digit in found.items() if digit}
+
+
+def test_printed_steps_lead_to_the_one_solution(tmp_path):
+    """The boards beside the steps are told from their borders; candidates there are texts."""
+    path = tmp_path / "steps.xlsx"
+    assert run("book", path, "-n", 1, "--variant", "samurai", "--seed", 7, "--steps").exit_code == 0
+    puzzles, answers, *steps = load_workbook(path).worksheets
+    (given,), (answer,) = _boards(puzzles), _boards(answers)
+    assert sat_answers("samurai", given) == [answer]
+    digits = [
+        {place: digit for place, digit in board.items() if isinstance(digit, int)}
+        for board in _boards(steps[0])
+    ]
+    assert given.items() < digits[0].items()
+    for before, after in pairwise([*digits, answer]):
+        assert before.items() <= after.items()
+    assert len(digits) < 12  # one for all singles of five grids
 
 
 def _of_pdf(path):
@@ -292,6 +313,21 @@ def test_hints_name_rows_by_their_ends():
     assert all({(row - 1, col - 1) for row, col in each} in ends for each in named)
 
 
+USUAL = {"gattai2": (45, 66), "gattai3": (68, 98), "samurai": (110, 150)}
+"""How many givens printed puzzles have, from the hard ones to the easy ones."""
+
+
+@pytest.mark.parametrize("name", CORNERS)
+def test_puzzles_have_as_many_givens_as_printed_ones(name):
+    counts = []
+    for level in ("hard", "medium", "easy"):
+        request = PuzzleRequest(variant=name, level=level)
+        counts.append([make(request.recipe("usual", number)).clues for number in range(1, 5)])
+        assert all(USUAL[name][0] <= count <= USUAL[name][1] for count in counts[-1])
+    assert sorted(map(sum, counts)) == list(map(sum, counts))
+    assert sum(counts[2]) > 1.1 * sum(counts[1])
+
+
 @pytest.mark.parametrize("name", CORNERS)
 def test_symmetries_are_those_of_the_board(name):
     chosen = {sym for sym in SYMMETRIES if _has(name, sym)}
@@ -370,9 +406,8 @@ def test_sheets_the_page_and_the_pane_say_so():
     assert REFUSED in said(lambda: playing.make_puzzle(asked))
 
 
-@pytest.mark.parametrize("option", ["--steps", "--playable"])
-def test_books_for_one_grid_say_so(option, tmp_path):
-    answer = run("book", tmp_path / "b.xlsx", "-n", 1, "--variant", "samurai", option)
+def test_books_to_play_in_say_so(tmp_path):
+    answer = run("book", tmp_path / "b.xlsx", "-n", 1, "--variant", "samurai", "--playable")
     assert answer.exit_code
     assert REFUSED in answer.stderr
 

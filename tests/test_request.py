@@ -15,6 +15,7 @@ from numpure_xl.sudoku.levels import LEVELS_OR_ANY
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
 from numpure_xl.sudoku.request import PuzzleRequest, numbered, usual_level
+from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.sudoku.verdict import level_of
 from numpure_xl.web.making import BookOrder
 from tests.test_symmetry import is_symmetric
@@ -141,15 +142,18 @@ def test_a_span_no_puzzle_can_have_is_refused():
 
 def test_the_digits_that_full_houses_can_add_are_counted_by_linear_algebra():
     """Each digit of a beginner's puzzle ends a unit, so these units are independent."""
-    for name, expected in (("9x9", 60), ("6x6", 23), ("8x8", 46), ("4x4", 8)):
-        rank, rows = 0, [sum(1 << cell for cell in unit) for unit in VARIANTS[name].units]
-        for cell in range(VARIANTS[name].cells):
+    sides = {"9x9": 9, "6x6": 6, "8x8": 8, "4x4": 4}
+    counts = {"9x9": 60, "6x6": 23, "8x8": 46, "4x4": 8, "gattai2": 112, "gattai3": 164}
+    for name, expected in (counts | {"samurai": 268}).items():
+        variant = ALL_BOARDS[name]
+        rank, rows = 0, [sum(1 << cell for cell in unit) for unit in variant.units]
+        for cell in range(variant.cells):
             pivot = next((row for row in rows if row >> cell & 1), None)
             if pivot is not None:
                 rows = [row ^ pivot if row >> cell & 1 else row for row in rows if row is not pivot]
                 rank += 1
-        side = VARIANTS[name].side
-        assert VARIANTS[name].cells - rank == expected == USUAL[side]["beginner"].fewest
+        usual = USUAL[sides.get(name, name)]
+        assert variant.cells - rank == expected == usual["beginner"].fewest
 
 
 def command_line(level, seed):

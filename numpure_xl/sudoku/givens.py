@@ -61,7 +61,7 @@ def reachable(variant: Variant, symmetry: str) -> int:
     return sums
 
 
-USUAL = {
+USUAL: dict[int | str, dict[str, Span]] = {
     4: {"beginner": Span(8, 10), "easy": Span(6, 8)},
     6: {
         "beginner": Span(23, 26),
@@ -80,8 +80,28 @@ USUAL = {
         "medium": Span(28, 32),
         "hard": Span(26, 30),
     },
+    "gattai2": {
+        "beginner": Span(112, 120),
+        "easy": Span(58, 66),
+        "medium": Span(52, 58),
+        "hard": Span(48, 54),
+    },
+    "gattai3": {
+        "beginner": Span(164, 175),
+        "easy": Span(86, 98),
+        "medium": Span(76, 86),
+        "hard": Span(71, 80),
+    },
+    "samurai": {
+        "beginner": Span(268, 284),
+        "easy": Span(134, 150),
+        "medium": Span(120, 132),
+        "hard": Span(112, 124),
+    },
 }
-"""By side and level, how many givens people expect; where there are none, as few as there can be.
+"""By side, or by the name of several grids, and by level, how many givens people expect.
+
+Where there are none, as few as there can be.
 
 A beginner's puzzle cannot have fewer: each digit is the last of a row, column or box, and of the 27
 units of a 9x9 board 21 at most are independent, so that 60 digits must be there.

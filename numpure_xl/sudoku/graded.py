@@ -76,7 +76,8 @@ PATIENT_ROUNDS = 16
 """The same in search of a puzzle that needs a technique: up to 20 seconds on 9x9."""
 
 LEFTOVER_ROUNDS = 64
-"""The same where leftovers must not solve it: two seconds on 5x5-jigsaw, where most do."""
+"""The same where leftovers must not solve it: two seconds on 5x5-jigsaw, where most do.
+Several grids have as many, as `tries` allows for few passes there: they take two seconds."""
 
 STEERED_ROUNDS = 64
 """The same where the search is steered, and not for chains: a round takes a tenth of the time."""

@@ -150,9 +150,9 @@ def _punched(recipe: Recipe, puzzles: Iterator[Puzzle], *, is_whole: bool) -> Pu
 def _aimed(recipe: Recipe, aim: Aim, rated: Iterator[tuple[Puzzle, BriefRating]]) -> Puzzle:
     """Return the first puzzle that fits of those that come ever nearer to an aim."""
     rounds = ROUNDS if recipe.needs is None else PATIENT_ROUNDS
-    if recipe.leftovers:
-        rounds = LEFTOVER_ROUNDS
     variant = ALL_BOARDS[recipe.variant]
+    if recipe.leftovers or variant.grids:
+        rounds = LEFTOVER_ROUNDS
     fewest, limit = variant.cells, rounds * tries(variant)
     hardest = 0.0
     for puzzle, rating in islice(rated, limit):

@@ -148,9 +148,9 @@ class PuzzleRequest:
 
     @property
     def _usual_clues(self) -> Span | None:
-        if self.board.grids:
+        if not self.is_plain:
             return None
-        return USUAL.get(self.board.side, {}).get(self._level or "") if self.is_plain else None
+        return USUAL.get(self.board.grids or self.board.side, {}).get(self._level or "")
 
     @property
     def _knows_leftovers(self) -> bool:

@@ -314,7 +314,7 @@ def _steps(
     """Yield the steps, if there are any, those together that can share pages."""
 
     def kind(section: Section) -> tuple[object, ...]:
-        side = items[section.boards.start].puzzle.variant.side
+        side = items[section.boards.start].puzzle.variant.across
         return side, layout.of_chapter(section.name).theme
 
     groups = _grouped(sections, kind) if any(item.guide for item in items) else []

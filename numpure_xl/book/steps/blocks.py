@@ -78,13 +78,21 @@ class StepBlock(NamedTuple):
         return max((fields_of(each, side) for each in runs), default=0)
 
 
-def blocks(item: BookItem, lang: Lang) -> Iterator[StepBlock]:
-    """Yield the blocks of a puzzle that has a guide, or of a drill."""
+def blocks(item: BookItem, lang: Lang, *, is_narrow: bool = False) -> Iterator[StepBlock]:
+    """Yield the blocks of a puzzle that has a guide, or of a drill.
+
+    Args:
+        item: The puzzle.
+        lang: The language.
+        is_narrow: Whether blocks of several grids have as few singles as those of one grid.
+    """
+    variant = item.puzzle.variant
+    rows = variant.side if is_narrow else variant.lines
     marks = item.drill.marks.copy() if item.drill else Candidates(item.puzzle.givens)
     number, is_first = 1, True
-    for steps in _portions(item.steps, marks.layout.side):
+    for steps in _portions(item.steps, rows):
         if len(steps) > 1:
-            text = singles_text(steps, item.puzzle.variant, lang, is_first=is_first)
+            text = singles_text(steps, variant, lang, is_first=is_first)
             is_first = False
         else:
             text = explain(steps[0], marks, lang)
@@ -99,11 +107,11 @@ def _is_single(step: Step) -> bool:
     return step.technique in SINGLES
 
 
-def _portions(steps: tuple[Step, ...], side: int) -> Iterator[tuple[Step, ...]]:
+def _portions(steps: tuple[Step, ...], rows: int) -> Iterator[tuple[Step, ...]]:
     """Yield singles that follow one another in equal shares, every other step alone."""
     for singles, group in groupby(steps, _is_single):
         run = tuple(group)
-        most = side * 4 // 3 if singles else 1
+        most = rows * 4 // 3 if singles else 1
         shares = ceil(len(run) / most)
         bounds = [len(run) * share // shares for share in range(shares + 1)]
         yield from (run[a:b] for a, b in pairwise(bounds))

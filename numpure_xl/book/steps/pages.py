@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from math import ceil
 from typing import NamedTuple
@@ -177,9 +177,10 @@ class BlockMeasure(NamedTuple):
 
 
 @lru_cache(1 << 12)  # a bound book asks again for each width of its margins
-def measures_of(item: BookItem, lang: Lang) -> tuple[BlockMeasure, ...]:
+def measures_of(item: BookItem, lang: Lang, *, is_narrow: bool) -> tuple[BlockMeasure, ...]:
     """Return what the blocks of a puzzle need."""
-    return tuple(BlockMeasure(each.text, each.most_candidates) for each in blocks(item, lang))
+    made = blocks(item, lang, is_narrow=is_narrow)
+    return tuple(BlockMeasure(each.text, each.most_candidates) for each in made)
 
 
 ENDS = Message("The remaining steps are too long to print, or not known: the rest needs a search.")
@@ -240,7 +241,8 @@ class Steps:
         rows: list[Row] = []
         for part in parts:
             if part.item not in made:
-                made = {part.item: list(blocks(self.items[part.item], self.layout.page_lang))}
+                lang, is_narrow = self.layout.page_lang, bool(self.space)
+                made = {part.item: [*blocks(self.items[part.item], lang, is_narrow=is_narrow)]}
             rows += self._rows(part, made[part.item])
         return tuple(rows)
 
@@ -252,7 +254,7 @@ class Steps:
     @cached_property
     def size(self) -> Size:
         """How large everything is."""
-        side, most = self.variant.side, self._most_candidates
+        side, most = self.variant.across, self._most_candidates
         if self.space:
             return bound_size(self.layout, side, self.space, most)
         return size_on(self.layout, side)
@@ -267,25 +269,25 @@ class Steps:
         """Return whether so many candidates can be read in a cell of the largest board."""
         if not self.space:
             return True
-        largest = _largest_cell(self.layout, self.variant.side, self.space)
+        largest = _largest_cell(self.layout, self.variant.across, self.space)
         points = candidate_points(max(1, candidates), largest, self.layout.design)
         return points >= least_points(self.layout)
 
     def _measures(self, item: BookItem) -> tuple[BlockMeasure, ...]:
-        return measures_of(item, self.layout.page_lang)
+        return measures_of(item, self.layout.page_lang, is_narrow=bool(self.space))
 
     @cached_property
     def _widths(self) -> tuple[int, ...]:
         size = self.size
         if size.is_below:
-            return (size.numbers, *[size.cell] * self.variant.side, size.text)
-        block = (size.numbers, *[size.cell] * self.variant.side, APART, size.text)
+            return (size.numbers, *[size.cell] * self.variant.across, size.text)
+        block = (size.numbers, *[size.cell] * self.variant.across, APART, size.text)
         return (*block, *((GUTTER, *block) * (size.across - 1)))
 
     @property
     def _across(self) -> int:
         """How many columns there are from a block to the next one."""
-        return self.variant.side + 4
+        return self.variant.across + 4
 
     @cached_property
     def styles(self) -> StepStyles:
@@ -344,7 +346,7 @@ class Steps:
 
     @cached_property
     def _board_height(self) -> int:
-        return self.variant.side * self.size.cell
+        return self.variant.across * self.size.cell
 
     def _height(self, part: Part) -> int:
         if part.block < 0:
@@ -365,7 +367,7 @@ class Steps:
     def _rows_of(self, part: Part) -> int:
         if part.block < 0:
             return 1
-        rows = self.variant.side + 2 + part.extra + self._is_title_above(part)
+        rows = self.variant.across + 2 + part.extra + self._is_title_above(part)
         return rows + self.size.is_below
 
     @cached_property
@@ -387,7 +389,7 @@ class Steps:
 
     def _merged(self, pages: Sequence[Sequence[Part]]) -> Iterator[str]:
         """Yield the areas that are one cell each: heads, texts beside boards, ends."""
-        side, last = self.variant.side, len(self._widths) - 1
+        side, last = self.variant.across, len(self._widths) - 1
         row = 0
         for part in (part for page in pages for part in page):
             rows = self._rows_of(part)
@@ -432,7 +434,7 @@ class Steps:
     @cached_property
     def _heading(self) -> int:
         """The last column of the heading of a puzzle; what it is like is behind."""
-        half = self.variant.side // 2
+        half = self.variant.across // 2
         if not self.space:
             return half
         longest = longest_heading(self.items, self.layout.page_lang)
@@ -460,7 +462,7 @@ class Steps:
 
     def _side_by_side(self, part: Part, made: Sequence[StepBlock]) -> Iterator[Row]:
         """Yield the rows of blocks; their titles are beside the board of one, above several."""
-        styles, side = self.styles, self.variant.side
+        styles, side = self.styles, self.variant.across
         titles = [styles.cell(self._title(part, block), styles.title) for block in made]
         numbers = [styles.cell(number, styles.across) for number in range(1, side + 1)]
         if len(made) == 1:
@@ -484,7 +486,7 @@ class Steps:
 
     def _text_below(self, part: Part, block: StepBlock) -> Iterator[Row]:
         """Yield the rows of a block with its text below the board."""
-        styles, side, size = self.styles, self.variant.side, self.size
+        styles, side, size = self.styles, self.variant.across, self.size
         numbers = [styles.cell(number, styles.across) for number in range(1, side + 1)]
         yield Row(size.scaled(TITLE), self._over_all(block.title, styles.title))
         yield Row(size.scaled(TITLE), (None, *numbers))
@@ -505,10 +507,12 @@ class Steps:
 
     def _board_row(self, part: Part, block: StepBlock, row: int) -> list[Cell | None]:
         """Return the cells of a row of a board, its number before it."""
-        styles, side = self.styles, self.variant.side
-        square_of = partial(styles.square, self.items[part.item].puzzle.variant)
-        squares = block.squares[row * side : (row + 1) * side]
-        board = [square_of(row * side + column, square) for column, square in enumerate(squares)]
+        styles, variant = self.styles, self.items[part.item].puzzle.variant
+        cells = variant.on_paper(range(variant.cells), None)[row]
+        board = [
+            None if cell is None else styles.square(variant, cell, block.squares[cell])
+            for cell in cells
+        ]
         return [styles.cell(row + 1, styles.down), *board]
 
 
