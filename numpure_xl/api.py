@@ -525,7 +525,8 @@ def write_book(
         uniqueness: Whether hints and steps may rely on the puzzle having one solution.
         pdf: Whether to write a PDF beside the workbook.
         font: Font files of the PDF: a regular one, and a bold one.
-        standard: What the PDF meets: "ua" for screen readers, "a2b" for archives; "" for neither.
+        standard: What the PDF meets: "ua" for screen readers, "a2b" for archives, "x4" for presses;
+            "" for none of them.
         bleed: How many millimetres its pages go on beyond their edges, 0 to 10.
         crop_marks: Whether it has marks where to cut.
         lang: "en" or "ja".

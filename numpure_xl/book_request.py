@@ -267,12 +267,18 @@ class BookRequest(Imprint):
         from numpure_xl.export.pdf.faces import opened  # noqa: PLC0415
 
         PrintMarks(bleed=self.bleed, crop_marks=self.crop_marks)
-        _ = self.standard_of_pdf
+        self._check_standard()
         if len(self.font) > MOST_FONTS:
             msg = "Give --font once, or twice: for the regular and for the bold letters."
             raise RequestError(msg)
         for path in self.font:
             opened(Path(path), "")
+
+    def _check_standard(self) -> None:
+        standard = self.standard_of_pdf
+        if standard and standard.is_for_press and not (self.trim or self.printer):
+            msg = "{standard} is for a bound book, which is in black alone; add --trim."
+            raise RequestError(msg, standard=standard.title)
 
 
 class Files(NamedTuple):

@@ -220,5 +220,6 @@ PrinterName: TypeAlias = Literal[
 StandardName: TypeAlias = Literal[
     "ua",
     "a2b",
+    "x4",
 ]
 """A standard of PDF files."""

@@ -217,7 +217,16 @@ ALIASES: dict[str, dict[str, str]] = {
         "シメケンプリント": "shimeken",
         "シメケン": "shimeken",
     },
-    "standard": {"pdf/ua": "ua", "ua-1": "ua", "pdf/a": "a2b", "a-2b": "a2b", "pdf/a-2b": "a2b"},
+    "standard": {
+        "pdf/ua": "ua",
+        "ua-1": "ua",
+        "pdf/a": "a2b",
+        "a-2b": "a2b",
+        "pdf/a-2b": "a2b",
+        "pdf/x": "x4",
+        "pdf/x-4": "x4",
+        "x-4": "x4",
+    },
     "format": {"puzz.link": "puzzlink"},
     "link": {"puzz.link": "puzzlink"},
 }

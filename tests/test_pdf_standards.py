@@ -3,12 +3,14 @@
 The judges are pdfplumber, Pillow's colour engine, and poppler and qpdf where they are at hand.
 """
 
+import re
 import shutil
 import subprocess
 from io import BytesIO
 
 import pdfplumber
 import pytest
+from pdfminer.pdftypes import PDFStream
 from PIL import Image, ImageCms
 
 from numpure_xl.book.loose import BookLayout, book_plan
@@ -143,12 +145,104 @@ def test_a_standard_is_named_in_the_file(standard, said, tmp_path):
 
 
 def test_a_standard_is_one_of_those_and_for_a_pdf(tmp_path):
-    unknown = run("book", tmp_path / "a.pdf", "-n", 1, "--standard", "x4")
+    unknown = run("book", tmp_path / "a.pdf", "-n", 1, "--standard", "x9")
     assert unknown.exit_code == 2
-    assert "x4" in unknown.stderr
+    assert "x9" in unknown.stderr
+    loose = run("book", tmp_path / "a.pdf", "-n", 1, "--standard", "x4")
+    assert loose.exit_code == 2
+    assert "PDF/X-4 is for a bound book" in loose.stderr
     workbook = run("book", tmp_path / "a.xlsx", "-n", 1, "--standard", "ua")
     assert workbook.exit_code == 2
     assert "--standard is for a PDF only" in workbook.stderr
+
+
+PRESS = [
+    {},
+    {"lang": "ja"},
+    {"theme": "children", "variant": "4x4"},
+    {"variant": "9x9-colours"},
+    {"answers_at": "below"},
+]
+
+
+@pytest.mark.parametrize("asked", PRESS, ids=str)
+def test_a_pdf_for_a_press_has_what_iso_15930_7_asks_for(asked):
+    asked = {"variant": "9x9", **asked}
+    data = written("x4", asked.pop("variant"), 2, trim="6x9", **asked)
+    assert data.startswith(b"%PDF-1.6")
+    with pdfplumber.open(BytesIO(data)) as pdf:
+        catalog, [trailer, *_] = pdf.doc.catalog, [xref.trailer for xref in pdf.doc.xrefs]
+        assert "ID" in trailer
+        assert "Encrypt" not in trailer
+        assert str(pdf.metadata["Trapped"]) in {"False", "/'False'"}
+        assert pdf.metadata["Title"] == ("ナンプレ" if asked.get("lang") == "ja" else "Sudoku")
+        assert not {"OpenAction", "AA", "AcroForm", "OCProperties", "Names"} & {*catalog}
+        _judge_press_intent(catalog)
+        _judge_press_metadata(catalog["Metadata"].resolve().get_data().decode())
+        for page in pdf.pages:
+            boxes = page.page_obj.attrs
+            assert boxes["TrimBox"] == boxes["BleedBox"] == boxes["MediaBox"]
+            assert not {"ArtBox", "Annots", "AA"} & {*boxes}
+        operators = [*_streams(pdf.doc)]
+        assert len(operators) > len(pdf.pages)
+        assert not any(map(NOT_BLACK.search, operators))
+        fonts = [*_objects(pdf.doc, "FontDescriptor")]
+        assert fonts
+        assert all("FontFile2" in font for font in fonts)
+
+
+NOT_BLACK = re.compile(rb"(?<![\w./])(?:rg|RG|k|K|cs|CS|sc|SC|scn|SCN|gs|sh|BI)(?=\s|$)")
+"""Operators of other colours than DeviceGray, and of transparency (ISO 32000-1, Annex A)."""
+
+
+def _judge_press_intent(catalog):
+    [intent] = catalog["OutputIntents"]
+    assert intent["S"].name == "GTS_PDFX"
+    assert intent["OutputConditionIdentifier"] == b"Custom"
+    assert intent["Info"] == b"Black ink, dot gain 20 %"
+    profile = ImageCms.ImageCmsProfile(
+        BytesIO(intent["DestOutputProfile"].resolve().get_data())
+    ).profile
+    assert (profile.device_class, profile.xcolor_space) == ("prtr", "GRAY")
+    inks = Image.new("L", (5, 1))
+    inks.putdata([255, 191, 127, 64, 0])
+    lab = ImageCms.createProfile("LAB")
+    light = ImageCms.profileToProfile(
+        inks, ImageCms.ImageCmsProfile(profile), lab, outputMode="LAB"
+    )
+    assert light
+    paper, *tints, black = (each / 2.55 for each in light.split()[0].tobytes())
+    assert (paper, black) == (100, 0)
+    assert 58 < tints[1] < 63  # a tint of 50 % covers 70 %, whose L* is 61.7
+    assert [*tints] == sorted(tints, reverse=True)
+
+
+def _judge_press_metadata(text):
+    names = ("MetadataDate", "CreateDate", "ModifyDate")
+    assert all(f"<xmp:{name}>20" in text for name in names)
+    names = ("DocumentID>uuid:", "RenditionClass>default", "VersionID>1")
+    assert all(f"<xmpMM:{name}" in text for name in names)
+    assert "<pdfxid:GTS_PDFXVersion>PDF/X-4<" in text
+    assert "<pdf:Trapped>False<" in text
+
+
+def _objects(document, kind):
+    """Yield the objects of a type in a file."""
+    for xref in document.xrefs:
+        for number in xref.get_objids():
+            found = document.getobj(number)
+            attributes = getattr(found, "attrs", found)
+            if isinstance(attributes, dict) and str(attributes.get("Type")) == f"/{kind!r}":
+                yield attributes
+
+
+def _streams(document):
+    """Yield the operators of each page and form."""
+    for xref in document.xrefs:
+        for number in xref.get_objids():
+            found = document.getobj(number)
+            if isinstance(found, PDFStream) and not {"N", "Length1", "W"} & {*found.attrs}:
+                yield found.get_data()
 
 
 def test_a_board_is_beside_what_is_above_below_and_on_its_right():

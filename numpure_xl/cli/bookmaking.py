@@ -216,8 +216,8 @@ def _write_cover(
         msg = "How many pages the steps take depends on the puzzles; make the book, give --spine."
         raise RequestError(msg)
     standard = wanted.request.standard_of_pdf
-    if standard and standard.is_tagged:
-        msg = "A cover has no text for screen readers; give --standard a2b, or none."
+    if standard and (standard.is_tagged or standard.is_for_press):
+        msg = "A cover is in colours of screens, without tags; give --standard a2b, or none."
         raise RequestError(msg)
     volume = _rehearsed(puzzles, wanted)
     variant = ALL_BOARDS[puzzles.chapters[0][1].variant if puzzles.chapters else puzzles.variant]

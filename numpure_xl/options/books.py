@@ -283,7 +283,7 @@ BOOKS = (
         kind=str,
         topic="printing",
         help=Message(
-            "Standard that the PDF meets: {names}; ua is for screen readers.",
+            "Standard that the PDF meets: {names}; for screen readers, archives, presses.",
             names=", ".join(STANDARDS),
         ),
         default="",

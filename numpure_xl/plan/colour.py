@@ -14,3 +14,17 @@ def rgb(color: str) -> tuple[int, int, int]:
     """
     red, green, blue = bytes.fromhex(color.removeprefix("#"))
     return red, green, blue
+
+
+LIGHT = (0.299, 0.587, 0.114)
+"""How much red, green and blue add to how light a colour is (ITU-R BT.601)."""
+
+
+def as_gray(color: str) -> str:
+    """Return the grey that is as light as a colour.
+
+    >>> as_gray("FFD966")
+    'D7D7D7'
+    """
+    light = round(sum(share * part for share, part in zip(LIGHT, rgb(color), strict=True)))
+    return f"{light:02X}" * 3

@@ -14,6 +14,8 @@ class Standard(NamedTuple):
         namespace: Their namespace.
         properties: Their names and values.
         is_tagged: Whether it asks for the structure that screen readers read.
+        is_for_press: Whether it asks for the edges of the trimmed page, and for inks in place of
+            colours of screens; then there are no links and no outline.
     """
 
     title: str
@@ -21,6 +23,7 @@ class Standard(NamedTuple):
     namespace: str
     properties: tuple[tuple[str, str], ...]
     is_tagged: bool = False
+    is_for_press: bool = False
 
 
 STANDARDS = {
@@ -37,5 +40,12 @@ STANDARDS = {
         namespace="http://www.aiim.org/pdfa/ns/id/",
         properties=(("part", "2"), ("conformance", "B")),
     ),
+    "x4": Standard(
+        title="PDF/X-4",
+        prefix="pdfxid",
+        namespace="http://www.npes.org/pdfx/ns/id/",
+        properties=(("GTS_PDFXVersion", "PDF/X-4"),),
+        is_for_press=True,
+    ),
 }
-"""Of ISO 14289-1 and ISO 19005-2. PDF/X asks for the colours of a press, which no book has."""
+"""Of ISO 14289-1, ISO 19005-2 and ISO 15930-7."""

@@ -48,7 +48,7 @@ def write_cover(
         cover: The cover.
         path: The file.
         fonts: Font files that come before all others: a regular one, and a bold one.
-        standard: What the file is to meet, if anything; none that asks for tags.
+        standard: What the file is to meet, if anything; none that asks for tags or inks.
 
     Raises:
         SheetError: If it cannot be written, or no font has one of its characters.

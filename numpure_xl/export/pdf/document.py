@@ -20,7 +20,7 @@ from reportlab.pdfgen.canvas import Canvas
 from numpure_xl.errors import RequestError
 from numpure_xl.export.creator import CREATOR
 from numpure_xl.export.pdf.faces import KNOWN, Face, Faces
-from numpure_xl.export.pdf.objects import ObjectFile, stream
+from numpure_xl.export.pdf.objects import LATEST, PRESS, ObjectFile, stream
 from numpure_xl.export.pdf.operators import (
     gray_or_color,
     number,
@@ -39,6 +39,8 @@ from numpure_xl.export.pdf.places import (
     Ruling,
 )
 from numpure_xl.export.pdf.properties import (
+    BLACK_INK,
+    black_profile,
     information,
     metadata,
     srgb_profile,
@@ -135,7 +137,8 @@ class Document:
         self._inner = self._canvas._doc  # noqa: SLF001  # it writes no packed objects
         self._marks, self._book, self._standard = marks, book, standard
         self._encode = lru_cache(KNOWN)(self._in_subsets)
-        self._objects = ObjectFile(file, self._reserve)
+        self._is_for_press = standard is not None and standard.is_for_press
+        self._objects = ObjectFile(file, self._reserve, PRESS if self._is_for_press else LATEST)
         self._structure: Structure | None = None
         if standard and standard.is_tagged:
             self._structure = Structure(self._objects, self._encode, faces.first, book.lang)
@@ -152,7 +155,9 @@ class Document:
     @property
     def _is_for_screens(self) -> bool:
         """Whether it has an outline and a profile, which printers of bound books do not take."""
-        return bool(self._standard) or not any(each.paper.leaf for each in self._book.sheets)
+        if self._standard:
+            return not self._is_for_press
+        return not any(each.paper.leaf for each in self._book.sheets)
 
     def _reserve(self) -> int:
         """Return the number of an object that reportlab knows nothing of."""
@@ -181,7 +186,7 @@ class Document:
         if picture.name not in self._pictures:
             self._pictures.add(picture.name)
             canvas.beginForm(picture.name, 0, 0, 100, 100)
-            canvas.addLiteral(" ".join(picture_operators(picture)))
+            canvas.addLiteral(" ".join(picture_operators(picture, is_gray=self._is_for_press)))
             canvas.endForm()
         canvas.saveState()
         canvas.translate(stamp.x, y)
@@ -207,7 +212,7 @@ class Document:
         )
         width, height = page.width, page.height
         canvas.setPageSize((width + 2 * around, height + 2 * around))
-        if around:
+        if around or self._is_for_press:
             low, high = around - bleed, around + bleed
             canvas.setTrimBox((around, around, width + around, height + around))
             canvas.setBleedBox((low, low, width + high, height + high))
@@ -280,7 +285,7 @@ class Document:
         for anchor, top in page.anchors.items():
             place = _numbers(around, around + page.height - top)
             self._anchors[anchor] = (reference, place)
-        if page.links:
+        if page.links and not self._is_for_press:
             areas = [(_area(link, page.height, around), link.target) for link in page.links]
             annotations = _Links(areas, self._anchors, self._objects)
             if links:
@@ -332,8 +337,12 @@ class Document:
         """Write what the file says of itself: its metadata, its colours, its structure."""
         catalog, book = self._inner.Catalog, self._book
         catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents"]
-        catalog.Metadata = self._stream(metadata(title, book.author, book.lang, self._standard))
-        if self._is_for_screens:
+        identity = self._inner.signature.hexdigest()
+        packet = metadata(title, book.author, book.lang, self._standard, identity)
+        catalog.Metadata = self._stream(packet)
+        if self._is_for_press:
+            catalog.OutputIntents = f"[{PRESS_INTENT.format(self._stream(black_profile()))}]"
+        elif self._is_for_screens:
             catalog.OutputIntents = f"[{INTENT.format(self._stream(srgb_profile()))}]"
         if self._structure:
             self._structure.end()
@@ -352,6 +361,11 @@ INTENT = (
     "<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB IEC61966-2.1)"
     "/Info(sRGB IEC61966-2.1)/DestOutputProfile {}>>"
 )
+PRESS_INTENT = (
+    "<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier(Custom)"
+    f"/OutputCondition({BLACK_INK})/Info({BLACK_INK})/DestOutputProfile {{}}>>"
+)
+"""Of a printing condition that no registry has, so its profile is in the file."""
 
 
 def _turned(inset: PlacedInset, height: float) -> Iterator[str]:

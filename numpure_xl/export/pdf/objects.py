@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import IO
 from zlib import compress
 
-HEAD = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
+LATEST, PRESS = b"1.7", b"1.6"  # versions of PDF; presses take 1.6 (ISO 15930-7)
+HEAD = b"%%PDF-%b\n%%\xe2\xe3\xcf\xd3\n"
 TOGETHER = 200  # objects in one stream
 BEST = 8  # of the levels of zlib: 9 takes longer, for as many bytes
 PLAIN, PACKED = 1, 2  # kinds of entries (7.5.8.3); 0 is for numbers that no object has
@@ -24,14 +25,17 @@ class ObjectFile:
     Args:
         file: Where it is written to.
         reserve: Returns the number of an object that is written later.
+        version: That of PDF.
     """
 
-    def __init__(self, file: IO[bytes], reserve: Callable[[], int]) -> None:
+    def __init__(
+        self, file: IO[bytes], reserve: Callable[[], int], version: bytes = LATEST
+    ) -> None:
         self.reserve = reserve
         self._file, self._offset = file, 0
         self._kinds, self._where, self._places = bytearray(), array("Q"), array("H")
         self._together: list[tuple[int, bytes]] = []
-        self._write(HEAD)
+        self._write(HEAD % version)
 
     def pack(self, number: int, body: bytes) -> None:
         """Write an object that is no stream, together with others."""

@@ -13,7 +13,7 @@ from math import cos, pi, sin
 from numpure_xl.export.paper_grid import Fill, Line
 from numpure_xl.export.pdf.faces import STAR, Face
 from numpure_xl.export.pdf.places import FilledPath, Page, PlacedText, Ruling
-from numpure_xl.plan.colour import rgb
+from numpure_xl.plan.colour import as_gray, rgb
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Shape
 from numpure_xl.plan.hatching import HATCHES, hatch_ink, hatch_strokes
 from numpure_xl.plan.qr import QrCode, runs
@@ -201,16 +201,21 @@ def _shape(shape: Shape) -> str:
     return polygon([(x, 100 - y) for x, y in shape.corners]) + " h"
 
 
-def picture_operators(picture: Picture) -> Iterator[str]:
+def picture_operators(picture: Picture, *, is_gray: bool = False) -> Iterator[str]:
     """Yield the operators of a picture, in a square of 100 x 100.
 
     Its body has one outline around all of its parts: half of it is hidden below them.
+
+    Args:
+        picture: The picture.
+        is_gray: Whether it is in black ink alone, each colour as light as it is.
     """
-    yield f"1 j {number(2 * OUTLINE)} w {gray_or_color(INK, stroke=True)}"
+    shown = as_gray if is_gray else str
+    yield f"1 j {number(2 * OUTLINE)} w {gray_or_color(shown(INK), stroke=True)}"
     for shape in picture.body:
         yield f"{_shape(shape)} S"
     for shape in (*picture.body, *picture.details):
-        yield f"{gray_or_color(shape.color)} {_shape(shape)} f"
+        yield f"{gray_or_color(shown(shape.color))} {_shape(shape)} f"
 
 
 def qr_operators(code: QrCode, x: float, y: float, side: float) -> Iterator[str]:

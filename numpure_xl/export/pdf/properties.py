@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Mapping
 from html import escape
+from uuid import UUID
 
 from numpure_xl.export.creator import CREATOR
 from numpure_xl.export.pdf.objects import stream
@@ -27,6 +29,13 @@ ADAPTED = (1.04788, 0.02292, -0.05022, 0.02959, 0.99048, -0.01707, -0.00925, 0.0
 
 CURVE = (2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)
 
+BLACK_INK = "Black ink, dot gain 20 %"
+DOT_GAIN = 0.2
+"""By how much a screen of 50 % prints darker, as usual on uncoated paper."""
+
+SAMPLES = 33
+"""Of a curve between black and white."""
+
 _XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -38,22 +47,40 @@ _XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <xmp:CreatorTool>{creator}</xmp:CreatorTool>
 <xmp:CreateDate>{made}</xmp:CreateDate>
 <xmp:ModifyDate>{made}</xmp:ModifyDate>
-<pdf:Producer>{producer}</pdf:Producer>{standard}
+<pdf:Producer>{producer}</pdf:Producer>{standard}{press}
 </rdf:Description>
 </rdf:RDF>
 </x:xmpmeta>
 <?xpacket end="r"?>"""
+_PRESS = """
+<xmp:MetadataDate>{made}</xmp:MetadataDate>
+<pdf:Trapped>False</pdf:Trapped>
+<xmpMM:DocumentID>uuid:{identity}</xmpMM:DocumentID>
+<xmpMM:InstanceID>uuid:{identity}</xmpMM:InstanceID>
+<xmpMM:RenditionClass>default</xmpMM:RenditionClass>
+<xmpMM:VersionID>1</xmpMM:VersionID>"""
 _AUTHOR = "\n<dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>"
 
 
-def metadata(title: str, author: str, lang: str, standard: Standard | None) -> bytes:
-    """Return the metadata of a PDF (ISO 16684-1), a stream that everybody can read."""
-    named, namespace = "", ""
+def metadata(title: str, author: str, lang: str, standard: Standard | None, identity: str) -> bytes:
+    """Return the metadata of a PDF (ISO 16684-1), a stream that everybody can read.
+
+    Args:
+        title: The title.
+        author: The author, or "".
+        lang: The code of the language.
+        standard: What the file meets, if anything.
+        identity: What tells the file from others: 32 hexadecimal digits.
+    """
+    named, namespace, press = "", "", ""
     if standard:
         prefix = standard.prefix
         namespace = f'\n xmlns:{prefix}="{standard.namespace}"'
         each = (f"<{prefix}:{name}>{text}</{prefix}:{name}>" for name, text in standard.properties)
         named = "\n" + "\n".join(each)
+        if standard.is_for_press:
+            namespace += '\n xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/"'
+            press = _PRESS.format(made=MADE, identity=UUID(identity))
     text = _XMP.format(
         namespace=namespace,
         title=escape(title, quote=False),
@@ -63,6 +90,7 @@ def metadata(title: str, author: str, lang: str, standard: Standard | None) -> b
         made=MADE,
         producer=PRODUCER,
         standard=named,
+        press=press,
     )
     return stream(b"/Type/Metadata/Subtype/XML", text.encode(), packed=False)
 
@@ -102,8 +130,37 @@ def srgb_profile() -> bytes:
         b"gTRC": curve,
         b"bTRC": curve,
     }
-    places, body = {}, b""
-    start = 128 + 4 + 12 * len(tags)
+    return stream(b"/N 3/Alternate/DeviceRGB", _profile(0x04200000, b"mntrRGB XYZ ", tags))
+
+
+def black_profile() -> bytes:
+    """Return a profile of black ink on paper (ICC.1:2001-04, a monochrome output), as a stream.
+
+    Where the ink covers a share of the paper, the dots print larger (`DOT_GAIN`).
+    """
+    inks = [1 - number / (SAMPLES - 1) for number in range(SAMPLES)]
+    covered = [ink + 4 * DOT_GAIN * ink * (1 - ink) for ink in inks]
+    curve = [round(65535 * (1 - share)) for share in covered]
+    name = BLACK_INK.encode() + b"\0"
+    tags = {
+        b"desc": struct.pack(">4sII", b"desc", 0, len(name)) + name + bytes(78),
+        b"cprt": b"text\0\0\0\0Nobody's; free for all uses.\0",
+        b"wtpt": _fixed(b"XYZ \0\0\0\0", D50),
+        b"kTRC": struct.pack(f">4sII{SAMPLES}H", b"curv", 0, SAMPLES, *curve),
+    }
+    return stream(b"/N 1/Alternate/DeviceGray", _profile(0x02400000, b"prtrGRAYXYZ ", tags))
+
+
+def _profile(version: int, kind: bytes, tags: Mapping[bytes, bytes]) -> bytes:
+    """Return a profile.
+
+    Args:
+        version: Of the format.
+        kind: What the profile is of, its colours, and the space that they are told in.
+        tags: What it says.
+    """
+    places: dict[bytes, int] = {}
+    body, start = b"", 128 + 4 + 12 * len(tags)
     for data in tags.values():
         if data not in places:
             places[data] = start + len(body)
@@ -111,10 +168,10 @@ def srgb_profile() -> bytes:
     table = b"".join(
         struct.pack(">4sII", name, places[data], len(data)) for name, data in tags.items()
     )
-    head = struct.pack(">I4sI4s4s4s", start + len(body), b"", 0x04200000, b"mntr", b"RGB ", b"XYZ ")
+    head = struct.pack(">I4sI12s", start + len(body), b"", version, kind)
     head += struct.pack(">6H4s", 2000, 1, 1, 0, 0, 0, b"acsp") + bytes(28)
     head += _fixed(b"", D50) + bytes(48)
-    return stream(b"/N 3/Alternate/DeviceRGB", head + struct.pack(">I", len(tags)) + table + body)
+    return head + struct.pack(">I", len(tags)) + table + body
 
 
 def _fixed(kind: bytes, numbers: tuple[float, ...]) -> bytes:
