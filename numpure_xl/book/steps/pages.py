@@ -55,9 +55,10 @@ LEAST, LARGEST = 4.4, 6.0  # millimetres: of a cell of a large board and of a sm
 BOARD_SHARE = 0.42  # of the width of a page, at most
 HEAD, TITLE, EXTRA, GAP, INDEX, APART = 28, 17, 12, 12, 14, 14  # pixels
 GUTTER, LEAST_TEXT = 14, 130  # pixels: between blocks side by side, and of the texts of these
-LEAST_BESIDE = 10  # signs of Japanese has a line beside a board at least; else it is below
+LEAST_BESIDE = {"en": 10, "ja": 18}  # ems has a line beside a board at least; else it is below
 BELOW_BOARD = 6  # pixels: between a board and the text below
 LINES = 8  # of text have room with a board on any page of a bound book
+BOUND_SHARE = 0.5  # of the width of a bound page that a board with its text beside it has at most
 WORTH = 0.9  # of the height of blocks one below the other have those side by side at most
 
 
@@ -131,17 +132,34 @@ def bound_size(layout: BookLayout, side: int, space: tuple[int, int], candidates
     most, theme, index = _largest_cell(layout, side, space), layout.design, _index(layout)
     cells = range(min(_usual_cell(side), most), most)
     cell = next((px for px in cells if candidate_points(candidates, px, theme) >= least), most)
-    board = index + side * cell
-    if width - board - APART >= LEAST_BESIDE * points * 4 / 3:
-        return _size(width, height, side, cell, index)._replace(points=points)
-    return Size(height, cell, width - board, width, 1, points, is_below=True, numbers=index)
+    if width - index - side * cell - APART >= LEAST_BESIDE[layout.lang] * points * 4 / 3:
+        size = _size(width, height, side, cell, index)._replace(points=points)
+        grown = _filling(size, side, int(BOUND_SHARE * width) // side)
+        return _size(width, height, side, grown, index)._replace(points=points)
+    size = Size(height, cell, width, width, 1, points, is_below=True, numbers=index)
+    cell = _filling(size, side, most)
+    return size._replace(cell=cell, text=width - index - side * cell)
+
+
+def _filling(size: Size, side: int, most: int) -> int:
+    """Return a cell so large that as many boards as before fill a page with one head."""
+    room, titles = size.height - size.scaled(HEAD), size.scaled(TITLE) + GAP
+    if size.is_below:
+        titles += size.scaled(TITLE) + BELOW_BOARD + _text_room(size.points)
+    boards = max(1, room // (titles + side * size.cell))
+    return max(size.cell, min(most, (room // boards - titles) // side))
 
 
 def _largest_cell(layout: BookLayout, side: int, space: tuple[int, int]) -> int:
     points = text_points(layout)
     others = (HEAD + 2 * TITLE) * points / POINTS + BELOW_BOARD + GAP
-    high = space[1] - others - LINES * JAPANESE_LEADING * points * 4 / 3
+    high = space[1] - others - _text_room(points)
     return min(space[0] - _index(layout) - 1, int(high)) // side
+
+
+def _text_room(points: float) -> int:
+    """Return how many pixels a text below a board has at least."""
+    return ceil(LINES * JAPANESE_LEADING * points * 4 / 3)
 
 
 def _index(layout: BookLayout) -> int:
@@ -160,6 +178,7 @@ def _size(width: int, height: int, side: int, cell: int, index: int = INDEX) -> 
     return Size(height, cell, text, width - board, across, numbers=index)
 
 
+@lru_cache(1 << 13)  # a bound book asks again for each width of its margins
 def text_height(text: str, wide: int, points: float = POINTS) -> float:
     """Return how high a text is in a column of a width, in pixels."""
     line = points * 4 / 3
@@ -265,13 +284,18 @@ class Steps:
         counts = [each.candidates for item in self.items for each in self._measures(item)]
         return max((1, *(count for count in counts if self._is_legible(count))))
 
-    def _is_legible(self, candidates: int) -> bool:
-        """Return whether so many candidates can be read in a cell of the largest board."""
+    @cached_property
+    def _legible(self) -> frozenset[int]:
+        """The numbers of candidates that can be read in a cell of the largest board."""
+        counts = range(1, self.variant.side + 1)
         if not self.space:
-            return True
+            return frozenset(counts)
         largest = _largest_cell(self.layout, self.variant.across, self.space)
-        points = candidate_points(max(1, candidates), largest, self.layout.design)
-        return points >= least_points(self.layout)
+        theme, least = self.layout.design, least_points(self.layout)
+        return frozenset(n for n in counts if candidate_points(n, largest, theme) >= least)
+
+    def _is_legible(self, candidates: int) -> bool:
+        return max(1, candidates) in self._legible
 
     def _measures(self, item: BookItem) -> tuple[BlockMeasure, ...]:
         return measures_of(item, self.layout.page_lang, is_narrow=bool(self.space))
