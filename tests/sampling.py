@@ -13,21 +13,23 @@ ONE_OF_EACH_KIND = ("4x4", "6x6-x", "9x9", "9x9-colours", "9x9-windows-x", "12x1
 """Boards that stand for all: of each small size, and with each kind of rule."""
 
 
-MOST, MOST_IN_HOSTS = 3, 1
+MOST, MOST_IN_HOSTS = 2, 1
 """So many cases of a test are run by default, spread evenly over all of them; fewer if real
 programs take part. Where each case takes long, a test has a number of its own: the mark `few`."""
 
 
-def spread(count, most, name=""):
+def spread(count, most, name):
     """Return which of so many cases are run by default: `most` of them, or all if they are few.
 
-    Where every second is of the same language, say, some of either are among them; and where it
-    is one, the name of the test decides which, so that all languages and boards come up.
+    The name of the test decides where they begin, so that all boards come up in one test or
+    another. Where every second case is of the same language, some of either are among them.
     """
     most = min(most, count)
-    if most == 1:
-        return {zlib.crc32(name.encode()) % count}
-    return {number * count // most + number % max(1, count // most) for number in range(most)}
+    step = count // most
+    if step > 1 and step % 2 == 0:
+        step -= 1
+    start = zlib.crc32(name.encode())
+    return {(start + number * step) % count for number in range(most)}
 
 
 def boards(names=None) -> list[Any]:

@@ -223,7 +223,6 @@ def test_a_book_to_play_in_cannot_show_steps(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.few(3)
 @pytest.mark.parametrize(
     ("line", "options"),
     [

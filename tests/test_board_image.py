@@ -120,7 +120,6 @@ def test_given_digits_are_told_from_the_others():
     assert bold.get("fill") != light.get("fill")
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize("cell", [12, 31, 48, 100, 400])
 def test_every_edge_lies_between_two_pixels_and_the_corners_are_filled(cell):
     drawing = board_drawing(puzzle("6x6"), cell=cell)
@@ -133,7 +132,6 @@ def test_every_edge_lies_between_two_pixels_and_the_corners_are_filled(cell):
     assert box[2] - box[0] == box[3] - box[1]
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize("theme", THEMES)
 def test_dots_show_what_another_renderer_makes_of_the_svg(theme):
     """By resvg, which has no line of ours and its own way with fonts."""

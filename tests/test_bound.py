@@ -89,7 +89,6 @@ def test_every_page_stays_within_its_margins(trim, variant, per_page, lang):
         assert max(len(row.cells) for row in page) <= len(sheet.widths)
 
 
-@pytest.mark.few(3)
 # KDP, "Set trim size, bleed, and margins": page count, inside margin in inches; at least half an
 # inch, which is what IngramSpark asks for at every edge.
 @pytest.mark.parametrize(

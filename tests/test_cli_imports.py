@@ -5,7 +5,6 @@ import pytest
 from tests.pin_imports import COMMANDS, EACH, FILE, imported, pinned
 
 
-@pytest.mark.few(3)
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_imports_what_is_written_down(command):
     known = pinned()

@@ -15,7 +15,6 @@ def run(line, folder="."):
     return CliRunner().invoke(main, ["--lang", "en", *line.format(folder).split()])
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize(
     "line",
     [

@@ -62,7 +62,6 @@ def test_the_technique_leads_on_where_nothing_easier_does(technique):
     assert all(digit in drill.candidates[cell] for cell, digit in drill.step.removes)
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize("technique", KNOWN)
 def test_a_rare_technique_is_drilled_on_known_puzzles_in_many_forms(technique):
     puzzles = [make(PuzzleRequest(drill=technique).recipe("7", number)) for number in range(1, 5)]
@@ -247,7 +246,6 @@ def test_drills_without_answers_are_sheets_alone(tmp_path):
     assert load_workbook(tmp_path / "a.xlsx").sheetnames == ["Puzzles"]
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize("technique", KNOWN)
 def test_known_puzzles_come_to_their_technique_and_no_two_are_alike(technique):
     known = [*map(Grid.parse, some(KNOWN[technique], few=4))]

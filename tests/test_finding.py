@@ -158,7 +158,6 @@ def click_is_refused(name, *, every):
             assert str(refusal.value) == sentence, (cost, click)
 
 
-@pytest.mark.few(3)
 @pytest.mark.parametrize("name", WITH_BOARDS)
 def test_a_click_finds_what_was_drawn_and_what_a_file_shows(name):
     assert in_file(name) == drawn(drawn_sheets()[name])
@@ -175,7 +174,6 @@ def test_a_click_on_every_cell_finds_what_was_drawn_or_is_refused(name):
     click_is_refused(name, every=True) if name in REFUSED else None
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize("name", REFUSED)
 def test_a_click_and_the_command_line_refuse_with_the_same_sentence(name, tmp_path):
     click_is_refused(name, every=False)

@@ -63,7 +63,6 @@ def _bounded_memory():
         resource.setrlimit(resource.RLIMIT_AS, before)
 
 
-@pytest.mark.few(3)
 @pytest.mark.usefixtures("_bounded_memory")
 @pytest.mark.parametrize("name", KINDS)
 def test_a_damaged_file_is_read_or_told_in_a_sentence(name, tmp_path):
@@ -104,7 +103,6 @@ def _own_home(tmp_path, monkeypatch):
         monkeypatch.setenv(name, str(tmp_path))
 
 
-@pytest.mark.few(3)
 @pytest.mark.usefixtures("_own_home")
 @pytest.mark.parametrize("target", NAMES)
 def test_what_fuzzers_have_found_ends_in_an_answer_or_a_sentence(target):

@@ -51,7 +51,6 @@ def over(data, sheet):
     return pictures
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize("theme", WITH_PICTURES)
 @pytest.mark.parametrize(("variant", "per_page"), [("4x4", 1), ("6x6-x", 4)])
 def test_a_picture_lies_over_every_digit_and_the_digit_is_hidden(theme, variant, per_page):

@@ -273,7 +273,6 @@ def pages_with(mark):
     ]
 
 
-@pytest.mark.few(3)
 @pytest.mark.parametrize("page", pages_with(""))
 def test_every_command_line_runs(page, tmp_path, monkeypatch):
     run_all(page, "", tmp_path, monkeypatch)

@@ -103,7 +103,6 @@ def test_old_recipes_do_not_know_them():
     assert TECHNIQUES.keys() >= NAMES
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize("level", ["hard", "expert", "master", "extreme"])
 @pytest.mark.parametrize("variant", ["9x9-jigsaw", "9x9-windows", "6x6-jigsaw", "9x9-jigsaw-x"])
 def test_no_level_falls_to_what_is_easier_and_leftovers(level, variant):

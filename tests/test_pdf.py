@@ -75,7 +75,6 @@ def test_a_file_is_written_object_by_object_and_never_whole():
         assert read.pages[0].chars
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize("trim", TRIMS)
 def test_a_bound_page_has_exactly_its_size_black_ink_and_embedded_fonts(trim):
     with opened(trim=trim) as pdf:
@@ -94,7 +93,6 @@ def test_a_bound_page_has_exactly_its_size_black_ink_and_embedded_fonts(trim):
         assert all("Arimo" in name for name in fonts_of(pdf))
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(
     ("variant", "theme"),

@@ -55,7 +55,6 @@ def told(ran, target):
     return ran.stderr
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize("name", WRITERS)
 def test_on_a_full_disk_what_was_there_stays_and_a_sentence_says_so(name, tmp_path):
     target = tmp_path / name

@@ -45,7 +45,6 @@ def board(sheet, side):
     return [sheet.cell(TOP + cell // side, LEFT + cell % side) for cell in cells]
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize("name", boards())
 def test_each_puzzle_has_a_sheet_on_which_givens_are_locked_and_blanks_are_not(name):
     side, sheets = VARIANTS[name].side, read(name, 2).worksheets[1:-1]
@@ -185,7 +184,6 @@ def test_the_same_puzzles_give_the_same_bytes():
     assert data_of("9x9-x", lang="ja") == data_of("9x9-x", lang="ja")
 
 
-@pytest.mark.few(3)
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_theme_can_be_played(theme):
     sheet = read("6x6-x", theme=theme).worksheets[1]

@@ -35,7 +35,6 @@ def boxes_that_place_a_digit(grid):
     return found
 
 
-@pytest.mark.few(3)
 @pytest.mark.parametrize("variant", BOARDS)
 @pytest.mark.parametrize("level", ["beginner", "easy", "medium", "hard"])
 def test_puzzles_look_as_people_expect_of_their_level(variant, level):

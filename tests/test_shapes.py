@@ -45,14 +45,12 @@ def solutions_by_the_sheet(name: str, seeds: Iterable[int]) -> Iterator[tuple[An
         yield found, [item.puzzle.solution.digits]
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize("name", SHAPES)
 def test_what_is_drawn_decides_the_one_solution(name):
     for found, ours in solutions_by_the_sheet(name, range(3)):
         assert found == ours
 
 
-@pytest.mark.few(3)
 @pytest.mark.parametrize("name", SHAPES)
 def test_boards_are_read_back_by_their_strokes_and_tints(name):
     items, data = book_of(name, range(2))

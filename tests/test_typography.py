@@ -35,7 +35,6 @@ def measured(board):
     return cell, widths[1], widths[3], widths[0]
 
 
-@pytest.mark.few(3)
 @pytest.mark.parametrize(("paper", "count"), LOOSE)
 def test_rules_and_digits_are_shares_of_their_cell(paper, count):
     found = list(pages(book(count=count, paper=paper, per_page=count)))
@@ -49,7 +48,6 @@ def test_rules_and_digits_are_shares_of_their_cell(paper, count):
             assert 0.56 < size / cell <= 0.601
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize("answers", [*ANSWER_PATTERNS])
 @pytest.mark.parametrize(("printer", "least"), [("kdp", 0.75), ("", 0.25), ("lulu", 0.25)])
 def test_a_bound_book_has_no_rule_that_its_printer_does_not_print(printer, least, answers):
@@ -78,7 +76,6 @@ def test_the_press_has_three_weights():
     assert (box / thin, edge / thin) == pytest.approx((3, 4))
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("lang", "wanted", "name"),
     [("ja", 1.6, name) for name in ("", font_files.GOTHIC)]

@@ -47,7 +47,6 @@ def test_the_list_of_commands_says_what_each_says_of_itself():
         assert command.get_short_help_str(100).rstrip(".") == text.rstrip(".")
 
 
-@pytest.mark.few(3)
 @pytest.mark.parametrize(
     ("words", "status", "sentence"),
     [

@@ -118,7 +118,6 @@ def played(desk, name, entries=None, **fields):
 # --- books
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize(
     "change",
     [

@@ -262,7 +262,6 @@ def test_the_board_on_the_first_sheet_has_its_name_and_its_strokes():
     assert cells[1][1].border.left.style == cells[1][1].border.top.style == "thin"
 
 
-@pytest.mark.few(3)
 @pytest.mark.parametrize("name", icons.ICONS)
 def test_an_icon_shows_something_at_every_size(name, tmp_path):
     from PIL import Image  # noqa: PLC0415
@@ -292,7 +291,6 @@ GROUNDS = {"white": (255,) * 3, "colourful": (243, 242, 241), "dark": (54,) * 3,
 """What is behind the icons in each of Office's themes."""
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize("name", icons.ICONS)
 def test_the_outline_of_an_icon_has_a_contrast_of_3_in_every_theme(name, tmp_path):
     """WCAG 1.4.11. The outline is what is full beside what is empty; corners are mixed colours."""

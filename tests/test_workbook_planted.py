@@ -31,7 +31,6 @@ def planted(tmp_path):
     return plant
 
 
-@pytest.mark.few(3)
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
@@ -79,7 +78,6 @@ def test_a_callback_that_excel_cannot_call_is_told(old, new):
     assert ribbon_lint.faults(HOME / "numpure.xlam", sources)
 
 
-@pytest.mark.few(3)
 @pytest.mark.parametrize(
     ("part", "old", "new", "told"),
     [
@@ -123,7 +121,6 @@ def test_a_changed_byte_is_told(tmp_path):
     assert any("has another checksum" in fault for fault in package_lint.faults(path))
 
 
-@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("text", "told"),
     [

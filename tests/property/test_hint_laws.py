@@ -99,7 +99,6 @@ def test_every_variant_is_tried():
     assert not changed, f"COUNTS says how many puzzles of a board are tried: {changed}"
 
 
-@pytest.mark.few(3)
 @cases()
 def test_the_last_sentence_names_just_what_the_step_does(name, count):
     told = 0
@@ -110,7 +109,6 @@ def test_the_last_sentence_names_just_what_the_step_does(name, count):
     assert told > 30
 
 
-@pytest.mark.few(3)
 @cases(SMALL, most=4, few=1)
 def test_so_it_is_of_whatever_any_technique_finds(name, count):
     """At some positions of a path every technique is asked, and not the easiest only."""

@@ -90,7 +90,6 @@ def test_every_variant_is_tried():
     assert not changed, f"COUNTS says how many puzzles of a board are tried: {changed}"
 
 
-@pytest.mark.few(3)
 @cases()
 def test_no_technique_ever_belies_the_solution(name, count):
     for grid in puzzles(name, count):
@@ -99,7 +98,6 @@ def test_no_technique_ever_belies_the_solution(name, count):
             check(grid, marks, solution, EASY)
 
 
-@pytest.mark.few(3)
 @cases([name for name in VARIANTS if not name.startswith("16")], most=12, few=1)
 def test_no_pattern_with_a_name_ever_belies_the_solution(name, count):
     for grid in puzzles(name, count):
@@ -108,7 +106,6 @@ def test_no_pattern_with_a_name_ever_belies_the_solution(name, count):
             check(grid, marks, solution, PATTERNS)
 
 
-@pytest.mark.few(3)
 @cases([name for name in VARIANTS if not name.startswith("1")], most=30)
 def test_no_chain_ever_belies_the_solution(name, count):
     """Where the easier techniques end chains are needed; else they are tried at the start."""
