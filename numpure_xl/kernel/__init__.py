@@ -59,7 +59,7 @@ class CompiledCover(Protocol):
     def punch(
         self, solution: bytes, orbits: list[bytes], clues: int, effort: int, known: int, /
     ) -> bytes:
-        """Take orbits out of a full grid; return a byte for each: 1 if it is kept, else 0.
+        """Take orbits out of a full grid; return the digits that are kept, 0 for a blank.
 
         Orbits are cells as `numbers_as_bytes` has them.
         """

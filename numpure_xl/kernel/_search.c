@@ -182,22 +182,16 @@ static PyObject *cover_punch(PyObject *self, PyObject *args) {
         return NULL;
     }
     int32_t ends[MOST_CELLS], candidates[MOST_CELLS];
-    unsigned char kept[MOST_CELLS];
+    unsigned char givens[MOST_CELLS];
     int number = (int)PyList_Size(orbits);
     if (read_orbits(cover, orbits, (const unsigned char *)solution, ends, candidates) < 0)
         return NULL;
     long long surplus = (number ? ends[number - 1] : 0) - clues;
-    if (cover->classic && effort < 0 && known == ONE_SOLUTION) {
-        Py_BEGIN_ALLOW_THREADS
-        classic_punch(cover->classic, candidates, ends, number, surplus, kept);
-        Py_END_ALLOW_THREADS
-        return PyBytes_FromStringAndSize((const char *)kept, number);
-    }
     Orbits of = {candidates, ends, number, surplus};
     Count count = {count_up_to, pause_of(self)};
-    int failed = punch_orbits(cover, count, &of, known, effort, kept);
+    int failed = punch_orbits(cover, count, &of, known, effort, givens);
     if (failed == -1) PyErr_NoMemory();
-    return failed ? NULL : PyBytes_FromStringAndSize((const char *)kept, number);
+    return failed ? NULL : PyBytes_FromStringAndSize((const char *)givens, cover->cells);
 }
 
 static PyObject *cover_solve(PyObject *self, PyObject *args) {
@@ -473,7 +467,7 @@ static PyMethodDef cover_methods[] = {
     {"punch", cover_punch, METH_VARARGS,
      "punch(solution, orbits, clues, effort, known)\n--\n\n"
      "Take orbits out of a full grid as punch.py does, by techniques, or by `unique` if it is -1.\n\n"
-     "Orbits are a list of bytes, the cells of each. Return a byte for each: whether it is kept."},
+     "Orbits are a list of bytes, the cells of each. Return the digits that are kept."},
     {"solve", cover_solve, METH_VARARGS,
      "solve(digits, limit)\n--\n\n"
      "Return how many solutions givens have, up to a limit, and the solution if there is one.\n\n"

@@ -137,7 +137,7 @@ static int candidate_of(const Cover *cover, const unsigned char *number) {
 }
 
 /* Take orbits out of a full grid. Behind it are the number of cells of each orbit, then the cells, two bytes
-   each; write for each orbit whether it is kept. */
+   each; write the digits that are kept, 0 for a blank. */
 EXPORT(punch) int punch(const Cover *cover, int orbits, int clues, int effort, int known) {
     int32_t ends[MOST_CELLS], candidates[MOST_CELLS];
     const unsigned char *sizes = room + cover->cells, *cells = sizes + orbits;
@@ -146,10 +146,6 @@ EXPORT(punch) int punch(const Cover *cover, int orbits, int clues, int effort, i
         for (int i = 0; i < sizes[orbit] && used < cover->cells; i++, used++)
             candidates[used] = candidate_of(cover, cells + 2 * used);
         ends[orbit] = used;
-    }
-    if (cover->classic && effort < 0 && known == ONE_SOLUTION) {
-        classic_punch(cover->classic, candidates, ends, orbits, used - clues, room);
-        return 0;
     }
     Orbits of = {candidates, ends, orbits, used - clues};
     Count count = {up_to, NULL};

@@ -22,22 +22,8 @@
 
 #include <string.h>
 
-#if defined(_MSC_VER)
-#include <intrin.h>
-#endif
-
 enum { SIDE = 9, ROW = SETS - 1, BAND = (1 << BAND_CELLS) - 1 };
 enum { EACH_ROW = 1 | 1 << 9 | 1 << 18 };
-
-static int lowest(uint32_t bits) {
-#if defined(_MSC_VER)
-    unsigned long at;
-    _BitScanForward(&at, bits);
-    return (int)at;
-#else
-    return __builtin_ctz(bits);
-#endif
-}
 
 static int count(uint32_t bits) {
 #if defined(__GNUC__)
@@ -270,9 +256,21 @@ void classic_digits(const ClassicSearch *search, unsigned char *digits) {
                 digits[cell] = (unsigned char)(digit + 1);
 }
 
-/* Return whether a board decides that a cell holds a digit: without it there is no solution. */
-static int is_decided(const ClassicTables *tables, const ClassicBoard *board, int cell, int digit) {
+/* Return whether a digit is all that a cell can hold, or has no other cell in a unit. */
+static int is_single(const ClassicBoard *board, int cell, int digit) {
     if (candidates_of(board, cell) == 1) return 1;
+    int band = cell / BAND_CELLS, column = cell % SIDE;
+    uint32_t own = (uint32_t)1 << cell % BAND_CELLS, cells = board->at[band][digit] & ~own;
+    uint32_t row = (uint32_t)ROW << cell % BAND_CELLS / SIDE * SIDE;
+    uint32_t upright = (uint32_t)EACH_ROW << column, box = (uint32_t)7 * EACH_ROW << column / 3 * 3;
+    if (!(cells & row) || !(cells & box)) return 1;
+    for (int other = 0; other < BANDS; other++)
+        if (other != band) cells |= board->at[other][digit];
+    return !(cells & upright);
+}
+
+/* Return whether a board without a candidate has no solution. */
+static int is_needed(const ClassicTables *tables, const ClassicBoard *board, int cell, int digit) {
     ClassicSearch search;
     search.board[0] = *board;
     classic_remove(&search.board[0], cell, digit);
@@ -281,10 +279,6 @@ static int is_decided(const ClassicTables *tables, const ClassicBoard *board, in
     do outcome = classic_run(tables, &search, CELLS);
     while (outcome == INTERRUPTED);
     return outcome == ENDED;
-}
-
-static void place_candidate(const ClassicTables *tables, ClassicBoard *board, int candidate) {
-    classic_place(tables, board, candidate / SIDE, candidate % SIDE);
 }
 
 /* Leave what both boards leave. */
@@ -296,26 +290,57 @@ static void intersect(ClassicBoard *board, const ClassicBoard *other) {
     }
 }
 
-void classic_punch(const ClassicTables *tables, const int32_t *candidates, const int32_t *ends,
-                   int orbits, long long surplus, unsigned char *kept) {
-    ClassicBoard later[CELLS], placed; /* all orbits behind one; those kept so far */
-    classic_clear(&placed);
-    for (int orbit = orbits - 1; orbit >= 0; orbit--) {
-        later[orbit] = orbit == orbits - 1 ? placed : later[orbit + 1];
-        for (int i = ends[orbit]; orbit < orbits - 1 && i < ends[orbit + 1]; i++)
-            place_candidate(tables, &later[orbit], candidates[i]);
+static void place_all(const ClassicTables *tables, ClassicBoard *board, const int32_t *candidates,
+                      int number) {
+    for (int i = 0; i < number; i++)
+        classic_place(tables, board, candidates[i] / SIDE, candidates[i] % SIDE);
+}
+
+/* Return whether a board decides some candidates, and whether the known techniques find it. Where
+   they place these, they solve the rest as before: all the others are there. */
+static int is_decided(const ClassicTables *tables, const ClassicBoard *lifted,
+                      const int32_t *candidates, int number, const Ladder *ladder) {
+    ClassicBoard board = *lifted;
+    uint32_t pairs[BANDS];
+    int left = number;
+    while (left && is_single(&board, candidates[left - 1] / SIDE, candidates[left - 1] % SIDE))
+        place_all(tables, &board, &candidates[--left], 1);
+    if (!left) return 1;
+    settle(tables, &board, pairs);
+    ClassicBoard settled = board;
+    int open = 0;
+    for (int i = 0; i < left; i++) {
+        int cell = candidates[i] / SIDE, digit = candidates[i] % SIDE;
+        if (!(board.open[cell / BAND_CELLS] >> cell % BAND_CELLS & 1)) continue;
+        if (!is_needed(tables, &board, cell, digit)) return 0;
+        classic_place(tables, &board, cell, digit);
+        open++;
     }
-    for (int orbit = 0, from = 0; orbit < orbits; from = ends[orbit++]) {
-        int number = ends[orbit] - from, decided = number <= surplus;
+    return !open || !ladder || ladder->solves(ladder->with, &settled);
+}
+
+void classic_punch(const ClassicTables *tables, const Orbits *of, const Ladder *ladder,
+                   unsigned char *givens) {
+    ClassicBoard later[CELLS], placed; /* all orbits behind one; those kept so far */
+    const int32_t *candidates = of->candidates, *ends = of->ends;
+    long long surplus = of->surplus;
+    memset(givens, 0, CELLS);
+    classic_clear(&placed);
+    for (int orbit = of->number - 1; orbit >= 0; orbit--) {
+        later[orbit] = orbit == of->number - 1 ? placed : later[orbit + 1];
+        if (orbit == of->number - 1) continue;
+        place_all(tables, &later[orbit], candidates + ends[orbit], ends[orbit + 1] - ends[orbit]);
+    }
+    for (int orbit = 0, from = 0; orbit < of->number; from = ends[orbit++]) {
+        int number = ends[orbit] - from;
         ClassicBoard lifted = placed;
         intersect(&lifted, &later[orbit]);
-        for (int i = from; decided && i < ends[orbit]; i++) {
-            decided = is_decided(tables, &lifted, candidates[i] / SIDE, candidates[i] % SIDE);
-            place_candidate(tables, &lifted, candidates[i]);
+        if (number <= surplus && is_decided(tables, &lifted, candidates + from, number, ladder)) {
+            surplus -= number;
+            continue;
         }
-        kept[orbit] = !decided;
-        if (decided) surplus -= number;
-        for (int i = from; !decided && i < ends[orbit]; i++)
-            place_candidate(tables, &placed, candidates[i]);
+        place_all(tables, &placed, candidates + from, number);
+        for (int i = from; i < ends[orbit]; i++)
+            givens[candidates[i] / SIDE] = (unsigned char)(candidates[i] % SIDE + 1);
     }
 }

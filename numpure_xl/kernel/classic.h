@@ -5,6 +5,10 @@
 
 #include <stdint.h>
 
+#if defined(_MSC_VER)
+#include <intrin.h>
+#endif
+
 enum { DIGITS = 9, BANDS = 3, CELLS = 81, BAND_CELLS = 27, SETS = 1 << 9 };
 
 /* Tables that never change once `classic_tables` has made them. A set of nine things is a number of
@@ -36,6 +40,17 @@ typedef struct {
 /* How a search, this one or that of _search.c, came back. */
 typedef enum { FOUND, ENDED, GAVE_UP, INTERRUPTED, NO_MEMORY } Outcome;
 
+/* The lowest bit of a number that has one. */
+static inline int lowest(uint32_t bits) {
+#if defined(_MSC_VER)
+    unsigned long at;
+    _BitScanForward(&at, bits);
+    return (int)at;
+#else
+    return __builtin_ctz(bits);
+#endif
+}
+
 void classic_tables(ClassicTables *tables);
 
 /* Begin with an empty board. */
@@ -63,9 +78,23 @@ int classic_is_plain(const ClassicSearch *search);
 /* Write the digits of the solution that was found. */
 void classic_digits(const ClassicSearch *search, unsigned char *digits);
 
-/* Take orbits out of a full grid as punch.py does with the proof `unique`: write for each whether
-   it is kept. Orbits are candidates (cell * 9 + digit) one after another, and where each ends. */
-void classic_punch(const ClassicTables *tables, const int32_t *candidates, const int32_t *ends,
-                   int orbits, long long surplus, unsigned char *kept);
+/* What is to be taken out of a full grid: orbits are candidates (cell * side + digit) one after
+   another, and where each ends; and how many cells may go. */
+typedef struct {
+    const int32_t *candidates, *ends;
+    int number;
+    long long surplus;
+} Orbits;
+
+/* Whether techniques, those of `settle` among them, solve a board. */
+typedef struct {
+    int (*solves)(const void *with, const ClassicBoard *board);
+    const void *with;
+} Ladder;
+
+/* Take orbits out as punch.py does: write by cell the digits that are kept, 0 for a blank. They have
+   one solution, and a ladder solves them, if there is one. */
+void classic_punch(const ClassicTables *tables, const Orbits *of, const Ladder *ladder,
+                   unsigned char *givens);
 
 #endif

@@ -20,10 +20,6 @@
 
 #include "classic.h"
 
-#if defined(_MSC_VER)
-#include <intrin.h>
-#endif
-
 typedef uint64_t word;
 
 enum { WORD_BITS = 64, SMALLEST = 4, LARGEST = 16 };

@@ -28,8 +28,8 @@ static void remove_candidate(Marks *marks, int candidate) {
 
 /* Remove the candidates of a group at some places of its field. */
 static void remove_places(Marks *marks, int group, uint32_t places) {
-    for (int place = 0; places; place++, places >>= 1)
-        if (places & 1) remove_candidate(marks, member_of(marks->cover, group, place));
+    for (; places; places &= places - 1)
+        remove_candidate(marks, member_of(marks->cover, group, lowest(places)));
 }
 
 /* Settle the groups of a candidate: with it all its rivals go. */
@@ -42,12 +42,6 @@ static void place_candidate(Marks *marks, int candidate) {
     for (int i = cover->rivals_at[candidate]; i < cover->rivals_at[candidate + 1]; i++)
         remove_candidate(marks, cover->rival[i]);
     marks->placed[candidate / cover->side] = (unsigned char)(candidate % cover->side + 1);
-}
-
-static int lowest_place(uint32_t field) {
-    int place = 0;
-    while (!(field >> place & 1)) place++;
-    return place;
 }
 
 static uint32_t cell_field(const Marks *marks, int unit, int place) {
@@ -67,7 +61,7 @@ static int use_last_values(Marks *marks) {
                 last = place;
             }
         if (blanks != 1) continue;
-        int group = unit * cover->side + lowest_place(cell_field(marks, unit, last));
+        int group = unit * cover->side + lowest(cell_field(marks, unit, last));
         place_candidate(marks, member_of(cover, group, last));
         any = 1;
     }
@@ -80,7 +74,7 @@ static int use_singles(Marks *marks, int from, int to) {
     for (int group = from; group < to; group++) {
         uint32_t field = marks->field[group];
         if (!field || field & (field - 1)) continue;
-        place_candidate(marks, member_of(marks->cover, group, lowest_place(field)));
+        place_candidate(marks, member_of(marks->cover, group, lowest(field)));
         any = 1;
     }
     return any;
@@ -118,7 +112,7 @@ static int place_beside(Marks *marks, const Crossing *crossing, int digit, uint3
         for (int place = 0; place < side; place++)
             gone |= (uint32_t)lost[cover->unit[unit * side + place]] << place;
         if (unit == crossing->inner || !leaves_single(field, gone)) continue;
-        place_candidate(marks, member_of(cover, group, lowest_place(field & ~gone)));
+        place_candidate(marks, member_of(cover, group, lowest(field & ~gone)));
         return 1;
     }
     return 0;
@@ -198,7 +192,7 @@ static int place_alone(Marks *marks, const int *groups, uint32_t places) {
     for (int i = 0; i < marks->cover->side; i++) {
         uint32_t field = marks->field[groups[i]];
         if (!leaves_single(field, places)) continue;
-        place_candidate(marks, member_of(marks->cover, groups[i], lowest_place(field & ~places)));
+        place_candidate(marks, member_of(marks->cover, groups[i], lowest(field & ~places)));
         return 1;
     }
     return 0;
@@ -282,25 +276,15 @@ static int use(Marks *marks, int technique) {
     }
 }
 
-int logic_climb(Marks *marks, int known) {
-    int hardest = 0;
-    for (int technique = 1; technique <= ALL_LOGIC && !logic_is_done(marks);) {
-        int any = 0;
-        while (known & technique && use(marks, technique)) any = 1;
-        if (any && technique > hardest) hardest = technique;
-        technique = any ? 1 : technique << 1;
-    }
-    return hardest;
-}
-
 void logic_run(Marks *marks, int known) {
-    static const int direct[][2] = {{DIRECT_POINTING, POINTING},
-                                    {DIRECT_CLAIMING, CLAIMING},
-                                    {DIRECT_HIDDEN_PAIR, HIDDEN_PAIR},
-                                    {DIRECT_HIDDEN_TRIPLE, HIDDEN_TRIPLE}};
+    static const int idle[][2] = {{LAST_VALUE, HIDDEN_SINGLE_BOX | HIDDEN_SINGLE_LINE},
+                                  {DIRECT_POINTING, POINTING},
+                                  {DIRECT_CLAIMING, CLAIMING},
+                                  {DIRECT_HIDDEN_PAIR, HIDDEN_PAIR},
+                                  {DIRECT_HIDDEN_TRIPLE, HIDDEN_TRIPLE}};
     int all_singles = (known & SINGLES) == SINGLES, rest = known;
-    for (int i = 0; i < 4; i++)
-        if (known & direct[i][1]) rest &= ~direct[i][0]; /* it does no more */
+    for (int i = 0; i < 5; i++)
+        if ((known & idle[i][1]) == idle[i][1]) rest &= ~idle[i][0]; /* it does no more */
     if (all_singles) rest &= ~SINGLES;
     for (int technique = 1; technique <= ALL_LOGIC && !logic_is_done(marks);) {
         while (all_singles && use_singles(marks, 0, marks->cover->groups)) {}
@@ -308,9 +292,48 @@ void logic_run(Marks *marks, int known) {
     }
 }
 
+int logic_climb(Marks *marks, int known) {
+    int hardest = 0;
+    for (int technique = 1; technique <= ALL_LOGIC && !logic_is_done(marks); technique <<= 1) {
+        if (!(known & technique) || !use(marks, technique)) continue;
+        hardest = technique;
+        logic_run(marks, known & (2 * technique - 1));
+    }
+    return hardest;
+}
+
+/* Write the candidates of the cells, which are there, into the groups of the units. */
+static void spread_cells(Marks *marks) {
+    const Cover *cover = marks->cover;
+    const uint32_t *cell = marks->field + cover->units * cover->side;
+    for (int at = 0; at < cover->cells; at++) {
+        const int32_t *bit = cover->at + candidate(cover, at, 0);
+        for (uint32_t left = cell[at]; left; left >>= 1, bit++)
+            for (int i = bit[0]; left & 1 && i < bit[1]; i++) {
+                int spot = cover->spot[i];
+                marks->field[spot / LARGEST] |= (uint32_t)1 << spot % LARGEST;
+            }
+    }
+}
+
+void logic_resume(Marks *marks, const Cover *cover, const ClassicBoard *board) {
+    uint32_t *cell = marks->field + cover->units * cover->side;
+    memset(marks, 0, sizeof *marks);
+    marks->cover = cover;
+    for (int at = 0; at < CELLS; at++)
+        for (int digit = 0; digit < DIGITS; digit++) {
+            if (!(board->at[at / BAND_CELLS][digit] >> at % BAND_CELLS & 1)) continue;
+            if (board->open[at / BAND_CELLS] >> at % BAND_CELLS & 1)
+                cell[at] |= (uint32_t)1 << digit;
+            else
+                marks->placed[at] = (unsigned char)(digit + 1);
+        }
+    spread_cells(marks);
+}
+
 void logic_read(Marks *marks, const Cover *cover, const unsigned char *digits) {
-    int side = cover->side, of_units = cover->units * side;
-    uint32_t *cell = marks->field + of_units, all = ((uint32_t)1 << side) - 1;
+    int side = cover->side;
+    uint32_t *cell = marks->field + cover->units * side, all = ((uint32_t)1 << side) - 1;
     memset(marks, 0, sizeof *marks);
     marks->cover = cover;
     for (int at = 0; at < cover->cells; at++) cell[at] = digits[at] ? 0 : all;
@@ -327,11 +350,7 @@ void logic_read(Marks *marks, const Cover *cover, const unsigned char *digits) {
         for (int i = cover->rivals_at[given]; digits[at] && i < cover->rivals_at[given + 1]; i++)
             cell[cover->rival[i] / side] &= ~((uint32_t)1 << cover->rival[i] % side);
     }
-    for (int group = 0; group < of_units; group++)
-        for (int place = 0; place < side; place++) {
-            uint32_t field = cell[cover->unit[group / side * side + place]];
-            marks->field[group] |= (field >> group % side & 1) << place;
-        }
+    spread_cells(marks);
 }
 
 int logic_is_done(const Marks *marks) {

@@ -41,6 +41,9 @@ typedef struct {
 /* Begin with givens, 0 for a blank, and all pencil marks that they leave. */
 void logic_read(Marks *marks, const Cover *cover, const unsigned char *digits);
 
+/* Begin with a position of a plain 9x9 board. */
+void logic_resume(Marks *marks, const Cover *cover, const ClassicBoard *board);
+
 /* Use what is known until nothing is left to do. */
 void logic_run(Marks *marks, int known);
 

@@ -72,16 +72,13 @@ static int is_decided(Punch *punch, int from, int to) {
     return 1;
 }
 
-/* The same of digits, which are faster to search on plain 9x9 boards. There `is_plain` says whether
-   singles and locked candidates lead to the one solution. */
-static int is_unique(Punch *punch, const unsigned char *digits, int from, int to, int *is_plain) {
+/* The same of all digits that are left, which are faster to search on plain 9x9 boards. */
+static int is_unique(Punch *punch, const unsigned char *digits, int from, int to) {
     if (!punch->cover->classic) return is_decided(punch, from, to);
     Search search;
     ClassicSearch classic;
     search_digits(&search, punch->cover, digits, &classic);
-    long long found = count_up_to(punch, &search, 1);
-    *is_plain = found == 1 && classic_is_plain(&classic);
-    if (found == 1 && !*is_plain) found += count_up_to(punch, &search, 1);
+    long long found = count_up_to(punch, &search, 2);
     return found < 0 ? -2 : found == 1;
 }
 
@@ -97,15 +94,14 @@ static int singles_suffice(Punch *punch, int in_boxes, unsigned char *digits) {
    tried only where there is one. */
 static int are_enough(Punch *punch, int from, int to) {
     unsigned char digits[MOST_CELLS];
-    int in_boxes = punch->known == BOX_SINGLES, more = punch->known & ~SINGLES, is_plain = 0;
-    int knows_plain = punch->cover->classic && (punch->known & PLAIN) == PLAIN;
+    int in_boxes = punch->known == BOX_SINGLES, more = punch->known & ~SINGLES;
     memcpy(digits, punch->digits, sizeof digits);
-    if (in_boxes || (!knows_plain && (punch->known & SINGLES) == SINGLES)) {
+    if (in_boxes || (punch->known & SINGLES) == SINGLES) {
         if (singles_suffice(punch, in_boxes, digits)) return 1;
         if (!more) return 0;
     }
-    int is_possible = more ? is_unique(punch, digits, from, to, &is_plain) : 1;
-    if (is_possible <= 0 || (is_plain && knows_plain)) return is_possible;
+    int is_possible = more ? is_unique(punch, digits, from, to) : 1;
+    if (is_possible <= 0) return is_possible;
     Marks marks;
     logic_read(&marks, punch->cover, digits);
     logic_run(&marks, punch->known);
@@ -119,8 +115,8 @@ static int may_go(Punch *punch, const word *later, int from, int to) {
                                         : are_enough(punch, from, to);
 }
 
-/* Try each orbit once; write which are kept, and return 0, or -2 if the work is to end. */
-static int try_orbits(Punch *punch, int orbits, long long surplus, unsigned char *kept) {
+/* Try each orbit once: `digits` are then those that are kept. Return 0, or -2 if the work is to end. */
+static int try_orbits(Punch *punch, int orbits, long long surplus) {
     for (int orbit = 0, from = 0, to; orbit < orbits; orbit++, from = to) {
         const word *later = punch->later + (size_t)orbit * (size_t)punch->cover->words;
         int goes = 0;
@@ -128,7 +124,6 @@ static int try_orbits(Punch *punch, int orbits, long long surplus, unsigned char
         write_digits(punch, from, to, 0);
         if (to - from <= surplus) goes = may_go(punch, later, from, to);
         if (goes < 0) return goes;
-        kept[orbit] = !goes;
         if (goes) {
             surplus -= to - from;
             continue;
@@ -139,13 +134,28 @@ static int try_orbits(Punch *punch, int orbits, long long surplus, unsigned char
     return 0;
 }
 
+/* Tell whether the known techniques solve a plain 9x9 board: a Ladder of classic.h. */
+static int logic_solves(const void *with, const ClassicBoard *board) {
+    const Punch *punch = with;
+    Marks marks;
+    logic_resume(&marks, punch->cover, board);
+    logic_run(&marks, punch->known);
+    return logic_is_done(&marks);
+}
+
 int punch_orbits(const Cover *cover, Count count, const Orbits *of, int known, long long effort,
-                 unsigned char *kept) {
+                 unsigned char *givens) {
     Punch punch = {.cover = cover, .count = count, .known = known};
     punch.candidates = of->candidates;
     punch.ends = of->ends;
+    if (cover->classic && effort < 0 && (known == ONE_SOLUTION || (known & PLAIN) == PLAIN)) {
+        Ladder ladder = {logic_solves, &punch};
+        classic_punch(cover->classic, of, known == ONE_SOLUTION ? NULL : &ladder, givens);
+        return 0;
+    }
     int failed = punch_open(&punch, of->number, effort);
-    if (!failed) failed = try_orbits(&punch, of->number, of->surplus, kept);
+    if (!failed) failed = try_orbits(&punch, of->number, of->surplus);
+    if (!failed) memcpy(givens, punch.digits, (size_t)cover->cells);
     punch_close(&punch);
     return failed;
 }

@@ -14,17 +14,10 @@ typedef struct {
 
 enum { ONE_SOLUTION = -1 };
 
-/* Orbits as for `classic_punch`, and how many cells may go. */
-typedef struct {
-    const int32_t *candidates, *ends;
-    int number;
-    long long surplus;
-} Orbits;
-
-/* Take orbits out of a full grid, each tried once; write for each whether it is kept. What is left
-   is to have one solution, or to be solved by known techniques (logic.h). Return 0; -1 if memory is
-   short, -2 if the work is to end. */
+/* Take orbits out of a full grid, each tried once; write by cell the digits that are kept, 0 for a
+   blank. What is left is to have one solution, or to be solved by known techniques (logic.h). Return 0;
+   -1 if memory is short, -2 if the work is to end. */
 int punch_orbits(const Cover *cover, Count count, const Orbits *of, int known, long long effort,
-                 unsigned char *kept);
+                 unsigned char *givens);
 
 #endif

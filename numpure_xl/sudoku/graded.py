@@ -228,7 +228,9 @@ def search_towards(
     for solution in solutions:
         pattern = orbits_on(symmetry, solution.variant)
         proof = aim.proof(solution.variant)
-        remaining, best_digits, best, patience = list(pattern), solution.digits, -1.0, PATIENCE
+        remaining = kept = list(pattern)
+        holes: list[tuple[int, ...]] = []
+        best, patience = -1.0, PATIENCE
         while patience:
             puzzle = punch_some(solution, remaining, chance, clues, proof)
             rating = rate_briefly(puzzle, ceiling=aim.ceiling)
@@ -236,7 +238,7 @@ def search_towards(
             nearness = aim.nearness(rating)
             patience = PATIENCE if nearness > best else patience - 1
             if nearness >= best:
-                best, best_digits = nearness, puzzle.givens.digits
-            holes = [orbit for orbit in pattern if not best_digits[orbit[0]]]
-            remaining = [orbit for orbit in pattern if best_digits[orbit[0]]]
-            remaining += chance.shuffled(holes)[:GIVEN_BACK]
+                best, digits = nearness, puzzle.givens.digits
+                holes = [orbit for orbit in pattern if not digits[orbit[0]]]
+                kept = [orbit for orbit in pattern if digits[orbit[0]]]
+            remaining = kept + chance.shuffled(holes)[:GIVEN_BACK]

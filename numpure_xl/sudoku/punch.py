@@ -14,6 +14,7 @@ many as there are givens.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.kernel import numbers_as_bytes
@@ -90,10 +91,7 @@ def punch_in_order(
     """Return the givens that one pass leaves of orbits in an order; the other cells are blank."""
     variant = solution.variant
     givens = _pass(cover_of(variant), solution, order, clues or 0, proof)
-    digits = [BLANK] * variant.cells
-    for cell in givens:
-        digits[cell] = solution.digits[cell]
-    return Puzzle.proven(Grid(tuple(digits), variant), solution)
+    return Puzzle.proven(Grid.trusted(givens, variant), solution)
 
 
 def minimized(puzzle: Puzzle) -> Puzzle:
@@ -108,34 +106,37 @@ def _pass(
     order: Sequence[tuple[int, ...]],
     clues: int,
     proof: Proof,
-) -> list[int]:
-    """Try each orbit once; return the cells kept."""
+) -> tuple[int, ...]:
+    """Try each orbit once; return the digits that are kept, by cell."""
     if cover.compiled and proof.known is not None:
         return _compiled_pass(cover, solution, order, clues, proof.known)
     groups = [[cover.candidate(cell, solution.digits[cell]) for cell in orbit] for orbit in order]
     later = _later(cover, groups)
     placed = cover.full
-    givens: list[int] = []
+    givens = [BLANK] * len(solution.digits)
     surplus = sum(map(len, order)) - clues
     for orbit, group, rest in zip(order, groups, later, strict=True):
         if len(orbit) <= surplus and proof(cover, placed & rest, group):
             surplus -= len(orbit)
             continue
-        givens += orbit
-        for candidate in group:
+        for cell, candidate in zip(orbit, group, strict=True):
+            givens[cell] = solution.digits[cell]
             placed &= cover.place[candidate]
-    return givens
+    return tuple(givens)
 
 
 def _compiled_pass(
     cover: Cover, solution: Grid, order: Sequence[tuple[int, ...]], clues: int, known: int
-) -> list[int]:
+) -> tuple[int, ...]:
     assert cover.compiled  # noqa: S101  # for the types; who calls has looked
     effort = effort_of(cover)
     bound = -1 if effort is None else effort
-    orbits = [*map(numbers_as_bytes, order)]
-    flags = cover.compiled.punch(bytes(solution.digits), orbits, clues, bound, known)
-    return [cell for orbit, is_kept in zip(order, flags, strict=True) if is_kept for cell in orbit]
+    orbits = [*map(_cells, order)]
+    return tuple(cover.compiled.punch(bytes(solution.digits), orbits, clues, bound, known))
+
+
+_cells = cache(numbers_as_bytes)
+"""Orbits as the compiled search takes them; a board has some hundreds."""
 
 
 def _later(cover: Cover, groups: Sequence[Sequence[int]]) -> list[int]:

@@ -162,13 +162,13 @@ export class Cover {
    * @param {number} clues
    * @param {number} effort
    * @param {number} known the techniques that are to suffice, or -1
-   * @returns {Uint8Array} by orbit, whether it is kept
+   * @returns {Uint8Array} the digits that are kept, 0 for a blank
    */
   punch(solution, sizes, cells, clues, effort, known) {
     const lengths = [...sizes];
     put([...solution, ...lengths, ...cells]);
     kernel.punch(this.at, lengths.length, clues, effort, known);
-    return taken(0, lengths.length);
+    return taken(0, this.cells);
   }
 
   /**

@@ -240,9 +240,7 @@ class Maker {
    */
   #punched(digits, chance, clues, known) {
     const orbits = chance.shuffled(this.rules.orbits);
-    const kept = this.cover.punch(digits, orbits.map(({ length }) => length), bytes(orbits.flat()), clues, -1, known);
-    const gone = new Set(orbits.flatMap((orbit, at) => (kept[at] ? [] : orbit)));
-    return digits.map((digit, cell) => (gone.has(cell) ? 0 : digit));
+    return [...this.cover.punch(digits, orbits.map(({ length }) => length), bytes(orbits.flat()), clues, -1, known)];
   }
 
   /**
