@@ -7,7 +7,7 @@ import re
 import pytest
 
 from numpure_xl import errors
-from numpure_xl.errors import NumpureError, UnknownNameError, cut, cut_path
+from numpure_xl.errors import NumpureError, UnknownNameError, cut, cut_path, in_chapter
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.words import explain
@@ -109,6 +109,36 @@ def test_of_a_long_path_the_name_of_the_file_is_kept():
     assert cut_path(path).startswith("/folder/")
     assert len(cut_path(path)) == 60
     assert cut_path(path[:60]) == path[:60]
+
+
+def test_files_that_cannot_be_read_are_named():
+    assert explain(errors.no_file("a.sdk"), "en") == "There is no file 'a.sdk'."
+    folder = errors.folder_instead("home")
+    assert explain(folder, "en") == "home is a folder; give the name of a file in it."
+    assert {type(folder), type(errors.no_file("a"))} == {errors.SheetError}
+
+
+@pytest.mark.parametrize(
+    ("where", "lang", "told"),
+    [
+        ((2,), "en", "Chapter 2: There is no theme 'x'. Known: a."),
+        ((2,), "ja", "2 番目の章：'x' というテーマはありません。使えるもの: a"),
+        ((1, "front"), "en", "Page 1 of front: There is no theme 'x'. Known: a."),
+    ],
+)
+def test_a_fault_in_a_chapter_says_in_which(where, lang, told):
+    msg = "There is no {kind} {name!r}. Known: {known}."
+    with pytest.raises(errors.RequestError) as refusal, in_chapter(*where):
+        raise UnknownNameError(msg, kind=Message("theme"), name="x", known="a")
+    assert explain(refusal.value, lang) == told
+    assert isinstance(refusal.value.__cause__, UnknownNameError)
+
+
+def test_what_is_done_in_a_chapter_without_a_fault_is_done():
+    done = []
+    with in_chapter(1):
+        done.append("it")
+    assert done == ["it"]
 
 
 def test_what_cannot_be_seen_is_shown_as_such_where_it_is_quoted():

@@ -2,12 +2,14 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 if sys.platform == "win32":
     pytest.skip("processes cannot be forked there", allow_module_level=True)
 
+from tests.bench import mutants as bench
 from tests.bench.mutants import ROOT, equivalents, mutants
 from tests.running import for_another_pytest
 
@@ -107,6 +109,23 @@ def test_a_module_that_is_not_there_is_reported():
     assert (
         done.stderr == "There is no module board/nothing; write one like board/tint, or a path.\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("module", "tests"),
+    [
+        ("board/tint.py", {"test_tint.py"}),
+        ("sheet_io/undo.py", {"test_undo.py"}),
+        ("sudoku/solver.py", {"test_solver.py", "test_solver_laws.py"}),
+        ("sudoku/fillers/_rows.py", {"test_fillers_rows.py", "_rows.py"}),
+        ("words/languages.py", {"test_words.py", "languages.py"}),
+        ("sudoku/techniques/fish.py", {"test_techniques.py"}),
+        ("sudoku/techniques/chains.py", {"test_techniques_chains.py"}),
+    ],
+)
+def test_the_tests_of_a_module_are_found_by_its_name_or_its_folder(module, tests):
+    found = bench.tests_of(ROOT / "numpure_xl" / module)
+    assert {Path(test).name for test in found} == tests
 
 
 @pytest.mark.parametrize(

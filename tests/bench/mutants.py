@@ -8,8 +8,9 @@ A loop without end is stopped by a limit of processor time, never by the clock. 
 every test is printed: such a line may be wrong without anybody noticing. Status 1 means that under
 90 % were killed.
 
-The tests of a module are those named after it; `--tests` adds others, as one writes them for
-pytest. Programs that a test starts run the code as it is. What cannot be told from the original is
+The tests of a module are those named after it, or where none are, those of its folder, and the
+examples in its docstrings; `--tests` adds others, as one writes them for pytest. Programs that a
+test starts run the code as it is. What cannot be told from the original is
 in tests/data/mutants.txt with the reason; it is tried as well, and counted apart.
 
 Decorators, annotations and docstrings are left alone. Mutants that no test can even import (`int |
@@ -387,10 +388,20 @@ def found(module: str) -> Path:
 
 
 def tests_of(file: Path) -> list[str]:
-    """Return the tests that are named after a module, or after its folder and it."""
-    stems = {file.stem, f"{file.parent.name}_{file.stem}"}
+    """Return the tests of a module.
+
+    They are those that are named after it, or after its folder and it; where there are none, those
+    of its folder. Examples in its docstrings are tests as well; what needs other programs is not.
+    """
+    folder, name = file.parent.name, file.stem.removeprefix("_")
+    found = _named({name, f"{folder}_{name}"}) or _named({folder})
+    return [*found, *([str(file)] if "    >>> " in file.read_text("utf-8") else [])]
+
+
+def _named(stems: set[str]) -> list[str]:
     names = {f"test_{stem}{ending}.py" for stem in stems for ending in ("", "_laws")}
-    return [str(path) for path in sorted((ROOT / "tests").rglob("test_*")) if path.name in names]
+    files = (file for folder in ("", "property") for file in (ROOT / "tests" / folder).glob("*"))
+    return sorted(str(file) for file in files if file.name in names)
 
 
 class Equivalent(NamedTuple):
