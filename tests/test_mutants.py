@@ -30,6 +30,15 @@ from planted import may_vote
 def test_children_may_not_vote():
     assert not may_vote(5)
 """
+EXPLAINED = '''
+def may_vote(age):
+    """Return whether somebody may vote.
+
+    >>> may_vote(17), may_vote(18)
+    (False, True)
+    """
+    return age >= 18
+'''
 COUNTDOWN = """
 def countdown(start):
     found = []
@@ -84,6 +93,13 @@ def test_survivors_are_shown_with_their_lines(judged):
         "age >= 18 -> age >= 19: survived",
     ]
     assert lines[6] == "planted.py: 3 mutants, 0 killed, 0 equivalent, 3 survived: 0% killed"
+
+
+@pytest.mark.slow
+def test_examples_in_docstrings_kill_as_well(judged):
+    status, lines = judged(EXPLAINED, LAX)
+    assert status == 0
+    assert lines[0] == "planted.py: 3 mutants, 3 killed, 0 equivalent, 0 survived: 100% killed"
 
 
 @pytest.mark.slow

@@ -26,7 +26,7 @@ from numpure_xl.sheet_io.undo import (
     record_of,
     settled,
 )
-from tests.commands import matrix
+from tests.commands import lock, matrix
 from tests.memory import MemoryBook, MemoryHost
 from tests.snapshots import held
 from tests.undo_law import (
@@ -248,6 +248,26 @@ def test_where_no_cell_is_as_the_command_left_it_nothing_is_asked_and_nothing_pu
     macros.undo_last()
     assert sheet.book.excel.messages == ["There is nothing to undo."]
     assert sheet["A1:D4"].value == [["x"] * 4] * 4
+
+
+@pytest.mark.parametrize("is_locked", [False, True])
+def test_on_a_protected_sheet_values_are_put_back_in_cells_that_are_not_locked(sheet, is_locked):
+    board, excel = sheet["A1:D4"], sheet.book.excel
+    model = excel.active.sheets[0]
+    board.value = matrix(PUZZLE, 4)
+    board.select()
+    lock(board, is_locked=False)
+    model.protected = True
+    macros.solve()
+    solved = board.value
+    assert solved != matrix(PUZZLE, 4)
+    model.protected = False
+    lock(board, is_locked=is_locked)
+    model.protected = True
+    macros.undo_last()
+    refusal = "Sheet1 is protected now; unprotect it to restore what was there."
+    assert excel.messages == ([refusal] if is_locked else [])
+    assert board.value == (solved if is_locked else matrix(PUZZLE, 4))
 
 
 def test_taking_the_add_in_away_takes_away_what_can_be_undone(tmp_path):

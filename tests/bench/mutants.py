@@ -51,6 +51,8 @@ MEMORY = 3 << 30  # bytes: a loop that collects something ends here, before the 
 FILE_SIZE = 1 << 30
 
 PYTEST = ("-x", "-q", "-n0", "-p", "no:cacheprovider", "-m", "not host and not large")
+EXAMPLES = ("--doctest-modules", "--assert=plain")
+"""Without the latter pytest would load a module with examples itself, as it is in its file."""
 
 SWAPS: dict[type[ast.AST], type[Any]] = {
     ast.Lt: ast.LtE,
@@ -335,7 +337,7 @@ class Trial:
                 os.dup2(nowhere.fileno(), 1)
                 os.dup2(nowhere.fileno(), 2)
             watch = _Watch(self.order)
-            ended = pytest.main([*PYTEST, *self.tests], [watch])
+            ended = pytest.main([*PYTEST, *EXAMPLES, *self.tests], [watch])
             if ended and not watch.failed and watch.is_imported:
                 watch.failed = f"pytest: {ended!r}"
             answer.write_text(json.dumps([watch.failed, watch.is_imported, watch.took]))
