@@ -16,11 +16,11 @@ from numpure_xl.words import Lang
 
 
 @click.command(short_help="Print the candidates of every cell.")
-@click.argument("what", metavar="[FILE|TEXT|-]", default="-")
+@click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
 @asks_for(RULES, board=RulesOptions)
 @format_option("text")
 @reports_errors
-def candidates(*, what: str, board: RulesOptions, form: str, lang: Lang) -> None:
+def candidates(*, argument: str, board: RulesOptions, form: str, lang: Lang) -> None:
     """Print the digits that no cell of the same row, column or box holds, for each blank cell.
 
     \b
@@ -38,4 +38,4 @@ def candidates(*, what: str, board: RulesOptions, form: str, lang: Lang) -> None
         write(f"{marks_drawn(position, noted)}\n\n", fields)
         return True
 
-    answer_all(what, board, form, answer, lang)
+    answer_all(argument, board, form, answer, lang)

@@ -17,11 +17,11 @@ from numpure_xl.words import Lang
 
 
 @click.command(short_help="Say what is wrong on a board, and whether it can still be solved.")
-@click.argument("what", metavar="[FILE|TEXT|-]", default="-")
+@click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
 @asks_for((*POSITION, *RULES), board=RulesOptions)
 @format_option("text")
 @reports_errors
-def check(*, what: str, givens: str | None, board: RulesOptions, form: str, lang: Lang) -> None:
+def check(*, argument: str, givens: str | None, board: RulesOptions, form: str, lang: Lang) -> None:
     """Say what is wrong on each board, and whether it can still be solved.
 
     \b
@@ -50,4 +50,4 @@ def check(*, what: str, givens: str | None, board: RulesOptions, form: str, lang
         write(f"{text}\n", fields)
         return judgement.solutions == 1
 
-    answer_all(what, board, form, answer, lang, givens=givens)
+    answer_all(argument, board, form, answer, lang, givens=givens)

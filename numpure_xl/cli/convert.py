@@ -47,7 +47,7 @@ _LOST = {
 
 
 @click.command(short_help="Write puzzles in another format.")
-@click.argument("what", metavar="[FILE|TEXT|-]...", nargs=-1)
+@click.argument("arguments", metavar="[FILE|TEXT|-]...", nargs=-1)
 @file_options
 @format_option(*FORMATS)
 @link_option
@@ -60,7 +60,7 @@ _LOST = {
 @reports_errors
 def convert(
     *,
-    what: tuple[str, ...],
+    arguments: tuple[str, ...],
     out: Path | None,
     form: str | None,
     force: bool,
@@ -91,7 +91,7 @@ def convert(
     faults, lost, count = 0, Counter[str](), 0
     with opened(out, force=force) as write:
         texts = Texts(asked.format, write)
-        for file, place, read in _read(what or ("-",), board.rules):
+        for file, place, read in _read(arguments or ("-",), board.rules):
             try:
                 if isinstance(read, NumpureError):
                     raise read
@@ -100,7 +100,7 @@ def convert(
                     count += 1
             except NumpureError as fault:
                 faults += 1
-                tell_fault(place, fault, lang, file if len(what) > 1 else None)
+                tell_fault(place, fault, lang, file if len(arguments) > 1 else None)
         texts.end()
     tools.tell(lang)
     for kind, number in lost.items():
@@ -113,10 +113,10 @@ def convert(
 
 
 def _read(
-    what: Iterable[str], rules: Variant | None
+    arguments: Iterable[str], rules: Variant | None
 ) -> Iterator[tuple[str, int | str, Grid | SavedGame | NumpureError]]:
     """Yield what is in files and texts, with its file and its place."""
-    for file in what:
+    for file in arguments:
         with boards_of(file, rules) as games:
             for place, board in games:
                 yield file, place, board

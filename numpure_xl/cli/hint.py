@@ -20,13 +20,13 @@ from numpure_xl.words import Lang
 
 
 @click.command(short_help="Say what to do next in a puzzle.")
-@click.argument("what", metavar="[FILE|TEXT|-]", default="-")
+@click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
 @asks_for((*HINTING, *POSITION, *RULES), board=RulesOptions)
 @format_option("text")
 @reports_errors
 def hint(
     *,
-    what: str,
+    argument: str,
     depth: Depth,
     next: int,  # noqa: A002  # the option's name
     marks: str | None,
@@ -67,7 +67,7 @@ def hint(
             write(numbered, first | {"number": number, "hint": text} | _fields(step, depth))
         return True
 
-    answer_all(what, board, form, answer, lang, givens=givens)
+    answer_all(argument, board, form, answer, lang, givens=givens)
 
 
 def _fields(hint: Hint, depth: Depth) -> dict[str, object]:

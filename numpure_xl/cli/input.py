@@ -58,21 +58,21 @@ MASK = 1000
 
 @contextmanager
 def grids_of(
-    what: str, variant: Variant | None = None, *, hidden: bool = False
+    argument: str, variant: Variant | None = None, *, hidden: bool = False
 ) -> Iterator[Iterator[PlacedGrid]]:
     """Open what was named; of saved games the givens are read. See `boards_of`."""
-    with boards_of(what, variant, hidden=hidden) as games:
+    with boards_of(argument, variant, hidden=hidden) as games:
         yield _givens(games)
 
 
 @contextmanager
 def boards_of(
-    what: str, variant: Variant | None = None, *, hidden: bool = False
+    argument: str, variant: Variant | None = None, *, hidden: bool = False
 ) -> Iterator[Iterator[PlacedGame]]:
     """Open what was named: standard input for '-', a file, or the text itself; see `boards_in`.
 
     Args:
-        what: What was named.
+        argument: What was named.
         variant: The rules; one of `JIGSAWS` for boards of that kind, whose regions are read along
             with their digits; left out, what each grid shows.
         hidden: Whether hidden sheets are read, too.
@@ -80,22 +80,24 @@ def boards_of(
     Raises:
         SheetError: If it is nothing of these, a file that cannot be read, or one without a grid.
     """
-    with _opened(what) as source:
-        yield _boards(source, what, variant, hidden=hidden)
+    with _opened(argument) as source:
+        yield _boards(source, argument, variant, hidden=hidden)
 
 
 @contextmanager
 def lines_of(
-    what: str, variant: Variant | None = None
+    argument: str, variant: Variant | None = None
 ) -> Iterator[Iterator[PlainLines | PlacedGrid]]:
     """Open what was named as `grids_of` does, with the plain lines of a text in blocks."""
-    with _opened(what) as source:
+    with _opened(argument) as source:
         is_plain = source and is_text(source) and not is_xml(source)
         has_lines = variant not in JIGSAWS.values() and not (variant and variant.grids)
         if source and is_plain and has_lines:
-            yield _some(mostly_puzzles(plain_lines_in(source, variant), what, _number), what)
+            yield _some(
+                mostly_puzzles(plain_lines_in(source, variant), argument, _number), argument
+            )
         else:
-            yield _givens(_boards(source, what, variant))
+            yield _givens(_boards(source, argument, variant))
 
 
 def _number(item: PlainLines | PlacedGrid) -> int:
@@ -108,22 +110,22 @@ def _givens(games: Iterable[PlacedGame]) -> Iterator[PlacedGrid]:
 
 
 def _boards(
-    source: BufferedReader | None, what: str, variant: Variant | None, *, hidden: bool = False
+    source: BufferedReader | None, argument: str, variant: Variant | None, *, hidden: bool = False
 ) -> Iterator[PlacedGame]:
     asked = variant if variant in JIGSAWS.values() else None
     rules = None if asked else variant
     if source:
-        return _some(_as_asked(boards_in(source, what, rules, hidden=hidden), asked), what)
-    if _is_typed(what, variant):
-        return _some(_as_asked(boards(what.splitlines(), rules), asked), what)
-    raise _nothing(what)
+        return _some(_as_asked(boards_in(source, argument, rules, hidden=hidden), asked), argument)
+    if _is_typed(argument, variant):
+        return _some(_as_asked(boards(argument.splitlines(), rules), asked), argument)
+    raise _nothing(argument)
 
 
-def _is_typed(what: str, variant: Variant | None) -> bool:
+def _is_typed(argument: str, variant: Variant | None) -> bool:
     """Tell whether a text is meant as a grid, even if a sign of it is lost, and not as a file."""
-    if (len(what) > MISCOUNTED and SIGNS.issuperset(what)) or ADDRESS in what:
+    if (len(argument) > MISCOUNTED and SIGNS.issuperset(argument)) or ADDRESS in argument:
         return True
-    lines = what.splitlines()
+    lines = argument.splitlines()
     return any(isinstance(grid, Grid) for by in (None, variant) for _, grid in grids(lines, by))
 
 
@@ -152,7 +154,7 @@ def _some(items: Iterator[Item], name: str) -> Iterator[Item]:
     yield from chain(first, items)
 
 
-def mask_of(what: str, variant: Variant) -> Mask:
+def mask_of(argument: str, variant: Variant) -> Mask:
     """Return the mask in a file, a text or standard input.
 
     Raises:
@@ -162,19 +164,19 @@ def mask_of(what: str, variant: Variant) -> Mask:
     """
     from numpure_xl.sudoku.mask import STAR, Mask
 
-    with _opened(what) as source:
+    with _opened(argument) as source:
         if source:
-            lines = list(islice(lines_in(source, what), MASK))
+            lines = list(islice(lines_in(source, argument), MASK))
             if not any(map(str.strip, lines)):
-                raise _empty(what)
-            with _file_named(what):
+                raise _empty(argument)
+            with _file_named(argument):
                 return Mask.read(lines, variant)
-    if STAR in what or _is_typed(what, variant):
-        return Mask.read(what.splitlines(), variant)
-    raise _nothing(what)
+    if STAR in argument or _is_typed(argument, variant):
+        return Mask.read(argument.splitlines(), variant)
+    raise _nothing(argument)
 
 
-def regions_in(what: str) -> str:
+def regions_in(argument: str) -> str:
     """Return the regions of a jigsaw in a file, a text or standard input.
 
     Raises:
@@ -183,41 +185,41 @@ def regions_in(what: str) -> str:
     """
     from numpure_xl.sudoku.variant import regions_of
 
-    with _opened(what) as source:
+    with _opened(argument) as source:
         if source:
-            with _file_named(what):
-                return regions_of("".join("".join(lines_in(source, what)).split()))
-    names = "".join(what.split())
+            with _file_named(argument):
+                return regions_of("".join("".join(lines_in(source, argument)).split()))
+    names = "".join(argument.split())
     if len(names) not in {board.cells for board in JIGSAWS.values()}:
-        raise _nothing(what)
+        raise _nothing(argument)
     return regions_of(names)
 
 
 @contextmanager
-def _file_named(what: str) -> Iterator[None]:
+def _file_named(argument: str) -> Iterator[None]:
     """Name the file in which something is wrong: that is no fault of the command."""
     try:
         yield
     except (GridError, RequestError) as error:
         msg = "{name}: {fault}"
-        name = Message("standard input") if what == "-" else cut_path(what)
+        name = Message("standard input") if argument == "-" else cut_path(argument)
         fault = Message(error.sentence, **error.fields)
         raise SheetError(msg, name=name, fault=fault) from error
 
 
-def pencil_marks_in(what: str) -> str:
+def pencil_marks_in(argument: str) -> str:
     """Return the text with pencil marks in a file or in standard input, or the text itself.
 
     Raises:
         SheetError: If there is no such file, or it is not text.
     """
-    with _opened(what) as source:
+    with _opened(argument) as source:
         if source:
-            return "\n".join(lines_in(source, what))
-    if len(what.split()) > 1:
-        return what
+            return "\n".join(lines_in(source, argument))
+    if len(argument.split()) > 1:
+        return argument
     msg = "There is no file {name!r}, and these are not pencil marks either."
-    raise SheetError(msg, name=cut_path(what))
+    raise SheetError(msg, name=cut_path(argument))
 
 
 def names_of(path: Path) -> tuple[str, ...]:
@@ -262,12 +264,12 @@ def results_of(
 
 
 @contextmanager
-def _opened(what: str) -> Iterator[BufferedReader | None]:
+def _opened(argument: str) -> Iterator[BufferedReader | None]:
     """Open standard input for '-', or a file; None for what is neither."""
-    if what == "-":
+    if argument == "-":
         yield _buffered(sys.stdin.buffer)
-    elif _is_file(what):
-        with Path(what).open("rb") as file:
+    elif _is_file(argument):
+        with Path(argument).open("rb") as file:
             yield file
     else:
         yield None
@@ -280,11 +282,11 @@ def _empty(name: str) -> SheetError:
     return no_grid(name)
 
 
-def _nothing(what: str) -> SheetError:
-    if os.path.isdir(what):  # noqa: PTH112  # no name at all is no fault for it
-        return folder_instead(what)
+def _nothing(argument: str) -> SheetError:
+    if os.path.isdir(argument):  # noqa: PTH112  # no name at all is no fault for it
+        return folder_instead(argument)
     msg = "There is no file {name!r}, and it is not a grid either."
-    return SheetError(msg, name=cut_path(what))
+    return SheetError(msg, name=cut_path(argument))
 
 
 def _is_file(name: str) -> bool:

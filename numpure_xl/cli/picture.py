@@ -23,7 +23,7 @@ from numpure_xl.words import Lang
 
 
 @click.command(short_help="Draw boards as SVG, PDF, EPS or PNG.")
-@click.argument("what", metavar="[FILE|TEXT|-]", default="-")
+@click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
 @click.option(
     "-o", "--out", type=click.Path(path_type=Path), default="board.svg", show_default=True,
     help="A name that ends in .svg, .pdf, .eps or .png.",
@@ -35,7 +35,7 @@ from numpure_xl.words import Lang
 @reports_errors
 def picture(
     *,
-    what: str,
+    argument: str,
     out: Path,
     board: RulesOptions,
     look: DrawingOptions,
@@ -59,7 +59,7 @@ def picture(
     look_up(dict.fromkeys(FORMATS), out.suffix.lower(), Message("format"))
     rules = board.rules
     faults = 0
-    with grids_of(what, rules) as grids:
+    with grids_of(argument, rules) as grids:
         for number, (place, grid, path) in enumerate(_numbered(grids, out), 1):
             try:
                 if isinstance(grid, NumpureError):

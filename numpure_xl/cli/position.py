@@ -20,7 +20,7 @@ PositionAnswer = Callable[[Grid, Grid, Write], bool]
 
 
 def answer_all(
-    what: str,
+    argument: str,
     board: RulesOptions,
     form: str,
     answer: PositionAnswer,
@@ -31,7 +31,7 @@ def answer_all(
     """Answer for each position that is named; exit with status 1 if all is not well with one.
 
     Args:
-        what: A file, a text, or '-' for standard input.
+        argument: A file, a text, or '-' for standard input.
         board: The rules.
         form: "text", or one of `results.TABLES`.
         answer: The answer.
@@ -40,7 +40,7 @@ def answer_all(
             digit of another position counts as given.
     """
     rules, is_well = board.rules, True
-    with boards_of(what, rules) as games, results(form, "text") as write:
+    with boards_of(argument, rules) as games, results(form, "text") as write:
         first = None if givens is None else givens_of(givens, rules)
         for place, read in games:
             try:
@@ -58,9 +58,9 @@ def answer_all(
         raise SystemExit(NOT_DONE)
 
 
-def givens_of(what: str, rules: Variant | None) -> Grid:
+def givens_of(argument: str, rules: Variant | None) -> Grid:
     """Return the puzzle in a file, a text or standard input: the first that is there."""
-    with grids_of(what, rules) as grids:
+    with grids_of(argument, rules) as grids:
         _, grid = next(grids)
     if isinstance(grid, NumpureError):
         raise grid

@@ -45,7 +45,7 @@ Rater = Callable[..., Rating]
 
 
 @click.command(short_help="Rate puzzles, and show the steps that solve them.")
-@click.argument("what", metavar="[FILE|TEXT|-]", default="-")
+@click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
 @click.option("--steps", is_flag=True, help="Print the steps of the solution as well.")
 @asks_for((*RULES, *RATING, JOBS), board=RulesOptions)
 @format_option("line")
@@ -54,7 +54,7 @@ Rater = Callable[..., Rating]
 @reports_errors
 def rate(
     *,
-    what: str,
+    argument: str,
     steps: bool,
     board: RulesOptions,
     ceiling: float,
@@ -82,7 +82,7 @@ def rate(
     check_ceiling(ceiling)
     faults, count, form = 0, 0, written(form, out, known=("line", *TABLES)).form
     with (
-        grids_of(what, board.rules) as grids,
+        grids_of(argument, board.rules) as grids,
         results(form, "line", out=out, force=force) as write,
     ):
         rater = partial(rating_of, ceiling=ceiling, uniqueness=uniqueness, deep=deep)

@@ -101,7 +101,7 @@ def _limit(option: str, help: str) -> Callable[[Any], Any]:  # noqa: A002
 
 
 @click.command(cls=SolveCommand)
-@click.argument("what", metavar="[FILE|TEXT|-]", default="-")
+@click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
 @asks_for((*RULES, JOBS), board=RulesOptions)
 @_limit("--all", "Print all solutions of each grid, or N at most  [N: 1000]")
 @_limit("--count", "Print how many solutions each grid has, up to N  [N: 1000000]")
@@ -111,7 +111,7 @@ def _limit(option: str, help: str) -> Callable[[Any], Any]:  # noqa: A002
 @reports_errors
 def solve(
     *,
-    what: str,
+    argument: str,
     board: RulesOptions,
     all_: int | None,
     count_: int | None,
@@ -143,7 +143,7 @@ def solve(
     opened: Any = grids_of if answer else lines_of
     faults, printed, last = 0, 0, None
     with (
-        opened(what, board.rules) as puzzles,
+        opened(argument, board.rules) as puzzles,
         results(asked.form, *FORMATS, out=out, force=force) as write,
     ):
         outcomes = results_of(partial(_outcomes, answer=answer), puzzles, jobs)
