@@ -13,7 +13,7 @@ import xlwings as xw
 from numpure_xl import __version__
 from numpure_xl.errors import SheetError
 from numpure_xl.hosts.excel import config, policies, trial
-from numpure_xl.hosts.excel.config import Places
+from numpure_xl.hosts.excel.config import AddinPlaces
 from numpure_xl.hosts.excel.policies import Registry
 from numpure_xl.hosts.libreoffice import install
 from numpure_xl.kernel import IS_COMPILED
@@ -45,7 +45,7 @@ class Finding:
         return self.advice is None
 
 
-def status(where: Places, python: str) -> Iterator[Finding]:
+def status(where: AddinPlaces, python: str) -> Iterator[Finding]:
     """Yield the findings about an installation for one user.
 
     Args:
@@ -76,7 +76,7 @@ def status(where: Places, python: str) -> Iterator[Finding]:
         yield Finding("The script that runs Python for Excel is missing: {path}.", fields, again)
 
 
-def _addin(where: Places, again: str) -> Finding:
+def _addin(where: AddinPlaces, again: str) -> Finding:
     fields = {"path": str(where.addin)}
     if not where.addin.exists():
         return Finding("The add-in is not installed in {path}.", fields, again)
@@ -86,7 +86,7 @@ def _addin(where: Places, again: str) -> Finding:
 
 
 def examine(
-    where: Places,
+    where: AddinPlaces,
     python: str,
     registry: Registry,
     application: Path = APPLICATION,
@@ -117,7 +117,7 @@ def examine(
         yield _answer(interpreter, start)
 
 
-def _neighbour(where: Places, python: Path) -> Iterator[Finding]:
+def _neighbour(where: AddinPlaces, python: Path) -> Iterator[Finding]:
     """Look for xlwings' own add-in: it works with its version of xlwings only, as ours does."""
     addin = where.addin.with_name("xlwings.xlam")
     if not addin.exists():
@@ -216,7 +216,7 @@ def _xlwings() -> Finding:
     return Finding("xlwings is {found}, and the add-in needs {wanted}.", fields, advice)
 
 
-def _library(where: Places, python: Path) -> Finding:
+def _library(where: AddinPlaces, python: Path) -> Finding:
     """Look whether the library that the add-in's VBA loads is there, and can be put there."""
     paths = [where.config.with_name(name) for name in config.LIBRARIES]
     for path in paths:

@@ -8,7 +8,7 @@ from pathlib import Path
 from numpure_xl.drafts import write_whole
 from numpure_xl.errors import RequestError
 from numpure_xl.hosts.excel import config
-from numpure_xl.hosts.excel.config import LANGUAGE, Places
+from numpure_xl.hosts.excel.config import LANGUAGE, AddinPlaces
 from numpure_xl.sheet_io.undo import NAME, UndoFile
 from numpure_xl.words import LANGS, Lang, lang_of_locale, system_lang
 
@@ -28,7 +28,7 @@ def language(locale: str) -> Lang:
     return lang_of_locale(locale) if locale else system_lang()
 
 
-def places() -> Places:
+def places() -> AddinPlaces:
     """Return where settings are kept; where there is no Excel, as on Windows."""
     try:
         return config.places()

@@ -56,7 +56,7 @@ _LINE = re.compile(r'"([^"]*)","([^"]*)"')
 
 
 @dataclass(frozen=True)
-class Places:
+class AddinPlaces:
     """Where things of one user are, on one of the systems that have Excel.
 
     Attributes:
@@ -74,10 +74,10 @@ class Places:
     encoding: str
 
 
-def windows(home: Path, roaming: Path | None = None, encoding: str = "mbcs") -> Places:
+def windows(home: Path, roaming: Path | None = None, encoding: str = "mbcs") -> AddinPlaces:
     """Return the places on Windows, where a user's home and roaming application data are given."""
     roaming = roaming or home / "AppData" / "Roaming"
-    return Places(
+    return AddinPlaces(
         interpreter="INTERPRETER_WIN",
         addin=roaming / "Microsoft" / "Excel" / "XLSTART" / ADDIN,
         config=home / f".{PROJECT}" / f"{PROJECT}.conf",
@@ -86,11 +86,11 @@ def windows(home: Path, roaming: Path | None = None, encoding: str = "mbcs") -> 
     )
 
 
-def macos(home: Path) -> Places:
+def macos(home: Path) -> AddinPlaces:
     """Return the places on macOS, where a user's home is given."""
     library = home / "Library"
     office = library / "Group Containers" / "UBF8T346G9.Office" / "User Content.localized"
-    return Places(
+    return AddinPlaces(
         interpreter="INTERPRETER_MAC",
         addin=office / "Startup.localized" / "Excel" / ADDIN,
         config=library / "Containers" / "com.microsoft.Excel" / "Data" / f"{PROJECT}.conf",
@@ -99,7 +99,7 @@ def macos(home: Path) -> Places:
     )
 
 
-def places() -> Places:
+def places() -> AddinPlaces:
     """Return the places on this system, for this user.
 
     Raises:
@@ -137,14 +137,14 @@ def library_of(python: Path, name: str, version: str) -> Path | None:
     return next((path for path in paths if path.is_file()), None)
 
 
-def of_xlwings(where: Places) -> Path:
+def of_xlwings(where: AddinPlaces) -> Path:
     """Return the configuration of xlwings' own add-in, which is of the same form."""
     if where.script is None:
         return where.config.parent.with_name(".xlwings") / "xlwings.conf"
     return where.config.with_name("xlwings.conf")
 
 
-def read(where: Places) -> dict[str, str]:
+def read(where: AddinPlaces) -> dict[str, str]:
     """Return the settings; none where there is no file."""
     if not where.config.is_file():
         return {}
@@ -152,7 +152,7 @@ def read(where: Places) -> dict[str, str]:
     return dict(_LINE.findall(text))
 
 
-def written(where: Places, settings: Mapping[str, str]) -> bytes:
+def written(where: AddinPlaces, settings: Mapping[str, str]) -> bytes:
     """Return the file that holds settings.
 
     Raises:
@@ -168,7 +168,7 @@ def written(where: Places, settings: Mapping[str, str]) -> bytes:
     return text.encode(where.encoding)
 
 
-def check_found(where: Places) -> None:
+def check_found(where: AddinPlaces) -> None:
     """Refuse a home whose name VBA cannot read: it would not find the configuration.
 
     Raises:
@@ -180,7 +180,7 @@ def check_found(where: Places) -> None:
         raise SheetError(msg, path=str(where.config))
 
 
-def readable(path: str, where: Places) -> str:
+def readable(path: str, where: AddinPlaces) -> str:
     """Return a path as VBA gets it: in its short form if it cannot be read else."""
     if sys.platform != "win32" or _arrives(path, where):
         return path
@@ -195,7 +195,7 @@ def not_written(path: Path, reason: str) -> SheetError:
     return SheetError(msg, path=str(path), reason=reason)
 
 
-def _arrives(value: str, where: Places) -> bool:
+def _arrives(value: str, where: AddinPlaces) -> bool:
     """Tell whether VBA gets a value as it is."""
     try:
         value.encode(where.encoding)

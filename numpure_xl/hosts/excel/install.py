@@ -23,7 +23,7 @@ import xlwings as xw
 from numpure_xl.drafts import write_whole
 from numpure_xl.errors import RequestError, SheetError
 from numpure_xl.hosts.excel import config
-from numpure_xl.hosts.excel.config import Places
+from numpure_xl.hosts.excel.config import AddinPlaces
 from numpure_xl.hosts.excel.watchdog import LOG
 from numpure_xl.shipped import shipped
 
@@ -43,7 +43,7 @@ FileChange = tuple[Path, bytes | None]
 """A file and its content; None if it should not be there."""
 
 
-def install(where: Places, python: str) -> list[Path]:
+def install(where: AddinPlaces, python: str) -> list[Path]:
     """Put the add-in in place; return the files written.
 
     Args:
@@ -69,7 +69,7 @@ def install(where: Places, python: str) -> list[Path]:
     return [path for path, _ in changes]
 
 
-def _libraries(where: Places, python: Path) -> Iterator[FileChange]:
+def _libraries(where: AddinPlaces, python: Path) -> Iterator[FileChange]:
     """Yield the libraries that VBA is to load, if they are others than those that are there."""
     for name in config.LIBRARIES if where.script is None else ():
         path = where.config.with_name(name)
@@ -78,7 +78,7 @@ def _libraries(where: Places, python: Path) -> Iterator[FileChange]:
             yield path, content
 
 
-def uninstall(where: Places) -> list[Path]:
+def uninstall(where: AddinPlaces) -> list[Path]:
     """Take the add-in away, and what its commands have kept; return the files that are gone.
 
     Raises:
@@ -102,7 +102,7 @@ def uninstall(where: Places) -> list[Path]:
     return [path for path, content in changes if content is None and path != _kept(where)]
 
 
-def _kept(where: Places) -> Path:
+def _kept(where: AddinPlaces) -> Path:
     """Return where somebody else's add-in is kept: Excel opens whatever is in its own folder."""
     return where.config.with_name(f"{config.ADDIN}.bak")
 
