@@ -31,6 +31,7 @@ from numpure_xl.hints.short_path import short_path
 from numpure_xl.sudoku import BLANK, VARIANTS, Grid, solve
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PATTERNS
+from numpure_xl.sudoku.known_drills import KNOWN
 from numpure_xl.sudoku.ladder import LADDER, UNIQUENESS, next_step
 from numpure_xl.sudoku.layout import layout_of
 from numpure_xl.sudoku.making import make
@@ -41,11 +42,16 @@ from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step
 from numpure_xl.words import LANGS
 from tests.boards import board, box, cell, known_grid
 from tests.known import EASTER_MONSTER
-from tests.sampling import slow
+from tests.sampling import slow, some
 
 DATA = Path(__file__).parent / "data"
 GOLDEN = (DATA / "hints.txt").read_text("utf-8")
 TECHNIQUES = [name for rung in LADDER + PATTERNS for name in rung.techniques]
+LONG = (
+    *("x-cycle", "y-cycle", "xy-cycle", "xy-chain", "sashimi-jellyfish", "forcing-chain"),
+    *("als-chain", "death-blossom", "aligned-triple-exclusion", "aic-2", "grouped-aic-2"),
+    *("medusa", "multi-colours", "nishio", "multiple-chains", "dynamic-chains"),
+)
 AT_ONCE = {"last-digit", "locked-pair", "locked-triple"}
 EASY = tuple(rung for rung in LADDER if rung.rating < 6.5)
 
@@ -434,6 +440,40 @@ def test_a_message_is_one_step_and_short_and_its_eliminations_are_in_order(level
         for each in found.whole():
             for group in re.findall(r"\d from ([^;.]+)", hint_text(each, "en")):
                 assert in_order(re.findall(r"r\d+c\d+", group)), group
+
+
+def hardest_steps(few):
+    """Yield steps whose explanations are the longest, and their positions: chains, nets, sets."""
+    files = [DATA / "techniques" / f"{name}.txt" for name in LONG]
+    lines = [line for file in files for line in file.read_text("utf-8").splitlines()]
+    known = [givens for name in LONG for givens in KNOWN.get(name, ())]
+    grids = [known_grid(line) for line in lines if line[0] != "#"] + list(map(Grid.parse, known))
+    for givens, ladder in product(some(grids, few), (HINTS, LADDER)):
+        marks = Candidates(givens)
+        while not marks.is_solved and (step := next_step(marks, ladder)):
+            if step.technique in LONG:
+                yield step, marks
+            marks.apply(step.places, step.removes)
+
+
+def test_no_explanation_is_longer_than_a_message():
+    told = set()
+    for step, marks in hardest_steps(24):
+        told.add(step.technique)
+        for lang, name in product(LANGS, (None, excel)):
+            text = explain(step, marks, lang, name=name)
+            assert len(text) <= LONGEST, text
+            assert "\n" not in text
+    assert len(told) > 9
+
+
+def test_an_explanation_with_long_names_is_parted_for_every_reader():
+    step, marks = first_step("multiple-chains")
+    text = explain(step, marks, "en", name=lambda cell: f"'A sheet with a long name'!{excel(cell)}")
+    lines = text.splitlines()
+    assert len(lines) > 1
+    assert max(map(len, lines)) <= LONGEST
+    assert lines[-1].startswith("Eliminate ") or "Eliminate " in lines[-1]
 
 
 def test_a_text_that_is_too_long_is_parted_where_it_hurts_least():

@@ -14,7 +14,6 @@ from numpure_xl.hints.explain import (
     technique_name,
 )
 from numpure_xl.hints.hint import (
-    LONGEST,
     Hint,
     PencilMarks,
     find_hint,
@@ -22,10 +21,10 @@ from numpure_xl.hints.hint import (
     hint,
     hint_at,
     hint_text,
-    in_messages,
     next_hints,
 )
 from numpure_xl.hints.judgement import Judgement, judge, judgement_text
+from numpure_xl.hints.messages import LONGEST, in_messages
 from numpure_xl.hints.short_path import Guide, guide
 from numpure_xl.sudoku.hint_ladder import SINGLES
 

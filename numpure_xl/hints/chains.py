@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from numpure_xl.hints.phraser import Case, Phraser
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Link, Mark, Role, Step
 
 
 def chain(case: Case) -> Iterator[str]:
@@ -16,17 +16,44 @@ def chain(case: Case) -> Iterator[str]:
     step, marks, phraser = case
     links = step.part(Role.CHAIN).links
     first, last = links[0], links[-1]
-    is_cycle = step.technique.endswith("cycle")
     yield _suppose(first, phraser)
     clauses = list(_clauses(closed(step), marks, phraser))
     yield phraser.say("then", clauses=phraser.phrasebook.phrases["clauses"].join(clauses))
-    if is_cycle:
-        ons = [(link.cell, link.digit) for link in links if link.on]
-        offs = [(link.cell, link.digit) for link in links if not link.on]
-        groups = (phraser.marks(ons, "holding"), phraser.marks(offs, "holding"))
-        yield phraser.say("cycle", ons=groups[0], offs=groups[1])
+    if step.technique.endswith("cycle"):
+        clauses = list(_excluded(case))
+        yield phraser.say("cycle", excluded=phraser.phrasebook.phrases["clauses"].join(clauses))
     else:
         yield phraser.say("proved" if last.on else "refuted", **_named(last, phraser))
+
+
+def _excluded(case: Case) -> Iterator[str]:
+    """Say which two candidates of a cycle rule out what, one of which is right."""
+    step, marks, phraser = case
+    peers, links = marks.layout.peers, step.part(Role.CHAIN).links
+    gone: dict[tuple[Link, Link], list[Mark]] = {}
+    for cell, digit in step.removes:
+        excluding = [
+            link
+            for link in links
+            if cell == link.cell or (digit == link.digit and peers[cell] >> link.cell & 1)
+        ]
+        pair = next(pair for pair in combinations(excluding, 2) if pair[0].on != pair[1].on)
+        gone.setdefault(pair, []).append((cell, digit))
+    for (one, other), excluded in gone.items():
+        if one.digit == other.digit:
+            fields = {
+                "digit": phraser.digits([one.digit]),
+                "any_cell": phraser.cells((one.cell, other.cell), "or"),
+                "cells": phraser.cells(sorted(cell for cell, _ in excluded)),
+            }
+            yield phraser.phrase("excludes-digit", **fields)
+        else:
+            named = [phraser.equals([(link.cell, link.digit)]) for link in (one, other)]
+            fields = {
+                "either": phraser.listed(named, "or"),
+                "marks": phraser.marks(excluded, "holding"),
+            }
+            yield phraser.phrase("excludes-both", **fields)
 
 
 def alternating(case: Case) -> Iterator[str]:
@@ -164,10 +191,10 @@ def _where(placed: PlacedLink, phraser: Phraser) -> str:
     return phraser.phrase("where-cell") if placed.unit is None else phraser.units([placed.unit])
 
 
-def _ruled_out_by(part: Evidence, case: Case) -> str:
+def _ruled_out_by(part: Evidence, case: Case) -> Link:
     """Return the first candidate of a branch that rules out its end."""
     end, peers = part.links[-1], case.marks.layout.peers
-    by = next(
+    return next(
         link
         for link in part.links
         if link.on
@@ -175,52 +202,53 @@ def _ruled_out_by(part: Evidence, case: Case) -> str:
             link.cell == end.cell or (link.digit == end.digit and peers[link.cell] >> end.cell & 1)
         )
     )
-    return case.phraser.equals([(by.cell, by.digit)])
+
+
+def _up_to(part: Evidence, by: Link) -> Evidence:
+    """Return a branch that ends with one of its candidates: what comes later is not needed."""
+    return part._replace(links=part.links[: part.links.index(by) + 1])
 
 
 def _contradiction(case: Case) -> Iterator[str]:
     step, _, phraser = case
     on, off = step.evidence
+    by = _ruled_out_by(off, case)
+    ruled_out = phraser.equals([(by.cell, by.digit)])
     yield _suppose(on.links[0], phraser)
-    holding, excluding = _placed(on, case), _placed(off, case)
+    holding, excluding = _placed(on, case), _placed(_up_to(off, by), case)
     nodes = dict.fromkeys((*holding[:-1], *excluding))
     if nodes:
         yield phraser.say("leads", ons=_in_turn(nodes, phraser))
     if not holding:
-        yield phraser.say("clash-first", by=_ruled_out_by(off, case))
+        yield phraser.say("clash-first", by=ruled_out)
         return
     end = holding[-1]
     fields = _named(end.link, phraser) | {"where": _where(end, phraser)}
     if len(off.links) == 1:
         yield phraser.say("clash-last", **fields)
     else:
-        yield phraser.say("clash", by=_ruled_out_by(off, case), **fields)
+        yield phraser.say("clash", by=ruled_out, **fields)
 
 
 def _agreement(case: Case) -> Iterator[str]:
     step, marks, phraser = case
     yield _cases(step, marks, phraser)
-    for part in step.evidence:
-        yield _case(part, case)
     yield phraser.say("every-case", end=_state(step.evidence[0].links[-1], phraser))
+    leading = [(part.links[0], _leading_on(part, case)) for part in step.evidence]
+    at_once = [_state(start, phraser) for start, placed in leading if not placed]
+    if at_once:
+        yield phraser.say("case-at-once", starts=phraser.listed(at_once, "or"))
+    for start, placed in leading:
+        if placed:
+            fields = {"start": _state(start, phraser), "ons": _in_turn(placed, phraser)}
+            yield phraser.say("case-by", **fields)
 
 
-def _case(part: Evidence, case: Case) -> str:
-    """Say what one of the cases leads to."""
-    start, end = part.links[0], part.links[-1]
-    phraser, placed = case.phraser, _placed(part, case)
-    if start == end:
-        return phraser.say("case-self", start=_state(start, phraser))
-    if end.on:
-        last = placed.pop()
-        then = phraser.phrase("is-at-last", where=_where(last, phraser), **_named(end, phraser))
-    else:
-        by = _ruled_out_by(part, case)
-        then = phraser.phrase("is-not-at-last", by=by, **_named(end, phraser))
-    fields = {"start": _state(start, phraser), "end": then}
-    if not placed:
-        return phraser.say("case", **fields)
-    return phraser.say("case-by", ons=_in_turn(placed, phraser), **fields)
+def _leading_on(part: Evidence, case: Case) -> list[PlacedLink]:
+    """Return what one of the cases leads to; the last is the end, or rules it out."""
+    end = part.links[-1]
+    is_at_once = end.on or end == part.links[0]
+    return _placed(part if is_at_once else _up_to(part, _ruled_out_by(part, case)), case)
 
 
 def _state(link: Link, phraser: Phraser) -> str:

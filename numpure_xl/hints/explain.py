@@ -15,6 +15,7 @@ from typing import Literal
 
 from numpure_xl.errors import RequestError
 from numpure_xl.hints.families import BUG, FAMILIES, LINKED, LOCKED
+from numpure_xl.hints.messages import in_messages
 from numpure_xl.hints.phraser import Case, CellName, Phraser
 from numpure_xl.hints.phrases import phrasebook
 from numpure_xl.sudoku.candidates import Candidates
@@ -110,6 +111,9 @@ def explain(
         depth: How much to say: 1 where to look, 2 which technique and where, 3 everything.
         name: Names a cell, counted from 0; left out, r4c7.
 
+    Returns:
+        One line; if that were longer than `messages.LONGEST`, several that are not.
+
     Raises:
         RequestError: If the depth is none of these.
 
@@ -124,7 +128,8 @@ def explain(
     check_depth(depth)
     if depth == 1:
         return _look(step, phraser)
-    return _find(step, phraser) if depth == 2 else _explain(step, marks, phraser)
+    text = _find(step, phraser) if depth == 2 else _explain(step, marks, phraser)
+    return "\n".join(in_messages([text]))
 
 
 def singles_text(singles: Sequence[Step], variant: Variant, lang: Lang, *, is_first: bool) -> str:

@@ -11,14 +11,13 @@ and the steps to the next digit are told one after the other, numbered.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.hints.explain import Depth, check_depth, explain
 from numpure_xl.hints.judgement import judge
+from numpure_xl.hints.messages import in_messages
 from numpure_xl.hints.phraser import CellName, Phraser
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.messages import Plural
@@ -27,9 +26,6 @@ from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.words import Lang, say
-
-LONGEST = 600
-"""Most characters of a message: more is not read in a dialog, and tires in a terminal."""
 
 PencilMarks = Sequence[Collection[int]]
 """By cell, the digits that somebody has noted there; none for a cell without pencil marks."""
@@ -276,14 +272,14 @@ def hint_text(
         name: Names a cell, counted from 0 in reading order; left out, r4c7.
 
     Returns:
-        One line; if that were longer than `LONGEST`, several that are not.
+        One line; if that were longer than `messages.LONGEST`, several that are not.
 
     Raises:
         RequestError: If the depth is none of these.
     """
     check_depth(depth)
     phraser = Phraser(lang, next_hint.position.variant, name)
-    return "\n".join(in_messages([_text(next_hint, lang, depth, phraser)]))
+    return "\n".join(in_messages(_text(next_hint, lang, depth, phraser).splitlines()))
 
 
 def _text(next_hint: Hint, lang: Lang, depth: Depth, phraser: Phraser) -> str:
@@ -298,35 +294,6 @@ def _text(next_hint: Hint, lang: Lang, depth: Depth, phraser: Phraser) -> str:
     if not next_hint.searched:
         return phraser.say("solved")
     return _searched(next_hint.searched, depth, phraser, "cut" if next_hint.is_cut else "beyond")
-
-
-_SEAMS = (r"(?<=[.;]) |(?<=。)", r"(?<=,) |(?<=、)", r" ", r"(?=.)")
-"""Where a text may be parted: between sentences or clauses, in a list, between words, anywhere."""
-
-
-def in_messages(lines: Iterable[str]) -> list[str]:
-    r"""Return lines as messages that are not longer than `LONGEST`, as few as can be.
-
-    >>> in_messages(["Look at box 1.", "So r2c1 is 2."])
-    ['Look at box 1.\nSo r2c1 is 2.']
-    """
-    messages: list[str] = []
-    for part in chain.from_iterable(map(_parted, lines)):
-        if messages and len(messages[-1]) + 1 + len(part) <= LONGEST:
-            messages[-1] += f"\n{part}"
-        else:
-            messages.append(part)
-    return messages
-
-
-def _parted(line: str) -> list[str]:
-    """Return a line in parts that are not longer than a message, parted where it hurts least."""
-    if len(line) <= LONGEST:
-        return [line]
-    start = line[: LONGEST + 1]
-    ends = (max([0, *(seam.start() for seam in re.finditer(seams, start))]) for seams in _SEAMS)
-    end = next(end for end in ends if LONGEST // 2 < end <= LONGEST)
-    return [line[:end], *_parted(line[end:].lstrip())]
 
 
 def _fault(fault: NumpureError, position: Grid, lang: Lang, phraser: Phraser) -> str:

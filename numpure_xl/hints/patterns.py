@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from numpure_xl.hints.phraser import Case, Phraser
 from numpure_xl.sudoku.candidates import Candidates
@@ -151,26 +151,26 @@ def fish(case: Case) -> Iterator[str]:
 
 def finned(case: Case) -> Iterator[str]:
     """Explain a fish and its fins, and then the one that shares its lines, if there is one."""
+    phraser = case.phraser
     first, *twins = case.step.parted(3)
-    yield from _but_for_fins(first, case)
-    if first.technique.startswith("sashimi"):
-        base, fins = first.part(Role.BASE), first.part(Role.FINS)
-        units = {unit: {*case.marks.layout.units[unit]} for unit in base.units}
-        thin = [unit for unit, cells in units.items() if len(cells & {*base.cells}) < 2]
-        fields = {"fins": case.phraser.cells(fins.cells), "thin": case.phraser.units(thin)}
-        yield case.phraser.say("sashimi", digit=case.phraser.digits(base.digits), **fields)
-    for twin in twins:
-        yield from _but_for_fins(twin, case)
-
-
-def _but_for_fins(step: Step, case: Case) -> Iterator[str]:
-    _, marks, phraser = case
-    fins, base = step.part(Role.FINS).cells, step.part(Role.BASE)
-    units = [{*marks.layout.units[unit]} for unit in base.units]
-    if any(sum(fin in cells for cells in units) > 1 for fin in fins):
+    base, fins = first.part(Role.BASE), first.part(Role.FINS)
+    units = {unit: {*case.marks.layout.units[unit]} for unit in base.units}
+    every_fin = [fin for each in (first, *twins) for fin in each.part(Role.FINS).cells]
+    if any(sum(fin in cells for cells in units.values()) > 1 for fin in every_fin):
         yield phraser.say("shared-fin", base=phraser.units(base.units))
+    yield phraser.say("finned", **_but_for_fins(first, phraser))
+    if first.technique.startswith("sashimi"):
+        thin = [unit for unit, cells in units.items() if len(cells & {*base.cells}) < 2]
+        fields = {"fins": phraser.cells(fins.cells), "thin": phraser.units(thin)}
+        yield phraser.say("sashimi", digit=phraser.digits(base.digits), **fields)
+    for twin in twins:
+        yield phraser.say("finned-twin", **_but_for_fins(twin, phraser))
+
+
+def _but_for_fins(step: Step, phraser: Phraser) -> dict[str, str]:
+    fins = step.part(Role.FINS).cells
     fields = {"fins": phraser.cells(fins), "any_fin": phraser.cells(fins, "or")}
-    yield phraser.say("finned", **_lines(step, phraser), **fields)
+    return _lines(step, phraser) | fields
 
 
 def wing(case: Case) -> Iterator[str]:
@@ -328,17 +328,17 @@ def als_xy_wing(case: Case) -> Iterator[str]:
 def als_chain(case: Case) -> Iterator[str]:
     """Explain almost locked sets, each of which passes on which digit it lacks."""
     step, _, phraser = case
-    sets = [part for part in step.evidence if part.role is Role.SET]
-    links = [phraser.digits(part.digits) for part in step.evidence if part.role is Role.X]
-    z = phraser.digits(step.part(Role.Z).digits)
-    clauses = [phraser.phrase("als-next", x=x, y=y) for x, y in pairwise(links)]
-    clauses.append(phraser.phrase("als-last", x=links[-1], y=z))
-    phrases = phraser.phrasebook.phrases
-    named = phrases["groups-strike"].join(
-        phraser.phrase("als-set", **_members(part, phraser)) for part in sets
+    first, *others = (
+        phraser.phrase("als-set", **_members(part, phraser))
+        for part in step.evidence
+        if part.role is Role.SET
     )
-    then = phrases["clauses"].join(clauses)
-    yield phraser.say("als-chain", sets=named, x=links[0], z=z, clauses=then)
+    z = phraser.digits(step.part(Role.Z).digits)
+    links = [phraser.digits(part.digits) for part in step.evidence if part.role is Role.X]
+    passed = zip(others, pairwise((*links, z)), strict=True)
+    clauses = [phraser.phrase("als-next", set=each, x=x, y=y) for each, (x, y) in passed]
+    then = phraser.phrasebook.phrases["clauses"].join(clauses)
+    yield phraser.say("als-chain", first=first, x=links[0], z=z, clauses=then)
 
 
 def death_blossom(case: Case) -> Iterator[str]:
@@ -395,12 +395,18 @@ def colours(case: Case) -> Iterator[str]:
     for pair in _clashes(step):
         yield phraser.say("wrap", pair=phraser.cells(sorted(pair)), chain=chains[0], digit=digit)
         return
-    ends = zip(step.removes, chains, strict=True)
-    seen = (
-        phraser.phrase("sees-ends", cell=phraser.cell(cell), chain=chain)
-        for (cell, _), chain in ends
+    clauses = (
+        phraser.phrase("see-ends", cells=phraser.cells(sorted(c for c, _ in marks)), chain=chain)
+        for chain, marks in _by_chain(step, chains)
     )
-    yield phraser.say("trap", seen=phraser.phrasebook.phrases["clauses"].join(seen), digit=digit)
+    yield phraser.say("trap", seen=phraser.phrasebook.phrases["clauses"].join(clauses), digit=digit)
+
+
+def _by_chain(step: Step, chains: list[str]) -> Iterator[tuple[str, list[Mark]]]:
+    """Yield the chains of a step, each once, with the candidates that its ends rule out."""
+    for chain in dict.fromkeys(chains):
+        pairs = zip(step.removes, chains, strict=True)
+        yield chain, [mark for mark, own in pairs if own == chain]
 
 
 def multi_colours(case: Case) -> Iterator[str]:
@@ -450,11 +456,19 @@ def _chains(case: Case) -> list[str]:
 
 
 def _candidate_chains(case: Case) -> list[str]:
-    """Return the chains of a step, each as its candidates in order."""
-    joint, phraser = case.phraser.phrasebook.phrases["chain-marks"], case.phraser
-    chains = (part for part in case.step.evidence if part.role is Role.CHAIN)
+    """Return the chains of a step: its candidates in order, those of a digit together."""
+    phraser = case.phraser
+    chains = (part.links for part in case.step.evidence if part.role is Role.CHAIN)
     return [
-        joint.join(phraser.marks([mark], "holding") for mark in _marks(part)) for part in chains
+        phraser.phrasebook.phrases["chain-marks"].join(
+            phraser.phrase(
+                "holding",
+                digits=phraser.digits([digit]),
+                cells=phraser.phrasebook.phrases["chain"].join(phraser.cell(x.cell) for x in run),
+            )
+            for digit, run in groupby(links, lambda link: link.digit)
+        )
+        for links in chains
     ]
 
 
@@ -464,11 +478,12 @@ def medusa(case: Case) -> Iterator[str]:
     first, second, reason, *_ = step.evidence
     chains = _candidate_chains(case)
     if reason.role is Role.CHAIN:
-        seen = (
-            phraser.phrase("excludes-ends", mark=phraser.marks([mark], "holding"), chain=chain)
-            for mark, chain in zip(step.removes, chains, strict=True)
+        clauses = (
+            phraser.phrase("exclude-ends", marks=phraser.marks(marks, "holding"), chain=chain)
+            for chain, marks in _by_chain(step, chains)
         )
-        yield phraser.say("medusa-trap", seen=phraser.phrasebook.phrases["clauses"].join(seen))
+        seen = phraser.phrasebook.phrases["clauses"].join(clauses)
+        yield phraser.say("medusa-trap", seen=seen)
         return
     groups = (phraser.marks(_marks(part), "holding") for part in (first, second))
     yield phraser.say("medusa", **dict(zip(("one", "other"), groups, strict=True)))

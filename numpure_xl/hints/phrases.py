@@ -59,20 +59,24 @@ PHRASES = {
     "holding": "{digits} in {cells}",
     "chain": "-",
     "chain-marks": " - ",
-    "als-set": "{cells} with {digits}",
-    "als-next": "then the next lacks {x} and holds {y}",
-    "als-last": "then the last lacks {x} and holds {y}",
+    "als-set": "{cells} ({digits})",
+    "als-next": "then the set {set} lacks {x} and holds {y}",
+    "is-none-of": "{cell} is not {digits}",
+    "not-seen": "{digit} (seen from {by})",
+    "not-taken": "{digit} ({by} has only {digits})",
+    "not-both": "{pair} (they see each other)",
+    "not-together": "{pair} ({by} has only {digits})",
     "als-petal": "for {x}, {cells} with {digits}",
     "sees-both": "{cell} sees {one} and {other}",
-    "sees-ends": "{cell} sees both ends of the chain {chain}",
-    "excludes-ends": "{mark} is excluded by both ends of {chain}",
+    "see-ends": "both ends of {chain} see {cells}",
+    "exclude-ends": "both ends of {chain} exclude {marks}",
+    "excludes-both": "{either} rules out {marks}",
+    "excludes-digit": "{digit} in {any_cell} excludes it from {cells}",
     "in-turn-unit": "{cell} = {digit} ({unit})",
     "in-turn-cell": "{cell} = {digit} (cell)",
     "equals": "{cell} = {digit}",
     "is": "{cell} is {digit}",
     "is-not": "{cell} is not {digit}",
-    "is-at-last": "{cell} is {digit} ({where})",
-    "is-not-at-last": "{cell} is not {digit} (because of {by})",
     "where-cell": "cell",
     "link-unit": "{off} is not {digit}, so the {digit} of {unit} is in {on}",
     "link-cell": "{cell} is not {gone}, so it is {digit}",
@@ -139,6 +143,10 @@ SENTENCES = {
         "But for {fins}, the digit {digit} could stand in {base} only in {cover}. "
         "So {digit} stands in {any_fin}, or else in no cell of {cover} outside {base}. "
         "A cell there that sees {fins} is ruled out both ways."
+    ),
+    "finned-twin": (
+        "Likewise, {digit} stands in {any_fin}, or else in no cell of {cover} outside {base}, and "
+        "a cell there that sees {fins} is ruled out."
     ),
     "sashimi": (
         "It is called sashimi because, without {fins}, {thin} would have at most one place for "
@@ -214,12 +222,9 @@ SENTENCES = {
         "So one of these candidates is right. In {unit}, the digit {locked} can stand only in "
         "{cells}, so the other cell holds {locked}."
     ),
-    "exclusion": (
-        "Choose digits for {base} together. "
-        "A choice is out if cells that see each other take the same digit."
-    ),
-    "exclusion-all": "It is out as well if it takes every digit of {excluders}.",
-    "exclusion-so": "Every choice with a digit that is eliminated here is out.",
+    "exclusion": "Together, {base} must leave a digit for every cell that sees them all.",
+    "exclusion-none": "So no digit is left for {cell}.",
+    "exclusion-pairs": "Nor can {cells} be, in this order, {pairs}. So no choice is left.",
     # --- patterns with a name
     "turbot": (
         "In {unit_1}, the digit {digit} stands in {far} or {near}, "
@@ -241,7 +246,7 @@ SENTENCES = {
         "{pair} see each other. They are in one group, linked by {chain}, so this group does not "
         "hold {digit}."
     ),
-    "trap": "{seen}. Whichever group holds {digit}, it is ruled out there.",
+    "trap": "Whichever group it is, {digit} stands at one end of each of these chains: {seen}.",
     "multi-colours": (
         "Units with only two places for {digit} link a first group ({one}) with a second "
         "({other}), and a third ({third}) with a fourth ({fourth}). Of two groups that are linked "
@@ -268,7 +273,7 @@ SENTENCES = {
     ),
     "medusa-trap": (
         "Cells with two candidates, and units with two places for a digit, link candidates in "
-        "chains, in which right and wrong alternate. {seen}. One end of a chain is right."
+        "chains, in which right and wrong alternate, so that one end is right: {seen}."
     ),
     "remote-pair": (
         "Cells with only {digits} form a chain, in which neighbours see each other: {chains}. "
@@ -300,8 +305,9 @@ SENTENCES = {
     ),
     "als-chain": (
         "Each of these sets has one digit more than cells, so without one of its digits it holds "
-        "all others: {sets}. If the first lacks {z}, it holds {x}; {clauses}. So {z} stands in the "
-        "first or in the last, and a cell that sees every place of {z} in both does not hold {z}."
+        "all others. If the set {first} lacks {z}, it holds {x}; {clauses}. So {z} stands in the "
+        "first or in the last set, and a cell that sees every place of {z} in both does not hold "
+        "{z}."
     ),
     "death-blossom": (
         "{stem} is {any_digit}. Sets with one digit more than cells, whose places for a digit "
@@ -338,9 +344,8 @@ SENTENCES = {
         "of two neighbours in it one is right, and a candidate that both rule out is wrong."
     ),
     "cycle": (
-        "The chain closes, and it holds backwards as well. "
-        "So either all of these are right: {ons}; or all of these: {offs}. "
-        "A cell that sees a digit in both groups does not hold it."
+        "The chain closes, so it holds backwards, too: right and wrong alternate, and either way "
+        "{excluded}."
     ),
     "leads": "That leads in turn to {ons}.",
     "clash": "In the end {cell} is {digit} ({where}), and {by} rules that out.",
@@ -349,9 +354,8 @@ SENTENCES = {
     "cases-cell": "{cell} holds {any_digit}.",
     "cases-unit": "In {unit}, the digit {digit} stands in {any_cell}.",
     "cases-both": "Either {cell} is {digit}, or it is not.",
-    "case": "If {start}, {end}.",
-    "case-by": "If {start}, that leads in turn to {ons}, and {end}.",
-    "case-self": "If {start}, there is nothing more to show.",
+    "case-at-once": "If {starts}, that is so at once.",
+    "case-by": "If {start}, then in turn {ons}.",
     "every-case": "In every case {end}.",
     # --- in a guide
     "in-turn": "One after the other: {placed}.",

@@ -1,13 +1,11 @@
-"""Why a step holds: unique rectangles and loops, BUG, aligned exclusion."""
+"""Why a step holds: unique rectangles and loops, BUG."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, product
 
 from numpure_xl.hints.phraser import Case, Phraser
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Role
 
 RECTANGLE = 4
 """Cells of a loop that need not be named along their path."""
@@ -126,33 +124,3 @@ def bug(case: Case) -> Iterator[str]:
         yield _rescue(Evidence(Role.RESCUE, held, (), digits), phraser)
     if step.technique == "bug-3":
         yield _together(step.part(Role.SET), extras[0], phraser)
-
-
-def exclusion(case: Case) -> Iterator[str]:
-    """Explain cells whose digits are tried together, and the cells that rule choices out."""
-    step, marks, phraser = case
-    base = step.part(Role.BASE).cells
-    needed = step.part(Role.EXCLUDER).cells
-    for cell in needed:
-        fewer = tuple(excluder for excluder in needed if excluder != cell)
-        if _excludes(step, marks, base, fewer):
-            needed = fewer
-    yield phraser.say("exclusion", base=phraser.cells(sorted(base)))
-    if needed:
-        yield phraser.say("exclusion-all", excluders=phraser.cells(needed, "or"))
-    yield phraser.say("exclusion-so")
-
-
-def _excludes(
-    step: Step, marks: Candidates, base: tuple[int, ...], excluders: tuple[int, ...]
-) -> bool:
-    """Return whether some cells leave no choice with a digit that the step removes."""
-    sets = [set(marks.digits_in(cell)) for cell in excluders]
-    peers = marks.layout.variant.peers
-    alike = [(a, b) for a, b in combinations(range(len(base)), 2) if base[b] in peers[base[a]]]
-    return not any(
-        set(zip(base, choice, strict=True)) & set(step.removes)
-        and not any(choice[a] == choice[b] for a, b in alike)
-        and not any(digits.issubset(choice) for digits in sets)
-        for choice in product(*(marks.digits_in(cell) for cell in base))
-    )
