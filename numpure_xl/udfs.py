@@ -169,12 +169,6 @@ def _solved(text: str, rules: Variant | None) -> str:
         return error.excel
 
 
-def _spilled(grid: Grid) -> Rows:
-    """Return the cells of a board of one grid."""
-    one_grid(grid.variant)
-    return grid.to_rows("")
-
-
 @worksheet
 def sudoku_generate(
     seed: SheetValue = None,
@@ -188,7 +182,7 @@ def sudoku_generate(
         variant=name_of(variant, "9x9"),
         symmetry=name_of(symmetry, "") or None,
     )
-    return _spilled(make(request.recipe(text_of(seed, "1"))).givens)
+    return make(request.recipe(text_of(seed, "1"))).givens.to_rows("")
 
 
 @worksheet
@@ -201,7 +195,7 @@ def sudoku_solution(
     )
     # The die of the recipe, so that this is the answer to the puzzle that the recipe makes.
     chance = Chance(str(recipe))
-    return _spilled(fill(recipe.filler, recipe.board, chance))
+    return fill(recipe.filler, recipe.board, chance).to_rows("")
 
 
 @worksheet
@@ -243,8 +237,9 @@ def sudoku_check(
 def sudoku_clashes(grid: Matrix, variant: Rules = None) -> list[list[bool]]:
     """Returns TRUE for each cell whose digit appears twice in a row, column, box or diagonal."""
     board = grid_of(grid, variant)
-    side, clashes = board.variant.side, board.clashes()
-    return [[row * side + col in clashes for col in range(side)] for row in range(side)]
+    clashes = board.clashes()
+    wrong = [cell in clashes for cell in range(board.variant.cells)]
+    return [[*row] for row in board.variant.on_paper(wrong, gap=False)]
 
 
 @worksheet
@@ -255,8 +250,7 @@ def sudoku_candidates(grid: Matrix, variant: Rules = None) -> Rows:
     cells = [
         digit or " ".join(map(str, marks.digits_in(c))) for c, digit in enumerate(board.digits)
     ]
-    side = board.variant.side
-    return [cells[at : at + side] for at in range(0, side * side, side)]
+    return [[*row] for row in board.variant.on_paper(cells, "")]
 
 
 @worksheet
@@ -307,13 +301,13 @@ def sudoku_parse(text: SheetValue, variant: Rules = None) -> Rows:
     """Returns the grid that a text stands for, in cells."""
     # Blanks around a text may be cells, so it is not stripped.
     drawn = text if isinstance(text, str) else text_of(text, "")
-    return _spilled(grid_in(drawn, rules_of(variant)))
+    return grid_in(drawn, rules_of(variant)).to_rows("")
 
 
 @worksheet
 def sudoku_recipe(recipe: SheetValue) -> Rows:
     """Returns the puzzle that a recipe makes."""
-    return _spilled(make(Recipe.parse(text_of(recipe, ""))).givens)
+    return make(Recipe.parse(text_of(recipe, ""))).givens.to_rows("")
 
 
 @worksheet

@@ -42,6 +42,10 @@ ABROAD = "This link has no puzzle of f-puzzles in it; open it there, and export 
 SMALL = ".2..1.2..3.4..3."
 """The puzzle of the recipe 4x4/EASY#7.1."""
 
+_CORNERS = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]
+GRIDS = {"gattai2": ([(0, 0), (6, 6)], 15), "samurai": (_CORNERS, 21)}
+"""By board, where its grids begin, and how many cells it has across."""
+
 EASY = "easy/half-turn/6-8-clues/friendly/no-gaps"
 """What recipes of easy puzzles say that the ribbon makes on 4x4."""
 
@@ -807,6 +811,72 @@ class Commands(Untouched):
         assert grid.clues == 36
         assert not grid.clashes()
         assert host.messages == []
+
+    @pytest.mark.parametrize("name", GRIDS)
+    def test_several_grids_are_laid_played_and_solved(self, sheet, host, name):
+        """Rows, columns and boxes are told by the corners of the grids, C3 being the first cell."""
+        corners, across = GRIDS[name]
+        sheet["C3"].select()
+        macros.generate(variant=name, seed="7", level="easy")
+        there = sheet.range((3, 3), (2 + across, 2 + across))
+        rows = there.options(ndim=2).value
+        assert sheet.range((3 + across, 3)).value.startswith(f"{name}/easy/")
+        assert found(sheet["D4"]).place[:2] == (2, 2)
+        spots = {(r + i, c + j) for r, c in corners for i in range(9) for j in range(9)}
+        assert {
+            (r, c) for r, row in enumerate(rows) for c, value in enumerate(row) if value
+        } < spots
+        gap = there[0, 10]  # between two grids, or beside one
+        gap.value = "mine"
+        sheet["D4"].select()
+        blank = min(spot for spot in spots if rows[spot[0]][spot[1]] is None)
+        held = {value for value in rows[blank[0]] if value} - {gap.value}
+        there[blank].value = min(held)  # twice in its row, or wrong
+        macros.check()
+        assert there[blank].font.bold
+        assert there[blank].color
+        macros.clear()
+        assert there[blank].value is None
+        macros.hint(depth=1)
+        macros.solve()
+        full = there.options(ndim=2).value
+        for row, col in corners:
+            lines = [full[row + i][col : col + 9] for i in range(9)]
+            boxes = [
+                [lines[i + k // 3][j + k % 3] for k in range(9)]
+                for i in (0, 3, 6)
+                for j in (0, 3, 6)
+            ]
+            for unit in (*lines, *zip(*lines, strict=True), *boxes):
+                assert sorted(unit) == list(range(1, 10))
+        assert gap.value == "mine"
+        assert len(host.messages) == 2  # of Check and of Hint
+
+    def test_grids_elsewhere_on_the_paper_leave_nothing_of_those_before(self, sheet, host):
+        sheet["B2"].select()
+        macros.generate(variant="samurai", seed="7", level="easy")
+        sheet["C3"].select()
+        macros.generate(variant="gattai3", seed="7", level="easy")
+        assert sheet["B23"].value.startswith("gattai3/easy/")
+        assert text_of(sheet["N2:V7"]) == "." * 54
+        assert not any(cell.font.bold for cell in sheet["N2:V7"])
+        macros.solve()
+        macros.clear()
+        macros.clear(whole=True)
+        assert text_of(sheet["B2:V22"]) == "." * 441
+        assert sheet["B23"].value is None
+        assert host.messages == []
+
+    def test_undo_brings_several_grids_back(self, sheet):
+        sheet["B2"].select()
+        macros.generate(variant="samurai", seed="7", level="easy")
+        before = text_of(sheet["B2:V22"])
+        macros.solve()
+        macros.undo_last()
+        assert text_of(sheet["B2:V22"]) == before
+        macros.generate(variant="gattai2", seed="7", level="easy")
+        macros.undo_last()
+        assert text_of(sheet["B2:V22"]) == before
 
     def test_a_jigsaw_is_known_by_its_recipe(self, sheet, host):
         sheet["C3"].select()

@@ -15,9 +15,6 @@ from openpyxl import load_workbook
 
 import numpure_xl
 from numpure_xl import udfs
-from numpure_xl.board.patch import board_patch
-from numpure_xl.board.theme import THEMES
-from numpure_xl.board.values import rules_of
 from numpure_xl.errors import GridError, NumpureError, RequestError
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku import Grid
@@ -134,16 +131,16 @@ def test_a_printed_samurai_has_the_one_solution_that_its_answer_page_has(ending,
         assert sat_answers("samurai", given) == [answer]
 
 
-def _of_workbook(path):
+def _of_workbook(path, variant="samurai"):
     """Return the digits by place of the boards of a workbook: squares whose cells have borders."""
     pages = {}
     sheets = [sheet for sheet in load_workbook(path) if sheet.sheet_state == "visible"]
     for name, sheet in zip(("puzzles", "answers"), sheets, strict=True):
-        pages[name] = _boards(sheet)
+        pages[name] = _boards(sheet, variant)
     return pages
 
 
-def _boards(sheet):
+def _boards(sheet, variant="samurai"):
     ruled: list[Any] = [
         cell
         for row in sheet.iter_rows()
@@ -153,12 +150,13 @@ def _boards(sheet):
     rows = sorted({cell.row for cell in ruled})
     tops = [row for row in rows if row - 1 not in rows]
     left = min(cell.column for cell in ruled)
-    return [_board(sheet, top, left, ruled) for top in tops]
+    return [_board(sheet, top, left, ruled, places_of(variant)) for top in tops]
 
 
-def _board(sheet, top, left, ruled):
-    own = {(cell.row - top, cell.column - left) for cell in ruled if 0 <= cell.row - top < ACROSS}
-    assert sorted(own) == places_of("samurai")
+def _board(sheet, top, left, ruled, places):
+    last = max(row for row, _ in places)
+    own = {(cell.row - top, cell.column - left) for cell in ruled if 0 <= cell.row - top <= last}
+    assert sorted(own) == places
     found = {place: sheet.cell(top + place[0], left + place[1]).value for place in own}
     return {place: digit for place, digit in found.items() if digit}
 
@@ -378,31 +376,84 @@ def test_formats_have_the_board_or_say_so(form):
     assert answer.startswith("done") or REFUSED in answer
 
 
-@pytest.mark.parametrize("name", [name for name in dir(udfs) if name.startswith("sudoku_")])
-def test_worksheet_functions_say_so(name):
-    rows = puzzle("samurai").givens.to_rows("")
-    function = getattr(udfs, name)
-    calls: dict[str, list[Any]] = {
-        "sudoku_generate": [1, "easy", "samurai"],
-        "sudoku_solution": [1, "search", "samurai"],
-        "sudoku_recipe": ["samurai#1"],
+def spilled(made) -> list[list[Any]]:
+    """Return the rows of a grid as a function spills them, by its picture."""
+    _, digits = picture(made.drawn())
+    return [[digits.get((row, col), "") for col in range(ACROSS)] for row in range(ACROSS)]
+
+
+def test_worksheet_functions_have_several_grids():
+    made = puzzle("samurai", "easy")
+    rows, answer = spilled(made.givens), spilled(made.solution)
+    cell = min(place for place in places_of("samurai") if not rows[place[0]][place[1]])
+    assert udfs.sudoku_solve(rows, "samurai") == answer
+    assert udfs.sudoku_solve([[str(made.givens)], [""]], "samurai") == [[str(made.solution)], [""]]
+    assert udfs.sudoku_count(rows, 2, "samurai") == 1
+    assert udfs.sudoku_level(rows, "samurai") == "easy"
+    assert 1 < float(udfs.sudoku_rate(rows, "samurai")) < 2
+    assert udfs.sudoku_text(rows, "samurai") == str(made.givens)
+    assert udfs.sudoku_parse(made.givens.drawn(), "samurai") == rows
+    assert udfs.sudoku_recipe(made.recipe) == rows
+    assert udfs.sudoku_check(rows, "samurai").startswith("Right so far; ")
+    assert "box" in udfs.sudoku_hint(rows, 1, "en", "samurai")
+    steps: Any = udfs.sudoku_steps(rows, "en", "samurai")
+    assert len(steps) >= 369 - made.clues
+    marked = udfs.sudoku_candidates(rows, "samurai")
+    assert str(answer[cell[0]][cell[1]]) in marked[cell[0]][cell[1]].split()
+    assert marked[9][0] == ""  # a gap
+    punched = udfs.sudoku_punch(answer, 1, None, "half-turn", "samurai")
+    assert sat_answers("samurai", _digits(punched)) == [_digits(answer)]
+    full = _digits(udfs.sudoku_solution("a", "search", "samurai"))
+    assert sat_answers("samurai", full) == [full]
+    made = make(PuzzleRequest(variant="samurai", level="easy").recipe("b"))
+    assert udfs.sudoku_generate("b", "easy", "samurai")[20] == spilled(made.givens)[20]
+
+
+def test_clashes_are_where_a_digit_is_twice_in_a_grid():
+    rows: list[list[Any]] = [[""] * ACROSS for _ in range(ACROSS)]
+    rows[0][0] = rows[0][8] = 5  # in one row of a grid
+    rows[0][12] = 5  # in another grid
+    clashes = udfs.sudoku_clashes(rows, "samurai")
+    assert [(r, c) for r, row in enumerate(clashes) for c, one in enumerate(row) if one] == [
+        (0, 0),
+        (0, 8),
+    ]
+
+
+@pytest.mark.parametrize("name", ["sudoku_link", "sudoku_regions"])
+def test_worksheet_functions_of_one_grid_say_so(name):
+    asked: dict[str, list[Any]] = {
+        "sudoku_link": [spilled(puzzle("samurai").givens), "sudokupad", "samurai"],
         "sudoku_regions": ["samurai#1"],
-        "sudoku_punch": [rows, 1, None, None, "samurai"],
-        "sudoku_count": [rows, 2, "samurai"],
-        "sudoku_parse": [str(puzzle("samurai").givens)],
     }
-    assert function(*calls.get(name, [rows, "samurai"])) in (
-        "#VALUE!",
-        said(lambda: rules_of("samurai")),
-    )
+    assert getattr(udfs, name)(*asked[name]) == "#VALUE!"
 
 
-def test_sheets_the_page_and_the_pane_say_so():
-    made = puzzle("samurai")
-    assert REFUSED in said(lambda: board_patch(made.givens, THEMES["plain"], 36))
+def _digits(rows):
+    """Return the digits of rows by place."""
+    return {
+        (r, c): digit for r, row in enumerate(rows) for c, digit in enumerate(row) if digit != ""
+    }
+
+
+def test_the_page_says_so():
     assert REFUSED in said(lambda: playing.make_puzzle({"recipe": "samurai#1"}))
     asked = {"variant": "samurai", "level": "easy", "seed": "1"}
     assert REFUSED in said(lambda: playing.make_puzzle(asked))
+
+
+@pytest.mark.parametrize("name", CORNERS)
+def test_printed_workbooks_are_read_by_their_notes_and_by_their_strokes(name, tmp_path):
+    path = tmp_path / "book.xlsx"
+    book = [path, "-n", 2, "--variant", name, "--seed", 7, "--answers", 1]
+    assert run("book", *book).exit_code == 0
+    boards = [board for page in _of_workbook(path, name).values() for board in page]
+    assert len(boards) == 4  # answers have no notes
+    answer = run("convert", path)
+    assert answer.exit_code == 0
+    places = places_of(name)
+    found = [dict(zip(places, line, strict=True)) for line in answer.stdout.split()]
+    assert [{p: int(d) for p, d in each.items() if d != "."} for each in found] == boards
 
 
 def test_books_to_play_in_say_so(tmp_path):

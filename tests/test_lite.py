@@ -32,7 +32,7 @@ from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.words import translated
 from tests.commands import EASY, Commands, all_of, matrix, text_of
 from tests.hosts.excel.model import RefusedError
@@ -164,7 +164,7 @@ def test_a_script_that_fails_or_may_not_overwrite_has_changed_nothing(
 
 @pytest.mark.parametrize(
     ("argument", "table"),
-    [("variant", BOARDS), ("level", LEVELS), ("symmetry", SYMMETRIES), ("filler", FILLERS)],
+    [("variant", ALL_BOARDS), ("level", LEVELS), ("symmetry", SYMMETRIES), ("filler", FILLERS)],
 )
 def test_drop_downs_offer_what_is_in_the_tables(argument, table):
     found = [
@@ -310,6 +310,7 @@ class TestInMemory(Commands):
     test_undo_reaches_the_first_cell_of_a_sheet = None
     test_undo_happens_once = None
     test_undo_brings_a_pasted_link_back = None
+    test_undo_brings_several_grids_back = None
 
     # A script asks for no place to save in: the file goes to the folder of xlwings Lite.
     test_an_address_is_no_place_for_an_export = None

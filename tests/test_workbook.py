@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import zipfile
+from itertools import product
 from pathlib import Path
 
 import openpyxl
@@ -17,7 +18,7 @@ from numpure_xl import udfs
 from numpure_xl.macros.clicks import CLICKS
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.jigsaw import board_of
-from numpure_xl.sudoku.variant import BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS, BOARDS, GATTAI
 from numpure_xl.words import ENGLISH, LANGS
 from tests import package_lint, ribbon_lint
 from tests.sampling import slow
@@ -341,10 +342,27 @@ def test_the_picture_of_a_board_shows_its_boxes(name, tmp_path):
             assert (seen == (*[icons.INK >> 16] * 3, 255)) == is_line, (cell, seen)
 
 
+@pytest.mark.parametrize("name", GATTAI)
+def test_the_picture_of_several_grids_shows_where_they_are(name, tmp_path):
+    """What none has is transparent, what two share is blue, the rest is white."""
+    from PIL import Image  # noqa: PLC0415
+
+    corners, path = GATTAI[name].corners, tmp_path / "board.png"
+    side = 9 + max(col for _, col in corners)
+    path.write_bytes(icons.png(icons.name_of(name), 10 * side))
+    with Image.open(path) as picture:
+        for row, col in product(range(1, side, 3), repeat=2):  # the middles of boxes
+            grids = sum(0 <= row - top < 9 and 0 <= col - left < 9 for top, left in corners)
+            seen = picture.getpixel((10 * col + 5, 10 * row + 5))
+            assert isinstance(seen, tuple)
+            colour = int.from_bytes(bytes(seen[:3]), "big") if seen[3] else None
+            assert colour == (None, icons.PAPER, icons.BLUE)[grids], (row, col)
+
+
 def test_pictures_of_the_ribbon_differ():
     with zipfile.ZipFile(BOOKS["xlam"]) as book:
         drawn = [book.read(name) for name in book.namelist() if name.endswith(".png")]
-    assert len(set(drawn)) == len(drawn) > len(BOARDS)
+    assert len(set(drawn)) == len(drawn) > len(ALL_BOARDS)
 
 
 def test_packing_is_the_inverse_of_unpacking():

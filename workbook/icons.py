@@ -6,10 +6,10 @@ import math
 import struct
 import zlib
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from numpure_xl.sudoku.jigsaw import board_of
-from numpure_xl.sudoku.variant import BOARDS, MOVES, Variant
+from numpure_xl.sudoku.variant import ALL_BOARDS, MOVES, Variant
 
 Point = tuple[float, float]
 Inside = Callable[[float, float], bool]
@@ -117,6 +117,8 @@ def as_id(board: str) -> str:
 
 def _board(board: Variant) -> list[Shape]:
     """Return a board with its boxes, or regions of one of its jigsaws, and its further units."""
+    if board.grids:
+        return _grids(board)
     drawn = board_of(board.name, "1") if board.regions else board
     side, further = drawn.side, drawn.units[3 * drawn.side :]
     diagonals, extra = further[: 2 * board.diagonals], further[2 * board.diagonals :]
@@ -146,6 +148,33 @@ def _board(board: Variant) -> list[Shape]:
 
     tints = [(within(diagonals), BLUE), (within([*extra, *_moves(board)]), AMBER)]
     return [rect(0, 0, 1, 1, PAPER), *tints, (is_border, INK)]
+
+
+def _grids(board: Variant) -> list[Shape]:
+    """Return the grids of a board as squares that overlap, what they share in a colour."""
+    across, size = board.across, board.side
+    squares = [
+        (col / across, row / across, (col + size) / across, (row + size) / across)
+        for row, col in board.corners
+    ]
+    shared = [
+        (max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]))
+        for a, b in combinations(squares, 2)
+    ]
+    boxes = [rect(*each, BLUE) for each in shared if each[0] < each[2] and each[1] < each[3]]
+    papers = [rect(*square, PAPER) for square in squares]
+    return [*papers, *boxes, *[_frame(*square) for square in squares]]
+
+
+def _frame(left: float, top: float, right: float, bottom: float) -> Shape:
+    """Return the outline of a rectangle."""
+    wide = 2 * _HALF
+
+    def is_border(x: float, y: float) -> bool:
+        inside = left <= x < right and top <= y < bottom
+        return inside and not (left + wide <= x < right - wide and top + wide <= y < bottom - wide)
+
+    return is_border, INK
 
 
 def _moves(board: Variant) -> list[list[int]]:
@@ -293,7 +322,9 @@ ICONS: dict[str, list[Shape]] = {
 def png(name: str, size: int) -> bytes:
     """Return an icon as a picture of `size` by `size` pixels, 32 bit, transparent around it."""
     shapes = (
-        _board(BOARDS[name[6:-1].replace("_", "+")]) if name.startswith("board_") else ICONS[name]
+        _board(ALL_BOARDS[name[6:-1].replace("_", "+")])
+        if name.startswith("board_")
+        else ICONS[name]
     )
     rows = [
         b"".join(_pixel(shapes, column, row, size) for column in range(size)) for row in range(size)

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from numpure_xl.sudoku.variant import BOARDS, Variant
+from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
 from workbook import icons
 
 SOURCE = Path(__file__).parent / "ribbon/customUI14.xml"
 KEYS = "123456789ABCDEF"
 
-KINDS = ("Boxes", "Diagonals", "Extra", "Chess", "Jigsaw")
+KINDS = ("Boxes", "Diagonals", "Extra", "Chess", "Jigsaw", "Grids")
 """The submenus of boards; their labels are numpureVariantBoxes and so on in text.csv."""
 
 LIST = re.compile(r'(<menu id="(numpureVariant)" tag="(variant)"[^>]*)/>')
@@ -46,7 +46,7 @@ def _menus(list_id: str, tag: str) -> str:
 
 
 def _menu(list_id: str, tag: str, key: str, kind: str) -> str:
-    names = [name for name, board in BOARDS.items() if _kind(board) == kind]
+    names = [name for name, board in ALL_BOARDS.items() if _kind(board) == kind]
     buttons = "\n".join(_buttons(list_id, tag, names))
     image = icons.name_of(names[-1])
     return MENU.format(list=list_id, kind=kind, key=key, image=image, buttons=buttons)
@@ -59,6 +59,8 @@ def _buttons(list_id: str, tag: str, names: list[str]) -> Iterator[str]:
 
 
 def _kind(board: Variant) -> str:
+    if board.grids:
+        return "Grids"
     if board.regions:
         return "Jigsaw"
     if board.moves:

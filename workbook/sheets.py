@@ -23,7 +23,7 @@ from numpure_xl.macros import options_page
 from numpure_xl.macros.clicks import AUTOMATIC
 from numpure_xl.sudoku.levels import LEVELS, levels_of
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.words import LANGS, Lang, in_language, translated
 from workbook import package, wrappers
 
@@ -70,7 +70,7 @@ CALCULATOR = 191029
 
 def choices() -> set[str]:
     """Return the keys of the texts of all that can be chosen on the ribbon."""
-    named = {"variant": BOARDS, "level": ["any", *LEVELS], "symmetry": SYMMETRIES}
+    named = {"variant": ALL_BOARDS, "level": ["any", *LEVELS], "symmetry": SYMMETRIES}
     return {f"choice.{kind}.{name}" for kind, names in named.items() for name in names}
 
 
@@ -127,7 +127,7 @@ def _settings() -> Iterator[list[str]]:
 
 def _levels() -> Iterator[list[str]]:
     """Yield a row for each board that does not have all levels, with the names of those it has."""
-    for board in BOARDS:
+    for board in ALL_BOARDS:
         if len(names := levels_of(board)) < len(LEVELS):
             yield [f"levels.{board}", *[" ".join(("any", *names)), "", ""] * len(LANGS)]
 

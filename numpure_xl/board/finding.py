@@ -6,6 +6,7 @@ this order:
 - the cells above a note of ours, or those that have a defined name of ours;
 - a square whose strokes show its boxes, or the regions of a jigsaw. A border around it is not
   needed where the strokes between the boxes end at its edge;
+- several such squares that overlap as the grids of one board do;
 - a square within a border, all of whose strokes are alike and end there, and the squares that a
   ruled rectangle of them is made of;
 - a block of digits just as large, or several with a row or a column between them or none.
@@ -38,11 +39,14 @@ from numpure_xl.board.tint import TintedCell, shows_diagonals, tinted
 from numpure_xl.board.values import is_blank
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.grid import BLANK, SYMBOLS, Grid
+from numpure_xl.sudoku.variant import CLASSIC, GATTAI, Variant, neighbours, regions_drawn
 from numpure_xl.sudoku.variant import SIDES as JIGSAW_SIDES
-from numpure_xl.sudoku.variant import Variant, neighbours, regions_drawn
 
 SIDES = sorted(PLAIN, reverse=True)
 ALL_SIDES = sorted(FORMS, reverse=True)
+
+BY_GRIDS = sorted(GATTAI.values(), key=lambda board: -len(board.corners))
+"""Boards of several grids, those of more first: the grids of others may be among theirs."""
 
 GAPS = range(NEAR)
 """Blank rows or columns between two blocks so near that they look like one."""
@@ -113,6 +117,7 @@ def boards(cells: Cells, click: Spot | None = None) -> list[Area]:
     result.take(area for area in marked if not cells.is_form(area))
     squares = [*_squares_with_boxes(cells, around), *_squares_in_walls(cells, around)]
     squares.sort(key=lambda area: (-area.width, area))
+    result.take(area for area, _ in _overlapping(cells, squares))
     result.take(area for area in squares if result.is_free(area) and _shows_parts(cells, area))
     result.take(area for area in squares if result.is_free(area) and _is_ruled_board(cells, area))
     for rectangle in _ruled_rectangles(cells, click, result.covered):
@@ -180,7 +185,32 @@ def variant_of(cells: Cells, area: Area, fill: TintedCell) -> Variant:
         return noted
     if regions := regions_of(cells, area):
         return Variant.of_regions(regions, diagonals=shows_diagonals(side, fill))
+    if side not in FORMS:
+        return _grids_drawn(cells, area)
     return (tinted(side, fill) if side in PLAIN else None) or FORMS[side]
+
+
+def _grids_drawn(cells: Cells, area: Area) -> Variant:
+    """Return the board of several grids whose grids are drawn in a square."""
+    boards = [board for board in BY_GRIDS if board.across == area.width]
+    return next((board for board in boards if _are_drawn(cells, area, board)), boards[-1])
+
+
+def _overlapping(cells: Cells, squares: Collection[Area]) -> Iterator[tuple[Area, Variant]]:
+    """Yield the boards whose grids are among some squares, those of more grids first."""
+    firsts = sorted({(area.row, area.col) for area in squares if area.width == CLASSIC.side})
+    for board in BY_GRIDS if len(firsts) > 1 else ():
+        for row, col in firsts:
+            area = Area(row, col, board.across, board.across)
+            are_there = all((row + down, col + right) in firsts for down, right in board.corners)
+            if are_there and _are_drawn(cells, area, board):
+                yield area, board
+
+
+def _are_drawn(cells: Cells, area: Area, board: Variant) -> bool:
+    """Tell whether the strokes of each of several grids show its boxes."""
+    grid = Area(area.row, area.col, board.side, board.side)
+    return all(_shows_parts(cells, grid.shifted(*corner)) for corner in board.corners)
 
 
 def regions_of(cells: Cells, area: Area) -> str | None:

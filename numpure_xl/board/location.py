@@ -20,7 +20,7 @@ from numpure_xl.plan.reference import area_reference
 from numpure_xl.sudoku import VARIANTS, Grid, Variant
 from numpure_xl.sudoku.grid import Value
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.variant import JIGSAWS
+from numpure_xl.sudoku.variant import ALL_BOARDS, GATTAI, JIGSAWS
 
 NAME = "numpure"
 """What defined names of boards begin with, such as the `numpure_board` of numpure.xlsm."""
@@ -33,6 +33,11 @@ PLAIN = {variant.side: variant for variant in VARIANTS.values() if variant.is_pl
 
 FORMS = {board.side: board for board in JIGSAWS.values()} | PLAIN
 """By side, a board of which only the side is known."""
+
+WIDEST = max(variant.across for variant in ALL_BOARDS.values())
+"""How many cells the widest board has across."""
+
+_NOTED = VARIANTS | GATTAI
 
 _FIRST_WORD = re.compile(r"[^/#·\s]*")
 
@@ -79,27 +84,27 @@ class Place(NamedTuple):
     @property
     def area(self) -> Area:
         """The cells of the board."""
-        return Area(self.row, self.col, self.variant.side, self.variant.side)
+        return Area(self.row, self.col, self.variant.across, self.variant.across)
 
     @property
     def note(self) -> Area:
         """The row of cells below the board, the first of which has its recipe."""
-        return Area(self.row + self.variant.side, self.col, 1, self.variant.side)
+        return Area(self.row + self.variant.across, self.col, 1, self.variant.across)
 
     @property
     def with_note(self) -> Area:
         """The board and the row below it."""
-        return self.area._replace(height=self.variant.side + 1)
+        return self.area._replace(height=self.variant.across + 1)
 
 
-def variant_noted(side: int, note: object) -> Variant | None:
-    """Return the variant of that side that a note begins with, if it does.
+def variant_noted(across: int, note: object) -> Variant | None:
+    """Return the variant with so many cells across that a note begins with, if it does.
 
     >>> variant_noted(9, "9x9-x/hard#2026").name, variant_noted(6, "9x9#1")
     ('9x9-x', None)
     """
     variant = _variant_of(note)
-    return variant if variant and variant.side == side else None
+    return variant if variant and variant.across == across else None
 
 
 def boards_noted(matrix: Sequence[Sequence[Value]], row: int, col: int) -> Iterator[Place]:
@@ -126,14 +131,29 @@ def boards_noted(matrix: Sequence[Sequence[Value]], row: int, col: int) -> Itera
 def place_noted(note: object, row: int, col: int) -> Place | None:
     """Return the place of the board that a cell is the note of, if it is one."""
     variant = _variant_of(note)
-    return Place(row - variant.side, col, variant) if variant and row >= variant.side else None
+    return Place(row - variant.across, col, variant) if variant and row >= variant.across else None
 
 
 def is_readable(rows: Sequence[Sequence[Value]], variant: Variant) -> bool:
     """Tell whether cells have nothing but digits and pencilmarks."""
     with suppress(GridError):
-        return bool(Grid.from_rows(without_pencilmarks(rows), variant))
+        return bool(grid_on(rows, variant))
     return False
+
+
+def grid_on(rows: Sequence[Sequence[Value]], variant: Variant) -> Grid:
+    """Return the digits of a board on a sheet; pencilmarks are blanks.
+
+    Args:
+        rows: The values of its cells, shape (across, across); those between grids do not count.
+        variant: Its rules.
+
+    Raises:
+        GridError: If a cell holds no digit.
+    """
+    digits = without_pencilmarks(rows)
+    on_board = [digits[row][col] for row, col in variant.places]
+    return Grid.from_rows(variant.on_paper(on_board, None), variant)
 
 
 def _variant_of(note: object) -> Variant | None:
@@ -143,7 +163,7 @@ def _variant_of(note: object) -> Variant | None:
         word = str(note).split(" ")[0]
         with suppress(NumpureError):
             return Recipe.parse(word).board if "#" in word else rules_of(word)
-    return VARIANTS.get(name)
+    return _NOTED.get(name)
 
 
 def _first_word(note: object) -> str:

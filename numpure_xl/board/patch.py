@@ -20,7 +20,6 @@ from numpure_xl.plan.strokes import Sides, Weight, joined
 from numpure_xl.plan.text_width import fitting
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.saved_game import SavedGame, digits_of, game_of
-from numpure_xl.sudoku.variant import one_grid
 
 OPPOSITE = {"bottom": "top", "right": "left"}
 
@@ -97,7 +96,7 @@ class Patch:
 
 
 def board_patch(board: Grid | SavedGame, theme: Theme, pixels: int, *, note: str = "") -> Patch:
-    """Return a board with its note in the row below.
+    """Return a board with its note in the row below; what is between grids stays as it is.
 
     Args:
         board: Its digits; of a game also which of them are entries, and its pencil marks.
@@ -107,8 +106,7 @@ def board_patch(board: Grid | SavedGame, theme: Theme, pixels: int, *, note: str
     """
     game = game_of(board)
     variant = game.givens.variant
-    one_grid(variant)
-    side, marks = variant.side, game.marks or (0,) * variant.cells
+    across, marks = variant.across, game.marks or (0,) * variant.cells
     styles = board_style(variant, theme, pixels)
     small = Font(FONT, pencilmark_points(variant, pixels), theme.pencil)
     numbers: dict[Style, int] = {}
@@ -122,10 +120,10 @@ def board_patch(board: Grid | SavedGame, theme: Theme, pixels: int, *, note: str
         return Cell(value, numbers.setdefault(style, len(numbers)))
 
     cells = [cell(index) for index in range(variant.cells)]
-    rows = [Row(pixels, tuple(cells[index : index + side])) for index in range(0, len(cells), side)]
+    rows = [Row(pixels, tuple(line)) for line in variant.on_paper(cells, None)]
     if note:  # its row stays as high as it is: another board may go through it
-        points = fitting(note, side * pixels, largest=NOTE_POINTS, least=LEAST_NOTE_POINTS)
+        points = fitting(note, across * pixels, largest=NOTE_POINTS, least=LEAST_NOTE_POINTS)
         style = Style(Font(theme.letters["en"], points, theme.pale))
         below = Cell(note, numbers.setdefault(style, len(numbers)))
-        rows.append(Row(0, (below, *[None] * (side - 1))))
-    return Patch((pixels,) * side, tuple(numbers), tuple(rows))
+        rows.append(Row(0, (below, *[None] * (across - 1))))
+    return Patch((pixels,) * across, tuple(numbers), tuple(rows))

@@ -22,7 +22,7 @@ from numpure_xl.sudoku.grid import Grid, Value
 from numpure_xl.sudoku.jigsaw_text import jigsaw_in
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import GATTAI, JIGSAWS, VARIANTS, Variant, one_grid, regions_of
+from numpure_xl.sudoku.variant import GATTAI, JIGSAWS, VARIANTS, Variant, regions_of
 
 T = TypeVar("T")
 
@@ -111,9 +111,9 @@ def rules_of(variant: SheetValue | Matrix) -> Variant | None:
     """Return the rules of a board.
 
     Args:
-        variant: A name in `VARIANTS`, or a range of one cell with it; blank for the plain one. Of a
-            jigsaw the regions, a letter or a number in each cell of a range, or a text such as
-            "5x5-jigsaw-x/regions-aaabb...".
+        variant: A name in `ALL_BOARDS`, or a range of one cell with it; blank for the plain one.
+            Of a jigsaw the regions, a letter or a number in each cell of a range, or a text
+            such as "5x5-jigsaw-x/regions-aaabb...".
 
     Raises:
         GridError: If the regions are none.
@@ -131,10 +131,7 @@ def rules_of(variant: SheetValue | Matrix) -> Variant | None:
             msg = "A jigsaw needs its regions: give a range with a letter for each cell."
             raise RequestError(msg)
         return recipe.board
-    rules = look_up(VARIANTS | GATTAI, name, Message("variant")) if name else None
-    if rules:
-        one_grid(rules)
-    return rules
+    return look_up(VARIANTS | GATTAI, name, Message("variant")) if name else None
 
 
 def rules_name(rules: Variant) -> str:

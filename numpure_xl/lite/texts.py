@@ -10,11 +10,11 @@ from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.formats import LINKS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.words import LANGS
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    "variant": tuple(BOARDS),
+    "variant": tuple(ALL_BOARDS),
     "level": tuple(LEVELS),
     "symmetry": tuple(SYMMETRIES),
     "filler": tuple(FILLERS),

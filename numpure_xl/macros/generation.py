@@ -46,7 +46,7 @@ async def generate(
 
     Args:
         session: The workbook.
-        variant: A name in `VARIANTS`.
+        variant: A name in `ALL_BOARDS`.
         level: A name in `LEVELS`, or "any"; "" for the usual one.
         symmetry: A name in `SYMMETRIES`.
         seed: Another seed, another puzzle; "" for one of chance.
@@ -66,7 +66,7 @@ async def solution(
 
     Args:
         session: The workbook.
-        variant: A name in `VARIANTS`; "" for that of the board that is there, or 9x9.
+        variant: A name in `ALL_BOARDS`; "" for that of the board that is there, or 9x9.
         filler: A name in `FILLERS`.
         seed: Another seed, another grid; "" for one of chance.
     """
@@ -153,7 +153,7 @@ async def site_for(session: Session, variant: Variant, text: Area | None = None)
     before = await session.board_here()
     area = before.place.area if before else await session.selected()
     place = Place(area.row, area.col, variant)
-    if before and before.place.variant.side == variant.side:
+    if before and before.place.variant.places == variant.places:
         await _ask_before(session, before)
         around = await _around(session, place, before)
         return Site(place, before, around, has_note=_is_ours(before))
@@ -201,8 +201,8 @@ def _is_ours(board: SheetBoard) -> bool:
     """Tell whether the cell below a board is free, or has a note of ours."""
     if not board.place.note.is_on_the_sheet:
         return False
-    side = board.place.variant.side
-    return board.note in {None, ""} or variant_noted(side, board.note) is not None
+    across = board.place.variant.across
+    return board.note in {None, ""} or variant_noted(across, board.note) is not None
 
 
 def _all_of(board: SheetBoard) -> Area:
@@ -226,7 +226,7 @@ def _is_occupied(
 async def lay(session: Session, site: Site, board: Grid | SavedGame, note: str) -> None:
     """Draw a board, in place of the one before; the sizes of its cells stay."""
     place, before = site.place, site.before
-    resized = before is None or before.place.variant.side != place.variant.side
+    resized = before is None or before.place.variant.places != place.variant.places
     pixels = PIXELS if before is None or resized else before.pixels
     patch = board_patch(board, session.theme, pixels, note=note if site.has_note else "")
     old = _all_of(before) if before and resized else site.text

@@ -25,7 +25,7 @@ from openpyxl.xml.constants import ARC_CONTENT_TYPES, ARC_STYLE, SHARED_STRINGS
 from numpure_xl import budget
 from numpure_xl.board.cells import HEAVINESS, THIN, Spot
 from numpure_xl.board.finding import boards, odd_blocks, variant_of
-from numpure_xl.board.location import PLAIN, Area
+from numpure_xl.board.location import PLAIN, Area, grid_on
 from numpure_xl.errors import GridError, NumpureError, SheetError
 from numpure_xl.plan.hatching import HATCHES
 from numpure_xl.plan.reference import cell_reference
@@ -236,7 +236,7 @@ def _grids(band: Band, variant: Variant | None) -> Iterator[tuple[Spot, Grid | N
     for area in known:
         if not band.cells.is_form(area):
             rows, rules = band.cells.matrix(area), variant or _variant(band, area)
-            grid = _grid(partial(Grid.from_rows, rows, rules))
+            grid = _grid(partial(grid_on, rows, rules))
             yield (area.row, area.col), grid if isinstance(grid, Grid) else _on_sheet(grid, area)
     for area, fault in odd_blocks(band.cells, known):
         yield (area.row, area.col), fault

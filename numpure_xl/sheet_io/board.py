@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from numpure_xl.board.highlights import INKS, CellMark, Colours, Unmarked, is_marked, unmarked
-from numpure_xl.board.location import Place
+from numpure_xl.board.location import Place, grid_on
 from numpure_xl.board.pencilmarks import (
     FONT,
     is_pencilmarks,
@@ -56,7 +56,7 @@ class SheetBoard:
 
     @cached_property
     def values(self) -> list[list[HeldValue]]:
-        """The values of the cells; shape (side, side)."""
+        """The values of the rows of the paper; shape (across, across)."""
         return self.contents.within(self.place.area)
 
     @cached_property
@@ -75,7 +75,7 @@ class SheetBoard:
 
     @property
     def _grid(self) -> Grid:
-        return Grid.from_rows(without_pencilmarks(self.values), self.place.variant)
+        return grid_on(self.values, self.place.variant)
 
     def cell_of(self, error: GridError) -> CellIndex:
         """Return the row and column on the sheet of the cell that an error is about."""
@@ -98,7 +98,7 @@ class SheetBoard:
 
     def at(self, cell: int) -> CellIndex:
         """Return the row and column on the sheet of a cell; all from 0."""
-        row, col = divmod(cell, self.place.variant.side)
+        row, col = self.place.variant.places[cell]
         return self.place.row + row, self.place.col + col
 
     def on_sheet(self, cells: Iterable[int]) -> list[CellIndex]:
@@ -107,7 +107,7 @@ class SheetBoard:
 
     def value(self, cell: int) -> HeldValue:
         """Return the value of a cell."""
-        row, col = divmod(cell, self.place.variant.side)
+        row, col = self.place.variant.places[cell]
         return self.values[row][col]
 
     def named(self, fields: Mapping[str, object]) -> dict[str, object]:
@@ -120,7 +120,7 @@ class SheetBoard:
         if value.sentence != _CELL:
             return Message(value.sentence, **self.named(value.fields))
         row, col = value.fields["row"] - 1, value.fields["col"] - 1
-        return self.address(row * self.place.variant.side + col)
+        return cell_reference(self.place.row + row, self.place.col + col)
 
     def address(self, cell: int) -> str:
         """Return what the sheet calls a cell, such as "D5"."""
@@ -129,14 +129,13 @@ class SheetBoard:
     @cached_property
     def filled(self) -> frozenset[int]:
         """The cells that hold something, even if it is not a digit; pencilmarks are nothing."""
-        values = [value for row in without_pencilmarks(self.values) for value in row]
+        values = without_pencilmarks([[*map(self.value, range(self.place.variant.cells))]])[0]
         return frozenset(cell for cell, value in enumerate(values) if not is_blank(value))
 
     @property
     def pencilled(self) -> frozenset[int]:
         """The cells with pencilmarks."""
-        values = [value for row in self.values for value in row]
-        return frozenset(cell for cell, value in enumerate(values) if is_pencilmarks(value))
+        return frozenset(cell for cell in self.all if is_pencilmarks(self.value(cell)))
 
     @property
     def all(self) -> frozenset[int]:
@@ -208,7 +207,7 @@ class SheetBoard:
 
     def fill_of(self, row: int, col: int) -> Rgb | None:
         """Return the fill of a cell without its marks, by its row and column on the board."""
-        cell = row * self.place.variant.side + col
+        cell = self.place.variant.cell_at[row, col]
         return self.unmarked([cell])[cell].fill  # type: ignore[return-value]  # a triple
 
     def _format(self, name: FormatName, cell: int) -> FormatPart:

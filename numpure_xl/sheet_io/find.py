@@ -13,7 +13,7 @@ from dataclasses import replace
 from numpure_xl.board import finding
 from numpure_xl.board.blocks import blocks_of
 from numpure_xl.board.cells import DASHED, HAIR, MEDIUM, NO_STROKE, THICK, THIN, Cells, Spot
-from numpure_xl.board.location import FORMS, LAST_ROW, NAME, Area, Place, variant_noted
+from numpure_xl.board.location import FORMS, LAST_ROW, NAME, WIDEST, Area, Place, variant_noted
 from numpure_xl.board.values import is_blank
 from numpure_xl.errors import SheetError
 from numpure_xl.plan.reference import cell_reference
@@ -23,7 +23,7 @@ from numpure_xl.sheet_io.draw import PIXEL
 from numpure_xl.sheet_io.port import Cost, Host, run
 from numpure_xl.sheet_io.snapshot import Border, Contents
 
-AROUND = max(FORMS) + 1
+AROUND = WIDEST + 1
 """How many cells around the selection are read: a board with its note, and what is beside it."""
 
 MOST_CELLS = 100_000
@@ -184,16 +184,21 @@ class Search:
 
     async def board(self, area: Area) -> SheetBoard:
         """Return the board that a rectangle is."""
-        place = Place(area.row, area.col, FORMS[area.width])
-        with_note = place.with_note._replace(height=min(area.height + 1, LAST_ROW - area.row))
+        with_note = area._replace(height=min(area.height + 1, LAST_ROW - area.row))
         contents = self.window
         if not contents.area.encloses(with_note):
             contents = await self.host.contents(self.sheet, with_note)
+        below = area.row + area.height, area.col
+        noted = variant_noted(area.width, contents.value(below)) if below[0] < LAST_ROW else None
+        rules = noted or FORMS.get(area.width)
+        if rules is None:
+            rules = finding.variant_of(await self.around(), area, lambda *_: None)
+        place = Place(area.row, area.col, rules)
         plain = await board_at(self.host, self.sheet, place, contents)
-        variant = variant_noted(area.width, plain.note)
-        if variant is None:
-            cells = await (self.around() if self.window.area.encloses(area) else self.all())
-            variant = finding.variant_of(cells, area, plain.fill_of)
+        if noted:
+            return plain
+        cells = await (self.around() if self.window.area.encloses(area) else self.all())
+        variant = finding.variant_of(cells, area, plain.fill_of)
         if variant is place.variant:
             return plain
         place = place._replace(variant=variant)

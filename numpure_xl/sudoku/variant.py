@@ -458,10 +458,7 @@ def one_grid(variant: Variant) -> None:
         RequestError: If the grids of the board overlap.
     """
     if variant.grids:
-        msg = (
-            "{variant} has several grids, as text, pictures and printed books can have; here a "
-            "board has one grid."
-        )
+        msg = "{variant} has several grids; here a board has one grid."
         raise RequestError(msg, variant=variant.name)
 
 
@@ -515,7 +512,7 @@ BOARDS = VARIANTS | JIGSAWS
 GATTAI = {name: Variant(3, 3, grids=name) for name in OVERLAPPING}
 """Boards of several grids that overlap, by name.
 
-Sheets, the page and most formats have boards of one grid: see `one_grid`.
+The page and most formats have boards of one grid: see `one_grid`.
 """
 
 ALL_BOARDS = BOARDS | GATTAI

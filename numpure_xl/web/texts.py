@@ -22,7 +22,7 @@ from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.formats import LINKS
 from numpure_xl.sudoku.levels import LEVELS, level_name, levels_of
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS, BOARDS
 from numpure_xl.web.learning import PRACTISED
 from numpure_xl.words import ENGLISH, LANGS, Lang, in_language, translated
 
@@ -103,17 +103,16 @@ ChoiceLists = dict[str, list[dict[str, str]]]
 def names() -> ChoiceLists:
     """Return lists of choices: each has the "name" that commands take, and a label for a language.
 
-    A board has its "levels" besides.
+    A board has its "levels" besides. Books and sheets have "all-variants", the player those of one
+    grid.
 
     >>> names()["level"][1]
     {'name': 'easy', 'en': 'Easy', 'ja': '初級'}
     """
     sizes = [f"paper:{name}" for name in PAPERS] + [f"trim:{name}" for name in TRIMS]
     return {
-        "variant": [
-            board | {"levels": " ".join(levels_of(board["name"]))}
-            for board in _labelled(BOARDS, _ribbon("variant"))
-        ],
+        "variant": _boards(BOARDS),
+        "all-variants": _boards(ALL_BOARDS),
         "level": _labelled(LEVELS, lambda name, lang: in_language(level_name(name), lang)),
         "technique": _labelled(PRACTISED, title),
         "symmetry": _labelled(SYMMETRIES, _ribbon("symmetry")),
@@ -125,6 +124,13 @@ def names() -> ChoiceLists:
         "answers": _labelled(map(str, ANSWER_PATTERNS), lambda name, _: name),
         "lang": _labelled(LANGS, lambda name, _: LANGS[name].name),
     }
+
+
+def _boards(names: Iterable[str]) -> list[dict[str, str]]:
+    return [
+        board | {"levels": " ".join(levels_of(board["name"]))}
+        for board in _labelled(names, _ribbon("variant"))
+    ]
 
 
 def _labelled(names: Iterable[str], label: Callable[[str, Lang], str]) -> list[dict[str, str]]:

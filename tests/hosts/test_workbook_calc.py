@@ -21,7 +21,7 @@ from numpure_xl import udfs
 from numpure_xl.macros.clicks import CLICKS, SETTINGS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 from tests.hosts import living
 from workbook import build, package, sheets
 
@@ -247,11 +247,11 @@ def test_a_board_is_chosen_in_the_menu_and_shown_in_its_label(document, asked, n
         return living.ran(document, "NumpureTests.Got", what, name, "variant")
 
     assert told("chosen") == "Board: 9x9"
-    buttons = {board: f"numpureVariant.{board.replace('+', '_')}" for board in BOARDS}
+    buttons = {board: f"numpureVariant.{board.replace('+', '_')}" for board in ALL_BOARDS}
     told("board", buttons[name])
     assert told("chosen") == f"Board: {label}"
     assert told("label", buttons[name]) == label
-    assert [board for board in BOARDS if told("pressed", buttons[board]) == "True"] == [name]
+    assert [board for board in ALL_BOARDS if told("pressed", buttons[board]) == "True"] == [name]
     living.ran(document, "NumpureTests.Pressed", "numpureGenerate")
     assert clicked(asked) == [f"numpureGenerate {name} medium half-turn"]
     told("board", "numpureVariant.9x9")
@@ -290,7 +290,7 @@ def item(document, what, kind, index):
 
 @pytest.mark.parametrize(
     ("kind", "names"),
-    [("variant", len(BOARDS)), ("level", 1 + len(LEVELS)), ("symmetry", len(SYMMETRIES))],
+    [("variant", len(ALL_BOARDS)), ("level", 1 + len(LEVELS)), ("symmetry", len(SYMMETRIES))],
 )
 def test_a_drop_down_offers_every_name_with_a_label(document, kind, names):
     assert got(document, "count", kind) == str(names)

@@ -6,9 +6,9 @@ import struct
 from typing import Any
 
 from numpure_xl.hosts.libreoffice.values import held
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 
-MOST = max(variant.side for variant in VARIANTS.values()) + 1
+MOST = max(variant.across for variant in ALL_BOARDS.values()) + 1
 """How many rows and columns of a range are read: one more than the largest board has."""
 
 ERRORS = {"#VALUE!": 519, "#N/A": 32767, "#NUM!": 503}

@@ -43,7 +43,7 @@ function fillLists(names) {
     }
   }
   const levels = names["level"].map(({ name }) => name);
-  for (const boards of document.querySelectorAll("select[data-names=variant]")) {
+  for (const boards of document.querySelectorAll("select[id$=-variant]")) {
     const list = document.getElementById(boards.id.replace("variant", "level"));
     if (!(boards instanceof HTMLSelectElement && list instanceof HTMLSelectElement)) continue;
     boards.addEventListener("change", () => offerLevels(boards, list, levels));
