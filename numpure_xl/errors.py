@@ -72,7 +72,7 @@ class GridError(NumpureError, ValueError):
     """The cells given do not form a grid of the variant.
 
     Fields: `cell` (such as "r2c9"), `row` (from 1), `area`, `found`, `known`, `side`, `cells`,
-    `variant`, `largest`.
+    `variant`, `largest`; no gap has `rest`, the grid without cells that hold several digits.
     """
 
     exit_status = 2

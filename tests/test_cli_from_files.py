@@ -97,6 +97,24 @@ def test_our_own_book_is_printed_anew_and_its_answers_are_no_puzzles():
     assert printed() == printed("first.xlsx")
 
 
+@pytest.mark.parametrize("trim", [(), ("--trim", "6x9")], ids=str)
+def test_boards_of_steps_are_no_puzzles(trim):
+    wishes = ("-n", 2, "--level", "hard", "--seed", 1)
+    assert run("book", "first.xlsx", *wishes, "--steps", *trim).exit_code == 0
+    made = run("book", "out.xlsx", "--from", "first.xlsx")
+    assert (made.exit_code, made.stderr) == (0, "")
+    assert run("book", "plain.xlsx", *wishes).exit_code == 0
+    assert printed() == printed("plain.xlsx")
+
+
+def test_a_puzzle_with_other_givens_is_no_step_of_an_earlier_one():
+    first = "1.....3..2.....4"
+    texts = [first, "1...2...........", first.replace("3", "."), first]
+    Path("few.txt").write_text("\n".join(texts))
+    made = run("book", "out.xlsx", "--from", "few.txt")
+    assert made.stderr.count("few.txt") == 3  # two with several solutions, one that is there
+
+
 def test_the_variant_may_be_named():
     puzzle = make(Recipe(seed="1", variant="9x9-x"))
     file = write("x.txt", str(puzzle))

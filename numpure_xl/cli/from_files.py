@@ -6,6 +6,7 @@ By exclusion no puzzle of an earlier book is in a new one, nor an equivalent of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from numpure_xl.book.labels import BookItem
@@ -79,8 +80,9 @@ def imported(
 ) -> tuple[list[BookItem], int]:
     """Return the puzzles of some files, in their order, and how many grids were left out.
 
-    Each of these is reported on stderr, with its place and the reason. A full grid is an answer;
-    it is passed over. All puzzles are of one variant, as the pages of a book are: of the one that
+    Each of these is reported on stderr, with its place and the reason. A full grid is an answer,
+    and one that has all givens of an earlier one of its file, and more, a step towards it: they are
+    passed over. All puzzles are of one variant, as the pages of a book are: of the one that
     was asked for, or else of that of the first puzzle.
 
     Args:
@@ -121,12 +123,50 @@ def _variant_asked(puzzles: PuzzleOptions) -> Variant | None:
 
 
 def _read(files: Iterable[str], variant: Variant | None) -> Iterator[Read]:
-    """Yield all that is found in some files but for full grids."""
+    """Yield all that is found in some files but for full grids and steps towards them."""
     for file in files:
+        earlier = _Earlier()
         with grids_of(file, variant) as grids:
             for place, grid in grids:
-                if isinstance(grid, NumpureError) or grid.clues < grid.variant.cells:
-                    yield Read(file, place, grid)
+                board = grid.fields.get("rest") if isinstance(grid, NumpureError) else grid
+                if isinstance(board, Grid) and earlier.has_puzzle_within(board):
+                    continue
+                if isinstance(grid, Grid):
+                    earlier.add(grid)
+                    if grid.clues == grid.variant.cells:
+                        continue
+                yield Read(file, place, grid)
+
+
+class _Earlier:
+    """The grids of a file so far."""
+
+    def __init__(self) -> None:
+        self._grids: dict[str, dict[int, Grid]] = {}
+
+    def add(self, grid: Grid) -> None:
+        """Add a grid."""
+        self._grids.setdefault(grid.variant.name, {})[_as_bits(grid)] = grid
+
+    def has_puzzle_within(self, board: Grid) -> bool:
+        """Return whether a puzzle has fewer givens, all of which a board has."""
+        held, grids = _as_bits(board), self._grids.get(board.variant.name, {})
+        within = (known for each, known in grids.items() if held & each == each != held)
+        return any(map(_is_puzzle, within))
+
+
+@lru_cache(1 << 7)  # as many boards of steps follow from one puzzle
+def _is_puzzle(grid: Grid) -> bool:
+    try:
+        return bool(Puzzle(grid))
+    except NumpureError:
+        return False
+
+
+def _as_bits(grid: Grid) -> int:
+    """Return a grid as a number that has a bit for each digit of each cell."""
+    most = grid.variant.side + 1
+    return sum(1 << cell * most + digit for cell, digit in enumerate(grid.digits) if digit)
 
 
 def _rated(read: Read) -> tuple[Read, BookItem | NumpureError]:

@@ -237,7 +237,10 @@ def _grids(band: Band, variant: Variant | None) -> Iterator[tuple[Spot, Grid | N
         if not band.cells.is_form(area):
             rows, rules = band.cells.matrix(area), variant or _variant(band, area)
             grid = _grid(partial(grid_on, rows, rules))
-            yield (area.row, area.col), grid if isinstance(grid, Grid) else _on_sheet(grid, area)
+            if not isinstance(grid, Grid):
+                grid.fields["rest"] = _grid(partial(grid_on, _without_marks(rows), rules))
+                grid = _on_sheet(grid, area)
+            yield (area.row, area.col), grid
     for area, fault in odd_blocks(band.cells, known):
         yield (area.row, area.col), fault
     yield from _written(band, variant)
@@ -248,6 +251,14 @@ def _variant(band: Band, area: Area) -> Variant:
         return band.fills.get((area.row + row, area.col + col))
 
     return variant_of(band.cells, area, fill)
+
+
+def _without_marks(rows: Sequence[Sequence[Value]]) -> list[list[Value]]:
+    """Return the rows of a board with nothing in cells that hold several digits."""
+    return [
+        [None if len(_text(value)) > 1 and _text(value).isdecimal() else value for value in row]
+        for row in rows
+    ]
 
 
 def _on_sheet(fault: NumpureError, area: Area) -> NumpureError:
