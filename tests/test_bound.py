@@ -91,6 +91,7 @@ def test_every_page_stays_within_its_margins(trim, variant, per_page, lang):
 
 # KDP, "Set trim size, bleed, and margins": page count, inside margin in inches; at least half an
 # inch, which is what IngramSpark asks for at every edge.
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("pages", "inner"),
     [

@@ -111,6 +111,7 @@ def test_titles_authors_and_chapters_stay_within_the_page(letterer, words):
     assert tried > refused
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("theme", ["plain", "newspaper"])
 def test_names_of_children_stay_on_their_line_and_their_certificate(theme, letterer, words):
     rng = Random(2)

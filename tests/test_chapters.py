@@ -219,6 +219,7 @@ text = "海の近くに住む。"
 """
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_own_pages_stand_around_the_puzzles_and_a_colophon_ends_a_japanese_book(
     lang, tmp_path, monkeypatch

@@ -246,6 +246,7 @@ def test_drills_without_answers_are_sheets_alone(tmp_path):
     assert load_workbook(tmp_path / "a.xlsx").sheetnames == ["Puzzles"]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("technique", KNOWN)
 def test_known_puzzles_come_to_their_technique_and_no_two_are_alike(technique):
     known = [*map(Grid.parse, some(KNOWN[technique], few=4))]

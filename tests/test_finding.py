@@ -158,6 +158,7 @@ def click_is_refused(name, *, every):
             assert str(refusal.value) == sentence, (cost, click)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", WITH_BOARDS)
 def test_a_click_finds_what_was_drawn_and_what_a_file_shows(name):
     assert in_file(name) == drawn(drawn_sheets()[name])

@@ -119,6 +119,7 @@ def test_a_sat_solver_told_the_picture_finds_the_one_solution(name, level):
         assert made.level == level
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("ending", ["xlsx", "pdf"])
 def test_a_printed_samurai_has_the_one_solution_that_its_answer_page_has(ending, tmp_path):
     path = tmp_path / f"book.{ending}"
@@ -282,6 +283,7 @@ def test_the_events_of_a_filler_end_with_the_grid_that_it_fills(name):
     assert not filled.clashes()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("name", "level"), [("samurai", "expert"), ("gattai2", "master"), ("gattai3", "hard")]
 )

@@ -273,6 +273,7 @@ def pages_with(mark):
     ]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("page", pages_with(""))
 def test_every_command_line_runs(page, tmp_path, monkeypatch):
     run_all(page, "", tmp_path, monkeypatch)

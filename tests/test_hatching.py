@@ -41,6 +41,7 @@ def each_pair_differs(drawn):
     return all(sum(each > APART for each in dots) > 0.03 * len(dots) for dots in differences)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("layout", [{"per_page": 1}, {"trim": "6x9"}], ids=["loose", "bound"])
 def test_each_pair_of_groups_differs_in_grey(layout):
     with pdfplumber.open(BytesIO(pdf_bytes(book(COLOURS, 1, **layout)))) as pdf:

@@ -51,6 +51,7 @@ def texts(content):
         return [page.extract_text().splitlines() for page in pdf.pages]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("one_each", [False, True])
 def test_sheets_and_key_are_apart_and_the_list_has_a_row_for_each_puzzle_of_a_child(
     one_each, tmp_path

@@ -55,6 +55,7 @@ def told(ran, target):
     return ran.stderr
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", WRITERS)
 def test_on_a_full_disk_what_was_there_stays_and_a_sentence_says_so(name, tmp_path):
     target = tmp_path / name

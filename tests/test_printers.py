@@ -33,6 +33,7 @@ def edges(page):
     return [each / POINTS for each in (left, top, right, bottom)]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("name", PRINTERS)
 def test_no_ink_is_where_a_printer_wants_none(name, lang):

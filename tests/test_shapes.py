@@ -45,6 +45,7 @@ def solutions_by_the_sheet(name: str, seeds: Iterable[int]) -> Iterator[tuple[An
         yield found, [item.puzzle.solution.digits]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", SHAPES)
 def test_what_is_drawn_decides_the_one_solution(name):
     for found, ours in solutions_by_the_sheet(name, range(3)):

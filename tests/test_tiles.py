@@ -33,6 +33,7 @@ def test_each_picture_is_there_as_often_as_the_boards_of_a_page_need_it(variant,
     assert found == dict.fromkeys(range(1, side + 1), side * boards)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("variant", ["4x4", "6x6"])
 def test_tiles_are_square_and_a_little_smaller_than_the_cells(variant, tmp_path):
     made = plan(variant, 2)

@@ -48,6 +48,7 @@ def test_rules_and_digits_are_shares_of_their_cell(paper, count):
             assert 0.56 < size / cell <= 0.601
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("answers", [*ANSWER_PATTERNS])
 @pytest.mark.parametrize(("printer", "least"), [("kdp", 0.75), ("", 0.25), ("lulu", 0.25)])
 def test_a_bound_book_has_no_rule_that_its_printer_does_not_print(printer, least, answers):

@@ -292,6 +292,7 @@ GROUNDS = {"white": (255,) * 3, "colourful": (243, 242, 241), "dark": (54,) * 3,
 """What is behind the icons in each of Office's themes."""
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", icons.ICONS)
 def test_the_outline_of_an_icon_has_a_contrast_of_3_in_every_theme(name, tmp_path):
     """WCAG 1.4.11. The outline is what is full beside what is empty; corners are mixed colours."""
