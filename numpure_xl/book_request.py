@@ -106,12 +106,15 @@ class BookRequest(Imprint):
     bleed: float = 0.0
     crop_marks: bool = False
 
-    def layout(self, lang: Lang, chapters: tuple[ChapterLayout, ...] = ()) -> BookLayout:
+    def layout(
+        self, lang: Lang, chapters: tuple[ChapterLayout, ...] = (), course: tuple[str, ...] = ()
+    ) -> BookLayout:
         """Return the layout that was asked for, all of it checked.
 
         Args:
             lang: The language of everything that is printed.
             chapters: What is special to the chapters of a bound book.
+            course: The techniques on which it begins with lessons.
 
         Raises:
             UnknownNameError: If there is no such theme, paper or size.
@@ -150,6 +153,7 @@ class BookRequest(Imprint):
             postcard=address_lines(self.postcard),
             url=self.url,
             chapters=chapters,
+            course=course,
         )
         self._check(layout)
         return layout

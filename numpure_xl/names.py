@@ -30,6 +30,13 @@ LIKE, LIKE_WITH_INITIAL = 0.75, 0.65
 LISTED = 20
 """The most names that are listed beside a guess."""
 
+LISTS = {
+    "chapter": "numpure help",
+    "technique": "numpure help techniques",
+    "lesson": "numpure help techniques",
+}
+"""By kind of names that are too many for a sentence, what lists them."""
+
 SEVERAL = 8
 """The most names that a guess lists."""
 
@@ -326,6 +333,9 @@ def known_name(known: Iterable[str], name: str, kind: Message) -> str:
         return match
     listed = ", ".join(known)
     match near_names(known, name, kind):
+        case [] if kind in LISTS:
+            msg = "There is no {kind} {name!r}; {line} lists those that there are."
+            raise UnknownNameError(msg, kind=kind, name=cut(name), line=f"`{LISTS[kind]}`")
         case []:
             msg = "There is no {kind} {name!r}. Known: {known}."
             raise UnknownNameError(msg, kind=kind, name=cut(name), known=listed)

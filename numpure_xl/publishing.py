@@ -109,7 +109,7 @@ class Publication:
     volumes: tuple[tuple[Files, BookLayout], ...]
 
     @classmethod
-    def planned(
+    def planned(  # noqa: PLR0913  # what a book is
         cls,
         request: BookRequest,
         out: File,
@@ -117,6 +117,7 @@ class Publication:
         *,
         force: bool,
         chapters: tuple[ChapterLayout, ...] = (),
+        course: tuple[str, ...] = (),
     ) -> Publication:
         """Return the book that is meant by a request and the name of its file.
 
@@ -126,11 +127,12 @@ class Publication:
             lang: The language of everything that is printed.
             force: Whether a file may be overwritten that numpure did not write.
             chapters: What is special to the chapters of a bound book.
+            course: The techniques on which it begins with lessons.
 
         Raises:
             NumpureError: If there can be no such book, or it cannot be written.
         """
-        layout = request.layout(lang, chapters)
+        layout = request.layout(lang, chapters, course)
         if chapters and Path(out).suffix.lower() in TEXTS:
             msg = "A text book has no chapters; give a name that ends in .pdf or .xlsx."
             raise RequestError(msg)

@@ -7,23 +7,37 @@ from click.testing import CliRunner
 from openpyxl import load_workbook
 
 from numpure_xl import guide
-from numpure_xl.board.lesson import chapter, drills_for, lesson_text, section
-from numpure_xl.board.pencilmarks import marks_in
+from numpure_xl.board.lesson import (
+    FOUND_AT,
+    HARDLY,
+    chapter,
+    drills_for,
+    lesson_text,
+    level_text,
+    section,
+    title,
+)
+from numpure_xl.board.pencilmarks import HALF, marks_in
 from numpure_xl.book.frame import room
 from numpure_xl.book.labels import BookItem
-from numpure_xl.book.loose import BookLayout, book_plan
+from numpure_xl.book.loose import BookLayout, _paper_setup, book_plan
 from numpure_xl.book.steps.lessons import Lessons
 from numpure_xl.cli import main
 from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.hints import explain
-from numpure_xl.hints.lessons import LOOK, WHY, lesson
+from numpure_xl.hints.lessons import LESSONS, lesson_on
+from numpure_xl.plan.paper import PAPERS
+from numpure_xl.plan.text_width import is_japanese
+from numpure_xl.sudoku import solve
 from numpure_xl.sudoku.drills import drill_of
-from numpure_xl.sudoku.hint_ladder import TECHNIQUES
+from numpure_xl.sudoku.hint_ladder import PLACES, TECHNIQUES
+from numpure_xl.sudoku.impossible import BOARD_OF, NEVER
+from numpure_xl.sudoku.known_drills import KNOWN
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.text import is_frame
 from numpure_xl.sudoku.variant import regions_drawn
-from numpure_xl.words import LANGS
+from numpure_xl.words import LANGS, in_language
 
 QUICK = (
     "last-value",
@@ -38,9 +52,40 @@ QUICK = (
 )
 
 
-def test_lessons_are_on_techniques_and_have_both_parts():
-    assert LOOK.keys() <= TECHNIQUES.keys()
-    assert [*LOOK] == [*WHY]
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_technique_of_the_hints_has_a_lesson_of_its_own(lang):
+    assert {*LESSONS} == {*PLACES} == {*TECHNIQUES}
+    said = [lesson_on(name, lang) for name in PLACES]
+    assert all(words.look and words.why for words in said)
+    assert len({words.look for words in said}) == len(said)
+    assert len({title(name, lang) for name in PLACES}) == len(said)
+
+
+def test_the_japanese_lessons_are_japanese():
+    english, japanese = ([lesson_on(name, lang) for name in LESSONS] for lang in ("en", "ja"))
+    for one, other in zip(english, japanese, strict=True):
+        assert is_japanese(other.look)
+        assert is_japanese(other.why)
+        assert not is_japanese(one.look + one.why)
+
+
+@pytest.mark.few(6)
+@pytest.mark.parametrize("technique", LESSONS)
+def test_a_lesson_has_four_positions_with_its_technique(technique):
+    drills = [*drills_for(technique)]
+    assert [drill.step.technique for drill in drills] == [technique] * 4
+    assert len({drill.givens for drill in drills}) == 4
+    for drill in drills:
+        solution = solve(drill.givens)
+        assert all(solution.digits[cell] == digit for cell, digit in drill.step.places)
+        assert all(solution.digits[cell] != digit for cell, digit in drill.step.removes)
+
+
+def test_techniques_that_are_never_the_next_step_are_shown_where_they_are_found():
+    assert NEVER - BOARD_OF.keys() <= FOUND_AT.keys()
+    for technique in ("direct-claiming", "x-cycle"):
+        assert in_language(HARDLY, "en") in lesson_text(technique, "en")
+        assert "--drill" not in lesson_text(technique, "en")
 
 
 @pytest.mark.parametrize("technique", QUICK)
@@ -58,8 +103,8 @@ def test_a_lesson_has_an_example_and_three_exercises_with_their_answers(techniqu
     told = text[text.rindex("\n## ") :]
     for number, drill in enumerate(exercises, 1):
         assert f"\n{number}. {explain(drill.step, drill.marks, lang)}\n" in told
-    assert lesson(technique, lang).look in text
-    assert lesson(technique, lang).why in text
+    assert lesson_on(technique, lang).look in text
+    assert lesson_on(technique, lang).why in text
 
 
 @pytest.mark.few(4)
@@ -78,7 +123,7 @@ def test_the_chapter_is_what_the_engine_makes():
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_guide_has_every_lesson_in_the_order_of_the_table(lang):
     text = guide.chapter("techniques", lang)
-    assert re.findall(r"^`([a-z0-9-]+)`$", text, re.MULTILINE) == [*LOOK]
+    assert re.findall(r"^`([a-z0-9-]+)`$", text, re.MULTILINE) == [*LESSONS]
 
 
 @pytest.mark.parametrize("typed", ["x-wing", "X-Wing", "X wings"])
@@ -115,10 +160,16 @@ def regions_of_marks(board, drill):
     return regions_drawn(9, is_parted)
 
 
-def test_a_technique_without_a_lesson_is_no_chapter():
-    refused = CliRunner().invoke(main, ["--lang", "en", "help", "nishio"])
-    assert refused.exit_code == 2
-    assert refused.stderr.startswith("numpure: There is no chapter 'nishio'")
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("sue-de-qoc", "There is no chapter 'sue-de-qoc'; did you mean 'sue-de-coq'?"),
+        ("qqqq", "There is no chapter 'qqqq'; `numpure help` lists those that there are."),
+    ],
+)
+def test_help_guesses_a_name_that_is_misspelt(typed, sentence):
+    refused = CliRunner().invoke(main, ["--lang", "en", "help", typed])
+    assert (refused.exit_code, refused.stderr) == (2, f"numpure: {sentence}\n")
 
 
 def texts_of(sheet):
@@ -140,9 +191,9 @@ def test_a_course_has_lessons_then_drills_then_answers(tmp_path):
     told = texts_of(book["Lessons"])
     for technique in ("x-wing", "naked-pair"):
         example = next(drills_for(technique))
-        words = lesson(technique, "en")
+        words = lesson_on(technique, "en")
         text = explain(example.step, example.marks, "en")
-        assert {words.look, words.why, text} <= {*told}
+        assert any(all(part in cell for part in (words.look, words.why, text)) for cell in told)
     drilled = texts_of(book["Puzzles"])
     assert [text for text in drilled if text in {"X-wing", "naked pair"}] == [
         *["X-wing"] * 2,
@@ -159,18 +210,53 @@ def test_a_course_has_lessons_then_drills_then_answers(tmp_path):
 
 
 def test_no_lesson_of_a_course_is_parted_by_the_end_of_a_page():
-    layout = BookLayout()
+    layout = BookLayout(course=QUICK)
     drill = next(drills_for("x-wing"))
-    item = BookItem(make(Recipe.parse("9x9/drill-x-wing#course.1")), drill=drill, is_taught=True)
-    setup = book_plan([item], layout).sheets[0].paper
-    (sheet,) = Lessons(QUICK, layout, setup).sheets()
+    item = BookItem(make(Recipe.parse("9x9/drill-x-wing#course.1")), drill=drill)
+    sheet = book_plan([item], layout).sheets[0]
     _, high = room(layout.sheet_of_paper, layout.margins())
     assert len(sheet.pages) > 2
     assert all(sum(row.height for row in page) <= high for page in sheet.pages)
-    titles = [lesson(name, "en").look for name in QUICK]
+    heads = [f"{title(name, 'en')} · {level_text(name, 'en')}" for name in QUICK]
     cells = [cell for page in sheet.pages for row in page for cell in row.cells[:1] if cell]
-    shown = [str(cell.value).replace("\xa0", " ") for cell in cells]
-    assert [text for text in shown if text in titles] == titles
+    shown = [str(cell.value) for cell in cells if isinstance(cell.value, str)]
+    assert shown == heads
+
+
+def cell_runs(cell):
+    return cell.value if isinstance(cell.value, tuple) else ()
+
+
+def test_the_pencil_marks_of_a_lesson_can_be_read():
+    for paper in PAPERS:
+        layout = BookLayout(course=("x-wing",), paper=paper)
+        lessons = Lessons(layout.course, layout, _paper_setup(layout, ""))
+        (sheet,) = lessons.sheets()
+        noted = {
+            sheet.styles[cell.style].font.size
+            for page in sheet.pages
+            for row in page
+            for cell in row.cells
+            if cell and HALF in "".join(getattr(run, "text", "") for run in cell_runs(cell))
+        }
+        assert noted
+        assert min(noted) >= 6
+        assert sum(sheet.widths) <= room(layout.sheet_of_paper, layout.margins())[0]
+
+
+def test_a_course_has_a_title_of_its_own_unless_one_is_given():
+    assert BookLayout(course=("x-wing",)).headings[0] == "A course of Sudoku techniques"
+    assert BookLayout(course=("x-wing",), lang="ja").headings[0] == "ナンプレ手筋講座"
+    assert BookLayout(course=("x-wing",), title="Ours").headings[0] == "Ours"
+    assert BookLayout().headings[0] == "Sudoku"
+
+
+def test_a_course_has_the_exercises_of_what_is_never_the_next_step(tmp_path):
+    done = ran("book", tmp_path / "a.xlsx", "--course", "direct-claiming,x-wing", "-n", 2)
+    assert "4 puzzles" in done.stdout, done.output
+    told = texts_of(load_workbook(tmp_path / "a.xlsx", rich_text=True)["Answers"])
+    for drill in [*drills_for("direct-claiming")][1:3]:
+        assert explain(drill.step, drill.marks, "en") in told
 
 
 @pytest.mark.parametrize(
@@ -192,16 +278,18 @@ def test_a_course_is_on_a_board_that_has_its_techniques(course, boards, tmp_path
 
 @pytest.mark.parametrize("board", ["9x9", "9x9-jigsaw"])
 def test_the_course_on_everything_has_what_its_board_has(board):
-    lessons = PuzzleOptions(variant=board, course="all").lessons
-    own = {"9x9": set(), "9x9-jigsaw": {"leftovers"}}[board]
-    assert {each.variant for each in lessons} == {board}
-    assert {each.drill for each in lessons} == LOOK.keys() - {"leftovers", "hidden-window"} | own
+    asked = PuzzleOptions(variant=board, course="all")
+    own = {"9x9": {*KNOWN}, "9x9-jigsaw": {"leftovers"}}[board]
+    searched = LESSONS.keys() - FOUND_AT.keys() - BOARD_OF.keys() - KNOWN.keys()
+    assert asked.taught == (*LESSONS,)
+    assert {each.variant for each in asked.lessons} == {board}
+    assert {each.drill for each in asked.lessons} == searched | own
 
 
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        ("--course nishio", "There is no lesson 'nishio'"),
+        ("--course nishia", "There is no lesson 'nishia'; did you mean 'nishio'?"),
         ("--course x-wing --level hard", "A course has puzzles of its own; leave out levels, "),
         ("--course x-wing --trim 6x9", "Drills are printed on loose sheets; "),
     ],

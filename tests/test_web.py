@@ -31,7 +31,7 @@ from numpure_xl import shipped, udfs
 from numpure_xl.board.theme import THEMES
 from numpure_xl.cli import main
 from numpure_xl.errors import SheetError
-from numpure_xl.hints.lessons import lesson
+from numpure_xl.hints.lessons import LESSONS, lesson_on
 from numpure_xl.lab.articles import ARTICLES
 from numpure_xl.lab.measure import RunOrder
 from numpure_xl.lab.original_programs import program_of, run_of
@@ -39,14 +39,12 @@ from numpure_xl.lab.replay import WantedReplay, replayed
 from numpure_xl.officejs.manifest import SIZES
 from numpure_xl.plan.paper import PAPERS, TRIMS
 from numpure_xl.sudoku.hint_ladder import PLACES
-from numpure_xl.sudoku.impossible import NEVER
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import ALL_BOARDS, BOARDS
 from numpure_xl.web import serve, site, watching, wheels
 from numpure_xl.web.answers import PageSession
 from numpure_xl.web.check import integrity
-from numpure_xl.web.learning import PRACTISED
 from numpure_xl.web.site import OFFICE
 from numpure_xl.web.texts import names
 from numpure_xl.words import LANGS
@@ -263,12 +261,19 @@ def test_a_wrong_digit_is_found(desk):
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_a_lesson_says_what_to_look_for_and_a_technique_without_one_its_level(lang, desk):
+def test_a_lesson_says_what_to_look_for_and_why_it_holds(lang, desk):
     words = asked(desk, "lesson.read", technique="x-wing", lang=lang)
-    assert (words["look"], words["why"]) == lesson("x-wing", lang)
-    assert asked(desk, "lesson.read", technique="als-xy-wing", lang=lang)["look"] == ""
-    offered = [asked(desk, "lesson.read", technique=name, lang=lang) for name in PRACTISED]
-    assert len({each["title"] for each in offered}) == len(PRACTISED)
+    assert (words["look"], words["why"]) == lesson_on("x-wing", lang)
+    assert words["note"] == ""
+    assert asked(desk, "lesson.read", technique="x-cycle", lang=lang)["note"]
+    offered = [asked(desk, "lesson.read", technique=name, lang=lang) for name in LESSONS]
+    assert len({each["title"] for each in offered}) == len(LESSONS)
+
+
+def test_a_position_is_there_for_what_is_never_the_next_step(desk):
+    drill = asked(desk, "drill.make", technique="x-cycle", seed="7.1")
+    assert drill["step"]["removes"]
+    assert drill["step"]["name"] == "bidirectional X-cycle"
 
 
 def test_a_drill_is_the_position_of_the_command_line_and_its_answer_the_step(desk):
@@ -635,8 +640,7 @@ def test_the_page_offers_every_name():
     assert offered["level"] == list(LEVELS)
     assert offered["symmetry"] == list(SYMMETRIES)
     assert offered["theme"] == list(THEMES)
-    assert offered["technique"] == list(PRACTISED)
-    assert {*PRACTISED} == {*PLACES} - (NEVER - {"leftovers", "hidden-window"})
+    assert offered["technique"] == list(PLACES)
     assert offered["size"] == [f"paper:{n}" for n in PAPERS] + [f"trim:{n}" for n in TRIMS]
 
 

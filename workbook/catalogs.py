@@ -217,12 +217,14 @@ def _hints() -> Iterator[Message]:
         ("phrases", "technique", phrases.NAMES),
         ("phrases", "hint phrase", phrases.PHRASES),
         ("phrases", "hint", phrases.SENTENCES),
-        ("lessons", "lesson", lessons.LOOK),
-        ("lessons", "reason", lessons.WHY),
     )
     for module, kind, table in tables:
         for key, text in table.items():
             yield Message(f"numpure_xl/hints/{module}.py", text, f"{kind} {key}")
+    for technique, (look, why) in lessons.LESSONS.items():
+        place = f"{lessons.SOURCES[technique].replace('.', '/')}.py"
+        yield Message(place, look, f"lesson {technique}")
+        yield Message(place, why, f"reason {technique}")
 
 
 def _functions() -> Iterator[Message]:

@@ -5,22 +5,27 @@ The positions are made by recipes of their own, so that they stay the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from numpure_xl.board.pencilmarks import marks_drawn
 from numpure_xl.hints import explain, technique_name
-from numpure_xl.hints.lessons import LOOK, lesson
+from numpure_xl.hints.lessons import LESSONS, lesson_on
+from numpure_xl.hints.lessons.lesson import Lesson
 from numpure_xl.messages import Message
+from numpure_xl.plan.text_width import is_japanese
 from numpure_xl.sudoku.drills import Drill, drill_of
-from numpure_xl.sudoku.hint_ladder import NEWER
+from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.impossible import drilled_board
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.rare_drills import has_known
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.variant import CLASSIC
 from numpure_xl.sudoku.verdict import level_needing
 from numpure_xl.words import Lang, in_language, say
 
+WHAT = Message("What to look for")
 WHY, EXAMPLE = Message("Why it holds"), Message("Example")
 TO_DO, ANSWERS = Message("Exercises"), Message("Answers")
 GOAL = Message("Each position has one. What follows from it?")
@@ -34,6 +39,12 @@ HEAD = Message(
 )
 """The title and the first words of the chapter on all of them."""
 
+HARDLY = Message(
+    "It is hardly ever the next step: something easier nearly always leads on first. So hints do "
+    "not come to it, but it can be found in the positions shown here."
+)
+"""What is said of techniques in `FOUND_AT`."""
+
 MORE = "More of them: `{line}`"
 
 _HEADINGS = {
@@ -42,15 +53,34 @@ _HEADINGS = {
 }
 """The headings of techniques whose names are the same; a hint says where besides."""
 
+FOUND_AT = {
+    "direct-claiming": "direct-pointing",
+    "x-cycle": "simple-colours",
+    "y-cycle": "w-wing",
+    "x-chain": "simple-colours",
+    "xy-cycle": "xy-chain",
+    "forcing-chain": "aic-1",
+    "aligned-triple-exclusion": "multi-colours",
+}
+"""Techniques that are hardly ever the next step, and what is in positions where they are found."""
+
 _USUAL = (1, 2, 3, 4)
 _NUMBERS: dict[str, tuple[int, ...]] = {
     "leftovers": (14, 18, 35, 10),
     "hidden-window": (35, 22, 20, 3),
     "naked-quad": (3, 4, 8, 10),
     "hidden-quad": (8, 9, 12, 20),
-    "jellyfish": (16, 47, 60, 70),
+    "unique-loop-4": (30, 6, 35, 3),
+    "grouped-aic-1": (17, 12, 4, 18),
+    "multiple-chains": (5, 8, 1, 4),
     "als-chain": (23, 22, 4, 14),
     "death-blossom": (9, 3, 2, 10),
+    "x-cycle": (6, 11, 12, 4),
+    "y-cycle": (8, 11, 7, 1),
+    "x-chain": (1, 3, 5, 7),
+    "xy-cycle": (8, 6, 2, 3),
+    "forcing-chain": (2, 6, 10, 4),
+    "aligned-triple-exclusion": (3, 8, 9, 10),
 }
 """By technique, the numbers of the seeds of positions that are small, or found in less time."""
 
@@ -58,20 +88,41 @@ _NUMBERS: dict[str, tuple[int, ...]] = {
 def drills_for(technique: str) -> Iterator[Drill]:
     """Yield the example of a lesson, and its exercises.
 
+    Of a technique in `FOUND_AT` something else is the next step there.
+
     Args:
-        technique: A name in `LOOK`.
+        technique: A name in `LESSONS`.
     """
+    practised = FOUND_AT.get(technique, technique)
     for number in _NUMBERS.get(technique, _USUAL):
-        board = drilled_board(technique)
-        known = technique in NEWER and board == CLASSIC.name
-        recipe = Recipe(seed=f"course.{number}", variant=board, drill=technique, known=known)
-        yield drill_of(make(recipe), technique)
+        recipe = Recipe(seed=f"course.{number}", variant=drilled_board(practised), drill=practised)
+        drill = drill_of(make(replace(recipe, known=has_known(recipe))), practised)
+        if practised == technique:
+            yield drill
+        elif (step := TECHNIQUES[technique].find(drill.marks)) and step.technique == technique:
+            yield drill._replace(step=step)
+
+
+def practised_on(board: str, techniques: Iterable[str], *, is_quick: bool = False) -> list[str]:
+    """Return those of some techniques that there are drills of on a board.
+
+    Args:
+        board: A name in `BOARDS`.
+        techniques: Names in `LESSONS`.
+        is_quick: Whether those are left out that a search for takes long on boards for which no
+            puzzles are known.
+    """
+    from numpure_xl.sudoku.known_drills import KNOWN  # noqa: PLC0415  # a long table
+
+    left_out = {*FOUND_AT, *(KNOWN if is_quick and board != CLASSIC.name else ())}
+    fit = (name for name in techniques if name not in left_out)
+    return [name for name in fit if drilled_board(name, board) == board]
 
 
 def chapter(lang: Lang) -> str:
     """Return the words and the examples of all lessons as Markdown."""
     parts = [f"# {in_language(TITLE, lang)}\n", f"{in_language(HEAD, lang)}\n", _table(lang)]
-    for technique in LOOK:
+    for technique in LESSONS:
         parts += [f"## {title(technique, lang)}\n", f"`{technique}`\n"]
         parts.append(section(technique, next(drills_for(technique)), lang))
     return "\n".join(parts)
@@ -82,7 +133,7 @@ def _table(lang: Lang) -> str:
     heads = " | ".join(in_language(head, lang) for head in COLUMNS)
     rows = [
         f"| {title(technique, lang)} | `{technique}` | {level_text(technique, lang)} |"
-        for technique in LOOK
+        for technique in LESSONS
     ]
     return "\n".join((f"| {heads} |", "|---" * len(COLUMNS) + "|", *rows, ""))
 
@@ -96,7 +147,7 @@ def lesson_text(technique: str, lang: Lang) -> str:
     """Return a lesson with its exercises and their answers as Markdown.
 
     Args:
-        technique: A name in `LOOK`.
+        technique: A name in `LESSONS`.
         lang: The language.
     """
     example, *exercises = drills_for(technique)
@@ -111,9 +162,14 @@ def lesson_text(technique: str, lang: Lang) -> str:
         *boards,
         f"## {in_language(ANSWERS, lang)}\n",
         "".join(answers),
-        say(MORE, lang, line=f"numpure generate {_options(technique)} --solutions") + "\n",
     )
-    return "\n".join(parts)
+    return "\n".join((*parts, *_more(technique, lang)))
+
+
+def _more(technique: str, lang: Lang) -> Iterator[str]:
+    """Yield how to get more exercises, if there are any."""
+    if technique not in FOUND_AT:
+        yield say(MORE, lang, line=f"numpure generate {_options(technique)} --solutions") + "\n"
 
 
 def _options(technique: str) -> str:
@@ -130,9 +186,16 @@ def title(technique: str, lang: Lang) -> str:
     return name[0].upper() + name[1:]
 
 
+def words_on(technique: str, lang: Lang) -> Lesson:
+    """Return the words of a lesson, and if it is so that the technique is hardly ever needed."""
+    look, why = lesson_on(technique, lang)
+    reasons = (why, in_language(HARDLY, lang)) if technique in FOUND_AT else (why,)
+    return Lesson(look, "".join(reasons) if is_japanese(why) else " ".join(reasons))
+
+
 def section(technique: str, example: Drill, lang: Lang) -> str:
     """Return the words of a lesson and its example as Markdown."""
-    words = lesson(technique, lang)
+    words = words_on(technique, lang)
     why, shown = (in_language(each, lang) for each in (WHY, EXAMPLE))
     parts = (words.look, f"**{why}**", words.why, f"**{shown}**")
     return "\n\n".join((*parts, f"{_board(example)}\n{_answer(example, lang)}\n"))

@@ -72,7 +72,6 @@ class BookItem:
         heading: What is above it in place of its number, such as a date, or "".
         hints: Its first hints, for a sheet to play on.
         drill: The position that is printed in its place, to practise a technique at.
-        is_taught: Whether the book begins with a lesson on that technique.
         prize: The cells with letters, and what is to be sent in for them.
     """
 
@@ -86,7 +85,6 @@ class BookItem:
     heading: str = ""
     hints: tuple[Hint, ...] = ()
     drill: Drill | None = None
-    is_taught: bool = False
     prize: Prize = NO_PRIZE
 
     @classmethod

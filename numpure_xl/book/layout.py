@@ -84,8 +84,8 @@ class BookLayout:
         answers_per_page: Answers on a page: 1, 2, 4, 6, 9 or 12; 0 for a book without answers,
             None as above.
         paper: A name in `PAPERS`.
-        title: The text at the head of each page; "" for none, None for "Sudoku". It may have
-            readings of kanji, as `plan.ruby` knows them.
+        title: The text at the head of each page; "" for none, None for "Sudoku", or
+            what a course is called. It may have readings of kanji, as `plan.ruby` knows them.
         lang: The language of everything that is printed.
         theme: A name in `THEMES`.
         trim: A name in `TRIMS`: the size of a bound book, in place of a paper; "" for loose sheets.
@@ -106,6 +106,7 @@ class BookLayout:
         url: The address in a QR code below each puzzle, or "".
         chapters: What is special to the chapters of a bound book, if any.
         answers_at: Where the answers of one of these are, one of `ANSWER_PLACES`.
+        course: The techniques on which the book begins with lessons; () for none.
 
     Raises:
         UnknownNameError: If there is no such paper, trim size, language or theme.
@@ -135,6 +136,7 @@ class BookLayout:
     url: str = ""
     chapters: tuple[ChapterLayout, ...] = ()
     answers_at: str = BACK
+    course: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         look_up(THEMES, self.theme, Message("theme"))
@@ -379,20 +381,21 @@ class BookLayout:
         return for_children(self.lang) if self.design.for_children else self.lang
 
     @property
+    def usual_title(self) -> str:
+        """The title of a book for which none is given."""
+        return say("A course of Sudoku techniques" if self.course else "Sudoku", self.page_lang)
+
+    @property
     def front_title(self) -> str:
         """The title on the title page, perhaps with readings."""
-        text = say("Sudoku", self.page_lang) if self.title is None else self.title
-        return " ".join(text.split()) or say("Sudoku", self.page_lang)
+        text = self.usual_title if self.title is None else self.title
+        return " ".join(text.split()) or self.usual_title
 
     @property
     def headings(self) -> tuple[str, str]:
         """The heads of the pages with puzzles, and of those with answers; for children in kana."""
         read = in_kana if self.design.for_children else without_readings
-        title = (
-            say("Sudoku", self.page_lang)
-            if self.title is None
-            else " ".join(read(self.title).split())
-        )
+        title = self.usual_title if self.title is None else " ".join(read(self.title).split())
         return title, " · ".join(filter(None, (title, say("Answers", self.page_lang))))
 
 

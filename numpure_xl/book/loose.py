@@ -77,7 +77,7 @@ def book_plan(items: Sequence[BookItem], layout: BookLayout) -> BookPlan:
     items, layout = _settled(items, layout)
     if layout.trim:
         return _bound(items, layout)
-    chapters = chain(_lessons(items, layout), _chapters(items, layout))
+    chapters = chain(_lessons(layout), _chapters(items, layout))
     extras = (*_extras(items, layout), *_metadata(items, layout))
     return _plan(chapters, layout, extras)
 
@@ -89,7 +89,7 @@ def class_plans(items: Sequence[BookItem], layout: BookLayout) -> tuple[BookPlan
     """
     items, layout = _settled(items, layout)
     puzzles, *key = _chapters(items, layout, are_apart=True)
-    sheets = _plan([*_lessons(items, layout), puzzles], layout, _extras(items, layout))
+    sheets = _plan([*_lessons(layout), puzzles], layout, _extras(items, layout))
     return sheets, _plan(key, layout) if key else None
 
 
@@ -162,13 +162,10 @@ def _for_each(items: Sequence[BookItem], layout: BookLayout) -> int:
     return len(items) // len(layout.names) if layout.one_each else len(items)
 
 
-def _lessons(items: Sequence[BookItem], layout: BookLayout) -> Iterator[Lessons]:
+def _lessons(layout: BookLayout) -> Iterator[Lessons]:
     """Yield the lessons with which a course begins, if it is one."""
-    taught = dict.fromkeys(
-        item.drill.step.technique for item in items if item.drill and item.is_taught
-    )
-    if taught:
-        yield Lessons(tuple(taught), layout, _paper_setup(layout, layout.headings[0]))
+    if layout.course:
+        yield Lessons(layout.course, layout, _paper_setup(layout, layout.headings[0]))
 
 
 def _chapters(

@@ -6,13 +6,15 @@ is made, and written.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
+from numpure_xl.board.lesson import FOUND_AT, drills_for
 from numpure_xl.board.theme import THEMES
 from numpure_xl.book.bound.front import example_of
 from numpure_xl.book.cover import CoverRequest, cover_of
@@ -39,7 +41,8 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.names import known_name
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.publishing import BookProgress, Publication, Volume
-from numpure_xl.sudoku.variant import ALL_BOARDS
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC
 from numpure_xl.words import Lang, in_language, say
 from numpure_xl.work.book_items import new_items, with_ratings
 
@@ -93,11 +96,40 @@ def made(
             rated = with_ratings([*shown], executor)  # all are there: each rating counts at once
             shown = tracked(rated, Work(say("Ratings", layout.lang), total))
         named = [replace(item, chapter=name) for item, name in zip(shown, names, strict=True)]
-        if puzzles.course:
-            named = [replace(item, is_taught=True) for item in named]
+        if puzzles.course is not None:
+            return in_course(named, puzzles)
         if not dates:
             return named
         return [replace(item, heading=date) for item, date in zip(named, dates, strict=True)]
+
+
+def in_course(items: Sequence[BookItem], puzzles: PuzzleOptions) -> list[BookItem]:
+    """Return the drills of a course with the exercises of lessons that have none.
+
+    Args:
+        items: As many drills as were asked for of each lesson, one lesson after the other; all of
+            these once more for each who gets others.
+        puzzles: What was asked for.
+    """
+    each, lessons = puzzles.drills_of_a_lesson, puzzles.lessons
+    drilled = [lesson.drill for lesson in lessons]
+    boards = {lesson.variant for lesson in lessons} or {puzzles.variant}
+    exercises = {name: _exercises(name, each) for name in puzzles.taught if name in FOUND_AT}
+    course: list[BookItem] = []
+    for start in range(0, len(items) or 1, each * len(drilled) or 1):
+        places = range(start, start + each * len(drilled), each)
+        drills = {name: items[at : at + each] for name, at in zip(drilled, places, strict=True)}
+        for name in puzzles.taught:
+            course += drills.get(name, exercises.get(name, ()) if boards == {CLASSIC.name} else ())
+    return course
+
+
+def _exercises(technique: str, most: int) -> list[BookItem]:
+    """Return the exercises of a lesson, all on 9x9 boards."""
+    return [
+        BookItem(Puzzle(drill.givens), drill=drill)
+        for drill in islice(drills_for(technique), 1, most + 1)
+    ]
 
 
 def _named(puzzles: PuzzleOptions, layout: BookLayout) -> list[str]:
@@ -132,7 +164,9 @@ def make_book(
     started = perf_counter()
     design = _settled_design(design, puzzles)
     puzzles, chapters = _in_chapters(puzzles, files, design.theme)
-    wanted = Publication.planned(design, out, lang, force=force or check, chapters=chapters)
+    wanted = Publication.planned(
+        design, out, lang, force=force or check, chapters=chapters, course=puzzles.taught
+    )
     if covering.cover:
         _write_cover(covering, puzzles, files, wanted, lang)
         return
@@ -191,6 +225,7 @@ def _rehearsed(puzzles: PuzzleOptions, wanted: Publication) -> Volume:
         BookItem(boards[recipe.variant], recipe.level or "", chapter=name)
         for recipe, name in zip(kinds, names, strict=True)
     ]
+    items = in_course(items, puzzles) if puzzles.course is not None else items
     plan = book_plan(items, asked)
     return Volume(wanted.volumes[0][0], plan.pages, len(items), asked, legible_book(items, asked))
 

@@ -28,24 +28,25 @@ def help(*, topic: str | None, lang: Lang) -> None:  # noqa: A001  # what people
     """
     from numpure_xl import guide
     from numpure_xl.board.lesson import lesson_text
-    from numpure_xl.hints.lessons import LOOK
-    from numpure_xl.names import meant
+    from numpure_xl.hints.lessons import LESSONS
+    from numpure_xl.messages import Message
+    from numpure_xl.names import known_name, meant
 
     if topic is None:
         for name, title in guide.contents(lang):
             click.echo(f"numpure help {name:<16}{title}")
         return
-    name = topic.lower()
-    if name in COMMANDS:
+    chapters = [name for name, _ in guide.contents(lang)]
+    known = (*chapters, *COMMANDS, *TOPICS, *LESSONS)
+    name = meant(LESSONS, topic, "technique") or known_name(known, topic, Message("chapter"))
+    if name in COMMANDS:  # a command and a chapter may have one name
         click.echo(_help_of(name))
     if name in TOPICS:
         click.echo(_help_on(name))
-    is_chapter = name in dict(guide.contents(lang))
-    technique = None if is_chapter else meant(LOOK, topic, "technique")
-    if technique:
-        _show(lesson_text(technique, lang))
-    elif name not in {*COMMANDS, *TOPICS} or is_chapter:
-        _show(guide.chapter(topic, lang))  # a command and a chapter may have one name
+    if name in chapters:
+        _show(guide.chapter(name, lang))
+    elif name in LESSONS:
+        _show(lesson_text(name, lang))
 
 
 def _help_of(name: str) -> str:

@@ -50,8 +50,8 @@ def chapters(options: PuzzleOptions) -> list[str]:
         return [""] * len(days)
     if options.chapters:
         return [name for name, each in options.chapters for _ in chapters(each)]
-    if lessons := options.lessons:
-        return [name for each in lessons for name in chapters(each)]
+    if options.course is not None:
+        return [name for each in options.lessons for name in chapters(each)]
     wanted = _wanted(options)
     return [each.chapter for each in wanted for _ in range(each.number)]
 
@@ -64,8 +64,8 @@ def _kinds(options: PuzzleOptions) -> list[CountedRecipe]:
             with in_chapter(number):
                 kinds += _kinds(each)
         return kinds
-    if lessons := options.lessons:
-        return [kind for each in lessons for kind in _kinds(each)]
+    if options.course is not None:
+        return [kind for each in options.lessons for kind in _kinds(each)]
     wanted = _wanted(options)
     if not options.has_chapters and any(each.chapter for each in wanted):
         msg = "Chapters with names are for a book; leave out '=' in --levels."

@@ -78,11 +78,28 @@ class PuzzleOptions(PuzzleRequest):
         """Whether positions are wanted, and not puzzles."""
         return self.drill is not None or self.course is not None
 
+    @functools.cached_property
+    def taught(self) -> tuple[str, ...]:
+        """The techniques of the course, each once; () without one.
+
+        Raises:
+            UnknownNameError: If there is no lesson on a technique.
+        """
+        if self.course is None:
+            return ()
+        from numpure_xl.hints.lessons import LESSONS
+
+        if self.course.strip().casefold() == ALL:
+            return tuple(LESSONS)
+        typed = (name.strip() for name in self.course.split(","))
+        return tuple(dict.fromkeys(known_name(LESSONS, name, Message("lesson")) for name in typed))
+
     @property
     def lessons(self) -> list[PuzzleOptions]:
-        """What is wanted for each lesson of the course; none without one.
+        """What is wanted for each lesson of the course that has drills; none without one.
 
-        A book has boards of one kind: those of the first technique that needs boards of its own.
+        A book has boards of one kind: those of the first technique that needs boards of its own,
+        unless it is on everything.
 
         Raises:
             UnknownNameError: If there is no lesson on a technique.
@@ -93,19 +110,21 @@ class PuzzleOptions(PuzzleRequest):
         if not self.is_open or self.levels is not None or self.from_date is not None:
             msg = "A course has puzzles of its own; leave out levels, techniques, givens and dates."
             raise RequestError(msg)
-        from numpure_xl.hints.lessons import LOOK
+        from numpure_xl.board.lesson import practised_on
         from numpure_xl.sudoku.impossible import drilled_board
 
-        own = self.board.name
-        if self.course.strip().casefold() == ALL:
-            names = [name for name in LOOK if drilled_board(name, own) == own]
-        else:
-            typed = (name.strip() for name in self.course.split(","))
-            names = [known_name(LOOK, name, Message("lesson")) for name in typed]
-        others = (board for name in names if (board := drilled_board(name, own)) != own)
-        number = DRILLS_OF_A_LESSON if self.number is None else self.number
-        shared = replace(self, course=None, number=number, variant=next(others, own))
-        return [replace(shared, drill=name) for name in dict.fromkeys(names)]
+        board, is_all = self.board.name, self.course.strip().casefold() == ALL
+        if not is_all:
+            others = (own for name in self.taught if (own := drilled_board(name, board)) != board)
+            board = next(others, board)
+        shared = replace(self, course=None, number=self.drills_of_a_lesson, variant=board)
+        names = practised_on(board, self.taught, is_quick=is_all)
+        return [replace(shared, drill=name) for name in names]
+
+    @property
+    def drills_of_a_lesson(self) -> int:
+        """How many drills each lesson of a course has."""
+        return DRILLS_OF_A_LESSON if self.number is None else self.number
 
     @functools.cached_property
     def _mask_code(self) -> str | None:  # read once: standard input has no more

@@ -71,7 +71,9 @@ class CellConverter:
         """Return a value in which runs are those of openpyxl."""
         if not isinstance(cell.value, tuple) or isinstance(cell.value, Formula):
             return cell.value
-        if not any(run.color or run.is_struck or run.is_raised for run in cell.value):
+        if not any(
+            run.color or run.is_struck or run.is_raised or run.is_bold for run in cell.value
+        ):
             return "".join(run.text for run in cell.value)
         font = self.palette[cell.style].font
         return CellRichText(*(TextBlock(_inline(font, run), run.text) for run in cell.value))
@@ -81,7 +83,10 @@ def _inline(font: Font, run: TextRun) -> InlineFont:
     color = styles.colors.Color(f"FF{run.color or font.color}")
     raised: Literal["superscript"] | None = "superscript" if run.is_raised else None
     struck = run.is_struck or None
-    return InlineFont(rFont=font.name, sz=font.size, color=color, strike=struck, vertAlign=raised)
+    bold = run.is_bold or font.bold or None
+    return InlineFont(
+        rFont=font.name, sz=font.size, color=color, b=bold, strike=struck, vertAlign=raised
+    )
 
 
 def _styled(sheet: OpenpyxlSheet, style: Style) -> object:

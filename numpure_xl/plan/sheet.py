@@ -82,6 +82,7 @@ class TextRun(NamedTuple):
         is_raised: Whether it is small and high, like an exponent.
         width: How many heights of its font it takes, itself in the middle of them; 0 for as many as
             it needs. A workbook has no such choice.
+        is_bold: Whether it is bold, even if its cell is not.
     """
 
     text: str
@@ -89,6 +90,7 @@ class TextRun(NamedTuple):
     color: str | None = None
     is_raised: bool = False
     width: float = 0.0
+    is_bold: bool = False
 
 
 class Cell(NamedTuple):

@@ -2,46 +2,45 @@
 
 from __future__ import annotations
 
-from numpure_xl.board.lesson import level_text, title
+from numpure_xl.board.lesson import FOUND_AT, HARDLY, drills_for, level_text, title
 from numpure_xl.hints import explained_drill
-from numpure_xl.hints.lessons import LOOK, lesson
-from numpure_xl.sudoku.drills import drill_of
-from numpure_xl.sudoku.hint_ladder import PLACES
-from numpure_xl.sudoku.impossible import BOARD_OF, NEVER, drilled_board
+from numpure_xl.hints.lessons import lesson_on
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.drills import Drill, drill_of
+from numpure_xl.sudoku.impossible import drilled_board
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import mask_of
 from numpure_xl.web.playing import PageAnswer, PageRequest, described, shown_step
-
-PRACTISED = tuple(name for name in PLACES if name not in NEVER or name in BOARD_OF)
-"""The techniques that there are positions of, from what is seen at a glance to chains."""
+from numpure_xl.words import in_language
 
 
 def read_lesson(request: PageRequest) -> PageAnswer:
     """Return what there is to know of a technique.
 
     Args:
-        request: "technique" is a name in `PRACTISED`.
+        request: "technique" is a name in `LESSONS`.
 
     Returns:
-        "title" and "level"; "look", what to look for, and "why", why it holds: both "" where there
-        is no lesson.
+        "title" and "level"; "look", what to look for, and "why", why it holds; "note", what else
+        should be known, or "".
     """
     technique, lang = request["technique"], request["lang"]
-    words = lesson(technique, lang) if technique in LOOK else None
+    words = lesson_on(technique, lang)
     return {
         "title": title(technique, lang),
         "level": level_text(technique, lang),
-        "look": words.look if words else "",
-        "why": words.why if words else "",
+        "look": words.look,
+        "why": words.why,
+        "note": in_language(HARDLY, lang) if technique in FOUND_AT else "",
     }
 
 
 def make_drill(request: PageRequest) -> PageAnswer:
-    """Return a position in which a technique is the next step.
+    """Return a position in which a technique is the next step, or can be found, if it never is.
 
     Args:
-        request: "technique" is a name in `PRACTISED`; "seed" decides which position it is.
+        request: "technique" is a name in `LESSONS`; "seed" decides which position it is.
 
     Returns:
         "board", the givens as `open_puzzle` describes them; "position", the digits and the pencil
@@ -50,13 +49,17 @@ def make_drill(request: PageRequest) -> PageAnswer:
     Raises:
         GaveUpError: If none was found within the limit; another seed may have one.
     """
-    technique = request["technique"]
-    asked = PuzzleRequest(variant=drilled_board(technique), drill=technique)
-    puzzle = make(asked.recipe(request["seed"]))
-    drill = drill_of(puzzle, technique)
+    drill = _drill(request["technique"], request["seed"])
     marks = [mask_of(digits) << 1 for digits in drill.candidates]
     return {
         "board": described(drill.givens),
         "position": {"digits": list(drill.position.digits), "marks": marks},
         "step": shown_step(explained_drill(drill, request["lang"])),
     }
+
+
+def _drill(technique: str, seed: str) -> Drill:
+    if technique in FOUND_AT:
+        return Chance(seed).choice([*drills_for(technique)])
+    asked = PuzzleRequest(variant=drilled_board(technique), drill=technique)
+    return drill_of(make(asked.recipe(seed)), technique)

@@ -15,6 +15,7 @@ from html.parser import HTMLParser
 
 from numpure_xl.board.lesson import title
 from numpure_xl.board.theme import THEMES
+from numpure_xl.hints.lessons import LESSONS
 from numpure_xl.macros.options_page import THEME_NAMES
 from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
 from numpure_xl.shipped import ribbon_texts
@@ -23,7 +24,6 @@ from numpure_xl.sudoku.formats import LINKS
 from numpure_xl.sudoku.levels import LEVELS, level_name, levels_of
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import ALL_BOARDS, BOARDS
-from numpure_xl.web.learning import PRACTISED
 from numpure_xl.words import ENGLISH, LANGS, Lang, in_language, translated
 
 CONTEXT = "web page"
@@ -114,7 +114,7 @@ def names() -> ChoiceLists:
         "variant": _boards(BOARDS),
         "all-variants": _boards(ALL_BOARDS),
         "level": _labelled(LEVELS, lambda name, lang: in_language(level_name(name), lang)),
-        "technique": _labelled(PRACTISED, title),
+        "technique": _labelled(LESSONS, title),
         "symmetry": _labelled(SYMMETRIES, _ribbon("symmetry")),
         "filler": _labelled(FILLERS, _filler),
         "site": _labelled(LINKS, lambda name, _: LINKS[name].site),

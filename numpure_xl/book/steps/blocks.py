@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
+from functools import partial
 from itertools import groupby, pairwise
 from math import ceil, isqrt
 from typing import Any, NamedTuple
@@ -25,6 +26,7 @@ from numpure_xl.board.highlights import (
     pattern,
     second_colour,
 )
+from numpure_xl.board.pencilmarks import printed_marks
 from numpure_xl.board.style import BoardStyle, board_style, shown
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.labels import BookItem
@@ -134,7 +136,8 @@ def squares(
         puzzle: The givens.
         marks: The position before them.
         steps: Singles, or one other step.
-        has_all: Whether all candidates are shown, not only those that the step speaks of.
+        has_all: Whether all candidates are shown, each in a place of its own, and not only those
+            that the step speaks of.
     """
     placed = {cell: digit for step in steps for cell, digit in step.places}
     drawn = None if _is_single(steps[0]) else steps[0]
@@ -153,7 +156,8 @@ def squares(
                 SquareKind.GIVEN if givens[cell] else SquareKind.ENTRY, shown(marks.digits[cell])
             )
         open_marks = [(cell, digit) for digit in sorted(candidates.get(cell, ()))]
-        runs = _runs(open_marks, struck, places.get(cell))
+        lay = partial(_placed_runs, puzzle.variant) if has_all else _runs
+        runs = lay(open_marks, struck, places.get(cell))
         return Square(kinds.get(cell, SquareKind.OTHER), runs)
 
     return tuple(map(square, range(len(givens))))
@@ -203,6 +207,28 @@ def _runs(marks: list[Mark], struck: set[Mark], number: int | None) -> tuple[Tex
     return tuple(runs)
 
 
+def _placed_runs(
+    variant: Variant, marks: list[Mark], struck: set[Mark], number: int | None
+) -> tuple[TextRun, ...]:
+    """Return candidates of a cell, each where pencil marks are; the number is left of the first."""
+    gone = {SYMBOLS[digit] for cell, digit in marks if (cell, digit) in struck}
+    text = printed_marks([digit for _, digit in marks], variant)
+    first, rest = text.split("\n", 1)
+    ends = [TextRun(sign, is_raised=True) for sign in (str(number), FIGURE_SPACE)] if number else []
+    runs = [*ends[:1], *_parted(first, gone), *ends[1:], *_parted(f"\n{rest}", gone)]
+    return tuple(runs)
+
+
+def _parted(text: str, struck: set[str]) -> Iterator[TextRun]:
+    """Yield a text in runs, so that some signs are struck through."""
+    for is_struck, signs in groupby(text, struck.__contains__):
+        yield TextRun("".join(signs), is_struck)
+
+
+FIGURE_SPACE = "\u2007"
+"""A blank as wide as a digit."""
+
+
 def fields_of(runs: tuple[TextRun, ...], side: int) -> int:
     """Return how many candidates would need as much room; a number is as wide as one."""
     count = sum(run.text != "\n" and not run.is_raised for run in runs)
@@ -245,6 +271,20 @@ WITH_CANDIDATES = {SquareKind.PATTERN, SquareKind.SECOND, SquareKind.OTHER}
 POINTS, HEAD_POINTS, INDEX_POINTS = 8.5, 10.5, 5.5
 
 
+class TextSizes(NamedTuple):
+    """The sizes of texts in points.
+
+    Attributes:
+        text: Of the texts beside boards.
+        head: Of what is above them.
+        marks: Of pencil marks in places of their own; 0 for candidates as large as they fit.
+    """
+
+    text: float
+    head: float
+    marks: float = 0.0
+
+
 def least_points(layout: BookLayout) -> float:
     """Return the least size of a sign in a bound book; 0 for loose sheets."""
     return layout.design.least_text if layout.trim else 0.0
@@ -262,7 +302,13 @@ class StepStyles:
         palette: Every style once; the number of a style is its place here.
     """
 
-    def __init__(self, variants: Sequence[Variant], layout: BookLayout, pixels: int) -> None:
+    def __init__(
+        self,
+        variants: Sequence[Variant],
+        layout: BookLayout,
+        pixels: int,
+        sizes: TextSizes | None = None,
+    ) -> None:
         theme = layout.design
         letters, self._ground = theme.letters[layout.lang], theme.ground
         self._is_black, self._theme = bool(layout.trim), theme
@@ -274,9 +320,11 @@ class StepStyles:
         # Of candidates that are taken: these are struck through in any case.
         self._struck = theme.ink if layout.trim else "FF8A80" if theme.ground else "C00000"
         self._ink = theme.ink
-        body = Font(letters, text_points(layout), theme.ink)
+        sizes = sizes or TextSizes(text_points(layout), HEAD_POINTS)
+        self._marks = sizes.marks
+        body = Font(letters, sizes.text, theme.ink)
         small = Font(theme.digits, max(INDEX_POINTS, least_points(layout)), theme.pale)
-        head = body._replace(size=max(HEAD_POINTS, body.size))
+        head = body._replace(size=max(sizes.head, body.size))
         bold = head._replace(bold=True)
         self.head = Style(bold, vertical="bottom", fill=theme.ground, role="heading")
         self.info = self.head._replace(font=head, horizontal="right", role="")
@@ -295,7 +343,9 @@ class StepStyles:
         self.palette = tuple(dict.fromkeys((*words, *boards)))
         self._numbers = {style: number for number, style in enumerate(self.palette)}
 
-    def cell(self, value: int | str | None, style: Style, link: str | None = None) -> Cell:
+    def cell(
+        self, value: int | str | tuple[TextRun, ...] | None, style: Style, link: str | None = None
+    ) -> Cell:
         """Return a cell with a text or a number, or with none."""
         return Cell(value, self._numbers[style], link)
 
@@ -303,7 +353,7 @@ class StepStyles:
         """Return a cell of a small board of a variant."""
         value, count = square.value, 0
         if isinstance(value, tuple):
-            count = fields_of(value, self._side)
+            count = 0 if self._marks else fields_of(value, self._side)
             value = tuple(map(self._coloured, value))
         return Cell(value, self._numbers[self._style(variant, cell, square.kind, count)])
 
@@ -322,10 +372,10 @@ class StepStyles:
         style = self._marked(style, kind)
         if kind is SquareKind.PLACED:
             return style._replace(font=self._board.given._replace(bold=True))
-        points = candidate_points(max(count, 1), self._pixels, self._theme)
+        points = self._marks or candidate_points(max(count, 1), self._pixels, self._theme)
         return style._replace(
             font=self._board.entry._replace(size=points),
-            wrap=count > 3,
+            wrap=count > 3 or self._marks > 0,
         )
 
     def _marked(self, style: Style, kind: SquareKind) -> Style:

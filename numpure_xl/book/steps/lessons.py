@@ -1,7 +1,7 @@
 """Lessons of a course: what to look for and why it holds, each with an example, before the drills.
 
-An example shows all candidates, the pattern in colour, and beside it what follows. Styles and
-lengths are those of the pages with steps, in larger cells.
+An example shows all candidates, the pattern in colour, on a board that is large enough to read
+them; the words are beside it.
 """
 
 from __future__ import annotations
@@ -11,27 +11,31 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
-from numpure_xl.board.lesson import EXAMPLE, WHY, drills_for, level_text, title
+from numpure_xl.board.lesson import EXAMPLE, WHAT, WHY, drills_for, level_text, title, words_on
+from numpure_xl.board.pencilmarks import printed_mark_points
 from numpure_xl.book.frame import room
 from numpure_xl.book.layout import BookLayout
-from numpure_xl.book.steps.blocks import POINTS, Square, StepStyles, squares
-from numpure_xl.book.steps.pages import APART, EXTRA, HEAD, INDEX, TITLE, text_height
+from numpure_xl.book.steps.blocks import Square, StepStyles, TextSizes, squares
+from numpure_xl.book.steps.pages import APART, EXTRA, INDEX, TITLE, text_height
 from numpure_xl.hints import explain
-from numpure_xl.hints.lessons import lesson
 from numpure_xl.messages import Message
 from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.reference import area_reference
-from numpure_xl.plan.sheet import Cell, PaperSetup, Row, SheetPlan, Style
+from numpure_xl.plan.sheet import Cell, PaperSetup, Row, SheetPlan, TextRun
+from numpure_xl.plan.text_width import is_japanese
 from numpure_xl.sudoku.drills import Drill
 from numpure_xl.sudoku.variant import CLASSIC, Variant
 from numpure_xl.words import in_language
 
 NAME = Message("Lessons")
-CELL = 7.5  # millimetres: nine candidates can be read
-LARGEST_SHARE = 0.6  # of the width of a page has a board at most
-BELOW = 26  # pixels: between two lessons
+CELL, LEAST_CELL = 10.6, 8.8  # millimetres: nine candidates of 7.5 and of 6 points
+SHARE = 0.52  # of the width of a page has a board, unless its cells would be too small
+POINTS, HEAD_POINTS = 9.0, 13.0
+HEAD, BELOW = 34, 22  # pixels: the head of a lesson, and between two of them
 SIDE = CLASSIC.side
+OF_ARIAL = 0.9  # of the height that `text_height` keeps for other fonts
+WORDS = SIDE + 2  # the column beside the board
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,7 @@ class Lessons:
     """The pages with the lessons of a course.
 
     Attributes:
-        techniques: What they are on, names in `LOOK`.
+        techniques: What they are on, names in `LESSONS`.
         layout: How the book is laid out.
         paper: What it is printed on.
     """
@@ -76,7 +80,9 @@ class Lessons:
     def styles(self) -> StepStyles:
         """The styles of the pages."""
         boards = dict.fromkeys(each.givens.variant for each in self._examples.values())
-        return StepStyles((*boards,), self.layout, self._cell)
+        marks = printed_mark_points(CLASSIC, self._cell)
+        sizes = TextSizes(POINTS, HEAD_POINTS, marks)
+        return StepStyles((*boards,), self.layout, self._cell, sizes)
 
     @cached_property
     def _examples(self) -> dict[str, Drill]:
@@ -93,7 +99,8 @@ class Lessons:
 
     @cached_property
     def _cell(self) -> int:
-        return min(round(CELL * PIXELS_PER_MM), int(self._room[0] * LARGEST_SHARE) // SIDE)
+        most, least = (round(cell * PIXELS_PER_MM) for cell in (CELL, LEAST_CELL))
+        return max(least, min(most, int(self._room[0] * SHARE) // SIDE))
 
     @cached_property
     def _widths(self) -> tuple[int, ...]:
@@ -102,45 +109,37 @@ class Lessons:
 
     def _lesson(self, technique: str) -> tuple[tuple[Row, ...], list[tuple[int, int, int, int]]]:
         """Return the rows of a lesson, and which cells of them are one."""
-        lang, styles = self.layout.page_lang, self.styles
-        words = lesson(technique, lang)
-        rows = [
-            self._across(
-                f"{title(technique, lang)} · {level_text(technique, lang)}", styles.head, HEAD
-            ),
-            self._paragraph(words.look),
-            self._across(in_language(WHY, lang), styles.title, TITLE),
-            self._paragraph(words.why),
-        ]
-        texts = [(row, 0, row, len(self._widths) - 1) for row in range(len(rows))]
-        example = self._example(technique)
-        texts.append((len(rows) + 1, SIDE + 2, len(rows) + len(example) - 1, SIDE + 2))
-        return (*rows, *example, Row(BELOW)), texts
-
-    def _paragraph(self, text: str) -> Row:
-        wide = sum(self._widths)
-        lines = set_lines(text, wide, POINTS)
-        return self._across(lines, self.styles.text, round(text_height(text, wide)) + EXTRA // 2)
-
-    def _across(self, text: str, style: Style, height: int) -> Row:
-        blank = self.styles.cell(None, style)
-        return Row(height, (self.styles.cell(text, style), *[blank] * (len(self._widths) - 1)))
-
-    def _example(self, technique: str) -> list[Row]:
-        """Return the rows of the example: its board, and beside it what follows."""
-        lang, styles, wide = self.layout.page_lang, self.styles, self._widths[-1]
-        drill = self._examples[technique]
-        text = explain(drill.step, drill.marks, lang)
+        styles, drill = self.styles, self._examples[technique]
+        head = f"{title(technique, self.layout.page_lang)} · {self._level(technique)}"
+        blank = [styles.cell(None, styles.head)] * (len(self._widths) - 1)
+        words, height = self._words(technique, drill)
+        across = [styles.cell(number, styles.across) for number in range(1, SIDE + 1)]
+        rows = [Row(HEAD, (styles.cell(head, styles.head), *blank))]
+        rows.append(Row(TITLE, (None, *across, None, styles.cell(words, styles.text))))
         shown = squares(drill.givens, drill.marks, (drill.step,), has_all=True)
-        numbers = [styles.cell(number, styles.across) for number in range(1, SIDE + 1)]
-        name = styles.cell(in_language(EXAMPLE, lang), styles.title)
-        rows = [Row(TITLE, (None, *numbers, None, name))]
-        for row in range(SIDE):
-            beside = None if row else set_lines(text, wide, POINTS)
-            board = self._row(drill.givens.variant, row, shown)
-            rows.append(Row(self._cell, (*board, None, styles.cell(beside, styles.text))))
-        more = ceil(max(0.0, text_height(text, wide) - SIDE * self._cell) / EXTRA)
-        return rows + [Row(EXTRA, (*[None] * (SIDE + 2), styles.cell(None, styles.text)))] * more
+        beside = styles.cell(None, styles.text)
+        boards = (self._row(drill.givens.variant, row, shown) for row in range(SIDE))
+        rows += [Row(self._cell, (*board, None, beside)) for board in boards]
+        more = ceil(max(0.0, height - TITLE - SIDE * self._cell) / EXTRA)
+        rows += [Row(EXTRA, (*[None] * WORDS, beside))] * more
+        return (*rows, Row(BELOW)), [(0, 0, 0, WORDS), (1, WORDS, len(rows) - 1, WORDS)]
+
+    def _level(self, technique: str) -> str:
+        return level_text(technique, self.layout.page_lang)
+
+    def _words(self, technique: str, drill: Drill) -> tuple[tuple[TextRun, ...], float]:
+        """Return the words beside a board, and how high they are in pixels."""
+        lang, wide = self.layout.page_lang, self._widths[-1]
+        look, why = words_on(technique, lang)
+        answer = explain(drill.step, drill.marks, lang)
+        runs = []
+        for name, text in ((WHAT, look), (WHY, why), (EXAMPLE, answer)):
+            runs.append(TextRun(in_language(name, lang), is_bold=True))
+            runs.append(TextRun(f"\n{set_lines(text, wide, POINTS)}\n\n"))
+        runs[-1] = runs[-1]._replace(text=runs[-1].text.rstrip())
+        parts = [part for run in runs for part in run.text.strip("\n").split("\n")]
+        high = sum(text_height(part, wide, POINTS) for part in (*parts, " ", " "))
+        return tuple(runs), high if is_japanese(look) else high * OF_ARIAL
 
     def _row(self, variant: Variant, row: int, shown: Sequence[Square]) -> tuple[Cell, ...]:
         """Return the cells of a row of the board, its number first."""

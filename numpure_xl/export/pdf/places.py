@@ -239,7 +239,7 @@ class Letterer:
         )
 
     def _width_of(self, run: TextRun, style: Style) -> float:
-        return run.width or self._ems(run.text, style) * (RAISED if run.is_raised else 1)
+        return run.width or self._ems(run.text, _of(run, style)) * (RAISED if run.is_raised else 1)
 
     def _is_too_high(
         self, lines: list[list[TextRun]], style: Style, area: PaperBox, size: float
@@ -250,15 +250,21 @@ class Letterer:
         return bool(high * size > area.height + SLACK)
 
     def _lines(self, runs: tuple[TextRun, ...], style: Style, ems: float) -> list[list[TextRun]]:
-        if style.wrap and len(runs) == 1:
-            broken = lines_of(runs[0].text, ems, lambda text: self._ems(text, style))
-            return [[runs[0]._replace(text=text)] for text in broken]
+        """Return the runs of each line; those of runs that begin and end a line are broken."""
         lines: list[list[TextRun]] = [[]]
         for run in runs:
             first, *rest = run.text.split("\n")
             lines[-1].append(run._replace(text=first))
             lines += [[run._replace(text=text)] for text in rest]
-        return lines
+        return [part for line in lines for part in self._broken(line, style, ems)]
+
+    def _broken(self, line: list[TextRun], style: Style, ems: float) -> list[list[TextRun]]:
+        (run, *more) = [run for run in line if run.text] or line
+        if not style.wrap or more:
+            return [line]
+        own = _of(run, style)
+        broken = lines_of(run.text, ems, lambda text: self._ems(text, own))
+        return [[run._replace(text=text)] for text in broken]
 
     def _bases(
         self, lines: list[list[TextRun]], style: Style, area: PaperBox, size: float
@@ -287,14 +293,20 @@ class Letterer:
     ) -> Iterator[PlacedText]:
         for run in line:
             shown = run.text.strip() if run.width else run.text
-            pieces = tuple(self.faces.pieces(shown, style.font))
-            color = run.color or style.font.color
+            font = _of(run, style).font
+            pieces = tuple(self.faces.pieces(shown, font))
+            color = run.color or font.color
             own, lift = (size * RAISED, size * LIFT) if run.is_raised else (size, 0.0)
-            text = PlacedText(x, base - lift, own, color, pieces, style.font.bold, run.is_struck)
+            text = PlacedText(x, base - lift, own, color, pieces, font.bold, run.is_struck)
             taken = run.width * size or text.width
             if pieces:
                 yield text._replace(x=x + (taken - text.width) / 2)
             x += taken
+
+
+def _of(run: TextRun, style: Style) -> Style:
+    """Return the style of a run."""
+    return style._replace(font=style.font._replace(bold=True)) if run.is_bold else style
 
 
 def _start(style: Style, area: PaperBox, width: float) -> float:

@@ -6,7 +6,7 @@ import { say } from "./words.js";
 /** @typedef {import("./board.js").Highlights} Highlights */
 /** @typedef {{ name: string, rating: number, steps: number }} Technique */
 /** @typedef {{ rating: string, level: string, stars: string, clues: number, techniques: Technique[] }} Rating */
-/** @typedef {{ title: string, level: string, look: string, why: string }} Lesson */
+/** @typedef {{ title: string, level: string, look: string, why: string, note: string }} Lesson */
 /** @typedef {{ name: string, rating: number, text: string, places: number[][], removes: number[][], pattern: number[], second: number[], numbers: number[][] }} Step */
 /** @typedef {(lights: Highlights, text: string) => void} OnStep */
 
@@ -59,9 +59,10 @@ export function listOf(steps, onChoose) {
  * Returns a lesson.
  * @param {Lesson} lesson
  */
-export function lessonOf({ title, level, look, why }) {
-  const parts = [make("h2", "", title), make("p", "note", say("Level: {level}", { level }))];
-  if (look) parts.push(make("p", "", look), make("h3", "", say("Why it holds")), make("p", "", why));
+export function lessonOf({ title, level, look, why, note }) {
+  const parts = [make("h2", "", title), make("p", "note", say("Level: {level}", { level })), make("p", "", look)];
+  parts.push(make("h3", "", say("Why it holds")), make("p", "", why));
+  if (note) parts.push(make("p", "note", note));
   return parts;
 }
 

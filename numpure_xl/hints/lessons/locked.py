@@ -1,0 +1,57 @@
+"""Lessons: locked candidates, and what units leave over."""
+
+from __future__ import annotations
+
+from numpure_xl.hints.lessons.lesson import Lesson
+
+LESSONS = {
+    "leftovers": Lesson(
+        look=(
+            "On a jigsaw, look along the edge of one, two or three rows for as many regions that "
+            "lie in them nearly whole. Some cells of the regions stick out over the edge, and as "
+            "many cells of the rows are left, in other regions. Both hold the same digits. If it "
+            "is one cell on each side, the two are equal; otherwise cross out on one side what "
+            "none of the other side can be. Do the same with columns."
+        ),
+        why=(
+            "Three rows hold every digit three times, and so do three regions. The cells that "
+            "both have are the same cells with the same digits. Take them away, and what sticks "
+            "out on one side holds just the digits that are left on the other."
+        ),
+    ),
+    "hidden-window": Lesson(
+        look=(
+            "On a board with windows, look at rows 2, 3 and 4, which two windows cross. Columns "
+            "1, 5 and 9 are left of them: nine cells, the hidden window. Treat it as a box: a "
+            "digit that it has is crossed out in its other cells, and a digit with a single place "
+            "goes there. There are five: two such bands of rows, two of columns, and where rows "
+            "and columns 1, 5 and 9 cross."
+        ),
+        why=(
+            "Rows 2, 3 and 4 hold every digit three times. The two windows in them hold every "
+            "digit once each, that is twice. So every digit stands just once in the cells that "
+            "are left."
+        ),
+    ),
+    "pointing": Lesson(
+        look=(
+            "Take a digit and a box that lacks it. If all the cells of the box that can still "
+            "hold it are in one row or one column, follow that line out of the box: there the "
+            "digit can be crossed out."
+        ),
+        why=(
+            "The box must have the digit somewhere, and so it is on that line. A line has a digit "
+            "only once: outside the box it cannot be there again."
+        ),
+    ),
+    "claiming": Lesson(
+        look=(
+            "Take a digit and a row or column that lacks it. If all its places in the line are in "
+            "one box, look at the rest of that box: there the digit can be crossed out."
+        ),
+        why=(
+            "The line must have the digit somewhere, and so it is in that box. A box has a digit "
+            "only once: off the line it cannot be there again."
+        ),
+    ),
+}
