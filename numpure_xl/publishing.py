@@ -19,6 +19,7 @@ from numpure_xl.book.legible import as_usual, legible_book
 from numpure_xl.book.loose import book_plan, check_items, class_plans
 from numpure_xl.book.mark_list import mark_list
 from numpure_xl.book.playable import play_plan
+from numpure_xl.book.prizes import prize_keys
 from numpure_xl.book_request import PDF, TEXTS, BookRequest, File, Files
 from numpure_xl.errors import RequestError
 from numpure_xl.hints import first_hints, guide
@@ -273,8 +274,10 @@ class Publication:
 def _own_sheets(items: list[BookItem], layout: BookLayout, path: Path) -> dict[str, BookPlan]:
     """Return the sheets of each name of a class by itself, by the names of their files."""
     each, own = len(items) // len(layout.names), {}
+    letters = tuple({key.word: key.letters for key in prize_keys(items, layout)}.items())
     for number, file in enumerate(own_paths(Path(f"{path.stem}{PDF}"), layout.names)):
         its = replace(layout, names=layout.names[number : number + 1], one_each=False)
+        its = replace(its, prize_letters=letters)
         sheets, _ = class_plans(items[number * each : (number + 1) * each], its)
         own[f"{path.stem}/{file.name}"] = sheets
     return own

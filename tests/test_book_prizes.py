@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from io import BytesIO
+from zipfile import ZipFile
 
 import openpyxl
 import pdfplumber
@@ -144,6 +145,24 @@ def test_letters_that_are_alike_have_the_same_digit_and_a_class_has_the_same_wor
             for letter, cell in zip(item.prize.answer, item.prize.cells, strict=True):
                 digits.setdefault(letter, set()).add(item.puzzle.solution.digits[cell])
         assert [len(each) for each in digits.values()] == [1, 1, 1]
+
+
+def test_each_childs_own_sheets_have_the_key_of_all(tmp_path):
+    (tmp_path / "names.txt").write_text("Ann\nBob\nCy\n", "utf-8")
+    out = tmp_path / "a.zip"
+    words = ["book", str(out), "-n", "2", "--level", "easy", "--prize", "SUMMER", "--one-each"]
+    ran = CliRunner().invoke(main, [*words, "--names", str(tmp_path / "names.txt"), "--seed", "1"])
+    assert ran.exit_code == 0, ran.output
+    keys: set[str] = set()
+    with ZipFile(out) as archive:
+        names = [name for name in archive.namelist() if name.endswith(".pdf")]
+        for name in names:
+            with pdfplumber.open(BytesIO(archive.read(name))) as pdf:
+                lines = [line for page in pdf.pages for line in page.extract_text().split("\n")]
+            heads = [n for n, line in enumerate(lines) if line.split() == [*"123456789"]]
+            keys.update(lines[number + 1] for number in heads)
+    assert len(names) == 5  # all sheets, the answers, those of three children
+    assert len(keys) == 1
 
 
 def test_the_large_board_of_a_magazine_has_no_letters_of_its_word():

@@ -95,3 +95,13 @@ def test_a_printer_takes_fewer_pages_of_a_large_size():
     layout.check_pages(590)
     with pytest.raises(RequestError, match="590 pages at most"):
         layout.check_pages(592)
+
+
+@pytest.mark.parametrize(
+    ("name", "address"),
+    [("bccks", "bccks.jp"), ("しまうまプリント", "n-pri.jp"), ("製本直送", "seichoku.com")],
+)
+def test_of_a_printer_with_unknown_measures_it_says_where_to_look(name, address, tmp_path):
+    ran = run(tmp_path / "a.pdf", "-n", 1, "--printer", name)
+    assert ran.exit_code == 2
+    assert f"see {address}, and give --trim" in ran.output

@@ -102,6 +102,7 @@ class BookLayout:
         tiles: Whether there are tiles to cut out with the pictures of the theme.
         prize: How many cells of each puzzle have letters, whose digits are to be sent in; or a word
             that such cells of all puzzles spell.
+        prize_letters: Such words, each with the letter of each digit where that is settled.
         postcard: The lines of the address on a postcard for the answer; () for no postcard.
         url: The address in a QR code below each puzzle, or "".
         chapters: What is special to the chapters of a bound book, if any.
@@ -132,6 +133,7 @@ class BookLayout:
     certificate: bool = False
     tiles: bool = False
     prize: int | str = 0
+    prize_letters: tuple[tuple[str, str], ...] = ()
     postcard: tuple[str, ...] = ()
     url: str = ""
     chapters: tuple[ChapterLayout, ...] = ()

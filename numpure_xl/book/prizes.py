@@ -182,7 +182,7 @@ def prize_keys(items: Sequence[BookItem], layout: BookLayout) -> list[PrizeKey]:
         places = [
             tuple(share[at * each // len(word)] for at in range(len(word))) for share in shares
         ]
-        letters = _key_letters(word, places, items)
+        letters = dict(layout.prize_letters).get(word) or _key_letters(word, places, items)
         keys += [PrizeKey(word, letters, place) for place in places]
     return keys
 

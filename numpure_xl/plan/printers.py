@@ -133,6 +133,15 @@ PRINTERS = {
 }
 """The printers by name. What none of their pages says is not here; none wants crop marks."""
 
+UNPUBLISHED = {
+    "bccks": ("BCCKS", "bccks.jp"),
+    "しまうまプリント": ("しまうまプリント", "n-pri.jp"),
+    "しまうま": ("しまうまプリント", "n-pri.jp"),
+    "製本直送": ("製本直送.com", "seichoku.com"),
+    "製本直送.com": ("製本直送.com", "seichoku.com"),
+}
+"""Printers whose sizes and margins were not to be found: what each is called, and its address."""
+
 ANY = Printer(title="", sources=(), fewest=24)
 """What is asked of a book whose printer is not known; print on demand takes no fewer pages.
 
