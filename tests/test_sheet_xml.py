@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from xml.parsers.expat import ExpatError
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -114,6 +115,27 @@ def test_a_text_of_any_length_is_cut():
     long = "<row><c t='inlineStr'><is>" + "<t>123456789</t>" * 50_000 + "</is></c></row>"
     (text,) = by_us(sheet(long), []).values()
     assert len(text) == budget.LINE // 9 * 9
+
+
+def test_a_text_as_long_as_a_line_at_most_is_read_whole():
+    text = "x" * budget.LINE
+    for content, is_whole in ((text, True), (f"{text}x", False)):
+        cells = by_us(sheet(f"<row><c t='inlineStr'><is><t>{content}</t></is></c></row>"), [])
+        assert content.startswith(cells[0, 0])
+        assert (cells[0, 0] == content) is is_whole
+
+
+@pytest.mark.parametrize("cell", ["XFE1", "A1048577"])
+def test_no_cell_is_beyond_the_last_row_and_column_of_excel(cell):
+    row = cell.lstrip("XFEA")
+    with pytest.raises(ValueError, match=str(int(row) - 1)):
+        by_us(sheet(f"<row r='{row}'><c r='{cell}'><v>1</v></c></row>"), [])
+
+
+def test_a_part_that_ends_too_early_is_a_damage():
+    whole = sheet("<row><c><v>1</v></c></row>")
+    with pytest.raises(ExpatError):
+        by_us(whole.removesuffix(b"</worksheet>"), [])
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from io import BufferedReader, BytesIO
 import pytest
 
 from numpure_xl.errors import SheetError
-from numpure_xl.reading.text import decoded
+from numpure_xl.reading.text import decoded, parted, undivided
 
 LINES = ["ナンプレ 第1集\n", "53..7....\n", "\n", "Zoë ０\n", "last"]
 JAPANESE = [line.replace("ë", "ー") for line in LINES]  # Shift-JIS has no such letter
@@ -92,3 +92,42 @@ def test_a_file_that_was_closed_meanwhile_is_no_error():
     assert next(lines) == "a\n"
     source.close()
     lines.close()  # type: ignore[attr-defined]
+
+
+def test_a_text_of_one_line_comes_in_pieces_wherever_they_cut_its_letters():
+    text = "数独 9x9 " * 40_000
+    for content in (text.encode(), text.encode("utf-8-sig")):
+        pieces = [*undivided(BufferedReader(BytesIO(content)))]
+        assert "".join(pieces) == text
+        assert max(map(len, pieces)) <= 1 << 16
+
+
+def test_what_is_damaged_in_a_text_is_shown_and_the_rest_is_read():
+    assert "".join(undivided(BufferedReader(BytesIO(b"1\xff2")))) == "1\ufffd2"
+    cut = "1..2\n3..4".encode("utf-16")[:-1]
+    assert "".join(decoded(BufferedReader(BytesIO(cut)))) == "1..2\n3..\ufffd"
+
+
+@pytest.mark.parametrize(
+    ("lines", "rows"),
+    [
+        (["Smith, Zoe,4b", "Ito, Ken,4c"], [["Smith, Zoe", "4b"], ["Ito, Ken", "4c"]]),
+        ([" Zoe,4b"], [[" Zoe", "4b"]]),  # nothing stands before that
+        (["Zoe; 4b", "Ken; 4c"], [["Zoe", " 4b"], ["Ken", " 4c"]]),
+        (["Smith, Zoe\t4b"] * 2, [["Smith, Zoe", "4b"]] * 2),
+        (['"Zoe;4b";1;2'], [["Zoe;4b", "1", "2"]]),
+        (["Zoe;4b;1"] + ["a,b,c,d,e"] * 2, [["Zoe;4b;1"], *[list("abcde")] * 2]),
+        (["Zoe;4b"] * 20 + ["a,b,c,d,e,f"] * 99, [["Zoe", "4b"]] * 20 + [["a,b,c,d,e,f"]] * 99),
+        (["", " ", ";;"], []),
+        (["Zoe;;1"], [["Zoe", None, "1"]]),
+    ],
+    ids=["names", "first", "semicolons", "tabs", "quoted", "mixed", "later", "blank", "gap"],
+)
+def test_columns_are_parted_by_the_sign_that_the_first_lines_have_most_of(lines, rows):
+    found = [[row.get(column) for column in range(max(row) + 1)] for row in parted(lines)]
+    assert found == rows
+
+
+def test_a_quotation_mark_that_is_left_open_is_told():
+    with pytest.raises(SheetError, match="is a quotation mark left open"):
+        [*parted(['"Zoe;4b'] + ["x" * 1000] * 200)]
