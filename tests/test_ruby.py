@@ -1,5 +1,6 @@
 """Furigana: small kana over the middle of their kanji, on title pages and where chapters begin."""
 
+from contextlib import nullcontext
 from io import BytesIO
 
 import pdfplumber
@@ -8,7 +9,9 @@ from click.testing import CliRunner
 
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.cli import main
+from numpure_xl.errors import RequestError
 from numpure_xl.export.pdf import pdf_bytes
+from numpure_xl.plan.ruby import furigana
 from tests.books import items
 
 TITLE = "数字《すうじ》の国《くに》の冒険《ぼうけん》"
@@ -59,6 +62,37 @@ def test_pages_for_children_have_the_kana_and_their_chapters_begin_with_both(tmp
     (opening,) = [text for text in texts if "森へ" in text]
     assert "もり" in opening
     assert any(text.startswith("すうじのくにのぼうけん") for text in texts[4:])
+
+
+@pytest.mark.parametrize(
+    ("text", "above", "below"),
+    [
+        ("国《くに》", ["くに/2"], ["国/1"]),
+        ("冒険《たび》", ["　たび　/4"], ["冒険/2"]),  # over the middle
+        ("の国《くに》と", ["　　/2", "くに/2", "　　/2"], ["の/1", "国/1", "と/1"]),
+        ("｜Excel《エクセル》", ["エクセル　/5"], ["Excel/2.5"]),
+        ("お｜もり《森》", [], []),  # only kana are a reading
+        ("森", [], []),
+    ],
+)
+def test_the_line_above_is_as_wide_as_the_text(text, above, below):
+    found = [[f"{run.text}/{run.width:g}" for run in line] for line in furigana(text)]
+    assert found == [above, below]
+
+
+@pytest.mark.parametrize(
+    ("text", "has_room"),
+    [
+        ("国《くに》国《くに》", True),
+        ("国《くにが》国《くに》", False),
+        ("志《こころざし》の国《くに》", True),  # 5 kana over 2 and the 2 beside it
+        ("志《こころざし》の志《こころざし》", False),
+        ("志《こころざし》のの志《こころざし》", True),
+    ],
+)
+def test_readings_may_stand_out_over_what_has_none(text, has_room):
+    with nullcontext() if has_room else pytest.raises(RequestError, match="no room above"):
+        furigana(text)
 
 
 def test_a_reading_without_room_is_refused(tmp_path):

@@ -59,7 +59,7 @@ def parted(lines: Iterable[str]) -> Iterator[dict[int, str]]:
     """
     rest = iter(lines)
     first = [*islice(rest, BEGINNING)]
-    mark = max(",;\t", key="".join(first).count)
+    mark = max(",;\t", key="".join(first).replace(", ", " ").count)
     try:
         for cells in csv.reader(chain(first, rest), delimiter=mark):
             row: list[str] = []
