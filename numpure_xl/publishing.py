@@ -183,7 +183,7 @@ class Publication:
         check_items(items)
         is_playable = self.request.playable
         for (files, asked), share in zip(self.volumes, self._shares(items), strict=True):
-            layout = as_usual(share, asked)
+            layout = as_usual((item.puzzle.variant for item in share), asked)
             if files.text:
                 for item in share:
                     one_grid(item.puzzle.variant)

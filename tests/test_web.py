@@ -124,10 +124,11 @@ def played(desk, name, entries=None, **fields):
         {"variant": "4x4-x", "theme": "children", "counts": [["easy", 5]], "perPage": 4},
         {"title": 'It\'s "ours" $HOME', "paper": "Letter", "answers": 0, "symmetry": "half-turn"},
         {"variant": "5x5-jigsaw", "counts": [["easy", 2]]},
+        {"variant": "samurai", "counts": [["easy", 2]]},
         {"names": NAMES, "certificate": True, "answers": 6},
         {"names": NAMES, "oneEach": True, "counts": [["easy", 2], ["beginner", 1]], "perPage": 2},
     ],
-    ids=["plain", "bound", "pictures", "quotes", "jigsaw", "a class", "one each"],
+    ids=["plain", "bound", "pictures", "quotes", "jigsaw", "samurai", "a class", "one each"],
 )
 def test_a_book_has_the_bytes_of_the_command_line_that_is_shown(
     desk, change, tmp_path, monkeypatch

@@ -96,9 +96,9 @@ def check_book(layout: BookLayout, variant: Variant, puzzles: int) -> None:
     layout.check_pictures(variant, puzzles)
 
 
-def as_usual(items: Sequence[BookItem], layout: BookLayout) -> BookLayout:
+def as_usual(variants: Iterable[Variant], layout: BookLayout) -> BookLayout:
     """Return a layout with as many puzzles a page as is usual: one, where several grids overlap."""
-    is_large = any(item.puzzle.variant.grids for item in items)
+    is_large = any(variant.grids for variant in variants)
     return replace(layout, per_page=1) if is_large and layout.per_page is None else layout
 
 

@@ -20,7 +20,7 @@ from typing import Any
 from numpure_xl.board.image import board_drawing
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout
-from numpure_xl.book.legible import check_book
+from numpure_xl.book.legible import as_usual, check_book
 from numpure_xl.book.loose import book_plan
 from numpure_xl.book_request import BookRequest
 from numpure_xl.errors import RequestError
@@ -77,6 +77,7 @@ class BookOrder:
         layout = BookRequest(**asked).layout(request["lang"])
         puzzles = PuzzleRequest(variant=request["variant"], symmetry=request["symmetry"] or None)
         counts = tuple((level, count) for level, count in request["counts"])
+        layout = as_usual([puzzles.board], layout)
         order = cls(counts, puzzles, checked_seed(request["seed"], most=LONGEST_SEED), layout)
         order.check()
         return order
