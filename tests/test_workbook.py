@@ -343,6 +343,7 @@ def test_the_picture_of_a_board_shows_its_boxes(name, tmp_path):
             assert (seen == (*[icons.INK >> 16] * 3, 255)) == is_line, (cell, seen)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", GATTAI)
 def test_the_picture_of_several_grids_shows_where_they_are(name, tmp_path):
     """What none has is transparent, what two share is blue, the rest is white."""
