@@ -100,6 +100,11 @@ BENCHES = {
         *("books as a printer and a typographer check them", "the bounds of both"),
         ("--only", "A5", "A6", "--fonts", "1", "--no-office"),
     ),
+    "native": Small(
+        *("how fast the compiled search is", "tdoku, both called from C"),
+        ("--rounds", "1", "--lines", "3000"),
+        *("NUMPURE_TDOKU", _knows("NUMPURE_TDOKU")),
+    ),
     "rating": Small("ratings", f"Sudoku Explainer; {HODOKU}", ("2", "40")),
     "serate": Small(
         *("ratings", "Sudoku Explainer", ("--each", "1", "--cold", "1")),

@@ -105,12 +105,20 @@ def columns(counts, times):
     return (*figures(times.ours).columns, *map(str, counts), *peer, *ratios)
 
 
+def positive(text):
+    """Return a number of 1 or more that an option has."""
+    if not text.isdecimal() or not int(text):
+        msg = f"write a number of 1 or more, not {text}"
+        raise argparse.ArgumentTypeError(msg)
+    return int(text)
+
+
 def main():
     """Print the table."""
     options = argparse.ArgumentParser()
     options.add_argument("file", type=Path, nargs="?")
-    options.add_argument("--each", type=int, default=12)
-    options.add_argument("--cold", type=int, default=2)
+    options.add_argument("--each", type=positive, default=12)
+    options.add_argument("--cold", type=positive, default=2)
     options.add_argument("--deep", action="store_true")
     chosen = options.parse_args()
     jar = Path(os.environ["NUMPURE_SERATE"])

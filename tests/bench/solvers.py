@@ -11,7 +11,7 @@ slow solver sees fewer puzzles, and one that it does not finish counts for nothi
 time. Who finishes none at all is shown as having finished one. All answers are compared.
 
 tdoku, the fastest solver known, is no Python package. It takes part if NUMPURE_TDOKU names its
-shared library.
+shared library, or the folder of its source.
 """
 
 import argparse
@@ -19,11 +19,14 @@ import ctypes
 import os
 import random
 import signal
+import subprocess
+import tempfile
 from collections.abc import Callable
 from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import import_module
 from itertools import count, cycle, islice
+from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
@@ -74,13 +77,38 @@ def ours_in_python():
     return Solver("numpure-xl, count", "Python", answer)
 
 
+@cache
+def tdoku_folder():
+    """Return a folder for what is compiled, which ends with the process."""
+    return tempfile.TemporaryDirectory()
+
+
+def tdoku_library():
+    """Return the shared library that NUMPURE_TDOKU names, or one made from the source there."""
+    path = Path(os.environ["NUMPURE_TDOKU"]).resolve()
+    made = Path(tdoku_folder().name) / "libtdoku.so"
+    if path.is_file() or made.exists():
+        return path if path.is_file() else made
+    sources = [str(path / "src" / name) for name in ("solver_dpll_triad_simd.cc", "util.cc")]
+    options = (
+        "-O3",
+        "-march=native",
+        "-std=c++14",
+        "-shared",
+        "-fPIC",
+        "-I",
+        str(path / "include"),
+    )
+    subprocess.run(["c++", *options, *sources, "-o", str(made)], check=True)
+    return made
+
+
 def tdoku():
     """A count up to 2 by its fastest solver, called as Python calls any library."""
-    path = os.environ.get("NUMPURE_TDOKU")
-    if not path:
+    if not os.environ.get("NUMPURE_TDOKU"):
         msg = "NUMPURE_TDOKU names no shared library"
         raise ImportError(msg)
-    call = ctypes.CDLL(path).TdokuSolverDpllTriadSimd
+    call = ctypes.CDLL(str(tdoku_library())).TdokuSolverDpllTriadSimd
     call.argtypes = [
         ctypes.c_char_p,
         ctypes.c_size_t,
