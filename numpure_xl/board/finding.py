@@ -19,12 +19,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import product
-from statistics import median_low
 from string import ascii_uppercase
-from typing import NamedTuple
 
 from numpure_xl.board.blocks import NEAR, blocks_of, bounds, clusters, parted
 from numpure_xl.board.cells import Cells, Spot, digit, spots
+from numpure_xl.board.lines import lines_of, regions_of, run_out
 from numpure_xl.board.location import (
     FORMS,
     PLAIN,
@@ -39,8 +38,7 @@ from numpure_xl.board.tint import TintedCell, shows_diagonals, tinted
 from numpure_xl.board.values import is_blank
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.grid import BLANK, SYMBOLS, Grid
-from numpure_xl.sudoku.variant import CLASSIC, GATTAI, Variant, neighbours, regions_drawn
-from numpure_xl.sudoku.variant import SIDES as JIGSAW_SIDES
+from numpure_xl.sudoku.variant import CLASSIC, GATTAI, Variant
 
 SIDES = sorted(PLAIN, reverse=True)
 ALL_SIDES = sorted(FORMS, reverse=True)
@@ -59,50 +57,6 @@ MOST_WORDS = 10
 
 LARGEST_BLOCK = 10_000
 """The most cells of a block that is looked through for boards apart from each other."""
-
-
-class Lines(NamedTuple):
-    """The weights of most of each line of a square.
-
-    Attributes:
-        across: The horizontal lines, from the top down.
-        down: The vertical lines, from the left.
-    """
-
-    across: list[int]
-    down: list[int]
-
-    @property
-    def inside(self) -> list[int]:
-        """The lines without the four around the square."""
-        return self.across[1:-1] + self.down[1:-1]
-
-    @property
-    def wall(self) -> int:
-        """The lightest of the four lines around the square."""
-        return min(self.across[0], self.across[-1], self.down[0], self.down[-1])
-
-    @property
-    def has_boxes(self) -> bool:
-        """Whether the lines between the boxes of the plain board alone are heavy, all alike."""
-        plain = PLAIN.get(len(self.across) - 1)
-        return plain is not None and len({*self.inside}) == 2 and _part_boxes(
-            (weight, number % step == 0)
-            for lines, step in ((self.across, plain.box_rows), (self.down, plain.box_cols))
-            for number, weight in enumerate(lines[1:-1], 1)
-        )  # fmt: skip
-
-
-def _part_boxes(strokes: Iterable[tuple[int, bool]]) -> bool:
-    """Tell whether strokes between boxes are heavier than the others, which are alike.
-
-    Args:
-        strokes: The weight of each, and whether it is between boxes.
-    """
-    weights: dict[bool, set[int]] = {True: set(), False: set()}
-    for weight, is_between in strokes:
-        weights[is_between].add(weight)
-    return len(weights[False]) == 1 and min(weights[True]) > min(weights[False])
 
 
 def boards(cells: Cells, click: Spot | None = None) -> list[Area]:
@@ -211,48 +165,6 @@ def _are_drawn(cells: Cells, area: Area, board: Variant) -> bool:
     """Tell whether the strokes of each of several grids show its boxes."""
     grid = Area(area.row, area.col, board.side, board.side)
     return all(_shows_parts(cells, grid.shifted(*corner)) for corner in board.corners)
-
-
-def regions_of(cells: Cells, area: Area) -> str | None:
-    """Return the regions of a jigsaw that heavy strokes part on a square; None if they do not.
-
-    The boxes of a plain board are not regions.
-    """
-    row, col, side, _ = area
-    if side != area.height or side not in JIGSAW_SIDES or not cells.across.get((row, col)):
-        return None
-
-    def weight(one: int, other: int) -> int:
-        first, second = sorted((one, other))
-        r, c = divmod(second, side)
-        return (cells.down if second == first + 1 else cells.across).get((row + r, col + c), 0)
-
-    pairs = [(cell, near) for cell in range(side**2) for near in neighbours(cell, side)]
-    if cells.is_slow and _are_boxes({p: weight(*p) for p in pairs if _is_sampled(*p, side)}, side):
-        return None
-    weights = {pair: weight(*pair) for pair in pairs}
-    if _are_boxes(weights, side):
-        return None
-    lightest = min(weights.values())
-    return regions_drawn(side, lambda *pair: weights[pair] > lightest)
-
-
-def _are_boxes(weights: Mapping[tuple[int, int], int], side: int) -> bool:
-    """Tell whether strokes between neighbours are alike, or heavier between plain boxes alone."""
-    plain = PLAIN.get(side)
-    return plain is not None and (
-        len({*weights.values()}) == 1
-        or _part_boxes(
-            (weight, plain.box_of(one) != plain.box_of(other))
-            for (one, other), weight in weights.items()
-        )
-    )
-
-
-def _is_sampled(one: int, other: int, side: int) -> bool:
-    """Tell whether a stroke is in one of two rows or columns, along them."""
-    row, col = divmod(min(one, other), side)
-    return (row if abs(one - other) == 1 else col) in (0, side // 2)
 
 
 def noted(cells: Cells) -> Iterator[Place]:
@@ -410,45 +322,22 @@ def _length(strokes: Mapping[Spot, int], start: Spot, by: Spot) -> int:
     return FAR
 
 
-def _lines(cells: Cells, area: Area) -> Lines:
-    """Return the weight of most of each line of a square."""
-    row, col, side, _ = area
-    steps, numbers = range(side), range(side + 1)
-    across, down = cells.across, cells.down
-    return Lines(
-        [median_low(across.get((row + n, col + s), 0) for s in steps) for n in numbers],
-        [median_low(down.get((row + s, col + n), 0) for s in steps) for n in numbers],
-    )
-
-
 def _shows_parts(cells: Cells, area: Area) -> bool:
     """Tell whether the strokes of a square show its boxes or its regions, and end at its edge."""
-    lines = _lines(cells, area)
+    lines = lines_of(cells, area)
     if not _holds_digits(cells, area):
         return False
     if lines.wall >= max(lines.inside) and cells.has_walls(area):
         return lines.has_boxes or regions_of(cells, area) is not None
     is_form = cells.is_form(area)
-    return lines.has_boxes and not is_form and not any(_runs_out(cells, area, lines))
-
-
-def _runs_out(cells: Cells, area: Area, lines: Lines) -> Iterator[bool]:
-    """Yield for each end of a stroke between boxes whether it goes on beyond a square."""
-    row, col, side, _ = area
-    heaviest = max(lines.inside)
-    for n in range(1, side):
-        for beyond in (-1, side):
-            if lines.across[n] == heaviest:
-                yield cells.across.get((row + n, col + beyond), 0) >= heaviest
-            if lines.down[n] == heaviest:
-                yield cells.down.get((row + beyond, col + n), 0) >= heaviest
+    return lines.has_boxes and not is_form and not run_out(cells, area, lines)
 
 
 def _is_ruled_board(cells: Cells, area: Area) -> bool:
     """Tell whether all strokes within a walled square are alike and end at its edge."""
     if area.width not in PLAIN or not cells.has_walls(area):
         return False
-    lines = _lines(cells, area)
+    lines = lines_of(cells, area)
     return (
         min(lines.inside) == max(lines.inside) <= lines.wall
         and not any(_goes_on(cells, area))
