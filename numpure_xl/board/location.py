@@ -37,6 +37,9 @@ FORMS = {board.side: board for board in JIGSAWS.values()} | PLAIN
 WIDEST = max(variant.across for variant in ALL_BOARDS.values())
 """How many cells the widest board has across."""
 
+AROUND = WIDEST + 1
+"""How many cells around a selection are read: a board with its note, and what is beside it."""
+
 _NOTED = VARIANTS | GATTAI
 
 _FIRST_WORD = re.compile(r"[^/#·\s]*")

@@ -12,8 +12,8 @@ from collections.abc import Collection, Generator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from numpure_xl.board.location import Area
-from numpure_xl.officejs.snapshot import AROUND, LAST_CELL, SMALL, Snapshot, camel
+from numpure_xl.board.location import AROUND, Area
+from numpure_xl.officejs.snapshot import LAST_CELL, SMALL, Snapshot, camel
 from numpure_xl.sheet_io.areas import CellIndex, area_at, bounds, cells_in, with_margin
 from numpure_xl.sheet_io.changes import (
     Change,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
-from numpure_xl.board.location import LAST_COLUMN, LAST_ROW, PLAIN, Area
+from numpure_xl.board.location import AROUND, LAST_COLUMN, LAST_ROW, Area
 from numpure_xl.plan.colour import rgb
 from numpure_xl.sheet_io.areas import (
     CellIndex,
@@ -29,9 +29,6 @@ from numpure_xl.sheet_io.snapshot import (
     Side,
     borders_in,
 )
-
-AROUND = max(PLAIN) + 1
-"""How many cells around those asked for are read as well: what is beside a board is asked next."""
 
 SMALL = 5_000
 """The most cells whose formats are read although nobody has asked for them."""

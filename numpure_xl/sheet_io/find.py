@@ -13,7 +13,7 @@ from dataclasses import replace
 from numpure_xl.board import finding
 from numpure_xl.board.blocks import blocks_of
 from numpure_xl.board.cells import DASHED, HAIR, MEDIUM, NO_STROKE, THICK, THIN, Cells, Spot
-from numpure_xl.board.location import FORMS, LAST_ROW, NAME, WIDEST, Area, Place, variant_noted
+from numpure_xl.board.location import AROUND, FORMS, LAST_ROW, NAME, Area, Place, variant_noted
 from numpure_xl.board.values import is_blank
 from numpure_xl.errors import SheetError
 from numpure_xl.plan.reference import cell_reference
@@ -22,9 +22,6 @@ from numpure_xl.sheet_io.board import FORMATS, SheetBoard
 from numpure_xl.sheet_io.draw import PIXEL
 from numpure_xl.sheet_io.port import Cost, Host, run
 from numpure_xl.sheet_io.snapshot import Border, Contents
-
-AROUND = WIDEST + 1
-"""How many cells around the selection are read: a board with its note, and what is beside it."""
 
 MOST_CELLS = 100_000
 """The most cells of a sheet that are searched for its only board."""

@@ -20,7 +20,7 @@ from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.variant import BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 from tests import pin_recipes
 from tests.boards import KINDS
 from tests.hosts.browser import Browser, folder, wheel
@@ -135,7 +135,7 @@ def test_excel_is_told_of_all_functions_with_help_and_choices(browser):
             assert re.search("[ぁ-んァ-ヶ一-龠]", parameter["description"])
     choices = {entry["id"]: [v["name"] for v in entry["values"]] for entry in functions["enums"]}
     assert choices["SUDOKU_GENERATE.LEVEL"] == list(LEVELS)
-    assert choices["SUDOKU_GENERATE_JA.VARIANT"] == list(BOARDS)
+    assert choices["SUDOKU_GENERATE_JA.VARIANT"] == list(ALL_BOARDS)
     assert not any(entry["options"].get("volatile") for entry in told.values())
 
 
