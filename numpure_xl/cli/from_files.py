@@ -81,7 +81,7 @@ def imported(
     """Return the puzzles of some files, in their order, and how many grids were left out.
 
     Each of these is reported on stderr, with its place and the reason. A full grid is an answer,
-    and one that has all givens of an earlier one of its file, and more, a step towards it: they are
+    and on a sheet one that has all givens of an earlier one, and more, a step towards it: they are
     passed over. All puzzles are of one variant, as the pages of a book are: of the one that
     was asked for, or else of that of the first puzzle.
 
@@ -123,16 +123,22 @@ def _variant_asked(puzzles: PuzzleOptions) -> Variant | None:
 
 
 def _read(files: Iterable[str], variant: Variant | None) -> Iterator[Read]:
-    """Yield all that is found in some files but for full grids and steps towards them."""
+    """Yield all that is found in some files but for full grids and steps towards them.
+
+    Steps are on the sheets of a workbook. Of the lines of a text each is its own puzzle, and there
+    may be too many to compare each with all before it.
+    """
     for file in files:
         earlier = _Earlier()
         with grids_of(file, variant) as grids:
             for place, grid in grids:
                 board = grid.fields.get("rest") if isinstance(grid, NumpureError) else grid
-                if isinstance(board, Grid) and earlier.has_puzzle_within(board):
+                is_on_sheet = isinstance(place, str)
+                if is_on_sheet and isinstance(board, Grid) and earlier.has_puzzle_within(board):
                     continue
                 if isinstance(grid, Grid):
-                    earlier.add(grid)
+                    if is_on_sheet:
+                        earlier.add(grid)
                     if grid.clues == grid.variant.cells:
                         continue
                 yield Read(file, place, grid)
