@@ -209,7 +209,7 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
         files |= {_place(name): content for name, content in built.items()}
     if url:
         files["requirements.txt"] = _requirements(url, [*made, *later["office"]])
-    if url.startswith(SECURE):
+    if has_pane := url.startswith(SECURE):
         pane = _page(pane_page(texts["index.html"], texts[PANE_SOURCE]), policy(host, OFFICE), "")
         files |= {PANE: pane} | addin_files(f"{url.rstrip('/')}/")
     else:
@@ -221,7 +221,11 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
         "pyodide": base,
         "wheels": [*map(_place, made)],
         "bytes": sum(len(content) for name, content in files.items() if _is_fetched(name, made)),
-        "parts": {part: [*map(_place, built)] for part, built in later.items()},
+        "parts": {
+            part: [*map(_place, built)]
+            for part, built in later.items()
+            if part in PARTS or has_pane
+        },
         "elsewhere": {base + name: each for name, each in PYODIDE_FILES.items()} if host else {},
     }
     return _listed(files, about)
