@@ -519,7 +519,7 @@ def write_book(
             or a word that such cells of all puzzles spell; "" for none.
         postcard: An address on a postcard for that, with " / " between lines; "" for none.
         url: An address for a QR code below each puzzle, as in `numpure book`; "" for none.
-        steps: Whether to print at the back how each puzzle is solved; loose sheets only.
+        steps: Whether to print at the back how each puzzle is solved.
         playable: Whether to make a workbook to play in, with one puzzle a sheet.
         hints: How many hints each sheet of that has, 1 to 9; None for none.
         uniqueness: Whether hints and steps may rely on the puzzle having one solution.
