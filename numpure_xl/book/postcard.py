@@ -7,14 +7,24 @@ both pages, so that one side is behind the other.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from numpure_xl.book.border import border, framed
 from numpure_xl.book.labels import BookItem, heading_of
 from numpure_xl.book.layout import BookLayout, check_symbols
 from numpure_xl.book.page_styles import LETTERS
+from numpure_xl.book.postcode import (
+    HEIGHT,
+    TOP,
+    VERMILION,
+    box_edges,
+    half_rows,
+    in_a_line,
+    parted,
+)
 from numpure_xl.book.prizes import PrizeKey
-from numpure_xl.book.text_page import Prose, columns
+from numpure_xl.book.text_page import Prose, RowText, columns
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.plan.paper import PIXELS_PER_MM
@@ -27,19 +37,35 @@ MOST_LINES = 8  # of an address
 HALVES = 20  # columns of a page with a key: a box has two, so that rows of boxes can be centred
 BOXES_TO_A_ROW = 7
 TITLE_POINTS, TEXT_POINTS, ADDRESS_POINTS, SMALL_POINTS = 18.0, 11.0, 13.0, 8.0
-STAMP = (20, 24)  # millimetres
+EDGE = 4  # pixels: the columns at both edges of a card
+ABOVE, ENDS = 19, 8  # pixels: above the stamp; above and under all else
+SIDES = 8.0  # millimetres beside the stamp and the address
+STAMP, STAMP_END = 20.0, 29.0  # millimetres: its width, and how far down it goes
+_LEFT_RIGHT = Sides(left=Weight.THIN, right=Weight.THIN)
+STAMP_SIDES = (
+    _LEFT_RIGHT._replace(top=Weight.THIN),
+    _LEFT_RIGHT,
+    _LEFT_RIGHT,
+    _LEFT_RIGHT._replace(bottom=Weight.THIN),
+)
 FIELDS = (Message("Name"), Message("Address"), Message(""), Message("Phone or e-mail"))
 
 
 class CardSize(NamedTuple):
-    """The width and height of a postcard that stands upright, in millimetres, and its bounds."""
+    """The width and height of a postcard that stands upright, in millimetres, and its bounds.
+
+    One in Japan has the stamp on the left, and the postcode on the right.
+    """
 
     usual: tuple[float, float]
     least: tuple[float, float]
+    is_japanese: bool = False
 
 
 SIZES: dict[Lang, CardSize] = {
-    "ja": CardSize((100.0, 148.0), (90.0, 140.0)),  # Japan Post: 9 to 10.7 by 14 to 15.4 cm
+    "ja": CardSize(
+        (100.0, 148.0), (90.0, 140.0), is_japanese=True
+    ),  # Japan Post: 9 to 10.7 by 14 to 15.4 cm
     "en": CardSize((101.6, 152.4), (88.9, 127.0)),  # USPS: 3.5 to 4.25 by 5 to 6 inches
 }
 
@@ -184,19 +210,21 @@ def postcard_sheets(
     wide, high = _card(layout, space)
     names = (say("Postcard", layout.lang), say("Postcard, answer side", layout.lang))
     for number, (name, paper) in enumerate(zip(names, papers, strict=True)):
-        prose = Prose((4, *columns(wide - 8, (1,) * HALVES), 4))
-        prose.space(8)
+        side = columns(wide - 2 * EDGE, (1,) * HALVES)
+        widths = (EDGE, *side, EDGE) if number else _address_columns(layout, wide)
+        prose = Prose(widths)
+        prose.space(ENDS if number else ABOVE)
         pen = _Pen(layout, prose)
         if number:
             _answer_side(pen, items, keys)
         else:
             _address_side(pen, high)
-        left = high - prose.height - 8
+        left = high - prose.height - ENDS
         if left < 0:
             msg = "The postcard has no room for this; shorten the address or the prize word."
             raise RequestError(msg)
         prose.space(left)
-        prose.space(8)
+        prose.space(ENDS)
         edges = border(Weight.THIN)
         styles = tuple(dict.fromkeys((*prose.styles, *edges)))
         rows = framed(prose, {style: at for at, style in enumerate(styles)}, edges)
@@ -223,20 +251,59 @@ def _card(layout: BookLayout, space: tuple[int, int]) -> tuple[int, int]:
     return int(card[0] * PIXELS_PER_MM), int(card[1] * PIXELS_PER_MM)
 
 
+def _has_boxes(layout: BookLayout) -> bool:
+    """Return whether a card has boxes for the postcode: in Japan, and not in black."""
+    return SIZES[layout.lang].is_japanese and not layout.trim
+
+
+def _address_columns(layout: BookLayout, wide: int) -> tuple[int, ...]:
+    """Return the columns of the address side: edge, margin, stamp, boxes or a space, and so on."""
+    margin, stamp = round(SIDES * PIXELS_PER_MM), round((SIDES + STAMP) * PIXELS_PER_MM)
+    edges = {0, EDGE, margin, wide - margin, wide - EDGE, wide}
+    edges |= {stamp if SIZES[layout.lang].is_japanese else wide - stamp}
+    edges |= {*(box_edges(wide) if _has_boxes(layout) else ())}
+    return tuple(stop - start for start, stop in pairwise(sorted(edges)))
+
+
 def _address_side(pen: _Pen, high: int) -> None:
-    """Write where the card goes: a place for the stamp, what it is, the address."""
-    layout, prose, last = pen.layout, pen.prose, HALVES - 1
-    lang, across = layout.page_lang, round(STAMP[0] * PIXELS_PER_MM / prose.widths[1])
-    stamp = pen.style(SMALL_POINTS)._replace(horizontal="center", sides=Sides.all(Weight.THIN))
+    """Write where the card goes: what it is, a place for the stamp, the address."""
+    layout, lines, postcode = pen.layout, pen.layout.postcard, ""
+    if SIZES[layout.lang].is_japanese:
+        postcode, lines = parted(lines)
+    if postcode and not _has_boxes(layout):
+        lines = (in_a_line(postcode), *lines)
+    _head(pen, postcode)
+    pen.prose.space(high // 6)
+    for line in lines:
+        pen.line(line, ADDRESS_POINTS, 2, len(pen.prose.widths) - 3)
+
+
+def _head(pen: _Pen, postcode: str) -> None:
+    """Write the head of the address side, in rows beside the stamp; boxes have two of them."""
+    prose, lang, last = pen.prose, pen.layout.page_lang, len(pen.prose.widths) - 1
+    is_left = SIZES[pen.layout.lang].is_japanese
+    stamp, first, end = (2, 3, last - 2) if is_left else (last - 2, 2, last - 3)
+    small = pen.style(SMALL_POINTS)._replace(horizontal="center")
     head = pen.style(TEXT_POINTS)._replace(horizontal="center", vertical="top")
-    is_left = lang.startswith("ja")  # where a stamp is on a card that stands upright
-    at = (2, 1 + across) if is_left else (HALVES - across, last)
-    word = (2 + across, last) if is_left else (2, HALVES - across - 1)
-    parts = [(*at, say("Stamp", lang), stamp), (*word, say("POST CARD", lang), head)]
-    prose.parts(int(STAMP[1] * PIXELS_PER_MM), sorted(parts))
-    prose.space(high // 6)
-    for line in layout.postcard:
-        pen.line(line, ADDRESS_POINTS, 3, last)
+    digit = pen.style(ADDRESS_POINTS)._replace(horizontal="center", stroke=VERMILION)
+    boxes = half_rows(postcode) if _has_boxes(pen.layout) else ((), ())
+    mms = (TOP, TOP + HEIGHT / 2, TOP + HEIGHT)
+    ends = [ABOVE, *(round(mm * PIXELS_PER_MM) for mm in mms), round(STAMP_END * PIXELS_PER_MM)]
+    rows = ((), *boxes, ())
+    for number, (start, stop) in enumerate(pairwise(ends)):
+        is_top = number == 0
+        sides, text = STAMP_SIDES[number], say("Stamp", lang) if is_top else None
+        parts: list[RowText] = [(stamp, stamp, text, small._replace(sides=sides))]
+        parts += [(first, end, say("POST CARD", lang), head)] * is_top
+        parts += [
+            (col, col, cell.digit, digit._replace(sides=cell.sides))
+            for col, cell in enumerate(rows[number], first + 1)
+        ]
+        prose.parts(stop - start, parts)
+        for col, cell in enumerate(rows[number], first + 1):
+            if cell.ends_box:
+                prose.join(2, col)
+    prose.join(len(rows), stamp)
 
 
 def _answer_side(pen: _Pen, items: Sequence[BookItem], keys: Sequence[PrizeKey]) -> None:

@@ -24,6 +24,13 @@ MOST_LINES, LEAST_SHARE = 3, 0.6  # of a title, and of the size that a shorter o
 TALLEST = 546  # pixels: Excel's rows have 409.5 points at most
 
 
+CellText = float | str | tuple[TextRun, ...] | None
+"""What is in a cell: a number, a text, parts of one, nothing."""
+
+RowText = tuple[int, int, CellText, Style]
+"""A text in a row: from which column to which, what, and how."""
+
+
 class Prose:
     """Rows of text, each as wide as the page or a part of it.
 
@@ -35,7 +42,7 @@ class Prose:
     def __init__(self, widths: tuple[int, ...]) -> None:
         self.widths = widths
         self.rows: list[Row] = []
-        self._merged: list[tuple[int, int, int]] = []  # row, first and last column
+        self._merged: list[tuple[int, int, int, int]] = []  # the first row and column, the last
         self._styles: dict[Style, int] = {}
 
     @property
@@ -55,9 +62,12 @@ class Prose:
 
     def merged_below(self, rows: int) -> list[str]:
         """Return the cells that are one if there are so many rows above on the sheet."""
-        return [area_reference(rows + r, first, rows + r, last) for r, first, last in self._merged]
+        return [
+            area_reference(rows + top, first, rows + bottom, last)
+            for top, first, bottom, last in self._merged
+        ]
 
-    def cell(self, value: float | str | tuple[TextRun, ...] | None, style: Style) -> Cell:
+    def cell(self, value: CellText, style: Style) -> Cell:
         """Return a cell for `row`."""
         return Cell(value, self._styles.setdefault(style, len(self._styles)))
 
@@ -88,9 +98,7 @@ class Prose:
         wide = sum(self.widths[first : last + 1])
         self.text("\n".join(title_lines(text, wide, style.font)), style, first, last)
 
-    def parts(
-        self, height: int, parts: Sequence[tuple[int, int, str | tuple[TextRun, ...], Style]]
-    ) -> None:
+    def parts(self, height: int, parts: Sequence[RowText]) -> None:
         """Add a row of texts side by side: from which column to which, what, and how."""
         cells: list[Cell | None] = [None] * len(self.widths)
         for first, last, text, style in parts:
@@ -99,8 +107,12 @@ class Prose:
             cells[last] = self.cell(None, end)
             cells[first] = self.cell(text, start)
             if last > first:
-                self._merged.append((len(self.rows), first, last))
+                self._merged.append((len(self.rows), first, len(self.rows), last))
         self.rows.append(Row(height, tuple(cells)))
+
+    def join(self, rows: int, col: int) -> None:
+        """Make the cells of a column one, in so many rows: the last ones."""
+        self._merged.append((len(self.rows) - rows, col, len(self.rows) - 1, col))
 
 
 def _merged_styles(style: Style) -> tuple[Style, Style, Style]:
