@@ -211,12 +211,12 @@ class Publication:
         """Return puzzles with the ways to their solutions, or with hints, as asked for."""
         uniqueness = self.request.uniqueness
         if self.request.steps:
-            guides = _found(partial(guide, uniqueness=uniqueness), items, jobs)
+            guides = _results(partial(guide, uniqueness=uniqueness), items, jobs)
             ways = progress.items(guides, Message("Steps"), len(items))
             items = [replace(item, guide=way) for item, way in zip(items, ways, strict=True)]
         if self.request.hints:
             look = partial(first_hints, count=self.request.hints, uniqueness=uniqueness)
-            hints = progress.items(_found(look, items, jobs), Message("Hints"), len(items))
+            hints = progress.items(_results(look, items, jobs), Message("Hints"), len(items))
             items = [replace(item, hints=own) for item, own in zip(items, hints, strict=True)]
         return items
 
@@ -283,7 +283,7 @@ def _own_sheets(items: list[BookItem], layout: BookLayout, path: Path) -> dict[s
     return own
 
 
-def _found(look: Callable[[Puzzle], T], items: list[BookItem], jobs: int | None) -> Iterator[T]:
+def _results(look: Callable[[Puzzle], T], items: list[BookItem], jobs: int | None) -> Iterator[T]:
     """Yield what is found for each puzzle, on so many processes."""
     puzzles = [item.puzzle for item in items]
     with processes(jobs, len(items), len(items)) as executor:

@@ -68,7 +68,7 @@ def job_options(command: Command) -> Command:
 
 def _read(ctx: click.Context, param: click.Parameter, path: Path | None) -> None:  # noqa: ARG001
     if path is not None:
-        named = {key_of(each): each for each in _kept(ctx.command)}
+        named = {key_of(each): each for each in _job_options(ctx.command)}
         table = _table(path)
         try:
             ctx.meta[ASKED_PARTS] = _parts(ctx.command, table)
@@ -161,7 +161,7 @@ def _table(path: Path) -> dict[str, Any]:
         raise SheetError(msg, path=cut_path(str(path)), reason=str(error)) from error
 
 
-def _kept(command: click.Command) -> list[click.Option]:
+def _job_options(command: click.Command) -> list[click.Option]:
     """Return the options of a command that a job may have."""
     options = (each for each in command.params if isinstance(each, click.Option))
     return [each for each in options if each.name not in NOT_KEPT]
@@ -208,7 +208,7 @@ def given_options(**settled: str) -> dict[str, Any]:
     """
     ctx = click.get_current_context()
     given = {}
-    for param in _kept(ctx.command):
+    for param in _job_options(ctx.command):
         name = str(param.name)
         value = ctx.params.get(name) if was_given(name) else settled.get(name)
         if value not in (None, ()):

@@ -236,11 +236,11 @@ def next_hints(
         position = Grid(tuple(digits), first.position.variant)
         if BLANK not in digits:
             break
-        marks = _left(first) if first.noted else marks
+        marks = _marks_after(first) if first.noted else marks
     return tuple(hints[:count])
 
 
-def _left(hint: Hint) -> PencilMarks:
+def _marks_after(hint: Hint) -> PencilMarks:
     """Return the pencil marks after all steps of a path."""
     gone = {mark for step in hint.path for mark in step.removes}
     return [

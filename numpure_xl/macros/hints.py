@@ -41,7 +41,7 @@ async def hint(session: Session, *, depth: Depth | None = None, step: int | None
         step: Without pencil marks, with which of the steps to the next digit to begin.
     """
     board = await session.board()
-    current = hint_at(_found(session, board), step or 1)
+    current = hint_at(_next_hint(session, board), step or 1)
     depths = DEPTHS if depth is None else (depth,)
     tell = partial(hint_text, lang=session.lang, name=board.address)
     texts = [tell(current, depth=deep) for deep in depths]
@@ -60,7 +60,7 @@ async def next_step(session: Session) -> None:
     and nothing is written.
     """
     board = await session.board()
-    hint = _found(session, board)
+    hint = _next_hint(session, board)
     lines = []
     for each in _hints_of(hint):
         lines += hint_text(each, session.lang, name=board.address).splitlines()
@@ -87,7 +87,7 @@ async def _tell(session: Session, messages: list[str], offer: Message | None = N
     return False
 
 
-def _found(session: Session, board: SheetBoard) -> Hint:
+def _next_hint(session: Session, board: SheetBoard) -> Hint:
     """Find what to do next; if the givens are not a puzzle, all digits together count as given."""
     puzzle, grid = board.puzzle, board.grid
     find = partial(find_hint, marks=_marks_on(board), uniqueness=uniqueness_set())

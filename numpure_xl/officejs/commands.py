@@ -89,7 +89,7 @@ class PaneCommand:
         """
         host = self._host
         book, file = run(host.workbook()), user.undo_file()
-        after, before = _kept(), self._before
+        after, before = _settings(), self._before
         host.changes.clear()
         if after.get(NAME) == before.get(NAME):
             return {"changes": [], "half": after, "kept": after}
@@ -113,7 +113,7 @@ class PaneCommand:
             "changes": host.changes,
             "messages": host.messages,
             "files": host.files,
-            "kept": _kept(),
+            "kept": _settings(),
         }
 
 
@@ -122,19 +122,19 @@ def _half(file: UndoFile, book: Workbook) -> dict[str, str]:
     record, _ = file.last(book)
     record.is_half_undone = True
     file.keep(book, record)
-    return _kept()
+    return _settings()
 
 
-def _restore(kept: dict[str, str]) -> None:
+def _restore(settings: dict[str, str]) -> None:
     for name in KEPT:
         path = user.folder() / name
-        if name in kept:
+        if name in settings:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(kept[name], "utf-8")
+            path.write_text(settings[name], "utf-8")
         else:
             path.unlink(missing_ok=True)
 
 
-def _kept() -> dict[str, str]:
+def _settings() -> dict[str, str]:
     paths = [user.folder() / name for name in KEPT]
     return {path.name: path.read_text("utf-8") for path in paths if path.is_file()}

@@ -158,13 +158,13 @@ def _check_all(mask: Mask) -> None:
     empty = Grid((BLANK,) * mask.variant.cells, mask.variant)
     count = 0
     for count, solution in enumerate(solutions(empty), 1):  # noqa: B007
-        if count_solutions(_kept(solution, mask)) == 1:
+        if count_solutions(_punched(solution, mask)) == 1:
             return
     msg = "None of the {count} {variant} grids makes a puzzle with givens in just these cells."
     raise RequestError(msg, count=count, variant=mask.variant.name)
 
 
-def _kept(solution: Grid, mask: Mask) -> Grid:
+def _punched(solution: Grid, mask: Mask) -> Grid:
     cells = set(mask.cells)
     digits = (digit if cell in cells else BLANK for cell, digit in enumerate(solution.digits))
     return Grid(tuple(digits), mask.variant)

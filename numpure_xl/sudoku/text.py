@@ -64,7 +64,7 @@ def symbols_in(text: str, sides: list[int]) -> str:
         side in sides and all(len(row) == side for row in packed)
     ):
         return symbols
-    return _kept(lines, sides) or symbols
+    return _by_spaces(lines, sides) or symbols
 
 
 def _numbers(lines: list[str], sides: list[int]) -> str:
@@ -105,7 +105,7 @@ def _symbols(numbers: list[str]) -> str:
     return "".join(known[value] for value in values) if {*values} <= {*range(17)} else ""
 
 
-def _kept(lines: list[str], sides: list[int]) -> str:
+def _by_spaces(lines: list[str], sides: list[int]) -> str:
     """Return the symbols of lines that keep their places with spaces, or nothing if none do."""
     filled = [line for line in lines if line]
     if len(filled) == 1 and len(filled[0]) in [side**2 for side in sides]:

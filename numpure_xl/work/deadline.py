@@ -161,7 +161,7 @@ class Recalculation:
             work: What is to be done.
         """
         if question not in self.kept:
-            value, is_final = self._found(work)
+            value, is_final = self._timed(work)
             if not is_final:
                 return value
             if len(self.kept) >= KEPT:
@@ -170,7 +170,7 @@ class Recalculation:
         value = self.kept[question]
         return [list(row) for row in value] if isinstance(value, list) else value
 
-    def _found(self, work: Callable[[], Any]) -> tuple[Any, bool]:
+    def _timed(self, work: Callable[[], Any]) -> tuple[Any, bool]:
         """Return an answer, and whether it would be no other with more time."""
         begin = self.clock()
         if begin - self.last > PAUSE:

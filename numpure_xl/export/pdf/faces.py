@@ -167,7 +167,7 @@ class Faces:
             if all(face.has(symbol) or symbol in STARS for symbol in text)
         )
         only = next(whole, None)
-        chosen = [(self._one(symbol, only, name, bold=bold), symbol) for symbol in text]
+        chosen = [(self._face_for(symbol, only, name, bold=bold), symbol) for symbol in text]
         groups = groupby(chosen, lambda pair: pair[0])
         parts = ((face, "".join(symbol for _, symbol in group)) for face, group in groups)
         return [
@@ -175,7 +175,7 @@ class Faces:
             for face, part in parts
         ]
 
-    def _one(self, symbol: str, only: Face | None, name: str, *, bold: bool) -> Face | None:
+    def _face_for(self, symbol: str, only: Face | None, name: str, *, bold: bool) -> Face | None:
         """Return the face for a character; None for a star to be drawn as a shape."""
         if symbol in STARS:
             return None

@@ -60,7 +60,7 @@ def install(where: AddinPlaces, python: str) -> list[Path]:
     settings = config.read(where) | {where.interpreter: python}
     changes: list[FileChange] = [(where.addin, shipped(config.ADDIN))]
     if (theirs := _content(where.addin)) and not _is_ours(theirs):
-        changes.insert(0, (_kept(where), theirs))
+        changes.insert(0, (_backup(where), theirs))
     if where.script is not None:
         changes.append((where.script, script(python)))
     changes.append((where.config, config.written(where, settings)))
@@ -87,7 +87,7 @@ def uninstall(where: AddinPlaces) -> list[Path]:
     settings = config.read(where)
     names = {where.interpreter, *config.CHOSEN}
     kept = {name: value for name, value in settings.items() if name not in names}
-    changes: list[FileChange] = [(where.addin, _content(_kept(where))), (_kept(where), None)]
+    changes: list[FileChange] = [(where.addin, _content(_backup(where))), (_backup(where), None)]
     if where.script is not None:
         changes.append((where.script, None))
     changes.append((where.config, config.written(where, kept) if kept else None))
@@ -99,10 +99,10 @@ def uninstall(where: AddinPlaces) -> list[Path]:
     if where.script is None:  # on Windows the configuration has a folder of its own
         with suppress(OSError):  # not there, or with more in it
             where.config.parent.rmdir()
-    return [path for path, content in changes if content is None and path != _kept(where)]
+    return [path for path, content in changes if content is None and path != _backup(where)]
 
 
-def _kept(where: AddinPlaces) -> Path:
+def _backup(where: AddinPlaces) -> Path:
     """Return where somebody else's add-in is kept: Excel opens whatever is in its own folder."""
     return where.config.with_name(f"{config.ADDIN}.bak")
 

@@ -114,7 +114,7 @@ def _discarded(_event: events.Discarded, _side: int, say: _Say) -> str:
     return say("The grid is discarded at random, to even out the odds.")
 
 
-def _found(_event: events.Completed, _side: int, say: _Say) -> str:
+def _completed(_event: events.Completed, _side: int, say: _Say) -> str:
     return say("The board is full and breaks no rule.")
 
 
@@ -144,7 +144,7 @@ _SENTENCES: dict[type, Callable[[Any, int, _Say], str]] = {
     events.DeadLocked: _dead_locked,
     events.LeftBlank: _left_blank,
     events.Discarded: _discarded,
-    events.Completed: _found,
+    events.Completed: _completed,
     events.GaveUp: _gave_up,
     Skipped: _skipped,
 }

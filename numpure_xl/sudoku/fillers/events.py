@@ -138,7 +138,7 @@ def changes(event: Event, variant: Variant) -> Iterable[tuple[int, int]]:
     return writes(event, variant) if writes else ()
 
 
-def _one(event: Placed | Forced, _: Variant) -> Iterable[tuple[int, int]]:
+def _entered(event: Placed | Forced, _: Variant) -> Iterable[tuple[int, int]]:
     return (event,)
 
 
@@ -159,8 +159,8 @@ def _all(_event: DeadLocked | Discarded, variant: Variant) -> Iterable[tuple[int
 
 
 _WRITES: dict[type, Callable[[Any, Variant], Iterable[tuple[int, int]]]] = {
-    Placed: _one,
-    Forced: _one,
+    Placed: _entered,
+    Forced: _entered,
     BackedUp: _emptied,
     Dealt: _row,
     Restarted: _rest,

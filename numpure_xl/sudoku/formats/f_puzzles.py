@@ -129,14 +129,14 @@ def as_json(game: SavedGame) -> dict[str, Any]:
     cells: list[dict[str, Any]] = []
     marks = game.marks or (0,) * variant.cells
     for cell, digit in enumerate(game.position.digits):
-        kept: dict[str, Any] = {"value": digit} if digit else {}
+        fields: dict[str, Any] = {"value": digit} if digit else {}
         if game.givens.digits[cell]:
-            kept["given"] = True
+            fields["given"] = True
         if marks[cell]:
-            kept["centerPencilMarks"] = [*digits_of(marks[cell])]
+            fields["centerPencilMarks"] = [*digits_of(marks[cell])]
         if variant.regions:
-            kept["region"] = variant.box_of(cell)
-        cells.append(kept)
+            fields["region"] = variant.box_of(cell)
+        cells.append(fields)
     rows = [cells[at : at + side] for at in range(0, variant.cells, side)]
     rules = dict.fromkeys(_DIAGONALS, True) if variant.diagonals else {}
     if variant.extra:
