@@ -96,14 +96,14 @@ class SheetBoard:
         """Whether the cells have nothing but digits and pencilmarks."""
         return self.fault is None
 
-    def at(self, cell: int) -> CellIndex:
+    def index_of(self, cell: int) -> CellIndex:
         """Return the row and column on the sheet of a cell; all from 0."""
         row, col = self.place.variant.places[cell]
         return self.place.row + row, self.place.col + col
 
     def on_sheet(self, cells: Iterable[int]) -> list[CellIndex]:
         """Return the rows and columns on the sheet of cells."""
-        return [self.at(cell) for cell in sorted(cells)]
+        return [self.index_of(cell) for cell in sorted(cells)]
 
     def value(self, cell: int) -> HeldValue:
         """Return the value of a cell."""
@@ -124,7 +124,7 @@ class SheetBoard:
 
     def address(self, cell: int) -> str:
         """Return what the sheet calls a cell, such as "D5"."""
-        return cell_reference(*self.at(cell))
+        return cell_reference(*self.index_of(cell))
 
     @cached_property
     def filled(self) -> frozenset[int]:
@@ -211,7 +211,7 @@ class SheetBoard:
         return self.unmarked([cell])[cell].fill  # type: ignore[return-value]  # a triple
 
     def _format(self, name: FormatName, cell: int) -> FormatPart:
-        return self.formats[name][self.at(cell)]
+        return self.formats[name][self.index_of(cell)]
 
     def _fill(self, cell: int) -> Rgb | None:
         return self._format("fill", cell)  # type: ignore[return-value]  # colours are triples
@@ -236,7 +236,7 @@ class BoardChanges(CellChanges):
 
     def write(self, values: Mapping[int, CellValue]) -> None:
         """Write into cells; None empties one."""
-        self.values.update({self.board.at(cell): value for cell, value in values.items()})
+        self.values.update({self.board.index_of(cell): value for cell, value in values.items()})
 
     def entries(self, cells: Collection[int]) -> None:
         """Give cells the format of entries.
@@ -279,15 +279,15 @@ class BoardChanges(CellChanges):
         fill = rgb(self._colours(how).fill)
         for cell in cells:
             number_format = how.number_format(before[cell])
-            self.format([self.board.at(cell)], number_format=number_format, fill=fill)
+            self.format([self.board.index_of(cell)], number_format=number_format, fill=fill)
 
     def unmark(self, cells: Collection[int]) -> None:
         """Give cells the format back that they had before they were marked."""
         for cell, before in self.board.unmarked(cells).items():
-            at = [self.board.at(cell)]
-            self.format(at, fill=before.fill, number_format=before.number_format)  # type: ignore[arg-type]
+            index = [self.board.index_of(cell)]
+            self.format(index, fill=before.fill, number_format=before.number_format)  # type: ignore[arg-type]
             if before.ink and cell not in self.board.givens | self.board.pencilled:
-                self.format(at, ink=before.ink, bold=before.bold)  # type: ignore[arg-type]
+                self.format(index, ink=before.ink, bold=before.bold)  # type: ignore[arg-type]
 
     def _colours(self, how: CellMark) -> Colours:
         return how.night if self.theme.ground else how.day

@@ -83,14 +83,16 @@ class _Board(NamedTuple):
     across: int
     down: int
 
-    def at(self, row: int, column: int) -> int:
+    def number_of(self, row: int, column: int) -> int:
         """Return the number of a cell in the drawing, or one around the board."""
         return (row + self.above + _MARGIN) * self.across + column + self.left + _MARGIN
 
     @property
     def cells(self) -> list[int]:
         """The numbers of all cells."""
-        return [self.at(row, column) for row in range(self.side) for column in range(self.side)]
+        return [
+            self.number_of(row, column) for row in range(self.side) for column in range(self.side)
+        ]
 
 
 def linked(line: str) -> SavedGame | None:
@@ -216,7 +218,7 @@ def _beside(board: _Board, cell: int, edges: set[str]) -> Iterator[int]:
     for dy, dx in ((-1, 0), (0, -1), (0, 1), (1, 0)):
         if not (0 <= row + dy <= last and 0 <= column + dx <= last):
             continue
-        corner = base + board.at(row + min(dy, 0), column + min(dx, 0))
+        corner = base + board.number_of(row + min(dy, 0), column + min(dx, 0))
         other = corner - (1 if dy else board.across)
         if f"{other},{corner}" not in edges:
             yield (row + dy) * board.side + column + dx
