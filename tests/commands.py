@@ -206,6 +206,13 @@ class Commands(Untouched):
         macros.generate(variant="9x8")
         assert host.messages[0].startswith("There is no variant '9x8'; did you mean '9x9'?")
 
+    def test_a_level_that_a_small_board_lacks_is_refused_with_those_it_has(self, sheet, host):
+        sheet["B2"].select()
+        for level in ("hard", "上級"):
+            macros.generate(variant="4x4", level=level)
+        assert host.messages == ["A 4x4 board is too small for hard; it has beginner, easy."] * 2
+        assert sheet["B2"].value is None
+
     def test_solution_writes_a_full_grid(self, sheet, host):
         sheet["B2"].select()
         macros.solution(variant="6x6-x", seed="3")

@@ -24,6 +24,7 @@ from numpure_xl.hosts.excel import config
 from numpure_xl.hosts.libreoffice import formulas, install
 from numpure_xl.macros import options_page, user
 from numpure_xl.macros.clicks import CLICKS
+from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.words import LANGS, translated
 from workbook import build, wrappers
 from workbook.libreoffice import frame, menus, options, rdb
@@ -270,6 +271,20 @@ def test_what_is_chosen_fills_a_command_and_a_path_never_does():
     known.choose("level", "no such level")
     asked = {"level": "*", "variant": "4x4", "path": "x.xlsx"}
     assert known.options(asked) == {"level": "hard", "variant": "4x4"}
+
+
+def test_levels_are_those_of_the_board_that_is_chosen():
+    known = choices.Choices(json.loads(menus.table(RIBBON)), "en-US")
+    of_level = "vnd.numpure:choose?kind=level"
+    all_of_them = [*map(known.title, known.entries(of_level).values())]
+    assert all_of_them == ["any", *LEVELS]
+    for board, offered in {"4x4": ["any", "beginner", "easy"], "6x6": all_of_them}.items():
+        known.choose("variant", "9x9")
+        known.choose("level", "expert")
+        known.choose("variant", board)
+        assert [*map(known.title, known.entries(of_level).values())] == offered
+        known.choose("level", "hard")
+        assert known.chosen["level"] == ("easy" if board == "4x4" else "hard")
 
 
 class List:  # its methods have UNO's names

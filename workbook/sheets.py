@@ -21,7 +21,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from numpure_xl import udfs
 from numpure_xl.macros import options_page
 from numpure_xl.macros.clicks import AUTOMATIC
-from numpure_xl.sudoku.levels import LEVELS, levels_of
+from numpure_xl.sudoku.levels import ANY, LEVELS, levels_of
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.words import LANGS, Lang, in_language, translated
@@ -70,7 +70,7 @@ CALCULATOR = 191029
 
 def choices() -> set[str]:
     """Return the keys of the texts of all that can be chosen on the ribbon."""
-    named = {"variant": ALL_BOARDS, "level": ["any", *LEVELS], "symmetry": SYMMETRIES}
+    named = {"variant": ALL_BOARDS, "level": [ANY, *LEVELS], "symmetry": SYMMETRIES}
     return {f"choice.{kind}.{name}" for kind, names in named.items() for name in names}
 
 
@@ -125,11 +125,16 @@ def _settings() -> Iterator[list[str]]:
             yield [f"choice.{kind}.{name or AUTOMATIC}", *chain(*((it, it, "") for it in labels))]
 
 
+def few_levels() -> dict[str, list[str]]:
+    """Return what can be chosen as a level of the boards that do not have all, by their names."""
+    some = {board: levels_of(board) for board in ALL_BOARDS}
+    return {board: [ANY, *names] for board, names in some.items() if len(names) < len(LEVELS)}
+
+
 def _levels() -> Iterator[list[str]]:
     """Yield a row for each board that does not have all levels, with the names of those it has."""
-    for board in ALL_BOARDS:
-        if len(names := levels_of(board)) < len(LEVELS):
-            yield [f"levels.{board}", *[" ".join(("any", *names)), "", ""] * len(LANGS)]
+    for board, names in few_levels().items():
+        yield [f"levels.{board}", *[" ".join(names), "", ""] * len(LANGS)]
 
 
 def _ribbon(name: str, english: list[str], lang: Lang) -> tuple[str, str, str]:

@@ -47,7 +47,8 @@ class Choices:
     """What is chosen on the toolbar and in the menus, and those who show it.
 
     Attributes:
-        table: The titles of the commands, and the choices of the drop-downs (menus.py).
+        table: The titles of the commands, the choices of the drop-downs, and the levels of small
+            boards (menus.py).
         language: The language of LibreOffice's menus, such as "ja" or "en-US".
         chosen: What is chosen, by its kind.
         listeners: Those who show a command: whom to notify, and its address.
@@ -72,18 +73,37 @@ class Choices:
         }
 
     def choose(self, kind: str, name: str) -> None:
-        """Choose, and notify all who show it."""
-        if _choice(kind, name) in self.table["choices"].get(kind, {}):
-            self.chosen[kind] = name
-            for listener, url in list(self.listeners):
-                self.show(listener, url)
+        """Choose, and notify all who show it; a level that the board lacks becomes its hardest."""
+        if not self._is_offered(kind, name):
+            return
+        self.chosen[kind] = name
+        if not self._is_offered("level", self.chosen["level"]):
+            self.chosen["level"] = self._levels[-1]
+        for listener, url in list(self.listeners):
+            self.show(listener, url)
+
+    def _is_offered(self, kind: str, name: str) -> bool:
+        return _choice(kind, name) in self._offered(kind)
+
+    def _offered(self, kind: str) -> dict[str, Titles]:
+        """Return what can be chosen of a kind, with the board that is chosen."""
+        offered: dict[str, Titles] = self.table["choices"].get(kind, {})
+        if kind != "level" or not self._levels:
+            return offered
+        return {address: offered[address] for address in (_choice(kind, n) for n in self._levels)}
+
+    @property
+    def _levels(self) -> list[str]:
+        """The levels of the board that is chosen, from the easiest; [] if it has all."""
+        levels: list[str] = self.table["levels"].get(self.chosen["variant"], [])
+        return levels
 
     def entries(self, address: str) -> dict[str, Titles]:
         """Return the entries of a list on the toolbar: titles by their addresses."""
         name, query = parsed(address)
         if name == "menu":
             return dict(self.table["menus"].get(address, {}))
-        return dict(self.table["choices"].get(query.get("kind", ""), {}))
+        return dict(self._offered(query.get("kind", "")))
 
     def show(self, listener: Any, url: Any) -> None:
         """Tell how a command is to be shown: what is in a list, or whether it is ticked."""
@@ -98,16 +118,17 @@ class Choices:
         elif name == "choose":
             ticked = all(self.chosen.get(k) == v for k, v in query.items())
         if not entries:
-            _notify(listener, url, ticked)
+            is_offered = name != "choose" or all(self._is_offered(*each) for each in query.items())
+            _notify(listener, url, ticked, is_enabled=is_offered)
 
 
 def _choice(kind: str, name: str) -> str:
     return f"vnd.numpure:choose?{kind}={name}"
 
 
-def _notify(listener: Any, url: Any, state: object) -> None:
+def _notify(listener: Any, url: Any, state: object, *, is_enabled: bool = True) -> None:
     event = import_module("uno").createUnoStruct("com.sun.star.frame.FeatureStateEvent")
-    event.FeatureURL, event.IsEnabled, event.State = url, True, state
+    event.FeatureURL, event.IsEnabled, event.State = url, is_enabled, state
     listener.statusChanged(event)
 
 

@@ -4,6 +4,7 @@ import json
 import subprocess
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from numpure_xl import __version__, udfs
 from numpure_xl.hosts.libreoffice import install
 from numpure_xl.macros.self_test.checks import CHECKS
 from numpure_xl.macros.self_test.report import TITLES
+from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
 from tests.functions import CALLS, SMALL, Board
@@ -210,6 +212,53 @@ def test_a_click_makes_what_was_chosen(context, document):
     document.CurrentController.select(there(document, "C14"))
     click(context, document, ADDRESSES[0])
     assert there(document, "C23").String.startswith("9x9")
+
+
+@contextmanager
+def listened(document, *addresses):
+    """Yield the states of addresses, as the toolbar and the menus are told them."""
+    living.uno()
+    import unohelper  # noqa: PLC0415  # to be had once `uno` is
+    from com.sun.star.frame import XStatusListener  # noqa: PLC0415
+
+    told: dict[str, list[Any]] = {address: [] for address in addresses}
+
+    class Listener(unohelper.Base, XStatusListener):
+        def statusChanged(self, event):  # noqa: N802
+            told[event.FeatureURL.Complete].append(event)
+
+        def disposing(self, _source):
+            pass
+
+    listener, dispatches = Listener(), []
+    for address in addresses:
+        url = living.uno().createUnoStruct("com.sun.star.util.URL")
+        url.Complete = address
+        dispatches.append((window(document).queryDispatch(url, "", 0), url))
+        dispatches[-1][0].addStatusListener(listener, url)
+    yield told
+    for dispatch, url in dispatches:
+        dispatch.removeStatusListener(listener, url)
+
+
+def test_the_lists_of_levels_offer_what_the_board_has(context, document):
+    menu = {level: f"vnd.numpure:choose?level={level}" for level in LEVELS}
+    toolbar = "vnd.numpure:choose?kind=level"
+    for choice in ("variant=9x9", "level=expert"):
+        click(context, document, f"vnd.numpure:choose?{choice}")
+    with listened(document, toolbar, *menu.values()) as told:
+        assert all(told[address][-1].IsEnabled for address in menu.values())
+        click(context, document, "vnd.numpure:choose?variant=4x4")
+        open_to = [level for level, address in menu.items() if told[address][-1].IsEnabled]
+        assert open_to == ["beginner", "easy"]
+        assert told[menu["easy"]][-1].State
+        controls = {event.State.Command: event.State.Arguments[0] for event in told[toolbar]}
+        assert controls["SetList"].Value == ("any", "beginner", "easy")
+        assert controls["SetText"].Value == "easy"
+        click(context, document, menu["hard"])  # a menu that is open still, say
+        click(context, document, "vnd.numpure:choose?variant=9x9")
+        assert all(told[address][-1].IsEnabled for address in menu.values())
+        assert told[menu["easy"]][-1].State
 
 
 def test_undo_last_puts_back_what_the_last_command_overwrote(context, document):
