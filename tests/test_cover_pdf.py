@@ -133,6 +133,19 @@ def test_a_cover_meets_a_standard_too(tmp_path):
         assert {str(char["ncs"]) for char in pdf.pages[0].chars} <= {"DeviceRGB", "DeviceGray"}
 
 
+def test_the_cover_of_a_book_with_pictures_has_them_in_place_of_digits(tmp_path):
+    inside = {}
+    for theme in ("plain", "shapes", "children"):
+        ran = cover(tmp_path / f"{theme}.pdf", "--printer", "lulu", "-n", 40, "--theme", theme)
+        assert ran.exit_code == 0, ran.output
+        with pdfplumber.open(tmp_path / f"{theme}.pdf") as pdf:
+            (page,) = pdf.pages
+            board = page.crop((page.width * 0.55, page.height * 0.4, page.width, page.height * 0.8))
+            digits = [char["text"] for char in board.chars if char["text"].isdigit()]
+            inside[theme] = (bool(digits), bool(board.curves))
+    assert inside == {"plain": (True, False), "shapes": (False, True), "children": (False, True)}
+
+
 def test_a_cover_is_not_read_aloud(tmp_path):
     ran = cover(tmp_path / "a.pdf", "--printer", "lulu", "-n", 40, "--standard", "ua")
     assert ran.exit_code == 2

@@ -1,4 +1,4 @@
-"""Furigana: small kana over the middle of their kanji, on title pages and where chapters begin."""
+"""Furigana: small kana over the middle of their kanji, wherever a title or a chapter begins."""
 
 from contextlib import nullcontext
 from io import BytesIO
@@ -7,6 +7,7 @@ import pdfplumber
 import pytest
 from click.testing import CliRunner
 
+from numpure_xl.book.imprint import Imprint
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.cli import main
 from numpure_xl.errors import RequestError
@@ -33,18 +34,61 @@ def middle(letters, text):
     return (its[0]["x0"] + its[-1]["x1"]) / 2, its[0]
 
 
+def check(large, small):
+    """Fail unless each reading is over the middle of its kanji, and above them."""
+    for kanji, reading in READINGS.items():
+        (over, one), (under, other) = middle(small, reading), middle(large, kanji)
+        assert over == pytest.approx(under, abs=0.03 * other["size"])
+        assert other["top"] - one["size"] < one["bottom"] <= other["top"] + 0.3 * other["size"]
+
+
 @pytest.mark.parametrize("trim", ["A5", pytest.param("B6", marks=pytest.mark.slow)])
 def test_each_reading_is_above_the_middle_of_its_kanji(trim):
     layout = BookLayout(trim=trim, lang="ja", title=TITLE)
     with pdfplumber.open(BytesIO(pdf_bytes(book_plan(items("9x9", 2), layout)))) as pdf:
         large, small = letters_of(pdf.pages[0])
         heads = [page.extract_text().split("\n")[0] for page in pdf.pages[2:]]
-    for kanji, reading in READINGS.items():
-        (over, one), (under, other) = middle(small, reading), middle(large, kanji)
-        assert over == pytest.approx(under, abs=0.03 * other["size"])
-        assert other["top"] - one["size"] < one["bottom"] <= other["top"] + 0.3 * other["size"]
+    check(large, small)
     assert "数字の国の冒険" in heads
     assert not any("《" in head for head in heads)
+
+
+def test_a_colophon_has_the_readings_of_the_title():
+    layout = BookLayout(trim="A5", lang="ja", title=TITLE, imprint=Imprint(publisher="春の出版"))
+    with pdfplumber.open(BytesIO(pdf_bytes(book_plan(items("9x9", 2), layout)))) as pdf:
+        last = pdf.pages[-1]
+        check(*letters_of(last))
+    assert min(letter["size"] for letter in last.chars) >= 7
+    assert "《" not in last.extract_text()
+
+
+def test_a_cover_has_the_readings_of_the_title_but_not_on_its_spine(tmp_path):
+    out = ["book", str(tmp_path / "a.pdf"), "--trim", "A5", "-n", "150", "--variant", "4x4"]
+    out += ["--level", "beginner", "--theme", "shapes", "--lang", "ja", "--title", TITLE]
+    ran = CliRunner().invoke(main, [*out, "--cover", "--spine", "9"])
+    assert ran.exit_code == 0, ran.output
+    with pdfplumber.open(tmp_path / "a.pdf") as pdf:
+        letters = list(letters_of(pdf.pages[0]))
+        text = "".join(letter["text"] for letter in pdf.pages[0].chars)
+        title = pdf.metadata["Title"]
+    check(*letters)
+    assert text.count("冒険") == 2
+    assert text.count("ぼうけん") == 1
+    assert "《" not in text
+    assert title == "数字の国の冒険"
+
+
+def test_a_long_title_has_its_readings_on_several_lines_and_none_is_parted():
+    title = TITLE + "と不思議《ふしぎ》な森《もり》の迷路《めいろ》"
+    layout = BookLayout(trim="B6", lang="ja", title=title)
+    with pdfplumber.open(BytesIO(pdf_bytes(book_plan(items("9x9", 2), layout)))) as pdf:
+        large, small = letters_of(pdf.pages[0])
+    check(large, small)
+    assert len({round(letter["top"]) for letter in large}) == 2
+    assert small[0]["size"] >= 7
+    for read in ("冒険", "不思議", "迷路"):
+        start = "".join(letter["text"] for letter in large).index(read)
+        assert len({round(each["top"]) for each in large[start : start + len(read)]}) == 1
 
 
 def test_pages_for_children_have_the_kana_and_their_chapters_begin_with_both(tmp_path):

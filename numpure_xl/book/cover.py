@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from numpure_xl.board.style import board_style, shown
 from numpure_xl.board.theme import Theme
@@ -14,10 +14,11 @@ from numpure_xl.errors import RequestError, cut
 from numpure_xl.plan.barcode import of_isbn, of_price
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.printers import spine_width
+from numpure_xl.plan.ruby import without_readings
 from numpure_xl.plan.sheet import Cell, Row, SheetPlan
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.variant import Variant
-from numpure_xl.words import LANGS, say
+from numpure_xl.words import LANGS
 
 LEAST_SPINE, MOST_SPINE = 0.5, 80.0  # millimetres
 LONGEST_BLURB = 1200  # characters
@@ -89,7 +90,7 @@ class BookCover:
         bleed: How far it goes on beyond its edges.
         margin: How far texts stay from edges and folds.
         color: Its colour.
-        title: The title.
+        title: The title, perhaps with readings of kanji.
         subtitle: The line below it.
         author: The author.
         publisher: The publisher.
@@ -138,8 +139,9 @@ def cover_of(asked: CoverRequest, layout: BookLayout, pages: int, variant: Varia
         raise RequestError(msg)
     printer, paper, imprint = layout.made_by, layout.sheet_of_paper, layout.imprint
     spine = spine_width(printer, pages, asked.stock) if asked.spine is None else asked.spine
-    title = layout.headings[0] or say("Sudoku", layout.page_lang)
+    title, author = layout.front_title, imprint.author
     has_text = pages >= printer.spine_text
+    on_spine = filter(None, (without_readings(title), author)) if has_text else ()
     side_pixels = paper.width * BOARD_SHARE * PIXELS_PER_MM
     return BookCover(
         width=paper.width,
@@ -150,10 +152,10 @@ def cover_of(asked: CoverRequest, layout: BookLayout, pages: int, variant: Varia
         color=asked.cover_color.removeprefix("#").upper(),
         title=title,
         subtitle=imprint.subtitle,
-        author=imprint.author,
+        author=author,
         publisher=imprint.publisher,
         blurb=asked.blurb,
-        spine_text=tuple(filter(None, (title, imprint.author))) if has_text else (),
+        spine_text=tuple(on_spine),
         is_stacked=LANGS[layout.lang].colophon,
         barcodes=asked.barcodes(imprint.isbn),
         codes=_codes(asked, imprint.isbn),
@@ -170,14 +172,18 @@ def _codes(asked: CoverRequest, isbn: str) -> tuple[str, ...]:
 
 
 def _board(puzzle: Puzzle, theme: Theme, cell: int) -> SheetPlan:
-    """Return a sheet as large as a puzzle, on white."""
+    """Return a sheet as large as a puzzle, on white; it may have the pictures of a theme."""
     variant, board = puzzle.variant, board_style(puzzle.variant, theme, cell)
     styles = [board.style(each, given=True) for each in range(variant.cells)]
     styles = [style._replace(fill=style.fill or "FFFFFF") for style in styles]
     palette = tuple(dict.fromkeys(styles))
+    has_pictures = len(theme.pictures) >= variant.side
     cells = [
-        Cell(shown(digit), palette.index(style))
+        Cell(None, palette.index(style), picture=digit)
+        if has_pictures
+        else Cell(shown(digit), palette.index(style))
         for digit, style in zip(puzzle.givens.digits, styles, strict=True)
     ]
     rows = [Row(cell, tuple(row)) for row in variant.on_paper(cells, None)]
-    return small_sheet((cell,) * variant.across, rows, palette)
+    sheet = small_sheet((cell,) * variant.across, rows, palette)
+    return replace(sheet, pictures=theme.pictures)

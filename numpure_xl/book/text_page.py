@@ -11,7 +11,7 @@ from functools import partial
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from numpure_xl.plan import line_breaks
+from numpure_xl.plan import line_breaks, ruby
 from numpure_xl.plan.line_breaks import PADDING, set_lines
 from numpure_xl.plan.reference import area_reference
 from numpure_xl.plan.sheet import Cell, Font, Row, Style, TextRun
@@ -21,6 +21,7 @@ from numpure_xl.plan.typography import line_room
 
 ROOMY = 1.03  # times as wide as in our fonts is a text at most in those of another program
 MOST_LINES, LEAST_SHARE = 3, 0.6  # of a title, and of the size that a shorter one would have
+RUBY_ROOM = 1.2  # of the size of letters has a line with readings, or of these
 TALLEST = 546  # pixels: Excel's rows have 409.5 points at most
 
 
@@ -93,10 +94,20 @@ class Prose:
         self.parts(height, [(first, last, text, style._replace(wrap=True))])
 
     def title(self, text: str, style: Style, first: int = 0, last: int | None = None) -> None:
-        """Add a title across some columns, or across all, in lines about equally long."""
+        """Add a title across some columns, or across all, in lines about equally long.
+
+        Where it has readings of kanji, these are small above each line.
+        """
         last = len(self.widths) - 1 if last is None else last
-        wide = sum(self.widths[first : last + 1])
-        self.text("\n".join(title_lines(text, wide, style.font)), style, first, last)
+        lines = title_lines(text, sum(self.widths[first : last + 1]), style.font)
+        if text == ruby.without_readings(text):
+            self.text("\n".join(lines), style, first, last)
+            return
+        small = ruby_style(style)
+        for line in lines:
+            for runs, each in zip(ruby.furigana(line), (small, style), strict=True):
+                height = round(each.font.size * 4 / 3 * RUBY_ROOM)
+                self.parts(height, [(first, last, runs or line, each)])
 
     def parts(self, height: int, parts: Sequence[RowText]) -> None:
         """Add a row of texts side by side: from which column to which, what, and how."""
@@ -142,16 +153,24 @@ def broken(text: str, room: float, *, is_bold: bool = False) -> list[str]:
     return line_breaks.lines_of(text, room / ROOMY, partial(measured, is_bold=is_bold))
 
 
+def ruby_style(style: Style) -> Style:
+    """Return the style of readings above a text."""
+    font = style.font._replace(size=style.font.size * ruby.SHARE, bold=False)
+    return style._replace(font=font, vertical="bottom", role="")
+
+
 def title_lines(text: str, pixels: float, font: Font) -> list[str]:
-    """Return the lines of a title that has so many pixels."""
+    """Return the lines of a title that has so many pixels, with its readings."""
     room = (pixels - PADDING) / (font.size * 4 / 3) / ROOMY
-    return line_breaks.balanced(text, room, partial(measured, is_bold=font.bold))
+    plain = ruby.without_readings(text)
+    lines = line_breaks.balanced(plain, room, partial(measured, is_bold=font.bold))
+    return ruby.on_lines(text, lines) if text != plain else lines
 
 
 def title_font(text: str, pixels: float, font: Font) -> Font:
     """Return the font of a title, smaller where it would need too many lines."""
-    least = font.size * LEAST_SHARE
-    while font.size > least and len(title_lines(text, pixels, font)) > MOST_LINES:
+    least, plain = font.size * LEAST_SHARE, ruby.without_readings(text)
+    while font.size > least and len(title_lines(plain, pixels, font)) > MOST_LINES:
         font = font._replace(size=font.size - 0.5)
     return font
 

@@ -7,7 +7,8 @@ elsewhere than at the first of the kanji has a ｜ before it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -71,6 +72,30 @@ def in_kana(text: str) -> str:
     'すうじのくに'
     """
     return "".join(part.kana or part.text for part in readings(text))
+
+
+def on_lines(text: str, lines: Sequence[str]) -> list[str]:
+    """Return the lines of a text with its readings; a break within what is read goes before it.
+
+    Args:
+        text: The text.
+        lines: Its lines without the readings.
+
+    >>> on_lines("冬《ふゆ》の冒険《ぼうけん》", ["冬の冒", "険"])
+    ['｜冬《ふゆ》の', '｜冒険《ぼうけん》']
+    """
+    plain, at = without_readings(text), 0
+    ends: list[int] = []
+    for line in lines:
+        at = plain.index(line, at) + len(line)
+        ends.append(at)
+    at, read = 0, [""] * (len(lines) + 1)
+    for part in readings(text):
+        for piece in (part.text,) if part.kana else part.text:
+            at += len(piece)
+            number = bisect_right(ends, at - 1)
+            read[number] += f"｜{piece}《{part.kana}》" if part.kana else piece
+    return [line.strip() for line in read if line.strip()]
 
 
 def furigana(text: str) -> tuple[tuple[TextRun, ...], tuple[TextRun, ...]]:

@@ -17,13 +17,14 @@ from numpure_xl.words import say
 SMALL_POINTS = 8.5
 ABOVE_IMPRINT = 0.74  # of a page, if the imprint is not long
 ABOVE_COLOPHON = 0.5
-TITLE_POINTS, POINTS = 13.0, 9.5
+TITLE_POINTS, POINTS = 14.0, 9.5  # above a title of 14 points may be readings of 7
 
 
 def imprint_page(book: BoundPages, items: Sequence[BookItem]) -> SheetPlan:
     """Return the page after the title: who made the book, and what holds for all its puzzles."""
     lang, imprint = book.layout.page_lang, book.layout.imprint
-    sentences = [] if book.order.colophon else [_title(book), *imprint.lines(lang)]
+    title = book.layout.headings[0] or book.layout.usual_title
+    sentences = [] if book.order.colophon else [title, *imprint.lines(lang)]
     sentences += [say("Each of these puzzles has exactly one solution.", lang)]
     if len({canonical_form(item.puzzle.givens) for item in items}) == len(items):
         sentences += [say("No puzzle appears twice, even rotated, mirrored or relabelled.", lang)]
@@ -44,7 +45,7 @@ def colophon_page(book: BoundPages) -> SheetPlan:
     title = usual._replace(font=book.font(TITLE_POINTS, bold=True))
 
     def write(prose: Prose) -> None:
-        prose.text(_title(book), title, last=1)
+        prose.title(book.layout.front_title, title, last=1)
         for line in filter(None, (imprint.subtitle, imprint.edition_text(lang))):
             prose.text(line, usual, last=1)
         _rule(prose, book)
@@ -55,10 +56,6 @@ def colophon_page(book: BoundPages) -> SheetPlan:
             prose.text(line, small, last=1)
 
     return _at_the_foot(book, (3, 9, 1), write, ABOVE_COLOPHON, book.order.colophon)
-
-
-def _title(book: BoundPages) -> str:
-    return book.layout.headings[0] or say("Sudoku", book.layout.page_lang)
 
 
 def _labelled(lines: Prose, label: str, text: str, style: Style) -> None:

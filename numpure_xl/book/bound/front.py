@@ -20,10 +20,8 @@ from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message, Plural
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.photo import Photo
-from numpure_xl.plan.ruby import SHARE, furigana, without_readings
 from numpure_xl.plan.sheet import SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
-from numpure_xl.plan.text_width import fitting
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -113,7 +111,6 @@ def _board(prose: Prose, book: BoundPages, example: Puzzle, cell: int) -> None:
 
 TITLE_SHARE = 2.5  # of the size of the other texts on the title page
 HEADING_POINTS = 18.0
-RUBY_ROOM = 1.2  # of the size of letters has a line of a title, or of what is above it
 LARGEST_TEXT = 12.0
 LOGO, HIGHEST_LOGO = 0.6, 0.25  # of the page: the width of a logo, and its height at most
 EMBLEM = 15.0  # millimetres that a cell of the emblem has, where there is room
@@ -162,19 +159,10 @@ def _title(
 
 
 def set_title(prose: Prose, book: BoundPages, title: str, points: float) -> None:
-    """Set a title in the middle; one with readings on one line, and these above it."""
-    last, is_bold = len(prose.widths) - 1, book.layout.design.bold
-    above, line = furigana(title)
-    if above:
-        points = fitting(without_readings(title), sum(prose.widths), largest=points)
-    style = Style(book.font(points, bold=is_bold), horizontal="center", role="title")
-    if not above:
-        font = title_font(title, sum(prose.widths), style.font)
-        prose.title(title, style._replace(font=font))
-        return
-    small = Style(book.font(SHARE * points), horizontal="center", vertical="bottom")
-    prose.parts(round(small.font.size * 4 / 3 * RUBY_ROOM), [(0, last, above, small)])
-    prose.parts(round(points * 4 / 3 * RUBY_ROOM), [(0, last, line, style)])
+    """Set a title in the middle, in smaller letters if it is long."""
+    font = book.font(points, bold=book.layout.design.bold)
+    font = title_font(title, sum(prose.widths), font)
+    prose.title(title, Style(font, horizontal="center", role="title"))
 
 
 def _logo(prose: Prose, book: BoundPages, logo: Photo) -> None:

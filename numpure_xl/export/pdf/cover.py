@@ -8,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 
 from numpure_xl.book.cover import BookCover
-from numpure_xl.book.text_page import title_font, title_lines
+from numpure_xl.book.text_page import RUBY_ROOM, ruby_style, title_font, title_lines
 from numpure_xl.export.atomic_file import replaced
 from numpure_xl.export.outlines import PathStep
 from numpure_xl.export.paper_grid import Fill, PaperBox
@@ -25,6 +25,7 @@ from numpure_xl.export.pdf.places import (
 )
 from numpure_xl.plan.barcode import HEIGHT, MODULE, QUIET, ean13
 from numpure_xl.plan.paper import PIXELS_PER_MM as PER_MM
+from numpure_xl.plan.ruby import furigana, without_readings
 from numpure_xl.plan.sheet import BookPlan, Font, Style, TextRun
 from numpure_xl.plan.standards import Standard
 
@@ -33,6 +34,8 @@ TITLE, SUBTITLE, AUTHOR, BLURB, CODE = 34.0, 15.0, 15.0, 11.5, 8.0  # points
 SMALL_ROW = 11.0  # millimetres: how high each of two barcodes is
 SPINE_SHARE, LARGEST_SPINE = 0.55, 16.0  # of the spine, and points: its letters
 STACKED_TURNED = "ー〜～―—–-（）()「」『』【】…:："
+_Box = tuple[float, float, float, float]  # left, top, right, bottom
+
 PAD = 2.5  # millimetres of white around barcodes
 
 
@@ -64,10 +67,10 @@ def cover_pdf(
     texts = (cover.title, cover.subtitle, cover.author, cover.publisher, cover.blurb, *cover.codes)
     faces = Faces({*"0123456789ABCDEFG ", *"".join(texts).replace("\n", "")}, fonts)
     file = BytesIO()
-    book = BookPlan((), cover.title, cover.lang, cover.author)
+    book = BookPlan((), without_readings(cover.title), cover.lang, cover.author)
     document = Document(file, faces, PrintMarks(bleed=cover.bleed), book, standard)
     drawing = _Drawing(cover, Letterer(faces))
-    document.add(drawing.page, ())
+    document.add(drawing.page, cover.board.pictures)
     document.save()
     return file.getvalue()
 
@@ -85,13 +88,27 @@ class _Drawing:
         self._back()
         self._spine()
 
-    def _text(self, text: str, box: tuple[float, float, float, float], style: Style) -> float:
+    def _text(self, text: str | tuple[TextRun, ...], box: _Box, style: Style) -> float:
         """Place a text in a box, and return where it ends."""
         left, top, right, bottom = (edge * POINTS_PER_MM for edge in box)
         area = PaperBox(left, top, right, bottom)
-        placed = self._letterer.placed((TextRun(text),), style, area)
+        runs = (TextRun(text),) if isinstance(text, str) else text
+        placed = self._letterer.placed(runs, style, area)
         self.page.texts += placed
         return max((each.base for each in placed), default=area.top) / POINTS_PER_MM
+
+    def _title(self, lines: Sequence[str], box: _Box, style: Style) -> float:
+        """Place the lines of a title, with the readings above them, and return where it ends."""
+        left, top, right, _ = box
+        if not any(map(any, map(furigana, lines))):
+            return self._text("\n".join(lines), box, style)
+        for line in lines:
+            for runs, each in zip(furigana(line), (ruby_style(style), style), strict=True):
+                row = each._replace(vertical="bottom", wrap=False)
+                below = top + each.font.size * RUBY_ROOM / POINTS_PER_MM
+                self._text(runs or line, (left, top, right, below), row)
+                top = below
+        return top
 
     def _style(self, points: float, *, bold: bool = False, color: str = "") -> Style:
         font = Font("Arial", points, color or self._ink, bold)
@@ -102,18 +119,19 @@ class _Drawing:
         left = cover.width + cover.spine + cover.margin
         right, high = 2 * cover.width + cover.spine - cover.margin, cover.height
         scale = min(1.0, cover.width / 152.4)
-        lines = [(cover.title, TITLE, True), (cover.subtitle, SUBTITLE, False)]
         top = 0.09 * high
-        for text, points, bold in lines:
+        for text, points, bold in (cover.title, TITLE, True), (cover.subtitle, SUBTITLE, False):
             if text:
                 style = self._style(points * scale, bold=bold)
                 style = style._replace(font=title_font(text, (right - left) * PER_MM, style.font))
                 box = (left, top, right, 0.36 * high)
-                title = "\n".join(title_lines(text, (right - left) * PER_MM, style.font))
-                top = self._text(title, box, style) + 4
+                lines = title_lines(text, (right - left) * PER_MM, style.font)
+                top = self._title(lines, box, style) + 4
         (board,) = SheetPlacer(cover.board, self._letterer, 1, 1, set()).pages(cover.board.pages)
-        middle = (left + right) / 2 * POINTS_PER_MM
-        self.page.insets.append(PlacedInset(middle, 0.6 * high * POINTS_PER_MM, board))
+        x, y = (left + right) / 2 * POINTS_PER_MM, 0.6 * high * POINTS_PER_MM
+        self.page.insets.append(PlacedInset(x, y, board))
+        x, y = x - board.width / 2, y - board.height / 2  # an inset has no pictures
+        self.page.stamps += [each._replace(x=x + each.x, y=y + each.y) for each in board.stamps]
         foot = (left, 0.88 * high, right, high - cover.margin)
         self._text(cover.author or cover.publisher or " ", foot, self._style(AUTHOR * scale))
 
