@@ -142,7 +142,6 @@ class Pattern:
         notes: Whether there is a note under each board.
         note: The size of the notes in points.
         bank: Whether the page has a bank of pictures at its head.
-        gutter: Millimetres at least between boards side by side.
         inset: The pixels of a cell of the small boards at the foot of the page, one for each
             board; 0 for none.
         codes: Whether there is a QR code under each board.
@@ -156,7 +155,6 @@ class Pattern:
     notes: bool = False
     note: float = 6.5
     bank: bool = False
-    gutter: float = 10.0
     inset: int = 0
     codes: bool = False
 
@@ -172,8 +170,8 @@ ANSWER_PATTERNS = {
     2: Pattern(across=1, down=2, cell=12.5, label=12),
     4: Pattern(across=2, down=2, cell=9.5, label=10.5),
     6: Pattern(across=2, down=3, cell=7.5, label=9),
-    9: Pattern(across=3, down=3, cell=6.2, label=8, gutter=4.0),
-    12: Pattern(across=3, down=4, cell=5.4, label=7.5, gutter=4.0),
+    9: Pattern(across=3, down=3, cell=6.2, label=8),
+    12: Pattern(across=3, down=4, cell=5.4, label=7.5),
 }
 
 BACK, CHAPTER, BELOW, NEXT = ANSWER_PLACES = ("back", "chapter", "below", "next")

@@ -52,7 +52,7 @@ RULE = (0.02, 0.03)
 BOX = (2.0, 4.1)
 ANSWERS_JOB = "answers.toml"
 SIDES = {"magazine.toml": ("16", "9"), ANSWERS_JOB: ("9", "6")}
-GUTTER, CLOSE_GUTTER, GAPS = 10.0, 4.0, (0.4, 1.0)
+GUTTER, GAPS = 10.0, (0.4, 1.0)
 LEADING = {"en": (1.1, 1.5), "ja": (1.5, 1.8)}
 AT_ONCE = 12  # books that LibreOffice prints in one run
 NEAR = 0.01
@@ -378,7 +378,7 @@ def _gutters(boards, found: Found) -> None:
         return
     gutter = min(across) * MM
     found.gutters.append(gutter)
-    found.within("gutter", gutter, CLOSE_GUTTER if len(rows[0]) > 2 else GUTTER)
+    found.within("gutter", gutter, GUTTER)
     if down:
         found.gaps.append(min(across) / min(down))
         found.within("gutter as a share of the rows' gap", found.gaps[-1], *GAPS)

@@ -5,7 +5,7 @@ is taken from the plan but how many boards there ought to be.
 """
 
 import re
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 import pdfplumber
@@ -141,6 +141,32 @@ def test_a_heavy_stroke_parts_two_boxes_and_a_light_one_never_does(printed):
             down = edge or variant.box_of(above) != variant.box_of(below)
             assert (board.xs[place][1] > HEAVY) == across
             assert (board.ys[place][1] > HEAVY) == down
+
+
+@each_book
+def test_rules_are_as_heavy_for_their_cells_as_the_weights_of_spreadsheets_allow(printed):
+    """A thin one has 0.75 points in all programs; that of a box three times that, in Calc 2.5."""
+    for board in boards(printed):
+        cell = (board.right - board.left) / (len(board.xs) - 1)
+        widths = [width for _, width in board.xs[1:-1]]
+        thin, box = min(widths), max(widths)
+        assert thin == pytest.approx(0.75, abs=0.02)
+        if 0.75 / 0.03 <= cell <= 0.75 / 0.02:
+            assert 0.02 <= thin / cell <= 0.03
+            assert 3 <= box / thin < 3.4
+
+
+@each_book
+def test_boards_side_by_side_are_10_mm_apart_and_no_farther_than_rows(printed):
+    for page in printed.pages:
+        rows = [[*row] for _, row in groupby(page.boards, key=lambda board: round(board.top))]
+        for row in rows:
+            for one, other in pairwise(row):
+                assert (other.left - one.right) * MM > 9.8
+        if len(rows) > 1 and len(rows[0]) > 1:
+            across = rows[0][1].left - rows[0][0].right
+            down = rows[1][0].top - rows[0][0].bottom
+            assert 0.38 <= across / down <= 1.05
 
 
 @each_book
