@@ -58,6 +58,7 @@ from numpure_xl.sudoku.grid import GridSource as GridSource
 from numpure_xl.sudoku.ladder import BEYOND_DEEP, LADDER, LOGIC_LADDER, solve_path
 from numpure_xl.sudoku.levels import LEVELS as LEVELS
 from numpure_xl.sudoku.making import make as made
+from numpure_xl.sudoku.making import make_first
 from numpure_xl.sudoku.puzzle import Puzzle as Puzzle
 from numpure_xl.sudoku.rating import Rating as Rating
 from numpure_xl.sudoku.rating import rate as rating_of
@@ -137,7 +138,7 @@ def generate(
         regions=regions,
         symmetric_regions=symmetric_regions,
     )
-    return made(request.recipe(token_hex(4) if seed is None else str(seed)))
+    return make_first(request, token_hex(4) if seed is None else str(seed))
 
 
 @checked

@@ -50,7 +50,7 @@ from numpure_xl.sudoku.formats import link_to
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.ladder import LADDER, LOGIC_LADDER, Rung, next_step
-from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.punch import punch
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
@@ -182,7 +182,7 @@ def sudoku_generate(
         variant=name_of(variant, "9x9"),
         symmetry=name_of(symmetry, "") or None,
     )
-    return make(request.recipe(text_of(seed, "1"))).givens.to_rows("")
+    return make_first(request, text_of(seed, "1")).givens.to_rows("")
 
 
 @worksheet

@@ -27,6 +27,7 @@ from numpure_xl.shipped import shipped
 from numpure_xl.sudoku import VARIANTS, Chance, Grid, count_solutions
 from numpure_xl.sudoku.fillers import run_events
 from numpure_xl.sudoku.fillers.events import fold
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.verdict import level_of
@@ -212,6 +213,14 @@ class Commands(Untouched):
             macros.generate(variant="4x4", level=level)
         assert host.messages == ["A 4x4 board is too small for hard; it has beginner, easy."] * 2
         assert sheet["B2"].value is None
+
+    @pytest.mark.slow
+    def test_what_is_below_a_jigsaw_makes_it_again(self, sheet, host):
+        sheet["B2"].select()
+        macros.generate(variant="5x5-jigsaw", level="extreme", seed="insp45")  # has no first puzzle
+        assert sheet["B7"].value.endswith("#insp45.2")
+        assert text_of(sheet["B2:F6"]) == str(make(Recipe.parse(sheet["B7"].value)).givens)
+        assert host.messages == []
 
     def test_solution_writes_a_full_grid(self, sheet, host):
         sheet["B2"].select()

@@ -3,7 +3,9 @@
 from itertools import islice, pairwise
 
 import pytest
+from click.testing import CliRunner
 
+from numpure_xl.cli import main
 from numpure_xl.errors import NumpureError
 from numpure_xl.plan.strokes import Strokes, Weight, board_lines
 from numpure_xl.sudoku import Grid, count_solutions
@@ -14,10 +16,12 @@ from numpure_xl.sudoku.cover import Cover
 from numpure_xl.sudoku.fillers import FILLERS, fill
 from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.ladder import LADDER
-from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.solver import search
 from numpure_xl.sudoku.variant import JIGSAWS, Variant, regions_of
+from numpure_xl.sudoku.verdict import level_of
 from tests.property.test_step_laws import check, positions
 from tests.sampling import slow
 
@@ -121,6 +125,24 @@ def test_a_puzzle_is_read_back_from_its_line_and_made_again_from_its_regions(tex
 def test_a_line_whose_regions_are_none_is_a_fault():
     ((_, fault),) = grids(["." * 25 + " " + "a" * 24 + "b"])
     assert isinstance(fault, NumpureError)
+
+
+NARROW = PuzzleRequest(variant="5x5-jigsaw", level="extreme")
+"""With the seed "insp45" the regions of the first puzzle allow none that is extreme."""
+
+
+def test_regions_that_allow_no_such_puzzle_give_way_to_those_of_the_next():
+    puzzle = make_first(NARROW, "insp45")
+    assert puzzle.recipe == str(NARROW.recipe("insp45", 2))
+    assert puzzle.variant == NARROW.recipe("insp45", 2).board
+    assert level_of(puzzle, leftovers=True) == "extreme"
+
+
+@pytest.mark.slow
+def test_the_command_line_makes_the_next_as_well():
+    command = ["generate", "--variant", "5x5-jigsaw", "--level", "extreme", "--seed", "insp45"]
+    ran = CliRunner().invoke(main, command)
+    assert (ran.exit_code, len(ran.stdout.split()[0])) == (0, 25)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -19,7 +19,7 @@ from numpure_xl.sheet_io.board import SheetBoard
 from numpure_xl.sheet_io.snapshot import Contents
 from numpure_xl.sudoku import Chance, Grid, Variant, solve
 from numpure_xl.sudoku.fillers import fill
-from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.making import make_first
 from numpure_xl.sudoku.punch import punch as punched
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
@@ -52,10 +52,12 @@ async def generate(
         seed: Another seed, another puzzle; "" for one of chance.
     """
     request = PuzzleRequest(variant=variant, level=level or None, symmetry=symmetry or None)
-    recipe = request.recipe(seed or secrets.token_hex(4))
+    seed = seed or secrets.token_hex(4)
+    recipe = request.recipe(seed)
     site = await site_for(session, recipe.board)
-    puzzle = session.wait("Making {recipe} ...", lambda: make(recipe), recipe=str(recipe))
-    await lay(session, site, puzzle.givens, str(recipe))
+    work = partial(make_first, request, seed)
+    puzzle = session.wait("Making {recipe} ...", work, recipe=str(recipe))
+    await lay(session, site, puzzle.givens, puzzle.recipe)
 
 
 @command

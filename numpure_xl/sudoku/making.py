@@ -7,6 +7,7 @@ none.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import partial
 from itertools import islice, repeat
 
@@ -32,9 +33,13 @@ from numpure_xl.sudoku.punch import punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import BriefRating, rate_briefly
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.sudoku.verdict import level_of
+
+ATTEMPTS = 3
+"""How many of the puzzles of a seed are tried where one is wanted: few recipes give up."""
 
 SIMPLE = {"beginner", "easy", "medium"}
 """Levels that nearly every pass ends with: nothing is gained by going on from another puzzle."""
@@ -51,6 +56,35 @@ def make(recipe: Recipe) -> Puzzle:
     30
     """
     return _made(recipe).with_recipe(str(recipe))
+
+
+def make_first(request: PuzzleRequest, seed: str | int) -> Puzzle:
+    """Return a puzzle, and keep the recipe that makes it: the first of a seed, or one of the next.
+
+    A jigsaw may have regions that allow no such puzzle; the next one has others.
+
+    Raises:
+        UnknownNameError: If a name is in no table.
+        RequestError: If no such puzzle can be.
+        GaveUpError: If none was found.
+    """
+    first = request.recipe(seed)
+    for number in range(1, attempts(first)):
+        with suppress(GaveUpError):
+            return make(request.recipe(seed, number))
+    return make(request.recipe(seed, attempts(first)))
+
+
+def attempts(recipe: Recipe) -> int:
+    """Return how many of a seed's puzzles to try: one, unless the seed alone may be to blame.
+
+    It is where it decides the regions, or where a search ends at its bound.
+    """
+    board = ALL_BOARDS[recipe.variant]
+    is_of_chance = board.side > BOUNDLESS or (board.regions and recipe.regions is None)
+    asked = (recipe.rating, recipe.needs, recipe.drill, recipe.mask)
+    is_open = asked == (None,) * 4 and not (recipe.minimal or isinstance(recipe.clues, int))
+    return ATTEMPTS if is_of_chance and is_open else 1
 
 
 def _made(recipe: Recipe) -> Puzzle:

@@ -11,7 +11,7 @@ from numpure_xl.board.highlights import numbers, pattern, second_colour, step_ce
 from numpure_xl.board.tint import tints
 from numpure_xl.board.values import rules_name, rules_of
 from numpure_xl.book.labels import rating_in_time, stars_of
-from numpure_xl.errors import GaveUpError, NumpureError, RequestError
+from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.hints import (
     ExplainedStep,
     explained,
@@ -28,7 +28,7 @@ from numpure_xl.sudoku.formats import LINKS, link_to
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.levels import level_name
-from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe
@@ -42,10 +42,6 @@ PageAnswer = dict[str, Any]
 
 MOST_READ = 500
 """The most boards of a file that are listed."""
-
-
-ATTEMPTS = 3
-"""How many puzzles of a seed are tried, where any will do: few recipes give up."""
 
 
 def read(request: PageRequest, content: bytes) -> PageAnswer:
@@ -118,10 +114,7 @@ def make_puzzle(request: PageRequest) -> PageAnswer:
     if "recipe" in request:
         return described(make(Recipe.parse(request["recipe"])).givens)
     asked = PuzzleRequest(variant=request["variant"], level=request["level"] or None)
-    for number in range(1, ATTEMPTS):
-        with suppress(GaveUpError):
-            return described(make(asked.recipe(request["seed"], number)).givens)
-    return described(make(asked.recipe(request["seed"], ATTEMPTS)).givens)
+    return described(make_first(asked, request["seed"]).givens)
 
 
 def open_puzzle(request: PageRequest) -> PageAnswer:

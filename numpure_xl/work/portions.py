@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.messages import Plural
 from numpure_xl.sudoku.canonical import canonical_form
+from numpure_xl.sudoku.making import attempts
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import numbered
@@ -120,7 +121,8 @@ def make_portions(
         tally: Where to begin, counted on with every puzzle; None for the beginning.
 
     Raises:
-        GaveUpError: If more recipes lead to no puzzle than to one, or the recipes run out.
+        GaveUpError: If more recipes lead to no puzzle than to one, by as many as `attempts` says,
+            or the recipes run out.
     """
     seen = DigestSet() if seen is None else seen
     tally = Tally() if tally is None else tally
@@ -163,7 +165,7 @@ def _distinct(
                 tally.drawn += 1
                 if isinstance(puzzle, GaveUpError):
                     tally.failed += 1
-                    if tally.failed > tally.yielded:
+                    if tally.failed - tally.yielded >= attempts(recipe):
                         raise puzzle
                 elif known not in seen:
                     seen.add(known)
