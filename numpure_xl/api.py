@@ -138,7 +138,7 @@ def generate(
         regions=regions,
         symmetric_regions=symmetric_regions,
     )
-    return make_first(request, token_hex(4) if seed is None else str(seed))
+    return make_first(request.shared_recipe(token_hex(4) if seed is None else str(seed)))
 
 
 @checked

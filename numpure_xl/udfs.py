@@ -182,7 +182,7 @@ def sudoku_generate(
         variant=name_of(variant, "9x9"),
         symmetry=name_of(symmetry, "") or None,
     )
-    return make_first(request, text_of(seed, "1")).givens.to_rows("")
+    return make_first(request.shared_recipe(text_of(seed, "1"))).givens.to_rows("")
 
 
 @worksheet

@@ -132,7 +132,7 @@ NARROW = PuzzleRequest(variant="5x5-jigsaw", level="extreme")
 
 
 def test_regions_that_allow_no_such_puzzle_give_way_to_those_of_the_next():
-    puzzle = make_first(NARROW, "insp45")
+    puzzle = make_first(NARROW.shared_recipe("insp45"))
     assert puzzle.recipe == str(NARROW.recipe("insp45", 2))
     assert puzzle.variant == NARROW.recipe("insp45", 2).board
     assert level_of(puzzle, leftovers=True) == "extreme"

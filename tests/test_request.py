@@ -14,7 +14,7 @@ from numpure_xl.sudoku.givens import USUAL, Span, is_friendly
 from numpure_xl.sudoku.levels import LEVELS_OR_ANY
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
-from numpure_xl.sudoku.request import PuzzleRequest, numbered, usual_level
+from numpure_xl.sudoku.request import PuzzleRequest, usual_level
 from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.sudoku.verdict import level_of
 from numpure_xl.web.making import BookOrder
@@ -166,7 +166,7 @@ def web_page(level, seed):
     layout = BookRequest().layout("en")
     order = BookOrder(((level, 1),), PuzzleRequest(), checked_seed(seed), layout)
     ((_, shared),) = [(count, order._recipe(name)) for name, count in order.wanted]
-    return numbered(shared, 1)
+    return shared.numbered(1)
 
 
 @pytest.mark.parametrize("level", LEVELS_OR_ANY)

@@ -52,11 +52,10 @@ async def generate(
         seed: Another seed, another puzzle; "" for one of chance.
     """
     request = PuzzleRequest(variant=variant, level=level or None, symmetry=symmetry or None)
-    seed = seed or secrets.token_hex(4)
-    recipe = request.recipe(seed)
-    site = await site_for(session, recipe.board)
-    work = partial(make_first, request, seed)
-    puzzle = session.wait("Making {recipe} ...", work, recipe=str(recipe))
+    shared = request.shared_recipe(seed or secrets.token_hex(4))
+    site = await site_for(session, shared.numbered(1).board)
+    text = str(shared.numbered(1))
+    puzzle = session.wait("Making {recipe} ...", lambda: make_first(shared), recipe=text)
     await lay(session, site, puzzle.givens, puzzle.recipe)
 
 

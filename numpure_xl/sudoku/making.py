@@ -33,7 +33,6 @@ from numpure_xl.sudoku.punch import punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import BriefRating, rate_briefly
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.sudoku.verdict import level_of
@@ -58,21 +57,22 @@ def make(recipe: Recipe) -> Puzzle:
     return _made(recipe).with_recipe(str(recipe))
 
 
-def make_first(request: PuzzleRequest, seed: str | int) -> Puzzle:
-    """Return a puzzle, and keep the recipe that makes it: the first of a seed, or one of the next.
+def make_first(shared: Recipe) -> Puzzle:
+    """Return a puzzle, which keeps the recipe that makes it: the first of a seed, or a next one.
 
     A jigsaw may have regions that allow no such puzzle; the next one has others.
 
+    Args:
+        shared: What the recipes of the seed share, before they are numbered.
+
     Raises:
-        UnknownNameError: If a name is in no table.
-        RequestError: If no such puzzle can be.
         GaveUpError: If none was found.
     """
-    first = request.recipe(seed)
-    for number in range(1, attempts(first)):
+    most = attempts(shared)
+    for number in range(1, most):
         with suppress(GaveUpError):
-            return make(request.recipe(seed, number))
-    return make(request.recipe(seed, attempts(first)))
+            return make(shared.numbered(number))
+    return make(shared.numbered(most))
 
 
 def attempts(recipe: Recipe) -> int:

@@ -275,6 +275,14 @@ class Recipe:
         object.__setattr__(other, "seed", checked_seed(seed))
         return other
 
+    def numbered(self, number: int) -> Recipe:
+        """Return the recipe of one of several puzzles: its seed is followed by a dot and a number.
+
+        Raises:
+            RequestError: If no recipe can have that seed.
+        """
+        return self.with_seed(f"{self.seed}.{number}")
+
     @property
     def board(self) -> Variant:
         """The board, with the regions of a jigsaw; raises what `board_of` raises."""

@@ -101,7 +101,7 @@ class PuzzleRequest:
             UnknownNameError: If a name is in no table.
             RequestError: If no such puzzle can be.
         """
-        return numbered(self.shared_recipe(seed), number)
+        return self.shared_recipe(seed).numbered(number)
 
     def shared_recipe(self, seed: str | int) -> Recipe:
         """Return what the recipes of all puzzles of a seed share; see `recipe`."""
@@ -170,11 +170,6 @@ class PuzzleRequest:
 def usual_level(board: Variant) -> str:
     """Return the level of those who name none: medium, or the hardest that a small board has."""
     return "medium" if board.side > 4 else "easy"
-
-
-def numbered(recipe: Recipe, number: int) -> Recipe:
-    """Return a recipe for one of several puzzles: its seed is followed by a dot and a number."""
-    return recipe.with_seed(f"{recipe.seed}.{number}")
 
 
 def _aided(recipe: Recipe) -> Recipe:

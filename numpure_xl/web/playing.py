@@ -114,7 +114,7 @@ def make_puzzle(request: PageRequest) -> PageAnswer:
     if "recipe" in request:
         return described(make(Recipe.parse(request["recipe"])).givens)
     asked = PuzzleRequest(variant=request["variant"], level=request["level"] or None)
-    return described(make_first(asked, request["seed"]).givens)
+    return described(make_first(asked.shared_recipe(request["seed"])).givens)
 
 
 def open_puzzle(request: PageRequest) -> PageAnswer:

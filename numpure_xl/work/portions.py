@@ -15,7 +15,6 @@ from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.making import attempts
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.request import numbered
 from numpure_xl.work.batch import Form, Made, make_all
 from numpure_xl.work.digest_set import DigestSet
 
@@ -84,7 +83,7 @@ def portions_of(kinds: Sequence[CountedRecipe], known: int = 0) -> list[Portion]
 def _numbered(recipe: Recipe, numbers: Iterable[int]) -> Iterator[Recipe]:
     """Yield a recipe again and again, its seed followed by a number."""
     for number in numbers:
-        yield numbered(recipe, number)
+        yield recipe.numbered(number)
 
 
 def make_distinct(
