@@ -108,6 +108,12 @@ def test_every_function_has_help_that_excel_can_show(name):
     assert all(line and line.isascii() and "\n" not in line and len(line) <= 255 for line in helps)
 
 
+def test_an_argument_may_be_a_range_if_a_board_can_be_meant():
+    assert udfs.ranges_of(udfs.sudoku_check) == {"grid", "variant", "givens"}
+    assert udfs.ranges_of(udfs.sudoku_punch) == {"solution", "variant"}
+    assert udfs.ranges_of(udfs.sudoku_recipe) == set()
+
+
 def test_an_argument_has_help_only_if_some_function_takes_it():
     taken = {name for f in FUNCTIONS.values() for name in inspect.signature(f).parameters}
     assert set(udfs.ARGUMENTS) == taken
@@ -159,6 +165,7 @@ def test_the_help_names_all_that_may_be_asked_for(table):
         (lambda: udfs.sudoku_parse("12"), "#VALUE!"),
         (lambda: udfs.sudoku_parse(None), "#VALUE!"),
         (lambda: udfs.sudoku_recipe("9x9/easy"), "#VALUE!"),
+        (lambda: udfs.sudoku_regions(1, "samurai"), "#VALUE!"),
         (lambda: udfs.sudoku_recipe(None), "#VALUE!"),
     ],
     ids=itertools.count(1),
@@ -217,6 +224,11 @@ def test_generate_and_recipe_make_the_same_puzzle_each_time(seed, level, symmetr
 def test_a_seed_left_out_is_always_the_same():
     assert udfs.sudoku_generate() == udfs.sudoku_generate(1.0) == udfs.sudoku_generate("1", "")
     assert udfs.sudoku_generate() != udfs.sudoku_generate(2.0)
+    assert udfs.sudoku_solution() == udfs.sudoku_solution("1") != udfs.sudoku_solution("2")
+    full = cells(ANSWER)
+    assert udfs.sudoku_punch(full) == udfs.sudoku_punch(full, 1) != udfs.sudoku_punch(full, 2)
+    maps = [udfs.sudoku_regions(), udfs.sudoku_regions(1.0, "9x9-jigsaw"), udfs.sudoku_regions(2)]
+    assert maps[0] == maps[1] != maps[2]
 
 
 @pytest.mark.parametrize("filler", FILLERS)
@@ -258,6 +270,7 @@ def test_solutions_are_counted_up_to_the_limit():
     """288 grids of 4x4: Felgenhauer and Jarvis, 2005, OEIS A107739; 48 with diagonals."""
     blank = [[None] * 4] * 4
     assert udfs.sudoku_count(blank) == 2
+    assert udfs.sudoku_count(blank, 1) == 1
     assert udfs.sudoku_count(blank, 1000.0) == 288
     assert udfs.sudoku_count(blank, 1000.0, "4x4-x") == 48
 
@@ -372,6 +385,17 @@ def test_clashes_are_marked_where_they_are():
     assert not any(map(any, marked[1:]))
 
 
+def test_what_is_between_the_grids_of_a_samurai_neither_clashes_nor_has_candidates():
+    puzzle = udfs.sudoku_recipe("samurai#1")
+    puzzle[0][8], puzzle[1][8] = 1, 1
+    marked, noted = (f(puzzle, "samurai") for f in (udfs.sudoku_clashes, udfs.sudoku_candidates))
+    assert [row[8] for row in marked[:2]] == [True, True]
+    gap = [(row, column) for row in range(6) for column in range(9, 12)]
+    assert {marked[row][column] for row, column in gap} == {False}
+    assert {noted[row][column] for row, column in gap} == {""}
+    assert noted[6][9]
+
+
 def test_a_clash_on_a_diagonal_counts_only_where_diagonals_do():
     grid = cells("1" + "." * 79 + "1")
     assert not any(map(any, udfs.sudoku_clashes(grid)))
@@ -462,6 +486,12 @@ def test_the_way_is_given_up_in_time(monkeypatch):
     monkeypatch.setattr(udfs, "_recalculation", Recalculation(0.01))
     hardest = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     assert udfs.sudoku_steps(cells(hardest)) == "#N/A"  # "AI Escargot" (Arto Inkala, 2006)
+
+
+def test_a_link_leads_to_sudokupad_unless_another_site_is_named():
+    link = udfs.sudoku_link(cells(EXAMPLE))
+    assert link == udfs.sudoku_link(cells(EXAMPLE), "sudokupad")
+    assert link.startswith("https://sudokupad.app/")
 
 
 @given(st.sampled_from([EXAMPLE, ANSWER, "." * 81]))
