@@ -386,7 +386,7 @@ def test_clashes_are_marked_where_they_are():
 
 
 def test_what_is_between_the_grids_of_a_samurai_neither_clashes_nor_has_candidates():
-    puzzle = udfs.sudoku_recipe("samurai#1")
+    puzzle: Any = udfs.sudoku_recipe("samurai#1")
     puzzle[0][8], puzzle[1][8] = 1, 1
     marked, noted = (f(puzzle, "samurai") for f in (udfs.sudoku_clashes, udfs.sudoku_candidates))
     assert [row[8] for row in marked[:2]] == [True, True]
