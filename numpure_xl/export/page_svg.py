@@ -91,9 +91,8 @@ class _SvgPage:
     def _cells(self) -> Iterator[tuple[PaperBox, Cell]]:
         """Yield every cell with its place; one that is merged takes the place of all."""
         for down, row in enumerate(self.rows):
-            for across, cell in enumerate(row.cells):
-                if cell:
-                    yield self.places.area(self.grid, down, across, self.first_row), cell
+            areas = self.places.areas(self.grid, down, self.first_row)
+            yield from ((area, cell) for area, cell in zip(areas, row.cells, strict=False) if cell)
 
     def _style(self, cell: Cell) -> Style:
         return self.sheet.styles[cell.style]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from functools import lru_cache
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from numpure_xl.plan.paper import PIXELS_PER_MM, size_of
@@ -55,6 +56,9 @@ class PageEdges(NamedTuple):
     ys: Sequence[float]
 
 
+MOST_ROWS = 1 << 8  # of which the areas are kept: those of pages that look alike
+
+
 class PaperGrid:
     """The places of the cells of a sheet.
 
@@ -72,23 +76,33 @@ class PaperGrid:
         left, right = paper.left * unit.mm, self.width - paper.right * unit.mm
         start = (left + right - sum(sheet.widths) * unit.pixel) / 2
         self.xs = list(accumulate((wide * unit.pixel for wide in sheet.widths), initial=start))
+        self._between = lru_cache(MOST_ROWS)(self._areas_between)
 
     def of_page(self, rows: Sequence[Row]) -> PageEdges:
         """Return the edges of the cells of a page."""
         heights = (row.height * self._unit.pixel for row in rows)
         return PageEdges(self.xs, list(accumulate(heights, initial=self._top)))
 
-    def area(self, grid: PageEdges, row: int, col: int, above: int) -> PaperBox:
-        """Return the area of a cell of a page, or of all that are one with it.
+    def areas(self, grid: PageEdges, row: int, above: int) -> Sequence[PaperBox]:
+        """Return the area of each cell of a row, or of all that are one with it.
 
         Args:
-            grid: Its page.
-            row: Its row on the page, from 0.
-            col: Its column, from 0.
+            grid: The page of the row.
+            row: Its place on the page, from 0.
             above: How many rows of the sheet are on the pages before.
         """
-        bottom, right = self._merged.get((above + row, col), (above + row, col))
-        return PaperBox(grid.xs[col], grid.ys[row], grid.xs[right + 1], grid.ys[bottom - above + 1])
+        areas = self._between(grid.ys[row], grid.ys[row + 1])
+        if not self._merged:
+            return areas
+        return [self._whole(grid, area, row, col, above) for col, area in enumerate(areas)]
+
+    def _areas_between(self, top: float, bottom: float) -> Sequence[PaperBox]:
+        return [PaperBox(left, top, right, bottom) for left, right in pairwise(self.xs)]
+
+    def _whole(self, grid: PageEdges, area: PaperBox, row: int, col: int, above: int) -> PaperBox:
+        if last := self._merged.get((above + row, col)):
+            return area._replace(right=grid.xs[last[1] + 1], bottom=grid.ys[last[0] - above + 1])
+        return area
 
 
 def corners(area: str) -> tuple[tuple[int, int], tuple[int, int]]:

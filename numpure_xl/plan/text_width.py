@@ -72,7 +72,7 @@ def is_wide(symbol: str) -> bool:
 
 def has_wide(text: str) -> bool:
     """Return whether a text has a character that fills a square."""
-    return any(map(is_wide, text))
+    return not text.isascii() and any(map(is_wide, text))
 
 
 def is_japanese(text: str) -> bool:
@@ -81,7 +81,8 @@ def is_japanese(text: str) -> bool:
     >>> is_japanese("3×3マス"), is_japanese("3×3 boxes ★")
     (True, False)
     """
-    return any(unicodedata.east_asian_width(symbol) in "FW" for symbol in text)
+    kinds = map(unicodedata.east_asian_width, text)
+    return not text.isascii() and any(kind in "FW" for kind in kinds)
 
 
 def fitting(text: str, pixels: int, *, largest: float, least: float = 0) -> float:

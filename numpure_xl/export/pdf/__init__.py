@@ -99,7 +99,8 @@ def _needed(sheets: Sequence[SheetPlan]) -> tuple[set[str], set[str]]:
     for sheet in (*sheets, *small):
         symbols.update(drawn(sheet.paper.title))
         for page in sheet.pages:
-            for cell in {cell for row in page for cell in row.cells if cell}:
+            cells = (cell for row in page for cell in row.cells if cell)
+            for cell in {cell for cell in cells if cell.value is not None}:
                 runs = runs_of(cell.value, sheet.styles[cell.style])
                 symbols.update(*(drawn(run.text) for run in runs))
                 targets.add(target_of(cell) or "")

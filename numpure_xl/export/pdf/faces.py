@@ -36,6 +36,8 @@ def drawn(text: str) -> str:
     >>> drawn("Vol. 2"), drawn("\u05d0\u05d1 2") == "2 \u05d1\u05d0"
     ('Vol. 2', True)
     """
+    if text.isascii():
+        return text
     kinds = {unicodedata.bidirectional(symbol) for symbol in text}
     if not kinds & {RIGHT_TO_LEFT, ARABIC}:
         return text.translate(_UNSEEN)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
 from math import cos, pi, sin
+from operator import attrgetter
 
 from numpure_xl.export.paper_grid import Fill, Line
 from numpure_xl.export.pdf.faces import STAR, Face
@@ -24,6 +25,9 @@ THICKER = 0.03
 
 CURVE = 4 * (2**0.5 - 1) / 3
 """Where the control points of a quarter of a circle are; it is met to 0.03 per cent."""
+
+UNITS = 10_000
+"""To how small a part of a point places are exact."""
 
 PATHS = {"move": "m", "line": "l", "curve": "c", "close": "h"}
 
@@ -104,13 +108,13 @@ def _lines(lines: Iterable[Line], height: float) -> Iterator[str]:
 
 def text_operators(texts: Iterable[PlacedText], height: float, encode: Encode) -> Iterator[str]:
     """Yield the operators of texts on a page so high, from its lower left corner."""
-    ordered = sorted(texts, key=lambda text: (text.color, text.size))
-    for color, group in groupby(ordered, lambda text: text.color):
+    ordered = sorted(texts, key=attrgetter("color", "size"))
+    for color, group in groupby(ordered, attrgetter("color")):
         yield f"{gray_or_color(color)} {gray_or_color(color, stroke=True)}"
         of_one_color = [*group]
         yield from _letters(of_one_color, height, encode)
         for text in of_one_color:
-            if any(piece.face is None for piece in text.pieces):
+            if None in [piece.face for piece in text.pieces]:
                 yield from _stars(text, height - text.base)
             if text.struck:
                 width = max(KDP_RULE, text.size / 12)
@@ -122,25 +126,29 @@ def text_operators(texts: Iterable[PlacedText], height: float, encode: Encode) -
 def _letters(texts: Iterable[PlacedText], height: float, encode: Encode) -> Iterator[str]:
     """Yield texts as one object; what stays the same from one to the next is not said again."""
     mode = font = ""
-    left = low = 0.0
+    left = low = 0  # ten thousandths of a point: of whole ones no rounding adds up
     yield "BT"
-    for text in texts:
-        x, y = text.x, round(height - text.base, 4)
-        for piece in text.pieces:
-            if piece.face:
-                thick = text.thick and not piece.face.is_bold
-                wanted = f"2 Tr {number(THICKER * text.size)} w" if thick else "0 Tr"
+    for x, base, size, _, pieces, is_thick, _ in texts:
+        start, y = x, round(UNITS * (height - base))
+        for face, text, width in pieces:
+            if face:
+                wanted = _mode(size if is_thick and not face.is_bold else 0.0)
                 if wanted != mode:
                     yield (mode := wanted)
-                start = round(x, 4)
-                yield f"{number(start - left)} {number(y - low)} Td"
-                left, low = start, y
-                for subset, string in encode(piece.face, piece.text):
-                    if (chosen := f"{subset} {number(text.size)} Tf") != font:
+                place = round(UNITS * start)
+                yield f"{number((place - left) / UNITS)} {number((y - low) / UNITS)} Td"
+                left, low = place, y
+                for subset, string in encode(face, text):
+                    if (chosen := f"{subset} {number(size)} Tf") != font:
                         yield (font := chosen)
                     yield f"<{string.hex()}> Tj"
-            x += piece.width * text.size
+            start += width * size
     yield "ET"
+
+
+def _mode(bold: float) -> str:
+    """Return the operators by which letters are made bold, given their size; 0 if they are not."""
+    return f"2 Tr {number(THICKER * bold)} w" if bold else "0 Tr"
 
 
 def _paths(paths: Iterable[FilledPath], height: float) -> Iterator[str]:
@@ -163,16 +171,21 @@ def _stars(text: PlacedText, y: float) -> Iterator[str]:
 
 def _star(star: str, x: float, y: float, size: float) -> Iterator[str]:
     """Yield a star, filled or empty, as high as the letters beside it."""
+    # Drawn around the origin, so that all stars of a page are the same bytes, which pack well.
+    yield f"q 1 0 0 1 {number(x + 0.475 * size)} {number(y + 0.34 * size)} cm"
+    yield f"1 j {number(KDP_RULE)} w" if star == "☆" else "0 j"
+    yield _star_shape(star, size)
+
+
+@lru_cache(1 << 5)
+def _star_shape(star: str, size: float) -> str:
     outer = 0.42 * size - (KDP_RULE / 2 if star == "☆" else 0.0)
     corners = [
         (radius * sin(corner * pi / 5), radius * cos(corner * pi / 5))
         for corner in range(10)
         for radius in [outer if corner % 2 == 0 else 0.4 * outer]
     ]
-    # Drawn around the origin, so that all stars of a page are the same bytes, which pack well.
-    yield f"q 1 0 0 1 {number(x + 0.475 * size)} {number(y + 0.34 * size)} cm"
-    yield f"1 j {number(KDP_RULE)} w" if star == "☆" else "0 j"
-    yield polygon(corners) + (" s Q" if star == "☆" else " f Q")
+    return polygon(corners) + (" s Q" if star == "☆" else " f Q")
 
 
 def polygon(corners: Iterable[tuple[float, float]]) -> str:

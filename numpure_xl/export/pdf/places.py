@@ -6,11 +6,11 @@ Places are points from the upper left corner of the trimmed page.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import pairwise, repeat
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from numpure_xl.export.paper_grid import (
@@ -321,11 +321,11 @@ APART = 4.0  # points at least between two texts of a row
 
 
 class _Words(NamedTuple):
-    """A text of a row and where it may be; where it is in there, unless others decide on that."""
+    """A text of a cell, where it leads, and where it is in its area if no other decides on that."""
 
     runs: tuple[TextRun, ...]
     style: Style
-    area: PaperBox
+    target: str | None
     placed: tuple[PlacedText, ...] | None
 
 
@@ -355,7 +355,10 @@ class SheetPlacer:
         self._first, self._total, self._is_tagged = first, total, is_tagged
         start = f"'{sheet.name}'!"
         here = ((each.removeprefix(start), each) for each in targets if each.startswith(start))
-        self._targets = {corners(f"{cell}:{cell}")[0]: each for cell, each in here}
+        self._targets: dict[int, dict[int, str]] = {}  # by row and column
+        for cell, each in here:
+            (row, col), _ = corners(f"{cell}:{cell}")
+            self._targets.setdefault(row, {})[col] = each
         self._cells = PaperGrid(sheet, POINTS)
         ruled_as: dict[object, int] = {}
         self._ruled_as = [
@@ -414,107 +417,100 @@ class SheetPlacer:
 
     def _fill_in(self, page: Page, grid: PageEdges, row: Row, place: int, above: int) -> None:
         """Add the texts, pictures and links of a row to a page."""
-        words, cols = [], []
-        for col, cell in enumerate(row.cells):
-            if cell is None:
-                continue
-            if cell.value is None and not cell.picture:
-                self._mark(page, grid, (place, col), above, cell)
-                continue
-            area = self._cells.area(grid, place, col, above)
+        found: dict[int, tuple[_Words, PaperBox]] = {}
+        areas = self._cells.areas(grid, place, above)
+        for col, (cell, area) in enumerate(zip(row.cells, areas, strict=False)):
+            if cell is None or (page.cells is None and cell.value is None and not cell.picture):
+                continue  # most are blank cells of boards
             if cell.picture:
                 number = cell.picture - 1
                 page.stamps.append(_stamp(area, self.sheet.pictures[number], number))
-            self._mark(page, grid, (place, col), above, cell)
-            each = self._words(cell, area.width, area.height)
-            if each.runs:
-                words.append(each._replace(area=area))
-                cols.append(col)
-                self._link(page, cell, (above + place, col), area, each.runs)
-        for col, texts in zip(cols, self._letter(page, words), strict=True):
-            if page.cells is not None:
-                page.cells[place, col] = page.cells[place, col]._replace(texts=texts)
-
-    def _letter(self, page: Page, words: list[_Words]) -> list[range]:
-        """Add the texts of a row to a page, and return which of its texts each became."""
-        added = []
-        moved = any(each.placed is None for each in words)
-        for each, scale in self._apart(words) if moved else zip(words, repeat(1.0)):
+            self._mark(page, (place, col), area, cell)
+            left, top, right, bottom = area
+            words = self._words(cell, right - left, bottom - top)
+            if words.runs:
+                found[col] = words, area
+                if words.target:
+                    text = "".join(run.text for run in words.runs)
+                    page.links.append(LinkArea(*area, words.target, text))
+        self._note_anchors(page, above + place, found)
+        for col, texts in zip(found, self._letter([*found.values()]), strict=True):
             start = len(page.texts)
-            if each.placed is None:
-                page.texts += self.letterer.placed(*each[:3], scale)
-            else:
-                left, top = each.area.left, each.area.top
-                page.texts += [text.moved(left, top) for text in each.placed]
-            added.append(range(start, len(page.texts)))
-        return added
+            page.texts += texts
+            if page.cells is not None:
+                own = range(start, len(page.texts))
+                page.cells[place, col] = page.cells[place, col]._replace(texts=own)
 
-    def _mark(
-        self, page: Page, grid: PageEdges, place: tuple[int, int], above: int, cell: Cell
+    def _letter(self, found: list[tuple[_Words, PaperBox]]) -> Iterator[Iterable[PlacedText]]:
+        """Yield the texts of each cell of a row, given where the cells are."""
+        if all(words.placed for words, _ in found):
+            for words, (left, top, *_) in found:
+                yield [text.moved(left, top) for text in words.placed or ()]
+            return
+        for words, area, scale in self._apart(found):
+            if words.placed:
+                yield [text.moved(area.left, area.top) for text in words.placed]
+            else:
+                yield self.letterer.placed(words.runs, words.style, area, scale)
+
+    def _note_anchors(
+        self, page: Page, row: int, found: Mapping[int, tuple[_Words, PaperBox]]
     ) -> None:
+        """Let the texts of a row of the sheet be found by what leads to them."""
+        for col, anchor in self._targets.get(row, {}).items():
+            if col in found:
+                _, area = found[col]
+                page.anchors[anchor] = area.top
+
+    def _mark(self, page: Page, place: tuple[int, int], area: PaperBox, cell: Cell) -> None:
         """Say what a cell is to a reader, if somebody asks."""
         if page.cells is None:
             return
         role = self.sheet.styles[cell.style].role
         if role == "board" or cell.value is not None or cell.picture:
-            area = self._cells.area(grid, *place, above)
             stamp = len(page.stamps) - 1 if cell.picture else -1
             link = len(page.links) if target_of(cell) else -1
             page.cells[place] = ReadCell(role, area, stamp=stamp, link=link)
 
-    def _link(
-        self,
-        page: Page,
-        cell: Cell,
-        place: tuple[int, int],
-        area: PaperBox,
-        runs: Iterable[TextRun],
-    ) -> None:
-        """Let a cell lead to another one, or be found by those that lead to it."""
-        if anchor := self._targets.get(place):
-            page.anchors[anchor] = area.top
-        if target := target_of(cell):
-            text = "".join(run.text for run in runs)
-            page.links.append(LinkArea(*area, target, text))
-
     def _words_of(self, cell: Cell, width: float, height: float) -> _Words:
         """Return the text of a cell as it is in any area of a size."""
-        style, area = self.sheet.styles[cell.style], PaperBox(0, 0, width, height)
-        runs = runs_of(cell.value, style)
-        is_fixed = runs and (style.wrap or style.horizontal == "center")
-        return _Words(
-            runs, style, area, self.letterer.placed(runs, style, area) if is_fixed else None
-        )
+        style = self.sheet.styles[cell.style]
+        runs, placed = runs_of(cell.value, style), None
+        if runs and (style.wrap or style.horizontal == "center"):
+            placed = self.letterer.placed(runs, style, PaperBox(0, 0, width, height))
+        return _Words(runs, style, target_of(cell), placed)
 
     def _width(self, words: _Words) -> float:
         """Return the width of a text of one line; 0 for any other."""
         is_one_line = len(words.runs) == 1 and not words.style.wrap
         return self.letterer.width(words.runs[0].text, words.style) if is_one_line else 0.0
 
-    def _apart(self, words: list[_Words]) -> Iterator[tuple[_Words, float]]:
+    def _apart(
+        self, found: list[tuple[_Words, PaperBox]]
+    ) -> Iterator[tuple[_Words, PaperBox, float]]:
         """Yield the texts of a row, each with the room it has and what its size is scaled by.
 
         A text goes on over the empty cells beside it, as in a spreadsheet. Where two would meet,
         both are made smaller.
         """
-        scales = [1.0] * len(words)
-        edges = [self._cells.xs[0], *(each.area.left for each in words[1:]), self._cells.xs[-1]]
-        lefts = [self._cells.xs[0], *(each.area.right for each in words[:-1])]
-        for place, (first, second) in enumerate(pairwise(words)):
+        scales = [1.0] * len(found)
+        edges = [self._cells.xs[0], *(area.left for _, area in found[1:]), self._cells.xs[-1]]
+        lefts = [self._cells.xs[0], *(area.right for _, area in found[:-1])]
+        for place, ((first, start), (second, end)) in enumerate(pairwise(found)):
             if _goes_on(first) and second.style.horizontal == "right":
                 widths = self._width(first), self._width(second)
                 needed = sum(widths) + APART
-                scale = min(1.0, (second.area.right - first.area.left) / needed)
+                scale = min(1.0, (end.right - start.left) / needed)
                 scales[place], scales[place + 1] = min(scales[place], scale), scale
-                edges[place + 1] = second.area.right - scale * widths[1]
-                lefts[place + 1] = first.area.left + scale * widths[0]
-        for place, each in enumerate(words):
-            area = each.area
-            if _goes_on(each):
-                area = area._replace(right=max(area.right, edges[place + 1]))
-            elif each.style.horizontal == "right" and not each.style.wrap:
-                area = area._replace(left=min(area.left, lefts[place]))
-            yield each._replace(area=area), scales[place]
+                edges[place + 1] = end.right - scale * widths[1]
+                lefts[place + 1] = start.left + scale * widths[0]
+        for place, (words, own) in enumerate(found):
+            area = own
+            if _goes_on(words):
+                area = own._replace(right=max(own.right, edges[place + 1]))
+            elif words.style.horizontal == "right" and not words.style.wrap:
+                area = own._replace(left=min(own.left, lefts[place]))
+            yield words, area, scales[place]
 
     def _set_header(self, page: Page) -> None:
         paper = self.sheet.paper
