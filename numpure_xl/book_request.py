@@ -305,7 +305,7 @@ class Files(NamedTuple):
 
     def check(self, *, force: bool) -> None:
         """Raise if they cannot be written, or somebody's work would be overwritten."""
-        from numpure_xl import export  # noqa: PLC0415  # loads openpyxl when it is needed
+        from numpure_xl import export  # noqa: PLC0415
 
         if self.workbook:
             export.writable(self.workbook)

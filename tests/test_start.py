@@ -45,3 +45,9 @@ def test_a_command_imports_what_it_needs(command, tmp_path):
     modules = modules_of(*command.split(), folder=tmp_path)
     assert "numpure_xl.cli" in modules
     assert modules & (LIBRARIES | LARGE) == MAY[command]
+
+
+def test_a_book_as_a_pdf_is_written_without_openpyxl(tmp_path):
+    modules = modules_of("book", "one.pdf", "-n", "1", "--seed", "7", folder=tmp_path)
+    assert "reportlab" in modules
+    assert "openpyxl" not in modules

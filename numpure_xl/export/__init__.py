@@ -16,14 +16,15 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from numpure_xl.export.atomic_file import writable
     from numpure_xl.export.reproducible_zip import EPOCH
-    from numpure_xl.export.xlsx import book_bytes, check_unchanged, write_book
+    from numpure_xl.export.unchanged import check_unchanged
+    from numpure_xl.export.xlsx import book_bytes, write_book
 
 __all__ = ["EPOCH", "book_bytes", "check_unchanged", "writable", "write_book"]
 
 _MODULES = {
     "EPOCH": "reproducible_zip",
     "book_bytes": "xlsx",
-    "check_unchanged": "xlsx",
+    "check_unchanged": "unchanged",
     "writable": "atomic_file",
     "write_book": "xlsx",
 }

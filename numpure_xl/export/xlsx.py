@@ -8,25 +8,16 @@ Microsoft's SDK does not know them, and what Excel makes of them nobody here has
 obeys them. So they are put into an alternative (ISO/IEC 29500-3) that asks for a namespace of ours.
 Who does not know it, and Excel does not, takes the fallback, a paper with a number. LibreOffice
 goes by the prefix alone, and takes our size: `p14` is one that it accepts.
-
-Whether a workbook or a PDF still is as numpure wrote it, a mark in its properties says: our name
-among the keywords of a workbook (formerly as its author) or as the program of a PDF, and a date of
-change that is `EPOCH` or, in a PDF, the one that reportlab writes where bytes are to be the same.
-Every program in which a file was changed sets that date; LibreOffice leaves it where nothing was
-changed, but dates the members of the archive.
 """
 
 from __future__ import annotations
 
 import tempfile
-import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from io import BytesIO
 from pathlib import Path
 from typing import IO, Any, Literal
-from xml.etree.ElementTree import ParseError
-from zipfile import BadZipFile, ZipFile
 from zlib import crc32
 
 from openpyxl import Workbook, styles
@@ -42,11 +33,8 @@ from openpyxl.worksheet.header_footer import HeaderFooterItem
 from openpyxl.worksheet.page import PageMargins, PrintPageSetup
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.xml import functions as xml
-from openpyxl.xml.constants import ARC_CORE
-from openpyxl.xml.functions import fromstring
 
 from numpure_xl.drafts import folder_of_drafts
-from numpure_xl.errors import SheetError
 from numpure_xl.export.atomic_file import replaced
 from numpure_xl.export.cells import (
     CellConverter,
@@ -60,7 +48,7 @@ from numpure_xl.export.cells import (
 from numpure_xl.export.chart import drawn_chart
 from numpure_xl.export.creator import CREATOR
 from numpure_xl.export.glyphs import PictureWriter, SheetPictures
-from numpure_xl.export.reproducible_zip import EPOCH, ZIP
+from numpure_xl.export.reproducible_zip import EPOCH
 from numpure_xl.export.rows import BookArchive, RowStore, RowWriter
 from numpure_xl.export.scroll_bar import drawing_name, drawn_bars
 from numpure_xl.plan.checks import Check, OneOf, TimeOfDay, WholeNumber
@@ -435,68 +423,3 @@ def _workbook(plan: BookPlan) -> OpenpyxlBook:
         modified=EPOCH,
     )
     return book
-
-
-LARGEST = 1 << 20
-"""Bytes of the properties of a workbook, at most; ours have 600."""
-
-LARGEST_PDF = 1 << 28
-"""Bytes that are looked at of a PDF; ours have 4,000 a page."""
-
-PDF_CREATOR = f"/Creator ({CREATOR})".encode()
-PDF_DATE = b"/ModDate (D:20000101000000+00'00')"
-
-
-def check_unchanged(path: Path) -> None:
-    """Refuse to overwrite what somebody has played in or edited.
-
-    Raises:
-        SheetError: If there is a file of that name which numpure did not write, or which was
-            changed since.
-    """
-    if not path.is_file():
-        return
-    if path.suffix.lower() == ".pdf":
-        is_ours, is_changed = _of_pdf(path)
-    elif path.suffix.lower() == ZIP:
-        is_ours, is_changed = _of_archive(path)
-    else:
-        is_ours, is_changed = _of_workbook(path)
-    if not is_ours:
-        msg = "{path} was not written by numpure; choose another name, or add --force."
-        raise SheetError(msg, path=str(path))
-    if is_changed:
-        msg = "{path} was changed since numpure wrote it; choose another name, or add --force."
-        raise SheetError(msg, path=str(path))
-
-
-def _of_pdf(path: Path) -> tuple[bool, bool]:
-    """Return whether a PDF is of ours, and whether it was changed since."""
-    with path.open("rb") as file:
-        content = file.read(LARGEST_PDF)
-    return PDF_CREATOR in content, PDF_DATE not in content
-
-
-def _of_archive(path: Path) -> tuple[bool, bool]:
-    """Return whether an archive is of ours, and whether it was changed since."""
-    try:
-        with ZipFile(path) as archive:
-            dates = {member.date_time for member in archive.infolist()}
-            return archive.comment == CREATOR.encode(), dates != {EPOCH.timetuple()[:6]}
-    except (BadZipFile, OSError):
-        return False, True
-
-
-def _of_workbook(path: Path) -> tuple[bool, bool]:
-    """Return whether a workbook is of ours, and whether it was changed since."""
-    try:
-        with ZipFile(path) as archive:
-            if archive.getinfo(ARC_CORE).file_size > LARGEST:
-                return False, True
-            tree: Any = fromstring(archive.read(ARC_CORE))
-            dates = {member.date_time for member in archive.infolist()}
-        properties: Any = DocumentProperties.from_tree(tree)
-    except (BadZipFile, ParseError, zlib.error, KeyError, TypeError, ValueError, RuntimeError):
-        return False, True
-    is_changed = properties.modified != EPOCH or dates != {EPOCH.timetuple()[:6]}
-    return CREATOR in (properties.keywords, properties.creator), is_changed

@@ -417,7 +417,7 @@ class SheetPlacer:
 
     def _fill_in(self, page: Page, grid: PageEdges, row: Row, place: int, above: int) -> None:
         """Add the texts, pictures and links of a row to a page."""
-        found: dict[int, tuple[_Words, PaperBox]] = {}
+        filled: dict[int, tuple[_Words, PaperBox]] = {}
         areas = self._cells.areas(grid, place, above)
         for col, (cell, area) in enumerate(zip(row.cells, areas, strict=False)):
             if cell is None or (page.cells is None and cell.value is None and not cell.picture):
@@ -429,37 +429,37 @@ class SheetPlacer:
             left, top, right, bottom = area
             words = self._words(cell, right - left, bottom - top)
             if words.runs:
-                found[col] = words, area
+                filled[col] = words, area
                 if words.target:
                     text = "".join(run.text for run in words.runs)
                     page.links.append(LinkArea(*area, words.target, text))
-        self._note_anchors(page, above + place, found)
-        for col, texts in zip(found, self._letter([*found.values()]), strict=True):
+        self._note_anchors(page, above + place, filled)
+        for col, texts in zip(filled, self._letter([*filled.values()]), strict=True):
             start = len(page.texts)
             page.texts += texts
             if page.cells is not None:
                 own = range(start, len(page.texts))
                 page.cells[place, col] = page.cells[place, col]._replace(texts=own)
 
-    def _letter(self, found: list[tuple[_Words, PaperBox]]) -> Iterator[Iterable[PlacedText]]:
+    def _letter(self, filled: list[tuple[_Words, PaperBox]]) -> Iterator[Iterable[PlacedText]]:
         """Yield the texts of each cell of a row, given where the cells are."""
-        if all(words.placed for words, _ in found):
-            for words, (left, top, *_) in found:
+        if all(words.placed for words, _ in filled):
+            for words, (left, top, *_) in filled:
                 yield [text.moved(left, top) for text in words.placed or ()]
             return
-        for words, area, scale in self._apart(found):
+        for words, area, scale in self._apart(filled):
             if words.placed:
                 yield [text.moved(area.left, area.top) for text in words.placed]
             else:
                 yield self.letterer.placed(words.runs, words.style, area, scale)
 
     def _note_anchors(
-        self, page: Page, row: int, found: Mapping[int, tuple[_Words, PaperBox]]
+        self, page: Page, row: int, filled: Mapping[int, tuple[_Words, PaperBox]]
     ) -> None:
         """Let the texts of a row of the sheet be found by what leads to them."""
         for col, anchor in self._targets.get(row, {}).items():
-            if col in found:
-                _, area = found[col]
+            if col in filled:
+                _, area = filled[col]
                 page.anchors[anchor] = area.top
 
     def _mark(self, page: Page, place: tuple[int, int], area: PaperBox, cell: Cell) -> None:
@@ -486,17 +486,17 @@ class SheetPlacer:
         return self.letterer.width(words.runs[0].text, words.style) if is_one_line else 0.0
 
     def _apart(
-        self, found: list[tuple[_Words, PaperBox]]
+        self, filled: list[tuple[_Words, PaperBox]]
     ) -> Iterator[tuple[_Words, PaperBox, float]]:
         """Yield the texts of a row, each with the room it has and what its size is scaled by.
 
         A text goes on over the empty cells beside it, as in a spreadsheet. Where two would meet,
         both are made smaller.
         """
-        scales = [1.0] * len(found)
-        edges = [self._cells.xs[0], *(area.left for _, area in found[1:]), self._cells.xs[-1]]
-        lefts = [self._cells.xs[0], *(area.right for _, area in found[:-1])]
-        for place, ((first, start), (second, end)) in enumerate(pairwise(found)):
+        scales = [1.0] * len(filled)
+        edges = [self._cells.xs[0], *(area.left for _, area in filled[1:]), self._cells.xs[-1]]
+        lefts = [self._cells.xs[0], *(area.right for _, area in filled[:-1])]
+        for place, ((first, start), (second, end)) in enumerate(pairwise(filled)):
             if _goes_on(first) and second.style.horizontal == "right":
                 widths = self._width(first), self._width(second)
                 needed = sum(widths) + APART
@@ -504,7 +504,7 @@ class SheetPlacer:
                 scales[place], scales[place + 1] = min(scales[place], scale), scale
                 edges[place + 1] = end.right - scale * widths[1]
                 lefts[place + 1] = start.left + scale * widths[0]
-        for place, (words, own) in enumerate(found):
+        for place, (words, own) in enumerate(filled):
             area = own
             if _goes_on(words):
                 area = own._replace(right=max(own.right, edges[place + 1]))
