@@ -10,7 +10,7 @@ from numpure_xl.book.bound.contents import ASKED
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.book.rules import rules_of
-from numpure_xl.book.text_page import lines_of
+from numpure_xl.book.text_page import broken
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.plan.paper import PUZZLE_PATTERNS, TRIMS
 from numpure_xl.sudoku import VARIANTS, Grid
@@ -215,7 +215,7 @@ def test_the_imprint_promises_only_what_holds():
     [
         ("6x6", ["1–6.", "2 × 3 cells"]),
         ("9x9-x", ["1–9.", "3 × 3 cells", "two shaded diagonals"]),
-        ("12x12", ["1–9, A–C.", "3 × 4 cells"]),
+        ("12x12", ["1–9 and the letters A–C.", "3 × 4 cells"]),
         ("9x9-windows", ["1–9.", "3 × 3 cells", "four shaded windows"]),
         ("9x9-colours", ["nine cells of a colour"]),
     ],
@@ -271,7 +271,7 @@ def test_a_text_is_given_as_many_lines_as_its_letters_need(points, wide):
                 lines, used = lines + 1, word
             else:
                 used = f"{used} {word}".strip()
-        assert lines <= lines_of(sentence, wide / (points * 4 / 3)) <= lines + 1
+        assert lines <= len(broken(sentence, wide / (points * 4 / 3))) <= lines + 1
 
 
 def test_a_book_with_pictures_explains_itself_with_pictures():

@@ -8,10 +8,12 @@ import pdfplumber
 import pytest
 from reportlab.pdfbase.ttfonts import TTFont
 
+from numpure_xl.book.rules import rules_of
 from numpure_xl.export import font_files
 from numpure_xl.export.pdf import pdf_bytes
-from numpure_xl.plan.paper import ANSWER_PATTERNS, PUZZLE_PATTERNS
+from numpure_xl.plan.paper import ANSWER_PATTERNS, PUZZLE_PATTERNS, TRIMS
 from numpure_xl.plan.text_width import measured as measured_text
+from numpure_xl.sudoku import VARIANTS
 from tests.books import book, guided
 from tests.printed import Page
 
@@ -119,3 +121,17 @@ def texts(page):
                 part = []
             part.append(line)
         yield part
+
+
+@pytest.mark.few(2)
+@pytest.mark.parametrize("trim", TRIMS)
+def test_paragraphs_of_the_rules_are_evenly_apart(trim):
+    """A line that just fits in one program may need two in another: it is broken in both."""
+    starts = [rule.split()[0] + " " + rule.split()[1] for rule in rules_of(VARIANTS["9x9-x"], "en")]
+    found = pages(book("9x9-x", 1, trim=trim))
+    (page,) = (each for each in found if each.extract_text().startswith("How to play"))
+    lines = page.extract_text_lines()
+    at = [n for n, line in enumerate(lines) if line["text"].startswith(tuple(starts))]
+    assert len(at) == 3
+    gaps = [lines[n]["top"] - lines[n - 1]["bottom"] for n in at[1:]]
+    assert gaps[0] == pytest.approx(gaps[1], abs=1)

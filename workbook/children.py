@@ -30,7 +30,7 @@ CHILDREN: tuple[str | tuple[str, str], ...] = (
     ("{count} puzzle · {size} · diagonals", "{count} puzzles · {size} · diagonals"),
     "Each of these puzzles has exactly one solution.",
     "No puzzle appears twice, even rotated, mirrored or relabelled.",
-    "Fill the blanks with the digits {digits}.",
+    "Fill the blanks with the digits 1–{last}.",
     "Each row, each column and each box of {rows} × {cols} cells holds every digit once.",
     "Each row, each column and each region with a heavy border holds every digit once.",
     "So does each of the two shaded diagonals.",

@@ -13,6 +13,8 @@ from numpure_xl.messages import Message
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, say
 
+MOST_DIGITS = 9  # on larger boards letters follow
+
 
 class RuleText(NamedTuple):
     """The texts of a kind of extra units, or of a move.
@@ -76,9 +78,11 @@ def rules_of(variant: Variant, lang: Lang) -> list[str]:
     >>> print(rules_of(VARIANTS["6x6"], "en")[1])
     Each row, each column and each box of 2 × 3 cells holds every digit once.
     """
-    digits = f"1–{min(variant.side, 9)}" + f", A–{shown(variant.side)}" * (variant.side > 9)
+    msg = "Fill the blanks with the digits 1–{last}."
+    if variant.side > MOST_DIGITS:
+        msg = "Fill the blanks with the digits 1–9 and the letters A–{last}."
     rules = [
-        say("Fill the blanks with the digits {digits}.", lang, digits=digits),
+        say(msg, lang, last=shown(variant.side)),
         _rule_of_boxes(variant, lang),
     ]
     if variant.grids:

@@ -17,7 +17,7 @@ from numpure_xl.plan.reference import area_reference
 from numpure_xl.plan.sheet import Cell, Font, Row, Style, TextRun
 from numpure_xl.plan.strokes import Weight
 from numpure_xl.plan.text_width import measured
-from numpure_xl.plan.typography import line_room
+from numpure_xl.plan.typography import lines_room
 
 ROOMY = 1.03  # times as wide as in our fonts is a text at most in those of another program
 MOST_LINES, LEAST_SHARE = 3, 0.6  # of a title, and of the size that a shorter one would have
@@ -87,11 +87,9 @@ class Prose:
         """Add a text across some columns, or across all, in as many lines as it needs."""
         last = len(self.widths) - 1 if last is None else last
         wide = sum(self.widths[first : last + 1])
-        pixels = style.font.size * 4 / 3
-        text = set_lines(text, wide, style.font.size)
-        lines = lines_of(text, (wide - PADDING) / pixels, is_bold=style.font.bold)
-        height = round(lines * pixels * line_room(text))
-        self.parts(height, [(first, last, text, style._replace(wrap=True))])
+        lines = wrapped(text, wide, style.font)
+        height = round(style.font.size * 4 / 3 * lines_room(text, len(lines)))
+        self.parts(height, [(first, last, "\n".join(lines), style._replace(wrap=True))])
 
     def title(self, text: str, style: Style, first: int = 0, last: int | None = None) -> None:
         """Add a title across some columns, or across all, in lines about equally long.
@@ -135,13 +133,14 @@ def _merged_styles(style: Style) -> tuple[Style, Style, Style]:
     return first, middle, last
 
 
-def lines_of(text: str, room: float, *, is_bold: bool = False) -> int:
-    """Return the number of lines of a text that has so much room, in heights of its font.
+def wrapped(text: str, pixels: float, font: Font) -> list[str]:
+    """Return the lines of a text in a cell: the same ones in every program.
 
-    >>> lines_of("one two three", 8), lines_of("one two three", 3)
-    (1, 3)
+    A line that just fits in one program would need two in another.
     """
-    return len(broken(text, room, is_bold=is_bold))
+    wrapping = set_lines(text, pixels, font.size)
+    room = (pixels - PADDING) / (font.size * 4 / 3)
+    return broken(text if "\n" in wrapping else wrapping, room, is_bold=font.bold)
 
 
 def broken(text: str, room: float, *, is_bold: bool = False) -> list[str]:

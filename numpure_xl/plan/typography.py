@@ -73,6 +73,14 @@ def leading(text: str) -> float:
     return JAPANESE_LEADING if is_japanese(text) else LEADING
 
 
+def lines_room(text: str, lines: int) -> float:
+    """Return the height kept for the lines of a text, as a share of the size of its letters.
+
+    The first has most, so that short and long paragraphs are evenly apart.
+    """
+    return line_room(text) + (lines - 1) * max(HEAD_LEADING, leading(text))
+
+
 def line_room(text: str) -> float:
-    """Return the height kept for each line of a text, as a share of the size of its letters."""
+    """Return the height kept for a line of a text, as a share of the size of its letters."""
     return max(ROOM, leading(text))

@@ -18,15 +18,14 @@ from numpure_xl.book.text_page import (
     Prose,
     TextBlock,
     TextBlockKind,
-    broken,
     columns,
+    wrapped,
 )
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
-from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.sheet import SheetPlan, Style
 from numpure_xl.plan.text_width import is_wide
-from numpure_xl.plan.typography import line_room
+from numpure_xl.plan.typography import lines_room
 
 MOST = 50
 """The most pages of one's own at either end."""
@@ -140,18 +139,17 @@ def _add(prose: Prose, book: BoundPages, block: TextBlock, *, centered: bool) ->
     style = Style(font, vertical="top", wrap=True, role="title" if is_title else "")
     style = style._replace(horizontal="center") if centered else style
     line = font.size * 4 / 3
-    high = line * line_room(block.text)
+    room = (book.room[1] - prose.height) / line
     first = 1 if block.kind is TextBlockKind.ITEM else 0
     wide = sum(prose.widths[first:])
-    lines = broken(set_lines(block.text, wide, font.size), wide / line)
-    fitting = int((book.room[1] - prose.height) / high)
+    lines = wrapped(block.text, wide, font)
+    fitting = sum(lines_room(block.text, count) <= room for count in range(1, len(lines) + 1))
     fitted, rest = lines[:fitting], lines[fitting:]
     if rest and len(fitted) < FEWEST_LINES and len(prose.rows) > 1:
         return block.text
     marks = [(0, 0, block.mark, style)] if first else []
-    height = round(len(fitted) * high)
-    fitted_text = set_lines(_joined(fitted), wide, font.size)
-    prose.parts(height, [*marks, (first, 1, fitted_text, style)])
+    height = round(line * lines_room(block.text, len(fitted)))
+    prose.parts(height, [*marks, (first, 1, "\n".join(fitted), style)])
     if rest:
         return _joined(rest)
     prose.space(min(int(line * 0.6), max(0, book.room[1] - prose.height)))
