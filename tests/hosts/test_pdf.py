@@ -26,7 +26,7 @@ from tests.printed import MM
 
 NEAR = 0.3  # millimetres
 PUSHED = 0.6  # down, by a header in the font that LibreOffice takes for a Japanese one
-ROUNDED = 0.5  # within a line: LibreOffice rounds the widths of letters, which adds up
+ROUNDED = 0.7  # within a line: LibreOffice rounds the widths of letters, which adds up
 HEAVIEST = 2.5 / 2 * MM  # LibreOffice ends a stroke at the far edge of the one it meets
 JAPANESE = "B6"  # printed in Japanese
 NAMES = ("LiberationSans-Regular.ttf", "LiberationSans-Bold.ttf")

@@ -142,8 +142,9 @@ def _group_sheets(
     for number, page in zip(order.answers.numbers, order.answers.pages, strict=True):
         if page.start in group.boards:
             boards, head = BoardPage(frame, slots, page), say("Answers", lang)
-            sheet = _sheet(book, number, head, styles, boards)
-            yield replace(sheet, bookmark=head if page.start == group.boards.start else "")
+            begins = page.start == group.boards.start
+            sheet = _sheet(book, number, head, styles, boards, begins=begins)
+            yield replace(sheet, bookmark=head if begins else "")
 
 
 def page_text(folio: str, lang: Lang) -> str:
@@ -230,11 +231,17 @@ def _styles(book: BoundPages, frame: Frame, items: Sequence[BookItem], label: st
     return replace(styles, remark=remark)
 
 
-def _sheet(
-    book: BoundPages, number: int, head: str, styles: PageStyles, page: BoardPage
+def _sheet(  # noqa: PLR0913  # of everything on a page
+    book: BoundPages,
+    number: int,
+    head: str,
+    styles: PageStyles,
+    page: BoardPage,
+    *,
+    begins: bool = False,
 ) -> SheetPlan:
-    """Return a page: the title above left-hand pages, above the others what they are."""
-    head = head if number % 2 else book.layout.headings[0]
+    """Return a page: the title above left-hand pages, above others what they or a part are."""
+    head = head if number % 2 or begins else book.layout.headings[0]
     return SheetPlan(
         name=book.name(number),
         widths=page.frame.widths,
