@@ -10,7 +10,7 @@ ENDS = {
     "ja": (rf"したがって、({CELL})は (\w) です。$", r"したがって、([^。]*)消せます。$"),
 }
 GROUPS = {
-    "en": ("; ", r"^(?P<digits>.*) from (?P<cells>.*)$"),
+    "en": (";", r"^(?P<digits>.*) from (?P<cells>.*)$"),
     "ja": ("、", r"^(?P<cells>.*)から (?P<digits>.*) を ?$"),
 }
 LISTS = {"en": r", | and ", "ja": "・"}
@@ -50,7 +50,7 @@ def strikes(text, lang, side):
     """Return the digits struck: '1 and 2 from r1c1 and r1c2; 3 from r2c2'."""
     between, pattern = GROUPS[lang]
     marks = []
-    for group in text.split(between):
+    for group in map(str.strip, text.split(between)):  # a long list goes on in another line
         if group:
             found = match(pattern, group)
             names = re.split(LISTS[lang], found["cells"])

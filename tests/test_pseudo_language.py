@@ -171,7 +171,19 @@ def test_what_is_installed(line, tmp_path, monkeypatch):
 SHOWN = {"t", "title", "oddHeader", "oddFooter", "evenHeader", "evenFooter"}
 FORMULAS = {"f", "formula", "formula1", "formula2"}
 ATTRIBUTES = ("prompt", "promptTitle", "error", "errorTitle", "tooltip")
-DATA = (NAME, CELL, r'&"[^"]*"|&[A-Z]', r"\S*#\S+", r"https?://\S+", r"\b\d\w*\b", r"[.x]{9,}")
+ROMAN = r"\b[ivx]+\b"
+"""The number of a page in front of a book."""
+
+DATA = (
+    NAME,
+    CELL,
+    r'&"[^"]*"|&[A-Z]',
+    r"\S*#\S+",
+    r"https?://\S+",
+    r"\b\d\w*\b",
+    r"[.x]{9,}",
+    ROMAN,
+)
 
 
 def shown(path):

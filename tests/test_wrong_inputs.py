@@ -12,7 +12,7 @@ from tests.pin_wrong_inputs import CALL, COMMAND, FUNCTION, answer, lay_files, p
 
 PINNED = pinned()
 FREE = {
-    *("--caption", "--out", "--scramble", "--seed", "--title"),  # any text will do
+    *("--caption", "--out", "--prize", "--scramble", "--seed", "--title"),  # any text will do
     "--lang",  # looked at before the rest
 }
 

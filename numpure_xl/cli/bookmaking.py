@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from itertools import islice
 from pathlib import Path
 from time import perf_counter
@@ -30,7 +30,7 @@ from numpure_xl.cli.days import days_of
 from numpure_xl.cli.from_files import forms_in, imported
 from numpure_xl.cli.input import names_of
 from numpure_xl.cli.job import BACK, CHAPTER, FRONT, asked_parts, check_job, twice, write_job
-from numpure_xl.cli.options import report, report_level
+from numpure_xl.cli.options import report, report_level, was_typed
 from numpure_xl.cli.portions import batches, chapters
 from numpure_xl.cli.progress import Work, counted, tracked, watched
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers
@@ -167,7 +167,7 @@ def make_book(
     wanted = Publication.planned(
         design, out, lang, force=force or check, chapters=chapters, course=puzzles.taught
     )
-    if covering.cover:
+    if _is_for_cover(covering):
         _write_cover(covering, puzzles, files, wanted, lang)
         return
     if check or chapters:
@@ -228,6 +228,15 @@ def _rehearsed(puzzles: PuzzleOptions, wanted: Publication) -> Volume:
     items = in_course(items, puzzles) if puzzles.course is not None else items
     plan = book_plan(items, asked)
     return Volume(wanted.volumes[0][0], plan.pages, len(items), asked, legible_book(items, asked))
+
+
+def _is_for_cover(covering: CoverRequest) -> bool:
+    """Return whether a cover is wanted; a book.toml may say how it is to look, and a line not."""
+    for field in fields(covering):
+        if not covering.cover and was_typed(field.name):
+            msg = "{option} is for a cover; add --cover."
+            raise RequestError(msg, option=f"--{field.name.replace('_', '-')}")
+    return covering.cover
 
 
 def _write_cover(

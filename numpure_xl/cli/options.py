@@ -152,6 +152,12 @@ def was_given(name: str) -> bool:
     return source in {ParameterSource.COMMANDLINE, ParameterSource.DEFAULT_MAP}
 
 
+def was_typed(name: str) -> bool:
+    """Return whether an option of the command that runs was typed, and is not only in its --job."""
+    source = click.get_current_context().get_parameter_source(name)
+    return source is ParameterSource.COMMANDLINE
+
+
 class Number(click.ParamType):  # type: ignore[type-arg]  # click 8.1 has none
     """A number, whole or not; where no range is given, whoever uses it knows what it may be.
 

@@ -208,8 +208,8 @@ def fits(step, marks):
     match step.technique.split("-"):
         case ["naked", *_]:
             fine = held == set(part.digits) and len(held) == len(part.cells)
-        case ["hidden", "rectangle"]:
-            fine = are_strong(step, marks)
+        case ["hidden", "rectangle" | "window" as pattern]:
+            fine = {"rectangle": are_strong, "window": is_in_window}[pattern](step, marks)
         case ["last" | "hidden", *_]:
             is_full = len(part.cells) == len(part.digits)
             fine = is_full and where(*part.units, *part.digits) == set(part.cells)
@@ -238,6 +238,14 @@ def are_strong(step, marks):
     """Tell whether each strong link of a step has the only two places of its unit."""
     strong = [part for part in step.evidence if part.role is Role.STRONG]
     return all(possible(marks, *part.units, *part.digits) == set(part.cells) for part in strong)
+
+
+def is_in_window(step, marks):
+    """Tell whether a digit's only places in a hidden window are those of a step."""
+    window, inner = step.part(Role.BASE), step.part(Role.INNER)
+    placed = {c for c in window.cells if marks.digits[c] in inner.digits}
+    open_ = {c for c in window.cells if {*inner.digits} & {*marks.digits_in(c)}}
+    return set(inner.cells) == (placed or open_)
 
 
 def is_cancelled(step, marks):
