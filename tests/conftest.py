@@ -49,6 +49,7 @@ collect_ignore_glob = [
 LARGE = re.compile(r"\b(16x16|12x12-x)\b")
 """Boards that take long, and much memory; 12x12 stands for them by default."""
 
+PAGE = "tests/hosts/web/"
 HOSTS, BENCH = (Path(__file__).parent / name for name in ("hosts", "bench"))
 HOUR = 3600.0  # seconds
 LEFT_OUT = pytest.StashKey[Counter[str]]()
@@ -149,7 +150,42 @@ def _mark_slow(items):
                 item.add_marker("slow")
 
 
-@pytest.hookimpl(tryfirst=True)
+def _unit(nodeid):
+    """Return what runs in one process, so that it is made once there: a file, or all of the page.
+
+    The tests of the page share a browser, and the page in it.
+    """
+    return PAGE if nodeid.startswith(PAGE) else nodeid.partition("::")[0]
+
+
+def _long_first(items):
+    """Put what uses other programs first, then files by their tests: the last ones are short.
+
+    Else one process would be at work for long after all others have ended.
+    """
+    sizes = Counter(_unit(item.nodeid) for item in items)
+
+    def place(item):
+        unit = _unit(item.nodeid)
+        return HOSTS not in item.path.parents, -sizes[unit], unit
+
+    items.sort(key=place)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Hand out units in the order in which they stand."""
+    if config.getvalue("dist") != "loadfile":
+        return None
+    from xdist.scheduler import LoadFileScheduling  # noqa: PLC0415  # where there are processes
+
+    scheduling = LoadFileScheduling(config, log)
+    scheduling._split_scope = _unit
+    config.option.loadscopereorder = False  # by tests alone
+    return scheduling
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection_modifyitems(config, items):
     """Mark what needs a real program and what is slow; leave out what needs a folder."""
     for item in items:
@@ -161,6 +197,8 @@ def pytest_collection_modifyitems(config, items):
             without = [item for item in items if item.get_closest_marker(mark)]
             config.hook.pytest_deselected(items=without)
             items[:] = [item for item in items if item not in without]
+    yield  # pytest leaves out what other marks have
+    _long_first(items)
 
 
 @pytest.hookimpl(tryfirst=True)
