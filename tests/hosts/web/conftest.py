@@ -1,6 +1,7 @@
 """The page in a real Chromium, from a server on this computer."""
 
 import shutil
+from contextlib import contextmanager
 from threading import Thread
 
 import pytest
@@ -16,9 +17,9 @@ URL = "https://example.org/sudoku/"
 PATIENCE = 60_000  # milliseconds: a busy machine takes its time
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium():
-    """Return a running Chromium, or skip the test.
+    """Return the running Chromium that all tests of the page share, or skip the test.
 
     While it runs, so does an event loop, and no other test of this process can have one.
     """
@@ -46,39 +47,44 @@ def place(source, tmp_path_factory):
     return written
 
 
-@pytest.fixture(scope="module")
-def served(source, place):
-    """Return a server with the site."""
-    running = serve.server(place, 0, site.policies(source))
+@contextmanager
+def serving(folder, source):
+    """Yield the address of a server with a site that is in a folder, or below it."""
+    running = serve.server(folder, 0, site.policies(source))
     Thread(target=running.serve_forever, daemon=True).start()
-    yield running
-    running.shutdown()
-    running.server_close()
+    try:
+        yield serve.address(running)
+    finally:
+        running.shutdown()
+        running.server_close()
 
 
-@pytest.fixture(scope="module")
-def visit(chromium, served):
-    """Return a function that opens the page anew; what it complains of is in `page.complaints`."""
+@pytest.fixture(scope="package")
+def served(source, place):
+    """Return the address of a server with the site."""
+    with serving(place, source) as address:
+        yield address
 
-    def watch(page, url):
-        if not url.startswith((serve.address(served), "blob:")):
-            page.complaints.append(url)
 
-    def opened(*, locale="en-GB", width=1280, height=900):
-        context = chromium.new_context(
-            locale=locale, viewport={"width": width, "height": height}, accept_downloads=True
-        )
-        context.set_default_timeout(PATIENCE)
-        page = context.new_page()
-        page.complaints = []
-        page.on("console", lambda message: page.complaints.append(message.text))
-        page.on("pageerror", lambda error: page.complaints.append(str(error)))
-        page.on("request", lambda request: watch(page, request.url))
-        page.goto(serve.address(served))
-        ready(page)
-        return page
+def visited(chromium, address, *, locale="en-GB", width=1280, height=900):
+    """Return the page, opened anew; what it complains of is in `page.complaints`."""
+    context = chromium.new_context(
+        locale=locale, viewport={"width": width, "height": height}, accept_downloads=True
+    )
+    context.set_default_timeout(PATIENCE)
+    page, complaints = context.new_page(), list[str]()
+    page.complaints = complaints
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
 
-    return opened
+    def watch(request):
+        if not request.url.startswith((address, "blob:")):
+            complaints.append(request.url)
+
+    page.on("request", watch)
+    page.goto(address)
+    ready(page)
+    return page
 
 
 def ready(page):
@@ -100,7 +106,7 @@ def until(page, promise):
     assert came, promise
 
 
-@pytest.fixture(scope="module")
-def english(visit):
+@pytest.fixture(scope="package")
+def english(chromium, served):
     """Return the page in English, which several tests share."""
-    return visit()
+    return visited(chromium, served)

@@ -21,9 +21,8 @@ from numpure_xl.sudoku.formats.sudokuwiki import sudokuwiki
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import SavedGame
-from numpure_xl.web import serve
 from tests.hosts.browser import folder
-from tests.hosts.web.conftest import ready, until
+from tests.hosts.web.conftest import ready, serving, until, visited
 from tests.kinds import ANSWER, CHAIN, PUZZLE
 
 pytestmark = pytest.mark.host
@@ -471,8 +470,8 @@ def test_a_program_is_watched_step_by_step_paused_and_played_to_its_end(english)
 
 
 @pytest.fixture(scope="module")
-def japanese(visit):
-    return visit(locale="ja-JP", width=360, height=740)
+def japanese(chromium, served):
+    return visited(chromium, served, locale="ja-JP", width=360, height=740)
 
 
 def test_a_japanese_visitor_has_a_pdf_with_the_settings_as_they_are(japanese):
@@ -531,22 +530,21 @@ def test_nothing_was_complained_of_and_nobody_else_asked(english, japanese):
     assert english.complaints + japanese.complaints == []
 
 
-def test_the_second_visit_needs_no_network(visit, served):
-    page = visit()
-    page.locator("#offline", has_text="without a network").wait_for()
-    until(page, MEMORY)
-    served.shutdown()
-    served.server_close()
+def test_the_second_visit_needs_no_network(chromium, source, place):
+    with serving(place, source) as address:
+        page = visited(chromium, address)
+        page.locator("#offline", has_text="without a network").wait_for()
+        until(page, MEMORY)
     again, told = page.context.new_page(), []
     again.on("console", lambda message: told.append(message.text))
     page.close()
-    again.goto(f"{serve.address(served)}#play")
+    again.goto(f"{address}#play")
     ready(again)
     assert [text for text in told if "slow" in text] == []  # it started from the memory
     paste(again, PUZZLE)
     again.click("button[data-depth='1']")
     said(again, numpure_xl.hint(PUZZLE, depth=1))
-    again.goto(f"{serve.address(served)}#book")
+    again.goto(f"{address}#book")
     again.click("#make")
     again.wait_for_selector("#made")
     for ending, sign in (("pdf", b"%PDF"), ("xlsx", b"PK")):

@@ -15,7 +15,6 @@ from numpure_xl import udfs
 from numpure_xl.officejs.buttons import buttons
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.web import serve
 from numpure_xl.web.site import OFFICE
 from tests.functions import CALLS, Board
 from tests.hosts.browser import folder
@@ -42,7 +41,7 @@ def open_pane(chromium, served):
         page.on("pageerror", lambda error: page.complaints.append(str(error)))
         javascript = {"body": library, "content_type": "text/javascript"}
         context.route(f"{OFFICE}/**", lambda route: route.fulfill(**javascript))
-        page.goto(f"{serve.address(served)}taskpane.html")
+        page.goto(f"{served}taskpane.html")
         page.wait_for_selector("#commands button")
         return page
 
@@ -262,7 +261,7 @@ def test_the_policy_lets_microsofts_own_library_work(chromium, served, host):
     page, complaints = context.new_page(), []
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.goto(f"{serve.address(served)}taskpane.html{host}")
+    page.goto(f"{served}taskpane.html{host}")
     if host:
         page.wait_for_function("() => globalThis.Excel && Office.actions && Office.addin")
     else:
@@ -288,7 +287,7 @@ def test_the_pane_says_that_excel_is_not_there(chromium, served, library):
     context.route(f"{OFFICE}/**", answer)
     page, faults = context.new_page(), []
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.goto(f"{serve.address(served)}taskpane.html")
+    page.goto(f"{served}taskpane.html")
     said(page, "Excel is not there.")
     assert faults == []
     context.close()

@@ -7,7 +7,6 @@ from PIL import Image, ImageChops, ImageStat
 
 import numpure_xl
 from numpure_xl.sudoku.request import PuzzleRequest
-from numpure_xl.web import serve
 from tests.hosts.web.conftest import PATIENCE
 from tests.hosts.web.test_page import digits, said
 from tests.kinds import ANSWER, PUZZLE
@@ -37,7 +36,7 @@ def opened(chromium, served):
         contexts.append(context)
         page = context.new_page()
         page.clock.install(time=NOW)
-        page.goto(f"{serve.address(served)}{link}")
+        page.goto(f"{served}{link}")
         page.wait_for_selector(".cell.given")
         return page
 
@@ -303,7 +302,7 @@ def test_nothing_jumps_while_the_page_comes(chromium, served, width, height, loc
     viewport = {"width": width, "height": height}
     context = chromium.new_context(locale=locale, service_workers="block", viewport=viewport)
     page = context.new_page()
-    page.goto(serve.address(served))
+    page.goto(served)
     page.wait_for_selector(".cell.given")
     assert page.evaluate(SHIFTS) < 0.1
     context.close()

@@ -2,14 +2,14 @@
 
 import json
 import shutil
-from threading import Thread
+from contextlib import closing
 
 import pytest
 
 import numpure_xl
 from numpure_xl.web import serve, site
 from numpure_xl.web.playing import MOST_READ
-from tests.hosts.web.conftest import PATIENCE, URL, ready, until
+from tests.hosts.web.conftest import PATIENCE, URL, ready, serving, until
 from tests.hosts.web.test_page import digits, paste, said
 from tests.kinds import CHAIN, PUZZLE
 
@@ -36,7 +36,7 @@ def context(chromium):
 def test_a_puzzle_is_played_before_python_is_there(context, served):
     page = context.new_page()
     page.route("**/*.asm.wasm", lambda _: None)  # never answered
-    page.goto(f"{serve.address(served)}#play")
+    page.goto(f"{served}#play")
     page.wait_for_selector(".cell")
     before = digits(page)
     page.locator(".cell").nth(before.index(".")).click()
@@ -73,7 +73,7 @@ def begin_worker(page, served, script):
 
     The file is read before: an answer that is under way as the page closes fails in another test.
     """
-    response = page.request.get(f"{serve.address(served)}worker.js")
+    response = page.request.get(f"{served}worker.js")
     headers = {name: text for name, text in response.headers.items() if name != "content-length"}
     body = script + response.text()
     page.route("**/worker.js", lambda route: route.fulfill(body=body, headers=headers))
@@ -87,7 +87,7 @@ def test_a_hint_comes_while_a_puzzle_is_made_and_stop_ends_the_making_alone(chro
 
     begin_worker(page, served, ENDLESS)
     page.clock.install()
-    page.goto(f"{serve.address(served)}#play")
+    page.goto(f"{served}#play")
     ready(page)
     paste(page, CHAIN)
     page.select_option("#new-variant", "9x9-jigsaw-x")
@@ -139,7 +139,7 @@ def test_of_two_puzzles_asked_for_the_last_one_comes_and_a_wrong_start_is_forgiv
 
     begin_worker(page, served, HELD)
     page.route("**/pyodide.asm.wasm", lambda route: route.abort(), times=1)
-    page.goto(f"{serve.address(served)}#play")
+    page.goto(f"{served}#play")
     page.wait_for_selector(".cell.given")
     page.click("#rate")
     page.wait_for_selector("html[data-stage=failed]", state="attached")
@@ -208,7 +208,7 @@ def test_a_private_window_keeps_nothing_and_does_all_else(context, served):
     page = context.new_page()
     faults = []
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.goto(f"{serve.address(served)}#play")
+    page.goto(f"{served}#play")
     page.select_option("#page-lang", "ja")
     page.wait_for_selector("html[lang=ja]")
     page.select_option("#page-lang", "en")
@@ -223,11 +223,8 @@ def school(source, tmp_path):
     """Return a server with the site in a folder below its root, and that folder."""
     place = tmp_path / "school/sudoku"
     site.write_site(site.site_files(source, URL), place)
-    running = serve.server(tmp_path, 0, site.policies(source))
-    Thread(target=running.serve_forever, daemon=True).start()
-    yield f"{serve.address(running)}school/sudoku/", place
-    running.shutdown()
-    running.server_close()
+    with serving(tmp_path, source) as address:
+        yield f"{address}school/sudoku/", place
 
 
 def test_a_new_version_of_the_site_comes_with_the_visit_after_the_next(context, source, school):
@@ -275,7 +272,7 @@ def test_what_was_kept_and_is_damaged_does_not_stop_the_page(context, served, na
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.route("**/*.asm.wasm", lambda _: None)  # Python is not needed
     page.add_init_script(f"localStorage.setItem({json.dumps(name)}, {json.dumps(value)});")
-    page.goto(f"{serve.address(served)}#play")
+    page.goto(f"{served}#play")
     page.wait_for_selector(".cell")
     assert page.locator(".cell").count() == 81
     assert faults == []
@@ -284,20 +281,15 @@ def test_what_was_kept_and_is_damaged_does_not_stop_the_page(context, served, na
 def test_a_site_with_a_changed_file_is_not_kept(context, place, source, tmp_path):
     changed = shutil.copytree(place, tmp_path / "site") / "style.css"
     changed.write_bytes(changed.read_bytes() + b"\n")
-    running = serve.server(changed.parent, 0, site.policies(source))
-    Thread(target=running.serve_forever, daemon=True).start()
-    try:
+    with serving(changed.parent, source) as address:
         page = context.new_page()
-        page.goto(serve.address(running))
+        page.goto(address)
         gone = "async () => !(await navigator.serviceWorker.getRegistration())"
         page.wait_for_function(gone)  # it could not be installed
         kept = (
             "async () => (await (await caches.open((await caches.keys())[0] ?? '')).keys()).length"
         )
         assert page.evaluate(kept) == 0
-    finally:
-        running.shutdown()
-        running.server_close()
 
 
 def test_what_was_kept_of_a_site_is_not_fetched_again(context, place, source, tmp_path):
@@ -305,13 +297,11 @@ def test_what_was_kept_of_a_site_is_not_fetched_again(context, place, source, tm
     part = next(folder.glob("wheels/reportlab-*"))
     whole = part.read_bytes()
     part.write_bytes(whole[:-1])
-    running = serve.server(folder, 0, site.policies(source))
-    Thread(target=running.serve_forever, daemon=True).start()
     names = "caches.open((await caches.keys())[0] ?? '').then((kept) => kept.keys())"
     kept = f"async () => (await {names}).map(({{ url }}) => url)"
-    try:
+    with serving(folder, source) as address:
         page = context.new_page()
-        page.goto(f"{serve.address(running)}#book")
+        page.goto(f"{address}#book")
         page.wait_for_selector("html[data-stage=ready]", state="attached")
         until(page, f"(async () => (await {names}).length > 30)()")
         page.wait_for_function("async () => !(await navigator.serviceWorker.getRegistration())")
@@ -319,13 +309,10 @@ def test_what_was_kept_of_a_site_is_not_fetched_again(context, place, source, tm
         assert not [url for url in first if "reportlab" in url or "openpyxl" in url]
         part.write_bytes(whole)
         (folder / "style.css").unlink()  # it is kept
-        page.goto(serve.address(running))
+        page.goto(address)
         page.keyboard.press("Shift")
         page.locator("#offline", has_text="without a network").wait_for()
         assert {*first} < {*page.evaluate(kept)}
-    finally:
-        running.shutdown()
-        running.server_close()
 
 
 @pytest.mark.parametrize(("added", "stage"), [(b"", "ready"), (b"\n", "failed")])
@@ -341,15 +328,9 @@ def test_python_from_elsewhere_runs_only_as_it_was_made(chromium, source, tmp_pa
         route.fulfill(body=content, headers=headers)
 
     site.write_site(site.site_files(elsewhere), tmp_path)
-    running = serve.server(tmp_path, 0, site.policies(elsewhere))
-    Thread(target=running.serve_forever, daemon=True).start()
     context = chromium.new_context(service_workers="block")
-    try:
+    with serving(tmp_path, elsewhere) as address, closing(context):
         context.route(f"{elsewhere}*", answer)
         page = context.new_page()
-        page.goto(f"{serve.address(running)}#book")
+        page.goto(f"{address}#book")
         page.wait_for_selector(f"html[data-stage={stage}]", state="attached", timeout=PATIENCE)
-    finally:
-        context.close()
-        running.shutdown()
-        running.server_close()
