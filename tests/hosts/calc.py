@@ -42,7 +42,7 @@ class Document(worksheet.Book):
     def __init__(self, answers, path=None):
         self.calc = calc()
         self.calc.answer = answers
-        self.api = self.calc.opened(path)
+        self.api = living.opened(self.calc.context, path)
         super().__init__(lambda: CalcHost(self.calc, self.api), self._choose)
 
     def _choose(self, name, area):

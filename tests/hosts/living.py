@@ -95,10 +95,11 @@ def desktop(context):
     return created(context, "com.sun.star.frame.Desktop")
 
 
-def opened(context, path):
-    """Open a document without a window, its macros allowed."""
+def opened(context, path=None):
+    """Open a document, or a new workbook, its macros allowed; its window, hidden, draws nothing."""
     wishes = _properties(Hidden=True, MacroExecutionMode=ALWAYS)
-    return desktop(context).loadComponentFromURL(path.as_uri(), "_blank", 0, wishes)
+    address = path.absolute().as_uri() if path else "private:factory/scalc"
+    return desktop(context).loadComponentFromURL(address, "_blank", 0, wishes)
 
 
 def ran(document, macro, *arguments):
