@@ -18,12 +18,21 @@ from tests.labs import QUICK, found, lab_book, lab_bytes, results
 ERRORS = 4  # com.sun.star.sheet.FormulaResult.ERROR
 
 
+@pytest.fixture(scope="module", name="lab")
+def _lab():
+    """Return the lab's workbook: its bytes, what openpyxl reads in them, and the replays in it.
+
+    They are made once: caches are emptied between tests where memory runs short.
+    """
+    return lab_bytes(), lab_book(), results().replays
+
+
 @pytest.fixture(scope="module", name="document")
-def _document(tmp_path_factory):
+def _document(lab, tmp_path_factory):
     """Return the lab's workbook, open in LibreOffice."""
-    folder = tmp_path_factory.mktemp("office")
-    (folder / "lab.xlsx").write_bytes(lab_bytes())
-    document = living.opened(living.shared(), folder / "lab.xlsx")
+    file = tmp_path_factory.mktemp("office") / "lab.xlsx"
+    file.write_bytes(lab[0])
+    document = living.opened(living.shared(), file)
     yield document
     document.close(True)  # noqa: FBT003  # UNO knows no names of arguments
 
@@ -31,11 +40,12 @@ def _document(tmp_path_factory):
 class Shown:
     """The sheet of a replay in LibreOffice."""
 
-    def __init__(self, document, place):
-        self.replay = results().replays[place]
+    def __init__(self, document, lab, place):
+        _, book, replays = lab
+        self.replay = replays[place]
         self.side = self.replay.variant.side
         name = f"Replay {QUICK[place]}"
-        self.written = lab_book()[name]
+        self.written = book[name]
         self.sheet = document.Sheets.getByName(name)
         (check,) = self.written.data_validations.dataValidation
         self.cell = self.sheet.getCellRangeByName(str(check.sqref))
@@ -61,8 +71,8 @@ class Shown:
 
 
 @pytest.fixture(name="shown", params=range(len(QUICK)), ids=QUICK)
-def _shown(request, document):
-    return Shown(document, request.param)
+def _shown(request, document, lab):
+    return Shown(document, lab, request.param)
 
 
 def by_hand(board, sentence, side):
@@ -104,11 +114,11 @@ def test_the_board_is_at_every_step_what_the_sentences_tell(shown):
 
 
 @pytest.mark.few(1)
-def test_the_cells_highlighted_are_those_that_the_sentence_tells_of(document, shown):
+def test_the_cells_highlighted_are_those_that_the_sentence_tells_of(document, lab, shown):
     rules = highlights(shown.written)
     copy = f"{shown.sheet.Name} copy"
     document.Sheets.copyByName(shown.sheet.Name, copy, document.Sheets.Count)
-    other = Shown(document, QUICK.index(shown.replay.order.filler))
+    other = Shown(document, lab, QUICK.index(shown.replay.order.filler))
     other.sheet = document.Sheets.getByName(copy)
     other.cell = other.sheet.getCellRangeByName(shown.cell.AbsoluteName.rpartition(".")[2])
     for cell in range(other.side**2):
@@ -190,14 +200,14 @@ def test_every_chart_has_its_figures(document):
     assert counts == {"Compare": 3, "Uniqueness": 2}
 
 
-def test_every_sheet_prints_on_one_page_and_marks_what_the_step_touched(tmp_path):
-    (tmp_path / "lab.xlsx").write_bytes(lab_bytes())
+def test_every_sheet_prints_on_one_page_and_marks_what_the_step_touched(lab, tmp_path):
+    content, book, replays = lab
+    (tmp_path / "lab.xlsx").write_bytes(content)
     (printed,) = to_pdf([tmp_path / "lab.xlsx"], tmp_path)
     red = tuple(round(int(FAILED[at : at + 2], 16) / 255, 2) for at in (0, 2, 4))
-    book = lab_book()
     with pdfplumber.open(printed) as pdf:
         assert len(pdf.pages) == len(book.sheetnames)
-        for place, replay in enumerate(results().replays):
+        for place, replay in enumerate(replays):
             page = pdf.pages[book.sheetnames.index(f"Replay {QUICK[place]}")]
             marks = replay.moments[1].marks
             # One more is the legend; cells side by side are one area.
