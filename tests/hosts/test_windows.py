@@ -180,6 +180,7 @@ def test_uv_installs_a_tool_whose_python_serves_excel(windows, home):
     assert windows("uv", "tool", "uninstall", "numpure-xl")[0] == 0
 
 
+@pytest.mark.slow  # ci.yml types them into PowerShell on a real Windows, at each push
 def test_the_readme_s_lines_for_windows_are_typed_into_cmd(windows, home, folder):
     shutil.copytree(home / "source", folder, dirs_exist_ok=True)
     (folder / "py.bat").write_text("@python %*\n")  # in place of the launcher of python.org
@@ -188,7 +189,7 @@ def test_the_readme_s_lines_for_windows_are_typed_into_cmd(windows, home, folder
     assert [line.split()[0] for line in typed] == 2 * [
         *("py", ".venv\\Scripts\\pip", ".venv\\Scripts\\numpure"),
     ]
-    offline = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": f"Z:{home}/wheels"}
+    offline = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": f"Z:{home}/wheels", "PIP_NO_COMPILE": "1"}
     for line in [*typed[:3], typed[-1]]:
         status, told, fault = windows("cmd", "/c", line, **offline)
         assert status == 0, f"{line}: {told}{fault}"
