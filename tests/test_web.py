@@ -28,6 +28,7 @@ from click.testing import CliRunner
 
 import numpure_xl
 from numpure_xl import shipped, udfs
+from numpure_xl.board.lesson import drills_for
 from numpure_xl.board.theme import THEMES
 from numpure_xl.cli import main
 from numpure_xl.errors import SheetError
@@ -275,6 +276,16 @@ def test_a_position_is_there_for_what_is_never_the_next_step(desk):
     drill = asked(desk, "drill.make", technique="x-cycle", seed="7.1")
     assert drill["step"]["removes"]
     assert drill["step"]["name"] == "bidirectional X-cycle"
+
+
+def test_a_lesson_opens_its_example_and_its_exercises(desk):
+    lesson = asked(desk, "lesson.read", technique="skyscraper")
+    positions = [*drills_for("skyscraper")]
+    numbers = range(1 + lesson["exercises"])
+    opened = [asked(desk, "drill.make", technique="skyscraper", number=n) for n in numbers]
+    assert [each["position"]["digits"] for each in opened] == [
+        list(drill.position.digits) for drill in positions
+    ]
 
 
 def test_a_drill_is_the_position_of_the_command_line_and_its_answer_the_step(desk):

@@ -65,6 +65,10 @@ FOUND_AT = {
 """Techniques that are hardly ever the next step, and what is in positions where they are found."""
 
 _USUAL = (1, 2, 3, 4)
+
+EXERCISES = len(_USUAL) - 1
+"""How many exercises a lesson has beside its example."""
+
 _NUMBERS: dict[str, tuple[int, ...]] = {
     "leftovers": (14, 18, 35, 10),
     "hidden-window": (35, 22, 20, 3),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from numpure_xl.board.lesson import FOUND_AT, HARDLY, drills_for, level_text, title
+from itertools import islice
+
+from numpure_xl.board.lesson import EXERCISES, FOUND_AT, HARDLY, drills_for, level_text, title
 from numpure_xl.hints import explained_drill
 from numpure_xl.hints.lessons import lesson_on
 from numpure_xl.sudoku.chance import Chance
@@ -23,7 +25,7 @@ def read_lesson(request: PageRequest) -> PageAnswer:
 
     Returns:
         "title" and "level"; "look", what to look for, and "why", why it holds; "note", what else
-        should be known, or "".
+        should be known, or ""; "exercises", how many there are beside the example.
     """
     technique, lang = request["technique"], request["lang"]
     words = lesson_on(technique, lang)
@@ -33,6 +35,7 @@ def read_lesson(request: PageRequest) -> PageAnswer:
         "look": words.look,
         "why": words.why,
         "note": in_language(HARDLY, lang) if technique in FOUND_AT else "",
+        "exercises": EXERCISES,
     }
 
 
@@ -40,7 +43,8 @@ def make_drill(request: PageRequest) -> PageAnswer:
     """Return a position in which a technique is the next step, or can be found, if it never is.
 
     Args:
-        request: "technique" is a name in `LESSONS`; "seed" decides which position it is.
+        request: "technique" is a name in `LESSONS`; "number" says which position of its lesson is
+            wanted, 0 for the example; without it "seed" decides which position it is.
 
     Returns:
         "board", the givens as `open_puzzle` describes them; "position", the digits and the pencil
@@ -49,7 +53,7 @@ def make_drill(request: PageRequest) -> PageAnswer:
     Raises:
         GaveUpError: If none was found within the limit; another seed may have one.
     """
-    drill = _drill(request["technique"], request["seed"])
+    drill = _drill(request)
     marks = [mask_of(digits) << 1 for digits in drill.candidates]
     return {
         "board": described(drill.givens),
@@ -58,7 +62,10 @@ def make_drill(request: PageRequest) -> PageAnswer:
     }
 
 
-def _drill(technique: str, seed: str) -> Drill:
+def _drill(request: PageRequest) -> Drill:
+    technique, seed = request["technique"], request.get("seed")
+    if seed is None:
+        return next(islice(drills_for(technique), request["number"], None))
     if technique in FOUND_AT:
         return Chance(seed).choice([*drills_for(technique)])
     asked = PuzzleRequest(variant=drilled_board(technique), drill=technique)

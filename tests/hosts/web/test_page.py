@@ -363,6 +363,31 @@ def test_a_lesson_is_read_and_a_technique_is_found_on_a_position_of_it(play):
     assert "can be crossed out" not in play.inner_text("#message")
 
 
+def test_a_lesson_shows_its_example_and_has_three_exercises_with_answers(play):
+    play.select_option("#technique", "skyscraper")
+    play.click("#lesson")
+    buttons = play.locator("#details .actions button")
+    names = ["Example", "Exercise 1", "Exercise 2", "Exercise 3"]
+    buttons.nth(3).wait_for()
+    assert buttons.all_text_contents() == names
+    buttons.first.click()
+    play.locator("#board .gone").first.wait_for()
+    said(play, "Eliminate")
+    seen = {digits(play)}
+    for number, name in enumerate(names[1:], 1):
+        buttons.nth(number).click()
+        answer = play.locator("#details button", has_text="Show the answer")
+        answer.wait_for()
+        said(play, "what follows from it?")
+        assert play.locator("#board .gone").count() == 0, name
+        answer.click()
+        play.locator("#board .gone").first.wait_for()
+        said(play, "Eliminate")
+        seen.add(digits(play))
+        assert "Why it holds" in play.inner_text("#details")
+    assert len(seen) == len(names)
+
+
 def test_a_chain_is_drawn_in_two_colours_with_its_cells_numbered(play):
     paste(play, CHAIN)
     play.click("button[data-depth='2']")

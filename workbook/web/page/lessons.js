@@ -6,7 +6,7 @@ import { say } from "./words.js";
 /** @typedef {import("./board.js").Highlights} Highlights */
 /** @typedef {{ name: string, rating: number, steps: number }} Technique */
 /** @typedef {{ rating: string, level: string, stars: string, clues: number, techniques: Technique[] }} Rating */
-/** @typedef {{ title: string, level: string, look: string, why: string, note: string }} Lesson */
+/** @typedef {{ title: string, level: string, look: string, why: string, note: string, exercises: number }} Lesson */
 /** @typedef {{ name: string, rating: number, text: string, places: number[][], removes: number[][], pattern: number[], second: number[], numbers: number[][] }} Step */
 /** @typedef {(lights: Highlights, text: string) => void} OnStep */
 
@@ -56,14 +56,22 @@ export function listOf(steps, onChoose) {
 }
 
 /**
- * Returns a lesson.
+ * Returns a lesson, with buttons that open its example, number 0, and its exercises.
  * @param {Lesson} lesson
+ * @param {(number: number) => void} onOpen
  */
-export function lessonOf({ title, level, look, why, note }) {
+export function lessonOf({ title, level, look, why, note, exercises }, onOpen) {
   const parts = [make("h2", "", title), make("p", "note", say("Level: {level}", { level })), make("p", "", look)];
   parts.push(make("h3", "", say("Why it holds")), make("p", "", why));
   if (note) parts.push(make("p", "note", note));
-  return parts;
+  const boards = make("div", "actions");
+  for (let number = 0; number <= exercises; number++) {
+    const open = make("button", "", number ? say("Exercise {number}", { number }) : say("Example"));
+    open.type = "button";
+    open.addEventListener("click", () => onOpen(number));
+    boards.append(open);
+  }
+  return [...parts, boards];
 }
 
 /**

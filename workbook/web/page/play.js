@@ -187,13 +187,24 @@ class PlayPage {
   }
 
   async #teach() {
-    this.#explain(lessonOf(await this.asking.answer("lesson.read", { technique: select("technique").value })));
+    const technique = select("technique").value;
+    const lesson = await this.asking.answer("lesson.read", { technique });
+    const shown = lessonOf(lesson, (number) => this.#attempt(() => this.#open({ technique, number }, shown)));
+    this.#explain(shown);
     tell("");
   }
 
   /** Opens a position in which the chosen technique is the next step. */
   async #practise() {
-    const asked = { technique: select("technique").value, seed: newSeed() };
+    await this.#open({ technique: select("technique").value, seed: newSeed() });
+  }
+
+  /**
+   * Opens a position of a drill; the answer of an example, number 0, is shown at once.
+   * @param {{ technique: string, number?: number, seed?: string }} asked
+   * @param {HTMLElement[]} lesson what stays below the answer
+   */
+  async #open(asked, lesson = []) {
     const { board, position, step } = await this.#made("drill.make", asked, say("Looking for a position…"));
     const game = Object.assign(new Game(board, false, position), { title: step.name });
     this.#start(game);
@@ -202,8 +213,10 @@ class PlayPage {
       this.#light(lights);
       tell(text);
     });
-    get("details", HTMLElement).replaceChildren(...answer);
+    const isExample = asked.number === 0;
+    get("details", HTMLElement).replaceChildren(...(isExample ? [] : answer), ...lesson);
     tell(say("Everything easier has been done. Find one: what follows from it?"));
+    if (isExample) answer[1].click();
   }
 
   /** @param {Highlights} lights */
