@@ -30,8 +30,9 @@ from numpure_xl.words import in_language
 
 NAME = Message("Lessons")
 CELL, LEAST_CELL = 10.6, 8.8  # millimetres: nine candidates of 7.5 and of 6 points
-SHARE = 0.52  # of the width of a page has a board, unless its cells would be too small
-POINTS, HEAD_POINTS = 9.0, 13.0
+SHARE = 0.47  # of the width of a page has a board, unless its cells would be too small
+POINTS = {"en": 9.0, "ja": 8.5}  # Japanese letters are wider, and their lines further apart
+HEAD_POINTS = 13.0
 HEAD, BELOW = 34, 22  # pixels: the head of a lesson, and between two of them
 SIDE = CLASSIC.side
 OF_ARIAL = 0.9  # of the height that `text_height` keeps for other fonts
@@ -81,13 +82,17 @@ class Lessons:
         """The styles of the pages."""
         boards = dict.fromkeys(each.givens.variant for each in self._examples.values())
         marks = printed_mark_points(CLASSIC, self._cell)
-        sizes = TextSizes(POINTS, HEAD_POINTS, marks)
+        sizes = TextSizes(self._points, HEAD_POINTS, marks)
         return StepStyles((*boards,), self.layout, self._cell, sizes)
 
     @cached_property
     def _examples(self) -> dict[str, Drill]:
         """By technique, the drill that is its example; all boards are of 9x9 cells."""
         return {name: next(drills_for(name)) for name in self.techniques}
+
+    @property
+    def _points(self) -> float:
+        return POINTS[self.layout.page_lang]
 
     @cached_property
     def _room(self) -> tuple[int, int]:
@@ -129,16 +134,16 @@ class Lessons:
 
     def _words(self, technique: str, drill: Drill) -> tuple[tuple[TextRun, ...], float]:
         """Return the words beside a board, and how high they are in pixels."""
-        lang, wide = self.layout.page_lang, self._widths[-1]
+        lang, wide, points = self.layout.page_lang, self._widths[-1], self._points
         look, why = words_on(technique, lang)
         answer = explain(drill.step, drill.marks, lang)
         runs = []
         for name, text in ((WHAT, look), (WHY, why), (EXAMPLE, answer)):
             runs.append(TextRun(in_language(name, lang), is_bold=True))
-            runs.append(TextRun(f"\n{set_lines(text, wide, POINTS)}\n\n"))
+            runs.append(TextRun(f"\n{set_lines(text, wide, points)}\n\n"))
         runs[-1] = runs[-1]._replace(text=runs[-1].text.rstrip())
         parts = [part for run in runs for part in run.text.strip("\n").split("\n")]
-        high = sum(text_height(part, wide, POINTS) for part in (*parts, " ", " "))
+        high = sum(text_height(part, wide, points) for part in (*parts, " ", " "))
         return tuple(runs), high if is_japanese(look) else high * OF_ARIAL
 
     def _row(self, variant: Variant, row: int, shown: Sequence[Square]) -> tuple[Cell, ...]:
