@@ -12,7 +12,8 @@ UNITS_OF_CHILDREN = ("row", "rows", "column", "columns", "falling", "rising", "r
 """The units of boards for children, by their phrases."""
 
 STEPS_OF_CHILDREN = (
-    *("in-turn", "in-turn-key", "so-place", "strike", "last", "last-digit", "hidden-single"),
+    *("in-turn", "in-turn-unit-key", "in-turn-cell-key", "so-place", "strike", "last"),
+    *("last-digit", "hidden-single"),
     *("ruled-out", "struck-there", "naked-single", "sees", "struck-here", "locked", "left-with"),
     *("leftovers", "leftovers-lack", "leftovers-lack-all"),
     *("naked-set", "locked-set", "hidden-set", "fish", "xy-wing", "xyz-wing", "turbot"),

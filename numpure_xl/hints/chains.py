@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
@@ -138,8 +138,15 @@ def net(case: Case) -> Iterator[str]:
     """Explain a contradiction, or what all cases agree on, link by link."""
     sources = {part.links[0] for part in case.step.evidence}
     yield from (_contradiction if len(sources) == 1 else _agreement)(case)
-    if any(_placed(part, case) for part in case.step.evidence):
-        yield case.phraser.say("in-turn-key")
+    placed = [each for part in case.step.evidence for each in _placed(part, case)]
+    yield from reading_keys({each.unit is None for each in placed}, case.phraser)
+
+
+def reading_keys(are_of_cells: Collection[bool], phraser: Phraser) -> Iterator[str]:
+    """Yield how to read the reasons in brackets: units, cells, or both, as far as there are any."""
+    for is_of_cell, key in ((False, "in-turn-unit-key"), (True, "in-turn-cell-key")):
+        if is_of_cell in are_of_cells:
+            yield phraser.say(key)
 
 
 class PlacedLink(NamedTuple):
@@ -218,7 +225,7 @@ def _contradiction(case: Case) -> Iterator[str]:
     holding, excluding = _placed(on, case), _placed(_up_to(off, by), case)
     nodes = dict.fromkeys((*holding[:-1], *excluding))
     if nodes:
-        yield phraser.say("leads", ons=_in_turn(nodes, phraser))
+        yield phraser.say("leads-on" if len(nodes) > 1 else "leads", ons=_in_turn(nodes, phraser))
     if not holding:
         yield phraser.say("clash-first", by=ruled_out)
         return
@@ -241,7 +248,7 @@ def _agreement(case: Case) -> Iterator[str]:
     for start, placed in leading:
         if placed:
             fields = {"start": _state(start, phraser), "ons": _in_turn(placed, phraser)}
-            yield phraser.say("case-by", **fields)
+            yield phraser.say("case-by-turn" if len(placed) > 1 else "case-by", **fields)
 
 
 def _leading_on(part: Evidence, case: Case) -> list[PlacedLink]:

@@ -14,7 +14,8 @@ from html import escape
 from typing import Literal
 
 from numpure_xl.errors import RequestError
-from numpure_xl.hints.families import BUG, FAMILIES, LINKED, LOCKED
+from numpure_xl.hints.chains import reading_keys
+from numpure_xl.hints.families import BUG, FAMILIES, LINKED, LOCKED, RULES
 from numpure_xl.hints.messages import in_messages
 from numpure_xl.hints.phraser import Case, CellName, Phraser
 from numpure_xl.hints.phrases import phrasebook
@@ -144,7 +145,8 @@ def singles_text(singles: Sequence[Step], variant: Variant, lang: Lang, *, is_fi
     phraser = Phraser(lang, variant)
     placed = [_single_text(step, phraser) for step in singles]
     text = phraser.say("in-turn", placed=phraser.phrasebook.phrases["groups-holding"].join(placed))
-    return phraser.join((text, phraser.say("in-turn-key"))) if is_first else text
+    keys = reading_keys((False, True), phraser) if is_first else ()
+    return phraser.join((text, *keys))
 
 
 def _single_text(step: Step, phraser: Phraser) -> str:
@@ -176,7 +178,7 @@ def _find(step: Step, phraser: Phraser) -> str:
     family = FAMILIES[step.technique]
     cells = sorted({cell for part in _parts(step, family.find) for cell in _cells(part)})
     area = phraser.area(() if cells else _units(step, phraser.variant), cells)
-    key = "follow" if family in LINKED else "find"
+    key = "follow" if family in LINKED else "use" if family in RULES else "find"
     name = phraser.phrasebook.names[step.technique]
     if family is LOCKED:
         kind = step.technique.removeprefix("direct-")

@@ -65,6 +65,9 @@ ALTERNATING = Family(chains.alternating, (Role.CHAIN,), (Role.CHAIN,))
 LINKED = (CHAIN, ALTERNATING, NET, MEDUSA)
 """Families of which one is told where to start."""
 
+RULES = (LEFTOVERS, EXCLUSION, COLOURS, MULTI)
+"""Families that are no patterns to be found, but a way to look at cells."""
+
 FAMILIES = {
     "last-value": LAST,
     "last-digit": LAST_DIGIT,

@@ -90,6 +90,7 @@ SENTENCES = {
     "look": "Look at {area}.",
     "look-grave": "Look for cells with more than two candidates: nearly all have just two.",
     "find": "Find the {name} in {area}.",
+    "use": "Use this on {area}: {name}.",
     "follow": "Start from {area}, and follow the {name}.",
     "so-place": "So {cell} is {digit}.",
     "strike": "Eliminate {marks}.",
@@ -314,13 +315,13 @@ SENTENCES = {
         "{stem} sees: {petals}."
     ),
     "death-blossom-so": (
-        "Whatever {stem} is, the set for it cannot hold the same, and holds its other digits, {z} "
-        "among them. So a cell that sees every place of {z} in the sets does not hold {z}."
+        "Whatever {stem} is, the set for that digit cannot hold it, and holds its other digits, "
+        "{z} among them. So a cell that sees every place of {z} in the sets does not hold {z}."
     ),
     "death-blossom-own": (
-        "If {stem} is not {z}, the set for what it is cannot hold the same, and holds its other "
-        "digits, {z} among them. So a cell that sees {stem} and every place of {z} in the sets "
-        "does not hold {z}."
+        "If {stem} is not {z}, the set for the digit that it is cannot hold it, and holds its "
+        "other digits, {z} among them. So a cell that sees {stem} and every place of {z} in the "
+        "sets does not hold {z}."
     ),
     "sue-de-coq": (
         "{middle} lie in {unit_1} and in {unit_2}. With {side_1} in {unit_1} and {side_2} in "
@@ -347,7 +348,8 @@ SENTENCES = {
         "The chain closes, so it holds backwards, too: right and wrong alternate, and either way "
         "{excluded}."
     ),
-    "leads": "That leads in turn to {ons}.",
+    "leads": "That leads to {ons}.",
+    "leads-on": "That leads in turn to {ons}.",
     "clash": "In the end {cell} is {digit} ({where}), and {by} rules that out.",
     "clash-first": "In the end {by} rules that out.",
     "clash-last": "In the end {cell} is {digit} all the same ({where}).",
@@ -355,14 +357,13 @@ SENTENCES = {
     "cases-unit": "In {unit}, the digit {digit} stands in {any_cell}.",
     "cases-both": "Either {cell} is {digit}, or it is not.",
     "case-at-once": "If {starts}, that is so at once.",
-    "case-by": "If {start}, then in turn {ons}.",
+    "case-by": "If {start}, then {ons}.",
+    "case-by-turn": "If {start}, then in turn {ons}.",
     "every-case": "In every case {end}.",
     # --- in a guide
     "in-turn": "One after the other: {placed}.",
-    "in-turn-key": (
-        "The unit in brackets has no other cell left for the digit; "
-        "(cell) means that the cell has no other digit left."
-    ),
+    "in-turn-unit-key": "The unit in brackets has no other cell left for the digit.",
+    "in-turn-cell-key": "(cell) means that the cell has no other digit left.",
     # --- instead of a step
     "step-of": "Step {number} of {count}. {text}",
     "wrong-area": "An entry in {area} is wrong.",
