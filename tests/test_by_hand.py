@@ -5,14 +5,14 @@ from collections import Counter
 import pytest
 
 from numpure_xl.errors import RequestError
-from numpure_xl.sudoku.by_hand import DECKS, HandSearch, card
+from numpure_xl.sudoku.by_hand import DECKS, VARIED, HandSearch, card
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.hint_ladder import PLACES
 from numpure_xl.sudoku.making import is_like, make
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
-from numpure_xl.sudoku.verdict import verdict_on
+from numpure_xl.sudoku.verdict import beyond, verdict_on
 
 
 def in_order(cards):
@@ -49,6 +49,20 @@ def test_the_hardest_technique_is_one_of_the_card():
         assert verdict.technique in card("expert", f"cards.{number}")
 
 
+def test_without_uniqueness_less_of_what_is_extreme_is_beyond_the_patterns():
+    request, beyond_patterns = PuzzleRequest(level="extreme", uniqueness=False), 0
+    for number in range(1, 11):
+        puzzle = make(request.recipe("cards", number))
+        verdict = beyond(puzzle, uniqueness=False, highest="extreme")
+        assert verdict.level == "extreme"
+        assert verdict.technique in card("extreme", f"cards.{number}", varied=True)
+        beyond_patterns += not verdict.technique
+    assert 3 <= beyond_patterns <= 8
+    assert in_order(card("extreme", f"a.{n}", varied=True) for n in range(1, 11)) == in_order(
+        VARIED["extreme"]
+    )
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("symmetry", ["none", "half-turn"])
 def test_what_is_too_hard_on_every_pass_is_eased(symmetry):
@@ -80,4 +94,13 @@ def test_what_people_and_ratings_agree_on_is_not_judged_by_hand(text):
         Recipe.parse(text)
     assert str(refusal.value) == (
         "Levels that are judged by hand are expert, master, extreme; leave out 'by-hand'."
+    )
+
+
+@pytest.mark.parametrize("text", ["9x9/extreme/varied#1", "9x9/master/by-hand/varied#1"])
+def test_what_is_not_dealt_otherwise_is_not_varied(text):
+    with pytest.raises(RequestError) as refusal:
+        Recipe.parse(text)
+    assert str(refusal.value) == (
+        "Only extreme puzzles that are judged by hand can be varied; leave out 'varied'."
     )

@@ -90,7 +90,7 @@ def test_a_board_with_an_empty_row_or_without_a_place_to_begin_is_not_friendly()
         ({"needs": "jellyfish", "minimal": True}, "9x9/needs-jellyfish/minimal#7.1"),
         (
             {"level": "extreme", "uniqueness": False},
-            "9x9/extreme/half-turn/no-uniqueness/by-hand#7.1",
+            "9x9/extreme/half-turn/no-uniqueness/by-hand/varied#7.1",
         ),
         ({"uniqueness": False}, "9x9/medium/half-turn/28-32-clues/no-uniqueness/no-gaps#7.1"),
         (

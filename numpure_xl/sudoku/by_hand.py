@@ -57,6 +57,12 @@ DECKS: dict[str, tuple[Card, ...]] = {
 }
 """The cards of each level, by what chance alone leads to too often."""
 
+VARIED: dict[str, tuple[Card, ...]] = {
+    "extreme": (*[_card("")] * 3, *[_but("")] * 2, *[_ANY] * 5),
+}
+"""The same for recipes with `varied`: without steps that rest on one solution more than a third of
+what is beyond the patterns falls to ALS-XZ, so less of it is dealt."""
+
 PATIENCE, ELSEWHERE = 24, 4
 """After how many puzzles of the level any of the level will do, on 9x9 and on other boards.
 
@@ -73,10 +79,11 @@ TRIES = 64
 """How many passes are made, for each that `punch.tries` allows for a board."""
 
 
-def card(level: str, seed: str) -> Card:
+def card(level: str, seed: str, *, varied: bool = False) -> Card:
     """Return the card of a puzzle; numbers at the end of a seed go through a deck in order."""
     stem, _, number = seed.rpartition(".")
-    deck, at = DECKS[level], int(number) - 1 if stem and number.isdecimal() else 0
+    deck = (VARIED if varied else DECKS)[level]
+    at = int(number) - 1 if stem and number.isdecimal() else 0
     rounds, place = divmod(max(at, 0), len(deck))
     return Chance(f"deal {level} {stem or seed} {rounds}").shuffled(deck)[place]
 

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 from typing import Protocol
 
 from numpure_xl.errors import RequestError
-from numpure_xl.sudoku.by_hand import DECKS
+from numpure_xl.sudoku.by_hand import DECKS, VARIED
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES, TECHNIQUES
 from numpure_xl.sudoku.ladder import RUNGS, UNIQUENESS
@@ -175,6 +175,17 @@ def check_judged(variant: Variant, level: str | None, *, by_hand: bool, leftover
     if leftovers and not (leftover_technique(variant) and level in WITH_LEFTOVERS):
         msg = "Only {names} puzzles of jigsaws and of boards with windows know leftovers."
         raise RequestError(msg, names=", ".join(WITH_LEFTOVERS))
+
+
+def check_varied(level: str | None, *, by_hand: bool, varied: bool) -> None:
+    """Refuse the word `varied` where it changes nothing.
+
+    Raises:
+        RequestError: If it is not a level in `VARIED` that is judged by hand.
+    """
+    if varied and not (by_hand and level in VARIED):
+        msg = "Only {names} puzzles that are judged by hand can be varied; leave out 'varied'."
+        raise RequestError(msg, names=", ".join(VARIED))
 
 
 def drilled_board(technique: str, board: str = CLASSIC.name) -> str:

@@ -205,7 +205,7 @@ def _dealt(
     """Return the first puzzle that fits of those of a level as people find it."""
     search = HandSearch(
         level=level,
-        allowed=card(level, recipe.seed),
+        allowed=card(level, recipe.seed, varied=recipe.varied),
         symmetry=recipe.symmetry,
         clues=clues,
         minimal=recipe.minimal,

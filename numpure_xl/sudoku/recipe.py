@@ -12,6 +12,7 @@
     9x9/drill-bug-4/known#7             a known puzzle that does, in another form
     9x9/master/no-uniqueness#7          no step relies on there being one solution
     9x9/expert/by-hand#7                an expert by the way of hints, not by rating
+    9x9/extreme/no-uniqueness/by-hand/varied#7  of techniques that are dealt more evenly
     9x9-jigsaw/hard/leftovers#7         hard for whoever knows the law of leftovers
     9x9/hard/no-gaps#7                  no row, column, box or digit without givens
     4x4/mask-8241#7                     givens just there: a hexadecimal digit for four cells
@@ -51,6 +52,7 @@ from numpure_xl.sudoku.impossible import (
     check_needs,
     check_span,
     check_steered,
+    check_varied,
 )
 from numpure_xl.sudoku.jigsaw import board_of, checked_regions
 from numpure_xl.sudoku.ladder import UNIQUENESS
@@ -90,6 +92,7 @@ FLAGS: dict[str, tuple[str, bool]] = {
     "known": ("known", True),
     "by-hand": ("by_hand", True),
     "leftovers": ("leftovers", True),
+    "varied": ("varied", True),
     "no-gaps": ("no_gaps", True),
     "symmetric-regions": ("symmetric_regions", True),
 }
@@ -207,6 +210,7 @@ class Recipe:
             ratings; up to hard the two are the same.
         leftovers: Whether the level is that of people who know the law of leftovers on a jigsaw,
             and the hidden windows on a board that has windows.
+        varied: Whether the techniques of the level are dealt by `VARIED` in place of `DECKS`.
         no_gaps: Whether no row, column, box or digit may be without givens.
 
     Raises:
@@ -234,6 +238,7 @@ class Recipe:
     drill: str | None = None
     known: bool = False
     leftovers: bool = False
+    varied: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seed", checked_seed(self.seed))
@@ -258,6 +263,7 @@ class Recipe:
             check_steered(self.needs, self.mask)
         check_known(self, is_asked=self.known)
         check_judged(variant, self.level, by_hand=self.by_hand, leftovers=self.leftovers)
+        check_varied(self.level, by_hand=self.by_hand, varied=self.varied)
         regions = checked_regions(self.variant, self.regions, is_symmetric=self.symmetric_regions)
         object.__setattr__(self, "regions", regions)
         if self.mask is not None:
@@ -329,6 +335,7 @@ class Recipe:
             "no-gaps" if self.no_gaps else None,
             "by-hand" if self.by_hand else None,
             "leftovers" if self.leftovers else None,
+            "varied" if self.varied else None,
             "steered" if self.steered else None,
             "known" if self.known else None,
             None if self.filler == "search" else self.filler,

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name, look_up
-from numpure_xl.sudoku.by_hand import DECKS
+from numpure_xl.sudoku.by_hand import DECKS, VARIED
 from numpure_xl.sudoku.givens import USUAL, Span, reachable
 from numpure_xl.sudoku.impossible import WITH_LEFTOVERS, check_has, leftover_technique
 from numpure_xl.sudoku.levels import ANY, LEVELS_OR_ANY, Interval, levels_of
@@ -129,6 +129,7 @@ class PuzzleRequest:
             uniqueness=self.uniqueness or not needs_level,
             friendly=friendly,
             by_hand=level in DECKS,
+            varied=level in VARIED and not self.uniqueness,
             leftovers=level in WITH_LEFTOVERS and self._knows_leftovers,
             no_gaps=is_full,
             regions=self.regions,
