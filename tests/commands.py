@@ -214,6 +214,12 @@ class Commands(Untouched):
         assert host.messages == ["A 4x4 board is too small for hard; it has beginner, easy."] * 2
         assert sheet["B2"].value is None
 
+    def test_a_theme_for_children_makes_puzzles_for_beginners(self, sheet, host):
+        user.save(THEME="shapes")
+        sheet["B2"].select()
+        macros.generate(variant="4x4", seed="7")
+        assert sheet["B6"].value.startswith("4x4/beginner")
+
     @pytest.mark.slow
     def test_what_is_below_a_jigsaw_makes_it_again(self, sheet, host):
         sheet["B2"].select()

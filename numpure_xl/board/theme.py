@@ -116,6 +116,11 @@ class Theme:
         """The side of the largest board that there are pictures for; 0 for any."""
         return len(self.pictures)
 
+    @property
+    def usual_level(self) -> str | None:
+        """The level of puzzles that name none; None for that which is usual on their board."""
+        return "beginner" if self.for_children else None
+
     def strokes(self, pixels: int) -> Strokes:
         """Return the strokes of a board whose cells are `pixels` wide."""
         return self.small if pixels < self.small_below else self.large

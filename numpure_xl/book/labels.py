@@ -15,7 +15,7 @@ from numpure_xl.hints import Guide, Hint, technique_name
 from numpure_xl.plan.text_width import ems
 from numpure_xl.sudoku.drills import Drill, drill_of
 from numpure_xl.sudoku.ladder import BEYOND
-from numpure_xl.sudoku.levels import DECIDING, LEVELS, STARS, level_name
+from numpure_xl.sudoku.levels import DECIDING, LEVELS, level_name, levels_of
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating, rate
 from numpure_xl.sudoku.recipe import Recipe
@@ -160,7 +160,7 @@ def _info_text(item: BookItem, lang: Lang) -> str:
     return say(
         "{stars} {level} · {clues} clues",
         lang,
-        stars=stars_of(item.level),
+        stars=stars_of(item.level, item.puzzle.variant),
         level=level_name(item.level),
         clues=clues,
     )
@@ -195,7 +195,7 @@ def info_texts(items: Sequence[BookItem], lang: Lang, width: int, least: float) 
 def _stars_text(item: BookItem, lang: Lang) -> str:
     if item.drill:
         return info_text(item, lang)
-    return _with_moves(stars_of(item.level) if item.level else "", item, lang)
+    return _with_moves(stars_of(item.level, item.puzzle.variant) if item.level else "", item, lang)
 
 
 def level_text(item: BookItem, lang: Lang) -> str:
@@ -203,17 +203,19 @@ def level_text(item: BookItem, lang: Lang) -> str:
     if item.drill:
         return info_text(item, lang)
     name = in_language(level_name(item.level), lang) if item.level else ""
-    return _with_moves(f"{stars_of(item.level)} {name}" if name else "", item, lang)
+    stars = stars_of(item.level, item.puzzle.variant) if name else ""
+    return _with_moves(f"{stars} {name}" if name else "", item, lang)
 
 
-def stars_of(level: str) -> str:
-    """Return the stars of a level, filled and empty.
+def stars_of(level: str, variant: Variant) -> str:
+    """Return the stars of a level, filled and empty: as many as a board has levels.
 
-    >>> stars_of("medium")
-    '★★★☆☆☆☆'
+    >>> from numpure_xl.sudoku.variant import VARIANTS
+    >>> stars_of("medium", VARIANTS["9x9"]), stars_of("easy", VARIANTS["4x4"])
+    ('★★★☆☆☆☆', '★★')
     """
     stars = LEVELS[level].stars
-    return "★" * stars + "☆" * (STARS - stars)
+    return "★" * stars + "☆" * (len(levels_of(variant.name)) - stars)
 
 
 def bank_hint(lang: Lang) -> str:

@@ -299,7 +299,7 @@ def _assumed_level(puzzles: PuzzleOptions, layout: BookLayout) -> str | None:
     if puzzles.chapters:
         return None
     assumed = puzzles.assumed_level
-    return "beginner" if assumed and layout.design.for_children else assumed
+    return assumed and (layout.design.usual_level or assumed)
 
 
 def _items(

@@ -92,10 +92,10 @@ def _chapter(table: Mapping[str, Any], shared: PuzzleOptions, theme: str) -> Ask
     )
     names = {field.name for field in fields(PuzzleOptions)}
     puzzles = replace(shared, **{name: value for name, value in asked.items() if name in names})
-    level = puzzles.assumed_level or puzzles.level
-    if layout.theme and puzzles.assumed_level and THEMES[layout.theme].for_children:
-        level = "beginner"
-    return AskedChapter(replace(puzzles, level=level), layout)
+    level = puzzles.assumed_level
+    if level and layout.theme:
+        level = THEMES[layout.theme].usual_level or level
+    return AskedChapter(replace(puzzles, level=level or puzzles.level), layout)
 
 
 def own_pages_of(key: str, tables: Sequence[Mapping[str, Any]]) -> tuple[OwnPage, ...]:

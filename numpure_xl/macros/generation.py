@@ -47,11 +47,12 @@ async def generate(
     Args:
         session: The workbook.
         variant: A name in `ALL_BOARDS`.
-        level: A name in `LEVELS`, or "any"; "" for the usual one.
+        level: A name in `LEVELS`, or "any"; "" for the usual one of the theme, or of the board.
         symmetry: A name in `SYMMETRIES`.
         seed: Another seed, another puzzle; "" for one of chance.
     """
-    request = PuzzleRequest(variant=variant, level=level or None, symmetry=symmetry or None)
+    level_or_usual = level or session.theme.usual_level
+    request = PuzzleRequest(variant=variant, level=level_or_usual, symmetry=symmetry or None)
     shared = request.shared_recipe(seed or secrets.token_hex(4))
     site = await site_for(session, shared.numbered(1).board)
     text = str(shared.numbered(1))

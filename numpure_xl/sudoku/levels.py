@@ -115,8 +115,6 @@ def levels_of(variant: str) -> tuple[str, ...]:
     return names[: names.index(_HARDEST.get(variant, names[-1])) + 1]
 
 
-STARS = max(level.stars for level in LEVELS.values())
-
 DECIDING = [*LEVELS.values()][-1].ratings.ceiling
 """The highest rating that tells levels apart: all that rates higher is of the last one."""
 

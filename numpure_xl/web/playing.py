@@ -192,7 +192,7 @@ def difficulty(request: PageRequest) -> PageAnswer:
     return {
         "rating": str(rating),
         "level": in_language(level_name(rating.level), lang),
-        "stars": stars_of(rating.level),
+        "stars": stars_of(rating.level, puzzle.variant),
         "clues": puzzle.clues,
         "techniques": [
             {"name": technique_name(name, lang), "rating": hardest, "steps": steps}

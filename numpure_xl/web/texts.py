@@ -118,7 +118,7 @@ def names() -> ChoiceLists:
         "symmetry": _labelled(SYMMETRIES, _ribbon("symmetry")),
         "filler": _labelled(FILLERS, _filler),
         "site": _labelled(LINKS, lambda name, _: LINKS[name].site),
-        "theme": _labelled(THEMES, lambda name, lang: in_language(THEME_NAMES[name], lang)),
+        "theme": _themes(),
         "size": _labelled(sizes, lambda name, _: name.partition(":")[2]),
         "per-page": _labelled(map(str, PUZZLE_PATTERNS), lambda name, _: name),
         "answers": _labelled(map(str, ANSWER_PATTERNS), lambda name, _: name),
@@ -131,6 +131,11 @@ def _boards(names: Iterable[str]) -> list[dict[str, str]]:
         board | {"levels": " ".join(levels_of(board["name"]))}
         for board in _labelled(names, _ribbon("variant"))
     ]
+
+
+def _themes() -> list[dict[str, str]]:
+    labelled = _labelled(THEMES, lambda name, lang: in_language(THEME_NAMES[name], lang))
+    return [each | {"usual": THEMES[each["name"]].usual_level or ""} for each in labelled]
 
 
 def _labelled(names: Iterable[str], label: Callable[[str, Lang], str]) -> list[dict[str, str]]:

@@ -96,7 +96,8 @@ def _level_text(book: BoundPages, section: Section) -> str:
     lang = book.layout.page_lang
     if not section.level:
         return say("Puzzles", lang)
-    return f"{stars_of(section.level)}  {in_language(level_name(section.level), lang)}"
+    stars = stars_of(section.level, section.variant)
+    return f"{stars}  {in_language(level_name(section.level), lang)}"
 
 
 def _numbers(book: BoundPages, section: Section) -> str:

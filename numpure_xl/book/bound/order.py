@@ -22,6 +22,7 @@ from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.prizes import words_of
 from numpure_xl.plan.paper import ANSWER_PATTERNS, BACK, BELOW, CHAPTER, NEXT
 from numpure_xl.sudoku.levels import LEVELS, level_name
+from numpure_xl.sudoku.variant import Variant
 
 TITLE, IMPRINT = 1, 2
 NumberedBoards = tuple[int, range]
@@ -35,6 +36,7 @@ class Section(NamedTuple):
 
     Attributes:
         level: Their level; "" if they have none, or several.
+        variant: The board of the first of them.
         boards: The puzzles, from 0.
         name: The name of the chapter, or "".
         opening: The number of the page with its name, 0 for none.
@@ -42,6 +44,7 @@ class Section(NamedTuple):
     """
 
     level: str
+    variant: Variant
     boards: range
     name: str = ""
     opening: int = 0
@@ -396,7 +399,8 @@ def _sections(items: Sequence[BookItem]) -> list[Section]:
     for start, stop in pairwise([*starts, len(items)]):
         levels = {item.level for item in items[start:stop]}
         level = items[start].level if len(levels) == 1 else ""
-        sections.append(Section(level, range(start, stop), items[start].chapter))
+        first = items[start]
+        sections.append(Section(level, first.puzzle.variant, range(start, stop), first.chapter))
     if any(section.name for section in sections):  # then all have one
         return [each._replace(name=each.name or level_name(each.level)) for each in sections]
     return sections

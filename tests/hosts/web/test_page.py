@@ -53,6 +53,24 @@ def test_a_book_has_the_levels_of_its_board(book):
     assert book.locator("#levels input:visible").count() == 7
 
 
+def test_a_theme_for_children_is_for_beginners_until_somebody_counts_otherwise(book):
+    def counts():
+        return [each.input_value() for each in book.locator("#levels input:visible").all()]
+
+    usual = "12"
+    book.fill("input[name='level.medium']", usual)
+    book.select_option("select[name=theme]", "shapes")
+    assert counts() == [usual, *["0"] * 6]
+    book.select_option("#book-variant", "4x4")
+    assert counts() == [usual, "0"]
+    book.select_option("select[name=theme]", "plain")
+    assert counts() == ["0", usual]
+    book.fill("input[name='level.easy']", "7")
+    book.select_option("select[name=theme]", "children")
+    assert counts() == ["0", "7"]
+    book.select_option("select[name=theme]", "plain")
+
+
 @pytest.fixture
 def play(english):
     """Return the page at its part for playing, with a puzzle that was pasted."""

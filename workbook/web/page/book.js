@@ -69,6 +69,16 @@ class BookPage {
     }
   }
 
+  /** Gives the puzzles that nobody has counted otherwise the level that is usual with the theme. */
+  #suitTheme() {
+    const inputs = [...get("levels", HTMLElement).querySelectorAll("input")];
+    const [counted, ...others] = inputs.filter(({ value }) => value !== "0");
+    if (counted?.value !== String(USUAL) || others.length) return;
+    counted.value = "0";
+    this.#field(`level.${/** @type {HTMLSelectElement} */ (this.#field("theme")).selectedOptions[0]?.dataset["usual"] || "medium"}`).value = String(USUAL);
+    this.#offerLevels();
+  }
+
   #restore() {
     this.#field("lang").value = lang;
     this.#field("seed").value = new Date().toLocaleDateString("sv"); // as 2027-01-31
@@ -84,6 +94,7 @@ class BookPage {
   #listen() {
     const font = get("font", HTMLInputElement); // it changes the PDF, not the book
     select("book-variant").addEventListener("input", () => this.#offerLevels());
+    this.#field("theme").addEventListener("input", () => this.#suitTheme());
     this.form.addEventListener("input", ({ target }) => target !== font && this.#changed());
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -38,7 +38,7 @@ function fillLists(names) {
     for (const { name, ...labels } of names[list.dataset["names"] ?? ""] ?? []) {
       const isUsual = name === list.dataset["usual"];
       const option = new Option(labels[lang], name, isUsual, isUsual);
-      option.dataset["levels"] = labels["levels"];
+      Object.assign(option.dataset, { levels: labels["levels"], usual: labels["usual"] });
       list.append(option);
     }
   }
