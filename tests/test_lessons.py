@@ -227,6 +227,13 @@ def cell_runs(cell):
     return cell.value if isinstance(cell.value, tuple) else ()
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_two_lessons_stand_on_a_page_even_if_their_words_are_long(lang):
+    layout = BookLayout(course=("unique-rectangle-3", "simple-colours"), lang=lang)
+    (sheet,) = Lessons(layout.course, layout, _paper_setup(layout, "")).sheets()
+    assert len(sheet.pages) == 1
+
+
 def test_the_pencil_marks_of_a_lesson_can_be_read():
     for paper in PAPERS:
         layout = BookLayout(course=("x-wing",), paper=paper)
