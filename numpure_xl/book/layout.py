@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
+from functools import cache
 from math import ceil
 
 from numpure_xl.board.theme import THEMES, Theme, check_pictures
@@ -193,16 +194,14 @@ class BookLayout:
             chapters=(),
         )
 
+    def of_chapters(self, names: Iterable[str]) -> dict[str, BookLayout]:
+        """Return the layouts of the chapters of some names, which may come again and again."""
+        return {name: self.of_chapter(name) for name in dict.fromkeys(names)}
+
     @property
     def design(self) -> Theme:
         """The theme; of a bound book in black alone, since grey and navy letters print as dots."""
-        theme = THEMES[self.theme]
-        if not self.trim:
-            return replace(theme, least_text=max(LEAST_LOOSE, theme.least_text))
-        least = self.made_by.rule
-        black = replace(theme, ink=BLACK, pencil=BLACK, pale=BLACK, least_rule=least)
-        black = replace(black, colours=(PAPER,) * len(theme.colours))
-        return replace(black, least_text=max(LEAST_BOUND, theme.least_text))
+        return _design(self.theme, self.made_by.rule if self.trim else None)
 
     @property
     def sheet_of_paper(self) -> Paper:
@@ -399,6 +398,17 @@ class BookLayout:
         read = in_kana if self.design.for_children else without_readings
         title = self.usual_title if self.title is None else " ".join(read(self.title).split())
         return title, " · ".join(filter(None, (title, say("Answers", self.page_lang))))
+
+
+@cache
+def _design(name: str, rule: float | None) -> Theme:
+    """Return the theme of a name: in black, with that as the thinnest rule, or as it is."""
+    theme = THEMES[name]
+    if rule is None:
+        return replace(theme, least_text=max(LEAST_LOOSE, theme.least_text))
+    black = replace(theme, ink=BLACK, pencil=BLACK, pale=BLACK, least_rule=rule)
+    black = replace(black, colours=(PAPER,) * len(theme.colours))
+    return replace(black, least_text=max(LEAST_BOUND, theme.least_text))
 
 
 def _lettered(pattern: Pattern, theme: Theme) -> Pattern:

@@ -88,7 +88,8 @@ def with_prizes(items: Sequence[BookItem], layout: BookLayout) -> Sequence[BookI
     Raises:
         RequestError: If a puzzle has no such cells, or is a position to practise at.
     """
-    asked = {item.chapter: layout.of_chapter(item.chapter).prize for item in items}
+    layouts = layout.of_chapters(item.chapter for item in items)
+    asked = {name: its.prize for name, its in layouts.items()}
     if not any(asked.values()):
         return items
     if any(item.drill for item in items):
@@ -155,8 +156,9 @@ def words_of(items: Sequence[BookItem], layout: BookLayout) -> dict[str, list[in
     Puzzles whose boards have letters for digits are left out, unless there are no others.
     """
     words: dict[str, list[int]] = {}
+    layouts = layout.of_chapters(item.chapter for item in items)
     for number, item in enumerate(items):
-        asked = layout.of_chapter(item.chapter).prize
+        asked = layouts[item.chapter].prize
         if isinstance(asked, str):
             words.setdefault(asked, []).append(number)
     small = {

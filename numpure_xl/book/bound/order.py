@@ -286,9 +286,10 @@ def rules_of_items(items: Sequence[BookItem]) -> tuple[int, ...]:
 def _tiled(items: Sequence[BookItem], layout: BookLayout) -> list[int]:
     """Return the first puzzle of each kind of boards with pictures, if these are to be cut out."""
     first: dict[tuple[object, ...], int] = {}
-    for number, item in enumerate(items):
-        its = layout.of_chapter(item.chapter)
-        if layout.tiles and its.design.pictures:
+    layouts = layout.of_chapters(item.chapter for item in items)
+    for number, item in enumerate(items if layout.tiles else ()):
+        its = layouts[item.chapter]
+        if its.design.pictures:
             kind = (item.puzzle.variant.across, its.theme, its.puzzles_to_a_page)
             first.setdefault(kind, number)
     return [*first.values()]
