@@ -43,6 +43,9 @@ BoardName: TypeAlias = Literal[
     "gattai2",
     "gattai3",
     "samurai",
+    "6x6+parity",
+    "9x9+parity",
+    "9x9-x+parity",
 ]
 """A board, a name in `BOARDS`."""
 

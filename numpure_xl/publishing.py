@@ -178,7 +178,7 @@ class Publication:
         """
         if self.request.playable:
             for item in items:
-                one_grid(item.puzzle.variant)
+                one_grid(item.puzzle.variant, signs=True)
         items = self._explained(items, jobs, progress)
         check_items(items)
         is_playable = self.request.playable

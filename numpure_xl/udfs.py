@@ -48,7 +48,6 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.formats import link_to
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.ladder import LADDER, LOGIC_LADDER, Rung, next_step
 from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.punch import punch
@@ -56,6 +55,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.rules_text import rules_behind
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, solve
 from numpure_xl.sudoku.variant import Variant, one_grid
@@ -287,7 +287,7 @@ def sudoku_hint(  # noqa: PLR0913, PLR0917  # a function has what its cell may a
 def sudoku_text(grid: Matrix, variant: Rules = None) -> str:
     """Returns a grid in one line of text, a symbol for each cell."""
     given = grid_of(grid, variant)
-    return f"{given}{jigsaw_line(given)}"
+    return f"{given}{rules_behind(given)}"
 
 
 @worksheet
@@ -312,11 +312,11 @@ def sudoku_recipe(recipe: SheetValue) -> Rows:
 
 @worksheet
 def sudoku_regions(seed: SheetValue = None, variant: SheetValue = None) -> Rows:
-    """Returns the regions of the jigsaw that a seed or a recipe makes, a letter for each cell."""
+    """Returns the regions of the jigsaw of a seed or a recipe; of odd and even boards o and e."""
     text = text_of(seed, "1")
     named = Recipe.parse(text) if "#" in text else None
     recipe = named or Recipe(seed=text, variant=name_of(variant, "9x9-jigsaw"))
-    one_grid(recipe.board)
+    one_grid(recipe.board, signs=True)
     return region_names(recipe.board)
 
 

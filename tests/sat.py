@@ -21,7 +21,18 @@ def clauses(variant: Variant) -> list[list[int]]:
     pairs = [
         pair for pair in combinations(range(variant.cells), 2) if is_move_apart(variant, *pair)
     ]
-    return clauses_of(variant.side, variant.units, pairs)
+    rules = clauses_of(variant.side, variant.units, pairs)
+    return rules + parity_clauses(variant.side, variant.signs)
+
+
+def parity_clauses(side: int, signs: str) -> list[list[int]]:
+    """Return that a cell whose sign is an o holds an odd digit, and one whose sign is an e not."""
+    return [
+        [-(cell * side + digit)]
+        for cell, sign in enumerate(signs)
+        for digit in range(1, side + 1)
+        if sign == ("e" if digit % 2 else "o")
+    ]
 
 
 def clauses_of(

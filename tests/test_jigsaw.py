@@ -14,11 +14,11 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.cover import Cover
 from numpure_xl.sudoku.fillers import FILLERS, fill
-from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.ladder import LADDER
 from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.rules_text import rules_behind
 from numpure_xl.sudoku.solver import search
 from numpure_xl.sudoku.variant import JIGSAWS, Variant, regions_of
 from numpure_xl.sudoku.verdict import level_of
@@ -115,7 +115,7 @@ def test_fillers_that_know_only_boxes_refuse(name):
 )
 def test_a_puzzle_is_read_back_from_its_line_and_made_again_from_its_regions(text):
     puzzle = make(Recipe.parse(text))
-    ((_, grid),) = grids([f"{puzzle}{jigsaw_line(puzzle.givens)}"])
+    ((_, grid),) = grids([f"{puzzle}{rules_behind(puzzle.givens)}"])
     assert grid == puzzle.givens
     recipe = Recipe(seed="x", variant=puzzle.variant.name, regions=puzzle.variant.regions)
     assert make(Recipe.parse(str(recipe))).variant == puzzle.variant

@@ -21,9 +21,9 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.fillers import search as filling
 from numpure_xl.sudoku.fillers.search import full_grid
-from numpure_xl.sudoku.jigsaw import board_of
 from numpure_xl.sudoku.proof import unique
 from numpure_xl.sudoku.punch import _pass
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.solver import count_from, count_solutions, search, solutions
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
 from numpure_xl.sudoku.techniques import forcing_nets
@@ -144,10 +144,10 @@ def test_the_same_die_draws_the_same_grid(name, monkeypatch):
     assert [full_grid(VARIANTS[name], Chance(f"draw {n}")) for n in range(20)] == found
 
 
-@pytest.mark.parametrize("name", ["4x4-x", "6x6-x", "7x7-jigsaw-x", "9x9", "9x9-x"])
+@pytest.mark.parametrize("name", ["4x4-x", "6x6-x", "7x7-jigsaw-x", "9x9", "9x9-x", "9x9+parity"])
 def test_by_itself_it_makes_the_grids_of_attempt_after_attempt(name, monkeypatch):
     """Those of Python alone, which draws from each position as if it had never been there."""
-    variant, made = board_of(name, "fill"), 4
+    variant, made = Recipe(seed="fill", variant=name).board, 4
     chance, own = Chance("fill"), Chance("fill")
     plan = filling._Plan(variant)
     compiled: Any = plan.cover.compiled

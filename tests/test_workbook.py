@@ -17,7 +17,7 @@ from pyopenvba.interpreter import Interpreter
 from numpure_xl import udfs
 from numpure_xl.macros.clicks import CLICKS
 from numpure_xl.sudoku.fillers import FILLERS
-from numpure_xl.sudoku.jigsaw import board_of
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.variant import ALL_BOARDS, BOARDS, GATTAI
 from numpure_xl.words import ENGLISH, LANGS
 from tests import package_lint, ribbon_lint
@@ -331,7 +331,7 @@ def test_the_picture_of_a_board_shows_its_boxes(name, tmp_path):
     """In the middle between two cells of one column is a line where their boxes differ."""
     from PIL import Image  # noqa: PLC0415
 
-    board = board_of(name, "1")
+    board = Recipe(seed="1", variant=name).board
     side, path = board.side, tmp_path / "board.png"
     path.write_bytes(icons.png(icons.name_of(name), 10 * side))
     with Image.open(path) as picture:

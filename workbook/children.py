@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from numpure_xl.book.bound.contents import ASKED
 from numpure_xl.book.dates import MONTHS, WEEKDAYS
+from numpure_xl.book.rules import PARITY_TEXT, SIGNS_KEY
 from numpure_xl.book.steps.pages import CELLS, ENDS
 from numpure_xl.hints import phrases
 from numpure_xl.sudoku.levels import LEVELS, level_name
@@ -15,6 +16,7 @@ STEPS_OF_CHILDREN = (
     *("in-turn", "in-turn-unit-key", "in-turn-cell-key", "so-place", "strike", "last"),
     *("last-digit", "hidden-single"),
     *("ruled-out", "struck-there", "naked-single", "sees", "struck-here", "locked", "left-with"),
+    *("barred-there", "barred-here"),
     *("leftovers", "leftovers-lack", "leftovers-lack-all"),
     *("naked-set", "locked-set", "hidden-set", "fish", "xy-wing", "xyz-wing", "turbot"),
 )
@@ -35,6 +37,7 @@ CHILDREN: tuple[str | tuple[str, str], ...] = (
     "Each row, each column and each box of {rows} × {cols} cells holds every digit once.",
     "Each row, each column and each region with a heavy border holds every digit once.",
     "So does each of the two shaded diagonals.",
+    *(PARITY_TEXT.name, PARITY_TEXT.rule, SIGNS_KEY),
     "Start with a digit that already appears many times.",
     "Start with a picture that already appears many times.",
     "Fill the blanks with the pictures, or with their numbers.",

@@ -8,8 +8,8 @@ import zlib
 from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
 
-from numpure_xl.sudoku.jigsaw import board_of
-from numpure_xl.sudoku.variant import ALL_BOARDS, MOVES, Variant
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.variant import ALL_BOARDS, EVEN, MOVES, ODD, Variant
 
 Point = tuple[float, float]
 Inside = Callable[[float, float], bool]
@@ -119,7 +119,7 @@ def _board(board: Variant) -> list[Shape]:
     """Return a board with its boxes, or regions of one of its jigsaws, and its further units."""
     if board.grids:
         return _grids(board)
-    drawn = board_of(board.name, "1") if board.regions else board
+    drawn = Recipe(seed="1", variant=board.name).board
     side, further = drawn.side, drawn.units[3 * drawn.side :]
     diagonals, extra = further[: 2 * board.diagonals], further[2 * board.diagonals :]
     if len(extra) == side:  # its units have all cells: every second one is seen better
@@ -147,7 +147,19 @@ def _board(board: Variant) -> list[Shape]:
         return is_edge or len({box(*place) for place in near}) > 1
 
     tints = [(within(diagonals), BLUE), (within([*extra, *_moves(board)]), AMBER)]
-    return [rect(0, 0, 1, 1, PAPER), *tints, (is_border, INK)]
+    return [rect(0, 0, 1, 1, PAPER), *tints, *_signs(drawn), (is_border, INK)]
+
+
+def _signs(board: Variant) -> list[Shape]:
+    """Return a disc for each odd cell of a board and a square for each even one."""
+    half, shapes = 0.4 / board.side, []
+    for (row, col), sign in zip(board.places, board.signs, strict=False):
+        x, y = (col + 0.5) / board.side, (row + 0.5) / board.side
+        if sign == ODD:
+            shapes.append(disc(x, y, half, BLUE))
+        elif sign == EVEN:
+            shapes.append(rect(x - half, y - half, x + half, y + half, AMBER))
+    return shapes
 
 
 def _grids(board: Variant) -> list[Shape]:

@@ -12,7 +12,7 @@ from workbook import icons
 SOURCE = Path(__file__).parent / "ribbon/customUI14.xml"
 KEYS = "123456789ABCDEF"
 
-KINDS = ("Boxes", "Diagonals", "Extra", "Chess", "Jigsaw", "Grids")
+KINDS = ("Boxes", "Diagonals", "Extra", "Chess", "Jigsaw", "Grids", "Signs")
 """The submenus of boards; their labels are numpureVariantBoxes and so on in text.csv."""
 
 LIST = re.compile(r'(<menu id="(numpureVariant)" tag="(variant)"[^>]*)/>')
@@ -59,6 +59,8 @@ def _buttons(list_id: str, tag: str, names: list[str]) -> Iterator[str]:
 
 
 def _kind(board: Variant) -> str:
+    if board.signs:
+        return "Signs"
     if board.grids:
         return "Grids"
     if board.regions:

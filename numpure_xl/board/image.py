@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from numpure_xl.board import CELL, LEAST_CELL, MOST_CELL
 from numpure_xl.board.highlights import AREA, PATTERN, PLACED, SECOND, step_cells
-from numpure_xl.board.style import BoardStyle, board_style, shown
+from numpure_xl.board.style import PAPER, BoardStyle, board_style, shown
 from numpure_xl.board.theme import THEMES, Theme, check_pictures
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
@@ -34,7 +34,7 @@ MARGIN = 1 / 4  # of a cell, around the board
 FOOT, CAPTION = 3 / 4, 0.4  # of a cell: the room of a caption, and the size of its letters
 NOTES, NOTE = 0.88, 0.8  # of a cell: all its candidates; of the room of one: its digit
 SCREEN_CELL = 48  # pixels at which strokes are as heavy as on the screen
-PAPER, INK = "FFFFFF", "000000"
+INK = "000000"
 
 
 class Bar(NamedTuple):
@@ -238,10 +238,10 @@ class _PlacedBoard(NamedTuple):
     def grounds(self, highlighted: Mapping[int, str]) -> Iterator[Ground]:
         """Yield the grounds of cells."""
         pen = self.pixels(Weight.THIN)
-        for number, ground in enumerate(self.board.fills):
-            if fill := highlighted.get(number, ground):
+        for number, hatch in enumerate(self.board.hatches):
+            if fill := highlighted.get(number, self.board.fill(number)):
                 x, y = self._corner(number)
-                yield Ground(x, y, self.cell, fill, self.board.hatches[number], pen)
+                yield Ground(x, y, self.cell, fill, hatch, pen)
 
     def pixels(self, weight: Weight) -> int:
         """Return how wide a stroke is."""

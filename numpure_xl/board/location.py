@@ -19,8 +19,7 @@ from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.plan.reference import area_reference
 from numpure_xl.sudoku import VARIANTS, Grid, Variant
 from numpure_xl.sudoku.grid import Value
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.variant import ALL_BOARDS, GATTAI, JIGSAWS
+from numpure_xl.sudoku.variant import ALL_BOARDS, GATTAI, JIGSAWS, OWN
 
 NAME = "numpure"
 """What defined names of boards begin with, such as the `numpure_board` of numpure.xlsm."""
@@ -160,12 +159,14 @@ def grid_on(rows: Sequence[Sequence[Value]], variant: Variant) -> Grid:
 
 
 def _variant_of(note: object) -> Variant | None:
-    """Return the variant that a note names; of a jigsaw its recipe or its regions say which."""
+    """Return the variant that a note names.
+
+    Of a jigsaw, or a board with signs, its recipe, its regions or its signs say which.
+    """
     name = _first_word(note)
-    if name in JIGSAWS:
-        word = str(note).split(" ")[0]
+    if name in OWN:
         with suppress(NumpureError):
-            return Recipe.parse(word).board if "#" in word else rules_of(word)
+            return rules_of(str(note).split(" ")[0])
     return _NOTED.get(name)
 
 

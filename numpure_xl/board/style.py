@@ -9,13 +9,18 @@ from dataclasses import dataclass, replace
 
 from numpure_xl.board.theme import THEMES, Theme
 from numpure_xl.board.tint import COVERING, DIAGONAL, tints
+from numpure_xl.plan.hatching import EVEN_HATCH, ODD_HATCH
 from numpure_xl.plan.sheet import Font, Style
 from numpure_xl.plan.strokes import BoardLines, Sides, Strokes, Weight, board_lines
 from numpure_xl.plan.text_width import half_points
 from numpure_xl.plan.typography import USUAL, Pens, board_pens
 from numpure_xl.sudoku import BLANK, Variant
 from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.variant import EVEN, NO_SIGN, ODD
 from numpure_xl.words import Lang
+
+PAPER = "FFFFFF"
+"""The fill of what has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +50,22 @@ class BoardStyle:
     pens: Pens = USUAL
 
     def on(self, variant: Variant) -> BoardStyle:
-        """Return the same style for a board that differs in its regions only."""
+        """Return the same style for a board that differs in its regions or its signs only."""
         if variant == self.variant:
             return self
-        return replace(self, variant=variant, lines=board_lines(variant, self.strokes))
+        lines = board_lines(variant, self.strokes)
+        return replace(self, variant=variant, lines=lines, hatches=_hatches(variant))
+
+    def fill(self, cell: int) -> str | None:
+        """Return the fill of a cell; where it has a hatch, at least that of paper."""
+        return self.fills[cell] or (PAPER if self.hatches[cell] else None)
 
     def style(self, cell: int, *, given: bool) -> Style:
         """Return the style of a cell; a given is locked, a blank is not."""
         return Style(
             font=self.given if given else self.entry,
             sides=self.lines.around(*self.variant.places[cell]),
-            fill=self.fills[cell],
+            fill=self.fill(cell),
             horizontal="center",
             locked=given,
             stroke=self.stroke,
@@ -73,12 +83,20 @@ def board_style(variant: Variant, theme: Theme, pixels: int) -> BoardStyle:
         lines=board_lines(variant, strokes),
         strokes=strokes,
         fills=_fills(variant, theme),
-        hatches=tuple(max(0, tint - COVERING) for tint in tints(variant)),
+        hatches=_hatches(variant),
         given=Font(theme.digits, size, theme.ink, bold=theme.bold),
         entry=Font(theme.digits, size, theme.pencil),
         stroke=theme.stroke,
         pens=board_pens(strokes, pixels * 0.75, theme.least_rule),
     )
+
+
+def _hatches(variant: Variant) -> tuple[int, ...]:
+    """Return for each cell the number of its hatch: that of its sign, or of its colour."""
+    if variant.signs:
+        numbers = {ODD: ODD_HATCH, EVEN: EVEN_HATCH, NO_SIGN: 0}
+        return tuple(numbers[sign] for sign in variant.signs)
+    return tuple(max(0, tint - COVERING) for tint in tints(variant))
 
 
 def _fills(variant: Variant, theme: Theme) -> tuple[str | None, ...]:

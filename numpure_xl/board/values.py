@@ -19,12 +19,26 @@ from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.sudoku.grid import Grid, Value
-from numpure_xl.sudoku.jigsaw_text import jigsaw_in
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.rules_text import rules_in
 from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import GATTAI, JIGSAWS, VARIANTS, Variant, regions_of
+from numpure_xl.sudoku.variant import (
+    BLANK_SIGNS,
+    EVEN,
+    GATTAI,
+    NO_SIGN,
+    ODD,
+    OWN,
+    VARIANTS,
+    Variant,
+    regions_of,
+    signs_of,
+)
 
 T = TypeVar("T")
+
+SIGNS = "signs-"
+"""What signs follow where they are in a text behind the name of a board."""
 
 SHORTEST = min(variant.cells for variant in VARIANTS.values())
 """The fewest characters of a text that is a grid."""
@@ -103,7 +117,7 @@ def grid_in(text: str, rules: Variant | None = None) -> Grid:
     Raises:
         GridError: If there is none.
     """
-    jigsaw = jigsaw_in(text) if rules is None else None
+    jigsaw = rules_in(text) if rules is None else None
     return Grid.parse(*jigsaw) if jigsaw else Grid.parse(text, rules)
 
 
@@ -113,29 +127,55 @@ def rules_of(variant: SheetValue | Matrix) -> Variant | None:
     Args:
         variant: A name in `ALL_BOARDS`, or a range of one cell with it; blank for the plain one.
             Of a jigsaw the regions, a letter or a number in each cell of a range, or a text
-            such as "5x5-jigsaw-x/regions-aaabb...".
+            such as "5x5-jigsaw-x/regions-aaabb...". Of a board with signs those, an o, an e or a
+            blank in each cell of a range, or a text such as "9x9+parity/signs-.o..e...". Of
+            either its recipe.
 
     Raises:
-        GridError: If the regions are none.
+        GridError: If the regions, or the signs, are none.
         UnknownNameError: If there is no such variant.
-        RequestError: If a jigsaw has no regions.
+        RequestError: If a jigsaw has no regions, or other signs are missing.
     """
     match list(_cells(variant)):
         case [cell]:
-            name = name_of(cell, "")
+            text = text_of(cell, "")
         case cells:
-            return Variant.of_regions(regions_of(name_of(cell, " ") for cell in cells))
-    if name.partition("/")[0] in JIGSAWS:
-        recipe = Recipe.parse(f"{name}#1")
-        if recipe.regions is None:
-            msg = "A jigsaw needs its regions: give a range with a letter for each cell."
-            raise RequestError(msg)
-        return recipe.board
-    return look_up(VARIANTS | GATTAI, name, Message("variant")) if name else None
+            return _rules_in([name_of(cell, " ") for cell in cells])
+    name, _, own = text.lower().partition("/")
+    if name.partition("#")[0] in OWN:
+        return _own_rules(text, name, own)
+    return look_up(VARIANTS | GATTAI, text.lower(), Message("variant")) if text else None
+
+
+def _rules_in(names: list[str]) -> Variant:
+    """Return the rules that the cells of a range say: regions, or signs of a plain board."""
+    plain = next((board for board in VARIANTS.values() if board.cells == len(names)), None)
+    if plain and {*names} <= {ODD, EVEN, *BLANK_SIGNS}:
+        return plain.with_signs(signs_of(names, plain.cells))
+    return Variant.of_regions(regions_of(names))
+
+
+def _own_rules(text: str, name: str, own: str) -> Variant:
+    """Return the rules of a board with regions or signs of its own: in its name, or its recipe."""
+    if "#" in text:
+        return Recipe.parse(text.split(maxsplit=1)[0]).board
+    board = OWN[name]
+    if board.signs and own.startswith(SIGNS):
+        return board.with_signs(signs_of(own.removeprefix(SIGNS), board.cells))
+    if board.signs:
+        msg = "{variant} needs its marks: give a range with o, e or a blank in each cell."
+        raise RequestError(msg, variant=name)
+    recipe = Recipe.parse(f"{name}/{own}#1")
+    if recipe.regions is None:
+        msg = "A jigsaw needs its regions: give a range with a letter for each cell."
+        raise RequestError(msg)
+    return recipe.board
 
 
 def rules_name(rules: Variant) -> str:
-    """Return the text that `rules_of` takes for some rules, with the regions of a jigsaw."""
+    """Return the text that `rules_of` takes for some rules, with regions or signs."""
+    if rules.signs:
+        return f"{rules.name}/{SIGNS}{rules.signs}"
     return f"{rules.name}/regions-{rules.regions}" if rules.regions else rules.name
 
 
@@ -160,9 +200,11 @@ def is_blank(value: object) -> bool:
 
 
 def region_names(variant: Variant) -> list[list[int | str]]:
-    """Return the regions of a jigsaw, or the boxes of a board, as rows of letters."""
+    """Return the signs of a board, the regions of a jigsaw, or else boxes, as rows of letters."""
     cells = range(variant.cells)
     letters: list[int | str] = [ascii_lowercase[variant.box_of(cell)] for cell in cells]
+    if variant.signs:
+        letters = [sign.replace(NO_SIGN, "") for sign in variant.signs]
     return [letters[start : start + variant.side] for start in cells[:: variant.side]]
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 from numpure_xl.book.chapter import SheetSplit
 from numpure_xl.book.page import Slot
 from numpure_xl.book.page_styles import NO_PRIZE, PageStyles, Prize
-from numpure_xl.book.rules import move_names
+from numpure_xl.book.rules import further_names
 from numpure_xl.hints import Guide, Hint, technique_name
 from numpure_xl.plan.text_width import ems
 from numpure_xl.sudoku.drills import Drill, drill_of
@@ -148,7 +148,7 @@ def info_text(item: BookItem, lang: Lang) -> str:
 
 
 def _with_moves(text: str, item: BookItem, lang: Lang) -> str:
-    return " · ".join(filter(None, (*move_names(item.puzzle.variant, lang), text)))
+    return " · ".join(filter(None, (*further_names(item.puzzle.variant, lang), text)))
 
 
 def _info_text(item: BookItem, lang: Lang) -> str:

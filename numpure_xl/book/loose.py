@@ -127,7 +127,7 @@ def _extras(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan
 
 def _tiles(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan]:
     if layout.tiles:
-        one_grid(items[0].puzzle.variant)
+        one_grid(items[0].puzzle.variant, signs=True)
         frame = _split("Puzzles", layout.puzzle_pattern, items, layout).frame
         yield tile_sheet(layout, frame, _paper_setup(layout, layout.headings[0]), _space(layout))
 

@@ -10,7 +10,7 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from numpure_xl.board.pencilmarks import printed_mark_points, printed_marks
-from numpure_xl.board.style import BoardStyle, board_style, shown
+from numpure_xl.board.style import PAPER, BoardStyle, board_style, shown
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.frame import Frame
 from numpure_xl.plan.glyphs import Picture
@@ -27,7 +27,6 @@ BANK_POINTS = 12.0
 LETTERS = ascii_uppercase  # in prize cells
 LETTER_SHARE = 0.3  # of a cell is the size of such a letter
 PRIZE_HATCH = 7  # dots
-PAPER = "FFFFFF"
 UNSEEN = ";;;"  # the format of a number that is not shown
 
 

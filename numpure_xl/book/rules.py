@@ -1,7 +1,7 @@
 """The rules of boards in words, and what kinds of boards are called.
 
 Extra units are tinted and regions have borders. Moves draw nothing, so each board has their names
-beside it.
+beside it. Signs are a disc or a square on paper; in a workbook a cell is dotted, or grey.
 """
 
 from __future__ import annotations
@@ -63,6 +63,17 @@ MOVE_TEXTS = {
 }
 
 
+PARITY_TEXT = RuleText(
+    name=Message("odd and even"),
+    rule=Message(
+        "Cells with a grey circle hold odd digits, those with a grey square even ones (in a "
+        "workbook, dotted cells and grey cells)."
+    ),
+)
+
+SIGNS_KEY = Message("● odd, ■ even")
+"""What signs mean, in few signs; a workbook has dots and grey cells in their place."""
+
 # By name in `OVERLAPPING`.
 GRIDS_TEXTS = {
     "gattai2": Message("two overlapping grids"),
@@ -92,7 +103,8 @@ def rules_of(variant: Variant, lang: Lang) -> list[str]:
         rules.append(say("So does each of the two shaded diagonals.", lang))
     if variant.extra:
         rules.append(say(EXTRA_TEXTS[variant.extra].rule, lang))
-    return rules + [say(MOVE_TEXTS[move].rule, lang) for move in variant.moves]
+    rules += [say(MOVE_TEXTS[move].rule, lang) for move in variant.moves]
+    return rules + [say(PARITY_TEXT.rule, lang)] * bool(variant.signs)
 
 
 def _rule_of_boxes(variant: Variant, lang: Lang) -> str:
@@ -114,7 +126,8 @@ def board_text(variant: Variant, lang: Lang) -> str:
         names.append(say("jigsaw", lang))
     if variant.extra:
         names.append(say(EXTRA_TEXTS[variant.extra].name, lang))
-    return " · ".join((*names, *move_names(variant, lang)))
+    further = further_names(variant.with_signs(""), lang)
+    return " · ".join((*names, *further, *[say(PARITY_TEXT.name, lang)] * bool(variant.signs)))
 
 
 def size_text(variant: Variant, lang: Lang) -> str:
@@ -124,11 +137,12 @@ def size_text(variant: Variant, lang: Lang) -> str:
     return f"{variant.side} × {variant.side}"
 
 
-def move_names(variant: Variant, lang: Lang) -> list[str]:
-    """Return the names of the moves that do not lead to the same digit.
+def further_names(variant: Variant, lang: Lang) -> list[str]:
+    """Return what is beside a board of rules behind a plus sign: names of moves, what signs mean.
 
     >>> from numpure_xl.sudoku import VARIANTS
-    >>> move_names(VARIANTS["9x9+antiknight"], "ja")
+    >>> further_names(VARIANTS["9x9+antiknight"], "ja")
     ['アンチナイト']
     """
-    return [say(MOVE_TEXTS[move].name, lang) for move in variant.moves]
+    names = [MOVE_TEXTS[move].name for move in variant.moves]
+    return [say(name, lang) for name in (*names, *[SIGNS_KEY] * bool(variant.signs))]

@@ -37,7 +37,7 @@ from numpure_xl.sudoku.collection import boards, grids
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.saved_game import SavedGame, game_of, ruled
 from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import JIGSAWS, Variant
+from numpure_xl.sudoku.variant import JIGSAWS, OWN, Variant
 from numpure_xl.words import Lang, explain, say
 
 if TYPE_CHECKING:  # `numpure solve` needs neither
@@ -73,8 +73,8 @@ def boards_of(
 
     Args:
         argument: What was named.
-        variant: The rules; one of `JIGSAWS` for boards of that kind, whose regions are read along
-            with their digits; left out, what each grid shows.
+        variant: The rules; one of `OWN` for boards of that kind, whose regions or signs are read
+            along with their digits; left out, what each grid shows.
         hidden: Whether hidden sheets are read, too.
 
     Raises:
@@ -91,7 +91,7 @@ def lines_of(
     """Open what was named as `grids_of` does, with the plain lines of a text in blocks."""
     with _opened(argument) as source:
         is_plain = source and is_text(source) and not is_xml(source)
-        has_lines = variant not in JIGSAWS.values() and not (variant and variant.grids)
+        has_lines = variant not in OWN.values() and not (variant and variant.grids)
         if source and is_plain and has_lines:
             yield _some(
                 mostly_puzzles(plain_lines_in(source, variant), argument, _number), argument
@@ -112,7 +112,7 @@ def _givens(games: Iterable[PlacedGame]) -> Iterator[PlacedGrid]:
 def _boards(
     source: BufferedReader | None, argument: str, variant: Variant | None, *, hidden: bool = False
 ) -> Iterator[PlacedGame]:
-    asked = variant if variant in JIGSAWS.values() else None
+    asked = variant if variant in OWN.values() else None
     rules = None if asked else variant
     if source:
         return _some(_as_asked(boards_in(source, argument, rules, hidden=hidden), asked), argument)
@@ -130,20 +130,25 @@ def _is_typed(argument: str, variant: Variant | None) -> bool:
 
 
 def _as_asked(games: Iterable[PlacedGame], form: Variant | None) -> Iterator[PlacedGame]:
-    """Yield what is found; if a kind of jigsaw is asked for, as that."""
+    """Yield what is found; if a board with regions or signs is asked for, as that."""
     for place, board in games:
         if form and not isinstance(board, NumpureError):
-            yield place, _as_jigsaw(board, form)
+            yield place, _with_own(board, form)
         else:
             yield place, board
 
 
-def _as_jigsaw(board: Grid | SavedGame, form: Variant) -> Grid | SavedGame | GridError:
-    jigsaw = game_of(board).givens.variant
-    if len(jigsaw.regions) != form.cells:
+def _with_own(board: Grid | SavedGame, form: Variant) -> Grid | SavedGame | GridError:
+    shown = game_of(board).givens.variant
+    if form.signs and len(shown.signs) == form.cells:
+        return ruled(board, form.with_signs(shown.signs))
+    if form.regions and len(shown.regions) == form.cells:
+        return ruled(board, Variant.of_regions(shown.regions, diagonals=form.diagonals))
+    if form.signs:
+        msg = "This board is {found}; a {variant} has its marks after the digits: o, e or a dot."
+    else:
         msg = "This board is {found}; a {variant} has its regions after the digits, or in a file."
-        return GridError(msg, found=jigsaw.name, variant=form.name)
-    return ruled(board, Variant.of_regions(jigsaw.regions, diagonals=form.diagonals))
+    return GridError(msg, found=shown.name, variant=form.name)
 
 
 def _some(items: Iterator[Item], name: str) -> Iterator[Item]:

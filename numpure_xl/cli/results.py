@@ -16,7 +16,7 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.names import known_name
 from numpure_xl.sudoku.formats import FORMATS, LINKS, Format, ending_of, link_to
 from numpure_xl.sudoku.grid import SYMBOLS, Grid, cell_name
-from numpure_xl.sudoku.jigsaw_text import jigsaw_line
+from numpure_xl.sudoku.rules_text import rules_behind
 from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.sudoku.variant import Variant
@@ -208,7 +208,7 @@ def puzzle_fields(grid: Grid) -> Fields:
 
 def line_of(grid: Grid) -> str:
     """Return a grid as one line, a jigsaw with its regions."""
-    return f"{grid}{jigsaw_line(grid)}"
+    return f"{grid}{rules_behind(grid)}"
 
 
 def candidate_fields(noted: Iterable[Iterable[int]]) -> list[str]:

@@ -109,8 +109,9 @@ def _styled(sheet: OpenpyxlSheet, style: Style) -> object:
 def _fill(color: str, hatch: int) -> styles.PatternFill:
     if not hatch:
         return styles.PatternFill("solid", fgColor=f"FF{color}")
-    ink = f"FF{hatch_ink(color)}"
-    return styles.PatternFill(HATCHES[hatch].name, fgColor=ink, bgColor=f"FF{color}")
+    pattern = HATCHES[hatch]
+    ink = f"FF{hatch_ink(color, pattern.ink_share)}"
+    return styles.PatternFill(pattern.name, fgColor=ink, bgColor=f"FF{color}")
 
 
 def _side(weight: Weight, color: str | None) -> styles.Side:

@@ -50,7 +50,8 @@ def _ground(ground: Ground) -> str:
     parts = [_bar(Bar(x, y, side, side, color))]
     if number:
         hatch = HATCHES[number]
-        parts.append(f"1 setlinecap {hatch.pen * pen:g} setlinewidth {_color(hatch_ink(color))}")
+        ink = _color(hatch_ink(color, hatch.ink_share))
+        parts.append(f"1 setlinecap {hatch.width(pen, side):g} setlinewidth {ink}")
         for stroke in hatch_strokes(hatch, x, y, side):
             ends = f"{stroke.x:g} {stroke.y:g} moveto {stroke.to_x:g} {stroke.to_y:g} lineto"
             parts.append(ends)

@@ -194,7 +194,7 @@ def fills(grid: PageEdges, rows: Sequence[Row], styles: Sequence[Style]) -> list
     open_ones: dict[_FillSpan, int] = {}
     for number, row in enumerate((*rows, Row(0))):
         spans = set(_spans(row, styles))
-        for span in [each for each in open_ones if each not in spans]:
+        for span in [each for each in open_ones if each not in spans or each[3]]:
             start, stop, color, hatch, pen = span
             top = grid.ys[open_ones.pop(span)]
             grounds.append(
@@ -208,7 +208,9 @@ def fills(grid: PageEdges, rows: Sequence[Row], styles: Sequence[Style]) -> list
 def _spans(row: Row, styles: Sequence[Style]) -> Iterator[_FillSpan]:
     grounds = (_ground(styles[cell.style]) if cell else None for cell in row.cells)
     for start, stop, ground in joined(grounds):
-        if ground:
+        if ground and ground[1]:  # a hatch is that of one cell
+            yield from ((col, col + 1, *ground) for col in range(start, stop))
+        elif ground:
             yield start, stop, *ground
 
 

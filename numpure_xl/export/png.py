@@ -49,9 +49,10 @@ def png_bytes(drawing: BoardImage) -> bytes:
 @lru_cache(maxsize=16)
 def _square(side: int, color: str, number: int, pen: int) -> Image.Image:
     """Return the ground of a cell; its hatch is drawn larger so that its edges blend."""
-    hatch, ink = HATCHES[number], f"#{hatch_ink(color)}"
+    hatch = HATCHES[number]
+    ink = f"#{hatch_ink(color, hatch.ink_share)}"
     large = Image.new("RGB", (side * LARGER, side * LARGER), f"#{color}")
-    draw, wide = ImageDraw.Draw(large), hatch.pen * pen * LARGER
+    draw, wide = ImageDraw.Draw(large), hatch.width(pen, side) * LARGER
     for stroke in hatch_strokes(hatch, 0, 0, side * LARGER):
         draw.line(stroke, ink, round(wide))
         for x, y in (stroke[:2], stroke[2:]):  # round ends

@@ -61,7 +61,8 @@ def hatch_svg(
     strokes = hatch_strokes(hatch, *corner, side)
     path = "".join(f"M{s.x:.6g} {s.y:.6g}L{s.to_x:.6g} {s.to_y:.6g}" for s in strokes)
     return (
-        f'<path d="{path}" stroke="#{hatch_ink(ground)}" stroke-width="{hatch.pen * pen:.4g}"'
+        f'<path d="{path}" stroke="#{hatch_ink(ground, hatch.ink_share)}"'
+        f' stroke-width="{hatch.width(pen, side):.4g}"'
         ' stroke-linecap="round" shape-rendering="auto"/>'
     )
 

@@ -299,9 +299,11 @@ def _text(next_hint: Hint, lang: Lang, depth: Depth, phraser: Phraser) -> str:
 def _fault(fault: NumpureError, position: Grid, lang: Lang, phraser: Phraser) -> str:
     """Say why the givens are not a puzzle, with cells named as the phraser names them."""
     fields = dict(fault.fields)
-    for cell in sorted(position.clashes())[:1]:  # the one that the fault is about
+    misfits = position.misfits()
+    for cell in sorted(misfits or position.clashes())[:1]:  # the one that the fault is about
         fields["cell"] = phraser.cell(cell)
-        fields["peer"] = phraser.cell(min(_rivals(position, cell)))
+        if not misfits:
+            fields["peer"] = phraser.cell(min(_rivals(position, cell)))
     return say(fault.sentence, lang, **fields)
 
 
@@ -326,6 +328,8 @@ def _wrong_cell(next_hint: Hint, cell: int, phraser: Phraser) -> str:
         "cell": phraser.cell(cell),
         "digit": phraser.digits([next_hint.position.digits[cell]]),
     }
+    if cell in next_hint.position.misfits():
+        return phraser.say("wrong-mark", **fields)
     rivals = sorted(set(_rivals(next_hint.position, cell)) - set(next_hint.wrong))
     if not rivals:
         return phraser.say("wrong", **fields)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from numpure_xl.errors import ManySolutionsError, NoSolutionError
-from numpure_xl.hints.phraser import CellName
+from numpure_xl.hints.phraser import CellName, Phraser
 from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku.grid import BLANK, Grid, cell_name
 from numpure_xl.sudoku.solver import count_solutions, solve
@@ -34,7 +34,7 @@ class Judgement(NamedTuple):
 
     Attributes:
         position: The givens and the entries.
-        clashes: The cells whose digit is in a peer as well.
+        clashes: The cells whose digit is in a peer as well, or not what their sign asks for.
         wrong: The cells whose digit the solution does not have; none if the givens have no
             solution, or several.
         solutions: How many solutions the position has: 0, 1, or `SEVERAL`.
@@ -133,20 +133,28 @@ def _marked(judgement: Judgement, lang: Lang) -> str:
 
 
 def _named(judgement: Judgement, lang: Lang, name: CellName | None) -> str:
-    """Name the cells that clash, and those that are wrong besides."""
-    variant = judgement.position.variant
+    """Name the cells that clash or break their sign, and those that are wrong besides."""
+    position = judgement.position
+    variant, misfits = position.variant, position.misfits()
 
     def named(cells: Iterable[int]) -> str:
         if name:
             return ", ".join(map(name, sorted(cells)))
         return ", ".join(in_language(cell_name(cell, variant), lang) for cell in sorted(cells))
 
-    clashes, wrong = named(judgement.clashes), named(judgement.wrong - judgement.clashes)
-    if not wrong:
-        return say("These cells clash: {cells}.", lang, cells=clashes)
-    if clashes:
+    twice = Grid.trusted(position.digits, variant.with_signs("")).clashes()
+    clashes, wrong = named(twice), named(judgement.wrong - judgement.clashes)
+    sentences = []
+    if misfits:
+        msg = "The mark of a cell asks for another digit: {cells}."
+        sentences.append(say(msg, lang, cells=named(misfits)))
+    if clashes and wrong:
         msg = "These cells clash: {clashes}. Also wrong: {wrong}."
-        return say(msg, lang, clashes=clashes, wrong=wrong)
-    count = len(judgement.wrong)
-    sentence = Plural("This cell is wrong: {cells}.", "These cells are wrong: {cells}.", by="count")
-    return say(sentence, lang, cells=wrong, count=count)
+        sentences.append(say(msg, lang, clashes=clashes, wrong=wrong))
+    elif clashes:
+        sentences.append(say("These cells clash: {cells}.", lang, cells=clashes))
+    elif wrong:
+        count = len(judgement.wrong - judgement.clashes)
+        msg = Plural("This cell is wrong: {cells}.", "These cells are wrong: {cells}.", by="count")
+        sentences.append(say(msg, lang, cells=wrong, count=count))
+    return Phraser(lang, variant).join(sentences)

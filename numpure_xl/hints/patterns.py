@@ -34,8 +34,11 @@ def hidden_single(case: Case) -> Iterator[str]:
         fields = {"digit": phraser.digits([digit]), "holders": phraser.cells(sorted(holders))}
         yield phraser.say("ruled-out", **fields)
     peers = marks.layout.variant.peers
-    struck = [c for c in others if not any(marks.digits[p] == digit for p in peers[c])]
-    if struck:
+    unseen = [c for c in others if not any(marks.digits[p] == digit for p in peers[c])]
+    barred = [c for c in unseen if (c, digit) in marks.layout.variant.barred]
+    if barred:
+        yield phraser.say("barred-there", cells=phraser.cells(barred))
+    if struck := [c for c in unseen if c not in barred]:
         yield phraser.say("struck-there", cells=phraser.cells(struck))
 
 
@@ -59,10 +62,13 @@ def naked_single(case: Case) -> Iterator[str]:
     (cell,), (digit,) = part.cells, part.digits
     yield phraser.say("naked-single", cell=phraser.cell(cell), digit=phraser.digits([digit]))
     seen = {marks.digits[peer] for peer in marks.layout.variant.peers[cell]} - {0}
-    struck = set(range(1, marks.layout.side + 1)) - seen - {digit}
+    unseen = set(range(1, marks.layout.side + 1)) - seen - {digit}
+    barred = {d for d in unseen if (cell, d) in marks.layout.variant.barred}
     if seen:
         yield phraser.say("sees", digits=phraser.digits(sorted(seen)))
-    if struck:
+    if barred:
+        yield phraser.say("barred-here", digits=phraser.digits(sorted(barred)))
+    if struck := unseen - barred:
         yield phraser.say("struck-here", digits=phraser.digits(sorted(struck)))
 
 

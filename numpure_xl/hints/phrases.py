@@ -100,8 +100,10 @@ SENTENCES = {
     "hidden-single": "In {unit}, the digit {digit} can stand only in {cell}.",
     "ruled-out": "Elsewhere there it is ruled out by {digit} in {holders}.",
     "struck-there": "An earlier step eliminates it from {cells}.",
+    "barred-there": "It is ruled out by the mark of {cells}.",
     "naked-single": "Only {digit} is left for {cell}.",
     "sees": "The cells that it sees hold {digits}.",
+    "barred-here": "Its mark rules out {digits}.",
     "struck-here": "An earlier step eliminates {digits} from it.",
     # --- sets and lines
     "locked": (
@@ -369,6 +371,7 @@ SENTENCES = {
     "wrong-area": "An entry in {area} is wrong.",
     "wrong": "{cell} is {digit}, but cannot be.",
     "wrong-peer": "{cell} is {digit}, but cannot be: {peer} is {digit} as well.",
+    "wrong-mark": "{cell} is {digit}, but cannot be: its mark asks for another digit.",
     "lost-area": "In {area}, pencil marks lack the digit that belongs there.",
     "lost-cell": "The pencil marks of {cell} lack the digit that belongs there.",
     "lost": "Missing from the pencil marks: {marks}.",

@@ -94,6 +94,16 @@ static int lay_out(Cover *cover) {
     return 0;
 }
 
+/* Take the candidates that are their own rivals out of the full board. */
+static void bar(Cover *cover) {
+    for (int c = 0; c < cover->cells * cover->side; c++)
+        for (int i = cover->rivals_at[c]; i < cover->rivals_at[c + 1]; i++)
+            if (cover->rival[i] == c) {
+                clear_candidate(cover, cover->full, c);
+                cover->has_barred = 1;
+            }
+}
+
 /* Make the masks that place a candidate. */
 static int make_masks(Cover *cover) {
     int candidates = cover->cells * cover->side;
@@ -290,8 +300,8 @@ int cover_make(Cover *cover, const Rules *rules) {
     cover->per_word = WORD_BITS / cover->width;
     cover->groups = cover->units * side + cover->cells;
     cover->words = (cover->groups + cover->per_word - 1) / cover->per_word;
-    if (lay_out(cover) < 0 || make_masks(cover) < 0 || make_overlaps(cover) < 0 ||
-        list_crossings(cover) < 0)
-        return -1;
+    if (lay_out(cover) < 0) return -1;
+    bar(cover);
+    if (make_masks(cover) < 0 || make_overlaps(cover) < 0 || list_crossings(cover) < 0) return -1;
     return make_classic(cover);
 }

@@ -45,6 +45,7 @@ typedef struct {
     int side, cells, units, width;
     int lines;        /* rows, and as many columns: side in each grid */
     int boxes_to;     /* the first unit behind the boxes */
+    int has_barred;   /* whether some candidates are never possible */
     int groups, per_word, words;
     int32_t *unit;    /* [units][side]: its cells */
     int32_t *owner;   /* [words * 64]: by bit, the candidate that owns it */
@@ -66,8 +67,8 @@ typedef struct {
 } Cover;
 
 /* The rules of a board: so many numbers, the cells of its units, side cells each: rows, as many columns,
-   boxes, and others; and pairs of candidates that exclude each other besides. Numbers have two bytes
-   each, the lower one first. */
+   boxes, and others; and pairs of candidates that exclude each other besides; one that is its own rival is
+   never possible. Numbers have two bytes each, the lower one first. */
 typedef struct {
     int side, lines, boxes;
     const unsigned char *units;

@@ -100,7 +100,8 @@ int fill_open(Fill *fill, const Cover *cover, const unsigned char *die) {
     unsigned char row[MOST_CELLS] = {0};
     memset(fill, 0, sizeof *fill);
     if (die_read(&fill->die, die) < 0) return -2;
-    for (int cell = 0; cell < cover->side; cell++) row[cell] = (unsigned char)(cell + 1);
+    for (int cell = 0; cell < cover->side && !cover->has_barred; cell++)
+        row[cell] = (unsigned char)(cell + 1);
     if (search_digits(&fill->search, cover, row, NULL) < 0) return -1;
     size_t size = (size_t)cover->words * sizeof(word);
     fill->most = STATE_BYTES / (int)size < MOST_POSITIONS ? STATE_BYTES / (int)size : MOST_POSITIONS;
@@ -156,9 +157,11 @@ static int draw(Fill *fill, int at, const unsigned char *named) {
     return to;
 }
 
-static void shuffle(Die *die, unsigned char *names, int side) {
+/* Give each digit a name at random; its own where signs bar some. */
+static void name_digits(Die *die, const Cover *cover, unsigned char *names) {
+    int side = cover->side;
     for (int i = 0; i < side; i++) names[i] = (unsigned char)(i + 1);
-    for (int last = side - 1; last > 0; last--) {
+    for (int last = cover->has_barred ? 0 : side - 1; last > 0; last--) {
         int chosen = die_below(die, last + 1);
         unsigned char name = names[last];
         names[last] = names[chosen];
@@ -176,7 +179,7 @@ Outcome fill_run(Fill *fill) {
         unsigned char names[LARGEST], named[LARGEST];
         int at = START;
         fill->drawn = 0;
-        shuffle(&fill->die, names, cover->side);
+        name_digits(&fill->die, cover, names);
         for (int i = 0; i < cover->side; i++) named[names[i] - 1] = (unsigned char)i;
         while (fill->position[at].number) at = draw(fill, at, named);
         if (!is_full(fill, at)) continue;

@@ -336,7 +336,11 @@ void logic_read(Marks *marks, const Cover *cover, const unsigned char *digits) {
     uint32_t *cell = marks->field + cover->units * side, all = ((uint32_t)1 << side) - 1;
     memset(marks, 0, sizeof *marks);
     marks->cover = cover;
-    for (int at = 0; at < cover->cells; at++) cell[at] = digits[at] ? 0 : all;
+    for (int at = 0; at < cover->cells; at++) {
+        int low = field(cover, cover->units * side + at);
+        uint32_t possible = (uint32_t)(cover->full[low / WORD_BITS] >> low % WORD_BITS) & all;
+        cell[at] = digits[at] ? 0 : possible;
+    }
     memcpy(marks->placed, digits, (size_t)cover->cells);
     for (int unit = 0; unit < cover->units; unit++) {
         const int32_t *cells = cover->unit + unit * side;

@@ -8,6 +8,7 @@ from numpure_xl.board.location import Area
 from numpure_xl.board.patch import Patch, Stroke
 from numpure_xl.plan import sheet as plan
 from numpure_xl.plan.colour import rgb
+from numpure_xl.plan.hatching import flat_fill
 from numpure_xl.plan.strokes import Weight
 from numpure_xl.sheet_io.areas import CellIndex
 from numpure_xl.sheet_io.changes import (
@@ -55,7 +56,7 @@ def cell_changes(patch: Patch, row: int, col: int) -> CellChanges:
                 size=style.font.size,
                 bold=style.font.bold,
                 ink=rgb(style.font.color),
-                fill=rgb(style.fill) if style.fill else None,
+                fill=rgb(flat_fill(style.fill, style.hatch)) if style.fill else None,
                 horizontal=style.horizontal,
                 vertical=style.vertical,
                 wrap=style.wrap,

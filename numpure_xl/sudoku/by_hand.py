@@ -25,7 +25,7 @@ from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.hint_ladder import PLACES
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.proof import BOUNDLESS, unique
-from numpure_xl.sudoku.punch import punch_in_order
+from numpure_xl.sudoku.punch import order_of, punch_in_order
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import CLASSIC, Variant
@@ -120,7 +120,7 @@ class HandSearch:
         seen = too_hard = 0
         for solution in solutions:
             variant = solution.variant
-            order = chance.shuffled(orbits_on(self.symmetry, variant))
+            order = order_of(orbits_on(self.symmetry, variant), variant, chance)
             puzzle = punch_in_order(solution, order, self.clues, unique)
             if too_hard >= self._until_eased(variant):
                 puzzle = self._eased(puzzle, order)

@@ -28,10 +28,12 @@ _MIRROR = SYMMETRIES["horizontal"][0]
 def canonical_form(grid: Grid) -> bytes:
     """Return the same bytes for equivalent grids, and for no others.
 
-    Equivalent are those that a turn, a mirror or a renumbering of the digits makes equal.
+    Equivalent are those that a turn, a mirror or a renumbering of the digits makes equal. On boards
+    with signs odd digits stay odd.
 
     Returns:
-        A byte for each cell, in reading order: 0 for a blank. Of a jigsaw, regions come before.
+        A byte for each cell, in reading order: 0 for a blank. Of a jigsaw regions come before, and
+        of a board with signs those.
 
     >>> equivalents = ["1.....3..2.....4", "...1.3....2.4...", "2.....1..4.....3"]
     >>> len({canonical_form(Grid.parse(text)) for text in equivalents})
@@ -44,6 +46,12 @@ def canonical_form(grid: Grid) -> bytes:
             _renumbered(bytes(turned(regions))) + _renumbered(bytes(turned(digits)))
             for turned in _all_turns(variant.side)
         )
+    if variant.signs:
+        signs = variant.signs.encode()
+        return min(
+            bytes(turned(signs)) + _renumbered_in_classes(bytes(turned(digits)))
+            for turned in _turns(variant.with_signs(""))
+        )
     return min(_renumbered(bytes(turned(digits))) for turned in _turns(variant))
 
 
@@ -54,6 +62,9 @@ def canonical_grid(grid: Grid) -> Grid:
     '...1.2....3.4...'
     """
     form, variant = canonical_form(grid), grid.variant
+    if variant.signs:
+        signs, digits = form[: variant.cells], form[variant.cells :]
+        return Grid(tuple(digits), variant.with_signs(signs.decode()))
     if not variant.regions:
         return Grid(tuple(form), variant)
     regions, digits = form[: variant.cells], form[variant.cells :]
@@ -68,6 +79,8 @@ def scrambled(grid: Grid, chance: Chance) -> Grid:
     True
     """
     variant = grid.variant
+    if variant.signs:
+        return _scrambled_in_classes(grid, chance)
     turns = _closed(variant.side) if variant.regions else board_symmetries(variant)
     cells = chance.choice(turns)
     names = (BLANK, *chance.shuffled(range(1, variant.side + 1)))
@@ -75,6 +88,18 @@ def scrambled(grid: Grid, chance: Chance) -> Grid:
     if variant.regions:
         rules = _with_regions(variant, [variant.box_of(cell) for cell in cells])
     return Grid(tuple(names[grid.digits[cell]] for cell in cells), rules)
+
+
+def _scrambled_in_classes(grid: Grid, chance: Chance) -> Grid:
+    """Return the same of a board with signs: they turn with it, and odd digits stay odd."""
+    variant = grid.variant
+    cells = chance.choice(board_symmetries(variant.with_signs("")))
+    digits = range(1, variant.side + 1)
+    names = {BLANK: BLANK}
+    for alike in (digits[::2], digits[1::2]):
+        names |= dict(zip(alike, chance.shuffled(alike), strict=True))
+    signs = "".join(variant.signs[cell] for cell in cells)
+    return Grid(tuple(names[grid.digits[cell]] for cell in cells), variant.with_signs(signs))
 
 
 def _with_regions(variant: Variant, names: Iterable[object]) -> Variant:
@@ -88,12 +113,13 @@ def board_symmetries(variant: Variant) -> tuple[Permutation, ...]:
         For each of them, the cell that moves to each place: 8 of them where boxes are
         square, and 4 elsewhere. The first one leaves everything in its place.
     """
-    units = {frozenset(unit) for unit in variant.units}
+    units, signs = {frozenset(unit) for unit in variant.units}, variant.signs
     # Moves are the same whichever way a board is turned.
     return tuple(
         cells
         for cells in _turns_on_paper(variant)
         if {frozenset(cells[cell] for cell in unit) for unit in units} == units
+        and not any(signs[cell] != sign for cell, sign in zip(cells, signs, strict=False))
     )
 
 
@@ -139,3 +165,11 @@ def _renumbered(digits: bytes) -> bytes:
     """Name digits in the order in which they first appear; blanks stay blank."""
     order = bytes(dict.fromkeys(digits.replace(bytes([BLANK]), b"")))
     return digits.translate(bytes.maketrans(order, bytes(range(1, len(order) + 1))))
+
+
+def _renumbered_in_classes(digits: bytes) -> bytes:
+    """Return the same, odd digits with odd names and even ones with even names."""
+    order = dict.fromkeys(digits.replace(bytes([BLANK]), b""))
+    odd, even = ([digit for digit in order if digit % 2 == rest] for rest in (1, 0))
+    names = [*range(1, 2 * len(odd), 2), *range(2, 2 * len(even) + 1, 2)]
+    return digits.translate(bytes.maketrans(bytes(odd + even), bytes(names)))

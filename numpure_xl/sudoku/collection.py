@@ -30,11 +30,11 @@ from numpure_xl.sudoku.gattai_text import pictures
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.jigsaw_text import (
     TextSection,
-    jigsaw_in,
     regions_in_drawing,
     with_regions_below,
 )
 from numpure_xl.sudoku.json_text import as_lines
+from numpure_xl.sudoku.rules_text import rules_in
 from numpure_xl.sudoku.saved_game import SavedGame, ruled
 from numpure_xl.sudoku.text import BLANK_MARKS, is_frame, parted, plain
 from numpure_xl.sudoku.variant import SIDES as JIGSAW_SIDES
@@ -247,7 +247,7 @@ def _ruled_in(number: int, line: str) -> TextSection | None:
     """Return what is on a line that says its rules: a link, a game ID, or a grid with regions."""
     try:
         is_odd = "/" in line or ":" in line or "=" in line or "{" in line
-        game = first_of(READERS, line) if is_odd else jigsaw_in(line)
+        game = first_of(READERS, line) if is_odd else rules_in(line)
     except GridError as fault:
         return TextSection(number, line, fault)
     if isinstance(game, tuple):

@@ -10,7 +10,8 @@ group is *open*: until its candidate is placed. So a candidate owns a bit in its
 and one in a group of each of its units, and placing it is one AND, with a mask that clears the
 bits of all candidates it excludes and the guards of its groups. Two candidates without a group in
 common may exclude each other, too: they are *rivals*, as the same digit in two cells a knight's
-move apart, and all that is different is the mask.
+move apart, and all that is different is the mask. What the sign of a cell bars is its own rival,
+and has no bit in any state.
 
 Arithmetic on the whole integer answers for all groups at once. Subtract the lowest bit of every
 field: each field borrows from its own guard at most, so the open groups that lose their guard
@@ -84,7 +85,9 @@ class Cover:
         units: The units of the variant.
         cells: How many cells it has.
         lines: How many rows.
-        rivals: Pairs of candidates that exclude each other and have no group in common.
+        rivals: Pairs of candidates that exclude each other and have no group in common; one that is
+            barred is its own rival.
+        has_barred: Whether there are such.
         full: The state in which every candidate is possible.
         guards: The guards of all groups.
         lows: The lowest bit of each group.
@@ -111,6 +114,10 @@ class Cover:
             for digit in range(1, side + 1)
             if cell < other
         ]
+        self.has_barred = bool(variant.barred)
+        for cell, digit in variant.barred:
+            self.rivals.append((self.candidate(cell, digit),) * 2)
+            self.full &= ~self._bits_of(cell, digit)
         ones = (1 << side) - 1
         self._every_eighth = sum(ones << cell * self.width for cell in range(0, variant.cells, 8))
 
@@ -219,6 +226,15 @@ class Cover:
                     position = (number * self.side + digit) * self.width
                     confine[position] = self.full & ~reduce(or_, rest, 0), 1 << position - 1
             yield Overlap(outside, lows << self.side, lows, confine)
+
+    def _bits_of(self, cell: int, digit: int) -> int:
+        """Return the bits that a candidate owns, before there are masks."""
+        units = (
+            (number * self.side + digit - 1) * self.width + unit.index(cell)
+            for number, unit in enumerate(self.units)
+            if cell in unit
+        )
+        return sum(1 << bit for bit in (*units, self.cells_from + cell * self.width + digit - 1))
 
     def candidate(self, cell: int, digit: int) -> int:
         """Return the number of the candidate for a digit in a cell."""

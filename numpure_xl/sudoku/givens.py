@@ -12,7 +12,7 @@ from numpure_xl.errors import RequestError, cut
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.symmetry import orbits_on
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.variant import PARITY, Variant
 
 
 class Span(NamedTuple):
@@ -80,6 +80,17 @@ USUAL: dict[int | str, dict[str, Span]] = {
         "medium": Span(28, 32),
         "hard": Span(26, 30),
     },
+    "6x6+parity": {
+        "beginner": Span(20, 26),
+        "easy": Span(9, 12),
+        "medium": Span(8, 10),
+    },
+    "9x9+parity": {
+        "beginner": Span(60, 66),
+        "easy": Span(26, 32),
+        "medium": Span(22, 26),
+        "hard": Span(20, 24),
+    },
     "gattai2": {
         "beginner": Span(112, 120),
         "easy": Span(58, 66),
@@ -99,13 +110,21 @@ USUAL: dict[int | str, dict[str, Span]] = {
         "hard": Span(112, 124),
     },
 }
-"""By side, or by the name of several grids, and by level, how many givens people expect.
+"""By side, or by a name that stands for boards with signs or several grids, and by level, how many
+givens people expect.
 
 Where there are none, as few as there can be.
 
 A beginner's puzzle cannot have fewer: each digit is the last of a row, column or box, and of the 27
 units of a 9x9 board 21 at most are independent, so that 60 digits must be there.
 """
+
+
+def usual_clues(variant: Variant) -> dict[str, Span]:
+    """Return how many givens people expect on a board, by level."""
+    signed = f"{variant.side}x{variant.side}+{PARITY}"
+    return USUAL.get(signed if variant.signs else variant.grids or variant.side, {})
+
 
 STARTS = 4
 """In how many places a friendly puzzle can be begun; in fewer on a board with a side below 8."""

@@ -251,10 +251,16 @@ class Grid(Pictured):
         return self.variant.cells - self.digits.count(BLANK)
 
     def clashes(self) -> frozenset[int]:
-        """Return the cells whose digit is also in one of their peers."""
+        """Return the cells whose digit is also in one of their peers, or barred by their sign."""
         digits, peers = self.digits, self.variant.peers
         filled = [cell for cell, digit in enumerate(digits) if digit != BLANK]
-        return frozenset(c for c in filled if any(digits[p] == digits[c] for p in peers[c]))
+        twice = frozenset(c for c in filled if any(digits[p] == digits[c] for p in peers[c]))
+        return twice | self.misfits() if self.variant.signs else twice
+
+    def misfits(self) -> frozenset[int]:
+        """Return the cells whose digit is barred by their sign."""
+        barred = self.variant.barred
+        return frozenset(cell for cell, digit in enumerate(self.digits) if (cell, digit) in barred)
 
     def with_digit(self, cell: int, digit: int) -> Grid:
         """Return a copy that differs in one cell; `BLANK` empties it.

@@ -53,7 +53,7 @@ def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -
         if technique in {needs, drill} and technique != leftover_technique(variant):
             msg = "{needs} is a technique of {variant}; choose such a board."
             raise RequestError(msg, needs=technique, variant=board)
-    if variant.moves:
+    if not variant.is_of_units:
         _check_uniqueness(variant, UNIQUENESS.intersection({needs, drill}))
     if drill in FORCED:
         msg = "{drill} is never the next step: the same chain is an AIC before; ask for {better}."
@@ -147,6 +147,17 @@ def check_grids(variant: Variant, recipe: GridsRecipe) -> None:
     if recipe.filler != "search" or (recipe.mask, recipe.drill, recipe.needs) != (None,) * 3:
         msg = "{variant} puzzles have a level, a symmetry and clues; ask for nothing else."
         raise RequestError(msg, variant=variant.name)
+
+
+def check_signs(variant: Variant, filler: str) -> None:
+    """Refuse a filler that knows no signs for a board that has them.
+
+    Raises:
+        RequestError: If there is another than `search`.
+    """
+    if variant.signs and filler != "search":
+        msg = "{filler} fills a board without a look at its marks; leave it out for {variant}."
+        raise RequestError(msg, filler=filler, variant=variant.name)
 
 
 def check_steered(needs: str | None, mask: str | None) -> None:

@@ -81,8 +81,13 @@ def board_of(
         return form
     if given is not None:
         return Variant.of_regions(given, diagonals=form.diagonals)
-    side = form.side
     chance = Chance(f"regions {name} {'half-turn' if is_symmetric else 'any'} {seed}")
+    return _walked(form, chance, is_symmetric=is_symmetric)
+
+
+def _walked(form: Variant, chance: Chance, *, is_symmetric: bool) -> Variant:
+    """Return a board with the first regions of a walk that allow a solution."""
+    side = form.side
     walk = _RegionWalk(side)
     for number in range(TRIES):
         if number % STALE == STALE - 1:
@@ -94,7 +99,7 @@ def board_of(
             if _has_solution(variant):
                 return variant
     msg = "No regions of {name} in {tries} tries allow a solution; ask for others."
-    raise GaveUpError(msg, name=name, tries=TRIES)
+    raise GaveUpError(msg, name=form.name, tries=TRIES)
 
 
 class _RegionWalk:

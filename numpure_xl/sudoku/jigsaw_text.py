@@ -42,7 +42,7 @@ class TextSection(NamedTuple):
 
 _CELLS = {side * side for side in SIDES}
 _TWICE = {2 * cells for cells in _CELLS}
-_APART = re.compile(r"[\s,;|\"']+")
+APART = re.compile(r"[\s,;|\"']+")
 _LONG = re.compile(rf"[^\s,;|\"']{{{min(_CELLS)}}}")
 """As many signs as the smallest of them has cells."""
 
@@ -61,9 +61,9 @@ def jigsaw_in(line: str) -> tuple[str, Variant] | None:
     Raises:
         GridError: If its regions are not of one size, or one is in two parts.
     """
-    if not _LONG.search(line) or (len(line) not in _TWICE and not _APART.search(line)):
+    if not _LONG.search(line) or (len(line) not in _TWICE and not APART.search(line)):
         return None
-    fields = [part for field in _APART.split(line) for part in _halves(field)]
+    fields = [part for field in APART.split(line) for part in _halves(field)]
     boards = [field for field in fields if len(field) in _CELLS]
     for field in boards:
         symbols = next((f for f in boards if f != field and len(f) == len(field)), None)
@@ -175,7 +175,7 @@ def _joined(held: list[TextSection]) -> TextSection | None:
 
 
 def _packed(text: TextSection) -> str:
-    return "".join(_APART.split(text.text)) if _APART.search(text.text) else text.text
+    return "".join(APART.split(text.text)) if APART.search(text.text) else text.text
 
 
 _LAYOUTS = ((0, 2), (2, 4))

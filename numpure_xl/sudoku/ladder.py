@@ -37,9 +37,8 @@ class Rung(NamedTuple):
 
     def find(self, marks: Candidates) -> Step | None:
         """Return the first step of the technique, or None."""
-        variant = marks.layout.variant
-        if (variant.moves or variant.grids) and not UNIQUENESS.isdisjoint(self.techniques):
-            return None  # digits that change places there may be a move apart, or in another grid
+        if not (marks.layout.variant.is_of_units or UNIQUENESS.isdisjoint(self.techniques)):
+            return None  # digits that change places may be a move apart, in another grid, or barred
         find = _finder(self.finder)
         return find(marks, fullest=True) if self.fullest else find(marks)
 

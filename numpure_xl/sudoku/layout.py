@@ -52,7 +52,7 @@ class Layout:
         house: By cell, its peers, in the order in which its units list them, then those by moves.
         peers: By cell, its peers as a mask over the cells.
         width: The bits of a field: one for each cell or digit, one for a guard, and spare ones.
-        full: The fields of an empty board.
+        full: The fields of an empty board, without what signs bar.
         lows: The lowest bit of each field.
         guards: The bit above the possibilities of each field; always 0 in the marks.
         owner: By number of a bit, its candidate: cell * side + digit - 1.
@@ -92,6 +92,8 @@ class Layout:
             together = reduce(or_, (own[candidate] for candidate in group))
             for candidate in group:
                 reach[candidate] |= together
+        for cell, digit in self.variant.barred:
+            self.full &= ~own[cell * side + digit - 1]
         self.drop = tuple(self.full & ~bits_of for bits_of in own)
         self.settle = tuple(self.full & ~bits_of for bits_of in reach)
 

@@ -25,7 +25,7 @@ from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.proof import Proof, effort_of, unique
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.symmetry import orbits_on
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.variant import NO_SIGN, Variant
 
 TRIES = 500
 """How many passes are made in search of a puzzle that was asked for; see `tries`."""
@@ -82,7 +82,20 @@ def punch_some(
     proof: Proof,
 ) -> Puzzle:
     """Return the givens that one pass leaves of some orbits; the other cells are blank."""
-    return punch_in_order(solution, chance.shuffled(orbits), clues, proof)
+    return punch_in_order(solution, order_of(orbits, solution.variant, chance), clues, proof)
+
+
+def order_of(
+    orbits: Iterable[tuple[int, ...]], variant: Variant, chance: Chance
+) -> list[tuple[int, ...]]:
+    """Return orbits in the order in which they are tried: at random, those with a sign first.
+
+    A sign is of use to a player where no digit is given.
+    """
+    shuffled = chance.shuffled(orbits)
+    if not variant.signs:
+        return shuffled
+    return sorted(shuffled, key=lambda orbit: all(variant.signs[c] == NO_SIGN for c in orbit))
 
 
 def punch_in_order(

@@ -18,6 +18,7 @@
     4x4/mask-8241#7                     givens just there: a hexadecimal digit for four cells
     9x9-jigsaw/symmetric-regions#7      regions made at random that look the same upside down
     5x5-jigsaw/regions-aaabb...#7       these regions: a letter for each cell
+    9x9+parity/easy#7                   cells marked odd or even by the seed
 
 The parts before '#' may come in any order, since no two kinds share a name; `str` writes it in
 one. The same recipe makes the same puzzle on every Python, system and host: the die falls by the
@@ -50,6 +51,7 @@ from numpure_xl.sudoku.impossible import (
     check_known,
     check_mask,
     check_needs,
+    check_signs,
     check_span,
     check_steered,
     check_varied,
@@ -257,6 +259,7 @@ class Recipe:
         variant = ALL_BOARDS[self.variant]
         if variant.grids:
             check_grids(variant, self)
+        check_signs(variant, self.filler)
         check_needs(variant, self.needs, self.drill)
         check_span(variant, self.symmetry, self.clues)
         if self.steered:
@@ -291,7 +294,11 @@ class Recipe:
 
     @property
     def board(self) -> Variant:
-        """The board, with the regions of a jigsaw; raises what `board_of` raises."""
+        """The board, with the regions of a jigsaw or with signs; raises what `board_of` raises."""
+        if (form := ALL_BOARDS[self.variant]).signs:
+            from numpure_xl.sudoku.parity import signed  # noqa: PLC0415  # most boards have none
+
+            return signed(form, self.seed)
         is_symmetric = self.symmetric_regions
         return board_of(self.variant, self.seed, given=self.regions, is_symmetric=is_symmetric)
 

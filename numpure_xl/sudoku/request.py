@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name, look_up
 from numpure_xl.sudoku.by_hand import DECKS, VARIED
-from numpure_xl.sudoku.givens import USUAL, Span, reachable
+from numpure_xl.sudoku.givens import Span, reachable, usual_clues
 from numpure_xl.sudoku.impossible import WITH_LEFTOVERS, check_has, leftover_technique
 from numpure_xl.sudoku.levels import ANY, LEVELS_OR_ANY, Interval, levels_of
 from numpure_xl.sudoku.rare_drills import has_known
@@ -151,7 +151,7 @@ class PuzzleRequest:
     def _usual_clues(self) -> Span | None:
         if not self.is_plain:
             return None
-        return USUAL.get(self.board.grids or self.board.side, {}).get(self._level or "")
+        return usual_clues(self.board).get(self._level or "")
 
     @property
     def _knows_leftovers(self) -> bool:

@@ -164,9 +164,12 @@ def has_too_few_digits(grid: Grid) -> bool:
 
 def _options(grid: Grid) -> Iterator[list[set[int]]]:
     """Yield for each unit the digits that each of its blanks may have."""
-    digits, every = grid.digits, set(range(1, grid.variant.side + 1))
+    digits, every = grid.digits, range(1, grid.variant.side + 1)
+    barred, peers = grid.variant.barred, grid.variant.peers
     free = [
-        set() if digit else every - {digits[peer] for peer in grid.variant.peers[cell]}
+        set()
+        if digit
+        else {d for d in every if (cell, d) not in barred} - {digits[p] for p in peers[cell]}
         for cell, digit in enumerate(digits)
     ]
     for unit in grid.variant.units:
@@ -272,6 +275,13 @@ def _gave_up() -> GaveUpError:
 
 def _no_solution(grid: Grid) -> NoSolutionError:
     clashes = grid.clashes()
+    for cell in sorted(grid.misfits()):
+        digit = grid.digits[cell]
+        if digit % 2:
+            msg = "The grid has no solution: {cell} is marked even, and holds {digit}."
+        else:
+            msg = "The grid has no solution: {cell} is marked odd, and holds {digit}."
+        return NoSolutionError(msg, cell=cell_name(cell, grid.variant), digit=digit)
     for cell in sorted(clashes):
         for peer in sorted(clashes & grid.variant.peers[cell]):
             if grid.digits[peer] == grid.digits[cell]:

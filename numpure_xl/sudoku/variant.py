@@ -1,8 +1,9 @@
 """The rules of a board, as data: its cells and their places, its boxes, its units and its moves.
 
 Extra units of 9x9 boards are drawn, each kind as a picture of the board. The regions of a jigsaw
-are a letter for each cell, checked and in one form. A move is how far apart two cells are. Where
-several grids overlap (合体ナンプレ) the board is one: its cells are those of all grids, each once.
+are a letter for each cell, checked and in one form. A move is how far apart two cells are. A sign
+says that a digit is odd, or even. Where several grids overlap (合体ナンプレ) the board is one: its
+cells are those of all grids, each once.
 """
 
 from __future__ import annotations
@@ -109,6 +110,15 @@ MOVES = {"antiknight": (1, 2), "antiking": (1, 1)}
 A king also moves along rows and columns, where no digit repeats anyway.
 """
 
+PARITY = "parity"
+"""What names of boards with signs end with."""
+
+ODD, EVEN, NO_SIGN = "oe."
+"""The signs of cells: an odd digit (奇数), an even one (偶数), any digit."""
+
+BLANK_SIGNS = {NO_SIGN, "", " ", "-"}
+"""What people write where a cell has no sign."""
+
 _DIAGONAL = ((0, 0), (6, 6), (12, 12))
 
 # As for these.
@@ -214,7 +224,29 @@ JIGSAW = "jigsaw"
 """What names of boards with regions of any shape have in them."""
 
 
-_MadeOf = tuple[int, int, bool, str, str, tuple[str, ...], str]
+def signs_of(names: Iterable[object], cells: int) -> str:
+    """Return the signs of a board in the form that a `Variant` has.
+
+    Args:
+        names: For each cell, in reading order, a sign, in small letters or capitals; blanks and
+            dashes are as good as '.'.
+        cells: How many cells the board has.
+
+    Raises:
+        GridError: If there are too few or too many, or one is no sign.
+
+    >>> signs_of("O.e " * 4, 16)
+    'o.e.o.e.o.e.o.e.'
+    """
+    texts = map(str, names)
+    signs = "".join(NO_SIGN if text in BLANK_SIGNS else text.lower() for text in texts)
+    if len(signs) != cells or not {*signs} <= {ODD, EVEN, NO_SIGN}:
+        msg = "Marks are {cells} signs, a sign for each cell: o for odd, e for even, a dot for any."
+        raise GridError(msg, cells=cells)
+    return signs
+
+
+_MadeOf = tuple[int, int, bool, str, str, tuple[str, ...], str, str]
 """The fields of a `Variant`, in order."""
 
 
@@ -236,6 +268,7 @@ class Variant:
             are the cells with the same letter. "" for boxes that are rectangles.
         moves: Names in `MOVES`, in that order: moves that do not lead to the same digit.
         grids: A name in `OVERLAPPING`: several 9x9 grids that overlap; "" for one grid.
+        signs: `ODD`, `EVEN` or `NO_SIGN` for each cell; "" for a board without signs.
     """
 
     box_rows: int
@@ -245,11 +278,16 @@ class Variant:
     regions: str = ""
     moves: tuple[str, ...] = ()
     grids: str = ""
+    signs: str = ""
 
     @classmethod
     def of_regions(cls, regions: str, *, diagonals: bool = False) -> Variant:
         """Return the jigsaw board of regions as `regions_of` returns them."""
-        return _shared((1, isqrt(len(regions)), diagonals, "", regions, (), ""))
+        return _shared((1, isqrt(len(regions)), diagonals, "", regions, (), "", ""))
+
+    def with_signs(self, signs: str) -> Variant:
+        """Return the same board with signs as `signs_of` returns them, or "" for none."""
+        return _shared((*self._made_of[:-1], signs))
 
     @cached_property
     def side(self) -> int:
@@ -315,13 +353,18 @@ class Variant:
             return self.grids
         kind = JIGSAW if self.regions else self.extra
         parts = (f"{self.side}x{self.side}", kind, "x" if self.diagonals else "")
-        return "+".join(("-".join(filter(None, parts)), *self.moves))
+        behind = (*self.moves, *([PARITY] if self.signs else []))
+        return "+".join(("-".join(filter(None, parts)), *behind))
 
     @cached_property
     def is_plain(self) -> bool:
         """Whether rows, columns and boxes are its only rules, and boxes are rectangles."""
-        others = self.regions or self.moves or self.grids
-        return not others and len(self.units) == 3 * self.side
+        return self.is_of_units and not self.regions and len(self.units) == 3 * self.side
+
+    @cached_property
+    def is_of_units(self) -> bool:
+        """Whether the units of one grid are its only rules, so that digits can change places."""
+        return not (self.moves or self.grids or self.signs)
 
     @cached_property
     def units(self) -> tuple[tuple[int, ...], ...]:
@@ -386,6 +429,17 @@ class Variant:
             for start, (row, col) in enumerate(places)
         )
 
+    @cached_property
+    def barred(self) -> frozenset[tuple[int, int]]:
+        """The cells with a sign, each with every digit that it bars."""
+        allowed, digits = {ODD: 1, EVEN: 0}, range(1, self.side + 1)
+        return frozenset(
+            (cell, digit)
+            for cell, sign in enumerate(self.signs)
+            for digit in digits
+            if sign != NO_SIGN and digit % 2 != allowed[sign]
+        )
+
     def _in_units(self, cell: int) -> frozenset[int]:
         return frozenset(peer for unit in self.units if cell in unit for peer in unit)
 
@@ -396,8 +450,12 @@ class Variant:
 
     def __reduce__(self) -> tuple[object, tuple[_MadeOf]]:
         """Travel between processes as what it is made of, and arrive as one shared value."""
+        return _shared, (self._made_of,)
+
+    @property
+    def _made_of(self) -> _MadeOf:
         made_of = (self.box_rows, self.box_cols, self.diagonals, self.extra, self.regions)
-        return _shared, ((*made_of, self.moves, self.grids),)
+        return (*made_of, self.moves, self.grids, self.signs)
 
     def unit_kind(self, unit: int) -> str:
         """Return the kind of a unit.
@@ -451,14 +509,21 @@ class Variant:
         return [*self._box_of]
 
 
-def one_grid(variant: Variant) -> None:
-    """Refuse a board of several grids, for what has boards of one grid only.
+def one_grid(variant: Variant, *, signs: bool = False) -> None:
+    """Refuse a board of several grids or with signs, for what has boards of one grid only.
+
+    Args:
+        variant: The board.
+        signs: Whether boards may have signs.
 
     Raises:
-        RequestError: If the grids of the board overlap.
+        RequestError: If the grids of the board overlap, or it has signs.
     """
     if variant.grids:
         msg = "{variant} has several grids; here a board has one grid."
+        raise RequestError(msg, variant=variant.name)
+    if variant.signs and not signs:
+        msg = "{variant} marks cells for odd and even digits; here a board has no marks."
         raise RequestError(msg, variant=variant.name)
 
 
@@ -515,5 +580,17 @@ GATTAI = {name: Variant(3, 3, grids=name) for name in OVERLAPPING}
 The page and most formats have boards of one grid: see `one_grid`.
 """
 
-ALL_BOARDS = BOARDS | GATTAI
-"""The same and those of several grids."""
+SIGNED = {
+    board.name: board
+    for board in (
+        VARIANTS[name].with_signs(NO_SIGN * VARIANTS[name].cells)
+        for name in ("6x6", "9x9", "9x9-x")
+    )
+}
+"""By name, a board of which no cell has a sign yet: each puzzle has signs of its own."""
+
+OWN = JIGSAWS | SIGNED
+"""By name, the boards whose puzzles each have regions or signs of their own."""
+
+ALL_BOARDS = BOARDS | GATTAI | SIGNED
+"""The same, those of several grids and those with signs."""

@@ -26,13 +26,13 @@ from numpure_xl.reading import boards_in
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.formats import LINKS, link_to
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.jigsaw_text import jigsaw_line
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.rules_text import rules_behind
 from numpure_xl.sudoku.saved_game import SavedGame, game_of, mask_of
 from numpure_xl.sudoku.variant import CLASSIC, JIGSAWS, one_grid
 from numpure_xl.words import explain, in_language, say
@@ -138,7 +138,7 @@ def described(givens: Grid) -> PageAnswer:
     judgement = judge(givens)
     return {
         "variant": rules_name(variant),
-        "regions": jigsaw_line(givens),
+        "regions": rules_behind(givens),
         "side": variant.side,
         "boxes": variant.box_numbers,
         "tints": tints(variant),

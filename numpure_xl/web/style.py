@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from numpure_xl.board.theme import THEMES, Theme
 from numpure_xl.board.tint import COVERING
-from numpure_xl.plan.hatching import HATCHES, INK_SHARE, Hatch
+from numpure_xl.plan.hatching import COLOURED, INK_SHARE, Hatch
 
 TURNS = {"-": 180, "|": 90, "/": 135, "\\": 45}
 """The angles of gradients, which are square to the strokes."""
@@ -18,7 +18,7 @@ def tint_style() -> str:
     Where a browser puts colours of its own in place of ours, the hatchings stay.
     """
     day, night = _variables(THEMES["plain"], "0 0 0"), _variables(THEMES["dark"], "255 255 255")
-    tints = range(COVERING, COVERING + len(HATCHES))
+    tints = range(COVERING, COVERING + len(COLOURED))
     cells = f".cell:is({', '.join(f'.tint-{tint}' for tint in tints)})"
     printed = (f".cell.tint-{tint} {{ background-color: var(--tint-{tint}); }}" for tint in tints)
     own = "forced-color-adjust: none; background-color: Canvas; color: CanvasText"
@@ -31,7 +31,7 @@ def tint_style() -> str:
             *(
                 f".cell.tint-{tint} {{ background-image: {', '.join(_images(hatch))};"
                 f" background-size: {_size(hatch)}; }}"
-                for tint, hatch in zip(tints, HATCHES, strict=True)
+                for tint, hatch in zip(tints, COLOURED, strict=True)
                 if hatch.ways
             ),
             f"@media (forced-colors: active) {{ {cells} {{ --hatch: GrayText; {own}; }} }}",

@@ -22,7 +22,7 @@ from numpure_xl.plan.sheet import Font, Highlight, Style
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku import Variant
 from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.variant import EXTRAS, MOVES
+from numpure_xl.sudoku.variant import EVEN, EXTRAS, MOVES
 from numpure_xl.words import Lang, say
 
 # Letters on white and on a dark ground, where a cell keeps the fill that it has.
@@ -144,6 +144,7 @@ def _of_a_box(places: PlayPositions, styles: PlayStyles, box: CellRange) -> list
         *_clashes_on_diagonals(places, first),
         *_clashes_in_units_drawn(places, first),
         *_clashes_by_moves(places, first),
+        *_clashes_with_signs(places, first),
     ]
     clashes = [
         Highlight(box.name, condition, None, styles.clashing, underline="double")
@@ -197,15 +198,25 @@ def _clashes_in_units_drawn(places: PlayPositions, first: str) -> list[str]:
     signs = variant.regions or (EXTRAS[variant.extra].signs if variant.extra else "")
     if not signs:
         return []
-    board, name, side = places.board, places.board.pinned, places.variant.side
-
-    def sign(cells: str) -> str:
-        place = f"(ROW({cells})-{board.top + 1})*{side}+COLUMN({cells})-{board.left}"
-        return f'MID("{signs}",{place},1)'
-
-    is_asked = f'AND({first}<>"",{sign(first)}<>".")'
-    alike = f"SUMPRODUCT(({name}={first})*({sign(name)}={sign(first)}))"
+    name, own = places.board.pinned, _sign(places, signs, first)
+    is_asked = f'AND({first}<>"",{own}<>".")'
+    alike = f"SUMPRODUCT(({name}={first})*({_sign(places, signs, name)}={own}))"
     return [f"IF({is_asked},{alike}>1,FALSE)"]
+
+
+def _clashes_with_signs(places: PlayPositions, first: str) -> list[str]:
+    """Return the condition that a digit is odd where its sign is that of even ones, or even."""
+    if not places.variant.signs:
+        return []
+    own = _sign(places, places.variant.signs, first)
+    return [f'IF(AND({first}<>"",{own}<>"."),MOD({first},2)=({own}="{EVEN}")*1,FALSE)']
+
+
+def _sign(places: PlayPositions, signs: str, cells: str) -> str:
+    """Return the formula for the sign that cells of the board have in a map of it."""
+    board, side = places.board, places.variant.side
+    place = f"(ROW({cells})-{board.top + 1})*{side}+COLUMN({cells})-{board.left}"
+    return f'MID("{signs}",{place},1)'
 
 
 def _of_the_digits(places: PlayPositions, styles: PlayStyles) -> list[Highlight]:

@@ -32,6 +32,7 @@ from numpure_xl.board.theme import Theme
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.hints import SINGLES, explain, singles_text, technique_name
+from numpure_xl.plan.hatching import sign_of
 from numpure_xl.plan.sheet import Cell, Font, Style, TextRun
 from numpure_xl.plan.text_width import half_points
 from numpure_xl.sudoku import Variant
@@ -381,7 +382,8 @@ class StepStyles:
     def _marked(self, style: Style, kind: SquareKind) -> Style:
         """Return the style of a cell with the mark of a step: a fill; in black print, greys."""
         if self._is_black and kind in IN_BLACK:
-            return style._replace(**IN_BLACK[kind])
+            drawn = style._replace(**IN_BLACK[kind])
+            return drawn if drawn.hatch else drawn._replace(hatch=sign_of(style.hatch))
         mark = IN_COLOUR.get(kind)
         if not mark:
             return style

@@ -88,8 +88,8 @@ def _fills(fills: Iterable[Fill], height: float) -> Iterator[str]:
 def _hatches(fills: Iterable[Fill], height: float) -> Iterator[str]:
     for fill in fills:
         hatch, size = HATCHES[fill.hatch], fill.right - fill.left
-        ink = gray_or_color(hatch_ink(fill.color), stroke=True)
-        yield f"1 J {number(hatch.pen * fill.pen)} w {ink}"
+        ink = gray_or_color(hatch_ink(fill.color, hatch.ink_share), stroke=True)
+        yield f"1 J {number(hatch.width(fill.pen, size))} w {ink}"
         for stroke in hatch_strokes(hatch, fill.left, fill.top, size):
             start = f"{number(stroke.x)} {number(height - stroke.y)} m"
             yield f"{start} {number(stroke.to_x)} {number(height - stroke.to_y)} l"

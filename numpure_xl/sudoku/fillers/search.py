@@ -1,9 +1,9 @@
 """search: a random full grid of any variant, by the solver's own means.
 
-The first row is a random permutation. Then, row after row, one digit after another is drawn from
-a group of that row with the fewest candidates left (a cell, or the places of a digit), and all
-singles that follow from it are placed. After a contradiction the board begins anew: one attempt
-in forty on 9x9, two of three with diagonals.
+The first row is a random permutation, unless signs bar digits. Then, row after row, one digit after
+another is drawn from a group of that row with the fewest candidates left (a cell, or the places of
+a digit), and all singles that follow from it are placed. After a contradiction the board begins
+anew: one attempt in forty on 9x9, two of three with diagonals.
 
 What is known of the odds. The group drawn from depends on the board alone, so there is one way to
 each grid, and its probability is the product of 1 / k over the draws among k. How much too seldom
@@ -70,8 +70,8 @@ def events(variant: Variant, chance: Chance) -> Iterator[Event]:
     """Yield the events of one run, which ends with the grid found."""
     plan, floor = _plan(variant), _floor(variant)
     while True:
-        row = chance.shuffled(plan.digits)
-        digits = [*row, *[BLANK] * (variant.cells - variant.side)]
+        row = plan.deal(chance)
+        digits = [*row, *[BLANK] * (variant.cells - len(row))]
         yield Dealt(0, tuple(row))
         weight, cell, board = 1, 0, plan.begin(row)
         yield from _forced(plan, board, digits)
@@ -136,6 +136,10 @@ class _Plan:
         first = cover.cells_from + cover.side
         return [1 << first + cell * cover.width for cell in range(cover.cells)]
 
+    def deal(self, chance: Chance) -> list[int]:
+        """Return the digits of the first row; none if they cannot change places."""
+        return [] if self.cover.has_barred else chance.shuffled(self.digits)
+
     def begin(self, row: list[int]) -> SearchState:
         """Return the board with the digits of the first row placed, and what follows."""
         return self.cover.settle(self.cover.start(row))
@@ -186,7 +190,7 @@ def _filled(compiled: CompiledCover, chance: Chance, number: int) -> list[tuple[
 
 def _attempt(plan: _Plan, chance: Chance) -> tuple[int, Sequence[int]]:
     """Return the weight of one attempt and the digits of its grid, none if it ended dead."""
-    row, cover = chance.shuffled(plan.digits), plan.cover
+    row, cover = plan.deal(chance), plan.cover
     if cover.compiled:
         drawn, digits = cover.compiled.draw(bytes(row).ljust(cover.cells, b"\0"), chance.random)
         return prod(drawn), digits

@@ -31,7 +31,7 @@ from numpure_xl.sudoku.formats.json_games import game_in as json_game_in
 from numpure_xl.sudoku.formats.pencil_marks import pencil_marks, sdx
 from numpure_xl.sudoku.formats.sumocue import sumocue, sumocue_in
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.jigsaw_text import jigsaw_in, jigsaw_line
+from numpure_xl.sudoku.rules_text import rules_behind, rules_in
 from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.variant import Variant, one_grid
 
@@ -63,6 +63,7 @@ class Format:
         none: All of a file without a puzzle.
         site: Of a link, the name of the site that it opens.
         has_grids: Whether it has boards of several grids.
+        has_signs: Whether it has boards with signs.
     """
 
     write: Callable[[SavedGame], str] | None = None
@@ -76,6 +77,7 @@ class Format:
     none: str = ""
     site: str = ""
     has_grids: bool = False
+    has_signs: bool = False
 
     def text(self, game: SavedGame, fields: PuzzleFields) -> str:
         """Return the text of a puzzle, of which some fields are known.
@@ -83,8 +85,8 @@ class Format:
         Raises:
             RequestError: If the format has no such board.
         """
-        if not self.has_grids:
-            one_grid(game.givens.variant)
+        if not self.has_grids or (game.givens.variant.signs and not self.has_signs):
+            one_grid(game.givens.variant, signs=self.has_signs)
         if self.row:
             return self.row(fields)
         return self.write(game) if self.write else ""
@@ -93,7 +95,7 @@ class Format:
         """Return what of a game the format has no place for."""
         is_kept = ENTRIES in self.carries or (game.is_full and SOLUTION in self.carries)
         variant = game.givens.variant
-        has_rules = not (variant.is_plain or variant.regions or variant.grids)
+        has_rules = not (variant.is_plain or variant.regions or variant.grids or variant.signs)
         has = {
             ENTRIES: game.has_entries and not is_kept,
             MARKS: bool(game.marks),
@@ -125,9 +127,9 @@ def _lines(write: Callable[[SavedGame], str]) -> Callable[[SavedGame], str]:
 
 
 def _line(game: SavedGame) -> str:
-    """Return a puzzle, its solution if that is entered, and the regions of a jigsaw."""
+    """Return a puzzle, its solution if that is entered, and regions or signs."""
     solution = f" {game.position}" if game.is_full and game.has_entries else ""
-    return f"{game.givens}{solution}{jigsaw_line(game.givens)}\n"
+    return f"{game.givens}{solution}{rules_behind(game.givens)}\n"
 
 
 def _sdk(game: SavedGame) -> str:
@@ -153,7 +155,12 @@ def _rows(grid: Grid) -> str:
 
 FORMATS: dict[str, Format] = {
     "line": Format(
-        write=_line, read=jigsaw_in, endings=(".txt", ".sdm"), carries=(SOLUTION,), has_grids=True
+        write=_line,
+        read=rules_in,
+        endings=(".txt", ".sdm"),
+        carries=(SOLUTION,),
+        has_grids=True,
+        has_signs=True,
     ),
     "grid": Format(write=lambda game: f"{game.givens.drawn()}\n\n", has_grids=True),
     "csv": Format(
@@ -162,6 +169,7 @@ FORMATS: dict[str, Format] = {
         carries=(RULES, SOLUTION),
         head=csv_row,
         has_grids=True,
+        has_signs=True,
     ),
     "json": Format(
         row=lambda fields: json.dumps(fields, ensure_ascii=False),
@@ -173,6 +181,7 @@ FORMATS: dict[str, Format] = {
         tail="\n]\n",
         none="[]\n",
         has_grids=True,
+        has_signs=True,
     ),
     "sdk": Format(write=_sdk, endings=(".sdk",), carries=(ENTRIES,)),
     "sdx": Format(write=sdx, endings=(".sdx",), carries=(ENTRIES, MARKS)),
@@ -196,12 +205,14 @@ FORMATS: dict[str, Format] = {
         read=sudokupad.linked,
         carries=(ENTRIES, MARKS, RULES),
         site="SudokuPad",
+        has_signs=True,
     ),
     "f-puzzles": Format(
         write=_lines(f_puzzles.f_puzzles),
         read=f_puzzles.linked,
         carries=(ENTRIES, MARKS, RULES),
         site="f-puzzles",
+        has_signs=True,
     ),
     "sudokuwiki": Format(
         write=_lines(sudokuwiki.sudokuwiki),
@@ -219,9 +230,9 @@ READERS = (
         form.read
         for is_link in (False, True)
         for form in reversed(FORMATS.values())
-        if form.read and bool(form.site) == is_link and form.read is not jigsaw_in
+        if form.read and bool(form.site) == is_link and form.read is not rules_in
     ),
-    jigsaw_in,
+    rules_in,
 )
 """The readers of lines, in the order in which they are asked: those that look at a few signs, then
 those that look for a link, the plainest one last."""

@@ -21,7 +21,7 @@ from numpure_xl.errors import GridError
 from numpure_xl.sudoku.formats.boards import has_rows, refused, unknown_rules
 from numpure_xl.sudoku.formats.lz_string import compressed, damaged, decompressed
 from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of, plain_variant
-from numpure_xl.sudoku.variant import MOVES, VARIANTS, Variant, regions_of
+from numpure_xl.sudoku.variant import EVEN, MOVES, NO_SIGN, ODD, VARIANTS, Variant, regions_of
 
 F_PUZZLES = "https://www.f-puzzles.com/?load="
 NAME = "f-puzzles"
@@ -30,6 +30,8 @@ SUDOKUPAD = "https://sudokupad.app/?puzzleid=fpuzzles"
 _LINK = re.compile(r"(?:f-puzzles\.com/\S*[?&]load=|\bfpuz(?:zles)?(?=N4I))([\w+/=%-]+)", re.ASCII)
 _DIAGONALS = ("diagonal+", "diagonal-")
 _DISJOINT = "disjointgroups"
+_SIGNS = {"odd": ODD, "even": EVEN}
+_CELL = re.compile(r"[Rr](\d+)[Cc](\d+)")
 _NO_RULES = frozenset(
     (
         *("size", "grid", "title", "author", "ruleset", "highlightConflicts", "solution"),
@@ -98,11 +100,27 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
     name = "+".join((f"{side}x{side}{extra}{'-x' * diagonals}", *moves))
     if name in VARIANTS:
         known |= {_DISJOINT, *moves} if extra else {*moves}
+    if not regions:
+        known |= {*_SIGNS}
     if unknown := asked - known:
         raise unknown_rules(unknown)
     if regions:
         return Variant.of_regions(regions, diagonals=diagonals)
-    return VARIANTS.get(name) or plain_variant(side)
+    variant = VARIANTS.get(name) or plain_variant(side)
+    return variant.with_signs(signs) if (signs := _signs(value, variant)) else variant
+
+
+def _signs(value: dict[str, Any], variant: Variant) -> str:
+    """Return the signs of cells that are listed as odd or as even; "" if there are none."""
+    signs = [NO_SIGN] * variant.cells
+    for rule, sign in _SIGNS.items():
+        for each in value.get(rule) or ():
+            place = _CELL.fullmatch(str(each.get("cell"))) if isinstance(each, dict) else None
+            cell = variant.cell_at.get((int(place[1]) - 1, int(place[2]) - 1)) if place else None
+            if cell is None:
+                raise damaged()
+            signs[cell] = sign
+    return "".join(signs) if {*signs} - {NO_SIGN} else ""
 
 
 def _regions(side: int, cells: list[dict[str, Any]]) -> str:
@@ -138,11 +156,22 @@ def as_json(game: SavedGame) -> dict[str, Any]:
             fields["region"] = variant.box_of(cell)
         cells.append(fields)
     rows = [cells[at : at + side] for at in range(0, variant.cells, side)]
-    rules = dict.fromkeys(_DIAGONALS, True) if variant.diagonals else {}
+    rules: dict[str, Any] = dict.fromkeys(_DIAGONALS, True) if variant.diagonals else {}
     if variant.extra:
         rules[_DISJOINT] = True
     rules |= dict.fromkeys(variant.moves, True)
+    rules |= {rule: cells for rule, sign in _SIGNS.items() if (cells := _cells(variant, sign))}
     return {"size": side, "grid": rows, **rules}
+
+
+def _cells(variant: Variant, sign: str) -> list[dict[str, str]]:
+    """Return the cells with a sign as f-puzzles lists them."""
+    names = (
+        f"R{row + 1}C{col + 1}"
+        for (row, col), own in zip(variant.places, variant.signs, strict=False)
+        if own == sign
+    )
+    return [{"cell": name} for name in names]
 
 
 def _packed(game: SavedGame) -> str:

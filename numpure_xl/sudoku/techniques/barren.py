@@ -56,11 +56,9 @@ def is_settled(layout: Layout, spots: int) -> bool:
 
     Returns:
         Whether each of them is part of a way to place the digit in every unit that lacks it. False
-        if there are too many ways to say, cells without a common unit exclude each other, or grids
-        overlap.
+        if there are too many ways to say, or the board has more rules than units.
     """
-    variant = layout.variant
-    return not variant.moves and not variant.grids and _is_settled(layout, spots)
+    return layout.variant.is_of_units and _is_settled(layout, spots)
 
 
 @lru_cache(maxsize=MOST)
