@@ -99,7 +99,13 @@ def test_a_printer_takes_fewer_pages_of_a_large_size():
 
 @pytest.mark.parametrize(
     ("name", "address"),
-    [("bccks", "bccks.jp"), ("しまうまプリント", "n-pri.jp"), ("製本直送", "seichoku.com")],
+    [
+        ("bccks", "bccks.jp"),
+        ("shimauma", "n-pri.jp"),
+        ("seichoku", "seichoku.com"),
+        ("しまうまプリント", "n-pri.jp"),
+        ("製本直送", "seichoku.com"),
+    ],
 )
 def test_of_a_printer_with_unknown_measures_it_says_where_to_look(name, address, tmp_path):
     ran = run(tmp_path / "a.pdf", "-n", 1, "--printer", name)

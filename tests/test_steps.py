@@ -12,6 +12,7 @@ from numpure_xl import export
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.book.steps.blocks import SquareKind, blocks
+from numpure_xl.book.steps.pages import ENDS
 from numpure_xl.hints import guide
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.plan.paper import LOOSE, PAPERS, TRIMS
@@ -24,6 +25,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.techniques.step import Role
 from numpure_xl.sudoku.verdict import verdict_on
+from numpure_xl.words import say
 from tests.boards import KINDS
 from tests.books import guided
 from tests.known import EASTER_MONSTER
@@ -351,3 +353,11 @@ def test_every_variant_has_a_page_for_its_steps():
     for name in KINDS:
         if not name.startswith("1"):
             assert len(guided(name, ("easy",))[0].sheets[-1].pages) >= 1
+
+
+def test_an_easy_puzzle_is_explained_to_its_end_on_a_small_page_in_japanese():
+    """Its longest text, below its board, has ten lines; boards leave room for them."""
+    plan, _ = guided("9x9", ("easy", "beginner"), trim="B6", lang="ja")
+    values = [c.value for s in plan.sheets for page in s.pages for r in page for c in r.cells if c]
+    assert any("シングル" in value for value in values if isinstance(value, str))
+    assert say(ENDS, "ja") not in values

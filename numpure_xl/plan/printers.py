@@ -135,8 +135,10 @@ PRINTERS = {
 
 UNPUBLISHED = {
     "bccks": ("BCCKS", "bccks.jp"),
+    "shimauma": ("しまうまプリント", "n-pri.jp"),
     "しまうまプリント": ("しまうまプリント", "n-pri.jp"),
     "しまうま": ("しまうまプリント", "n-pri.jp"),
+    "seichoku": ("製本直送.com", "seichoku.com"),
     "製本直送": ("製本直送.com", "seichoku.com"),
     "製本直送.com": ("製本直送.com", "seichoku.com"),
 }

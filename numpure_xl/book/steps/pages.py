@@ -118,7 +118,13 @@ def size_on(layout: BookLayout, side: int) -> Size:
     return _size(width, height, side, cell)
 
 
-def bound_size(layout: BookLayout, side: int, space: tuple[int, int], candidates: int) -> Size:
+def bound_size(
+    layout: BookLayout,
+    side: int,
+    space: tuple[int, int],
+    candidates: int,
+    texts: Sequence[str] = (),
+) -> Size:
     """Return how large everything is in a bound book, where every candidate is to be legible.
 
     Args:
@@ -126,6 +132,7 @@ def bound_size(layout: BookLayout, side: int, space: tuple[int, int], candidates
         side: The side of the boards.
         space: The width and the height between the margins of a page.
         candidates: How many candidates the fullest cell has.
+        texts: The texts; where these are below the boards, each is to fit a page with its own.
     """
     width, height = space
     points, least = text_points(layout), least_points(layout)
@@ -137,8 +144,10 @@ def bound_size(layout: BookLayout, side: int, space: tuple[int, int], candidates
         grown = _filling(size, side, int(BOUND_SHARE * width) // side)
         return _size(width, height, side, grown, index)._replace(points=points)
     size = Size(height, cell, width, width, 1, points, is_below=True, numbers=index)
-    cell = _filling(size, side, most)
-    return size._replace(cell=cell, text=width - index - side * cell)
+    around = size.scaled(HEAD) + 2 * size.scaled(TITLE) + BELOW_BOARD + EXTRA + GAP
+    rooms = (int(height - around - text_height(text, width, points)) // side for text in texts)
+    grown = min((_filling(size, side, most), *(room for room in rooms if room >= cell)))
+    return size._replace(cell=grown, text=width - index - side * grown)
 
 
 def _filling(size: Size, side: int, most: int) -> int:
@@ -275,7 +284,9 @@ class Steps:
         """How large everything is."""
         side, most = self.variant.across, self._most_candidates
         if self.space:
-            return bound_size(self.layout, side, self.space, most)
+            measures = (each for item in self.items for each in self._measures(item))
+            texts = [each.text for each in measures if self._is_legible(each.candidates)]
+            return bound_size(self.layout, side, self.space, most, texts)
         return size_on(self.layout, side)
 
     @cached_property
