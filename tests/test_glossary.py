@@ -19,7 +19,7 @@ from numpure_xl.sudoku.variant import BOARDS as BOARD_NAMES
 from numpure_xl.words import FOR_CHILDREN, in_language, translated
 from numpure_xl.words.catalogs import source
 
-TYPE = re.compile(r",? ?\(?type \d\)?$|（タイプ\d）$")
+TYPE = re.compile(r",? ?\(?type \d\)?$|（タイプ \d）$")
 READINGS = {
     "付き": "つき",
     "排除": "はいじょ",
@@ -52,7 +52,7 @@ SYNONYMS = sorted(
 def kind(name):
     """Return the name of a technique without its type.
 
-    >>> kind("BUG (bivalue universal grave, type 2)"), kind("BUG（タイプ2）")
+    >>> kind("BUG (bivalue universal grave, type 2)"), kind("BUG（タイプ 2）")
     ('BUG (bivalue universal grave)', 'BUG')
     """
     bare = TYPE.sub("", name)
