@@ -54,7 +54,7 @@ HOSTS, BENCH = (Path(__file__).parent / name for name in ("hosts", "bench"))
 HOUR = 3600.0  # seconds
 LEFT_OUT = pytest.StashKey[Counter[str]]()
 FOLDER, AT_HOME = pytest.StashKey[str](), pytest.StashKey[list[str]]()
-LIMIT, MUCH = pytest.StashKey[int](), 60 << 20  # bytes
+LIMIT, MUCH = pytest.StashKey[int](), 45 << 20  # bytes
 HOW = {
     "tests/hosts": "pytest -m host",
     "host": "pytest -m host",
@@ -335,6 +335,12 @@ def pytest_terminal_summary(terminalreporter, config):
 def english(monkeypatch):
     """Let the system speak English."""
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+@pytest.fixture
+def room():
+    """Forget what the package keeps before a test of 16x16, whose masks alone take 66 MB."""
+    forget()
 
 
 @pytest.fixture

@@ -66,6 +66,7 @@ def test_a_skyscraper_is_not_settled_and_what_it_leaves_may_be():
     assert not is_settled(marks.layout, marks.spots[digit])
 
 
+@pytest.mark.usefixtures("room")
 def test_too_many_ways_are_not_followed():
     layout = layout_of(VARIANTS["16x16"])
     assert not is_settled(layout, (1 << 256) - 1)

@@ -210,6 +210,7 @@ def states(grid, effort):
     return search(cover, cover.start(grid.digits), effort)
 
 
+@pytest.mark.usefixtures("room")
 def test_a_contradiction_deep_in_a_16x16_grid_is_found():
     grid = five_digits_for_four_cells()
     assert not grid.clashes()

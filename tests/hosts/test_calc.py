@@ -176,6 +176,7 @@ class TestInCalc(Commands):
         macros.undo_last()
         assert typed[0, 2].formula == '=IF(1;"";"")'
 
+    @pytest.mark.usefixtures("room")
     def test_marks_and_pencilmarks_are_seen_on_paper(self, sheet, host, book, tmp_path):
         sheet["B2"].select()
         macros.generate(variant="16x16", seed="7")
