@@ -24,6 +24,7 @@ from tests.hosts import living
 LEFT, TOP = 1, 4  # of the board, as people see it: B5
 VARIANT_NAMES = ("9x9", "6x6-x", "8x8-x", "16x16", "9x9-jigsaw")
 MOVED = ("9x9+antiknight", "9x9-x+antiking")
+SIGNED = "9x9+parity"
 OWN = "CCE5FF"  # a fill that a player chose
 POINTS = 72 / 2540  # in a hundredth of a millimetre
 
@@ -35,7 +36,7 @@ small_and_large = pytest.mark.parametrize("played", ["6x6-x", "9x9-jigsaw"], ind
 def _documents(tmp_path_factory):
     """Return a book to play in for each variant, open in LibreOffice."""
     folder, documents = tmp_path_factory.mktemp("play"), {}
-    for name in (*VARIANT_NAMES, *MOVED):
+    for name in (*VARIANT_NAMES, *MOVED, SIGNED):
         file = folder / f"{name}.xlsx"
         found = [replace(i, hints=first_hints(i.puzzle, 2)) for i in items(name, 2)]
         export.write_book(play_plan(found, BookLayout()), file)
@@ -142,8 +143,9 @@ class Played:
         return self.at(TOP, self.panel).String, self.at(TOP + 1, self.panel).String
 
     def clashes(self):
-        """Return the cells that break a rule, by the units and the moves of the variant alone."""
-        found = set()
+        """Return the cells that break a rule, by units, moves and signs of the variant alone."""
+        signs = enumerate(zip(self.variant.signs, self.digits, strict=False))
+        found = {c for c, (sign, digit) in signs if digit and sign == ("e" if digit % 2 else "o")}
         for unit in self.variant.units:
             counts = Counter(self.digits[cell] for cell in unit)
             found |= {c for c in unit if self.digits[c] and counts[self.digits[c]] > 1}
@@ -281,6 +283,21 @@ def test_two_digits_a_move_apart_clash(played):
         for cell in (first, *others):
             played.type(cell, played.puzzle.solution.digits[first])
         assert {first, *others} <= played.clashes() or not others
+    assert played.inked(played.painted(), CLASHING) == played.clashes()
+
+
+@pytest.mark.parametrize("played", [SIGNED], indirect=True)
+def test_an_even_digit_with_the_sign_of_odd_ones_clashes_and_the_other_way_round(played):
+    signs, digits = played.variant.signs, played.puzzle.solution.digits
+    marked = [cell for cell in played.blanks if signs[cell] in "oe"]
+    for cell in marked[::2]:
+        played.type(cell, digits[cell] % 9 + 1 if digits[cell] < 9 else 8)
+    for cell in marked[1::2]:
+        played.type(cell, digits[cell])
+    even = {cell for cell in marked if played.digits[cell] % 2 == 0}
+    broken = {cell for cell in marked if (cell in even) == (signs[cell] == "o")}
+    assert broken == {*marked[::2]}
+    assert broken <= played.inked(played.painted(), CLASHING)
     assert played.inked(played.painted(), CLASHING) == played.clashes()
 
 
