@@ -65,10 +65,7 @@ MOVE_TEXTS = {
 
 PARITY_TEXT = RuleText(
     name=Message("odd and even"),
-    rule=Message(
-        "Cells with a grey circle hold odd digits, those with a grey square even ones (in a "
-        "workbook, dotted cells and grey cells)."
-    ),
+    rule=Message("Cells with a grey circle hold odd digits, those with a grey square even ones."),
 )
 
 SIGNS_KEY = Message("● odd, ■ even")
