@@ -356,6 +356,18 @@ def test_lines_are_read_under_the_board_that_is_asked_for():
     assert "has its marks after the digits" in answer.stderr
 
 
+def test_pencil_marks_lack_what_a_mark_rules_out():
+    made = puzzle(level="easy")
+    line = f"{made.givens} {made.variant.signs}"
+    shown = json.loads(run("candidates", line, "--format", "json").stdout)
+    odd = blank_odd(made)
+    assert not {*"2468"} & {*shown[0]["candidates"][odd]}
+    drawn = run("candidates", line)
+    assert drawn.exit_code == 0
+    assert len(drawn.stdout.split("\n")) > 11
+    assert run("generate", "--variant", NAME, "--drill", "x-wing", "--seed", 2).exit_code == 0
+
+
 def test_worksheet_functions_take_a_recipe_or_a_range_of_marks():
     recipe = str(PuzzleRequest(variant=NAME, level="easy").recipe(7))
     made = make(Recipe.parse(recipe))
