@@ -30,7 +30,7 @@ from numpure_xl.sheet_io.changes import Change, PutTyped, PutValue, TypeRows
 from numpure_xl.shipped import shipped
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.making import make_first
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.words import translated
@@ -435,17 +435,17 @@ class TestInMemory(Commands):
     ):
         made = []
 
-        def counted(recipe):
-            made.append(recipe)
-            return make(recipe)
+        def counted(shared):
+            made.append(make_first(shared))
+            return made[-1]
 
-        monkeypatch.setattr(generation, "make", counted)
+        monkeypatch.setattr(generation, "make_first", counted)
         sheet["B2"].select()
         for _ in range(2):  # a board there is none of yet, and one that is there
             made.clear()
             form = ("4x4", "easy", "none", "", False)
             asyncio.run(lite.generate(book.lite, *form))
-            assert [sheet["B6"].value] == [str(recipe) for recipe in made]
+            assert [sheet["B6"].value] == [puzzle.recipe for puzzle in made]
         assert host.messages == []
 
     def test_numbers_of_a_form_are_looked_at(self, typed, book, host):

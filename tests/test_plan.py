@@ -134,15 +134,20 @@ def test_digits_are_numbers_and_above_nine_letters():
 @pytest.mark.parametrize(
     ("level", "lang", "text"),
     [
-        ("easy", "en", f"{'★★':☆<{len(LEVELS)}} Easy · 4 clues"),
-        ("hard", "en", f"{'★★★★':☆<{len(LEVELS)}} Hard · 4 clues"),
-        ("medium", "ja", f"{'★★★':☆<{len(LEVELS)}} 中級・ヒント4"),
+        ("easy", "en", "★★ Easy · 4 clues"),  # the hardest that a 4x4 board has
+        ("beginner", "ja", "★☆ 入門・ヒント4"),
         ("", "en", "4 clues"),
         ("", "ja", "ヒント4"),
     ],
 )
 def test_a_label_tells_level_and_clues(level, lang, text):
     assert info_text(BookItem(TINY.puzzle, level), lang) == text
+
+
+def test_a_board_has_as_many_stars_as_levels():
+    (item,) = items("9x9", 1)
+    stars = f"{'★★★':☆<{len(LEVELS)}}"
+    assert info_text(replace(item, level="medium"), "en").startswith(f"{stars} Medium · ")
 
 
 def test_a_label_names_the_moves_of_a_board_however_little_room_there_is():
