@@ -7,6 +7,7 @@ what is told in the tests: puzzles with known answers, and rules; not what a com
 import re
 import webbrowser
 import zipfile
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -911,6 +912,40 @@ class Commands(Untouched):
         assert grid.clues == 49
         assert not grid.clashes()
         assert host.messages == []
+
+    def test_marks_of_odd_and_even_are_known_by_the_recipe_and_stay_in_two_greys(self, sheet, host):
+        sheet["C3"].select()
+        macros.generate(variant="9x9+parity", seed="4", level="easy")
+        signs = Recipe.parse(sheet["C12"].value.split()[0]).board.signs
+        cells = [sheet["C3"].offset(*divmod(cell, 9)) for cell in range(81)]
+
+        def fills():
+            return {sign: {each.color for each, s in pairs if s == sign} for sign in ".oe"}
+
+        pairs = [*zip(cells, signs, strict=True)]
+        (plain,), (odd,), (even,) = before = [*fills().values()]
+        assert plain is None
+        assert odd[0] > even[0]
+        grid = Grid.from_rows(sheet["C3:K11"].options(ndim=2).value)
+        cell, digit = next(
+            (cell, digit)
+            for cell, digit in product(range(81), (2, 4, 6, 8))
+            if signs[cell] == "o" and not grid.digits[cell]
+            if not grid.with_digit(cell, digit).clashes()
+        )
+        blank = cells[cell]
+        blank.value = digit
+        macros.check()
+        blank.value = None
+        macros.check()
+        assert host.messages[0].startswith("1 cell clashes (!)"), host.messages
+        assert [*fills().values()] == before
+        macros.solve()
+        values = [int(each.value) for each in cells]
+        assert all(
+            values[cell] % 2 == (signs[cell] == "o") for cell in range(81) if signs[cell] != "."
+        )
+        assert [*fills().values()] == before
 
     def test_a_punched_jigsaw_keeps_its_regions(self, sheet, host):
         sheet["C3"].select()
