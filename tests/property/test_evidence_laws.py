@@ -1,7 +1,9 @@
 """Each step follows from its evidence alone, as a SAT solver shows that sees nothing else.
 
 It is told the rules for the cells of the evidence, and where the evidence names a unit and a digit,
-that the digit has a place there. What rests on the puzzle having one solution is told that, too.
+that the digit has a place there. Where a step rests on the puzzle having one solution, what it
+rules out may also lead to a second one: in every grid that the evidence allows then, two digits of
+the cells that it names can change places, and no unit notices.
 """
 
 from itertools import combinations
@@ -74,9 +76,39 @@ class Known:
         rest.apply((), self.extras)
         return all(mask.bit_count() in (0, 2) for mask in (*rest.cells, *rest.places))
 
-    def contradicts(self, *literals):
+    def is_impossible(self, literal):
+        """Return whether a literal has no grid, or none but grids that have a second one beside."""
         with Cadical153(bootstrap_with=list(self.clauses())) as solver:
-            return not solver.solve(assumptions=literals)
+            while solver.solve(assumptions=[literal]):
+                held = self.exchangeable({*solver.get_model()})
+                if not self.has_second(held):
+                    return False
+                blank = [mark for mark in held.items() if not self.marks.digits[mark[0]]]
+                solver.add_clause([-self.variable(*mark) for mark in blank])
+            return True
+
+    def exchangeable(self, model):
+        """Return by cell what a grid has where digits are said to change places."""
+        marks, roles = self.marks, {Role.LOOP, Role.FILLED}
+        parts = (part for part in self.step.evidence if part.role in roles)
+        return {
+            cell: marks.digits[cell]
+            or next(d for d in marks.digits_in(cell) if self.variable(cell, d) in model)
+            for cell in (cell for part in parts for cell in part.cells)
+        }
+
+    def has_second(self, held):
+        """Return whether two digits can change places in some cells: none is given, and each unit
+        has both of them there, or neither.
+        """
+        layout, two = self.marks.layout, {*held.values()}
+        beside = ({held[cell] for cell in unit if cell in held} for unit in layout.units)
+        return (
+            len(two) == 2
+            and not any(self.marks.given >> cell & 1 for cell in held)
+            and not layout.variant.moves
+            and all(digits in (set(), two) for digits in beside)
+        )
 
 
 def follows(step, marks):
@@ -84,19 +116,27 @@ def follows(step, marks):
     known = Known(step, marks)
     if known.extras and not known.is_grave():
         return False
-    return all(known.contradicts(known.variable(*mark)) for mark in step.removes) and all(
-        known.contradicts(-known.variable(*mark)) for mark in step.places
-    )
+    removed = [known.variable(*mark) for mark in step.removes]
+    return all(map(known.is_impossible, (*removed, *(-known.variable(*m) for m in step.places))))
 
 
-def is_told(technique):
-    """Return whether the rules above say all that a technique rests on; a loop has more to it."""
-    return technique not in UNIQUENESS or technique.startswith("bug")
-
-
-@pytest.mark.parametrize("technique", sorted(filter(is_told, TECHNIQUES)))
+@pytest.mark.parametrize("technique", sorted(TECHNIQUES))
 def test_the_step_of_a_technique_follows_from_its_evidence_alone(technique):
     assert follows(*first_step(technique))
+
+
+@pytest.mark.parametrize(
+    "technique", sorted(t for t in UNIQUENESS & {*TECHNIQUES} if not t.startswith("bug"))
+)
+def test_nothing_follows_from_cells_that_are_given_or_from_part_of_a_loop(technique):
+    step, marks = first_step(technique)
+    loop, filled = step.part(Role.LOOP), [p for p in step.evidence if p.role is Role.FILLED]
+    part = loop._replace(cells=loop.cells[1:])
+    rest = tuple(part if each is loop else each for each in step.evidence)
+    assert not follows(step._replace(evidence=rest), marks)
+    for cell in (cell for part in filled for cell in part.cells):
+        marks.given |= 1 << cell
+        assert not follows(step, marks)
 
 
 @pytest.mark.parametrize("level", ["hard", "extreme"])
@@ -106,6 +146,6 @@ def test_each_step_on_every_kind_of_board_follows_from_its_evidence_alone(varian
         puzzle = make(Recipe(seed=f"evidence-{seed}", variant=variant, level=level))
         marks = Candidates(puzzle.givens)
         for step in solve_path(marks.copy(), HINTS):
-            if step.technique not in SINGLES and is_told(step.technique):
+            if step.technique not in SINGLES:
                 assert follows(step, marks), (step, str(puzzle))
             marks.apply(step.places, step.removes)
