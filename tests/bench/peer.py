@@ -68,14 +68,9 @@ def stuck(count, seed="peer"):
             yield puzzle, marks
 
 
-def peer_of(puzzle, marks, largest=CLASSIC.side):
-    """Return what finds all that the peer's steps of some types eliminate, as (cell, digit).
-
-    Left out are steps with an almost locked set of more cells than `largest`.
-    """
+def peer_grid(puzzle, marks):
+    """Return a position as the peer has it."""
     from hodoku.core.grid import Grid as PeerGrid  # noqa: PLC0415  # installed with the extra only
-    from hodoku.core.types import SolutionType  # noqa: PLC0415
-    from hodoku.solver.step_finder import SudokuStepFinder  # noqa: PLC0415
 
     grid = PeerGrid()
     given = puzzle.givens.digits
@@ -90,9 +85,20 @@ def peer_of(puzzle, marks, largest=CLASSIC.side):
     for cell, digit in enumerate(marks.digits):
         for other in () if digit else set(grid.get_candidates(cell)) - set(marks.digits_in(cell)):
             grid.del_candidate(cell, other)
-    finder = SudokuStepFinder(grid)
+    return grid
 
-    def found(types):
+
+def peer_of(puzzle, marks):
+    """Return what finds all that the peer's steps of some types eliminate, as (cell, digit).
+
+    It can leave out steps with an almost locked set of more cells than `largest`.
+    """
+    from hodoku.core.types import SolutionType  # noqa: PLC0415  # installed with the extra only
+    from hodoku.solver.step_finder import SudokuStepFinder  # noqa: PLC0415
+
+    finder = SudokuStepFinder(peer_grid(puzzle, marks))
+
+    def found(types, largest=CLASSIC.side):
         steps = [step for name in types for step in finder.find_all(SolutionType[name])]
         return {
             (mark.index, mark.value)
