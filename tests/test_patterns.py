@@ -17,6 +17,7 @@ from numpure_xl.sudoku.techniques import (
 )
 from numpure_xl.sudoku.techniques.step import Role
 from tests.boards import board, box, cell, column, found, removed, row
+from tests.test_hints import first_step
 
 
 def marks_of(digit, rows, columns):
@@ -272,3 +273,20 @@ def test_two_finned_fish_of_the_same_lines_are_one_step():
     fins = [part.cells for part in step.evidence if part.role is Role.FINS]
     assert sorted(fins) == [(cell("r2c8"),), (cell("r5c9"),)]
     assert removed(step) == {"r4c8=7", "r6c8=7", "r1c9=7", "r3c9=7"}
+
+
+def test_linked_sets_eliminate_all_digits_that_one_of_them_holds():
+    only = {"r1c1": [2, 3], "r2c1": [1, 2, 3], "r2c4": [1, 2, 5]}
+    marks = board(only | {"r2c5": [2, 3, 5], "r2c6": [2, 3, 5]})
+    gone = {f"r2c{column}={digit}" for column in (2, 3) for digit in (2, 3)}
+    step = found(als.als_xz(marks))
+    assert removed(step) == gone
+    assert [part.digits for part in step.evidence if part.role is Role.Z] == [(2,), (3,)]
+    assert removed(found(als.first_als_xz(marks))) < gone
+
+
+def test_of_chains_of_one_length_hints_take_the_one_that_eliminates_most():
+    _, marks = first_step("aic-1")
+    fullest, first = found(aic.alternating_chain(marks)), found(aic.first_chain(marks))
+    assert len(fullest.part(Role.CHAIN).links) == len(first.part(Role.CHAIN).links)
+    assert len(fullest.removes) > len(first.removes)

@@ -33,6 +33,18 @@ def test_a_rectangle_of_type_3_makes_a_naked_pair_with_another_cell():
     assert step.part(Role.NAKED).cells == (cell("r4c9"),)
 
 
+def test_hints_use_a_naked_set_of_type_3_in_both_units_that_it_lies_in():
+    marks = board(rectangle([], [], [5], [6]) | {"r4c3": [5, 6]})
+    in_row = {f"r4c{c}={d}" for c in range(4, 10) for d in (5, 6)}
+    in_box = {f"r{r}c{c}={d}" for r in (5, 6) for c in (1, 2, 3) for d in (5, 6)}
+    assert removed(found(uniqueness.unique_loop(marks))) in (in_row, in_box)
+    step = found(uniqueness.full_unique_loop(marks))
+    assert removed(step) == in_row | in_box
+    assert len(step.part(Role.NAKED).units) == 2
+    apart = board(rectangle([], [], [5], [6]) | {"r4c9": [5, 6]})
+    assert uniqueness.full_unique_loop(apart) == uniqueness.unique_loop(apart)
+
+
 def test_a_rectangle_of_type_4_keeps_the_digit_that_is_locked():
     marks = board(rectangle([], [], [5, 6], [7]) | {(1, row(4)): ["r4c1", "r4c2"]})
     step = found(uniqueness.unique_loop(marks))

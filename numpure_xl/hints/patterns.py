@@ -304,6 +304,16 @@ def als_xz(case: Case) -> Iterator[str]:
     digits = {"x": phraser.digits(x), "z": phraser.digits(z)}
     any_digit = phraser.digits((*x, *z), "or")
     yield phraser.say(step.technique, **fields, **digits, any_digit=any_digit)
+    yield from _as_well(step, phraser)
+
+
+def _as_well(step: Step, phraser: Phraser) -> Iterator[str]:
+    """Say for which other digits the same holds as for the first, if for any."""
+    _, *others = (part for part in step.evidence if part.role is Role.Z)
+    if others:
+        yield phraser.say(
+            "als-also", digits=phraser.digits(d for part in others for d in part.digits)
+        )
 
 
 def doubly_linked(case: Case) -> Iterator[str]:
@@ -318,7 +328,7 @@ def als_xy_wing(case: Case) -> Iterator[str]:
     step, _, phraser = case
     pivot = [part for part in step.evidence if part.role is Role.SET][2]
     linked = [digit for part in step.evidence if part.role is Role.X for digit in part.digits]
-    x, y, z = (phraser.digits(part.digits) for part in step.evidence[3:])
+    x, y, z = (phraser.digits(part.digits) for part in step.evidence[3:6])
     yield phraser.say(
         "als-xy-wing",
         **_sets(step, phraser),
@@ -329,6 +339,7 @@ def als_xy_wing(case: Case) -> Iterator[str]:
         y=y,
         z=z,
     )
+    yield from _as_well(step, phraser)
 
 
 def als_chain(case: Case) -> Iterator[str]:
@@ -345,6 +356,7 @@ def als_chain(case: Case) -> Iterator[str]:
     clauses = [phraser.phrase("als-next", set=each, x=x, y=y) for each, (x, y) in passed]
     then = phraser.phrasebook.phrases["clauses"].join(clauses)
     yield phraser.say("als-chain", first=first, x=links[0], z=z, clauses=then)
+    yield from _as_well(step, phraser)
 
 
 def death_blossom(case: Case) -> Iterator[str]:

@@ -312,6 +312,7 @@ SENTENCES = {
         "first or in the last set, and a cell that sees every place of {z} in both does not hold "
         "{z}."
     ),
+    "als-also": "The same holds for {digits}.",
     "death-blossom": (
         "{stem} is {any_digit}. Sets with one digit more than cells, whose places for a digit "
         "{stem} sees: {petals}."

@@ -92,7 +92,7 @@ HINTS = (
     PATTERN_RUNGS["empty-rectangle"],
     RUNGS["xyz-wing"],
     PATTERN_RUNGS["w-wing"],
-    RUNGS["unique-rectangle-1"],
+    RUNGS["unique-rectangle-1"]._replace(finder="uniqueness.full_unique_loop"),
     PATTERN_RUNGS["avoidable-rectangle-1"],
     PATTERN_RUNGS["avoidable-rectangle-2"],
     PATTERN_RUNGS["hidden-rectangle"],
@@ -132,18 +132,38 @@ NEWER = frozenset(("leftovers", "hidden-window", "als-chain", "death-blossom"))
 """Techniques that hints learned after recipes could ask for others."""
 
 _FORMER = {
+    "unique-rectangle-1": RUNGS["unique-rectangle-1"],
+    "incomplete-rectangle": Rung(
+        4.7, "uniqueness.narrow_incomplete_rectangle", ("incomplete-rectangle",)
+    ),
+    "xy-chain": Rung(5.7, "aic.first_xy_chain", ("xy-chain",)),
+    "grouped-x-chain": Rung(6.5, "aic.first_grouped_x_chain", ("grouped-x-chain",)),
+    "als-xz": Rung(6.3, "als.first_als_xz", ("als-xz",)),
+    "als-xy-wing": Rung(6.4, "als.first_als_xy_wing", ("als-xy-wing",)),
+    "aic-1": Rung(6.5, "aic.first_chain", ("aic-1", "aic-2")),
+    "grouped-aic-1": Rung(6.5, "aic.first_grouped_chain", ("grouped-aic-1", "grouped-aic-2")),
+    "als-chain": Rung(6.5, "als_chain.first_als_chain", ("als-chain",)),
+}
+"""What looked for a technique before it was improved."""
+
+_FIRST = {
     "sue-de-coq": Rung(5.8, "sue_de_coq.first_sue_de_coq", ("sue-de-coq",)),
     "hidden-rectangle": Rung(4.6, "uniqueness.wide_hidden_rectangle", ("hidden-rectangle",)),
     "xy-chain": Rung(5.7, "aic.open_xy_chain", ("xy-chain",)),
     "aic-1": Rung(6.5, "aic.open_chain", ("aic-1", "aic-2")),
     "grouped-aic-1": Rung(6.5, "aic.open_grouped_chain", ("grouped-aic-1", "grouped-aic-2")),
 }
-"""What looked for a technique before it was improved."""
+"""What looked for it at first, if it was improved before there were those in `NEWER`."""
+
+_SETTLED_WITH_NEWER = tuple(_FORMER.get(rung.techniques[0], rung) for rung in HINTS)
+"""The ladder that decides which puzzles a recipe for one in `NEWER` makes."""
 
 SETTLED = tuple(
-    _FORMER.get(rung.techniques[0], rung) for rung in HINTS if NEWER.isdisjoint(rung.techniques)
+    _FIRST.get(rung.techniques[0], rung)
+    for rung in _SETTLED_WITH_NEWER
+    if NEWER.isdisjoint(rung.techniques)
 )
-"""The ladder that decides which puzzles a recipe makes. It stays as it is, whatever hints learn."""
+"""The ladder that decides which puzzles other recipes make. Both stay, whatever hints learn."""
 
 PLACES = {name: place for place, rung in enumerate(HINTS) for name in rung.techniques}
 """The place of every technique in the ladder for hints."""
@@ -159,9 +179,8 @@ LOGIC_HINTS, LOGIC_SETTLED = _of_logic(HINTS), _of_logic(SETTLED)
 
 def orders(technique: str, *, uniqueness: bool = True) -> tuple[tuple[Rung, ...], ...]:
     """Return the ladder of hints, and the one by which puzzles for a technique are searched."""
-    order = HINTS if uniqueness else LOGIC_HINTS
-    settled = SETTLED if uniqueness else LOGIC_SETTLED
-    return order, order if technique in NEWER else settled
+    settled = _SETTLED_WITH_NEWER if technique in NEWER else SETTLED
+    return (HINTS, settled) if uniqueness else (LOGIC_HINTS, _of_logic(settled))
 
 
 SLOW = frozenset(

@@ -3,11 +3,12 @@
 Run with `python -m tests.bench.reglib FILE`. The file is HoDoKu's library of regression tests, or
 another one of its kind; it is not part of the project. A case is a position with the candidates
 that a technique eliminates, or the digits that it places. It is found first if the first step of
-the technique has all of them. Where a position has several such steps, another one may come first:
-the library asks for one about the digits of the case, so it is counted, too, whether the first step
-about them has all of them. It is found within if the steps that follow, of the same technique, and
-the singles that they lead to, have had all of them in the end, or have placed a digit that rules
-them out. A case of a variant that ends in x is one where there is no step.
+the technique has all of them; of unique rectangles only the type of the case is told. Where a
+position has several such steps, another one may come first: the library asks for one about the
+digits of the case, so it is counted, too, whether the first step about them has all of them. It is
+found within if the steps that follow, of the same technique, and the singles that they lead to,
+have had all of them in the end, or have placed a digit that rules them out.
+A case of a variant that ends in x is one where there is no step.
 """
 
 import sys
@@ -20,6 +21,7 @@ from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.ladder import RUNGS, SINGLES_LADDER, next_step
+from numpure_xl.sudoku.techniques.uniqueness import in_both_units, loop_steps
 
 NAKED = ("naked-pair", "naked-triple", "naked-quad")
 HIDDEN = ("hidden-pair", "hidden-triple", "hidden-quad")
@@ -75,7 +77,7 @@ BY_CODE = {
     "0607": ("avoidable rectangle 1", ("avoidable-rectangle-1",)),
     "0608": ("avoidable rectangle 2", ("avoidable-rectangle-2",)),
     "0610": ("BUG+1", ("bug-1",)),
-    "0701": ("X-chain", ("turbot-fish", "x-chain", "aic-1", "aic-2")),
+    "0701": ("X-chain", ("turbot-fish", "simple-colours", "multi-colours", "aic-1", "aic-2")),
     "0702": ("XY-chain", ("xy-chain",)),
     "0703": ("remote pair", ("remote-pair",)),
     "0706": ("continuous nice loop", CHAINS),
@@ -133,6 +135,27 @@ def position_of(digits, deleted):
     return marks
 
 
+class OneType(NamedTuple):
+    """A rung of unique rectangles that tells some of their types, and passes over the others."""
+
+    techniques: tuple[str, ...]
+
+    def find(self, marks):
+        """Return the easiest step of these types."""
+        steps = [
+            step for step in loop_steps(marks, is_full=True) if step.technique in self.techniques
+        ]
+        best = min(steps, key=lambda step: (step.rating, step.technique), default=None)
+        return in_both_units(marks, best)
+
+
+def rungs_of(names):
+    """Return the rungs that tell techniques, those of the first technique first."""
+    rungs = dict.fromkeys(TECHNIQUES[name] for name in names)
+    loops = RUNGS["unique-rectangle-1"]
+    return [OneType(names) if rung is loops else rung for rung in rungs]
+
+
 class Finds(NamedTuple):
     """How a case is found: by the first step, by the first about its digits, in the end."""
 
@@ -143,7 +166,7 @@ class Finds(NamedTuple):
 
 def finds(marks, names, wanted):
     """Return how the techniques find what is wanted."""
-    rungs = tuple(dict.fromkeys(TECHNIQUES[name] for name in names))
+    rungs = rungs_of(names)
     digits, steps = {digit for _, digit in wanted}, list[set[tuple[int, int]]]()
     for _ in range(MOST):
         step = None if marks.is_solved else next_step(marks, (*rungs, *SINGLES_LADDER))

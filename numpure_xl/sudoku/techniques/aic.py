@@ -6,7 +6,7 @@ them excludes is out. Ends of one digit are type 1, ends of two digits type 2. A
 strong links in cells and its weak ones in units. In a grouped chain a node may be several cells
 that two units share, one of which holds the digit.
 
-The shortest chain of a kind is taken.
+The shortest chain of a kind is taken; of several the one that eliminates most.
 """
 
 from __future__ import annotations
@@ -67,23 +67,33 @@ def xy_chain(marks: Candidates) -> Step | None:
 
 def grouped_x_chain(marks: Candidates) -> Step | None:
     """Find the shortest chain of one digit with a group."""
-    chains: list[tuple[tuple[int, bool, tuple[int, int]], _AicNet, tuple[int, ...]]] = []
+    return _grouped_x_chain(marks, fullest=True)
+
+
+def first_grouped_x_chain(marks: Candidates) -> Step | None:
+    """Find the first of the shortest chains of one digit with a group."""
+    return _grouped_x_chain(marks, fullest=False)
+
+
+def _grouped_x_chain(marks: Candidates, *, fullest: bool) -> Step | None:
+    chains: list[tuple[tuple[int, int, bool, tuple[int, int]], _AicNet, tuple[int, ...]]] = []
     in_vain = barren(marks.layout, "grouped-x-chain")
     for digit, spots in enumerate(marks.spots):
         if spots in in_vain or is_settled(marks.layout, spots):
             continue
         net = _AicNet(marks, GROUPED_X, 1 << digit)
-        path = net.shortest()
+        path = net.fullest() if fullest else net.shortest()
         if path:
             start = net.nodes[path[0]]
             order = (digit, start.cells) if start.is_group else (start.cells, digit)
-            chains.append(((len(path), start.is_group, order), net, path))
+            count = net.victims(path).bit_count() if fullest else 0
+            chains.append(((len(path), -count, start.is_group, order), net, path))
         else:
             remember(in_vain, spots)
     if not chains:
         return None
     _, net, path = min(chains, key=lambda chain: chain[0])
-    return net.step("grouped-x-chain", path)
+    return net.step("grouped-x-chain", path, is_closed=fullest)
 
 
 def alternating_chain(marks: Candidates) -> Step | None:
@@ -96,30 +106,47 @@ def grouped_chain(marks: Candidates) -> Step | None:
     return _shortest(marks, GROUPED, "grouped-aic")
 
 
+def first_xy_chain(marks: Candidates) -> Step | None:
+    """Find the first of the shortest XY-chains."""
+    return _shortest(marks, XY, "xy-chain", fullest=False)
+
+
+def first_chain(marks: Candidates) -> Step | None:
+    """Find the first of the shortest chains of single cells."""
+    return _shortest(marks, PLAIN, "aic", fullest=False)
+
+
+def first_grouped_chain(marks: Candidates) -> Step | None:
+    """Find the first of the shortest chains with a group."""
+    return _shortest(marks, GROUPED, "grouped-aic", fullest=False)
+
+
 def open_xy_chain(marks: Candidates) -> Step | None:
-    """Find the same XY-chain, and only what its ends eliminate."""
-    return _shortest(marks, XY, "xy-chain", is_closed=False)
+    """Find the first of these XY-chains, and only what its ends eliminate."""
+    return _shortest(marks, XY, "xy-chain", fullest=False, is_closed=False)
 
 
 def open_chain(marks: Candidates) -> Step | None:
-    """Find the same chain of single cells, and only what its ends eliminate."""
-    return _shortest(marks, PLAIN, "aic", is_closed=False)
+    """Find the first of these chains of single cells, and only what its ends eliminate."""
+    return _shortest(marks, PLAIN, "aic", fullest=False, is_closed=False)
 
 
 def open_grouped_chain(marks: Candidates) -> Step | None:
-    """Find the same chain with a group, and only what its ends eliminate."""
-    return _shortest(marks, GROUPED, "grouped-aic", is_closed=False)
+    """Find the first of these chains with a group, and only what its ends eliminate."""
+    return _shortest(marks, GROUPED, "grouped-aic", fullest=False, is_closed=False)
 
 
 def _shortest(
-    marks: Candidates, kind: AicKind, technique: str, *, is_closed: bool = True
+    marks: Candidates,
+    kind: AicKind,
+    technique: str,
+    *,
+    fullest: bool = True,
+    is_closed: bool = True,
 ) -> Step | None:
     net = _AicNet(marks, kind)
-    path = net.shortest()
-    if not path:
-        return None
-    step = net.step(technique, path)
-    return net.closed(step, path) if is_closed and net.weak[path[-1]] >> path[0] & 1 else step
+    path = net.fullest() if fullest else net.shortest()
+    return net.step(technique, path, is_closed=is_closed) if path else None
 
 
 class _AicNet:
@@ -217,13 +244,22 @@ class _AicNet:
         """Return the first of the shortest chains that eliminate something; () if there is none."""
         best: tuple[int, ...] = ()
         for source in range(len(self.nodes)):
-            for path in self.paths(source, len(best)):
-                if not best or len(path) < len(best):
-                    best = path
+            best = next(self.paths(source, len(best)), best)
+        return best
+
+    def fullest(self) -> tuple[int, ...]:
+        """Return that of the shortest chains that eliminates most; () if there is none."""
+        best: tuple[int, ...] = ()
+        most = 0
+        for source in range(len(self.nodes)):
+            for path in self.paths(source, len(best) + 1 if best else 0):
+                count = self.victims(path).bit_count()
+                if not best or len(path) < len(best) or count > most:
+                    best, most = path, count
         return best
 
     def paths(self, source: int, limit: int) -> Iterator[tuple[int, ...]]:
-        """Yield the shortest chain from a node that eliminates something, if there is one.
+        """Yield the shortest chains from a node that eliminate something, if there is one.
 
         Args:
             source: The number of the first node.
@@ -232,13 +268,12 @@ class _AicNet:
         levels = [self.strong[source]]
         reached = levels[0] | 1 << source
         while levels[-1] and (not limit or 2 * len(levels) < limit):
-            if len(levels) > 1:
-                for last in bits(levels[-1]):
-                    if self._ends(source, last):
-                        path = self._path(source, last, levels)
-                        if path:
-                            yield path
-                            return
+            ends = (last for last in bits(levels[-1]) if self._ends(source, last))
+            paths = (self._path(source, last, levels) for last in ends if len(levels) > 1)
+            if first := next(filter(None, paths), None):
+                yield first
+                yield from filter(None, paths)
+                return
             after = 0
             for number in bits(levels[-1]):
                 after |= self.hops[number]
@@ -261,25 +296,33 @@ class _AicNet:
         has_group = any(self.nodes[number].is_group for number in path)
         return path if has_group is self.kind.grouped else ()
 
-    def step(self, technique: str, path: tuple[int, ...]) -> Step:
-        """Return the step of a chain."""
+    def step(self, technique: str, path: tuple[int, ...], *, is_closed: bool = True) -> Step:
+        """Return the step of a chain; if it is not to be closed, its ends alone eliminate."""
         first, last = self.nodes[path[0]], self.nodes[path[-1]]
         if technique.endswith("aic"):
             technique = f"{technique}-{1 if first.digit == last.digit else 2}"
-        removes = self._marks(self.excluded[path[0]] & self.excluded[path[-1]])
         links = tuple(
             _link(self.nodes[number], on=place % 2 == 1) for place, number in enumerate(path)
         )
-        return Step(technique, NAMED, (), removes, (Evidence(Role.CHAIN, links=links),))
+        evidence = [Evidence(Role.CHAIN, links=links)]
+        if is_closed and self._is_closed(path):
+            evidence.append(Evidence(Role.CLASH, links=(links[-1], links[0]._replace(on=True))))
+        victims = self.victims(path if is_closed else (path[0], path[-1]))
+        return Step(technique, NAMED, (), self._marks(victims), tuple(evidence))
 
-    def closed(self, step: Step, path: tuple[int, ...]) -> Step:
-        """Return the step of a chain whose ends exclude each other: each weak link eliminates."""
-        victims = 0
-        for first, last in zip(path[1::2], (*path[2::2], path[0]), strict=True):
-            victims |= self.excluded[first] & self.excluded[last]
-        (chain,) = step.evidence
-        ends = Evidence(Role.CLASH, links=(chain.links[-1], chain.links[0]._replace(on=True)))
-        return step._replace(removes=self._marks(victims), evidence=(chain, ends))
+    def victims(self, path: tuple[int, ...]) -> int:
+        """Return the candidates that a chain eliminates, a mask as in `excluded`.
+
+        If its ends exclude each other, each of its weak links eliminates.
+        """
+        victims = self.excluded[path[0]] & self.excluded[path[-1]]
+        if self._is_closed(path):
+            for first, last in zip(path[1:-1:2], path[2::2], strict=True):
+                victims |= self.excluded[first] & self.excluded[last]
+        return victims
+
+    def _is_closed(self, path: tuple[int, ...]) -> bool:
+        return self.weak[path[-1]] >> path[0] & 1 == 1
 
     def _marks(self, candidates: int) -> tuple[Mark, ...]:
         """Return candidates, a mask as in `excluded`, as cells and digits."""

@@ -71,6 +71,12 @@ class Graph(NamedTuple):
 
 def als_xz(marks: Candidates) -> Step | None:
     """Find two almost locked sets with a common digit that they exclude from each other."""
+    step = first_als_xz(marks)
+    return with_more_digits(marks, step) if step else None
+
+
+def first_als_xz(marks: Candidates) -> Step | None:
+    """Find the same sets, and what they eliminate of one digit."""
     graph = graph_of(marks.layout, marks.cells)
     for i, first in enumerate(graph.sets):
         for j, linked in graph.linked(i):
@@ -78,6 +84,29 @@ def als_xz(marks: Candidates) -> Step | None:
             if step:
                 return step
     return None
+
+
+def with_more_digits(marks: Candidates, step: Step, last: int = 1) -> Step:
+    """Return a step of linked sets with what they eliminate of other digits in the same way.
+
+    Args:
+        marks: The position.
+        step: The step, of one digit z.
+        last: Which of the sets is at the other end from the first one.
+    """
+    parts = [part for part in step.evidence if part.role is Role.SET]
+    links = [part for part in step.evidence if part.role is Role.X]
+    used = {*links[0].digits, *links[-1].digits, *step.part(Role.Z).digits}
+    removes, digits = step.removes, list[Evidence]()
+    for digit in sorted({*parts[0].digits} & {*parts[last].digits} - used):
+        victims = marks.spots[digit - 1]
+        for cell in (*parts[0].cells, *parts[last].cells):
+            if marks.cells[cell] >> digit - 1 & 1:
+                victims &= marks.layout.peers[cell]
+        if victims:
+            removes += marks_of(victims, digit - 1)
+            digits.append(digit_of(Role.Z, digit - 1))
+    return step._replace(removes=removes, evidence=(*step.evidence, *digits))
 
 
 def wxyz_wing(marks: Candidates) -> Step | None:
@@ -148,6 +177,12 @@ def _locked_out(
 
 def als_xy_wing(marks: Candidates) -> Step | None:
     """Find two almost locked sets that are both linked to a third, by different digits."""
+    step = first_als_xy_wing(marks)
+    return with_more_digits(marks, step) if step else None
+
+
+def first_als_xy_wing(marks: Candidates) -> Step | None:
+    """Find the same sets, and what they eliminate of one digit."""
     graph = graph_of(marks.layout, marks.cells)
     near = graph.near()
     for pivot in sorted(near):

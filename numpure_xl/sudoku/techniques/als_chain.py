@@ -17,7 +17,14 @@ from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.layout import Layout
-from numpure_xl.sudoku.techniques.als import AlmostLockedSet, digit_of, graph_of, marks_of, step_of
+from numpure_xl.sudoku.techniques.als import (
+    AlmostLockedSet,
+    digit_of,
+    graph_of,
+    marks_of,
+    step_of,
+    with_more_digits,
+)
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 
 LARGEST = 5
@@ -50,6 +57,12 @@ class ChainPart(NamedTuple):
 
 def als_chain(marks: Candidates) -> Step | None:
     """Find the shortest chain of three or more almost locked sets."""
+    step = first_als_chain(marks)
+    return with_more_digits(marks, step, -1) if step else None
+
+
+def first_als_chain(marks: Candidates) -> Step | None:
+    """Find the same chain, and what it eliminates of one digit."""
     web = _web(marks.layout, marks.cells)
     best: list[ChainPart] = []
     for (_, z), sets in web.closed.items():

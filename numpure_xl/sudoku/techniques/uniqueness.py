@@ -39,7 +39,8 @@ no cell that sees them all does.
 
 Type 3 of unique loops and of BUG is a naked set in which a few cells count as one: with size - 1
 other cells of a unit these cells make a naked set of that size, whichever of them holds the extra
-digit.
+digit. Where they all lie in a second unit, too, hints eliminate in both; Sudoku Explainer does not,
+nor does it look for hidden sets of fewer digits than the extra ones.
 """
 
 from __future__ import annotations
@@ -128,8 +129,8 @@ def path_of(
     return DeadlyPath(technique, rating, cells, pair, rescue, extra)
 
 
-def ways_out(marks: Candidates, path: DeadlyPath) -> Iterator[Step]:
-    """Yield what follows, type by type."""
+def ways_out(marks: Candidates, path: DeadlyPath, *, is_full: bool = False) -> Iterator[Step]:
+    """Yield what follows, type by type; if `is_full`, what Sudoku Explainer passes over, too."""
     rescue, extra = path.rescue, path.extra
     if len(rescue) == 1:
         (cell,) = rescue
@@ -139,7 +140,7 @@ def ways_out(marks: Candidates, path: DeadlyPath) -> Iterator[Step]:
         if extra.bit_count() == 1:
             yield from _type_2(marks, path)
         elif len(rescue) == 2:
-            yield from _type_3(marks, path)
+            yield from _type_3(marks, path, 2 if is_full else extra.bit_count())
         if len(rescue) == 2:
             yield from _type_4(marks, path)
 
@@ -153,8 +154,8 @@ def _type_2(marks: Candidates, path: DeadlyPath) -> Iterator[Step]:
         yield _step(path, 2, tuple((cell, digit) for cell in bits(seen)))
 
 
-def _type_3(marks: Candidates, path: DeadlyPath) -> Iterator[Step]:
-    for size in range(path.extra.bit_count(), LARGEST_SET + 1):
+def _type_3(marks: Candidates, path: DeadlyPath, fewest: int) -> Iterator[Step]:
+    for size in range(fewest, LARGEST_SET + 1):
         for unit in _common_units(marks, path.rescue):
             if 2 * size <= marks.blanks_in(unit):
                 yield from _type_3_naked(marks, path, unit, size)
@@ -299,12 +300,21 @@ def _with_pairs(
 
 def incomplete_rectangle(marks: Candidates) -> Step | None:
     """Find a unique rectangle of the types 1 to 4 in which a corner lacks one of the digits."""
+    return in_both_units(marks, _incomplete_rectangle(marks, is_full=True))
+
+
+def narrow_incomplete_rectangle(marks: Candidates) -> Step | None:
+    """Find one without what Sudoku Explainer passes over; a naked set eliminates in one unit."""
+    return _incomplete_rectangle(marks, is_full=False)
+
+
+def _incomplete_rectangle(marks: Candidates, *, is_full: bool) -> Step | None:
     best: Step | None = None
     for corners, pair in _open(marks):
         if all(marks.cells[corner] & pair == pair for corner in corners):
             continue
         path = path_of(marks, "type", NAMED, corners, pair)
-        for step in ways_out(marks, path):
+        for step in ways_out(marks, path, is_full=is_full):
             if best is None or step.technique < best.technique:
                 best = step
     return best._replace(technique="incomplete-rectangle") if best else None
@@ -377,12 +387,40 @@ RATINGS = {4: 4.5, 6: 4.6, 8: 4.7}
 
 def unique_loop(marks: Candidates) -> Step | None:
     """Find the easiest unique rectangle or loop: lowest rating, then lowest type."""
-    best: Step | None = None
+    return min(loop_steps(marks), key=_ease, default=None)
+
+
+def full_unique_loop(marks: Candidates) -> Step | None:
+    """Find one also by a hidden set of fewer digits than a naked one would have.
+
+    A naked set that lies in two units eliminates in both.
+    """
+    return in_both_units(marks, min(loop_steps(marks, is_full=True), key=_ease, default=None))
+
+
+def loop_steps(marks: Candidates, *, is_full: bool = False) -> Iterator[Step]:
+    """Yield what follows from each unique rectangle and loop; see `ways_out`."""
     for loop in _loops(marks):
-        for step in ways_out(marks, loop):
-            if best is None or _ease(step) < _ease(best):
-                best = step
-    return best
+        yield from ways_out(marks, loop, is_full=is_full)
+
+
+def in_both_units(marks: Candidates, step: Step | None) -> Step | None:
+    """Return a step with what its naked set eliminates in another unit that has all its cells."""
+    if step is None or step.evidence[-1].role is not Role.NAKED:
+        return step
+    *parts, naked = step.evidence
+    held = {*naked.cells, *step.part(Role.RESCUE).cells}
+    own, units = {*step.removes}, {*naked.units}
+    for unit in marks.layout.units_of[naked.cells[0]]:
+        cells = marks.layout.units[unit]
+        if held.issubset(cells):
+            digits = ((cell, {*naked.digits} & {*marks.digits_in(cell)}) for cell in cells)
+            more = {(cell, d) for cell, fit in digits if cell not in held for d in fit}
+            if not own.issuperset(more):
+                own |= more
+                units.add(unit)
+    evidence = (*parts, naked._replace(units=tuple(sorted(units))))
+    return step._replace(removes=tuple(sorted(own)), evidence=evidence)
 
 
 def _ease(step: Step) -> tuple[float, str]:
