@@ -21,11 +21,12 @@ def test_what_nobody_draws_has_no_picture():
 
 
 @pytest.mark.slow
-def test_nbconvert_runs_the_notebook_and_it_shows_boards(nbformat, tmp_path):
+def test_nbconvert_runs_the_notebook_and_it_shows_boards(nbformat, tmp_path, monkeypatch):
     from workbook.notebook import TARGET  # noqa: PLC0415  # only where there is Jupyter
 
     copy = tmp_path / TARGET.name  # nbconvert runs it in its folder, and it writes a book there
     copy.write_bytes(TARGET.read_bytes())
+    monkeypatch.setenv("IPYTHONDIR", str(tmp_path / "ipython"))
     command = [sys.executable, "-m", "nbconvert", "--to", "notebook", "--execute"]
     command += ["--output", "ran.ipynb", str(copy)]
     subprocess.run(command, check=True, capture_output=True, cwd=tmp_path)
