@@ -181,7 +181,7 @@ def main(count=5, *techniques):
             flush=True,
         )
     print("\nThe peer's limits, by its source")
-    for technique in LIMITS.keys() & {*asked}:
+    for technique in filter({*asked}.__contains__, LIMITS):
         print(f"- {technique}: {LIMITS[technique].text}")
 
 
