@@ -216,7 +216,7 @@ class Commands(Untouched):
         assert sheet["B2"].value is None
 
     def test_a_theme_for_children_makes_puzzles_for_beginners(self, sheet, host):
-        user.save(THEME="shapes")
+        macros.settings(theme="shapes")
         sheet["B2"].select()
         macros.generate(variant="4x4", seed="7")
         assert sheet["B6"].value.startswith("4x4/beginner")

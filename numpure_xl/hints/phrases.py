@@ -58,7 +58,7 @@ PHRASES = {
     "strike": "{digits} from {cells}",
     "holding": "{digits} in {cells}",
     "chain": "-",
-    "chain-marks": ", then ",
+    "chain-marks": " → ",
     "als-set": "{cells} ({digits})",
     "als-next": "then the set {set} lacks {x} and holds {y}",
     "is-none-of": "{cell} is not {digits}",
@@ -275,8 +275,8 @@ SENTENCES = {
         "{marks} are in one group, and leave no candidate for {cell}. So this group is wrong."
     ),
     "medusa-trap": (
-        "Cells with two candidates, and units with two places for a digit, link candidates in "
-        "chains, in which right and wrong alternate, so that one end is right: {seen}."
+        "Of two candidates in a cell, and of two places for a digit in a unit, one is right; so "
+        "one end of a chain of these is right: {seen}."
     ),
     "remote-pair": (
         "Cells with only {digits} form a chain, in which neighbours see each other: {chains}. "

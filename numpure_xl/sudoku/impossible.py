@@ -26,7 +26,13 @@ BOARD_OF = {"leftovers": "9x9-jigsaw", "hidden-window": "9x9-windows"}
 FORCED = RUNGS["forcing-chain"].techniques
 """Techniques of which hints have an easier form, alternating chains, that always comes first."""
 
-NEVER = {"direct-claiming", *BOARD_OF, *FORCED}
+ECLIPSED = {"aligned-triple-exclusion"}
+"""Techniques before which hints found something easier in each of thousands of hard puzzles.
+
+Recipes from before that was so may ask for a drill; requests may not.
+"""
+
+NEVER = {"direct-claiming", *BOARD_OF, *FORCED, *ECLIPSED}
 """Techniques that are never the next step on 9x9: an easier one always is, or it has none."""
 
 
@@ -59,10 +65,22 @@ def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -
         msg = "{drill} is never the next step: the same chain is an AIC before; ask for {better}."
         raise RequestError(msg, drill=drill, better="aic-1")
     if drill in RARE and variant != CLASSIC:
-        msg = (
-            "{drill} is hardly ever the next step, so that no drill of it can be found in a minute."
-        )
-        raise RequestError(msg, drill=drill)
+        raise _too_rare(drill)
+
+
+def check_drill(drill: str | None) -> None:
+    """Refuse a drill of a technique that hints do not come to.
+
+    Raises:
+        RequestError: If so.
+    """
+    if drill in ECLIPSED:
+        raise _too_rare(drill)
+
+
+def _too_rare(drill: str | None) -> RequestError:
+    msg = "{drill} is hardly ever the next step, so that no drill of it can be found in a minute."
+    return RequestError(msg, drill=drill)
 
 
 def check_has(variant: Variant, asked: str | None, names: Collection[str]) -> None:

@@ -15,7 +15,12 @@ from numpure_xl.messages import Message
 from numpure_xl.names import known_name, look_up
 from numpure_xl.sudoku.by_hand import DECKS, VARIED
 from numpure_xl.sudoku.givens import Span, reachable, usual_clues
-from numpure_xl.sudoku.impossible import WITH_LEFTOVERS, check_has, leftover_technique
+from numpure_xl.sudoku.impossible import (
+    WITH_LEFTOVERS,
+    check_drill,
+    check_has,
+    leftover_technique,
+)
 from numpure_xl.sudoku.levels import ANY, LEVELS_OR_ANY, Interval, levels_of
 from numpure_xl.sudoku.rare_drills import has_known
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
@@ -105,6 +110,7 @@ class PuzzleRequest:
 
     def shared_recipe(self, seed: str | int) -> Recipe:
         """Return what the recipes of all puzzles of a seed share; see `recipe`."""
+        check_drill(self.drill)
         level, usual = self._level, self._usual_clues
         clues = Span.parse(self.clues) if isinstance(self.clues, str) else self.clues
         friendly = self.friendly

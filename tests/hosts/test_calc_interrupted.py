@@ -62,7 +62,9 @@ def test_a_command_that_the_user_interrupts_changes_nothing(book, host, monkeypa
         while True:
             pass
 
-    monkeypatch.setattr(generation, "make", work_forever)  # else a quick machine is done before
+    monkeypatch.setattr(
+        generation, "make_first", work_forever
+    )  # else a quick machine is done before
     book.sheets[0]["N20"].select()
     before, state = host.snapshot(), host.state()
     presses = threading.Thread(target=press_escape, args=(book, begun, ended))
