@@ -58,7 +58,7 @@ PHRASES = {
     "strike": "{digits} from {cells}",
     "holding": "{digits} in {cells}",
     "chain": "-",
-    "chain-marks": " → ",
+    "chain-marks": ", ",
     "als-set": "{cells} ({digits})",
     "als-next": "then the set {set} lacks {x} and holds {y}",
     "is-none-of": "{cell} is not {digits}",
