@@ -95,9 +95,9 @@ def pytest_runtest_teardown(item):
 
 
 def forget():
-    """Empty the caches of the package and of the tests, and give the memory back."""
+    """Empty the caches of the package, its tests and workbook, and give the memory back."""
     for name, module in [*sys.modules.items()]:
-        if name.startswith(("numpure_xl.", "tests.")):
+        if name.startswith(("numpure_xl.", "tests.", "workbook.")):
             for value in [*vars(module).values()]:
                 if isinstance(value, _lru_cache_wrapper):
                     value.cache_clear()
