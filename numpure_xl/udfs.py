@@ -55,7 +55,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
-from numpure_xl.sudoku.rules_text import rules_behind
+from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, solve
 from numpure_xl.sudoku.variant import Variant, one_grid
@@ -286,8 +286,7 @@ def sudoku_hint(  # noqa: PLR0913, PLR0917  # a function has what its cell may a
 @worksheet
 def sudoku_text(grid: Matrix, variant: Rules = None) -> str:
     """Returns a grid in one line of text, a symbol for each cell."""
-    given = grid_of(grid, variant)
-    return f"{given}{rules_behind(given)}"
+    return line_of(grid_of(grid, variant))
 
 
 @worksheet

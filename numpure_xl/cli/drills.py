@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from numpure_xl.cli.results import Fields, candidate_fields, step_fields
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.formats import FORMATS, MARKS
-from numpure_xl.sudoku.rules_text import rules_behind
+from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.saved_game import SavedGame, mask_of
 from numpure_xl.words import Lang
 
@@ -42,7 +42,7 @@ def drill_fields(drill: Drill, lang: Lang, *, solutions: bool) -> Fields:
     """Return what is known of a drill; the step only if solutions are wanted."""
     fields: Fields = {
         "technique": drill.step.technique,
-        "position": f"{drill.position}{rules_behind(drill.givens)}",
+        "position": line_of(drill.position),
         "candidates": candidate_fields(drill.candidates),
     }
     if solutions:
@@ -60,7 +60,7 @@ def drill_text(drill: Drill, form: str, lang: Lang, *, solutions: bool) -> str:
     if form == "grid":
         boards = "".join(f"{grid.drawn()}\n\n" for grid in grids)
     else:
-        boards = "".join(f"{grid}{rules_behind(drill.givens)}\n" for grid in grids)
+        boards = "".join(f"{line_of(grid)}\n" for grid in grids)
     answer = ""
     if solutions:
         from numpure_xl.hints import explain

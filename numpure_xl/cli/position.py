@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from numpure_xl.cli.input import boards_of, grids_of, tell_fault
 from numpure_xl.cli.options import report
-from numpure_xl.cli.results import Fields, Write, line_of, results
+from numpure_xl.cli.results import Fields, Write, results
 from numpure_xl.cli.rules import RulesOptions
 from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import NoSolutionError, NumpureError, RequestError
 from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.saved_game import SavedGame, game_of
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, say

@@ -24,7 +24,7 @@ from numpure_xl.sudoku.formats import SOLUTION, Format
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.rules_text import rules_behind
+from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.saved_game import SavedGame, game_of
 from numpure_xl.sudoku.verdict import level_of
 from numpure_xl.words import Lang
@@ -65,7 +65,7 @@ def _fields(entry: Entry, *, solutions: bool) -> dict[str, str | int]:
     """Return what is known of a puzzle; the puzzle itself comes first."""
     recipe, puzzle = entry.recipe, entry.puzzle
     return {
-        "puzzle": f"{puzzle}{rules_behind(puzzle.givens)}",
+        "puzzle": line_of(puzzle.givens),
         **({"solution": str(puzzle.solution)} if solutions else {}),
         "variant": recipe.variant,
         "level": level_of(puzzle),

@@ -17,7 +17,6 @@ from numpure_xl.cli.results import (
     Fields,
     file_options,
     format_option,
-    line_of,
     marks,
     puzzle_fields,
     report_file,
@@ -36,6 +35,7 @@ from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating
 from numpure_xl.sudoku.rating import rate as rating_of
+from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, say

@@ -16,7 +16,7 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.names import known_name
 from numpure_xl.sudoku.formats import FORMATS, LINKS, Format, ending_of, link_to
 from numpure_xl.sudoku.grid import SYMBOLS, Grid, cell_name
-from numpure_xl.sudoku.rules_text import rules_behind
+from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.sudoku.variant import Variant
@@ -204,11 +204,6 @@ class Texts:
 def puzzle_fields(grid: Grid) -> Fields:
     """Return what a result says first: the grid, which our commands read again, and its rules."""
     return {"puzzle": line_of(grid), "variant": grid.variant.name}
-
-
-def line_of(grid: Grid) -> str:
-    """Return a grid as one line, a jigsaw with its regions."""
-    return f"{grid}{rules_behind(grid)}"
 
 
 def candidate_fields(noted: Iterable[Iterable[int]]) -> list[str]:

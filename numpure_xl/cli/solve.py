@@ -17,7 +17,6 @@ from numpure_xl.cli.results import (
     Written,
     file_options,
     format_option,
-    line_of,
     link_option,
     puzzle_fields,
     report_file,
@@ -38,6 +37,7 @@ from numpure_xl.sudoku.ambiguity import Ambiguity, ambiguity_of
 from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.formats import ENTRIES, FORMATS, LINKS
 from numpure_xl.sudoku.grid import SYMBOLS, cell_name
+from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.saved_game import SavedGame, game_of
 from numpure_xl.sudoku.solver import solutions, solve_within
 from numpure_xl.words import Lang, in_language, say

@@ -22,6 +22,11 @@ def rules_behind(grid: Grid) -> str:
     return f" {variant.signs}" + f" {variant.name}" * (not variant.with_signs("").is_plain)
 
 
+def line_of(grid: Grid) -> str:
+    """Return a grid as one line, a jigsaw with its regions, a board with signs with those."""
+    return f"{grid}{rules_behind(grid)}"
+
+
 def rules_in(line: str) -> tuple[str, Variant] | None:
     """Return the symbols of a grid on a line and its rules; None if there are none beside it.
 

@@ -13,7 +13,7 @@ from typing import Any
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.formats import f_puzzles, sudokupad
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
-from numpure_xl.sudoku.rules_text import rules_behind, rules_in
+from numpure_xl.sudoku.rules_text import line_of, rules_in
 from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of
 from numpure_xl.sudoku.variant import GATTAI, VARIANTS
 
@@ -66,7 +66,7 @@ def fields_of(game: SavedGame) -> dict[str, Any]:
     """Return what is known of a game, by name; the puzzle, which is read again, comes first."""
     givens = game.givens
     fields: dict[str, Any] = {
-        "puzzle": f"{givens}{rules_behind(givens)}",
+        "puzzle": line_of(givens),
         "variant": givens.variant.name,
     }
     if game.has_entries:
