@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from numpure_xl.board.pencilmarks import marks_drawn
 from numpure_xl.hints import explain, technique_name
@@ -19,6 +20,7 @@ from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.impossible import drilled_board
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rare_drills import has_known
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.variant import CLASSIC
@@ -100,11 +102,17 @@ def drills_for(technique: str) -> Iterator[Drill]:
     practised = FOUND_AT.get(technique, technique)
     for number in _NUMBERS.get(technique, _USUAL):
         recipe = Recipe(seed=f"course.{number}", variant=drilled_board(practised), drill=practised)
-        drill = drill_of(make(replace(recipe, known=has_known(recipe))), practised)
+        drill = drill_of(_made(replace(recipe, known=has_known(recipe))), practised)
         if practised == technique:
             yield drill
         elif (step := TECHNIQUES[technique].find(drill.marks)) and step.technique == technique:
             yield drill._replace(step=step)
+
+
+@lru_cache(maxsize=64)
+def _made(recipe: Recipe) -> Puzzle:
+    """Return what a recipe makes; a page asks for the positions of a lesson one after another."""
+    return make(recipe)
 
 
 def practised_on(board: str, techniques: Iterable[str], *, is_quick: bool = False) -> list[str]:
