@@ -916,7 +916,7 @@ class Commands(Untouched):
     def test_marks_of_odd_and_even_are_known_by_the_recipe_and_stay_in_two_greys(self, sheet, host):
         sheet["C3"].select()
         macros.generate(variant="9x9+parity", seed="4", level="easy")
-        signs = Recipe.parse(sheet["C12"].value.split()[0]).board.signs
+        signs = Recipe.parse(sheet["C12"].value.split()[0]).board.text_of("parity")
         cells = [sheet["C3"].offset(*divmod(cell, 9)) for cell in range(81)]
 
         def fills():

@@ -6,7 +6,9 @@ from numpure_xl.sudoku.fillers.mini_article import last_ones
 
 def fits(digits, variant, cell, digit):
     """Tell whether a digit may go into a blank cell."""
-    asked = {"o": 1, "e": 0}.get(variant.signs[cell] if variant.signs else ".", digit % 2)
+    asked = {"o": 1, "e": 0}.get(
+        variant.text_of("parity")[cell] if variant.text_of("parity") else ".", digit % 2
+    )
     is_free = digits[cell] == 0 and all(digits[peer] != digit for peer in variant.peers[cell])
     return is_free and digit % 2 == asked
 

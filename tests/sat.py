@@ -22,7 +22,7 @@ def clauses(variant: Variant) -> list[list[int]]:
         pair for pair in combinations(range(variant.cells), 2) if is_move_apart(variant, *pair)
     ]
     rules = clauses_of(variant.side, variant.units, pairs)
-    return rules + parity_clauses(variant.side, variant.signs)
+    return rules + parity_clauses(variant.side, variant.text_of("parity"))
 
 
 def parity_clauses(side: int, signs: str) -> list[list[int]]:

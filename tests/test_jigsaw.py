@@ -17,10 +17,11 @@ from numpure_xl.sudoku.fillers import FILLERS, fill
 from numpure_xl.sudoku.ladder import LADDER
 from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.rules_text import rules_behind
 from numpure_xl.sudoku.solver import search
-from numpure_xl.sudoku.variant import JIGSAWS, Variant, regions_of
+from numpure_xl.sudoku.variant import JIGSAWS, Variant
 from numpure_xl.sudoku.verdict import level_of
 from tests.property.test_step_laws import check, positions
 from tests.sampling import slow

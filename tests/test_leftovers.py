@@ -14,10 +14,11 @@ from numpure_xl.sudoku.layout import layout_of
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.making import is_like, make
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.techniques.leftovers import hidden_window, leftovers
 from numpure_xl.sudoku.techniques.step import Role
-from numpure_xl.sudoku.variant import VARIANTS, regions_of
+from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.sudoku.verdict import PLAIN, level_of, rungs_to
 from tests.boards import board, found, removed
 from tests.sampling import slow

@@ -35,8 +35,8 @@ from numpure_xl.sudoku.impossible import BOARD_OF, NEVER
 from numpure_xl.sudoku.known_drills import KNOWN
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.regions import regions_drawn
 from numpure_xl.sudoku.text import is_frame
-from numpure_xl.sudoku.variant import regions_drawn
 from numpure_xl.words import LANGS, in_language
 
 QUICK = (

@@ -76,7 +76,9 @@ def sat_answers(side, given, signs, *, diagonals=False, limit=2):
 def by_place(grid):
     side = grid.variant.side
     given = {divmod(cell, side): digit for cell, digit in enumerate(grid.digits) if digit}
-    signs = {divmod(cell, side): s for cell, s in enumerate(grid.variant.signs) if s != "."}
+    signs = {
+        divmod(cell, side): s for cell, s in enumerate(grid.variant.text_of("parity")) if s != "."
+    }
     return given, signs
 
 
@@ -86,7 +88,7 @@ def puzzle(name=NAME, level="medium", seed: str | int = 1):
 
 def blank_odd(made):
     """Return the first blank cell with the sign of odd ones."""
-    pairs = enumerate(zip(made.variant.signs, made.givens.digits, strict=True))
+    pairs = enumerate(zip(made.variant.text_of("parity"), made.givens.digits, strict=True))
     return next(cell for cell, pair in pairs if pair == ("o", 0))
 
 
@@ -157,7 +159,7 @@ def _sign(fill):
 @pytest.mark.parametrize("level", ["easy", "hard", "master"])
 def test_a_picture_shows_discs_and_squares(level, tmp_path):
     made, path = puzzle(level=level), tmp_path / "board.pdf"
-    line = f"{made.givens} {made.variant.signs}"
+    line = f"{made.givens} {made.variant.text_of('parity')}"
     assert run("picture", line, "-o", path).exit_code == 0
     with pdfplumber.open(path) as pdf:
         given, signs = _of_page(pdf.pages[0])
@@ -190,12 +192,12 @@ def _of_page(page):
 @pytest.mark.parametrize("name", SIGNED)
 def test_marks_follow_from_the_seed_in_a_pattern_like_itself_upside_down(name):
     boards = [Recipe.parse(f"{name}/easy#{seed}").board for seed in range(20)]
-    assert len({board.signs for board in boards}) == 20
+    assert len({board.text_of("parity") for board in boards}) == 20
     for board in boards:
-        marked = [cell for cell, sign in enumerate(board.signs) if sign != "."]
+        marked = [cell for cell, sign in enumerate(board.text_of("parity")) if sign != "."]
         assert {board.cells - 1 - cell for cell in marked} == {*marked}
         assert board.cells // 3 - 1 <= len(marked) <= board.cells // 3
-        assert {*board.signs} == {"o", "e", "."}
+        assert {*board.text_of("parity")} == {"o", "e", "."}
         assert Recipe.parse(f"{name}/hard#{boards.index(board)}").board == board
 
 
@@ -206,7 +208,7 @@ def test_digits_are_seldom_given_where_a_mark_is():
 
 
 def _marked(made):
-    signs = made.variant.signs
+    signs = made.variant.text_of("parity")
     return [(c, d) for c, d in enumerate(made.givens.digits) if d and signs[c] != "."]
 
 
@@ -259,7 +261,7 @@ def test_steps_lose_nothing_of_the_solution(name, level):
 
 
 def signed(line, signs):
-    return Grid(line, CLASSIC.with_signs(signs))
+    return Grid(line, CLASSIC.with_signs({"parity": signs}))
 
 
 def test_hints_say_what_a_mark_rules_out():
@@ -312,7 +314,9 @@ def test_turned_boards_and_other_digits_are_equivalent_as_long_as_odd_stays_odd(
     swapped = {1: 2, 2: 1}
     digits = tuple(swapped.get(digit, digit) for digit in givens.digits)
     assert canonical_form(Grid(digits, givens.variant)) != canonical_form(givens)
-    other = givens.variant.with_signs(givens.variant.signs.replace("o", "e", 1))
+    other = givens.variant.with_signs(
+        {"parity": givens.variant.text_of("parity").replace("o", "e", 1)}
+    )
     assert canonical_form(Grid(givens.digits, other)) != canonical_form(givens)
 
 
@@ -322,7 +326,10 @@ def test_formats_have_the_marks_or_say_so(form):
     asked = ["generate", "-n", 2, "--variant", NAME, "--seed", 1, "--format", form]
     if form in {"line", "csv", "json", "f-puzzles", "sudokupad"}:
         for each in made:
-            fields = {"puzzle": f"{each.givens} {each.variant.signs}", "variant": each.variant.name}
+            fields = {
+                "puzzle": f"{each.givens} {each.variant.text_of('parity')}",
+                "variant": each.variant.name,
+            }
             text = FORMATS[form].text(game_of(each.givens), fields)
             ((_, found),) = grids([text])
             assert found == each.givens
@@ -340,15 +347,15 @@ def test_f_puzzles_lists_odd_and_even_cells():
     value = {"size": 9, "grid": cells, "odd": [{"cell": "R1C1"}], "even": [{"cell": "R9C2"}]}
     ((_, found),) = grids([json.dumps(value)])
     assert isinstance(found, Grid)
-    assert found.variant == CLASSIC.with_signs("o" + "." * 72 + "e" + "." * 7)
+    assert found.variant == CLASSIC.with_signs({"parity": "o" + "." * 72 + "e" + "." * 7})
     value["odd"] = [{"cell": "R0C1"}]
     ((_, fault),) = grids([json.dumps(value)])
     assert isinstance(fault, GridError)
 
 
 def test_lines_are_read_under_the_board_that_is_asked_for():
-    line = f"{puzzle().givens} {puzzle().variant.signs}"
-    solved = f"{puzzle().solution} {puzzle().variant.signs}\n"
+    line = f"{puzzle().givens} {puzzle().variant.text_of('parity')}"
+    solved = f"{puzzle().solution} {puzzle().variant.text_of('parity')}\n"
     for asked in ((), ("--variant", "9x9-parity"), ("--variant", "9X9 Parity")):
         answer = run("solve", *asked, line)
         assert (answer.exit_code, answer.stdout) == (0, solved)
@@ -358,7 +365,7 @@ def test_lines_are_read_under_the_board_that_is_asked_for():
 
 def test_pencil_marks_lack_what_a_mark_rules_out():
     made = puzzle(level="easy")
-    line = f"{made.givens} {made.variant.signs}"
+    line = f"{made.givens} {made.variant.text_of('parity')}"
     shown = json.loads(run("candidates", line, "--format", "json").stdout)
     odd = blank_odd(made)
     assert not {*"2468"} & {*shown[0]["candidates"][odd]}
@@ -373,10 +380,10 @@ def test_worksheet_functions_take_a_recipe_or_a_range_of_marks():
     made = make(Recipe.parse(recipe))
     digits, answer = made.givens.to_rows(""), made.solution.to_rows("")
     spilled = udfs.sudoku_regions(recipe)
-    assert [cell or "." for row in spilled for cell in row] == [*made.variant.signs]
-    for rules in (spilled, recipe, f"{NAME}/signs-{made.variant.signs}"):
+    assert [cell or "." for row in spilled for cell in row] == [*made.variant.text_of("parity")]
+    for rules in (spilled, recipe, f"{NAME}/signs-{made.variant.text_of('parity')}"):
         assert udfs.sudoku_solve(digits, rules) == answer
-    assert udfs.sudoku_solve([[f"{made.givens} {made.variant.signs}"]]) == answer
+    assert udfs.sudoku_solve([[f"{made.givens} {made.variant.text_of('parity')}"]]) == answer
     assert udfs.sudoku_generate(7, "easy", NAME) == digits
     assert udfs.sudoku_solve(digits, NAME) == "#VALUE!"
     candidates = udfs.sudoku_candidates(digits, recipe)
@@ -392,7 +399,7 @@ def test_boards_on_a_sheet_are_known_by_their_recipe_and_tinted():
     fills: dict[str, set[Any]] = {"o": set(), "e": set(), ".": set()}
     filled = cell_changes(patch, 0, 0).formats["fill"]
     for row, col in made.variant.places:
-        fills[made.variant.signs[9 * row + col]].add(filled[row, col])
+        fills[made.variant.text_of("parity")[9 * row + col]].add(filled[row, col])
     assert all(len(each) == 1 for each in fills.values())
     (odd,), (even,), (plain,) = fills.values()
     assert odd[0] > even[0]
@@ -413,11 +420,11 @@ def test_doors_without_marks_say_so(tmp_path):
 
 
 def test_signs_on_any_board_make_its_name_and_travel():
-    board = VARIANTS["9x9+antiknight"].with_signs("o" * 9 + "." * 72)
+    board = VARIANTS["9x9+antiknight"].with_signs({"parity": "o" * 9 + "." * 72})
     assert board.name == "9x9+antiknight+parity"
     assert isinstance(board, Variant)
     assert not board.is_plain
-    assert board.with_signs("") == VARIANTS["9x9+antiknight"]
+    assert board.bare == VARIANTS["9x9+antiknight"]
     made_of = board.__reduce__()
     assert made_of[0](*made_of[1]) == board  # type: ignore[operator]
     assert numpure_xl.Grid("." * 81, board).variant == board

@@ -8,7 +8,8 @@ from click.testing import CliRunner
 import numpure_xl
 from numpure_xl.cli import main
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.variant import BOARDS, Variant, regions_of
+from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.variant import BOARDS, Variant
 from tests.sat import sat_solutions
 
 ROW = {"en": re.compile(r"row \d+: (.+)"), "ja": re.compile(r"\d+行：(.+)")}

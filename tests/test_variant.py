@@ -5,7 +5,8 @@ import pickle
 import pytest
 
 from numpure_xl.sudoku import CLASSIC, VARIANTS
-from numpure_xl.sudoku.variant import EXTRAS, Variant
+from numpure_xl.sudoku.extras import EXTRAS
+from numpure_xl.sudoku.variant import Variant
 from tests.boards import extra_unit, is_move_apart
 
 EACH = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)

@@ -8,8 +8,10 @@ import zlib
 from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
 
+from numpure_xl.sudoku.extras import MOVES
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.variant import ALL_BOARDS, EVEN, MOVES, ODD, Variant
+from numpure_xl.sudoku.signs import EVEN, ODD, PARITY
+from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
 
 Point = tuple[float, float]
 Inside = Callable[[float, float], bool]
@@ -153,7 +155,7 @@ def _board(board: Variant) -> list[Shape]:
 def _signs(board: Variant) -> list[Shape]:
     """Return a disc for each odd cell of a board and a square for each even one."""
     half, shapes = 0.4 / board.side, []
-    for (row, col), sign in zip(board.places, board.signs, strict=False):
+    for (row, col), sign in zip(board.places, board.text_of(PARITY), strict=False):
         x, y = (col + 0.5) / board.side, (row + 0.5) / board.side
         if sign == ODD:
             shapes.append(disc(x, y, half, BLUE))

@@ -16,7 +16,7 @@ from numpure_xl.plan.text_width import half_points
 from numpure_xl.plan.typography import USUAL, Pens, board_pens
 from numpure_xl.sudoku import BLANK, Variant
 from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.variant import EVEN, NO_SIGN, ODD
+from numpure_xl.sudoku.signs import EVEN, NO_SIGN, ODD, PARITY
 from numpure_xl.words import Lang
 
 PAPER = "FFFFFF"
@@ -93,9 +93,9 @@ def board_style(variant: Variant, theme: Theme, pixels: int) -> BoardStyle:
 
 def _hatches(variant: Variant) -> tuple[int, ...]:
     """Return for each cell the number of its hatch: that of its sign, or of its colour."""
-    if variant.signs:
+    if signs := variant.text_of(PARITY):
         numbers = {ODD: ODD_HATCH, EVEN: EVEN_HATCH, NO_SIGN: 0}
-        return tuple(numbers[sign] for sign in variant.signs)
+        return tuple(numbers[sign] for sign in signs)
     return tuple(max(0, tint - COVERING) for tint in tints(variant))
 
 

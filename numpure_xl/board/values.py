@@ -20,20 +20,11 @@ from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.sudoku.grid import Grid, Value
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.rules_text import rules_in
+from numpure_xl.sudoku.signs import BLANK_SIGNS, EVEN, NO_SIGN, ODD, PARITY, SIGN_KINDS, parity_of
 from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import (
-    BLANK_SIGNS,
-    EVEN,
-    GATTAI,
-    NO_SIGN,
-    ODD,
-    OWN,
-    VARIANTS,
-    Variant,
-    regions_of,
-    signs_of,
-)
+from numpure_xl.sudoku.variant import GATTAI, OWN, VARIANTS, Variant, kinds_of
 
 T = TypeVar("T")
 
@@ -151,7 +142,7 @@ def _rules_in(names: list[str]) -> Variant:
     """Return the rules that the cells of a range say: regions, or signs of a plain board."""
     plain = next((board for board in VARIANTS.values() if board.cells == len(names)), None)
     if plain and {*names} <= {ODD, EVEN, *BLANK_SIGNS}:
-        return plain.with_signs(signs_of(names, plain.cells))
+        return plain.with_signs({PARITY: parity_of(names, plain.places)})
     return Variant.of_regions(regions_of(names))
 
 
@@ -161,7 +152,10 @@ def _own_rules(text: str, name: str, own: str) -> Variant:
         return Recipe.parse(text.split(maxsplit=1)[0]).board
     board = OWN[name]
     if board.signs and own.startswith(SIGNS):
-        return board.with_signs(signs_of(own.removeprefix(SIGNS), board.cells))
+        texts = zip(kinds_of(board), own.removeprefix(SIGNS).split("/"), strict=False)
+        signs = {kind: SIGN_KINDS[kind].checked(text, board.places) for kind, text in texts}
+        if len(signs) == len(board.signs):
+            return board.with_signs(signs)
     if board.signs:
         msg = "{variant} needs its marks: give a range with o, e or a blank in each cell."
         raise RequestError(msg, variant=name)
@@ -175,7 +169,7 @@ def _own_rules(text: str, name: str, own: str) -> Variant:
 def rules_name(rules: Variant) -> str:
     """Return the text that `rules_of` takes for some rules, with regions or signs."""
     if rules.signs:
-        return f"{rules.name}/{SIGNS}{rules.signs}"
+        return f"{rules.name}/{SIGNS}" + "/".join(text for _, text in rules.signs)
     return f"{rules.name}/regions-{rules.regions}" if rules.regions else rules.name
 
 
@@ -203,8 +197,8 @@ def region_names(variant: Variant) -> list[list[int | str]]:
     """Return the signs of a board, the regions of a jigsaw, or else boxes, as rows of letters."""
     cells = range(variant.cells)
     letters: list[int | str] = [ascii_lowercase[variant.box_of(cell)] for cell in cells]
-    if variant.signs:
-        letters = [sign.replace(NO_SIGN, "") for sign in variant.signs]
+    if signs := variant.text_of(PARITY):
+        letters = [sign.replace(NO_SIGN, "") for sign in signs]
     return [letters[start : start + variant.side] for start in cells[:: variant.side]]
 
 

@@ -123,7 +123,7 @@ def board_text(variant: Variant, lang: Lang) -> str:
         names.append(say("jigsaw", lang))
     if variant.extra:
         names.append(say(EXTRA_TEXTS[variant.extra].name, lang))
-    further = further_names(variant.with_signs(""), lang)
+    further = further_names(variant.bare, lang)
     return " · ".join((*names, *further, *[say(PARITY_TEXT.name, lang)] * bool(variant.signs)))
 
 

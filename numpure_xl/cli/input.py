@@ -37,7 +37,7 @@ from numpure_xl.sudoku.collection import boards, grids
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.saved_game import SavedGame, game_of, ruled
 from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import JIGSAWS, OWN, Variant
+from numpure_xl.sudoku.variant import JIGSAWS, OWN, Variant, kinds_of
 from numpure_xl.words import Lang, explain, say
 
 if TYPE_CHECKING:  # `numpure solve` needs neither
@@ -140,8 +140,8 @@ def _as_asked(games: Iterable[PlacedGame], form: Variant | None) -> Iterator[Pla
 
 def _with_own(board: Grid | SavedGame, form: Variant) -> Grid | SavedGame | GridError:
     shown = game_of(board).givens.variant
-    if form.signs and len(shown.signs) == form.cells:
-        return ruled(board, form.with_signs(shown.signs))
+    if form.signs and shown.cells == form.cells and kinds_of(shown) == kinds_of(form):
+        return ruled(board, form.with_signs(dict(shown.signs)))
     if form.regions and len(shown.regions) == form.cells:
         return ruled(board, Variant.of_regions(shown.regions, diagonals=form.diagonals))
     if form.signs:
@@ -188,7 +188,7 @@ def regions_in(argument: str) -> str:
         GridError: If they are not regions.
         SheetError: If there is no such file, or it is not text.
     """
-    from numpure_xl.sudoku.variant import regions_of
+    from numpure_xl.sudoku.regions import regions_of
 
     with _opened(argument) as source:
         if source:

@@ -142,7 +142,7 @@ def _named(judgement: Judgement, lang: Lang, name: CellName | None) -> str:
             return ", ".join(map(name, sorted(cells)))
         return ", ".join(in_language(cell_name(cell, variant), lang) for cell in sorted(cells))
 
-    twice = Grid.trusted(position.digits, variant.with_signs("")).clashes()
+    twice = Grid.trusted(position.digits, variant.bare).clashes()
     clashes, wrong = named(twice), named(judgement.wrong - judgement.clashes)
     sentences = []
     if misfits:

@@ -16,10 +16,15 @@ from operator import itemgetter
 
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid import BLANK, Grid
+from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.signs import SIGN_KINDS
 from numpure_xl.sudoku.symmetry import SYMMETRIES, Move
-from numpure_xl.sudoku.variant import Variant, regions_of
+from numpure_xl.sudoku.variant import Variant, kinds_of
 
 Permutation = tuple[int, ...]
+
+_END = b"\n"
+"""What ends the text of a kind of signs in a form."""
 
 _TURN = SYMMETRIES["quarter-turn"][0]
 _MIRROR = SYMMETRIES["horizontal"][0]
@@ -47,10 +52,10 @@ def canonical_form(grid: Grid) -> bytes:
             for turned in _all_turns(variant.side)
         )
     if variant.signs:
-        signs = variant.signs.encode()
         return min(
-            bytes(turned(signs)) + _renumbered_in_classes(bytes(turned(digits)))
-            for turned in _turns(variant.with_signs(""))
+            _END.join((*_turned(variant, cells).values(), _renumbered_in_classes(turned)))
+            for cells in board_symmetries(variant.bare)
+            for turned in [bytes(digits[cell] for cell in cells)]
         )
     return min(_renumbered(bytes(turned(digits))) for turned in _turns(variant))
 
@@ -63,8 +68,9 @@ def canonical_grid(grid: Grid) -> Grid:
     """
     form, variant = canonical_form(grid), grid.variant
     if variant.signs:
-        signs, digits = form[: variant.cells], form[variant.cells :]
-        return Grid(tuple(digits), variant.with_signs(signs.decode()))
+        *texts, digits = form.split(_END, len(variant.signs))
+        signs = zip(kinds_of(variant), map(bytes.decode, texts), strict=True)
+        return Grid(tuple(digits), variant.with_signs(dict(signs)))
     if not variant.regions:
         return Grid(tuple(form), variant)
     regions, digits = form[: variant.cells], form[variant.cells :]
@@ -93,13 +99,21 @@ def scrambled(grid: Grid, chance: Chance) -> Grid:
 def _scrambled_in_classes(grid: Grid, chance: Chance) -> Grid:
     """Return the same of a board with signs: they turn with it, and odd digits stay odd."""
     variant = grid.variant
-    cells = chance.choice(board_symmetries(variant.with_signs("")))
+    cells = chance.choice(board_symmetries(variant.bare))
     digits = range(1, variant.side + 1)
     names = {BLANK: BLANK}
     for alike in (digits[::2], digits[1::2]):
         names |= dict(zip(alike, chance.shuffled(alike), strict=True))
-    signs = "".join(variant.signs[cell] for cell in cells)
+    signs = {kind: text.decode() for kind, text in _turned(variant, cells).items()}
     return Grid(tuple(names[grid.digits[cell]] for cell in cells), variant.with_signs(signs))
+
+
+def _turned(variant: Variant, cells: Permutation) -> dict[str, bytes]:
+    """Return the texts of all signs of a board once its cells have moved, by kind."""
+    return {
+        kind: SIGN_KINDS[kind].turned(text, cells, variant.places).encode()
+        for kind, text in variant.signs
+    }
 
 
 def _with_regions(variant: Variant, names: Iterable[object]) -> Variant:
@@ -113,13 +127,14 @@ def board_symmetries(variant: Variant) -> tuple[Permutation, ...]:
         For each of them, the cell that moves to each place: 8 of them where boxes are
         square, and 4 elsewhere. The first one leaves everything in its place.
     """
-    units, signs = {frozenset(unit) for unit in variant.units}, variant.signs
+    units = {frozenset(unit) for unit in variant.units}
+    signs = {kind: text.encode() for kind, text in variant.signs}
     # Moves are the same whichever way a board is turned.
     return tuple(
         cells
         for cells in _turns_on_paper(variant)
         if {frozenset(cells[cell] for cell in unit) for unit in units} == units
-        and not any(signs[cell] != sign for cell, sign in zip(cells, signs, strict=False))
+        and (not signs or _turned(variant, cells) == signs)
     )
 
 

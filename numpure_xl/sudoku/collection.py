@@ -34,10 +34,10 @@ from numpure_xl.sudoku.jigsaw_text import (
     with_regions_below,
 )
 from numpure_xl.sudoku.json_text import as_lines
+from numpure_xl.sudoku.regions import SIDES as JIGSAW_SIDES
 from numpure_xl.sudoku.rules_text import rules_in
 from numpure_xl.sudoku.saved_game import SavedGame, ruled
 from numpure_xl.sudoku.text import BLANK_MARKS, is_frame, parted, plain
-from numpure_xl.sudoku.variant import SIDES as JIGSAW_SIDES
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
 STATE = "state"

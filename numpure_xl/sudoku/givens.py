@@ -12,7 +12,7 @@ from numpure_xl.errors import RequestError, cut
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.symmetry import orbits_on
-from numpure_xl.sudoku.variant import PARITY, Variant
+from numpure_xl.sudoku.variant import Variant, kinds_of
 
 
 class Span(NamedTuple):
@@ -122,7 +122,7 @@ units of a 9x9 board 21 at most are independent, so that 60 digits must be there
 
 def usual_clues(variant: Variant) -> dict[str, Span]:
     """Return how many givens people expect on a board, by level."""
-    signed = f"{variant.side}x{variant.side}+{PARITY}"
+    signed = "+".join((f"{variant.side}x{variant.side}", *kinds_of(variant)))
     return USUAL.get(signed if variant.signs else variant.grids or variant.side, {})
 
 

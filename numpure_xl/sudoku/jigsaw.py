@@ -15,15 +15,9 @@ from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku.candidates import bits
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import cover_of
+from numpure_xl.sudoku.regions import neighbours, regions_of
 from numpure_xl.sudoku.solver import count_from
-from numpure_xl.sudoku.variant import (
-    ALL_BOARDS,
-    JIGSAWS,
-    VARIANTS,
-    Variant,
-    neighbours,
-    regions_of,
-)
+from numpure_xl.sudoku.variant import ALL_BOARDS, JIGSAWS, VARIANTS, Variant
 
 STEPS = 12
 """Exchanges tried for each cell between two boards that are looked at."""

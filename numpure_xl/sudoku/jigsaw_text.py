@@ -22,9 +22,10 @@ from typing import NamedTuple
 
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.regions import SIDES, regions_drawn, regions_of
 from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.text import is_frame
-from numpure_xl.sudoku.variant import JIGSAWS, SIDES, VARIANTS, Variant, regions_drawn, regions_of
+from numpure_xl.sudoku.variant import JIGSAWS, VARIANTS, Variant
 
 
 class TextSection(NamedTuple):

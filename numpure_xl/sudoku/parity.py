@@ -10,8 +10,9 @@ from functools import lru_cache
 
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers.search import full_grid
+from numpure_xl.sudoku.signs import EVEN, NO_SIGN, ODD, PARITY
 from numpure_xl.sudoku.symmetry import orbits_on
-from numpure_xl.sudoku.variant import EVEN, NO_SIGN, ODD, Variant
+from numpure_xl.sudoku.variant import Variant
 
 SHARE = 3
 """Of so many cells one has a sign."""
@@ -25,14 +26,13 @@ def signed(form: Variant, seed: str) -> Variant:
         form: The board; its own signs do not count.
         seed: A text.
     """
-    board = form.with_signs("")
+    board = form.bare
     chance = Chance(f"signs {form.name} {seed}")
     digits = full_grid(board, chance).digits
     cells = _pattern(board, chance)
     signs = (EVEN if digit % 2 == 0 else ODD for digit in digits)
-    return board.with_signs(
-        "".join(sign if cell in cells else NO_SIGN for cell, sign in enumerate(signs))
-    )
+    text = "".join(sign if cell in cells else NO_SIGN for cell, sign in enumerate(signs))
+    return board.with_signs({PARITY: text})
 
 
 def _pattern(board: Variant, chance: Chance) -> set[int]:

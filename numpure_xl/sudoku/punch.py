@@ -24,8 +24,9 @@ from numpure_xl.sudoku.givens import reachable
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.proof import Proof, effort_of, unique
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.signs import NO_SIGN, PARITY
 from numpure_xl.sudoku.symmetry import orbits_on
-from numpure_xl.sudoku.variant import NO_SIGN, Variant
+from numpure_xl.sudoku.variant import Variant
 
 TRIES = 500
 """How many passes are made in search of a puzzle that was asked for; see `tries`."""
@@ -93,9 +94,9 @@ def order_of(
     A sign is of use to a player where no digit is given.
     """
     shuffled = chance.shuffled(orbits)
-    if not variant.signs:
+    if not (signs := variant.text_of(PARITY)):
         return shuffled
-    return sorted(shuffled, key=lambda orbit: all(variant.signs[c] == NO_SIGN for c in orbit))
+    return sorted(shuffled, key=lambda orbit: all(signs[c] == NO_SIGN for c in orbit))
 
 
 def punch_in_order(

@@ -7,11 +7,20 @@ Signs are one for each cell, behind the digits, with the name of the board if th
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
+
+from numpure_xl.errors import GridError
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.jigsaw_text import APART, jigsaw_in, jigsaw_line
-from numpure_xl.sudoku.variant import EVEN, NO_SIGN, ODD, PARITY, VARIANTS, Variant
+from numpure_xl.sudoku.signs import EVEN, ODD, PARITY, SIGN_KINDS
+from numpure_xl.sudoku.variant import VARIANTS, Variant, kinds_of
 
-_SIGNS = {ODD, EVEN, NO_SIGN}
+_UNNAMED = {PARITY}
+"""Signs that need no name beside them on a plain board."""
+
+_MARKS = {ODD, EVEN, "+"}
+"""What a line with signs has in it."""
 
 
 def rules_behind(grid: Grid) -> str:
@@ -19,7 +28,9 @@ def rules_behind(grid: Grid) -> str:
     variant = grid.variant
     if not variant.signs:
         return jigsaw_line(grid)
-    return f" {variant.signs}" + f" {variant.name}" * (not variant.with_signs("").is_plain)
+    is_clear = variant.bare.is_plain and {*kinds_of(variant)} <= _UNNAMED
+    texts = [text for _, text in variant.signs]
+    return "".join(f" {part}" for part in (*texts, *(() if is_clear else [variant.name])))
 
 
 def line_of(grid: Grid) -> str:
@@ -37,13 +48,36 @@ def rules_in(line: str) -> tuple[str, Variant] | None:
 
 
 def _signs_in(line: str) -> tuple[str, Variant] | None:
-    if ODD not in line and EVEN not in line:
+    if not _MARKS.intersection(line):
         return None
     fields = APART.split(line)
-    signs = next((field for field in fields if {NO_SIGN} < {*field} <= _SIGNS), "")
-    symbols = next((f for f in fields if len(f) == len(signs) and f != signs), "")
-    names = (field.split("/")[0].removesuffix(f"+{PARITY}") for field in fields)
-    boards = (VARIANTS[name] for name in names if name in VARIANTS)
-    plain = (board for board in VARIANTS.values() if board.is_plain)
-    board = next((b for b in (*boards, *plain) if b.cells == len(signs)), None)
-    return (symbols, board.with_signs(signs)) if board and symbols else None
+    for form, kinds in _forms(fields):
+        signs = dict[str, str]()
+        rest = [field for field in fields if len(field) >= form.cells]
+        for kind in kinds:
+            signs[kind], rest = _taken(kind, rest, form)
+        symbols = next((field for field in rest if len(field) == form.cells), "")
+        if symbols and all(signs.values()):
+            return symbols, form.with_signs(signs)
+    return None
+
+
+def _forms(fields: list[str]) -> Iterator[tuple[Variant, tuple[str, ...]]]:
+    """Yield the boards that fields may be of, each with the kinds of signs that it has then."""
+    for field in fields:
+        name, _, kinds = field.lower().split("/")[0].partition("+")
+        moves = [part for part in kinds.split("+") if part not in SIGN_KINDS]
+        form = VARIANTS.get("+".join((name, *filter(None, moves))))
+        if form:
+            yield form, tuple(part for part in kinds.split("+") if part in SIGN_KINDS) or (PARITY,)
+    yield from ((board, (PARITY,)) for board in VARIANTS.values() if board.is_plain)
+
+
+def _taken(kind: str, fields: list[str], form: Variant) -> tuple[str, list[str]]:
+    """Return the text of a kind of signs among fields, and the other fields; "" if it has none."""
+    for number, field in enumerate(fields):
+        with suppress(GridError):
+            text = SIGN_KINDS[kind].checked(field, form.places)
+            if text != SIGN_KINDS[kind].blank(form.cells):
+                return text, fields[:number] + fields[number + 1 :]
+    return "", fields

@@ -1,252 +1,29 @@
 """The rules of a board, as data: its cells and their places, its boxes, its units and its moves.
 
-Extra units of 9x9 boards are drawn, each kind as a picture of the board. The regions of a jigsaw
-are a letter for each cell, checked and in one form. A move is how far apart two cells are. A sign
-says that a digit is odd, or even. Where several grids overlap (合体ナンプレ) the board is one: its
-cells are those of all grids, each once.
+What further rules there are is in tables beside: extra units, moves and overlapping grids in
+extras.py, regions of a jigsaw in regions.py, signs in signs.py. Where several grids overlap
+(合体ナンプレ) the board is one: its cells are those of all grids, each once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import isqrt
 from string import ascii_lowercase
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
-from numpure_xl.errors import GridError, RequestError, cut
-from numpure_xl.messages import Message
+from numpure_xl.errors import RequestError
+from numpure_xl.sudoku.extras import EXTRAS, MOVES, OVERLAPPING
+from numpure_xl.sudoku.regions import JIGSAW, SIDES, rows_as_regions
+from numpure_xl.sudoku.signs import PARITY, SIGN_KINDS, Signs, bars_of_parity
 
 T = TypeVar("T")
 Gap = TypeVar("Gap")
 
 
-class Extra(NamedTuple):
-    """One kind of extra units.
-
-    Attributes:
-        unit: What one of the units is called in the tables of sentences.
-        picture: Nine rows of nine signs. Cells with the same sign are a unit; '.' are in none.
-    """
-
-    unit: str
-    picture: str
-
-    @property
-    def signs(self) -> str:
-        """The signs of the cells, in reading order."""
-        return "".join(self.picture.split())
-
-    @property
-    def units(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of each unit, the units in the order of their first cells."""
-        return tuple(
-            tuple(cell for cell, drawn in enumerate(self.signs) if drawn == sign)
-            for sign in dict.fromkeys(self.signs.replace(".", ""))
-        )
-
-
-_WINDOWS = """
-    .........
-    .aaa.bbb.
-    .aaa.bbb.
-    .aaa.bbb.
-    .........
-    .ccc.ddd.
-    .ccc.ddd.
-    .ccc.ddd.
-    .........
-"""
-
-_COLOURS = """
-    abcabcabc
-    defdefdef
-    ghighighi
-    abcabcabc
-    defdefdef
-    ghighighi
-    abcabcabc
-    defdefdef
-    ghighighi
-"""
-
-_ASTERISK = """
-    .........
-    ....a....
-    ..a...a..
-    .........
-    .a..a..a.
-    .........
-    ..a...a..
-    ....a....
-    .........
-"""
-
-_DOTS = """
-    .........
-    .a..a..a.
-    .........
-    .........
-    .a..a..a.
-    .........
-    .........
-    .a..a..a.
-    .........
-"""
-
-# Files and cells of users contain these names: more may be added, none may be removed.
-EXTRAS = {
-    "windows": Extra("window", _WINDOWS),
-    "colours": Extra("colour", _COLOURS),
-    "asterisk": Extra("asterisk", _ASTERISK),
-    "dots": Extra("dots", _DOTS),
-}
-
-# As for these.
-MOVES = {"antiknight": (1, 2), "antiking": (1, 1)}
-"""How far a chessman moves, one way and across it: cells a move apart do not repeat a digit.
-
-A king also moves along rows and columns, where no digit repeats anyway.
-"""
-
-PARITY = "parity"
-"""What names of boards with signs end with."""
-
-ODD, EVEN, NO_SIGN = "oe."
-"""The signs of cells: an odd digit (奇数), an even one (偶数), any digit."""
-
-BLANK_SIGNS = {NO_SIGN, "", " ", "-"}
-"""What people write where a cell has no sign."""
-
-_DIAGONAL = ((0, 0), (6, 6), (12, 12))
-
-# As for these.
-OVERLAPPING = {
-    "gattai2": _DIAGONAL[:2],
-    "gattai3": _DIAGONAL,
-    "samurai": ((0, 0), (0, 12), (6, 6), (12, 0), (12, 12)),
-}
-"""By name, the row and the column of the first cell of each of several 9x9 grids, on one paper.
-
-Grids share whole boxes. Each one but the first shares cells with one before it.
-"""
-
-SIDES = range(5, 10)
-"""The sides of jigsaw boards."""
-
-
-def regions_of(names: Iterable[object]) -> str:
-    """Return the regions of a board in the form in which equal ones are equal texts.
-
-    Args:
-        names: For each cell, in reading order, what its region is called; any letters or numbers.
-
-    Returns:
-        A letter for each cell: 'a' for the region of the first cell, then 'b' and so on.
-
-    Raises:
-        GridError: If there are not as many regions as cells in each, or one is in two parts.
-
-    >>> regions_of("1112211222333443344455555")[:10]
-    'aaabbaabbb'
-    """
-    cell_names = [str(name) for name in names]
-    side = isqrt(len(cell_names))
-    if side * side != len(cell_names) or side not in SIDES:
-        known = ", ".join(f"{known}" for known in SIDES[:-1])
-        msg = "Regions need a square with a side of {known} or {most}, not {found} cells."
-        raise GridError(msg, known=known, most=SIDES[-1], found=len(cell_names))
-    order = list(dict.fromkeys(cell_names))
-    for name in order:
-        _check([cell for cell, owner in enumerate(cell_names) if owner == name], name, side)
-    return "".join(ascii_lowercase[order.index(name)] for name in cell_names)
-
-
-def _check(cells: Sequence[int], name: str, side: int) -> None:
-    if len(cells) != side:
-        msg = "Region {region!r} has {found} cells; on a {side}x{side} board each has {side}."
-        raise GridError(msg, region=cut(name), found=len(cells), side=side)
-    if apart := set(cells) - joined(cells[0], cells, side):
-        msg = "Region {region!r} is in two parts; {cell} and {other} are not joined."
-        places = (divmod(cell, side) for cell in (cells[0], min(apart)))
-        cell_name, apart_name = (
-            Message("r{row}c{col}", row=row + 1, col=col + 1) for row, col in places
-        )
-        raise GridError(msg, region=cut(name), cell=cell_name, other=apart_name)
-
-
-def joined(start: int, cells: Iterable[int], side: int) -> set[int]:
-    """Return the cells that can be reached from one of them, step by step over an edge."""
-    unreached = set(cells)
-    reached, waiting = {start}, [start]
-    while waiting:
-        near = unreached.intersection(neighbours(waiting.pop(), side)) - reached
-        reached |= near
-        waiting += near
-    return reached
-
-
-def neighbours(cell: int, side: int) -> list[int]:
-    """Return the two to four cells that a cell has an edge in common with."""
-    row, col = divmod(cell, side)
-    around = ((row - 1, col), (row, col - 1), (row, col + 1), (row + 1, col))
-    return [r * side + c for r, c in around if 0 <= r < side and 0 <= c < side]
-
-
-def rows_as_regions(side: int) -> str:
-    """Return the regions of a board of which each row is one."""
-    return "".join(letter * side for letter in ascii_lowercase[:side])
-
-
-def regions_drawn(side: int, is_parted: Callable[[int, int], bool]) -> str | None:
-    """Return the regions of a board, a letter for each cell; None if its strokes part none.
-
-    Args:
-        side: The side of the board.
-        is_parted: Tells whether a heavy stroke is between two neighbours, cells counted from 0.
-    """
-    owner: dict[int, int] = {}
-    for start in range(side * side):
-        waiting = [] if start in owner else [start]
-        while waiting:
-            cell = waiting.pop()
-            owner[cell] = start
-            near = (neighbour for neighbour in neighbours(cell, side) if neighbour not in owner)
-            waiting += [neighbour for neighbour in near if not is_parted(cell, neighbour)]
-    try:
-        return regions_of(owner[cell] for cell in range(side * side))
-    except GridError:
-        return None
-
-
-JIGSAW = "jigsaw"
-"""What names of boards with regions of any shape have in them."""
-
-
-def signs_of(names: Iterable[object], cells: int) -> str:
-    """Return the signs of a board in the form that a `Variant` has.
-
-    Args:
-        names: For each cell, in reading order, a sign, in small letters or capitals; blanks and
-            dashes are as good as '.'.
-        cells: How many cells the board has.
-
-    Raises:
-        GridError: If there are too few or too many, or one is no sign.
-
-    >>> signs_of("O.e " * 4, 16)
-    'o.e.o.e.o.e.o.e.'
-    """
-    texts = map(str, names)
-    signs = "".join(NO_SIGN if text in BLANK_SIGNS else text.lower() for text in texts)
-    if len(signs) != cells or not {*signs} <= {ODD, EVEN, NO_SIGN}:
-        msg = "Marks are {cells} signs, a sign for each cell: o for odd, e for even, a dot for any."
-        raise GridError(msg, cells=cells)
-    return signs
-
-
-_MadeOf = tuple[int, int, bool, str, str, tuple[str, ...], str, str]
+_MadeOf = tuple[int, int, bool, str, str, tuple[str, ...], str, Signs]
 """The fields of a `Variant`, in order."""
 
 
@@ -268,7 +45,7 @@ class Variant:
             are the cells with the same letter. "" for boxes that are rectangles.
         moves: Names in `MOVES`, in that order: moves that do not lead to the same digit.
         grids: A name in `OVERLAPPING`: several 9x9 grids that overlap; "" for one grid.
-        signs: `ODD`, `EVEN` or `NO_SIGN` for each cell; "" for a board without signs.
+        signs: The signs of the puzzle, a text for each kind; empty for a board without signs.
     """
 
     box_rows: int
@@ -278,16 +55,26 @@ class Variant:
     regions: str = ""
     moves: tuple[str, ...] = ()
     grids: str = ""
-    signs: str = ""
+    signs: Signs = ()
 
     @classmethod
     def of_regions(cls, regions: str, *, diagonals: bool = False) -> Variant:
         """Return the jigsaw board of regions as `regions_of` returns them."""
-        return _shared((1, isqrt(len(regions)), diagonals, "", regions, (), "", ""))
+        return _shared((1, isqrt(len(regions)), diagonals, "", regions, (), "", ()))
 
-    def with_signs(self, signs: str) -> Variant:
-        """Return the same board with signs as `signs_of` returns them, or "" for none."""
-        return _shared((*self._made_of[:-1], signs))
+    def with_signs(self, signs: Mapping[str, str]) -> Variant:
+        """Return the same board with other signs: by name in `SIGN_KINDS`, its text or ""."""
+        kinds = tuple((kind, signs[kind]) for kind in SIGN_KINDS if signs.get(kind))
+        return _shared((*self._made_of[:-1], kinds))
+
+    @property
+    def bare(self) -> Variant:
+        """The same board without signs."""
+        return self.with_signs({}) if self.signs else self
+
+    def text_of(self, kind: str) -> str:
+        """Return the text of a kind of signs; "" if there are none."""
+        return dict(self.signs).get(kind, "")
 
     @cached_property
     def side(self) -> int:
@@ -353,7 +140,7 @@ class Variant:
             return self.grids
         kind = JIGSAW if self.regions else self.extra
         parts = (f"{self.side}x{self.side}", kind, "x" if self.diagonals else "")
-        behind = (*self.moves, *([PARITY] if self.signs else []))
+        behind = (*self.moves, *kinds_of(self))
         return "+".join(("-".join(filter(None, parts)), *behind))
 
     @cached_property
@@ -431,14 +218,8 @@ class Variant:
 
     @cached_property
     def barred(self) -> frozenset[tuple[int, int]]:
-        """The cells with a sign, each with every digit that it bars."""
-        allowed, digits = {ODD: 1, EVEN: 0}, range(1, self.side + 1)
-        return frozenset(
-            (cell, digit)
-            for cell, sign in enumerate(self.signs)
-            for digit in digits
-            if sign != NO_SIGN and digit % 2 != allowed[sign]
-        )
+        """Cells, each with every digit that no sign leaves it."""
+        return frozenset(bars_of_parity(self.text_of(PARITY), self.side))
 
     def _in_units(self, cell: int) -> frozenset[int]:
         return frozenset(peer for unit in self.units if cell in unit for peer in unit)
@@ -507,6 +288,11 @@ class Variant:
     def box_numbers(self) -> list[int]:
         """The number of the box of each cell, or of its region on a jigsaw, in reading order."""
         return [*self._box_of]
+
+
+def kinds_of(variant: Variant) -> tuple[str, ...]:
+    """Return the names of the kinds of signs that a board has."""
+    return tuple(kind for kind, _ in variant.signs)
 
 
 def one_grid(variant: Variant, *, signs: bool = False) -> None:
@@ -582,9 +368,10 @@ The page and most formats have boards of one grid: see `one_grid`.
 
 SIGNED = {
     board.name: board
+    for kind, names in {PARITY: ("6x6", "9x9", "9x9-x")}.items()
     for board in (
-        VARIANTS[name].with_signs(NO_SIGN * VARIANTS[name].cells)
-        for name in ("6x6", "9x9", "9x9-x")
+        VARIANTS[name].with_signs({kind: SIGN_KINDS[kind].blank(VARIANTS[name].cells)})
+        for name in names
     )
 }
 """By name, a board of which no cell has a sign yet: each puzzle has signs of its own."""

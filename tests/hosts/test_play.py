@@ -144,7 +144,7 @@ class Played:
 
     def clashes(self):
         """Return the cells that break a rule, by units, moves and signs of the variant alone."""
-        signs = enumerate(zip(self.variant.signs, self.digits, strict=False))
+        signs = enumerate(zip(self.variant.text_of("parity"), self.digits, strict=False))
         found = {c for c, (sign, digit) in signs if digit and sign == ("e" if digit % 2 else "o")}
         for unit in self.variant.units:
             counts = Counter(self.digits[cell] for cell in unit)
@@ -288,7 +288,7 @@ def test_two_digits_a_move_apart_clash(played):
 
 @pytest.mark.parametrize("played", [SIGNED], indirect=True)
 def test_an_even_digit_with_the_sign_of_odd_ones_clashes_and_the_other_way_round(played):
-    signs, digits = played.variant.signs, played.puzzle.solution.digits
+    signs, digits = played.variant.text_of("parity"), played.puzzle.solution.digits
     marked = [cell for cell in played.blanks if signs[cell] in "oe"]
     for cell in marked[::2]:
         played.type(cell, digits[cell] % 9 + 1 if digits[cell] < 9 else 8)

@@ -10,8 +10,9 @@ from numpure_xl.sudoku import VARIANTS, Chance, Grid
 from numpure_xl.sudoku.canonical import board_symmetries, canonical_form
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.solver import solutions
-from numpure_xl.sudoku.variant import Variant, regions_of
+from numpure_xl.sudoku.variant import Variant
 
 FIVES = [Recipe.parse(f"5x5-jigsaw/easy#{seed}").board for seed in (1, 2, 3)]
 

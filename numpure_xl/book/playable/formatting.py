@@ -21,8 +21,9 @@ from numpure_xl.plan.reference import cell_reference, pinned
 from numpure_xl.plan.sheet import Font, Highlight, Style
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku import Variant
+from numpure_xl.sudoku.extras import EXTRAS, MOVES
 from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.variant import EVEN, EXTRAS, MOVES
+from numpure_xl.sudoku.signs import EVEN, PARITY
 from numpure_xl.words import Lang, say
 
 # Letters on white and on a dark ground, where a cell keeps the fill that it has.
@@ -206,9 +207,9 @@ def _clashes_in_units_drawn(places: PlayPositions, first: str) -> list[str]:
 
 def _clashes_with_signs(places: PlayPositions, first: str) -> list[str]:
     """Return the condition that a digit is odd where its sign is that of even ones, or even."""
-    if not places.variant.signs:
+    if not (signs := places.variant.text_of(PARITY)):
         return []
-    own = _sign(places, places.variant.signs, first)
+    own = _sign(places, signs, first)
     return [f'IF(AND({first}<>"",{own}<>"."),MOD({first},2)=({own}="{EVEN}")*1,FALSE)']
 
 

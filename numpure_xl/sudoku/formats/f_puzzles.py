@@ -18,10 +18,13 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from numpure_xl.errors import GridError
+from numpure_xl.sudoku.extras import MOVES
 from numpure_xl.sudoku.formats.boards import has_rows, refused, unknown_rules
 from numpure_xl.sudoku.formats.lz_string import compressed, damaged, decompressed
+from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of, plain_variant
-from numpure_xl.sudoku.variant import EVEN, MOVES, NO_SIGN, ODD, VARIANTS, Variant, regions_of
+from numpure_xl.sudoku.signs import EVEN, NO_SIGN, ODD, PARITY
+from numpure_xl.sudoku.variant import VARIANTS, Variant
 
 F_PUZZLES = "https://www.f-puzzles.com/?load="
 NAME = "f-puzzles"
@@ -107,7 +110,7 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
     if regions:
         return Variant.of_regions(regions, diagonals=diagonals)
     variant = VARIANTS.get(name) or plain_variant(side)
-    return variant.with_signs(signs) if (signs := _signs(value, variant)) else variant
+    return variant.with_signs({PARITY: _signs(value, variant)})
 
 
 def _signs(value: dict[str, Any], variant: Variant) -> str:
@@ -168,7 +171,7 @@ def _cells(variant: Variant, sign: str) -> list[dict[str, str]]:
     """Return the cells with a sign as f-puzzles lists them."""
     names = (
         f"R{row + 1}C{col + 1}"
-        for (row, col), own in zip(variant.places, variant.signs, strict=False)
+        for (row, col), own in zip(variant.places, variant.text_of(PARITY), strict=False)
         if own == sign
     )
     return [{"cell": name} for name in names]

@@ -17,7 +17,8 @@ from itertools import groupby, pairwise
 
 from numpure_xl.errors import GridError, RequestError, cut
 from numpure_xl.sudoku.grid import BLANK, SYMBOLS, Grid
-from numpure_xl.sudoku.variant import SIDES, VARIANTS, Variant, regions_drawn, regions_of
+from numpure_xl.sudoku.regions import SIDES, regions_drawn, regions_of
+from numpure_xl.sudoku.variant import VARIANTS, Variant
 
 _ID = re.compile(r"(?<!\S)(\d{1,2})(?:x(\d{1,2}))?([a-z0-9]*):(\S+)")
 _GIVENS = re.compile(r"[a-z]|[1-9]\d*|_")

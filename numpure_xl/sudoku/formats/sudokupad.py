@@ -19,8 +19,9 @@ from urllib.parse import unquote
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.sudoku.formats.boards import has_rows, unknown_rules
 from numpure_xl.sudoku.formats.lz_string import damaged, decompressed
+from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.saved_game import SavedGame, mask_of, plain_variant
-from numpure_xl.sudoku.variant import VARIANTS, Variant, regions_of
+from numpure_xl.sudoku.variant import VARIANTS, Variant
 
 _LINK = re.compile(r"(?:sudokupad\.app|cracking\S*)/\S*\b(?:scl|ctc)(N4[\w+/=%-]+)", re.ASCII)
 _OTHER = re.compile(r"(?:sudokupad\.app|crackingthecryptic\.com)/\S+|f-puzzles\.com/\S*[?&]id=\S+")

@@ -14,7 +14,8 @@ from functools import lru_cache
 
 from numpure_xl.errors import GridError, RequestError
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
-from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant, regions_of
+from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
 
 MARK = "SumoCueV1"
 _CELLS = CLASSIC.cells

@@ -18,9 +18,9 @@ from operator import and_, or_
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.extras import EXTRAS
 from numpure_xl.sudoku.layout import Layout
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Role, Step
-from numpure_xl.sudoku.variant import EXTRAS
 
 LARGEST = 4
 """Cells left over on one side."""
