@@ -4,6 +4,7 @@ import click
 import pdfplumber
 import pytest
 from click.testing import CliRunner
+from openpyxl import load_workbook
 from PIL import Image
 
 from numpure_xl.book.imprint import Imprint
@@ -70,6 +71,15 @@ def test_pages_of_ones_own_come_before_the_contents_and_flow(pages):
     assert [text.splitlines()[-1:] for text, *_ in pages[2:8]] == [
         *(["For Zoë"], [], ["v"], ["This book belongs to"], ["vii"], ["viii"]),
     ]
+
+
+def test_each_page_of_a_workbook_has_a_text_since_others_are_not_printed(tmp_path):
+    (tmp_path / "f.md").write_text(FRONT, encoding="utf-8")
+    front = ("--front", tmp_path / "f.md")
+    assert run(tmp_path / "a.xlsx", *SMALL, "-n", 2, *front).exit_code == 0
+    for sheet in load_workbook(tmp_path / "a.xlsx"):
+        if sheet.sheet_state == "visible":
+            assert any(cell.value for row in sheet.iter_rows() for cell in row), sheet.title
 
 
 def test_chapters_open_on_right_hand_pages_and_the_contents_name_them(pages):

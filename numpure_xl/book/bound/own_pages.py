@@ -109,7 +109,8 @@ def _back(book: BoundPages) -> list[FlowedPage]:
 def _empty_page(book: BoundPages) -> FlowedPage:
     """Return a page with a blank, since a sheet with nothing on it would not be printed."""
     prose = Prose((book.room[0],))
-    prose.text("\u00a0", Style(book.font(POINTS[TextBlockKind.TEXT])))
+    font = book.font(POINTS[TextBlockKind.TEXT])
+    prose.parts(round(font.size * 4 / 3), [(0, 0, "\u00a0", Style(font))])  # no line of words
     return FlowedPage(prose, is_numbered=False)
 
 
