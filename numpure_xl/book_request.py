@@ -24,7 +24,7 @@ from numpure_xl.messages import Message
 from numpure_xl.names import known_name
 from numpure_xl.options.books import HINTS
 from numpure_xl.plan.paper import PAPERS, TRIMS
-from numpure_xl.plan.printers import PRINTERS, UNPUBLISHED
+from numpure_xl.plan.printers import PRINTERS
 from numpure_xl.plan.standards import STANDARDS, Standard
 from numpure_xl.reading.class_list import checked_names, read_names
 from numpure_xl.words import Lang
@@ -160,12 +160,6 @@ class BookRequest(Imprint):
 
     def _printer_and_trim(self) -> tuple[str, str]:
         """Return who prints a book, and its trim size: the printer's usual one if none is named."""
-        if unpublished := UNPUBLISHED.get(self.printer.casefold()):
-            msg = (
-                "What {printer} asks for is not known here; see {address}, and give --trim, --bleed"
-                " and --crop-marks in place of --printer."
-            )
-            raise RequestError(msg, printer=unpublished[0], address=unpublished[1])
         printer = self.printer and known_name(PRINTERS, self.printer, Message("printer"))
         usual = PRINTERS[printer].usual if printer else ""
         return printer, known_name(TRIMS, self.trim, Message("trim size")) if self.trim else usual

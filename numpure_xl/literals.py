@@ -215,6 +215,9 @@ PrinterName: TypeAlias = Literal[
     "kdp",
     "ingram",
     "lulu",
+    "bccks",
+    "shimauma",
+    "seichoku",
     "pubfun",
     "shimeken",
 ]

@@ -229,6 +229,11 @@ ALIASES: dict[str, dict[str, str]] = {
         "パブファン": "pubfun",
         "シメケンプリント": "shimeken",
         "シメケン": "shimeken",
+        "しまうま出版": "shimauma",
+        "しまうまプリント": "shimauma",
+        "しまうま": "shimauma",
+        "製本直送": "seichoku",
+        "製本直送.com": "seichoku",
     },
     "standard": {
         "pdf/ua": "ua",

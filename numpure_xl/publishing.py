@@ -24,6 +24,7 @@ from numpure_xl.book_request import PDF, TEXTS, BookRequest, File, Files
 from numpure_xl.errors import RequestError
 from numpure_xl.hints import first_hints, guide
 from numpure_xl.messages import Message
+from numpure_xl.plan.printers import remarks
 from numpure_xl.plan.ruby import furigana
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.reading.class_list import doubles
@@ -90,6 +91,8 @@ class Volume(NamedTuple):
             if printer.title:
                 msg = "{printer} takes {fewest} pages or more; ask for more puzzles."
             yield Message(msg, fewest=printer.fewest, printer=printer.title)
+        if layout.trim:
+            yield from remarks(printer, layout.margins(self.pages))
         if layout.design.ground:
             msg = "The theme {theme} is for screens; printed, it uses a lot of ink."
             yield Message(msg, theme=layout.theme)

@@ -98,16 +98,40 @@ def test_a_printer_takes_fewer_pages_of_a_large_size():
 
 
 @pytest.mark.parametrize(
-    ("name", "address"),
+    ("name", "lines"),
     [
-        ("bccks", "bccks.jp"),
-        ("shimauma", "n-pri.jp"),
-        ("seichoku", "seichoku.com"),
-        ("しまうまプリント", "n-pri.jp"),
-        ("製本直送", "seichoku.com"),
+        (
+            "しまうまプリント",
+            ["しまうま出版 was not found", "15.5 mm", "publish.n-pri.jp/spec/novel"],
+        ),
+        ("製本直送", ["製本直送.com was not found", "13 mm at the edges", "www.seichoku.com"]),
+        ("BCCKS", ["BCCKS takes 48 pages or more", "8 mm at the edges", "in its own editor"]),
+        ("シメケン", ["シメケンプリント was not found", "20 mm at the spine"]),
     ],
 )
-def test_of_a_printer_with_unknown_measures_it_says_where_to_look(name, address, tmp_path):
-    ran = run(tmp_path / "a.pdf", "-n", 1, "--printer", name)
-    assert ran.exit_code == 2
-    assert f"see {address}, and give --trim" in ran.output
+def test_what_is_assumed_of_a_printer_is_told_before_a_book_is_made(name, lines, tmp_path):
+    told = checked(name, tmp_path)
+    assert all(line in told for line in lines), told
+
+
+def test_nothing_is_assumed_of_a_printer_that_says_what_it_takes(tmp_path):
+    assert "before you order" not in checked("kdp", tmp_path)
+
+
+def checked(name, folder):
+    """Return what is said of a small book for a printer."""
+    job = folder / "book.toml"
+    job.write_text(f'level = "easy"\nn = 1\n[printer]\nprinter = "{name}"\n', encoding="utf-8")
+    ran = run("check", job)
+    assert ran.exit_code == 0, ran.output
+    return ran.output
+
+
+@pytest.mark.parametrize(
+    ("pages", "inches"),
+    # the table of Lulu's guide; of page 400, which is in two rows, the wider
+    [(60, 0.8), (152, 1), (398, 1), (400, 1.125), (600, 1.125), (602, 1.25), (800, 1.25)],
+)
+def test_lulu_has_more_white_at_the_spine_of_a_thick_book(pages, inches):
+    margins = margins_for(pages, "6x9", PRINTERS["lulu"])
+    assert margins.outer + margins.spine >= inches * 25.4 - 1e-9

@@ -18,6 +18,7 @@ from numpure_xl.options.books import BOOKS, COVERS, SOURCES
 from numpure_xl.options.option import Option
 from numpure_xl.options.puzzles import PUZZLES
 from numpure_xl.options.workers import WORKERS
+from numpure_xl.plan.printers import PRINTERS
 from numpure_xl.words import LANGS, Lang, in_language, say
 
 SCHEMA = "book.schema.json"
@@ -88,7 +89,7 @@ KINDS: dict[str, tuple[JobLine, ...]] = {
         *_head(*_IMPRINT),
         *(
             JobLine("[printer]"),
-            JobLine("printer", "kdp", Message("or ingram, lulu, pubfun, shimeken")),
+            JobLine("printer", "kdp", Message("or {names}", names=", ".join([*PRINTERS][1:]))),
         ),
         *(
             JobLine("trim", "6x9"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from numpure_xl.errors import RequestError
@@ -35,10 +35,10 @@ class Printer:
 
     Attributes:
         title: Its name, as it writes it.
-        sources: Where that is said: its own pages or copies of them, read in November 2026. The
-            figures for covers were not looked up there.
+        sources: Where that is said: its own pages or copies of them, read in November 2026; of
+            some printers only the address was found. KDP's figures for covers were not looked up.
         usual: The trim size of a book that asks for none.
-        outer: Millimetres that must stay white at each edge.
+        outer: Millimetres that must stay white at each edge; 0 where that was not found.
         inner: The same at the spine, by the most pages for which that is enough.
         rule: The width of the thinnest rule that it prints, in points.
         fewest: The fewest pages of a book with a spine.
@@ -49,6 +49,7 @@ class Printer:
         cover: How many millimetres the cover itself adds to the spine.
         bleed: How many millimetres a cover goes on beyond its edges.
         spine_text: The fewest pages with which there may be a text on the spine.
+        remark: What else must be known before a book is sent there.
     """
 
     title: str
@@ -65,6 +66,7 @@ class Printer:
     cover: float = 0.0
     bleed: float = 3.0
     spine_text: int = SPINE_TEXT
+    remark: Message | None = None
 
     def most_pages(self, trim: str) -> int:
         """Return the most pages of a book of a trim size."""
@@ -108,15 +110,46 @@ PRINTERS = {
             "help.lulu.com/en/support/solutions/articles/64000255583",  # margins and gutter
             "help.lulu.com/en/support/solutions/articles/64000255584",  # no marks
             "help.api.lulu.com/en/support/solutions/articles/64000254616",  # spine, most pages
-            "scribd.com/document/513281500/lulu-spine-width-calculator",  # fewest pages
+            "assets.lulu.com/media/guides/en/lulu-book-creation-guide.pdf",  # gutter by pages
+            "assets.lulu.com/media/specs/lulu-print-api-spec-sheet.xlsx",  # sizes, pages, papers
         ),
         outer=0.5 * INCH,
-        inner={800: 0.8 * INCH},
+        # the help asks for 0.3 inches of gutter, the guide for more in thick books
+        inner={150: 0.8 * INCH, 398: 1.0 * INCH, 600: 1.125 * INCH, 800: 1.25 * INCH},
         fewest=32,
         most=800,
-        stocks={"white": INCH / 444},
+        trims=frozenset({"5x8", "5.5x8.5", "6x9", "7x10", "8.5x8.5", "8.5x11", "A4", "A5"}),
+        stocks={"white": INCH / 444, "cream": INCH / 444},
         cover=0.06 * INCH,
         bleed=0.125 * INCH,
+        spine_text=81,
+    ),
+    "bccks": Printer(
+        title="BCCKS",
+        sources=(
+            "support.bccks.jp/?p=5677",  # sizes; of ours it has the bunko, A6
+            "support.bccks.jp/faq-tags/ページ数",  # 48, 64, 96 and on by 32 to 320
+            "support.bccks.jp/faq/cropmark_and_bleeds",
+        ),
+        usual="A6",
+        trims=frozenset({"A6"}),
+        fewest=48,
+        most=320,
+        remark=Message(
+            "BCCKS binds what is laid out in its own editor; put the pages there as pictures."
+        ),
+    ),
+    "shimauma": Printer(
+        title="しまうま出版",
+        sources=("publish.n-pri.jp/spec/novel",),
+        usual="A5",
+        trims=frozenset({"A5", "A6"}),
+    ),
+    "seichoku": Printer(
+        title="製本直送.com",
+        sources=("www.seichoku.com",),  # books of A5 and B5 from there are told of elsewhere
+        usual="A5",
+        trims=frozenset({"A4", "B5", "A5", "B6", "A6"}),
     ),
     "pubfun": Printer(
         title="パブファンセルフ",
@@ -126,23 +159,17 @@ PRINTERS = {
     ),
     "shimeken": Printer(
         title="シメケンプリント",
-        sources=("shimeken.com/print/make",),
+        sources=(
+            "shimeken.com/print/make",
+            "shimeken.com/print/make-manuscript/book_body",  # 20 mm at the spine, or more
+        ),
         usual="B6",
+        inner={MOST_PAGES: 20.0},
         trims=frozenset({"A4", "B5", "A5", "B6", "A6"}),
     ),
 }
-"""The printers by name. What none of their pages says is not here; none wants crop marks."""
-
-UNPUBLISHED = {
-    "bccks": ("BCCKS", "bccks.jp"),
-    "shimauma": ("しまうまプリント", "n-pri.jp"),
-    "しまうまプリント": ("しまうまプリント", "n-pri.jp"),
-    "しまうま": ("しまうまプリント", "n-pri.jp"),
-    "seichoku": ("製本直送.com", "seichoku.com"),
-    "製本直送": ("製本直送.com", "seichoku.com"),
-    "製本直送.com": ("製本直送.com", "seichoku.com"),
-}
-"""Printers whose sizes and margins were not to be found: what each is called, and its address."""
+"""The printers by name; none wants crop marks. What was not found is not here, but for the usual
+trim sizes of 製本直送.com; what is assumed in its place is told with each book."""
 
 ANY = Printer(title="", sources=(), fewest=24)
 """What is asked of a book whose printer is not known; print on demand takes no fewer pages.
@@ -170,6 +197,24 @@ def margins_for(pages: int, trim: str, printer: Printer) -> Margins:
 
 def _enough(table: Mapping[int, float], pages: int) -> float:
     return next((wide for most, wide in table.items() if pages <= most), 0.0)
+
+
+def remarks(printer: Printer, margins: Margins) -> Iterator[Message]:
+    """Yield what must be known before a book with some margins is sent to a printer."""
+    if printer.title and not printer.outer:
+        msg = (
+            "{printer} was not found to say how much stays white; {outer:g} mm at the edges and "
+            "{spine:g} mm at the spine are usual. Look at {address} before you order."
+        )
+        yield Message(
+            msg,
+            printer=printer.title,
+            outer=margins.outer,
+            spine=margins.outer + margins.spine,
+            address=printer.sources[0],
+        )
+    if printer.remark:
+        yield printer.remark
 
 
 def check_printer(printer: Printer, trim: str) -> None:
