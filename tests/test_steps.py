@@ -9,15 +9,24 @@ import pdfplumber
 import pytest
 
 from numpure_xl import export
+from numpure_xl.board.theme import THEMES
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
-from numpure_xl.book.steps.blocks import SquareKind, blocks
+from numpure_xl.book.steps.blocks import (
+    Square,
+    SquareKind,
+    StepStyles,
+    TextSizes,
+    blocks,
+    candidate_lines,
+    candidate_points,
+)
 from numpure_xl.book.steps.pages import ENDS
 from numpure_xl.hints import guide
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.plan.paper import LOOSE, PAPERS, TRIMS
 from numpure_xl.plan.sheet import TextRun
-from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.proof import SINGLES
@@ -170,7 +179,7 @@ def test_where_a_guide_ends_before_the_solution_that_is_said():
     plan, _ = guided("9x9", ("medium",))
     item = BookItem(puzzle, guide=guide(puzzle))
     texts = [c.value for c in cells_of(book_plan([item], BookLayout()).sheets[-1]).values()]
-    ends = "The remaining steps are too long to print, or not known: "
+    ends = "The remaining steps are not known: "
     assert any(str(text).startswith(ends) for text in texts)
     assert any("rating 9.0+" in str(text) for text in texts)
     assert not any(str(c.value).startswith(ends) for c in cells_of(plan.sheets[-1]).values())
@@ -268,6 +277,45 @@ def test_pages_of_steps_in_a_bound_book_keep_to_its_margins(trim):
 
 def test_a_bound_book_of_singles_alone_has_steps_too():
     assert bound("6x9", ("easy",))[1]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(
+    "level", ["easy", *map(slow, ["medium", "hard", "expert", "master", "extreme"])]
+)
+def test_the_smallest_pages_have_every_step_a_long_text_on_two_of_them(level, lang):
+    layout = BookLayout(trim="A6", lang=lang)
+    puzzles = [make(Recipe(seed=f"small-{seed}", level=level)) for seed in range(3)]
+    items = [BookItem(puzzle, guide=guide(puzzle)) for puzzle in puzzles]
+    sheets = book_plan(items, layout).sheets
+    printed = "".join(without_blanks(text) for sheet in sheets for text in texts_on(sheet))
+    for item in items:
+        for block in blocks(item, lang, is_bound=True):
+            assert without_blanks(block.text) in printed
+    assert without_blanks(say(ENDS, lang)) not in printed
+    room = TRIMS["A6"].height - layout.margins(len(sheets)).top - layout.margins().bottom
+    steps = [sheet for sheet in sheets if "index" in roles_on(sheet)]
+    assert steps
+    assert all(
+        sum(row.height for row in rows) <= room * MM for sheet in steps for rows in sheet.pages
+    )
+
+
+def without_blanks(text):
+    return "".join(text.split())
+
+
+def test_candidates_without_room_make_way_but_for_those_that_are_struck():
+    theme, layout = THEMES["plain"], BookLayout(trim="A6")
+    taken = [TextRun(str(digit), digit == 3) for digit in range(1, 10)]
+    for pixels, shown in ((31, "123456789"), (24, "3"), (14, "")):
+        assert (candidate_points(candidate_lines(9), pixels, theme) >= 7) == (shown == "123456789")
+        styles = StepStyles((VARIANTS["9x9"],), layout, pixels, TextSizes(8.5, 10.5))
+        square = Square(SquareKind.OTHER, tuple(taken))
+        value = styles.square(VARIANTS["9x9"], 0, square).value
+        runs = value if isinstance(value, tuple) else ()
+        texts = [run.text for run in runs if isinstance(run, TextRun)]
+        assert without_blanks("".join(texts)) == shown
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from numpure_xl.hints.explain import (
     explain,
     explained,
     explained_drill,
+    singles_key,
     singles_text,
     technique_name,
 )
@@ -50,6 +51,7 @@ __all__ = [
     "judge",
     "judgement_text",
     "next_hints",
+    "singles_key",
     "singles_text",
     "technique_name",
 ]

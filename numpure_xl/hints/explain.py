@@ -145,8 +145,13 @@ def singles_text(singles: Sequence[Step], variant: Variant, lang: Lang, *, is_fi
     phraser = Phraser(lang, variant)
     placed = [_single_text(step, phraser) for step in singles]
     text = phraser.say("in-turn", placed=phraser.phrasebook.phrases["groups-holding"].join(placed))
-    keys = reading_keys((False, True), phraser) if is_first else ()
-    return phraser.join((text, *keys))
+    return phraser.join((text, singles_key(variant, lang))) if is_first else text
+
+
+def singles_key(variant: Variant, lang: Lang) -> str:
+    """Return how to read a list of singles."""
+    phraser = Phraser(lang, variant)
+    return phraser.join(reading_keys((False, True), phraser))
 
 
 def _single_text(step: Step, phraser: Phraser) -> str:

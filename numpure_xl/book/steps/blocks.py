@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
-from functools import partial
-from itertools import groupby, pairwise
-from math import ceil, isqrt
+from functools import cache, partial
+from itertools import groupby, pairwise, product
+from math import ceil
 from typing import Any, NamedTuple
 
 from numpure_xl.board.highlights import (
@@ -74,25 +74,25 @@ class StepBlock(NamedTuple):
     squares: tuple[Square, ...]
 
     @property
-    def most_candidates(self) -> int:
-        """As many candidates as the fullest cell has, from `fields_of`; 0 for none."""
-        side = isqrt(len(self.squares))
+    def shapes(self) -> frozenset[CandidateLines]:
+        """How the candidates of its cells are set."""
         runs = (square.value for square in self.squares if isinstance(square.value, tuple))
-        return max((fields_of(each, side) for each in runs), default=0)
+        return frozenset(map(candidate_lines_of, runs))
 
 
-def blocks(item: BookItem, lang: Lang, *, is_narrow: bool = False) -> Iterator[StepBlock]:
+def blocks(item: BookItem, lang: Lang, *, is_bound: bool = False) -> Iterator[StepBlock]:
     """Yield the blocks of a puzzle that has a guide, or of a drill.
 
     Args:
         item: The puzzle.
         lang: The language.
-        is_narrow: Whether blocks of several grids have as few singles as those of one grid.
+        is_bound: Whether it is in a bound book, on whose first page with steps it says how to read
+            lists of singles, and where blocks of several grids have as few as those of one grid.
     """
     variant = item.puzzle.variant
-    rows = variant.side if is_narrow else variant.lines
+    rows = variant.side if is_bound else variant.lines
     marks = item.drill.marks.copy() if item.drill else Candidates(item.puzzle.givens)
-    number, is_first = 1, True
+    number, is_first = 1, not is_bound
     for steps in _portions(item.steps, rows):
         if len(steps) > 1:
             text = singles_text(steps, variant, lang, is_first=is_first)
@@ -199,13 +199,18 @@ def _runs(marks: list[Mark], struck: set[Mark], number: int | None) -> tuple[Tex
     """
     if not marks:
         return None
-    width = min(line_width(len(marks)), 2 if number else len(marks))
+    width = candidate_lines(len(marks), is_numbered=bool(number)).width - bool(number)
     runs = [TextRun(str(number), is_raised=True)] if number else []
     for place, mark in enumerate(marks):
         ends = (place + 1) % width == 0 and place + 1 < len(marks)
         runs.append(TextRun(SYMBOLS[mark[1]], mark in struck))
         runs += [TextRun("\n")] * ends
     return tuple(runs)
+
+
+def _essential(runs: tuple[TextRun, ...]) -> tuple[TextRun, ...]:
+    """Return the number of a cell and the candidates that are struck; the text has the others."""
+    return tuple(run for run in runs if run.is_raised or run.is_struck)
 
 
 def _placed_runs(
@@ -230,30 +235,51 @@ FIGURE_SPACE = "\u2007"
 """A blank as wide as a digit."""
 
 
-def fields_of(runs: tuple[TextRun, ...], side: int) -> int:
-    """Return how many candidates would need as much room; a number is as wide as one."""
+class CandidateLines(NamedTuple):
+    """How the candidates of a cell are set: the number of lines, and of places on each."""
+
+    width: int
+    lines: int
+
+    @property
+    def room(self) -> float:
+        """How wide and high a cell has to be, in sizes of the candidates."""
+        return max(self.width * FIELD_WIDTH, self.lines * FIELD_HEIGHT)
+
+
+FIELD_WIDTH, FIELD_HEIGHT = 0.57, 1.17  # of a candidate, in sizes of its font
+BESIDE, ABOVE = 3.0, 0.8  # points of a cell that are left to spreadsheet programs
+
+
+@cache
+def candidate_lines(count: int, *, is_numbered: bool = False) -> CandidateLines:
+    """Return how so many candidates are set as large as can be.
+
+    Args:
+        count: How many there are.
+        is_numbered: Whether the number of the cell is before them, as wide as one of them.
+
+    >>> [tuple(candidate_lines(count)) for count in (1, 2, 3, 4, 6, 8, 9)]
+    [(1, 1), (2, 1), (3, 1), (2, 2), (3, 2), (4, 2), (5, 2)]
+    """
+    widths = range(1, max(1, count) + 1)
+    shapes = [CandidateLines(width + is_numbered, ceil(max(1, count) / width)) for width in widths]
+    return min(shapes, key=lambda shape: (shape.room, shape.lines))
+
+
+def candidate_lines_of(runs: tuple[TextRun, ...]) -> CandidateLines:
+    """Return how the candidates of a cell are set."""
     count = sum(run.text != "\n" and not run.is_raised for run in runs)
-    if not any(run.is_raised for run in runs):
-        return count
-    return min({1: 2, 2: 3}.get(count, 9), side)
+    return candidate_lines(count, is_numbered=any(run.is_raised for run in runs))
 
 
-def candidate_points(count: int, pixels: int, theme: Theme) -> float:
-    """Return the size at which so many candidates fit a cell that is `pixels` wide."""
-    width, points = line_width(count), pixels * 0.75
-    across = points * 0.8 / (width * 0.58)
-    down = points * 0.94 / (ceil(count / width) * 1.17)
+def candidate_points(shape: CandidateLines, pixels: int, theme: Theme) -> float:
+    """Return the size at which candidates fit a cell that is `pixels` wide."""
+    points = pixels * 0.75
+    across = (points - BESIDE) / (shape.width * FIELD_WIDTH)
+    down = (points - ABOVE) / (shape.lines * FIELD_HEIGHT)
     digit = half_points(points * theme.digit_share)
     return max(2.0, half_points(min(across, down, digit * 0.8)))
-
-
-def line_width(count: int) -> int:
-    """Return how many of so many candidates are put on a line.
-
-    >>> [line_width(count) for count in (1, 2, 3, 4, 5, 9, 10)]
-    [1, 2, 3, 2, 3, 3, 4]
-    """
-    return count if count <= 3 else next(width for width in range(2, 9) if width**2 >= count)
 
 
 IN_COLOUR = {
@@ -308,7 +334,7 @@ class StepStyles:
         variants: Sequence[Variant],
         layout: BookLayout,
         pixels: int,
-        sizes: TextSizes | None = None,
+        sizes: TextSizes,
     ) -> None:
         theme = layout.design
         letters, self._ground = theme.letters[layout.lang], theme.ground
@@ -317,11 +343,10 @@ class StepStyles:
         pale = theme if theme.ground else replace(theme, shade="F2F2F2", tint=None)
         self._board: BoardStyle = board_style(variants[0], pale, pixels)
         self._boards = {variant: self._board.on(variant) for variant in variants}
-        self._pixels, self._side = pixels, variants[0].side
+        self._pixels, self._least = pixels, least_points(layout)
         # Of candidates that are taken: these are struck through in any case.
         self._struck = theme.ink if layout.trim else "FF8A80" if theme.ground else "C00000"
         self._ink = theme.ink
-        sizes = sizes or TextSizes(text_points(layout), HEAD_POINTS)
         self._marks = sizes.marks
         body = Font(letters, sizes.text, theme.ink)
         small = Font(theme.digits, max(INDEX_POINTS, least_points(layout)), theme.pale)
@@ -334,12 +359,15 @@ class StepStyles:
         self.down = Style(small, horizontal="center", fill=theme.ground, role="index")
         self.across = self.down._replace(vertical="bottom")
         words = (self.head, self.info, self.title, self.text, self.across, self.down)
+        counts = range(1, variants[0].side + 1)
+        numbered = product((False, True), counts)
+        shapes = [*dict.fromkeys(candidate_lines(n, is_numbered=m) for m, n in numbered)]
         boards = (
-            self._style(variant, cell, kind, count)
+            self._style(variant, cell, kind, shape)
             for variant in variants
             for cell in range(variant.cells)
             for kind in SquareKind
-            for count in (range(variant.side + 1) if kind in WITH_CANDIDATES else (0,))
+            for shape in (shapes if kind in WITH_CANDIDATES else shapes[:1])
         )
         self.palette = tuple(dict.fromkeys((*words, *boards)))
         self._numbers = {style: number for number, style in enumerate(self.palette)}
@@ -352,11 +380,16 @@ class StepStyles:
 
     def square(self, variant: Variant, cell: int, square: Square) -> Cell:
         """Return a cell of a small board of a variant."""
-        value, count = square.value, 0
+        value, shape = square.value, candidate_lines(0)
+        if isinstance(value, tuple) and not self._marks:
+            value = next(filter(self._is_legible, (value, _essential(value))), None)
+            shape = candidate_lines_of(value) if value else shape
         if isinstance(value, tuple):
-            count = 0 if self._marks else fields_of(value, self._side)
             value = tuple(map(self._coloured, value))
-        return Cell(value, self._numbers[self._style(variant, cell, square.kind, count)])
+        return Cell(value, self._numbers[self._style(variant, cell, square.kind, shape)])
+
+    def _is_legible(self, runs: tuple[TextRun, ...]) -> bool:
+        return candidate_points(candidate_lines_of(runs), self._pixels, self._theme) >= self._least
 
     def _coloured(self, run: TextRun) -> TextRun:
         """Return a run in the colour of candidates that are taken, or of numbers."""
@@ -364,8 +397,8 @@ class StepStyles:
             return run._replace(color=self._struck)
         return run._replace(color=self._ink) if run.is_raised else run
 
-    def _style(self, variant: Variant, cell: int, kind: SquareKind, count: int) -> Style:
-        """Return the style of a cell; `count` is its number of candidates."""
+    def _style(self, variant: Variant, cell: int, kind: SquareKind, shape: CandidateLines) -> Style:
+        """Return the style of a cell whose candidates are set so."""
         style = self._boards[variant].style(cell, given=kind is SquareKind.GIVEN)
         style = style._replace(locked=False, role="board")
         if kind in {SquareKind.GIVEN, SquareKind.ENTRY}:
@@ -373,10 +406,10 @@ class StepStyles:
         style = self._marked(style, kind)
         if kind is SquareKind.PLACED:
             return style._replace(font=self._board.given._replace(bold=True))
-        points = self._marks or candidate_points(max(count, 1), self._pixels, self._theme)
+        points = self._marks or candidate_points(shape, self._pixels, self._theme)
         return style._replace(
             font=self._board.entry._replace(size=points),
-            wrap=count > 3 or self._marks > 0,
+            wrap=shape.lines > 1 or self._marks > 0,
         )
 
     def _marked(self, style: Style, kind: SquareKind) -> Style:

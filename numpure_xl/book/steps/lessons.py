@@ -16,7 +16,7 @@ from numpure_xl.board.pencilmarks import printed_mark_points
 from numpure_xl.book.frame import room
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.steps.blocks import Square, StepStyles, TextSizes, squares
-from numpure_xl.book.steps.pages import APART, EXTRA, INDEX, TITLE, text_height
+from numpure_xl.book.steps.sizes import APART, EXTRA, INDEX, TITLE, text_height
 from numpure_xl.hints import explain
 from numpure_xl.messages import Message
 from numpure_xl.plan.line_breaks import set_lines

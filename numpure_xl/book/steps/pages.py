@@ -2,11 +2,11 @@
 
 A block is as high as its board, or as its text where that is longer; so pages have as many rows
 as their blocks need. Where the paper is wide enough, blocks with short texts are side by side; on
-the narrow pages of a bound book texts are below their boards. The place of everything is computed
-beforehand, since the puzzles are linked to it; the pages themselves are made when they are asked
-for.
+the narrow pages of a bound book texts are below their boards. A text that has no room on the page
+of its board goes on across the next one. The place of everything is computed beforehand, since the
+puzzles are linked to it; the pages themselves are made when they are asked for.
 
-`Sizes` says how large boards, texts and the parts of a page are.
+How large boards, texts and the parts of a page are, `sizes` says.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from math import ceil
 from typing import NamedTuple
 
 from numpure_xl.book.chapter import PAGES_ON_A_SHEET
-from numpure_xl.book.frame import room
 from numpure_xl.book.labels import (
     BookItem,
     PuzzleReferences,
@@ -30,68 +29,43 @@ from numpure_xl.book.labels import (
     longest_heading,
     variants_of,
 )
-from numpure_xl.book.layout import LEAST_BOUND, BookLayout
+from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.steps.blocks import (
-    POINTS,
+    HEAD_POINTS,
+    CandidateLines,
     StepBlock,
     StepStyles,
+    TextSizes,
     blocks,
+    candidate_lines,
     candidate_points,
     least_points,
-    text_points,
 )
+from numpure_xl.book.steps.sizes import (
+    APART,
+    BELOW_BOARD,
+    EXTRA,
+    GAP,
+    GUTTER,
+    HEAD,
+    TITLE,
+    Size,
+    bound_size,
+    largest_cell,
+    size_on,
+    text_height,
+    text_in,
+)
+from numpure_xl.hints import singles_key
 from numpure_xl.messages import Message
 from numpure_xl.plan.line_breaks import set_lines
-from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.reference import area_reference, cell_reference
 from numpure_xl.plan.sheet import Cell, PaperSetup, Row, SheetPlan, Style
-from numpure_xl.plan.text_width import ems, is_japanese, running
-from numpure_xl.plan.typography import JAPANESE_LEADING, line_room
+from numpure_xl.plan.text_width import ems
 from numpure_xl.sudoku import Variant
 from numpure_xl.words import Lang, say
 
-WANTED = 4.75  # millimetres for a cell of a 9x9 board: five of them fill a page of A4
-LEAST, LARGEST = 4.4, 6.0  # millimetres: of a cell of a large board and of a small one
-BOARD_SHARE = 0.42  # of the width of a page, at most
-HEAD, TITLE, EXTRA, GAP, INDEX, APART = 28, 17, 12, 12, 14, 14  # pixels
-GUTTER, LEAST_TEXT = 14, 130  # pixels: between blocks side by side, and of the texts of these
-LEAST_BESIDE = {"en": 10, "ja": 18}  # ems has a line beside a board at least; else it is below
-BELOW_BOARD = 6  # pixels: between a board and the text below
-LINES = 8  # of text have room with a board on any page of a bound book
-BOUND_SHARE = 0.5  # of the width of a bound page that a board with its text beside it has at most
 WORTH = 0.9  # of the height of blocks one below the other have those side by side at most
-
-
-class Size(NamedTuple):
-    """The lengths of a page in pixels, and how many blocks it has side by side at most.
-
-    Attributes:
-        height: What it has between its margins.
-        cell: The width and height of a cell.
-        text: The width of the column with the text of one of the blocks side by side.
-        wide: The width that the text of a block has that is alone.
-        across: How many blocks there are side by side at most.
-        points: The size of the texts.
-        is_below: Whether texts are below their boards.
-        numbers: The width of the column with the numbers of rows.
-    """
-
-    height: int
-    cell: int
-    text: int
-    wide: int
-    across: int
-    points: float = POINTS
-    is_below: bool = False
-    numbers: int = INDEX
-
-    def text_of(self, blocks: int) -> int:
-        """Return the width of the text of each of so many blocks side by side."""
-        return self.wide if blocks == 1 else self.text
-
-    def scaled(self, pixels: int) -> int:
-        """Return a length that texts of the usual size have, for texts of this size."""
-        return round(pixels * self.points / POINTS)
 
 
 class Part(NamedTuple):
@@ -103,120 +77,37 @@ class Part(NamedTuple):
             -3 for what the names of cells mean.
         blocks: How many blocks there are side by side.
         extra: How many rows the longest text has more than the board.
+        piece: The piece of the text of a block that it has; "" for all.
+        has_board: Whether it has the board of a block, and not a later piece of its text alone.
     """
 
     item: int
     block: int
     blocks: int = 0
     extra: int = 0
-
-
-def size_on(layout: BookLayout, side: int) -> Size:
-    """Return how large everything is for boards of a side on loose sheets."""
-    width, height = room(layout.sheet_of_paper, layout.margins())
-    cell = min(_usual_cell(side), int(width * BOARD_SHARE) // side)
-    return _size(width, height, side, cell)
-
-
-def bound_size(
-    layout: BookLayout,
-    side: int,
-    space: tuple[int, int],
-    candidates: int,
-    texts: Sequence[str] = (),
-) -> Size:
-    """Return how large everything is in a bound book, where every candidate is to be legible.
-
-    Args:
-        layout: How the book is laid out.
-        side: The side of the boards.
-        space: The width and the height between the margins of a page.
-        candidates: How many candidates the fullest cell has.
-        texts: The texts; where these are below the boards, each is to fit a page with its own.
-    """
-    width, height = space
-    points, least = text_points(layout), least_points(layout)
-    most, theme, index = _largest_cell(layout, side, space), layout.design, _index(layout)
-    cells = range(min(_usual_cell(side), most), most)
-    cell = next((px for px in cells if candidate_points(candidates, px, theme) >= least), most)
-    if width - index - side * cell - APART >= LEAST_BESIDE[layout.lang] * points * 4 / 3:
-        size = _size(width, height, side, cell, index)._replace(points=points)
-        grown = _filling(size, side, int(BOUND_SHARE * width) // side)
-        return _size(width, height, side, grown, index)._replace(points=points)
-    size = Size(height, cell, width, width, 1, points, is_below=True, numbers=index)
-    around = size.scaled(HEAD) + 2 * size.scaled(TITLE) + BELOW_BOARD + EXTRA + GAP
-    rooms = (int(height - around - text_height(text, width, points)) // side for text in texts)
-    grown = min((_filling(size, side, most), *(room for room in rooms if room >= cell)))
-    return size._replace(cell=grown, text=width - index - side * grown)
-
-
-def _filling(size: Size, side: int, most: int) -> int:
-    """Return a cell so large that as many boards as before fill a page with one head."""
-    room, titles = size.height - size.scaled(HEAD), size.scaled(TITLE) + GAP
-    if size.is_below:
-        titles += size.scaled(TITLE) + BELOW_BOARD + _text_room(size.points)
-    boards = max(1, room // (titles + side * size.cell))
-    return max(size.cell, min(most, (room // boards - titles) // side))
-
-
-def _largest_cell(layout: BookLayout, side: int, space: tuple[int, int]) -> int:
-    points = text_points(layout)
-    others = (HEAD + 2 * TITLE) * points / POINTS + BELOW_BOARD + GAP
-    high = space[1] - others - _text_room(points)
-    return min(space[0] - _index(layout) - 1, int(high)) // side
-
-
-def _text_room(points: float) -> int:
-    """Return how many pixels a text below a board has at least."""
-    return ceil(LINES * JAPANESE_LEADING * points * 4 / 3)
-
-
-def _index(layout: BookLayout) -> int:
-    """Return the width of a column with numbers, which are larger in large print."""
-    return round(INDEX * max(1.0, least_points(layout) / LEAST_BOUND))
-
-
-def _usual_cell(side: int) -> int:
-    return round(max(LEAST, min(WANTED * 9 / side, LARGEST)) * PIXELS_PER_MM)
-
-
-def _size(width: int, height: int, side: int, cell: int, index: int = INDEX) -> Size:
-    board = index + side * cell + APART
-    across = max(1, (width + GUTTER) // (board + LEAST_TEXT + GUTTER))
-    text = (width + GUTTER) // across - GUTTER - board
-    return Size(height, cell, text, width - board, across, numbers=index)
-
-
-@lru_cache(1 << 13)  # a bound book asks again for each width of its margins
-def text_height(text: str, wide: int, points: float = POINTS) -> float:
-    """Return how high a text is in a column of a width, in pixels."""
-    line = points * 4 / 3
-    lines = ceil(running(text) * line / (wide - 6))
-    if is_japanese(text):
-        lines = set_lines(text, wide, points).count("\n") + 1
-    return lines * line * line_room(text)
+    piece: str = ""
+    has_board: bool = True
 
 
 class BlockMeasure(NamedTuple):
-    """What a block needs: its text, and room for so many candidates in a cell."""
+    """What a block needs: its text, and room for the candidates of its cells."""
 
     text: str
-    candidates: int
+    shapes: frozenset[CandidateLines]
 
 
 @lru_cache(1 << 12)  # a bound book asks again for each width of its margins
-def measures_of(item: BookItem, lang: Lang, *, is_narrow: bool) -> tuple[BlockMeasure, ...]:
+def measures_of(item: BookItem, lang: Lang, *, is_bound: bool) -> tuple[BlockMeasure, ...]:
     """Return what the blocks of a puzzle need."""
-    made = blocks(item, lang, is_narrow=is_narrow)
-    return tuple(BlockMeasure(each.text, each.most_candidates) for each in made)
+    made = blocks(item, lang, is_bound=is_bound)
+    return tuple(BlockMeasure(each.text, each.shapes) for each in made)
 
 
-ENDS = Message("The remaining steps are too long to print, or not known: the rest needs a search.")
+ENDS = Message("The remaining steps are not known: the rest needs a search.")
 
 CELLS = Message("r2c3 is the cell in row 2 and column 3.")
 
 HEAD_PART, END_PART, CELLS_PART = -1, -2, -3
-OVER_ALL = {END_PART: ENDS, CELLS_PART: CELLS}
 
 
 @dataclass(frozen=True)
@@ -269,8 +160,8 @@ class Steps:
         rows: list[Row] = []
         for part in parts:
             if part.item not in made:
-                lang, is_narrow = self.layout.page_lang, bool(self.space)
-                made = {part.item: [*blocks(self.items[part.item], lang, is_narrow=is_narrow)]}
+                lang, is_bound = self.layout.page_lang, bool(self.space)
+                made = {part.item: [*blocks(self.items[part.item], lang, is_bound=is_bound)]}
             rows += self._rows(part, made[part.item])
         return tuple(rows)
 
@@ -282,34 +173,22 @@ class Steps:
     @cached_property
     def size(self) -> Size:
         """How large everything is."""
-        side, most = self.variant.across, self._most_candidates
+        side = self.variant.across
         if self.space:
-            measures = (each for item in self.items for each in self._measures(item))
-            texts = [each.text for each in measures if self._is_legible(each.candidates)]
-            return bound_size(self.layout, side, self.space, most, texts)
+            texts = [each.text for item in self.items for each in self._measures(item)]
+            return bound_size(self.layout, side, self.space, self._shapes(self.space), texts)
         return size_on(self.layout, side)
 
-    @cached_property
-    def _most_candidates(self) -> int:
-        """As many candidates as the fullest cell has in which they can be legible."""
-        counts = [each.candidates for item in self.items for each in self._measures(item)]
-        return max((1, *(count for count in counts if self._is_legible(count))))
-
-    @cached_property
-    def _legible(self) -> frozenset[int]:
-        """The numbers of candidates that can be read in a cell of the largest board."""
-        counts = range(1, self.variant.side + 1)
-        if not self.space:
-            return frozenset(counts)
-        largest = _largest_cell(self.layout, self.variant.across, self.space)
+    def _shapes(self, space: tuple[int, int]) -> set[CandidateLines]:
+        """Return how candidates are set that can be read on the largest board."""
         theme, least = self.layout.design, least_points(self.layout)
-        return frozenset(n for n in counts if candidate_points(n, largest, theme) >= least)
-
-    def _is_legible(self, candidates: int) -> bool:
-        return max(1, candidates) in self._legible
+        largest = largest_cell(self.layout, self.variant.across, space)
+        measures = (each for item in self.items for each in self._measures(item))
+        shapes = {shape for each in measures for shape in (candidate_lines(1), *each.shapes)}
+        return {each for each in shapes if candidate_points(each, largest, theme) >= least}
 
     def _measures(self, item: BookItem) -> tuple[BlockMeasure, ...]:
-        return measures_of(item, self.layout.page_lang, is_narrow=bool(self.space))
+        return measures_of(item, self.layout.page_lang, is_bound=bool(self.space))
 
     @cached_property
     def _widths(self) -> tuple[int, ...]:
@@ -327,13 +206,15 @@ class Steps:
     @cached_property
     def styles(self) -> StepStyles:
         """The styles of the pages."""
-        return StepStyles(variants_of(self.items), self.layout, self.size.cell)
+        size = self.size
+        sizes = TextSizes(size.points, HEAD_POINTS)
+        return StepStyles(variants_of(self.items), self.layout, size.cell, sizes)
 
     @cached_property
     def pages(self) -> list[list[Part]]:
         """The parts of each page; a head stays with its first block."""
         pages = [[Part(0, CELLS_PART)]]
-        room = self.size.height - self._head_height
+        room = self.size.height - self._height(pages[0][0])
         for number, item in enumerate(self.items):
             parts = list(self._parts(number, item))
             for part, following in zip(parts, [*parts[1:], None], strict=True):
@@ -348,17 +229,10 @@ class Steps:
 
     def _parts(self, number: int, item: BookItem) -> Iterator[Part]:
         yield Part(number, HEAD_PART)
-        measures, first = self._measures(item), 0
-        texts = [each.text for each in measures]
+        texts, first = [each.text for each in self._measures(item)], 0
         while first < len(texts):
             part = self._widest(number, first, texts[first : first + self.size.across])
-            its = measures[first : first + part.blocks]
-            is_legible = all(self._is_legible(each.candidates) for each in its)
-            # With its head it has to fit a page.
-            if self._height(part) + self._head_height > self.size.height or not is_legible:
-                yield Part(number, END_PART)
-                return
-            yield part
+            yield from self._pieces(part, texts[first])
             first += part.blocks
         if not item.is_explained:
             yield Part(number, END_PART)
@@ -368,25 +242,66 @@ class Steps:
         alone = [self._part(number, first, [text]) for text in texts]
         for count in range(len(texts), 1, -1):
             part = self._part(number, first, texts[:count])
-            if self._height(part) <= WORTH * sum(map(self._height, alone[:count])):
+            least = WORTH * sum(map(self._height, alone[:count]))
+            if self._height(part) <= min(least, self.size.height - self._head_height):
                 return part
         return alone[0]
+
+    def _pieces(self, part: Part, text: str) -> Iterator[Part]:
+        """Yield a part, in pieces if the text of its block does not fit a page with its head."""
+        if self._height(part) + self._head_height <= self.size.height:
+            yield part
+            return
+        bare, points = part._replace(extra=0), self.size.points
+        room = (self.size.height - self._head_height) // EXTRA * EXTRA
+        piece = text_in(text, self.size.wide, points, room - self._height(bare) + self._beside)
+        yield self._part(part.item, part.block, [piece])._replace(piece=piece)
+        while text := text[len(piece) :].lstrip():
+            piece = text_in(text, self._wide, points, room - GAP)
+            extra = ceil(text_height(piece, self._wide, points) / EXTRA)
+            yield part._replace(extra=extra, piece=piece, has_board=False)
+
+    @cached_property
+    def _wide(self) -> int:
+        """The width of a page."""
+        return sum(self._widths)
+
+    @cached_property
+    def _beside(self) -> int:
+        """How high a text is that needs no rows of its own."""
+        return 0 if self.size.is_below else self._board_height
 
     def _part(self, number: int, first: int, texts: Sequence[str]) -> Part:
         size = self.size
         wide = size.text_of(len(texts))
         highest = max(text_height(text, wide, size.points) for text in texts)
-        beside = 0 if size.is_below else self._board_height
-        return Part(number, first, len(texts), max(0, ceil((highest - beside) / EXTRA)))
+        return Part(number, first, len(texts), max(0, ceil((highest - self._beside) / EXTRA)))
+
+    @cached_property
+    def _key(self) -> str:
+        """How to read the pages: what names of cells mean; in a bound book, lists of singles."""
+        lang = self.layout.page_lang
+        key = f"\n{singles_key(self.variant, lang)}" if self.space else ""
+        return f"{say(CELLS, lang)}{key}"
+
+    @cached_property
+    def _key_height(self) -> int:
+        points = self.size.points
+        parts = self._key.split("\n")
+        return ceil(sum(text_height(part, self._wide, points) for part in parts) + GAP)
 
     @cached_property
     def _board_height(self) -> int:
         return self.variant.across * self.size.cell
 
     def _height(self, part: Part) -> int:
+        if part.block == CELLS_PART:
+            return max(self._head_height, self._key_height)
         if part.block < 0:
             return self._head_height
         size = self.size
+        if not part.has_board:
+            return part.extra * EXTRA + GAP
         titles = size.scaled(TITLE) * (2 if self._is_title_above(part) else 1)
         below = BELOW_BOARD if size.is_below else 0
         return titles + self._board_height + below + part.extra * EXTRA + GAP
@@ -402,6 +317,8 @@ class Steps:
     def _rows_of(self, part: Part) -> int:
         if part.block < 0:
             return 1
+        if not part.has_board:
+            return part.extra + 1
         rows = self.variant.across + 2 + part.extra + self._is_title_above(part)
         return rows + self.size.is_below
 
@@ -431,8 +348,10 @@ class Steps:
             if part.block == HEAD_PART:
                 yield area_reference(row, 0, row, self._heading)
                 yield area_reference(row, self._heading + 1, row, last)
-            elif part.block in OVER_ALL:
+            elif part.block in {CELLS_PART, END_PART}:
                 yield area_reference(row, 0, row, last)
+            elif not part.has_board:
+                yield area_reference(row, 0, row + rows - 2, last)
             elif self.size.is_below:
                 yield area_reference(row, 0, row, last)
                 yield area_reference(row + side + 3, 0, row + rows - 2, last)
@@ -446,9 +365,14 @@ class Steps:
     def _rows(self, part: Part, made: list[StepBlock]) -> Iterator[Row]:
         if part.block == HEAD_PART:
             yield self._head(part.item)
-        elif sentence := OVER_ALL.get(part.block):
-            text = say(sentence, self.layout.page_lang)
+        elif part.block == CELLS_PART:
+            text = set_lines(self._key, self._wide, self.size.points)
+            yield Row(self._height(part), self._over_all(text, self.styles.text))
+        elif part.block == END_PART:
+            text = say(ENDS, self.layout.page_lang)
             yield Row(self._head_height, self._over_all(text, self.styles.text))
+        elif not part.has_board:
+            yield from self._text_rows(part, part.piece, self._wide)
         elif self.size.is_below:
             yield from self._text_below(part, made[part.block])
         else:
@@ -528,8 +452,12 @@ class Steps:
         for row in range(side):
             yield Row(size.cell, tuple(self._board_row(part, block, row)))
         yield Row(BELOW_BOARD)
-        text = set_lines(block.text, size.wide, size.points)
-        yield Row(EXTRA, self._over_all(text, styles.text))
+        yield from self._text_rows(part, part.piece or block.text, size.wide)
+
+    def _text_rows(self, part: Part, text: str, wide: int) -> Iterator[Row]:
+        """Yield the rows of a text that is as wide as the page."""
+        styles, lines = self.styles, set_lines(text, wide, self.size.points)
+        yield Row(EXTRA, self._over_all(lines, styles.text))
         blank = (styles.cell(None, styles.text),) * len(self._widths)
         yield from [Row(EXTRA, blank)] * (part.extra - 1)
         yield Row(GAP)
@@ -537,7 +465,10 @@ class Steps:
     def _row(self, part: Part, block: StepBlock, row: int) -> list[Cell | None]:
         """Return the cells of a row through a block: its number, the board, the text."""
         board, size = self._board_row(part, block, row), self.size
-        text = None if row else set_lines(block.text, size.text_of(part.blocks), size.points)
+        text = None
+        if not row:
+            wide = size.text_of(part.blocks)
+            text = set_lines(part.piece or block.text, wide, size.points)
         return [*board, None, self.styles.cell(text, self.styles.text)]
 
     def _board_row(self, part: Part, block: StepBlock, row: int) -> list[Cell | None]:
