@@ -6,10 +6,12 @@ from functools import partial
 import pytest
 
 from numpure_xl.errors import GaveUpError, RequestError, UnknownNameError
-from numpure_xl.sudoku import VARIANTS, Chance, Grid, solve
+from numpure_xl.kernel import IS_COMPILED
+from numpure_xl.sudoku import VARIANTS, Chance, Grid, count_solutions, solve
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.proof import by_box_singles, by_singles, unique
 from numpure_xl.sudoku.punch import FEWEST_CLUES, check_clues, punch, punch_once, tries
+from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from tests.test_symmetry import is_symmetric
 
@@ -60,7 +62,31 @@ def test_the_chance_decides_what_is_left():
 
 def test_without_a_number_no_given_is_left_that_is_not_needed():
     for seed in range(5):
-        assert punch(full("9x9", str(seed)), Chance(seed)).is_minimal
+        puzzle = punch(full("9x9", str(seed)), Chance(seed))
+        assert puzzle.is_minimal
+        assert Puzzle(puzzle.givens).is_minimal  # which has not seen how it was made
+
+
+@pytest.mark.parametrize(("effort", "is_minimal"), [(2, False), (20, True)])
+def test_a_given_is_not_called_needed_where_a_proof_was_given_up(monkeypatch, effort, is_minimal):
+    monkeypatch.setattr("numpure_xl.sudoku.proof.EFFORT", effort)
+    puzzle = punch(full("12x12"), Chance("7"))
+    asked = []
+
+    def count(grid):
+        asked.append(grid)
+        return count_solutions(grid)
+
+    monkeypatch.setattr("numpure_xl.sudoku.puzzle.count_solutions", count)
+    assert puzzle.is_minimal == Puzzle(puzzle.givens).is_minimal == is_minimal
+    assert asked
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="in Python nobody notes what was given up")
+def test_only_givens_of_which_a_proof_was_given_up_are_looked_at_again(monkeypatch):
+    puzzle = punch(full("12x12"), Chance("7"))
+    monkeypatch.setattr("numpure_xl.sudoku.puzzle.count_solutions", None)
+    assert puzzle.is_minimal
 
 
 def test_up_to_9x9_no_search_ends_at_a_bound_of_the_solver(monkeypatch):

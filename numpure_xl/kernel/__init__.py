@@ -61,7 +61,8 @@ class CompiledCover(Protocol):
     ) -> bytes:
         """Take orbits out of a full grid; return the digits that are kept, 0 for a blank.
 
-        Orbits are cells as `numbers_as_bytes` has them.
+        Orbits are cells as `numbers_as_bytes` has them. `UNSURE` is added to a digit where the
+        effort did not show whether it is needed.
         """
         ...
 
@@ -105,6 +106,9 @@ class CompiledNets(CompiledCover, Protocol):
         """
         ...
 
+
+UNSURE = 128
+"""What `CompiledCover.punch` adds to digits."""
 
 LARGEST_NETS = 9
 """The largest side of a board whose nets the compiled search follows."""

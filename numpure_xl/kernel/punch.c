@@ -16,6 +16,7 @@ typedef struct {
     word *placed; /* the orbits kept so far */
     word *lifted; /* what is left while an orbit is lifted */
     unsigned char digits[MOST_CELLS]; /* the same, and what the orbits behind hold */
+    unsigned char unsure[MOST_CELLS]; /* by cell: UNSURE, or 0 */
 } Punch;
 
 static long long count_up_to(Punch *punch, Search *search, long long limit) {
@@ -41,6 +42,7 @@ static int punch_open(Punch *punch, int orbits, long long effort) {
     punch->lifted = punch->placed + words;
     memcpy(punch->placed, cover->full, size);
     memset(punch->digits, 0, sizeof punch->digits);
+    memset(punch->unsure, 0, sizeof punch->unsure);
     write_digits(punch, 0, orbits ? ends[orbits - 1] : 0, 1);
     for (int orbit = orbits - 1; orbit >= 0; orbit--) {
         word *state = punch->later + (size_t)orbit * words;
@@ -56,7 +58,8 @@ static void punch_close(Punch *punch) {
     free(punch->later);
 }
 
-/* Tell whether what is left decides some candidates: 1, 0, or -2 if the work is to end. */
+/* Tell whether what is left decides some candidates: 1, 0, -1 if the effort did not show it, or -2 if
+   the work is to end. */
 static int is_decided(Punch *punch, int from, int to) {
     const Cover *cover = punch->cover;
     size_t size = (size_t)cover->words * sizeof(word);
@@ -66,7 +69,7 @@ static int is_decided(Punch *punch, int from, int to) {
         memcpy(state, punch->lifted, size);
         clear_candidate(cover, state, punch->candidates[at]);
         long long found = count_up_to(punch, &punch->search, 1);
-        if (found) return found == -2 ? -2 : 0;
+        if (found) return found > 0 ? 0 : (int)found;
         place(cover, punch->lifted, punch->candidates[at]);
     }
     return 1;
@@ -108,7 +111,7 @@ static int are_enough(Punch *punch, int from, int to) {
     return logic_is_done(&marks);
 }
 
-/* Tell whether the candidates of an orbit may go: 1, 0, or -2 if the work is to end. */
+/* Tell whether the candidates of an orbit may go: as `is_decided`. */
 static int may_go(Punch *punch, const word *later, int from, int to) {
     for (int i = 0; i < punch->cover->words; i++) punch->lifted[i] = punch->placed[i] & later[i];
     return punch->known == ONE_SOLUTION ? is_decided(punch, from, to)
@@ -123,13 +126,16 @@ static int try_orbits(Punch *punch, int orbits, long long surplus) {
         to = punch->ends[orbit];
         write_digits(punch, from, to, 0);
         if (to - from <= surplus) goes = may_go(punch, later, from, to);
-        if (goes < 0) return goes;
-        if (goes) {
+        if (goes == -2) return goes;
+        if (goes > 0) {
             surplus -= to - from;
             continue;
         }
         write_digits(punch, from, to, 1);
-        for (int i = from; i < to; i++) place(punch->cover, punch->placed, punch->candidates[i]);
+        for (int i = from; i < to; i++) {
+            place(punch->cover, punch->placed, punch->candidates[i]);
+            if (goes) punch->unsure[punch->candidates[i] / punch->cover->side] = UNSURE;
+        }
     }
     return 0;
 }
@@ -155,7 +161,8 @@ int punch_orbits(const Cover *cover, Count count, const Orbits *of, int known, l
     }
     int failed = punch_open(&punch, of->number, effort);
     if (!failed) failed = try_orbits(&punch, of->number, of->surplus);
-    if (!failed) memcpy(givens, punch.digits, (size_t)cover->cells);
+    for (int cell = 0; !failed && cell < cover->cells; cell++)
+        givens[cell] = punch.digits[cell] | punch.unsure[cell];
     punch_close(&punch);
     return failed;
 }

@@ -118,7 +118,7 @@ def _made(recipe: Recipe) -> Puzzle:
             punch_once(solution, chance, symmetry=recipe.symmetry, clues=clues, proof=proof)
             for solution in solutions
         )
-        return _punched(recipe, punched, is_whole=proof is unique)
+        return _punched(recipe, punched)
     rated = search_towards(aim, solutions, chance, symmetry=recipe.symmetry, clues=clues)
     return _aimed(recipe, aim, rated)
 
@@ -167,15 +167,12 @@ def is_like(puzzle: Puzzle, recipe: Recipe) -> bool:
     )
 
 
-def _punched(recipe: Recipe, puzzles: Iterator[Puzzle], *, is_whole: bool) -> Puzzle:
-    """Return the first puzzle that fits; `is_whole` if all that is unique was punched."""
+def _punched(recipe: Recipe, puzzles: Iterator[Puzzle]) -> Puzzle:
+    """Return the first puzzle that fits."""
     variant = ALL_BOARDS[recipe.variant]
     fewest, limit = variant.cells, tries(variant) * (ROUNDS if recipe.no_gaps else 1)
-    never_gives_up = is_whole and variant.side <= BOUNDLESS
-    is_minimal = never_gives_up and recipe.symmetry == "none" and recipe.clues is None
     for puzzle in islice(puzzles, limit):
-        is_fit = _fits(puzzle, recipe, is_minimal=is_minimal)
-        if is_fit and (recipe.level is None or recipe.level == level_of(puzzle)):
+        if _fits(puzzle, recipe) and (recipe.level is None or recipe.level == level_of(puzzle)):
             return puzzle
         fewest = min(fewest, puzzle.clues)
     raise _gave_up(recipe, limit, fewest)
@@ -269,8 +266,8 @@ def _is_met(aim: Aim, puzzle: Puzzle, level: str | None) -> bool:
     return aim.is_met(rate_briefly(puzzle, ceiling=aim.ceiling))
 
 
-def _fits(puzzle: Puzzle, recipe: Recipe, *, is_minimal: bool = False) -> bool:
-    """Return whether a puzzle has the clues that are wanted; `is_minimal` if that is known."""
+def _fits(puzzle: Puzzle, recipe: Recipe) -> bool:
+    """Return whether a puzzle has the clues that are wanted."""
     if isinstance(recipe.clues, Span):
         if not recipe.clues.fewest <= puzzle.clues <= recipe.clues.most:
             return False
@@ -282,7 +279,7 @@ def _fits(puzzle: Puzzle, recipe: Recipe, *, is_minimal: bool = False) -> bool:
         return False
     if not (_has_technique(puzzle, recipe) and _is_hard_beside_leftovers(puzzle, recipe)):
         return False
-    return is_minimal or not recipe.minimal or puzzle.is_minimal
+    return not recipe.minimal or puzzle.is_minimal
 
 
 def _has_technique(puzzle: Puzzle, recipe: Recipe) -> bool:

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from numpure_xl.errors import GaveUpError, RequestError
-from numpure_xl.kernel import numbers_as_bytes
+from numpure_xl.kernel import UNSURE, numbers_as_bytes
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import Cover, cover_of
 from numpure_xl.sudoku.givens import reachable
@@ -104,8 +104,11 @@ def punch_in_order(
 ) -> Puzzle:
     """Return the givens that one pass leaves of orbits in an order; the other cells are blank."""
     variant = solution.variant
-    givens = _pass(cover_of(variant), solution, order, clues or 0, proof)
-    return Puzzle.proven(Grid.trusted(givens, variant), solution)
+    givens, unsure = _pass(cover_of(variant), solution, order, clues or 0, proof)
+    is_each_tried = proof is unique and not clues and max(map(len, order), default=1) == 1
+    return Puzzle.proven(
+        Grid.trusted(givens, variant), solution, unsure=unsure if is_each_tried else None
+    )
 
 
 def minimized(puzzle: Puzzle) -> Puzzle:
@@ -120,8 +123,11 @@ def _pass(
     order: Sequence[tuple[int, ...]],
     clues: int,
     proof: Proof,
-) -> tuple[int, ...]:
-    """Try each orbit once; return the digits that are kept, by cell."""
+) -> tuple[tuple[int, ...], tuple[int, ...] | None]:
+    """Try each orbit once; return the digits that are kept, and the cells where the proof gave up.
+
+    None for these if nobody knows.
+    """
     if cover.compiled and proof.known is not None:
         return _compiled_pass(cover, solution, order, clues, proof.known)
     groups = [[cover.candidate(cell, solution.digits[cell]) for cell in orbit] for orbit in order]
@@ -136,17 +142,21 @@ def _pass(
         for cell, candidate in zip(orbit, group, strict=True):
             givens[cell] = solution.digits[cell]
             placed &= cover.place[candidate]
-    return tuple(givens)
+    return tuple(givens), () if effort_of(cover) is None else None
 
 
 def _compiled_pass(
     cover: Cover, solution: Grid, order: Sequence[tuple[int, ...]], clues: int, known: int
-) -> tuple[int, ...]:
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     assert cover.compiled  # noqa: S101  # for the types; who calls has looked
     effort = effort_of(cover)
     bound = -1 if effort is None else effort
     orbits = [*map(_cells, order)]
-    return tuple(cover.compiled.punch(bytes(solution.digits), orbits, clues, bound, known))
+    kept = cover.compiled.punch(bytes(solution.digits), orbits, clues, bound, known)
+    if effort is None:
+        return tuple(kept), ()
+    unsure = tuple(cell for cell, digit in enumerate(kept) if digit >= UNSURE)
+    return tuple(digit % UNSURE for digit in kept), unsure
 
 
 _cells = cache(numbers_as_bytes)

@@ -37,23 +37,45 @@ class Puzzle(Pictured):
     solution: Grid = field(compare=False)
     recipe: str = field(compare=False)
     _rating: list[Rating] = field(compare=False)
+    _unsure: tuple[int, ...] | None = field(compare=False)
 
     def __init__(self, givens: GridSource) -> None:
         grid = givens if isinstance(givens, Grid) else Grid(givens)
         self._keep(grid, solve_within(grid), "")
 
     @classmethod
-    def proven(cls, givens: Grid, solution: Grid, recipe: str = "") -> Puzzle:
-        """Return a puzzle whose one solution has been found and proven already."""
+    def proven(
+        cls,
+        givens: Grid,
+        solution: Grid,
+        recipe: str = "",
+        *,
+        unsure: tuple[int, ...] | None = None,
+    ) -> Puzzle:
+        """Return a puzzle whose one solution has been found and proven already.
+
+        Args:
+            givens: The cells that are printed.
+            solution: The full grid.
+            recipe: The text that makes it again.
+            unsure: Cells whose givens may not all be needed; None if that is not known of any.
+        """
         puzzle = object.__new__(cls)
-        puzzle._keep(givens, solution, recipe)
+        puzzle._keep(givens, solution, recipe, unsure)
         return puzzle
 
-    def _keep(self, givens: Grid, solution: Grid, recipe: str) -> None:
+    def _keep(
+        self,
+        givens: Grid,
+        solution: Grid,
+        recipe: str,
+        unsure: tuple[int, ...] | None = None,
+    ) -> None:
         object.__setattr__(self, "givens", givens)
         object.__setattr__(self, "solution", solution)
         object.__setattr__(self, "recipe", recipe)
         object.__setattr__(self, "_rating", [])
+        object.__setattr__(self, "_unsure", unsure)
 
     def __reduce__(self) -> tuple[object, tuple[Grid, Grid, str]]:
         """Return what other processes make it of, without proving it again."""
@@ -61,7 +83,7 @@ class Puzzle(Pictured):
 
     def with_recipe(self, recipe: str) -> Puzzle:
         """Return the same puzzle with the text that makes it again."""
-        return Puzzle.proven(self.givens, self.solution, recipe)
+        return Puzzle.proven(self.givens, self.solution, recipe, unsure=self._unsure)
 
     @property
     def rating(self) -> Rating:
@@ -88,8 +110,10 @@ class Puzzle(Pictured):
     @property
     def is_minimal(self) -> bool:
         """Whether every given is needed: without any one there is a second solution."""
-        filled = (cell for cell, digit in enumerate(self.givens.digits) if digit != BLANK)
-        return all(count_solutions(self.givens.with_digit(cell, BLANK)) > 1 for cell in filled)
+        cells = self._unsure
+        if cells is None:
+            cells = tuple(cell for cell, digit in enumerate(self.givens.digits) if digit != BLANK)
+        return all(count_solutions(self.givens.with_digit(cell, BLANK)) > 1 for cell in cells)
 
     def __str__(self) -> str:
         return str(self.givens)

@@ -162,7 +162,7 @@ export class Cover {
    * @param {number} clues
    * @param {number} effort
    * @param {number} known the techniques that are to suffice, or -1
-   * @returns {Uint8Array} the digits that are kept, 0 for a blank
+   * @returns {Uint8Array} the digits that are kept, 0 for a blank, and 128 added where the effort was used up
    */
   punch(solution, sizes, cells, clues, effort, known) {
     const lengths = [...sizes];
