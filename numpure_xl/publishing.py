@@ -5,7 +5,7 @@ What is asked of it is checked before, by `BookRequest`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
@@ -18,7 +18,6 @@ from numpure_xl.book.layout import BookLayout, ChapterLayout, check_symbols
 from numpure_xl.book.legible import as_usual, legible_book
 from numpure_xl.book.loose import book_plan, check_items, class_plans
 from numpure_xl.book.mark_list import mark_list
-from numpure_xl.book.playable import play_plan
 from numpure_xl.book.prizes import prize_keys
 from numpure_xl.book_request import PDF, TEXTS, BookRequest, File, Files
 from numpure_xl.errors import RequestError
@@ -55,6 +54,12 @@ class BookProgress:
 
 
 SILENT = BookProgress()
+
+
+def _play_plan(items: Sequence[BookItem], layout: BookLayout) -> BookPlan:
+    from numpure_xl.book.playable import play_plan  # noqa: PLC0415  # few books are to play in
+
+    return play_plan(items, layout)
 
 
 class Volume(NamedTuple):
@@ -192,7 +197,7 @@ class Publication:
                     one_grid(item.puzzle.variant)
                 yield self._written_text(share, layout, files, files.text)
                 continue
-            plan = (play_plan if is_playable else book_plan)(share, layout)
+            plan = _play_plan(share, layout) if is_playable else book_plan(share, layout)
             if files.archive:
                 self._write_archive(share, layout, files.archive, progress)
             else:

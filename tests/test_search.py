@@ -29,6 +29,10 @@ def test_the_events_end_with_the_grid_that_is_made_untold(name, seed):
     assert [search.full_grid(variant, Chance(seed))] == run.grids == [run.grid]
 
 
+def test_the_floor_that_is_written_down_is_what_trials_come_to():
+    assert search.FLOOR == search._floor(CLASSIC) == search._tried_floor(CLASSIC)
+
+
 @pytest.mark.parametrize(("name", "grids"), [("4x4", 288), ("4x4-x", 48)])
 def test_every_grid_of_the_small_boards_is_equally_likely(name, grids):
     """By Pearson's chi-square, whose mean is grids - 1, within five standard deviations."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, groupby
+from typing import TYPE_CHECKING
 
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.bound import bound_sheets, by_level, order_for
@@ -35,7 +36,6 @@ from numpure_xl.book.page import fields_row
 from numpure_xl.book.page_styles import LongestTexts, PageStyles, page_styles
 from numpure_xl.book.postcard import postcard_sheets, prize_sheet
 from numpure_xl.book.prizes import prize_keys, with_prizes
-from numpure_xl.book.steps.lessons import Lessons
 from numpure_xl.book.steps.pages import Steps
 from numpure_xl.book.strips import AnswerStrips
 from numpure_xl.book.tiles import tile_sheet
@@ -48,6 +48,9 @@ from numpure_xl.plan.text_width import ems, fitting
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.variant import one_grid
 from numpure_xl.words import Lang, say
+
+if TYPE_CHECKING:  # imported where a book is a course
+    from numpure_xl.book.steps.lessons import Lessons
 
 __all__ = ["BookLayout", "book_plan", "check_items"]
 
@@ -165,6 +168,8 @@ def _for_each(items: Sequence[BookItem], layout: BookLayout) -> int:
 def _lessons(layout: BookLayout) -> Iterator[Lessons]:
     """Yield the lessons with which a course begins, if it is one."""
     if layout.course:
+        from numpure_xl.book.steps.lessons import Lessons
+
         yield Lessons(layout.course, layout, _paper_setup(layout, layout.headings[0]))
 
 

@@ -14,7 +14,6 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
-from numpure_xl.board.lesson import FOUND_AT, drills_for
 from numpure_xl.board.theme import THEMES
 from numpure_xl.book.bound.front import example_of
 from numpure_xl.book.cover import CoverRequest, cover_of
@@ -23,7 +22,6 @@ from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout, ChapterLayout
 from numpure_xl.book.legible import check_book, legible_book
 from numpure_xl.book.loose import book_plan
-from numpure_xl.book.playable import check_playable
 from numpure_xl.book_request import BookRequest
 from numpure_xl.cli.chapters import chapters_of, own_pages_of
 from numpure_xl.cli.days import days_of
@@ -86,6 +84,8 @@ def made(
     dates = [date_text(day.date, layout.page_lang) for day in days_of(puzzles)]
     total = sum(each.size for each in wanted)
     if playable:
+        from numpure_xl.book.playable import check_playable
+
         check_playable(total // times, layout)
     elif not layout.chapters:
         check_book(layout, puzzles.board, total)
@@ -114,7 +114,7 @@ def in_course(items: Sequence[BookItem], puzzles: PuzzleOptions) -> list[BookIte
     each, lessons = puzzles.drills_of_a_lesson, puzzles.lessons
     drilled = [lesson.drill for lesson in lessons]
     boards = {lesson.variant for lesson in lessons} or {puzzles.variant}
-    exercises = {name: _exercises(name, each) for name in puzzles.taught if name in FOUND_AT}
+    exercises = {name: _exercises(name, each) for name in puzzles.taught}
     course: list[BookItem] = []
     for start in range(0, len(items) or 1, each * len(drilled) or 1):
         places = range(start, start + each * len(drilled), each)
@@ -125,7 +125,11 @@ def in_course(items: Sequence[BookItem], puzzles: PuzzleOptions) -> list[BookIte
 
 
 def _exercises(technique: str, most: int) -> list[BookItem]:
-    """Return the exercises of a lesson, all on 9x9 boards."""
+    """Return the exercises of a lesson that has some, all on 9x9 boards."""
+    from numpure_xl.board.lesson import FOUND_AT, drills_for
+
+    if technique not in FOUND_AT:
+        return []
     return [
         BookItem(Puzzle(drill.givens), drill=drill)
         for drill in islice(drills_for(technique), 1, most + 1)

@@ -5,15 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from numpure_xl.cli.drawing import DrawingOptions
-from numpure_xl.cli.drills import DRAWN
+from numpure_xl.cli.drills import DRAWN, check_format
 from numpure_xl.cli.grouped import GroupedCommand
 from numpure_xl.cli.options import (
     asks_for,
@@ -108,11 +107,14 @@ def generate(
     numpure generate -n 1000000 -o all.txt --resume   can be stopped and resumed
     """
     order = TextOrder(puzzles, written(form, out, link), solutions, lang)
+    if puzzles.drill:
+        check_format(order.written.form)
     if resume and puzzles.drill and order.written.form in DRAWN:
         msg = "A run of drills can be resumed as a table or as games; choose --format csv, say."
         raise RequestError(msg)
     named = _named({".svg": svg, ".png": png, ".pdf": pdf})
     pictures = Pictures(named, look, lang, zip_file, with_answers=solutions)
+    pictures.check()
     if out is not None:
         _fill(TextFile(path=out, resume=resume, force=force), order, workers, pictures, lang)
     elif resume or force:
@@ -168,8 +170,7 @@ def _named(files: dict[str, Path | None]) -> tuple[Path, ...]:
     return tuple(filter(None, files.values()))
 
 
-@dataclass(frozen=True, slots=True)
-class Pictures:
+class Pictures(NamedTuple):
     """The pictures that are wanted of puzzles.
 
     Attributes:
@@ -188,7 +189,8 @@ class Pictures:
     with_answers: bool = False
     archive: ZipFile | None = None
 
-    def __post_init__(self) -> None:
+    def check(self) -> None:
+        """Raise a `RequestError` if what is asked of pictures cannot be, or there are none."""
         if self.files:
             self.look.check()
         for name in () if self.files else ("theme", "cell", "caption", "outlines", "zip_file"):
@@ -224,4 +226,4 @@ class Pictures:
         from numpure_xl.export.reproducible_zip import Archive
 
         with replaced(self.zip, ".zip") as file, Archive(file, "w") as archive:
-            yield replace(self, archive=archive)
+            yield self._replace(archive=archive)

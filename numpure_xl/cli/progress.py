@@ -6,13 +6,13 @@ import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import timedelta
 from itertools import chain, islice
 from math import inf
 from threading import Event, Lock, Thread
 from time import monotonic
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from numpure_xl.cli.options import is_quiet
 from numpure_xl.cli.voice import tell
@@ -31,8 +31,7 @@ SILENCE = 2.0
 """Seconds without an item after which a terminal on which the items are printed gets a bar."""
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(NamedTuple):
     """What is done.
 
     Attributes:
@@ -124,7 +123,6 @@ def _beside(watch: Callable[[], None], ended: Event) -> Iterator[None]:
         thread.join()
 
 
-@dataclass(slots=True)
 class _Awaited:
     """A bar that is on a terminal only while no item comes.
 
@@ -136,11 +134,12 @@ class _Awaited:
         lock: Held to change it.
     """
 
-    work: Work
-    done: int = 0
-    since: float = field(default_factory=monotonic)
-    bar: Progress | None = None
-    lock: Lock = field(default_factory=Lock)
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self.done = 0
+        self.since = monotonic()
+        self.bar: Progress | None = None
+        self.lock = Lock()
 
     def follow(self, items: Iterable[T]) -> Generator[T, None, None]:
         ended = Event()
@@ -192,12 +191,12 @@ def watched(plan: BookPlan, label: str) -> Iterator[BookPlan]:
         deque(pages, maxlen=0)  # nothing is left, and so the bar is full
 
 
-@dataclass(frozen=True, slots=True)
 class _Turn:
     """The pages of a sheet, which are the next ones of the whole book."""
 
-    pages: Iterator[tuple[Row, ...]]
-    count: int
+    def __init__(self, pages: Iterator[tuple[Row, ...]], count: int) -> None:
+        self.pages = pages
+        self.count = count
 
     def __len__(self) -> int:
         return self.count

@@ -8,13 +8,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from numpure_xl.cli.days import days_of
-from numpure_xl.cli.drills import DRAWN, check_format, drill_fields, drill_text, game_of_drill
+from numpure_xl.cli.drills import DRAWN, drill_fields, drill_text, game_of_drill
 from numpure_xl.cli.portions import batches, described
 from numpure_xl.cli.puzzle_options import PuzzleOptions, today
 from numpure_xl.cli.results import Written
@@ -75,8 +75,7 @@ def _fields(entry: Entry, *, solutions: bool) -> dict[str, str | int]:
     }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TextFile:
+class TextFile(NamedTuple):
     """The file that was asked for.
 
     Attributes:
@@ -90,8 +89,7 @@ class TextFile:
     force: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TextOrder:
+class TextOrder(NamedTuple):
     """What is to be written.
 
     Attributes:
@@ -105,10 +103,6 @@ class TextOrder:
     written: Written
     solutions: bool
     lang: Lang = "en"
-
-    def __post_init__(self) -> None:
-        if self.puzzles.drill:
-            check_format(self.written.form)
 
     @property
     def total(self) -> int:
@@ -155,9 +149,8 @@ class TextOrder:
         if self.puzzles.seed is not None or self.puzzles.from_date is not None:
             return self
         begun = wanted_of(file.path) if file.resume else None
-        return replace(
-            self, puzzles=replace(self.puzzles, seed=begun["seed"] if begun else today())
-        )
+        seed = begun["seed"] if begun else today()
+        return self._replace(puzzles=replace(self.puzzles, seed=seed))
 
     @property
     def dates(self) -> list[str]:
@@ -175,26 +168,25 @@ class TextOrder:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(NamedTuple):
     """Where puzzles go.
 
     Attributes:
         write: Writes a text.
-        is_screen: Whether it is the standard output.
         tally: How far the run has come.
         seen: The puzzles that are there, as `as_text` tells them apart.
+        is_screen: Whether it is the standard output.
     """
 
     write: Callable[[str], object]
+    tally: Tally
+    seen: DigestSet
     is_screen: bool = False
-    tally: Tally = field(default_factory=Tally)
-    seen: DigestSet = field(default_factory=DigestSet)
 
 
 def on_screen() -> Output:
     """Return the standard output."""
-    return Output(sys.stdout.write, is_screen=True)
+    return Output(sys.stdout.write, Tally(), DigestSet(), is_screen=True)
 
 
 @contextmanager
@@ -218,7 +210,7 @@ def in_file(order: TextOrder, file: TextFile) -> Iterator[Output]:
         def write(text: str) -> None:
             grown.write(text, [tally.portion, tally.drawn, tally.yielded, tally.failed])
 
-        yield Output(write, tally=tally, seen=seen)
+        yield Output(write, tally, seen)
 
 
 def has_all(order: TextOrder, file: TextFile) -> bool:

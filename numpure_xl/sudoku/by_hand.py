@@ -17,8 +17,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import inf
+from typing import NamedTuple
 
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid import BLANK, Grid
@@ -88,8 +88,7 @@ def card(level: str, seed: str, *, varied: bool = False) -> Card:
     return Chance(f"deal {level} {stem or seed} {rounds}").shuffled(deck)[place]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandSearch:
+class HandSearch(NamedTuple):
     """What is looked for.
 
     Attributes:

@@ -19,7 +19,7 @@ the old one unless it is further from the aim. After some rounds without gain an
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
@@ -83,8 +83,7 @@ STEERED_ROUNDS = 64
 """The same where the search is steered, and not for chains: a round takes a tenth of the time."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Aim:
+class Aim(NamedTuple):
     """What a puzzle should need.
 
     Attributes:

@@ -8,7 +8,7 @@ uniqueness.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from numpure_xl.errors import GaveUpError
 from numpure_xl.kernel import COMPILED
@@ -34,8 +34,7 @@ ONE_SOLUTION = -1
 """What `unique` is called by the compiled search."""
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
+class Proof(NamedTuple):
     """Tells whether the candidates just lifted from a state are decided by what is left in it.
 
     Attributes:

@@ -9,17 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from numpure_xl.errors import GaveUpError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.fillers.events import Completed, Event, limited
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.variant import Variant
 
-Filler = Callable[..., Iterator[Event]]
+if TYPE_CHECKING:  # imported where a filler tells what it does
+    from numpure_xl.sudoku.fillers.events import Event
+
+Filler = Callable[..., "Iterator[Event]"]
 
 
 def _of(module: str, function: str = "events", **settings: int) -> Filler:
@@ -63,6 +65,8 @@ def run_events(
         UnknownNameError: If there is no such filler.
         RequestError: If the filler can make no such grid, or has no such setting.
     """
+    from numpure_xl.sudoku.fillers.events import limited
+
     return limited(look_up(FILLERS, name, Message("filler"))(variant, chance, **options), limit)
 
 
@@ -87,9 +91,11 @@ def fill(
     frozenset()
     """
     if name == "search":
-        from numpure_xl.sudoku.fillers import search  # noqa: PLC0415
+        from numpure_xl.sudoku.fillers import search
 
         return search.full_grid(variant, chance)
+    from numpure_xl.sudoku.fillers.events import Completed
+
     remaining = limit
     while remaining > 0:
         for event in run_events(name, variant, chance, limit=remaining, **options):
