@@ -1,12 +1,15 @@
 """Boards found on the pages of a PDF file, by their outer strokes alone."""
 
 from collections import defaultdict
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 from numpure_xl.sudoku import VARIANTS
 
 MM = 25.4 / 72  # in a point
+
+FRAME, LEAST_FRAME = 6.0, 40.0
+"""How many points a frame may be out of square, and how wide it is at least."""
 
 
 class Page:
@@ -30,6 +33,41 @@ class Page:
                 ys = [each for each in lying if top - 3 <= each["top"] <= bottom + 3]
                 if len(xs) == len(ys) == side + 1:
                     self.boards.append(Board(xs, ys, self.chars))
+
+
+def jigsaws_on(page, side):
+    """Return the boards in square frames, each with the thinnest stroke at each border of cells.
+
+    Of a jigsaw no stroke within goes from edge to edge, and where regions meet it is thick.
+    """
+    lines = list(_drawn_once(page.lines))
+    upright = [line for line in lines if line["x1"] - line["x0"] < line["bottom"] - line["top"]]
+    level = [line for line in lines if line["x1"] - line["x0"] > line["bottom"] - line["top"]]
+    found = []
+    for left, right in combinations(sorted(upright, key=lambda line: line["x0"]), 2):
+        top, bottom = left["top"], left["bottom"]
+        wide = right["x0"] - left["x0"]
+        alike = abs(right["top"] - top) + abs(right["bottom"] - bottom) + abs(bottom - top - wide)
+        if alike > FRAME or wide < LEAST_FRAME:
+            continue
+        rising = [line for line in upright if top - 1 <= line["top"] < line["bottom"] <= bottom + 1]
+        lying = [
+            line for line in level if left["x0"] - 3 <= line["x0"] < line["x1"] <= right["x0"] + 3
+        ]
+        xs = _thinnest(rising, "x0", left["x0"], wide / side, side)
+        ys = _thinnest(lying, "top", top, wide / side, side)
+        if xs and ys:
+            found.append(Board(xs, ys, page.chars))
+    return found
+
+
+def _thinnest(lines, axis, start, cell, side):
+    """Return the thinnest line at each border of cells; [] where there is none."""
+    at = [
+        [line for line in lines if abs(line[axis] - start - number * cell) < cell / 8]
+        for number in range(side + 1)
+    ]
+    return [min(each, key=lambda line: line["linewidth"]) for each in at] if all(at) else []
 
 
 def middle_of_ink(char):

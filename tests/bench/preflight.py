@@ -8,13 +8,13 @@ are judged by programs that are not ours:
 - parsers: pdfplumber; qpdf, Ghostscript and poppler, if they are there;
 - white: the millimetres at the edges and at the spine that have no ink;
 - rule, box: the thinnest rule as a share of its cell, and boxes as a multiple of it;
+- digit: what most digits of a board have of the cell;
 - gutter: the millimetres between boards side by side, and their share of the gap between rows;
 - lines: how far lines are apart as a share of their letters; the paragraphs of two lines and more,
   the last lines too short and the words cut in them, as Janome sees words, if it is there;
 - pages: those of the PDF, and those that LibreOffice prints of the workbook.
 
-The rules of jigsaws are not measured, for none goes from one edge to the other. What is against the
-bounds is told below the table; the exit status then is 1.
+What is against the bounds is told below the table; the exit status then is 1.
 """
 
 import argparse
@@ -40,7 +40,7 @@ from numpure_xl.plan.printers import ANY, PRINTERS
 from numpure_xl.words import LANGS
 from tests.hosts.living import to_pdf
 from tests.paragraphs import paragraphs_on, texts_of
-from tests.printed import MM, Board, Page
+from tests.printed import MM, Board, Page, jigsaws_on
 
 AT_HOME = 6.0
 """Millimetres at the edges that printers at home leave white."""
@@ -49,7 +49,16 @@ POCKET, NARROW_OUTER, OUTER = 120.0, 8.0, 13.0
 """Narrower books have less white at their edges, in millimetres, than others."""
 
 RULE = (0.02, 0.03)
-BOX = (2.0, 4.1)
+BOX, EDGE = 3.0, 4.0
+"""The rules of boxes as a multiple of thin ones, and those of the newspaper's edges."""
+
+LEAST_BOX = 2.0
+"""That of boxes where a printer wants thin rules thicker than the cell does."""
+
+DIGITS = {"newspaper": 0.65, "classic": 0.65, "large-print": 0.7, "8x10": 0.7}
+DIGIT, ABOUT, LEAST_DIGIT = 0.6, 0.04, 7.0
+"""Digits as a share of their cells, but none is smaller than so many points."""
+
 ANSWERS_JOB = "answers.toml"
 SIDES = {"magazine.toml": ("16", "9"), ANSWERS_JOB: ("9", "6")}
 GUTTER, GAPS = 10.0, (0.4, 1.0)
@@ -243,6 +252,11 @@ class Book(NamedTuple):
         return SIDES.get(KINDS[self.kind], (known[1] if known else "9",))
 
     @property
+    def has_jigsaws(self) -> bool:
+        """Whether some of its boards have regions of all shapes."""
+        return "jigsaw" in KINDS[self.kind] or KINDS[self.kind] == "magazine.toml"
+
+    @property
     def trim(self) -> str:
         """Its trim size, or "" if it is of loose sheets."""
         name = self.kind.removeprefix("bound ")
@@ -345,6 +359,10 @@ def _inks(shape) -> bool:
 
 def _boards(book: Book, page, found: Found) -> None:
     boards = [board for side in book.sides for board in Page(page, f"{side}x{side}").boards]
+    known = {(round(board.left), round(board.top)) for board in boards}
+    if book.has_jigsaws:
+        crooked = jigsaws_on(page, 9)
+        boards += [each for each in crooked if (round(each.left), round(each.top)) not in known]
     boards = [board for board in boards if board.xs[0][1] > board.xs[1][1]]  # no tiles to cut out
     cells = [_cell(board) for board in boards]
     for board, cell in zip(boards, cells, strict=True):
@@ -355,13 +373,24 @@ def _boards(book: Book, page, found: Found) -> None:
         least = book.printer.rule if book.trim else 0.25
         if not (RULE[0] <= thin / cell + 1e-4 <= RULE[1] + 1e-3 or abs(thin - least) < NEAR):
             found.fault(f"rule {thin:.2f} pt in a cell of {cell:.1f} pt")
-        found.within("box rule", edge / thin, *BOX)
-        found.digits += [
-            digit["size"] / cell for each in board.digits for digit in each if len(each) == 1
-        ]
+        usual = EDGE if book.kind == "newspaper" else BOX
+        wanted = usual if abs(thin - least) > NEAR else max(LEAST_BOX, usual * 0.025 * cell / thin)
+        found.within("box rule", edge / thin, wanted - 0.1, wanted + 0.1)
+        _digits(book, board, cell, found)
     large = [board for board, cell in zip(boards, cells, strict=True) if cell > 0.9 * max(cells)]
     if book.kind != "steps":  # there are texts beside boards
         _gutters(large, found)
+
+
+def _digits(book: Book, board: Board, cell: float, found: Found) -> None:
+    sizes = Counter(each[0]["size"] for each in board.digits if len(each) == 1)
+    if not sizes:  # pictures
+        return
+    size = sizes.most_common(1)[0][0]
+    found.digits.append(size / cell)
+    if size > LEAST_DIGIT + NEAR:
+        usual = DIGITS.get(book.kind, DIGIT)
+        found.within("digits", size / cell, usual - ABOUT, usual + ABOUT)
 
 
 def _cell(board: Board) -> float:
