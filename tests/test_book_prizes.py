@@ -45,6 +45,25 @@ def test_the_answers_at_the_back_are_what_another_solver_finds(trim):
     assert text.count(f"A {BOX} B {BOX} C {BOX} D {BOX}") == 3
 
 
+@pytest.mark.parametrize("trim", ["B6", pytest.param("", marks=pytest.mark.slow)])
+def test_the_letters_of_prize_cells_are_no_smaller_than_any_other_sign(trim):
+    data = pdf_bytes(book_plan(items("9x9", 2), BookLayout(prize=3, trim=trim)))
+    with pdfplumber.open(BytesIO(data)) as pdf:
+        chars = [char for page in pdf.pages for char in page.chars]
+    letters = [char["size"] for char in chars if char["text"] == "B" and "Bold" in char["fontname"]]
+    assert len(letters) >= 2
+    assert min(letters) >= 7
+
+
+def test_the_line_for_the_digits_of_prize_cells_stands_on_that_of_the_page_of_the_answer():
+    layout = BookLayout(prize=3, trim="B6", lang="ja")
+    data = pdf_bytes(book_plan(items("9x9", 2), layout))
+    with pdfplumber.open(BytesIO(data)) as pdf:
+        page = next(page for page in pdf.pages if BOX in page.extract_text())
+    base = {char["text"]: char["matrix"][5] for char in page.chars}
+    assert base[BOX] == pytest.approx(base["答"], abs=1)
+
+
 def test_prize_cells_are_blanks_with_other_digits_and_always_the_same():
     for item in items("9x9", 5):
         cells = prize_cells(item.puzzle, 6)

@@ -25,7 +25,8 @@ CellTable = list[list[Cell]]
 
 BANK_POINTS = 12.0
 LETTERS = ascii_uppercase  # in prize cells
-LETTER_SHARE = 0.3  # of a cell is the size of such a letter
+LETTER_SHARE, MOST_OF_CELL = 0.3, 0.45
+"""The size of such a letter as a share of its cell; at most, where it would be hard to read."""
 PRIZE_HATCH = 7  # dots
 UNSEEN = ";;;"  # the format of a number that is not shown
 
@@ -95,7 +96,7 @@ class PageStyles:
     @property
     def line(self) -> Style:
         """The style of the line below a board on which the digits of prize cells are written."""
-        return self.info._replace(horizontal="left")
+        return self.info._replace(horizontal="left", vertical=self.remark.vertical)
 
     def cell(self, value: str, style: Style, link: str | None = None) -> Cell:
         """Return a cell with a text, or with none if it is ""."""
@@ -276,5 +277,10 @@ def page_styles(  # noqa: PLR0913  # of everything on a page
         pictures=theme.pictures,
         variants=variants,
         mark_points=printed_mark_points(variants[0], frame.cell) if has_marks else 0,
-        letter_points=half_points(frame.cell * 0.75 * LETTER_SHARE) if has_prizes else 0,
+        letter_points=_letter_points(frame.cell * 0.75, least) if has_prizes else 0,
     )
+
+
+def _letter_points(cell: float, least: float) -> float:
+    """Return the size of the letters in prize cells, all lengths in points."""
+    return half_points(max(LETTER_SHARE * cell, min(least, MOST_OF_CELL * cell)))
