@@ -357,6 +357,14 @@ def test_options_may_stand_anywhere_among_the_words_of_a_line(tmp_path, monkeypa
     assert "2 puzzles" in told.pop()
 
 
+def test_new_alone_says_what_it_takes(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    ran = CliRunner().invoke(main, ["book", "new"])
+    assert ran.exit_code == 2
+    assert "The word new takes a kind of book: kdp, magazine," in ran.stderr
+    assert not [*tmp_path.iterdir()]
+
+
 @pytest.mark.parametrize("words", [["check"], ["check", "a.pdf"], ["check", "--lang", "en"]])
 def test_check_alone_says_what_it_takes(words, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

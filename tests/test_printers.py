@@ -102,11 +102,11 @@ def test_a_printer_takes_fewer_pages_of_a_large_size():
     [
         (
             "しまうまプリント",
-            ["しまうま出版 was not found", "15.5 mm", "publish.n-pri.jp/spec/novel"],
+            ["that しまうま出版 asks for", "15.5 mm", "publish.n-pri.jp/spec/novel"],
         ),
-        ("製本直送", ["製本直送.com was not found", "13 mm at the edges", "www.seichoku.com"]),
+        ("製本直送", ["that 製本直送.com asks for", "13 mm at the edges", "www.seichoku.com"]),
         ("BCCKS", ["BCCKS takes 48 pages or more", "8 mm at the edges", "in its own editor"]),
-        ("シメケン", ["シメケンプリント was not found", "20 mm at the spine"]),
+        ("シメケン", ["that シメケンプリント asks for", "20 mm at the spine"]),
     ],
 )
 def test_what_is_assumed_of_a_printer_is_told_before_a_book_is_made(name, lines, tmp_path):

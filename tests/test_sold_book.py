@@ -233,13 +233,14 @@ def test_a_job_makes_the_same_book_again_and_the_command_line_comes_first(tmp_pa
         ("not-in = [[1]]", "job.toml: not-in takes another value; write a text or a number."),
         ("[cover]\nn = 1", "job.toml: There is no option 'cover'"),
         ("n =", "job.toml is not a TOML file: "),
+        (b"\x81\xff", "job.toml is not a TOML file: it is not in UTF-8."),
         ('job = "x"', "job.toml: There is no option 'job'"),
         ('theme = "blue"', "There is no theme 'blue'."),
     ],
 )
 def test_a_wrong_line_of_a_job_is_named(line, sentence, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "job.toml").write_text(line)
+    (tmp_path / "job.toml").write_bytes(line if isinstance(line, bytes) else line.encode())
     ran = run("a.pdf", "--job", "job.toml", "--lang", "en")
     assert ran.exit_code in {1, 2}
     assert ran.stderr.startswith(f"numpure: {sentence}")

@@ -33,7 +33,12 @@ class BookCommand(GroupedCommand):
             return super().parse_args(ctx, args)
         words, options = self._parted(ctx, args)
         if words[:1] == [NEW]:
-            kind, *out = words[1:] or [""]
+            if not words[1:]:
+                from numpure_xl.cli.new_book import KINDS
+
+                msg = "The word new takes a kind of book: {known}."
+                raise RequestError(msg, known=", ".join(KINDS))
+            kind, *out = words[1:]
             return super().parse_args(ctx, [*options, "--new", kind, "--", *(out or ["book.toml"])])
         word = next((word for word in WORDS if words[:1] == [word]), "")
         job, *out = (words[1:] if word else words) or [""]

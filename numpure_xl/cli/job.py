@@ -157,8 +157,10 @@ def _table(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(bytes_of(path, SETTINGS).decode("utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        is_text = not isinstance(error, UnicodeDecodeError)
+        reason = str(error) if is_text else Message("it is not in UTF-8")
         msg = "{path} is not a TOML file: {reason}."
-        raise SheetError(msg, path=cut_path(str(path)), reason=str(error)) from error
+        raise SheetError(msg, path=cut_path(str(path)), reason=reason) from error
 
 
 def _job_options(command: click.Command) -> list[click.Option]:

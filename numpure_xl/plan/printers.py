@@ -203,7 +203,7 @@ def remarks(printer: Printer, margins: Margins) -> Iterator[Message]:
     """Yield what must be known before a book with some margins is sent to a printer."""
     if printer.title and not printer.outer:
         msg = (
-            "{printer} was not found to say how much stays white; {outer:g} mm at the edges and "
+            "The margins that {printer} asks for were not found; {outer:g} mm at the edges and "
             "{spine:g} mm at the spine are usual. Look at {address} before you order."
         )
         yield Message(
