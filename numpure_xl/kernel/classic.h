@@ -16,25 +16,32 @@ enum { DIGITS = 9, BANDS = 3, CELLS = 81, BAND_CELLS = 27, SETS = 1 << 9 };
 typedef struct {
     uint8_t segments[SETS]; /* by cells of a row: which of its three segments have some */
     uint16_t united[SETS];  /* by 3 x 3 places: those in a choice of one in each row and column */
+    uint8_t choices[SETS];  /* by 3 x 3 places: how many such choices there are */
+    uint16_t needed[SETS];  /* by 3 x 3 places: those without another in their row */
+    uint16_t rivals[SETS];  /* by 3 x 3 places: all others in their rows and columns */
     uint32_t spread[SETS];  /* by segments of a band: the cells of those that `united` leaves */
     uint16_t single[SETS];  /* by cells of a row: the cell, if it is only one */
     uint32_t keep[CELLS][BANDS]; /* by cell: all cells that do not see it, and itself */
 } ClassicTables;
 
+/* The triads: three cells of a row, or of a column, in a box. */
+typedef enum { ACROSS, UPRIGHT, WAYS } Way;
+
 /* A position: where each digit can be, a bit for each cell of a band. */
 typedef struct {
     uint32_t at[BANDS][DIGITS];   /* cells that can hold the digit */
     uint32_t seen[BANDS][DIGITS]; /* the same when the digit was last looked at */
+    uint32_t triads[WAYS][DIGITS]; /* those that could, then: nine bits for a band, or a stack */
     uint32_t open[BANDS];         /* cells whose digit is not placed */
 } ClassicBoard;
 
 /* A search: the positions that wait, the last of which is next. Each but the last stems from a
-   choice for another cell, so there are never more than cells. */
+   triad for a digit; two of them decide all three of a band or stack, so no more than two for each
+   digit and each of these wait. */
 typedef struct {
     int waiting;
-    int steps;     /* positions settled in this slice of work */
-    int has_tried; /* whether a candidate was tried */
-    ClassicBoard board[CELLS + 1];
+    int steps; /* positions looked at in this slice of work */
+    ClassicBoard board[WAYS * BANDS * DIGITS * 2 + 1];
 } ClassicSearch;
 
 /* How a search, this one or that of _search.c, came back. */
@@ -70,10 +77,6 @@ void classic_start(ClassicSearch *search);
 
 /* Go on until a solution is found, or all are, or after some positions. */
 Outcome classic_run(const ClassicTables *tables, ClassicSearch *search, int steps);
-
-/* Return whether the first solution was found without trying a candidate: by singles and locked
-   candidates, and there is no other. */
-int classic_is_plain(const ClassicSearch *search);
 
 /* Write the digits of the solution that was found. */
 void classic_digits(const ClassicSearch *search, unsigned char *digits);
