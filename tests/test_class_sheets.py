@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from io import BytesIO
 
 import openpyxl
 import pdfplumber
@@ -10,6 +11,9 @@ from click.testing import CliRunner
 
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.cli import main
+from numpure_xl.export import book_bytes
+from numpure_xl.export.page_svg import page_svg
+from numpure_xl.export.pdf import pdf_bytes
 from tests.books import items
 from tests.sampling import slow
 
@@ -124,6 +128,20 @@ def test_a_certificate_without_names_has_a_line_for_one(tmp_path):
         assert pdf.pages[-1].extract_text().splitlines()[:3] == [
             *("Certificate", "awarded to", "for solving a Sudoku puzzle"),
         ]
+
+
+def test_a_certificate_has_no_number_since_it_hangs_on_a_wall():
+    plan = book_plan(items("4x4", 1), BookLayout(certificate=True, answers_per_page=0))
+    with pdfplumber.open(BytesIO(pdf_bytes(plan))) as pdf:
+        sheet, award = (page.extract_text() for page in pdf.pages)
+    assert ("1 / 2" in sheet, "2 / 2" in award) == (True, False)
+    assert (">1 / 2</text" in page_svg(plan, 1), ">2 / 2</text" in page_svg(plan, 2)) == (
+        True,
+        False,
+    )
+    book = openpyxl.load_workbook(BytesIO(book_bytes(plan)))
+    feet = [sheet.oddFooter.center.text for sheet in book if sheet.oddFooter]
+    assert feet == ["&P / &N"]
 
 
 def test_a_long_name_is_set_smaller_in_the_workbook_too(tmp_path):

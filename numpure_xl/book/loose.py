@@ -151,8 +151,8 @@ def _bare_paper(layout: BookLayout) -> PaperSetup:
 
 def _awards(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan]:
     if layout.certificate:
-        each = _for_each(items, layout)
-        yield certificates(layout, each, _bare_paper(layout), _space(layout))
+        paper = replace(_bare_paper(layout), is_numbered=False)  # it hangs on a wall
+        yield certificates(layout, _for_each(items, layout), paper, _space(layout))
 
 
 def _space(layout: BookLayout) -> tuple[int, int]:

@@ -120,9 +120,9 @@ class _SvgPage:
             for place, line in enumerate(paper.title.split("\n")):
                 yield _plain(line, middle, base + place * step, "middle", paper.title_font)
         base = self.places.height - paper.footer * PIXELS_PER_MM
-        if paper.leaf is None:
+        if paper.leaf is None and paper.is_numbered:
             yield _plain(f"{number} / {count}", middle, base, "middle", paper.page_font)
-        elif paper.leaf.folio:
+        elif paper.leaf and paper.leaf.folio:
             yield _plain(paper.leaf.folio, *_outer(paper, wide, base), paper.page_font)
 
 

@@ -202,7 +202,7 @@ def set_paper(sheet: OpenpyxlSheet, paper: PaperSetup) -> None:
     _set_line(sheet.oddHeader.center, paper.title.replace("&", "&&"), paper.title_font)
     if paper.leaf:
         _set_leaf(sheet, paper.leaf, paper.page_font)
-    else:
+    elif paper.is_numbered:
         _set_line(sheet.oddFooter.center, "&P / &N", paper.page_font)
 
 

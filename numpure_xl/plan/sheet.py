@@ -155,6 +155,7 @@ class PaperSetup:
         size: Width and height of a paper that has no number; programs that know only numbers
             take `code`.
         leaf: Which page of a bound book it is; None for loose sheets, all numbered alike.
+        is_numbered: Whether a loose sheet has its number at the foot.
     """
 
     code: int
@@ -170,6 +171,7 @@ class PaperSetup:
     fit: Literal["width", "page"] | None = None
     size: tuple[float, float] | None = None
     leaf: Leaf | None = None
+    is_numbered: bool = True
 
     @property
     def left(self) -> float:

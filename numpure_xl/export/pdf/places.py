@@ -528,7 +528,7 @@ class SheetPlacer:
         paper = self.sheet.paper
         bottom = page.height - paper.footer * POINTS_PER_MM
         style = Style(paper.page_font, horizontal="center", vertical="bottom")
-        text = f"{number} / {self._total}"
+        text = f"{number} / {self._total}" if paper.is_numbered else ""
         if paper.leaf:
             text = paper.leaf.folio
             style = style._replace(horizontal="right" if paper.leaf.is_right else "left")
