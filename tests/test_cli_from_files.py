@@ -2,10 +2,12 @@
 
 import io
 from pathlib import Path
+from random import Random
 
 import pytest
 from openpyxl import load_workbook
 
+from numpure_xl.cli.from_files import EarlierGrids
 from numpure_xl.reading import grids_in
 from numpure_xl.sudoku import VARIANTS, Grid, solve
 from numpure_xl.sudoku.levels import LEVELS
@@ -105,6 +107,18 @@ def test_boards_of_steps_are_no_puzzles(trim):
     assert (made.exit_code, made.stderr) == (0, "")
     assert run("book", "plain.xlsx", *wishes).exit_code == 0
     assert printed() == printed("plain.xlsx")
+
+
+def test_a_board_is_compared_with_few_of_the_puzzles_before_it():
+    chance, solution, earlier = Random(1), solve(Grid.parse(EASY)).digits, EarlierGrids()
+    compared = 0
+    for _ in range(1000):
+        names, given = chance.sample(range(1, 10), 9), chance.sample(range(81), 30)
+        puzzle = Grid([names[solution[cell] - 1] * (cell in given) for cell in range(81)])
+        compared += len([*earlier.compared(puzzle)])
+        earlier.add(puzzle)
+        assert puzzle in [known for _, known in earlier.compared(puzzle)]
+    assert compared < 1000  # of half a million
 
 
 def test_a_puzzle_with_other_givens_is_no_step_of_an_earlier_one():

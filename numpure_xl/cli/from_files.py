@@ -5,6 +5,7 @@ By exclusion no puzzle of an earlier book is in a new one, nor an equivalent of 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
@@ -61,6 +62,13 @@ def new(items: Iterable[BookItem], seen: DigestSet, lang: Lang) -> list[BookItem
 
 ALLOWED = {"variant", "regions", "uniqueness"}
 """What may be asked for of the puzzles of a file: their board, and how their steps are told."""
+
+
+COMPARED = 5
+"""By how many of its first givens a grid is found."""
+
+_Given = tuple[int, int]
+_Beginning = tuple[str | _Given, ...]
 
 
 class Read(NamedTuple):
@@ -129,7 +137,7 @@ def _read(files: Iterable[str], variant: Variant | None) -> Iterator[Read]:
     may be too many to compare each with all before it.
     """
     for file in files:
-        earlier = _Earlier()
+        earlier = EarlierGrids()
         with grids_of(file, variant) as grids:
             for place, grid in grids:
                 board = grid.fields.get("rest") if isinstance(grid, NumpureError) else grid
@@ -144,21 +152,44 @@ def _read(files: Iterable[str], variant: Variant | None) -> Iterator[Read]:
                 yield Read(file, place, grid)
 
 
-class _Earlier:
-    """The grids of a file so far."""
+class EarlierGrids:
+    """The grids of a file so far, by the givens that each begins with.
+
+    So a board is compared with those alone that begin as it could, a few of thousands.
+    """
 
     def __init__(self) -> None:
-        self._grids: dict[str, dict[int, Grid]] = {}
+        self._grids: defaultdict[_Beginning, dict[int, Grid]] = defaultdict(dict)
+        self._next: defaultdict[_Beginning, set[_Given]] = defaultdict(set)
 
     def add(self, grid: Grid) -> None:
         """Add a grid."""
-        self._grids.setdefault(grid.variant.name, {})[_as_bits(grid)] = grid
+        beginning: _Beginning = (grid.variant.name,)
+        for given in _givens(grid)[:COMPARED]:
+            self._next[beginning].add(given)
+            beginning = (*beginning, given)
+        self._grids[beginning][_as_bits(grid)] = grid
 
     def has_puzzle_within(self, board: Grid) -> bool:
         """Return whether a puzzle has fewer givens, all of which a board has."""
-        held, grids = _as_bits(board), self._grids.get(board.variant.name, {})
-        within = (known for each, known in grids.items() if held & each == each != held)
+        held = _as_bits(board)
+        within = (known for each, known in self.compared(board) if held & each == each != held)
         return any(map(_is_puzzle, within))
+
+    def compared(self, board: Grid) -> Iterator[tuple[int, Grid]]:
+        """Yield the grids whose first givens a board has, each as a number, too."""
+        for beginning in self._beginnings((board.variant.name,), {*_givens(board)}):
+            yield from self._grids.get(beginning, {}).items()
+
+    def _beginnings(self, beginning: _Beginning, givens: set[_Given]) -> Iterator[_Beginning]:
+        """Yield a beginning, and all longer ones that have no other givens than these."""
+        yield beginning
+        for given in self._next.get(beginning, set()) & givens:
+            yield from self._beginnings((*beginning, given), givens)
+
+
+def _givens(grid: Grid) -> list[_Given]:
+    return [(cell, digit) for cell, digit in enumerate(grid.digits) if digit]
 
 
 @lru_cache(1 << 7)  # as many boards of steps follow from one puzzle
