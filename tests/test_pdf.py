@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from dataclasses import replace
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 
 import pdfplumber
@@ -183,6 +184,19 @@ def test_japanese_pages_have_the_same_bytes_where_the_system_has_no_font(is_bare
         assert not {char["size"] for char in of_boards} & {char["size"] for char in labels(pdf)}
 
 
+@pytest.mark.parametrize("theme", ["newspaper", "classic"])
+@pytest.mark.parametrize("trim", [None, slow("B6")])
+def test_japanese_letters_with_serifs_do_not_depend_on_the_system_either(theme, trim, monkeypatch):
+    plan = book_plan(items("9x9", 2), BookLayout(lang="ja", theme=theme, trim=trim))
+    here = pdf_bytes(plan)
+    monkeypatch.setattr(font_files, "_installed", dict)
+    assert pdf_bytes(plan) == here
+    with pdfplumber.open(BytesIO(here)) as pdf:
+        names = {name.partition("+")[2] for name in fonts_of(pdf)}
+        assert names <= {"Tinos", "Tinos-Bold", "BIZUDPMincho-Regular", "BIZUDPGothic-Bold"}
+        assert "BIZUDPMincho-Regular" in names
+
+
 def labels(pdf):
     """Return the characters of Japanese texts, their digits and Latin letters among them."""
     return [char for char in pdf.pages[0].chars if "BIZ" in char["fontname"]]
@@ -190,8 +204,8 @@ def labels(pdf):
 
 def test_every_sentence_of_ours_has_its_characters_in_bundled_fonts():
     said = set((ROOT / "numpure_xl/locale/ja/LC_MESSAGES/numpure.po").read_text("utf-8"))
-    for bold in (False, True):
-        path = Path(getattr(font_files.BUNDLED["BIZ UDPGothic"], "bold" if bold else "regular"))
+    families = (font_files.BUNDLED[name] for name in (font_files.GOTHIC, font_files.MINCHO))
+    for path in {*chain.from_iterable(families)}:
         with TTFont(path, lazy=True) as font:
             assert {symbol for symbol in said if ord(symbol) not in font.getBestCmap()} <= OF_SHEETS
 

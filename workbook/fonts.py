@@ -2,8 +2,9 @@
 
     python -m workbook.fonts FOLDER
 
-In FOLDER are the files named in `SOURCES`: those of Debian's fonts-croscore 20201225-1 and
-fonts-morisawa-bizud-gothic 1.05-2, all under the SIL Open Font License without reserved names.
+In FOLDER are the files named in `SOURCES`: those of Debian's fonts-croscore 20201225-1,
+fonts-morisawa-bizud-gothic 1.05-2 and fonts-morisawa-bizud-mincho 1.05-2, all under the SIL Open
+Font License without reserved names.
 What no page needs is left out: hints for screens, kerning, characters beyond those below.
 """
 
@@ -27,6 +28,7 @@ SOURCES = {
     "Tinos-Bold.ttf": "971d6af5fcb3a0c05535a92a635fb63a86ea5eb935639c9b864be33f3bfaba80",
     "BIZUDPGothic-Regular.ttf": "8d4fd9568ad662d9eb1bc8ca8663dcd76a6336373e3e3f32d634978db4c7388e",
     "BIZUDPGothic-Bold.ttf": "4148bfdc5da1f32b9e20b2ca25c26da409f4594b8c31da8d3f0d04628793adc4",
+    "BIZUDPMincho-Regular.ttf": "c96d4ddc921fefe7fdca16734ffb0e051a8c61b6a13f53db8435b3ddf12d26cd",
 }
 """The SHA-256 of the whole fonts, by the names of their files."""
 
@@ -85,6 +87,5 @@ def made(source: Path, target: Path) -> None:
 
 if __name__ == "__main__":
     folder = Path(sys.argv[1])
-    for family in BUNDLED.values():
-        for path in map(Path, family):
-            made(folder / path.name, path)
+    for path in dict.fromkeys(map(Path, chain.from_iterable(BUNDLED.values()))):
+        made(folder / path.name, path)

@@ -2,8 +2,8 @@
 
 The bundled ones make the same pages on every computer. Arimo and Tinos have the widths of Arial and
 of Times New Roman, which workbooks name, so that both look alike; they have Latin, Greek, Cyrillic
-and Hebrew letters. BIZ UDPGothic has the characters of JIS X 0208. For others, a font of the system
-is looked for by the name of its file.
+and Hebrew letters. BIZ UDPGothic and BIZ UDPMincho have the characters of JIS X 0208. For others, a
+font of the system is looked for by the name of its file.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ def _bundled(name: str) -> FontFamily:
 
 SANS, SERIF, GOTHIC, MINCHO = "Arial", "Times New Roman", LANGS["ja"].sans, LANGS["ja"].serif
 BUNDLED = {SANS: _bundled("Arimo"), SERIF: _bundled("Tinos"), GOTHIC: _bundled("BIZUDPGothic")}
+# A Mincho has no bold letters: headings among it are set in a Gothic.
+BUNDLED[MINCHO] = FontFamily(str(_FOLDER / "BIZUDPMincho-Regular.ttf"), BUNDLED[GOTHIC].bold)
 """By the name that a workbook has for it, what draws a font in a PDF."""
 
 # From the first that is there. A collection (.ttc) has the one meant as its first font.
@@ -74,8 +76,8 @@ OTHERS = (
 
 _OWN = {
     GOTHIC: (BUNDLED[GOTHIC], BUNDLED[SANS]),
-    SERIF: (BUNDLED[SERIF], *MINCHOS, BUNDLED[GOTHIC]),
-    MINCHO: (*MINCHOS, BUNDLED[SERIF], BUNDLED[GOTHIC]),
+    SERIF: (BUNDLED[SERIF], BUNDLED[MINCHO], *MINCHOS),
+    MINCHO: (BUNDLED[MINCHO], BUNDLED[SERIF], *MINCHOS),
 }
 _USUAL = BUNDLED[SANS], BUNDLED[GOTHIC]
 
