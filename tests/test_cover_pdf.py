@@ -7,8 +7,11 @@ import pdfplumber
 import pytest
 from click.testing import CliRunner
 
+from numpure_xl.book.cover import CoverRequest, cover_of
+from numpure_xl.book.layout import BookLayout
 from numpure_xl.cli import main
 from numpure_xl.plan.printers import PRINTERS, spine_width
+from numpure_xl.sudoku import CLASSIC
 
 INCH, BLEED = 72, 0.125
 TOOLS = all(map(shutil.which, ("zbarimg", "pdftoppm")))
@@ -45,6 +48,16 @@ def read(path):
 )
 def test_a_spine_is_as_wide_as_kdp_computes_it(stock, pages, wanted):
     assert spine_width(PRINTERS["kdp"], pages, stock) / 25.4 == pytest.approx(wanted, abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("printer", "pages", "has_text"),
+    [("kdp", 78, False), ("kdp", 80, True), ("lulu", 80, False), ("lulu", 82, True)],
+)
+def test_a_text_is_on_the_spine_from_the_pages_on_that_the_printer_wants(printer, pages, has_text):
+    layout = BookLayout(trim="6x9", printer=printer, title="Title")
+    made = cover_of(CoverRequest(stock="cream"), layout, pages, CLASSIC)
+    assert bool(made.spine_text) == has_text
 
 
 @pytest.mark.parametrize(("number", "has_text"), [(74, False), (76, True)])

@@ -81,6 +81,7 @@ def test_a_printer_is_all_that_is_typed(tmp_path):
         ("--printer ingramspark --bleed 3", "IngramSpark takes pages of the trim size alone;"),
         ("--printer lulu --crop-marks", "Lulu takes pages of the trim size alone;"),
         ("--printer lulo", "lulu"),
+        ("--printer lulu --trim 8x10", "Lulu has no books of 8x10; choose 5x8, 5.5x8.5, 6x9,"),
     ],
 )
 def test_what_a_printer_would_refuse_is_refused_before_anything_is_made(line, sentence, tmp_path):

@@ -35,8 +35,9 @@ class Printer:
 
     Attributes:
         title: Its name, as it writes it.
-        sources: Where that is said: its own pages or copies of them, read in November 2026; of
-            some printers only the address was found. KDP's figures for covers were not looked up.
+        sources: Where that is said: its own pages, copies of them, or what others quote of them,
+            read in November 2026; of some printers only the address was found. KDP's figures for
+            covers were not looked up.
         usual: The trim size of a book that asks for none.
         outer: Millimetres that must stay white at each edge; 0 where that was not found.
         inner: The same at the spine, by the most pages for which that is enough.
