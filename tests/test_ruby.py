@@ -62,6 +62,30 @@ def test_a_colophon_has_the_readings_of_the_title():
     assert "《" not in last.extract_text()
 
 
+@pytest.mark.parametrize(
+    ("author", "printed"),
+    [
+        ("山田《やまだ》太郎《たろう》", "山田太郎（やまだ たろう）"),
+        ("さとう 陽子《ようこ》", "さとう 陽子（さとう ようこ）"),
+        ("A. Author", "A. Author"),
+    ],
+)
+def test_a_colophon_says_how_the_author_is_read_and_nothing_else_does(author, printed):
+    imprint = Imprint(author=author, year="2027")
+    name = printed.partition("（")[0]
+    plan = book_plan(items("9x9", 2), BookLayout(trim="B6", lang="ja", imprint=imprint))
+    assert plan.author == name
+    *others, last, _ = [  # behind the last page is the metadata, hidden
+        [cell.value for row in rows for cell in row.cells if cell and isinstance(cell.value, str)]
+        for sheet in plan.sheets
+        for rows in sheet.pages
+    ]
+    assert last[last.index("著者") + 1] == printed
+    assert f"© 2027 {name}" in last
+    assert name in others[0]
+    assert not any("（やまだ" in text or "《" in text for page in others for text in page)
+
+
 def test_a_cover_has_the_readings_of_the_title_but_not_on_its_spine(tmp_path):
     out = ["book", str(tmp_path / "a.pdf"), "--trim", "A5", "-n", "150", "--variant", "4x4"]
     out += ["--level", "beginner", "--theme", "shapes", "--lang", "ja", "--title", TITLE]

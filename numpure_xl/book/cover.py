@@ -139,7 +139,7 @@ def cover_of(asked: CoverRequest, layout: BookLayout, pages: int, variant: Varia
         raise RequestError(msg)
     printer, paper, imprint = layout.made_by, layout.sheet_of_paper, layout.imprint
     spine = spine_width(printer, pages, asked.stock) if asked.spine is None else asked.spine
-    title, author = layout.front_title, imprint.author
+    title, author = layout.front_title, imprint.byline
     has_text = pages >= printer.spine_text
     on_spine = filter(None, (without_readings(title), author)) if has_text else ()
     side_pixels = paper.width * BOARD_SHARE * PIXELS_PER_MM

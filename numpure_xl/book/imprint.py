@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from numpure_xl.book.dates import day_of, day_text
 from numpure_xl.errors import RequestError, cut
+from numpure_xl.plan.ruby import readings, without_readings
 from numpure_xl.words import Lang, say
 
 LONGEST = 200  # characters of a line
@@ -17,7 +18,8 @@ class Imprint:
     """Who made a book; "" for what is not to be said.
 
     Attributes:
-        author: The author, on the title page, in the imprint and in the properties of a PDF.
+        author: The author, perhaps with readings of kanji as in `plan.ruby`; these are in the
+            colophon alone.
         subtitle: The line below the title.
         publisher: The publisher, at the foot of the title page and in the imprint.
         isbn: The ISBN, with 10 or 13 digits; hyphens are kept.
@@ -59,13 +61,18 @@ class Imprint:
             msg = "The ISBN {text!r} does not fit its check digit; write all 10 or 13 digits."
             raise RequestError(msg, text=cut(self.isbn))
 
+    @property
+    def byline(self) -> str:
+        """The author as on the title page, in the imprint and in the properties of a file."""
+        return without_readings(self.author)
+
     def lines(self, lang: Lang) -> list[str]:
         """Return the lines of the imprint."""
         publisher, year = self.publisher, self._year
         if year and self.copyright and not self.published:
             publisher = ", ".join(filter(None, (publisher, year)))
         printed = say("Printed by {name}", lang, name=self.printed_by) if self.printed_by else ""
-        lines = (self.author, publisher, self.edition_text(lang), printed, self._isbn_text)
+        lines = (self.byline, publisher, self.edition_text(lang), printed, self._isbn_text)
         return [line for line in (*lines, *self.last_lines) if line]
 
     @property
@@ -73,8 +80,17 @@ class Imprint:
         """The lines on rights."""
         rights = self.copyright
         if self._year and not rights:
-            rights = f"© {self._year} {self.author or self.publisher}".rstrip()
+            rights = f"© {self._year} {self.byline or self.publisher}".rstrip()
         return [line for line in (rights, *self.rights.splitlines()) if line.strip()]
+
+    @property
+    def _author_with_kana(self) -> str:
+        """The author, and in brackets how the name is read: 山田太郎（やまだ たろう）."""
+        parts = readings(self.author)
+        if not any(part.kana for part in parts):
+            return self.author
+        kana = " ".join(" ".join(part.kana or part.text for part in parts).split())
+        return f"{self.byline}（{kana}）"
 
     @property
     def _year(self) -> str:
@@ -96,7 +112,7 @@ class Imprint:
     def colophon(self, lang: Lang) -> list[tuple[str, str]]:
         """Return the lines of a colophon, each with what stands before it."""
         lines = [
-            (say("Author", lang), self.author),
+            (say("Author", lang), self._author_with_kana),
             (say("Publisher", lang), self.publisher),
             (say("Printer", lang), self.printed_by),
             ("ISBN", self.isbn),

@@ -238,7 +238,7 @@ def _bound(items: Sequence[BookItem], layout: BookLayout) -> BookPlan:
     has_answers = any(section.answers_at for section in order.sections)
     pages = Numbered(puzzle, answer if has_answers else None)
     sheets = (*bound_sheets(items, layout, order), metadata_sheet(items, layout.lang, pages))
-    author = layout.imprint.author
+    author = layout.imprint.byline
     title, front = layout.headings[0], order.first - 1
     return BookPlan(sheets, title=title, lang=layout.lang, author=author, front=front)
 

@@ -153,7 +153,7 @@ def _title(
         if line:
             prose.text(line, Style(book.font(points), horizontal="center"))
     imprint = book.layout.imprint
-    for line in filter(None, (imprint.author, imprint.publisher)):
+    for line in filter(None, (imprint.byline, imprint.publisher)):
         prose.space(int(2 * points))
         prose.text(line, Style(book.font(points), horizontal="center"))
 
