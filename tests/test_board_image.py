@@ -204,6 +204,16 @@ def test_several_puzzles_are_numbered_and_faults_told():
     )
 
 
+@pytest.mark.usefixtures("in_folder")
+@pytest.mark.parametrize(("theme", "level"), [("children", "beginner"), ("plain", "easy")])
+def test_pictures_for_children_are_for_beginners_where_no_level_is_named(theme, level):
+    asked = ["generate", "-n", 3, "--seed", 7, "--variant", "4x4", "--theme", theme]
+    made = run(*asked, "--svg", "a.svg")
+    assert made.stdout == run(*asked, "--svg", "b.svg", "--level", level).stdout
+    other = run(*asked, "--svg", "c.svg", "--level", {"beginner": "easy"}.get(level, "beginner"))
+    assert made.stdout != other.stdout
+
+
 def test_generate_draws_what_it_prints():
     made = run("generate", "-n", 2, "--seed", 7, "--variant", "6x6", "--svg", "a.svg")
     assert [drawn(f"a-{number}.svg", 6) for number in (1, 2)] == made.stdout.split()

@@ -1,13 +1,15 @@
 """A book.toml with chapters: boards of four kinds, answers in two places, what check promises."""
 
 import io
+import tomllib
 
 import pdfplumber
 import pytest
 from click.testing import CliRunner
 
 from numpure_xl.cli import main
-from numpure_xl.cli.chapters import OPTIONS
+from numpure_xl.cli.chapters import OPTIONS, chapters_of
+from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.options.option import CHAPTER
 
 HEAD = '[book]\ntitle = "Four"\nseed = 1\njobs = 1\n[printer]\ntrim = "6x9"\n'
@@ -137,6 +139,16 @@ def test_an_option_in_a_table_is_the_option_alone(tmp_path, monkeypatch):
     assert run("c.pdf", *words, "--per-page", 1).exit_code == 0
     books = {(tmp_path / name).read_bytes() for name in ("a.pdf", "b.pdf", "c.pdf")}
     assert len(books) == 1
+
+
+@pytest.mark.parametrize(
+    ("own", "level"),
+    [("", "beginner"), ("theme = 'plain'\n", "easy"), ("level = 'easy'\n", "easy")],
+)
+def test_chapters_of_a_book_for_children_are_for_beginners_unless_they_say_otherwise(own, level):
+    tables = [{"title": "A", "variant": "4x4", **tomllib.loads(own)}]
+    (asked,) = chapters_of(tables, PuzzleOptions(), "children")
+    assert asked.puzzles.level == level
 
 
 def test_a_chapter_has_what_the_table_of_options_gives_it():

@@ -294,16 +294,8 @@ def _settled(
     """Return what is asked of puzzles, with a seed and a level, and the level if none was named."""
     if files.sources:
         return puzzles, None
-    assumed = _assumed_level(puzzles, layout)
+    assumed = None if puzzles.chapters else puzzles.assumed_level_in(layout.design)
     return replace(puzzles.seeded(), level=assumed or puzzles.level), assumed
-
-
-def _assumed_level(puzzles: PuzzleOptions, layout: BookLayout) -> str | None:
-    """Return the level of puzzles that name none; None if something else is asked for."""
-    if puzzles.chapters:
-        return None
-    assumed = puzzles.assumed_level
-    return assumed and (layout.design.usual_level or assumed)
 
 
 def _items(

@@ -92,9 +92,7 @@ def _chapter(table: Mapping[str, Any], shared: PuzzleOptions, theme: str) -> Ask
     )
     names = {field.name for field in fields(PuzzleOptions)}
     puzzles = replace(shared, **{name: value for name, value in asked.items() if name in names})
-    level = puzzles.assumed_level
-    if level and layout.theme:
-        level = THEMES[layout.theme].usual_level or level
+    level = puzzles.assumed_level_in(THEMES[layout.theme or theme])
     return AskedChapter(replace(puzzles, level=level or puzzles.level), layout)
 
 

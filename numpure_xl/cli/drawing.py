@@ -12,6 +12,7 @@ from numpure_xl.words import Lang, in_language
 
 if TYPE_CHECKING:  # imported where something is drawn
     from numpure_xl.board.image import BoardImage
+    from numpure_xl.board.theme import Theme
     from numpure_xl.sudoku.drills import Drill
 
 GAPS = ("number", "level", "clues")
@@ -34,11 +35,20 @@ class DrawingOptions:
     caption: str
     outlines: bool
 
-    def check(self) -> None:
-        """Raise a `RequestError` if pictures cannot look so."""
+    @property
+    def design(self) -> Theme:
+        """The theme.
+
+        Raises:
+            NumpureError: If there is none of this name, or cells of this size cannot be drawn.
+        """
         from numpure_xl.board.image import theme_of
 
-        theme_of(self.theme, self.cell)
+        return theme_of(self.theme, self.cell)
+
+    def check(self) -> None:
+        """Raise a `NumpureError` if pictures cannot look so."""
+        _ = self.design
         rest = self.caption
         for gap in GAPS:
             rest = rest.replace(f"{{{gap}}}", "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -115,8 +116,12 @@ def generate(
     named = _named({".svg": svg, ".png": png, ".pdf": pdf})
     pictures = Pictures(named, look, lang, zip_file, with_answers=solutions)
     pictures.check()
+    assumed = puzzles.assumed_level_in(look.design) if named else puzzles.assumed_level
+    order = order._replace(puzzles=replace(puzzles, level=assumed or puzzles.level))
     if out is not None:
-        _fill(TextFile(path=out, resume=resume, force=force), order, workers, pictures, lang)
+        file = TextFile(path=out, resume=resume, force=force)
+        if _fill(file, order, workers, pictures, lang):
+            report_level(assumed, lang)
     elif resume or force:
         msg = "To resume a run or overwrite its file, name the file as well: --out FILE."
         raise RequestError(msg)
@@ -126,19 +131,19 @@ def generate(
 
 def _fill(
     file: TextFile, order: TextOrder, workers: Workers, pictures: Pictures, lang: Lang
-) -> None:
-    """Write puzzles into a file, and say so."""
+) -> bool:
+    """Write puzzles into a file, and say so; return whether there were any to write."""
     started = perf_counter()
     order = order.dated(file)
     fields = {"path": str(file.path), "puzzles": Message(COUNTED, count=order.total)}
     if has_all(order, file):
         report(say("{path} has {puzzles} already; nothing is left to do.", lang, **fields))
-        return
+        return False
     with in_file(order, file) as output:
         _make(order, workers, output, pictures, lang)
     seconds = perf_counter() - started
     report(say("{path}: {puzzles}, {seconds:.1f} s", lang, seconds=seconds, **fields))
-    report_level(order.puzzles.assumed_level, lang)
+    return True
 
 
 def _make(

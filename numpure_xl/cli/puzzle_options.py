@@ -20,6 +20,8 @@ from numpure_xl.work import batch
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from numpure_xl.board.theme import Theme
+
 ALL, DRILLS_OF_A_LESSON = "all", 4
 """The course on everything, and how many drills a lesson has."""
 
@@ -66,6 +68,10 @@ class PuzzleOptions(PuzzleRequest):
         """The level of puzzles for which none is named; None if there is one, or another wish."""
         is_open = self.is_open and self.levels is None and self.course is None
         return usual_level(self.board) if is_open else None
+
+    def assumed_level_in(self, theme: Theme) -> str | None:
+        """Return the same where puzzles are shown in a theme: those for children are easier."""
+        return self.assumed_level and (theme.usual_level or self.assumed_level)
 
     def check_levels(self) -> None:
         """Raise a `RequestError` if there are both a level and several."""
