@@ -260,7 +260,7 @@ def candidate_lines(count: int, *, is_numbered: bool = False) -> CandidateLines:
         is_numbered: Whether the number of the cell is before them, as wide as one of them.
 
     >>> [tuple(candidate_lines(count)) for count in (1, 2, 3, 4, 6, 8, 9)]
-    [(1, 1), (2, 1), (3, 1), (2, 2), (3, 2), (4, 2), (5, 2)]
+    [(1, 1), (2, 1), (3, 1), (4, 1), (3, 2), (4, 2), (5, 2)]
     """
     widths = range(1, max(1, count) + 1)
     shapes = [CandidateLines(width + is_numbered, ceil(max(1, count) / width)) for width in widths]
