@@ -154,6 +154,18 @@ def test_both_sides_of_a_postcard_are_behind_each_other_and_as_large_as_the_post
     assert "A B C" in answer
 
 
+@pytest.mark.parametrize(
+    ("more", "has_lines"),
+    [({}, True), ({"trim": "B6"}, True), ({"postcard": ("A",)}, False), ({"names": ("B",)}, False)],
+)
+def test_the_sheet_of_a_prize_word_is_sent_in_unless_there_is_a_postcard_or_a_class(
+    more, has_lines
+):
+    layout = BookLayout(prize="SUMMER", **more)
+    (sheet,) = [text for text in words(layout, 6) if text.startswith("Prize word")]
+    assert ("Address" in sheet.split("\n")) == has_lines
+
+
 def test_letters_that_are_alike_have_the_same_digit_and_a_class_has_the_same_word():
     layout = BookLayout(prize="BANANA", names=("Ann", "Bob"), one_each=True)
     puzzles = with_prizes(items("9x9", 8), layout)

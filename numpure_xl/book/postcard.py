@@ -37,6 +37,8 @@ MOST_LINES = 8  # of an address
 HALVES = 20  # columns of a page with a key: a box has two, so that rows of boxes can be centred
 BOXES_TO_A_ROW = 7
 TITLE_POINTS, TEXT_POINTS, ADDRESS_POINTS, SMALL_POINTS = 18.0, 11.0, 13.0, 8.0
+KEY_ROW = 38  # pixels: the rows of a key
+ABOVE_SENDER, LEAST_FIELD, LARGEST_FIELD = 24, 34, 80  # pixels: above and between lines to write on
 EDGE = 4  # pixels: the columns at both edges of a card
 ABOVE, ENDS = 19, 8  # pixels: above the stamp; above and under all else
 SIDES = 8.0  # millimetres beside the stamp and the address
@@ -132,6 +134,14 @@ class _Pen(NamedTuple):
         has_room = max(map(ems, headings)) * points <= room
         self.boxes(LETTERS[: len(key.word)], headings if has_room else ())
 
+    def sender(self, height: int, points: float) -> None:
+        """Add lines for who sends it, each so high."""
+        style = self.style(points)._replace(sides=Sides(bottom=Weight.THIN), vertical="bottom")
+        first = len(self.prose.widths) // 2 - HALVES // 2 + 1
+        for field in FIELDS:
+            text = say(field, self.layout.page_lang) if field else ""
+            self.prose.parts(height, [(first, first + HALVES - 3, text, style)])
+
     def halves(self, height: int, texts: Sequence[str], style: Style) -> None:
         """Add cells that are two columns wide, in the middle."""
         first = len(self.prose.widths) // 2 - len(texts)
@@ -147,6 +157,8 @@ def prize_sheet(
     space: tuple[int, int],
 ) -> SheetPlan:
     """Return the sheet with the key of a prize word, for each name of a class a page.
+
+    Where there is neither a class nor a postcard it is sent in: it has lines for the sender.
 
     Args:
         layout: The layout of the book.
@@ -169,12 +181,16 @@ def prize_sheet(
     )
     prose.text(text, pen.style(TEXT_POINTS)._replace(vertical="top"), last=last)
     prose.space(20)
-    head = pen.style(TEXT_POINTS)._replace(horizontal="center", sides=Sides.all(Weight.THIN))
+    head = pen.style(ADDRESS_POINTS)._replace(horizontal="center", sides=Sides.all(Weight.THIN))
     digits = [str(digit) for digit in range(1, len(key.letters) + 1)]
-    pen.halves(28, digits, head)
-    pen.halves(28, key.letters, head._replace(font=head.font._replace(bold=True)))
+    pen.halves(KEY_ROW, digits, head)
+    pen.halves(KEY_ROW, key.letters, head._replace(font=head.font._replace(bold=True)))
     prose.space(28)
     pen.word(key, items)
+    left = space[1] - prose.height - ABOVE_SENDER
+    if left >= len(FIELDS) * LEAST_FIELD and not (layout.postcard or layout.names):
+        prose.space(ABOVE_SENDER)
+        pen.sender(min(LARGEST_FIELD, left // len(FIELDS)), TEXT_POINTS)
     copies, name, rows = max(1, len(layout.names)), say("Prize word", layout.lang), prose.rows
     merged = [area for copy in range(copies) for area in prose.merged_below(copy * len(rows))]
     return SheetPlan(
@@ -322,7 +338,4 @@ def _answer_side(pen: _Pen, items: Sequence[BookItem], keys: Sequence[PrizeKey])
         prose.space(10)
         pen.boxes(LETTERS[:count])
     prose.space(12)
-    for field in FIELDS:
-        text = say(field, lang) if field else ""
-        style = pen.style(SMALL_POINTS)._replace(sides=under, vertical="bottom")
-        prose.parts(34, [(2, last, text, style)])
+    pen.sender(LEAST_FIELD, SMALL_POINTS)
