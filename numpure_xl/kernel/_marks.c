@@ -89,8 +89,5 @@ PyObject *cover_climb(PyObject *self, PyObject *args) {
     int known;
     if (!PyArg_ParseTuple(args, "y#i:climb", &digits, &size, &known)) return NULL;
     if (check_digits(cover_in(self), (const unsigned char *)digits, size) < 0) return NULL;
-    Marks marks;
-    logic_read(&marks, cover_in(self), (const unsigned char *)digits);
-    int hardest = logic_climb(&marks, known);
-    return PyLong_FromLong(logic_is_done(&marks) ? hardest : -1);
+    return PyLong_FromLong(logic_climb(cover_in(self), (const unsigned char *)digits, known));
 }

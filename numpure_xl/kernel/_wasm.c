@@ -70,12 +70,7 @@ EXPORT(settle) void settle(const Cover *cover, int in_boxes) {
 }
 
 /* Return the hardest technique that givens need, 0 for none, -1 if they need more. */
-EXPORT(climb) int climb(const Cover *cover, int known) {
-    Marks marks;
-    logic_read(&marks, cover, room);
-    int hardest = logic_climb(&marks, known);
-    return logic_is_done(&marks) ? hardest : -1;
-}
+EXPORT(climb) int climb(const Cover *cover, int known) { return logic_climb(cover, room, known); }
 
 /* Use techniques; the fields of marks have `width` bytes, and the digits placed come behind them. */
 EXPORT(follow) void follow(const Cover *cover, int width, int known) {

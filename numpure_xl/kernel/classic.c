@@ -30,7 +30,7 @@
 #include <string.h>
 
 enum { SIDE = 9, ROW = SETS - 1, BAND = (1 << BAND_CELLS) - 1 };
-enum { EACH_ROW = 1 | 1 << 9 | 1 << 18 };
+enum { EACH_ROW = 1 | 1 << 9 | 1 << 18, BOX = 7 * EACH_ROW };
 
 void classic_tables(ClassicTables *tables) {
     static const int choices[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
@@ -125,24 +125,25 @@ static int narrow(const ClassicTables *tables, ClassicBoard *board, int digit) {
 /* Look at the digits that have lost cells, and place those that have one cell left in a row.
    Return -1 after a contradiction, else whether there was such a digit. */
 static int look_at_digits(const ClassicTables *tables, ClassicBoard *board) {
-    int any = 0;
+    uint32_t any = 0;
     for (int digit = 0; digit < DIGITS; digit++) {
         uint32_t lost = 0;
         for (int band = 0; band < BANDS; band++)
             lost |= board->at[band][digit] ^ board->seen[band][digit];
-        if (!lost) continue;
-        any = 1;
+        any |= (uint32_t)(lost != 0) << digit;
+    }
+    for (uint32_t left = any; left; left &= left - 1) {
+        int digit = lowest(left);
         if (!narrow(tables, board, digit)) return -1;
         for (int band = 0; band < BANDS; band++) {
             uint32_t cells = board->seen[band][digit] = board->at[band][digit];
             uint32_t singles = tables->single[cells & ROW] |
                                (uint32_t)tables->single[cells >> 9 & ROW] << 9 |
                                (uint32_t)tables->single[cells >> 18] << 18;
-            singles &= board->open[band];
-            if (singles) take(board, band, digit, singles);
+            take(board, band, digit, singles & board->open[band]); /* often none: nobody could guess */
         }
     }
-    return any;
+    return any != 0;
 }
 
 /* Place a digit where a cell has no other left. */
@@ -239,11 +240,65 @@ static int deduce(const ClassicTables *tables, ClassicBoard *board) {
     }
 }
 
-void classic_read(const ClassicTables *tables, ClassicSearch *search, const unsigned char *digits) {
-    classic_clear(&search->board[0]);
+void classic_givens(const ClassicTables *tables, ClassicBoard *board, const unsigned char *digits) {
+    classic_clear(board);
     for (int cell = 0; cell < CELLS; cell++)
-        if (digits[cell]) classic_place(tables, &search->board[0], cell, digits[cell] - 1);
+        if (digits[cell]) classic_place(tables, board, cell, digits[cell] - 1);
+}
+
+void classic_read(const ClassicTables *tables, ClassicSearch *search, const unsigned char *digits) {
+    classic_givens(tables, &search->board[0], digits);
     classic_start(search);
+}
+
+/* Find the cells of a set that are alone in a box, or in any unit. */
+static void find_alone(const ClassicTables *tables, const uint32_t *cells, int in_lines,
+                       uint32_t *alone) {
+    uint32_t once = 0, twice = 0; /* columns */
+    for (int band = 0; band < BANDS; band++) {
+        uint32_t set = cells[band];
+        alone[band] = 0;
+        for (uint32_t box = BOX; box < BAND; box <<= 3)
+            if (!((set & box) & ((set & box) - 1))) alone[band] |= set & box;
+        for (int row = 0; in_lines && row < BAND_CELLS; row += SIDE) {
+            uint32_t columns = set >> row & ROW;
+            alone[band] |= (uint32_t)tables->single[columns] << row;
+            twice |= once & columns;
+            once |= columns;
+        }
+    }
+    for (int band = 0; in_lines && band < BANDS; band++)
+        alone[band] |= cells[band] & (once & ~twice) * EACH_ROW;
+}
+
+/* Place a digit in those of some cells that can hold it; return whether there are any. */
+static int place_in(const ClassicTables *tables, ClassicBoard *board, int digit,
+                    const uint32_t *cells) {
+    int any = 0;
+    for (int band = 0; band < BANDS; band++)
+        for (uint32_t own = cells[band] & board->at[band][digit]; own; own &= own - 1) {
+            classic_place(tables, board, band * BAND_CELLS + lowest(own), digit);
+            any = 1;
+        }
+    return any;
+}
+
+int classic_singles(const ClassicTables *tables, ClassicBoard *board, int kinds) {
+    for (int any = 1; any;) {
+        uint32_t blanks[BANDS] = {0}, alone[BANDS];
+        any = 0;
+        if (kinds < ALONE_IN_UNIT) find_alone(tables, board->open, 1, blanks);
+        for (int digit = 0; digit < DIGITS; digit++) {
+            uint32_t cells[BANDS];
+            any |= place_in(tables, board, digit, blanks);
+            if (kinds == LAST_BLANK) continue;
+            for (int band = 0; band < BANDS; band++)
+                cells[band] = board->at[band][digit] & board->open[band];
+            find_alone(tables, cells, kinds == ALONE_IN_UNIT, alone);
+            any |= place_in(tables, board, digit, alone);
+        }
+    }
+    return !(board->open[0] | board->open[1] | board->open[2]);
 }
 
 void classic_start(ClassicSearch *search) {

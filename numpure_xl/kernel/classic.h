@@ -69,7 +69,15 @@ void classic_place(const ClassicTables *tables, ClassicBoard *board, int cell, i
 /* Take a candidate away. */
 void classic_remove(ClassicBoard *board, int cell, int digit);
 
-/* Begin a search from digits, 0 for a blank. */
+/* Place digits, 0 for a blank, on an empty board. */
+void classic_givens(const ClassicTables *tables, ClassicBoard *board, const unsigned char *digits);
+
+/* Place singles until none is left: what is missing in units with one blank; from ALONE_IN_BOX on also
+   digits with one cell in a box, with ALONE_IN_UNIT in any unit. Return whether each cell has a digit. */
+enum { LAST_BLANK, ALONE_IN_BOX, ALONE_IN_UNIT };
+int classic_singles(const ClassicTables *tables, ClassicBoard *board, int kinds);
+
+/* Begin a search from digits. */
 void classic_read(const ClassicTables *tables, ClassicSearch *search, const unsigned char *digits);
 
 /* Begin a search from the board search->board[0]. */

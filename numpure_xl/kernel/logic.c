@@ -15,8 +15,11 @@
 
 #include <string.h>
 
+/* Return whether a field has one place; without a branch, since nobody could guess it. */
+static int is_single(uint32_t field) { return (field ^ (field - 1)) > field - 1; }
+
 static int is_set_within(uint32_t bits, int most) {
-    while (most-- && bits) bits &= bits - 1;
+    while (most--) bits &= bits - 1;
     return !bits;
 }
 
@@ -73,7 +76,7 @@ static int use_singles(Marks *marks, int from, int to) {
     int any = 0;
     for (int group = from; group < to; group++) {
         uint32_t field = marks->field[group];
-        if (!field || field & (field - 1)) continue;
+        if (!is_single(field)) continue;
         place_candidate(marks, member_of(marks->cover, group, lowest(field)));
         any = 1;
     }
@@ -90,7 +93,7 @@ static int use_line_singles(Marks *marks) {
 /* Return whether some places are the last that a field would lose before it is a single. */
 static int leaves_single(uint32_t field, uint32_t lost) {
     uint32_t left = field & ~lost;
-    return left && left != field && !(left & (left - 1));
+    return left != field && is_single(left);
 }
 
 /* Place a digit where a unit of the kind of a crossing's inner one has one place left for it, once
@@ -162,7 +165,7 @@ static int use_locked(Marks *marks, int from_boxes, int is_direct) {
             uint32_t inner = marks->field[crossing->inner * cover->side + digit];
             int outer = crossing->outer * cover->side + digit;
             uint32_t rest = marks->field[outer] & ~crossing->in_outer;
-            if (!inner || inner & ~crossing->in_inner || !rest) continue;
+            if (!inner | !rest | ((inner & ~crossing->in_inner) != 0)) continue;
             if (is_direct && place_beside(marks, crossing, digit, rest)) return 1;
             if (is_direct) continue;
             remove_places(marks, outer, rest);
@@ -202,8 +205,10 @@ static int place_alone(Marks *marks, const int *groups, uint32_t places) {
 static int use_sets(Marks *marks, const int *groups, int size, int is_direct) {
     const uint32_t *field = marks->field;
     int few[LARGEST], number = 0, any = 0;
-    for (int i = 0; i < marks->cover->side; i++)
-        if (field[groups[i]] && is_set_within(field[groups[i]], size)) few[number++] = i;
+    for (int i = 0; i < marks->cover->side; i++) {
+        few[number] = i;
+        number += (field[groups[i]] != 0) & is_set_within(field[groups[i]], size);
+    }
     for (int i = 0; i < number; i++)
         for (int j = i + 1; j < number; j++) {
             uint32_t two = field[groups[few[i]]] | field[groups[few[j]]];
@@ -286,49 +291,33 @@ void logic_run(Marks *marks, int known) {
     for (int i = 0; i < 5; i++)
         if ((known & idle[i][1]) == idle[i][1]) rest &= ~idle[i][0]; /* it does no more */
     if (all_singles) rest &= ~SINGLES;
-    for (int technique = 1; technique <= ALL_LOGIC && !logic_is_done(marks);) {
-        while (all_singles && use_singles(marks, 0, marks->cover->groups)) {}
+    for (int technique = 1; technique <= ALL_LOGIC;) {
+        if (technique == 1) { /* as it begins, and whenever something has changed */
+            while (all_singles && use_singles(marks, 0, marks->cover->groups)) {}
+            if (logic_is_done(marks)) return;
+        }
         technique = rest & technique && use(marks, technique) ? 1 : technique << 1;
     }
 }
 
-int logic_climb(Marks *marks, int known) {
-    int hardest = 0;
-    for (int technique = 1; technique <= ALL_LOGIC && !logic_is_done(marks); technique <<= 1) {
-        if (!(known & technique) || !use(marks, technique)) continue;
-        hardest = technique;
-        logic_run(marks, known & (2 * technique - 1));
-    }
-    return hardest;
-}
-
-/* Write the candidates of the cells, which are there, into the groups of the units. */
-static void spread_cells(Marks *marks) {
+static void add_candidate(Marks *marks, int candidate) {
     const Cover *cover = marks->cover;
-    const uint32_t *cell = marks->field + cover->units * cover->side;
-    for (int at = 0; at < cover->cells; at++) {
-        const int32_t *bit = cover->at + candidate(cover, at, 0);
-        for (uint32_t left = cell[at]; left; left >>= 1, bit++)
-            for (int i = bit[0]; left & 1 && i < bit[1]; i++) {
-                int spot = cover->spot[i];
-                marks->field[spot / LARGEST] |= (uint32_t)1 << spot % LARGEST;
-            }
-    }
+    for (int i = cover->at[candidate]; i < cover->at[candidate + 1]; i++)
+        marks->field[cover->spot[i] / LARGEST] |= (uint32_t)1 << cover->spot[i] % LARGEST;
 }
 
 void logic_resume(Marks *marks, const Cover *cover, const ClassicBoard *board) {
-    uint32_t *cell = marks->field + cover->units * cover->side;
     memset(marks, 0, sizeof *marks);
     marks->cover = cover;
-    for (int at = 0; at < CELLS; at++)
-        for (int digit = 0; digit < DIGITS; digit++) {
-            if (!(board->at[at / BAND_CELLS][digit] >> at % BAND_CELLS & 1)) continue;
-            if (board->open[at / BAND_CELLS] >> at % BAND_CELLS & 1)
-                cell[at] |= (uint32_t)1 << digit;
-            else
-                marks->placed[at] = (unsigned char)(digit + 1);
-        }
-    spread_cells(marks);
+    for (int band = 0; band < BANDS; band++)
+        for (int digit = 0; digit < DIGITS; digit++)
+            for (uint32_t cells = board->at[band][digit]; cells; cells &= cells - 1) {
+                int at = lowest(cells), cell = band * BAND_CELLS + at;
+                if (board->open[band] >> at & 1)
+                    add_candidate(marks, candidate(cover, cell, digit));
+                else
+                    marks->placed[cell] = (unsigned char)(digit + 1);
+            }
 }
 
 void logic_read(Marks *marks, const Cover *cover, const unsigned char *digits) {
@@ -354,9 +343,40 @@ void logic_read(Marks *marks, const Cover *cover, const unsigned char *digits) {
         for (int i = cover->rivals_at[given]; digits[at] && i < cover->rivals_at[given + 1]; i++)
             cell[cover->rival[i] / side] &= ~((uint32_t)1 << cover->rival[i] % side);
     }
-    spread_cells(marks);
+    for (int at = 0; at < cover->cells; at++) /* they are in the cells, and go into the units */
+        for (uint32_t left = cell[at]; left; left &= left - 1)
+            add_candidate(marks, candidate(cover, at, lowest(left)));
 }
 
 int logic_is_done(const Marks *marks) {
     return !memchr(marks->placed, 0, (size_t)marks->cover->cells);
+}
+
+/* The singles that come first, on a plain 9x9 board: return the hardest if they solve it; else -1,
+   with the pencil marks that they leave. */
+static int climb_classic(Marks *marks, const Cover *cover, const unsigned char *givens) {
+    ClassicBoard board;
+    classic_givens(cover->classic, &board, givens);
+    for (int kinds = LAST_BLANK; kinds <= ALONE_IN_UNIT; kinds++)
+        if (classic_singles(cover->classic, &board, kinds)) return LAST_VALUE << kinds;
+    logic_resume(marks, cover, &board);
+    return -1;
+}
+
+int logic_climb(const Cover *cover, const unsigned char *givens, int known) {
+    Marks marks;
+    int technique = 1, hardest = 0;
+    if (!memchr(givens, 0, (size_t)cover->cells)) return 0;
+    if (cover->classic && (known & HIDDEN_SINGLES) == HIDDEN_SINGLES) {
+        if ((hardest = climb_classic(&marks, cover, givens)) > 0) return hardest;
+        technique = HIDDEN_SINGLE_LINE << 1;
+    } else {
+        logic_read(&marks, cover, givens);
+    }
+    for (; technique <= ALL_LOGIC && !logic_is_done(&marks); technique <<= 1) {
+        if (!(known & technique) || !use(&marks, technique)) continue;
+        hardest = technique;
+        logic_run(&marks, known & (2 * technique - 1));
+    }
+    return logic_is_done(&marks) ? hardest : -1;
 }

@@ -27,7 +27,8 @@ enum {
 };
 enum {
     BOX_SINGLES = LAST_VALUE | HIDDEN_SINGLE_BOX,
-    SINGLES = BOX_SINGLES | HIDDEN_SINGLE_LINE | NAKED_SINGLE,
+    HIDDEN_SINGLES = BOX_SINGLES | HIDDEN_SINGLE_LINE,
+    SINGLES = HIDDEN_SINGLES | NAKED_SINGLE,
     PLAIN = SINGLES | POINTING | CLAIMING /* what classic.c uses before it tries candidates */
 };
 
@@ -47,8 +48,9 @@ void logic_resume(Marks *marks, const Cover *cover, const ClassicBoard *board);
 /* Use what is known until nothing is left to do. */
 void logic_run(Marks *marks, int known);
 
-/* The same, but always the easiest that can be used; return the hardest that was, 0 if none was. */
-int logic_climb(Marks *marks, int known);
+/* Solve givens, 0 for a blank, always by the easiest that can be used. Return the hardest that was, 0
+   if none was; -1 if what is known does not suffice. */
+int logic_climb(const Cover *cover, const unsigned char *givens, int known);
 
 /* Return whether each cell has a digit. */
 int logic_is_done(const Marks *marks);
