@@ -31,7 +31,6 @@ from numpure_xl.cli.puzzle_output import (
     Output,
     TextFile,
     TextOrder,
-    as_text,
     has_all,
     in_file,
     on_screen,
@@ -48,6 +47,7 @@ from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.words import Lang, say
+from numpure_xl.work.batch import as_text
 from numpure_xl.work.portions import make_portions
 
 if TYPE_CHECKING:  # imported where an archive is opened or a drill asked for

@@ -225,8 +225,3 @@ def has_all(order: TextOrder, file: TextFile) -> bool:
 
 def _seen(order: TextOrder, lines: Iterator[str]) -> Iterator[bytes]:
     return map(str.encode, order.givens(lines))
-
-
-def as_text(givens: Grid) -> bytes:
-    """Tell puzzles apart as texts: here a mirrored one is another, in a book it is none."""
-    return str(givens).encode()

@@ -508,7 +508,7 @@ def _variant_for(cells: int) -> Variant:
 
 
 def _unpacked(digits: bytes, variant: Variant) -> Grid:
-    return Grid(tuple(digits), variant)
+    return Grid.trusted(tuple(digits), variant)
 
 
 def _no_grid(source: object) -> GridError:

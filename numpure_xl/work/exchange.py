@@ -15,8 +15,8 @@ from numpure_xl.work.shared_pool import SharedPool
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-MESSAGE = 0.02
-"""Seconds of work in one message to a worker: twenty times what the message itself takes."""
+MESSAGE = 0.05
+"""Seconds of work in one message to a worker: fifty times what the message itself takes."""
 
 MOST_ITEMS = 500
 """Items in one message, however quick they are; their answers are held in memory."""

@@ -35,14 +35,19 @@ COMMANDS = {
 }
 
 
+def compiling(folder: str) -> dict[str, str]:
+    """Return an environment in which Python keeps in a folder what it has compiled."""
+    env = {name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return env | {"PYTHONPYCACHEPREFIX": folder, "PYTHONPATH": str(Path.cwd())}
+
+
 def processor_time(words: list[str], folder: str) -> float:
     """Return the milliseconds that a Python program takes, which finds its modules compiled."""
     from resource import RUSAGE_CHILDREN, getrusage  # noqa: PLC0415  # POSIX has it
 
     before = getrusage(RUSAGE_CHILDREN)
-    env = {name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    env |= {"PYTHONPYCACHEPREFIX": folder, "PYTHONPATH": str(Path.cwd())}
     command = [sys.executable, "-c", *words]
+    env = compiling(folder)
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=folder, env=env)
     after = getrusage(RUSAGE_CHILDREN)
     return 1000 * (after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
