@@ -46,6 +46,12 @@ BoardName: TypeAlias = Literal[
     "6x6+parity",
     "9x9+parity",
     "9x9-x+parity",
+    "6x6+consecutive",
+    "9x9+consecutive",
+    "9x9-x+consecutive",
+    "6x6+inequality",
+    "9x9+inequality",
+    "9x9-x+inequality",
 ]
 """A board, a name in `BOARDS`."""
 

@@ -29,6 +29,7 @@ from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.reading.class_list import doubles
 from numpure_xl.sudoku.formats import csv_row
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.signs import PARITY
 from numpure_xl.sudoku.variant import one_grid
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
@@ -186,7 +187,7 @@ class Publication:
         """
         if self.request.playable:
             for item in items:
-                one_grid(item.puzzle.variant, signs=True)
+                one_grid(item.puzzle.variant, signs=[PARITY])
         items = self._explained(items, jobs, progress)
         check_items(items)
         is_playable = self.request.playable

@@ -45,11 +45,10 @@ from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.formats import link_to
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.ladder import LADDER, LOGIC_LADDER, Rung, next_step
-from numpure_xl.sudoku.making import make, make_first
+from numpure_xl.sudoku.making import full_grids, make, make_first
 from numpure_xl.sudoku.punch import punch
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
@@ -57,6 +56,7 @@ from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.saved_game import game_of
+from numpure_xl.sudoku.signs import SIGN_KINDS
 from numpure_xl.sudoku.solver import count_solutions, solve
 from numpure_xl.sudoku.variant import Variant, one_grid
 from numpure_xl.sudoku.verdict import level_of
@@ -195,7 +195,7 @@ def sudoku_solution(
     )
     # The die of the recipe, so that this is the answer to the puzzle that the recipe makes.
     chance = Chance(str(recipe))
-    return fill(recipe.filler, recipe.board, chance).to_rows("")
+    return next(full_grids(recipe, recipe.board, chance)).to_rows("")
 
 
 @worksheet
@@ -315,7 +315,7 @@ def sudoku_regions(seed: SheetValue = None, variant: SheetValue = None) -> Rows:
     text = text_of(seed, "1")
     named = Recipe.parse(text) if "#" in text else None
     recipe = named or Recipe(seed=text, variant=name_of(variant, "9x9-jigsaw"))
-    one_grid(recipe.board, signs=True)
+    one_grid(recipe.board, signs=SIGN_KINDS)
     return region_names(recipe.board)
 
 

@@ -5,7 +5,7 @@ every unit has each digit in one cell: at least one, and of any two not both. Ce
 apart do not hold the same.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import combinations, islice
 
@@ -22,7 +22,37 @@ def clauses(variant: Variant) -> list[list[int]]:
         pair for pair in combinations(range(variant.cells), 2) if is_move_apart(variant, *pair)
     ]
     rules = clauses_of(variant.side, variant.units, pairs)
-    return rules + parity_clauses(variant.side, variant.text_of("parity"))
+    rules += parity_clauses(variant.side, variant.text_of("parity"))
+    for kind, text in variant.signs:
+        if kind in RELATIONS:
+            rules += relation_clauses(variant.side, kind, text)
+    return rules
+
+
+def between(side: int, text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield two neighbours and the sign between them; '' for none."""
+    for at, sign in enumerate(text):
+        is_below, cell = divmod(at, side * side)
+        if (cell // side if is_below else cell % side) < side - 1:
+            yield cell, cell + (side if is_below else 1), sign.replace(".", "")
+
+
+RELATIONS: dict[str, Callable[[str, int, int], bool]] = {
+    "consecutive": lambda sign, a, b: (abs(a - b) == 1) == bool(sign),
+    "inequality": lambda sign, a, b: not sign or (a < b if sign in "<^" else a > b),
+}
+"""By kind of signs between cells, whether two digits may stand beside one, in magazines' words."""
+
+
+def relation_clauses(side: int, kind: str, text: str) -> list[list[int]]:
+    """Return what signs between cells, and missing ones, rule out."""
+    return [
+        [-(first * side + a), -(second * side + b)]
+        for first, second, sign in between(side, text)
+        for a in range(1, side + 1)
+        for b in range(1, side + 1)
+        if not RELATIONS[kind](sign, a, b)
+    ]
 
 
 def parity_clauses(side: int, signs: str) -> list[list[int]]:

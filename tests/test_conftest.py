@@ -54,6 +54,7 @@ ACROSS = {
     "fuzz",
     "gattai",
     "glossary",
+    "parity",
     "pyproject",
     "sold_book",
     "start",

@@ -15,12 +15,14 @@ from numpure_xl.shipped import ribbon_texts
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES as NEEDED
 from numpure_xl.sudoku.levels import LEVELS, level_name
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import BOARDS as BOARD_NAMES
+from numpure_xl.sudoku.variant import ALL_BOARDS as BOARD_NAMES
 from numpure_xl.words import FOR_CHILDREN, in_language, translated
 from numpure_xl.words.catalogs import source
 
 TYPE = re.compile(r",? ?\(?type \d\)?$|（タイプ \d）$")
 READINGS = {
+    "隣り合う": "となりあう",
+    "比較": "ひかく",
     "付き": "つき",
     "排除": "はいじょ",
     "双方向": "そうほうこう",

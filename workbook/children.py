@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numpure_xl.book.bound.contents import ASKED
 from numpure_xl.book.dates import MONTHS, WEEKDAYS
-from numpure_xl.book.rules import PARITY_TEXT, SIGNS_KEY
+from numpure_xl.book.rules import SIGN_KEYS, SIGN_TEXTS
 from numpure_xl.book.steps.pages import CELLS, ENDS
 from numpure_xl.hints import phrases
 from numpure_xl.sudoku.levels import LEVELS, level_name
@@ -16,7 +16,8 @@ STEPS_OF_CHILDREN = (
     *("in-turn", "in-turn-unit-key", "in-turn-cell-key", "so-place", "strike", "last"),
     *("last-digit", "hidden-single"),
     *("ruled-out", "struck-there", "naked-single", "sees", "struck-here", "locked", "left-with"),
-    *("barred-there", "barred-here"),
+    *("barred-there", "barred-here", "beside-there", "beside-here", "beside-left"),
+    *("consecutive-c", "consecutive", "less", "greater"),
     *("leftovers", "leftovers-lack", "leftovers-lack-all"),
     *("naked-set", "locked-set", "hidden-set", "fish", "xy-wing", "xyz-wing", "turbot"),
 )
@@ -37,7 +38,8 @@ CHILDREN: tuple[str | tuple[str, str], ...] = (
     "Each row, each column and each box of {rows} × {cols} cells holds every digit once.",
     "Each row, each column and each region with a heavy border holds every digit once.",
     "So does each of the two shaded diagonals.",
-    *(PARITY_TEXT.name, PARITY_TEXT.rule, SIGNS_KEY),
+    *(text for rule in SIGN_TEXTS.values() for text in rule),
+    *SIGN_KEYS.values(),
     "Start with a digit that already appears many times.",
     "Start with a picture that already appears many times.",
     "Fill the blanks with the pictures, or with their numbers.",

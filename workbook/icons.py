@@ -149,7 +149,27 @@ def _board(board: Variant) -> list[Shape]:
         return is_edge or len({box(*place) for place in near}) > 1
 
     tints = [(within(diagonals), BLUE), (within([*extra, *_moves(board)]), AMBER)]
-    return [rect(0, 0, 1, 1, PAPER), *tints, *_signs(drawn), (is_border, INK)]
+    signs = [*_signs(drawn), (is_border, INK), *_between(drawn)]
+    return [rect(0, 0, 1, 1, PAPER), *tints, *signs]
+
+
+def _between(board: Variant) -> list[Shape]:
+    """Return a bar for each two cells that a sign joins, or a wedge that points to the lesser."""
+    shapes, places, half = list[Shape](), board.places, 0.34 / board.side
+    for near in board.related:
+        (row, col), (to_row, to_col) = places[near.first], places[near.second]
+        x, y = (col + to_col + 1) / 2 / board.side, (row + to_row + 1) / 2 / board.side
+        if near.sign == "c" and row == to_row:
+            shapes.append(rect(x - half / 2, y - half, x + half / 2, y + half, BLUE))
+        elif near.sign == "c":
+            shapes.append(rect(x - half, y - half / 2, x + half, y + half / 2, BLUE))
+        elif near.sign in "<>":
+            tip = half if near.sign == ">" else -half
+            shapes.append(polygon([(x + tip, y), (x - tip, y - half), (x - tip, y + half)], BLUE))
+        elif near.sign in "^v":
+            tip = half if near.sign == "v" else -half
+            shapes.append(polygon([(x, y + tip), (x - half, y - tip), (x + half, y - tip)], BLUE))
+    return shapes
 
 
 def _signs(board: Variant) -> list[Shape]:

@@ -159,6 +159,7 @@ def pattern(step: Step) -> frozenset[int]:
 SECOND_PART = {
     "death-blossom": Role.PIVOT,
     "leftovers": Role.OUTER,
+    "neighbours": Role.BESIDE,
     "hidden-window": Role.INNER,
 }
 """By technique, the part of the evidence that is drawn in a second colour."""

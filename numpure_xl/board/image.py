@@ -19,6 +19,7 @@ from numpure_xl.board.theme import THEMES, Theme, check_pictures
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
+from numpure_xl.plan.edge_signs import placed_signs
 from numpure_xl.plan.glyphs import SHARE, Picture
 from numpure_xl.plan.sheet import Font
 from numpure_xl.plan.strokes import StrokeRun, Weight
@@ -110,7 +111,7 @@ class BoardImage:
         grounds: Those of cells, below all else.
         bars: The strokes, none of which is hidden by a later one.
         signs: The digits.
-        stamps: The pictures in place of digits.
+        stamps: The pictures in place of digits, and those between cells.
     """
 
     side: int
@@ -174,7 +175,7 @@ def board_drawing(  # noqa: PLR0913  # an option is an argument
             *placed.notes(noted.candidates),
             *line,
         ),
-        stamps=tuple(placed.stamps(digits, design.pictures)) if design.pictures else (),
+        stamps=(*placed.edge_signs(), *placed.stamps(digits, design.pictures)),
         foot=round(FOOT * cell) if caption else 0,
     )
 
@@ -312,10 +313,16 @@ class _PlacedBoard(NamedTuple):
         """Yield the pictures in place of the digits."""
         size = self.cell * SHARE
         for number, digit in enumerate(digits):
-            if digit != BLANK:
+            if digit != BLANK and pictures:
                 x, y = self._corner(number)
                 free = (self.cell - size) / 2
                 yield DigitPicture(x + free, y + free, size, pictures[digit - 1])
+
+    def edge_signs(self) -> Iterator[DigitPicture]:
+        """Yield the signs between cells."""
+        for number, signs in enumerate(self.board.signs):
+            x, y = self._corner(number)
+            yield from map(DigitPicture._make, placed_signs(signs, x, y, self.cell, self.cell))
 
     def _corner(self, number: int) -> tuple[int, int]:
         row, col = self.board.variant.places[number]

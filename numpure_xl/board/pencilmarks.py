@@ -23,6 +23,7 @@ from numpure_xl.plan.text_width import half_points
 from numpure_xl.sudoku import Variant
 from numpure_xl.sudoku.formats.pencil_marks import ENTERED, cells_of
 from numpure_xl.sudoku.grid import SYMBOLS, Grid, cell_name
+from numpure_xl.sudoku.signs import SIGN_KINDS
 from numpure_xl.sudoku.text import is_frame, plain
 from numpure_xl.sudoku.variant import one_grid
 
@@ -90,7 +91,7 @@ def marks_in(source: str | Iterable[Any], variant: Variant) -> list[frozenset[in
     >>> marks_in("1 34 | 24 2\n- 3 | 1 4\n" * 2, VARIANTS["4x4"])[:3]
     [frozenset({1}), frozenset({3, 4}), frozenset({2, 4})]
     """
-    one_grid(variant, signs=True)
+    one_grid(variant, signs=SIGN_KINDS)
     cells = _typed(source) if isinstance(source, str) else _listed(source, variant.side)
     if len(cells) != variant.cells:
         msg = Plural(
@@ -141,7 +142,7 @@ def marks_drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
     1  23 | 23 23
     """
     variant = position.variant
-    one_grid(variant, signs=True)
+    one_grid(variant, signs=SIGN_KINDS)
     cells = [
         SYMBOLS[digit] if digit else "".join(SYMBOLS[mark] for mark in marks) or "-"
         for digit, marks in zip(position.digits, noted, strict=True)

@@ -9,13 +9,16 @@ from dataclasses import dataclass, replace
 
 from numpure_xl.board.theme import THEMES, Theme
 from numpure_xl.board.tint import COVERING, DIAGONAL, tints
+from numpure_xl.plan.edge_signs import sign_picture
+from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.hatching import EVEN_HATCH, ODD_HATCH
-from numpure_xl.plan.sheet import Font, Style
+from numpure_xl.plan.sheet import EdgeSigns, Font, Style
 from numpure_xl.plan.strokes import BoardLines, Sides, Strokes, Weight, board_lines
 from numpure_xl.plan.text_width import half_points
 from numpure_xl.plan.typography import USUAL, Pens, board_pens
 from numpure_xl.sudoku import BLANK, Variant
 from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.relations import ABSENT
 from numpure_xl.sudoku.signs import EVEN, NO_SIGN, ODD, PARITY
 from numpure_xl.words import Lang
 
@@ -37,6 +40,8 @@ class BoardStyle:
         stroke: The colour of the strokes, or None for black.
         pens: How wide the strokes are on paper.
         hatches: For each cell the hatch on its fill.
+        signs: For each cell the signs on its right edge and on its lower one.
+        ground: The colour of the paper.
     """
 
     variant: Variant
@@ -48,13 +53,21 @@ class BoardStyle:
     strokes: Strokes
     stroke: str | None = None
     pens: Pens = USUAL
+    signs: tuple[EdgeSigns, ...] = ()
+    ground: str = PAPER
 
     def on(self, variant: Variant) -> BoardStyle:
         """Return the same style for a board that differs in its regions or its signs only."""
         if variant == self.variant:
             return self
         lines = board_lines(variant, self.strokes)
-        return replace(self, variant=variant, lines=lines, hatches=_hatches(variant))
+        return replace(
+            self,
+            variant=variant,
+            lines=lines,
+            hatches=_hatches(variant),
+            signs=_edge_signs(variant, self.given.color, self.ground),
+        )
 
     def fill(self, cell: int) -> str | None:
         """Return the fill of a cell; where it has a hatch, at least that of paper."""
@@ -71,6 +84,7 @@ class BoardStyle:
             stroke=self.stroke,
             pens=self.pens,
             hatch=self.hatches[cell],
+            signs=self.signs[cell] if self.signs else (None, None),
         )
 
 
@@ -88,7 +102,21 @@ def board_style(variant: Variant, theme: Theme, pixels: int) -> BoardStyle:
         entry=Font(theme.digits, size, theme.pencil),
         stroke=theme.stroke,
         pens=board_pens(strokes, pixels * 0.75, theme.least_rule),
+        signs=_edge_signs(variant, theme.ink, theme.ground or PAPER),
+        ground=theme.ground or PAPER,
     )
+
+
+def _edge_signs(variant: Variant, ink: str, ground: str) -> tuple[EdgeSigns, ...]:
+    """Return for each cell the signs on its edges; none on most boards."""
+    if not variant.has_relations:
+        return ()
+    drawn: list[list[Picture | None]] = [[None, None] for _ in range(variant.cells)]
+    for near in variant.related:
+        if near.sign != ABSENT:
+            step = int(variant.places[near.first][0] != variant.places[near.second][0])
+            drawn[near.first][step] = sign_picture(near.kind, near.sign, step, ink, ground)
+    return tuple((right, below) for right, below in drawn)
 
 
 def _hatches(variant: Variant) -> tuple[int, ...]:

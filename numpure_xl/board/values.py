@@ -120,7 +120,7 @@ def rules_of(variant: SheetValue | Matrix) -> Variant | None:
             Of a jigsaw the regions, a letter or a number in each cell of a range, or a text
             such as "5x5-jigsaw-x/regions-aaabb...". Of a board with signs those, an o, an e or a
             blank in each cell of a range, or a text such as "9x9+parity/signs-.o..e...". Of
-            either its recipe.
+            either its recipe, and of a board with marks between cells only that or such a text.
 
     Raises:
         GridError: If the regions, or the signs, are none.
@@ -158,6 +158,8 @@ def _own_rules(text: str, name: str, own: str) -> Variant:
             return board.with_signs(signs)
     if board.signs:
         msg = "{variant} needs its marks: give a range with o, e or a blank in each cell."
+        if board.has_relations:
+            msg = "{variant} needs its marks: give its recipe, or the text that SUDOKU_REGIONS has."
         raise RequestError(msg, variant=name)
     recipe = Recipe.parse(f"{name}/{own}#1")
     if recipe.regions is None:
@@ -194,7 +196,12 @@ def is_blank(value: object) -> bool:
 
 
 def region_names(variant: Variant) -> list[list[int | str]]:
-    """Return the signs of a board, the regions of a jigsaw, or else boxes, as rows of letters."""
+    """Return the signs of a board, the regions of a jigsaw, or else boxes, as rows of letters.
+
+    With signs between cells it is one text, that `rules_of` takes.
+    """
+    if variant.has_relations:
+        return [[rules_name(variant)]]
     cells = range(variant.cells)
     letters: list[int | str] = [ascii_lowercase[variant.box_of(cell)] for cell in cells]
     if signs := variant.text_of(PARITY):

@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 from numpure_xl.board.style import shown
 from numpure_xl.messages import Message
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.relations import CONSECUTIVE, INEQUALITY
+from numpure_xl.sudoku.signs import PARITY
+from numpure_xl.sudoku.variant import Variant, kinds_of
 from numpure_xl.words import Lang, say
 
 MOST_DIGITS = 9  # on larger boards letters follow
@@ -63,13 +65,32 @@ MOVE_TEXTS = {
 }
 
 
-PARITY_TEXT = RuleText(
-    name=Message("odd and even"),
-    rule=Message("Cells with a grey circle hold odd digits, those with a grey square even ones."),
-)
+# By name in `SIGN_KINDS`.
+SIGN_TEXTS = {
+    PARITY: RuleText(
+        name=Message("odd and even"),
+        rule=Message(
+            "Cells with a grey circle hold odd digits, those with a grey square even ones."
+        ),
+    ),
+    CONSECUTIVE: RuleText(
+        name=Message("consecutive"),
+        rule=Message(
+            "A bar joins any two neighbours whose digits differ by 1; without a bar they do not."
+        ),
+    ),
+    INEQUALITY: RuleText(
+        name=Message("inequality"),
+        rule=Message("A sign between two cells opens to the greater digit."),
+    ),
+}
 
-SIGNS_KEY = Message("● odd, ■ even")
-"""What signs mean, in few signs; a workbook has dots and grey cells in their place."""
+SIGN_KEYS = {
+    PARITY: Message("● odd, ■ even"),
+    CONSECUTIVE: Message("bar: differ by 1, no bar: do not"),
+    INEQUALITY: Message("< opens to the greater"),
+}
+"""What signs mean, in few signs; a workbook has dots and grey cells in place of odd and even."""
 
 # By name in `OVERLAPPING`.
 GRIDS_TEXTS = {
@@ -101,7 +122,7 @@ def rules_of(variant: Variant, lang: Lang) -> list[str]:
     if variant.extra:
         rules.append(say(EXTRA_TEXTS[variant.extra].rule, lang))
     rules += [say(MOVE_TEXTS[move].rule, lang) for move in variant.moves]
-    return rules + [say(PARITY_TEXT.rule, lang)] * bool(variant.signs)
+    return rules + [say(SIGN_TEXTS[kind].rule, lang) for kind in kinds_of(variant)]
 
 
 def _rule_of_boxes(variant: Variant, lang: Lang) -> str:
@@ -123,8 +144,8 @@ def board_text(variant: Variant, lang: Lang) -> str:
         names.append(say("jigsaw", lang))
     if variant.extra:
         names.append(say(EXTRA_TEXTS[variant.extra].name, lang))
-    further = further_names(variant.bare, lang)
-    return " · ".join((*names, *further, *[say(PARITY_TEXT.name, lang)] * bool(variant.signs)))
+    signs = (say(SIGN_TEXTS[kind].name, lang) for kind in kinds_of(variant))
+    return " · ".join((*names, *further_names(variant.bare, lang), *signs))
 
 
 def size_text(variant: Variant, lang: Lang) -> str:
@@ -142,4 +163,4 @@ def further_names(variant: Variant, lang: Lang) -> list[str]:
     ['アンチナイト']
     """
     names = [MOVE_TEXTS[move].name for move in variant.moves]
-    return [say(name, lang) for name in (*names, *[SIGNS_KEY] * bool(variant.signs))]
+    return [say(name, lang) for name in (*names, *map(SIGN_KEYS.get, kinds_of(variant))) if name]

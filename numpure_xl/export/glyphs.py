@@ -24,12 +24,13 @@ from openpyxl.writer.excel import ExcelWriter
 
 from numpure_xl.export.cells import OpenpyxlSheet
 from numpure_xl.export.chart import EMU_PER_PIXEL
+from numpure_xl.plan.edge_signs import placed_signs
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Shape
 from numpure_xl.plan.photo import Photo, SheetPicture, place_in
 from numpure_xl.plan.qr import QrCode
-from numpure_xl.plan.sheet import SheetPlan
+from numpure_xl.plan.sheet import EdgeSigns, SheetPlan
 from numpure_xl.plan.spoken import picture_text
-from numpure_xl.words import Lang
+from numpure_xl.words import Lang, say
 
 DOTS = 320  # along an edge: of 27 mm, a cell of two boards on A4, 300 to the inch
 DOTS_EACH = 8  # for a dot of a QR code, so that no program blurs it as it is made larger
@@ -183,14 +184,29 @@ class SheetPictures:
                 rowOff=top * EMU_PER_PIXEL,
             ),
             ext=XDRPositiveSize2D(across * EMU_PER_PIXEL, down * EMU_PER_PIXEL),
-            pic=self._frame(number),
+            pic=self._frame(picture_text(picture, number, self.lang)),
         )
         self.sheet.add_image(CellPicture(picture, _data_of(picture), anchor))
 
-    def _frame(self, number: int) -> PictureFrame:
+    def put_signs(self, signs: EdgeSigns, row: int, col: int, width: int, height: int) -> None:
+        """Put signs on the right edge of a cell and on its lower one; the rest as for `put`."""
+        for left, top, size, picture in placed_signs(signs, 0, 0, width, height):
+            anchor = OneCellAnchor(
+                _from=AnchorMarker(
+                    col=col,
+                    row=row,
+                    colOff=round(left * EMU_PER_PIXEL),
+                    rowOff=round(top * EMU_PER_PIXEL),
+                ),
+                ext=XDRPositiveSize2D(*[round(size * EMU_PER_PIXEL)] * 2),
+                pic=self._frame(say(picture.name, self.lang)),
+            )
+            image = CellPicture(picture, png(picture), anchor)
+            image.name = f"sign-{sha256(repr(picture).encode()).hexdigest()[:16]}"
+            self.sheet.add_image(image)
+
+    def _frame(self, shown: str) -> PictureFrame:
         """Return the frame of a picture, with the text that is read aloud in its place."""
-        picture = self.pictures[number - 1]
-        shown = picture_text(picture, number, self.lang)
         self._put += 1
         frame = PictureFrame()
         properties = frame.nvPicPr.cNvPr

@@ -13,7 +13,17 @@ from itertools import chain
 
 from numpure_xl.board.image import DigitPicture
 from numpure_xl.book.text_page import broken
-from numpure_xl.export.paper_grid import PIXELS, Fill, Line, PaperBox, PaperGrid, fills, lines
+from numpure_xl.export.paper_grid import (
+    PIXELS,
+    Fill,
+    Line,
+    PaperBox,
+    PaperGrid,
+    PaperSign,
+    edge_signs,
+    fills,
+    lines,
+)
 from numpure_xl.export.svg import HEIGHTS, hatch_svg, letters_svg, qr_svg, stamp_svg
 from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.paper import PIXELS_PER_MM
@@ -82,6 +92,7 @@ class _SvgPage:
             *map(_fill, fills(self.grid, self.rows, self.sheet.styles)),
             *map(_hatching, fills(self.grid, self.rows, self.sheet.styles)),
             *map(_stroke, lines(self.grid, self.rows, self.sheet.styles)),
+            *map(_edge_sign, edge_signs(self.grid, self.rows, self.sheet.styles)),
             *chain.from_iterable(self._content(box, cell) for box, cell in self._cells()),
             *self._head_and_foot(number, count),
             "</svg>\n",
@@ -194,6 +205,10 @@ def _fill(fill: Fill) -> str:
 def _hatching(fill: Fill) -> str:
     corner, side = (fill.left, fill.top), fill.right - fill.left
     return hatch_svg(fill.hatch, corner, side, fill.color, fill.pen / 0.75)
+
+
+def _edge_sign(sign: PaperSign) -> str:
+    return stamp_svg(DigitPicture(*sign))
 
 
 def _stroke(line: Line) -> str:

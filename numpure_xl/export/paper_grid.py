@@ -12,6 +12,8 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
+from numpure_xl.plan.edge_signs import placed_signs
+from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.paper import PIXELS_PER_MM, size_of
 from numpure_xl.plan.sheet import Row, SheetPlan, Style
 from numpure_xl.plan.strokes import Weight, joined
@@ -186,6 +188,26 @@ def _draw(pens: list[_LineStyle], place: int, weight: Weight, style: Style) -> N
 
 
 _FillSpan = tuple[int, int, str, int, float]
+
+
+class PaperSign(NamedTuple):
+    """A picture between two cells, in a square whose upper left corner is at (x, y)."""
+
+    x: float
+    y: float
+    size: float
+    picture: Picture
+
+
+def edge_signs(grid: PageEdges, rows: Sequence[Row], styles: Sequence[Style]) -> list[PaperSign]:
+    """Return the signs on the edges of the cells of a page."""
+    return [
+        PaperSign(*placed)
+        for row, (top, bottom) in zip(rows, pairwise(grid.ys), strict=True)
+        for cell, (left, right) in zip(row.cells, pairwise(grid.xs), strict=False)
+        if cell and any(signs := styles[cell.style].signs)
+        for placed in placed_signs(signs, left, top, right - left, bottom - top)
+    ]
 
 
 def fills(grid: PageEdges, rows: Sequence[Row], styles: Sequence[Style]) -> list[Fill]:

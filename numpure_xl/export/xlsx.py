@@ -297,6 +297,7 @@ def _write_rows(
 ) -> Iterator[int]:
     """Write all rows; yield the number of the last row of each page, from 1."""
     writer, number = RowWriter(converter, len(plan.widths)), 0
+    has_signs = any(any(style.signs) for style in plan.styles)
     album = SheetPictures(converter.sheet, plan, lang)
     for page in plan.pages:
         for row in page:
@@ -306,6 +307,10 @@ def _write_rows(
             for col, cell in enumerate(row.cells if plan.pictures else ()):
                 if cell and cell.picture:
                     album.put(cell.picture, number - 1, col, plan.widths[col], row.height)
+            for col, cell in enumerate(row.cells if has_signs else ()):
+                if cell:
+                    signs = plan.styles[cell.style].signs
+                    album.put_signs(signs, number - 1, col, plan.widths[col], row.height)
         yield number
     rows.end_sheet()
 

@@ -31,6 +31,7 @@ LAST = Family(patterns.last_value, (Role.UNIT,))
 LAST_DIGIT = Family(patterns.last_digit, (Role.UNIT,))
 HIDDEN_SINGLE = Family(patterns.hidden_single, (Role.UNIT,))
 NAKED_SINGLE = Family(patterns.naked_single, (Role.CELL,), (Role.CELL,))
+NEIGHBOURS = Family(patterns.neighbours, (Role.CELL,), (Role.CELL, Role.BESIDE))
 LOCKED = Family(patterns.locked, (Role.INNER,), (Role.INNER,))
 LEFTOVERS = Family(patterns.leftovers, (Role.INNER, Role.OUTER), (Role.INNER, Role.OUTER))
 HIDDEN_WINDOW = Family(patterns.hidden_window, (Role.OUTER,), (Role.BASE,))
@@ -65,7 +66,7 @@ ALTERNATING = Family(chains.alternating, (Role.CHAIN,), (Role.CHAIN,))
 LINKED = (CHAIN, ALTERNATING, NET, MEDUSA)
 """Families of which one is told where to start."""
 
-RULES = (LEFTOVERS, EXCLUSION, COLOURS, MULTI)
+RULES = (NEIGHBOURS, LEFTOVERS, EXCLUSION, COLOURS, MULTI)
 """Families that are no patterns to be found, but a way to look at cells."""
 
 FAMILIES = {
@@ -103,6 +104,7 @@ FAMILIES = {
     "nishio": NET,
     "multiple-chains": NET,
     "dynamic-chains": NET,
+    "neighbours": NEIGHBOURS,
     "leftovers": LEFTOVERS,
     "hidden-window": HIDDEN_WINDOW,
     "locked-pair": LOCKED_SET,

@@ -299,7 +299,7 @@ def _text(next_hint: Hint, lang: Lang, depth: Depth, phraser: Phraser) -> str:
 def _fault(fault: NumpureError, position: Grid, lang: Lang, phraser: Phraser) -> str:
     """Say why the givens are not a puzzle, with cells named as the phraser names them."""
     fields = dict(fault.fields)
-    misfits = position.misfits()
+    misfits = position.misfits() or position.unfit()
     for cell in sorted(misfits or position.clashes())[:1]:  # the one that the fault is about
         fields["cell"] = phraser.cell(cell)
         if not misfits:
@@ -330,6 +330,8 @@ def _wrong_cell(next_hint: Hint, cell: int, phraser: Phraser) -> str:
     }
     if cell in next_hint.position.misfits():
         return phraser.say("wrong-mark", **fields)
+    if cell in next_hint.position.unfit():
+        return phraser.say("wrong-beside", **fields)
     rivals = sorted(set(_rivals(next_hint.position, cell)) - set(next_hint.wrong))
     if not rivals:
         return phraser.say("wrong", **fields)

@@ -148,6 +148,9 @@ def _named(judgement: Judgement, lang: Lang, name: CellName | None) -> str:
     if misfits:
         msg = "The mark of a cell asks for another digit: {cells}."
         sentences.append(say(msg, lang, cells=named(misfits)))
+    if unfit := position.unfit():
+        msg = "Digits that do not fit beside their neighbours: {cells}."
+        sentences.append(say(msg, lang, cells=named(unfit)))
     if clashes and wrong:
         msg = "These cells clash: {clashes}. Also wrong: {wrong}."
         sentences.append(say(msg, lang, clashes=clashes, wrong=wrong))

@@ -7,6 +7,7 @@ from itertools import groupby, pairwise
 
 from numpure_xl.hints.phraser import Case, Phraser
 from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.relations import ABSENT, RELATIONS, Neighbours
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 
 
@@ -35,11 +36,44 @@ def hidden_single(case: Case) -> Iterator[str]:
         yield phraser.say("ruled-out", **fields)
     peers = marks.layout.variant.peers
     unseen = [c for c in others if not any(marks.digits[p] == digit for p in peers[c])]
-    barred = [c for c in unseen if (c, digit) in marks.layout.variant.barred]
-    if barred:
-        yield phraser.say("barred-there", cells=phraser.cells(barred))
-    if struck := [c for c in unseen if c not in barred]:
-        yield phraser.say("struck-there", cells=phraser.cells(struck))
+    for key, reason in (("barred", "mark"), ("beside", "neighbour"), ("struck", "")):
+        if cells := [c for c in unseen if _by_sign(marks, c, digit) == reason]:
+            yield phraser.say(f"{key}-there", cells=phraser.cells(cells))
+
+
+def _by_sign(marks: Candidates, cell: int, digit: int) -> str:
+    """Return what bars a digit in a cell: its "mark", a "neighbour" as far as filled in, or ""."""
+    variant = marks.layout.variant
+    if (cell, digit) in variant.marked_off:
+        return "mark"
+    held = {pair: (marks.digits[pair.first], marks.digits[pair.second]) for pair in variant.pairs}
+    is_beside = (cell, digit) in variant.barred or any(
+        (pair.first == cell and second and not pair.allowed_back[second - 1] >> digit - 1 & 1)
+        or (pair.second == cell and first and not pair.allowed[first - 1] >> digit - 1 & 1)
+        for pair, (first, second) in held.items()
+    )
+    return "neighbour" if is_beside else ""
+
+
+def neighbours(case: Case) -> Iterator[str]:
+    """Explain what stands between two cells, and what the one behind it can be."""
+    step, marks, phraser = case
+    (cell,), (other,) = step.part(Role.CELL).cells, step.part(Role.BESIDE).cells
+    fields = {"cell": phraser.cell(cell), "other": phraser.cell(other)}
+    for near in marks.layout.variant.related:
+        if {near.first, near.second} == {cell, other}:
+            yield phraser.say(_of_sign(near, cell), **fields)
+    digits = phraser.digits(step.part(Role.BESIDE).digits, "or")
+    yield phraser.say("beside-left", digits=digits, **fields)
+
+
+def _of_sign(near: Neighbours, cell: int) -> str:
+    """Return the key of the sentence on what is between two cells, as one of them sees it."""
+    relation = RELATIONS[near.kind]
+    if relation.is_order:
+        is_less = near.fits is relation.meanings[0]
+        return "less" if is_less == (near.first == cell) else "greater"
+    return near.kind if near.sign == ABSENT else f"{near.kind}-{near.sign}"
 
 
 def _holders(marks: Candidates, others: list[int], digit: int) -> set[int]:
@@ -63,13 +97,11 @@ def naked_single(case: Case) -> Iterator[str]:
     yield phraser.say("naked-single", cell=phraser.cell(cell), digit=phraser.digits([digit]))
     seen = {marks.digits[peer] for peer in marks.layout.variant.peers[cell]} - {0}
     unseen = set(range(1, marks.layout.side + 1)) - seen - {digit}
-    barred = {d for d in unseen if (cell, d) in marks.layout.variant.barred}
     if seen:
         yield phraser.say("sees", digits=phraser.digits(sorted(seen)))
-    if barred:
-        yield phraser.say("barred-here", digits=phraser.digits(sorted(barred)))
-    if struck := unseen - barred:
-        yield phraser.say("struck-here", digits=phraser.digits(sorted(struck)))
+    for key, reason in (("barred", "mark"), ("beside", "neighbour"), ("struck", "")):
+        if digits := {d for d in unseen if _by_sign(marks, cell, d) == reason}:
+            yield phraser.say(f"{key}-here", digits=phraser.digits(digits))
 
 
 def locked(case: Case) -> Iterator[str]:

@@ -101,10 +101,18 @@ SENTENCES = {
     "ruled-out": "Elsewhere there it is ruled out by {digit} in {holders}.",
     "struck-there": "An earlier step eliminates it from {cells}.",
     "barred-there": "It is ruled out by the mark of {cells}.",
+    "beside-there": "Compared with their neighbours, {cells} cannot hold it.",
     "naked-single": "Only {digit} is left for {cell}.",
     "sees": "The cells that it sees hold {digits}.",
     "barred-here": "Its mark rules out {digits}.",
+    "beside-here": "Compared with its neighbours, it cannot hold {digits}.",
     "struck-here": "An earlier step eliminates {digits} from it.",
+    # --- signs between cells
+    "consecutive-c": "A bar joins {cell} and {other}: their digits differ by 1.",
+    "consecutive": "No bar joins {cell} and {other}: their digits do not differ by 1.",
+    "less": "By the sign between them, {cell} is less than {other}.",
+    "greater": "By the sign between them, {cell} is greater than {other}.",
+    "beside-left": "{other} can only be {digits}.",
     # --- sets and lines
     "locked": (
         "In {inner}, the digit {digit} can stand only in {cells}, which also lie in {outer}. "
@@ -372,6 +380,7 @@ SENTENCES = {
     "wrong-area": "An entry in {area} is wrong.",
     "wrong": "{cell} is {digit}, but cannot be.",
     "wrong-peer": "{cell} is {digit}, but cannot be: {peer} is {digit} as well.",
+    "wrong-beside": "{cell} is {digit}, but cannot be: that does not fit beside its neighbours.",
     "wrong-mark": "{cell} is {digit}, but cannot be: its mark asks for another digit.",
     "lost-area": "In {area}, pencil marks lack the digit that belongs there.",
     "lost-cell": "The pencil marks of {cell} lack the digit that belongs there.",
@@ -429,6 +438,7 @@ NAMES = {
     "nishio": "nishio",
     "multiple-chains": "multiple forcing chains",
     "dynamic-chains": "dynamic forcing chains",
+    "neighbours": "comparison of neighbours",
     "leftovers": "law of leftovers",
     "hidden-window": "hidden window",
     "locked-pair": "locked pair",

@@ -32,6 +32,7 @@ void cover_free(Cover *cover) {
     free(cover->rows);
     free(cover->boxes);
     free(cover->place);
+    free(cover->related);
     free_overlaps(cover);
     free(cover->crossing);
     free(cover->classic);
@@ -127,6 +128,43 @@ static int make_masks(Cover *cover) {
             place[bit / WORD_BITS] &= ~((word)1 << (low + cover->side)); /* its guard */
         }
     }
+    return 0;
+}
+
+/* Add two cells to those that are related, in reading order; those of one first cell come together. */
+static void add_related(Cover *cover, int first, int second) {
+    int at = cover->relations;
+    while (at && cover->related[at - 1].cell[0] == first && cover->related[at - 1].cell[1] >= second) at--;
+    if (at < cover->relations && cover->related[at].cell[1] == second) return;
+    memmove(&cover->related[at + 1], &cover->related[at],
+            (size_t)(cover->relations++ - at) * sizeof(Related));
+    cover->related[at].cell[0] = first;
+    cover->related[at].cell[1] = second;
+}
+
+/* List the cells of which different digits are rivals, and what they may have beside each other. */
+static int list_related(Cover *cover) {
+    int side = cover->side;
+    cover->related = calloc((size_t)cover->pairs + 1, sizeof(Related)); /* more than there can be */
+    if (!cover->related) return -1;
+    for (int c = 0; c < cover->cells * side; c++)
+        for (int i = cover->rivals_at[c]; i < cover->rivals_at[c + 1]; i++) {
+            int rival = cover->rival[i];
+            if (rival == c) continue;
+            if (rival % side == c % side) cover->has_moves = 1;
+            else if (rival > c) add_related(cover, c / side, rival / side);
+        }
+    for (int at = 0; at < cover->relations; at++)
+        for (int from = 0; from < 2; from++)
+            for (int one = 0; one < side; one++)
+                for (int other = 0; other < side; other++) {
+                    Related *related = &cover->related[at];
+                    int c = candidate(cover, related->cell[from], one);
+                    if (!excludes(cover, c, candidate(cover, related->cell[!from], other)))
+                        related->allowed[from][one] |= (uint32_t)1 << other;
+                }
+    Related *fitting = realloc(cover->related, ((size_t)cover->relations + 1) * sizeof(Related));
+    if (fitting) cover->related = fitting;
     return 0;
 }
 
@@ -302,6 +340,7 @@ int cover_make(Cover *cover, const Rules *rules) {
     cover->words = (cover->groups + cover->per_word - 1) / cover->per_word;
     if (lay_out(cover) < 0) return -1;
     bar(cover);
-    if (make_masks(cover) < 0 || make_overlaps(cover) < 0 || list_crossings(cover) < 0) return -1;
+    if (make_masks(cover) < 0 || list_related(cover) < 0) return -1;
+    if (make_overlaps(cover) < 0 || list_crossings(cover) < 0) return -1;
     return make_classic(cover);
 }

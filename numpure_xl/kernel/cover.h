@@ -41,11 +41,19 @@ typedef struct {
     int from_box;
 } Crossing;
 
+/* Two cells of which candidates with different digits exclude each other: by digit of the one, the
+   digits that the other may have, and the reverse (relations.py, Pair). */
+typedef struct {
+    int cell[2];
+    uint32_t allowed[2][LARGEST];
+} Related;
+
 typedef struct {
     int side, cells, units, width;
     int lines;        /* rows, and as many columns: side in each grid */
     int boxes_to;     /* the first unit behind the boxes */
     int has_barred;   /* whether some candidates are never possible */
+    int has_moves;    /* whether the same digits exclude each other beyond their groups */
     int groups, per_word, words;
     int32_t *unit;    /* [units][side]: its cells */
     int32_t *owner;   /* [words * 64]: by bit, the candidate that owns it */
@@ -59,6 +67,8 @@ typedef struct {
     word *boxes;      /* the bits of the groups of boxes */
     word *rows;       /* [lines][words]: by row, the guards of the groups that lie in it */
     word *place;      /* [candidates][words]: see cover.py */
+    Related *related;
+    int relations;
     Overlap *overlaps;
     int rounds;
     Crossing *crossing;
@@ -115,6 +125,28 @@ static inline int member_of(const Cover *cover, int group, int place) {
 static inline void clear_candidate(const Cover *cover, word *state, int candidate) {
     for (int i = cover->at[candidate]; i < cover->at[candidate + 1]; i++)
         state[cover->bit[i] / WORD_BITS] &= ~one(cover->bit[i]);
+}
+
+/* Return whether a candidate rules another one out. */
+static inline int excludes(const Cover *cover, int candidate, int other) {
+    int bit = cover->bit[cover->at[other]];
+    return !(cover->place[(size_t)candidate * cover->words + bit / WORD_BITS] & one(bit));
+}
+
+/* Return whether digits are more than names, so that they cannot change places. */
+static inline int digits_differ(const Cover *cover) { return cover->has_barred || cover->relations; }
+
+/* Find what two cells with some candidates may still have beside each other. Return whether that is
+   less. */
+static inline int relate(const Related *related, const uint32_t *had, uint32_t *has) {
+    uint32_t second = 0, first = 0;
+    for (int digit = 0; digit < LARGEST; digit++)
+        if (had[0] >> digit & 1) second |= related->allowed[0][digit];
+    has[1] = had[1] & second;
+    for (int digit = 0; digit < LARGEST; digit++)
+        if (has[1] >> digit & 1) first |= related->allowed[1][digit];
+    has[0] = had[0] & first;
+    return has[0] != had[0] || has[1] != had[1];
 }
 
 static inline void place(const Cover *cover, word *state, int candidate) {

@@ -100,7 +100,7 @@ int fill_open(Fill *fill, const Cover *cover, const unsigned char *die) {
     unsigned char row[MOST_CELLS] = {0};
     memset(fill, 0, sizeof *fill);
     if (die_read(&fill->die, die) < 0) return -2;
-    for (int cell = 0; cell < cover->side && !cover->has_barred; cell++)
+    for (int cell = 0; cell < cover->side && !digits_differ(cover); cell++)
         row[cell] = (unsigned char)(cell + 1);
     if (search_digits(&fill->search, cover, row, NULL) < 0) return -1;
     size_t size = (size_t)cover->words * sizeof(word);
@@ -157,11 +157,11 @@ static int draw(Fill *fill, int at, const unsigned char *named) {
     return to;
 }
 
-/* Give each digit a name at random; its own where signs bar some. */
+/* Give each digit a name at random; its own where signs tell digits apart. */
 static void name_digits(Die *die, const Cover *cover, unsigned char *names) {
     int side = cover->side;
     for (int i = 0; i < side; i++) names[i] = (unsigned char)(i + 1);
-    for (int last = cover->has_barred ? 0 : side - 1; last > 0; last--) {
+    for (int last = digits_differ(cover) ? 0 : side - 1; last > 0; last--) {
         int chosen = die_below(die, last + 1);
         unsigned char name = names[last];
         names[last] = names[chosen];

@@ -121,12 +121,6 @@ static int place_beside(Marks *marks, const Crossing *crossing, int digit, uint3
     return 0;
 }
 
-static int excludes(const Cover *cover, int candidate, int other) {
-    int bit = cover->bit[cover->at[other]];
-    const word *mask = cover->place + (size_t)candidate * cover->words;
-    return !(mask[bit / WORD_BITS] & one(bit));
-}
-
 /* Remove a digit wherever all its places in a unit exclude it. Where candidates have no rivals but
    those of their groups, crossings are all that there is to that. */
 static int use_seen(Marks *marks, int from_boxes) {
@@ -172,7 +166,24 @@ static int use_locked(Marks *marks, int from_boxes, int is_direct) {
             any = 1;
         }
     }
-    return (!is_direct && cover->pairs && use_seen(marks, from_boxes)) || any;
+    return (!is_direct && cover->has_moves && use_seen(marks, from_boxes)) || any;
+}
+
+/* Remove what related cells cannot have beside each other: what people see by the sign between them. */
+static int use_related(Marks *marks) {
+    const Cover *cover = marks->cover;
+    const uint32_t *cell = marks->field + cover->units * cover->side;
+    int any = 0;
+    for (int at = 0; at < cover->relations; at++) {
+        const Related *related = &cover->related[at];
+        uint32_t had[2] = {cell[related->cell[0]], cell[related->cell[1]]}, has[2];
+        if (!had[0] || !had[1] || !relate(related, had, has)) continue;
+        any = 1;
+        for (int i = 0; i < 2; i++)
+            for (uint32_t gone = had[i] & ~has[i]; gone; gone &= gone - 1)
+                remove_candidate(marks, candidate(cover, related->cell[i], lowest(gone)));
+    }
+    return any;
 }
 
 /* Take the places of a set from all fields but its own. */
@@ -293,7 +304,9 @@ void logic_run(Marks *marks, int known) {
     if (all_singles) rest &= ~SINGLES;
     for (int technique = 1; technique <= ALL_LOGIC;) {
         if (technique == 1) { /* as it begins, and whenever something has changed */
-            while (all_singles && use_singles(marks, 0, marks->cover->groups)) {}
+            do {
+                while (all_singles && use_singles(marks, 0, marks->cover->groups)) {}
+            } while (use_related(marks));
             if (logic_is_done(marks)) return;
         }
         technique = rest & technique && use(marks, technique) ? 1 : technique << 1;
@@ -372,6 +385,7 @@ int logic_climb(const Cover *cover, const unsigned char *givens, int known) {
         technique = HIDDEN_SINGLE_LINE << 1;
     } else {
         logic_read(&marks, cover, givens);
+        while (use_related(&marks)) {}
     }
     for (; technique <= ALL_LOGIC && !logic_is_done(&marks); technique <<= 1) {
         if (!(known & technique) || !use(&marks, technique)) continue;

@@ -138,6 +138,7 @@ static int exclude(Nets *nets, Reach *reach, int node) {
     }
     for (int i = nets->cover->rivals_at[node / 2]; i < nets->cover->rivals_at[node / 2 + 1]; i++) {
         int rival = nets->cover->rival[i];
+        if (rival % side != digit) continue; /* what a sign says is a technique of its own */
         if (cells[rival / side] >> rival % side & 1 && add(nets, reach, 2 * rival, reasons))
             return 1;
     }

@@ -97,6 +97,28 @@ WIDE static int find(const Cover *cover, const word *state, word *groups, word *
     return dead ? -1 : any != 0;
 }
 
+/* The candidates of a cell. */
+static uint32_t of_cell(const Cover *cover, const word *state, int cell) {
+    int low = field(cover, cover->units * cover->side + cell);
+    return (uint32_t)(state[low / WORD_BITS] >> low % WORD_BITS) & (((uint32_t)1 << cover->side) - 1);
+}
+
+/* Remove what related cells cannot have beside each other; return whether there was anything. */
+static int use_related(const Cover *cover, word *state) {
+    int any = 0;
+    for (int at = 0; at < cover->relations; at++) {
+        const Related *related = &cover->related[at];
+        uint32_t had[2], has[2];
+        for (int i = 0; i < 2; i++) had[i] = of_cell(cover, state, related->cell[i]);
+        if (!had[0] || !had[1] || !relate(related, had, has)) continue;
+        any = 1;
+        for (int i = 0; i < 2; i++)
+            for (uint32_t gone = had[i] & ~has[i]; gone; gone &= gone - 1)
+                clear_candidate(cover, state, candidate(cover, related->cell[i], lowest(gone)));
+    }
+    return any;
+}
+
 /* Place every single until none is left, or only those whose bit is in `within`. Return whether
    there is no contradiction; `groups` are then those with two candidates or more, else those
    without any. */
@@ -105,10 +127,14 @@ WIDE static int settle_within(Search *search, const word *within) {
     const int words = cover->words;
     word *state = search->state, *groups = search->groups, *singles = search->work;
     int found;
-    while ((found = find(cover, state, groups, singles)) > 0) {
-        word any = 0;
-        for (int i = 0; within && i < words; i++) any |= singles[i] &= within[i];
-        if (within && !any) return 1;
+    while ((found = find(cover, state, groups, singles)) >= 0) {
+        word any = (word)found;
+        if (found && within) {
+            any = 0;
+            for (int i = 0; i < words; i++) any |= singles[i] &= within[i];
+        }
+        if (!any && cover->relations && use_related(cover, state)) continue;
+        if (!any) return 1;
         for (int at = words - 1; at >= 0; at--)
             while (singles[at] &= state[at]) { /* what another single has taken away is none */
                 int c = cover->owner[at * WORD_BITS + highest(singles[at])];
@@ -116,11 +142,11 @@ WIDE static int settle_within(Search *search, const word *within) {
                 clear_candidate(cover, singles, c);
             }
     }
-    for (int i = 0; found < 0 && i < words; i++) {
+    for (int i = 0; i < words; i++) {
         word open = state[i] & cover->guards[i];
         groups[i] = ((state[i] - cover->lows[i]) & open) ^ open;
     }
-    return found == 0;
+    return 0;
 }
 
 static int settle(Search *search) { return settle_within(search, NULL); }

@@ -18,12 +18,13 @@ from numpure_xl.sheet_io.areas import cells_in
 from numpure_xl.sheet_io.board import SheetBoard
 from numpure_xl.sheet_io.snapshot import Contents
 from numpure_xl.sudoku import Chance, Grid, Variant, solve
-from numpure_xl.sudoku.fillers import fill
-from numpure_xl.sudoku.making import make_first
+from numpure_xl.sudoku.making import full_grids, make_first
 from numpure_xl.sudoku.punch import punch as punched
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.signs import PARITY
+from numpure_xl.sudoku.variant import one_grid
 from numpure_xl.words import say
 
 PIXELS = 36
@@ -79,7 +80,7 @@ async def solution(
     site = await site_for(session, rules)
     # The die of the recipe, so that this is the answer to the puzzle that the recipe makes.
     chance = Chance(str(recipe))
-    work = partial(fill, recipe.filler, rules, chance)
+    work = partial(next, full_grids(recipe, rules, chance))
     full = session.wait("Making {recipe} ...", work, recipe=str(recipe))
     await lay(session, site, full, str(recipe))
 
@@ -151,6 +152,8 @@ async def site_for(session: Session, variant: Variant, text: Area | None = None)
     Raises:
         SheetError: If it does not fit on the sheet.
     """
+    if variant.has_relations:
+        one_grid(variant, signs=[PARITY])  # what stands between cells no sheet can draw
     await refuse_protected(session)
     before = await session.board_here()
     area = before.place.area if before else await session.selected()

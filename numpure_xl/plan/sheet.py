@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
+from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.reference import quoted
 from numpure_xl.plan.strokes import Sides
 from numpure_xl.plan.typography import USUAL, Pens
@@ -22,6 +23,10 @@ if TYPE_CHECKING:  # few sheets have any
 CellRole = Literal["", "board", "title", "heading", "index"]
 """What a cell is to a reader: a text, part of a board, a title, what a board is called, or the
 number of a row or a column, which is read with the board."""
+
+
+EdgeSigns = tuple[Picture | None, Picture | None]
+"""The pictures on the right edge of a cell and on its lower one."""
 
 
 class Font(NamedTuple):
@@ -39,7 +44,8 @@ class Style(NamedTuple):
     `number` is the format of a number, as spreadsheets write it; None for the general one.
     `stroke` is the colour of its strokes; None for black. `secret` keeps what is in the cell out of
     the formula bar, once its sheet is protected. `pens` are those of its strokes, where it matters;
-    `hatch` says which of `HATCHES` is on its fill. `role` is what the cell is to a reader.
+    `hatch` says which of `HATCHES` is on its fill. `role` is what the cell is to a reader. `signs`
+    are on its right edge and on its lower one.
     """
 
     font: Font
@@ -55,6 +61,7 @@ class Style(NamedTuple):
     pens: Pens = USUAL
     hatch: int = 0
     role: CellRole = ""
+    signs: EdgeSigns = (None, None)
 
 
 class Formula(NamedTuple):

@@ -66,7 +66,8 @@ what is beyond the patterns falls to ALS-XZ, so less of it is dealt."""
 PATIENCE, ELSEWHERE = 24, 4
 """After how many puzzles of the level any of the level will do, on 9x9 and on other boards.
 
-Elsewhere levels above hard are rarer, and techniques have other shares.
+Elsewhere levels above hard are rarer, and techniques have other shares; with signs between cells
+nearly all that is not too hard falls to singles, and the first of the level will do.
 """
 
 TOO_HARD = {"expert": 40, "master": 8}
@@ -75,8 +76,9 @@ TOO_HARD = {"expert": 40, "master": 8}
 To find a puzzle too hard for an expert takes 4 ms on 9x9-windows-x, and for a master 90.
 """
 
-TRIES = 64
-"""How many passes are made, for each that `punch.tries` allows for a board."""
+TRIES, TRIES_OF_SIGNS = 64, 8
+"""How many passes are made, for each that `punch.tries` allows for a board; fewer where the signs
+between cells leave one grid, as another seed has others."""
 
 
 def card(level: str, seed: str, *, varied: bool = False) -> Card:
@@ -126,7 +128,7 @@ class HandSearch(NamedTuple):
             verdict = self._verdict_on(puzzle)
             seen += verdict.level == self.level
             too_hard += self._is_beyond(verdict)
-            patience = PATIENCE if variant == CLASSIC else ELSEWHERE
+            patience = PATIENCE if variant == CLASSIC else ELSEWHERE * (not variant.has_relations)
             is_allowed = verdict.technique in self.allowed or seen > patience
             yield puzzle if verdict.level == self.level and is_allowed else None
 
@@ -134,7 +136,8 @@ class HandSearch(NamedTuple):
         """Return how many puzzles must have been too hard before others are eased."""
         if variant == CLASSIC or self.level not in TOO_HARD or self.minimal or self.clues:
             return inf
-        return TOO_HARD[self.level] if variant.side <= BOUNDLESS else 0
+        is_at_once = variant.side > BOUNDLESS or variant.has_relations
+        return 0 if is_at_once else TOO_HARD[self.level]
 
     def _eased(self, puzzle: Puzzle, order: Sequence[tuple[int, ...]]) -> Puzzle:
         """Return the last puzzle on the way to one that is not beyond the level.

@@ -10,14 +10,14 @@ sees, and a form for those swaps as well takes a thousand times as long.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from operator import itemgetter
 
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.regions import regions_of
-from numpure_xl.sudoku.signs import SIGN_KINDS
+from numpure_xl.sudoku.signs import PARITY, SIGN_KINDS
 from numpure_xl.sudoku.symmetry import SYMMETRIES, Move
 from numpure_xl.sudoku.variant import Variant, kinds_of
 
@@ -34,7 +34,7 @@ def canonical_form(grid: Grid) -> bytes:
     """Return the same bytes for equivalent grids, and for no others.
 
     Equivalent are those that a turn, a mirror or a renumbering of the digits makes equal. On boards
-    with signs odd digits stay odd.
+    with signs odd digits stay odd, or every digit what it is.
 
     Returns:
         A byte for each cell, in reading order: 0 for a blank. Of a jigsaw regions come before, and
@@ -52,8 +52,9 @@ def canonical_form(grid: Grid) -> bytes:
             for turned in _all_turns(variant.side)
         )
     if variant.signs:
+        classes = _classes(variant)
         return min(
-            _END.join((*_turned(variant, cells).values(), _renumbered_in_classes(turned)))
+            _END.join((*_turned(variant, cells).values(), _renumbered_in(classes, turned)))
             for cells in board_symmetries(variant.bare)
             for turned in [bytes(digits[cell] for cell in cells)]
         )
@@ -97,15 +98,25 @@ def scrambled(grid: Grid, chance: Chance) -> Grid:
 
 
 def _scrambled_in_classes(grid: Grid, chance: Chance) -> Grid:
-    """Return the same of a board with signs: they turn with it, and odd digits stay odd."""
+    """Return the same of a board with signs: they turn with it, and digits keep their class."""
     variant = grid.variant
     cells = chance.choice(board_symmetries(variant.bare))
-    digits = range(1, variant.side + 1)
     names = {BLANK: BLANK}
-    for alike in (digits[::2], digits[1::2]):
+    for alike in _classes(variant):
         names |= dict(zip(alike, chance.shuffled(alike), strict=True))
     signs = {kind: text.decode() for kind, text in _turned(variant, cells).items()}
     return Grid(tuple(names[grid.digits[cell]] for cell in cells), variant.with_signs(signs))
+
+
+def _classes(variant: Variant) -> tuple[Sequence[int], ...]:
+    """Return the digits that can change places on a board with signs.
+
+    With odd and even cells alone these are the odd ones and the even ones; else each is its own.
+    """
+    digits = range(1, variant.side + 1)
+    if kinds_of(variant) == (PARITY,):
+        return digits[::2], digits[1::2]
+    return tuple((digit,) for digit in digits)
 
 
 def _turned(variant: Variant, cells: Permutation) -> dict[str, bytes]:
@@ -182,9 +193,12 @@ def _renumbered(digits: bytes) -> bytes:
     return digits.translate(bytes.maketrans(order, bytes(range(1, len(order) + 1))))
 
 
-def _renumbered_in_classes(digits: bytes) -> bytes:
-    """Return the same, odd digits with odd names and even ones with even names."""
+def _renumbered_in(classes: Iterable[Sequence[int]], digits: bytes) -> bytes:
+    """Return the same, each digit with a name in its class."""
     order = dict.fromkeys(digits.replace(bytes([BLANK]), b""))
-    odd, even = ([digit for digit in order if digit % 2 == rest] for rest in (1, 0))
-    names = [*range(1, 2 * len(odd), 2), *range(2, 2 * len(even) + 1, 2)]
-    return digits.translate(bytes.maketrans(bytes(odd + even), bytes(names)))
+    names = {
+        digit: name
+        for alike in classes
+        for digit, name in zip(filter(alike.__contains__, order), alike, strict=False)
+    }
+    return digits.translate(bytes.maketrans(bytes(names.keys()), bytes(names.values())))

@@ -11,7 +11,8 @@ and one in a group of each of its units, and placing it is one AND, with a mask 
 bits of all candidates it excludes and the guards of its groups. Two candidates without a group in
 common may exclude each other, too: they are *rivals*, as the same digit in two cells a knight's
 move apart, and all that is different is the mask. What the sign of a cell bars is its own rival,
-and has no bit in any state.
+and has no bit in any state. Where signs stand between cells, a candidate goes, too, when it is a
+rival of all that the other cell has left.
 
 Arithmetic on the whole integer answers for all groups at once. Subtract the lowest bit of every
 field: each field borrows from its own guard at most, so the open groups that lose their guard
@@ -87,7 +88,8 @@ class Cover:
         lines: How many rows.
         rivals: Pairs of candidates that exclude each other and have no group in common; one that is
             barred is its own rival.
-        has_barred: Whether there are such.
+        pairs: Those of the variant; see `relate`.
+        has_names: Whether digits are nothing but names, so that they can change places.
         full: The state in which every candidate is possible.
         guards: The guards of all groups.
         lows: The lowest bit of each group.
@@ -107,14 +109,9 @@ class Cover:
         self.full = 2 * self.guards - self.lows
         boxes = self._lows(2 * variant.lines * side, variant.extra_from * side)
         self.boxes = (boxes << side) - boxes
-        self.rivals = [
-            (self.candidate(cell, digit), self.candidate(other, digit))
-            for cell, others in enumerate(variant.moved)
-            for other in others
-            for digit in range(1, side + 1)
-            if cell < other
-        ]
-        self.has_barred = bool(variant.barred)
+        self.rivals = [*variant.rivals]
+        self.pairs = variant.pairs
+        self.has_names = not variant.signs
         for cell, digit in variant.barred:
             self.rivals.append((self.candidate(cell, digit),) * 2)
             self.full &= ~self._bits_of(cell, digit)
@@ -275,11 +272,26 @@ class Cover:
                 if within is not None:
                     singles &= within
             if not singles:
-                return state, many
+                related = self.relate(state) if self.pairs else state
+                if related == state:
+                    return state, many
+                state = related
             while singles:
                 position = singles.bit_length()
                 state &= place_at[position]
                 singles &= clear_at[position]
+
+    def relate(self, state: int) -> int:
+        """Return a state without what neighbours cannot have, since nothing is left beside it."""
+        ones, drop = (1 << self.side) - 1, self.drop
+        for pair in self.pairs:
+            before = [state >> self.cells_from + c * self.width & ones for c in pair[:2]]
+            if all(before):
+                for cell, had, has in zip(pair[:2], before, pair.left(*before), strict=True):
+                    for digit in range(1, self.side + 1):
+                        if had & ~has & 1 << digit - 1:
+                            state &= drop[self.candidate(cell, digit)]
+        return state
 
     def left_by_singles(self, state: int, *, in_boxes: bool = False) -> Sequence[int] | None:
         """Place all singles, or only the hidden ones of boxes.

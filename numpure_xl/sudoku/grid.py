@@ -25,6 +25,7 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.names import look_up
 from numpure_xl.sudoku.gattai_text import drawn, in_picture
 from numpure_xl.sudoku.notebook import Pictured
+from numpure_xl.sudoku.relations import lost_between
 from numpure_xl.sudoku.text import parted, plain, symbols_in
 from numpure_xl.sudoku.variant import BOARDS, GATTAI, VARIANTS, Variant
 
@@ -251,16 +252,26 @@ class Grid(Pictured):
         return self.variant.cells - self.digits.count(BLANK)
 
     def clashes(self) -> frozenset[int]:
-        """Return the cells whose digit is also in one of their peers, or barred by their sign."""
+        """Return the cells whose digit is also in one of their peers, or that no sign allows."""
         digits, peers = self.digits, self.variant.peers
         filled = [cell for cell, digit in enumerate(digits) if digit != BLANK]
         twice = frozenset(c for c in filled if any(digits[p] == digits[c] for p in peers[c]))
-        return twice | self.misfits() if self.variant.signs else twice
+        return twice | self.misfits() | self.unfit() if self.variant.signs else twice
 
     def misfits(self) -> frozenset[int]:
-        """Return the cells whose digit is barred by their sign."""
-        barred = self.variant.barred
+        """Return the cells whose digit is barred by their own sign."""
+        barred = self.variant.marked_off
         return frozenset(cell for cell, digit in enumerate(self.digits) if (cell, digit) in barred)
+
+    def unfit(self) -> frozenset[int]:
+        """Return the cells whose digit does not fit that of a neighbour, or none it could have."""
+        variant, digits = self.variant, self.digits
+        held = [1 << digit - 1 if digit else 0 for digit in digits]
+        if not variant.pairs:
+            return frozenset()
+        beside = {cell for cell, _ in lost_between(variant.pairs, held)}
+        barred = variant.barred - variant.marked_off
+        return frozenset(beside.union(c for c, digit in enumerate(digits) if (c, digit) in barred))
 
     def with_digit(self, cell: int, digit: int) -> Grid:
         """Return a copy that differs in one cell; `BLANK` empties it.

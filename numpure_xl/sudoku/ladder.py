@@ -123,8 +123,23 @@ RUNGS = {name: rung for rung in LADDER for name in rung.techniques}
 """The rung of every technique of the ladder."""
 
 
+NEIGHBOURS = Rung(1.2, "neighbours.neighbours", ("neighbours",))
+"""By signs between cells. Sudoku Explainer has no such boards: `next_step` adds it to ladders."""
+
+
+@cache
+def _with_neighbours(ladder: tuple[Rung, ...]) -> tuple[Rung, ...]:
+    """Return a ladder with that rung, behind what is as easy, and a naked single that follows."""
+    easy = [rung.rating <= NEIGHBOURS.rating for rung in ladder]
+    place = easy.index(False) if False in easy else len(ladder)
+    place += ladder[place : place + 1] != () and ladder[place].techniques == ("naked-single",)
+    return (*ladder[:place], NEIGHBOURS, *ladder[place:])
+
+
 def next_step(marks: Candidates, ladder: tuple[Rung, ...] = LADDER) -> Step | None:
     """Return the easiest step that the ladder finds, or None."""
+    if marks.layout.variant.pairs:
+        ladder = _with_neighbours(ladder)
     for rung in ladder:
         step = rung.find(marks)
         if step is not None:

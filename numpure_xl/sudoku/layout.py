@@ -22,7 +22,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache, reduce
-from itertools import product
 from operator import or_
 from struct import Struct
 
@@ -85,9 +84,9 @@ class Layout:
                 own[candidate] |= 1 << bit
                 self.owner[bit] = candidate
         reach, side = own.copy(), self.side
-        for cell, others in enumerate(self.variant.moved):
-            for other, digit in product(others, range(side)):
-                reach[cell * side + digit] |= own[other * side + digit]
+        for one, other in self.variant.rivals:
+            reach[one] |= own[other]
+            reach[other] |= own[one]
         for group in groups:
             together = reduce(or_, (own[candidate] for candidate in group))
             for candidate in group:

@@ -101,7 +101,13 @@ ANY = "any"
 LEVELS_OR_ANY = (*LEVELS, ANY)
 """What may be asked for as a level."""
 
-_HARDEST = {"4x4": "easy", "4x4-x": "medium", "6x6+parity": "expert"}
+_HARDEST = {
+    "4x4": "easy",
+    "4x4-x": "medium",
+    "6x6+parity": "expert",
+    "6x6+consecutive": "medium",
+    "6x6+inequality": "easy",
+}
 """The hardest level of boards that are too small for all of them: by enumeration, or since one
 request of five fails for a harder one."""
 

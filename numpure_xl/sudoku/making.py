@@ -12,7 +12,7 @@ from functools import partial
 from itertools import islice, repeat
 
 from numpure_xl.errors import GaveUpError
-from numpure_xl.sudoku.by_hand import TRIES, HandSearch, card
+from numpure_xl.sudoku.by_hand import TRIES, TRIES_OF_SIGNS, HandSearch, card
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.givens import Span, has_gaps, is_friendly
@@ -34,7 +34,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import BriefRating, rate_briefly
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.symmetry import orbits_on
-from numpure_xl.sudoku.variant import ALL_BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
 from numpure_xl.sudoku.verdict import level_of
 
 ATTEMPTS = 3
@@ -78,10 +78,12 @@ def make_first(shared: Recipe) -> Puzzle:
 def attempts(recipe: Recipe) -> int:
     """Return how many of a seed's puzzles to try: one, unless the seed alone may be to blame.
 
-    It is where it decides the regions, or where a search ends at its bound.
+    It is where it decides the regions, or signs that leave few grids, or where a search ends at its
+    bound.
     """
     board = ALL_BOARDS[recipe.variant]
     is_of_chance = board.side > BOUNDLESS or (board.regions and recipe.regions is None)
+    is_of_chance = is_of_chance or board.has_relations
     asked = (recipe.rating, recipe.needs, recipe.drill, recipe.mask)
     is_open = asked == (None,) * 4 and not (recipe.minimal or isinstance(recipe.clues, int))
     return ATTEMPTS if is_of_chance and is_open else 1
@@ -93,7 +95,7 @@ def _made(recipe: Recipe) -> Puzzle:
     clues = recipe.clues
     if isinstance(clues, Span):
         clues = chance.choice(clues.counts(variant, recipe.symmetry))
-    solutions = (fill(recipe.filler, variant, chance) for _ in repeat(None))
+    solutions = full_grids(recipe, variant, chance)
     if recipe.mask is not None:
         from numpure_xl.sudoku.mask import Mask, effort, fillings
 
@@ -121,6 +123,13 @@ def _made(recipe: Recipe) -> Puzzle:
         return _punched(recipe, punched)
     rated = search_towards(aim, solutions, chance, symmetry=recipe.symmetry, clues=clues)
     return _aimed(recipe, aim, rated)
+
+
+def full_grids(recipe: Recipe, variant: Variant, chance: Chance) -> Iterator[Grid]:
+    """Yield full grids without end: where signs between cells leave few, the one they are of."""
+    if variant.has_relations:
+        return repeat(recipe.grid_of_signs)
+    return (fill(recipe.filler, variant, chance) for _ in repeat(None))
 
 
 def _search_for_technique(recipe: Recipe) -> Callable[..., Iterator[Puzzle | None]]:
@@ -209,7 +218,8 @@ def _dealt(
         uniqueness=recipe.uniqueness,
         leftovers=recipe.leftovers,
     )
-    limit = TRIES * tries(ALL_BOARDS[recipe.variant])
+    board = ALL_BOARDS[recipe.variant]
+    limit = (TRIES_OF_SIGNS if board.has_relations else TRIES) * tries(board)
     for puzzle in islice(search.puzzles(solutions, chance), limit):
         if puzzle and _fits(puzzle, recipe):
             return puzzle

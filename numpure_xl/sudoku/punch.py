@@ -184,7 +184,7 @@ def check_clues(variant: Variant, symmetry: str, clues: int | None) -> None:
     sums = reachable(variant, symmetry)
     if clues is None:
         return
-    fewest = FEWEST_CLUES.get(variant.name, variant.side - 1)
+    fewest = FEWEST_CLUES.get(variant.name, 0 if variant.has_relations else variant.side - 1)
     most = variant.cells - 1
     if not fewest <= clues <= most:
         msg = "A {variant} puzzle has {fewest} to {most} clues, not {clues}."

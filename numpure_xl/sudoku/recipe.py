@@ -44,6 +44,7 @@ from numpure_xl.messages import Message
 from numpure_xl.names import known_name, meant, near_names
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.givens import Span
+from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.impossible import (
     check_grids,
@@ -176,6 +177,10 @@ def is_recipe(text: str) -> bool:
         return False
 
 
+ALL_SIGNS = (None, "beginner", "easy", "medium")
+"""Levels of puzzles with all the signs that their grid has between cells."""
+
+
 @checked_class
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Recipe:
@@ -295,12 +300,18 @@ class Recipe:
     @property
     def board(self) -> Variant:
         """The board, with the regions of a jigsaw or with signs; raises what `board_of` raises."""
-        if (form := ALL_BOARDS[self.variant]).signs:
-            from numpure_xl.sudoku.parity import signed  # noqa: PLC0415  # most boards have none
-
-            return signed(form, self.seed)
+        if ALL_BOARDS[self.variant].signs:
+            return self.grid_of_signs.variant
         is_symmetric = self.symmetric_regions
         return board_of(self.variant, self.seed, given=self.regions, is_symmetric=is_symmetric)
+
+    @property
+    def grid_of_signs(self) -> Grid:
+        """The board with the signs of its seed, and a full grid that they are of."""
+        from numpure_xl.sudoku.seeded_signs import grid_of_signs  # noqa: PLC0415  # few have any
+
+        are_all = self.level in ALL_SIGNS and not (self.rating or self.needs or self.drill)
+        return grid_of_signs(ALL_BOARDS[self.variant], self.seed, are_all=are_all)
 
     @classmethod
     @checked

@@ -7,9 +7,12 @@ dot for each cell. Whatever has a text for a kind, a file or a recipe, reads it 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from numpure_xl.errors import GridError
+from numpure_xl.sudoku import relations
+from numpure_xl.sudoku.relations import RELATIONS, Places
 
 PARITY = "parity"
 
@@ -21,9 +24,6 @@ BLANK_SIGNS = {NO_SIGN, "", " ", "-"}
 
 Signs = tuple[tuple[str, str], ...]
 """The signs of a board: names in `SIGN_KINDS`, in that order, each with its text."""
-
-Places = Sequence[tuple[int, int]]
-"""By cell, its row and column on the paper."""
 
 
 class SignKind(NamedTuple):
@@ -71,6 +71,12 @@ def _turned_cells(text: str, cells: Sequence[int], places: Places) -> str:  # no
 # Files and cells of users contain these names: more may be added, none may be removed.
 SIGN_KINDS = {
     PARITY: SignKind(lambda cells: NO_SIGN * cells, parity_of, _turned_cells),
+    **{
+        kind: SignKind(
+            relations.blank, partial(relations.checked, kind), partial(relations.turned, kind)
+        )
+        for kind in RELATIONS
+    },
 }
 """By what names of boards with such signs end with."""
 

@@ -282,6 +282,10 @@ def _no_solution(grid: Grid) -> NoSolutionError:
         else:
             msg = "The grid has no solution: {cell} is marked odd, and holds {digit}."
         return NoSolutionError(msg, cell=cell_name(cell, grid.variant), digit=digit)
+    for cell in sorted(grid.unfit()):
+        msg = "The grid has no solution: {digit} in {cell} does not fit beside its neighbours."
+        name = cell_name(cell, grid.variant)
+        return NoSolutionError(msg, cell=name, digit=grid.digits[cell])
     for cell in sorted(clashes):
         for peer in sorted(clashes & grid.variant.peers[cell]):
             if grid.digits[peer] == grid.digits[cell]:

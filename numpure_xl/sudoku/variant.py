@@ -7,7 +7,7 @@ extras.py, regions of a jigsaw in regions.py, signs in signs.py. Where several g
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import isqrt
@@ -17,6 +17,16 @@ from typing import TypeVar
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.extras import EXTRAS, MOVES, OVERLAPPING
 from numpure_xl.sudoku.regions import JIGSAW, SIDES, rows_as_regions
+from numpure_xl.sudoku.relations import (
+    CONSECUTIVE,
+    INEQUALITY,
+    RELATIONS,
+    Neighbours,
+    Pair,
+    allowed_by,
+    lost_between,
+    neighbours_in,
+)
 from numpure_xl.sudoku.signs import PARITY, SIGN_KINDS, Signs, bars_of_parity
 
 T = TypeVar("T")
@@ -216,10 +226,76 @@ class Variant:
             for start, (row, col) in enumerate(places)
         )
 
+    @property
+    def has_relations(self) -> bool:
+        """Whether signs between cells say what digits they may have."""
+        return not RELATIONS.keys().isdisjoint(kinds_of(self))
+
+    @cached_property
+    def related(self) -> tuple[Neighbours, ...]:
+        """The neighbours of which signs, or missing ones, say something."""
+        return tuple(
+            near
+            for kind, text in self.signs
+            if kind in RELATIONS
+            for near in neighbours_in(kind, text, self.places)
+            if near.fits
+        )
+
+    @cached_property
+    def pairs(self) -> tuple[Pair, ...]:
+        """The same, with the digits that two cells may have; both cells in reading order."""
+        fitting: dict[tuple[int, int], list[Callable[[int, int], bool]]] = {}
+        for near in self.related:
+            if near.fits:
+                fitting.setdefault((near.first, near.second), []).append(near.fits)
+        return tuple(
+            Pair(*cells, *allowed_by(tuple(fitting[cells]), self.side)) for cells in sorted(fitting)
+        )
+
+    @property
+    def rivals(self) -> Iterator[tuple[int, int]]:
+        """Two candidates that exclude each other by a move, or by what is between their cells.
+
+        They are numbered cell * side + digit - 1.
+        """
+        side = self.side
+        for cell, others in enumerate(self.moved):
+            for other in others:
+                if cell < other:
+                    yield from (
+                        (cell * side + digit, other * side + digit) for digit in range(side)
+                    )
+        for first, second, allowed, _ in self.pairs:
+            for one, mask in enumerate(allowed):
+                for other in range(side):
+                    if one != other and not mask >> other & 1:
+                        yield first * side + one, second * side + other
+
+    @cached_property
+    def marked_off(self) -> frozenset[tuple[int, int]]:
+        """Cells, each with every digit that its own sign bars."""
+        return frozenset(bars_of_parity(self.text_of(PARITY), self.side))
+
     @cached_property
     def barred(self) -> frozenset[tuple[int, int]]:
-        """Cells, each with every digit that no sign leaves it."""
-        return frozenset(bars_of_parity(self.text_of(PARITY), self.side))
+        """Cells, each with every digit that no sign leaves it, whatever other cells hold."""
+        if not self.pairs:
+            return self.marked_off
+        every = (1 << self.side) - 1
+        left = [every] * self.cells
+        for cell, digit in self.marked_off:
+            left[cell] &= ~(1 << digit - 1)
+        while lost := lost_between(self.pairs, left):
+            for cell, mask in lost:
+                left[cell] &= ~mask
+        digits = range(1, self.side + 1)
+        return frozenset(
+            (cell, digit)
+            for cell, mask in enumerate(left)
+            for digit in digits
+            if not mask >> digit - 1 & 1
+        )
 
     def _in_units(self, cell: int) -> frozenset[int]:
         return frozenset(peer for unit in self.units if cell in unit for peer in unit)
@@ -295,12 +371,12 @@ def kinds_of(variant: Variant) -> tuple[str, ...]:
     return tuple(kind for kind, _ in variant.signs)
 
 
-def one_grid(variant: Variant, *, signs: bool = False) -> None:
+def one_grid(variant: Variant, *, signs: Iterable[str] = ()) -> None:
     """Refuse a board of several grids or with signs, for what has boards of one grid only.
 
     Args:
         variant: The board.
-        signs: Whether boards may have signs.
+        signs: The kinds of signs that boards may have.
 
     Raises:
         RequestError: If the grids of the board overlap, or it has signs.
@@ -308,8 +384,8 @@ def one_grid(variant: Variant, *, signs: bool = False) -> None:
     if variant.grids:
         msg = "{variant} has several grids; here a board has one grid."
         raise RequestError(msg, variant=variant.name)
-    if variant.signs and not signs:
-        msg = "{variant} marks cells for odd and even digits; here a board has no marks."
+    if not {*kinds_of(variant)} <= {*signs}:
+        msg = "{variant} has marks in cells or between them; here a board has no such marks."
         raise RequestError(msg, variant=variant.name)
 
 
@@ -366,9 +442,12 @@ GATTAI = {name: Variant(3, 3, grids=name) for name in OVERLAPPING}
 The page and most formats have boards of one grid: see `one_grid`.
 """
 
+_SIGNED_FORMS = dict.fromkeys((PARITY, CONSECUTIVE, INEQUALITY), ("6x6", "9x9", "9x9-x"))
+"""By kind of signs, the boards that have them."""
+
 SIGNED = {
     board.name: board
-    for kind, names in {PARITY: ("6x6", "9x9", "9x9-x")}.items()
+    for kind, names in _SIGNED_FORMS.items()
     for board in (
         VARIANTS[name].with_signs({kind: SIGN_KINDS[kind].blank(VARIANTS[name].cells)})
         for name in names

@@ -37,7 +37,7 @@ LEFTOVERS = (PATTERN_RUNGS["leftovers"], PATTERN_RUNGS["hidden-window"])
 
 LEFTOVER_NAMES = frozenset(name for rung in LEFTOVERS for name in rung.techniques)
 
-PLAIN = SINGLES | COMPILED.keys() | {"locked-pair", "locked-triple"}
+PLAIN = SINGLES | COMPILED.keys() | {"locked-pair", "locked-triple", "neighbours"}
 """Techniques whose order makes no difference, so that nobody counts their steps."""
 
 
@@ -88,7 +88,8 @@ def verdict_on(puzzle: ProvenGivens, *, uniqueness: bool = True) -> LevelVerdict
     level, technique = beyond(puzzle, uniqueness=uniqueness)
     if level in BEYOND_SINGLES and not technique:
         plain = solve_path(Candidates(puzzle.givens), rungs_to(level, uniqueness))
-        technique = max((step.technique for step in plain), key=PLACES.__getitem__)
+        names = {step.technique for step in plain} & PLACES.keys()
+        technique = max(names, key=PLACES.__getitem__)
     return LevelVerdict(level, technique if level in BEYOND_SINGLES else "")
 
 

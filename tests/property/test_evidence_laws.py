@@ -6,7 +6,7 @@ rules out may also lead to a second one: in every grid that the evidence allows 
 the cells that it names can change places, and no unit notices.
 """
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from pysat.solvers import Cadical153
@@ -24,6 +24,7 @@ BOARDS = [
     *("9x9", "6x6", "8x8", "9x9-x", "9x9-windows", "9x9-jigsaw", "9x9+antiknight"),
     *map(slow, ("12x12", "16x16", "9x9-colours", "9x9-asterisk", "9x9-dots", "9x9-windows-x")),
     *map(slow, ("6x6-jigsaw", "9x9-jigsaw-x", "9x9+antiking", "9x9-x+antiking", "9x9+parity")),
+    *map(slow, ("6x6+consecutive", "9x9+consecutive", "9x9+inequality")),
 ]
 
 
@@ -61,8 +62,16 @@ class Known:
             if marks.layout.peers[first] >> second & 1:
                 for digit in {*marks.digits_in(first)} & {*marks.digits_in(second)}:
                     yield [-self.variable(first, digit), -self.variable(second, digit)]
+        yield from self.clauses_of_signs(used)
         if self.extras:
             yield [self.variable(*extra) for extra in self.extras]
+
+    def clauses_of_signs(self, used):
+        """Yield what is said between cells of the evidence."""
+        for pair in self.marks.layout.variant.pairs:
+            for marks in product(*map(self.marks.digits_in, pair[:2])):
+                if used.issuperset(pair[:2]) and not pair.allowed[marks[0] - 1] >> marks[1] - 1 & 1:
+                    yield [-self.variable(*mark) for mark in zip(pair[:2], marks, strict=True)]
 
     @property
     def extras(self):

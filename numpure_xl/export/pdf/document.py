@@ -47,6 +47,7 @@ from numpure_xl.export.pdf.properties import (
     text_string,
 )
 from numpure_xl.export.pdf.structure import Structure
+from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.photo import Photo, SheetPicture
 from numpure_xl.plan.qr import QrCode
 from numpure_xl.plan.sheet import BookPlan
@@ -142,7 +143,7 @@ class Document:
         self._structure: Structure | None = None
         if standard and standard.is_tagged:
             self._structure = Structure(self._objects, self._encode, faces.first, book.lang)
-        self._pictures: set[str] = set()
+        self._pictures: dict[Picture, str] = {}
         self._rulings: dict[Ruling, str] = {}
         self._anchors: dict[str, tuple[Any, str]] = {}
         self._canvas.setTitle(book.title)
@@ -183,15 +184,15 @@ class Document:
             image = ImageReader(BytesIO(picture.data))
             canvas.drawImage(image, stamp.x, y, stamp.width, stamp.height)
             return
-        if picture.name not in self._pictures:
-            self._pictures.add(picture.name)
-            canvas.beginForm(picture.name, 0, 0, 100, 100)
+        if picture not in self._pictures:
+            self._pictures[picture] = f"{picture.name}-{len(self._pictures)}"
+            canvas.beginForm(self._pictures[picture], 0, 0, 100, 100)
             canvas.addLiteral(" ".join(picture_operators(picture, is_gray=self._is_for_press)))
             canvas.endForm()
         canvas.saveState()
         canvas.translate(stamp.x, y)
         canvas.scale(stamp.width / 100, stamp.height / 100)
-        canvas.doForm(picture.name)
+        canvas.doForm(self._pictures[picture])
         canvas.restoreState()
 
     def _inset(self, inset: PlacedInset, height: float) -> Iterator[str]:

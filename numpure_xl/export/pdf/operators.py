@@ -46,6 +46,11 @@ def ruling_operators(ruling: Ruling, height: float) -> Iterator[str]:
     yield from _fills(ruling.fills, height)
     yield from _hatches([fill for fill in ruling.fills if fill.hatch], height)
     yield from _lines(ruling.lines, height)
+    for x, y, size, picture in ruling.signs:
+        scale = number(size / 100)
+        yield f"q {scale} 0 0 {scale} {number(x)} {number(height - y - size)} cm"
+        yield from picture_operators(picture)
+        yield "Q"
 
 
 def gray_or_color(color: str, *, stroke: bool = False) -> str:

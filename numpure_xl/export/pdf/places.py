@@ -20,7 +20,9 @@ from numpure_xl.export.paper_grid import (
     PageEdges,
     PaperBox,
     PaperGrid,
+    PaperSign,
     corners,
+    edge_signs,
     fills,
     lines,
 )
@@ -116,10 +118,11 @@ class LinkArea(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ruling:
-    """The fills and lines of a page, which other pages may share: a file has them once."""
+    """The fills, lines and signs of a page, which other pages may share: a file has them once."""
 
     fills: tuple[Fill, ...] = ()
     lines: tuple[Line, ...] = ()
+    signs: tuple[PaperSign, ...] = ()
 
 
 class ReadCell(NamedTuple):
@@ -363,7 +366,8 @@ class SheetPlacer:
         ruled_as: dict[object, int] = {}
         self._ruled_as = [
             ruled_as.setdefault(
-                (each.sides, each.stroke, each.fill, each.pens, each.hatch), len(ruled_as)
+                (each.sides, each.stroke, each.fill, each.pens, each.hatch, each.signs),
+                len(ruled_as),
             )
             for each in sheet.styles
         ]
@@ -412,7 +416,8 @@ class SheetPlacer:
         if key not in self._rulings:
             styles = self.sheet.styles
             grounds, strokes = fills(grid, rows, styles), lines(grid, rows, styles)
-            self._rulings[key] = Ruling(tuple(grounds), tuple(strokes))
+            signs = edge_signs(grid, rows, styles)
+            self._rulings[key] = Ruling(tuple(grounds), tuple(strokes), tuple(signs))
         return self._rulings[key]
 
     def _fill_in(self, page: Page, grid: PageEdges, row: Row, place: int, above: int) -> None:

@@ -146,7 +146,7 @@ class _Plan:
 
     def deal(self, chance: Chance) -> list[int]:
         """Return the digits of the first row; none if they cannot change places."""
-        return [] if self.cover.has_barred else chance.shuffled(self.digits)
+        return chance.shuffled(self.digits) if self.cover.has_names else []
 
     def begin(self, row: list[int]) -> SearchState:
         """Return the board with the digits of the first row placed, and what follows."""

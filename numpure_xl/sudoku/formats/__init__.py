@@ -33,6 +33,7 @@ from numpure_xl.sudoku.formats.sumocue import sumocue, sumocue_in
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.rules_text import rules_behind, rules_in
 from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.signs import SIGN_KINDS
 from numpure_xl.sudoku.variant import Variant, one_grid
 
 PuzzleFields = dict[str, Any]
@@ -63,7 +64,7 @@ class Format:
         none: All of a file without a puzzle.
         site: Of a link, the name of the site that it opens.
         has_grids: Whether it has boards of several grids.
-        has_signs: Whether it has boards with signs.
+        signs: The kinds of signs that its boards may have.
     """
 
     write: Callable[[SavedGame], str] | None = None
@@ -77,7 +78,7 @@ class Format:
     none: str = ""
     site: str = ""
     has_grids: bool = False
-    has_signs: bool = False
+    signs: Iterable[str] = ()
 
     def text(self, game: SavedGame, fields: PuzzleFields) -> str:
         """Return the text of a puzzle, of which some fields are known.
@@ -85,8 +86,8 @@ class Format:
         Raises:
             RequestError: If the format has no such board.
         """
-        if not self.has_grids or (game.givens.variant.signs and not self.has_signs):
-            one_grid(game.givens.variant, signs=self.has_signs)
+        if not self.has_grids or game.givens.variant.signs:
+            one_grid(game.givens.variant, signs=self.signs)
         if self.row:
             return self.row(fields)
         return self.write(game) if self.write else ""
@@ -160,7 +161,7 @@ FORMATS: dict[str, Format] = {
         endings=(".txt", ".sdm"),
         carries=(SOLUTION,),
         has_grids=True,
-        has_signs=True,
+        signs=SIGN_KINDS,
     ),
     "grid": Format(write=lambda game: f"{game.givens.drawn()}\n\n", has_grids=True),
     "csv": Format(
@@ -169,7 +170,7 @@ FORMATS: dict[str, Format] = {
         carries=(RULES, SOLUTION),
         head=csv_row,
         has_grids=True,
-        has_signs=True,
+        signs=SIGN_KINDS,
     ),
     "json": Format(
         row=lambda fields: json.dumps(fields, ensure_ascii=False),
@@ -181,7 +182,7 @@ FORMATS: dict[str, Format] = {
         tail="\n]\n",
         none="[]\n",
         has_grids=True,
-        has_signs=True,
+        signs=SIGN_KINDS,
     ),
     "sdk": Format(write=_sdk, endings=(".sdk",), carries=(ENTRIES,)),
     "sdx": Format(write=sdx, endings=(".sdx",), carries=(ENTRIES, MARKS)),
@@ -205,14 +206,14 @@ FORMATS: dict[str, Format] = {
         read=sudokupad.linked,
         carries=(ENTRIES, MARKS, RULES),
         site="SudokuPad",
-        has_signs=True,
+        signs=f_puzzles.SIGNS,
     ),
     "f-puzzles": Format(
         write=_lines(f_puzzles.f_puzzles),
         read=f_puzzles.linked,
         carries=(ENTRIES, MARKS, RULES),
         site="f-puzzles",
-        has_signs=True,
+        signs=f_puzzles.SIGNS,
     ),
     "sudokuwiki": Format(
         write=_lines(sudokuwiki.sudokuwiki),

@@ -22,9 +22,16 @@ from numpure_xl.sudoku.extras import MOVES
 from numpure_xl.sudoku.formats.boards import has_rows, refused, unknown_rules
 from numpure_xl.sudoku.formats.lz_string import compressed, damaged, decompressed
 from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.relations import (
+    ABSENT,
+    CONSECUTIVE,
+    RELATIONS,
+    blank,
+    places_of_signs,
+)
 from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of, plain_variant
 from numpure_xl.sudoku.signs import EVEN, NO_SIGN, ODD, PARITY
-from numpure_xl.sudoku.variant import VARIANTS, Variant
+from numpure_xl.sudoku.variant import VARIANTS, Variant, kinds_of
 
 F_PUZZLES = "https://www.f-puzzles.com/?load="
 NAME = "f-puzzles"
@@ -34,6 +41,12 @@ _LINK = re.compile(r"(?:f-puzzles\.com/\S*[?&]load=|\bfpuz(?:zles)?(?=N4I))([\w+
 _DIAGONALS = ("diagonal+", "diagonal-")
 _DISJOINT = "disjointgroups"
 _SIGNS = {"odd": ODD, "even": EVEN}
+_DOTS, _ALL_SHOWN = "difference", "negative"
+"""Neighbours that differ by 1; rules of which all signs are shown, so that none says no."""
+
+SIGNS = (PARITY, CONSECUTIVE)
+"""The kinds of signs that have a field."""
+
 _CELL = re.compile(r"[Rr](\d+)[Cc](\d+)")
 _NO_RULES = frozenset(
     (
@@ -105,12 +118,45 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
         known |= {_DISJOINT, *moves} if extra else {*moves}
     if not regions:
         known |= {*_SIGNS}
+    if value.get(_ALL_SHOWN) == [_DOTS] and all(map(_is_of_one, value.get(_DOTS) or ())):
+        known |= {_DOTS, _ALL_SHOWN}
     if unknown := asked - known:
         raise unknown_rules(unknown)
     if regions:
         return Variant.of_regions(regions, diagonals=diagonals)
     variant = VARIANTS.get(name) or plain_variant(side)
-    return variant.with_signs({PARITY: _signs(value, variant)})
+    signs = {PARITY: _signs(value, variant)}
+    if _ALL_SHOWN in asked:
+        signs[CONSECUTIVE] = _dots(value, variant)
+    return variant.with_signs(signs)
+
+
+def _is_of_one(dot: object) -> bool:
+    """Tell whether a dot says that two digits differ by 1, as it does without a number."""
+    return isinstance(dot, dict) and dot.get("value") in (None, "", 1, "1")
+
+
+def _dots(value: dict[str, Any], variant: Variant) -> str:
+    """Return the signs of the neighbours that are listed as differing by 1."""
+    text = [*blank(variant.cells)]
+    where = {
+        (first, other): at for at, (first, _, other) in places_of_signs(variant.places).items()
+    }
+    for dot in value.get(_DOTS) or ():
+        cells = sorted(_cell(name, variant) for name in dot.get("cells") or ())
+        if tuple(cells) not in where:
+            raise damaged()
+        text[where[cells[0], cells[1]]] = RELATIONS[CONSECUTIVE].signs[0]
+    return "".join(text)
+
+
+def _cell(name: object, variant: Variant) -> int:
+    """Return the cell of a name such as "R1C2"."""
+    place = _CELL.fullmatch(str(name))
+    cell = variant.cell_at.get((int(place[1]) - 1, int(place[2]) - 1)) if place else None
+    if cell is None:
+        raise damaged()
+    return cell
 
 
 def _signs(value: dict[str, Any], variant: Variant) -> str:
@@ -118,11 +164,7 @@ def _signs(value: dict[str, Any], variant: Variant) -> str:
     signs = [NO_SIGN] * variant.cells
     for rule, sign in _SIGNS.items():
         for each in value.get(rule) or ():
-            place = _CELL.fullmatch(str(each.get("cell"))) if isinstance(each, dict) else None
-            cell = variant.cell_at.get((int(place[1]) - 1, int(place[2]) - 1)) if place else None
-            if cell is None:
-                raise damaged()
-            signs[cell] = sign
+            signs[_cell(each.get("cell") if isinstance(each, dict) else None, variant)] = sign
     return "".join(signs) if {*signs} - {NO_SIGN} else ""
 
 
@@ -164,17 +206,26 @@ def as_json(game: SavedGame) -> dict[str, Any]:
         rules[_DISJOINT] = True
     rules |= dict.fromkeys(variant.moves, True)
     rules |= {rule: cells for rule, sign in _SIGNS.items() if (cells := _cells(variant, sign))}
+    if CONSECUTIVE in kinds_of(variant):
+        shown = [near for near in variant.related if near.sign != ABSENT]
+        rules[_DOTS] = [
+            {"cells": [_name(variant, near.first), _name(variant, near.second)], "value": ""}
+            for near in shown
+            if near.kind == CONSECUTIVE
+        ]
+        rules[_ALL_SHOWN] = [_DOTS]
     return {"size": side, "grid": rows, **rules}
+
+
+def _name(variant: Variant, cell: int) -> str:
+    row, col = variant.places[cell]
+    return f"R{row + 1}C{col + 1}"
 
 
 def _cells(variant: Variant, sign: str) -> list[dict[str, str]]:
     """Return the cells with a sign as f-puzzles lists them."""
-    names = (
-        f"R{row + 1}C{col + 1}"
-        for (row, col), own in zip(variant.places, variant.text_of(PARITY), strict=False)
-        if own == sign
-    )
-    return [{"cell": name} for name in names]
+    signs = enumerate(variant.text_of(PARITY))
+    return [{"cell": _name(variant, cell)} for cell, own in signs if own == sign]
 
 
 def _packed(game: SavedGame) -> str:

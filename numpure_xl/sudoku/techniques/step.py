@@ -42,6 +42,8 @@ class Role(StrEnum):
     """A unit with one blank cell, or one cell left for a digit."""
     CELL = "cell"
     """A cell with one candidate."""
+    BESIDE = "beside"
+    """A neighbour, with its candidates, that a sign compares with that cell."""
     INNER = "inner"
     """The unit all of whose cells for a digit are in the outer one."""
     OUTER = "outer"

@@ -1,0 +1,442 @@
+"""Signs between cells (連続ナンプレ, 不等号ナンプレ), told by the words of the rules.
+
+The SAT solver is told which signs there are, and where, by what is drawn: the pictures of a printed
+workbook, whose files say "bar", "less than" and "greater than"; the shapes of a drawing.
+"""
+
+import json
+import re
+from itertools import islice
+from zipfile import ZipFile
+
+import pytest
+from openpyxl import load_workbook
+
+from numpure_xl import udfs
+from numpure_xl.board.location import variant_noted
+from numpure_xl.errors import GridError, NumpureError, RequestError
+from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_text
+from numpure_xl.kernel import IS_COMPILED
+from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
+from numpure_xl.sudoku.formats import FORMATS
+from numpure_xl.sudoku.hint_ladder import HINTS
+from numpure_xl.sudoku.ladder import LOGIC_LADDER, SINGLES_LADDER, hardest_rung, solve_path
+from numpure_xl.sudoku.levels import levels_of
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.proof import by_singles, unique
+from numpure_xl.sudoku.punch import _pass
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.relations import RELATIONS
+from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.saved_game import game_of
+from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
+from numpure_xl.sudoku.variant import CLASSIC, SIGNED
+from numpure_xl.web import playing
+from tests.property.test_evidence_laws import follows
+from tests.sat import clauses_of, models, relation_clauses
+from tests.typed import run_in_english as run
+
+BOARDS = [name for name, board in SIGNED.items() if board.has_relations]
+NAMES = ["9x9+consecutive", "9x9+inequality"]
+REFUSED = "has no such marks"
+BOXES = {6: (2, 3), 9: (3, 3)}
+SIGNS = {"consecutive": "c", "inequality": "<>^v"}
+
+
+def sat_answers(side, kind, given, text, *, diagonals=False):
+    """Return the digits in reading order of up to two solutions, by a SAT solver."""
+    rows, cols = BOXES[side]
+    line = range(side)
+    units = [[r * side + c for c in line] for r in line]
+    units += [[r * side + c for r in line] for c in line]
+    units += [
+        [(top + i // cols) * side + left + i % cols for i in line]
+        for top in range(0, side, rows)
+        for left in range(0, side, cols)
+    ]
+    if diagonals:
+        units += [[i * side + i for i in line], [i * side + side - 1 - i for i in line]]
+    rules = clauses_of(side, units) + relation_clauses(side, kind, text)
+    digits = [given.get(divmod(cell, side), 0) for cell in range(side * side)]
+    return [*islice(models(rules, side, digits), 2)]
+
+
+def kind_of(variant):
+    ((kind, text),) = variant.signs
+    return kind, text
+
+
+def by_place(grid):
+    side = grid.variant.side
+    return {divmod(cell, side): digit for cell, digit in enumerate(grid.digits) if digit}
+
+
+def puzzle(name, level="medium", seed: str | int = 1):
+    return make(PuzzleRequest(variant=name, level=level).recipe(seed))
+
+
+LEVELS = ["beginner", "easy", "medium", "hard", "expert", "extreme", "any"]
+
+
+@pytest.mark.few(8)
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", BOARDS)
+def test_puzzles_have_one_solution_and_their_level(name, level):
+    if level not in {"any", *levels_of(name)}:
+        with pytest.raises(RequestError, match="too small for"):
+            PuzzleRequest(variant=name, level=level).recipe(1)
+        return
+    made = puzzle(name, level)
+    assert made.variant.name == name
+    kind, text = kind_of(made.variant)
+    answers = sat_answers(
+        made.variant.side, kind, by_place(made.givens), text, diagonals="-x" in name
+    )
+    assert answers == [made.solution.digits]
+    if level != "any":
+        assert made.level == level
+
+
+@pytest.mark.few(2)
+@pytest.mark.parametrize(
+    ("name", "seed"), [(name, seed) for seed in range(8) for name in (*NAMES, "9x9-x+consecutive")]
+)
+def test_a_printed_workbook_has_the_one_solution_that_its_answers_have(name, seed, tmp_path):
+    path, number = tmp_path / "book.xlsx", 25
+    level, kind = ["easy", "medium", "hard"][seed % 3], name.split("+")[1]
+    book = [path, "-n", number, "--variant", name, "--seed", seed, "--level", level]
+    assert run("book", *book).exit_code == 0
+    puzzles, answers = read_boards(path, kind)
+    assert len(puzzles) == len(answers) == number
+    for (given, text), (answer, again) in zip(puzzles, answers, strict=True):
+        assert len(given) <= 20
+        assert text == again
+        solved = sat_answers(9, kind, given, text, diagonals="-x" in name)
+        assert solved == [tuple(answer[place] for place in sorted(answer))]
+
+
+def read_boards(path, kind):
+    """Return the boards of the first two sheets: by place their digits, and the signs drawn."""
+    with ZipFile(path) as archive:
+        drawings = [archive.read(f"xl/drawings/drawing{n}.xml").decode() for n in (1, 2)]
+    sheets = load_workbook(path).worksheets[:2]
+    return [_boards(sheet, _drawn(xml), kind) for sheet, xml in zip(sheets, drawings, strict=True)]
+
+
+def _drawn(xml):
+    """Return what pictures say, and where: the cell that they begin in, and from where on.
+
+    Where a picture is in the middle of the right edge of a cell or of the lower one is told by the
+    way from the corner to it: offsets are in EMU, of which a pixel has 9525.
+    """
+    anchor = re.compile(
+        r"<(?:\w+:)?from>.*?<(?:\w+:)?col>(\d+)</.*?colOff>(\d+)<.*?row>(\d+)</.*?rowOff>(\d+)<"
+        r".*?<(?:\w+:)?ext cx=\"(\d+)\".*?descr=\"([^\"]+)\"",
+        re.DOTALL,
+    )
+    return [
+        (int(row), int(col), int(right), int(down), int(size), name)
+        for col, right, row, down, size, name in anchor.findall(xml)
+    ]
+
+
+def _boards(sheet, drawn, kind):
+    ruled = {
+        (cell.row, cell.column): cell
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.border.left.style and cell.border.top.style
+    }
+    corners = [p for p in ruled if (p[0] - 1, p[1]) not in ruled and (p[0], p[1] - 1) not in ruled]
+    boards = []
+    for top, left in sorted(corners):
+        places = {(r, c): ruled[top + r, left + c] for r in range(9) for c in range(9)}
+        digits = {place: cell.value for place, cell in places.items() if cell.value}
+        text = ["."] * 162
+        for row, col, right, down, _, name in drawn:
+            place = (row + 1 - top, col + 1 - left)
+            if place in places:
+                is_below = down > right  # nearer to the lower edge than to the right one
+                sign = {"bar": "c", "less than": "<^"[is_below], "greater than": ">v"[is_below]}
+                text[81 * is_below + 9 * place[0] + place[1]] = sign[name]
+        boards.append((digits, "".join(text)))
+    assert kind in SIGNS
+    return boards
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_drawing_has_its_signs_in_the_middle_of_edges(name, tmp_path):
+    made, path = puzzle(name, "easy"), tmp_path / "board.svg"
+    assert run("picture", line_of(made), "-o", path).exit_code == 0
+    kind, text = kind_of(made.variant)
+    drawn = re.findall(r"translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)", path.read_text())
+    assert len(drawn) == len(text.replace(".", ""))
+    side = float(re.search(r'width="(\d+)"', path.read_text())[1])  # type: ignore[index]
+    cell = 48
+    margin = (side - 9 * cell) / 2
+    seen = ["."] * 162
+    for x, y, scale in drawn:
+        across, down = ((float(at) + 50 * float(scale) - margin) / cell for at in (x, y))
+        is_below = abs(down - round(down)) < 0.1
+        row, col = int(down - 0.5 * is_below), int(across - 0.5 * (not is_below))
+        seen[81 * is_below + 9 * row + col] = "+"
+    assert "".join(seen) == re.sub(r"[^.]", "+", text)
+    assert kind in SIGNS
+
+
+def line_of(made):
+    return f"{made.givens} {kind_of(made.variant)[1]} {made.variant.name}"
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_signs_follow_from_the_seed_and_say_what_the_grid_has(name):
+    forms = [Recipe.parse(f"{name}/easy#{seed}") for seed in range(12)]
+    assert len({form.board.signs for form in forms}) == 12
+    for form in forms:
+        kind, text = kind_of(form.board)
+        grid = form.grid_of_signs
+        assert not grid.clashes()
+        assert Recipe.parse(f"{name}/medium#{form.seed}").board == form.board
+        if kind == "consecutive":
+            assert {*text} == {"c", "."}
+        else:
+            boxes = form.board.box_numbers
+            inside = [near for near in form.board.related if near.sign != "."]
+            assert all(boxes[near.first] == boxes[near.second] for near in inside)
+            assert len(inside) == {6: 42, 9: 108}[form.board.side]
+
+
+def test_hard_puzzles_of_order_have_fewer_signs_in_a_pattern_like_itself_upside_down():
+    for seed in range(6):
+        board = Recipe.parse(f"9x9+inequality/hard#{seed}").board
+        pairs = {frozenset((near.first, near.second)) for near in board.related}
+        assert {frozenset(80 - cell for cell in pair) for pair in pairs} == pairs
+        assert 84 <= len(pairs) <= 90
+
+
+def pure(variant):
+    """Return the masks without the compiled search."""
+    cover = Cover(variant)
+    cover.__dict__["compiled"] = None
+    return cover
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search")
+@pytest.mark.parametrize("name", NAMES)
+def test_the_compiled_search_answers_as_python_does(name, monkeypatch):
+    made = puzzle(name, "hard")
+    cover, compiled = pure(made.variant), cover_of(made.variant).compiled
+    assert compiled
+    opened = Grid(made.solution.digits[:9] + (0,) * 72, made.variant)
+    thinned = Grid(
+        opened.digits, made.variant.with_signs({"inequality": "." * 9 + "<" + "." * 152})
+    )
+    for grid in (opened, thinned):
+        each = pure(grid.variant)
+        states = islice(search(each, each.start(grid.digits)), 20)
+        assert [each.digits(state) for state in states] == [
+            other.digits for other in islice(solutions(grid), 20)
+        ]
+    orbits = [(cell,) for cell in range(made.variant.cells)]
+    for proof in (unique, by_singles):
+        args = (made.solution, orbits, 0, proof)
+        assert _pass(cover, *args) == _pass(cover_of(made.variant), *args)
+    easy = puzzle(name, "easy").givens
+    rung = hardest_rung(easy, SINGLES_LADDER)
+    monkeypatch.setitem(cover_of(easy.variant).__dict__, "compiled", None)
+    assert hardest_rung(easy, SINGLES_LADDER) == rung
+
+
+@pytest.mark.few(2)
+@pytest.mark.parametrize("level", ["medium", "hard", "expert", "extreme"])
+@pytest.mark.parametrize("name", NAMES)
+def test_steps_lose_nothing_of_the_solution_and_follow_from_their_evidence(name, level):
+    made = puzzle(name, level)
+    for ladder in (LOGIC_LADDER, HINTS):
+        marks, seen = Candidates(made.givens), Candidates(made.givens)
+        assert all(
+            digit in marks.digits_in(cell)
+            for cell, digit in enumerate(made.solution.digits)
+            if not made.givens.digits[cell]
+        )
+        for step in solve_path(marks, ladder):
+            assert all(made.solution.digits[cell] == digit for cell, digit in step.places)
+            assert all(made.solution.digits[cell] != digit for cell, digit in step.removes)
+            if step.technique == "neighbours":
+                assert follows(step, seen)
+            seen.apply(step.places, step.removes)
+
+
+def test_a_step_without_the_neighbour_behind_the_sign_does_not_follow():
+    marks = Candidates(puzzle("9x9+inequality", "hard").givens)
+    path = solve_path(marks.copy(), HINTS)
+    for step in path:
+        if step.technique == "neighbours":
+            assert follows(step, marks)
+            assert not follows(step._replace(evidence=step.evidence[:1]), marks)
+            return
+        marks.apply(step.places, step.removes)
+    pytest.fail("no such step")
+
+
+def ordered(digits, signs):
+    """Return a plain board with signs of order: by place of the text, a sign."""
+    text = ["."] * 162
+    for at, sign in signs.items():
+        text[at] = sign
+    return Grid(digits, CLASSIC.with_signs({"inequality": "".join(text)}))
+
+
+def test_hints_say_what_neighbours_rule_out():
+    grid = ordered("." * 81, {0: "<", 1: "<", 81: "^"})
+    marks = Candidates(grid)
+    assert marks.digits_in(0) == (1, 2, 3, 4, 5, 6, 7)
+    assert marks.digits_in(2) == (3, 4, 5, 6, 7, 8, 9)
+    marks.apply([], [(0, digit) for digit in (1, 2, 3)])
+    said = next(explained(solve_path(marks.copy(), HINTS), marks, "en"))
+    assert said.step.removes == ((1, 2), (1, 3), (1, 4))
+    assert "By the sign between them, r1c2 is greater than r1c1." in said.text
+    assert "r1c1 can only be 4, 5, 6 or 7." in said.text
+    assert "Eliminate 2, 3 and 4 from r1c2." in said.text
+    said = next(explained(solve_path(marks.copy(), HINTS), marks, "ja"))
+    assert "不等号から、1行2列は 1行1列より大きい数字です。" in said.text
+    dots = Grid("." * 81, CLASSIC.with_signs({"consecutive": "c" + "." * 161}))
+    marks = Candidates(dots)
+    marks.apply([], [(0, digit) for digit in range(2, 9)])
+    said = next(explained(solve_path(marks.copy(), HINTS), marks, "en"))
+    assert "A bar joins r1c2 and r1c1: their digits differ by 1." in said.text
+    assert "Eliminate 1, 3, 4, 5, 6, 7 and 9 from r1c2." in said.text
+
+
+def test_singles_say_that_neighbours_rule_digits_out():
+    made = puzzle("9x9+inequality", "easy")
+    text = hint_text(find_hint(made.givens), "en", depth=3)
+    assert "Compared with" in text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_digits_that_do_not_fit_are_told(name):
+    made = puzzle(name)
+    near = next(
+        each
+        for each in made.variant.related
+        if each.sign != "." and not {each.first, each.second} & {*by_cell(made.givens)}
+    )
+    fits = near.fits
+    pair = next((a, b) for a in (1, 5, 9) for b in (2, 4, 8) if fits and not fits(a, b))
+    wrong = made.givens.with_digit(near.first, pair[0]).with_digit(near.second, pair[1])
+    assert {near.first, near.second} <= wrong.clashes()
+    assert count_solutions(wrong) == 0
+    assert cover_of(made.variant).start(wrong.digits) == DEAD
+    with pytest.raises(NumpureError, match="does not fit beside its neighbours"):
+        solve(wrong)
+    assert "Digits that do not fit beside their neighbours" in str(judge(made.givens, wrong))
+    assert "隣のマスとの関係に合わない" in judgement_text(judge(made.givens, wrong), "ja")
+    assert "does not fit beside its neighbours" in hint_text(find_hint(wrong), "en", depth=3)
+
+
+def by_cell(grid):
+    return [cell for cell, digit in enumerate(grid.digits) if digit]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_turned_boards_are_equivalent_and_their_signs_turn_with_them(name):
+    givens = puzzle(name).givens
+    others = [scrambled(givens, Chance(seed)) for seed in range(12)]
+    assert len(set(others)) > 4
+    assert {canonical_form(each) for each in others} == {canonical_form(givens)}
+    assert all(count_solutions(each) == 1 for each in (*others, canonical_grid(givens)))
+    for each in others:
+        kind, text = kind_of(each.variant)
+        assert RELATIONS[kind].signs
+        assert sorted(each.digits) == sorted(givens.digits)
+        assert len(text.replace(".", "")) == len(kind_of(givens.variant)[1].replace(".", ""))
+
+
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("name", NAMES)
+def test_formats_have_the_signs_or_say_so(name, form):
+    made = puzzle(name, "easy")
+    asked = ["generate", "-n", 2, "--variant", name, "--seed", 1, "--format", form]
+    has_field = form in {"line", "csv", "json"} or (
+        form in {"f-puzzles", "sudokupad"} and "consecutive" in name
+    )
+    if has_field:
+        fields = {"puzzle": line_of(made), "variant": name}
+        ((_, found),) = grids([FORMATS[form].text(game_of(made.givens), fields)])
+        assert found == made.givens
+        assert run("solve", "-", stdin=run(*asked).stdout).exit_code == 0
+    else:
+        answer = run(*asked)
+        assert answer.exit_code == 2
+        assert REFUSED in answer.stderr
+
+
+def test_f_puzzles_lists_neighbours_that_differ_by_one():
+    """As the site has them: "difference", and "negative" if all are shown."""
+    cells: list[list[dict[str, object]]] = [[{} for _ in range(9)] for _ in range(9)]
+    value = {
+        "size": 9,
+        "grid": cells,
+        "difference": [{"cells": ["R1C1", "R1C2"], "value": ""}, {"cells": ["R3C4", "R2C4"]}],
+        "negative": ["difference"],
+    }
+    ((_, found),) = grids([json.dumps(value)])
+    assert isinstance(found, Grid)
+    text = found.variant.text_of("consecutive")
+    assert [at for at, sign in enumerate(text) if sign == "c"] == [0, 81 + 9 + 3]
+    faults: tuple[dict[str, object], ...] = (
+        {"negative": []},
+        {"difference": [{"cells": ["R1C1", "R1C3"]}]},
+    )
+    for wrong in faults:
+        ((_, fault),) = grids([json.dumps(value | wrong)])
+        assert isinstance(fault, GridError)
+
+
+def test_lines_are_read_under_the_board_that_is_asked_for():
+    made = puzzle(NAMES[1], "easy")
+    solved = f"{made.solution} {kind_of(made.variant)[1]} {made.variant.name}\n"
+    for asked in ((), ("--variant", NAMES[1]), ("--variant", "不等号")):
+        answer = run("solve", *asked, line_of(made))
+        assert (answer.exit_code, answer.stdout) == (0, solved)
+
+
+def test_worksheet_functions_take_a_recipe_or_the_text_of_its_signs():
+    for name in NAMES:
+        recipe = str(PuzzleRequest(variant=name, level="easy").recipe(7))
+        made = make(Recipe.parse(recipe))
+        digits, answer = made.givens.to_rows(""), made.solution.to_rows("")
+        spilled = udfs.sudoku_regions(recipe)
+        text = str(spilled[0][0])
+        assert text == f"{name}/signs-{kind_of(made.variant)[1]}"
+        for rules in (text, recipe):
+            assert udfs.sudoku_solve(digits, rules) == answer
+        assert udfs.sudoku_generate(7, "easy", name) == digits
+        assert udfs.sudoku_solution(7, "", name)[0][0] in range(1, 10)
+        assert udfs.sudoku_solve(digits, name) == "#VALUE!"
+
+
+def test_boards_of_a_file_are_known_by_their_recipe():
+    made = puzzle(NAMES[0])
+    assert variant_noted(9, made.recipe) == made.variant
+    assert variant_noted(9, NAMES[0]) is None
+
+
+def test_doors_without_signs_between_cells_say_so(tmp_path):
+    for name in NAMES:
+        with pytest.raises(RequestError, match=REFUSED):
+            playing.make_puzzle({"recipe": f"{name}#1"})
+        for book in (["braille.brf"], ["book.txt"], ["play.xlsx", "--playable"]):
+            answer = run("book", tmp_path / book[0], "-n", 1, "--variant", name, *book[1:])
+            assert answer.exit_code == 2
+            assert REFUSED in answer.stderr
+        with pytest.raises(RequestError, match="without a look at its marks"):
+            Recipe.parse(f"{name}/rotated#1")
+        with pytest.raises(RequestError, match="cannot change places"):
+            Recipe.parse(f"{name}/needs-unique-rectangle-1#1")
