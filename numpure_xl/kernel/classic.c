@@ -258,8 +258,10 @@ static void find_alone(const ClassicTables *tables, const uint32_t *cells, int i
     for (int band = 0; band < BANDS; band++) {
         uint32_t set = cells[band];
         alone[band] = 0;
-        for (uint32_t box = BOX; box < BAND; box <<= 3)
-            if (!((set & box) & ((set & box) - 1))) alone[band] |= set & box;
+        for (uint32_t box = BOX; box < BAND; box <<= 3) {
+            uint32_t own = set & box;
+            alone[band] |= own & ((uint32_t)((own & (own - 1)) != 0) - 1); /* without a branch */
+        }
         for (int row = 0; in_lines && row < BAND_CELLS; row += SIDE) {
             uint32_t columns = set >> row & ROW;
             alone[band] |= (uint32_t)tables->single[columns] << row;
@@ -274,13 +276,12 @@ static void find_alone(const ClassicTables *tables, const uint32_t *cells, int i
 /* Place a digit in those of some cells that can hold it; return whether there are any. */
 static int place_in(const ClassicTables *tables, ClassicBoard *board, int digit,
                     const uint32_t *cells) {
-    int any = 0;
-    for (int band = 0; band < BANDS; band++)
-        for (uint32_t own = cells[band] & board->at[band][digit]; own; own &= own - 1) {
-            classic_place(tables, board, band * BAND_CELLS + lowest(own), digit);
-            any = 1;
-        }
-    return any;
+    uint32_t any = 0, own[BANDS];
+    for (int band = 0; band < BANDS; band++) any |= own[band] = cells[band] & board->at[band][digit];
+    for (int band = 0; any && band < BANDS; band++)
+        for (; own[band]; own[band] &= own[band] - 1)
+            classic_place(tables, board, band * BAND_CELLS + lowest(own[band]), digit);
+    return any != 0;
 }
 
 int classic_singles(const ClassicTables *tables, ClassicBoard *board, int kinds) {
