@@ -15,7 +15,7 @@ from numpure_xl.sudoku.levels import LEVELS_OR_ANY
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe, checked_seed
 from numpure_xl.sudoku.request import PuzzleRequest, usual_level
-from numpure_xl.sudoku.variant import ALL_BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS, SIGNED
 from numpure_xl.sudoku.verdict import level_of
 from numpure_xl.web.making import BookOrder
 from tests.test_symmetry import is_symmetric
@@ -121,7 +121,7 @@ def test_a_recipe_says_what_is_added_to_a_request(wish, expected):
     assert str(PuzzleRequest(**wish).recipe(7)) == expected
 
 
-@pytest.mark.parametrize("variant", list(VARIANTS))
+@pytest.mark.parametrize("variant", [*VARIANTS, *SIGNED])
 def test_every_board_has_puzzles_of_the_level_that_nobody_names(variant):
     request = PuzzleRequest(variant=variant)
     assert level_of(make(request.recipe("usual"))) == usual_level(request.board)

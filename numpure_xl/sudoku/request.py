@@ -175,8 +175,8 @@ class PuzzleRequest:
 
 
 def usual_level(board: Variant) -> str:
-    """Return the level of those who name none: medium, or the hardest that a small board has."""
-    return "medium" if board.side > 4 else "easy"
+    """Return the level of those who name none: medium; easy on 4x4 and boards without medium."""
+    return "medium" if board.side > 4 and "medium" in levels_of(board.name) else "easy"
 
 
 def _aided(recipe: Recipe) -> Recipe:
