@@ -16,6 +16,7 @@ from numpure_xl import udfs
 from numpure_xl.board.location import variant_noted
 from numpure_xl.errors import GridError, NumpureError, RequestError
 from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_text
+from numpure_xl.hints.short_path import guide
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.candidates import Candidates
@@ -270,6 +271,22 @@ def test_steps_lose_nothing_of_the_solution_and_follow_from_their_evidence(name,
             if step.technique == "neighbours":
                 assert follows(step, seen)
             seen.apply(step.places, step.removes)
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
+@pytest.mark.parametrize("name", NAMES)
+def test_the_way_of_hints_leads_to_the_solution_and_each_step_stands_on_those_before(name, level):
+    made = puzzle(name, level)
+    way = guide(made)
+    assert way.is_whole
+    marks = Candidates(made.givens)
+    for step in way.steps:
+        if step.technique == "neighbours":
+            assert follows(step, marks)
+        marks.apply(step.places, step.removes)
+    assert tuple(marks.digits) == made.solution.digits
+    assert level in {"easy", "medium"} or "neighbours" in {step.technique for step in way.steps}
+    assert find_hint(made.givens).path
 
 
 def test_a_step_without_the_neighbour_behind_the_sign_does_not_follow():

@@ -58,7 +58,7 @@ def _by_sign(marks: Candidates, cell: int, digit: int) -> str:
 def neighbours(case: Case) -> Iterator[str]:
     """Explain what stands between two cells, and what the one behind it can be."""
     step, marks, phraser = case
-    (cell,), (other,) = step.part(Role.CELL).cells, step.part(Role.BESIDE).cells
+    (cell,), (other,) = step.part(Role.OUTER).cells, step.part(Role.BESIDE).cells
     fields = {"cell": phraser.cell(cell), "other": phraser.cell(other)}
     for near in marks.layout.variant.related:
         if {near.first, near.second} == {cell, other}:

@@ -19,7 +19,7 @@ from numpure_xl.hints.chains import closed, forced, narrow
 from numpure_xl.hints.families import ALTERNATING, CHAIN, FAMILIES
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, SLOW
-from numpure_xl.sudoku.ladder import BEYOND, SINGLES_LADDER, Rung
+from numpure_xl.sudoku.ladder import BEYOND, SINGLES_LADDER, Rung, ladder_on
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating, rate
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Mark, Role, Step
@@ -117,7 +117,8 @@ class _Walk:
     """
 
     def __init__(self, marks: Candidates, work: float, ladder: tuple[Rung, ...]) -> None:
-        self.marks, self.left, self.ladder, self.is_cut = marks, work, ladder, False
+        self.marks, self.left, self.is_cut = marks, work, False
+        self.ladder = ladder_on(marks.layout.variant, ladder)
         # Most look at pairs of cells or of units; one takes some 50 ms on a board of 16x16.
         self.cost = (marks.layout.variant.cells / CLASSIC.cells) ** 2
 

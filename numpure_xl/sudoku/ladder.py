@@ -18,6 +18,7 @@ from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.proof import SINGLES
 from numpure_xl.sudoku.techniques.step import Step
+from numpure_xl.sudoku.variant import Variant
 
 
 class Rung(NamedTuple):
@@ -124,7 +125,12 @@ RUNGS = {name: rung for rung in LADDER for name in rung.techniques}
 
 
 NEIGHBOURS = Rung(1.2, "neighbours.neighbours", ("neighbours",))
-"""By signs between cells. Sudoku Explainer has no such boards: `next_step` adds it to ladders."""
+"""By signs between cells. Sudoku Explainer has no such boards: `ladder_on` adds it to ladders."""
+
+
+def ladder_on(variant: Variant, ladder: tuple[Rung, ...]) -> tuple[Rung, ...]:
+    """Return a ladder as it is climbed on a board: with `NEIGHBOURS` if signs are between cells."""
+    return _with_neighbours(ladder) if variant.pairs else ladder
 
 
 @cache
@@ -138,9 +144,7 @@ def _with_neighbours(ladder: tuple[Rung, ...]) -> tuple[Rung, ...]:
 
 def next_step(marks: Candidates, ladder: tuple[Rung, ...] = LADDER) -> Step | None:
     """Return the easiest step that the ladder finds, or None."""
-    if marks.layout.variant.pairs:
-        ladder = _with_neighbours(ladder)
-    for rung in ladder:
+    for rung in ladder_on(marks.layout.variant, ladder):
         step = rung.find(marks)
         if step is not None:
             return step

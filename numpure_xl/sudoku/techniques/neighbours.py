@@ -37,7 +37,7 @@ def neighbours(marks: Candidates) -> Step | None:
         return None
     removes = tuple((-negative, digit + 1) for digit in bits(lost))
     evidence = (
-        Evidence(Role.CELL, (-negative,)),
+        Evidence(Role.OUTER, (-negative,)),
         Evidence(Role.BESIDE, (beside,), (), marks.digits_in(beside)),
     )
     return Step("neighbours", RATING, (), removes, evidence)

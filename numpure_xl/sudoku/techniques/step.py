@@ -47,7 +47,7 @@ class Role(StrEnum):
     INNER = "inner"
     """The unit all of whose cells for a digit are in the outer one."""
     OUTER = "outer"
-    """The unit that loses the digit elsewhere; the windows beside a hidden one."""
+    """The unit, or the cell, that loses digits; the windows beside a hidden one."""
     SET = "set"
     """Cells with as many digits, digits with as many cells, or an almost locked set."""
     BASE = "base"
