@@ -29,6 +29,7 @@ from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.work import batch
 from numpure_xl.work.portions import make_distinct
 from numpure_xl.work.processes import cores
+from tests.bench.figures import HEADS, figures
 
 STROKES = (
     styles.Side(),
@@ -164,9 +165,11 @@ def main():
                 shares[name].append(seconds)
     middle = {name: median(seconds) for name, seconds in shares.items()}
     whole = sum(seconds for name, seconds in middle.items() if name not in PEERS)
-    print(f"{chosen.puzzles} medium 9x9 puzzles, {cores()} cores, median of {chosen.rounds}")
-    for name, seconds in middle.items():
-        print(f"{name:20}{seconds:6.2f} s  {seconds / whole:4.0%} of the book")
+    print(f"{chosen.puzzles} medium 9x9 puzzles, {cores()} cores\n")
+    print(f"{'seconds':20}{''.join(f'{head:>9}' for head in HEADS)}  of the book")
+    for name, seconds in shares.items():
+        columns = "".join(f"{each:>9}" for each in figures(seconds).columns)
+        print(f"{name:20}{columns}{middle[name] / whole:13.0%}")
     for name in PEERS:
         print(f"writing takes {middle['writing'] / middle[name]:.2f} of {name}")
     print(

@@ -5,6 +5,7 @@ positions each, take about a quarter of an hour, most of it for aligned triple e
 """
 
 import sys
+from contextlib import suppress
 from time import process_time
 
 from numpure_xl.errors import GaveUpError, RequestError
@@ -12,21 +13,22 @@ from numpure_xl.sudoku.hint_ladder import PLACES
 from numpure_xl.sudoku.impossible import BOARD_OF, NEVER, drilled_board
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.request import PuzzleRequest
+from tests.bench.figures import HEADS, figures
 
 
 def main(count=20, *techniques):
-    print("| technique | found | seconds |")
-    print("|---|---:|---:|")
+    print("| ms to find or give up |", " | ".join(HEADS), "| found |")
+    print("|---" * (len(HEADS) + 2) + "|")
     for name in techniques or [name for name in PLACES if name in BOARD_OF or name not in NEVER]:
-        start, found = process_time(), 0
+        times, found = [], 0
         for number in range(int(count)):
-            try:
+            start = process_time()
+            with suppress(GaveUpError, RequestError):
                 asked = PuzzleRequest(variant=drilled_board(name), drill=name)
                 make(asked.recipe("bench", number + 1))
-            except (GaveUpError, RequestError):
-                continue
-            found += 1
-        print(f"| {name} | {found} | {process_time() - start:.1f} |", flush=True)
+                found += 1
+            times.append(1000 * (process_time() - start))
+        print(f"| {name} | {' | '.join(figures(times).columns)} | {found} |", flush=True)
 
 
 if __name__ == "__main__":

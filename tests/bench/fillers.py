@@ -13,7 +13,7 @@ import argparse
 from collections import Counter
 from itertools import combinations, islice
 from math import sqrt
-from statistics import fmean, median, quantiles
+from statistics import fmean, median
 from time import process_time
 
 from numpure_xl.sudoku.chance import Chance
@@ -21,6 +21,7 @@ from numpure_xl.sudoku.fillers import FILLERS, run_events, search
 from numpure_xl.sudoku.fillers.diagonal_blocks import shuffled_by_sorting
 from numpure_xl.sudoku.fillers.events import Completed, DeadLocked, Run
 from numpure_xl.sudoku.variant import VARIANTS
+from tests.bench.figures import HEADS, figures
 
 PAIRS = {
     "search": ["4x4", "6x6", "8x8", "9x9", "9x9-x", "12x12"],
@@ -47,8 +48,8 @@ def one_run(name, variant, seed, **options):
 def print_runs(runs):
     """Print what a number of runs of each filler comes to."""
     columns = ("shuffles", "tries", "restarts", "back_steps", "dead_locks", "events")
-    print("median of each; then milliseconds: median, 90 %, mean")
-    print("filler variant runs success", *columns, "ms")
+    print("medians; then milliseconds")
+    print("filler variant success", *columns, *HEADS)
     cases: list[tuple[str, str, dict[str, int]]] = [
         (name, variant, {}) for name, variants in PAIRS.items() for variant in variants
     ]
@@ -57,10 +58,9 @@ def print_runs(runs):
         number = max(2, runs // FEWER.get((name, variant), 1))
         done = [one_run(name, VARIANTS[variant], seed, **options) for seed in range(number)]
         success = fmean(bool(run.grids) for run, _ in done)
-        figures = [f"{median(getattr(run, column) for run, _ in done):g}" for column in columns]
-        times = [1000 * seconds for _, seconds in done]
-        spread = f"{median(times):.2f} {quantiles(times, n=10)[-1]:.2f} {fmean(times):.2f}"
-        print(name, *options.values(), variant, number, f"{success:.3f}", *figures, spread)
+        middle = [f"{median(getattr(run, column) for run, _ in done):g}" for column in columns]
+        times = figures([1000 * seconds for _, seconds in done]).columns
+        print(name, *options.values(), variant, f"{success:.3f}", *middle, *times)
     shuffles = [one_run("mini-shuffle", VARIANTS["4x4"], seed)[0].shuffles for seed in range(runs)]
     share = fmean(5000 <= count <= 10000 for count in shuffles)
     print(f"mini-shuffle 4x4: {fmean(shuffles):.0f} shuffles on average, in {share:.0%} 5000-10000")

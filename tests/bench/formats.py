@@ -1,6 +1,6 @@
 """How fast texts are read, and what 100,000 damaged ones do.
 
-python -m tests.bench.formats             puzzles a second of each format, beside the lines'
+python -m tests.bench.formats             microseconds a puzzle of each format, beside a line's
 python -m tests.bench.formats --damaged   damaged texts without end, or as many as asked for
 """
 
@@ -10,6 +10,7 @@ import argparse
 import random
 from collections.abc import Iterator
 from io import BufferedReader, BytesIO
+from statistics import median
 from time import process_time
 
 from numpure_xl.errors import NumpureError
@@ -18,9 +19,11 @@ from numpure_xl.sudoku.formats import FORMATS, SOLUTION, Format
 from numpure_xl.sudoku.formats.json_games import fields_of
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.saved_game import SavedGame, game_of
+from tests.bench.figures import HEADS, figures
 from tests.test_fuzz import mutated
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ROUNDS = 5
 SLOWER = 3
 """How many times as slow as the lines of today a text format may be read; links are packed."""
 
@@ -56,15 +59,17 @@ def speeds(count: int) -> None:
     """Print how fast each format is read."""
     games = [game_of(grid) for grid in puzzles(count)]
     lines = text_of(FORMATS["line"], games)
-    line = seconds(lines, count)
+    line = median(seconds(lines, count) for _ in range(ROUNDS))
+    print(f"us of {count:,} puzzles{''.join(f'{head:>9}' for head in HEADS)}  of a line's")
     for name, form in FORMATS.items():
         text = text_of(form, games)
-        taken = seconds(text, count)
-        slower, longer = taken / line, len(text) / len(lines)
+        taken = [seconds(text, count) for _ in range(ROUNDS)]
+        slower, longer = median(taken) / line, len(text) / len(lines)
         verdict = "" if slower <= SLOWER or form.site else "  slower than asked"
         verdict += ", for it has more to read" if verdict and slower / longer <= SLOWER else ""
-        speed = f"{name:<12}{count / taken:10,.0f} puzzles/s {slower:6.1f} x"
-        print(f"{speed}, {slower / longer:4.1f} x a byte{verdict}")
+        columns = figures([1e6 * each / count for each in taken]).columns
+        print(f"{name:<22}{''.join(f'{each:>9}' for each in columns)}{slower:8.1f} x", end="")
+        print(f", {slower / longer:4.1f} x a byte{verdict}", flush=True)
 
 
 def damaged(count: int) -> None:
@@ -94,7 +99,7 @@ def damaged(count: int) -> None:
 def main() -> None:
     """Run what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("-n", type=int, default=100_000)
+    parser.add_argument("-n", type=int, default=20_000)
     parser.add_argument("--damaged", action="store_true")
     wishes = parser.parse_args()
     (damaged if wishes.damaged else speeds)(wishes.n)
