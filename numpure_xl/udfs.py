@@ -311,7 +311,7 @@ def sudoku_recipe(recipe: SheetValue) -> Rows:
 
 @worksheet
 def sudoku_regions(seed: SheetValue = None, variant: SheetValue = None) -> Rows:
-    """Returns the regions of the jigsaw of a seed or a recipe; of odd and even boards o and e."""
+    """Returns the regions, or the marks, of a seed or a recipe; those between cells as a text."""
     text = text_of(seed, "1")
     named = Recipe.parse(text) if "#" in text else None
     recipe = named or Recipe(seed=text, variant=name_of(variant, "9x9-jigsaw"))

@@ -947,6 +947,17 @@ class Commands(Untouched):
         )
         assert [*fills().values()] == before
 
+    def test_signs_between_cells_are_not_drawn_but_known_by_the_recipe(self, sheet, host):
+        sheet["C3"].select()
+        macros.generate(variant="9x9+inequality", seed="4", level="easy")
+        assert "here a board has no such marks" in host.messages[0]
+        assert sheet["C3"].value is None
+        made = make(Recipe.parse("9x9+inequality/easy#4"))
+        sheet["C3:K11"].value = made.givens.to_rows(None)
+        sheet["C12"].value = made.recipe
+        macros.solve()
+        assert Grid.from_rows(sheet["C3:K11"].options(ndim=2).value).digits == made.solution.digits
+
     def test_a_punched_jigsaw_keeps_its_regions(self, sheet, host):
         sheet["C3"].select()
         macros.solution(variant="6x6-jigsaw", seed="3")
