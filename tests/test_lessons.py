@@ -16,6 +16,7 @@ from numpure_xl.board.lesson import (
     level_text,
     section,
     title,
+    words_on,
 )
 from numpure_xl.board.pencilmarks import HALF, marks_in
 from numpure_xl.book.frame import room
@@ -38,6 +39,7 @@ from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.regions import regions_drawn
 from numpure_xl.sudoku.text import is_frame
 from numpure_xl.words import LANGS, in_language
+from tests.sampling import slow
 
 QUICK = (
     "last-value",
@@ -232,6 +234,30 @@ def test_two_lessons_stand_on_a_page_even_if_their_words_are_long(lang):
     layout = BookLayout(course=("unique-rectangle-3", "simple-colours"), lang=lang)
     (sheet,) = Lessons(layout.course, layout, _paper_setup(layout, "")).sheets()
     assert len(sheet.pages) == 1
+
+
+@pytest.mark.parametrize(("lang", "most"), [("ja", 5), slow("en", 5)])
+def test_on_small_paper_the_words_of_a_lesson_go_on_below_its_board(lang, most):
+    names = ["x-wing", "naked-pair", "skyscraper", "xy-chain", "w-wing", "xyz-wing", "swordfish"]
+    names += ["als-xz", "sue-de-coq"]
+    layout = BookLayout(paper="B5", lang=lang, course=tuple(names))
+    lessons = Lessons(layout.course, layout, _paper_setup(layout, ""))
+    (sheet,) = lessons.sheets()
+    assert len(sheet.pages) <= most
+    _, high = room(layout.sheet_of_paper, layout.margins())
+    assert all(sum(row.height for row in rows) <= high for rows in sheet.pages)
+    printed = "".join(
+        run.text
+        for rows in sheet.pages
+        for row in rows
+        for cell in filter(None, row.cells)
+        if sheet.styles[cell.style] == lessons.styles.text
+        for run in cell_runs(cell)
+    )
+    for name in names:
+        drill = next(drills_for(name))
+        for text in (*words_on(name, lang), explain(drill.step, drill.marks, lang)):
+            assert "".join(text.split()) in "".join(printed.split())
 
 
 def test_the_pencil_marks_of_a_lesson_can_be_read():

@@ -1,7 +1,7 @@
 """Lessons of a course: what to look for and why it holds, each with an example, before the drills.
 
 An example shows all candidates, the pattern in colour, on a board that is large enough to read
-them; the words are beside it.
+them; the words are beside it, and go on below it across the page.
 """
 
 from __future__ import annotations
@@ -16,7 +16,15 @@ from numpure_xl.board.pencilmarks import printed_mark_points
 from numpure_xl.book.frame import room
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.steps.blocks import Square, StepStyles, TextSizes, squares
-from numpure_xl.book.steps.sizes import APART, EXTRA, INDEX, TITLE, text_height
+from numpure_xl.book.steps.sizes import (
+    APART,
+    BELOW_BOARD,
+    EXTRA,
+    INDEX,
+    TITLE,
+    text_height,
+    text_in,
+)
 from numpure_xl.hints import explain
 from numpure_xl.messages import Message
 from numpure_xl.plan.line_breaks import set_lines
@@ -33,9 +41,11 @@ CELL, LEAST_CELL = 10.6, 8.8  # millimetres: nine candidates of 7.5 and of 6 poi
 SHARE = 0.47  # of the width of a page has a board, unless its cells would be too small
 POINTS = {"en": 9.0, "ja": 8.5}  # Japanese letters are wider, and their lines further apart
 HEAD_POINTS = 13.0
-HEAD, BELOW = 34, 22  # pixels: the head of a lesson, and between two of them
+SMALL_POINTS = 8.0  # where boards are as small as they may be, so that two lessons fit a page
+HEAD, BELOW = 28, 14  # pixels: the head of a lesson, and between two of them
 SIDE = CLASSIC.side
 OF_ARIAL = 0.9  # of the height that `text_height` keeps for other fonts
+LEAST_LINES = 2  # of a paragraph are beside a board, if it goes on below
 WORDS = SIDE + 2  # the column beside the board
 
 
@@ -92,7 +102,8 @@ class Lessons:
 
     @property
     def _points(self) -> float:
-        return POINTS[self.layout.page_lang]
+        is_small = self._cell == round(LEAST_CELL * PIXELS_PER_MM)
+        return SMALL_POINTS if is_small else POINTS[self.layout.page_lang]
 
     @cached_property
     def _room(self) -> tuple[int, int]:
@@ -117,34 +128,71 @@ class Lessons:
         styles, drill = self.styles, self._examples[technique]
         head = f"{title(technique, self.layout.page_lang)} · {self._level(technique)}"
         blank = [styles.cell(None, styles.head)] * (len(self._widths) - 1)
-        words, height = self._words(technique, drill)
+        paragraphs = self._paragraphs(technique, drill)
+        words, rest = self._parted(paragraphs)
         across = [styles.cell(number, styles.across) for number in range(1, SIDE + 1)]
         rows = [Row(HEAD, (styles.cell(head, styles.head), *blank))]
-        rows.append(Row(TITLE, (None, *across, None, styles.cell(words, styles.text))))
+        rows.append(Row(TITLE, (None, *across, None, self._text(words, self._widths[-1]))))
         shown = squares(drill.givens, drill.marks, (drill.step,), has_all=True)
         beside = styles.cell(None, styles.text)
         boards = (self._row(drill.givens.variant, row, shown) for row in range(SIDE))
         rows += [Row(self._cell, (*board, None, beside)) for board in boards]
-        more = ceil(max(0.0, height - TITLE - SIDE * self._cell) / EXTRA)
-        rows += [Row(EXTRA, (*[None] * WORDS, beside))] * more
-        return (*rows, Row(BELOW)), [(0, 0, 0, WORDS), (1, WORDS, len(rows) - 1, WORDS)]
+        areas = [(0, 0, 0, WORDS), (1, WORDS, len(rows) - 1, WORDS)]
+        if rest:
+            rows.append(Row(BELOW_BOARD))
+            wide = sum(self._widths)
+            lines = ceil(sum(self._high(each.text, wide) for each in rest) / EXTRA)
+            areas.append((len(rows), 0, len(rows) + lines - 1, WORDS))
+            first = (self._text(rest, wide), *[beside] * WORDS)
+            rows += [Row(EXTRA, first), *[Row(EXTRA, (beside,) * (WORDS + 1))] * (lines - 1)]
+        return (*rows, Row(BELOW)), areas
 
     def _level(self, technique: str) -> str:
         return level_text(technique, self.layout.page_lang)
 
-    def _words(self, technique: str, drill: Drill) -> tuple[tuple[TextRun, ...], float]:
-        """Return the words beside a board, and how high they are in pixels."""
-        lang, wide, points = self.layout.page_lang, self._widths[-1], self._points
+    def _paragraphs(self, technique: str, drill: Drill) -> list[TextRun]:
+        """Return the words of a lesson: three headings, each with its text and a blank line."""
+        lang = self.layout.page_lang
         look, why = words_on(technique, lang)
         answer = explain(drill.step, drill.marks, lang)
-        runs = []
+        paragraphs = []
         for name, text in ((WHAT, look), (WHY, why), (EXAMPLE, answer)):
-            runs.append(TextRun(in_language(name, lang), is_bold=True))
-            runs.append(TextRun(f"\n{set_lines(text, wide, points)}\n\n"))
-        runs[-1] = runs[-1]._replace(text=runs[-1].text.rstrip())
-        parts = [part for run in runs for part in run.text.strip("\n").split("\n")]
-        high = sum(text_height(part, wide, points) for part in (*parts, " ", " "))
-        return tuple(runs), high if is_japanese(look) else high * OF_ARIAL
+            paragraphs.append(TextRun(in_language(name, lang), is_bold=True))
+            paragraphs += [*map(TextRun, text.split("\n")), TextRun("")]
+        return paragraphs[:-1]
+
+    def _parted(self, paragraphs: Sequence[TextRun]) -> tuple[list[TextRun], list[TextRun]]:
+        """Return the words that have room beside a board, and the rest, which begins no line."""
+        wide, room = self._widths[-1], TITLE + SIDE * self._cell
+        line = self._high(" ", wide)
+        beside: list[TextRun] = []
+        for number, paragraph in enumerate(paragraphs):
+            left = room - sum(self._high(each.text, wide) for each in beside)
+            high = self._high(paragraph.text, wide)
+            if high <= left - line * LEAST_LINES * paragraph.is_bold:
+                beside.append(paragraph)
+                continue
+            piece = ""
+            if not paragraph.is_bold and left >= line * LEAST_LINES:
+                all_of_it = text_height(paragraph.text, wide, self._points)
+                piece = text_in(paragraph.text, wide, self._points, all_of_it * left / high)
+                beside.append(TextRun(piece.rstrip()))
+            rest = paragraph._replace(text=paragraph.text[len(piece) :].lstrip())
+            return beside, [rest, *paragraphs[number + 1 :]]
+        return beside, []
+
+    def _high(self, text: str, wide: int) -> float:
+        """Return how high a text is in our fonts, in pixels."""
+        high = text_height(text or " ", wide, self._points)
+        return high if is_japanese(text) else high * OF_ARIAL
+
+    def _text(self, paragraphs: Sequence[TextRun], wide: int) -> Cell:
+        """Return the cell with some paragraphs, each on lines of its own."""
+        runs = [
+            each._replace(text="\n" * (number > 0) + set_lines(each.text, wide, self._points))
+            for number, each in enumerate(paragraphs)
+        ]
+        return self.styles.cell(tuple(runs), self.styles.text)
 
     def _row(self, variant: Variant, row: int, shown: Sequence[Square]) -> tuple[Cell, ...]:
         """Return the cells of a row of the board, its number first."""
