@@ -52,6 +52,10 @@ BoardName: TypeAlias = Literal[
     "6x6+inequality",
     "9x9+inequality",
     "9x9-x+inequality",
+    "4x4+killer",
+    "6x6+killer",
+    "9x9+killer",
+    "9x9-x+killer",
 ]
 """A board, a name in `BOARDS`."""
 

@@ -5,9 +5,9 @@ every unit has each digit in one cell: at least one, and of any two not both. Ce
 apart do not hold the same.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 
 from pysat.solvers import Cadical153
 
@@ -26,6 +26,7 @@ def clauses(variant: Variant) -> list[list[int]]:
     for kind, text in variant.signs:
         if kind in RELATIONS:
             rules += relation_clauses(variant.side, kind, text)
+    rules += cage_clauses(variant.side, [(cage.cells, cage.total) for cage in variant.cages])
     return rules
 
 
@@ -63,6 +64,23 @@ def parity_clauses(side: int, signs: str) -> list[list[int]]:
         for digit in range(1, side + 1)
         if sign == ("e" if digit % 2 else "o")
     ]
+
+
+def cage_clauses(side: int, cages: Iterable[tuple[Sequence[int], int]]) -> list[list[int]]:
+    """Return that the cells of a cage hold different digits with a sum.
+
+    All digits but those of the last cell, which follow from the sum, are listed: with such digits
+    in the other cells it holds what is missing.
+    """
+    rules = []
+    for cells, total in cages:
+        *others, last = cells
+        for way in product(range(1, side + 1), repeat=len(others)):
+            rest = total - sum(way)
+            held = [-(cell * side + digit) for cell, digit in zip(others, way, strict=True)]
+            is_way = len({*way, rest}) == len(cells) and 1 <= rest <= side
+            rules.append([*held, last * side + rest] if is_way else held)
+    return [rule for rule in rules if rule]
 
 
 def clauses_of(

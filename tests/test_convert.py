@@ -53,7 +53,7 @@ def test_several_sources_become_one_and_faults_name_theirs(tmp_path):
         (["--format", "sdk"], FOUR, "line 1: The format sdk has no boards 4x4; try json."),
         (["--format", "pdf"], FOUR, "There is no format 'pdf'."),
         (["--force"], FOUR, "To overwrite a file, name it as well: --out FILE."),
-        ([f"https://f-puzzles.com/?load={CAGES}"], None, "not supported: killercage, text."),
+        ([f"https://f-puzzles.com/?load={CAGES}"], None, "not supported: text."),
         ([], "", "No grid was found in standard input."),
         (["a.nothing"], None, "There is no file 'a.nothing', and it is not a grid either."),
         ([FOUR, "--variant", "9x9"], None, "A 9x9 grid has 81 cells, not 16."),

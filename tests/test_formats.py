@@ -233,7 +233,7 @@ def test_puzz_link_and_the_solved_test_of_pzprjs():
 
 def test_a_puzzle_of_f_puzzles_with_other_rules_is_refused_with_their_names():
     for line in (f"https://f-puzzles.com/?load={CAGES}", decompressed(CAGES)):
-        assert str(only(line)) == "The puzzle has rules that are not supported: killercage, text."
+        assert str(only(line)) == "The puzzle has rules that are not supported: text."
     short = only("https://sudokupad.app/abc123")
     assert "has no puzzle of f-puzzles in it" in str(short)
 

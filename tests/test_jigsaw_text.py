@@ -93,7 +93,7 @@ def test_boxes_that_stand_upright_are_regions():
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("3x3k:zzzc,_aaa___ab,zzzc", "'3x3k:zzzc,_aaa___ab,zzzc' is a killer sudoku;"),
+        ("3x3k:zzzc,_aaa___ab,zzzc", "Cages need strokes between all cells"),
         ("9j:zzzc,aaa", "'9j:zzzc,aaa' is damaged, or is for a board that is not supported."),
         ("9j:zzzd,aaa", "is damaged, or is for"),
         ("12j:zzzzzn,a", "is damaged, or is for a board that is not supported."),

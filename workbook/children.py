@@ -18,6 +18,8 @@ STEPS_OF_CHILDREN = (
     *("ruled-out", "struck-there", "naked-single", "sees", "struck-here", "locked", "left-with"),
     *("barred-there", "barred-here", "beside-there", "beside-here", "beside-left"),
     *("consecutive-c", "consecutive", "less", "greater"),
+    *("barred-there", "barred-here", "cage-sum", "sum-ways", "sum-left", "rule-of-45"),
+    *("left-inside", "left-inside-one", "left-outside", "left-outside-one", "left-both"),
     *("leftovers", "leftovers-lack", "leftovers-lack-all"),
     *("naked-set", "locked-set", "hidden-set", "fish", "xy-wing", "xyz-wing", "turbot"),
 )

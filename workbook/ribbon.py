@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
+from numpure_xl.sudoku.variant import SHEET_BOARDS, Variant
 from workbook import icons
 
 SOURCE = Path(__file__).parent / "ribbon/customUI14.xml"
@@ -46,7 +46,7 @@ def _menus(list_id: str, tag: str) -> str:
 
 
 def _menu(list_id: str, tag: str, key: str, kind: str) -> str:
-    names = [name for name, board in ALL_BOARDS.items() if _kind(board) == kind]
+    names = [name for name, board in SHEET_BOARDS.items() if _kind(board) == kind]
     buttons = "\n".join(_buttons(list_id, tag, names))
     image = icons.name_of(names[-1])
     return MENU.format(list=list_id, kind=kind, key=key, image=image, buttons=buttons)

@@ -23,7 +23,7 @@ from numpure_xl.macros import options_page
 from numpure_xl.macros.clicks import AUTOMATIC
 from numpure_xl.sudoku.levels import ANY, LEVELS, levels_of
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import ALL_BOARDS
+from numpure_xl.sudoku.variant import SHEET_BOARDS
 from numpure_xl.words import LANGS, Lang, in_language, translated
 from workbook import package, wrappers
 
@@ -70,7 +70,7 @@ CALCULATOR = 191029
 
 def choices() -> set[str]:
     """Return the keys of the texts of all that can be chosen on the ribbon."""
-    named = {"variant": ALL_BOARDS, "level": [ANY, *LEVELS], "symmetry": SYMMETRIES}
+    named = {"variant": SHEET_BOARDS, "level": [ANY, *LEVELS], "symmetry": SYMMETRIES}
     return {f"choice.{kind}.{name}" for kind, names in named.items() for name in names}
 
 
@@ -127,7 +127,7 @@ def _settings() -> Iterator[list[str]]:
 
 def few_levels() -> dict[str, list[str]]:
     """Return what can be chosen as a level of the boards that do not have all, by their names."""
-    some = {board: levels_of(board) for board in ALL_BOARDS}
+    some = {board: levels_of(board) for board in SHEET_BOARDS}
     return {board: [ANY, *names] for board, names in some.items() if len(names) < len(LEVELS)}
 
 

@@ -24,6 +24,7 @@ from numpure_xl.plan.glyphs import SHARE, Picture
 from numpure_xl.plan.sheet import Font
 from numpure_xl.plan.strokes import StrokeRun, Weight
 from numpure_xl.plan.text_width import ems
+from numpure_xl.plan.typography import CORNER_LEFT, CORNER_MIDDLE, corner_size
 from numpure_xl.sudoku import BLANK, Grid
 from numpure_xl.sudoku.solver import solve
 from numpure_xl.sudoku.techniques.step import Mark
@@ -171,6 +172,7 @@ def board_drawing(  # noqa: PLR0913  # an option is an argument
         grounds=tuple(placed.grounds(noted.fills)),
         bars=(*placed.strokes(), *placed.struck(noted.struck)),
         signs=(
+            *placed.sums(noted.candidates),
             *(() if design.pictures else placed.signs(grid, digits)),
             *placed.notes(noted.candidates),
             *line,
@@ -273,6 +275,16 @@ class _PlacedBoard(NamedTuple):
                 x, y = self._corner(number)
                 font = self.board.entry if grid.digits[number] == BLANK else self.board.given
                 yield Sign(x + half, y + half, str(shown(digit)), font)
+
+    def sums(self, notes: Sequence[Sequence[int]]) -> Iterator[Sign]:
+        """Yield the sums of cages, in the upper left corner of first cells without candidates."""
+        size = corner_size(self.cell)
+        font = Font(self.board.given.name, size * 0.75, self.board.stroke or INK)
+        for number, total in enumerate(self.board.corners):
+            if total and not (notes and notes[number]):
+                x, y = self._corner(number)
+                middle = CORNER_LEFT * self.cell + ems(total) * size / 2
+                yield Sign(x + middle, y + CORNER_MIDDLE * self.cell, total, font)
 
     def notes(self, notes: Sequence[Sequence[int]]) -> Iterator[Sign]:
         """Yield candidates, each at the place that its digit has in a cell."""

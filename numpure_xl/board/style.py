@@ -5,13 +5,14 @@ Beside it the styles of words and figures on a sheet that is more than boards: t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from numpure_xl.board.theme import THEMES, Theme
 from numpure_xl.board.tint import COVERING, DIAGONAL, tints
 from numpure_xl.plan.edge_signs import sign_picture
 from numpure_xl.plan.glyphs import Picture
-from numpure_xl.plan.hatching import EVEN_HATCH, ODD_HATCH
+from numpure_xl.plan.hatching import CORNERS, EDGES, EVEN_HATCH, ODD_HATCH, SUM, cage_hatch
 from numpure_xl.plan.sheet import EdgeSigns, Font, Style
 from numpure_xl.plan.strokes import BoardLines, Sides, Strokes, Weight, board_lines
 from numpure_xl.plan.text_width import half_points
@@ -42,12 +43,14 @@ class BoardStyle:
         hatches: For each cell the hatch on its fill.
         signs: For each cell the signs on its right edge and on its lower one.
         ground: The colour of the paper.
+        corners: For each cell the sum of the cage that begins there, or "".
     """
 
     variant: Variant
     lines: BoardLines
     fills: tuple[str | None, ...]
     hatches: tuple[int, ...]
+    corners: tuple[str, ...]
     given: Font
     entry: Font
     strokes: Strokes
@@ -66,6 +69,7 @@ class BoardStyle:
             variant=variant,
             lines=lines,
             hatches=_hatches(variant),
+            corners=_corners(variant),
             signs=_edge_signs(variant, self.given.color, self.ground),
         )
 
@@ -85,6 +89,7 @@ class BoardStyle:
             pens=self.pens,
             hatch=self.hatches[cell],
             signs=self.signs[cell] if self.signs else (None, None),
+            corner=self.corners[cell],
         )
 
 
@@ -98,6 +103,7 @@ def board_style(variant: Variant, theme: Theme, pixels: int) -> BoardStyle:
         strokes=strokes,
         fills=_fills(variant, theme),
         hatches=_hatches(variant),
+        corners=_corners(variant),
         given=Font(theme.digits, size, theme.ink, bold=theme.bold),
         entry=Font(theme.digits, size, theme.pencil),
         stroke=theme.stroke,
@@ -124,7 +130,34 @@ def _hatches(variant: Variant) -> tuple[int, ...]:
     if signs := variant.text_of(PARITY):
         numbers = {ODD: ODD_HATCH, EVEN: EVEN_HATCH, NO_SIGN: 0}
         return tuple(numbers[sign] for sign in signs)
+    if variant.cages:
+        return tuple(map(cage_hatch, _cage_parts(variant)))
     return tuple(max(0, tint - COVERING) for tint in tints(variant))
+
+
+def _corners(variant: Variant) -> tuple[str, ...]:
+    """Return for each cell the sum of the cage that begins there, or nothing."""
+    totals = {cage.cells[0]: str(cage.total) for cage in variant.cages}
+    return tuple(totals.get(cell, "") for cell in range(variant.cells))
+
+
+def _cage_parts(variant: Variant) -> Iterator[str]:
+    """Yield for each cell the edges and corners that its cage has there."""
+    owner = {variant.places[cell]: cage for cage in variant.cages for cell in cage.cells}
+    for cell, (row, col) in enumerate(variant.places):
+        own = owner.get((row, col))
+        if own is None:
+            yield ""
+            continue
+        across = [(-1, 0), (0, 1), (1, 0), (0, -1)]
+        is_open = [owner.get((row + r, col + c)) == own for r, c in across]
+        parts = [edge for edge, goes_on in zip(EDGES, is_open, strict=True) if not goes_on]
+        for at, corner in enumerate(CORNERS):
+            (r, c), (other_r, other_c) = across[at], across[(at + 1) % 4]
+            is_round = owner.get((row + r + other_r, col + c + other_c)) != own
+            if is_open[at] and is_open[(at + 1) % 4] and is_round:
+                parts.append(corner)
+        yield "".join(parts) + SUM * (cell == own.cells[0])
 
 
 def _fills(variant: Variant, theme: Theme) -> tuple[str | None, ...]:

@@ -18,11 +18,21 @@ from unicodedata import normalize
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
+from numpure_xl.sudoku.cages import CELL, checked_cages
 from numpure_xl.sudoku.grid import Grid, Value
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.rules_text import rules_in
-from numpure_xl.sudoku.signs import BLANK_SIGNS, EVEN, NO_SIGN, ODD, PARITY, SIGN_KINDS, parity_of
+from numpure_xl.sudoku.signs import (
+    BLANK_SIGNS,
+    EVEN,
+    KILLER,
+    NO_SIGN,
+    ODD,
+    PARITY,
+    SIGN_KINDS,
+    parity_of,
+)
 from numpure_xl.sudoku.text import BLANK_MARKS
 from numpure_xl.sudoku.variant import GATTAI, OWN, VARIANTS, Variant, kinds_of
 
@@ -119,8 +129,9 @@ def rules_of(variant: SheetValue | Matrix) -> Variant | None:
         variant: A name in `ALL_BOARDS`, or a range of one cell with it; blank for the plain one.
             Of a jigsaw the regions, a letter or a number in each cell of a range, or a text
             such as "5x5-jigsaw-x/regions-aaabb...". Of a board with signs those, an o, an e or a
-            blank in each cell of a range, or a text such as "9x9+parity/signs-.o..e...". Of
-            either its recipe, and of a board with marks between cells only that or such a text.
+            blank in each cell of a range, or a text such as "9x9+parity/signs-.o..e...". Of cages
+            a letter in each cell, with the sum in the first cell of each, such as a12. Of all of
+            these its recipe, and of a board with marks between cells only that or such a text.
 
     Raises:
         GridError: If the regions, or the signs, are none.
@@ -141,6 +152,9 @@ def rules_of(variant: SheetValue | Matrix) -> Variant | None:
 def _rules_in(names: list[str]) -> Variant:
     """Return the rules that the cells of a range say: regions, or signs of a plain board."""
     plain = next((board for board in VARIANTS.values() if board.cells == len(names)), None)
+    written = [name.strip().lower() or NO_SIGN for name in names]
+    if plain and all(map(CELL.fullmatch, written)) and any(len(name) > 1 for name in written):
+        return plain.with_signs({KILLER: checked_cages(written, plain.places)})
     if plain and {*names} <= {ODD, EVEN, *BLANK_SIGNS}:
         return plain.with_signs({PARITY: parity_of(names, plain.places)})
     return Variant.of_regions(regions_of(names))
@@ -157,7 +171,7 @@ def _own_rules(text: str, name: str, own: str) -> Variant:
         if len(signs) == len(board.signs):
             return board.with_signs(signs)
     if board.signs:
-        msg = "{variant} needs its marks: give a range with o, e or a blank in each cell."
+        msg = "{variant} needs its marks: give a range with the mark of each cell, or a recipe."
         if board.has_relations:
             msg = "{variant} needs its marks: give its recipe, or the text that SUDOKU_REGIONS has."
         raise RequestError(msg, variant=name)
@@ -206,6 +220,8 @@ def region_names(variant: Variant) -> list[list[int | str]]:
     letters: list[int | str] = [ascii_lowercase[variant.box_of(cell)] for cell in cells]
     if signs := variant.text_of(PARITY):
         letters = [sign.replace(NO_SIGN, "") for sign in signs]
+    if cages := variant.text_of(KILLER):
+        letters = [cell[0].replace(NO_SIGN, "") for cell in CELL.finditer(cages)]
     return [letters[start : start + variant.side] for start in cells[:: variant.side]]
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from numpure_xl.board.style import shown
 from numpure_xl.messages import Message
 from numpure_xl.sudoku.relations import CONSECUTIVE, INEQUALITY
-from numpure_xl.sudoku.signs import PARITY
+from numpure_xl.sudoku.signs import KILLER, PARITY
 from numpure_xl.sudoku.variant import Variant, kinds_of
 from numpure_xl.words import Lang, say
 
@@ -83,12 +83,19 @@ SIGN_TEXTS = {
         name=Message("inequality"),
         rule=Message("A sign between two cells opens to the greater digit."),
     ),
+    KILLER: RuleText(
+        name=Message("killer"),
+        rule=Message(
+            "The digits in each cage of dashes differ, and their sum is the small number in it."
+        ),
+    ),
 }
 
 SIGN_KEYS = {
     PARITY: Message("● odd, ■ even"),
     CONSECUTIVE: Message("bar: differ by 1, no bar: do not"),
     INEQUALITY: Message("< opens to the greater"),
+    KILLER: Message("killer"),
 }
 """What signs mean, in few signs; a workbook has dots and grey cells in place of odd and even."""
 

@@ -10,7 +10,7 @@ from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
 from openpyxl.worksheet.hyperlink import Hyperlink
 
-from numpure_xl.plan.hatching import HATCHES, hatch_ink
+from numpure_xl.plan.hatching import CAGE_HATCH, HATCHES, hatch_ink
 from numpure_xl.plan.sheet import Cell, Font, Formula, Style, TextRun
 from numpure_xl.plan.strokes import Weight
 
@@ -107,7 +107,7 @@ def _styled(sheet: OpenpyxlSheet, style: Style) -> object:
 
 
 def _fill(color: str, hatch: int) -> styles.PatternFill:
-    if not hatch:
+    if not hatch or hatch >= CAGE_HATCH:  # a cage is drawn above the cells
         return styles.PatternFill("solid", fgColor=f"FF{color}")
     pattern = HATCHES[hatch]
     ink = f"FF{hatch_ink(color, pattern.ink_share)}"

@@ -12,6 +12,8 @@ import zlib
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
+from itertools import pairwise
+from typing import NamedTuple
 from zipfile import ZipFile
 
 from openpyxl.drawing.fill import Blip
@@ -25,11 +27,13 @@ from openpyxl.writer.excel import ExcelWriter
 from numpure_xl.export.cells import OpenpyxlSheet
 from numpure_xl.export.chart import EMU_PER_PIXEL
 from numpure_xl.plan.edge_signs import placed_signs
-from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Shape
+from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Polygon, Shape
+from numpure_xl.plan.hatching import CAGE_SHARE, HATCHES, cage_strokes, hatch_ink
 from numpure_xl.plan.photo import Photo, SheetPicture, place_in
 from numpure_xl.plan.qr import QrCode
-from numpure_xl.plan.sheet import EdgeSigns, SheetPlan
+from numpure_xl.plan.sheet import EdgeSigns, SheetPlan, Style
 from numpure_xl.plan.spoken import picture_text
+from numpure_xl.plan.typography import CORNER_LEFT, CORNER_MIDDLE
 from numpure_xl.words import Lang, say
 
 DOTS = 320  # along an edge: of 27 mm, a cell of two boards on A4, 300 to the inch
@@ -122,12 +126,95 @@ def _crossings(corners: tuple[tuple[float, float], ...], y: float) -> Iterator[f
             yield ax + (y - ay) * (bx - ax) / (by - ay)
 
 
+_ARC = ((1, 0), (3, 0), (4, 1))
+_BOWL = ((4, 5), (3, 6), (1, 6), (0, 5))
+_PLOTTED: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
+    "0": ((*_ARC, *_BOWL, (0, 1), (1, 0)),),
+    "1": (((1, 1.2), (2.4, 0), (2.4, 6)),),
+    "2": (((0, 1), *_ARC, (4, 2), (0, 6), (4, 6)),),
+    "3": (((0, 1), *_ARC, (4, 2), (3, 2.9), (1.6, 2.9)), ((3, 2.9), (4, 3.8), *_BOWL)),
+    "4": (((3, 6), (3, 0), (0, 4), (4, 4)),),
+    "5": (((3.7, 0), (0.4, 0), (0, 2.8), (1, 2.3), (3, 2.3), (4, 3.3), *_BOWL),),
+    "6": (((3.4, 0), (1.6, 0.6), (0, 3), *_BOWL[::-1], (4, 4), (3, 3), (1, 3), (0, 4)),),
+    "7": (((0, 0), (4, 0), (1.5, 6)),),
+    "8": (
+        ((1, 2.9), (0, 2), (0, 1), *_ARC, (4, 2), (3, 2.9), (1, 2.9), (0, 3.8), (0, 5), (1, 6)),
+        ((3, 2.9), (4, 3.8), (4, 5), (3, 6), (1, 6)),
+    ),
+    "9": (
+        (
+            (0.6, 6),
+            (2.4, 5.4),
+            (4, 3),
+            (4, 1),
+            *_ARC[1::-1],
+            (0, 1),
+            (0, 2),
+            (1, 3),
+            (3, 3),
+            (4, 2),
+        ),
+    ),
+}
+"""Digits as strokes of a pen, 4 wide and 6 high."""
+
+_PLOT, _STEP, _PENS = 2.9, 5.6, (0.0, 0.9, 1.3)
+"""In the 100 units of a picture what a unit of those digits is; in such units from one digit to the
+next; and half the width of the pen for dashes and for digits."""
+
+
+class CagePart(NamedTuple):
+    """What a cell has of a cage: one of `HATCHES`, and the sum of the cage that begins there."""
+
+    hatch: int
+    total: str
+    dashes: str
+    digits: str
+
+    @property
+    def name(self) -> str:
+        """The name of its file."""
+        return "-".join(("cage", *map(str, self)))
+
+
+@cache
+def cage_png(part: CagePart) -> bytes:
+    """Return the dashes of a cage in a cell, and its sum, as a PNG file on nothing."""
+    rows = [bytearray(DOTS) for _ in range(DOTS)]
+    for x, y, to_x, to_y in cage_strokes(HATCHES[part.hatch]):
+        _draw(rows, (100 * x, 100 * y), (100 * to_x, 100 * to_y), 1)
+    left, top = 100 * CORNER_LEFT, 100 * CORNER_MIDDLE - 3 * _PLOT
+    for digit in part.total:
+        for line in _PLOTTED[digit]:
+            for pair in pairwise((left + _PLOT * x, top + _PLOT * y) for x, y in line):
+                _draw(rows, *pair, 2)
+        left += _STEP * _PLOT
+    head = struct.pack(">IIBBBBB", DOTS, DOTS, 8, 3, 0, 0, 0)
+    data = zlib.compress(b"".join(b"\0" + row for row in rows), 9)
+    palette = bytes.fromhex(f"FFFFFF{part.dashes}{part.digits}")
+    return _file(head, (b"PLTE", palette), (b"tRNS", b"\0"), (b"IDAT", data))
+
+
+def _draw(
+    rows: list[bytearray], start: tuple[float, float], end: tuple[float, float], color: int
+) -> None:
+    """Draw a stroke with a pen, with round ends."""
+    line, pen = Polygon("", (start, end)), _PENS[color]
+    first = max(0, int((min(start[1], end[1]) - pen) * DOTS / 100))
+    last = min(DOTS, int((max(start[1], end[1]) + pen) * DOTS / 100) + 1)
+    for number in range(first, last):
+        for left, right in _spans(line, (number + 0.5) * 100 / DOTS, pen):
+            start_at = max(0, round(left * DOTS / 100))
+            width = max(0, min(DOTS, round(right * DOTS / 100)) - start_at)
+            rows[number][start_at : start_at + width] = bytes([color]) * width
+
+
 class CellPicture(Image):
     """A picture over a cell; all that show the same share one file of the book."""
 
-    def __init__(self, picture: SheetPicture, data: bytes, anchor: OneCellAnchor) -> None:
+    def __init__(self, name: str, data: bytes, anchor: OneCellAnchor) -> None:
         # What openpyxl does here needs Pillow.
-        self.name = _file_name(picture)
+        self.name = name
         self.data, self.anchor, self.format = data, anchor, "png"
 
     @property
@@ -157,6 +244,26 @@ class PictureWriter(ExcelWriter):
             self._archive.writestr(path[1:], data)
 
 
+def _anchor(
+    cell: tuple[int, int],
+    inside: tuple[float, float],
+    size: tuple[float, float],
+    frame: PictureFrame,
+) -> OneCellAnchor:
+    """Return where a picture is: in a cell by row and column, so many pixels inside, so large."""
+    (row, col), (left, top), (across, down) = cell, inside, size
+    return OneCellAnchor(
+        _from=AnchorMarker(
+            col=col,
+            row=row,
+            colOff=round(left * EMU_PER_PIXEL),
+            rowOff=round(top * EMU_PER_PIXEL),
+        ),
+        ext=XDRPositiveSize2D(round(across * EMU_PER_PIXEL), round(down * EMU_PER_PIXEL)),
+        pic=frame,
+    )
+
+
 class SheetPictures:
     """The pictures of a sheet, put over its cells."""
 
@@ -176,34 +283,32 @@ class SheetPictures:
         """
         picture = self.pictures[number - 1]
         left, top, across, down = map(round, place_in(picture, width, height))
-        anchor = OneCellAnchor(
-            _from=AnchorMarker(
-                col=col,
-                row=row,
-                colOff=left * EMU_PER_PIXEL,
-                rowOff=top * EMU_PER_PIXEL,
-            ),
-            ext=XDRPositiveSize2D(across * EMU_PER_PIXEL, down * EMU_PER_PIXEL),
-            pic=self._frame(picture_text(picture, number, self.lang)),
-        )
-        self.sheet.add_image(CellPicture(picture, _data_of(picture), anchor))
+        frame = self._frame(picture_text(picture, number, self.lang))
+        anchor = _anchor((row, col), (left, top), (across, down), frame)
+        self.sheet.add_image(CellPicture(_file_name(picture), _data_of(picture), anchor))
 
     def put_signs(self, signs: EdgeSigns, row: int, col: int, width: int, height: int) -> None:
         """Put signs on the right edge of a cell and on its lower one; the rest as for `put`."""
         for left, top, size, picture in placed_signs(signs, 0, 0, width, height):
-            anchor = OneCellAnchor(
-                _from=AnchorMarker(
-                    col=col,
-                    row=row,
-                    colOff=round(left * EMU_PER_PIXEL),
-                    rowOff=round(top * EMU_PER_PIXEL),
-                ),
-                ext=XDRPositiveSize2D(*[round(size * EMU_PER_PIXEL)] * 2),
-                pic=self._frame(say(picture.name, self.lang)),
-            )
-            image = CellPicture(picture, png(picture), anchor)
-            image.name = f"sign-{sha256(repr(picture).encode()).hexdigest()[:16]}"
-            self.sheet.add_image(image)
+            frame = self._frame(say(picture.name, self.lang))
+            anchor = _anchor((row, col), (left, top), (size, size), frame)
+            name = f"sign-{sha256(repr(picture).encode()).hexdigest()[:16]}"
+            self.sheet.add_image(CellPicture(name, png(picture), anchor))
+
+    def put_cage(self, style: Style, row: int, col: int, size: int) -> None:
+        """Put what a cell has of a cage over it.
+
+        Args:
+            style: The style of the cell.
+            row: Its row, from 0.
+            col: Its column, from 0.
+            size: Its width and height in pixels.
+        """
+        ground = style.fill or "FFFFFF"
+        inks = hatch_ink(ground, CAGE_SHARE), style.stroke or "000000"
+        part = CagePart(style.hatch, style.corner, *inks)
+        anchor = _anchor((row, col), (0, 0), (size, size), self._frame(style.corner))
+        self.sheet.add_image(CellPicture(part.name, cage_png(part), anchor))
 
     def _frame(self, shown: str) -> PictureFrame:
         """Return the frame of a picture, with the text that is read aloud in its place."""

@@ -14,6 +14,7 @@ from itertools import chain
 from numpure_xl.board.image import DigitPicture
 from numpure_xl.book.text_page import broken
 from numpure_xl.export.paper_grid import (
+    BLACK,
     PIXELS,
     Fill,
     Line,
@@ -40,7 +41,13 @@ from numpure_xl.plan.sheet import (
     Style,
     TextRun,
 )
-from numpure_xl.plan.typography import HEAD_LEADING, leading
+from numpure_xl.plan.typography import (
+    CORNER_LEFT,
+    CORNER_MIDDLE,
+    HEAD_LEADING,
+    corner_size,
+    leading,
+)
 
 PAD = 2  # pixels between the edge of a cell and its text
 PAPER = "FFFFFF"
@@ -111,6 +118,11 @@ class _SvgPage:
     def _content(self, box: PaperBox, cell: Cell) -> Iterator[str]:
         """Yield the text of a cell, or the picture over it."""
         style, text = self._style(cell), _text(cell)
+        if style.corner:
+            size = corner_size(box.width)
+            font = Font(style.font.name, size * 0.75, style.stroke or BLACK)
+            base = box.top + CORNER_MIDDLE * box.width + HEIGHTS.get(font.name, 0.7) * size / 2
+            yield _plain(style.corner, box.left + CORNER_LEFT * box.width, base, "start", font)
         if cell.picture:
             yield _picture(box, self.sheet.pictures[cell.picture - 1])
         elif text and style.number is None:

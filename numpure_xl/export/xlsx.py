@@ -52,6 +52,7 @@ from numpure_xl.export.reproducible_zip import EPOCH
 from numpure_xl.export.rows import BookArchive, RowStore, RowWriter
 from numpure_xl.export.scroll_bar import drawing_name, drawn_bars
 from numpure_xl.plan.checks import Check, OneOf, TimeOfDay, WholeNumber
+from numpure_xl.plan.hatching import CAGE_HATCH
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.plan.sheet import (
     BookPlan,
@@ -299,14 +300,17 @@ def _write_rows(
     writer, number = RowWriter(converter, len(plan.widths)), 0
     has_signs = any(any(style.signs) for style in plan.styles)
     album = SheetPictures(converter.sheet, plan, lang)
+    caged = {place for place, style in enumerate(plan.styles) if style.hatch >= CAGE_HATCH}
     for page in plan.pages:
         for row in page:
             number += 1
             rows.add(writer.text(number, row))
             converter.sheet.append(_links(converter, row))
-            for col, cell in enumerate(row.cells if plan.pictures else ()):
+            for col, cell in enumerate(row.cells):
                 if cell and cell.picture:
                     album.put(cell.picture, number - 1, col, plan.widths[col], row.height)
+                if cell and cell.style in caged:
+                    album.put_cage(plan.styles[cell.style], number - 1, col, row.height)
             for col, cell in enumerate(row.cells if has_signs else ()):
                 if cell:
                     signs = plan.styles[cell.style].signs

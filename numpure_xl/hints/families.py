@@ -34,6 +34,8 @@ NAKED_SINGLE = Family(patterns.naked_single, (Role.CELL,), (Role.CELL,))
 NEIGHBOURS = Family(patterns.neighbours, (Role.OUTER,), (Role.OUTER, Role.BESIDE))
 LOCKED = Family(patterns.locked, (Role.INNER,), (Role.INNER,))
 LEFTOVERS = Family(patterns.leftovers, (Role.INNER, Role.OUTER), (Role.INNER, Role.OUTER))
+CAGE = Family(patterns.cage_sum, (Role.SET,), (Role.SET,))
+RULE_OF_45 = Family(patterns.rule_of_45, (Role.SET,), (Role.SET,))
 HIDDEN_WINDOW = Family(patterns.hidden_window, (Role.OUTER,), (Role.BASE,))
 NAKED = Family(patterns.naked_set, (Role.SET,), (Role.SET,))
 LOCKED_SET = Family(patterns.locked_set, (Role.SET,), (Role.SET,))
@@ -66,7 +68,7 @@ ALTERNATING = Family(chains.alternating, (Role.CHAIN,), (Role.CHAIN,))
 LINKED = (CHAIN, ALTERNATING, NET, MEDUSA)
 """Families of which one is told where to start."""
 
-RULES = (NEIGHBOURS, LEFTOVERS, EXCLUSION, COLOURS, MULTI)
+RULES = (NEIGHBOURS, CAGE, RULE_OF_45, LEFTOVERS, EXCLUSION, COLOURS, MULTI)
 """Families that are no patterns to be found, but a way to look at cells."""
 
 FAMILIES = {
@@ -105,6 +107,8 @@ FAMILIES = {
     "multiple-chains": NET,
     "dynamic-chains": NET,
     "neighbours": NEIGHBOURS,
+    "cage-sum": CAGE,
+    "rule-of-45": RULE_OF_45,
     "leftovers": LEFTOVERS,
     "hidden-window": HIDDEN_WINDOW,
     "locked-pair": LOCKED_SET,

@@ -300,6 +300,7 @@ def _fault(fault: NumpureError, position: Grid, lang: Lang, phraser: Phraser) ->
     """Say why the givens are not a puzzle, with cells named as the phraser names them."""
     fields = dict(fault.fields)
     misfits = position.misfits() or position.unfit()
+    misfits = misfits or frozenset(cage.cells[0] for cage in position.wrong_cages())
     for cell in sorted(misfits or position.clashes())[:1]:  # the one that the fault is about
         fields["cell"] = phraser.cell(cell)
         if not misfits:
@@ -332,6 +333,8 @@ def _wrong_cell(next_hint: Hint, cell: int, phraser: Phraser) -> str:
         return phraser.say("wrong-mark", **fields)
     if cell in next_hint.position.unfit():
         return phraser.say("wrong-beside", **fields)
+    if any(cell in cage.cells for cage in next_hint.position.wrong_cages()):
+        return phraser.say("wrong-sum", **fields)
     rivals = sorted(set(_rivals(next_hint.position, cell)) - set(next_hint.wrong))
     if not rivals:
         return phraser.say("wrong", **fields)

@@ -6,7 +6,7 @@ and put into words here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from numpure_xl.errors import ManySolutionsError, NoSolutionError
@@ -135,22 +135,15 @@ def _marked(judgement: Judgement, lang: Lang) -> str:
 def _named(judgement: Judgement, lang: Lang, name: CellName | None) -> str:
     """Name the cells that clash or break their sign, and those that are wrong besides."""
     position = judgement.position
-    variant, misfits = position.variant, position.misfits()
+    variant = position.variant
 
     def named(cells: Iterable[int]) -> str:
         if name:
             return ", ".join(map(name, sorted(cells)))
         return ", ".join(in_language(cell_name(cell, variant), lang) for cell in sorted(cells))
 
-    twice = Grid.trusted(position.digits, variant.bare).clashes()
-    clashes, wrong = named(twice), named(judgement.wrong - judgement.clashes)
-    sentences = []
-    if misfits:
-        msg = "The mark of a cell asks for another digit: {cells}."
-        sentences.append(say(msg, lang, cells=named(misfits)))
-    if unfit := position.unfit():
-        msg = "Digits that do not fit beside their neighbours: {cells}."
-        sentences.append(say(msg, lang, cells=named(unfit)))
+    clashes, wrong = named(position.repeats()), named(judgement.wrong - judgement.clashes)
+    sentences = _against_signs(position, named, lang)
     if clashes and wrong:
         msg = "These cells clash: {clashes}. Also wrong: {wrong}."
         sentences.append(say(msg, lang, clashes=clashes, wrong=wrong))
@@ -161,3 +154,18 @@ def _named(judgement: Judgement, lang: Lang, name: CellName | None) -> str:
         msg = Plural("This cell is wrong: {cells}.", "These cells are wrong: {cells}.", by="count")
         sentences.append(say(msg, lang, cells=wrong, count=count))
     return Phraser(lang, variant).join(sentences)
+
+
+def _against_signs(position: Grid, named: Callable[[Iterable[int]], str], lang: Lang) -> list[str]:
+    """Name the cells that break their sign, what is between them, or the sum of their cage."""
+    sentences = []
+    if misfits := position.misfits():
+        msg = "The mark of a cell asks for another digit: {cells}."
+        sentences.append(say(msg, lang, cells=named(misfits)))
+    if unfit := position.unfit():
+        msg = "Digits that do not fit beside their neighbours: {cells}."
+        sentences.append(say(msg, lang, cells=named(unfit)))
+    if caged := {cell for cage in position.wrong_cages() for cell in cage.cells}:
+        msg = "The digits of a cage do not have its sum: {cells}."
+        sentences.append(say(msg, lang, cells=named(caged)))
+    return sentences

@@ -8,6 +8,7 @@ from itertools import groupby, pairwise
 from numpure_xl.hints.phraser import Case, Phraser
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.relations import ABSENT, RELATIONS, Neighbours
+from numpure_xl.sudoku.sums import ways_of
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 
 
@@ -137,6 +138,44 @@ def leftovers(case: Case) -> Iterator[str]:
     yield phraser.say("leftovers", **units, cells=cells, others=others)
     key = "leftovers-lack" if len(inner.cells) == 1 else "leftovers-lack-all"
     yield phraser.say(key, digits=digits, cells=cells, others=others)
+
+
+MOST_WAYS = 3
+"""Ways to make a sum that are listed."""
+
+
+def cage_sum(case: Case) -> Iterator[str]:
+    """Explain which digits a cage can hold."""
+    step, marks, phraser = case
+    cells = step.part(Role.SET).cells
+    (cage,) = (cage for cage in marks.layout.variant.cages if cage.cells == cells)
+    yield phraser.say("cage-sum", cells=phraser.cells(cells), total=cage.total)
+    held = [marks.cells[cell] or 1 << marks.digits[cell] - 1 for cell in cells]
+    ways = [" + ".join(map(str, way)) for way in ways_of(held, cage.total, marks.layout.side)]
+    if len(ways) <= MOST_WAYS:
+        yield phraser.say("sum-ways", ways=phraser.listed(ways, "or"))
+    if len(ways) > 1:
+        yield phraser.say("sum-left")
+
+
+def rule_of_45(case: Case) -> Iterator[str]:
+    """Explain what cages leave of units, and what they reach beyond them."""
+    step, marks, phraser = case
+    variant, side, part = marks.layout.variant, marks.layout.side, step.part(Role.SET)
+    counted = {each.cells for each in step.evidence if each.role is Role.CAGE}
+    whole = len(part.units) * side * (side + 1) // 2
+    caged = sum(cage.total for cage in variant.cages if cage.cells in counted)
+    beyond = next((each.cells for each in step.evidence if each.role is Role.FINS), ())
+    area = {cell for unit in part.units for cell in variant.units[unit]}
+    units, is_inside = phraser.units(part.units), part.cells[0] in area
+    yield phraser.say("rule-of-45", units=units, whole=whole, caged=caged)
+    key = "left-both" if beyond else "left-inside" if is_inside else "left-outside"
+    key += "-one" * (len(part.cells) == 1 and not beyond)
+    fields = {"cells": phraser.cells(part.cells), "others": phraser.cells(beyond) if beyond else ""}
+    total = whole - caged if is_inside else caged - whole
+    yield phraser.say(key, units=units, total=total, **fields)
+    if step.removes:
+        yield phraser.say("sum-left")
 
 
 def hidden_window(case: Case) -> Iterator[str]:

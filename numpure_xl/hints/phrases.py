@@ -118,6 +118,18 @@ SENTENCES = {
         "In {inner}, the digit {digit} can stand only in {cells}, which also lie in {outer}. "
         "So no other cell of {outer} holds {digit}."
     ),
+    "cage-sum": "The cage of {cells} has the sum {total}.",
+    "sum-ways": "With what is possible there, it holds {ways}.",
+    "sum-left": "With any of the digits that are eliminated, the sum could not be reached.",
+    "rule-of-45": "The sum of {units} is {whole}, and that of the cages there {caged}.",
+    "left-inside": "So the sum of {cells}, in none of these cages, is {total}.",
+    "left-inside-one": "So {cells}, in none of these cages, is {total}.",
+    "left-outside": "So the sum of {cells}, beyond {units}, is {total}.",
+    "left-outside-one": "So {cells}, beyond {units}, is {total}.",
+    "left-both": (
+        "So the sum of {cells}, in none of these cages, less that of {others}, beyond {units}, "
+        "is {total}."
+    ),
     "leftovers": (
         "In {inner} every digit stands as often as in {outer}. Take away the cells that they "
         "share: {cells}, left on the one side, and {others}, left on the other, hold the same "
@@ -382,6 +394,7 @@ SENTENCES = {
     "wrong-peer": "{cell} is {digit}, but cannot be: {peer} is {digit} as well.",
     "wrong-beside": "{cell} is {digit}, but cannot be: that does not fit beside its neighbours.",
     "wrong-mark": "{cell} is {digit}, but cannot be: its mark asks for another digit.",
+    "wrong-sum": "{cell} is {digit}, but cannot be: the digits of its cage have another sum.",
     "lost-area": "In {area}, pencil marks lack the digit that belongs there.",
     "lost-cell": "The pencil marks of {cell} lack the digit that belongs there.",
     "lost": "Missing from the pencil marks: {marks}.",
@@ -439,6 +452,8 @@ NAMES = {
     "multiple-chains": "multiple forcing chains",
     "dynamic-chains": "dynamic forcing chains",
     "neighbours": "comparison of neighbours",
+    "cage-sum": "sum of a cage",
+    "rule-of-45": "rule of 45",
     "leftovers": "law of leftovers",
     "hidden-window": "hidden window",
     "locked-pair": "locked pair",

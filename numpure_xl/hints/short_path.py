@@ -19,7 +19,14 @@ from numpure_xl.hints.chains import closed, forced, narrow
 from numpure_xl.hints.families import ALTERNATING, CHAIN, FAMILIES
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, SLOW
-from numpure_xl.sudoku.ladder import BEYOND, SINGLES_LADDER, Rung, ladder_on
+from numpure_xl.sudoku.ladder import (
+    BEYOND,
+    SINGLES_LADDER,
+    SUMS,
+    Rung,
+    ladder_on,
+    with_sums,
+)
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating, rate
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Mark, Role, Step
@@ -118,7 +125,8 @@ class _Walk:
 
     def __init__(self, marks: Candidates, work: float, ladder: tuple[Rung, ...]) -> None:
         self.marks, self.left, self.is_cut = marks, work, False
-        self.ladder = ladder_on(marks.layout.variant, ladder)
+        variant = marks.layout.variant
+        self.ladder = ladder_on(variant, with_sums(ladder, variant))
         # Most look at pairs of cells or of units; one takes some 50 ms on a board of 16x16.
         self.cost = (marks.layout.variant.cells / CLASSIC.cells) ** 2
 
@@ -159,6 +167,10 @@ def _relies_on(step: Step, marks: Candidates) -> set[Mark]:
         return {(cell, digit) for cell in range(cells) for digit in range(1, side + 1)}
     if step.technique in CHAINS:
         return _links_of(step, marks)
+    if step.technique in SUMS:
+        summed = [part for part in step.evidence if part.role in {Role.SET, Role.FINS}]
+        digits = range(1, marks.layout.side + 1)
+        return {(cell, digit) for part in summed for cell in part.cells for digit in digits}
     relied: set[Mark] = set()
     for part in step.evidence:
         if part.role not in SILENT:

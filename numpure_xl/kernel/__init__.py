@@ -168,7 +168,7 @@ class UnitCounts(NamedTuple):
     boxes: int
 
 
-_connected: list[Callable[[UnitCounts, bytes, bytes], CompiledCover]] = []
+_connected: list[Callable[[UnitCounts, bytes, bytes, bytes], CompiledCover]] = []
 
 
 def connect(
@@ -184,8 +184,9 @@ def connect(
         proxy: Makes a function of JavaScript of a function.
     """
 
-    def made(shape: UnitCounts, units: bytes, rivals: bytes) -> WasmCover:
-        return WasmCover(module.cover(*shape, convert(units), convert(rivals)), convert, proxy)
+    def made(shape: UnitCounts, units: bytes, rivals: bytes, sums: bytes) -> WasmCover:
+        lists = map(convert, (units, rivals, sums))
+        return WasmCover(module.cover(*shape, *lists), convert, proxy)
 
     _connected[:] = [made]
 
@@ -196,7 +197,10 @@ def numbers_as_bytes(numbers: Iterable[int]) -> bytes:
 
 
 def compiled_cover(
-    shape: UnitCounts, units: Iterable[int], rivals: Iterable[tuple[int, int]]
+    shape: UnitCounts,
+    units: Iterable[int],
+    rivals: Iterable[tuple[int, int]],
+    sums: Iterable[tuple[int, ...]] = (),
 ) -> CompiledCover | None:
     """Return the masks of a variant; None without the module.
 
@@ -204,11 +208,14 @@ def compiled_cover(
         shape: How many units of a kind there are.
         units: The cells of the units, one after another.
         rivals: Pairs of candidates that exclude each other, besides those of a cell or a unit.
+        sums: Of each the total, how many cells count with their digits and the others with what is
+            missing to one more than the highest, whether all differ, how many cells, the cells.
     """
     cells, pairs = numbers_as_bytes(units), numbers_as_bytes(chain.from_iterable(rivals))
+    added = numbers_as_bytes(chain.from_iterable(sums))
     if _connected:
-        return _connected[0](shape, cells, pairs)
+        return _connected[0](shape, cells, pairs, added)
     made: CompiledLines | None = (
-        _MODULE.Cover(*shape, cells, pairs, _pause) if IS_COMPILED else None
+        _MODULE.Cover(*shape, cells, pairs, _pause, added) if IS_COMPILED else None
     )
     return made

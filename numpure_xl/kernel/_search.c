@@ -21,7 +21,7 @@
 #include "lines.h"
 #include "punch.h"
 
-enum { MOST_GRIDS = 1024, MOST_RIVALS = 1 << 20 /* bytes */ };
+enum { MOST_GRIDS = 1024, MOST_RIVALS = 1 << 20, MOST_ADDED = 1 << 14 /* bytes */ };
 
 static PyObject *pause_of(PyObject *self) { return ((CoverObject *)self)->pause; }
 
@@ -35,22 +35,25 @@ static void cover_dealloc(PyObject *self) {
 }
 
 static PyObject *cover_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
-    static char *names[] = {"side", "lines", "boxes", "units", "rivals", "pause", NULL};
+    static char *names[] = {"side", "lines", "boxes", "units", "rivals", "pause",
+                            "sums", NULL};
     int side, lines, boxes;
     PyObject *pause;
-    const char *units, *rivals;
-    Py_ssize_t size, pairs;
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "iiiy#y#O:Cover", names, &side, &lines, &boxes,
-                                     &units, &size, &rivals, &pairs, &pause))
+    const char *units, *rivals, *sums = "";
+    Py_ssize_t size, pairs, added = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "iiiy#y#O|y#:Cover", names, &side, &lines, &boxes,
+                                     &units, &size, &rivals, &pairs, &pause, &sums, &added))
         return NULL;
     allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
     CoverObject *made = (CoverObject *)allocate(type, 0);
     if (!made) return NULL;
     Py_INCREF(pause);
     made->pause = pause;
-    int is_large = size > 2 * MOST_UNITS * LARGEST || pairs > MOST_RIVALS || size % 2 || pairs % 4;
+    int is_large = size > 2 * MOST_UNITS * LARGEST || pairs > MOST_RIVALS || size % 2 || pairs % 4 ||
+                   added > MOST_ADDED || added % 2;
     Rules rules = {side, lines, boxes, (const unsigned char *)units, is_large ? 0 : (int)size / 2,
-                   (const unsigned char *)rivals, (int)(pairs / 4)};
+                   (const unsigned char *)rivals, (int)(pairs / 4),
+                   (const unsigned char *)sums, (int)(added / 2)};
     int failed = cover_make(&made->cover, &rules);
     if (!failed) return (PyObject *)made;
     Py_DECREF(made);
@@ -479,10 +482,11 @@ static PyMethodDef cover_methods[] = {
 };
 
 static PyType_Slot cover_slots[] = {
-    {Py_tp_doc, "Cover(side, units, rivals, pause)\n--\n\n"
+    {Py_tp_doc, "Cover(side, lines, boxes, units, rivals, pause, sums=b'')\n--\n\n"
                 "The masks of a variant; units are bytes, side cells each; rivals are pairs of\n"
                 "candidates that exclude each other besides, two bytes each; `pause` is called now\n"
-                "and then while a search runs, and ends it by an exception."},
+                "and then while a search runs, and ends it by an exception; `sums` are as in Rules\n"
+                "of cover.h."},
     {Py_tp_new, cover_new},
     {Py_tp_dealloc, cover_dealloc},
     {Py_tp_methods, cover_methods},

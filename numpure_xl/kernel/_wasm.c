@@ -26,11 +26,12 @@ EXPORT(unmake) void unmake(Cover *cover) {
     free(cover);
 }
 
-/* Make the masks of a board whose units are in the memory, so many cells of two bytes, and then so many
-   pairs of rivals; NULL if there is no such board. */
-EXPORT(make) Cover *make(int side, int lines, int boxes, int size, int pairs) {
+/* Make the masks of a board whose units are in the memory, so many cells of two bytes, then so many
+   pairs of rivals, and so many numbers of sums; NULL if there is no such board. */
+EXPORT(make) Cover *make(int side, int lines, int boxes, int size, int pairs, int sums) {
     Cover *cover = calloc(1, sizeof *cover);
-    Rules rules = {side, lines, boxes, room, size, room + 2 * size, pairs};
+    const unsigned char *rivals = room + 2 * size;
+    Rules rules = {side, lines, boxes, room, size, rivals, pairs, rivals + 4 * pairs, sums};
     if (!cover || !cover_make(cover, &rules)) return cover;
     unmake(cover);
     return NULL;

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sums.h"
+
 static word *new_words(size_t number) { return calloc(number, sizeof(word)); }
 static int32_t *new_ints(size_t number) { return calloc(number, sizeof(int32_t)); }
 
@@ -26,6 +28,7 @@ void cover_free(Cover *cover) {
     free(cover->spot);
     free(cover->rivals_at);
     free(cover->rival);
+    free(cover->sum);
     free(cover->full);
     free(cover->guards);
     free(cover->lows);
@@ -251,7 +254,8 @@ static int list_crossings(Cover *cover) {
 
 /* Return whether the rules are the rows, columns and boxes of the plain 9x9 board, in order. */
 static int is_classic(const Cover *cover) {
-    if (cover->side != 9 || cover->lines != 9 || cover->units != 27 || cover->pairs) return 0;
+    if (cover->side != 9 || cover->lines != 9 || cover->units != 27) return 0;
+    if (cover->pairs || cover->sums) return 0;
     for (int line = 0; line < 9; line++)
         for (int place = 0; place < 9; place++) {
             const int32_t *at = cover->unit + line * 9 + place;
@@ -333,6 +337,7 @@ int cover_make(Cover *cover, const Rules *rules) {
     if (cover->cells > MOST_CELLS || units * side + cover->cells > MOST_GROUPS) return -2;
     int failed = read_units(cover, rules->units, number);
     if (!failed) failed = read_rivals(cover, rules->rivals, rules->pairs);
+    if (!failed) failed = sums_make(cover, rules->sums, rules->sums_size);
     if (failed) return failed;
     cover->width = side + 1;
     cover->per_word = WORD_BITS / cover->width;

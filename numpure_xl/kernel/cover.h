@@ -48,6 +48,8 @@ typedef struct {
     uint32_t allowed[2][LARGEST];
 } Related;
 
+typedef struct Sum Sum; /* sums.h */
+
 typedef struct {
     int side, cells, units, width;
     int lines;        /* rows, and as many columns: side in each grid */
@@ -63,6 +65,8 @@ typedef struct {
     int32_t *rivals_at; /* [candidates + 1]: where its rivals begin in `rival` */
     int32_t *rival;   /* by candidate, those that it excludes and shares no group with */
     int pairs;        /* of rivals */
+    Sum *sum;         /* [sums] */
+    int sums;
     word *full, *guards, *lows;
     word *boxes;      /* the bits of the groups of boxes */
     word *rows;       /* [lines][words]: by row, the guards of the groups that lie in it */
@@ -78,13 +82,16 @@ typedef struct {
 
 /* The rules of a board: so many numbers, the cells of its units, side cells each: rows, as many columns,
    boxes, and others; and pairs of candidates that exclude each other besides; one that is its own rival is
-   never possible. Numbers have two bytes each, the lower one first. */
+   never possible. Of each sum the total, how many cells count with their digits, whether all differ, how many
+   cells, the cells. Numbers have two bytes each, the lower one first. */
 typedef struct {
     int side, lines, boxes;
     const unsigned char *units;
     int size;
     const unsigned char *rivals;
     int pairs;
+    const unsigned char *sums;
+    int sums_size;
 } Rules;
 
 /* Make the masks of a board. Return 0; -1 if memory is short, -2 if there are no such boards: too few

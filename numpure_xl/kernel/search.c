@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sums.h"
+
 /* Where the C library can choose between two versions of a function as the program starts, there
    is one for processors with AVX2: four words at a time. */
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__SANITIZE_ADDRESS__)
@@ -251,6 +253,16 @@ Outcome search_run(Search *search) {
         memcpy(search->state, waiting(search, --search->count), size);
         if (!settle(search)) {
             learn(search);
+            continue;
+        }
+        int added = search->cover->sums ? sums_add_up(search->cover, search->state) : 0;
+        if (added < 0) {
+            memset(search->groups, 0, size);
+            learn(search);
+            continue;
+        }
+        if (added) {
+            memcpy(search_push(search), search->state, size); /* there is room: where it was */
             continue;
         }
         word open = 0;

@@ -45,7 +45,8 @@ class Style(NamedTuple):
     `stroke` is the colour of its strokes; None for black. `secret` keeps what is in the cell out of
     the formula bar, once its sheet is protected. `pens` are those of its strokes, where it matters;
     `hatch` says which of `HATCHES` is on its fill. `role` is what the cell is to a reader. `signs`
-    are on its right edge and on its lower one.
+    are on its right edge and on its lower one. `corner` is a small text in the upper left corner,
+    beside what the cell holds.
     """
 
     font: Font
@@ -62,6 +63,7 @@ class Style(NamedTuple):
     hatch: int = 0
     role: CellRole = ""
     signs: EdgeSigns = (None, None)
+    corner: str = ""
 
 
 class Formula(NamedTuple):

@@ -17,6 +17,10 @@ HAIRLINE, KDP_RULE = 0.25, 0.75
 DIGIT = 0.6
 """The size of a digit in a font without serifs, as a share of its cell."""
 
+CORNER, CORNER_LEFT, CORNER_MIDDLE = 0.25, 0.08, 0.17
+"""As shares of a cell: the size of a text in its corner, where that begins, and how far down the
+middle of its digits is."""
+
 LEADING, JAPANESE_LEADING = 1.15, 1.6
 """From line to line, as a share of the size of letters: what spreadsheets take for Arial, and what
 Japanese is read by (W3C, "Requirements for Japanese Text Layout", 2.4.2)."""
@@ -26,6 +30,15 @@ HEAD_LEADING = 1.2
 
 ROOM = 1.5
 """The height kept for a line of Latin letters, for programs that have other fonts."""
+
+
+def corner_size(cell: float) -> float:
+    """Return the size of a text in the corner of a cell so wide.
+
+    >>> corner_size(50)
+    12.5
+    """
+    return CORNER * cell
 
 
 class Pens(NamedTuple):

@@ -36,6 +36,7 @@ from operator import or_
 from typing import NamedTuple
 
 from numpure_xl.kernel import CompiledCover, UnitCounts, compiled_cover
+from numpure_xl.sudoku.sums import Sum, left, sums_of
 from numpure_xl.sudoku.variant import Variant
 
 DEAD = 0
@@ -89,6 +90,7 @@ class Cover:
         rivals: Pairs of candidates that exclude each other and have no group in common; one that is
             barred is its own rival.
         pairs: Those of the variant; see `relate`.
+        sums: What cages say.
         has_names: Whether digits are nothing but names, so that they can change places.
         full: The state in which every candidate is possible.
         guards: The guards of all groups.
@@ -111,6 +113,7 @@ class Cover:
         self.boxes = (boxes << side) - boxes
         self.rivals = [*variant.rivals]
         self.pairs = variant.pairs
+        self.sums = sums_of(variant)
         self.has_names = not variant.signs
         for cell, digit in variant.barred:
             self.rivals.append((self.candidate(cell, digit),) * 2)
@@ -121,7 +124,8 @@ class Cover:
     @cached_property
     def compiled(self) -> CompiledCover | None:
         """The same masks in the compiled search; None where that was not built."""
-        return compiled_cover(self._shape, chain.from_iterable(self.units), self.rivals)
+        units = chain.from_iterable(self.units)
+        return compiled_cover(self._shape, units, self.rivals, map(_numbers, self.sums))
 
     @cached_property
     def masks(self) -> Masks:
@@ -316,6 +320,20 @@ class Cover:
                 locked ^= guard
         return state
 
+    def add_up(self, state: int) -> int:
+        """Return a settled state without what sums exclude; `DEAD` if one cannot be."""
+        ones, side = (1 << self.side) - 1, self.side
+        for each in self.sums:
+            fields = [state >> self.cells_from + cell * self.width for cell in each.cells]
+            masks = [field & ones for field in fields]
+            for cell, mask, kept in zip(each.cells, masks, left(masks, each, side), strict=True):
+                if not kept:
+                    return DEAD
+                for digit in range(1, side + 1):
+                    if (mask ^ kept) >> digit - 1 & 1:
+                        state &= self.drop[self.candidate(cell, digit)]
+        return state
+
     def fewest(self, state: int, groups: int) -> int:
         """Return which of these groups, with two candidates or more each, have the fewest."""
         guards, lows = self.guards, self.lows
@@ -338,6 +356,12 @@ class Cover:
             some = values >> first * width & self._every_eighth
             digits[first::8] = some.to_bytes(eighths * width, "little")[::width]
         return tuple(digits[:cells])
+
+
+def _numbers(each: Sum) -> tuple[int, ...]:
+    """Return a sum as the compiled search takes it."""
+    total = min(max(each.total, 0), 0xFFFF)  # beyond that it cannot be, and 0 cannot be either
+    return total, each.reach, each.differ, len(each.cells), *each.cells
 
 
 @lru_cache(maxsize=64)

@@ -23,6 +23,7 @@ from numpure_xl.arguments import checked_if_refused
 from numpure_xl.errors import ArgumentError, CellIndexError, GridError, cut
 from numpure_xl.messages import Message, Plural
 from numpure_xl.names import look_up
+from numpure_xl.sudoku.cages import Cage
 from numpure_xl.sudoku.gattai_text import drawn, in_picture
 from numpure_xl.sudoku.notebook import Pictured
 from numpure_xl.sudoku.relations import lost_between
@@ -252,11 +253,18 @@ class Grid(Pictured):
         return self.variant.cells - self.digits.count(BLANK)
 
     def clashes(self) -> frozenset[int]:
-        """Return the cells whose digit is also in one of their peers, or that no sign allows."""
+        """Return the cells whose digit a peer has, or that no sign and no cage allows."""
+        repeats = self.repeats()
+        if not self.variant.signs:
+            return repeats
+        wrong = (cage.cells for cage in self.wrong_cages())
+        return repeats.union(self.misfits(), self.unfit(), *wrong)
+
+    def repeats(self) -> frozenset[int]:
+        """Return the cells whose digit is also in one of their peers."""
         digits, peers = self.digits, self.variant.peers
         filled = [cell for cell, digit in enumerate(digits) if digit != BLANK]
-        twice = frozenset(c for c in filled if any(digits[p] == digits[c] for p in peers[c]))
-        return twice | self.misfits() | self.unfit() if self.variant.signs else twice
+        return frozenset(c for c in filled if any(digits[p] == digits[c] for p in peers[c]))
 
     def misfits(self) -> frozenset[int]:
         """Return the cells whose digit is barred by their own sign."""
@@ -272,6 +280,11 @@ class Grid(Pictured):
         beside = {cell for cell, _ in lost_between(variant.pairs, held)}
         barred = variant.barred - variant.marked_off
         return frozenset(beside.union(c for c, digit in enumerate(digits) if (c, digit) in barred))
+
+    def wrong_cages(self) -> tuple[Cage, ...]:
+        """Return the cages that are full, and have another sum."""
+        full = (c for c in self.variant.cages if all(self.digits[cell] for cell in c.cells))
+        return tuple(c for c in full if sum(self.digits[cell] for cell in c.cells) != c.total)
 
     def with_digit(self, cell: int, digit: int) -> Grid:
         """Return a copy that differs in one cell; `BLANK` empties it.

@@ -15,7 +15,8 @@ from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES, TECHNIQUES
 from numpure_xl.sudoku.ladder import RUNGS, UNIQUENESS
 from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.rare_drills import RARE, DrillRecipe, has_known
-from numpure_xl.sudoku.variant import BOARDS, CLASSIC, Variant
+from numpure_xl.sudoku.signs import KILLER
+from numpure_xl.sudoku.variant import BOARDS, CLASSIC, Variant, kinds_of
 
 WITH_LEFTOVERS = ("hard", *DECKS)
 """Levels for which it matters whether leftovers are known: those that singles do not solve."""
@@ -156,26 +157,39 @@ class GridsRecipe(Protocol):
         ...
 
 
-def check_grids(variant: Variant, recipe: GridsRecipe) -> None:
-    """Refuse wishes that no board of several grids can have.
+class SignsRecipe(GridsRecipe, Protocol):
+    """What of a recipe boards with signs cannot have, or some of them."""
+
+    @property
+    def rating(self) -> object:
+        """The ratings that it may have."""
+        ...
+
+
+def check_grids(variant: Variant, recipe: GridsRecipe, *, is_rated: bool = False) -> None:
+    """Refuse wishes that no board of several grids can have, and none with cages.
 
     Raises:
-        RequestError: If there is a mask, a technique or a filler of one grid.
+        RequestError: If there is a mask, a technique or a filler of one grid, or it is rated.
     """
-    if recipe.filler != "search" or (recipe.mask, recipe.drill, recipe.needs) != (None,) * 3:
+    is_more = (recipe.mask, recipe.drill, recipe.needs) != (None,) * 3
+    if recipe.filler != "search" or is_more or is_rated:
         msg = "{variant} puzzles have a level, a symmetry and clues; ask for nothing else."
         raise RequestError(msg, variant=variant.name)
 
 
-def check_signs(variant: Variant, filler: str) -> None:
-    """Refuse a filler that knows no signs for a board that has them.
+def check_signs(variant: Variant, recipe: SignsRecipe) -> None:
+    """Refuse wishes that no board with signs can have.
 
     Raises:
-        RequestError: If there is another than `search`.
+        RequestError: If there is another filler than `search`, which knows no signs; for a board
+            with cages also if there is anything but a level, a symmetry and clues.
     """
-    if variant.signs and filler != "search":
+    if KILLER in kinds_of(variant):
+        check_grids(variant, recipe, is_rated=recipe.rating is not None)
+    if variant.signs and recipe.filler != "search":
         msg = "{filler} fills a board without a look at its marks; leave it out for {variant}."
-        raise RequestError(msg, filler=filler, variant=variant.name)
+        raise RequestError(msg, filler=recipe.filler, variant=variant.name)
 
 
 def check_steered(needs: str | None, mask: str | None) -> None:

@@ -120,6 +120,16 @@ UNIQUENESS = frozenset(
 LOGIC_LADDER = tuple(rung for rung in LADDER if UNIQUENESS.isdisjoint(rung.techniques))
 """The ladder without them."""
 
+SUM_RUNGS = (
+    Rung(1.6, "cages.cage_sum", ("cage-sum",)),
+    Rung(2.1, "cages.rule_of_45", ("rule-of-45",)),
+    Rung(2.4, "cages.wide_rule_of_45", ("rule-of-45",)),
+)
+"""What boards with cages have besides, from the easiest: sums of one cage, what cages leave of one
+unit, and of several."""
+
+SUMS = frozenset(name for rung in SUM_RUNGS for name in rung.techniques)
+
 RUNGS = {name: rung for rung in LADDER for name in rung.techniques}
 """The rung of every technique of the ladder."""
 
@@ -140,6 +150,15 @@ def _with_neighbours(ladder: tuple[Rung, ...]) -> tuple[Rung, ...]:
     place = easy.index(False) if False in easy else len(ladder)
     place += ladder[place : place + 1] != () and ladder[place].techniques == ("naked-single",)
     return (*ladder[:place], NEIGHBOURS, *ladder[place:])
+
+
+def with_sums(ladder: tuple[Rung, ...], variant: Variant) -> tuple[Rung, ...]:
+    """Return a ladder with what the cages of a board say, behind its singles."""
+    if not variant.cages:
+        return ladder
+    singles = [n for n, rung in enumerate(ladder, 1) if SINGLES.issuperset(rung.techniques)]
+    behind = max(singles, default=0)
+    return (*ladder[:behind], *SUM_RUNGS, *ladder[behind:])
 
 
 def next_step(marks: Candidates, ladder: tuple[Rung, ...] = LADDER) -> Step | None:

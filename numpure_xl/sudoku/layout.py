@@ -25,6 +25,7 @@ from functools import lru_cache, reduce
 from operator import or_
 from struct import Struct
 
+from numpure_xl.sudoku.sums import sums_of
 from numpure_xl.sudoku.variant import Variant
 
 COUNTER = 8
@@ -57,12 +58,13 @@ class Layout:
         owner: By number of a bit, its candidate: cell * side + digit - 1.
         drop: By candidate, the mask that takes it away.
         settle: By candidate, the mask that takes it and all its rivals away.
+        sums: What cages say of the cells.
     """
 
     def __init__(self, variant: Variant) -> None:
         side = self.side = variant.side
         self.variant = variant
-        self.units = variant.units
+        self.units, self.sums = variant.units, sums_of(variant)
         self.width, word = (8, "B") if side < 8 else (16, "H") if side < 16 else (32, "I")
         groups = [[c * side + d for c in unit] for unit in self.units for d in range(side)]
         groups += [[c * side + d for d in range(side)] for c in range(variant.cells)]

@@ -107,9 +107,13 @@ _HARDEST = {
     "6x6+parity": "expert",
     "6x6+consecutive": "medium",
     "6x6+inequality": "easy",
+    "4x4+killer": "easy",
+    "6x6+killer": "easy",
+    "9x9+killer": "hard",
+    "9x9-x+killer": "hard",
 }
-"""The hardest level of boards that are too small for all of them: by enumeration, or since one
-request of five fails for a harder one."""
+"""The hardest level of boards that do not have all of them: by enumeration, or since one request of
+five fails for a harder one."""
 
 
 def levels_of(variant: str) -> tuple[str, ...]:

@@ -33,8 +33,9 @@ from numpure_xl.sudoku.punch import punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import BriefRating, rate_briefly
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.signs import KILLER
 from numpure_xl.sudoku.symmetry import orbits_on
-from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
+from numpure_xl.sudoku.variant import ALL_BOARDS, Variant, kinds_of
 from numpure_xl.sudoku.verdict import level_of
 
 ATTEMPTS = 3
@@ -82,8 +83,8 @@ def attempts(recipe: Recipe) -> int:
     bound.
     """
     board = ALL_BOARDS[recipe.variant]
-    is_of_chance = board.side > BOUNDLESS or (board.regions and recipe.regions is None)
-    is_of_chance = is_of_chance or board.has_relations
+    is_own = KILLER in kinds_of(board) or (board.regions and recipe.regions is None)
+    is_of_chance = board.side > BOUNDLESS or board.has_relations or is_own
     asked = (recipe.rating, recipe.needs, recipe.drill, recipe.mask)
     is_open = asked == (None,) * 4 and not (recipe.minimal or isinstance(recipe.clues, int))
     return ATTEMPTS if is_of_chance and is_open else 1
@@ -95,6 +96,8 @@ def _made(recipe: Recipe) -> Puzzle:
     clues = recipe.clues
     if isinstance(clues, Span):
         clues = chance.choice(clues.counts(variant, recipe.symmetry))
+    if variant.cages:
+        return _caged(recipe, clues, chance)
     solutions = full_grids(recipe, variant, chance)
     if recipe.mask is not None:
         from numpure_xl.sudoku.mask import Mask, effort, fillings
@@ -130,6 +133,24 @@ def full_grids(recipe: Recipe, variant: Variant, chance: Chance) -> Iterator[Gri
     if variant.has_relations:
         return repeat(recipe.grid_of_signs)
     return (fill(recipe.filler, variant, chance) for _ in repeat(None))
+
+
+def _caged(recipe: Recipe, clues: int | None, chance: Chance) -> Puzzle:
+    """Return the first puzzle that fits of those of a board with cages."""
+    from numpure_xl.sudoku.killer import CAGED_TRIES, puzzles_of
+
+    level = None if clues is not None else recipe.level
+    orbits = orbits_on(recipe.symmetry, recipe.board)
+    fewest = 0
+    for eased in islice(puzzles_of(recipe.board, level, orbits, chance), CAGED_TRIES):
+        puzzle = eased
+        if clues:
+            solution, symmetry = eased.solution, recipe.symmetry
+            puzzle = punch_once(solution, chance, symmetry=symmetry, clues=clues, proof=unique)
+        if _fits(puzzle, recipe) and recipe.level in (None, level_of(puzzle)):
+            return puzzle
+        fewest = puzzle.clues
+    raise _gave_up(recipe, CAGED_TRIES, fewest)
 
 
 def _search_for_technique(recipe: Recipe) -> Callable[..., Iterator[Puzzle | None]]:

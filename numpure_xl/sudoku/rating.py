@@ -28,6 +28,7 @@ from numpure_xl.sudoku.ladder import (
     beyond_singles,
     hardest_rung,
     solve_path,
+    with_sums,
 )
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.proof import SINGLES
@@ -126,6 +127,7 @@ def rate(
     """
     known = (*(LADDER if uniqueness else LOGIC_LADDER), *(DEEP if deep else ()))
     ladder, beyond = _cut(known, ceiling, BEYOND_DEEP if deep else BEYOND)
+    ladder = with_sums(ladder, puzzle.variant)
     marks = Candidates(puzzle.givens)
     path = tuple(_watched(solve_path(marks, ladder), on_step))
     rating = _rating(puzzle, path, None if marks.is_solved else beyond)

@@ -19,6 +19,7 @@
     9x9-jigsaw/symmetric-regions#7      regions made at random that look the same upside down
     5x5-jigsaw/regions-aaabb...#7       these regions: a letter for each cell
     9x9+parity/easy#7                   cells marked odd or even by the seed
+    9x9+killer/easy#7                   cages by the seed and the level
 
 The parts before '#' may come in any order, since no two kinds share a name; `str` writes it in
 one. The same recipe makes the same puzzle on every Python, system and host: the die falls by the
@@ -60,8 +61,9 @@ from numpure_xl.sudoku.impossible import (
 from numpure_xl.sudoku.jigsaw import board_of, checked_regions
 from numpure_xl.sudoku.ladder import UNIQUENESS
 from numpure_xl.sudoku.levels import LEVELS, Interval
+from numpure_xl.sudoku.signs import KILLER
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
+from numpure_xl.sudoku.variant import ALL_BOARDS, Variant, kinds_of
 
 KINDS = {
     "variant": Message("variant"),
@@ -264,7 +266,7 @@ class Recipe:
         variant = ALL_BOARDS[self.variant]
         if variant.grids:
             check_grids(variant, self)
-        check_signs(variant, self.filler)
+        check_signs(variant, self)
         check_needs(variant, self.needs, self.drill)
         check_span(variant, self.symmetry, self.clues)
         if self.steered:
@@ -300,7 +302,12 @@ class Recipe:
     @property
     def board(self) -> Variant:
         """The board, with the regions of a jigsaw or with signs; raises what `board_of` raises."""
-        if ALL_BOARDS[self.variant].signs:
+        form = ALL_BOARDS[self.variant]
+        if KILLER in kinds_of(form):
+            from numpure_xl.sudoku.killer import caged  # noqa: PLC0415  # most boards have none
+
+            return caged(form, self.seed, self.level)
+        if form.signs:
             return self.grid_of_signs.variant
         is_symmetric = self.symmetric_regions
         return board_of(self.variant, self.seed, given=self.regions, is_symmetric=is_symmetric)

@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku import relations
+from numpure_xl.sudoku.cages import checked_cages, turned_cages
 from numpure_xl.sudoku.relations import RELATIONS, Places
 
-PARITY = "parity"
+PARITY, KILLER = "parity", "killer"
 
 ODD, EVEN, NO_SIGN = "oe."
 """The signs of cells: an odd digit (奇数), an even one (偶数), any digit."""
@@ -77,6 +78,7 @@ SIGN_KINDS = {
         )
         for kind in RELATIONS
     },
+    KILLER: SignKind(lambda cells: NO_SIGN * cells, checked_cages, turned_cages),
 }
 """By what names of boards with such signs end with."""
 

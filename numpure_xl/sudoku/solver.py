@@ -242,10 +242,8 @@ def search(cover: Cover, state: int, effort: int | None = None) -> Iterator[int]
     failures, patience = 0, PATIENCE
     branches = 0
     while waiting:
-        state, groups = cover.settle(waiting.pop())
-        if not groups:
-            yield state
-        elif state == DEAD:
+        state, groups = _settled(cover, waiting.pop())
+        if state == DEAD:
             thrice |= twice & groups
             twice |= once & groups
             once |= groups
@@ -253,6 +251,8 @@ def search(cover: Cover, state: int, effort: int | None = None) -> Iterator[int]
             if failures == patience and waiting:
                 waiting.append(waiting.pop(0))
                 failures, patience = 0, 2 * patience
+        elif not groups:
+            yield state
         elif not waiting and (confined := cover.confine(state, groups)) != state:
             waiting.append(confined)
         elif branches == effort:
@@ -266,6 +266,17 @@ def search(cover: Cover, state: int, effort: int | None = None) -> Iterator[int]
                 position = candidates.bit_length()
                 waiting.append(state & cover.place_at[position])
                 candidates ^= 1 << position - 1
+
+
+def _settled(cover: Cover, state: int) -> tuple[int, int]:
+    """Return a state without what singles and sums exclude, and its groups as `Cover.settle`."""
+    state, groups = cover.settle(state)
+    while cover.sums and state != DEAD:
+        added = cover.add_up(state)
+        if added == state:
+            break
+        state, groups = cover.settle(added) if added != DEAD else (DEAD, 0)
+    return state, groups
 
 
 def _gave_up() -> GaveUpError:
@@ -286,6 +297,14 @@ def _no_solution(grid: Grid) -> NoSolutionError:
         msg = "The grid has no solution: {digit} in {cell} does not fit beside its neighbours."
         name = cell_name(cell, grid.variant)
         return NoSolutionError(msg, cell=name, digit=grid.digits[cell])
+    for cage in grid.wrong_cages():
+        msg = "The grid has no solution: the cage of {cell} has the sum {found}, not {total}."
+        return NoSolutionError(
+            msg,
+            cell=cell_name(cage.cells[0], grid.variant),
+            found=sum(grid.digits[each] for each in cage.cells),
+            total=cage.total,
+        )
     for cell in sorted(clashes):
         for peer in sorted(clashes & grid.variant.peers[cell]):
             if grid.digits[peer] == grid.digits[cell]:

@@ -15,6 +15,7 @@ from string import ascii_lowercase
 from typing import TypeVar
 
 from numpure_xl.errors import RequestError
+from numpure_xl.sudoku.cages import Cage, cages_in
 from numpure_xl.sudoku.extras import EXTRAS, MOVES, OVERLAPPING
 from numpure_xl.sudoku.regions import JIGSAW, SIDES, rows_as_regions
 from numpure_xl.sudoku.relations import (
@@ -27,7 +28,7 @@ from numpure_xl.sudoku.relations import (
     lost_between,
     neighbours_in,
 )
-from numpure_xl.sudoku.signs import PARITY, SIGN_KINDS, Signs, bars_of_parity
+from numpure_xl.sudoku.signs import KILLER, PARITY, SIGN_KINDS, Signs, bars_of_parity
 
 T = TypeVar("T")
 Gap = TypeVar("Gap")
@@ -212,16 +213,18 @@ class Variant:
 
     @cached_property
     def moved(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell, the peers that a move leads to, and no unit has with it."""
-        if not self.moves:
+        """For each cell, the peers that no unit has with it: a move away, or in its cage."""
+        if not (self.moves or self.cages):
             return ((),) * self.cells
+        caged = {cell: cage.cells for cage in self.cages for cell in cage.cells}
         steps = {frozenset(MOVES[name]) for name in self.moves}
         places = self.places
         return tuple(
             tuple(
                 cell
                 for cell, (r, c) in enumerate(places)
-                if {abs(r - row), abs(c - col)} in steps and cell not in self._in_units(start)
+                if ({abs(r - row), abs(c - col)} in steps or cell in caged.get(start, ()))
+                and cell not in self._in_units(start)
             )
             for start, (row, col) in enumerate(places)
         )
@@ -296,6 +299,12 @@ class Variant:
             for digit in digits
             if not mask >> digit - 1 & 1
         )
+
+    @cached_property
+    def cages(self) -> tuple[Cage, ...]:
+        """The cages, in the order of their first cells."""
+        text = self.text_of(KILLER)
+        return cages_in(text, self.places) if text else ()
 
     def _in_units(self, cell: int) -> frozenset[int]:
         return frozenset(peer for unit in self.units if cell in unit for peer in unit)
@@ -381,11 +390,24 @@ def one_grid(variant: Variant, *, signs: Iterable[str] = ()) -> None:
     Raises:
         RequestError: If the grids of the board overlap, or it has signs.
     """
+    if KILLER not in signs:
+        no_cages(variant)
     if variant.grids:
         msg = "{variant} has several grids; here a board has one grid."
         raise RequestError(msg, variant=variant.name)
     if not {*kinds_of(variant)} <= {*signs}:
         msg = "{variant} has marks in cells or between them; here a board has no such marks."
+        raise RequestError(msg, variant=variant.name)
+
+
+def no_cages(variant: Variant) -> None:
+    """Refuse a board with cages, for what cannot draw them.
+
+    Raises:
+        RequestError: If it has some.
+    """
+    if variant.cages:
+        msg = "{variant} has cages, which are drawn in books and pictures only."
         raise RequestError(msg, variant=variant.name)
 
 
@@ -442,7 +464,10 @@ GATTAI = {name: Variant(3, 3, grids=name) for name in OVERLAPPING}
 The page and most formats have boards of one grid: see `one_grid`.
 """
 
-_SIGNED_FORMS = dict.fromkeys((PARITY, CONSECUTIVE, INEQUALITY), ("6x6", "9x9", "9x9-x"))
+_SIGNED_FORMS = {
+    **dict.fromkeys((PARITY, CONSECUTIVE, INEQUALITY), ("6x6", "9x9", "9x9-x")),
+    KILLER: ("4x4", "6x6", "9x9", "9x9-x"),
+}
 """By kind of signs, the boards that have them."""
 
 SIGNED = {
@@ -460,3 +485,6 @@ OWN = JIGSAWS | SIGNED
 
 ALL_BOARDS = BOARDS | GATTAI | SIGNED
 """The same, those of several grids and those with signs."""
+
+SHEET_BOARDS = {name: board for name, board in ALL_BOARDS.items() if KILLER not in kinds_of(board)}
+"""Those that can be on a sheet in use, where nothing draws cages."""

@@ -17,10 +17,13 @@ from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.hint_ladder import LOGIC_SETTLED, PATTERN_RUNGS, PLACES, SETTLED, SINGLES
 from numpure_xl.sudoku.ladder import (
     SINGLES_LADDER,
+    SUM_RUNGS,
+    SUMS,
     Rung,
     beyond_singles,
     hardest_rung,
     solve_path,
+    with_sums,
 )
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.variant import Variant
@@ -37,7 +40,7 @@ LEFTOVERS = (PATTERN_RUNGS["leftovers"], PATTERN_RUNGS["hidden-window"])
 
 LEFTOVER_NAMES = frozenset(name for rung in LEFTOVERS for name in rung.techniques)
 
-PLAIN = SINGLES | COMPILED.keys() | {"locked-pair", "locked-triple", "neighbours"}
+PLAIN = SINGLES | COMPILED.keys() | {"locked-pair", "locked-triple", "neighbours", *SUMS}
 """Techniques whose order makes no difference, so that nobody counts their steps."""
 
 
@@ -87,7 +90,8 @@ def verdict_on(puzzle: ProvenGivens, *, uniqueness: bool = True) -> LevelVerdict
         return LevelVerdict(level)
     level, technique = beyond(puzzle, uniqueness=uniqueness)
     if level in BEYOND_SINGLES and not technique:
-        plain = solve_path(Candidates(puzzle.givens), rungs_to(level, uniqueness))
+        rungs = with_sums(rungs_to(level, uniqueness), puzzle.variant)
+        plain = solve_path(Candidates(puzzle.givens), rungs)
         names = {step.technique for step in plain} & PLACES.keys()
         technique = max(names, key=PLACES.__getitem__)
     return LevelVerdict(level, technique if level in BEYOND_SINGLES else "")
@@ -135,7 +139,8 @@ def beyond(
     levels = BEYOND_SINGLES[: [*BEYOND_SINGLES, highest].index(highest) + 1]
     marks, counted = Candidates(puzzle.givens), list[str]()
     for level in levels:
-        for technique in _way(marks, rungs_to(level, uniqueness, leftovers)):
+        rungs = rungs_to(level, uniqueness, leftovers)
+        for technique in _way(marks, (*SUM_RUNGS, *rungs) if puzzle.variant.cages else rungs):
             counted.append(technique)
             if len(counted) > LEVELS[levels[-1]].most:
                 return LevelVerdict(_LAST, max(counted, key=PLACES.__getitem__))
@@ -172,8 +177,24 @@ def _by_leftovers(puzzle: ProvenGivens) -> str:
     return _HARDEST_OF_SINGLES if marks.is_solved else ""
 
 
+def _by_sums(puzzle: ProvenGivens) -> str:
+    """Return the level of a puzzle that singles and the sums of cages solve; "" of any other."""
+    for number, level in enumerate([*LEVELS][: len(SUM_RUNGS)], 1):
+        marks = Candidates(puzzle.givens)
+        for _ in beyond_singles(marks, (*SINGLES_LADDER, *SUM_RUNGS[:number])):
+            pass
+        if marks.is_solved:
+            return level
+    return ""
+
+
 def _by_singles(puzzle: ProvenGivens) -> str:
-    """Return the level of a puzzle that singles solve; "" of any other."""
+    """Return the level of a puzzle that singles solve; "" of any other.
+
+    Where there are cages, it depends on which of their sums people need.
+    """
+    if puzzle.variant.cages:
+        return _by_sums(puzzle)
     hardest = hardest_rung(puzzle.givens, SINGLES_LADDER)
     if hardest is None:
         return ""

@@ -8,7 +8,7 @@
  * @property {WebAssembly.Memory} memory
  * @property {() => void} _initialize
  * @property {() => number} memory_at
- * @property {(side: number, lines: number, boxes: number, size: number, pairs: number) => number} make
+ * @property {(side: number, lines: number, boxes: number, size: number, pairs: number, sums: number) => number} make
  * @property {(cover: number) => number} cells
  * @property {(cover: number) => void} unmake
  * @property {(cover: number, limit: number, effort: number) => number} count
@@ -62,11 +62,12 @@ export class Cover {
    * @param {Iterable<number>} units the cells of the units, `side` each; of two bytes, as are all numbers of
    *   cells and candidates, the lower one first
    * @param {Iterable<number>} rivals pairs of candidates that exclude each other besides
+   * @param {Iterable<number>} sums what cages say, as in cover.h
    */
-  constructor(side, lines, boxes, units, rivals) {
-    const cells = [...units];
-    const pairs = (put([...cells, ...rivals]) - cells.length) / 4;
-    this.at = kernel.make(side, lines, boxes, cells.length / 2, pairs);
+  constructor(side, lines, boxes, units, rivals, sums = []) {
+    const cells = [...units], excluded = [...rivals], added = [...sums];
+    put([...cells, ...excluded, ...added]);
+    this.at = kernel.make(side, lines, boxes, cells.length / 2, excluded.length / 4, added.length / 2);
     if (!this.at) throw new RangeError("There is no memory for this board.");
     this.cells = kernel.cells(this.at);
     this.groups = cells.length / 2 + this.cells;

@@ -32,7 +32,7 @@ from numpure_xl.board.theme import Theme
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.hints import SINGLES, explain, singles_text, technique_name
-from numpure_xl.plan.hatching import sign_of
+from numpure_xl.plan.hatching import CAGE_HATCH, sign_of
 from numpure_xl.plan.sheet import Cell, Font, Style, TextRun
 from numpure_xl.plan.text_width import half_points
 from numpure_xl.sudoku import Variant
@@ -410,13 +410,15 @@ class StepStyles:
         return style._replace(
             font=self._board.entry._replace(size=points),
             wrap=shape.lines > 1 or self._marks > 0,
+            corner=style.corner if kind is SquareKind.OTHER else "",  # words say the sum
         )
 
     def _marked(self, style: Style, kind: SquareKind) -> Style:
         """Return the style of a cell with the mark of a step: a fill; in black print, greys."""
         if self._is_black and kind in IN_BLACK:
             drawn = style._replace(**IN_BLACK[kind])
-            return drawn if drawn.hatch else drawn._replace(hatch=sign_of(style.hatch))
+            is_free = drawn.hatch and style.hatch < CAGE_HATCH
+            return drawn if is_free else drawn._replace(hatch=sign_of(style.hatch))
         mark = IN_COLOUR.get(kind)
         if not mark:
             return style

@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from numpure_xl.export.paper_grid import (
+    BLACK,
     POINTS,
     Fill,
     Line,
@@ -32,6 +33,7 @@ from numpure_xl.plan.photo import SheetPicture, place_in
 from numpure_xl.plan.sheet import (
     Cell,
     CellRole,
+    Font,
     Formula,
     Row,
     SheetPlan,
@@ -39,7 +41,13 @@ from numpure_xl.plan.sheet import (
     TextRun,
 )
 from numpure_xl.plan.text_width import has_wide
-from numpure_xl.plan.typography import HEAD_LEADING, leading
+from numpure_xl.plan.typography import (
+    CORNER_LEFT,
+    CORNER_MIDDLE,
+    HEAD_LEADING,
+    corner_size,
+    leading,
+)
 
 if TYPE_CHECKING:  # fontTools takes 0.1 s, and is not there in a browser
     from numpure_xl.export.outlines import PathStep
@@ -363,6 +371,7 @@ class SheetPlacer:
             (row, col), _ = corners(f"{cell}:{cell}")
             self._targets.setdefault(row, {})[col] = each
         self._cells = PaperGrid(sheet, POINTS)
+        self._has_corners = any(style.corner for style in sheet.styles)
         ruled_as: dict[object, int] = {}
         self._ruled_as = [
             ruled_as.setdefault(
@@ -439,12 +448,32 @@ class SheetPlacer:
                     text = "".join(run.text for run in words.runs)
                     page.links.append(LinkArea(*area, words.target, text))
         self._note_anchors(page, above + place, filled)
-        for col, texts in zip(filled, self._letter([*filled.values()]), strict=True):
+        lettered = dict(zip(filled, self._letter([*filled.values()]), strict=True))
+        corners = self._corners(row, areas) if self._has_corners else {}
+        for col in {**corners, **lettered}:
             start = len(page.texts)
-            page.texts += texts
+            page.texts += (*corners.get(col, ()), *lettered.get(col, ()))
             if page.cells is not None:
                 own = range(start, len(page.texts))
                 page.cells[place, col] = page.cells[place, col]._replace(texts=own)
+
+    def _corners(self, row: Row, areas: Iterable[PaperBox]) -> dict[int, tuple[PlacedText, ...]]:
+        """Return the small texts in the corners of the cells of a row, by column."""
+        styles = [self.sheet.styles[cell.style] if cell else None for cell in row.cells]
+        return {
+            col: self._corner(area, style)
+            for col, (style, area) in enumerate(zip(styles, areas, strict=False))
+            if style and style.corner
+        }
+
+    def _corner(self, area: PaperBox, style: Style) -> tuple[PlacedText, ...]:
+        size = corner_size(area.width)
+        font = Font(style.font.name, size, style.stroke or BLACK)
+        own = style._replace(font=font, horizontal="left")
+        middle = area.top + CORNER_MIDDLE * area.width
+        left = area.left + CORNER_LEFT * area.width - PADDING
+        room = PaperBox(left, middle - size, area.right, middle + size)
+        return self.letterer.placed((TextRun(style.corner),), own, room)
 
     def _letter(self, filled: list[tuple[_Words, PaperBox]]) -> Iterator[Iterable[PlacedText]]:
         """Yield the texts of each cell of a row, given where the cells are."""

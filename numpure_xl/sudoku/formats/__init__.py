@@ -33,7 +33,7 @@ from numpure_xl.sudoku.formats.sumocue import sumocue, sumocue_in
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.rules_text import rules_behind, rules_in
 from numpure_xl.sudoku.saved_game import SavedGame
-from numpure_xl.sudoku.signs import SIGN_KINDS
+from numpure_xl.sudoku.signs import KILLER, SIGN_KINDS
 from numpure_xl.sudoku.variant import Variant, one_grid
 
 PuzzleFields = dict[str, Any]
@@ -197,7 +197,12 @@ FORMATS: dict[str, Format] = {
         none=open_sudoku.HEAD + open_sudoku.TAIL,
     ),
     "pzprv3": Format(write=_lines(pzprv3.pzprv3), read=pzprv3.saved, carries=(ENTRIES, MARKS)),
-    "solo": Format(write=_lines(lambda game: game_id(game.givens)), read=game_in, carries=(RULES,)),
+    "solo": Format(
+        write=_lines(lambda game: game_id(game.givens)),
+        read=game_in,
+        carries=(RULES,),
+        signs=(KILLER,),
+    ),
     "sumocue": Format(
         write=_lines(lambda game: sumocue(game.givens)), read=sumocue_in, carries=(RULES,)
     ),

@@ -17,7 +17,8 @@ from itertools import chain
 from typing import Any
 from urllib.parse import quote, unquote
 
-from numpure_xl.errors import GridError
+from numpure_xl.errors import GridError, cut
+from numpure_xl.sudoku.cages import cage_text
 from numpure_xl.sudoku.extras import MOVES
 from numpure_xl.sudoku.formats.boards import has_rows, refused, unknown_rules
 from numpure_xl.sudoku.formats.lz_string import compressed, damaged, decompressed
@@ -30,7 +31,7 @@ from numpure_xl.sudoku.relations import (
     places_of_signs,
 )
 from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of, plain_variant
-from numpure_xl.sudoku.signs import EVEN, NO_SIGN, ODD, PARITY
+from numpure_xl.sudoku.signs import EVEN, KILLER, NO_SIGN, ODD, PARITY
 from numpure_xl.sudoku.variant import VARIANTS, Variant, kinds_of
 
 F_PUZZLES = "https://www.f-puzzles.com/?load="
@@ -41,10 +42,11 @@ _LINK = re.compile(r"(?:f-puzzles\.com/\S*[?&]load=|\bfpuz(?:zles)?(?=N4I))([\w+
 _DIAGONALS = ("diagonal+", "diagonal-")
 _DISJOINT = "disjointgroups"
 _SIGNS = {"odd": ODD, "even": EVEN}
+_CAGES = "killercage"
 _DOTS, _ALL_SHOWN = "difference", "negative"
 """Neighbours that differ by 1; rules of which all signs are shown, so that none says no."""
 
-SIGNS = (PARITY, CONSECUTIVE)
+SIGNS = (PARITY, CONSECUTIVE, KILLER)
 """The kinds of signs that have a field."""
 
 _CELL = re.compile(r"[Rr](\d+)[Cc](\d+)")
@@ -120,15 +122,18 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
         known |= {*_SIGNS}
     if value.get(_ALL_SHOWN) == [_DOTS] and all(map(_is_of_one, value.get(_DOTS) or ())):
         known |= {_DOTS, _ALL_SHOWN}
+    if not (asked & {*_SIGNS, _DOTS} or extra):
+        known |= {_CAGES}
     if unknown := asked - known:
         raise unknown_rules(unknown)
     if regions:
-        return Variant.of_regions(regions, diagonals=diagonals)
-    variant = VARIANTS.get(name) or plain_variant(side)
-    signs = {PARITY: _signs(value, variant)}
-    if _ALL_SHOWN in asked:
+        variant = Variant.of_regions(regions, diagonals=diagonals)
+    else:
+        variant = VARIANTS.get(name) or plain_variant(side)
+    signs = {PARITY: _signs(value, variant), KILLER: _cages(value, variant)}
+    if _ALL_SHOWN in asked and not regions:
         signs[CONSECUTIVE] = _dots(value, variant)
-    return variant.with_signs(signs)
+    return variant.with_signs(signs) if any(signs.values()) else variant
 
 
 def _is_of_one(dot: object) -> bool:
@@ -150,15 +155,6 @@ def _dots(value: dict[str, Any], variant: Variant) -> str:
     return "".join(text)
 
 
-def _cell(name: object, variant: Variant) -> int:
-    """Return the cell of a name such as "R1C2"."""
-    place = _CELL.fullmatch(str(name))
-    cell = variant.cell_at.get((int(place[1]) - 1, int(place[2]) - 1)) if place else None
-    if cell is None:
-        raise damaged()
-    return cell
-
-
 def _signs(value: dict[str, Any], variant: Variant) -> str:
     """Return the signs of cells that are listed as odd or as even; "" if there are none."""
     signs = [NO_SIGN] * variant.cells
@@ -166,6 +162,29 @@ def _signs(value: dict[str, Any], variant: Variant) -> str:
         for each in value.get(rule) or ():
             signs[_cell(each.get("cell") if isinstance(each, dict) else None, variant)] = sign
     return "".join(signs) if {*signs} - {NO_SIGN} else ""
+
+
+def _cell(name: object, variant: Variant) -> int:
+    """Return the number of a cell that is named R1C1."""
+    place = _CELL.fullmatch(str(name))
+    cell = variant.cell_at.get((int(place[1]) - 1, int(place[2]) - 1)) if place else None
+    if cell is None:
+        raise damaged()
+    return cell
+
+
+def _cages(value: dict[str, Any], variant: Variant) -> str:
+    """Return the cages that are listed; "" if there are none."""
+    cages = list[tuple[list[int], int]]()
+    for each in value.get(_CAGES) or ():
+        names, total = (each.get("cells"), each.get("value")) if isinstance(each, dict) else ("", 0)
+        if not isinstance(names, list) or not names:
+            raise damaged()
+        if not str(total).isdecimal():
+            msg = "Each cage needs a sum; the one of {cell} has none."
+            raise GridError(msg, cell=cut(str(names[0])))
+        cages.append(([_cell(name, variant) for name in names], int(str(total))))
+    return cage_text(cages, variant.places) if cages else ""
 
 
 def _regions(side: int, cells: list[dict[str, Any]]) -> str:
@@ -205,6 +224,12 @@ def as_json(game: SavedGame) -> dict[str, Any]:
     if variant.extra:
         rules[_DISJOINT] = True
     rules |= dict.fromkeys(variant.moves, True)
+    return {"size": side, "grid": rows, **rules, **_listed(variant)}
+
+
+def _listed(variant: Variant) -> dict[str, Any]:
+    """Return the signs of a board, each kind under its names."""
+    rules: dict[str, Any] = {}
     rules |= {rule: cells for rule, sign in _SIGNS.items() if (cells := _cells(variant, sign))}
     if CONSECUTIVE in kinds_of(variant):
         shown = [near for near in variant.related if near.sign != ABSENT]
@@ -214,7 +239,12 @@ def as_json(game: SavedGame) -> dict[str, Any]:
             if near.kind == CONSECUTIVE
         ]
         rules[_ALL_SHOWN] = [_DOTS]
-    return {"size": side, "grid": rows, **rules}
+    if variant.cages:
+        rules[_CAGES] = [
+            {"cells": [_name(variant, cell) for cell in cells], "value": str(total)}
+            for cells, total in variant.cages
+        ]
+    return rules
 
 
 def _name(variant: Variant, cell: int) -> str:

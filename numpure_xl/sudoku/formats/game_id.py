@@ -3,21 +3,27 @@
     2x3:a3b5d2_1b4...            boxes of 2 rows and 3 columns
     9jx:1e5_8_7e...,cdb____ac... a jigsaw with diagonals
 
+    3x3k:zzzc,aab_a...,16a12a17b6_11...       cages
+
 The digits come first, in reading order: a letter is a run of as many blanks as its place in the
 alphabet, and '_' parts two numbers. Then come the strokes of a jigsaw: those between neighbours in
 a row, row by row, then those between neighbours in a column, column by column. A letter counts the
 neighbours without a stroke before the next stroke, '_' is none, 'z' is 25 without a stroke behind.
+Cages are such strokes again, and then their sums, written as digits are, each in the first cell.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from itertools import groupby, pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, groupby, pairwise
+from math import isqrt
 
 from numpure_xl.errors import GridError, RequestError, cut
+from numpure_xl.sudoku.cages import cage_text
 from numpure_xl.sudoku.grid import BLANK, SYMBOLS, Grid
 from numpure_xl.sudoku.regions import SIDES, regions_drawn, regions_of
+from numpure_xl.sudoku.signs import KILLER
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
 _ID = re.compile(r"(?<!\S)(\d{1,2})(?:x(\d{1,2}))?([a-z0-9]*):(\S+)")
@@ -37,10 +43,20 @@ def game_id(grid: Grid) -> str:
     if variant.extra or variant.moves:
         msg = "A game ID is for boxes or regions, with or without diagonals; not for {variant}."
         raise RequestError(msg, variant=variant.name)
-    mark = "x" if variant.diagonals else ""
+    owner = {cell: number for number, cage in enumerate(variant.cages) for cell in cage.cells}
+    if owner and len(owner) < variant.cells:
+        msg = "A game ID has cages for all cells; this board has cells without."
+        raise RequestError(msg)
+    mark = f"{'x' * variant.diagonals}{'k' * bool(owner)}"
+    parts = [_listed(grid.digits)]
     if variant.regions:
-        return f"{variant.side}j{mark}:{_givens(grid)},{_strokes(variant)}"
-    return f"{variant.box_rows}x{variant.box_cols}{mark}:{_givens(grid)}"
+        parts.append(_strokes(variant.box_numbers))
+    if owner:
+        totals = {cage.cells[0]: cage.total for cage in variant.cages}
+        parts.append(_strokes([owner[cell] for cell in range(variant.cells)]))
+        parts.append(_listed(totals.get(cell, 0) for cell in range(variant.cells)))
+    shape = f"{variant.side}j" if variant.regions else f"{variant.box_rows}x{variant.box_cols}"
+    return f"{shape}{mark}:{','.join(parts)}"
 
 
 def game_in(line: str) -> tuple[str, Variant] | None:
@@ -52,18 +68,39 @@ def game_in(line: str) -> tuple[str, Variant] | None:
     match = _ID.search(line) if ":" in line else None
     if match is None or not (match[2] or "j" in match[3]):
         return None
-    if "k" in match[3] or match[4].startswith(":"):
-        msg = "{text!r} is a killer sudoku; cages are not supported."
-        raise GridError(msg, text=cut(match[0]))
     rows, cols = int(match[1]), int(match[2] or 1)
-    givens, _, strokes = match[4].partition(",")
-    is_jigsaw = "j" in match[3] or cols == 1
-    variant = _jigsaw(rows * cols, strokes) if is_jigsaw else _boxes(rows, cols)
+    givens, *parts = match[4].split(",")
+    is_jigsaw, is_killer = "j" in match[3] or cols == 1, "k" in match[3]
+    variant = (
+        _jigsaw(rows * cols, parts.pop(0) if parts else "") if is_jigsaw else _boxes(rows, cols)
+    )
     symbols = _symbols(givens)
-    if variant is None or len(symbols) != variant.cells:
+    if variant is None or len(symbols) != variant.cells or len(parts) < 2 * is_killer:
         msg = "{text!r} is damaged, or is for a board that is not supported."
         raise GridError(msg, text=cut(match[0]))
-    return symbols, _with_diagonals(variant) if "x" in match[3] else variant
+    if "x" in match[3]:
+        variant = _with_diagonals(variant)
+    return symbols, variant.with_signs(
+        {KILLER: _cages(variant, *parts[:2])}
+    ) if is_killer else variant
+
+
+def _cages(variant: Variant, strokes: str, sums: str) -> str:
+    """Return the cages of strokes and of the sums in their first cells."""
+    side, parted, totals = variant.side, _parted(variant.side, strokes), _numbers(sums)
+    if parted is None or len(totals) != variant.cells:
+        msg = "Cages need strokes between all cells, and a sum in the first cell of each."
+        raise GridError(msg)
+    owner = [*range(variant.cells)]
+    for first, second in _pairs(side):
+        if (first, second) not in parted:
+            kept, gone = sorted((owner[first], owner[second]))
+            owner = [kept if each == gone else each for each in owner]
+    cages = [
+        ([cell for cell in range(variant.cells) if owner[cell] == first], totals[first])
+        for first in dict.fromkeys(owner)
+    ]
+    return cage_text(cages, variant.places)
 
 
 def _boxes(rows: int, cols: int) -> Variant | None:
@@ -78,7 +115,18 @@ def _boxes(rows: int, cols: int) -> Variant | None:
 
 
 def _jigsaw(side: int, strokes: str) -> Variant | None:
-    if side not in SIDES or not set(_LETTERS).issuperset(strokes):
+    parted = _parted(side, strokes) if side in SIDES else None
+    if parted is None:
+        return None
+    regions = regions_drawn(
+        side, lambda first, second: (min(first, second), max(first, second)) in parted
+    )
+    return Variant.of_regions(regions) if regions else None
+
+
+def _parted(side: int, strokes: str) -> set[tuple[int, int]] | None:
+    """Return the neighbours with a stroke between them; None if that is not said of all."""
+    if not set(_LETTERS).issuperset(strokes):
         return None
     pairs = list(_pairs(side))
     parted, position = set(), -1
@@ -87,11 +135,7 @@ def _jigsaw(side: int, strokes: str) -> Variant | None:
         position += min(count, _PAIRS) + (count <= _PAIRS)
         if count <= _PAIRS and position < len(pairs):
             parted.add(pairs[position])
-    is_whole = position == len(pairs)
-    regions = regions_drawn(
-        side, lambda first, second: (min(first, second), max(first, second)) in parted
-    )
-    return Variant.of_regions(regions) if regions and is_whole else None
+    return parted if position == len(pairs) else None
 
 
 def _with_diagonals(variant: Variant) -> Variant:
@@ -109,30 +153,37 @@ def _pairs(side: int) -> Iterator[tuple[int, int]]:
 
 def _symbols(givens: str) -> str:
     """Return the symbols that givens are; none, if they are damaged."""
-    parts = _GIVENS.findall(givens)
-    is_known = all(not part.isdecimal() or int(part) < len(SYMBOLS) for part in parts)
-    if "".join(parts) != givens or not is_known:
-        return ""
-    return "".join(
-        SYMBOLS[int(part)] if part.isdecimal() else SYMBOLS[BLANK] * _LETTERS.index(part)
-        for part in parts
-    )
+    numbers = _numbers(givens)
+    is_known = all(number < len(SYMBOLS) for number in numbers)
+    return "".join(SYMBOLS[number] for number in numbers) if is_known else ""
 
 
-def _givens(grid: Grid) -> str:
-    """Return the givens, with the blanks before, between and behind them."""
+def _numbers(text: str) -> list[int]:
+    """Return the numbers in the cells of a board, 0 where there is none; none if it is damaged."""
+    parts = _GIVENS.findall(text)
+    if "".join(parts) != text:
+        return []
+    numbers = [[int(part)] if part.isdecimal() else [0] * _LETTERS.index(part) for part in parts]
+    return [*chain.from_iterable(numbers)]
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    """Return numbers in the cells of a board, with the blanks before, between and behind them."""
     text = ""
-    for is_blank, cells in groupby(grid.digits, lambda digit: digit == BLANK):
+    for is_blank, cells in groupby(numbers, lambda number: number == BLANK):
         digits = list(cells)
         text += _run(len(digits), _BLANKS) if is_blank else "_".join(map(str, digits))
     return text
 
 
-def _strokes(variant: Variant) -> str:
-    """Return how many neighbours without a stroke are before each stroke, and behind the last."""
+def _strokes(owner: Sequence[int]) -> str:
+    """Return how many neighbours without a stroke are before each stroke, and behind the last.
+
+    Args:
+        owner: By cell, a number that is the same on both sides where there is no stroke.
+    """
     signs = "".join(
-        "|" if variant.box_of(first) != variant.box_of(second) else " "
-        for first, second in _pairs(variant.side)
+        "|" if owner[first] != owner[second] else " " for first, second in _pairs(isqrt(len(owner)))
     )
     return "".join(_run(len(part), _PAIRS) or "_" for part in signs.split("|"))
 

@@ -93,6 +93,8 @@ class Role(StrEnum):
     """The cells, or the candidates, of one colour."""
     CLASH = "clash"
     """Two candidates, or cells, that exclude each other."""
+    CAGE = "cage"
+    """A cage, of which the sum counts."""
     CHAIN = "chain"
     BRANCH = "branch"
     """A chain of a net, from an assumption to its consequence."""

@@ -1,0 +1,132 @@
+#include "sums.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* By digit below 6, the sets of a word without it. */
+static const word LACKING[] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
+                               0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
+enum { IN_WORD = 6 };
+
+/* Join to `to` what the sets of `from` are with a digit that they lack. */
+static void add_digit(word *to, const word *from, int digit) {
+    if (digit < IN_WORD) {
+        for (int i = 0; i < SET_WORDS; i++) to[i] |= (from[i] & LACKING[digit]) << (1 << digit);
+        return;
+    }
+    int step = 1 << (digit - IN_WORD);
+    for (int i = 0; i < SET_WORDS; i++)
+        if (i & step) to[i] |= from[i - step];
+}
+
+/* Join to `earlier` the sets of `before` that have a place in `needed` with the digit; return whether
+   there are any. */
+static int take_digit(word *earlier, const word *before, const word *needed, int digit) {
+    word any = 0;
+    int step = digit < IN_WORD ? 0 : 1 << (digit - IN_WORD);
+    for (int i = 0; i < SET_WORDS; i++) {
+        if (i & step) continue;
+        word sets = step ? needed[i + step] : needed[i] >> (1 << digit) & LACKING[digit];
+        earlier[i] |= sets &= before[i];
+        any |= sets;
+    }
+    return any != 0;
+}
+
+/* Leave of the candidates of cells that differ those with which they have the sum. */
+static void leave_different(const Sum *sum, uint32_t *masks, int side) {
+    word reached[SUMMED_DIGITS + 1][SET_WORDS] = {{1}}, needed[SET_WORDS];
+    for (int at = 0; at < sum->size; at++)
+        for (int digit = 0; digit < side; digit++)
+            if (masks[at] >> digit & 1) add_digit(reached[at + 1], reached[at], digit);
+    memcpy(needed, sum->goals, sizeof needed);
+    for (int at = sum->size - 1; at >= 0; at--) {
+        word earlier[SET_WORDS] = {0};
+        for (int digit = 0; digit < side; digit++)
+            if (masks[at] >> digit & 1 && !take_digit(earlier, reached[at], needed, digit))
+                masks[at] &= ~((uint32_t)1 << digit);
+        memcpy(needed, earlier, sizeof needed);
+    }
+}
+
+/* What a candidate of a cell adds to a sum. */
+static int added_by(const Sum *sum, int at, int digit, int side) {
+    return at < sum->reach ? digit + 1 : side - digit;
+}
+
+/* The same for cells that may hold the same digits: a bit is a sum. */
+static void leave_any(const Sum *sum, uint32_t *masks, int side) {
+    word reached[SUMMED_DIGITS + 1] = {1}, needed = sum->goals[0];
+    for (int at = 0; at < sum->size; at++)
+        for (int digit = 0; digit < side; digit++)
+            if (masks[at] >> digit & 1)
+                reached[at + 1] |= reached[at] << added_by(sum, at, digit, side);
+    for (int at = sum->size - 1; at >= 0; at--) {
+        word earlier = 0;
+        for (int digit = 0; digit < side; digit++) {
+            word sums = needed >> added_by(sum, at, digit, side) & reached[at];
+            if (!(masks[at] >> digit & 1)) continue;
+            if (!sums) masks[at] &= ~((uint32_t)1 << digit);
+            earlier |= sums;
+        }
+        needed = earlier;
+    }
+}
+
+int sums_add_up(const Cover *cover, word *state) {
+    int side = cover->side, any = 0;
+    uint32_t all = ((uint32_t)1 << side) - 1;
+    for (const Sum *sum = cover->sum; sum < cover->sum + cover->sums; sum++) {
+        uint32_t masks[SUMMED_DIGITS], before[SUMMED_DIGITS];
+        for (int at = 0; at < sum->size; at++) {
+            int low = field(cover, cover->units * side + sum->cell[at]);
+            before[at] = masks[at] = (uint32_t)(state[low / WORD_BITS] >> low % WORD_BITS) & all;
+        }
+        (sum->differ ? leave_different : leave_any)(sum, masks, side);
+        for (int at = 0; at < sum->size; at++) {
+            if (!masks[at]) return -1;
+            for (int digit = 0; digit < side; digit++)
+                if ((before[at] ^ masks[at]) >> digit & 1) {
+                    clear_candidate(cover, state, candidate(cover, sum->cell[at], digit));
+                    any = 1;
+                }
+        }
+    }
+    return any;
+}
+
+/* Set the sets of digits that have a sum, or the bit of the sum. */
+static void set_goals(Sum *sum, int total, int side) {
+    memset(sum->goals, 0, sizeof sum->goals);
+    if (!sum->differ && total < WORD_BITS) sum->goals[0] = (word)1 << total;
+    for (int set = 0; sum->differ && set < 1 << side; set++) {
+        int own = 0;
+        for (int digit = 0; digit < side; digit++) own += set >> digit & 1 ? digit + 1 : 0;
+        if (own == total) sum->goals[set / WORD_BITS] |= one(set);
+    }
+}
+
+static int number_at(const unsigned char *bytes, int at) {
+    return bytes[2 * at] | bytes[2 * at + 1] << 8;
+}
+
+int sums_make(Cover *cover, const unsigned char *sums, int size) {
+    if (size && cover->side > SUMMED_DIGITS) return -2;
+    cover->sum = calloc((size_t)(size / 5) + 1, sizeof(Sum));
+    if (!cover->sum) return -1;
+    for (int at = 0; at < size; at += 4 + number_at(sums, at + 3)) {
+        if (size - at < 5 || cover->sums == MOST_SUMS) return -2;
+        Sum *sum = &cover->sum[cover->sums++];
+        sum->reach = number_at(sums, at + 1);
+        sum->differ = number_at(sums, at + 2);
+        sum->size = number_at(sums, at + 3);
+        if (sum->size < 1 || sum->size > SUMMED_DIGITS || at + 4 + sum->size > size) return -2;
+        if (!sum->differ && sum->size * SUMMED_DIGITS >= WORD_BITS) return -2;
+        set_goals(sum, number_at(sums, at), cover->side);
+        for (int i = 0; i < sum->size; i++) {
+            sum->cell[i] = number_at(sums, at + 4 + i);
+            if (sum->cell[i] >= cover->cells) return -2;
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,26 @@
+/* The sums of cages: sums.py in C. */
+
+#ifndef NUMPURE_SUMS_H
+#define NUMPURE_SUMS_H
+
+#include "cover.h"
+
+enum { MOST_SUMS = 512, SUMMED_DIGITS = 9, SET_WORDS = (1 << SUMMED_DIGITS) / WORD_BITS };
+
+/* Cells of which the digits have a sum; those behind `reach` count with what is missing from their
+   digit to one more than the highest. A set of digits is a bit of `goals`, of which those that have
+   the sum are set, if all cells differ; else a sum is. */
+struct Sum {
+    int reach, differ, size;
+    int32_t cell[SUMMED_DIGITS];
+    word goals[SET_WORDS];
+};
+
+/* Read the sums of a board; return 0, -1 if memory is short, -2 if one is none. */
+int sums_make(Cover *cover, const unsigned char *sums, int size);
+
+/* Remove what no sum has from a settled state; return whether anything was there to remove, -1 if a
+   sum cannot be. */
+int sums_add_up(const Cover *cover, word *state);
+
+#endif

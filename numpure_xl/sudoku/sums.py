@@ -1,0 +1,198 @@
+"""Sums: what the cages of a board say of its cells, and which digits they leave.
+
+A cage says the sum of its cells. So do several cages and units together: a unit holds each digit
+once, on 9x9 with the sum 45, and what is left of some rows without the cages inside (innies), or of
+cages without the rows that they cover (outies), has the rest of it. Where some cages are within and
+others reach out, a cell that reaches out counts against the others.
+
+A digit stays possible if cells without a digit twice can have the sum with it. All the sets of
+digits that some cells can hold are one integer, with a bit for each of the 512 sets: one more cell
+with a digit that was not there is a mask and a shift. Cells that may repeat digits have a bit for
+each sum in place of each set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache, reduce
+from itertools import combinations
+from operator import or_
+from typing import NamedTuple
+
+from numpure_xl.sudoku.variant import Variant
+
+MOST = 6
+"""The most cells of a sum that several cages have together; more say little."""
+
+
+class Sum(NamedTuple):
+    """Cells of which the digits have a sum.
+
+    Attributes:
+        cells: The cells; those behind `reach` count with what is missing from their digit to one
+            more than the highest.
+        total: The sum.
+        reach: How many count with their digits.
+        differ: Whether all hold different digits; if not, they may.
+        units: The numbers of the units from which it follows; none if it is that of a cage.
+        cages: The numbers of the cages.
+    """
+
+    cells: tuple[int, ...]
+    total: int
+    reach: int
+    differ: bool
+    units: tuple[int, ...]
+    cages: tuple[int, ...]
+
+
+@lru_cache(maxsize=64)
+def sums_of(variant: Variant) -> tuple[Sum, ...]:
+    """Return the sums of a board: those of its cages, then what follows, the shortest first."""
+    cages = variant.cages
+    sums = {
+        (frozenset(cage.cells), frozenset[int]()): Sum(
+            cage.cells, cage.total, len(cage.cells), differ=True, units=(), cages=(number,)
+        )
+        for number, cage in enumerate(cages)
+    }
+    further = (_left_over(variant, units) for units in _areas(variant)) if cages else ()
+    for each in sorted(filter(None, further), key=lambda each: (len(each.cells), len(each.units))):
+        sums.setdefault(
+            (frozenset(each.cells[: each.reach]), frozenset(each.cells[each.reach :])), each
+        )
+    return tuple(sums.values())
+
+
+def _areas(variant: Variant) -> Iterator[tuple[int, ...]]:
+    """Yield units without a cell in common, by their numbers: one, or several side by side."""
+    lines, side = variant.lines, variant.side
+    yield from ((unit,) for unit in range(len(variant.units)))
+    for count in range(2, side // 2 + 1):
+        for first in (0, lines):
+            yield from (
+                tuple(range(at, at + count)) for at in range(first, first + side - count + 1)
+            )
+    boxes = range(2 * lines, variant.extra_from)
+    for pair in combinations(boxes, 2):
+        rows = [{variant.places[cell][0] for cell in variant.units[box]} for box in pair]
+        cols = [{variant.places[cell][1] for cell in variant.units[box]} for box in pair]
+        if rows[0] == rows[1] or cols[0] == cols[1]:
+            yield pair
+
+
+def _left_over(variant: Variant, units: tuple[int, ...]) -> Sum | None:
+    """Return what cages leave of units, and reach beyond them; None if that is too much to use."""
+    area = {cell for unit in units for cell in variant.units[unit]}
+    side = variant.side
+    total, within, used = len(units) * side * (side + 1) // 2, {*area}, list[int]()
+    beyond = set[int]()
+    for number, cage in enumerate(variant.cages):
+        outside = [cell for cell in cage.cells if cell not in area]
+        if 2 * len(outside) < len(cage.cells):
+            total -= cage.total
+            within.difference_update(cage.cells)
+            beyond.update(outside)
+            used.append(number)
+    size = len(within) + len(beyond)
+    if not size and total:  # then nothing can be there
+        return Sum((min(area),), 0, 1, differ=True, units=units, cages=tuple(used))
+    if not 0 < size <= MOST or (len(units) == 1 and size == side):
+        return None
+    if not within:
+        within, beyond, total = beyond, within, -total
+    cells = (*sorted(within), *sorted(beyond))
+    differ = not beyond and all(b in variant.peers[a] for a, b in combinations(cells, 2))
+    return Sum(cells, total + len(beyond) * (side + 1), len(within), differ, units, tuple(used))
+
+
+def left(masks: Sequence[int], each: Sum, side: int) -> tuple[int, ...]:
+    """Return which digits a sum leaves to each of its cells, all 0 if it cannot be.
+
+    Args:
+        masks: By cell of the sum, its candidates, a bit for each, the lowest for 1.
+        each: The sum.
+        side: How many digits there are.
+    """
+    turned = tuple(
+        mask if place < each.reach else _reversed(mask, side) for place, mask in enumerate(masks)
+    )
+    kept = _of_different(turned, each.total, side) if each.differ else _of_any(turned, each.total)
+    return tuple(
+        mask if place < each.reach else _reversed(mask, side) for place, mask in enumerate(kept)
+    )
+
+
+def ways_of(masks: Sequence[int], total: int, side: int) -> Iterator[tuple[int, ...]]:
+    """Yield the digits with which cells that differ have a sum, each way once.
+
+    Args:
+        masks: By cell, its candidates, a bit for each, the lowest for 1.
+        total: The sum.
+        side: How many digits there are.
+    """
+    for way in combinations(range(1, side + 1), len(masks)):
+        own = sum(1 << digit - 1 for digit in way)
+        if sum(way) == total and all(_of_different(tuple(m & own for m in masks), total, side)):
+            yield way
+
+
+@cache
+def _reversed(mask: int, side: int) -> int:
+    return int(f"{mask:0{side}b}"[::-1], 2)
+
+
+@lru_cache(maxsize=1 << 15)
+def _of_different(masks: tuple[int, ...], total: int, side: int) -> tuple[int, ...]:
+    lacking, goals = _sets(side)
+    reached = [1]
+    for mask in masks:
+        before = reached[-1]
+        steps = ((before & lacking[digit]) << (1 << digit) for digit in _digits(mask))
+        reached.append(reduce(or_, steps, 0))
+    needed, kept_by_cell = goals.get(total, 0), list[int]()
+    for mask, before in zip(reversed(masks), reversed(reached[:-1]), strict=True):
+        kept = earlier = 0
+        for digit in _digits(mask):
+            if sets := needed >> (1 << digit) & lacking[digit] & before:
+                kept |= 1 << digit
+                earlier |= sets
+        kept_by_cell.append(kept)
+        needed = earlier
+    return tuple(reversed(kept_by_cell))
+
+
+@lru_cache(maxsize=1 << 15)
+def _of_any(masks: tuple[int, ...], total: int) -> tuple[int, ...]:
+    reached = [1]
+    for mask in masks:
+        steps = (reached[-1] << digit + 1 for digit in _digits(mask))
+        reached.append(reduce(or_, steps, 0))
+    needed, kept_by_cell = 1 << total if total >= 0 else 0, list[int]()
+    for mask, before in zip(reversed(masks), reversed(reached[:-1]), strict=True):
+        kept = earlier = 0
+        for digit in _digits(mask):
+            if sums := needed >> digit + 1 & before:
+                kept |= 1 << digit
+                earlier |= sums
+        kept_by_cell.append(kept)
+        needed = earlier
+    return tuple(reversed(kept_by_cell))
+
+
+@cache
+def _digits(mask: int) -> tuple[int, ...]:
+    return tuple(digit for digit in range(mask.bit_length()) if mask >> digit & 1)
+
+
+@cache
+def _sets(side: int) -> tuple[tuple[int, ...], dict[int, int]]:
+    """Return by digit the sets without it, and by sum those that have it; a set is a bit."""
+    lacking, goals = [0] * side, dict[int, int]()
+    for number in range(1 << side):
+        total = sum(digit + 1 for digit in _digits(number))
+        goals[total] = goals.get(total, 0) | 1 << number
+        for digit in range(side):
+            if not number >> digit & 1:
+                lacking[digit] |= 1 << number
+    return tuple(lacking), goals

@@ -1,0 +1,477 @@
+"""Cages (サムナンプレ, killer), told by the words of the rules.
+
+The SAT solver is told the cages by what is drawn: dashes that are there or are missing between two
+cells of a PDF, and the sums in the corners. Puzzles of Simon Tatham's Solo are in tests/data.
+"""
+
+import json
+from io import BytesIO
+from itertools import combinations, islice, product
+from pathlib import Path
+
+import pdfplumber
+import pytest
+from openpyxl import load_workbook
+from PIL import Image
+
+from numpure_xl import udfs
+from numpure_xl.board.patch import board_patch
+from numpure_xl.board.theme import THEMES
+from numpure_xl.errors import GridError, NumpureError, RequestError
+from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_text
+from numpure_xl.kernel import IS_COMPILED
+from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.cages import cage_text, cages_in, checked_cages
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.cover import Cover
+from numpure_xl.sudoku.formats import FORMATS
+from numpure_xl.sudoku.formats.game_id import game_id, game_in
+from numpure_xl.sudoku.ladder import LADDER, solve_path, with_sums
+from numpure_xl.sudoku.levels import LEVELS, levels_of
+from numpure_xl.sudoku.making import make, make_first
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.saved_game import game_of
+from numpure_xl.sudoku.signs import KILLER
+from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
+from numpure_xl.sudoku.sums import left, sums_of
+from numpure_xl.sudoku.variant import CLASSIC, VARIANTS
+from numpure_xl.web import playing
+from tests.printed import middle_of_ink
+from tests.sat import cage_clauses, clauses_of, models
+from tests.typed import run_in_english as run
+
+NAME = "9x9+killer"
+NAMES = ("4x4+killer", "6x6+killer", NAME, "9x9-x+killer")
+SOLO = (Path(__file__).parent / "data" / "solo_killer.txt").read_text("ascii").split()
+REFUSED = "has cages"
+
+
+def sat_answers(side, cages, given=None, *, limit=2, diagonals=False):
+    """Return the digits of all solutions; cages are places by row and column, and their sums."""
+    rows, cols = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3)}[side]
+    line = range(side)
+    units = [[r * side + c for c in line] for r in line]
+    units += [[r * side + c for r in line] for c in line]
+    units += [
+        [(top + i // cols) * side + start + i % cols for i in line]
+        for top in range(0, side, rows)
+        for start in range(0, side, cols)
+    ]
+    if diagonals:
+        units += [[i * side + i for i in line], [i * side + side - 1 - i for i in line]]
+    summed = [([r * side + c for r, c in places], total) for places, total in cages]
+    digits = [(given or {}).get(place, 0) for place in product(line, line)]
+    rules = clauses_of(side, units) + cage_clauses(side, summed)
+    return [*islice(models(rules, side, digits), limit)]
+
+
+def by_place(variant):
+    return [([variant.places[c] for c in cage.cells], cage.total) for cage in variant.cages]
+
+
+def board_of(line):
+    """Return the board of a game ID."""
+    read = game_in(line)
+    assert read
+    return read[1]
+
+
+def puzzle(name=NAME, level="easy", seed=1):
+    return make_first(PuzzleRequest(variant=name, level=level).shared_recipe(seed))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_puzzles_need_no_givens_and_have_one_solution_and_their_level(name):
+    for level in levels_of(name):
+        made = puzzle(name, level)
+        assert made.level == level
+        assert made.clues == 0
+        assert made.variant.name == name
+        answers = sat_answers(made.variant.side, by_place(made.variant), diagonals="-x" in name)
+        assert answers == [made.solution.digits]
+        assert make(Recipe.parse(made.recipe)) == made
+    with pytest.raises(RequestError, match="too small for"):
+        PuzzleRequest(variant=name, level="extreme").recipe(1)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_cages_cover_the_board_and_look_the_same_upside_down(name):
+    made = puzzle(name)
+    cages, last = made.variant.cages, made.variant.cells - 1
+    assert sorted(cell for cage in cages for cell in cage.cells) == [*range(last + 1)]
+    assert {tuple(last - c for c in reversed(cage.cells)) for cage in cages} == {
+        cage.cells for cage in cages
+    }
+    assert {len(cage.cells) for cage in cages} <= {2, 3, 4, 5}
+    for cage in cages:
+        held = [made.solution.digits[cell] for cell in cage.cells]
+        assert (len({*held}), sum(held)) == (len(held), cage.total)
+
+
+def test_asked_for_givens_are_there():
+    made = make(Recipe.parse(f"{NAME}/half-turn/8-clues#3"))
+    assert made.clues == 8
+    assert count_solutions(made.givens) == 1
+
+
+@pytest.mark.few(40)
+@pytest.mark.parametrize("line", SOLO)
+def test_puzzles_of_solo_are_read_solved_and_written(line):
+    ((_, read),) = grids([line])
+    assert isinstance(read, Grid)
+    assert game_id(read) == line
+    assert [solve(read).digits] == sat_answers(
+        read.variant.side, by_place(read.variant), diagonals=read.variant.diagonals
+    )
+
+
+def test_a_damaged_game_id_says_so():
+    for line in (SOLO[0].rpartition(",")[0], SOLO[0][:-3], SOLO[0].replace(",", ",a", 1)):
+        with pytest.raises(GridError):
+            game_in(line)
+
+
+def pure(variant):
+    """Return the masks without the compiled search."""
+    cover = Cover(variant)
+    cover.__dict__["compiled"] = None
+    return cover
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search")
+@pytest.mark.parametrize("total", [0, 1])
+def test_the_compiled_search_answers_as_python_does(total):
+    board = board_of(SOLO[2])
+    dropped = board.cages[total::3]
+    open_board = CLASSIC.with_signs({KILLER: cage_text(dropped, CLASSIC.places)})
+    empty = Grid((0,) * 81, open_board)
+    cover = pure(open_board)
+    states = islice(search(cover, cover.start(empty.digits)), 20)
+    assert [cover.digits(state) for state in states] == [
+        each.digits for each in islice(solutions(empty), 20)
+    ]
+
+
+@pytest.mark.parametrize("differ", [True, False])
+def test_a_sum_leaves_what_some_combination_has(differ):
+    chance = Chance(f"sums {differ}")
+    sums = [each for each in sums_of(board_of(SOLO[0])) if each.differ == differ]
+    for each in [each for each in sums if len(each.cells) < 5][:40]:
+        masks = [sum(1 << d for d in range(9) if chance.random() < 0.6) for _ in each.cells]
+        options = [[d + 1 for d in range(9) if mask >> d & 1] for mask in masks]
+        weights = [d + 1 <= each.reach for d in range(len(each.cells))]
+        fits = [
+            way
+            for way in product(*options)
+            if sum(d if own else 10 - d for d, own in zip(way, weights, strict=True)) == each.total
+            and (not differ or len({*way}) == len(way))
+        ]
+        kept = tuple(sum({1 << way[n] - 1 for way in fits}) for n in range(len(masks)))
+        assert left(masks, each, 9) == kept
+
+
+@pytest.mark.parametrize("line", SOLO[:6])
+def test_sums_that_follow_hold_in_the_solution(line):
+    board = board_of(line)
+    digits, side = solve(Grid((0,) * board.cells, board)).digits, board.side
+    kinds = set()
+    for each in sums_of(board):
+        held = [digits[cell] for cell in each.cells]
+        turned = [d if n < each.reach else side + 1 - d for n, d in enumerate(held)]
+        assert sum(turned) == each.total
+        assert not each.differ or len({*held}) == len(held)
+        kinds.add((min(len(each.units), 2), each.reach < len(each.cells)))
+    assert kinds >= {(0, False), (1, False), (2, False), (2, True)}
+
+
+def test_impossible_cages_leave_no_solution():
+    board = board_of(SOLO[0])
+    one, *others = board.cages
+    wrong = [(one.cells, one.total + 1), *others]
+    other = CLASSIC.with_signs({KILLER: cage_text(wrong, CLASSIC.places)})
+    assert count_solutions(Grid((0,) * 81, other)) == 0
+
+
+PLACES = [divmod(cell, 4) for cell in range(16)]
+
+
+def test_equal_cages_are_equal_texts():
+    text = checked_cages("a3ab7bc5...c.......", PLACES)
+    assert checked_cages("X3XY7YQ5...Q.......", PLACES) == text
+    cages = cages_in(text, PLACES)
+    assert cage_text(reversed(cages), PLACES) == text
+    assert [(cage.cells, cage.total) for cage in cages] == [((0, 1), 3), ((2, 3), 7), ((4, 8), 5)]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("a3a", "a letter for each of 16 cells and sums"),
+        ("aa" + "." * 14, "begins at r1c1 needs its sum"),
+        ("a3a4" + "." * 14, "begins at r1c1 needs its sum"),
+        ("a8a" + "." * 14, "cannot have the sum 8"),
+    ],
+)
+def test_cages_that_cannot_be_say_why(text, reason):
+    with pytest.raises(GridError, match=reason):
+        checked_cages(text, PLACES)
+
+
+def test_cages_that_overlap_or_are_in_two_parts_say_so():
+    for cages in ([((0, 1), 3), ((1, 2), 3)], [((0, 5), 5)]):
+        with pytest.raises(GridError, match=r"two cages|two parts"):
+            cage_text(cages, PLACES)
+    with pytest.raises(GridError, match="up to 9x9"):
+        cage_text([((0, 1), 3)], VARIANTS["16x16"].places)
+
+
+@pytest.mark.few(2)
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("name", ["6x6+killer", NAME])
+def test_steps_follow_from_their_evidence(name, seed):
+    """A SAT solver knows the candidates of the cells of a sum, its units and its cages."""
+    made = puzzle(name, "easy", seed)
+    marks, side = Candidates(made.givens), made.variant.side
+    units = made.variant.units
+    techniques = set()
+    for step in solve_path(marks, with_sums(LADDER, made.variant)):
+        assert all(made.solution.digits[cell] == digit for cell, digit in step.places)
+        assert all(made.solution.digits[cell] != digit for cell, digit in step.removes)
+        if step.technique not in {"cage-sum", "rule-of-45"}:
+            continue
+        techniques.add(step.technique)
+        cells = {c for part in step.evidence if part.role in {"set", "fins"} for c in part.cells}
+        owned = {part.cells for part in step.evidence if part.role == "cage"}
+        cages = [
+            cage for cage in made.variant.cages if cage.cells in owned or {*cage.cells} == cells
+        ]
+        named = [units[unit] for part in step.evidence for unit in part.units]
+        used = sorted(cells.union(*named, *(cage.cells for cage in cages)))
+        lost = {*step.removes} | {
+            (cell, other)
+            for cell, digit in step.places
+            for other in range(1, side + 1)
+            if other != digit
+        }
+        rules = _known(used, named, cages, side)
+        rules += [
+            [-(cell * side + digit)]
+            for cell in cells
+            for digit in range(1, side + 1)
+            if not (marks.cells[cell] or 1 << marks.digits[cell] - 1) >> digit - 1 & 1
+        ]
+        for cell, digit in lost:
+            assert not [*islice(models([*rules, [cell * side + digit]], side, []), 1)]
+    assert techniques == {"cage-sum", "rule-of-45"} or seed
+
+
+def _known(cells, units, cages, side):
+    """Return clauses of some cells alone: each has a digit, units and cages are as they are."""
+    digits = range(1, side + 1)
+    rules = [[cell * side + digit for digit in digits] for cell in cells]
+    rules += [[-a, -b] for choice in [*rules] for a, b in combinations(choice, 2)]
+    for unit in units:
+        rules += [[cell * side + digit for cell in unit] for digit in digits]
+    return rules + cage_clauses(side, [(cage.cells, cage.total) for cage in cages])
+
+
+def test_hints_explain_sums_and_leftovers():
+    made = puzzle(level="medium")
+    marks = Candidates(made.givens)
+    path = solve_path(marks.copy(), with_sums(LADDER, made.variant))
+    told = "\n".join(each.text for each in explained(path, marks, "en"))
+    assert "has the sum" in told
+    assert "With any of the digits that are eliminated" in told
+    assert "and that of the cages there" in told
+    marks = Candidates(made.givens)
+    path = solve_path(marks.copy(), with_sums(LADDER, made.variant))
+    japanese = "\n".join(each.text for each in explained(path, marks, "ja"))
+    assert "枠の合計は" in japanese
+    text = hint_text(find_hint(made.givens), "en", depth=2)
+    assert "sum of a cage" in text or "rule of 45" in text
+
+
+def test_a_cage_with_another_sum_is_told():
+    made = puzzle()
+    cage = min(made.variant.cages, key=lambda cage: len(cage.cells))
+    wrong = made.givens
+    for cell, digit in zip(cage.cells, _others(cage.total, len(cage.cells)), strict=True):
+        wrong = wrong.with_digit(cell, digit)
+    name = "r{}c{}".format(*(part + 1 for part in divmod(cage.cells[0], 9)))
+    assert {*cage.cells} <= wrong.clashes()
+    with pytest.raises(NumpureError, match=f"the cage of {name} has the sum"):
+        solve(wrong)
+    judgement = judge(made.givens, wrong)
+    assert f"The digits of a cage do not have its sum: {name}" in str(judgement)
+    assert "枠の数字の合計が合いません" in judgement_text(judgement, "ja")
+    told = hint_text(find_hint(made.givens, wrong), "en", depth=3)
+    assert "the digits of its cage have another sum" in told
+    assert f"the cage of {name} has the sum" in hint_text(find_hint(wrong), "en", depth=3)
+
+
+def _others(total, size):
+    return next(way for way in combinations(range(1, 10), size) if sum(way) != total)
+
+
+def test_turned_boards_are_equivalent_and_other_digits_are_not():
+    givens = puzzle().givens
+    turned = [scrambled(givens, Chance(seed)) for seed in range(12)]
+    assert len({each.variant for each in turned}) > 2
+    assert {canonical_form(each) for each in turned} == {canonical_form(givens)}
+    assert all(count_solutions(each) == 1 for each in (*turned, canonical_grid(givens)))
+    other = puzzle(seed=2).givens
+    assert canonical_form(other) != canonical_form(givens)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_formats_have_cages_or_say_so(form):
+    made = [puzzle(name) for name in (NAME, "9x9-x+killer")]
+    if form in {"line", "csv", "json", "f-puzzles", "sudokupad", "solo"}:
+        for each in made:
+            board = each.variant
+            line = f"{each.givens} {board.text_of(KILLER)} {board.name}"
+            text = FORMATS[form].text(game_of(each.givens), {"puzzle": line, "variant": board.name})
+            ((_, found),) = grids([text])
+            assert found == each.givens
+    else:
+        with pytest.raises(RequestError, match=REFUSED):
+            FORMATS[form].text(game_of(made[0].givens), {})
+
+
+def test_f_puzzles_lists_cages():
+    """As the site has them: "killercage": [{"cells": ["R1C1", "R1C2"], "value": "10"}]."""
+    value = {
+        "size": 9,
+        "grid": [[{} for _ in range(9)] for _ in range(9)],
+        "killercage": [{"cells": ["R1C1", "R1C2"], "value": "10"}],
+    }
+    ((_, found),) = grids([json.dumps(value)])
+    assert isinstance(found, Grid)
+    assert [(cage.cells, cage.total) for cage in found.variant.cages] == [((0, 1), 10)]
+    for wrong in ({"cells": ["R1C1", "R1C2"]}, {"cells": ["R0C1"], "value": "3"}, {"value": "3"}):
+        value["killercage"] = [wrong]
+        ((_, fault),) = grids([json.dumps(value)])
+        assert isinstance(fault, GridError)
+
+
+@pytest.mark.few(1)
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_a_picture_and_a_book_have_dashes_between_cages_and_sums_in_corners(level, tmp_path):
+    made = puzzle(level=level)
+    line = f"{made.givens} {made.variant.text_of(KILLER)} {NAME}"
+    assert run("picture", line, "-o", tmp_path / "board.pdf").exit_code == 0
+    (tmp_path / "one.txt").write_text(line, "utf-8")
+    book = ["book", tmp_path / "book.pdf", "--from", tmp_path / "one.txt", "--per-page", 1]
+    assert run(*book).exit_code == 0
+    for name in ("board.pdf", "book.pdf"):
+        with pdfplumber.open(tmp_path / name) as pdf:
+            cages = _drawn(pdf.pages[0])
+        assert sorted((sorted(places), total) for places, total in cages) == by_place(made.variant)
+        assert sat_answers(9, cages) == [made.solution.digits]
+
+
+def _drawn(page):
+    """Return the cages of a page with one board: places and sums."""
+    black = [line for line in page.lines if line["stroking_color"] in (0, (0,))]
+    long = [line for line in black if abs(line["x1"] - line["x0"]) > 150 or line["height"] > 150]
+    board = [line for line in long if line["linewidth"] == max(each["linewidth"] for each in long)]
+    start, top = min(line["x0"] for line in board), min(line["top"] for line in board)
+    step = (max(line["x1"] for line in board) - start) / 9
+    parted = set()
+    for dash in (line for line in page.lines if line not in black):
+        y = ((dash["top"] + dash["bottom"]) / 2 - top) / step
+        x = ((dash["x0"] + dash["x1"]) / 2 - start) / step
+        if x % 1 > 0.85 and 0.2 < y % 1 < 0.8:
+            parted.add(((int(y), int(x)), (int(y), int(x) + 1)))
+        if y % 1 > 0.85 and 0.2 < x % 1 < 0.8:
+            parted.add(((int(y), int(x)), (int(y) + 1, int(x))))
+    cages, written = _joined(parted), dict[tuple[int, int], str]()
+    for char in sorted(page.chars, key=lambda char: char["x0"]):
+        x, y = middle_of_ink(char)
+        if 0 <= y - top < 9 * step and 0 <= x - start < 9 * step:
+            place = int((y - top) / step), int((x - start) / step)
+            written[place] = written.get(place, "") + char["text"]
+    return [(places, int(written[first])) for first, places in cages.items()]
+
+
+def _joined(parted):
+    """Return the places of each cage, by its first, given the neighbours with dashes between."""
+    owner = {place: place for place in product(range(9), range(9))}
+    for (row, col), (down, right) in product(owner, [(0, 1), (1, 0)]):
+        near = (row + down, col + right)
+        if near in owner and ((row, col), near) not in parted:
+            kept, gone = sorted((owner[row, col], owner[near]))
+            owner = {place: kept if own == gone else own for place, own in owner.items()}
+    cages: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for place, first in owner.items():
+        cages.setdefault(first, []).append(place)
+    return cages
+
+
+def test_a_workbook_has_a_picture_over_each_cell(tmp_path):
+    path = tmp_path / "book.xlsx"
+    book = ["book", path, "-n", 1, "--variant", "6x6+killer", "--seed", 1, "--level", "easy"]
+    assert run(*book).exit_code == 0
+    sheet, answers, *_ = load_workbook(path).worksheets
+    made = make(Recipe.parse(str(PuzzleRequest(variant="6x6+killer", level="easy").recipe(1))))
+    heads = {cage.cells[0] for cage in made.variant.cages}
+    for each in (sheet, answers):
+        anchors = [image.anchor for image in each._images]  # type: ignore[attr-defined]
+        assert len(anchors) == 36
+        first = min((anchor._from.row, anchor._from.col) for anchor in anchors)
+        places = {(a._from.row - first[0], a._from.col - first[1]): a.pic for a in anchors}
+        assert {*places} == {*made.variant.places}
+        told = {cell for cell, place in enumerate(made.variant.places) if _told(places[place])}
+        assert told == heads
+        for image in each._images:  # type: ignore[attr-defined]
+            with Image.open(BytesIO(image._data())) as drawn:
+                drawn.load()  # complains of a row that is too long or too short
+                assert drawn.size == (320, 320)
+
+
+def _told(picture):
+    return picture.nvPicPr.cNvPr.descr
+
+
+def test_worksheet_functions_take_a_recipe_or_a_range_of_cages():
+    recipe = str(PuzzleRequest(variant=NAME, level="easy").recipe(7))
+    made = make(Recipe.parse(recipe))
+    digits, answer = made.givens.to_rows(""), made.solution.to_rows("")
+    spilled = udfs.sudoku_regions(recipe)
+    assert "".join(str(cell or ".") for row in spilled for cell in row) == made.variant.text_of(
+        KILLER
+    )
+    for rules in (spilled, recipe, f"{NAME}/signs-{made.variant.text_of(KILLER)}"):
+        assert udfs.sudoku_solve(digits, rules) == answer
+    assert udfs.sudoku_solve(digits, NAME) == "#VALUE!"
+
+
+def test_doors_without_cages_say_so(tmp_path):
+    made = puzzle()
+    with pytest.raises(RequestError, match=REFUSED):
+        playing.make_puzzle({"recipe": f"{NAME}/easy#1"})
+    with pytest.raises(RequestError, match=REFUSED):
+        board_patch(made.givens, THEMES["plain"], 40)
+    for book in ("braille.brf", "book.txt"):
+        answer = run("book", tmp_path / book, "-n", 1, "--variant", NAME)
+        assert answer.exit_code == 2
+        assert REFUSED in answer.stderr
+    answer = run("book", tmp_path / "play.xlsx", "--playable", "-n", 1, "--variant", NAME)
+    assert answer.exit_code == 2
+    assert REFUSED in answer.stderr
+    for wish in ("needs-x-wing", "2.0-3.0", "rotated", "drill-x-wing", "mask-1"):
+        with pytest.raises(RequestError, match="ask for nothing else"):
+            Recipe.parse(f"{NAME}/{wish}#1")
+
+
+def test_ratings_count_sums():
+    made = Puzzle(puzzle(level="hard").givens)
+    assert made.rating.value < 9
+    assert made.rating.techniques
+    assert "cage-sum" in made.rating.counts
+    assert [*LEVELS].index(made.rating.level) == 3
