@@ -103,7 +103,7 @@ def test_puzzles_have_one_solution_and_their_level(name, level):
         assert made.level == level
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("name", "seed"), [(name, seed) for seed in range(8) for name in (*NAMES, "9x9-x+consecutive")]
 )
@@ -233,7 +233,7 @@ def test_the_compiled_search_answers_as_python_does(name, monkeypatch):
     made = puzzle(name, "hard")
     cover, compiled = pure(made.variant), cover_of(made.variant).compiled
     assert compiled
-    opened = Grid(made.solution.digits[:9] + (0,) * 72, made.variant)
+    opened = Grid(made.solution.digits[:27] + (0,) * 54, made.variant)
     thinned = Grid(
         opened.digits, made.variant.with_signs({"inequality": "." * 9 + "<" + "." * 152})
     )
