@@ -55,7 +55,7 @@ from numpure_xl.sudoku import solver
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import Grid as Grid
 from numpure_xl.sudoku.grid import GridSource as GridSource
-from numpure_xl.sudoku.ladder import BEYOND_DEEP, LADDER, LOGIC_LADDER, solve_path
+from numpure_xl.sudoku.ladder import BEYOND_DEEP, ladder_of, rated_position, solve_path
 from numpure_xl.sudoku.levels import LEVELS as LEVELS
 from numpure_xl.sudoku.making import make as made
 from numpure_xl.sudoku.making import make_first
@@ -340,8 +340,9 @@ def steps(
     """
     givens = puzzle_of(puzzle).givens
     lang = look_up({name: name for name in LANGS}, lang, Message("language"))
-    path = solve_path(Candidates(givens), LADDER if uniqueness else LOGIC_LADDER)
-    return hints.explained(path, Candidates(givens), lang)
+    ladder = ladder_of(givens.variant, uniqueness=uniqueness)
+    path = solve_path(rated_position(givens), ladder)
+    return hints.explained(path, rated_position(givens), lang)
 
 
 @checked

@@ -146,6 +146,7 @@ TechniqueName: TypeAlias = Literal[
     "last-digit",
     "leftovers",
     "hidden-window",
+    "generalized-intersection",
     "locked-pair",
     "locked-triple",
     "skyscraper",

@@ -200,6 +200,7 @@ ALIASES: dict[str, dict[str, str]] = {
         "はみ出しの法則": "leftovers",
         "law-of-leftovers": "leftovers",
         "隠れウィンドウ": "hidden-window",
+        "拡張ポインティング": "generalized-intersection",
         "ロックドペア": "locked-pair",
         "ロックドトリプル": "locked-triple",
         "スカイスクレーパー": "skyscraper",

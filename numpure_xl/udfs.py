@@ -47,7 +47,7 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.formats import link_to
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.ladder import LADDER, LOGIC_LADDER, Rung, next_step
+from numpure_xl.sudoku.ladder import Rung, ladder_of, next_step, rated_position
 from numpure_xl.sudoku.making import full_grids, make, make_first
 from numpure_xl.sudoku.punch import punch
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -326,7 +326,8 @@ def sudoku_steps(
     """Returns all steps to the solution: the number of each, its technique, rating and reason."""
     spoken, givens = _spoken(lang), Puzzle(grid_of(grid, variant)).givens
     trusts = truth_of(uniqueness, Message("uniqueness"), default=True)
-    steps = list(_path(givens, spoken, LADDER if trusts else LOGIC_LADDER))
+    ladder = ladder_of(givens.variant, uniqueness=trusts)
+    steps = list(_path(givens, spoken, ladder))
     return steps or [["", "", "", hint(givens, lang=spoken)]]
 
 
@@ -336,7 +337,7 @@ def _spoken(lang: SheetValue) -> Lang:
 
 def _path(givens: Grid, lang: Lang, ladder: tuple[Rung, ...]) -> Iterator[list[int | float | str]]:
     """Yield a row for each step, and a note where the techniques end before the solution."""
-    marks = Candidates(givens)
+    marks = rated_position(givens)
     path = iter(lambda: None if marks.is_solved else next_step(marks, ladder), None)
     for number, taken in enumerate(explained(path, marks, lang), 1):
         yield [number, taken.name, taken.step.rating, taken.text]

@@ -40,6 +40,12 @@ def rated(source="own"):
     return [(text, *map(float, ratings)) for text, *ratings in rows]
 
 
+def rated_further():
+    """Return (board, puzzle, rating) of boards with further rules, by Sukaku Explainer."""
+    rows = [line.split() for line in _lines(OWN / "rated_further.txt")]
+    return [(board, text, float(rating)) for board, text, rating in rows]
+
+
 def eased():
     """Return (puzzle, rating) of puzzles that need chains with rules or chains inside."""
     return [

@@ -15,7 +15,7 @@ from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.proof import SINGLES
 from numpure_xl.sudoku.punch import punch_some
-from numpure_xl.sudoku.rating import rate
+from numpure_xl.sudoku.rating import rate, rate_briefly
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
 from tests.making import full_grid
@@ -38,7 +38,8 @@ def made(text):
 def test_a_level_is_found_by_its_ratings(variant, level):
     lowest, highest = LEVELS[level].ratings
     for seed in range(3):
-        rating = rate(made(f"{variant}/{level}#{seed}"), ceiling=6.4)
+        puzzle = made(f"{variant}/{level}#{seed}")
+        rating = rate_briefly(puzzle, ceiling=6.4, generalized=False)  # recipes of that time
         assert lowest <= rating.value <= highest
         assert LEVELS[level].singles_suffice in (None, rating.singles_suffice)
 
@@ -179,3 +180,33 @@ def test_steps_that_rate_above_the_interval_are_not_proof():
     path = rate(puzzle).path
     assert max(step.rating for step in path) == 4.5
     assert {step.technique for step in path} - SINGLES
+
+
+@pytest.mark.parametrize(
+    ("asked", "lowest", "highest"),
+    [
+        ("9x9-x/2.9-2.9", 2.9, 2.9),
+        ("9x9-x/2.6-2.8", 2.6, 2.8),
+        ("9x9-windows/1.5-1.5", 1.5, 1.5),
+        ("9x9+antiking/3.0-3.8", 3.0, 3.8),
+        ("9x9-x/needs-claiming", 2.8, 2.8),
+    ],
+)
+def test_recipes_may_ask_for_ratings_of_boards_with_further_rules(asked, lowest, highest):
+    for seed in range(2):
+        rating = rate(made(f"{asked}/generalized#{seed}"))
+        assert lowest <= rating.value <= highest
+        assert "needs" not in asked or "claiming" in rating.counts
+
+
+@pytest.mark.parametrize("text", ["9x9/hard/generalized#1", "9x9-x/easy/generalized#1"])
+def test_a_recipe_is_not_generalized_where_that_changes_nothing(text):
+    with pytest.raises(RequestError, match=r"leave out 'generalized'\.$"):
+        Recipe.parse(text)
+
+
+@pytest.mark.parametrize("wish", ["drill", "needs"])
+def test_only_boards_with_further_rules_have_generalized_intersections(wish):
+    with pytest.raises(RequestError, match="is a technique of 9x9-x; choose such a board"):
+        Recipe.parse(f"9x9-jigsaw/{wish}-generalized-intersection#1")
+    assert made(f"9x9+antiknight/{wish}-generalized-intersection#1").clues

@@ -1,7 +1,10 @@
 """Ratings, held against Sudoku Explainer's own and against what the levels promise."""
 
+from itertools import islice
+
 import pytest
 
+import numpure_xl
 from numpure_xl.sudoku import VARIANTS, Chance, Grid
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.ladder import BEYOND, LADDER, SINGLES_LADDER, next_step
@@ -9,10 +12,10 @@ from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.proof import SINGLES
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import rate
+from numpure_xl.sudoku.rating import rate, rate_briefly
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.techniques.step import Step
-from tests.known import EASTER_MONSTER, each_source, eased, rated
+from tests.known import EASTER_MONSTER, each_source, eased, rated, rated_further
 from tests.making import puzzle_grid
 from tests.sampling import slow, some
 from tests.solving import is_solved_by
@@ -40,6 +43,46 @@ def some_puzzles(name, count):
 def test_ratings_agree_with_sudoku_explainer():
     pairs = [pair for pair in puzzles() if pair[1] < NETS]
     assert rated_otherwise(some(pairs, 80)) == []
+
+
+def further(hardest):
+    """Return puzzles of boards with extra units or moves up to a rating, as `puzzles` does."""
+    known = [row for row in rated_further() if row[2] <= hardest]
+    return [(Puzzle(Grid.parse(text, VARIANTS[board])), rating) for board, text, rating in known]
+
+
+def test_ratings_with_extra_units_or_moves_agree_with_sukaku_explainer():
+    assert {board for board, *_ in rated_further()} >= {"9x9-x", "9x9-windows", "9x9+antiking"}
+    assert rated_otherwise(some(further(6.4), 40)) == []
+
+
+@pytest.mark.slow
+def test_ratings_of_chains_with_extra_units_or_moves_agree_with_sukaku_explainer():
+    assert rated_otherwise(further(8.2)) == []
+
+
+def test_a_brief_rating_is_that_of_the_board():
+    for puzzle, rating in some(further(4.4), 10):
+        brief = rate_briefly(puzzle, ceiling=9.0)
+        assert brief.value == rating
+        assert brief.hardest == {s.technique for s in rate(puzzle).path if s.rating == rating}
+
+
+def test_windows_rate_with_the_five_that_they_imply_and_are_shown_on_the_board_as_drawn():
+    board = VARIANTS["9x9-windows"]
+    hidden = range(len(board.units), len(board.with_implied.units))
+    assert len(hidden) == 5
+    assert board.with_implied.units[: hidden[0]] == board.units
+    assert {c for u in hidden for c in board.with_implied.units[u]} >= {0, 1, 9, 40, 80}
+    assert board.with_implied.drawn == board
+    steps = [
+        step
+        for text in (t for b, t, _ in rated_further() if b == board.name)
+        for step in islice(numpure_xl.steps(Grid.parse(text, board)), 40)
+        if any(unit in hidden for part in step.step.evidence for unit in part.units)
+    ]
+    assert all("hidden window of r" in step.text for step in steps)
+    assert {step.position.variant for step in steps} == {board}
 
 
 @pytest.mark.slow

@@ -99,12 +99,18 @@ def test_a_board_with_an_empty_row_or_without_a_place_to_begin_is_not_friendly()
         ),
         (
             {"variant": "9x9-jigsaw-x", "level": "expert"},
-            "9x9-jigsaw-x/expert/half-turn/by-hand/leftovers#7.1",
+            "9x9-jigsaw-x/expert/half-turn/by-hand/leftovers/generalized#7.1",
         ),
+        ({"variant": "9x9-x", "rating": "2.9"}, "9x9-x/2.9-2.9/generalized#7.1"),
+        (
+            {"variant": "9x9+antiking", "needs": "x-wing"},
+            "9x9+antiking/needs-x-wing/generalized#7.1",
+        ),
+        ({"variant": "9x9-x"}, "9x9-x/medium/half-turn/28-32-clues/no-gaps#7.1"),
         ({"variant": "9x9-jigsaw"}, "9x9-jigsaw/medium/half-turn/28-32-clues/no-gaps#7.1"),
         (
             {"variant": "9x9-windows-x", "level": "master"},
-            "9x9-windows-x/master/half-turn/by-hand/leftovers#7.1",
+            "9x9-windows-x/master/half-turn/by-hand/leftovers/generalized#7.1",
         ),
         ({"variant": "12x12", "level": "easy"}, "12x12/easy/half-turn#7.1"),
         (

@@ -63,17 +63,37 @@ def test_claiming_takes_the_digit_from_the_rest_of_the_box():
 def test_on_a_board_with_moves_all_that_the_places_see_loses_the_digit():
     only = {(4, unit): ["r4c4", "r6c4"] for unit in (box(5), column(4))}
     marks = board(only, variant="9x9+antiknight")
-    step = found(locked.pointing(marks))
+    step = found(locked.generalized_intersection(marks))
     assert removed(step) == {"r4c3=4", "r5c2=4", "r6c3=4"}  # one in each row
     assert step.evidence == (Evidence(Role.INNER, (cell("r4c4"), cell("r6c4")), (box(5),), (4,)),)
-    assert locked.pointing(board({(4, box(5)): ["r4c4", "r6c4"]})) == locked.pointing(
+    assert locked.pointing(board({(4, box(5)): ["r4c4", "r6c4"]})) == locked.seen_pointing(
         board({(4, box(5)): ["r4c4", "r6c4"]}, variant="9x9+antiknight")
     )  # the line comes first
-    in_line = board({(4, column(5)): ["r1c5", "r5c5"]}, variant="9x9+antiking")
-    assert locked.claiming(in_line) is None
-    in_line = board({(4, column(5)): ["r3c5", "r4c5"]}, variant="9x9+antiking")
-    step = found(locked.claiming(in_line))
-    assert removed(step) == {f"r{r}c{c}=4" for r in (3, 4) for c in (4, 6)}
+    for find in (locked.generalized_intersection, locked.seen_claiming):
+        in_line = board({(4, column(5)): ["r1c5", "r5c5"]}, variant="9x9+antiking")
+        assert find(in_line) is None
+        in_line = board({(4, column(5)): ["r3c5", "r4c5"]}, variant="9x9+antiking")
+        assert removed(found(find(in_line))) == {f"r{r}c{c}=4" for r in (3, 4) for c in (4, 6)}
+
+
+def test_a_cell_on_a_diagonal_loses_a_digit_that_it_sees_in_each_of_its_places_its_own_way():
+    only = {(6, column(5)): ["r3c5", "r5c5"]}
+    step = found(locked.generalized_intersection(board(only, variant="9x9-x")))
+    assert removed(step) == {"r3c3=6", "r3c7=6"}  # along row 3, and along a diagonal
+    assert (step.technique, step.rating) == ("generalized-intersection", 2.9)
+    assert locked.generalized_intersection(board(only)) is None
+    assert locked.claiming(board(only, variant="9x9-x")) is None
+
+
+def test_crossings_rate_as_pointing_and_claiming_where_units_of_their_kind_have_all_cells():
+    in_a_diagonal = {(4, box(1)): ["r1c1", "r3c3"]}
+    assert found(locked.pointing(board(in_a_diagonal, variant="9x9-x")))
+    assert locked.rated_pointing(board(in_a_diagonal, variant="9x9-x")) is None
+    assert found(locked.generalized_intersection(board(in_a_diagonal, variant="9x9-x")))
+    in_a_row = {(4, 27): ["r1c1", "r1c4"]}  # the first of nine colours
+    assert found(locked.rated_claiming(board(in_a_row, variant="9x9-colours"))).rating == 2.6
+    in_a_colour = {(4, row(1)): ["r1c1", "r1c4"]}
+    assert found(locked.rated_claiming(board(in_a_colour, variant="9x9-colours"))).rating == 2.8
 
 
 def test_pointing_is_direct_if_another_box_has_one_seat_left():

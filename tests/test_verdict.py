@@ -4,9 +4,10 @@ import pytest
 
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import LOGIC_SETTLED, PLACES, SETTLED
-from numpure_xl.sudoku.ladder import UNIQUENESS, solve_path
+from numpure_xl.sudoku.ladder import GENERALIZED, UNIQUENESS, solve_path
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.verdict import PLAIN, level_needing, level_of, verdict_on
@@ -39,11 +40,31 @@ def test_the_first_level_that_suffices_and_its_hardest_technique(variant):
         puzzle = make(Recipe(seed=f"verdict-{seed}", variant=variant))
         if level_of(puzzle) in ("beginner", "easy", "medium"):
             continue
-        level, technique = judged(puzzle)
+        is_further = puzzle.variant.rates_further
+        level, technique = judged(puzzle, (GENERALIZED, *SETTLED) if is_further else SETTLED)
         seen.add(level)
-        assert level_of(puzzle) == level
-        assert level not in BEYOND or verdict_on(puzzle) == (level, technique)
+        assert level_of(puzzle, leftovers=False) == level
+        has_windows = variant == "9x9-windows"
+        assert level not in BEYOND or has_windows or verdict_on(puzzle) == (level, technique)
     assert len(seen) > 1
+
+
+def test_levels_know_generalized_intersections_unless_a_recipe_is_older():
+    old = (Recipe(seed=str(n), variant="9x9-x", level="extreme", by_hand=True) for n in range(20))
+    falling = next(r for r in old if level_of(make(r)) != "extreme")
+    assert level_of(make(falling), generalized=False) == "extreme"
+    asked = PuzzleRequest(variant="9x9-x", level="extreme").recipe(falling.seed)
+    assert asked.generalized
+    puzzle = make(asked)
+    assert level_of(puzzle) == level_of(puzzle, generalized=False) == "extreme"
+
+
+def test_windows_that_singles_and_hidden_windows_solve_are_as_easy_as_their_rating():
+    old = (Recipe(seed=str(n), variant="9x9-windows", level="hard") for n in range(20))
+    puzzle = next(p for p in map(make, old) if level_of(p) == "medium")
+    assert verdict_on(puzzle).level == "medium"
+    assert rate(puzzle).value <= 1.5
+    assert level_of(puzzle, leftovers=False) == "hard"
 
 
 @pytest.mark.parametrize("level", ["expert", "master", "extreme"])

@@ -144,7 +144,8 @@ class StepCells(NamedTuple):
 def step_cells(steps: Sequence[Step], variant: Variant) -> StepCells:
     """Return the cells to highlight for steps, the last of which places a digit."""
     last = steps[-1].evidence if steps else ()
-    area = {cell for part in last for unit in part.units for cell in variant.units[unit]}
+    units = variant.with_implied.units
+    area = {cell for part in last for unit in part.units for cell in units[unit]}
     based = frozenset().union(*map(pattern, steps))
     second = frozenset().union(*map(second_colour, steps))
     return StepCells(based, frozenset(area), second, numbers(steps))

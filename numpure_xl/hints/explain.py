@@ -96,7 +96,7 @@ def _before(marks: Candidates) -> tuple[Grid, Grid, tuple[tuple[int, ...], ...]]
     """Return the givens, the digits and the candidates of a position."""
     variant, digits = marks.layout.variant, tuple(marks.digits)
     givens = tuple(digit if marks.given >> cell & 1 else 0 for cell, digit in enumerate(digits))
-    noted = tuple(marks.digits_in(cell) for cell in range(variant.cells))
+    noted, variant = tuple(map(marks.digits_in, range(variant.cells))), variant.drawn
     return Grid.trusted(givens, variant), Grid.trusted(digits, variant), noted
 
 

@@ -111,6 +111,7 @@ FAMILIES = {
     "rule-of-45": RULE_OF_45,
     "leftovers": LEFTOVERS,
     "hidden-window": HIDDEN_WINDOW,
+    "generalized-intersection": LOCKED,
     "locked-pair": LOCKED_SET,
     "locked-triple": LOCKED_SET,
     "skyscraper": TURBOT,

@@ -37,6 +37,7 @@ _MANY = {
     "box": "boxes",
     "region": "regions",
     "window": "windows",
+    "hidden-window": "hidden-windows",
     "colour": "colours",
 }
 """By kind of unit, the phrase for several of them."""
@@ -121,7 +122,7 @@ class Phraser:
     def _unit(self, unit: int) -> str:
         """Return the number of a unit of its kind, its first and last cell, or its first."""
         kind = self.variant.unit_kind(unit)
-        if kind == "region":
+        if kind in {"region", "hidden-window"}:
             return self.cell(self.variant.units[unit][0])
         if self._names_ends and kind in {"row", "column", "box", "window"}:
             cells = self.variant.units[unit]

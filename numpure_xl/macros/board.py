@@ -19,7 +19,8 @@ from numpure_xl.sheet_io.undo import nothing_kept
 from numpure_xl.sudoku import BLANK
 from numpure_xl.sudoku import solve as solution_of
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.ladder import NEIGHBOURS, RUNGS
+from numpure_xl.sudoku.hint_ladder import TECHNIQUES
+from numpure_xl.sudoku.ladder import NEIGHBOURS
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating
@@ -137,7 +138,7 @@ async def rate(session: Session) -> None:
 def _by_name(rating: Rating, phraser: Phraser) -> str:
     """Return the names of the techniques, easiest first, with how many steps each makes."""
     counts: Counter[str] = Counter()
-    for technique in sorted(rating.counts, key=lambda name: RUNGS.get(name, NEIGHBOURS).rating):
+    for technique in sorted(rating.counts, key=lambda n: TECHNIQUES.get(n, NEIGHBOURS).rating):
         counts[phraser.phrasebook.names[technique]] += rating.counts[technique]
     return phraser.listed(f"{name} {count}" for name, count in counts.items())
 

@@ -101,6 +101,7 @@ class HandSearch(NamedTuple):
         minimal: Whether every single given must be needed; then nothing is eased.
         uniqueness: Whether steps may rest on the puzzle having only one solution.
         leftovers: Whether leftovers are known; see `beyond`.
+        generalized: Whether generalized intersections are known.
     """
 
     level: str
@@ -110,6 +111,7 @@ class HandSearch(NamedTuple):
     minimal: bool = False
     uniqueness: bool = True
     leftovers: bool = False
+    generalized: bool = False
 
     def puzzles(self, solutions: Iterable[Grid], chance: Chance) -> Iterator[Puzzle | None]:
         """Yield for each full grid a puzzle of the level, or None.
@@ -158,6 +160,7 @@ class HandSearch(NamedTuple):
             uniqueness=self.uniqueness,
             highest=self.level,
             leftovers=self.leftovers,
+            generalized=self.generalized,
         )
 
     def _is_beyond(self, verdict: LevelVerdict) -> bool:

@@ -27,10 +27,10 @@ class Extra(NamedTuple):
 
     @property
     def units(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of each unit, the units in the order of their first cells."""
+        """The cells of each unit, the units in the order of their signs."""
         return tuple(
             tuple(cell for cell, drawn in enumerate(self.signs) if drawn == sign)
-            for sign in dict.fromkeys(self.signs.replace(".", ""))
+            for sign in sorted({*self.signs} - {"."})
         )
 
 
@@ -44,6 +44,18 @@ _WINDOWS = """
     .ccc.ddd.
     .ccc.ddd.
     .........
+"""
+
+_ALL_WINDOWS = """
+    ieeeifffi
+    gaaagbbbg
+    gaaagbbbg
+    gaaagbbbg
+    ieeeifffi
+    hccchdddh
+    hccchdddh
+    hccchdddh
+    ieeeifffi
 """
 
 _COLOURS = """
@@ -89,6 +101,13 @@ EXTRAS = {
     "asterisk": Extra("asterisk", _ASTERISK),
     "dots": Extra("dots", _DOTS),
 }
+
+IMPLIED = {"all-windows": ("windows", Extra("window", _ALL_WINDOWS))}
+"""Extra units with those that they imply, which are not drawn: after them, by the name of both.
+
+Three lines hold each digit three times, and two windows in them twice: so the nine cells that are
+left hold it once. There are four of these, and in the nine cells that all leave over, a fifth.
+"""
 
 # As for these.
 MOVES = {"antiknight": (1, 2), "antiking": (1, 1)}

@@ -19,6 +19,7 @@ the old one unless it is further from the aim. After some rounds without gain an
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from numpure_xl.messages import Message
@@ -35,6 +36,7 @@ from numpure_xl.sudoku.ladder import (
     UNIQUENESS,
     Rung,
     beyond_singles,
+    ladder_of,
     solve_path,
 )
 from numpure_xl.sudoku.levels import LEVELS, Interval
@@ -93,6 +95,7 @@ class Aim(NamedTuple):
         singles_suffice: Whether singles must suffice, or must not, or either.
         technique: What its hardest step must be, if anything.
         uniqueness: Whether steps may rely on the puzzle having only one solution.
+        generalized: Whether it is by the ladder of its board, or by `LADDER` on every board.
     """
 
     ratings: Interval
@@ -100,6 +103,7 @@ class Aim(NamedTuple):
     singles_suffice: bool | None = None
     technique: str | None = None
     uniqueness: bool = True
+    generalized: bool = False
 
     def proof(self, variant: Variant) -> Proof:
         """Return what has to be possible with the givens."""
@@ -108,8 +112,16 @@ class Aim(NamedTuple):
         if self.singles_suffice:
             return by_singles
         known = LADDER if self.uniqueness else LOGIC_LADDER
+        if is_further := self.generalized and variant.rates_further:
+            known = ladder_of(variant, uniqueness=self.uniqueness)
         ladder = tuple(rung for rung in known if rung.rating <= self.ceiling)
-        return within(variant, ladder, self.ratings.highest)
+        board = variant.with_implied if is_further else variant
+        proof = within(board, ladder, self.ratings.highest)
+        return Proof(proof.holds, None) if is_further else proof
+
+    def rated(self, puzzle: Puzzle) -> BriefRating:
+        """Return the rating of a puzzle up to the ceiling."""
+        return rate_briefly(puzzle, ceiling=self.ceiling, generalized=self.generalized)
 
     def is_met(self, rating: BriefRating) -> bool:
         """Return whether a puzzle is one that is wanted; rated up to the ceiling."""
@@ -148,6 +160,7 @@ def aim_at(
     rating: Interval | None = None,
     needs: str | None = None,
     uniqueness: bool = True,
+    generalized: bool = False,
 ) -> Aim | None:
     """Return the aim of a request for a level, a rating or a technique; None without one.
 
@@ -158,25 +171,26 @@ def aim_at(
             needed, and without it not, by nothing that is easier. That the ladder takes it
             shows it, for it takes what is easier first.
         uniqueness: Whether steps may rely on the puzzle having only one solution.
+        generalized: Whether it is by the ladder of its board, or by `LADDER` on every board.
 
     Raises:
         UnknownNameError: If there is no such level or technique.
     """
+    aim = partial(Aim, uniqueness=uniqueness, generalized=generalized)
     if needs is not None:
         hardest = look_up(RUNGS, needs, Message("technique")).rating
         harder = Interval(hardest, float("inf"))
-        return Aim(ratings=harder, ceiling=hardest, technique=needs, uniqueness=uniqueness)
+        return aim(ratings=harder, ceiling=hardest, technique=needs)
     if rating is not None:
-        return Aim(ratings=rating, ceiling=rating.highest, uniqueness=uniqueness)
+        return aim(ratings=rating, ceiling=rating.highest)
     if level is None:
         return None
-    known = look_up(LEVELS, level, Message("level"))
-    ratings = known.ratings
-    return Aim(
+    wanted = look_up(LEVELS, level, Message("level"))
+    ratings = wanted.ratings
+    return aim(
         ratings=ratings,
         ceiling=ratings.ceiling if uniqueness else min(ratings.highest, BEYOND),
-        singles_suffice=known.singles_suffice,
-        uniqueness=uniqueness,
+        singles_suffice=wanted.singles_suffice,
     )
 
 
@@ -232,7 +246,7 @@ def search_towards(
         best, patience = -1.0, PATIENCE
         while patience:
             puzzle = punch_some(solution, remaining, chance, clues, proof)
-            rating = rate_briefly(puzzle, ceiling=aim.ceiling)
+            rating = aim.rated(puzzle)
             yield puzzle, rating
             nearness = aim.nearness(rating)
             patience = PATIENCE if nearness > best else patience - 1

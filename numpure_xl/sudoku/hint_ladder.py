@@ -8,13 +8,14 @@ other sets of a kind the one in the fullest unit is taken.
 
 from __future__ import annotations
 
-from numpure_xl.sudoku.ladder import RUNGS, UNIQUENESS, Rung
+from numpure_xl.sudoku.ladder import GENERALIZED, RUNGS, UNIQUENESS, Rung
 from numpure_xl.sudoku.proof import SINGLES as RATED_SINGLES
 
 PATTERNS = (
     Rung(1.2, "singles.last_digit", ("last-digit",)),
     Rung(2.4, "leftovers.leftovers", ("leftovers",)),
     Rung(2.4, "leftovers.hidden_window", ("hidden-window",)),
+    GENERALIZED,
     Rung(2.9, "subsets.locked_pair", ("locked-pair",)),
     Rung(3.5, "subsets.locked_triple", ("locked-triple",)),
     Rung(4.0, "turbot.skyscraper", ("skyscraper",)),
@@ -48,7 +49,8 @@ PATTERNS = (
 )
 """Techniques that players know by name and Sudoku Explainer does not: for hints alone.
 
-Their numbers say between which ratings they belong for a person; no puzzle is rated by them.
+Their numbers say between which ratings they belong for a person; no puzzle is rated by them but by
+generalized intersections, on boards that Sudoku Explainer does not know.
 """
 
 PATTERN_RUNGS = {name: rung for rung in PATTERNS for name in rung.techniques}
@@ -72,8 +74,9 @@ HINTS = (
     PATTERN_RUNGS["hidden-window"],
     RUNGS["direct-pointing"],
     RUNGS["direct-claiming"],
-    RUNGS["pointing"],
-    RUNGS["claiming"],
+    RUNGS["pointing"]._replace(finder="locked.pointing"),
+    RUNGS["claiming"]._replace(finder="locked.claiming"),
+    GENERALIZED,
     PATTERN_RUNGS["locked-pair"],
     _fullest("naked-pair"),
     RUNGS["direct-hidden-pair"],
@@ -131,6 +134,9 @@ HINTS = (
 NEWER = frozenset(("leftovers", "hidden-window", "als-chain", "death-blossom"))
 """Techniques that hints learned after recipes could ask for others."""
 
+NEWEST = frozenset(GENERALIZED.techniques)
+"""Those that they learned after that."""
+
 _FORMER = {
     "unique-rectangle-1": RUNGS["unique-rectangle-1"],
     "incomplete-rectangle": Rung(
@@ -155,7 +161,17 @@ _FIRST = {
 }
 """What looked for it at first, if it was improved before there were those in `NEWER`."""
 
-_SETTLED_WITH_NEWER = tuple(_FORMER.get(rung.techniques[0], rung) for rung in HINTS)
+_SETTLED_WITH_NEWEST = tuple(_FORMER.get(rung.techniques[0], rung) for rung in HINTS)
+"""The ladder that decides which puzzles a recipe for one in `NEWEST` makes."""
+
+_SEEN = {name: RUNGS[name] for name in ("pointing", "claiming")}
+"""What looked for them as long as what cells see by moves was theirs."""
+
+_SETTLED_WITH_NEWER = tuple(
+    _SEEN.get(rung.techniques[0], rung)
+    for rung in _SETTLED_WITH_NEWEST
+    if NEWEST.isdisjoint(rung.techniques)
+)
 """The ladder that decides which puzzles a recipe for one in `NEWER` makes."""
 
 SETTLED = tuple(
@@ -163,7 +179,7 @@ SETTLED = tuple(
     for rung in _SETTLED_WITH_NEWER
     if NEWER.isdisjoint(rung.techniques)
 )
-"""The ladder that decides which puzzles other recipes make. Both stay, whatever hints learn."""
+"""The ladder that decides which puzzles other recipes make. All stay, whatever hints learn."""
 
 PLACES = {name: place for place, rung in enumerate(HINTS) for name in rung.techniques}
 """The place of every technique in the ladder for hints."""
@@ -179,7 +195,9 @@ LOGIC_HINTS, LOGIC_SETTLED = _of_logic(HINTS), _of_logic(SETTLED)
 
 def orders(technique: str, *, uniqueness: bool = True) -> tuple[tuple[Rung, ...], ...]:
     """Return the ladder of hints, and the one by which puzzles for a technique are searched."""
-    settled = _SETTLED_WITH_NEWER if technique in NEWER else SETTLED
+    settled = SETTLED
+    if technique in NEWER | NEWEST:
+        settled = _SETTLED_WITH_NEWER if technique in NEWER else _SETTLED_WITH_NEWEST
     return (HINTS, settled) if uniqueness else (LOGIC_HINTS, _of_logic(settled))
 
 

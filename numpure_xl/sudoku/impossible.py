@@ -12,7 +12,7 @@ from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.by_hand import DECKS, VARIED
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES, TECHNIQUES
-from numpure_xl.sudoku.ladder import RUNGS, UNIQUENESS
+from numpure_xl.sudoku.ladder import GENERALIZED, RUNGS, UNIQUENESS
 from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.rare_drills import RARE, DrillRecipe, has_known
 from numpure_xl.sudoku.signs import KILLER
@@ -21,7 +21,11 @@ from numpure_xl.sudoku.variant import BOARDS, CLASSIC, Variant, kinds_of
 WITH_LEFTOVERS = ("hard", *DECKS)
 """Levels for which it matters whether leftovers are known: those that singles do not solve."""
 
-BOARD_OF = {"leftovers": "9x9-jigsaw", "hidden-window": "9x9-windows"}
+BOARD_OF = {
+    "leftovers": "9x9-jigsaw",
+    "hidden-window": "9x9-windows",
+    "generalized-intersection": "9x9-x",
+}
 """Techniques of some boards alone, and one of these boards."""
 
 FORCED = RUNGS["forcing-chain"].techniques
@@ -57,7 +61,7 @@ def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -
     if "direct-claiming" in {needs, drill}:
         _check_direct_claiming(variant)
     for technique, board in BOARD_OF.items():
-        if technique in {needs, drill} and technique != leftover_technique(variant):
+        if technique in {needs, drill} and not _has(variant, technique):
             msg = "{needs} is a technique of {variant}; choose such a board."
             raise RequestError(msg, needs=technique, variant=board)
     if not variant.is_of_units:
@@ -231,6 +235,19 @@ def check_varied(level: str | None, *, by_hand: bool, varied: bool) -> None:
         raise RequestError(msg, names=", ".join(VARIED))
 
 
+def check_generalized(variant: Variant, *, is_asked: bool, is_judged: bool) -> None:
+    """Refuse the word `generalized` where it changes nothing.
+
+    Raises:
+        RequestError: If the board has no generalized intersections, or nothing that they change.
+    """
+    if is_asked and not (variant.rates_further and is_judged):
+        msg = (
+            "Generalized intersections change nothing there, on {variant}; leave out 'generalized'."
+        )
+        raise RequestError(msg, variant=variant.name)
+
+
 def drilled_board(technique: str, board: str = CLASSIC.name) -> str:
     """Return the name of a board with drills of a technique: that one, or one that has it.
 
@@ -239,8 +256,14 @@ def drilled_board(technique: str, board: str = CLASSIC.name) -> str:
     >>> drilled_board("leftovers", "6x6-jigsaw")
     '6x6-jigsaw'
     """
-    has_it = technique == leftover_technique(BOARDS[board])
-    return board if has_it else BOARD_OF.get(technique, board)
+    return board if _has(BOARDS[board], technique) else BOARD_OF.get(technique, board)
+
+
+def _has(variant: Variant, technique: str) -> bool:
+    """Return whether a board has a technique of some boards alone, a key of `BOARD_OF`."""
+    if technique in GENERALIZED.techniques:
+        return variant.rates_further
+    return technique == leftover_technique(variant)
 
 
 def leftover_technique(variant: Variant) -> str | None:

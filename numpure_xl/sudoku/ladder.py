@@ -29,16 +29,21 @@ class Rung(NamedTuple):
         finder: The function that finds it: module and name in `techniques`.
         techniques: The names that its steps may have.
         fullest: Whether it is looked for in the fullest unit first.
+        minds_moves: Whether what rests on one solution is looked for on boards with moves, too.
     """
 
     rating: float
     finder: str
     techniques: tuple[str, ...]
     fullest: bool = False
+    minds_moves: bool = False
 
     def find(self, marks: Candidates) -> Step | None:
         """Return the first step of the technique, or None."""
-        if not (marks.layout.variant.is_of_units or UNIQUENESS.isdisjoint(self.techniques)):
+        board = marks.layout.variant
+        if not (board.is_of_units or UNIQUENESS.isdisjoint(self.techniques)) and (
+            board.grids or board.signs or not self.minds_moves
+        ):
             return None  # digits that change places may be a move apart, in another grid, or barred
         find = _finder(self.finder)
         return find(marks, fullest=True) if self.fullest else find(marks)
@@ -65,8 +70,8 @@ LADDER = (
     Rung(2.0, "subsets.direct_hidden_pair", ("direct-hidden-pair",)),
     Rung(2.3, "singles.naked_single", ("naked-single",)),
     Rung(2.5, "subsets.direct_hidden_triple", ("direct-hidden-triple",)),
-    Rung(2.6, "locked.pointing", ("pointing",)),
-    Rung(2.8, "locked.claiming", ("claiming",)),
+    Rung(2.6, "locked.seen_pointing", ("pointing",)),
+    Rung(2.8, "locked.seen_claiming", ("claiming",)),
     Rung(3.0, "subsets.naked_pair", ("naked-pair",)),
     Rung(3.2, "fish.x_wing", ("x-wing",)),
     Rung(3.4, "subsets.hidden_pair", ("hidden-pair",)),
@@ -89,7 +94,30 @@ LADDER = (
     Rung(8.0, "forcing_nets.multiple_chains", ("multiple-chains",)),
     Rung(8.5, "forcing_nets.dynamic_chains", ("dynamic-chains",)),
 )
-"""The order and the ratings of Sudoku Explainer 1.2.1."""
+"""The order and the ratings of Sudoku Explainer 1.2.1. Recipes go by it on every board."""
+
+GENERALIZED = Rung(2.9, "locked.generalized_intersection", ("generalized-intersection",))
+"""What it lacks where digits are barred from more than rows, columns and boxes."""
+
+_CROSSINGS = ("direct-pointing", "direct-claiming", "pointing", "claiming")
+
+
+def _rated(rung: Rung) -> tuple[Rung, ...]:
+    """Return a rung as Sukaku Explainer has it on boards with further rules, and what follows."""
+    if rung.techniques[0] == "unique-rectangle-1":
+        return (rung._replace(minds_moves=True),)
+    if rung.techniques[0] not in _CROSSINGS:
+        return (rung,)
+    known = rung._replace(finder=f"locked.rated_{rung.techniques[0].replace('-', '_')}")
+    return (known, GENERALIZED) if rung.techniques == ("claiming",) else (known,)
+
+
+FURTHER_LADDER = tuple(each for rung in LADDER for each in _rated(rung))
+"""The ladder of boards with extra units or moves, which Sudoku Explainer does not know.
+
+It is that of Sukaku Explainer 1.18.1 with the techniques of Sudoku Explainer and its generalized
+intersections.
+"""
 
 IN_ANY_ORDER = 4.0
 """Up to this rating the order of steps makes no difference to where they lead."""
@@ -129,6 +157,28 @@ SUM_RUNGS = (
 unit, and of several."""
 
 SUMS = frozenset(name for rung in SUM_RUNGS for name in rung.techniques)
+FURTHER_LOGIC_LADDER = tuple(
+    rung for rung in FURTHER_LADDER if UNIQUENESS.isdisjoint(rung.techniques)
+)
+"""That of boards with extra units or moves, without them."""
+
+
+def ladder_of(variant: Variant, *, uniqueness: bool = True) -> tuple[Rung, ...]:
+    """Return the ladder that rates puzzles of a board.
+
+    Args:
+        variant: The board.
+        uniqueness: Whether steps may rest on the puzzle having only one solution.
+    """
+    if variant.rates_further:
+        return FURTHER_LADDER if uniqueness else FURTHER_LOGIC_LADDER
+    return LADDER if uniqueness else LOGIC_LADDER
+
+
+def rated_position(grid: Grid) -> Candidates:
+    """Return the position from which puzzles are rated: with all units that those drawn imply."""
+    return Candidates(Grid.trusted(grid.digits, grid.variant.with_implied))
+
 
 RUNGS = {name: rung for rung in LADDER for name in rung.techniques}
 """The rung of every technique of the ladder."""
@@ -182,7 +232,8 @@ def beyond_singles(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[Step
         ladder: Rungs of `LADDER` from the first on, all singles among them.
     """
     compiled = cover_of(marks.layout.variant).compiled
-    known, harder = _parted(ladder, is_compiled=compiled is not None)
+    has_moves = bool(marks.layout.variant.moves)
+    known, harder = _parted(ladder, is_compiled=compiled is not None, has_moves=has_moves)
     while True:
         if compiled:
             marks.follow(compiled, known)
@@ -198,13 +249,20 @@ def beyond_singles(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[Step
 
 
 @cache
-def _parted(ladder: tuple[Rung, ...], *, is_compiled: bool) -> tuple[int, tuple[Rung, ...]]:
+def _parted(
+    ladder: tuple[Rung, ...], *, is_compiled: bool, has_moves: bool
+) -> tuple[int, tuple[Rung, ...]]:
     """Return what is left out, as a sum of numbers in `COMPILED`, and the other rungs.
 
+    The compiled search looks for crossings as `LADDER` does, by moves, too.
     A locked set is a naked one with a pointing or a claiming of its digits, and left out with them;
     a last digit is a hidden single.
     """
     names = {name for rung in ladder for name in rung.techniques}
+    unlike = {"locked.pointing", "locked.claiming"} if has_moves else set()
+    if not names.issuperset(GENERALIZED.techniques):  # else these do no more than that one
+        unlike |= {f"locked.rated_{name.replace('-', '_')}" for name in _CROSSINGS}
+    names -= {name for rung in ladder if rung.finder in unlike for name in rung.techniques}
     known = SINGLES | (names & COMPILED.keys() if is_compiled else set())
     is_locked = {"pointing", "claiming"} <= known
     left_out = known | {name.replace("naked", "locked") for name in known if is_locked}

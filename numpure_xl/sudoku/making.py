@@ -31,7 +31,7 @@ from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS
 from numpure_xl.sudoku.proof import BOUNDLESS, unique
 from numpure_xl.sudoku.punch import punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import BriefRating, rate_briefly
+from numpure_xl.sudoku.rating import BriefRating
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.signs import KILLER
 from numpure_xl.sudoku.symmetry import orbits_on
@@ -170,6 +170,7 @@ def _aim(recipe: Recipe) -> Aim | None:
         rating=recipe.rating,
         needs=None if recipe.needs in PATTERN_RUNGS else recipe.needs,
         uniqueness=recipe.uniqueness,
+        generalized=recipe.generalized,
     )
 
 
@@ -238,6 +239,7 @@ def _dealt(
         minimal=recipe.minimal,
         uniqueness=recipe.uniqueness,
         leftovers=recipe.leftovers,
+        generalized=recipe.generalized,
     )
     board = ALL_BOARDS[recipe.variant]
     limit = (TRIES_OF_SIGNS if board.has_relations else TRIES) * tries(board)
@@ -294,7 +296,7 @@ def _has_level(puzzle: Puzzle, recipe: Recipe, aim: Aim) -> bool:
 def _is_met(aim: Aim, puzzle: Puzzle, level: str | None) -> bool:
     if level in SIMPLE:
         return level_of(puzzle) == level
-    return aim.is_met(rate_briefly(puzzle, ceiling=aim.ceiling))
+    return aim.is_met(aim.rated(puzzle))
 
 
 def _fits(puzzle: Puzzle, recipe: Recipe) -> bool:
@@ -308,7 +310,7 @@ def _fits(puzzle: Puzzle, recipe: Recipe) -> bool:
         return False
     if recipe.no_gaps and has_gaps(puzzle.givens):
         return False
-    if not (_has_technique(puzzle, recipe) and _is_hard_beside_leftovers(puzzle, recipe)):
+    if not (_has_technique(puzzle, recipe) and _is_hard_beside_aids(puzzle, recipe)):
         return False
     return not recipe.minimal or puzzle.is_minimal
 
@@ -327,12 +329,18 @@ def _has_technique(puzzle: Puzzle, recipe: Recipe) -> bool:
     return True
 
 
-def _is_hard_beside_leftovers(puzzle: Puzzle, recipe: Recipe) -> bool:
-    return not recipe.leftovers or _level_of(puzzle, recipe) == recipe.level
+def _is_hard_beside_aids(puzzle: Puzzle, recipe: Recipe) -> bool:
+    is_aided = recipe.level is not None and (recipe.leftovers or recipe.generalized)
+    return not is_aided or _level_of(puzzle, recipe) == recipe.level
 
 
 def _level_of(puzzle: Puzzle, recipe: Recipe) -> str:
-    return level_of(puzzle, uniqueness=recipe.uniqueness, leftovers=recipe.leftovers)
+    return level_of(
+        puzzle,
+        uniqueness=recipe.uniqueness,
+        leftovers=recipe.leftovers,
+        generalized=recipe.generalized,
+    )
 
 
 def _gave_up(recipe: Recipe, limit: int, fewest: int = 0) -> GaveUpError:

@@ -1,8 +1,10 @@
 """Rating: the hardest step that a puzzle needs when the easiest is always taken next.
 
 The scale is that of Sudoku Explainer 1.2.1 (Nicolas Juillerat, 2006-2009), which puzzle people
-quote as "ER". It climbs the ladder (ladder.py) and calls a puzzle as hard as its hardest step. A
-rating is exact where the ladder reaches, and above it a lower bound, never a guess.
+quote as "ER". Boards with extra units or moves it does not know; there the scale is that of its
+successor, Sukaku Explainer 1.18.1, with the same techniques and generalized intersections. It
+climbs the ladder (ladder.py) and calls a puzzle as hard as its hardest step. A rating is exact
+where the ladder reaches, and above it a lower bound, never a guess.
 
 Levels are another scale (verdict.py).
 """
@@ -22,11 +24,12 @@ from numpure_xl.sudoku.ladder import (
     DEEP,
     IN_ANY_ORDER,
     LADDER,
-    LOGIC_LADDER,
     SINGLES_LADDER,
     Rung,
     beyond_singles,
     hardest_rung,
+    ladder_of,
+    rated_position,
     solve_path,
     with_sums,
 )
@@ -52,7 +55,8 @@ class Rating:
         puzzle: The puzzle.
         value: The rating, 1.0 to about 12; 0.0 for a full grid.
         is_lower_bound: Whether the ladder ended before the puzzle was solved.
-        path: The steps, as far as the ladder solves the puzzle.
+        path: The steps, as far as the ladder solves the puzzle. Units are those of the board's
+            `with_implied`.
         singles_suffice: Whether hidden and naked singles solve the puzzle.
         uniqueness: Whether steps may rest on the puzzle having only one solution.
     """
@@ -125,10 +129,11 @@ def rate(
     >>> print(rate(Puzzle(Grid.parse("1.....3..2.....4"))))
     1.2
     """
-    known = (*(LADDER if uniqueness else LOGIC_LADDER), *(DEEP if deep else ()))
+    rated = ladder_of(puzzle.variant, uniqueness=uniqueness)
+    known = (*rated, *(DEEP if deep else ()))
     ladder, beyond = _cut(known, ceiling, BEYOND_DEEP if deep else BEYOND)
     ladder = with_sums(ladder, puzzle.variant)
-    marks = Candidates(puzzle.givens)
+    marks = rated_position(puzzle.givens)
     path = tuple(_watched(solve_path(marks, ladder), on_step))
     rating = _rating(puzzle, path, None if marks.is_solved else beyond)
     return rating if uniqueness else replace(rating, uniqueness=False)
@@ -157,8 +162,16 @@ class BriefRating(NamedTuple):
         return _singles_suffice(self.puzzle, self.value)
 
 
-def rate_briefly(puzzle: ProvenGivens, *, ceiling: float) -> BriefRating:
-    """Rate a puzzle as `rate` does, in less time."""
+def rate_briefly(puzzle: ProvenGivens, *, ceiling: float, generalized: bool = True) -> BriefRating:
+    """Rate a puzzle as `rate` does, in less time.
+
+    Args:
+        puzzle: The puzzle.
+        ceiling: As of `rate`.
+        generalized: Whether it is by the ladder of its board, or by `LADDER` on every board.
+    """
+    if generalized and puzzle.variant.rates_further:
+        return _brief_of(rate(puzzle, ceiling=ceiling))
     easy, ladder, beyond = _brief(ceiling)
     rung = hardest_rung(puzzle.givens, easy)
     if rung:
@@ -174,6 +187,13 @@ def rate_briefly(puzzle: ProvenGivens, *, ceiling: float) -> BriefRating:
     hardest = frozenset(step.technique for step in path if step.rating == value)
     above = (step.technique for step in path if step.rating > IN_ANY_ORDER)
     return BriefRating(puzzle, value, not marks.is_solved, hardest, hardest.union(above))
+
+
+def _brief_of(rating: Rating) -> BriefRating:
+    hardest = frozenset(step.technique for step in rating.path if step.rating == rating.value)
+    above = (step.technique for step in rating.path if step.rating > IN_ANY_ORDER)
+    known = (rating.puzzle, rating.value, rating.is_lower_bound)
+    return BriefRating(*known, hardest, hardest.union(above))
 
 
 @cache
@@ -194,7 +214,11 @@ def _rating(puzzle: ProvenGivens, path: tuple[Step, ...], beyond: float | None) 
     value = max((step.rating for step in path), default=0.0)
     if beyond is not None:
         value = max(value, beyond)
-    is_proven = beyond is None and all(step.technique in SINGLES for step in path)
+    is_proven = (
+        beyond is None
+        and puzzle.variant == puzzle.variant.with_implied
+        and all(step.technique in SINGLES for step in path)
+    )
     is_simple = is_proven or _singles_suffice(puzzle, value)
     return Rating(puzzle, value, beyond is not None, path, is_simple)
 

@@ -14,6 +14,7 @@
     9x9/expert/by-hand#7                an expert by the way of hints, not by rating
     9x9/extreme/no-uniqueness/by-hand/varied#7  of techniques that are dealt more evenly
     9x9-jigsaw/hard/leftovers#7         hard for whoever knows the law of leftovers
+    9x9-x/hard/generalized#7            hard for whoever looks where diagonals and lines meet
     9x9/hard/no-gaps#7                  no row, column, box or digit without givens
     4x4/mask-8241#7                     givens just there: a hexadecimal digit for four cells
     9x9-jigsaw/symmetric-regions#7      regions made at random that look the same upside down
@@ -48,6 +49,8 @@ from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.impossible import (
+    WITH_LEFTOVERS,
+    check_generalized,
     check_grids,
     check_judged,
     check_known,
@@ -98,6 +101,7 @@ FLAGS: dict[str, tuple[str, bool]] = {
     "by-hand": ("by_hand", True),
     "leftovers": ("leftovers", True),
     "varied": ("varied", True),
+    "generalized": ("generalized", True),
     "no-gaps": ("no_gaps", True),
     "symmetric-regions": ("symmetric_regions", True),
 }
@@ -220,6 +224,8 @@ class Recipe:
         leftovers: Whether the level is that of people who know the law of leftovers on a jigsaw,
             and the hidden windows on a board that has windows.
         varied: Whether the techniques of the level are dealt by `VARIED` in place of `DECKS`.
+        generalized: Whether the level, the rating or the technique is that of people who know
+            generalized intersections, on a board with extra units or moves.
         no_gaps: Whether no row, column, box or digit may be without givens.
 
     Raises:
@@ -248,6 +254,7 @@ class Recipe:
     known: bool = False
     leftovers: bool = False
     varied: bool = False
+    generalized: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seed", checked_seed(self.seed))
@@ -274,6 +281,8 @@ class Recipe:
         check_known(self, is_asked=self.known)
         check_judged(variant, self.level, by_hand=self.by_hand, leftovers=self.leftovers)
         check_varied(self.level, by_hand=self.by_hand, varied=self.varied)
+        is_judged = self.level in WITH_LEFTOVERS or bool(self.rating or self.needs)
+        check_generalized(variant, is_asked=self.generalized, is_judged=is_judged)
         regions = checked_regions(self.variant, self.regions, is_symmetric=self.symmetric_regions)
         object.__setattr__(self, "regions", regions)
         if self.mask is not None:
@@ -361,6 +370,7 @@ class Recipe:
             "by-hand" if self.by_hand else None,
             "leftovers" if self.leftovers else None,
             "varied" if self.varied else None,
+            "generalized" if self.generalized else None,
             "steered" if self.steered else None,
             "known" if self.known else None,
             None if self.filler == "search" else self.filler,

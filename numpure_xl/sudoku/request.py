@@ -137,6 +137,7 @@ class PuzzleRequest:
             by_hand=level in DECKS,
             varied=level in VARIED and not self.uniqueness,
             leftovers=level in WITH_LEFTOVERS and self._knows_leftovers,
+            generalized=self._knows_generalized(level),
             no_gaps=is_full,
             regions=self.regions,
             symmetric_regions=self.symmetric_regions,
@@ -163,6 +164,11 @@ class PuzzleRequest:
     def _knows_leftovers(self) -> bool:
         """Whether leftovers count: wherever the board has some, but for masks."""
         return leftover_technique(self.board) is not None and self.mask is None
+
+    def _knows_generalized(self, level: str | None) -> bool:
+        """Return whether generalized intersections count: wherever the board has some."""
+        is_judged = level in WITH_LEFTOVERS or bool(self.rating or self.needs)
+        return is_judged and self.board.rates_further
 
     def _symmetry(self, clues: int | Span | None) -> str:
         """Return the symmetry; on 4x4 there are too few puzzles to choose from."""

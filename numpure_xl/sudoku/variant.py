@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.cages import Cage, cages_in
-from numpure_xl.sudoku.extras import EXTRAS, MOVES, OVERLAPPING
+from numpure_xl.sudoku.extras import EXTRAS, IMPLIED, MOVES, OVERLAPPING
 from numpure_xl.sudoku.regions import JIGSAW, SIDES, rows_as_regions
 from numpure_xl.sudoku.relations import (
     CONSECUTIVE,
@@ -33,6 +33,8 @@ from numpure_xl.sudoku.signs import KILLER, PARITY, SIGN_KINDS, Signs, bars_of_p
 T = TypeVar("T")
 Gap = TypeVar("Gap")
 
+
+_EXTRAS = EXTRAS | {name: extra for name, (_, extra) in IMPLIED.items()}
 
 _MadeOf = tuple[int, int, bool, str, str, tuple[str, ...], str, Signs]
 """The fields of a `Variant`, in order."""
@@ -165,6 +167,30 @@ class Variant:
         return not (self.moves or self.grids or self.signs)
 
     @cached_property
+    def has_further_rules(self) -> bool:
+        """Whether digits are barred from more than rows, columns and boxes: by units or moves."""
+        return bool(self.moves) or len(self.units) > self.extra_from
+
+    @cached_property
+    def rates_further(self) -> bool:
+        """Whether ratings and levels know that; on boards with signs they do not."""
+        return self.has_further_rules and not self.signs
+
+    @cached_property
+    def with_implied(self) -> Variant:
+        """The same board with the units that its own imply, behind these: all nine windows."""
+        return self._with_extra(next((k for k, (e, _) in IMPLIED.items() if e == self.extra), ""))
+
+    @cached_property
+    def drawn(self) -> Variant:
+        """The same board without units that others imply."""
+        return self._with_extra(IMPLIED[self.extra][0] if self.extra in IMPLIED else "")
+
+    def _with_extra(self, extra: str) -> Variant:
+        made_of = self._made_of
+        return _shared((*made_of[:3], extra, *made_of[4:])) if extra else self
+
+    @cached_property
     def units(self) -> tuple[tuple[int, ...], ...]:
         """Every group of cells that holds each digit once.
 
@@ -175,7 +201,7 @@ class Variant:
         rows = [tuple(at[r + i, c + j] for j in span) for r, c in self.corners for i in span]
         cols = [tuple(at[r + i, c + j] for i in span) for r, c in self.corners for j in span]
         diagonals = [tuple(n * i + i for i in span), tuple(n * i + n - 1 - i for i in span)]
-        extra = EXTRAS[self.extra].units if self.extra else ()
+        extra = _EXTRAS[self.extra].units if self.extra else ()
         return (*rows, *cols, *self._boxes, *(diagonals if self.diagonals else ()), *extra)
 
     @cached_property
@@ -326,17 +352,24 @@ class Variant:
     def unit_kind(self, unit: int) -> str:
         """Return the kind of a unit.
 
-        It is "row", "column", "box" or "region", "falling" or "rising", or that of its `Extra`.
+        It is "row", "column", "box" or "region", "falling" or "rising", or that of its `Extra`; of
+        one that others imply it is that after "hidden-".
         """
         if unit < self.extra_from:
             return ("row", "column", "region" if self.regions else "box")[self.unit_class(unit)]
         if self.diagonals and unit < self.extra_from + 2:
             return "falling" if unit == self.extra_from else "rising"
-        return EXTRAS[self.extra].unit
+        kind = _EXTRAS[self.extra].unit
+        return kind if unit < len(self.drawn.units) else f"hidden-{kind}"
 
     def unit_class(self, unit: int) -> int:
         """Return 0 for a row, 1 for a column, 2 for a box and 3 for an extra unit."""
         return 3 if unit >= self.extra_from else min(unit // self.lines, 2)
+
+    def covers(self, unit: int) -> bool:
+        """Return whether units of its kind have all cells, as rows, columns and boxes do."""
+        drawn = self.extra_from + 2 * self.diagonals
+        return unit < self.extra_from or unit >= drawn == len(self.units) - self.side
 
     def box_unit(self, cell: int) -> int:
         """Return the number, in `units`, of the box of a cell."""

@@ -16,6 +16,7 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.hint_ladder import LOGIC_SETTLED, PATTERN_RUNGS, PLACES, SETTLED, SINGLES
 from numpure_xl.sudoku.ladder import (
+    GENERALIZED,
     SINGLES_LADDER,
     SUM_RUNGS,
     SUMS,
@@ -40,7 +41,8 @@ LEFTOVERS = (PATTERN_RUNGS["leftovers"], PATTERN_RUNGS["hidden-window"])
 
 LEFTOVER_NAMES = frozenset(name for rung in LEFTOVERS for name in rung.techniques)
 
-PLAIN = SINGLES | COMPILED.keys() | {"locked-pair", "locked-triple", "neighbours", *SUMS}
+PLAIN = SINGLES | COMPILED.keys()
+PLAIN |= {"locked-pair", "locked-triple", "neighbours", *SUMS, *GENERALIZED.techniques}
 """Techniques whose order makes no difference, so that nobody counts their steps."""
 
 
@@ -85,13 +87,14 @@ def verdict_on(puzzle: ProvenGivens, *, uniqueness: bool = True) -> LevelVerdict
     >>> verdict_on(Puzzle(Grid.parse("1.....3..2.....4"))).level
     'easy'
     """
-    level = _by_singles(puzzle)
+    leftovers = _has_implied(puzzle.variant)
+    level = _by_singles(puzzle) or (_by_leftovers(puzzle) if leftovers else "")
     if level:
         return LevelVerdict(level)
-    level, technique = beyond(puzzle, uniqueness=uniqueness)
+    level, technique = beyond(puzzle, uniqueness=uniqueness, leftovers=leftovers)
     if level in BEYOND_SINGLES and not technique:
-        rungs = with_sums(rungs_to(level, uniqueness), puzzle.variant)
-        plain = solve_path(Candidates(puzzle.givens), rungs)
+        rungs = rungs_to(level, uniqueness, leftovers, puzzle.variant.rates_further)
+        plain = solve_path(Candidates(puzzle.givens), with_sums(rungs, puzzle.variant))
         names = {step.technique for step in plain} & PLACES.keys()
         technique = max(names, key=PLACES.__getitem__)
     return LevelVerdict(level, technique if level in BEYOND_SINGLES else "")
@@ -113,16 +116,33 @@ def level_needing(technique: str) -> str:
     return next(fit, _LAST)
 
 
-def level_of(puzzle: ProvenGivens, *, uniqueness: bool = True, leftovers: bool = False) -> str:
-    """Return the name of the level of a puzzle; see `beyond`."""
-    level = _by_singles(puzzle)
-    if leftovers and not level:
-        level = _by_leftovers(puzzle)
-    return level or beyond(puzzle, uniqueness=uniqueness, leftovers=leftovers).level
+def level_of(
+    puzzle: ProvenGivens,
+    *,
+    uniqueness: bool = True,
+    leftovers: bool | None = None,
+    generalized: bool = True,
+) -> str:
+    """Return the name of the level of a puzzle; see `beyond`.
+
+    Left out, `leftovers` are known on boards with windows, where they count in ratings, too.
+    """
+    if leftovers is None:
+        leftovers = _has_implied(puzzle.variant)
+    level = _by_singles(puzzle) or (_by_leftovers(puzzle) if leftovers else "")
+    if level:
+        return level
+    verdict = beyond(puzzle, uniqueness=uniqueness, leftovers=leftovers, generalized=generalized)
+    return verdict.level
 
 
 def beyond(
-    puzzle: ProvenGivens, *, uniqueness: bool = True, highest: str = "", leftovers: bool = False
+    puzzle: ProvenGivens,
+    *,
+    uniqueness: bool = True,
+    highest: str = "",
+    leftovers: bool = False,
+    generalized: bool = True,
 ) -> LevelVerdict:
     """Judge a puzzle, of which nobody asks whether singles solve it.
 
@@ -131,6 +151,7 @@ def beyond(
         uniqueness: Whether steps may rest on the puzzle having only one solution.
         highest: The level beyond which all counts as the last, to be done sooner; "" for none.
         leftovers: Whether the techniques of `LEFTOVERS` are known.
+        generalized: Whether generalized intersections are known, on boards that have them.
 
     Returns:
         A level from hard on, and the hardest technique of the steps that count on the way there;
@@ -138,8 +159,9 @@ def beyond(
     """
     levels = BEYOND_SINGLES[: [*BEYOND_SINGLES, highest].index(highest) + 1]
     marks, counted = Candidates(puzzle.givens), list[str]()
+    generalized = generalized and puzzle.variant.rates_further
     for level in levels:
-        rungs = rungs_to(level, uniqueness, leftovers)
+        rungs = rungs_to(level, uniqueness, leftovers, generalized)
         for technique in _way(marks, (*SUM_RUNGS, *rungs) if puzzle.variant.cages else rungs):
             counted.append(technique)
             if len(counted) > LEVELS[levels[-1]].most:
@@ -161,12 +183,18 @@ def rungs_to(
     level: str,
     uniqueness: bool,  # noqa: FBT001  # for the cache
     leftovers: bool = False,  # noqa: FBT001, FBT002
+    generalized: bool = False,  # noqa: FBT001, FBT002
 ) -> tuple[Rung, ...]:
     """Return the rungs of hints up to the hardest of a level."""
     last = PLACES[LEVELS[level].hardest]
     order = SETTLED if uniqueness else LOGIC_SETTLED
     rungs = tuple(rung for rung in order if PLACES[rung.techniques[0]] <= last)
-    return (*LEFTOVERS, *rungs) if leftovers else rungs
+    aids = (*(LEFTOVERS if leftovers else ()), *((GENERALIZED,) if generalized else ()))
+    return (*aids, *rungs)
+
+
+def _has_implied(variant: Variant) -> bool:
+    return variant != variant.with_implied
 
 
 def _by_leftovers(puzzle: ProvenGivens) -> str:

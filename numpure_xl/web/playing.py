@@ -23,9 +23,9 @@ from numpure_xl.hints import (
     technique_name,
 )
 from numpure_xl.reading import boards_in
-from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.formats import LINKS, link_to
 from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.ladder import rated_position
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -204,7 +204,7 @@ def difficulty(request: PageRequest) -> PageAnswer:
 def steps(request: PageRequest) -> PageAnswer:
     """Return all steps that solve a puzzle; fewer if it needs techniques that are not known."""
     puzzle, lang = Puzzle(_grid(request["variant"], request["givens"])), request["lang"]
-    marks = Candidates(puzzle.givens)
+    marks = rated_position(puzzle.givens)
     answers = [*map(shown_step, explained(rate(puzzle).path, marks, lang))]
     return {"steps": answers, "solved": marks.is_solved}
 

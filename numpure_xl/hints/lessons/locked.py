@@ -33,6 +33,18 @@ LESSONS = {
             "are left."
         ),
     ),
+    "generalized-intersection": Lesson(
+        look=(
+            "On a board with diagonals or other extra units, or with chess moves, take a digit and "
+            "a unit that lacks it, best one in which it has only two or three places. Look for a "
+            "cell outside the unit that sees all these places, each in its own way: one along a "
+            "row, say, another along the diagonal. There the digit can be crossed out."
+        ),
+        why=(
+            "The unit must have the digit in one of these places. Whichever it is, the cell sees "
+            "it, so that it cannot hold the digit, too."
+        ),
+    ),
     "pointing": Lesson(
         look=(
             "Take a digit and a box that lacks it. If all the cells of the box that can still "

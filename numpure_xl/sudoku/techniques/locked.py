@@ -4,15 +4,19 @@ Pointing: the seats of a digit in a box all lie in a line, so the line needs no 
 the seats in a line all lie in a box. They are "direct" if a single of the digit follows at once
 in another box (or line) that the same line (or box) crosses.
 
-Where cells a move apart are peers, any cell that all seats see loses the digit, in a line or not.
+Generalized intersection: any cell that sees all seats of a digit in a unit loses it. Where units
+are rows, columns and boxes that is a crossing; diagonals and moves lead elsewhere.
+
+Ratings are those of Sukaku Explainer 1.18.1, which rates boards with such rules: it knows crossings
+of rows, columns and boxes, and of other units if every cell is in one of their kind. What follows
+from others, it calls a generalized intersection, 2.9. Hints say pointing and claiming of all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache, reduce
+from collections.abc import Collection, Iterator
+from functools import lru_cache
 from itertools import product
-from operator import and_
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
@@ -38,22 +42,69 @@ class Crossing(NamedTuple):
     others: tuple[tuple[int, int], ...]
 
 
-class Locked(NamedTuple):
-    """A digit (from 0) locked in a crossing."""
+Lookup = dict[int, tuple[Crossing, ...]]
+"""Crossings of a unit by the seats that may be the only ones of a digit."""
 
-    rank: int
+_ROW, _COLUMN, _BOX, _EXTRA = _ALL = range(4)
+"""The classes of units, as `Variant.unit_class` has them."""
+
+
+class Choice(NamedTuple):
+    """Which crossings count.
+
+    Attributes:
+        inner: The classes of the inner unit.
+        outer: The classes of the outer unit.
+        is_rated: Whether both must be of a kind of which some unit has each cell.
+        by_digit: Whether they are looked at digit after digit.
+    """
+
+    inner: Collection[int]
+    outer: Collection[int] = _ALL
+    is_rated: bool = False
+    by_digit: bool = False
+
+
+_FROM_BOX, _FROM_LINE = Choice((_BOX,)), Choice((_ROW, _COLUMN, _EXTRA))
+_RATED_FROM_BOX, _RATED_FROM_LINE = (c._replace(is_rated=True) for c in (_FROM_BOX, _FROM_LINE))
+_BOX_TO_LINE, _LINE_TO_BOX = Choice((_BOX,), (_ROW, _COLUMN)), Choice((_ROW, _COLUMN), (_BOX,))
+_WITH_EXTRA = tuple(
+    Choice((inner,), (outer,), is_rated=True, by_digit=True)
+    for inner, outer in (
+        *((_EXTRA, _COLUMN), (_EXTRA, _ROW), (_COLUMN, _EXTRA), (_ROW, _EXTRA)),
+        *((_BOX, _EXTRA), (_EXTRA, _BOX)),
+    )
+)
+"""In the order of Sukaku Explainer."""
+
+
+class Locked(NamedTuple):
+    """A digit (from 0) locked in a crossing; the first fields say in which order they are taken."""
+
+    first: int
+    then: int
     digit: int
     crossing: Crossing
 
 
 def direct_pointing(marks: Candidates) -> Step | None:
     """Find a digit locked in a box and a line, so that another box has one seat left for it."""
-    return _direct(marks, marks.layout.boxes, "direct-pointing", 1.7)
+    return _direct(marks, _FROM_BOX, "direct-pointing", 1.7)
 
 
 def direct_claiming(marks: Candidates) -> Step | None:
     """Find a digit locked in a line and a box, so that another line has one seat left for it."""
-    return _direct(marks, marks.layout.lines, "direct-claiming", 1.9)
+    return _direct(marks, _FROM_LINE, "direct-claiming", 1.9)
+
+
+def rated_direct_pointing(marks: Candidates) -> Step | None:
+    """Find direct pointing in a crossing that Sukaku Explainer knows."""
+    return _direct(marks, _RATED_FROM_BOX, "direct-pointing", 1.7)
+
+
+def rated_direct_claiming(marks: Candidates) -> Step | None:
+    """Find direct claiming in a crossing that Sukaku Explainer knows."""
+    return _direct(marks, _RATED_FROM_LINE, "direct-claiming", 1.9)
 
 
 def has_direct_claiming(variant: Variant) -> bool:
@@ -73,20 +124,60 @@ def has_direct_claiming(variant: Variant) -> bool:
 
 def pointing(marks: Candidates) -> Step | None:
     """Find a digit whose seats in a box lie in a line that has more of them."""
-    return _indirect(marks, marks.layout.boxes, "pointing", 2.6)
+    return _indirect(marks, _FROM_BOX, "pointing", 2.6)
 
 
 def claiming(marks: Candidates) -> Step | None:
     """Find a digit whose seats in a line lie in a box that has more of them."""
-    return _indirect(marks, marks.layout.lines, "claiming", 2.8)
+    return _indirect(marks, _FROM_LINE, "claiming", 2.8)
 
 
-def _indirect(
-    marks: Candidates, inner: tuple[int, ...], technique: str, rating: float
-) -> Step | None:
-    locked = min(_locked(marks, inner), default=None)
+def seen_pointing(marks: Candidates) -> Step | None:
+    """Find pointing; where there are moves, also cells that see all seats in a box."""
+    return pointing(marks) or _seen_by_moves(marks, marks.layout.boxes, "pointing", 2.6)
+
+
+def seen_claiming(marks: Candidates) -> Step | None:
+    """Find claiming; where there are moves, also cells that see all seats in a line."""
+    return claiming(marks) or _seen_by_moves(marks, marks.layout.lines, "claiming", 2.8)
+
+
+def rated_claiming(marks: Candidates) -> Step | None:
+    """Find claiming, then what Sukaku Explainer knows of crossings with extra units.
+
+    It rates these as pointing where a row or a column loses the digit.
+    """
+    step = _indirect(marks, _LINE_TO_BOX, "claiming", 2.8)
+    if step or not marks.layout.variant.extra:
+        return step
+    steps = (
+        _indirect(
+            marks,
+            choice,
+            "claiming",
+            2.8 if _BOX in choice.outer or _EXTRA in choice.outer else 2.6,
+        )
+        for choice in _WITH_EXTRA
+    )
+    return next(filter(None, steps), None)
+
+
+def rated_pointing(marks: Candidates) -> Step | None:
+    """Find a digit whose seats in a box lie in a row or a column that has more of them."""
+    return _indirect(marks, _BOX_TO_LINE, "pointing", 2.6)
+
+
+def generalized_intersection(marks: Candidates) -> Step | None:
+    """Find a cell, in a crossing or not, that sees all seats of a digit in a unit."""
+    if not marks.layout.variant.has_further_rules:
+        return None
+    return _seen(marks, marks.layout.order, "generalized-intersection", 2.9)
+
+
+def _indirect(marks: Candidates, choice: Choice, technique: str, rating: float) -> Step | None:
+    locked = min(_locked(marks, choice), default=None)
     if locked is None:
-        return _seen(marks, inner, technique, rating) if marks.layout.variant.moves else None
+        return None
     digit, crossing = locked.digit, locked.crossing
     layout = marks.layout
     extra = marks.places[crossing.outer * layout.side + digit] & ~crossing.shared
@@ -95,25 +186,32 @@ def _indirect(
     return Step(technique, rating, (), removes, _evidence(marks, locked))
 
 
+def _seen_by_moves(
+    marks: Candidates, inner: tuple[int, ...], technique: str, rating: float
+) -> Step | None:
+    return _seen(marks, inner, technique, rating) if marks.layout.variant.moves else None
+
+
 def _seen(marks: Candidates, inner: tuple[int, ...], technique: str, rating: float) -> Step | None:
     """Find a digit that cells cannot have since all its seats in a unit are their peers."""
-    layout, side = marks.layout, marks.layout.side
+    layout, side, peers = marks.layout, marks.layout.side, marks.layout.peers
     for unit, digit in product(inner, range(side)):
         seats = marks.places[unit * side + digit]
-        cells = tuple(layout.units[unit][seat] for seat in bits(seats))
-        seen = reduce(and_, (layout.peers[cell] for cell in cells), marks.spots[digit])
-        if len(cells) > 1 and seen:
+        if not seats & (seats - 1):
+            continue
+        cells, seen = tuple(layout.units[unit][seat] for seat in bits(seats)), marks.spots[digit]
+        for cell in cells:
+            seen &= peers[cell]
+        if seen:
             evidence = Evidence(Role.INNER, cells, (unit,), (digit + 1,))
             removes = tuple((cell, digit + 1) for cell in bits(seen))
             return Step(technique, rating, (), removes, (evidence,))
     return None
 
 
-def _direct(
-    marks: Candidates, inner: tuple[int, ...], technique: str, rating: float
-) -> Step | None:
+def _direct(marks: Candidates, choice: Choice, technique: str, rating: float) -> Step | None:
     side, places, units = marks.layout.side, marks.places, marks.layout.units
-    for locked in _locked(marks, inner):
+    for locked in _locked(marks, choice):
         digit = locked.digit
         for unit, shared in locked.crossing.others:
             seats = places[unit * side + digit]
@@ -139,20 +237,39 @@ def _evidence(marks: Candidates, locked: Locked) -> tuple[Evidence, ...]:
     )
 
 
-def _locked(marks: Candidates, inner: tuple[int, ...]) -> Iterator[Locked]:
+def _locked(marks: Candidates, choice: Choice) -> Iterator[Locked]:
     """Yield the locked digits that take a candidate away, in no order."""
     side, places = marks.layout.side, marks.places
-    tables = crossings(marks.layout.variant)
-    for unit in inner:
-        lookup = tables[unit]
+    for unit, lookup in _chosen(marks.layout.variant, choice):
         for digit, seats in enumerate(places[unit * side : unit * side + side]):
             for crossing in lookup.get(seats, ()):
                 if places[crossing.outer * side + digit] & ~crossing.shared:
-                    yield Locked(crossing.rank, digit, crossing)
+                    order = (crossing.rank, digit)
+                    yield Locked(*(order[::-1] if choice.by_digit else order), digit, crossing)
+
+
+@lru_cache(maxsize=256)
+def _chosen(variant: Variant, choice: Choice) -> tuple[tuple[int, Lookup], ...]:
+    """Return the units that are inner ones of crossings of a choice, with these."""
+    kinds, covers = variant.unit_class, variant.covers
+
+    def is_chosen(inner: int, outer: int) -> bool:
+        is_known = not choice.is_rated or (covers(inner) and covers(outer))
+        return is_known and kinds(inner) in choice.inner and kinds(outer) in choice.outer
+
+    chosen = (
+        {
+            part: kept
+            for part, known in lookup.items()
+            if (kept := tuple(each for each in known if is_chosen(inner, each.outer)))
+        }
+        for inner, lookup in enumerate(crossings(variant))
+    )
+    return tuple((inner, lookup) for inner, lookup in enumerate(chosen) if lookup)
 
 
 @lru_cache(maxsize=64)
-def crossings(variant: Variant) -> tuple[dict[int, tuple[Crossing, ...]], ...]:
+def crossings(variant: Variant) -> tuple[Lookup, ...]:
     """Return by unit every set of two seats or more that it shares with other units.
 
     Sudoku Explainer looks at boxes with columns, boxes with rows, columns with boxes and rows
@@ -166,7 +283,7 @@ def crossings(variant: Variant) -> tuple[dict[int, tuple[Crossing, ...]], ...]:
     pairs = [(box, line) for some in (columns, rows, extra) for box in boxes for line in some]
     pairs += [(line, box) for line in lines for box in boxes]
     pairs += [(first, second) for first in lines for second in lines if first != second]
-    tables: tuple[dict[int, tuple[Crossing, ...]], ...] = tuple({} for _ in units)
+    tables: tuple[Lookup, ...] = tuple({} for _ in units)
     for rank, (inner, outer) in enumerate(pairs):
         seats = _seats(variant, inner, outer)
         if seats.bit_count() < 2:

@@ -399,9 +399,14 @@ def full_unique_loop(marks: Candidates) -> Step | None:
 
 
 def loop_steps(marks: Candidates, *, is_full: bool = False) -> Iterator[Step]:
-    """Yield what follows from each unique rectangle and loop; see `ways_out`."""
+    """Yield what follows from each unique rectangle and loop; see `ways_out`.
+
+    Digits cannot change places where a cell a move away may hold one of them.
+    """
+    moved, masks = marks.layout.variant.moved, marks.cells
     for loop in _loops(marks):
-        yield from ways_out(marks, loop, is_full=is_full)
+        if not any(masks[other] & loop.pair for cell in loop.cells for other in moved[cell]):
+            yield from ways_out(marks, loop, is_full=is_full)
 
 
 def in_both_units(marks: Candidates, step: Step | None) -> Step | None:
