@@ -1,14 +1,14 @@
-/* A fuzz target of the compiled search, without Python: units of a board, lawful or not, and givens.
+/* A fuzz target of the compiled search, without Python: units of a board and sums, lawful or not, and givens.
 
    With clang, guided by what of the code each input reaches (libFuzzer):
 
        clang -g -O1 -fsanitize=fuzzer,address,undefined -Inumpure_xl/kernel tests/fuzz/kernel.c \
-           numpure_xl/kernel/{classic,cover,die,fill,logic,search}.c -o /tmp/kernel && /tmp/kernel
+           numpure_xl/kernel/{classic,cover,die,fill,logic,search,sums}.c -o /tmp/kernel && /tmp/kernel
 
    With gcc, which has no libFuzzer, on so many inputs made at random:
 
        gcc -g -O1 -DALONE -fsanitize=address,undefined -Inumpure_xl/kernel tests/fuzz/kernel.c \
-           numpure_xl/kernel/{classic,cover,die,fill,logic,search}.c -o /tmp/kernel && /tmp/kernel 100000 */
+           numpure_xl/kernel/{classic,cover,die,fill,logic,search,sums}.c -o /tmp/kernel && /tmp/kernel 100000 */
 
 #include <stdint.h>
 #include <stdio.h>
@@ -38,6 +38,22 @@ static int plain_units(int side, unsigned char *units) {
     return used;
 }
 
+/* Sums of an input, each as Rules has it, of which few are wrong; return how many numbers they are. */
+static int some_sums(const uint8_t *data, size_t size, int cells, unsigned char *sums) {
+    int at = 0, number = data[1] % 2 ? data[2] % 16 : 0;
+    for (int sum = 0; sum < number; sum++) {
+        const uint8_t *from = data + 3 + sum % (int)(size - 7);
+        int length = 1 + from[3] % 6;
+        int head[] = {from[0] % 46, from[1] % (length + 1), from[2] % 2, length};
+        for (int i = 0; i < 4; i++) sums[2 * at++] = (unsigned char)head[i];
+        for (int i = 0; i < length; i++) {
+            int cell = data[3 + (size_t)(sum + i) % (size - 3)] + i;
+            sums[2 * at++] = (unsigned char)(cell % (cells + (from[0] == 7))); /* seldom none */
+        }
+    }
+    return number && data[4] == 7 ? at - 1 : at;
+}
+
 static void use(const Cover *cover, const unsigned char *digits, int known) {
     unsigned char solution[MOST_CELLS];
     Search search;
@@ -59,7 +75,7 @@ static void use(const Cover *cover, const unsigned char *digits, int known) {
         marks.field[group] = digits[group % cover->cells] * 257u & ((1u << cover->side) - 1);
     logic_run(&marks, known);
     logic_read(&marks, cover, digits);
-    logic_climb(&marks, known);
+    logic_climb(cover, digits, known);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -82,10 +98,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     for (int i = 0; i < number; i++) cells[2 * i] = units[i];
     int lines = data[7] % 8 ? side : data[6], boxes = data[7] % 8 ? side : data[5];
     Rules rules = {side, lines, boxes, cells, number, data, pairs};
-    unsigned char rivals[1024];
+    unsigned char rivals[1024], sums[2 * 16 * 10] = {0};
     if (pairs > 256) rules.pairs = pairs = 256;
     for (int i = 0; i < 4 * pairs; i++) rivals[i] = i % 2 ? data[i] % 2 : data[i];
     rules.rivals = rivals;
+    rules.sums = sums;
+    if (side <= 9) rules.sums_size = some_sums(data, size, side * side, sums);
     if (cover_make(&cover, &rules) == 0) {
         boards++;
         for (int cell = 0; cell < cover.cells; cell++) {
