@@ -8,12 +8,14 @@ import json
 from io import BytesIO
 from itertools import combinations, islice, product
 from pathlib import Path
+from typing import Any
 
 import pdfplumber
 import pytest
 from openpyxl import load_workbook
 from PIL import Image
 
+import numpure_xl
 from numpure_xl import udfs
 from numpure_xl.board.patch import board_patch
 from numpure_xl.board.theme import THEMES
@@ -29,7 +31,7 @@ from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.cover import Cover
 from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.formats.game_id import game_id, game_in
-from numpure_xl.sudoku.ladder import LADDER, solve_path, with_sums
+from numpure_xl.sudoku.ladder import ladder_of, solve_path
 from numpure_xl.sudoku.levels import LEVELS, levels_of
 from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -239,7 +241,7 @@ def test_steps_follow_from_their_evidence(name, seed):
     marks, side = Candidates(made.givens), made.variant.side
     units = made.variant.units
     techniques = set()
-    for step in solve_path(marks, with_sums(LADDER, made.variant)):
+    for step in solve_path(marks, ladder_of(made.variant)):
         assert all(made.solution.digits[cell] == digit for cell, digit in step.places)
         assert all(made.solution.digits[cell] != digit for cell, digit in step.removes)
         if step.technique not in {"cage-sum", "rule-of-45"}:
@@ -280,16 +282,29 @@ def _known(cells, units, cages, side):
     return rules + cage_clauses(side, [(cage.cells, cage.total) for cage in cages])
 
 
+def test_told_steps_lead_from_cages_to_the_solution():
+    made = puzzle(level="medium")
+    digits = list(made.givens.digits)
+    for told in numpure_xl.steps(made.givens):
+        for cell, digit in told.step.places:
+            digits[cell] = digit
+    assert tuple(digits) == made.solution.digits
+    blank: list[list[None]] = [[None] * 9 for _ in range(9)]
+    table: Any = udfs.sudoku_steps(blank, "en", made.recipe)
+    assert "sum of a cage" in {row[1] for row in table}
+    assert table[-1][0] == len(table)  # and no note that they lead no further
+
+
 def test_hints_explain_sums_and_leftovers():
     made = puzzle(level="medium")
     marks = Candidates(made.givens)
-    path = solve_path(marks.copy(), with_sums(LADDER, made.variant))
+    path = solve_path(marks.copy(), ladder_of(made.variant))
     told = "\n".join(each.text for each in explained(path, marks, "en"))
     assert "has the sum" in told
     assert "With any of the digits that are eliminated" in told
     assert "and that of the cages there" in told
     marks = Candidates(made.givens)
-    path = solve_path(marks.copy(), with_sums(LADDER, made.variant))
+    path = solve_path(marks.copy(), ladder_of(made.variant))
     japanese = "\n".join(each.text for each in explained(path, marks, "ja"))
     assert "枠の合計は" in japanese
     text = hint_text(find_hint(made.givens), "en", depth=2)

@@ -172,7 +172,7 @@ def ladder_of(variant: Variant, *, uniqueness: bool = True) -> tuple[Rung, ...]:
     """
     if variant.rates_further:
         return FURTHER_LADDER if uniqueness else FURTHER_LOGIC_LADDER
-    return LADDER if uniqueness else LOGIC_LADDER
+    return with_sums(LADDER if uniqueness else LOGIC_LADDER, variant)
 
 
 def rated_position(grid: Grid) -> Candidates:

@@ -31,7 +31,6 @@ from numpure_xl.sudoku.ladder import (
     ladder_of,
     rated_position,
     solve_path,
-    with_sums,
 )
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.proof import SINGLES
@@ -132,7 +131,6 @@ def rate(
     rated = ladder_of(puzzle.variant, uniqueness=uniqueness)
     known = (*rated, *(DEEP if deep else ()))
     ladder, beyond = _cut(known, ceiling, BEYOND_DEEP if deep else BEYOND)
-    ladder = with_sums(ladder, puzzle.variant)
     marks = rated_position(puzzle.givens)
     path = tuple(_watched(solve_path(marks, ladder), on_step))
     rating = _rating(puzzle, path, None if marks.is_solved else beyond)
@@ -206,7 +204,7 @@ def _brief(ceiling: float) -> tuple[tuple[Rung, ...], tuple[Rung, ...], float]:
 def _cut(known: tuple[Rung, ...], ceiling: float, end: float) -> tuple[tuple[Rung, ...], float]:
     """Return the rungs up to a ceiling, and the rating of what comes after them."""
     ladder = tuple(rung for rung in known if rung.rating <= ceiling)
-    return ladder, known[len(ladder)].rating if len(ladder) < len(known) else end
+    return ladder, min((rung.rating for rung in known if rung.rating > ceiling), default=end)
 
 
 def _rating(puzzle: ProvenGivens, path: tuple[Step, ...], beyond: float | None) -> Rating:
