@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
 from itertools import chain, count, islice
 from typing import Any
 
@@ -19,7 +20,7 @@ from numpure_xl.work import batch, exchange, shared_pool
 from numpure_xl.work.digest_set import DigestSet
 from numpure_xl.work.portions import Portion, Tally, make_distinct, make_portions
 from numpure_xl.work.processes import cores, processes
-from numpure_xl.work.shared_pool import WORTH
+from numpure_xl.work.shared_pool import WORTH, SharedPool
 
 ANY = [Recipe(seed=str(seed)) for seed in range(20)]
 HOPELESS = Recipe(seed="1", variant="4x4", level="hard")
@@ -327,3 +328,13 @@ def test_failures_before_a_stop_are_counted_after_it():
     tally = Tally(drawn=2, yielded=1, failed=1)
     with pytest.raises(GaveUpError):
         list(make_portions([Portion(3, recipes)], seen=seen, tally=tally))
+
+
+def test_work_that_becomes_slow_is_shared_soon(monkeypatch):
+    """Levels come from the easiest: all before say little of how long the rest takes."""
+    monkeypatch.setattr(shared_pool, "WORTH", WORTH)
+    monkeypatch.setattr(exchange, "_timed", lambda work, items: (items[0], [work(items[0])]))
+    seconds = [0.0001] * 800 + [0.01] * 600
+    with closing(SharedPool(1, len(seconds))) as pool:
+        alone = list(exchange._Exchange(float, pool).alone(iter(seconds), pool))
+    assert 800 < len(alone) < 820

@@ -27,8 +27,12 @@ CHUNK = 8
 AHEAD = 64
 """Messages under way at once: enough for many workers, few enough for flat memory."""
 
-IN_HAND = 2
-"""Messages that a process of this computer has at once: one to work at and one to go on with."""
+IN_HAND = 3
+"""Messages that a process of this computer has at once: one to work at, and two to go on with, as
+this process is at one of its own for as long before it sends more."""
+
+RECENT = 16
+"""Items whose time says how long those take that follow: levels may come one after another."""
 
 
 class Strangers(Executor):
@@ -109,17 +113,20 @@ class _Exchange(Generic[Item, Result]):
 
     def alone(self, source: Iterator[Item], pool: SharedPool) -> Iterator[tuple[Item, Result]]:
         """Yield items with their answers, found here, until it is worth it to share the work."""
-        done, seconds = -1, 0.0  # the first item here makes tables, too
-        while not pool.is_worth_it(done, seconds):
+        done, seconds, recent = 0, 0.0, deque[float](maxlen=RECENT)
+        while not pool.is_worth_it(done, seconds, sum(recent) / max(1, len(recent))):
             for item in islice(source, 1):
                 took, answers = _timed(self._work, [item])
-                done, seconds = done + 1, seconds + took * (done >= 0)
+                done += 1
+                if done > 1:  # the first item here makes tables, too
+                    seconds += took
+                    recent.append(took)
                 yield item, answers[0]
                 break
             else:
                 return
-        if done > 0:
-            self._note(seconds, done)
+        if recent:
+            self._note(sum(recent), len(recent))
 
     def shared(self, source: Iterator[Item]) -> Iterator[tuple[Item, Result]]:
         """Yield items with their answers, of whoever works at them.

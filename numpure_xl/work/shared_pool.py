@@ -34,18 +34,19 @@ class SharedPool(Executor):
         self._pool: ProcessPoolExecutor | None = None
         self._of_others: set[Any] = set()
 
-    def is_worth_it(self, done: int, seconds: float) -> bool:
+    def is_worth_it(self, done: int, seconds: float, pace: float) -> bool:
         """Return whether the others should work, too, since they do or so much is left.
 
         Args:
             done: How many items this process has done.
             seconds: How long that took.
+            pace: How many seconds one of the last of them took.
         """
         if self._pool is not None:
             return True
         if self.expected is None:
             return seconds > WORTH / 4
-        return done > 0 and seconds / done * (self.expected - done) > WORTH
+        return done > 1 and pace * (self.expected - done) > WORTH
 
     def submit(self, work: Callable[..., Any], /, *items: Any, **options: Any) -> Future[Any]:
         """Let another process call a function.
