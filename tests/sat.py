@@ -14,6 +14,9 @@ from pysat.solvers import Cadical153
 from numpure_xl.sudoku import Grid, Variant
 from tests.boards import is_move_apart
 
+BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3)}
+"""By side, how many rows and columns a box has."""
+
 
 @cache
 def clauses(variant: Variant) -> list[list[int]]:
@@ -81,6 +84,22 @@ def cage_clauses(side: int, cages: Iterable[tuple[Sequence[int], int]]) -> list[
             is_way = len({*way, rest}) == len(cells) and 1 <= rest <= side
             rules.append([*held, last * side + rest] if is_way else held)
     return [rule for rule in rules if rule]
+
+
+def units_of(side: int, *, diagonals: bool = False) -> list[list[int]]:
+    """Return the units of a board as books have it, told anew: rows, columns, boxes, diagonals."""
+    rows, cols = BOXES[side]
+    line = range(side)
+    units = [[r * side + c for c in line] for r in line]
+    units += [[r * side + c for r in line] for c in line]
+    units += [
+        [(top + i // cols) * side + left + i % cols for i in line]
+        for top in range(0, side, rows)
+        for left in range(0, side, cols)
+    ]
+    if diagonals:
+        units += [[i * side + i for i in line], [i * side + side - 1 - i for i in line]]
+    return units
 
 
 def clauses_of(

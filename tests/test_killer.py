@@ -44,7 +44,7 @@ from numpure_xl.sudoku.sums import left, sums_of
 from numpure_xl.sudoku.variant import CLASSIC, VARIANTS
 from numpure_xl.web import playing
 from tests.printed import middle_of_ink
-from tests.sat import cage_clauses, clauses_of, models
+from tests.sat import cage_clauses, clauses_of, models, units_of
 from tests.typed import run_in_english as run
 
 NAME = "9x9+killer"
@@ -55,17 +55,8 @@ REFUSED = "has cages"
 
 def sat_answers(side, cages, given=None, *, limit=2, diagonals=False):
     """Return the digits of all solutions; cages are places by row and column, and their sums."""
-    rows, cols = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3)}[side]
+    units = units_of(side, diagonals=diagonals)
     line = range(side)
-    units = [[r * side + c for c in line] for r in line]
-    units += [[r * side + c for r in line] for c in line]
-    units += [
-        [(top + i // cols) * side + start + i % cols for i in line]
-        for top in range(0, side, rows)
-        for start in range(0, side, cols)
-    ]
-    if diagonals:
-        units += [[i * side + i for i in line], [i * side + side - 1 - i for i in line]]
     summed = [([r * side + c for r, c in places], total) for places, total in cages]
     digits = [(given or {}).get(place, 0) for place in product(line, line)]
     rules = clauses_of(side, units) + cage_clauses(side, summed)

@@ -41,13 +41,12 @@ from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED, VARIANTS, Variant
 from numpure_xl.web import playing
 from tests.printed import middle_of_ink
-from tests.sat import clauses_of, models, parity_clauses
+from tests.sat import clauses_of, models, parity_clauses, units_of
 from tests.typed import run_in_english as run
 
 NAME = "9x9+parity"
 REFUSED = "has no such marks"
 BOARDS = [name for name in SIGNED if name.endswith("+parity")]
-BOXES = {6: (2, 3), 9: (3, 3)}
 
 
 def sat_answers(side, given, signs, *, diagonals=False, limit=2):
@@ -55,17 +54,8 @@ def sat_answers(side, given, signs, *, diagonals=False, limit=2):
 
     `given` has the digits and `signs` an o for odd and an e for even, by row and column.
     """
-    rows, cols = BOXES[side]
+    units = units_of(side, diagonals=diagonals)
     line = range(side)
-    units = [[r * side + c for c in line] for r in line]
-    units += [[r * side + c for r in line] for c in line]
-    units += [
-        [(top + i // cols) * side + left + i % cols for i in line]
-        for top in range(0, side, rows)
-        for left in range(0, side, cols)
-    ]
-    if diagonals:
-        units += [[i * side + i for i in line], [i * side + side - 1 - i for i in line]]
     places = [(r, c) for r in line for c in line]
     marked = parity_clauses(side, "".join(signs.get(place, ".") for place in places))
     found = models(

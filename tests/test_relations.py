@@ -39,29 +39,18 @@ from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED
 from numpure_xl.web import playing
 from tests.property.test_evidence_laws import follows
-from tests.sat import clauses_of, models, relation_clauses
+from tests.sat import clauses_of, models, relation_clauses, units_of
 from tests.typed import run_in_english as run
 
 BOARDS = [name for name, board in SIGNED.items() if board.has_relations]
 NAMES = ["9x9+consecutive", "9x9+inequality"]
 REFUSED = "has no such marks"
-BOXES = {6: (2, 3), 9: (3, 3)}
 SIGNS = {"consecutive": "c", "inequality": "<>^v"}
 
 
 def sat_answers(side, kind, given, text, *, diagonals=False):
     """Return the digits in reading order of up to two solutions, by a SAT solver."""
-    rows, cols = BOXES[side]
-    line = range(side)
-    units = [[r * side + c for c in line] for r in line]
-    units += [[r * side + c for r in line] for c in line]
-    units += [
-        [(top + i // cols) * side + left + i % cols for i in line]
-        for top in range(0, side, rows)
-        for left in range(0, side, cols)
-    ]
-    if diagonals:
-        units += [[i * side + i for i in line], [i * side + side - 1 - i for i in line]]
+    units = units_of(side, diagonals=diagonals)
     rules = clauses_of(side, units) + relation_clauses(side, kind, text)
     digits = [given.get(divmod(cell, side), 0) for cell in range(side * side)]
     return [*islice(models(rules, side, digits), 2)]
