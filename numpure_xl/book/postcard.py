@@ -142,6 +142,13 @@ class _Pen(NamedTuple):
             text = say(field, self.layout.page_lang) if field else ""
             self.prose.parts(height, [(first, first + HALVES - 3, text, style)])
 
+    def sender_within(self, space: int) -> None:
+        """Add lines for the sender if so many pixels have room for them."""
+        left = space - ABOVE_SENDER
+        if left >= len(FIELDS) * LEAST_FIELD:
+            self.prose.space(ABOVE_SENDER)
+            self.sender(min(LARGEST_FIELD, left // len(FIELDS)), TEXT_POINTS)
+
     def halves(self, height: int, texts: Sequence[str], style: Style) -> None:
         """Add cells that are two columns wide, in the middle."""
         first = len(self.prose.widths) // 2 - len(texts)
@@ -187,10 +194,8 @@ def prize_sheet(
     pen.halves(KEY_ROW, key.letters, head._replace(font=head.font._replace(bold=True)))
     prose.space(28)
     pen.word(key, items)
-    left = space[1] - prose.height - ABOVE_SENDER
-    if left >= len(FIELDS) * LEAST_FIELD and not (layout.postcard or layout.names):
-        prose.space(ABOVE_SENDER)
-        pen.sender(min(LARGEST_FIELD, left // len(FIELDS)), TEXT_POINTS)
+    if not (layout.postcard or layout.names):
+        pen.sender_within(space[1] - prose.height)
     copies, name, rows = max(1, len(layout.names)), say("Prize word", layout.lang), prose.rows
     merged = [area for copy in range(copies) for area in prose.merged_below(copy * len(rows))]
     return SheetPlan(

@@ -322,6 +322,12 @@ def text_points(layout: BookLayout) -> float:
     return max(POINTS, least_points(layout))
 
 
+def _shapes(side: int) -> list[CandidateLines]:
+    """Return each way in which the candidates of a cell stand in lines, numbered or not."""
+    numbered = product((False, True), range(1, side + 1))
+    return [*dict.fromkeys(candidate_lines(n, is_numbered=m) for m, n in numbered)]
+
+
 class StepStyles:
     """The styles of the pages with steps.
 
@@ -359,9 +365,7 @@ class StepStyles:
         self.down = Style(small, horizontal="center", fill=theme.ground, role="index")
         self.across = self.down._replace(vertical="bottom")
         words = (self.head, self.info, self.title, self.text, self.across, self.down)
-        counts = range(1, variants[0].side + 1)
-        numbered = product((False, True), counts)
-        shapes = [*dict.fromkeys(candidate_lines(n, is_numbered=m) for m, n in numbered)]
+        shapes = _shapes(variants[0].side)
         boards = (
             self._style(variant, cell, kind, shape)
             for variant in variants
