@@ -47,7 +47,7 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.formats import link_to
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.ladder import Rung, ladder_of, next_step, rated_position
+from numpure_xl.sudoku.ladder import Rung, ladder_of, rated_position, solve_path
 from numpure_xl.sudoku.making import full_grids, make, make_first
 from numpure_xl.sudoku.punch import punch
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -338,8 +338,8 @@ def _spoken(lang: SheetValue) -> Lang:
 def _path(givens: Grid, lang: Lang, ladder: tuple[Rung, ...]) -> Iterator[list[int | float | str]]:
     """Yield a row for each step, and a note where the techniques end before the solution."""
     marks = rated_position(givens)
-    path = iter(lambda: None if marks.is_solved else next_step(marks, ladder), None)
-    for number, taken in enumerate(explained(path, marks, lang), 1):
+    path = solve_path(marks, ladder)
+    for number, taken in enumerate(explained(path, rated_position(givens), lang), 1):
         yield [number, taken.name, taken.step.rating, taken.text]
     if not marks.is_solved:
         yield ["", "", "", say("The techniques known here lead no further.", lang)]
