@@ -11,18 +11,25 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import Cover, cover_of
 from numpure_xl.sudoku.fillers.search import full_grid
 from numpure_xl.sudoku.graded import within
-from numpure_xl.sudoku.hint_ladder import HINTS, PATTERNS
+from numpure_xl.sudoku.hint_ladder import HINTS, PATTERNS, SETTLED
 from numpure_xl.sudoku.ladder import (
     DEEP,
+    FURTHER,
     IN_ANY_ORDER,
     LADDER,
+    LOGIC_LADDER,
+    SINGLES_LADDER,
     beyond_singles,
     hardest_rung,
+    ladder_on,
+    next_step,
     solve_path,
 )
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.proof import Proof, unique
 from numpure_xl.sudoku.punch import punch, punch_in_order
 from numpure_xl.sudoku.rating import rate, rate_briefly
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.symmetry import orbits
 
 EASY = tuple(rung for rung in LADDER if rung.rating <= IN_ANY_ORDER)
@@ -111,6 +118,23 @@ def test_each_rung_has_what_finds_its_techniques():
     marks = Candidates(full_grid(VARIANTS["9x9"], Chance("full")))
     for rung in {*LADDER, *DEEP, *HINTS, *PATTERNS}:
         assert rung.find(marks) is None
+
+
+@pytest.mark.parametrize("further", FURTHER, ids=lambda further: further.rule)
+def test_a_rule_brings_its_techniques_to_any_ladder_once(further):
+    name = {"pairs": "9x9+consecutive", "cages": "9x9+killer"}[further.rule]
+    made = make(Recipe.parse(f"{name}/easy#1"))
+    board = made.variant
+    for ladder in (LADDER, LOGIC_LADDER, SINGLES_LADDER, HINTS, SETTLED, ()):
+        there = ladder_on(board, ladder)
+        at = there.index(further.rungs[0])
+        assert there[at : at + len(further.rungs)] == further.rungs
+        assert [rung for rung in there if rung not in further.rungs] == [*ladder]
+        assert ladder_on(board, there) == there
+        assert ladder_on(VARIANTS["9x9"], ladder) == ladder
+    step = next_step(Candidates(made.givens), ())
+    assert step is not None
+    assert step.technique in further.rungs[0].techniques
 
 
 def test_the_numbers_are_those_of_the_c_source(request):

@@ -25,7 +25,6 @@ from numpure_xl.sudoku.ladder import (
     SUMS,
     Rung,
     ladder_on,
-    with_sums,
 )
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating, rate
@@ -125,8 +124,7 @@ class _Walk:
 
     def __init__(self, marks: Candidates, work: float, ladder: tuple[Rung, ...]) -> None:
         self.marks, self.left, self.is_cut = marks, work, False
-        variant = marks.layout.variant
-        self.ladder = ladder_on(variant, with_sums(ladder, variant))
+        self.ladder = ladder_on(marks.layout.variant, ladder)
         # Most look at pairs of cells or of units; one takes some 50 ms on a board of 16x16.
         self.cost = (marks.layout.variant.cells / CLASSIC.cells) ** 2
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
+from itertools import takewhile
 from typing import NamedTuple
 
 from numpure_xl.kernel import COMPILED
@@ -148,15 +149,51 @@ UNIQUENESS = frozenset(
 LOGIC_LADDER = tuple(rung for rung in LADDER if UNIQUENESS.isdisjoint(rung.techniques))
 """The ladder without them."""
 
+NEIGHBOURS = Rung(1.2, "neighbours.neighbours", ("neighbours",))
+"""By signs between cells."""
+
 SUM_RUNGS = (
     Rung(1.6, "cages.cage_sum", ("cage-sum",)),
     Rung(2.1, "cages.rule_of_45", ("rule-of-45",)),
     Rung(2.4, "cages.wide_rule_of_45", ("rule-of-45",)),
 )
-"""What boards with cages have besides, from the easiest: sums of one cage, what cages leave of one
-unit, and of several."""
+"""By cages, from the easiest: the sum of one, what cages leave of one unit, and of several."""
+
+
+class Further(NamedTuple):
+    """What boards with a further rule have besides the techniques of a ladder.
+
+    Attributes:
+        rule: What of a `Variant` is not empty on such boards.
+        rungs: What they have, from the easiest.
+        easier: The techniques behind which they stand, as long as a ladder begins with these.
+    """
+
+    rule: str
+    rungs: tuple[Rung, ...]
+    easier: frozenset[str]
+
+
+_AT_ONCE = frozenset(("last-value", "last-digit", "hidden-single-box", "naked-single"))
+
+FURTHER = (
+    Further("pairs", (NEIGHBOURS,), _AT_ONCE),
+    Further(
+        "cages",
+        SUM_RUNGS,
+        _AT_ONCE.union(SINGLES, ("direct-pointing", "direct-claiming", "direct-hidden-pair")),
+    ),
+)
+"""The techniques of boards that Sudoku Explainer does not know, by their rules: `next_step` adds
+them to any ladder that has none of them."""
+
+FURTHER_RUNGS = {
+    name: rung for further in FURTHER for rung in further.rungs for name in rung.techniques
+}
+"""The hardest rung of each of them."""
 
 SUMS = frozenset(name for rung in SUM_RUNGS for name in rung.techniques)
+
 FURTHER_LOGIC_LADDER = tuple(
     rung for rung in FURTHER_LADDER if UNIQUENESS.isdisjoint(rung.techniques)
 )
@@ -172,7 +209,7 @@ def ladder_of(variant: Variant, *, uniqueness: bool = True) -> tuple[Rung, ...]:
     """
     if variant.rates_further:
         return FURTHER_LADDER if uniqueness else FURTHER_LOGIC_LADDER
-    return with_sums(LADDER if uniqueness else LOGIC_LADDER, variant)
+    return ladder_on(variant, LADDER if uniqueness else LOGIC_LADDER)
 
 
 def rated_position(grid: Grid) -> Candidates:
@@ -184,31 +221,22 @@ RUNGS = {name: rung for rung in LADDER for name in rung.techniques}
 """The rung of every technique of the ladder."""
 
 
-NEIGHBOURS = Rung(1.2, "neighbours.neighbours", ("neighbours",))
-"""By signs between cells. Sudoku Explainer has no such boards: `ladder_on` adds it to ladders."""
-
-
 def ladder_on(variant: Variant, ladder: tuple[Rung, ...]) -> tuple[Rung, ...]:
-    """Return a ladder as it is climbed on a board: with `NEIGHBOURS` if signs are between cells."""
-    return _with_neighbours(ladder) if variant.pairs else ladder
+    """Return a ladder as it is climbed on a board: with what is in `FURTHER` for its rules."""
+    for further in FURTHER:
+        if getattr(variant, further.rule):
+            ladder = _with_further(ladder, further)
+    return ladder
 
 
 @cache
-def _with_neighbours(ladder: tuple[Rung, ...]) -> tuple[Rung, ...]:
-    """Return a ladder with that rung, behind what is as easy, and a naked single that follows."""
-    easy = [rung.rating <= NEIGHBOURS.rating for rung in ladder]
-    place = easy.index(False) if False in easy else len(ladder)
-    place += ladder[place : place + 1] != () and ladder[place].techniques == ("naked-single",)
-    return (*ladder[:place], NEIGHBOURS, *ladder[place:])
-
-
-def with_sums(ladder: tuple[Rung, ...], variant: Variant) -> tuple[Rung, ...]:
-    """Return a ladder with what the cages of a board say, behind its singles."""
-    if not variant.cages:
+def _with_further(ladder: tuple[Rung, ...], further: Further) -> tuple[Rung, ...]:
+    """Return a ladder with more rungs at their place; as it is, if it has some of them."""
+    if not {*ladder}.isdisjoint(further.rungs):
         return ladder
-    singles = [n for n, rung in enumerate(ladder, 1) if SINGLES.issuperset(rung.techniques)]
-    behind = max(singles, default=0)
-    return (*ladder[:behind], *SUM_RUNGS, *ladder[behind:])
+    first = takewhile(lambda rung: rung.techniques[0] in further.easier, ladder)
+    behind = len([*first])
+    return (*ladder[:behind], *further.rungs, *ladder[behind:])
 
 
 def next_step(marks: Candidates, ladder: tuple[Rung, ...] = LADDER) -> Step | None:
@@ -279,13 +307,14 @@ def hardest_rung(grid: Grid, ladder: tuple[Rung, ...]) -> Rung | None:
         ladder: Rungs of `LADDER` from the first on, none above `IN_ANY_ORDER`.
     """
     compiled = cover_of(grid.variant).compiled
-    if compiled:
+    if compiled and not grid.variant.cages:  # which sums a person needs C does not ask
         known, rungs = _compiled(ladder)
         hardest = compiled.climb(bytes(grid.digits), known)
         return None if hardest < 0 else rungs.get(hardest, ladder[0])
-    marks = Candidates(grid)
-    highest = max((step.rating for step in solve_path(marks, ladder)), default=0.0)
-    return next(rung for rung in ladder if rung.rating >= highest) if marks.is_solved else None
+    marks, known_there = Candidates(grid), ladder_on(grid.variant, ladder)
+    highest = max((step.rating for step in solve_path(marks, known_there)), default=0.0)
+    enough = (rung for rung in known_there if rung.rating >= highest)
+    return min(enough, key=lambda rung: rung.rating) if marks.is_solved else None
 
 
 @cache

@@ -156,7 +156,7 @@ class BriefRating(NamedTuple):
 
     @property
     def singles_suffice(self) -> bool:
-        """Whether hidden and naked singles solve the puzzle."""
+        """Whether hidden and naked singles solve the puzzle, with what further rules say."""
         return _singles_suffice(self.puzzle, self.value)
 
 

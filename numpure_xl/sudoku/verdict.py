@@ -16,15 +16,14 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.hint_ladder import LOGIC_SETTLED, PATTERN_RUNGS, PLACES, SETTLED, SINGLES
 from numpure_xl.sudoku.ladder import (
+    FURTHER_RUNGS,
     GENERALIZED,
     SINGLES_LADDER,
     SUM_RUNGS,
-    SUMS,
     Rung,
     beyond_singles,
     hardest_rung,
     solve_path,
-    with_sums,
 )
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.variant import Variant
@@ -42,7 +41,7 @@ LEFTOVERS = (PATTERN_RUNGS["leftovers"], PATTERN_RUNGS["hidden-window"])
 LEFTOVER_NAMES = frozenset(name for rung in LEFTOVERS for name in rung.techniques)
 
 PLAIN = SINGLES | COMPILED.keys()
-PLAIN |= {"locked-pair", "locked-triple", "neighbours", *SUMS, *GENERALIZED.techniques}
+PLAIN |= {"locked-pair", "locked-triple", *FURTHER_RUNGS, *GENERALIZED.techniques}
 """Techniques whose order makes no difference, so that nobody counts their steps."""
 
 
@@ -94,7 +93,7 @@ def verdict_on(puzzle: ProvenGivens, *, uniqueness: bool = True) -> LevelVerdict
     level, technique = beyond(puzzle, uniqueness=uniqueness, leftovers=leftovers)
     if level in BEYOND_SINGLES and not technique:
         rungs = rungs_to(level, uniqueness, leftovers, puzzle.variant.rates_further)
-        plain = solve_path(Candidates(puzzle.givens), with_sums(rungs, puzzle.variant))
+        plain = solve_path(Candidates(puzzle.givens), rungs)
         names = {step.technique for step in plain} & PLACES.keys()
         technique = max(names, key=PLACES.__getitem__)
     return LevelVerdict(level, technique if level in BEYOND_SINGLES else "")
@@ -162,7 +161,7 @@ def beyond(
     generalized = generalized and puzzle.variant.rates_further
     for level in levels:
         rungs = rungs_to(level, uniqueness, leftovers, generalized)
-        for technique in _way(marks, (*SUM_RUNGS, *rungs) if puzzle.variant.cages else rungs):
+        for technique in _way(marks, rungs):
             counted.append(technique)
             if len(counted) > LEVELS[levels[-1]].most:
                 return LevelVerdict(_LAST, max(counted, key=PLACES.__getitem__))
