@@ -21,6 +21,12 @@ NUMBERS = LETTERS.translate(str.maketrans("abcdefghi", "123456789"))
 ZEROS = DIGITS.replace(".", "0")
 ROWS = "\n".join(wrap(DIGITS, 9))
 
+PARTED = (
+    "6...831.5...1........3...94.36.1...9..18.42..8...6.45.12...9........8...3.867...2 "
+    "aabcccddaaadcbcdddefaabcdgdeeeebcggdefabbggggeebbbccgghhiiiffafhhhhiifefhhhiiiiff"
+)
+"""A jigsaw with regions in up to four parts."""
+
 FORMS = {
     "letters behind": f"{DIGITS} {LETTERS}",
     "letters before": f"{LETTERS} {DIGITS}",
@@ -166,3 +172,31 @@ def test_diagonals_are_those_that_were_asked_for():
     text = f"{puzzle} {puzzle.variant.regions}"
     solved = run("solve", "--variant", "7x7-jigsaw-x", text)
     assert solved.stdout.split()[0] == str(puzzle.solution)
+
+
+@pytest.mark.parametrize("form", ["grid", "json", "csv", "f-puzzles", "sudokupad", "sumocue"])
+def test_regions_in_parts_come_back_from_files(form):
+    written = run("convert", "-", "--format", form, stdin=PARTED).stdout
+    assert run("convert", "-", "--format", "line", stdin=written).stdout == f"{PARTED}\n"
+
+
+@pytest.mark.parametrize("options", [(), ("--playable",), ("--theme", "newspaper")])
+def test_regions_in_parts_come_back_from_workbooks(tmp_path, options):
+    book = tmp_path / "book.xlsx"
+    assert run("book", book, "--from", "-", *options, stdin=PARTED).exit_code == 0
+    assert run("solve", book).stdout == run("solve", "-", stdin=PARTED).stdout * 2
+    regions = run("solve", book).stdout.split()[1]
+    assert regions == PARTED.split()[1]
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (("convert", "--format", "solo"), "this board has some in parts."),
+        (("solve", "--variant", "9x9-jigsaw-x"), "in which diagonals cannot be told."),
+    ],
+)
+def test_what_does_not_show_regions_in_parts_says_so(command, sentence):
+    refusal = run(*command, "-", stdin=PARTED)
+    assert (refusal.exit_code > 0, refusal.stdout) == (True, "")
+    assert sentence in refusal.stderr

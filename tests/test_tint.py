@@ -4,8 +4,8 @@ import pytest
 
 from numpure_xl.board.style import board_style
 from numpure_xl.board.theme import THEMES
-from numpure_xl.board.tint import samples, shows_diagonals, tinted
-from numpure_xl.sudoku import CLASSIC, VARIANTS
+from numpure_xl.board.tint import regions_shown, samples, shows_diagonals, tinted
+from numpure_xl.sudoku import CLASSIC, VARIANTS, Variant
 from numpure_xl.sudoku.variant import JIGSAWS
 from tests.boards import is_shaded
 
@@ -81,3 +81,13 @@ def test_two_samples_are_in_the_extra_units_of_every_board_and_none_is_superfluo
     cells = samples(side)
     assert suffice(cells)
     assert not any(suffice(set(cells) - {cell}) for cell in cells)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_regions_in_parts_are_known_by_their_fills(theme):
+    parted = Variant.of_regions("aaaabbbbbaccccceeeeeddddd")
+    fills = board_style(parted, THEMES[theme], 36).fills
+    assert read(parted, fills, regions_shown) == "aaaabbbbbacccccdddddeeeee"
+    joined = JIGSAWS["5x5-jigsaw"]
+    assert read(joined, "aaaaabbbbbcccccdddddeeeee", regions_shown) is None
+    assert read(parted, [None, *fills[1:]], regions_shown) is None

@@ -38,6 +38,7 @@ CHILDREN: tuple[str | tuple[str, str], ...] = (
     "No puzzle appears twice, even rotated, mirrored or relabelled.",
     "Fill the blanks with the digits 1–{last}.",
     "Each row, each column and each box of {rows} × {cols} cells holds every digit once.",
+    "Each row, each column and each region, which has one colour, holds every digit once.",
     "Each row, each column and each region with a heavy border holds every digit once.",
     "So does each of the two shaded diagonals.",
     *(text for rule in SIGN_TEXTS.values() for text in rule),

@@ -34,7 +34,7 @@ from numpure_xl.board.location import (
     variant_noted,
 )
 from numpure_xl.board.pencilmarks import is_pencilmarks
-from numpure_xl.board.tint import TintedCell, shows_diagonals, tinted
+from numpure_xl.board.tint import TintedCell, regions_shown, shows_diagonals, tinted
 from numpure_xl.board.values import is_blank
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.grid import BLANK, SYMBOLS, Grid
@@ -141,7 +141,10 @@ def variant_of(cells: Cells, area: Area, fill: TintedCell) -> Variant:
         return Variant.of_regions(regions, diagonals=shows_diagonals(side, fill))
     if side not in FORMS:
         return _grids_drawn(cells, area)
-    return (tinted(side, fill) if side in PLAIN else None) or FORMS[side]
+    if variant := tinted(side, fill) if side in PLAIN else None:
+        return variant
+    regions = regions_shown(side, fill)
+    return Variant.of_regions(regions) if regions else FORMS[side]
 
 
 def _grids_drawn(cells: Cells, area: Area) -> Variant:

@@ -1,7 +1,8 @@
 """Tints: which extra units a cell is in, as a number for each cell, and read from fills again.
 
 Cells of diagonals have one tint, those of other extra units another, and those in both a third.
-Where extra units cover the whole board each of them has a tint of its own.
+Where extra units cover the whole board each of them has a tint of its own, and so has each region
+where some are in parts.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
+from numpure_xl.errors import GridError
 from numpure_xl.sudoku import VARIANTS, Variant
+from numpure_xl.sudoku.regions import SIDES, are_in_parts, regions_of
 from numpure_xl.sudoku.variant import JIGSAWS
 
 NONE, DIAGONAL, EXTRA, BOTH = range(4)
@@ -26,6 +29,8 @@ TintedCell = Callable[[int, int], object]
 @lru_cache(maxsize=64)
 def tints(variant: Variant) -> tuple[int, ...]:
     """Return the tint of each cell, in reading order."""
+    if variant.is_in_parts:
+        return tuple(COVERING + region for region in variant.box_numbers)
     first = variant.extra_from
     split = first + 2 * variant.diagonals
     diagonals = set().union(*variant.units[first:split])
@@ -53,6 +58,18 @@ def shows_diagonals(side: int, fill: TintedCell) -> bool:
     """Return whether the fills of a jigsaw board show that it has diagonals."""
     shown = [fill(*divmod(cell, side)) for cell in range(side * side)]
     return _odd(tints(JIGSAWS[f"{side}x{side}-jigsaw-x"]), shown) < side * side
+
+
+def regions_shown(side: int, fill: TintedCell) -> str | None:
+    """Return the regions in parts that the fills of a board show, a fill for each; None if none."""
+    shown = [fill(*divmod(cell, side)) for cell in range(side * side)]
+    if side not in SIDES or len({*shown} - {None}) != side:
+        return None
+    try:
+        regions = regions_of(map(str, shown))
+    except GridError:
+        return None
+    return regions if are_in_parts(regions) else None
 
 
 @cache

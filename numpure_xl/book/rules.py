@@ -133,6 +133,9 @@ def rules_of(variant: Variant, lang: Lang) -> list[str]:
 
 
 def _rule_of_boxes(variant: Variant, lang: Lang) -> str:
+    if variant.is_in_parts:
+        msg = "Each row, each column and each region, which has one colour, holds every digit once."
+        return say(msg, lang)
     if variant.regions:
         msg = "Each row, each column and each region with a heavy border holds every digit once."
         return say(msg, lang)

@@ -308,6 +308,8 @@ class Grid(Pictured):
         . 2 | . .
         . . | . 4
         """
+        if self.variant.is_in_parts:
+            return self._with_regions_below()
         if self.variant.regions:
             return self._drawn_regions()
         if self.variant.grids:
@@ -322,6 +324,13 @@ class Grid(Pictured):
             boxes = [" ".join(SYMBOLS[d] for d in row[start : start + width]) for start in starts]
             lines.append(" | ".join(boxes))
         return "\n".join(lines)
+
+    def _with_regions_below(self) -> str:
+        """Return the rows, and below them those of the letters of regions."""
+        side, regions = self.variant.side, self.variant.regions
+        digits = ["".join(SYMBOLS[digit] for digit in row) for row in self.rows]
+        letters = [regions[at : at + side] for at in range(0, len(regions), side)]
+        return "\n".join((*digits, "", *letters))
 
     def _drawn_regions(self) -> str:
         """Return the rows with a stroke wherever two regions meet."""

@@ -60,7 +60,7 @@ def jigsaw_in(line: str) -> tuple[str, Variant] | None:
     """Return the symbols of a jigsaw on a line and its rules; None if there is no jigsaw on it.
 
     Raises:
-        GridError: If its regions are not of one size, or one is in two parts.
+        GridError: If its regions are not of one size.
     """
     if not _LONG.search(line) or (len(line) not in _TWICE and not APART.search(line)):
         return None
@@ -88,7 +88,7 @@ def regions_in(text: str) -> str | None:
     A grid never names regions: two neighbours have the same digit in none.
 
     Raises:
-        GridError: If it has letters, but not for regions of one size, each in one piece.
+        GridError: If it has letters, but not for regions of one size.
     """
     if text.isalpha():
         return regions_of(text.lower())

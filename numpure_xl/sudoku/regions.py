@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from math import isqrt
 from string import ascii_lowercase
 
 from numpure_xl.errors import GridError, cut
-from numpure_xl.messages import Message
 
 SIDES = range(5, 10)
 """The sides of jigsaw boards."""
@@ -23,7 +23,7 @@ def regions_of(names: Iterable[object]) -> str:
         A letter for each cell: 'a' for the region of the first cell, then 'b' and so on.
 
     Raises:
-        GridError: If there are not as many regions as cells in each, or one is in two parts.
+        GridError: If there are not as many regions as cells in each.
 
     >>> regions_of("1112211222333443344455555")[:10]
     'aaabbaabbb'
@@ -36,21 +36,21 @@ def regions_of(names: Iterable[object]) -> str:
         raise GridError(msg, known=known, most=SIDES[-1], found=len(cell_names))
     order = list(dict.fromkeys(cell_names))
     for name in order:
-        _check([cell for cell, owner in enumerate(cell_names) if owner == name], name, side)
+        if (cells := cell_names.count(name)) != side:
+            msg = "Region {region!r} has {found} cells; on a {side}x{side} board each has {side}."
+            raise GridError(msg, region=cut(name), found=cells, side=side)
     return "".join(ascii_lowercase[order.index(name)] for name in cell_names)
 
 
-def _check(cells: Sequence[int], name: str, side: int) -> None:
-    if len(cells) != side:
-        msg = "Region {region!r} has {found} cells; on a {side}x{side} board each has {side}."
-        raise GridError(msg, region=cut(name), found=len(cells), side=side)
-    if apart := set(cells) - joined(cells[0], cells, side):
-        msg = "Region {region!r} is in two parts; {cell} and {other} are not joined."
-        places = (divmod(cell, side) for cell in (cells[0], min(apart)))
-        cell_name, apart_name = (
-            Message("r{row}c{col}", row=row + 1, col=col + 1) for row, col in places
-        )
-        raise GridError(msg, region=cut(name), cell=cell_name, other=apart_name)
+@lru_cache(maxsize=1024)
+def are_in_parts(regions: str) -> bool:
+    """Return whether the cells of a region are not all joined by edges.
+
+    Strokes alone do not show such regions: each has a colour, too.
+    """
+    side = isqrt(len(regions))
+    own = [[cell for cell, name in enumerate(regions) if name == known] for known in {*regions}]
+    return any(len(joined(cells[0], cells, side)) < side for cells in own)
 
 
 def joined(start: int, cells: Iterable[int], side: int) -> set[int]:

@@ -42,7 +42,7 @@ def rules_in(line: str) -> tuple[str, Variant] | None:
     """Return the symbols of a grid on a line and its rules; None if there are none beside it.
 
     Raises:
-        GridError: If regions are not of one size, or one is in two parts.
+        GridError: If regions are not of one size.
     """
     return _signs_in(line) or jigsaw_in(line)
 

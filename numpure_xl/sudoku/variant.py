@@ -14,10 +14,10 @@ from math import isqrt
 from string import ascii_lowercase
 from typing import TypeVar
 
-from numpure_xl.errors import RequestError
+from numpure_xl.errors import GridError, RequestError
 from numpure_xl.sudoku.cages import Cage, cages_in
 from numpure_xl.sudoku.extras import EXTRAS, IMPLIED, MOVES, OVERLAPPING
-from numpure_xl.sudoku.regions import JIGSAW, SIDES, rows_as_regions
+from numpure_xl.sudoku.regions import JIGSAW, SIDES, are_in_parts, rows_as_regions
 from numpure_xl.sudoku.relations import (
     CONSECUTIVE,
     INEQUALITY,
@@ -72,7 +72,14 @@ class Variant:
 
     @classmethod
     def of_regions(cls, regions: str, *, diagonals: bool = False) -> Variant:
-        """Return the jigsaw board of regions as `regions_of` returns them."""
+        """Return the jigsaw board of regions as `regions_of` returns them.
+
+        Raises:
+            GridError: If it has diagonals, and regions in parts.
+        """
+        if diagonals and are_in_parts(regions):
+            msg = "Regions in parts have colours, in which diagonals cannot be told."
+            raise GridError(msg)
         return _shared((1, isqrt(len(regions)), diagonals, "", regions, (), "", ()))
 
     def with_signs(self, signs: Mapping[str, str]) -> Variant:
@@ -155,6 +162,11 @@ class Variant:
         parts = (f"{self.side}x{self.side}", kind, "x" if self.diagonals else "")
         behind = (*self.moves, *kinds_of(self))
         return "+".join(("-".join(filter(None, parts)), *behind))
+
+    @cached_property
+    def is_in_parts(self) -> bool:
+        """Whether a region is in parts that are not joined, so that colours show regions."""
+        return bool(self.regions) and are_in_parts(self.regions)
 
     @cached_property
     def is_plain(self) -> bool:

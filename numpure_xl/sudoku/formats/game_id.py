@@ -43,6 +43,9 @@ def game_id(grid: Grid) -> str:
     if variant.extra or variant.moves:
         msg = "A game ID is for boxes or regions, with or without diagonals; not for {variant}."
         raise RequestError(msg, variant=variant.name)
+    if variant.is_in_parts:
+        msg = "A game ID has regions in one piece; this board has some in parts."
+        raise RequestError(msg)
     owner = {cell: number for number, cage in enumerate(variant.cages) for cell in cage.cells}
     if owner and len(owner) < variant.cells:
         msg = "A game ID has cages for all cells; this board has cells without."
