@@ -16,6 +16,7 @@ from openpyxl import load_workbook
 import numpure_xl
 from numpure_xl import udfs
 from numpure_xl.errors import GridError, NumpureError, RequestError
+from numpure_xl.hints import explain
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.candidates import Candidates
@@ -25,7 +26,8 @@ from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.cover import Cover, cover_of
 from numpure_xl.sudoku.fillers.search import events, full_grid
 from numpure_xl.sudoku.formats import FORMATS
-from numpure_xl.sudoku.ladder import LOGIC_LADDER, solve_path
+from numpure_xl.sudoku.hint_ladder import HINTS
+from numpure_xl.sudoku.ladder import LOGIC_LADDER, next_step, solve_path
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.proof import by_singles, unique
 from numpure_xl.sudoku.punch import _pass
@@ -34,6 +36,7 @@ from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import search, solutions
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits_on, symmetry_on
+from numpure_xl.sudoku.techniques.step import Role
 from numpure_xl.sudoku.variant import GATTAI
 from numpure_xl.web import playing
 from tests.printed import middle_of_ink
@@ -483,3 +486,39 @@ def test_commands_that_read_have_the_board_or_say_so(command, tmp_path, monkeypa
     answer = run(command, path, "--variant", "samurai")
     assert (answer.exit_code == 0) == READING[command]
     assert READING[command] or REFUSED in answer.stderr
+
+
+def _steps_told(name, technique, seeds):
+    """Yield the position before each step of a technique on the way of hints, and the step."""
+    for seed in seeds:
+        marks = Candidates(puzzle(name, "expert", seed).givens)
+        while not marks.is_solved and (step := next_step(marks, HINTS)):
+            if step.technique == technique:
+                yield marks, step
+            marks.apply(step.places, step.removes)
+
+
+@pytest.mark.parametrize("name", CORNERS)
+def test_what_lines_of_two_grids_leave_over_holds_the_same_digits(name):
+    """A SAT solver is told the two lines of the evidence, and what its first cells can hold."""
+    found, places = 0, places_of(name)
+    lines = {frozenset(unit) for unit in units_of(CORNERS[name])}
+    for marks, step in _steps_told(name, "leftovers", range(1, 4)):
+        inner, outer = (step.part(role) for role in (Role.INNER, Role.OUTER))
+        units = [marks.layout.variant.units[unit] for unit in inner.units + outer.units]
+        assert len({frozenset(places[cell] for cell in unit) for unit in units} & lines) == 2
+        rules = clauses_of(9, units)
+        for cell in inner.cells:
+            known = marks.digits_in(cell) or (marks.digits[cell],)
+            rules += [[-(cell * 9 + digit)] for digit in range(1, 10) if digit not in known]
+        assert next(models(rules, 9, ()), None)
+        for cell, digit in step.removes:
+            assert not next(models([*rules, [cell * 9 + digit]], 9, ()), None)
+            found += 1
+    assert found
+
+
+def test_hints_tell_what_lines_of_two_grids_leave_over():
+    marks, step = next(_steps_told("samurai", "leftovers", range(1, 4)))
+    text = explain(step, marks, "en")
+    assert re.match(r"The cells that (row|column) \S+ shares with \1 \S+ hold the same", text)

@@ -20,7 +20,7 @@ STEPS_OF_CHILDREN = (
     *("consecutive-c", "consecutive", "less", "greater"),
     *("barred-there", "barred-here", "cage-sum", "sum-ways", "sum-left", "rule-of-45"),
     *("left-inside", "left-inside-one", "left-outside", "left-outside-one", "left-both"),
-    *("leftovers", "leftovers-lack", "leftovers-lack-all"),
+    *("leftovers", "leftovers-across", "leftovers-lack", "leftovers-lack-all"),
     *("naked-set", "locked-set", "hidden-set", "fish", "xy-wing", "xyz-wing", "turbot"),
 )
 """The sentences on the steps of all small puzzles up to the level hard, and of most above."""

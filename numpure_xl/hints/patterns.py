@@ -129,13 +129,14 @@ def locked(case: Case) -> Iterator[str]:
 
 
 def leftovers(case: Case) -> Iterator[str]:
-    """Explain what lines and regions leave over, and which digits the one part lacks."""
+    """Explain what lines leave over beside regions or other lines, and which digits one lacks."""
     step, _, phraser = case
     inner, outer = step.part(Role.INNER), step.part(Role.OUTER)
     units = {"inner": phraser.units(inner.units), "outer": phraser.units(outer.units)}
     cells, others = phraser.cells(inner.cells), phraser.cells(outer.cells)
     digits = phraser.digits(inner.digits, "neither")
-    yield phraser.say("leftovers", **units, cells=cells, others=others)
+    key = "leftovers-across" if phraser.variant.grids else "leftovers"
+    yield phraser.say(key, **units, cells=cells, others=others)
     key = "leftovers-lack" if len(inner.cells) == 1 else "leftovers-lack-all"
     yield phraser.say(key, digits=digits, cells=cells, others=others)
 

@@ -137,6 +137,10 @@ SENTENCES = {
         "share: {cells}, left on the one side, and {others}, left on the other, hold the same "
         "digits."
     ),
+    "leftovers-across": (
+        "The cells that {inner} shares with {outer} hold the same digits in both. So do the "
+        "others: {cells} on the one side, {others} on the other."
+    ),
     "leftovers-lack": "{cells} cannot be {digits}, so no cell on the other side can.",
     "leftovers-lack-all": "None of {cells} can be {digits}, so no cell on the other side can.",
     "hidden-window": (

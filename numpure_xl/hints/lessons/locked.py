@@ -11,7 +11,9 @@ LESSONS = {
             "lie in them nearly whole. Some cells of the regions stick out over the edge, and as "
             "many cells of the rows are left, in other regions. Both hold the same digits. If it "
             "is one cell on each side, the two are equal; otherwise cross out on one side what "
-            "none of the other side can be. Do the same with columns."
+            "none of the other side can be. Do the same with columns. Where grids overlap, a row "
+            "of one and a row of the other share three cells; the six beside them in each hold the "
+            "same digits."
         ),
         why=(
             "Three rows hold every digit three times, and so do three regions. The cells that "

@@ -2,7 +2,8 @@
 
 Law of leftovers: some lines of a jigsaw hold each digit as often as equally many regions do. So
 what is left of the lines without the regions holds the same digits as what is left of the regions
-without the lines. A digit that has no place in the one has none in the other.
+without the lines. A digit that has no place in the one has none in the other. Where grids overlap,
+so do the parts of a line and of one of another grid that are in one of the two alone.
 
 Hidden window: three lines hold each digit three times, and two windows inside them twice; so the
 nine cells that are left hold it once, like a window. There are four of these, and in the nine cells
@@ -85,9 +86,12 @@ def _step(marks: Candidates, lacking: Remainder, losing: Remainder, digits: int)
 
 @lru_cache(maxsize=64)
 def _remainders(layout: Layout) -> tuple[tuple[Remainder, Remainder], ...]:
-    """Return lines with as many regions, those that leave the fewest cells over first."""
+    """Return lines with as many regions, those that leave the fewest cells over first.
+
+    Where grids overlap, they are the lines of two grids that have cells in common.
+    """
     if not layout.variant.regions:
-        return ()
+        return tuple(_across(layout))
     side, areas = layout.side, layout.areas
     most = min(MOST_LINES, side // 2)
     pairs = list[tuple[Remainder, Remainder]]()
@@ -102,6 +106,18 @@ def _remainders(layout: Layout) -> tuple[tuple[Remainder, Remainder], ...]:
                 if 0 < (own & ~cells).bit_count() <= LARGEST
             ]
     return tuple(sorted(pairs, key=lambda pair: (pair[0].cells.bit_count(), len(pair[0].units))))
+
+
+def _across(layout: Layout) -> Iterator[tuple[Remainder, Remainder]]:
+    """Yield what two lines that grids share a part of leave over."""
+    areas, lines = layout.areas, layout.variant.lines
+    for start in (0, lines):
+        for one, other in combinations(range(start, start + lines), 2):
+            if shared := areas[one] & areas[other]:
+                yield (
+                    Remainder((one,), areas[one] & ~shared),
+                    Remainder((other,), areas[other] & ~shared),
+                )
 
 
 def _union(layout: Layout, units: tuple[int, ...]) -> int:
