@@ -30,7 +30,7 @@ from numpure_xl.reading.class_list import doubles
 from numpure_xl.sudoku.formats import csv_row
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.signs import PARITY
-from numpure_xl.sudoku.variant import one_grid
+from numpure_xl.sudoku.variant import one_grid, signs_among
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
 from numpure_xl.work.processes import processes
@@ -187,12 +187,13 @@ class Publication:
         """
         if self.request.playable:
             for item in items:
-                one_grid(item.puzzle.variant, signs=[PARITY])
+                signs_among(item.puzzle.variant, [PARITY])
         items = self._explained(items, jobs, progress)
         check_items(items)
         is_playable = self.request.playable
         for (files, asked), share in zip(self.volumes, self._shares(items), strict=True):
-            layout = as_usual((item.puzzle.variant for item in share), asked)
+            boards = () if is_playable else (item.puzzle.variant for item in share)
+            layout = as_usual(boards, asked)
             if files.text:
                 for item in share:
                     one_grid(item.puzzle.variant)

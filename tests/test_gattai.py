@@ -6,16 +6,22 @@ of digits in a printed workbook, or in a picture.
 
 import re
 from bisect import bisect
-from itertools import islice, pairwise, product
+from io import BytesIO
+from itertools import chain, islice, pairwise, product
 from typing import Any
 
 import pdfplumber
 import pytest
 from openpyxl import load_workbook
+from openpyxl.utils import range_boundaries
 
 import numpure_xl
 from numpure_xl import udfs
+from numpure_xl.book.labels import BookItem
+from numpure_xl.book.loose import BookLayout
+from numpure_xl.book.playable import play_plan
 from numpure_xl.errors import GridError, NumpureError, RequestError
+from numpure_xl.export import book_bytes
 from numpure_xl.hints import explain
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku import Grid
@@ -461,10 +467,54 @@ def test_printed_workbooks_are_read_by_their_notes_and_by_their_strokes(name, tm
     assert [{p: int(d) for p, d in each.items() if d != "."} for each in found] == boards
 
 
-def test_books_to_play_in_say_so(tmp_path):
-    answer = run("book", tmp_path / "b.xlsx", "-n", 1, "--variant", "samurai", "--playable")
-    assert answer.exit_code
-    assert REFUSED in answer.stderr
+def _played(name):
+    items = [BookItem.rated(made := puzzle(name, "easy"), made.recipe)]
+    return load_workbook(BytesIO(book_bytes(play_plan(items, BookLayout())))), items[0].puzzle
+
+
+@pytest.mark.parametrize("name", CORNERS)
+def test_books_to_play_in_have_the_whole_board(name):
+    """Its cells are those with borders; one that is no given can be written in, with its marks."""
+    book, made = _played(name)
+    sheet, answers = book["No. 1"], book["Answers"]
+    rows, across = (range(1 + max(place[axis] for place in places_of(name))) for axis in (0, 1))
+    at = {(r, c): sheet.cell(5 + r, 2 + c) for r in rows for c in across}
+    given = _digits(made.givens.to_rows(""))
+    assert {place: cell.value for place, cell in at.items() if cell.value} == given
+    free = {place for place, cell in at.items() if not cell.protection.locked}
+    assert free == {*places_of(name)} - {*given}
+    assert {p for p, cell in at.items() if cell.border.left.style} == {*places_of(name)}
+    marks = [cell for row in sheet for cell in row if cell.number_format == "@"]
+    assert len(marks) == CELLS[name]
+    answer = {(r, c): answers.cell(6 + r, 2 + c).value for r in rows for c in across}
+    solution = {place: digit for place, digit in answer.items() if digit}
+    assert sat_answers(name, given) == [solution]
+
+
+@pytest.mark.parametrize("name", CORNERS)
+def test_rules_of_a_book_to_play_in_ask_all_units_of_a_box(name):
+    """A digit is marked if it is twice in a row, a column or a box of any of its grids."""
+    book, _ = _played(name)
+    units = {frozenset((5 + r, 2 + c) for r, c in unit) for unit in units_of(CORNERS[name])}
+    asked = {}
+    for area, rules in book["No. 1"].conditional_formatting._cf_rules.items():
+        for rule in rules:
+            counted = re.findall(r"COUNTIF\(([$A-Z0-9:]+),", rule.formula[0])
+            if len(counted) > 2:
+                ranges = [range_boundaries(each.replace("$", "")) for each in counted]
+                cells = [_inside(each) for each in ranges]
+                asked[_inside(range_boundaries(str(area.sqref)))] = {*cells}
+                assert rule.formula[0].endswith(f">{len(cells)})")
+    assert {*chain.from_iterable(asked.values())} <= units
+    assert len(asked) == CELLS[name] // 9
+    for box, lines in asked.items():
+        first = min(box)
+        assert lines == {unit for unit in units if first in unit}
+
+
+def _inside(bounds):
+    left, top, right, bottom = bounds
+    return frozenset(product(range(top, bottom + 1), range(left, right + 1)))
 
 
 READING = {

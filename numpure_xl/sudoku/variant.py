@@ -435,11 +435,24 @@ def one_grid(variant: Variant, *, signs: Iterable[str] = ()) -> None:
     Raises:
         RequestError: If the grids of the board overlap, or it has signs.
     """
-    if KILLER not in signs:
-        no_cages(variant)
     if variant.grids:
         msg = "{variant} has several grids; here a board has one grid."
         raise RequestError(msg, variant=variant.name)
+    signs_among(variant, signs)
+
+
+def signs_among(variant: Variant, signs: Iterable[str]) -> None:
+    """Refuse a board with signs of other kinds.
+
+    Args:
+        variant: The board.
+        signs: The kinds of signs that it may have.
+
+    Raises:
+        RequestError: If it has others.
+    """
+    if KILLER not in signs:
+        no_cages(variant)
     if not {*kinds_of(variant)} <= {*signs}:
         msg = "{variant} has marks in cells or between them; here a board has no such marks."
         raise RequestError(msg, variant=variant.name)

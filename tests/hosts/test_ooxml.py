@@ -37,8 +37,9 @@ def test_a_book_has_no_fault(variant, layout, faults, tmp_path):
         ("16x16", {"title": 'A & B "<2026>"'}),
         ("4x4", {"theme": "dark"}),
         ("9x9-jigsaw", {}),
+        ("samurai", {}),
     ],
-    ids=["9x9-x", "16x16", "dark", "jigsaw"],
+    ids=["9x9-x", "16x16", "dark", "jigsaw", "samurai"],
 )
 def test_a_book_to_play_in_has_no_fault(variant, layout, faults, tmp_path):
     found = [replace(item, hints=first_hints(item.puzzle, 2)) for item in items(variant, 3)]

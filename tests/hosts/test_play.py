@@ -22,14 +22,16 @@ from tests.books import items
 from tests.hosts import living
 
 LEFT, TOP = 1, 4  # of the board, as people see it: B5
-VARIANT_NAMES = ("9x9", "6x6-x", "8x8-x", "16x16", "9x9-jigsaw")
+VARIANT_NAMES = ("9x9", "6x6-x", "8x8-x", "16x16", "9x9-jigsaw", "samurai")
 MOVED = ("9x9+antiknight", "9x9-x+antiking")
 SIGNED = "9x9+parity"
 OWN = "CCE5FF"  # a fill that a player chose
 POINTS = 72 / 2540  # in a hundredth of a millimetre
 
 each_variant = pytest.mark.parametrize("played", VARIANT_NAMES, indirect=True)
-small_and_large = pytest.mark.parametrize("played", ["6x6-x", "9x9-jigsaw"], indirect=True)
+small_and_large = pytest.mark.parametrize(
+    "played", ["6x6-x", "9x9-jigsaw", "samurai"], indirect=True
+)
 
 
 @pytest.fixture(scope="module", name="documents")
@@ -99,7 +101,7 @@ class Played:
         self.document, self.folder = document, folder
         self.puzzle = items(name, 2)[0].puzzle
         self.variant = self.puzzle.givens.variant
-        self.side = self.variant.side
+        self.side, self.across = self.variant.side, self.variant.across
         self.digits = list(self.puzzle.givens.digits)
         self.blanks = [cell for cell, digit in enumerate(self.digits) if not digit]
         self.sheet = document.Sheets.getByName("No. 1")
@@ -117,18 +119,20 @@ class Played:
         return self.sheet.getCellByPosition(col, row)
 
     def cell(self, cell):
-        return self.at(TOP + cell // self.side, LEFT + cell % self.side)
+        row, col = self.variant.places[cell]
+        return self.at(TOP + row, LEFT + col)
 
     def mark(self, cell):
-        return self.at(TOP + cell // self.side, self.panel + 3 + cell % self.side)
+        row, col = self.variant.places[cell]
+        return self.at(TOP + row, self.panel + 3 + col)
 
     @property
     def panel(self):
-        return LEFT + self.side + 1
+        return LEFT + self.across + 1
 
     def entry(self, line):
         """Return a cell of the panel: 2 a digit to light up, 3 start, 4 end, 5 time, 6 hints."""
-        return self.at(TOP + line + (line >= self.side), self.panel + 1)
+        return self.at(TOP + line + (line >= self.across), self.panel + 1)
 
     def type(self, cell, digit):
         """Type a digit into a blank."""
@@ -149,7 +153,7 @@ class Played:
         for unit in self.variant.units:
             counts = Counter(self.digits[cell] for cell in unit)
             found |= {c for c in unit if self.digits[c] and counts[self.digits[c]] > 1}
-        for pair in combinations(range(self.side**2), 2):
+        for pair in combinations(range(self.variant.cells), 2):
             first, second = (self.digits[cell] for cell in pair)
             if first and first == second and is_move_apart(self.variant, *pair):
                 found |= {*pair}
@@ -165,7 +169,7 @@ class Played:
 
     def inked(self, painted, color):
         """Return the cells of the board with letters in a colour."""
-        return {c for c in range(self.side**2) if color in painted.inks(self.cell(c))}
+        return {c for c in range(self.variant.cells) if color in painted.inks(self.cell(c))}
 
 
 class Painted:
@@ -322,7 +326,8 @@ def test_a_chosen_digit_is_lit_up_on_the_board_and_in_the_marks(played):
 @each_variant
 def test_a_digit_that_stands_everywhere_turns_grey(played):
     digit = played.puzzle.solution.digits[0]
-    row = TOP + played.side + 1
+    row = TOP + played.across + 1
+    most = Counter(played.puzzle.solution.digits)[digit]
     other = next(d for d in played.puzzle.solution.digits[1:] if d != digit)
     for wanted, spared in ((digit, 0), (other, 1)):  # of the other one a single cell is left
         there = [c for c in played.blanks if played.puzzle.solution.digits[c] == wanted]
@@ -330,11 +335,11 @@ def test_a_digit_that_stands_everywhere_turns_grey(played):
             played.type(cell, wanted)
     painted = played.painted()
     grey = {d for d in range(1, played.side + 1) if painted.fill(played.at(row, d)) == GONE}
-    full = {d for d, count in Counter(played.digits).items() if d and count == played.side}
+    full = {d for d, count in Counter(played.digits).items() if d and count == most}
     assert digit in grey
     assert grey == full
     for d in range(1, played.side + 1):
-        assert played.at(row + 1, d).Value == played.side - played.digits.count(d)
+        assert played.at(row + 1, d).Value == most - played.digits.count(d)
 
 
 @each_variant
@@ -405,7 +410,7 @@ def test_the_key_for_the_current_time_fills_the_cell_for_the_start(documents, tm
 
 @small_and_large
 def test_so_many_hints_are_seen_as_are_asked_for(played):
-    first = max(TOP + played.side + 1, TOP + 6 + (played.side <= 6)) + 3
+    first = max(TOP + played.across + 1, TOP + 6 + (played.across <= 6)) + 3
     for asked, seen in (("", 0), ("1", 1), ("2", 2)):
         played.entry(6).setFormula(asked)
         cells = [played.at(first + line, LEFT) for line in range(2)]
@@ -415,9 +420,9 @@ def test_so_many_hints_are_seen_as_are_asked_for(played):
 
 @small_and_large
 def test_an_answer_is_seen_when_the_cell_above_it_is_filled(played):
-    answers, side = played.document.Sheets.getByName("Answers"), played.side
-    key, page = answers.getCellByPosition(side, 4), played.document.Sheets.Count - 1
-    board = [answers.getCellByPosition(1 + c % side, 5 + c // side) for c in range(side * side)]
+    answers = played.document.Sheets.getByName("Answers")
+    key, page = answers.getCellByPosition(played.across, 4), played.document.Sheets.Count - 1
+    board = [answers.getCellByPosition(1 + c, 5 + r) for r, c in played.variant.places]
     painted = played.painted(page)
     assert not any(painted.letters(cell) for cell in board)
     key.setFormula("x")
@@ -480,15 +485,15 @@ def test_what_is_typed_into_a_given_is_refused(documents, tmp_path):
 
 @each_variant
 def test_every_blank_can_be_filled_and_nothing_else(played):
-    side, panel = played.side, played.panel
-    free = {(TOP + line + (line >= side), panel + 1) for line in (2, 3, 4, 6)}
+    across, panel = played.across, played.panel
+    free = {(TOP + line + (line >= across), panel + 1) for line in (2, 3, 4, 6)}
     for cell in played.blanks:
-        row, col = divmod(cell, side)
+        row, col = played.variant.places[cell]
         free |= {(TOP + row, LEFT + col), (TOP + row, panel + 3 + col)}
-    rows = range(TOP + side + 4)
+    rows = range(TOP + across + 4)
     written = set()
     for row in rows:
-        for col in range(panel + side + 5):
+        for col in range(panel + across + 5):
             try:
                 played.at(row, col).setDataArray((("5",),))
             except Exception:  # noqa: BLE001, S112  # what UNO says of a cell that is protected
@@ -500,7 +505,7 @@ def test_every_blank_can_be_filled_and_nothing_else(played):
 
 @each_variant
 def test_the_board_takes_its_own_digits_only_and_says_which(played):
-    for cell in (played.cell(0), played.cell(played.side**2 - 1), played.entry(2)):
+    for cell in (played.cell(0), played.cell(played.variant.cells - 1), played.entry(2)):
         check = cell.Validation
         assert check.ErrorAlertStyle.value == "STOP"
         assert check.ShowErrorMessage

@@ -130,7 +130,7 @@ def _entry(
     """Put the row of a puzzle into the index."""
     row, name = FIRST + number, places.name(number)
     put_link(canvas, (row, LEFT), (item.heading or name, f"'{name}'!A1"), styles.row_link)
-    blanks = f"COUNTBLANK('{name}'!{places.board.pinned})"
+    blanks = places.blanks(name)
     wrong = f"'{name}'!{pinned(*places.wrong)}"
     left = Formula(blanks, places.variant.cells - item.puzzle.clues)
     solved = Formula(f'IF(AND({blanks}=0,{wrong}=0),{quoted(canvas.say("Solved"))},"")', "")
@@ -142,8 +142,7 @@ def _entry(
 
 def _answers(items: Sequence[BookItem], places: PlayPositions, styles: PlayStyles) -> SheetPlan:
     """Return the sheet with all answers, each with a link back to its puzzle; none is seen yet."""
-    side = places.variant.side
-    widths = [MARGIN, *([ANSWER_CELL] * side + [MARGIN]) * places.across]
+    widths = [MARGIN, *([ANSWER_CELL] * places.variant.across + [MARGIN]) * places.across]
     canvas = Canvas(places.answers_name, widths, places.lang)
     canvas.put(1, LEFT, places.answers_name, styles.title)
     canvas.heights[1] = 36
@@ -155,11 +154,12 @@ def _answers(items: Sequence[BookItem], places: PlayPositions, styles: PlayStyle
         put_link(canvas, (area.top - 1, area.left), (name, f"'{name}'!A1"), styles.link)
         canvas.put(*places.key(number), None, styles.entry)
         canvas.rules.append(unveiled(places, number))
-        board = styles.answer.on(item.puzzle.variant)
-        for cell, digit in enumerate(item.puzzle.solution.digits):
-            given = item.puzzle.givens.digits[cell] != 0
-            style = styles.veiled(board, cell, given=given)
-            canvas.put(area.top + cell // side, area.left + cell % side, shown(digit), style)
+        puzzle = item.puzzle
+        board = styles.answer.on(puzzle.variant)
+        for cell, (row, col) in enumerate(puzzle.variant.places):
+            style = styles.veiled(board, cell, given=puzzle.givens.digits[cell] != 0)
+            digit = shown(puzzle.solution.digits[cell])
+            canvas.put(area.top + row, area.left + col, digit, style)
     contents = f"'{places.index_name}'!A1"
     put_link(canvas, (FIRST_ANSWER - 1, LEFT), (places.index_name, contents), styles.link)
     canvas.upright, canvas.one_page = True, False

@@ -11,6 +11,7 @@ The styles of a book to play in, taken from a theme.
 from __future__ import annotations
 
 from copy import copy
+from itertools import chain
 from math import prod
 
 from numpure_xl.board.style import BoardStyle, board_style
@@ -63,7 +64,7 @@ class PlayStyles:
     """
 
     def __init__(self, theme: Theme, variant: Variant, lang: Lang) -> None:
-        self.pixels = max(LEAST_CELL, min(LARGEST_CELL, BOARD // variant.side))
+        self.pixels = max(LEAST_CELL, min(LARGEST_CELL, BOARD // variant.across))
         self.board: BoardStyle = board_style(variant, theme, self.pixels)
         self.answer: BoardStyle = board_style(variant, theme, ANSWER_CELL)
         is_dark = bool(theme.ground)
@@ -156,17 +157,22 @@ def _of_a_box(places: PlayPositions, styles: PlayStyles, box: CellRange) -> list
 
 
 def _clashes(places: PlayPositions, box: CellRange) -> str:
-    """Return the condition that a digit is twice in its row, column or rectangular box."""
-    board, first = places.board, cell_reference(box.top, box.left)
-    column, row = first.rstrip("0123456789"), str(box.top + 1)
-    left, right = (cell_reference(0, col)[:-1] for col in (board.left, board.right))
-    units = (
-        f"${left}{row}:${right}{row}",
-        f"{column}${board.top + 1}:{column}${board.bottom + 1}",
-        *(() if places.variant.regions else (box.pinned,)),
-    )
+    """Return the condition that a digit is twice in its row, column or rectangular box.
+
+    In a box that grids share, rows and columns of each of them count.
+    """
+    first = cell_reference(box.top, box.left)
+    lines = (_lines(box, grid) for grid in places.grids if grid.encloses(box))
+    units = (*chain.from_iterable(lines), *(() if places.variant.regions else (box.pinned,)))
     counts = "+".join(f"COUNTIF({unit},{first})" for unit in units)
     return f'AND({first}<>"",{counts}>{len(units)})'
+
+
+def _lines(box: CellRange, grid: CellRange) -> tuple[str, str]:
+    """Return the row and the column, in a grid, of the first cell of a box."""
+    column, row = cell_reference(0, box.left)[:-1], str(box.top + 1)
+    left, right = (cell_reference(0, col)[:-1] for col in (grid.left, grid.right))
+    return f"${left}{row}:${right}{row}", f"{column}${grid.top + 1}:{column}${grid.bottom + 1}"
 
 
 def _clashes_on_diagonals(places: PlayPositions, first: str) -> list[str]:
@@ -222,9 +228,8 @@ def _sign(places: PlayPositions, signs: str, cells: str) -> str:
 
 def _of_the_digits(places: PlayPositions, styles: PlayStyles) -> list[Highlight]:
     """Grey out a digit that is in as many cells as it can be; show which one is highlighted."""
-    area, side = places.digits, places.variant.side
-    first = cell_reference(area.top, area.left)
-    placed = f"COUNTIF({places.board.pinned},{first})={side}"
+    area, first = places.digits, cell_reference(places.digits.top, places.digits.left)
+    placed = f"COUNTIF({places.board.pinned},{first})={len(places.variant.boxes)}"
     return [
         Highlight(area.name, placed, *styles.gone, bold=False),
         Highlight(area.name, f"{first}={pinned(*places.chooser)}", LIT, LIT_INK),
@@ -245,7 +250,7 @@ def _of_the_marks(places: PlayPositions, styles: PlayStyles) -> list[Highlight]:
 def _of_the_counters(places: PlayPositions) -> list[Highlight]:
     """Mark what is solved or wrong, and the cell for the end while its time is to be written."""
     wrong, start, end = pinned(*places.wrong), pinned(*places.start), pinned(*places.end)
-    solved = f"COUNTBLANK({places.board.pinned})=0,{wrong}=0"
+    solved = f"{places.blanks()}=0,{wrong}=0"
     ends = f'AND({solved},{start}<>"",{end}="")'
     return [
         Highlight(cell_reference(*places.blanks_left), f"AND({solved})", SOLVED, SOLVED_INK),

@@ -32,6 +32,15 @@ class CellRange(NamedTuple):
         """Its absolute name, the same for every formula."""
         return f"{pinned(self.top, self.left)}:{pinned(self.bottom, self.right)}"
 
+    def encloses(self, other: CellRange) -> bool:
+        """Return whether all cells of another are in it."""
+        return (
+            self.top <= other.top
+            and self.left <= other.left
+            and self.bottom >= other.bottom
+            and self.right >= other.right
+        )
+
 
 class PlayPositions(NamedTuple):
     """The positions of things.
@@ -49,32 +58,46 @@ class PlayPositions(NamedTuple):
     @property
     def board(self) -> CellRange:
         """The board on the sheet of its puzzle."""
-        side = self.variant.side
-        return CellRange(TOP, LEFT, TOP + side - 1, LEFT + side - 1)
+        return self._square(self.variant.across)
+
+    @property
+    def grids(self) -> list[CellRange]:
+        """The grids of the board; mostly it is one."""
+        return [self._square(self.variant.side, *corner) for corner in self.variant.corners]
 
     @property
     def boxes(self) -> list[CellRange]:
         """The boxes of the board; the whole of it, where they are not rectangles."""
         if self.variant.regions:
             return [self.board]
-        height, width = self.variant.box_rows, self.variant.box_cols
-        top, left, bottom, right = self.board
-        return [
-            CellRange(row, col, row + height - 1, col + width - 1)
-            for row in range(top, bottom + 1, height)
-            for col in range(left, right + 1, width)
-        ]
+        corners = [(self.cell(box[0]), self.cell(box[-1])) for box in self.variant.boxes]
+        return [CellRange(*first, *last) for first, last in corners]
+
+    def blanks(self, sheet: str = "") -> str:
+        """Return the formula for how many cells of the board on a sheet are blank, but for gaps."""
+        gaps = self.variant.across**2 - self.variant.cells
+        board = f"'{sheet}'!{self.board.pinned}" if sheet else self.board.pinned
+        return f"COUNTBLANK({board})" + (f"-{gaps}" if gaps else "")
+
+    def cell(self, cell: int) -> tuple[int, int]:
+        """Return the row and the column of a cell of the board."""
+        row, col = self.variant.places[cell]
+        return TOP + row, LEFT + col
+
+    def _square(self, side: int, row: int = 0, col: int = 0) -> CellRange:
+        """Return so many rows and columns of the board from one of its cells on."""
+        top, left = TOP + row, LEFT + col
+        return CellRange(top, left, top + side - 1, left + side - 1)
 
     @property
     def panel(self) -> int:
         """The first column of two with the counters, times and links: that of the labels."""
-        return LEFT + self.variant.side + 1
+        return LEFT + self.variant.across + 1
 
     @property
     def marks(self) -> CellRange:
         """The pencil marks, beside the board."""
-        side, left = self.variant.side, self.panel + 3
-        return CellRange(TOP, left, TOP + side - 1, left + side - 1)
+        return self._square(self.variant.across, 0, self.panel + 3 - LEFT)
 
     @property
     def blanks_left(self) -> tuple[int, int]:
@@ -113,7 +136,7 @@ class PlayPositions(NamedTuple):
 
     def _row(self, line: int) -> int:
         """Return the row of a line of the panel; the low one below the board has none."""
-        return TOP + line + (line >= self.variant.side)
+        return TOP + line + (line >= self.variant.across)
 
     @property
     def hints(self) -> int:
@@ -123,7 +146,7 @@ class PlayPositions(NamedTuple):
     @property
     def digits(self) -> CellRange:
         """All digits, under the board; in the next row, how many of each are still to place."""
-        row = TOP + self.variant.side + 1
+        row = TOP + self.variant.across + 1
         return CellRange(row, LEFT, row, LEFT + self.variant.side - 1)
 
     @property
@@ -143,11 +166,11 @@ class PlayPositions(NamedTuple):
     @property
     def across(self) -> int:
         """How many answers are side by side."""
-        return max(1, ACROSS // self.variant.side)
+        return max(1, ACROSS // self.variant.across)
 
     def answer(self, number: int) -> CellRange:
         """Return the area of an answer on its sheet; its label is in the row above it."""
-        (down, across), side = divmod(number, self.across), self.variant.side
+        (down, across), side = divmod(number, self.across), self.variant.across
         top, left = FIRST_ANSWER + 1 + down * (side + 2), LEFT + across * (side + 1)
         return CellRange(top, left, top + side - 1, left + side - 1)
 

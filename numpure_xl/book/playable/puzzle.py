@@ -16,26 +16,25 @@ from numpure_xl.book.playable.positions import LEFT, TOP, PlayPositions
 from numpure_xl.hints import LONGEST, Depth, Hint, hint_text
 from numpure_xl.plan.reference import cell_reference, in_pieces, pinned, quoted
 from numpure_xl.plan.sheet import Formula, SheetPlan, Style, linked
-from numpure_xl.words import Lang, say
+from numpure_xl.words import say
 
 DEPTHS: tuple[Depth, ...] = (3, 2, 1)
 
 
-def hint_texts(item: BookItem, lang: Lang) -> list[str]:
+def hint_texts(item: BookItem, places: PlayPositions) -> list[str]:
     """Return the hints of a puzzle, numbered; they name cells as on the sheet, such as D7."""
+    lang = places.lang
     return [
-        say("{number}. {hint}", lang, number=number, hint=_text(hint, lang))
+        say("{number}. {hint}", lang, number=number, hint=_text(hint, places))
         for number, hint in enumerate(item.hints, 1)
     ]
 
 
-def _text(hint: Hint, lang: Lang) -> str:
-    side = hint.position.variant.side
-
+def _text(hint: Hint, places: PlayPositions) -> str:
     def name(cell: int) -> str:
-        return cell_reference(TOP + cell // side, LEFT + cell % side)
+        return cell_reference(*places.cell(cell))
 
-    texts = (hint_text(hint, lang, depth=depth, name=name) for depth in DEPTHS)
+    texts = (hint_text(hint, places.lang, depth=depth, name=name) for depth in DEPTHS)
     # One that needs several messages says less: a formula has 8,192 characters at most.
     return next((text for text in texts if "\n" not in text), "")[:LONGEST]
 
@@ -47,17 +46,17 @@ def puzzle_plan(
     item: BookItem, number: int, places: PlayPositions, styles: PlayStyles
 ) -> SheetPlan:
     """Return the sheet of a puzzle; puzzles count from 0."""
-    cells = [styles.pixels] * places.variant.side
+    cells = [styles.pixels] * places.variant.across
     widths = [MARGIN, *cells, GAP, LABEL, ENTRY, GAP, *cells, MARGIN]
     canvas = Canvas(places.name(number), widths, places.lang)
     _head(canvas, item, number, places, styles)
-    _board(canvas, item, styles)
+    _board(canvas, item, places, styles)
     _counters(canvas, item, number, places, styles)
     _digits(canvas, item, places, styles)
     _marks(canvas, item, places, styles)
     _neighbours(canvas, number, places, styles)
     _times(canvas, places, styles)
-    hints = hint_texts(item, places.lang)
+    hints = hint_texts(item, places)
     _hints(canvas, hints, places, styles)
     canvas.rules += highlights(places, styles)
     canvas.checks += checks(places, len(hints))
@@ -82,12 +81,11 @@ def _head(
     put_link(canvas, (2, places.panel), (canvas.say("Answer"), answer), styles.link)
 
 
-def _board(canvas: Canvas, item: BookItem, styles: PlayStyles) -> None:
-    side = item.puzzle.variant.side
-    canvas.heights |= dict.fromkeys(range(TOP, TOP + side), styles.pixels)
+def _board(canvas: Canvas, item: BookItem, places: PlayPositions, styles: PlayStyles) -> None:
+    canvas.heights |= dict.fromkeys(range(TOP, places.board.bottom + 1), styles.pixels)
     for cell, digit in enumerate(item.puzzle.givens.digits):
         style = styles.board.style(cell, given=digit != 0)
-        canvas.put(TOP + cell // side, LEFT + cell % side, shown(digit), style)
+        canvas.put(*places.cell(cell), shown(digit), style)
 
 
 def _counters(
@@ -95,7 +93,7 @@ def _counters(
 ) -> None:
     """Say how many cells are left or that all is done, and count what differs from the answer."""
     board, wrong = places.board.pinned, pinned(*places.wrong)
-    blanks = f"COUNTBLANK({board})"
+    blanks = places.blanks()
     untouched = canvas.say("{left} left", left=places.variant.cells - item.puzzle.clues)
     before, after = canvas.say("{left} left", left="\n").split("\n")
     counted = f"{quoted(before)}&{blanks}&{quoted(after)}"
@@ -150,24 +148,24 @@ def _hints(canvas: Canvas, hints: list[str], places: PlayPositions, styles: Play
 
 def _digits(canvas: Canvas, item: BookItem, places: PlayPositions, styles: PlayStyles) -> None:
     """Put the row of all digits, and under each how many are still to place."""
-    side, (row, left, _, _) = places.variant.side, places.digits
+    most, (row, left, _, _) = len(places.variant.boxes), places.digits
     givens = Counter(item.puzzle.givens.digits)
     canvas.heights |= {row - 1: 14, row: styles.pixels, row + 1: 20}
-    for digit in range(1, side + 1):
+    for digit in range(1, places.variant.side + 1):
         col = left + digit - 1
         canvas.put(row, col, shown(digit), styles.digit)
         placed = f"COUNTIF({places.board.pinned},{cell_reference(row, col)})"
-        count = Formula(f"{side}-{placed}", side - givens[digit])
+        count = Formula(f"{most}-{placed}", most - givens[digit])
         canvas.put(row + 1, col, count, styles.count)
 
 
 def _marks(canvas: Canvas, item: BookItem, places: PlayPositions, styles: PlayStyles) -> None:
-    (top, left, _, _), side = places.marks, places.variant.side
+    top, left, _, _ = places.marks
     canvas.put(1, left, canvas.say("Pencil marks"), styles.heading)
     canvas.put(2, left, canvas.say("What can go in each cell, such as 127"), styles.note)
-    for cell, digit in enumerate(item.puzzle.givens.digits):
-        style = styles.mark(cell, given=digit != 0)
-        canvas.put(top + cell // side, left + cell % side, None, style)
+    for cell, (row, col) in enumerate(item.puzzle.variant.places):
+        style = styles.mark(cell, given=item.puzzle.givens.digits[cell] != 0)
+        canvas.put(top + row, left + col, None, style)
     canvas.put(places.digits.top + 1, left, item.recipe or None, styles.note)
 
 
