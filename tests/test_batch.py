@@ -284,6 +284,56 @@ def test_what_a_killed_process_had_in_hand_is_made_by_this_one():
         assert [*first, *made] == list(batch.make_all(recipes))
 
 
+def test_the_others_go_on_when_one_process_is_killed():
+    with batch.workers(3, 300) as executor:
+        done = batch.in_order(spin, [0.001] * 300, executor)
+        assert len(list(islice(done, 40))) == 40
+        killed, alive = multiprocessing.active_children()
+        killed.kill()
+        killed.join()
+        assert len(list(done)) == 260
+        assert multiprocessing.active_children() == [alive]
+
+
+def fail(item):
+    if item == 30:
+        raise ValueError(item)
+    return item
+
+
+def test_what_a_process_raises_is_raised_here():
+    with batch.workers(2, 100) as executor, pytest.raises(ValueError, match="30"):
+        list(batch.in_order(fail, range(100), executor))
+
+
+class Slow(shared_pool.SharedPool):
+    """Another process that is a thread, for which everything takes very long."""
+
+    def __init__(self):
+        super().__init__(1)
+        self.thread = ThreadPoolExecutor(1)
+
+    def submit(self, work, /, *items, **options):
+        return self.thread.submit(work, *items, **options)
+
+
+def test_what_a_slow_process_has_not_begun_is_done_by_this_one(monkeypatch):
+    monkeypatch.setattr(exchange, "MESSAGE", 0)  # one item in each
+    own, is_enough = [], threading.Event()
+
+    def work(item):
+        if threading.current_thread() is not threading.main_thread():
+            is_enough.wait(60)
+            return item
+        own.append(item)
+        if len(own) == 19:
+            is_enough.set()
+        return item
+
+    assert list(batch.in_order(work, range(20), Slow())) == list(range(20))
+    assert len(own) == 19
+
+
 class Counting(ThreadPoolExecutor):
     """An executor that counts the recipes it is sent."""
 

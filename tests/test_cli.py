@@ -18,7 +18,7 @@ import pytest
 
 from numpure_xl import __version__, count_solutions
 from numpure_xl.board.theme import THEMES
-from numpure_xl.cli import COMMANDS
+from numpure_xl.cli import COMMANDS, puzzle_output
 from numpure_xl.cli.portions import batches
 from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.kernel import IS_COMPILED
@@ -32,6 +32,7 @@ from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import ALL_BOARDS
+from numpure_xl.sudoku.verdict import level_of
 from numpure_xl.words import LANGS, system_lang
 from tests.forms import FORMS, cells
 from tests.known import each_source
@@ -711,3 +712,16 @@ def test_the_help_of_an_option_lists_its_table(option):
     shown = "".join(run("book", "--help", "all").output.split())
     (text,) = re.findall(rf"{option}(?=[A-Z]).*?(?=--)", shown)
     assert [name for name in map(str, HELP_TABLES[option]) if name not in text] == []
+
+
+@pytest.mark.parametrize(("form", "judged"), [("line", 0), ("grid", 0), ("csv", 2), ("json", 2)])
+def test_levels_are_judged_where_a_table_has_them(form, judged, monkeypatch):
+    seen = []
+
+    def judge(puzzle):
+        seen.append(puzzle)
+        return level_of(puzzle)
+
+    monkeypatch.setattr(puzzle_output, "level_of", judge)
+    assert run("generate", "-n", "2", "--level", "easy", "--format", form).exit_code == 0
+    assert len(seen) == judged

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from numpure_xl.cli.days import days_of
 from numpure_xl.cli.drills import DRAWN, drill_fields, drill_text, game_of_drill
@@ -61,20 +61,6 @@ class Entry(NamedTuple):
         return drill_in(self.puzzle.givens, recipe.drill, uniqueness=recipe.uniqueness)
 
 
-def _fields(entry: Entry, *, solutions: bool) -> dict[str, str | int]:
-    """Return what is known of a puzzle; the puzzle itself comes first."""
-    recipe, puzzle = entry.recipe, entry.puzzle
-    return {
-        "puzzle": line_of(puzzle.givens),
-        **({"solution": str(puzzle.solution)} if solutions else {}),
-        "variant": recipe.variant,
-        "level": level_of(puzzle),
-        "clues": puzzle.clues,
-        "recipe": str(recipe),
-        **({"date": entry.date} if entry.date else {}),
-    }
-
-
 class TextFile(NamedTuple):
     """The file that was asked for.
 
@@ -121,10 +107,7 @@ class TextOrder(NamedTuple):
         if drill and self.written.form in DRAWN:
             return drill_text(drill, self.written.form, self.lang, solutions=self.solutions)
         game = game_of_drill(drill) if drill else game_of(puzzle.givens)
-        known = _fields(entry, solutions=self.solutions)
-        if drill:
-            known |= drill_fields(drill, self.lang, solutions=self.solutions)
-        fields = self.written.fields(known, game)
+        fields = self.written.fields(self._known(entry, drill), game) if form.row else {}
         games = [game]
         has_answer = self.solutions and not drill
         if has_answer and SOLUTION in form.carries:
@@ -134,6 +117,24 @@ class TextOrder(NamedTuple):
         head = form.head(fields) if is_first else ""
         texts = form.between.join(form.text(game, fields) for game in games)
         return head + texts + (form.tail if entry.is_last else form.between)
+
+    def _known(self, entry: Entry, drill: Drill | None) -> dict[str, Any]:
+        """Return what is known of a puzzle, which comes first.
+
+        It is for tables alone, as to judge a level may take as long as to make the puzzle.
+        """
+        recipe, puzzle = entry.recipe, entry.puzzle
+        of_drill = drill_fields(drill, self.lang, solutions=self.solutions) if drill else {}
+        return {
+            "puzzle": line_of(puzzle.givens),
+            **({"solution": str(puzzle.solution)} if self.solutions else {}),
+            "variant": recipe.variant,
+            "level": level_of(puzzle),
+            "clues": puzzle.clues,
+            "recipe": str(recipe),
+            **({"date": entry.date} if entry.date else {}),
+            **of_drill,
+        }
 
     def givens(self, lines: Iterable[str]) -> Iterator[str]:
         """Yield the givens of each puzzle in lines of such texts, as `str` writes them."""

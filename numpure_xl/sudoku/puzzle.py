@@ -77,9 +77,10 @@ class Puzzle(Pictured):
         object.__setattr__(self, "_rating", [])
         object.__setattr__(self, "_unsure", unsure)
 
-    def __reduce__(self) -> tuple[object, tuple[Grid, Grid, str]]:
+    def __reduce__(self) -> tuple[object, tuple[bytes, bytes, Variant, str]]:
         """Return what other processes make it of, without proving it again."""
-        return Puzzle.proven, (self.givens, self.solution, self.recipe)
+        digits = bytes(self.givens.digits), bytes(self.solution.digits)
+        return _proven_of, (*digits, self.variant, self.recipe)
 
     def with_recipe(self, recipe: str) -> Puzzle:
         """Return the same puzzle with the text that makes it again."""
@@ -121,3 +122,8 @@ class Puzzle(Pictured):
     def __repr__(self) -> str:
         about = f"{self.variant.name}, {self.clues} clues"
         return f"<Puzzle {self!s} ({about}{self.recipe and f', {self.recipe}'})>"
+
+
+def _proven_of(givens: bytes, solution: bytes, variant: Variant, recipe: str) -> Puzzle:
+    grid = Grid.trusted
+    return Puzzle.proven(grid(tuple(givens), variant), grid(tuple(solution), variant), recipe)

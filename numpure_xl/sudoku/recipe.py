@@ -39,6 +39,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from operator import attrgetter
 
 from numpure_xl.arguments import checked, checked_class
 from numpure_xl.errors import NumpureError, RequestError, UnknownNameError, cut
@@ -294,11 +295,11 @@ class Recipe:
         Raises:
             RequestError: If no recipe can have that seed.
         """
-        other = object.__new__(Recipe)
-        for each in fields(Recipe):
-            object.__setattr__(other, each.name, getattr(self, each.name))
-        object.__setattr__(other, "seed", checked_seed(seed))
-        return other
+        return _again(checked_seed(seed), *_asked(self))
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Return what other processes make it of, without checking it again."""
+        return _again, (self.seed, *_asked(self))
 
     def numbered(self, number: int) -> Recipe:
         """Return the recipe of one of several puzzles: its seed is followed by a dot and a number.
@@ -382,3 +383,15 @@ class Recipe:
 
     def __repr__(self) -> str:
         return f"Recipe.parse({str(self)!r})"
+
+
+_SEED, *_ASKED = (each.name for each in fields(Recipe))
+_asked = attrgetter(*_ASKED)
+
+
+def _again(*values: object) -> Recipe:
+    """Return the recipe of the values of its fields, which are known to go together."""
+    recipe = object.__new__(Recipe)
+    for name, value in zip((_SEED, *_ASKED), values, strict=True):
+        object.__setattr__(recipe, name, value)
+    return recipe

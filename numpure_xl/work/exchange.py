@@ -104,7 +104,8 @@ class _Exchange(Generic[Item, Result]):
     def __init__(self, work: Callable[[Item], Result], executor: Executor) -> None:
         self._work = work
         self._executor = executor
-        self._most = IN_HAND * executor.size if isinstance(executor, SharedPool) else AHEAD
+        self._at_once = executor.size if isinstance(executor, SharedPool) else AHEAD
+        self._most = min(AHEAD, IN_HAND * self._at_once)
         self._waiting: deque[_Batch[Item, Result]] = deque()  # those not answered
         self._unsent: deque[_Batch[Item, Result]] = deque()
         self._sent: list[_Batch[Item, Result]] = []
@@ -131,8 +132,8 @@ class _Exchange(Generic[Item, Result]):
     def shared(self, source: Iterator[Item]) -> Iterator[tuple[Item, Result]]:
         """Yield items with their answers, of whoever works at them.
 
-        Until the next one is there this process does the work of others that nobody has begun, if
-        those that share the work are processes of this computer.
+        Until the next one is there this process does work that nobody has begun, even if it has
+        been sent, if those that share the work are processes of this computer.
         """
         while True:
             self._send()
@@ -142,6 +143,8 @@ class _Exchange(Generic[Item, Result]):
                 continue
             elif self._unsent:
                 self._unsent.popleft().do()
+            elif self._at_once < len(self._sent):
+                self._sent.pop().do()  # the last waits there until those before it are done
             elif self._waiting:
                 yield from self._next_answer()
             else:

@@ -1,23 +1,29 @@
-"""Other processes as an executor: started without delay, deaf to Ctrl+C, and gone at the end."""
+"""Other processes as an executor: started without delay, deaf to Ctrl+C, and gone at the end.
+
+No thread of this process waits for them. It has work of its own, and hears what they answer when it
+looks; a thread beside that work would get at an answer only now and then.
+"""
 
 from __future__ import annotations
 
 import os
 import signal
 import sys
-import threading
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
+from queue import SimpleQueue
+from threading import Thread
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing.connection import Connection
 
-WORTH = 2.0
+WORTH = 1.0
 """Seconds of work left for which other processes are started: each start takes a tenth of one.
-Where nobody knows how much is left, a quarter of that, once done, promises more to come."""
+Where nobody knows how much is left, half of that, once done, promises more to come."""
 
 
 class SharedPool(Executor):
@@ -31,8 +37,7 @@ class SharedPool(Executor):
     def __init__(self, size: int, expected: int | None = None) -> None:
         self.size = size
         self.expected = expected
-        self._pool: ProcessPoolExecutor | None = None
-        self._of_others: set[Any] = set()
+        self._workers: list[_Worker] = []
 
     def is_worth_it(self, done: int, seconds: float, pace: float) -> bool:
         """Return whether the others should work, too, since they do or so much is left.
@@ -42,50 +47,101 @@ class SharedPool(Executor):
             seconds: How long that took.
             pace: How many seconds one of the last of them took.
         """
-        if self._pool is not None:
+        if self._workers:
             return True
         if self.expected is None:
-            return seconds > WORTH / 4
+            return seconds > WORTH / 2
         return done > 1 and pace * (self.expected - done) > WORTH
 
     def submit(self, work: Callable[..., Any], /, *items: Any, **options: Any) -> Future[Any]:
-        """Let another process call a function.
+        """Let another process call a function, after what it has in hand.
 
         Raises:
-            BrokenExecutor: If one of them was ended from outside.
+            BrokenExecutor: If all were ended from outside.
         """
-        if self._pool is None:
-            self._start()
-        pool: Any = self._pool
-        future: Future[Any] = pool.submit(work, *items, **options)
-        return future
-
-    def _start(self) -> None:
-        import multiprocessing
-        from concurrent.futures import ProcessPoolExecutor
-
-        self._of_others = set(multiprocessing.active_children())
-        # Spawned on every system alike: a fork copies whatever locks a progress bar's thread holds.
-        context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(self.size, context, initializer=_start_worker)
-        with _interrupts_held(), _no_script():
-            for _ in range(self.size):  # each starts a worker
-                self._pool.submit(int)
+        if not self._workers:
+            with _interrupts_held(), _no_script():
+                self._workers = [_Worker() for _ in range(self.size)]
+        alive = [worker for worker in self._workers if not worker.is_gone]
+        if not alive:
+            raise BrokenExecutor
+        return min(alive, key=lambda worker: len(worker.in_hand)).ask((work, items, options))
 
     def close(self) -> None:
         """End the processes, whatever they are at."""
-        if self._pool is None:
-            return
+        for worker in self._workers:
+            worker.end()
+
+
+class _Worker:
+    """Another process, which answers in the order in which it is asked.
+
+    Attributes:
+        in_hand: What it has not answered.
+        is_gone: Whether it was ended.
+    """
+
+    def __init__(self) -> None:
         import multiprocessing
 
-        results = self._pool._result_queue  # noqa: SLF001
-        for worker in set(multiprocessing.active_children()) - self._of_others:
-            worker.terminate()
-        # One that was ended while it answered leaves half an answer, whose rest the executor's own
-        # thread would await for ever: it ends if nobody can write it.
-        results._writer.close()  # type: ignore[attr-defined]  # noqa: SLF001
-        # Without waiting, Python would wake that thread as it ends, through a pipe just closed.
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        # Spawned on every system alike: a fork copies whatever locks a progress bar's thread holds.
+        context = multiprocessing.get_context("spawn")
+        self._connection, its_end = context.Pipe()
+        self._process = context.Process(target=_serve, args=(its_end,), daemon=True)
+        self._process.start()
+        its_end.close()  # or nobody would notice that it is gone
+        self.in_hand: deque[_WorkerAnswer] = deque()
+        self.is_gone = False
+
+    def ask(self, call: tuple[Any, ...]) -> Future[Any]:
+        """Send a call, and return its answer to come."""
+        answer = _WorkerAnswer(self)
+        self.in_hand.append(answer)
+        with self._until_gone():
+            self._connection.send(call)
+        return answer
+
+    def hear(self, *, wait: bool = False) -> None:
+        """Take the answers that are there; wait for the first if that is wanted."""
+        with self._until_gone():
+            while self.in_hand and (wait or self._connection.poll()):
+                result, error = self._connection.recv()
+                answer, wait = self.in_hand.popleft(), False
+                answer.set_exception(error) if error else answer.set_result(result)
+
+    @contextmanager
+    def _until_gone(self) -> Iterator[None]:
+        try:
+            yield
+        except (EOFError, OSError):
+            self.is_gone = True
+            while self.in_hand:
+                self.in_hand.popleft().set_exception(BrokenExecutor())
+
+    def end(self) -> None:
+        """End it."""
+        self._process.terminate()
+        self._process.join()
+        self._connection.close()
+
+
+class _WorkerAnswer(Future[Any]):
+    """What a worker will answer: whoever asks for it hears the worker."""
+
+    def __init__(self, worker: _Worker) -> None:
+        super().__init__()
+        self._worker = worker
+
+    def done(self) -> bool:
+        """Return whether it is there."""
+        self._worker.hear()
+        return super().done()
+
+    def result(self, timeout: float | None = None) -> Any:  # noqa: ANN401
+        """Return it, or raise what the work raised."""
+        while not super().done():
+            self._worker.hear(wait=True)
+        return super().result(timeout)
 
 
 @contextmanager
@@ -121,16 +177,28 @@ def _no_script() -> Iterator[None]:
         sys.modules["__main__"] = before
 
 
-def _start_worker() -> None:
-    """Leave Ctrl-C to the parent, and end with it even if it is killed."""
+def _serve(connection: Connection) -> None:
+    """Answer calls in another process until the one that started it ends.
+
+    Ctrl-C is for that one. Threads read and write, so that this process never waits for the other
+    to take an answer that is larger than a pipe.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    calls, answers = SimpleQueue[Any](), SimpleQueue[Any]()
+    for one_way in (lambda: calls.put(connection.recv()), lambda: connection.send(answers.get())):
+        Thread(target=_repeat, args=(one_way,), daemon=True).start()
+    while True:
+        work, items, options = calls.get()
+        try:
+            answers.put((work(*items, **options), None))
+        except Exception as error:  # noqa: BLE001  # whatever it is, it is raised where it was asked for
+            answers.put((None, error))
 
 
-def _end_with_parent() -> None:
-    import multiprocessing
-
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
+def _repeat(one_way: Callable[[], None]) -> None:
+    """Do something until it fails, which ends this process; even if the parent was killed."""
+    try:
+        while True:
+            one_way()
+    finally:
         os._exit(1)
