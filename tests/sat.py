@@ -43,6 +43,12 @@ def between(side: int, text: str) -> Iterator[tuple[int, int, str]]:
 
 RELATIONS: dict[str, Callable[[str, int, int], bool]] = {
     "consecutive": lambda sign, a, b: (abs(a - b) == 1) == bool(sign),
+    "kropki": lambda sign, a, b: {
+        "w": abs(a - b) == 1,
+        "b": a == 2 * b or b == 2 * a,
+        "": abs(a - b) != 1 and a != 2 * b and b != 2 * a,
+    }[sign],
+    "xv": lambda sign, a, b: {"x": 10, "v": 5}.get(sign) == (a + b if a + b in {5, 10} else None),
     "inequality": lambda sign, a, b: not sign or (a < b if sign in "<^" else a > b),
 }
 """By kind of signs between cells, whether two digits may stand beside one, in magazines' words."""

@@ -1,7 +1,7 @@
-"""Signs between cells (連続ナンプレ, 不等号ナンプレ), told by the words of the rules.
+"""Signs between cells (連続, 不等号, クロプキ, XV), told by the words of the rules.
 
 The SAT solver is told which signs there are, and where, by what is drawn: the pictures of a printed
-workbook, whose files say "bar", "less than" and "greater than"; the shapes of a drawing.
+workbook, which are called "bar", "less than", "white dot" or "letter X"; the shapes of a drawing.
 """
 
 import json
@@ -25,6 +25,7 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.formats import FORMATS
+from numpure_xl.sudoku.formats.f_puzzles import as_json
 from numpure_xl.sudoku.hint_ladder import HINTS
 from numpure_xl.sudoku.ladder import LOGIC_LADDER, SINGLES_LADDER, hardest_rung, solve_path
 from numpure_xl.sudoku.levels import levels_of
@@ -43,9 +44,19 @@ from tests.sat import clauses_of, models, relation_clauses, units_of
 from tests.typed import run_in_english as run
 
 BOARDS = [name for name, board in SIGNED.items() if board.has_relations]
-NAMES = ["9x9+consecutive", "9x9+inequality"]
+NAMES = ["9x9+consecutive", "9x9+inequality", "9x9+kropki", "9x9+xv"]
+DIAGONAL = ["9x9-x+consecutive", "9x9-x+kropki", "9x9-x+xv"]
 REFUSED = "has no such marks"
-SIGNS = {"consecutive": "c", "inequality": "<>^v"}
+DRAWN = {
+    "bar": "cc",
+    "less than": "<^",
+    "greater than": ">v",
+    "white dot": "ww",
+    "black dot": "bb",
+    "letter X": "xx",
+    "letter V": "vv",
+}
+"""By what a picture is called, the sign to the right of a cell, and that below it."""
 
 
 def sat_answers(side, kind, given, text, *, diagonals=False):
@@ -94,14 +105,14 @@ def test_puzzles_have_one_solution_and_their_level(name, level):
 
 @pytest.mark.few(1)
 @pytest.mark.parametrize(
-    ("name", "seed"), [(name, seed) for seed in range(8) for name in (*NAMES, "9x9-x+consecutive")]
+    ("name", "seed"), [(name, seed) for seed in range(8) for name in (*NAMES, *DIAGONAL)]
 )
 def test_a_printed_workbook_has_the_one_solution_that_its_answers_have(name, seed, tmp_path):
     path, number = tmp_path / "book.xlsx", 25
     level, kind = ["easy", "medium", "hard"][seed % 3], name.split("+")[1]
     book = [path, "-n", number, "--variant", name, "--seed", seed, "--level", level]
     assert run("book", *book).exit_code == 0
-    puzzles, answers = read_boards(path, kind)
+    puzzles, answers = read_boards(path)
     assert len(puzzles) == len(answers) == number
     for (given, text), (answer, again) in zip(puzzles, answers, strict=True):
         assert len(given) <= 20
@@ -110,12 +121,12 @@ def test_a_printed_workbook_has_the_one_solution_that_its_answers_have(name, see
         assert solved == [tuple(answer[place] for place in sorted(answer))]
 
 
-def read_boards(path, kind):
+def read_boards(path):
     """Return the boards of the first two sheets: by place their digits, and the signs drawn."""
     with ZipFile(path) as archive:
         drawings = [archive.read(f"xl/drawings/drawing{n}.xml").decode() for n in (1, 2)]
     sheets = load_workbook(path).worksheets[:2]
-    return [_boards(sheet, _drawn(xml), kind) for sheet, xml in zip(sheets, drawings, strict=True)]
+    return [_boards(sheet, _drawn(xml)) for sheet, xml in zip(sheets, drawings, strict=True)]
 
 
 def _drawn(xml):
@@ -135,7 +146,7 @@ def _drawn(xml):
     ]
 
 
-def _boards(sheet, drawn, kind):
+def _boards(sheet, drawn):
     ruled = {
         (cell.row, cell.column): cell
         for row in sheet.iter_rows()
@@ -152,10 +163,8 @@ def _boards(sheet, drawn, kind):
             place = (row + 1 - top, col + 1 - left)
             if place in places:
                 is_below = down > right  # nearer to the lower edge than to the right one
-                sign = {"bar": "c", "less than": "<^"[is_below], "greater than": ">v"[is_below]}
-                text[81 * is_below + 9 * place[0] + place[1]] = sign[name]
+                text[81 * is_below + 9 * place[0] + place[1]] = DRAWN[name][is_below]
         boards.append((digits, "".join(text)))
-    assert kind in SIGNS
     return boards
 
 
@@ -163,7 +172,7 @@ def _boards(sheet, drawn, kind):
 def test_a_drawing_has_its_signs_in_the_middle_of_edges(name, tmp_path):
     made, path = puzzle(name, "easy"), tmp_path / "board.svg"
     assert run("picture", line_of(made), "-o", path).exit_code == 0
-    kind, text = kind_of(made.variant)
+    _, text = kind_of(made.variant)
     drawn = re.findall(r"translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)", path.read_text())
     assert len(drawn) == len(text.replace(".", ""))
     side = float(re.search(r'width="(\d+)"', path.read_text())[1])  # type: ignore[index]
@@ -176,7 +185,6 @@ def test_a_drawing_has_its_signs_in_the_middle_of_edges(name, tmp_path):
         row, col = int(down - 0.5 * is_below), int(across - 0.5 * (not is_below))
         seen[81 * is_below + 9 * row + col] = "+"
     assert "".join(seen) == re.sub(r"[^.]", "+", text)
-    assert kind in SIGNS
 
 
 def line_of(made):
@@ -192,13 +200,26 @@ def test_signs_follow_from_the_seed_and_say_what_the_grid_has(name):
         grid = form.grid_of_signs
         assert not grid.clashes()
         assert Recipe.parse(f"{name}/medium#{form.seed}").board == form.board
-        if kind == "consecutive":
-            assert {*text} == {"c", "."}
+        if kind != "inequality":
+            assert {*text} == {*RELATIONS[kind].signs[0], "."}
         else:
             boxes = form.board.box_numbers
             inside = [near for near in form.board.related if near.sign != "."]
             assert all(boxes[near.first] == boxes[near.second] for near in inside)
             assert len(inside) == {6: 42, 9: 108}[form.board.side]
+
+
+def test_between_1_and_2_stands_either_dot():
+    dots = set()
+    for seed in range(12):
+        grid = Recipe.parse(f"9x9+kropki/easy#{seed}").grid_of_signs
+        for near in grid.variant.related:
+            digits = {grid.digits[near.first], grid.digits[near.second]}
+            dots |= {near.sign} if digits == {1, 2} else set()
+    assert dots == {"w", "b"}
+    for signs, unfit in (("wb", set()), ("bb", set()), ("bw", {1, 2}), (".b", {0, 1})):
+        board = CLASSIC.with_signs({"kropki": signs + "." * 160})
+        assert Grid((1, 2, 4, *[0] * 78), board).unfit() == unfit
 
 
 def test_hard_puzzles_of_order_have_fewer_signs_in_a_pattern_like_itself_upside_down():
@@ -262,6 +283,7 @@ def test_steps_lose_nothing_of_the_solution_and_follow_from_their_evidence(name,
             seen.apply(step.places, step.removes)
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
 @pytest.mark.parametrize("name", NAMES)
 def test_the_way_of_hints_leads_to_the_solution_and_each_step_stands_on_those_before(name, level):
@@ -311,12 +333,44 @@ def test_hints_say_what_neighbours_rule_out():
     assert "Eliminate 2, 3 and 4 from r1c2." in said.text
     said = next(explained(solve_path(marks.copy(), HINTS), marks, "ja"))
     assert "不等号から、1行2列は 1行1列より大きい数字です。" in said.text
-    dots = Grid("." * 81, CLASSIC.with_signs({"consecutive": "c" + "." * 161}))
-    marks = Candidates(dots)
-    marks.apply([], [(0, digit) for digit in range(2, 9)])
-    said = next(explained(solve_path(marks.copy(), HINTS), marks, "en"))
-    assert "A bar joins r1c2 and r1c1: their digits differ by 1." in said.text
-    assert "Eliminate 1, 3, 4, 5, 6, 7 and 9 from r1c2." in said.text
+
+
+@pytest.mark.parametrize(
+    ("kind", "sign", "said", "gone", "ja"),
+    [
+        (
+            "consecutive",
+            "c",
+            "A bar joins r1c2 and r1c1: their digits differ by 1.",
+            "1345679",
+            "棒",
+        ),
+        (
+            "kropki",
+            "w",
+            "A white dot joins r1c2 and r1c1: their digits differ by 1.",
+            "1345679",
+            "白い丸",
+        ),
+        (
+            "kropki",
+            "b",
+            "A black dot joins r1c2 and r1c1: one digit is twice the other.",
+            "1368",
+            "黒い丸",
+        ),
+        ("xv", "x", "An X joins r1c2 and r1c1: the sum of their digits is 10.", "234678", "10"),
+    ],
+)
+def test_hints_say_what_a_sign_is_and_leaves(kind, sign, said, gone, ja):
+    marks = Candidates(Grid("." * 81, CLASSIC.with_signs({kind: sign + "." * 161})))
+    marks.apply([], [(0, digit) for digit in range(2, 9 - (sign == "b"))])
+    en, other = (
+        next(explained(solve_path(marks.copy(), HINTS), marks, lang)) for lang in ("en", "ja")
+    )
+    assert said in en.text
+    assert ja in other.text
+    assert en.step.removes == tuple((1, int(digit)) for digit in gone)
 
 
 def test_singles_say_that_neighbours_rule_digits_out():
@@ -370,7 +424,7 @@ def test_formats_have_the_signs_or_say_so(name, form):
     made = puzzle(name, "easy")
     asked = ["generate", "-n", 2, "--variant", name, "--seed", 1, "--format", form]
     has_field = form in {"line", "csv", "json"} or (
-        form in {"f-puzzles", "sudokupad"} and "consecutive" in name
+        form in {"f-puzzles", "sudokupad"} and "inequality" not in name
     )
     if has_field:
         fields = {"puzzle": line_of(made), "variant": name}
@@ -405,6 +459,63 @@ def test_f_puzzles_lists_neighbours_that_differ_by_one():
         assert isinstance(fault, GridError)
 
 
+def test_f_puzzles_has_dots_and_letters_of_which_all_are_shown():
+    """Kropki are two of its rules, of which either sign is enough where both would fit."""
+    cells: list[list[dict[str, object]]] = [[{} for _ in range(9)] for _ in range(9)]
+    dots: dict[str, object] = {
+        "difference": [{"cells": ["R1C2", "R1C1"], "value": "1"}],
+        "ratio": [{"cells": ["R2C1", "R1C1"], "value": ""}, {"cells": ["R9C8", "R9C9"]}],
+    }
+    letters: dict[str, object] = {
+        "xv": [{"cells": ["R1C1", "R1C2"], "value": "X"}, {"cells": ["R3C1", "R2C1"], "value": "v"}]
+    }
+    board: dict[str, object] = {"size": 9, "grid": cells}
+    ((_, both),) = grids(
+        [json.dumps(board | dots | letters | {"negative": ["xv", "ratio", "difference"]})]
+    )
+    assert isinstance(both, Grid)
+    for kind, expected in (("kropki", {0: "w", 81: "b", 79: "b"}), ("xv", {0: "x", 90: "v"})):
+        text = both.variant.text_of(kind)
+        assert {at: sign for at, sign in enumerate(text) if sign != "."} == expected
+    faults: tuple[dict[str, object], ...] = (
+        dots | {"negative": ["ratio"]},
+        dots | {"negative": ["difference"]},
+        dots
+        | {
+            "negative": ["difference", "ratio"],
+            "ratio": [{"cells": ["R1C1", "R2C1"], "value": "3"}],
+        },
+        dots | {"negative": ["difference", "ratio"], "ratio": dots["difference"]},
+        letters | {"negative": []},
+        letters | {"negative": ["xv", "sum"]},
+        {"negative": ["xv"], "xv": [{"cells": ["R1C1", "R1C2"], "value": "XV"}]},
+        letters | {"negative": ["xv"], "grid": [[{"region": row}] * 9 for row in range(9)]},
+        dots
+        | {
+            "negative": ["difference"],
+            "ratio": [],
+            "grid": [[{"region": row}] * 9 for row in range(9)],
+        },
+        {"negative": ["xv"], "xv": 5},
+        {"negative": ["xv"], "xv": [{"cells": 5, "value": "X"}]},
+        {"negative": ["xv"], "xv": [{"cells": ["R1C1"], "value": "X"}]},
+    )
+    for wrong in faults:
+        ((_, fault),) = grids([json.dumps(board | wrong)])
+        assert isinstance(fault, GridError)
+
+
+def test_f_puzzles_writes_dots_and_letters_under_the_names_of_its_rules():
+    for name, rules in (("9x9+kropki", ["difference", "ratio"]), ("9x9+xv", ["xv"])):
+        made = puzzle(name, "easy")
+        written = as_json(game_of(made.givens))
+        assert written["negative"] == rules
+        _, text = kind_of(made.variant)
+        assert sum(len(written[rule]) for rule in rules) == len(text.replace(".", ""))
+        values = {sign["value"] for rule in rules for sign in written[rule]}
+        assert values == ({""} if "kropki" in name else {"X", "V"})
+
+
 def test_lines_are_read_under_the_board_that_is_asked_for():
     made = puzzle(NAMES[1], "easy")
     solved = f"{made.solution} {kind_of(made.variant)[1]} {made.variant.name}\n"
@@ -435,7 +546,7 @@ def test_boards_of_a_file_are_known_by_their_recipe():
 
 
 def test_doors_without_signs_between_cells_say_so(tmp_path):
-    for name in NAMES:
+    for name in NAMES[1:3]:
         with pytest.raises(RequestError, match=REFUSED):
             playing.make_puzzle({"recipe": f"{name}#1"})
         for book in (["braille.brf"], ["book.txt"], ["play.xlsx", "--playable"]):

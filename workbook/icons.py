@@ -10,6 +10,7 @@ from itertools import combinations, pairwise
 
 from numpure_xl.sudoku.extras import MOVES
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.relations import ABSENT, KROPKI, XV
 from numpure_xl.sudoku.signs import EVEN, ODD, PARITY
 from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
 
@@ -154,12 +155,17 @@ def _board(board: Variant) -> list[Shape]:
 
 
 def _between(board: Variant) -> list[Shape]:
-    """Return a bar for each two cells that a sign joins, or a wedge that points to the lesser."""
+    """Return for each two cells that a sign joins a bar, a wedge to the lesser, a dot, an X or a V.
+
+    A white dot is a ring.
+    """
     shapes, places, half = list[Shape](), board.places, 0.34 / board.side
     for near in board.related:
         (row, col), (to_row, to_col) = places[near.first], places[near.second]
         x, y = (col + to_col + 1) / 2 / board.side, (row + to_row + 1) / 2 / board.side
-        if near.sign == "c" and row == to_row:
+        if near.kind in {KROPKI, XV} and near.sign != ABSENT:
+            shapes += _dot_or_letter(near.sign, x, y, half)
+        elif near.sign == "c" and row == to_row:
             shapes.append(rect(x - half / 2, y - half, x + half / 2, y + half, BLUE))
         elif near.sign == "c":
             shapes.append(rect(x - half, y - half / 2, x + half, y + half / 2, BLUE))
@@ -170,6 +176,16 @@ def _between(board: Variant) -> list[Shape]:
             tip = half if near.sign == "v" else -half
             shapes.append(polygon([(x, y + tip), (x - half, y - tip), (x + half, y - tip)], BLUE))
     return shapes
+
+
+def _dot_or_letter(sign: str, x: float, y: float, half: float) -> list[Shape]:
+    if sign in "wb":
+        return [disc(x, y, half, PAPER), disc(x, y, half, INK, half * 0.6 * (sign == "w"))]
+    left, right, top, bottom = x - half, x + half, y - half, y + half
+    strokes = [[(left, top), (x, bottom), (right, top)]]
+    if sign == "x":
+        strokes = [[(left, top), (right, bottom)], [(left, bottom), (right, top)]]
+    return [line(stroke, half / 2, INK) for stroke in strokes]
 
 
 def _signs(board: Variant) -> list[Shape]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from numpure_xl.board.style import shown
 from numpure_xl.messages import Message
-from numpure_xl.sudoku.relations import CONSECUTIVE, INEQUALITY
+from numpure_xl.sudoku.relations import CONSECUTIVE, INEQUALITY, KROPKI, XV
 from numpure_xl.sudoku.signs import KILLER, PARITY
 from numpure_xl.sudoku.variant import Variant, kinds_of
 from numpure_xl.words import Lang, say
@@ -83,6 +83,20 @@ SIGN_TEXTS = {
         name=Message("inequality"),
         rule=Message("A sign between two cells opens to the greater digit."),
     ),
+    KROPKI: RuleText(
+        name=Message("kropki"),
+        rule=Message(
+            "A white dot joins neighbours whose digits differ by 1, a black dot those of which one "
+            "is twice the other; between 1 and 2 either may stand. Without a dot neither holds."
+        ),
+    ),
+    XV: RuleText(
+        name=Message("XV"),
+        rule=Message(
+            "X joins neighbours with the sum 10, V those with the sum 5; without a letter the sum "
+            "is neither."
+        ),
+    ),
     KILLER: RuleText(
         name=Message("killer"),
         rule=Message(
@@ -95,6 +109,8 @@ SIGN_KEYS = {
     PARITY: Message("● odd, ■ even"),
     CONSECUTIVE: Message("bar: differ by 1, no bar: do not"),
     INEQUALITY: Message("< opens to the greater"),
+    KROPKI: Message("○ differ by 1, ● twice the other, no dot: neither"),
+    XV: Message("X sum 10, V sum 5, no letter: neither"),
     KILLER: Message("killer"),
 }
 """What signs mean, in few signs; a workbook has dots and grey cells in place of odd and even."""

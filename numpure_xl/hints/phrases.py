@@ -112,6 +112,13 @@ SENTENCES = {
     # --- signs between cells
     "consecutive-c": "A bar joins {cell} and {other}: their digits differ by 1.",
     "consecutive": "No bar joins {cell} and {other}: their digits do not differ by 1.",
+    "kropki-w": "A white dot joins {cell} and {other}: their digits differ by 1.",
+    "kropki-b": "A black dot joins {cell} and {other}: one digit is twice the other.",
+    "kropki": "No dot joins {cell} and {other}: their digits do not differ by 1, and neither is "
+    "twice the other.",
+    "xv-x": "An X joins {cell} and {other}: the sum of their digits is 10.",
+    "xv-v": "A V joins {cell} and {other}: the sum of their digits is 5.",
+    "xv": "No letter joins {cell} and {other}: the sum of their digits is neither 10 nor 5.",
     "less": "By the sign between them, {cell} is less than {other}.",
     "greater": "By the sign between them, {cell} is greater than {other}.",
     "beside-left": "{other} can only be {digits}.",

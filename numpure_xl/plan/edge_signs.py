@@ -1,4 +1,4 @@
-"""Signs between cells, as pictures: bars, signs of order.
+"""Signs between cells, as pictures: bars, signs of order, dots, letters.
 
 A picture is in the middle of the edge of two cells. Its ground hides the stroke below it.
 """
@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from numpure_xl.messages import Message
+from numpure_xl.plan.colour import rgb
 from numpure_xl.plan.glyphs import Ellipse, Picture, Polygon, Shape
-from numpure_xl.sudoku.relations import CONSECUTIVE, INEQUALITY
+from numpure_xl.sudoku.relations import CONSECUTIVE, INEQUALITY, KROPKI, XV
 
 SIZE = 0.46
 """How wide a picture is, as a share of a cell."""
@@ -19,6 +20,10 @@ SignCorners = tuple[tuple[float, float], ...]
 
 _WEDGE: SignCorners = ((70, 18), (26, 50), (70, 82), (70, 67), (48, 50), (70, 33))
 """The sign < in a square of 100."""
+
+_FALLING: SignCorners = ((25, 17), (37, 17), (75, 83), (63, 83))
+_HALF_V: SignCorners = ((23, 17), (35, 17), (56, 83), (44, 83))
+"""A stroke of the letter X, and one of the letter V; the others are their mirror images."""
 
 _LESS, _GREATER = Message("less than"), Message("greater than")
 
@@ -50,6 +55,24 @@ def _bar(turn: Callable[[SignCorners], SignCorners]) -> Callable[[str, str], Pic
     return drawn
 
 
+def _dot(name: Message, *, is_black: bool) -> Callable[[str, str], Picture]:
+    """Return what draws a dot: the lighter of two colours, or the darker one, in a ring of ink."""
+
+    def drawn(ink: str, ground: str) -> Picture:
+        inside = (min if is_black else max)(ink, ground, key=lambda color: sum(rgb(color)))
+        return Picture(name, (), (Ellipse(ink, 50, 50, 31, 31), Ellipse(inside, 50, 50, 26, 26)))
+
+    return drawn
+
+
+def _letter(name: Message, *strokes: SignCorners) -> Callable[[str, str], Picture]:
+    def drawn(ink: str, ground: str) -> Picture:
+        letter = (Polygon(ink, corners) for corners in strokes)
+        return Picture(name, (), (Ellipse(ground, 50, 50, 32, 40), *letter))
+
+    return drawn
+
+
 def _upright(corners: SignCorners) -> SignCorners:
     return corners
 
@@ -61,6 +84,16 @@ _DRAWN: dict[tuple[str, str, int], Callable[[str, str], Picture]] = {
     (INEQUALITY, ">", 0): _wedge(_GREATER, _mirrored(_WEDGE)),
     (INEQUALITY, "^", 1): _wedge(_LESS, _turned(_WEDGE)),
     (INEQUALITY, "v", 1): _wedge(_GREATER, _turned(_mirrored(_WEDGE))),
+    **{(KROPKI, "w", step): _dot(Message("white dot"), is_black=False) for step in (0, 1)},
+    **{(KROPKI, "b", step): _dot(Message("black dot"), is_black=True) for step in (0, 1)},
+    **{
+        (XV, "x", step): _letter(Message("letter X"), _FALLING, _mirrored(_FALLING))
+        for step in (0, 1)
+    },
+    **{
+        (XV, "v", step): _letter(Message("letter V"), _HALF_V, _mirrored(_HALF_V))
+        for step in (0, 1)
+    },
 }
 """By relation, sign and step (0 between cells side by side, 1 between one and that below)."""
 

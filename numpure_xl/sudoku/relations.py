@@ -70,7 +70,27 @@ def _is_greater(first: int, second: int) -> bool:
     return first > second
 
 
-CONSECUTIVE, INEQUALITY = "consecutive", "inequality"
+def _are_double(first: int, second: int) -> bool:
+    return first == 2 * second or second == 2 * first
+
+
+def _are_neither(first: int, second: int) -> bool:
+    return not (_are_consecutive(first, second) or _are_double(first, second))
+
+
+def _sum_is_ten(first: int, second: int) -> bool:
+    return first + second == 10
+
+
+def _sum_is_five(first: int, second: int) -> bool:
+    return first + second == 5
+
+
+def _sum_is_other(first: int, second: int) -> bool:
+    return first + second not in {5, 10}
+
+
+CONSECUTIVE, INEQUALITY, KROPKI, XV = "consecutive", "inequality", "kropki", "xv"
 
 # Files and cells of users contain these names and signs: more may be added, none may be removed.
 RELATIONS = {
@@ -78,8 +98,10 @@ RELATIONS = {
     INEQUALITY: Relation(
         ("<>", "^v"), (_is_less, _is_greater), is_order=True, in_boxes=True, share=0.8
     ),
+    KROPKI: Relation(("wb", "wb"), (_are_consecutive, _are_double), _are_neither),
+    XV: Relation(("xv", "xv"), (_sum_is_ten, _sum_is_five), _sum_is_other),
 }
-"""By what names of boards with them end with: 連続ナンプレ, 不等号ナンプレ."""
+"""By what names of boards with them end with: 連続ナンプレ, 不等号ナンプレ, クロプキ, XV."""
 
 
 class Neighbours(NamedTuple):
@@ -237,11 +259,16 @@ def turned(kind: str, text: str, cells: Sequence[int], places: Places) -> str:
     return "".join(made)
 
 
-def signs_between(kind: str, digits: Sequence[int], places: Places) -> str:
-    """Return the text of all signs that a full grid has."""
+def signs_between(
+    kind: str, digits: Sequence[int], places: Places, choose: Callable[[Sequence[str]], str]
+) -> str:
+    """Return the text of all signs that a full grid has.
+
+    Where two fit, as both dots do between 1 and 2, one of them is chosen.
+    """
     relation, made = RELATIONS[kind], [*blank(len(places))]
     for at, (cell, step, other) in places_of_signs(places).items():
-        for sign, fits in zip(relation.signs[step], relation.meanings, strict=True):
-            if fits(digits[cell], digits[other]):
-                made[at] = sign
+        signs = zip(relation.signs[step], relation.meanings, strict=True)
+        if fitting := [sign for sign, fits in signs if fits(digits[cell], digits[other])]:
+            made[at] = choose(fitting) if len(fitting) > 1 else fitting[0]
     return "".join(made)

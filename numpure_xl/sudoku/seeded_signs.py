@@ -33,7 +33,8 @@ def grid_of_signs(form: Variant, seed: str, *, are_all: bool) -> Grid:
     board = form.bare
     chance = Chance(f"signs {form.name} {seed}")
     digits = full_grid(board, chance).digits
-    signs = {kind: _between(kind, board, digits) for kind in kinds_of(form) if kind in RELATIONS}
+    kinds = [kind for kind in kinds_of(form) if kind in RELATIONS]
+    signs = {kind: _between(kind, board, digits, chance) for kind in kinds}
     if not are_all:
         signs = {kind: _thinned(kind, text, board, chance) for kind, text in signs.items()}
     if PARITY in kinds_of(form):
@@ -41,9 +42,9 @@ def grid_of_signs(form: Variant, seed: str, *, are_all: bool) -> Grid:
     return Grid(digits, board.with_signs(signs))
 
 
-def _between(kind: str, board: Variant, digits: tuple[int, ...]) -> str:
+def _between(kind: str, board: Variant, digits: tuple[int, ...], chance: Chance) -> str:
     """Return the signs of a relation between all cells of a grid, or inside its boxes."""
-    text = [*signs_between(kind, digits, board.places)]
+    text = [*signs_between(kind, digits, board.places, chance.choice)]
     boxes = board.box_numbers
     for at, (cell, _, other) in places_of_signs(board.places).items():
         if RELATIONS[kind].in_boxes and boxes[cell] != boxes[other]:

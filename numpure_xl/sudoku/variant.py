@@ -21,7 +21,9 @@ from numpure_xl.sudoku.regions import JIGSAW, SIDES, are_in_parts, rows_as_regio
 from numpure_xl.sudoku.relations import (
     CONSECUTIVE,
     INEQUALITY,
+    KROPKI,
     RELATIONS,
+    XV,
     Neighbours,
     Pair,
     allowed_by,
@@ -523,7 +525,8 @@ The page and most formats have boards of one grid: see `one_grid`.
 """
 
 _SIGNED_FORMS = {
-    **dict.fromkeys((PARITY, CONSECUTIVE, INEQUALITY), ("6x6", "9x9", "9x9-x")),
+    **dict.fromkeys((PARITY, CONSECUTIVE, INEQUALITY, KROPKI), ("6x6", "9x9", "9x9-x")),
+    XV: ("9x9", "9x9-x"),
     KILLER: ("4x4", "6x6", "9x9", "9x9-x"),
 }
 """By kind of signs, the boards that have them."""

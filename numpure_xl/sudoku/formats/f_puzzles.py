@@ -26,7 +26,8 @@ from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.relations import (
     ABSENT,
     CONSECUTIVE,
-    RELATIONS,
+    KROPKI,
+    XV,
     blank,
     places_of_signs,
 )
@@ -43,10 +44,18 @@ _DIAGONALS = ("diagonal+", "diagonal-")
 _DISJOINT = "disjointgroups"
 _SIGNS = {"odd": ODD, "even": EVEN}
 _CAGES = "killercage"
-_DOTS, _ALL_SHOWN = "difference", "negative"
-"""Neighbours that differ by 1; rules of which all signs are shown, so that none says no."""
+_WHITE, _BLACK, _LETTERS, _ALL_SHOWN = "difference", "ratio", "xv", "negative"
+"""Neighbours that differ by 1, of which one is twice the other, with the sum 10 or 5; and those
+three of which all are shown, so that a missing one says no."""
 
-SIGNS = (PARITY, CONSECUTIVE, KILLER)
+_BETWEEN = {
+    CONSECUTIVE: {_WHITE: {"": "c", "1": "c"}},
+    KROPKI: {_WHITE: {"": "w", "1": "w"}, _BLACK: {"": "b", "2": "b"}},
+    XV: {_LETTERS: {"x": "x", "v": "v"}},
+}
+"""By relation of neighbours the rules that list its signs, and by value there the sign."""
+
+SIGNS = (PARITY, *_BETWEEN, KILLER)
 """The kinds of signs that have a field."""
 
 _CELL = re.compile(r"[Rr](\d+)[Cc](\d+)")
@@ -120,9 +129,10 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
         known |= {_DISJOINT, *moves} if extra else {*moves}
     if not regions:
         known |= {*_SIGNS}
-    if value.get(_ALL_SHOWN) == [_DOTS] and all(map(_is_of_one, value.get(_DOTS) or ())):
-        known |= {_DOTS, _ALL_SHOWN}
-    if not (asked & {*_SIGNS, _DOTS} or extra):
+    shown = () if regions else _shown(value)
+    if shown:
+        known |= {_ALL_SHOWN, *chain.from_iterable(_BETWEEN[kind] for kind in shown)}
+    if not (asked & {*_SIGNS, _ALL_SHOWN} or extra):
         known |= {_CAGES}
     if unknown := asked - known:
         raise unknown_rules(unknown)
@@ -131,27 +141,50 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
     else:
         variant = VARIANTS.get(name) or plain_variant(side)
     signs = {PARITY: _signs(value, variant), KILLER: _cages(value, variant)}
-    if _ALL_SHOWN in asked and not regions:
-        signs[CONSECUTIVE] = _dots(value, variant)
+    signs |= {kind: _signs_between(kind, value, variant) for kind in shown}
     return variant.with_signs(signs) if any(signs.values()) else variant
 
 
-def _is_of_one(dot: object) -> bool:
-    """Tell whether a dot says that two digits differ by 1, as it does without a number."""
-    return isinstance(dot, dict) and dot.get("value") in (None, "", 1, "1")
+def _shown(value: dict[str, Any]) -> tuple[str, ...]:
+    """Return the relations of which all signs are listed; () if there is anything else."""
+    named = value.get(_ALL_SHOWN)
+    left = {*map(str, named)} if isinstance(named, list) else set[str]()
+    kinds = list[str]()
+    for kind in sorted(_BETWEEN, key=lambda kind: -len(_BETWEEN[kind])):
+        rules = _BETWEEN[kind]
+        listed = ((rule, sign) for rule in rules for sign in _list(value, rule))
+        if left.issuperset(rules) and all(_value(sign) in rules[rule] for rule, sign in listed):
+            kinds.append(kind)
+            left.difference_update(rules)
+    return () if left else tuple(kinds)
 
 
-def _dots(value: dict[str, Any], variant: Variant) -> str:
-    """Return the signs of the neighbours that are listed as differing by 1."""
+def _list(value: dict[str, Any], rule: str) -> list[Any]:
+    """Return the signs of a rule, None for what is no list."""
+    signs = value.get(rule) or []
+    return signs if isinstance(signs, list) else [None]
+
+
+def _value(sign: object) -> str | None:
+    """Return the value of a sign between cells as a text, "" where it has none."""
+    return str(sign.get("value") or "").lower() if isinstance(sign, dict) else None
+
+
+def _signs_between(kind: str, value: dict[str, Any], variant: Variant) -> str:
+    """Return the signs of the neighbours that are listed for a relation."""
     text = [*blank(variant.cells)]
     where = {
-        (first, other): at for at, (first, _, other) in places_of_signs(variant.places).items()
+        frozenset((first, other)): at
+        for at, (first, _, other) in places_of_signs(variant.places).items()
     }
-    for dot in value.get(_DOTS) or ():
-        cells = sorted(_cell(name, variant) for name in dot.get("cells") or ())
-        if tuple(cells) not in where:
-            raise damaged()
-        text[where[cells[0], cells[1]]] = RELATIONS[CONSECUTIVE].signs[0]
+    for rule, signs in _BETWEEN[kind].items():
+        for sign in _list(value, rule):
+            names = sign.get("cells")
+            cells = names if isinstance(names, list) else ()
+            at = where.get(frozenset(_cell(name, variant) for name in cells))
+            if at is None or text[at] != ABSENT:
+                raise damaged()
+            text[at] = signs[str(_value(sign))]
     return "".join(text)
 
 
@@ -231,14 +264,15 @@ def _listed(variant: Variant) -> dict[str, Any]:
     """Return the signs of a board, each kind under its names."""
     rules: dict[str, Any] = {}
     rules |= {rule: cells for rule, sign in _SIGNS.items() if (cells := _cells(variant, sign))}
-    if CONSECUTIVE in kinds_of(variant):
-        shown = [near for near in variant.related if near.sign != ABSENT]
-        rules[_DOTS] = [
-            {"cells": [_name(variant, near.first), _name(variant, near.second)], "value": ""}
-            for near in shown
-            if near.kind == CONSECUTIVE
-        ]
-        rules[_ALL_SHOWN] = [_DOTS]
+    for kind in kinds_of(variant):
+        for rule, signs in _BETWEEN.get(kind, {}).items():
+            values = {sign: value.upper() for value, sign in reversed(signs.items())}
+            rules[rule] = [
+                {"cells": [_name(variant, near.first), _name(variant, near.second)], "value": value}
+                for near in variant.related
+                if near.kind == kind and (value := values.get(near.sign)) is not None
+            ]
+            rules.setdefault(_ALL_SHOWN, []).append(rule)
     if variant.cages:
         rules[_CAGES] = [
             {"cells": [_name(variant, cell) for cell in cells], "value": str(total)}
