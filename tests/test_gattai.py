@@ -447,10 +447,22 @@ def _digits(rows):
     }
 
 
-def test_the_page_says_so():
-    assert REFUSED in said(lambda: playing.make_puzzle({"recipe": "samurai#1"}))
-    asked = {"variant": "samurai", "level": "easy", "seed": "1"}
-    assert REFUSED in said(lambda: playing.make_puzzle(asked))
+@pytest.mark.parametrize("name", CORNERS)
+def test_the_page_plays_them(name):
+    board = playing.make_puzzle({"variant": name, "level": "hard", "seed": "1"})
+    places = places_of(name)
+    assert [*map(tuple, board["places"])] == places
+    seen = [{p for unit in units_of(CORNERS[name]) if place in unit for p in unit} - {place}
+            for place in places]  # fmt: skip
+    assert [{places[peer] for peer in peers} for peers in board["peers"]] == seen
+    given = {place: d for place, d in zip(places, board["givens"], strict=True) if d}
+    assert [[*each.values()] for each in sat_answers(name, given)] == [board["solution"]]
+    asked = board | {"entries": board["givens"], "lang": "en", "depth": 3}
+    assert playing.hint(asked)["places"]
+    assert playing.steps(asked)["solved"]
+    assert "No site that numpure knows" in said(
+        lambda: playing.links(asked | {"marks": [[] for _ in places]})
+    )
 
 
 @pytest.mark.parametrize("name", CORNERS)

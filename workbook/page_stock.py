@@ -17,7 +17,6 @@ from numpure_xl.errors import GaveUpError
 from numpure_xl.sudoku.levels import levels_of
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.request import PuzzleRequest
-from numpure_xl.sudoku.variant import BOARDS
 from numpure_xl.web.boards import boards
 
 HOME = Path(__file__).parent
@@ -29,10 +28,9 @@ EACH = 3
 
 def kinds() -> Iterator[tuple[str, str]]:
     """Yield the boards and the levels of which the page does not make puzzles itself."""
-    known = boards()
-    for board in BOARDS:
+    for board, known in boards().items():
         for level in levels_of(board):
-            if level in LEVELS and level not in known[board]["levels"]:
+            if level in LEVELS and level not in known["levels"]:
                 yield board, level
 
 

@@ -521,7 +521,7 @@ BOARDS = VARIANTS | JIGSAWS
 GATTAI = {name: Variant(3, 3, grids=name) for name in OVERLAPPING}
 """Boards of several grids that overlap, by name.
 
-The page and most formats have boards of one grid: see `one_grid`.
+Most formats have boards of one grid: see `one_grid`.
 """
 
 _SIGNED_FORMS = {

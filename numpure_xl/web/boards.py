@@ -18,8 +18,11 @@ from numpure_xl.sudoku.making import SIMPLE
 from numpure_xl.sudoku.punch import tries
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
-from numpure_xl.sudoku.symmetry import orbits
-from numpure_xl.sudoku.variant import BOARDS, Variant
+from numpure_xl.sudoku.symmetry import orbits_on
+from numpure_xl.sudoku.variant import BOARDS, GATTAI, Variant
+
+PLAYED = BOARDS | GATTAI
+"""The boards of the player, by their names."""
 
 LARGEST = 9
 """The side of the largest board for which the page makes puzzles by itself: at once, that is."""
@@ -27,7 +30,12 @@ LARGEST = 9
 
 def boards() -> dict[str, dict[str, Any]]:
     """Return what the page is told of boards, by their names; a jigsaw has rows for regions."""
-    return {name: _rules(name, variant) for name, variant in BOARDS.items()}
+    return {name: _rules(name, variant) for name, variant in PLAYED.items()}
+
+
+def paper(variant: Variant) -> dict[str, Any]:
+    """Return where cells are on the paper; nothing of one grid, where it follows from the side."""
+    return {"lines": variant.lines, "places": variant.places} if variant.grids else {}
 
 
 def _rules(name: str, variant: Variant) -> dict[str, Any]:
@@ -38,7 +46,7 @@ def _rules(name: str, variant: Variant) -> dict[str, Any]:
         "units": variant.units,
         "moved": variant.moved if variant.moves else (),
         "levels": {},
-    }
+    } | paper(variant)
     return rules if variant.regions or variant.side > LARGEST else rules | _making(name, variant)
 
 
@@ -48,7 +56,7 @@ def _making(name: str, variant: Variant) -> dict[str, Any]:
     recipes = {level: _recipe(name, level) for level in simple}
     (symmetry,) = {recipe.symmetry for recipe in recipes.values()}
     return {
-        "orbits": orbits(symmetry, variant.side),
+        "orbits": orbits_on(symmetry, variant),
         "tries": tries(variant),
         "levels": {level: _plan(recipe) for level, recipe in recipes.items()},
     }

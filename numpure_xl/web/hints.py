@@ -18,7 +18,7 @@ from numpure_xl.words import LANGS, Lang, plural_forms, translated
 
 PHRASES = (
     *("more-and", "and", "sentences"),
-    *("row", "column", "box", "boxes", "region", "regions"),
+    *("row", "column", "row-span", "column-span", "box", "boxes", "region", "regions"),
 )
 """Parts of sentences that these hints have."""
 

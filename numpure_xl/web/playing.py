@@ -34,7 +34,8 @@ from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.rules_text import rules_behind
 from numpure_xl.sudoku.saved_game import SavedGame, game_of, mask_of
-from numpure_xl.sudoku.variant import CLASSIC, JIGSAWS, one_grid
+from numpure_xl.sudoku.variant import CLASSIC, JIGSAWS, signs_among
+from numpure_xl.web.boards import paper
 from numpure_xl.words import explain, in_language, say
 
 PageRequest = dict[str, Any]
@@ -134,7 +135,7 @@ def open_puzzle(request: PageRequest) -> PageAnswer:
 def described(givens: Grid) -> PageAnswer:
     """Return what the page needs to know of a board; see `open_puzzle`."""
     variant = givens.variant
-    one_grid(variant)
+    signs_among(variant, ())
     judgement = judge(givens)
     return {
         "variant": rules_name(variant),
@@ -147,7 +148,7 @@ def described(givens: Grid) -> PageAnswer:
         "clashes": sorted(judgement.clashes),
         "solutions": judgement.solutions,
         "solution": list(judgement.solution.digits) if judgement.solution else [],
-    }
+    } | paper(variant)
 
 
 def hint(request: PageRequest) -> PageAnswer:

@@ -107,10 +107,10 @@ def test_the_page_knows_boards_as_python_does(page):
         assert [*map(set, board["peers"])] == [*map(set, rules.peers)]
 
 
-@pytest.mark.parametrize("name", ["5x5-jigsaw", "9x9-jigsaw-x"])
-def test_the_page_knows_jigsaws_as_python_does(page, name):
+@pytest.mark.parametrize("name", ["5x5-jigsaw", "9x9-jigsaw-x", "samurai"])
+def test_the_page_tells_of_boards_what_python_does(page, name):
     puzzle = make(PuzzleRequest(variant=name, level="easy").recipe("1"))
-    (board,) = page([["opened", rules_name(puzzle.variant), [*puzzle.givens.digits]]])
+    (board,) = page([["boardOf", rules_name(puzzle.variant), [*puzzle.givens.digits]]])
     assert board == json.loads(json.dumps(described(puzzle.givens)))
 
 
@@ -192,6 +192,7 @@ def test_hints_and_checks_of_the_page_are_those_of_python(page):
             ("9x9", "hard"),
             ("7x7-jigsaw-x", "easy"),
             ("12x12-x", "beginner"),
+            ("gattai2", "medium"),
         )
         for each in played(name, level, "1")
     ]

@@ -1,11 +1,14 @@
 """The player of the page, in Chromium without Python: taps, drags, the clock, days, tabs."""
 
 import io
+import re
+from urllib.parse import quote
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import numpure_xl
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.request import PuzzleRequest
 from tests.hosts.web.conftest import PATIENCE
 from tests.hosts.web.test_page import digits, said
@@ -131,6 +134,64 @@ def test_a_digit_is_held_and_tapped_into_cells(game):
     game.locator(".cell").nth(BLANKS[0]).click()
     assert digits(game)[BLANKS[0]] == "."
     game.locator("summary", has_text="Settings").click()
+
+
+@pytest.fixture(scope="module")
+def samurai():
+    return make(PuzzleRequest(variant="samurai", level="easy").recipe("player"))
+
+
+def _at(page):
+    """Return the row and the column of the cell that has the focus."""
+    label = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    return tuple(map(int, re.findall(r"\d+", label)[:2]))
+
+
+def test_five_grids_are_played_by_keyboard_across_their_gaps(opened, samurai):
+    page = opened(f"#r={quote(samurai.recipe)}", viewport={"width": 1366, "height": 768})
+    page.wait_for_function("document.querySelectorAll('.cell').length === 369")
+    page.locator(".cell").nth(0).click()
+    moves = {"End": (1, 21), "Home": (1, 1), "ArrowUp": (21, 1), "ArrowDown": (1, 1)}
+    for key, place in moves.items():
+        page.keyboard.press(key)
+        assert _at(page) == place
+    for _ in range(9):
+        page.keyboard.press("ArrowRight")
+    assert _at(page) == (1, 13)  # behind the gap
+    for _ in range(12):
+        page.keyboard.press("ArrowDown")
+    assert _at(page) == (13, 13)
+    page.keyboard.press("Home")
+    for _ in range(9):
+        page.keyboard.press("ArrowDown")
+    assert _at(page) == (1, 1)  # rows 10 to 12 have no cell there
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Home")
+    assert _at(page) == (21, 1)
+    page.click("#next-hint")
+    said(page, numpure_xl.hint(samurai.givens, depth=1))
+    for cell, digit in enumerate(samurai.solution.digits):
+        if not samurai.givens.digits[cell]:
+            page.locator(".cell").nth(cell).focus()
+            page.keyboard.press(str(digit))
+    said(page, "Solved.")
+
+
+def test_five_grids_on_a_phone_are_moved_by_a_finger_and_cells_are_as_wide_as_one(opened, samurai):
+    link = f"#r={quote(samurai.recipe)}"
+    page = opened(link, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.wait_for_function("document.querySelectorAll('.cell').length === 369")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    blank = samurai.givens.digits.index(0)
+    box = page.locator(".cell").nth(blank).bounding_box()
+    assert box["width"] > 25
+    page.locator(".cell").nth(blank).tap()
+    page.locator(".key").nth(samurai.solution.digits[blank] - 1).tap()
+    last = len(samurai.givens.digits) - 1
+    page.locator(".cell").nth(last).tap()  # which brings it into view
+    assert page.locator(".framed").evaluate("frame => frame.scrollLeft") > 0
+    assert page.locator(".cell.chosen").count() == 1
+    assert page.locator(".cell .digit").count() == samurai.clues + 1
 
 
 def test_the_clock_stands_still_and_the_board_is_hidden_while_a_game_is_paused(opened):

@@ -1,7 +1,7 @@
 // The board on the page: a grid of cells, one of which has the focus, and of which some are chosen.
 
 import { get, make, makeSign } from "./dom.js";
-import { shown } from "./game.js";
+import { placesOf, shown } from "./game.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -25,7 +25,11 @@ export class BoardView {
   constructor(root, onMove) {
     this.root = root;
     this.onMove = onMove;
-    this.side = 0;
+    this.across = 0; // cells along one edge of the paper
+    /** @type {number[][]} the row and the column of each cell */
+    this.places = [];
+    /** @type {number[][]} by row and column, the cell; undefined where there is none */
+    this.grid = [];
     this.cell = 0;
     /** @type {Set<number>} what is written goes into these */
     this.chosen = new Set([0]);
@@ -34,6 +38,7 @@ export class BoardView {
     this.isDragging = false;
     root.addEventListener("focusin", (event) => this.#focused(this.#cellOf(event.target)));
     root.addEventListener("pointerdown", (event) => this.#pressed(event));
+    root.addEventListener("click", (event) => this.#tapped(event));
     root.addEventListener("pointermove", (event) => this.#dragged(event));
     for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, () => (this.isDragging = false));
   }
@@ -43,35 +48,50 @@ export class BoardView {
    * @param {Game} game
    */
   build({ board }) {
-    const { side, boxes, tints } = board;
-    this.side = side;
-    this.#choose(Math.min(this.cell, side * side - 1));
+    this.places = placesOf(board);
+    this.across = Math.max(...this.places.flat()) + 1;
+    this.grid = Array.from({ length: this.across }, () => []);
+    for (const [cell, [row, col]] of this.places.entries()) this.grid[row][col] = cell;
+    this.#choose(Math.min(this.cell, this.places.length - 1));
     const { style } = document.documentElement;
-    style.setProperty("--side", String(side));
-    style.setProperty("--marks", String(Math.ceil(Math.sqrt(side))));
+    style.setProperty("--side", String(this.across));
+    style.setProperty("--marks", String(Math.ceil(Math.sqrt(board.side))));
     for (const id of ["columns", "rows"]) {
-      const numbers = Array.from({ length: side }, (_, at) => make("span", "", String(at + 1)));
+      const numbers = Array.from({ length: this.across }, (_, at) => make("span", "", String(at + 1)));
       get(id, HTMLElement).replaceChildren(...numbers);
     }
+    this.root.classList.toggle("gaps", Boolean(board.places));
     this.root.setAttribute("aria-label", say("Board {name}", { name: board.variant.split("/")[0] }));
-    this.cells = [];
-    const rows = Array.from({ length: side }, (_, row) => {
+    this.cells = this.places.map((_, cell) => this.#made(board, cell));
+    const rows = this.grid.map((cells, row) => {
       const line = make("div", "row");
       line.setAttribute("role", "row");
       line.setAttribute("aria-label", say("row {number}", { number: row + 1 }));
-      for (let col = 0; col < side; col++) {
-        const cell = make("div", "cell");
-        cell.setAttribute("role", "gridcell");
-        const at = row * side + col;
-        cell.classList.toggle("box-right", col + 1 < side && boxes[at] !== boxes[at + 1]);
-        cell.classList.toggle("box-below", row + 1 < side && boxes[at] !== boxes[at + side]);
-        if (tints[at]) cell.classList.add(`tint-${tints[at]}`);
-        this.cells.push(cell);
-        line.append(cell);
-      }
+      line.append(...Array.from({ length: this.across }, (_, col) => this.cells[cells[col]] ?? make("div", "gap")));
       return line;
     });
     this.root.replaceChildren(...rows);
+  }
+
+  /**
+   * Makes a cell; where it has no neighbour because of a gap, the grid ends.
+   * @param {import("./game.js").Board} board
+   * @param {number} at
+   */
+  #made({ places, boxes, tints }, at) {
+    const element = make("div", "cell");
+    const [row, col] = this.places[at];
+    element.setAttribute("role", "gridcell");
+    element.setAttribute("aria-colindex", String(col + 1));
+    const beside = { right: [0, 1], below: [1, 0], left: [0, -1], above: [-1, 0] };
+    for (const [side, [down, right]] of Object.entries(beside)) {
+      const near = this.grid[row + down]?.[col + right];
+      const isFirst = side === "right" || side === "below"; // of two cells that have an edge in common
+      const isEnd = near === undefined ? Boolean(places) : isFirst && boxes[near] !== boxes[at];
+      element.classList.toggle(`box-${side}`, isEnd);
+    }
+    if (tints[at]) element.classList.add(`tint-${tints[at]}`);
+    return element;
   }
 
   /**
@@ -121,16 +141,25 @@ export class BoardView {
    * @param {KeyboardEvent} event
    */
   moved({ key, shiftKey }) {
-    let [row, col] = [Math.floor(this.cell / this.side), this.cell % this.side];
-    if (key in ARROWS) {
-      const [down, right] = ARROWS[key];
-      [row, col] = [row + down, col + right].map((at) => (at + this.side) % this.side);
-    } else if (key === "Home") col = 0;
-    else if (key === "End") col = this.side - 1;
-    else return false;
-    this.#choose(row * this.side + col, shiftKey);
+    const [row, col] = this.places[this.cell];
+    const inRow = this.grid[row].filter((cell) => cell !== undefined);
+    const cell = key === "Home" ? inRow[0] : key === "End" ? inRow[inRow.length - 1] : key in ARROWS ? this.#next(row, col, ARROWS[key]) : -1;
+    if (cell < 0) return false;
+    this.#choose(cell, shiftKey);
     this.focus();
     return true;
+  }
+
+  /**
+   * Returns the next cell in a direction, beyond a gap or from the other edge on.
+   * @param {number} row
+   * @param {number} col
+   * @param {[number, number]} step
+   */
+  #next(row, col, [down, right]) {
+    do [row, col] = [row + down, col + right].map((at) => (at + this.across) % this.across);
+    while (this.grid[row][col] === undefined);
+    return this.grid[row][col];
   }
 
   /**
@@ -159,10 +188,27 @@ export class BoardView {
   /** @param {PointerEvent} event */
   #pressed(event) {
     const cell = this.#cellOf(event.target);
-    if (cell < 0) return;
+    if (cell < 0 || this.#isScrolledBy(event)) return;
     this.isDragging = true;
     this.root.releasePointerCapture(event.pointerId); // that of touch: other cells are entered, too
     this.#choose(cell, event.shiftKey || event.ctrlKey || event.metaKey);
+    this.onMove(true);
+  }
+
+  /**
+   * Whether a finger moves the board, which is wider than the screen; what it taps is then known by the click.
+   * @param {MouseEvent} event
+   */
+  #isScrolledBy(event) {
+    const frame = this.root.parentElement;
+    return event instanceof PointerEvent && event.pointerType === "touch" && frame !== null && frame.scrollWidth > frame.clientWidth;
+  }
+
+  /** @param {MouseEvent} event */
+  #tapped(event) {
+    const cell = this.#cellOf(event.target);
+    if (cell < 0 || !this.#isScrolledBy(event)) return;
+    this.#choose(cell);
     this.onMove(true);
   }
 
@@ -204,11 +250,11 @@ export class BoardView {
     this.root.querySelector(".links")?.remove();
     if (cells.length < 2) return;
     const drawing = document.createElementNS(SVG, "svg");
-    drawing.setAttribute("viewBox", `0 0 ${this.side} ${this.side}`);
+    drawing.setAttribute("viewBox", `0 0 ${this.across} ${this.across}`);
     drawing.setAttribute("class", "links");
     drawing.setAttribute("aria-hidden", "true");
     const line = document.createElementNS(SVG, "polyline");
-    const points = cells.map((cell) => `${(cell % this.side) + 0.5},${Math.floor(cell / this.side) + 0.5}`);
+    const points = cells.map((cell) => this.places[cell]).map(([row, col]) => `${col + 0.5},${row + 0.5}`);
     line.setAttribute("points", points.join(" "));
     drawing.append(line);
     this.root.append(drawing);
@@ -223,8 +269,9 @@ export class BoardView {
   #spoken(game, cell, states, number) {
     const digit = game.now.digits[cell];
     const marks = game.marksIn(cell).map(shown).join(" ");
+    const [row, col] = this.places[cell];
     return [
-      say("row {row}, column {col}", { row: Math.floor(cell / this.side) + 1, col: (cell % this.side) + 1 }),
+      say("row {row}, column {col}", { row: row + 1, col: col + 1 }),
       digit ? shown(digit) : say("blank"),
       states["given"] && say("given"),
       !digit && marks && say("marks {marks}", { marks }),

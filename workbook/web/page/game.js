@@ -5,6 +5,8 @@
  * @property {string} variant its name, with the regions of a jigsaw
  * @property {string} [regions] what follows the digits of a jigsaw in a line of text
  * @property {number} side
+ * @property {number} [lines] how many rows all grids have, if some overlap
+ * @property {number[][]} [places] by cell its row and column then, as there are gaps
  * @property {number[]} boxes by cell
  * @property {number[]} tints by cell: 0 none, 1 diagonal, 2 other extra unit, 3 both, 4 to 12 colours
  * @property {number[]} givens 0 for a blank
@@ -23,6 +25,12 @@
 
 const SIGNS = ".123456789ABCDEFG";
 const UNDOS = 50; // that are kept for the next visit
+
+/**
+ * Returns the row and the column of each cell.
+ * @param {Board} board
+ */
+export const placesOf = ({ places, side, givens }) => places ?? givens.map((_, cell) => [Math.floor(cell / side), cell % side]);
 
 /** @param {number} digit */
 export const shown = (digit) => (digit ? SIGNS[digit] : "");
@@ -100,7 +108,7 @@ export class Game {
 
   /** @param {number} digit */
   left(digit) {
-    return this.board.side - this.now.digits.filter((other) => other === digit).length;
+    return Math.max(...this.board.boxes) + 1 - this.now.digits.filter((other) => other === digit).length;
   }
 
   /**

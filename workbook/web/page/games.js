@@ -23,11 +23,12 @@ const areNumbers = (lists) => lists.every((list) => list.every(Number.isInteger)
 function isGame(kept) {
   if (kept?.version !== VERSION || [kept.id, kept.title, kept.kind].some((text) => typeof text !== "string")) return false;
   const { board, now, past, future } = kept;
-  const cells = board.side * board.side;
+  const cells = board.places?.length ?? board.side * board.side;
   const positions = [now, ...past, ...future];
+  const places = board.places ?? [];
   const lists = [board.givens, board.boxes, board.tints, ...positions.flatMap(({ digits, marks, middle, colours }) => [digits, marks, middle, colours])];
   const isWhole = typeof board.variant === "string" && board.peers.length === cells && Number.isFinite(kept.seconds);
-  return isWhole && lists.every((list) => list.length === cells) && areNumbers(lists);
+  return isWhole && lists.every((list) => list.length === cells) && areNumbers([...lists, ...places]);
 }
 
 /** @param {Game} game */

@@ -1,7 +1,7 @@
 // Hints that need no search, at once and without Python: wrong entries and singles, and what Check
 // says. They are those of numpure_xl/hints, in its sentences; singles are found in the same order.
 
-import { shown } from "./game.js";
+import { placesOf, shown } from "./game.js";
 import { lang } from "./words.js";
 
 /** @typedef {import("./board.js").Highlights} Highlights */
@@ -115,8 +115,8 @@ class Position {
       return every & ~seen & (areNoted ? setOf(marks[cell]) : every);
     });
     this.blanks = units.map((unit) => unit.filter((cell) => !digits[cell]).length);
-    const { side } = this;
-    const [rows, columns, boxes, extra] = [0, 1, 2, 3].map((kind) => [...units.keys()].filter((unit) => Math.min(3, Math.floor(unit / side)) === kind));
+    const lines = linesOf(board);
+    const [rows, columns, boxes, extra] = [0, lines, 2 * lines, 2 * lines + boxesOf(board)].map((from, kind, starts) => [...units.keys()].slice(from, starts[kind + 1]));
     this.boxes = boxes;
     this.lines = [...columns, ...rows, ...extra];
   }
@@ -138,10 +138,11 @@ class Position {
 
   /** @returns {Single | null} */
   #lastDigit() {
+    if (this.board.places) return null; // a digit is as often on the board as there are rows that share no cell
     for (let digit = 1; digit <= this.side; digit++) {
       const cell = this.candidates.findLastIndex((set) => set & (1 << digit));
       if (cell < 0 || this.digits.filter((each) => each === digit).length !== this.side - 1) continue;
-      return { technique: "last-digit", cell, digit, unit: 2 * this.side + this.board.boxes[cell] };
+      return { technique: "last-digit", cell, digit, unit: 2 * linesOf(this.board) + this.board.boxes[cell] };
     }
     return null;
   }
@@ -177,6 +178,12 @@ class Position {
   }
 }
 
+/** @param {Board} board */
+const linesOf = ({ lines, side }) => lines ?? side;
+
+/** @param {Board} board */
+const boxesOf = ({ boxes }) => Math.max(...boxes) + 1;
+
 /** @param {number[]} digits */
 const setOf = (digits) => digits.reduce((set, digit) => set | (1 << digit), 0);
 
@@ -203,6 +210,7 @@ class Speaker {
     this.units = units;
     this.digits = digits;
     this.texts = textsOf[language];
+    this.places = placesOf(board);
   }
 
   /**
@@ -220,7 +228,7 @@ class Speaker {
    * @param {number} depth
    */
   told({ technique, cell, digit, unit }, position, depth) {
-    const box = 2 * this.board.side + this.board.boxes[cell];
+    const box = 2 * linesOf(this.board) + this.board.boxes[cell];
     const place = unit < 0 ? this.#cell(cell) : this.#unit(unit);
     if (depth === 1) return this.say("look", { area: this.#unit(unit < 0 ? box : unit) });
     if (depth === 2) return this.say("find", { name: this.texts.names[technique], area: place });
@@ -291,23 +299,35 @@ class Speaker {
 
   /** @param {number} cell */
   #cell(cell) {
-    const { side } = this.board;
-    return filled(this.texts.cell, { row: Math.floor(cell / side) + 1, col: (cell % side) + 1 });
+    const [row, col] = this.places[cell];
+    return filled(this.texts.cell, { row: row + 1, col: col + 1 });
   }
 
   /** @param {number} unit */
   #unit(unit) {
-    const { side, variant } = this.board;
-    const kind = ["row", "column"][Math.floor(unit / side)];
-    if (kind) return this.#phrase(kind, { names: (unit % side) + 1 });
-    return unit < 3 * side ? this.#boxes([unit % side]) : this.texts.extra[variant.split("/")[0]][unit - 3 * side];
+    const { places, variant } = this.board;
+    const lines = linesOf(this.board);
+    const kind = ["row", "column"][Math.floor(unit / lines)];
+    if (kind) return places ? this.#phrase(`${kind}-span`, { names: this.#ends(unit) }) : this.#phrase(kind, { names: (unit % lines) + 1 });
+    const [box, extra] = [unit - 2 * lines, unit - 2 * lines - boxesOf(this.board)];
+    return extra < 0 ? this.#boxes([box]) : this.texts.extra[variant.split("/")[0]][extra];
+  }
+
+  /**
+   * Returns the first and the last cell of a unit, by which it goes where grids overlap.
+   * @param {number} unit
+   */
+  #ends(unit) {
+    const cells = this.units[unit];
+    return `${this.#cell(cells[0])}:${this.#cell(cells[cells.length - 1])}`;
   }
 
   /** @param {number[]} boxes */
   #boxes(boxes) {
-    const { side, variant } = this.board;
+    const { places, variant } = this.board;
     const [one, many] = variant.includes("/") ? ["region", "regions"] : ["box", "boxes"]; // a region is named by its first cell
-    const names = boxes.sort((first, second) => first - second).map((box) => (one === "box" ? String(box + 1) : this.#cell(this.units[2 * side + box][0])));
+    const named = (/** @type {number} */ unit, /** @type {number} */ box) => (places ? this.#ends(unit) : one === "box" ? String(box + 1) : this.#cell(this.units[unit][0]));
+    const names = boxes.sort((first, second) => first - second).map((box) => named(2 * linesOf(this.board) + box, box));
     return this.#phrase(names.length > 1 ? many : one, { names: this.#listed(names) });
   }
 

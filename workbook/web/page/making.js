@@ -6,7 +6,7 @@ import { Chance } from "./chance.js";
 
 /** @typedef {import("./game.js").Board} Board */
 /** @typedef {{ recipe: string, counts: number[], friendly: boolean, noGaps: boolean, known: number, singles: number, hardest: number[] }} Plan a level */
-/** @typedef {{ side: number, boxes: number[], tints: number[], units: number[][], moved: number[][], orbits: number[][], tries: number, levels: Record<string, Plan> }} Rules one without levels has no orbits */
+/** @typedef {{ side: number, lines?: number, places?: number[][], boxes: number[], tints: number[], units: number[][], moved: number[][], orbits: number[][], tries: number, levels: Record<string, Plan> }} Rules one without levels has no orbits */
 
 const TRIALS = 31;
 const STARTS = 4;
@@ -89,7 +89,7 @@ function withRegions(rules, regions) {
  */
 export function makePuzzle(variant, level, seed) {
   const givens = makerOf(variant)?.make(level, seed);
-  return givens ? opened(variant, givens) : null;
+  return givens ? boardOf(variant, givens) : null;
 }
 
 /**
@@ -99,7 +99,7 @@ export function makePuzzle(variant, level, seed) {
 export function makeFromRecipe(recipe) {
   const variant = PLAIN.exec(recipe)?.[1] ?? "";
   const givens = makerOf(variant)?.makeFrom(recipe);
-  return givens ? opened(variant, givens) : null;
+  return givens ? boardOf(variant, givens) : null;
 }
 
 /**
@@ -119,10 +119,10 @@ export const opened = (variant, givens) => (givens.length <= SOON ** 2 ? boardOf
 export function boardOf(variant, givens) {
   const maker = makerOf(variant);
   if (!maker || givens.length !== maker.cells) return null;
-  const { side, boxes, tints } = maker.rules;
+  const { side, lines, places, boxes, tints } = maker.rules;
   const [solutions, digits] = maker.cover.solve(givens, 2);
   const clashes = givens.flatMap((digit, cell) => (digit && maker.peers[cell].some((peer) => givens[peer] === digit) ? [cell] : []));
-  return { variant, regions: behind(variant), side, boxes, tints, givens, peers: maker.peers, clashes, solutions, solution: [...digits] };
+  return { variant, regions: behind(variant), side, lines, places, boxes, tints, givens, peers: maker.peers, clashes, solutions, solution: [...digits] };
 }
 
 /**
@@ -139,6 +139,15 @@ function behind(variant) {
  * @param {string} variant
  */
 export const unitsOf = (variant) => makerOf(variant)?.rules.units ?? null;
+
+/**
+ * Returns how many digits and cells a board has; of a jigsaw, whatever its regions.
+ * @param {string} variant
+ */
+export const sizeOf = (variant) => sizeIn(known[variant]);
+
+/** @param {Rules} rules */
+const sizeIn = ({ side, places }) => ({ side, cells: places?.length ?? side ** 2 });
 
 /**
  * Returns the pairs of candidates that exclude each other by a move, two bytes each.
@@ -163,9 +172,12 @@ class Maker {
   constructor(rules) {
     this.rules = rules;
     this.side = rules.side;
-    this.cells = rules.side ** 2;
-    this.cover = new Cover(rules.side, rules.side, rules.side, bytes(rules.units.flat()), rivals(rules));
-    this.regular = rules.units.slice(0, 3 * rules.side); // rows, columns and boxes
+    this.cells = sizeIn(rules).cells;
+    const lines = rules.lines ?? rules.side;
+    const boxes = Math.max(...rules.boxes) + 1;
+    this.cover = new Cover(rules.side, lines, boxes, bytes(rules.units.flat()), rivals(rules));
+    this.regular = rules.units.slice(0, 2 * lines + boxes); // rows, columns and boxes
+    this.boxes = this.regular.slice(2 * lines);
     this.peers = Array.from({ length: this.cells }, (_, cell) => {
       const near = rules.units.filter((unit) => unit.includes(cell)).flat();
       return [...new Set([...near, ...(rules.moved[cell] ?? [])])].filter((peer) => peer !== cell).sort((one, other) => one - other);
@@ -262,7 +274,7 @@ class Maker {
    */
   #starts(givens) {
     const starts = new Set();
-    for (const box of this.regular.slice(2 * this.side)) {
+    for (const box of this.boxes) {
       for (const digit of this.digits) {
         if (box.some((cell) => givens[cell] === digit)) continue;
         const free = box.filter((cell) => !givens[cell] && !this.peers[cell].some((peer) => givens[peer] === digit));

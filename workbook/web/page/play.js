@@ -12,7 +12,7 @@ import { keepGame, keptGame, keptGames, labelOf, noteSolved, praise, watchGames 
 import { checked, hintAt, loadTexts } from "./hints.js";
 import { commandOf, isElsewhere, writtenBy } from "./keys.js";
 import { drillOf, lessonOf, listOf, ratingOf } from "./lessons.js";
-import { loadBoards, makeFromRecipe, makePuzzle, opened, unitsOf } from "./making.js";
+import { loadBoards, makeFromRecipe, makePuzzle, opened, sizeOf, unitsOf } from "./making.js";
 import { tell } from "./message.js";
 import { buildPad, showPad } from "./pad.js";
 import { setUpReading } from "./reading.js";
@@ -289,8 +289,8 @@ class PlayPage {
 
   async #openEmpty() {
     const variant = select("new-variant").value;
-    const side = Number.parseInt(variant, 10);
-    this.#start(new Game(await this.#opened(variant, Array(side * side).fill(0)), true));
+    await this.boards;
+    this.#start(new Game(await this.#opened(variant, Array(sizeOf(variant).cells).fill(0)), true));
     this.view.focus();
   }
 

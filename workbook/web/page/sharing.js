@@ -40,10 +40,11 @@ export function sharedIn(hash) {
   const parts = new URLSearchParams(hash.slice(1));
   const givens = digitsOf(parts.get("p"));
   const side = Math.sqrt(givens.length);
-  if (!givens.length || !Number.isInteger(side)) return null;
+  const variant = parts.get("b") ?? (Number.isInteger(side) ? `${side}x${side}` : "");
+  if (!givens.length || !variant) return null;
   const written = digitsOf(parts.get("s"));
   const digits = written.length === givens.length ? written.map((digit, cell) => givens[cell] || digit) : null;
-  return { variant: parts.get("b") ?? `${side}x${side}`, givens, digits };
+  return { variant, givens, digits };
 }
 
 /**

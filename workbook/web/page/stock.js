@@ -2,7 +2,7 @@
 // making.js does not make. workbook/page_stock.py writes them.
 
 import { digitOf } from "./game.js";
-import { boardOf } from "./making.js";
+import { boardOf, sizeOf } from "./making.js";
 
 /** @typedef {import("./game.js").Board} Board */
 
@@ -36,7 +36,7 @@ export function puzzleIn(puzzles, variant, level) {
   const fitting = puzzles.filter((line) => line.startsWith(`${variant} ${level} `));
   if (!fitting.length) return null;
   const [, , signs, regions] = fitting[Math.floor(Math.random() * fitting.length)].split(" ");
-  const side = Math.sqrt(signs.length);
+  const { side } = sizeOf(variant);
   const names = Array.from({ length: side }, (_, at) => ({ digit: at + 1, rank: Math.random() })).sort((one, other) => one.rank - other.rank);
   const givens = [...signs].map((sign) => names[digitOf(sign, side) - 1]?.digit ?? 0);
   return boardOf(regions ? `${variant}/regions-${regions}` : variant, givens);
