@@ -124,19 +124,15 @@ static int use_related(const Cover *cover, word *state) {
 /* Place every single until none is left, or only those whose bit is in `within`. Return whether
    there is no contradiction; `groups` are then those with two candidates or more, else those
    without any. */
-WIDE static int settle_within(Search *search, const word *within) {
+WIDE static int place_singles(Search *search, const word *within) {
     const Cover *cover = search->cover;
     const int words = cover->words;
     word *state = search->state, *groups = search->groups, *singles = search->work;
     int found;
-    while ((found = find(cover, state, groups, singles)) >= 0) {
-        word any = (word)found;
-        if (found && within) {
-            any = 0;
-            for (int i = 0; i < words; i++) any |= singles[i] &= within[i];
-        }
-        if (!any && cover->relations && use_related(cover, state)) continue;
-        if (!any) return 1;
+    while ((found = find(cover, state, groups, singles)) > 0) {
+        word any = 0;
+        for (int i = 0; within && i < words; i++) any |= singles[i] &= within[i];
+        if (within && !any) return 1;
         for (int at = words - 1; at >= 0; at--)
             while (singles[at] &= state[at]) { /* what another single has taken away is none */
                 int c = cover->owner[at * WORD_BITS + highest(singles[at])];
@@ -144,11 +140,19 @@ WIDE static int settle_within(Search *search, const word *within) {
                 clear_candidate(cover, singles, c);
             }
     }
-    for (int i = 0; i < words; i++) {
+    for (int i = 0; found < 0 && i < words; i++) {
         word open = state[i] & cover->guards[i];
         groups[i] = ((state[i] - cover->lows[i]) & open) ^ open;
     }
-    return 0;
+    return found == 0;
+}
+
+/* Do so until related cells rule nothing out, either. */
+static int settle_within(Search *search, const word *within) {
+    do {
+        if (!place_singles(search, within)) return 0;
+    } while (search->cover->relations && use_related(search->cover, search->state));
+    return 1;
 }
 
 static int settle(Search *search) { return settle_within(search, NULL); }
