@@ -61,6 +61,9 @@ BoardName: TypeAlias = Literal[
     "6x6+killer",
     "9x9+killer",
     "9x9-x+killer",
+    "6x6+thermo",
+    "9x9+thermo",
+    "9x9-x+thermo",
 ]
 """A board, a name in `BOARDS`."""
 

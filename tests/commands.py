@@ -947,12 +947,13 @@ class Commands(Untouched):
         )
         assert [*fills().values()] == before
 
-    def test_signs_between_cells_are_not_drawn_but_known_by_the_recipe(self, sheet, host):
+    @pytest.mark.parametrize("variant", ["9x9+inequality", "9x9+thermo"])
+    def test_signs_that_no_sheet_draws_are_known_by_the_recipe(self, sheet, host, variant):
         sheet["C3"].select()
-        macros.generate(variant="9x9+inequality", seed="4", level="easy")
+        macros.generate(variant=variant, seed="4", level="easy")
         assert "here a board has no such marks" in host.messages[0]
         assert sheet["C3"].value is None
-        made = make(Recipe.parse("9x9+inequality/easy#4"))
+        made = make(Recipe.parse(f"{variant}/easy#4"))
         sheet["C3:K11"].value = made.givens.to_rows(None)
         sheet["C12"].value = made.recipe
         macros.solve()

@@ -29,6 +29,7 @@ def clauses(variant: Variant) -> list[list[int]]:
     for kind, text in variant.signs:
         if kind in RELATIONS:
             rules += relation_clauses(variant.side, kind, text)
+    rules += tube_clauses(variant.side, tubes_of(variant.side, variant.text_of("thermo")))
     rules += cage_clauses(variant.side, [(cage.cells, cage.total) for cage in variant.cages])
     return rules
 
@@ -62,6 +63,30 @@ def relation_clauses(side: int, kind: str, text: str) -> list[list[int]]:
         for a in range(1, side + 1)
         for b in range(1, side + 1)
         if not RELATIONS[kind](sign, a, b)
+    ]
+
+
+WAYS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
+"""To the eight neighbours, clockwise from the one above."""
+
+
+def tubes_of(side: int, text: str) -> list[tuple[int, int]]:
+    """Return the steps of thermometers, each from the cell that is nearer to the bulb."""
+    ways = {
+        cell: WAYS["abcdefgh".index(sign)] for cell, sign in enumerate(text) if sign not in ".o"
+    }
+    return [(cell + down * side + right, cell) for cell, (down, right) in ways.items()]
+
+
+def tube_clauses(side: int, steps: Iterable[tuple[int, int]]) -> list[list[int]]:
+    """Return that the digit of each cell of a thermometer is greater than the one before."""
+    digits = range(1, side + 1)
+    return [
+        [-(first * side + a), -(second * side + b)]
+        for first, second in steps
+        for a in digits
+        for b in digits
+        if a >= b
     ]
 
 

@@ -22,6 +22,7 @@ from numpure_xl.words.catalogs import source
 TYPE = re.compile(r",? ?\(?type \d\)?$|（タイプ \d）$")
 READINGS = {
     "隣り合う": "となりあう",
+    "温度計": "おんどけい",
     "比較": "ひかく",
     "拡張": "かくちょう",
     "付き": "つき",

@@ -19,6 +19,7 @@ STEPS_OF_CHILDREN = (
     *("barred-there", "barred-here", "beside-there", "beside-here", "beside-left"),
     *("consecutive-c", "consecutive", "less", "greater"),
     *("kropki-w", "kropki-b", "kropki", "xv-x", "xv-v", "xv"),
+    *("tube-there", "tube-here", "tubed-there", "tubed-here", "rise", "fall"),
     *("barred-there", "barred-here", "cage-sum", "sum-ways", "sum-left", "rule-of-45"),
     *("left-inside", "left-inside-one", "left-outside", "left-outside-one", "left-both"),
     *("leftovers", "leftovers-across", "leftovers-lack", "leftovers-lack-all"),

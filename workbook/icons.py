@@ -11,7 +11,8 @@ from itertools import combinations, pairwise
 from numpure_xl.sudoku.extras import MOVES
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.relations import ABSENT, KROPKI, XV
-from numpure_xl.sudoku.signs import EVEN, ODD, PARITY
+from numpure_xl.sudoku.signs import EVEN, ODD, PARITY, THERMO
+from numpure_xl.sudoku.thermometers import tubes_in
 from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
 
 Point = tuple[float, float]
@@ -150,8 +151,19 @@ def _board(board: Variant) -> list[Shape]:
         return is_edge or len({box(*place) for place in near}) > 1
 
     tints = [(within(diagonals), BLUE), (within([*extra, *_moves(board)]), AMBER)]
-    signs = [*_signs(drawn), (is_border, INK), *_between(drawn)]
+    signs = [*_tubes(drawn), *_signs(drawn), (is_border, INK), *_between(drawn)]
     return [rect(0, 0, 1, 1, PAPER), *tints, *signs]
+
+
+def _tubes(board: Variant) -> list[Shape]:
+    """Return the thermometers of a board: a line for each, with a disc where it begins."""
+    shapes, side = list[Shape](), board.side
+    for tube in tubes_in(board.text_of(THERMO), board.places):
+        points = [
+            ((board.places[c][1] + 0.5) / side, (board.places[c][0] + 0.5) / side) for c in tube
+        ]
+        shapes += [line(points, 0.3 / side, AMBER), disc(*points[0], 0.42 / side, AMBER)]
+    return shapes
 
 
 def _between(board: Variant) -> list[Shape]:

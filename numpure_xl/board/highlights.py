@@ -161,6 +161,7 @@ SECOND_PART = {
     "death-blossom": Role.PIVOT,
     "leftovers": Role.OUTER,
     "neighbours": Role.BESIDE,
+    "thermometer": Role.BESIDE,
     "hidden-window": Role.INNER,
 }
 """By technique, the part of the evidence that is drawn in a second colour."""

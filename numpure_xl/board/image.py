@@ -24,6 +24,7 @@ from numpure_xl.plan.glyphs import SHARE, Picture
 from numpure_xl.plan.sheet import Font
 from numpure_xl.plan.strokes import StrokeRun, Weight
 from numpure_xl.plan.text_width import ems
+from numpure_xl.plan.tubes import tube_picture
 from numpure_xl.plan.typography import CORNER_LEFT, CORNER_MIDDLE, corner_size
 from numpure_xl.sudoku import BLANK, Grid
 from numpure_xl.sudoku.solver import solve
@@ -110,6 +111,7 @@ class BoardImage:
         name: What is drawn, for those who cannot see it.
         ground: The colour of the whole.
         grounds: Those of cells, below all else.
+        tubes: What cells have of thermometers, above these.
         bars: The strokes, none of which is hidden by a later one.
         signs: The digits.
         stamps: The pictures in place of digits, and those between cells.
@@ -123,6 +125,7 @@ class BoardImage:
     signs: tuple[Sign, ...]
     stamps: tuple[DigitPicture, ...]
     foot: int = 0
+    tubes: tuple[DigitPicture, ...] = ()
 
     @property
     def height(self) -> int:
@@ -179,6 +182,7 @@ def board_drawing(  # noqa: PLR0913  # an option is an argument
         ),
         stamps=(*placed.edge_signs(), *placed.stamps(digits, design.pictures)),
         foot=round(FOOT * cell) if caption else 0,
+        tubes=tuple(placed.tubes(noted.fills)),
     )
 
 
@@ -329,6 +333,13 @@ class _PlacedBoard(NamedTuple):
                 x, y = self._corner(number)
                 free = (self.cell - size) / 2
                 yield DigitPicture(x + free, y + free, size, pictures[digit - 1])
+
+    def tubes(self, highlighted: Mapping[int, str]) -> Iterator[DigitPicture]:
+        """Yield what cells have of thermometers."""
+        for number, parts in enumerate(self.board.tubes):
+            if parts:
+                picture = tube_picture(parts, highlighted.get(number, self.board.fill(number)))
+                yield DigitPicture(*self._corner(number), self.cell, picture)
 
     def edge_signs(self) -> Iterator[DigitPicture]:
         """Yield the signs between cells."""

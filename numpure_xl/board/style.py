@@ -16,15 +16,24 @@ from numpure_xl.plan.hatching import CORNERS, EDGES, EVEN_HATCH, ODD_HATCH, SUM,
 from numpure_xl.plan.sheet import EdgeSigns, Font, Style
 from numpure_xl.plan.strokes import BoardLines, Sides, Strokes, Weight, board_lines
 from numpure_xl.plan.text_width import half_points
+from numpure_xl.plan.tubes import WAYS
 from numpure_xl.plan.typography import USUAL, Pens, board_pens
 from numpure_xl.sudoku import BLANK, Variant
 from numpure_xl.sudoku.grid import SYMBOLS
 from numpure_xl.sudoku.relations import ABSENT
-from numpure_xl.sudoku.signs import EVEN, NO_SIGN, ODD, PARITY
+from numpure_xl.sudoku.signs import EVEN, NO_SIGN, ODD, PARITY, THERMO
+from numpure_xl.sudoku.thermometers import BULB, SIDES
 from numpure_xl.words import Lang
 
 PAPER = "FFFFFF"
 """The fill of what has none."""
+
+_WAYS = {way: number for number, way in enumerate(SIDES.values())}
+"""By way to a neighbour, its place in `WAYS`."""
+
+_CUT_BESIDE = {1: "24", 3: "13", 5: "42", 7: "31"}
+"""By number of a slanting way, the corner that it cuts of the cell above or below the one it comes
+from, and of the one beside that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +53,7 @@ class BoardStyle:
         signs: For each cell the signs on its right edge and on its lower one.
         ground: The colour of the paper.
         corners: For each cell the sum of the cage that begins there, or "".
+        tubes: For each cell the parts of thermometers in it.
     """
 
     variant: Variant
@@ -58,6 +68,7 @@ class BoardStyle:
     pens: Pens = USUAL
     signs: tuple[EdgeSigns, ...] = ()
     ground: str = PAPER
+    tubes: tuple[str, ...] = ()
 
     def on(self, variant: Variant) -> BoardStyle:
         """Return the same style for a board that differs in its regions or its signs only."""
@@ -71,6 +82,7 @@ class BoardStyle:
             hatches=_hatches(variant),
             corners=_corners(variant),
             signs=_edge_signs(variant, self.given.color, self.ground),
+            tubes=_tubes(variant),
         )
 
     def fill(self, cell: int) -> str | None:
@@ -90,6 +102,7 @@ class BoardStyle:
             hatch=self.hatches[cell],
             signs=self.signs[cell] if self.signs else (None, None),
             corner=self.corners[cell],
+            tube=self.tubes[cell] if self.tubes else "",
         )
 
 
@@ -110,6 +123,7 @@ def board_style(variant: Variant, theme: Theme, pixels: int) -> BoardStyle:
         pens=board_pens(strokes, pixels * 0.75, theme.least_rule),
         signs=_edge_signs(variant, theme.ink, theme.ground or PAPER),
         ground=theme.ground or PAPER,
+        tubes=_tubes(variant),
     )
 
 
@@ -123,6 +137,27 @@ def _edge_signs(variant: Variant, ink: str, ground: str) -> tuple[EdgeSigns, ...
             step = int(variant.places[near.first][0] != variant.places[near.second][0])
             drawn[near.first][step] = sign_picture(near.kind, near.sign, step, ink, ground)
     return tuple((right, below) for right, below in drawn)
+
+
+def _tubes(variant: Variant) -> tuple[str, ...]:
+    """Return for each cell the parts of thermometers in it; nothing on most boards."""
+    if not variant.rises:
+        return ()
+    parts: list[set[str]] = [set() for _ in range(variant.cells)]
+    for first, second, distance in variant.rises:
+        if distance == 1:
+            (row, col), (to_row, to_col) = variant.places[first], variant.places[second]
+            way = _WAYS[to_row - row, to_col - col]
+            parts[first].add(WAYS[way])
+            parts[second].add(WAYS[way - 4])
+            if way % 2:
+                beside = variant.cell_at[to_row, col], variant.cell_at[row, to_col]
+                for cell, corner in zip(beside, _CUT_BESIDE[way], strict=True):
+                    parts[cell].add(corner)
+    for cell, sign in enumerate(variant.text_of(THERMO)):
+        if sign == BULB:
+            parts[cell].add(BULB)
+    return tuple("".join(sorted(own)) for own in parts)
 
 
 def _hatches(variant: Variant) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from numpure_xl.board.style import shown
 from numpure_xl.messages import Message
 from numpure_xl.sudoku.relations import CONSECUTIVE, INEQUALITY, KROPKI, XV
-from numpure_xl.sudoku.signs import KILLER, PARITY
+from numpure_xl.sudoku.signs import KILLER, PARITY, THERMO
 from numpure_xl.sudoku.variant import Variant, kinds_of
 from numpure_xl.words import Lang, say
 
@@ -103,6 +103,10 @@ SIGN_TEXTS = {
             "The digits in each cage of dashes differ, and their sum is the small number in it."
         ),
     ),
+    THERMO: RuleText(
+        name=Message("thermo"),
+        rule=Message("Along each thermometer digits rise, cell by cell, from the round bulb."),
+    ),
 }
 
 SIGN_KEYS = {
@@ -112,6 +116,7 @@ SIGN_KEYS = {
     KROPKI: Message("○ differ by 1, ● twice the other, no dot: neither"),
     XV: Message("X sum 10, V sum 5, no letter: neither"),
     KILLER: Message("killer"),
+    THERMO: Message("thermometers rise from the bulb"),
 }
 """What signs mean, in few signs; a workbook has dots and grey cells in place of odd and even."""
 

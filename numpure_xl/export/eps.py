@@ -29,7 +29,8 @@ def eps(drawing: BoardImage) -> str:
         f"gsave {POINTS_PER_PIXEL} dup scale 0 {drawing.height} translate 1 -1 scale",
     ]
     ground = _bar(Bar(0, 0, drawing.side, drawing.height, drawing.ground))
-    filled = (ground, *map(_ground, drawing.grounds), *map(_bar, drawing.bars))
+    tubes = map(_stamp, drawing.tubes)
+    filled = (ground, *map(_ground, drawing.grounds), *tubes, *map(_bar, drawing.bars))
     parts = (*map(_sign, drawing.signs), *map(_stamp, drawing.stamps))
     return "\n".join([*head, *filled, *parts, "grestore", "%%EOF", ""])
 

@@ -28,11 +28,12 @@ from numpure_xl.export.cells import OpenpyxlSheet
 from numpure_xl.export.chart import EMU_PER_PIXEL
 from numpure_xl.plan.edge_signs import placed_signs
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Polygon, Shape
-from numpure_xl.plan.hatching import CAGE_SHARE, HATCHES, cage_strokes, hatch_ink
+from numpure_xl.plan.hatching import CAGE_HATCH, CAGE_SHARE, HATCHES, cage_strokes, hatch_ink
 from numpure_xl.plan.photo import Photo, SheetPicture, place_in
 from numpure_xl.plan.qr import QrCode
 from numpure_xl.plan.sheet import EdgeSigns, SheetPlan, Style
 from numpure_xl.plan.spoken import picture_text
+from numpure_xl.plan.tubes import INK_SHARE, tube_film
 from numpure_xl.plan.typography import CORNER_LEFT, CORNER_MIDDLE
 from numpure_xl.words import Lang, say
 
@@ -41,8 +42,13 @@ DOTS_EACH = 8  # for a dot of a QR code, so that no program blurs it as it is ma
 
 
 @cache
-def png(picture: Picture) -> bytes:
-    """Return a picture as a PNG file: a palette, the first colour of which is not there at all."""
+def png(picture: Picture, share: float = 1.0) -> bytes:
+    """Return a picture as a PNG file: a palette, the first colour of which is not there at all.
+
+    Args:
+        picture: The picture.
+        share: How much of it is to be seen before what is behind it.
+    """
     shapes = (*picture.body, *picture.details)
     colors = list(dict.fromkeys([INK, *(shape.color for shape in shapes)]))
     rows = [bytearray(DOTS) for _ in range(DOTS)]
@@ -53,7 +59,8 @@ def png(picture: Picture) -> bytes:
     head = struct.pack(">IIBBBBB", DOTS, DOTS, 8, 3, 0, 0, 0)
     palette = bytes.fromhex("".join(["FFFFFF", *colors]))
     data = zlib.compress(b"".join(b"\0" + row for row in rows), 9)
-    return _file(head, (b"PLTE", palette), (b"tRNS", b"\0"), (b"IDAT", data))
+    seen = b"" if share == 1 else bytes([round(255 * share)]) * (len(palette) // 3 - 1)
+    return _file(head, (b"PLTE", palette), (b"tRNS", b"\0" + seen), (b"IDAT", data))
 
 
 def _data_of(picture: SheetPicture) -> bytes:
@@ -264,6 +271,11 @@ def _anchor(
     )
 
 
+def is_drawn(style: Style) -> bool:
+    """Return whether cells of a style have something that is a picture in a workbook."""
+    return bool(style.tube or style.hatch >= CAGE_HATCH or any(style.signs))
+
+
 class SheetPictures:
     """The pictures of a sheet, put over its cells."""
 
@@ -287,6 +299,14 @@ class SheetPictures:
         anchor = _anchor((row, col), (left, top), (across, down), frame)
         self.sheet.add_image(CellPicture(_file_name(picture), _data_of(picture), anchor))
 
+    def put_drawn(self, style: Style, row: int, col: int, width: int, height: int) -> None:
+        """Put what a cell has of thermometers, of a cage and of signs; the rest as for `put`."""
+        if style.tube:
+            self.put_tube(style, row, col, height)
+        if style.hatch >= CAGE_HATCH:
+            self.put_cage(style, row, col, height)
+        self.put_signs(style.signs, row, col, width, height)
+
     def put_signs(self, signs: EdgeSigns, row: int, col: int, width: int, height: int) -> None:
         """Put signs on the right edge of a cell and on its lower one; the rest as for `put`."""
         for left, top, size, picture in placed_signs(signs, 0, 0, width, height):
@@ -294,6 +314,13 @@ class SheetPictures:
             anchor = _anchor((row, col), (left, top), (size, size), frame)
             name = f"sign-{sha256(repr(picture).encode()).hexdigest()[:16]}"
             self.sheet.add_image(CellPicture(name, png(picture), anchor))
+
+    def put_tube(self, style: Style, row: int, col: int, size: int) -> None:
+        """Put what a cell has of thermometers over it, a film that its digit is seen through."""
+        film = tube_film(style.tube, style.fill)
+        anchor = _anchor((row, col), (0, 0), (size, size), self._frame(say(film.name, self.lang)))
+        name = f"tube-{style.tube}-{film.details[0].color}"
+        self.sheet.add_image(CellPicture(name, png(film, INK_SHARE), anchor))
 
     def put_cage(self, style: Style, row: int, col: int, size: int) -> None:
         """Put what a cell has of a cage over it.

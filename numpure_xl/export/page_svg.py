@@ -24,6 +24,7 @@ from numpure_xl.export.paper_grid import (
     edge_signs,
     fills,
     lines,
+    tubes,
 )
 from numpure_xl.export.svg import HEIGHTS, hatch_svg, letters_svg, qr_svg, stamp_svg
 from numpure_xl.plan.glyphs import Picture
@@ -98,8 +99,9 @@ class _SvgPage:
             f'<rect width="100%" height="100%" fill="#{self.sheet.ground or PAPER}"/>',
             *map(_fill, fills(self.grid, self.rows, self.sheet.styles)),
             *map(_hatching, fills(self.grid, self.rows, self.sheet.styles)),
+            *map(_sign, tubes(self.grid, self.rows, self.sheet.styles)),
             *map(_stroke, lines(self.grid, self.rows, self.sheet.styles)),
-            *map(_edge_sign, edge_signs(self.grid, self.rows, self.sheet.styles)),
+            *map(_sign, edge_signs(self.grid, self.rows, self.sheet.styles)),
             *chain.from_iterable(self._content(box, cell) for box, cell in self._cells()),
             *self._head_and_foot(number, count),
             "</svg>\n",
@@ -219,7 +221,7 @@ def _hatching(fill: Fill) -> str:
     return hatch_svg(fill.hatch, corner, side, fill.color, fill.pen / 0.75)
 
 
-def _edge_sign(sign: PaperSign) -> str:
+def _sign(sign: PaperSign) -> str:
     return stamp_svg(DigitPicture(*sign))
 
 

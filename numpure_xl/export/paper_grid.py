@@ -17,6 +17,7 @@ from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.paper import PIXELS_PER_MM, size_of
 from numpure_xl.plan.sheet import Row, SheetPlan, Style
 from numpure_xl.plan.strokes import Weight, joined
+from numpure_xl.plan.tubes import tube_picture
 
 _AREA = re.compile(r"([A-Z]+)([0-9]+):([A-Z]+)([0-9]+)")
 
@@ -191,7 +192,7 @@ _FillSpan = tuple[int, int, str, int, float]
 
 
 class PaperSign(NamedTuple):
-    """A picture between two cells, in a square whose upper left corner is at (x, y)."""
+    """A picture between cells or in one, in a square whose upper left corner is at (x, y)."""
 
     x: float
     y: float
@@ -207,6 +208,23 @@ def edge_signs(grid: PageEdges, rows: Sequence[Row], styles: Sequence[Style]) ->
         for cell, (left, right) in zip(row.cells, pairwise(grid.xs), strict=False)
         if cell and any(signs := styles[cell.style].signs)
         for placed in placed_signs(signs, left, top, right - left, bottom - top)
+    ]
+
+
+def tubes(grid: PageEdges, rows: Sequence[Row], styles: Sequence[Style]) -> list[PaperSign]:
+    """Return what the cells of a page have of thermometers."""
+    tubed = {
+        number: tube_picture(style.tube, style.fill)
+        for number, style in enumerate(styles)
+        if style.tube
+    }
+    if not tubed:
+        return []
+    return [
+        PaperSign(left, top, right - left, tubed[cell.style])
+        for row, (top, bottom) in zip(rows, pairwise(grid.ys), strict=True)
+        for cell, (left, right) in zip(row.cells, pairwise(grid.xs), strict=False)
+        if cell and cell.style in tubed
     ]
 
 

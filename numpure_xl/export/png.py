@@ -34,6 +34,8 @@ def png_bytes(drawing: BoardImage) -> bytes:
     pen = ImageDraw.Draw(image)
     for ground in drawing.grounds:
         image.paste(_square(*ground[2:]), ground[:2])
+    for tube in drawing.tubes:
+        _paste(image, tube)
     for bar in drawing.bars:
         edges = (bar.x, bar.y, bar.x + bar.width - 1, bar.y + bar.height - 1)
         pen.rectangle(edges, fill=f"#{bar.color}")

@@ -32,7 +32,8 @@ def svg(drawing: BoardImage, *, outlines: bool = False) -> str:
         f' width="{side}" height="{height}" role="img" aria-label="{escape(drawing.name)}">'
     )
     ground = _bar(Bar(0, 0, side, height, drawing.ground))
-    filled = (ground, *map(_ground, drawing.grounds), *map(_bar, drawing.bars))
+    tubes = (f'<g shape-rendering="auto">{stamp_svg(tube)}</g>' for tube in drawing.tubes)
+    filled = (ground, *map(_ground, drawing.grounds), *tubes, *map(_bar, drawing.bars))
     crisp = ['<g shape-rendering="crispEdges">', *filled, "</g>"]
     signs = _outlined(drawing.signs) if outlines else _signs(drawing.signs)
     lines = [head, f"<title>{name}</title>", *crisp, *signs]

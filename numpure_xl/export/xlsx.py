@@ -47,12 +47,11 @@ from numpure_xl.export.cells import (
 )
 from numpure_xl.export.chart import drawn_chart
 from numpure_xl.export.creator import CREATOR
-from numpure_xl.export.glyphs import PictureWriter, SheetPictures
+from numpure_xl.export.glyphs import PictureWriter, SheetPictures, is_drawn
 from numpure_xl.export.reproducible_zip import EPOCH
 from numpure_xl.export.rows import BookArchive, RowStore, RowWriter
 from numpure_xl.export.scroll_bar import drawing_name, drawn_bars
 from numpure_xl.plan.checks import Check, OneOf, TimeOfDay, WholeNumber
-from numpure_xl.plan.hatching import CAGE_HATCH
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.plan.sheet import (
     BookPlan,
@@ -298,9 +297,8 @@ def _write_rows(
 ) -> Iterator[int]:
     """Write all rows; yield the number of the last row of each page, from 1."""
     writer, number = RowWriter(converter, len(plan.widths)), 0
-    has_signs = any(any(style.signs) for style in plan.styles)
     album = SheetPictures(converter.sheet, plan, lang)
-    caged = {place for place, style in enumerate(plan.styles) if style.hatch >= CAGE_HATCH}
+    drawn = {place for place, style in enumerate(plan.styles) if is_drawn(style)}
     for page in plan.pages:
         for row in page:
             number += 1
@@ -309,12 +307,9 @@ def _write_rows(
             for col, cell in enumerate(row.cells):
                 if cell and cell.picture:
                     album.put(cell.picture, number - 1, col, plan.widths[col], row.height)
-                if cell and cell.style in caged:
-                    album.put_cage(plan.styles[cell.style], number - 1, col, row.height)
-            for col, cell in enumerate(row.cells if has_signs else ()):
-                if cell:
-                    signs = plan.styles[cell.style].signs
-                    album.put_signs(signs, number - 1, col, plan.widths[col], row.height)
+                if cell and cell.style in drawn:
+                    style = plan.styles[cell.style]
+                    album.put_drawn(style, number - 1, col, plan.widths[col], row.height)
         yield number
     rows.end_sheet()
 

@@ -107,6 +107,7 @@ FAMILIES = {
     "multiple-chains": NET,
     "dynamic-chains": NET,
     "neighbours": NEIGHBOURS,
+    "thermometer": NEIGHBOURS,
     "cage-sum": CAGE,
     "rule-of-45": RULE_OF_45,
     "leftovers": LEFTOVERS,

@@ -331,6 +331,8 @@ def _wrong_cell(next_hint: Hint, cell: int, phraser: Phraser) -> str:
     }
     if cell in next_hint.position.misfits():
         return phraser.say("wrong-mark", **fields)
+    if cell in next_hint.position.off_tubes():
+        return phraser.say("wrong-tube", **fields)
     if cell in next_hint.position.unfit():
         return phraser.say("wrong-beside", **fields)
     if any(cell in cage.cells for cage in next_hint.position.wrong_cages()):

@@ -162,7 +162,10 @@ def _against_signs(position: Grid, named: Callable[[Iterable[int]], str], lang: 
     if misfits := position.misfits():
         msg = "The mark of a cell asks for another digit: {cells}."
         sentences.append(say(msg, lang, cells=named(misfits)))
-    if unfit := position.unfit():
+    if fallen := position.off_tubes():
+        msg = "Digits that do not fit on their thermometer: {cells}."
+        sentences.append(say(msg, lang, cells=named(fallen)))
+    if unfit := position.unfit() - fallen:
         msg = "Digits that do not fit beside their neighbours: {cells}."
         sentences.append(say(msg, lang, cells=named(unfit)))
     if caged := {cell for cage in position.wrong_cages() for cell in cage.cells}:

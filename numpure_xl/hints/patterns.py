@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
 from numpure_xl.hints.phraser import Case, Phraser
 from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.grid import BLANK
 from numpure_xl.sudoku.relations import ABSENT, RELATIONS, Neighbours
 from numpure_xl.sudoku.sums import ways_of
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
+from numpure_xl.sudoku.variant import Variant
 
 
 def last_value(case: Case) -> Iterator[str]:
@@ -37,23 +39,46 @@ def hidden_single(case: Case) -> Iterator[str]:
         yield phraser.say("ruled-out", **fields)
     peers = marks.layout.variant.peers
     unseen = [c for c in others if not any(marks.digits[p] == digit for p in peers[c])]
-    for key, reason in (("barred", "mark"), ("beside", "neighbour"), ("struck", "")):
-        if cells := [c for c in unseen if _by_sign(marks, c, digit) == reason]:
+    for key in REASONS:
+        if cells := [c for c in unseen if _by_sign(marks, c, digit) == key]:
             yield phraser.say(f"{key}-there", cells=phraser.cells(cells))
 
 
+REASONS = ("barred", "tube", "tubed", "beside", "struck")
+"""Why a cell that sees no such digit cannot hold one: its own mark, its place on a thermometer, a
+digit there or a neighbour as far as filled in, or an earlier step."""
+
+
 def _by_sign(marks: Candidates, cell: int, digit: int) -> str:
-    """Return what bars a digit in a cell: its "mark", a "neighbour" as far as filled in, or ""."""
+    """Return which of `REASONS` bars a digit in a cell."""
     variant = marks.layout.variant
     if (cell, digit) in variant.marked_off:
-        return "mark"
+        return "barred"
+    for key, digits in (("tube", [BLANK] * variant.cells), ("tubed", marks.digits)):
+        if digit not in _on_tube(variant, cell, digits):
+            return key
     held = {pair: (marks.digits[pair.first], marks.digits[pair.second]) for pair in variant.pairs}
     is_beside = (cell, digit) in variant.barred or any(
         (pair.first == cell and second and not pair.allowed_back[second - 1] >> digit - 1 & 1)
         or (pair.second == cell and first and not pair.allowed[first - 1] >> digit - 1 & 1)
         for pair, (first, second) in held.items()
     )
-    return "neighbour" if is_beside else ""
+    return "beside" if is_beside else "struck"
+
+
+def _on_tube(variant: Variant, cell: int, digits: Sequence[int]) -> set[int]:
+    """Return what a cell can hold by its place on a thermometer, and by the digits there."""
+    rises = [rise for rise in variant.rises if cell in rise[:2]]
+    every = {*range(1, variant.side + 1)}
+    return every.intersection(*(rise.fitting(cell, digits, variant.side) for rise in rises))
+
+
+def _place_on_tube(marks: Candidates, cell: int) -> dict[str, int]:
+    """Return which cell from the bulb it is, and of how many up to the farthest end."""
+    rises = marks.layout.variant.rises
+    place = 1 + sum(rise.second == cell for rise in rises)
+    behind = max((rise.distance for rise in rises if rise.first == cell), default=0)
+    return {"place": place, "count": place + behind}
 
 
 def neighbours(case: Case) -> Iterator[str]:
@@ -64,6 +89,9 @@ def neighbours(case: Case) -> Iterator[str]:
     for near in marks.layout.variant.related:
         if {near.first, near.second} == {cell, other}:
             yield phraser.say(_of_sign(near, cell), **fields)
+    for first, second, distance in marks.layout.variant.rises:
+        if {first, second} == {cell, other}:
+            yield phraser.say("rise" if second == cell else "fall", steps=distance, **fields)
     digits = phraser.digits(step.part(Role.BESIDE).digits, "or")
     yield phraser.say("beside-left", digits=digits, **fields)
 
@@ -100,9 +128,10 @@ def naked_single(case: Case) -> Iterator[str]:
     unseen = set(range(1, marks.layout.side + 1)) - seen - {digit}
     if seen:
         yield phraser.say("sees", digits=phraser.digits(sorted(seen)))
-    for key, reason in (("barred", "mark"), ("beside", "neighbour"), ("struck", "")):
-        if digits := {d for d in unseen if _by_sign(marks, cell, d) == reason}:
-            yield phraser.say(f"{key}-here", digits=phraser.digits(digits))
+    for key in REASONS:
+        if digits := {d for d in unseen if _by_sign(marks, cell, d) == key}:
+            fields = _place_on_tube(marks, cell) if key == "tube" else {}
+            yield phraser.say(f"{key}-here", digits=phraser.digits(digits), **fields)
 
 
 def locked(case: Case) -> Iterator[str]:

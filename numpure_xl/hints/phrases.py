@@ -104,10 +104,17 @@ SENTENCES = {
     "struck-there": "An earlier step eliminates it from {cells}.",
     "barred-there": "It is ruled out by the mark of {cells}.",
     "beside-there": "Compared with their neighbours, {cells} cannot hold it.",
+    "tube-there": "Thermometers rise from their bulbs, so {cells} cannot hold it.",
+    "tubed-there": "Compared with the digits on their thermometers, {cells} cannot hold it.",
     "naked-single": "Only {digit} is left for {cell}.",
     "sees": "The cells that it sees hold {digits}.",
     "barred-here": "Its mark rules out {digits}.",
     "beside-here": "Compared with its neighbours, it cannot hold {digits}.",
+    "tube-here": (
+        "It is cell {place} of {count} on a thermometer, which rises from its bulb, so it cannot "
+        "hold {digits}."
+    ),
+    "tubed-here": "Compared with the digits on its thermometer, it cannot hold {digits}.",
     "struck-here": "An earlier step eliminates {digits} from it.",
     # --- signs between cells
     "consecutive-c": "A bar joins {cell} and {other}: their digits differ by 1.",
@@ -121,6 +128,8 @@ SENTENCES = {
     "xv": "No letter joins {cell} and {other}: the sum of their digits is neither 10 nor 5.",
     "less": "By the sign between them, {cell} is less than {other}.",
     "greater": "By the sign between them, {cell} is greater than {other}.",
+    "rise": "Digits rise on the thermometer: {cell} is greater than {other} by {steps} or more.",
+    "fall": "Digits rise on the thermometer: {cell} is less than {other} by {steps} or more.",
     "beside-left": "{other} can only be {digits}.",
     # --- sets and lines
     "locked": (
@@ -406,6 +415,7 @@ SENTENCES = {
     "wrong": "{cell} is {digit}, but cannot be.",
     "wrong-peer": "{cell} is {digit}, but cannot be: {peer} is {digit} as well.",
     "wrong-beside": "{cell} is {digit}, but cannot be: that does not fit beside its neighbours.",
+    "wrong-tube": "{cell} is {digit}, but cannot be: that does not fit on its thermometer.",
     "wrong-mark": "{cell} is {digit}, but cannot be: its mark asks for another digit.",
     "wrong-sum": "{cell} is {digit}, but cannot be: the digits of its cage have another sum.",
     "lost-area": "In {area}, pencil marks lack the digit that belongs there.",
@@ -465,6 +475,7 @@ NAMES = {
     "multiple-chains": "multiple forcing chains",
     "dynamic-chains": "dynamic forcing chains",
     "neighbours": "comparison of neighbours",
+    "thermometer": "comparison on a thermometer",
     "cage-sum": "sum of a cage",
     "rule-of-45": "rule of 45",
     "leftovers": "law of leftovers",

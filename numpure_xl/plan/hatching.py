@@ -185,14 +185,14 @@ def cage_strokes(hatch: Hatch) -> Iterator[HatchStroke]:
             first = max(start, (dash + 0.5 - DASH / 2) / hatch.number)
             last = min(stop, (dash + 0.5 + DASH / 2) / hatch.number)
             if first < last:
-                yield HatchStroke(*_turned(first, near, at), *_turned(last, near, at))
+                yield HatchStroke(*quarter_turned(first, near, at), *quarter_turned(last, near, at))
     for at, corner in enumerate(CORNERS):
         if corner in parts:
-            yield HatchStroke(*_turned(far, 0.0, at), *_turned(far, near, at))
-            yield HatchStroke(*_turned(far, near, at), *_turned(1.0, near, at))
+            yield HatchStroke(*quarter_turned(far, 0.0, at), *quarter_turned(far, near, at))
+            yield HatchStroke(*quarter_turned(far, near, at), *quarter_turned(1.0, near, at))
 
 
-def _turned(x: float, y: float, quarters: int) -> tuple[float, float]:
+def quarter_turned(x: float, y: float, quarters: int) -> tuple[float, float]:
     """Return where a point of a cell of the size 1 is after so many quarter turns clockwise."""
     for _ in range(quarters):
         x, y = 1 - y, x

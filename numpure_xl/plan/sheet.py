@@ -46,7 +46,7 @@ class Style(NamedTuple):
     the formula bar, once its sheet is protected. `pens` are those of its strokes, where it matters;
     `hatch` says which of `HATCHES` is on its fill. `role` is what the cell is to a reader. `signs`
     are on its right edge and on its lower one. `corner` is a small text in the upper left corner,
-    beside what the cell holds.
+    beside what the cell holds. `tube` says which parts of thermometers are in it.
     """
 
     font: Font
@@ -64,6 +64,7 @@ class Style(NamedTuple):
     role: CellRole = ""
     signs: EdgeSigns = (None, None)
     corner: str = ""
+    tube: str = ""
 
 
 class Formula(NamedTuple):

@@ -281,6 +281,16 @@ class Grid(Pictured):
         barred = variant.barred - variant.marked_off
         return frozenset(beside.union(c for c, digit in enumerate(digits) if (c, digit) in barred))
 
+    def off_tubes(self) -> frozenset[int]:
+        """Return those of them that have no room on a thermometer, or do not rise along it."""
+        digits, side = self.digits, self.variant.side
+        return frozenset(
+            cell
+            for rise in self.variant.rises
+            for cell in rise[:2]
+            if digits[cell] and digits[cell] not in rise.fitting(cell, digits, side)
+        )
+
     def wrong_cages(self) -> tuple[Cage, ...]:
         """Return the cages that are full, and have another sum."""
         full = (c for c in self.variant.cages if all(self.digits[cell] for cell in c.cells))

@@ -149,7 +149,7 @@ UNIQUENESS = frozenset(
 LOGIC_LADDER = tuple(rung for rung in LADDER if UNIQUENESS.isdisjoint(rung.techniques))
 """The ladder without them."""
 
-NEIGHBOURS = Rung(1.2, "neighbours.neighbours", ("neighbours",))
+NEIGHBOURS = Rung(1.2, "neighbours.neighbours", ("neighbours", "thermometer"))
 """By signs between cells."""
 
 SUM_RUNGS = (

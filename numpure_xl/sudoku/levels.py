@@ -108,6 +108,7 @@ _HARDEST = {
     "6x6+consecutive": "medium",
     "6x6+inequality": "easy",
     "6x6+kropki": "easy",
+    "6x6+thermo": "medium",
     "4x4+killer": "easy",
     "6x6+killer": "easy",
     "9x9+killer": "hard",

@@ -284,6 +284,13 @@ def _gave_up() -> GaveUpError:
     return GaveUpError(msg)
 
 
+def _unfit(grid: Grid, cell: int) -> NoSolutionError:
+    msg = "The grid has no solution: {digit} in {cell} does not fit beside its neighbours."
+    if cell in grid.off_tubes():
+        msg = "The grid has no solution: {digit} in {cell} does not fit on its thermometer."
+    return NoSolutionError(msg, cell=cell_name(cell, grid.variant), digit=grid.digits[cell])
+
+
 def _no_solution(grid: Grid) -> NoSolutionError:
     clashes = grid.clashes()
     for cell in sorted(grid.misfits()):
@@ -294,9 +301,7 @@ def _no_solution(grid: Grid) -> NoSolutionError:
             msg = "The grid has no solution: {cell} is marked odd, and holds {digit}."
         return NoSolutionError(msg, cell=cell_name(cell, grid.variant), digit=digit)
     for cell in sorted(grid.unfit()):
-        msg = "The grid has no solution: {digit} in {cell} does not fit beside its neighbours."
-        name = cell_name(cell, grid.variant)
-        return NoSolutionError(msg, cell=name, digit=grid.digits[cell])
+        return _unfit(grid, cell)
     for cage in grid.wrong_cages():
         msg = "The grid has no solution: the cage of {cell} has the sum {found}, not {total}."
         return NoSolutionError(

@@ -30,7 +30,8 @@ from numpure_xl.sudoku.relations import (
     lost_between,
     neighbours_in,
 )
-from numpure_xl.sudoku.signs import KILLER, PARITY, SIGN_KINDS, Signs, bars_of_parity
+from numpure_xl.sudoku.signs import KILLER, PARITY, SIGN_KINDS, THERMO, Signs, bars_of_parity
+from numpure_xl.sudoku.thermometers import Rise, rises_by, rises_in
 
 T = TypeVar("T")
 Gap = TypeVar("Gap")
@@ -253,17 +254,20 @@ class Variant:
 
     @cached_property
     def moved(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell, the peers that no unit has with it: a move away, or in its cage."""
-        if not (self.moves or self.cages):
+        """For each cell, the peers that no unit has with it: a move away, in its cage or tube."""
+        if not (self.moves or self.cages or self.rises):
             return ((),) * self.cells
-        caged = {cell: cage.cells for cage in self.cages for cell in cage.cells}
+        apart = {cell: {*cage.cells} for cage in self.cages for cell in cage.cells}
+        for first, second, _ in self.rises:
+            apart.setdefault(first, set()).add(second)
+            apart.setdefault(second, set()).add(first)
         steps = {frozenset(MOVES[name]) for name in self.moves}
         places = self.places
         return tuple(
             tuple(
                 cell
                 for cell, (r, c) in enumerate(places)
-                if ({abs(r - row), abs(c - col)} in steps or cell in caged.get(start, ()))
+                if ({abs(r - row), abs(c - col)} in steps or cell in apart.get(start, ()))
                 and cell not in self._in_units(start)
             )
             for start, (row, col) in enumerate(places)
@@ -271,8 +275,8 @@ class Variant:
 
     @property
     def has_relations(self) -> bool:
-        """Whether signs between cells say what digits they may have."""
-        return not RELATIONS.keys().isdisjoint(kinds_of(self))
+        """Whether signs between cells, or thermometers, say what two cells may have together."""
+        return not {THERMO, *RELATIONS}.isdisjoint(kinds_of(self))
 
     @cached_property
     def related(self) -> tuple[Neighbours, ...]:
@@ -286,12 +290,22 @@ class Variant:
         )
 
     @cached_property
+    def rises(self) -> tuple[Rise, ...]:
+        """The cells that digits rise between along thermometers, next to each other or not."""
+        text = self.text_of(THERMO)
+        return tuple(rises_in(text, self.places)) if text else ()
+
+    @cached_property
     def pairs(self) -> tuple[Pair, ...]:
-        """The same, with the digits that two cells may have; both cells in reading order."""
+        """Both, with the digits that two cells may have; both cells in reading order."""
         fitting: dict[tuple[int, int], list[Callable[[int, int], bool]]] = {}
         for near in self.related:
             if near.fits:
                 fitting.setdefault((near.first, near.second), []).append(near.fits)
+        for first, second, distance in self.rises:
+            cells = (first, second) if first < second else (second, first)
+            rise = rises_by(distance if first < second else -distance)
+            fitting.setdefault(cells, []).append(rise)
         return tuple(
             Pair(*cells, *allowed_by(tuple(fitting[cells]), self.side)) for cells in sorted(fitting)
         )
@@ -528,6 +542,7 @@ _SIGNED_FORMS = {
     **dict.fromkeys((PARITY, CONSECUTIVE, INEQUALITY, KROPKI), ("6x6", "9x9", "9x9-x")),
     XV: ("9x9", "9x9-x"),
     KILLER: ("4x4", "6x6", "9x9", "9x9-x"),
+    THERMO: ("6x6", "9x9", "9x9-x"),
 }
 """By kind of signs, the boards that have them."""
 
@@ -547,5 +562,9 @@ OWN = JIGSAWS | SIGNED
 ALL_BOARDS = BOARDS | GATTAI | SIGNED
 """The same, those of several grids and those with signs."""
 
-SHEET_BOARDS = {name: board for name, board in ALL_BOARDS.items() if KILLER not in kinds_of(board)}
-"""Those that can be on a sheet in use, where nothing draws cages."""
+SHEET_BOARDS = {
+    name: board
+    for name, board in ALL_BOARDS.items()
+    if not {KILLER, THERMO}.intersection(kinds_of(board))
+}
+"""Those that can be on a sheet in use, where nothing draws cages and thermometers."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from numpure_xl.board.image import Bar, BoardImage, Ground, Sign
+from numpure_xl.board.image import Bar, BoardImage, DigitPicture, Ground, Sign
 from numpure_xl.export.outlines import outline
 from numpure_xl.export.outlines import placed as outlined
-from numpure_xl.export.paper_grid import Fill, Line
+from numpure_xl.export.paper_grid import Fill, Line, PaperSign
 from numpure_xl.export.pdf.document import Document, PrintMarks
 from numpure_xl.export.pdf.faces import Faces
 from numpure_xl.export.pdf.places import (
@@ -30,7 +30,9 @@ def drawing_pdf(drawing: BoardImage, *, outlines: bool = False) -> bytes:
     file = BytesIO()
     document = Document(file, faces, PrintMarks(), BookPlan((), drawing.name, ENGLISH))
     page = Page(drawing.side * POINTS_PER_PIXEL, drawing.height * POINTS_PER_PIXEL, drawing.ground)
-    page.ruling = Ruling(tuple(map(_fill, drawing.grounds)), tuple(map(_line, drawing.bars)))
+    tubes = tuple(PaperSign(*_scaled(tube), tube.picture) for tube in drawing.tubes)
+    grounds, strokes = map(_fill, drawing.grounds), map(_line, drawing.bars)
+    page.ruling = Ruling(tuple(grounds), tuple(strokes), tubes=tubes)
     for sign in drawing.signs:
         if outlines:
             page.paths.append(_path(sign))
@@ -38,11 +40,16 @@ def drawing_pdf(drawing: BoardImage, *, outlines: bool = False) -> bytes:
             page.texts.append(_text(sign, faces))
     pictures = list(dict.fromkeys(stamp.picture for stamp in drawing.stamps))
     for stamp in drawing.stamps:
-        x, y, size = (length * POINTS_PER_PIXEL for length in (stamp.x, stamp.y, stamp.size))
+        x, y, size = _scaled(stamp)
         page.stamps.append(PlacedPicture(x, y, size, size, pictures.index(stamp.picture)))
     document.add(page, pictures)
     document.save()
     return file.getvalue()
+
+
+def _scaled(stamp: DigitPicture) -> tuple[float, float, float]:
+    """Return the place and the size of a picture in points."""
+    return stamp.x * POINTS_PER_PIXEL, stamp.y * POINTS_PER_PIXEL, stamp.size * POINTS_PER_PIXEL
 
 
 def _fill(ground: Ground) -> Fill:

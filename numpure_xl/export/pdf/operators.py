@@ -11,7 +11,7 @@ from itertools import groupby
 from math import cos, pi, sin
 from operator import attrgetter
 
-from numpure_xl.export.paper_grid import Fill, Line
+from numpure_xl.export.paper_grid import Fill, Line, PaperSign
 from numpure_xl.export.pdf.faces import STAR, Face
 from numpure_xl.export.pdf.places import FilledPath, Page, PlacedText, Ruling
 from numpure_xl.plan.colour import as_gray, rgb
@@ -45,8 +45,13 @@ def ruling_operators(ruling: Ruling, height: float) -> Iterator[str]:
     """Yield the operators of the fills and lines of a page so high, from its lower left corner."""
     yield from _fills(ruling.fills, height)
     yield from _hatches([fill for fill in ruling.fills if fill.hatch], height)
+    yield from _signs(ruling.tubes, height)
     yield from _lines(ruling.lines, height)
-    for x, y, size, picture in ruling.signs:
+    yield from _signs(ruling.signs, height)
+
+
+def _signs(signs: Iterable[PaperSign], height: float) -> Iterator[str]:
+    for x, y, size, picture in signs:
         scale = number(size / 100)
         yield f"q {scale} 0 0 {scale} {number(x)} {number(height - y - size)} cm"
         yield from picture_operators(picture)

@@ -26,6 +26,7 @@ from numpure_xl.export.paper_grid import (
     edge_signs,
     fills,
     lines,
+    tubes,
 )
 from numpure_xl.export.pdf.faces import Face, Faces, Piece
 from numpure_xl.plan.line_breaks import lines_of
@@ -126,11 +127,15 @@ class LinkArea(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ruling:
-    """The fills, lines and signs of a page, which other pages may share: a file has them once."""
+    """What is below the texts of a page, which other pages may share: a file has it once.
+
+    Tubes are on the fills, below the lines; signs are above these.
+    """
 
     fills: tuple[Fill, ...] = ()
     lines: tuple[Line, ...] = ()
     signs: tuple[PaperSign, ...] = ()
+    tubes: tuple[PaperSign, ...] = ()
 
 
 class ReadCell(NamedTuple):
@@ -375,7 +380,7 @@ class SheetPlacer:
         ruled_as: dict[object, int] = {}
         self._ruled_as = [
             ruled_as.setdefault(
-                (each.sides, each.stroke, each.fill, each.pens, each.hatch, each.signs),
+                (each.sides, each.stroke, each.fill, each.pens, each.hatch, each.signs, each.tube),
                 len(ruled_as),
             )
             for each in sheet.styles
@@ -425,8 +430,8 @@ class SheetPlacer:
         if key not in self._rulings:
             styles = self.sheet.styles
             grounds, strokes = fills(grid, rows, styles), lines(grid, rows, styles)
-            signs = edge_signs(grid, rows, styles)
-            self._rulings[key] = Ruling(tuple(grounds), tuple(strokes), tuple(signs))
+            below, signs = tuple(tubes(grid, rows, styles)), tuple(edge_signs(grid, rows, styles))
+            self._rulings[key] = Ruling(tuple(grounds), tuple(strokes), signs, below)
         return self._rulings[key]
 
     def _fill_in(self, page: Page, grid: PageEdges, row: Row, place: int, above: int) -> None:

@@ -13,7 +13,8 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import chain
+from itertools import chain, groupby
+from operator import itemgetter
 from typing import Any
 from urllib.parse import quote, unquote
 
@@ -32,7 +33,8 @@ from numpure_xl.sudoku.relations import (
     places_of_signs,
 )
 from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of, plain_variant
-from numpure_xl.sudoku.signs import EVEN, KILLER, NO_SIGN, ODD, PARITY
+from numpure_xl.sudoku.signs import EVEN, KILLER, NO_SIGN, ODD, PARITY, THERMO
+from numpure_xl.sudoku.thermometers import thermometer_text, tubes_in
 from numpure_xl.sudoku.variant import VARIANTS, Variant, kinds_of
 
 F_PUZZLES = "https://www.f-puzzles.com/?load="
@@ -44,6 +46,7 @@ _DIAGONALS = ("diagonal+", "diagonal-")
 _DISJOINT = "disjointgroups"
 _SIGNS = {"odd": ODD, "even": EVEN}
 _CAGES = "killercage"
+_TUBES = "thermometer"
 _WHITE, _BLACK, _LETTERS, _ALL_SHOWN = "difference", "ratio", "xv", "negative"
 """Neighbours that differ by 1, of which one is twice the other, with the sum 10 or 5; and those
 three of which all are shown, so that a missing one says no."""
@@ -55,7 +58,7 @@ _BETWEEN = {
 }
 """By relation of neighbours the rules that list its signs, and by value there the sign."""
 
-SIGNS = (PARITY, *_BETWEEN, KILLER)
+SIGNS = (PARITY, *_BETWEEN, KILLER, THERMO)
 """The kinds of signs that have a field."""
 
 _CELL = re.compile(r"[Rr](\d+)[Cc](\d+)")
@@ -128,7 +131,7 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
     if name in VARIANTS:
         known |= {_DISJOINT, *moves} if extra else {*moves}
     if not regions:
-        known |= {*_SIGNS}
+        known |= {*_SIGNS, _TUBES}
     shown = () if regions else _shown(value)
     if shown:
         known |= {_ALL_SHOWN, *chain.from_iterable(_BETWEEN[kind] for kind in shown)}
@@ -141,6 +144,7 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
     else:
         variant = VARIANTS.get(name) or plain_variant(side)
     signs = {PARITY: _signs(value, variant), KILLER: _cages(value, variant)}
+    signs[THERMO] = "" if regions else _tubes(value, variant)
     signs |= {kind: _signs_between(kind, value, variant) for kind in shown}
     return variant.with_signs(signs) if any(signs.values()) else variant
 
@@ -220,6 +224,16 @@ def _cages(value: dict[str, Any], variant: Variant) -> str:
     return cage_text(cages, variant.places) if cages else ""
 
 
+def _tubes(value: dict[str, Any], variant: Variant) -> str:
+    """Return the thermometers that are listed, each by its lines from the bulb; "" for none."""
+    listed = value.get(_TUBES) or ()
+    lines = [line for each in listed if isinstance(each, dict) for line in each.get("lines") or ()]
+    if not all(isinstance(line, list) for line in lines):
+        raise damaged()
+    tubes = [[_cell(name, variant) for name in line] for line in lines]
+    return thermometer_text(tubes, variant.places) if tubes else ""
+
+
 def _regions(side: int, cells: list[dict[str, Any]]) -> str:
     """Return the regions that cells name, "" where they are the boxes or there are none."""
     if len(cells) != side * side or not any("region" in cell for cell in cells):
@@ -278,6 +292,9 @@ def _listed(variant: Variant) -> dict[str, Any]:
             {"cells": [_name(variant, cell) for cell in cells], "value": str(total)}
             for cells, total in variant.cages
         ]
+    if tubes := tubes_in(variant.text_of(THERMO), variant.places):
+        lines = [[_name(variant, cell) for cell in tube] for tube in tubes]
+        rules[_TUBES] = [{"lines": [*each]} for _, each in groupby(lines, itemgetter(0))]
     return rules
 
 

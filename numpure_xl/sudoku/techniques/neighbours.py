@@ -1,7 +1,7 @@
 """Neighbours: what a cell cannot hold by a sign, and by what the cell behind the sign has left.
 
 A cell that is greater than one with 3, 5 or 7 is neither 1 nor 2 nor 3. Along several cells one
-such step leads to the next.
+such step leads to the next; on a thermometer cells are compared that need not be neighbours.
 """
 
 from __future__ import annotations
@@ -40,4 +40,6 @@ def neighbours(marks: Candidates) -> Step | None:
         Evidence(Role.OUTER, (-negative,)),
         Evidence(Role.BESIDE, (beside,), (), marks.digits_in(beside)),
     )
-    return Step("neighbours", RATING, (), removes, evidence)
+    is_on_tube = any({*rise[:2]} == {-negative, beside} for rise in marks.layout.variant.rises)
+    name = "thermometer" if is_on_tube else "neighbours"
+    return Step(name, RATING, (), removes, evidence)
