@@ -16,6 +16,7 @@ from numpure_xl import kernel
 from numpure_xl.errors import GaveUpError
 from numpure_xl.kernel import IS_COMPILED, UnitCounts, compiled_cover, numbers_as_bytes
 from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku import chance as chance_module
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
@@ -347,3 +348,31 @@ def test_a_variable_turns_it_off():
         check=True,
     )
     assert ran.stdout == "False\n"
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 81, 1000])
+def test_items_are_shuffled_alike_and_the_die_is_then_as_far_on(number, monkeypatch):
+    chance, plain_chance = Chance("7"), Chance("7")
+    shuffled = [chance.shuffled(range(number)) for _ in range(3)]
+    assert sorted(shuffled[0]) == [*range(number)]
+    monkeypatch.setattr(chance_module, "compiled_shuffled", None)
+    assert [plain_chance.shuffled(range(number)) for _ in range(3)] == shuffled
+    assert plain_chance.state == chance.state
+
+
+BAD_ROLLS: dict[str, tuple[object, object, type[Exception]]] = {
+    "no items": (7, lambda: 0.5, TypeError),
+    "one": ("abc", lambda: 1.0, ValueError),
+    "below zero": ("abc", lambda: -0.1, ValueError),
+    "no number": ("abc", lambda: float("nan"), ValueError),
+    "a text": ("abc", lambda: "half", TypeError),
+    "no function": ("abc", None, TypeError),
+    "a fault": ("abc", lambda: 1 / 0, ZeroDivisionError),
+}
+
+
+@pytest.mark.parametrize(("items", "roll", "error"), BAD_ROLLS.values(), ids=[*BAD_ROLLS])
+def test_what_cannot_be_shuffled_is_refused(items, roll, error):
+    shuffled: Any = kernel.compiled_shuffled
+    with pytest.raises(error):
+        shuffled(items, roll)

@@ -135,19 +135,25 @@ def _built() -> Any:  # noqa: ANN401  # an extension module has no types
         module = import_module("numpure_xl.kernel._search")
     except ImportError:
         return None
-    return module if _has_all(module.Cover) else None
+    return module if _has_all(module) else None
 
 
-def _has_all(cover: type) -> bool:
+def _has_all(module: Any) -> bool:  # noqa: ANN401
     """Return whether a build has what is used here; one left from an earlier checkout may not."""
     names = {*vars(CompiledCover), *vars(CompiledLines), *vars(CompiledNets)}
-    return all(hasattr(cover, name) for name in names if not name.startswith("_"))
+    has_names = all(hasattr(module.Cover, name) for name in names if not name.startswith("_"))
+    return has_names and hasattr(module, "shuffled")
 
 
 _MODULE = _built()
 
 IS_COMPILED = _MODULE is not None
 """Whether the compiled search is at work."""
+
+compiled_shuffled: Callable[[Iterable[Any], Callable[[], float]], list[Any]] | None = getattr(
+    _MODULE, "shuffled", None
+)
+"""Returns items in the order that chance.py has for them."""
 
 
 def _pause() -> None:

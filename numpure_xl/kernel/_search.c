@@ -231,6 +231,25 @@ static int thrown(void *roll, int bound) {
     return -1;
 }
 
+static PyObject *shuffled(PyObject *self, PyObject *args) {
+    PyObject *items, *roll;
+    (void)self;
+    if (!PyArg_ParseTuple(args, "OO:shuffled", &items, &roll)) return NULL;
+    PyObject *deck = PySequence_List(items);
+    for (Py_ssize_t last = deck ? PyList_Size(deck) - 1 : 0; last > 0; last--) {
+        int chosen = thrown(roll, (int)last + 1);
+        if (chosen < 0) {
+            Py_CLEAR(deck);
+            break;
+        }
+        PyObject *upper = Py_NewRef(PyList_GetItem(deck, last));
+        PyObject *lower = Py_NewRef(PyList_GetItem(deck, chosen));
+        PyList_SetItem(deck, last, lower);
+        PyList_SetItem(deck, chosen, upper);
+    }
+    return deck;
+}
+
 static PyObject *cover_draw(PyObject *self, PyObject *args) {
     const Cover *cover = cover_in(self);
     const char *digits;
@@ -529,6 +548,13 @@ static int clear_types(PyObject *module) {
     return 0;
 }
 
+static PyMethodDef functions[] = {
+    {"shuffled", shuffled, METH_VARARGS,
+     "shuffled(items, roll)\n--\n\n"
+     "Return items in the order that chance.py has for them; `roll` returns random numbers."},
+    {NULL, NULL, 0, NULL},
+};
+
 /* What the headers of 3.11 do not name, and Python knows since 3.12: nothing here is shared between
    interpreters, so each may have a lock of its own. */
 enum { MULTIPLE_INTERPRETERS = 3, SINCE = 0x030C0000 };
@@ -538,7 +564,7 @@ static PyModuleDef_Slot module_slots[] = {
     {Py_mod_exec, add_types}, {0, NULL /* the slot of 3.12 */}, {0, NULL}};
 
 static struct PyModuleDef module = {
-    PyModuleDef_HEAD_INIT, "_search", "The search of solver.py in C.", sizeof(Types), NULL,
+    PyModuleDef_HEAD_INIT, "_search", "The search of solver.py in C.", sizeof(Types), functions,
     module_slots, visit_types, clear_types, NULL,
 };
 

@@ -13,6 +13,8 @@ import struct
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
+from numpure_xl.kernel import compiled_shuffled
+
 T = TypeVar("T")
 
 _STATE = struct.Struct("<625I")
@@ -50,6 +52,8 @@ class Chance:
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
         """Return the items in random order (Fisher-Yates, in the form of Durstenfeld, 1964)."""
+        if compiled_shuffled:
+            return compiled_shuffled(items, self.random)
         deck, roll = list(items), self.random
         for last in range(len(deck) - 1, 0, -1):
             chosen = int(roll() * (last + 1))

@@ -132,10 +132,14 @@ STARTS = 4
 
 def has_gaps(givens: Grid) -> bool:
     """Return whether a row, column or box is without givens, or a digit."""
-    units = givens.variant.units[: givens.variant.extra_from]
     digits = {*givens.digits} - {BLANK}
-    is_short = len(digits) < givens.variant.side
-    return is_short or any(all(givens.digits[cell] == BLANK for cell in unit) for unit in units)
+    return len(digits) < givens.variant.side or _has_empty_unit(givens)
+
+
+def _has_empty_unit(givens: Grid) -> bool:
+    digit_of = givens.digits.__getitem__
+    units = givens.variant.units[: givens.variant.extra_from]
+    return not all(any(map(digit_of, unit)) for unit in units)
 
 
 def is_friendly(givens: Grid) -> bool:
@@ -144,8 +148,7 @@ def is_friendly(givens: Grid) -> bool:
     These are cells for which a box has only one digit left, or that are the only ones in a box to
     hold a digit.
     """
-    units = givens.variant.units[: givens.variant.extra_from]
-    if any(all(givens.digits[cell] == BLANK for cell in unit) for unit in units):
+    if _has_empty_unit(givens):
         return False
     marks = Candidates(givens)
     candidates = {marks.layout.owner[bit] for bit in bits(marks.singles & marks.layout.box_fields)}
