@@ -42,7 +42,6 @@ from numpure_xl.sudoku.signs import KILLER
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.sums import left, sums_of
 from numpure_xl.sudoku.variant import CLASSIC, VARIANTS
-from numpure_xl.web import playing
 from tests.printed import middle_of_ink
 from tests.sat import cage_clauses, clauses_of, models, units_of
 from tests.typed import run_in_english as run
@@ -459,8 +458,6 @@ def test_worksheet_functions_take_a_recipe_or_a_range_of_cages():
 
 def test_doors_without_cages_say_so(tmp_path):
     made = puzzle()
-    with pytest.raises(RequestError, match=REFUSED):
-        playing.make_puzzle({"recipe": f"{NAME}/easy#1"})
     with pytest.raises(RequestError, match=REFUSED):
         board_patch(made.givens, THEMES["plain"], 40)
     for book in ("braille.brf", "book.txt"):

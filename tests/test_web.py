@@ -42,7 +42,7 @@ from numpure_xl.plan.paper import PAPERS, TRIMS
 from numpure_xl.sudoku.hint_ladder import PLACES
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import ALL_BOARDS, BOARDS, GATTAI
+from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.web import serve, site, watching, wheels
 from numpure_xl.web.answers import PageSession
 from numpure_xl.web.check import integrity
@@ -647,8 +647,7 @@ def test_pyodide_from_elsewhere_is_allowed_there_alone():
 
 def test_the_page_offers_every_name():
     offered = {kind: [one["name"] for one in found] for kind, found in names().items()}
-    assert offered["variant"] == list(BOARDS | GATTAI)
-    assert offered["all-variants"] == list(ALL_BOARDS)
+    assert offered["variant"] == list(ALL_BOARDS)
     assert offered["level"] == list(LEVELS)
     assert offered["symmetry"] == list(SYMMETRIES)
     assert offered["theme"] == list(THEMES)

@@ -27,10 +27,10 @@ EACH = 3
 
 
 def kinds() -> Iterator[tuple[str, str]]:
-    """Yield the boards and the levels of which the page does not make puzzles itself."""
+    """Yield boards without signs and levels of which the page does not make puzzles itself."""
     for board, known in boards().items():
         for level in levels_of(board):
-            if level in LEVELS and level not in known["levels"]:
+            if level in LEVELS and "units" in known and level not in known["levels"]:
                 yield board, level
 
 

@@ -23,13 +23,20 @@ HEIGHTS = {"Arial": 0.716, "Times New Roman": 0.662}
 """How high digits are, in heights of their font: the fonts' own measure of their capitals."""
 
 
-def svg(drawing: BoardImage, *, outlines: bool = False) -> str:
-    """Return a drawing as an SVG file; its texts as text, or as outlines."""
+def svg(drawing: BoardImage, *, outlines: bool = False, cut: int = 0) -> str:
+    """Return a drawing as an SVG file.
+
+    Args:
+        drawing: The drawing.
+        outlines: Whether its texts are outlines, not text.
+        cut: How many pixels are cut off on each side.
+    """
     side, height = drawing.side, drawing.height
+    wide, high = side - 2 * cut, height - 2 * cut
     name = escape(drawing.name, quote=False)
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {height}"'
-        f' width="{side}" height="{height}" role="img" aria-label="{escape(drawing.name)}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{cut} {cut} {wide} {high}"'
+        f' width="{wide}" height="{high}" role="img" aria-label="{escape(drawing.name)}">'
     )
     ground = _bar(Bar(0, 0, side, height, drawing.ground))
     tubes = (f'<g shape-rendering="auto">{stamp_svg(tube)}</g>' for tube in drawing.tubes)

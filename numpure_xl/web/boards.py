@@ -6,36 +6,70 @@ levels and boards it has some to begin with (workbook/page_stock.py).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from numpure_xl.board import CELL
+from numpure_xl.board.image import board_drawing, margin_of
 from numpure_xl.board.tint import tints
+from numpure_xl.export.svg import svg
 from numpure_xl.kernel import COMPILED
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.graded import aim_at
+from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.ladder import SINGLES_LADDER
 from numpure_xl.sudoku.levels import LEVELS, levels_of
 from numpure_xl.sudoku.making import SIMPLE
 from numpure_xl.sudoku.punch import tries
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.signs import PARITY
 from numpure_xl.sudoku.symmetry import orbits_on
-from numpure_xl.sudoku.variant import BOARDS, GATTAI, Variant
-
-PLAYED = BOARDS | GATTAI
-"""The boards of the player, by their names."""
+from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
 
 LARGEST = 9
 """The side of the largest board for which the page makes puzzles by itself: at once, that is."""
 
 
 def boards() -> dict[str, dict[str, Any]]:
-    """Return what the page is told of boards, by their names; a jigsaw has rows for regions."""
-    return {name: _rules(name, variant) for name, variant in PLAYED.items()}
+    """Return what the page is told of boards, by their names; a jigsaw has rows for regions.
+
+    Of signs it is told with a puzzle alone.
+    """
+    return {
+        name: {"side": variant.side, "levels": {}} if variant.signs else _rules(name, variant)
+        for name, variant in ALL_BOARDS.items()
+    }
 
 
 def paper(variant: Variant) -> dict[str, Any]:
     """Return where cells are on the paper; nothing of one grid, where it follows from the side."""
     return {"lines": variant.lines, "places": variant.places} if variant.grids else {}
+
+
+def signs(variant: Variant) -> dict[str, Any]:
+    """Return what signs say, and how they are drawn over the cells; nothing where there are none.
+
+    Returns:
+        "barred" has for each cell the digits that it cannot have, as a mask in which digit 1 is
+        bit 1; "pairs" two cells, and by digit of the first those that the second may have; "cages"
+        their cells and sums; "parity" an o for each odd digit, an e for each even one; "drawing" is
+        an SVG file without the strokes of the board.
+    """
+    if not variant.signs:
+        return {}
+    barred = [0] * variant.cells
+    for cell, digit in variant.barred:
+        barred[cell] |= 1 << digit
+    image = board_drawing(Grid((BLANK,) * variant.cells, variant))
+    allowed = ((first, second, masks) for first, second, masks, _ in variant.pairs)
+    return {
+        "barred": barred,
+        "pairs": [(one, other, [mask << 1 for mask in masks]) for one, other, masks in allowed],
+        "cages": variant.cages,
+        "parity": variant.text_of(PARITY),
+        "drawing": svg(replace(image, bars=()), cut=margin_of(CELL)),
+    }
 
 
 def _rules(name: str, variant: Variant) -> dict[str, Any]:

@@ -34,8 +34,8 @@ from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.rules_text import rules_behind
 from numpure_xl.sudoku.saved_game import SavedGame, game_of, mask_of
-from numpure_xl.sudoku.variant import CLASSIC, JIGSAWS, signs_among
-from numpure_xl.web.boards import paper
+from numpure_xl.sudoku.variant import CLASSIC, JIGSAWS, SIGNED
+from numpure_xl.web.boards import paper, signs
 from numpure_xl.words import explain, in_language, say
 
 PageRequest = dict[str, Any]
@@ -124,10 +124,13 @@ def open_puzzle(request: PageRequest) -> PageAnswer:
     "solutions" is 0, 1, or 2 for several; a board that is empty or half typed has several.
 
     Raises:
-        RequestError: If a jigsaw has no regions.
+        RequestError: If a jigsaw has no regions, or a board with signs none.
     """
     if request["variant"] in JIGSAWS:
         msg = "A jigsaw cannot be typed on the board; paste its digits and its regions as text."
+        raise RequestError(msg)
+    if request["variant"] in SIGNED:
+        msg = "Marks cannot be typed on the board; paste its digits and its marks as text."
         raise RequestError(msg)
     return described(_grid(request["variant"], request["givens"]))
 
@@ -135,20 +138,23 @@ def open_puzzle(request: PageRequest) -> PageAnswer:
 def described(givens: Grid) -> PageAnswer:
     """Return what the page needs to know of a board; see `open_puzzle`."""
     variant = givens.variant
-    signs_among(variant, ())
     judgement = judge(givens)
-    return {
-        "variant": rules_name(variant),
-        "regions": rules_behind(givens),
-        "side": variant.side,
-        "boxes": variant.box_numbers,
-        "tints": tints(variant),
-        "givens": list(givens.digits),
-        "peers": [sorted(peers) for peers in variant.peers],
-        "clashes": sorted(judgement.clashes),
-        "solutions": judgement.solutions,
-        "solution": list(judgement.solution.digits) if judgement.solution else [],
-    } | paper(variant)
+    return (
+        {
+            "variant": rules_name(variant),
+            "regions": rules_behind(givens),
+            "side": variant.side,
+            "boxes": variant.box_numbers,
+            "tints": tints(variant),
+            "givens": list(givens.digits),
+            "peers": [sorted(peers) for peers in variant.peers],
+            "clashes": sorted(judgement.clashes),
+            "solutions": judgement.solutions,
+            "solution": list(judgement.solution.digits) if judgement.solution else [],
+        }
+        | paper(variant)
+        | signs(variant)
+    )
 
 
 def hint(request: PageRequest) -> PageAnswer:

@@ -24,7 +24,6 @@ from numpure_xl.sudoku.formats import LINKS
 from numpure_xl.sudoku.levels import LEVELS, level_name, levels_of
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import ALL_BOARDS
-from numpure_xl.web.boards import PLAYED
 from numpure_xl.words import ENGLISH, LANGS, Lang, in_language, translated
 
 CONTEXT = "web page"
@@ -104,16 +103,14 @@ ChoiceLists = dict[str, list[dict[str, str]]]
 def names() -> ChoiceLists:
     """Return lists of choices: each has the "name" that commands take, and a label for a language.
 
-    A board has its "levels" besides. Books and sheets have "all-variants", the player those
-    without signs.
+    A board has its "levels" besides.
 
     >>> names()["level"][1]
     {'name': 'easy', 'en': 'Easy', 'ja': '初級'}
     """
     sizes = [f"paper:{name}" for name in PAPERS] + [f"trim:{name}" for name in TRIMS]
     return {
-        "variant": _boards(PLAYED),
-        "all-variants": _boards(ALL_BOARDS),
+        "variant": _boards(ALL_BOARDS),
         "level": _labelled(LEVELS, lambda name, lang: in_language(level_name(name), lang)),
         "technique": _labelled(LESSONS, title),
         "symmetry": _labelled(SYMMETRIES, _ribbon("symmetry")),

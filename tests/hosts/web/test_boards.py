@@ -15,7 +15,7 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.request import PuzzleRequest
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.variant import SIGNED, VARIANTS
 from numpure_xl.web.boards import boards
 from numpure_xl.web.hints import hint_texts
 from numpure_xl.web.playing import described, hint
@@ -27,6 +27,7 @@ pytestmark = pytest.mark.host
 
 RUN = """
 import fs from "node:fs";
+import { Game } from "./page/game.js";
 import * as hints from "./page/hints.js";
 import * as making from "./page/making.js";
 import * as stock from "./page/stock.js";
@@ -38,6 +39,12 @@ const page = {
     ...stock,
     hint: (name, givens, ...more) =>
         hints.hintAt(making.boardOf(name, givens), making.unitsOf(name), ...more),
+    clashes: (board, digits) => new Game(board, false, { digits }).clashes,
+    filled: (board) => {
+        const game = new Game(board);
+        game.fill();
+        return board.givens.map((_, cell) => game.marksIn(cell));
+    },
     check: (name, givens, ...more) => hints.checked(making.boardOf(name, givens), ...more),
 };
 console.log(JSON.stringify(calls.map(([name, ...given]) => page[name](...given))));
@@ -218,6 +225,35 @@ def test_hints_and_checks_of_the_page_are_those_of_python(page):
         assert check["text"] == judgement_text(judgement, lang, are_marked=True)
         assert check["solved"] == judgement.is_solved
     assert left_to_python < len(games) / 10
+
+
+@pytest.mark.parametrize("name", SIGNED)
+def test_signs_clash_on_the_page_where_python_says_so(page, name):
+    puzzle = make(PuzzleRequest(variant=name, level="easy").recipe("1"))
+    board = json.loads(json.dumps(described(puzzle.givens)))
+    die = random.Random(name)
+    boards_filled = [[*puzzle.solution.digits]]
+    for _ in range(6):  # a few wrong digits, some of them beside blanks
+        digits = [digit if die.random() < 0.7 else 0 for digit in puzzle.solution.digits]
+        for cell in die.sample(range(len(digits)), 4):
+            digits[cell] = die.randint(1, puzzle.variant.side)
+        boards_filled.append(digits)
+    *found, marks = page([*(["clashes", board, each] for each in boards_filled), ["filled", board]])
+    right = [sorted(Grid(tuple(each), puzzle.variant).clashes()) for each in boards_filled]
+    assert found == right
+    assert right[0] == []
+    assert any(right)
+    barred = puzzle.variant.barred
+    free = [
+        [
+            digit
+            for digit in range(1, puzzle.variant.side + 1)
+            if (cell, digit) not in barred
+            and all(puzzle.givens.digits[peer] != digit for peer in puzzle.variant.peers[cell])
+        ]
+        for cell in range(puzzle.variant.cells)
+    ]
+    assert marks == [[] if puzzle.givens.digits[cell] else each for cell, each in enumerate(free)]
 
 
 @pytest.mark.slow  # it takes Zig half a minute to compile what all of its programs share

@@ -19,7 +19,9 @@ from numpure_xl.lab.replay import WantedReplay, replayed
 from numpure_xl.sudoku.formats import LINKS
 from numpure_xl.sudoku.formats.sudokuwiki import sudokuwiki
 from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.rules_text import rules_behind
 from numpure_xl.sudoku.saved_game import SavedGame
 from tests.hosts.browser import folder
 from tests.hosts.web.conftest import ready, serving, until, visited
@@ -253,6 +255,30 @@ def test_a_jigsaw_is_read_and_solved_in_its_regions(play):
             play.locator(".cell").nth(at).click()
             play.keyboard.press(digit)
     said(play, "Solved.")
+
+
+def test_marks_in_cells_are_drawn_spoken_and_checked(play):
+    puzzle = make(PuzzleRequest(variant="9x9+parity", level="easy").recipe("page"))
+    signs, givens = puzzle.variant.text_of("parity"), puzzle.givens.digits
+    paste(play, f"{puzzle.givens}{rules_behind(puzzle.givens)}")
+    play.wait_for_selector(".board .signs")
+    odd = next(at for at, sign in enumerate(signs) if sign == "o" and not givens[at])
+    cell = play.locator(".cell").nth(odd)
+    assert ", odd" in cell.get_attribute("aria-label")
+    drawing = play.locator(".board .signs").bounding_box()
+    board = play.locator(".row").first.bounding_box()
+    assert abs(drawing["x"] - board["x"]) < 1
+    assert abs(drawing["width"] - board["width"]) < 1
+    cell.click()
+    play.keyboard.press("4")
+    assert "clash" in cell.get_attribute("class").split()
+    play.click("#undo")
+    play.click("#next-hint")
+    said(play, numpure_xl.hint(puzzle.givens, depth=1))
+    play.click("#fill")
+    noted = [int(sign) for sign in re.findall(r"\d", cell.get_attribute("aria-label"))[2:]]
+    assert noted
+    assert all(digit % 2 for digit in noted)
 
 
 def test_pencil_marks_and_mistakes(play):

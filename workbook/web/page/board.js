@@ -1,6 +1,6 @@
 // The board on the page: a grid of cells, one of which has the focus, and of which some are chosen.
 
-import { get, make, makeSign } from "./dom.js";
+import { drawn, get, make, makeSign } from "./dom.js";
 import { placesOf, shown } from "./game.js";
 import { say } from "./words.js";
 
@@ -61,6 +61,7 @@ export class BoardView {
       get(id, HTMLElement).replaceChildren(...numbers);
     }
     this.root.classList.toggle("gaps", Boolean(board.places));
+    this.root.classList.toggle("caged", Boolean(board.cages?.length));
     this.root.setAttribute("aria-label", say("Board {name}", { name: board.variant.split("/")[0] }));
     this.cells = this.places.map((_, cell) => this.#made(board, cell));
     const rows = this.grid.map((cells, row) => {
@@ -70,7 +71,15 @@ export class BoardView {
       line.append(...Array.from({ length: this.across }, (_, col) => this.cells[cells[col]] ?? make("div", "gap")));
       return line;
     });
-    this.root.replaceChildren(...rows);
+    this.root.replaceChildren(...rows, ...(board.drawing ? [this.#drawing(board.drawing)] : []));
+  }
+
+  /** @param {string} svg signs in cells and between them */
+  #drawing(svg) {
+    const drawing = drawn(svg);
+    drawing.setAttribute("class", "signs");
+    drawing.setAttribute("aria-hidden", "true");
+    return drawing;
   }
 
   /**
@@ -273,6 +282,8 @@ export class BoardView {
     return [
       say("row {row}, column {col}", { row: row + 1, col: col + 1 }),
       digit ? shown(digit) : say("blank"),
+      game.board.parity?.[cell] === "o" && say("odd"),
+      game.board.parity?.[cell] === "e" && say("even"),
       states["given"] && say("given"),
       !digit && marks && say("marks {marks}", { marks }),
       states["clash"] && say("clashes"),

@@ -8,6 +8,11 @@
  * @property {number} [lines] how many rows all grids have, if some overlap
  * @property {number[][]} [places] by cell its row and column then, as there are gaps
  * @property {number[]} boxes by cell
+ * @property {number[]} [barred] by cell the digits that signs rule out, as bits; it, pairs, cages and a drawing are there if there are signs
+ * @property {[number, number, number[]][]} [pairs] two cells, and by digit of the first those that the second may have, as bits
+ * @property {[number[], number][]} [cages] their cells and sums
+ * @property {string} [parity] by cell an o where the digit is odd, an e where it is even
+ * @property {string} [drawing] the signs, as SVG
  * @property {number[]} tints by cell: 0 none, 1 diagonal, 2 other extra unit, 3 both, 4 to 12 colours
  * @property {number[]} givens 0 for a blank
  * @property {number[][]} peers
@@ -100,10 +105,15 @@ export class Game {
     return !this.isTyped && this.isFull && solution.every((digit, cell) => digit === this.now.digits[cell]);
   }
 
-  /** The cells whose digit a peer has, too. */
+  /** The cells whose digit a peer has, too, or that no sign allows. */
   get clashes() {
     const { digits } = this.now;
-    return digits.flatMap((digit, cell) => (digit && this.board.peers[cell].some((peer) => digits[peer] === digit) ? [cell] : []));
+    const { peers, barred, pairs = [], cages = [] } = this.board;
+    const isBarred = (/** @type {number} */ cell) => barred && barred[cell] & (1 << digits[cell]);
+    const unfit = pairs.filter(([first, second, fits]) => digits[first] && digits[second] && !(fits[digits[first] - 1] & (1 << digits[second])));
+    const wrong = cages.filter(([cells, total]) => cells.every((cell) => digits[cell]) && cells.reduce((sum, cell) => sum + digits[cell], 0) !== total);
+    const found = new Set([...unfit.flatMap(([first, second]) => [first, second]), ...wrong.flatMap(([cells]) => cells)]);
+    return digits.flatMap((digit, cell) => (digit && (found.has(cell) || isBarred(cell) || peers[cell].some((peer) => digits[peer] === digit)) ? [cell] : []));
   }
 
   /** @param {number} digit */
@@ -183,13 +193,13 @@ export class Game {
     });
   }
 
-  /** Notes all candidates: the digits that no peer has. */
+  /** Notes all candidates: the digits that no peer has, nor a sign rules out. */
   fill() {
     const every = (2 << this.board.side) - 2;
     this.#change(({ digits, marks, middle }) => {
       digits.forEach((digit, cell) => {
         const seen = this.board.peers[cell].reduce((set, peer) => set | (1 << digits[peer]), 0);
-        marks[cell] = digit ? 0 : every & ~seen;
+        marks[cell] = digit ? 0 : every & ~seen & ~(this.board.barred?.[cell] ?? 0);
         middle[cell] = 0;
       });
     });

@@ -26,7 +26,7 @@ function isGame(kept) {
   const cells = board.places?.length ?? board.side * board.side;
   const positions = [now, ...past, ...future];
   const places = board.places ?? [];
-  const lists = [board.givens, board.boxes, board.tints, ...positions.flatMap(({ digits, marks, middle, colours }) => [digits, marks, middle, colours])];
+  const lists = [board.givens, board.boxes, board.tints, ...(board.barred ? [board.barred] : []), ...positions.flatMap(({ digits, marks, middle, colours }) => [digits, marks, middle, colours])];
   const isWhole = typeof board.variant === "string" && board.peers.length === cells && Number.isFinite(kept.seconds);
   return isWhole && lists.every((list) => list.length === cells) && areNumbers([...lists, ...places]);
 }

@@ -46,7 +46,8 @@ function makerOf(variant) {
 function newMaker(variant) {
   const [name, regions] = variant.split("/regions-");
   const rules = known[name];
-  if (!rules || !name.includes("jigsaw")) return rules ? new Maker(rules) : null;
+  if (!rules?.units) return null; // of signs the page has no rules
+  if (!name.includes("jigsaw")) return new Maker(rules);
   return regions && areRegions(regions, rules.side) ? new Maker(withRegions(rules, regions)) : null;
 }
 
