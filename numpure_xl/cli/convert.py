@@ -173,12 +173,9 @@ class Tools:
         if self.minimal:
             givens = minimized(Puzzle(givens)).givens
             self.removed += game.givens.clues - givens.clues
-        if self.unique:
-            form = canonical_form(givens)
-            if form in self.seen:
-                self.left_out += 1
-                return None
-            self.seen.add(form)
+        if self.unique and not self.seen.add(canonical_form(givens)):
+            self.left_out += 1
+            return None
         if self.canonical:
             givens = canonical_grid(givens)
         elif self.scramble:

@@ -20,7 +20,8 @@ class DigestSet:
     That is for a million of them, and would only leave a puzzle out.
 
     >>> known = DigestSet([b"one"])
-    >>> known.add(b"two")
+    >>> known.add(b"two"), known.add(b"two")
+    (True, False)
     >>> b"one" in known, b"two" in known, b"three" in known, len(known)
     (True, True, False, 2)
     """
@@ -40,16 +41,19 @@ class DigestSet:
     def __contains__(self, text: bytes) -> bool:
         return self._places[_place(self._places, _digest(text))] != 0
 
-    def add(self, text: bytes) -> None:
-        """Add a text."""
+    def add(self, text: bytes) -> bool:
+        """Add a text; return whether it is new."""
         digest = _digest(text)
         place = _place(self._places, digest)
-        self._number += not self._places[place]
+        if self._places[place]:
+            return False
+        self._number += 1
         self._places[place] = digest
         if 3 * self._number > 2 * len(self._places):
             before, self._places = self._places, _empty(2 * len(self._places))
             for digest in filter(None, before):
                 self._places[_place(self._places, digest)] = digest
+        return True
 
 
 def _empty(number: int) -> array[int]:

@@ -166,8 +166,7 @@ def _distinct(
                     tally.failed += 1
                     if tally.failed - tally.yielded >= attempts(recipe):
                         raise puzzle
-                elif known not in seen:
-                    seen.add(known)
+                elif seen.add(known):
                     tally.yielded += 1
                     yield recipe, puzzle
             if tally.yielded == count:
