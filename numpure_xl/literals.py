@@ -57,6 +57,8 @@ BoardName: TypeAlias = Literal[
     "9x9-x+kropki",
     "9x9+xv",
     "9x9-x+xv",
+    "6x6+regions",
+    "9x9+regions",
     "4x4+killer",
     "6x6+killer",
     "9x9+killer",

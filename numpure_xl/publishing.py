@@ -29,8 +29,7 @@ from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.reading.class_list import doubles
 from numpure_xl.sudoku.formats import csv_row
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.signs import PARITY
-from numpure_xl.sudoku.variant import one_grid, signs_among
+from numpure_xl.sudoku.variant import FILLED, one_grid, signs_among
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
 from numpure_xl.work.processes import processes
@@ -187,7 +186,7 @@ class Publication:
         """
         if self.request.playable:
             for item in items:
-                signs_among(item.puzzle.variant, [PARITY])
+                signs_among(item.puzzle.variant, FILLED)
         items = self._explained(items, jobs, progress)
         check_items(items)
         is_playable = self.request.playable

@@ -17,8 +17,6 @@ from PIL import Image
 
 import numpure_xl
 from numpure_xl import udfs
-from numpure_xl.board.patch import board_patch
-from numpure_xl.board.theme import THEMES
 from numpure_xl.errors import GridError, NumpureError, RequestError
 from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_text
 from numpure_xl.kernel import IS_COMPILED
@@ -41,7 +39,7 @@ from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.signs import KILLER
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.sums import left, sums_of
-from numpure_xl.sudoku.variant import CLASSIC, VARIANTS
+from numpure_xl.sudoku.variant import CLASSIC, FILLED, SHEET_BOARDS, VARIANTS, signs_among
 from tests.printed import middle_of_ink
 from tests.sat import cage_clauses, clauses_of, models, units_of
 from tests.typed import run_in_english as run
@@ -457,9 +455,9 @@ def test_worksheet_functions_take_a_recipe_or_a_range_of_cages():
 
 
 def test_doors_without_cages_say_so(tmp_path):
-    made = puzzle()
+    assert NAME not in SHEET_BOARDS
     with pytest.raises(RequestError, match=REFUSED):
-        board_patch(made.givens, THEMES["plain"], 40)
+        signs_among(puzzle().variant, FILLED)
     for book in ("braille.brf", "book.txt"):
         answer = run("book", tmp_path / book, "-n", 1, "--variant", NAME)
         assert answer.exit_code == 2

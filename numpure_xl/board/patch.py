@@ -20,7 +20,6 @@ from numpure_xl.plan.strokes import Sides, Weight, joined
 from numpure_xl.plan.text_width import fitting
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.saved_game import SavedGame, digits_of, game_of
-from numpure_xl.sudoku.variant import no_cages
 
 OPPOSITE = {"bottom": "top", "right": "left"}
 
@@ -104,13 +103,9 @@ def board_patch(board: Grid | SavedGame, theme: Theme, pixels: int, *, note: str
         theme: Its theme.
         pixels: How wide and high its cells are.
         note: The text below; "" for no such row.
-
-    Raises:
-        RequestError: If it has cages.
     """
     game = game_of(board)
     variant = game.givens.variant
-    no_cages(variant)
     across, marks = variant.across, game.marks or (0,) * variant.cells
     styles = board_style(variant, theme, pixels)
     small = Font(FONT, pencilmark_points(variant, pixels), theme.pencil)

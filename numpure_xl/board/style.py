@@ -51,7 +51,7 @@ class BoardStyle:
         pens: How wide the strokes are on paper.
         hatches: For each cell the hatch on its fill.
         signs: For each cell the signs on its right edge and on its lower one.
-        ground: The colour of the paper.
+        theme: The look that they are of.
         corners: For each cell the sum of the cage that begins there, or "".
         tubes: For each cell the parts of thermometers in it.
     """
@@ -64,10 +64,10 @@ class BoardStyle:
     given: Font
     entry: Font
     strokes: Strokes
+    theme: Theme
     stroke: str | None = None
     pens: Pens = USUAL
     signs: tuple[EdgeSigns, ...] = ()
-    ground: str = PAPER
     tubes: tuple[str, ...] = ()
 
     def on(self, variant: Variant) -> BoardStyle:
@@ -79,9 +79,10 @@ class BoardStyle:
             self,
             variant=variant,
             lines=lines,
+            fills=_fills(variant, self.theme),
             hatches=_hatches(variant),
             corners=_corners(variant),
-            signs=_edge_signs(variant, self.given.color, self.ground),
+            signs=_edge_signs(variant, self.theme),
             tubes=_tubes(variant),
         )
 
@@ -121,16 +122,17 @@ def board_style(variant: Variant, theme: Theme, pixels: int) -> BoardStyle:
         entry=Font(theme.digits, size, theme.pencil),
         stroke=theme.stroke,
         pens=board_pens(strokes, pixels * 0.75, theme.least_rule),
-        signs=_edge_signs(variant, theme.ink, theme.ground or PAPER),
-        ground=theme.ground or PAPER,
+        signs=_edge_signs(variant, theme),
+        theme=theme,
         tubes=_tubes(variant),
     )
 
 
-def _edge_signs(variant: Variant, ink: str, ground: str) -> tuple[EdgeSigns, ...]:
+def _edge_signs(variant: Variant, theme: Theme) -> tuple[EdgeSigns, ...]:
     """Return for each cell the signs on its edges; none on most boards."""
     if not variant.has_relations:
         return ()
+    ink, ground = theme.ink, theme.ground or PAPER
     drawn: list[list[Picture | None]] = [[None, None] for _ in range(variant.cells)]
     for near in variant.related:
         if near.sign != ABSENT:

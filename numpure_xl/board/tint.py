@@ -2,7 +2,7 @@
 
 Cells of diagonals have one tint, those of other extra units another, and those in both a third.
 Where extra units cover the whole board each of them has a tint of its own, and so has each region
-where some are in parts.
+where some are in parts, and each extra region of a puzzle.
 """
 
 from __future__ import annotations
@@ -34,11 +34,15 @@ def tints(variant: Variant) -> tuple[int, ...]:
     first = variant.extra_from
     split = first + 2 * variant.diagonals
     diagonals = set().union(*variant.units[first:split])
-    owner = {cell: number for number, unit in enumerate(variant.units[split:]) for cell in unit}
+    owner = {cell: n for n, unit in enumerate(variant.bare.units[split:]) for cell in unit}
     if len(owner) == variant.cells:
         return tuple(COVERING + owner[cell] for cell in range(variant.cells))
+    own = {cell: n for n, region in enumerate(variant.extra_regions, 1) for cell in region}
     return tuple(
-        DIAGONAL * (cell in diagonals) + EXTRA * (cell in owner) for cell in range(variant.cells)
+        COVERING + own[cell]
+        if cell in own
+        else DIAGONAL * (cell in diagonals) + EXTRA * (cell in owner)
+        for cell in range(variant.cells)
     )
 
 

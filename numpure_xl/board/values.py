@@ -19,6 +19,7 @@ from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.sudoku.cages import CELL, checked_cages
+from numpure_xl.sudoku.extra_regions import checked_extra_regions
 from numpure_xl.sudoku.grid import Grid, Value
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.regions import regions_of
@@ -30,6 +31,7 @@ from numpure_xl.sudoku.signs import (
     NO_SIGN,
     ODD,
     PARITY,
+    REGIONS,
     SIGN_KINDS,
     parity_of,
 )
@@ -157,6 +159,8 @@ def _rules_in(names: list[str]) -> Variant:
         return plain.with_signs({KILLER: checked_cages(written, plain.places)})
     if plain and {*names} <= {ODD, EVEN, *BLANK_SIGNS}:
         return plain.with_signs({PARITY: parity_of(names, plain.places)})
+    if plain and not BLANK_SIGNS.isdisjoint(names):
+        return plain.with_signs({REGIONS: checked_extra_regions(names, plain.places)})
     return Variant.of_regions(regions_of(names))
 
 
@@ -218,7 +222,7 @@ def region_names(variant: Variant) -> list[list[int | str]]:
         return [[rules_name(variant)]]
     cells = range(variant.cells)
     letters: list[int | str] = [ascii_lowercase[variant.box_of(cell)] for cell in cells]
-    if signs := variant.text_of(PARITY):
+    if signs := variant.text_of(PARITY) or variant.text_of(REGIONS):
         letters = [sign.replace(NO_SIGN, "") for sign in signs]
     if cages := variant.text_of(KILLER):
         letters = [cell[0].replace(NO_SIGN, "") for cell in CELL.finditer(cages)]

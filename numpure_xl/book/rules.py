@@ -11,7 +11,7 @@ from typing import NamedTuple
 from numpure_xl.board.style import shown
 from numpure_xl.messages import Message
 from numpure_xl.sudoku.relations import CONSECUTIVE, INEQUALITY, KROPKI, XV
-from numpure_xl.sudoku.signs import KILLER, PARITY, THERMO
+from numpure_xl.sudoku.signs import KILLER, PARITY, REGIONS, THERMO
 from numpure_xl.sudoku.variant import Variant, kinds_of
 from numpure_xl.words import Lang, say
 
@@ -97,6 +97,10 @@ SIGN_TEXTS = {
             "is neither."
         ),
     ),
+    REGIONS: RuleText(
+        name=Message("extra regions"),
+        rule=Message("In each coloured region all digits differ, too."),
+    ),
     KILLER: RuleText(
         name=Message("killer"),
         rule=Message(
@@ -115,6 +119,7 @@ SIGN_KEYS = {
     INEQUALITY: Message("< opens to the greater"),
     KROPKI: Message("○ differ by 1, ● twice the other, no dot: neither"),
     XV: Message("X sum 10, V sum 5, no letter: neither"),
+    REGIONS: Message("no digit twice in a colour"),
     KILLER: Message("killer"),
     THERMO: Message("thermometers rise from the bulb"),
 }

@@ -23,8 +23,7 @@ from numpure_xl.sudoku.punch import punch as punched
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import SavedGame
-from numpure_xl.sudoku.signs import PARITY
-from numpure_xl.sudoku.variant import signs_among
+from numpure_xl.sudoku.variant import FILLED, signs_among
 from numpure_xl.words import say
 
 PIXELS = 36
@@ -152,7 +151,7 @@ async def site_for(session: Session, variant: Variant, text: Area | None = None)
     Raises:
         SheetError: If it does not fit on the sheet.
     """
-    signs_among(variant, [PARITY])  # what stands between cells no sheet can draw
+    signs_among(variant, FILLED)
     await refuse_protected(session)
     before = await session.board_here()
     area = before.place.area if before else await session.selected()

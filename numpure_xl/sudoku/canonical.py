@@ -17,7 +17,7 @@ from operator import itemgetter
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.regions import regions_of
-from numpure_xl.sudoku.signs import PARITY, SIGN_KINDS
+from numpure_xl.sudoku.signs import PARITY, REGIONS, SIGN_KINDS
 from numpure_xl.sudoku.symmetry import SYMMETRIES, Move
 from numpure_xl.sudoku.variant import Variant, kinds_of
 
@@ -111,11 +111,14 @@ def _scrambled_in_classes(grid: Grid, chance: Chance) -> Grid:
 def _classes(variant: Variant) -> tuple[Sequence[int], ...]:
     """Return the digits that can change places on a board with signs.
 
-    With odd and even cells alone these are the odd ones and the even ones; else each is its own.
+    With odd and even cells alone these are the odd ones and the even ones, with extra regions alone
+    all; else each is its own.
     """
     digits = range(1, variant.side + 1)
     if kinds_of(variant) == (PARITY,):
         return digits[::2], digits[1::2]
+    if kinds_of(variant) == (REGIONS,):
+        return (digits,)
     return tuple((digit,) for digit in digits)
 
 

@@ -1,8 +1,9 @@
-"""The signs of a seed: in which cells a digit is odd or even, or what stands between cells.
+"""The signs of a seed: which cells are odd or even or in extra regions, or what is between cells.
 
 They are those of some full grid, so that there is a solution. Odd and even ones (奇数偶数ナンプレ)
-are in a pattern that looks the same upside down; of the many grids that fit, a puzzle has another
-one. Signs between cells and thermometers leave few grids, so a puzzle has the one that they are of.
+are in a pattern that looks the same upside down, as extra regions are; of the many grids that fit,
+a puzzle has another one. Signs between cells and thermometers leave few grids, so a puzzle has the
+one that they are of.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ from functools import lru_cache
 from itertools import pairwise
 
 from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.extra_regions import grown_regions
 from numpure_xl.sudoku.fillers.search import full_grid
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.relations import ABSENT, RELATIONS, places_of_signs, signs_between
-from numpure_xl.sudoku.signs import EVEN, NO_SIGN, ODD, PARITY, THERMO
+from numpure_xl.sudoku.signs import EVEN, NO_SIGN, ODD, PARITY, REGIONS, THERMO
 from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.thermometers import SIDES, thermometer_text
 from numpure_xl.sudoku.variant import Variant, kinds_of
@@ -49,6 +51,10 @@ def grid_of_signs(form: Variant, seed: str, *, are_all: bool) -> Grid:
     tubes = list[Tube]()
     if THERMO in kinds_of(form):
         digits, tubes = _with_tubes(board, digits, chance)
+    regions = ""
+    while REGIONS in kinds_of(form) and not regions:
+        regions = grown_regions(digits, board.places, board.units, chance)
+        digits = digits if regions else full_grid(board, chance).digits
     kinds = [kind for kind in kinds_of(form) if kind in RELATIONS]
     signs = {kind: _between(kind, board, digits, chance) for kind in kinds}
     if not are_all:
@@ -57,7 +63,7 @@ def grid_of_signs(form: Variant, seed: str, *, are_all: bool) -> Grid:
         signs[PARITY] = _parity(board, digits, chance)
     if THERMO in kinds_of(form):
         signs[THERMO] = thermometer_text(tubes, board.places)
-    return Grid(digits, board.with_signs(signs))
+    return Grid(digits, board.with_signs({**signs, REGIONS: regions}))
 
 
 def _between(kind: str, board: Variant, digits: tuple[int, ...], chance: Chance) -> str:

@@ -13,10 +13,11 @@ from typing import NamedTuple
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku import relations
 from numpure_xl.sudoku.cages import checked_cages, turned_cages
+from numpure_xl.sudoku.extra_regions import checked_extra_regions, turned_extra_regions
 from numpure_xl.sudoku.relations import RELATIONS, Places
 from numpure_xl.sudoku.thermometers import checked_thermometers, turned_thermometers
 
-PARITY, KILLER, THERMO = "parity", "killer", "thermo"
+PARITY, REGIONS, KILLER, THERMO = "parity", "regions", "killer", "thermo"
 
 ODD, EVEN, NO_SIGN = "oe."
 """The signs of cells: an odd digit (奇数), an even one (偶数), any digit."""
@@ -79,6 +80,7 @@ SIGN_KINDS = {
         )
         for kind in RELATIONS
     },
+    REGIONS: SignKind(lambda cells: NO_SIGN * cells, checked_extra_regions, turned_extra_regions),
     KILLER: SignKind(lambda cells: NO_SIGN * cells, checked_cages, turned_cages),
     THERMO: SignKind(lambda cells: NO_SIGN * cells, checked_thermometers, turned_thermometers),
 }

@@ -16,6 +16,7 @@ from typing import TypeVar
 
 from numpure_xl.errors import GridError, RequestError
 from numpure_xl.sudoku.cages import Cage, cages_in
+from numpure_xl.sudoku.extra_regions import extra_regions_in
 from numpure_xl.sudoku.extras import EXTRAS, IMPLIED, MOVES, OVERLAPPING
 from numpure_xl.sudoku.regions import JIGSAW, SIDES, are_in_parts, rows_as_regions
 from numpure_xl.sudoku.relations import (
@@ -30,7 +31,15 @@ from numpure_xl.sudoku.relations import (
     lost_between,
     neighbours_in,
 )
-from numpure_xl.sudoku.signs import KILLER, PARITY, SIGN_KINDS, THERMO, Signs, bars_of_parity
+from numpure_xl.sudoku.signs import (
+    KILLER,
+    PARITY,
+    REGIONS,
+    SIGN_KINDS,
+    THERMO,
+    Signs,
+    bars_of_parity,
+)
 from numpure_xl.sudoku.thermometers import Rise, rises_by, rises_in
 
 T = TypeVar("T")
@@ -217,7 +226,8 @@ class Variant:
         cols = [tuple(at[r + i, c + j] for i in span) for r, c in self.corners for j in span]
         diagonals = [tuple(n * i + i for i in span), tuple(n * i + n - 1 - i for i in span)]
         extra = _EXTRAS[self.extra].units if self.extra else ()
-        return (*rows, *cols, *self._boxes, *(diagonals if self.diagonals else ()), *extra)
+        own = tuple(region for region in self.extra_regions if len(region) == n)
+        return (*rows, *cols, *self._boxes, *(diagonals if self.diagonals else ()), *extra, *own)
 
     @cached_property
     def boxes(self) -> tuple[tuple[int, ...], ...]:
@@ -254,13 +264,14 @@ class Variant:
 
     @cached_property
     def moved(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell, the peers that no unit has with it: a move away, in its cage or tube."""
-        if not (self.moves or self.cages or self.rises):
+        """For each cell, the peers that no unit has with it: a move away, or in a sign of both."""
+        groups = (*(cage.cells for cage in self.cages), *self.extra_regions)
+        if not (self.moves or groups or self.rises):
             return ((),) * self.cells
-        apart = {cell: {*cage.cells} for cage in self.cages for cell in cage.cells}
-        for first, second, _ in self.rises:
-            apart.setdefault(first, set()).add(second)
-            apart.setdefault(second, set()).add(first)
+        apart: dict[int, set[int]] = {}
+        for group in (*groups, *(rise[:2] for rise in self.rises)):
+            for cell in group:
+                apart.setdefault(cell, set()).update(group)
         steps = {frozenset(MOVES[name]) for name in self.moves}
         places = self.places
         return tuple(
@@ -360,6 +371,11 @@ class Variant:
         text = self.text_of(KILLER)
         return cages_in(text, self.places) if text else ()
 
+    @cached_property
+    def extra_regions(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of each extra region of the puzzle; one with `side` cells is a unit."""
+        return extra_regions_in(self.text_of(REGIONS))
+
     def _in_units(self, cell: int) -> frozenset[int]:
         return frozenset(peer for unit in self.units if cell in unit for peer in unit)
 
@@ -387,6 +403,8 @@ class Variant:
             return ("row", "column", "region" if self.regions else "box")[self.unit_class(unit)]
         if self.diagonals and unit < self.extra_from + 2:
             return "falling" if unit == self.extra_from else "rising"
+        if unit >= len(self.bare.units):
+            return "region"
         kind = _EXTRAS[self.extra].unit
         return kind if unit < len(self.drawn.units) else f"hidden-{kind}"
 
@@ -467,21 +485,11 @@ def signs_among(variant: Variant, signs: Iterable[str]) -> None:
     Raises:
         RequestError: If it has others.
     """
-    if KILLER not in signs:
-        no_cages(variant)
+    if KILLER not in signs and variant.cages:
+        msg = "{variant} has cages, which are drawn in books and pictures only."
+        raise RequestError(msg, variant=variant.name)
     if not {*kinds_of(variant)} <= {*signs}:
         msg = "{variant} has marks in cells or between them; here a board has no such marks."
-        raise RequestError(msg, variant=variant.name)
-
-
-def no_cages(variant: Variant) -> None:
-    """Refuse a board with cages, for what cannot draw them.
-
-    Raises:
-        RequestError: If it has some.
-    """
-    if variant.cages:
-        msg = "{variant} has cages, which are drawn in books and pictures only."
         raise RequestError(msg, variant=variant.name)
 
 
@@ -541,6 +549,7 @@ Most formats have boards of one grid: see `one_grid`.
 _SIGNED_FORMS = {
     **dict.fromkeys((PARITY, CONSECUTIVE, INEQUALITY, KROPKI), ("6x6", "9x9", "9x9-x")),
     XV: ("9x9", "9x9-x"),
+    REGIONS: ("6x6", "9x9"),
     KILLER: ("4x4", "6x6", "9x9", "9x9-x"),
     THERMO: ("6x6", "9x9", "9x9-x"),
 }
@@ -562,9 +571,10 @@ OWN = JIGSAWS | SIGNED
 ALL_BOARDS = BOARDS | GATTAI | SIGNED
 """The same, those of several grids and those with signs."""
 
+FILLED = (PARITY, REGIONS)
+"""The kinds of signs that the fills of cells show."""
+
 SHEET_BOARDS = {
-    name: board
-    for name, board in ALL_BOARDS.items()
-    if not {KILLER, THERMO}.intersection(kinds_of(board))
+    name: board for name, board in ALL_BOARDS.items() if {*kinds_of(board)} <= {*FILLED}
 }
-"""Those that can be on a sheet in use, where nothing draws cages and thermometers."""
+"""Those that can be on a sheet in use or in a workbook to play in, where nothing else is drawn."""

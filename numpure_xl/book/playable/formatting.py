@@ -24,7 +24,7 @@ from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku import Variant
 from numpure_xl.sudoku.extras import EXTRAS, MOVES
 from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.signs import EVEN, PARITY
+from numpure_xl.sudoku.signs import EVEN, PARITY, REGIONS
 from numpure_xl.words import Lang, say
 
 # Letters on white and on a dark ground, where a cell keeps the fill that it has.
@@ -202,13 +202,19 @@ def _clashes_by_moves(places: PlayPositions, first: str) -> list[str]:
 def _clashes_in_units_drawn(places: PlayPositions, first: str) -> list[str]:
     """Return the same for regions and extra units: cells with the same sign in a map are in one."""
     variant = places.variant
-    signs = variant.regions or (EXTRAS[variant.extra].signs if variant.extra else "")
-    if not signs:
-        return []
+    extra = EXTRAS[variant.extra].signs if variant.extra else ""
+    return [
+        _clashes_with_alike(places, signs, first)
+        for signs in (variant.regions, extra, variant.text_of(REGIONS))
+        if signs
+    ]
+
+
+def _clashes_with_alike(places: PlayPositions, signs: str, first: str) -> str:
     name, own = places.board.pinned, _sign(places, signs, first)
     is_asked = f'AND({first}<>"",{own}<>".")'
     alike = f"SUMPRODUCT(({name}={first})*({_sign(places, signs, name)}={own}))"
-    return [f"IF({is_asked},{alike}>1,FALSE)"]
+    return f"IF({is_asked},{alike}>1,FALSE)"
 
 
 def _clashes_with_signs(places: PlayPositions, first: str) -> list[str]:

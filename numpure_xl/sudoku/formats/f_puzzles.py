@@ -15,11 +15,13 @@ import json
 import re
 from itertools import chain, groupby
 from operator import itemgetter
+from string import ascii_lowercase
 from typing import Any
 from urllib.parse import quote, unquote
 
 from numpure_xl.errors import GridError, cut
 from numpure_xl.sudoku.cages import cage_text
+from numpure_xl.sudoku.extra_regions import checked_extra_regions
 from numpure_xl.sudoku.extras import MOVES
 from numpure_xl.sudoku.formats.boards import has_rows, refused, unknown_rules
 from numpure_xl.sudoku.formats.lz_string import compressed, damaged, decompressed
@@ -33,7 +35,7 @@ from numpure_xl.sudoku.relations import (
     places_of_signs,
 )
 from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of, plain_variant
-from numpure_xl.sudoku.signs import EVEN, KILLER, NO_SIGN, ODD, PARITY, THERMO
+from numpure_xl.sudoku.signs import EVEN, KILLER, NO_SIGN, ODD, PARITY, REGIONS, THERMO
 from numpure_xl.sudoku.thermometers import thermometer_text, tubes_in
 from numpure_xl.sudoku.variant import VARIANTS, Variant, kinds_of
 
@@ -45,7 +47,7 @@ _LINK = re.compile(r"(?:f-puzzles\.com/\S*[?&]load=|\bfpuz(?:zles)?(?=N4I))([\w+
 _DIAGONALS = ("diagonal+", "diagonal-")
 _DISJOINT = "disjointgroups"
 _SIGNS = {"odd": ODD, "even": EVEN}
-_CAGES = "killercage"
+_CAGES, _EXTRA_REGIONS = "killercage", "extraregion"
 _TUBES = "thermometer"
 _WHITE, _BLACK, _LETTERS, _ALL_SHOWN = "difference", "ratio", "xv", "negative"
 """Neighbours that differ by 1, of which one is twice the other, with the sum 10 or 5; and those
@@ -58,7 +60,7 @@ _BETWEEN = {
 }
 """By relation of neighbours the rules that list its signs, and by value there the sign."""
 
-SIGNS = (PARITY, *_BETWEEN, KILLER, THERMO)
+SIGNS = (PARITY, *_BETWEEN, REGIONS, KILLER, THERMO)
 """The kinds of signs that have a field."""
 
 _CELL = re.compile(r"[Rr](\d+)[Cc](\d+)")
@@ -131,7 +133,7 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
     if name in VARIANTS:
         known |= {_DISJOINT, *moves} if extra else {*moves}
     if not regions:
-        known |= {*_SIGNS, _TUBES}
+        known |= {*_SIGNS, _TUBES, _EXTRA_REGIONS}
     shown = () if regions else _shown(value)
     if shown:
         known |= {_ALL_SHOWN, *chain.from_iterable(_BETWEEN[kind] for kind in shown)}
@@ -146,6 +148,7 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
     signs = {PARITY: _signs(value, variant), KILLER: _cages(value, variant)}
     signs[THERMO] = "" if regions else _tubes(value, variant)
     signs |= {kind: _signs_between(kind, value, variant) for kind in shown}
+    signs[REGIONS] = _extra_regions(value, variant)
     return variant.with_signs(signs) if any(signs.values()) else variant
 
 
@@ -234,6 +237,20 @@ def _tubes(value: dict[str, Any], variant: Variant) -> str:
     return thermometer_text(tubes, variant.places) if tubes else ""
 
 
+def _extra_regions(value: dict[str, Any], variant: Variant) -> str:
+    """Return the extra regions that are listed; "" if there are none."""
+    names = [NO_SIGN] * variant.cells
+    listed = value.get(_EXTRA_REGIONS) or ()
+    for name, each in zip(ascii_lowercase, listed, strict=False):
+        cells = each.get("cells") if isinstance(each, dict) else None
+        for cell in [_cell(place, variant) for place in cells or ("",)]:
+            if names[cell] != NO_SIGN:
+                msg = "Extra regions overlap; here a cell is in one of them at most."
+                raise GridError(msg)
+            names[cell] = name
+    return checked_extra_regions(names, variant.places) if listed else ""
+
+
 def _regions(side: int, cells: list[dict[str, Any]]) -> str:
     """Return the regions that cells name, "" where they are the boxes or there are none."""
     if len(cells) != side * side or not any("region" in cell for cell in cells):
@@ -287,6 +304,10 @@ def _listed(variant: Variant) -> dict[str, Any]:
                 if near.kind == kind and (value := values.get(near.sign)) is not None
             ]
             rules.setdefault(_ALL_SHOWN, []).append(rule)
+    if variant.extra_regions:
+        rules[_EXTRA_REGIONS] = [
+            {"cells": [_name(variant, cell) for cell in region]} for region in variant.extra_regions
+        ]
     if variant.cages:
         rules[_CAGES] = [
             {"cells": [_name(variant, cell) for cell in cells], "value": str(total)}
