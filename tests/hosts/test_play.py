@@ -24,7 +24,7 @@ from tests.hosts import living
 LEFT, TOP = 1, 4  # of the board, as people see it: B5
 VARIANT_NAMES = ("9x9", "6x6-x", "8x8-x", "16x16", "9x9-jigsaw", "samurai")
 MOVED = ("9x9+antiknight", "9x9-x+antiking")
-SIGNED = "9x9+parity"
+SIGNED, REGIONS = "9x9+parity", "9x9+regions"
 OWN = "CCE5FF"  # a fill that a player chose
 POINTS = 72 / 2540  # in a hundredth of a millimetre
 
@@ -38,7 +38,7 @@ small_and_large = pytest.mark.parametrize(
 def _documents(tmp_path_factory):
     """Return a book to play in for each variant, open in LibreOffice."""
     folder, documents = tmp_path_factory.mktemp("play"), {}
-    for name in (*VARIANT_NAMES, *MOVED, SIGNED):
+    for name in (*VARIANT_NAMES, *MOVED, SIGNED, REGIONS):
         file = folder / f"{name}.xlsx"
         found = [replace(i, hints=first_hints(i.puzzle, 2)) for i in items(name, 2)]
         export.write_book(play_plan(found, BookLayout()), file)
@@ -287,6 +287,16 @@ def test_two_digits_a_move_apart_clash(played):
         for cell in (first, *others):
             played.type(cell, played.puzzle.solution.digits[first])
         assert {first, *others} <= played.clashes() or not others
+    assert played.inked(played.painted(), CLASHING) == played.clashes()
+
+
+@pytest.mark.parametrize("played", [REGIONS], indirect=True)
+def test_a_digit_twice_in_an_extra_region_clashes(played):
+    for region in played.variant.extra_regions:
+        first, second = [cell for cell in region if cell in played.blanks][:2]
+        for cell in (first, second):
+            played.type(cell, played.puzzle.solution.digits[first])
+        assert {first, second} <= played.clashes()
     assert played.inked(played.painted(), CLASHING) == played.clashes()
 
 
