@@ -901,6 +901,44 @@ class Commands(Untouched):
         macros.undo_last()
         assert text_of(sheet["B2:V22"]) == before
 
+    @pytest.mark.parametrize("variant", ["gattai2", "9x9+antiknight"])
+    def test_pencil_marks_and_steps_mind_every_grid_and_moves(self, sheet, host, variant):
+        """What cells see is told by the places of the board, which have tests of their own."""
+        sheet["C3"].select()
+        macros.generate(variant=variant, seed="7", level="easy")
+        note = 18 if variant == "gattai2" else 12
+        made = make(Recipe.parse(sheet.range((note, 3)).value.split()[0]))
+        board, solution = made.variant, made.solution.digits
+        cells = [sheet.range((3 + row, 3 + col)) for row, col in board.places]
+
+        def marks():
+            """Return the digits noted in each cell, None where one is written."""
+            values = [each.value for each in cells]
+            return [{*map(int, v.split())} if isinstance(v, str) else None for v in values]
+
+        macros.candidates()
+        free = [
+            None if digit else {*range(1, 10)} - {made.givens.digits[p] for p in board.peers[cell]}
+            for cell, digit in enumerate(made.givens.digits)
+        ]
+        assert marks() == free
+        macros.next_step()
+        (placed,) = (cell for cell, noted in enumerate(marks()) if noted is None and free[cell])
+        assert cells[placed].value == solution[placed]
+        struck = [
+            noted and noted - ({solution[placed]} if cell in board.peers[placed] else set())
+            for cell, noted in enumerate(free)
+        ]
+        struck[placed] = None
+        assert marks() == struck
+        macros.undo_last()
+        assert marks() == free
+        macros.candidates()
+        assert [each.value or 0 for each in cells] == [*made.givens.digits]
+        macros.hint(depth=3)
+        assert len(host.messages) == 2  # of the step, and the hint
+        assert all("So " in text for text in host.messages)
+
     def test_a_jigsaw_is_known_by_its_recipe(self, sheet, host):
         sheet["C3"].select()
         macros.generate(variant="7x7-jigsaw", seed="4", level="easy")
