@@ -107,3 +107,22 @@ def test_what_a_protected_sheet_does_not_let_be_done_says_why(book, board, answe
     getattr(macros, name)()
     assert answers.shown == [sentence.format(SHEET)]
     assert (around(book), text_of(board)) == (before, digits)
+
+
+def test_several_grids_are_played_with_the_commands(answers, tmp_path, monkeypatch):
+    file, (item,) = tmp_path / "play.xlsx", items("gattai2", 1)
+    export.write_book(play_plan([item], BookLayout()), file)
+    book = calc.Document(answers, file)
+    book.commands(monkeypatch)
+    sheet = book.sheet(SHEET)
+    sheet["E8"].select()
+    macros.hint(depth=1)
+    macros.solve()
+    macros.check()
+    assert answers.shown[0].startswith("Look at ")
+    assert answers.shown[1:] == ["Solved."]
+    found = sheet["B5:P19"].options(ndim=2).value
+    assert [int(found[row][col]) for row, col in item.puzzle.variant.places] == [
+        *item.puzzle.solution.digits
+    ]
+    book.close()
