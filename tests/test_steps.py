@@ -409,3 +409,17 @@ def test_an_easy_puzzle_is_explained_to_its_end_on_a_small_page_in_japanese():
     values = [c.value for s in plan.sheets for page in s.pages for r in page for c in r.cells if c]
     assert any("シングル" in value for value in values if isinstance(value, str))
     assert say(ENDS, "ja") not in values
+
+
+@pytest.mark.parametrize("paper", ["A4", "A5"])
+def test_steps_of_several_grids_begin_below_the_key_and_can_be_read(tmp_path, paper):
+    asked = ["-n", 1, "--variant", "samurai", "--level", "easy", "--seed", 7, "--paper", paper]
+    assert run("book", tmp_path / "steps.pdf", *asked, "--steps").exit_code == 0
+    with pdfplumber.open(tmp_path / "steps.pdf") as pdf:
+        page = pdf.pages[2]  # behind the puzzle and its answer
+        assert "r2c3 is the cell in row 2 and column 3." in page.extract_text()
+        left, right = (edge(line["x0"] for line in page.lines) for edge in (min, max))
+        given = [char["size"] for char in page.chars if "Bold" in char["fontname"]]
+    cell = (right - left) / 21
+    assert cell > 12  # points: 4.2 mm
+    assert min(given) > cell / 2

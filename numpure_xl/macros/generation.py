@@ -29,6 +29,9 @@ from numpure_xl.words import say
 PIXELS = 36
 """The width and height of a cell on a screen: 9.5 mm, as on a printed page with four boards."""
 
+WIDEST = 630
+"""Pixels: what A4 has between the margins that spreadsheets begin with."""
+
 ONLY = {"mini-shuffle": "4x4"}
 """Fillers that make grids of one size only."""
 
@@ -230,7 +233,8 @@ async def lay(session: Session, site: Site, board: Grid | SavedGame, note: str) 
     """Draw a board, in place of the one before; the sizes of its cells stay."""
     place, before = site.place, site.before
     resized = before is None or before.place.variant.places != place.variant.places
-    pixels = PIXELS if before is None or resized else before.pixels
+    usual = min(PIXELS, WIDEST // place.variant.across)
+    pixels = usual if before is None or resized else before.pixels
     patch = board_patch(board, session.theme, pixels, note=note if site.has_note else "")
     old = _all_of(before) if before and resized else site.text
     await lay_patch(

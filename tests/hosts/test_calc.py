@@ -176,6 +176,15 @@ class TestInCalc(Commands):
         macros.undo_last()
         assert typed[0, 2].formula == '=IF(1;"";"")'
 
+    def test_five_grids_are_printed_on_one_page(self, sheet, book, tmp_path):
+        sheet["A1"].select()
+        macros.generate(variant="samurai", seed="7", level="easy")
+        book.save(tmp_path / "board.pdf")
+        with pdfplumber.open(tmp_path / "board.pdf") as pdf:
+            (page,) = pdf.pages
+            givens = [char for char in page.chars if "Bold" in char["fontname"]]
+        assert len(givens) == sum(value != "." for value in text_of(sheet["A1:U21"]))
+
     @pytest.mark.usefixtures("room")
     def test_marks_and_pencilmarks_are_seen_on_paper(self, sheet, host, book, tmp_path):
         sheet["B2"].select()

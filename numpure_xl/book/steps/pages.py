@@ -249,12 +249,16 @@ class Steps:
 
     def _pieces(self, part: Part, text: str) -> Iterator[Part]:
         """Yield a part, in pieces if the text of its block does not fit a page with its head."""
-        if self._height(part) + self._head_height <= self.size.height:
+        above = self._head_height
+        if (part.item, part.block) == (0, 0):
+            above += self._height(Part(0, CELLS_PART))
+        if self._height(part) + above <= self.size.height:
             yield part
             return
         bare, points = part._replace(extra=0), self.size.points
         room = (self.size.height - self._head_height) // EXTRA * EXTRA
-        piece = text_in(text, self.size.wide, points, room - self._height(bare) + self._beside)
+        high = (self.size.height - above) // EXTRA * EXTRA - self._height(bare)
+        piece = text_in(text, self.size.wide, points, high + self._beside)
         yield self._part(part.item, part.block, [piece])._replace(piece=piece)
         while text := text[len(piece) :].lstrip():
             piece = text_in(text, self._wide, points, room - GAP)

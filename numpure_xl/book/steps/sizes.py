@@ -25,7 +25,6 @@ from numpure_xl.plan.typography import JAPANESE_LEADING, line_room
 
 WANTED = 4.75  # millimetres for a cell of a 9x9 board: five of them fill a page of A4
 LEAST, LARGEST = 4.4, 6.0  # millimetres: of a cell of a large board and of a small one
-BOARD_SHARE = 0.42  # of the width of a page, at most
 HEAD, TITLE, EXTRA, GAP, INDEX, APART = 28, 17, 12, 12, 14, 14  # pixels
 GUTTER, LEAST_TEXT = 14, 130  # pixels: between blocks side by side, and of the texts of these
 LEAST_BESIDE = {"en": 10, "ja": 18}  # ems has a line beside a board at least; else it is below
@@ -71,10 +70,24 @@ class Size(NamedTuple):
 
 
 def size_on(layout: BookLayout, side: int) -> Size:
-    """Return how large everything is for boards of a side on loose sheets."""
+    """Return how large everything is for boards of a side on loose sheets.
+
+    A board that needs more than its share of the width, as one of several grids does, has its text
+    below it if there is no room beside it.
+    """
     width, height = room(layout.sheet_of_paper, layout.margins())
-    cell = min(_usual_cell(side), int(width * BOARD_SHARE) // side)
-    return _size(width, height, side, cell)
+    cell = _usual_cell(side)
+    if _is_beside(layout, width - INDEX - side * cell):
+        return _size(width, height, side, cell)
+    size = Size(height, cell, width, width, 1, is_below=True)
+    most = (width - INDEX - 1) // side
+    cell = min(most, max(cell, _filling(size, side, most)))
+    return size._replace(cell=cell, text=width - INDEX - side * cell)
+
+
+def _is_beside(layout: BookLayout, width: int, points: float = POINTS) -> bool:
+    """Return whether a text has room beside a board that leaves it a width."""
+    return width - APART >= LEAST_BESIDE[layout.lang] * points * 4 / 3
 
 
 def bound_size(
@@ -102,7 +115,7 @@ def bound_size(
         (px for px in cells if all(candidate_points(each, px, theme) >= least for each in shapes)),
         most,
     )
-    if width - index - side * cell - APART >= LEAST_BESIDE[layout.lang] * points * 4 / 3:
+    if _is_beside(layout, width - index - side * cell, points):
         size = _size(width, height, side, cell, index)._replace(points=points)
         grown = _filling(size, side, int(BOUND_SHARE * width) // side)
         return _size(width, height, side, grown, index)._replace(points=points)
