@@ -43,7 +43,7 @@ from numpure_xl.sudoku.hint_ladder import PLACES
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import ALL_BOARDS
-from numpure_xl.web import serve, site, watching, wheels
+from numpure_xl.web import playing, serve, site, watching, wheels
 from numpure_xl.web.answers import PageSession
 from numpure_xl.web.check import integrity
 from numpure_xl.web.site import OFFICE
@@ -336,6 +336,17 @@ def test_a_board_is_told_by_the_number_of_its_solutions(desk):
 def read(desk, content, name="a file", lang="en"):
     back = json.loads(desk.take("read", json.dumps({"lang": lang, "name": name}), content))
     return back.get("answer", back)
+
+
+@pytest.mark.parametrize("name", ["9x9-x+parity", "9x9+regions"])
+def test_signs_are_drawn_without_the_strokes_and_the_fills_that_the_page_has(name):
+    board = playing.make_puzzle({"recipe": f"{name}/easy#1"})
+    drawing = ET.fromstring(board["drawing"])
+    assert drawing.attrib["viewBox"].split()[2:] == [drawing.attrib["width"]] * 2
+    drawn = [each.tag.rpartition("}")[2] for each in drawing.iter()]
+    assert drawn.count("path") == sum(sign in "oe" for sign in board["parity"])
+    assert {each.attrib["fill"] for each in drawing.iter() if "fill" in each.attrib} == {"#FFFFFF"}
+    assert any(board["tints"])
 
 
 @pytest.mark.parametrize("name", ["5x5-jigsaw", slow("7x7-jigsaw-x")])

@@ -11,9 +11,11 @@ from typing import Any
 
 from numpure_xl.board import CELL
 from numpure_xl.board.image import board_drawing, margin_of
+from numpure_xl.board.style import PAPER
 from numpure_xl.board.tint import tints
 from numpure_xl.export.svg import svg
 from numpure_xl.kernel import COMPILED
+from numpure_xl.plan.hatching import COLOURED
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.graded import aim_at
 from numpure_xl.sudoku.grid import BLANK, Grid
@@ -62,13 +64,17 @@ def signs(variant: Variant) -> dict[str, Any]:
     for cell, digit in variant.barred:
         barred[cell] |= 1 << digit
     image = board_drawing(Grid((BLANK,) * variant.cells, variant))
+    # The page has fills of its own, and with them the patterns of colours.
+    grounds = tuple(
+        ground._replace(color=PAPER) for ground in image.grounds if ground.hatch >= len(COLOURED)
+    )
     allowed = ((first, second, masks) for first, second, masks, _ in variant.pairs)
     return {
         "barred": barred,
         "pairs": [(one, other, [mask << 1 for mask in masks]) for one, other, masks in allowed],
         "cages": variant.cages,
         "parity": variant.text_of(PARITY),
-        "drawing": svg(replace(image, bars=()), cut=margin_of(CELL)),
+        "drawing": svg(replace(image, bars=(), grounds=grounds), cut=margin_of(CELL)),
     }
 
 
