@@ -29,7 +29,7 @@ from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.reading.class_list import doubles
 from numpure_xl.sudoku.formats import csv_row
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.variant import FILLED, one_grid, signs_among
+from numpure_xl.sudoku.variant import FILLED, signs_among
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
 from numpure_xl.work.processes import processes
@@ -195,7 +195,7 @@ class Publication:
             layout = as_usual(boards, asked)
             if files.text:
                 for item in share:
-                    one_grid(item.puzzle.variant)
+                    signs_among(item.puzzle.variant, ())
                 yield self._written_text(share, layout, files, files.text)
                 continue
             plan = _play_plan(share, layout) if is_playable else book_plan(share, layout)

@@ -9,7 +9,7 @@ import numpure_xl
 from numpure_xl.cli import main
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.regions import regions_of
-from numpure_xl.sudoku.variant import BOARDS, Variant
+from numpure_xl.sudoku.variant import BOARDS, GATTAI, Variant
 from tests.sat import sat_solutions
 
 ROW = {"en": re.compile(r"row \d+: (.+)"), "ja": re.compile(r"\d+行：(.+)")}
@@ -45,6 +45,33 @@ def test_each_row_is_a_line_and_answers_are_what_another_solver_finds(
         (solved,) = sat_solutions(Grid.parse(puzzle, BOARDS[variant]))
         assert answer == str(solved)
     assert text.count("\n\n") == 6
+
+
+@pytest.mark.parametrize(("variant", "grids"), [("gattai2", 2), ("samurai", 5)])
+def test_of_several_grids_each_is_a_board_with_its_rows_and_columns(variant, grids, tmp_path):
+    text = made(tmp_path / "a.txt", "-n", "1", "--variant", variant)
+    found = boards(text, "en", 9)
+    assert len(found) == 2 * grids
+    given, answer = (
+        Grid.parse("\n".join(part), variant) for part in (found[:grids], found[grids:])
+    )
+    assert [*sat_solutions(given)] == [answer]
+    named = re.findall(r"grid (\d) of \d: rows (\d+) to (\d+), columns (\d+) to (\d+)\n", text)
+    corners = [(int(top) - 1, int(left) - 1) for _, top, _, left, _ in named]
+    assert corners == [*GATTAI[variant].corners] * 2
+    rows = [int(number) for number in re.findall(r"row (\d+):", text)]
+    assert rows == [top + row for top, _ in corners for row in range(1, 10)]
+
+
+def test_of_several_grids_each_is_on_a_page_of_braille(tmp_path):
+    pages = made(tmp_path / "a.brf", "-n", "1", "--variant", "samurai").split("\f")
+    row = re.compile(r"(?:(?:#[A-I]|--) {1,2}){8}(?:#[A-I]|--)")
+    rows = [[line for line in page.splitlines() if row.fullmatch(line)] for page in pages]
+    assert [*map(len, rows)] == [0, *[9] * 10, 0]
+    digits = [re.sub("[# ]", "", "".join(each)).replace("--", ".") for each in rows[1:-1]]
+    signs = [each.translate(str.maketrans("ABCDEFGHI", "123456789")) for each in digits]
+    given, answer = (Grid.parse("\n".join(part), "samurai") for part in (signs[:5], signs[5:]))
+    assert [*sat_solutions(given)] == [answer]
 
 
 def test_regions_and_windows_are_told_so_that_the_board_can_be_made_again(tmp_path):

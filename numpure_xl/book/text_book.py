@@ -38,11 +38,13 @@ class TextBoard(NamedTuple):
         heading: What is above it.
         rows: Its cells.
         maps: What is not to be heard, as rows of numbers with a heading each.
+        first: The number of its first row: of several grids each is a board.
     """
 
     heading: str
     rows: BoardTexts
     maps: tuple[tuple[str, BoardTexts], ...] = ()
+    first: int = 1
 
 
 class TextBook(NamedTuple):
@@ -81,19 +83,41 @@ def text_book(items: Sequence[BookItem], layout: BookLayout) -> TextBook:
         variant=variant,
         rules=tuple(rules_of(variant, lang)),
         puzzles=tuple(
-            TextBoard(
-                _heading(heading, item, lang),
-                _rows(item.puzzle.givens),
-                maps_of[item.puzzle.variant],
-            )
+            board._replace(maps=maps_of[item.puzzle.variant])
             for heading, item in zip(headings, items, strict=True)
+            for board in _boards(_heading(heading, item, lang), item.puzzle.givens, lang)
         ),
         answers=tuple(
-            TextBoard(heading, _rows(item.puzzle.solution))
+            board
             for heading, item in zip(headings, items, strict=True)
             if answers
+            for board in _boards(heading, item.puzzle.solution, lang)
         ),
     )
+
+
+def _boards(heading: str, grid: Grid, lang: Lang) -> Iterator[TextBoard]:
+    """Yield a board; of several grids each, with all of its cells."""
+    variant, rows = grid.variant, _rows(grid)
+    if not variant.grids:
+        yield TextBoard(heading, rows)
+        return
+    side = variant.side
+    for number, (top, left) in enumerate(variant.corners, 1):
+        where = say(
+            "{heading}, grid {number} of {count}: "
+            "rows {top} to {bottom}, columns {left} to {right}",
+            lang,
+            heading=heading,
+            number=number,
+            count=len(variant.corners),
+            top=top + 1,
+            bottom=top + side,
+            left=left + 1,
+            right=left + side,
+        )
+        own = tuple(row[left : left + side] for row in rows[top : top + side])
+        yield TextBoard(where, own, first=top + 1)
 
 
 def _heading(heading: str, item: BookItem, lang: Lang) -> str:
@@ -135,17 +159,17 @@ def as_text(book: TextBook, lang: Lang) -> str:
     """Return the text of a book: what it is, how to play, puzzles, answers; a line for each row."""
     parts = [[book.title], [say("How to play", lang), *book.rules]]
     for board in book.puzzles:
-        parts.append([board.heading, *_spoken(board.rows, lang)])
+        parts.append([board.heading, *_spoken(board.rows, lang, board.first)])
         parts += [[head, *_spoken(rows, lang)] for head, rows in board.maps]
     if book.answers:
         parts.append([say("Answers", lang)])
-    parts += [[board.heading, *_spoken(board.rows, lang)] for board in book.answers]
+    parts += [[board.heading, *_spoken(board.rows, lang, board.first)] for board in book.answers]
     return "\n\n".join("\n".join(part) for part in parts if part != [""]) + "\n"
 
 
-def _spoken(rows: BoardTexts, lang: Lang) -> Iterator[str]:
+def _spoken(rows: BoardTexts, lang: Lang, first: int = 1) -> Iterator[str]:
     blank = blank_text(lang)
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(rows, first):
         cells = _listed([text or blank for text in row], lang)
         yield say("{heading}: {cells}", lang, heading=row_text(number, lang), cells=cells)
 
