@@ -154,6 +154,8 @@ TechniqueName: TypeAlias = Literal[
     "multiple-chains",
     "dynamic-chains",
     "last-digit",
+    "neighbours",
+    "thermometer",
     "leftovers",
     "hidden-window",
     "generalized-intersection",

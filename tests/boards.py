@@ -3,6 +3,7 @@
 from numpure_xl.sudoku import CLASSIC, VARIANTS, Grid, Variant
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import cell_name
+from numpure_xl.sudoku.variant import SIGNED, kinds_of
 
 KINDS = [name for name, v in VARIANTS.items() if not v.extra] + ["9x9-windows-x", "9x9-colours"]
 """The boards that slow tests go through: of those with extra units two, tinted differently."""
@@ -35,9 +36,12 @@ def board(only=None, without=None, variant="9x9"):
 
 
 def known_grid(line):
-    """Read a line of tests/data/techniques: a board, a puzzle, and the regions of a jigsaw."""
-    variant, text, *regions = line.split()
-    return Grid.parse(text, Variant.of_regions(*regions) if regions else VARIANTS[variant])
+    """Read a line of tests/data/techniques: a board, a puzzle, and its regions or its signs."""
+    variant, text, *own = line.split()
+    if variant in SIGNED:
+        board = SIGNED[variant]
+        return Grid.parse(text, board.with_signs(dict(zip(kinds_of(board), own, strict=True))))
+    return Grid.parse(text, Variant.of_regions(*own) if own else VARIANTS[variant])
 
 
 def found(step):

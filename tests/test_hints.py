@@ -52,7 +52,7 @@ LONG = (
     *("als-chain", "death-blossom", "aligned-triple-exclusion", "aic-2", "grouped-aic-2"),
     *("medusa", "multi-colours", "nishio", "multiple-chains", "dynamic-chains"),
 )
-AT_ONCE = {"last-digit", "locked-pair", "locked-triple"}
+AT_ONCE = {"last-digit", "neighbours", "thermometer", "locked-pair", "locked-triple"}
 EASY = tuple(rung for rung in LADDER if rung.rating < 6.5)
 
 SMALL = Grid.parse("1.....3..2.....4")
@@ -98,7 +98,7 @@ def gaps(sentence):
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_technique_of_the_ladder_and_every_pattern_has_a_name_and_a_family(lang):
     assert (
-        sorted(phrasebook(lang).names) == sorted(FAMILIES) == sorted((*TECHNIQUES, *FURTHER_RUNGS))
+        sorted(phrasebook(lang).names) == sorted(FAMILIES) == sorted({*TECHNIQUES, *FURTHER_RUNGS})
     )
     kinds = [technique_name(technique, lang) for technique in TECHNIQUES]
     twice = {kind for kind in kinds if kinds.count(kind) > 1}

@@ -14,6 +14,7 @@ from openpyxl import load_workbook
 
 from numpure_xl import udfs
 from numpure_xl.board.location import variant_noted
+from numpure_xl.board.pencilmarks import marks_drawn, marks_in
 from numpure_xl.errors import GridError, NumpureError, RequestError
 from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_text
 from numpure_xl.hints.short_path import guide
@@ -24,12 +25,19 @@ from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scramble
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
+from numpure_xl.sudoku.drills import drill_of
 from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.formats.f_puzzles import as_json
 from numpure_xl.sudoku.hint_ladder import HINTS
-from numpure_xl.sudoku.ladder import LOGIC_LADDER, SINGLES_LADDER, hardest_rung, solve_path
+from numpure_xl.sudoku.ladder import (
+    LOGIC_LADDER,
+    NEIGHBOURS,
+    SINGLES_LADDER,
+    hardest_rung,
+    solve_path,
+)
 from numpure_xl.sudoku.levels import levels_of
-from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.proof import by_singles, unique
 from numpure_xl.sudoku.punch import _pass
 from numpure_xl.sudoku.recipe import Recipe
@@ -309,6 +317,58 @@ def test_a_step_without_the_neighbour_behind_the_sign_does_not_follow():
             return
         marks.apply(step.places, step.removes)
     pytest.fail("no such step")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_puzzles_that_need_a_comparison_are_stuck_without_it(name):
+    made = make_first(PuzzleRequest(variant=name, needs="neighbours").recipe(1))
+    marks = Candidates(made.givens)
+    while step := next(filter(None, (rung.find(marks) for rung in SINGLES_LADDER)), None):
+        marks.apply(step.places, step.removes)
+    assert not marks.is_solved
+    assert not [*solve_path(marks, (*SINGLES_LADDER, NEIGHBOURS))][-1].removes
+    assert marks.is_solved
+    _, text = kind_of(made.variant)
+    assert sat_answers(9, name.split("+")[1], by_place(made.givens), text) == [made.solution.digits]
+
+
+@pytest.mark.parametrize("name", ["6x6+consecutive", *NAMES])
+def test_drills_of_comparisons_have_a_step_that_follows_from_what_is_shown(name):
+    shown = drill_of(
+        make_first(PuzzleRequest(variant=name, drill="neighbours").recipe(1)), "neighbours"
+    )
+    assert shown.step.technique == "neighbours"
+    assert all(rung.find(shown.marks) is None for rung in SINGLES_LADDER)
+    assert follows(shown.step, shown.marks)
+
+
+def test_comparisons_are_refused_where_no_sign_is_between_cells():
+    for board in ("9x9", "9x9+parity", "9x9+thermo"):
+        for asked in (
+            PuzzleRequest(variant=board, needs="neighbours"),
+            PuzzleRequest(variant=board, drill="neighbours"),
+        ):
+            with pytest.raises(RequestError, match=r"is a technique of 9x9\+consecutive"):
+                asked.recipe(1)
+    with pytest.raises(RequestError, match=r"is a technique of 9x9\+thermo"):
+        PuzzleRequest(variant=NAMES[0], drill="thermometer").recipe(1)
+
+
+def test_pencil_marks_as_text_have_the_signs_between_cells():
+    made = puzzle("9x9+xv", "easy")
+    board = made.variant
+    noted = [(1, 2, 3)] * 81
+    drawn = marks_drawn(Grid((1, *[0] * 80), board), noted)
+    assert marks_in(drawn, board) == [{1}, *[{1, 2, 3}] * 80]
+    lines = drawn.splitlines()
+    assert len(lines) == 17
+    for near in board.related:
+        (row, col), (below, _) = board.places[near.first], board.places[near.second]
+        if row == below:
+            found = lines[2 * row][6 * col + 4]
+        else:
+            found = lines[2 * row + 1].ljust(60)[6 * col]
+        assert (found if found in "XV" else ".") == near.sign.upper()
 
 
 def ordered(digits, signs):

@@ -19,8 +19,8 @@ FOLDER = Path(__file__).parent / "data" / "techniques"
 EASY = tuple(rung for rung in LADDER if rung.rating < 6.5)
 NAMES = [name for rung in LADDER for name in rung.techniques]
 LONG = {"dynamic-chains", "multiple-chains"}
-AT_ONCE = {"last-digit", "locked-pair", "locked-triple"}
-"""Patterns that only show sooner what easy techniques come to as well."""
+AT_ONCE = {"last-digit", "neighbours", "thermometer", "locked-pair", "locked-triple"}
+"""Patterns that only show sooner what easy techniques come to as well, or that all ladders have."""
 PATTERN_NAMES = [name for rung in PATTERNS for name in rung.techniques]
 
 

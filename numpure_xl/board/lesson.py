@@ -74,6 +74,8 @@ EXERCISES = len(_USUAL) - 1
 _NUMBERS: dict[str, tuple[int, ...]] = {
     "leftovers": (14, 18, 35, 10),
     "hidden-window": (35, 22, 20, 3),
+    "neighbours": (13, 47, 14, 52),
+    "thermometer": (17, 40, 11, 3),
     "naked-quad": (3, 4, 8, 10),
     "hidden-quad": (8, 9, 12, 20),
     "unique-loop-4": (30, 6, 35, 3),
@@ -91,6 +93,12 @@ _NUMBERS: dict[str, tuple[int, ...]] = {
 """By technique, the numbers of the seeds of positions that are small, or found in less time."""
 
 
+_BOARDS = {
+    "neighbours": ("9x9+inequality", "9x9+consecutive", "9x9+kropki", "9x9+xv"),
+}
+"""By technique, the boards of its positions, where these are of several kinds."""
+
+
 def drills_for(technique: str) -> Iterator[Drill]:
     """Yield the example of a lesson, and its exercises.
 
@@ -100,8 +108,10 @@ def drills_for(technique: str) -> Iterator[Drill]:
         technique: A name in `LESSONS`.
     """
     practised = FOUND_AT.get(technique, technique)
-    for number in _NUMBERS.get(technique, _USUAL):
-        recipe = Recipe(seed=f"course.{number}", variant=drilled_board(practised), drill=practised)
+    numbers = _NUMBERS.get(technique, _USUAL)
+    boards = _BOARDS.get(technique, (drilled_board(practised),) * len(numbers))
+    for number, board in zip(numbers, boards, strict=True):
+        recipe = Recipe(seed=f"course.{number}", variant=board, drill=practised)
         drill = drill_of(_made(replace(recipe, known=has_known(recipe))), practised)
         if practised == technique:
             yield drill

@@ -23,8 +23,10 @@ from numpure_xl.plan.text_width import half_points
 from numpure_xl.sudoku import Variant
 from numpure_xl.sudoku.formats.pencil_marks import ENTERED, cells_of
 from numpure_xl.sudoku.grid import SYMBOLS, Grid, cell_name
-from numpure_xl.sudoku.signs import SIGN_KINDS
+from numpure_xl.sudoku.relations import CONSECUTIVE, INEQUALITY, KROPKI, XV
+from numpure_xl.sudoku.signs import SIGN_KINDS, THERMO
 from numpure_xl.sudoku.text import is_frame, plain
+from numpure_xl.sudoku.thermometers import BULB, tubes_in
 from numpure_xl.sudoku.variant import one_grid
 
 T = TypeVar("T")
@@ -105,8 +107,15 @@ def marks_in(source: str | Iterable[Any], variant: Variant) -> list[frozenset[in
 
 def _typed(text: str) -> list[Any]:
     """Return the cells of a text, each as the symbols of its digits."""
-    lines = (line for line in plain(text).splitlines() if not (is_frame(line) and "--" in line))
-    return [cell.strip("-.").removeprefix(ENTERED) for line in lines for cell in cells_of(line)]
+    lines = (line for line in plain(text).splitlines() if not _has_no_cells(line))
+    cells = (cell for line in lines for cell in cells_of(line) if cell not in _SIGNS.values())
+    return [cell.strip("-.").removeprefix(ENTERED) for cell in cells]
+
+
+def _has_no_cells(line: str) -> bool:
+    """Tell whether a line is a stroke, with signs on it or without, or names a thermometer."""
+    is_stroke = "--" in line and is_frame(line.translate(_NO_SIGNS))
+    return is_stroke or line.startswith(f"{BULB} ")
 
 
 def _listed(rows: Iterable[Any], side: int) -> list[Any]:
@@ -143,6 +152,17 @@ def marks_drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
     """
     variant = position.variant
     one_grid(variant, signs=SIGN_KINDS)
+    tubes = tubes_in(variant.text_of(THERMO), variant.places)
+    return "\n".join((_drawn(position, noted), *(_tube_named(tube, variant) for tube in tubes)))
+
+
+def _tube_named(tube: Sequence[int], variant: Variant) -> str:
+    """Return the cells of a thermometer from its bulb on, as a line below a board."""
+    return f"{BULB} {' < '.join(cell_name(cell, variant) for cell in tube)}"
+
+
+def _drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
+    variant = position.variant
     cells = [
         SYMBOLS[digit] if digit else "".join(SYMBOLS[mark] for mark in marks) or "-"
         for digit, marks in zip(position.digits, noted, strict=True)
@@ -150,6 +170,8 @@ def marks_drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
     side, width = variant.side, max(map(len, cells))
     if variant.regions:
         return _regions_drawn(variant, cells, max(width, 2))
+    if variant.related:
+        return _related_drawn(variant, cells, width)
     across = variant.box_cols
     rule = "-+-".join(["-" * (across * (width + 1) - 1)] * (side // across))
     lines: list[str] = []
@@ -159,6 +181,40 @@ def marks_drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
         padded = [cell.ljust(width) for cell in cells[row * side : (row + 1) * side]]
         boxes = [" ".join(padded[at : at + across]) for at in range(0, side, across)]
         lines.append(" | ".join(boxes).rstrip())
+    return "\n".join(lines)
+
+
+_SIGNS = {
+    (CONSECUTIVE, "c"): "=",
+    (KROPKI, "w"): "o",
+    (KROPKI, "b"): "@",
+    **{(INEQUALITY, sign): sign for sign in "<>^v"},
+    **{(XV, sign): sign.upper() for sign in "xv"},
+}
+"""By relation and sign, how it is drawn in a text."""
+
+_NO_SIGNS = str.maketrans(dict.fromkeys(_SIGNS.values(), " "))
+
+
+def _related_drawn(variant: Variant, cells: Sequence[str], width: int) -> str:
+    """Return cells in columns with the signs between them, which hide the strokes of boxes."""
+    side, box_of = variant.side, variant.box_of
+    signs = {
+        (near.first, near.second): _SIGNS.get((near.kind, near.sign)) for near in variant.related
+    }
+    lines: list[str] = []
+    for row in range(side):
+        ends = [" "] * side
+        for col, (cell, other) in enumerate(pairwise(_row(row, side))):
+            ends[col] = signs.get((cell, other)) or ("|" if box_of(cell) != box_of(other) else " ")
+        texts = (cells[cell].ljust(width) for cell in _row(row, side))
+        lines.append(" ".join(map(" ".join, zip(texts, ends, strict=True))).rstrip())
+        if row + 1 < side:
+            below = (signs.get((cell, cell + side)) for cell in _row(row, side))
+            fill = "-" if box_of(row * side) != box_of((row + 1) * side) else " "
+            lines.append(
+                (fill * 3).join((sign or fill).ljust(width, fill) for sign in below).rstrip()
+            )
     return "\n".join(lines)
 
 

@@ -18,13 +18,12 @@ from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.hint_ladder import HINTS, PLACES, SETTLED, SINGLES, orders
+from numpure_xl.sudoku.hint_ladder import HINTS, ONE_BY_ONE, PLACES, SETTLED, orders
 from numpure_xl.sudoku.ladder import Rung, beyond_singles, next_step
-from numpure_xl.sudoku.proof import unique
 from numpure_xl.sudoku.punch import punch_in_order
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rare_drills import FORMERLY, RARE, known_puzzles
-from numpure_xl.sudoku.steered import ROOM, order_with_room
+from numpure_xl.sudoku.steered import ROOM, order_with_room, proof_for
 from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.sudoku.verdict import PLAIN
@@ -79,8 +78,8 @@ def drill_in(givens: Grid, technique: str, *, uniqueness: bool = True) -> Drill 
     >>> drill.step.places
     ((4, 2),)
     """
-    if technique in SINGLES:
-        return _single_in(givens, technique)
+    if technique in ONE_BY_ONE:
+        return _step_in(givens, technique)
     ways = dict.fromkeys(orders(technique, uniqueness=uniqueness))
     drills = (drill_on(way, givens, technique) for way in ways)
     return next((drill for drill in drills if drill), None)
@@ -116,9 +115,9 @@ def drill_of(puzzle: Puzzle, technique: str, *, uniqueness: bool = True) -> Dril
     return drill
 
 
-def _single_in(givens: Grid, technique: str) -> Drill | None:
+def _step_in(givens: Grid, technique: str) -> Drill | None:
     marks = Candidates(givens)
-    ladder = tuple(rung for rung in HINTS if SINGLES.issuperset(rung.techniques))
+    ladder = tuple(rung for rung in HINTS if ONE_BY_ONE.issuperset(rung.techniques))
     while not marks.is_solved and (step := next_step(marks, ladder)):
         if step.technique == technique:
             return Drill(givens, marks, step)
@@ -163,10 +162,10 @@ def search_for_drill(  # noqa: PLR0913  # what a recipe says
     for solution in solutions:
         pattern = orbits_on(symmetry, solution.variant)
         order = order_with_room(technique, solution, pattern, chance)
-        puzzle = punch_in_order(solution, order, clues, unique)
+        puzzle = punch_in_order(solution, order, clues, proof_for(technique))
         is_drill = _is_promising(puzzle.givens, technique) and (
-            _single_in(puzzle.givens, technique)
-            if technique in SINGLES
+            _step_in(puzzle.givens, technique)
+            if technique in ONE_BY_ONE
             else drill_on(settled, puzzle.givens, technique)
         )
         yield puzzle if is_drill else None

@@ -8,11 +8,12 @@ other sets of a kind the one in the fullest unit is taken.
 
 from __future__ import annotations
 
-from numpure_xl.sudoku.ladder import GENERALIZED, RUNGS, UNIQUENESS, Rung
+from numpure_xl.sudoku.ladder import GENERALIZED, NEIGHBOURS, RUNGS, UNIQUENESS, Rung
 from numpure_xl.sudoku.proof import SINGLES as RATED_SINGLES
 
 PATTERNS = (
     Rung(1.2, "singles.last_digit", ("last-digit",)),
+    NEIGHBOURS,
     Rung(2.4, "leftovers.leftovers", ("leftovers",)),
     Rung(2.4, "leftovers.hidden_window", ("hidden-window",)),
     GENERALIZED,
@@ -70,6 +71,7 @@ HINTS = (
     PATTERN_RUNGS["last-digit"],
     Rung(1.2, "singles.fullest_hidden_single", ("hidden-single-box", "hidden-single-line")),
     Rung(2.3, "singles.fullest_naked_single", ("naked-single",)),
+    NEIGHBOURS,
     PATTERN_RUNGS["leftovers"],
     PATTERN_RUNGS["hidden-window"],
     RUNGS["direct-pointing"],
@@ -214,3 +216,6 @@ SLOW = frozenset(
 
 SINGLES = RATED_SINGLES | {"last-digit"}
 """The same among the hints."""
+
+ONE_BY_ONE = SINGLES.union(NEIGHBOURS.techniques)
+"""What `beyond_singles` passes by, so that it is met only step by step."""

@@ -12,11 +12,12 @@ from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.by_hand import DECKS, VARIED
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES, TECHNIQUES
-from numpure_xl.sudoku.ladder import GENERALIZED, RUNGS, UNIQUENESS
+from numpure_xl.sudoku.ladder import GENERALIZED, NEIGHBOURS, RUNGS, UNIQUENESS
 from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.rare_drills import RARE, DrillRecipe, has_known
-from numpure_xl.sudoku.signs import KILLER
-from numpure_xl.sudoku.variant import BOARDS, CLASSIC, Variant, kinds_of
+from numpure_xl.sudoku.relations import RELATIONS
+from numpure_xl.sudoku.signs import KILLER, THERMO
+from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC, Variant, kinds_of
 
 WITH_LEFTOVERS = ("hard", *DECKS)
 """Levels for which it matters whether leftovers are known: those that singles do not solve."""
@@ -25,6 +26,8 @@ BOARD_OF = {
     "leftovers": "9x9-jigsaw",
     "hidden-window": "9x9-windows",
     "generalized-intersection": "9x9-x",
+    "neighbours": "9x9+consecutive",
+    "thermometer": "9x9+thermo",
 }
 """Techniques of some boards alone, and one of these boards."""
 
@@ -256,13 +259,16 @@ def drilled_board(technique: str, board: str = CLASSIC.name) -> str:
     >>> drilled_board("leftovers", "6x6-jigsaw")
     '6x6-jigsaw'
     """
-    return board if _has(BOARDS[board], technique) else BOARD_OF.get(technique, board)
+    return board if _has(ALL_BOARDS[board], technique) else BOARD_OF.get(technique, board)
 
 
 def _has(variant: Variant, technique: str) -> bool:
     """Return whether a board has a technique of some boards alone, a key of `BOARD_OF`."""
     if technique in GENERALIZED.techniques:
         return variant.rates_further
+    if technique in NEIGHBOURS.techniques:
+        kinds = {THERMO} if technique == "thermometer" else RELATIONS.keys()
+        return not kinds.isdisjoint(kinds_of(variant))
     return technique == leftover_technique(variant)
 
 

@@ -28,6 +28,7 @@ from numpure_xl.sudoku.graded import (
 )
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS
+from numpure_xl.sudoku.ladder import NEIGHBOURS
 from numpure_xl.sudoku.proof import BOUNDLESS, unique
 from numpure_xl.sudoku.punch import punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -85,8 +86,10 @@ def attempts(recipe: Recipe) -> int:
     board = ALL_BOARDS[recipe.variant]
     is_own = KILLER in kinds_of(board) or (board.regions and recipe.regions is None)
     is_of_chance = board.side > BOUNDLESS or board.has_relations or is_own
-    asked = (recipe.rating, recipe.needs, recipe.drill, recipe.mask)
-    is_open = asked == (None,) * 4 and not (recipe.minimal or isinstance(recipe.clues, int))
+    asked = {recipe.rating, recipe.needs, recipe.drill, recipe.mask}
+    is_open = asked <= {None, *NEIGHBOURS.techniques} and not (
+        recipe.minimal or isinstance(recipe.clues, int)
+    )
     return ATTEMPTS if is_of_chance and is_open else 1
 
 
@@ -252,18 +255,24 @@ def _dealt(
 def _steered(recipe: Recipe, aim: Aim | None, puzzles: Iterator[Puzzle | None]) -> Puzzle:
     """Return the first puzzle that fits of those that a steered search ends with."""
     rounds = ROUNDS if aim and aim.ceiling >= CHAINS else STEERED_ROUNDS
-    limit = rounds * tries(ALL_BOARDS[recipe.variant])
+    limit = _rounds(recipe, rounds) * tries(ALL_BOARDS[recipe.variant])
     for puzzle in islice(puzzles, limit):
         if puzzle and _fits(puzzle, recipe) and (aim is None or _is_met(aim, puzzle, None)):
             return puzzle
     raise _gave_up(recipe, limit)
 
 
+def _rounds(recipe: Recipe, rounds: int) -> int:
+    """Return how many rounds a search takes: one where the signs of the seed alone decide."""
+    is_of_signs = not {recipe.needs, recipe.drill}.isdisjoint(NEIGHBOURS.techniques)
+    return 1 if is_of_signs else rounds
+
+
 def _drilled(recipe: Recipe, puzzles: Iterator[Puzzle | None]) -> Puzzle:
     """Return the first puzzle that fits of those that come to a drill."""
     from numpure_xl.sudoku.drills import DRILL_ROUNDS
 
-    limit = DRILL_ROUNDS * tries(ALL_BOARDS[recipe.variant])
+    limit = _rounds(recipe, DRILL_ROUNDS) * tries(ALL_BOARDS[recipe.variant])
     for puzzle in islice(puzzles, limit):
         if puzzle and _fits(puzzle, recipe):
             return puzzle

@@ -19,9 +19,9 @@ from typing import NamedTuple
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.hint_ladder import PLACES, orders
-from numpure_xl.sudoku.ladder import LADDER, RUNGS, Rung, beyond_singles
-from numpure_xl.sudoku.proof import unique
+from numpure_xl.sudoku.hint_ladder import ONE_BY_ONE, PLACES, orders
+from numpure_xl.sudoku.ladder import LADDER, NEIGHBOURS, RUNGS, Rung, beyond_singles, solve_path
+from numpure_xl.sudoku.proof import Proof, by_singles, unique
 from numpure_xl.sudoku.punch import punch_in_order
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.symmetry import orbits_on
@@ -83,7 +83,15 @@ def search_with_technique(  # noqa: PLR0913  # what a recipe says
             technique, chance, orbits_on(symmetry, solution.variant), uniqueness
         )
         order = order_with_room(technique, solution, search.pattern, chance)
-        yield search.grow(punch_in_order(solution, order, None, unique), clues or 0)
+        yield search.grow(punch_in_order(solution, order, None, proof_for(technique)), clues or 0)
+
+
+def proof_for(technique: str) -> Proof:
+    """Return what a puzzle for a technique must still be as digits are taken out.
+
+    Where neighbours are to be compared, nothing harder should be needed before.
+    """
+    return by_singles if technique in NEIGHBOURS.techniques else unique
 
 
 def order_with_room(
@@ -127,7 +135,8 @@ class _TechniqueSearch(NamedTuple):
 def _reached(givens: Grid, technique: str, uniqueness: bool) -> Candidates | None:  # noqa: FBT001
     """Return where the ladder up to a technique ends; None if it is not met on the way."""
     marks = Candidates(givens)
-    met = {step.technique for step in beyond_singles(marks, _ladder_to(technique, uniqueness))}
+    climb = solve_path if technique in ONE_BY_ONE else beyond_singles
+    met = {step.technique for step in climb(marks, _ladder_to(technique, uniqueness))}
     return marks if technique in met else None
 
 

@@ -14,10 +14,18 @@ from typing import NamedTuple, Protocol
 from numpure_xl.kernel import COMPILED
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.hint_ladder import LOGIC_SETTLED, PATTERN_RUNGS, PLACES, SETTLED, SINGLES
+from numpure_xl.sudoku.hint_ladder import (
+    LOGIC_SETTLED,
+    ONE_BY_ONE,
+    PATTERN_RUNGS,
+    PLACES,
+    SETTLED,
+    SINGLES,
+)
 from numpure_xl.sudoku.ladder import (
     FURTHER_RUNGS,
     GENERALIZED,
+    NEIGHBOURS,
     SINGLES_LADDER,
     SUM_RUNGS,
     Rung,
@@ -45,7 +53,12 @@ PLAIN |= {"locked-pair", "locked-triple", *FURTHER_RUNGS, *GENERALIZED.technique
 """Techniques whose order makes no difference, so that nobody counts their steps."""
 
 
-_OF_SINGLES = {"last-value": "beginner", "hidden-single-box": "easy", "last-digit": "easy"}
+_OF_SINGLES = {
+    "last-value": "beginner",
+    "hidden-single-box": "easy",
+    "last-digit": "easy",
+    **dict.fromkeys(NEIGHBOURS.techniques, "easy"),
+}
 
 
 class ProvenGivens(Protocol):
@@ -108,7 +121,7 @@ def level_needing(technique: str) -> str:
     >>> level_needing("last-value"), level_needing("x-wing"), level_needing("skyscraper")
     ('beginner', 'hard', 'expert')
     """
-    if technique in SINGLES:
+    if technique in ONE_BY_ONE:
         return _OF_SINGLES.get(technique, "medium")
     place = PLACES[technique]
     fit = (level for level in BEYOND_SINGLES if place <= PLACES[LEVELS[level].hardest])

@@ -1,10 +1,38 @@
-"""Lessons: locked candidates, and what units leave over."""
+"""Lessons: locked candidates, what units leave over, and what signs between cells rule out."""
 
 from __future__ import annotations
 
 from numpure_xl.hints.lessons.lesson import Lesson
 
 LESSONS = {
+    "neighbours": Lesson(
+        look=(
+            "Where signs are between cells, take two neighbours, of which one has only a few "
+            "candidates. Ask of each candidate of the other cell whether one of these few fits "
+            "beside it: differs by 1 across a bar or a white dot, is twice or half as much across "
+            "a black one, is less or greater as the sign says, makes 10 with it across an X and 5 "
+            "across a V. If none does, cross the candidate out. Where all signs are shown, a "
+            "missing one says the opposite. Then go on to the next cell."
+        ),
+        why=(
+            "One of the few candidates is the digit of its cell. If none of them fits beside a "
+            "digit, the neighbour cannot hold that digit, whichever of them it is."
+        ),
+    ),
+    "thermometer": Lesson(
+        look=(
+            "Take two cells of a thermometer, and count the steps from the one nearer to the bulb "
+            "to the other. The digit of the other is greater by as much or more. So cross out "
+            "there what is less than the least candidate nearer to the bulb and these steps, and "
+            "near the bulb what leaves no room for the greatest candidate beyond. Begin at the "
+            "ends of long thermometers, which leave little room."
+        ),
+        why=(
+            "Digits rise at each step by 1 or more. The cell near the bulb holds its least "
+            "candidate or more, so the other holds more than that by one for each step; it is the "
+            "same from the far end backwards."
+        ),
+    ),
     "leftovers": Lesson(
         look=(
             "On a jigsaw, look along the edge of one, two or three rows for as many regions that "
