@@ -33,12 +33,15 @@ from numpure_xl.sudoku.levels import levels_of
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.proof import by_singles, unique
 from numpure_xl.sudoku.punch import _pass
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.signs import SIGN_KINDS
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED
+from numpure_xl.sudoku.verdict import level_of
 from tests.property.test_evidence_laws import follows
 from tests.sat import WAYS, clauses_of, models, tube_clauses, tubes_of, units_of
 from tests.typed import run_in_english as run
@@ -292,6 +295,21 @@ def test_the_compiled_search_answers_as_python_does(name, monkeypatch):
     rung = hardest_rung(easy, SINGLES_LADDER)
     monkeypatch.setitem(cover_of(easy.variant).__dict__, "compiled", None)
     assert hardest_rung(easy, SINGLES_LADDER) == rung
+
+
+def test_levels_are_those_of_the_way_of_hints_with_and_without_the_compiled_search(monkeypatch):
+    """Cells see each other along a tube, and one that sees all seats of a digit cannot have it."""
+    digits = ".4.5.71...........7.......4...2...................4...4.......7...........76.5.2."
+    signs = ".eg....og.oa.....a.d...o.ceo.cob..aoag.b.f.ceoe..fog.oag.o...h.e.....eo.co....ca."
+    grid = Grid(digits, CLASSIC.with_signs({"thermo": signs}))
+    puzzle = Puzzle(grid)
+    level, steps = level_of(puzzle), [step.technique for step in guide(puzzle).steps]
+    rated = rate(puzzle).value
+    monkeypatch.setitem(cover_of(grid.variant).__dict__, "compiled", None)
+    assert level_of(puzzle) == level == "hard"
+    assert rate(puzzle).value == rated
+    assert "generalized-intersection" in steps
+    assert "xy-wing" not in steps
 
 
 def _opened(made):

@@ -260,7 +260,7 @@ def beyond_singles(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[Step
         ladder: Rungs of `LADDER` from the first on, all singles among them.
     """
     compiled = cover_of(marks.layout.variant).compiled
-    has_moves = bool(marks.layout.variant.moves)
+    has_moves = marks.layout.variant.sees_further
     known, harder = _parted(ladder, is_compiled=compiled is not None, has_moves=has_moves)
     while True:
         if compiled:

@@ -284,6 +284,11 @@ class Variant:
             for start, (row, col) in enumerate(places)
         )
 
+    @cached_property
+    def sees_further(self) -> bool:
+        """Whether cells see others that no unit has with them."""
+        return any(self.moved)
+
     @property
     def has_relations(self) -> bool:
         """Whether signs between cells, or thermometers, say what two cells may have together."""

@@ -133,13 +133,13 @@ def claiming(marks: Candidates) -> Step | None:
 
 
 def seen_pointing(marks: Candidates) -> Step | None:
-    """Find pointing; where there are moves, also cells that see all seats in a box."""
-    return pointing(marks) or _seen_by_moves(marks, marks.layout.boxes, "pointing", 2.6)
+    """Find pointing; where cells see further than units, also by what sees all seats in a box."""
+    return pointing(marks) or _seen_further(marks, marks.layout.boxes, "pointing", 2.6)
 
 
 def seen_claiming(marks: Candidates) -> Step | None:
-    """Find claiming; where there are moves, also cells that see all seats in a line."""
-    return claiming(marks) or _seen_by_moves(marks, marks.layout.lines, "claiming", 2.8)
+    """Find claiming; where cells see further than units, also by what sees all seats of a line."""
+    return claiming(marks) or _seen_further(marks, marks.layout.lines, "claiming", 2.8)
 
 
 def rated_claiming(marks: Candidates) -> Step | None:
@@ -169,7 +169,8 @@ def rated_pointing(marks: Candidates) -> Step | None:
 
 def generalized_intersection(marks: Candidates) -> Step | None:
     """Find a cell, in a crossing or not, that sees all seats of a digit in a unit."""
-    if not marks.layout.variant.has_further_rules:
+    variant = marks.layout.variant
+    if not (variant.has_further_rules or variant.sees_further):
         return None
     return _seen(marks, marks.layout.order, "generalized-intersection", 2.9)
 
@@ -186,10 +187,10 @@ def _indirect(marks: Candidates, choice: Choice, technique: str, rating: float) 
     return Step(technique, rating, (), removes, _evidence(marks, locked))
 
 
-def _seen_by_moves(
+def _seen_further(
     marks: Candidates, inner: tuple[int, ...], technique: str, rating: float
 ) -> Step | None:
-    return _seen(marks, inner, technique, rating) if marks.layout.variant.moves else None
+    return _seen(marks, inner, technique, rating) if marks.layout.variant.sees_further else None
 
 
 def _seen(marks: Candidates, inner: tuple[int, ...], technique: str, rating: float) -> Step | None:
