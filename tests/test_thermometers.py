@@ -506,6 +506,15 @@ def test_lines_are_read_under_the_board_that_is_asked_for():
         assert (answer.exit_code, answer.stdout) == (0, solved)
 
 
+@pytest.mark.parametrize("name", [NAME, "9x9+killer", "9x9+inequality", "9x9-x+parity"])
+def test_a_line_that_names_a_board_without_its_marks_is_refused_in_one_sentence(name):
+    for behind in (name, f"{'q' * 81} {name}"):
+        ((_, fault),) = grids([f"{'.' * 80}1 {behind}"])
+        said = f"The marks of {name} are missing behind the digits, or damaged."
+        assert isinstance(fault, GridError)
+        assert str(fault) == said
+
+
 def test_several_kinds_of_signs_are_read_and_solved_together():
     made = puzzle(level="hard")
     signs = {"parity": "".join("eo"[digit % 2] for digit in made.solution.digits)}

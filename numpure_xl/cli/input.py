@@ -145,7 +145,9 @@ def _with_own(board: Grid | SavedGame, form: Variant) -> Grid | SavedGame | Grid
     if form.regions and len(shown.regions) == form.cells:
         return ruled(board, Variant.of_regions(shown.regions, diagonals=form.diagonals))
     if form.signs:
-        msg = "This board is {found}; a {variant} has its marks after the digits: o, e or a dot."
+        msg = (
+            "This board is {found}; a {variant} has its marks after the digits, and then its name."
+        )
     else:
         msg = "This board is {found}; a {variant} has its regions after the digits, or in a file."
     return GridError(msg, found=shown.name, variant=form.name)

@@ -7,7 +7,7 @@ Signs are one for each cell, behind the digits, with the name of the board if th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 from numpure_xl.errors import GridError
@@ -42,7 +42,7 @@ def rules_in(line: str) -> tuple[str, Variant] | None:
     """Return the symbols of a grid on a line and its rules; None if there are none beside it.
 
     Raises:
-        GridError: If regions are not of one size.
+        GridError: If regions are not of one size, or a board is named whose signs are not there.
     """
     return _signs_in(line) or jigsaw_in(line)
 
@@ -59,7 +59,17 @@ def _signs_in(line: str) -> tuple[str, Variant] | None:
         symbols = next((field for field in rest if len(field) == form.cells), "")
         if symbols and all(signs.values()):
             return symbols, form.with_signs(signs)
+        if _is_named(form, kinds, fields):
+            msg = "The marks of {variant} are missing behind the digits, or damaged."
+            raise GridError(msg, variant="+".join((form.name, *kinds)))
     return None
+
+
+def _is_named(form: Variant, kinds: Iterable[str], fields: Iterable[str]) -> bool:
+    """Return whether a board is named beside the symbols of a grid, and has signs by its name."""
+    name = "+".join((form.name, *kinds))
+    named = {field.lower() for field in fields}
+    return name in named and any(len(field) == form.cells for field in named)
 
 
 def _forms(fields: list[str]) -> Iterator[tuple[Variant, tuple[str, ...]]]:
