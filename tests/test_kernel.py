@@ -27,8 +27,10 @@ from numpure_xl.sudoku.punch import _pass
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.solver import count_from, count_solutions, search, solutions
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
-from numpure_xl.sudoku.techniques import forcing_nets
+from numpure_xl.sudoku.techniques import aligned_exclusion, forcing_nets
 from numpure_xl.sudoku.techniques.forcing_nets import DYNAMIC, MULTIPLE, NISHIO, _Nets
+from numpure_xl.sudoku.variant import GATTAI
+from tests.sampling import some
 
 pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search: a C compiler")
 
@@ -376,3 +378,36 @@ def test_what_cannot_be_shuffled_is_refused(items, roll, error):
     shuffled: Any = kernel.compiled_shuffled
     with pytest.raises(error):
         shuffled(items, roll)
+
+
+def _marks_at_random(variant, chance):
+    """Return an empty board with two to four digits left in most cells."""
+    marks = Candidates(Grid((0,) * variant.cells, variant))
+    digits = range(1, variant.side + 1)
+    gone = [
+        (cell, digit)
+        for cell in range(variant.cells)
+        for digit in chance.shuffled(digits)[2 + min(chance.below(5), 2) :]
+    ]
+    marks.apply((), gone)
+    return marks
+
+
+@pytest.mark.parametrize("name", some([*SMALL, *LARGE, "gattai2"], 6))
+def test_three_cells_that_leave_a_digit_out_are_the_same(name, monkeypatch):
+    variant, chance = (VARIANTS | GATTAI)[name], Chance(name)
+    positions = [_marks_at_random(variant, chance) for _ in range(12 if variant.side <= 9 else 3)]
+    found = [aligned_exclusion.aligned_triple_exclusion(marks) for marks in positions]
+    assert any(found)
+    monkeypatch.setattr(aligned_exclusion, "_first_trio", lambda _: None)
+    assert [aligned_exclusion.aligned_triple_exclusion(marks) for marks in positions] == found
+
+
+@pytest.mark.parametrize("houses", [b"", b"\1\0\1", b"\1\0\xff\0" * 16, b"\0\0" * 15, b"\0\0" * 17])
+def test_houses_of_another_board_are_refused(houses):
+    marks = Candidates(Grid((0,) * 16))
+    compiled: Any = cover_of(marks.layout.variant).compiled
+    packed = marks.marks.to_bytes(marks.layout.words.size, "little")
+    assert compiled.trio(packed, b"\0\0" * 16) == ()
+    with pytest.raises(ValueError, match="houses"):
+        compiled.trio(packed, houses)

@@ -22,8 +22,8 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = "numpure_xl/kernel"
 SOURCES = (
-    *("_search.c", "_marks.c", "classic.c", "cover.c", "die.c", "fill.c", "lines.c"),
-    *("logic.c", "nets.c", "punch.c", "search.c", "sums.c"),
+    *("_search.c", "_marks.c", "aligned.c", "classic.c", "cover.c", "die.c", "fill.c"),
+    *("lines.c", "logic.c", "nets.c", "punch.c", "search.c", "sums.c"),
 )
 NAME = "numpure_xl.kernel._search"
 OLDEST = (3, 11)

@@ -19,7 +19,7 @@ from workbook.kernel_build import PACKAGE, SOURCES
 
 HOME = Path(__file__).parent
 NAME = "web/kernel.wasm"
-FOR_PYTHON = {"_marks.c", "_search.c", "lines.c", "nets.c"}
+FOR_PYTHON = {"_marks.c", "_search.c", "aligned.c", "lines.c", "nets.c"}
 PARTS = ("_wasm.c", *(name for name in SOURCES if name not in FOR_PYTHON))
 OPTIONS = (
     *("-target", "wasm32-wasi", "-mexec-model=reactor", "-O2", "-s", "-std=c11"),

@@ -89,7 +89,14 @@ class CompiledLines(CompiledCover, Protocol):
 
 @runtime_checkable
 class CompiledNets(CompiledCover, Protocol):
-    """The same, with nets; a browser has them not."""
+    """The same, with nets and aligned exclusion; a browser has them not."""
+
+    def trio(self, marks: bytes, houses: bytes, /) -> tuple[int, ...]:
+        """Return the first three cells that aligned_exclusion.py finds a step at, or ().
+
+        Houses are of each cell how many it sees, and these, as `numbers_as_bytes` has them.
+        """
+        ...
 
     def nets(
         self,

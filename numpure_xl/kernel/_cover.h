@@ -24,6 +24,7 @@ int check_digits(const Cover *cover, const unsigned char *digits, Py_ssize_t siz
 /* Methods of a Cover that use techniques: see the table in _search.c. */
 PyObject *cover_follow(PyObject *self, PyObject *args);
 PyObject *cover_nets(PyObject *self, PyObject *args);
+PyObject *cover_trio(PyObject *self, PyObject *args);
 PyObject *cover_climb(PyObject *self, PyObject *args);
 
 #endif

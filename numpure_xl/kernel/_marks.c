@@ -1,9 +1,11 @@
-/* Techniques on the pencil marks of a Cover, as Python asks for them: logic.c and nets.c do the work. */
+/* Techniques on the pencil marks of a Cover, as Python asks for them: logic.c, nets.c
+   and aligned.c do the work. */
 
 #include "_cover.h"
 
 #include <string.h>
 
+#include "aligned.h"
 #include "logic.h"
 #include "nets.h"
 
@@ -80,6 +82,23 @@ PyObject *cover_nets(PyObject *self, PyObject *args) {
     if (!sources) return NULL;
     if (!easiest.sources) easiest.length = easiest.rank = easiest.target = 0;
     return Py_BuildValue("iiiN", easiest.length, easiest.rank, easiest.target, sources);
+}
+
+PyObject *cover_trio(PyObject *self, PyObject *args) {
+    const Cover *cover = cover_in(self);
+    const char *bytes, *houses;
+    Py_ssize_t size, of_houses;
+    Marks marks;
+    int trio[3];
+    if (!PyArg_ParseTuple(args, "y#y#:trio", &bytes, &size, &houses, &of_houses)) return NULL;
+    if (!read_marks(&marks, cover, bytes, size)) return NULL;
+    int found = aligned_trio(cover, marks.field + cover->units * cover->side,
+                             (const unsigned char *)houses, (int)of_houses, trio);
+    if (found == -1) return PyErr_NoMemory();
+    if (found > 0) return Py_BuildValue("(iii)", trio[0], trio[1], trio[2]);
+    if (!found) return PyTuple_New(0);
+    PyErr_SetString(PyExc_ValueError, "houses are of each cell how many it sees, and these");
+    return NULL;
 }
 
 /* Solve givens by techniques; return the hardest that was needed, -1 if they do not suffice. */

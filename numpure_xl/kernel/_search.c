@@ -6,8 +6,9 @@
    cover.c has the masks of a variant, search.c the search, and classic.c another search for plain
    9x9 boards, which takes its place wherever the order of solutions and the effort do not show;
    punch.c takes digits out of a full grid, fill.c makes one, with the die of die.c, logic.c has the
-   techniques that can be used in any order, nets.c follows assumptions, lines.c has many grids in
-   one text. They know nothing of Python; this file is what Python sees, and _marks.c for techniques.
+   techniques that can be used in any order, nets.c follows assumptions, aligned.c looks for aligned
+   exclusion, lines.c has many grids in one text. They know nothing of Python; this file is what
+   Python sees, and _marks.c for techniques.
 
    A Cover never changes once it is made, and a Search belongs to one thread at a time, so the
    interpreter's lock is released while a search runs. Nothing is recursive, nothing is global. */
@@ -461,6 +462,11 @@ static PyMethodDef cover_methods[] = {
      "Follow assumptions as forcing_nets.py does, on a board up to 9x9; marks are as for `follow`.\n\n"
      "Return how many nodes the easiest conclusion takes, its rank, the node that it proves, and\n"
      "the nodes that it follows from, none if nothing is proved."},
+    {"trio", cover_trio, METH_VARARGS,
+     "trio(marks, houses)\n--\n\n"
+     "Return the first three cells that aligned_exclusion.py finds a step at, or ().\n\n"
+     "Houses are numbers of two bytes: of each cell how many it sees, and these; marks are as for\n"
+     "`follow`."},
     {"climb", cover_climb, METH_VARARGS,
      "climb(digits, known)\n--\n\n"
      "Solve givens by the easiest techniques that can be used, of those in a sum as for `follow`.\n\n"

@@ -12,8 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from numpure_xl.kernel import CompiledNets, numbers_as_bytes
 from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.cover import cover_of
+from numpure_xl.sudoku.layout import Layout
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
+
+Trio = tuple[int, int, int]
 
 Barriers = tuple[dict[int, int], dict[int, int]]
 """What a third cell cannot have beside a digit, and what beside two digits; all are masks."""
@@ -77,36 +82,55 @@ def _excluded(
 
 def aligned_triple_exclusion(marks: Candidates) -> Step | None:
     """Find three cells of which a digit fits no digits of the others."""
-    cells = marks.cells
-    few = sum(1 << cell for cell, mask in enumerate(cells) if mask.bit_count() in (2, 3))
-    near = _near(marks, few)
-    bases = [cell for cell, excluders in enumerate(near) if excluders]
+    near = _near(marks)
     barriers: dict[int, Barriers] = {}
+    first = _first_trio(marks)
+    for trio in _trios(marks, near) if first is None else first:
+        excluders = near[trio[0]] & near[trio[1]] & near[trio[2]]
+        if excluders not in barriers:
+            barriers[excluders] = _barriers(marks, excluders)
+        if removes := _left_out(marks, trio, barriers[excluders]):
+            cells = tuple(bits(excluders))
+            evidence = (Evidence(Role.BASE, trio), Evidence(Role.EXCLUDER, cells))
+            return Step("aligned-triple-exclusion", 7.5, (), removes, evidence)
+    return None
+
+
+def _near(marks: Candidates) -> list[int]:
+    """Return by cell which cells with two or three digits it sees; none for a filled cell."""
+    few = sum(1 << cell for cell, mask in enumerate(marks.cells) if mask.bit_count() in (2, 3))
+    pairs = zip(marks.cells, marks.layout.peers, strict=True)
+    return [few & peers if mask else 0 for mask, peers in pairs]
+
+
+def _first_trio(marks: Candidates) -> list[Trio] | None:
+    """Return the first of `_trios` that a step is at, or none; None without the compiled search."""
+    layout = marks.layout
+    compiled = cover_of(layout.variant).compiled
+    if not isinstance(compiled, CompiledNets):
+        return None
+    packed = marks.marks.to_bytes(layout.words.size, "little")
+    cells = compiled.trio(packed, _houses(layout))
+    return [(cells[0], cells[1], cells[2])] if cells else []
+
+
+@cache
+def _houses(layout: Layout) -> bytes:
+    return b"".join(numbers_as_bytes((len(house), *house)) for house in layout.house)
+
+
+def _trios(marks: Candidates, near: list[int]) -> Iterator[Trio]:
+    """Yield three cells that two or more cells with few digits see."""
+    bases = [cell for cell, excluders in enumerate(near) if excluders]
     for place, second in enumerate(bases):
         for first in bases[:place]:
             common = near[first] & near[second]
             if not common & (common - 1):
                 continue
             for third in _thirds(marks, near, first, second):
-                trio = (first, second, third)
                 excluders = common & near[third]
-                if not excluders & (excluders - 1):
-                    continue
-                if excluders not in barriers:
-                    barriers[excluders] = _barriers(marks, excluders)
-                if removes := _left_out(marks, trio, barriers[excluders]):
-                    parts = (
-                        Evidence(Role.BASE, trio),
-                        Evidence(Role.EXCLUDER, tuple(bits(excluders))),
-                    )
-                    return Step("aligned-triple-exclusion", 7.5, (), removes, parts)
-    return None
-
-
-def _near(marks: Candidates, few: int) -> list[int]:
-    """Return by cell which of the cells with few digits it sees; none for a filled cell."""
-    pairs = zip(marks.cells, marks.layout.peers, strict=True)
-    return [few & peers if mask else 0 for mask, peers in pairs]
+                if excluders & (excluders - 1):
+                    yield first, second, third
 
 
 def _thirds(marks: Candidates, near: list[int], first: int, second: int) -> list[int]:
@@ -116,9 +140,7 @@ def _thirds(marks: Candidates, near: list[int], first: int, second: int) -> list
     return [c for c in order if area >> c & 1 and near[c] and c not in {first, second}]
 
 
-def _left_out(
-    marks: Candidates, trio: tuple[int, int, int], barriers: Barriers
-) -> tuple[Mark, ...]:
+def _left_out(marks: Candidates, trio: Trio, barriers: Barriers) -> tuple[Mark, ...]:
     """Return the digits that are in no combination of three that is allowed."""
     cells, peers, (beside, besides) = marks.cells, marks.layout.peers, barriers
     one, two, three = cells[trio[0]], cells[trio[1]], cells[trio[2]]
