@@ -305,11 +305,11 @@ def _write_rows(
             rows.add(writer.text(number, row))
             converter.sheet.append(_links(converter, row))
             for col, cell in enumerate(row.cells):
-                if cell and cell.picture:
-                    album.put(cell.picture, number - 1, col, plan.widths[col], row.height)
                 if cell and cell.style in drawn:
                     style = plan.styles[cell.style]
                     album.put_drawn(style, number - 1, col, plan.widths[col], row.height)
+                if cell and cell.picture:
+                    album.put(cell.picture, number - 1, col, plan.widths[col], row.height)
         yield number
     rows.end_sheet()
 
