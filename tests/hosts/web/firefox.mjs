@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 const [modules, program, job] = process.argv.slice(2);
 const puppeteer = createRequire(`${modules}/`)("puppeteer-core");
 const axe = fs.readFileSync(`${modules}/axe-core/axe.min.js`, "utf8");
-const { url, link, keys, visits } = JSON.parse(job);
+const { url, link, keys, grids, visits } = JSON.parse(job);
 const PATIENCE = 120_000; // milliseconds
 
 async function visit(browser, { lang, width, height }) {
@@ -47,6 +47,15 @@ async function visit(browser, { lang, width, height }) {
   await page.waitForSelector(".qr");
   seen.link = await page.$eval("#details a", (a) => a.hash);
   await page.waitForFunction(() => document.querySelector("#offline").textContent);
+
+  await page.goto(`${url}?lang=${lang}#r=${encodeURIComponent(grids)}`);
+  await titled("samurai");
+  seen.cells = await page.$$eval(".cell", (cells) => cells.length);
+  await page.$eval(".cell", (cell) => cell.focus());
+  await page.keyboard.press("Home");
+  for (let moves = 0; moves < 9; moves++) await page.keyboard.press("ArrowRight");
+  seen.beyond = await page.$$eval(".cell", (cells) => cells.indexOf(document.activeElement));
+  seen.fits &&= await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   await context.close();
   return { ...seen, complaints };
 }

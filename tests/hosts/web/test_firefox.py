@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import numpure_xl
+from numpure_xl.sudoku.request import PuzzleRequest
 from tests.hosts.browser import folder
 from tests.kinds import ANSWER, PUZZLE
 
@@ -39,7 +40,8 @@ def seen(served):
     if not firefox or not (modules / "puppeteer-core").is_dir():
         pytest.skip("needs Firefox: apt-get install firefox-esr; npm install puppeteer-core")
     job = {"url": served, "link": f"#p={PUZZLE}&b=9x9", "keys": keys()}
-    job["visits"] = VISITS
+    grids = str(PuzzleRequest(variant="samurai", level="easy").recipe("firefox"))
+    job |= {"visits": VISITS, "grids": grids}
     command = ["node", SCRIPT, modules, firefox, json.dumps(job)]
     ran = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
     assert ran.returncode == 0, ran.stderr
@@ -54,6 +56,7 @@ def test_firefox_shows_what_chromium_does(seen):
         assert visit["end"].startswith({"en": "Solved.", "ja": "完成です。"}[visit["lang"]])
         assert visit["made"] == puzzle
         assert visit["link"].startswith(f"#p={puzzle}")
+        assert (visit["cells"], visit["beyond"]) == (369, 9)  # the first cell behind the gap
     assert [visit["lang"] for visit in seen] == ["en", "ja"]
 
 

@@ -36,6 +36,7 @@ export class BoardView {
     /** @type {HTMLElement[]} */
     this.cells = [];
     this.isDragging = false;
+    this.isScrolled = false; // by the finger that is on it: the board is wider than the screen, and a tap is known by its click
     root.addEventListener("focusin", (event) => this.#focused(this.#cellOf(event.target)));
     root.addEventListener("pointerdown", (event) => this.#pressed(event));
     root.addEventListener("click", (event) => this.#tapped(event));
@@ -197,26 +198,19 @@ export class BoardView {
   /** @param {PointerEvent} event */
   #pressed(event) {
     const cell = this.#cellOf(event.target);
-    if (cell < 0 || this.#isScrolledBy(event)) return;
+    const { scrollWidth, clientWidth } = /** @type {HTMLElement} */ (this.root.parentElement);
+    this.isScrolled = event.pointerType === "touch" && scrollWidth > clientWidth;
+    if (cell < 0 || this.isScrolled) return;
     this.isDragging = true;
     this.root.releasePointerCapture(event.pointerId); // that of touch: other cells are entered, too
     this.#choose(cell, event.shiftKey || event.ctrlKey || event.metaKey);
     this.onMove(true);
   }
 
-  /**
-   * Whether a finger moves the board, which is wider than the screen; what it taps is then known by the click.
-   * @param {MouseEvent} event
-   */
-  #isScrolledBy(event) {
-    const frame = this.root.parentElement;
-    return event instanceof PointerEvent && event.pointerType === "touch" && frame !== null && frame.scrollWidth > frame.clientWidth;
-  }
-
   /** @param {MouseEvent} event */
   #tapped(event) {
     const cell = this.#cellOf(event.target);
-    if (cell < 0 || !this.#isScrolledBy(event)) return;
+    if (cell < 0 || !this.isScrolled) return;
     this.#choose(cell);
     this.onMove(true);
   }
