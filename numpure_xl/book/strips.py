@@ -131,10 +131,10 @@ class AnswerStrips:
             self._text._replace(sides=sides, stroke=self.layout.design.pale)
             for sides in (Sides(bottom=Weight.THIN), Sides(right=Weight.THIN))
         )
-        boards = [self._board.on(item.puzzle.variant) for item in self.items]
+        variants = dict.fromkeys(item.puzzle.variant for item in self.items)
         cells = (
             board.style(cell, given=given)
-            for board in dict.fromkeys(boards)
+            for board in map(self._board.on, variants)
             for cell in range(board.variant.cells)
             for given in (False, True)
         )
