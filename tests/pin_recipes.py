@@ -11,8 +11,12 @@ from pathlib import Path
 
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.signs import KILLER
 
 FILE = Path(__file__).parent / "data" / "recipes.txt"
+
+CAGES = FILE.with_name("recipes_of_cages.txt")
+"""The same of boards with cages, which stand between the recipe and the puzzle."""
 
 
 def pinned():
@@ -34,11 +38,14 @@ def is_tried_often(number):
 
 
 def main(texts):
-    known = pinned()
-    with FILE.open("a", encoding="utf-8", newline="\n") as file:
-        for recipe in map(Recipe.parse, texts):
-            if str(recipe) not in known:
-                file.write(f"{recipe} {make(recipe)}\n")
+    known = {*pinned(), *(line.split(" ")[0] for line in CAGES.read_text("utf-8").splitlines())}
+    for recipe in map(Recipe.parse, texts):
+        if str(recipe) in known:
+            continue
+        puzzle = make(recipe)
+        cages = puzzle.variant.text_of(KILLER) if puzzle.variant.cages else ""
+        with (CAGES if cages else FILE).open("a", encoding="utf-8", newline="\n") as file:
+            file.write(" ".join(filter(None, (str(recipe), cages, str(puzzle)))) + "\n")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from PIL import Image
 
 import numpure_xl
 from numpure_xl import udfs
-from numpure_xl.errors import GridError, NumpureError, RequestError
+from numpure_xl.errors import GaveUpError, GridError, NumpureError, RequestError
 from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_text
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku import Grid
@@ -27,9 +27,12 @@ from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scramble
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.cover import Cover
+from numpure_xl.sudoku.drills import drill_in
 from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.formats.game_id import game_id, game_in
-from numpure_xl.sudoku.ladder import ladder_of, solve_path
+from numpure_xl.sudoku.hint_ladder import HINTS
+from numpure_xl.sudoku.hint_ladder import PLACES as ORDER
+from numpure_xl.sudoku.ladder import OF_CAGES, ladder_of, next_step, solve_path
 from numpure_xl.sudoku.levels import LEVELS, levels_of
 from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -42,10 +45,12 @@ from numpure_xl.sudoku.sums import left, sums_of
 from numpure_xl.sudoku.variant import CLASSIC, FILLED, SHEET_BOARDS, VARIANTS, signs_among
 from tests.printed import middle_of_ink
 from tests.sat import cage_clauses, clauses_of, models, units_of
+from tests.solving import is_solved_by
 from tests.typed import run_in_english as run
 
 NAME = "9x9+killer"
 NAMES = ("4x4+killer", "6x6+killer", NAME, "9x9-x+killer")
+PINNED = (Path(__file__).parent / "data" / "recipes_of_cages.txt").read_text("ascii").splitlines()
 SOLO = (Path(__file__).parent / "data" / "solo_killer.txt").read_text("ascii").split()
 REFUSED = "has cages"
 
@@ -75,18 +80,32 @@ def puzzle(name=NAME, level="easy", seed=1):
     return make_first(PuzzleRequest(variant=name, level=level).shared_recipe(seed))
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_puzzles_need_no_givens_and_have_one_solution_and_their_level(name):
-    for level in levels_of(name):
-        made = puzzle(name, level)
-        assert made.level == level
-        assert made.clues == 0
-        assert made.variant.name == name
-        answers = sat_answers(made.variant.side, by_place(made.variant), diagonals="-x" in name)
-        assert answers == [made.solution.digits]
-        assert make(Recipe.parse(made.recipe)) == made
-    with pytest.raises(RequestError, match="too small for"):
-        PuzzleRequest(variant=name, level="extreme").recipe(1)
+@pytest.mark.few(9)
+@pytest.mark.parametrize(
+    ("name", "level"), [(name, level) for name in NAMES for level in levels_of(name)]
+)
+def test_puzzles_need_no_givens_and_have_one_solution_and_their_level(name, level):
+    made = puzzle(name, level)
+    assert made.level == level
+    assert made.clues == 0
+    assert made.variant.name == name
+    answers = sat_answers(made.variant.side, by_place(made.variant), diagonals="-x" in name)
+    assert answers == [made.solution.digits]
+    assert make(Recipe.parse(made.recipe)) == made
+
+
+@pytest.mark.few(6)
+@pytest.mark.parametrize("line", PINNED)
+def test_a_recipe_has_the_cages_and_the_givens_that_it_always_had(line):
+    recipe, cages, givens = line.split()
+    made = make(Recipe.parse(recipe))
+    assert (made.variant.text_of(KILLER), str(made)) == (cages, givens)
+
+
+def test_small_boards_say_which_levels_they_have():
+    for name in ("4x4+killer", "6x6+killer"):
+        with pytest.raises(RequestError, match="too small for extreme"):
+            PuzzleRequest(variant=name, level="extreme").recipe(1)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -97,16 +116,71 @@ def test_cages_cover_the_board_and_look_the_same_upside_down(name):
     assert {tuple(last - c for c in reversed(cage.cells)) for cage in cages} == {
         cage.cells for cage in cages
     }
-    assert {len(cage.cells) for cage in cages} <= {2, 3, 4, 5}
+    assert {len(cage.cells) for cage in cages} <= {2, 3, 4, 5, 6}
     for cage in cages:
         held = [made.solution.digits[cell] for cell in cage.cells]
         assert (len({*held}), sum(held)) == (len(held), cage.total)
 
 
-def test_asked_for_givens_are_there():
-    made = make(Recipe.parse(f"{NAME}/half-turn/8-clues#3"))
-    assert made.clues == 8
-    assert count_solutions(made.givens) == 1
+@pytest.mark.few(2)
+@pytest.mark.parametrize(
+    ("asked", "clues"),
+    [
+        ({"clues": 8}, 8),
+        ({"clues": 3, "level": "easy"}, 3),
+        ({"clues": "4-7", "level": "hard"}, None),
+        ({"clues": 0, "level": "medium"}, 0),
+        ({"clues": 10, "level": "expert"}, 10),
+    ],
+)
+def test_asked_for_givens_and_their_level_are_there(asked, clues):
+    made = make_first(PuzzleRequest(variant=NAME, **asked).shared_recipe(3))
+    assert made.clues == clues if clues is not None else 4 <= made.clues <= 7
+    assert made.level == asked.get("level", made.level)
+    given = dict(enumerate(made.givens.digits))
+    cells = {divmod(cell, 9): digit for cell, digit in given.items() if digit}
+    assert sat_answers(9, by_place(made.variant), cells) == [made.solution.digits]
+
+
+@pytest.mark.slow
+def test_more_givens_than_a_level_has_are_refused_in_a_sentence():
+    with pytest.raises(GaveUpError, match="ask for less at once, or another level"):
+        make(Recipe.parse("9x9+killer/extreme/by-hand/60-clues#1"))
+
+
+@pytest.mark.few(3)
+@pytest.mark.parametrize(
+    "part",
+    [
+        *("needs-rule-of-45", "needs-cage-overlap", "needs-cage-combinations"),
+        *("drill-cage-sum", "drill-rule-of-45", "drill-cage-overlap", "drill-cage-combinations"),
+    ],
+)
+def test_techniques_of_cages_can_be_asked_for(part):
+    word, _, technique = part.partition("-")
+    made = make(Recipe.parse(f"{NAME}/{part}#2"))
+    drill = drill_in(made.givens, technique)
+    assert drill
+    assert drill.step.technique == technique
+    easier = [rung for rung in HINTS[: ORDER[technique]] if technique not in rung.techniques]
+    if technique != "cage-sum":
+        assert next_step(drill.marks, tuple(easier)) is None
+        assert not is_solved_by(made.givens, tuple(easier))
+    if word == "needs":
+        assert is_solved_by(made.givens, HINTS[: ORDER[technique] + 1])
+
+
+def test_other_wishes_are_refused_at_once():
+    wishes: list[tuple[dict[str, Any], str]] = [
+        ({"needs": "x-wing"}, "ask for nothing else"),
+        ({"needs": "cage-sum"}, "ask for a level"),
+        ({"rating": "3.0"}, "ask for nothing else"),
+    ]
+    for asked, reason in wishes:
+        with pytest.raises(RequestError, match=reason):
+            PuzzleRequest(variant=NAME, **asked).recipe(1)
+    with pytest.raises(RequestError, match=r"is a technique of 9x9\+killer"):
+        PuzzleRequest(variant="9x9", needs="rule-of-45").recipe(1)
 
 
 @pytest.mark.few(40)
@@ -225,14 +299,14 @@ def test_cages_that_overlap_or_are_in_two_parts_say_so():
 @pytest.mark.parametrize("name", ["6x6+killer", NAME])
 def test_steps_follow_from_their_evidence(name, seed):
     """A SAT solver knows the candidates of the cells of a sum, its units and its cages."""
-    made = puzzle(name, "easy", seed)
+    made = puzzle(name, levels_of(name)[3 + (name == NAME)] if seed % 2 else "easy", seed)
     marks, side = Candidates(made.givens), made.variant.side
     units = made.variant.units
     techniques = set()
     for step in solve_path(marks, ladder_of(made.variant)):
         assert all(made.solution.digits[cell] == digit for cell, digit in step.places)
         assert all(made.solution.digits[cell] != digit for cell, digit in step.removes)
-        if step.technique not in {"cage-sum", "rule-of-45"}:
+        if step.technique not in OF_CAGES:
             continue
         techniques.add(step.technique)
         cells = {c for part in step.evidence if part.role in {"set", "fins"} for c in part.cells}
@@ -255,9 +329,15 @@ def test_steps_follow_from_their_evidence(name, seed):
             for digit in range(1, side + 1)
             if not (marks.cells[cell] or 1 << marks.digits[cell] - 1) >> digit - 1 & 1
         ]
+        if step.technique == "cage-overlap":
+            rules += [
+                [-(cell * side + digit), -(other * side + digit)]
+                for cell, digit in lost
+                for other in cells & {*marks.layout.house[cell]}
+            ]
         for cell, digit in lost:
             assert not [*islice(models([*rules, [cell * side + digit]], side, []), 1)]
-    assert techniques == {"cage-sum", "rule-of-45"} or seed
+    assert techniques >= {"cage-sum", "rule-of-45"} or seed
 
 
 def _known(cells, units, cages, side):

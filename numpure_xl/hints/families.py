@@ -36,6 +36,8 @@ LOCKED = Family(patterns.locked, (Role.INNER,), (Role.INNER,))
 LEFTOVERS = Family(patterns.leftovers, (Role.INNER, Role.OUTER), (Role.INNER, Role.OUTER))
 CAGE = Family(patterns.cage_sum, (Role.SET,), (Role.SET,))
 RULE_OF_45 = Family(patterns.rule_of_45, (Role.SET,), (Role.SET,))
+OVERLAP = Family(patterns.cage_overlap, (Role.SET,), (Role.SET,))
+COMBINED = Family(patterns.cage_combinations, (Role.SET,), (Role.CAGE,))
 HIDDEN_WINDOW = Family(patterns.hidden_window, (Role.OUTER,), (Role.BASE,))
 NAKED = Family(patterns.naked_set, (Role.SET,), (Role.SET,))
 LOCKED_SET = Family(patterns.locked_set, (Role.SET,), (Role.SET,))
@@ -68,7 +70,7 @@ ALTERNATING = Family(chains.alternating, (Role.CHAIN,), (Role.CHAIN,))
 LINKED = (CHAIN, ALTERNATING, NET, MEDUSA)
 """Families of which one is told where to start."""
 
-RULES = (NEIGHBOURS, CAGE, RULE_OF_45, LEFTOVERS, EXCLUSION, COLOURS, MULTI)
+RULES = (NEIGHBOURS, CAGE, RULE_OF_45, OVERLAP, COMBINED, LEFTOVERS, EXCLUSION, COLOURS, MULTI)
 """Families that are no patterns to be found, but a way to look at cells."""
 
 FAMILIES = {
@@ -110,6 +112,8 @@ FAMILIES = {
     "thermometer": NEIGHBOURS,
     "cage-sum": CAGE,
     "rule-of-45": RULE_OF_45,
+    "cage-overlap": OVERLAP,
+    "cage-combinations": COMBINED,
     "leftovers": LEFTOVERS,
     "hidden-window": HIDDEN_WINDOW,
     "generalized-intersection": LOCKED,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import groupby, pairwise
 
 from numpure_xl.hints.phraser import Case, Phraser
@@ -176,6 +176,22 @@ MOST_WAYS = 3
 
 def cage_sum(case: Case) -> Iterator[str]:
     """Explain which digits a cage can hold."""
+    number = yield from _combinations(case)
+    if number > 1:
+        yield case.phraser.say("sum-left")
+
+
+def cage_overlap(case: Case) -> Iterator[str]:
+    """Explain which digit a cage must hold, and where."""
+    inner, phraser = case.step.part(Role.INNER), case.phraser
+    number = yield from _combinations(case)
+    if number > 1:
+        yield phraser.say("cage-needs", digit=phraser.digits(inner.digits))
+    yield phraser.one_of(inner.cells, inner.digits)
+
+
+def _combinations(case: Case) -> Generator[str, None, int]:
+    """Name the sum of a cage, and its combinations if they are few; return how many there are."""
     step, marks, phraser = case
     cells = step.part(Role.SET).cells
     (cage,) = (cage for cage in marks.layout.variant.cages if cage.cells == cells)
@@ -184,8 +200,13 @@ def cage_sum(case: Case) -> Iterator[str]:
     ways = [" + ".join(map(str, way)) for way in ways_of(held, cage.total, marks.layout.side)]
     if len(ways) <= MOST_WAYS:
         yield phraser.say("sum-ways", ways=phraser.listed(ways, "or"))
-    if len(ways) > 1:
-        yield phraser.say("sum-left")
+    return len(ways)
+
+
+def cage_combinations(case: Case) -> Iterator[str]:
+    """Explain that the cages of a unit and its other cells share all digits."""
+    unit = case.phraser.units(case.step.part(Role.SET).units)
+    yield case.phraser.say("cage-combinations", unit=unit)
 
 
 def rule_of_45(case: Case) -> Iterator[str]:

@@ -139,6 +139,12 @@ SENTENCES = {
     "cage-sum": "The cage of {cells} has the sum {total}.",
     "sum-ways": "With what is possible there, it holds {ways}.",
     "sum-left": "With any of the digits that are eliminated, the sum could not be reached.",
+    "cage-needs": "Every combination that is left has the digit {digit}.",
+    "cage-combinations": (
+        "The cages inside {unit} share no digit, and its other cells hold those that are left. "
+        "With any of the digits that are eliminated, a cage could not reach its sum, or {unit} "
+        "would lack a digit."
+    ),
     "rule-of-45": "The sum of {units} is {whole}, and that of the cages there {caged}.",
     "left-inside": "So the sum of {cells}, in none of these cages, is {total}.",
     "left-inside-one": "So {cells}, in none of these cages, is {total}.",
@@ -478,6 +484,8 @@ NAMES = {
     "thermometer": "comparison on a thermometer",
     "cage-sum": "sum of a cage",
     "rule-of-45": "rule of 45",
+    "cage-overlap": "cage overlap",
+    "cage-combinations": "cage combinations",
     "leftovers": "law of leftovers",
     "hidden-window": "hidden window",
     "generalized-intersection": "generalized intersection",

@@ -21,8 +21,8 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, SLOW
 from numpure_xl.sudoku.ladder import (
     BEYOND,
+    OF_CAGES,
     SINGLES_LADDER,
-    SUMS,
     Rung,
     ladder_on,
 )
@@ -165,7 +165,7 @@ def _relies_on(step: Step, marks: Candidates) -> set[Mark]:
         return {(cell, digit) for cell in range(cells) for digit in range(1, side + 1)}
     if step.technique in CHAINS:
         return _links_of(step, marks)
-    if step.technique in SUMS:
+    if step.technique in OF_CAGES:
         summed = [part for part in step.evidence if part.role in {Role.SET, Role.FINS}]
         digits = range(1, marks.layout.side + 1)
         return {(cell, digit) for part in summed for cell in part.cells for digit in digits}

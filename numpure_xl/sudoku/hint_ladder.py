@@ -8,16 +8,29 @@ other sets of a kind the one in the fullest unit is taken.
 
 from __future__ import annotations
 
-from numpure_xl.sudoku.ladder import GENERALIZED, NEIGHBOURS, RUNGS, UNIQUENESS, Rung
+from numpure_xl.sudoku.ladder import (
+    COMBINATIONS,
+    GENERALIZED,
+    NEIGHBOURS,
+    OVERLAP,
+    RUNGS,
+    SUM_RUNGS,
+    SUMS,
+    UNIQUENESS,
+    Rung,
+)
 from numpure_xl.sudoku.proof import SINGLES as RATED_SINGLES
 
 PATTERNS = (
     Rung(1.2, "singles.last_digit", ("last-digit",)),
     NEIGHBOURS,
+    *SUM_RUNGS[:2],  # the third has the name of the second
     Rung(2.4, "leftovers.leftovers", ("leftovers",)),
     Rung(2.4, "leftovers.hidden_window", ("hidden-window",)),
     GENERALIZED,
+    OVERLAP,
     Rung(2.9, "subsets.locked_pair", ("locked-pair",)),
+    COMBINATIONS,
     Rung(3.5, "subsets.locked_triple", ("locked-triple",)),
     Rung(4.0, "turbot.skyscraper", ("skyscraper",)),
     Rung(4.1, "turbot.two_string_kite", ("two-string-kite",)),
@@ -72,6 +85,7 @@ HINTS = (
     Rung(1.2, "singles.fullest_hidden_single", ("hidden-single-box", "hidden-single-line")),
     Rung(2.3, "singles.fullest_naked_single", ("naked-single",)),
     NEIGHBOURS,
+    *SUM_RUNGS,
     PATTERN_RUNGS["leftovers"],
     PATTERN_RUNGS["hidden-window"],
     RUNGS["direct-pointing"],
@@ -79,12 +93,14 @@ HINTS = (
     RUNGS["pointing"]._replace(finder="locked.pointing"),
     RUNGS["claiming"]._replace(finder="locked.claiming"),
     GENERALIZED,
+    OVERLAP,
     PATTERN_RUNGS["locked-pair"],
     _fullest("naked-pair"),
     RUNGS["direct-hidden-pair"],
     RUNGS["x-wing"],
     _fullest("hidden-pair"),
     RUNGS["direct-hidden-triple"],
+    COMBINATIONS,
     PATTERN_RUNGS["locked-triple"],
     _fullest("naked-triple"),
     RUNGS["swordfish"],
@@ -217,5 +233,5 @@ SLOW = frozenset(
 SINGLES = RATED_SINGLES | {"last-digit"}
 """The same among the hints."""
 
-ONE_BY_ONE = SINGLES.union(NEIGHBOURS.techniques)
+ONE_BY_ONE = SINGLES.union(NEIGHBOURS.techniques, SUMS)
 """What `beyond_singles` passes by, so that it is met only step by step."""

@@ -12,7 +12,7 @@ from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.by_hand import DECKS, VARIED
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES, TECHNIQUES
-from numpure_xl.sudoku.ladder import GENERALIZED, NEIGHBOURS, RUNGS, UNIQUENESS
+from numpure_xl.sudoku.ladder import GENERALIZED, NEIGHBOURS, OF_CAGES, RUNGS, UNIQUENESS
 from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.rare_drills import RARE, DrillRecipe, has_known
 from numpure_xl.sudoku.relations import RELATIONS
@@ -28,6 +28,7 @@ BOARD_OF = {
     "generalized-intersection": "9x9-x",
     "neighbours": "9x9+consecutive",
     "thermometer": "9x9+thermo",
+    **dict.fromkeys(OF_CAGES, "9x9+killer"),
 }
 """Techniques of some boards alone, and one of these boards."""
 
@@ -39,6 +40,9 @@ ECLIPSED = {"aligned-triple-exclusion"}
 
 Recipes from before that was so may ask for a drill; requests may not.
 """
+
+COMMON = SINGLES.intersection(PATTERN_RUNGS) | {"cage-sum"}
+"""Techniques that every puzzle of some level has, on the boards that have them at all."""
 
 NEVER = {"direct-claiming", *BOARD_OF, *FORCED, *ECLIPSED}
 """Techniques that are never the next step on 9x9: an easier one always is, or it has none."""
@@ -58,7 +62,7 @@ def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -
         RequestError: If something easier always does as well, or a drill is too rare to be found.
     """
     check_has(variant, needs or drill, ON_SMALL.get(variant.name, TECHNIQUES))
-    if needs in SINGLES.intersection(PATTERN_RUNGS):
+    if needs in COMMON:
         msg = "Every puzzle of the level easy or medium has the step {needs}; ask for a level."
         raise RequestError(msg, needs=needs)
     if "direct-claiming" in {needs, drill}:
@@ -192,7 +196,7 @@ def check_signs(variant: Variant, recipe: SignsRecipe) -> None:
         RequestError: If there is another filler than `search`, which knows no signs; for a board
             with cages also if there is anything but a level, a symmetry and clues.
     """
-    if KILLER in kinds_of(variant):
+    if KILLER in kinds_of(variant) and not OF_CAGES & {recipe.needs, recipe.drill}:
         check_grids(variant, recipe, is_rated=recipe.rating is not None)
     if variant.signs and recipe.filler != "search":
         msg = "{filler} fills a board without a look at its marks; leave it out for {variant}."
@@ -269,6 +273,8 @@ def _has(variant: Variant, technique: str) -> bool:
     if technique in NEIGHBOURS.techniques:
         kinds = {THERMO} if technique == "thermometer" else RELATIONS.keys()
         return not kinds.isdisjoint(kinds_of(variant))
+    if technique in OF_CAGES:
+        return KILLER in kinds_of(variant)
     return technique == leftover_technique(variant)
 
 

@@ -1,15 +1,17 @@
 """The cages of a seed (サムナンプレ, killer): a pattern, and the sums that a full grid has in it.
 
-The pattern looks the same upside down. It begins with cages of two and three cells whose sums
-decide all digits; then neighbours are joined for as long as they still do, and as the puzzle
-without givens is no harder than it should be.
+The pattern looks the same upside down. It begins with cages of two and three cells that make a
+puzzle no harder than asked; then neighbours are joined as long as it is not, and where that ends
+before the level, cells pass from one cage to another. What is solved by hand is its own proof of
+one solution, since no technique that rests on it is known on boards with signs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
+from typing import NamedTuple
 
 from numpure_xl.sudoku.cages import cage_text
 from numpure_xl.sudoku.chance import Chance
@@ -20,84 +22,183 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.regions import neighbours
 from numpure_xl.sudoku.signs import KILLER
 from numpure_xl.sudoku.solver import count_solutions
+from numpure_xl.sudoku.steered import ladders_about, solves
+from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.sudoku.verdict import level_of
 
 CageCells = frozenset[int]
 
-SIZES, MOST_CELLS = (2, 2, 2, 3), 5
+SIZES, MOST_CELLS = (2, 2, 2, 3), 6
 """How many cells cages begin with, each as often as it is here, and how many they end with."""
 
-JOINED = 24
-"""How many pairs of cages are tried."""
+PATTERNS, PASSES, PASSED = 16, 2, 600
+"""Patterns that a full grid is tried with; how often all pairs of cages are tried to be joined, and
+how many cells in the cage of a neighbour."""
 
-CAGED_TRIES = 16
-"""How many orders of givens are tried."""
+EFFORT = 100_000
+"""How many puzzles are judged, by the number of cells, until an easier one is taken."""
 
-STARTS, ATTEMPTS = 24, 500
-"""Patterns until one is taken that is too hard without givens, and boards, by the number of cells,
-until one is taken that has another level."""
+_LAST = [*LEVELS][-1]
+
+
+class CageGoal(NamedTuple):
+    """What a puzzle with cages should be.
+
+    Attributes:
+        level: A name in `LEVELS`; where there is a technique, nothing.
+        technique: A name in `TECHNIQUES` that is needed, and nothing harder; "" for a level.
+        symmetry: A name in `SYMMETRIES`: that of the givens.
+        clues: How many givens.
+    """
+
+    level: str
+    technique: str = ""
+    symmetry: str = "none"
+    clues: int = 0
+
+    def excess(self, puzzle: Puzzle) -> int | None:
+        """Return how much easier a puzzle is, less than 0, or 0; None if harder, or not proven."""
+        if self.technique:
+            below, to = ladders_about(self.technique)
+            return -solves(below, puzzle) if solves(to, puzzle) else None
+        level, names = level_of(puzzle, highest=self.level), [*LEVELS]
+        if level == _LAST and (level != self.level or count_solutions(puzzle.givens) != 1):
+            return None
+        return names.index(level) - names.index(self.level)
 
 
 @lru_cache(maxsize=256)
-def caged(form: Variant, seed: str, level: str | None = None) -> Variant:
-    """Return a board with the cages of a seed: their sums alone decide all digits.
+def caged(form: Variant, seed: str, goal: CageGoal) -> Puzzle:
+    """Return the puzzle of a seed, on a board with cages that decide all that is not given.
 
     Args:
         form: The board; its own signs do not count.
         seed: A text.
-        level: A name in `LEVELS`: how hard it should be without givens; if hardly any board is,
-            it is harder. None for any level.
+        goal: What it should be like; if hardly any is, it is easier.
     """
-    chance = Chance(f"cages {form.name} {level} {seed}")
-    harder: Variant | None = None
-    for _ in range(ATTEMPTS // form.cells):
-        board = _board(form.bare, level, chance)
-        excess = _excess(board, level) if level else 0
-        if not excess:
-            return board
-        harder = board if excess > 0 else harder
-    return harder or _board(form.bare, None, chance)
+    chance = Chance(f"cages {form.name} {goal.level} {goal.technique} {goal.clues} {seed}")
+    search = _CageSearch(goal, chance, effort(form, goal.clues))
+    made, excess = search.made(form.bare)
+    while excess and search.left > 0:
+        made, excess = search.made(form.bare)
+    return made
 
 
-def _board(board: Variant, level: str | None, chance: Chance) -> Variant:
-    """Return a board with cages that are joined as far as the level allows."""
-    solution, cages = _begun(board, chance)
-    for _ in range(STARTS):
-        if _is_within(_with(solution, cages), level):
-            break
-        solution, cages = _begun(board, chance)
-    tried = 0
-    while True:
-        begun = cages
-        for one, other in chance.shuffled(_touching(cages, board)):
-            joined = _joined(solution, cages, one, other)
-            if joined and tried < JOINED:
-                tried += 1
-                if _is_within(_with(solution, joined), level):
-                    cages = joined
-        if cages == begun or tried == JOINED:
-            return _with(solution, cages)
+def effort(board: Variant, clues: int) -> int:
+    """Return how many puzzles are judged; with many givens what fails, fails always."""
+    return EFFORT // board.cells // (4 if clues else 1)
 
 
-def _touching(cages: list[CageCells], board: Variant) -> list[tuple[CageCells, CageCells]]:
-    """Return the pairs of cages that have an edge in common."""
-    near = [{*neighbours(cell, board.side)} for cell in range(board.cells)]
-    return [
-        (one, other)
-        for one in cages
-        for other in cages
-        if min(one) < min(other) and any(near[cell] & other for cell in one)
-    ]
+class _CagedGrid(NamedTuple):
+    """Cages that cover a full grid, some cells of which are given."""
+
+    solution: Grid
+    given: frozenset[int]
+    cages: list[CageCells]
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """What is given, on the board with the cages."""
+        digits, board = self.solution.digits, self.solution.variant
+        summed = ((sorted(cage), sum(digits[cell] for cell in cage)) for cage in self.cages)
+        caged = board.with_signs({KILLER: cage_text(summed, board.places)})
+        shown = (digit if cell in self.given else BLANK for cell, digit in enumerate(digits))
+        return Puzzle.proven(Grid.trusted(tuple(shown), caged), Grid.trusted(digits, caged))
+
+    def joined(self, one: CageCells, other: CageCells) -> _CagedGrid | None:
+        """Return it with two cages joined, if they can be."""
+        return self._with((one, other), (one | other,))
+
+    def passed(self, chance: Chance) -> _CagedGrid | None:
+        """Return it with a cell in the cage of a neighbour, if chance names one that can be."""
+        cell = chance.choice(range(self.solution.variant.cells))
+        beside = chance.choice(sorted(neighbours(cell, self.solution.variant.side)))
+        own, other = (next(c for c in self.cages if each in c) for each in (cell, beside))
+        return self._with((own, other), (own - {cell}, other | {cell}))
+
+    def touching(self) -> list[tuple[CageCells, CageCells]]:
+        """Return the pairs of cages that have an edge in common."""
+        return [
+            (one, other)
+            for one in self.cages
+            for other in self.cages
+            if min(one) < min(other) and not self._around(one).isdisjoint(other)
+        ]
+
+    def _around(self, cage: CageCells) -> set[int]:
+        side = self.solution.variant.side
+        return {*chain.from_iterable(neighbours(cell, side) for cell in cage)}
+
+    def _with(self, gone: Sequence[CageCells], come: Sequence[CageCells]) -> _CagedGrid | None:
+        """Return it with some cages in place of others, here and upside down; None if they cannot.
+
+        A cage that is its own image stays as it is.
+        """
+        lost = {*gone, *(_image(self.solution, cage) for cage in gone)}
+        if len(lost) != 2 * len(gone) or not lost.issubset(self.cages):
+            return None
+        if not all(self._is_fit(cage) for cage in come):
+            return None
+        new = [*come, *(_image(self.solution, cage) for cage in come)]
+        return self._replace(cages=[*(cage for cage in self.cages if cage not in lost), *new])
+
+    def _is_fit(self, cage: CageCells) -> bool:
+        reached = frozenset([min(cage, default=0)])
+        while more := cage & self._around(reached) - reached:
+            reached |= more
+        return reached == cage and 1 < len(cage) <= MOST_CELLS and _is_cage(self.solution, cage)
 
 
-def _begun(board: Variant, chance: Chance) -> tuple[Grid, list[CageCells]]:
-    """Return a full grid, and small cages whose sums decide its digits."""
-    while True:
-        solution = full_grid(board, chance)
-        cages = _pattern(solution, chance)
-        if cages and count_solutions(_blank(_with(solution, cages))) == 1:
-            return solution, cages
+class _CageSearch:
+    """A search for a goal, which judges so many puzzles."""
+
+    def __init__(self, goal: CageGoal, chance: Chance, left: int) -> None:
+        self.goal, self.chance, self.left = goal, chance, left
+
+    def made(self, board: Variant) -> tuple[Puzzle, int]:
+        """Return a puzzle of a board with cages, and by how much it misses the goal."""
+        pattern, excess = self._begun(board)
+        for _ in range(PASSES):
+            for one, other in self.chance.shuffled(pattern.touching()):
+                pattern, excess = self._nearer(pattern, excess, pattern.joined(one, other))
+        for _ in range(PASSED):
+            if not excess or self.left <= 0:
+                break
+            pattern, excess = self._nearer(pattern, excess, pattern.passed(self.chance))
+        return pattern.puzzle, excess
+
+    def _nearer(
+        self, known: _CagedGrid, excess: int, other: _CagedGrid | None
+    ) -> tuple[_CagedGrid, int]:
+        """Return one of two patterns: the other, unless it is easier or too hard."""
+        if other is None:
+            return known, excess
+        self.left -= 1
+        now = self.goal.excess(other.puzzle)
+        return (known, excess) if now is None or now < excess else (other, now)
+
+    def _begun(self, board: Variant) -> tuple[_CagedGrid, int]:
+        """Return small cages that make a puzzle no harder than the goal, and how much easier."""
+        while True:
+            solution = full_grid(board, self.chance)
+            given = _cells(self.goal, board, self.chance)
+            for _ in range(PATTERNS):
+                if cages := _pattern(solution, self.chance):
+                    pattern = _CagedGrid(solution, given, cages)
+                    excess = self.goal.excess(pattern.puzzle)
+                    if excess is not None:
+                        return pattern, excess
+
+
+def _cells(goal: CageGoal, board: Variant, chance: Chance) -> frozenset[int]:
+    """Return the cells of as many givens as are wanted, large orbits first."""
+    cells = set[int]()
+    orbits = chance.shuffled(orbits_on(goal.symmetry, board))
+    for orbit in sorted(orbits, key=len, reverse=True):
+        if len(cells) + len(orbit) <= goal.clues:
+            cells.update(orbit)
+    return frozenset(cells)
 
 
 def _pattern(solution: Grid, chance: Chance) -> list[CageCells]:
@@ -135,79 +236,3 @@ def _is_cage(solution: Grid, cells: CageCells) -> bool:
     return not cells & image and all(
         len({digits[cell] for cell in each}) == len(each) for each in (cells, image)
     )
-
-
-def _joined(
-    solution: Grid, cages: list[CageCells], one: CageCells, other: CageCells
-) -> list[CageCells]:
-    """Return cages with two of them joined, and their images; none if that cannot be."""
-    gone = {one, other, _image(solution, one), _image(solution, other)}
-    both = one | other
-    is_there = len(gone) == 4 and gone.issubset(cages)
-    if not is_there or len(both) > MOST_CELLS or not _is_cage(solution, both):
-        return []
-    return [*(cage for cage in cages if cage not in gone), both, _image(solution, both)]
-
-
-def _with(solution: Grid, cages: Iterable[CageCells]) -> Variant:
-    """Return the board of a full grid with cages and the sums that it has there."""
-    summed = ((sorted(cage), sum(solution.digits[cell] for cell in cage)) for cage in cages)
-    board = solution.variant
-    return board.with_signs({KILLER: cage_text(summed, board.places)})
-
-
-def _blank(board: Variant) -> Grid:
-    return Grid.trusted((BLANK,) * board.cells, board)
-
-
-def _is_within(board: Variant, level: str | None) -> bool:
-    """Return whether a board has one solution, and without givens is no harder than a level."""
-    if count_solutions(_blank(board)) != 1:
-        return False
-    return level is None or _excess(board, level) <= 0
-
-
-def _excess(board: Variant, level: str) -> int:
-    """Return how many levels harder than one a board without givens is; less than 0 if easier."""
-    levels = [*LEVELS]
-    return levels.index(level_of(Puzzle(_blank(board)))) - levels.index(level)
-
-
-def puzzles_of(
-    board: Variant, level: str | None, pattern: Iterable[tuple[int, ...]], chance: Chance
-) -> Iterator[Puzzle]:
-    """Yield puzzles of a board, with no more givens in some order than a level takes.
-
-    Args:
-        board: A board that `caged` returns.
-        level: A name in `LEVELS`; None for no givens.
-        pattern: The orbits of givens.
-        chance: Decides which cells are given.
-    """
-    orbits, bare = [*pattern], Puzzle(_blank(board))
-    while True:
-        yield _eased(bare, chance.shuffled(orbits), level) if level else bare
-
-
-def _eased(puzzle: Puzzle, order: Sequence[tuple[int, ...]], level: str) -> Puzzle:
-    levels = [*LEVELS]
-    fewest, most = 0, len(order)
-    while fewest < most:
-        middle = (fewest + most) // 2
-        if levels.index(level_of(_given(puzzle, order[:middle]))) <= levels.index(level):
-            most = middle
-        else:
-            fewest = middle + 1
-    return _given(puzzle, order[:fewest])
-
-
-def _given(puzzle: Puzzle, orbits: Iterable[tuple[int, ...]]) -> Puzzle:
-    """Return a puzzle with more of its solution given."""
-    cells = {*chain.from_iterable(orbits)}
-    digits = tuple(
-        digit if cell in cells else given
-        for cell, (given, digit) in enumerate(
-            zip(puzzle.givens.digits, puzzle.solution.digits, strict=True)
-        )
-    )
-    return Puzzle.proven(Grid.trusted(digits, puzzle.variant), puzzle.solution)

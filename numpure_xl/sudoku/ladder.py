@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
-from itertools import takewhile
 from typing import NamedTuple
 
 from numpure_xl.kernel import COMPILED
@@ -18,6 +17,7 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.proof import SINGLES
+from numpure_xl.sudoku.techniques.cages import add_up
 from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.sudoku.variant import Variant
 
@@ -31,6 +31,7 @@ class Rung(NamedTuple):
         techniques: The names that its steps may have.
         fullest: Whether it is looked for in the fullest unit first.
         minds_moves: Whether what rests on one solution is looked for on boards with moves, too.
+        rule: What of a `Variant` is not empty on the boards that have the technique; "" if all do.
     """
 
     rating: float
@@ -38,10 +39,13 @@ class Rung(NamedTuple):
     techniques: tuple[str, ...]
     fullest: bool = False
     minds_moves: bool = False
+    rule: str = ""
 
     def find(self, marks: Candidates) -> Step | None:
         """Return the first step of the technique, or None."""
         board = marks.layout.variant
+        if self.rule and not getattr(board, self.rule):
+            return None
         if not (board.is_of_units or UNIQUENESS.isdisjoint(self.techniques)) and (
             board.grids or board.signs or not self.minds_moves
         ):
@@ -149,50 +153,34 @@ UNIQUENESS = frozenset(
 LOGIC_LADDER = tuple(rung for rung in LADDER if UNIQUENESS.isdisjoint(rung.techniques))
 """The ladder without them."""
 
-NEIGHBOURS = Rung(1.2, "neighbours.neighbours", ("neighbours", "thermometer"))
+NEIGHBOURS = Rung(1.2, "neighbours.neighbours", ("neighbours", "thermometer"), rule="pairs")
 """By signs between cells."""
 
 SUM_RUNGS = (
-    Rung(1.6, "cages.cage_sum", ("cage-sum",)),
-    Rung(2.1, "cages.rule_of_45", ("rule-of-45",)),
-    Rung(2.4, "cages.wide_rule_of_45", ("rule-of-45",)),
+    Rung(1.6, "cages.cage_sum", ("cage-sum",), rule="cages"),
+    Rung(2.1, "cages.rule_of_45", ("rule-of-45",), rule="cages"),
+    Rung(2.4, "cages.wide_rule_of_45", ("rule-of-45",), rule="cages"),
 )
 """By cages, from the easiest: the sum of one, what cages leave of one unit, and of several."""
 
+OVERLAP = Rung(2.9, "cages.cage_overlap", ("cage-overlap",), rule="cages")
+"""By the digits that a cage must have."""
 
-class Further(NamedTuple):
-    """What boards with a further rule have besides the techniques of a ladder.
+COMBINATIONS = Rung(3.5, "cages.cage_combinations", ("cage-combinations",), rule="cages")
+"""By how the cages of a unit share its digits."""
 
-    Attributes:
-        rule: What of a `Variant` is not empty on such boards.
-        rungs: What they have, from the easiest.
-        easier: The techniques behind which they stand, as long as a ladder begins with these.
-    """
+FURTHER = (NEIGHBOURS, *SUM_RUNGS, OVERLAP, COMBINATIONS)
+"""The techniques of rules that Sudoku Explainer does not know, from the easiest; `next_step` adds
+those of a rule to any ladder that has none of them."""
 
-    rule: str
-    rungs: tuple[Rung, ...]
-    easier: frozenset[str]
-
-
-_AT_ONCE = frozenset(("last-value", "last-digit", "hidden-single-box", "naked-single"))
-
-FURTHER = (
-    Further("pairs", (NEIGHBOURS,), _AT_ONCE),
-    Further(
-        "cages",
-        SUM_RUNGS,
-        _AT_ONCE.union(SINGLES, ("direct-pointing", "direct-claiming", "direct-hidden-pair")),
-    ),
-)
-"""The techniques of boards that Sudoku Explainer does not know, by their rules: `next_step` adds
-them to any ladder that has none of them."""
-
-FURTHER_RUNGS = {
-    name: rung for further in FURTHER for rung in further.rungs for name in rung.techniques
-}
+FURTHER_RUNGS = {name: rung for rung in FURTHER for name in rung.techniques}
 """The hardest rung of each of them."""
 
-SUMS = frozenset(name for rung in SUM_RUNGS for name in rung.techniques)
+OF_CAGES = frozenset(name for name, rung in FURTHER_RUNGS.items() if rung.rule == "cages")
+
+SUMS = frozenset(("cage-sum", "rule-of-45"))
+"""Those that sums follow from alone."""
+
 
 FURTHER_LOGIC_LADDER = tuple(
     rung for rung in FURTHER_LADDER if UNIQUENESS.isdisjoint(rung.techniques)
@@ -223,25 +211,32 @@ RUNGS = {name: rung for rung in LADDER for name in rung.techniques}
 
 def ladder_on(variant: Variant, ladder: tuple[Rung, ...]) -> tuple[Rung, ...]:
     """Return a ladder as it is climbed on a board: with what is in `FURTHER` for its rules."""
-    for further in FURTHER:
-        if getattr(variant, further.rule):
-            ladder = _with_further(ladder, further)
+    for rule in ("pairs", "cages"):
+        if getattr(variant, rule):
+            ladder = _with_further(ladder, rule)
     return ladder
 
 
 @cache
-def _with_further(ladder: tuple[Rung, ...], further: Further) -> tuple[Rung, ...]:
-    """Return a ladder with more rungs at their place; as it is, if it has some of them."""
-    if not {*ladder}.isdisjoint(further.rungs):
+def _with_further(ladder: tuple[Rung, ...], rule: str) -> tuple[Rung, ...]:
+    """Return a ladder with the techniques of a rule before what is harder, if it has none yet."""
+    if any(rung.rule == rule for rung in ladder):
         return ladder
-    first = takewhile(lambda rung: rung.techniques[0] in further.easier, ladder)
-    behind = len([*first])
-    return (*ladder[:behind], *further.rungs, *ladder[behind:])
+    climbed = [*ladder]
+    for further in FURTHER:
+        if further.rule == rule:
+            harder = (n for n, rung in enumerate(climbed) if rung.rating > further.rating)
+            climbed.insert(next(harder, len(climbed)), further)
+    return tuple(climbed)
 
 
 def next_step(marks: Candidates, ladder: tuple[Rung, ...] = LADDER) -> Step | None:
     """Return the easiest step that the ladder finds, or None."""
-    for rung in ladder_on(marks.layout.variant, ladder):
+    return _first_step(marks, ladder_on(marks.layout.variant, ladder))
+
+
+def _first_step(marks: Candidates, ladder: tuple[Rung, ...]) -> Step | None:
+    for rung in ladder:
         step = rung.find(marks)
         if step is not None:
             return step
@@ -251,17 +246,20 @@ def next_step(marks: Candidates, ladder: tuple[Rung, ...] = LADDER) -> Step | No
 def beyond_singles(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[Step]:
     """Yield the steps of `solve_path` but for the easy ones, several times as fast.
 
-    Left out are the singles and, with the compiled search, the techniques of `COMPILED`. What the
-    techniques up to `IN_ANY_ORDER` can place or remove they still can after any other step of
-    theirs, so the position from which the ladder goes on above them is always the same.
+    Left out are the singles, the sums of cages and, with the compiled search, the techniques of
+    `COMPILED`. What the techniques up to `IN_ANY_ORDER` can place or remove they still can after
+    any other step of theirs, so the position from which the ladder goes on above them is always
+    the same.
 
     Args:
         marks: The position; it is changed.
         ladder: Rungs of `LADDER` from the first on, all singles among them.
     """
     compiled = cover_of(marks.layout.variant).compiled
-    has_moves = marks.layout.variant.sees_further
-    known, harder = _parted(ladder, is_compiled=compiled is not None, has_moves=has_moves)
+    variant = marks.layout.variant
+    has_moves = variant.sees_further
+    ladder = ladder_on(variant, ladder)
+    known, sums, harder = _parted(ladder, is_compiled=compiled is not None, has_moves=has_moves)
     while True:
         if compiled:
             marks.follow(compiled, known)
@@ -269,7 +267,9 @@ def beyond_singles(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[Step
             marks.place_singles()
         if marks.is_solved:
             return
-        step = next_step(marks, harder)
+        if sums and add_up(marks, sums - 1):
+            continue
+        step = _first_step(marks, harder)
         if step is None:
             return
         marks.apply(step.places, step.removes)
@@ -279,8 +279,10 @@ def beyond_singles(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[Step
 @cache
 def _parted(
     ladder: tuple[Rung, ...], *, is_compiled: bool, has_moves: bool
-) -> tuple[int, tuple[Rung, ...]]:
+) -> tuple[int, int, tuple[Rung, ...]]:
     """Return what is left out, as a sum of numbers in `COMPILED`, and the other rungs.
+
+    Between them is how many of the sums of cages are left out, from the easiest.
 
     The compiled search looks for crossings as `LADDER` does, by moves, too.
     A locked set is a naked one with a pointing or a claiming of its digits, and left out with them;
@@ -294,9 +296,10 @@ def _parted(
     known = SINGLES | (names & COMPILED.keys() if is_compiled else set())
     is_locked = {"pointing", "claiming"} <= known
     left_out = known | {name.replace("naked", "locked") for name in known if is_locked}
-    left_out |= {"last-digit"}
+    left_out |= {"last-digit", *SUMS}
     harder = tuple(rung for rung in ladder if not left_out.issuperset(rung.techniques))
-    return sum(COMPILED[name] for name in known), harder
+    sums = [rung for rung in SUM_RUNGS if rung in ladder and SUMS.issuperset(rung.techniques)]
+    return sum(COMPILED[name] for name in known), len(sums), harder
 
 
 def hardest_rung(grid: Grid, ladder: tuple[Rung, ...]) -> Rung | None:

@@ -110,9 +110,7 @@ _HARDEST = {
     "6x6+kropki": "easy",
     "6x6+thermo": "medium",
     "4x4+killer": "easy",
-    "6x6+killer": "easy",
-    "9x9+killer": "hard",
-    "9x9-x+killer": "hard",
+    "6x6+killer": "hard",
 }
 """The hardest level of boards that do not have all of them: by enumeration, or since one request of
 five fails for a harder one."""

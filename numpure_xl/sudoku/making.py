@@ -94,13 +94,13 @@ def attempts(recipe: Recipe) -> int:
 
 
 def _made(recipe: Recipe) -> Puzzle:
+    if KILLER in kinds_of(ALL_BOARDS[recipe.variant]):
+        return _caged(recipe)
     aim = _aim(recipe)
     chance, variant = Chance(str(recipe)), recipe.board
     clues = recipe.clues
     if isinstance(clues, Span):
         clues = chance.choice(clues.counts(variant, recipe.symmetry))
-    if variant.cages:
-        return _caged(recipe, clues, chance)
     solutions = full_grids(recipe, variant, chance)
     if recipe.mask is not None:
         from numpure_xl.sudoku.mask import Mask, effort, fillings
@@ -138,22 +138,14 @@ def full_grids(recipe: Recipe, variant: Variant, chance: Chance) -> Iterator[Gri
     return (fill(recipe.filler, variant, chance) for _ in repeat(None))
 
 
-def _caged(recipe: Recipe, clues: int | None, chance: Chance) -> Puzzle:
-    """Return the first puzzle that fits of those of a board with cages."""
-    from numpure_xl.sudoku.killer import CAGED_TRIES, puzzles_of
+def _caged(recipe: Recipe) -> Puzzle:
+    """Return the puzzle of a recipe for a board with cages, which has its givens with the cages."""
+    from numpure_xl.sudoku.killer import effort
 
-    level = None if clues is not None else recipe.level
-    orbits = orbits_on(recipe.symmetry, recipe.board)
-    fewest = 0
-    for eased in islice(puzzles_of(recipe.board, level, orbits, chance), CAGED_TRIES):
-        puzzle = eased
-        if clues:
-            solution, symmetry = eased.solution, recipe.symmetry
-            puzzle = punch_once(solution, chance, symmetry=symmetry, clues=clues, proof=unique)
-        if _fits(puzzle, recipe) and recipe.level in (None, level_of(puzzle)):
-            return puzzle
-        fewest = puzzle.clues
-    raise _gave_up(recipe, CAGED_TRIES, fewest)
+    puzzle = recipe.caged
+    if _fits(puzzle, recipe) and recipe.level in (None, level_of(puzzle)):
+        return puzzle
+    raise _gave_up(recipe, effort(puzzle.variant, puzzle.clues))
 
 
 def _search_for_technique(recipe: Recipe) -> Callable[..., Iterator[Puzzle | None]]:
@@ -297,7 +289,7 @@ def _masked(recipe: Recipe, puzzles: Iterable[Puzzle], aim: Aim | None, tried: i
 
 
 def _has_level(puzzle: Puzzle, recipe: Recipe, aim: Aim) -> bool:
-    if recipe.by_hand:
+    if recipe.by_hand or puzzle.variant.cages:
         return _level_of(puzzle, recipe) == recipe.level
     return _is_met(aim, puzzle, recipe.level)
 

@@ -24,9 +24,9 @@ from numpure_xl.sudoku.givens import reachable
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.proof import Proof, effort_of, unique
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.signs import NO_SIGN, PARITY
+from numpure_xl.sudoku.signs import KILLER, NO_SIGN, PARITY
 from numpure_xl.sudoku.symmetry import orbits_on
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.variant import Variant, kinds_of
 
 TRIES = 500
 """How many passes are made in search of a puzzle that was asked for; see `tries`."""
@@ -184,7 +184,8 @@ def check_clues(variant: Variant, symmetry: str, clues: int | None) -> None:
     sums = reachable(variant, symmetry)
     if clues is None:
         return
-    fewest = FEWEST_CLUES.get(variant.name, 0 if variant.has_relations else variant.side - 1)
+    may_be_none = variant.has_relations or KILLER in kinds_of(variant)
+    fewest = FEWEST_CLUES.get(variant.name, 0 if may_be_none else variant.side - 1)
     most = variant.cells - 1
     if not fewest <= clues <= most:
         msg = "A {variant} puzzle has {fewest} to {most} clues, not {clues}."

@@ -156,7 +156,7 @@ class BriefRating(NamedTuple):
 
     @property
     def singles_suffice(self) -> bool:
-        """Whether hidden and naked singles solve the puzzle, with what further rules say."""
+        """Whether hidden and naked singles solve the puzzle."""
         return _singles_suffice(self.puzzle, self.value)
 
 
@@ -230,6 +230,6 @@ def _watched(steps: Iterable[Step], on_step: Callable[[Step], None] | None) -> I
 
 def _singles_suffice(puzzle: ProvenGivens, value: float) -> bool:
     """Try singles alone; above 2.3 they were all tried before the step that rates so high."""
-    if value > LEVELS["medium"].ratings.highest:
+    if puzzle.variant.cages or value > LEVELS["medium"].ratings.highest:
         return False
     return hardest_rung(puzzle.givens, SINGLES_LADDER) is not None

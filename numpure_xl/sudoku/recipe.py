@@ -45,11 +45,13 @@ from numpure_xl.arguments import checked, checked_class
 from numpure_xl.errors import NumpureError, RequestError, UnknownNameError, cut
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name, meant, near_names
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.impossible import (
+    COMMON,
     WITH_LEFTOVERS,
     check_generalized,
     check_grids,
@@ -64,7 +66,8 @@ from numpure_xl.sudoku.impossible import (
 )
 from numpure_xl.sudoku.jigsaw import board_of, checked_regions
 from numpure_xl.sudoku.ladder import UNIQUENESS
-from numpure_xl.sudoku.levels import LEVELS, Interval
+from numpure_xl.sudoku.levels import LEVELS, Interval, levels_of
+from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.signs import KILLER
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import ALL_BOARDS, Variant, kinds_of
@@ -314,13 +317,25 @@ class Recipe:
         """The board, with the regions of a jigsaw or with signs; raises what `board_of` raises."""
         form = ALL_BOARDS[self.variant]
         if KILLER in kinds_of(form):
-            from numpure_xl.sudoku.killer import caged  # noqa: PLC0415  # most boards have none
-
-            return caged(form, self.seed, self.level)
+            return self.caged.variant
         if form.signs:
             return self.grid_of_signs.variant
         is_symmetric = self.symmetric_regions
         return board_of(self.variant, self.seed, given=self.regions, is_symmetric=is_symmetric)
+
+    @property
+    def caged(self) -> Puzzle:
+        """What a board with cages comes to: cages, and the givens that they are made with."""
+        from numpure_xl.sudoku.killer import CageGoal, caged  # noqa: PLC0415  # most have none
+
+        form, chance, clues = ALL_BOARDS[self.variant], Chance(f"goal {self}"), self.clues
+        if isinstance(clues, Span):
+            clues = chance.choice(clues.counts(form, self.symmetry))
+        technique = self.needs or self.drill or ""
+        level = self.level or chance.choice(levels_of(self.variant))
+        if technique in COMMON:
+            level, technique = next(iter(LEVELS)), ""
+        return caged(form, self.seed, CageGoal(level, technique, self.symmetry, clues or 0))
 
     @property
     def grid_of_signs(self) -> Grid:

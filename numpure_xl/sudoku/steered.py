@@ -153,6 +153,22 @@ def needs_pattern(puzzle: Puzzle, technique: str, *, uniqueness: bool = True) ->
 
 
 @cache
+def ladders_about(technique: str) -> tuple[tuple[Rung, ...], tuple[Rung, ...]]:
+    """Return the ladder of hints below a technique, and up to it; no recipe sees it change."""
+    _, order = orders(technique)
+    places = [place for place, rung in enumerate(order) if technique in rung.techniques]
+    return order[: places[0]], order[: places[-1] + 1]
+
+
+def solves(ladder: tuple[Rung, ...], puzzle: Puzzle) -> bool:
+    """Return whether a ladder solves a puzzle."""
+    marks = Candidates(puzzle.givens)
+    for _ in beyond_singles(marks, ladder):
+        pass
+    return marks.is_solved
+
+
+@cache
 def _ladder_to(technique: str, uniqueness: bool) -> tuple[Rung, ...]:  # noqa: FBT001  # the cache
     if technique in RUNGS:
         return LADDER[: LADDER.index(RUNGS[technique]) + 1]

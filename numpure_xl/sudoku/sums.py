@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache, reduce
 from itertools import combinations
-from operator import or_
+from operator import and_, or_
 from typing import NamedTuple
 
 from numpure_xl.sudoku.variant import Variant
@@ -123,6 +123,47 @@ def left(masks: Sequence[int], each: Sum, side: int) -> tuple[int, ...]:
     )
 
 
+def needed(masks: Sequence[int], each: Sum, side: int) -> int:
+    """Return the digits without which cells that differ cannot have a sum, as a mask."""
+    lacking, goals = _sets(side)
+    sets = _reached(masks, lacking)[-1] & goals.get(each.total, 0)
+    return sum(1 << digit for digit in range(side) if sets and not sets & lacking[digit])
+
+
+def shared(parts: Sequence[tuple[Sequence[int], int | None]], side: int) -> list[int]:
+    """Return which sets of digits parts of a unit can have together, each set as a bit.
+
+    Args:
+        parts: Of each part of the unit the masks of its cells, and its sum; None if it has none.
+        side: How many digits there are.
+
+    Returns:
+        By part, its sets; 0 everywhere if there is no way to share the digits.
+    """
+    lacking, goals = _sets(side)
+    every = (1 << (1 << side)) - 1
+    sets = [
+        _reached(masks, lacking)[-1] & (every if total is None else goals.get(total, 0))
+        for masks, total in parts
+    ]
+    before = [1]
+    for own in sets:
+        before.append(reduce(or_, ((before[-1] & _apart(s, side)) << s for s in _digits(own)), 0))
+    needed, kept = 1 << (1 << side) - 1, list[int]()
+    for own, earlier in zip(reversed(sets), reversed(before[:-1]), strict=True):
+        ways = [(s, needed >> s & _apart(s, side) & earlier) for s in _digits(own)]
+        kept.append(sum(1 << s for s, way in ways if way))
+        needed = reduce(or_, (way for _, way in ways), 0)
+    return kept[::-1]
+
+
+@cache
+def _apart(number: int, side: int) -> int:
+    """Return the sets that have no digit of one, as bits."""
+    lacking, _ = _sets(side)
+    return reduce(and_, (lacking[digit] for digit in _digits(number)), (1 << (1 << side)) - 1)
+
+
 def ways_of(masks: Sequence[int], total: int, side: int) -> Iterator[tuple[int, ...]]:
     """Yield the digits with which cells that differ have a sum, each way once.
 
@@ -144,13 +185,14 @@ def _reversed(mask: int, side: int) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def _of_different(masks: tuple[int, ...], total: int, side: int) -> tuple[int, ...]:
-    lacking, goals = _sets(side)
-    reached = [1]
-    for mask in masks:
-        before = reached[-1]
-        steps = ((before & lacking[digit]) << (1 << digit) for digit in _digits(mask))
-        reached.append(reduce(or_, steps, 0))
-    needed, kept_by_cell = goals.get(total, 0), list[int]()
+    return left_of_sets(masks, _sets(side)[1].get(total, 0), side)
+
+
+def left_of_sets(masks: Sequence[int], sets: int, side: int) -> tuple[int, ...]:
+    """Return which digits are left to cells that differ and together hold one of some sets."""
+    lacking, _ = _sets(side)
+    reached = _reached(masks, lacking)
+    needed, kept_by_cell = sets, list[int]()
     for mask, before in zip(reversed(masks), reversed(reached[:-1]), strict=True):
         kept = earlier = 0
         for digit in _digits(mask):
@@ -160,6 +202,16 @@ def _of_different(masks: tuple[int, ...], total: int, side: int) -> tuple[int, .
         kept_by_cell.append(kept)
         needed = earlier
     return tuple(reversed(kept_by_cell))
+
+
+def _reached(masks: Sequence[int], lacking: Sequence[int]) -> list[int]:
+    """Return the sets that the first cells can hold, for none of them, one, two and so on."""
+    reached = [1]
+    for mask in masks:
+        before = reached[-1]
+        steps = ((before & lacking[digit]) << (1 << digit) for digit in _digits(mask))
+        reached.append(reduce(or_, steps, 0))
+    return reached
 
 
 @lru_cache(maxsize=1 << 15)

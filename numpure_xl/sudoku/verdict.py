@@ -23,11 +23,12 @@ from numpure_xl.sudoku.hint_ladder import (
     SINGLES,
 )
 from numpure_xl.sudoku.ladder import (
-    FURTHER_RUNGS,
     GENERALIZED,
     NEIGHBOURS,
+    OVERLAP,
     SINGLES_LADDER,
     SUM_RUNGS,
+    SUMS,
     Rung,
     beyond_singles,
     hardest_rung,
@@ -49,15 +50,21 @@ LEFTOVERS = (PATTERN_RUNGS["leftovers"], PATTERN_RUNGS["hidden-window"])
 LEFTOVER_NAMES = frozenset(name for rung in LEFTOVERS for name in rung.techniques)
 
 PLAIN = SINGLES | COMPILED.keys()
-PLAIN |= {"locked-pair", "locked-triple", *FURTHER_RUNGS, *GENERALIZED.techniques}
+PLAIN |= {"locked-pair", "locked-triple", *GENERALIZED.techniques}
+PLAIN |= {*NEIGHBOURS.techniques, *SUMS, *OVERLAP.techniques}
 """Techniques whose order makes no difference, so that nobody counts their steps."""
 
+
+_OF_SUMS = ("beginner", "easy", "medium")
+"""By how many units a sum has: none but a cage, one, or several."""
 
 _OF_SINGLES = {
     "last-value": "beginner",
     "hidden-single-box": "easy",
     "last-digit": "easy",
     **dict.fromkeys(NEIGHBOURS.techniques, "easy"),
+    "cage-sum": "beginner",
+    "rule-of-45": "easy",
 }
 
 
@@ -132,20 +139,27 @@ def level_of(
     puzzle: ProvenGivens,
     *,
     uniqueness: bool = True,
+    highest: str = "",
     leftovers: bool | None = None,
     generalized: bool = True,
 ) -> str:
     """Return the name of the level of a puzzle; see `beyond`.
 
-    Left out, `leftovers` are known on boards with windows, where they count in ratings, too.
+    What is harder than `highest` may count as the last level, to be done sooner. Left out,
+    `leftovers` are known on boards with windows, where they count in ratings, too.
     """
     if leftovers is None:
         leftovers = _has_implied(puzzle.variant)
-    level = _by_singles(puzzle) or (_by_leftovers(puzzle) if leftovers else "")
+    level = _by_singles(puzzle, highest) or (_by_leftovers(puzzle) if leftovers else "")
     if level:
         return level
-    verdict = beyond(puzzle, uniqueness=uniqueness, leftovers=leftovers, generalized=generalized)
-    return verdict.level
+    return beyond(
+        puzzle,
+        uniqueness=uniqueness,
+        highest=highest if highest in BEYOND_SINGLES else "",
+        leftovers=leftovers,
+        generalized=generalized,
+    ).level
 
 
 def beyond(
@@ -217,24 +231,24 @@ def _by_leftovers(puzzle: ProvenGivens) -> str:
     return _HARDEST_OF_SINGLES if marks.is_solved else ""
 
 
-def _by_sums(puzzle: ProvenGivens) -> str:
+def _by_sums(puzzle: ProvenGivens, highest: str) -> str:
     """Return the level of a puzzle that singles and the sums of cages solve; "" of any other."""
-    for number, level in enumerate([*LEVELS][: len(SUM_RUNGS)], 1):
-        marks = Candidates(puzzle.givens)
+    marks = Candidates(puzzle.givens)
+    for number, level in enumerate(_OF_SUMS, 1):
         for _ in beyond_singles(marks, (*SINGLES_LADDER, *SUM_RUNGS[:number])):
             pass
-        if marks.is_solved:
-            return level
+        if marks.is_solved or level == highest:
+            return level if marks.is_solved else _LAST
     return ""
 
 
-def _by_singles(puzzle: ProvenGivens) -> str:
+def _by_singles(puzzle: ProvenGivens, highest: str = "") -> str:
     """Return the level of a puzzle that singles solve; "" of any other.
 
     Where there are cages, it depends on which of their sums people need.
     """
     if puzzle.variant.cages:
-        return _by_sums(puzzle)
+        return _by_sums(puzzle, highest)
     hardest = hardest_rung(puzzle.givens, SINGLES_LADDER)
     if hardest is None:
         return ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from numpure_xl.hints.lessons import (
     almost_locked,
+    cages,
     chains,
     colouring,
     fish,
@@ -25,6 +26,7 @@ from numpure_xl.words import Lang, translated
 
 _FAMILIES = (
     singles,
+    cages,
     locked,
     subsets,
     fish,

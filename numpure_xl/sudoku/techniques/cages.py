@@ -2,16 +2,20 @@
 
 The sums are those of sums.py. A cage tells which digits its cells can have; a row, a column or a
 box what is left of it beside cages, or what these reach beyond it (the rule of 45: innies and
-outies); several of them side by side as well.
+outies); several of them side by side as well. What a cage must have, no cell outside can hold that
+sees all places for it; and the cages in a unit share its digits with the cells beside them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.sums import Sum, left
+from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.sums import Sum, left, left_of_sets, needed, shared
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
+
+SEVERAL = 2
+"""So many units are several."""
 
 
 def cage_sum(marks: Candidates) -> Step | None:
@@ -29,6 +33,70 @@ def wide_rule_of_45(marks: Candidates) -> Step | None:
     return _first(marks, "rule-of-45", 2.4, lambda units: units > 1)
 
 
+def cage_overlap(marks: Candidates) -> Step | None:
+    """Find a digit that a cage must have, and cells that see all of its places there."""
+    house = marks.layout.house
+    for each in marks.layout.sums:
+        if each.units:
+            continue
+        held = _held(marks, each.cells)
+        for digit in bits(needed(held, each, marks.layout.side)):
+            places = [
+                cell for cell, mask in zip(each.cells, held, strict=True) if mask >> digit & 1
+            ]
+            seen = set(house[places[0]]).intersection(*(house[cell] for cell in places[1:]))
+            lost = sorted(cell for cell in seen if marks.cells[cell] >> digit & 1)
+            if lost:
+                evidence = (
+                    Evidence(Role.SET, each.cells),
+                    Evidence(Role.INNER, tuple(places), (), (digit + 1,)),
+                )
+                removes = tuple((cell, digit + 1) for cell in lost)
+                return Step("cage-overlap", 2.9, (), removes, evidence)
+    return None
+
+
+def cage_combinations(marks: Candidates) -> Step | None:
+    """Find digits that parts of a unit cannot have, since its cages and the rest share all."""
+    variant, side = marks.layout.variant, marks.layout.side
+    for unit, cells in enumerate(variant.units):
+        whole = [cage for cage in variant.cages if {*cage.cells}.issubset(cells)]
+        rest = {*cells}.difference(*(cage.cells for cage in whole))
+        parts: list[tuple[Sequence[int], int | None]] = [*whole, (sorted(rest), None)]
+        held = [(_held(marks, own), total) for own, total in parts]
+        kept = [
+            (own, masks, left_of_sets(masks, sets, side))
+            for (own, _), (masks, _), sets in zip(parts, held, shared(held, side), strict=True)
+        ]
+        lost = [mark for own, masks, possible in kept for mark in _lost(own, masks, possible)]
+        if whole and lost and all(all(possible) for _, _, possible in kept):
+            evidence = [Evidence(Role.SET, cells, (unit,))]
+            evidence += [Evidence(Role.CAGE, cage.cells) for cage in whole]
+            return Step("cage-combinations", 3.5, (), tuple(lost), tuple(evidence))
+    return None
+
+
+def add_up(marks: Candidates, most: int) -> bool:
+    """Remove at once all that the sums of a board do not leave; return whether that was anything.
+
+    Args:
+        marks: The position; it is changed. Singles that follow are not placed.
+        most: Of how many units sums are asked: none, one, or more with 2.
+    """
+    any_lost = False
+    for each in marks.layout.sums:
+        if len(each.units) > most and most < SEVERAL:
+            continue
+        held = _held(marks, each.cells)
+        possible = left(held, each, marks.layout.side)
+        if not all(possible):
+            continue
+        for cell, digit in _lost(each.cells, held, possible):
+            marks.eliminate(cell, digit)
+            any_lost = True
+    return any_lost
+
+
 def _first(
     marks: Candidates, technique: str, rating: float, fits: Callable[[int], bool]
 ) -> Step | None:
@@ -42,14 +110,9 @@ def _parts(
     marks: Candidates, each: Sum
 ) -> tuple[tuple[Mark, ...], tuple[Mark, ...], tuple[Evidence, ...]] | None:
     """Return what a sum places and removes, and why; None if nothing."""
-    held = [marks.cells[cell] or 1 << marks.digits[cell] - 1 for cell in each.cells]
+    held = _held(marks, each.cells)
     possible = left(held, each, marks.layout.side)
-    lost = [
-        (cell, digit + 1)
-        for cell, before, after in zip(each.cells, held, possible, strict=True)
-        for digit in range(marks.layout.side)
-        if (before & ~after) >> digit & 1
-    ]
+    lost = _lost(each.cells, held, possible)
     if not lost or not all(possible):
         return None
     places: tuple[Mark, ...] = ()
@@ -60,3 +123,17 @@ def _parts(
         evidence.append(Evidence(Role.FINS, each.cells[each.reach :]))
     evidence += [Evidence(Role.CAGE, marks.layout.variant.cages[cage].cells) for cage in each.cages]
     return places, tuple(lost), tuple(evidence)
+
+
+def _held(marks: Candidates, cells: Iterable[int]) -> list[int]:
+    """Return by cell its candidates or its digit as a mask, the lowest bit for 1."""
+    return [marks.cells[cell] or 1 << marks.digits[cell] - 1 for cell in cells]
+
+
+def _lost(cells: Sequence[int], before: Sequence[int], after: Sequence[int]) -> list[Mark]:
+    """Return the candidates of some cells that are in the masks before, but not after."""
+    return [
+        (cell, digit + 1)
+        for cell, held, kept in zip(cells, before, after, strict=True)
+        for digit in bits(held & ~kept)
+    ]
