@@ -931,10 +931,10 @@ class Commands(Untouched):
         ]
         struck[placed] = None
         assert marks() == struck
-        macros.undo_last()
-        assert marks() == free
         macros.candidates()
-        assert [each.value or 0 for each in cells] == [*made.givens.digits]
+        held = [*made.givens.digits]
+        held[placed] = solution[placed]
+        assert [each.value or 0 for each in cells] == held
         macros.hint(depth=3)
         assert len(host.messages) == 2  # of the step, and the hint
         assert all("So " in text for text in host.messages)
