@@ -113,7 +113,8 @@ def verdict_on(puzzle: ProvenGivens, *, uniqueness: bool = True) -> LevelVerdict
     level, technique = beyond(puzzle, uniqueness=uniqueness, leftovers=leftovers)
     if level in BEYOND_SINGLES and not technique:
         rungs = rungs_to(level, uniqueness, leftovers, puzzle.variant.rates_further)
-        plain = solve_path(Candidates(puzzle.givens), rungs)
+        order = tuple(sorted(rungs, key=lambda rung: PLACES[rung.techniques[0]]))
+        plain = solve_path(Candidates(puzzle.givens), order)
         names = {step.technique for step in plain} & PLACES.keys()
         technique = max(names, key=PLACES.__getitem__)
     return LevelVerdict(level, technique if level in BEYOND_SINGLES else "")
