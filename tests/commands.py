@@ -901,6 +901,16 @@ class Commands(Untouched):
         macros.undo_last()
         assert text_of(sheet["B2:V22"]) == before
 
+    def test_undo_brings_the_pencil_marks_of_several_grids_back(self, sheet):
+        sheet["C3"].select()
+        macros.generate(variant="gattai2", seed="7", level="easy")
+        macros.candidates()
+        before = sheet["C3:Q17"].value
+        macros.next_step()
+        assert sheet["C3:Q17"].value != before
+        macros.undo_last()
+        assert sheet["C3:Q17"].value == before
+
     @pytest.mark.parametrize("variant", ["gattai2", "9x9+antiknight"])
     def test_pencil_marks_and_steps_mind_every_grid_and_moves(self, sheet, host, variant):
         """What cells see is told by the places of the board, which have tests of their own."""
