@@ -331,3 +331,10 @@ def test_a_course_that_cannot_be_says_why(more, sentence, tmp_path):
     refused = ran("book", tmp_path / "a.xlsx", *more.split())
     assert refused.stderr.startswith(f"numpure: {sentence}"), refused.output
     assert not list(tmp_path.iterdir())
+
+
+def test_a_course_has_a_board_on_which_all_its_techniques_are_found(tmp_path):
+    """Comparisons are of boards with signs between cells; on few of these an X-wing is found."""
+    made = ran("book", tmp_path / "c.pdf", "--course", "x-wing,neighbours", "-n", 2)
+    assert made.exit_code == 0
+    assert "4 puzzles" in made.stdout

@@ -26,7 +26,7 @@ BOARD_OF = {
     "leftovers": "9x9-jigsaw",
     "hidden-window": "9x9-windows",
     "generalized-intersection": "9x9-x",
-    "neighbours": "9x9+consecutive",
+    "neighbours": "9x9+inequality",
     "thermometer": "9x9+thermo",
     **dict.fromkeys(OF_CAGES, "9x9+killer"),
 }

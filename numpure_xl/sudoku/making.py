@@ -255,9 +255,11 @@ def _steered(recipe: Recipe, aim: Aim | None, puzzles: Iterator[Puzzle | None]) 
 
 
 def _rounds(recipe: Recipe, rounds: int) -> int:
-    """Return how many rounds a search takes: one where the signs of the seed alone decide."""
-    is_of_signs = not {recipe.needs, recipe.drill}.isdisjoint(NEIGHBOURS.techniques)
-    return 1 if is_of_signs else rounds
+    """Return how many rounds a search takes: one where a seed has one grid, of which little leads.
+
+    Signs between cells leave a puzzle few givens, and a look at each takes a tenth of a second.
+    """
+    return 1 if ALL_BOARDS[recipe.variant].has_relations else rounds
 
 
 def _drilled(recipe: Recipe, puzzles: Iterator[Puzzle | None]) -> Puzzle:
