@@ -43,6 +43,7 @@ from numpure_xl.sudoku.signs import KILLER
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.sums import left, sums_of
 from numpure_xl.sudoku.variant import CLASSIC, FILLED, SHEET_BOARDS, VARIANTS, signs_among
+from tests.naive import naive_level, promised
 from tests.printed import middle_of_ink
 from tests.sat import cage_clauses, clauses_of, models, units_of
 from tests.solving import is_solved_by
@@ -87,6 +88,7 @@ def puzzle(name=NAME, level="easy", seed=1):
 def test_puzzles_need_no_givens_and_have_one_solution_and_their_level(name, level):
     made = puzzle(name, level)
     assert made.level == level
+    assert promised(level) == naive_level(made.givens)
     assert made.clues == 0
     assert made.variant.name == name
     answers = sat_answers(made.variant.side, by_place(made.variant), diagonals="-x" in name)

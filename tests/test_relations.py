@@ -46,6 +46,7 @@ from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED
+from tests.naive import naive_level, promised
 from tests.property.test_evidence_laws import follows
 from tests.sat import clauses_of, models, relation_clauses, units_of
 from tests.typed import run_in_english as run
@@ -108,6 +109,7 @@ def test_puzzles_have_one_solution_and_their_level(name, level):
     assert answers == [made.solution.digits]
     if level != "any":
         assert made.level == level
+        assert promised(level) == naive_level(made.givens)
 
 
 @pytest.mark.few(1)

@@ -42,6 +42,7 @@ from numpure_xl.sudoku.signs import SIGN_KINDS
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED
 from numpure_xl.sudoku.verdict import level_of
+from tests.naive import naive_level, promised
 from tests.property.test_evidence_laws import follows
 from tests.sat import WAYS, clauses_of, models, tube_clauses, tubes_of, units_of
 from tests.typed import run_in_english as run
@@ -92,6 +93,7 @@ def test_puzzles_have_one_solution_and_their_level(name, level):
     assert answers == [made.solution.digits]
     if level != "any":
         assert made.level == level
+        assert promised(level) == naive_level(made.givens)
 
 
 EDGES = [
