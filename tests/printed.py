@@ -1,4 +1,4 @@
-"""Boards found on the pages of a PDF file, by their outer strokes alone."""
+"""Boards found by their strokes alone, on the pages of a PDF file and on printed sheets."""
 
 from collections import defaultdict
 from itertools import combinations, pairwise
@@ -68,6 +68,20 @@ def _thinnest(lines, axis, start, cell, side):
         for number in range(side + 1)
     ]
     return [min(each, key=lambda line: line["linewidth"]) for each in at] if all(at) else []
+
+
+def ruled_boards(sheet, side):
+    """Yield the corner of each board of a sheet, and its cells by row and column on the board."""
+    ruled: dict[tuple[int, int], Any] = {
+        (cell.row, cell.column): cell
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.border.left.style and cell.border.top.style
+    }
+    for top, left in sorted(ruled):
+        if (top - 1, left) not in ruled and (top, left - 1) not in ruled:
+            line = range(side)
+            yield (top, left), {(r, c): ruled[top + r, left + c] for r in line for c in line}
 
 
 def middle_of_ink(char):

@@ -27,6 +27,7 @@ from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED
+from tests.printed import ruled_boards
 from tests.sat import clauses_of, models, units_of
 from tests.typed import run_in_english as run
 
@@ -79,23 +80,14 @@ def test_a_printed_workbook_has_the_one_solution_that_its_answers_have(seed, tmp
 
 def _boards(sheet):
     """Return the digits of the boards of a sheet, and the cells of each look that is not white."""
-    ruled: dict[tuple[int, int], Any] = {
-        (cell.row, cell.column): cell
-        for row in sheet.iter_rows()
-        for cell in row
-        if cell.border.left.style and cell.border.top.style
-    }
-    corners = [(r, c) for r, c in ruled if (r - 1, c) not in ruled and (r, c - 1) not in ruled]
-    for top, left in sorted(corners):
-        cells = [ruled[top + r, left + c] for r in range(9) for c in range(9)]
+    for _, cells in ruled_boards(sheet, 9):
         looks: dict[tuple[str, str], list[int]] = {}
-        for number, cell in enumerate(cells):
+        for number, cell in enumerate(cells.values()):
             fill = cell.fill
-            looks.setdefault((fill.fill_type, fill.fgColor.rgb + fill.bgColor.rgb), []).append(
-                number
-            )
+            look = (fill.fill_type, fill.fgColor.rgb + fill.bgColor.rgb)
+            looks.setdefault(look, []).append(number)
         looks.pop(max(looks, key=lambda look: len(looks[look])))
-        yield [cell.value or 0 for cell in cells], [*looks.values()]
+        yield [cell.value or 0 for cell in cells.values()], [*looks.values()]
 
 
 @pytest.mark.parametrize("name", BOARDS)

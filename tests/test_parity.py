@@ -39,7 +39,7 @@ from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED, VARIANTS, Variant
-from tests.printed import middle_of_ink
+from tests.printed import middle_of_ink, ruled_boards
 from tests.sat import clauses_of, models, parity_clauses, units_of
 from tests.typed import run_in_english as run
 
@@ -117,21 +117,9 @@ def test_a_printed_workbook_has_the_one_solution_that_its_answers_have(name, see
 
 
 def _boards(sheet):
-    """Return the digits and the marks by place of the boards of a sheet, whose cells are ruled."""
-    ruled: dict[tuple[int, int], Any] = {
-        (cell.row, cell.column): cell
-        for row in sheet.iter_rows()
-        for cell in row
-        if cell.border.left.style and cell.border.top.style
-    }
-    corners = [
-        (row, col)
-        for row, col in ruled
-        if (row - 1, col) not in ruled and (row, col - 1) not in ruled
-    ]
+    """Return the digits and the marks by place of the boards of a sheet."""
     boards = []
-    for top, left in sorted(corners):
-        cells = {(r, c): ruled[top + r, left + c] for r in range(9) for c in range(9)}
+    for _, cells in ruled_boards(sheet, 9):
         given = {place: cell.value for place, cell in cells.items() if cell.value}
         signs = {place: sign for place, cell in cells.items() if (sign := _sign(cell.fill))}
         boards.append((given, signs))

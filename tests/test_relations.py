@@ -47,6 +47,7 @@ from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED
 from tests.naive import naive_level, promised
+from tests.printed import ruled_boards
 from tests.property.test_evidence_laws import follows
 from tests.sat import clauses_of, models, relation_clauses, units_of
 from tests.typed import run_in_english as run
@@ -156,16 +157,8 @@ def _drawn(xml):
 
 
 def _boards(sheet, drawn):
-    ruled = {
-        (cell.row, cell.column): cell
-        for row in sheet.iter_rows()
-        for cell in row
-        if cell.border.left.style and cell.border.top.style
-    }
-    corners = [p for p in ruled if (p[0] - 1, p[1]) not in ruled and (p[0], p[1] - 1) not in ruled]
     boards = []
-    for top, left in sorted(corners):
-        places = {(r, c): ruled[top + r, left + c] for r in range(9) for c in range(9)}
+    for (top, left), places in ruled_boards(sheet, 9):
         digits = {place: cell.value for place, cell in places.items() if cell.value}
         text = ["."] * 162
         for row, col, right, down, _, name in drawn:

@@ -43,6 +43,7 @@ from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED
 from numpure_xl.sudoku.verdict import level_of
 from tests.naive import naive_level, promised
+from tests.printed import ruled_boards
 from tests.property.test_evidence_laws import follows
 from tests.sat import WAYS, clauses_of, models, tube_clauses, tubes_of, units_of
 from tests.typed import run_in_english as run
@@ -203,18 +204,10 @@ def _of_picture(data):
 
 
 def _boards(sheet, drawn, side):
-    ruled = {
-        (cell.row, cell.column): cell
-        for row in sheet.iter_rows()
-        for cell in row
-        if cell.border.left.style and cell.border.top.style
-    }
-    corners = [p for p in ruled if (p[0] - 1, p[1]) not in ruled and (p[0], p[1] - 1) not in ruled]
     boards = []
-    for top, left in sorted(corners):
-        places = [(r, c) for r in range(side) for c in range(side)]
-        digits = {p: value for p in places if (value := ruled[top + p[0], left + p[1]].value)}
-        shown = {r * side + c: drawn.get((top + r, left + c), ({}, False)) for r, c in places}
+    for (top, left), cells in ruled_boards(sheet, side):
+        digits = {place: cell.value for place, cell in cells.items() if cell.value}
+        shown = {r * side + c: drawn.get((top + r, left + c), ({}, False)) for r, c in cells}
         boards.append((digits, steps_drawn(shown, side)))
     return boards
 
