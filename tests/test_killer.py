@@ -17,9 +17,11 @@ from PIL import Image
 
 import numpure_xl
 from numpure_xl import udfs
+from numpure_xl.board.image import BoardNotes, board_drawing
 from numpure_xl.errors import GaveUpError, GridError, NumpureError, RequestError
 from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_text
 from numpure_xl.kernel import IS_COMPILED
+from numpure_xl.plan.text_width import ems
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.cages import cage_text, cages_in, checked_cages
 from numpure_xl.sudoku.candidates import Candidates
@@ -496,6 +498,43 @@ def _joined(parted):
     for place, first in owner.items():
         cages.setdefault(first, []).append(place)
     return cages
+
+
+ASKED = ("--drill", "cage-combinations"), ("--prize", "5", "--level", "medium")
+
+
+@pytest.mark.few(1)
+@pytest.mark.parametrize("asked", ASKED)
+def test_what_is_printed_in_a_cell_leaves_its_sum_free(asked, tmp_path):
+    path = tmp_path / "book.pdf"
+    assert run("book", path, "--variant", NAME, "--seed", 3, *asked).exit_code == 0
+    with pdfplumber.open(path) as pdf:
+        chars = [char for char in pdf.pages[0].chars if char["text"].strip()]
+    assert len(chars) > 60
+    inks = [(*middle_of_ink(each), each["width"], each["size"] * CAP) for each in chars]
+    assert [*_overlaps(inks)] == []
+
+
+def test_candidates_in_a_picture_leave_the_sums_free():
+    made = puzzle()
+    noted = Candidates(made.givens)
+    digits = [noted.digits_in(cell) for cell in range(81)]
+    signs = board_drawing(made.givens, cell=48, notes=BoardNotes(digits)).signs
+    texts = [sign.text for sign in signs]
+    assert texts[: len(made.variant.cages)] == [str(cage.total) for cage in made.variant.cages]
+    assert len(texts) > 81
+    inks = [(s.x, s.y, ems(s.text) * s.size, s.size * CAP) for s in signs]
+    assert [*_overlaps(inks)] == []
+
+
+CAP = 0.7  # the height of a digit in sizes of its font
+
+
+def _overlaps(inks):
+    """Yield the pairs that overlap, each given as its middle, width and height."""
+    for (x, y, width, height), (right, down, broad, high) in combinations(inks, 2):
+        if abs(x - right) < (width + broad) / 2 - 0.1 and abs(y - down) < (height + high) / 2 - 0.1:
+            yield (x, y), (right, down)
 
 
 def test_a_workbook_has_a_picture_over_each_cell(tmp_path):

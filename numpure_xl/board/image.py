@@ -21,6 +21,7 @@ from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.plan.edge_signs import placed_signs
 from numpure_xl.plan.glyphs import SHARE, Picture
+from numpure_xl.plan.hatching import CAGE_INSET, SUM_ROOM
 from numpure_xl.plan.sheet import Font
 from numpure_xl.plan.strokes import StrokeRun, Weight
 from numpure_xl.plan.text_width import ems
@@ -36,6 +37,8 @@ if TYPE_CHECKING:  # no command that only names its options needs hints
 MARGIN = 1 / 4  # of a cell, around the board
 FOOT, CAPTION = 3 / 4, 0.4  # of a cell: the room of a caption, and the size of its letters
 NOTES, NOTE = 0.88, 0.8  # of a cell: all its candidates; of the room of one: its digit
+BESIDE_SUM = 1 - SUM_ROOM[0] - CAGE_INSET  # of a cell: its candidates where cages have sums
+NARROWEST = 0.65  # of the height of the room of a candidate: its least width
 SCREEN_CELL = 48  # pixels at which strokes are as heavy as on the screen
 INK = "000000"
 
@@ -175,7 +178,7 @@ def board_drawing(  # noqa: PLR0913  # an option is an argument
         grounds=tuple(placed.grounds(noted.fills)),
         bars=(*placed.strokes(), *placed.struck(noted.struck)),
         signs=(
-            *placed.sums(noted.candidates),
+            *placed.sums(),
             *(() if design.pictures else placed.signs(grid, digits)),
             *placed.notes(noted.candidates),
             *line,
@@ -280,19 +283,19 @@ class _PlacedBoard(NamedTuple):
                 font = self.board.entry if grid.digits[number] == BLANK else self.board.given
                 yield Sign(x + half, y + half, str(shown(digit)), font)
 
-    def sums(self, notes: Sequence[Sequence[int]]) -> Iterator[Sign]:
-        """Yield the sums of cages, in the upper left corner of first cells without candidates."""
+    def sums(self) -> Iterator[Sign]:
+        """Yield the sums of cages, in the upper left corner of first cells."""
         size = corner_size(self.cell)
         font = Font(self.board.given.name, size * 0.75, self.board.stroke or INK)
         for number, total in enumerate(self.board.corners):
-            if total and not (notes and notes[number]):
+            if total:
                 x, y = self._corner(number)
                 middle = CORNER_LEFT * self.cell + ems(total) * size / 2
                 yield Sign(x + middle, y + CORNER_MIDDLE * self.cell, total, font)
 
     def notes(self, notes: Sequence[Sequence[int]]) -> Iterator[Sign]:
         """Yield candidates, each at the place that its digit has in a cell."""
-        font = self.board.entry._replace(size=self._note * NOTE * 0.75)
+        font = self.board.entry._replace(size=self._note_size * 0.75)
         for number, digits in enumerate(notes):
             for digit in digits:
                 x, y = self._place((number, digit))
@@ -300,17 +303,27 @@ class _PlacedBoard(NamedTuple):
 
     def struck(self, marks: Sequence[Mark]) -> Iterator[Bar]:
         """Yield a stroke through each candidate that is struck out."""
-        width, height = round(self._note * NOTE), self.pixels(Weight.THIN)
+        width, height = round(self._note_size), self.pixels(Weight.THIN)
         for mark in marks:
             x, y = self._place(mark)
             yield Bar(round(x - width / 2), round(y), width, height, self.board.given.color)
 
     @property
-    def _note(self) -> float:
-        """The width of the room of a candidate, as many of which are above as beside each other."""
+    def _note(self) -> tuple[float, float]:
+        """The width and height of the room of a candidate.
+
+        As many are above as beside each other; on a board with cages all are beside the sums.
+        """
         variant = self.board.variant
         across = max(variant.mark_cols, -(-variant.side // variant.mark_cols))
-        return self.cell * NOTES / across
+        height = self.cell * NOTES / across
+        return (self.cell * BESIDE_SUM / variant.mark_cols if variant.cages else height), height
+
+    @property
+    def _note_size(self) -> float:
+        """The size of the font of a candidate."""
+        width, height = self._note
+        return NOTE * min(height, width / NARROWEST)
 
     def _place(self, mark: Mark) -> tuple[float, float]:
         """Return the middle of a candidate."""
@@ -320,8 +333,9 @@ class _PlacedBoard(NamedTuple):
         row, col = divmod(digit - 1, variant.mark_cols)
         rows = -(-variant.side // variant.mark_cols)
         right, down = col + 0.5 - variant.mark_cols / 2, row + 0.5 - rows / 2
-        half = self.cell / 2
-        return x + half + right * self._note, y + half + down * self._note
+        width, height = self._note
+        middle = SUM_ROOM[0] + BESIDE_SUM / 2 if variant.cages else 1 / 2
+        return x + self.cell * middle + right * width, y + self.cell / 2 + down * height
 
     def stamps(
         self, digits: tuple[int, ...], pictures: tuple[Picture, ...]

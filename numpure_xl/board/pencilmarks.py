@@ -36,6 +36,7 @@ HALF = "\u00a0"
 """A blank that is not taken away at the end of a line, half as wide as a digit in most fonts."""
 _WIDTH, _HEIGHT = 0.6, 1.2  # of a character and a line of that font, in heights of it
 _HALF_WIDTH = 0.32  # of a blank, and of half a digit, in the widest font of digits
+_BESIDE_SUM = 5  # blanks as wide as the sum of a cage
 _ROOM = 0.9  # of a cell, for text: spreadsheets keep some pixels free on the left and right
 
 
@@ -48,8 +49,13 @@ def pencilmarks(digits: Iterable[int], variant: Variant) -> str:
     )
 
 
-def printed_marks(digits: Iterable[int], variant: Variant) -> str:
+def printed_marks(digits: Iterable[int], variant: Variant, *, beside: int = 0) -> str:
     r"""Return pencilmarks for paper in the font of the digits, whose blanks are half as wide.
+
+    Args:
+        digits: The digits.
+        variant: The board.
+        beside: How many blanks are on the left of them.
 
     >>> from numpure_xl.sudoku import VARIANTS
     >>> printed_marks([1, 4], VARIANTS["4x4"]).replace(HALF, "_")
@@ -60,7 +66,12 @@ def printed_marks(digits: Iterable[int], variant: Variant) -> str:
     across = variant.mark_cols
     places = [mark if mark in SYMBOLS[1:] else 2 * HALF for mark in wide]
     rows = [places[at : at + across] for at in range(0, len(places), across)]
-    return "\n".join(HALF.join(row) for row in rows)
+    return "\n".join(beside * HALF + HALF.join(row) for row in rows)
+
+
+def blanks_beside(variant: Variant) -> int:
+    """Return how many blanks leave the sums of cages free on the left of printed marks."""
+    return _BESIDE_SUM if variant.cages else 0
 
 
 def digits_marked(text: str) -> list[int]:
@@ -265,9 +276,12 @@ def without_pencilmarks(matrix: Iterable[Iterable[T]]) -> list[list[T | None]]:
 
 
 def printed_mark_points(variant: Variant, pixels: int) -> float:
-    """Return the size of the font in which `printed_marks` fit a cell `pixels` wide and high."""
+    """Return the size of the font in which `printed_marks` fit a cell so many pixels wide and high.
+
+    Where there are cages, they fit beside a sum.
+    """
     points = pixels * 0.75 * _ROOM
-    across = points / ((variant.mark_cols * 3 - 1) * _HALF_WIDTH)
+    across = points / ((variant.mark_cols * 3 - 1 + blanks_beside(variant)) * _HALF_WIDTH)
     down = points / (-(-variant.side // variant.mark_cols) * _HEIGHT)
     return max(1.0, half_points(min(across, down)))
 

@@ -9,7 +9,7 @@ from operator import getitem
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from numpure_xl.board.pencilmarks import printed_mark_points, printed_marks
+from numpure_xl.board.pencilmarks import blanks_beside, printed_mark_points, printed_marks
 from numpure_xl.board.style import PAPER, BoardStyle, board_style, shown
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.frame import Frame
@@ -115,7 +115,9 @@ class PageStyles:
         cells = list(map(getitem, self._tables(puzzle.variant)[0], puzzle.givens.digits))
         for letter, cell in zip(prize.labels, prize.cells, strict=True):
             style, _ = self._prized(self.board.on(puzzle.variant), cell)
-            cells[cell] = Cell(f"{letter}\n", self._numbers[style])  # read back as a pencil mark
+            # Its line break makes it a pencil mark when it is read back, and lowers it below a sum.
+            text = f"\n{letter}" if puzzle.variant.cages else f"{letter}\n"
+            cells[cell] = Cell(text, self._numbers[style])
         return [*chain.from_iterable(puzzle.variant.on_paper(cells, None))]
 
     def answer_cells(self, puzzle: Puzzle, prize: Prize = NO_PRIZE) -> list[Cell | None]:
@@ -145,20 +147,22 @@ class PageStyles:
         if self.pictures:
             style = self._under_a_picture(style)
         font = style.font._replace(size=self.letter_points, bold=True)
-        letter = style._replace(font=font, horizontal="left", vertical="top", wrap=True)
+        letter = style._replace(font=font, wrap=True)
+        if not board.variant.cages:
+            letter = letter._replace(horizontal="left", vertical="top")
         return letter, style
 
     def drill_cells(self, drill: Drill) -> list[Cell]:
         """Return the cells of a position in reading order: givens, entries and pencil marks."""
         variant = drill.givens.variant
         board, (givens, entries) = self.board.on(variant), self._tables(variant)
-        cells = []
+        cells, beside = [], blanks_beside(variant)
         for cell, digit in enumerate(drill.position.digits):
             if digit:
                 cells.append((givens if drill.givens.digits[cell] else entries)[cell][digit])
                 continue
             style = self._noted(_on(board, cell, given=False))
-            marks = printed_marks(drill.candidates[cell], variant)
+            marks = printed_marks(drill.candidates[cell], variant, beside=beside)
             cells.append(Cell(marks, self._numbers[style]))
         return cells
 
