@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from numpure_xl.hints import chains, exclusion, patterns, uniqueness
+from numpure_xl.hints import chains, exclusion, patterns, signs, singles, uniqueness
 from numpure_xl.hints.phraser import Case
 from numpure_xl.sudoku.techniques.step import Role
 
@@ -27,17 +27,17 @@ class Family(NamedTuple):
     find: tuple[Role, ...] = ()
 
 
-LAST = Family(patterns.last_value, (Role.UNIT,))
-LAST_DIGIT = Family(patterns.last_digit, (Role.UNIT,))
-HIDDEN_SINGLE = Family(patterns.hidden_single, (Role.UNIT,))
-NAKED_SINGLE = Family(patterns.naked_single, (Role.CELL,), (Role.CELL,))
-NEIGHBOURS = Family(patterns.neighbours, (Role.OUTER,), (Role.OUTER, Role.BESIDE))
+LAST = Family(singles.last_value, (Role.UNIT,))
+LAST_DIGIT = Family(singles.last_digit, (Role.UNIT,))
+HIDDEN_SINGLE = Family(singles.hidden_single, (Role.UNIT,))
+NAKED_SINGLE = Family(singles.naked_single, (Role.CELL,), (Role.CELL,))
+NEIGHBOURS = Family(signs.neighbours, (Role.OUTER,), (Role.OUTER, Role.BESIDE))
 LOCKED = Family(patterns.locked, (Role.INNER,), (Role.INNER,))
 LEFTOVERS = Family(patterns.leftovers, (Role.INNER, Role.OUTER), (Role.INNER, Role.OUTER))
-CAGE = Family(patterns.cage_sum, (Role.SET,), (Role.SET,))
-RULE_OF_45 = Family(patterns.rule_of_45, (Role.SET,), (Role.SET,))
-OVERLAP = Family(patterns.cage_overlap, (Role.SET,), (Role.SET,))
-COMBINED = Family(patterns.cage_combinations, (Role.SET,), (Role.CAGE,))
+CAGE = Family(signs.cage_sum, (Role.SET,), (Role.SET,))
+RULE_OF_45 = Family(signs.rule_of_45, (Role.SET,), (Role.SET,))
+OVERLAP = Family(signs.cage_overlap, (Role.SET,), (Role.SET,))
+COMBINED = Family(signs.cage_combinations, (Role.SET,), (Role.CAGE,))
 HIDDEN_WINDOW = Family(patterns.hidden_window, (Role.OUTER,), (Role.BASE,))
 NAKED = Family(patterns.naked_set, (Role.SET,), (Role.SET,))
 LOCKED_SET = Family(patterns.locked_set, (Role.SET,), (Role.SET,))

@@ -1,137 +1,13 @@
-"""Why a step holds: singles, locked candidates, sets, fish, colours, and the other patterns."""
+"""Why a step holds: locked candidates, sets, fish, colours, and the other patterns."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby, pairwise
 
 from numpure_xl.hints.phraser import Case, Phraser
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.grid import BLANK
-from numpure_xl.sudoku.relations import ABSENT, RELATIONS, Neighbours
-from numpure_xl.sudoku.sums import ways_of
+from numpure_xl.hints.singles import placement
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
-from numpure_xl.sudoku.variant import Variant
-
-
-def last_value(case: Case) -> Iterator[str]:
-    """Explain that a unit has one blank cell."""
-    step, _, phraser = case
-    yield phraser.say("last", **_placement(step.part(Role.UNIT), phraser))
-
-
-def last_digit(case: Case) -> Iterator[str]:
-    """Explain that all units of a kind but one hold a digit."""
-    step, _, phraser = case
-    yield phraser.say("last-digit", **_placement(step.part(Role.UNIT), phraser))
-
-
-def hidden_single(case: Case) -> Iterator[str]:
-    """Explain why the other blank cells of a unit cannot hold a digit."""
-    step, marks, phraser = case
-    part = step.part(Role.UNIT)
-    (cell,), (unit,), (digit,) = part.cells, part.units, part.digits
-    yield phraser.say("hidden-single", **_placement(part, phraser))
-    others = [c for c in marks.layout.units[unit] if not marks.digits[c] and c != cell]
-    holders = _holders(marks, others, digit)
-    if holders:
-        fields = {"digit": phraser.digits([digit]), "holders": phraser.cells(sorted(holders))}
-        yield phraser.say("ruled-out", **fields)
-    peers = marks.layout.variant.peers
-    unseen = [c for c in others if not any(marks.digits[p] == digit for p in peers[c])]
-    for key in REASONS:
-        if cells := [c for c in unseen if _by_sign(marks, c, digit) == key]:
-            yield phraser.say(f"{key}-there", cells=phraser.cells(cells))
-
-
-REASONS = ("barred", "tube", "tubed", "beside", "struck")
-"""Why a cell that sees no such digit cannot hold one: its own mark, its place on a thermometer, a
-digit there or a neighbour as far as filled in, or an earlier step."""
-
-
-def _by_sign(marks: Candidates, cell: int, digit: int) -> str:
-    """Return which of `REASONS` bars a digit in a cell."""
-    variant = marks.layout.variant
-    if (cell, digit) in variant.marked_off:
-        return "barred"
-    for key, digits in (("tube", [BLANK] * variant.cells), ("tubed", marks.digits)):
-        if digit not in _on_tube(variant, cell, digits):
-            return key
-    held = {pair: (marks.digits[pair.first], marks.digits[pair.second]) for pair in variant.pairs}
-    is_beside = (cell, digit) in variant.barred or any(
-        (pair.first == cell and second and not pair.allowed_back[second - 1] >> digit - 1 & 1)
-        or (pair.second == cell and first and not pair.allowed[first - 1] >> digit - 1 & 1)
-        for pair, (first, second) in held.items()
-    )
-    return "beside" if is_beside else "struck"
-
-
-def _on_tube(variant: Variant, cell: int, digits: Sequence[int]) -> set[int]:
-    """Return what a cell can hold by its place on a thermometer, and by the digits there."""
-    rises = [rise for rise in variant.rises if cell in rise[:2]]
-    every = {*range(1, variant.side + 1)}
-    return every.intersection(*(rise.fitting(cell, digits, variant.side) for rise in rises))
-
-
-def _place_on_tube(marks: Candidates, cell: int) -> dict[str, int]:
-    """Return which cell from the bulb it is, and of how many up to the farthest end."""
-    rises = marks.layout.variant.rises
-    place = 1 + sum(rise.second == cell for rise in rises)
-    behind = max((rise.distance for rise in rises if rise.first == cell), default=0)
-    return {"place": place, "count": place + behind}
-
-
-def neighbours(case: Case) -> Iterator[str]:
-    """Explain what stands between two cells, and what the one behind it can be."""
-    step, marks, phraser = case
-    (cell,), (other,) = step.part(Role.OUTER).cells, step.part(Role.BESIDE).cells
-    fields = {"cell": phraser.cell(cell), "other": phraser.cell(other)}
-    for near in marks.layout.variant.related:
-        if {near.first, near.second} == {cell, other}:
-            yield phraser.say(_of_sign(near, cell), **fields)
-    for first, second, distance in marks.layout.variant.rises:
-        if {first, second} == {cell, other}:
-            yield phraser.say("rise" if second == cell else "fall", steps=distance, **fields)
-    digits = phraser.digits(step.part(Role.BESIDE).digits, "or")
-    yield phraser.say("beside-left", digits=digits, **fields)
-
-
-def _of_sign(near: Neighbours, cell: int) -> str:
-    """Return the key of the sentence on what is between two cells, as one of them sees it."""
-    relation = RELATIONS[near.kind]
-    if relation.is_order:
-        is_less = near.fits is relation.meanings[0]
-        return "less" if is_less == (near.first == cell) else "greater"
-    return near.kind if near.sign == ABSENT else f"{near.kind}-{near.sign}"
-
-
-def _holders(marks: Candidates, others: list[int], digit: int) -> set[int]:
-    """Return a few cells with a digit that rule it out in all the blank cells that see any."""
-    peers = marks.layout.variant.peers
-    holding = [cell for cell, placed in enumerate(marks.digits) if placed == digit]
-    chosen: set[int] = set()
-    unruled = {cell for cell in others if any(p in peers[cell] for p in holding)}
-    while unruled:
-        best = max(holding, key=lambda cell: len(unruled & peers[cell]))
-        chosen.add(best)
-        unruled -= peers[best]
-    return chosen
-
-
-def naked_single(case: Case) -> Iterator[str]:
-    """Explain why a cell cannot hold any other digit."""
-    step, marks, phraser = case
-    part = step.part(Role.CELL)
-    (cell,), (digit,) = part.cells, part.digits
-    yield phraser.say("naked-single", cell=phraser.cell(cell), digit=phraser.digits([digit]))
-    seen = {marks.digits[peer] for peer in marks.layout.variant.peers[cell]} - {0}
-    unseen = set(range(1, marks.layout.side + 1)) - seen - {digit}
-    if seen:
-        yield phraser.say("sees", digits=phraser.digits(sorted(seen)))
-    for key in REASONS:
-        if digits := {d for d in unseen if _by_sign(marks, cell, d) == key}:
-            fields = _place_on_tube(marks, cell) if key == "tube" else {}
-            yield phraser.say(f"{key}-here", digits=phraser.digits(digits), **fields)
 
 
 def locked(case: Case) -> Iterator[str]:
@@ -154,7 +30,7 @@ def locked(case: Case) -> Iterator[str]:
         "locked", digit=phraser.digits(inner.digits), cells=phraser.cells(inner.cells), **fields
     )
     if step.places:
-        yield phraser.say("left-with", **_placement(step.part(Role.UNIT), phraser))
+        yield phraser.say("left-with", **placement(step.part(Role.UNIT), phraser))
 
 
 def leftovers(case: Case) -> Iterator[str]:
@@ -168,65 +44,6 @@ def leftovers(case: Case) -> Iterator[str]:
     yield phraser.say(key, **units, cells=cells, others=others)
     key = "leftovers-lack" if len(inner.cells) == 1 else "leftovers-lack-all"
     yield phraser.say(key, digits=digits, cells=cells, others=others)
-
-
-MOST_WAYS = 3
-"""Ways to make a sum that are listed."""
-
-
-def cage_sum(case: Case) -> Iterator[str]:
-    """Explain which digits a cage can hold."""
-    number = yield from _combinations(case)
-    if number > 1:
-        yield case.phraser.say("sum-left")
-
-
-def cage_overlap(case: Case) -> Iterator[str]:
-    """Explain which digit a cage must hold, and where."""
-    inner, phraser = case.step.part(Role.INNER), case.phraser
-    number = yield from _combinations(case)
-    if number > 1:
-        yield phraser.say("cage-needs", digit=phraser.digits(inner.digits))
-    yield phraser.one_of(inner.cells, inner.digits)
-
-
-def _combinations(case: Case) -> Generator[str, None, int]:
-    """Name the sum of a cage, and its combinations if they are few; return how many there are."""
-    step, marks, phraser = case
-    cells = step.part(Role.SET).cells
-    (cage,) = (cage for cage in marks.layout.variant.cages if cage.cells == cells)
-    yield phraser.say("cage-sum", cells=phraser.cells(cells), total=cage.total)
-    held = [marks.cells[cell] or 1 << marks.digits[cell] - 1 for cell in cells]
-    ways = [" + ".join(map(str, way)) for way in ways_of(held, cage.total, marks.layout.side)]
-    if len(ways) <= MOST_WAYS:
-        yield phraser.say("sum-ways", ways=phraser.listed(ways, "or"))
-    return len(ways)
-
-
-def cage_combinations(case: Case) -> Iterator[str]:
-    """Explain that the cages of a unit and its other cells share all digits."""
-    unit = case.phraser.units(case.step.part(Role.SET).units)
-    yield case.phraser.say("cage-combinations", unit=unit)
-
-
-def rule_of_45(case: Case) -> Iterator[str]:
-    """Explain what cages leave of units, and what they reach beyond them."""
-    step, marks, phraser = case
-    variant, side, part = marks.layout.variant, marks.layout.side, step.part(Role.SET)
-    counted = {each.cells for each in step.evidence if each.role is Role.CAGE}
-    whole = len(part.units) * side * (side + 1) // 2
-    caged = sum(cage.total for cage in variant.cages if cage.cells in counted)
-    beyond = next((each.cells for each in step.evidence if each.role is Role.FINS), ())
-    area = {cell for unit in part.units for cell in variant.units[unit]}
-    units, is_inside = phraser.units(part.units), part.cells[0] in area
-    yield phraser.say("rule-of-45", units=units, whole=whole, caged=caged)
-    key = "left-both" if beyond else "left-inside" if is_inside else "left-outside"
-    key += "-one" * (len(part.cells) == 1 and not beyond)
-    fields = {"cells": phraser.cells(part.cells), "others": phraser.cells(beyond) if beyond else ""}
-    total = whole - caged if is_inside else caged - whole
-    yield phraser.say(key, units=units, total=total, **fields)
-    if step.removes:
-        yield phraser.say("sum-left")
 
 
 def hidden_window(case: Case) -> Iterator[str]:
@@ -268,7 +85,7 @@ def hidden_set(case: Case) -> Iterator[str]:
     step, _, phraser = case
     yield phraser.say("hidden-set", **_set(step.part(Role.SET), phraser))
     if step.places:
-        yield phraser.say("left-with", **_placement(step.part(Role.UNIT), phraser))
+        yield phraser.say("left-with", **placement(step.part(Role.UNIT), phraser))
 
 
 def fish(case: Case) -> Iterator[str]:
@@ -317,14 +134,6 @@ def wing(case: Case) -> Iterator[str]:
         z=phraser.digits(z),
         any_digit=phraser.digits({*first.digits, *second.digits}, "or"),
     )
-
-
-def _placement(part: Evidence, phraser: Phraser) -> dict[str, str]:
-    return {
-        "unit": phraser.units(part.units),
-        "cell": phraser.cells(part.cells),
-        "digit": phraser.digits(part.digits),
-    }
 
 
 def _set(part: Evidence, phraser: Phraser) -> dict[str, str]:

@@ -1,0 +1,93 @@
+"""Why a step by signs holds: what stands between two cells, and the sums of cages."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from numpure_xl.hints.phraser import Case
+from numpure_xl.sudoku.relations import ABSENT, RELATIONS, Neighbours
+from numpure_xl.sudoku.sums import ways_of
+from numpure_xl.sudoku.techniques.step import Role
+
+
+def neighbours(case: Case) -> Iterator[str]:
+    """Explain what stands between two cells, and what the one behind it can be."""
+    step, marks, phraser = case
+    (cell,), (other,) = step.part(Role.OUTER).cells, step.part(Role.BESIDE).cells
+    fields = {"cell": phraser.cell(cell), "other": phraser.cell(other)}
+    for near in marks.layout.variant.related:
+        if {near.first, near.second} == {cell, other}:
+            yield phraser.say(_of_sign(near, cell), **fields)
+    for first, second, distance in marks.layout.variant.rises:
+        if {first, second} == {cell, other}:
+            yield phraser.say("rise" if second == cell else "fall", steps=distance, **fields)
+    digits = phraser.digits(step.part(Role.BESIDE).digits, "or")
+    yield phraser.say("beside-left", digits=digits, **fields)
+
+
+def _of_sign(near: Neighbours, cell: int) -> str:
+    """Return the key of the sentence on what is between two cells, as one of them sees it."""
+    relation = RELATIONS[near.kind]
+    if relation.is_order:
+        is_less = near.fits is relation.meanings[0]
+        return "less" if is_less == (near.first == cell) else "greater"
+    return near.kind if near.sign == ABSENT else f"{near.kind}-{near.sign}"
+
+
+MOST_WAYS = 3
+"""Ways to make a sum that are listed."""
+
+
+def cage_sum(case: Case) -> Iterator[str]:
+    """Explain which digits a cage can hold."""
+    number = yield from _combinations(case)
+    if number > 1:
+        yield case.phraser.say("sum-left")
+
+
+def cage_overlap(case: Case) -> Iterator[str]:
+    """Explain which digit a cage must hold, and where."""
+    inner, phraser = case.step.part(Role.INNER), case.phraser
+    number = yield from _combinations(case)
+    if number > 1:
+        yield phraser.say("cage-needs", digit=phraser.digits(inner.digits))
+    yield phraser.one_of(inner.cells, inner.digits)
+
+
+def _combinations(case: Case) -> Generator[str, None, int]:
+    """Name the sum of a cage, and its combinations if they are few; return how many there are."""
+    step, marks, phraser = case
+    cells = step.part(Role.SET).cells
+    (cage,) = (cage for cage in marks.layout.variant.cages if cage.cells == cells)
+    yield phraser.say("cage-sum", cells=phraser.cells(cells), total=cage.total)
+    held = [marks.cells[cell] or 1 << marks.digits[cell] - 1 for cell in cells]
+    ways = [" + ".join(map(str, way)) for way in ways_of(held, cage.total, marks.layout.side)]
+    if len(ways) <= MOST_WAYS:
+        yield phraser.say("sum-ways", ways=phraser.listed(ways, "or"))
+    return len(ways)
+
+
+def cage_combinations(case: Case) -> Iterator[str]:
+    """Explain that the cages of a unit and its other cells share all digits."""
+    unit = case.phraser.units(case.step.part(Role.SET).units)
+    yield case.phraser.say("cage-combinations", unit=unit)
+
+
+def rule_of_45(case: Case) -> Iterator[str]:
+    """Explain what cages leave of units, and what they reach beyond them."""
+    step, marks, phraser = case
+    variant, side, part = marks.layout.variant, marks.layout.side, step.part(Role.SET)
+    counted = {each.cells for each in step.evidence if each.role is Role.CAGE}
+    whole = len(part.units) * side * (side + 1) // 2
+    caged = sum(cage.total for cage in variant.cages if cage.cells in counted)
+    beyond = next((each.cells for each in step.evidence if each.role is Role.FINS), ())
+    area = {cell for unit in part.units for cell in variant.units[unit]}
+    units, is_inside = phraser.units(part.units), part.cells[0] in area
+    yield phraser.say("rule-of-45", units=units, whole=whole, caged=caged)
+    key = "left-both" if beyond else "left-inside" if is_inside else "left-outside"
+    key += "-one" * (len(part.cells) == 1 and not beyond)
+    fields = {"cells": phraser.cells(part.cells), "others": phraser.cells(beyond) if beyond else ""}
+    total = whole - caged if is_inside else caged - whole
+    yield phraser.say(key, units=units, total=total, **fields)
+    if step.removes:
+        yield phraser.say("sum-left")
