@@ -9,10 +9,12 @@ import re
 from itertools import islice
 from zipfile import ZipFile
 
+import pdfplumber
 import pytest
 from openpyxl import load_workbook
 
 from numpure_xl import udfs
+from numpure_xl.board.image import BoardNotes, board_drawing
 from numpure_xl.board.location import variant_noted
 from numpure_xl.board.pencilmarks import marks_drawn, marks_in
 from numpure_xl.errors import GridError, NumpureError, RequestError
@@ -47,7 +49,7 @@ from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED
 from tests.naive import naive_level, promised
-from tests.printed import ruled_boards
+from tests.printed import middle_of_ink, ruled_boards
 from tests.property.test_evidence_laws import follows
 from tests.sat import clauses_of, models, relation_clauses, units_of
 from tests.typed import run_in_english as run
@@ -187,6 +189,47 @@ def test_a_drawing_has_its_signs_in_the_middle_of_edges(name, tmp_path):
         row, col = int(down - 0.5 * is_below), int(across - 0.5 * (not is_below))
         seen[81 * is_below + 9 * row + col] = "+"
     assert "".join(seen) == re.sub(r"[^.]", "+", text)
+
+
+@pytest.mark.few(2)
+@pytest.mark.parametrize("name", NAMES)
+def test_candidates_in_a_drawing_are_inside_of_the_signs(name):
+    made = puzzle(name, "easy")
+    noted = Candidates(made.givens)
+    digits = [noted.digits_in(cell) for cell in range(81)]
+    drawn = board_drawing(made.givens, cell=48, notes=BoardNotes(digits))
+    small = min(sign.size for sign in drawn.signs)
+    assert drawn.stamps
+    for sign in (sign for sign in drawn.signs if sign.size == small):
+        for stamp in drawn.stamps:
+            away = [
+                abs(stamp_at + stamp.size / 2 - at) - room * small / 2
+                for stamp_at, at, room in ((stamp.x, sign.x, 0.556), (stamp.y, sign.y, 0.716))
+            ]
+            assert max(away) > REACH * stamp.size
+
+
+@pytest.mark.few(1)
+@pytest.mark.parametrize("name", NAMES)
+def test_printed_pencil_marks_are_inside_of_the_signs(name, tmp_path):
+    path = tmp_path / "drill.pdf"
+    asked = ["--variant", name, "--drill", "neighbours", "--seed", 1]
+    assert run("book", path, *asked).exit_code == 0
+    with pdfplumber.open(path) as pdf:
+        page = pdf.pages[0]
+        side = max(line["width"] for line in page.lines)
+        top = min(line["top"] for line in page.lines if line["width"] == side)
+        marks = [char for char in page.chars if char["text"].isdigit() and char["top"] > top]
+    marks = [char for char in marks if char["bottom"] < top + side and char["size"] < side / 9 / 3]
+    assert len(marks) > 81
+    for char in marks:
+        _, y = middle_of_ink(char)
+        down = (y - top) / (side / 9) % 1
+        assert abs(down - 0.5) + 0.358 * char["size"] / (side / 9) < 0.5 - 0.46 * REACH
+
+
+REACH = 0.33
+"""How far a sign reaches from its middle, as a share of its picture."""
 
 
 def line_of(made):

@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # no command that only names its options needs hints
 MARGIN = 1 / 4  # of a cell, around the board
 FOOT, CAPTION = 3 / 4, 0.4  # of a cell: the room of a caption, and the size of its letters
 NOTES, NOTE = 0.88, 0.8  # of a cell: all its candidates; of the room of one: its digit
+IN_SIGNS = 0.78  # of a cell: its candidates where signs between cells reach into it
 BESIDE_SUM = 1 - SUM_ROOM[0] - CAGE_INSET  # of a cell: its candidates where cages have sums
 NARROWEST = 0.65  # of the height of the room of a candidate: its least width
 SCREEN_CELL = 48  # pixels at which strokes are as heavy as on the screen
@@ -312,11 +313,12 @@ class _PlacedBoard(NamedTuple):
     def _note(self) -> tuple[float, float]:
         """The width and height of the room of a candidate.
 
-        As many are above as beside each other; on a board with cages all are beside the sums.
+        As many are above as beside each other. On a board with cages all are beside the sums, and
+        on one with signs between cells they are inside of these.
         """
         variant = self.board.variant
         across = max(variant.mark_cols, -(-variant.side // variant.mark_cols))
-        height = self.cell * NOTES / across
+        height = self.cell * (IN_SIGNS if variant.related else NOTES) / across
         return (self.cell * BESIDE_SUM / variant.mark_cols if variant.cages else height), height
 
     @property

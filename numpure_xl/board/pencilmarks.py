@@ -38,6 +38,7 @@ _WIDTH, _HEIGHT = 0.6, 1.2  # of a character and a line of that font, in heights
 _HALF_WIDTH = 0.32  # of a blank, and of half a digit, in the widest font of digits
 _BESIDE_SUM = 5  # blanks as wide as the sum of a cage
 _ROOM = 0.9  # of a cell, for text: spreadsheets keep some pixels free on the left and right
+_ROOM_IN_SIGNS = 0.79  # of a cell: its marks where signs between cells reach into it
 
 
 def pencilmarks(digits: Iterable[int], variant: Variant) -> str:
@@ -278,9 +279,9 @@ def without_pencilmarks(matrix: Iterable[Iterable[T]]) -> list[list[T | None]]:
 def printed_mark_points(variant: Variant, pixels: int) -> float:
     """Return the size of the font in which `printed_marks` fit a cell so many pixels wide and high.
 
-    Where there are cages, they fit beside a sum.
+    Where there are cages, they fit beside a sum; where there are signs between cells, in these.
     """
-    points = pixels * 0.75 * _ROOM
+    points = pixels * 0.75 * (_ROOM_IN_SIGNS if variant.related else _ROOM)
     across = points / ((variant.mark_cols * 3 - 1 + blanks_beside(variant)) * _HALF_WIDTH)
     down = points / (-(-variant.side // variant.mark_cols) * _HEIGHT)
     return max(1.0, half_points(min(across, down)))

@@ -26,7 +26,7 @@ from numpure_xl.board.highlights import (
     pattern,
     second_colour,
 )
-from numpure_xl.board.pencilmarks import printed_marks
+from numpure_xl.board.pencilmarks import blanks_beside, printed_mark_points, printed_marks
 from numpure_xl.board.style import BoardStyle, board_style, shown
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.labels import BookItem
@@ -218,7 +218,8 @@ def _placed_runs(
 ) -> tuple[TextRun, ...]:
     """Return candidates of a cell, each where pencil marks are; the number is left of the first."""
     gone = {SYMBOLS[digit] for cell, digit in marks if (cell, digit) in struck}
-    text = printed_marks([digit for _, digit in marks], variant)
+    digits = [digit for _, digit in marks]
+    text = printed_marks(digits, variant, beside=blanks_beside(variant))
     first, rest = text.split("\n", 1)
     ends = [TextRun(sign, is_raised=True) for sign in (str(number), FIGURE_SPACE)] if number else []
     runs = [*ends[:1], *_parted(first, gone), *ends[1:], *_parted(f"\n{rest}", gone)]
@@ -304,12 +305,13 @@ class TextSizes(NamedTuple):
     Attributes:
         text: Of the texts beside boards.
         head: Of what is above them.
-        marks: Of pencil marks in places of their own; 0 for candidates as large as they fit.
+        has_places: Whether candidates have places of their own, as pencil marks; else they are as
+            large as they fit.
     """
 
     text: float
     head: float
-    marks: float = 0.0
+    has_places: bool = False
 
 
 def least_points(layout: BookLayout) -> float:
@@ -353,7 +355,7 @@ class StepStyles:
         # Of candidates that are taken: these are struck through in any case.
         self._struck = theme.ink if layout.trim else "FF8A80" if theme.ground else "C00000"
         self._ink = theme.ink
-        self._marks = sizes.marks
+        self._has_places = sizes.has_places
         body = Font(letters, sizes.text, theme.ink)
         small = Font(theme.digits, max(INDEX_POINTS, least_points(layout)), theme.pale)
         head = body._replace(size=max(sizes.head, body.size))
@@ -385,7 +387,7 @@ class StepStyles:
     def square(self, variant: Variant, cell: int, square: Square) -> Cell:
         """Return a cell of a small board of a variant."""
         value, shape = square.value, candidate_lines(0)
-        if isinstance(value, tuple) and not self._marks:
+        if isinstance(value, tuple) and not self._has_places:
             value = next(filter(self._is_legible, (value, _essential(value))), None)
             shape = candidate_lines_of(value) if value else shape
         if isinstance(value, tuple):
@@ -410,11 +412,15 @@ class StepStyles:
         style = self._marked(style, kind)
         if kind is SquareKind.PLACED:
             return style._replace(font=self._board.given._replace(bold=True))
-        points = self._marks or candidate_points(shape, self._pixels, self._theme)
+        if self._has_places:
+            points = printed_mark_points(variant, self._pixels)
+        else:
+            points = candidate_points(shape, self._pixels, self._theme)
         return style._replace(
             font=self._board.entry._replace(size=points),
-            wrap=shape.lines > 1 or self._marks > 0,
-            corner=style.corner if kind is SquareKind.OTHER else "",  # words say the sum
+            wrap=shape.lines > 1 or self._has_places,
+            # Where candidates are as large as they fit, words say the sum.
+            corner=style.corner if kind is SquareKind.OTHER or self._has_places else "",
         )
 
     def _marked(self, style: Style, kind: SquareKind) -> Style:

@@ -12,7 +12,6 @@ from functools import cached_property
 from math import ceil
 
 from numpure_xl.board.lesson import EXAMPLE, WHAT, WHY, drills_for, level_text, title, words_on
-from numpure_xl.board.pencilmarks import printed_mark_points
 from numpure_xl.book.frame import room
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.steps.blocks import Square, StepStyles, TextSizes, squares
@@ -91,8 +90,7 @@ class Lessons:
     def styles(self) -> StepStyles:
         """The styles of the pages."""
         boards = dict.fromkeys(each.givens.variant for each in self._examples.values())
-        marks = printed_mark_points(CLASSIC, self._cell)
-        sizes = TextSizes(self._points, HEAD_POINTS, marks)
+        sizes = TextSizes(self._points, HEAD_POINTS, has_places=True)
         return StepStyles((*boards,), self.layout, self._cell, sizes)
 
     @cached_property
