@@ -1,6 +1,6 @@
 """What a patient person does with a pencil: slow loops over the rules, to judge levels by."""
 
-from functools import cache, partial
+from functools import lru_cache, partial
 from itertools import combinations, product
 from operator import lt
 
@@ -9,7 +9,7 @@ from numpure_xl.sudoku.fillers.mini_article import last_ones
 from tests.sat import RELATIONS, between, tubes_of
 
 
-@cache
+@lru_cache(maxsize=64)
 def beside(variant):
     """Return pairs of cells that a sign is between, or none where that says something.
 
@@ -25,7 +25,7 @@ def beside(variant):
     return related + [(*cells, lt) for cells in tubes_of(side, variant.text_of("thermo"))]
 
 
-@cache
+@lru_cache(maxsize=64)
 def sums(variant, most):
     """Return what cages say, and leave of rows, columns and boxes: of up to so many side by side.
 
@@ -58,7 +58,7 @@ def areas(variant, most):
             yield pair
 
 
-@cache
+@lru_cache(maxsize=4096)
 def left_of_sum(held, total, differ):
     """Return what a sum leaves to cells, of which each has some digits left, negative or not."""
     if differ:
