@@ -6,10 +6,11 @@ import pytest
 
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import PATTERNS
-from numpure_xl.sudoku.ladder import LADDER, solve_path
+from numpure_xl.sudoku.ladder import LADDER, OF_CAGES, ladder_on, solve_path
 from numpure_xl.sudoku.proof import SINGLES
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
+from numpure_xl.sudoku.steered import ladders_about
 from numpure_xl.sudoku.techniques import bug
 from numpure_xl.sudoku.techniques.step import Role
 from tests.boards import found, known_grid
@@ -50,12 +51,27 @@ def test_every_file_is_of_a_technique():
     assert {file.stem for file in FOLDER.iterdir()} == {*NAMES, *PATTERN_NAMES}
 
 
-@pytest.mark.parametrize("name", [name for name in PATTERN_NAMES if name not in AT_ONCE])
+@pytest.mark.parametrize("name", [n for n in PATTERN_NAMES if n not in AT_ONCE | OF_CAGES])
 def test_some_puzzles_need_the_pattern_where_there_are_no_chains(name):
     pattern = tuple(rung for rung in PATTERNS if name in rung.techniques)
     for givens in some(puzzles(name)):
         assert solves(givens, EASY) == float("inf")
         assert solves(givens, EASY + pattern) < float("inf")
+
+
+@pytest.mark.parametrize("name", sorted(OF_CAGES - {"cage-sum"}))
+def test_some_puzzles_with_cages_need_the_technique_where_there_is_nothing_harder(name):
+    easier, ladder = ladders_about(name)
+    for givens in some(puzzles(name)):
+        assert solves(givens, easier) == float("inf")
+        assert solves(givens, ladder) < float("inf")
+
+
+def test_puzzles_rate_higher_without_the_sums_of_single_cages():
+    for givens in some(puzzles("cage-sum")):
+        ladder = ladder_on(givens.variant, EASY)
+        others = tuple(rung for rung in ladder if "cage-sum" not in rung.techniques)
+        assert solves(givens, ladder) < solves(givens, others)
 
 
 def test_bug_steps_tell_their_extra_candidates():
