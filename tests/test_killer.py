@@ -148,7 +148,7 @@ def test_asked_for_givens_and_their_level_are_there(asked, clues):
 
 @pytest.mark.slow
 def test_more_givens_than_a_level_has_are_refused_in_a_sentence():
-    with pytest.raises(GaveUpError, match="ask for less at once, or another level"):
+    with pytest.raises(GaveUpError, match="ask for fewer clues, or another level"):
         make(Recipe.parse("9x9+killer/extreme/by-hand/60-clues#1"))
 
 

@@ -358,5 +358,8 @@ def _gave_up(recipe: Recipe, limit: int, fewest: int = 0) -> GaveUpError:
     if recipe.leftovers and recipe.board.regions and not recipe.regions:
         msg = "No puzzle like {recipe} in {tries} tries; take another seed, for other regions."
         return GaveUpError(msg, **fields)
+    if recipe.clues and KILLER in kinds_of(recipe.board):
+        msg = "No puzzle like {recipe} in {tries} tries; ask for fewer clues, or another level."
+        return GaveUpError(msg, **fields)
     msg = "No puzzle like {recipe} in {tries} tries; ask for less at once, or another level."
     return GaveUpError(msg, **fields)
