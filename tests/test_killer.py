@@ -47,6 +47,7 @@ from numpure_xl.sudoku.sums import left, sums_of
 from numpure_xl.sudoku.variant import CLASSIC, FILLED, SHEET_BOARDS, VARIANTS, signs_among
 from tests.naive import naive_level, promised
 from tests.printed import middle_of_ink
+from tests.property.test_evidence_laws import follows
 from tests.sat import cage_clauses, clauses_of, models, units_of
 from tests.solving import is_solved_by
 from tests.typed import run_in_english as run
@@ -304,54 +305,15 @@ def test_cages_that_overlap_or_are_in_two_parts_say_so():
 def test_steps_follow_from_their_evidence(name, seed):
     """A SAT solver knows the candidates of the cells of a sum, its units and its cages."""
     made = puzzle(name, levels_of(name)[3 + (name == NAME)] if seed % 2 else "easy", seed)
-    marks, side = Candidates(made.givens), made.variant.side
-    units = made.variant.units
-    techniques = set()
+    marks, techniques = Candidates(made.givens), set()
     for step in solve_path(marks, ladder_of(made.variant)):
         assert all(made.solution.digits[cell] == digit for cell, digit in step.places)
         assert all(made.solution.digits[cell] != digit for cell, digit in step.removes)
         if step.technique not in OF_CAGES:
             continue
         techniques.add(step.technique)
-        cells = {c for part in step.evidence if part.role in {"set", "fins"} for c in part.cells}
-        owned = {part.cells for part in step.evidence if part.role == "cage"}
-        cages = [
-            cage for cage in made.variant.cages if cage.cells in owned or {*cage.cells} == cells
-        ]
-        named = [units[unit] for part in step.evidence for unit in part.units]
-        used = sorted(cells.union(*named, *(cage.cells for cage in cages)))
-        lost = {*step.removes} | {
-            (cell, other)
-            for cell, digit in step.places
-            for other in range(1, side + 1)
-            if other != digit
-        }
-        rules = _known(used, named, cages, side)
-        rules += [
-            [-(cell * side + digit)]
-            for cell in cells
-            for digit in range(1, side + 1)
-            if not (marks.cells[cell] or 1 << marks.digits[cell] - 1) >> digit - 1 & 1
-        ]
-        if step.technique == "cage-overlap":
-            rules += [
-                [-(cell * side + digit), -(other * side + digit)]
-                for cell, digit in lost
-                for other in cells & {*marks.layout.house[cell]}
-            ]
-        for cell, digit in lost:
-            assert not [*islice(models([*rules, [cell * side + digit]], side, []), 1)]
+        assert follows(step, marks)
     assert techniques >= {"cage-sum", "rule-of-45"} or seed
-
-
-def _known(cells, units, cages, side):
-    """Return clauses of some cells alone: each has a digit, units and cages are as they are."""
-    digits = range(1, side + 1)
-    rules = [[cell * side + digit for digit in digits] for cell in cells]
-    rules += [[-a, -b] for choice in [*rules] for a, b in combinations(choice, 2)]
-    for unit in units:
-        rules += [[cell * side + digit for cell in unit] for digit in digits]
-    return rules + cage_clauses(side, [(cage.cells, cage.total) for cage in cages])
 
 
 def test_told_steps_lead_from_cages_to_the_solution():

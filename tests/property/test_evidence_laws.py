@@ -6,18 +6,19 @@ rules out may also lead to a second one: in every grid that the evidence allows 
 the cells that it names can change places, and no unit notices.
 """
 
-from itertools import combinations, product
+from itertools import combinations, islice, product
 
 import pytest
 from pysat.solvers import Cadical153
 
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import HINTS, SINGLES
-from numpure_xl.sudoku.ladder import UNIQUENESS, solve_path
+from numpure_xl.sudoku.ladder import OF_CAGES, UNIQUENESS, solve_path
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.techniques.step import Role
 from tests.sampling import rounds, slow
+from tests.sat import cage_clauses, models
 from tests.test_hints import TECHNIQUES, first_step
 
 BOARDS = [
@@ -120,8 +121,53 @@ class Known:
         )
 
 
+class KnownOfCages:
+    """What a reader of a step by sums knows: candidates of the cells of a sum, units and cages."""
+
+    def __init__(self, step, marks):
+        self.step, self.marks, self.side = step, marks, marks.layout.side
+        variant = marks.layout.variant
+        cells = {c for p in step.evidence if p.role in {Role.SET, Role.FINS} for c in p.cells}
+        owned = {part.cells for part in step.evidence if part.role is Role.CAGE}
+        self.cages = [c for c in variant.cages if c.cells in owned or {*c.cells} == cells]
+        self.units = [variant.units[unit] for part in step.evidence for unit in part.units]
+        self.cells = cells
+
+    def lost(self):
+        """Return the candidates that the step rules out."""
+        others = (
+            (c, d) for c, placed in self.step.places for d in range(1, self.side + 1) if d != placed
+        )
+        return {*self.step.removes, *others}
+
+    def clauses(self):
+        """Yield the rules of the board as far as the evidence goes."""
+        marks, side, digits = self.marks, self.side, range(1, self.side + 1)
+        used = self.cells.union(*self.units, *(cage.cells for cage in self.cages))
+        for choice in [[cell * side + digit for digit in digits] for cell in sorted(used)]:
+            yield choice
+            yield from ([-a, -b] for a, b in combinations(choice, 2))
+        for unit in self.units:
+            yield from ([cell * side + digit for cell in unit] for digit in digits)
+        yield from cage_clauses(side, [(cage.cells, cage.total) for cage in self.cages])
+        for cell in self.cells:
+            left = marks.cells[cell] or 1 << marks.digits[cell] - 1
+            yield from ([-(cell * side + d)] for d in digits if not left >> d - 1 & 1)
+        if self.step.technique == "cage-overlap":
+            for cell, digit in self.lost():
+                for other in self.cells & {*marks.layout.house[cell]}:
+                    yield [-(cell * side + digit), -(other * side + digit)]
+
+    def is_impossible(self, literal):
+        """Return whether no grid has a literal."""
+        return not [*islice(models([*self.clauses(), [literal]], self.side, []), 1)]
+
+
 def follows(step, marks):
     """Return whether what a step places and removes follows from its evidence."""
+    if step.technique in OF_CAGES:
+        sums = KnownOfCages(step, marks)
+        return all(sums.is_impossible(cell * sums.side + d) for cell, d in sums.lost())
     known = Known(step, marks)
     if known.extras and not known.is_grave():
         return False
