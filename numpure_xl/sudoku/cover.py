@@ -276,8 +276,7 @@ class Cover:
                 if within is not None:
                     singles &= within
             if not singles:
-                related = self.relate(state) if self.pairs else state
-                if related == state:
+                if not self.pairs or (related := self.relate(state)) == state:
                     return state, many
                 state = related
             while singles:

@@ -24,7 +24,7 @@ fast:
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 
 from numpure_xl.errors import (
@@ -237,12 +237,13 @@ def search(cover: Cover, state: int, effort: int | None = None) -> Iterator[int]
     Raises:
         GaveUpError: If the effort is used up.
     """
+    settle = partial(_settled, cover) if cover.sums else cover.settle
     waiting = [state] if state != DEAD else []
     once = twice = thrice = 0  # the guards of groups that ran out of candidates so often
     failures, patience = 0, PATIENCE
     branches = 0
     while waiting:
-        state, groups = _settled(cover, waiting.pop())
+        state, groups = settle(waiting.pop())
         if state == DEAD:
             thrice |= twice & groups
             twice |= once & groups
@@ -271,7 +272,7 @@ def search(cover: Cover, state: int, effort: int | None = None) -> Iterator[int]
 def _settled(cover: Cover, state: int) -> tuple[int, int]:
     """Return a state without what singles and sums exclude, and its groups as `Cover.settle`."""
     state, groups = cover.settle(state)
-    while cover.sums and state != DEAD:
+    while state != DEAD:
         added = cover.add_up(state)
         if added == state:
             break
