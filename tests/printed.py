@@ -84,6 +84,12 @@ def ruled_boards(sheet, side):
             yield (top, left), {(r, c): ruled[top + r, left + c] for r in line for c in line}
 
 
+def by_place(grid):
+    """Return the digits of a grid of ours as those of a sheet are told: by row and column."""
+    side = grid.variant.side
+    return {divmod(cell, side): digit for cell, digit in enumerate(grid.digits) if digit}
+
+
 def middle_of_ink(char):
     """Return where the middle of a digit or a capital is printed.
 

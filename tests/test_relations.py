@@ -49,7 +49,7 @@ from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED
 from tests.naive import naive_level, promised
-from tests.printed import middle_of_ink, ruled_boards
+from tests.printed import by_place, middle_of_ink, ruled_boards
 from tests.property.test_evidence_laws import follows
 from tests.sat import clauses_of, models, relation_clauses, units_of
 from tests.typed import run_in_english as run
@@ -81,11 +81,6 @@ def sat_answers(side, kind, given, text, *, diagonals=False):
 def kind_of(variant):
     ((kind, text),) = variant.signs
     return kind, text
-
-
-def by_place(grid):
-    side = grid.variant.side
-    return {divmod(cell, side): digit for cell, digit in enumerate(grid.digits) if digit}
 
 
 def puzzle(name, level="medium", seed: str | int = 1):

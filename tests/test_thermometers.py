@@ -43,7 +43,7 @@ from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED
 from numpure_xl.sudoku.verdict import level_of
 from tests.naive import naive_level, promised
-from tests.printed import ruled_boards
+from tests.printed import by_place, ruled_boards
 from tests.property.test_evidence_laws import follows
 from tests.sat import WAYS, clauses_of, models, tube_clauses, tubes_of, units_of
 from tests.typed import run_in_english as run
@@ -71,11 +71,6 @@ def sat_answers(side, given, steps, *, diagonals=False):
     rules = clauses_of(side, units_of(side, diagonals=diagonals)) + tube_clauses(side, steps)
     digits = [given.get(divmod(cell, side), 0) for cell in range(side * side)]
     return [*islice(models(rules, side, digits), 2)]
-
-
-def by_place(grid):
-    side = grid.variant.side
-    return {divmod(cell, side): digit for cell, digit in enumerate(grid.digits) if digit}
 
 
 @pytest.mark.few(5)

@@ -177,8 +177,7 @@ def prize_sheet(
     lang, prose = layout.page_lang, Prose(columns(space[0], (1,) * HALVES))
     pen, last = _Pen(layout, prose), HALVES - 1
     prose.space(24)
-    bold = layout.design.bold
-    title = pen.style(TITLE_POINTS, bold=bold)._replace(role="title")
+    title = pen.style(TITLE_POINTS, bold=layout.design.bold)._replace(role="title")
     prose.text(say("Prize word", lang), title)
     prose.space(16)
     text = say(
