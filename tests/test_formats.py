@@ -466,3 +466,13 @@ def test_what_penpa_edit_makes_of_a_link_to_puzz_link_is_the_same_puzzle(link, e
     text = "\n".join([head, "[0,0,0,0]", "{}", json.dumps(drawn), "{}"])
     game = only(penpa_link(PENPA, lambda _: text))
     assert game.givens == only(f"https://puzz.link/p?sudoku/{link}")
+
+
+@pytest.mark.parametrize("rule", ["odd", "killercage", "thermometer", "extraregion"])
+@pytest.mark.parametrize(
+    "listed", [5, True, "x", {"a": 1}, [5], [{}], [{"cells": 5, "lines": 5, "cell": 5}]]
+)
+def test_rules_of_f_puzzles_that_are_not_lists_are_damaged(rule, listed):
+    cells = [[{"value": 1, "given": True}, *[{}] * 8], *[[{}] * 9] * 8]
+    fault = only(json.dumps({"size": 9, "grid": cells, rule: listed}))
+    assert "damaged" in str(fault)

@@ -195,12 +195,20 @@ def _signs_between(kind: str, value: dict[str, Any], variant: Variant) -> str:
     return "".join(text)
 
 
+def _each(value: dict[str, Any], rule: str) -> list[dict[str, Any]]:
+    """Return what a rule lists; raise a GridError if that is not a list of objects."""
+    listed = value.get(rule) or []
+    if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
+        raise damaged()
+    return listed
+
+
 def _signs(value: dict[str, Any], variant: Variant) -> str:
     """Return the signs of cells that are listed as odd or as even; "" if there are none."""
     signs = [NO_SIGN] * variant.cells
     for rule, sign in _SIGNS.items():
-        for each in value.get(rule) or ():
-            signs[_cell(each.get("cell") if isinstance(each, dict) else None, variant)] = sign
+        for each in _each(value, rule):
+            signs[_cell(each.get("cell"), variant)] = sign
     return "".join(signs) if {*signs} - {NO_SIGN} else ""
 
 
@@ -216,8 +224,8 @@ def _cell(name: object, variant: Variant) -> int:
 def _cages(value: dict[str, Any], variant: Variant) -> str:
     """Return the cages that are listed; "" if there are none."""
     cages = list[tuple[list[int], int]]()
-    for each in value.get(_CAGES) or ():
-        names, total = (each.get("cells"), each.get("value")) if isinstance(each, dict) else ("", 0)
+    for each in _each(value, _CAGES):
+        names, total = each.get("cells"), each.get("value")
         if not isinstance(names, list) or not names:
             raise damaged()
         if not str(total).isdecimal():
@@ -229,21 +237,24 @@ def _cages(value: dict[str, Any], variant: Variant) -> str:
 
 def _tubes(value: dict[str, Any], variant: Variant) -> str:
     """Return the thermometers that are listed, each by its lines from the bulb; "" for none."""
-    listed = value.get(_TUBES) or ()
-    lines = [line for each in listed if isinstance(each, dict) for line in each.get("lines") or ()]
-    if not all(isinstance(line, list) for line in lines):
-        raise damaged()
-    tubes = [[_cell(name, variant) for name in line] for line in lines]
+    tubes = list[list[int]]()
+    for each in _each(value, _TUBES):
+        lines = each.get("lines")
+        if not isinstance(lines, list) or not all(isinstance(line, list) for line in lines):
+            raise damaged()
+        tubes += [[_cell(name, variant) for name in line] for line in lines]
     return thermometer_text(tubes, variant.places) if tubes else ""
 
 
 def _extra_regions(value: dict[str, Any], variant: Variant) -> str:
     """Return the extra regions that are listed; "" if there are none."""
     names = [NO_SIGN] * variant.cells
-    listed = value.get(_EXTRA_REGIONS) or ()
+    listed = _each(value, _EXTRA_REGIONS)
     for name, each in zip(ascii_lowercase, listed, strict=False):
-        cells = each.get("cells") if isinstance(each, dict) else None
-        for cell in [_cell(place, variant) for place in cells or ("",)]:
+        places = each.get("cells")
+        if not isinstance(places, list):
+            raise damaged()
+        for cell in [_cell(place, variant) for place in places]:
             if names[cell] != NO_SIGN:
                 msg = "Extra regions overlap; here a cell is in one of them at most."
                 raise GridError(msg)
