@@ -16,6 +16,7 @@ from numpure_xl.plan.paper import LOOSE, PAPERS, set_up
 from numpure_xl.plan.sheet import Cell, Font, PaperSetup, Row, SheetPlan, Style
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.symmetry import symmetry_on
 from numpure_xl.words import Lang, in_language, say
 
@@ -70,7 +71,7 @@ def _columns(lang: Lang, pages: Numbered) -> list[Column]:
         Column(say("Number", lang), 70, lambda board, *_: board + 1),
         Column(say("Page", lang), 60, lambda board, *_: pages.puzzle(board)),
         Column(say("Page of the answer", lang), 130, lambda board, *_: answer and answer(board)),
-        Column(say("Givens", lang), 640, lambda _, item, __: str(item.puzzle)),
+        Column(say("Givens", lang), 640, lambda _, item, __: line_of(item.puzzle.givens)),
         Column(say("Solution", lang), 640, lambda _, item, __: str(item.puzzle.solution)),
         Column(say("Recipe", lang), 240, lambda _, item, __: item.recipe or None),
         Column(say("Level", lang), 80, lambda _, item, __: _level(item, lang)),

@@ -68,7 +68,7 @@ COMPARED = 5
 """By how many of its first givens a grid is found."""
 
 _Given = tuple[int, int]
-_Beginning = tuple[str | _Given, ...]
+_Beginning = tuple[Variant | _Given, ...]
 
 
 class Read(NamedTuple):
@@ -164,7 +164,7 @@ class EarlierGrids:
 
     def add(self, grid: Grid) -> None:
         """Add a grid."""
-        beginning: _Beginning = (grid.variant.name,)
+        beginning: _Beginning = (grid.variant,)
         for given in _givens(grid)[:COMPARED]:
             self._next[beginning].add(given)
             beginning = (*beginning, given)
@@ -178,7 +178,7 @@ class EarlierGrids:
 
     def compared(self, board: Grid) -> Iterator[tuple[int, Grid]]:
         """Yield the grids whose first givens a board has, each as a number, too."""
-        for beginning in self._beginnings((board.variant.name,), {*_givens(board)}):
+        for beginning in self._beginnings((board.variant,), {*_givens(board)}):
             yield from self._grids.get(beginning, {}).items()
 
     def _beginnings(self, beginning: _Beginning, givens: set[_Given]) -> Iterator[_Beginning]:

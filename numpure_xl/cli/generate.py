@@ -42,12 +42,12 @@ from numpure_xl.messages import Message
 from numpure_xl.options.pictures import PICTURES
 from numpure_xl.options.puzzles import PUZZLES
 from numpure_xl.options.workers import WORKERS
+from numpure_xl.sudoku.canonical import identity
 from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.words import Lang, say
-from numpure_xl.work.batch import as_text
 from numpure_xl.work.portions import make_portions
 
 if TYPE_CHECKING:  # imported where an archive is opened or a drill asked for
@@ -153,7 +153,7 @@ def _make(
     wanted, done, total = batches(order.puzzles), len(output.seen), order.total
     with workers.start(total - done) as executor, pictures.opened() as drawn:
         made: Iterable[tuple[Recipe, Puzzle]] = make_portions(
-            wanted, executor, form=as_text, seen=output.seen, tally=output.tally
+            wanted, executor, form=identity, seen=output.seen, tally=output.tally
         )
         work = Work(say("Puzzles", lang), total - done)
         made = tracked(made, work, is_printed=output.is_screen and sys.stdout.isatty())

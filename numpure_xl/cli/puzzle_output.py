@@ -19,6 +19,7 @@ from numpure_xl.cli.portions import batches, described
 from numpure_xl.cli.puzzle_options import PuzzleOptions, today
 from numpure_xl.cli.results import Written
 from numpure_xl.errors import SheetError
+from numpure_xl.sudoku.canonical import identity
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.formats import SOLUTION, Format
 from numpure_xl.sudoku.grid import Grid
@@ -136,12 +137,12 @@ class TextOrder(NamedTuple):
             **of_drill,
         }
 
-    def givens(self, lines: Iterable[str]) -> Iterator[str]:
-        """Yield the givens of each puzzle in lines of such texts, as `str` writes them."""
-        texts = (str(grid) for _, grid in grids(lines) if isinstance(grid, Grid))
+    def givens(self, lines: Iterable[str]) -> Iterator[Grid]:
+        """Yield the givens of each puzzle in lines of such texts."""
+        read = (grid for _, grid in grids(lines) if isinstance(grid, Grid))
         is_pair = self.solutions and SOLUTION not in self.format.carries
         is_pair &= not self.puzzles.drill
-        return islice(texts, 0, None, 1 + is_pair)
+        return islice(read, 0, None, 1 + is_pair)
 
     def dated(self, file: TextFile) -> TextOrder:
         """Return the same with a seed: that of the run that is to go on, or today."""
@@ -175,7 +176,7 @@ class Output(NamedTuple):
     Attributes:
         write: Writes a text.
         tally: How far the run has come.
-        seen: The puzzles that are there, as `as_text` tells them apart.
+        seen: The puzzles that are there, by `identity`.
         is_screen: Whether it is the standard output.
     """
 
@@ -225,4 +226,4 @@ def has_all(order: TextOrder, file: TextFile) -> bool:
 
 
 def _seen(order: TextOrder, lines: Iterator[str]) -> Iterator[bytes]:
-    return map(str.encode, order.givens(lines))
+    return map(identity, order.givens(lines))

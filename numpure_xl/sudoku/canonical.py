@@ -1,4 +1,7 @@
-"""The canonical form: the same for puzzles that differ only by a turn, a mirror or new digits.
+"""What tells puzzles apart: the identity of each, and the canonical form of equivalent ones.
+
+The identity of a puzzle is its digits, its board and every sign on it. The canonical form is the
+same for puzzles that differ only by a turn, a mirror or new digits.
 
 To a player these are one puzzle: whoever has solved one has solved the other. A book must
 not hold both. Of all the forms that a grid takes when it is turned and mirrored, each with its
@@ -30,6 +33,17 @@ _TURN = SYMMETRIES["quarter-turn"][0]
 _MIRROR = SYMMETRIES["horizontal"][0]
 
 
+def identity(grid: Grid) -> bytes:
+    """Return the same bytes for equal grids on one board with the same signs, and for no others.
+
+    >>> plain, diagonal = (Grid("1.....3..2.....4", name) for name in ("4x4", "4x4-x"))
+    >>> identity(plain) == identity(diagonal)
+    False
+    """
+    signs = (text for _, text in grid.variant.signs)
+    return " ".join((grid.variant.name, str(grid), grid.variant.regions, *signs)).encode()
+
+
 def canonical_form(grid: Grid) -> bytes:
     """Return the same bytes for equivalent grids, and for no others.
 
@@ -37,13 +51,18 @@ def canonical_form(grid: Grid) -> bytes:
     with signs odd digits stay odd, or every digit what it is.
 
     Returns:
-        A byte for each cell, in reading order: 0 for a blank. Of a jigsaw regions come before, and
-        of a board with signs those.
+        The name of the board, and a byte for each cell, in reading order: 0 for a blank. Of a
+        jigsaw regions come before, and of a board with signs those.
 
     >>> equivalents = ["1.....3..2.....4", "...1.3....2.4...", "2.....1..4.....3"]
     >>> len({canonical_form(Grid.parse(text)) for text in equivalents})
     1
     """
+    return grid.variant.name.encode() + _END + _least(grid)
+
+
+def _least(grid: Grid) -> bytes:
+    """Return the least form that turns, mirrors and new digits make of a grid."""
     digits, variant = bytes(grid.digits), grid.variant
     if variant.regions:  # which turn with the digits
         regions = bytes(variant.box_of(cell) + 1 for cell in range(variant.cells))
@@ -67,7 +86,7 @@ def canonical_grid(grid: Grid) -> Grid:
     >>> str(canonical_grid(Grid.parse("...1.3....2.4...")))
     '...1.2....3.4...'
     """
-    form, variant = canonical_form(grid), grid.variant
+    form, variant = _least(grid), grid.variant
     if variant.signs:
         *texts, digits = form.split(_END, len(variant.signs))
         signs = zip(kinds_of(variant), map(bytes.decode, texts), strict=True)

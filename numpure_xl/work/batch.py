@@ -28,11 +28,6 @@ Made = tuple[Recipe, Puzzle | GaveUpError, bytes]
 """A recipe, its puzzle and the form of that; or why there is none, and b""."""
 
 
-def as_text(givens: Grid) -> bytes:
-    """Tell puzzles apart as texts: there a mirrored one is another, in a book it is none."""
-    return str(givens).encode()
-
-
 def wrong_answer(answer: str) -> ClusterError:
     """Return what to say where a worker answers what it was not asked for."""
     msg = (
