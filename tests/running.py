@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 import time
 import tracemalloc
 from contextlib import suppress
@@ -37,6 +38,16 @@ def for_another_pytest(**more):
     """
     kept = {name: value for name, value in os.environ.items() if not OF_THIS_RUN.match(name)}
     return kept | more
+
+
+def python_in_plain_c(code, *words, **variables):
+    """Return the command and the variables of a Python whose locale is plain C.
+
+    Without its `site`: in that locale Python 3.11 cannot read where an editable install is, if
+    the folder's name has more than ASCII.
+    """
+    plain = {"LANG": "C", "LC_ALL": "C", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    return [sys.executable, "-S", "-c", code, *words], os.environ | plain | variables
 
 
 def wait_until(is_so, made=None):

@@ -47,6 +47,7 @@ def addresses(puzzles):
     ]
 
 
+@pytest.mark.host
 @pytest.mark.slow
 @pytest.mark.skipif(not TOOLS, reason="needs zbarimg and pdftoppm")
 @pytest.mark.parametrize(
@@ -60,6 +61,7 @@ def test_zbar_reads_the_code_of_every_puzzle(layout, tmp_path):
     assert sorted(made) == sorted(addresses(puzzles))
 
 
+@pytest.mark.host
 @pytest.mark.skipif(not TOOLS, reason="needs zbarimg")
 def test_a_workbook_has_each_code_as_a_picture_that_zbar_reads(tmp_path):
     puzzles = items("4x4", 2)

@@ -12,13 +12,13 @@ from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.book.rules import rules_of
 from numpure_xl.book.text_page import broken
 from numpure_xl.errors import NumpureError, RequestError
+from numpure_xl.export.font_files import BUNDLED, SANS
 from numpure_xl.plan.paper import PUZZLE_PATTERNS, TRIMS
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import explain
 from tests.books import items
 from tests.property.test_canonical_laws import is_twin
-from tests.test_page import LIBERATION
 
 MM, INCH = 25.4 / 96, 25.4
 TINY = BookItem(Puzzle(Grid.parse("1.....3..2.....4")), "easy")
@@ -260,9 +260,7 @@ def test_what_cannot_be_bound_is_refused(layout, sentence):
 @pytest.mark.parametrize("points", [8.0, 12.0])
 @pytest.mark.parametrize("wide", [250, 400, 500])
 def test_a_text_is_given_as_many_lines_as_its_letters_need(points, wide):
-    if not LIBERATION.exists():
-        pytest.skip(f"needs the fonts in {LIBERATION}, which have the widths of Arial")
-    face = ImageFont.truetype(LIBERATION / "LiberationSans-Regular.ttf", 100)
+    face = ImageFont.truetype(BUNDLED[SANS].regular, 100)  # it has the widths of Arial
     sentences = [*ASKED.values(), *rules_of(VARIANTS["12x12-x"], "en")]
     for sentence in sentences:
         lines, used = 1, ""

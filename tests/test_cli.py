@@ -4,6 +4,7 @@ import csv
 import io
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -537,7 +538,7 @@ def test_streams_that_are_closed_lead_nowhere(arguments, tmp_path):
     """Python has None for a stream that a shell has closed."""
     for closed in ("<&- >&- 2>&-", "<&- >&-"):
         made = subprocess.run(
-            ["sh", "-c", f"{NUMPURE} {arguments} {closed}"],
+            ["sh", "-c", f"{shlex.quote(str(NUMPURE))} {arguments} {closed}"],
             cwd=tmp_path,
             capture_output=True,
             check=False,

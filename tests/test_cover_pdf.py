@@ -77,6 +77,7 @@ def test_a_cover_is_back_spine_and_front_with_bleed(number, has_text, tmp_path):
         assert all(low < char["x0"] < char["x1"] < high for char in turned)
 
 
+@pytest.mark.host
 @pytest.mark.skipif(not TOOLS, reason="needs zbarimg and pdftoppm")
 @pytest.mark.slow
 @pytest.mark.parametrize(
@@ -92,6 +93,7 @@ def test_zbar_reads_the_barcode_of_an_isbn(isbn, printed, tmp_path):
     assert read(tmp_path / "a.pdf") == {f"EAN-13:{printed}"}
 
 
+@pytest.mark.host
 @pytest.mark.skipif(not TOOLS, reason="needs zbarimg and pdftoppm")
 @pytest.mark.slow
 def test_a_cover_in_japan_has_two_barcodes_at_the_head_beside_the_spine(tmp_path):

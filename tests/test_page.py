@@ -1,7 +1,6 @@
 """Every board of every variant has room on every paper, and the size that people print."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PIL import ImageFont
@@ -10,6 +9,7 @@ from numpure_xl.board.style import board_style, shown
 from numpure_xl.board.theme import THEMES
 from numpure_xl.book.frame import GUTTER, PageRowKind, frame_for
 from numpure_xl.book.loose import BookLayout, book_plan
+from numpure_xl.export.font_files import BUNDLED, SANS
 from numpure_xl.plan.paper import (
     ANSWER_PATTERNS,
     BOTTOM_MARGIN,
@@ -27,7 +27,6 @@ from tests.books import book, items
 from tests.sampling import slow
 
 MM = 25.4 / 96  # in a pixel
-LIBERATION = Path("/usr/share/fonts/truetype/liberation")
 PATTERNS = {
     **{f"{number} puzzles": pattern for number, pattern in PUZZLE_PATTERNS.items()},
     **{f"{number} answers": pattern for number, pattern in ANSWER_PATTERNS.items()},
@@ -178,9 +177,7 @@ def test_a_long_text_gets_smaller_letters_and_no_smaller_than_allowed():
 
 def advance(text, font):
     """Return the width of a text in points; a star is as wide as high, wherever it comes from."""
-    face = ImageFont.truetype(
-        LIBERATION / f"LiberationSans-{('Regular', 'Bold')[font.bold]}.ttf", 100
-    )
+    face = ImageFont.truetype(BUNDLED[SANS][font.bold], 100)  # it has the widths of Arial
     stars = sum(symbol in "★☆" for symbol in text)
     letters = face.getlength(text.replace("★", "").replace("☆", ""))
     return (letters / 100 + stars) * font.size
@@ -191,8 +188,6 @@ def advance(text, font):
 @pytest.mark.parametrize("per_page", PUZZLE_PATTERNS)
 @pytest.mark.parametrize("variant", ["9x9", slow("4x4")])
 def test_the_longest_label_of_a_long_book_fits_above_its_board(paper, per_page, variant):
-    if not LIBERATION.exists():
-        pytest.skip(f"needs the fonts in {LIBERATION}, which have the widths of Arial")
     name = next(name for name, known in PAPERS.items() if known is paper)
     item = replace(items(variant, 1)[0], level="medium")
     plan = book_plan([item] * 5000, BookLayout(per_page=per_page, paper=name)).sheets[0]

@@ -254,6 +254,7 @@ def test_a_board_is_beside_what_is_above_below_and_on_its_right():
     assert not board.has_beside((14, 11))
 
 
+@pytest.mark.host
 @pytest.mark.slow
 @pytest.mark.parametrize("standard", [None, *STANDARDS])
 @pytest.mark.parametrize(

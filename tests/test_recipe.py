@@ -1,9 +1,7 @@
 """A recipe is a text that makes the same puzzle again, everywhere and for ever."""
 
 import hashlib
-import os
 import subprocess
-import sys
 from typing import Any
 
 import pytest
@@ -22,6 +20,7 @@ from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from tests import pin_recipes
 from tests.naive import naive_level, promised
+from tests.running import python_in_plain_c
 from tests.sampling import examples, slow
 from tests.sat import sat_count
 from tests.test_symmetry import is_symmetric
@@ -79,13 +78,8 @@ def test_another_process_makes_the_same_puzzle(hash_seed):
         "from numpure_xl.sudoku.recipe import Recipe;"
         "print(make(Recipe.parse('9x9/half-turn/hard#2026')))"
     )
-    there = subprocess.run(
-        [sys.executable, "-c", code],
-        env=os.environ | {"PYTHONHASHSEED": hash_seed, "LC_ALL": "C"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    command, environment = python_in_plain_c(code, PYTHONHASHSEED=hash_seed)
+    there = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert there.stdout == f"{make(Recipe.parse('9x9/half-turn/hard#2026'))}\n"
 
 

@@ -1,6 +1,5 @@
 """One voice, one table of exit statuses, and help that any console can show."""
 
-import os
 import subprocess
 import sys
 from importlib import import_module
@@ -12,13 +11,14 @@ from click.testing import CliRunner
 
 from numpure_xl.cli import COMMANDS, main
 from numpure_xl.cli.options import Name
+from tests.running import python_in_plain_c
 
 HELPS = ["", *COMMANDS, "addin install", "addin pack"]
 
 
 def run(*words: str, encoding: str = "utf-8", **streams) -> subprocess.CompletedProcess[bytes]:
-    environment = {**os.environ, "PYTHONIOENCODING": encoding, "LANG": "C", "LC_ALL": "C"}
-    command = [sys.executable, "-c", "from numpure_xl.cli import main; main()", *words]
+    code = "from numpure_xl.cli import main; main()"
+    command, environment = python_in_plain_c(code, *words, PYTHONIOENCODING=encoding)
     streams = streams or {"stdout": subprocess.PIPE}
     return subprocess.run(
         command, env=environment, stderr=subprocess.PIPE, timeout=60, check=False, **streams

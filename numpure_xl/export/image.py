@@ -53,9 +53,9 @@ def _eps(drawing: BoardImage, _: bool) -> bytes:  # noqa: FBT001
 
 def _png(drawing: BoardImage, _: bool) -> bytes:  # noqa: FBT001
     try:
-        from numpure_xl.export.png import png_bytes  # noqa: PLC0415  # Pillow may be missing
+        from numpure_xl.export.png import png_bytes  # noqa: PLC0415  # they may be missing
     except ImportError as error:
-        msg = "A PNG needs Pillow, which is not installed; type: pip install pillow."
+        msg = "A PNG needs Pillow and fontTools; type: pip install pillow fonttools."
         raise SheetError(msg) from error
     return png_bytes(drawing)
 

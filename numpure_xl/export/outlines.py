@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -40,23 +41,50 @@ def outline(text: str, font: Font) -> Outline:
     """Return a text as a path, in a bundled font or one of the system.
 
     Raises:
-        SheetError: If no font has all of it.
+        SheetError: If no font has one of its characters.
     """
-    for path, _ in files_of(font.name, bold=font.bold):
+    steps: list[PathStep] = []
+    x = 0.0
+    for path, part in parts(text, font):
         glyphs, names = _opened(path)
-        if all(ord(symbol) in names for symbol in text):
-            return _drawn([names[ord(symbol)] for symbol in text], glyphs)
+        pen, scale = _OutlinePen(glyphs), 1 / glyphs.font["head"].unitsPerEm
+        for name in (names[ord(symbol)] for symbol in part):
+            glyphs[name].draw(TransformPen(pen, (scale, 0, 0, scale, x, 0)))
+            x += glyphs[name].width * scale
+        steps += pen.steps
+    return Outline(tuple(steps), x)
+
+
+@cache
+def parts(text: str, font: Font) -> tuple[tuple[Path, str], ...]:
+    """Return a text in parts, each after the file of the first font that has its characters.
+
+    A text that one font has whole is not parted.
+
+    Raises:
+        SheetError: If no font has one of its characters.
+    """
+    whole = next((path for path in _fonts(font) if _has(path, text)), None)
+    chosen = groupby(text, lambda symbol: whole or _first(symbol, text, font))
+    return tuple((path, "".join(symbols)) for path, symbols in chosen)
+
+
+def _first(symbol: str, text: str, font: Font) -> Path:
+    """Return the first font that has a character of a text."""
+    for path in _fonts(font):
+        if _has(path, symbol):
+            return path
     msg = "No font here has all characters of {text!r}; write it with others."
     raise SheetError(msg, text=text)
 
 
-def _drawn(names: list[str], glyphs: Any) -> Outline:
-    pen, x = _OutlinePen(glyphs), 0.0
-    scale = 1 / glyphs.font["head"].unitsPerEm
-    for name in names:
-        glyphs[name].draw(TransformPen(pen, (scale, 0, 0, scale, x, 0)))
-        x += glyphs[name].width * scale
-    return Outline(tuple(pen.steps), x)
+def _fonts(font: Font) -> Iterator[Path]:
+    return (path for path, _ in files_of(font.name, bold=font.bold))
+
+
+def _has(path: Path, text: str) -> bool:
+    names = _opened(path)[1]
+    return all(ord(symbol) in names for symbol in text)
 
 
 @cache

@@ -1,35 +1,29 @@
-"""Drawings as PNG, by Pillow, which has a font of its own where the system has none."""
+"""Drawings as PNG, by Pillow: the shipped fonts make the same pixels on every computer."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from io import BytesIO
+from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
 from numpure_xl.board.image import BoardImage, DigitPicture, Sign
 from numpure_xl.export.glyphs import png
-from numpure_xl.export.svg import HEIGHTS
+from numpure_xl.export.outlines import parts
+from numpure_xl.export.svg import base_of
 from numpure_xl.plan.hatching import HATCHES, hatch_ink, hatch_strokes
-from numpure_xl.plan.sheet import Font
 
 LARGER = 4
 
-# The files of a font, bold or not: on Windows, on a Mac, and of the same widths elsewhere.
-FILES = {
-    ("Arial", False): ("arial.ttf", "Arial.ttf", "LiberationSans-Regular.ttf"),
-    ("Arial", True): ("arialbd.ttf", "Arial Bold.ttf", "LiberationSans-Bold.ttf"),
-    ("Times New Roman", False): (
-        *("times.ttf", "Times New Roman.ttf", "LiberationSerif-Regular.ttf"),
-    ),
-    ("Times New Roman", True): (
-        *("timesbd.ttf", "Times New Roman Bold.ttf", "LiberationSerif-Bold.ttf"),
-    ),
-}
-
 
 def png_bytes(drawing: BoardImage) -> bytes:
-    """Return a drawing as a PNG file; the same font makes the same bytes."""
+    """Return a drawing as a PNG file; one version of Pillow makes the same bytes everywhere.
+
+    Raises:
+        SheetError: If a caption has a character that neither a shipped font nor one of the system
+            has.
+    """
     image = Image.new("RGB", (drawing.side, drawing.height), f"#{drawing.ground}")
     pen = ImageDraw.Draw(image)
     for ground in drawing.grounds:
@@ -63,18 +57,17 @@ def _square(side: int, color: str, number: int, pen: int) -> Image.Image:
 
 
 def _write(pen: ImageDraw.ImageDraw, sign: Sign) -> None:
-    base = sign.y + HEIGHTS.get(sign.font.name, 0.7) / 2 * sign.size
-    font = _font(sign.font, sign.size)
-    pen.text((sign.x, base), sign.text, fill=f"#{sign.font.color}", font=font, anchor="ms")
+    written = [(_opened(path, sign.size), part) for path, part in parts(sign.text, sign.font)]
+    x, base = sign.x - sum(font.getlength(part) for font, part in written) / 2, base_of(sign)
+    for font, part in written:
+        pen.text((x, base), part, fill=f"#{sign.font.color}", font=font, anchor="ls")
+        x += font.getlength(part)
 
 
-def _font(font: Font, size: float) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    for file in FILES.get((font.name, font.bold), ()):
-        try:
-            return ImageFont.truetype(file, size)
-        except OSError:
-            continue
-    return ImageFont.load_default(size)
+@lru_cache(maxsize=16)
+def _opened(path: Path, size: float) -> ImageFont.FreeTypeFont:
+    """Return a font of a size; the layout is Pillow's own, since not every system has another."""
+    return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 def _paste(image: Image.Image, stamp: DigitPicture) -> None:
